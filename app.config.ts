@@ -1,0 +1,124 @@
+/*
+ * Product configuration: what a brand changes to make this site its own. Everything here is public and may reach the
+ * browser; secrets and addresses of machines are environment variables (server/config/env.ts). The server refuses to
+ * start when a value here makes no sense (server/config/product.ts).
+ */
+
+export const marketCodes = ['DE', 'DK', 'NL', 'SE', 'NO', 'AE'] as const
+/** ISO 3166-1 alpha-2 codes of the countries in which the brand sells. */
+export type MarketCode = (typeof marketCodes)[number]
+
+export const localeSlugs = [
+  'de_DE',
+  'da_DK',
+  'nl_NL',
+  'sv_SE',
+  'no_NO',
+  'en_AE',
+  'ar_AE',
+  'en_EU',
+  'en_US',
+] as const
+/** First path segment of a localised page. */
+export type LocaleSlug = (typeof localeSlugs)[number]
+
+export interface Market {
+  /** International prefix, with its plus sign. */
+  dialCode: string
+  /** Digits after the dial code, both bounds included. */
+  phoneDigits: readonly [min: number, max: number]
+  /** IANA zone. */
+  timeZone: string
+  /** ISO 4217. */
+  currency: string
+  /** Where no postcodes exist, places are found by town. */
+  hasPostcodes: boolean
+}
+
+export interface LocaleSettings {
+  /** BCP 47 tag, for formatting and the html element. */
+  tag: string
+  /** Null where the locale serves visitors of no one market. */
+  market: MarketCode | null
+  currency: string
+  timeZone: string
+  /** Sent with every signed call. */
+  lang: string
+  region: string
+  direction: 'ltr' | 'rtl'
+  /** The language in its own name, for the chooser. */
+  name: string
+}
+
+export interface ProductConfig {
+  brand: { name: string; legalName: string; email: string }
+  markets: Record<MarketCode, Market>
+  locales: Record<LocaleSlug, LocaleSettings>
+  /** Serves paths without a locale segment, and lends its texts where another set lacks one. */
+  defaultLocale: LocaleSlug
+  switches: { testDriveNow: boolean; testDriveAtDoor: boolean; captcha: boolean }
+  limits: {
+    /** Seconds a chosen slot stays reserved for the person who chose it. */
+    slotHoldSeconds: number
+    /** Hours before a test drive after which its customer can no longer move or cancel it. */
+    testDriveCutoffHours: number
+    /** Days ahead for which slots are offered. */
+    testDriveHorizonDays: number
+    /** Life of the channel and utm cookies. */
+    marketingCookieSeconds: number
+    /** Milliseconds until the signed client gives a call up. */
+    clientTimeoutMs: number
+    /** Seconds until a service token is refreshed. */
+    serviceTokenSeconds: number
+    /** Characters after which a log line is cut. */
+    logLineLength: number
+  }
+}
+
+export const config: ProductConfig = {
+  brand: { name: 'Solvei', legalName: 'Solvei Demonstration', email: 'hello@solvei.example' },
+  markets: {
+    DE: { dialCode: '+49', phoneDigits: [10, 11], timeZone: 'Europe/Berlin', currency: 'EUR', hasPostcodes: true },
+    DK: { dialCode: '+45', phoneDigits: [8, 8], timeZone: 'Europe/Copenhagen', currency: 'DKK', hasPostcodes: true },
+    NL: { dialCode: '+31', phoneDigits: [9, 9], timeZone: 'Europe/Amsterdam', currency: 'EUR', hasPostcodes: true },
+    SE: { dialCode: '+46', phoneDigits: [9, 9], timeZone: 'Europe/Stockholm', currency: 'SEK', hasPostcodes: true },
+    NO: { dialCode: '+47', phoneDigits: [8, 8], timeZone: 'Europe/Oslo', currency: 'NOK', hasPostcodes: true },
+    AE: { dialCode: '+971', phoneDigits: [8, 9], timeZone: 'Asia/Dubai', currency: 'AED', hasPostcodes: false },
+  },
+  locales: {
+    de_DE: entry('de-DE', 'DE', 'EUR', 'Europe/Berlin', 'de', 'DE', 'ltr', 'Deutsch'),
+    da_DK: entry('da-DK', 'DK', 'DKK', 'Europe/Copenhagen', 'da', 'DK', 'ltr', 'Dansk'),
+    nl_NL: entry('nl-NL', 'NL', 'EUR', 'Europe/Amsterdam', 'nl', 'NL', 'ltr', 'Nederlands'),
+    sv_SE: entry('sv-SE', 'SE', 'SEK', 'Europe/Stockholm', 'sv', 'SE', 'ltr', 'Svenska'),
+    no_NO: entry('nb-NO', 'NO', 'NOK', 'Europe/Oslo', 'nb', 'NO', 'ltr', 'Norsk'),
+    en_AE: entry('en-AE', 'AE', 'AED', 'Asia/Dubai', 'en', 'AE', 'ltr', 'English'),
+    ar_AE: entry('ar-AE', 'AE', 'AED', 'Asia/Dubai', 'ar', 'AE', 'rtl', 'العربية'),
+    en_EU: entry('en-150', null, 'EUR', 'Europe/Berlin', 'en', 'EU', 'ltr', 'English'),
+    en_US: entry('en-US', null, 'EUR', 'Europe/Berlin', 'en', 'US', 'ltr', 'English'),
+  },
+  defaultLocale: 'en_US',
+  switches: { testDriveNow: true, testDriveAtDoor: true, captcha: true },
+  limits: {
+    slotHoldSeconds: 300,
+    testDriveCutoffHours: 24,
+    testDriveHorizonDays: 28,
+    // The source gives 259,200 and 2,592,000; the shorter life is the default.
+    marketingCookieSeconds: 259_200,
+    clientTimeoutMs: 50_000,
+    serviceTokenSeconds: 3_600,
+    logLineLength: 1_000,
+  },
+}
+
+function entry(
+  tag: string,
+  market: LocaleSettings['market'],
+  currency: string,
+  timeZone: string,
+  lang: string,
+  region: string,
+  direction: LocaleSettings['direction'],
+  name: string,
+): LocaleSettings {
+  return { tag, market, currency, timeZone, lang, region, direction, name }
+}

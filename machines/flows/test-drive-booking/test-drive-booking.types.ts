@@ -1,0 +1,100 @@
+import type { Outcome } from '../../shared/outcome.ts'
+
+export const bookingSteps = ['type', 'model', 'place', 'slot', 'contact'] as const
+/** A step as it stands in the address; `done` follows the last one. */
+export type BookingStep = (typeof bookingSteps)[number]
+
+export interface ChosenSite {
+  id: string
+  name: string
+  city: string
+  country: string
+  timeZone: string
+}
+
+export interface DoorAddress {
+  street: string
+  postcode: string
+  city: string
+  country: string
+}
+
+export interface SlotHold {
+  holdId: string
+  startsAt: string
+  endsAt: string
+  /** ISO 8601 instant at which the slot goes back to the others. */
+  expiresAt: string
+}
+
+/** The contact form as typed so far; kept with every change, so that no reload loses it. */
+export interface ContactDraft {
+  firstName: string
+  lastName: string
+  email: string
+  phoneCountry: string
+  phone: string
+  licence: boolean
+  privateCheck: boolean
+  newsletter: boolean
+}
+
+export interface BookingContext {
+  entryType: 1 | 2 | null
+  mode: 'test_drive_now' | 'test_drive_later' | null
+  modelId: string | null
+  site: ChosenSite | null
+  address: DoorAddress | null
+  /** The slot last asked for; null for a drive now. */
+  startsAt: string | null
+  /** Makes a repeated request for the same slot one request. */
+  holdKey: string | null
+  hold: SlotHold | null
+  contact: ContactDraft
+  captcha: string | null
+  /** Failures in a row of the call under way. */
+  failures: number
+  booked: BookedDrive | null
+}
+
+export interface BookedDrive {
+  orderNo: string
+  linkToken: string
+}
+
+export type BookingEvent =
+  | { type: 'type.chosen'; entryType: 1 | 2; mode: 'test_drive_now' | 'test_drive_later' }
+  | { type: 'model.chosen'; modelId: string }
+  | { type: 'site.chosen'; site: ChosenSite }
+  | { type: 'address.entered'; address: DoorAddress }
+  | { type: 'slot.chosen'; startsAt: string | null; holdKey: string }
+  | { type: 'hold.expired' }
+  | { type: 'contact.drafted'; contact: ContactDraft }
+  | { type: 'contact.submitted'; contact: ContactDraft; captcha: string | null }
+  | { type: 'retry.requested' }
+  | { type: 'step.opened'; step: BookingStep }
+
+export interface CheckAreaInput {
+  address: DoorAddress
+}
+export type CheckAreaOutcome = Outcome<ChosenSite, 'area_not_served'>
+
+export interface HoldSlotInput {
+  siteId: string
+  modelId: string
+  mode: 'test_drive_now' | 'test_drive_later'
+  startsAt: string | null
+  holdKey: string
+  replaces: string | null
+}
+export type HoldSlotOutcome = Outcome<SlotHold, 'slot_taken'>
+
+export interface SubmitBookingInput {
+  holdId: string
+  entryType: 1 | 2
+  mode: 'test_drive_now' | 'test_drive_later'
+  address: DoorAddress | null
+  contact: ContactDraft
+  captcha: string | null
+}
+export type SubmitBookingOutcome = Outcome<BookedDrive, 'hold_expired' | 'captcha_invalid' | 'email_not_allowed'>

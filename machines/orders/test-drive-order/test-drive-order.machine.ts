@@ -1,0 +1,132 @@
+import { and, assign, setup } from 'xstate'
+import type { TestDriveEvent, TestDriveFacts } from './test-drive-order.types.ts'
+
+const hour = 3_600_000
+
+/**
+ * A test drive from the booking to the evaluation. It is requested only while the booking is judged; then it is booked
+ * (1), arranged once staff have given it a car and an advisor (2), and ends completed (3) or cancelled (4). A customer
+ * may move or cancel it until the cut-off, staff at any time before it is over. Actions name effects: the backend
+ * carries them out in the transaction that writes the new status.
+ */
+export const testDriveOrderMachine = setup({
+  types: {
+    context: {} as TestDriveFacts,
+    input: {} as TestDriveFacts,
+    events: {} as TestDriveEvent,
+    tags: {} as 'open' | 'settled',
+  },
+  guards: {
+    isHoldValid: ({ event }) => event.type === 'customer.booked' && event.isHoldValid,
+    hasConsents: ({ event }) => event.type === 'customer.booked' && event.hasConsents,
+    isPhoneValid: ({ event }) => event.type === 'customer.booked' && event.isPhoneValid,
+    isAreaServed: ({ context, event }) =>
+      event.type === 'customer.booked' && (context.entryType === 1 || event.isAreaServed),
+    isVehicleFree: ({ context, event }) =>
+      (event.type === 'customer.booked' && (context.mode === 'test_drive_later' || event.isVehicleFree)) ||
+      (event.type === 'staff.arranged' && event.isVehicleFree),
+    isAdvisorFree: ({ event }) => event.type === 'staff.arranged' && event.isAdvisorFree,
+    isSlotFree: ({ event }) =>
+      (event.type === 'customer.rescheduled' || event.type === 'staff.rescheduled') && event.isSlotFree,
+    isBeforeCutoff: ({ context }) => context.now <= context.startsAt - context.cutoffHours * hour,
+    isReasonKnown: ({ event }) => event.type === 'customer.cancelled' && event.isReasonKnown,
+    isCheckedIn: ({ event }) => event.type === 'staff.completed' && event.isCheckedIn,
+    isLicenceSeen: ({ event }) =>
+      (event.type === 'staff.completed' || event.type === 'staff.walkInCompleted') && event.isLicenceSeen,
+    isDriveNow: ({ context }) => context.mode === 'test_drive_now',
+    isOver: ({ context }) => context.now > context.endsAt,
+    isNotEvaluated: ({ context }) => !context.isEvaluated,
+  },
+  actions: {
+    /** Mail to the customer in the order's language; the template's name is the parameter. */
+    sendMail: (_, _params: { template: 'booked' | 'arranged' | 'moved' | 'cancelled' | 'cancelledByUs' | 'completed' }) => {},
+    /** Reminders 24 h and 2 h before the start, in place of any older ones. */
+    scheduleReminders: () => {},
+    dropReminders: () => {},
+    /** The car's and the advisor's time becomes free for others. */
+    freeResources: () => {},
+    markEvaluated: assign({ isEvaluated: true }),
+  },
+}).createMachine({
+  id: 'testDriveOrder',
+  context: ({ input }) => input,
+  initial: 'requested',
+  states: {
+    requested: {
+      on: {
+        'customer.booked': {
+          target: 'open.booked',
+          guard: and(['isHoldValid', 'hasConsents', 'isPhoneValid', 'isAreaServed', 'isVehicleFree']),
+          actions: [{ type: 'sendMail', params: { template: 'booked' } }, 'scheduleReminders'],
+        },
+      },
+    },
+    open: {
+      tags: ['open'],
+      on: {
+        'customer.rescheduled': {
+          target: '.booked',
+          guard: and(['isBeforeCutoff', 'isSlotFree']),
+          actions: [{ type: 'sendMail', params: { template: 'moved' } }, 'scheduleReminders'],
+        },
+        'staff.rescheduled': {
+          target: '.booked',
+          guard: 'isSlotFree',
+          actions: [{ type: 'sendMail', params: { template: 'moved' } }, 'scheduleReminders'],
+        },
+        'customer.cancelled': {
+          target: 'cancelled',
+          guard: and(['isBeforeCutoff', 'isReasonKnown']),
+          actions: { type: 'sendMail', params: { template: 'cancelled' } },
+        },
+        'staff.cancelled': {
+          target: 'cancelled',
+          actions: { type: 'sendMail', params: { template: 'cancelledByUs' } },
+        },
+        'timer.noShow': { target: 'cancelled', guard: 'isOver' },
+      },
+      initial: 'booked',
+      states: {
+        booked: {
+          meta: { code: 1 },
+          on: {
+            'staff.arranged': {
+              target: 'arranged',
+              guard: and(['isVehicleFree', 'isAdvisorFree']),
+              actions: { type: 'sendMail', params: { template: 'arranged' } },
+            },
+            'staff.walkInCompleted': {
+              target: '#testDriveOrder.completed',
+              guard: and(['isDriveNow', 'isLicenceSeen']),
+              actions: { type: 'sendMail', params: { template: 'completed' } },
+            },
+          },
+        },
+        arranged: {
+          meta: { code: 2 },
+          on: {
+            'staff.completed': {
+              target: '#testDriveOrder.completed',
+              guard: and(['isCheckedIn', 'isLicenceSeen']),
+              actions: { type: 'sendMail', params: { template: 'completed' } },
+            },
+          },
+        },
+      },
+    },
+    completed: {
+      meta: { code: 3 },
+      tags: ['settled'],
+      entry: ['freeResources', 'dropReminders'],
+      on: {
+        'customer.evaluated': { target: 'completed', guard: 'isNotEvaluated', actions: 'markEvaluated' },
+      },
+    },
+    cancelled: {
+      meta: { code: 4 },
+      tags: ['settled'],
+      type: 'final',
+      entry: ['freeResources', 'dropReminders'],
+    },
+  },
+})

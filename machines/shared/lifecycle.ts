@@ -1,0 +1,99 @@
+import { type AnyMachineSnapshot, type AnyStateMachine, type AnyStateNode, type StateValue, transition } from 'xstate'
+import { guardNames } from './guard-names.ts'
+
+/** What came of an event: the order's next state and the effects to carry out, or why nothing may happen. */
+export type Judgement<Context> =
+  | { isAllowed: true; code: number; state: string; context: Context; effects: Effect[] }
+  | { isAllowed: false; refusedBy: string }
+
+/** A named consequence of a transition, carried out by the backend together with the write of the new status. */
+export interface Effect {
+  type: string
+  params: Record<string, unknown>
+}
+
+/** Given as the refusing guard when the state knows no such event at all. */
+export const notInThisState = 'notInThisState'
+
+/**
+ * Judges one event on an order that stands at a status code, or does not exist yet (`null`): the pure heart of the
+ * order engine, and what a screen asks to know whether a button may be pressed.
+ */
+export function judge<Context>(
+  machine: AnyStateMachine,
+  order: { code: number | null; facts: Context },
+  event: { type: string },
+): Judgement<Context> {
+  const snapshot = snapshotAt(machine, order.code, order.facts)
+  const refusedBy = refusal(machine, snapshot, event)
+  if (refusedBy) return { isAllowed: false, refusedBy }
+  const [next, actions] = transition(machine, snapshot, event)
+  const node = leafOf(next)
+  return {
+    isAllowed: true,
+    code: codeOf(node),
+    state: node.key,
+    context: next.context as Context,
+    effects: actions
+      .filter((action) => !action.type.startsWith('xstate.'))
+      .map((action) => ({ type: action.type, params: (action.params ?? {}) as Record<string, unknown> })),
+  }
+}
+
+/** The snapshot of an order that stands at a code; `null` is the machine's initial state, which has none. */
+export function snapshotAt(machine: AnyStateMachine, code: number | null, facts: unknown): AnyMachineSnapshot {
+  const node = code === null ? initialLeaf(machine.root) : nodeWithCode(machine, code)
+  return machine.resolveState({ value: valueOf(node), context: facts })
+}
+
+/** The name of the first guard that refuses the event, or undefined when some transition would be taken. */
+function refusal(machine: AnyStateMachine, snapshot: AnyMachineSnapshot, event: { type: string }): string | undefined {
+  let refusedBy = notInThisState
+  for (let node: AnyStateNode | undefined = leafOf(snapshot); node; node = node.parent) {
+    for (const candidate of node.transitions.get(event.type) ?? []) {
+      const failed = guardNames(candidate.guard).find((name) => !isPassed(machine, name, snapshot.context, event))
+      if (!failed) return undefined
+      if (refusedBy === notInThisState) refusedBy = failed
+    }
+  }
+  return refusedBy
+}
+
+function isPassed(machine: AnyStateMachine, name: string, context: unknown, event: { type: string }): boolean {
+  const guard = machine.implementations.guards[name]
+  if (typeof guard !== 'function') throw new Error(`${machine.id} has no guard ${name}`)
+  return guard({ context, event }, undefined)
+}
+
+function nodeWithCode(machine: AnyStateMachine, code: number): AnyStateNode {
+  const node = descendants(machine.root).find((candidate) => candidate.meta?.code === code)
+  if (!node) throw new Error(`${machine.id} has no state with code ${code}`)
+  return node
+}
+
+function descendants(node: AnyStateNode): AnyStateNode[] {
+  return Object.values(node.states).flatMap((child) => [child, ...descendants(child)])
+}
+
+function codeOf(node: AnyStateNode): number {
+  const code: unknown = node.meta?.code
+  if (typeof code !== 'number') throw new Error(`${node.id} has no status code`)
+  return code
+}
+
+function initialLeaf(node: AnyStateNode): AnyStateNode {
+  const next = node.initial?.target[0]
+  return next ? initialLeaf(next) : node
+}
+
+function leafOf(snapshot: AnyMachineSnapshot): AnyStateNode {
+  const leaf = snapshot._nodes.find((node) => node.type === 'atomic' || node.type === 'final')
+  if (!leaf) throw new Error(`${snapshot.machine.id} is in no state`)
+  return leaf
+}
+
+function valueOf(node: AnyStateNode): StateValue {
+  let value: StateValue = node.key
+  for (let parent = node.parent; parent?.parent; parent = parent.parent) value = { [parent.key]: value }
+  return value
+}

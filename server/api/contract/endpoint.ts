@@ -1,0 +1,105 @@
+import type { z } from 'zod'
+import type { ErrorCode } from './error-codes.ts'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+/**
+ * Who may make a call: `app` any signed application, `user` a signed application that also carries a customer's access
+ * token, `staff` one that carries a staff member's, `public` anybody (the content client, which does not sign).
+ */
+export type Access = 'public' | 'app' | 'user' | 'staff'
+
+/**
+ * How an answer is wrapped: `product` `{result_code, …, data}`, `variant` `{resultCode, …, resultData}`, `bare` the data
+ * itself (content client).
+ */
+export type Envelope = 'product' | 'variant' | 'bare'
+
+/** Schemas speak the program's language (camelCase); the wire's snake_case is made from them (wire-case.ts). */
+interface RowOptions {
+  access?: Access
+  envelope?: Envelope
+  query?: z.ZodType
+  body?: z.ZodType
+  /** Sent as `application/x-www-form-urlencoded` instead of JSON. */
+  isForm?: boolean
+  returns: z.ZodType
+  /** Result codes a caller must reckon with, beside those any call can answer. */
+  errors?: readonly ErrorCode[]
+  /** Needs the service token as query param `token`. */
+  needsServiceToken?: boolean
+  /** Takes the locale's language as query param `language`. */
+  sendsLanguage?: boolean
+  /** Requires an `Idempotency-Key` header; such calls may be repeated safely. */
+  isIdempotent?: boolean
+  /** Served beyond the specification; the text says why. */
+  extension?: string
+}
+
+export interface Endpoint extends RowOptions {
+  method: Method
+  /** As it stands on the wire, without locale prefix: `/bff/api/v1/testdrive/orders/{orderNo}`. */
+  path: string
+  access: Access
+  envelope: Envelope
+}
+
+type Row<M extends Method, P extends string, O extends RowOptions> = O & {
+  method: M
+  path: P
+  access: Access
+  envelope: Envelope
+}
+
+const prefix = '/bff/api/v1'
+
+function row<M extends Method>(method: M) {
+  return <const P extends string, const O extends RowOptions>(path: P, options: O): Row<M, P, O> => ({
+    access: 'app',
+    envelope: 'product',
+    ...options,
+    method,
+    path: (path.startsWith('/api/') || /^\/(l|c|conflet|content)\//.test(path) ? path : prefix + path) as P,
+  })
+}
+
+export const get = row('GET')
+export const post = row('POST')
+export const put = row('PUT')
+export const del = row('DELETE')
+
+/** One group of calls: its name in the specification's table and its rows. */
+export interface Group<Rows extends Record<string, Endpoint> = Record<string, Endpoint>> {
+  name: string
+  rows: Rows
+}
+
+export function group<Rows extends Record<string, Endpoint>>(name: string, rows: Rows): Group<Rows> {
+  return { name, rows }
+}
+
+/** `'/orders/{id}/items/{itemId}'` → `'id' | 'itemId'`. */
+export type PathParam<Path extends string> = Path extends `${string}{${infer Param}}${infer Rest}`
+  ? Param | PathParam<Rest>
+  : never
+
+type InputPart<Key extends string, S> = S extends z.ZodType ? { [K in Key]: z.input<S> } : unknown
+
+/** What a caller hands over: `params` for the path's holes, `query`, `body`, each only where the row has it. */
+export type CallInput<E extends { path: string; query?: z.ZodType; body?: z.ZodType }> = ([PathParam<E['path']>] extends [
+  never,
+]
+  ? unknown
+  : { params: Record<PathParam<E['path']>, string> }) &
+  InputPart<'query', E['query']> &
+  InputPart<'body', E['body']>
+
+/** What a handler is given: the same after validation, defaults filled in. */
+export type HandlerInput<E extends { path: string; query?: z.ZodType; body?: z.ZodType }> = {
+  params: Record<PathParam<E['path']>, string>
+  query: E['query'] extends z.ZodType ? z.output<E['query']> : undefined
+  body: E['body'] extends z.ZodType ? z.output<E['body']> : undefined
+}
+
+export type CallResult<E extends { returns: z.ZodType }> = z.output<E['returns']>
+

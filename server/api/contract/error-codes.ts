@@ -1,0 +1,39 @@
+/**
+ * Every result code that can reach a caller, with the HTTP status it is answered with. The text a customer sees is the
+ * message `errors.<code>`.
+ */
+export const errorCodes = {
+  // Answered by the wire itself.
+  app_id_invalid: 401,
+  sign_invalid: 401,
+  timestamp_expired: 401,
+  nonce_replayed: 401,
+  token_invalid: 401,
+  user_token_invalid: 401,
+  forbidden: 403,
+  not_found: 404,
+  invalid_params: 400,
+  idempotency_key_missing: 400,
+  idempotency_conflict: 409,
+  too_many_requests: 429,
+  internal_error: 500,
+  unavailable: 503,
+  // Made by the client when nothing usable came back.
+  network_error: 502,
+  // Domain refusals.
+  transition_not_allowed: 409,
+  order_changed: 409,
+  slot_taken: 409,
+  hold_expired: 409,
+  area_not_served: 422,
+  captcha_invalid: 422,
+  email_not_allowed: 422,
+  link_invalid: 403,
+  credentials_invalid: 401,
+} as const
+
+export type ErrorCode = keyof typeof errorCodes
+
+export function isErrorCode(code: string): code is ErrorCode {
+  return Object.hasOwn(errorCodes, code)
+}

@@ -1,0 +1,10 @@
+import { z } from 'zod'
+import { get, group } from '../endpoint.ts'
+
+export const captcha = group('captcha', {
+  /** A proof-of-work challenge in the widget's own format. */
+  createChallenge: get('/captcha/challenge', {
+    returns: z.record(z.string(), z.unknown()),
+    extension: 'the specification names the captcha, not where its challenge comes from',
+  }),
+})

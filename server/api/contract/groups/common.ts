@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { get, group } from '../endpoint.ts'
+
+/** A JSON document in a string; empty means that the caller's defaults apply. */
+const jsonText = z.string()
+
+const siteConfig = z.object({
+  /** Vehicle models on show, in the order of the menu. */
+  models: z.array(z.object({ id: z.string(), name: z.string() })),
+  support: z.object({ email: z.string(), phone: z.string() }),
+  features: z.record(z.string(), z.boolean()),
+})
+
+const contactPoint = z.object({
+  id: z.string(),
+  kind: z.enum(['store', 'service']),
+  name: z.string(),
+  address: z.string(),
+  city: z.string(),
+  country: z.string(),
+  latitude: z.number(),
+  longitude: z.number(),
+  phone: z.string(),
+})
+
+export const common = group('common', {
+  getLiveStreamInfo: get('/common/live-stream-info', { returns: jsonText }),
+  getSocialMediaInfo: get('/common/social-media-info', { returns: jsonText }),
+  getOtdSwitchInfo: get('/common/otd-switch-info', { returns: jsonText }),
+  getConfig: get('/common/config', { returns: siteConfig }),
+  getContactMap: get('/contactmap', {
+    query: z.object({ country: z.string().length(2).optional() }),
+    returns: z.array(contactPoint),
+  }),
+})

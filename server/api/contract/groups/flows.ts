@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { del, get, group, put } from '../endpoint.ts'
+import { instant } from '../schemas/test-drive.ts'
+
+/** Where a signed-in customer stands in a flow: a machine's persisted snapshot, stamped with what wrote it. */
+const savedFlow = z.object({
+  machine: z.string().max(60),
+  version: z.number().int(),
+  /** The snapshot as JSON text: its keys are the machine's and cross the wire untouched. */
+  snapshot: z.string().max(60_000),
+  updatedAt: instant,
+})
+
+const why = 'a flow resumes on another device; no call of the 164 keeps its state'
+
+export const flows = group('flows', {
+  getFlow: get('/user/flows/{machine}', { access: 'user', returns: savedFlow.nullable(), extension: why }),
+  saveFlow: put('/user/flows/{machine}', {
+    access: 'user',
+    body: savedFlow.pick({ version: true, snapshot: true }),
+    returns: savedFlow,
+    extension: why,
+  }),
+  deleteFlow: del('/user/flows/{machine}', {
+    access: 'user',
+    returns: z.object({ isDeleted: z.boolean() }),
+    extension: why,
+  }),
+})

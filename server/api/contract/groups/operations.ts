@@ -1,0 +1,122 @@
+import { z } from 'zod'
+import { get, group, post } from '../endpoint.ts'
+import { instant, marketCode, orderEvent, testDriveOrder, testDriveStatus } from '../schemas/test-drive.ts'
+
+const why = 'the operations console moves orders on; the specification shows nothing of staff'
+const staff = { access: 'staff', extension: why } as const
+
+const page = z.object({ page: z.coerce.number().int().min(1).default(1), size: z.coerce.number().int().min(1).max(100).default(25) })
+
+const mail = z.object({
+  id: z.string(),
+  to: z.string(),
+  subject: z.string(),
+  template: z.string(),
+  locale: z.string(),
+  orderNo: z.string().nullable(),
+  createdAt: instant,
+  /** Null while it only lies in the outbox. */
+  sentAt: instant.nullable(),
+  error: z.string().nullable(),
+})
+
+const job = z.object({
+  id: z.string(),
+  name: z.string(),
+  state: z.string(),
+  createdAt: instant,
+  startsAt: instant,
+  completedAt: instant.nullable(),
+  attempts: z.number().int(),
+  output: z.string().nullable(),
+})
+
+/** An order with what only staff see: who drives, in which car, and the whole log with its payloads. */
+const staffTestDrive = testDriveOrder.omit({ events: true }).extend({
+  version: z.number().int(),
+  accountId: z.string().nullable(),
+  vehicleId: z.string().nullable(),
+  advisorId: z.string().nullable(),
+  events: z.array(orderEvent.extend({ payload: z.string(), requestId: z.string() })),
+})
+export type StaffTestDrive = z.infer<typeof staffTestDrive>
+
+export const operations = group('operations', {
+  listTestDrives: get('/ops/test-drives', {
+    ...staff,
+    query: page.extend({
+      status: z.coerce.number().pipe(testDriveStatus).optional(),
+      country: marketCode.optional(),
+      q: z.string().trim().max(80).optional(),
+    }),
+    returns: z.object({
+      total: z.number().int(),
+      items: z.array(
+        z.object({
+          orderNo: z.string(),
+          status: testDriveStatus,
+          mode: z.string(),
+          entryType: z.number(),
+          modelId: z.string(),
+          siteName: z.string(),
+          country: marketCode,
+          startsAt: instant,
+          timeZone: z.string(),
+          customer: z.string(),
+        }),
+      ),
+    }),
+  }),
+  getTestDrive: get('/ops/test-drives/{orderNo}', { ...staff, returns: staffTestDrive }),
+  /** Cars and advisors free for an order's time, for the assignment. */
+  listResources: get('/ops/test-drives/{orderNo}/resources', {
+    ...staff,
+    returns: z.object({
+      vehicles: z.array(z.object({ id: z.string(), label: z.string(), isFree: z.boolean() })),
+      advisors: z.array(z.object({ id: z.string(), name: z.string(), isFree: z.boolean() })),
+    }),
+  }),
+  /** Fires one staff event of the order's machine. `version` is the one the screen showed: a newer one is refused. */
+  fireTestDriveEvent: post('/ops/test-drives/{orderNo}/events', {
+    ...staff,
+    body: z.discriminatedUnion('type', [
+      z.object({
+        type: z.literal('staff.arranged'),
+        version: z.number().int(),
+        vehicleId: z.string(),
+        advisorId: z.string(),
+      }),
+      z.object({ type: z.literal('staff.rescheduled'), version: z.number().int(), holdId: z.uuid() }),
+      z.object({ type: z.literal('staff.cancelled'), version: z.number().int(), reason: z.string().trim().min(3).max(500) }),
+      z.object({
+        type: z.literal('staff.completed'),
+        version: z.number().int(),
+        isCheckedIn: z.boolean(),
+        isLicenceSeen: z.boolean(),
+      }),
+      z.object({ type: z.literal('staff.walkInCompleted'), version: z.number().int(), isLicenceSeen: z.boolean() }),
+      z.object({ type: z.literal('timer.noShow'), version: z.number().int() }),
+    ]),
+    returns: staffTestDrive,
+    isIdempotent: true,
+    errors: ['transition_not_allowed', 'order_changed', 'slot_taken', 'hold_expired'],
+  }),
+  listMails: get('/ops/mails', { ...staff, query: page, returns: z.object({ total: z.number().int(), items: z.array(mail) }) }),
+  getMail: get('/ops/mails/{id}', {
+    ...staff,
+    returns: mail.extend({
+      html: z.string(),
+      text: z.string(),
+      attachments: z.array(z.object({ filename: z.string(), contentType: z.string(), content: z.string() })),
+    }),
+  }),
+  getClock: get('/ops/clock', { ...staff, returns: z.object({ now: instant, offsetSeconds: z.number().int() }) }),
+  /** Moves the backend's clock forward; it never goes back. Timers that become due run at once. */
+  advanceClock: post('/ops/clock', {
+    ...staff,
+    body: z.object({ seconds: z.number().int().min(1).max(60 * 60 * 24 * 60) }),
+    returns: z.object({ now: instant, offsetSeconds: z.number().int() }),
+    errors: ['forbidden'],
+  }),
+  listJobs: get('/ops/jobs', { ...staff, query: page, returns: z.object({ total: z.number().int(), items: z.array(job) }) }),
+})

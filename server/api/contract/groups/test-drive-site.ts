@@ -1,0 +1,141 @@
+import { z } from 'zod'
+import { localeSlugs } from '#config'
+import { del, get, group, post } from '../endpoint.ts'
+import {
+  doorAddress,
+  instant,
+  localDate,
+  marketCode,
+  nearbySite,
+  site,
+  slot,
+  slotHold,
+  testDriveContact,
+  testDriveMode,
+  testDriveOrder,
+} from '../schemas/test-drive.ts'
+
+/** All calls of this group take the visitor's language and the service token, and answer in the variant envelope. */
+const siteCall = { envelope: 'variant', needsServiceToken: true, sendsLanguage: true } as const
+
+const language = z.string().length(2).optional()
+
+const driveModel = z.object({ id: z.string(), name: z.string() })
+
+export const testDriveSite = group('test-drive-site', {
+  /** For each site of a country: when its next free slot for the model is. */
+  getResourceAvailability: get('/test-drive-site/resource-availability', {
+    ...siteCall,
+    query: z.object({ language, country: marketCode, modelId: z.string().max(40) }),
+    returns: z.array(z.object({ siteId: z.string(), nextFreeAt: instant.nullable(), isFreeNow: z.boolean() })),
+  }),
+  getSiteDetail: get('/test-drive-site/site/{id}/detail', { ...siteCall, query: z.object({ language }), returns: site }),
+  /** Free slots by the site's own calendar day; days without any are absent. */
+  listSlots: get('/test-drive-site/resource-slot-list', {
+    ...siteCall,
+    query: z.object({
+      language,
+      siteId: z.string().max(60),
+      modelId: z.string().max(40),
+      from: localDate.optional(),
+      to: localDate.optional(),
+    }),
+    returns: z.object({
+      timeZone: z.string(),
+      firstDate: localDate,
+      lastDate: localDate,
+      days: z.array(z.object({ date: localDate, slots: z.array(slot) })),
+    }),
+  }),
+  listVehicles: get('/in/test-drive/vehicle-resource/list', {
+    ...siteCall,
+    query: z.object({ language, siteId: z.string().max(60), modelId: z.string().max(40).optional() }),
+    returns: z.array(
+      z.object({ id: z.string(), modelId: z.string(), label: z.string(), colour: z.string(), isFreeNow: z.boolean() }),
+    ),
+  }),
+  /** Whether a drive can start at somebody's door, and from which site the car comes. */
+  searchServedArea: get('/gis/geo-area/search', {
+    ...siteCall,
+    query: z.object({
+      language,
+      country: marketCode,
+      postcode: z.string().trim().max(10).optional(),
+      city: z.string().trim().max(80).optional(),
+    }),
+    returns: z.object({ isServed: z.boolean(), site: nearbySite.nullable() }),
+  }),
+  listAllowedModels: get('/bff/allow/vehicle-model', {
+    ...siteCall,
+    query: z.object({ language, country: marketCode.optional() }),
+    returns: z.array(driveModel),
+  }),
+  /** The signed-in customer's own details for the contact form; null for a visitor. */
+  getLoginUser: get('/common/login-user', {
+    ...siteCall,
+    query: z.object({ language }),
+    returns: testDriveContact.partial().nullable(),
+  }),
+  registerNewsletter: post('/nt/newsletter/register', {
+    ...siteCall,
+    query: z.object({ language }),
+    body: z.object({ email: z.email().max(254), locale: z.enum(localeSlugs) }),
+    returns: z.object({ isPending: z.boolean() }),
+    isIdempotent: true,
+    errors: ['email_not_allowed'],
+  }),
+  /** Leaves contact details without a booking, for a town that has no slots yet. */
+  registerInterest: post('/register', {
+    ...siteCall,
+    query: z.object({ language }),
+    body: z.object({
+      contact: testDriveContact,
+      modelId: z.string().max(40),
+      address: doorAddress.partial().optional(),
+      privateCheck: z.literal(true),
+      locale: z.enum(localeSlugs),
+    }),
+    returns: z.object({ id: z.string() }),
+    isIdempotent: true,
+    errors: ['email_not_allowed'],
+  }),
+  /** A drive that begins at once for somebody who stands in the store; staff enter it. */
+  createWalkInOrder: post('/in/test-drive-orders', {
+    ...siteCall,
+    access: 'staff',
+    query: z.object({ language }),
+    body: z.object({
+      siteId: z.string().max(60),
+      modelId: z.string().max(40),
+      contact: testDriveContact,
+      consents: z.object({ licence: z.boolean(), privateCheck: z.boolean() }),
+      locale: z.enum(localeSlugs),
+    }),
+    returns: testDriveOrder,
+    isIdempotent: true,
+    errors: ['slot_taken', 'transition_not_allowed'],
+  }),
+  holdSlot: post('/test-drive-site/slot-holds', {
+    ...siteCall,
+    query: z.object({ language }),
+    body: z.object({
+      siteId: z.string().max(60),
+      modelId: z.string().max(40),
+      mode: testDriveMode,
+      /** Required for test_drive_later; a drive now starts with the next free car. */
+      startsAt: instant.optional(),
+      /** The hold this one replaces; it is released in the same transaction. */
+      replaces: z.uuid().optional(),
+    }),
+    returns: slotHold,
+    isIdempotent: true,
+    errors: ['slot_taken'],
+    extension: 'the five-minute hold of a slot has no call among the 164',
+  }),
+  releaseSlot: del('/test-drive-site/slot-holds/{holdId}', {
+    ...siteCall,
+    query: z.object({ language }),
+    returns: z.object({ isReleased: z.boolean() }),
+    extension: 'gives a held slot back before its five minutes are over',
+  }),
+})

@@ -1,0 +1,123 @@
+import { z } from 'zod'
+import { marketCodes } from '#config'
+
+export const marketCode = z.enum(marketCodes)
+/** ISO 8601 instant in UTC, as `Date.prototype.toISOString` writes it. */
+export const instant = z.iso.datetime()
+/** A calendar day at the site, `2026-11-20`. */
+export const localDate = z.iso.date()
+
+/** 1 to the store, 2 at the customer's door. */
+export const entryType = z.union([z.literal(1), z.literal(2)])
+export const testDriveMode = z.enum(['test_drive_now', 'test_drive_later'])
+/** 1 booked, 2 arranged, 3 completed, 4 cancelled. */
+export const testDriveStatus = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)])
+export type TestDriveStatus = z.infer<typeof testDriveStatus>
+
+export const openingHours = z.object({
+  /** ISO weekday, 1 is Monday. */
+  weekday: z.number().int().min(1).max(7),
+  /** Wall clock at the site, `09:00`. */
+  opens: z.string(),
+  closes: z.string(),
+})
+
+export const site = z.object({
+  id: z.string(),
+  kind: z.enum(['store', 'service']),
+  name: z.string(),
+  street: z.string(),
+  postcode: z.string(),
+  city: z.string(),
+  country: marketCode,
+  latitude: z.number(),
+  longitude: z.number(),
+  timeZone: z.string(),
+  phone: z.string(),
+  openingHours: z.array(openingHours),
+  modelIds: z.array(z.string()),
+})
+export type Site = z.infer<typeof site>
+
+/** A site seen from where the visitor is; without a position the distance is null. */
+export const nearbySite = site.extend({ distanceKm: z.number().nullable() })
+export type NearbySite = z.infer<typeof nearbySite>
+
+export const slot = z.object({ startsAt: instant, endsAt: instant })
+export type Slot = z.infer<typeof slot>
+
+export const slotHold = z.object({
+  /** Unguessable; whoever knows it may book or release the slot. */
+  holdId: z.uuid(),
+  siteId: z.string(),
+  modelId: z.string(),
+  startsAt: instant,
+  endsAt: instant,
+  expiresAt: instant,
+})
+export type SlotHold = z.infer<typeof slotHold>
+
+export const doorAddress = z.object({
+  street: z.string().trim().min(3).max(120),
+  postcode: z.string().trim().max(10),
+  city: z.string().trim().min(1).max(80),
+  country: marketCode,
+})
+export type DoorAddress = z.infer<typeof doorAddress>
+
+/** Names of people: letters of any script, never markup or line breaks. */
+const personName = z
+  .string()
+  .trim()
+  .min(1)
+  .max(60)
+  .regex(/^[^<>\p{Cc}]+$/u)
+
+export const testDriveContact = z.object({
+  firstName: personName,
+  lastName: personName,
+  email: z.email().max(254),
+  /** Country of the phone's dial code. */
+  phoneCountry: marketCode,
+  /** Digits after the dial code. */
+  phone: z.string().regex(/^\d{6,14}$/),
+})
+export type TestDriveContact = z.infer<typeof testDriveContact>
+
+/** One row of an order's event log, as a customer or staff member may see it. */
+export const orderEvent = z.object({
+  sequence: z.number().int(),
+  type: z.string(),
+  actor: z.string(),
+  from: z.number().int().nullable(),
+  to: z.number().int(),
+  at: instant,
+})
+export type OrderEvent = z.infer<typeof orderEvent>
+
+/** What the order's machine judges by (machines/orders/test-drive-order), so that screens ask the same machine. */
+export const testDriveFacts = z.object({
+  mode: testDriveMode,
+  entryType,
+  startsAt: instant,
+  cutoffHours: z.number(),
+  isEvaluated: z.boolean(),
+})
+
+export const testDriveOrder = z.object({
+  orderNo: z.string(),
+  status: testDriveStatus,
+  facts: testDriveFacts,
+  modelId: z.string(),
+  site,
+  startsAt: instant,
+  endsAt: instant,
+  timeZone: z.string(),
+  address: doorAddress.nullable(),
+  contact: testDriveContact,
+  cancelReason: z.string().nullable(),
+  events: z.array(orderEvent),
+  /** The backend's clock when it answered; screens judge deadlines by it. */
+  now: instant,
+})
+export type TestDriveOrder = z.infer<typeof testDriveOrder>

@@ -1,0 +1,44 @@
+import type { Endpoint, CallResult, Group, HandlerInput } from '#server/api/contract/endpoint.ts'
+import type { ErrorCode } from '#server/api/contract/error-codes.ts'
+import type { Account } from '#server/api/contract/groups/account.ts'
+
+/** Who calls, from where, in which language. */
+export interface CallContext {
+  requestId: string
+  appId: string
+  /** From the path's locale prefix, or the request's lang and region. */
+  locale: { lang: string; region: string } | null
+  /** The verified bearer of the user token; rows of access `user` and `staff` always have one. */
+  account: Account | null
+  /** The caller's address as far as it is known, for rate limits. */
+  remoteAddress: string
+}
+
+/** A context that is known to carry an account: what handlers of `user` and `staff` rows receive. */
+export interface AccountContext extends CallContext {
+  account: Account
+}
+
+type Handler<E extends Endpoint> = (
+  input: HandlerInput<E>,
+  context: E['access'] extends 'user' | 'staff' ? AccountContext : CallContext,
+) => Promise<CallResult<E>>
+
+/** One handler for every row of a group; a missing or a spare one does not compile. */
+export type Handlers<G extends Group> = { [Name in keyof G['rows']]: Handler<G['rows'][Name]> }
+
+/**
+ * Something the caller can be told: the call is answered with this code in its envelope, its transaction is rolled back.
+ * `debug` reaches nobody in production. `data` is answered in the envelope's data.
+ */
+export class Refusal extends Error {
+  readonly code: ErrorCode
+  readonly data: Record<string, unknown> | null
+
+  constructor(code: ErrorCode, debug: string, data: Record<string, unknown> | null = null) {
+    super(debug)
+    this.name = 'Refusal'
+    this.code = code
+    this.data = data
+  }
+}

@@ -1,0 +1,29 @@
+import babel from '@rolldown/plugin-babel'
+import tailwindcss from '@tailwindcss/vite'
+import { tanstackStart } from '@tanstack/react-start/plugin/vite'
+import react, { reactCompilerPreset } from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { compileMessages } from './app/i18n/compile-messages.ts'
+
+export default defineConfig({
+  server: { port: Number(process.env['PORT'] ?? 3000), host: process.env['HOST'] ?? '127.0.0.1' },
+  resolve: {
+    alias: [
+      // Messages reach the browser already parsed (compileMessages), so the ICU parser stays out of the bundle.
+      { find: '@formatjs/icu-messageformat-parser', replacement: '@formatjs/icu-messageformat-parser/no-parser.js' },
+    ],
+  },
+  plugins: [
+    compileMessages(),
+    tailwindcss(),
+    tanstackStart({
+      srcDirectory: 'app',
+      importProtection: {
+        behavior: 'error',
+        client: { files: ['server/**'], specifiers: [/^node:/] },
+      },
+    }),
+    react(),
+    babel({ presets: [reactCompilerPreset()] }),
+  ],
+})
