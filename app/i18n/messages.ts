@@ -1,10 +1,20 @@
 import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser'
 import type { LocaleSlug } from '#config'
+import type errors from './messages/en_US/errors.json'
+import type home from './messages/en_US/home.json'
+import type machines from './messages/en_US/machines.json'
+import type operations from './messages/en_US/operations.json'
 import type shell from './messages/en_US/shell.json'
+import type testDrive from './messages/en_US/test-drive.json'
 
 /** Every message id of the site; the English set defines them, the other eight are held against it by a test. */
 export interface MessagesByNamespace {
   shell: typeof shell
+  errors: typeof errors
+  home: typeof home
+  'test-drive': typeof testDrive
+  machines: typeof machines
+  operations: typeof operations
 }
 
 export type Namespace = keyof MessagesByNamespace

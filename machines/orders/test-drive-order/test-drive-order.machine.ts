@@ -40,9 +40,9 @@ export const testDriveOrderMachine = setup({
   actions: {
     /** Mail to the customer in the order's language; the template's name is the parameter. */
     sendMail: (_, _params: { template: 'booked' | 'arranged' | 'moved' | 'cancelled' | 'cancelledByUs' | 'completed' }) => {},
-    /** Reminders 24 h and 2 h before the start, in place of any older ones. */
-    scheduleReminders: () => {},
-    dropReminders: () => {},
+    /** Reminders 24 h and 2 h before the start and the no-show watch after the end, in place of older ones. */
+    scheduleTimers: () => {},
+    dropTimers: () => {},
     /** The car's and the advisor's time becomes free for others. */
     freeResources: () => {},
     markEvaluated: assign({ isEvaluated: true }),
@@ -57,7 +57,7 @@ export const testDriveOrderMachine = setup({
         'customer.booked': {
           target: 'open.booked',
           guard: and(['isHoldValid', 'hasConsents', 'isPhoneValid', 'isAreaServed', 'isVehicleFree']),
-          actions: [{ type: 'sendMail', params: { template: 'booked' } }, 'scheduleReminders'],
+          actions: [{ type: 'sendMail', params: { template: 'booked' } }, 'scheduleTimers'],
         },
       },
     },
@@ -67,12 +67,12 @@ export const testDriveOrderMachine = setup({
         'customer.rescheduled': {
           target: '.booked',
           guard: and(['isBeforeCutoff', 'isSlotFree']),
-          actions: [{ type: 'sendMail', params: { template: 'moved' } }, 'scheduleReminders'],
+          actions: [{ type: 'sendMail', params: { template: 'moved' } }, 'scheduleTimers'],
         },
         'staff.rescheduled': {
           target: '.booked',
           guard: 'isSlotFree',
-          actions: [{ type: 'sendMail', params: { template: 'moved' } }, 'scheduleReminders'],
+          actions: [{ type: 'sendMail', params: { template: 'moved' } }, 'scheduleTimers'],
         },
         'customer.cancelled': {
           target: 'cancelled',
@@ -117,7 +117,7 @@ export const testDriveOrderMachine = setup({
     completed: {
       meta: { code: 3 },
       tags: ['settled'],
-      entry: ['freeResources', 'dropReminders'],
+      entry: ['freeResources', 'dropTimers'],
       on: {
         'customer.evaluated': { target: 'completed', guard: 'isNotEvaluated', actions: 'markEvaluated' },
       },
@@ -126,7 +126,7 @@ export const testDriveOrderMachine = setup({
       meta: { code: 4 },
       tags: ['settled'],
       type: 'final',
-      entry: ['freeResources', 'dropReminders'],
+      entry: ['freeResources', 'dropTimers'],
     },
   },
 })
