@@ -1,5 +1,5 @@
 import { assign, fromCallback, fromPromise, setup } from 'xstate'
-import { required } from '../../shared/required.ts'
+import { required } from '#machines/shared/required.ts'
 import {
   type BookingContext,
   type BookingEvent,

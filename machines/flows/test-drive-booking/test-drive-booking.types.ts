@@ -1,4 +1,4 @@
-import type { Outcome } from '../../shared/outcome.ts'
+import type { Outcome } from '#machines/shared/outcome.ts'
 
 export const bookingSteps = ['type', 'model', 'place', 'slot', 'contact'] as const
 /** A step as it stands in the address; `done` follows the last one. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { get, group, post } from '../endpoint.ts'
+import { get, group, post } from '#server/api/contract/endpoint.ts'
 
 export const account = z.object({
   id: z.string(),

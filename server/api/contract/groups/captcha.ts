@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { get, group } from '../endpoint.ts'
+import { get, group } from '#server/api/contract/endpoint.ts'
 
 export const captcha = group('captcha', {
   /** A proof-of-work challenge in the widget's own format. */

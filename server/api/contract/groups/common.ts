@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { get, group } from '../endpoint.ts'
+import { get, group } from '#server/api/contract/endpoint.ts'
 
 /** A JSON document in a string; empty means that the caller's defaults apply. */
 const jsonText = z.string()

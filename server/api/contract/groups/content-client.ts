@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { get, group } from '../endpoint.ts'
+import { get, group } from '#server/api/contract/endpoint.ts'
 
 /** One block of an editor's page; `fields` are that block's texts and links, keyed by field name. */
 const contentBlock = z.object({ type: z.string(), id: z.string(), fields: z.record(z.string(), z.unknown()) })

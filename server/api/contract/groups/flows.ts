@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { del, get, group, put } from '../endpoint.ts'
-import { instant } from '../schemas/test-drive.ts'
+import { del, get, group, put } from '#server/api/contract/endpoint.ts'
+import { instant } from '#server/api/contract/schemas/test-drive.ts'
 
 /** Where a signed-in customer stands in a flow: a machine's persisted snapshot, stamped with what wrote it. */
 const savedFlow = z.object({

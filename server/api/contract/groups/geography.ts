@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { get, group } from '../endpoint.ts'
+import { get, group } from '#server/api/contract/endpoint.ts'
 
 const country = z.string().regex(/^[A-Z]{2}$/)
 

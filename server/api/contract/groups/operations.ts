@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { get, group, post } from '../endpoint.ts'
-import { instant, marketCode, orderEvent, testDriveOrder, testDriveStatus } from '../schemas/test-drive.ts'
+import { get, group, post } from '#server/api/contract/endpoint.ts'
+import { instant, marketCode, orderEvent, testDriveOrder, testDriveStatus } from '#server/api/contract/schemas/test-drive.ts'
 
 const why = 'the operations console moves orders on; the specification shows nothing of staff'
 const staff = { access: 'staff', extension: why } as const

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { group, post } from '../endpoint.ts'
+import { group, post } from '#server/api/contract/endpoint.ts'
 
 export const signedClient = group('signed-client', {
   createToken: post('/api/v1/createtoken', {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { localeSlugs } from '#config'
-import { del, get, group, post } from '../endpoint.ts'
+import { del, get, group, post } from '#server/api/contract/endpoint.ts'
 import {
   doorAddress,
   instant,
@@ -13,7 +13,7 @@ import {
   testDriveContact,
   testDriveMode,
   testDriveOrder,
-} from '../schemas/test-drive.ts'
+} from '#server/api/contract/schemas/test-drive.ts'
 
 /** All calls of this group take the visitor's language and the service token, and answer in the variant envelope. */
 const siteCall = { envelope: 'variant', needsServiceToken: true, sendsLanguage: true } as const

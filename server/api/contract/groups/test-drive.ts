@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { localeSlugs } from '#config'
-import { get, group, post, put } from '../endpoint.ts'
+import { get, group, post, put } from '#server/api/contract/endpoint.ts'
 import {
   doorAddress,
   entryType,
@@ -10,7 +10,7 @@ import {
   testDriveMode,
   testDriveOrder,
   testDriveStatus,
-} from '../schemas/test-drive.ts'
+} from '#server/api/contract/schemas/test-drive.ts'
 
 /** Proof that the caller holds the order's current link: a new key is made each time the order is moved. */
 const orderKey = z.object({ orderNo: z.string().max(32), uniqueKey: z.string().max(64) })

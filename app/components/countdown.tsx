@@ -1,0 +1,44 @@
+import { useEffect, useEffectEvent } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { useNow } from '#app/lib/clock/use-now.ts'
+
+export interface CountdownProps {
+  /** ISO 8601 instant. */
+  until: string
+  /** What runs out, for those who hear it: 'Reserved for you'. */
+  label: string
+  /** Seconds left at which the rest is announced; a voice each second would drown the form. */
+  announceAt?: readonly number[]
+  /** Called once when nothing is left. */
+  onEnd?: () => void
+}
+
+const usualAnnouncements = [120, 60, 30, 10, 0]
+
+/** Minutes and seconds left, in figures of one width. The server shows a placeholder of the same width. */
+export function Countdown({ until, label, announceAt = usualAnnouncements, onEnd }: CountdownProps) {
+  const now = useNow()
+  const { formatNumber } = useIntl()
+  const left = now === null ? null : Math.max(0, Math.ceil((Date.parse(until) - now) / 1_000))
+  const isOver = left === 0
+  const end = useEffectEvent(() => onEnd?.())
+
+  useEffect(() => {
+    if (isOver) end()
+  }, [isOver])
+
+  const digits = (value: number) => formatNumber(value, { minimumIntegerDigits: 2, useGrouping: false })
+  return (
+    <span className="tabular inline-flex items-baseline gap-2">
+      <span>{label}</span>
+      <time role="timer" aria-live="off" dir="ltr" className="font-semibold">
+        {left === null ? '––:––' : `${digits(Math.floor(left / 60))}:${digits(left % 60)}`}
+      </time>
+      <span role="status" className="sr-only">
+        {left !== null && announceAt.includes(left) && (
+          <FormattedMessage id="shell.countdown" values={{ label, minutes: Math.floor(left / 60), seconds: left % 60 }} />
+        )}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,82 @@
+import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import { useIntl } from 'react-intl'
+
+export interface DialogProps {
+  isOpen: boolean
+  /** Asked for by the close icon, the backdrop and Escape. Not called while busy. */
+  onClose: () => void
+  title: ReactNode
+  children: ReactNode
+  /** The buttons; the most likely one first. */
+  actions?: ReactNode
+  isBusy?: boolean | undefined
+  size?: 'regular' | 'wide'
+  /** `alertdialog` for a question that interrupts: its text is read out with the title. */
+  role?: 'dialog' | 'alertdialog'
+}
+
+/**
+ * The one modal look of the site: fades in 0.3 s and stands in the middle, on phones at the bottom edge. The browser's
+ * own dialog keeps the focus inside, closes on Escape and gives the focus back.
+ */
+export function Dialog({ isOpen, onClose, title, children, actions, isBusy = false, size = 'regular', role }: DialogProps) {
+  const ref = useRef<HTMLDialogElement>(null)
+  const id = useId()
+  const { formatMessage } = useIntl()
+
+  useEffect(() => {
+    const dialog = ref.current
+    if (isOpen && !dialog?.open) dialog?.showModal()
+    if (!isOpen && dialog?.open) dialog.close()
+  }, [isOpen])
+
+  function requestClose() {
+    if (!isBusy) onClose()
+  }
+
+  function handleClick(event: MouseEvent) {
+    // The content covers the dialog's own box, so that only the backdrop hits the dialog itself.
+    if (event.target === event.currentTarget) requestClose()
+  }
+
+  return (
+    <dialog
+      ref={ref}
+      role={role}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={role === 'alertdialog' ? `${id}-body` : undefined}
+      onClick={handleClick}
+      onCancel={(event) => {
+        // The owner decides: the element closes when `isOpen` says so.
+        event.preventDefault()
+        requestClose()
+      }}
+      className={`modal ${size === 'wide' ? 'max-w-3xl' : 'max-w-lg'}`}
+    >
+      <div className="flex max-h-[inherit] flex-col">
+        <header className="flex items-start justify-between gap-4 px-6 pt-5 pb-3 sm:px-8 sm:pt-7">
+          <h2 id={`${id}-title`} className="pt-1.5 text-xl font-semibold">
+            {title}
+          </h2>
+          <button
+            type="button"
+            onClick={requestClose}
+            aria-disabled={isBusy || undefined}
+            aria-label={formatMessage({ id: 'shell.close' })}
+            className="-me-3 grid size-11 shrink-0 place-items-center rounded-full transition-colors hover:bg-ink/5"
+          >
+            <svg aria-hidden="true" viewBox="0 0 16 16" fill="none" stroke="currentColor" strokeWidth="1.5" className="size-4">
+              <path d="m2 2 12 12M14 2 2 14" />
+            </svg>
+          </button>
+        </header>
+        <div id={`${id}-body`} className="overflow-y-auto overscroll-contain px-6 pb-6 sm:px-8">
+          {children}
+        </div>
+        {actions && (
+          <footer className="flex flex-wrap gap-3 border-t border-hairline px-6 py-5 max-sm:*:grow sm:px-8">{actions}</footer>
+        )}
+      </div>
+    </dialog>
+  )
+}

@@ -1,0 +1,46 @@
+import type { Ref } from 'react'
+import { FormattedMessage } from 'react-intl'
+
+export interface FieldProblem {
+  /** The element the link leads to. */
+  fieldId: string
+  message: string
+}
+
+/**
+ * Everything that is wrong with a form, above it, each a link to its cause. Takes the focus when a submit was refused
+ * (useZodForm sees to it). Shows nothing while there is nothing wrong.
+ */
+export function ErrorSummary({ problems, ref }: { problems: readonly FieldProblem[]; ref?: Ref<HTMLDivElement> }) {
+  if (problems.length === 0) return null
+  return (
+    <div
+      ref={ref}
+      tabIndex={-1}
+      role="group"
+      aria-labelledby="error-summary-title"
+      className="grid gap-2 rounded-sm border-s-3 border-danger bg-danger-surface px-5 py-4"
+    >
+      <h2 id="error-summary-title" className="text-base font-semibold">
+        <FormattedMessage id="shell.form.problems" values={{ count: problems.length }} />
+      </h2>
+      <ul className="grid gap-1">
+        {problems.map(({ fieldId, message }) => (
+          <li key={fieldId}>
+            <a
+              href={`#${fieldId}`}
+              onClick={(event) => {
+                // The fragment alone would scroll; typing needs the focus.
+                event.preventDefault()
+                document.getElementById(fieldId)?.focus()
+              }}
+              className="inline-block py-1 text-sm font-medium text-danger underline decoration-1 underline-offset-4 hover:decoration-2"
+            >
+              {message}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+import { useIntl } from 'react-intl'
+
+export type NoticeTone = 'info' | 'success' | 'warning' | 'danger'
+
+export interface NoticeProps {
+  tone?: NoticeTone
+  title?: ReactNode
+  children?: ReactNode
+  /** Gives the notice a button that closes it. */
+  onClose?: (() => void) | undefined
+  /** For a notice that appears after the page: `polite` is announced at the next pause, `assertive` at once. */
+  live?: 'polite' | 'assertive' | undefined
+}
+
+const tones: Record<NoticeTone, { box: string; mark: string; path: string }> = {
+  info: { box: 'border-hairline-strong bg-sunken', mark: 'text-ink', path: 'M12 11v6M12 7v.5' },
+  success: { box: 'border-success bg-success-surface', mark: 'text-success', path: 'm7.5 12.5 3 3 6-7' },
+  warning: { box: 'border-warning bg-warning-surface', mark: 'text-warning', path: 'M12 7v6M12 16.5v.5' },
+  danger: { box: 'border-danger bg-danger-surface', mark: 'text-danger', path: 'M12 7v6M12 16.5v.5' },
+}
+
+/** A few words set apart from the flow, marked at their leading edge. */
+export function Notice({ tone = 'info', title, children, onClose, live }: NoticeProps) {
+  const { formatMessage } = useIntl()
+  const { box, mark, path } = tones[tone]
+  const role = live === 'assertive' ? 'alert' : live === 'polite' ? 'status' : undefined
+  return (
+    <div role={role} className={`flex items-start gap-3 rounded-sm border-s-3 px-4 py-3.5 text-sm text-ink ${box}`}>
+      <svg aria-hidden="true" viewBox="0 0 24 24" fill="none" className={`size-6 shrink-0 ${mark}`} stroke="currentColor">
+        <circle cx="12" cy="12" r="9.25" strokeWidth="1.5" />
+        <path d={path} strokeWidth="1.75" strokeLinecap="round" />
+      </svg>
+      <div className="grid grow gap-1 pt-px">
+        {title && <p className="font-semibold">{title}</p>}
+        {children && <div>{children}</div>}
+      </div>
+      {onClose && (
+        <button
+          type="button"
+          onClick={onClose}
+          aria-label={formatMessage({ id: 'shell.close' })}
+          className="-my-2 -me-2 grid size-11 shrink-0 place-items-center rounded-full hover:bg-ink/5"
+        >
+          <svg aria-hidden="true" viewBox="0 0 16 16" fill="none" stroke="currentColor" strokeWidth="1.5" className="size-4">
+            <path d="m3 3 10 10M13 3 3 13" />
+          </svg>
+        </button>
+      )}
+    </div>
+  )
+}

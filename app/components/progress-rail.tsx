@@ -1,0 +1,51 @@
+import { Link, type LinkOptions } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { FormattedMessage } from 'react-intl'
+
+export interface ProgressStep {
+  key: string
+  label: ReactNode
+  state: 'done' | 'current' | 'ahead'
+  /** Where a done step is opened again: `linkOptions({ to, params })`. Without it the step is only text. */
+  link?: LinkOptions
+}
+
+/** The steps of a wizard as one hairline that fills: names on a desktop, the current name and a count on a phone. */
+export function ProgressRail({ label, steps }: { label: string; steps: readonly ProgressStep[] }) {
+  const position = steps.findIndex((step) => step.state === 'current') + 1
+  const current = steps[position - 1]
+  return (
+    <nav aria-label={label}>
+      <p className="mb-3 flex items-baseline justify-between gap-4 text-sm md:hidden" aria-hidden="true">
+        <span className="font-semibold">{current?.label}</span>
+        <span className="tabular text-ink-soft">
+          <FormattedMessage id="shell.progress" values={{ position, total: steps.length }} />
+        </span>
+      </p>
+      <ol className="flex gap-1.5 md:gap-3">
+        {steps.map((step) => (
+          <li key={step.key} aria-current={step.state === 'current' ? 'step' : undefined} className="min-w-0 grow basis-0">
+            <span aria-hidden="true" className={`block h-[3px] rounded-full ${bars[step.state]}`} />
+            <span className={`block text-sm max-md:sr-only md:pt-2 ${names[step.state]}`}>
+              {step.state === 'done' && (
+                <span className="sr-only">
+                  <FormattedMessage id="shell.progress.done" />{' '}
+                </span>
+              )}
+              {step.state === 'done' && step.link ? (
+                <Link {...step.link} className="inline-block min-h-6 underline-offset-4 hover:underline">
+                  {step.label}
+                </Link>
+              ) : (
+                step.label
+              )}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}
+
+const bars = { done: 'bg-ink', current: 'aurora', ahead: 'bg-hairline' }
+const names = { done: 'text-ink', current: 'font-semibold text-ink', ahead: 'text-ink-soft' }

@@ -1,0 +1,51 @@
+import type { ComponentProps } from 'react'
+import { controlClasses, describedBy, fieldId, FieldFrame, type FieldTexts } from './field-frame.tsx'
+
+export interface SelectOption {
+  value: string
+  label: string
+  isDisabled?: boolean
+}
+
+export interface SelectFieldProps extends Omit<ComponentProps<'select'>, 'className' | 'children'>, FieldTexts {
+  name: string
+  options: readonly SelectOption[]
+  /** Shown, and valued '', until something is chosen. */
+  placeholder?: string
+}
+
+/** The browser's own list: the right one on every phone. */
+export function SelectField({ label, hint, error, isOptional, name, options, placeholder, ...rest }: SelectFieldProps) {
+  const id = rest.id ?? fieldId(name)
+  return (
+    <FieldFrame id={id} label={label} hint={hint} error={error} isOptional={isOptional}>
+      <div className="relative">
+        <select
+          {...describedBy(id, { hint, error })}
+          {...rest}
+          id={id}
+          name={name}
+          aria-required={isOptional ? undefined : true}
+          className={`${controlClasses} min-h-13 appearance-none pe-12`}
+        >
+          {placeholder !== undefined && <option value="">{placeholder}</option>}
+          {options.map((option) => (
+            <option key={option.value} value={option.value} disabled={option.isDisabled}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+        <svg
+          aria-hidden="true"
+          viewBox="0 0 16 16"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="1.5"
+          className="pointer-events-none absolute inset-e-4 top-1/2 size-4 -translate-y-1/2"
+        >
+          <path d="m3 6 5 5 5-5" />
+        </svg>
+      </div>
+    </FieldFrame>
+  )
+}

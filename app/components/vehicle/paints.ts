@@ -1,0 +1,18 @@
+/** One paint: the colour itself, what the sky makes of it on surfaces that look up, and its depth in shadow. */
+export interface Paint {
+  base: string
+  light: string
+  deep: string
+}
+
+export const paintNames = ['arctic', 'fjord', 'graphite', 'moss', 'copper', 'dusk'] as const
+export type PaintName = (typeof paintNames)[number]
+
+export const paints: Record<PaintName, Paint> = {
+  arctic: { base: '#d3dadd', light: '#ffffff', deep: '#78868f' },
+  fjord: { base: '#255a76', light: '#a9d3e4', deep: '#0a2231' },
+  graphite: { base: '#434b52', light: '#b7c3ca', deep: '#14181c' },
+  moss: { base: '#56664b', light: '#c3cfae', deep: '#1c261b' },
+  copper: { base: '#a8603c', light: '#f6c9a4', deep: '#431c10' },
+  dusk: { base: '#75688a', light: '#d9cfe6', deep: '#292236' },
+}

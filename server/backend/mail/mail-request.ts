@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { localeSlugs } from '#config'
+import { entryType, instant } from '#server/api/contract/schemas/test-drive.ts'
+
+export const mailTemplates = [
+  'booked',
+  'arranged',
+  'moved',
+  'cancelled',
+  'cancelledByUs',
+  'completed',
+  'reminder24',
+  'reminder2',
+] as const
+export type MailTemplate = (typeof mailTemplates)[number]
+
+const link = z.url({ protocol: /^https?$/ })
+
+const testDriveValues = z.object({
+  orderNo: z.string(),
+  firstName: z.string(),
+  modelName: z.string(),
+  siteName: z.string(),
+  /** On one line. */
+  siteAddress: z.string(),
+  startsAt: instant,
+  endsAt: instant,
+  /** IANA zone of the site; every time in the mail is written in it. */
+  timeZone: z.string(),
+  entryType,
+  /** On one line; where the car comes to, for entry type 2. */
+  doorAddress: z.string().optional(),
+  manageUrl: link.optional(),
+  rebookUrl: link.optional(),
+  evaluateUrl: link.optional(),
+  advisorName: z.string().optional(),
+  /** What staff wrote when they cancelled. */
+  reason: z.string().optional(),
+})
+export type TestDriveMailValues = z.infer<typeof testDriveValues>
+
+/** Payload of an outbox entry of kind `mail`. */
+export const mailRequest = z.object({
+  template: z.enum(mailTemplates),
+  to: z.email(),
+  locale: z.enum(localeSlugs),
+  /** Null for a mail that belongs to no order. */
+  orderNo: z.string().nullable(),
+  values: testDriveValues,
+  /** Attaches the calendar file; the number grows with every change of the order, so that the newest file wins. */
+  calendar: z.object({ sequence: z.number().int().min(0) }).optional(),
+})
+export type MailRequest = z.infer<typeof mailRequest>

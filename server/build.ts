@@ -1,0 +1,47 @@
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+
+const root = join(import.meta.dirname, '..')
+const stamp = join(root, 'dist/built')
+const sources = ['app', 'machines', 'server', 'public', 'app.config.ts', 'vite.config.ts', 'package-lock.json']
+
+/** Whether the built site is missing or older than anything it is made from. */
+export function isBuildNeeded(): boolean {
+  try {
+    const builtAt = statSync(stamp).mtimeMs
+    return sources.some((source) => newestChange(join(root, source)) > builtAt)
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return true
+    throw error
+  }
+}
+
+/** Builds browser and server code into dist/, and lays a brotli and a gzip copy beside each text file. */
+export async function buildSite(): Promise<void> {
+  // The build's own dependencies are needed by nobody who runs a built site.
+  const { createBuilder } = await import('vite')
+  const builder = await createBuilder({ root, configFile: join(root, 'vite.config.ts'), logLevel: 'warn' })
+  await builder.buildApp()
+  for (const file of filesIn(join(root, 'dist/client'))) {
+    if (!/\.(?:js|css|svg|json|txt|webmanifest|ico)$/.test(file)) continue
+    const body = readFileSync(file)
+    if (body.byteLength < 1_024) continue
+    writeFileSync(`${file}.br`, brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }))
+    writeFileSync(`${file}.gz`, gzipSync(body, { level: 9 }))
+  }
+  writeFileSync(stamp, '')
+}
+
+function newestChange(path: string): number {
+  const files = statSync(path).isDirectory() ? filesIn(path) : [path]
+  return Math.max(0, ...files.map((file) => statSync(file).mtimeMs))
+}
+
+function filesIn(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+}
+
+if (import.meta.main) await buildSite()

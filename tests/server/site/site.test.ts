@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto'
+import { brotliDecompressSync } from 'node:zlib'
+import { pino } from 'pino'
+import { describe, expect, it } from 'vitest'
+import { createSite } from '#server/site/site.ts'
+
+const script = 'document.documentElement.dataset.theme = "dark"'
+const html = `<!doctype html><script>${script}</script><script src="/assets/a.js"></script><p>${'fjord '.repeat(400)}</p>`
+
+function site(cacheControl = 'public, s-maxage=60') {
+  let renders = 0
+  const fetch = createSite({
+    render: () => {
+      renders += 1
+      return new Response(html, { headers: { 'content-type': 'text/html', 'cache-control': cacheControl } })
+    },
+    backend: (request) => new Response(`backend ${new URL(request.url).pathname}`),
+    isReady: () => Promise.resolve(false),
+    isSecure: true,
+    origins: { cdn: null, map: null },
+    sessionCookie: '__Host-session',
+    log: pino({ level: 'silent' }),
+    isDevelopment: false,
+  })
+  return {
+    get: (path: string, headers: Record<string, string> = {}) =>
+      fetch(new Request(`https://solvei.example${path}`, { headers })),
+    renders: () => renders,
+  }
+}
+
+describe('a page', () => {
+  it('allows exactly the inline scripts it carries', async () => {
+    const policy = (await site().get('/')).headers.get('content-security-policy')
+    const hash = createHash('sha256').update(script).digest('base64')
+    expect(policy).toContain(`script-src 'self' 'sha256-${hash}';`)
+    expect(policy).not.toContain('unsafe')
+    expect(policy).toContain("frame-ancestors 'none'")
+  })
+
+  it('is rendered once for anonymous visitors and compressed for browsers that can', async () => {
+    const { get, renders } = site()
+    await get('/')
+    const response = await get('/', { 'accept-encoding': 'gzip, br' })
+    expect(renders()).toBe(1)
+    expect(response.headers.get('content-encoding')).toBe('br')
+    expect(brotliDecompressSync(await response.arrayBuffer()).toString()).toBe(html)
+  })
+
+  it('is answered with 304 and no policy of its own where the browser has it', async () => {
+    const { get } = site()
+    const etag = (await get('/')).headers.get('etag') ?? ''
+    const response = await get('/', { 'if-none-match': etag })
+    expect(response.status).toBe(304)
+    expect(response.headers.has('content-security-policy')).toBe(false)
+    expect(await response.text()).toBe('')
+  })
+
+  it('is never taken from the cache for somebody signed in, nor kept by anyone on the way', async () => {
+    const { get, renders } = site()
+    await get('/')
+    const response = await get('/', { cookie: '__Host-session=abc' })
+    expect(renders()).toBe(2)
+    expect(response.headers.get('cache-control')).toBe('private, no-store')
+  })
+
+  it('is not kept for an address with a query', async () => {
+    const { get, renders } = site()
+    await get('/?utm_source=a')
+    await get('/?utm_source=a')
+    expect(renders()).toBe(2)
+  })
+
+  it('carries the security headers whatever it is', async () => {
+    const { get } = site()
+    for (const path of ['/', '/bff/api/v1/area', '/healthz']) {
+      const { headers } = await get(path)
+      expect(headers.get('x-content-type-options')).toBe('nosniff')
+      expect(headers.get('strict-transport-security')).toContain('max-age=63072000')
+    }
+  })
+})
+
+describe('paths beside the pages', () => {
+  it.each([
+    '/bff/api/v1/common/config',
+    '/no_NO/bff/api/v1/common/config',
+    '/c/api/v1/trade-in/nettbil',
+    '/c/content/7',
+    '/api/v1/createtoken',
+    '/l/web_op/www/home/offers',
+    '/conflet/cfg/site/footer',
+    '/content/page',
+  ])('%s belongs to the backend', async (path) => {
+    expect(await (await site().get(path)).text()).toBe(`backend ${path}`)
+  })
+
+  it.each(['/', '/de_DE', '/de_DE/test-drive/type', '/content', '/bffx'])('%s is a page', async (path) => {
+    expect(await (await site().get(path)).text()).toBe(html)
+  })
+
+  it('says that the process lives, and apart from that whether it is ready', async () => {
+    const { get } = site()
+    expect((await get('/healthz')).status).toBe(200)
+    expect((await get('/readyz')).status).toBe(503)
+  })
+})
