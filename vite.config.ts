@@ -7,6 +7,8 @@ import { compileMessages } from './app/i18n/compile-messages.ts'
 
 export default defineConfig({
   server: { port: Number(process.env['PORT'] ?? 3000), host: process.env['HOST'] ?? '127.0.0.1' },
+  // Read by the bundle budgets (.size-limit.ts).
+  environments: { client: { build: { manifest: true } } },
   resolve: {
     alias: [
       // Messages reach the browser already parsed (compileMessages), so the ICU parser stays out of the bundle.
