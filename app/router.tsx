@@ -1,4 +1,7 @@
 import { createRouter } from '@tanstack/react-router'
+import { NotFound } from '#app/features/shell/not-found.tsx'
+import { PageError } from '#app/features/shell/page-error.tsx'
+import { PagePending } from '#app/features/shell/page-pending.tsx'
 import type { Locale } from '#app/i18n/locale.ts'
 import { localeOfPath } from '#app/i18n/locale.ts'
 import { loadMessages, type Namespace } from '#app/i18n/messages.ts'
@@ -15,9 +18,13 @@ export function getRouter() {
     scrollRestoration: true,
     defaultPreload: 'intent',
     defaultViewTransition: true,
+    defaultNotFoundComponent: NotFound,
+    defaultErrorComponent: PageError,
+    defaultPendingComponent: PagePending,
     // The server says which message namespaces the page used; the browser has them before it hydrates.
     dehydrate: (): { namespaces: Namespace[] } => ({ namespaces: namespacesOf(router.state.matches) }),
-    hydrate: ({ namespaces }: { namespaces: Namespace[] }) => loadMessages(localeOfPath(window.location.pathname).slug, namespaces),
+    hydrate: ({ namespaces }: { namespaces: Namespace[] }) =>
+      loadMessages(localeOfPath(window.location.pathname).slug, namespaces),
   })
   return router
 }

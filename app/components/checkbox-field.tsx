@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react'
+import { fieldId } from '#app/lib/form/field-id.ts'
 import { FieldError } from './field-error.tsx'
-import { describedBy, fieldId, type FieldTexts, OptionalMark } from './field-frame.tsx'
+import { describedBy, type FieldTexts, OptionalMark } from './field-frame.tsx'
 
 export interface CheckboxFieldProps extends Omit<ComponentProps<'input'>, 'className' | 'type'>, FieldTexts {
   name: string

@@ -35,10 +35,16 @@ export function Countdown({ until, label, announceAt = usualAnnouncements, onEnd
         {left === null ? '––:––' : `${digits(Math.floor(left / 60))}:${digits(left % 60)}`}
       </time>
       <span role="status" className="sr-only">
-        {left !== null && announceAt.includes(left) && (
-          <FormattedMessage id="shell.countdown" values={{ label, minutes: Math.floor(left / 60), seconds: left % 60 }} />
-        )}
+        {left !== null && announceAt.includes(left) && <Announcement label={label} left={left} />}
       </span>
     </span>
   )
+}
+
+function Announcement({ label, left }: { label: string; left: number }) {
+  const { formatNumber } = useIntl()
+  if (left === 0) return <FormattedMessage id="shell.countdown.over" values={{ label }} />
+  const [value, unit] = left < 60 ? [left, 'second'] : [Math.round(left / 60), 'minute']
+  const time = formatNumber(value, { style: 'unit', unit, unitDisplay: 'long' })
+  return <FormattedMessage id="shell.countdown" values={{ label, time }} />
 }

@@ -1,10 +1,12 @@
 import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import { useIntl } from 'react-intl'
 
+export type DialogClosing = 'icon' | 'backdrop' | 'escape'
+
 export interface DialogProps {
   isOpen: boolean
-  /** Asked for by the close icon, the backdrop and Escape. Not called while busy. */
-  onClose: () => void
+  /** Asked for, and by what. Not called while busy. */
+  onClose: (by: DialogClosing) => void
   title: ReactNode
   children: ReactNode
   /** The buttons; the most likely one first. */
@@ -30,13 +32,13 @@ export function Dialog({ isOpen, onClose, title, children, actions, isBusy = fal
     if (!isOpen && dialog?.open) dialog.close()
   }, [isOpen])
 
-  function requestClose() {
-    if (!isBusy) onClose()
+  function requestClose(by: DialogClosing) {
+    if (!isBusy) onClose(by)
   }
 
   function handleClick(event: MouseEvent) {
     // The content covers the dialog's own box, so that only the backdrop hits the dialog itself.
-    if (event.target === event.currentTarget) requestClose()
+    if (event.target === event.currentTarget) requestClose('backdrop')
   }
 
   return (
@@ -49,7 +51,12 @@ export function Dialog({ isOpen, onClose, title, children, actions, isBusy = fal
       onCancel={(event) => {
         // The owner decides: the element closes when `isOpen` says so.
         event.preventDefault()
-        requestClose()
+        requestClose('escape')
+      }}
+      onClose={() => {
+        // Browsers let a second Escape through; a dialog whose work is under way comes back.
+        if (isOpen && isBusy) ref.current?.showModal()
+        else if (isOpen) onClose('escape')
       }}
       className={`modal ${size === 'wide' ? 'max-w-3xl' : 'max-w-lg'}`}
     >
@@ -60,7 +67,7 @@ export function Dialog({ isOpen, onClose, title, children, actions, isBusy = fal
           </h2>
           <button
             type="button"
-            onClick={requestClose}
+            onClick={() => requestClose('icon')}
             aria-disabled={isBusy || undefined}
             aria-label={formatMessage({ id: 'shell.close' })}
             className="-me-3 grid size-11 shrink-0 place-items-center rounded-full transition-colors hover:bg-ink/5"

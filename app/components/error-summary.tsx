@@ -1,11 +1,6 @@
 import type { Ref } from 'react'
 import { FormattedMessage } from 'react-intl'
-
-export interface FieldProblem {
-  /** The element the link leads to. */
-  fieldId: string
-  message: string
-}
+import type { FieldProblem } from '#app/lib/form/field-id.ts'
 
 /**
  * Everything that is wrong with a form, above it, each a link to its cause. Takes the focus when a submit was refused

@@ -13,11 +13,6 @@ export interface FieldTexts {
   isOptional?: boolean | undefined
 }
 
-/** The id a field has when none is given; error summaries link to it. */
-export function fieldId(name: string): string {
-  return `field-${name}`
-}
-
 /** The aria attributes that tie a control to its hint and error. */
 export function describedBy(id: string, { hint, error }: Pick<FieldTexts, 'hint' | 'error'>) {
   const ids = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')

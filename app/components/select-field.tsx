@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react'
-import { controlClasses, describedBy, fieldId, FieldFrame, type FieldTexts } from './field-frame.tsx'
+import { fieldId } from '#app/lib/form/field-id.ts'
+import { controlClasses, describedBy, FieldFrame, type FieldTexts } from './field-frame.tsx'
 
 export interface SelectOption {
   value: string

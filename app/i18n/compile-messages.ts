@@ -1,9 +1,14 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
 import { parse } from '@formatjs/icu-messageformat-parser'
 import type { Plugin } from 'vite'
 
+const lastResort = 'en_US'
+
 /**
- * Parses message files at build time, so that neither browser nor server carries the ICU parser at run time.
- * A message that does not parse fails the build with its key.
+ * Parses message files at build time, so that neither browser nor server carries the ICU parser at run time. A key that
+ * a file lacks is filled from the other files of its language, then from English. A message that does not parse fails
+ * the build with its key.
  */
 export function compileMessages(): Plugin {
   return {
@@ -11,14 +16,31 @@ export function compileMessages(): Plugin {
     enforce: 'pre',
     transform: {
       filter: { id: /\/messages\/[\w/-]+\.json$/ },
-      handler(code) {
+      async handler(_code, id) {
+        const paths = await fallbackPaths(id)
+        for (const path of paths) this.addWatchFile(path)
+        const sets = await Promise.all(paths.map(readMessages))
         const compiled = Object.fromEntries(
-          Object.entries(JSON.parse(code) as Record<string, string>).map(([key, text]) => [key, compile(key, text)]),
+          Object.entries(Object.assign({}, ...sets) as Record<string, string>).map(([key, text]) => [key, compile(key, text)]),
         )
         return { code: `export default JSON.parse(${JSON.stringify(JSON.stringify(compiled))})`, moduleType: 'js' }
       },
     },
   }
+}
+
+/** The files a namespace's messages come from, the last word last: English, the same language elsewhere, the file itself. */
+export async function fallbackPaths(id: string): Promise<string[]> {
+  const folder = dirname(id)
+  const locale = basename(folder)
+  const siblings = (await readdir(dirname(folder))).filter((name) => name !== locale && name !== lastResort)
+  const sameLanguage = siblings.filter((name) => name.slice(0, 2) === locale.slice(0, 2)).toSorted()
+  const chain = [...new Set([lastResort, ...sameLanguage.toReversed(), locale])]
+  return chain.map((name) => join(dirname(folder), name, basename(id)))
+}
+
+async function readMessages(path: string): Promise<Record<string, string>> {
+  return JSON.parse(await readFile(path, 'utf8'))
 }
 
 function compile(key: string, text: string) {

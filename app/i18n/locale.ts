@@ -37,3 +37,22 @@ export function localeOfPath(pathname: string): Locale {
   if (!isLocaleSegment(segment)) return defaultLocale()
   return findLocale(segment) ?? locales.find(({ lang }) => lang === segment.slice(0, 2)) ?? defaultLocale()
 }
+
+/**
+ * The `locale` path parameter of links on a page: the segment the page was asked for with, or the nearest supported one.
+ * Undefined where the path names none, so that links stay without a prefix too.
+ */
+export function localeParamOfPath(pathname: string): LocaleSlug | undefined {
+  return isLocaleSegment(pathname.split('/', 2)[1] ?? '') ? localeOfPath(pathname).slug : undefined
+}
+
+/** A path without its locale segment: '/de_DE/test-drive' → '/test-drive'. */
+export function pathWithoutLocale(pathname: string): string {
+  const [, first = '', ...rest] = pathname.split('/')
+  return isLocaleSegment(first) ? `/${rest.join('/')}` : pathname
+}
+
+/** The canonical path of a page in a locale. The default locale has no prefix. */
+export function pathInLocale(slug: LocaleSlug, path: string): string {
+  return slug === config.defaultLocale ? path : `/${slug}${path === '/' ? '' : path}`
+}

@@ -5,6 +5,7 @@ import type home from './messages/en_US/home.json'
 import type machines from './messages/en_US/machines.json'
 import type operations from './messages/en_US/operations.json'
 import type shell from './messages/en_US/shell.json'
+import type signIn from './messages/en_US/sign-in.json'
 import type testDrive from './messages/en_US/test-drive.json'
 
 /** Every message id of the site; the English set defines them, the other eight are held against it by a test. */
@@ -12,6 +13,7 @@ export interface MessagesByNamespace {
   shell: typeof shell
   errors: typeof errors
   home: typeof home
+  'sign-in': typeof signIn
   'test-drive': typeof testDrive
   machines: typeof machines
   operations: typeof operations
@@ -20,41 +22,49 @@ export interface MessagesByNamespace {
 export type Namespace = keyof MessagesByNamespace
 export type MessageId = { [N in Namespace]: Extract<keyof MessagesByNamespace[N], string> }[Namespace]
 
-/** Parsed messages by id. The build has parsed them (compile-messages.ts). */
-export type Messages = Record<string, MessageFormatElement[]>
+/** Parsed messages by id: the build has parsed them and filled gaps from the fallback languages (compile-messages.ts). */
+export type Messages = Record<MessageId, MessageFormatElement[]>
 
-const files = import.meta.glob<Messages>('./messages/*/*.json', { import: 'default' })
-const loaded = new Map<string, Messages>()
-const merged = new Map<string, Messages>()
+const files = import.meta.glob<Partial<Messages>>('./messages/*/*.json', { import: 'default' })
+const loadedPaths = new Set<string>()
+const sets = new Map<LocaleSlug, Partial<Messages>>()
+const listeners = new Set<() => void>()
 
 /** Loads the namespaces that are not there yet. A namespace that exists in no file is a programming error and throws. */
 export async function loadMessages(locale: LocaleSlug, namespaces: Iterable<Namespace>): Promise<void> {
   await Promise.all(
     Array.from(namespaces, async (namespace) => {
       const path = `./messages/${locale}/${namespace}.json`
-      if (loaded.has(path)) return
+      if (loadedPaths.has(path)) return
       const load = files[path]
       if (!load) throw new Error(`no messages at ${path}`)
-      loaded.set(path, await load())
-      merged.delete(locale)
+      const arrived = await load()
+      loadedPaths.add(path)
+      sets.set(locale, { ...sets.get(locale), ...arrived })
+      for (const notify of listeners) notify()
     }),
   )
 }
 
+const none: Partial<Messages> = {}
+
 /** All messages of a locale loaded so far; the same object until another namespace arrives. */
-export function messagesOf(locale: LocaleSlug): Messages {
-  let messages = merged.get(locale)
-  if (!messages) {
-    const prefix = `./messages/${locale}/`
-    messages = Object.assign({}, ...[...loaded].filter(([path]) => path.startsWith(prefix)).map(([, value]) => value))
-    merged.set(locale, messages as Messages)
-  }
-  return messages as Messages
+export function messagesOf(locale: LocaleSlug): Partial<Messages> {
+  return sets.get(locale) ?? none
 }
 
-declare module '@formatjs/intl' {
-  interface Message {
-    ids: MessageId
+/** Calls back whenever more messages have arrived; returns what ends it. */
+export function subscribeToMessages(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+declare global {
+  // The name react-intl gives the place where an application types its ids.
+  namespace FormatjsIntl {
+    interface Message {
+      ids: MessageId
+    }
   }
 }
 

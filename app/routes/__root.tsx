@@ -1,7 +1,18 @@
-import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanstack/react-router'
-import { IntlProvider } from 'react-intl'
+import hankenGrotesk from '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2?url'
+import readexPro from '@fontsource-variable/readex-pro/files/readex-pro-arabic-wght-normal.woff2?url'
+import { createRootRouteWithContext, HeadContent, Outlet, ScriptOnce, Scripts } from '@tanstack/react-router'
+import { type ReactNode, useEffect } from 'react'
+import { RawIntlProvider } from 'react-intl'
+import { SiteFrame } from '#app/features/shell/site-frame.tsx'
+import { useIntlOf } from '#app/i18n/intl.ts'
 import { localeOfPath } from '#app/i18n/locale.ts'
-import { loadMessages, messagesOf } from '#app/i18n/messages.ts'
+import { loadMessages } from '#app/i18n/messages.ts'
+import { useLocale } from '#app/i18n/use-locale.ts'
+import { Deferred } from '#app/lib/deferred/deferred.tsx'
+import { inAppScript } from '#app/lib/in-app/in-app.ts'
+import { landingSearch } from '#app/lib/storage/landing.ts'
+import { keepUtmParams } from '#app/lib/storage/utm-params.ts'
+import { themeScript } from '#app/lib/theme/theme.ts'
 import { namespacesOf, type RouterContext } from '#app/router.tsx'
 import styles from '#app/styles/app.css?url'
 
@@ -11,26 +22,58 @@ export const Route = createRootRouteWithContext<RouterContext>()({
     await loadMessages(locale.slug, namespacesOf(matches))
     return { locale }
   },
-  head: () => ({
+  head: ({ match }) => ({
     meta: [{ charSet: 'utf-8' }, { name: 'viewport', content: 'width=device-width, initial-scale=1' }],
-    links: [{ rel: 'stylesheet', href: styles }],
+    links: [
+      {
+        rel: 'preload',
+        as: 'font',
+        type: 'font/woff2',
+        crossOrigin: 'anonymous',
+        href: match.context.locale.lang === 'ar' ? readexPro : hankenGrotesk,
+      },
+      { rel: 'stylesheet', href: styles },
+      { rel: 'icon', type: 'image/svg+xml', href: '/favicon.svg' },
+      { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+      { rel: 'manifest', href: '/site.webmanifest' },
+    ],
   }),
-  component: Root,
+  shellComponent: Document,
+  component: Site,
 })
 
-function Root() {
-  const { locale } = Route.useRouteContext()
+function Document({ children }: { children: ReactNode }) {
+  const locale = useLocale()
+  const intl = useIntlOf(locale)
   return (
-    <html lang={locale.tag} dir={locale.direction}>
+    // The scripts below set attributes of their own here before React arrives.
+    <html lang={locale.tag} dir={locale.direction} suppressHydrationWarning>
       <head>
         <HeadContent />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#f7f5f0" />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0a141b" />
+        <ScriptOnce>{`${themeScript};${inAppScript}`}</ScriptOnce>
       </head>
       <body>
-        <IntlProvider locale={locale.tag} messages={messagesOf(locale.slug)} timeZone={locale.timeZone}>
-          <Outlet />
-        </IntlProvider>
+        <RawIntlProvider value={intl}>{children}</RawIntlProvider>
         <Scripts />
       </body>
     </html>
+  )
+}
+
+const loadCompanions = () => import('#app/features/shell/companions.tsx')
+const loadConsent = () => import('#app/features/consent/consent.tsx')
+
+function Site() {
+  useEffect(() => keepUtmParams(landingSearch), [])
+  return (
+    <>
+      <SiteFrame>
+        <Outlet />
+      </SiteFrame>
+      <Deferred load={loadCompanions} />
+      <Deferred load={loadConsent} />
+    </>
   )
 }

@@ -2,16 +2,37 @@ import { and } from 'xstate'
 
 const { check: andCheck } = and([]) as unknown as { check: unknown }
 
+interface NamedGuard {
+  name: string
+  /** What the chart itself gives the guard; undefined when that depends on context or event. */
+  params?: Record<string, unknown>
+}
+
 /**
- * The names of the guards a transition asks, in the order it asks them. Guards combine with `and` only: with `or` or
- * `not` no single guard could be named to a person who is refused.
+ * The guards a transition asks, in the order it asks them. Guards combine with `and` only: with `or` or `not` no single
+ * guard could be named to a person who is refused.
  */
-export function guardNames(guard: unknown): string[] {
+export function namedGuards(guard: unknown): NamedGuard[] {
   if (guard === undefined) return []
-  if (typeof guard === 'string') return [guard]
-  if (typeof guard === 'object' && guard !== null && 'type' in guard) return [String(guard.type)]
+  if (typeof guard === 'string') return [{ name: guard }]
+  if (typeof guard === 'object' && guard !== null && 'type' in guard) {
+    const name = String(guard.type)
+    return 'params' in guard && typeof guard.params === 'object' && guard.params !== null
+      ? [{ name, params: { ...guard.params } }]
+      : [{ name }]
+  }
   if (typeof guard === 'function' && 'check' in guard && guard.check === andCheck && 'guards' in guard) {
-    return (guard.guards as unknown[]).flatMap(guardNames)
+    return (guard.guards as unknown[]).flatMap(namedGuards)
   }
   throw new Error('a guard must be named, alone or in and([...])')
+}
+
+/** The names of a transition's guards. */
+export function guardNames(guard: unknown): string[] {
+  return namedGuards(guard).map(({ name }) => name)
+}
+
+/** The guards as a person reads them: the name, with what the chart gives it, `isStep(slot)`. */
+export function guardLabels(guard: unknown): string[] {
+  return namedGuards(guard).map(({ name, params }) => (params ? `${name}(${Object.values(params).join(', ')})` : name))
 }

@@ -1,5 +1,6 @@
-import { type AnyMachineSnapshot, type AnyStateMachine, type AnyStateNode, type StateValue, transition } from 'xstate'
+import { type AnyMachineSnapshot, type AnyStateMachine, type AnyStateNode, transition } from 'xstate'
 import { guardNames } from './guard-names.ts'
+import { candidatesFor, descendants, initialLeaf, isLeaf, valueOf } from './state-nodes.ts'
 
 /** What came of an event: the order's next state and the effects to carry out, or why nothing may happen. */
 export type Judgement<Context> =
@@ -49,12 +50,10 @@ export function snapshotAt(machine: AnyStateMachine, code: number | null, facts:
 /** The name of the first guard that refuses the event, or undefined when some transition would be taken. */
 function refusal(machine: AnyStateMachine, snapshot: AnyMachineSnapshot, event: { type: string }): string | undefined {
   let refusedBy = notInThisState
-  for (let node: AnyStateNode | undefined = leafOf(snapshot); node; node = node.parent) {
-    for (const candidate of node.transitions.get(event.type) ?? []) {
-      const failed = guardNames(candidate.guard).find((name) => !isPassed(machine, name, snapshot.context, event))
-      if (!failed) return undefined
-      if (refusedBy === notInThisState) refusedBy = failed
-    }
+  for (const candidate of candidatesFor(leafOf(snapshot), event.type)) {
+    const failed = guardNames(candidate.guard).find((name) => !isPassed(machine, name, snapshot.context, event))
+    if (!failed) return undefined
+    if (refusedBy === notInThisState) refusedBy = failed
   }
   return refusedBy
 }
@@ -71,29 +70,14 @@ function nodeWithCode(machine: AnyStateMachine, code: number): AnyStateNode {
   return node
 }
 
-function descendants(node: AnyStateNode): AnyStateNode[] {
-  return Object.values(node.states).flatMap((child) => [child, ...descendants(child)])
-}
-
 function codeOf(node: AnyStateNode): number {
   const code: unknown = node.meta?.code
   if (typeof code !== 'number') throw new Error(`${node.id} has no status code`)
   return code
 }
 
-function initialLeaf(node: AnyStateNode): AnyStateNode {
-  const next = node.initial?.target[0]
-  return next ? initialLeaf(next) : node
-}
-
 function leafOf(snapshot: AnyMachineSnapshot): AnyStateNode {
-  const leaf = snapshot._nodes.find((node) => node.type === 'atomic' || node.type === 'final')
+  const leaf = snapshot._nodes.find(isLeaf)
   if (!leaf) throw new Error(`${snapshot.machine.id} is in no state`)
   return leaf
-}
-
-function valueOf(node: AnyStateNode): StateValue {
-  let value: StateValue = node.key
-  for (let parent = node.parent; parent?.parent; parent = parent.parent) value = { [parent.key]: value }
-  return value
 }

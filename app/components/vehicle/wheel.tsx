@@ -1,30 +1,70 @@
-/** Points of one shape repeated around the hub. */
-export type WheelDesign = 'aero' | 'turbine'
+export const wheelDesigns = ['aero', 'turbine'] as const
+export type WheelDesign = (typeof wheelDesigns)[number]
 
-const spokes: Record<WheelDesign, { count: number; d: string }> = {
-  // Radius 100 is the tyre's.
-  aero: { count: 5, d: 'M-12 -12C-16 -34 -30 -62 -44 -66L-22 -76C-10 -60 -6 -40 0 -16Z' },
-  turbine: { count: 10, d: 'M-6 -12L-10 -76H2L5 -12Z' },
+/** One spoke, pointing up from the hub; the tyre's radius is 100. */
+const spokes: Record<WheelDesign, { count: number; tone: string; face: string; facet: string; shadow: string }> = {
+  aero: {
+    count: 5,
+    tone: '#3d464d',
+    face: 'M-13 -10C-24 -26 -36 -46 -40 -68.2A80 80 0 0 1 30 -75C24 -52 18 -32 13 -13Z',
+    facet: 'M30 -73C24 -52 18 -32 13 -13L9.5 -14C13 -32 17 -52 23 -75.5Z',
+    shadow: 'M-13 -10C-24 -26 -36 -46 -40 -68.2L-31 -72.6C-25 -52 -18 -32 -9 -14Z',
+  },
+  turbine: {
+    count: 10,
+    tone: '#9aa4aa',
+    face: 'M-6.5 -13L-4 -46L-15 -77.5A79 79 0 0 1 -7 -78.6L1 -53L8 -78.6A79 79 0 0 1 15 -77.5L6 -46L5.5 -13Z',
+    facet: 'M5.5 -13L6 -46L15 -77.5L11.5 -78.1L2.5 -47L2 -13Z',
+    shadow: 'M-6.5 -13L-4 -46L-15 -77.5L-12.5 -78L-1.5 -46L-4 -13Z',
+  },
 }
 
-/** Drawn once around the origin with a tyre of radius 100; places are `<use>`s of it. */
+/** Drawn once around the origin with a tyre of radius 100; the two places on a car are `<use>`s of it. */
 export function WheelDefinition({ id, design }: { id: string; design: WheelDesign }) {
-  const { count, d } = spokes[design]
+  const { count, tone, face, facet, shadow } = spokes[design]
   return (
-    <g id={`${id}w`}>
-      <circle r="100" fill="#0e1114" />
-      <circle r="98" fill={`url(#${id}ty)`} />
-      <circle r="80" fill="#07090b" />
-      <circle r="54" fill={`url(#${id}di)`} />
-      <path d="M30 -46A55 55 0 0 1 52 18L38 13A40 40 0 0 0 22 -34Z" fill="#c9d2d4" />
-      <g fill={`url(#${id}ri)`}>
+    <>
+      <radialGradient id={`${id}t`}>
+        <stop offset=".82" stopColor="#262c31" />
+        <stop offset=".9" stopColor="#1d2226" />
+        <stop offset="1" stopColor="#0a0c0e" />
+      </radialGradient>
+      <radialGradient id={`${id}d`}>
+        <stop offset=".4" stopColor="#3a4146" />
+        <stop offset=".95" stopColor="#7d868b" />
+        <stop offset="1" stopColor="#41484d" />
+      </radialGradient>
+      <linearGradient id={`${id}v`} x1=".3" x2=".7" y2="1">
+        <stop stopColor="#fff" stopOpacity=".5" />
+        <stop offset=".5" stopColor="#888" stopOpacity=".05" />
+        <stop offset="1" stopOpacity=".5" />
+      </linearGradient>
+      <g id={`${id}o`}>
+        <path d={face} />
+        <path d={shadow} fill="#000" fillOpacity=".4" />
+        <path d={facet} fill="#fff" fillOpacity=".75" />
+      </g>
+      <g id={`${id}f`}>
         {Array.from({ length: count }, (_, i) => (
-          <path key={i} d={d} transform={`rotate(${(360 / count) * i})`} />
+          <use key={i} href={`#${id}o`} {...(i && { transform: `rotate(${(360 / count) * i})` })} />
         ))}
       </g>
-      <circle r="78" fill="none" stroke={`url(#${id}ri)`} strokeWidth="5" />
-      <circle r="16" fill={`url(#${id}ri)`} />
-      <circle r="9" fill="#20262b" />
-    </g>
+      <g id={`${id}w`}>
+        <circle r="100" fill={`url(#${id}t)`} />
+        <circle r="82" fill="#040607" />
+        <circle r="58" fill={`url(#${id}d)`} />
+        <circle r="30" fill="#20262a" />
+        <path d="M38 -46A60 60 0 0 1 57 20L42 15A44 44 0 0 0 28 -34Z" fill="#43e0b0" />
+        <circle r="78" fill="none" stroke="#000" strokeOpacity=".5" strokeWidth="12" />
+        <use href={`#${id}f`} fill="#15191c" transform="translate(2 3)" />
+        <use href={`#${id}f`} fill={tone} />
+        <circle r="80" fill={`url(#${id}v)`} />
+        <circle r="80.5" fill="none" stroke="#b9c2c7" strokeWidth="3" />
+        <circle r="83.5" fill="none" stroke="#000" strokeWidth="2.5" />
+        <circle r="15" fill="#7b858b" />
+        <circle r="8.5" fill="#171c20" />
+        <circle r="93" fill="none" stroke="#49525a" strokeOpacity=".5" strokeWidth=".8" />
+      </g>
+    </>
   )
 }

@@ -1,3 +1,5 @@
+export { createTestDriveBookingActors, type TestDriveBookingPorts } from './test-drive-booking.actors.ts'
 export { testDriveBookingMachine } from './test-drive-booking.machine.ts'
-export type * from './test-drive-booking.types.ts'
+export * from './test-drive-booking.selectors.ts'
 export { bookingSteps } from './test-drive-booking.types.ts'
+export type * from './test-drive-booking.types.ts'

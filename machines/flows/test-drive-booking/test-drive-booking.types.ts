@@ -27,6 +27,11 @@ export interface SlotHold {
   expiresAt: string
 }
 
+/** A hold with the key of the choice it answers: one for an earlier choice is a hold on the wrong slot. */
+export interface KeptHold extends SlotHold {
+  holdKey: string
+}
+
 /** The contact form as typed so far; kept with every change, so that no reload loses it. */
 export interface ContactDraft {
   firstName: string
@@ -49,7 +54,7 @@ export interface BookingContext {
   startsAt: string | null
   /** Makes a repeated request for the same slot one request. */
   holdKey: string | null
-  hold: SlotHold | null
+  hold: KeptHold | null
   contact: ContactDraft
   captcha: string | null
   /** Failures in a row of the call under way. */
@@ -72,6 +77,8 @@ export type BookingEvent =
   | { type: 'contact.drafted'; contact: ContactDraft }
   | { type: 'contact.submitted'; contact: ContactDraft; captcha: string | null }
   | { type: 'retry.requested' }
+  /** No answer after all retries: begins again, as another booking. */
+  | { type: 'restart.requested' }
   | { type: 'step.opened'; step: BookingStep }
 
 export interface CheckAreaInput {

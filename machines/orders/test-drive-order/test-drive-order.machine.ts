@@ -39,7 +39,10 @@ export const testDriveOrderMachine = setup({
   },
   actions: {
     /** Mail to the customer in the order's language; the template's name is the parameter. */
-    sendMail: (_, _params: { template: 'booked' | 'arranged' | 'moved' | 'cancelled' | 'cancelledByUs' | 'completed' }) => {},
+    sendMail: (
+      _,
+      _params: { template: 'booked' | 'arranged' | 'moved' | 'cancelled' | 'cancelledByUs' | 'completed' },
+    ) => {},
     /** Reminders 24 h and 2 h before the start and the no-show watch after the end, in place of older ones. */
     scheduleTimers: () => {},
     dropTimers: () => {},
@@ -49,6 +52,7 @@ export const testDriveOrderMachine = setup({
   },
 }).createMachine({
   id: 'testDriveOrder',
+  version: '1',
   context: ({ input }) => input,
   initial: 'requested',
   states: {

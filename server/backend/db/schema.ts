@@ -53,7 +53,7 @@ export const idempotencyKeys = pgTable(
     call: text('call').notNull(),
     bodyHash: text('body_hash').notNull(),
     /** What the call returned the first time, as JSON in the program's own case. */
-    answer: jsonb('answer').notNull(),
+    answer: jsonb('answer').notNull().$type<{ returned: unknown }>(),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.caller, table.key] }), index('idempotency_created_at').on(table.createdAt)],
@@ -79,6 +79,24 @@ export const accounts = pgTable(
   },
   (table) => [uniqueIndex('accounts_email').on(table.email)],
 )
+
+/** Pairs of keys that sign access tokens. Replicas share them; the newest one a replica can open signs, all verify. */
+export const identityKeys = pgTable('identity_keys', {
+  keyId: text('key_id').primaryKey(),
+  publicKey: jsonb('public_key').notNull().$type<JsonWebKey>(),
+  /** AES-256-GCM under a key derived from the link secret: nonce, tag and text, base64url. */
+  sealedPrivateKey: text('sealed_private_key').notNull(),
+  createdAt: instant('created_at').notNull(),
+})
+
+/** Sign-ins that failed, or are being tried, by e-mail and address together. */
+export const signInAttempts = pgTable('sign_in_attempts', {
+  /** SHA-256 of both, hex. */
+  caller: text('caller').primaryKey(),
+  attempts: integer('attempts').notNull(),
+  /** When the counting starts anew. */
+  endsAt: instant('ends_at').notNull(),
+})
 
 export const flowSnapshots = pgTable(
   'flow_snapshots',

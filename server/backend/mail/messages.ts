@@ -1,15 +1,15 @@
 import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser'
 import { IntlMessageFormat } from 'intl-messageformat'
 import { config, type LocaleSlug } from '#config'
-import arAE from './messages/ar_AE.json' with { type: 'json' }
-import daDK from './messages/da_DK.json' with { type: 'json' }
-import deDE from './messages/de_DE.json' with { type: 'json' }
-import enAE from './messages/en_AE.json' with { type: 'json' }
-import enEU from './messages/en_EU.json' with { type: 'json' }
-import enUS from './messages/en_US.json' with { type: 'json' }
-import nlNL from './messages/nl_NL.json' with { type: 'json' }
-import noNO from './messages/no_NO.json' with { type: 'json' }
-import svSE from './messages/sv_SE.json' with { type: 'json' }
+import arAE from './messages/ar_AE/mail.json' with { type: 'json' }
+import daDK from './messages/da_DK/mail.json' with { type: 'json' }
+import deDE from './messages/de_DE/mail.json' with { type: 'json' }
+import enAE from './messages/en_AE/mail.json' with { type: 'json' }
+import enEU from './messages/en_EU/mail.json' with { type: 'json' }
+import enUS from './messages/en_US/mail.json' with { type: 'json' }
+import nlNL from './messages/nl_NL/mail.json' with { type: 'json' }
+import noNO from './messages/no_NO/mail.json' with { type: 'json' }
+import svSE from './messages/sv_SE/mail.json' with { type: 'json' }
 
 export type MailMessageId = keyof typeof enUS
 /** ICU text in plain node, already parsed where the build has been over the file. */

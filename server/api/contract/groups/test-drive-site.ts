@@ -3,6 +3,7 @@ import { localeSlugs } from '#config'
 import { del, get, group, post } from '#server/api/contract/endpoint.ts'
 import {
   doorAddress,
+  entryType,
   instant,
   localDate,
   marketCode,
@@ -37,6 +38,8 @@ export const testDriveSite = group('test-drive-site', {
       language,
       siteId: z.string().max(60),
       modelId: z.string().max(40),
+      /** A drive at somebody's door takes its car for longer. */
+      entryType: z.coerce.number().pipe(entryType).default(1),
       from: localDate.optional(),
       to: localDate.optional(),
     }),
@@ -122,6 +125,7 @@ export const testDriveSite = group('test-drive-site', {
       siteId: z.string().max(60),
       modelId: z.string().max(40),
       mode: testDriveMode,
+      entryType: entryType.default(1),
       /** Required for test_drive_later; a drive now starts with the next free car. */
       startsAt: instant.optional(),
       /** The hold this one replaces; it is released in the same transaction. */

@@ -12,8 +12,11 @@ import {
   testDriveStatus,
 } from '#server/api/contract/schemas/test-drive.ts'
 
+const uniqueKey = z.string().max(64)
 /** Proof that the caller holds the order's current link: a new key is made each time the order is moved. */
-const orderKey = z.object({ orderNo: z.string().max(32), uniqueKey: z.string().max(64) })
+const orderKey = z.object({ orderNo: z.string().max(32), uniqueKey })
+/** A signed-in customer needs no key for an order of their own. */
+const orderClaim = orderKey.partial({ uniqueKey: true })
 
 const bookedOrder = orderKey.extend({
   /** For the manage page's address; `params/decode` turns it into the order's number and key. */
@@ -70,20 +73,20 @@ export const testDrive = group('test-drive', {
     errors: ['hold_expired', 'captcha_invalid', 'email_not_allowed', 'area_not_served', 'transition_not_allowed'],
   }),
   rescheduleOrder: put('/testdrive/orders/{orderNo}', {
-    body: z.object({ uniqueKey: z.string().max(64), holdId: z.uuid() }),
+    body: z.object({ uniqueKey: uniqueKey.optional(), holdId: z.uuid() }),
     returns: bookedOrder,
     isIdempotent: true,
     errors: ['hold_expired', 'link_invalid', 'transition_not_allowed'],
   }),
   cancelOrder: post('/testdrive/orders/cancel', {
-    body: orderKey.extend({ reasonId: z.string(), comment: z.string().trim().max(500).optional() }),
+    body: orderClaim.extend({ reasonId: z.string(), comment: z.string().trim().max(500).optional() }),
     returns: testDriveOrder,
     isIdempotent: true,
     errors: ['link_invalid', 'transition_not_allowed'],
   }),
   /** The whole order, not its status alone: the manage page draws itself from it. */
   getOrderStatus: get('/testdrive/order/status/{id}', {
-    query: z.object({ uniqueKey: z.string().max(64) }),
+    query: z.object({ uniqueKey: uniqueKey.optional() }),
     returns: testDriveOrder,
     errors: ['link_invalid'],
   }),
@@ -102,12 +105,12 @@ export const testDrive = group('test-drive', {
   getLocation: get('/testdrive/location', { query: z.object({ id: z.string().max(60) }), returns: nearbySite }),
   listCancelTypes: get('/testdrive/cancel/types', { returns: z.array(cancelType) }),
   getEvaluation: get('/feedback/evaluations', {
-    query: orderKey,
+    query: orderClaim,
     returns: evaluation.nullable(),
     errors: ['link_invalid'],
   }),
   createEvaluation: post('/feedback/evaluations', {
-    body: orderKey.extend(evaluation.shape),
+    body: orderClaim.extend(evaluation.shape),
     returns: testDriveOrder,
     isIdempotent: true,
     errors: ['link_invalid', 'transition_not_allowed'],

@@ -115,6 +115,7 @@ export const testDriveOrder = z.object({
   timeZone: z.string(),
   address: doorAddress.nullable(),
   contact: testDriveContact,
+  /** Id of a cancel type, or `by-us`, or `no-show`. */
   cancelReason: z.string().nullable(),
   events: z.array(orderEvent),
   /** The backend's clock when it answered; screens judge deadlines by it. */

@@ -1,0 +1,72 @@
+import { Link, useRouterState } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { config } from '#config'
+import { localeParamOfPath } from '#app/i18n/locale.ts'
+import type { MessageId } from '#app/i18n/messages.ts'
+import { openConsentSettings } from '#app/lib/consent/consent.ts'
+import { BrandMark } from './brand-mark.tsx'
+import { MarketButton } from './market-button.tsx'
+import { insideNavigation, mainNavigation } from './navigation.ts'
+import { ThemeSwitch } from './theme-switch.tsx'
+
+export function Footer() {
+  const { formatMessage } = useIntl()
+  const locale = useRouterState({ select: ({ location }) => localeParamOfPath(location.pathname) })
+  return (
+    <footer className="site-footer" aria-label={formatMessage({ id: 'shell.footer' })}>
+      <div className="page-width">
+        <div className="grid gap-x-16 gap-y-10 py-14 md:grid-cols-[1fr_auto_auto_auto] md:py-20">
+          <div className="grid content-start gap-4">
+            <BrandMark />
+            <p className="max-w-[22rem] text-ink-soft">
+              <FormattedMessage id="shell.footer.tagline" />
+            </p>
+          </div>
+          <Column title="shell.footer.explore">
+            {mainNavigation.map(({ label, link }) => (
+              <Link key={label} {...link} params={{ locale }}>
+                <FormattedMessage id={label} />
+              </Link>
+            ))}
+          </Column>
+          {insideNavigation.length > 0 && (
+            <Column title="shell.footer.inside">
+              {insideNavigation.map(({ label, link }) => (
+                <Link key={label} {...link} params={{ locale }}>
+                  <FormattedMessage id={label} />
+                </Link>
+              ))}
+            </Column>
+          )}
+          <Column title="shell.footer.contact">
+            <a href={`mailto:${config.brand.email}`} dir="ltr">
+              {config.brand.email}
+            </a>
+          </Column>
+        </div>
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-4 border-t border-hairline py-6 text-sm text-ink-soft">
+          <p className="me-auto">
+            <FormattedMessage id="shell.footer.rights" values={{ name: config.brand.legalName }} />
+          </p>
+          <button type="button" onClick={openConsentSettings} className="min-h-11 underline-offset-4 hover:text-ink hover:underline">
+            <FormattedMessage id="shell.consent.settings" />
+          </button>
+          <MarketButton />
+          <ThemeSwitch />
+        </div>
+      </div>
+    </footer>
+  )
+}
+
+function Column({ title, children }: { title: MessageId; children: ReactNode }) {
+  return (
+    <div className="footer-column">
+      <h2>
+        <FormattedMessage id={title} />
+      </h2>
+      {children}
+    </div>
+  )
+}

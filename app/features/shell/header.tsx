@@ -1,0 +1,63 @@
+import { Link, useRouterState } from '@tanstack/react-router'
+import { useState } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { config } from '#config'
+import { localeParamOfPath } from '#app/i18n/locale.ts'
+import { AccountLink } from './account-link.tsx'
+import { BrandMark } from './brand-mark.tsx'
+import { MarketButton } from './market-button.tsx'
+import { mainNavigation } from './navigation.ts'
+
+/** Brand, the ways into the site, country and account. On phones the ways open under a button. */
+export function Header({ isOverHero }: { isOverHero: boolean }) {
+  const { formatMessage } = useIntl()
+  const pathname = useRouterState({ select: ({ location }) => location.pathname })
+  // The menu belongs to the page it was opened on: arriving elsewhere closes it.
+  const [openedOn, setOpenedOn] = useState<string | null>(null)
+  const isOpen = openedOn === pathname
+  const locale = localeParamOfPath(pathname)
+  const close = () => setOpenedOn(null)
+
+  return (
+    <header
+      className={`site-header ${isOverHero && !isOpen ? 'over-hero' : ''}`}
+      onKeyDown={(event) => event.key === 'Escape' && close()}
+    >
+      <div className="page-width flex h-header items-center gap-2 md:gap-8">
+        <Link
+          to="/{-$locale}"
+          params={{ locale }}
+          aria-label={formatMessage({ id: 'shell.home' }, { brand: config.brand.name })}
+          className="-mx-1 me-auto rounded-sm px-1 md:me-0"
+        >
+          <BrandMark />
+        </Link>
+        <nav id="main-navigation" aria-label={formatMessage({ id: 'shell.nav' })} data-open={isOpen || undefined} className="main-nav">
+          <ul>
+            {mainNavigation.map(({ label, link }) => (
+              <li key={label}>
+                <Link {...link} params={{ locale }} onClick={close} activeOptions={{ includeHash: true }}>
+                  <FormattedMessage id={label} />
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <MarketButton />
+        <AccountLink locale={locale} />
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls="main-navigation"
+          aria-label={formatMessage({ id: isOpen ? 'shell.menu.close' : 'shell.menu.open' })}
+          onClick={() => setOpenedOn(isOpen ? null : pathname)}
+          className="icon-button -me-3 md:hidden"
+        >
+          <svg aria-hidden="true" viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="1.75" className="size-6">
+            <path d={isOpen ? 'm5 5 14 14M19 5 5 19' : 'M3 8h18M3 16h18'} />
+          </svg>
+        </button>
+      </div>
+    </header>
+  )
+}

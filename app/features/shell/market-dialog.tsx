@@ -1,0 +1,13 @@
+import { useIntl } from 'react-intl'
+import { Dialog } from '#app/components/dialog.tsx'
+import { MarketList } from './market-list.tsx'
+
+/** Its own file: it is loaded when somebody is about to press. */
+export default function MarketDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const { formatMessage } = useIntl()
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title={formatMessage({ id: 'shell.market' })} size="wide">
+      <MarketList />
+    </Dialog>
+  )
+}

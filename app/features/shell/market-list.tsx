@@ -1,0 +1,35 @@
+import { useRouterState } from '@tanstack/react-router'
+import { locales, pathInLocale, pathWithoutLocale } from '#app/i18n/locale.ts'
+import { useLocale } from '#app/i18n/use-locale.ts'
+import { marketName } from './market-name.ts'
+
+/**
+ * Every market and language, each leading to this same page there. Plain links: another language is another document,
+ * with its own direction, fonts and texts.
+ */
+export function MarketList() {
+  const current = useLocale()
+  const path = useRouterState({ select: ({ location }) => pathWithoutLocale(location.pathname) + location.searchStr })
+  return (
+    <ul className="grid gap-x-8 sm:grid-cols-2 lg:grid-cols-3">
+      {locales.map((locale) => (
+        <li key={locale.slug} className="border-t border-hairline">
+          <a
+            href={pathInLocale(locale.slug, path)}
+            hrefLang={locale.tag}
+            aria-current={locale.slug === current.slug || undefined}
+            className="group flex min-h-16 items-center justify-between gap-4 py-2.5"
+          >
+            <span className="grid">
+              <span className="font-semibold underline-offset-4 group-hover:underline">{marketName(current, locale)}</span>
+              <span lang={locale.tag} className="text-sm text-ink-soft">
+                {locale.name}
+              </span>
+            </span>
+            {locale.slug === current.slug && <span aria-hidden="true" className="aurora size-2.5 rounded-full" />}
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,16 @@
+import { FormattedMessage } from 'react-intl'
+import { Skeleton } from '#app/components/skeleton.tsx'
+
+/** Shown when the next page takes longer than a moment: the outline of a heading and its text. */
+export function PagePending() {
+  return (
+    <div className="page-width grid gap-5 py-section">
+      <p role="status" className="sr-only">
+        <FormattedMessage id="shell.pending" />
+      </p>
+      <Skeleton className="h-14 w-full max-w-lg" />
+      <Skeleton className="h-6 w-full max-w-2xl" />
+      <Skeleton className="h-6 w-full max-w-xl" />
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import { intlOf } from './intl.ts'
+import type { Locale } from './locale.ts'
+
+/** Money in the currency's minor unit (cents, øre, fils): 59900 → '599 €'. Whole amounts come without decimals. */
+export function formatMoney(locale: Locale, minorUnits: number, currency = locale.currency): string {
+  const isWhole = minorUnits % 100 === 0
+  return intlOf(locale).formatNumber(minorUnits / 100, {
+    style: 'currency',
+    currency,
+    minimumFractionDigits: isWhole ? 0 : 2,
+    maximumFractionDigits: 2,
+  })
+}
+
+/** Kilometres in every market; from ten on without decimals. */
+export function formatDistance(locale: Locale, kilometres: number): string {
+  return intlOf(locale).formatNumber(kilometres, {
+    style: 'unit',
+    unit: 'kilometer',
+    maximumFractionDigits: kilometres < 10 ? 1 : 0,
+  })
+}
+
+/** An ISO instant as a day in a given IANA zone: 'Freitag, 20. November 2026'. */
+export function formatDay(locale: Locale, instant: string, timeZone = locale.timeZone): string {
+  return intlOf(locale).formatDate(instant, { timeZone, weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
+}
+
+/** An ISO instant as the wall clock of a given IANA zone shows it: '14:30'. */
+export function formatClock(locale: Locale, instant: string, timeZone = locale.timeZone): string {
+  return intlOf(locale).formatTime(instant, { timeZone, hour: 'numeric', minute: '2-digit' })
+}
+
+/** Day and time in a zone, with the zone's name, for people who may be in another. */
+export function formatMoment(locale: Locale, instant: string, timeZone = locale.timeZone): string {
+  const clock = intlOf(locale).formatTime(instant, { timeZone, hour: 'numeric', minute: '2-digit', timeZoneName: 'short' })
+  return `${formatDay(locale, instant, timeZone)}, ${clock}`
+}
+
+/** Seconds as hours and minutes: 5400 → '1:30'. */
+export function formatHours(seconds: number): string {
+  const minutes = Math.floor(seconds / 60)
+  return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`
+}
+
+/** A phone number for reading, the digits after the dial code in groups: '+49 170 123 4567'. */
+export function formatPhone(dialCode: string, digits: string): string {
+  const groups = digits.length % 2 === 0 && digits.length <= 8 ? /\d{2}/g : /\d{3}(?!\d{1,2}$)|\d+$/g
+  return [dialCode, ...(digits.match(groups) ?? [digits])].join(' ')
+}
+
+/** The name of a country in the page's language; 'EU' and unknown codes come back as Intl names them. */
+export function formatCountry(locale: Locale, code: string): string {
+  return intlOf(locale).formatDisplayName(code, { type: 'region' }) ?? code
+}

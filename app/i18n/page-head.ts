@@ -1,0 +1,54 @@
+import { config } from '#config'
+import { translate } from './intl.ts'
+import { type Locale, locales, pathInLocale } from './locale.ts'
+import { publicUrl } from './public-url.ts'
+
+export interface PageHead {
+  locale: Locale
+  /** Localised, without the brand: `translate(locale, 'home.title')`. */
+  title: string
+  description: string
+  /** The page's path without its locale segment, starting with a slash: '/test-drive/type'. */
+  path: string
+  /** Path of the picture shown where the page is shared, 1200 × 630. */
+  image?: string
+  type?: 'website' | 'article'
+  /** Pages of one person or one moment stay out of search engines. */
+  isPrivate?: boolean
+}
+
+/**
+ * What a route's `head` returns: localised title and description, one canonical address, its eight sisters for search
+ * engines (hreflang and x-default), and what messengers show. For `head: ({ match }) => pageHead({ locale:
+ * match.context.locale, … })`.
+ */
+export function pageHead({ locale, title, description, path, image, type = 'website', isPrivate = false }: PageHead) {
+  const url = (slug: Locale['slug']) => publicUrl() + pathInLocale(slug, path)
+  const fullTitle = translate(locale, 'shell.title', { title, brand: config.brand.name })
+  return {
+    meta: [
+      { title: fullTitle },
+      { name: 'description', content: description },
+      { name: 'robots', content: isPrivate ? 'noindex, nofollow' : 'index, follow' },
+      { property: 'og:title', content: title },
+      { property: 'og:description', content: description },
+      { property: 'og:type', content: type },
+      { property: 'og:url', content: url(locale.slug) },
+      { property: 'og:site_name', content: config.brand.name },
+      { property: 'og:locale', content: locale.tag.replace('-', '_') },
+      ...(image ? [{ property: 'og:image', content: publicUrl() + image }, { name: 'twitter:card', content: 'summary_large_image' }] : []),
+    ],
+    links: isPrivate
+      ? []
+      : [
+          { rel: 'canonical', href: url(locale.slug) },
+          ...locales.map(({ slug, tag, lang }) => ({
+            rel: 'alternate',
+            // Search engines know countries only: a language for a whole continent stands without its region.
+            hrefLang: /-\d/.test(tag) ? lang : tag,
+            href: url(slug),
+          })),
+          { rel: 'alternate', hrefLang: 'x-default', href: url(config.defaultLocale) },
+        ],
+  }
+}

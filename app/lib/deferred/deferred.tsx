@@ -1,0 +1,28 @@
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
+
+/**
+ * Loads and renders a component once the page has come to life and the browser has nothing better to do: for parts that
+ * no first view needs. Rendered by nobody on the server. `load` must be one function for the component's whole life.
+ */
+export function Deferred({ load }: { load: () => Promise<{ default: ComponentType }> }) {
+  const [Component, setComponent] = useState<ComponentType | null>(null)
+
+  useEffect(() => whenIdle(() => setComponent(() => lazy(load))), [load])
+
+  return Component && (
+    <Suspense>
+      <Component />
+    </Suspense>
+  )
+}
+
+/** Runs a task in the browser's next idle moment; returns what calls it off. */
+function whenIdle(task: () => void): () => void {
+  // Safari has no idle callbacks; a short wait gets past the first paint there.
+  if (!('requestIdleCallback' in window)) {
+    const timer = setTimeout(task, 200)
+    return () => clearTimeout(timer)
+  }
+  const handle = requestIdleCallback(task, { timeout: 2_000 })
+  return () => cancelIdleCallback(handle)
+}

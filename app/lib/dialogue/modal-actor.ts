@@ -1,0 +1,37 @@
+import { createActor } from 'xstate'
+import { createGlobalModalActors, globalModalMachine, type ModalRequest } from '#machines/flows/global-modal/index.ts'
+
+type Callback = (signal: AbortSignal) => Promise<void> | void
+const callbacks = new Map<string, Callback>()
+
+/** The one confirm modal. Browser only, and loaded when somebody asks or the page is idle: it brings the machine library. */
+export const modalActor = createActor(
+  globalModalMachine.provide({
+    actors: createGlobalModalActors({
+      confirm: async (id, signal) => callbacks.get(id)?.(signal),
+      logFailure: (error) => console.error('confirm modal: what OK does failed', error),
+    }),
+  }),
+).start()
+
+/**
+ * Opens the modal and waits for the answer: true for OK (after `onOk` is done), false for any way of closing it. Rejects
+ * with what `onOk` threw; the modal then stays, says that it failed, and can be confirmed again.
+ */
+export function ask(request: Omit<ModalRequest, 'id'>, onOk: Callback): Promise<boolean> {
+  const id = crypto.getRandomValues(new Uint32Array(4)).join('-')
+  callbacks.set(id, onOk)
+  return new Promise<boolean>((resolve, reject) => {
+    const subscriptions = [
+      modalActor.on('modal.confirmed', (event) => event.id === id && settle(() => resolve(true))),
+      modalActor.on('modal.cancelled', (event) => event.id === id && settle(() => resolve(false))),
+      modalActor.on('modal.failed', (event) => event.id === id && reject(event.error)),
+    ]
+    function settle(answer: () => void) {
+      callbacks.delete(id)
+      for (const subscription of subscriptions) subscription.unsubscribe()
+      answer()
+    }
+    modalActor.send({ type: 'modal.opened', request: { ...request, id } })
+  })
+}

@@ -1,0 +1,38 @@
+import type { MessageId } from '#app/i18n/messages.ts'
+
+/** What to say when a field is empty and when its value cannot be right. */
+export interface FieldMessages {
+  required: MessageId
+  invalid: MessageId
+}
+
+/** The fields that occur in forms everywhere; a form brings the messages of its own fields along. */
+export const commonFields = {
+  firstName: { required: 'errors.field.firstName.required', invalid: 'errors.field.firstName.invalid' },
+  lastName: { required: 'errors.field.lastName.required', invalid: 'errors.field.lastName.invalid' },
+  email: { required: 'errors.field.email.required', invalid: 'errors.field.email.invalid' },
+  password: { required: 'errors.field.password.required', invalid: 'errors.field.password.required' },
+  phone: { required: 'errors.field.phone.required', invalid: 'errors.field.phone.invalid' },
+  mileage: { required: 'errors.field.mileage.required', invalid: 'errors.field.mileage.invalid' },
+  numberPlate: { required: 'errors.field.numberPlate.required', invalid: 'errors.field.numberPlate.invalid' },
+  // Consent is given or not: there is no wrong value to speak of.
+  privateCheck: { required: 'errors.field.privateCheck.required', invalid: 'errors.field.privateCheck.required' },
+} satisfies Record<string, FieldMessages>
+
+const anyField: FieldMessages = { required: 'errors.field.required', invalid: 'errors.field.invalid' }
+
+/** The message for a refused value. Empty is '', false, null, undefined and the empty list. */
+export function fieldMessageId(
+  path: readonly PropertyKey[],
+  value: unknown,
+  own: Readonly<Record<string, FieldMessages>> = {},
+): MessageId {
+  const name = path.join('.')
+  const messages = own[name] ?? new Map<string, FieldMessages>(Object.entries(commonFields)).get(name) ?? anyField
+  return isEmpty(value) ? messages.required : messages.invalid
+}
+
+function isEmpty(value: unknown): boolean {
+  if (typeof value === 'string') return value.trim() === ''
+  return value === undefined || value === null || value === false || (Array.isArray(value) && value.length === 0)
+}

@@ -1,0 +1,88 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import {
+  type DefaultValues,
+  type FieldValues,
+  type Path,
+  type SubmitHandler,
+  useForm,
+  type UseFormRegisterReturn,
+  type UseFormReturn,
+  useFormState,
+} from 'react-hook-form'
+import { useIntl } from 'react-intl'
+import type { core } from 'zod/mini'
+import { fieldId, type FieldProblem } from './field-id.ts'
+import { fieldMessageId, type FieldMessages } from './field-messages.ts'
+
+export interface ZodFormOptions<Values extends FieldValues, Result extends FieldValues> {
+  /** From zod/mini: the full zod would weigh on every wizard. */
+  schema: core.$ZodType<Result, Values>
+  defaultValues: DefaultValues<Values>
+  /** Messages of fields beyond the common ones, by dotted path. */
+  messages?: Readonly<Record<string, FieldMessages>>
+}
+
+export interface ZodForm<Values extends FieldValues, Result extends FieldValues> {
+  form: UseFormReturn<Values, unknown, Result>
+  /** Everything a field component needs: `<TextField label=… {...field('email')} />`. */
+  field: (name: Path<Values>) => UseFormRegisterReturn & { id: string; error: string | undefined }
+  /** For `<ErrorSummary problems={problems} ref={summaryRef} />`; empty until a submit was refused. */
+  problems: readonly FieldProblem[]
+  summaryRef: RefObject<HTMLDivElement | null>
+  /** For `<form noValidate onSubmit={submit(save)}>`. Values stay whatever `save` does. */
+  submit: (save: SubmitHandler<Result>) => (event: React.FormEvent) => void
+}
+
+/**
+ * A form validated by the schema its server function uses too. A refused submit shows every problem above the form and
+ * next to its field, in the page's language, and moves the focus to the summary; a field is checked again as it is mended.
+ */
+export function useZodForm<Values extends FieldValues, Result extends FieldValues>({
+  schema,
+  defaultValues,
+  messages,
+}: ZodFormOptions<Values, Result>): ZodForm<Values, Result> {
+  const { formatMessage } = useIntl()
+  const summaryRef = useRef<HTMLDivElement>(null)
+  const [refusals, setRefusals] = useState(0)
+  const form = useForm<Values, unknown, Result>({
+    defaultValues,
+    shouldFocusError: false,
+    reValidateMode: 'onChange',
+    resolver: zodResolver(schema, {
+      error: ({ path = [], input }) => formatMessage({ id: fieldMessageId(path, input, messages) }),
+    }),
+  })
+  // Subscribed through the hook: `form.formState` is one object for ever, which the compiler would take for unchanged.
+  const { errors } = useFormState({ control: form.control })
+  const problems = problemsOf(errors)
+
+  useEffect(() => {
+    if (refusals > 0) summaryRef.current?.focus()
+  }, [refusals])
+
+  return {
+    form,
+    field: (name) => ({ ...form.register(name), id: fieldId(name), error: messageOf(problems, name) }),
+    problems,
+    summaryRef,
+    submit: (save) => (event) => {
+      void form.handleSubmit(save, () => setRefusals((count) => count + 1))(event)
+    },
+  }
+}
+
+/** Flattens the form's tree of errors. Problems of the form as a whole (`root`) have no field to lead to. */
+function problemsOf(errors: object, path: readonly string[] = []): FieldProblem[] {
+  if ('message' in errors && typeof errors.message === 'string') {
+    return [{ fieldId: fieldId(path.join('.')), message: errors.message }]
+  }
+  return Object.entries(errors)
+    .filter(([key, value]) => typeof value === 'object' && value !== null && key !== 'ref' && key !== 'root')
+    .flatMap(([key, value]) => problemsOf(value, [...path, key]))
+}
+
+function messageOf(problems: readonly FieldProblem[], name: string): string | undefined {
+  return problems.find((problem) => problem.fieldId === fieldId(name))?.message
+}

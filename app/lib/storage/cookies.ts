@@ -1,0 +1,14 @@
+/** Sets a cookie readable by scripts for the whole site. The value is encoded. */
+export function setCookie(name: string, value: string, maxAgeSeconds: number): void {
+  const secure = window.location.protocol === 'https:' ? '; Secure' : ''
+  document.cookie = `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${maxAgeSeconds}; SameSite=Lax${secure}`
+}
+
+export function deleteCookie(name: string): void {
+  setCookie(name, '', 0)
+}
+
+export function readCookie(name: string): string | undefined {
+  const pair = document.cookie.split('; ').find((entry) => entry.startsWith(`${name}=`))
+  return pair && decodeURIComponent(pair.slice(name.length + 1))
+}

@@ -1,0 +1,29 @@
+import { readItem, writeItem } from './browser-storage.ts'
+
+const key = 'utmParams'
+
+/** The `utm_` parameters of an address, by their whole name. */
+export function utmParamsOf(search: string): Record<string, string> {
+  return Object.fromEntries([...new URLSearchParams(search)].filter(([name]) => name.startsWith('utm_')))
+}
+
+/** Keeps the landing address's parameters for this visit; a later page without any leaves them as they are. */
+export function keepUtmParams(search: string): void {
+  const params = utmParamsOf(search)
+  if (Object.keys(params).length > 0) writeItem('sessionStorage', key, JSON.stringify(params))
+}
+
+/** What brought this visit here: sent along with leads and bookings. Empty when nothing did. */
+export function keptUtmParams(): Record<string, string> {
+  const stored = readItem('sessionStorage', key)
+  if (!stored) return {}
+  try {
+    const params: unknown = JSON.parse(stored)
+    if (typeof params !== 'object' || params === null) return {}
+    return Object.fromEntries(Object.entries(params).filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
+  } catch (error) {
+    // Another script may have written there; a visit without its origin is still a visit.
+    console.warn(`storage: ${key} is not readable`, error)
+    return {}
+  }
+}

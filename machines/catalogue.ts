@@ -1,0 +1,40 @@
+import type { AnyStateMachine } from 'xstate'
+import { alertBannerMachine } from '#machines/flows/alert-banner/index.ts'
+import { consentMachine } from '#machines/flows/consent/index.ts'
+import { globalModalMachine } from '#machines/flows/global-modal/index.ts'
+import { sessionCheckMachine } from '#machines/flows/session-check/index.ts'
+import { testDriveBookingMachine } from '#machines/flows/test-drive-booking/index.ts'
+import { testDriveOrderMachine } from '#machines/orders/test-drive-order/index.ts'
+
+export const families = ['orders', 'flows'] as const
+/** Orders are what something is; flows are what somebody is doing. */
+export type Family = (typeof families)[number]
+
+/** Every machine of the product, in the order in which they are shown. */
+export const catalogue = [
+  entry('orders', 'testDriveOrder', testDriveOrderMachine),
+  entry('flows', 'testDriveBooking', testDriveBookingMachine),
+  entry('flows', 'sessionCheck', sessionCheckMachine),
+  entry('flows', 'consent', consentMachine),
+  entry('flows', 'globalModal', globalModalMachine),
+  entry('flows', 'alertBanner', alertBannerMachine),
+]
+
+export type CatalogueEntry = (typeof catalogue)[number]
+/** The machine's name for people is the message `machines.title.<id>`. */
+export type MachineId = CatalogueEntry['id']
+
+export function findMachine(id: string): CatalogueEntry | undefined {
+  return catalogue.find((candidate) => candidate.id === id)
+}
+
+/** Where a machine's folder lies, and how its files begin: `flows/test-drive-booking/test-drive-booking`. */
+export function pathOf({ family, id }: CatalogueEntry): string {
+  const name = id.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+  return `${family}/${name}/${name}`
+}
+
+function entry<const Id extends string>(family: Family, id: Id, machine: AnyStateMachine) {
+  if (machine.id !== id || machine.version === undefined) throw new Error(`${id} has another id or no version`)
+  return { id, family, version: machine.version, machine }
+}

@@ -1,0 +1,11 @@
+import { catalogue } from '#machines/catalogue.ts'
+import { describeMachine } from '#machines/shared/describe.ts'
+
+/* Prints every machine as data: a JSON array for whoever scripts against them. */
+process.stdout.write(
+  `${JSON.stringify(
+    catalogue.map(({ machine }) => describeMachine(machine)),
+    null,
+    2,
+  )}\n`,
+)

@@ -1,0 +1,45 @@
+import { assign, setup } from 'xstate'
+import type { BannerContext, BannerEvent } from './alert-banner.types.ts'
+
+/**
+ * The one alert banner of the site. The site raises and clears an alert; a customer can dismiss one that is closeable,
+ * and then it does not come back for the rest of the page's life. The machine is never saved: a reload forgets.
+ */
+export const alertBannerMachine = setup({
+  types: {
+    context: {} as BannerContext,
+    events: {} as BannerEvent,
+  },
+  guards: {
+    isNotDismissed: ({ context, event }) =>
+      event.type === 'alert.raised' && !context.dismissed.includes(event.alert.id),
+    isCloseable: ({ context }) => context.alert?.isCloseable === true,
+  },
+  actions: {
+    keepAlert: assign(({ event }) => (event.type === 'alert.raised' ? { alert: event.alert } : {})),
+    forgetAlert: assign({ alert: null }),
+    rememberDismissal: assign(({ context }) =>
+      context.alert ? { dismissed: [...context.dismissed, context.alert.id] } : {},
+    ),
+  },
+}).createMachine({
+  id: 'alertBanner',
+  version: '1',
+  meta: { actors: { 'alert.raised': 'system', 'alert.cleared': 'system' } },
+  context: { alert: null, dismissed: [] },
+  initial: 'hidden',
+  states: {
+    hidden: {
+      on: {
+        'alert.raised': { guard: 'isNotDismissed', target: 'visible', actions: 'keepAlert' },
+      },
+    },
+    visible: {
+      on: {
+        'alert.raised': { guard: 'isNotDismissed', actions: 'keepAlert' },
+        'alert.cleared': { target: 'hidden', actions: 'forgetAlert' },
+        'alert.dismissed': { guard: 'isCloseable', target: 'hidden', actions: ['rememberDismissal', 'forgetAlert'] },
+      },
+    },
+  },
+})

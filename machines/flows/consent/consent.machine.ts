@@ -1,0 +1,98 @@
+import { assign, setup } from 'xstate'
+import { notProvided } from '#machines/shared/not-provided.ts'
+import {
+  type ConsentChoices,
+  type ConsentContext,
+  type ConsentEvent,
+  type ConsentInput,
+  consentCategories,
+  everythingAllowed,
+  nothingAllowed,
+} from './consent.types.ts'
+
+const id = 'consent'
+
+const decide = ['keepDecision', 'stopWriters', 'deleteCookies', 'storeDecision'] as const
+
+/**
+ * Consent to cookies by category. Nothing is allowed before a visitor has decided; refusing takes one press like
+ * accepting. A decision can be changed or withdrawn at any time: then the writers of a category that is no longer
+ * allowed stop first and its cookies go after them, so that none of them is written again.
+ */
+export const consentMachine = setup({
+  types: {
+    context: {} as ConsentContext,
+    input: {} as ConsentInput,
+    events: {} as ConsentEvent,
+  },
+  guards: {
+    hasDecided: ({ context }) => context.hasDecided,
+    isAllowed: ({ context, event }) => event.type === 'consent.withdrawn' && context.choices[event.category],
+  },
+  actions: {
+    keepDecision: assign(({ context, event }) => {
+      const choices = choicesAfter(context.choices, event)
+      return {
+        choices,
+        withdrawn: consentCategories.filter((category) => context.choices[category] && !choices[category]),
+        hasDecided: true,
+      }
+    }),
+    storeDecision: () => notProvided(id, 'storeDecision'),
+    /** Of the categories withdrawn. */
+    stopWriters: () => notProvided(id, 'stopWriters'),
+    /** Of the categories withdrawn. */
+    deleteCookies: () => notProvided(id, 'deleteCookies'),
+    /** Of the categories allowed; those that run already go on. */
+    startWriters: () => notProvided(id, 'startWriters'),
+  },
+}).createMachine({
+  id,
+  version: '1',
+  meta: { actors: { 'consent.needed': 'system' } },
+  context: ({ input }) => ({
+    choices: input.remembered ?? nothingAllowed,
+    withdrawn: [],
+    hasDecided: input.remembered !== null,
+  }),
+  initial: 'undecided',
+  states: {
+    undecided: {
+      on: {
+        'consent.needed': [{ guard: 'hasDecided', target: 'decided' }, { target: 'asking' }],
+      },
+    },
+    asking: {
+      on: {
+        'consent.accepted': { target: 'decided', actions: decide },
+        'consent.refused': { target: 'decided', actions: decide },
+        'consent.chosen': { target: 'decided', actions: decide },
+        'settings.closed': { guard: 'hasDecided', target: 'decided' },
+      },
+    },
+    decided: {
+      entry: 'startWriters',
+      on: {
+        'settings.opened': { target: 'asking' },
+        'consent.withdrawn': { guard: 'isAllowed', actions: decide },
+      },
+    },
+  },
+})
+
+function choicesAfter(choices: ConsentChoices, event: ConsentEvent): ConsentChoices {
+  switch (event.type) {
+    case 'consent.accepted':
+      return everythingAllowed
+    case 'consent.refused':
+      return nothingAllowed
+    case 'consent.chosen':
+      return event.choices
+    case 'consent.withdrawn':
+      return { ...choices, [event.category]: false }
+    case 'consent.needed':
+    case 'settings.opened':
+    case 'settings.closed':
+      return choices
+  }
+}

@@ -1,0 +1,5 @@
+export { type ConsentPorts, createConsentActions } from './consent.actions.ts'
+export { consentMachine } from './consent.machine.ts'
+export * from './consent.selectors.ts'
+export { consentCategories, everythingAllowed, nothingAllowed } from './consent.types.ts'
+export type * from './consent.types.ts'

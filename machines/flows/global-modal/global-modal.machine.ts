@@ -1,0 +1,85 @@
+import { assign, emit, fromPromise, setup } from 'xstate'
+import { notProvided } from '#machines/shared/not-provided.ts'
+import { required } from '#machines/shared/required.ts'
+import { timeout } from '#machines/shared/timeout.ts'
+import type { ModalContext, ModalEmitted, ModalEvent } from './global-modal.types.ts'
+
+const id = 'globalModal'
+
+/**
+ * The one confirm modal of the site. It closes by its cancel button, its icon, the backdrop and Escape. What OK does may
+ * take its time: meanwhile the modal is busy, takes no press and stays, and afterwards it closes. When it fails, or is
+ * not done in time, the modal is there again to be confirmed or cancelled, and the failure goes to whoever opened it.
+ */
+export const globalModalMachine = setup({
+  types: {
+    context: {} as ModalContext,
+    events: {} as ModalEvent,
+    emitted: {} as ModalEmitted,
+    tags: {} as 'busy',
+  },
+  actors: {
+    confirm: fromPromise<void, { id: string }>(() => notProvided(id, 'confirm')),
+    timeout,
+  },
+  actions: {
+    keepRequest: assign(({ event }) =>
+      event.type === 'modal.opened' ? { request: event.request, hasFailed: false } : {},
+    ),
+    forgetRequest: assign({ request: null, hasFailed: false }),
+    forgetFailure: assign({ hasFailed: false }),
+    markFailed: assign({ hasFailed: true }),
+    tellConfirmed: emit(({ context }) => ({ type: 'modal.confirmed', id: required(context.request, 'request').id })),
+    tellCancelled: emit(({ context }) => ({ type: 'modal.cancelled', id: required(context.request, 'request').id })),
+    rethrow: emit(({ context }, { error }: { error: unknown }) => ({
+      type: 'modal.failed',
+      id: required(context.request, 'request').id,
+      error,
+    })),
+  },
+}).createMachine({
+  id,
+  version: '1',
+  meta: { actors: { 'modal.opened': 'system' } },
+  context: { request: null, hasFailed: false },
+  initial: 'hidden',
+  states: {
+    hidden: {
+      on: {
+        'modal.opened': { target: 'visible', actions: 'keepRequest' },
+      },
+    },
+    visible: {
+      on: {
+        // There is one modal: a new question takes the place of one nobody has answered.
+        'modal.opened': { actions: ['tellCancelled', 'keepRequest'] },
+        'ok.pressed': { target: 'busy', actions: 'forgetFailure' },
+        'modal.dismissed': { target: 'hidden', actions: ['tellCancelled', 'forgetRequest'] },
+      },
+    },
+    busy: {
+      tags: ['busy'],
+      invoke: [
+        {
+          id: 'confirm',
+          src: 'confirm',
+          input: ({ context }) => ({ id: required(context.request, 'request').id }),
+          onDone: { target: 'hidden', actions: ['tellConfirmed', 'forgetRequest'] },
+          onError: {
+            target: 'visible',
+            actions: ['markFailed', { type: 'rethrow', params: ({ event }) => ({ error: event.error }) }],
+          },
+        },
+        {
+          id: 'confirmTimeout',
+          src: 'timeout',
+          input: { ms: 60_000 },
+          onDone: {
+            target: 'visible',
+            actions: ['markFailed', { type: 'rethrow', params: { error: new Error('what OK does took too long') } }],
+          },
+        },
+      ],
+    },
+  },
+})

@@ -1,0 +1,13 @@
+import { fromPromise } from 'xstate'
+import type { ReadProfileOutcome } from './session-check.types.ts'
+
+export interface SessionCheckPorts {
+  readProfile(signal: AbortSignal): Promise<ReadProfileOutcome>
+}
+
+/** What the check does outside itself: `sessionCheckMachine.provide({ actors: createSessionCheckActors(ports) })`. */
+export function createSessionCheckActors(ports: SessionCheckPorts) {
+  return {
+    readProfile: fromPromise<ReadProfileOutcome>(({ signal }) => ports.readProfile(signal)),
+  }
+}

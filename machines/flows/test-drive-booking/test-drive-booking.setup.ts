@@ -1,0 +1,123 @@
+import { assign, fromCallback, fromPromise, setup } from 'xstate'
+import { notProvided } from '#machines/shared/not-provided.ts'
+import { required } from '#machines/shared/required.ts'
+import { timeout } from '#machines/shared/timeout.ts'
+import { firstMissing } from './test-drive-booking.steps.ts'
+import type {
+  BookingContext,
+  BookingEvent,
+  BookingStep,
+  CheckAreaInput,
+  CheckAreaOutcome,
+  HoldSlotInput,
+  HoldSlotOutcome,
+  SubmitBookingInput,
+  SubmitBookingOutcome,
+} from './test-drive-booking.types.ts'
+
+export const id = 'testDriveBooking'
+
+const maximumFailures = 5
+
+/** What the chart is written with: its facts, its calls, the questions it asks and what it remembers. */
+export const bookingSetup = setup({
+  types: {
+    context: {} as BookingContext,
+    input: {} as { phoneCountry: string },
+    events: {} as BookingEvent,
+    tags: {} as 'busy' | 'editable' | 'retryable' | 'settled',
+  },
+  actors: {
+    checkArea: fromPromise<CheckAreaOutcome, CheckAreaInput>(() => notProvided(id, 'checkArea')),
+    holdSlot: fromPromise<HoldSlotOutcome, HoldSlotInput>(() => notProvided(id, 'holdSlot')),
+    submitBooking: fromPromise<SubmitBookingOutcome, SubmitBookingInput>(() => notProvided(id, 'submitBooking')),
+    /** Sends `hold.expired` when the hold's time is over. */
+    holdClock: fromCallback<BookingEvent, { expiresAt: string }>(() => notProvided(id, 'holdClock')),
+    timeout,
+  },
+  guards: {
+    isStep: ({ context, event }, { step }: { step: BookingStep }) =>
+      event.type === 'step.opened' && event.step === step && firstMissing(context, step) === null,
+    isStoreDrive: ({ context }) => context.entryType === 1,
+    isDoorDrive: ({ context }) => context.entryType === 2,
+    canRetry: ({ context }) => context.failures < maximumFailures,
+    isExhausted: ({ context }) => context.failures >= maximumFailures,
+    isServed: (_, { outcome }: { outcome: CheckAreaOutcome }) => outcome.ok,
+    isHeld: (_, { outcome }: { outcome: HoldSlotOutcome }) => outcome.ok,
+    isBooked: (_, { outcome }: { outcome: SubmitBookingOutcome }) => outcome.ok,
+    isHoldGone: (_, { outcome }: { outcome: SubmitBookingOutcome }) => !outcome.ok && outcome.code === 'hold_expired',
+    isCaptchaRefused: (_, { outcome }: { outcome: SubmitBookingOutcome }) =>
+      !outcome.ok && outcome.code === 'captcha_invalid',
+  },
+  actions: {
+    /** Another car, place or kind of drive makes the slot that was chosen for the old one meaningless. */
+    forgetSlot: assign({ startsAt: null, holdKey: null }),
+    forgetHold: assign({ hold: null }),
+    /** What was typed about oneself stays. */
+    startAnew: assign(({ context }) => ({ ...newBooking(context.contact.phoneCountry), contact: context.contact })),
+    countFailure: assign({ failures: ({ context }) => context.failures + 1 }),
+    clearFailures: assign({ failures: 0 }),
+    keepSlot: assign(({ event }) =>
+      event.type === 'slot.chosen' ? { startsAt: event.startsAt, holdKey: event.holdKey } : {},
+    ),
+    /** A store is no place for a drive at the door, nor an address for one at the store. */
+    keepType: assign(({ context, event }) =>
+      event.type === 'type.chosen'
+        ? {
+            entryType: event.entryType,
+            mode: event.mode,
+            ...(event.entryType !== context.entryType && { site: null, address: null }),
+          }
+        : {},
+    ),
+    /** The site that serves the old address need not serve the new one. */
+    keepAddress: assign(({ event }) =>
+      event.type === 'address.entered' ? { address: event.address, site: null } : {},
+    ),
+    keepContact: assign(({ event }) =>
+      event.type === 'contact.drafted'
+        ? { contact: event.contact }
+        : event.type === 'contact.submitted'
+          ? { contact: event.contact, captcha: event.captcha }
+          : {},
+    ),
+    keepSite: assign((_, { outcome }: { outcome: CheckAreaOutcome }) => (outcome.ok ? { site: outcome.value } : {})),
+    keepHold: assign(({ context }, { outcome }: { outcome: HoldSlotOutcome }) =>
+      outcome.ok
+        ? {
+            hold: { ...outcome.value, holdKey: required(context.holdKey, 'holdKey') },
+            startsAt: outcome.value.startsAt,
+          }
+        : {},
+    ),
+    keepBooking: assign((_, { outcome }: { outcome: SubmitBookingOutcome }) =>
+      outcome.ok ? { booked: outcome.value } : {},
+    ),
+  },
+})
+
+export function newBooking(phoneCountry: string): BookingContext {
+  return {
+    entryType: null,
+    mode: null,
+    modelId: null,
+    site: null,
+    address: null,
+    startsAt: null,
+    holdKey: null,
+    hold: null,
+    contact: {
+      firstName: '',
+      lastName: '',
+      email: '',
+      phoneCountry,
+      phone: '',
+      licence: false,
+      privateCheck: false,
+      newsletter: false,
+    },
+    captcha: null,
+    failures: 0,
+    booked: null,
+  }
+}

@@ -1,0 +1,19 @@
+import { type BookingContext, type BookingStep, bookingSteps } from './test-drive-booking.types.ts'
+
+/** Whether the hold is on the slot last chosen. */
+export function isHeld({ hold, holdKey }: BookingContext): boolean {
+  return hold !== null && hold.holdKey === holdKey
+}
+
+/** The earliest step that must be done before this one can be opened, or null when it can. */
+export function firstMissing(context: BookingContext, step: BookingStep): BookingStep | null {
+  const isDone: Record<BookingStep, boolean> = {
+    type: context.entryType !== null,
+    model: context.modelId !== null,
+    place: context.site !== null,
+    slot: isHeld(context),
+    contact: context.booked !== null,
+  }
+  const earlier = bookingSteps.slice(0, bookingSteps.indexOf(step))
+  return earlier.find((candidate) => !isDone[candidate]) ?? null
+}

@@ -1,0 +1,56 @@
+import type { AnyStateMachine, AnyStateNode, StateValue } from 'xstate'
+
+type Transition = AnyStateNode['on'][string][number]
+
+/** All states below a node, parents before their children, in the order of the chart. */
+export function descendants(node: AnyStateNode): AnyStateNode[] {
+  return Object.values(node.states).flatMap((child) => [child, ...descendants(child)])
+}
+
+/** The states an order or flow can be in: those without states of their own. */
+export function leaves(machine: AnyStateMachine): AnyStateNode[] {
+  return descendants(machine.root).filter(isLeaf)
+}
+
+export function isLeaf(node: AnyStateNode): boolean {
+  return node.type === 'atomic' || node.type === 'final'
+}
+
+/** The state one is in after entering a node. */
+export function initialLeaf(node: AnyStateNode): AnyStateNode {
+  const next = node.initial?.target[0]
+  return next ? initialLeaf(next) : node
+}
+
+/** A node as the value of a snapshot: `{ open: 'booked' }`. */
+export function valueOf(node: AnyStateNode): StateValue {
+  let value: StateValue = node.key
+  for (let parent = node.parent; parent?.parent; parent = parent.parent) value = { [parent.key]: value }
+  return value
+}
+
+/** A node's name within its machine: `open.booked`. */
+export function pathOf(node: AnyStateNode): string {
+  return node.path.join('.')
+}
+
+/**
+ * The transitions of a state for an event, its own before its ancestors', in the order in which xstate asks their
+ * guards. The list ends where no further one can be taken: after one without guard, and before a forbidden one, which
+ * is written `{}` and hides what an ancestor would do.
+ */
+export function candidatesFor(leaf: AnyStateNode, eventType: string): Transition[] {
+  const candidates: Transition[] = []
+  for (let node: AnyStateNode | undefined = leaf; node; node = node.parent) {
+    for (const candidate of node.transitions.get(eventType) ?? []) {
+      if (isForbidden(candidate)) return candidates
+      candidates.push(candidate)
+      if (candidate.guard === undefined) return candidates
+    }
+  }
+  return candidates
+}
+
+export function isForbidden(transition: Transition): boolean {
+  return transition.target === undefined && transition.actions.length === 0
+}

@@ -1,0 +1,97 @@
+import { randomInt } from 'node:crypto'
+import type { Logger } from 'pino'
+import type { Envelope, Method } from '#server/api/contract/endpoint.ts'
+import { type Answer, readAnswer } from './envelope.ts'
+import { noAnswerError } from './errors.ts'
+import { repeating } from './retry.ts'
+import { type Body, type Hash, type Param, type SignatureType, type SigningApp, signRequest, withoutEmpty } from './signer.ts'
+import { NoAnswer, send, type Transport } from './transport.ts'
+
+export interface SignedClientOptions {
+  transport: Transport
+  app: SigningApp
+  signatureType: SignatureType
+  hash: Hash
+  timeoutMs: number
+  log: Logger
+  /** Milliseconds since the epoch. */
+  now?: () => number
+}
+
+export interface SignedCall {
+  method: Method
+  /** Percent-encoded, without query. */
+  path: string
+  query: readonly Param[]
+  body: Body | null
+  headers: Record<string, string>
+  locale: { lang: string; region: string } | null
+  envelope: Envelope
+  /** The content client's calls are plain. */
+  isSigned: boolean
+  /** Whether a second arrival does no harm: a GET, or a call with an idempotency key. */
+  isRepeatable: boolean
+  requestId: string
+  signal?: AbortSignal | undefined
+}
+
+/** An answer of whatever kind, and where it came from. Throws SignedClientError when nobody answered. */
+export type SignedClient = (call: SignedCall) => Promise<{ answer: Answer; url: string }>
+
+const attempts = 3
+const pauseMs = 200
+/** What a backend or a proxy says when the work has not begun. */
+const unavailable = new Set([502, 503, 504])
+
+/**
+ * Signs a call and sends it; repeats it, newly signed, where nobody answered or the backend is unavailable and the call
+ * is repeatable. A time-out is not repeated: whoever waited 50 s has waited long enough.
+ */
+export function createSignedClient(options: SignedClientOptions): SignedClient {
+  const { transport, timeoutMs, log, now = Date.now } = options
+  return async (call) => {
+    const { method, path, requestId, signal } = call
+    const attempt = async () => {
+      const target = targetOf(call, options, now())
+      const startedAt = performance.now()
+      const result = await send(
+        transport,
+        { method, target, headers: headersOf(call), body: bodyText(call.body) },
+        { timeoutMs, signal },
+      ).catch(onlyNoAnswer)
+      const answer = result instanceof NoAnswer ? result : readAnswer(result, call.envelope)
+      const outcome = answer instanceof NoAnswer ? answer.message : (answer.resultCode ?? answer.status)
+      const isExpected = !(answer instanceof NoAnswer) && answer.status < 500
+      log[isExpected ? 'debug' : 'warn']({ requestId, method, path, outcome, ms: Math.round(performance.now() - startedAt) }, 'call')
+      return { answer, target }
+    }
+    const isWorthRepeating = ({ answer }: { answer: Answer | NoAnswer }) =>
+      call.isRepeatable && (answer instanceof NoAnswer ? answer.reason === 'network' : unavailable.has(answer.status))
+    const { answer, target } = await repeating(attempt, isWorthRepeating, { attempts, pauseMs, random: Math.random })
+    if (answer instanceof NoAnswer) throw noAnswerError(answer, target, requestId)
+    return { answer, url: target }
+  }
+}
+
+function targetOf(call: SignedCall, { app, signatureType, hash }: SignedClientOptions, now: number): string {
+  const query = call.isSigned
+    ? signRequest({ ...call, app, signatureType, hash, now, random: randomInt(10_000) }).query
+    : withoutEmpty(call.query)
+  return query.length === 0 ? call.path : `${call.path}?${new URLSearchParams(query)}`
+}
+
+function headersOf({ body, headers }: SignedCall): Record<string, string> {
+  if (!body) return { accept: 'application/json', ...headers }
+  const type = body.type === 'json' ? 'application/json' : 'application/x-www-form-urlencoded'
+  return { accept: 'application/json', 'content-type': type, ...headers }
+}
+
+function bodyText(body: Body | null): string | null {
+  if (!body) return null
+  return body.type === 'json' ? body.text : new URLSearchParams(withoutEmpty(body.fields)).toString()
+}
+
+function onlyNoAnswer(error: unknown): NoAnswer {
+  if (error instanceof NoAnswer) return error
+  throw error
+}

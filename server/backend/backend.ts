@@ -1,0 +1,131 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { Logger } from 'pino'
+import type { BackendEnv } from './backend-env.ts'
+import { createClock, type ControlledClock } from './clock/clock.ts'
+import { openDatabase, type Database } from './db/database.ts'
+import { apps } from './db/schema.ts'
+import { refusal } from './http/envelope.ts'
+import { Refusal } from './http/handler.ts'
+import type { MountedCall } from './http/mounted-call.ts'
+import { createRouter } from './http/router.ts'
+import { requestIdOf, serveCall } from './http/serve-call.ts'
+import { sweepWire } from './http/sweep.ts'
+import { createAccessTokens, type AccessTokens } from './identity/access-tokens.ts'
+import type { Outbox, Services } from './services.ts'
+
+const sweepInterval = 60_000
+
+/** What a backend is made of beside its core; `backendParts` is the full set, tests mount fewer. */
+export interface BackendParts {
+  createOutbox(core: BackendCore): Outbox
+  mountCalls(services: Services, tokens: AccessTokens): MountedCall[]
+  /** Called in order when the backend starts, after the database is open; what they return is called in reverse at stop. */
+  starters: readonly ((core: BackendCore, services: Services) => Promise<() => Promise<void>>)[]
+}
+
+/** What the outbox, jobs and other workers stand on. */
+export interface BackendCore extends Omit<Services, 'outbox' | 'clock'> {
+  clock: ControlledClock
+  afterCommit: Database['afterCommit']
+  /** Open between start and stop. */
+  database(): Database
+}
+
+export interface Backend {
+  services: Services
+  /** Answers any request under the backend's paths, in the same process or from a socket. Never throws. */
+  fetch(request: Request): Promise<Response>
+  /** Opens the database, brings it up to date, and begins the work that nobody asks for. */
+  start(): Promise<void>
+  stop(): Promise<void>
+  /** Every call served, known without starting. */
+  routes: readonly MountedCall[]
+}
+
+/** Puts the embedded backend together; nothing is opened before `start`. */
+export function createBackend(env: BackendEnv, log: Logger, parts: BackendParts): Backend {
+  const requestLog = new AsyncLocalStorage<Logger>()
+  const stopping: (() => Promise<void>)[] = []
+  let open: Database | null = null
+
+  function database(): Database {
+    if (!open) throw new Refusal('unavailable', 'the backend has not started, or has stopped')
+    return open
+  }
+
+  const core: BackendCore = {
+    env,
+    /** Within a request every line carries its id. */
+    get log() {
+      return requestLog.getStore() ?? log
+    },
+    db: () => database().db,
+    transaction: (work) => database().transaction(work),
+    afterCommit: (work) => database().afterCommit(work),
+    clock: createClock(() => database().db, log),
+    database,
+  }
+  const services: Services = {
+    env,
+    get log() {
+      return core.log
+    },
+    db: core.db,
+    transaction: core.transaction,
+    clock: core.clock,
+    outbox: parts.createOutbox(core),
+  }
+  const tokens = createAccessTokens(services)
+  const routes = parts.mountCalls(services, tokens)
+
+  const fetch = createRouter(
+    routes,
+    (call, request, params) => {
+      const requestId = requestIdOf(request)
+      return requestLog.run(log.child({ requestId }), () =>
+        serveCall({ services, tokens }, call, request, { requestId, params }),
+      )
+    },
+    (request) => refusal('product', new Refusal('not_found', 'no such call'), requestIdOf(request), env.isProduction),
+  )
+
+  async function start(): Promise<void> {
+    open = await openDatabase(env, log)
+    stopping.push(() => database().close())
+    const { appId, secret } = env.app
+    await services
+      .db()
+      .insert(apps)
+      .values({ appId, secret, name: 'site' })
+      .onConflictDoUpdate({ target: apps.appId, set: { secret } })
+    await core.clock.start({ isShared: !open.isEmbedded })
+    stopping.push(async () => core.clock.stop())
+    await tokens.start()
+    const sweeper = setInterval(() => {
+      sweepWire(services).catch((error: unknown) => log.warn({ err: error }, 'the wire could not be swept'))
+    }, sweepInterval)
+    stopping.push(async () => clearInterval(sweeper))
+    for (const starter of parts.starters) stopping.push(await starter(core, services))
+  }
+
+  async function stop(): Promise<void> {
+    while (stopping.length > 0) await stopping.pop()?.()
+    open = null
+  }
+
+  return {
+    services,
+    fetch,
+    routes,
+    async start() {
+      if (open) throw new Error('the backend has started already')
+      try {
+        await start()
+      } catch (error) {
+        await stop()
+        throw error
+      }
+    },
+    stop,
+  }
+}

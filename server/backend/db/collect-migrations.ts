@@ -1,0 +1,27 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/*
+ * Run after `drizzle-kit generate`: gathers the SQL files in one module, so that the migrations are found from the source
+ * and from the bundle alike.
+ */
+
+const folder = join(import.meta.dirname, 'migrations')
+
+export function migrationsModule(): string {
+  const files = readdirSync(folder)
+    .filter((file) => file.endsWith('.sql'))
+    .toSorted()
+  const entries = files.map((file) => {
+    const sql = readFileSync(join(folder, file), 'utf8').replaceAll('--> statement-breakpoint', '').trim()
+    return `  {\n    name: '${file.replace('.sql', '')}',\n    sql: \`\n${sql.replaceAll(/[\\`]|\$\{/g, String.raw`\$&`)}\n\`,\n  },\n`
+  })
+  return [
+    '/* Generated from ./migrations/*.sql by collect-migrations.ts; do not edit. */\n',
+    'export const migrations: readonly { name: string; sql: string }[] = [\n',
+    ...entries,
+    ']\n',
+  ].join('')
+}
+
+if (import.meta.main) writeFileSync(join(import.meta.dirname, 'migrations.ts'), migrationsModule())

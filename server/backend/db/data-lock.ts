@@ -1,0 +1,94 @@
+import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { processStart } from './process-start.ts'
+
+/** Another process, named in the message, holds the data folder. */
+export class DataLockError extends Error {
+  constructor(dataDir: string, holder: Holder) {
+    super(`The data folder ${dataDir} is in use by process ${holder.pid}; the embedded database serves one process only.`)
+    this.name = 'DataLockError'
+  }
+}
+
+export interface DataLock {
+  release(): Promise<void>
+}
+
+/** A process; its start tells it from a later one that was given the same number. */
+interface Holder {
+  pid: number
+  startedAt: string
+}
+
+/**
+ * Makes this process the only one that works in the data folder, by a file `lock` in it. A lock whose holder has ended
+ * (kill -9, a power cut) is taken over; a live holder makes it throw DataLockError, this process itself included.
+ */
+export async function acquireDataLock(dataDir: string): Promise<DataLock> {
+  await mkdir(dataDir, { recursive: true })
+  const file = join(dataDir, 'lock')
+  const own = JSON.stringify({ pid: process.pid, startedAt: processStart(process.pid) ?? '' } satisfies Holder)
+
+  // Twice: once for the lock as found, once more after a stale one was moved out of the way.
+  for (let attempt = 1; attempt <= 2; attempt += 1) {
+    if (await create(file, own)) return { release: () => release(file, own) }
+    const found = await read(file)
+    if (found === null) continue
+    const holder = parse(found)
+    if (holder && processStart(holder.pid) === holder.startedAt) throw new DataLockError(dataDir, holder)
+    await moveAway(file, found)
+  }
+  throw new Error(`The data folder ${dataDir} is being claimed by another process at this moment.`)
+}
+
+/** False when the lock exists. Linked into place with its text in it, so that nobody ever reads an unfinished one. */
+async function create(file: string, text: string): Promise<boolean> {
+  const draft = `${file}.${process.pid}`
+  await writeFile(draft, text)
+  try {
+    await link(draft, file)
+    return true
+  } catch (error) {
+    if (isCode(error, 'EEXIST')) return false
+    throw error
+  } finally {
+    await rm(draft, { force: true })
+  }
+}
+
+async function read(file: string): Promise<string | null> {
+  try {
+    return await readFile(file, 'utf8')
+  } catch (error) {
+    // Released in the meantime.
+    if (isCode(error, 'ENOENT')) return null
+    throw error
+  }
+}
+
+function parse(text: string): Holder | null {
+  const match = /^\{"pid":(\d+),"startedAt":"([^"]+)"\}$/.exec(text)
+  return match?.[1] && match[2] ? { pid: Number(match[1]), startedAt: match[2] } : null
+}
+
+/** Moving is atomic: of two who saw the same stale lock, the second moves a live one by mistake and puts it back. */
+async function moveAway(file: string, stale: string): Promise<void> {
+  const aside = `${file}.${process.pid}`
+  try {
+    await rename(file, aside)
+  } catch (error) {
+    // The other one was quicker.
+    if (isCode(error, 'ENOENT')) return
+    throw error
+  }
+  if ((await read(aside)) === stale) await rm(aside)
+  else await rename(aside, file)
+}
+
+async function release(file: string, own: string): Promise<void> {
+  if ((await read(file)) === own) await rm(file)
+}
+
+function isCode(error: unknown, code: string): boolean {
+  return error instanceof Error && 'code' in error && error.code === code
+}

@@ -1,0 +1,61 @@
+import { join } from 'node:path'
+import type { PGlite, Transaction } from '@electric-sql/pglite'
+import { acquireDataLock } from './data-lock.ts'
+import { typeIds, type Connection, type Driver } from './driver.ts'
+
+const asText = (text: string) => text
+
+/** For tests: a database that lives as long as its process. */
+const inMemory = 'memory://'
+
+/**
+ * Opens the embedded database in `dataDir/db`, which belongs to this process until it is closed; throws DataLockError
+ * when another process holds it. The data folder `memory://` keeps everything in memory.
+ */
+export async function openPglite(dataDir: string): Promise<Driver> {
+  // Loaded on demand: a site on a PostgreSQL server needs none of the WebAssembly.
+  const [{ PGlite }, { btree_gist }] = await Promise.all([
+    import('@electric-sql/pglite'),
+    import('@electric-sql/pglite/contrib/btree_gist'),
+  ])
+  const lock = dataDir === inMemory ? null : await acquireDataLock(dataDir)
+  const pglite = await PGlite.create({
+    dataDir: lock ? join(dataDir, 'db') : inMemory,
+    extensions: { btree_gist },
+    parsers: { [typeIds.int8]: Number, [typeIds.date]: asText, [typeIds.timestamp]: asText },
+  }).catch(async (error: unknown) => {
+    await lock?.release()
+    throw error
+  })
+
+  return {
+    ...connectionOf(pglite),
+    async run(sql) {
+      try {
+        return await connectionOf(pglite).run(sql)
+      } catch (error) {
+        // A block with a BEGIN of its own that failed halfway must not leave the only session in an aborted transaction.
+        await pglite.exec('rollback')
+        throw error
+      }
+    },
+    transaction: (work) => pglite.transaction((transaction) => work(connectionOf(transaction))),
+    async close() {
+      await pglite.close()
+      await lock?.release()
+    },
+  }
+}
+
+function connectionOf(session: PGlite | Transaction): Connection {
+  return {
+    async query(sql, params, rowMode) {
+      const { rows } = await session.query(sql, [...params], { rowMode })
+      return rows
+    },
+    async run(sql) {
+      const results = await session.exec(sql)
+      return results.flatMap(({ rows }) => rows)
+    },
+  }
+}

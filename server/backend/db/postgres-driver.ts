@@ -1,0 +1,63 @@
+import { Pool, types as pgTypes, type CustomTypesConfig, type PoolClient, type QueryResult } from 'pg'
+import type { Logger } from 'pino'
+import { typeIds, type Connection, type Driver } from './driver.ts'
+
+const asText = (text: string | null) => text
+
+const types: CustomTypesConfig = {
+  getTypeParser(id, format) {
+    if (id === typeIds.int8) return Number
+    if (id === typeIds.date || id === typeIds.timestamp) return asText
+    return pgTypes.getTypeParser(id, format)
+  },
+}
+
+/** A pool of sessions on a PostgreSQL server. Connects with the first statement. */
+export function openPostgres(databaseUrl: string, log: Logger): Driver {
+  const pool = new Pool({ connectionString: databaseUrl, types, connectionTimeoutMillis: 10_000 })
+  // A server that goes away while nobody asks it anything: the pool replaces the session by itself.
+  const noteLoss = (error: Error) => log.warn({ reason: error.message }, 'a database session was lost')
+  pool.on('error', noteLoss)
+
+  return {
+    ...connectionOf(pool),
+    async transaction(work) {
+      const client = await pool.connect()
+      client.on('error', noteLoss)
+      let isSound = false
+      try {
+        await client.query('begin')
+        const result = await work(connectionOf(client)).catch(async (error: unknown) => {
+          await client.query('rollback')
+          isSound = true
+          throw error
+        })
+        await client.query('commit')
+        isSound = true
+        return result
+      } finally {
+        client.off('error', noteLoss)
+        // A session whose transaction could not be ended goes out of use.
+        client.release(!isSound)
+      }
+    },
+    close: () => pool.end(),
+  }
+}
+
+function connectionOf(session: Pool | PoolClient): Connection {
+  return {
+    async query(sql, params, rowMode) {
+      const values = [...params]
+      const { rows } =
+        rowMode === 'array'
+          ? await session.query<unknown[]>({ text: sql, values, rowMode })
+          : await session.query<Record<string, unknown>>({ text: sql, values })
+      return rows
+    },
+    async run(sql) {
+      const results: QueryResult | QueryResult[] = await session.query(sql)
+      return [results].flat().flatMap(({ rows }) => rows)
+    },
+  }
+}

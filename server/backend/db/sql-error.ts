@@ -1,0 +1,39 @@
+/** What PostgreSQL says about a refused statement. */
+export interface SqlError {
+  /** SQLSTATE, five characters. */
+  code: string
+  constraint: string | null
+  message: string
+}
+
+export const sqlStates = {
+  uniqueViolation: '23505',
+  exclusionViolation: '23P01',
+  serializationFailure: '40001',
+  deadlockDetected: '40P01',
+} as const
+
+/**
+ * Finds the database's own words in an error, however often it has been wrapped (Drizzle wraps each one together with the
+ * statement's values, which must reach no log). Null when the database did not raise it.
+ */
+export function sqlErrorOf(error: unknown): SqlError | null {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if ('code' in cause && typeof cause.code === 'string' && /^[0-9A-Z]{5}$/.test(cause.code) && 'severity' in cause) {
+      const constraint = 'constraint' in cause && typeof cause.constraint === 'string' ? cause.constraint : null
+      return { code: cause.code, constraint, message: cause.message }
+    }
+  }
+  return null
+}
+
+/** Whether a statement was refused by this constraint or unique index, such as `reservations_no_overlap`. */
+export function isRefusedBy(error: unknown, constraint: string): boolean {
+  return sqlErrorOf(error)?.constraint === constraint
+}
+
+/** Whether the database gave up a transaction that may well succeed when it is tried again. */
+export function isWorthRetrying(error: unknown): boolean {
+  const code = sqlErrorOf(error)?.code
+  return code === sqlStates.serializationFailure || code === sqlStates.deadlockDetected
+}

@@ -1,0 +1,128 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Connection, Driver } from './driver.ts'
+import { isWorthRetrying } from './sql-error.ts'
+
+const maxAttempts = 4
+
+/** A running transaction or savepoint. A session takes one statement at a time, so its work stands in a queue. */
+class Scope {
+  readonly connection: Connection
+  readonly depth: number
+  isOver = false
+  /** The statement that failed: PostgreSQL refuses everything after it and makes a rollback of the commit. */
+  failure: unknown = null
+  readonly afterCommit: (() => void)[] = []
+  #last: Promise<unknown> = Promise.resolve()
+
+  constructor(connection: Connection, depth: number) {
+    this.connection = connection
+    this.depth = depth
+  }
+
+  enqueue<T>(work: () => Promise<T>): Promise<T> {
+    const result = this.#last.then(work)
+    // Whoever enqueued it hears of its failure; the next in the queue need not.
+    this.#last = result.catch(() => null)
+    return result
+  }
+
+  /** Runs the work inside this scope, which ends with it. */
+  async fill<T>(store: AsyncLocalStorage<Scope>, work: () => Promise<T>): Promise<T> {
+    try {
+      const result = await store.run(this, work)
+      await this.#last
+      if (this.failure !== null) throw this.failure
+      return result
+    } finally {
+      this.isOver = true
+    }
+  }
+}
+
+/**
+ * Sends every statement to where it belongs: into the transaction its caller runs in, else to the driver. Because this is
+ * decided for each statement, a handle on the database that was taken before a transaction began follows it inside; on a
+ * database of one session (PGlite) it would wait for ever otherwise. A transaction inside another is a savepoint. Work
+ * started in a transaction and still running after its end counts as outside.
+ */
+export class Transactions {
+  readonly #driver: Driver
+  readonly #scopes = new AsyncLocalStorage<Scope>()
+
+  constructor(driver: Driver) {
+    this.#driver = driver
+  }
+
+  send<T>(statement: (connection: Connection) => Promise<T>): Promise<T> {
+    const scope = this.#running()
+    if (!scope) return retrying(() => statement(this.#driver))
+    return scope.enqueue(async () => {
+      try {
+        return await statement(scope.connection)
+      } catch (error) {
+        scope.failure ??= error
+        throw error
+      }
+    })
+  }
+
+  /**
+   * The work must be repeatable and change nothing but the database: an outermost transaction that the database gives up
+   * (deadlock, serialisation) is run again, four times at most.
+   */
+  run<T>(work: () => Promise<T>): Promise<T> {
+    const outer = this.#running()
+    if (outer) return outer.enqueue(() => this.#savepoint(outer, work))
+    return retrying(async () => {
+      const promised: (() => void)[] = []
+      const result = await this.#driver.transaction(async (connection) => {
+        const scope = new Scope(connection, 0)
+        const result = await scope.fill(this.#scopes, work)
+        promised.push(...scope.afterCommit)
+        return result
+      })
+      for (const promise of promised) promise()
+      return result
+    })
+  }
+
+  afterCommit(work: () => void): void {
+    const scope = this.#running()
+    if (scope) scope.afterCommit.push(work)
+    else work()
+  }
+
+  async #savepoint<T>(outer: Scope, work: () => Promise<T>): Promise<T> {
+    const { connection } = outer
+    const name = `level_${outer.depth + 1}`
+    await connection.run(`savepoint ${name}`)
+    try {
+      const scope = new Scope(connection, outer.depth + 1)
+      const result = await scope.fill(this.#scopes, work)
+      await connection.run(`release ${name}`)
+      outer.afterCommit.push(...scope.afterCommit)
+      return result
+    } catch (error) {
+      await connection.run(`rollback to ${name}; release ${name}`)
+      throw error
+    }
+  }
+
+  #running(): Scope | null {
+    const scope = this.#scopes.getStore()
+    return scope && !scope.isOver ? scope : null
+  }
+}
+
+async function retrying<T>(attempt: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await attempt()
+    } catch (error) {
+      if (tries === maxAttempts || !isWorthRetrying(error)) throw error
+      // Apart by chance, so that two who blocked each other do not meet again.
+      await sleep(Math.random() * 20 * 2 ** tries)
+    }
+  }
+}

@@ -1,0 +1,94 @@
+import { eq, lt, sql } from 'drizzle-orm'
+import { config } from '#config'
+import type { Endpoint } from '#server/api/contract/endpoint.ts'
+import type { Account } from '#server/api/contract/groups/account.ts'
+import { apps, nonces } from '#server/backend/db/schema.ts'
+import type { AccessTokens } from '#server/backend/identity/access-tokens.ts'
+import type { Services } from '#server/backend/services.ts'
+import { checkServiceToken } from '#server/backend/signed-client/service-tokens.ts'
+import { Refusal, type CallContext } from './handler.ts'
+import { verifySignature } from './verify-signature.ts'
+import { singleParam, type WireRequest } from './wire-request.ts'
+
+/** Seconds a request's timestamp may differ from the machine's clock, either way. */
+export const timestampTolerance = 300
+
+/**
+ * Establishes who calls, as far as the row asks for it: the application by its signature, its service token, the customer
+ * by the access token. Refuses with the wire's codes. A token that is not needed but sent must be good all the same.
+ */
+export async function authenticate(
+  services: Services,
+  tokens: AccessTokens,
+  endpoint: Endpoint,
+  request: WireRequest,
+): Promise<Pick<CallContext, 'appId' | 'account'>> {
+  if (endpoint.access === 'public') return { appId: '', account: null }
+  const appId = await authenticateApp(services, request)
+  if (endpoint.needsServiceToken) await checkServiceToken(services, appId, singleParam(request, 'token'))
+  const account = await authenticateAccount(tokens, request)
+  if (!account && endpoint.access !== 'app') throw new Refusal('user_token_invalid', 'an access token is needed')
+  if (endpoint.access === 'staff' && account?.role !== 'staff') throw new Refusal('forbidden', 'for staff only')
+  return { appId, account }
+}
+
+async function authenticateApp(services: Services, request: WireRequest): Promise<string> {
+  const appId = singleParam(request, 'app_id') ?? ''
+  const [app] = await services.db().select().from(apps).where(eq(apps.appId, appId))
+  if (!app) throw new Refusal('app_id_invalid', 'the app_id is missing or unknown')
+  const verdict = verifySignature(request, app.secret)
+  if (!verdict.isValid) throw new Refusal('sign_invalid', verdict.reason)
+  const timestamp = singleParam(request, 'timestamp') ?? ''
+  const isTimely =
+    /^\d{1,12}$/.test(timestamp) && Math.abs(Date.now() / 1000 - Number(timestamp)) <= timestampTolerance
+  if (!isTimely) throw new Refusal('timestamp_expired', `the timestamp is more than ${timestampTolerance} s off`)
+  await useNonce(services, appId, singleParam(request, 'nonce'))
+  return appId
+}
+
+/** Last of all checks: a nonce is used up only by a request that was signed. */
+async function useNonce(services: Services, appId: string, nonce: string | undefined): Promise<void> {
+  if (!nonce || nonce.length > 64) throw new Refusal('sign_invalid', 'the nonce is missing or too long')
+  const seenAt = new Date()
+  const used = await services
+    .db()
+    .insert(nonces)
+    .values({ appId, nonce, seenAt })
+    .onConflictDoUpdate({
+      target: [nonces.appId, nonces.nonce],
+      set: { seenAt },
+      setWhere: lt(nonces.seenAt, nonceHorizon(seenAt)),
+    })
+    .returning({ nonce: sql<string>`${nonces.nonce}` })
+  if (used.length === 0) throw new Refusal('nonce_replayed', 'the nonce was seen before')
+}
+
+/** Nonces seen before this instant can no longer come with a timely timestamp, not even one from the future. */
+export function nonceHorizon(now: Date): Date {
+  return new Date(now.getTime() - 2 * timestampTolerance * 1000)
+}
+
+async function authenticateAccount(tokens: AccessTokens, request: WireRequest): Promise<Account | null> {
+  const header = request.headers.get('authorization')
+  if (header === null) return null
+  const token = /^Bearer (\S+)$/i.exec(header)?.[1]
+  if (!token) throw new Refusal('user_token_invalid', 'the Authorization header carries no bearer token')
+  return tokens.verify(token)
+}
+
+/** From the path's locale prefix, else from the params every signed request may carry. */
+export function localeOf(request: WireRequest): CallContext['locale'] {
+  const slug = /^\/([a-z]{2}_[A-Z]{2})\//.exec(request.path)?.[1]
+  if (slug) {
+    const known = Object.entries(config.locales).find(([key]) => key === slug)?.[1]
+    return { lang: known?.lang ?? slug.slice(0, 2), region: known?.region ?? slug.slice(3) }
+  }
+  const lang = singleParam(request, 'lang') ?? ''
+  const region = singleParam(request, 'region') ?? ''
+  return /^[a-z]{2}$/.test(lang) && /^[A-Z]{2}$/.test(region) ? { lang, region } : null
+}
+
+/** The visitor's address as the signed application reports it; it is believed, since it signs its calls. */
+export function remoteAddressOf(request: WireRequest): string {
+  return request.headers.get('x-forwarded-for')?.split(',')[0]?.trim() || 'unknown'
+}

@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import type { Endpoint, Envelope } from '#server/api/contract/endpoint.ts'
+import { errorCodes } from '#server/api/contract/error-codes.ts'
+import { toWire } from '#server/api/contract/wire-case.ts'
+import type { Refusal } from './handler.ts'
+
+/** Keys of a refusal's data belong to no schema: they are converted like any other. */
+const anyObject = z.object({})
+
+/** The answer of a call that went well. */
+export function success(endpoint: Endpoint, result: unknown, requestId: string): Response {
+  const data = toWire(result, endpoint.returns)
+  if (endpoint.envelope === 'bare') return respond(200, data, requestId)
+  if (endpoint.envelope === 'variant') return respond(200, variant('0000', 'success', requestId, data), requestId)
+  return respond(200, product('success', '', '', requestId, data), requestId)
+}
+
+/**
+ * The answer of a call that was refused. What the refusal says to developers is told outside production only: as
+ * `debug_msg`, or in the variant envelope, which has no such place, behind its description.
+ */
+export function refusal(envelope: Envelope, error: Refusal, requestId: string, isProduction: boolean): Response {
+  const text = error.code.replaceAll('_', ' ')
+  const debug = isProduction ? '' : error.message
+  const data = error.data && toWire(error.data, anyObject)
+  const body =
+    envelope === 'variant'
+      ? variant(error.code, debug === '' ? text : `${text}: ${debug}`, requestId, data)
+      : product(error.code, text, debug, requestId, data)
+  return respond(errorCodes[error.code], body, requestId)
+}
+
+function product(code: string, text: string, debug: string, requestId: string, data: unknown) {
+  return {
+    result_code: code,
+    err_msg: text,
+    err_message: text,
+    debug_msg: debug,
+    // A customer reads the localised text of the code, which only the site knows.
+    display_msg: '',
+    message: text,
+    request_id: requestId,
+    data,
+  }
+}
+
+function variant(code: string, text: string, requestId: string, data: unknown) {
+  return { resultCode: code, resultDesc: text, resultId: requestId, resultData: data }
+}
+
+function respond(status: number, body: unknown, requestId: string): Response {
+  return Response.json(body, { status, headers: { 'x-request-id': requestId, 'cache-control': 'no-store' } })
+}

@@ -1,0 +1,38 @@
+import { Hono } from 'hono'
+import type { MountedCall } from './mounted-call.ts'
+
+const localePrefix = '/:locale{[a-z]{2}_[A-Z]{2}}'
+
+/** Serves one call; `params` are those of its path. */
+type Serve = (call: MountedCall, request: Request, params: Record<string, string>) => Promise<Response>
+
+/** One route for each call at its path, and under every locale prefix for those of `/bff`; the rest is `notFound`. */
+export function createRouter(
+  calls: readonly MountedCall[],
+  serve: Serve,
+  notFound: (request: Request) => Response,
+): (request: Request) => Promise<Response> {
+  const app = new Hono()
+  for (const call of calls.toSorted(bySpecificity)) {
+    const path = call.endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1')
+    const paths = path.startsWith('/bff/') ? [path, localePrefix + path] : [path]
+    app.on(call.endpoint.method, paths, (context) => {
+      const params = new Map(Object.entries<string>(context.req.param()))
+      params.delete('locale')
+      return serve(call, context.req.raw, Object.fromEntries(params))
+    })
+  }
+  app.notFound((context) => notFound(context.req.raw))
+  return async (request) => app.fetch(request)
+}
+
+/** The first route that matches answers: `/cities/by-postcode` must stand before `/cities/{country}`. */
+function bySpecificity(a: MountedCall, b: MountedCall): number {
+  const [first, second] = [holesLast(a), holesLast(b)]
+  return first < second ? -1 : Number(first > second)
+}
+
+/** The path with its holes written as a character that sorts behind all letters. */
+function holesLast({ endpoint }: MountedCall): string {
+  return endpoint.path.replaceAll(/\{\w+\}/g, '~')
+}

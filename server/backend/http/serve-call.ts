@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto'
+import { DrizzleQueryError } from 'drizzle-orm'
+import type { Logger } from 'pino'
+import { sqlErrorOf } from '#server/backend/db/sql-error.ts'
+import type { AccessTokens } from '#server/backend/identity/access-tokens.ts'
+import type { Services } from '#server/backend/services.ts'
+import { authenticate, localeOf, remoteAddressOf } from './authenticate.ts'
+import { refusal, success } from './envelope.ts'
+import { Refusal } from './handler.ts'
+import { once } from './idempotency.ts'
+import type { MountedCall } from './mounted-call.ts'
+import { readInput } from './read-input.ts'
+import { readRequest } from './wire-request.ts'
+
+/** The caller's own id for the request where it is usable, so that its log and ours can be joined. */
+export function requestIdOf(request: Request): string {
+  const given = request.headers.get('x-request-id') ?? ''
+  return /^[\w-]{8,64}$/.test(given) ? given : randomUUID()
+}
+
+/** Carries one request from the wire to its handler and back. Never throws: whatever happens becomes an envelope. */
+export async function serveCall(
+  { services, tokens }: { services: Services; tokens: AccessTokens },
+  call: MountedCall,
+  request: Request,
+  { requestId, params }: { requestId: string; params: Record<string, string> },
+): Promise<Response> {
+  const began = performance.now()
+  const log = services.log
+  let response: Response
+  let code = 'success'
+  try {
+    response = success(call.endpoint, await carryOut(), requestId)
+  } catch (error) {
+    const told = toRefusal(error, log)
+    code = told.code
+    response = refusal(call.endpoint.envelope, told, requestId, services.env.isProduction)
+  }
+  const took = Math.round(performance.now() - began)
+  log.info({ call: call.name, code, status: response.status, ms: took }, 'call')
+  return response
+
+  async function carryOut(): Promise<unknown> {
+    const received = await readRequest(request)
+    const caller = await authenticate(services, tokens, call.endpoint, received)
+    const input = readInput(call.endpoint, params, received)
+    const context = {
+      ...caller,
+      requestId,
+      locale: localeOf(received),
+      remoteAddress: remoteAddressOf(received),
+    }
+    // Parsed on the way out as well: nothing that the contract does not name leaves the backend.
+    const handle = async () => call.endpoint.returns.parse(await call.handle(input, context))
+    if (!call.endpoint.isIdempotent) return handle()
+    return once(services, { name: call.name, key: request.headers.get('idempotency-key'), input, context }, handle)
+  }
+}
+
+/** What the caller may know of an error. Anything unforeseen is logged here and told as internal_error. */
+function toRefusal(error: unknown, log: Logger): Refusal {
+  if (error instanceof Refusal) return error
+  const { code, message } = sqlErrorOf(error) ?? {}
+  // SQLSTATE class 22: a value that no column takes, such as a number too large or a text with a null byte.
+  if (code?.startsWith('22')) return new Refusal('invalid_params', message ?? '')
+  // Drizzle's own message lists the statement's values, which may be anybody's; its cause does not.
+  log.error({ err: error instanceof DrizzleQueryError ? error.cause : error }, 'a call failed')
+  return new Refusal('internal_error', error instanceof Error ? error.name : 'unknown')
+}

@@ -1,0 +1,63 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+
+/** What of a request is signed, as it arrived. */
+export interface SignedParts {
+  method: string
+  /** Decoded, with its locale prefix, without the query. */
+  path: string
+  /** In the order of arrival; a repeated key is several entries. */
+  query: readonly (readonly [string, string])[]
+  /** Fields of a form-urlencoded body, in order. */
+  form: readonly (readonly [string, string])[]
+  /** The exact text of a JSON body; empty where there is none. */
+  json: string
+}
+
+export type Verdict = { isValid: true } | { isValid: false; reason: string }
+
+/** Stands for the secret in what a developer is told. */
+const mask = '******'
+
+/**
+ * Judges the signature a request carries: param `sign`, a plain hash with the secret at its end, or param `digest`, an
+ * HMAC-SHA256 (signature types `digest` and `do`). The reason of a refusal holds the string that should have been signed,
+ * with the secret masked.
+ */
+export function verifySignature(parts: SignedParts, secret: string): Verdict {
+  const signatures = parts.query.filter(([key]) => key === 'sign' || key === 'digest')
+  const [given] = signatures
+  if (!given || signatures.length > 1) return refused('one param, sign or digest, must carry the signature')
+  const [name, signature] = given
+  const text = stringToSign(parts, name)
+
+  if (name === 'digest') {
+    const expected = createHmac('sha256', secret).update(text, 'utf8').digest('hex')
+    return isSame(signature, expected) ? { isValid: true } : refused(`the string to sign is ${text}`)
+  }
+  const hashType = parts.query.find(([key, value]) => key === 'hash_type' && value !== '')?.[1] ?? 'md5'
+  if (hashType !== 'md5' && hashType !== 'sha256') return refused('hash_type must be md5 or sha256')
+  const expected = createHash(hashType)
+    .update(text + secret, 'utf8')
+    .digest('hex')
+  return isSame(signature, expected) ? { isValid: true } : refused(`the string to sign is ${text}${mask}`)
+}
+
+/** METHOD, path, `?` and all params but the signature: the query's, the form's, and a JSON body as `jsonBody`. */
+function stringToSign({ method, path, query, form, json }: SignedParts, signatureParam: string): string {
+  const params = [...query.filter(([key]) => key !== signatureParam), ...form, ['jsonBody', json] as const]
+    .filter(([, value]) => value !== '')
+    // By code unit; sorting is stable, so a repeated key keeps its order.
+    .toSorted(([a], [b]) => (a < b ? -1 : Number(a > b)))
+    .map(([key, value]) => `${key}=${value}`)
+  return `${method.toUpperCase()}${path}?${params.join('&')}`
+}
+
+function isSame(given: string, expected: string): boolean {
+  const a = Buffer.from(given)
+  const b = Buffer.from(expected)
+  return a.length === b.length && timingSafeEqual(a, b)
+}
+
+function refused(reason: string): Verdict {
+  return { isValid: false, reason }
+}

@@ -1,0 +1,20 @@
+import { accounts } from '#server/backend/db/schema.ts'
+import type { Services } from '#server/backend/services.ts'
+import { hashPassword } from './passwords.ts'
+
+const password = 'solvei-demo-2026'
+
+const demonstration = [
+  { email: 'private@solvei.example', firstName: 'Ada', lastName: 'Nordmann', role: 'customer', identityType: 1 },
+  { email: 'sme@solvei.example', firstName: 'Jonas', lastName: 'Weber', role: 'customer', identityType: 2 },
+  { email: 'tme@solvei.example', firstName: 'Sanne', lastName: 'de Vries', role: 'customer', identityType: 3 },
+  { email: 'staff@solvei.example', firstName: 'Maja', lastName: 'Lindqvist', role: 'staff', identityType: 1 },
+] as const
+
+/** Writes the demonstration's accounts, one per identity type and one of staff; those already there stay as they are. */
+export async function seedAccounts(services: Services): Promise<void> {
+  const rows = await Promise.all(
+    demonstration.map(async (person) => ({ ...person, passwordHash: await hashPassword(password) })),
+  )
+  await services.db().insert(accounts).values(rows).onConflictDoNothing({ target: accounts.email })
+}

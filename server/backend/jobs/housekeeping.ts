@@ -1,0 +1,61 @@
+import { and, count, isNotNull, isNull, lt, lte, type SQL } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import * as schema from '#server/backend/db/schema.ts'
+import { sweepWire } from '#server/backend/http/sweep.ts'
+import type { Services } from '#server/backend/services.ts'
+
+/** Personal data in the payloads of what is done has no use any more; the mails themselves stay. */
+const keptMs = 30 * 24 * 3_600_000
+
+export interface HousekeepingTask {
+  /** Its queue's name, as staff see it. */
+  name: string
+  cron: string
+  /** Returns what staff see of it: how many rows it met. Must be repeatable. */
+  run(services: Services): Promise<Record<string, number>>
+}
+
+/** What grows and must not stay. */
+export const housekeeping: readonly HousekeepingTask[] = [
+  {
+    name: 'outbox.sweep',
+    cron: '* * * * *',
+    async run(services) {
+      const { outbox } = schema
+      const now = services.clock.now()
+      const deleted = await remove(services, outbox, lt(outbox.doneAt, new Date(now.getTime() - keptMs)))
+      const waiting = await services.db().$count(outbox, isNull(outbox.doneAt))
+      const due = await services.db().$count(outbox, and(isNull(outbox.doneAt), lte(outbox.dueAt, now)))
+      const failing = await services.db().$count(outbox, and(isNull(outbox.doneAt), isNotNull(outbox.lastError)))
+      return { waiting, due, failing, deleted }
+    },
+  },
+  {
+    name: 'holds.expire',
+    cron: '* * * * *',
+    async run(services) {
+      const { reservations, slotHolds } = schema
+      const now = services.clock.now()
+      return services.transaction(async () => {
+        await remove(services, slotHolds, lte(slotHolds.expiresAt, now))
+        return { deleted: await remove(services, reservations, lte(reservations.expiresAt, now)) }
+      })
+    },
+  },
+  {
+    name: 'wire.sweep',
+    cron: '*/5 * * * *',
+    async run(services) {
+      await sweepWire(services)
+      return {}
+    },
+  },
+]
+
+/** Deletes and counts in the database: the rows may be many. */
+async function remove(services: Services, table: PgTable, condition: SQL | undefined): Promise<number> {
+  const db = services.db()
+  const removed = db.$with('removed').as(db.delete(table).where(condition).returning())
+  const [row] = await db.with(removed).select({ rows: count() }).from(removed)
+  return row?.rows ?? 0
+}

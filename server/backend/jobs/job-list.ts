@@ -1,0 +1,58 @@
+import { desc, notLike, sql } from 'drizzle-orm'
+import { unionAll } from 'drizzle-orm/pg-core'
+import { outbox } from '#server/backend/db/schema.ts'
+import type { Services } from '#server/backend/services.ts'
+import { bossJobs } from './boss-tables.ts'
+
+/** pg-boss keeps house for itself with jobs of this name. */
+const internalName = '\\_\\_pgboss\\_\\_%'
+
+/**
+ * One page of what runs in the background, newest first: the recurring jobs and the entries of the outbox, failed ones with
+ * their error. States are pg-boss's: created, active, retry, completed, failed, cancelled.
+ */
+export async function listJobs(services: Services, { page, size }: { page: number; size: number }) {
+  const recurring = services
+    .db()
+    .select({
+      id: sql<string>`${bossJobs.id}::text`.as('id'),
+      name: bossJobs.name,
+      state: sql<string>`${bossJobs.state}::text`.as('state'),
+      createdAt: bossJobs.createdOn,
+      startsAt: bossJobs.startAfter,
+      completedAt: bossJobs.completedOn,
+      attempts: bossJobs.retryCount,
+      output: sql<string | null>`${bossJobs.output}::text`.as('output'),
+    })
+    .from(bossJobs)
+    .where(notLike(bossJobs.name, internalName))
+  const effects = services
+    .db()
+    .select({
+      id: sql<string>`'outbox-' || ${outbox.id}`.as('id'),
+      name: sql<string>`'outbox.' || ${outbox.kind}`.as('name'),
+      state: sql<string>`case when ${outbox.doneAt} is not null then 'completed'
+        when ${outbox.attempts} > 0 then 'retry' else 'created' end`.as('state'),
+      createdAt: outbox.createdAt,
+      startsAt: outbox.dueAt,
+      completedAt: outbox.doneAt,
+      attempts: outbox.attempts,
+      output: sql<string | null>`${outbox.lastError}`.as('output'),
+    })
+    .from(outbox)
+  const items = await unionAll(recurring, effects)
+    .orderBy(desc(sql`created_on`), desc(sql`id`))
+    .limit(size)
+    .offset((page - 1) * size)
+  const total =
+    (await services.db().$count(bossJobs, notLike(bossJobs.name, internalName))) + (await services.db().$count(outbox))
+  return {
+    total,
+    items: items.map((item) => ({
+      ...item,
+      createdAt: item.createdAt.toISOString(),
+      startsAt: item.startsAt.toISOString(),
+      completedAt: item.completedAt?.toISOString() ?? null,
+    })),
+  }
+}

@@ -1,0 +1,56 @@
+import { type ConstructorOptions, PgBoss } from 'pg-boss'
+import type { Database } from '#server/backend/db/database.ts'
+import type { Services } from '#server/backend/services.ts'
+import { housekeeping } from './housekeeping.ts'
+
+/** Housekeeping that failed waits for its next turn, one that died holds up the next for a minute. */
+const queueOptions = { policy: 'exclusive', retryLimit: 0, deleteAfterSeconds: 86_400, expireInSeconds: 60, notify: true }
+const stopTimeoutMs = 10_000
+
+export interface Jobs {
+  start(): Promise<void>
+  /** Lets the running jobs end, for at most ten seconds. */
+  stop(): Promise<void>
+}
+
+/**
+ * Recurring work, by pg-boss: each task once per turn however many replicas there are, visible to staff with its outcome.
+ * On PostgreSQL it brings a small pool of its own, woken by LISTEN; on the embedded database it goes through the one
+ * session like everything else, and polls.
+ */
+export function createJobs(services: Services, database: Pick<Database, 'execute'>): Jobs {
+  const { env, log } = services
+  const boss = new PgBoss(connectionTo(env.databaseUrl, database))
+  boss.on('error', (error) => log.error({ err: error }, 'the job queue failed'))
+  boss.on('warning', ({ message, data }) => log.warn({ data }, message))
+
+  return {
+    async start() {
+      await boss.start()
+      for (const task of housekeeping) {
+        const { name, cron } = task
+        await boss.createQueue(name, queueOptions)
+        await boss.work(name, { pollingIntervalSeconds: 5 }, () => task.run(services))
+        await boss.schedule(name, cron)
+        // What has piled up while nothing ran need not wait for the hour.
+        await boss.send(name)
+      }
+      await dropForgottenSchedules(boss)
+    },
+    stop: () => boss.stop({ graceful: true, timeout: stopTimeoutMs }),
+  }
+}
+
+function connectionTo(databaseUrl: string | null, { execute }: Pick<Database, 'execute'>): ConstructorOptions {
+  if (databaseUrl === null) return { db: { executeSql: execute }, backend: 'pglite' }
+  return { connectionString: databaseUrl, application_name: 'jobs', max: 2, useListenNotify: true }
+}
+
+/** An older version may have scheduled what this one does not know. */
+async function dropForgottenSchedules(boss: PgBoss): Promise<void> {
+  const known = new Set(housekeeping.map(({ name }) => name))
+  const schedules = await boss.getSchedules()
+  for (const { name, key } of schedules) {
+    if (!known.has(name)) await boss.unschedule(name, key)
+  }
+}

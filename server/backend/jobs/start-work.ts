@@ -1,0 +1,24 @@
+import type { ControlledClock } from '#server/backend/clock/clock.ts'
+import type { Database } from '#server/backend/db/database.ts'
+import type { Services } from '#server/backend/services.ts'
+import { createJobs } from './jobs.ts'
+import type { OutboxDispatcher } from './outbox.ts'
+
+/**
+ * Begins the work that nobody asks for: carries out the outbox, keeps house. What the outbox is to carry out must have its
+ * handlers by now. Returns how to end it gracefully, to be called while the database is still open.
+ */
+export async function startWork(
+  { clock, database }: { clock: Pick<ControlledClock, 'onAdvance'>; database: () => Pick<Database, 'execute'> },
+  services: Services,
+  outbox: OutboxDispatcher,
+): Promise<() => Promise<void>> {
+  const jobs = createJobs(services, database())
+  await jobs.start()
+  outbox.start()
+  clock.onAdvance(() => outbox.wake())
+  return async () => {
+    await jobs.stop()
+    await outbox.stop()
+  }
+}

@@ -1,0 +1,39 @@
+type Kind = 'STANDARD' | 'DAYLIGHT'
+
+/**
+ * The VTIMEZONE that a calendar file must bring for the zone its times are in (RFC 5545, 3.6.5), good for one instant: the
+ * offset that holds then, from the change before it to the change after it.
+ */
+export function calendarTimeZone(timeZone: string, instant: Date): string {
+  const moment = Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(timeZone)
+  // Zones without changes (Asia/Dubai) hold since ever.
+  const first = moment.getTimeZoneTransition('previous') ?? moment.with({ year: 1970, month: 1, day: 1 }).startOfDay()
+  const next = moment.getTimeZoneTransition('next')
+  return [
+    'BEGIN:VTIMEZONE',
+    `TZID:${timeZone}`,
+    ...observance(first),
+    ...(next ? observance(next) : []),
+    'END:VTIMEZONE',
+  ].join('\r\n')
+}
+
+/** From this moment on its offset holds. The start is written in the wall clock of the offset before (3.6.5). */
+function observance(start: Temporal.ZonedDateTime): string[] {
+  const before = start.subtract({ milliseconds: 1 })
+  const wallClock = start.toInstant().toZonedDateTimeISO(before.offset).toPlainDateTime()
+  const kind = kindOf(start)
+  return [
+    `BEGIN:${kind}`,
+    `DTSTART:${wallClock.toString({ smallestUnit: 'second' }).replaceAll(/[-:]/g, '')}`,
+    `TZOFFSETFROM:${before.offset.replace(':', '')}`,
+    `TZOFFSETTO:${start.offset.replace(':', '')}`,
+    `END:${kind}`,
+  ]
+}
+
+/** Summer time is the larger of the offsets on the two sides of the year. */
+function kindOf(moment: Temporal.ZonedDateTime): Kind {
+  const offsets = [1, 7].map((month) => moment.with({ month, day: 1 }).offsetNanoseconds)
+  return moment.offsetNanoseconds > Math.min(...offsets) ? 'DAYLIGHT' : 'STANDARD'
+}

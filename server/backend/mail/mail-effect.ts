@@ -1,0 +1,59 @@
+import { eq } from 'drizzle-orm'
+import { mails } from '#server/backend/db/schema.ts'
+import { failureText } from '#server/backend/jobs/failure-text.ts'
+import type { OutboxDispatcher } from '#server/backend/jobs/outbox.ts'
+import type { Services } from '#server/backend/services.ts'
+import { type MailRequest, mailRequest } from './mail-request.ts'
+import { renderMail } from './render-mail.ts'
+import { createSmtpSender, type MailRow, RecipientRefused } from './smtp-sender.ts'
+
+/**
+ * Lets the outbox carry out entries of kind `mail` (payload: MailRequest). Each is written to the mails table, once however
+ * often it is tried; with an SMTP server configured it is also sent from there, until the server has taken it.
+ */
+export function registerMails(services: Services, outbox: OutboxDispatcher): void {
+  const { smtpUrl, publicUrl } = services.env
+  if (smtpUrl === null) {
+    outbox.handle('mail', async (payload, outboxId) => void (await keep(services, mailRequest.parse(payload), outboxId)))
+    return
+  }
+  const sender = createSmtpSender(smtpUrl, publicUrl)
+  outbox.deliver('mail', async (payload, outboxId) => {
+    const mail = await keep(services, mailRequest.parse(payload), outboxId)
+    if (!mail || mail.sentAt) return
+    try {
+      await sender.send(mail)
+    } catch (error) {
+      await note(services, mail, { error: failureText(error) })
+      if (!(error instanceof RecipientRefused)) throw error
+      services.log.warn({ mailId: mail.id, template: mail.template, orderNo: mail.orderNo }, 'the recipient was refused')
+      return
+    }
+    await note(services, mail, { sentAt: services.clock.now(), error: null })
+  })
+}
+
+/** The mail's row, written now unless it is there already; null for a mail that has lost its meaning. */
+async function keep(services: Services, request: MailRequest, outboxId: number): Promise<MailRow | null> {
+  const [known] = await services.db().select().from(mails).where(eq(mails.outboxId, outboxId))
+  if (known) return known
+  const now = services.clock.now()
+  const { template, locale, orderNo, to, values } = request
+  if (template.startsWith('reminder') && now >= new Date(values.startsAt)) {
+    services.log.info({ outboxId, template, orderNo }, 'the drive has begun: no reminder')
+    return null
+  }
+  const mail = { ...renderMail(request, { now, publicUrl: services.env.publicUrl }), template, locale, orderNo }
+  const [written] = await services
+    .db()
+    .insert(mails)
+    .values({ ...mail, outboxId, recipient: to, createdAt: now })
+    .onConflictDoNothing()
+    .returning()
+  // Another replica was faster: its mail is the one.
+  return written ?? keep(services, request, outboxId)
+}
+
+async function note(services: Services, mail: MailRow, values: Partial<Pick<MailRow, 'sentAt' | 'error'>>): Promise<void> {
+  await services.db().update(mails).set(values).where(eq(mails.id, mail.id))
+}

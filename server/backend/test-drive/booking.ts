@@ -1,0 +1,105 @@
+import type { z } from 'zod'
+import { config } from '#config'
+import type { testDrive } from '#server/api/contract/groups/test-drive.ts'
+import { verifyCaptcha } from '#server/backend/captcha/captcha.ts'
+import { createOrder, unwritten } from '#server/backend/engine/order-engine.ts'
+import { servingSite } from '#server/backend/geography/served-areas.ts'
+import { type CallContext, Refusal } from '#server/backend/http/handler.ts'
+import type { Services } from '#server/backend/services.ts'
+import { assertLastingEmail, isPhoneValid } from './contact-rules.ts'
+import { claimHold, type HoldRow } from './holds.ts'
+import { recordNewsletterWish } from './interests.ts'
+import { newOrderNumber, newUniqueKey } from './order-number.ts'
+import { testDriveLifecycle } from './test-drive.lifecycle.ts'
+import type { TestDriveRow } from './test-drive-orders.ts'
+
+export type Booking = z.output<(typeof testDrive.rows.createOrder)['body']>
+
+/**
+ * Turns a held slot into an order. Captcha and e-mail are looked at here, the rest is judged by the order's machine.
+ * Throws `captcha_invalid`, `email_not_allowed`, `hold_expired`, `area_not_served`, or `transition_not_allowed` with the
+ * name of the guard; a hold that was still good stays so.
+ */
+export async function bookTestDrive(
+  services: Services,
+  booking: Booking,
+  { account, requestId }: Pick<CallContext, 'account' | 'requestId'>,
+): Promise<TestDriveRow> {
+  const { entryType, contact, consents, locale } = booking
+  assertLastingEmail(contact.email)
+  return services.transaction(async () => {
+    if (config.switches.captcha) await verifyCaptcha(services, booking.captcha)
+    const orderNo = newOrderNumber()
+    const hold = await claimHold(services, { holdId: booking.holdId, orderNo, entryType })
+    if (hold?.mode !== booking.mode) throw new Refusal('hold_expired', 'no such hold', { guard: 'isHoldValid' })
+    const order = await createOrder(
+      services,
+      testDriveLifecycle,
+      draftOrder(services, orderNo, hold, { ...booking, accountId: account?.id ?? null }),
+      {
+        event: {
+          type: 'customer.booked',
+          isHoldValid: true,
+          hasConsents: consents.licence && consents.privateCheck,
+          isPhoneValid: isPhoneValid(contact),
+          isAreaServed: await isServedFrom(services, hold.siteId, booking),
+          isVehicleFree: true,
+        },
+      },
+      requestId,
+    )
+    if (consents.newsletter) await recordNewsletterWish(services, { email: contact.email, locale })
+    return order
+  })
+}
+
+/** An order as it stands before its machine has seen it. */
+export function draftOrder(
+  services: Services,
+  orderNo: string,
+  hold: HoldRow,
+  { entryType, address, contact, consents, locale, channelId, orderSource, utm, accountId }: Omit<
+    Booking,
+    'holdId' | 'mode' | 'captcha'
+  > & { accountId: string | null },
+): TestDriveRow {
+  const now = services.clock.now()
+  return {
+    ...unwritten,
+    orderNo,
+    uniqueKey: newUniqueKey(),
+    mode: hold.mode,
+    entryType,
+    modelId: hold.modelId,
+    siteId: hold.siteId,
+    startsAt: hold.startsAt,
+    endsAt: hold.endsAt,
+    address: entryType === 2 ? (address ?? null) : null,
+    contact,
+    consents,
+    locale,
+    channelId,
+    orderSource,
+    utm: utm ?? null,
+    accountId,
+    vehicleId: null,
+    advisorId: null,
+    cancelReason: null,
+    cancelComment: null,
+    isEvaluated: false,
+    createdAt: now,
+    updatedAt: now,
+  }
+}
+
+/** A car comes to a door from the site that serves it; one held elsewhere would come from too far away. */
+async function isServedFrom(
+  services: Services,
+  siteId: string,
+  { entryType, address }: Pick<Booking, 'entryType' | 'address'>,
+): Promise<boolean> {
+  if (entryType === 1) return true
+  if (!config.switches.testDriveAtDoor || !address) return false
+  const site = await servingSite(services, address)
+  return site?.id === siteId
+}

@@ -1,0 +1,106 @@
+import { and, eq, isNotNull } from 'drizzle-orm'
+import { config } from '#config'
+import type { Site, SlotHold } from '#server/api/contract/schemas/test-drive.ts'
+import { reservations, slotHolds } from '#server/backend/db/schema.ts'
+import { Refusal } from '#server/backend/http/handler.ts'
+import type { Services } from '#server/backend/services.ts'
+import { driveFrom, type EntryType, occupied, type Span } from './drive-times.ts'
+import { dayAt, driveNow, drivesOn, horizonOf } from './opening-hours.ts'
+import { bindHold, lockResources, reserveOneOf } from './reservations.ts'
+import { readSite } from './sites.ts'
+
+export type HoldRow = typeof slotHolds.$inferSelect
+
+export interface HoldRequest {
+  siteId: string
+  modelId: string
+  mode: HoldRow['mode']
+  entryType: EntryType
+  /** ISO 8601; a drive later needs it, a drive now has none. */
+  startsAt?: string | undefined
+  /** Released in the same transaction, whatever became of it. */
+  replaces?: string | undefined
+}
+
+/**
+ * Keeps a car for one drive for as long as the product configuration says. Throws `slot_taken` when the drive is not on
+ * offer (any more) or no car is free for it; then the hold that was to be replaced stays.
+ */
+export async function holdSlot(services: Services, request: HoldRequest): Promise<SlotHold> {
+  const site = await readSite(services, request.siteId)
+  const drive = driveOnOffer(site, request, services.clock.now().getTime())
+  if (!drive) throw new Refusal('slot_taken', `${request.mode} ${request.startsAt} is not on offer at ${site.id}`)
+
+  return services.transaction(async () => {
+    const cars = await lockResources(services, request)
+    if (request.replaces) await releaseSlot(services, request.replaces)
+    const expiresAt = new Date(services.clock.now().getTime() + config.limits.slotHoldSeconds * 1000)
+    const id = await reserveOneOf(services, cars, occupied(drive, request.entryType), { expiresAt })
+    if (!id) throw new Refusal('slot_taken', `no ${request.modelId} is free at ${site.id}`)
+    const { modelId, mode } = request
+    const hold = { id, siteId: site.id, modelId, mode, ...asDates(drive), expiresAt }
+    await services.db().insert(slotHolds).values(hold)
+    return toContract(hold)
+  })
+}
+
+/** False when there was nothing left to release; an order's reservation is never touched. */
+export async function releaseSlot(services: Services, holdId: string): Promise<boolean> {
+  return services.transaction(async () => {
+    const released = await services
+      .db()
+      .delete(reservations)
+      .where(and(eq(reservations.id, holdId), isNotNull(reservations.expiresAt)))
+      .returning({ id: reservations.id })
+    await services.db().delete(slotHolds).where(eq(slotHolds.id, holdId))
+    return released.length > 0
+  })
+}
+
+/**
+ * Makes a hold an order's own reservation. What it was held for, or null when its time is over. A hold made for the
+ * store becomes one for somebody's door as long as the car's neighbouring hours are free.
+ */
+export async function claimHold(
+  services: Services,
+  { holdId, orderNo, entryType }: { holdId: string; orderNo: string; entryType: EntryType },
+): Promise<HoldRow | null> {
+  const [held] = await services
+    .db()
+    .select({ hold: slotHolds, resourceId: reservations.resourceId })
+    .from(slotHolds)
+    .innerJoin(reservations, eq(reservations.id, slotHolds.id))
+    .where(eq(slotHolds.id, holdId))
+  if (!held) return null
+  await lockResources(services, { ids: [held.resourceId] })
+  const drive = { from: held.hold.startsAt.getTime(), to: held.hold.endsAt.getTime() }
+  const isBound = await bindHold(services, { id: holdId, orderNo, span: occupied(drive, entryType) })
+  if (!isBound) return null
+  await services.db().delete(slotHolds).where(eq(slotHolds.id, holdId))
+  return held.hold
+}
+
+function driveOnOffer(site: Site, { mode, entryType, startsAt }: HoldRequest, now: number): Span | null {
+  if (mode === 'test_drive_now') return config.switches.testDriveNow ? driveNow(site, entryType, now) : null
+  if (startsAt === undefined) throw new Refusal('invalid_params', 'a drive later needs startsAt')
+  const drive = driveFrom(Date.parse(startsAt))
+  const day = dayAt(site.timeZone, drive.from)
+  const { last } = horizonOf(site, now)
+  if (Temporal.PlainDate.compare(day, last) > 0) return null
+  return drivesOn(site, day, entryType, now).find(({ from }) => from === drive.from) ?? null
+}
+
+function asDates({ from, to }: Span) {
+  return { startsAt: new Date(from), endsAt: new Date(to) }
+}
+
+function toContract(hold: HoldRow): SlotHold {
+  return {
+    holdId: hold.id,
+    siteId: hold.siteId,
+    modelId: hold.modelId,
+    startsAt: hold.startsAt.toISOString(),
+    endsAt: hold.endsAt.toISOString(),
+    expiresAt: hold.expiresAt.toISOString(),
+  }
+}

@@ -1,0 +1,49 @@
+import { config } from '#config'
+import type { BookedTestDrive } from '#server/api/contract/groups/test-drive.ts'
+import { type OrderEvent, type TestDriveOrder, testDriveStatus } from '#server/api/contract/schemas/test-drive.ts'
+import { type LoggedEvent, readLog } from '#server/backend/engine/order-log.ts'
+import type { Services } from '#server/backend/services.ts'
+import { linkToken } from './order-link.ts'
+import { readSite } from './sites.ts'
+import { testDriveLifecycle } from './test-drive.lifecycle.ts'
+import type { TestDriveRow } from './test-drive-orders.ts'
+
+/** An order as its customer sees it: with the facts its machine judges by, and what has happened to it. */
+export async function customerView(services: Services, order: TestDriveRow): Promise<TestDriveOrder> {
+  const log = await readOrderLog(services, order)
+  return { ...(await orderView(services, order)), events: log.map(toEvent) }
+}
+
+/** The same with the key and the link that go with it: for whoever has just booked or moved the order. */
+export async function bookedView(services: Services, order: TestDriveRow): Promise<BookedTestDrive> {
+  const { orderNo, uniqueKey } = order
+  return { orderNo, uniqueKey, linkToken: linkToken(services.env, order), order: await customerView(services, order) }
+}
+
+export async function orderView(services: Services, order: TestDriveRow): Promise<Omit<TestDriveOrder, 'events'>> {
+  const site = await readSite(services, order.siteId)
+  const { mode, entryType, isEvaluated } = order
+  const startsAt = order.startsAt.toISOString()
+  return {
+    orderNo: order.orderNo,
+    status: testDriveStatus.parse(order.status),
+    facts: { mode, entryType, startsAt, cutoffHours: config.limits.testDriveCutoffHours, isEvaluated },
+    modelId: order.modelId,
+    site,
+    startsAt,
+    endsAt: order.endsAt.toISOString(),
+    timeZone: site.timeZone,
+    address: order.address,
+    contact: order.contact,
+    cancelReason: order.cancelReason,
+    now: services.clock.now().toISOString(),
+  }
+}
+
+export function readOrderLog(services: Services, { orderNo }: Pick<TestDriveRow, 'orderNo'>): Promise<LoggedEvent[]> {
+  return readLog(services, testDriveLifecycle.machine.id, orderNo)
+}
+
+export function toEvent({ sequence, type, actor, fromStatus, toStatus, at }: LoggedEvent): OrderEvent {
+  return { sequence, type, actor, from: fromStatus, to: toStatus, at: at.toISOString() }
+}

@@ -1,0 +1,33 @@
+import type { testDriveSite } from '#server/api/contract/groups/test-drive-site.ts'
+import type { Handlers } from '#server/backend/http/handler.ts'
+import type { Services } from '#server/backend/services.ts'
+import { listAvailability, listSlots, listVehicles } from './availability.ts'
+import { assertLastingEmail } from './contact-rules.ts'
+import { searchServedArea } from './drive-locations.ts'
+import { holdSlot, releaseSlot } from './holds.ts'
+import { recordInterest, recordNewsletterWish } from './interests.ts'
+import { customerView } from './order-view.ts'
+import { listDriveModels, readSite } from './sites.ts'
+import { bookWalkIn } from './walk-in.ts'
+import { readContactOf } from './login-user.ts'
+
+export function createTestDriveSiteHandlers(services: Services): Handlers<typeof testDriveSite> {
+  return {
+    getResourceAvailability: ({ query }) => listAvailability(services, query),
+    getSiteDetail: ({ params }) => readSite(services, params.id),
+    listSlots: ({ query }) => listSlots(services, query),
+    listVehicles: ({ query }) => listVehicles(services, query),
+    searchServedArea: ({ query }) => searchServedArea(services, query),
+    listAllowedModels: ({ query }) => listDriveModels(services, query),
+    getLoginUser: async (_, { account }) => account && readContactOf(services, account),
+    registerNewsletter: async ({ body: { email, locale } }) => {
+      assertLastingEmail(email)
+      await recordNewsletterWish(services, { email, locale })
+      return { isPending: true }
+    },
+    registerInterest: ({ body }) => recordInterest(services, body),
+    createWalkInOrder: async ({ body }, context) => customerView(services, await bookWalkIn(services, body, context)),
+    holdSlot: ({ body }) => holdSlot(services, body),
+    releaseSlot: async ({ params }) => ({ isReleased: await releaseSlot(services, params.holdId) }),
+  }
+}

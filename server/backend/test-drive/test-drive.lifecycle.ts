@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { config } from '#config'
+import { type TestDriveEvent, type TestDriveFacts, testDriveOrderMachine } from '#machines/orders/test-drive-order/index.ts'
+import { fireOrderEvent, type Target } from '#server/backend/engine/order-engine.ts'
+import type { Occurrence, OrderLifecycle } from '#server/backend/engine/order-lifecycle.ts'
+import { timerGroup } from '#server/backend/engine/order-timers.ts'
+import { mailTemplates } from '#server/backend/mail/mail-request.ts'
+import type { Services } from '#server/backend/services.ts'
+import { noShow } from './cancel-reasons.ts'
+import { queueMail, scheduleTimers } from './drive-mails.ts'
+import { freeReservations } from './reservations.ts'
+import { insertOrder, lockOrder, type TestDriveRow, updateOrder } from './test-drive-orders.ts'
+
+const mailParams = z.object({ template: z.enum(mailTemplates) })
+
+export type TestDriveOccurrence = Occurrence<TestDriveRow, TestDriveEvent>
+
+export const noShowOccurrence: TestDriveOccurrence = {
+  event: { type: 'timer.noShow' },
+  changes: { cancelReason: noShow },
+}
+
+/** What the machine of a test drive means in this database. */
+export const testDriveLifecycle: OrderLifecycle<TestDriveRow, TestDriveFacts, TestDriveEvent> = {
+  machine: testDriveOrderMachine,
+  lock: lockOrder,
+  insert: insertOrder,
+  update: updateOrder,
+  factsOf: (order, now) => ({
+    mode: order.mode,
+    entryType: order.entryType,
+    now: now.getTime(),
+    startsAt: order.startsAt.getTime(),
+    endsAt: order.endsAt.getTime(),
+    cutoffHours: config.limits.testDriveCutoffHours,
+    isEvaluated: order.isEvaluated,
+  }),
+  changesOf: ({ isEvaluated }) => ({ isEvaluated }),
+  refusalCodes: {
+    isHoldValid: 'hold_expired',
+    isSlotFree: 'hold_expired',
+    isAreaServed: 'area_not_served',
+    isVehicleFree: 'slot_taken',
+    isAdvisorFree: 'slot_taken',
+  },
+  effects: {
+    sendMail: (services, order, params) => queueMail(services, order, mailParams.parse(params).template),
+    scheduleTimers: (services, order) => scheduleTimers(services, testDriveOrderMachine.id, order),
+    dropTimers: (services, { orderNo }) => services.outbox.withdraw(timerGroup(orderNo)),
+    freeResources: (services, { orderNo }) => freeReservations(services, orderNo),
+  },
+  timers: {
+    'timer.noShow': () => noShowOccurrence,
+  },
+}
+
+/** Fires an event at a test drive (`fireOrderEvent`). */
+export function fireTestDriveEvent(
+  services: Services,
+  target: Target,
+  decide: (order: TestDriveRow) => Promise<TestDriveOccurrence>,
+): Promise<TestDriveRow> {
+  return fireOrderEvent(services, testDriveLifecycle, target, decide)
+}

@@ -1,0 +1,55 @@
+import type { z } from 'zod'
+import type { testDriveSite } from '#server/api/contract/groups/test-drive-site.ts'
+import { createOrder } from '#server/backend/engine/order-engine.ts'
+import { type AccountContext, Refusal } from '#server/backend/http/handler.ts'
+import type { Services } from '#server/backend/services.ts'
+import { draftOrder } from './booking.ts'
+import { isPhoneValid } from './contact-rules.ts'
+import { claimHold, holdSlot } from './holds.ts'
+import { newOrderNumber } from './order-number.ts'
+import { testDriveLifecycle } from './test-drive.lifecycle.ts'
+import type { TestDriveRow } from './test-drive-orders.ts'
+
+export type WalkIn = z.output<(typeof testDriveSite.rows.createWalkInOrder)['body']>
+
+/**
+ * A drive now for somebody who stands in the store: held and booked in one go, without captcha, since staff see who it
+ * is. Throws `slot_taken` while the store is closed or all cars are out.
+ */
+export async function bookWalkIn(
+  services: Services,
+  { siteId, modelId, contact, consents, locale }: WalkIn,
+  { account, requestId }: Pick<AccountContext, 'account' | 'requestId'>,
+): Promise<TestDriveRow> {
+  return services.transaction(async () => {
+    const { holdId } = await holdSlot(services, { siteId, modelId, mode: 'test_drive_now', entryType: 1 })
+    const orderNo = newOrderNumber()
+    const hold = await claimHold(services, { holdId, orderNo, entryType: 1 })
+    if (!hold) throw new Refusal('slot_taken', 'the car was taken between hold and booking')
+    return createOrder(
+      services,
+      testDriveLifecycle,
+      draftOrder(services, orderNo, hold, {
+        entryType: 1,
+        contact,
+        consents: { ...consents, newsletter: false },
+        locale,
+        channelId: 5,
+        orderSource: 1,
+        accountId: null,
+      }),
+      {
+        event: {
+          type: 'customer.booked',
+          isHoldValid: true,
+          hasConsents: consents.licence && consents.privateCheck,
+          isPhoneValid: isPhoneValid(contact),
+          isAreaServed: true,
+          isVehicleFree: true,
+        },
+        detail: { enteredBy: account.id },
+      },
+      requestId,
+    )
+  })
+}

@@ -1,0 +1,119 @@
+import { hkdfSync } from 'node:crypto'
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import type { BackendEnv } from '#server/backend/backend-env.ts'
+import { type Environment, environment } from './env-schema.ts'
+import { generatedSecrets } from './generated-secrets.ts'
+
+export interface Env {
+  host: string
+  port: number
+  /** Without a slash at its end. */
+  publicUrl: string
+  isProduction: boolean
+  trustedProxies: number
+  logLevel: string
+  /** Null: the embedded backend. */
+  backendUrl: string | null
+  app: { appId: string; secret: string; hash: Environment['SIGN_HASH']; signatureType: Environment['SIGN_TYPE'] }
+  sessionSecret: string
+  oidc: { issuer: string; clientId: string; clientSecret: string } | null
+  s3Url: string | null
+  paymentProvider: string
+  vapid: { publicKey: string; privateKey: string } | null
+  mapStyleUrl: string | null
+  cdnUrl: string | null
+  otelEndpoint: string | null
+  /** What the embedded backend is started with; unused when there is a remote one. */
+  backend: BackendEnv
+}
+
+type Source = Record<string, string | undefined>
+
+/**
+ * Reads and checks the environment. Secrets that are unset come from the data folder, made there the first time. Throws
+ * one error that names every problem.
+ */
+export function readEnv(source: Source = process.env): Env {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
+  const parsed = environment.safeParse(given)
+  const invalid = parsed.error?.issues.map(({ path, message }) => `${path.join('.')} ${message}`) ?? []
+  const problems = [...invalid, ...missingFrom(given)]
+  if (!parsed.success || problems.length > 0) throw new Error(`the environment makes no sense:\n  ${problems.join('\n  ')}`)
+  return envOf(parsed.data)
+}
+
+let current: Env | null = null
+
+/** The environment of this process, read once. */
+export function env(): Env {
+  current ??= readEnv()
+  return current
+}
+
+function missingFrom(given: Source): string[] {
+  const needs: [reason: string, names: string[]][] = [
+    // Replicas on one database must agree on the secrets, so none may make its own.
+    ['DATABASE_URL', ['APP_SECRET', 'SESSION_SECRET']],
+    ['OIDC_ISSUER', ['OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET']],
+    ['VAPID_PUBLIC_KEY', ['VAPID_PRIVATE_KEY']],
+  ]
+  return needs
+    .filter(([reason]) => given[reason] !== undefined)
+    .flatMap(([reason, names]) => names.filter((name) => given[name] === undefined).map((name) => `${name} is required with ${reason}`))
+}
+
+function envOf(values: Environment): Env {
+  const dataDir = resolve(values.DATA_DIR)
+  const appSecret = values.APP_SECRET ?? generatedSecrets(dataDir).APP_SECRET
+  const sessionSecret = values.SESSION_SECRET ?? generatedSecrets(dataDir).SESSION_SECRET
+  const isProduction = values.NODE_ENV === 'production'
+  const publicUrl = (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, '')
+  const databaseUrl = values.DATABASE_URL ?? null
+  return {
+    host: values.HOST,
+    port: values.PORT,
+    publicUrl,
+    isProduction,
+    trustedProxies: values.TRUSTED_PROXIES,
+    logLevel: values.LOG_LEVEL,
+    backendUrl: values.BACKEND_URL ?? null,
+    app: { appId: values.APP_ID, secret: appSecret, hash: values.SIGN_HASH, signatureType: values.SIGN_TYPE },
+    sessionSecret,
+    oidc: oidcOf(values),
+    s3Url: values.S3_URL ?? null,
+    paymentProvider: values.PAYMENT_PROVIDER,
+    vapid: vapidOf(values),
+    mapStyleUrl: values.MAP_STYLE_URL ?? null,
+    cdnUrl: values.CDN_URL ?? null,
+    otelEndpoint: values.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,
+    backend: {
+      publicUrl,
+      databaseUrl,
+      dataDir,
+      isProduction,
+      app: { appId: values.APP_ID, secret: appSecret },
+      linkSecret: Buffer.from(hkdfSync('sha256', sessionSecret, '', 'mailed links', 32)).toString('base64url'),
+      smtpUrl: values.SMTP_URL ?? null,
+      isDemonstration: databaseUrl === null || existsSync(demonstrationMarker(dataDir)),
+    },
+  }
+}
+
+/** Called by `npm run seed -- --demo`: from now on a site with this data folder shows the demonstration accounts. */
+export function markDemonstration(dataDir: string): void {
+  mkdirSync(dataDir, { recursive: true })
+  writeFileSync(demonstrationMarker(dataDir), '')
+}
+
+function demonstrationMarker(dataDir: string): string {
+  return join(dataDir, 'demonstration')
+}
+
+function oidcOf({ OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret }: Environment): Env['oidc'] {
+  return issuer && clientId && clientSecret ? { issuer, clientId, clientSecret } : null
+}
+
+function vapidOf({ VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey }: Environment): Env['vapid'] {
+  return publicKey && privateKey ? { publicKey, privateKey } : null
+}

@@ -1,0 +1,38 @@
+import { type DestinationStream, type Logger, pino } from 'pino'
+import { config } from '#config'
+import { maskValue } from './masking.ts'
+
+export interface LogOptions {
+  /** pino's names, `silent` included. */
+  level: string
+  /** Default: standard output. */
+  destination?: DestinationStream
+}
+
+/**
+ * The log of the process: one JSON object a line. Every line, whoever writes it, is masked (masking.ts) and cut to the
+ * configured length before it leaves; a cut line is still JSON.
+ */
+export function createLog({ level, destination }: LogOptions): Logger {
+  const options = { level, base: null, hooks: { streamWrite: finishLine } }
+  return destination ? pino(options, destination) : pino(options)
+}
+
+function finishLine(line: string): string {
+  const record: unknown = maskValue(JSON.parse(line))
+  return `${cutLine(record, config.limits.logLineLength)}\n`
+}
+
+/** Texts are shortened together until the line fits; a line of too many small values keeps what identifies it. */
+function cutLine(record: unknown, limit: number): string {
+  for (let longest = limit; longest >= 10; longest = Math.floor(longest / 2)) {
+    const line = JSON.stringify(record, (_, value: unknown) => (typeof value === 'string' ? cut(value, longest) : value))
+    if (line.length <= limit) return line
+  }
+  const { level, time, requestId, msg } = record as Record<string, unknown>
+  return JSON.stringify({ level, time, requestId, msg: cut(String(msg), limit / 4), isCut: true })
+}
+
+function cut(text: string, length: number): string {
+  return text.length > length ? `${text.slice(0, length)}…` : text
+}

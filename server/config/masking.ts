@@ -1,0 +1,57 @@
+import { maskEmail, maskPhone } from '#machines/shared/masking.ts'
+
+const hidden = '***'
+
+/** Names, without case, underscores and hyphens, whose values never leave the process. */
+const secretNames = new Set([
+  'accesstoken',
+  'appsecret',
+  'authorization',
+  'captcha',
+  'clientsecret',
+  'cookie',
+  'digest',
+  'linktoken',
+  'password',
+  'secret',
+  'sessionsecret',
+  'setcookie',
+  'sign',
+  'signature',
+  'token',
+  'uniquekey',
+  'usertoken',
+])
+const phoneNames = new Set(['phone', 'mobile', 'phonenumber'])
+
+const bearer = /\bBearer\s+[\w.~+/=-]+/gi
+const webToken = /\beyJ[\w-]+\.[\w-]+\.[\w-]*/g
+const urlPassword = /(:\/\/[^\s:/@]*:)[^\s/@]+@/g
+/** `password=…`, `"sign":"…"`, `token: …`, escaped quotes included. */
+const namedSecret =
+  /((?<![a-z])(?:access_?token|app_?secret|captcha|client_?secret|cookie|digest|link_?token|password|secret|sign|signature|token|unique_?key)\\?["']?\s*[=:]\s*\\?["']?)[^\s&"'\\,;}]+/gi
+const email = /[\w.!#$%&'*+/=?^`{|}~-]+(?:@|%40)(?=[\w-]+\.[\w.-]+)/g
+const phone = /\+\d[\d ()-]{5,}\d/g
+const namedPhone = /(?<=(?:mobile|phone|phone_?number)\\?["']?\s*[=:]\s*\\?["']?)\d{5,}/gi
+
+/** Masks what a text must not tell: secrets, tokens, signatures, local parts of e-mail addresses, middles of phones. */
+export function maskText(text: string): string {
+  return text
+    .replace(bearer, `Bearer ${hidden}`)
+    .replace(webToken, hidden)
+    .replace(urlPassword, `$1${hidden}@`)
+    .replace(namedSecret, `$1${hidden}`)
+    .replace(email, (found) => maskEmail(found.replace('%40', '@')))
+    .replace(phone, maskPhone)
+    .replace(namedPhone, maskPhone)
+}
+
+/** The same for JSON values, by the names of their properties too. */
+export function maskValue(value: unknown, name = ''): unknown {
+  const plainName = name.toLowerCase().replace(/[_-]/g, '')
+  if (value !== null && secretNames.has(plainName)) return hidden
+  if (typeof value === 'string') return phoneNames.has(plainName) ? maskPhone(value) : maskText(value)
+  if (Array.isArray(value)) return value.map((item) => maskValue(item, name))
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, maskValue(item, key)]))
+}

@@ -1,0 +1,13 @@
+import type { LocaleSlug } from '#config'
+import type { ApiClient } from '#server/api/client/client.ts'
+import type { Session } from '#server/session/session.ts'
+
+/** What every use case works with: who asks, in which language, and the backend's calls on their behalf. */
+export interface Call {
+  api: ApiClient
+  locale: LocaleSlug
+  session: Session
+  /** The visitor's address; undefined where the server cannot tell. */
+  remoteAddress: string | undefined
+  requestId: string
+}

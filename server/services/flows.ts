@@ -1,0 +1,23 @@
+import type { Call } from './call.ts'
+
+/** Where the customer stands in a flow, as its machine persisted it; null where nothing is kept, or for a visitor. */
+export function getFlow({ api, session }: Call, { machine }: { machine: string }) {
+  return session.account ? api.flows.getFlow({ params: { machine } }) : null
+}
+
+export interface FlowState {
+  machine: string
+  /** Of the machine; an older snapshot is not restored. */
+  version: number
+  /** JSON text. */
+  snapshot: string
+}
+
+/** Needs a signed-in customer: a visitor's flow stays in the browser. */
+export function saveFlow({ api }: Call, { machine, version, snapshot }: FlowState) {
+  return api.flows.saveFlow({ params: { machine }, body: { version, snapshot } })
+}
+
+export async function deleteFlow({ api }: Call, { machine }: { machine: string }): Promise<void> {
+  await api.flows.deleteFlow({ params: { machine } })
+}

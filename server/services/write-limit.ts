@@ -1,0 +1,18 @@
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import { ProductError } from '#machines/shared/call-errors.ts'
+import type { Call } from './call.ts'
+
+/** Far above what a person does by hand: a wizard saves its state every few seconds at most. */
+const writes = new RateLimiterMemory({ points: 120, duration: 60 })
+
+/** Counts a write of this visitor; throws too_many_requests where they are too many. Each replica counts for itself. */
+export async function countWrite({ remoteAddress, requestId }: Call): Promise<void> {
+  try {
+    await writes.consume(remoteAddress ?? 'unknown')
+  } catch (refusal) {
+    if (!(refusal instanceof RateLimiterRes)) throw refusal
+    const data = { retryAfterSeconds: Math.ceil(refusal.msBeforeNext / 1000) }
+    const resultCode = 'too_many_requests'
+    throw new ProductError(resultCode, { resultCode, rawMessage: '', debugMsg: 'write limit of the site', requestId, data })
+  }
+}

@@ -1,0 +1,81 @@
+import type { ActorLogic, AnyMachineSnapshot, EventObject } from 'xstate'
+import { getAdjacencyMap, type StatePath, type TraversalOptions } from 'xstate/graph'
+import { stateOf } from '#tests/machines/model.ts'
+
+interface Edge<TSnapshot, TEvent> {
+  event: TEvent
+  from: TSnapshot
+  to: TSnapshot
+  key: string
+}
+
+/**
+ * A path generator for a TestModel: few walks that together take every transition of the machine once, each from the
+ * start, always on to the nearest transition not taken yet. A walk longer than the limit ends where the machine rests.
+ */
+export function coveringWalks<TSnapshot extends AnyMachineSnapshot, TEvent extends EventObject, TInput>(limit: number) {
+  return (
+    logic: ActorLogic<TSnapshot, TEvent, TInput>,
+    options: TraversalOptions<TSnapshot, TEvent, TInput> | undefined,
+  ): StatePath<TSnapshot, TEvent>[] => {
+    const adjacency = new Map(Object.entries(getAdjacencyMap(logic, { ...options })))
+    const serialize = options?.serializeState ?? (({ value }) => JSON.stringify(value))
+    const edgesFrom = (from: TSnapshot): Edge<TSnapshot, TEvent>[] =>
+      Object.values(adjacency.get(serialize(from, undefined))?.transitions ?? {}).map(({ event, state }) => ({
+        event,
+        from,
+        to: state,
+        key: edgeOf(from, event, state),
+      }))
+    const [start] = adjacency.values()
+    if (!start) throw new Error('a machine without states')
+
+    const taken = new Set<string>()
+    const walks: StatePath<TSnapshot, TEvent>[] = []
+    for (;;) {
+      const walk: Edge<TSnapshot, TEvent>[] = []
+      let here = start.state
+      for (;;) {
+        const way = wayToNew(here, edgesFrom, taken, serialize)
+        if (!way) break
+        for (const edge of way) taken.add(edge.key)
+        walk.push(...way)
+        here = walk.at(-1)?.to ?? here
+        if (walk.length >= limit && !here.hasTag('busy')) break
+      }
+      if (walk.length === 0) return walks
+      const init = { state: start.state, event: { type: 'xstate.init' } as TEvent }
+      walks.push({
+        state: here,
+        steps: [init, ...walk.map(({ event, to }) => ({ event, state: to }))],
+        weight: walk.length,
+      })
+    }
+  }
+}
+
+/** A transition in words: `requested --customer.booked--> open.booked`. */
+export function edgeOf(from: AnyMachineSnapshot, event: EventObject, to: AnyMachineSnapshot): string {
+  return `${stateOf(from)} --${event.type}--> ${stateOf(to)}`
+}
+
+/** The shortest way from here whose last step is a transition not taken yet. */
+function wayToNew<TSnapshot extends AnyMachineSnapshot, TEvent extends EventObject>(
+  here: TSnapshot,
+  edgesFrom: (from: TSnapshot) => Edge<TSnapshot, TEvent>[],
+  taken: ReadonlySet<string>,
+  serialize: (state: TSnapshot, event: TEvent | undefined) => string,
+): Edge<TSnapshot, TEvent>[] | undefined {
+  const seen = new Set([serialize(here, undefined)])
+  const ways: Edge<TSnapshot, TEvent>[][] = edgesFrom(here).map((edge) => [edge])
+  for (const way of ways) {
+    const last = way.at(-1)
+    if (!last) continue
+    if (!taken.has(last.key)) return way
+    const key = serialize(last.to, undefined)
+    if (seen.has(key)) continue
+    seen.add(key)
+    ways.push(...edgesFrom(last.to).map((edge) => [...way, edge]))
+  }
+  return undefined
+}

