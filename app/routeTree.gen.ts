@@ -11,6 +11,9 @@
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as Char123LocaleChar125RouteRouteImport } from './routes/{-$locale}/route'
 import { Route as Char123LocaleChar125IndexRouteImport } from './routes/{-$locale}/index'
+import { Route as Char123LocaleChar125LoginRouteImport } from './routes/{-$locale}/login'
+import { Route as Char123LocaleChar125MachinesIndexRouteImport } from './routes/{-$locale}/machines/index'
+import { Route as Char123LocaleChar125MachinesIdRouteImport } from './routes/{-$locale}/machines/$id'
 
 const Char123LocaleChar125RouteRoute =
   Char123LocaleChar125RouteRouteImport.update({
@@ -24,25 +27,67 @@ const Char123LocaleChar125IndexRoute =
     path: '/',
     getParentRoute: () => Char123LocaleChar125RouteRoute,
   } as any)
+const Char123LocaleChar125LoginRoute =
+  Char123LocaleChar125LoginRouteImport.update({
+    id: '/login',
+    path: '/login',
+    getParentRoute: () => Char123LocaleChar125RouteRoute,
+  } as any)
+const Char123LocaleChar125MachinesIndexRoute =
+  Char123LocaleChar125MachinesIndexRouteImport.update({
+    id: '/machines/',
+    path: '/machines/',
+    getParentRoute: () => Char123LocaleChar125RouteRoute,
+  } as any)
+const Char123LocaleChar125MachinesIdRoute =
+  Char123LocaleChar125MachinesIdRouteImport.update({
+    id: '/machines/$id',
+    path: '/machines/$id',
+    getParentRoute: () => Char123LocaleChar125RouteRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/{-$locale}': typeof Char123LocaleChar125RouteRouteWithChildren
+  '/{-$locale}/login': typeof Char123LocaleChar125LoginRoute
   '/{-$locale}/': typeof Char123LocaleChar125IndexRoute
+  '/{-$locale}/machines/$id': typeof Char123LocaleChar125MachinesIdRoute
+  '/{-$locale}/machines/': typeof Char123LocaleChar125MachinesIndexRoute
 }
 export interface FileRoutesByTo {
+  '/{-$locale}/login': typeof Char123LocaleChar125LoginRoute
   '/{-$locale}': typeof Char123LocaleChar125IndexRoute
+  '/{-$locale}/machines/$id': typeof Char123LocaleChar125MachinesIdRoute
+  '/{-$locale}/machines': typeof Char123LocaleChar125MachinesIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/{-$locale}': typeof Char123LocaleChar125RouteRouteWithChildren
+  '/{-$locale}/login': typeof Char123LocaleChar125LoginRoute
   '/{-$locale}/': typeof Char123LocaleChar125IndexRoute
+  '/{-$locale}/machines/$id': typeof Char123LocaleChar125MachinesIdRoute
+  '/{-$locale}/machines/': typeof Char123LocaleChar125MachinesIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
-  fullPaths: '/{-$locale}' | '/{-$locale}/'
+  fullPaths:
+    | '/{-$locale}'
+    | '/{-$locale}/login'
+    | '/{-$locale}/'
+    | '/{-$locale}/machines/$id'
+    | '/{-$locale}/machines/'
   fileRoutesByTo: FileRoutesByTo
-  to: '/{-$locale}'
-  id: '__root__' | '/{-$locale}' | '/{-$locale}/'
+  to:
+    | '/{-$locale}/login'
+    | '/{-$locale}'
+    | '/{-$locale}/machines/$id'
+    | '/{-$locale}/machines'
+  id:
+    | '__root__'
+    | '/{-$locale}'
+    | '/{-$locale}/login'
+    | '/{-$locale}/'
+    | '/{-$locale}/machines/$id'
+    | '/{-$locale}/machines/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -65,16 +110,44 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof Char123LocaleChar125IndexRouteImport
       parentRoute: typeof Char123LocaleChar125RouteRoute
     }
+    '/{-$locale}/login': {
+      id: '/{-$locale}/login'
+      path: '/login'
+      fullPath: '/{-$locale}/login'
+      preLoaderRoute: typeof Char123LocaleChar125LoginRouteImport
+      parentRoute: typeof Char123LocaleChar125RouteRoute
+    }
+    '/{-$locale}/machines/': {
+      id: '/{-$locale}/machines/'
+      path: '/machines'
+      fullPath: '/{-$locale}/machines/'
+      preLoaderRoute: typeof Char123LocaleChar125MachinesIndexRouteImport
+      parentRoute: typeof Char123LocaleChar125RouteRoute
+    }
+    '/{-$locale}/machines/$id': {
+      id: '/{-$locale}/machines/$id'
+      path: '/machines/$id'
+      fullPath: '/{-$locale}/machines/$id'
+      preLoaderRoute: typeof Char123LocaleChar125MachinesIdRouteImport
+      parentRoute: typeof Char123LocaleChar125RouteRoute
+    }
   }
 }
 
 interface Char123LocaleChar125RouteRouteChildren {
+  Char123LocaleChar125LoginRoute: typeof Char123LocaleChar125LoginRoute
   Char123LocaleChar125IndexRoute: typeof Char123LocaleChar125IndexRoute
+  Char123LocaleChar125MachinesIdRoute: typeof Char123LocaleChar125MachinesIdRoute
+  Char123LocaleChar125MachinesIndexRoute: typeof Char123LocaleChar125MachinesIndexRoute
 }
 
 const Char123LocaleChar125RouteRouteChildren: Char123LocaleChar125RouteRouteChildren =
   {
+    Char123LocaleChar125LoginRoute: Char123LocaleChar125LoginRoute,
     Char123LocaleChar125IndexRoute: Char123LocaleChar125IndexRoute,
+    Char123LocaleChar125MachinesIdRoute: Char123LocaleChar125MachinesIdRoute,
+    Char123LocaleChar125MachinesIndexRoute:
+      Char123LocaleChar125MachinesIndexRoute,
   }
 
 const Char123LocaleChar125RouteRouteWithChildren =

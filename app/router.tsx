@@ -2,14 +2,10 @@ import { createRouter } from '@tanstack/react-router'
 import { NotFound } from '#app/features/shell/not-found.tsx'
 import { PageError } from '#app/features/shell/page-error.tsx'
 import { PagePending } from '#app/features/shell/page-pending.tsx'
-import type { Locale } from '#app/i18n/locale.ts'
 import { localeOfPath } from '#app/i18n/locale.ts'
 import { loadMessages, type Namespace } from '#app/i18n/messages.ts'
+import { namespacesOf, type RouterContext } from '#app/router-context.ts'
 import { routeTree } from './routeTree.gen.ts'
-
-export interface RouterContext {
-  locale: Locale
-}
 
 export function getRouter() {
   const router = createRouter({
@@ -27,11 +23,6 @@ export function getRouter() {
       loadMessages(localeOfPath(window.location.pathname).slug, namespaces),
   })
   return router
-}
-
-/** The message namespaces of a page: the shell's and what its routes declare. */
-export function namespacesOf(matches: readonly { staticData: { messages?: readonly Namespace[] } }[]): Namespace[] {
-  return [...new Set<Namespace>(['shell', ...matches.flatMap((match) => match.staticData.messages ?? [])])]
 }
 
 declare module '@tanstack/react-router' {

@@ -2,4 +2,9 @@ import { createStartHandler, defaultRenderHandler } from '@tanstack/react-start/
 import { createApplication } from '#server/site/application.ts'
 
 // Pages are rendered whole, not streamed: their policy names each inline script by hash (server/site/security-headers.ts).
-export default createApplication(createStartHandler(defaultRenderHandler))
+const application = createApplication(createStartHandler(defaultRenderHandler))
+
+// The development server loads this file anew after a change; the data folder serves one backend at a time.
+import.meta.hot?.dispose(() => application.stop())
+
+export default application

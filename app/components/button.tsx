@@ -31,9 +31,7 @@ export function Button({ variant, size, isWide, isBusy = false, type = 'button',
           </span>
         )}
       </button>
-      <span role="status" className="sr-only">
-        {isBusy && <FormattedMessage id="shell.busy" />}
-      </span>
+      <output className="sr-only">{isBusy && <FormattedMessage id="shell.busy" />}</output>
     </>
   )
 }

@@ -34,9 +34,9 @@ export function Countdown({ until, label, announceAt = usualAnnouncements, onEnd
       <time role="timer" aria-live="off" dir="ltr" className="font-semibold">
         {left === null ? '––:––' : `${digits(Math.floor(left / 60))}:${digits(left % 60)}`}
       </time>
-      <span role="status" className="sr-only">
+      <output className="sr-only">
         {left !== null && announceAt.includes(left) && <Announcement label={label} left={left} />}
-      </span>
+      </output>
     </span>
   )
 }

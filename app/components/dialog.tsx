@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react'
 import { useIntl } from 'react-intl'
 
 export type DialogClosing = 'icon' | 'backdrop' | 'escape'
@@ -36,10 +36,14 @@ export function Dialog({ isOpen, onClose, title, children, actions, isBusy = fal
     if (!isBusy) onClose(by)
   }
 
-  function handleClick(event: MouseEvent) {
+  const handleBackdrop = useEffectEvent(() => requestClose('backdrop'))
+  useEffect(() => {
+    const dialog = ref.current
     // The content covers the dialog's own box, so that only the backdrop hits the dialog itself.
-    if (event.target === event.currentTarget) requestClose('backdrop')
-  }
+    const handleClick = (event: MouseEvent) => event.target === dialog && handleBackdrop()
+    dialog?.addEventListener('click', handleClick)
+    return () => dialog?.removeEventListener('click', handleClick)
+  }, [])
 
   return (
     <dialog
@@ -47,7 +51,6 @@ export function Dialog({ isOpen, onClose, title, children, actions, isBusy = fal
       role={role}
       aria-labelledby={`${id}-title`}
       aria-describedby={role === 'alertdialog' ? `${id}-body` : undefined}
-      onClick={handleClick}
       onCancel={(event) => {
         // The owner decides: the element closes when `isOpen` says so.
         event.preventDefault()

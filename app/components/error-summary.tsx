@@ -1,4 +1,4 @@
-import type { Ref } from 'react'
+import { type Ref, useId } from 'react'
 import { FormattedMessage } from 'react-intl'
 import type { FieldProblem } from '#app/lib/form/field-id.ts'
 
@@ -6,17 +6,17 @@ import type { FieldProblem } from '#app/lib/form/field-id.ts'
  * Everything that is wrong with a form, above it, each a link to its cause. Takes the focus when a submit was refused
  * (useZodForm sees to it). Shows nothing while there is nothing wrong.
  */
-export function ErrorSummary({ problems, ref }: { problems: readonly FieldProblem[]; ref?: Ref<HTMLDivElement> }) {
+export function ErrorSummary({ problems, ref }: { problems: readonly FieldProblem[]; ref?: Ref<HTMLElement> }) {
+  const titleId = useId()
   if (problems.length === 0) return null
   return (
-    <div
+    <section
       ref={ref}
       tabIndex={-1}
-      role="group"
-      aria-labelledby="error-summary-title"
-      className="grid gap-2 rounded-sm border-s-3 border-danger bg-danger-surface px-5 py-4"
+      aria-labelledby={titleId}
+      className="grid gap-2 rounded-md border border-danger bg-danger-surface px-5 py-4"
     >
-      <h2 id="error-summary-title" className="text-base font-semibold">
+      <h2 id={titleId} className="text-base font-semibold">
         <FormattedMessage id="shell.form.problems" values={{ count: problems.length }} />
       </h2>
       <ul className="grid gap-1">
@@ -36,6 +36,6 @@ export function ErrorSummary({ problems, ref }: { problems: readonly FieldProble
           </li>
         ))}
       </ul>
-    </div>
+    </section>
   )
 }

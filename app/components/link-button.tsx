@@ -4,8 +4,12 @@ import { type ButtonLook, buttonClasses } from './button-look.ts'
 
 interface AnchorProps extends Omit<ComponentProps<'a'>, 'className'>, ButtonLook {}
 
-function Anchor({ variant, size, isWide, ...rest }: AnchorProps) {
-  return <a {...rest} className={buttonClasses({ variant, size, isWide })} />
+function Anchor({ variant, size, isWide, children, ...rest }: AnchorProps) {
+  return (
+    <a {...rest} className={buttonClasses({ variant, size, isWide })}>
+      {children}
+    </a>
+  )
 }
 
 /** A router link that looks like a button: `<LinkButton to="/{-$locale}/test-drive" variant="quiet">`. */

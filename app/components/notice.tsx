@@ -14,19 +14,19 @@ export interface NoticeProps {
 }
 
 const tones: Record<NoticeTone, { box: string; mark: string; path: string }> = {
-  info: { box: 'border-hairline-strong bg-sunken', mark: 'text-ink', path: 'M12 11v6M12 7v.5' },
-  success: { box: 'border-success bg-success-surface', mark: 'text-success', path: 'm7.5 12.5 3 3 6-7' },
-  warning: { box: 'border-warning bg-warning-surface', mark: 'text-warning', path: 'M12 7v6M12 16.5v.5' },
-  danger: { box: 'border-danger bg-danger-surface', mark: 'text-danger', path: 'M12 7v6M12 16.5v.5' },
+  info: { box: 'bg-sunken', mark: 'text-ink', path: 'M12 11v6M12 7v.5' },
+  success: { box: 'bg-success-surface', mark: 'text-success', path: 'm7.5 12.5 3 3 6-7' },
+  warning: { box: 'bg-warning-surface', mark: 'text-warning', path: 'M12 7v6M12 16.5v.5' },
+  danger: { box: 'bg-danger-surface', mark: 'text-danger', path: 'M12 7v6M12 16.5v.5' },
 }
 
-/** A few words set apart from the flow, marked at their leading edge. */
+/** A few words set apart from the flow by a tint and a mark. */
 export function Notice({ tone = 'info', title, children, onClose, live }: NoticeProps) {
   const { formatMessage } = useIntl()
   const { box, mark, path } = tones[tone]
   const role = live === 'assertive' ? 'alert' : live === 'polite' ? 'status' : undefined
   return (
-    <div role={role} className={`flex items-start gap-3 rounded-sm border-s-3 px-4 py-3.5 text-sm text-ink ${box}`}>
+    <div role={role} className={`flex items-start gap-3 rounded-md px-4 py-3.5 text-sm text-ink ${box}`}>
       <svg aria-hidden="true" viewBox="0 0 24 24" fill="none" className={`size-6 shrink-0 ${mark}`} stroke="currentColor">
         <circle cx="12" cy="12" r="9.25" strokeWidth="1.5" />
         <path d={path} strokeWidth="1.75" strokeLinecap="round" />

@@ -1,4 +1,5 @@
 import { ReactIntlErrorCode } from 'react-intl'
+import { logError } from '#app/lib/log/log.ts'
 
 type IntlError = Error & { code?: string }
 
@@ -17,5 +18,5 @@ const meanings: Record<ReactIntlErrorCode, string> = {
 export function reportIntlError(error: IntlError): void {
   const code = Object.values(ReactIntlErrorCode).find((known) => known === error.code)
   if (code === ReactIntlErrorCode.MISSING_TRANSLATION && import.meta.env.MODE === 'test') throw error
-  console.error(`i18n ${error.code ?? 'error'}: ${code ? meanings[code] : 'unknown'}. ${error.message}`)
+  logError(`i18n ${error.code ?? 'error'}: ${code ? meanings[code] : 'unknown'}. ${error.message}`)
 }

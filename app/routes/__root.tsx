@@ -13,7 +13,7 @@ import { inAppScript } from '#app/lib/in-app/in-app.ts'
 import { landingSearch } from '#app/lib/storage/landing.ts'
 import { keepUtmParams } from '#app/lib/storage/utm-params.ts'
 import { themeScript } from '#app/lib/theme/theme.ts'
-import { namespacesOf, type RouterContext } from '#app/router.tsx'
+import { namespacesOf, type RouterContext } from '#app/router-context.ts'
 import styles from '#app/styles/app.css?url'
 
 export const Route = createRootRouteWithContext<RouterContext>()({

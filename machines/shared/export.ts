@@ -1,4 +1,4 @@
-import { type Chart, eventLabel, type MachineDescription, type StateDescription } from './describe.ts'
+import { type Chart, eventLabel, type MachineDescription, type StateDescription } from './description.ts'
 
 /** The machine as a Mermaid state diagram, groups as composite states. */
 export function toMermaid(chart: Chart): string {

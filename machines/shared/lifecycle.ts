@@ -1,4 +1,5 @@
 import { type AnyMachineSnapshot, type AnyStateMachine, type AnyStateNode, transition } from 'xstate'
+import { notInThisState } from './description.ts'
 import { guardNames } from './guard-names.ts'
 import { candidatesFor, descendants, initialLeaf, isLeaf, valueOf } from './state-nodes.ts'
 
@@ -12,9 +13,6 @@ export interface Effect {
   type: string
   params: Record<string, unknown>
 }
-
-/** Given as the refusing guard when the state knows no such event at all. */
-export const notInThisState = 'notInThisState'
 
 /**
  * Judges one event on an order that stands at a status code, or does not exist yet (`null`): the pure heart of the

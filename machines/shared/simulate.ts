@@ -1,5 +1,4 @@
-import type { MachineDescription } from './describe.ts'
-import { notInThisState } from './lifecycle.ts'
+import { type MachineDescription, notInThisState } from './description.ts'
 
 /**
  * What a described machine does with an event when the named guards hold: the next state, or the guard that refuses.

@@ -1,6 +1,6 @@
 import type { AnyStateMachine, AnyStateNode, StateValue } from 'xstate'
 
-type Transition = AnyStateNode['on'][string][number]
+export type Transition = AnyStateNode['on'][string][number]
 
 /** All states below a node, parents before their children, in the order of the chart. */
 export function descendants(node: AnyStateNode): AnyStateNode[] {

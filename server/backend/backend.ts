@@ -9,18 +9,15 @@ import { Refusal } from './http/handler.ts'
 import type { MountedCall } from './http/mounted-call.ts'
 import { createRouter } from './http/router.ts'
 import { requestIdOf, serveCall } from './http/serve-call.ts'
-import { sweepWire } from './http/sweep.ts'
 import { createAccessTokens, type AccessTokens } from './identity/access-tokens.ts'
-import type { Outbox, Services } from './services.ts'
+import { createOutbox, type OutboxDispatcher } from './jobs/outbox.ts'
+import type { Services } from './services.ts'
 
-const sweepInterval = 60_000
-
-/** What a backend is made of beside its core; `backendParts` is the full set, tests mount fewer. */
+/** What a backend is made of beside its core: all of it in backend-parts.ts, less in tests. */
 export interface BackendParts {
-  createOutbox(core: BackendCore): Outbox
   mountCalls(services: Services, tokens: AccessTokens): MountedCall[]
-  /** Called in order when the backend starts, after the database is open; what they return is called in reverse at stop. */
-  starters: readonly ((core: BackendCore, services: Services) => Promise<() => Promise<void>>)[]
+  /** Called once the database is open: fills it, names who carries out effects, sets workers going. Returns their end. */
+  begin(core: BackendCore, services: Services, outbox: OutboxDispatcher): Promise<() => Promise<void>>
 }
 
 /** What the outbox, jobs and other workers stand on. */
@@ -38,6 +35,8 @@ export interface Backend {
   /** Opens the database, brings it up to date, and begins the work that nobody asks for. */
   start(): Promise<void>
   stop(): Promise<void>
+  /** Whether it runs and its database answers. */
+  isReady(): Promise<boolean>
   /** Every call served, known without starting. */
   routes: readonly MountedCall[]
 }
@@ -65,6 +64,7 @@ export function createBackend(env: BackendEnv, log: Logger, parts: BackendParts)
     clock: createClock(() => database().db, log),
     database,
   }
+  const outbox = createOutbox(core)
   const services: Services = {
     env,
     get log() {
@@ -73,7 +73,7 @@ export function createBackend(env: BackendEnv, log: Logger, parts: BackendParts)
     db: core.db,
     transaction: core.transaction,
     clock: core.clock,
-    outbox: parts.createOutbox(core),
+    outbox,
   }
   const tokens = createAccessTokens(services)
   const routes = parts.mountCalls(services, tokens)
@@ -101,11 +101,7 @@ export function createBackend(env: BackendEnv, log: Logger, parts: BackendParts)
     await core.clock.start({ isShared: !open.isEmbedded })
     stopping.push(async () => core.clock.stop())
     await tokens.start()
-    const sweeper = setInterval(() => {
-      sweepWire(services).catch((error: unknown) => log.warn({ err: error }, 'the wire could not be swept'))
-    }, sweepInterval)
-    stopping.push(async () => clearInterval(sweeper))
-    for (const starter of parts.starters) stopping.push(await starter(core, services))
+    stopping.push(await parts.begin(core, services, outbox))
   }
 
   async function stop(): Promise<void> {
@@ -127,5 +123,14 @@ export function createBackend(env: BackendEnv, log: Logger, parts: BackendParts)
       }
     },
     stop,
+    async isReady() {
+      try {
+        await database().execute('select 1')
+        return true
+      } catch {
+        // Whoever needs the database says in the log why it is gone.
+        return false
+      }
+    },
   }
 }

@@ -12,7 +12,6 @@ export const environment = z.object({
   HOST: z.string().default('127.0.0.1').describe('address to listen on'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000).describe('port to listen on'),
   PUBLIC_URL: httpUrl.optional().describe('canonical links, redirects, mails; default `http://localhost:$PORT`'),
-  TRUSTED_PROXIES: z.coerce.number().int().min(0).max(9).default(0).describe('proxies in front whose `X-Forwarded-For` is believed'),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info').describe('least level that is logged'),
   DATA_DIR: z.string().default('./data').describe('embedded database, files, generated keys and secrets'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres URL' }).optional().describe('PostgreSQL ≥ 15; default: the embedded database'),

@@ -11,7 +11,6 @@ export interface Env {
   /** Without a slash at its end. */
   publicUrl: string
   isProduction: boolean
-  trustedProxies: number
   logLevel: string
   /** Null: the embedded backend. */
   backendUrl: string | null
@@ -75,7 +74,6 @@ function envOf(values: Environment): Env {
     port: values.PORT,
     publicUrl,
     isProduction,
-    trustedProxies: values.TRUSTED_PROXIES,
     logLevel: values.LOG_LEVEL,
     backendUrl: values.BACKEND_URL ?? null,
     app: { appId: values.APP_ID, secret: appSecret, hash: values.SIGN_HASH, signatureType: values.SIGN_TYPE },

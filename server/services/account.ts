@@ -18,11 +18,6 @@ export function signOut({ session }: Call): void {
   session.signOut()
 }
 
-/** Whom the session names, without asking the backend: good enough to greet somebody, not to let them in. */
-export function getSessionAccount({ session }: Call): Account | null {
-  return session.account
-}
-
 /** The account as the backend knows it now; null for a visitor, or where the backend no longer takes the token. */
 export async function getCurrentAccount({ api, session }: Call): Promise<Account | null> {
   if (!session.account) return null

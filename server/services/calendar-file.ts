@@ -2,7 +2,6 @@ import ical from 'ical-generator'
 import { config } from '#config'
 import { type Outcome, success } from '#machines/shared/outcome.ts'
 import type { Call } from './call.ts'
-import { siteRuntime } from './runtime.ts'
 import { getOrder, type OrderClaim } from './test-drive.ts'
 
 export interface CalendarFile {
@@ -27,7 +26,7 @@ export async function getCalendarFile(
     prodId: { company: config.brand.legalName, product: 'Test drive' },
     events: [
       {
-        id: `${orderNo}@${new URL(siteRuntime().env.publicUrl).hostname}`,
+        id: `${orderNo}@${new URL(call.publicUrl).hostname}`,
         sequence: events.at(-1)?.sequence ?? 0,
         start: new Date(startsAt),
         end: new Date(endsAt),

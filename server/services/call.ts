@@ -1,3 +1,4 @@
+import type { Logger } from 'pino'
 import type { LocaleSlug } from '#config'
 import type { ApiClient } from '#server/api/client/client.ts'
 import type { Session } from '#server/session/session.ts'
@@ -10,4 +11,8 @@ export interface Call {
   /** The visitor's address; undefined where the server cannot tell. */
   remoteAddress: string | undefined
   requestId: string
+  /** Without a slash at its end. */
+  publicUrl: string
+  /** Names the request in every line. */
+  log: Logger
 }

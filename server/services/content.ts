@@ -1,15 +1,10 @@
-import { config } from '#config'
 import type { Call } from './call.ts'
 
-const newsOnHome = 3
-
-/** What the home page shows: an editor's blocks, the models, the latest news. */
-export async function getHome({ api, locale }: Call) {
-  const { lang, region } = config.locales[locale]
-  const [page, site, news] = await Promise.all([
-    api.contentClient.getComponent({ params: { a: locale, b: 'home' } }),
-    api.common.getConfig(),
-    api.contentClient.listContent({ query: { lang, region, page: 1, size: newsOnHome, type: 'news' } }),
+/** What editors wrote for the home page: blocks of type `offer` and `story`, in the page's language. */
+export async function getHome({ api }: Call) {
+  const components = await Promise.all([
+    api.contentClient.getComponent({ params: { a: 'home', b: 'offers' } }),
+    api.contentClient.getComponent({ params: { a: 'home', b: 'stories' } }),
   ])
-  return { blocks: page.blocks, models: site.models, news: news.items }
+  return { blocks: components.flatMap(({ blocks }) => blocks) }
 }

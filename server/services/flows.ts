@@ -7,8 +7,8 @@ export function getFlow({ api, session }: Call, { machine }: { machine: string }
 
 export interface FlowState {
   machine: string
-  /** Of the machine; an older snapshot is not restored. */
-  version: number
+  /** Of the machine that wrote it. */
+  version: string
   /** JSON text. */
   snapshot: string
 }

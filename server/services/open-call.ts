@@ -8,18 +8,16 @@ import { siteRuntime } from './runtime.ts'
 export interface IncomingCall {
   locale: LocaleSlug
   jar: CookieJar
-  header: (name: string) => string | undefined
-  /** The other end of the connection: the visitor, or the nearest proxy. */
-  socketAddress: string | undefined
+  /** The visitor's; undefined where the server cannot tell. */
+  remoteAddress: string | undefined
   signal: AbortSignal
 }
 
 /** Opens the session and a client for one request to the site. */
-export async function openCall({ locale, jar, header, socketAddress, signal }: IncomingCall): Promise<Call> {
-  const { api, env } = siteRuntime()
+export async function openCall({ locale, jar, remoteAddress, signal }: IncomingCall): Promise<Call> {
+  const { api, env, log } = siteRuntime()
   const session = await openSession(jar, { publicUrl: env.publicUrl, secret: env.sessionSecret })
   const requestId = randomUUID()
-  const remoteAddress = visitorAddress(socketAddress, header('x-forwarded-for'), env.trustedProxies)
   const client = api({
     locale,
     requestId,
@@ -27,15 +25,13 @@ export async function openCall({ locale, jar, header, socketAddress, signal }: I
     ...(session.accessToken ? { userToken: session.accessToken } : {}),
     ...(remoteAddress ? { remoteAddress } : {}),
   })
-  return { api: client, locale, session, remoteAddress, requestId }
-}
-
-/**
- * Each proxy appends the address it was called from, so the visitor's is as many entries from the end as there are proxies
- * of our own. What stands before it anybody may have written.
- */
-export function visitorAddress(socketAddress: string | undefined, forwardedFor: string | undefined, trustedProxies: number) {
-  if (trustedProxies === 0) return socketAddress
-  const hops = (forwardedFor ?? '').split(',').map((hop) => hop.trim()).filter((hop) => hop !== '')
-  return hops.at(-trustedProxies) ?? hops[0] ?? socketAddress
+  return {
+    api: client,
+    locale,
+    session,
+    remoteAddress,
+    requestId,
+    publicUrl: env.publicUrl,
+    log: log.child({ requestId }),
+  }
 }

@@ -51,9 +51,9 @@ export async function openSession(jar: CookieJar, { publicUrl, secret }: { publi
       return sealed.accessToken ?? null
     },
     async signIn({ accessToken, expiresIn, account }) {
-      forget(sealed)
       const expiresAt = Date.now() + expiresIn * 1000
-      Object.assign(sealed, { id: randomUUID(), accessToken, expiresAt, account } satisfies SessionData)
+      const data: SessionData = { id: randomUUID(), accessToken, expiresAt, account }
+      Object.assign(sealed, data)
       await sealed.save()
     },
     signOut() {

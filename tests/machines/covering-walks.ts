@@ -1,5 +1,5 @@
 import type { ActorLogic, AnyMachineSnapshot, EventObject } from 'xstate'
-import { getAdjacencyMap, type StatePath, type TraversalOptions } from 'xstate/graph'
+import { adjacencyMapToArray, getAdjacencyMap, type StatePath, type TraversalOptions } from 'xstate/graph'
 import { stateOf } from '#tests/machines/model.ts'
 
 interface Edge<TSnapshot, TEvent> {
@@ -18,17 +18,20 @@ export function coveringWalks<TSnapshot extends AnyMachineSnapshot, TEvent exten
     logic: ActorLogic<TSnapshot, TEvent, TInput>,
     options: TraversalOptions<TSnapshot, TEvent, TInput> | undefined,
   ): StatePath<TSnapshot, TEvent>[] => {
-    const adjacency = new Map(Object.entries(getAdjacencyMap(logic, { ...options })))
+    const adjacency = getAdjacencyMap(logic, { ...options })
     const serialize = options?.serializeState ?? (({ value }) => JSON.stringify(value))
-    const edgesFrom = (from: TSnapshot): Edge<TSnapshot, TEvent>[] =>
-      Object.values(adjacency.get(serialize(from, undefined))?.transitions ?? {}).map(({ event, state }) => ({
-        event,
-        from,
-        to: state,
-        key: edgeOf(from, event, state),
-      }))
-    const [start] = adjacency.values()
+    const [start] = Object.values(adjacency)
     if (!start) throw new Error('a machine without states')
+    const edges = Map.groupBy(
+      adjacencyMapToArray(adjacency).map(({ state, event, nextState }) => ({
+        event,
+        from: state,
+        to: nextState,
+        key: edgeOf(state, event, nextState),
+      })),
+      ({ from }) => serialize(from, undefined),
+    )
+    const edgesFrom = (from: TSnapshot) => edges.get(serialize(from, undefined)) ?? []
 
     const taken = new Set<string>()
     const walks: StatePath<TSnapshot, TEvent>[] = []

@@ -1,5 +1,8 @@
 import type { SideShape } from './shapes/side-shape.ts'
 
+/** Where the tyres stand, in the shapes' centimetres. */
+export const groundLevel = 180
+
 /** What ties the car to the ground: its reflection and its shadow. `id` names the group drawn by the side view. */
 export function Ground({ id, shape }: { id: string; shape: SideShape }) {
   const { length, axles, tyre } = shape
@@ -7,7 +10,7 @@ export function Ground({ id, shape }: { id: string; shape: SideShape }) {
   return (
     <>
       <g mask={`url(#${id}r)`}>
-        <use href={`#${id}`} transform="matrix(1 0 0 -1 0 360)" />
+        <use href={`#${id}`} transform={`matrix(1 0 0 -1 0 ${2 * groundLevel})`} />
       </g>
       <g filter={`url(#${id}n)`} fill="#000">
         <ellipse cx={length / 2} cy="181" rx={length / 2 - 6} ry="7" opacity=".5" />

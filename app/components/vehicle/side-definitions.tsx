@@ -1,3 +1,4 @@
+import { VerticalGradient } from './vertical-gradient.tsx'
 import type { Paint } from './paints.ts'
 import type { SideShape } from './shapes/side-shape.ts'
 import { shadeOf } from './surface.ts'
@@ -21,32 +22,21 @@ export function SideDefinitions({ id, shape, paint }: SideDefinitionsProps) {
       <clipPath id={`${id}k`}>
         <path id={`${id}K`} d={shape.sideGlass} />
       </clipPath>
-      <Fall id={`${id}c`} stops={shape.isRoofPainted ? lit(0.9, 0.25, 0, -0.2) : glossBlack} />
-      <Fall id={`${id}g`} stops={['#4d6474', '#22323d', '#0d151b']} />
-      <Fall id={`${id}h`} stops={['#dcecf4b8', '#b4cfdd10']} />
-      <Fall id={`${id}l`} stops={['#2b3238', '#171c20', '#07090a']} />
-      <Fall id={`${id}a`} stops={lit(1, 0, -1)} />
-      <Fall id={`${id}e`} stops={['#888', '#000']} />
+      <VerticalGradient id={`${id}c`} stops={shape.isRoofPainted ? lit(0.9, 0.25, 0, -0.2) : glossBlack} />
+      <VerticalGradient id={`${id}g`} stops={['#4d6474', '#22323d', '#0d151b']} />
+      <VerticalGradient id={`${id}h`} stops={['#dcecf4b8', '#b4cfdd10']} />
+      <VerticalGradient id={`${id}l`} stops={['#2b3238', '#171c20', '#07090a']} />
+      <VerticalGradient id={`${id}a`} stops={lit(1, 0, -1)} />
+      <VerticalGradient id={`${id}e`} stops={['#888', '#000']} />
       <mask id={`${id}r`}>
         <path d={`M0 180H${shape.length}v30H0z`} fill={`url(#${id}e)`} />
       </mask>
       <filter id={`${id}m`} filterUnits="userSpaceOnUse" x="0" y="40" width={shape.length} height="130">
         <feGaussianBlur stdDeviation="1.6" />
       </filter>
-      <filter id={`${id}n`} filterUnits="userSpaceOnUse" x="-20" y="40" width={shape.length + 40} height="160">
+      <filter id={`${id}n`} filterUnits="userSpaceOnUse" x="-20" y="40" width={shape.length + 40} height="160" colorInterpolationFilters="sRGB">
         <feGaussianBlur stdDeviation="4" />
       </filter>
     </>
-  )
-}
-
-/** A gradient from the top of whatever it fills to its bottom, its stops evenly spaced. */
-function Fall({ id, stops }: { id: string; stops: readonly string[] }) {
-  return (
-    <linearGradient id={id} x2="0" y2="1">
-      {stops.map((colour, i) => (
-        <stop key={i} {...(i && { offset: Math.round((i / (stops.length - 1)) * 100) / 100 })} stopColor={colour} />
-      ))}
-    </linearGradient>
   )
 }

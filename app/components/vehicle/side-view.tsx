@@ -1,13 +1,10 @@
 import { Glasshouse } from './glasshouse.tsx'
-import { Ground } from './ground.tsx'
+import { Ground, groundLevel } from './ground.tsx'
 import type { Paint } from './paints.ts'
 import type { SideShape, Stroke } from './shapes/side-shape.ts'
 import { SideDefinitions } from './side-definitions.tsx'
 import { loft, shadeOf } from './surface.ts'
 import { WheelDefinition, type WheelDesign } from './wheel.tsx'
-
-/** Where the tyres stand, in the shapes' centimetres. */
-export const groundLevel = 180
 
 interface SideViewProps {
   /** Prefix of the ids inside; unique on the page. */
@@ -23,6 +20,7 @@ export function SideView({ id, shape, paint, wheels }: SideViewProps) {
   const { axles, tyre, arch, length, hasArchTrim } = shape
   const [rear, front] = axles
   const hub = groundLevel - tyre
+  const handles = shape.handles.map(([x, y]) => `M${x} ${y}h22`).join('')
   const stroke = ({ d, light, alpha, width }: Stroke) => {
     const colour = shadeOf(paint, light)
     const look = width ? { fill: 'none', stroke: colour, strokeWidth: width } : { fill: colour }
@@ -40,7 +38,7 @@ export function SideView({ id, shape, paint, wheels }: SideViewProps) {
       <g clipPath={ref('b')}>
         <g filter={ref('m')}>
           <path d={`M0 0H${length}V180H0z`} fill={paint.light} />
-          {loft(shape.sections, [0, rear, Math.round((rear + front) / 2), front, length]).map(({ d, light }) => (
+          {loft(shape.sections, [0, rear, Math.round((rear + front) / 2), front, length]).slice(1).map(({ d, light }) => (
             <path key={d} d={d} fill={shadeOf(paint, light)} />
           ))}
         </g>
@@ -55,10 +53,16 @@ export function SideView({ id, shape, paint, wheels }: SideViewProps) {
         <use href={`#${id}j`} stroke={paint.light} opacity=".5" transform="translate(.7 .3)" />
         <path id={`${id}j`} d={shape.joints} />
       </g>
-      {shape.handles.map(([x, y]) => (
-        <rect key={x} x={x} y={y} width="25" height="3" rx="1.5" fill={shadeOf(paint, 0.3)} stroke={shadeOf(paint, -0.7)} strokeWidth=".6" />
-      ))}
+      <g strokeLinecap="round">
+        <path d={handles} stroke={shadeOf(paint, -0.7)} strokeWidth="3.8" />
+        <path d={handles} stroke={shadeOf(paint, 0.3)} strokeWidth="2.6" />
+      </g>
       <path d={shape.intakes} fill={shadeOf(paint, -0.9)} />
+      {/* By night the lamps glow; where no stylesheet is, they do not. */}
+      <g fill="none" strokeWidth="5" filter={ref('n')}>
+        <path d={shape.frontLamp} className="stroke-[light-dark(transparent,#f2faff)]" />
+        <path d={shape.rearLamp} className="stroke-[light-dark(transparent,#e0303f)]" />
+      </g>
       <path d={shape.frontLamp} fill="#f4fafd" stroke="#0c1114" strokeWidth=".9" />
       <path d={shape.rearLamp} fill="#d0202f" stroke="#3c0a10" strokeWidth=".6" />
       <path d={shape.mirror} fill="#12181c" />

@@ -2,8 +2,8 @@ import type { Paint } from './paints.ts'
 import type { Section } from './shapes/side-shape.ts'
 
 /** Centimetres between two bands and the step in light between them; the blur over all of them hides both. */
-const bandHeight = 4.4
-const bandLight = 0.15
+const bandHeight = 4.8
+const bandLight = 0.17
 
 /** The colour of the paint under a light from -1 (deep shadow) to 1 (sky). */
 export function shadeOf(paint: Paint, light: number): string {
@@ -44,7 +44,7 @@ function bandPath(heights: readonly number[], stations: readonly number[]): stri
     const arrival = [x1 - x0 - third, y1 - y0 - slope(k) * third, x1 - x0, y1 - y0]
     path += k === 1 ? `c${numbers([third, slope(0) * third, ...arrival])}` : `s${numbers(arrival)}`
   }
-  return `${path}V180H0`
+  return `${path}V180H${at(0)[0]}`
 }
 
 /** Numbers of a path, without the spaces that a minus sign makes needless. */

@@ -1,17 +1,19 @@
 export const wheelDesigns = ['aero', 'turbine'] as const
 export type WheelDesign = (typeof wheelDesigns)[number]
 
-/** One spoke, pointing up from the hub; the tyre's radius is 100. */
-const spokes: Record<WheelDesign, { count: number; tone: string; face: string; facet: string; shadow: string }> = {
+const fifths = [0, 72, 144, 216, 288]
+
+/** One of five spokes, or of ten, pointing up from the hub; the tyre's radius is 100. */
+const spokes: Record<WheelDesign, { isDoubled: boolean; tone: string; face: string; facet: string; shadow: string }> = {
   aero: {
-    count: 5,
+    isDoubled: false,
     tone: '#3d464d',
     face: 'M-13 -10C-24 -26 -36 -46 -40 -68.2A80 80 0 0 1 30 -75C24 -52 18 -32 13 -13Z',
     facet: 'M30 -73C24 -52 18 -32 13 -13L9.5 -14C13 -32 17 -52 23 -75.5Z',
     shadow: 'M-13 -10C-24 -26 -36 -46 -40 -68.2L-31 -72.6C-25 -52 -18 -32 -9 -14Z',
   },
   turbine: {
-    count: 10,
+    isDoubled: true,
     tone: '#9aa4aa',
     face: 'M-6.5 -13L-4 -46L-15 -77.5A79 79 0 0 1 -7 -78.6L1 -53L8 -78.6A79 79 0 0 1 15 -77.5L6 -46L5.5 -13Z',
     facet: 'M5.5 -13L6 -46L15 -77.5L11.5 -78.1L2.5 -47L2 -13Z',
@@ -21,7 +23,7 @@ const spokes: Record<WheelDesign, { count: number; tone: string; face: string; f
 
 /** Drawn once around the origin with a tyre of radius 100; the two places on a car are `<use>`s of it. */
 export function WheelDefinition({ id, design }: { id: string; design: WheelDesign }) {
-  const { count, tone, face, facet, shadow } = spokes[design]
+  const { isDoubled, tone, face, facet, shadow } = spokes[design]
   return (
     <>
       <radialGradient id={`${id}t`}>
@@ -31,8 +33,7 @@ export function WheelDefinition({ id, design }: { id: string; design: WheelDesig
       </radialGradient>
       <radialGradient id={`${id}d`}>
         <stop offset=".4" stopColor="#3a4146" />
-        <stop offset=".95" stopColor="#7d868b" />
-        <stop offset="1" stopColor="#41484d" />
+        <stop offset="1" stopColor="#828b90" />
       </radialGradient>
       <linearGradient id={`${id}v`} x1=".3" x2=".7" y2="1">
         <stop stopColor="#fff" stopOpacity=".5" />
@@ -44,14 +45,18 @@ export function WheelDefinition({ id, design }: { id: string; design: WheelDesig
         <path d={shadow} fill="#000" fillOpacity=".4" />
         <path d={facet} fill="#fff" fillOpacity=".75" />
       </g>
-      <g id={`${id}f`}>
-        {Array.from({ length: count }, (_, i) => (
-          <use key={i} href={`#${id}o`} {...(i && { transform: `rotate(${(360 / count) * i})` })} />
+      <g id={`${id}s`}>
+        {fifths.map((angle) => (
+          <use key={angle} href={`#${id}o`} transform={`rotate(${angle})`} />
         ))}
+      </g>
+      <g id={`${id}f`}>
+        <use href={`#${id}s`} />
+        {isDoubled && <use href={`#${id}s`} transform="rotate(36)" />}
       </g>
       <g id={`${id}w`}>
         <circle r="100" fill={`url(#${id}t)`} />
-        <circle r="82" fill="#040607" />
+        <circle r="83" fill="#040607" stroke="#000" strokeWidth="3" />
         <circle r="58" fill={`url(#${id}d)`} />
         <circle r="30" fill="#20262a" />
         <path d="M38 -46A60 60 0 0 1 57 20L42 15A44 44 0 0 0 28 -34Z" fill="#43e0b0" />
@@ -60,9 +65,7 @@ export function WheelDefinition({ id, design }: { id: string; design: WheelDesig
         <use href={`#${id}f`} fill={tone} />
         <circle r="80" fill={`url(#${id}v)`} />
         <circle r="80.5" fill="none" stroke="#b9c2c7" strokeWidth="3" />
-        <circle r="83.5" fill="none" stroke="#000" strokeWidth="2.5" />
-        <circle r="15" fill="#7b858b" />
-        <circle r="8.5" fill="#171c20" />
+        <circle r="11.5" fill="#171c20" stroke="#7b858b" strokeWidth="7" />
         <circle r="93" fill="none" stroke="#49525a" strokeOpacity=".5" strokeWidth=".8" />
       </g>
     </>

@@ -12,7 +12,7 @@ export function AccountLink({ locale }: { locale: LocaleSlug | undefined }) {
         <circle cx="12" cy="8.5" r="4" />
         <path d="M4.5 20.5c.8-4 3.7-6 7.5-6s6.7 2 7.5 6" strokeLinecap="round" />
       </svg>
-      <span className="max-md:sr-only">
+      <span>
         {profile ? (
           <>
             <span className="sr-only">

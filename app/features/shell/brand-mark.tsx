@@ -1,11 +1,13 @@
+import { useId } from 'react'
 import { config } from '#config'
 
 /** The sun's way over the fjord: a low sun, its horizon, and the light on the water. */
 export function BrandMark() {
+  const gradient = useId()
   return (
     <span className="inline-flex items-center gap-2.5">
-      <svg aria-hidden="true" viewBox="0 0 32 32" className="size-8 shrink-0" fill="none">
-        <path d="M7 16a9 9 0 0 1 18 0Z" fill="url(#sun)" />
+      <svg aria-hidden="true" viewBox="0 2.75 32 32" className="size-8 shrink-0" fill="none">
+        <path d="M7 16a9 9 0 0 1 18 0Z" fill={`url(#${gradient})`} />
         <g stroke="currentColor" strokeWidth="2" strokeLinecap="round">
           <path d="M3 16h26" />
           <path d="M9 20.5h14" />
@@ -13,7 +15,7 @@ export function BrandMark() {
           <path d="M15 29.5h2" />
         </g>
         <defs>
-          <linearGradient id="sun" x1="7" y1="7" x2="25" y2="16" gradientUnits="userSpaceOnUse">
+          <linearGradient id={gradient} x1="7" y1="7" x2="25" y2="16" gradientUnits="userSpaceOnUse">
             <stop stopColor="var(--accent)" />
             <stop offset="1" stopColor="var(--accent-ice)" />
           </linearGradient>

@@ -1,4 +1,4 @@
-import { Link, useRouterState } from '@tanstack/react-router'
+import { useRouterState } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { config } from '#config'
@@ -8,6 +8,7 @@ import { openConsentSettings } from '#app/lib/consent/consent.ts'
 import { BrandMark } from './brand-mark.tsx'
 import { MarketButton } from './market-button.tsx'
 import { insideNavigation, mainNavigation } from './navigation.ts'
+import { NavigationLink } from './navigation-link.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 
 export function Footer() {
@@ -16,7 +17,7 @@ export function Footer() {
   return (
     <footer className="site-footer" aria-label={formatMessage({ id: 'shell.footer' })}>
       <div className="page-width">
-        <div className="grid gap-x-16 gap-y-10 py-14 md:grid-cols-[1fr_auto_auto_auto] md:py-20">
+        <div className="grid gap-x-16 gap-y-10 py-14 md:auto-cols-auto md:grid-flow-col md:grid-cols-[1fr] md:py-20">
           <div className="grid content-start gap-4">
             <BrandMark />
             <p className="max-w-[22rem] text-ink-soft">
@@ -24,18 +25,14 @@ export function Footer() {
             </p>
           </div>
           <Column title="shell.footer.explore">
-            {mainNavigation.map(({ label, link }) => (
-              <Link key={label} {...link} params={{ locale }}>
-                <FormattedMessage id={label} />
-              </Link>
+            {mainNavigation.map((item) => (
+              <NavigationLink key={item.label} item={item} locale={locale} />
             ))}
           </Column>
           {insideNavigation.length > 0 && (
             <Column title="shell.footer.inside">
-              {insideNavigation.map(({ label, link }) => (
-                <Link key={label} {...link} params={{ locale }}>
-                  <FormattedMessage id={label} />
-                </Link>
+              {insideNavigation.map((item) => (
+                <NavigationLink key={item.label} item={item} locale={locale} />
               ))}
             </Column>
           )}
@@ -49,7 +46,7 @@ export function Footer() {
           <p className="me-auto">
             <FormattedMessage id="shell.footer.rights" values={{ name: config.brand.legalName }} />
           </p>
-          <button type="button" onClick={openConsentSettings} className="min-h-11 underline-offset-4 hover:text-ink hover:underline">
+          <button type="button" onClick={() => void openConsentSettings()} className="min-h-11 underline-offset-4 hover:text-ink hover:underline">
             <FormattedMessage id="shell.consent.settings" />
           </button>
           <MarketButton />

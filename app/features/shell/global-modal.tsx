@@ -16,7 +16,6 @@ export function GlobalModal() {
   const hasFailed = useSelector(modalActor, ({ context }) => context.hasFailed)
   // While the modal fades it still shows what it asked.
   const request = useLast(useSelector(modalActor, ({ context }) => context.request))
-  const dismiss = (by: ModalDismissal) => modalActor.send({ type: 'modal.dismissed', by })
 
   if (!request) return null
   return (
@@ -47,6 +46,10 @@ export function GlobalModal() {
       </div>
     </Dialog>
   )
+}
+
+function dismiss(by: ModalDismissal) {
+  modalActor.send({ type: 'modal.dismissed', by })
 }
 
 function Body({ body }: { body: ModalRequest['body'] }) {

@@ -1,12 +1,13 @@
 import { Link, useRouterState } from '@tanstack/react-router'
-import { useState } from 'react'
-import { FormattedMessage, useIntl } from 'react-intl'
+import { useEffect, useState } from 'react'
+import { useIntl } from 'react-intl'
 import { config } from '#config'
 import { localeParamOfPath } from '#app/i18n/locale.ts'
 import { AccountLink } from './account-link.tsx'
 import { BrandMark } from './brand-mark.tsx'
 import { MarketButton } from './market-button.tsx'
 import { mainNavigation } from './navigation.ts'
+import { NavigationLink } from './navigation-link.tsx'
 
 /** Brand, the ways into the site, country and account. On phones the ways open under a button. */
 export function Header({ isOverHero }: { isOverHero: boolean }) {
@@ -18,27 +19,29 @@ export function Header({ isOverHero }: { isOverHero: boolean }) {
   const locale = localeParamOfPath(pathname)
   const close = () => setOpenedOn(null)
 
+  useEffect(() => {
+    if (!isOpen) return undefined
+    const closeOnEscape = (event: KeyboardEvent) => event.key === 'Escape' && setOpenedOn(null)
+    document.addEventListener('keydown', closeOnEscape)
+    return () => document.removeEventListener('keydown', closeOnEscape)
+  }, [isOpen])
+
   return (
-    <header
-      className={`site-header ${isOverHero && !isOpen ? 'over-hero' : ''}`}
-      onKeyDown={(event) => event.key === 'Escape' && close()}
-    >
+    <header className={`site-header ${isOverHero && !isOpen ? 'over-hero' : ''}`}>
       <div className="page-width flex h-header items-center gap-2 md:gap-8">
         <Link
           to="/{-$locale}"
           params={{ locale }}
           aria-label={formatMessage({ id: 'shell.home' }, { brand: config.brand.name })}
-          className="-mx-1 me-auto rounded-sm px-1 md:me-0"
+          className="-mx-1 me-auto inline-flex rounded-sm px-1 md:me-0"
         >
           <BrandMark />
         </Link>
         <nav id="main-navigation" aria-label={formatMessage({ id: 'shell.nav' })} data-open={isOpen || undefined} className="main-nav">
           <ul>
-            {mainNavigation.map(({ label, link }) => (
-              <li key={label}>
-                <Link {...link} params={{ locale }} onClick={close} activeOptions={{ includeHash: true }}>
-                  <FormattedMessage id={label} />
-                </Link>
+            {mainNavigation.map((item) => (
+              <li key={item.label}>
+                <NavigationLink item={item} locale={locale} onClick={close} />
               </li>
             ))}
           </ul>

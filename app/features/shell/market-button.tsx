@@ -31,7 +31,7 @@ export function MarketButton() {
           <circle cx="12" cy="12" r="8.75" />
           <path d="M3.5 12h17M12 3.25c5 5 5 12.5 0 17.5M12 3.25c-5 5-5 12.5 0 17.5" />
         </svg>
-        <span className="max-md:sr-only">{locale.name}</span>
+        <span>{locale.name}</span>
       </button>
       {isWanted && (
         <Suspense>

@@ -1,14 +1,16 @@
-import { linkOptions } from '@tanstack/react-router'
+import type { LinkProps } from '@tanstack/react-router'
 import type { MessageId } from '#app/i18n/messages.ts'
 
-interface NavigationItem {
+export interface NavigationItem {
   label: MessageId
-  link: ReturnType<typeof linkOptions>
+  to: NonNullable<LinkProps['to']>
+  hash?: string
 }
 
 /** What the header and the footer lead to. A page that exists is added here, and nowhere else. */
 export const mainNavigation: readonly NavigationItem[] = [
-  { label: 'shell.nav.models', link: linkOptions({ to: '/{-$locale}', hash: 'models' }) },
+  { label: 'shell.nav.models', to: '/{-$locale}', hash: 'models' },
 ]
 
+/** What the footer shows besides: how the product works inside. */
 export const insideNavigation: readonly NavigationItem[] = []

@@ -4,6 +4,7 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { Button } from '#app/components/button.tsx'
 import { buttonClasses } from '#app/components/button-look.ts'
 import { localeParamOfPath } from '#app/i18n/locale.ts'
+import { logError } from '#app/lib/log/log.ts'
 
 /** What a page shows instead of itself when it broke. Says nothing of the cause: that is for the log. */
 export function PageError({ error }: { error: unknown }) {
@@ -11,7 +12,7 @@ export function PageError({ error }: { error: unknown }) {
   const router = useRouter()
   const locale = useRouterState({ select: ({ location }) => localeParamOfPath(location.pathname) })
 
-  useEffect(() => console.error('page failed', error), [error])
+  useEffect(() => logError('a page failed', error), [error])
 
   return (
     <div className="page-width py-section" role="alert">

@@ -5,9 +5,9 @@ import { Skeleton } from '#app/components/skeleton.tsx'
 export function PagePending() {
   return (
     <div className="page-width grid gap-5 py-section">
-      <p role="status" className="sr-only">
+      <output className="sr-only">
         <FormattedMessage id="shell.pending" />
-      </p>
+      </output>
       <Skeleton className="h-14 w-full max-w-lg" />
       <Skeleton className="h-6 w-full max-w-2xl" />
       <Skeleton className="h-6 w-full max-w-xl" />

@@ -9,9 +9,14 @@ function keyOf(locale: LocaleSlug, category: ConsentCategory): string {
 
 /** The decision of an earlier visit; null when there is none or only a part of one. */
 export function readChoices(locale: LocaleSlug): ConsentChoices | null {
-  const [analytical, targeting, functionality] = consentCategories.map((category) => readItem('localStorage', keyOf(locale, category)))
-  if (analytical == null || targeting == null || functionality == null) return null
-  return { analytical: analytical === 'true', targeting: targeting === 'true', functionality: functionality === 'true' }
+  const stored = new Map(consentCategories.map((category) => [category, readItem('localStorage', keyOf(locale, category))]))
+  if ([...stored.values()].includes(null)) return null
+  const isAllowed = (category: ConsentCategory) => stored.get(category) === 'true'
+  return {
+    analytical: isAllowed('analytical'),
+    targeting: isAllowed('targeting'),
+    functionality: isAllowed('functionality'),
+  }
 }
 
 export function storeChoices(locale: LocaleSlug, choices: ConsentChoices): void {

@@ -1,4 +1,5 @@
 import { createActor } from 'xstate'
+import { logError } from '#app/lib/log/log.ts'
 import { createGlobalModalActors, globalModalMachine, type ModalRequest } from '#machines/flows/global-modal/index.ts'
 
 type Callback = (signal: AbortSignal) => Promise<void> | void
@@ -9,7 +10,7 @@ export const modalActor = createActor(
   globalModalMachine.provide({
     actors: createGlobalModalActors({
       confirm: async (id, signal) => callbacks.get(id)?.(signal),
-      logFailure: (error) => console.error('confirm modal: what OK does failed', error),
+      logFailure: (error) => logError('confirm modal: what OK does failed', error),
     }),
   }),
 ).start()

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import {
   type DefaultValues,
   type FieldValues,
@@ -29,7 +29,9 @@ export interface ZodForm<Values extends FieldValues, Result extends FieldValues>
   field: (name: Path<Values>) => UseFormRegisterReturn & { id: string; error: string | undefined }
   /** For `<ErrorSummary problems={problems} ref={summaryRef} />`; empty until a submit was refused. */
   problems: readonly FieldProblem[]
-  summaryRef: RefObject<HTMLDivElement | null>
+  summaryRef: RefObject<HTMLElement | null>
+  /** True while `save` is at work; for the submit button's `isBusy`. */
+  isSubmitting: boolean
   /** For `<form noValidate onSubmit={submit(save)}>`. Values stay whatever `save` does. */
   submit: (save: SubmitHandler<Result>) => (event: React.FormEvent) => void
 }
@@ -44,8 +46,8 @@ export function useZodForm<Values extends FieldValues, Result extends FieldValue
   messages,
 }: ZodFormOptions<Values, Result>): ZodForm<Values, Result> {
   const { formatMessage } = useIntl()
-  const summaryRef = useRef<HTMLDivElement>(null)
-  const [refusals, setRefusals] = useState(0)
+  const summaryRef = useRef<HTMLElement>(null)
+  const isSummaryDue = useRef(false)
   const form = useForm<Values, unknown, Result>({
     defaultValues,
     shouldFocusError: false,
@@ -55,20 +57,26 @@ export function useZodForm<Values extends FieldValues, Result extends FieldValue
     }),
   })
   // Subscribed through the hook: `form.formState` is one object for ever, which the compiler would take for unchanged.
-  const { errors } = useFormState({ control: form.control })
+  const { errors, isSubmitting } = useFormState({ control: form.control })
   const problems = problemsOf(errors)
 
+  // The summary is there only in the render after the one in which the submit was refused.
   useEffect(() => {
-    if (refusals > 0) summaryRef.current?.focus()
-  }, [refusals])
+    if (!isSummaryDue.current || !summaryRef.current) return
+    isSummaryDue.current = false
+    summaryRef.current.focus()
+  })
 
   return {
     form,
     field: (name) => ({ ...form.register(name), id: fieldId(name), error: messageOf(problems, name) }),
     problems,
     summaryRef,
+    isSubmitting,
     submit: (save) => (event) => {
-      void form.handleSubmit(save, () => setRefusals((count) => count + 1))(event)
+      void form.handleSubmit(save, () => {
+        isSummaryDue.current = true
+      })(event)
     },
   }
 }

@@ -1,3 +1,5 @@
+import { logWarning } from '#app/lib/log/log.ts'
+
 type Area = 'localStorage' | 'sessionStorage'
 
 /** Reads a value; null where there is none, on the server, and where the browser forbids storage. */
@@ -20,7 +22,7 @@ function attempt<T>(what: string, act: () => T): T | null {
     return act()
   } catch (error) {
     // Private windows and full disks throw here; what is stored is a comfort, never a condition.
-    console.warn(`storage: could not ${what}`, error)
+    logWarning(`storage: could not ${what}`, error)
     return null
   }
 }

@@ -1,3 +1,4 @@
+import { logWarning } from '#app/lib/log/log.ts'
 import { readItem, writeItem } from './browser-storage.ts'
 
 const key = 'utmParams'
@@ -23,7 +24,7 @@ export function keptUtmParams(): Record<string, string> {
     return Object.fromEntries(Object.entries(params).filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
   } catch (error) {
     // Another script may have written there; a visit without its origin is still a visit.
-    console.warn(`storage: ${key} is not readable`, error)
+    logWarning(`storage: ${key} is not readable`, error)
     return {}
   }
 }

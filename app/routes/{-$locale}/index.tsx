@@ -1,5 +1,24 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { loadHomeContent } from '#app/features/home/home-content.ts'
+import { HomePage } from '#app/features/home/home-page.tsx'
+import { translate } from '#app/i18n/intl.ts'
+import { pageHead } from '#app/i18n/page-head.ts'
 
 export const Route = createFileRoute('/{-$locale}/')({
-  component: () => <h1>Home</h1>,
+  staticData: { messages: ['home', 'errors'], header: 'over-hero' },
+  loader: () => loadHomeContent(),
+  head: ({ match }) => {
+    const { locale } = match.context
+    return pageHead({
+      locale,
+      title: translate(locale, 'home.title'),
+      description: translate(locale, 'home.description'),
+      path: '/',
+    })
+  },
+  component: Home,
 })
+
+function Home() {
+  return <HomePage content={Route.useLoaderData()} />
+}

@@ -1,10 +1,15 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
+import type { LocaleSlug } from '#config'
 import { findLocale } from '#app/i18n/locale.ts'
 
 export const Route = createFileRoute('/{-$locale}')({
   params: {
     // A segment that is no supported locale is no locale at all: the page does not exist.
-    parse: ({ locale }) => (locale === undefined || findLocale(locale) ? { locale } : false),
+    parse: ({ locale }): { locale?: LocaleSlug | undefined } | false => {
+      if (locale === undefined) return {}
+      const found = findLocale(locale)
+      return found ? { locale: found.slug } : false
+    },
   },
   component: Outlet,
 })

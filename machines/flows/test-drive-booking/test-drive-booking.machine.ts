@@ -11,7 +11,7 @@ export const testDriveBookingMachine = bookingSetup.createMachine({
   id,
   version: '1',
   meta: { actors: { 'hold.expired': 'timer' } },
-  context: ({ input }) => newBooking(input.phoneCountry),
+  context: ({ input }) => newBooking(input),
   initial: 'open',
   states: {
     open: {
@@ -47,10 +47,19 @@ export const testDriveBookingMachine = bookingSetup.createMachine({
         place: {
           initial: 'choosing',
           states: {
-            choosing: { tags: ['editable'] },
+            choosing: {
+              tags: ['editable'],
+              on: {
+                'site.chosen': {
+                  guard: 'isStoreDrive',
+                  target: '#testDriveBooking.open.slot',
+                  actions: ['forgetSlot', assign({ site: ({ event }) => event.site })],
+                },
+              },
+            },
             checkingArea: {
               tags: ['busy'],
-              on: { 'step.opened': {}, 'site.chosen': {}, 'address.entered': {} },
+              on: { 'step.opened': {}, 'address.entered': {} },
               invoke: [
                 {
                   id: 'checkArea',
@@ -84,11 +93,6 @@ export const testDriveBookingMachine = bookingSetup.createMachine({
             },
           },
           on: {
-            'site.chosen': {
-              guard: 'isStoreDrive',
-              target: 'slot',
-              actions: ['forgetSlot', assign({ site: ({ event }) => event.site })],
-            },
             'address.entered': {
               guard: 'isDoorDrive',
               target: '.checkingArea',
@@ -110,6 +114,7 @@ export const testDriveBookingMachine = bookingSetup.createMachine({
                   input: ({ context }) => ({
                     siteId: required(context.site, 'site').id,
                     modelId: required(context.modelId, 'modelId'),
+                    entryType: required(context.entryType, 'entryType'),
                     mode: required(context.mode, 'mode'),
                     startsAt: context.startsAt,
                     holdKey: required(context.holdKey, 'holdKey'),

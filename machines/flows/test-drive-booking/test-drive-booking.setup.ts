@@ -6,6 +6,7 @@ import { firstMissing } from './test-drive-booking.steps.ts'
 import type {
   BookingContext,
   BookingEvent,
+  BookingInput,
   BookingStep,
   CheckAreaInput,
   CheckAreaOutcome,
@@ -23,7 +24,7 @@ const maximumFailures = 5
 export const bookingSetup = setup({
   types: {
     context: {} as BookingContext,
-    input: {} as { phoneCountry: string },
+    input: {} as BookingInput,
     events: {} as BookingEvent,
     tags: {} as 'busy' | 'editable' | 'retryable' | 'settled',
   },
@@ -54,7 +55,7 @@ export const bookingSetup = setup({
     forgetSlot: assign({ startsAt: null, holdKey: null }),
     forgetHold: assign({ hold: null }),
     /** What was typed about oneself stays. */
-    startAnew: assign(({ context }) => ({ ...newBooking(context.contact.phoneCountry), contact: context.contact })),
+    startAnew: assign(({ context }) => ({ ...newBooking(context.contact), contact: context.contact })),
     countFailure: assign({ failures: ({ context }) => context.failures + 1 }),
     clearFailures: assign({ failures: 0 }),
     keepSlot: assign(({ event }) =>
@@ -96,11 +97,11 @@ export const bookingSetup = setup({
   },
 })
 
-export function newBooking(phoneCountry: string): BookingContext {
+export function newBooking({ phoneCountry, modelId = null }: BookingInput): BookingContext {
   return {
     entryType: null,
     mode: null,
-    modelId: null,
+    modelId,
     site: null,
     address: null,
     startsAt: null,

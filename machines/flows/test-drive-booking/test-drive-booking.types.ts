@@ -67,6 +67,13 @@ export interface BookedDrive {
   linkToken: string
 }
 
+export interface BookingInput {
+  /** Preset of the contact form. */
+  phoneCountry: string
+  /** The model somebody came for, if any. */
+  modelId?: string | null
+}
+
 export type BookingEvent =
   | { type: 'type.chosen'; entryType: 1 | 2; mode: 'test_drive_now' | 'test_drive_later' }
   | { type: 'model.chosen'; modelId: string }
@@ -89,6 +96,7 @@ export type CheckAreaOutcome = Outcome<ChosenSite, 'area_not_served'>
 export interface HoldSlotInput {
   siteId: string
   modelId: string
+  entryType: 1 | 2
   mode: 'test_drive_now' | 'test_drive_later'
   startsAt: string | null
   holdKey: string

@@ -5,7 +5,7 @@ import type { CallInput, CallResult, Endpoint } from '#server/api/contract/endpo
 import { groups, type Groups } from '#server/api/contract/endpoints.ts'
 import { fromWire, stripEmpty, toWire } from '#server/api/contract/wire-case.ts'
 import { isSuccess } from './envelope.ts'
-import { failedError, keeperTokenError, type MessageOverrides, refusedError, signedClientError } from './errors.ts'
+import { failedError, invalidParamError, keeperTokenError, type MessageOverrides, refusedError, signedClientError } from './errors.ts'
 import { createServiceTokens } from './service-token.ts'
 import { createSignedClient, type SignedCall, type SignedClientOptions } from './signed-client.ts'
 import type { Body, Param } from './signer.ts'
@@ -120,12 +120,12 @@ export function createApi(options: ApiOptions): Api {
 }
 
 function signedCall(row: Endpoint, input: AnyInput, options: AnyOptions, context: ApiContext): SignedCall {
-  const locale = context.locale ? config.locales[context.locale] : null
+  const locale = context.locale ? languageOf(context.locale) : null
   const language: Param[] = row.sendsLanguage && locale ? [['language', locale.lang]] : []
   const prefix = context.locale && row.path.startsWith('/bff/') ? `/${context.locale}` : ''
   return {
     method: row.method,
-    path: prefix + row.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(input.params?.[name] ?? '')),
+    path: prefix + pathOf(row, input.params ?? {}, context.requestId),
     query: [...paramsOf(input.query, row.query), ...language],
     body: bodyOf(row, input.body),
     headers: withoutUndefined({
@@ -141,6 +141,20 @@ function signedCall(row: Endpoint, input: AnyInput, options: AnyOptions, context
     requestId: context.requestId,
     signal: options.signal ?? (row.method === 'GET' ? context.signal : undefined),
   }
+}
+
+function languageOf(slug: LocaleSlug): { lang: string; region: string } {
+  const { lang, region } = config.locales[slug]
+  return { lang, region }
+}
+
+/** Fills the holes. Dots alone would be taken for a way up the path, by whichever URL parser comes first. */
+function pathOf(row: Endpoint, params: Record<string, string>, requestId: string): string {
+  return row.path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = params[name] ?? ''
+    if (/^\.{0,2}$/.test(value)) throw invalidParamError(name, requestId)
+    return encodeURIComponent(value)
+  })
 }
 
 function bodyOf(row: Endpoint, body: unknown): Body | null {

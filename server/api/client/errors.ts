@@ -5,7 +5,7 @@ import type { Answer } from './envelope.ts'
 import type { NoAnswer } from './transport.ts'
 
 /** Raw messages where the backend sends none. No customer sees them: screens show the text of the code. */
-export const genericTexts = {
+const genericTexts = {
   unknown: '未知错误',
   network_error: '网络请求失败，请稍后重试',
   internal_error: '内部错误，请稍后重试',
@@ -77,4 +77,11 @@ export function failedError(
     { resultCode, rawMessage, debugMsg: maskText(debugMsg), requestId, data: null },
     { cause },
   )
+}
+
+/** For a value no backend need be asked about. */
+export function invalidParamError(name: string, requestId: string): ProductError {
+  const resultCode = 'invalid_params'
+  const debugMsg = `${name} cannot be part of a path`
+  return new ProductError(genericTexts.unknown, { resultCode, rawMessage: genericTexts.unknown, debugMsg, requestId, data: null })
 }

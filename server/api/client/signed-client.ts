@@ -49,10 +49,13 @@ const unavailable = new Set([502, 503, 504])
  */
 export function createSignedClient(options: SignedClientOptions): SignedClient {
   const { transport, timeoutMs, log, now = Date.now } = options
+  // Consecutive from a random start: drawn at random, two calls of one millisecond would now and then share a nonce.
+  let nonceNumber = randomInt(10_000)
   return async (call) => {
     const { method, path, requestId, signal } = call
     const attempt = async () => {
-      const target = targetOf(call, options, now())
+      nonceNumber = (nonceNumber + 1) % 10_000
+      const target = targetOf(call, options, now(), nonceNumber)
       const startedAt = performance.now()
       const result = await send(
         transport,
@@ -73,11 +76,15 @@ export function createSignedClient(options: SignedClientOptions): SignedClient {
   }
 }
 
-function targetOf(call: SignedCall, { app, signatureType, hash }: SignedClientOptions, now: number): string {
-  const query = call.isSigned
-    ? signRequest({ ...call, app, signatureType, hash, now, random: randomInt(10_000) }).query
-    : withoutEmpty(call.query)
+function targetOf(call: SignedCall, { app, signatureType, hash }: SignedClientOptions, now: number, random: number): string {
+  const query = call.isSigned ? signRequest({ ...call, app, signatureType, hash, now, random }).query : plainQuery(call)
   return query.length === 0 ? call.path : `${call.path}?${new URLSearchParams(query)}`
+}
+
+/** Unsigned, a call still says in which language it is made, unless its caller has. */
+function plainQuery({ query, locale }: SignedCall): [key: string, value: string][] {
+  const given = new Set(query.map(([key]) => key))
+  return withoutEmpty([...query, ...Object.entries(locale ?? {}).filter(([key]) => !given.has(key))])
 }
 
 function headersOf({ body, headers }: SignedCall): Record<string, string> {

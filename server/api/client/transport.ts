@@ -22,25 +22,25 @@ export type BackendFetch = (request: Request) => Response | Promise<Response>
 /** Talks to a backend on another machine. An abort closes the socket. */
 export function httpTransport(baseUrl: string): Transport {
   const base = baseUrl.replace(/\/$/, '')
-  return async (request, signal) => {
-    const response = await fetch(base + request.target, {
-      method: request.method,
-      headers: request.headers,
-      body: request.body,
-      signal,
-      // A signature holds for one address only.
-      redirect: 'manual',
-    })
-    return { status: response.status, text: await response.text() }
+  return ({ method, target, headers, body }, signal) => {
+    // A signature holds for one address only, so no redirect is followed.
+    return answerOf(fetch(base + target, { method, headers, body, signal, redirect: 'manual' }))
   }
 }
 
 /** Talks to the backend in this process. The host name is arbitrary and never resolved. */
 export function inProcessTransport(backend: BackendFetch): Transport {
-  return async ({ method, target, headers, body }, signal) => {
-    const response = await orAborted(backend(new Request(`http://backend${target}`, { method, headers, body, signal })), signal)
-    return { status: response.status, text: await orAborted(response.text(), signal) }
+  return ({ method, target, headers, body }, signal) => {
+    const request = new Request(`http://backend${target}`, { method, headers, body })
+    // As an option of the constructor it would be wired to a signal of the request's own, which triples what the request costs.
+    Object.defineProperty(request, 'signal', { value: signal })
+    return orAborted(answerOf(backend(request)), signal)
   }
+}
+
+async function answerOf(answering: Response | Promise<Response>): Promise<WireAnswer> {
+  const response = await answering
+  return { status: response.status, text: await response.text() }
 }
 
 /** Nobody answered. The messages are those of the HTTP library the wire was first spoken with. */
@@ -81,7 +81,7 @@ export async function send(
 }
 
 /** The work, or the signal's reason if that comes first; work that heeds no signal is left behind. */
-export function orAborted<T>(work: T | Promise<T>, signal: AbortSignal): Promise<T> {
+export function orAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   const { promise, reject } = Promise.withResolvers<never>()
   const onAbort = () => reject(signal.reason)
   if (signal.aborted) onAbort()

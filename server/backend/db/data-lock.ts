@@ -5,7 +5,9 @@ import { processStart } from './process-start.ts'
 /** Another process, named in the message, holds the data folder. */
 export class DataLockError extends Error {
   constructor(dataDir: string, holder: Holder) {
-    super(`The data folder ${dataDir} is in use by process ${holder.pid}; the embedded database serves one process only.`)
+    super(
+      `The data folder ${dataDir} is in use by process ${holder.pid}; the embedded database serves one process only.`,
+    )
     this.name = 'DataLockError'
   }
 }

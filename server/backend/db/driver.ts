@@ -15,6 +15,3 @@ export interface Driver extends Connection {
   transaction<T>(work: (connection: Connection) => Promise<T>): Promise<T>
   close(): Promise<void>
 }
-
-/** PostgreSQL's type numbers of what both drivers must read alike. */
-export const typeIds = { int8: 20, date: 1082, timestamp: 1114 } as const

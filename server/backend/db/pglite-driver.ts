@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { PGlite, Transaction } from '@electric-sql/pglite'
 import { acquireDataLock } from './data-lock.ts'
-import { typeIds, type Connection, type Driver } from './driver.ts'
+import type { Connection, Driver } from './driver.ts'
 
 const asText = (text: string) => text
 
@@ -14,7 +14,7 @@ const inMemory = 'memory://'
  */
 export async function openPglite(dataDir: string): Promise<Driver> {
   // Loaded on demand: a site on a PostgreSQL server needs none of the WebAssembly.
-  const [{ PGlite }, { btree_gist }] = await Promise.all([
+  const [{ PGlite, types }, { btree_gist }] = await Promise.all([
     import('@electric-sql/pglite'),
     import('@electric-sql/pglite/contrib/btree_gist'),
   ])
@@ -22,7 +22,7 @@ export async function openPglite(dataDir: string): Promise<Driver> {
   const pglite = await PGlite.create({
     dataDir: lock ? join(dataDir, 'db') : inMemory,
     extensions: { btree_gist },
-    parsers: { [typeIds.int8]: Number, [typeIds.date]: asText, [typeIds.timestamp]: asText },
+    parsers: { [types.INT8]: Number, [types.DATE]: asText, [types.TIMESTAMP]: asText },
   }).catch(async (error: unknown) => {
     await lock?.release()
     throw error

@@ -1,13 +1,14 @@
 import { Pool, types as pgTypes, type CustomTypesConfig, type PoolClient, type QueryResult } from 'pg'
 import type { Logger } from 'pino'
-import { typeIds, type Connection, type Driver } from './driver.ts'
+import type { Connection, Driver } from './driver.ts'
 
+const { INT8, DATE, TIMESTAMP } = pgTypes.builtins
 const asText = (text: string | null) => text
 
 const types: CustomTypesConfig = {
   getTypeParser(id, format) {
-    if (id === typeIds.int8) return Number
-    if (id === typeIds.date || id === typeIds.timestamp) return asText
+    if (id === INT8) return Number
+    if (id === DATE || id === TIMESTAMP) return asText
     return pgTypes.getTypeParser(id, format)
   },
 }
@@ -27,21 +28,30 @@ export function openPostgres(databaseUrl: string, log: Logger): Driver {
       let isSound = false
       try {
         await client.query('begin')
-        const result = await work(connectionOf(client)).catch(async (error: unknown) => {
-          await client.query('rollback')
-          isSound = true
-          throw error
-        })
+        const result = await work(connectionOf(client))
         await client.query('commit')
         isSound = true
         return result
+      } catch (error) {
+        isSound = await rollBack(client)
+        throw error
       } finally {
         client.off('error', noteLoss)
-        // A session whose transaction could not be ended goes out of use.
         client.release(!isSound)
       }
     },
     close: () => pool.end(),
+  }
+}
+
+/** False when the session is lost, and with it the transaction; it must not be used again. */
+async function rollBack(client: PoolClient): Promise<boolean> {
+  try {
+    await client.query('rollback')
+    return true
+  } catch {
+    // What led here is thrown by the caller; a lost session is its consequence or its cause.
+    return false
   }
 }
 

@@ -105,7 +105,7 @@ export const flowSnapshots = pgTable(
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
     machine: text('machine').notNull(),
-    version: integer('version').notNull(),
+    version: text('version').notNull(),
     snapshot: text('snapshot').notNull(),
     updatedAt: instant('updated_at').notNull(),
   },
@@ -237,7 +237,9 @@ export const reservations = pgTable(
   },
   (table) => [
     index('reservations_order').on(table.orderNo),
-    index('reservations_expires').on(table.expiresAt).where(sql`expires_at is not null`),
+    index('reservations_expires')
+      .on(table.expiresAt)
+      .where(sql`expires_at is not null`),
   ],
 )
 
@@ -354,7 +356,9 @@ export const outbox = pgTable(
     doneAt: instant('done_at'),
   },
   (table) => [
-    index('outbox_due').on(table.dueAt).where(sql`done_at is null`),
+    index('outbox_due')
+      .on(table.dueAt)
+      .where(sql`done_at is null`),
     index('outbox_group').on(table.groupKey),
   ],
 )
@@ -370,9 +374,7 @@ export const mails = pgTable(
     subject: text('subject').notNull(),
     html: text('html').notNull(),
     plain: text('plain').notNull(),
-    attachments: jsonb('attachments')
-      .notNull()
-      .$type<{ filename: string; contentType: string; content: string }[]>(),
+    attachments: jsonb('attachments').notNull().$type<{ filename: string; contentType: string; content: string }[]>(),
     template: text('template').notNull(),
     locale: text('locale').notNull(),
     orderNo: text('order_no'),

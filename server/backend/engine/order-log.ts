@@ -22,7 +22,10 @@ export async function writeLog(
   const { type } = row.payload.event
   // The first word of an event's name is who did it.
   const actor = type.slice(0, type.indexOf('.'))
-  await services.db().insert(orderEvents).values({ ...row, type, actor })
+  await services
+    .db()
+    .insert(orderEvents)
+    .values({ ...row, type, actor })
 }
 
 /** Everything that has happened to an order, oldest first. */

@@ -39,8 +39,7 @@ async function authenticateApp(services: Services, request: WireRequest): Promis
   const verdict = verifySignature(request, app.secret)
   if (!verdict.isValid) throw new Refusal('sign_invalid', verdict.reason)
   const timestamp = singleParam(request, 'timestamp') ?? ''
-  const isTimely =
-    /^\d{1,12}$/.test(timestamp) && Math.abs(Date.now() / 1000 - Number(timestamp)) <= timestampTolerance
+  const isTimely = /^\d{1,12}$/.test(timestamp) && Math.abs(Date.now() / 1000 - Number(timestamp)) <= timestampTolerance
   if (!isTimely) throw new Refusal('timestamp_expired', `the timestamp is more than ${timestampTolerance} s off`)
   await useNonce(services, appId, singleParam(request, 'nonce'))
   return appId

@@ -20,16 +20,22 @@ export function once(
 ): Promise<unknown> {
   const { name, input, context } = call
   if (call.key === null) throw new Refusal('idempotency_key_missing', 'the Idempotency-Key header is missing')
-  if (!keyFormat.test(call.key)) throw new Refusal('invalid_params', 'Idempotency-Key: 1 to 200 visible ASCII characters')
+  if (!keyFormat.test(call.key))
+    throw new Refusal('invalid_params', 'Idempotency-Key: 1 to 200 visible ASCII characters')
   const key = call.key
   const caller = `${context.appId}:${context.account?.id ?? ''}`
-  const bodyHash = createHash('sha256').update(JSON.stringify([input.params, input.body])).digest('hex')
+  const bodyHash = createHash('sha256')
+    .update(JSON.stringify([input.params, input.body]))
+    .digest('hex')
 
   return services.transaction(async () => {
     // One at a time per key, across replicas; the others wait here and then find the answer.
     await services.db().execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${caller} ${key}`}, 0))`)
     const ofKey = and(eq(idempotencyKeys.caller, caller), eq(idempotencyKeys.key, key))
-    await services.db().delete(idempotencyKeys).where(and(ofKey, lt(idempotencyKeys.createdAt, keyHorizon(new Date()))))
+    await services
+      .db()
+      .delete(idempotencyKeys)
+      .where(and(ofKey, lt(idempotencyKeys.createdAt, keyHorizon(new Date()))))
     const [first] = await services.db().select().from(idempotencyKeys).where(ofKey)
     if (first) {
       if (first.call === name && first.bodyHash === bodyHash) return first.answer.returned

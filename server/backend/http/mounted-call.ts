@@ -6,7 +6,6 @@ import type { ReadInput } from './read-input.ts'
 export interface MountedCall {
   /** `test-drive.createOrder` */
   name: string
-  group: string
   endpoint: Endpoint
   handle: (input: ReadInput, context: CallContext) => Promise<unknown>
 }
@@ -18,7 +17,6 @@ export function mount<G extends Group>(group: G, handlers: Handlers<G>): Mounted
   const handle = handlers as Record<string, MountedCall['handle']>
   return Object.entries(group.rows).map(([name, endpoint]) => ({
     name: `${group.name}.${name}`,
-    group: group.name,
     endpoint,
     handle: (input, context) => {
       const handler = handle[name]

@@ -18,12 +18,15 @@ export interface ReadInput {
 export function readInput(endpoint: Endpoint, params: Record<string, string>, request: WireRequest): ReadInput {
   return {
     params,
-    query: endpoint.query && read(endpoint.query, queryObject(request)),
-    body: endpoint.body && read(endpoint.body, bodyObject(request)),
+    query: endpoint.query && read(endpoint.query, request.query),
+    body: endpoint.body && read(endpoint.body, request.json === '' ? request.form : parseJson(request.json)),
   }
 }
 
-function read(schema: z.ZodType, value: unknown): unknown {
+type Pairs = WireRequest['query']
+
+function read(schema: z.ZodType, received: Pairs | { json: unknown }): unknown {
+  const value = 'json' in received ? received.json : fromPairs(received, schema)
   const result = schema.safeParse(stripEmpty(convert(schema, value)))
   if (result.success) return result.data
   throw new Refusal('invalid_params', z.prettifyError(result.error), {
@@ -44,24 +47,31 @@ function convert(schema: z.ZodType, value: unknown): unknown {
   }
 }
 
-/** A repeated param is a list. */
-function queryObject({ query }: WireRequest): unknown {
-  return listObject(query)
-}
-
-function bodyObject({ form, json }: WireRequest): unknown {
-  if (json === '') return listObject(form)
+function parseJson(text: string): { json: unknown } {
   try {
-    return JSON.parse(json)
+    return { json: JSON.parse(text) }
   } catch {
     // The parser's words quote the body; what matters is said here.
     throw new Refusal('invalid_params', 'the body is not JSON')
   }
 }
 
-function listObject(entries: readonly (readonly [string, string])[]): Record<string, unknown> {
-  const grouped = Map.groupBy(entries, ([key]) => key)
-  return Object.fromEntries(
-    [...grouped].map(([key, list]) => [key, list.length === 1 ? list[0]?.[1] : list.map(([, value]) => value)]),
+/** A param is a list when it is repeated, or when the schema wants one. */
+function fromPairs(pairs: Pairs, schema: z.ZodType): Record<string, unknown> {
+  const shape = schema instanceof z.ZodObject ? schema.shape : {}
+  const lists = new Set(
+    Object.keys(shape)
+      .filter((key) => isList(shape[key]))
+      .map(snakeCase),
   )
+  const entries = [...Map.groupBy(pairs, ([key]) => key)].map(([key, group]): [string, unknown] => {
+    const values = group.map(([, value]) => value).filter((value) => value !== '')
+    return [key, values.length > 1 || (lists.has(key) && values.length > 0) ? values : values[0]]
+  })
+  return Object.fromEntries(entries)
+}
+
+function isList(schema: unknown): boolean {
+  if (schema instanceof z.core.$ZodArray) return true
+  return schema instanceof z.core.$ZodType && 'innerType' in schema._zod.def && isList(schema._zod.def.innerType)
 }

@@ -60,10 +60,11 @@ export async function serveCall(
 /** What the caller may know of an error. Anything unforeseen is logged here and told as internal_error. */
 function toRefusal(error: unknown, log: Logger): Refusal {
   if (error instanceof Refusal) return error
-  const { code, message } = sqlErrorOf(error) ?? {}
+  const sql = sqlErrorOf(error)
   // SQLSTATE class 22: a value that no column takes, such as a number too large or a text with a null byte.
-  if (code?.startsWith('22')) return new Refusal('invalid_params', message ?? '')
-  // Drizzle's own message lists the statement's values, which may be anybody's; its cause does not.
-  log.error({ err: error instanceof DrizzleQueryError ? error.cause : error }, 'a call failed')
-  return new Refusal('internal_error', error instanceof Error ? error.name : 'unknown')
+  if (sql?.code.startsWith('22')) return new Refusal('invalid_params', sql.message)
+  // Drizzle's message and the database's details list values of the statement, which may be anybody's.
+  const query = error instanceof DrizzleQueryError ? error.query : undefined
+  log.error(sql ? { sql, query } : { err: error }, 'a call failed')
+  return new Refusal('internal_error', sql?.message ?? (error instanceof Error ? error.message : String(error)))
 }

@@ -12,7 +12,7 @@ export const accessTokenSeconds = 8 * 60 * 60
 
 const audience = 'solvei-backend'
 /** Milliseconds before an unknown key id makes the keys be read again, so that made-up ids cost nothing. */
-const rereadInterval = 10_000
+const rereadInterval = 2_000
 
 export interface AccessTokens {
   start(): Promise<void>
@@ -60,7 +60,11 @@ export function createAccessTokens(services: Services): AccessTokens {
       try {
         const key = await keyFor(decodeProtectedHeader(token).kid)
         const { payload } = await jwtVerify(token, key, { algorithms: [algorithm], issuer, audience })
-        const [row] = await services.db().select().from(accounts).where(eq(accounts.id, payload.sub ?? ''))
+        const [row] = await services
+          .db()
+          .select()
+          .from(accounts)
+          .where(eq(accounts.id, payload.sub ?? ''))
         if (row) return accountOf(row)
       } catch (error) {
         if (error instanceof errors.JOSEError || error instanceof TypeError) {

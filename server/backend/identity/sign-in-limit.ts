@@ -35,7 +35,10 @@ export async function countAttempt(services: Services, email: string, remoteAddr
 
 /** A sign-in that succeeded: what failed before it no longer counts. */
 export async function forgetAttempts(services: Services, email: string, remoteAddress: string): Promise<void> {
-  await services.db().delete(signInAttempts).where(eq(signInAttempts.caller, callerOf(email, remoteAddress)))
+  await services
+    .db()
+    .delete(signInAttempts)
+    .where(eq(signInAttempts.caller, callerOf(email, remoteAddress)))
 }
 
 function callerOf(email: string, remoteAddress: string): string {

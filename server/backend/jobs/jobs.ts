@@ -4,7 +4,13 @@ import type { Services } from '#server/backend/services.ts'
 import { housekeeping } from './housekeeping.ts'
 
 /** Housekeeping that failed waits for its next turn, one that died holds up the next for a minute. */
-const queueOptions = { policy: 'exclusive', retryLimit: 0, deleteAfterSeconds: 86_400, expireInSeconds: 60, notify: true }
+const queueOptions = {
+  policy: 'exclusive',
+  retryLimit: 0,
+  deleteAfterSeconds: 86_400,
+  expireInSeconds: 60,
+  notify: true,
+}
 const stopTimeoutMs = 10_000
 
 export interface Jobs {

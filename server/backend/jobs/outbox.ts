@@ -58,19 +58,23 @@ export function createOutbox({ db, transaction, afterCommit, clock, log }: Outbo
   async function noteFailure(row: Row, error: unknown): Promise<void> {
     const attempts = row.attempts + 1
     const lastError = failureText(error)
-    log.warn({ outboxId: row.id, kind: row.kind, attempts, reason: lastError }, 'an effect failed and will be tried again')
+    log.warn(
+      { outboxId: row.id, kind: row.kind, attempts, reason: lastError },
+      'an effect failed and will be tried again',
+    )
     const dueAt = later(Math.min(firstRetryMs * 2 ** Math.min(row.attempts, 20), slowestRetryMs))
     await change(row, { attempts, lastError, dueAt })
   }
 
   /** Carries out or begins the row that is due longest. False when none is due. */
   async function takeNext(): Promise<boolean> {
-    if (deliveries.size >= maxDeliveries) await Promise.race(deliveries)
+    const hasPlace = deliveries.size < maxDeliveries
+    const kinds = [...effects].flatMap(([kind, { isDelivery }]) => (isDelivery && !hasPlace ? [] : kind))
     const taken = await transaction(async () => {
       const [row] = await db()
         .select()
         .from(table)
-        .where(and(isNull(table.doneAt), lte(table.dueAt, clock.now()), inArray(table.kind, [...effects.keys()])))
+        .where(and(isNull(table.doneAt), lte(table.dueAt, clock.now()), inArray(table.kind, kinds)))
         .orderBy(asc(table.dueAt), asc(table.id))
         .limit(1)
         .for('update', { skipLocked: true })
@@ -96,7 +100,11 @@ export function createOutbox({ db, transaction, afterCommit, clock, log }: Outbo
   function begin(row: Row, handler: Handler): void {
     const delivery = deliver(row, handler)
       .catch((error: unknown) => log.error({ err: error, outboxId: row.id }, 'the outcome of a delivery is not noted'))
-      .finally(() => deliveries.delete(delivery))
+      .finally(() => {
+        deliveries.delete(delivery)
+        // Others may have waited for the place.
+        bell.resolve()
+      })
     deliveries.add(delivery)
   }
 
@@ -111,9 +119,8 @@ export function createOutbox({ db, transaction, afterCommit, clock, log }: Outbo
     await change(row, { doneAt: clock.now(), lastError: null })
   }
 
-  async function drain(): Promise<void> {
-    while (!stopping.signal.aborted && effects.size > 0 && (await takeNext()));
-    await Promise.all(deliveries)
+  async function takeAll(): Promise<void> {
+    while (!stopping.signal.aborted && (await takeNext()));
   }
 
   async function run(): Promise<void> {
@@ -121,7 +128,7 @@ export function createOutbox({ db, transaction, afterCommit, clock, log }: Outbo
       // Hung up before the work: whoever rings during it is heard after it.
       bell = Promise.withResolvers<void>()
       const timer = setTimeout(bell.resolve, pollMs)
-      await drain().catch((error: unknown) => log.error({ err: error }, 'the outbox could not be read'))
+      await takeAll().catch((error: unknown) => log.error({ err: error }, 'the outbox could not be read'))
       await bell.promise
       clearTimeout(timer)
     }
@@ -147,7 +154,13 @@ export function createOutbox({ db, transaction, afterCommit, clock, log }: Outbo
       running = run()
     },
     wake: () => bell.resolve(),
-    drain,
+    async drain() {
+      await takeAll()
+      while (deliveries.size > 0) {
+        await Promise.race(deliveries)
+        await takeAll()
+      }
+    },
     async stop() {
       stopping.abort()
       bell.resolve()

@@ -6,8 +6,9 @@ type Kind = 'STANDARD' | 'DAYLIGHT'
  */
 export function calendarTimeZone(timeZone: string, instant: Date): string {
   const moment = Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(timeZone)
-  // Zones without changes (Asia/Dubai) hold since ever.
-  const first = moment.getTimeZoneTransition('previous') ?? moment.with({ year: 1970, month: 1, day: 1 }).startOfDay()
+  const previous = moment.getTimeZoneTransition('previous')
+  // A zone that has not changed for long (Asia/Dubai) holds since the epoch: before it, offsets had seconds.
+  const first = previous && previous.epochMilliseconds > 0 ? previous : moment.with({ year: 1970, month: 1, day: 1 })
   const next = moment.getTimeZoneTransition('next')
   return [
     'BEGIN:VTIMEZONE',

@@ -14,7 +14,10 @@ import { createSmtpSender, type MailRow, RecipientRefused } from './smtp-sender.
 export function registerMails(services: Services, outbox: OutboxDispatcher): void {
   const { smtpUrl, publicUrl } = services.env
   if (smtpUrl === null) {
-    outbox.handle('mail', async (payload, outboxId) => void (await keep(services, mailRequest.parse(payload), outboxId)))
+    outbox.handle(
+      'mail',
+      async (payload, outboxId) => void (await keep(services, mailRequest.parse(payload), outboxId)),
+    )
     return
   }
   const sender = createSmtpSender(smtpUrl, publicUrl)
@@ -26,7 +29,10 @@ export function registerMails(services: Services, outbox: OutboxDispatcher): voi
     } catch (error) {
       await note(services, mail, { error: failureText(error) })
       if (!(error instanceof RecipientRefused)) throw error
-      services.log.warn({ mailId: mail.id, template: mail.template, orderNo: mail.orderNo }, 'the recipient was refused')
+      services.log.warn(
+        { mailId: mail.id, template: mail.template, orderNo: mail.orderNo },
+        'the recipient was refused',
+      )
       return
     }
     await note(services, mail, { sentAt: services.clock.now(), error: null })
@@ -54,6 +60,10 @@ async function keep(services: Services, request: MailRequest, outboxId: number):
   return written ?? keep(services, request, outboxId)
 }
 
-async function note(services: Services, mail: MailRow, values: Partial<Pick<MailRow, 'sentAt' | 'error'>>): Promise<void> {
+async function note(
+  services: Services,
+  mail: MailRow,
+  values: Partial<Pick<MailRow, 'sentAt' | 'error'>>,
+): Promise<void> {
   await services.db().update(mails).set(values).where(eq(mails.id, mail.id))
 }

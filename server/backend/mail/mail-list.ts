@@ -29,7 +29,11 @@ export async function listMails(services: Services, { page, size }: { page: numb
 /** A whole mail, attachments in base64; null where the id names none. */
 export async function readMail(services: Services, id: string) {
   if (!/^\d{1,15}$/.test(id)) return null
-  const [row] = await services.db().select().from(mails).where(eq(mails.id, Number(id)))
+  const [row] = await services
+    .db()
+    .select()
+    .from(mails)
+    .where(eq(mails.id, Number(id)))
   return row ? { ...mailSummary(row), html: row.html, text: row.plain, attachments: row.attachments } : null
 }
 

@@ -11,7 +11,10 @@ export const serviceTokenSeconds = config.limits.serviceTokenSeconds
 export async function issueServiceToken(services: Services, appId: string): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   const expiresAt = new Date(Date.now() + serviceTokenSeconds * 1000)
-  await services.db().insert(serviceTokens).values({ tokenHash: hashOf(token), appId, expiresAt })
+  await services
+    .db()
+    .insert(serviceTokens)
+    .values({ tokenHash: hashOf(token), appId, expiresAt })
   return token
 }
 

@@ -6,7 +6,7 @@ import { isFree, readResources, type Resource } from './fleet.ts'
 import { driveNow, drivesOn, horizonOf, type Horizon } from './opening-hours.ts'
 import { readSite, readStores } from './sites.ts'
 
-export interface DaySlots {
+interface DaySlots {
   /** Calendar day at the site. */
   date: string
   slots: Slot[]
@@ -31,7 +31,10 @@ export async function listSlots(
   const span = spanOf(horizon, site.timeZone)
   const cars = await readResources(services, { kind: 'vehicle', siteIds: [siteId], modelId }, span)
   const days = daysOf(cut(horizon, query))
-    .map((day) => ({ date: day.toString(), slots: freeDrives(site, cars, day, query.entryType, now).map(toSlot).toArray() }))
+    .map((day) => ({
+      date: day.toString(),
+      slots: freeDrives(site, cars, day, query.entryType, now).map(toSlot).toArray(),
+    }))
     .filter(({ slots }) => slots.length > 0)
     .toArray()
   return { timeZone: site.timeZone, firstDate: horizon.first.toString(), lastDate: horizon.last.toString(), days }
@@ -110,9 +113,12 @@ function freeDrives(site: Site, cars: readonly Resource[], day: Temporal.PlainDa
 }
 
 function cut({ first, last }: Horizon, { from, to }: { from?: string | undefined; to?: string | undefined }): Horizon {
-  const byDate = Temporal.PlainDate.compare
-  const [asked, until] = [Temporal.PlainDate.from(from ?? first), Temporal.PlainDate.from(to ?? last)]
-  return { first: byDate(asked, first) > 0 ? asked : first, last: byDate(until, last) < 0 ? until : last }
+  const start = Temporal.PlainDate.from(from ?? first)
+  const end = Temporal.PlainDate.from(to ?? last)
+  return {
+    first: Temporal.PlainDate.compare(start, first) > 0 ? start : first,
+    last: Temporal.PlainDate.compare(end, last) < 0 ? end : last,
+  }
 }
 
 function* daysOf({ first, last }: Horizon): Generator<Temporal.PlainDate, undefined> {

@@ -58,10 +58,17 @@ export function draftOrder(
   services: Services,
   orderNo: string,
   hold: HoldRow,
-  { entryType, address, contact, consents, locale, channelId, orderSource, utm, accountId }: Omit<
-    Booking,
-    'holdId' | 'mode' | 'captcha'
-  > & { accountId: string | null },
+  {
+    entryType,
+    address,
+    contact,
+    consents,
+    locale,
+    channelId,
+    orderSource,
+    utm,
+    accountId,
+  }: Omit<Booking, 'holdId' | 'mode' | 'captcha'> & { accountId: string | null },
 ): TestDriveRow {
   const now = services.clock.now()
   return {

@@ -1,39 +1,33 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { DoorAddress, Site } from '#server/api/contract/schemas/test-drive.ts'
-import { driveResources, models } from '#server/backend/db/schema.ts'
+import { driveResources, models, sites } from '#server/backend/db/schema.ts'
 import { scheduleOrderEvent, timerGroup } from '#server/backend/engine/order-timers.ts'
-import { mailRequest, type MailTemplate, type TestDriveMailValues } from '#server/backend/mail/mail-request.ts'
+import {
+  mailRequest,
+  type MailRequest,
+  type MailTemplate,
+  type TestDriveMailValues,
+} from '#server/backend/mail/mail-request.ts'
 import type { Services } from '#server/backend/services.ts'
 import { cancelledByUs } from './cancel-reasons.ts'
 import { manageUrl, rebookUrl } from './order-link.ts'
-import { readSite } from './sites.ts'
 import type { TestDriveRow } from './test-drive-orders.ts'
 
 const hour = 3_600_000
 
+/** Reminders and the hours before the start at which they are sent. */
+const reminders = [
+  { template: 'reminder24', hours: 24 },
+  { template: 'reminder2', hours: 2 },
+] as const
+
 /** Mails after which the drive in somebody's calendar is another one, or none. */
 const calendarMails = new Set<MailTemplate>(['booked', 'arranged', 'moved', 'cancelled', 'cancelledByUs'])
 
-/** Hands a mail about an order to the outbox, in the order's language; at once, or as one of the order's timers. */
-export async function queueMail(
-  services: Services,
-  order: TestDriveRow,
-  template: MailTemplate,
-  timer?: { dueAt: Date },
-): Promise<void> {
-  const payload = mailRequest.parse({
-    template,
-    to: order.contact.email,
-    locale: order.locale,
-    orderNo: order.orderNo,
-    values: await mailValues(services, order),
-    ...(calendarMails.has(template) && { calendar: { sequence: order.version } }),
-  })
-  await services.outbox.add({
-    kind: 'mail',
-    payload,
-    ...(timer && { dueAt: timer.dueAt, groupKey: timerGroup(order.orderNo) }),
-  })
+/** Hands a mail about an order to the outbox, in the order's language. */
+export async function queueMail(services: Services, order: TestDriveRow, template: MailTemplate): Promise<void> {
+  const payload = requestOf(order, template, await mailValues(services, order))
+  await services.outbox.add({ kind: 'mail', payload })
 }
 
 /**
@@ -42,20 +36,31 @@ export async function queueMail(
  */
 export async function scheduleTimers(services: Services, machineId: string, order: TestDriveRow): Promise<void> {
   const { orderNo } = order
-  await services.outbox.withdraw(timerGroup(orderNo))
-  const now = services.clock.now().getTime()
-  for (const [template, hours] of [['reminder24', 24], ['reminder2', 2]] as const) {
+  const groupKey = timerGroup(orderNo)
+  await services.outbox.withdraw(groupKey)
+  const values = await mailValues(services, order)
+  for (const { template, hours } of reminders) {
     const dueAt = new Date(order.startsAt.getTime() - hours * hour)
-    if (dueAt.getTime() > now) await queueMail(services, order, template, { dueAt })
+    if (dueAt <= services.clock.now()) continue
+    await services.outbox.add({ kind: 'mail', payload: requestOf(order, template, values), dueAt, groupKey })
   }
   const dueAt = new Date(order.endsAt.getTime() + 24 * hour)
   await scheduleOrderEvent(services, { machineId, orderNo, event: 'timer.noShow', dueAt })
 }
 
+function requestOf(order: TestDriveRow, template: MailTemplate, values: TestDriveMailValues): MailRequest {
+  return mailRequest.parse({
+    template,
+    to: order.contact.email,
+    locale: order.locale,
+    orderNo: order.orderNo,
+    values,
+    ...(calendarMails.has(template) && { calendar: { sequence: order.version } }),
+  })
+}
+
 async function mailValues(services: Services, order: TestDriveRow): Promise<TestDriveMailValues> {
-  const site = await readSite(services, order.siteId)
-  const modelName = await readModelName(services, order.modelId)
-  const advisorName = await readAdvisorName(services, order.advisorId)
+  const { site, modelName, advisorName } = await readNames(services, order)
   const manage = manageUrl(services.env, order)
   return {
     orderNo: order.orderNo,
@@ -76,19 +81,18 @@ async function mailValues(services: Services, order: TestDriveRow): Promise<Test
   }
 }
 
+async function readNames(services: Services, { siteId, modelId, advisorId }: TestDriveRow) {
+  const [names] = await services
+    .db()
+    .select({ site: sites, modelName: models.name, advisorName: driveResources.label })
+    .from(sites)
+    .innerJoin(models, eq(models.id, modelId))
+    .leftJoin(driveResources, advisorId === null ? sql`false` : eq(driveResources.id, advisorId))
+    .where(eq(sites.id, siteId))
+  if (!names) throw new Error(`an order names site ${siteId} and model ${modelId}; one of them is gone`)
+  return names
+}
+
 function oneLine({ street, postcode, city }: Pick<Site | DoorAddress, 'street' | 'postcode' | 'city'>): string {
   return [street, `${postcode} ${city}`.trim()].join(', ')
-}
-
-async function readModelName(services: Services, modelId: string): Promise<string> {
-  const [model] = await services.db().select({ name: models.name }).from(models).where(eq(models.id, modelId))
-  if (!model) throw new Error(`an order names the model ${modelId}, which there is not`)
-  return model.name
-}
-
-async function readAdvisorName(services: Services, advisorId: string | null): Promise<string | null> {
-  if (advisorId === null) return null
-  const { id, label } = driveResources
-  const [advisor] = await services.db().select({ label }).from(driveResources).where(eq(id, advisorId))
-  return advisor?.label ?? null
 }

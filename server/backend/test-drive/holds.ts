@@ -5,7 +5,7 @@ import { reservations, slotHolds } from '#server/backend/db/schema.ts'
 import { Refusal } from '#server/backend/http/handler.ts'
 import type { Services } from '#server/backend/services.ts'
 import { driveFrom, type EntryType, occupied, type Span } from './drive-times.ts'
-import { dayAt, driveNow, drivesOn, horizonOf } from './opening-hours.ts'
+import { dayAt, driveNow, drivesOn, horizonOf, isOpenDuring } from './opening-hours.ts'
 import { bindHold, lockResources, reserveOneOf } from './reservations.ts'
 import { readSite } from './sites.ts'
 
@@ -34,13 +34,14 @@ export async function holdSlot(services: Services, request: HoldRequest): Promis
   return services.transaction(async () => {
     const cars = await lockResources(services, request)
     if (request.replaces) await releaseSlot(services, request.replaces)
-    const expiresAt = new Date(services.clock.now().getTime() + config.limits.slotHoldSeconds * 1000)
+    const now = services.clock.now()
+    const expiresAt = new Date(now.getTime() + config.limits.slotHoldSeconds * 1000)
     const id = await reserveOneOf(services, cars, occupied(drive, request.entryType), { expiresAt })
     if (!id) throw new Refusal('slot_taken', `no ${request.modelId} is free at ${site.id}`)
     const { modelId, mode } = request
     const hold = { id, siteId: site.id, modelId, mode, ...asDates(drive), expiresAt }
     await services.db().insert(slotHolds).values(hold)
-    return toContract(hold)
+    return toContract(hold, now)
   })
 }
 
@@ -59,7 +60,7 @@ export async function releaseSlot(services: Services, holdId: string): Promise<b
 
 /**
  * Makes a hold an order's own reservation. What it was held for, or null when its time is over. A hold made for the
- * store becomes one for somebody's door as long as the car's neighbouring hours are free.
+ * store becomes one for somebody's door as long as the car's time before and after is free, too, and the site open.
  */
 export async function claimHold(
   services: Services,
@@ -74,7 +75,9 @@ export async function claimHold(
   if (!held) return null
   await lockResources(services, { ids: [held.resourceId] })
   const drive = { from: held.hold.startsAt.getTime(), to: held.hold.endsAt.getTime() }
-  const isBound = await bindHold(services, { id: holdId, orderNo, span: occupied(drive, entryType) })
+  const span = occupied(drive, entryType)
+  if (entryType === 2 && !isOpenDuring(await readSite(services, held.hold.siteId), span)) return null
+  const isBound = await bindHold(services, { id: holdId, orderNo, span })
   if (!isBound) return null
   await services.db().delete(slotHolds).where(eq(slotHolds.id, holdId))
   return held.hold
@@ -94,7 +97,7 @@ function asDates({ from, to }: Span) {
   return { startsAt: new Date(from), endsAt: new Date(to) }
 }
 
-function toContract(hold: HoldRow): SlotHold {
+function toContract(hold: HoldRow, now: Date): SlotHold {
   return {
     holdId: hold.id,
     siteId: hold.siteId,
@@ -102,5 +105,6 @@ function toContract(hold: HoldRow): SlotHold {
     startsAt: hold.startsAt.toISOString(),
     endsAt: hold.endsAt.toISOString(),
     expiresAt: hold.expiresAt.toISOString(),
+    now: now.toISOString(),
   }
 }

@@ -29,6 +29,9 @@ async function record(
   row: Pick<typeof interests.$inferInsert, 'kind' | 'email' | 'details' | 'locale'>,
 ): Promise<{ id: string }> {
   const id = randomUUID()
-  await services.db().insert(interests).values({ id, createdAt: services.clock.now(), ...row })
+  await services
+    .db()
+    .insert(interests)
+    .values({ id, createdAt: services.clock.now(), ...row })
   return { id }
 }

@@ -35,9 +35,12 @@ export function drivesOn(site: Hours, day: Temporal.PlainDate, entryType: EntryT
 /** The drive that could begin now, or null while the site is closed or about to close. */
 export function driveNow(site: Hours, entryType: EntryType, now: number): Span | null {
   const drive = driveFrom(startsNow(now, entryType))
-  const span = { from: now, to: occupied(drive, entryType).to }
-  const isOpen = openingsOn(site, dayAt(site.timeZone, now)).some((opening) => contains(opening, span))
-  return isOpen ? drive : null
+  return isOpenDuring(site, { from: now, to: occupied(drive, entryType).to }) ? drive : null
+}
+
+/** Whether a site is open all the time of a span, which begins and ends on one of its calendar days. */
+export function isOpenDuring(site: Hours, span: Span): boolean {
+  return openingsOn(site, dayAt(site.timeZone, span.from)).some((opening) => contains(opening, span))
 }
 
 function openingsOn({ timeZone, openingHours }: Hours, day: Temporal.PlainDate): Span[] {

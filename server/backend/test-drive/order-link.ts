@@ -35,5 +35,6 @@ export function rebookUrl(env: LinkEnv, { locale }: { locale: string }): string 
 
 function signature({ linkSecret }: Pick<LinkEnv, 'linkSecret'>, orderNo: string, uniqueKey: string): string {
   return createHmac('sha256', derivedKey(linkSecret, 'test-drive-link'))
-    .update(`${orderNo}.${uniqueKey}`).digest('base64url')
+    .update(`${orderNo}.${uniqueKey}`)
+    .digest('base64url')
 }

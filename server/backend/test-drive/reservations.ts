@@ -56,7 +56,9 @@ export async function reserveOneOf(
   if (!free) return null
   const id = randomUUID()
   const row = { id, resourceId: free, during: toRange(span), createdAt: services.clock.now(), ...owner }
-  const isReserved = await isWritten(services, async () => services.db().insert(reservations).values(row).returning({ id: reservations.id }))
+  const isReserved = await isWritten(services, async () =>
+    services.db().insert(reservations).values(row).returning({ id: reservations.id }),
+  )
   return isReserved ? id : null
 }
 
@@ -80,7 +82,11 @@ export async function moveReservation(
   services: Services,
   { orderNo, resourceId }: { orderNo: string; resourceId: string },
 ): Promise<boolean> {
-  const cars = services.db().select({ id: driveResources.id }).from(driveResources).where(eq(driveResources.kind, 'vehicle'))
+  const cars = services
+    .db()
+    .select({ id: driveResources.id })
+    .from(driveResources)
+    .where(eq(driveResources.kind, 'vehicle'))
   return isWritten(services, async () =>
     services
       .db()
@@ -92,7 +98,11 @@ export async function moveReservation(
 }
 
 /** Gives back whatever an order has reserved, except one reservation where named. */
-export async function freeReservations(services: Services, orderNo: string, { except }: { except?: string } = {}): Promise<void> {
+export async function freeReservations(
+  services: Services,
+  orderNo: string,
+  { except }: { except?: string } = {},
+): Promise<void> {
   await services
     .db()
     .delete(reservations)

@@ -58,6 +58,7 @@ async function occurrenceOf(services: Services, order: TestDriveRow, event: Staf
     case 'timer.noShow':
       return noShowOccurrence
   }
+  return event satisfies never
 }
 
 /** An order as staff see it: its log with what each event was judged by. */

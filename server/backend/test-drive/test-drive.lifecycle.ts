@@ -1,6 +1,10 @@
 import { z } from 'zod'
 import { config } from '#config'
-import { type TestDriveEvent, type TestDriveFacts, testDriveOrderMachine } from '#machines/orders/test-drive-order/index.ts'
+import {
+  type TestDriveEvent,
+  type TestDriveFacts,
+  testDriveOrderMachine,
+} from '#machines/orders/test-drive-order/index.ts'
 import { fireOrderEvent, type Target } from '#server/backend/engine/order-engine.ts'
 import type { Occurrence, OrderLifecycle } from '#server/backend/engine/order-lifecycle.ts'
 import { timerGroup } from '#server/backend/engine/order-timers.ts'

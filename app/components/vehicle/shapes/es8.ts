@@ -3,6 +3,7 @@ import type { SideShape } from './side-shape.ts'
 /** Large, six seats in three rows: upright, a long roof, the calmest side. */
 export const es8: SideShape = {
   length: 506,
+  top: -1,
   axles: [103, 415],
   tyre: 41,
   arch: 44.5,
@@ -54,8 +55,8 @@ export const es8: SideShape = {
     'M363 71C355 92 354 124 357 153M248 58C245 90 245 122 246 152M146 56C137 80 138 98 148 118C152 126 154 138 155 150' +
     'M380 68C420 68 450 70 472 76M460 91C456 98 455 105 457 112M42 82C44 96 50 106 57 113',
   handles: [
-    [153, 82],
-    [253, 82],
+    [154, 84],
+    [254, 84],
   ],
   mirror: 'M335 57C334 52 338 50 347 50L357 52C361 55 360 59 356 62L341 65C336 64 335 61 335 57Z',
   mirrorCap: 'M335 57C334 52 338 50 347 50L357 52C360 54 360 56 359 58C351 57 343 58 335 60Z',

@@ -3,6 +3,7 @@ import type { SideShape } from './side-shape.ts'
 /** Crossover: a falling roof on a tall body, dark trim around the wheels. */
 export const fjell: SideShape = {
   length: 470,
+  top: 14,
   axles: [94, 384],
   tyre: 39,
   arch: 42.5,
@@ -53,8 +54,8 @@ export const fjell: SideShape = {
     'M334 84C327 102 326 128 329 152M220 70C217 98 217 126 218 152M128 65C120 86 122 102 134 120C138 128 142 138 144 148' +
     'M354 82C390 83 416 85 436 91M428 106C424 112 423 118 425 124M38 92C40 104 45 112 52 119',
   handles: [
-    [136, 92],
-    [226, 93],
+    [137, 94],
+    [227, 95],
   ],
   mirror: 'M308 71C307 66 311 64 320 64L330 66C334 69 333 73 329 76L314 79C309 78 308 75 308 71Z',
   mirrorCap: 'M308 71C307 66 311 64 320 64L330 66C333 68 333 70 332 72C324 71 316 72 308 74Z',

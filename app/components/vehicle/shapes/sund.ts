@@ -3,6 +3,7 @@ import type { SideShape } from './side-shape.ts'
 /** Compact hatch: short ends, wheels at the corners, a friendly upright cabin. */
 export const sund: SideShape = {
   length: 404,
+  top: 31,
   axles: [68, 330],
   tyre: 34.5,
   arch: 37.5,
@@ -50,8 +51,8 @@ export const sund: SideShape = {
   joints: 'M286 94C279 110 279 136 281 158M168 80C165 106 165 134 166 158M86 78C82 94 90 110 104 128C107 136 108 146 109 156' +
     'M304 92C336 93 358 97 374 103M368 116C365 121 364 127 366 132M32 98C34 108 38 115 42 120',
   handles: [
-    [97, 102],
-    [174, 103],
+    [98, 104],
+    [175, 105],
   ],
   mirror: 'M260 82C259 77 263 75 271 75L280 77C284 80 283 84 279 87L265 89C261 88 260 86 260 82Z',
   mirrorCap: 'M260 82C259 77 263 75 271 75L280 77C283 79 283 81 282 83C275 82 267 83 260 85Z',

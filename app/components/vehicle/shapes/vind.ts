@@ -3,6 +3,7 @@ import type { SideShape } from './side-shape.ts'
 /** Low saloon: one arc from bonnet to tail, a strong haunch over the rear wheel. */
 export const vind: SideShape = {
   length: 492,
+  top: 37,
   axles: [104, 404],
   tyre: 38,
   arch: 41,
@@ -54,8 +55,8 @@ export const vind: SideShape = {
     'M358 90C350 108 350 136 353 159M236 81C233 108 233 136 234 160M144 81C136 98 138 114 149 130C153 138 155 148 156 158' +
     'M380 90C420 93 446 99 466 108M450 118C446 124 445 130 447 136M44 100C46 112 52 122 60 130',
   handles: [
-    [152, 103],
-    [242, 103],
+    [153, 105],
+    [243, 105],
   ],
   mirror: 'M330 80C329 75.5 333 74 341 74L350 76C354 79 353 82 349 85L335 87C331 86 330 84 330 80Z',
   mirrorCap: 'M330 80C329 75.5 333 74 341 74L350 76C353 78 353 79.5 352 81C345 80 337 81 330 83Z',

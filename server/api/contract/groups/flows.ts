@@ -5,7 +5,8 @@ import { instant } from '#server/api/contract/schemas/test-drive.ts'
 /** Where a signed-in customer stands in a flow: a machine's persisted snapshot, stamped with what wrote it. */
 const savedFlow = z.object({
   machine: z.string().max(60),
-  version: z.number().int(),
+  /** Of the machine that wrote it. */
+  version: z.string().max(20),
   /** The snapshot as JSON text: its keys are the machine's and cross the wire untouched. */
   snapshot: z.string().max(60_000),
   updatedAt: instant,

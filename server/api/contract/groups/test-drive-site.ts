@@ -30,7 +30,11 @@ export const testDriveSite = group('test-drive-site', {
     query: z.object({ language, country: marketCode, modelId: z.string().max(40) }),
     returns: z.array(z.object({ siteId: z.string(), nextFreeAt: instant.nullable(), isFreeNow: z.boolean() })),
   }),
-  getSiteDetail: get('/test-drive-site/site/{id}/detail', { ...siteCall, query: z.object({ language }), returns: site }),
+  getSiteDetail: get('/test-drive-site/site/{id}/detail', {
+    ...siteCall,
+    query: z.object({ language }),
+    returns: site,
+  }),
   /** Free slots by the site's own calendar day; days without any are absent. */
   listSlots: get('/test-drive-site/resource-slot-list', {
     ...siteCall,

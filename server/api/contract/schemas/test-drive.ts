@@ -54,6 +54,8 @@ export const slotHold = z.object({
   startsAt: instant,
   endsAt: instant,
   expiresAt: instant,
+  /** The backend's clock when it answered, for the countdown: it may be far from the browser's. */
+  now: instant,
 })
 export type SlotHold = z.infer<typeof slotHold>
 

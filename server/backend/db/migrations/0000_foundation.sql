@@ -63,7 +63,7 @@ CREATE TABLE "evaluations" (
 CREATE TABLE "flow_snapshots" (
 	"account_id" uuid NOT NULL,
 	"machine" text NOT NULL,
-	"version" integer NOT NULL,
+	"version" text NOT NULL,
 	"snapshot" text NOT NULL,
 	"updated_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "flow_snapshots_account_id_machine_pk" PRIMARY KEY("account_id","machine")

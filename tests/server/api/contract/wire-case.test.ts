@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import type { Endpoint } from '#server/api/contract/endpoint.ts'
@@ -26,7 +26,12 @@ const declared: fc.Arbitrary<{ schema: z.ZodType; value: unknown }> = fc.letrec<
       schema: z.record(z.string(), schema),
       value: key === '__proto__' ? {} : { [key]: value },
     })),
-    fc.dictionary(anyKey.filter((key) => key !== '__proto__'), leaf).map((value) => ({ schema: z.unknown(), value })),
+    fc
+      .dictionary(
+        anyKey.filter((key) => key !== '__proto__'),
+        leaf,
+      )
+      .map((value) => ({ schema: z.unknown(), value })),
   ),
 })).node
 
@@ -117,7 +122,9 @@ describe('the case of keys on the wire', () => {
 
   it('can tell every name of the contract apart', () => {
     const rows = Object.values(groups).flatMap((group): Endpoint[] => Object.values(group.rows))
-    const names = rows.flatMap(({ query, body, returns }) => [query, body, returns].flatMap((schema) => namesIn(schema)))
+    const names = rows.flatMap(({ query, body, returns }) =>
+      [query, body, returns].flatMap((schema) => namesIn(schema)),
+    )
     expect(names.length).toBeGreaterThan(100)
     for (const key of names) expect(camelCase(snakeCase(key))).toBe(key)
   })

@@ -43,7 +43,14 @@ describe.each(databaseKinds)('a database (%s)', (kind) => {
 
   it('maps columns of every kind there and back', async () => {
     const createdAt = new Date('2026-11-20T10:00:00.123Z')
-    const key = { caller: 'a', key: 'k', call: 'c', bodyHash: 'h', answer: { returned: ['12', { a: null }] }, createdAt }
+    const key = {
+      caller: 'a',
+      key: 'k',
+      call: 'c',
+      bodyHash: 'h',
+      answer: { returned: ['12', { a: null }] },
+      createdAt,
+    }
     await database.db.insert(idempotencyKeys).values(key)
     expect(await database.db.select().from(idempotencyKeys)).toEqual([key])
     expect(await database.db.$count(idempotencyKeys)).toBe(1)
@@ -237,6 +244,20 @@ describe('PostgreSQL', () => {
     await database.close()
     expect(positions).toEqual([2, 2])
     expect(attempts).toBe(3)
+  })
+
+  it('goes on with new sessions after it has ended those in use', async () => {
+    const where = await place('postgresql')
+    const [database, other] = [await openDatabase(where, log), await openDatabase(where, log)]
+    const work = database.transaction(async () => {
+      await database.execute(`insert into models values ('a', 'a', 0)`)
+      await other.execute(`select pg_terminate_backend(pid) from pg_stat_activity
+                           where datname = current_database() and pid <> pg_backend_pid()`)
+      await database.execute('select 1')
+    })
+    await expect(work).rejects.toThrow(/connection/i)
+    expect(await database.db.select().from(models)).toEqual([])
+    await Promise.all([database.close(), other.close()])
   })
 
   it('is brought up to date once by replicas that start together', async () => {

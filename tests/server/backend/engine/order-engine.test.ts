@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type TestDriveEvent, testDriveOrderMachine } from '#machines/orders/test-drive-order/index.ts'
 import { createOrder } from '#server/backend/engine/order-engine.ts'
@@ -8,7 +8,15 @@ import { draftOrder } from '#server/backend/test-drive/booking.ts'
 import { newOrderNumber } from '#server/backend/test-drive/order-number.ts'
 import { readOrderLog } from '#server/backend/test-drive/order-view.ts'
 import { fireTestDriveEvent, testDriveLifecycle } from '#server/backend/test-drive/test-drive.lifecycle.ts'
-import { booking, type DriveWorld, friday, hour, openDriveWorld, refusalOf, type Site } from '#tests/server/backend/test-drive/drive-world.ts'
+import {
+  booking,
+  type DriveWorld,
+  friday,
+  hour,
+  openDriveWorld,
+  refusalOf,
+  type Site,
+} from '#tests/server/backend/test-drive/drive-world.ts'
 
 type EventType = TestDriveEvent['type']
 type Mode = 'test_drive_now' | 'test_drive_later'
@@ -79,11 +87,17 @@ beforeEach(() => world.setNow(friday))
 const fire = (orderNo: string, event: TestDriveEvent) =>
   fireTestDriveEvent(world.services, { orderNo, requestId: 'request' }, async () => ({ event }))
 
-async function create(mode: Mode, event: TestDriveEvent = events['customer.booked']) {
+async function create(mode: Mode, event: TestDriveEvent = events['customer.booked'], entryType: 1 | 2 = 1) {
   const times = { startsAt: new Date(startsAt), endsAt: new Date(startsAt + hour), expiresAt: new Date(friday) }
   const hold = { id: newOrderNumber(), siteId: site.id, modelId: 'ES8', mode, ...times }
-  const draft = draftOrder(world.services, newOrderNumber(), hold, { ...booking, accountId: null })
+  const draft = draftOrder(world.services, newOrderNumber(), hold, { ...booking, entryType, accountId: null })
   return { draft, order: createOrder(world.services, testDriveLifecycle, draft, { event }, 'request') }
+}
+
+async function runTimer(orderNo: string): Promise<void> {
+  const payload = { machine: 'testDriveOrder', orderNo, event: 'timer.noShow' }
+  await world.services.outbox.add({ kind: 'orderEvent', payload })
+  await world.outbox.drain()
 }
 
 async function orderAt(status: number, mode: Mode = 'test_drive_later'): Promise<string> {
@@ -136,14 +150,38 @@ describe('the order engine', () => {
   it.each<[number, Mode, TestDriveEvent, string, string]>([
     [1, 'test_drive_later', { type: 'customer.rescheduled', isSlotFree: false }, 'isSlotFree', 'hold_expired'],
     [1, 'test_drive_later', { type: 'staff.rescheduled', isSlotFree: false }, 'isSlotFree', 'hold_expired'],
-    [1, 'test_drive_later', { type: 'customer.cancelled', isReasonKnown: false }, 'isReasonKnown', 'transition_not_allowed'],
+    [
+      1,
+      'test_drive_later',
+      { type: 'customer.cancelled', isReasonKnown: false },
+      'isReasonKnown',
+      'transition_not_allowed',
+    ],
     [1, 'test_drive_later', { ...events['staff.arranged'], isVehicleFree: false }, 'isVehicleFree', 'slot_taken'],
     [1, 'test_drive_later', { ...events['staff.arranged'], isAdvisorFree: false }, 'isAdvisorFree', 'slot_taken'],
     [1, 'test_drive_later', events['staff.walkInCompleted'], 'isDriveNow', 'transition_not_allowed'],
-    [1, 'test_drive_now', { ...events['staff.walkInCompleted'], isLicenceSeen: false }, 'isLicenceSeen', 'transition_not_allowed'],
+    [
+      1,
+      'test_drive_now',
+      { ...events['staff.walkInCompleted'], isLicenceSeen: false },
+      'isLicenceSeen',
+      'transition_not_allowed',
+    ],
     [1, 'test_drive_later', events['timer.noShow'], 'isOver', 'transition_not_allowed'],
-    [2, 'test_drive_later', { ...events['staff.completed'], isCheckedIn: false }, 'isCheckedIn', 'transition_not_allowed'],
-    [2, 'test_drive_later', { ...events['staff.completed'], isLicenceSeen: false }, 'isLicenceSeen', 'transition_not_allowed'],
+    [
+      2,
+      'test_drive_later',
+      { ...events['staff.completed'], isCheckedIn: false },
+      'isCheckedIn',
+      'transition_not_allowed',
+    ],
+    [
+      2,
+      'test_drive_later',
+      { ...events['staff.completed'], isLicenceSeen: false },
+      'isLicenceSeen',
+      'transition_not_allowed',
+    ],
   ])('at %s (%s) names the guard that refuses %j: %s', async (from, mode, event, guard, code) => {
     const orderNo = await orderAt(from, mode)
     const before = await world.stateOf(orderNo)
@@ -173,11 +211,9 @@ describe('the order engine', () => {
   it.each(['isHoldValid', 'hasConsents', 'isPhoneValid', 'isAreaServed', 'isVehicleFree'] as const)(
     'creates nothing when %s refuses',
     async (guard) => {
-      const { draft, order } = await create('test_drive_now', { ...events['customer.booked'], [guard]: false })
-      // To the store no area has to be served.
-      if (guard === 'isAreaServed') return expect(await order).toMatchObject({ status: 1 })
+      const { draft, order } = await create('test_drive_now', { ...events['customer.booked'], [guard]: false }, 2)
       expect(await refusalOf(order)).toMatchObject({ data: { guard } })
-      return expect(await world.stateOf(draft.orderNo)).toEqual({ order: [], events: [], reservations: [], outbox: [] })
+      expect(await world.stateOf(draft.orderNo)).toEqual({ order: [], events: [], reservations: [], outbox: [] })
     },
   )
 
@@ -200,7 +236,14 @@ describe('the order engine', () => {
       fc.boolean().map((isGood): TestDriveEvent => {
         const event: TestDriveEvent = events[type]
         if (isGood) return event
-        return Object.assign({ ...event }, Object.fromEntries(Object.keys(event).slice(1).map((fact) => [fact, false])))
+        return Object.assign(
+          { ...event },
+          Object.fromEntries(
+            Object.keys(event)
+              .slice(1)
+              .map((fact) => [fact, false]),
+          ),
+        )
       }),
     )
     const anyStep = fc.record({ event: anyEvent, hours: fc.constantFrom(0, 0, 0, 20, 50, 90) })
@@ -215,15 +258,12 @@ describe('the order engine', () => {
           now += hours * hour
           world.setNow(now)
           const outcome = await fire(orderNo, event).catch((error: unknown) => error)
-          if (outcome instanceof Error) {
-            expect(outcome).toBeInstanceOf(Refusal)
-            continue
-          }
           const next = await world.provenStatus(orderNo)
-          expect(transitions).toContainEqual([status, event.type, next])
+          const isRefused = outcome instanceof Refusal && next === status
+          const isKnown = transitions.some(([from, type, to]) => from === status && type === event.type && to === next)
+          expect(isRefused || isKnown, `${event.type} at ${status} led to ${next}`).toBe(true)
           status = Number(next)
         }
-        expect(await world.provenStatus(orderNo)).toBe(status)
       }),
       { numRuns: 40 },
     )
@@ -247,14 +287,6 @@ describe('the replay of a log', () => {
 })
 
 describe('timer events', () => {
-  const runTimer = async (orderNo: string) => {
-    await world.services.outbox.add({
-      kind: 'orderEvent',
-      payload: { machine: 'testDriveOrder', orderNo, event: 'timer.noShow' },
-    })
-    await world.outbox.drain()
-  }
-
   it('are fired by the outbox, once however often they arrive', async () => {
     const orderNo = await orderAt(1)
     world.setNow(afterwards)

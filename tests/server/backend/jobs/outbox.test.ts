@@ -2,15 +2,17 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Database } from '#server/backend/db/database.ts'
 import { models, outbox as table } from '#server/backend/db/schema.ts'
 import { databaseKinds, useDatabases, type DatabasePlace } from '#tests/support/databases.ts'
-import { openWorkWorld, type WorkWorld } from './work-world.ts'
+import { openTestDatabase, workOn, type WorkWorld } from './work-world.ts'
 
 const newPlace = useDatabases()
 
 describe.each(databaseKinds)('the outbox (%s)', (kind) => {
   let place: DatabasePlace
+  let database: Database
   let world: WorkWorld
   let done: unknown[]
 
@@ -20,13 +22,29 @@ describe.each(databaseKinds)('the outbox (%s)', (kind) => {
   const inSeconds = (seconds: number) => new Date(world.clock.now().getTime() + seconds * 1000)
   const rows = () => world.services.db().select().from(table).orderBy(table.id)
 
+  beforeAll(async () => {
+    place = await newPlace(kind)
+    database = await openTestDatabase(place)
+  })
+  afterAll(() => database.close())
   beforeEach(async () => {
     done = []
-    place = await newPlace(kind)
-    world = await openWorkWorld(place)
+    await database.execute('delete from outbox; delete from models')
+    world = await workOn(database)
     world.outbox.handle('note', note)
   })
-  afterEach(() => world.close())
+  afterEach(() => world.stop())
+
+  /** Of another process where the database allows one. */
+  async function otherReplica() {
+    const other = kind === 'embedded' ? database : await openTestDatabase(place)
+    return {
+      ...(await workOn(other)),
+      async leave() {
+        if (other !== database) await other.close()
+      },
+    }
+  }
 
   it('carries an entry out right after its commit, not before', async () => {
     world.outbox.start()
@@ -89,7 +107,11 @@ describe.each(databaseKinds)('the outbox (%s)', (kind) => {
       if (failures-- > 0) throw new Error('mail for ada@solvei.example: password=hunter2 is wrong')
     })
     await world.outbox.add({ kind: 'model', payload: {} })
-    for (const [attempts, wait] of [[1, 5], [2, 10], [3, 20]] as const) {
+    for (const [attempts, wait] of [
+      [1, 5],
+      [2, 10],
+      [3, 20],
+    ] as const) {
       await world.outbox.drain()
       expect(await world.services.db().$count(models)).toBe(0)
       const [row] = await rows()
@@ -129,13 +151,13 @@ describe.each(databaseKinds)('the outbox (%s)', (kind) => {
   })
 
   it('carries each entry out once, however many look for work', async () => {
-    const other = kind === 'embedded' ? world : await openWorkWorld(place)
+    const other = await otherReplica()
     other.outbox.handle('note', note)
     await world.services.transaction(async () => {
       for (let n = 0; n < 40; n += 1) await add(n)
     })
     await Promise.all([world, other, world, other].map(({ outbox }) => outbox.drain()))
-    if (other !== world) await other.close()
+    await other.leave()
     expect(done.toSorted((a, b) => Number(a) - Number(b))).toEqual(Array.from({ length: 40 }, (_, n) => n))
   })
 
@@ -160,25 +182,23 @@ describe.each(databaseKinds)('the outbox (%s)', (kind) => {
     })
 
     it('begins one again that nobody has finished for a minute', async () => {
-      const never = new Promise<void>(() => {})
-      const dying = kind === 'embedded' ? world : await openWorkWorld(place)
-      dying.outbox.deliver('mail', () => never)
+      const { promise, resolve } = Promise.withResolvers<void>()
+      const dying = await otherReplica()
+      dying.outbox.deliver('mail', () => promise)
       await world.outbox.add({ kind: 'mail', payload: { n: 1 } })
-      void dying.outbox.drain()
-      await vi.waitFor(async () => expect((await rows())[0]?.dueAt.getTime()).toBeGreaterThan(Date.now() + 50_000))
-      dying.outbox.deliver('mail', note)
+      const begun = dying.outbox.drain()
+      await vi.waitFor(async () => expect((await rows())[0]?.dueAt.getTime()).toBeGreaterThan(inSeconds(50).getTime()))
       world.outbox.deliver('mail', note)
       await world.clock.advance(59)
-      void world.outbox.drain()
-      await new Promise((resolve) => setTimeout(resolve, 50))
+      await world.outbox.drain()
       expect(done).toEqual([])
       await world.clock.advance(2)
-      void world.outbox.drain()
-      await vi.waitFor(() => expect(done).toEqual([1]))
-      await vi.waitFor(async () => expect((await rows())[0]?.doneAt).toBeInstanceOf(Date))
-      // The one that never ends would be waited for.
-      world.outbox.stop = async () => {}
-      if (dying !== world) await dying.database.close()
+      await world.outbox.drain()
+      expect(done).toEqual([1])
+      expect((await rows())[0]?.doneAt).toBeInstanceOf(Date)
+      resolve()
+      await begun
+      await dying.leave()
     })
 
     it('tries one again that failed', async () => {
@@ -200,14 +220,17 @@ describe.each(databaseKinds)('the outbox (%s)', (kind) => {
 describe('the outbox of a process that is killed', () => {
   it('is carried out after the restart', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'solvei-outbox-'))
-    const child = spawnSync(process.execPath, [join(import.meta.dirname, 'add-and-die.ts'), dataDir], { encoding: 'utf8' })
+    const child = spawnSync(process.execPath, [join(import.meta.dirname, 'add-and-die.ts'), dataDir], {
+      encoding: 'utf8',
+    })
     expect({ signal: child.signal, stderr: child.stderr }).toEqual({ signal: 'SIGKILL', stderr: '' })
 
-    const world = await openWorkWorld({ databaseUrl: null, dataDir })
+    const database = await openTestDatabase({ databaseUrl: null, dataDir })
+    const world = await workOn(database)
     const done: unknown[] = []
     world.outbox.handle('note', async (payload) => void done.push(payload))
     await world.outbox.drain()
-    await world.close()
+    await database.close()
     rmSync(dataDir, { recursive: true })
     expect(done).toEqual([{ n: 'committed' }])
   })

@@ -5,32 +5,42 @@ import { createOutbox, type OutboxDispatcher } from '#server/backend/jobs/outbox
 import type { Services } from '#server/backend/services.ts'
 import type { DatabasePlace } from '#tests/support/databases.ts'
 
-/** One replica's background work on a real database, without wire and domains; nothing runs until it is started. */
+/** One replica's background work, without wire and domains; nothing runs until it is started. */
 export interface WorkWorld {
   services: Services
   database: Database
   clock: ReturnType<typeof createClock>
   outbox: OutboxDispatcher
-  close(): Promise<void>
+  /** Ends the work; the database stays open. */
+  stop(): Promise<void>
 }
 
-export async function openWorkWorld(place: DatabasePlace, env: Partial<Services['env']> = {}): Promise<WorkWorld> {
-  const log = pino({ level: 'silent' })
-  const database = await openDatabase(place, log)
+const log = pino({ level: 'silent' })
+
+export function openTestDatabase(place: DatabasePlace): Promise<Database> {
+  return openDatabase(place, log)
+}
+
+/** As another replica: its own dispatcher and clock on a database that is open already. */
+export async function workOn(database: Database, env: Partial<Services['env']> = {}): Promise<WorkWorld> {
   const clock = createClock(() => database.db, log)
   await clock.start({ isShared: false })
-  const core = { db: () => database.db, transaction: database.transaction, clock, log }
-  const outbox = createOutbox({ ...core, afterCommit: database.afterCommit })
-  clock.onAdvance(outbox.wake)
+  const core: Omit<Services, 'outbox' | 'env'> = {
+    db: () => database.db,
+    transaction: (work) => database.transaction(work),
+    clock,
+    log,
+  }
+  const outbox = createOutbox({ ...core, afterCommit: (work) => database.afterCommit(work) })
+  clock.onAdvance(() => outbox.wake())
   return {
-    services: { ...core, outbox, env: { ...testEnv, ...place, ...env } },
+    services: { ...core, outbox, env: { ...testEnv, ...env } },
     database,
     clock,
     outbox,
-    async close() {
+    async stop() {
       await outbox.stop()
       clock.stop()
-      await database.close()
     },
   }
 }

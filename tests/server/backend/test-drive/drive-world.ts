@@ -6,11 +6,14 @@ import { testDriveOrderMachine } from '#machines/orders/test-drive-order/index.t
 import type { SlotHold } from '#server/api/contract/schemas/test-drive.ts'
 import { openDatabase } from '#server/backend/db/database.ts'
 import {
+  cities,
   driveResources,
   models,
   orderEvents,
   outbox as outboxTable,
+  postcodeAreas,
   reservations,
+  servedAreas,
   sites,
   testDriveOrders,
 } from '#server/backend/db/schema.ts'
@@ -36,6 +39,13 @@ const inMemory: DatabasePlace = { databaseUrl: null, dataDir: 'memory://' }
 
 export type Site = typeof sites.$inferSelect
 
+interface OrderState {
+  order: TestDriveRow[]
+  events: (typeof orderEvents.$inferSelect)[]
+  reservations: (typeof reservations.$inferSelect)[]
+  outbox: (typeof outboxTable.$inferSelect)[]
+}
+
 /** The test-drive domain on a real database, without wire and workers, and with a clock that a test sets. */
 export interface DriveWorld {
   services: Services
@@ -45,12 +55,14 @@ export interface DriveWorld {
   setNow(instant: number | string): void
   /** A site of its own for a test, open from nine to six every day. */
   openSite(options?: Partial<Site> & { cars?: number; advisors?: number }): Promise<Site>
+  /** Lets a site, and it alone, send its cars to a postcode area of its country. */
+  serve(site: Site, prefix: string): Promise<void>
   hold(site: Site, startsAt: string, more?: Partial<HoldRequest>): Promise<SlotHold>
   book(holdId: string, more?: Partial<Booking>): Promise<TestDriveRow>
   /** Starts of the slots on offer at a site on one of its days. */
   slotsOn(site: Site, date: string, entryType?: 1 | 2): Promise<string[]>
   /** Everything about an order that is in the database, to compare before and after. */
-  stateOf(orderNo: string): Promise<unknown>
+  stateOf(orderNo: string): Promise<OrderState>
   /** The row's status, after its log has been proven to lead to it. */
   provenStatus(orderNo: string): Promise<number | undefined>
   /** What waits in the outbox for an order: a mail's template or an event's name, with the hour it is due. */
@@ -66,7 +78,7 @@ export const contact = {
   phone: '15112345678',
 } as const
 
-export const visitor: Pick<CallContext, 'account' | 'requestId'> = { account: null, requestId: 'test' }
+const visitor: Pick<CallContext, 'account' | 'requestId'> = { account: null, requestId: 'test' }
 
 export async function openDriveWorld(place: DatabasePlace = inMemory): Promise<DriveWorld> {
   // Solving a challenge takes a second; the booking test that is about captchas switches them on.
@@ -80,11 +92,20 @@ export async function openDriveWorld(place: DatabasePlace = inMemory): Promise<D
     offsetSeconds: () => 0,
     advance: async (seconds: number) => void (now += seconds * 1000),
   }
-  const core = { db: () => database.db, transaction: database.transaction, clock, log }
-  const outbox = createOutbox({ ...core, afterCommit: (work) => work() })
+  const core = {
+    db: () => database.db,
+    transaction: <T>(work: () => Promise<T>) => database.transaction(work),
+    clock,
+    log,
+  }
+  const outbox = createOutbox({ ...core, afterCommit: (work) => database.afterCommit(work) })
   const services: Services = { ...core, outbox, env }
   registerOrderTimers(services, [timersOf(testDriveLifecycle)])
-  await services.db().insert(models).values(['ES8', 'Aster'].map((id, position) => ({ id, name: id, position }))).onConflictDoNothing()
+  await services
+    .db()
+    .insert(models)
+    .values(['ES8', 'Aster'].map((id, position) => ({ id, name: id, position })))
+    .onConflictDoNothing()
 
   return {
     services,
@@ -109,6 +130,21 @@ export async function openDriveWorld(place: DatabasePlace = inMemory): Promise<D
       if (resources.length > 0) await services.db().insert(driveResources).values(resources)
       return row
     },
+    async serve({ id: siteId, country, latitude, longitude }, prefix) {
+      const db = services.db()
+      const town = { id: 'town', name: 'Town', searchName: 'town|', stateId: 'state', population: 1 }
+      const place = { country, latitude, longitude }
+      await db
+        .insert(cities)
+        .values({ ...town, ...place })
+        .onConflictDoNothing()
+      await db
+        .insert(postcodeAreas)
+        .values({ ...place, prefix, cityId: town.id })
+        .onConflictDoNothing()
+      await db.delete(servedAreas).where(eq(servedAreas.area, prefix))
+      await db.insert(servedAreas).values({ siteId, country, area: prefix })
+    },
     hold: (site, startsAt, more) =>
       holdSlot(services, {
         siteId: site.id,
@@ -129,7 +165,9 @@ export async function openDriveWorld(place: DatabasePlace = inMemory): Promise<D
         order: await db.select().from(testDriveOrders).where(eq(testDriveOrders.orderNo, orderNo)),
         events: await db.select().from(orderEvents).where(eq(orderEvents.orderNo, orderNo)),
         reservations: await db.select().from(reservations).where(eq(reservations.orderNo, orderNo)),
-        outbox: (await db.select().from(outboxTable)).filter(({ payload }) => isAbout(payload, orderNo)),
+        outbox: (await db.select().from(outboxTable).orderBy(outboxTable.id)).filter(({ payload }) =>
+          isAbout(payload, orderNo),
+        ),
       }
     },
     async provenStatus(orderNo) {

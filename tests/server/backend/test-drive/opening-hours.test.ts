@@ -10,6 +10,11 @@ const longAgo = 0
 const starts = (site: typeof berlin, day: string, entryType: 1 | 2 = 1, now = longAgo) =>
   drivesOn(site, Temporal.PlainDate.from(day), entryType, now).map(({ from }) => new Date(from).toISOString())
 
+const start = (now: string, entryType: 1 | 2 = 1) => {
+  const drive = driveNow(berlin, entryType, Date.parse(now))
+  return drive && new Date(drive.from).toISOString()
+}
+
 describe('the drives of a day', () => {
   it('begin on the hour by the clock on the wall, as long as the car is back in time', () => {
     const drives = starts(berlin, '2026-11-20')
@@ -71,11 +76,6 @@ describe('the drives of a day', () => {
 })
 
 describe('a drive now', () => {
-  const start = (now: string, entryType: 1 | 2 = 1) => {
-    const drive = driveNow(berlin, entryType, Date.parse(now))
-    return drive && new Date(drive.from).toISOString()
-  }
-
   it('begins at the next quarter of an hour', () => {
     expect(start('2026-11-20T08:10:00Z')).toBe('2026-11-20T08:15:00.000Z')
     expect(start('2026-11-20T08:15:00Z')).toBe('2026-11-20T08:15:00.000Z')

@@ -1,0 +1,40 @@
+import { useSelector } from '@xstate/react'
+import { useState } from 'react'
+import { consentActor } from '#app/lib/consent/consent-actor.ts'
+import { canClose, isAsking } from '#machines/flows/consent/index.ts'
+import { ConsentBanner } from './consent-banner.tsx'
+import { ConsentSettings } from './consent-settings.tsx'
+
+/** Asks a new visitor once, and whoever opens the settings again. Drawn from the consent machine. */
+export default function Consent() {
+  const isOpen = useSelector(consentActor, isAsking)
+  const hasDecided = useSelector(consentActor, canClose)
+  const choices = useSelector(consentActor, ({ context }) => context.choices)
+  const [isChoosing, setIsChoosing] = useState(false)
+
+  function close() {
+    setIsChoosing(false)
+    consentActor.send({ type: 'settings.closed' })
+  }
+
+  return (
+    <>
+      {isOpen && !hasDecided && (
+        <ConsentBanner
+          onAccept={() => consentActor.send({ type: 'consent.accepted' })}
+          onRefuse={() => consentActor.send({ type: 'consent.refused' })}
+          onChoose={() => setIsChoosing(true)}
+        />
+      )}
+      <ConsentSettings
+        isOpen={isOpen && (hasDecided || isChoosing)}
+        choices={choices}
+        onClose={close}
+        onSave={(chosen) => {
+          setIsChoosing(false)
+          consentActor.send({ type: 'consent.chosen', choices: chosen })
+        }}
+      />
+    </>
+  )
+}

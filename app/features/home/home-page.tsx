@@ -1,0 +1,18 @@
+import { Hero } from './hero.tsx'
+import type { HomeContent } from './home-content.ts'
+import { ModelSequence } from './model-sequence.tsx'
+import { Newsletter } from './newsletter.tsx'
+import { Stories } from './stories.tsx'
+import { WaysIn } from './ways-in.tsx'
+
+export function HomePage({ content }: { content: HomeContent }) {
+  return (
+    <>
+      <Hero />
+      <ModelSequence />
+      <WaysIn />
+      <Stories content={content} />
+      <Newsletter />
+    </>
+  )
+}

@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { Vehicle } from '#app/components/vehicle/vehicle.tsx'
+import type { ModelFacts } from './model-facts.ts'
+import { PaintPicker, paintMessages } from './paint-picker.tsx'
+import { TestDriveLink } from './test-drive-link.tsx'
+
+/** One model on the stage: its name, the car in a paint of one's choice, its figures and the way to the wheel. */
+export function ModelPanel({ model }: { model: ModelFacts }) {
+  const { formatMessage } = useIntl()
+  const [paint, setPaint] = useState(model.paint)
+  const { name, range, acceleration, consumption, seats } = model
+  return (
+    <article className="flex h-full flex-col">
+      <h3 className="text-5xl">{name}</h3>
+      <p className="mt-2 max-w-prose text-lg text-ink-soft">
+        <FormattedMessage id={model.line} />
+      </p>
+      <Vehicle
+        model={model.id}
+        paint={paint}
+        wheels={model.wheels}
+        isToScale
+        title={formatMessage({ id: 'home.model.picture' }, { model: name, paint: formatMessage({ id: paintMessages[paint] }) })}
+        className="my-4 w-full"
+      />
+      <div className="mt-auto grid gap-x-12 gap-y-6 lg:grid-cols-[auto_1fr] lg:items-end">
+        <div className="grid justify-items-start gap-4">
+          <PaintPicker model={name} paint={paint} onChange={setPaint} />
+          <TestDriveLink model={model.id} variant="quiet">
+            <FormattedMessage id="home.model.testDrive" values={{ model: name }} />
+          </TestDriveLink>
+        </div>
+        <div>
+          <dl className="grid grid-cols-3 gap-6 border-t border-hairline-strong pt-4">
+            <Figure label={<FormattedMessage id="home.fact.range" />}>
+              <FormattedMessage id="home.fact.range.value" values={{ range }} />
+            </Figure>
+            <Figure label={<FormattedMessage id="home.fact.acceleration" />}>
+              <FormattedMessage id="home.fact.acceleration.value" values={{ seconds: acceleration }} />
+            </Figure>
+            <Figure label={<FormattedMessage id="home.fact.seats" />}>{seats}</Figure>
+          </dl>
+          <p className="mt-3 text-xs text-ink-soft">
+            <FormattedMessage id="home.fact.wltp" values={{ consumption }} />
+          </p>
+        </div>
+      </div>
+    </article>
+  )
+}
+
+function Figure({ label, children }: { label: React.ReactNode; children: React.ReactNode }) {
+  return (
+    <div className="flex flex-col-reverse justify-end">
+      <dt className="text-sm text-ink-soft">{label}</dt>
+      <dd className="tabular text-2xl font-semibold">{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import { FormattedMessage } from 'react-intl'
+import { Scene } from '#app/components/scene/scene.tsx'
+import type { HomeContent, Offer, Piece } from './home-content.ts'
+import { TestDriveLink } from './test-drive-link.tsx'
+
+/** What editors wrote: this month's offers, then stories, the first one large. Nothing at all without them. */
+export function Stories({ content: { offers, stories } }: { content: HomeContent }) {
+  const [lead, ...others] = stories
+  return (
+    <>
+      {offers.map((offer) => (
+        <OfferBand key={offer.id} offer={offer} />
+      ))}
+      {lead && (
+        <section aria-labelledby="stories-title" className="page-width py-section">
+          <h2 id="stories-title" className="text-3xl">
+            <FormattedMessage id="home.stories.title" />
+          </h2>
+          <div className="mt-8 grid gap-x-16 gap-y-10 lg:grid-cols-[3fr_2fr]">
+            <LeadStory story={lead} />
+            <ul>
+              {others.map(({ id, title, text }) => (
+                <li key={id} className="border-t border-hairline-strong py-6 last:border-b">
+                  <h3 className="text-xl">{title}</h3>
+                  <p className="mt-1 text-ink-soft">{text}</p>
+                </li>
+              ))}
+            </ul>
+          </div>
+        </section>
+      )}
+    </>
+  )
+}
+
+function LeadStory({ story: { title, text, scene } }: { story: Piece }) {
+  return (
+    <article>
+      <Scene name={scene} className="aspect-2/1 w-full rounded-lg" />
+      <h3 className="mt-5 text-2xl">{title}</h3>
+      <p className="mt-2 max-w-prose text-ink-soft">{text}</p>
+    </article>
+  )
+}
+
+function OfferBand({ offer: { title, text, terms } }: { offer: Offer }) {
+  return (
+    <section className="border-y border-hairline-strong">
+      <div className="page-width grid items-start gap-x-16 gap-y-6 py-12 lg:grid-cols-[1fr_auto] lg:py-16">
+        <div>
+          <p className="text-sm font-semibold text-accent-ink">
+            <FormattedMessage id="home.offer.label" />
+          </p>
+          <h2 className="mt-2 text-2xl">{title}</h2>
+          <p className="mt-2 max-w-prose text-lg">{text}</p>
+          {terms && <p className="mt-3 max-w-prose text-xs text-ink-soft">{terms}</p>}
+        </div>
+        <TestDriveLink variant="quiet">
+          <FormattedMessage id="home.testDrive" />
+        </TestDriveLink>
+      </div>
+    </section>
+  )
+}

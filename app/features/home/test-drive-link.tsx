@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+import type { ButtonLook } from '#app/components/button-look.ts'
+import { LinkButton } from '#app/components/link-button.tsx'
+import type { VehicleModel } from '#app/components/vehicle/vehicle.tsx'
+import { useLocale } from '#app/i18n/use-locale.ts'
+
+interface TestDriveLinkProps extends ButtonLook {
+  model?: VehicleModel
+  children: ReactNode
+}
+
+/** Leads into the booking, with the model already chosen where one is given. */
+export function TestDriveLink({ model, children, ...look }: TestDriveLinkProps) {
+  const { slug } = useLocale()
+  return (
+    <LinkButton {...look} to="/{-$locale}/test-drive/$step" params={{ locale: slug, step: 'type' }} search={model ? { model } : {}}>
+      {children}
+    </LinkButton>
+  )
+}

@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react'
+import { FormattedMessage } from 'react-intl'
+import { buttonClasses } from '#app/components/button-look.ts'
+import { Scene } from '#app/components/scene/scene.tsx'
+import { Vehicle } from '#app/components/vehicle/vehicle.tsx'
+import { TestDriveLink } from './test-drive-link.tsx'
+
+/** What one can do next: drive today; hear when subscription and membership open. */
+export function WaysIn() {
+  return (
+    <section aria-labelledby="ways-title" className="page-width grid items-stretch gap-x-16 gap-y-10 py-section lg:grid-cols-[5fr_6fr]">
+      <div className="relative isolate min-h-80 overflow-hidden rounded-lg">
+        <Scene name="city" className="absolute inset-0 -z-10 size-full" />
+        <Vehicle model="vind" paint="arctic" view="front" className="absolute inset-x-0 bottom-[4%] mx-auto w-[min(78%,26rem)]" />
+      </div>
+      <div className="lg:py-6">
+        <h2 id="ways-title" className="text-3xl">
+          <FormattedMessage id="home.ways.title" />
+        </h2>
+        <ul className="mt-8">
+          <Way
+            title={<FormattedMessage id="home.ways.testDrive" />}
+            text={<FormattedMessage id="home.ways.testDrive.text" />}
+            action={
+              <TestDriveLink variant="text">
+                <FormattedMessage id="home.ways.testDrive.action" />
+              </TestDriveLink>
+            }
+          />
+          <Way
+            title={<FormattedMessage id="home.ways.subscription" />}
+            text={<FormattedMessage id="home.ways.subscription.text" />}
+            action={<TellMeWhen id="subscription" />}
+          />
+          <Way
+            title={<FormattedMessage id="home.ways.membership" />}
+            text={<FormattedMessage id="home.ways.membership.text" />}
+            action={<TellMeWhen id="membership" />}
+          />
+        </ul>
+      </div>
+    </section>
+  )
+}
+
+function Way({ title, text, action }: { title: ReactNode; text: ReactNode; action: ReactNode }) {
+  return (
+    <li className="border-t border-hairline-strong py-6">
+      <h3 className="text-xl">{title}</h3>
+      <p className="mt-1 max-w-prose text-ink-soft">{text}</p>
+      <div className="mt-1">{action}</div>
+    </li>
+  )
+}
+
+/** Says for itself what it is about, since links are also read out of their place. */
+function TellMeWhen({ id }: { id: 'subscription' | 'membership' }) {
+  return (
+    <a href="#newsletter" className={buttonClasses({ variant: 'text' })}>
+      <FormattedMessage id={id === 'subscription' ? 'home.ways.subscription.action' : 'home.ways.membership.action'} />
+    </a>
+  )
+}

@@ -1,0 +1,123 @@
+import {
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
+import { useIntl } from 'react-intl'
+import { Button } from '#app/components/button.tsx'
+
+const zoomRange = { least: 0.25, most: 2.5, step: 1.25 }
+
+interface DiagramViewportProps {
+  label: string
+  /** Width of the drawing at actual size. */
+  width: number
+  /** The element that is kept in view, `[data-state="open.booked"]`. */
+  follow: string | null
+  children: (zoom: number) => ReactNode
+}
+
+/**
+ * A window onto a drawing. It is an ordinary scroll container, so that wheel, touch, keys and a page without scripts move
+ * it; dragging and zooming are added to that.
+ */
+export function DiagramViewport({ label, width, follow, children }: DiagramViewportProps) {
+  const { formatMessage } = useIntl()
+  const box = useRef<HTMLDivElement>(null)
+  const [zoom, setZoom] = useState(1)
+  const centre = useRef({ x: 0, y: 0 })
+
+  function zoomTo(wanted: number) {
+    const element = box.current
+    if (!element) return
+    // What is in the middle stays there.
+    centre.current = {
+      x: (element.scrollLeft + element.clientWidth / 2) / zoom,
+      y: (element.scrollTop + element.clientHeight / 2) / zoom,
+    }
+    setZoom(Math.min(zoomRange.most, Math.max(zoomRange.least, wanted)))
+  }
+
+  useLayoutEffect(() => {
+    const element = box.current
+    if (!element) return
+    element.scrollLeft = centre.current.x * zoom - element.clientWidth / 2
+    element.scrollTop = centre.current.y * zoom - element.clientHeight / 2
+  }, [zoom])
+
+  const handleWheel = useEffectEvent((event: WheelEvent) => {
+    if (!event.ctrlKey && !event.metaKey) return
+    event.preventDefault()
+    zoomTo(zoom * (event.deltaY < 0 ? zoomRange.step : 1 / zoomRange.step))
+  })
+  useEffect(() => {
+    const element = box.current
+    // React listens passively, which cannot keep the browser from zooming the page.
+    element?.addEventListener('wheel', handleWheel, { passive: false })
+    return () => element?.removeEventListener('wheel', handleWheel)
+  }, [])
+
+  useEffect(() => {
+    if (follow === null) return
+    const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches
+    box.current?.querySelector(follow)?.scrollIntoView({
+      behavior: isStill ? 'auto' : 'smooth',
+      block: 'nearest',
+      inline: 'center',
+    })
+  }, [follow])
+
+  function handleKey(event: KeyboardEvent) {
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+    if (event.key === '+' || event.key === '=') zoomTo(zoom * zoomRange.step)
+    else if (event.key === '-') zoomTo(zoom / zoomRange.step)
+    else if (event.key === '0') zoomTo(1)
+  }
+
+  function handleDrag(event: PointerEvent<HTMLDivElement>) {
+    // Touch scrolls by itself; only a pressed mouse button drags.
+    if (event.pointerType !== 'mouse' || event.buttons !== 1) return
+    event.currentTarget.scrollLeft -= event.movementX
+    event.currentTarget.scrollTop -= event.movementY
+  }
+
+  return (
+    <div className="grid gap-3">
+      {/* The drawing reads from left to right in every language. */}
+      <div
+        ref={box}
+        dir="ltr"
+        role="region"
+        aria-label={label}
+        // A scroll container must be reachable for those who scroll by keys.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+        onKeyDown={handleKey}
+        onPointerMove={handleDrag}
+        className="max-h-[70dvh] cursor-grab overflow-auto overscroll-x-contain border-y border-hairline bg-surface select-none active:cursor-grabbing"
+      >
+        {children(zoom)}
+      </div>
+      <div className="flex flex-wrap items-center gap-2">
+        <Button variant="quiet" size="small" onClick={() => zoomTo(zoom / zoomRange.step)}>
+          {formatMessage({ id: 'machines.drawing.zoomOut' })}
+        </Button>
+        <Button variant="quiet" size="small" onClick={() => zoomTo(zoom * zoomRange.step)}>
+          {formatMessage({ id: 'machines.drawing.zoomIn' })}
+        </Button>
+        <Button variant="quiet" size="small" onClick={() => zoomTo((box.current?.clientWidth ?? width) / width)}>
+          {formatMessage({ id: 'machines.drawing.fit' })}
+        </Button>
+        <Button variant="text" size="small" onClick={() => zoomTo(1)}>
+          {formatMessage({ id: 'machines.drawing.actualSize' })}
+        </Button>
+        <p className="ms-auto text-sm text-ink-soft max-md:hidden">{formatMessage({ id: 'machines.drawing.hint' })}</p>
+      </div>
+    </div>
+  )
+}

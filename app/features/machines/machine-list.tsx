@@ -1,0 +1,71 @@
+import { Link } from '@tanstack/react-router'
+import { FormattedMessage } from 'react-intl'
+import type { Family, MachineId } from '#machines/catalogue.ts'
+import type { Outline } from '#machines/shared/drawing.ts'
+import { MachineOutline } from './machine-outline.tsx'
+
+export interface ListedMachine {
+  id: MachineId
+  family: Family
+  stateCount: number
+  transitionCount: number
+  outline: Outline
+}
+
+/** Every machine of the site, by family. */
+export function MachineList({ machines }: { machines: readonly ListedMachine[] }) {
+  const families = Map.groupBy(machines, ({ family }) => family)
+  return (
+    <div className="page-width grid gap-16 py-16 md:py-24">
+      <header className="grid max-w-prose gap-4">
+        <h1 className="text-4xl">
+          <FormattedMessage id="machines.title" />
+        </h1>
+        <p className="text-lg text-ink-soft">
+          <FormattedMessage id="machines.intro" />
+        </p>
+      </header>
+      {[...families].map(([family, members]) => (
+        <section key={family} aria-labelledby={family} className="grid gap-6">
+          <div className="grid gap-1">
+            <h2 id={family} className="text-2xl">
+              <FormattedMessage id={`machines.family.${family}`} />
+            </h2>
+            <p className="text-ink-soft">
+              <FormattedMessage id={`machines.family.${family}.intro`} />
+            </p>
+          </div>
+          <ul className="grid gap-x-10 border-t border-hairline md:grid-cols-2">
+            {members.map((machine) => (
+              <ListItem key={machine.id} machine={machine} />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  )
+}
+
+function ListItem({ machine: { id, stateCount, transitionCount, outline } }: { machine: ListedMachine }) {
+  return (
+    <li className="group relative grid gap-4 border-b border-hairline py-6">
+      <div dir="ltr" className="opacity-80 transition-opacity group-hover:opacity-100">
+        <MachineOutline outline={outline} />
+      </div>
+      <div className="grid gap-1">
+        <h3 className="text-lg">
+          <Link
+            to="/{-$locale}/machines/$id"
+            params={(params) => ({ ...params, id })}
+            className="decoration-1 underline-offset-[0.35em] group-hover:underline after:absolute after:inset-0"
+          >
+            <FormattedMessage id={`machines.title.${id}`} />
+          </Link>
+        </h3>
+        <p className="text-sm text-ink-soft">
+          <FormattedMessage id="machines.size" values={{ states: stateCount, transitions: transitionCount }} />
+        </p>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,25 @@
+import { Link } from '@tanstack/react-router'
+import { FormattedMessage } from 'react-intl'
+import type { LocaleSlug } from '#config'
+import type { NavigationItem } from './navigation.ts'
+
+interface NavigationLinkProps {
+  item: NavigationItem
+  locale: LocaleSlug | undefined
+  onClick?: () => void
+}
+
+export function NavigationLink({ item, locale, onClick }: NavigationLinkProps) {
+  return (
+    <Link
+      to={item.to}
+      {...(item.hash && { hash: item.hash })}
+      params={{ locale }}
+      onClick={onClick}
+      // A section of a page is where one is only when the address says so.
+      activeOptions={{ exact: item.hash !== undefined, includeHash: item.hash !== undefined }}
+    >
+      <FormattedMessage id={item.label} />
+    </Link>
+  )
+}

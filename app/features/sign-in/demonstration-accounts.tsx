@@ -1,0 +1,43 @@
+import { FormattedMessage } from 'react-intl'
+
+const password = 'solvei-demo-2026'
+const accounts = [
+  { email: 'private@solvei.example', label: 'sign-in.demo.private' },
+  { email: 'sme@solvei.example', label: 'sign-in.demo.sme' },
+  { email: 'tme@solvei.example', label: 'sign-in.demo.tme' },
+  { email: 'staff@solvei.example', label: 'sign-in.demo.staff' },
+] as const
+
+interface DemonstrationAccountsProps {
+  onChoose: (account: { email: string; password: string }) => void
+}
+
+/** The accounts of the demonstration data, one per kind of person; pressing one fills in the form. */
+export function DemonstrationAccounts({ onChoose }: DemonstrationAccountsProps) {
+  return (
+    <section className="mt-12 border-t border-hairline pt-8">
+      <h2 className="text-base font-semibold">
+        <FormattedMessage id="sign-in.demo.title" />
+      </h2>
+      <p className="mt-1 mb-4 text-sm text-ink-soft">
+        <FormattedMessage id="sign-in.demo.text" />
+      </p>
+      <ul className="divide-y divide-hairline border-y border-hairline">
+        {accounts.map(({ email, label }) => (
+          <li key={email}>
+            <button
+              type="button"
+              onClick={() => onChoose({ email, password })}
+              className="group flex min-h-13 w-full flex-wrap items-baseline justify-between gap-x-4 py-3 text-start text-sm"
+            >
+              <span className="font-semibold underline-offset-4 group-hover:underline">
+                <FormattedMessage id={label} />
+              </span>
+              <bdi className="text-ink-soft">{email}</bdi>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

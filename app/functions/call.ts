@@ -1,0 +1,64 @@
+import { isNotFound, isRedirect } from '@tanstack/react-router'
+import { createMiddleware, getRouterInstance } from '@tanstack/react-start'
+import { getCookie, getRequest, getRequestIP, setCookie } from '@tanstack/react-start/server'
+import type { LocaleSlug } from '#config'
+import { defaultLocale, findLocale, localeOfPath } from '#app/i18n/locale.ts'
+import { openCall } from '#server/services/open-call.ts'
+import { reportFailure } from '#server/services/report-failure.ts'
+import { countWrite } from '#server/services/write-limit.ts'
+import { requireAccount, requireStaff } from '#server/session/guards.ts'
+
+/**
+ * Gives a server function its call: the page's locale, the session and the backend's client. What goes wrong reaches the
+ * browser as a ProductError that says no more than a customer may know.
+ */
+export const withCall = createMiddleware({ type: 'function' })
+  .client(async ({ next }) => next({ sendContext: { locale: await pageLocale() } }))
+  .server(async ({ next, context }) => {
+    const call = await openCall({
+      // Sent by the browser, so it may be anything.
+      locale: (findLocale(String(context.locale)) ?? defaultLocale()).slug,
+      jar: {
+        read: getCookie,
+        write: (name, value, { maxAge, ...options }) =>
+          setCookie(name, value, maxAge === undefined ? options : { ...options, maxAge }),
+      },
+      remoteAddress: getRequestIP(),
+      signal: getRequest().signal,
+    })
+    try {
+      return await next({ context: { call } })
+    } catch (error) {
+      if (error instanceof Response || isRedirect(error) || isNotFound(error)) throw error
+      throw reportFailure(error, call)
+    }
+  })
+
+/** For functions that change something: refuses a visitor who makes too many. */
+export const withWriteLimit = createMiddleware({ type: 'function' })
+  .middleware([withCall])
+  .server(async ({ next, context }) => {
+    await countWrite(context.call)
+    return next()
+  })
+
+/** For signed-in customers. */
+export const withAccount = createMiddleware({ type: 'function' })
+  .middleware([withCall])
+  .server(({ next, context }) => {
+    requireAccount(context.call.session, context.call.requestId)
+    return next()
+  })
+
+export const withStaff = createMiddleware({ type: 'function' })
+  .middleware([withCall])
+  .server(({ next, context }) => {
+    requireStaff(context.call.session, context.call.requestId)
+    return next()
+  })
+
+/** Of the page being loaded: the address bar still shows the old one while a page in another language loads. */
+async function pageLocale(): Promise<LocaleSlug> {
+  const router = await getRouterInstance()
+  return localeOfPath(router.latestLocation.pathname).slug
+}

@@ -1,0 +1,16 @@
+import { z } from 'zod/mini'
+import { marketCodes } from '#config'
+
+const country = z.enum(marketCodes)
+
+export const placeSearch = z.object({
+  q: z.string().check(z.trim(), z.minLength(2), z.maxLength(80)),
+  country: z.exactOptional(country),
+})
+
+export const postcodeSearch = z.object({
+  country,
+  postcode: z.string().check(z.trim(), z.minLength(2), z.maxLength(10)),
+})
+
+export const inCountry = z.object({ country })

@@ -1,0 +1,3 @@
+import { z } from 'zod/mini'
+
+export const machineChoice = z.object({ id: z.string().check(z.maxLength(60)) })

@@ -1,0 +1,45 @@
+import { z } from 'zod/mini'
+import { marketCodes } from '#config'
+import { walkInForm } from './test-drive.schemas.ts'
+
+const identifier = z.string().check(z.minLength(1), z.maxLength(60))
+const version = z.int()
+const isSeen = z.boolean()
+
+const page = {
+  page: z.exactOptional(z.int().check(z.minimum(1))),
+  size: z.exactOptional(z.int().check(z.minimum(1), z.maximum(100))),
+}
+export const paging = z.object(page)
+
+export const testDriveSearch = z.object({
+  ...page,
+  status: z.exactOptional(z.literal([1, 2, 3, 4])),
+  country: z.exactOptional(z.enum(marketCodes)),
+  q: z.exactOptional(z.string().check(z.trim(), z.maxLength(80))),
+})
+
+export const testDriveOrder = z.object({ orderNo: identifier })
+
+export const testDriveEvent = z.object({
+  orderNo: identifier,
+  event: z.discriminatedUnion('type', [
+    z.object({ type: z.literal('staff.arranged'), version, vehicleId: identifier, advisorId: identifier }),
+    z.object({ type: z.literal('staff.rescheduled'), version, holdId: z.uuid() }),
+    z.object({
+      type: z.literal('staff.cancelled'),
+      version,
+      reason: z.string().check(z.trim(), z.minLength(3), z.maxLength(500)),
+    }),
+    z.object({ type: z.literal('staff.completed'), version, isCheckedIn: isSeen, isLicenceSeen: isSeen }),
+    z.object({ type: z.literal('staff.walkInCompleted'), version, isLicenceSeen: isSeen }),
+    z.object({ type: z.literal('timer.noShow'), version }),
+  ]),
+})
+
+/** The form and a key of its own: the same for every attempt at one entry. */
+export const walkIn = z.extend(walkInForm, { requestKey: z.uuid() })
+
+export const mail = z.object({ id: identifier })
+
+export const clockAdvance = z.object({ seconds: z.int().check(z.minimum(1), z.maximum(60 * 60 * 24 * 60)) })

@@ -1,0 +1,129 @@
+import { z } from 'zod/mini'
+import { config, marketCodes } from '#config'
+
+/* Checked in the browser by the forms and again on the server by the functions; hence zod/mini, and nothing of server/. */
+
+const identifier = z.string().check(z.minLength(1), z.maxLength(60))
+const market = z.enum(marketCodes)
+const day = z.iso.date()
+const entryType = z.literal([1, 2])
+const mode = z.enum(['test_drive_now', 'test_drive_later'])
+/** A box that must be ticked. */
+const consent = z.boolean().check(z.refine((isGiven) => isGiven))
+const text = (maximum: number) => z.string().check(z.trim(), z.maxLength(maximum))
+
+/** Letters of any script, never markup or control characters. */
+const personName = z.string().check(z.trim(), z.minLength(1), z.maxLength(60), z.regex(/^[^<>\p{Cc}]+$/u))
+
+/** Digits after the dial code, however they were written: without separators and the zero of national calls. */
+const phoneDigits = z.string().check(
+  z.overwrite((phone) => phone.replace(/[\s()/.-]/g, '').replace(/^0/, '')),
+  z.regex(/^\d{6,14}$/),
+)
+
+/** Bounds per market. */
+const phoneRule = z.refine<{ phoneCountry: (typeof marketCodes)[number]; phone: string }>(
+  ({ phoneCountry, phone }) => {
+    const [min, max] = config.markets[phoneCountry].phoneDigits
+    return phone.length >= min && phone.length <= max
+  },
+  { path: ['phone'] },
+)
+
+const person = {
+  firstName: personName,
+  lastName: personName,
+  email: z.email().check(z.maxLength(254)),
+  phoneCountry: market,
+  phone: phoneDigits,
+}
+
+export const contactForm = z
+  .object({ ...person, licence: consent, privateCheck: consent, newsletter: z.boolean() })
+  .check(phoneRule)
+
+/** For a drive that begins at once: staff enter who drives, and see the licence. */
+export const walkInForm = z.object({
+  siteId: identifier,
+  modelId: identifier,
+  contact: z.object(person).check(phoneRule),
+  consents: z.object({ licence: consent, privateCheck: consent }),
+})
+
+export const addressForm = z
+  .object({
+    street: z.string().check(z.trim(), z.minLength(3), z.maxLength(120)),
+    postcode: text(10),
+    city: z.string().check(z.trim(), z.minLength(1), z.maxLength(80)),
+    country: market,
+  })
+  .check(
+    z.refine(({ country, postcode }) => !config.markets[country].hasPostcodes || postcode !== '', { path: ['postcode'] }),
+  )
+
+export const inMarket = z.object({ country: z.exactOptional(market) })
+
+export const whereFrom = z.object({
+  country: z.exactOptional(market),
+  modelId: z.exactOptional(identifier),
+  postcode: z.exactOptional(text(10)),
+  city: z.exactOptional(text(80)),
+  latitude: z.exactOptional(z.number().check(z.minimum(-90), z.maximum(90))),
+  longitude: z.exactOptional(z.number().check(z.minimum(-180), z.maximum(180))),
+})
+
+export const availability = z.object({ country: market, modelId: identifier })
+
+export const slotSearch = z.object({
+  siteId: identifier,
+  modelId: identifier,
+  entryType,
+  from: z.exactOptional(day),
+  to: z.exactOptional(day),
+})
+
+export const hold = z.object({
+  siteId: identifier,
+  modelId: identifier,
+  mode,
+  entryType,
+  startsAt: z.nullable(z.iso.datetime()),
+  holdKey: z.uuid(),
+  replaces: z.nullable(z.uuid()),
+})
+
+export const heldSlot = z.object({ holdId: z.uuid() })
+
+export const area = z.object({ address: addressForm })
+
+export const booking = z.object({
+  holdId: z.uuid(),
+  entryType,
+  mode,
+  address: z.nullable(addressForm),
+  contact: contactForm,
+  captcha: z.nullable(z.string().check(z.maxLength(4000))),
+  isInApp: z.exactOptional(z.boolean()),
+  utm: z.exactOptional(z.record(text(40), text(200))),
+})
+
+export const link = z.object({ token: z.string().check(z.minLength(1), z.maxLength(500)) })
+
+const claim = {
+  orderNo: z.string().check(z.minLength(1), z.maxLength(32)),
+  uniqueKey: z.exactOptional(z.string().check(z.maxLength(64))),
+}
+export const orderClaim = z.object(claim)
+
+export const rescheduling = z.object({ ...claim, holdId: z.uuid() })
+
+export const cancellation = z.object({ ...claim, reasonId: identifier, comment: z.exactOptional(text(500)) })
+
+export const evaluation = z.object({
+  ...claim,
+  rating: z.int().check(z.minimum(1), z.maximum(5)),
+  recommend: z.exactOptional(z.int().check(z.minimum(0), z.maximum(10))),
+  comment: z.exactOptional(text(2000)),
+})
+
+export const calendarRequest = z.object({ ...claim, title: z.string().check(z.minLength(1), z.maxLength(200)) })

@@ -1,0 +1,16 @@
+const origin = 'https://site.invalid'
+
+/**
+ * Where to go after signing in, from the `next` parameter: a path of this site, or null for anything else. Refuses other
+ * origins in every disguise browsers accept ('//host', '/\host', tabs and line breaks, encoded or not).
+ */
+export function safeNextPath(next: unknown): string | null {
+  if (typeof next !== 'string' || !next.startsWith('/')) return null
+  // Browsers drop control characters and read backslashes as slashes before they parse.
+  if (/[\p{Cc}\\]/u.test(next) || next.startsWith('//')) return null
+  if (!URL.canParse(next, origin)) return null
+  const url = new URL(next, origin)
+  // Dot segments can leave a second slash at the start: '/..//host'.
+  if (url.origin !== origin || url.pathname.startsWith('//')) return null
+  return url.pathname + url.search + url.hash
+}

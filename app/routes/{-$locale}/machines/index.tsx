@@ -1,0 +1,24 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { MachineList } from '#app/features/machines/machine-list.tsx'
+import { previewMachines } from '#app/functions/machines.functions.ts'
+import { translate } from '#app/i18n/intl.ts'
+import { pageHead } from '#app/i18n/page-head.ts'
+
+export const Route = createFileRoute('/{-$locale}/machines/')({
+  staticData: { messages: ['machines', 'errors'] },
+  loader: () => previewMachines(),
+  head: ({ match }) => {
+    const { locale } = match.context
+    return pageHead({
+      locale,
+      title: translate(locale, 'machines.title'),
+      description: translate(locale, 'machines.description'),
+      path: '/machines',
+    })
+  },
+  component: Machines,
+})
+
+function Machines() {
+  return <MachineList machines={Route.useLoaderData()} />
+}

@@ -1,0 +1,198 @@
+import {
+  type Actor,
+  type Chart,
+  eventLabel,
+  type MachineDescription,
+  type StateDescription,
+  type TransitionDescription,
+} from './description.ts'
+
+/* A machine as it is drawn, before and after it is laid out. Lengths are in units of the drawing. */
+
+export const textSizes = { state: 14, line: 12 }
+export const lineHeight = 16
+export const padding = 14
+
+/**
+ * A line of what is written on an arrow: who fires the events below it, an event, or conditions of the event above. An
+ * event whose name says who fires it, `customer.booked`, has no line of its own for that.
+ */
+export interface Line {
+  kind: 'actor' | 'event' | 'guards'
+  actor: Actor
+  text: string
+}
+
+interface Size {
+  width: number
+  height: number
+}
+
+export interface Box extends Size {
+  x: number
+  y: number
+}
+
+export interface SketchedState extends Size {
+  state: StateDescription
+  label: string
+}
+
+export interface SketchedGroup {
+  id: string
+  label: string
+  parent?: string
+  /** What can happen in many of its states and stays within it; arrows would hide everything else. */
+  notes: Line[]
+  /** Room for label and notes above the states. */
+  header: Size
+}
+
+export interface SketchedEdge {
+  source: string
+  target: string
+  lines: Line[]
+  /** The customer fires at least one of its events. */
+  isCustomers: boolean
+  label: Size
+}
+
+/** What is to be laid out. Edges of one pair of states are one arrow. */
+export interface Sketch {
+  states: SketchedState[]
+  groups: SketchedGroup[]
+  edges: SketchedEdge[]
+}
+
+export type DrawnState = SketchedState & Box
+export type DrawnGroup = SketchedGroup & Box
+export type DrawnEdge = Omit<SketchedEdge, 'label'> & { points: Point[]; label: Box }
+
+export interface Point {
+  x: number
+  y: number
+}
+
+/** What was laid out, in absolute coordinates. */
+export interface Drawing extends Size {
+  states: DrawnState[]
+  groups: DrawnGroup[]
+  edges: DrawnEdge[]
+}
+
+/** As much of a drawing as can be seen from afar. */
+export interface Outline extends Size {
+  states: (Box & { isEnd: boolean })[]
+  edges: Pick<DrawnEdge, 'points' | 'isCustomers'>[]
+}
+
+const guardLineLength = 24
+/** A transition of more states than this, back into their group, is a note on the group. */
+const manyStates = 4
+
+export function sketchOf(chart: Chart, { transitions }: MachineDescription): Sketch {
+  const { drawn, notes } = collapse(chart, transitions)
+  const pairs = Map.groupBy(drawn, ({ source, target }) => `${source} ${target}`)
+  return {
+    states: chart.states.map((state) => {
+      const label = lastWord(state.id)
+      const code = state.code === undefined ? 0 : 30
+      return { state, label, width: textWidth(label, textSizes.state) + 2 * padding + code, height: 40 }
+    }),
+    groups: chart.groups.map((group) => {
+      const label = lastWord(group.id)
+      const lines = linesOf(notes.get(group.id) ?? [], ({ target }) => ` → ${target.slice(group.id.length + 1)}`)
+      const width = Math.max(textWidth(label, textSizes.state), sizeOf(lines).width) + 2 * padding
+      return {
+        ...group,
+        label,
+        notes: lines,
+        header: { width, height: 2 * padding + lineHeight + sizeOf(lines).height },
+      }
+    }),
+    edges: [...pairs.values()].flatMap((parallel) => {
+      const [first] = parallel
+      if (!first) return []
+      const lines = linesOf(parallel)
+      const isCustomers = parallel.some(({ actor }) => actor === 'customer')
+      return [{ source: first.source, target: first.target, lines, isCustomers, label: sizeOf(lines) }]
+    }),
+  }
+}
+
+/**
+ * What every state of a group does alike leaves from the group; what many states of it do alike within it becomes a note;
+ * the rest is drawn from each state.
+ */
+function collapse(chart: Chart, transitions: TransitionDescription[]) {
+  const notes = new Map<string, TransitionDescription[]>()
+  let drawn = transitions
+  for (const { id: group } of chart.groups) {
+    const within = (state: string) => state.startsWith(`${group}.`)
+    const size = chart.states.filter(({ id }) => within(id)).length
+    const alike = Map.groupBy(
+      drawn.filter(({ source }) => within(source)),
+      ({ event, target, guards }) => JSON.stringify([event, target, guards]),
+    )
+    for (const common of alike.values()) {
+      const [first] = common
+      if (!first) continue
+      const isNote = within(first.target) && common.length > manyStates
+      const isExit = !within(first.target) && common.length === size && size > 1
+      if (!isNote && !isExit) continue
+      drawn = drawn.filter((transition) => !common.includes(transition))
+      if (isExit) drawn.push({ ...first, source: group })
+      else notes.set(group, [...(notes.get(group) ?? []), first])
+    }
+  }
+  return { drawn, notes }
+}
+
+function linesOf(
+  transitions: TransitionDescription[],
+  ending: (transition: TransitionDescription) => string = () => '',
+): Line[] {
+  let named: Actor | undefined
+  return transitions.flatMap((transition) => {
+    const { actor, guards } = transition
+    const event = eventLabel(transition.event)
+    const isNew = actor !== named && !event.startsWith(`${actor}.`)
+    if (isNew) named = actor
+    return [
+      ...(isNew ? [{ kind: 'actor' as const, actor, text: actor }] : []),
+      { kind: 'event' as const, actor, text: event + ending(transition) },
+      ...wrapped(guards).map((text) => ({ kind: 'guards' as const, actor, text })),
+    ]
+  })
+}
+
+/** Guards in brackets, as statecharts write them, in short lines. */
+function wrapped(guards: string[]): string[] {
+  const words = guards.map((guard, index) => {
+    const start = index === 0 ? '[' : ''
+    return `${start}${guard}${index === guards.length - 1 ? ']' : ','}`
+  })
+  const lines: string[] = []
+  for (const word of words) {
+    const last = lines.at(-1)
+    if (last !== undefined && last.length + word.length < guardLineLength) lines[lines.length - 1] = `${last} ${word}`
+    else lines.push(word)
+  }
+  return lines
+}
+
+function sizeOf(lines: Line[]): Size {
+  return {
+    width: Math.max(0, ...lines.map(({ text }) => textWidth(text, textSizes.line))),
+    height: lines.length * lineHeight,
+  }
+}
+
+/** A generous guess, since nobody measures text where the layout is made. */
+function textWidth(text: string, size: number): number {
+  return Math.ceil(text.length * size * 0.56)
+}
+
+function lastWord(path: string): string {
+  return path.slice(path.lastIndexOf('.') + 1)
+}

@@ -1,0 +1,116 @@
+import { config, type LocaleSlug, localeSlugs } from '#config'
+import type { contentItems } from '#server/backend/db/schema.ts'
+import { american } from './content/american.ts'
+import { ar } from './content/ar.ts'
+import { da } from './content/da.ts'
+import { de } from './content/de.ts'
+import { en } from './content/en.ts'
+import {
+  type ArticleId,
+  type ArticleText,
+  articleIds,
+  articles,
+  type LanguageContent,
+} from './content/language-content.ts'
+import { nb } from './content/nb.ts'
+import { nl } from './content/nl.ts'
+import { sv } from './content/sv.ts'
+import { siteConfigurations } from './reference/site-configurations.ts'
+
+type ContentRow = typeof contentItems.$inferSelect
+
+const contents: Record<LocaleSlug, LanguageContent> = {
+  de_DE: de,
+  da_DK: da,
+  nl_NL: nl,
+  sv_SE: sv,
+  no_NO: nb,
+  en_AE: en,
+  ar_AE: ar,
+  en_EU: en,
+  en_US: american(en),
+}
+
+/** For what carries no date of its own. */
+const launch = new Date('2026-03-02T08:00:00Z')
+
+/** Editors' content in all locales: the home page's offer and stories, the articles, the footer, the site's settings. */
+export function contentRows(): ContentRow[] {
+  const settings = Object.entries(siteConfigurations).map(([id, body]): ContentRow => ({
+    id,
+    kind: 'configuration',
+    locale: config.defaultLocale,
+    body,
+    publishedAt: launch,
+  }))
+  return [...settings, ...localeSlugs.flatMap((locale) => rowsIn(locale, contents[locale]))]
+}
+
+function rowsIn(locale: LocaleSlug, content: LanguageContent): ContentRow[] {
+  const stories = storiesFor(locale).map((id) => story(id, content.articles[id]))
+  return [
+    { id: 'home/offers', kind: 'component', locale, body: { blocks: offers(content, locale) }, publishedAt: launch },
+    { id: 'home/stories', kind: 'component', locale, body: { blocks: stories }, publishedAt: launch },
+    { id: 'site/footer', kind: 'configuration', locale, body: footer(content), publishedAt: launch },
+    ...articleIds.map((id): ContentRow => {
+      const { publishedAt, scene, type } = articles[id]
+      const { title, summary } = content.articles[id]
+      const body = { type, scene, title, summary, blocks: articleBlocks(content.articles[id]) }
+      return { id, kind: 'article', locale, body, publishedAt: new Date(publishedAt) }
+    }),
+  ]
+}
+
+function storiesFor(locale: LocaleSlug): readonly ArticleId[] {
+  const isGulf = config.locales[locale].market === 'AE'
+  return [isGulf ? 'liwa-heat' : 'tromso-winter', 'at-your-door', 'quiet-cabin']
+}
+
+function offers({ offers }: LanguageContent, locale: LocaleSlug) {
+  const offer = offers[locale]
+  if (!offer) throw new Error(`no offer of the month in ${locale}`)
+  const scene = config.locales[locale].market === 'AE' ? 'dune' : 'fjord'
+  return [{ type: 'offer', id: 'offer-of-the-month', fields: { ...offer, modelId: 'es8', scene, path: '/test-drive' } }]
+}
+
+function story(id: ArticleId, { title, summary, action }: ArticleText) {
+  const fields = { title, text: summary, action, scene: articles[id].scene, path: `/news/${id}` }
+  return { type: 'story', id, fields }
+}
+
+/** A quote stands before the last paragraph. */
+function articleBlocks({ paragraphs, quote }: ArticleText) {
+  const texts = paragraphs.map((text, index) => ({ type: 'paragraph', id: `paragraph-${index + 1}`, fields: { text } }))
+  return quote ? texts.toSpliced(-1, 0, { type: 'quote', id: 'quote', fields: quote }) : texts
+}
+
+function footer({ footer }: LanguageContent) {
+  return {
+    columns: [
+      {
+        title: footer.discover,
+        links: [
+          link(footer.vehicles, '/vehicles'),
+          link(footer.testDrive, '/test-drive'),
+          link(footer.subscription, '/subscription'),
+          link(footer.news, '/news'),
+        ],
+      },
+      {
+        title: footer.company,
+        links: [link(footer.business, '/business'), link(footer.careers, '/careers'), link(footer.contact, '/contact')],
+      },
+    ],
+    legal: [
+      link(footer.privacy, '/legal/privacy'),
+      link(footer.cookies, '/legal/cookies'),
+      link(footer.terms, '/legal/terms'),
+      link(footer.accessibility, '/legal/accessibility'),
+      link(footer.imprint, '/legal/imprint'),
+    ],
+  }
+}
+
+function link(text: string, path: string) {
+  return { text, path }
+}

@@ -1,0 +1,23 @@
+/*
+ * `npm run seed`: brings the reference data of the database in the environment (DATABASE_URL, else the embedded one) up to
+ * date, as every start of the site does too; with `--demo` it also writes the demonstration's cars, advisors and accounts.
+ */
+import { parseArgs } from 'node:util'
+import { createBackend } from '#server/backend/backend.ts'
+import { env } from '#server/config/env.ts'
+import { createLog } from '#server/config/log.ts'
+import { seedDemonstration, seedReference } from './seed.ts'
+
+const { values } = parseArgs({ options: { demo: { type: 'boolean', default: false } } })
+
+const backend = createBackend(env().backend, createLog({ level: env().logLevel }), {
+  mountCalls: () => [],
+  async begin(_core, services) {
+    await seedReference(services)
+    if (values.demo) await seedDemonstration(services)
+    return async () => {}
+  },
+})
+await backend.start()
+await backend.stop()
+process.stdout.write(`Reference data${values.demo ? ' and the demonstration' : ''} in place.\n`)

@@ -1,0 +1,35 @@
+import type { MarketCode } from '#config'
+
+/** Settings of the site that are the same in every language; the site-info calls answer from them. */
+export const siteConfigurations = {
+  'site/live-stream': {
+    /** ISO weekday and which of them in the month: every first Thursday. */
+    weekday: 4,
+    weekOfMonth: 1,
+    time: '20:00',
+    timeZone: 'Asia/Shanghai',
+    durationMinutes: 60,
+    path: '/live',
+  },
+  'site/social-media': {
+    channels: [
+      { id: 'instagram', name: 'Instagram', url: 'https://instagram.example/solvei' },
+      { id: 'youtube', name: 'YouTube', url: 'https://youtube.example/@solvei' },
+      { id: 'linkedin', name: 'LinkedIn', url: 'https://linkedin.example/company/solvei' },
+    ],
+  },
+  /** Where a car can be ordered to specification (order type 2, OTD) beside those in stock. */
+  'site/otd-switch': {
+    countries: { DE: true, DK: true, NL: true, SE: true, NO: true, AE: false } satisfies Record<MarketCode, boolean>,
+  },
+  'site/support': {
+    phones: {
+      DE: '+49 30 23125 000',
+      DK: '+45 12 34 01 00',
+      NL: '+31 20 000 01 00',
+      SE: '+46 8 465 004 00',
+      NO: '+47 12 34 01 01',
+      AE: '+971 4 000 0100',
+    } satisfies Record<MarketCode, string>,
+  },
+}

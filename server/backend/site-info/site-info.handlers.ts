@@ -1,0 +1,70 @@
+import { asc, eq } from 'drizzle-orm'
+import { config, type MarketCode } from '#config'
+import type { common } from '#server/api/contract/groups/common.ts'
+import { models, sites } from '#server/backend/db/schema.ts'
+import { isMarket } from '#server/backend/geography/locate.ts'
+import type { CallContext, Handlers } from '#server/backend/http/handler.ts'
+import type { Services } from '#server/backend/services.ts'
+import { streamAt } from './live-stream.ts'
+import { liveStream, otdSwitch, readSetting, socialMedia, support } from './settings.ts'
+
+/** Whose hotline is shown where the visitor's locale belongs to no one market. */
+const supportMarket: MarketCode = 'DE'
+
+/** Calls that answer a JSON string answer an empty one while nothing is set, so that the caller's defaults apply. */
+export function createCommonHandlers(services: Services): Handlers<typeof common> {
+  return {
+    async getLiveStreamInfo() {
+      const setting = await readSetting(services, liveStream)
+      if (!setting) return ''
+      const { startsAt, endsAt } = streamAt(setting, services.clock.now())
+      return JSON.stringify({
+        startsAt: startsAt.toInstant().toString(),
+        endsAt: endsAt.toInstant().toString(),
+        timeZone: setting.timeZone,
+        // The clock on the wall in that zone, which the page's description names beside the visitor's own.
+        localStart: startsAt.toString({ timeZoneName: 'never' }),
+        path: setting.path,
+      })
+    },
+
+    async getSocialMediaInfo() {
+      const setting = await readSetting(services, socialMedia)
+      return setting ? JSON.stringify(setting) : ''
+    },
+
+    async getOtdSwitchInfo() {
+      const setting = await readSetting(services, otdSwitch)
+      return setting ? JSON.stringify(setting) : ''
+    },
+
+    async getConfig(_input, { locale }) {
+      const hotlines = await readSetting(services, support)
+      const { id, name, position } = models
+      return {
+        models: await services.db().select({ id, name }).from(models).orderBy(asc(position)),
+        support: { email: config.brand.email, phone: hotlines?.phones[marketOf(locale)] ?? '' },
+        features: { ...config.switches },
+      }
+    },
+
+    async getContactMap({ query: { country } }) {
+      if (country !== undefined && !isMarket(country)) return []
+      const rows = await services
+        .db()
+        .select()
+        .from(sites)
+        .where(country && eq(sites.country, country))
+        .orderBy(asc(sites.country), asc(sites.name))
+      return rows.map(({ street, postcode, ...site }) => ({
+        ...site,
+        address: [street, `${postcode} ${site.city}`.trim()].join(', '),
+      }))
+    },
+  }
+}
+
+function marketOf(locale: CallContext['locale']): MarketCode {
+  const region = locale?.region ?? ''
+  return isMarket(region) ? region : supportMarket
+}

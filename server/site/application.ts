@@ -1,0 +1,78 @@
+import { env } from '#server/config/env.ts'
+import { checkProductConfig } from '#server/config/product.ts'
+import { siteRuntime, setBackend } from '#server/services/runtime.ts'
+import { sessionCookieName } from '#server/session/session.ts'
+import type { Backend } from '#server/backend/backend.ts'
+import { createSite } from './site.ts'
+
+type Fetch = (request: Request) => Promise<Response> | Response
+
+export interface Application {
+  fetch(request: Request): Promise<Response>
+  /** Reads the configuration and starts the embedded backend, unless a remote one is configured. */
+  start(): Promise<void>
+  stop(): Promise<void>
+  publicUrl(): string
+}
+
+interface Running {
+  site: Fetch
+  backend: Backend | null
+}
+
+/** The whole of it: configuration, embedded backend, pages. `render` answers what is neither health nor backend. */
+export function createApplication(render: Fetch): Application {
+  let running: Promise<Running> | null = null
+
+  function run(): Promise<Running> {
+    running ??= launch(render).catch((error: unknown) => {
+      running = null
+      throw error
+    })
+    return running
+  }
+
+  return {
+    async fetch(request) {
+      const { site } = await run()
+      return site(request)
+    },
+    async start() {
+      await run()
+    },
+    async stop() {
+      const stopping = running
+      running = null
+      await (await stopping)?.backend?.stop()
+    },
+    publicUrl: () => env().publicUrl,
+  }
+}
+
+async function launch(render: Fetch): Promise<Running> {
+  checkProductConfig()
+  const { env, log } = siteRuntime()
+  const backend = env.backendUrl === null ? await startBackend() : null
+  const origin = (url: string | null) => (url === null ? null : new URL(url).origin)
+  const site = createSite({
+    render,
+    backend: backend && backend.fetch,
+    isReady: async () => backend === null || (await backend.isReady()),
+    isSecure: env.publicUrl.startsWith('https:'),
+    origins: { cdn: origin(env.cdnUrl), map: origin(env.mapStyleUrl) },
+    sessionCookie: sessionCookieName(env.publicUrl),
+    log,
+    isDevelopment: !env.isProduction,
+  })
+  return { site, backend }
+}
+
+async function startBackend(): Promise<Backend> {
+  const { env, log } = siteRuntime()
+  // Not loaded at all where a remote backend is used.
+  const { createEmbeddedBackend } = await import('#server/backend/backend-parts.ts')
+  const backend = createEmbeddedBackend(env.backend, log.child({ part: 'backend' }))
+  await backend.start()
+  setBackend(backend.fetch)
+  return backend
+}

@@ -1,0 +1,66 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { describe, expect, it } from 'vitest'
+import type { Endpoint } from '#server/api/contract/endpoint.ts'
+import { groups } from '#server/api/contract/endpoints.ts'
+import { backendParts, createEmbeddedBackend } from '#server/backend/backend-parts.ts'
+import { DataLockError } from '#server/backend/db/data-lock.ts'
+import { startTestBackend, testEnv } from '#tests/support/backend.ts'
+import { databaseKinds, useDatabases } from '#tests/support/databases.ts'
+
+const log = pino({ level: 'silent' })
+const place = useDatabases()
+
+const written = ({ method, path }: Pick<Endpoint, 'method' | 'path'>) => `${method} ${path}`
+
+describe('the embedded backend', () => {
+  it('serves every call of the contract and nothing else, each once', () => {
+    const { routes } = createEmbeddedBackend(testEnv, log)
+    const rows = Object.values(groups).flatMap((group): Endpoint[] => Object.values(group.rows))
+    expect(routes.map(({ endpoint }) => written(endpoint)).toSorted()).toEqual(rows.map(written).toSorted())
+    expect(new Set(rows.map(written)).size).toBe(rows.length)
+  })
+
+  it('opens nothing before it is started', async () => {
+    const backend = createEmbeddedBackend({ ...testEnv, dataDir: '/nowhere' }, log)
+    const response = await backend.fetch(new Request('http://backend.test/content/page'))
+    expect(response.status).toBe(503)
+    expect(await backend.isReady()).toBe(false)
+    await backend.stop()
+  })
+
+  it('keeps its data when it is started again, and lets no second one into its folder', async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'solvei-backend-'))
+    const first = await startTestBackend({ env: { dataDir }, parts: backendParts })
+    const second = createEmbeddedBackend({ ...testEnv, dataDir }, log)
+    await expect(second.start()).rejects.toThrow(DataLockError)
+    await first.services.clock.advance(86_400)
+    await first.stop()
+    await second.start()
+    expect(second.services.clock.offsetSeconds()).toBe(86_400)
+    expect(await second.isReady()).toBe(true)
+    await second.stop()
+    await rm(dataDir, { recursive: true })
+  })
+
+  it.each(databaseKinds)('starts complete on an empty database (%s) and answers', async (kind) => {
+    const backend = await startTestBackend({ place: await place(kind), parts: backendParts })
+    const { body } = await backend.call({ path: '/de_DE/bff/api/v1/common/config' })
+    expect(body['result_code']).toBe('success')
+    const content = await backend.fetch(new Request('http://backend.test/content/page?lang=de&region=DE'))
+    expect(content.status).toBe(200)
+    await backend.stop()
+  })
+
+  it('gives a new secret of the site’s application effect at the next start', async () => {
+    const where = await place('postgresql')
+    await (await startTestBackend({ place: where })).stop()
+    const backend = await startTestBackend({ place: where, env: { app: { appId: '10001', secret: 'a new one' } } })
+    const path = '/bff/api/v1/captcha/challenge'
+    expect((await backend.call({ path })).body['result_code']).toBe('sign_invalid')
+    expect((await backend.call({ path, secret: 'a new one' })).body['result_code']).toBe('success')
+    await backend.stop()
+  })
+})

@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { seedAccounts } from '#server/backend/identity/seed-accounts.ts'
+import { startTestBackend, type TestBackend } from '#tests/support/backend.ts'
+
+const path = '/bff/api/v1/user/flows'
+let backend: TestBackend
+let headers: Record<string, Record<string, string>>
+
+beforeAll(async () => {
+  backend = await startTestBackend()
+  await seedAccounts(backend.services)
+  const bearerOf = async (who: string) => {
+    const { body } = await backend.call({
+      method: 'POST',
+      path: '/bff/api/v1/account/sign-in',
+      json: { email: `${who}@solvei.example`, password: 'solvei-demo-2026' },
+    })
+    return { authorization: `Bearer ${String(Reflect.get(Object(body['data']), 'access_token'))}` }
+  }
+  headers = { private: await bearerOf('private'), sme: await bearerOf('sme') }
+})
+afterAll(() => backend.stop())
+
+const get = (who: string, machine: string) => backend.call({ path: `${path}/${machine}`, headers: headers[who] ?? {} })
+const put = (who: string, machine: string, json: object) =>
+  backend.call({ method: 'PUT', path: `${path}/${machine}`, json, headers: headers[who] ?? {} })
+const remove = (who: string, machine: string) =>
+  backend.call({ method: 'DELETE', path: `${path}/${machine}`, headers: headers[who] ?? {} })
+
+describe('a saved flow', () => {
+  it('is null until it is saved, and then what was saved last', async () => {
+    expect((await get('private', 'testDriveBooking')).body['data']).toBeNull()
+    await put('private', 'testDriveBooking', { version: '1', snapshot: '{"someKey":1}' })
+    await put('private', 'testDriveBooking', { version: '2', snapshot: '{"someKey":2}' })
+    expect((await get('private', 'testDriveBooking')).body['data']).toEqual({
+      machine: 'testDriveBooking',
+      version: '2',
+      snapshot: '{"someKey":2}',
+      updated_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+    })
+  })
+
+  it('belongs to its account', async () => {
+    await put('private', 'checkout', { version: '1', snapshot: '{}' })
+    expect((await get('sme', 'checkout')).body['data']).toBeNull()
+    expect((await remove('sme', 'checkout')).body['data']).toEqual({ is_deleted: false })
+    expect((await get('private', 'checkout')).body['data']).not.toBeNull()
+  })
+
+  it('is gone once deleted, which can be asked again', async () => {
+    await put('sme', 'checkout', { version: '1', snapshot: '{}' })
+    expect((await remove('sme', 'checkout')).body['data']).toEqual({ is_deleted: true })
+    expect((await remove('sme', 'checkout')).body['data']).toEqual({ is_deleted: false })
+    expect((await get('sme', 'checkout')).body['data']).toBeNull()
+  })
+
+  it('needs a customer, a machine’s name and a reasonable size', async () => {
+    expect((await get('nobody', 'checkout')).body['result_code']).toBe('user_token_invalid')
+    const bad = await Promise.all([
+      put('sme', 'not%20a%20name', { version: '1', snapshot: '{}' }),
+      put('sme', 'x'.repeat(61), { version: '1', snapshot: '{}' }),
+      put('sme', 'checkout', { version: '1', snapshot: 'x'.repeat(60_001) }),
+      put('sme', 'checkout', { version: 'v'.repeat(21), snapshot: '{}' }),
+    ])
+    expect(bad.map(({ status }) => status)).toEqual([400, 400, 400, 400])
+  })
+
+  it('cannot be saved under ever new names', async () => {
+    const statuses: number[] = []
+    for (let index = 0; index <= 40; index += 1) {
+      statuses.push((await put('sme', `flow${index}`, { version: '1', snapshot: '{}' })).status)
+    }
+    expect(statuses.slice(0, 40)).toEqual(Array.from({ length: 40 }, () => 200))
+    expect(statuses[40]).toBe(400)
+  })
+})

@@ -1,0 +1,103 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { idempotencyKeys, models } from '#server/backend/db/schema.ts'
+import { sweepWire } from '#server/backend/http/sweep.ts'
+import { seedAccounts } from '#server/backend/identity/seed-accounts.ts'
+import { startTestBackend, type Answer, type TestBackend } from '#tests/support/backend.ts'
+import { databaseKinds, useDatabases } from '#tests/support/databases.ts'
+import { probeParts } from '#tests/support/probe-calls.ts'
+
+const place = useDatabases()
+const path = '/bff/api/v1/probe/models'
+
+const idOf = ({ body }: Answer) => Reflect.get(Object(body['data']), 'model_id')
+
+describe.each(databaseKinds)('a call with an Idempotency-Key (%s)', (kind) => {
+  let backend: TestBackend
+
+  const create = (key: string, json: object, headers: Record<string, string> = {}) =>
+    backend.call({ method: 'POST', path, json, headers: { 'idempotency-key': key, ...headers } })
+  const made = (name: string) => backend.services.db().$count(models, sql`name = ${name}`)
+
+  beforeAll(async () => {
+    backend = await startTestBackend({ place: await place(kind), parts: probeParts })
+    await seedAccounts(backend.services)
+  })
+  afterAll(() => backend.stop())
+
+  it('is refused without one, or with one that is no plain text', async () => {
+    const missing = await backend.call({ method: 'POST', path, json: { model_name: 'a' } })
+    expect([missing.status, missing.body['result_code']]).toEqual([400, 'idempotency_key_missing'])
+    expect((await create('two words', { model_name: 'a' })).body['result_code']).toBe('invalid_params')
+    expect((await create('x'.repeat(201), { model_name: 'a' })).body['result_code']).toBe('invalid_params')
+  })
+
+  it('has one effect and the first answer, however often it comes', async () => {
+    const first = await create('k1', { model_name: 'once' })
+    const second = await create('k1', { model_name: 'once' })
+    expect(idOf(first)).toEqual(expect.any(String))
+    expect(second.body['data']).toEqual(first.body['data'])
+    expect(second.body['request_id']).not.toBe(first.body['request_id'])
+    expect(await made('once')).toBe(1)
+  })
+
+  it('has one effect and one answer for all when it comes many times at once', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => create('k2', { model_name: 'at once', seconds: 0.1 })),
+    )
+    expect(new Set(answers.map(idOf)).size).toBe(1)
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 200))
+    expect(await made('at once')).toBe(1)
+  })
+
+  it('is a conflict with another body', async () => {
+    await create('k3', { model_name: 'first' })
+    const { status, body } = await create('k3', { model_name: 'second' })
+    expect([status, body['result_code']]).toEqual([409, 'idempotency_conflict'])
+    expect(await made('second')).toBe(0)
+  })
+
+  it('counts a body as the same whatever its spelling', async () => {
+    const first = await create('k4', { model_name: 'same', is_refused: false })
+    const second = await create('k4', { is_refused: null, model_name: 'same' })
+    expect(idOf(second)).toBe(idOf(first))
+  })
+
+  it('belongs to its caller: another account’s key is another key', async () => {
+    const signIn = await backend.call({
+      method: 'POST',
+      path: '/bff/api/v1/account/sign-in',
+      json: { email: 'private@solvei.example', password: 'solvei-demo-2026' },
+    })
+    const token = String(Reflect.get(Object(signIn.body['data']), 'access_token'))
+    const visitor = await create('k5', { model_name: 'mine' })
+    const customer = await create('k5', { model_name: 'mine' }, { authorization: `Bearer ${token}` })
+    expect(idOf(customer)).not.toBe(idOf(visitor))
+    expect(await made('mine')).toBe(2)
+  })
+
+  it('leaves neither effect nor key behind when it is refused', async () => {
+    const refused = await create('k6', { model_name: 'refused', is_refused: true })
+    expect([refused.status, refused.body['result_code']]).toEqual([409, 'transition_not_allowed'])
+    expect(await made('refused')).toBe(0)
+    expect((await create('k6', { model_name: 'refused' })).status).toBe(200)
+    expect(await made('refused')).toBe(1)
+  })
+
+  it('is forgotten after a day, and not before', async () => {
+    const first = await create('k7', { model_name: 'daily' })
+    const age = (hours: number) =>
+      backend.services
+        .db()
+        .update(idempotencyKeys)
+        .set({ createdAt: new Date(Date.now() - hours * 3_600_000) })
+    await age(23)
+    await sweepWire(backend.services)
+    expect(idOf(await create('k7', { model_name: 'daily' }))).toBe(idOf(first))
+    await age(25)
+    expect(idOf(await create('k7', { model_name: 'daily' }))).not.toBe(idOf(first))
+    await age(25)
+    await sweepWire(backend.services)
+    expect(await backend.services.db().$count(idempotencyKeys)).toBe(0)
+  })
+})

@@ -1,0 +1,290 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { seedAccounts } from '#server/backend/identity/seed-accounts.ts'
+import { startTestBackend, type TestBackend } from '#tests/support/backend.ts'
+import { probeParts as parts } from '#tests/support/probe-calls.ts'
+
+const prefix = '/bff/api/v1'
+const now = () => Math.floor(Date.now() / 1000)
+let backend: TestBackend
+
+beforeAll(async () => {
+  backend = await startTestBackend({ parts })
+  await seedAccounts(backend.services)
+})
+afterAll(() => backend.stop())
+
+async function accessToken(who: string): Promise<string> {
+  const { body } = await backend.call({
+    method: 'POST',
+    path: `${prefix}/account/sign-in`,
+    json: { email: `${who}@solvei.example`, password: 'solvei-demo-2026' },
+  })
+  return String(Reflect.get(Object(body['data']), 'access_token'))
+}
+
+describe('a signed call', () => {
+  it('is answered in the product envelope, with its request id', async () => {
+    const { status, body, headers } = await backend.call({ path: `${prefix}/probe/echo/fixed` })
+    const requestId = headers.get('x-request-id')
+    expect(status).toBe(200)
+    expect(requestId).toMatch(/^[0-9a-f-]{36}$/)
+    expect(body).toEqual({
+      result_code: 'success',
+      err_msg: '',
+      err_message: '',
+      debug_msg: '',
+      display_msg: '',
+      message: '',
+      request_id: requestId,
+      data: 'fixed',
+    })
+  })
+
+  it('may carry its own request id, which every log line of it names', async () => {
+    const requestId = 'page-12345678'
+    const { body } = await backend.call({ path: `${prefix}/probe/caller`, headers: { 'x-request-id': requestId } })
+    expect(body['request_id']).toBe(requestId)
+    const lines = backend.logged.filter((line) => line['requestId'] === requestId)
+    expect(lines).toEqual([expect.objectContaining({ call: 'probe.showCaller', code: 'success', status: 200 })])
+  })
+
+  it('is refused for an unknown application', async () => {
+    const { status, body } = await backend.call({ path: `${prefix}/probe/caller`, appId: '666' })
+    expect([status, body['result_code']]).toEqual([401, 'app_id_invalid'])
+  })
+
+  it('is refused with a wrong secret, and told what should have been signed without the secret', async () => {
+    const { status, body } = await backend.call({ path: `${prefix}/probe/caller`, secret: 'guess', nonce: '1' })
+    expect([status, body['result_code']]).toEqual([401, 'sign_invalid'])
+    expect(body['debug_msg']).toMatch(
+      /^the string to sign is GET\/bff\/api\/v1\/probe\/caller\?app_id=10001&hash_type=sha256&nonce=1&timestamp=\d+\*{6}$/,
+    )
+  })
+
+  it('may be signed as a digest', async () => {
+    const { body } = await backend.call({ path: `${prefix}/probe/caller`, signatureType: 'digest' })
+    expect(body['result_code']).toBe('success')
+  })
+
+  it.each([-301, 301])('is refused when its clock is off by %i seconds', async (seconds) => {
+    const { status, body } = await backend.call({ path: `${prefix}/probe/caller`, timestamp: now() + seconds })
+    expect([status, body['result_code']]).toEqual([401, 'timestamp_expired'])
+  })
+
+  it.each([-290, 290])('is accepted when its clock is off by %i seconds', async (seconds) => {
+    const { body } = await backend.call({ path: `${prefix}/probe/caller`, timestamp: now() + seconds })
+    expect(body['result_code']).toBe('success')
+  })
+
+  it('is judged by the machine’s clock, not by the one that staff move', async () => {
+    await backend.services.clock.advance(3600)
+    const { body } = await backend.call({ path: `${prefix}/probe/caller` })
+    expect(body['result_code']).toBe('success')
+  })
+
+  it('is refused when it is sent a second time', async () => {
+    const call = { path: `${prefix}/probe/caller`, nonce: 'again', timestamp: now() }
+    expect((await backend.call(call)).body['result_code']).toBe('success')
+    const { status, body } = await backend.call(call)
+    expect([status, body['result_code']]).toEqual([401, 'nonce_replayed'])
+  })
+
+  it('wins once when it is sent several times at the same moment', async () => {
+    const call = { path: `${prefix}/probe/caller`, nonce: 'at once', timestamp: now() }
+    const answers = await Promise.all(Array.from({ length: 5 }, () => backend.call(call)))
+    const codes = answers.map(({ body }) => String(body['result_code'])).toSorted()
+    expect(codes).toEqual([...Array.from({ length: 4 }, () => 'nonce_replayed'), 'success'])
+  })
+
+  it('does not use up a nonce while its signature is wrong', async () => {
+    const call = { path: `${prefix}/probe/caller`, nonce: 'kept' }
+    expect((await backend.call({ ...call, secret: 'guess' })).body['result_code']).toBe('sign_invalid')
+    expect((await backend.call(call)).body['result_code']).toBe('success')
+  })
+
+  it('takes its language from the path, else from its params, and its visitor’s address from a header', async () => {
+    const headers = { 'x-forwarded-for': '203.0.113.7, 10.0.0.1' }
+    const prefixed = await backend.call({
+      path: `/no_NO${prefix}/probe/caller`,
+      query: { lang: 'de', region: 'DE' },
+      headers,
+    })
+    const plain = await backend.call({ path: `${prefix}/probe/caller`, query: { lang: 'de', region: 'DE' } })
+    expect(prefixed.body['data']).toMatchObject({ locale: 'nb-NO', remote_address: '203.0.113.7', app_id: '10001' })
+    expect(plain.body['data']).toMatchObject({ locale: 'de-DE', remote_address: 'unknown' })
+  })
+})
+
+describe('input and answers', () => {
+  it('change their case, keep their data, and fill in defaults', async () => {
+    const { body } = await backend.call({
+      method: 'POST',
+      path: `${prefix}/probe/echo/${encodeURIComponent('ä/b')}`,
+      query: { colour: 'red', page_size: '' },
+      json: { first_name: ' Åse ', inner_thing: { is_good: true, a_map: { someKey: 3 }, other: null }, more: '' },
+    })
+    expect(body['data']).toEqual({
+      some_id: 'ä/b',
+      query: { pageSize: 10, colour: ['red'] },
+      first_name: 'Åse',
+      by_locale: { de_DE: 1, aB: 2, someKey: 3 },
+    })
+  })
+
+  it('that are invalid are refused with the fields as the caller wrote them', async () => {
+    const { status, body } = await backend.call({
+      method: 'POST',
+      path: `${prefix}/probe/echo/1`,
+      json: { first_name: '  ', inner_thing: { is_good: 'yes' } },
+    })
+    expect([status, body['result_code']]).toEqual([400, 'invalid_params'])
+    const fields = Reflect.get(Object(body['data']), 'fields') as { path: string }[]
+    expect(fields.map(({ path }) => path).toSorted()).toEqual([
+      'first_name',
+      'inner_thing.a_map',
+      'inner_thing.is_good',
+    ])
+  })
+
+  it.each([
+    ['no JSON', '{"first_name":'],
+    ['a list', '[1,2]'],
+    ['nested without end', '['.repeat(5000) + ']'.repeat(5000)],
+    ['more than a megabyte', `"${'x'.repeat(1_000_001)}"`],
+  ])('that are %s are refused as invalid', async (_name, rawJson) => {
+    const { status, body } = await backend.call({ method: 'POST', path: `${prefix}/probe/echo/1`, rawJson })
+    expect([status, body['result_code']]).toEqual([400, 'invalid_params'])
+  })
+
+  it('that no column takes are invalid as well', async () => {
+    const { status, body } = await backend.call({
+      method: 'POST',
+      path: `${prefix}/probe/models`,
+      json: { model_name: 'a\0b' },
+      headers: { 'idempotency-key': 'null-byte' },
+    })
+    expect([status, body['result_code']]).toEqual([400, 'invalid_params'])
+  })
+
+  it('hold nothing that the contract does not name', async () => {
+    const { body } = await backend.call({ path: `${prefix}/probe/leak` })
+    expect(body['data']).toEqual({ email: 'a@example.org' })
+  })
+
+  it('go to the fixed path before the one with a hole', async () => {
+    expect((await backend.call({ path: `${prefix}/probe/echo/fixed` })).body['data']).toBe('fixed')
+    expect((await backend.call({ path: `${prefix}/probe/echo/other` })).body['data']).toBe('any: other')
+  })
+
+  it('do not exist at a path or method nobody serves', async () => {
+    for (const call of [
+      { path: '/bff/api/v1/nothing' },
+      { path: '/xx/bff/api/v1/probe/caller' },
+      { method: 'DELETE', path: `${prefix}/probe/caller` },
+    ]) {
+      const { status, body } = await backend.call(call)
+      expect([status, body['result_code']]).toEqual([404, 'not_found'])
+      expect(body['request_id']).toEqual(expect.any(String))
+    }
+  })
+})
+
+describe('envelopes', () => {
+  it('of content are the content alone, for anybody', async () => {
+    const response = await backend.fetch(new Request('http://backend.test/content/probe'))
+    expect(response.status).toBe(200)
+    expect(await response.json()).toEqual({ published_at: 'today' })
+    expect(response.headers.get('x-request-id')).toEqual(expect.any(String))
+  })
+
+  it('of the variant carry its own codes', async () => {
+    const refused = await backend.call({ path: `${prefix}/probe/refuse`, query: { code: 'x' } })
+    expect(refused.status).toBe(409)
+    expect(refused.body).toEqual({
+      resultCode: 'slot_taken',
+      resultDesc: 'slot taken: somebody was quicker',
+      resultId: refused.headers.get('x-request-id'),
+      resultData: { next_free_at: 'noon' },
+    })
+  })
+
+  it('of an unforeseen error say nothing of values, nor does the log, which says what happened', async () => {
+    const { status, body } = await backend.call({ path: `${prefix}/probe/crash` })
+    expect([status, body['result_code']]).toEqual([500, 'internal_error'])
+    const line = backend.logged.find(
+      ({ msg, requestId }) => msg === 'a call failed' && requestId === body['request_id'],
+    )
+    expect(line).toMatchObject({ sql: { code: '23505', constraint: 'models_pkey' } })
+    expect(JSON.stringify([body, line])).not.toContain('secret-value')
+  })
+})
+
+describe('the service token', () => {
+  it('is given for an empty form, lasts an hour, and opens the calls that need it', async () => {
+    const created = await backend.call({ method: 'POST', path: '/api/v1/createtoken', form: {} })
+    expect(created.body['data']).toEqual({ token: expect.any(String), expires_in: 3600 })
+    const token = String(Reflect.get(Object(created.body['data']), 'token'))
+    const { body, headers } = await backend.call({ path: `${prefix}/probe/service-token`, query: { token } })
+    expect(body).toEqual({
+      resultCode: '0000',
+      resultDesc: 'success',
+      resultId: headers.get('x-request-id'),
+      resultData: { the_answer: 42 },
+    })
+  })
+
+  it.each([{}, { token: 'made-up' }])('is refused when it is %j', async (query) => {
+    const { status, body } = await backend.call({ path: `${prefix}/probe/service-token`, query })
+    expect([status, body['resultCode']]).toEqual([401, 'token_invalid'])
+  })
+})
+
+describe('access', () => {
+  it('of a customer needs an access token', async () => {
+    const without = await backend.call({ path: `${prefix}/probe/user` })
+    expect([without.status, without.body['result_code']]).toEqual([401, 'user_token_invalid'])
+    const headers = { authorization: `Bearer ${await accessToken('private')}` }
+    const { body } = await backend.call({ path: `${prefix}/probe/user`, headers })
+    expect(body['data']).toMatchObject({ email: 'private@solvei.example' })
+  })
+
+  it('of staff is closed to customers', async () => {
+    const customer = { authorization: `Bearer ${await accessToken('sme')}` }
+    const refused = await backend.call({ path: `${prefix}/probe/staff`, headers: customer })
+    expect([refused.status, refused.body['result_code']]).toEqual([403, 'forbidden'])
+    const staff = { authorization: `Bearer ${await accessToken('staff')}` }
+    expect((await backend.call({ path: `${prefix}/probe/staff`, headers: staff })).status).toBe(200)
+  })
+
+  it('knows a customer where none is needed, and refuses a bad token even there', async () => {
+    const headers = { authorization: `Bearer ${await accessToken('tme')}` }
+    const { body } = await backend.call({ path: `${prefix}/probe/caller`, headers })
+    expect(body['data']).toMatchObject({ email: 'tme@solvei.example' })
+    for (const authorization of ['Bearer made.up.token', 'Basic abc', 'Bearer ', 'Bearer eyJhbGciOiJub25lIn0.e30.']) {
+      const refused = await backend.call({ path: `${prefix}/probe/caller`, headers: { authorization } })
+      expect([refused.status, refused.body['result_code']]).toEqual([401, 'user_token_invalid'])
+    }
+  })
+})
+
+describe('in production', () => {
+  it('a refusal says no more than its code', async () => {
+    const production = await startTestBackend({ parts, env: { isProduction: true } })
+    const wrong = await production.call({ path: `${prefix}/probe/caller`, secret: 'guess' })
+    const taken = await production.call({ path: `${prefix}/probe/refuse`, query: { code: 'x' } })
+    const crashed = await production.call({ path: `${prefix}/probe/crash` })
+    await production.stop()
+    expect(wrong.body).toMatchObject({ result_code: 'sign_invalid', debug_msg: '', data: null })
+    expect(crashed.body).toMatchObject({ result_code: 'internal_error', message: 'internal error', debug_msg: '' })
+    expect(taken.body).toMatchObject({ resultCode: 'slot_taken', resultDesc: 'slot taken' })
+  })
+})
+
+describe('a backend that does not run', () => {
+  it('says so to whoever calls it', async () => {
+    const stopped = await startTestBackend({ parts })
+    await stopped.stop()
+    const { status, body } = await stopped.call({ path: `${prefix}/probe/caller` })
+    expect([status, body['result_code']]).toEqual([503, 'unavailable'])
+  })
+})

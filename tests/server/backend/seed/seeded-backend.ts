@@ -1,0 +1,26 @@
+import { common } from '#server/api/contract/groups/common.ts'
+import { contentClient } from '#server/api/contract/groups/content-client.ts'
+import { geography } from '#server/api/contract/groups/geography.ts'
+import { createContentHandlers } from '#server/backend/content/content.handlers.ts'
+import { createGeographyHandlers } from '#server/backend/geography/geography.handlers.ts'
+import { mount } from '#server/backend/http/mounted-call.ts'
+import { seedReference } from '#server/backend/seed/seed.ts'
+import { createCommonHandlers } from '#server/backend/site-info/site-info.handlers.ts'
+import { startTestBackend, type TestBackend } from '#tests/support/backend.ts'
+
+/** A backend on a database of its own that holds the reference data and serves the groups that live from it. */
+export function startSeededBackend(): Promise<TestBackend> {
+  return startTestBackend({
+    parts: {
+      mountCalls: (services) => [
+        ...mount(common, createCommonHandlers(services)),
+        ...mount(contentClient, createContentHandlers(services)),
+        ...mount(geography, createGeographyHandlers(services)),
+      ],
+      async begin(_core, services) {
+        await seedReference(services)
+        return async () => {}
+      },
+    },
+  })
+}

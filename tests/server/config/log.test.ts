@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+import { createLog } from '#server/config/log.ts'
+
+function logged(write: (log: ReturnType<typeof createLog>) => void): string[] {
+  const lines: string[] = []
+  write(createLog({ level: 'trace', destination: { write: (line) => lines.push(line) } }))
+  return lines
+}
+
+describe('the log', () => {
+  it('masks secrets by name, at any depth and in either case', () => {
+    const [line = ''] = logged((log) =>
+      log.info({ body: { accessToken: 'aaa', nested: [{ unique_key: 'bbb' }], 'Set-Cookie': 'ccc', token: null }, password: 'ddd' }),
+    )
+    expect(JSON.parse(line)).toMatchObject({ body: { accessToken: '***', nested: [{ unique_key: '***' }], 'Set-Cookie': '***', token: null }, password: '***' })
+  })
+
+  it.each([
+    ['GET /bff?app_id=1&sign=0123abc&token=t-1&x=2', 'GET /bff?app_id=1&sign=***&token=***&x=2'],
+    ['sent Authorization: Bearer abc.def-1', 'sent Authorization: Bearer ***'],
+    ['token is eyJhbGciOi.eyJzdWIi.c2ln here', 'token is *** here'],
+    ['connect to postgres://site:hunter2@db/site failed', 'connect to postgres://site:***@db/site failed'],
+    ['body {"password":"hunter2","a":1}', 'body {"password":"***","a":1}'],
+    ['mail to anna.berg+x@example.org and b%40c.example', 'mail to a***@example.org and b***@c.example'],
+    ['called +47 912 34 567 twice', 'called +47 9** ** *67 twice'],
+    ['body {"phone":"91234567"}', 'body {"phone":"91****67"}'],
+    ['design: a token_invalid answer at 2026-11-20T10:00:00.000Z', 'design: a token_invalid answer at 2026-11-20T10:00:00.000Z'],
+  ])('masks %s', (said, expected) => {
+    const [line = ''] = logged((log) => log.info(said))
+    expect(JSON.parse(line)).toMatchObject({ msg: expected })
+  })
+
+  it('masks errors and their causes', () => {
+    const [line = ''] = logged((log) => log.error({ err: new Error('for anna@example.org', { cause: new Error('password=hunter2') }) }, 'failed'))
+    expect(line).not.toMatch(/anna@|hunter2/)
+    expect(line).toContain('a***@example.org')
+  })
+
+  it.each([
+    ['one long text', { text: 'x'.repeat(5000) }],
+    ['many texts', Object.fromEntries(Array.from({ length: 60 }, (_, index) => [`field${index}`, 'y'.repeat(100)]))],
+    ['many numbers', { list: Array.from({ length: 2000 }, (_, index) => index) }],
+  ])('cuts a line of %s to 1,000 characters that are still JSON', (_, values) => {
+    const [line = ''] = logged((log) => log.info({ requestId: 'req-1', ...values }, 'said'))
+    expect(line.trimEnd().length).toBeLessThanOrEqual(1000)
+    expect(JSON.parse(line)).toMatchObject({ requestId: 'req-1', level: 30, msg: 'said' })
+  })
+})

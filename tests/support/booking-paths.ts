@@ -1,0 +1,58 @@
+import type { BookingEvent } from '#machines/flows/test-drive-booking/index.ts'
+import { type BookingCall, outcomes, timeouts } from '#tests/fixtures/machines/test-drive-booking.ts'
+import { bookingModel } from '#tests/machines/booking-model.ts'
+import { coveringWalks } from '#tests/machines/covering-walks.ts'
+import { stateOf } from '#tests/machines/model.ts'
+
+/** What the server has to do with the call that a step starts. `code` names the refusal. */
+export type ServerPart =
+  | { call: BookingCall; answer: 'ok' | 'error' | 'timeout' }
+  | { call: BookingCall; answer: 'refused'; code: string }
+
+export interface BookingPathStep {
+  /** What the customer does, or `hold.expired` when the hold's time runs out. */
+  event: BookingEvent
+  /** State of the machine while the call is under way; absent where the step starts none. */
+  via?: string
+  server?: ServerPart
+  /** State of the machine when the step is over, `open.slot.taken`. */
+  state: string
+}
+
+export interface BookingPath {
+  name: string
+  steps: BookingPathStep[]
+}
+
+/**
+ * Walks through the booking that together take every transition of its machine at least once, to be walked on the
+ * screens. Each begins at a new booking, `open.type`. A time-out comes after what the machine gives the call, so the
+ * walker moves the browser's clock.
+ */
+export function bookingPaths(): BookingPath[] {
+  return bookingModel()
+    .getPaths(coveringWalks(30), { allowDuplicatePaths: true })
+    .map(({ steps: [, ...steps] }, index) => {
+      const path: BookingPath = { name: '', steps: [] }
+      for (const { event, state } of steps) {
+        const server = serverPartOf(event)
+        const caller = server && path.steps.at(-1)
+        if (caller) Object.assign(caller, { via: caller.state, server, state: stateOf(state) })
+        else path.steps.push({ event: event as BookingEvent, state: stateOf(state) })
+      }
+      path.name = `walk ${index + 1}, ${path.steps.length} steps to ${path.steps.at(-1)?.state}`
+      return path
+    })
+}
+
+function serverPartOf(event: { type: string; output?: unknown }): ServerPart | undefined {
+  for (const call of Object.keys(outcomes) as BookingCall[]) {
+    if (event.type === `xstate.error.actor.${call}`) return { call, answer: 'error' }
+    if (event.type === `xstate.done.actor.${timeouts[call]}`) return { call, answer: 'timeout' }
+    if (event.type === `xstate.done.actor.${call}`) {
+      const [code = ''] = Object.entries(outcomes[call]).find(([, output]) => output === event.output) ?? []
+      return code === 'ok' ? { call, answer: 'ok' } : { call, answer: 'refused', code }
+    }
+  }
+  return undefined
+}
