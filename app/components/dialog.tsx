@@ -64,7 +64,7 @@ export function Dialog({ isOpen, onClose, title, children, actions, isBusy = fal
       className={`modal ${size === 'wide' ? 'max-w-3xl' : 'max-w-lg'}`}
     >
       <div className="flex max-h-[inherit] flex-col">
-        <header className="flex items-start justify-between gap-4 px-6 pt-5 pb-3 sm:px-8 sm:pt-7">
+        <div className="flex items-start justify-between gap-4 px-6 pt-5 pb-3 sm:px-8 sm:pt-7">
           <h2 id={`${id}-title`} className="pt-1.5 text-xl font-semibold">
             {title}
           </h2>
@@ -79,12 +79,12 @@ export function Dialog({ isOpen, onClose, title, children, actions, isBusy = fal
               <path d="m2 2 12 12M14 2 2 14" />
             </svg>
           </button>
-        </header>
+        </div>
         <div id={`${id}-body`} className="overflow-y-auto overscroll-contain px-6 pb-6 sm:px-8">
           {children}
         </div>
         {actions && (
-          <footer className="flex flex-wrap gap-3 border-t border-hairline px-6 py-5 max-sm:*:grow sm:px-8">{actions}</footer>
+          <div className="flex flex-wrap gap-3 border-t border-hairline px-6 py-5 max-sm:*:grow sm:px-8">{actions}</div>
         )}
       </div>
     </dialog>

@@ -17,12 +17,23 @@ export function errorAdapters({ showsDebug }: { showsDebug: boolean }) {
       requestId,
       data: JSON.stringify(data ?? null),
     }),
-    fromSerializable: ({ message, data, ...failure }) => new ProductError(message, { ...failure, data: JSON.parse(data) }),
+    fromSerializable: ({ message, data, ...failure }) =>
+      new ProductError(message, { ...failure, data: JSON.parse(data) }),
   })
   const signedClientError = createSerializationAdapter({
     key: 'SignedClientError',
     test: (value) => value instanceof SignedClientError,
-    toSerializable: ({ message, code, result_code, debug_msg, display_msg, err_msg, request_id, server_responsed, url }) => ({
+    toSerializable: ({
+      message,
+      code,
+      result_code,
+      debug_msg,
+      display_msg,
+      err_msg,
+      request_id,
+      server_responsed,
+      url,
+    }) => ({
       message,
       code,
       result_code,

@@ -58,7 +58,9 @@ export const addressForm = z
     country: market,
   })
   .check(
-    z.refine(({ country, postcode }) => !config.markets[country].hasPostcodes || postcode !== '', { path: ['postcode'] }),
+    z.refine(({ country, postcode }) => !config.markets[country].hasPostcodes || postcode !== '', {
+      path: ['postcode'],
+    }),
   )
 
 export const inMarket = z.object({ country: z.exactOptional(market) })

@@ -17,20 +17,24 @@ export function compileMessages(): Plugin {
     transform: {
       filter: { id: /\/messages\/[\w/-]+\.json$/ },
       async handler(_code, id) {
-        const paths = await fallbackPaths(id)
+        const { messages, paths } = await compiledMessages(id)
         for (const path of paths) this.addWatchFile(path)
-        const sets = await Promise.all(paths.map(readMessages))
-        const compiled = Object.fromEntries(
-          Object.entries(Object.assign({}, ...sets) as Record<string, string>).map(([key, text]) => [key, compile(key, text)]),
-        )
-        return { code: `export default JSON.parse(${JSON.stringify(JSON.stringify(compiled))})`, moduleType: 'js' }
+        return { code: `export default JSON.parse(${JSON.stringify(JSON.stringify(messages))})`, moduleType: 'js' }
       },
     },
   }
 }
 
+/** The parsed messages of a file with its gaps filled, and all files they come from. */
+export async function compiledMessages(id: string): Promise<{ messages: Record<string, unknown>; paths: string[] }> {
+  const paths = await fallbackPaths(id)
+  const sets = await Promise.all(paths.map(readMessages))
+  const texts: Record<string, string> = Object.assign({}, ...sets)
+  return { messages: Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, compile(key, text)])), paths }
+}
+
 /** The files a namespace's messages come from, the last word last: English, the same language elsewhere, the file itself. */
-export async function fallbackPaths(id: string): Promise<string[]> {
+async function fallbackPaths(id: string): Promise<string[]> {
   const folder = dirname(id)
   const locale = basename(folder)
   const siblings = (await readdir(dirname(folder))).filter((name) => name !== locale && name !== lastResort)

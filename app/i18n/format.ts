@@ -28,19 +28,14 @@ export function formatDay(locale: Locale, instant: string, timeZone = locale.tim
 
 /** An ISO instant as the wall clock of a given IANA zone shows it: '14:30'. */
 export function formatClock(locale: Locale, instant: string, timeZone = locale.timeZone): string {
-  return intlOf(locale).formatTime(instant, { timeZone, hour: 'numeric', minute: '2-digit' })
+  return intlOf(locale).formatTime(instant, { timeZone, timeStyle: 'short' })
 }
 
 /** Day and time in a zone, with the zone's name, for people who may be in another. */
 export function formatMoment(locale: Locale, instant: string, timeZone = locale.timeZone): string {
-  const clock = intlOf(locale).formatTime(instant, { timeZone, hour: 'numeric', minute: '2-digit', timeZoneName: 'short' })
-  return `${formatDay(locale, instant, timeZone)}, ${clock}`
-}
-
-/** Seconds as hours and minutes: 5400 → '1:30'. */
-export function formatHours(seconds: number): string {
-  const minutes = Math.floor(seconds / 60)
-  return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`
+  const parts = intlOf(locale).formatTimeToParts(instant, { timeZone, timeZoneName: 'short' })
+  const zone = parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
+  return `${formatDay(locale, instant, timeZone)}, ${formatClock(locale, instant, timeZone)} ${zone}`
 }
 
 /** A phone number for reading, the digits after the dial code in groups: '+49 170 123 4567'. */

@@ -18,6 +18,8 @@ export const padding = 14
  * event whose name says who fires it, `customer.booked`, has no line of its own for that.
  */
 export interface Line {
+  /** From the top, 0 first. */
+  row: number
   kind: 'actor' | 'event' | 'guards'
   actor: Actor
   text: string
@@ -101,7 +103,7 @@ export function sketchOf(chart: Chart, { transitions }: MachineDescription): Ske
     }),
     groups: chart.groups.map((group) => {
       const label = lastWord(group.id)
-      const lines = linesOf(notes.get(group.id) ?? [], ({ target }) => ` → ${target.slice(group.id.length + 1)}`)
+      const lines = notesOf(group.id, notes.get(group.id) ?? [])
       const width = Math.max(textWidth(label, textSizes.state), sizeOf(lines).width) + 2 * padding
       return {
         ...group,
@@ -115,7 +117,8 @@ export function sketchOf(chart: Chart, { transitions }: MachineDescription): Ske
       if (!first) return []
       const lines = linesOf(parallel)
       const isCustomers = parallel.some(({ actor }) => actor === 'customer')
-      return [{ source: first.source, target: first.target, lines, isCustomers, label: sizeOf(lines) }]
+      const { width, height } = sizeOf(lines)
+      return [{ source: first.source, target: first.target, lines, isCustomers, label: { width, height: height + 4 } }]
     }),
   }
 }
@@ -148,22 +151,31 @@ function collapse(chart: Chart, transitions: TransitionDescription[]) {
   return { drawn, notes }
 }
 
-function linesOf(
-  transitions: TransitionDescription[],
-  ending: (transition: TransitionDescription) => string = () => '',
-): Line[] {
+function notesOf(group: string, transitions: TransitionDescription[]): Line[] {
+  return linesOf(transitions, ({ event, target, guards }) => {
+    const condition = guards.length > 0 ? ` [${guards.join(', ')}]` : ''
+    return [`${eventLabel(event)} → ${target.slice(group.length + 1)}${condition}`]
+  })
+}
+
+function linesOf(transitions: TransitionDescription[], written = onArrow): Line[] {
   let named: Actor | undefined
-  return transitions.flatMap((transition) => {
-    const { actor, guards } = transition
-    const event = eventLabel(transition.event)
+  const lines = transitions.flatMap((transition) => {
+    const { actor, event } = transition
     const isNew = actor !== named && !event.startsWith(`${actor}.`)
     if (isNew) named = actor
+    const [text = '', ...guards] = written(transition)
     return [
       ...(isNew ? [{ kind: 'actor' as const, actor, text: actor }] : []),
-      { kind: 'event' as const, actor, text: event + ending(transition) },
-      ...wrapped(guards).map((text) => ({ kind: 'guards' as const, actor, text })),
+      { kind: 'event' as const, actor, text },
+      ...guards.map((line) => ({ kind: 'guards' as const, actor, text: line })),
     ]
   })
+  return lines.map((line, row) => ({ ...line, row }))
+}
+
+function onArrow({ event, guards }: TransitionDescription): string[] {
+  return [eventLabel(event), ...wrapped(guards)]
 }
 
 /** Guards in brackets, as statecharts write them, in short lines. */

@@ -1,4 +1,4 @@
-import { type Chart, eventLabel, type MachineDescription, type StateDescription } from './description.ts'
+import { type Actor, type Chart, eventLabel, type MachineDescription, type StateDescription } from './description.ts'
 
 /** The machine as a Mermaid state diagram, groups as composite states. */
 export function toMermaid(chart: Chart): string {
@@ -20,7 +20,7 @@ export type TableCell = readonly { target: string; guards: readonly string[] }[]
 
 export interface EventTable {
   states: StateDescription[]
-  rows: { event: string; actor: string; cells: TableCell[] }[]
+  rows: { event: string; actor: Actor; cells: TableCell[] }[]
 }
 
 /** All events by all states. */

@@ -10,15 +10,15 @@ import {
 /** A flow at rest, as the server or the session storage keeps it. */
 export interface SavedFlow {
   machine: string
-  /** Of the machine that wrote it: a whole number, as in the machine's own `version`. */
-  version: number
+  /** Of the machine that wrote it. */
+  version: string
   /** JSON of the persisted snapshot. */
   snapshot: string
 }
 
 /** Takes a snapshot of an older version to the next one. What it throws counts as unreadable. */
 export interface Migration {
-  to: number
+  to: string
   migrate(snapshot: PersistedFlow): PersistedFlow
 }
 
@@ -51,7 +51,7 @@ export function restoreFlow<Machine extends AnyStateMachine>(
   machine: Machine,
   saved: unknown,
   input: InputFrom<Machine>,
-  migrations: Readonly<Record<number, Migration>> = {},
+  migrations: Readonly<Record<string, Migration>> = {},
 ): RestoredFlow<Machine> {
   if (!isSavedFlow(saved) || saved.machine !== machine.id) return { restarted: 'unreadable' }
   try {
@@ -95,17 +95,16 @@ function fits<Machine extends AnyStateMachine>(
   )
 }
 
-function versionOf(machine: AnyStateMachine): number {
-  const version = Number(machine.version)
-  if (!Number.isSafeInteger(version)) throw new Error(`${machine.id} has no version that is a whole number`)
-  return version
+function versionOf(machine: AnyStateMachine): string {
+  if (machine.version === undefined) throw new Error(`${machine.id} has no version`)
+  return machine.version
 }
 
 function isSavedFlow(value: unknown): value is SavedFlow {
   return (
     isRecord(value) &&
     typeof value['machine'] === 'string' &&
-    typeof value['version'] === 'number' &&
+    typeof value['version'] === 'string' &&
     typeof value['snapshot'] === 'string'
   )
 }

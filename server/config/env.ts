@@ -38,7 +38,8 @@ export function readEnv(source: Source = process.env): Env {
   const parsed = environment.safeParse(given)
   const invalid = parsed.error?.issues.map(({ path, message }) => `${path.join('.')} ${message}`) ?? []
   const problems = [...invalid, ...missingFrom(given)]
-  if (!parsed.success || problems.length > 0) throw new Error(`the environment makes no sense:\n  ${problems.join('\n  ')}`)
+  if (!parsed.success || problems.length > 0)
+    throw new Error(`the environment makes no sense:\n  ${problems.join('\n  ')}`)
   return envOf(parsed.data)
 }
 
@@ -59,7 +60,9 @@ function missingFrom(given: Source): string[] {
   ]
   return needs
     .filter(([reason]) => given[reason] !== undefined)
-    .flatMap(([reason, names]) => names.filter((name) => given[name] === undefined).map((name) => `${name} is required with ${reason}`))
+    .flatMap(([reason, names]) =>
+      names.filter((name) => given[name] === undefined).map((name) => `${name} is required with ${reason}`),
+    )
 }
 
 function envOf(values: Environment): Env {
@@ -108,7 +111,11 @@ function demonstrationMarker(dataDir: string): string {
   return join(dataDir, 'demonstration')
 }
 
-function oidcOf({ OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret }: Environment): Env['oidc'] {
+function oidcOf({
+  OIDC_ISSUER: issuer,
+  OIDC_CLIENT_ID: clientId,
+  OIDC_CLIENT_SECRET: clientSecret,
+}: Environment): Env['oidc'] {
   return issuer && clientId && clientSecret ? { issuer, clientId, clientSecret } : null
 }
 

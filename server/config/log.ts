@@ -26,7 +26,9 @@ function finishLine(line: string): string {
 /** Texts are shortened together until the line fits; a line of too many small values keeps what identifies it. */
 function cutLine(record: unknown, limit: number): string {
   for (let longest = limit; longest >= 10; longest = Math.floor(longest / 2)) {
-    const line = JSON.stringify(record, (_, value: unknown) => (typeof value === 'string' ? cut(value, longest) : value))
+    const line = JSON.stringify(record, (_, value: unknown) =>
+      typeof value === 'string' ? cut(value, longest) : value,
+    )
     if (line.length <= limit) return line
   }
   const { level, time, requestId, msg } = record as Record<string, unknown>

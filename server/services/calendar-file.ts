@@ -35,5 +35,9 @@ export async function getCalendarFile(
       },
     ],
   })
-  return success({ filename: `${orderNo}.ics`, contentType: 'text/calendar; charset=utf-8', content: calendar.toString() })
+  return success({
+    filename: `${orderNo}.ics`,
+    contentType: 'text/calendar; charset=utf-8',
+    content: calendar.toString(),
+  })
 }

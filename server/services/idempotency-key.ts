@@ -5,5 +5,7 @@ import { createHash } from 'node:crypto'
  * and gets the same answer.
  */
 export function idempotencyKey(call: string, request: unknown): string {
-  return createHash('sha256').update(`${call}\n${JSON.stringify(request)}`).digest('base64url')
+  return createHash('sha256')
+    .update(`${call}\n${JSON.stringify(request)}`)
+    .digest('base64url')
 }

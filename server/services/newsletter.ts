@@ -7,6 +7,9 @@ export function registerNewsletter(
   { api, locale }: Call,
   { email, requestKey }: { email: string; requestKey: string },
 ): Promise<Outcome<{ isPending: boolean }, 'email_not_allowed'>> {
-  const call = api.testDriveSite.registerNewsletter({ query: {}, body: { email, locale } }, { idempotencyKey: requestKey })
+  const call = api.testDriveSite.registerNewsletter(
+    { query: {}, body: { email, locale } },
+    { idempotencyKey: requestKey },
+  )
   return outcomeOf(call, ['email_not_allowed'])
 }

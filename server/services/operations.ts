@@ -15,7 +15,10 @@ interface Page {
   size?: number
 }
 
-export function listTestDrives({ api }: Call, query: Page & { status?: TestDriveStatus; country?: MarketCode; q?: string }) {
+export function listTestDrives(
+  { api }: Call,
+  query: Page & { status?: TestDriveStatus; country?: MarketCode; q?: string },
+) {
   return api.operations.listTestDrives({ query })
 }
 
@@ -46,7 +49,10 @@ type WalkIn = Omit<CallInput<typeof testDriveSite.rows.createWalkInOrder>['body'
 /** Enters a drive that begins at once, for somebody who stands in the store. */
 export function createWalkInOrder({ api, locale }: Call, { requestKey, ...walkIn }: WalkIn) {
   const input = { query: {}, body: { ...walkIn, locale } }
-  return outcomeOf(api.testDriveSite.createWalkInOrder(input, { idempotencyKey: requestKey }), ['slot_taken', 'transition_not_allowed'])
+  return outcomeOf(api.testDriveSite.createWalkInOrder(input, { idempotencyKey: requestKey }), [
+    'slot_taken',
+    'transition_not_allowed',
+  ])
 }
 
 export function listMails({ api }: Call, query: Page) {

@@ -3,7 +3,10 @@ import { type Outcome, refusal, success } from '#machines/shared/outcome.ts'
 import type { ErrorCode } from '#server/api/contract/error-codes.ts'
 
 /** Turns the refusals a caller reckons with into values; everything else stays an error. */
-export async function outcomeOf<T, Code extends ErrorCode>(call: Promise<T>, codes: readonly Code[]): Promise<Outcome<T, Code>> {
+export async function outcomeOf<T, Code extends ErrorCode>(
+  call: Promise<T>,
+  codes: readonly Code[],
+): Promise<Outcome<T, Code>> {
   try {
     return success(await call)
   } catch (error) {

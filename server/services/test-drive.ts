@@ -42,7 +42,10 @@ export function getAvailability({ api }: Call, query: { country: MarketCode; mod
 }
 
 /** Free slots by the site's own calendar day. Dates are `YYYY-MM-DD` there. */
-export function listSlots({ api }: Call, query: { siteId: string; modelId: string; entryType: 1 | 2; from?: string; to?: string }) {
+export function listSlots(
+  { api }: Call,
+  query: { siteId: string; modelId: string; entryType: 1 | 2; from?: string; to?: string },
+) {
   return api.testDriveSite.listSlots({ query })
 }
 
@@ -97,7 +100,10 @@ export interface BookingRequest {
 type BookingRefusal = 'hold_expired' | 'captcha_invalid' | 'email_not_allowed'
 
 /** Books the held slot. A hold becomes one order at most, so it is the call's key: asking again never books twice. */
-export function submitBooking({ api, locale }: Call, request: BookingRequest): Promise<Outcome<BookedTestDrive, BookingRefusal>> {
+export function submitBooking(
+  { api, locale }: Call,
+  request: BookingRequest,
+): Promise<Outcome<BookedTestDrive, BookingRefusal>> {
   const { contact, address, captcha, isInApp = false, utm, ...chosen } = request
   const { licence, privateCheck, newsletter, ...person } = contact
   const body = {
@@ -124,7 +130,10 @@ export interface OpenedOrder {
 }
 
 /** Opens the token of a mailed link and the order behind it. */
-export async function openLink(call: Call, { token }: { token: string }): Promise<Outcome<OpenedOrder, 'link_invalid'>> {
+export async function openLink(
+  call: Call,
+  { token }: { token: string },
+): Promise<Outcome<OpenedOrder, 'link_invalid'>> {
   const opened = await outcomeOf(call.api.testDrive.decodeParams({ query: { token } }), ['link_invalid'])
   if (!opened.ok) return opened
   const { orderNo, uniqueKey } = opened.value
@@ -132,7 +141,10 @@ export async function openLink(call: Call, { token }: { token: string }): Promis
   return found.ok ? success({ orderNo, uniqueKey, order: found.value }) : found
 }
 
-export function getOrder({ api }: Call, { orderNo, ...query }: OrderClaim): Promise<Outcome<TestDriveOrder, 'link_invalid'>> {
+export function getOrder(
+  { api }: Call,
+  { orderNo, ...query }: OrderClaim,
+): Promise<Outcome<TestDriveOrder, 'link_invalid'>> {
   return outcomeOf(api.testDrive.getOrderStatus({ params: { id: orderNo }, query }), ['link_invalid'])
 }
 
@@ -142,7 +154,11 @@ export function rescheduleOrder(
   { orderNo, ...body }: OrderClaim & { holdId: string },
 ): Promise<Outcome<BookedTestDrive, 'hold_expired' | 'link_invalid' | 'transition_not_allowed'>> {
   const call = { params: { orderNo }, body }
-  return outcomeOf(api.testDrive.rescheduleOrder(call, { idempotencyKey: `move-${body.holdId}` }), ['hold_expired', 'link_invalid', 'transition_not_allowed'])
+  return outcomeOf(api.testDrive.rescheduleOrder(call, { idempotencyKey: `move-${body.holdId}` }), [
+    'hold_expired',
+    'link_invalid',
+    'transition_not_allowed',
+  ])
 }
 
 export function listCancelTypes({ api }: Call) {

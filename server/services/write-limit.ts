@@ -13,6 +13,12 @@ export async function countWrite({ remoteAddress, requestId }: Call): Promise<vo
     if (!(refusal instanceof RateLimiterRes)) throw refusal
     const data = { retryAfterSeconds: Math.ceil(refusal.msBeforeNext / 1000) }
     const resultCode = 'too_many_requests'
-    throw new ProductError(resultCode, { resultCode, rawMessage: '', debugMsg: 'write limit of the site', requestId, data })
+    throw new ProductError(resultCode, {
+      resultCode,
+      rawMessage: '',
+      debugMsg: 'write limit of the site',
+      requestId,
+      data,
+    })
   }
 }

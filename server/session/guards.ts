@@ -23,5 +23,11 @@ export function requireStaff(session: Session, requestId: string): SignedIn {
 }
 
 function refused(resultCode: 'user_token_invalid' | 'forbidden', requestId: string): ProductError {
-  return new ProductError(resultCode, { resultCode, rawMessage: '', debugMsg: 'refused by the session guard', requestId, data: null })
+  return new ProductError(resultCode, {
+    resultCode,
+    rawMessage: '',
+    debugMsg: 'refused by the session guard',
+    requestId,
+    data: null,
+  })
 }

@@ -35,7 +35,10 @@ export function sessionCookieName(publicUrl: string): string {
  * Opens the session of the running request. A cookie that is damaged, foreign, older than eight hours or older than its
  * access token is an empty session. Signing in replaces whatever the browser brought along, so that nobody can prepare a session for another.
  */
-export async function openSession(jar: CookieJar, { publicUrl, secret }: { publicUrl: string; secret: string }): Promise<Session> {
+export async function openSession(
+  jar: CookieJar,
+  { publicUrl, secret }: { publicUrl: string; secret: string },
+): Promise<Session> {
   const sealed = await getIronSession<SessionData>(jar, {
     cookieName: sessionCookieName(publicUrl),
     password: secret,

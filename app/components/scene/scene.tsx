@@ -1,12 +1,10 @@
+import { createIsomorphicFn } from '@tanstack/react-start'
 import { useId } from 'react'
-import { City } from './city.tsx'
-import { Dunes } from './dune.tsx'
-import { Fjord } from './fjord.tsx'
+import { Drawn } from '#app/components/drawing/drawn.tsx'
+import { markupOf } from '#app/components/drawing/markup.ts'
+import { Landscape, type LandscapeProps } from './landscape.tsx'
 import type { Hour } from './light.ts'
-
-const scenes = { fjord: Fjord, dune: Dunes, city: City }
-
-export type SceneName = keyof typeof scenes
+import type { SceneName } from './scene-names.ts'
 
 export interface SceneProps {
   name: SceneName
@@ -16,18 +14,19 @@ export interface SceneProps {
   className?: string
 }
 
+const markup = createIsomorphicFn()
+  .server((drawing: LandscapeProps) => markupOf(Landscape, drawing))
+  .client(() => '')
+
+const load = () => import('./landscape.tsx').then((module) => module.Landscape)
+
 /** A landscape to stand something in. Its ground, the lowest quarter, runs out into the page's paper. Decoration. */
 export function Scene({ name, hour = 'auto', className = '' }: SceneProps) {
-  const id = useId()
-  const Landscape = scenes[name]
+  const id = useId().replaceAll('_', '')
+  const drawing = { id, name, hour }
   return (
     <svg viewBox="0 0 1600 900" preserveAspectRatio="xMidYMax slice" aria-hidden="true" className={className}>
-      <Landscape id={id} hour={hour} />
+      <Drawn markup={markup(drawing)} load={load} drawing={drawing} />
     </svg>
   )
-}
-
-/** Whether a name from elsewhere, an editor's say, is one of the scenes. */
-export function isSceneName(name: string): name is SceneName {
-  return name in scenes
 }

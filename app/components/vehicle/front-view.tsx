@@ -1,5 +1,5 @@
 import { VerticalGradient } from './vertical-gradient.tsx'
-import { groundLevel } from './ground.tsx'
+import { groundLevel } from './extents.ts'
 import type { Paint } from './paints.ts'
 import type { FrontShape } from './shapes/front-shape.ts'
 import { loft, shadeOf } from './surface.ts'

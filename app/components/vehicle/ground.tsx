@@ -1,7 +1,5 @@
+import { groundLevel } from './extents.ts'
 import type { SideShape } from './shapes/side-shape.ts'
-
-/** Where the tyres stand, in the shapes' centimetres. */
-export const groundLevel = 180
 
 /** What ties the car to the ground: its reflection and its shadow. `id` names the group drawn by the side view. */
 export function Ground({ id, shape }: { id: string; shape: SideShape }) {

@@ -1,5 +1,6 @@
 import { Glasshouse } from './glasshouse.tsx'
-import { Ground, groundLevel } from './ground.tsx'
+import { groundLevel } from './extents.ts'
+import { Ground } from './ground.tsx'
 import type { Paint } from './paints.ts'
 import type { SideShape, Stroke } from './shapes/side-shape.ts'
 import { SideDefinitions } from './side-definitions.tsx'

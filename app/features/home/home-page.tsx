@@ -1,7 +1,7 @@
 import { Hero } from './hero.tsx'
-import type { HomeContent } from './home-content.ts'
 import { ModelSequence } from './model-sequence.tsx'
 import { Newsletter } from './newsletter.tsx'
+import type { HomeContent } from './read-blocks.ts'
 import { Stories } from './stories.tsx'
 import { WaysIn } from './ways-in.tsx'
 

@@ -1,5 +1,5 @@
 import type { PaintName } from '#app/components/vehicle/paints.ts'
-import type { VehicleModel } from '#app/components/vehicle/vehicle.tsx'
+import type { VehicleModel } from '#app/components/vehicle/extents.ts'
 import type { WheelDesign } from '#app/components/vehicle/wheel.tsx'
 import type { MessageId } from '#app/i18n/messages.ts'
 

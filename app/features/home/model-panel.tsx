@@ -9,6 +9,8 @@ import { TestDriveLink } from './test-drive-link.tsx'
 export function ModelPanel({ model }: { model: ModelFacts }) {
   const { formatMessage } = useIntl()
   const [paint, setPaint] = useState(model.paint)
+  // The car's code comes when somebody shows interest, just before a swatch can be pressed.
+  const [isLive, setIsLive] = useState(false)
   const { name, range, acceleration, consumption, seats } = model
   return (
     <article className="flex h-full flex-col">
@@ -21,12 +23,13 @@ export function ModelPanel({ model }: { model: ModelFacts }) {
         paint={paint}
         wheels={model.wheels}
         isToScale
+        isLive={isLive}
         title={formatMessage({ id: 'home.model.picture' }, { model: name, paint: formatMessage({ id: paintMessages[paint] }) })}
         className="my-4 w-full"
       />
       <div className="mt-auto grid gap-x-12 gap-y-6 lg:grid-cols-[auto_1fr] lg:items-end">
         <div className="grid justify-items-start gap-4">
-          <PaintPicker model={name} paint={paint} onChange={setPaint} />
+          <PaintPicker model={name} paint={paint} onApproach={() => setIsLive(true)} onChange={setPaint} />
           <TestDriveLink model={model.id} variant="quiet">
             <FormattedMessage id="home.model.testDrive" values={{ model: name }} />
           </TestDriveLink>

@@ -14,11 +14,13 @@ export const paintMessages: Record<PaintName, MessageId> = {
 interface PaintPickerProps {
   model: string
   paint: PaintName
+  /** The pointer or the focus is near: a change may follow. */
+  onApproach: () => void
   onChange: (paint: PaintName) => void
 }
 
 /** Six swatches, of which one is chosen; its name stands beside them. */
-export function PaintPicker({ model, paint, onChange }: PaintPickerProps) {
+export function PaintPicker({ model, paint, onApproach, onChange }: PaintPickerProps) {
   return (
     <fieldset className="flex flex-wrap items-center gap-x-4 gap-y-1">
       <legend className="sr-only">
@@ -32,6 +34,8 @@ export function PaintPicker({ model, paint, onChange }: PaintPickerProps) {
               name={`paint-${model}`}
               value={name}
               checked={name === paint}
+              onPointerEnter={onApproach}
+              onFocus={onApproach}
               onChange={() => onChange(name)}
               className="peer absolute inset-0 appearance-none rounded-full outline-none"
             />

@@ -1,6 +1,6 @@
 import { FormattedMessage } from 'react-intl'
 import { Scene } from '#app/components/scene/scene.tsx'
-import type { HomeContent, Offer, Piece } from './home-content.ts'
+import type { HomeContent, Offer, Piece } from './read-blocks.ts'
 import { TestDriveLink } from './test-drive-link.tsx'
 
 /** What editors wrote: this month's offers, then stories, the first one large. Nothing at all without them. */

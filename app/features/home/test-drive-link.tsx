@@ -1,8 +1,9 @@
+import { useRouterState } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { ButtonLook } from '#app/components/button-look.ts'
 import { LinkButton } from '#app/components/link-button.tsx'
-import type { VehicleModel } from '#app/components/vehicle/vehicle.tsx'
-import { useLocale } from '#app/i18n/use-locale.ts'
+import type { VehicleModel } from '#app/components/vehicle/extents.ts'
+import { localeParamOfPath } from '#app/i18n/locale.ts'
 
 interface TestDriveLinkProps extends ButtonLook {
   model?: VehicleModel
@@ -11,9 +12,9 @@ interface TestDriveLinkProps extends ButtonLook {
 
 /** Leads into the booking, with the model already chosen where one is given. */
 export function TestDriveLink({ model, children, ...look }: TestDriveLinkProps) {
-  const { slug } = useLocale()
+  const locale = useRouterState({ select: ({ location }) => localeParamOfPath(location.pathname) })
   return (
-    <LinkButton {...look} to="/{-$locale}/test-drive/$step" params={{ locale: slug, step: 'type' }} search={model ? { model } : {}}>
+    <LinkButton {...look} to="/{-$locale}/test-drive/$step" params={{ locale, step: 'type' }} search={model ? { model } : {}}>
       {children}
     </LinkButton>
   )

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
-import { FormattedMessage } from 'react-intl'
+import { FormattedMessage, useIntl } from 'react-intl'
 import { type Actor, actors } from '#machines/shared/description.ts'
 import { actorText } from './actor-look.ts'
+import { Code } from './code.tsx'
 
 /** What colours and marks of the drawing mean, for the actors that occur in it. */
 export function DiagramLegend({ shown }: { shown: ReadonlySet<Actor> }) {
@@ -32,14 +33,22 @@ export function DiagramLegend({ shown }: { shown: ReadonlySet<Actor> }) {
       {actors
         .filter((actor) => shown.has(actor))
         .map((actor) => (
-          <li key={actor}>
-            <code dir="ltr" className={`font-sans font-semibold ${actorText[actor]}`}>
-              {actor}
-            </code>{' '}
-            <FormattedMessage id={`machines.actor.${actor}`} />
-          </li>
+          <ActorEntry key={actor} actor={actor} />
         ))}
     </ul>
+  )
+}
+
+/** The word of the drawing, and what it means where that is another language. */
+function ActorEntry({ actor }: { actor: Actor }) {
+  const meaning = useIntl().formatMessage({ id: `machines.actor.${actor}` })
+  return (
+    <li>
+      <span className={`font-semibold ${actorText[actor]}`}>
+        <Code>{actor}</Code>
+      </span>
+      {meaning.toLowerCase() !== actor && ` ${meaning}`}
+    </li>
   )
 }
 

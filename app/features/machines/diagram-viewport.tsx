@@ -1,15 +1,7 @@
-import {
-  type KeyboardEvent,
-  type PointerEvent,
-  type ReactNode,
-  useEffect,
-  useEffectEvent,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { Button } from '#app/components/button.tsx'
+import { focusable } from './focusable.ts'
 
 const zoomRange = { least: 0.25, most: 2.5, step: 1.25 }
 
@@ -28,7 +20,7 @@ interface DiagramViewportProps {
  */
 export function DiagramViewport({ label, width, follow, children }: DiagramViewportProps) {
   const { formatMessage } = useIntl()
-  const box = useRef<HTMLDivElement>(null)
+  const box = useRef<HTMLElement>(null)
   const [zoom, setZoom] = useState(1)
   const centre = useRef({ x: 0, y: 0 })
 
@@ -55,11 +47,22 @@ export function DiagramViewport({ label, width, follow, children }: DiagramViewp
     event.preventDefault()
     zoomTo(zoom * (event.deltaY < 0 ? zoomRange.step : 1 / zoomRange.step))
   })
+  const handleKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+    if (event.key === '+' || event.key === '=') zoomTo(zoom * zoomRange.step)
+    else if (event.key === '-') zoomTo(zoom / zoomRange.step)
+    else if (event.key === '0') zoomTo(1)
+  })
   useEffect(() => {
     const element = box.current
-    // React listens passively, which cannot keep the browser from zooming the page.
-    element?.addEventListener('wheel', handleWheel, { passive: false })
-    return () => element?.removeEventListener('wheel', handleWheel)
+    if (!element) return
+    const listening = new AbortController()
+    const { signal } = listening
+    // React listens to the wheel passively, which cannot keep the browser from zooming the page.
+    element.addEventListener('wheel', (event) => handleWheel(event), { passive: false, signal })
+    element.addEventListener('keydown', (event) => handleKey(event), { signal })
+    element.addEventListener('pointermove', (event) => drag(element, event), { signal })
+    return () => listening.abort()
   }, [])
 
   useEffect(() => {
@@ -72,37 +75,18 @@ export function DiagramViewport({ label, width, follow, children }: DiagramViewp
     })
   }, [follow])
 
-  function handleKey(event: KeyboardEvent) {
-    if (event.ctrlKey || event.metaKey || event.altKey) return
-    if (event.key === '+' || event.key === '=') zoomTo(zoom * zoomRange.step)
-    else if (event.key === '-') zoomTo(zoom / zoomRange.step)
-    else if (event.key === '0') zoomTo(1)
-  }
-
-  function handleDrag(event: PointerEvent<HTMLDivElement>) {
-    // Touch scrolls by itself; only a pressed mouse button drags.
-    if (event.pointerType !== 'mouse' || event.buttons !== 1) return
-    event.currentTarget.scrollLeft -= event.movementX
-    event.currentTarget.scrollTop -= event.movementY
-  }
-
   return (
     <div className="grid gap-3">
       {/* The drawing reads from left to right in every language. */}
-      <div
+      <section
         ref={box}
         dir="ltr"
-        role="region"
         aria-label={label}
-        // A scroll container must be reachable for those who scroll by keys.
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-        tabIndex={0}
-        onKeyDown={handleKey}
-        onPointerMove={handleDrag}
-        className="max-h-[70dvh] cursor-grab overflow-auto overscroll-x-contain border-y border-hairline bg-surface select-none active:cursor-grabbing"
+        {...focusable}
+        className="relative max-h-[70dvh] cursor-grab overflow-auto overscroll-x-contain border-y border-hairline bg-surface select-none active:cursor-grabbing"
       >
         {children(zoom)}
-      </div>
+      </section>
       <div className="flex flex-wrap items-center gap-2">
         <Button variant="quiet" size="small" onClick={() => zoomTo(zoom / zoomRange.step)}>
           {formatMessage({ id: 'machines.drawing.zoomOut' })}
@@ -120,4 +104,11 @@ export function DiagramViewport({ label, width, follow, children }: DiagramViewp
       </div>
     </div>
   )
+}
+
+function drag(element: HTMLElement, event: PointerEvent): void {
+  // Touch scrolls by itself; only a pressed mouse button drags.
+  if (event.pointerType !== 'mouse' || event.buttons !== 1) return
+  element.scrollLeft -= event.movementX
+  element.scrollTop -= event.movementY
 }

@@ -3,13 +3,13 @@ import { eventLabel, type MachineDescription } from '#machines/shared/descriptio
 import { type TableCell, tableOf } from '#machines/shared/export.ts'
 import { actorText } from './actor-look.ts'
 import { Code } from './code.tsx'
+import { focusable } from './focusable.ts'
 
 /** Every event in every state: the drawing for those who do not see it, and the answer to every "what if". */
 export function EventTable({ machine, label }: { machine: MachineDescription; label: string }) {
   const { states, rows } = tableOf(machine)
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scroll container must be reachable by keys
-    <div role="region" aria-label={label} tabIndex={0} className="overflow-x-auto border-y border-hairline">
+    <section aria-label={label} {...focusable} className="relative overflow-x-auto border-y border-hairline">
       <table className="w-max min-w-full border-collapse text-sm">
         <thead>
           <tr className="border-b border-hairline">
@@ -42,7 +42,7 @@ export function EventTable({ machine, label }: { machine: MachineDescription; la
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   )
 }
 

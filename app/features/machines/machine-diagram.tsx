@@ -80,10 +80,8 @@ function Edge({ edge: { points, label, lines, isCustomers }, isTaken }: { edge: 
 function Lines({ lines, x, y }: { lines: readonly Line[]; x: number; y: number }) {
   return (
     <text fontSize={textSizes.line}>
-      {lines.map((line, index) => (
-        // Lines are fixed for the life of a drawing, and two of them may read the same.
-        // oxlint-disable-next-line react/no-array-index-key
-        <tspan key={index} x={x} y={y + 12 + index * lineHeight} className="fill-ink-soft">
+      {lines.map((line) => (
+        <tspan key={line.row} x={x} y={y + 12 + line.row * lineHeight} className="fill-ink-soft">
           <Text line={line} />
         </tspan>
       ))}

@@ -48,7 +48,7 @@ export function MachineList({ machines }: { machines: readonly ListedMachine[] }
 
 function ListItem({ machine: { id, stateCount, transitionCount, outline } }: { machine: ListedMachine }) {
   return (
-    <li className="group relative grid gap-4 border-b border-hairline py-6">
+    <li className="group relative grid gap-4 border-b border-hairline py-6 md:only:col-span-2">
       <div dir="ltr" className="opacity-80 transition-opacity group-hover:opacity-100">
         <MachineOutline outline={outline} />
       </div>

@@ -28,9 +28,9 @@ export function Simulator({ machine, simulation }: SimulatorProps) {
             <Code>{state}</Code>
           </span>
         </p>
-        <p role="status" className="sr-only">
+        <output className="sr-only">
           {simulation.last && <FormattedMessage id="machines.simulator.announcement" values={{ state }} />}
-        </p>
+        </output>
       </div>
       <div className="grid gap-10 border-t border-hairline pt-6 lg:grid-cols-[1.4fr_1fr_1fr]">
         <div className="grid content-start gap-4">
@@ -136,11 +136,9 @@ function Steps({ simulation: { steps, undo, restart } }: { simulation: Simulatio
       ) : (
         <>
           <ol className="grid max-h-80 gap-2 overflow-auto text-sm">
-            {steps.map(({ event, to }, index) => (
-              // A step is what it is by its place in the row.
-              // oxlint-disable-next-line react/no-array-index-key
-              <li key={index} className="flex gap-3">
-                <span className="tabular text-ink-soft">{index + 1}</span>
+            {steps.map(({ number, event, to }) => (
+              <li key={number} className="flex gap-3">
+                <span className="tabular text-ink-soft">{number}</span>
                 <span dir="ltr">
                   <Code>{eventLabel(event)}</Code> <span className="text-ink-soft">→ {to}</span>
                 </span>

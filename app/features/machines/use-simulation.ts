@@ -3,6 +3,7 @@ import type { MachineDescription } from '#machines/shared/description.ts'
 import { simulate } from '#machines/shared/simulate.ts'
 
 export interface SimulatedStep {
+  number: number
   event: string
   from: string
   to: string
@@ -42,7 +43,7 @@ export function useSimulation(machine: MachineDescription) {
     },
     fire(event: string) {
       const result = simulate(machine, state, event, holding)
-      if ('state' in result) setSteps([...steps, { event, from: state, to: result.state }])
+      if ('state' in result) setSteps([...steps, { number: steps.length + 1, event, from: state, to: result.state }])
     },
     undo: () => setSteps(steps.slice(0, -1)),
     restart: () => setSteps([]),

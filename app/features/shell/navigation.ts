@@ -13,4 +13,6 @@ export const mainNavigation: readonly NavigationItem[] = [
 ]
 
 /** What the footer shows besides: how the product works inside. */
-export const insideNavigation: readonly NavigationItem[] = []
+export const insideNavigation: readonly NavigationItem[] = [
+  { label: 'shell.nav.machines', to: '/{-$locale}/machines' },
+]

@@ -28,8 +28,12 @@ export function fieldMessageId(
   own: Readonly<Record<string, FieldMessages>> = {},
 ): MessageId {
   const name = path.join('.')
-  const messages = own[name] ?? new Map<string, FieldMessages>(Object.entries(commonFields)).get(name) ?? anyField
+  const messages = lookUp(own, name) ?? lookUp(commonFields, name) ?? anyField
   return isEmpty(value) ? messages.required : messages.invalid
+}
+
+function lookUp(table: Readonly<Record<string, FieldMessages>>, name: string): FieldMessages | undefined {
+  return Object.hasOwn(table, name) ? table[name] : undefined
 }
 
 function isEmpty(value: unknown): boolean {

@@ -5,7 +5,14 @@ import type { CallInput, CallResult, Endpoint } from '#server/api/contract/endpo
 import { groups, type Groups } from '#server/api/contract/endpoints.ts'
 import { fromWire, stripEmpty, toWire } from '#server/api/contract/wire-case.ts'
 import { isSuccess } from './envelope.ts'
-import { failedError, invalidParamError, keeperTokenError, type MessageOverrides, refusedError, signedClientError } from './errors.ts'
+import {
+  failedError,
+  invalidParamError,
+  keeperTokenError,
+  type MessageOverrides,
+  refusedError,
+  signedClientError,
+} from './errors.ts'
 import { createServiceTokens } from './service-token.ts'
 import { createSignedClient, type SignedCall, type SignedClientOptions } from './signed-client.ts'
 import type { Body, Param } from './signer.ts'
@@ -64,7 +71,10 @@ type AnyOptions = CallOptions & { idempotencyKey?: string }
  */
 export function createApi(options: ApiOptions): Api {
   const request = createSignedClient(options)
-  const tokens = createServiceTokens(fetchToken, { maxAgeSeconds: options.serviceTokenSeconds, now: options.now ?? Date.now })
+  const tokens = createServiceTokens(fetchToken, {
+    maxAgeSeconds: options.serviceTokenSeconds,
+    now: options.now ?? Date.now,
+  })
 
   async function fetchToken(): Promise<string> {
     const row = groups.signedClient.rows.createToken
@@ -86,10 +96,17 @@ export function createApi(options: ApiOptions): Api {
     const withToken = (token: string) => request({ ...call, query: [...call.query, ['token', token]] })
     const token = await tokens.current(call.signal)
     const first = await withToken(token)
-    return first.answer.resultCode === 'token_invalid' ? withToken(await tokens.replacementOf(token, call.signal)) : first
+    return first.answer.resultCode === 'token_invalid'
+      ? withToken(await tokens.replacementOf(token, call.signal))
+      : first
   }
 
-  async function perform(row: Endpoint, input: AnyInput, callOptions: AnyOptions, context: ApiContext): Promise<unknown> {
+  async function perform(
+    row: Endpoint,
+    input: AnyInput,
+    callOptions: AnyOptions,
+    context: ApiContext,
+  ): Promise<unknown> {
     const { requestId } = context
     try {
       const { answer, url } = await exchange(row, input, callOptions, context)
@@ -100,7 +117,11 @@ export function createApi(options: ApiOptions): Api {
     } catch (error) {
       if (error instanceof ProductError) throw error
       const isNetwork = error instanceof SignedClientError && error.result_code === 'network_error'
-      throw failedError(isNetwork ? 'network_error' : 'internal_error', { requestId, debugMsg: String(error), cause: error })
+      throw failedError(isNetwork ? 'network_error' : 'internal_error', {
+        requestId,
+        debugMsg: String(error),
+        cause: error,
+      })
     }
   }
 
@@ -178,5 +199,7 @@ function readData(row: Endpoint, data: unknown, requestId: string): unknown {
 }
 
 function withoutUndefined(headers: Record<string, string | undefined>): Record<string, string> {
-  return Object.fromEntries(Object.entries(headers).filter((entry): entry is [string, string] => entry[1] !== undefined))
+  return Object.fromEntries(
+    Object.entries(headers).filter((entry): entry is [string, string] => entry[1] !== undefined),
+  )
 }

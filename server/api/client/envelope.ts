@@ -21,7 +21,17 @@ export interface Answer {
  * `expected` only tells bare data from an envelope. Only HTTP 200 can be a success.
  */
 export function readAnswer({ status, text }: WireAnswer, expected: Envelope): Answer {
-  const plain = { status, text, resultCode: null, displayMsg: '', errMsg: '', message: '', debugMsg: '', requestId: '', data: null }
+  const plain = {
+    status,
+    text,
+    resultCode: null,
+    displayMsg: '',
+    errMsg: '',
+    message: '',
+    debugMsg: '',
+    requestId: '',
+    data: null,
+  }
   const body = parseJson(text)
   if (expected === 'bare' && status === 200) return { ...plain, resultCode: 'success', data: body }
   if (typeof body !== 'object' || body === null) return plain

@@ -25,7 +25,8 @@ export function signedClientError(answer: Answer, url: string): SignedClientErro
       result_code: answer.resultCode,
       debug_msg: maskText(answer.debugMsg),
       display_msg: answer.displayMsg,
-      err_msg: answer.errMsg || answer.message || (isHttpFailure ? `Request failed with status code ${answer.status}` : ''),
+      err_msg:
+        answer.errMsg || answer.message || (isHttpFailure ? `Request failed with status code ${answer.status}` : ''),
       request_id: answer.requestId,
       server_responsed: true,
       url: maskText(url),
@@ -83,5 +84,11 @@ export function failedError(
 export function invalidParamError(name: string, requestId: string): ProductError {
   const resultCode = 'invalid_params'
   const debugMsg = `${name} cannot be part of a path`
-  return new ProductError(genericTexts.unknown, { resultCode, rawMessage: genericTexts.unknown, debugMsg, requestId, data: null })
+  return new ProductError(genericTexts.unknown, {
+    resultCode,
+    rawMessage: genericTexts.unknown,
+    debugMsg,
+    requestId,
+    data: null,
+  })
 }

@@ -4,7 +4,15 @@ import type { Envelope, Method } from '#server/api/contract/endpoint.ts'
 import { type Answer, readAnswer } from './envelope.ts'
 import { noAnswerError } from './errors.ts'
 import { repeating } from './retry.ts'
-import { type Body, type Hash, type Param, type SignatureType, type SigningApp, signRequest, withoutEmpty } from './signer.ts'
+import {
+  type Body,
+  type Hash,
+  type Param,
+  type SignatureType,
+  type SigningApp,
+  signRequest,
+  withoutEmpty,
+} from './signer.ts'
 import { NoAnswer, send, type Transport } from './transport.ts'
 
 export interface SignedClientOptions {
@@ -65,7 +73,10 @@ export function createSignedClient(options: SignedClientOptions): SignedClient {
       const answer = result instanceof NoAnswer ? result : readAnswer(result, call.envelope)
       const outcome = answer instanceof NoAnswer ? answer.message : (answer.resultCode ?? answer.status)
       const isExpected = !(answer instanceof NoAnswer) && answer.status < 500
-      log[isExpected ? 'debug' : 'warn']({ requestId, method, path, outcome, ms: Math.round(performance.now() - startedAt) }, 'call')
+      log[isExpected ? 'debug' : 'warn'](
+        { requestId, method, path, outcome, ms: Math.round(performance.now() - startedAt) },
+        'call',
+      )
       return { answer, target }
     }
     const isWorthRepeating = ({ answer }: { answer: Answer | NoAnswer }) =>
@@ -76,7 +87,12 @@ export function createSignedClient(options: SignedClientOptions): SignedClient {
   }
 }
 
-function targetOf(call: SignedCall, { app, signatureType, hash }: SignedClientOptions, now: number, random: number): string {
+function targetOf(
+  call: SignedCall,
+  { app, signatureType, hash }: SignedClientOptions,
+  now: number,
+  random: number,
+): string {
   const query = call.isSigned ? signRequest({ ...call, app, signatureType, hash, now, random }).query : plainQuery(call)
   return query.length === 0 ? call.path : `${call.path}?${new URLSearchParams(query)}`
 }

@@ -60,7 +60,9 @@ export function signRequest(request: UnsignedRequest): SignedRequest {
   const stringToSign = stringToSignOf(request.method, request.path, [...query, ...bodyParams(request.body)])
   const signature =
     signatureType === 'sign'
-      ? createHash(hash).update(stringToSign + app.secret).digest('hex')
+      ? createHash(hash)
+          .update(stringToSign + app.secret)
+          .digest('hex')
       : createHmac('sha256', app.secret).update(stringToSign).digest('hex')
   return { query: [...query, [signatureType === 'sign' ? 'sign' : 'digest', signature]], stringToSign }
 }

@@ -1,6 +1,13 @@
 import { randomInt } from 'node:crypto'
 import { z } from 'zod'
-import { type Body, type Hash, type Param, type SignatureType, type SigningApp, signRequest } from '#server/api/client/signer.ts'
+import {
+  type Body,
+  type Hash,
+  type Param,
+  type SignatureType,
+  type SigningApp,
+  signRequest,
+} from '#server/api/client/signer.ts'
 import { httpTransport, send } from '#server/api/client/transport.ts'
 import type { Method } from '#server/api/contract/endpoint.ts'
 

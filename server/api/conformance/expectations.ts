@@ -21,7 +21,8 @@ export function expectSuccess(reply: Reply): void {
 /** A refusal is told by its code, and by a status that is no success or by HTTP 200. */
 export function expectRefusal(reply: Reply, code: string): void {
   expectCode(reply, code)
-  if (reply.status >= 500 || (reply.status !== 200 && reply.status < 400)) fail('HTTP 200 or 4xx', `HTTP ${reply.status}`)
+  if (reply.status >= 500 || (reply.status !== 200 && reply.status < 400))
+    fail('HTTP 200 or 4xx', `HTTP ${reply.status}`)
 }
 
 export function expectSame(seen: unknown, expected: unknown, what: string): void {

@@ -18,15 +18,27 @@ export function idempotencyChecks(call: Caller, createToken: () => Promise<strin
 
   async function hold(slot: unknown, headers: Record<string, string>): Promise<Reply> {
     const token = await createToken()
-    return call({ method: 'POST', path: `${base}/test-drive-site/slot-holds`, query: [['token', token]], json: slot, headers })
+    return call({
+      method: 'POST',
+      path: `${base}/test-drive-site/slot-holds`,
+      query: [['token', token]],
+      json: slot,
+      headers,
+    })
   }
 
   async function freeSlot() {
     const sites = locations.parse((await call({ path: `${base}/testdrive/driveLocations` })).data)
     for (const { id: site_id, model_ids } of sites) {
       for (const model_id of model_ids) {
-        const query = [['site_id', site_id], ['model_id', model_id], ['token', await createToken()]] as const
-        const { days } = calendar.parse((await call({ path: `${base}/test-drive-site/resource-slot-list`, query })).data)
+        const query = [
+          ['site_id', site_id],
+          ['model_id', model_id],
+          ['token', await createToken()],
+        ] as const
+        const { days } = calendar.parse(
+          (await call({ path: `${base}/test-drive-site/resource-slot-list`, query })).data,
+        )
         const starts_at = days.flatMap(({ slots }) => slots).at(-1)?.starts_at
         if (starts_at) return { site_id, model_id, mode: 'test_drive_later', starts_at }
       }

@@ -1,9 +1,5 @@
-import { z } from 'zod'
 import { env } from '#server/config/env.ts'
-import { answerChecks } from './answer-checks.ts'
-import { createCaller } from './caller.ts'
-import { idempotencyChecks } from './idempotency-checks.ts'
-import { signatureChecks } from './signature-checks.ts'
+import { conformanceSuite } from './suite.ts'
 
 /*
  * Runs the wire's conformance suite against any backend: `npm run conformance -- http://localhost:3000`. It signs with
@@ -17,15 +13,8 @@ if (!url || !URL.canParse(url)) {
 }
 
 const { appId, secret } = env().app
-const call = createCaller(url, { appId, secret })
-const token = z.object({ token: z.string() })
-
-async function createToken(): Promise<string> {
-  return token.parse((await call({ method: 'POST', path: '/api/v1/createtoken', form: [] })).data).token
-}
-
 let failures = 0
-for (const check of [...signatureChecks(call, secret), ...answerChecks(call, createToken), ...idempotencyChecks(call, createToken)]) {
+for (const check of conformanceSuite(url, { appId, secret })) {
   try {
     await check.run()
     process.stdout.write(`ok    ${check.name}\n`)

@@ -6,7 +6,13 @@ const tooFarOff = 330
 
 /** Who may call: the signature of the request, its time and its nonce. */
 export function signatureChecks(call: Caller, secret: string): Check[] {
-  const search = { path: '/bff/api/v1/geo/search', query: [['q', 'Tromsø & Ås = 100%'], ['country', 'NO']] } as const
+  const search = {
+    path: '/bff/api/v1/geo/search',
+    query: [
+      ['q', 'Tromsø & Ås = 100%'],
+      ['country', 'NO'],
+    ],
+  } as const
   return [
     { name: 'takes a signature by md5', run: async () => expectSuccess(await call({})) },
     { name: 'takes a signature by sha256', run: async () => expectSuccess(await call({ hash: 'sha256' })) },
@@ -24,14 +30,21 @@ export function signatureChecks(call: Caller, secret: string): Check[] {
       name: 'refuses an unknown app',
       run: async () => expectRefusal(await call({ app: { appId: 'no-such-app' } }), 'app_id_invalid'),
     },
-    { name: 'refuses a request without an app', run: async () => expectRefusal(await call({ isUnsigned: true }), 'app_id_invalid') },
+    {
+      name: 'refuses a request without an app',
+      run: async () => expectRefusal(await call({ isUnsigned: true }), 'app_id_invalid'),
+    },
     {
       name: 'refuses a wrong secret',
       run: async () => expectRefusal(await call({ app: { secret: `${secret}x` } }), 'sign_invalid'),
     },
     {
       name: 'refuses a changed param',
-      run: async () => expectRefusal(await call({ ...search, tamper: (target) => target.replace('country=NO', 'country=DE') }), 'sign_invalid'),
+      run: async () =>
+        expectRefusal(
+          await call({ ...search, tamper: (target) => target.replace('country=NO', 'country=DE') }),
+          'sign_invalid',
+        ),
     },
     {
       name: 'refuses an added param',
@@ -39,13 +52,20 @@ export function signatureChecks(call: Caller, secret: string): Check[] {
     },
     {
       name: 'refuses a changed path',
-      run: async () => expectRefusal(await call({ tamper: (target) => target.replace('/config?', '/otd-switch-info?') }), 'sign_invalid'),
+      run: async () =>
+        expectRefusal(
+          await call({ tamper: (target) => target.replace('/config?', '/otd-switch-info?') }),
+          'sign_invalid',
+        ),
     },
     {
       name: 'refuses a changed body',
       run: async () => {
         const json = { email: 'nobody@example.org', password: 'wrong' }
-        expectRefusal(await call({ method: 'POST', path: '/bff/api/v1/account/sign-in', json, tamperBody: rename }), 'sign_invalid')
+        expectRefusal(
+          await call({ method: 'POST', path: '/bff/api/v1/account/sign-in', json, tamperBody: rename }),
+          'sign_invalid',
+        )
       },
     },
     {
@@ -55,8 +75,14 @@ export function signatureChecks(call: Caller, secret: string): Check[] {
         expectThat(!JSON.stringify(body).includes(secret), 'an answer without the secret', 'the secret')
       },
     },
-    { name: 'refuses an old timestamp', run: async () => expectRefusal(await call({ clockSkew: -tooFarOff }), 'timestamp_expired') },
-    { name: 'refuses a timestamp of the future', run: async () => expectRefusal(await call({ clockSkew: tooFarOff }), 'timestamp_expired') },
+    {
+      name: 'refuses an old timestamp',
+      run: async () => expectRefusal(await call({ clockSkew: -tooFarOff }), 'timestamp_expired'),
+    },
+    {
+      name: 'refuses a timestamp of the future',
+      run: async () => expectRefusal(await call({ clockSkew: tooFarOff }), 'timestamp_expired'),
+    },
     {
       name: 'refuses a nonce seen before',
       run: async () => {

@@ -39,7 +39,9 @@ function operationOf(group: string, call: string, row: Endpoint) {
     ...(row.extension ? { description: `Extension: ${row.extension}.` } : {}),
     ...(row.access === 'public' ? {} : { security: [securityOf(row)] }),
     parameters: [...pathParams(row), ...queryParams(row), ...headerParams(row)],
-    ...(row.body ? { requestBody: { required: true, content: { [bodyType(row)]: { schema: wireSchema(row.body, 'input') } } } } : {}),
+    ...(row.body
+      ? { requestBody: { required: true, content: { [bodyType(row)]: { schema: wireSchema(row.body, 'input') } } } }
+      : {}),
     responses: { 200: { description: 'success', content: json(envelopeOf(row)) }, ...refusalsOf(row) },
   }
 }
@@ -53,12 +55,22 @@ function securityOf(row: Endpoint) {
 }
 
 function pathParams(row: Endpoint) {
-  return Array.from(row.path.matchAll(/\{(\w+)\}/g), ([, name]) => ({ name, in: 'path', required: true, schema: { type: 'string' } }))
+  return Array.from(row.path.matchAll(/\{(\w+)\}/g), ([, name]) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: { type: 'string' },
+  }))
 }
 
 function queryParams(row: Endpoint) {
   const { properties = {}, required = [] } = row.query ? wireSchema(row.query, 'input') : {}
-  return Object.entries(properties).map(([name, schema]) => ({ name, in: 'query', required: required.includes(name), schema }))
+  return Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: required.includes(name),
+    schema,
+  }))
 }
 
 function headerParams(row: Endpoint) {
@@ -74,7 +86,10 @@ function envelopeOf(row: Endpoint) {
   if (row.envelope === 'bare') return data
   const text = { type: 'string' }
   return row.envelope === 'variant'
-    ? { type: 'object', properties: { resultCode: { const: '0000' }, resultDesc: text, resultId: text, resultData: data } }
+    ? {
+        type: 'object',
+        properties: { resultCode: { const: '0000' }, resultDesc: text, resultId: text, resultData: data },
+      }
     : { type: 'object', properties: { result_code: { const: 'success' }, request_id: text, message: text, data } }
 }
 
@@ -100,7 +115,9 @@ function wireSchema(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
     unrepresentable: 'any',
     override: ({ jsonSchema }) => {
       if (!jsonSchema.properties) return
-      jsonSchema.properties = Object.fromEntries(Object.entries(jsonSchema.properties).map(([key, value]) => [snakeCase(key), value]))
+      jsonSchema.properties = Object.fromEntries(
+        Object.entries(jsonSchema.properties).map(([key, value]) => [snakeCase(key), value]),
+      )
       if (jsonSchema.required) jsonSchema.required = jsonSchema.required.map(snakeCase)
     },
   }) as JsonSchema

@@ -150,9 +150,9 @@ describe('what cannot be restored', () => {
   it.each<[string, unknown]>([
     ['nothing', null],
     ['text', 'saved'],
-    ['another machine', { machine: 'consent', version: 1, snapshot: '{}' }],
-    ['broken JSON', { machine: 'testDriveBooking', version: 1, snapshot: '{"status":' }],
-    ['a snapshot that is no text', { machine: 'testDriveBooking', version: 1, snapshot: {} }],
+    ['another machine', { machine: 'consent', version: '1', snapshot: '{}' }],
+    ['broken JSON', { machine: 'testDriveBooking', version: '1', snapshot: '{"status":' }],
+    ['a snapshot that is no text', { machine: 'testDriveBooking', version: '1', snapshot: {} }],
   ])('begins anew from %s', (_, saved) => {
     expect(restoreFlow(testDriveBookingMachine, saved, input)).toEqual({ restarted: 'unreadable' })
   })
@@ -160,7 +160,7 @@ describe('what cannot be restored', () => {
 
 describe('a booking saved by an older version', () => {
   const renamed: Migration = {
-    to: 1,
+    to: '1',
     migrate: (flow) => ({ ...flow, context: { ...flow.context, modelId: flow.context['vehicle'] } }),
   }
 
@@ -168,17 +168,17 @@ describe('a booking saved by an older version', () => {
     const { saved } = await goTo(toContact.slice(0, 2))
     const { modelId, ...context } = JSON.parse(saved.snapshot).context
     const flow = { ...JSON.parse(saved.snapshot), context: { ...context, car: modelId } }
-    const older = { ...saved, version: -1, snapshot: JSON.stringify(flow) }
+    const older = { ...saved, version: '-1', snapshot: JSON.stringify(flow) }
     const restored = restoreFlow(testDriveBookingMachine, older, input, {
-      [-1]: { to: 0, migrate: (old) => ({ ...old, context: { ...old.context, vehicle: old.context['car'] } }) },
-      0: renamed,
+      '-1': { to: '0', migrate: (old) => ({ ...old, context: { ...old.context, vehicle: old.context['car'] } }) },
+      '0': renamed,
     })
     expect(restored).toMatchObject({ snapshot: { context: { modelId: 'es8' } } })
   })
 
   it('begins anew without a migration, and says why', async () => {
     const { saved } = await goTo(toContact)
-    expect(restoreFlow(testDriveBookingMachine, { ...saved, version: 0 }, input)).toEqual({
+    expect(restoreFlow(testDriveBookingMachine, { ...saved, version: '0' }, input)).toEqual({
       restarted: 'versionChanged',
     })
   })
@@ -186,12 +186,12 @@ describe('a booking saved by an older version', () => {
   it('begins anew when a migration fails', async () => {
     const { saved } = await goTo(toContact)
     const broken: Migration = {
-      to: 1,
+      to: '1',
       migrate: () => {
         throw new Error('cannot')
       },
     }
-    expect(restoreFlow(testDriveBookingMachine, { ...saved, version: 0 }, input, { 0: broken })).toEqual({
+    expect(restoreFlow(testDriveBookingMachine, { ...saved, version: '0' }, input, { '0': broken })).toEqual({
       restarted: 'unreadable',
     })
   })

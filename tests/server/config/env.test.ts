@@ -17,7 +17,11 @@ describe('readEnv', () => {
   it('needs nothing: everything has a default', () => {
     const env = readEnv({ DATA_DIR, PORT: '', APP_ID: '' })
     expect(env).toMatchObject({
-      host: '127.0.0.1', port: 3000, publicUrl: 'http://localhost:3000', backendUrl: null, isProduction: false,
+      host: '127.0.0.1',
+      port: 3000,
+      publicUrl: 'http://localhost:3000',
+      backendUrl: null,
+      isProduction: false,
       app: { appId: '10001', hash: 'md5', signatureType: 'sign' },
       backend: { databaseUrl: null, dataDir: DATA_DIR, isDemonstration: true, smtpUrl: null },
     })
@@ -33,7 +37,9 @@ describe('readEnv', () => {
     const again = readEnv({ DATA_DIR })
     expect(first.app.secret.length).toBeGreaterThanOrEqual(32)
     expect([again.app.secret, again.sessionSecret, again.backend.linkSecret]).toEqual([
-      first.app.secret, first.sessionSecret, first.backend.linkSecret,
+      first.app.secret,
+      first.sessionSecret,
+      first.backend.linkSecret,
     ])
     expect(new Set([first.app.secret, first.sessionSecret, first.backend.linkSecret]).size).toBe(3)
     expect(statSync(join(DATA_DIR, 'secrets.json')).mode & 0o777).toBe(0o600)
@@ -54,9 +60,25 @@ describe('readEnv', () => {
   })
 
   it('names every problem at once', () => {
-    const source = { DATA_DIR, PORT: '70000', PUBLIC_URL: 'ftp://x', SIGN_HASH: 'crc', APP_SECRET: 'short', DATABASE_URL, OIDC_ISSUER: 'https://id.example' }
+    const source = {
+      DATA_DIR,
+      PORT: '70000',
+      PUBLIC_URL: 'ftp://x',
+      SIGN_HASH: 'crc',
+      APP_SECRET: 'short',
+      DATABASE_URL,
+      OIDC_ISSUER: 'https://id.example',
+    }
     const message = messageOf(() => readEnv(source))
-    for (const name of ['PORT', 'PUBLIC_URL', 'SIGN_HASH', 'APP_SECRET', 'SESSION_SECRET', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET']) {
+    for (const name of [
+      'PORT',
+      'PUBLIC_URL',
+      'SIGN_HASH',
+      'APP_SECRET',
+      'SESSION_SECRET',
+      'OIDC_CLIENT_ID',
+      'OIDC_CLIENT_SECRET',
+    ]) {
       expect(message).toMatch(new RegExp(`^  ${name} `, 'm'))
     }
     expect(message).not.toContain('short')
@@ -66,7 +88,10 @@ describe('readEnv', () => {
     expect(messageOf(() => readEnv({ DATA_DIR, DATABASE_URL }))).toContain(
       'APP_SECRET is required with DATABASE_URL\n  SESSION_SECRET is required with DATABASE_URL',
     )
-    expect(readEnv({ DATA_DIR, DATABASE_URL, ...secrets }).backend).toMatchObject({ databaseUrl: DATABASE_URL, app: { secret: secrets.APP_SECRET } })
+    expect(readEnv({ DATA_DIR, DATABASE_URL, ...secrets }).backend).toMatchObject({
+      databaseUrl: DATABASE_URL,
+      app: { secret: secrets.APP_SECRET },
+    })
     expect(() => statSync(join(DATA_DIR, 'secrets.json'))).toThrow('ENOENT')
   })
 

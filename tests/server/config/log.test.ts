@@ -10,9 +10,15 @@ function logged(write: (log: ReturnType<typeof createLog>) => void): string[] {
 describe('the log', () => {
   it('masks secrets by name, at any depth and in either case', () => {
     const [line = ''] = logged((log) =>
-      log.info({ body: { accessToken: 'aaa', nested: [{ unique_key: 'bbb' }], 'Set-Cookie': 'ccc', token: null }, password: 'ddd' }),
+      log.info({
+        body: { accessToken: 'aaa', nested: [{ unique_key: 'bbb' }], 'Set-Cookie': 'ccc', token: null },
+        password: 'ddd',
+      }),
     )
-    expect(JSON.parse(line)).toMatchObject({ body: { accessToken: '***', nested: [{ unique_key: '***' }], 'Set-Cookie': '***', token: null }, password: '***' })
+    expect(JSON.parse(line)).toMatchObject({
+      body: { accessToken: '***', nested: [{ unique_key: '***' }], 'Set-Cookie': '***', token: null },
+      password: '***',
+    })
   })
 
   it.each([
@@ -24,14 +30,19 @@ describe('the log', () => {
     ['mail to anna.berg+x@example.org and b%40c.example', 'mail to a***@example.org and b***@c.example'],
     ['called +47 912 34 567 twice', 'called +47 9** ** *67 twice'],
     ['body {"phone":"91234567"}', 'body {"phone":"91****67"}'],
-    ['design: a token_invalid answer at 2026-11-20T10:00:00.000Z', 'design: a token_invalid answer at 2026-11-20T10:00:00.000Z'],
+    [
+      'design: a token_invalid answer at 2026-11-20T10:00:00.000Z',
+      'design: a token_invalid answer at 2026-11-20T10:00:00.000Z',
+    ],
   ])('masks %s', (said, expected) => {
     const [line = ''] = logged((log) => log.info(said))
     expect(JSON.parse(line)).toMatchObject({ msg: expected })
   })
 
   it('masks errors and their causes', () => {
-    const [line = ''] = logged((log) => log.error({ err: new Error('for anna@example.org', { cause: new Error('password=hunter2') }) }, 'failed'))
+    const [line = ''] = logged((log) =>
+      log.error({ err: new Error('for anna@example.org', { cause: new Error('password=hunter2') }) }, 'failed'),
+    )
     expect(line).not.toMatch(/anna@|hunter2/)
     expect(line).toContain('a***@example.org')
   })

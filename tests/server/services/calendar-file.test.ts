@@ -3,13 +3,38 @@ import { getCalendarFile } from '#server/services/calendar-file.ts'
 import { callTo } from './calls.ts'
 
 const site = {
-  id: 'oslo', kind: 'store', name: 'Oslo', street: 'Storgata 1', postcode: '0155', city: 'Oslo', country: 'NO',
-  latitude: 59.9, longitude: 10.7, time_zone: 'Europe/Oslo', phone: '+4722000000', opening_hours: [], model_ids: ['es8'],
+  id: 'oslo',
+  kind: 'store',
+  name: 'Oslo',
+  street: 'Storgata 1',
+  postcode: '0155',
+  city: 'Oslo',
+  country: 'NO',
+  latitude: 59.9,
+  longitude: 10.7,
+  time_zone: 'Europe/Oslo',
+  phone: '+4722000000',
+  opening_hours: [],
+  model_ids: ['es8'],
 }
 const order = {
-  order_no: 'TD-1', status: 1, model_id: 'es8', site, starts_at: '2026-11-21T09:00:00.000Z', ends_at: '2026-11-21T09:45:00.000Z',
-  time_zone: 'Europe/Oslo', address: null, cancel_reason: null, now: '2026-11-20T09:00:00.000Z',
-  facts: { mode: 'test_drive_later', entry_type: 1, starts_at: '2026-11-21T09:00:00.000Z', cutoff_hours: 24, is_evaluated: false },
+  order_no: 'TD-1',
+  status: 1,
+  model_id: 'es8',
+  site,
+  starts_at: '2026-11-21T09:00:00.000Z',
+  ends_at: '2026-11-21T09:45:00.000Z',
+  time_zone: 'Europe/Oslo',
+  address: null,
+  cancel_reason: null,
+  now: '2026-11-20T09:00:00.000Z',
+  facts: {
+    mode: 'test_drive_later',
+    entry_type: 1,
+    starts_at: '2026-11-21T09:00:00.000Z',
+    cutoff_hours: 24,
+    is_evaluated: false,
+  },
   contact: { first_name: 'Anna', last_name: 'Berg', email: 'anna@example.org', phone_country: 'NO', phone: '91234567' },
   events: [
     { sequence: 1, type: 'customer.booked', actor: 'customer', from: null, to: 1, at: '2026-11-20T08:00:00.000Z' },
@@ -21,9 +46,19 @@ describe('the calendar file', () => {
   it('is one event with the order’s own id, its time, place and number of changes', async () => {
     const call = callTo(() => Response.json({ result_code: 'success', data: order }))
     const outcome = await getCalendarFile(call, { orderNo: 'TD-1', uniqueKey: 'k', title: 'Probefahrt ES8' })
-    expect(outcome).toMatchObject({ ok: true, value: { filename: 'TD-1.ics', contentType: expect.stringContaining('text/calendar') } })
+    expect(outcome).toMatchObject({
+      ok: true,
+      value: { filename: 'TD-1.ics', contentType: expect.stringContaining('text/calendar') },
+    })
     const { content } = outcome.ok ? outcome.value : { content: '' }
-    for (const line of ['UID:TD-1@site.example', 'SEQUENCE:2', 'DTSTART:20261121T090000Z', 'DTEND:20261121T094500Z', 'SUMMARY:Probefahrt ES8', 'LOCATION:Storgata 1\\, 0155 Oslo']) {
+    for (const line of [
+      'UID:TD-1@site.example',
+      'SEQUENCE:2',
+      'DTSTART:20261121T090000Z',
+      'DTEND:20261121T094500Z',
+      'SUMMARY:Probefahrt ES8',
+      'LOCATION:Storgata 1\\, 0155 Oslo',
+    ]) {
       expect(content).toContain(`${line}\r\n`)
     }
     expect(content.match(/BEGIN:VEVENT/g)).toHaveLength(1)

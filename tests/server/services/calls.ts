@@ -1,6 +1,6 @@
 import { pino } from 'pino'
-import type { ApiClient } from '#server/api/client/client.ts'
 import { createApi } from '#server/api/client/client.ts'
+import type { SigningApp } from '#server/api/client/signer.ts'
 import { type BackendFetch, inProcessTransport } from '#server/api/client/transport.ts'
 import type { Call } from '#server/services/call.ts'
 import type { Session } from '#server/session/session.ts'
@@ -24,19 +24,30 @@ function sessionInMemory(): Session {
   }
 }
 
-export function callTo(backend: BackendFetch, overrides: Partial<Call> = {}): Call {
-  return { api: clientOf(backend), locale: 'de_DE', session: sessionInMemory(), remoteAddress: '192.0.2.1', requestId: 'req-1', publicUrl: 'https://site.example', log: pino({ level: 'silent' }), ...overrides }
+interface CallOptions extends Partial<Call> {
+  app?: SigningApp
+  userToken?: string
 }
 
-function clientOf(backend: BackendFetch): ApiClient {
+/** A call of a visitor to the German site, on whichever backend the test brings along. */
+export function callTo(backend: BackendFetch, { app, userToken, ...overrides }: CallOptions = {}): Call {
   const api = createApi({
     transport: inProcessTransport(backend),
-    app: { appId: '10001', secret: 'a-secret' },
+    app: app ?? { appId: '10001', secret: 'a-secret' },
     signatureType: 'sign',
     hash: 'md5',
-    timeoutMs: 1000,
+    timeoutMs: 10_000,
     serviceTokenSeconds: 3600,
     log: pino({ level: 'silent' }),
   })
-  return api({ locale: 'de_DE', requestId: 'req-1' })
+  return {
+    api: api({ locale: 'de_DE', requestId: 'req-1', ...(userToken && { userToken }) }),
+    locale: 'de_DE',
+    session: sessionInMemory(),
+    remoteAddress: '192.0.2.1',
+    requestId: 'req-1',
+    publicUrl: 'https://site.example',
+    log: pino({ level: 'silent' }),
+    ...overrides,
+  }
 }

@@ -8,7 +8,10 @@ const refused = (resultCode: string) =>
 describe('outcomeOf', () => {
   it('makes a value of what a caller reckons with', async () => {
     expect(await outcomeOf(Promise.resolve(1), ['slot_taken'])).toEqual({ ok: true, value: 1 })
-    expect(await outcomeOf(refused('slot_taken'), ['hold_expired', 'slot_taken'])).toEqual({ ok: false, code: 'slot_taken' })
+    expect(await outcomeOf(refused('slot_taken'), ['hold_expired', 'slot_taken'])).toEqual({
+      ok: false,
+      code: 'slot_taken',
+    })
   })
 
   it('lets everything else be an error', async () => {

@@ -14,9 +14,15 @@ function backendThat(answers: { status?: number; envelope: Record<string, unknow
   const asked: Asked[] = []
   const backend = async (request: Request) => {
     const { pathname, searchParams } = new URL(request.url)
-    if (pathname === '/api/v1/createtoken') return Response.json({ result_code: 'success', data: { token: 't', expires_in: 3600 } })
+    if (pathname === '/api/v1/createtoken')
+      return Response.json({ result_code: 'success', data: { token: 't', expires_in: 3600 } })
     const text = await request.text()
-    asked.push({ path: pathname, key: request.headers.get('idempotency-key'), query: searchParams, body: text && JSON.parse(text) })
+    asked.push({
+      path: pathname,
+      key: request.headers.get('idempotency-key'),
+      query: searchParams,
+      body: text && JSON.parse(text),
+    })
     return Response.json(answers.envelope, { status: answers.status ?? 200 })
   }
   return { call: callTo(backend), asked }
@@ -24,10 +30,23 @@ function backendThat(answers: { status?: number; envelope: Record<string, unknow
 
 const refused = (result_code: string) => ({ status: 409, envelope: { result_code } })
 const contact = {
-  firstName: 'Anna', lastName: 'Berg', email: 'anna@example.org', phoneCountry: 'DE', phone: '15112345678',
-  licence: true, privateCheck: true, newsletter: false,
+  firstName: 'Anna',
+  lastName: 'Berg',
+  email: 'anna@example.org',
+  phoneCountry: 'DE',
+  phone: '15112345678',
+  licence: true,
+  privateCheck: true,
+  newsletter: false,
 } as const
-const booking = { holdId: '7b0f6b5e-52ad-4b36-9d43-5b3b1d1b8a55', entryType: 1, mode: 'test_drive_later', address: null, contact, captcha: null } as const
+const booking = {
+  holdId: '7b0f6b5e-52ad-4b36-9d43-5b3b1d1b8a55',
+  entryType: 1,
+  mode: 'test_drive_later',
+  address: null,
+  contact,
+  captcha: null,
+} as const
 const address = { street: 'Storgata 1', postcode: '0155', city: 'Oslo', country: 'NO' } as const
 
 describe('submitBooking', () => {
@@ -59,22 +78,34 @@ describe('submitBooking', () => {
     expect(asked[0]?.body).toMatchObject({ channel_id: 3, order_source: 2 })
   })
 
-  it.each(['hold_expired', 'captcha_invalid', 'email_not_allowed'])('returns %s and throws what nobody reckons with', async (code) => {
-    expect(await submitBooking(backendThat(refused(code)).call, booking)).toEqual({ ok: false, code })
-    await expect(submitBooking(backendThat(refused('transition_not_allowed')).call, booking)).rejects.toMatchObject({
-      resultCode: 'transition_not_allowed',
-    })
-  })
+  it.each(['hold_expired', 'captcha_invalid', 'email_not_allowed'])(
+    'returns %s and throws what nobody reckons with',
+    async (code) => {
+      expect(await submitBooking(backendThat(refused(code)).call, booking)).toEqual({ ok: false, code })
+      await expect(submitBooking(backendThat(refused('transition_not_allowed')).call, booking)).rejects.toMatchObject({
+        resultCode: 'transition_not_allowed',
+      })
+    },
+  )
 })
 
 describe('holdSlot', () => {
   it('uses the key of the choice and leaves out what is not chosen', async () => {
     const { call, asked } = backendThat(refused('slot_taken'))
     const outcome = await holdSlot(call, {
-      siteId: 'oslo', modelId: 'es8', mode: 'test_drive_now', entryType: 1, startsAt: null, holdKey: 'choice-1', replaces: null,
+      siteId: 'oslo',
+      modelId: 'es8',
+      mode: 'test_drive_now',
+      entryType: 1,
+      startsAt: null,
+      holdKey: 'choice-1',
+      replaces: null,
     })
     expect(outcome).toEqual({ ok: false, code: 'slot_taken' })
-    expect(asked[0]).toMatchObject({ key: 'choice-1', body: { site_id: 'oslo', model_id: 'es8', mode: 'test_drive_now', entry_type: 1 } })
+    expect(asked[0]).toMatchObject({
+      key: 'choice-1',
+      body: { site_id: 'oslo', model_id: 'es8', mode: 'test_drive_now', entry_type: 1 },
+    })
     expect(Object.keys(Object(asked[0]?.body))).toHaveLength(4)
     expect(asked[0]?.query.get('language')).toBe('de')
   })

@@ -4,7 +4,14 @@ import { requireAccount, requireStaff } from '#server/session/guards.ts'
 import { openSession, sessionCookieName } from '#server/session/session.ts'
 
 const secret = 'a-session-secret-of-32-characters'
-const account = { id: 'a-1', email: 'anna@example.org', firstName: 'Anna', lastName: 'Berg', role: 'customer', identityType: 1 } as const
+const account = {
+  id: 'a-1',
+  email: 'anna@example.org',
+  firstName: 'Anna',
+  lastName: 'Berg',
+  role: 'customer',
+  identityType: 1,
+} as const
 const signedIn = { accessToken: 'token-1', expiresIn: 8 * 3600, account }
 
 /** A browser that keeps one site's cookie. */
@@ -42,7 +49,8 @@ describe('the session', () => {
     const { visit, setCookie } = browser('https://site.example')
     await visit((session) => session.signIn(signedIn))
     expect(setCookie()).toMatch(/^__Host-session=/)
-    for (const attribute of [/; HttpOnly/i, /; Secure/i, /; SameSite=Lax/i, /; Path=\/(;|$)/i]) expect(setCookie()).toMatch(attribute)
+    for (const attribute of [/; HttpOnly/i, /; Secure/i, /; SameSite=Lax/i, /; Path=\/(;|$)/i])
+      expect(setCookie()).toMatch(attribute)
     expect(setCookie()).not.toMatch(/Domain=/i)
     const maxAge = Number(/Max-Age=(\d+)/i.exec(setCookie())?.[1])
     expect(maxAge).toBeGreaterThan(7 * 3600)
@@ -102,11 +110,15 @@ describe('the session', () => {
 describe('the guards', () => {
   it('let customers and staff to their own', async () => {
     const { visit } = browser('https://site.example')
-    await visit((session) => expect(() => requireAccount(session, 'r')).toThrow(expect.objectContaining({ resultCode: 'user_token_invalid' })))
+    await visit((session) =>
+      expect(() => requireAccount(session, 'r')).toThrow(expect.objectContaining({ resultCode: 'user_token_invalid' })),
+    )
     await visit((session) => session.signIn(signedIn))
     await visit((session) => {
       expect(requireAccount(session, 'r')).toEqual({ account, accessToken: 'token-1' })
-      expect(() => requireStaff(session, 'r')).toThrow(expect.objectContaining({ resultCode: 'forbidden', requestId: 'r' }))
+      expect(() => requireStaff(session, 'r')).toThrow(
+        expect.objectContaining({ resultCode: 'forbidden', requestId: 'r' }),
+      )
     })
     await visit((session) => session.signIn({ ...signedIn, account: { ...account, role: 'staff' } }))
     await visit((session) => expect(requireStaff(session, 'r').account.role).toBe('staff'))

@@ -2,8 +2,6 @@ import type { FrontShape } from './front-shape.ts'
 
 export const es8Front: FrontShape = {
   halfWidth: 100,
-  reach: 112,
-  top: 1,
   stations: [-9, 38, 70, 88, 101],
   body:
     'M-.3 64H0C40 64 66 65 84 68C92 71 97 80 99 92C101 108 101 126 98 142C97 151 93 157 84 158L-.3 158Z',

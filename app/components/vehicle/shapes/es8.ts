@@ -1,9 +1,9 @@
+import { extents } from '#app/components/vehicle/extents.ts'
 import type { SideShape } from './side-shape.ts'
 
 /** Large, six seats in three rows: upright, a long roof, the calmest side. */
 export const es8: SideShape = {
-  length: 506,
-  top: -1,
+  length: extents.es8.side.right,
   axles: [103, 415],
   tyre: 41,
   arch: 44.5,

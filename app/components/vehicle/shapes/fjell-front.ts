@@ -2,8 +2,6 @@ import type { FrontShape } from './front-shape.ts'
 
 export const fjellFront: FrontShape = {
   halfWidth: 96,
-  reach: 107,
-  top: 16,
   stations: [-9, 36, 66, 84, 97],
   body: 'M-.3 78H0C36 77 60 77 78 79C88 82 93 91 95 102C97 118 97 134 94 146C92 155 88 160 80 161L-.3 161Z',
   sections: [

@@ -1,9 +1,9 @@
+import { extents } from '#app/components/vehicle/extents.ts'
 import type { SideShape } from './side-shape.ts'
 
 /** Crossover: a falling roof on a tall body, dark trim around the wheels. */
 export const fjell: SideShape = {
-  length: 470,
-  top: 14,
+  length: extents.fjell.side.right,
   axles: [94, 384],
   tyre: 39,
   arch: 42.5,

@@ -6,9 +6,6 @@ import type { Section, Stroke } from './side-shape.ts'
  */
 export interface FrontShape {
   halfWidth: number
-  /** How far its mirrors reach from the middle. */
-  reach: number
-  top: number
   stations: readonly [centre: number, number, number, number, edge: number]
   body: string
   sections: readonly Section[]

@@ -19,8 +19,6 @@ export interface Stroke {
  */
 export interface SideShape {
   length: number
-  /** The highest point. */
-  top: number
   axles: readonly [rear: number, front: number]
   /** Radius of the tyre, and of the opening it turns in. */
   tyre: number

@@ -2,8 +2,6 @@ import type { FrontShape } from './front-shape.ts'
 
 export const sundFront: FrontShape = {
   halfWidth: 89,
-  reach: 101,
-  top: 32,
   stations: [-9, 34, 62, 78, 90],
   body: 'M-.3 90H0C32 89 54 89 70 91C80 93 86 101 88 111C90 126 90 140 87 150C85 158 81 163 74 163L-.3 163Z',
   sections: [

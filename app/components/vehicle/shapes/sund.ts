@@ -1,9 +1,9 @@
+import { extents } from '#app/components/vehicle/extents.ts'
 import type { SideShape } from './side-shape.ts'
 
 /** Compact hatch: short ends, wheels at the corners, a friendly upright cabin. */
 export const sund: SideShape = {
-  length: 404,
-  top: 31,
+  length: extents.sund.side.right,
   axles: [68, 330],
   tyre: 34.5,
   arch: 37.5,

@@ -2,8 +2,6 @@ import type { FrontShape } from './front-shape.ts'
 
 export const vindFront: FrontShape = {
   halfWidth: 96,
-  reach: 106,
-  top: 38,
   stations: [-9, 36, 66, 84, 97],
   body: 'M-.3 92H0C34 91 58 89 74 88C86 89 92 97 95 108C97 120 97 136 94 148C92 157 88 162 80 163L-.3 164Z',
   sections: [

@@ -1,9 +1,9 @@
+import { extents } from '#app/components/vehicle/extents.ts'
 import type { SideShape } from './side-shape.ts'
 
 /** Low saloon: one arc from bonnet to tail, a strong haunch over the rear wheel. */
 export const vind: SideShape = {
-  length: 492,
-  top: 37,
+  length: extents.vind.side.right,
   axles: [104, 404],
   tyre: 38,
   arch: 41,

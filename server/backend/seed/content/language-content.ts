@@ -29,7 +29,7 @@ export interface ArticleText {
   quote?: { text: string; by: string }
 }
 
-export interface OfferText {
+interface OfferText {
   title: string
   text: string
   terms: string

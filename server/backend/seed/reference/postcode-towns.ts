@@ -141,7 +141,7 @@ export const postcodeTowns: Record<Exclude<MarketCode, 'AE'>, Record<string, str
     '364': 'Bad Salzungen',
     '37': 'Göttingen, Northeim, Eschwege, Holzminden',
     '372': 'Eschwege',
-    '373': 'Heiligenstadt, Leinefelde-Worbis',
+    '373': 'Heilbad Heiligenstadt, Leinefelde-Worbis',
     '376': 'Holzminden, Höxter',
     '38': 'Braunschweig, Wolfenbüttel, Goslar, Wernigerode',
     '382': 'Salzgitter',

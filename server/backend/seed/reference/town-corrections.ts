@@ -75,6 +75,7 @@ export const addedTowns: {
   added('DE', 'meissen', 'Meißen', 'DE-SN', 51.1636, 13.4706, 28_000),
   added('DE', 'spremberg', 'Spremberg', 'DE-BB', 51.5714, 14.3792, 22_000),
   added('DE', 'sassnitz', 'Sassnitz', 'DE-MV', 54.5158, 13.6433, 9_300),
+  added('DE', 'heilbad-heiligenstadt', 'Heilbad Heiligenstadt', 'DE-TH', 51.3789, 10.1386, 17_000),
   added('DK', 'hellerup', 'Hellerup', 'DK-84', 55.732, 12.573, 19_000),
   added('DK', 'kastrup', 'Kastrup', 'DK-84', 55.6317, 12.65, 43_000),
   added('DK', 'solrod-strand', 'Solrød Strand', 'DK-85', 55.5326, 12.2224, 16_000),

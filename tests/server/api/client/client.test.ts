@@ -5,7 +5,11 @@ import { type ApiContext, type ApiOptions, createApi } from '#server/api/client/
 import { httpTransport } from '#server/api/client/transport.ts'
 import { product, refusal, type Reply, type Seen, startHttpBackend } from './http-backend.ts'
 
-const config = { models: [{ id: 'es8', name: 'ES8' }], support: { email: 'a@b.example', phone: '1' }, features: { someSwitch: true } }
+const config = {
+  models: [{ id: 'es8', name: 'ES8' }],
+  support: { email: 'a@b.example', phone: '1' },
+  features: { someSwitch: true },
+}
 const hold = {
   hold_id: '7b0f6b5e-52ad-4b36-9d43-5b3b1d1b8a55',
   site_id: 'oslo',
@@ -15,14 +19,19 @@ const hold = {
   expires_at: '2026-11-20T09:05:00.000Z',
   now: '2026-11-20T09:00:00.000Z',
 }
-const holdInput = { query: {}, body: { siteId: 'oslo', modelId: 'es8', mode: 'test_drive_later', startsAt: hold.starts_at } } as const
+const holdInput = {
+  query: {},
+  body: { siteId: 'oslo', modelId: 'es8', mode: 'test_drive_later', startsAt: hold.starts_at },
+} as const
 
 async function setUp(
   answer: (seen: Seen, index: number) => Reply,
   { options = {}, context = {} }: { options?: Partial<ApiOptions>; context?: Partial<ApiContext> } = {},
 ) {
   const backend = await startHttpBackend((seen, index) =>
-    seen.url.pathname === '/api/v1/createtoken' ? product({ token: `token-${index}`, expires_in: 3600 }) : answer(seen, index),
+    seen.url.pathname === '/api/v1/createtoken'
+      ? product({ token: `token-${index}`, expires_in: 3600 })
+      : answer(seen, index),
   )
   const api = createApi({
     transport: httpTransport(backend.url),
@@ -38,7 +47,10 @@ async function setUp(
 }
 
 async function failureOf(call: Promise<unknown>): Promise<ProductError> {
-  const error: unknown = await call.then(() => null, (reason: unknown) => reason)
+  const error: unknown = await call.then(
+    () => null,
+    (reason: unknown) => reason,
+  )
   if (!(error instanceof ProductError)) throw new Error(`expected a ProductError, got ${String(error)}`)
   return error
 }
@@ -51,11 +63,26 @@ describe('a call', () => {
     const result = await client.testDriveSite.holdSlot(holdInput, { idempotencyKey: 'key-1' })
     expect(result).toMatchObject({ holdId: hold.hold_id, siteId: 'oslo' })
     const [tokenCall, call] = seen
-    expect(tokenCall).toMatchObject({ method: 'POST', body: '', headers: { 'content-type': 'application/x-www-form-urlencoded' } })
+    expect(tokenCall).toMatchObject({
+      method: 'POST',
+      body: '',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    })
     expect(call?.url.pathname).toBe('/no_NO/bff/api/v1/test-drive-site/slot-holds')
-    expect(JSON.parse(call?.body ?? '')).toEqual({ site_id: 'oslo', model_id: 'es8', mode: 'test_drive_later', starts_at: hold.starts_at })
+    expect(JSON.parse(call?.body ?? '')).toEqual({
+      site_id: 'oslo',
+      model_id: 'es8',
+      mode: 'test_drive_later',
+      starts_at: hold.starts_at,
+    })
     expect(Object.fromEntries(call?.url.searchParams ?? [])).toMatchObject({
-      app_id: '10001', hash_type: 'md5', lang: 'nb', region: 'NO', language: 'nb', token: 'token-0', sign: expect.stringMatching(/^[0-9a-f]{32}$/),
+      app_id: '10001',
+      hash_type: 'md5',
+      lang: 'nb',
+      region: 'NO',
+      language: 'nb',
+      token: 'token-0',
+      sign: expect.stringMatching(/^[0-9a-f]{32}$/),
     })
     expect(call?.headers).toMatchObject({
       authorization: 'Bearer user-token',
@@ -70,7 +97,13 @@ describe('a call', () => {
     const { client, seen } = await setUp(() => product(config))
     await client.common.getConfig()
     expect(seen[0]?.url.pathname).toBe('/bff/api/v1/common/config')
-    expect([...(seen[0]?.url.searchParams.keys() ?? [])].toSorted()).toEqual(['app_id', 'hash_type', 'nonce', 'sign', 'timestamp'])
+    expect([...(seen[0]?.url.searchParams.keys() ?? [])].toSorted()).toEqual([
+      'app_id',
+      'hash_type',
+      'nonce',
+      'sign',
+      'timestamp',
+    ])
     expect(seen[0]?.headers).not.toHaveProperty('content-type')
     expect(seen[0]?.body).toBe('')
   })
@@ -92,13 +125,17 @@ describe('a call', () => {
   it('is not made with a param that would lead up the path', async () => {
     const { client, seen } = await setUp(() => product([]))
     for (const country of ['..', '.', '']) {
-      expect(await failureOf(client.geography.listCities({ params: { country } }))).toMatchObject({ resultCode: 'invalid_params' })
+      expect(await failureOf(client.geography.listCities({ params: { country } }))).toMatchObject({
+        resultCode: 'invalid_params',
+      })
     }
     expect(seen).toEqual([])
   })
 
   it('asks the content client plainly and takes its bare answer', async () => {
-    const { client, seen } = await setUp(() => ({ text: '{"items":[],"total":0}' }), { context: { locale: 'de_DE', userToken: 'secret' } })
+    const { client, seen } = await setUp(() => ({ text: '{"items":[],"total":0}' }), {
+      context: { locale: 'de_DE', userToken: 'secret' },
+    })
     expect(await client.contentClient.listContent({ query: { page: 2 } })).toEqual({ items: [], total: 0 })
     expect(seen[0]?.url.pathname + (seen[0]?.url.search ?? '')).toBe('/content/page?page=2&lang=de&region=DE')
     await client.contentClient.listContent({ query: { lang: 'sv', region: 'SE' } })
@@ -107,7 +144,12 @@ describe('a call', () => {
   })
 
   it('takes the variant envelope for its success', async () => {
-    const text = JSON.stringify({ resultCode: '0000', resultDesc: '', resultId: 'r', resultData: [{ id: 'es8', name: 'ES8' }] })
+    const text = JSON.stringify({
+      resultCode: '0000',
+      resultDesc: '',
+      resultId: 'r',
+      resultData: [{ id: 'es8', name: 'ES8' }],
+    })
     const { client } = await setUp(() => ({ text }))
     expect(await client.testDriveSite.listAllowedModels({ query: {} })).toEqual([{ id: 'es8', name: 'ES8' }])
   })
@@ -130,7 +172,9 @@ describe('the service token', () => {
 
   it('is not fetched a third time by a backend that refuses every one', async () => {
     const { client, seen } = await setUp(() => refusal(401, { result_code: 'token_invalid' }))
-    expect(await failureOf(client.testDriveSite.listAllowedModels({ query: {} }))).toMatchObject({ resultCode: 'token_invalid' })
+    expect(await failureOf(client.testDriveSite.listAllowedModels({ query: {} }))).toMatchObject({
+      resultCode: 'token_invalid',
+    })
     expect(seen).toHaveLength(4)
   })
 
@@ -152,7 +196,9 @@ describe('a failed call', () => {
   })
 
   it('is repeated with the same idempotency key when the backend is unavailable', async () => {
-    const { client, seen } = await setUp((_, index) => (index < 2 ? refusal(503, { result_code: 'unavailable' }) : product(hold)))
+    const { client, seen } = await setUp((_, index) =>
+      index < 2 ? refusal(503, { result_code: 'unavailable' }) : product(hold),
+    )
     await client.testDriveSite.holdSlot(holdInput, { idempotencyKey: 'key-1' })
     expect(seen.slice(1).map(({ headers }) => headers['idempotency-key'])).toEqual(['key-1', 'key-1'])
   })
@@ -183,7 +229,10 @@ describe('a failed call', () => {
 
   it('ends when its caller leaves, and a write does not end with the page’s reader', async () => {
     const leaving = new AbortController()
-    const { client, seen } = await setUp(() => 'hang', { options: { timeoutMs: 300 }, context: { signal: leaving.signal } })
+    const { client, seen } = await setUp(() => 'hang', {
+      options: { timeoutMs: 300 },
+      context: { signal: leaving.signal },
+    })
     const read = failureOf(client.common.getConfig())
     const write = failureOf(client.accounts.signIn({ body: { email: 'a@b.example', password: 'x' } }))
     await expect.poll(() => seen.length).toBe(2)
@@ -196,7 +245,13 @@ describe('a failed call', () => {
 describe('a refusal', () => {
   it('carries the backend’s code, texts, request id and data', async () => {
     const { client } = await setUp(() =>
-      refusal(429, { result_code: 'too_many_requests', display_msg: 'Later', message: 'slow down', debug_msg: 'limit 10', data: { retry_after_seconds: 7 } }),
+      refusal(429, {
+        result_code: 'too_many_requests',
+        display_msg: 'Later',
+        message: 'slow down',
+        debug_msg: 'limit 10',
+        data: { retry_after_seconds: 7 },
+      }),
     )
     const error = await failureOf(client.common.getConfig())
     expect(error).toMatchObject({
@@ -212,7 +267,10 @@ describe('a refusal', () => {
 
   it('has the message of display_msg, else message, else the generic text', async () => {
     const { client } = await setUp((_, index) =>
-      refusal(200, { result_code: 'forbidden', ...[{ display_msg: 'shown', message: 'said' }, { message: 'said' }, {}][index] }),
+      refusal(200, {
+        result_code: 'forbidden',
+        ...[{ display_msg: 'shown', message: 'said' }, { message: 'said' }, {}][index],
+      }),
     )
     const messages = []
     for (let index = 0; index < 3; index += 1) messages.push((await failureOf(client.common.getConfig())).message)
@@ -230,12 +288,16 @@ describe('a refusal', () => {
     const text = JSON.stringify({ resultCode: 'slot_taken', resultDesc: 'gone', resultId: 'r-9', resultData: null })
     const { client } = await setUp(() => ({ status: 409, text }))
     expect(await failureOf(client.testDriveSite.listAllowedModels({ query: {} }))).toMatchObject({
-      resultCode: 'slot_taken', message: 'gone', requestId: 'r-9',
+      resultCode: 'slot_taken',
+      message: 'gone',
+      requestId: 'r-9',
     })
   })
 
   it('is an error at HTTP 200, and a success code at another status is no success', async () => {
-    const { client } = await setUp((_, index) => (index === 0 ? refusal(200, { result_code: 'not_found' }) : { ...product(config), status: 201 }))
+    const { client } = await setUp((_, index) =>
+      index === 0 ? refusal(200, { result_code: 'not_found' }) : { ...product(config), status: 201 },
+    )
     expect(await failureOf(client.common.getConfig())).toMatchObject({ resultCode: 'not_found' })
     expect((await failureOf(client.common.getConfig())).cause).toMatchObject({ code: 201 })
   })
@@ -250,9 +312,17 @@ async function causeOf(reply: Reply, timeoutMs = 2000) {
 describe('the texts of failures', () => {
   it('are the generic network text, and the HTTP library’s for the signed client', async () => {
     const dropped = await causeOf('drop')
-    expect(dropped.error).toMatchObject({ message: '网络请求失败，请稍后重试', resultCode: 'network_error', requestId: 'req-of-caller' })
+    expect(dropped.error).toMatchObject({
+      message: '网络请求失败，请稍后重试',
+      resultCode: 'network_error',
+      requestId: 'req-of-caller',
+    })
     expect(dropped.cause).toMatchObject({
-      message: 'network_error: Network Error', result_code: 'network_error', code: null, server_responsed: false, err_msg: 'Network Error',
+      message: 'network_error: Network Error',
+      result_code: 'network_error',
+      code: null,
+      server_responsed: false,
+      err_msg: 'Network Error',
     })
     expect((await causeOf('hang', 40)).cause).toMatchObject({ err_msg: 'timeout of 40ms exceeded' })
   })
@@ -261,20 +331,34 @@ describe('the texts of failures', () => {
     const { error, cause } = await causeOf({ status: 502, text: '<h1>Bad Gateway</h1>' })
     expect(error).toMatchObject({ message: '内部错误，请稍后重试', resultCode: 'internal_error' })
     expect(cause).toMatchObject({
-      message: '502 <h1>Bad Gateway</h1>', code: 502, result_code: null, server_responsed: true, err_msg: 'Request failed with status code 502',
+      message: '502 <h1>Bad Gateway</h1>',
+      code: 502,
+      result_code: null,
+      server_responsed: true,
+      err_msg: 'Request failed with status code 502',
     })
   })
 
   it('are the result code, a colon and the server’s message for a refusal', async () => {
-    const { cause } = await causeOf(refusal(200, { result_code: 'credentials_invalid', err_msg: 'wrong', display_msg: 'Wrong', debug_msg: 'd' }))
+    const { cause } = await causeOf(
+      refusal(200, { result_code: 'credentials_invalid', err_msg: 'wrong', display_msg: 'Wrong', debug_msg: 'd' }),
+    )
     expect(cause).toMatchObject({
-      message: 'credentials_invalid: wrong', result_code: 'credentials_invalid', err_msg: 'wrong', display_msg: 'Wrong', debug_msg: 'd',
-      request_id: 'req-of-backend', server_responsed: true,
+      message: 'credentials_invalid: wrong',
+      result_code: 'credentials_invalid',
+      err_msg: 'wrong',
+      display_msg: 'Wrong',
+      debug_msg: 'd',
+      request_id: 'req-of-backend',
+      server_responsed: true,
     })
   })
 
   it('tell neither the signature nor what the backend echoes of a secret', async () => {
-    const { cause } = await causeOf({ status: 500, text: '{"password":"hunter2","email":"anna.berg@example.org","phone":"91234567"}' })
+    const { cause } = await causeOf({
+      status: 500,
+      text: '{"password":"hunter2","email":"anna.berg@example.org","phone":"91234567"}',
+    })
     expect(cause).toMatchObject({ url: expect.stringMatching(/sign=\*\*\*$/) })
     const told = JSON.stringify(cause) + String(cause)
     for (const secret of ['hunter2', 'anna.berg', '91234567']) expect(told).not.toContain(secret)

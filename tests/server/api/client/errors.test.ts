@@ -4,7 +4,13 @@ import { ProductError, SignedClientError } from '#machines/shared/call-errors.ts
 
 const productError = new ProductError(
   'shown',
-  { resultCode: 'too_many_requests', rawMessage: 'said', debugMsg: 'limit 10', requestId: 'req-1', data: { retryAfterSeconds: 7 } },
+  {
+    resultCode: 'too_many_requests',
+    rawMessage: 'said',
+    debugMsg: 'limit 10',
+    requestId: 'req-1',
+    data: { retryAfterSeconds: 7 },
+  },
   { cause: new Error('the secret way it came about') },
 )
 const signedClientError = new SignedClientError('409 {}', {
@@ -25,7 +31,11 @@ function cross(showsDebug: boolean) {
   expect([signedClients.test(productError), signedClients.test(signedClientError)]).toEqual([false, true])
   const text = JSON.stringify([products.toSerializable(productError), signedClients.toSerializable(signedClientError)])
   const [product, signedClient] = JSON.parse(text)
-  return { text, product: products.fromSerializable(product), signedClient: signedClients.fromSerializable(signedClient) }
+  return {
+    text,
+    product: products.fromSerializable(product),
+    signedClient: signedClients.fromSerializable(signedClient),
+  }
 }
 
 const fieldsOf = (error: Error) => ({ ...error, message: error.message })

@@ -15,7 +15,9 @@ export interface Seen {
 export type Reply = { status?: number; text: string } | 'hang' | 'drop'
 
 /** A real HTTP server for one test that answers as told and keeps what it saw. */
-export async function startHttpBackend(answer: (seen: Seen, index: number) => Reply): Promise<{ url: string; seen: Seen[] }> {
+export async function startHttpBackend(
+  answer: (seen: Seen, index: number) => Reply,
+): Promise<{ url: string; seen: Seen[] }> {
   const seen: Seen[] = []
   const server = createServer((request, response) => {
     const chunks: Buffer[] = []
@@ -32,7 +34,8 @@ export async function startHttpBackend(answer: (seen: Seen, index: number) => Re
       }
       const reply = answer(call, seen.push(call) - 1)
       if (reply === 'drop') request.socket.destroy()
-      else if (reply !== 'hang') response.writeHead(reply.status ?? 200, { 'content-type': 'application/json' }).end(reply.text)
+      else if (reply !== 'hang')
+        response.writeHead(reply.status ?? 200, { 'content-type': 'application/json' }).end(reply.text)
     })
   })
   server.listen(0, '127.0.0.1')

@@ -92,16 +92,34 @@ describe('signRequest', () => {
   it('does not depend on the order in which params with different keys are given', () => {
     fc.assert(
       fc.property(requests, fc.infiniteStream(fc.nat()), (request, order) => {
-        const shuffled = request.query.map((entry) => ({ entry, at: order.next().value })).toSorted((a, b) => a.at - b.at)
+        const shuffled = request.query
+          .map((entry) => ({ entry, at: order.next().value }))
+          .toSorted((a, b) => a.at - b.at)
         expect(signatureOf({ ...request, query: shuffled.map(({ entry }) => entry) })).toBe(signatureOf(request))
       }),
     )
   })
 
   it('keeps the order of a repeated key', () => {
-    const one = signRequest({ ...simple, query: [['c', 'red'], ['b', '1'], ['c', 'blue']] })
+    const one = signRequest({
+      ...simple,
+      query: [
+        ['c', 'red'],
+        ['b', '1'],
+        ['c', 'blue'],
+      ],
+    })
     expect(one.stringToSign).toContain('b=1&c=red&c=blue&')
-    expect(signatureOf({ ...simple, query: [['c', 'blue'], ['b', '1'], ['c', 'red']] })).not.toBe(one.query.at(-1)?.[1])
+    expect(
+      signatureOf({
+        ...simple,
+        query: [
+          ['c', 'blue'],
+          ['b', '1'],
+          ['c', 'red'],
+        ],
+      }),
+    ).not.toBe(one.query.at(-1)?.[1])
   })
 
   it('gives another signature when any part is tampered with', () => {
@@ -109,8 +127,15 @@ describe('signRequest', () => {
       (request) => ({ ...request, method: request.method === 'PUT' ? 'PATCH' : 'PUT' }),
       (request) => ({ ...request, path: `${request.path}x` }),
       (request) => ({ ...request, query: [...request.query, ['added', '1']] }),
-      (request) => ({ ...request, query: request.query.map(([key, value]) => [key, `${value}x`]), random: (request.random + 1) % 10_000 }),
-      (request) => ({ ...request, body: { type: 'json', text: `${request.body?.type === 'json' ? request.body.text : ''} ` } }),
+      (request) => ({
+        ...request,
+        query: request.query.map(([key, value]) => [key, `${value}x`]),
+        random: (request.random + 1) % 10_000,
+      }),
+      (request) => ({
+        ...request,
+        body: { type: 'json', text: `${request.body?.type === 'json' ? request.body.text : ''} ` },
+      }),
       (request) => ({ ...request, app: { ...request.app, appId: `${request.app.appId}x` } }),
       (request) => ({ ...request, app: { ...request.app, secret: `${request.app.secret}x` } }),
       (request) => ({ ...request, locale: request.locale?.lang === 'sv' ? null : { lang: 'sv', region: 'SE' } }),
@@ -125,7 +150,9 @@ describe('signRequest', () => {
   })
 
   it('signs a percent-encoded path as the text it stands for', () => {
-    expect(signRequest({ ...simple, path: '/bff/api/v1/cities/%C3%85s' }).stringToSign).toMatch(/^POST\/bff\/api\/v1\/cities\/Ås\?/)
+    expect(signRequest({ ...simple, path: '/bff/api/v1/cities/%C3%85s' }).stringToSign).toMatch(
+      /^POST\/bff\/api\/v1\/cities\/Ås\?/,
+    )
   })
 
   it('sends an application only with signature type do', () => {

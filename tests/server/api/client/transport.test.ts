@@ -5,7 +5,10 @@ import { startHttpBackend } from './http-backend.ts'
 const request = { method: 'GET', target: '/bff/api/v1/common/config?a=1', headers: {}, body: null } as const
 
 async function failureOf(work: Promise<unknown>): Promise<NoAnswer> {
-  const error: unknown = await work.then(() => null, (reason: unknown) => reason)
+  const error: unknown = await work.then(
+    () => null,
+    (reason: unknown) => reason,
+  )
   if (!(error instanceof NoAnswer)) throw new Error(`expected NoAnswer, got ${String(error)}`)
   return error
 }
@@ -44,7 +47,9 @@ describe('httpTransport', () => {
 
   it('sends nothing for a caller who has given up already', async () => {
     const backend = await startHttpBackend(() => 'hang')
-    const error = await failureOf(send(httpTransport(backend.url), request, { timeoutMs: 100, signal: AbortSignal.abort() }))
+    const error = await failureOf(
+      send(httpTransport(backend.url), request, { timeoutMs: 100, signal: AbortSignal.abort() }),
+    )
     expect(error.message).toBe('Request aborted')
     expect(backend.seen).toEqual([])
   })
@@ -55,7 +60,9 @@ describe('httpTransport', () => {
       reason: 'network',
       message: 'Network Error',
     })
-    expect(await failureOf(send(httpTransport('http://127.0.0.1:1'), request, { timeoutMs: 1000 }))).toMatchObject({ reason: 'network' })
+    expect(await failureOf(send(httpTransport('http://127.0.0.1:1'), request, { timeoutMs: 1000 }))).toMatchObject({
+      reason: 'network',
+    })
   })
 
   it('does not follow a redirect with a signature made for another address', async () => {
@@ -69,14 +76,22 @@ describe('inProcessTransport', () => {
   it('hands the backend the same request as the network would', async () => {
     const transport = inProcessTransport(async (received) => {
       const { pathname, search } = new URL(received.url)
-      return Response.json([received.method, pathname + search, received.headers.get('x-a'), await received.text()], { status: 201 })
+      return Response.json([received.method, pathname + search, received.headers.get('x-a'), await received.text()], {
+        status: 201,
+      })
     })
-    const answer = await send(transport, { method: 'PUT', target: '/x?y=1', headers: { 'x-a': 'b' }, body: 'ä' }, { timeoutMs: 1000 })
+    const answer = await send(
+      transport,
+      { method: 'PUT', target: '/x?y=1', headers: { 'x-a': 'b' }, body: 'ä' },
+      { timeoutMs: 1000 },
+    )
     expect(answer).toEqual({ status: 201, text: '["PUT","/x?y=1","b","ä"]' })
   })
 
   it('gives up a backend that never answers', async () => {
-    expect(await failureOf(send(never, request, { timeoutMs: 30 }))).toMatchObject({ message: 'timeout of 30ms exceeded' })
+    expect(await failureOf(send(never, request, { timeoutMs: 30 }))).toMatchObject({
+      message: 'timeout of 30ms exceeded',
+    })
     const caller = new AbortController()
     const failure = failureOf(send(never, request, { timeoutMs: 5000, signal: caller.signal }))
     caller.abort()

@@ -7,6 +7,8 @@ import type { TestBackend } from '#tests/support/backend.ts'
 
 describe('where somebody is', () => {
   let backend: TestBackend
+  const serving = async (country: MarketCode, postcode: string, city = '') =>
+    (await servingSite(backend.services, { country, postcode, city }))?.id ?? null
 
   beforeAll(async () => {
     backend = await startSeededBackend()
@@ -46,6 +48,14 @@ describe('where somebody is', () => {
       expect(await locate(backend.services, { country, city })).toMatchObject({ cityId })
     })
 
+    it.each([
+      ['DE', '24937', '2926271'],
+      ['DE', '24103', '2891122'],
+      ['NO', '1771', '3154209'],
+    ] as const)('by the finest area a postcode lies in: %s %s', async (country, postcode, cityId) => {
+      expect(await locate(backend.services, { country, postcode })).toMatchObject({ cityId })
+    })
+
     it('by the town where the postcode is none', async () => {
       const byBoth = await locate(backend.services, { country: 'DE', postcode: '00000', city: 'Kiel' })
       expect(byBoth).toEqual(await locate(backend.services, { country: 'DE', city: 'Kiel' }))
@@ -64,9 +74,6 @@ describe('where somebody is', () => {
   })
 
   describe('decides which store sends a car to their door', () => {
-    const serving = async (country: MarketCode, postcode: string, city = '') =>
-      (await servingSite(backend.services, { country, postcode, city }))?.id ?? null
-
     it.each([
       ['DE', '20457', 'de-hamburg-hafencity'],
       ['DE', '14467', 'de-berlin-mitte'],

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Database } from '#server/backend/db/database.ts'
 import { models, outbox as table } from '#server/backend/db/schema.ts'
@@ -220,7 +221,7 @@ describe.each(databaseKinds)('the outbox (%s)', (kind) => {
 describe('the outbox of a process that is killed', () => {
   it('is carried out after the restart', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'solvei-outbox-'))
-    const child = spawnSync(process.execPath, [join(import.meta.dirname, 'add-and-die.ts'), dataDir], {
+    const child = spawnSync(process.execPath, [fileURLToPath(new URL('./add-and-die.ts', import.meta.url)), dataDir], {
       encoding: 'utf8',
     })
     expect({ signal: child.signal, stderr: child.stderr }).toEqual({ signal: 'SIGKILL', stderr: '' })

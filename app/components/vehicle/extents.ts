@@ -1,0 +1,23 @@
+export const vehicleModels = ['es8', 'fjell', 'vind', 'sund'] as const
+export type VehicleModel = (typeof vehicleModels)[number]
+
+export const vehicleViews = ['side', 'front'] as const
+export type VehicleView = (typeof vehicleViews)[number]
+
+interface Extent {
+  left: number
+  right: number
+  /** The roof; the ground lies at `groundLevel`, and y grows downwards. */
+  top: number
+}
+
+/** Where the tyres of all models stand. */
+export const groundLevel = 180
+
+/** How large each model is, in centimetres: from tail to nose, and from mirror to mirror. */
+export const extents: Record<VehicleModel, Record<VehicleView, Extent>> = {
+  es8: { side: { left: 0, right: 506, top: -1 }, front: { left: -112, right: 112, top: 1 } },
+  fjell: { side: { left: 0, right: 470, top: 14 }, front: { left: -107, right: 107, top: 16 } },
+  vind: { side: { left: 0, right: 492, top: 37 }, front: { left: -106, right: 106, top: 38 } },
+  sund: { side: { left: 0, right: 404, top: 31 }, front: { left: -101, right: 101, top: 32 } },
+}

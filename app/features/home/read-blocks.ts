@@ -1,0 +1,42 @@
+import { isSceneName, type SceneName } from '#app/components/scene/scene-names.ts'
+
+export interface Piece {
+  id: string
+  title: string
+  text: string
+  scene: SceneName
+}
+
+export interface Offer extends Piece {
+  terms: string
+}
+
+export interface HomeContent {
+  offers: Offer[]
+  stories: Piece[]
+}
+
+/** As editors' content arrives: nobody has checked the fields. */
+interface Block {
+  type: string
+  id: string
+  fields: Record<string, unknown>
+}
+
+/** The offers and stories among an editor's blocks; what lacks its title or text is left out. */
+export function readBlocks(blocks: readonly Block[]): HomeContent {
+  return {
+    offers: blocks.filter(({ type }) => type === 'offer').flatMap(offerOf),
+    stories: blocks.filter(({ type }) => type === 'story').flatMap(pieceOf),
+  }
+}
+
+function offerOf(block: Block): Offer[] {
+  const { terms } = block.fields
+  return pieceOf(block).map((piece) => ({ ...piece, terms: typeof terms === 'string' ? terms : '' }))
+}
+
+function pieceOf({ id, fields: { title, text, scene } }: Block): Piece[] {
+  if (typeof title !== 'string' || typeof text !== 'string') return []
+  return [{ id, title, text, scene: isSceneName(scene) ? scene : 'fjord' }]
+}

@@ -1,0 +1,53 @@
+import { mkdtempSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { compiledMessages } from '#app/i18n/compile-messages.ts'
+
+let folder: string
+
+function write(locale: string, messages: Record<string, string>): string {
+  mkdirSync(join(folder, 'messages', locale), { recursive: true })
+  const path = join(folder, 'messages', locale, 'shell.json')
+  writeFileSync(path, JSON.stringify(messages))
+  return path
+}
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'messages-'))
+})
+
+afterEach(() => rmSync(folder, { recursive: true }))
+
+describe('compiling messages', () => {
+  it('fills a missing key from the same language first, then from English', async () => {
+    write('en_US', { 'shell.a': 'elevator', 'shell.b': 'stairs', 'shell.c': 'door' })
+    write('en_EU', { 'shell.a': 'lift', 'shell.b': 'staircase' })
+    const path = write('en_AE', { 'shell.a': 'hoist' })
+    const { messages } = await compiledMessages(path)
+    expect(messages).toMatchObject({
+      'shell.a': [{ value: 'hoist' }],
+      'shell.b': [{ value: 'staircase' }],
+      'shell.c': [{ value: 'door' }],
+    })
+  })
+
+  it('never fills from another language than English', async () => {
+    write('en_US', { 'shell.a': 'door' })
+    write('da_DK', { 'shell.a': 'dør', 'shell.b': 'trappe' })
+    const { messages } = await compiledMessages(write('de_DE', {}))
+    expect(messages).toMatchObject({ 'shell.a': [{ value: 'door' }] })
+    expect(messages).not.toHaveProperty('shell.b')
+  })
+
+  it('depends on every file it read from', async () => {
+    const english = write('en_US', { 'shell.a': 'door' })
+    const path = write('de_DE', { 'shell.a': 'Tür' })
+    expect((await compiledMessages(path)).paths).toEqual([english, path])
+  })
+
+  it('names the key of a message that does not parse', async () => {
+    write('en_US', {})
+    await expect(compiledMessages(write('de_DE', { 'shell.a': '{count' }))).rejects.toThrow('message shell.a does not parse: {count')
+  })
+})

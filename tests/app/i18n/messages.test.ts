@@ -1,0 +1,106 @@
+import { globSync, readFileSync } from 'node:fs'
+import { basename } from 'node:path'
+import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser'
+import { describe, expect, it } from 'vitest'
+import { config, localeSlugs } from '#config'
+import { consentCategories } from '#machines/flows/consent/index.ts'
+import { errorCodes } from '#server/api/contract/error-codes.ts'
+
+/** Ids that sources put together from parts: each prefix as it stands before the `${`, with all that can follow. */
+const composed: Record<string, readonly string[] | 'anything'> = {
+  'errors.': Object.keys(errorCodes),
+  'shell.consent.': [...consentCategories, ...consentCategories.map((category) => `${category}.text`)],
+  'machines.actor.': 'anything',
+  'machines.family.': 'anything',
+  'machines.title.': 'anything',
+}
+
+type Texts = Record<string, string>
+const root = 'app/i18n/messages'
+const namespaces = globSync(`${root}/${config.defaultLocale}/*.json`).map((path) => basename(path, '.json'))
+const read = (locale: string, namespace: string): Texts => JSON.parse(readFileSync(`${root}/${locale}/${namespace}.json`, 'utf8'))
+const sources = globSync('{app,server}/**/*.{ts,tsx}').map((path) => readFileSync(path, 'utf8')).join('\n')
+
+/** What a caller has to know of a message: its arguments with their kinds, its choices and its tags. */
+function demands(elements: MessageFormatElement[]): string[] {
+  return elements.flatMap((element) => {
+    if (element.type === TYPE.literal || element.type === TYPE.pound) return []
+    if (element.type === TYPE.tag) return [`<${element.value}>`, ...demands(element.children)]
+    if (element.type !== TYPE.select && element.type !== TYPE.plural) return [`${element.value}: ${TYPE[element.type]}`]
+    const choices = element.type === TYPE.select ? Object.keys(element.options).toSorted().join('|') : 'count'
+    return [`${element.value}: ${choices}`, ...Object.values(element.options).flatMap(({ value }) => demands(value))]
+  })
+}
+
+function demandsOf(text: string): string[] {
+  return [...new Set(demands(parse(text)))].toSorted()
+}
+
+/** The plural forms a message names that its language does not have. */
+function foreignForms(text: string, tag: string): string[] {
+  const forms = new Set<string>(['other', ...new Intl.PluralRules(tag).resolvedOptions().pluralCategories])
+  const walk = (elements: MessageFormatElement[]): string[] =>
+    elements.flatMap((element) => {
+      if (element.type === TYPE.tag) return walk(element.children)
+      if (element.type !== TYPE.plural && element.type !== TYPE.select) return []
+      const names = element.type === TYPE.plural ? Object.keys(element.options) : []
+      return [
+        ...names.filter((name) => !name.startsWith('=') && !forms.has(name)),
+        ...Object.values(element.options).flatMap(({ value }) => walk(value)),
+      ]
+    })
+  return walk(parse(text))
+}
+
+function isUsed(key: string): boolean {
+  if (sources.includes(`'${key}'`) || sources.includes(`"${key}"`)) return true
+  return Object.entries(composed).some(
+    ([prefix, rest]) =>
+      key.startsWith(prefix) &&
+      sources.includes(`\`${prefix}\${`) &&
+      (rest === 'anything' || rest.includes(key.slice(prefix.length))),
+  )
+}
+
+describe.each(namespaces)('the messages of %s', (namespace) => {
+  const english = read(config.defaultLocale, namespace)
+
+  it.each(localeSlugs)('have the same keys in %s as in English', (locale) => {
+    expect(Object.keys(read(locale, namespace)).toSorted()).toEqual(Object.keys(english).toSorted())
+  })
+
+  it.each(localeSlugs)('ask for the same values in %s as in English', (locale) => {
+    const wanted = Object.fromEntries(Object.entries(english).map(([key, text]) => [key, demandsOf(text)]))
+    const found = Object.fromEntries(Object.entries(read(locale, namespace)).map(([key, text]) => [key, demandsOf(text)]))
+    expect(found).toEqual(wanted)
+  })
+
+  it.each(localeSlugs)('say something in %s, with that language’s own plural forms and no exclamation marks', (locale) => {
+    const isPoor = (text: string) =>
+      text.trim() === '' || text.includes('!') || foreignForms(text, config.locales[locale].tag).length > 0
+    expect(Object.entries(read(locale, namespace)).filter(([, text]) => isPoor(text))).toEqual([])
+  })
+
+  it('begin with the name of their namespace', () => {
+    expect(Object.keys(english).filter((key) => !key.startsWith(`${namespace}.`))).toEqual([])
+  })
+
+  it('are all used', () => {
+    expect(Object.keys(english).filter((key) => !isUsed(key))).toEqual([])
+  })
+})
+
+describe('ids that sources put together', () => {
+  const all = new Set(namespaces.flatMap((namespace) => Object.keys(read(config.defaultLocale, namespace))))
+
+  it('use declared prefixes only', () => {
+    const used = sources.matchAll(new RegExp(`\`((?:${namespaces.join('|')})\\.[\\w.-]*)\\$\\{`, 'g'))
+    const undeclared = [...used].filter(([, prefix = '']) => !Object.keys(composed).some((known) => prefix.startsWith(known)))
+    expect(undeclared.map(([match]) => match)).toEqual([])
+  })
+
+  it('exist for everything that can follow a prefix', () => {
+    const ids = Object.entries(composed).flatMap(([prefix, rest]) => (rest === 'anything' ? [] : rest.map((end) => prefix + end)))
+    expect(ids.filter((id) => !all.has(id))).toEqual([])
+  })
+})

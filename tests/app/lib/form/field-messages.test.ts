@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { commonFields, fieldMessageId } from '#app/lib/form/field-messages.ts'
+
+describe('the message for a refused value', () => {
+  it.each([['', 'required'], ['  ', 'required'], [undefined, 'required'], [null, 'required'], ['nonsense', 'invalid']] as const)(
+    'of an e-mail address %j is the one for %s',
+    (value, kind) => {
+      expect(fieldMessageId(['email'], value)).toBe(`errors.field.email.${kind}`)
+    },
+  )
+
+  it('asks for consent whichever way it is missing', () => {
+    expect(fieldMessageId(['privateCheck'], false)).toBe('errors.field.privateCheck.required')
+    expect(fieldMessageId(['privateCheck'], 'yes')).toBe('errors.field.privateCheck.required')
+  })
+
+  it('is the form’s own where it brings one, and a general one for a field nobody knows', () => {
+    const own = { 'address.street': { required: 'errors.not_found', invalid: 'errors.forbidden' } } as const
+    expect(fieldMessageId(['address', 'street'], '', own)).toBe('errors.not_found')
+    expect(fieldMessageId(['address', 'street'], 'x', own)).toBe('errors.forbidden')
+    expect(fieldMessageId(['address', 'city'], '', own)).toBe('errors.field.required')
+    expect(fieldMessageId(['constructor'], 'x')).toBe('errors.field.invalid')
+  })
+})
+
+describe('the Norwegian messages', () => {
+  it('ask for each field of the lead form, and for a valid value of each but the guidelines', () => {
+    const texts: Record<string, string> = JSON.parse(readFileSync('app/i18n/messages/no_NO/errors.json', 'utf8'))
+    expect(Object.keys(commonFields).map((name) => texts[`errors.field.${name}.required`])).toEqual([
+      'Skriv inn fornavnet ditt',
+      'Skriv inn etternavnet ditt',
+      'Skriv inn e-postadressen din',
+      'Skriv inn passordet ditt',
+      'Skriv inn telefonnummeret ditt',
+      'Skriv inn kilometerstanden',
+      'Skriv inn registreringsnummeret',
+      'Godta retningslinjene',
+    ])
+    for (const name of ['firstName', 'lastName', 'email', 'phone', 'mileage', 'numberPlate']) {
+      expect(texts[`errors.field.${name}.invalid`]).toMatch(/^Skriv inn (?:et|en) gyldig /)
+    }
+    expect(texts['errors.email_not_allowed']).toBe('Bruk en annen e-postadresse for å registrere deg.')
+    expect(texts['errors.captcha_invalid']).toBe('Kontroller captchaen.')
+  })
+})

@@ -1,0 +1,81 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { deviceId } from '#app/lib/storage/device-id.ts'
+import { deleteMarketingCookies, writeMarketingCookies } from '#app/lib/storage/marketing-cookies.ts'
+import { keepUtmParams, keptUtmParams } from '#app/lib/storage/utm-params.ts'
+import { forbiddenStorage, memoryStorage } from './memory-storage.ts'
+
+let written: string[]
+
+beforeEach(() => {
+  written = []
+  vi.stubGlobal('window', { localStorage: memoryStorage(), sessionStorage: memoryStorage(), location: { protocol: 'https:' } })
+  vi.stubGlobal('document', {
+    set cookie(cookie: string) {
+      written.push(cookie)
+    },
+  })
+  return () => vi.unstubAllGlobals()
+})
+
+describe('the device id', () => {
+  it('is a random UUID, kept under deviceid', () => {
+    const id = deviceId()
+    expect(id).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/)
+    expect(window.localStorage.getItem('deviceid')).toBe(id)
+    expect(deviceId()).toBe(id)
+  })
+
+  it('is there for the moment where storage is forbidden, and the failure is logged', () => {
+    vi.stubGlobal('window', { localStorage: forbiddenStorage() })
+    const logged = vi.spyOn(console, 'warn').mockImplementation(() => {})
+    expect(deviceId()).toMatch(/^[\da-f-]{36}$/)
+    expect(logged.mock.calls.map(([message]) => message)).toEqual([
+      'storage: could not read deviceid',
+      'storage: could not write deviceid',
+    ])
+  })
+})
+
+describe('the utm parameters', () => {
+  it('are kept for the visit as a map under utmParams, and nothing else of the address', () => {
+    keepUtmParams('?utm_source=mail&utm_campaign=spring%20drive&model=es8')
+    expect(window.sessionStorage.getItem('utmParams')).toBe('{"utm_source":"mail","utm_campaign":"spring drive"}')
+    expect(keptUtmParams()).toEqual({ utm_source: 'mail', utm_campaign: 'spring drive' })
+  })
+
+  it('stay when a later page has none', () => {
+    keepUtmParams('?utm_source=mail')
+    keepUtmParams('?model=es8')
+    expect(keptUtmParams()).toEqual({ utm_source: 'mail' })
+  })
+
+  it('are none where something else was written there', () => {
+    window.sessionStorage.setItem('utmParams', 'not json')
+    const logged = vi.spyOn(console, 'warn').mockImplementation(() => {})
+    expect(keptUtmParams()).toEqual({})
+    expect(logged).toHaveBeenCalledOnce()
+  })
+})
+
+describe('the marketing cookies', () => {
+  it('hold what the landing address says, for 259,200 seconds on the whole site', () => {
+    writeMarketingCookies('?channel=news%3Bletter&utm_source=mail&bd_vid=42&other=1')
+    expect(written).toEqual([
+      'channel=news%3Bletter; Path=/; Max-Age=259200; SameSite=Lax; Secure',
+      'utm_source=mail; Path=/; Max-Age=259200; SameSite=Lax; Secure',
+      'bd_vid=42; Path=/; Max-Age=259200; SameSite=Lax; Secure',
+    ])
+  })
+
+  it('are left alone by an address without any', () => {
+    writeMarketingCookies('?model=es8')
+    expect(written).toEqual([])
+  })
+
+  it('all go when the consent does', () => {
+    deleteMarketingCookies()
+    expect(written.map((cookie) => cookie.replace(/; Path=\/; Max-Age=0;.*/, ''))).toEqual([
+      'channel=', 'utm_source=', 'utm_medium=', 'utm_campaign=', 'utm_term=', 'utm_content=', 'bd_vid=',
+    ])
+  })
+})

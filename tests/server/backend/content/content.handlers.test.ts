@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { contentItems } from '#server/backend/db/schema.ts'
+import { contentLocales } from '#server/backend/content/content-locales.ts'
+import { startSeededBackend } from '#tests/server/backend/seed/seeded-backend.ts'
+import type { TestBackend } from '#tests/support/backend.ts'
+
+const list = z.object({
+  total: z.number(),
+  items: z.array(z.object({ id: z.string(), title: z.string(), published_at: z.string(), scene: z.string() })),
+})
+const page = z.object({ blocks: z.array(z.object({ type: z.string(), fields: z.record(z.string(), z.unknown()) })) })
+
+describe('the content client’s calls', () => {
+  let backend: TestBackend
+
+  beforeAll(async () => {
+    backend = await startSeededBackend()
+  })
+  afterAll(() => backend.stop())
+
+  /** Unsigned, as the content client asks. */
+  async function ask(path: string) {
+    const response = await backend.fetch(new Request(`http://backend.test${path}`))
+    const body: unknown = await response.json()
+    return { status: response.status, body }
+  }
+
+  const listed = async (query: string) => list.parse((await ask(`/content/page?${query}`)).body)
+
+  it('list articles in the visitor’s language, the newest first', async () => {
+    const { items, total } = await listed('lang=de&region=DE')
+    expect(total).toBe(6)
+    expect(items[0]).toMatchObject({
+      id: 'at-your-door',
+      title: 'Die Probefahrt, die vor Ihrer Tür beginnt',
+      scene: 'city',
+    })
+    const dates = items.map((item) => item.published_at)
+    expect(dates).toEqual(dates.toSorted().toReversed())
+  })
+
+  it('list them page by page and by type', async () => {
+    const first = await listed('lang=sv&region=SE&size=4')
+    const second = await listed('lang=sv&region=SE&size=4&page=2')
+    expect([first.items.length, second.items.length, second.total]).toEqual([4, 2, 6])
+    expect(new Set([...first.items, ...second.items].map(({ id }) => id)).size).toBe(6)
+    expect((await listed('lang=sv&region=SE&type=guide')).items.map(({ id }) => id)).toEqual(['battery-habits'])
+    expect(await listed('type=none')).toEqual({ items: [], total: 0 })
+  })
+
+  it('speak English where they are not asked otherwise or know no better', async () => {
+    expect((await listed('')).items[0]?.title).toBe('The test drive that begins at your door')
+    expect((await listed('lang=fr&region=FR')).items[0]?.title).toBe('The test drive that begins at your door')
+  })
+
+  it('keep what is not published yet to themselves', async () => {
+    const publishedAt = new Date(backend.services.clock.now().getTime() + 60_000)
+    const body = { title: 'Soon', summary: 'Soon', scene: 'fjord', blocks: [] }
+    await backend.services
+      .db()
+      .insert(contentItems)
+      .values({ id: 'soon', kind: 'article', locale: 'en_US', body, publishedAt })
+    expect((await listed('size=50')).total).toBe(6)
+    expect((await ask('/c/content/soon')).status).toBe(404)
+    await backend.services.clock.advance(120)
+    expect((await listed('size=50')).items[0]?.id).toBe('soon')
+    // Only in English so far, and better than nothing elsewhere.
+    expect((await listed('lang=da&region=DK')).items[0]?.title).toBe('Soon')
+  })
+
+  it('show an article whole', async () => {
+    const { body } = await ask('/c/content/tromso-winter?lang=nb&region=NO')
+    const { blocks } = page.parse(body)
+    expect(body).toMatchObject({ id: 'tromso-winter', title: 'Minus 24: ti dager nord for Tromsø' })
+    expect(blocks.map(({ type }) => type)).toEqual(['paragraph', 'paragraph', 'quote', 'paragraph'])
+  })
+
+  it('show the home page’s offer and stories, other ones in the Gulf', async () => {
+    const stories = page.parse((await ask('/l/web_op/www/home/stories?lang=ar&region=AE')).body)
+    expect(stories.blocks.map(({ fields }) => fields['path'])).toEqual([
+      '/news/liwa-heat',
+      '/news/at-your-door',
+      '/news/quiet-cabin',
+    ])
+    const offers = page.parse((await ask('/l/web_op/www/home/offers?lang=nl&region=NL')).body)
+    expect(offers.blocks[0]?.fields).toMatchObject({ title: 'Inclusief winterwielen', modelId: 'es8' })
+  })
+
+  it('show a configuration as it was written', async () => {
+    const { body } = await ask('/conflet/cfg/site/footer?lang=da&region=DK')
+    expect(body).toMatchObject({ columns: [{ title: 'Gå på opdagelse' }, { title: 'Virksomheden' }] })
+  })
+
+  it.each([
+    '/c/content/none',
+    '/l/web_op/www/home/none',
+    '/conflet/cfg/site/none?lang=de&region=DE',
+    // An article is no component.
+    '/l/web_op/www/at-your/door',
+  ])('do not find %s', async (path) => {
+    const { status, body } = await ask(path)
+    expect(status).toBe(404)
+    expect(body).toMatchObject({ result_code: 'not_found' })
+  })
+
+  it('want language and region of a configuration', async () => {
+    expect((await ask('/conflet/cfg/site/footer')).status).toBe(400)
+  })
+})
+
+describe('the locales of a visitor’s content', () => {
+  it.each([
+    [{ lang: 'nb', region: 'NO' }, ['no_NO', 'en_US']],
+    [{ lang: 'en', region: 'AE' }, ['en_AE', 'en_EU', 'en_US']],
+    [{ lang: 'en', region: 'GB' }, ['en_EU', 'en_US', 'en_AE']],
+    [{ lang: 'de', region: undefined }, ['de_DE', 'en_US']],
+    [{ lang: 'fr', region: 'FR' }, ['en_US']],
+    [null, ['en_US']],
+  ])('for %o are %o', (visitor, locales) => {
+    expect(contentLocales(visitor)).toEqual(locales)
+  })
+})

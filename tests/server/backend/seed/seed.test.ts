@@ -1,0 +1,66 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { accounts, cities, contentItems, driveResources, servedAreas, sites } from '#server/backend/db/schema.ts'
+import { seedDemonstration, seedReference } from '#server/backend/seed/seed.ts'
+import { startTestBackend, type TestBackend } from '#tests/support/backend.ts'
+import { databaseKinds, useDatabases } from '#tests/support/databases.ts'
+
+const place = useDatabases()
+
+describe.each(databaseKinds)('seeding (%s)', (kind) => {
+  let backend: TestBackend
+  const count = (table: typeof cities | typeof sites | typeof servedAreas | typeof driveResources | typeof accounts) =>
+    backend.services.db().$count(table)
+  const written = () => backend.logged.filter(({ msg }) => msg === 'reference data written').length
+
+  beforeAll(async () => {
+    backend = await startTestBackend({ place: await place(kind) })
+    await seedReference(backend.services)
+    await seedDemonstration(backend.services)
+  })
+  afterAll(() => backend.stop())
+
+  it('fills the reference tables', async () => {
+    expect(await count(cities)).toBeGreaterThan(4_000)
+    expect(await count(sites)).toBe(41)
+    expect(await count(servedAreas)).toBeGreaterThan(100)
+    const [oslo] = await backend.services.db().select().from(sites).where(eq(sites.id, 'no-oslo-bjoervika'))
+    expect(oslo).toMatchObject({
+      country: 'NO',
+      openingHours: expect.arrayContaining([{ weekday: 4, opens: '09:00', closes: '19:00' }]),
+    })
+    const [article] = await backend.services.db().select().from(contentItems).where(eq(contentItems.kind, 'article'))
+    expect(article?.publishedAt).toBeInstanceOf(Date)
+  })
+
+  it('fills the demonstration', async () => {
+    expect(await count(driveResources)).toBeGreaterThan(150)
+    expect(await count(accounts)).toBe(4)
+  })
+
+  it('does nothing the second time', async () => {
+    const before = await count(driveResources)
+    await seedReference(backend.services)
+    await seedDemonstration(backend.services)
+    expect(written()).toBe(1)
+    expect(await count(driveResources)).toBe(before)
+    expect(await count(accounts)).toBe(4)
+  })
+
+  it('brings back what an older version of the data has otherwise', async () => {
+    const { services } = backend
+    await services.db().update(sites).set({ name: 'Old name' }).where(eq(sites.id, 'no-tromsoe'))
+    await services.db().insert(servedAreas).values({ siteId: 'no-tromsoe', country: 'NO', area: '01' })
+    const areas = await count(servedAreas)
+    await services
+      .db()
+      .update(contentItems)
+      .set({ body: { hash: 'old' } })
+      .where(eq(contentItems.id, 'site/reference-data'))
+    await seedReference(services)
+    expect(written()).toBe(2)
+    const [tromso] = await services.db().select().from(sites).where(eq(sites.id, 'no-tromsoe'))
+    expect(tromso?.name).toBe('Solvei Tromsø')
+    expect(await count(servedAreas)).toBe(areas - 1)
+  })
+})

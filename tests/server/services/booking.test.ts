@@ -1,0 +1,181 @@
+import { randomUUID } from 'node:crypto'
+import { type Challenge, solveChallenge } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { backendParts } from '#server/backend/backend-parts.ts'
+import { getCurrentAccount, signIn, signOut } from '#server/services/account.ts'
+import type { Call } from '#server/services/call.ts'
+import { getHome } from '#server/services/content.ts'
+import { deleteFlow, getFlow, saveFlow } from '#server/services/flows.ts'
+import { findCitiesByPostcode, listCities, searchPlaces } from '#server/services/geography.ts'
+import {
+  fireTestDriveEvent,
+  getMail,
+  getTestDrive,
+  listMails,
+  listResources,
+  listTestDrives,
+} from '#server/services/operations.ts'
+import * as testDrive from '#server/services/test-drive.ts'
+import { startTestBackend, type TestBackend, testEnv } from '#tests/support/backend.ts'
+import { callTo } from './calls.ts'
+
+const password = 'solvei-demo-2026'
+
+describe('the services on the embedded backend', () => {
+  let backend: TestBackend
+  let visitor: Call
+  beforeAll(async () => {
+    backend = await startTestBackend({ parts: backendParts })
+    visitor = visit()
+  })
+  afterAll(() => backend.stop())
+
+  const visit = (userToken?: string) =>
+    callTo((request) => backend.fetch(request), { app: testEnv.app, ...(userToken && { userToken }) })
+
+  async function signedIn(email: string): Promise<Call> {
+    const call = visit()
+    expect(await signIn(call, { email, password })).toMatchObject({ ok: true })
+    return { ...visit(call.session.accessToken ?? ''), session: call.session }
+  }
+
+  /** The last but so many of the slots offered. */
+  async function holdSlot(fromLast: number): Promise<string> {
+    const [model] = await testDrive.listModels(visitor, { country: 'NO' })
+    const [site] = await testDrive.listDriveLocations(visitor, { country: 'NO', postcode: '0155' })
+    const choice = { siteId: site?.id ?? '', modelId: model?.id ?? '', entryType: 1 } as const
+    const { days } = await testDrive.listSlots(visitor, choice)
+    const startsAt = days.flatMap(({ slots }) => slots).at(-fromLast)?.startsAt ?? ''
+    const held = await testDrive.holdSlot(visitor, {
+      ...choice,
+      mode: 'test_drive_later',
+      startsAt,
+      holdKey: randomUUID(),
+      replaces: null,
+    })
+    return valueOf(held).holdId
+  }
+
+  async function solvedCaptcha(): Promise<string> {
+    const challenge: Challenge = JSON.parse(JSON.stringify(await testDrive.createChallenge(visitor)))
+    const solution = await solveChallenge({ challenge, deriveKey })
+    return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64')
+  }
+
+  async function book(email: string, fromLast: number) {
+    const booking = {
+      holdId: await holdSlot(fromLast),
+      entryType: 1,
+      mode: 'test_drive_later',
+      address: null,
+      captcha: await solvedCaptcha(),
+      contact: {
+        firstName: 'Anna',
+        lastName: 'Berg',
+        email,
+        phoneCountry: 'NO',
+        phone: '91234567',
+        licence: true,
+        privateCheck: true,
+        newsletter: false,
+      },
+    } as const
+    return { booking, outcome: await testDrive.submitBooking(visitor, booking) }
+  }
+
+  it('book a drive once, open it by its link, move it, and cancel it', async () => {
+    const { booking, outcome } = await book('anna.berg@solvei.example', 1)
+    const { orderNo, linkToken } = valueOf(outcome)
+    expect(valueOf(await testDrive.submitBooking(visitor, booking)).orderNo).toBe(orderNo)
+
+    const opened = valueOf(await testDrive.openLink(visitor, { token: linkToken }))
+    expect(opened.order).toMatchObject({ orderNo, status: 1, contact: { firstName: 'Anna' } })
+
+    const claim = { orderNo, uniqueKey: opened.uniqueKey }
+    const moved = valueOf(await testDrive.rescheduleOrder(visitor, { ...claim, holdId: await holdSlot(2) }))
+    expect(moved.order.startsAt).not.toBe(opened.order.startsAt)
+    expect(await testDrive.getOrder(visitor, claim)).toEqual({ ok: false, code: 'link_invalid' })
+
+    const [reason] = await testDrive.listCancelTypes(visitor)
+    const cancelled = await testDrive.cancelOrder(visitor, {
+      orderNo,
+      uniqueKey: moved.uniqueKey,
+      reasonId: reason?.id ?? '',
+    })
+    expect(valueOf(cancelled).status).toBe(4)
+  })
+
+  it('return what a customer can meet as a code', async () => {
+    expect(await testDrive.openLink(visitor, { token: 'forged' })).toEqual({ ok: false, code: 'link_invalid' })
+    expect(await signIn(visitor, { email: 'staff@solvei.example', password: 'wrong' })).toEqual({
+      ok: false,
+      code: 'credentials_invalid',
+    })
+    const nowhere = { street: 'Sjøgata 1', postcode: '8006', city: 'Bodø', country: 'NO' } as const
+    expect(await testDrive.checkArea(visitor, { address: nowhere })).toEqual({ ok: false, code: 'area_not_served' })
+  })
+
+  it('keep a customer’s flow for them, and none for a visitor', async () => {
+    const customer = await signedIn('private@solvei.example')
+    const flow = { machine: 'testDriveBooking', version: '1', snapshot: '{"value":{"some_key":1}}' }
+    await saveFlow(customer, flow)
+    expect(await getFlow(customer, flow)).toMatchObject(flow)
+    expect(await getFlow(visitor, flow)).toBeNull()
+    await deleteFlow(customer, flow)
+    expect(await getFlow(customer, flow)).toBeNull()
+  })
+
+  it('know who is there until they sign out', async () => {
+    const customer = await signedIn('sme@solvei.example')
+    expect(await getCurrentAccount(customer)).toMatchObject({ email: 'sme@solvei.example', identityType: 2 })
+    expect(await testDrive.getLoginUser(customer)).toMatchObject({ email: 'sme@solvei.example' })
+    signOut(customer)
+    expect(await getCurrentAccount(customer)).toBeNull()
+    expect(await testDrive.getLoginUser(customer)).toBeNull()
+  })
+
+  it('let staff see an order and its mail and move it on, and tell them when it has moved already', async () => {
+    const { outcome } = await book('ola.nordmann@solvei.example', 5)
+    const { orderNo } = valueOf(outcome)
+    const staff = await signedIn('staff@solvei.example')
+    expect((await listTestDrives(staff, { q: orderNo })).items).toMatchObject([{ orderNo, status: 1 }])
+    const { version } = valueOf(await getTestDrive(staff, { orderNo }))
+    const { vehicles, advisors } = await listResources(staff, { orderNo })
+    const event = {
+      type: 'staff.arranged',
+      version,
+      vehicleId: freeOne(vehicles),
+      advisorId: freeOne(advisors),
+    } as const
+    expect(valueOf(await fireTestDriveEvent(staff, { orderNo, event })).status).toBe(2)
+    const late = { type: 'staff.cancelled', version, reason: 'The car is damaged' } as const
+    expect(await fireTestDriveEvent(staff, { orderNo, event: late })).toEqual({ ok: false, code: 'order_changed' })
+    await expect
+      .poll(async () => (await listMails(staff, { size: 100 })).items.some((mail) => mail.orderNo === orderNo), {
+        timeout: 10_000,
+      })
+      .toBe(true)
+    const mail = (await listMails(staff, { size: 100 })).items.find((item) => item.orderNo === orderNo)
+    expect(valueOf(await getMail(staff, { id: mail?.id ?? '' })).html).toContain('<html')
+  })
+
+  it('find places and read the home page in the page’s language', async () => {
+    expect(await searchPlaces(visitor, { q: 'Trom', country: 'NO' })).toContainEqual(
+      expect.objectContaining({ name: 'Tromsø' }),
+    )
+    expect(await findCitiesByPostcode(visitor, { country: 'DE', postcode: '10115' })).not.toEqual([])
+    expect((await listCities(visitor, { country: 'AE' })).length).toBeGreaterThan(1)
+    const types = new Set((await getHome(visitor)).blocks.map(({ type }) => type))
+    expect(types).toEqual(new Set(['offer', 'story']))
+  })
+})
+
+function freeOne(resources: readonly { id: string; isFree: boolean }[]): string {
+  return resources.find(({ isFree }) => isFree)?.id ?? ''
+}
+
+function valueOf<T>(outcome: { ok: true; value: T } | { ok: false; code: string }): T {
+  if (!outcome.ok) throw new Error(`refused: ${outcome.code}`)
+  return outcome.value
+}
