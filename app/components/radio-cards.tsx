@@ -3,7 +3,7 @@ import { fieldId } from '#app/lib/form/field-id.ts'
 import { FieldError } from './field-error.tsx'
 import { describedBy, type FieldTexts, OptionalMark } from './field-frame.tsx'
 
-export interface RadioCard<Value extends string = string> {
+interface RadioCard<Value extends string = string> {
   value: Value
   title: ReactNode
   description?: ReactNode

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { fieldId } from '#app/lib/form/field-id.ts'
 import { controlClasses, describedBy, FieldFrame, type FieldTexts } from './field-frame.tsx'
 
-export interface SelectOption {
+interface SelectOption {
   value: string
   label: string
   isDisabled?: boolean

@@ -13,7 +13,7 @@ const bySlug = new Map<string, Locale>(locales.map((locale) => [locale.slug, loc
 const segmentPattern = /^[a-z]{2}_[A-Z]{2}$/
 
 /** Whether a path segment has the form of a locale, supported or not. */
-export function isLocaleSegment(segment: string): boolean {
+function isLocaleSegment(segment: string): boolean {
   return segmentPattern.test(segment)
 }
 

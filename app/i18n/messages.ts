@@ -9,7 +9,7 @@ import type signIn from './messages/en_US/sign-in.json'
 import type testDrive from './messages/en_US/test-drive.json'
 
 /** Every message id of the site; the English set defines them, the other eight are held against it by a test. */
-export interface MessagesByNamespace {
+interface MessagesByNamespace {
   shell: typeof shell
   errors: typeof errors
   home: typeof home

@@ -12,6 +12,8 @@ import {
 export const textSizes = { state: 14, line: 12 }
 export const lineHeight = 16
 export const padding = 14
+/** The status code in a state. */
+export const badge = { width: 30, height: 20 }
 
 /**
  * A line of what is written on an arrow: who fires the events below it, an event, or conditions of the event above. An
@@ -98,7 +100,7 @@ export function sketchOf(chart: Chart, { transitions }: MachineDescription): Ske
   return {
     states: chart.states.map((state) => {
       const label = lastWord(state.id)
-      const code = state.code === undefined ? 0 : 30
+      const code = state.code === undefined ? 0 : badge.width
       return { state, label, width: textWidth(label, textSizes.state) + 2 * padding + code, height: 40 }
     }),
     groups: chart.groups.map((group) => {

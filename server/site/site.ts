@@ -24,6 +24,9 @@ export interface SiteOptions {
 /** Where any signed client reaches the backend. */
 const backendPaths = /^\/(?:[a-z]{2}_[A-Z]{2}\/)?bff\/|^\/(?:c\/api|c\/content|api\/v1|l\/web_op|conflet|content\/page)(?:\/|$)/
 
+/** Where the framework mounts server functions. */
+const serverFunctions = '/_serverFn/'
+
 /** The site as one function from request to answer: health, the backend's own paths, server functions and pages. */
 export function createSite(options: SiteOptions): Fetch {
   const cache = createPageCache()
@@ -43,6 +46,7 @@ export function createSite(options: SiteOptions): Fetch {
   /** A page that is the same for everybody: asked for without a query and without a session. */
   function isAnonymous(request: Request, url: URL): boolean {
     const cookies = request.headers.get('cookie') ?? ''
+    if (url.pathname.startsWith(serverFunctions)) return false
     return request.method === 'GET' && url.search === '' && !cookies.includes(`${options.sessionCookie}=`)
   }
 

@@ -24,7 +24,7 @@ export function Drawn<Props extends DrawingProps>({ markup, load, drawing, isLiv
   const place = useRef<SVGGElement>(null)
 
   useEffect(() => {
-    if (place.current?.hasChildNodes() && !isLive) return
+    if (place.current?.hasChildNodes() && !isLive) return undefined
     let isGone = false
     void load().then((loaded) => isGone || setDrawing(() => loaded))
     return () => {

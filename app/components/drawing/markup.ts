@@ -17,7 +17,8 @@ export function markupOf<Props extends DrawingProps>(Drawing: ComponentType<Prop
   kept.set(Drawing, drawings)
   const anonymous = { ...props, id: anyId }
   const key = JSON.stringify(anonymous)
-  const markup = drawings.get(key) ?? inside(renderToStaticMarkup(createElement('svg', null, createElement(Drawing, anonymous))))
+  const markup =
+    drawings.get(key) ?? inside(renderToStaticMarkup(createElement('svg', null, createElement(Drawing, anonymous))))
   drawings.set(key, markup)
   return markup.replaceAll(anyId, props.id)
 }

@@ -45,8 +45,19 @@ export function City({ id, hour }: { id: string; hour: Hour }) {
   return (
     <>
       <defs>
-        <VerticalGradient id={`${id}s`} stops={[light('#31567f', '#040a14'), light('#7d93b3', '#0d2036'), light('#f3c9a5', '#6a5a5e')]} />
-        <VerticalGradient id={`${id}q`} stops={[light('#22384f', '#081420'), light('#46596b', '#0b1620'), light('#8f9ba4', '#0c1720'), 'var(--paper)']} />
+        <VerticalGradient
+          id={`${id}s`}
+          stops={[light('#31567f', '#040a14'), light('#7d93b3', '#0d2036'), light('#f3c9a5', '#6a5a5e')]}
+        />
+        <VerticalGradient
+          id={`${id}q`}
+          stops={[
+            light('#22384f', '#081420'),
+            light('#46596b', '#0b1620'),
+            light('#8f9ba4', '#0c1720'),
+            'var(--paper)',
+          ]}
+        />
         <g id={`${id}h`}>
           {drawn.map(({ seed, wall, skyline, windows }) => (
             <g key={seed}>

@@ -22,7 +22,16 @@ interface Range {
 const ranges: readonly Range[] = [
   {
     seed: 7,
-    outline: [[300, 470], [470, 400], [620, 330], [760, 420], [880, 360], [1010, 300], [1160, 410], [1340, 470]],
+    outline: [
+      [300, 470],
+      [470, 400],
+      [620, 330],
+      [760, 420],
+      [880, 360],
+      [1010, 300],
+      [1160, 410],
+      [1340, 470],
+    ],
     roughness: 26,
     rock: ['#b4c9d6', '#1b3444'],
     foot: ['#d8e3e6', '#21404e'],
@@ -31,7 +40,14 @@ const ranges: readonly Range[] = [
   },
   {
     seed: 21,
-    outline: [[-40, 330], [130, 240], [300, 300], [470, 420], [640, 500], [760, 560]],
+    outline: [
+      [-40, 330],
+      [130, 240],
+      [300, 300],
+      [470, 420],
+      [640, 500],
+      [760, 560],
+    ],
     roughness: 34,
     rock: ['#8daabb', '#142a38'],
     foot: ['#bccfd6', '#1a3644'],
@@ -40,7 +56,14 @@ const ranges: readonly Range[] = [
   },
   {
     seed: 12,
-    outline: [[880, 560], [1000, 500], [1130, 380], [1290, 230], [1420, 290], [1640, 180]],
+    outline: [
+      [880, 560],
+      [1000, 500],
+      [1130, 380],
+      [1290, 230],
+      [1420, 290],
+      [1640, 180],
+    ],
     roughness: 36,
     rock: ['#7c9cae', '#10242f'],
     foot: ['#afc5cd', '#163240'],
@@ -49,7 +72,13 @@ const ranges: readonly Range[] = [
   },
   {
     seed: 33,
-    outline: [[-40, 200], [80, 260], [190, 400], [300, 470], [430, 560]],
+    outline: [
+      [-40, 200],
+      [80, 260],
+      [190, 400],
+      [300, 470],
+      [430, 560],
+    ],
     roughness: 30,
     rock: ['#4f7383', '#0a1b25'],
     foot: ['#7f9ca5', '#102834'],
@@ -58,7 +87,13 @@ const ranges: readonly Range[] = [
   },
   {
     seed: 45,
-    outline: [[1180, 560], [1300, 480], [1400, 400], [1500, 260], [1640, 220]],
+    outline: [
+      [1180, 560],
+      [1300, 480],
+      [1400, 400],
+      [1500, 260],
+      [1640, 220],
+    ],
     roughness: 30,
     rock: ['#466a7a', '#091922'],
     foot: ['#7895a0', '#0f2631'],
@@ -79,10 +114,22 @@ export function Fjord({ id, hour }: { id: string; hour: Hour }) {
   return (
     <>
       <defs>
-        <VerticalGradient id={`${id}s`} stops={[light('#a9cbe0', '#050d18'), light('#cfe1e8', '#0a1c2b'), light('#f7eddc', '#16404c')]} />
-        <VerticalGradient id={`${id}w`} stops={[light('#e6e9e2', '#17414d'), light('#a9c6cf', '#0c2733'), light('#6f98a8', '#081a24')]} />
-        <VerticalGradient id={`${id}q`} stops={[light('#c9cdca', '#1a2830'), light('#e2e0da', '#101c24'), 'var(--paper)']} />
-        <VerticalGradient id={`${id}n`} stops={['#7fd0ff00', light('#fff0', '#7fd0ff55'), light('#fff0', '#43e0b0'), '#43e0b000']} />
+        <VerticalGradient
+          id={`${id}s`}
+          stops={[light('#a9cbe0', '#050d18'), light('#cfe1e8', '#0a1c2b'), light('#f7eddc', '#16404c')]}
+        />
+        <VerticalGradient
+          id={`${id}w`}
+          stops={[light('#e6e9e2', '#17414d'), light('#a9c6cf', '#0c2733'), light('#6f98a8', '#081a24')]}
+        />
+        <VerticalGradient
+          id={`${id}q`}
+          stops={[light('#c9cdca', '#1a2830'), light('#e2e0da', '#101c24'), 'var(--paper)']}
+        />
+        <VerticalGradient
+          id={`${id}n`}
+          stops={['#7fd0ff00', light('#fff0', '#7fd0ff55'), light('#fff0', '#43e0b0'), '#43e0b000']}
+        />
         {drawn.map(({ seed, rock, foot }) => (
           <VerticalGradient key={seed} id={`${id}r${seed}`} stops={[light(...rock), light(...rock), light(...foot)]} />
         ))}
@@ -116,7 +163,13 @@ export function Fjord({ id, hour }: { id: string; hour: Hour }) {
       <path d={ripples} stroke={light('#fff', '#8fd8d0')} strokeWidth="1.5" opacity=".35" />
       <path d={`M0 ${shore}C300 ${shore - 8} 1200 ${shore - 10} 1600 ${shore + 4}V900H0z`} fill={ref('q')} />
       <path d={joints} stroke={light('#5b6b73', '#8fb0bd')} strokeWidth="1.2" opacity=".16" />
-      <path d={`M0 ${shore}C300 ${shore - 8} 1200 ${shore - 10} 1600 ${shore + 4}`} fill="none" stroke={light('#fff', '#3b5866')} strokeWidth="2" opacity=".7" />
+      <path
+        d={`M0 ${shore}C300 ${shore - 8} 1200 ${shore - 10} 1600 ${shore + 4}`}
+        fill="none"
+        stroke={light('#fff', '#3b5866')}
+        strokeWidth="2"
+        opacity=".7"
+      />
     </>
   )
 }
@@ -129,12 +182,30 @@ const curtains = Array.from({ length: 56 }, (_, i) => {
 }).join('')
 
 /** Joints of the quay, running to the far end of the water. */
-const joints = [-1900, -1100, -620, -300, -90, 90, 300, 620, 1100, 1900].map((x) => `M${Math.round(800 + x * 0.38)} 690L${800 + x} 900`).join('')
+const joints = [-1900, -1100, -620, -300, -90, 90, 300, 620, 1100, 1900]
+  .map((x) => `M${Math.round(800 + x * 0.38)} 690L${800 + x} 900`)
+  .join('')
 
-const stars = ridge(3, [[20, 120], [1580, 120]], 110, 6)
+const stars = ridge(
+  3,
+  [
+    [20, 120],
+    [1580, 120],
+  ],
+  110,
+  6,
+)
   .map(([x, y], i) => `M${x} ${Math.abs(y + ((i * 53) % 140) - 70)}h0`)
   .join('')
 
-const ripples = ridge(9, [[120, 620], [1500, 620]], 50, 5)
+const ripples = ridge(
+  9,
+  [
+    [120, 620],
+    [1500, 620],
+  ],
+  50,
+  5,
+)
   .map(([x, y], i) => `M${x} ${Math.min(680, Math.max(570, y + ((i * 37) % 50) - 25))}h${30 + ((i * 29) % 70)}`)
   .join('')

@@ -1,6 +1,6 @@
 import type { DrawingProps } from '#app/components/drawing/drawn.tsx'
 import { City } from './city.tsx'
-import { Dunes } from './dune.tsx'
+import { Dunes } from './dunes.tsx'
 import { Fjord } from './fjord.tsx'
 import type { Hour } from './light.ts'
 import type { SceneName } from './scene-names.ts'

@@ -48,7 +48,10 @@ export function FrontView({ id, shape, paint }: FrontViewProps) {
       <path d={`M${-inner} 140H${inner}V174H${-inner}z`} fill="#050809" />
       <g id={id}>
         <rect x={inner} y="112" width={outer - inner} height={groundLevel - 112} rx="7" fill="#14181b" />
-        <path d={`M${inner + 4} 140V180M${inner + 9} 140V180M${outer - 9} 140V180M${outer - 4} 140V180`} stroke="#060809" />
+        <path
+          d={`M${inner + 4} 140V180M${inner + 9} 140V180M${outer - 9} 140V180M${outer - 4} 140V180`}
+          stroke="#060809"
+        />
         <g clipPath={ref('b')}>
           <g filter={ref('m')}>
             {loft(shape.sections, shape.stations).map(({ d, light }) => (
@@ -71,7 +74,13 @@ export function FrontView({ id, shape, paint }: FrontViewProps) {
           <path d={shape.joints} stroke={paint.deep} strokeWidth=".8" />
           <path d={shape.lightLine} stroke="#dfeaef" strokeWidth="1.2" />
         </g>
-        <path d={shape.lamp} fill="none" strokeWidth="6" filter={ref('n')} className="stroke-[light-dark(transparent,#f2faff)]" />
+        <path
+          d={shape.lamp}
+          fill="none"
+          strokeWidth="6"
+          filter={ref('n')}
+          className="stroke-[light-dark(transparent,#f2faff)]"
+        />
         <path d={shape.lamp} fill="#f4fafd" stroke="#0c1114" strokeWidth=".9" />
         <path d={shape.mirror} fill="#12181c" />
         <path d={shape.mirrorCap} fill={shadeOf(paint, 0.25)} />

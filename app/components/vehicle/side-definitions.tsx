@@ -34,7 +34,15 @@ export function SideDefinitions({ id, shape, paint }: SideDefinitionsProps) {
       <filter id={`${id}m`} filterUnits="userSpaceOnUse" x="0" y="40" width={shape.length} height="130">
         <feGaussianBlur stdDeviation="1.6" />
       </filter>
-      <filter id={`${id}n`} filterUnits="userSpaceOnUse" x="-20" y="40" width={shape.length + 40} height="160" colorInterpolationFilters="sRGB">
+      <filter
+        id={`${id}n`}
+        filterUnits="userSpaceOnUse"
+        x="-20"
+        y="40"
+        width={shape.length + 40}
+        height="160"
+        colorInterpolationFilters="sRGB"
+      >
         <feGaussianBlur stdDeviation="4" />
       </filter>
     </>

@@ -22,6 +22,8 @@ export function SideView({ id, shape, paint, wheels }: SideViewProps) {
   const [rear, front] = axles
   const hub = groundLevel - tyre
   const handles = shape.handles.map(([x, y]) => `M${x} ${y}h22`).join('')
+  // The topmost band is the sky on everything above it too: the ground they are painted on.
+  const [, ...bands] = loft(shape.sections, [0, rear, Math.round((rear + front) / 2), front, length])
   const stroke = ({ d, light, alpha, width }: Stroke) => {
     const colour = shadeOf(paint, light)
     const look = width ? { fill: 'none', stroke: colour, strokeWidth: width } : { fill: colour }
@@ -35,42 +37,42 @@ export function SideView({ id, shape, paint, wheels }: SideViewProps) {
       </defs>
       <Ground id={id} shape={shape} />
       <g id={id}>
-      <path d={`M48 150H${length - 48}L${front + 10} 173H${rear - 10}z`} fill="#050809" />
-      <g clipPath={ref('b')}>
-        <g filter={ref('m')}>
-          <path d={`M0 0H${length}V180H0z`} fill={paint.light} />
-          {loft(shape.sections, [0, rear, Math.round((rear + front) / 2), front, length]).slice(1).map(({ d, light }) => (
-            <path key={d} d={d} fill={shadeOf(paint, light)} />
-          ))}
+        <path d={`M48 150H${length - 48}L${front + 10} 173H${rear - 10}z`} fill="#050809" />
+        <g clipPath={ref('b')}>
+          <g filter={ref('m')}>
+            <path d={`M0 0H${length}V180H0z`} fill={paint.light} />
+            {bands.map(({ d, light }) => (
+              <path key={d} d={d} fill={shadeOf(paint, light)} />
+            ))}
+          </g>
+          {stroke(shape.crease)}
+          <g filter={ref('n')}>{shape.ends.map(stroke)}</g>
         </g>
-        {stroke(shape.crease)}
-        <g filter={ref('n')}>{shape.ends.map(stroke)}</g>
-      </g>
-      <path d={archways(axles, hub, arch + (hasArchTrim ? 5 : 1.5), 156)} fill={ref(hasArchTrim ? 'l' : 'a')} />
-      <path d={shape.cladding} fill={ref('l')} />
-      <path d={archways(axles, hub, arch, 166)} fill="#050708" />
-      <Glasshouse id={id} shape={shape} />
-      <g fill="none" stroke={paint.deep} strokeWidth=".8">
-        <use href={`#${id}j`} stroke={paint.light} opacity=".5" transform="translate(.7 .3)" />
-        <path id={`${id}j`} d={shape.joints} />
-      </g>
-      <g strokeLinecap="round">
-        <path d={handles} stroke={shadeOf(paint, -0.7)} strokeWidth="3.8" />
-        <path d={handles} stroke={shadeOf(paint, 0.3)} strokeWidth="2.6" />
-      </g>
-      <path d={shape.intakes} fill={shadeOf(paint, -0.9)} />
-      {/* By night the lamps glow; where no stylesheet is, they do not. */}
-      <g fill="none" strokeWidth="5" filter={ref('n')}>
-        <path d={shape.frontLamp} className="stroke-[light-dark(transparent,#f2faff)]" />
-        <path d={shape.rearLamp} className="stroke-[light-dark(transparent,#e0303f)]" />
-      </g>
-      <path d={shape.frontLamp} fill="#f4fafd" stroke="#0c1114" strokeWidth=".9" />
-      <path d={shape.rearLamp} fill="#d0202f" stroke="#3c0a10" strokeWidth=".6" />
-      <path d={shape.mirror} fill="#12181c" />
-      <path d={shape.mirrorCap} fill={shadeOf(paint, 0.25)} />
-      {axles.map((x) => (
-        <use key={x} href={`#${id}w`} transform={`translate(${x} ${hub})scale(${tyre / 100})`} />
-      ))}
+        <path d={archways(axles, hub, arch + (hasArchTrim ? 5 : 1.5), 156)} fill={ref(hasArchTrim ? 'l' : 'a')} />
+        <path d={shape.cladding} fill={ref('l')} />
+        <path d={archways(axles, hub, arch, 166)} fill="#050708" />
+        <Glasshouse id={id} shape={shape} />
+        <g fill="none" stroke={paint.deep} strokeWidth=".8">
+          <use href={`#${id}j`} stroke={paint.light} opacity=".5" transform="translate(.7 .3)" />
+          <path id={`${id}j`} d={shape.joints} />
+        </g>
+        <g strokeLinecap="round">
+          <path d={handles} stroke={shadeOf(paint, -0.7)} strokeWidth="3.8" />
+          <path d={handles} stroke={shadeOf(paint, 0.3)} strokeWidth="2.6" />
+        </g>
+        <path d={shape.intakes} fill={shadeOf(paint, -0.9)} />
+        {/* By night the lamps glow; where no stylesheet is, they do not. */}
+        <g fill="none" strokeWidth="5" filter={ref('n')}>
+          <path d={shape.frontLamp} className="stroke-[light-dark(transparent,#f2faff)]" />
+          <path d={shape.rearLamp} className="stroke-[light-dark(transparent,#e0303f)]" />
+        </g>
+        <path d={shape.frontLamp} fill="#f4fafd" stroke="#0c1114" strokeWidth=".9" />
+        <path d={shape.rearLamp} fill="#d0202f" stroke="#3c0a10" strokeWidth=".6" />
+        <path d={shape.mirror} fill="#12181c" />
+        <path d={shape.mirrorCap} fill={shadeOf(paint, 0.25)} />
+        {axles.map((x) => (
+          <use key={x} href={`#${id}w`} transform={`translate(${x} ${hub})scale(${tyre / 100})`} />
+        ))}
       </g>
     </>
   )

@@ -22,7 +22,10 @@ export function loft(sections: readonly Section[], stations: readonly number[]):
     return Array.from({ length: count }, (_, step) => {
       const share = step / count
       return {
-        d: bandPath(heights.map((y, k) => between(y, below[k] ?? y, share)), stations),
+        d: bandPath(
+          heights.map((y, k) => between(y, below[k] ?? y, share)),
+          stations,
+        ),
         light: between(light, lightBelow, share),
       }
     })
@@ -49,7 +52,11 @@ function bandPath(heights: readonly number[], stations: readonly number[]): stri
 
 /** Numbers of a path, without the spaces that a minus sign makes needless. */
 function numbers(values: readonly number[]): string {
-  return values.map(round).join(' ').replaceAll(' -', '-').replaceAll(/(^|[ -])0\./g, '$1.')
+  return values
+    .map(round)
+    .join(' ')
+    .replaceAll(' -', '-')
+    .replaceAll(/(^|[ -])0\./g, '$1.')
 }
 
 function round(value: number): number {
@@ -63,7 +70,9 @@ function between(from: number, to: number, share: number): number {
 function mix(from: string, to: string, share: number): string {
   const channels = [1, 3, 5].map((at) => {
     const [a, b] = [from, to].map((colour) => Number.parseInt(colour.slice(at, at + 2), 16))
-    return Math.round(between(a ?? 0, b ?? 0, share)).toString(16).padStart(2, '0')
+    return Math.round(between(a ?? 0, b ?? 0, share))
+      .toString(16)
+      .padStart(2, '0')
   })
   return `#${channels.join('')}`
 }

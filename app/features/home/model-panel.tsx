@@ -24,7 +24,10 @@ export function ModelPanel({ model }: { model: ModelFacts }) {
         wheels={model.wheels}
         isToScale
         isLive={isLive}
-        title={formatMessage({ id: 'home.model.picture' }, { model: name, paint: formatMessage({ id: paintMessages[paint] }) })}
+        title={formatMessage(
+          { id: 'home.model.picture' },
+          { model: name, paint: formatMessage({ id: paintMessages[paint] }) },
+        )}
         className="my-4 w-full"
       />
       <div className="mt-auto grid gap-x-12 gap-y-6 lg:grid-cols-[auto_1fr] lg:items-end">

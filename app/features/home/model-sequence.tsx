@@ -13,7 +13,10 @@ export function ModelSequence() {
         <ul className="-mx-3 flex flex-wrap">
           {modelFacts.map(({ id, name }) => (
             <li key={id}>
-              <a href={`#${id}`} className="inline-flex min-h-11 items-center px-3 font-medium underline-offset-8 hover:underline">
+              <a
+                href={`#${id}`}
+                className="inline-flex min-h-11 items-center px-3 font-medium underline-offset-8 hover:underline"
+              >
                 {name}
               </a>
             </li>

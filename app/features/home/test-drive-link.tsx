@@ -14,7 +14,12 @@ interface TestDriveLinkProps extends ButtonLook {
 export function TestDriveLink({ model, children, ...look }: TestDriveLinkProps) {
   const locale = useRouterState({ select: ({ location }) => localeParamOfPath(location.pathname) })
   return (
-    <LinkButton {...look} to="/{-$locale}/test-drive/$step" params={{ locale, step: 'type' }} search={model ? { model } : {}}>
+    <LinkButton
+      {...look}
+      to="/{-$locale}/test-drive/$step"
+      params={{ locale, step: 'type' }}
+      search={model ? { model } : {}}
+    >
       {children}
     </LinkButton>
   )

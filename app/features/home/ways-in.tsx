@@ -8,10 +8,18 @@ import { TestDriveLink } from './test-drive-link.tsx'
 /** What one can do next: drive today; hear when subscription and membership open. */
 export function WaysIn() {
   return (
-    <section aria-labelledby="ways-title" className="page-width grid items-stretch gap-x-16 gap-y-10 py-section lg:grid-cols-[5fr_6fr]">
+    <section
+      aria-labelledby="ways-title"
+      className="page-width grid items-stretch gap-x-16 gap-y-10 py-section lg:grid-cols-[5fr_6fr]"
+    >
       <div className="relative isolate min-h-80 overflow-hidden rounded-lg">
         <Scene name="city" className="absolute inset-0 -z-10 size-full" />
-        <Vehicle model="vind" paint="arctic" view="front" className="absolute inset-x-0 bottom-[4%] mx-auto w-[min(78%,26rem)]" />
+        <Vehicle
+          model="vind"
+          paint="arctic"
+          view="front"
+          className="absolute inset-x-0 bottom-[4%] mx-auto w-[min(78%,26rem)]"
+        />
       </div>
       <div className="lg:py-6">
         <h2 id="ways-title" className="text-3xl">

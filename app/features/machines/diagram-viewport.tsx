@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { Button } from '#app/components/button.tsx'
+import type { Point } from '#machines/shared/drawing.ts'
 import { focusable } from './focusable.ts'
 
 const zoomRange = { least: 0.25, most: 2.5, step: 1.25 }
@@ -9,8 +10,8 @@ interface DiagramViewportProps {
   label: string
   /** Width of the drawing at actual size. */
   width: number
-  /** The element that is kept in view, `[data-state="open.booked"]`. */
-  follow: string | null
+  /** The point of the drawing that is brought to the middle whenever it changes. */
+  follow: Point | null
   children: (zoom: number) => ReactNode
 }
 
@@ -65,15 +66,19 @@ export function DiagramViewport({ label, width, follow, children }: DiagramViewp
     return () => listening.abort()
   }, [])
 
-  useEffect(() => {
-    if (follow === null) return
+  const show = useEffectEvent(({ x, y }: Point) => {
+    const element = box.current
     const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches
-    box.current?.querySelector(follow)?.scrollIntoView({
+    element?.scrollTo({
+      left: x * zoom - element.clientWidth / 2,
+      top: y * zoom - element.clientHeight / 2,
       behavior: isStill ? 'auto' : 'smooth',
-      block: 'nearest',
-      inline: 'center',
     })
-  }, [follow])
+  })
+  const { x, y } = follow ?? {}
+  useEffect(() => {
+    if (x !== undefined && y !== undefined) show({ x, y })
+  }, [x, y])
 
   return (
     <div className="grid gap-3">

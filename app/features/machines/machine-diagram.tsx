@@ -4,6 +4,7 @@ import {
   type DrawnGroup,
   type DrawnState,
   type Line,
+  badge,
   lineHeight,
   padding,
   textSizes,
@@ -108,7 +109,7 @@ function State({ state: { x, y, width, height, label, state }, isCurrent }: { st
   const middle = y + height / 2
   const text = isCurrent ? 'fill-on-accent' : 'fill-ink'
   return (
-    <g data-state={state.id}>
+    <g>
       <rect
         x={x}
         y={y}
@@ -134,16 +135,26 @@ function State({ state: { x, y, width, height, label, state }, isCurrent }: { st
         {label}
       </text>
       {state.code !== undefined && (
-        <text
-          x={x + width - padding}
-          y={middle + 5}
-          textAnchor="end"
-          fontSize={textSizes.line}
-          className={`tabular ${isCurrent ? 'fill-on-accent' : 'fill-ink-soft'}`}
-        >
-          {state.code}
-        </text>
+        <CodeBadge code={state.code} x={x + width - badge.width - 8} y={middle - badge.height / 2} />
       )}
+    </g>
+  )
+}
+
+function CodeBadge({ code, x, y }: { code: number; x: number; y: number }) {
+  return (
+    <g>
+      <rect x={x} y={y} width={badge.width} height={badge.height} rx={badge.height / 2} className="fill-ink" />
+      <text
+        x={x + badge.width / 2}
+        y={y + 14}
+        textAnchor="middle"
+        fontSize={textSizes.line}
+        fontWeight={600}
+        className="tabular fill-paper"
+      >
+        {code}
+      </text>
     </g>
   )
 }

@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { MachineId } from '#machines/catalogue.ts'
 import type { Chart, MachineDescription } from '#machines/shared/description.ts'
-import type { Drawing } from '#machines/shared/drawing.ts'
+import type { Drawing, Point } from '#machines/shared/drawing.ts'
 import { DiagramLegend } from './diagram-legend.tsx'
 import { DiagramViewport } from './diagram-viewport.tsx'
 import { EventTable } from './event-table.tsx'
@@ -51,7 +51,7 @@ export function MachinePage({ id, description, chart, drawing }: ShownMachine) {
           <DiagramViewport
             label={label}
             width={drawing.width}
-            follow={simulation.last && `[data-state="${simulation.state}"]`}
+            follow={simulation.last && centreOf(drawing, simulation.state)}
           >
             {(zoom) => (
               <MachineDiagram
@@ -66,9 +66,9 @@ export function MachinePage({ id, description, chart, drawing }: ShownMachine) {
         </div>
       </section>
       <Simulator machine={description} simulation={simulation} />
-      <section aria-labelledby="table" className="grid min-w-0 gap-5">
+      <div className="grid min-w-0 gap-5">
         <div className="grid gap-1">
-          <h2 id="table" className="text-2xl">
+          <h2 className="text-2xl">
             <FormattedMessage id="machines.table.title" />
           </h2>
           <p className="text-ink-soft">
@@ -76,7 +76,7 @@ export function MachinePage({ id, description, chart, drawing }: ShownMachine) {
           </p>
         </div>
         <EventTable machine={description} label={formatMessage({ id: 'machines.table.title' })} />
-      </section>
+      </div>
       <section aria-labelledby="export" className="grid gap-5">
         <h2 id="export" className="text-2xl">
           <FormattedMessage id="machines.export.title" />
@@ -89,4 +89,9 @@ export function MachinePage({ id, description, chart, drawing }: ShownMachine) {
       </section>
     </div>
   )
+}
+
+function centreOf({ states }: Drawing, id: string): Point | null {
+  const box = states.find(({ state }) => state.id === id)
+  return box ? { x: box.x + box.width / 2, y: box.y + box.height / 2 } : null
 }

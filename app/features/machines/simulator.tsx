@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Button } from '#app/components/button.tsx'
 import { CheckboxField } from '#app/components/checkbox-field.tsx'
@@ -16,6 +17,9 @@ export function Simulator({ machine, simulation }: SimulatorProps) {
   const { state, events, isEnd } = simulation
   const eventCount = new Set(machine.transitions.map(({ event }) => event)).size
   const elsewhere = eventCount - events.length
+  const heading = useRef<HTMLHeadingElement>(null)
+  // The pressed button goes with its state; whoever pressed it by key goes on from here.
+  const keepFocus = () => heading.current?.focus({ preventScroll: true })
   return (
     <section aria-labelledby="simulator" className="grid gap-6">
       <div className="flex flex-wrap items-baseline gap-x-6 gap-y-2">
@@ -34,7 +38,7 @@ export function Simulator({ machine, simulation }: SimulatorProps) {
       </div>
       <div className="grid gap-10 border-t border-hairline pt-6 lg:grid-cols-[1.4fr_1fr_1fr]">
         <div className="grid content-start gap-4">
-          <h3 className="text-base">
+          <h3 ref={heading} tabIndex={-1} className="text-base">
             <FormattedMessage id="machines.simulator.events" />
           </h3>
           {isEnd && (
@@ -44,7 +48,7 @@ export function Simulator({ machine, simulation }: SimulatorProps) {
           )}
           <ul className="grid">
             {events.map((event) => (
-              <EventItem key={event.event} event={event} simulation={simulation} />
+              <EventItem key={event.event} event={event} simulation={simulation} afterPress={keepFocus} />
             ))}
           </ul>
           {elsewhere > 0 && (
@@ -54,26 +58,34 @@ export function Simulator({ machine, simulation }: SimulatorProps) {
           )}
         </div>
         <Conditions simulation={simulation} />
-        <Steps simulation={simulation} />
+        <Steps simulation={simulation} afterPress={keepFocus} />
       </div>
     </section>
   )
 }
 
-function EventItem({
-  event: { event, actor, result },
-  simulation,
-}: {
-  event: Simulation['events'][number]
+interface PartProps {
   simulation: Simulation
-}) {
+  afterPress: () => void
+}
+
+interface EventItemProps extends PartProps {
+  event: Simulation['events'][number]
+}
+
+function EventItem({ event: { event, actor, result }, simulation, afterPress }: EventItemProps) {
   const leads = 'state' in result
+  function press() {
+    if (!leads) return
+    simulation.fire(event)
+    afterPress()
+  }
   return (
     <li>
       <button
         type="button"
         aria-disabled={!leads}
-        onClick={() => simulation.fire(event)}
+        onClick={press}
         className="grid w-full gap-0.5 border-b border-hairline py-3 text-start transition-colors hover:bg-ink/5 aria-disabled:hover:bg-transparent"
       >
         <span className="flex flex-wrap items-baseline gap-x-3">
@@ -122,8 +134,12 @@ function Conditions({ simulation: { guards, isHolding, toggle } }: { simulation:
   )
 }
 
-function Steps({ simulation: { steps, undo, restart } }: { simulation: Simulation }) {
+function Steps({ simulation: { steps, undo, restart }, afterPress }: PartProps) {
   const { formatMessage } = useIntl()
+  const press = (act: () => void) => () => {
+    act()
+    afterPress()
+  }
   return (
     <div className="grid content-start gap-4">
       <h3 className="text-base">
@@ -146,10 +162,10 @@ function Steps({ simulation: { steps, undo, restart } }: { simulation: Simulatio
             ))}
           </ol>
           <div className="flex flex-wrap gap-2">
-            <Button variant="quiet" size="small" onClick={undo}>
+            <Button variant="quiet" size="small" onClick={press(undo)}>
               {formatMessage({ id: 'machines.simulator.undo' })}
             </Button>
-            <Button variant="text" size="small" onClick={restart}>
+            <Button variant="text" size="small" onClick={press(restart)}>
               {formatMessage({ id: 'machines.simulator.restart' })}
             </Button>
           </div>

@@ -4,12 +4,15 @@ import type { MessageId } from '#app/i18n/messages.ts'
 export interface NavigationItem {
   label: MessageId
   to: NonNullable<LinkProps['to']>
+  /** Of a wizard's address: the step it begins with. */
+  step?: 'type'
   hash?: string
 }
 
 /** What the header and the footer lead to. A page that exists is added here, and nowhere else. */
 export const mainNavigation: readonly NavigationItem[] = [
   { label: 'shell.nav.models', to: '/{-$locale}', hash: 'models' },
+  { label: 'shell.nav.testDrive', to: '/{-$locale}/test-drive/$step', step: 'type' },
 ]
 
 /** What the footer shows besides: how the product works inside. */

@@ -29,11 +29,3 @@ export async function openConsentSettings(): Promise<void> {
   const { consentActor } = await import('./consent-actor.ts')
   consentActor.send({ type: 'settings.opened' })
 }
-
-/** Allows one category more, for example from the place where a video waits for it. */
-export async function allowCategory(category: ConsentCategory): Promise<void> {
-  const { consentActor } = await import('./consent-actor.ts')
-  const { choices: current } = consentActor.getSnapshot().context
-  consentActor.send({ type: 'settings.opened' })
-  consentActor.send({ type: 'consent.chosen', choices: { ...current, [category]: true } })
-}

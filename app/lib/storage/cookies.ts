@@ -7,8 +7,3 @@ export function setCookie(name: string, value: string, maxAgeSeconds: number): v
 export function deleteCookie(name: string): void {
   setCookie(name, '', 0)
 }
-
-export function readCookie(name: string): string | undefined {
-  const pair = document.cookie.split('; ').find((entry) => entry.startsWith(`${name}=`))
-  return pair && decodeURIComponent(pair.slice(name.length + 1))
-}

@@ -4,7 +4,7 @@ import { readItem, writeItem } from './browser-storage.ts'
 const key = 'utmParams'
 
 /** The `utm_` parameters of an address, by their whole name. */
-export function utmParamsOf(search: string): Record<string, string> {
+function utmParamsOf(search: string): Record<string, string> {
   return Object.fromEntries([...new URLSearchParams(search)].filter(([name]) => name.startsWith('utm_')))
 }
 

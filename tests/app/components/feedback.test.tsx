@@ -46,7 +46,13 @@ describe('Countdown', () => {
 
 describe('Dialog', () => {
   const dialog = (
-    <Dialog isOpen={false} onClose={() => {}} title="Cancel the drive?" role="alertdialog" actions={<Button>Cancel it</Button>}>
+    <Dialog
+      isOpen={false}
+      onClose={() => {}}
+      title="Cancel the drive?"
+      role="alertdialog"
+      actions={<Button>Cancel it</Button>}
+    >
       Others can have the time then.
     </Dialog>
   )

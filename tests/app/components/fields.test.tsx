@@ -24,7 +24,10 @@ describe.each(Object.entries(fields))('a %s', (_name, [tag, element]) => {
 
   it('is described by its hint and its error, and marked as invalid', async () => {
     const html = await render(element({ hint: 'Where the confirmation goes.', error: 'Enter your email address' }))
-    expect(attributesOf(html, tag)).toMatchObject({ 'aria-invalid': 'true', 'aria-describedby': 'field-email-hint field-email-error' })
+    expect(attributesOf(html, tag)).toMatchObject({
+      'aria-invalid': 'true',
+      'aria-describedby': 'field-email-hint field-email-error',
+    })
     expect(html).toMatch(/id="field-email-hint"[^>]*>Where the confirmation goes\./)
     expect(html).toMatch(/id="field-email-error".*Enter your email address/)
   })
@@ -53,14 +56,19 @@ describe('RadioCards', () => {
   })
 
   it('check the value they are given and disable what cannot be chosen', async () => {
-    const html = await render(<RadioCards name="how" legend="Where?" options={options} value="store" onChoose={() => {}} />)
+    const html = await render(
+      <RadioCards name="how" legend="Where?" options={options} value="store" onChoose={() => {}} />,
+    )
     expect(html).toMatch(/checked="" value="store"|value="store"[^>]*checked=""/)
     expect(html).toMatch(/disabled=""[^>]*value="door"|value="door"[^>]*disabled=""/)
   })
 
   it('give the error summary something to lead to', async () => {
     const html = await render(<RadioCards name="how" legend="Where?" options={options} error="Please choose" />)
-    expect(attributesOf(html, 'fieldset')).toMatchObject({ 'aria-describedby': 'field-how-error', 'aria-invalid': 'true' })
+    expect(attributesOf(html, 'fieldset')).toMatchObject({
+      'aria-describedby': 'field-how-error',
+      'aria-invalid': 'true',
+    })
     expect(attributesOf(html, 'input')['id']).toBe('field-how')
   })
 })

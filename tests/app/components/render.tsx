@@ -14,5 +14,7 @@ export async function render(element: ReactNode): Promise<string> {
 /** The attributes of the first tag that matches, by name. */
 export function attributesOf(html: string, tag: string): Record<string, string> {
   const [, attributes = ''] = new RegExp(`<${tag}\\b([^>]*)>`).exec(html) ?? []
-  return Object.fromEntries([...attributes.matchAll(/([\w-]+)="([^"]*)"/g)].map(([, name = '', value = '']) => [name, value]))
+  return Object.fromEntries(
+    [...attributes.matchAll(/([\w-]+)="([^"]*)"/g)].map(([, name = '', value = '']) => [name, value]),
+  )
 }

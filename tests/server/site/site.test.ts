@@ -71,6 +71,14 @@ describe('a page', () => {
     expect(renders()).toBe(2)
   })
 
+  it('is something else than a server function, whose answers are its caller\'s own', async () => {
+    const { get, renders } = site()
+    await get('/_serverFn/abc')
+    const response = await get('/_serverFn/abc')
+    expect(renders()).toBe(2)
+    expect(response.headers.has('etag')).toBe(false)
+  })
+
   it('carries the security headers whatever it is', async () => {
     const { get } = site()
     for (const path of ['/', '/bff/api/v1/area', '/healthz']) {

@@ -1,5 +1,5 @@
 /** Heights at five stations along the side: tail, rear axle, middle of the doors, front axle, nose. */
-export type Heights = readonly [tail: number, rear: number, doors: number, front: number, nose: number]
+type Heights = readonly [tail: number, rear: number, doors: number, front: number, nose: number]
 
 /** A line along the painted side and the light its surface gives there: -1 deep shadow, 0 the paint itself, 1 sky. */
 export type Section = readonly [heights: Heights, light: number]

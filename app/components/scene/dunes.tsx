@@ -25,7 +25,8 @@ const dunes: readonly Dune[] = [
   },
   {
     lit: 'M560 690C860 640 960 520 1120 450 1230 402 1300 396 1370 430 1460 474 1530 520 1620 530V720H560z',
-    shade: 'M1300 404C1250 450 1330 480 1280 530S1330 610 1240 660L1180 720H560V690C860 640 960 520 1120 450 1200 415 1255 400 1300 404z',
+    shade:
+      'M1300 404C1250 450 1330 480 1280 530S1330 610 1240 660L1180 720H560V690C860 640 960 520 1120 450 1200 415 1255 400 1300 404z',
     sand: ['#e2a878', '#353e4f'],
     shadow: ['#aa7051', '#171f2d'],
   },
@@ -38,8 +39,14 @@ export function Dunes({ id, hour }: { id: string; hour: Hour }) {
   return (
     <>
       <defs>
-        <VerticalGradient id={`${id}s`} stops={[light('#a9b4cf', '#060b18'), light('#e6c6bd', '#131d33'), light('#fdeccb', '#3a3f55')]} />
-        <VerticalGradient id={`${id}q`} stops={[light('#dba77d', '#2b3440'), light('#e9cdb0', '#141d26'), 'var(--paper)']} />
+        <VerticalGradient
+          id={`${id}s`}
+          stops={[light('#a9b4cf', '#060b18'), light('#e6c6bd', '#131d33'), light('#fdeccb', '#3a3f55')]}
+        />
+        <VerticalGradient
+          id={`${id}q`}
+          stops={[light('#dba77d', '#2b3440'), light('#e9cdb0', '#141d26'), 'var(--paper)']}
+        />
         <radialGradient id={`${id}g`}>
           <stop stopColor={light('#fff6dc', '#fff6dc00')} />
           <stop offset=".12" stopColor={light('#fff0cc', '#fff6dc00')} />
@@ -49,7 +56,10 @@ export function Dunes({ id, hour }: { id: string; hour: Hour }) {
         {dunes.map(({ sand, shadow }, i) => (
           <g key={shadow[0]}>
             <VerticalGradient id={`${id}l${i}`} stops={[light(...sand), light(...sand), light('#e9c29b', '#2b3440')]} />
-            <VerticalGradient id={`${id}d${i}`} stops={[light(...shadow), light(...shadow), light('#d7a27a', '#29323d')]} />
+            <VerticalGradient
+              id={`${id}d${i}`}
+              stops={[light(...shadow), light(...shadow), light('#d7a27a', '#29323d')]}
+            />
           </g>
         ))}
       </defs>

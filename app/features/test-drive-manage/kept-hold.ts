@@ -1,0 +1,29 @@
+import { z } from 'zod/mini'
+import { readItem, removeItem, writeItem } from '#app/lib/storage/browser-storage.ts'
+import type { Hold } from './move-state.ts'
+
+const keptHold = z.object({ holdId: z.uuid(), startsAt: z.iso.datetime(), endsAt: z.iso.datetime(), expiresAt: z.iso.datetime() })
+const keyOf = (orderNo: string) => `move:${orderNo}`
+
+/** A hold this tab took for an order before a reload, as long as it is good for. */
+export function readKeptHold(orderNo: string): Hold | null {
+  const kept = keptHold.safeParse(parsed(readItem('sessionStorage', keyOf(orderNo))))
+  return kept.success && Date.parse(kept.data.expiresAt) > Date.now() ? kept.data : null
+}
+
+export function keepHold(orderNo: string, hold: Hold): void {
+  writeItem('sessionStorage', keyOf(orderNo), JSON.stringify(hold))
+}
+
+export function forgetHold(orderNo: string): void {
+  removeItem('sessionStorage', keyOf(orderNo))
+}
+
+function parsed(text: string | null): unknown {
+  try {
+    return text === null ? null : JSON.parse(text)
+  } catch {
+    // Written by something else; there is no hold to go on with.
+    return null
+  }
+}

@@ -1,0 +1,69 @@
+import type { TestDriveOrder } from './drive.ts'
+
+/** What can stand on the line: what has happened, what is going on, and what is still to come. */
+export type EntryKind =
+  | 'booked'
+  | 'moved'
+  | 'movedByUs'
+  | 'arranging'
+  | 'arranged'
+  | 'driving'
+  | 'closing'
+  | 'driven'
+  | 'evaluating'
+  | 'evaluated'
+  | 'cancelled'
+  | 'cancelledByUs'
+  | 'missed'
+
+/** Who has to do something next. */
+export type NextActor = 'team' | 'customer'
+
+export interface TimelineEntry {
+  key: string
+  kind: EntryKind
+  progress: 'done' | 'current' | 'ahead'
+  /** When it happened, or when it is meant to; null where nothing is fixed. */
+  at: string | null
+  /** Of the current entry. */
+  next?: { actor: NextActor; until: string | null }
+}
+
+const happened: Readonly<Record<string, EntryKind>> = {
+  'customer.booked': 'booked',
+  'customer.rescheduled': 'moved',
+  'staff.rescheduled': 'movedByUs',
+  'staff.arranged': 'arranged',
+  'staff.completed': 'driven',
+  'staff.walkInCompleted': 'driven',
+  'customer.evaluated': 'evaluated',
+  'customer.cancelled': 'cancelled',
+  'staff.cancelled': 'cancelledByUs',
+  'timer.noShow': 'missed',
+}
+
+/** The drive from its booking to the evaluation as of `now`, milliseconds of the backend's clock. */
+export function timelineOf(order: TestDriveOrder, now: number): TimelineEntry[] {
+  const done = order.events.flatMap(({ type, sequence, at }): TimelineEntry[] => {
+    const kind = happened[type]
+    return kind ? [{ key: String(sequence), kind, progress: 'done', at }] : []
+  })
+  const [current, ...ahead] = remaining(order, now)
+  return [
+    ...done,
+    ...(current ? [{ key: current.kind, progress: 'current' as const, ...current }] : []),
+    ...ahead.map(({ kind, at }) => ({ key: kind, kind, at, progress: 'ahead' as const })),
+  ]
+}
+
+function remaining(order: TestDriveOrder, now: number): Pick<TimelineEntry, 'kind' | 'at' | 'next'>[] {
+  const { status, startsAt, endsAt, facts } = order
+  const evaluating = { kind: 'evaluating', at: null, next: { actor: 'customer', until: null } } as const
+  if (status === 3) return facts.isEvaluated ? [] : [evaluating]
+  if (status === 4) return []
+  if (now > Date.parse(endsAt)) return [{ kind: 'closing', at: null, next: { actor: 'team', until: null } }, evaluating]
+  const driving = { kind: 'driving', at: startsAt, next: { actor: 'customer', until: startsAt } } as const
+  // A drive that begins at once has its car already.
+  if (status === 2 || facts.mode === 'test_drive_now') return [driving, evaluating]
+  return [{ kind: 'arranging', at: null, next: { actor: 'team', until: startsAt } }, driving, evaluating]
+}

@@ -1,0 +1,18 @@
+import type { MessageId } from '#app/i18n/messages.ts'
+import { ProductError } from '#machines/shared/call-errors.ts'
+
+/** Codes of failures that a person can do something about, or should know of. */
+const messages: ReadonlyMap<string, MessageId> = new Map([
+  ['too_many_requests', 'errors.too_many_requests'],
+  ['user_token_invalid', 'errors.user_token_invalid'],
+  ['forbidden', 'errors.forbidden'],
+  ['invalid_params', 'errors.invalid_params'],
+  ['not_found', 'errors.not_found'],
+  ['unavailable', 'errors.unavailable'],
+  ['internal_error', 'errors.internal_error'],
+])
+
+/** What to tell a person of what a server function threw; everything that is no answer at all is a lost connection. */
+export function failureMessage(error: unknown): MessageId {
+  return (error instanceof ProductError && messages.get(error.resultCode)) || 'errors.network_error'
+}

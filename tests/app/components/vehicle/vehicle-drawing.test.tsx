@@ -1,0 +1,58 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, it } from 'vitest'
+import { vehicleModels, vehicleViews } from '#app/components/vehicle/extents.ts'
+import { type PaintName, paintNames, paints } from '#app/components/vehicle/paints.ts'
+import { VehicleDrawing, type VehicleDrawingProps } from '#app/components/vehicle/vehicle-drawing.tsx'
+import { wheelDesigns } from '#app/components/vehicle/wheel.tsx'
+
+const every = vehicleModels.flatMap((model) =>
+  vehicleViews.flatMap((view) =>
+    wheelDesigns.map((wheels) => ({ model, view, wheels, name: `${model}, ${view}, ${wheels}` })),
+  ),
+)
+
+function draw(props: Omit<VehicleDrawingProps, 'id' | 'paint'>, paint: PaintName = 'fjord', id = 'R1a') {
+  return renderToStaticMarkup(
+    <svg>
+      <VehicleDrawing {...props} paint={paint} id={id} />
+    </svg>,
+  )
+}
+
+describe('a drawn vehicle', () => {
+  it.each(every)('weighs no more than 10 KiB: $name', ({ name: _, ...props }) => {
+    expect(draw(props).length).toBeLessThanOrEqual(10 * 1024)
+  })
+
+  it.each(every)('refers to nothing but its own definitions: $name', ({ name: _, ...props }) => {
+    const markup = draw(props)
+    const ids = [...markup.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)
+    const references = [...markup.matchAll(/(?:url\(|href=")#([^")]+)/g)].map(([, id]) => id)
+    expect(new Set(ids).size).toBe(ids.length)
+    expect(ids.filter((id) => !id?.startsWith('R1a'))).toEqual([])
+    expect(references.filter((id) => !ids.includes(id))).toEqual([])
+  })
+
+  it.each(every)('carries no inline style, which the page may not have: $name', ({ name: _, ...props }) => {
+    expect(draw(props)).not.toMatch(/ style=/)
+  })
+
+  it.each(every)('differs between paints in colours only: $name', ({ name: _, ...props }) => {
+    const withoutColours = (paint: PaintName) => draw(props, paint).replaceAll(/#[\da-f]{6}/g, '')
+    expect(new Set(paintNames.map((paint) => draw(props, paint))).size).toBe(paintNames.length)
+    expect(new Set(paintNames.map(withoutColours)).size).toBe(1)
+  })
+})
+
+/** Of a colour as #rrggbb, 0 to 765. */
+function brightness(colour: string): number {
+  return [1, 3, 5].reduce((sum, at) => sum + Number.parseInt(colour.slice(at, at + 2), 16), 0)
+}
+
+describe('the paints', () => {
+  it.each(paintNames)('%s is brighter under the sky than by itself, and darker in shadow', (name) => {
+    const { light, base, deep } = paints[name]
+    expect(brightness(light)).toBeGreaterThan(brightness(base))
+    expect(brightness(base)).toBeGreaterThan(brightness(deep))
+  })
+})

@@ -1,0 +1,68 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { useConsent } from '#app/lib/consent/consent.ts'
+import { memoryStorage } from '#tests/app/lib/storage/memory-storage.ts'
+
+let cookies: string[]
+
+function Probe() {
+  return String(useConsent('functionality'))
+}
+
+/** The visitor's browser, opened anew on an address. */
+async function visit(pathname: string, search: string, localStorage = memoryStorage()) {
+  vi.resetModules()
+  vi.stubGlobal('window', { localStorage, sessionStorage: memoryStorage(), location: { pathname, search, protocol: 'https:' } })
+  const { consentActor } = await import('#app/lib/consent/consent-actor.ts')
+  return { consentActor, localStorage }
+}
+
+beforeEach(() => {
+  cookies = []
+  vi.stubGlobal('document', {
+    set cookie(cookie: string) {
+      cookies.push(cookie.slice(0, cookie.indexOf(';')))
+    },
+  })
+})
+
+afterAll(() => vi.unstubAllGlobals())
+
+describe('the consent of a visitor', () => {
+  it('is asked for at the first visit, and nothing is written before the answer', async () => {
+    const { consentActor, localStorage } = await visit('/de_DE', '?utm_source=mail')
+    expect(consentActor.getSnapshot().value).toBe('asking')
+    expect(cookies).toEqual([])
+    expect(localStorage).toHaveLength(0)
+  })
+
+  it('to targeting writes the marketing cookies of the landing address, and taking it back deletes them all', async () => {
+    const { consentActor } = await visit('/de_DE', '?utm_source=mail&channel=letter')
+    consentActor.send({ type: 'consent.accepted' })
+    expect(cookies).toEqual(['channel=letter', 'utm_source=mail'])
+    consentActor.send({ type: 'consent.withdrawn', category: 'targeting' })
+    expect(cookies.slice(2)).toEqual([
+      'channel=', 'utm_source=', 'utm_medium=', 'utm_campaign=', 'utm_term=', 'utm_content=', 'bd_vid=',
+    ])
+  })
+
+  it('refused writes no cookie, and is remembered', async () => {
+    const first = await visit('/de_DE', '?utm_source=mail')
+    first.consentActor.send({ type: 'consent.refused' })
+    const second = await visit('/sv_SE', '?utm_source=mail', first.localStorage)
+    expect(second.consentActor.getSnapshot().value).toBe('decided')
+    expect(cookies).toEqual([])
+  })
+
+  it('given in Europe is not given in the American locale', async () => {
+    const first = await visit('/de_DE', '')
+    first.consentActor.send({ type: 'consent.accepted' })
+    const second = await visit('/en_US', '', first.localStorage)
+    expect(second.consentActor.getSnapshot().value).toBe('asking')
+  })
+
+  it('is never assumed where pages are rendered', () => {
+    expect(renderToStaticMarkup(createElement(Probe))).toBe('false')
+  })
+})
