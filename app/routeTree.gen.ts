@@ -14,6 +14,7 @@ import { Route as Char123LocaleChar125IndexRouteImport } from './routes/{-$local
 import { Route as Char123LocaleChar125LoginRouteImport } from './routes/{-$locale}/login'
 import { Route as Char123LocaleChar125MachinesIndexRouteImport } from './routes/{-$locale}/machines/index'
 import { Route as Char123LocaleChar125MachinesIdRouteImport } from './routes/{-$locale}/machines/$id'
+import { Route as Char123LocaleChar125TestDriveManageOrderNoRouteImport } from './routes/{-$locale}/test-drive/manage/$orderNo'
 
 const Char123LocaleChar125RouteRoute =
   Char123LocaleChar125RouteRouteImport.update({
@@ -45,6 +46,12 @@ const Char123LocaleChar125MachinesIdRoute =
     path: '/machines/$id',
     getParentRoute: () => Char123LocaleChar125RouteRoute,
   } as any)
+const Char123LocaleChar125TestDriveManageOrderNoRoute =
+  Char123LocaleChar125TestDriveManageOrderNoRouteImport.update({
+    id: '/test-drive/manage/$orderNo',
+    path: '/test-drive/manage/$orderNo',
+    getParentRoute: () => Char123LocaleChar125RouteRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/{-$locale}': typeof Char123LocaleChar125RouteRouteWithChildren
@@ -52,12 +59,14 @@ export interface FileRoutesByFullPath {
   '/{-$locale}/': typeof Char123LocaleChar125IndexRoute
   '/{-$locale}/machines/$id': typeof Char123LocaleChar125MachinesIdRoute
   '/{-$locale}/machines/': typeof Char123LocaleChar125MachinesIndexRoute
+  '/{-$locale}/test-drive/manage/$orderNo': typeof Char123LocaleChar125TestDriveManageOrderNoRoute
 }
 export interface FileRoutesByTo {
   '/{-$locale}/login': typeof Char123LocaleChar125LoginRoute
   '/{-$locale}': typeof Char123LocaleChar125IndexRoute
   '/{-$locale}/machines/$id': typeof Char123LocaleChar125MachinesIdRoute
   '/{-$locale}/machines': typeof Char123LocaleChar125MachinesIndexRoute
+  '/{-$locale}/test-drive/manage/$orderNo': typeof Char123LocaleChar125TestDriveManageOrderNoRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -66,6 +75,7 @@ export interface FileRoutesById {
   '/{-$locale}/': typeof Char123LocaleChar125IndexRoute
   '/{-$locale}/machines/$id': typeof Char123LocaleChar125MachinesIdRoute
   '/{-$locale}/machines/': typeof Char123LocaleChar125MachinesIndexRoute
+  '/{-$locale}/test-drive/manage/$orderNo': typeof Char123LocaleChar125TestDriveManageOrderNoRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -75,12 +85,14 @@ export interface FileRouteTypes {
     | '/{-$locale}/'
     | '/{-$locale}/machines/$id'
     | '/{-$locale}/machines/'
+    | '/{-$locale}/test-drive/manage/$orderNo'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/{-$locale}/login'
     | '/{-$locale}'
     | '/{-$locale}/machines/$id'
     | '/{-$locale}/machines'
+    | '/{-$locale}/test-drive/manage/$orderNo'
   id:
     | '__root__'
     | '/{-$locale}'
@@ -88,6 +100,7 @@ export interface FileRouteTypes {
     | '/{-$locale}/'
     | '/{-$locale}/machines/$id'
     | '/{-$locale}/machines/'
+    | '/{-$locale}/test-drive/manage/$orderNo'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -131,6 +144,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof Char123LocaleChar125MachinesIdRouteImport
       parentRoute: typeof Char123LocaleChar125RouteRoute
     }
+    '/{-$locale}/test-drive/manage/$orderNo': {
+      id: '/{-$locale}/test-drive/manage/$orderNo'
+      path: '/test-drive/manage/$orderNo'
+      fullPath: '/{-$locale}/test-drive/manage/$orderNo'
+      preLoaderRoute: typeof Char123LocaleChar125TestDriveManageOrderNoRouteImport
+      parentRoute: typeof Char123LocaleChar125RouteRoute
+    }
   }
 }
 
@@ -139,6 +159,7 @@ interface Char123LocaleChar125RouteRouteChildren {
   Char123LocaleChar125IndexRoute: typeof Char123LocaleChar125IndexRoute
   Char123LocaleChar125MachinesIdRoute: typeof Char123LocaleChar125MachinesIdRoute
   Char123LocaleChar125MachinesIndexRoute: typeof Char123LocaleChar125MachinesIndexRoute
+  Char123LocaleChar125TestDriveManageOrderNoRoute: typeof Char123LocaleChar125TestDriveManageOrderNoRoute
 }
 
 const Char123LocaleChar125RouteRouteChildren: Char123LocaleChar125RouteRouteChildren =
@@ -148,6 +169,8 @@ const Char123LocaleChar125RouteRouteChildren: Char123LocaleChar125RouteRouteChil
     Char123LocaleChar125MachinesIdRoute: Char123LocaleChar125MachinesIdRoute,
     Char123LocaleChar125MachinesIndexRoute:
       Char123LocaleChar125MachinesIndexRoute,
+    Char123LocaleChar125TestDriveManageOrderNoRoute:
+      Char123LocaleChar125TestDriveManageOrderNoRoute,
   }
 
 const Char123LocaleChar125RouteRouteWithChildren =

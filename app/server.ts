@@ -5,6 +5,6 @@ import { createApplication } from '#server/site/application.ts'
 const application = createApplication(createStartHandler(defaultRenderHandler))
 
 // The development server loads this file anew after a change; the data folder serves one backend at a time.
-import.meta.hot?.dispose(() => application.stop())
+import.meta.hot?.dispose(() => void application.stop())
 
 export default application

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { serve, type ServerMiddleware } from 'srvx'
 import { staticMiddleware } from 'srvx/static'
 import { buildSite, isBuildNeeded } from './build.ts'
+import type { Application } from './site/application.ts'
 
 /* Production entry: builds the site where that is needed, and serves it until it is told to stop. */
 
@@ -13,7 +14,7 @@ if (isBuildNeeded()) {
 }
 
 const dist = join(import.meta.dirname, '../dist')
-const { default: site } = (await import(join(dist, 'server/server.js'))) as typeof import('../app/server.ts')
+const { default: site }: { default: Application } = await import(join(dist, 'server/server.js'))
 
 await site.start()
 

@@ -17,7 +17,7 @@ export const withCall = createMiddleware({ type: 'function' })
   .server(async ({ next, context }) => {
     const call = await openCall({
       // Sent by the browser, so it may be anything.
-      locale: (findLocale(String(context.locale)) ?? defaultLocale()).slug,
+      locale: (findLocale(context.locale) ?? defaultLocale()).slug,
       jar: {
         read: getCookie,
         write: (name, value, { maxAge, ...options }) =>

@@ -37,7 +37,7 @@ export interface Box extends Size {
   y: number
 }
 
-export interface SketchedState extends Size {
+interface SketchedState extends Size {
   state: StateDescription
   label: string
 }

@@ -12,7 +12,7 @@ interface NamedGuard {
  * The guards a transition asks, in the order it asks them. Guards combine with `and` only: with `or` or `not` no single
  * guard could be named to a person who is refused.
  */
-export function namedGuards(guard: unknown): NamedGuard[] {
+function namedGuards(guard: unknown): NamedGuard[] {
   if (guard === undefined) return []
   if (typeof guard === 'string') return [{ name: guard }]
   if (typeof guard === 'object' && guard !== null && 'type' in guard) {

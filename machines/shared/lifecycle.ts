@@ -40,7 +40,7 @@ export function judge<Context>(
 }
 
 /** The snapshot of an order that stands at a code; `null` is the machine's initial state, which has none. */
-export function snapshotAt(machine: AnyStateMachine, code: number | null, facts: unknown): AnyMachineSnapshot {
+function snapshotAt(machine: AnyStateMachine, code: number | null, facts: unknown): AnyMachineSnapshot {
   const node = code === null ? initialLeaf(machine.root) : nodeWithCode(machine, code)
   return machine.resolveState({ value: valueOf(node), context: facts })
 }

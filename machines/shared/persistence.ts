@@ -23,7 +23,7 @@ export interface Migration {
 }
 
 /** What a persisted snapshot of any machine consists of. */
-export interface PersistedFlow {
+interface PersistedFlow {
   status: string
   value: unknown
   context: Record<string, unknown>

@@ -72,7 +72,7 @@ async function draw({ id, family, version, machine }: CatalogueEntry): Promise<D
 }
 
 /** Lays a sketch out from left to right, groups around their states. */
-export async function layOut(sketch: Sketch): Promise<Drawing> {
+async function layOut(sketch: Sketch): Promise<Drawing> {
   const rank = (id: string) => sketch.states.findIndex(({ state }) => `${state.id}.`.startsWith(`${id}.`))
   // The chart tells its story in order. What leads back in it is laid out as if it led on, and turned round afterwards:
   // the library would break cycles anywhere.

@@ -53,18 +53,21 @@ async function launch(render: Fetch): Promise<Running> {
   checkProductConfig()
   const { env, log } = siteRuntime()
   const backend = env.backendUrl === null ? await startBackend() : null
-  const origin = (url: string | null) => (url === null ? null : new URL(url).origin)
   const site = createSite({
     render,
     backend: backend && backend.fetch,
     isReady: async () => backend === null || (await backend.isReady()),
     isSecure: env.publicUrl.startsWith('https:'),
-    origins: { cdn: origin(env.cdnUrl), map: origin(env.mapStyleUrl) },
+    origins: { cdn: originOf(env.cdnUrl), map: originOf(env.mapStyleUrl) },
     sessionCookie: sessionCookieName(env.publicUrl),
     log,
     isDevelopment: !env.isProduction,
   })
   return { site, backend }
+}
+
+function originOf(url: string | null): string | null {
+  return url === null ? null : new URL(url).origin
 }
 
 async function startBackend(): Promise<Backend> {

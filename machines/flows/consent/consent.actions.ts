@@ -1,7 +1,7 @@
 import { allowedBy } from './consent.selectors.ts'
 import type { ConsentCategory, ConsentChoices, ConsentContext } from './consent.types.ts'
 
-export interface ConsentPorts {
+interface ConsentPorts {
   /** Remembers the decision for later visits. */
   storeDecision(choices: ConsentChoices): void
   /** Starts what writes cookies of these categories; a writer that runs already goes on. */

@@ -1,4 +1,4 @@
-export { type ConsentPorts, createConsentActions } from './consent.actions.ts'
+export { createConsentActions } from './consent.actions.ts'
 export { consentMachine } from './consent.machine.ts'
 export * from './consent.selectors.ts'
 export { consentCategories, everythingAllowed, nothingAllowed } from './consent.types.ts'

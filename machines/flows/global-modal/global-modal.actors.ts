@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate'
 
-export interface GlobalModalPorts {
+interface GlobalModalPorts {
   /** Runs what the opener of this modal gave for its OK button. */
   confirm(id: string, signal: AbortSignal): Promise<void>
   logFailure(error: unknown): void

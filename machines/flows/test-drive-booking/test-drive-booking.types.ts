@@ -28,7 +28,7 @@ export interface SlotHold {
 }
 
 /** A hold with the key of the choice it answers: one for an earlier choice is a hold on the wrong slot. */
-export interface KeptHold extends SlotHold {
+interface KeptHold extends SlotHold {
   holdKey: string
 }
 
@@ -62,7 +62,7 @@ export interface BookingContext {
   booked: BookedDrive | null
 }
 
-export interface BookedDrive {
+interface BookedDrive {
   orderNo: string
   linkToken: string
 }

@@ -41,7 +41,7 @@ interface CallOptions {
 
 type CallArguments<E extends Endpoint> = E extends { isIdempotent: true }
   ? [input: CallInput<E>, options: CallOptions & { idempotencyKey: string }]
-  : Record<never, never> extends CallInput<E>
+  : object extends CallInput<E>
     ? [input?: CallInput<E>, options?: CallOptions]
     : [input: CallInput<E>, options?: CallOptions]
 
@@ -85,7 +85,7 @@ export function createApi(options: ApiOptions): Api {
       return row.returns.parse(fromWire(answer.data, row.returns)).token
     } catch (error) {
       if (error instanceof SignedClientError) throw keeperTokenError(error)
-      throw failedError('internal_error', { requestId, debugMsg: `get keeper token error: ${error}`, cause: error })
+      throw failedError('internal_error', { requestId, debugMsg: `get keeper token error: ${String(error)}`, cause: error })
     }
   }
 

@@ -94,9 +94,11 @@ function isInside(inner: Box, outer: Box): boolean {
 /** Whether a point lies on the border of a box, give or take a rounding. */
 function touches(point: Point | undefined, box: Box | undefined): boolean {
   if (!point || !box) return false
+  const isWithin =
+    point.x > box.x - 1 && point.x < box.x + box.width + 1 && point.y > box.y - 1 && point.y < box.y + box.height + 1
   const isBeside = near(point.x, box.x) || near(point.x, box.x + box.width)
   const isAbove = near(point.y, box.y) || near(point.y, box.y + box.height)
-  return isBeside || isAbove
+  return isWithin && (isBeside || isAbove)
 }
 
 function near(one: number, other: number): boolean {

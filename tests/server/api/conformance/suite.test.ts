@@ -26,7 +26,7 @@ describe('the embedded backend, reached over the network', () => {
   it('conforms to the wire', async () => {
     const failures: string[] = []
     for (const check of conformanceSuite(server.url ?? '', testEnv.app)) {
-      await check.run().catch((error: unknown) => failures.push(`${check.name}: ${error}`))
+      await check.run().catch((error: unknown) => failures.push(`${check.name}: ${String(error)}`))
     }
     expect(failures).toEqual([])
   })

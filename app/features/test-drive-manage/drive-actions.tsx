@@ -1,0 +1,134 @@
+import { useId, useState } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { config } from '#config'
+import { Button } from '#app/components/button.tsx'
+import { LinkButton } from '#app/components/link-button.tsx'
+import { Notice } from '#app/components/notice.tsx'
+import { getCalendarFile } from '#app/functions/test-drive.functions.ts'
+import { formatMoment } from '#app/i18n/format.ts'
+import type { MessageId } from '#app/i18n/messages.ts'
+import { useLocale } from '#app/i18n/use-locale.ts'
+import { failureMessage } from '#app/lib/form/failure-message.ts'
+import { logError } from '#app/lib/log/log.ts'
+import { cutoffOf, type Claim, type TestDriveOrder } from './drive.ts'
+import type { ManagePanel } from './manage-page.tsx'
+import { offerDownload } from './offer-download.ts'
+import { permissionFor } from './permissions.ts'
+
+interface DriveActionsProps {
+  order: TestDriveOrder
+  claim: Claim
+  modelName: string
+  now: number
+  panel: ManagePanel | undefined
+  onOpen: (panel: ManagePanel) => void
+}
+
+/** What the customer can do now. The order's machine decides; what it refuses says until when it would have been possible. */
+export function DriveActions({ order, claim, modelName, now, panel, onOpen }: DriveActionsProps) {
+  const locale = useLocale()
+  const reasonId = useId()
+  const [failure, setFailure] = useState<MessageId | null>(null)
+  const permissions = { move: permissionFor('move', order, now), cancel: permissionFor('cancel', order, now) }
+  const cutoff = formatMoment(locale, new Date(cutoffOf(order)).toISOString(), order.timeZone)
+
+  if (order.status === 4) return <BookAnew model={order.modelId} />
+  if (order.status === 3) return <EvaluationLink isEvaluated={order.facts.isEvaluated} model={order.modelId} />
+  const isLate = permissions.move === 'afterCutoff' || permissions.cancel === 'afterCutoff'
+  const button = (action: ManagePanel) => ({
+    disabled: permissions[action] !== 'allowed',
+    'aria-expanded': panel === action,
+    'aria-describedby': reasonId,
+    onClick: () => onOpen(action),
+  })
+  return (
+    <div className="grid gap-4">
+      <div className="flex flex-wrap gap-3">
+        {permissions.move !== 'absent' && (
+          <Button {...button('move')} variant={isLate ? 'quiet' : 'primary'}>
+            <FormattedMessage id="test-drive-manage.action.move" />
+          </Button>
+        )}
+        <CalendarButton claim={claim} modelName={modelName} onFailure={setFailure} />
+        {permissions.cancel !== 'absent' && (
+          <Button {...button('cancel')} variant="text">
+            <FormattedMessage id="test-drive-manage.action.cancel" />
+          </Button>
+        )}
+      </div>
+      <p id={reasonId} className="max-w-prose text-sm text-ink-soft">
+        <FormattedMessage
+          id={isLate ? 'test-drive-manage.cutoff.over' : 'test-drive-manage.cutoff.until'}
+          values={{ time: cutoff, phone: <PhoneLink phone={order.site.phone} /> }}
+        />
+      </p>
+      {failure && (
+        <Notice tone="danger" live="assertive">
+          <FormattedMessage id={failure} />
+        </Notice>
+      )}
+    </div>
+  )
+}
+
+export function PhoneLink({ phone }: { phone: string }) {
+  return (
+    <a href={`tel:${phone.replace(/[^+\d]/g, '')}`} dir="ltr" className="font-semibold whitespace-nowrap text-ink underline underline-offset-4">
+      {phone}
+    </a>
+  )
+}
+
+function BookAnew({ model }: { model: string }) {
+  return (
+    <div>
+      <LinkButton to="/{-$locale}/test-drive/$step" params={({ locale }) => ({ locale, step: 'type' })} search={{ model }}>
+        <FormattedMessage id="test-drive-manage.action.rebook" />
+      </LinkButton>
+    </div>
+  )
+}
+
+function EvaluationLink({ isEvaluated, model }: { isEvaluated: boolean; model: string }) {
+  if (isEvaluated) return <BookAnew model={model} />
+  return (
+    <div>
+      <LinkButton to="." hash="evaluation" search>
+        <FormattedMessage id="test-drive-manage.action.evaluate" />
+      </LinkButton>
+    </div>
+  )
+}
+
+interface CalendarButtonProps {
+  claim: Claim
+  modelName: string
+  onFailure: (failure: MessageId | null) => void
+}
+
+function CalendarButton({ claim, modelName, onFailure }: CalendarButtonProps) {
+  const { formatMessage } = useIntl()
+  const [isBusy, setIsBusy] = useState(false)
+
+  async function download() {
+    setIsBusy(true)
+    onFailure(null)
+    try {
+      const title = formatMessage({ id: 'test-drive-manage.calendar.title' }, { brand: config.brand.name, model: modelName })
+      const file = await getCalendarFile({ data: { ...claim, title } })
+      if (file.ok) offerDownload(file.value)
+      else onFailure(`errors.${file.code}`)
+    } catch (error) {
+      // Shown below the buttons; pressing again asks again.
+      logError('the calendar file could not be loaded', error)
+      onFailure(failureMessage(error))
+    }
+    setIsBusy(false)
+  }
+
+  return (
+    <Button variant="quiet" isBusy={isBusy} onClick={() => void download()}>
+      <FormattedMessage id="test-drive-manage.action.calendar" />
+    </Button>
+  )
+}

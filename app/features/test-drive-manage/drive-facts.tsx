@@ -1,0 +1,92 @@
+import type { ReactNode } from 'react'
+import { FormattedMessage } from 'react-intl'
+import { config } from '#config'
+import { formatCountry, formatPhone } from '#app/i18n/format.ts'
+import type { MessageId } from '#app/i18n/messages.ts'
+import { useLocale } from '#app/i18n/use-locale.ts'
+import { maskEmail, maskPhone } from '#machines/shared/masking.ts'
+import type { TestDriveOrder } from './drive.ts'
+import { PhoneLink } from './drive-actions.tsx'
+
+const ownReasons: Readonly<Record<string, MessageId>> = {
+  'by-us': 'test-drive-manage.reason.byUs',
+  'no-show': 'test-drive-manage.reason.noShow',
+  'changed-mind': 'test-drive-manage.reason.changedMind',
+  'no-time': 'test-drive-manage.reason.noTime',
+  'bought-other': 'test-drive-manage.reason.boughtOther',
+  'too-far': 'test-drive-manage.reason.tooFar',
+  other: 'test-drive-manage.reason.other',
+}
+
+/** The text of a reason's id; one the backend has and this site does not know yet is "another reason". */
+export function reasonMessage(id: string): MessageId {
+  return ownReasons[id] ?? 'test-drive-manage.reason.other'
+}
+
+/** Place, car and contact, the latter as far as somebody who found the link may read them. */
+export function DriveFacts({ order, modelName }: { order: TestDriveOrder; modelName: string }) {
+  const { site, address, contact, facts, cancelReason } = order
+  const phone = formatPhone(config.markets[contact.phoneCountry].dialCode, contact.phone)
+  return (
+    <dl className="content-start border-t border-hairline-strong lg:self-start">
+      <Fact label={facts.entryType === 2 ? 'test-drive-manage.fact.door' : 'test-drive-manage.fact.store'}>
+        {address ? <Address {...address} /> : <Address {...site} name={site.name} />}
+      </Fact>
+      <Fact label="test-drive-manage.fact.phone">
+        <PhoneLink phone={site.phone} />
+        {address && <span className="block text-ink-soft">{site.name}</span>}
+      </Fact>
+      <Fact label="test-drive-manage.fact.car">{modelName}</Fact>
+      <Fact label="test-drive-manage.fact.bring">
+        <FormattedMessage id="test-drive-manage.fact.licence" />
+      </Fact>
+      <Fact label="test-drive-manage.fact.contact">
+        <span className="block">
+          <bdi>
+            {contact.firstName} {contact.lastName}
+          </bdi>
+        </span>
+        <bdi className="block text-ink-soft">{maskEmail(contact.email)}</bdi>
+        <bdi dir="ltr" className="tabular block text-ink-soft">
+          {maskPhone(phone)}
+        </bdi>
+      </Fact>
+      {cancelReason && (
+        <Fact label="test-drive-manage.fact.reason">
+          <FormattedMessage id={reasonMessage(cancelReason)} values={{ brand: config.brand.name }} />
+        </Fact>
+      )}
+    </dl>
+  )
+}
+
+function Fact({ label, children }: { label: MessageId; children: ReactNode }) {
+  return (
+    <div className="grid grid-cols-[minmax(6.5rem,2fr)_5fr] gap-x-5 border-b border-hairline py-4">
+      <dt className="text-sm leading-relaxed text-ink-soft">
+        <FormattedMessage id={label} />
+      </dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+interface AddressProps {
+  name?: string
+  street: string
+  postcode: string
+  city: string
+  country: string
+}
+
+function Address({ name, street, postcode, city, country }: AddressProps) {
+  const locale = useLocale()
+  return (
+    <address className="not-italic">
+      {name && <span className="block font-semibold">{name}</span>}
+      <bdi className="block">{street}</bdi>
+      <bdi className="block">{[postcode, city].filter(Boolean).join(' ')}</bdi>
+      <span className="block text-ink-soft">{formatCountry(locale, country)}</span>
+    </address>
+  )
+}

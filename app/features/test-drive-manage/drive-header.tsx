@@ -1,0 +1,73 @@
+import { FormattedMessage, useIntl } from 'react-intl'
+import { Scene } from '#app/components/scene/scene.tsx'
+import { vehicleModels } from '#app/components/vehicle/extents.ts'
+import { Vehicle } from '#app/components/vehicle/vehicle.tsx'
+import { formatClock, formatDay } from '#app/i18n/format.ts'
+import type { MessageId } from '#app/i18n/messages.ts'
+import { useLocale } from '#app/i18n/use-locale.ts'
+import type { Claim, TestDriveOrder } from './drive.ts'
+import { DriveActions } from './drive-actions.tsx'
+import type { ManagePanel } from './manage-page.tsx'
+
+const headlines: Record<TestDriveOrder['status'], MessageId> = {
+  1: 'test-drive-manage.headline.booked',
+  2: 'test-drive-manage.headline.arranged',
+  3: 'test-drive-manage.headline.completed',
+  4: 'test-drive-manage.headline.cancelled',
+}
+
+interface DriveHeaderProps {
+  order: TestDriveOrder
+  modelName: string
+  now: number
+  claim: Claim
+  panel: ManagePanel | undefined
+  onOpen: (panel: ManagePanel) => void
+}
+
+/** The drive at first sight: what, when, in which car, and what can be done. */
+export function DriveHeader({ order, modelName, now, claim, panel, onOpen }: DriveHeaderProps) {
+  const { formatMessage } = useIntl()
+  const locale = useLocale()
+  const { status, startsAt, endsAt, timeZone, site } = order
+  const model = vehicleModels.find((candidate) => candidate === order.modelId)
+  const clock = (instant: string) => formatClock(locale, instant, timeZone)
+  const isOff = status === 4
+  return (
+    <header className="grid items-center gap-x-16 gap-y-10 lg:grid-cols-[7fr_6fr]">
+      <div className="grid gap-6">
+        <div className="grid gap-3">
+          <p className="tabular text-sm text-ink-soft">
+            <FormattedMessage id="test-drive-manage.orderNo" values={{ orderNo: <bdi>{order.orderNo}</bdi> }} />
+          </p>
+          <h1 tabIndex={-1} className="text-4xl">
+            <FormattedMessage id={headlines[status]} values={{ model: modelName }} />
+          </h1>
+        </div>
+        <p className={`text-xl ${isOff ? 'text-ink-soft line-through' : ''}`}>
+          <time dateTime={startsAt} className="block font-semibold">
+            {formatDay(locale, startsAt, timeZone)}
+          </time>
+          <span className="tabular block text-ink-soft">
+            <FormattedMessage
+              id="test-drive-manage.hours"
+              values={{ start: clock(startsAt), end: clock(endsAt), place: site.city }}
+            />
+          </span>
+        </p>
+        <DriveActions order={order} claim={claim} modelName={modelName} now={now} panel={panel} onOpen={onOpen} />
+      </div>
+      <div className="relative isolate flex min-h-60 items-end overflow-hidden rounded-lg sm:min-h-80 lg:min-h-96">
+        <Scene name={site.country === 'AE' ? 'dune' : 'fjord'} className="absolute inset-0 -z-10 size-full rtl:-scale-x-100" />
+        {model && (
+          <Vehicle
+            model={model}
+            paint="arctic"
+            title={formatMessage({ id: 'test-drive-manage.picture' }, { model: modelName })}
+            className="mx-auto mb-[5%] w-[86%]"
+          />
+        )}
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,53 @@
+import { FormattedMessage, useIntl } from 'react-intl'
+import type { Claim, Evaluation } from './drive.ts'
+import { EvaluationForm } from './evaluation-form.tsx'
+import { Star } from './star-rating.tsx'
+
+interface EvaluationSectionProps {
+  claim: Claim
+  modelName: string
+  evaluation: Evaluation
+  onEvaluated: () => Promise<void>
+}
+
+/** How the drive was: asked once, then shown. Mails lead here, to `#evaluation`. */
+export function EvaluationSection({ claim, modelName, evaluation, onEvaluated }: EvaluationSectionProps) {
+  return (
+    <section
+      id="evaluation"
+      aria-labelledby="evaluation-title"
+      className="rounded-lg border border-hairline bg-surface px-5 pt-6 pb-7 sm:px-8 sm:pt-8 sm:pb-9"
+    >
+      <h2 id="evaluation-title" tabIndex={-1} className="text-2xl">
+        <FormattedMessage
+          id={evaluation ? 'test-drive-manage.evaluation.thanks' : 'test-drive-manage.evaluation.title'}
+          values={{ model: modelName }}
+        />
+      </h2>
+      {evaluation ? (
+        <Given evaluation={evaluation} />
+      ) : (
+        <EvaluationForm claim={claim} modelName={modelName} onEvaluated={onEvaluated} />
+      )}
+    </section>
+  )
+}
+
+function Given({ evaluation: { rating, recommend, comment } }: { evaluation: NonNullable<Evaluation> }) {
+  const { formatMessage } = useIntl()
+  return (
+    <div className="mt-5 grid gap-4">
+      <p role="img" aria-label={formatMessage({ id: 'test-drive-manage.evaluation.stars' }, { count: rating })} className="flex gap-1">
+        {[1, 2, 3, 4, 5].map((value) => (
+          <Star key={value} isLit={value <= rating} />
+        ))}
+      </p>
+      {recommend !== undefined && (
+        <p className="text-ink-soft">
+          <FormattedMessage id="test-drive-manage.evaluation.recommended" values={{ score: recommend }} />
+        </p>
+      )}
+      {comment && <blockquote className="max-w-prose border-s-2 border-hairline-strong ps-4">{comment}</blockquote>}
+    </div>
+  )
+}

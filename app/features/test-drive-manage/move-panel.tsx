@@ -1,0 +1,180 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { Button } from '#app/components/button.tsx'
+import { Countdown } from '#app/components/countdown.tsx'
+import { Notice } from '#app/components/notice.tsx'
+import { SlotCalendar } from '#app/components/slot-calendar.tsx'
+import { Skeleton } from '#app/components/skeleton.tsx'
+import { formatMoment } from '#app/i18n/format.ts'
+import type { MessageId } from '#app/i18n/messages.ts'
+import { useLocale } from '#app/i18n/use-locale.ts'
+import type { Hold, MoveProblem, MoveState } from './move-state.ts'
+import { Panel } from './panel.tsx'
+import { type MovedDrive, type MoveResult, useMove } from './use-move.ts'
+import { useSlots } from './use-slots.ts'
+
+const problems: Record<MoveProblem, MessageId> = {
+  slotTaken: 'errors.slot_taken',
+  holdLost: 'errors.hold_expired',
+  noAnswer: 'errors.network_error',
+}
+
+interface MovePanelProps {
+  drive: MovedDrive
+  /** Confirms a hold; see useMove. */
+  move: (holdId: string) => Promise<MoveResult>
+  onClose: () => void
+}
+
+/** A new time for a drive: choose a slot, have it reserved, confirm. For customers and staff alike. */
+export function MovePanel({ drive, move, onClose }: MovePanelProps) {
+  const { state, hold, confirm, expire, release } = useMove(drive, move)
+  const locale = useLocale()
+
+  function close() {
+    release()
+    onClose()
+  }
+
+  return (
+    <Panel
+      title={<FormattedMessage id="test-drive-manage.move.title" />}
+      lead={
+        <FormattedMessage
+          id="test-drive-manage.move.current"
+          values={{ time: formatMoment(locale, drive.startsAt, drive.timeZone) }}
+        />
+      }
+      onClose={close}
+    >
+      {state.step === 'choosing' || state.step === 'holding' ? (
+        <SlotChoice drive={drive} state={state} onReserve={(startsAt) => void hold(startsAt)} onClose={close} />
+      ) : (
+        <Confirmation drive={drive} state={state} onConfirm={(kept) => void confirm(kept)} onExpire={expire} onBack={release} />
+      )}
+    </Panel>
+  )
+}
+
+interface SlotChoiceProps {
+  drive: MovedDrive
+  state: Extract<MoveState, { step: 'choosing' | 'holding' }>
+  onReserve: (startsAt: string) => void
+  onClose: () => void
+}
+
+function SlotChoice({ drive, state, onReserve, onClose }: SlotChoiceProps) {
+  const { formatMessage } = useIntl()
+  const { state: loaded, reload } = useSlots(drive)
+  const [chosen, setChosen] = useState(state.step === 'holding' ? state.startsAt : null)
+  const [isMissing, setIsMissing] = useState(false)
+  const problem = state.step === 'choosing' ? state.problem : null
+  const days = loaded.status === 'ready' ? loaded.slots.days : []
+  const isOnOffer = days.some(({ slots }) => slots.some(({ startsAt }) => startsAt === chosen))
+
+  // Whoever was faster has taken more than one slot off the list by now.
+  const reloadTaken = useEffectEvent(() => problem === 'slotTaken' && reload())
+  useEffect(() => void reloadTaken(), [problem])
+
+  if (loaded.status === 'loading') return <Skeleton className="h-96 w-full max-w-lg" />
+  if (loaded.status === 'failed' || days.length === 0) {
+    const isEmpty = loaded.status === 'ready'
+    return (
+      <div className="grid justify-items-start gap-5">
+        <Notice tone={isEmpty ? 'info' : 'danger'} live="polite">
+          <FormattedMessage id={isEmpty ? 'test-drive-manage.move.noSlots' : 'errors.network_error'} />
+        </Notice>
+        <Button variant="quiet" onClick={reload}>
+          <FormattedMessage id="shell.error.retry" />
+        </Button>
+      </div>
+    )
+  }
+  return (
+    <div className="grid gap-8">
+      {problem && (
+        <Notice tone="warning" live="assertive">
+          <FormattedMessage id={problems[problem]} />
+        </Notice>
+      )}
+      <SlotCalendar
+        name="slot"
+        legend={formatMessage({ id: 'test-drive-manage.move.day' })}
+        days={days}
+        timeZone={drive.timeZone}
+        value={isOnOffer ? chosen : null}
+        onChange={(startsAt) => {
+          setChosen(startsAt)
+          setIsMissing(false)
+        }}
+        error={isMissing ? formatMessage({ id: 'test-drive-manage.move.missing' }) : undefined}
+      />
+      <p className="text-sm text-ink-soft">
+        <FormattedMessage id="test-drive-manage.move.zone" values={{ city: drive.site.city }} />
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <Button
+          isBusy={state.step === 'holding'}
+          onClick={() => (chosen && isOnOffer ? onReserve(chosen) : setIsMissing(true))}
+        >
+          <FormattedMessage id="test-drive-manage.move.reserve" />
+        </Button>
+        <Button variant="quiet" onClick={onClose}>
+          <FormattedMessage id="test-drive-manage.move.keep" />
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+interface ConfirmationProps {
+  drive: MovedDrive
+  state: Extract<MoveState, { hold: Hold }>
+  onConfirm: (hold: Hold) => void
+  onExpire: () => void
+  onBack: () => void
+}
+
+function Confirmation({ drive, state: { step, hold }, onConfirm, onExpire, onBack }: ConfirmationProps) {
+  const { formatMessage } = useIntl()
+  const locale = useLocale()
+  const moment = (instant: string) => formatMoment(locale, instant, drive.timeZone)
+  return (
+    <div className="grid gap-7">
+      {step === 'unclear' && (
+        <Notice tone="warning" live="assertive">
+          <FormattedMessage id="test-drive-manage.move.unclear" />
+        </Notice>
+      )}
+      <dl className="grid gap-5">
+        <div>
+          <dt className="text-sm text-ink-soft">
+            <FormattedMessage id="test-drive-manage.move.old" />
+          </dt>
+          <dd className="text-ink-soft line-through">{moment(drive.startsAt)}</dd>
+        </div>
+        <div>
+          <dt className="text-sm text-ink-soft">
+            <FormattedMessage id="test-drive-manage.move.new" />
+          </dt>
+          <dd className="text-xl font-semibold">{moment(hold.startsAt)}</dd>
+        </div>
+      </dl>
+      {step === 'held' && (
+        <p className="rounded-md bg-sunken px-4 py-3 text-sm">
+          <Countdown until={hold.expiresAt} label={formatMessage({ id: 'test-drive-manage.move.held' })} onEnd={onExpire} />
+        </p>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Button isBusy={step === 'moving'} onClick={() => onConfirm(hold)}>
+          <FormattedMessage id={step === 'unclear' ? 'shell.error.retry' : 'test-drive-manage.move.confirm'} />
+        </Button>
+        {step === 'held' && (
+          <Button variant="quiet" onClick={onBack}>
+            <FormattedMessage id="test-drive-manage.move.other" />
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import { FormattedMessage, useIntl } from 'react-intl'
+import { FieldError } from '#app/components/field-error.tsx'
+import { describedBy } from '#app/components/field-frame.tsx'
+
+interface StarRatingProps {
+  id: string
+  name: string
+  value: number | null
+  onChange: (rating: number) => void
+  error: string | undefined
+}
+
+/** One to five stars: radio buttons, so that arrow keys and voices work as everywhere. */
+export function StarRating({ id, name, value, onChange, error }: StarRatingProps) {
+  const { formatMessage } = useIntl()
+  return (
+    <fieldset {...describedBy(id, { hint: null, error })}>
+      <legend className="mb-3 text-sm font-semibold">
+        <FormattedMessage id="test-drive-manage.evaluation.rating" />
+      </legend>
+      <div className="-ms-1.5 mb-2 flex">
+        {[1, 2, 3, 4, 5].map((rating) => (
+          <label
+            key={rating}
+            className="relative rounded-md p-1.5 transition-transform hover:scale-110 has-focus-visible:outline-2 has-focus-visible:outline-focus"
+          >
+            <input
+              id={rating === 1 ? id : undefined}
+              type="radio"
+              name={name}
+              value={rating}
+              checked={rating === value}
+              onChange={() => onChange(rating)}
+              aria-label={formatMessage({ id: 'test-drive-manage.evaluation.stars' }, { count: rating })}
+              className="sr-only"
+            />
+            <Star isLit={value !== null && rating <= value} isLarge />
+          </label>
+        ))}
+      </div>
+      <FieldError id={`${id}-error`}>{error}</FieldError>
+    </fieldset>
+  )
+}
+
+export function Star({ isLit, isLarge = false }: { isLit: boolean; isLarge?: boolean }) {
+  return (
+    <svg
+      aria-hidden="true"
+      viewBox="0 0 24 24"
+      strokeWidth="1.4"
+      strokeLinejoin="round"
+      className={`transition-colors ${isLarge ? 'size-9' : 'size-6'} ${isLit ? 'fill-accent stroke-accent-ink' : 'fill-transparent stroke-hairline-strong'}`}
+    >
+      <path d="m12 2.8 2.85 5.9 6.35.95-4.6 4.55 1.1 6.45L12 17.55l-5.7 3.1 1.1-6.45-4.6-4.55 6.35-.95L12 2.8Z" />
+    </svg>
+  )
+}

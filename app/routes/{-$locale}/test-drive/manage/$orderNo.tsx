@@ -1,0 +1,44 @@
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import { loadDrive } from '#app/features/test-drive-manage/load-drive.ts'
+import { LinkInvalid } from '#app/features/test-drive-manage/link-invalid.tsx'
+import { ManagePage, type ManagePanel } from '#app/features/test-drive-manage/manage-page.tsx'
+import { translate } from '#app/i18n/intl.ts'
+import { pageHead } from '#app/i18n/page-head.ts'
+
+interface ManageSearch {
+  /** Of the mailed link; without it the signed-in customer's own orders open. */
+  token?: string
+  panel?: ManagePanel
+}
+
+export const Route = createFileRoute('/{-$locale}/test-drive/manage/$orderNo')({
+  staticData: { messages: ['test-drive-manage', 'errors'] },
+  validateSearch: ({ token, panel }: Record<string, unknown>): ManageSearch => ({
+    ...(typeof token === 'string' && { token }),
+    ...((panel === 'move' || panel === 'cancel') && { panel }),
+  }),
+  loaderDeps: ({ search: { token } }) => ({ token }),
+  loader: async ({ params: { orderNo }, deps: { token } }) => {
+    const drive = await loadDrive(orderNo, token)
+    if (!drive) throw notFound()
+    return drive
+  },
+  headers: () => ({ 'cache-control': 'private, no-store' }),
+  head: ({ match, params: { orderNo } }) => {
+    const { locale } = match.context
+    return pageHead({
+      locale,
+      title: translate(locale, 'test-drive-manage.title'),
+      description: translate(locale, 'test-drive-manage.description'),
+      path: `/test-drive/manage/${orderNo}`,
+      isPrivate: true,
+    })
+  },
+  component: Manage,
+  notFoundComponent: LinkInvalid,
+})
+
+function Manage() {
+  const { panel } = Route.useSearch()
+  return <ManagePage {...Route.useLoaderData()} panel={panel} />
+}

@@ -1,0 +1,70 @@
+import { chromium } from '@playwright/test'
+import lighthouse, { type Result } from 'lighthouse'
+import { chromiumPath } from '#tests/support/chromium.ts'
+import { benchmark } from './support/benchmark.ts'
+import type { Bar } from './support/figure.ts'
+import { freePort } from './support/free-port.ts'
+import { pages } from './support/pages.ts'
+import { startSite, temporaryFolder } from './support/site.ts'
+import { median } from './support/statistics.ts'
+
+/* Lighthouse as it comes: a mobile phone on a slow line. The median of three visits, each with an empty cache. */
+
+const visits = 3
+
+const measures: { name: string; unit: string; bar?: Bar; read: (result: Result) => number | null | undefined }[] = [
+  { name: 'performance', unit: '', bar: { atLeast: 99 }, read: category('performance') },
+  { name: 'accessibility', unit: '', bar: { atLeast: 100 }, read: category('accessibility') },
+  { name: 'best practices', unit: '', bar: { atLeast: 100 }, read: category('best-practices') },
+  { name: 'search engines', unit: '', bar: { atLeast: 100 }, read: category('seo') },
+  { name: 'largest contentful paint', unit: 'ms', bar: { atMost: 1_500 }, read: audit('largest-contentful-paint') },
+  { name: 'total blocking time', unit: 'ms', bar: { atMost: 50 }, read: audit('total-blocking-time') },
+  { name: 'cumulative layout shift', unit: '', bar: { atMost: 0.02 }, read: audit('cumulative-layout-shift') },
+  { name: 'script over the line', unit: 'kB', read: scriptBytes },
+]
+
+await benchmark(async ({ report, resources }) => {
+  const folder = await temporaryFolder()
+  resources.defer(folder.remove)
+  const site = await startSite({ DATA_DIR: folder.path })
+  resources.defer(site.stop)
+  const port = await freePort()
+  const executablePath = chromiumPath()
+  // Playwright finds the browser that the tests use, wherever it is.
+  const browser = await chromium.launch({
+    ...(executablePath ? { executablePath } : {}),
+    args: [`--remote-debugging-port=${port}`, '--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-sync'],
+  })
+  resources.defer(() => browser.close())
+
+  for (const { name, path } of pages) {
+    const results: Result[] = []
+    while (results.length < visits) results.push(await visit(`${site.url}${path}`, port))
+    for (const { name: measure, read, ...figure } of measures) {
+      const values = results.map((result) => read(result) ?? Number.NaN)
+      report({ name: `${name}, ${measure}`, value: median(values), ...figure })
+    }
+  }
+})
+
+async function visit(url: string, port: number): Promise<Result> {
+  const onlyCategories = ['performance', 'accessibility', 'best-practices', 'seo']
+  const outcome = await lighthouse(url, { port, onlyCategories, logLevel: 'silent' })
+  const { lhr } = outcome ?? {}
+  if (!lhr || lhr.runtimeError) throw new Error(`${url}: ${lhr?.runtimeError?.message ?? 'Lighthouse gave no result'}`)
+  return lhr
+}
+
+function category(id: string) {
+  return ({ categories }: Result) => (categories[id]?.score ?? Number.NaN) * 100
+}
+
+function audit(id: string) {
+  return ({ audits }: Result) => audits[id]?.numericValue
+}
+
+function scriptBytes({ audits }: Result): number | undefined {
+  const details = audits['resource-summary']?.details
+  const scripts = details?.type === 'table' ? details.items.find(({ resourceType }) => resourceType === 'script') : null
+  return typeof scripts?.transferSize === 'number' ? scripts.transferSize / 1_000 : undefined
+}

@@ -1,0 +1,54 @@
+/// <reference lib="esnext.disposable" />
+import { basename } from 'node:path'
+import { parseArgs } from 'node:util'
+import { asJson, asText, type Figure } from './figure.ts'
+
+export interface Options {
+  /** Milliseconds of load with a look at the memory every minute; null: no soak. */
+  soakMs: number | null
+  /** Whether growth is followed up to a million orders. */
+  hasMillion: boolean
+}
+
+export interface Run {
+  report(figure: Figure): void
+  /** Whatever a benchmark starts is deferred here: it is stopped when the benchmark ends, fails or is interrupted. */
+  resources: AsyncDisposableStack
+  options: Options
+}
+
+/**
+ * Runs a benchmark as a script, named like its file: prints each figure as it is measured and leaves nothing running. A
+ * figure that misses its bar is a result; a benchmark that throws could not run, and the exit code says so.
+ */
+export async function benchmark(measure: (run: Run) => Promise<void>): Promise<void> {
+  const name = basename(process.argv[1] ?? '', '.ts')
+  const { values } = parseArgs({
+    options: { json: { type: 'boolean' }, soak: { type: 'string' }, million: { type: 'boolean' } },
+  })
+  const write = values.json ? asJson : asText
+  const resources = new AsyncDisposableStack()
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => void resources.disposeAsync().finally(() => process.exit(1)))
+  }
+  try {
+    await measure({
+      report: (figure) => void process.stdout.write(`${write(name, figure)}\n`),
+      resources,
+      options: { soakMs: durationOf(values.soak), hasMillion: values.million ?? false },
+    })
+  } catch (error) {
+    process.stderr.write(`${name} could not run: ${error instanceof Error ? error.stack : error}\n`)
+    process.exitCode = 1
+  } finally {
+    await resources.disposeAsync()
+  }
+}
+
+/** `90s`, `10m`. */
+function durationOf(text: string | undefined): number | null {
+  if (text === undefined) return null
+  const [, count, unit] = /^(\d+)(s|m)$/.exec(text) ?? []
+  if (!count) throw new Error(`a duration is written 90s or 10m, not ${text}`)
+  return Number(count) * (unit === 'm' ? 60_000 : 1_000)
+}

@@ -1,0 +1,70 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+
+/** What a first visit to one page of the site makes the browser load before the page is alive. */
+export interface FirstLoad {
+  /** The page's file among the routes, without its extension: `index`, `test-drive/type`. */
+  page: string
+  /** Scripts, as paths from the project's root. */
+  scripts: string[]
+  /** kB, gzip. */
+  limit: number
+}
+
+type Manifest = Record<string, { file: string; imports?: string[]; isEntry?: boolean }>
+
+/** Content pages stay below the first limit, steps of a wizard below the second. kB, gzip. */
+const contentLimit = 150
+const wizardLimit = 220
+const wizards = [/^test-drive\/(?!manage)/]
+
+const routesFolder = 'app/routes/{-$locale}'
+
+/**
+ * The first load of every page, by the build's own manifest: the entry, the chunks of the page and of the routes around
+ * it with all they import, and their messages. German stands for all: the sets are of about the same size. What a page
+ * loads once it is alive and idle is not part of it.
+ */
+export function firstLoads(root: string): FirstLoad[] {
+  const manifest: Manifest = JSON.parse(readFileSync(join(root, 'dist/client/.vite/manifest.json'), 'utf8'))
+  const entry = Object.keys(manifest).find((key) => manifest[key]?.isEntry)
+  const pages = Object.keys(manifest).flatMap((key) => {
+    const page = key.startsWith(`${routesFolder}/`) ? /^([^?]+)\.tsx\?tsr-split=component$/.exec(key)?.[1] : undefined
+    return page && !/(?:^|\/)route$/.test(page) ? [page.slice(routesFolder.length + 1)] : []
+  })
+  return pages.map((page) => {
+    const routes = [...layoutsOf(page), page]
+    const namespaces = routes.flatMap((route) => namespacesOf(join(root, routesFolder, `${route}.tsx`)))
+    const keys = [
+      entry,
+      ...routes.map((route) => `${routesFolder}/${route}.tsx?tsr-split=component`).filter((key) => key in manifest),
+      ...['shell', ...namespaces].map((namespace) => `app/i18n/messages/de_DE/${namespace}.json`),
+    ]
+    const scripts = [...filesOf(manifest, keys)].map((file) => `dist/client/${file}`)
+    return { page, scripts, limit: wizards.some((wizard) => wizard.test(page)) ? wizardLimit : contentLimit }
+  })
+}
+
+/** `test-drive/type` stands within `route` and `test-drive/route`, whichever of them exist. */
+function layoutsOf(page: string): string[] {
+  const folder = dirname(page)
+  return folder === '.' ? ['route'] : [...layoutsOf(folder), `${folder}/route`]
+}
+
+/** What the route declares as `messages`: the router loads them before the page comes to life. */
+function namespacesOf(file: string): string[] {
+  if (!existsSync(file)) return []
+  const [, list = ''] = /\bmessages: \[([^\]]*)\]/.exec(readFileSync(file, 'utf8')) ?? []
+  return Array.from(list.matchAll(/'([^']+)'/g), ([, name = '']) => name)
+}
+
+function filesOf(manifest: Manifest, keys: readonly (string | undefined)[], files = new Set<string>()): Set<string> {
+  for (const key of keys) {
+    const chunk = key === undefined ? undefined : manifest[key]
+    if (!chunk) throw new Error(`the build has no chunk ${key}`)
+    if (files.has(chunk.file)) continue
+    files.add(chunk.file)
+    filesOf(manifest, chunk.imports ?? [], files)
+  }
+  return files
+}
