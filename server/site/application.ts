@@ -15,24 +15,36 @@ export interface Application {
   publicUrl(): string
 }
 
-interface Running {
+interface Launched {
   site: Fetch
   backend: Backend | null
 }
 
+const running = Symbol.for('the running application')
+
+/** The development server makes an application anew after a change; the data folder serves one at a time. */
+async function succeed(application: Application): Promise<void> {
+  const host = globalThis as { [running]?: Application }
+  const predecessor = host[running]
+  host[running] = application
+  if (predecessor !== application) await predecessor?.stop()
+}
+
 /** The whole of it: configuration, embedded backend, pages. `render` answers what is neither health nor backend. */
 export function createApplication(render: Fetch): Application {
-  let running: Promise<Running> | null = null
+  let launched: Promise<Launched> | null = null
 
-  function run(): Promise<Running> {
-    running ??= launch(render).catch((error: unknown) => {
-      running = null
-      throw error
-    })
-    return running
+  function run(): Promise<Launched> {
+    launched ??= succeed(application)
+      .then(() => launch(render))
+      .catch((error: unknown) => {
+        launched = null
+        throw error
+      })
+    return launched
   }
 
-  return {
+  const application: Application = {
     async fetch(request) {
       const { site } = await run()
       return site(request)
@@ -41,15 +53,16 @@ export function createApplication(render: Fetch): Application {
       await run()
     },
     async stop() {
-      const stopping = running
-      running = null
+      const stopping = launched
+      launched = null
       await (await stopping)?.backend?.stop()
     },
     publicUrl: () => env().publicUrl,
   }
+  return application
 }
 
-async function launch(render: Fetch): Promise<Running> {
+async function launch(render: Fetch): Promise<Launched> {
   checkProductConfig()
   const { env, log } = siteRuntime()
   const backend = env.backendUrl === null ? await startBackend() : null

@@ -38,8 +38,8 @@ export async function startSite(given: { DATA_DIR: string; DATABASE_URL?: string
   const port = await freePort()
   const url = `http://localhost:${port}`
   const secrets = { APP_SECRET: 'secret-of-the-benchmarks', SESSION_SECRET: 'a-session-secret-of-the-benchmarks' }
-  // An empty value counts as unset: what is set for a site on this machine is not meant for this one.
-  const foreign = { PUBLIC_URL: '', BACKEND_URL: '', DATABASE_URL: '', LOG_LEVEL: '' }
+  // What is set for a site on this machine is not meant for this one.
+  const foreign = { PUBLIC_URL: undefined, BACKEND_URL: undefined, DATABASE_URL: undefined, LOG_LEVEL: undefined }
   const began = performance.now()
   const child = spawn(process.execPath, [join(root, 'server/main.ts')], {
     stdio: ['ignore', 'ignore', 'inherit'],
