@@ -1,15 +1,35 @@
 import { defineConfig } from 'vitest/config'
 import { compileMessages } from './app/i18n/compile-messages.ts'
 
+/** Tests that start the built site as a process of its own. */
+const acrossTheSite = ['tests/crash/**/*.test.ts', 'tests/security/**/*.test.ts']
+
 export default defineConfig({
   plugins: [compileMessages()],
   test: {
-    include: ['tests/**/*.test.{ts,tsx}'],
-    exclude: ['tests/e2e/**'],
     setupFiles: ['tests/support/fail-on-console.ts'],
     maxWorkers: 2,
     testTimeout: 20_000,
     hookTimeout: 60_000,
     restoreMocks: true,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'parts',
+          include: ['tests/**/*.test.{ts,tsx}'],
+          exclude: ['tests/e2e/**', ...acrossTheSite],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'site',
+          include: acrossTheSite,
+          globalSetup: ['tests/support/build-site.ts'],
+          testTimeout: 60_000,
+        },
+      },
+    ],
   },
 })

@@ -12,9 +12,22 @@ import { Route as rootRouteImport } from './routes/__root'
 import { Route as Char123LocaleChar125RouteRouteImport } from './routes/{-$locale}/route'
 import { Route as Char123LocaleChar125IndexRouteImport } from './routes/{-$locale}/index'
 import { Route as Char123LocaleChar125LoginRouteImport } from './routes/{-$locale}/login'
+import { Route as Char123LocaleChar125OpsRouteRouteImport } from './routes/{-$locale}/ops/route'
 import { Route as Char123LocaleChar125MachinesIndexRouteImport } from './routes/{-$locale}/machines/index'
 import { Route as Char123LocaleChar125MachinesIdRouteImport } from './routes/{-$locale}/machines/$id'
+import { Route as Char123LocaleChar125OpsIndexRouteImport } from './routes/{-$locale}/ops/index'
+import { Route as Char123LocaleChar125OpsClockRouteImport } from './routes/{-$locale}/ops/clock'
+import { Route as Char123LocaleChar125OpsJobsRouteImport } from './routes/{-$locale}/ops/jobs'
+import { Route as Char123LocaleChar125OpsWalkInRouteImport } from './routes/{-$locale}/ops/walk-in'
+import { Route as Char123LocaleChar125TestDriveIndexRouteImport } from './routes/{-$locale}/test-drive/index'
+import { Route as Char123LocaleChar125TestDriveBookingRouteRouteImport } from './routes/{-$locale}/test-drive/_booking/route'
+import { Route as Char123LocaleChar125OpsMailsIndexRouteImport } from './routes/{-$locale}/ops/mails/index'
+import { Route as Char123LocaleChar125OpsTestDrivesIndexRouteImport } from './routes/{-$locale}/ops/test-drives/index'
+import { Route as Char123LocaleChar125OpsTestDrivesOrderNoRouteImport } from './routes/{-$locale}/ops/test-drives/$orderNo'
+import { Route as Char123LocaleChar125TestDriveBookingStepRouteImport } from './routes/{-$locale}/test-drive/_booking/$step'
 import { Route as Char123LocaleChar125TestDriveManageOrderNoRouteImport } from './routes/{-$locale}/test-drive/manage/$orderNo'
+import { Route as Char123LocaleChar125OpsMailsIdIndexRouteImport } from './routes/{-$locale}/ops/mails/$id/index'
+import { Route as Char123LocaleChar125OpsMailsIdHtmlRouteImport } from './routes/{-$locale}/ops/mails/$id/html'
 
 const Char123LocaleChar125RouteRoute =
   Char123LocaleChar125RouteRouteImport.update({
@@ -34,6 +47,12 @@ const Char123LocaleChar125LoginRoute =
     path: '/login',
     getParentRoute: () => Char123LocaleChar125RouteRoute,
   } as any)
+const Char123LocaleChar125OpsRouteRoute =
+  Char123LocaleChar125OpsRouteRouteImport.update({
+    id: '/ops',
+    path: '/ops',
+    getParentRoute: () => Char123LocaleChar125RouteRoute,
+  } as any)
 const Char123LocaleChar125MachinesIndexRoute =
   Char123LocaleChar125MachinesIndexRouteImport.update({
     id: '/machines/',
@@ -46,61 +65,207 @@ const Char123LocaleChar125MachinesIdRoute =
     path: '/machines/$id',
     getParentRoute: () => Char123LocaleChar125RouteRoute,
   } as any)
+const Char123LocaleChar125OpsIndexRoute =
+  Char123LocaleChar125OpsIndexRouteImport.update({
+    id: '/',
+    path: '/',
+    getParentRoute: () => Char123LocaleChar125OpsRouteRoute,
+  } as any)
+const Char123LocaleChar125OpsClockRoute =
+  Char123LocaleChar125OpsClockRouteImport.update({
+    id: '/clock',
+    path: '/clock',
+    getParentRoute: () => Char123LocaleChar125OpsRouteRoute,
+  } as any)
+const Char123LocaleChar125OpsJobsRoute =
+  Char123LocaleChar125OpsJobsRouteImport.update({
+    id: '/jobs',
+    path: '/jobs',
+    getParentRoute: () => Char123LocaleChar125OpsRouteRoute,
+  } as any)
+const Char123LocaleChar125OpsWalkInRoute =
+  Char123LocaleChar125OpsWalkInRouteImport.update({
+    id: '/walk-in',
+    path: '/walk-in',
+    getParentRoute: () => Char123LocaleChar125OpsRouteRoute,
+  } as any)
+const Char123LocaleChar125TestDriveIndexRoute =
+  Char123LocaleChar125TestDriveIndexRouteImport.update({
+    id: '/test-drive/',
+    path: '/test-drive/',
+    getParentRoute: () => Char123LocaleChar125RouteRoute,
+  } as any)
+const Char123LocaleChar125TestDriveBookingRouteRoute =
+  Char123LocaleChar125TestDriveBookingRouteRouteImport.update({
+    id: '/test-drive/_booking',
+    path: '/test-drive',
+    getParentRoute: () => Char123LocaleChar125RouteRoute,
+  } as any)
+const Char123LocaleChar125OpsMailsIndexRoute =
+  Char123LocaleChar125OpsMailsIndexRouteImport.update({
+    id: '/mails/',
+    path: '/mails/',
+    getParentRoute: () => Char123LocaleChar125OpsRouteRoute,
+  } as any)
+const Char123LocaleChar125OpsTestDrivesIndexRoute =
+  Char123LocaleChar125OpsTestDrivesIndexRouteImport.update({
+    id: '/test-drives/',
+    path: '/test-drives/',
+    getParentRoute: () => Char123LocaleChar125OpsRouteRoute,
+  } as any)
+const Char123LocaleChar125OpsTestDrivesOrderNoRoute =
+  Char123LocaleChar125OpsTestDrivesOrderNoRouteImport.update({
+    id: '/test-drives/$orderNo',
+    path: '/test-drives/$orderNo',
+    getParentRoute: () => Char123LocaleChar125OpsRouteRoute,
+  } as any)
+const Char123LocaleChar125TestDriveBookingStepRoute =
+  Char123LocaleChar125TestDriveBookingStepRouteImport.update({
+    id: '/$step',
+    path: '/$step',
+    getParentRoute: () => Char123LocaleChar125TestDriveBookingRouteRoute,
+  } as any)
 const Char123LocaleChar125TestDriveManageOrderNoRoute =
   Char123LocaleChar125TestDriveManageOrderNoRouteImport.update({
     id: '/test-drive/manage/$orderNo',
     path: '/test-drive/manage/$orderNo',
     getParentRoute: () => Char123LocaleChar125RouteRoute,
   } as any)
+const Char123LocaleChar125OpsMailsIdIndexRoute =
+  Char123LocaleChar125OpsMailsIdIndexRouteImport.update({
+    id: '/mails/$id/',
+    path: '/mails/$id/',
+    getParentRoute: () => Char123LocaleChar125OpsRouteRoute,
+  } as any)
+const Char123LocaleChar125OpsMailsIdHtmlRoute =
+  Char123LocaleChar125OpsMailsIdHtmlRouteImport.update({
+    id: '/mails/$id/html',
+    path: '/mails/$id/html',
+    getParentRoute: () => Char123LocaleChar125OpsRouteRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/{-$locale}': typeof Char123LocaleChar125RouteRouteWithChildren
+  '/{-$locale}/ops': typeof Char123LocaleChar125OpsRouteRouteWithChildren
   '/{-$locale}/login': typeof Char123LocaleChar125LoginRoute
   '/{-$locale}/': typeof Char123LocaleChar125IndexRoute
+  '/{-$locale}/test-drive': typeof Char123LocaleChar125TestDriveBookingRouteRouteWithChildren
   '/{-$locale}/machines/$id': typeof Char123LocaleChar125MachinesIdRoute
+  '/{-$locale}/ops/clock': typeof Char123LocaleChar125OpsClockRoute
+  '/{-$locale}/ops/jobs': typeof Char123LocaleChar125OpsJobsRoute
+  '/{-$locale}/ops/walk-in': typeof Char123LocaleChar125OpsWalkInRoute
   '/{-$locale}/machines/': typeof Char123LocaleChar125MachinesIndexRoute
+  '/{-$locale}/ops/': typeof Char123LocaleChar125OpsIndexRoute
+  '/{-$locale}/test-drive/': typeof Char123LocaleChar125TestDriveIndexRoute
+  '/{-$locale}/ops/test-drives/$orderNo': typeof Char123LocaleChar125OpsTestDrivesOrderNoRoute
+  '/{-$locale}/test-drive/$step': typeof Char123LocaleChar125TestDriveBookingStepRoute
   '/{-$locale}/test-drive/manage/$orderNo': typeof Char123LocaleChar125TestDriveManageOrderNoRoute
+  '/{-$locale}/ops/mails/': typeof Char123LocaleChar125OpsMailsIndexRoute
+  '/{-$locale}/ops/test-drives/': typeof Char123LocaleChar125OpsTestDrivesIndexRoute
+  '/{-$locale}/ops/mails/$id/html': typeof Char123LocaleChar125OpsMailsIdHtmlRoute
+  '/{-$locale}/ops/mails/$id/': typeof Char123LocaleChar125OpsMailsIdIndexRoute
 }
 export interface FileRoutesByTo {
   '/{-$locale}/login': typeof Char123LocaleChar125LoginRoute
   '/{-$locale}': typeof Char123LocaleChar125IndexRoute
+  '/{-$locale}/test-drive': typeof Char123LocaleChar125TestDriveIndexRoute
   '/{-$locale}/machines/$id': typeof Char123LocaleChar125MachinesIdRoute
+  '/{-$locale}/ops/clock': typeof Char123LocaleChar125OpsClockRoute
+  '/{-$locale}/ops/jobs': typeof Char123LocaleChar125OpsJobsRoute
+  '/{-$locale}/ops/walk-in': typeof Char123LocaleChar125OpsWalkInRoute
   '/{-$locale}/machines': typeof Char123LocaleChar125MachinesIndexRoute
+  '/{-$locale}/ops': typeof Char123LocaleChar125OpsIndexRoute
+  '/{-$locale}/ops/test-drives/$orderNo': typeof Char123LocaleChar125OpsTestDrivesOrderNoRoute
+  '/{-$locale}/test-drive/$step': typeof Char123LocaleChar125TestDriveBookingStepRoute
   '/{-$locale}/test-drive/manage/$orderNo': typeof Char123LocaleChar125TestDriveManageOrderNoRoute
+  '/{-$locale}/ops/mails': typeof Char123LocaleChar125OpsMailsIndexRoute
+  '/{-$locale}/ops/test-drives': typeof Char123LocaleChar125OpsTestDrivesIndexRoute
+  '/{-$locale}/ops/mails/$id/html': typeof Char123LocaleChar125OpsMailsIdHtmlRoute
+  '/{-$locale}/ops/mails/$id': typeof Char123LocaleChar125OpsMailsIdIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/{-$locale}': typeof Char123LocaleChar125RouteRouteWithChildren
+  '/{-$locale}/ops': typeof Char123LocaleChar125OpsRouteRouteWithChildren
   '/{-$locale}/login': typeof Char123LocaleChar125LoginRoute
   '/{-$locale}/': typeof Char123LocaleChar125IndexRoute
+  '/{-$locale}/test-drive/_booking': typeof Char123LocaleChar125TestDriveBookingRouteRouteWithChildren
   '/{-$locale}/machines/$id': typeof Char123LocaleChar125MachinesIdRoute
+  '/{-$locale}/ops/clock': typeof Char123LocaleChar125OpsClockRoute
+  '/{-$locale}/ops/jobs': typeof Char123LocaleChar125OpsJobsRoute
+  '/{-$locale}/ops/walk-in': typeof Char123LocaleChar125OpsWalkInRoute
   '/{-$locale}/machines/': typeof Char123LocaleChar125MachinesIndexRoute
+  '/{-$locale}/ops/': typeof Char123LocaleChar125OpsIndexRoute
+  '/{-$locale}/test-drive/': typeof Char123LocaleChar125TestDriveIndexRoute
+  '/{-$locale}/ops/test-drives/$orderNo': typeof Char123LocaleChar125OpsTestDrivesOrderNoRoute
+  '/{-$locale}/test-drive/_booking/$step': typeof Char123LocaleChar125TestDriveBookingStepRoute
   '/{-$locale}/test-drive/manage/$orderNo': typeof Char123LocaleChar125TestDriveManageOrderNoRoute
+  '/{-$locale}/ops/mails/': typeof Char123LocaleChar125OpsMailsIndexRoute
+  '/{-$locale}/ops/test-drives/': typeof Char123LocaleChar125OpsTestDrivesIndexRoute
+  '/{-$locale}/ops/mails/$id/html': typeof Char123LocaleChar125OpsMailsIdHtmlRoute
+  '/{-$locale}/ops/mails/$id/': typeof Char123LocaleChar125OpsMailsIdIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/{-$locale}'
+    | '/{-$locale}/ops'
     | '/{-$locale}/login'
     | '/{-$locale}/'
+    | '/{-$locale}/test-drive'
     | '/{-$locale}/machines/$id'
+    | '/{-$locale}/ops/clock'
+    | '/{-$locale}/ops/jobs'
+    | '/{-$locale}/ops/walk-in'
     | '/{-$locale}/machines/'
+    | '/{-$locale}/ops/'
+    | '/{-$locale}/test-drive/'
+    | '/{-$locale}/ops/test-drives/$orderNo'
+    | '/{-$locale}/test-drive/$step'
     | '/{-$locale}/test-drive/manage/$orderNo'
+    | '/{-$locale}/ops/mails/'
+    | '/{-$locale}/ops/test-drives/'
+    | '/{-$locale}/ops/mails/$id/html'
+    | '/{-$locale}/ops/mails/$id/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/{-$locale}/login'
     | '/{-$locale}'
+    | '/{-$locale}/test-drive'
     | '/{-$locale}/machines/$id'
+    | '/{-$locale}/ops/clock'
+    | '/{-$locale}/ops/jobs'
+    | '/{-$locale}/ops/walk-in'
     | '/{-$locale}/machines'
+    | '/{-$locale}/ops'
+    | '/{-$locale}/ops/test-drives/$orderNo'
+    | '/{-$locale}/test-drive/$step'
     | '/{-$locale}/test-drive/manage/$orderNo'
+    | '/{-$locale}/ops/mails'
+    | '/{-$locale}/ops/test-drives'
+    | '/{-$locale}/ops/mails/$id/html'
+    | '/{-$locale}/ops/mails/$id'
   id:
     | '__root__'
     | '/{-$locale}'
+    | '/{-$locale}/ops'
     | '/{-$locale}/login'
     | '/{-$locale}/'
+    | '/{-$locale}/test-drive/_booking'
     | '/{-$locale}/machines/$id'
+    | '/{-$locale}/ops/clock'
+    | '/{-$locale}/ops/jobs'
+    | '/{-$locale}/ops/walk-in'
     | '/{-$locale}/machines/'
+    | '/{-$locale}/ops/'
+    | '/{-$locale}/test-drive/'
+    | '/{-$locale}/ops/test-drives/$orderNo'
+    | '/{-$locale}/test-drive/_booking/$step'
     | '/{-$locale}/test-drive/manage/$orderNo'
+    | '/{-$locale}/ops/mails/'
+    | '/{-$locale}/ops/test-drives/'
+    | '/{-$locale}/ops/mails/$id/html'
+    | '/{-$locale}/ops/mails/$id/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -130,6 +295,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof Char123LocaleChar125LoginRouteImport
       parentRoute: typeof Char123LocaleChar125RouteRoute
     }
+    '/{-$locale}/ops': {
+      id: '/{-$locale}/ops'
+      path: '/ops'
+      fullPath: '/{-$locale}/ops'
+      preLoaderRoute: typeof Char123LocaleChar125OpsRouteRouteImport
+      parentRoute: typeof Char123LocaleChar125RouteRoute
+    }
     '/{-$locale}/machines/': {
       id: '/{-$locale}/machines/'
       path: '/machines'
@@ -144,6 +316,76 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof Char123LocaleChar125MachinesIdRouteImport
       parentRoute: typeof Char123LocaleChar125RouteRoute
     }
+    '/{-$locale}/ops/': {
+      id: '/{-$locale}/ops/'
+      path: '/'
+      fullPath: '/{-$locale}/ops/'
+      preLoaderRoute: typeof Char123LocaleChar125OpsIndexRouteImport
+      parentRoute: typeof Char123LocaleChar125OpsRouteRoute
+    }
+    '/{-$locale}/ops/clock': {
+      id: '/{-$locale}/ops/clock'
+      path: '/clock'
+      fullPath: '/{-$locale}/ops/clock'
+      preLoaderRoute: typeof Char123LocaleChar125OpsClockRouteImport
+      parentRoute: typeof Char123LocaleChar125OpsRouteRoute
+    }
+    '/{-$locale}/ops/jobs': {
+      id: '/{-$locale}/ops/jobs'
+      path: '/jobs'
+      fullPath: '/{-$locale}/ops/jobs'
+      preLoaderRoute: typeof Char123LocaleChar125OpsJobsRouteImport
+      parentRoute: typeof Char123LocaleChar125OpsRouteRoute
+    }
+    '/{-$locale}/ops/walk-in': {
+      id: '/{-$locale}/ops/walk-in'
+      path: '/walk-in'
+      fullPath: '/{-$locale}/ops/walk-in'
+      preLoaderRoute: typeof Char123LocaleChar125OpsWalkInRouteImport
+      parentRoute: typeof Char123LocaleChar125OpsRouteRoute
+    }
+    '/{-$locale}/test-drive/': {
+      id: '/{-$locale}/test-drive/'
+      path: '/test-drive'
+      fullPath: '/{-$locale}/test-drive/'
+      preLoaderRoute: typeof Char123LocaleChar125TestDriveIndexRouteImport
+      parentRoute: typeof Char123LocaleChar125RouteRoute
+    }
+    '/{-$locale}/test-drive/_booking': {
+      id: '/{-$locale}/test-drive/_booking'
+      path: '/test-drive'
+      fullPath: '/{-$locale}/test-drive'
+      preLoaderRoute: typeof Char123LocaleChar125TestDriveBookingRouteRouteImport
+      parentRoute: typeof Char123LocaleChar125RouteRoute
+    }
+    '/{-$locale}/ops/mails/': {
+      id: '/{-$locale}/ops/mails/'
+      path: '/mails'
+      fullPath: '/{-$locale}/ops/mails/'
+      preLoaderRoute: typeof Char123LocaleChar125OpsMailsIndexRouteImport
+      parentRoute: typeof Char123LocaleChar125OpsRouteRoute
+    }
+    '/{-$locale}/ops/test-drives/': {
+      id: '/{-$locale}/ops/test-drives/'
+      path: '/test-drives'
+      fullPath: '/{-$locale}/ops/test-drives/'
+      preLoaderRoute: typeof Char123LocaleChar125OpsTestDrivesIndexRouteImport
+      parentRoute: typeof Char123LocaleChar125OpsRouteRoute
+    }
+    '/{-$locale}/ops/test-drives/$orderNo': {
+      id: '/{-$locale}/ops/test-drives/$orderNo'
+      path: '/test-drives/$orderNo'
+      fullPath: '/{-$locale}/ops/test-drives/$orderNo'
+      preLoaderRoute: typeof Char123LocaleChar125OpsTestDrivesOrderNoRouteImport
+      parentRoute: typeof Char123LocaleChar125OpsRouteRoute
+    }
+    '/{-$locale}/test-drive/_booking/$step': {
+      id: '/{-$locale}/test-drive/_booking/$step'
+      path: '/$step'
+      fullPath: '/{-$locale}/test-drive/$step'
+      preLoaderRoute: typeof Char123LocaleChar125TestDriveBookingStepRouteImport
+      parentRoute: typeof Char123LocaleChar125TestDriveBookingRouteRoute
+    }
     '/{-$locale}/test-drive/manage/$orderNo': {
       id: '/{-$locale}/test-drive/manage/$orderNo'
       path: '/test-drive/manage/$orderNo'
@@ -151,24 +393,97 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof Char123LocaleChar125TestDriveManageOrderNoRouteImport
       parentRoute: typeof Char123LocaleChar125RouteRoute
     }
+    '/{-$locale}/ops/mails/$id/': {
+      id: '/{-$locale}/ops/mails/$id/'
+      path: '/mails/$id'
+      fullPath: '/{-$locale}/ops/mails/$id/'
+      preLoaderRoute: typeof Char123LocaleChar125OpsMailsIdIndexRouteImport
+      parentRoute: typeof Char123LocaleChar125OpsRouteRoute
+    }
+    '/{-$locale}/ops/mails/$id/html': {
+      id: '/{-$locale}/ops/mails/$id/html'
+      path: '/mails/$id/html'
+      fullPath: '/{-$locale}/ops/mails/$id/html'
+      preLoaderRoute: typeof Char123LocaleChar125OpsMailsIdHtmlRouteImport
+      parentRoute: typeof Char123LocaleChar125OpsRouteRoute
+    }
   }
 }
 
+interface Char123LocaleChar125OpsRouteRouteChildren {
+  Char123LocaleChar125OpsClockRoute: typeof Char123LocaleChar125OpsClockRoute
+  Char123LocaleChar125OpsJobsRoute: typeof Char123LocaleChar125OpsJobsRoute
+  Char123LocaleChar125OpsWalkInRoute: typeof Char123LocaleChar125OpsWalkInRoute
+  Char123LocaleChar125OpsIndexRoute: typeof Char123LocaleChar125OpsIndexRoute
+  Char123LocaleChar125OpsTestDrivesOrderNoRoute: typeof Char123LocaleChar125OpsTestDrivesOrderNoRoute
+  Char123LocaleChar125OpsMailsIndexRoute: typeof Char123LocaleChar125OpsMailsIndexRoute
+  Char123LocaleChar125OpsTestDrivesIndexRoute: typeof Char123LocaleChar125OpsTestDrivesIndexRoute
+  Char123LocaleChar125OpsMailsIdHtmlRoute: typeof Char123LocaleChar125OpsMailsIdHtmlRoute
+  Char123LocaleChar125OpsMailsIdIndexRoute: typeof Char123LocaleChar125OpsMailsIdIndexRoute
+}
+
+const Char123LocaleChar125OpsRouteRouteChildren: Char123LocaleChar125OpsRouteRouteChildren =
+  {
+    Char123LocaleChar125OpsClockRoute: Char123LocaleChar125OpsClockRoute,
+    Char123LocaleChar125OpsJobsRoute: Char123LocaleChar125OpsJobsRoute,
+    Char123LocaleChar125OpsWalkInRoute: Char123LocaleChar125OpsWalkInRoute,
+    Char123LocaleChar125OpsIndexRoute: Char123LocaleChar125OpsIndexRoute,
+    Char123LocaleChar125OpsTestDrivesOrderNoRoute:
+      Char123LocaleChar125OpsTestDrivesOrderNoRoute,
+    Char123LocaleChar125OpsMailsIndexRoute:
+      Char123LocaleChar125OpsMailsIndexRoute,
+    Char123LocaleChar125OpsTestDrivesIndexRoute:
+      Char123LocaleChar125OpsTestDrivesIndexRoute,
+    Char123LocaleChar125OpsMailsIdHtmlRoute:
+      Char123LocaleChar125OpsMailsIdHtmlRoute,
+    Char123LocaleChar125OpsMailsIdIndexRoute:
+      Char123LocaleChar125OpsMailsIdIndexRoute,
+  }
+
+const Char123LocaleChar125OpsRouteRouteWithChildren =
+  Char123LocaleChar125OpsRouteRoute._addFileChildren(
+    Char123LocaleChar125OpsRouteRouteChildren,
+  )
+
+interface Char123LocaleChar125TestDriveBookingRouteRouteChildren {
+  Char123LocaleChar125TestDriveBookingStepRoute: typeof Char123LocaleChar125TestDriveBookingStepRoute
+}
+
+const Char123LocaleChar125TestDriveBookingRouteRouteChildren: Char123LocaleChar125TestDriveBookingRouteRouteChildren =
+  {
+    Char123LocaleChar125TestDriveBookingStepRoute:
+      Char123LocaleChar125TestDriveBookingStepRoute,
+  }
+
+const Char123LocaleChar125TestDriveBookingRouteRouteWithChildren =
+  Char123LocaleChar125TestDriveBookingRouteRoute._addFileChildren(
+    Char123LocaleChar125TestDriveBookingRouteRouteChildren,
+  )
+
 interface Char123LocaleChar125RouteRouteChildren {
+  Char123LocaleChar125OpsRouteRoute: typeof Char123LocaleChar125OpsRouteRouteWithChildren
   Char123LocaleChar125LoginRoute: typeof Char123LocaleChar125LoginRoute
   Char123LocaleChar125IndexRoute: typeof Char123LocaleChar125IndexRoute
+  Char123LocaleChar125TestDriveBookingRouteRoute: typeof Char123LocaleChar125TestDriveBookingRouteRouteWithChildren
   Char123LocaleChar125MachinesIdRoute: typeof Char123LocaleChar125MachinesIdRoute
   Char123LocaleChar125MachinesIndexRoute: typeof Char123LocaleChar125MachinesIndexRoute
+  Char123LocaleChar125TestDriveIndexRoute: typeof Char123LocaleChar125TestDriveIndexRoute
   Char123LocaleChar125TestDriveManageOrderNoRoute: typeof Char123LocaleChar125TestDriveManageOrderNoRoute
 }
 
 const Char123LocaleChar125RouteRouteChildren: Char123LocaleChar125RouteRouteChildren =
   {
+    Char123LocaleChar125OpsRouteRoute:
+      Char123LocaleChar125OpsRouteRouteWithChildren,
     Char123LocaleChar125LoginRoute: Char123LocaleChar125LoginRoute,
     Char123LocaleChar125IndexRoute: Char123LocaleChar125IndexRoute,
+    Char123LocaleChar125TestDriveBookingRouteRoute:
+      Char123LocaleChar125TestDriveBookingRouteRouteWithChildren,
     Char123LocaleChar125MachinesIdRoute: Char123LocaleChar125MachinesIdRoute,
     Char123LocaleChar125MachinesIndexRoute:
       Char123LocaleChar125MachinesIndexRoute,
+    Char123LocaleChar125TestDriveIndexRoute:
+      Char123LocaleChar125TestDriveIndexRoute,
     Char123LocaleChar125TestDriveManageOrderNoRoute:
       Char123LocaleChar125TestDriveManageOrderNoRoute,
   }

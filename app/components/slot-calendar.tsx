@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { useIntl } from 'react-intl'
+import { type IntlShape, useIntl } from 'react-intl'
 import { useLocale } from '#app/i18n/use-locale.ts'
 import { fieldId } from '#app/lib/form/field-id.ts'
 import { FieldError } from './field-error.tsx'
@@ -45,7 +45,7 @@ export function SlotCalendar({ name, legend, isLegendHidden = false, days, timeZ
         <div className="grid max-w-lg grid-cols-7 gap-x-1 gap-y-1.5">
           {weeks[0]?.map(({ date }) => (
             <span key={date} aria-hidden="true" className="pb-1 text-center text-xs text-ink-soft">
-              {intl.formatDate(timeOf(date), { ...inUtc, weekday: 'short' })}
+              {weekdayOf(intl, date)}
             </span>
           ))}
           {weeks.flat().map((day, index) => (
@@ -85,6 +85,12 @@ export function SlotCalendar({ name, legend, isLegendHidden = false, days, timeZ
       )}
     </div>
   )
+}
+
+/** As short as the column is narrow: some languages have no short form but the whole word. */
+function weekdayOf(intl: IntlShape, date: string): string {
+  const short = intl.formatDate(timeOf(date), { ...inUtc, weekday: 'short' })
+  return short.length <= 4 ? short : intl.formatDate(timeOf(date), { ...inUtc, weekday: 'narrow' })
 }
 
 interface DayCellProps {

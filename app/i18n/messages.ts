@@ -7,6 +7,7 @@ import type operations from './messages/en_US/operations.json'
 import type shell from './messages/en_US/shell.json'
 import type signIn from './messages/en_US/sign-in.json'
 import type testDrive from './messages/en_US/test-drive.json'
+import type testDriveManage from './messages/en_US/test-drive-manage.json'
 
 /** Every message id of the site; the English set defines them, the other eight are held against it by a test. */
 interface MessagesByNamespace {
@@ -15,6 +16,7 @@ interface MessagesByNamespace {
   home: typeof home
   'sign-in': typeof signIn
   'test-drive': typeof testDrive
+  'test-drive-manage': typeof testDriveManage
   machines: typeof machines
   operations: typeof operations
 }

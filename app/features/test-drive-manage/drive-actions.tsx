@@ -45,7 +45,7 @@ export function DriveActions({ order, claim, modelName, now, panel, onOpen }: Dr
     <div className="grid gap-4">
       <div className="flex flex-wrap gap-3">
         {permissions.move !== 'absent' && (
-          <Button {...button('move')} variant={isLate ? 'quiet' : 'primary'}>
+          <Button {...button('move')} variant={isLate || panel ? 'quiet' : 'primary'}>
             <FormattedMessage id="test-drive-manage.action.move" />
           </Button>
         )}

@@ -37,19 +37,23 @@ export function DriveFacts({ order, modelName }: { order: TestDriveOrder; modelN
         {address && <span className="block text-ink-soft">{site.name}</span>}
       </Fact>
       <Fact label="test-drive-manage.fact.car">{modelName}</Fact>
-      <Fact label="test-drive-manage.fact.bring">
-        <FormattedMessage id="test-drive-manage.fact.licence" />
-      </Fact>
+      {order.status <= 2 && (
+        <Fact label="test-drive-manage.fact.bring">
+          <FormattedMessage id="test-drive-manage.fact.licence" />
+        </Fact>
+      )}
       <Fact label="test-drive-manage.fact.contact">
         <span className="block">
           <bdi>
             {contact.firstName} {contact.lastName}
           </bdi>
         </span>
-        <bdi className="block text-ink-soft">{maskEmail(contact.email)}</bdi>
-        <bdi dir="ltr" className="tabular block text-ink-soft">
-          {maskPhone(phone)}
-        </bdi>
+        <span className="block text-ink-soft">
+          <bdi>{maskEmail(contact.email)}</bdi>
+        </span>
+        <span className="tabular block text-ink-soft">
+          <bdi dir="ltr">{maskPhone(phone)}</bdi>
+        </span>
       </Fact>
       {cancelReason && (
         <Fact label="test-drive-manage.fact.reason">
@@ -84,8 +88,12 @@ function Address({ name, street, postcode, city, country }: AddressProps) {
   return (
     <address className="not-italic">
       {name && <span className="block font-semibold">{name}</span>}
-      <bdi className="block">{street}</bdi>
-      <bdi className="block">{[postcode, city].filter(Boolean).join(' ')}</bdi>
+      <span className="block">
+        <bdi>{street}</bdi>
+      </span>
+      <span className="block">
+        <bdi>{[postcode, city].filter(Boolean).join(' ')}</bdi>
+      </span>
       <span className="block text-ink-soft">{formatCountry(locale, country)}</span>
     </address>
   )

@@ -57,7 +57,10 @@ export function DriveHeader({ order, modelName, now, claim, panel, onOpen }: Dri
         </p>
         <DriveActions order={order} claim={claim} modelName={modelName} now={now} panel={panel} onOpen={onOpen} />
       </div>
-      <div className="relative isolate flex min-h-60 items-end overflow-hidden rounded-lg sm:min-h-80 lg:min-h-96">
+      {/* On a phone what is being done comes before the picture. */}
+      <div
+        className={`relative isolate flex min-h-60 items-end overflow-hidden rounded-lg sm:min-h-80 lg:min-h-96 ${panel ? 'max-lg:hidden' : ''}`}
+      >
         <Scene name={site.country === 'AE' ? 'dune' : 'fjord'} className="absolute inset-0 -z-10 size-full rtl:-scale-x-100" />
         {model && (
           <Vehicle

@@ -1,4 +1,4 @@
-import { FormattedMessage, useIntl } from 'react-intl'
+import { FormattedMessage } from 'react-intl'
 import type { Claim, Evaluation } from './drive.ts'
 import { EvaluationForm } from './evaluation-form.tsx'
 import { Star } from './star-rating.tsx'
@@ -34,10 +34,12 @@ export function EvaluationSection({ claim, modelName, evaluation, onEvaluated }:
 }
 
 function Given({ evaluation: { rating, recommend, comment } }: { evaluation: NonNullable<Evaluation> }) {
-  const { formatMessage } = useIntl()
   return (
     <div className="mt-5 grid gap-4">
-      <p role="img" aria-label={formatMessage({ id: 'test-drive-manage.evaluation.stars' }, { count: rating })} className="flex gap-1">
+      <p className="flex gap-1">
+        <span className="sr-only">
+          <FormattedMessage id="test-drive-manage.evaluation.stars" values={{ count: rating }} />
+        </span>
         {[1, 2, 3, 4, 5].map((value) => (
           <Star key={value} isLit={value <= rating} />
         ))}

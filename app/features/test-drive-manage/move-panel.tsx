@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Button } from '#app/components/button.tsx'
 import { Countdown } from '#app/components/countdown.tsx'
@@ -8,6 +8,7 @@ import { Skeleton } from '#app/components/skeleton.tsx'
 import { formatMoment } from '#app/i18n/format.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
+import { fieldId } from '#app/lib/form/field-id.ts'
 import type { Hold, MoveProblem, MoveState } from './move-state.ts'
 import { Panel } from './panel.tsx'
 import { type MovedDrive, type MoveResult, useMove } from './use-move.ts'
@@ -36,9 +37,12 @@ export function MovePanel({ drive, move, onClose }: MovePanelProps) {
     onClose()
   }
 
+  const isChoosing = state.step === 'choosing' || state.step === 'holding'
   return (
     <Panel
-      title={<FormattedMessage id="test-drive-manage.move.title" />}
+      // Another step is read out from its heading on, like another page.
+      key={isChoosing ? 'choosing' : 'confirming'}
+      title={<FormattedMessage id={isChoosing ? 'test-drive-manage.move.title' : 'test-drive-manage.move.confirm'} />}
       lead={
         <FormattedMessage
           id="test-drive-manage.move.current"
@@ -47,8 +51,8 @@ export function MovePanel({ drive, move, onClose }: MovePanelProps) {
       }
       onClose={close}
     >
-      {state.step === 'choosing' || state.step === 'holding' ? (
-        <SlotChoice drive={drive} state={state} onReserve={(startsAt) => void hold(startsAt)} onClose={close} />
+      {isChoosing ? (
+        <SlotChoice drive={drive} state={state} onReserve={hold} onClose={close} />
       ) : (
         <Confirmation drive={drive} state={state} onConfirm={(kept) => void confirm(kept)} onExpire={expire} onBack={release} />
       )}
@@ -59,22 +63,29 @@ export function MovePanel({ drive, move, onClose }: MovePanelProps) {
 interface SlotChoiceProps {
   drive: MovedDrive
   state: Extract<MoveState, { step: 'choosing' | 'holding' }>
-  onReserve: (startsAt: string) => void
+  /** False where somebody else was faster, or nobody answered. */
+  onReserve: (startsAt: string) => Promise<boolean>
   onClose: () => void
 }
 
 function SlotChoice({ drive, state, onReserve, onClose }: SlotChoiceProps) {
   const { formatMessage } = useIntl()
-  const { state: loaded, reload } = useSlots(drive)
+  const { state: loaded, load } = useSlots(drive)
   const [chosen, setChosen] = useState(state.step === 'holding' ? state.startsAt : null)
   const [isMissing, setIsMissing] = useState(false)
   const problem = state.step === 'choosing' ? state.problem : null
   const days = loaded.status === 'ready' ? loaded.slots.days : []
   const isOnOffer = days.some(({ slots }) => slots.some(({ startsAt }) => startsAt === chosen))
 
-  // Whoever was faster has taken more than one slot off the list by now.
-  const reloadTaken = useEffectEvent(() => problem === 'slotTaken' && reload())
-  useEffect(() => void reloadTaken(), [problem])
+  async function reserve() {
+    if (chosen === null || !isOnOffer) {
+      setIsMissing(true)
+      document.getElementById(fieldId('slot'))?.focus()
+      return
+    }
+    // Whoever was faster may have taken more than this one.
+    if (!(await onReserve(chosen))) await load()
+  }
 
   if (loaded.status === 'loading') return <Skeleton className="h-96 w-full max-w-lg" />
   if (loaded.status === 'failed' || days.length === 0) {
@@ -84,7 +95,7 @@ function SlotChoice({ drive, state, onReserve, onClose }: SlotChoiceProps) {
         <Notice tone={isEmpty ? 'info' : 'danger'} live="polite">
           <FormattedMessage id={isEmpty ? 'test-drive-manage.move.noSlots' : 'errors.network_error'} />
         </Notice>
-        <Button variant="quiet" onClick={reload}>
+        <Button variant="quiet" onClick={() => void load()}>
           <FormattedMessage id="shell.error.retry" />
         </Button>
       </div>
@@ -113,10 +124,7 @@ function SlotChoice({ drive, state, onReserve, onClose }: SlotChoiceProps) {
         <FormattedMessage id="test-drive-manage.move.zone" values={{ city: drive.site.city }} />
       </p>
       <div className="flex flex-wrap gap-3">
-        <Button
-          isBusy={state.step === 'holding'}
-          onClick={() => (chosen && isOnOffer ? onReserve(chosen) : setIsMissing(true))}
-        >
+        <Button isBusy={state.step === 'holding'} onClick={() => void reserve()}>
           <FormattedMessage id="test-drive-manage.move.reserve" />
         </Button>
         <Button variant="quiet" onClick={onClose}>

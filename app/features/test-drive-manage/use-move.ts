@@ -25,7 +25,8 @@ export function useMove(drive: MovedDrive, move: (holdId: string) => Promise<Mov
   return {
     state,
 
-    async hold(startsAt: string) {
+    /** Whether the slot is held now. */
+    async hold(startsAt: string): Promise<boolean> {
       dispatch({ type: 'slot.requested', startsAt })
       if (attempt.current?.startsAt !== startsAt) attempt.current = { startsAt, holdKey: crypto.randomUUID() }
       try {
@@ -33,10 +34,12 @@ export function useMove(drive: MovedDrive, move: (holdId: string) => Promise<Mov
         attempt.current = null
         if (hold) keepHold(orderNo, hold)
         dispatch(hold ? { type: 'slot.held', hold } : { type: 'slot.refused' })
+        return hold !== null
       } catch (error) {
         // Shown beside the calendar; the slot stays chosen for the next attempt.
         logError('a slot could not be held', error)
         dispatch({ type: 'call.unanswered' })
+        return false
       }
     },
 

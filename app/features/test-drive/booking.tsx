@@ -1,103 +1,84 @@
-import { createActorContext } from '@xstate/react'
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
-import {
-  type BookingSnapshot,
-  createTestDriveBookingActors,
-  testDriveBookingMachine,
-} from '#machines/flows/test-drive-booking/index.ts'
-import { restoreFlow, saveFlow, type SavedFlow } from '#machines/shared/persistence.ts'
-import { bookingPorts } from './booking-ports.ts'
-import { createServerKeeper, forgetInTab, keepInTab, keptInTab } from './booking-storage.ts'
+import { useSelector } from '@xstate/react'
+import { createContext, type ReactNode, use, useEffect, useEffectEvent, useState } from 'react'
+import type { BookingSnapshot } from '#machines/flows/test-drive-booking/index.ts'
+import { beginBooking, type Beginning, type BookingActor, comeFor } from './begin-booking.ts'
+import { startKeeping } from './keep-booking.ts'
+import { forgetBooking, latestBooking, readKeptBooking } from './kept-booking.ts'
+import type { BookingFacts } from './load-booking.ts'
+import { endPlaceHolding } from './place-holding.ts'
 
-const machine = testDriveBookingMachine.provide({ actors: createTestDriveBookingActors(bookingPorts) })
-
-/** The running booking: `Booking.useSelector(…)`, `Booking.useActorRef()`. */
-export const Booking = createActorContext(machine)
-
-/** The flow as the server keeps it for somebody signed in. */
-export interface ServerFlow extends SavedFlow {
-  updatedAt: string
+interface Booking extends Beginning {
+  /** False on the server and until the page has come to life; then the tab's own booking is there. */
+  isRunning: boolean
+  facts: BookingFacts
+  /** Makes room for another booking after this one. */
+  startAnother: () => void
 }
 
+const BookingContext = createContext<Booking | null>(null)
+
 interface BookingProviderProps {
+  facts: BookingFacts
   /** Preset of the contact form. */
   phoneCountry: string
   /** A model somebody came for. */
   modelId: string | null
-  /** Null for a visitor, and for a customer who has nothing under way. */
-  saved: ServerFlow | null
-  isSignedIn: boolean
-  /** Whether the address asks for the end of a booking; everywhere else a finished one makes room for the next. */
+  /** Whether the address asks for the end of a booking. */
   isAtEnd: boolean
-  children: (state: { isRestoring: boolean; isRestarted: boolean }) => ReactNode
-}
-
-interface Beginning {
-  snapshot: BookingSnapshot | null
-  isRestarted: boolean
+  children: ReactNode
 }
 
 /**
- * Runs one booking for all of its steps. It begins where the customer left it: in this tab, or for a signed-in customer
- * wherever they were last. Each change is kept at once.
+ * Runs one booking for all of its steps. The server draws what it keeps for a customer, or a new one; in the browser the
+ * tab's own takes over where it is the latest.
  */
-export function BookingProvider({ phoneCountry, modelId, saved, isSignedIn, isAtEnd, children }: BookingProviderProps) {
+export function BookingProvider({ facts, phoneCountry, modelId, isAtEnd, children }: BookingProviderProps) {
+  const { saved } = facts
   const input = { phoneCountry, modelId }
-  const [beginning, setBeginning] = useState<Beginning>(() => begin(saved))
-  const [isRestoring, setIsRestoring] = useState(true)
+  const [beginning, setBeginning] = useState(() => beginBooking(saved, input, isAtEnd))
+  const [isRunning, setIsRunning] = useState(false)
+  const [round, setRound] = useState(0)
 
-  const restore = useEffectEvent(() => {
-    const kept = keptInTab()
-    // The tab knows best, unless the customer went on elsewhere since.
-    if (kept && (!saved || keptAt(kept) > Date.parse(saved.updatedAt))) setBeginning(begin(kept))
-    setIsRestoring(false)
+  const run = useEffectEvent(() => {
+    const kept = readKeptBooking()
+    // What the server had when the page was loaded is over by the second round.
+    const known = round === 0 ? saved : null
+    const latest = latestBooking(kept, known)
+    // What is drawn already stays, unless the tab knows better; an actor that ran before cannot run again.
+    const begun = !isRunning && latest === saved ? beginning : beginBooking(latest, input, isAtEnd)
+    const stopKeeping = startKeeping(begun.actor, {
+      isSignedIn: facts.contact !== null,
+      revision: known?.updatedAt ?? null,
+    })
+    begun.actor.start()
+    comeFor(begun.actor, modelId)
+    endPlaceHolding()
+    setBeginning(begun)
+    setIsRunning(true)
+    return () => {
+      stopKeeping()
+      begun.actor.stop()
+    }
   })
-  useEffect(() => restore(), [])
+  useEffect(() => run(), [round])
 
-  function begin(flow: unknown): Beginning {
-    if (!flow) return { snapshot: null, isRestarted: false }
-    const restored = restoreFlow(machine, flow, input)
-    if ('restarted' in restored) return { snapshot: null, isRestarted: restored.restarted === 'versionChanged' }
-    const isUsable = isAtEnd === (restored.snapshot.status === 'done') || restored.snapshot.status === 'active'
-    return { snapshot: isUsable ? restored.snapshot : null, isRestarted: false }
+  function startAnother() {
+    forgetBooking()
+    setRound((previous) => previous + 1)
   }
 
-  return (
-    <Booking.Provider
-      // An actor is begun once; what was restored after the page came to life is another one.
-      key={isRestoring ? 'rendered' : 'restored'}
-      options={{ input, ...(beginning.snapshot && { snapshot: beginning.snapshot }) }}
-    >
-      {!isRestoring && <Keeper isSignedIn={isSignedIn} />}
-      {children({ isRestoring, isRestarted: beginning.isRestarted })}
-    </Booking.Provider>
-  )
+  return <BookingContext value={{ ...beginning, isRunning, facts, startAnother }}>{children}</BookingContext>
 }
 
-/** Keeps every state of the booking: in the tab, and on the server for somebody signed in. */
-function Keeper({ isSignedIn }: { isSignedIn: boolean }) {
-  const actor = Booking.useActorRef()
-
-  useEffect(() => {
-    const server = isSignedIn ? createServerKeeper((error) => console.warn('booking: not kept on the server', error)) : null
-    const subscription = actor.subscribe({
-      next: (snapshot) => {
-        const flow = saveFlow(actor)
-        keepInTab({ ...flow, keptAt: new Date().toISOString() })
-        if (snapshot.status === 'active') server?.keep(flow)
-      },
-      // Booked: this tab may show it again after a reload, other devices begin anew.
-      complete: () => server?.forget(),
-    })
-    return () => subscription.unsubscribe()
-  }, [actor, isSignedIn])
-
-  return null
+/** The booking around a component: its actor to send to, what was loaded with it. */
+export function useBooking(): Booking {
+  const booking = use(BookingContext)
+  if (!booking) throw new Error('there is no booking around this component')
+  return booking
 }
 
-function keptAt(flow: unknown): number {
-  return typeof flow === 'object' && flow !== null && 'keptAt' in flow ? Date.parse(String(flow.keptAt)) : 0
+/** Something of the booking's state: `useBookingState(currentStep)`. */
+export function useBookingState<T>(selector: (snapshot: BookingSnapshot) => T): T {
+  const { actor }: { actor: BookingActor } = useBooking()
+  return useSelector(actor, selector)
 }
-
-/** Makes room for another booking in this tab. */
-export { forgetInTab as forgetBooking }

@@ -1,11 +1,10 @@
-import { execFileSync, spawn } from 'node:child_process'
-import { once } from 'node:events'
+import { execFileSync } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { buildSite, isBuildNeeded } from '#server/build.ts'
 import { freePort } from './free-port.ts'
+import { startServer } from './server-process.ts'
 
 export interface RunningSite {
   /** Without a slash at its end. */
@@ -18,7 +17,6 @@ export interface RunningSite {
 }
 
 const root = join(import.meta.dirname, '../../..')
-const patienceMs = 60_000
 
 /** Builds the site where that is needed; the project's root. */
 export async function builtSite(): Promise<string> {
@@ -26,7 +24,7 @@ export async function builtSite(): Promise<string> {
   return root
 }
 
-/** A data folder of its own for a site; remove it when the site is stopped. */
+/** A folder for a site's data, or for anything else that must not stay. */
 export async function temporaryFolder(): Promise<{ path: string; remove: () => Promise<void> }> {
   const path = await mkdtemp(join(tmpdir(), 'solvei-bench-'))
   return { path, remove: () => rm(path, { recursive: true, force: true }) }
@@ -37,44 +35,20 @@ export async function startSite(given: { DATA_DIR: string; DATABASE_URL?: string
   await builtSite()
   const port = await freePort()
   const url = `http://localhost:${port}`
-  const secrets = { APP_SECRET: 'secret-of-the-benchmarks', SESSION_SECRET: 'a-session-secret-of-the-benchmarks' }
-  // What is set for a site on this machine is not meant for this one.
-  const foreign = { PUBLIC_URL: undefined, BACKEND_URL: undefined, DATABASE_URL: undefined, LOG_LEVEL: undefined }
-  const began = performance.now()
-  const child = spawn(process.execPath, [join(root, 'server/main.ts')], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, ...foreign, ...secrets, ...given, HOST: '127.0.0.1', PORT: String(port) },
-  })
-  const { pid } = child
-  if (pid === undefined) throw new Error('the site could not be started')
-  const exit = once(child, 'exit')
-  const isRunning = () => child.exitCode === null && child.signalCode === null
-
-  async function stop(): Promise<void> {
-    if (!isRunning()) return
-    child.kill('SIGTERM')
-    await exit
+  const env = {
+    // What is set for a site on this machine is not meant for this one.
+    PUBLIC_URL: undefined,
+    BACKEND_URL: undefined,
+    DATABASE_URL: undefined,
+    LOG_LEVEL: undefined,
+    APP_SECRET: 'secret-of-the-benchmarks',
+    SESSION_SECRET: 'a-session-secret-of-the-benchmarks',
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    ...given,
   }
-
-  while (!(await isReady(url))) {
-    if (!isRunning()) throw new Error('the site ended before it was ready')
-    if (performance.now() - began > patienceMs) {
-      await stop()
-      throw new Error('the site does not become ready')
-    }
-    await sleep(5)
-  }
-  return { url, readyMs: performance.now() - began, memory: () => memoryOf(pid), stop }
-}
-
-async function isReady(url: string): Promise<boolean> {
-  try {
-    const { status } = await fetch(`${url}/readyz`)
-    return status === 200
-  } catch {
-    // Nobody listens yet.
-    return false
-  }
+  const { pid, readyMs, stop } = await startServer([join(root, 'server/main.ts')], { readyUrl: `${url}/readyz`, env })
+  return { url, readyMs, memory: () => memoryOf(pid), stop }
 }
 
 function memoryOf(pid: number): number {

@@ -8,7 +8,8 @@ import { pageHead } from '#app/i18n/page-head.ts'
 interface ManageSearch {
   /** Of the mailed link; without it the signed-in customer's own orders open. */
   token?: string
-  panel?: ManagePanel
+  /** What is being done with the drive, so that a reload goes on with it. */
+  panel?: ManagePanel | undefined
 }
 
 export const Route = createFileRoute('/{-$locale}/test-drive/manage/$orderNo')({

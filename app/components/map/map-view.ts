@@ -1,0 +1,78 @@
+/** A point in a drawing's units. */
+export interface Point {
+  x: number
+  y: number
+}
+
+/** A part of a drawing. */
+export interface View extends Point {
+  width: number
+  height: number
+}
+
+interface Frame {
+  width: number
+  height: number
+}
+
+/** Air around the outermost points, as a share of what they span. */
+const air = 0.28
+/** No closer than a region of this share of the country: a lone point needs some land around it to be recognised. */
+const closest = 0.3
+
+/** The part of a drawing that shows all points with some air around them, in the ratio of width to height of its place. */
+export function viewOf(points: readonly Point[], frame: Frame, ratio: number): View {
+  const [left, right] = extentOf(points.map(({ x }) => x), frame.width)
+  const [top, bottom] = extentOf(points.map(({ y }) => y), frame.height)
+  const least = closest * Math.min(frame.width, frame.height)
+  const spanX = Math.max((right - left) * (1 + 2 * air), least)
+  const spanY = Math.max((bottom - top) * (1 + 2 * air), least)
+  const width = Math.max(spanX, spanY * ratio)
+  const height = width / ratio
+  return {
+    x: within((left + right - width) / 2, frame.width - width),
+    y: within((top + bottom - height) / 2, frame.height - height),
+    width,
+    height,
+  }
+}
+
+function extentOf(values: readonly number[], whole: number): [least: number, most: number] {
+  return values.length > 0 ? [Math.min(...values), Math.max(...values)] : [0, whole]
+}
+
+/** Keeps the view on the drawing; where it is larger, the drawing lies in its middle. */
+function within(start: number, room: number): number {
+  return room < 0 ? room / 2 : Math.min(Math.max(start, 0), room)
+}
+
+/** How often neighbours are pushed apart at most; a crowd of a few pins is settled long before. */
+const rounds = 60
+
+/**
+ * Moves points that lie closer together than `gap` as far apart as that, each by as little as it takes; those with room
+ * stay where they are.
+ */
+export function spread(points: readonly Point[], gap: number): Point[] {
+  const moved = points.map(({ x, y }) => ({ x, y }))
+  for (let round = 0; round < rounds; round += 1) {
+    let isSettled = true
+    for (const [index, one] of moved.entries()) {
+      for (const other of moved.slice(index + 1)) {
+        const [dx, dy] = [other.x - one.x, other.y - one.y]
+        const distance = Math.hypot(dx, dy)
+        if (distance >= gap - 0.01) continue
+        isSettled = false
+        // Two on the very same spot part sideways.
+        const [ux, uy] = distance === 0 ? [1, 0] : [dx / distance, dy / distance]
+        const push = (gap - distance) / 2
+        one.x -= ux * push
+        one.y -= uy * push
+        other.x += ux * push
+        other.y += uy * push
+      }
+    }
+    if (isSettled) break
+  }
+  return moved
+}

@@ -1,0 +1,25 @@
+import { lazy, Suspense } from 'react'
+import { useConsent } from '#app/lib/consent/consent.ts'
+import { DrawnMap } from './drawn-map.tsx'
+import type { MapProps } from './map-place.ts'
+
+const StreetMap = lazy(() => import('./street-map.tsx'))
+
+export interface PlaceMapProps extends MapProps {
+  /** Address of a style of street maps; null draws the country. */
+  mapStyle: string | null
+}
+
+/**
+ * Where places are. Streets come from somebody else, so they are shown where the site has such a map and the visitor
+ * allows it; otherwise, and until it is there, the country is drawn.
+ */
+export function PlaceMap({ mapStyle, ...props }: PlaceMapProps) {
+  const isAllowed = useConsent('functionality')
+  if (mapStyle === null || !isAllowed) return <DrawnMap {...props} />
+  return (
+    <Suspense fallback={<DrawnMap {...props} />}>
+      <StreetMap {...props} mapStyle={mapStyle} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,123 @@
+import { FormattedMessage } from 'react-intl'
+import { Button } from '#app/components/button.tsx'
+import { Notice } from '#app/components/notice.tsx'
+import { useLocale } from '#app/i18n/use-locale.ts'
+import { testDriveOrderMachine } from '#machines/orders/test-drive-order/index.ts'
+import type { LoggedEvent, StaffDrive } from './drive.ts'
+import { formatTimestamp } from './format-table.ts'
+import { type Replay, replayLog } from './replay.ts'
+
+interface EventLogProps {
+  drive: StaffDrive
+  /** Number of the event after which the drawing shows the order. */
+  shown: number | null
+  onShow: (sequence: number) => void
+}
+
+/** Everything that has happened to the order, judged once more by its machine, and stepped through in the drawing. */
+export function EventLog({ drive, shown, onShow }: EventLogProps) {
+  const replay = replayLog(testDriveOrderMachine, drive.events)
+  const position = drive.events.findIndex(({ sequence }) => sequence === shown)
+  const step = (by: number) => drive.events[position + by]?.sequence
+  return (
+    <section aria-labelledby="log-title" className="grid gap-5">
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <h2 id="log-title" className="text-2xl">
+          <FormattedMessage id="operations.log" />
+        </h2>
+        <div className="flex items-center gap-3">
+          {([-1, 1] as const).map((by) => {
+            const sequence = step(by)
+            return (
+              <Button
+                key={by}
+                variant="quiet"
+                size="small"
+                disabled={sequence === undefined}
+                onClick={() => sequence !== undefined && onShow(sequence)}
+              >
+                <FormattedMessage id={by < 0 ? 'operations.log.back' : 'operations.log.forward'} />
+              </Button>
+            )
+          })}
+        </div>
+      </div>
+      <ReplayNotice replay={replay} drive={drive} />
+      <ol className="border-t border-hairline">
+        {drive.events.map((event) => (
+          <LogRow key={event.sequence} event={event} isShown={event.sequence === shown} onShow={() => onShow(event.sequence)} />
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function ReplayNotice({ replay, drive }: { replay: Replay; drive: StaffDrive }) {
+  if (!replay.isSound) {
+    return (
+      <Notice tone="danger">
+        <FormattedMessage id="operations.replay.broken" values={{ number: replay.sequence, reason: replay.reason }} />
+      </Notice>
+    )
+  }
+  const isStored = replay.code === drive.status
+  return (
+    <Notice tone={isStored ? 'success' : 'danger'}>
+      <FormattedMessage
+        id={isStored ? 'operations.replay.sound' : 'operations.replay.differs'}
+        values={{ count: drive.events.length, code: replay.code, stored: drive.status }}
+      />
+    </Notice>
+  )
+}
+
+interface LogRowProps {
+  event: LoggedEvent
+  isShown: boolean
+  onShow: () => void
+}
+
+function LogRow({ event: { sequence, type, from, to, at, payload, requestId }, isShown, onShow }: LogRowProps) {
+  const locale = useLocale()
+  return (
+    <li
+      className={`grid grid-cols-[2.75rem_1fr] gap-x-4 border-b border-hairline py-3 text-sm ${isShown ? 'bg-sunken' : ''}`}
+    >
+      <button
+        type="button"
+        aria-pressed={isShown}
+        onClick={onShow}
+        className={`tabular grid size-11 place-items-center rounded-full font-semibold transition-colors ${isShown ? 'aurora' : 'hover:bg-ink/5'}`}
+      >
+        <span className="sr-only">
+          <FormattedMessage id="operations.log.show" />{' '}
+        </span>
+        {sequence}
+      </button>
+      <div className="grid min-w-0 gap-x-6 gap-y-1 py-2.5 md:grid-cols-[1fr_auto_15rem]">
+        <code dir="ltr" className="font-sans font-semibold rtl:text-right">
+          {type}
+        </code>
+        <span dir="ltr" className="tabular text-ink-soft">
+          {from ?? '·'} → {to}
+        </span>
+        <time dateTime={at} className="tabular text-ink-soft md:text-end">
+          {formatTimestamp(locale, at)}
+        </time>
+        <details className="min-w-0 md:col-span-3">
+          <summary className="inline-flex min-h-6 items-center text-ink-soft underline decoration-hairline-strong underline-offset-4">
+            <FormattedMessage id="operations.log.payload" />
+          </summary>
+          <pre dir="ltr" className="mt-2 rounded-md bg-sunken p-4 text-xs whitespace-pre-wrap break-words">
+            {pretty(payload)}
+            {'\n\n'}requestId: {requestId}
+          </pre>
+        </details>
+      </div>
+    </li>
+  )
+}
+
+function pretty(json: string): string {
+  return JSON.stringify(JSON.parse(json), null, 2)
+}

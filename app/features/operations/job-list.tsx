@@ -1,0 +1,96 @@
+import { FormattedMessage, useIntl } from 'react-intl'
+import { Notice } from '#app/components/notice.tsx'
+import type { listJobs } from '#app/functions/operations.functions.ts'
+import type { MessageId } from '#app/i18n/messages.ts'
+import { useLocale } from '#app/i18n/use-locale.ts'
+import { formatTimestamp } from './format-table.ts'
+import { PageHeading } from './page-heading.tsx'
+import { Pagination } from './pagination.tsx'
+import { Cell, Head, Row, Table } from './table.tsx'
+
+interface JobListProps {
+  items: Awaited<ReturnType<typeof listJobs>>['items']
+  total: number
+  page: number
+}
+
+const stateNames: Readonly<Record<string, MessageId>> = {
+  created: 'operations.job.created',
+  active: 'operations.job.active',
+  retry: 'operations.job.retry',
+  completed: 'operations.job.completed',
+  failed: 'operations.job.failed',
+  cancelled: 'operations.job.cancelled',
+}
+
+/** What runs in the background: recurring jobs and the effects of orders, newest first. */
+export function JobList({ items, total, page }: JobListProps) {
+  const { formatMessage } = useIntl()
+  const locale = useLocale()
+  return (
+    <>
+      <PageHeading title={<FormattedMessage id="operations.jobs" />} lead={<FormattedMessage id="operations.jobs.lead" />} />
+      {items.length === 0 ? (
+        <Notice>
+          <FormattedMessage id="operations.jobs.none" />
+        </Notice>
+      ) : (
+        <Table
+          label={formatMessage({ id: 'operations.jobs' })}
+          head={
+            <>
+              <Head>
+                <FormattedMessage id="operations.column.job" />
+              </Head>
+              <Head>
+                <FormattedMessage id="operations.column.due" />
+              </Head>
+              <Head isWide>
+                <FormattedMessage id="operations.column.completed" />
+              </Head>
+              <Head isWide>
+                <FormattedMessage id="operations.column.attempts" />
+              </Head>
+              <Head>
+                <FormattedMessage id="operations.column.status" />
+              </Head>
+            </>
+          }
+        >
+          {items.map(({ id, name, state, startsAt, completedAt, attempts, output }) => {
+            const stateName = stateNames[state]
+            return (
+              <Row key={id}>
+                <Cell>
+                  <code dir="ltr" className="font-sans font-semibold">
+                    {name}
+                  </code>
+                  {output && (state === 'failed' || state === 'retry') && (
+                    <code dir="ltr" className="block max-w-prose font-sans text-danger break-words">
+                      {output}
+                    </code>
+                  )}
+                </Cell>
+                <Cell>
+                  <time dateTime={startsAt} className="tabular">
+                    {formatTimestamp(locale, startsAt)}
+                  </time>
+                </Cell>
+                <Cell isWide>
+                  {completedAt && (
+                    <time dateTime={completedAt} className="tabular">
+                      {formatTimestamp(locale, completedAt)}
+                    </time>
+                  )}
+                </Cell>
+                <Cell isWide>{attempts}</Cell>
+                <Cell>{stateName ? <FormattedMessage id={stateName} /> : state}</Cell>
+              </Row>
+            )
+          })}
+        </Table>
+      )}
+      <Pagination page={page} total={total} />
+    </>
+  )
+}

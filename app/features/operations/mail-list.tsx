@@ -1,0 +1,81 @@
+import { Link } from '@tanstack/react-router'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { Notice } from '#app/components/notice.tsx'
+import type { listMails } from '#app/functions/operations.functions.ts'
+import { useLocale } from '#app/i18n/use-locale.ts'
+import { formatTimestamp } from './format-table.ts'
+import { MailState } from './mail-state.tsx'
+import { PageHeading } from './page-heading.tsx'
+import { Pagination } from './pagination.tsx'
+import { Cell, Head, Row, rowLink, Table } from './table.tsx'
+
+interface MailListProps {
+  items: Awaited<ReturnType<typeof listMails>>['items']
+  total: number
+  page: number
+}
+
+/** Every mail the backend has written, newest first. */
+export function MailList({ items, total, page }: MailListProps) {
+  const { formatMessage } = useIntl()
+  const locale = useLocale()
+  return (
+    <>
+      <PageHeading title={<FormattedMessage id="operations.mails" />} lead={<FormattedMessage id="operations.mails.lead" />} />
+      {items.length === 0 ? (
+        <Notice>
+          <FormattedMessage id="operations.mails.none" />
+        </Notice>
+      ) : (
+        <Table
+          label={formatMessage({ id: 'operations.mails' })}
+          head={
+            <>
+              <Head>
+                <FormattedMessage id="operations.column.subject" />
+              </Head>
+              <Head isWide>
+                <FormattedMessage id="operations.column.to" />
+              </Head>
+              <Head isWide>
+                <FormattedMessage id="operations.column.written" />
+              </Head>
+              <Head>
+                <FormattedMessage id="operations.column.status" />
+              </Head>
+            </>
+          }
+        >
+          {items.map((mail) => (
+            <Row key={mail.id}>
+              <Cell>
+                <Link
+                  to="/{-$locale}/ops/mails/$id"
+                  params={({ locale }) => ({ locale, id: mail.id })}
+                  className={rowLink}
+                >
+                  <bdi>{mail.subject}</bdi>
+                </Link>
+                <span className="block text-ink-soft md:hidden">
+                  <bdi>{mail.to}</bdi>
+                </span>
+              </Cell>
+              <Cell isWide>
+                <bdi>{mail.to}</bdi>
+              </Cell>
+              <Cell isWide>
+                <time dateTime={mail.createdAt} className="tabular whitespace-nowrap">
+                  {formatTimestamp(locale, mail.createdAt)}
+                </time>
+              </Cell>
+              <Cell>
+                <MailState {...mail} />
+              </Cell>
+            </Row>
+          ))}
+        </Table>
+      )}
+      <Pagination page={page} total={total} />
+    </>
+  )
+}

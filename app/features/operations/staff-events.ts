@@ -1,0 +1,63 @@
+import type { MessageId } from '#app/i18n/messages.ts'
+import { type TestDriveEvent, type TestDriveFacts, testDriveOrderMachine } from '#machines/orders/test-drive-order/index.ts'
+import { describeMachine } from '#machines/shared/describe.ts'
+import { judge } from '#machines/shared/lifecycle.ts'
+import type { Resources, StaffDrive, StaffEventType } from './drive.ts'
+
+export const eventTitles: Record<StaffEventType, MessageId> = {
+  'staff.arranged': 'operations.event.arranged',
+  'staff.rescheduled': 'operations.event.rescheduled',
+  'staff.completed': 'operations.event.completed',
+  'staff.walkInCompleted': 'operations.event.walkInCompleted',
+  'staff.cancelled': 'operations.event.cancelled',
+  'timer.noShow': 'operations.event.noShow',
+}
+
+const guards: Readonly<Record<string, MessageId>> = {
+  notInThisState: 'operations.guard.notInThisState',
+  isVehicleFree: 'operations.guard.isVehicleFree',
+  isAdvisorFree: 'operations.guard.isAdvisorFree',
+  isSlotFree: 'operations.guard.isSlotFree',
+  isCheckedIn: 'operations.guard.isCheckedIn',
+  isLicenceSeen: 'operations.guard.isLicenceSeen',
+  isDriveNow: 'operations.guard.isDriveNow',
+  isOver: 'operations.guard.isOver',
+}
+
+/** Why a guard refuses, for people; the message for other guards takes the guard's name. */
+export function guardMessage(guard: string): MessageId {
+  return guards[guard] ?? 'operations.guard.other'
+}
+
+/** Everything of the machine that staff may fire, the timer's events among it, in the machine's order. */
+export function staffEventTypes(): StaffEventType[] {
+  const { transitions } = describeMachine(testDriveOrderMachine)
+  const known = Object.keys(eventTitles) as StaffEventType[]
+  const types = new Set(transitions.filter(({ actor }) => actor !== 'customer').map(({ event }) => event))
+  return [...types].flatMap((type) => known.filter((candidate) => candidate === type))
+}
+
+/** The guard that refuses an event now, or null where it may be fired. */
+export function refusedBy(drive: Pick<StaffDrive, 'status'>, facts: TestDriveFacts, event: TestDriveEvent): string | null {
+  const judgement = judge(testDriveOrderMachine, { code: drive.status, facts }, event)
+  return judgement.isAllowed ? null : judgement.refusedBy
+}
+
+/** The event as it would be judged if whoever fires it answers every question well. */
+export function hopefulEvent(type: StaffEventType, { vehicles, advisors }: Resources): TestDriveEvent {
+  switch (type) {
+    case 'staff.arranged': {
+      const isFree = (resources: readonly { isFree: boolean }[]) => resources.some((resource) => resource.isFree)
+      return { type, isVehicleFree: isFree(vehicles), isAdvisorFree: isFree(advisors) }
+    }
+    case 'staff.rescheduled':
+      return { type, isSlotFree: true }
+    case 'staff.completed':
+      return { type, isCheckedIn: true, isLicenceSeen: true }
+    case 'staff.walkInCompleted':
+      return { type, isLicenceSeen: true }
+    case 'staff.cancelled':
+    case 'timer.noShow':
+      return { type }
+  }
+}

@@ -1,0 +1,33 @@
+import { z } from 'zod/mini'
+import { marketCodes } from '#config'
+import { readItem, removeItem, writeItem } from '#app/lib/storage/browser-storage.ts'
+
+const key = 'booking:address'
+
+const draft = z.partial(
+  z.object({ street: z.string(), postcode: z.string(), city: z.string(), country: z.enum(marketCodes) }),
+)
+export type AddressDraft = z.infer<typeof draft>
+
+/** What was typed of the address before it went to the machine, so that no reload loses it. */
+export function readAddressDraft(): AddressDraft {
+  const kept = draft.safeParse(parsed(readItem('sessionStorage', key)))
+  return kept.success ? kept.data : {}
+}
+
+export function keepAddressDraft(address: AddressDraft): void {
+  writeItem('sessionStorage', key, JSON.stringify(address))
+}
+
+export function forgetAddressDraft(): void {
+  removeItem('sessionStorage', key)
+}
+
+function parsed(text: string | null): unknown {
+  try {
+    return text === null ? null : JSON.parse(text)
+  } catch {
+    // Written by something else; the form begins empty.
+    return null
+  }
+}

@@ -1,0 +1,37 @@
+import { type ActorRefFrom, createActor, type InputFrom } from 'xstate'
+import { type BookingSnapshot, canOpen, createTestDriveBookingActors, testDriveBookingMachine } from '#machines/flows/test-drive-booking/index.ts'
+import { restoreFlow, type SavedFlow } from '#machines/shared/persistence.ts'
+import { bookingPorts } from './booking-ports.ts'
+
+const machine = testDriveBookingMachine.provide({ actors: createTestDriveBookingActors(bookingPorts) })
+
+export type BookingActor = ActorRefFrom<typeof machine>
+type BookingInput = InputFrom<typeof machine>
+
+export interface Beginning {
+  /** Not started yet. */
+  actor: BookingActor
+  /** What was kept is of an older version of the machine and could not be carried over. */
+  isRestarted: boolean
+}
+
+/**
+ * The booking as it was kept, or a new one. A finished one is shown again at its end only; everywhere else it makes room
+ * for the next.
+ */
+export function beginBooking(flow: SavedFlow | null, input: BookingInput, isAtEnd: boolean): Beginning {
+  const restored = flow && restoreFlow(machine, flow, input)
+  if (restored && 'snapshot' in restored && (restored.snapshot.status === 'active' || isAtEnd)) {
+    return { actor: createActor(machine, { input, snapshot: restored.snapshot }), isRestarted: false }
+  }
+  const isRestarted = restored !== null && 'restarted' in restored && restored.restarted === 'versionChanged'
+  return { actor: createActor(machine, { input }), isRestarted }
+}
+
+/** Takes the model somebody came for into a booking that was under way with another one. */
+export function comeFor(actor: BookingActor, modelId: string | null): void {
+  const snapshot: BookingSnapshot = actor.getSnapshot()
+  if (modelId === null || snapshot.context.modelId === modelId || !canOpen(snapshot, 'model')) return
+  actor.send({ type: 'step.opened', step: 'model' })
+  actor.send({ type: 'model.chosen', modelId })
+}

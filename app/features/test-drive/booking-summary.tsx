@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react'
+import { FormattedMessage } from 'react-intl'
+import type { MessageId } from '#app/i18n/messages.ts'
+import { type BookingSummary as Chosen, currentStep, summary } from '#machines/flows/test-drive-booking/index.ts'
+import { useBooking, useBookingState } from './booking.tsx'
+import { DriveTime } from './drive-time.tsx'
+import { HoldCountdown } from './hold-countdown.tsx'
+import { kindOf } from './kinds.ts'
+import { ModelPicture } from './model-picture.tsx'
+import { stepTexts } from './steps.ts'
+
+/** What has been chosen so far, what it costs, and what happens next. */
+export function BookingSummary({ hasPicture = false }: { hasPicture?: boolean }) {
+  const { models } = useBooking().facts
+  const chosen = useBookingState(summary)
+  const step = useBookingState(currentStep)
+  const { modelId } = chosen
+  const kind = kindOf(chosen)
+  return (
+    <div className="grid gap-5">
+      {hasPicture && modelId && <ModelPicture key={modelId} modelId={modelId} className="w-full" />}
+      <dl className="border-t border-hairline">
+        <Row label="test-drive.summary.kind" value={kind && <FormattedMessage id={`test-drive.kind.${kind}`} />} />
+        <Row label="test-drive.summary.model" value={models.find(({ id }) => id === modelId)?.name} />
+        <Row label="test-drive.summary.place" value={placeOf(chosen)} />
+        <Row label="test-drive.summary.time" value={timeOf(chosen)}>
+          <HoldCountdown />
+        </Row>
+        <Row label="test-drive.summary.price" value={<FormattedMessage id="test-drive.summary.free" />} />
+      </dl>
+      {step !== 'done' && (
+        <p className="text-sm text-ink-soft">
+          <FormattedMessage id={stepTexts[step].next} />
+        </p>
+      )}
+    </div>
+  )
+}
+
+function placeOf({ address, site }: Chosen): ReactNode {
+  if (address) return <bdi>{[address.street, address.city].join(', ')}</bdi>
+  return site && <bdi>{site.name}</bdi>
+}
+
+function timeOf({ startsAt, site, mode }: Chosen): ReactNode {
+  if (startsAt && site) return <DriveTime startsAt={startsAt} timeZone={site.timeZone} />
+  return mode === 'test_drive_now' && <FormattedMessage id="test-drive.summary.now" />
+}
+
+interface RowProps {
+  label: MessageId
+  /** Nothing while it is still to be chosen. */
+  value: ReactNode
+  children?: ReactNode
+}
+
+function Row({ label, value, children }: RowProps) {
+  return (
+    <div className="grid grid-cols-[minmax(5rem,2fr)_5fr] gap-x-4 border-b border-hairline py-3 text-sm">
+      <dt className="text-ink-soft">
+        <FormattedMessage id={label} />
+      </dt>
+      <dd className={value ? 'font-semibold' : 'text-ink-soft'}>
+        {value || <FormattedMessage id="test-drive.summary.open" />}
+        {children}
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import { useEffect } from 'react'
+import { FormattedMessage } from 'react-intl'
+import type { MarketCode } from '#config'
+import { useLocale } from '#app/i18n/use-locale.ts'
+import { useZodForm } from '#app/lib/form/use-zod-form.ts'
+import { isBusy } from '#machines/flows/test-drive-booking/index.ts'
+import { keepAddressDraft, readAddressDraft } from './address-draft.ts'
+import { AddressFields } from './address-fields.tsx'
+import { useBookingState } from './booking.tsx'
+import { doorForm, doorMessages } from './door-form.ts'
+import { DoorNotice } from './door-notice.tsx'
+import { marketOf } from './market-of.ts'
+import { StepForm } from './step-form.tsx'
+import { useAnswer } from './use-answer.ts'
+
+/** Where we come to with the car. */
+export function DoorStep({ countries }: { countries: readonly MarketCode[] }) {
+  const { market } = useLocale()
+  const answer = useAnswer('place')
+  const isChecking = useBookingState(isBusy)
+  const known = useBookingState(({ context }) => context.address)
+  const address = useZodForm({
+    schema: doorForm,
+    messages: doorMessages,
+    defaultValues: {
+      street: '',
+      postcode: '',
+      city: '',
+      ...(market && { country: market }),
+      ...(known ? { ...known, country: marketOf(known.country) } : readAddressDraft()),
+    },
+  })
+  const { form, submit } = address
+
+  useEffect(
+    () => form.subscribe({ formState: { values: true }, callback: ({ values }) => keepAddressDraft(values) }),
+    [form],
+  )
+
+  return (
+    <StepForm
+      step="place"
+      title={<FormattedMessage id="test-drive.door.title" />}
+      lead={<FormattedMessage id="test-drive.door.lead" />}
+      notice={<DoorNotice />}
+      action={<FormattedMessage id="test-drive.continue" />}
+      isBusy={isChecking}
+      onSubmit={submit((entered) => {
+        const isSame = known !== null && JSON.stringify(entered) === JSON.stringify({ ...entered, ...known })
+        answer({ type: 'address.entered', address: entered }, isSame)
+      })}
+    >
+      <AddressFields address={address} countries={market ? [] : countries} />
+    </StepForm>
+  )
+}

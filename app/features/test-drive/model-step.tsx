@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { RadioCards } from '#app/components/radio-cards.tsx'
+import { useBooking, useBookingState } from './booking.tsx'
+import { focusField } from './focus-field.ts'
+import { ModelPicture } from './model-picture.tsx'
+import { StepForm } from './step-form.tsx'
+import { useAnswer } from './use-answer.ts'
+
+/** Which car. */
+export function ModelStep() {
+  const { formatMessage } = useIntl()
+  const { facts } = useBooking()
+  const answer = useAnswer('model')
+  const known = useBookingState(({ context }) => context.modelId)
+  const [modelId, setModelId] = useState(known)
+  const [isMissing, setIsMissing] = useState(false)
+
+  function goOn() {
+    if (modelId) return answer({ type: 'model.chosen', modelId }, modelId === known)
+    setIsMissing(true)
+    return focusField('model')
+  }
+
+  return (
+    <StepForm
+      step="model"
+      title={<FormattedMessage id="test-drive.model.title" />}
+      lead={<FormattedMessage id="test-drive.model.lead" />}
+      action={<FormattedMessage id="test-drive.continue" />}
+      onSubmit={goOn}
+    >
+      <RadioCards
+        name="model"
+        legend={formatMessage({ id: 'test-drive.model.title' })}
+        isLegendHidden
+        columns={2}
+        value={modelId}
+        onChoose={setModelId}
+        error={isMissing && !modelId ? formatMessage({ id: 'test-drive.model.missing' }) : undefined}
+        options={facts.models.map(({ id, name }) => ({
+          value: id,
+          title: name,
+          media: <ModelPicture modelId={id} className="w-full" />,
+        }))}
+      />
+    </StepForm>
+  )
+}

@@ -1,0 +1,10 @@
+import { useBookingState } from './booking.tsx'
+import { DoorStep } from './door-step.tsx'
+import type { Places } from './load-places.ts'
+import { StoreStep } from './store-step.tsx'
+
+/** Where: a store, or an address we come to. */
+export function PlaceStep({ places }: { places: Places }) {
+  const isAtDoor = useBookingState(({ context }) => context.entryType === 2)
+  return isAtDoor ? <DoorStep countries={places.countries} /> : <StoreStep places={places} />
+}

@@ -1,0 +1,11 @@
+import type { BookingSnapshot } from '#machines/flows/test-drive-booking/index.ts'
+
+/** A state as people write it: `open.slot.taken`. */
+export function statePath({ value }: Pick<BookingSnapshot, 'value'>): string {
+  return segments(value).join('.')
+}
+
+function segments(value: unknown): string[] {
+  if (typeof value === 'string') return [value]
+  return Object.entries(value ?? {}).flatMap(([name, inner]) => [name, ...segments(inner)])
+}

@@ -1,0 +1,33 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { FormattedMessage } from 'react-intl'
+import { type BookingStep, bookingSteps } from '#machines/flows/test-drive-booking/index.ts'
+
+interface StepHeadingProps {
+  step: BookingStep
+  title: ReactNode
+  lead?: ReactNode
+}
+
+/** The question of a step, and the way back to the one before. */
+export function StepHeading({ step, title, lead }: StepHeadingProps) {
+  const before = bookingSteps[bookingSteps.indexOf(step) - 1]
+  return (
+    <>
+      {before && (
+        <Link
+          to="/{-$locale}/test-drive/$step"
+          params={({ locale }) => ({ locale, step: before })}
+          className="-mt-2 mb-3 inline-flex min-h-11 items-center gap-2 text-sm font-medium underline-offset-4 hover:underline"
+        >
+          <svg aria-hidden="true" viewBox="0 0 16 16" fill="none" stroke="currentColor" strokeWidth="1.5" className="directional size-4">
+            <path d="M10 3 5 8l5 5" />
+          </svg>
+          <FormattedMessage id="test-drive.back" />
+        </Link>
+      )}
+      <h1 className="max-w-[20ch] text-3xl">{title}</h1>
+      {lead && <p className="mt-3 max-w-prose text-lg text-ink-soft">{lead}</p>}
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import { FormattedMessage, useIntl } from 'react-intl'
+import { PlaceMap } from '#app/components/map/place-map.tsx'
+import type { MarketCode } from '#config'
+import { useBooking } from './booking.tsx'
+import type { Store } from './load-places.ts'
+import { actionId } from './step-form.tsx'
+
+interface StoreMapProps {
+  country: MarketCode
+  stores: readonly Store[]
+  chosenId: string | null
+  isDisabled: (store: Store) => boolean
+  onChoose: (id: string) => void
+  here: { latitude: number; longitude: number } | null
+}
+
+/** The stores on a map, in step with the list; whoever has chosen there passes it by. */
+export function StoreMap({ country, stores, chosenId, isDisabled, onChoose, here }: StoreMapProps) {
+  const { formatMessage } = useIntl()
+  const { mapStyle } = useBooking().facts
+  return (
+    <div className="relative self-start md:sticky md:top-[calc(var(--spacing-header)+2rem)]">
+      <button
+        type="button"
+        onClick={() => document.getElementById(actionId)?.focus()}
+        className="sr-only z-20 rounded-full bg-ink px-5 text-sm font-semibold text-paper focus-visible:not-sr-only focus-visible:absolute focus-visible:inset-s-3 focus-visible:top-3 focus-visible:py-3"
+      >
+        <FormattedMessage id="test-drive.place.skipMap" />
+      </button>
+      <PlaceMap
+        mapStyle={mapStyle}
+        country={country}
+        label={formatMessage({ id: 'test-drive.place.map' })}
+        places={stores.map((store) => ({ ...store, isDisabled: isDisabled(store) }))}
+        chosenId={chosenId}
+        onChoose={onChoose}
+        here={here}
+      />
+    </div>
+  )
+}

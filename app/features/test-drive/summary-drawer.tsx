@@ -1,0 +1,40 @@
+import { FormattedMessage } from 'react-intl'
+import { summary } from '#machines/flows/test-drive-booking/index.ts'
+import { useBooking, useBookingState } from './booking.tsx'
+import { BookingSummary } from './booking-summary.tsx'
+import { HoldCountdown } from './hold-countdown.tsx'
+
+/** The summary on phones, folded above the next action; folded it still says what is chosen and how long it is held. */
+export function SummaryDrawer() {
+  const { models } = useBooking().facts
+  const { modelId, site, heldUntil } = useBookingState(summary)
+  const chosen = [models.find(({ id }) => id === modelId)?.name, site?.name].filter(Boolean).join(' · ')
+  return (
+    <details className="group lg:hidden">
+      <summary className="flex min-h-13 list-none items-center gap-3 py-2 text-sm [&::-webkit-details-marker]:hidden">
+        <svg
+          aria-hidden="true"
+          viewBox="0 0 16 16"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="1.5"
+          className="size-4 shrink-0 transition-transform group-open:rotate-180"
+        >
+          <path d="m3 10 5-5 5 5" />
+        </svg>
+        <span className="min-w-0 grow truncate font-semibold">
+          <span className={chosen ? 'sr-only' : ''}>
+            <FormattedMessage id="test-drive.summary" />
+          </span>
+          {chosen && <bdi>{chosen}</bdi>}
+        </span>
+        <span className="shrink-0 text-ink-soft">
+          {heldUntil ? <HoldCountdown /> : <FormattedMessage id="test-drive.summary.free" />}
+        </span>
+      </summary>
+      <div className="max-h-[45svh] overflow-y-auto pb-5">
+        <BookingSummary />
+      </div>
+    </details>
+  )
+}

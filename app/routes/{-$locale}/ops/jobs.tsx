@@ -1,0 +1,17 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { readPage } from '#app/features/operations/drive-search.ts'
+import { JobList } from '#app/features/operations/job-list.tsx'
+import { pageSize } from '#app/features/operations/pagination.tsx'
+import { listJobs } from '#app/functions/operations.functions.ts'
+
+export const Route = createFileRoute('/{-$locale}/ops/jobs')({
+  validateSearch: readPage,
+  loaderDeps: ({ search }) => search,
+  loader: ({ deps }) => listJobs({ data: { ...deps, size: pageSize } }),
+  component: Jobs,
+})
+
+function Jobs() {
+  const { page = 1 } = Route.useSearch()
+  return <JobList {...Route.useLoaderData()} page={page} />
+}

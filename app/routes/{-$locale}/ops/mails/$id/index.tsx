@@ -1,0 +1,19 @@
+import { createFileRoute, notFound, useRouter } from '@tanstack/react-router'
+import { MailPage } from '#app/features/operations/mail-page.tsx'
+import { getMail } from '#app/functions/operations.functions.ts'
+
+export const Route = createFileRoute('/{-$locale}/ops/mails/$id/')({
+  loader: async ({ params: { id } }) => {
+    const mail = await getMail({ data: { id } })
+    if (!mail.ok) throw notFound()
+    return mail.value
+  },
+  component: Mail,
+})
+
+function Mail() {
+  const mail = Route.useLoaderData()
+  const params = Route.useParams()
+  const { href } = useRouter().buildLocation({ to: '/{-$locale}/ops/mails/$id/html', params })
+  return <MailPage mail={mail} htmlPath={href} />
+}

@@ -1,0 +1,17 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { readPage } from '#app/features/operations/drive-search.ts'
+import { MailList } from '#app/features/operations/mail-list.tsx'
+import { pageSize } from '#app/features/operations/pagination.tsx'
+import { listMails } from '#app/functions/operations.functions.ts'
+
+export const Route = createFileRoute('/{-$locale}/ops/mails/')({
+  validateSearch: readPage,
+  loaderDeps: ({ search }) => search,
+  loader: ({ deps }) => listMails({ data: { ...deps, size: pageSize } }),
+  component: Mails,
+})
+
+function Mails() {
+  const { page = 1 } = Route.useSearch()
+  return <MailList {...Route.useLoaderData()} page={page} />
+}

@@ -1,0 +1,40 @@
+import { createFileRoute, Outlet, redirect } from '@tanstack/react-router'
+import { Console } from '#app/features/operations/console.tsx'
+import { NoAccess } from '#app/features/operations/no-access.tsx'
+import { getCurrentAccount } from '#app/functions/account.functions.ts'
+import { getClock } from '#app/functions/operations.functions.ts'
+import { translate } from '#app/i18n/intl.ts'
+import { pageHead } from '#app/i18n/page-head.ts'
+
+export const Route = createFileRoute('/{-$locale}/ops')({
+  staticData: { messages: ['operations', 'errors'] },
+  // For the visitor's way; what staff alone may know is kept by the server functions.
+  beforeLoad: async ({ location, params: { locale } }) => {
+    const account = await getCurrentAccount()
+    if (!account) throw redirect({ to: '/{-$locale}/login', params: { locale }, search: { next: location.href } })
+    return { isStaff: account.role === 'staff' }
+  },
+  loader: async ({ context: { isStaff } }) => (isStaff ? getClock() : null),
+  headers: () => ({ 'cache-control': 'private, no-store' }),
+  head: ({ match }) => {
+    const { locale } = match.context
+    return pageHead({
+      locale,
+      title: translate(locale, 'operations.title'),
+      description: translate(locale, 'operations.description'),
+      path: '/ops',
+      isPrivate: true,
+    })
+  },
+  component: Operations,
+})
+
+function Operations() {
+  const clock = Route.useLoaderData()
+  if (!clock) return <NoAccess />
+  return (
+    <Console offsetSeconds={clock.offsetSeconds}>
+      <Outlet />
+    </Console>
+  )
+}

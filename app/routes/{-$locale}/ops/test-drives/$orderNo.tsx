@@ -1,0 +1,47 @@
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import { useIntl } from 'react-intl'
+import { DiagramViewport } from '#app/features/machines/diagram-viewport.tsx'
+import { MachineDiagram } from '#app/features/machines/machine-diagram.tsx'
+import { DrivePage } from '#app/features/operations/drive-page.tsx'
+import { loadModelNames } from '#app/features/operations/model-names.ts'
+import { factsOf } from '#app/features/test-drive-manage/drive.ts'
+import { MovePanel } from '#app/features/test-drive-manage/move-panel.tsx'
+import { drawMachine } from '#app/functions/machines.functions.ts'
+import { getTestDrive, listResources } from '#app/functions/operations.functions.ts'
+import { testDriveOrderMachine } from '#machines/orders/test-drive-order/index.ts'
+
+export const Route = createFileRoute('/{-$locale}/ops/test-drives/$orderNo')({
+  staticData: { messages: ['machines', 'test-drive-manage'] },
+  loader: async ({ params: { orderNo } }) => {
+    const [found, machine, modelNames] = await Promise.all([
+      getTestDrive({ data: { orderNo } }),
+      drawMachine({ data: { id: testDriveOrderMachine.id } }),
+      loadModelNames(),
+    ])
+    if (!found.ok || !machine) throw notFound()
+    const resources = await listResources({ data: { orderNo } })
+    return { drive: found.value, drawing: machine.drawing, resources, modelNames }
+  },
+  component: TestDrive,
+})
+
+function TestDrive() {
+  const { drive, drawing, resources, modelNames } = Route.useLoaderData()
+  const { formatMessage } = useIntl()
+  const title = formatMessage({ id: 'machines.title.testDriveOrder' })
+  return (
+    <DrivePage
+      key={drive.orderNo}
+      drive={drive}
+      facts={factsOf(drive, Date.parse(drive.now))}
+      resources={resources}
+      modelName={modelNames.get(drive.modelId) ?? drive.modelId}
+      MovePanel={MovePanel}
+      renderDrawing={(step) => (
+        <DiagramViewport label={title} width={drawing.width} follow={`[data-state="${step.current}"]`}>
+          {(zoom) => <MachineDiagram drawing={drawing} title={title} zoom={zoom} {...step} />}
+        </DiagramViewport>
+      )}
+    />
+  )
+}

@@ -1,0 +1,23 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { type MarketCode, marketCodes } from '#config'
+import { loadModelNames } from '#app/features/operations/model-names.ts'
+import { WalkInPage } from '#app/features/operations/walk-in-page.tsx'
+import { listDriveLocations } from '#app/functions/test-drive.functions.ts'
+
+export const Route = createFileRoute('/{-$locale}/ops/walk-in')({
+  validateSearch: ({ country }: Record<string, unknown>): { country?: MarketCode } => {
+    const known = marketCodes.find((code) => code === country)
+    return known ? { country: known } : {}
+  },
+  loaderDeps: ({ search: { country } }) => ({ chosen: country }),
+  loader: async ({ deps: { chosen }, context: { locale } }) => {
+    const country = chosen ?? locale.market ?? marketCodes[0]
+    const [sites, modelNames] = await Promise.all([listDriveLocations({ data: { country } }), loadModelNames()])
+    return { country, sites, modelNames }
+  },
+  component: WalkIn,
+})
+
+function WalkIn() {
+  return <WalkInPage {...Route.useLoaderData()} />
+}

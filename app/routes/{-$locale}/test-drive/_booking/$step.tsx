@@ -1,0 +1,45 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { config, marketCodes } from '#config'
+import { BookingScreen } from '#app/features/test-drive/booking-screen.tsx'
+import { loadStep, type StepSearch } from '#app/features/test-drive/load-step.ts'
+import { openSteps, stepHead, stepOf } from '#app/features/test-drive/steps.ts'
+import { translate } from '#app/i18n/intl.ts'
+import { pageHead } from '#app/i18n/page-head.ts'
+
+export const Route = createFileRoute('/{-$locale}/test-drive/_booking/$step')({
+  staticData: { messages: ['test-drive', 'errors'] },
+  params: {
+    parse: ({ step }) => {
+      const known = stepOf(step)
+      return known ? { step: known } : false
+    },
+  },
+  validateSearch: ({ near, country }: Record<string, unknown>): StepSearch => ({
+    // Digits alone arrive as a number.
+    ...((typeof near === 'string' || typeof near === 'number') && { near: String(near).trim().slice(0, 80) }),
+    ...(typeof country === 'string' && { country: marketCodes.find((code) => code === country) }),
+  }),
+  loaderDeps: ({ search: { near, country } }) => ({ near, country }),
+  loader: ({ params: { step }, context: { locale }, deps }) => loadStep(step, locale, deps),
+  staleTime: 60_000,
+  headers: ({ params: { step } }) => ({
+    'cache-control': openSteps.includes(step)
+      ? 'public, max-age=0, s-maxage=60, stale-while-revalidate=600'
+      : 'private, no-store',
+  }),
+  head: ({ match, params: { step } }) => {
+    const { locale } = match.context
+    return pageHead({
+      locale,
+      title: translate(locale, stepHead[step]),
+      description: translate(locale, 'test-drive.description', { brand: config.brand.name }),
+      path: `/test-drive/${step}`,
+      isPrivate: step !== 'type',
+    })
+  },
+  component: Step,
+})
+
+function Step() {
+  return <BookingScreen loaded={Route.useLoaderData()} />
+}

@@ -1,0 +1,40 @@
+import { createFileRoute, Outlet, redirect, useParams } from '@tanstack/react-router'
+import { marketCodes } from '#config'
+import { BookingProvider } from '#app/features/test-drive/booking.tsx'
+import { loadBooking } from '#app/features/test-drive/load-booking.ts'
+import { savedStep } from '#app/features/test-drive/saved-step.ts'
+import { useLocale } from '#app/i18n/use-locale.ts'
+
+export const Route = createFileRoute('/{-$locale}/test-drive/_booking')({
+  validateSearch: ({ model }: Record<string, unknown>): { model?: string } => (typeof model === 'string' ? { model } : {}),
+  loader: async ({ context: { locale }, location, params }) => {
+    const facts = await loadBooking(locale)
+    const step = savedStep(facts.saved)
+    // Whoever comes in at the beginning goes on where they were.
+    if (step && location.pathname.endsWith('/type')) {
+      throw redirect({ to: '/{-$locale}/test-drive/$step', params: { locale: params.locale, step } })
+    }
+    return facts
+  },
+  // Once for a whole booking; whoever comes back later gets what is kept by then.
+  shouldReload: false,
+  gcTime: 0,
+  component: Booking,
+})
+
+function Booking() {
+  const facts = Route.useLoaderData()
+  const { model } = Route.useSearch()
+  const { market } = useLocale()
+  const isAtEnd = useParams({ strict: false, select: ({ step }) => step === 'done' })
+  return (
+    <BookingProvider
+      facts={facts}
+      phoneCountry={market ?? marketCodes[0]}
+      modelId={facts.models.find(({ id }) => id === model)?.id ?? null}
+      isAtEnd={isAtEnd}
+    >
+      <Outlet />
+    </BookingProvider>
+  )
+}

@@ -1,0 +1,73 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { benchmark } from './support/benchmark.ts'
+import { buildBare } from './support/build-bare.ts'
+import { load } from './support/load.ts'
+import { startSite, temporaryFolder } from './support/site.ts'
+import { median } from './support/statistics.ts'
+import { startYardstick } from './support/yardstick.ts'
+
+/*
+ * Pages a second, over twenty connections. Every round asks all servers one after the other, and the ratios are taken
+ * within a round: what else the machine does meets all of them alike.
+ */
+
+const rounds = 3
+const seconds = 3
+
+await benchmark(async ({ report, resources }) => {
+  const folder = await temporaryFolder()
+  resources.defer(folder.remove)
+  const site = await startSite({ DATA_DIR: folder.path })
+  resources.defer(site.stop)
+
+  const cached = `${site.url}/de_DE`
+  // With a query a page may be anybody's own: it is rendered for this request alone.
+  const rendered = `${cached}?x=1`
+  const file = join(folder.path, 'page.html')
+  const page = await fetch(rendered)
+  const html = await page.text()
+  await writeFile(file, html)
+  const bare = await startYardstick('serve-bare', await buildBare(html))
+  resources.defer(bare.stop)
+  const bytes = await startYardstick('serve-bytes', file)
+  resources.defer(bytes.stop)
+
+  const urls = { rendered, cached, bare: bare.url, bytes: bytes.url }
+  for (const url of Object.values(urls)) await load(url, 2)
+  const measured: Record<keyof typeof urls, number>[] = []
+  while (measured.length < rounds) {
+    measured.push({
+      rendered: await load(urls.rendered, seconds),
+      bare: await load(urls.bare, seconds),
+      cached: await load(urls.cached, seconds),
+      bytes: await load(urls.bytes, seconds),
+    })
+  }
+
+  const middle = (read: (round: (typeof measured)[number]) => number) => median(measured.map(read))
+  report({ name: 'home, rendered', value: middle(({ rendered }) => rendered), unit: 'pages/s' })
+  report({ name: 'home, from the cache', value: middle(({ cached }) => cached), unit: 'pages/s' })
+  report({
+    name: 'home from the cache, to rendered',
+    value: middle(({ cached, rendered }) => cached / rendered),
+    unit: '×',
+    bar: { atLeast: 10 },
+  })
+  report({
+    name: 'home rendered, to the bare framework on the same markup',
+    value: middle(({ rendered, bare }) => rendered / bare),
+    unit: '×',
+    bar: { atLeast: 0.8 },
+  })
+  report({
+    name: 'home rendered, to node:http on the same bytes',
+    value: middle(({ rendered, bytes }) => rendered / bytes),
+    unit: '×',
+  })
+  report({
+    name: 'home from the cache, to node:http on the same bytes',
+    value: middle(({ cached, bytes }) => cached / bytes),
+    unit: '×',
+  })
+})

@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto'
+import { pino } from 'pino'
+import { type ApiClient, createApi } from '#server/api/client/client.ts'
+import { type BackendFetch, inProcessTransport, type Transport } from '#server/api/client/transport.ts'
+import type { BackendEnv } from '#server/backend/backend-env.ts'
+
+/** What a backend of the benchmarks is started with; the embedded database in memory, unless told otherwise. */
+export const backendEnv: BackendEnv = {
+  publicUrl: 'http://localhost:3000',
+  databaseUrl: null,
+  dataDir: 'memory://',
+  isProduction: true,
+  app: { appId: '10001', secret: 'secret-of-the-benchmarks' },
+  linkSecret: 'a-link-secret-of-the-benchmarks-of-32-bytes',
+  smtpUrl: null,
+  isDemonstration: true,
+}
+
+/** As in production, but into nowhere: what is not worth logging there is not put into words here. */
+export const log = pino({ level: 'info', base: null }, { write: () => {} })
+
+/** The site's own client, for a visitor of the German site. */
+export function clientOf(transport: Transport): ApiClient {
+  const api = createApi({
+    transport,
+    app: backendEnv.app,
+    signatureType: 'sign',
+    hash: 'md5',
+    timeoutMs: 50_000,
+    serviceTokenSeconds: 3_600,
+    log,
+  })
+  return api({ locale: 'de_DE', requestId: randomUUID(), remoteAddress: '192.0.2.1' })
+}
+
+export function clientInProcess(backend: BackendFetch): ApiClient {
+  return clientOf(inProcessTransport(backend))
+}

@@ -1,0 +1,29 @@
+import { execFile } from 'node:child_process'
+import { createRequire } from 'node:module'
+import { promisify } from 'node:util'
+import { z } from 'zod'
+
+const run = promisify(execFile)
+/** The package's main file is its command, too. */
+const command = createRequire(import.meta.url).resolve('autocannon')
+
+const outcome = z.object({
+  duration: z.number(),
+  '2xx': z.number(),
+  non2xx: z.number(),
+  errors: z.number(),
+})
+
+/**
+ * Asks for a page over twenty connections, each again as soon as it has an answer, from a process of its own: on two
+ * cores one serves while the other asks. Answers a second; throws when one of them was no page. `perSecond` holds the
+ * rate down instead of asking as fast as it goes.
+ */
+export async function load(url: string, seconds: number, { perSecond }: { perSecond?: number } = {}): Promise<number> {
+  const rate = perSecond === undefined ? [] : ['-R', String(perSecond)]
+  const options = ['-c', '20', '-d', String(seconds), ...rate, '--json', '--no-progress', url]
+  const { stdout } = await run(process.execPath, [command, ...options])
+  const { duration, '2xx': answers, non2xx, errors } = outcome.parse(JSON.parse(stdout))
+  if (non2xx + errors > 0) throw new Error(`${url}: ${non2xx + errors} requests failed, ${answers} did not`)
+  return answers / duration
+}

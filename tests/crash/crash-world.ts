@@ -1,0 +1,73 @@
+import { ProductError } from '#machines/shared/call-errors.ts'
+import type { ApiClient } from '#server/api/client/client.ts'
+import { offeredSlots, replayedStatus } from '#tests/support/drive-customer.ts'
+import { accessTokenOf, siteApi } from '#tests/support/site-api.ts'
+import { type SiteProcess, startSite, temporaryDataDir } from '#tests/support/site.ts'
+
+/** A site on a data folder that outlives it, whoever calls it, and what its staff see. */
+export interface CrashWorld {
+  site: SiteProcess
+  customer: ApiClient
+  staff: ApiClient
+  /** Kills the site and starts it again on the same data folder and port. */
+  restart(given?: { SMTP_URL?: string }): Promise<void>
+  /** Numbers of the orders with this address. */
+  ordersOf(email: string): Promise<string[]>
+  /** Staff's view of an order, after its log has been proven to lead to its status. */
+  provenOrder(orderNo: string): ReturnType<ApiClient['operations']['getTestDrive']>
+  /** How many mails of a template an order has. */
+  countMails(orderNo: string, template: string): Promise<number>
+  isOffered(startsAt: string): Promise<boolean>
+  close(): Promise<void>
+}
+
+export async function openCrashWorld(given: { SMTP_URL?: string } = {}): Promise<CrashWorld> {
+  const folder = await temporaryDataDir()
+  const site = await startSite({ DATA_DIR: folder.path, ...given })
+  const token = await accessTokenOf(site.url, 'staff@solvei.example')
+
+  const world: CrashWorld = {
+    ...clientsOf(site),
+    site,
+    async restart(changed) {
+      await world.site.kill()
+      const site = await startSite({ DATA_DIR: folder.path, ...given, ...changed }, world.site.port)
+      Object.assign(world, { site, ...clientsOf(site) })
+    },
+    async ordersOf(email) {
+      const { items } = await world.staff.operations.listTestDrives({ query: { q: email } })
+      return items.map(({ orderNo }) => orderNo)
+    },
+    async provenOrder(orderNo) {
+      const order = await world.staff.operations.getTestDrive({ params: { orderNo } })
+      if (replayedStatus(order) !== order.status) throw new Error(`the log of ${orderNo} leads elsewhere`)
+      return order
+    },
+    async countMails(orderNo, template) {
+      const { items } = await world.staff.operations.listMails({ query: { size: 100 } })
+      return items.filter((mail) => mail.orderNo === orderNo && mail.template === template).length
+    },
+    isOffered: async (startsAt) => (await offeredSlots(world.customer)).includes(startsAt),
+    async close() {
+      await world.site.stop()
+      await folder.remove()
+    },
+  }
+  return world
+
+  /** The staff member's token is good after a restart, too: its key is in the data folder. */
+  function clientsOf({ url }: SiteProcess) {
+    return { customer: siteApi(url), staff: siteApi(url, token) }
+  }
+}
+
+/** Moments for a kill, milliseconds after a call was sent: one at random in each of so many equal parts of the time. */
+export function killMoments(count: number, withinMs: number): number[] {
+  return Array.from({ length: count }, (_, part) => Math.round(((part + Math.random()) * withinMs) / count))
+}
+
+/** Null for a call that nobody answered any more. */
+export function onlyUnreachable(error: unknown): null {
+  if (error instanceof ProductError && error.resultCode === 'network_error') return null
+  throw error
+}

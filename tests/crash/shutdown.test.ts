@@ -1,0 +1,63 @@
+import { once } from 'node:events'
+import { request } from 'node:http'
+import { text } from 'node:stream/consumers'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { password, siteApi } from '#tests/support/site-api.ts'
+import { siteApp, startSite, temporaryDataDir } from '#tests/support/site.ts'
+import { signedRequest } from '#tests/support/signed-request.ts'
+
+describe('a site that is told to end', () => {
+  let folder: Awaited<ReturnType<typeof temporaryDataDir>>
+  beforeEach(async () => {
+    folder = await temporaryDataDir()
+  })
+  afterEach(() => folder.remove())
+
+  it('answers what it has begun, takes nothing new, and leaves without an error', async () => {
+    const site = await startSite({ DATA_DIR: folder.path })
+    const json = { email: 'private@solvei.example', password }
+    const signed = signedRequest({ method: 'POST', path: '/bff/api/v1/account/sign-in', json, ...siteApp })
+    const { pathname, search } = new URL(signed.url)
+    const begun = request(site.url + pathname + search, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', expect: '100-continue' },
+    })
+    begun.flushHeaders()
+    // The site has the request's head; its body is still to come.
+    await once(begun, 'continue')
+
+    const stopping = site.stop()
+    await expect
+      .poll(() =>
+        fetch(`${site.url}/healthz`).then(
+          () => 'answers',
+          () => 'refuses',
+        ),
+      )
+      .toBe('refuses')
+    begun.end(await signed.text())
+    const [response] = await once(begun, 'response')
+    expect(response.statusCode).toBe(200)
+    expect(JSON.parse(await text(response))).toMatchObject({ result_code: 'success' })
+
+    expect(await stopping).toBe(0)
+    expect(errorsIn(site.lines)).toEqual([])
+  })
+
+  it('gives its data folder to the next one, and to nobody before', async () => {
+    const first = await startSite({ DATA_DIR: folder.path })
+    const second = startSite({ DATA_DIR: folder.path })
+    await expect(second).rejects.toThrow(`in use by process ${first.pid}`)
+
+    await expect(siteApi(first.url).common.getConfig()).resolves.toHaveProperty('models')
+    expect(await first.stop()).toBe(0)
+    const next = await startSite({ DATA_DIR: folder.path })
+    expect(errorsIn(next.lines)).toEqual([])
+    await next.stop()
+  })
+})
+
+/** Lines at level error (50) and above, and those that are no log lines at all. */
+function errorsIn(lines: readonly string[]): string[] {
+  return lines.filter((line) => !line.startsWith('Ready') && !/^\{"level":[1-4]0,/.test(line))
+}

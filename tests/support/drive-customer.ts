@@ -1,0 +1,63 @@
+import { type Challenge, solveChallenge } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
+import { replay } from '#server/backend/engine/order-log.ts'
+import type { ApiClient } from '#server/api/client/client.ts'
+import type { StaffTestDrive } from '#server/api/contract/groups/operations.ts'
+import type { CreateTestDriveOrder } from '#server/api/contract/groups/test-drive.ts'
+import { testDriveOrderMachine } from '#machines/orders/test-drive-order/index.ts'
+
+/** A model of which a site has a single car: whoever takes a slot leaves none for others. */
+export const singleCar = { siteId: 'no-tromsoe', modelId: 'fjell' } as const
+
+/** Starts of the slots on offer for the single car, the first that is on offer first. */
+export async function offeredSlots(api: ApiClient, car: { siteId: string; modelId: string } = singleCar) {
+  const { days } = await api.testDriveSite.listSlots({ query: car })
+  return days.flatMap(({ slots }) => slots.map(({ startsAt }) => startsAt))
+}
+
+/** Holds a slot of the single car; the same key is the same attempt. */
+export function holdSlot(api: ApiClient, startsAt: string, key: string = crypto.randomUUID(), car = singleCar) {
+  const body = { ...car, mode: 'test_drive_later', startsAt } as const
+  return api.testDriveSite.holdSlot({ query: {}, body }, { idempotencyKey: key })
+}
+
+/** A challenge of the site, solved as the browser solves it. */
+export async function solvedCaptcha(api: ApiClient): Promise<string> {
+  const challenge: Challenge = JSON.parse(JSON.stringify(await api.captcha.createChallenge()))
+  const solution = await solveChallenge({ challenge, deriveKey })
+  return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64')
+}
+
+/** A booking of somebody whose address nobody else has. */
+export function bookingOf(holdId: string, captcha: string): CreateTestDriveOrder & { contact: { email: string } } {
+  return {
+    holdId,
+    entryType: 1,
+    mode: 'test_drive_later',
+    contact: {
+      firstName: 'Kari',
+      lastName: 'Nordmann',
+      email: `kari.${crypto.randomUUID()}@example.org`,
+      phoneCountry: 'NO',
+      phone: '41234567',
+    },
+    consents: { licence: true, privateCheck: true },
+    captcha,
+    locale: 'no_NO',
+  }
+}
+
+/** Status a staff member's view of the log leads to when the machine judges every event anew; throws where it refuses. */
+export function replayedStatus({ orderNo, events }: StaffTestDrive): number | null {
+  const log = events.map(({ from, to, at, payload, ...event }) => ({
+    ...event,
+    id: event.sequence,
+    machine: testDriveOrderMachine.id,
+    orderNo,
+    fromStatus: from,
+    toStatus: to,
+    at: new Date(at),
+    payload: JSON.parse(payload),
+  }))
+  return replay(testDriveOrderMachine, log)
+}

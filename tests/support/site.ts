@@ -1,0 +1,94 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { freePort } from '#tests/bench/support/free-port.ts'
+
+/** Shared by the site and whoever signs calls to it. */
+export const siteApp = { appId: '10001', secret: 'secret-of-the-tests-that-cross-everything' }
+
+const environment = {
+  HOST: '127.0.0.1',
+  APP_SECRET: siteApp.secret,
+  SESSION_SECRET: 'a-session-secret-of-the-tests-that-cross-everything',
+  // What is set for a site on this machine is not meant for this one.
+  NODE_ENV: undefined,
+  PUBLIC_URL: undefined,
+  BACKEND_URL: undefined,
+  DATABASE_URL: undefined,
+  SMTP_URL: undefined,
+  LOG_LEVEL: undefined,
+}
+
+/** The built site as a process of its own, as production starts it. */
+export interface SiteProcess {
+  /** Without a slash at its end. */
+  url: string
+  port: number
+  pid: number
+  /** What it has written to standard output and standard error, line by line. */
+  lines: string[]
+  /** Ends it on the spot; nothing of its own runs any more. */
+  kill(): Promise<void>
+  /** Asks it to end and waits until it has; its exit code. */
+  stop(): Promise<number | null>
+}
+
+/** A data folder of its own for a site; remove it when the site is stopped. */
+export async function temporaryDataDir(): Promise<{ path: string; remove: () => Promise<void> }> {
+  const path = await mkdtemp(join(tmpdir(), 'solvei-test-'))
+  return { path, remove: () => rm(path, { recursive: true, force: true }) }
+}
+
+export interface SiteEnvironment {
+  DATA_DIR: string
+  SMTP_URL?: string
+  LOG_LEVEL?: string
+}
+
+/**
+ * Starts the built site, on a free port unless told which, and waits until it is ready. Throws with what it wrote when it
+ * ends instead.
+ */
+export async function startSite(given: SiteEnvironment, knownPort?: number): Promise<SiteProcess> {
+  const port = knownPort ?? (await freePort())
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../../server/main.ts')], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, ...environment, ...given, PORT: String(port) },
+  })
+  const exit = once(child, 'exit')
+  const lines: string[] = []
+  await untilReady(child, lines)
+
+  async function end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null> {
+    if (child.exitCode === null && child.signalCode === null) {
+      child.kill(signal)
+      await exit
+    }
+    return child.exitCode
+  }
+
+  return {
+    url: `http://localhost:${port}`,
+    port,
+    pid: child.pid ?? 0,
+    lines,
+    kill: async () => void (await end('SIGKILL')),
+    stop: () => end('SIGTERM'),
+  }
+}
+
+function untilReady({ stdout, stderr }: ChildProcess, lines: string[]): Promise<void> {
+  if (!stdout || !stderr) throw new Error('the site writes to no pipe')
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  createInterface(stderr).on('line', (line) => lines.push(line))
+  createInterface(stdout)
+    .on('line', (line) => {
+      lines.push(line)
+      if (line.startsWith('Ready')) resolve()
+    })
+    .on('close', () => reject(new Error(`the site ended before it was ready:\n${lines.join('\n')}`)))
+  return promise
+}
