@@ -46,6 +46,7 @@ export interface SiteEnvironment {
   DATA_DIR: string
   SMTP_URL?: string
   LOG_LEVEL?: string
+  PUBLIC_URL?: string
 }
 
 /**

@@ -1,21 +1,23 @@
 import { useIntl } from 'react-intl'
 
 const units = [
-  { unit: 'day', seconds: 86_400 },
-  { unit: 'hour', seconds: 3_600 },
-  { unit: 'minute', seconds: 60 },
-  { unit: 'second', seconds: 1 },
+  { unit: 'day', length: 86_400 },
+  { unit: 'hour', length: 3_600 },
+  { unit: 'minute', length: 60 },
+  { unit: 'second', length: 1 },
 ] as const
 
 /** A span of time in its two largest units: '2 days, 3 hours'. */
 export function ClockOffset({ seconds }: { seconds: number }) {
   const { formatList, formatNumber } = useIntl()
-  const first = units.findIndex((unit) => seconds >= unit.seconds)
-  let rest = seconds
-  const parts = units.slice(first, first + 2).flatMap(({ unit, seconds: length }) => {
-    const count = Math.floor(rest / length)
-    rest -= count * length
-    return count > 0 ? [formatNumber(count, { style: 'unit', unit, unitDisplay: 'long' })] : []
+  const counts = units.map(({ unit, length }, index) => {
+    const larger = units[index - 1]?.length
+    return { unit, count: Math.floor((larger ? seconds % larger : seconds) / length) }
   })
-  return <>{formatList(parts, { type: 'unit' })}</>
+  const first = counts.findIndex(({ count }) => count > 0)
+  const shown = counts.slice(first, first + 2).filter(({ count }) => count > 0)
+  return formatList(
+    shown.map(({ unit, count }) => formatNumber(count, { style: 'unit', unit, unitDisplay: 'long' })),
+    { type: 'unit' },
+  )
 }

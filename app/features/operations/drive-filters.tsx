@@ -45,31 +45,33 @@ export function DriveFilters({ search }: { search: DriveSearch }) {
           ))}
         </ul>
       </nav>
-      <form
-        key={`${search.country} ${search.q}`}
-        role="search"
-        onSubmit={find}
-        className="grid items-end gap-4 sm:grid-cols-[2fr_1fr_auto]"
-      >
-        <TextField
-          name="q"
-          type="search"
-          label={formatMessage({ id: 'operations.filter.search' })}
-          defaultValue={search.q ?? ''}
-          maxLength={80}
-          aria-required={undefined}
-        />
-        <SelectField
-          name="country"
-          label={formatMessage({ id: 'operations.filter.country' })}
-          defaultValue={search.country ?? ''}
-          placeholder={formatMessage({ id: 'operations.filter.everywhere' })}
-          options={marketCodes.map((code) => ({ value: code, label: formatCountry(locale, code) }))}
-        />
-        <Button type="submit" variant="quiet">
-          <FormattedMessage id="operations.filter.submit" />
-        </Button>
-      </form>
+      <search>
+        <form
+          // Going back in the address has to show what was searched for there.
+          key={`${search.country} ${search.q}`}
+          onSubmit={find}
+          className="grid items-end gap-4 sm:grid-cols-[2fr_1fr_auto]"
+        >
+          <TextField
+            name="q"
+            type="search"
+            label={formatMessage({ id: 'operations.filter.search' })}
+            defaultValue={search.q ?? ''}
+            maxLength={80}
+            aria-required={undefined}
+          />
+          <SelectField
+            name="country"
+            label={formatMessage({ id: 'operations.filter.country' })}
+            defaultValue={search.country ?? ''}
+            placeholder={formatMessage({ id: 'operations.filter.everywhere' })}
+            options={marketCodes.map((code) => ({ value: code, label: formatCountry(locale, code) }))}
+          />
+          <Button type="submit" variant="quiet">
+            <FormattedMessage id="operations.filter.submit" />
+          </Button>
+        </form>
+      </search>
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import type { AnyStateMachine } from 'xstate'
-import { judge } from '#machines/shared/lifecycle.ts'
+import { judge, type Judgement } from '#machines/shared/lifecycle.ts'
 import type { LoggedEvent } from './drive.ts'
 
 /** What an event was judged by when it happened, as the log keeps it. */
@@ -20,7 +20,7 @@ export function replayLog(machine: AnyStateMachine, log: readonly LoggedEvent[])
     if (sequence !== index + 1) return broken('sequence')
     if (from !== code) return broken('from')
     const { event, facts } = loggedPayload.parse(JSON.parse(payload))
-    const judgement = judge(machine, { code, facts }, event)
+    const judgement: Judgement<unknown> = judge(machine, { code, facts }, event)
     if (!judgement.isAllowed) return broken(judgement.refusedBy)
     if (judgement.code !== to) return broken('to')
     code = to

@@ -46,10 +46,8 @@ export function refusedBy(drive: Pick<StaffDrive, 'status'>, facts: TestDriveFac
 /** The event as it would be judged if whoever fires it answers every question well. */
 export function hopefulEvent(type: StaffEventType, { vehicles, advisors }: Resources): TestDriveEvent {
   switch (type) {
-    case 'staff.arranged': {
-      const isFree = (resources: readonly { isFree: boolean }[]) => resources.some((resource) => resource.isFree)
-      return { type, isVehicleFree: isFree(vehicles), isAdvisorFree: isFree(advisors) }
-    }
+    case 'staff.arranged':
+      return { type, isVehicleFree: isAnyFree(vehicles), isAdvisorFree: isAnyFree(advisors) }
     case 'staff.rescheduled':
       return { type, isSlotFree: true }
     case 'staff.completed':
@@ -60,4 +58,8 @@ export function hopefulEvent(type: StaffEventType, { vehicles, advisors }: Resou
     case 'timer.noShow':
       return { type }
   }
+}
+
+function isAnyFree(resources: readonly { isFree: boolean }[]): boolean {
+  return resources.some(({ isFree }) => isFree)
 }

@@ -1,5 +1,5 @@
 import { Link, useNavigate } from '@tanstack/react-router'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { z } from 'zod/mini'
@@ -48,7 +48,7 @@ export function WalkInPage({ country, sites, modelNames }: WalkInPageProps) {
   const navigate = useNavigate({ from: '/{-$locale}/ops/walk-in' })
   const [failure, setFailure] = useState<MessageId | null>(null)
   /** The same for every attempt at one entry, so that an answer that was lost does not take two cars. */
-  const attempt = useRef<{ entry: string; requestKey: string } | null>(null)
+  const [attempt, setAttempt] = useState<{ entry: string; requestKey: string } | null>(null)
   const { form, field, problems, summaryRef, submit, isSubmitting } = useZodForm<
     z.input<typeof walkInForm>,
     z.output<typeof walkInForm>
@@ -68,10 +68,11 @@ export function WalkInPage({ country, sites, modelNames }: WalkInPageProps) {
   const save = submit(async (values) => {
     setFailure(null)
     const entry = JSON.stringify(values)
-    if (attempt.current?.entry !== entry) attempt.current = { entry, requestKey: crypto.randomUUID() }
+    const requestKey = attempt?.entry === entry ? attempt.requestKey : crypto.randomUUID()
+    setAttempt({ entry, requestKey })
     try {
-      const created = await createWalkInOrder({ data: { ...values, requestKey: attempt.current.requestKey } })
-      attempt.current = null
+      const created = await createWalkInOrder({ data: { ...values, requestKey } })
+      setAttempt(null)
       if (created.ok) {
         const { orderNo } = created.value
         await navigate({ to: '/{-$locale}/ops/test-drives/$orderNo', params: ({ locale }) => ({ locale, orderNo }) })

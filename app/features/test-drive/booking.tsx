@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { createContext, type ReactNode, use, useEffect, useEffectEvent, useState } from 'react'
 import type { BookingSnapshot } from '#machines/flows/test-drive-booking/index.ts'
+import { forgetAddressDraft } from './address-draft.ts'
 import { beginBooking, type Beginning, type BookingActor, comeFor } from './begin-booking.ts'
 import { startKeeping } from './keep-booking.ts'
 import { forgetBooking, latestBooking, readKeptBooking } from './kept-booking.ts'
@@ -64,6 +65,7 @@ export function BookingProvider({ facts, phoneCountry, modelId, isAtEnd, childre
 
   function startAnother() {
     forgetBooking()
+    forgetAddressDraft()
     setRound((previous) => previous + 1)
   }
 

@@ -5,7 +5,7 @@ import { Notice } from '#app/components/notice.tsx'
 import { Skeleton } from '#app/components/skeleton.tsx'
 import { SlotCalendar } from '#app/components/slot-calendar.tsx'
 import { listSlots } from '#app/functions/test-drive.functions.ts'
-import { isBusy, problem } from '#machines/flows/test-drive-booking/index.ts'
+import { type BookingSnapshot, isBusy, problem, summary } from '#machines/flows/test-drive-booking/index.ts'
 import { useBooking, useBookingState } from './booking.tsx'
 import { focusField } from './focus-field.ts'
 import { withHeldSlot } from './held-slot.ts'
@@ -18,14 +18,99 @@ import { ZoneNote } from './zone-note.tsx'
 /** A day and a time of it. Going on reserves them. */
 export function SlotLaterStep() {
   const { formatMessage } = useIntl()
-  const { actor } = useBooking()
   const answer = useAnswer('slot')
   const isHolding = useBookingState(isBusy)
-  const current = useBookingState(problem)
-  const { site, modelId, entryType, startsAt, hold, holdKey } = useBookingState(({ context }) => context)
+  const { heldUntil, startsAt } = useBookingState(summary)
+  const query = useBookingState(slotQuery)
+  const { loaded, reload } = useLoaded(query, (data) => listSlots({ data }))
   const [chosen, setChosen] = useState(startsAt)
   const [isMissing, setIsMissing] = useState(false)
-  const heldStart = hold && hold.holdKey === holdKey ? hold.startsAt : null
-  const { loaded, reload } = useLoaded(site && `slots ${site.id} ${modelId} ${entryType}`, () =>
-    listSlots({ data: { siteId: site?.id ?? '', modelId: modelId ?? '', entryType: entryType ?? 1 } }),
+  useReloadOnProblem(reload)
+
+  const slots = loaded.status === 'ready' ? loaded.value : null
+  const days = slots && (heldUntil && startsAt ? withHeldSlot(slots.days, startsAt, slots.timeZone) : slots.days)
+  const value = days?.some((day) => day.slots.some((slot) => slot.startsAt === chosen)) ? chosen : null
+
+  function goOn() {
+    if (value) {
+      const isSame = value === startsAt && heldUntil !== null
+      return answer({ type: 'slot.chosen', startsAt: value, holdKey: crypto.randomUUID() }, isSame)
+    }
+    setIsMissing(true)
+    return focusField('slot')
+  }
+
+  return (
+    <StepForm
+      step="slot"
+      title={<FormattedMessage id="test-drive.slot.title" />}
+      lead={<FormattedMessage id="test-drive.slot.lead" />}
+      notice={<SlotNotice />}
+      action={days?.length ? <FormattedMessage id="test-drive.slot.reserve" /> : null}
+      isBusy={isHolding}
+      onSubmit={goOn}
+    >
+      {loaded.status === 'loading' && <Skeleton className="h-96 w-full max-w-lg" />}
+      {loaded.status === 'failed' && <SlotsFailed onRetry={reload} />}
+      {days?.length === 0 && <NoSlots />}
+      {slots && days && days.length > 0 && (
+        <>
+          <SlotCalendar
+            name="slot"
+            legend={formatMessage({ id: 'test-drive.slot.day' })}
+            days={days}
+            timeZone={slots.timeZone}
+            value={value}
+            onChange={(next) => {
+              setChosen(next)
+              setIsMissing(false)
+            }}
+            error={isMissing && !value ? formatMessage({ id: 'test-drive.slot.missing' }) : undefined}
+          />
+          <ZoneNote timeZone={slots.timeZone} instant={value ?? days[0]?.slots[0]?.startsAt} />
+        </>
+      )}
+    </StepForm>
   )
+}
+
+/** What free slots are asked for with; null before the steps it takes. */
+function slotQuery({ context: { site, modelId, entryType } }: BookingSnapshot) {
+  return site && modelId && entryType ? { siteId: site.id, modelId, entryType } : null
+}
+
+/** Whoever was faster may have taken more than one slot. */
+function useReloadOnProblem(reload: () => void) {
+  const current = useBookingState(problem)
+  const handleProblem = useEffectEvent(reload)
+  useEffect(() => {
+    if (current) handleProblem()
+  }, [current])
+}
+
+function SlotsFailed({ onRetry }: { onRetry: () => void }) {
+  return (
+    <Notice tone="danger" live="polite" title={<FormattedMessage id="test-drive.noAnswer" />}>
+      <p className="mb-3">
+        <FormattedMessage id="test-drive.slot.loadFailed" />
+      </p>
+      <Button variant="quiet" size="small" onClick={onRetry}>
+        <FormattedMessage id="test-drive.retry" />
+      </Button>
+    </Notice>
+  )
+}
+
+function NoSlots() {
+  const { actor } = useBooking()
+  return (
+    <Notice live="polite" title={<FormattedMessage id="test-drive.slot.none" />}>
+      <p className="mb-3">
+        <FormattedMessage id="test-drive.slot.none.text" />
+      </p>
+      <Button variant="quiet" size="small" onClick={() => actor.send({ type: 'step.opened', step: 'place' })}>
+        <FormattedMessage id="test-drive.otherPlace" />
+      </Button>
+    </Notice>
+  )
+}

@@ -30,3 +30,8 @@ export const stepTexts: Record<BookingStep, StepTexts> = {
   slot: { name: 'test-drive.slot.name', title: 'test-drive.slot.title', next: 'test-drive.slot.next' },
   contact: { name: 'test-drive.contact.name', title: 'test-drive.contact.title', next: 'test-drive.contact.next' },
 }
+
+/** The title of a step's page. */
+export function titleOf(step: AddressedStep): MessageId {
+  return step === 'done' ? 'test-drive.done.title' : stepTexts[step].title
+}

@@ -26,10 +26,7 @@ export function StoreStep({ places }: { places: Places }) {
   const [isMissing, setIsMissing] = useState(false)
   const { country, asOf } = places
   const position = usePosition(country)
-  const { loaded: availability, reload } = useLoaded(
-    country && modelId ? `availability ${country} ${modelId}` : null,
-    () => getAvailability({ data: { country: country ?? 'DE', modelId: modelId ?? '' } }),
-  )
+  const { loaded: availability, reload } = useLoaded(country && modelId ? { country, modelId } : null, (data) => getAvailability({ data }))
   const isNow = mode === 'test_drive_now'
 
   const offered = (position.state.status === 'found' ? position.state.stores : places.stores).filter(

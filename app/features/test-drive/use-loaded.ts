@@ -4,22 +4,22 @@ import { logError } from '#app/lib/log/log.ts'
 export type Loaded<T> = { status: 'loading' } | { status: 'failed' } | { status: 'ready'; value: T }
 
 /**
- * What a call answers, asked as soon as the page has come to life and again when `key` changes; nothing is asked while
- * that is null. `reload` asks once more, the old answer staying until the new one is there.
+ * What a call answers to a question, asked as soon as the page has come to life and again when the question changes;
+ * while that is null, nothing is asked. `reload` asks once more, the old answer staying until the new one is there.
  */
-export function useLoaded<T>(key: string | null, load: () => Promise<T>): { loaded: Loaded<T>; reload: () => void } {
+export function useLoaded<Query extends object, T>(query: Query | null, load: (query: Query) => Promise<T>) {
   const [answer, setAnswer] = useState<{ key: string; loaded: Loaded<T> } | null>(null)
   const [round, setRound] = useState(0)
-  const ask = useEffectEvent(load)
+  const key = JSON.stringify(query)
+  const ask = useEffectEvent(() => query && load(query))
 
   useEffect(() => {
-    if (key === null) return undefined
     let isGone = false
-    ask().then(
+    ask()?.then(
       (value) => isGone || setAnswer({ key, loaded: { status: 'ready', value } }),
       (error: unknown) => {
         // Shown in the place of what was asked for, with the way to ask again.
-        logError(`booking: ${key} could not be loaded`, error)
+        logError('the booking could not load what it shows', error)
         if (!isGone) setAnswer({ key, loaded: { status: 'failed' } })
       },
     )
@@ -28,8 +28,6 @@ export function useLoaded<T>(key: string | null, load: () => Promise<T>): { load
     }
   }, [key, round])
 
-  return {
-    loaded: answer?.key === key ? answer.loaded : { status: 'loading' },
-    reload: () => setRound((previous) => previous + 1),
-  }
+  const loaded: Loaded<T> = answer?.key === key ? answer.loaded : { status: 'loading' }
+  return { loaded, reload: () => setRound((previous) => previous + 1) }
 }

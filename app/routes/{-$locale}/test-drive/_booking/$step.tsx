@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { config, marketCodes } from '#config'
 import { BookingScreen } from '#app/features/test-drive/booking-screen.tsx'
 import { loadStep, type StepSearch } from '#app/features/test-drive/load-step.ts'
-import { openSteps, stepHead, stepOf } from '#app/features/test-drive/steps.ts'
+import { openSteps, stepOf, titleOf } from '#app/features/test-drive/steps.ts'
 import { translate } from '#app/i18n/intl.ts'
 import { pageHead } from '#app/i18n/page-head.ts'
 
@@ -31,7 +31,7 @@ export const Route = createFileRoute('/{-$locale}/test-drive/_booking/$step')({
     const { locale } = match.context
     return pageHead({
       locale,
-      title: translate(locale, stepHead[step]),
+      title: translate(locale, titleOf(step)),
       description: translate(locale, 'test-drive.description', { brand: config.brand.name }),
       path: `/test-drive/${step}`,
       isPrivate: step !== 'type',

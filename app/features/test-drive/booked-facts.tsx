@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import { FormattedMessage } from 'react-intl'
+import type { openLink } from '#app/functions/test-drive.functions.ts'
+import type { MessageId } from '#app/i18n/messages.ts'
+import { summary } from '#machines/flows/test-drive-booking/index.ts'
+import { useBooking, useBookingState } from './booking.tsx'
+
+export type BookedOrder = Extract<Awaited<ReturnType<typeof openLink>>, { ok: true }>['value']['order']
+
+/** Car, place and preparations; the store's address comes with the order. */
+export function BookedFacts({ order }: { order: BookedOrder | null }) {
+  const { models } = useBooking().facts
+  const { modelId, site, address } = useBookingState(summary)
+  const place = address ?? order?.site
+  return (
+    <dl className="mb-8 border-t border-hairline-strong">
+      <Fact label="test-drive.summary.model">{models.find(({ id }) => id === modelId)?.name}</Fact>
+      <Fact label="test-drive.summary.place">
+        {!address && <bdi className="block font-semibold">{site?.name}</bdi>}
+        {place && (
+          <address className="not-italic">
+            <bdi className="block">{place.street}</bdi>
+            <bdi className="block">{[place.postcode, place.city].filter(Boolean).join(' ')}</bdi>
+          </address>
+        )}
+      </Fact>
+      <Fact label="test-drive.done.bring">
+        <FormattedMessage id="test-drive.done.bring.text" />
+      </Fact>
+      <Fact label="test-drive.done.next">
+        <FormattedMessage id={address ? 'test-drive.done.next.door' : 'test-drive.done.next.store'} />
+      </Fact>
+    </dl>
+  )
+}
+
+function Fact({ label, children }: { label: MessageId; children: ReactNode }) {
+  return (
+    <div className="grid grid-cols-[minmax(6.5rem,2fr)_5fr] gap-x-5 border-b border-hairline py-4">
+      <dt className="text-sm leading-relaxed text-ink-soft">
+        <FormattedMessage id={label} />
+      </dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+import { useIntl } from 'react-intl'
+import { PlaceMap } from '#app/components/map/place-map.tsx'
+import type { BookedOrder } from './booked-facts.tsx'
+import { useBooking } from './booking.tsx'
+
+/** Where the store is. */
+export function BookedMap({ site }: { site: BookedOrder['site'] }) {
+  const { formatMessage } = useIntl()
+  const { mapStyle } = useBooking().facts
+  return (
+    <PlaceMap
+      mapStyle={mapStyle}
+      country={site.country}
+      places={[site]}
+      chosenId={site.id}
+      label={formatMessage({ id: 'test-drive.done.map' }, { place: site.name })}
+    />
+  )
+}

@@ -1,0 +1,34 @@
+import { z } from 'zod/mini'
+import { config } from '#config'
+import { contactForm } from '#app/functions/test-drive.schemas.ts'
+import type { FieldMessages } from '#app/lib/form/field-messages.ts'
+import type { ContactDraft } from '#machines/flows/test-drive-booking/index.ts'
+import type { BookingFacts } from './load-booking.ts'
+import { marketOf } from './market-of.ts'
+
+/** The details with the proof that a person sends them, where the site asks for one. */
+export const driverForm = z.safeExtend(contactForm, {
+  captcha: config.switches.captcha ? z.string().check(z.minLength(1)) : z.string(),
+})
+export type DriverValues = z.input<typeof driverForm>
+export type DriverOutput = z.output<typeof driverForm>
+
+export const driverMessages: Record<string, FieldMessages> = {
+  licence: { required: 'test-drive.contact.licence.required', invalid: 'test-drive.contact.licence.required' },
+  captcha: { required: 'test-drive.captcha.required', invalid: 'test-drive.captcha.required' },
+}
+
+/** What the form begins with: what was typed, and where nothing was, what a customer's account knows. */
+export function startingValues(draft: ContactDraft, known: BookingFacts['contact']): DriverValues {
+  const { firstName, lastName, email, phone, phoneCountry } = draft
+  const isPhoneKnown = phone === '' && known?.phone !== undefined && known.phoneCountry !== undefined
+  return {
+    ...draft,
+    firstName: firstName || (known?.firstName ?? ''),
+    lastName: lastName || (known?.lastName ?? ''),
+    email: email || (known?.email ?? ''),
+    phoneCountry: marketOf(isPhoneKnown ? (known.phoneCountry ?? phoneCountry) : phoneCountry),
+    phone: isPhoneKnown ? (known.phone ?? '') : phone,
+    captcha: '',
+  }
+}

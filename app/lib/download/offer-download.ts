@@ -1,0 +1,15 @@
+interface Download {
+  filename: string
+  contentType: string
+  content: string
+}
+
+/** Hands a file that was made for this person to the browser's downloads. */
+export function offerDownload({ filename, contentType, content }: Download): void {
+  const url = URL.createObjectURL(new Blob([content], { type: contentType }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = filename
+  link.click()
+  URL.revokeObjectURL(url)
+}

@@ -1,0 +1,55 @@
+import { Client } from 'pg'
+import { z } from 'zod'
+
+/** A statement as it was sent, with the values it was sent with. */
+export interface Statement {
+  text: string
+  values: unknown[]
+}
+
+const plan = z.looseObject({
+  'Node Type': z.string(),
+  'Relation Name': z.string().optional(),
+  get Plans() {
+    return z.array(plan).optional()
+  },
+})
+type Plan = z.infer<typeof plan>
+
+const explained = z.tuple([z.looseObject({ 'QUERY PLAN': z.tuple([z.looseObject({ Plan: plan })]) })])
+
+/** Every statement this process sends to PostgreSQL while the work is under way: what is explained is what is run. */
+export async function recordStatements(work: () => Promise<unknown>): Promise<Statement[]> {
+  const statements: Statement[] = []
+  const { query } = Client.prototype
+  const recording = new Proxy(query, {
+    apply(target, client, [first, ...rest]: [unknown, ...unknown[]]) {
+      if (isStatement(first)) statements.push({ text: first.text, values: first.values })
+      return Reflect.apply(target, client, [first, ...rest])
+    },
+  })
+  Client.prototype.query = recording
+  try {
+    await work()
+  } finally {
+    Client.prototype.query = query
+  }
+  return statements
+}
+
+/** Tables of which PostgreSQL would read every row to carry out the statement. */
+export async function tablesReadWhole(client: Client, { text, values }: Statement): Promise<string[]> {
+  const { rows } = await client.query({ text: `explain (format json) ${text}`, values })
+  const [{ 'QUERY PLAN': plans }] = explained.parse(rows)
+  return nodesOf(plans[0].Plan)
+    .filter((node) => node['Node Type'] === 'Seq Scan')
+    .flatMap((node) => node['Relation Name'] ?? [])
+}
+
+function nodesOf(node: Plan): Plan[] {
+  return [node, ...(node.Plans ?? []).flatMap(nodesOf)]
+}
+
+function isStatement(argument: unknown): argument is Statement {
+  return typeof argument === 'object' && argument !== null && 'text' in argument && 'values' in argument
+}
