@@ -1,4 +1,5 @@
 import { defineConfig, devices } from '@playwright/test'
+import { siteUrl } from './tests/support/browser-site.ts'
 import { chromiumPath } from './tests/support/chromium.ts'
 
 const executablePath = chromiumPath()
@@ -16,6 +17,11 @@ const launchOptions = {
   ],
 }
 
+const browsers = [
+  { name: 'desktop', use: { ...devices['Desktop Chrome'] }, testIgnore: [/\.phone\.spec\.ts$/, /\.log\.spec\.ts$/] },
+  { name: 'phone', use: { ...devices['Pixel 7'] }, testMatch: /\.phone\.spec\.ts$/ },
+]
+
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
@@ -26,19 +32,21 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   reporter: [['list']],
   use: {
-    baseURL: 'http://localhost:3100',
+    baseURL: siteUrl,
     launchOptions,
     trace: 'retain-on-failure',
     reducedMotion: 'reduce',
   },
   projects: [
-    { name: 'desktop', use: { ...devices['Desktop Chrome'] }, testIgnore: /\.phone\.spec\.ts$/ },
-    { name: 'phone', use: { ...devices['Pixel 7'] }, testMatch: /\.phone\.spec\.ts$/ },
+    ...browsers,
+    // Reads what the site has written while the others ran.
+    { name: 'log', testMatch: /\.log\.spec\.ts$/, dependencies: browsers.map(({ name }) => name) },
   ],
   webServer: {
     command: 'node tests/support/serve.ts',
-    url: 'http://localhost:3100/healthz',
-    timeout: 60_000,
+    url: `${siteUrl}/healthz`,
+    // The site may have to be built first.
+    timeout: 120_000,
     stdout: 'pipe',
   },
 })

@@ -70,7 +70,8 @@ await benchmark(async ({ report, resources, options }) => {
       const value = times[index] ?? Number.NaN
       const among = `${name}, of ${size.toLocaleString('en')}`
       report({ name: among, value, unit: 'ms' })
-      if (first) report({ name: `${among}, to 1,000`, value: value / (first[index] ?? Number.NaN), unit: '×', bar: flat })
+      if (first)
+        report({ name: `${among}, to 1,000`, value: value / (first[index] ?? Number.NaN), unit: '×', bar: flat })
     }
     first ??= times
   }

@@ -28,9 +28,9 @@ await benchmark(async ({ report, resources }) => {
   const page = await fetch(rendered)
   const html = await page.text()
   await writeFile(file, html)
-  const bare = await startYardstick('serve-bare', await buildBare(html))
+  const bare = await startYardstick('bare', await buildBare(html))
   resources.defer(bare.stop)
-  const bytes = await startYardstick('serve-bytes', file)
+  const bytes = await startYardstick('bytes', file)
   resources.defer(bytes.stop)
 
   const urls = { rendered, cached, bare: bare.url, bytes: bytes.url }

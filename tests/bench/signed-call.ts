@@ -1,4 +1,4 @@
-import type { Transport, WireAnswer } from '#server/api/client/transport.ts'
+import { inProcessTransport, type Transport, type WireAnswer } from '#server/api/client/transport.ts'
 import { createEmbeddedBackend } from '#server/backend/backend-parts.ts'
 import { customerView } from '#server/backend/test-drive/order-view.ts'
 import { readOrder } from '#server/backend/test-drive/test-drive-orders.ts'
@@ -46,12 +46,9 @@ await benchmark(async ({ report, resources }) => {
 
   /** The last thing the backend says to whoever calls it, as it travels. */
   async function answerTo(call: (transport: Transport) => Promise<unknown>): Promise<WireAnswer> {
+    const transport = inProcessTransport(backend.fetch)
     let answer: WireAnswer | null = null
-    await call(async ({ method, target, headers, body }) => {
-      const response = await backend.fetch(new Request(`http://backend${target}`, { method, headers, body }))
-      answer = { status: response.status, text: await response.text() }
-      return answer
-    })
+    await call(async (request, signal) => (answer = await transport(request, signal)))
     if (!answer) throw new Error('nothing was asked')
     return answer
   }

@@ -78,13 +78,8 @@ async function weigh({ report, resources, options }: Run, name: string, place: P
 
 /** The highest of what is seen, several times a second, until the work is done. */
 async function mostMemory(site: RunningSite, work: Promise<unknown>): Promise<number> {
-  let most = 0
-  let isDone = false
-  const done = work.finally(() => (isDone = true))
-  while (!isDone) {
-    most = Math.max(most, site.memory())
-    await Promise.race([done, sleep(250)])
-  }
-  await done
+  const done = work.then(() => true)
+  let most = site.memory()
+  while (!(await Promise.race([done, sleep(250, false)]))) most = Math.max(most, site.memory())
   return most
 }

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { builtClient, serverFunctions } from '#tests/support/server-functions.ts'
 import { type SiteProcess, startSite, temporaryDataDir } from '#tests/support/site.ts'
 
-const client = join(import.meta.dirname, '../../dist/client')
+const functions = serverFunctions()
 
 let folder: Awaited<ReturnType<typeof temporaryDataDir>>
 let site: SiteProcess
@@ -21,7 +22,7 @@ const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(site.url + path, { headers, redirect: 'manual' })
 
 describe('every answer of the site', () => {
-  const script = readdirSync(join(client, 'assets')).find((name) => name.endsWith('.js')) ?? ''
+  const script = readdirSync(join(builtClient, 'assets')).find((name) => name.endsWith('.js')) ?? ''
   const answers = [
     ['a page', '/de_DE', 200],
     ['a page in another language', '/ar_AE/login', 200],
@@ -92,27 +93,13 @@ describe('the policy of a page', () => {
   )
 })
 
-/** The server functions that the browser's scripts know, by name. */
-function serverFunctions(): { name: string; path: string }[] {
-  const known = textOfScripts(client)
-  const named = textOfScripts(join(client, '../server')).matchAll(/id: "(?<id>[0-9a-f]{64})",\s*name: "(?<name>\w+)"/g)
-  const functions = new Map(Array.from(named, ({ groups }) => [groups?.['id'] ?? '', groups?.['name'] ?? '']))
-  return [...functions].filter(([id]) => known.includes(id)).map(([id, name]) => ({ name, path: `/_serverFn/${id}` }))
-}
-
-function textOfScripts(folder: string): string {
-  const scripts = readdirSync(join(folder, 'assets')).filter((name) => name.endsWith('.js'))
-  return scripts.map((name) => readFileSync(join(folder, 'assets', name), 'utf8')).join('\n')
-}
-
 describe('the server functions', () => {
   it('are known', () => {
-    const names = serverFunctions().map(({ name }) => name)
-    for (const name of ['signIn', 'holdSlot', 'submitBooking']) expect(names).toContain(name)
+    for (const name of ['signIn', 'holdSlot', 'submitBooking']) expect([...functions.keys()]).toContain(name)
   })
 })
 
-describe.each(serverFunctions())('the server function $name', ({ path }) => {
+describe.each([...functions])('the server function %s', (_name, path) => {
   /** As the browser's own script calls it. */
   const own = { 'sec-fetch-site': 'same-origin', 'x-tsr-serverfn': 'true' }
   const call = (method: string, headers: Record<string, string>, body?: string) =>

@@ -9,7 +9,8 @@ import { freePort } from '#tests/bench/support/free-port.ts'
 /** Shared by the site and whoever signs calls to it. */
 export const siteApp = { appId: '10001', secret: 'secret-of-the-tests-that-cross-everything' }
 
-const environment = {
+/** Of every site that tests start. */
+export const environment = {
   HOST: '127.0.0.1',
   APP_SECRET: siteApp.secret,
   SESSION_SECRET: 'a-session-secret-of-the-tests-that-cross-everything',

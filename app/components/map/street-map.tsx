@@ -60,6 +60,7 @@ function Streets({ places, chosenId = null, onChoose, here = null, label, mapSty
     return () => map.remove()
   })
 
+  const fail = useEffectEvent(onFailure)
   useEffect(() => {
     if (!box.current) return undefined
     try {
@@ -67,7 +68,7 @@ function Streets({ places, chosenId = null, onChoose, here = null, label, mapSty
     } catch (error) {
       // No WebGL here: the drawn map takes over.
       logWarning('the street map could not be started', error)
-      onFailure()
+      fail()
       return undefined
     }
   }, [mapStyle, placesKey])

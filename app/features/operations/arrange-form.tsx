@@ -41,7 +41,7 @@ export function ArrangeForm({ resources: { vehicles, advisors }, onArrange }: Ar
   return (
     <form noValidate onSubmit={submit(async (values) => void (await onArrange(values)))} className="grid gap-5">
       <ErrorSummary problems={problems} ref={summaryRef} />
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className="grid items-start gap-5 sm:grid-cols-2">
         <SelectField
           {...field('vehicleId')}
           label={formatMessage({ id: 'operations.arrange.vehicle' })}

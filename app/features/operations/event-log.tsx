@@ -94,7 +94,7 @@ function LogRow({ event: { sequence, type, from, to, at, payload, requestId }, i
         </span>
         {sequence}
       </button>
-      <div className="grid min-w-0 gap-x-6 gap-y-1 py-2.5 md:grid-cols-[1fr_auto_15rem]">
+      <div className="grid min-w-0 gap-x-6 gap-y-1 py-2.5 pe-4 md:grid-cols-[1fr_auto_15rem]">
         <code dir="ltr" className="font-sans font-semibold rtl:text-right">
           {type}
         </code>

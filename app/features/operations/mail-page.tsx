@@ -45,7 +45,7 @@ export function MailPage({ mail, htmlPath }: MailPageProps) {
         <Fact label="operations.column.status">
           <MailState {...mail} />
           {mail.error && (
-            <code dir="ltr" className="block break-words">
+            <code dir="ltr" className="block font-sans break-words">
               {mail.error}
             </code>
           )}
@@ -62,7 +62,7 @@ export function MailPage({ mail, htmlPath }: MailPageProps) {
           </Fact>
         )}
         <Fact label="operations.mail.template">
-          <code dir="ltr">
+          <code dir="ltr" className="font-sans">
             {mail.template} · {mail.locale}
           </code>
         </Fact>
@@ -86,7 +86,7 @@ export function MailPage({ mail, htmlPath }: MailPageProps) {
         src={htmlPath}
         // No scripts, no forms, no origin; links open beside the console.
         sandbox="allow-popups allow-popups-to-escape-sandbox"
-        className="h-[52rem] w-full rounded-md border border-hairline"
+        className="h-[60rem] w-full rounded-md border border-hairline"
       />
       <details>
         <summary className="min-h-11 font-semibold">

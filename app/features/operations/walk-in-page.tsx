@@ -17,7 +17,6 @@ import { formatCountry } from '#app/i18n/format.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
 import { failureMessage } from '#app/lib/form/failure-message.ts'
-import { commonFields } from '#app/lib/form/field-messages.ts'
 import { useZodForm } from '#app/lib/form/use-zod-form.ts'
 import { logError } from '#app/lib/log/log.ts'
 import { PageHeading } from './page-heading.tsx'
@@ -28,17 +27,18 @@ interface WalkInPageProps {
   modelNames: ReadonlyMap<string, string>
 }
 
-const choose = (id: MessageId) => ({ required: id, invalid: id })
+/** Staff answer for somebody else: the site's own texts would speak to the customer. */
+const asking = (id: MessageId) => ({ required: id, invalid: id })
 
 const messages = {
-  siteId: choose('operations.walkIn.site.required'),
-  modelId: choose('operations.walkIn.model.required'),
-  'contact.firstName': commonFields.firstName,
-  'contact.lastName': commonFields.lastName,
-  'contact.email': commonFields.email,
-  'contact.phone': commonFields.phone,
-  'consents.licence': choose('operations.walkIn.licence.required'),
-  'consents.privateCheck': choose('operations.walkIn.guidelines.required'),
+  siteId: asking('operations.walkIn.site.required'),
+  modelId: asking('operations.walkIn.model.required'),
+  'contact.firstName': asking('operations.walkIn.firstName.required'),
+  'contact.lastName': asking('operations.walkIn.lastName.required'),
+  'contact.email': asking('operations.walkIn.email.required'),
+  'contact.phone': asking('operations.walkIn.phone.required'),
+  'consents.licence': asking('operations.walkIn.licence.required'),
+  'consents.privateCheck': asking('operations.walkIn.guidelines.required'),
 }
 
 /** A drive for somebody who stands in the store: it takes a free car at once. */
@@ -130,7 +130,7 @@ export function WalkInPage({ country, sites, modelNames }: WalkInPageProps) {
           disabled={siteId === ''}
           options={modelIds.map((id) => ({ value: id, label: modelNames.get(id) ?? id }))}
         />
-        <div className="grid gap-6 sm:grid-cols-2">
+        <div className="grid items-start gap-6 sm:grid-cols-2">
           <TextField
             {...field('contact.firstName')}
             label={formatMessage({ id: 'operations.walkIn.firstName' })}
@@ -149,7 +149,7 @@ export function WalkInPage({ country, sites, modelNames }: WalkInPageProps) {
           autoComplete="off"
           spellCheck={false}
         />
-        <div className="grid gap-6 sm:grid-cols-[1fr_1.4fr]">
+        <div className="grid items-start gap-6 sm:grid-cols-[1fr_1.4fr]">
           <SelectField
             {...field('contact.phoneCountry')}
             label={formatMessage({ id: 'operations.walkIn.phoneCountry' })}

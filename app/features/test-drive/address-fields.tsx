@@ -1,20 +1,18 @@
 import { useWatch } from 'react-hook-form'
 import { useIntl } from 'react-intl'
-import type { z } from 'zod/mini'
 import { ErrorSummary } from '#app/components/error-summary.tsx'
 import { SelectField } from '#app/components/select-field.tsx'
 import { TextField } from '#app/components/text-field.tsx'
 import { findCitiesByPostcode } from '#app/functions/geography.functions.ts'
 import { formatCountry } from '#app/i18n/format.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
-import type { ZodForm } from '#app/lib/form/use-zod-form.ts'
 import { logWarning } from '#app/lib/log/log.ts'
 import { config, type MarketCode } from '#config'
-import type { doorForm } from './door-form.ts'
+import type { DoorForm } from './door-form.ts'
 import { isPostcode } from './postcodes.ts'
 
 interface AddressFieldsProps {
-  address: ZodForm<z.input<typeof doorForm>, z.output<typeof doorForm>>
+  address: DoorForm
   /** To choose from; none where the locale says which. */
   countries: readonly MarketCode[]
 }

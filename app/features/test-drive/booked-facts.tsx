@@ -4,13 +4,16 @@ import type { openLink } from '#app/functions/test-drive.functions.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
 import { summary } from '#machines/flows/test-drive-booking/index.ts'
 import { useBooking, useBookingState } from './booking.tsx'
+import { kindOf } from './kinds.ts'
 
 export type BookedOrder = Extract<Awaited<ReturnType<typeof openLink>>, { ok: true }>['value']['order']
 
 /** Car, place and preparations; the store's address comes with the order. */
 export function BookedFacts({ order }: { order: BookedOrder | null }) {
   const { models } = useBooking().facts
-  const { modelId, site, address } = useBookingState(summary)
+  const booked = useBookingState(summary)
+  const { modelId, site, address } = booked
+  const kind = kindOf(booked)
   const place = address ?? order?.site
   return (
     <dl className="mb-8 border-t border-hairline-strong">
@@ -28,7 +31,7 @@ export function BookedFacts({ order }: { order: BookedOrder | null }) {
         <FormattedMessage id="test-drive.done.bring.text" />
       </Fact>
       <Fact label="test-drive.done.next">
-        <FormattedMessage id={address ? 'test-drive.done.next.door' : 'test-drive.done.next.store'} />
+        {kind && <FormattedMessage id={`test-drive.done.next.${kind}`} />}
       </Fact>
     </dl>
   )

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { FormattedMessage } from 'react-intl'
+import { config } from '#config'
 import type { MessageId } from '#app/i18n/messages.ts'
 import { type BookingSummary as Chosen, currentStep, summary } from '#machines/flows/test-drive-booking/index.ts'
 import { useBooking, useBookingState } from './booking.tsx'
@@ -30,7 +31,7 @@ export function BookingSummary({ hasPicture = false }: { hasPicture?: boolean })
       </dl>
       {step !== 'done' && (
         <p className="text-sm text-ink-soft">
-          <FormattedMessage id={stepTexts[step].next} />
+          <FormattedMessage id={stepTexts[step].next} values={{ minutes: config.limits.slotHoldSeconds / 60 }} />
         </p>
       )}
     </div>

@@ -11,7 +11,7 @@ const guidelines = [
   'test-drive.guidelines.sober',
   'test-drive.guidelines.advisor',
   'test-drive.guidelines.insured',
-  'test-drive.guidelines.private',
+  'test-drive.guidelines.fines',
 ] as const
 
 /** What a driver confirms; news only for whoever asks for them. */

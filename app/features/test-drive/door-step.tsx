@@ -7,7 +7,7 @@ import { isBusy } from '#machines/flows/test-drive-booking/index.ts'
 import { keepAddressDraft, readAddressDraft } from './address-draft.ts'
 import { AddressFields } from './address-fields.tsx'
 import { useBookingState } from './booking.tsx'
-import { doorForm, doorMessages } from './door-form.ts'
+import { type DoorAddress, doorForm, doorMessages, type DoorValues } from './door-form.ts'
 import { DoorNotice } from './door-notice.tsx'
 import { marketOf } from './market-of.ts'
 import { StepForm } from './step-form.tsx'
@@ -19,7 +19,7 @@ export function DoorStep({ countries }: { countries: readonly MarketCode[] }) {
   const answer = useAnswer('place')
   const isChecking = useBookingState(isBusy)
   const known = useBookingState(({ context }) => context.address)
-  const address = useZodForm({
+  const address = useZodForm<DoorValues, DoorAddress>({
     schema: doorForm,
     messages: doorMessages,
     defaultValues: {

@@ -11,11 +11,11 @@ interface DriveTimeProps {
 export function DriveTime({ startsAt, timeZone }: DriveTimeProps) {
   const { formatDate, formatTime } = useIntl()
   const isElsewhere = useIsElsewhere(startsAt, timeZone)
-  const clock = { timeZone, hour: 'numeric', minute: '2-digit', ...(isElsewhere && { timeZoneName: 'short' }) } as const
+  const clock = { timeZone, hour: 'numeric', minute: '2-digit' } as const
   return (
     <time dateTime={startsAt}>
       {formatDate(startsAt, { timeZone, weekday: 'long', day: 'numeric', month: 'long' })},{' '}
-      <span className="tabular whitespace-nowrap">{formatTime(startsAt, clock)}</span>
+      <span className="tabular whitespace-nowrap">{formatTime(startsAt, isElsewhere ? { ...clock, timeZoneName: 'short' } : clock)}</span>
     </time>
   )
 }

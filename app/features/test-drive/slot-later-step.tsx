@@ -67,7 +67,7 @@ export function SlotLaterStep() {
             }}
             error={isMissing && !value ? formatMessage({ id: 'test-drive.slot.missing' }) : undefined}
           />
-          <ZoneNote timeZone={slots.timeZone} instant={value ?? days[0]?.slots[0]?.startsAt} />
+          <ZoneNote timeZone={slots.timeZone} instant={value ?? `${slots.firstDate}T12:00:00Z`} />
         </>
       )}
     </StepForm>

@@ -2,12 +2,11 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { useIsElsewhere } from './zone.ts'
 
 /** Names the zone of the times to a visitor whose own clock shows another. */
-export function ZoneNote({ timeZone, instant }: { timeZone: string; instant: string | undefined }) {
+export function ZoneNote({ timeZone, instant }: { timeZone: string; instant: string }) {
   const { formatTimeToParts } = useIntl()
-  const at = instant ?? new Date().toISOString()
-  const isElsewhere = useIsElsewhere(at, timeZone)
+  const isElsewhere = useIsElsewhere(instant, timeZone)
   if (!isElsewhere) return null
-  const parts = formatTimeToParts(at, { timeZone, timeZoneName: 'long' })
+  const parts = formatTimeToParts(instant, { timeZone, timeZoneName: 'long' })
   const zone = parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
   return (
     <p className="mt-5 text-sm text-ink-soft">

@@ -18,7 +18,10 @@ describe('the weeks of a slot calendar', () => {
       '23 24 25 26 27 28 29',
       '30 01 02 03 04 05 06',
     ])
-    expect(weeks.flat().flatMap(({ date, slots }) => (slots.length > 0 ? [date] : []))).toEqual(['2026-11-27', '2026-12-01'])
+    expect(weeks.flat().flatMap(({ date, slots }) => (slots.length > 0 ? [date] : []))).toEqual([
+      '2026-11-27',
+      '2026-12-01',
+    ])
     expect(weeks.flat().filter(({ isFirstOfMonth }) => isFirstOfMonth)).toHaveLength(1)
   })
 

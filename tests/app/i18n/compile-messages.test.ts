@@ -48,6 +48,8 @@ describe('compiling messages', () => {
 
   it('names the key of a message that does not parse', async () => {
     write('en_US', {})
-    await expect(compiledMessages(write('de_DE', { 'shell.a': '{count' }))).rejects.toThrow('message shell.a does not parse: {count')
+    await expect(compiledMessages(write('de_DE', { 'shell.a': '{count' }))).rejects.toThrow(
+      'message shell.a does not parse: {count',
+    )
   })
 })

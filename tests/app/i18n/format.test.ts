@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { formatClock, formatCountry, formatDay, formatDistance, formatMoment, formatMoney, formatPhone } from '#app/i18n/format.ts'
+import {
+  formatClock,
+  formatCountry,
+  formatDay,
+  formatDistance,
+  formatMoment,
+  formatMoney,
+  formatPhone,
+} from '#app/i18n/format.ts'
 import { localeOfPath } from '#app/i18n/locale.ts'
 
 const german = localeOfPath('/de_DE')

@@ -18,8 +18,11 @@ const composed: Record<string, readonly string[] | 'anything'> = {
 type Texts = Record<string, string>
 const root = 'app/i18n/messages'
 const namespaces = globSync(`${root}/${config.defaultLocale}/*.json`).map((path) => basename(path, '.json'))
-const read = (locale: string, namespace: string): Texts => JSON.parse(readFileSync(`${root}/${locale}/${namespace}.json`, 'utf8'))
-const sources = globSync('{app,server}/**/*.{ts,tsx}').map((path) => readFileSync(path, 'utf8')).join('\n')
+const read = (locale: string, namespace: string): Texts =>
+  JSON.parse(readFileSync(`${root}/${locale}/${namespace}.json`, 'utf8'))
+const sources = globSync('{app,server}/**/*.{ts,tsx}')
+  .map((path) => readFileSync(path, 'utf8'))
+  .join('\n')
 
 /** What a caller has to know of a message: its arguments with their kinds, its choices and its tags. */
 function demands(elements: MessageFormatElement[]): string[] {
@@ -71,15 +74,20 @@ describe.each(namespaces)('the messages of %s', (namespace) => {
 
   it.each(localeSlugs)('ask for the same values in %s as in English', (locale) => {
     const wanted = Object.fromEntries(Object.entries(english).map(([key, text]) => [key, demandsOf(text)]))
-    const found = Object.fromEntries(Object.entries(read(locale, namespace)).map(([key, text]) => [key, demandsOf(text)]))
+    const found = Object.fromEntries(
+      Object.entries(read(locale, namespace)).map(([key, text]) => [key, demandsOf(text)]),
+    )
     expect(found).toEqual(wanted)
   })
 
-  it.each(localeSlugs)('say something in %s, with that language’s own plural forms and no exclamation marks', (locale) => {
-    const isPoor = (text: string) =>
-      text.trim() === '' || text.includes('!') || foreignForms(text, config.locales[locale].tag).length > 0
-    expect(Object.entries(read(locale, namespace)).filter(([, text]) => isPoor(text))).toEqual([])
-  })
+  it.each(localeSlugs)(
+    'say something in %s, with that language’s own plural forms and no exclamation marks',
+    (locale) => {
+      const isPoor = (text: string) =>
+        text.trim() === '' || text.includes('!') || foreignForms(text, config.locales[locale].tag).length > 0
+      expect(Object.entries(read(locale, namespace)).filter(([, text]) => isPoor(text))).toEqual([])
+    },
+  )
 
   it('begin with the name of their namespace', () => {
     expect(Object.keys(english).filter((key) => !key.startsWith(`${namespace}.`))).toEqual([])
@@ -95,12 +103,16 @@ describe('ids that sources put together', () => {
 
   it('use declared prefixes only', () => {
     const used = sources.matchAll(new RegExp(`\`((?:${namespaces.join('|')})\\.[\\w.-]*)\\$\\{`, 'g'))
-    const undeclared = [...used].filter(([, prefix = '']) => !Object.keys(composed).some((known) => prefix.startsWith(known)))
+    const undeclared = [...used].filter(
+      ([, prefix = '']) => !Object.keys(composed).some((known) => prefix.startsWith(known)),
+    )
     expect(undeclared.map(([match]) => match)).toEqual([])
   })
 
   it('exist for everything that can follow a prefix', () => {
-    const ids = Object.entries(composed).flatMap(([prefix, rest]) => (rest === 'anything' ? [] : rest.map((end) => prefix + end)))
+    const ids = Object.entries(composed).flatMap(([prefix, rest]) =>
+      rest === 'anything' ? [] : rest.map((end) => prefix + end),
+    )
     expect(ids.filter((id) => !all.has(id))).toEqual([])
   })
 })

@@ -3,7 +3,12 @@ import { localeOfPath } from '#app/i18n/locale.ts'
 import { loadMessages } from '#app/i18n/messages.ts'
 import { pageHead } from '#app/i18n/page-head.ts'
 
-const page = { locale: localeOfPath('/de_DE'), title: 'Probefahrt', description: 'Fahren Sie ihn.', path: '/test-drive' }
+const page = {
+  locale: localeOfPath('/de_DE'),
+  title: 'Probefahrt',
+  description: 'Fahren Sie ihn.',
+  path: '/test-drive',
+}
 
 beforeAll(async () => {
   await loadMessages('de_DE', ['shell'])
@@ -20,14 +25,25 @@ describe('the head of a page', () => {
   it('names its canonical address under the public origin', () => {
     vi.stubEnv('PUBLIC_URL', 'https://solvei.example/')
     expect(pageHead(page).links[0]).toEqual({ rel: 'canonical', href: 'https://solvei.example/de_DE/test-drive' })
-    expect(pageHead({ ...page, locale: localeOfPath('/en_US/test-drive') }).links[0]?.href).toBe('https://solvei.example/test-drive')
+    expect(pageHead({ ...page, locale: localeOfPath('/en_US/test-drive') }).links[0]?.href).toBe(
+      'https://solvei.example/test-drive',
+    )
     vi.unstubAllEnvs()
   })
 
   it('points to all nine languages and a default, each once', () => {
     const alternates = pageHead(page).links.filter(({ rel }) => rel === 'alternate')
     expect(alternates.map((link) => 'hrefLang' in link && link.hrefLang)).toEqual([
-      'de-DE', 'da-DK', 'nl-NL', 'sv-SE', 'nb-NO', 'en-AE', 'ar-AE', 'en', 'en-US', 'x-default',
+      'de-DE',
+      'da-DK',
+      'nl-NL',
+      'sv-SE',
+      'nb-NO',
+      'en-AE',
+      'ar-AE',
+      'en',
+      'en-US',
+      'x-default',
     ])
     expect(new Set(alternates.slice(0, 9).map(({ href }) => href)).size).toBe(9)
   })

@@ -1,6 +1,6 @@
 /// <reference lib="esnext.disposable" />
 import { basename } from 'node:path'
-import { parseArgs } from 'node:util'
+import { inspect, parseArgs } from 'node:util'
 import { asJson, asText, type Figure } from './figure.ts'
 
 export interface Options {
@@ -38,7 +38,7 @@ export async function benchmark(measure: (run: Run) => Promise<void>): Promise<v
       options: { soakMs: durationOf(values.soak), hasMillion: values.million ?? false },
     })
   } catch (error) {
-    process.stderr.write(`${name} could not run: ${error instanceof Error ? error.stack : error}\n`)
+    process.stderr.write(`${name} could not run: ${inspect(error)}\n`)
     process.exitCode = 1
   } finally {
     await resources.disposeAsync()

@@ -8,7 +8,11 @@ const awayHours = 100_000
  * Writes an order again and again under numbers of its own, with what belongs to it: its events, its entries in the
  * outbox, a car's time. In one statement, inside the database: no server can write orders faster than this.
  */
-export async function copyOrder(services: Services, orderNo: string, numbers: { from: number; to: number }): Promise<void> {
+export async function copyOrder(
+  services: Services,
+  orderNo: string,
+  numbers: { from: number; to: number },
+): Promise<void> {
   await services.db().execute(sql`
     with numbers as (
       select n, ${orderNo} || '-' || n as order_no from generate_series(${numbers.from}::int, ${numbers.to}::int) n

@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process'
-import { createRequire } from 'node:module'
+import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { z } from 'zod'
 
 const run = promisify(execFile)
 /** The package's main file is its command, too. */
-const command = createRequire(import.meta.url).resolve('autocannon')
+const command = fileURLToPath(import.meta.resolve('autocannon'))
 
 const outcome = z.object({
   duration: z.number(),

@@ -19,7 +19,9 @@ export function readMarkup(html: string): Markup {
   const root: Markup = { name: '', props: {}, children: [] }
   const open = [root]
   const markup = html.replace(/<!DOCTYPE html>|<script[^>]*>[^]*?<\/script>|<!--[^]*?-->/gi, '')
-  for (const [, text, closing, name, attributes = ''] of markup.matchAll(/([^<]+)|<(\/?)([\w-]+)((?:"[^"]*"|[^>])*)>/g)) {
+  for (const [, text, closing, name, attributes = ''] of markup.matchAll(
+    /([^<]+)|<(\/?)([\w-]+)((?:"[^"]*"|[^>])*)>/g,
+  )) {
     const parent = open.at(-1) ?? root
     if (text !== undefined) parent.children.push(plain(text))
     else if (closing) open.pop()

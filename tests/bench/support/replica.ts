@@ -20,6 +20,10 @@ process.once('disconnect', () => void backend.stop().then(() => process.exit(0))
 process.send?.('ready')
 
 async function work({ offers, ...pace }: z.infer<typeof orderSchema>): Promise<void> {
-  const rate = await perSecond(pace, () => offers.shift(), (offer) => book(api, offer))
+  const rate = await perSecond(
+    pace,
+    () => offers.shift(),
+    (offer) => book(api, offer),
+  )
   process.send?.(rate)
 }

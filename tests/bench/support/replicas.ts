@@ -1,6 +1,5 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { join } from 'node:path'
 import type { Offer } from './customers.ts'
 
 export interface Replicas {
@@ -12,7 +11,7 @@ export interface Replicas {
 /** Starts backends on one database, each in a process of its own. */
 export async function startReplicas(count: number, databaseUrl: string): Promise<Replicas> {
   const env = { ...process.env, DATABASE_URL: databaseUrl }
-  const children = Array.from({ length: count }, () => fork(join(import.meta.dirname, 'replica.ts'), { env }))
+  const children = Array.from({ length: count }, () => fork(new URL('./replica.ts', import.meta.url), { env }))
   await Promise.all(children.map(answerOf))
   return {
     async book(offers, { customers, seconds }) {

@@ -1,4 +1,4 @@
-import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { freePort } from './free-port.ts'
 import { startServer } from './server-process.ts'
 
@@ -7,11 +7,16 @@ export interface Yardstick {
   stop(): Promise<void>
 }
 
-/** Serves a page by one of the scripts beside this file, in a process of its own. */
-export async function startYardstick(script: 'serve-bare' | 'serve-bytes', file: string): Promise<Yardstick> {
+const scripts = {
+  bare: fileURLToPath(import.meta.resolve('./serve-bare.ts')),
+  bytes: fileURLToPath(import.meta.resolve('./serve-bytes.ts')),
+}
+
+/** Serves what is to be compared with, in a process of its own: the bare site's server, or the bytes of a file. */
+export async function startYardstick(kind: keyof typeof scripts, file: string): Promise<Yardstick> {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}/`
-  const command = [join(import.meta.dirname, `${script}.ts`), String(port), file] as const
+  const command = [scripts[kind], String(port), file] as const
   const { stop } = await startServer(command, { readyUrl: url, env: { NODE_ENV: 'production' } })
   return { url, stop }
 }

@@ -71,7 +71,7 @@ describe('a page', () => {
     expect(renders()).toBe(2)
   })
 
-  it('is something else than a server function, whose answers are its caller\'s own', async () => {
+  it("is something else than a server function, whose answers are its caller's own", async () => {
     const { get, renders } = site()
     await get('/_serverFn/abc')
     const response = await get('/_serverFn/abc')

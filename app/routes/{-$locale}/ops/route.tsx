@@ -1,4 +1,4 @@
-import { createFileRoute, Outlet, redirect } from '@tanstack/react-router'
+import { createFileRoute, notFound, Outlet, redirect } from '@tanstack/react-router'
 import { Console } from '#app/features/operations/console.tsx'
 import { NoAccess } from '#app/features/operations/no-access.tsx'
 import { getCurrentAccount } from '#app/functions/account.functions.ts'
@@ -12,9 +12,9 @@ export const Route = createFileRoute('/{-$locale}/ops')({
   beforeLoad: async ({ location, params: { locale } }) => {
     const account = await getCurrentAccount()
     if (!account) throw redirect({ to: '/{-$locale}/login', params: { locale }, search: { next: location.href } })
-    return { isStaff: account.role === 'staff' }
+    if (account.role !== 'staff') throw notFound()
   },
-  loader: async ({ context: { isStaff } }) => (isStaff ? getClock() : null),
+  loader: () => getClock(),
   headers: () => ({ 'cache-control': 'private, no-store' }),
   head: ({ match }) => {
     const { locale } = match.context
@@ -27,13 +27,13 @@ export const Route = createFileRoute('/{-$locale}/ops')({
     })
   },
   component: Operations,
+  notFoundComponent: NoAccess,
 })
 
 function Operations() {
-  const clock = Route.useLoaderData()
-  if (!clock) return <NoAccess />
+  const { offsetSeconds } = Route.useLoaderData()
   return (
-    <Console offsetSeconds={clock.offsetSeconds}>
+    <Console offsetSeconds={offsetSeconds}>
       <Outlet />
     </Console>
   )

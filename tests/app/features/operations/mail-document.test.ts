@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { mailDocument } from '#app/features/operations/mail-document.ts'
 
 describe('a mail shown in the console', () => {
-  const shown = mailDocument('<!doctype html><html><head><title>x</title></head><body style="color:red">x</body></html>')
+  const shown = mailDocument(
+    '<!doctype html><html><head><title>x</title></head><body style="color:red">x</body></html>',
+  )
   const policy = shown.headers.get('content-security-policy') ?? ''
 
   it('may run nothing, fetch nothing and send nothing', () => {

@@ -4,7 +4,13 @@ import { replayLog } from '#app/features/operations/replay.ts'
 import { testDriveOrderMachine } from '#machines/orders/test-drive-order/index.ts'
 import { orderEvents, orderFacts } from '#tests/fixtures/machines/test-drive-order.ts'
 
-function logged(sequence: number, type: keyof typeof orderEvents, from: number | null, to: number, facts = orderFacts): LoggedEvent {
+function logged(
+  sequence: number,
+  type: keyof typeof orderEvents,
+  from: number | null,
+  to: number,
+  facts = orderFacts,
+): LoggedEvent {
   return {
     sequence,
     type,

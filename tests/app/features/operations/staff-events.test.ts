@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import type { Resources } from '#app/features/operations/drive.ts'
-import { eventTitles, guardMessage, hopefulEvent, refusedBy, staffEventTypes } from '#app/features/operations/staff-events.ts'
+import {
+  eventTitles,
+  guardMessage,
+  hopefulEvent,
+  refusedBy,
+  staffEventTypes,
+} from '#app/features/operations/staff-events.ts'
 import { testDriveOrderMachine } from '#machines/orders/test-drive-order/index.ts'
 import { describeMachine } from '#machines/shared/describe.ts'
 import { orderFacts } from '#tests/fixtures/machines/test-drive-order.ts'
@@ -12,7 +18,8 @@ const free: Resources = {
 const { transitions } = describeMachine(testDriveOrderMachine)
 const staffs = transitions.filter(({ actor }) => actor !== 'customer')
 
-const arrange = (resources: Resources) => refusedBy({ status: 1 }, orderFacts, hopefulEvent('staff.arranged', resources))
+const arrange = (resources: Resources) =>
+  refusedBy({ status: 1 }, orderFacts, hopefulEvent('staff.arranged', resources))
 const noShowAt = (now: number) => refusedBy({ status: 2 }, { ...orderFacts, now }, hopefulEvent('timer.noShow', free))
 const complete = (isCheckedIn: boolean, isLicenceSeen: boolean) =>
   refusedBy({ status: 2 }, orderFacts, { type: 'staff.completed', isCheckedIn, isLicenceSeen })

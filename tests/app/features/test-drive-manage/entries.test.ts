@@ -18,7 +18,10 @@ describe('the timeline of a test drive', () => {
   })
 
   it('waits for the customer at the start once car and advisor are assigned', () => {
-    const arranged: Partial<TestDriveOrder> = { status: 2, events: [...order.events, logged(2, 'staff.arranged', 1, 2)] }
+    const arranged: Partial<TestDriveOrder> = {
+      status: 2,
+      events: [...order.events, logged(2, 'staff.arranged', 1, 2)],
+    }
     expect(line(arranged)).toEqual(['done booked', 'done arranged', 'current driving', 'ahead evaluating'])
     expect(timelineOf({ ...order, ...arranged }, now)[2]).toMatchObject({
       at: order.startsAt,

@@ -13,7 +13,11 @@ function Probe() {
 /** The visitor's browser, opened anew on an address. */
 async function visit(pathname: string, search: string, localStorage = memoryStorage()) {
   vi.resetModules()
-  vi.stubGlobal('window', { localStorage, sessionStorage: memoryStorage(), location: { pathname, search, protocol: 'https:' } })
+  vi.stubGlobal('window', {
+    localStorage,
+    sessionStorage: memoryStorage(),
+    location: { pathname, search, protocol: 'https:' },
+  })
   const { consentActor } = await import('#app/lib/consent/consent-actor.ts')
   return { consentActor, localStorage }
 }
@@ -43,7 +47,13 @@ describe('the consent of a visitor', () => {
     expect(cookies).toEqual(['channel=letter', 'utm_source=mail'])
     consentActor.send({ type: 'consent.withdrawn', category: 'targeting' })
     expect(cookies.slice(2)).toEqual([
-      'channel=', 'utm_source=', 'utm_medium=', 'utm_campaign=', 'utm_term=', 'utm_content=', 'bd_vid=',
+      'channel=',
+      'utm_source=',
+      'utm_medium=',
+      'utm_campaign=',
+      'utm_term=',
+      'utm_content=',
+      'bd_vid=',
     ])
   })
 

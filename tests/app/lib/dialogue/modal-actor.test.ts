@@ -1,7 +1,12 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { ask, modalActor } from '#app/lib/dialogue/modal-actor.ts'
 
-const request = { title: 'Cancel?', body: { format: 'plain', content: 'Others can have it.' }, okLabel: 'OK', cancelLabel: 'No' } as const
+const request = {
+  title: 'Cancel?',
+  body: { format: 'plain', content: 'Others can have it.' },
+  okLabel: 'OK',
+  cancelLabel: 'No',
+} as const
 
 afterEach(() => modalActor.send({ type: 'modal.dismissed', by: 'cancel' }))
 

@@ -3,12 +3,15 @@ import { describe, expect, it } from 'vitest'
 import { commonFields, fieldMessageId } from '#app/lib/form/field-messages.ts'
 
 describe('the message for a refused value', () => {
-  it.each([['', 'required'], ['  ', 'required'], [undefined, 'required'], [null, 'required'], ['nonsense', 'invalid']] as const)(
-    'of an e-mail address %j is the one for %s',
-    (value, kind) => {
-      expect(fieldMessageId(['email'], value)).toBe(`errors.field.email.${kind}`)
-    },
-  )
+  it.each([
+    ['', 'required'],
+    ['  ', 'required'],
+    [undefined, 'required'],
+    [null, 'required'],
+    ['nonsense', 'invalid'],
+  ] as const)('of an e-mail address %j is the one for %s', (value, kind) => {
+    expect(fieldMessageId(['email'], value)).toBe(`errors.field.email.${kind}`)
+  })
 
   it('asks for consent whichever way it is missing', () => {
     expect(fieldMessageId(['privateCheck'], false)).toBe('errors.field.privateCheck.required')

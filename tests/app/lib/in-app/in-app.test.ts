@@ -8,7 +8,13 @@ const browser = 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Safari'
 /** Runs the page's own script as a browser would, and says what the page then takes itself for. */
 function open(search: string, userAgent = browser, sessionStorage = memoryStorage()): boolean {
   const document = { documentElement: { dataset: {} } }
-  runInNewContext(inAppScript, { location: { search }, navigator: { userAgent }, sessionStorage, document, URLSearchParams })
+  runInNewContext(inAppScript, {
+    location: { search },
+    navigator: { userAgent },
+    sessionStorage,
+    document,
+    URLSearchParams,
+  })
   vi.stubGlobal('document', document)
   const answer = isInApp()
   vi.unstubAllGlobals()

@@ -8,7 +8,11 @@ let written: string[]
 
 beforeEach(() => {
   written = []
-  vi.stubGlobal('window', { localStorage: memoryStorage(), sessionStorage: memoryStorage(), location: { protocol: 'https:' } })
+  vi.stubGlobal('window', {
+    localStorage: memoryStorage(),
+    sessionStorage: memoryStorage(),
+    location: { protocol: 'https:' },
+  })
   vi.stubGlobal('document', {
     set cookie(cookie: string) {
       written.push(cookie)
@@ -75,7 +79,13 @@ describe('the marketing cookies', () => {
   it('all go when the consent does', () => {
     deleteMarketingCookies()
     expect(written.map((cookie) => cookie.replace(/; Path=\/; Max-Age=0;.*/, ''))).toEqual([
-      'channel=', 'utm_source=', 'utm_medium=', 'utm_campaign=', 'utm_term=', 'utm_content=', 'bd_vid=',
+      'channel=',
+      'utm_source=',
+      'utm_medium=',
+      'utm_campaign=',
+      'utm_term=',
+      'utm_content=',
+      'bd_vid=',
     ])
   })
 })

@@ -4,6 +4,7 @@ import { DiagramViewport } from '#app/features/machines/diagram-viewport.tsx'
 import { MachineDiagram } from '#app/features/machines/machine-diagram.tsx'
 import { DrivePage } from '#app/features/operations/drive-page.tsx'
 import { loadModelNames } from '#app/features/operations/model-names.ts'
+import { NotThere } from '#app/features/operations/not-there.tsx'
 import { factsOf } from '#app/features/test-drive-manage/drive.ts'
 import { MovePanel } from '#app/features/test-drive-manage/move-panel.tsx'
 import { drawMachine } from '#app/functions/machines.functions.ts'
@@ -23,6 +24,7 @@ export const Route = createFileRoute('/{-$locale}/ops/test-drives/$orderNo')({
     return { drive: found.value, drawing: machine.drawing, resources, modelNames }
   },
   component: TestDrive,
+  notFoundComponent: () => <NotThere list="/{-$locale}/ops/test-drives" />,
 })
 
 function TestDrive() {

@@ -1,13 +1,21 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { mailDocument } from '#app/features/operations/mail-document.ts'
 import { getMail } from '#app/functions/operations.functions.ts'
+import { ProductError } from '#machines/shared/call-errors.ts'
 
 export const Route = createFileRoute('/{-$locale}/ops/mails/$id/html')({
   server: {
     handlers: {
       GET: async ({ params: { id } }) => {
-        const mail = await getMail({ data: { id } })
-        return mail.ok ? mailDocument(mail.value.html) : new Response(null, { status: 404 })
+        try {
+          const mail = await getMail({ data: { id } })
+          return mail.ok ? mailDocument(mail.value.html) : new Response(null, { status: 404 })
+        } catch (error) {
+          // Nobody is led anywhere from inside a frame; the page around it does that.
+          if (error instanceof ProductError && error.resultCode === 'user_token_invalid') return new Response(null, { status: 401 })
+          if (error instanceof ProductError && error.resultCode === 'forbidden') return new Response(null, { status: 403 })
+          throw error
+        }
       },
     },
   },

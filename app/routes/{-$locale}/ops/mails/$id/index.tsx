@@ -1,5 +1,6 @@
 import { createFileRoute, notFound, useRouter } from '@tanstack/react-router'
 import { MailPage } from '#app/features/operations/mail-page.tsx'
+import { NotThere } from '#app/features/operations/not-there.tsx'
 import { getMail } from '#app/functions/operations.functions.ts'
 
 export const Route = createFileRoute('/{-$locale}/ops/mails/$id/')({
@@ -9,6 +10,7 @@ export const Route = createFileRoute('/{-$locale}/ops/mails/$id/')({
     return mail.value
   },
   component: Mail,
+  notFoundComponent: () => <NotThere list="/{-$locale}/ops/mails" />,
 })
 
 function Mail() {

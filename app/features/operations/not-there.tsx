@@ -1,0 +1,23 @@
+import { FormattedMessage, useIntl } from 'react-intl'
+import { LinkButton } from '#app/components/link-button.tsx'
+
+interface NotThereProps {
+  /** The list in which it would be. */
+  list: '/{-$locale}/ops/test-drives' | '/{-$locale}/ops/mails'
+}
+
+/** The answer to a number that names nothing, within the console. */
+export function NotThere({ list }: NotThereProps) {
+  const { formatMessage } = useIntl()
+  return (
+    <>
+      <title>{formatMessage({ id: 'operations.notThere' })}</title>
+      <h1 className="mb-6 text-3xl">
+        <FormattedMessage id="operations.notThere" />
+      </h1>
+      <LinkButton to={list} params={({ locale }) => ({ locale })} variant="quiet">
+        <FormattedMessage id={list === '/{-$locale}/ops/mails' ? 'operations.mails' : 'operations.drives'} />
+      </LinkButton>
+    </>
+  )
+}

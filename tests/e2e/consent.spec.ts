@@ -1,0 +1,79 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './support/test.ts'
+import { textsOf } from './support/texts.ts'
+
+const t = textsOf('de_DE')
+const landing = '/de_DE?utm_source=letter&utm_medium=mail&channel=spring&bd_vid=7&gclid=none-of-ours'
+
+const cookiesOf = async (page: Page) =>
+  Object.fromEntries((await page.context().cookies()).map(({ name, value }) => [name, value]))
+const storedBy = (page: Page) => page.evaluate(() => Object.keys(localStorage).toSorted())
+const banner = (page: Page) => page.getByRole('region', { name: t('shell.consent.title') })
+const openSettings = (page: Page) => page.getByRole('button', { name: t('shell.consent.settings') }).click()
+
+test('nothing is stored before somebody consents, nor after they refuse', async ({ page }) => {
+  await page.goto(landing)
+  await expect(banner(page)).toBeVisible()
+  expect(await cookiesOf(page)).toEqual({})
+  expect(await storedBy(page)).toEqual([])
+
+  await page.getByRole('button', { name: t('shell.consent.refuse') }).click()
+  await expect(banner(page)).toBeHidden()
+  expect(await cookiesOf(page)).toEqual({})
+  expect(await storedBy(page)).toEqual(['ncs_analytical', 'ncs_functionality', 'ncs_targeting'])
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(banner(page)).toBeHidden()
+})
+
+test('consent writes the marketing cookies of the landing page, and withdrawal deletes them', async ({ page }) => {
+  await page.goto(landing)
+  await page.getByRole('button', { name: t('shell.consent.accept') }).click()
+  await expect
+    .poll(() => cookiesOf(page))
+    .toEqual({ utm_source: 'letter', utm_medium: 'mail', channel: 'spring', bd_vid: '7' })
+  for (const { expires, path, sameSite } of await page.context().cookies()) {
+    expect(Math.round(expires - Date.now() / 1000)).toBeLessThanOrEqual(259_200)
+    expect(Math.round(expires - Date.now() / 1000)).toBeGreaterThan(259_100)
+    expect({ path, sameSite }).toEqual({ path: '/', sameSite: 'Lax' })
+  }
+
+  await openSettings(page)
+  const dialog = page.getByRole('dialog', { name: t('shell.consent.settings') })
+  await dialog.getByRole('checkbox', { name: t('shell.consent.targeting') }).uncheck()
+  await dialog.getByRole('button', { name: t('shell.consent.save') }).click()
+  await expect.poll(() => cookiesOf(page)).toEqual({})
+  expect(await page.evaluate(() => localStorage.getItem('ncs_analytical'))).toBe('true')
+  expect(await page.evaluate(() => localStorage.getItem('ncs_targeting'))).toBe('false')
+})
+
+test('each category is chosen for itself, and necessary cookies cannot be refused', async ({ page }) => {
+  await page.goto('/de_DE')
+  await page.getByRole('button', { name: t('shell.consent.choose') }).click()
+  const dialog = page.getByRole('dialog', { name: t('shell.consent.settings') })
+  await expect(dialog.getByRole('checkbox', { name: t('shell.consent.necessary') })).toBeDisabled()
+  for (const category of ['analytical', 'targeting', 'functionality'] as const) {
+    await expect(dialog.getByRole('checkbox', { name: t(`shell.consent.${category}`) })).not.toBeChecked()
+  }
+  await dialog.getByRole('checkbox', { name: t('shell.consent.analytical') }).check()
+  await dialog.getByRole('button', { name: t('shell.consent.save') }).click()
+  await expect(dialog).toBeHidden()
+  expect(JSON.parse(await page.evaluate(() => JSON.stringify(localStorage)))).toEqual({
+    ncs_analytical: 'true',
+    ncs_functionality: 'false',
+    ncs_targeting: 'false',
+  })
+})
+
+test('closing the settings changes nothing', async ({ page }) => {
+  await page.goto('/de_DE')
+  await page.getByRole('button', { name: t('shell.consent.refuse') }).click()
+  await openSettings(page)
+  const dialog = page.getByRole('dialog', { name: t('shell.consent.settings') })
+  await dialog.getByRole('checkbox', { name: t('shell.consent.targeting') }).check()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  expect(await page.evaluate(() => localStorage.getItem('ncs_targeting'))).toBe('false')
+  await openSettings(page)
+  await expect(dialog.getByRole('checkbox', { name: t('shell.consent.targeting') })).not.toBeChecked()
+})

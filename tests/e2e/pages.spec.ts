@@ -1,0 +1,130 @@
+import { config, localeSlugs } from '#config'
+import { siteUrl } from '#tests/support/browser-site.ts'
+import { refuseCookies } from './support/shell.ts'
+import { expect, test } from './support/test.ts'
+import { textsOf } from './support/texts.ts'
+
+/** Path of a page in a locale; the default locale is also served without a segment. */
+const inLocale = (slug: string, path: string) => `/${slug}${path}`
+
+const pages = [
+  { path: '', title: (slug: (typeof localeSlugs)[number]) => textsOf(slug)('home.title'), isOpen: true },
+  ...(['type', 'model', 'place', 'slot', 'contact'] as const).map((step) => ({
+    path: `/test-drive/${step}`,
+    title: (slug: (typeof localeSlugs)[number]) => textsOf(slug)(`test-drive.${step}.title`),
+    isOpen: step === 'type',
+  })),
+]
+
+for (const slug of localeSlugs) {
+  test(`${slug}: home and every step of the booking are whole without a script`, async ({ request }) => {
+    const { tag, direction } = config.locales[slug]
+    for (const { path, title, isOpen } of pages) {
+      const response = await request.get(inLocale(slug, path))
+      const html = await response.text()
+      expect(response.status(), path).toBe(200)
+      expect(html).toMatch(new RegExp(`<html[^>]* lang="${tag}"[^>]* dir="${direction}"`))
+      expect(html).toContain(`<title>${escaped(title(slug))} | ${config.brand.name}</title>`)
+      expect(html).toMatch(/<meta name="description" content="[^"]{40,}"/)
+      expect(html.match(/<h1[\s>]/g)).toHaveLength(1)
+      const links = html.match(/<link [^>]*hreflang="[^"]*"[^>]*>/gi) ?? []
+      expect(html.includes('noindex'), path).toBe(!isOpen)
+      expect(links.length, path).toBe(isOpen ? localeSlugs.length + 1 : 0)
+      const canonical = slug === config.defaultLocale ? path || '/' : inLocale(slug, path)
+      expect(html).toContain(`<link rel="canonical" href="${siteUrl}${canonical}"/>`)
+    }
+  })
+}
+
+test.describe('without a script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the home page can be read from beginning to end', async ({ page }) => {
+    await page.goto('/de_DE')
+    const t = textsOf('de_DE')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    for (const model of ['ES8', 'Fjell', 'Vind', 'Sund']) {
+      await expect(page.getByRole('heading', { name: model, exact: true })).toBeVisible()
+    }
+    await expect(page.getByRole('link', { name: t('shell.nav.testDrive') }).first()).toBeVisible()
+    await expect(page.getByRole('contentinfo')).toContainText(t('shell.footer.tagline'))
+  })
+
+  test('the first step of the booking shows what there is to choose', async ({ page }) => {
+    const t = textsOf('ar_AE')
+    await page.goto('/ar_AE/test-drive/type')
+    await expect(page.getByRole('heading', { level: 1, name: t('test-drive.type.title') })).toBeVisible()
+    for (const kind of ['store', 'door'] as const) {
+      await expect(page.getByRole('radio', { name: t(`test-drive.kind.${kind}`) })).toBeVisible()
+    }
+  })
+})
+
+test('a locale that is not served leads to the choice of those that are', async ({ page, troubles }) => {
+  troubles.expect(/status of 404/)
+  const response = await page.goto('/fr_FR')
+  const t = textsOf(config.defaultLocale)
+  expect(response?.status()).toBe(404)
+  await expect(page.getByRole('heading', { level: 1, name: t('shell.notFound.title') })).toBeVisible()
+  const main = page.getByRole('main')
+  for (const slug of localeSlugs) {
+    const { tag } = config.locales[slug]
+    await expect(main.locator(`a[hreflang="${tag}"]`)).toHaveCount(1)
+  }
+  await main.locator('a[hreflang="nb-NO"]').click()
+  await expect(page).toHaveURL('/no_NO')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'nb-NO')
+})
+
+test('an address that leads nowhere is answered in the language of its locale', async ({ page, troubles }) => {
+  troubles.expect(/status of 404/)
+  for (const [path, slug] of [
+    ['/sv_SE/nowhere', 'sv_SE'],
+    ['/ar_AE/test-drive/nowhere', 'ar_AE'],
+    ['/nowhere', 'en_US'],
+  ] as const) {
+    const response = await page.goto(path)
+    const t = textsOf(slug)
+    expect(response?.status()).toBe(404)
+    await expect(page.getByRole('heading', { level: 1, name: t('shell.notFound.title') })).toBeVisible()
+    await expect(page).toHaveTitle(t('shell.notFound.title'))
+    await expect(page.getByRole('main').getByRole('link', { name: t('shell.toHome') })).toHaveAttribute(
+      'href',
+      slug === 'en_US' ? '/' : `/${slug}`,
+    )
+  }
+})
+
+test('another country and language keep the page', async ({ page }) => {
+  const t = textsOf('da_DK')
+  await page.goto('/da_DK/test-drive/type?model=fjell')
+  await refuseCookies(page, t)
+  const name = t('shell.market.current', { market: 'Danmark', language: 'Dansk' })
+  await page.getByRole('banner').getByRole('button', { name }).click()
+  const dialog = page.getByRole('dialog', { name: t('shell.market') })
+  await expect(dialog.getByRole('link')).toHaveCount(localeSlugs.length)
+  await dialog.locator('a[hreflang="ar-AE"]').click()
+  await expect(page).toHaveURL('/ar_AE/test-drive/type?model=fjell')
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+})
+
+test('the appearance is chosen, holds for the next page, and follows the device again', async ({ page }) => {
+  const t = textsOf('de_DE')
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.goto('/de_DE')
+  await refuseCookies(page, t)
+  const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+  const light = await ground()
+  await page.getByRole('radio', { name: t('shell.theme.dark') }).check()
+  await expect.poll(ground).not.toBe(light)
+  const dark = await ground()
+  await page.goto('/de_DE/login')
+  expect(await ground()).toBe(dark)
+  await page.getByRole('radio', { name: t('shell.theme.system') }).check()
+  await expect.poll(ground).toBe(light)
+})
+
+/** A text as it stands in HTML. */
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll("'", '&#x27;').replaceAll('"', '&quot;')
+}

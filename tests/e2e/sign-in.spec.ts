@@ -1,0 +1,69 @@
+import { refuseCookies, signInAs } from './support/shell.ts'
+import { expect, test } from './support/test.ts'
+import { textsOf } from './support/texts.ts'
+
+const t = textsOf('nl_NL')
+
+test('a customer signs in, is greeted, and signs out', async ({ page, context }) => {
+  await page.goto('/nl_NL/login?next=/nl_NL/machines')
+  await refuseCookies(page, t)
+  await signInAs(page, t, 'private@solvei.example')
+  await expect(page).toHaveURL('/nl_NL/machines')
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Ada' })).toBeVisible()
+
+  const [session, ...others] = await context.cookies()
+  expect(others).toEqual([])
+  expect(session).toMatchObject({ name: 'session', httpOnly: true, sameSite: 'Lax', path: '/' })
+  expect(await page.evaluate(() => JSON.stringify([document.cookie, localStorage, sessionStorage]))).not.toMatch(
+    /session=|eyJ|token/i,
+  )
+
+  await page.goto('/nl_NL/login')
+  await expect(page.getByRole('heading', { name: t('sign-in.signedIn', { name: 'Ada Nordmann' }) })).toBeVisible()
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: t('shell.account.signOut') })
+    .click()
+  await expect(page.getByRole('heading', { name: t('sign-in.title') })).toBeVisible()
+  expect(await context.cookies()).toEqual([])
+})
+
+test('a wrong password is refused in the same words as an unknown address', async ({ page }) => {
+  await page.goto('/nl_NL/login')
+  for (const email of ['tme@solvei.example', 'nobody@solvei.example']) {
+    await page.getByLabel(t('sign-in.email')).fill(email)
+    await page.getByLabel(t('sign-in.password')).fill('not the password')
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: t('sign-in.submit'), exact: true })
+      .click()
+    await expect(page.getByRole('alert')).toHaveText(t('errors.credentials_invalid'))
+    await expect(page.getByLabel(t('sign-in.email'))).toHaveValue(email)
+  }
+})
+
+test('what is missing is said where it is missing, and the first of it has the focus', async ({ page }) => {
+  await page.goto('/nl_NL/login')
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: t('sign-in.submit'), exact: true })
+    .click()
+  await expect(page.getByLabel(t('sign-in.email'))).toHaveAccessibleDescription(t('errors.field.email.required'))
+  await expect(page.getByLabel(t('sign-in.password'))).toHaveAccessibleDescription(t('errors.field.password.required'))
+})
+
+for (const next of [
+  '//elsewhere.example',
+  'https://elsewhere.example',
+  '/\\elsewhere.example',
+  'javascript:alert(1)',
+  '/%09/elsewhere.example',
+]) {
+  test(`signing in leads to no other site: ${next}`, async ({ page, baseURL }) => {
+    await page.goto(`/nl_NL/login?next=${encodeURIComponent(next)}`)
+    await signInAs(page, t, 'sme@solvei.example')
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Jonas' })).toBeVisible()
+    expect(page.url().startsWith(`${baseURL}/`)).toBe(true)
+    await expect(page).not.toHaveURL(/login/)
+  })
+}

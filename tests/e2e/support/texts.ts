@@ -1,0 +1,20 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { IntlMessageFormat } from 'intl-messageformat'
+import type { MessageId } from '#app/i18n/messages.ts'
+import { config, type LocaleSlug } from '#config'
+
+export type Texts = (id: MessageId, values?: Record<string, string | number>) => string
+
+/** The texts of a locale as its pages show them, for finding things by what people read. */
+export function textsOf(locale: LocaleSlug): Texts {
+  const folder = join(import.meta.dirname, '../../../app/i18n/messages', locale)
+  const messages = new Map(
+    readdirSync(folder).flatMap((file) => Object.entries<string>(JSON.parse(readFileSync(join(folder, file), 'utf8')))),
+  )
+  return (id, values) => {
+    const message = messages.get(id)
+    if (message === undefined) throw new Error(`${locale} has no text ${id}`)
+    return String(new IntlMessageFormat(message, config.locales[locale].tag).format(values))
+  }
+}
