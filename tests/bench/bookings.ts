@@ -1,13 +1,10 @@
-import { createEmbeddedBackend } from '#server/backend/backend-parts.ts'
-import type { Backend } from '#server/backend/backend.ts'
-import type { DatabasePlace } from '#tests/support/databases.ts'
 import { startPostgres } from '#tests/support/postgres.ts'
 import { benchmark } from './support/benchmark.ts'
-import { backendEnv, clientInProcess, log } from './support/client.ts'
 import { copyOrder } from './support/copy-order.ts'
 import { book, listOffers } from './support/customers.ts'
 import { perSecond } from './support/rates.ts'
 import { startReplicas } from './support/replicas.ts'
+import { openShop, type Shop } from './support/shop.ts'
 import { temporaryFolder } from './support/site.ts'
 
 /*
@@ -17,21 +14,17 @@ import { temporaryFolder } from './support/site.ts'
  */
 
 const customers = 16
-const seconds = 4
-const numbers = { next: 1 }
+const pace = { workers: customers, seconds: 4 }
 
 await benchmark(async ({ report, resources }) => {
   const folder = await temporaryFolder()
   resources.defer(folder.remove)
   const embedded = await openShop({ databaseUrl: null, dataDir: folder.path })
   resources.defer(embedded.backend.stop)
-  const limit = await embedded.insertsPerSecond()
-  const offers = await listOffers(embedded.api)
-  const rate = await perSecond(
-    { workers: customers, seconds },
-    () => offers.shift(),
-    (offer) => book(embedded.api, offer),
-  )
+  const limit = await insertsPerSecond(embedded)
+  const bookOne = (shop: Shop) => book(shop.api, shop.nextOffer())
+  await perSecond({ ...pace, seconds: 2 }, () => embedded, bookOne)
+  const rate = await perSecond(pace, () => embedded, bookOne)
   report({ name: 'embedded database', value: rate, unit: 'bookings/s' })
   report({ name: 'embedded database, to its own insert limit', value: rate / limit, unit: '×' })
   await embedded.backend.stop()
@@ -41,12 +34,13 @@ await benchmark(async ({ report, resources }) => {
   const databaseUrl = await postgres.createDatabase()
   const shop = await openShop({ databaseUrl, dataDir: 'unused' })
   resources.defer(shop.backend.stop)
-  const serverLimit = await shop.insertsPerSecond()
+  const serverLimit = await insertsPerSecond(shop)
   let alone: number | null = null
   for (const count of [1, 2, 4]) {
     const replicas = await startReplicas(count, databaseUrl)
     resources.defer(replicas.stop)
-    const bookings = await replicas.book(await listOffers(shop.api), { customers, seconds })
+    await replicas.book(await listOffers(shop.api), { customers, seconds: 2 })
+    const bookings = await replicas.book(await listOffers(shop.api), { customers, seconds: pace.seconds })
     await replicas.stop()
     alone ??= bookings
     const name = count === 1 ? 'PostgreSQL, one replica' : `PostgreSQL, ${count} replicas`
@@ -56,22 +50,11 @@ await benchmark(async ({ report, resources }) => {
   }
 })
 
-/** A backend with one order in its books, to be copied. */
-async function openShop(place: DatabasePlace) {
-  const backend: Backend = createEmbeddedBackend({ ...backendEnv, ...place }, log)
-  await backend.start()
-  const api = clientInProcess(backend.fetch)
-  const [offer] = await listOffers(api)
-  if (!offer) throw new Error('no drive is on offer')
-  const { orderNo } = await book(api, offer)
-  return {
-    backend,
-    api,
-    insertsPerSecond: () =>
-      perSecond(
-        { workers: customers, seconds: 2 },
-        () => (numbers.next += 1),
-        (n) => copyOrder(backend.services, orderNo, { from: n, to: n }),
-      ),
-  }
+function insertsPerSecond({ backend, booked }: Shop): Promise<number> {
+  let number = 0
+  return perSecond(
+    { ...pace, seconds: 2 },
+    () => (number += 1),
+    (n) => copyOrder(backend.services, booked.orderNo, { from: n, to: n }),
+  )
 }

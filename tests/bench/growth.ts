@@ -1,23 +1,22 @@
 import { Client } from 'pg'
-import { createEmbeddedBackend } from '#server/backend/backend-parts.ts'
 import { listOrders } from '#server/backend/test-drive/staff-list.ts'
 import { startPostgres } from '#tests/support/postgres.ts'
 import { benchmark } from './support/benchmark.ts'
-import { backendEnv, clientInProcess, log } from './support/client.ts'
 import { copyOrder } from './support/copy-order.ts'
-import { book, listOffers, type Offer } from './support/customers.ts'
+import { book } from './support/customers.ts'
+import { openShop, type Shop } from './support/shop.ts'
 import { recordStatements, tablesReadWhole } from './support/statements.ts'
 import { median } from './support/statistics.ts'
 
 /*
- * Whether what customers and staff do takes longer with every order there is, on PostgreSQL: one booking after the other
- * among a thousand and among a hundred thousand orders (a million with --million), and PostgreSQL's own plan for every
- * statement of it.
+ * Whether what customers and staff do takes longer with every order there is: the same task in turns on PostgreSQL
+ * databases of a thousand and of a hundred thousand orders (a million with --million), and PostgreSQL's own plan for every
+ * statement of it in the largest.
  */
 
-const bookings = 150
 const flat = { atMost: 1.5 }
-/** Tables that grow with the orders. */
+
+/** Tables that grow with the orders, or with the calls. */
 const growing = new Set([
   'test_drive_orders',
   'order_events',
@@ -28,71 +27,67 @@ const growing = new Set([
   'idempotency_keys',
 ])
 
+const tasks: { name: string; times: number; carryOut: (shop: Shop) => Promise<unknown> }[] = [
+  { name: 'booking a drive', times: 150, carryOut: ({ api, nextOffer }) => book(api, nextOffer()) },
+  { name: 'reading an order', times: 150, carryOut: readOrder },
+  { name: 'staff: the newest orders', times: 15, carryOut: (shop) => list(shop) },
+  { name: 'staff: searching all orders', times: 15, carryOut: (shop) => list(shop, 'nobody@nowhere') },
+]
+
 await benchmark(async ({ report, resources, options }) => {
   const postgres = await startPostgres()
   resources.defer(postgres.stop)
-  const databaseUrl = await postgres.createDatabase()
-  const backend = createEmbeddedBackend({ ...backendEnv, databaseUrl }, log)
-  await backend.start()
-  resources.defer(backend.stop)
-  const client = new Client({ connectionString: databaseUrl })
-  await client.connect()
-  resources.defer(() => client.end())
-
-  const api = clientInProcess(backend.fetch)
-  const offers = await listOffers(api)
-  const next = (): Offer => {
-    const offer = offers.shift()
-    if (!offer) throw new Error('every drive is booked')
-    return offer
-  }
-  const booked = await book(api, next())
-  const readOrder = () =>
-    api.testDrive.getOrderStatus({ params: { id: booked.orderNo }, query: { uniqueKey: booked.uniqueKey } })
-  const listNewest = () => listOrders(backend.services, { page: 1, size: 20 })
-  const search = () => listOrders(backend.services, { page: 1, size: 20, q: 'nobody@nowhere' })
-  const work: { name: string; do: () => Promise<unknown>; times: number }[] = [
-    { name: 'booking a drive', do: () => book(api, next()), times: bookings },
-    { name: 'reading an order', do: readOrder, times: bookings },
-    { name: 'staff: the newest orders', do: listNewest, times: 10 },
-    { name: 'staff: searching all orders', do: search, times: 10 },
-  ]
-
-  let orders = 1
-  let first: number[] | null = null
-  for (const size of options.hasMillion ? [1_000, 100_000, 1_000_000] : [1_000, 100_000]) {
-    await copyOrder(backend.services, booked.orderNo, { from: orders, to: size - 1 })
-    orders = size
+  const sizes = options.hasMillion ? [1_000, 100_000, 1_000_000] : [1_000, 100_000]
+  const shops: { size: number; shop: Shop; client: Client }[] = []
+  for (const size of sizes) {
+    const databaseUrl = await postgres.createDatabase()
+    const shop = await openShop({ databaseUrl, dataDir: 'unused' })
+    resources.defer(shop.backend.stop)
+    const client = new Client({ connectionString: databaseUrl })
+    await client.connect()
+    resources.defer(() => client.end())
+    await copyOrder(shop.backend.services, shop.booked.orderNo, { from: 1, to: size - 1 })
     await client.query('vacuum analyze')
-    const times: number[] = []
-    for (const task of work) times.push(await medianMs(task.do, task.times))
-    for (const [index, { name }] of work.entries()) {
-      const value = times[index] ?? Number.NaN
-      const among = `${name}, of ${size.toLocaleString('en')}`
-      report({ name: among, value, unit: 'ms' })
-      if (first)
-        report({ name: `${among}, to 1,000`, value: value / (first[index] ?? Number.NaN), unit: '×', bar: flat })
-    }
-    first ??= times
+    shops.push({ size, shop, client })
   }
 
-  for (const { name, do: task } of work) {
-    const statements = await recordStatements(task)
+  for (const { name, times, carryOut } of tasks) {
+    const measured = shops.map((): number[] => [])
+    for (let time = 0; time < times; time += 1) {
+      for (const [index, { shop }] of shops.entries()) measured[index]?.push(await milliseconds(() => carryOut(shop)))
+    }
+    const medians = measured.map(median)
+    for (const [index, { size }] of shops.entries()) {
+      const among = `${name}, of ${size.toLocaleString('en')}`
+      const value = medians[index] ?? Number.NaN
+      report({ name: among, value, unit: 'ms' })
+      if (index > 0) report({ name: `${among}, to the first`, value: value / (medians[0] ?? 0), unit: '×', bar: flat })
+    }
+  }
+
+  const largest = shops.at(-1)
+  if (!largest) return
+  for (const { name, carryOut } of tasks) {
+    const statements = await recordStatements(() => carryOut(largest.shop))
     const whole = new Set<string>()
     for (const statement of statements) {
-      for (const table of await tablesReadWhole(client, statement)) if (growing.has(table)) whole.add(table)
+      for (const table of await tablesReadWhole(largest.client, statement)) if (growing.has(table)) whole.add(table)
     }
     const tables = whole.size > 0 ? ` (${[...whole].join(', ')})` : ''
     report({ name: `${name}: growing tables read whole${tables}`, value: whole.size, unit: '', bar: { atMost: 0 } })
   }
 })
 
-async function medianMs(work: () => Promise<unknown>, times: number): Promise<number> {
-  const measured: number[] = []
-  for (let time = 0; time < times; time += 1) {
-    const began = performance.now()
-    await work()
-    measured.push(performance.now() - began)
-  }
-  return median(measured)
+function readOrder({ api, booked: { orderNo, uniqueKey } }: Shop): Promise<unknown> {
+  return api.testDrive.getOrderStatus({ params: { id: orderNo }, query: { uniqueKey } })
+}
+
+function list({ backend }: Shop, q?: string): Promise<unknown> {
+  return listOrders(backend.services, { page: 1, size: 20, q })
+}
+
+async function milliseconds(work: () => Promise<unknown>): Promise<number> {
+  const began = performance.now()
+  await work()
+  return performance.now() - began
 }

@@ -47,12 +47,15 @@ await benchmark(async ({ report, resources }) => {
   }
 })
 
-async function visit(url: string, port: number): Promise<Result> {
+/** Where the browser's trace is lost, as happens on a busy machine, the visit is made again. */
+async function visit(url: string, port: number, attempt = 1): Promise<Result> {
   const onlyCategories = ['performance', 'accessibility', 'best-practices', 'seo']
   const outcome = await lighthouse(url, { port, onlyCategories, logLevel: 'silent' })
-  const { lhr } = outcome ?? {}
-  if (!lhr || lhr.runtimeError) throw new Error(`${url}: ${lhr?.runtimeError?.message ?? 'Lighthouse gave no result'}`)
-  return lhr
+  if (!outcome) throw new Error(`${url}: Lighthouse gave no result`)
+  const { runtimeError } = outcome.lhr
+  if (!runtimeError) return outcome.lhr
+  if (runtimeError.code === 'NO_NAVSTART' && attempt < 3) return visit(url, port, attempt + 1)
+  throw new Error(`${url}: ${runtimeError.message}`)
 }
 
 function category(id: string) {

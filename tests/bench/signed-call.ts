@@ -1,11 +1,11 @@
 import { inProcessTransport, type Transport, type WireAnswer } from '#server/api/client/transport.ts'
-import { createEmbeddedBackend } from '#server/backend/backend-parts.ts'
 import { customerView } from '#server/backend/test-drive/order-view.ts'
 import { readOrder } from '#server/backend/test-drive/test-drive-orders.ts'
 import { benchmark } from './support/benchmark.ts'
-import { backendEnv, clientInProcess, clientOf, log } from './support/client.ts'
-import { book, bookingOf, listOffers } from './support/customers.ts'
-import { microseconds } from './support/statistics.ts'
+import { clientOf } from './support/client.ts'
+import { book, bookingOf } from './support/customers.ts'
+import { openShop } from './support/shop.ts'
+import { processorMicroseconds } from './support/statistics.ts'
 
 /*
  * What the signed client adds to a call: it writes the wire's names, signs, opens the envelope, reads the answer against
@@ -13,27 +13,28 @@ import { microseconds } from './support/statistics.ts'
  */
 
 await benchmark(async ({ report, resources }) => {
-  const backend = createEmbeddedBackend(backendEnv, log)
-  await backend.start()
+  const { backend, api, booked, nextOffer } = await openShop({ databaseUrl: null, dataDir: 'memory://' })
   resources.defer(backend.stop)
-  const api = clientInProcess(backend.fetch)
-  const [offer, another] = await listOffers(api)
-  if (!offer || !another) throw new Error('no drive is on offer')
-  const { orderNo, uniqueKey } = await book(api, offer)
+  const { orderNo, uniqueKey } = booked
   const claim = { params: { id: orderNo }, query: { uniqueKey } }
 
   const read = clientOf(always(await answerTo((transport) => clientOf(transport).testDrive.getOrderStatus(claim))))
-  const reading = await microseconds(() => read.testDrive.getOrderStatus(claim))
+  const reading = await processorMicroseconds(() => read.testDrive.getOrderStatus(claim))
   report({ name: 'client alone, reading an order', value: reading, unit: 'µs', bar: { atMost: 50 } })
 
-  const write = clientOf(always(await answerTo((transport) => book(clientOf(transport), another))))
+  const write = clientOf(always(await answerTo((transport) => book(clientOf(transport), nextOffer()))))
   const body = await bookingOf(crypto.randomUUID())
-  const writing = await microseconds(() => write.testDrive.createOrder({ body }, { idempotencyKey: body.holdId }))
-  report({ name: 'client alone, booking', value: writing, unit: 'µs', bar: { atMost: 50 } })
+  const booking = () => write.testDrive.createOrder({ body }, { idempotencyKey: body.holdId })
+  report({
+    name: 'client alone, booking',
+    value: await processorMicroseconds(booking),
+    unit: 'µs',
+    bar: { atMost: 50 },
+  })
 
-  const size = 200
-  const whole = await microseconds(() => api.testDrive.getOrderStatus(claim), { size })
-  const work = await microseconds(
+  const size = 100
+  const whole = await processorMicroseconds(() => api.testDrive.getOrderStatus(claim), { size })
+  const work = await processorMicroseconds(
     async () => {
       const row = await readOrder(backend.services, orderNo)
       if (!row) throw new Error('the order is gone')

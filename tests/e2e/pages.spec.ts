@@ -2,42 +2,47 @@ import { config, localeSlugs } from '#config'
 import { siteUrl } from '#tests/support/browser-site.ts'
 import { refuseCookies } from './support/shell.ts'
 import { expect, test } from './support/test.ts'
-import { textsOf } from './support/texts.ts'
+import { startingWith, textsOf } from './support/texts.ts'
 
 /** Path of a page in a locale; the default locale is also served without a segment. */
 const inLocale = (slug: string, path: string) => `/${slug}${path}`
 
+type Slug = (typeof localeSlugs)[number]
+
 const pages = [
-  { path: '', title: (slug: (typeof localeSlugs)[number]) => textsOf(slug)('home.title'), isOpen: true },
+  { path: '', title: (slug: Slug) => textsOf(slug)('home.title'), isIndexed: true, isDrawn: true },
   ...(['type', 'model', 'place', 'slot', 'contact'] as const).map((step) => ({
     path: `/test-drive/${step}`,
-    title: (slug: (typeof localeSlugs)[number]) => textsOf(slug)(`test-drive.${step}.title`),
-    isOpen: step === 'type',
+    title: (slug: Slug) => textsOf(slug)(`test-drive.${step}.title`),
+    isIndexed: step === 'type',
+    // What comes after the place depends on the booking, which only the browser knows of a visitor.
+    isDrawn: step !== 'slot' && step !== 'contact',
   })),
 ]
 
 for (const slug of localeSlugs) {
   test(`${slug}: home and every step of the booking are whole without a script`, async ({ request }) => {
     const { tag, direction } = config.locales[slug]
-    for (const { path, title, isOpen } of pages) {
+    for (const { path, title, isIndexed, isDrawn } of pages) {
       const response = await request.get(inLocale(slug, path))
       const html = await response.text()
       expect(response.status(), path).toBe(200)
       expect(html).toMatch(new RegExp(`<html[^>]* lang="${tag}"[^>]* dir="${direction}"`))
       expect(html).toContain(`<title>${escaped(title(slug))} | ${config.brand.name}</title>`)
       expect(html).toMatch(/<meta name="description" content="[^"]{40,}"/)
-      expect(html.match(/<h1[\s>]/g)).toHaveLength(1)
+      expect(html.match(/<h1[\s>]/g)?.length, path).toBe(isDrawn ? 1 : undefined)
       const links = html.match(/<link [^>]*hreflang="[^"]*"[^>]*>/gi) ?? []
-      expect(html.includes('noindex'), path).toBe(!isOpen)
-      expect(links.length, path).toBe(isOpen ? localeSlugs.length + 1 : 0)
+      expect(html.includes('noindex'), path).toBe(!isIndexed)
+      expect(links.length, path).toBe(isIndexed ? localeSlugs.length + 1 : 0)
       const canonical = slug === config.defaultLocale ? path || '/' : inLocale(slug, path)
-      expect(html).toContain(`<link rel="canonical" href="${siteUrl}${canonical}"/>`)
+      expect(html.includes(`<link rel="canonical" href="${siteUrl}${canonical}"/>`), path).toBe(isIndexed)
     }
   })
 }
 
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false })
+  test.beforeEach(({ troubles }) => troubles.expect(/request failed: GET .*\.js csp$/))
 
   test('the home page can be read from beginning to end', async ({ page }) => {
     await page.goto('/de_DE')
@@ -55,7 +60,7 @@ test.describe('without a script', () => {
     await page.goto('/ar_AE/test-drive/type')
     await expect(page.getByRole('heading', { level: 1, name: t('test-drive.type.title') })).toBeVisible()
     for (const kind of ['store', 'door'] as const) {
-      await expect(page.getByRole('radio', { name: t(`test-drive.kind.${kind}`) })).toBeVisible()
+      await expect(page.getByRole('radio', { name: startingWith(t(`test-drive.kind.${kind}`)) })).toBeVisible()
     }
   })
 })
@@ -113,14 +118,15 @@ test('the appearance is chosen, holds for the next page, and follows the device 
   await page.emulateMedia({ colorScheme: 'light' })
   await page.goto('/de_DE')
   await refuseCookies(page, t)
-  const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+  const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
   const light = await ground()
-  await page.getByRole('radio', { name: t('shell.theme.dark') }).check()
+  const appearance = page.getByRole('group', { name: t('shell.theme') })
+  await appearance.getByText(t('shell.theme.dark')).click()
   await expect.poll(ground).not.toBe(light)
   const dark = await ground()
   await page.goto('/de_DE/login')
   expect(await ground()).toBe(dark)
-  await page.getByRole('radio', { name: t('shell.theme.system') }).check()
+  await appearance.getByText(t('shell.theme.system')).click()
   await expect.poll(ground).toBe(light)
 })
 

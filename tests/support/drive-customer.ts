@@ -6,11 +6,16 @@ import type { StaffTestDrive } from '#server/api/contract/groups/operations.ts'
 import type { CreateTestDriveOrder } from '#server/api/contract/groups/test-drive.ts'
 import { testDriveOrderMachine } from '#machines/orders/test-drive-order/index.ts'
 
+interface Car {
+  siteId: string
+  modelId: string
+}
+
 /** A model of which a site has a single car: whoever takes a slot leaves none for others. */
-export const singleCar = { siteId: 'no-tromsoe', modelId: 'fjell' } as const
+export const singleCar: Car = { siteId: 'no-tromsoe', modelId: 'fjell' }
 
 /** Starts of the slots on offer for the single car, the first that is on offer first. */
-export async function offeredSlots(api: ApiClient, car: { siteId: string; modelId: string } = singleCar) {
+export async function offeredSlots(api: ApiClient, car = singleCar) {
   const { days } = await api.testDriveSite.listSlots({ query: car })
   return days.flatMap(({ slots }) => slots.map(({ startsAt }) => startsAt))
 }

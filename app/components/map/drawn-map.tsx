@@ -11,6 +11,8 @@ import { type Outline, project } from './projection.ts'
 const ratio = 5 / 6
 /** How close two pins may stand, as a share of the map's width. */
 const pinGap = 0.085
+/** Room for a town's name beside it, as a share of the map's width. */
+const nameWidth = 0.18
 
 /**
  * A country drawn from its outline, zoomed to what stands on it. Drawn in the browser: positions are styles of their own,
@@ -46,7 +48,7 @@ function Drawing({ outline, places, chosenId, onChoose, here }: DrawingProps) {
           strokeWidth={1.6 * scale}
           strokeLinejoin="round"
         />
-        {outline.towns.map(({ name, x, y }) => (
+        {townsIn(view, outline).map(({ name, x, y }) => (
           <circle key={name} cx={x} cy={y} r={4 * scale} className="fill-ink-soft" />
         ))}
         {self && <circle cx={self.x} cy={self.y} r={16 * scale} className="fill-focus stroke-surface" strokeWidth={6 * scale} />}
@@ -78,18 +80,30 @@ function Drawing({ outline, places, chosenId, onChoose, here }: DrawingProps) {
 
 function TownNames({ outline, view }: { outline: Outline; view: View }) {
   const { lang } = useLocale()
-  return outline.towns
-    .filter(({ x, y }) => x > view.x && x < view.x + view.width && y > view.y && y < view.y + view.height)
-    .map(({ name, arabicName, x, y, isLabelLeft }) => (
+  return townsIn(view, outline).map(({ name, arabicName, x, y, isLabelLeft }) => (
       <span
         key={name}
         aria-hidden="true"
         style={positionIn(view, { x, y })}
-        className={`pointer-events-none absolute -translate-y-1/2 px-2 text-xs leading-none whitespace-nowrap text-ink-soft ${isLabelLeft ? '-translate-x-full' : ''}`}
+        className={`pointer-events-none absolute -translate-y-1/2 px-2 text-xs leading-none whitespace-nowrap text-ink-soft [text-shadow:0_0_3px_var(--surface),0_0_3px_var(--surface)] ${isLabelLeft ? '-translate-x-full' : ''}`}
       >
         {(lang === 'ar' && arabicName) || name}
       </span>
     ))
+}
+
+/** The towns in view; the smaller ones from close by, where their names have room. */
+function townsIn({ x, y, width, height }: View, outline: Outline) {
+  const isClose = width < outline.width / 2
+  const room = width * nameWidth
+  return outline.towns.filter(
+    (town) =>
+      (isClose || town.isMain) &&
+      town.x > x + (town.isLabelLeft ? room : 0) &&
+      town.x < x + width - (town.isLabelLeft ? 0 : room) &&
+      town.y > y &&
+      town.y < y + height,
+  )
 }
 
 function positionIn(view: View, { x, y }: Point) {

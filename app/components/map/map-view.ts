@@ -17,14 +17,14 @@ interface Frame {
 
 /** Air around the outermost points, as a share of what they span. */
 const air = 0.28
-/** No closer than a region of this share of the country: a lone point needs some land around it to be recognised. */
-const closest = 0.3
+/** No closer than a region of this share of the country; a lone point needs more land around it to be recognised. */
+const closest = { several: 0.3, one: 0.7 }
 
 /** The part of a drawing that shows all points with some air around them, in the ratio of width to height of its place. */
 export function viewOf(points: readonly Point[], frame: Frame, ratio: number): View {
   const [left, right] = extentOf(points.map(({ x }) => x), frame.width)
   const [top, bottom] = extentOf(points.map(({ y }) => y), frame.height)
-  const least = closest * Math.min(frame.width, frame.height)
+  const least = (points.length > 1 ? closest.several : closest.one) * Math.min(frame.width, frame.height)
   const spanX = Math.max((right - left) * (1 + 2 * air), least)
   const spanY = Math.max((bottom - top) * (1 + 2 * air), least)
   const width = Math.max(spanX, spanY * ratio)

@@ -16,9 +16,9 @@ export function Console({ offsetSeconds, children }: { offsetSeconds: number; ch
   const { formatMessage } = useIntl()
   return (
     <div className="page-width pt-6 pb-section">
-      <div className="mb-10 flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-b border-hairline">
-        <nav aria-label={formatMessage({ id: 'operations.title' })} className="-mb-px max-w-full overflow-x-auto">
-          <ul className="flex gap-7">
+      <div className="mb-10 border-hairline sm:flex sm:items-center sm:justify-between sm:gap-8 sm:border-b">
+        <nav aria-label={formatMessage({ id: 'operations.title' })} className="overflow-x-auto max-sm:border-b max-sm:border-hairline sm:-mb-px">
+          <ul className="flex gap-4 max-sm:text-sm sm:gap-7">
             {sections.map(({ label, to }) => (
               <li key={to}>
                 <Link
@@ -35,7 +35,7 @@ export function Console({ offsetSeconds, children }: { offsetSeconds: number; ch
           </ul>
         </nav>
         {offsetSeconds > 0 && (
-          <p className="pb-2 text-sm text-ink-soft sm:pb-0">
+          <p className="text-sm text-ink-soft max-sm:mt-3">
             <FormattedMessage id="operations.clock.ahead" values={{ offset: <ClockOffset seconds={offsetSeconds} /> }} />
           </p>
         )}

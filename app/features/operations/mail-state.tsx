@@ -9,5 +9,9 @@ export function MailState({ sentAt, error }: { sentAt: string | null; error: str
       </span>
     )
   }
-  return <FormattedMessage id={sentAt ? 'operations.mail.sent' : 'operations.mail.kept'} />
+  return (
+    <span className="whitespace-nowrap">
+      <FormattedMessage id={sentAt ? 'operations.mail.sent' : 'operations.mail.kept'} />
+    </span>
+  )
 }

@@ -30,7 +30,7 @@ interface CancelPanelProps {
 
 const messages = {
   reasonId: { required: 'test-drive-manage.cancel.reason.required', invalid: 'test-drive-manage.cancel.reason.required' },
-  comment: { required: 'test-drive-manage.cancel.comment.required', invalid: 'errors.field.invalid' },
+  comment: { required: 'test-drive-manage.cancel.comment.required', invalid: 'test-drive-manage.cancel.comment.required' },
 } as const
 
 /** Why the drive is called off; asked once more in the site's modal before it is. */

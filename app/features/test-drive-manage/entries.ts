@@ -20,7 +20,8 @@ export type EntryKind =
 export type NextActor = 'team' | 'customer'
 
 export interface TimelineEntry {
-  key: string
+  /** Unique on the line. */
+  id: string
   kind: EntryKind
   progress: 'done' | 'current' | 'ahead'
   /** When it happened, or when it is meant to; null where nothing is fixed. */
@@ -46,13 +47,13 @@ const happened: Readonly<Record<string, EntryKind>> = {
 export function timelineOf(order: TestDriveOrder, now: number): TimelineEntry[] {
   const done = order.events.flatMap(({ type, sequence, at }): TimelineEntry[] => {
     const kind = happened[type]
-    return kind ? [{ key: String(sequence), kind, progress: 'done', at }] : []
+    return kind ? [{ id: String(sequence), kind, progress: 'done', at }] : []
   })
   const [current, ...ahead] = remaining(order, now)
   return [
     ...done,
-    ...(current ? [{ key: current.kind, progress: 'current' as const, ...current }] : []),
-    ...ahead.map(({ kind, at }) => ({ key: kind, kind, at, progress: 'ahead' as const })),
+    ...(current ? [{ id: current.kind, progress: 'current' as const, ...current }] : []),
+    ...ahead.map(({ kind, at }) => ({ id: kind, kind, at, progress: 'ahead' as const })),
   ]
 }
 

@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { FormattedMessage } from 'react-intl'
 import type { Claim, Evaluation } from './drive.ts'
 import { EvaluationForm } from './evaluation-form.tsx'
@@ -12,13 +13,21 @@ interface EvaluationSectionProps {
 
 /** How the drive was: asked once, then shown. Mails lead here, to `#evaluation`. */
 export function EvaluationSection({ claim, modelName, evaluation, onEvaluated }: EvaluationSectionProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+
+  async function thank() {
+    await onEvaluated()
+    // The form that had the focus is gone.
+    heading.current?.focus()
+  }
+
   return (
     <section
       id="evaluation"
       aria-labelledby="evaluation-title"
       className="rounded-lg border border-hairline bg-surface px-5 pt-6 pb-7 sm:px-8 sm:pt-8 sm:pb-9"
     >
-      <h2 id="evaluation-title" tabIndex={-1} className="text-2xl">
+      <h2 ref={heading} id="evaluation-title" tabIndex={-1} className="text-2xl">
         <FormattedMessage
           id={evaluation ? 'test-drive-manage.evaluation.thanks' : 'test-drive-manage.evaluation.title'}
           values={{ model: modelName }}
@@ -27,7 +36,7 @@ export function EvaluationSection({ claim, modelName, evaluation, onEvaluated }:
       {evaluation ? (
         <Given evaluation={evaluation} />
       ) : (
-        <EvaluationForm claim={claim} modelName={modelName} onEvaluated={onEvaluated} />
+        <EvaluationForm claim={claim} modelName={modelName} onEvaluated={thank} />
       )}
     </section>
   )

@@ -53,12 +53,12 @@ export function Timeline({ entries, order, modelName }: TimelineProps) {
       <ol>
         {entries.map((entry) => (
           <li
-            key={entry.key}
+            key={entry.id}
             aria-current={entry.progress === 'current' ? 'step' : undefined}
             className="group relative grid grid-cols-[1.5rem_1fr] gap-x-5 pb-8 last:pb-0"
           >
             <span aria-hidden="true" className={`absolute inset-s-[0.6875rem] top-6 bottom-0 w-0.5 group-last:hidden ${lines[entry.progress]}`} />
-            <Mark {...entry} />
+            <Mark kind={entry.kind} progress={entry.progress} />
             <Entry entry={entry} order={order} modelName={modelName} />
           </li>
         ))}
@@ -115,14 +115,14 @@ function Entry({ entry: { kind, progress, at, next }, order, modelName }: { entr
 }
 
 /** Kinds after which nothing follows, and not for a good reason. */
-const calledOff: readonly EntryKind[] = ['cancelled', 'cancelledByUs', 'missed']
+const calledOff: ReadonlySet<EntryKind> = new Set(['cancelled', 'cancelledByUs', 'missed'])
 
 function Mark({ kind, progress }: Pick<TimelineEntry, 'kind' | 'progress'>) {
   return (
     <span aria-hidden="true" className={`relative mt-0.5 grid size-6 place-items-center rounded-full ${marks[progress]}`}>
       {progress === 'done' && (
         <svg viewBox="0 0 16 16" fill="none" stroke="currentColor" strokeWidth="1.75" className="size-3.5">
-          <path d={calledOff.includes(kind) ? 'm4.5 4.5 7 7m0-7-7 7' : 'm3.5 8.5 3 3 6-7'} />
+          <path d={calledOff.has(kind) ? 'm4.5 4.5 7 7m0-7-7 7' : 'm3.5 8.5 3 3 6-7'} />
         </svg>
       )}
       {progress === 'current' && (

@@ -46,7 +46,7 @@ export function AddressFields({ address: { form, field, problems, summaryRef }, 
         />
       )}
       <TextField {...field('street')} label={formatMessage({ id: 'test-drive.address.street' })} autoComplete="address-line1" />
-      <div className={hasPostcodes ? 'grid gap-6 sm:grid-cols-[11rem_1fr] sm:gap-4' : ''}>
+      <div className={hasPostcodes ? 'grid items-start gap-6 sm:grid-cols-[11rem_1fr] sm:gap-4' : ''}>
         {hasPostcodes && (
           <TextField
             {...postcode}

@@ -19,11 +19,16 @@ export function BookedFacts({ order }: { order: BookedOrder | null }) {
     <dl className="mb-8 border-t border-hairline-strong">
       <Fact label="test-drive.summary.model">{models.find(({ id }) => id === modelId)?.name}</Fact>
       <Fact label="test-drive.summary.place">
-        {!address && <bdi className="block font-semibold">{site?.name}</bdi>}
+        {!address && (
+          <p className="font-semibold">
+            <bdi>{site?.name}</bdi>
+          </p>
+        )}
         {place && (
           <address className="not-italic">
-            <bdi className="block">{place.street}</bdi>
-            <bdi className="block">{[place.postcode, place.city].filter(Boolean).join(' ')}</bdi>
+            <bdi>{place.street}</bdi>
+            <br />
+            <bdi>{[place.postcode, place.city].filter(Boolean).join(' ')}</bdi>
           </address>
         )}
       </Fact>

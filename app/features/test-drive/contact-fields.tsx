@@ -15,7 +15,7 @@ export function ContactFields({ field }: { field: DriverField }) {
   const locale = useLocale()
   return (
     <>
-      <div className="grid gap-6 sm:grid-cols-2 sm:gap-4">
+      <div className="grid items-start gap-6 sm:grid-cols-2 sm:gap-4">
         <TextField {...field('firstName')} label={formatMessage({ id: 'test-drive.contact.firstName' })} autoComplete="given-name" />
         <TextField {...field('lastName')} label={formatMessage({ id: 'test-drive.contact.lastName' })} autoComplete="family-name" />
       </div>
@@ -27,7 +27,7 @@ export function ContactFields({ field }: { field: DriverField }) {
         autoComplete="email"
         spellCheck={false}
       />
-      <div className="grid gap-6 sm:grid-cols-[14rem_1fr] sm:gap-4">
+      <div className="grid items-start gap-6 sm:grid-cols-[14rem_1fr] sm:gap-4">
         <SelectField
           {...field('phoneCountry')}
           label={formatMessage({ id: 'test-drive.contact.dialCode' })}

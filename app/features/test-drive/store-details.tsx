@@ -19,7 +19,9 @@ interface StoreDetailsProps {
 export function StoreDetails({ store, asOf, isNow, availability }: StoreDetailsProps) {
   return (
     <span className="grid gap-0.5">
-      <bdi>{[store.street, [store.postcode, store.city].filter(Boolean).join(' ')].join(', ')}</bdi>
+      <span>
+        <bdi>{[store.street, [store.postcode, store.city].filter(Boolean).join(' ')].join(', ')}</bdi>
+      </span>
       <span>
         <StoreHours store={store} asOf={asOf} />
       </span>
@@ -46,7 +48,7 @@ function NextFree({ free, store, isNow }: NextFreeProps) {
     )
   }
   if (!free?.nextFreeAt) return <FormattedMessage id="test-drive.place.full" />
-  const time = <DriveTime startsAt={free.nextFreeAt} timeZone={store.timeZone} />
+  const time = <DriveTime startsAt={free.nextFreeAt} timeZone={store.timeZone} isShort />
   return (
     <span className="font-medium text-ink">
       <FormattedMessage id="test-drive.place.nextFree" values={{ time }} />

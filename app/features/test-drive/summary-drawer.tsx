@@ -8,7 +8,7 @@ import { HoldCountdown } from './hold-countdown.tsx'
 export function SummaryDrawer() {
   const { models } = useBooking().facts
   const { modelId, site, heldUntil } = useBookingState(summary)
-  const chosen = [models.find(({ id }) => id === modelId)?.name, site?.name].filter(Boolean).join(' · ')
+  const chosen = [models.find(({ id }) => id === modelId)?.name, site?.city].filter(Boolean).join(' · ')
   return (
     <details className="group lg:hidden">
       <summary className="flex min-h-13 list-none items-center gap-3 py-2 text-sm [&::-webkit-details-marker]:hidden">
@@ -22,11 +22,11 @@ export function SummaryDrawer() {
         >
           <path d="m3 10 5-5 5 5" />
         </svg>
-        <span className="min-w-0 grow truncate font-semibold">
+        <span dir={chosen ? 'auto' : undefined} className="min-w-0 grow truncate font-semibold rtl:text-right">
           <span className={chosen ? 'sr-only' : ''}>
             <FormattedMessage id="test-drive.summary" />
           </span>
-          {chosen && <bdi>{chosen}</bdi>}
+          {chosen}
         </span>
         <span className="shrink-0 text-ink-soft">
           {heldUntil ? <HoldCountdown /> : <FormattedMessage id="test-drive.summary.free" />}

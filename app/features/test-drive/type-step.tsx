@@ -4,6 +4,7 @@ import { RadioCards } from '#app/components/radio-cards.tsx'
 import type { getEntryOptions } from '#app/functions/test-drive.functions.ts'
 import { useBookingState } from './booking.tsx'
 import { focusField } from './focus-field.ts'
+import { KindPicture } from './kind-picture.tsx'
 import { choiceOf, type DriveKind, kindOf, offeredKinds } from './kinds.ts'
 import { StepForm } from './step-form.tsx'
 import { useAnswer } from './use-answer.ts'
@@ -30,21 +31,21 @@ export function TypeStep({ options }: { options: Awaited<ReturnType<typeof getEn
       action={<FormattedMessage id="test-drive.continue" />}
       onSubmit={goOn}
     >
-      <div className="max-w-xl">
         <RadioCards
           name="kind"
           legend={formatMessage({ id: 'test-drive.type.title' })}
           isLegendHidden
+          columns={3}
           value={kind}
           onChoose={setKind}
           error={isMissing && !kind ? formatMessage({ id: 'test-drive.type.missing' }) : undefined}
           options={offeredKinds(options).map((offered) => ({
             value: offered,
+            media: <KindPicture kind={offered} />,
             title: <FormattedMessage id={`test-drive.kind.${offered}`} />,
             description: <FormattedMessage id={`test-drive.kind.${offered}.text`} />,
           }))}
         />
-      </div>
     </StepForm>
   )
 }

@@ -13,7 +13,7 @@ export function useRefusals(form: UseFormReturn<DriverValues, unknown, DriverOut
 
   const show = useEffectEvent(() => {
     if (current === 'emailNotAllowed') {
-      form.setError('email', { message: formatMessage({ id: 'errors.email_not_allowed' }) })
+      form.setError('email', { message: formatMessage({ id: 'test-drive.contact.email.refused' }) })
       focusField('email')
     }
     if (current === 'captchaFailed') {

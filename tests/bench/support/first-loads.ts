@@ -13,10 +13,10 @@ export interface FirstLoad {
 
 type Manifest = Record<string, { file: string; imports?: string[]; isEntry?: boolean }>
 
-/** Content pages stay below the first limit, steps of a wizard below the second. kB, gzip. */
+/** What is read stays below the first limit, where people do something step by step below the second. kB, gzip. */
 const contentLimit = 150
-const wizardLimit = 220
-const wizards = [/^test-drive\/(?!manage)/]
+const flowLimit = 220
+const flows = /^(?:test-drive|ops)\//
 
 const routesFolder = 'app/routes/{-$locale}'
 
@@ -41,7 +41,7 @@ export function firstLoads(root: string): FirstLoad[] {
       ...['shell', ...namespaces].map((namespace) => `app/i18n/messages/de_DE/${namespace}.json`),
     ]
     const scripts = [...filesOf(manifest, keys)].map((file) => `dist/client/${file}`)
-    return { page, scripts, limit: wizards.some((wizard) => wizard.test(page)) ? wizardLimit : contentLimit }
+    return { page, scripts, limit: flows.test(page) ? flowLimit : contentLimit }
   })
 }
 

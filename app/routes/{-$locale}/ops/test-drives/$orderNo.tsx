@@ -10,6 +10,7 @@ import { MovePanel } from '#app/features/test-drive-manage/move-panel.tsx'
 import { drawMachine } from '#app/functions/machines.functions.ts'
 import { getTestDrive, listResources } from '#app/functions/operations.functions.ts'
 import { testDriveOrderMachine } from '#machines/orders/test-drive-order/index.ts'
+import type { Drawing, Point } from '#machines/shared/drawing.ts'
 
 export const Route = createFileRoute('/{-$locale}/ops/test-drives/$orderNo')({
   staticData: { messages: ['machines', 'test-drive-manage'] },
@@ -40,10 +41,15 @@ function TestDrive() {
       modelName={modelNames.get(drive.modelId) ?? drive.modelId}
       MovePanel={MovePanel}
       renderDrawing={(step) => (
-        <DiagramViewport label={title} width={drawing.width} follow={`[data-state="${step.current}"]`}>
+        <DiagramViewport label={title} width={drawing.width} follow={centreOf(drawing, step.current)}>
           {(zoom) => <MachineDiagram drawing={drawing} title={title} zoom={zoom} {...step} />}
         </DiagramViewport>
       )}
     />
   )
+}
+
+function centreOf({ states }: Drawing, id: string): Point | null {
+  const box = states.find(({ state }) => state.id === id)
+  return box ? { x: box.x + box.width / 2, y: box.y + box.height / 2 } : null
 }

@@ -1,0 +1,30 @@
+import { createEmbeddedBackend } from '#server/backend/backend-parts.ts'
+import type { Backend } from '#server/backend/backend.ts'
+import type { ApiClient } from '#server/api/client/client.ts'
+import type { BookedTestDrive } from '#server/api/contract/groups/test-drive.ts'
+import type { DatabasePlace } from '#tests/support/databases.ts'
+import { backendEnv, clientInProcess, log } from './client.ts'
+import { book, listOffers, type Offer } from './customers.ts'
+
+/** A backend in this process with the site's client in front of it, and one order in its books. */
+export interface Shop {
+  backend: Backend
+  api: ApiClient
+  booked: BookedTestDrive
+  /** The next drive nobody has booked; throws when there is none. */
+  nextOffer(): Offer
+}
+
+/** Opens a shop on a database; stop its backend in the end. */
+export async function openShop(place: DatabasePlace): Promise<Shop> {
+  const backend = createEmbeddedBackend({ ...backendEnv, ...place }, log)
+  await backend.start()
+  const api = clientInProcess(backend.fetch)
+  const offers = await listOffers(api)
+  const nextOffer = () => {
+    const offer = offers.shift()
+    if (!offer) throw new Error('every drive is booked')
+    return offer
+  }
+  return { backend, api, booked: await book(api, nextOffer()), nextOffer }
+}

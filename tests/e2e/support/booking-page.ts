@@ -1,0 +1,107 @@
+import type { Locator, Page } from '@playwright/test'
+import type { LocaleSlug } from '#config'
+import type { BookingStep } from '#machines/flows/test-drive-booking/index.ts'
+import { expect } from './test.ts'
+import { startingWith, type Texts } from './texts.ts'
+
+export interface Driver {
+  firstName: string
+  lastName: string
+  email: string
+  phone: string
+}
+
+export interface Address {
+  street: string
+  /** None where the country has no postcodes. */
+  postcode?: string
+  city: string
+}
+
+/** The screens of the booking as a person uses them, each control found by what it is called. */
+export function bookingPage(page: Page, slug: LocaleSlug, t: Texts) {
+  const main = page.getByRole('main')
+  const press = (name: string) => main.getByRole('button', { name, exact: true }).click()
+  const continues = () => press(t('test-drive.continue'))
+
+  /** Real radio buttons, drawn as something else: people press what they see. */
+  const choose = (radio: Locator) => page.locator('label').filter({ has: radio }).click()
+
+  return {
+    /** Carries the machine's state. */
+    root: main.locator('[data-state]'),
+    press,
+
+    /** Opens a step by its address, as from a bookmark. */
+    open: (step: BookingStep) => page.goto(`/${slug}/test-drive/${step}`),
+
+    /** Opens a step that is done from the rail above the steps. */
+    openFromRail: (step: BookingStep) =>
+      main
+        .getByRole('navigation', { name: t('test-drive.progress') })
+        .getByRole('link', { name: t(`test-drive.${step}.name`) })
+        .click(),
+
+    async chooseKind(kind: 'store' | 'door') {
+      await main.getByRole('radio', { name: startingWith(t(`test-drive.kind.${kind}`)) }).check()
+      await continues()
+    },
+
+    async chooseModel(name: string) {
+      await main.getByRole('radio', { name, exact: true }).check()
+      await continues()
+    },
+
+    /** By the beginning of its name. */
+    async chooseStore(name: string) {
+      await main.getByRole('radio', { name: startingWith(name) }).check()
+      await continues()
+    },
+
+    async enterAddress({ street, postcode, city }: Address) {
+      await main.getByLabel(t('test-drive.address.street')).fill(street)
+      if (postcode) await main.getByLabel(t('test-drive.address.postcode')).fill(postcode)
+      await main.getByLabel(t('test-drive.address.city')).fill(city)
+      await continues()
+    },
+
+    /** Chooses the last slot that is offered, not one of these; its start. Nothing is reserved by that. */
+    async chooseSlot(except: ReadonlySet<string> = new Set()): Promise<string> {
+      const day = main.getByRole('group', { name: t('test-drive.slot.day') }).getByRole('radio', { disabled: false })
+      await choose(day.last())
+      const times = main
+        .getByRole('group', { name: (await day.last().getAttribute('aria-label')) ?? '', exact: true })
+        .getByRole('radio')
+      const starts = await times.evaluateAll((radios) => radios.map((radio) => radio.getAttribute('value') ?? ''))
+      const start = starts.findLast((value) => !except.has(value))
+      if (start === undefined) throw new Error('no slot is left on the last day')
+      await choose(times.nth(starts.indexOf(start)))
+      return start
+    },
+
+    reserve: () => press(t('test-drive.slot.reserve')),
+
+    async enterDriver({ firstName, lastName, email, phone }: Driver) {
+      await main.getByLabel(t('test-drive.contact.firstName')).fill(firstName)
+      await main.getByLabel(t('test-drive.contact.lastName')).fill(lastName)
+      await main.getByLabel(t('test-drive.contact.email')).fill(email)
+      await main.getByLabel(t('test-drive.contact.phone'), { exact: true }).fill(phone)
+    },
+
+    async agree() {
+      await main.getByRole('checkbox', { name: t('test-drive.contact.licence') }).check()
+      await main.getByRole('checkbox', { name: t('test-drive.contact.guidelines') }).check()
+    },
+
+    /** Ticks the captcha, unless it is still ticked, and waits for its second of work. */
+    async solveCaptcha() {
+      const captcha = main.getByRole('checkbox', { name: t('test-drive.captcha') })
+      if ((await captcha.getAttribute('aria-checked')) !== 'true') await captcha.click()
+      await expect(captcha).toHaveAttribute('aria-checked', 'true')
+    },
+
+    book: () => press(t('test-drive.contact.book')),
+  }
+}
+
+export type BookingPage = ReturnType<typeof bookingPage>
