@@ -8,17 +8,7 @@ export const marketCodes = ['DE', 'DK', 'NL', 'SE', 'NO', 'AE'] as const
 /** ISO 3166-1 alpha-2 codes of the countries in which the brand sells. */
 export type MarketCode = (typeof marketCodes)[number]
 
-export const localeSlugs = [
-  'de_DE',
-  'da_DK',
-  'nl_NL',
-  'sv_SE',
-  'no_NO',
-  'en_AE',
-  'ar_AE',
-  'en_EU',
-  'en_US',
-] as const
+export const localeSlugs = ['de_DE', 'da_DK', 'nl_NL', 'sv_SE', 'no_NO', 'en_AE', 'ar_AE', 'en_EU', 'en_US'] as const
 /** First path segment of a localised page. */
 export type LocaleSlug = (typeof localeSlugs)[number]
 

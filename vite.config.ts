@@ -22,7 +22,9 @@ export default defineConfig({
       srcDirectory: 'app',
       // Loaders run in the browser only after the first page, so they are no part of it.
       router: {
-        codeSplittingOptions: { defaultBehavior: [['loader'], ['component'], ['errorComponent'], ['notFoundComponent']] },
+        codeSplittingOptions: {
+          defaultBehavior: [['loader'], ['component'], ['errorComponent'], ['notFoundComponent']],
+        },
       },
       importProtection: {
         behavior: 'error',

@@ -8,7 +8,16 @@ export interface ButtonProps extends Omit<ComponentProps<'button'>, 'className'>
   isBusy?: boolean | undefined
 }
 
-export function Button({ variant, size, isWide, isBusy = false, type = 'button', onClick, children, ...rest }: ButtonProps) {
+export function Button({
+  variant,
+  size,
+  isWide,
+  isBusy = false,
+  type = 'button',
+  onClick,
+  children,
+  ...rest
+}: ButtonProps) {
   function handleClick(event: MouseEvent<HTMLButtonElement>) {
     // A disabled button would lose the focus; a busy one stays where the person left it.
     if (isBusy) event.preventDefault()

@@ -56,10 +56,13 @@ export function Captcha({ id, texts, load, value, onChange, error }: CaptchaProp
       const [{ solveCaptcha }, challenge] = await Promise.all([import('./captcha-solver.ts'), load()])
       const solved = await solveCaptcha(challenge, controller)
       if (!solved) return
-      expiry.current = setTimeout(() => {
-        setStatus('expired')
-        onChange('')
-      }, solved.expiresAt - Date.now() - margin)
+      expiry.current = setTimeout(
+        () => {
+          setStatus('expired')
+          onChange('')
+        },
+        solved.expiresAt - Date.now() - margin,
+      )
       setStatus('idle')
       onChange(solved.payload)
     } catch (cause) {

@@ -21,7 +21,16 @@ export interface DialogProps {
  * The one modal look of the site: fades in 0.3 s and stands in the middle, on phones at the bottom edge. The browser's
  * own dialog keeps the focus inside, closes on Escape and gives the focus back.
  */
-export function Dialog({ isOpen, onClose, title, children, actions, isBusy = false, size = 'regular', role }: DialogProps) {
+export function Dialog({
+  isOpen,
+  onClose,
+  title,
+  children,
+  actions,
+  isBusy = false,
+  size = 'regular',
+  role,
+}: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null)
   const id = useId()
   const { formatMessage } = useIntl()
@@ -75,7 +84,14 @@ export function Dialog({ isOpen, onClose, title, children, actions, isBusy = fal
             aria-label={formatMessage({ id: 'shell.close' })}
             className="-me-3 grid size-11 shrink-0 place-items-center rounded-full transition-colors hover:bg-ink/5"
           >
-            <svg aria-hidden="true" viewBox="0 0 16 16" fill="none" stroke="currentColor" strokeWidth="1.5" className="size-4">
+            <svg
+              aria-hidden="true"
+              viewBox="0 0 16 16"
+              fill="none"
+              stroke="currentColor"
+              strokeWidth="1.5"
+              className="size-4"
+            >
               <path d="m2 2 12 12M14 2 2 14" />
             </svg>
           </button>

@@ -28,7 +28,14 @@ export function OptionalMark() {
 }
 
 /** Label above, control, then hint and error, for controls that are one element. */
-export function FieldFrame({ id, label, hint, error, isOptional, children }: FieldTexts & { id: string; children: ReactNode }) {
+export function FieldFrame({
+  id,
+  label,
+  hint,
+  error,
+  isOptional,
+  children,
+}: FieldTexts & { id: string; children: ReactNode }) {
   return (
     <div className="grid gap-2">
       <label htmlFor={id} className="text-sm font-semibold">

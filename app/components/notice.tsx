@@ -27,7 +27,13 @@ export function Notice({ tone = 'info', title, children, onClose, live }: Notice
   const role = live === 'assertive' ? 'alert' : live === 'polite' ? 'status' : undefined
   return (
     <div role={role} className={`flex items-start gap-3 rounded-md px-4 py-3.5 text-sm text-ink ${box}`}>
-      <svg aria-hidden="true" viewBox="0 0 24 24" fill="none" className={`size-6 shrink-0 ${mark}`} stroke="currentColor">
+      <svg
+        aria-hidden="true"
+        viewBox="0 0 24 24"
+        fill="none"
+        className={`size-6 shrink-0 ${mark}`}
+        stroke="currentColor"
+      >
         <circle cx="12" cy="12" r="9.25" strokeWidth="1.5" />
         <path d={path} strokeWidth="1.75" strokeLinecap="round" />
       </svg>
@@ -42,7 +48,14 @@ export function Notice({ tone = 'info', title, children, onClose, live }: Notice
           aria-label={formatMessage({ id: 'shell.close' })}
           className="-my-2 -me-2 grid size-11 shrink-0 place-items-center rounded-full hover:bg-ink/5"
         >
-          <svg aria-hidden="true" viewBox="0 0 16 16" fill="none" stroke="currentColor" strokeWidth="1.5" className="size-4">
+          <svg
+            aria-hidden="true"
+            viewBox="0 0 16 16"
+            fill="none"
+            stroke="currentColor"
+            strokeWidth="1.5"
+            className="size-4"
+          >
             <path d="m3 3 10 10M13 3 3 13" />
           </svg>
         </button>

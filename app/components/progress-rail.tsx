@@ -24,7 +24,11 @@ export function ProgressRail({ label, steps }: { label: string; steps: readonly 
       </p>
       <ol className="flex gap-1.5 md:gap-3">
         {steps.map((step) => (
-          <li key={step.key} aria-current={step.state === 'current' ? 'step' : undefined} className="min-w-0 grow basis-0">
+          <li
+            key={step.key}
+            aria-current={step.state === 'current' ? 'step' : undefined}
+            className="min-w-0 grow basis-0"
+          >
             <span aria-hidden="true" className={`block h-[3px] rounded-full ${bars[step.state]}`} />
             <span className={`block text-sm max-md:sr-only md:pt-2 ${names[step.state]}`}>
               {step.state === 'done' && (

@@ -25,7 +25,16 @@ export interface SlotCalendarProps {
  * Days by week with their free times below. Real radio buttons: one group of days, which only shows their times, and one
  * of times, which is the answer. Arrow keys pass through many times, so the owner acts on a button, not on each change.
  */
-export function SlotCalendar({ name, legend, isLegendHidden = false, days, timeZone, value, onChange, error }: SlotCalendarProps) {
+export function SlotCalendar({
+  name,
+  legend,
+  isLegendHidden = false,
+  days,
+  timeZone,
+  value,
+  onChange,
+  error,
+}: SlotCalendarProps) {
   const intl = useIntl()
   const { tag } = useLocale()
   const [openedDate, setOpenedDate] = useState<string | null>(null)
@@ -36,7 +45,8 @@ export function SlotCalendar({ name, legend, isLegendHidden = false, days, timeZ
     open[0]
   const weeks = weeksOf(open, firstWeekday(tag))
   const id = fieldId(name)
-  const nameOf = (date: string) => intl.formatDate(timeOf(date), { ...inUtc, weekday: 'long', day: 'numeric', month: 'long' })
+  const nameOf = (date: string) =>
+    intl.formatDate(timeOf(date), { ...inUtc, weekday: 'long', day: 'numeric', month: 'long' })
 
   return (
     <div className="grid gap-8">
@@ -77,7 +87,9 @@ export function SlotCalendar({ name, legend, isLegendHidden = false, days, timeZ
                   onChange={() => onChange(startsAt)}
                   className="sr-only"
                 />
-                <time dateTime={startsAt}>{intl.formatTime(startsAt, { timeZone, hour: 'numeric', minute: '2-digit' })}</time>
+                <time dateTime={startsAt}>
+                  {intl.formatTime(startsAt, { timeZone, hour: 'numeric', minute: '2-digit' })}
+                </time>
               </label>
             ))}
           </div>

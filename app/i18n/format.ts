@@ -23,7 +23,13 @@ export function formatDistance(locale: Locale, kilometres: number): string {
 
 /** An ISO instant as a day in a given IANA zone: 'Freitag, 20. November 2026'. */
 export function formatDay(locale: Locale, instant: string, timeZone = locale.timeZone): string {
-  return intlOf(locale).formatDate(instant, { timeZone, weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
+  return intlOf(locale).formatDate(instant, {
+    timeZone,
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+  })
 }
 
 /** An ISO instant as the wall clock of a given IANA zone shows it: '14:30'. */

@@ -36,7 +36,12 @@ export function pageHead({ locale, title, description, path, image, type = 'webs
       { property: 'og:url', content: url(locale.slug) },
       { property: 'og:site_name', content: config.brand.name },
       { property: 'og:locale', content: locale.tag.replace('-', '_') },
-      ...(image ? [{ property: 'og:image', content: publicUrl() + image }, { name: 'twitter:card', content: 'summary_large_image' }] : []),
+      ...(image
+        ? [
+            { property: 'og:image', content: publicUrl() + image },
+            { name: 'twitter:card', content: 'summary_large_image' },
+          ]
+        : []),
     ],
     links: isPrivate
       ? []

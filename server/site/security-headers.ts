@@ -20,7 +20,9 @@ export function inlineSources(html: string): { scripts: string[]; styles: string
 }
 
 function hashesOf(html: string, pattern: RegExp): string[] {
-  const hashes = Array.from(html.matchAll(pattern), ([, text = '']) => createHash('sha256').update(text).digest('base64'))
+  const hashes = Array.from(html.matchAll(pattern), ([, text = '']) =>
+    createHash('sha256').update(text).digest('base64'),
+  )
   return [...new Set(hashes)].map((hash) => `'sha256-${hash}'`)
 }
 

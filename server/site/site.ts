@@ -22,7 +22,8 @@ export interface SiteOptions {
 }
 
 /** Where any signed client reaches the backend. */
-const backendPaths = /^\/(?:[a-z]{2}_[A-Z]{2}\/)?bff\/|^\/(?:c\/api|c\/content|api\/v1|l\/web_op|conflet|content\/page)(?:\/|$)/
+const backendPaths =
+  /^\/(?:[a-z]{2}_[A-Z]{2}\/)?bff\/|^\/(?:c\/api|c\/content|api\/v1|l\/web_op|conflet|content\/page)(?:\/|$)/
 
 /** Where the framework mounts server functions. */
 const serverFunctions = '/_serverFn/'

@@ -2,7 +2,7 @@ import { config, localeSlugs } from '#config'
 import { siteUrl } from '#tests/support/browser-site.ts'
 import { refuseCookies } from './support/shell.ts'
 import { expect, test } from './support/test.ts'
-import { startingWith, textsOf } from './support/texts.ts'
+import { textsOf } from './support/texts.ts'
 
 /** Path of a page in a locale; the default locale is also served without a segment. */
 const inLocale = (slug: string, path: string) => `/${slug}${path}`
@@ -60,7 +60,9 @@ test.describe('without a script', () => {
     await page.goto('/ar_AE/test-drive/type')
     await expect(page.getByRole('heading', { level: 1, name: t('test-drive.type.title') })).toBeVisible()
     for (const kind of ['store', 'door'] as const) {
-      await expect(page.getByRole('radio', { name: startingWith(t(`test-drive.kind.${kind}`)) })).toBeVisible()
+      await expect(
+        page.getByRole('radio', { name: `${t(`test-drive.kind.${kind}`)} ${t(`test-drive.kind.${kind}.text`)}` }),
+      ).toBeVisible()
     }
   })
 })

@@ -11,6 +11,8 @@ import { type Outline, project } from './projection.ts'
 const ratio = 5 / 6
 /** How close two pins may stand, as a share of the map's width. */
 const pinGap = 0.085
+/** Share of the drawing's width below which a view is a close one. */
+const closeUp = 0.75
 /** Room for a town's name beside it, as a share of the map's width. */
 const nameWidth = 0.18
 
@@ -21,7 +23,12 @@ const nameWidth = 0.18
 export function DrawnMap({ country, places, chosenId = null, onChoose, here = null, label }: MapProps) {
   const outline = useOutline(country)
   return (
-    <div role="group" aria-label={label} dir="ltr" className="relative aspect-[5/6] overflow-hidden rounded-md bg-[light-dark(#dfebef,#0b1a23)]">
+    <div
+      role="group"
+      aria-label={label}
+      dir="ltr"
+      className="relative aspect-[5/6] overflow-hidden rounded-md bg-[light-dark(#dfebef,#091620)]"
+    >
       {outline && <Drawing outline={outline} places={places} chosenId={chosenId} onChoose={onChoose} here={here} />}
     </div>
   )
@@ -40,18 +47,30 @@ function Drawing({ outline, places, chosenId, onChoose, here }: DrawingProps) {
   const scale = view.width / outline.width
   return (
     <div className="absolute inset-0 animate-[rise_300ms_var(--ease-calm)]">
-      <svg aria-hidden="true" viewBox={`${view.x} ${view.y} ${view.width} ${view.height}`} className="absolute inset-0 size-full">
-        <path d={outline.context} className="fill-[light-dark(#f1f1ea,#101f29)]" />
+      <svg
+        aria-hidden="true"
+        viewBox={`${view.x} ${view.y} ${view.width} ${view.height}`}
+        className="absolute inset-0 size-full"
+      >
+        <path d={outline.context} className="fill-[light-dark(#efefe8,#0e1c26)]" />
         <path
           d={outline.land}
-          className="fill-surface stroke-hairline-strong"
+          className="fill-[light-dark(#fffdf9,#1a2d39)] stroke-hairline-strong"
           strokeWidth={1.6 * scale}
           strokeLinejoin="round"
         />
         {townsIn(view, outline).map(({ name, x, y }) => (
           <circle key={name} cx={x} cy={y} r={4 * scale} className="fill-ink-soft" />
         ))}
-        {self && <circle cx={self.x} cy={self.y} r={16 * scale} className="fill-focus stroke-surface" strokeWidth={6 * scale} />}
+        {self && (
+          <circle
+            cx={self.x}
+            cy={self.y}
+            r={16 * scale}
+            className="fill-focus stroke-surface"
+            strokeWidth={6 * scale}
+          />
+        )}
       </svg>
       <TownNames outline={outline} view={view} />
       {places.map((place, index) => {
@@ -81,20 +100,20 @@ function Drawing({ outline, places, chosenId, onChoose, here }: DrawingProps) {
 function TownNames({ outline, view }: { outline: Outline; view: View }) {
   const { lang } = useLocale()
   return townsIn(view, outline).map(({ name, arabicName, x, y, isLabelLeft }) => (
-      <span
-        key={name}
-        aria-hidden="true"
-        style={positionIn(view, { x, y })}
-        className={`pointer-events-none absolute -translate-y-1/2 px-2 text-xs leading-none whitespace-nowrap text-ink-soft [text-shadow:0_0_3px_var(--surface),0_0_3px_var(--surface)] ${isLabelLeft ? '-translate-x-full' : ''}`}
-      >
-        {(lang === 'ar' && arabicName) || name}
-      </span>
-    ))
+    <span
+      key={name}
+      aria-hidden="true"
+      style={positionIn(view, { x, y })}
+      className={`pointer-events-none absolute -translate-y-1/2 px-2 text-xs leading-none whitespace-nowrap text-ink-soft [text-shadow:0_0_3px_light-dark(#fffdf9,#1a2d39)] ${isLabelLeft ? '-translate-x-full' : ''}`}
+    >
+      {(lang === 'ar' && arabicName) || name}
+    </span>
+  ))
 }
 
 /** The towns in view; the smaller ones from close by, where their names have room. */
 function townsIn({ x, y, width, height }: View, outline: Outline) {
-  const isClose = width < outline.width / 2
+  const isClose = width < outline.width * closeUp
   const room = width * nameWidth
   return outline.towns.filter(
     (town) =>

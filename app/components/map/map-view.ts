@@ -22,8 +22,14 @@ const closest = { several: 0.3, one: 0.7 }
 
 /** The part of a drawing that shows all points with some air around them, in the ratio of width to height of its place. */
 export function viewOf(points: readonly Point[], frame: Frame, ratio: number): View {
-  const [left, right] = extentOf(points.map(({ x }) => x), frame.width)
-  const [top, bottom] = extentOf(points.map(({ y }) => y), frame.height)
+  const [left, right] = extentOf(
+    points.map(({ x }) => x),
+    frame.width,
+  )
+  const [top, bottom] = extentOf(
+    points.map(({ y }) => y),
+    frame.height,
+  )
   const least = (points.length > 1 ? closest.several : closest.one) * Math.min(frame.width, frame.height)
   const spanX = Math.max((right - left) * (1 + 2 * air), least)
   const spanY = Math.max((bottom - top) * (1 + 2 * air), least)

@@ -27,7 +27,15 @@ interface Pinned {
   element: HTMLElement
 }
 
-function Streets({ places, chosenId = null, onChoose, here = null, label, mapStyle, onFailure }: StreetMapProps & { onFailure: () => void }) {
+function Streets({
+  places,
+  chosenId = null,
+  onChoose,
+  here = null,
+  label,
+  mapStyle,
+  onFailure,
+}: StreetMapProps & { onFailure: () => void }) {
   const box = useRef<HTMLDivElement>(null)
   const [pinned, setPinned] = useState<Pinned[]>([])
   const points = [...places, ...(here ? [here] : [])]
@@ -74,7 +82,12 @@ function Streets({ places, chosenId = null, onChoose, here = null, label, mapSty
   }, [mapStyle, placesKey])
 
   return (
-    <div role="group" aria-label={label} dir="ltr" className="relative aspect-[5/6] overflow-hidden rounded-md bg-sunken">
+    <div
+      role="group"
+      aria-label={label}
+      dir="ltr"
+      className="relative aspect-[5/6] overflow-hidden rounded-md bg-sunken"
+    >
       <div ref={box} className="absolute inset-0" />
       {pinned.map(({ id, element }) => {
         const place = places.find((candidate) => candidate.id === id)

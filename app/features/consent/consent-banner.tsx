@@ -29,7 +29,7 @@ export function ConsentBanner({ onAccept, onRefuse, onChoose }: ConsentBannerPro
         </Button>
         <span className="col-span-2 justify-self-start">
           <Button variant="text" size="small" onClick={onChoose}>
-          <FormattedMessage id="shell.consent.choose" />
+            <FormattedMessage id="shell.consent.choose" />
           </Button>
         </span>
       </div>

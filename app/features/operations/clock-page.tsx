@@ -50,7 +50,10 @@ export function ClockPage({ clock: { now, offsetSeconds } }: ClockPageProps) {
   const router = useRouter()
   const [news, setNews] = useState<{ tone: 'success' | 'danger'; message: MessageId } | null>(null)
   const [isBusy, setIsBusy] = useState(false)
-  const { field, problems, summaryRef, submit } = useZodForm<{ amount: string; unit: Unit }, { amount: string; unit: Unit }>({
+  const { field, problems, summaryRef, submit } = useZodForm<
+    { amount: string; unit: Unit },
+    { amount: string; unit: Unit }
+  >({
     schema: leapForm,
     defaultValues: { amount: '', unit: 'hours' },
     messages,
@@ -62,7 +65,11 @@ export function ClockPage({ clock: { now, offsetSeconds } }: ClockPageProps) {
     try {
       const moved = await advanceClock({ data: { seconds } })
       await router.invalidate()
-      setNews(moved.ok ? { tone: 'success', message: 'operations.clock.moved' } : { tone: 'danger', message: 'operations.clock.fixed' })
+      setNews(
+        moved.ok
+          ? { tone: 'success', message: 'operations.clock.moved' }
+          : { tone: 'danger', message: 'operations.clock.fixed' },
+      )
     } catch (error) {
       // Shown below the clock, which is read anew: the leap may have been made.
       logError('the clock could not be moved', error)
@@ -74,7 +81,10 @@ export function ClockPage({ clock: { now, offsetSeconds } }: ClockPageProps) {
 
   return (
     <>
-      <PageHeading title={<FormattedMessage id="operations.clock" />} lead={<FormattedMessage id="operations.clock.lead" />} />
+      <PageHeading
+        title={<FormattedMessage id="operations.clock" />}
+        lead={<FormattedMessage id="operations.clock.lead" />}
+      />
       <p className="tabular text-2xl font-semibold">
         <time dateTime={now}>{formatMoment(locale, now)}</time>
       </p>

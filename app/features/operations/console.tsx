@@ -17,7 +17,10 @@ export function Console({ offsetSeconds, children }: { offsetSeconds: number; ch
   return (
     <div className="page-width pt-6 pb-section">
       <div className="mb-10 border-hairline sm:flex sm:items-center sm:justify-between sm:gap-8 sm:border-b">
-        <nav aria-label={formatMessage({ id: 'operations.title' })} className="overflow-x-auto max-sm:border-b max-sm:border-hairline sm:-mb-px">
+        <nav
+          aria-label={formatMessage({ id: 'operations.title' })}
+          className="overflow-x-auto max-sm:border-b max-sm:border-hairline sm:-mb-px"
+        >
           <ul className="flex gap-4 max-sm:text-sm sm:gap-7">
             {sections.map(({ label, to }) => (
               <li key={to}>
@@ -36,7 +39,10 @@ export function Console({ offsetSeconds, children }: { offsetSeconds: number; ch
         </nav>
         {offsetSeconds > 0 && (
           <p className="text-sm text-ink-soft max-sm:mt-3">
-            <FormattedMessage id="operations.clock.ahead" values={{ offset: <ClockOffset seconds={offsetSeconds} /> }} />
+            <FormattedMessage
+              id="operations.clock.ahead"
+              values={{ offset: <ClockOffset seconds={offsetSeconds} /> }}
+            />
           </p>
         )}
       </div>

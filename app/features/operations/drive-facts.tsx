@@ -65,7 +65,9 @@ export function DriveFacts({ drive, modelName, resources }: DriveFactsProps) {
         </Fact>
         {drive.cancelReason && (
           <Fact label="operations.fact.cancelReason">
-            <code dir="ltr" className="font-sans">{drive.cancelReason}</code>
+            <code dir="ltr" className="font-sans">
+              {drive.cancelReason}
+            </code>
           </Fact>
         )}
         <Fact label="operations.fact.version">{drive.version}</Fact>

@@ -45,7 +45,12 @@ export function EventLog({ drive, shown, onShow }: EventLogProps) {
       <ReplayNotice replay={replay} drive={drive} />
       <ol className="border-t border-hairline">
         {drive.events.map((event) => (
-          <LogRow key={event.sequence} event={event} isShown={event.sequence === shown} onShow={() => onShow(event.sequence)} />
+          <LogRow
+            key={event.sequence}
+            event={event}
+            isShown={event.sequence === shown}
+            onShow={() => onShow(event.sequence)}
+          />
         ))}
       </ol>
     </section>

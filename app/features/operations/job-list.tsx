@@ -29,7 +29,10 @@ export function JobList({ items, total, page }: JobListProps) {
   const locale = useLocale()
   return (
     <>
-      <PageHeading title={<FormattedMessage id="operations.jobs" />} lead={<FormattedMessage id="operations.jobs.lead" />} />
+      <PageHeading
+        title={<FormattedMessage id="operations.jobs" />}
+        lead={<FormattedMessage id="operations.jobs.lead" />}
+      />
       {items.length === 0 ? (
         <Notice>
           <FormattedMessage id="operations.jobs.none" />

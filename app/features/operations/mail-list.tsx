@@ -21,7 +21,10 @@ export function MailList({ items, total, page }: MailListProps) {
   const locale = useLocale()
   return (
     <>
-      <PageHeading title={<FormattedMessage id="operations.mails" />} lead={<FormattedMessage id="operations.mails.lead" />} />
+      <PageHeading
+        title={<FormattedMessage id="operations.mails" />}
+        lead={<FormattedMessage id="operations.mails.lead" />}
+      />
       {items.length === 0 ? (
         <Notice>
           <FormattedMessage id="operations.mails.none" />

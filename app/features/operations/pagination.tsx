@@ -11,7 +11,10 @@ export function Pagination({ page, total }: { page: number; total: number }) {
   if (total === 0) return null
   const values = { first: (page - 1) * pageSize + 1, last: Math.min(page * pageSize, total), total }
   return (
-    <nav aria-label={formatMessage({ id: 'operations.page' })} className="mt-6 flex flex-wrap items-center justify-between gap-4">
+    <nav
+      aria-label={formatMessage({ id: 'operations.page' })}
+      className="mt-6 flex flex-wrap items-center justify-between gap-4"
+    >
       <p className="tabular text-sm text-ink-soft">
         <FormattedMessage id="operations.page.range" values={values} />
       </p>

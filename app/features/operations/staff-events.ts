@@ -1,5 +1,9 @@
 import type { MessageId } from '#app/i18n/messages.ts'
-import { type TestDriveEvent, type TestDriveFacts, testDriveOrderMachine } from '#machines/orders/test-drive-order/index.ts'
+import {
+  type TestDriveEvent,
+  type TestDriveFacts,
+  testDriveOrderMachine,
+} from '#machines/orders/test-drive-order/index.ts'
 import { describeMachine } from '#machines/shared/describe.ts'
 import { judge } from '#machines/shared/lifecycle.ts'
 import type { Resources, StaffDrive, StaffEventType } from './drive.ts'
@@ -38,7 +42,11 @@ export function staffEventTypes(): StaffEventType[] {
 }
 
 /** The guard that refuses an event now, or null where it may be fired. */
-export function refusedBy(drive: Pick<StaffDrive, 'status'>, facts: TestDriveFacts, event: TestDriveEvent): string | null {
+export function refusedBy(
+  drive: Pick<StaffDrive, 'status'>,
+  facts: TestDriveFacts,
+  event: TestDriveEvent,
+): string | null {
   const judgement = judge(testDriveOrderMachine, { code: drive.status, facts }, event)
   return judgement.isAllowed ? null : judgement.refusedBy
 }

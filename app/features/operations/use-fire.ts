@@ -24,7 +24,11 @@ export function useFire(orderNo: string) {
     setNews(null)
     const fired = await fireTestDriveEvent({ data: { orderNo, event } })
     await router.invalidate()
-    setNews(fired.ok ? { tone: 'success', message: 'operations.event.done' } : { tone: 'warning', message: `errors.${fired.code}` })
+    setNews(
+      fired.ok
+        ? { tone: 'success', message: 'operations.event.done' }
+        : { tone: 'warning', message: `errors.${fired.code}` },
+    )
     return fired
   }
 

@@ -97,7 +97,10 @@ export function WalkInPage({ country, sites, modelNames }: WalkInPageProps) {
           <FormattedMessage id="operations.drives" />
         </Link>
       </p>
-      <PageHeading title={<FormattedMessage id="operations.walkIn" />} lead={<FormattedMessage id="operations.walkIn.lead" />} />
+      <PageHeading
+        title={<FormattedMessage id="operations.walkIn" />}
+        lead={<FormattedMessage id="operations.walkIn.lead" />}
+      />
       <form noValidate onSubmit={save} className="grid gap-6">
         <ErrorSummary problems={problems} ref={summaryRef} />
         {failure && (
@@ -164,7 +167,10 @@ export function WalkInPage({ country, sites, modelNames }: WalkInPageProps) {
           />
         </div>
         <CheckboxField {...field('consents.licence')} label={formatMessage({ id: 'operations.walkIn.licence' })} />
-        <CheckboxField {...field('consents.privateCheck')} label={formatMessage({ id: 'operations.walkIn.guidelines' })} />
+        <CheckboxField
+          {...field('consents.privateCheck')}
+          label={formatMessage({ id: 'operations.walkIn.guidelines' })}
+        />
         <Button type="submit" isWide isBusy={isSubmitting}>
           <FormattedMessage id="operations.walkIn.submit" />
         </Button>

@@ -3,7 +3,12 @@ import { Notice, type NoticeTone } from '#app/components/notice.tsx'
 import { alertActor } from '#app/lib/dialogue/alert-actor.ts'
 import { type Alert, canDismiss, shownAlert } from '#machines/flows/alert-banner/index.ts'
 
-const tones: Record<Alert['type'], NoticeTone> = { info: 'info', success: 'success', warning: 'warning', error: 'danger' }
+const tones: Record<Alert['type'], NoticeTone> = {
+  info: 'info',
+  success: 'success',
+  warning: 'warning',
+  error: 'danger',
+}
 
 /** The site's one alert, under the header and above whatever page is shown. */
 export function AlertBanner() {
@@ -12,7 +17,10 @@ export function AlertBanner() {
   return (
     <div aria-live="polite" className="alert-banner">
       {alert && (
-        <Notice tone={tones[alert.type]} onClose={isCloseable ? () => alertActor.send({ type: 'alert.dismissed' }) : undefined}>
+        <Notice
+          tone={tones[alert.type]}
+          onClose={isCloseable ? () => alertActor.send({ type: 'alert.dismissed' }) : undefined}
+        >
           {alert.text}
         </Notice>
       )}

@@ -46,7 +46,11 @@ export function Footer() {
           <p className="me-auto">
             <FormattedMessage id="shell.footer.rights" values={{ name: config.brand.legalName }} />
           </p>
-          <button type="button" onClick={() => void openConsentSettings()} className="min-h-11 underline-offset-4 hover:text-ink hover:underline">
+          <button
+            type="button"
+            onClick={() => void openConsentSettings()}
+            className="min-h-11 underline-offset-4 hover:text-ink hover:underline"
+          >
             <FormattedMessage id="shell.consent.settings" />
           </button>
           <MarketButton />

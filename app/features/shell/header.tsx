@@ -37,7 +37,12 @@ export function Header({ isOverHero }: { isOverHero: boolean }) {
         >
           <BrandMark />
         </Link>
-        <nav id="main-navigation" aria-label={formatMessage({ id: 'shell.nav' })} data-open={isOpen || undefined} className="main-nav">
+        <nav
+          id="main-navigation"
+          aria-label={formatMessage({ id: 'shell.nav' })}
+          data-open={isOpen || undefined}
+          className="main-nav"
+        >
           <ul>
             {mainNavigation.map((item) => (
               <li key={item.label}>
@@ -56,7 +61,14 @@ export function Header({ isOverHero }: { isOverHero: boolean }) {
           onClick={() => setOpenedOn(isOpen ? null : pathname)}
           className="icon-button -me-3 md:hidden"
         >
-          <svg aria-hidden="true" viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="1.75" className="size-6">
+          <svg
+            aria-hidden="true"
+            viewBox="0 0 24 24"
+            fill="none"
+            stroke="currentColor"
+            strokeWidth="1.75"
+            className="size-6"
+          >
             <path d={isOpen ? 'm5 5 14 14M19 5 5 19' : 'M3 8h18M3 16h18'} />
           </svg>
         </button>

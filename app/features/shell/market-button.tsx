@@ -27,7 +27,14 @@ export function MarketButton() {
         }}
         className="header-action"
       >
-        <svg aria-hidden="true" viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="1.6" className="size-6">
+        <svg
+          aria-hidden="true"
+          viewBox="0 0 24 24"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="1.6"
+          className="size-6"
+        >
           <circle cx="12" cy="12" r="8.75" />
           <path d="M3.5 12h17M12 3.25c5 5 5 12.5 0 17.5M12 3.25c-5 5-5 12.5 0 17.5" />
         </svg>

@@ -21,7 +21,9 @@ export function MarketList() {
             className="group flex min-h-16 items-center justify-between gap-4 py-2.5"
           >
             <span className="grid">
-              <span className="font-semibold underline-offset-4 group-hover:underline">{marketName(current, locale)}</span>
+              <span className="font-semibold underline-offset-4 group-hover:underline">
+                {marketName(current, locale)}
+              </span>
               <span lang={locale.tag} className="text-sm text-ink-soft">
                 {locale.name}
               </span>

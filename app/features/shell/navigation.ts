@@ -16,6 +16,4 @@ export const mainNavigation: readonly NavigationItem[] = [
 ]
 
 /** What the footer shows besides: how the product works inside. */
-export const insideNavigation: readonly NavigationItem[] = [
-  { label: 'shell.nav.machines', to: '/{-$locale}/machines' },
-]
+export const insideNavigation: readonly NavigationItem[] = [{ label: 'shell.nav.machines', to: '/{-$locale}/machines' }]

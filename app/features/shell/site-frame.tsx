@@ -8,7 +8,8 @@ import { useFocusOnNavigation } from './use-focus-on-navigation.ts'
 /** Header, content and footer of every page. Inside the mobile app only the content shows (shell.css). */
 export function SiteFrame({ children }: { children: ReactNode }) {
   const isOverHero = useRouterState({
-    select: ({ matches }) => matches.some((match) => match.staticData.header === 'over-hero' && match.status === 'success'),
+    select: ({ matches }) =>
+      matches.some((match) => match.staticData.header === 'over-hero' && match.status === 'success'),
   })
   useFocusOnNavigation()
   return (

@@ -29,8 +29,14 @@ interface CancelPanelProps {
 }
 
 const messages = {
-  reasonId: { required: 'test-drive-manage.cancel.reason.required', invalid: 'test-drive-manage.cancel.reason.required' },
-  comment: { required: 'test-drive-manage.cancel.comment.required', invalid: 'test-drive-manage.cancel.comment.required' },
+  reasonId: {
+    required: 'test-drive-manage.cancel.reason.required',
+    invalid: 'test-drive-manage.cancel.reason.required',
+  },
+  comment: {
+    required: 'test-drive-manage.cancel.comment.required',
+    invalid: 'test-drive-manage.cancel.comment.required',
+  },
 } as const
 
 /** Why the drive is called off; asked once more in the site's modal before it is. */

@@ -73,7 +73,11 @@ export function DriveActions({ order, claim, modelName, now, panel, onOpen }: Dr
 
 export function PhoneLink({ phone }: { phone: string }) {
   return (
-    <a href={`tel:${phone.replace(/[^+\d]/g, '')}`} dir="ltr" className="font-semibold whitespace-nowrap text-ink underline underline-offset-4">
+    <a
+      href={`tel:${phone.replace(/[^+\d]/g, '')}`}
+      dir="ltr"
+      className="font-semibold whitespace-nowrap text-ink underline underline-offset-4"
+    >
       {phone}
     </a>
   )
@@ -82,7 +86,11 @@ export function PhoneLink({ phone }: { phone: string }) {
 function BookAnew({ model }: { model: string }) {
   return (
     <div>
-      <LinkButton to="/{-$locale}/test-drive/$step" params={({ locale }) => ({ locale, step: 'type' })} search={{ model }}>
+      <LinkButton
+        to="/{-$locale}/test-drive/$step"
+        params={({ locale }) => ({ locale, step: 'type' })}
+        search={{ model }}
+      >
         <FormattedMessage id="test-drive-manage.action.rebook" />
       </LinkButton>
     </div>
@@ -114,7 +122,10 @@ function CalendarButton({ claim, modelName, onFailure }: CalendarButtonProps) {
     setIsBusy(true)
     onFailure(null)
     try {
-      const title = formatMessage({ id: 'test-drive-manage.calendar.title' }, { brand: config.brand.name, model: modelName })
+      const title = formatMessage(
+        { id: 'test-drive-manage.calendar.title' },
+        { brand: config.brand.name, model: modelName },
+      )
       const file = await getCalendarFile({ data: { ...claim, title } })
       if (file.ok) offerDownload(file.value)
       else onFailure(`errors.${file.code}`)

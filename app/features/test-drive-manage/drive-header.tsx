@@ -61,7 +61,10 @@ export function DriveHeader({ order, modelName, now, claim, panel, onOpen }: Dri
       <div
         className={`relative isolate flex min-h-60 items-end overflow-hidden rounded-lg sm:min-h-80 lg:min-h-96 ${panel ? 'max-lg:hidden' : ''}`}
       >
-        <Scene name={site.country === 'AE' ? 'dune' : 'fjord'} className="absolute inset-0 -z-10 size-full rtl:-scale-x-100" />
+        <Scene
+          name={site.country === 'AE' ? 'dune' : 'fjord'}
+          className="absolute inset-0 -z-10 size-full rtl:-scale-x-100"
+        />
         {model && (
           <Vehicle
             model={model}

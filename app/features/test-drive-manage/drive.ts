@@ -1,8 +1,15 @@
 import type { getEvaluation, getOrder, listCancelTypes } from '#app/functions/test-drive.functions.ts'
-import { type TestDriveEvent, type TestDriveFacts, testDriveOrderMachine } from '#machines/orders/test-drive-order/index.ts'
+import {
+  type TestDriveEvent,
+  type TestDriveFacts,
+  testDriveOrderMachine,
+} from '#machines/orders/test-drive-order/index.ts'
 import { judge } from '#machines/shared/lifecycle.ts'
 
-type Found<Read extends (...args: never[]) => Promise<unknown>> = Extract<Awaited<ReturnType<Read>>, { ok: true }>['value']
+type Found<Read extends (...args: never[]) => Promise<unknown>> = Extract<
+  Awaited<ReturnType<Read>>,
+  { ok: true }
+>['value']
 
 export type TestDriveOrder = Found<typeof getOrder>
 export type Evaluation = Found<typeof getEvaluation>

@@ -22,7 +22,10 @@ interface EvaluationFormProps {
 }
 
 const messages = {
-  rating: { required: 'test-drive-manage.evaluation.rating.required', invalid: 'test-drive-manage.evaluation.rating.required' },
+  rating: {
+    required: 'test-drive-manage.evaluation.rating.required',
+    invalid: 'test-drive-manage.evaluation.rating.required',
+  },
 } as const
 
 interface Answers {

@@ -1,8 +1,10 @@
 import { useRef } from 'react'
 import { FormattedMessage } from 'react-intl'
 import type { Claim, Evaluation } from './drive.ts'
-import { EvaluationForm } from './evaluation-form.tsx'
-import { Star } from './star-rating.tsx'
+import { Loaded } from './loaded.tsx'
+import { Star } from './star.tsx'
+
+const loadForm = () => import('./evaluation-form.tsx')
 
 interface EvaluationSectionProps {
   claim: Claim
@@ -36,7 +38,9 @@ export function EvaluationSection({ claim, modelName, evaluation, onEvaluated }:
       {evaluation ? (
         <Given evaluation={evaluation} />
       ) : (
-        <EvaluationForm claim={claim} modelName={modelName} onEvaluated={thank} />
+        <Loaded load={loadForm}>
+          {({ EvaluationForm }) => <EvaluationForm claim={claim} modelName={modelName} onEvaluated={thank} />}
+        </Loaded>
       )}
     </section>
   )

@@ -2,7 +2,12 @@ import { z } from 'zod/mini'
 import { readItem, removeItem, writeItem } from '#app/lib/storage/browser-storage.ts'
 import type { Hold } from './move-state.ts'
 
-const keptHold = z.object({ holdId: z.uuid(), startsAt: z.iso.datetime(), endsAt: z.iso.datetime(), expiresAt: z.iso.datetime() })
+const keptHold = z.object({
+  holdId: z.uuid(),
+  startsAt: z.iso.datetime(),
+  endsAt: z.iso.datetime(),
+  expiresAt: z.iso.datetime(),
+})
 const keyOf = (orderNo: string) => `move:${orderNo}`
 
 /** A hold this tab took for an order before a reload, as long as it is good for. */

@@ -20,7 +20,12 @@ export function LinkInvalid() {
         <LinkButton to="/{-$locale}/test-drive/$step" params={({ locale }) => ({ locale, step: 'type' })}>
           <FormattedMessage id="test-drive-manage.action.rebook" />
         </LinkButton>
-        <LinkButton to="/{-$locale}/login" params={({ locale }) => ({ locale })} search={{ next: here }} variant="quiet">
+        <LinkButton
+          to="/{-$locale}/login"
+          params={({ locale }) => ({ locale })}
+          search={{ next: here }}
+          variant="quiet"
+        >
           <FormattedMessage id="test-drive-manage.invalid.signIn" />
         </LinkButton>
       </div>

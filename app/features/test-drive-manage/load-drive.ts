@@ -12,7 +12,11 @@ export interface ManagedDrive {
 
 /** Everything the manage page shows, or null where link and session give no right to the order. */
 export async function loadDrive(orderNo: string, token: string | undefined): Promise<ManagedDrive | null> {
-  const [opened, models, cancelTypes] = await Promise.all([open(orderNo, token), listModels({ data: {} }), listCancelTypes()])
+  const [opened, models, cancelTypes] = await Promise.all([
+    open(orderNo, token),
+    listModels({ data: {} }),
+    listCancelTypes(),
+  ])
   if (!opened) return null
   const { order, claim } = opened
   const evaluation = order.facts.isEvaluated ? await getEvaluation({ data: claim }) : null

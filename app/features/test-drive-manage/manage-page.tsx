@@ -6,12 +6,11 @@ import { rescheduleOrder } from '#app/functions/test-drive.functions.ts'
 import { formatMoment } from '#app/i18n/format.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
-import { CancelPanel } from './cancel-panel.tsx'
 import { DriveFacts } from './drive-facts.tsx'
 import { DriveHeader } from './drive-header.tsx'
 import { EvaluationSection } from './evaluation-section.tsx'
 import type { ManagedDrive } from './load-drive.ts'
-import { MovePanel } from './move-panel.tsx'
+import { Loaded } from './loaded.tsx'
 import { Timeline } from './timeline.tsx'
 import { timelineOf } from './entries.ts'
 import { useBackendNow } from './use-backend-now.ts'
@@ -19,6 +18,9 @@ import type { MoveResult } from './use-move.ts'
 
 /** What is being done with the drive; in the address, so that a reload goes on with it. */
 export type ManagePanel = 'move' | 'cancel'
+
+const loadMovePanel = () => import('./move-panel.tsx')
+const loadCancelPanel = () => import('./cancel-panel.tsx')
 
 interface ManagePageProps extends ManagedDrive {
   panel: ManagePanel | undefined
@@ -88,21 +90,41 @@ export function ManagePage({ order, claim, modelName, evaluation, cancelTypes, p
           </Notice>
         </div>
       )}
-      <DriveHeader order={order} modelName={modelName} now={now} claim={claim} panel={panel} onOpen={(next) => void open(next)} />
+      <DriveHeader
+        order={order}
+        modelName={modelName}
+        now={now}
+        claim={claim}
+        panel={panel}
+        onOpen={(next) => void open(next)}
+      />
       <div className="mt-14 grid gap-x-20 gap-y-14 lg:mt-20 lg:grid-cols-[7fr_5fr]">
         <div className="grid min-w-0 content-start gap-14">
-          {panel === 'move' && <MovePanel drive={order} move={move} onClose={() => void open(undefined)} />}
+          {panel === 'move' && (
+            <Loaded load={loadMovePanel}>
+              {({ MovePanel }) => <MovePanel drive={order} move={move} onClose={() => void open(undefined)} />}
+            </Loaded>
+          )}
           {panel === 'cancel' && (
-            <CancelPanel
-              claim={claim}
-              types={cancelTypes}
-              onClose={() => void open(undefined)}
-              onCancelled={() => show({ tone: 'success', title: 'test-drive-manage.cancelled.title' })}
-              onRefused={(code) => show({ tone: 'warning', title: `errors.${code}` })}
-            />
+            <Loaded load={loadCancelPanel}>
+              {({ CancelPanel }) => (
+                <CancelPanel
+                  claim={claim}
+                  types={cancelTypes}
+                  onClose={() => void open(undefined)}
+                  onCancelled={() => show({ tone: 'success', title: 'test-drive-manage.cancelled.title' })}
+                  onRefused={(code) => show({ tone: 'warning', title: `errors.${code}` })}
+                />
+              )}
+            </Loaded>
           )}
           {order.status === 3 && (
-            <EvaluationSection claim={claim} modelName={modelName} evaluation={evaluation} onEvaluated={() => router.invalidate()} />
+            <EvaluationSection
+              claim={claim}
+              modelName={modelName}
+              evaluation={evaluation}
+              onEvaluated={() => router.invalidate()}
+            />
           )}
           <Timeline entries={timelineOf(order, now)} order={order} modelName={modelName} />
         </div>

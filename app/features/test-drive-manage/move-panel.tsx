@@ -54,7 +54,13 @@ export function MovePanel({ drive, move, onClose }: MovePanelProps) {
       {isChoosing ? (
         <SlotChoice drive={drive} state={state} onReserve={hold} onClose={close} />
       ) : (
-        <Confirmation drive={drive} state={state} onConfirm={(kept) => void confirm(kept)} onExpire={expire} onBack={release} />
+        <Confirmation
+          drive={drive}
+          state={state}
+          onConfirm={(kept) => void confirm(kept)}
+          onExpire={expire}
+          onBack={release}
+        />
       )}
     </Panel>
   )
@@ -170,7 +176,11 @@ function Confirmation({ drive, state: { step, hold }, onConfirm, onExpire, onBac
       </dl>
       {step === 'held' && (
         <p className="rounded-md bg-sunken px-4 py-3 text-sm">
-          <Countdown until={hold.expiresAt} label={formatMessage({ id: 'test-drive-manage.move.held' })} onEnd={onExpire} />
+          <Countdown
+            until={hold.expiresAt}
+            label={formatMessage({ id: 'test-drive-manage.move.held' })}
+            onEnd={onExpire}
+          />
         </p>
       )}
       <div className="flex flex-wrap gap-3">

@@ -1,5 +1,13 @@
 /** Hands a file that was made for this person to the browser's downloads. */
-export function offerDownload({ filename, contentType, content }: { filename: string; contentType: string; content: string }): void {
+export function offerDownload({
+  filename,
+  contentType,
+  content,
+}: {
+  filename: string
+  contentType: string
+  content: string
+}): void {
   const url = URL.createObjectURL(new Blob([content], { type: contentType }))
   const link = document.createElement('a')
   link.href = url

@@ -32,7 +32,14 @@ export function Panel({ title, lead, onClose, children }: PanelProps) {
         aria-label={formatMessage({ id: 'shell.close' })}
         className="absolute inset-e-3 top-4 grid size-11 place-items-center rounded-full transition-colors hover:bg-ink/5 sm:inset-e-5 sm:top-6"
       >
-        <svg aria-hidden="true" viewBox="0 0 16 16" fill="none" stroke="currentColor" strokeWidth="1.5" className="size-4">
+        <svg
+          aria-hidden="true"
+          viewBox="0 0 16 16"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="1.5"
+          className="size-4"
+        >
           <path d="m2 2 12 12M14 2 2 14" />
         </svg>
       </button>

@@ -57,7 +57,10 @@ export function Timeline({ entries, order, modelName }: TimelineProps) {
             aria-current={entry.progress === 'current' ? 'step' : undefined}
             className="group relative grid grid-cols-[1.5rem_1fr] gap-x-5 pb-8 last:pb-0"
           >
-            <span aria-hidden="true" className={`absolute inset-s-[0.6875rem] top-6 bottom-0 w-0.5 group-last:hidden ${lines[entry.progress]}`} />
+            <span
+              aria-hidden="true"
+              className={`absolute inset-s-[0.6875rem] top-6 bottom-0 w-0.5 group-last:hidden ${lines[entry.progress]}`}
+            />
             <Mark kind={entry.kind} progress={entry.progress} />
             <Entry entry={entry} order={order} modelName={modelName} />
           </li>
@@ -67,7 +70,11 @@ export function Timeline({ entries, order, modelName }: TimelineProps) {
   )
 }
 
-function Entry({ entry: { kind, progress, at, next }, order, modelName }: { entry: TimelineEntry } & Omit<TimelineProps, 'entries'>) {
+function Entry({
+  entry: { kind, progress, at, next },
+  order,
+  modelName,
+}: { entry: TimelineEntry } & Omit<TimelineProps, 'entries'>) {
   const locale = useLocale()
   const moment = (instant: string) => formatMoment(locale, instant, order.timeZone)
   const wait = waits[kind]
@@ -101,7 +108,9 @@ function Entry({ entry: { kind, progress, at, next }, order, modelName }: { entr
           {next.until && (
             <div>
               <dt className="text-sm text-ink-soft">
-                <FormattedMessage id={kind === 'driving' ? 'test-drive-manage.next.at' : 'test-drive-manage.next.until'} />
+                <FormattedMessage
+                  id={kind === 'driving' ? 'test-drive-manage.next.at' : 'test-drive-manage.next.until'}
+                />
               </dt>
               <dd className="font-semibold">
                 <time dateTime={next.until}>{moment(next.until)}</time>
@@ -119,7 +128,10 @@ const calledOff: ReadonlySet<EntryKind> = new Set(['cancelled', 'cancelledByUs',
 
 function Mark({ kind, progress }: Pick<TimelineEntry, 'kind' | 'progress'>) {
   return (
-    <span aria-hidden="true" className={`relative mt-0.5 grid size-6 place-items-center rounded-full ${marks[progress]}`}>
+    <span
+      aria-hidden="true"
+      className={`relative mt-0.5 grid size-6 place-items-center rounded-full ${marks[progress]}`}
+    >
       {progress === 'done' && (
         <svg viewBox="0 0 16 16" fill="none" stroke="currentColor" strokeWidth="1.75" className="size-3.5">
           <path d={calledOff.has(kind) ? 'm4.5 4.5 7 7m0-7-7 7' : 'm3.5 8.5 3 3 6-7'} />

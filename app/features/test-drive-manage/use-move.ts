@@ -5,7 +5,10 @@ import type { TestDriveOrder } from './drive.ts'
 import { forgetHold, keepHold, readKeptHold } from './kept-hold.ts'
 import { beginning, type Hold, moveReducer } from './move-state.ts'
 
-export type MovedDrive = Pick<TestDriveOrder, 'orderNo' | 'site' | 'modelId' | 'startsAt' | 'endsAt' | 'timeZone' | 'facts'>
+export type MovedDrive = Pick<
+  TestDriveOrder,
+  'orderNo' | 'site' | 'modelId' | 'startsAt' | 'endsAt' | 'timeZone' | 'facts'
+>
 
 /** What became of the confirmation: `holdLost` asks for another slot, `settled` is the owner's to show. */
 export type MoveResult = 'settled' | 'holdLost'

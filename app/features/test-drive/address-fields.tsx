@@ -45,7 +45,11 @@ export function AddressFields({ address: { form, field, problems, summaryRef }, 
           autoComplete="country"
         />
       )}
-      <TextField {...field('street')} label={formatMessage({ id: 'test-drive.address.street' })} autoComplete="address-line1" />
+      <TextField
+        {...field('street')}
+        label={formatMessage({ id: 'test-drive.address.street' })}
+        autoComplete="address-line1"
+      />
       <div className={hasPostcodes ? 'grid items-start gap-6 sm:grid-cols-[11rem_1fr] sm:gap-4' : ''}>
         {hasPostcodes && (
           <TextField
@@ -61,7 +65,11 @@ export function AddressFields({ address: { form, field, problems, summaryRef }, 
             autoComplete="postal-code"
           />
         )}
-        <TextField {...field('city')} label={formatMessage({ id: 'test-drive.address.city' })} autoComplete="address-level2" />
+        <TextField
+          {...field('city')}
+          label={formatMessage({ id: 'test-drive.address.city' })}
+          autoComplete="address-level2"
+        />
       </div>
     </div>
   )

@@ -1,5 +1,10 @@
 import { type ActorRefFrom, createActor, type InputFrom } from 'xstate'
-import { type BookingSnapshot, canOpen, createTestDriveBookingActors, testDriveBookingMachine } from '#machines/flows/test-drive-booking/index.ts'
+import {
+  type BookingSnapshot,
+  canOpen,
+  createTestDriveBookingActors,
+  testDriveBookingMachine,
+} from '#machines/flows/test-drive-booking/index.ts'
 import { restoreFlow, type SavedFlow } from '#machines/shared/persistence.ts'
 import { bookingPorts } from './booking-ports.ts'
 

@@ -35,9 +35,7 @@ export function BookedFacts({ order }: { order: BookedOrder | null }) {
       <Fact label="test-drive.done.bring">
         <FormattedMessage id="test-drive.done.bring.text" />
       </Fact>
-      <Fact label="test-drive.done.next">
-        {kind && <FormattedMessage id={`test-drive.done.next.${kind}`} />}
-      </Fact>
+      <Fact label="test-drive.done.next">{kind && <FormattedMessage id={`test-drive.done.next.${kind}`} />}</Fact>
     </dl>
   )
 }

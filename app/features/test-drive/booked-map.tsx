@@ -8,12 +8,14 @@ export function BookedMap({ site }: { site: BookedOrder['site'] }) {
   const { formatMessage } = useIntl()
   const { mapStyle } = useBooking().facts
   return (
-    <PlaceMap
-      mapStyle={mapStyle}
-      country={site.country}
-      places={[site]}
-      chosenId={site.id}
-      label={formatMessage({ id: 'test-drive.done.map' }, { place: site.name })}
-    />
+    <div className="max-w-md lg:ms-auto lg:w-full">
+      <PlaceMap
+        mapStyle={mapStyle}
+        country={site.country}
+        places={[site]}
+        chosenId={site.id}
+        label={formatMessage({ id: 'test-drive.done.map' }, { place: site.name })}
+      />
+    </div>
   )
 }

@@ -35,7 +35,11 @@ export function BookingScreen({ loaded }: { loaded: LoadedStep }) {
     <div data-state={isRunning ? state : undefined} className="page-width pt-6 pb-section md:pt-9">
       {isGuess && <ScriptOnce>{placeHoldingScript}</ScriptOnce>}
       {step === 'done' ? (
-        isDrawn ? <DonePage /> : <StepSkeleton />
+        isDrawn ? (
+          <DonePage />
+        ) : (
+          <StepSkeleton />
+        )
       ) : (
         <>
           <BookingRail />

@@ -34,7 +34,11 @@ export function Consents({ field }: { field: DriverField }) {
         isOptional
         label={<FormattedMessage id="test-drive.contact.newsletter" values={{ brand: config.brand.name }} />}
       />
-      <Dialog isOpen={isOpen} onClose={() => setIsOpen(false)} title={formatMessage({ id: 'test-drive.guidelines.title' })}>
+      <Dialog
+        isOpen={isOpen}
+        onClose={() => setIsOpen(false)}
+        title={formatMessage({ id: 'test-drive.guidelines.title' })}
+      >
         <ul className="list-disc space-y-2.5 ps-5">
           {guidelines.map((id) => (
             <li key={id}>

@@ -16,8 +16,16 @@ export function ContactFields({ field }: { field: DriverField }) {
   return (
     <>
       <div className="grid items-start gap-6 sm:grid-cols-2 sm:gap-4">
-        <TextField {...field('firstName')} label={formatMessage({ id: 'test-drive.contact.firstName' })} autoComplete="given-name" />
-        <TextField {...field('lastName')} label={formatMessage({ id: 'test-drive.contact.lastName' })} autoComplete="family-name" />
+        <TextField
+          {...field('firstName')}
+          label={formatMessage({ id: 'test-drive.contact.firstName' })}
+          autoComplete="given-name"
+        />
+        <TextField
+          {...field('lastName')}
+          label={formatMessage({ id: 'test-drive.contact.lastName' })}
+          autoComplete="family-name"
+        />
       </div>
       <TextField
         {...field('email')}

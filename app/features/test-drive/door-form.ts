@@ -15,7 +15,7 @@ export type DoorForm = ZodForm<DoorValues, DoorAddress>
 
 export const doorMessages: Record<string, FieldMessages> = {
   street: { required: 'test-drive.address.street.required', invalid: 'test-drive.address.street.required' },
-  postcode: { required: 'test-drive.address.postcode.required', invalid: 'test-drive.address.postcode.invalid' },
+  postcode: { required: 'test-drive.address.postcode.required', invalid: 'test-drive.address.postcode.required' },
   city: { required: 'test-drive.address.city.required', invalid: 'test-drive.address.city.required' },
   country: { required: 'test-drive.country.required', invalid: 'test-drive.country.required' },
 }

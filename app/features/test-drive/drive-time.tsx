@@ -14,7 +14,14 @@ export function DriveTime({ startsAt, timeZone, isShort = false }: DriveTimeProp
   const { formatDate } = useIntl()
   const isElsewhere = useIsElsewhere(startsAt, timeZone)
   const length = isShort ? 'short' : 'long'
-  const moment = { timeZone, weekday: length, day: 'numeric', month: length, hour: 'numeric', minute: '2-digit' } as const
+  const moment = {
+    timeZone,
+    weekday: length,
+    day: 'numeric',
+    month: length,
+    hour: 'numeric',
+    minute: '2-digit',
+  } as const
   return (
     <time dateTime={startsAt} className="tabular">
       {formatDate(startsAt, isElsewhere && !isShort ? { ...moment, timeZoneName: 'short' } : moment)}

@@ -8,8 +8,12 @@ export function withHeldSlot(days: readonly SlotDay[], startsAt: string, zone: s
   const date = dateIn(zone, startsAt)
   const known = days.find((day) => day.date === date)
   if (known?.slots.some((slot) => slot.startsAt === startsAt)) return [...days]
-  const slots = [...(known?.slots ?? []), { startsAt }].toSorted((one, other) => one.startsAt.localeCompare(other.startsAt))
-  return [...days.filter((day) => day.date !== date), { date, slots }].toSorted((one, other) => one.date.localeCompare(other.date))
+  const slots = [...(known?.slots ?? []), { startsAt }].toSorted((one, other) =>
+    one.startsAt.localeCompare(other.startsAt),
+  )
+  return [...days.filter((day) => day.date !== date), { date, slots }].toSorted((one, other) =>
+    one.date.localeCompare(other.date),
+  )
 }
 
 /** The calendar day it is in a zone, `2026-11-20`. */

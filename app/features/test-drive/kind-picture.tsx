@@ -13,7 +13,12 @@ const places: Record<DriveKind, ReactNode> = {
     <>
       <Pavilion isLit />
       <Car x={140} className="fill-ink" hasLight />
-      <path d="M102 66h28M94 73h36M106 80h24" className="stroke-hairline-strong" strokeWidth="1.5" strokeLinecap="round" />
+      <path
+        d="M102 66h28M94 73h36M106 80h24"
+        className="stroke-hairline-strong"
+        strokeWidth="1.5"
+        strokeLinecap="round"
+      />
     </>
   ),
   door: (
@@ -32,7 +37,11 @@ const places: Record<DriveKind, ReactNode> = {
 /** Where a drive of a kind begins, as a small scene beside its name. */
 export function KindPicture({ kind }: { kind: DriveKind }) {
   return (
-    <svg aria-hidden="true" viewBox="0 0 264 100" className="h-auto w-full rounded-sm bg-sunken max-sm:hidden rtl:-scale-x-100">
+    <svg
+      aria-hidden="true"
+      viewBox="0 0 264 100"
+      className="h-auto w-full rounded-sm bg-sunken max-sm:hidden rtl:-scale-x-100"
+    >
       <circle cx="204" cy="86" r="46" className="fill-accent/25" />
       {places[kind]}
       <path d="M0 86h264v14H0z" className="fill-paper" />

@@ -22,6 +22,12 @@ export function kindOf({ entryType, mode }: Pick<BookingContext, 'entryType' | '
 }
 
 /** The kinds a market offers. */
-export function offeredKinds({ entryTypes, modes }: { entryTypes: readonly number[]; modes: readonly string[] }): DriveKind[] {
+export function offeredKinds({
+  entryTypes,
+  modes,
+}: {
+  entryTypes: readonly number[]
+  modes: readonly string[]
+}): DriveKind[] {
   return driveKinds.filter((kind) => entryTypes.includes(kinds[kind].entryType) && modes.includes(kinds[kind].mode))
 }

@@ -14,7 +14,11 @@ export interface StepSearch {
 export type LoadedStep = Awaited<ReturnType<typeof loadStep>>
 
 /** What the server has to say for a step before anything is known of the booking. */
-export async function loadStep(step: AddressedStep, { market }: Locale, { near, country = market ?? undefined }: StepSearch) {
+export async function loadStep(
+  step: AddressedStep,
+  { market }: Locale,
+  { near, country = market ?? undefined }: StepSearch,
+) {
   switch (step) {
     case 'type':
       return { step, options: await getEntryOptions({ data: market ? { country: market } : {} }) }

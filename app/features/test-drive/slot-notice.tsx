@@ -18,7 +18,13 @@ const texts: Partial<Record<BookingProblem, Texts>> = {
 }
 
 /** What became of the slot, and what to do: choose another, or ask again. `children` are further ways on. */
-export function SlotNotice({ own = texts, children }: { own?: Partial<Record<BookingProblem, Texts>>; children?: ReactNode }) {
+export function SlotNotice({
+  own = texts,
+  children,
+}: {
+  own?: Partial<Record<BookingProblem, Texts>>
+  children?: ReactNode
+}) {
   const { actor } = useBooking()
   const current = useBookingState(problem)
   const mayRetry = useBookingState(canRetry)

@@ -20,7 +20,14 @@ export function StepHeading({ step, title, lead }: StepHeadingProps) {
           params={({ locale }) => ({ locale, step: before })}
           className="-mt-2 mb-3 inline-flex min-h-11 items-center gap-2 text-sm font-medium underline-offset-4 hover:underline"
         >
-          <svg aria-hidden="true" viewBox="0 0 16 16" fill="none" stroke="currentColor" strokeWidth="1.5" className="directional size-4">
+          <svg
+            aria-hidden="true"
+            viewBox="0 0 16 16"
+            fill="none"
+            stroke="currentColor"
+            strokeWidth="1.5"
+            className="directional size-4"
+          >
             <path d="M10 3 5 8l5 5" />
           </svg>
           <FormattedMessage id="test-drive.back" />

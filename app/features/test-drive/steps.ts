@@ -1,5 +1,6 @@
 import type { MessageId } from '#app/i18n/messages.ts'
-import { type BookingStep, bookingSteps } from '#machines/flows/test-drive-booking/index.ts'
+// The list alone: the machine itself must not weigh on every page's first load.
+import { type BookingStep, bookingSteps } from '#machines/flows/test-drive-booking/test-drive-booking.types.ts'
 
 /** A segment of the booking's addresses. */
 export type AddressedStep = BookingStep | 'done'

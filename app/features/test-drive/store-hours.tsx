@@ -15,7 +15,8 @@ export function StoreHours({ store, asOf }: { store: WeekHours; asOf: number }) 
   const { formatTime, formatDate } = useIntl()
   const now = useNow() ?? asOf
   const opening = openingAt(store, now)
-  const time = (clock: string) => formatTime(`2000-01-01T${clock}:00Z`, { timeZone: 'UTC', hour: 'numeric', minute: '2-digit' })
+  const time = (clock: string) =>
+    formatTime(`2000-01-01T${clock}:00Z`, { timeZone: 'UTC', hour: 'numeric', minute: '2-digit' })
   // The third of January 2000 was a Monday.
   const day = (weekday: number) => formatDate(Date.UTC(2000, 0, 2 + weekday), { timeZone: 'UTC', weekday: 'long' })
   return (

@@ -42,7 +42,9 @@ export function StoreSearch({ places: { country, countries, near, stores }, posi
   }
 
   const isFound = stores.some(({ distanceKm }) => distanceKm !== null)
-  const news = positionNews[position.state.status] ?? (near && (isFound ? 'test-drive.place.nearestTo' : 'test-drive.place.notFound'))
+  const news =
+    positionNews[position.state.status] ??
+    (near && (isFound ? 'test-drive.place.nearestTo' : 'test-drive.place.notFound'))
   return (
     <div className="grid max-w-form gap-5">
       {!locale.market && (
@@ -55,7 +57,11 @@ export function StoreSearch({ places: { country, countries, near, stores }, posi
           onChange={(event) => {
             position.forget()
             setText('')
-            void navigate({ search: { country: marketOf(event.target.value) }, resetScroll: false, viewTransition: false })
+            void navigate({
+              search: { country: marketOf(event.target.value) },
+              resetScroll: false,
+              viewTransition: false,
+            })
           }}
         />
       )}
@@ -63,7 +69,9 @@ export function StoreSearch({ places: { country, countries, near, stores }, posi
         <div className="grid gap-2">
           <TextField
             name="near"
-            label={formatMessage({ id: config.markets[country].hasPostcodes ? 'test-drive.place.near' : 'test-drive.place.nearTown' })}
+            label={formatMessage({
+              id: config.markets[country].hasPostcodes ? 'test-drive.place.near' : 'test-drive.place.nearTown',
+            })}
             isOptional
             value={text}
             onChange={(event) => setText(event.target.value)}
@@ -82,7 +90,12 @@ export function StoreSearch({ places: { country, countries, near, stores }, posi
             }
           />
           <div className="flex flex-wrap items-center gap-x-5">
-            <Button variant="text" size="small" isBusy={position.state.status === 'asking'} onClick={() => void position.ask()}>
+            <Button
+              variant="text"
+              size="small"
+              isBusy={position.state.status === 'asking'}
+              onClick={() => void position.ask()}
+            >
               <FormattedMessage id="test-drive.place.usePosition" />
             </Button>
             <output className="text-sm text-ink-soft">

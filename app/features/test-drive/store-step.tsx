@@ -26,7 +26,9 @@ export function StoreStep({ places }: { places: Places }) {
   const [isMissing, setIsMissing] = useState(false)
   const { country, asOf } = places
   const position = usePosition(country)
-  const { loaded: availability, reload } = useLoaded(country && modelId ? { country, modelId } : null, (data) => getAvailability({ data }))
+  const { loaded: availability, reload } = useLoaded(country && modelId ? { country, modelId } : null, (data) =>
+    getAvailability({ data }),
+  )
   const isNow = mode === 'test_drive_now'
 
   const offered = (position.state.status === 'found' ? position.state.stores : places.stores).filter(
@@ -45,7 +47,10 @@ export function StoreStep({ places }: { places: Places }) {
   function goOn() {
     if (chosen) {
       const { id, name, city, timeZone } = chosen
-      return answer({ type: 'site.chosen', site: { id, name, city, country: chosen.country, timeZone } }, id === site?.id)
+      return answer(
+        { type: 'site.chosen', site: { id, name, city, country: chosen.country, timeZone } },
+        id === site?.id,
+      )
     }
     setIsMissing(true)
     return focusField('store')

@@ -31,21 +31,21 @@ export function TypeStep({ options }: { options: Awaited<ReturnType<typeof getEn
       action={<FormattedMessage id="test-drive.continue" />}
       onSubmit={goOn}
     >
-        <RadioCards
-          name="kind"
-          legend={formatMessage({ id: 'test-drive.type.title' })}
-          isLegendHidden
-          columns={3}
-          value={kind}
-          onChoose={setKind}
-          error={isMissing && !kind ? formatMessage({ id: 'test-drive.type.missing' }) : undefined}
-          options={offeredKinds(options).map((offered) => ({
-            value: offered,
-            media: <KindPicture kind={offered} />,
-            title: <FormattedMessage id={`test-drive.kind.${offered}`} />,
-            description: <FormattedMessage id={`test-drive.kind.${offered}.text`} />,
-          }))}
-        />
+      <RadioCards
+        name="kind"
+        legend={formatMessage({ id: 'test-drive.type.title' })}
+        isLegendHidden
+        columns={3}
+        value={kind}
+        onChoose={setKind}
+        error={isMissing && !kind ? formatMessage({ id: 'test-drive.type.missing' }) : undefined}
+        options={offeredKinds(options).map((offered) => ({
+          value: offered,
+          media: <KindPicture kind={offered} />,
+          title: <FormattedMessage id={`test-drive.kind.${offered}`} />,
+          description: <FormattedMessage id={`test-drive.kind.${offered}.text`} />,
+        }))}
+      />
     </StepForm>
   )
 }

@@ -8,7 +8,13 @@ export function UnclearNotice({ isExhausted }: { isExhausted: boolean }) {
     <Notice tone="warning" live="assertive" title={<FormattedMessage id="test-drive.unclear" />}>
       <FormattedMessage
         id={isExhausted ? 'test-drive.unclear.exhausted' : 'test-drive.unclear.text'}
-        values={{ email: <a href={`mailto:${config.brand.email}`} className="underline">{config.brand.email}</a> }}
+        values={{
+          email: (
+            <a href={`mailto:${config.brand.email}`} className="underline">
+              {config.brand.email}
+            </a>
+          ),
+        }}
       />
     </Notice>
   )

@@ -1,27 +1,32 @@
-import { useNavigate, useRouterState } from '@tanstack/react-router'
+import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { type BookingStep, canOpen, currentStep } from '#machines/flows/test-drive-booking/index.ts'
+import { canOpen, currentStep } from '#machines/flows/test-drive-booking/index.ts'
 import { useBooking, useBookingState } from './booking.tsx'
+import type { AddressedStep } from './steps.ts'
 
 /**
  * Keeps address and machine at the same step. Where the machine goes, the address follows, so that back and forward work;
  * where the address goes, the machine follows if it may, otherwise the address is put right. The first step's address is
  * also the way into the booking: it leads to where one under way was left, and from the end of one to the next.
  */
-export function useStepAddress(addressed: BookingStep | 'done'): void {
+export function useStepAddress(addressed: AddressedStep): void {
   const { actor, isRunning, startAnother } = useBooking()
   const step = useBookingState(currentStep)
+  const router = useRouter()
   const navigate = useNavigate()
-  // Somebody may go back before the next step has come: then only the visit tells that the address was set anew.
-  const visit = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.state.__TSR_key })
   const last = useRef<{ actor: typeof actor; step: typeof step } | null>(null)
 
   const settle = useEffectEvent(() => {
+    if (!isRunning) return undefined
     const before = last.current?.actor === actor ? last.current : null
     last.current = { actor, step }
-    if (addressed === step) return undefined
+    const isAt = (one: AddressedStep) => router.latestLocation.pathname.endsWith(`/${one}`)
+    if (addressed === step && isAt(step)) return undefined
 
     const hasMoved = before !== null && before.step !== step
+    // The address is on its way already, and whoever sent it there knew the step.
+    if (!hasMoved && !isAt(addressed)) return undefined
+
     const isEntering = before === null && addressed === 'type'
     if (!hasMoved && !isEntering && addressed !== 'done') {
       if (step === 'done' && addressed === 'type') return startAnother()
@@ -29,13 +34,13 @@ export function useStepAddress(addressed: BookingStep | 'done'): void {
     }
     return void navigate({
       to: '/{-$locale}/test-drive/$step',
-      params: (previous) => ({ ...previous, step }),
+      params: ({ locale }) => ({ locale, step }),
       // Nobody goes back into a form that has been sent, nor to a step that could not be shown.
       replace: !hasMoved || step === 'done',
     })
   })
 
-  useEffect(() => {
-    if (isRunning) settle()
-  }, [actor, addressed, isRunning, step, visit])
+  useEffect(() => settle(), [actor, addressed, isRunning, step])
+  // Somebody may go back before the next step has come; then neither step nor screen has changed.
+  useEffect(() => router.subscribe('onResolved', () => void settle()), [router])
 }

@@ -9,7 +9,9 @@ function keyOf(locale: LocaleSlug, category: ConsentCategory): string {
 
 /** The decision of an earlier visit; null when there is none or only a part of one. */
 export function readChoices(locale: LocaleSlug): ConsentChoices | null {
-  const stored = new Map(consentCategories.map((category) => [category, readItem('localStorage', keyOf(locale, category))]))
+  const stored = new Map(
+    consentCategories.map((category) => [category, readItem('localStorage', keyOf(locale, category))]),
+  )
   if ([...stored.values()].includes(null)) return null
   const isAllowed = (category: ConsentCategory) => stored.get(category) === 'true'
   return {
@@ -20,5 +22,6 @@ export function readChoices(locale: LocaleSlug): ConsentChoices | null {
 }
 
 export function storeChoices(locale: LocaleSlug, choices: ConsentChoices): void {
-  for (const category of consentCategories) writeItem('localStorage', keyOf(locale, category), String(choices[category]))
+  for (const category of consentCategories)
+    writeItem('localStorage', keyOf(locale, category), String(choices[category]))
 }

@@ -9,10 +9,12 @@ export function Deferred({ load }: { load: () => Promise<{ default: ComponentTyp
 
   useEffect(() => whenIdle(() => setComponent(() => lazy(load))), [load])
 
-  return Component && (
-    <Suspense>
-      <Component />
-    </Suspense>
+  return (
+    Component && (
+      <Suspense>
+        <Component />
+      </Suspense>
+    )
   )
 }
 

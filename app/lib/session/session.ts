@@ -1,6 +1,11 @@
 import { type ActorRefFrom, createActor } from 'xstate'
 import { localeOfPath } from '#app/i18n/locale.ts'
-import { createSessionCheckActors, profileOf, sessionCheckMachine, type SessionCheckPorts } from '#machines/flows/session-check/index.ts'
+import {
+  createSessionCheckActors,
+  profileOf,
+  sessionCheckMachine,
+  type SessionCheckPorts,
+} from '#machines/flows/session-check/index.ts'
 import { publishProfile } from './use-profile.ts'
 
 let actor: ActorRefFrom<typeof sessionCheckMachine> | null = null
@@ -9,7 +14,9 @@ let actor: ActorRefFrom<typeof sessionCheckMachine> | null = null
 export function startSessionCheck(ports: SessionCheckPorts): void {
   if (actor) return
   const isAnonymousLocale = localeOfPath(window.location.pathname).slug === 'en_US'
-  actor = createActor(sessionCheckMachine.provide({ actors: createSessionCheckActors(ports) }), { input: { isAnonymousLocale } })
+  actor = createActor(sessionCheckMachine.provide({ actors: createSessionCheckActors(ports) }), {
+    input: { isAnonymousLocale },
+  })
   actor.subscribe((snapshot) => publishProfile(profileOf(snapshot)))
   actor.start()
   checkSession()

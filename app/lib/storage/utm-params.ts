@@ -21,7 +21,9 @@ export function keptUtmParams(): Record<string, string> {
   try {
     const params: unknown = JSON.parse(stored)
     if (typeof params !== 'object' || params === null) return {}
-    return Object.fromEntries(Object.entries(params).filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
+    return Object.fromEntries(
+      Object.entries(params).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+    )
   } catch (error) {
     // Another script may have written there; a visit without its origin is still a visit.
     logWarning(`storage: ${key} is not readable`, error)

@@ -85,7 +85,11 @@ export function createApi(options: ApiOptions): Api {
       return row.returns.parse(fromWire(answer.data, row.returns)).token
     } catch (error) {
       if (error instanceof SignedClientError) throw keeperTokenError(error)
-      throw failedError('internal_error', { requestId, debugMsg: `get keeper token error: ${String(error)}`, cause: error })
+      throw failedError('internal_error', {
+        requestId,
+        debugMsg: `get keeper token error: ${String(error)}`,
+        cause: error,
+      })
     }
   }
 

@@ -86,9 +86,9 @@ export type PathParam<Path extends string> = Path extends `${string}{${infer Par
 type InputPart<Key extends string, S> = S extends z.ZodType ? { [K in Key]: z.input<S> } : unknown
 
 /** What a caller hands over: `params` for the path's holes, `query`, `body`, each only where the row has it. */
-export type CallInput<E extends { path: string; query?: z.ZodType; body?: z.ZodType }> = ([PathParam<E['path']>] extends [
-  never,
-]
+export type CallInput<E extends { path: string; query?: z.ZodType; body?: z.ZodType }> = ([
+  PathParam<E['path']>,
+] extends [never]
   ? unknown
   : { params: Record<PathParam<E['path']>, string> }) &
   InputPart<'query', E['query']> &
@@ -102,4 +102,3 @@ export type HandlerInput<E extends { path: string; query?: z.ZodType; body?: z.Z
 }
 
 export type CallResult<E extends { returns: z.ZodType }> = z.output<E['returns']>
-

@@ -5,5 +5,7 @@ import { environment } from '#server/config/env-schema.ts'
 process.stdout.write('| variable | default | meaning |\n|---|---|---|\n')
 for (const [name, schema] of Object.entries(environment.shape)) {
   const initial: unknown = schema.safeParse(undefined).data
-  process.stdout.write(`| \`${name}\` | ${initial === undefined ? '' : `\`${JSON.stringify(initial)}\``} | ${schema.description} |\n`)
+  process.stdout.write(
+    `| \`${name}\` | ${initial === undefined ? '' : `\`${JSON.stringify(initial)}\``} | ${schema.description} |\n`,
+  )
 }

@@ -17,11 +17,16 @@ const outcome = z.object({
 /**
  * Asks for a page over twenty connections, each again as soon as it has an answer, from a process of its own: on two
  * cores one serves while the other asks. Answers a second; throws when one of them was no page. `perSecond` holds the
- * rate down instead of asking as fast as it goes.
+ * rate down instead of asking as fast as it goes; a browser, unlike a bare request, takes what is compressed.
  */
-export async function load(url: string, seconds: number, { perSecond }: { perSecond?: number } = {}): Promise<number> {
+export async function load(
+  url: string,
+  seconds: number,
+  { perSecond, isBrowser = false }: { perSecond?: number; isBrowser?: boolean } = {},
+): Promise<number> {
   const rate = perSecond === undefined ? [] : ['-R', String(perSecond)]
-  const options = ['-c', '20', '-d', String(seconds), ...rate, '--json', '--no-progress', url]
+  const accepts = isBrowser ? ['-H', 'accept-encoding=gzip, deflate, br'] : []
+  const options = ['-c', '20', '-d', String(seconds), ...rate, ...accepts, '--json', '--no-progress', url]
   const { stdout } = await run(process.execPath, [command, ...options])
   const { duration, '2xx': answers, non2xx, errors } = outcome.parse(JSON.parse(stdout))
   if (non2xx + errors > 0) throw new Error(`${url}: ${non2xx + errors} requests failed, ${answers} did not`)

@@ -25,7 +25,7 @@ export function bookingPage(page: Page, slug: LocaleSlug, t: Texts) {
   const continues = () => press(t('test-drive.continue'))
 
   /** Real radio buttons, drawn as something else: people press what they see. */
-  const choose = (radio: Locator) => page.locator('label').filter({ has: radio }).click()
+  const choose = (radio: Locator) => radio.locator('..').click()
 
   return {
     /** Carries the machine's state. */
@@ -43,7 +43,9 @@ export function bookingPage(page: Page, slug: LocaleSlug, t: Texts) {
         .click(),
 
     async chooseKind(kind: 'store' | 'door') {
-      await main.getByRole('radio', { name: startingWith(t(`test-drive.kind.${kind}`)) }).check()
+      await main
+        .getByRole('radio', { name: `${t(`test-drive.kind.${kind}`)} ${t(`test-drive.kind.${kind}.text`)}` })
+        .check()
       await continues()
     },
 

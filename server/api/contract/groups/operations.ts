@@ -1,11 +1,20 @@
 import { z } from 'zod'
 import { get, group, post } from '#server/api/contract/endpoint.ts'
-import { instant, marketCode, orderEvent, testDriveOrder, testDriveStatus } from '#server/api/contract/schemas/test-drive.ts'
+import {
+  instant,
+  marketCode,
+  orderEvent,
+  testDriveOrder,
+  testDriveStatus,
+} from '#server/api/contract/schemas/test-drive.ts'
 
 const why = 'the operations console moves orders on; the specification shows nothing of staff'
 const staff = { access: 'staff', extension: why } as const
 
-const page = z.object({ page: z.coerce.number().int().min(1).default(1), size: z.coerce.number().int().min(1).max(100).default(25) })
+const page = z.object({
+  page: z.coerce.number().int().min(1).default(1),
+  size: z.coerce.number().int().min(1).max(100).default(25),
+})
 
 const mail = z.object({
   id: z.string(),
@@ -87,7 +96,11 @@ export const operations = group('operations', {
         advisorId: z.string(),
       }),
       z.object({ type: z.literal('staff.rescheduled'), version: z.number().int(), holdId: z.uuid() }),
-      z.object({ type: z.literal('staff.cancelled'), version: z.number().int(), reason: z.string().trim().min(3).max(500) }),
+      z.object({
+        type: z.literal('staff.cancelled'),
+        version: z.number().int(),
+        reason: z.string().trim().min(3).max(500),
+      }),
       z.object({
         type: z.literal('staff.completed'),
         version: z.number().int(),
@@ -101,7 +114,11 @@ export const operations = group('operations', {
     isIdempotent: true,
     errors: ['transition_not_allowed', 'order_changed', 'slot_taken', 'hold_expired'],
   }),
-  listMails: get('/ops/mails', { ...staff, query: page, returns: z.object({ total: z.number().int(), items: z.array(mail) }) }),
+  listMails: get('/ops/mails', {
+    ...staff,
+    query: page,
+    returns: z.object({ total: z.number().int(), items: z.array(mail) }),
+  }),
   getMail: get('/ops/mails/{id}', {
     ...staff,
     returns: mail.extend({
@@ -114,9 +131,19 @@ export const operations = group('operations', {
   /** Moves the backend's clock forward; it never goes back. Timers that become due run at once. */
   advanceClock: post('/ops/clock', {
     ...staff,
-    body: z.object({ seconds: z.number().int().min(1).max(60 * 60 * 24 * 60) }),
+    body: z.object({
+      seconds: z
+        .number()
+        .int()
+        .min(1)
+        .max(60 * 60 * 24 * 60),
+    }),
     returns: z.object({ now: instant, offsetSeconds: z.number().int() }),
     errors: ['forbidden'],
   }),
-  listJobs: get('/ops/jobs', { ...staff, query: page, returns: z.object({ total: z.number().int(), items: z.array(job) }) }),
+  listJobs: get('/ops/jobs', {
+    ...staff,
+    query: page,
+    returns: z.object({ total: z.number().int(), items: z.array(job) }),
+  }),
 })

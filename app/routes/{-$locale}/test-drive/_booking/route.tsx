@@ -6,7 +6,8 @@ import { savedStep } from '#app/features/test-drive/saved-step.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
 
 export const Route = createFileRoute('/{-$locale}/test-drive/_booking')({
-  validateSearch: ({ model }: Record<string, unknown>): { model?: string } => (typeof model === 'string' ? { model } : {}),
+  validateSearch: ({ model }: Record<string, unknown>): { model?: string } =>
+    typeof model === 'string' ? { model } : {},
   loader: async ({ context: { locale }, location, params }) => {
     const facts = await loadBooking(locale)
     const step = savedStep(facts.saved)

@@ -12,8 +12,10 @@ export const Route = createFileRoute('/{-$locale}/ops/mails/$id/html')({
           return mail.ok ? mailDocument(mail.value.html) : new Response(null, { status: 404 })
         } catch (error) {
           // Nobody is led anywhere from inside a frame; the page around it does that.
-          if (error instanceof ProductError && error.resultCode === 'user_token_invalid') return new Response(null, { status: 401 })
-          if (error instanceof ProductError && error.resultCode === 'forbidden') return new Response(null, { status: 403 })
+          if (error instanceof ProductError && error.resultCode === 'user_token_invalid')
+            return new Response(null, { status: 401 })
+          if (error instanceof ProductError && error.resultCode === 'forbidden')
+            return new Response(null, { status: 403 })
           throw error
         }
       },
