@@ -1,7 +1,7 @@
 import { createServerFn } from '@tanstack/react-start'
 import * as geography from '#server/services/geography.ts'
 import { withCall } from './call.ts'
-import { inCountry, placeSearch, postcodeSearch } from './geography.schemas.ts'
+import { placeSearch, postcodeSearch } from './geography.schemas.ts'
 import { validated } from './validated.ts'
 
 export const searchPlaces = createServerFn({ method: 'GET' })
@@ -13,8 +13,3 @@ export const findCitiesByPostcode = createServerFn({ method: 'GET' })
   .middleware([withCall])
   .validator(validated(postcodeSearch))
   .handler(({ context, data }) => geography.findCitiesByPostcode(context.call, data))
-
-export const listCities = createServerFn({ method: 'GET' })
-  .middleware([withCall])
-  .validator(validated(inCountry))
-  .handler(({ context, data }) => geography.listCities(context.call, data))

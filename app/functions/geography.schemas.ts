@@ -12,5 +12,3 @@ export const postcodeSearch = z.object({
   country,
   postcode: z.string().check(z.trim(), z.minLength(2), z.maxLength(10)),
 })
-
-export const inCountry = z.object({ country })

@@ -9,7 +9,3 @@ export function searchPlaces({ api }: Call, query: { q: string; country?: Market
 export function findCitiesByPostcode({ api }: Call, query: { country: MarketCode; postcode: string }) {
   return api.geography.findCitiesByPostcode({ query })
 }
-
-export function listCities({ api }: Call, { country }: { country: MarketCode }) {
-  return api.geography.listCities({ params: { country } })
-}

@@ -6,15 +6,21 @@ import { perSecond } from './support/rates.ts'
 import { startReplicas } from './support/replicas.ts'
 import { openShop, type Shop } from './support/shop.ts'
 import { temporaryFolder } from './support/site.ts'
+import { median } from './support/statistics.ts'
 
 /*
  * Bookings a second: a hold and an order, two signed calls, with all that follows from them. Beside each stands how many
  * orders a second the same database writes when nobody asks or judges anything: the same rows, one transaction an order.
- * On PostgreSQL with one to four replicas and the same number of customers; it syncs nothing to disk, for either.
+ * On PostgreSQL with one, two and four replicas in turns, and always the same number of customers; it syncs nothing to
+ * disk, for neither.
  */
 
 const customers = 16
-const pace = { workers: customers, seconds: 4 }
+const pace = { workers: customers, seconds: 3 }
+const rounds = 3
+const counts = [1, 2, 4] as const
+/** Orders copied so far; each gets a number of its own. */
+let copies = 0
 
 await benchmark(async ({ report, resources }) => {
   const folder = await temporaryFolder()
@@ -23,7 +29,7 @@ await benchmark(async ({ report, resources }) => {
   resources.defer(embedded.backend.stop)
   const limit = await insertsPerSecond(embedded)
   const bookOne = (shop: Shop) => book(shop.api, shop.nextOffer())
-  await perSecond({ ...pace, seconds: 2 }, () => embedded, bookOne)
+  await perSecond(pace, () => embedded, bookOne)
   const rate = await perSecond(pace, () => embedded, bookOne)
   report({ name: 'embedded database', value: rate, unit: 'bookings/s' })
   report({ name: 'embedded database, to its own insert limit', value: rate / limit, unit: '×' })
@@ -34,27 +40,34 @@ await benchmark(async ({ report, resources }) => {
   const databaseUrl = await postgres.createDatabase()
   const shop = await openShop({ databaseUrl, dataDir: 'unused' })
   resources.defer(shop.backend.stop)
-  const serverLimit = await insertsPerSecond(shop)
-  let alone: number | null = null
-  for (const count of [1, 2, 4]) {
-    const replicas = await startReplicas(count, databaseUrl)
-    resources.defer(replicas.stop)
-    await replicas.book(await listOffers(shop.api), { customers, seconds: 2 })
-    const bookings = await replicas.book(await listOffers(shop.api), { customers, seconds: pace.seconds })
-    await replicas.stop()
-    alone ??= bookings
+  const replicas = await startReplicas(Math.max(...counts), databaseUrl)
+  resources.defer(replicas.stop)
+  const bookings = async (count: number) =>
+    replicas.book(count, await listOffers(shop.api), { customers, seconds: pace.seconds })
+  await bookings(Math.max(...counts))
+
+  const measured: { limit: number; rates: number[] }[] = []
+  while (measured.length < rounds) {
+    const rates: number[] = []
+    for (const count of counts) rates.push(await bookings(count))
+    measured.push({ limit: await insertsPerSecond(shop), rates })
+  }
+  for (const [index, count] of counts.entries()) {
     const name = count === 1 ? 'PostgreSQL, one replica' : `PostgreSQL, ${count} replicas`
-    report({ name, value: bookings, unit: 'bookings/s' })
-    report({ name: `${name}, to its own insert limit`, value: bookings / serverLimit, unit: '×' })
-    if (count > 1) report({ name: `${name}, to one`, value: bookings / alone, unit: '×' })
+    const middle = (read: (rate: number, round: (typeof measured)[number]) => number) =>
+      median(measured.map((round) => read(round.rates[index] ?? Number.NaN, round)))
+    report({ name, value: middle((rate) => rate), unit: 'bookings/s' })
+    const ofLimit = middle((rate, { limit }) => rate / limit)
+    report({ name: `${name}, to its own insert limit`, value: ofLimit, unit: '×' })
+    const toOne = middle((rate, { rates: [one = Number.NaN] }) => rate / one)
+    if (count > 1) report({ name: `${name}, to one`, value: toOne, unit: '×' })
   }
 })
 
 function insertsPerSecond({ backend, booked }: Shop): Promise<number> {
-  let number = 0
   return perSecond(
     { ...pace, seconds: 2 },
-    () => (number += 1),
+    () => (copies += 1),
     (n) => copyOrder(backend.services, booked.orderNo, { from: n, to: n }),
   )
 }

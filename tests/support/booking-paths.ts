@@ -38,7 +38,7 @@ export function bookingPaths(): BookingPath[] {
         const server = serverPartOf(event)
         const caller = server && path.steps.at(-1)
         if (caller) Object.assign(caller, { via: caller.state, server, state: stateOf(state) })
-        else path.steps.push({ event: event as BookingEvent, state: stateOf(state) })
+        else path.steps.push({ event, state: stateOf(state) })
       }
       path.name = `walk ${index + 1}, ${path.steps.length} steps to ${path.steps.at(-1)?.state}`
       return path

@@ -33,7 +33,9 @@ export function StaffActions({ drive, facts, resources, fire, send, MovePanel }:
         onClose={() => setOpened(null)}
         move={async (holdId) => {
           const fired = await send({ type: 'staff.rescheduled', version, holdId })
-          return !fired.ok && (fired.code === 'hold_expired' || fired.code === 'slot_taken') ? 'holdLost' : 'settled'
+          if (!fired.ok && (fired.code === 'hold_expired' || fired.code === 'slot_taken')) return 'holdLost'
+          setOpened(null)
+          return 'settled'
         }}
       />
     ),

@@ -10,7 +10,7 @@ interface TableProps {
 /** Rows between hairlines; what does not fit a phone is left out by its cells (`isWide`). */
 export function Table({ label, head, children }: TableProps) {
   return (
-    <table aria-label={label} className="w-full border-collapse text-sm">
+    <table aria-label={label} className="w-full border-collapse text-xs sm:text-sm">
       <thead>
         <tr className="border-b border-hairline-strong text-ink-soft">{head}</tr>
       </thead>
@@ -31,14 +31,14 @@ interface CellProps {
 
 export function Head({ children, isWide = false }: CellProps) {
   return (
-    <th scope="col" className={`py-3 pe-5 text-start font-medium last:pe-0 ${isWide ? 'max-md:hidden' : ''}`}>
+    <th scope="col" className={`py-3 pe-3 sm:pe-5 text-start font-medium last:pe-0 ${isWide ? 'max-md:hidden' : ''}`}>
       {children}
     </th>
   )
 }
 
 export function Cell({ children, isWide = false }: CellProps) {
-  return <td className={`py-4 pe-5 align-top last:pe-0 ${isWide ? 'max-md:hidden' : ''}`}>{children}</td>
+  return <td className={`py-4 pe-3 sm:pe-5 align-top last:pe-0 ${isWide ? 'max-md:hidden' : ''}`}>{children}</td>
 }
 
 /** Makes the whole row lead where its first link leads. */

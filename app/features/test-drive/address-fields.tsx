@@ -54,7 +54,7 @@ export function AddressFields({ address: { form, field, problems, summaryRef }, 
         {hasPostcodes && (
           <TextField
             {...postcode}
-            onBlur={async (event) => {
+            onBlur={(event) => {
               void postcode.onBlur(event)
               findTown(event.target.value).catch((error: unknown) => {
                 // A comfort only: the town can be typed.

@@ -71,9 +71,7 @@ export function BookingScreen({ loaded }: { loaded: LoadedStep }) {
 }
 
 function Step({ loaded }: { loaded: LoadedStep }) {
-  const { actor } = useBooking()
-  // What was restored is another booking: its steps begin with what they find in it.
-  const key = actor.sessionId
+  const { key } = useBooking()
   switch (loaded.step) {
     case 'type':
       return <TypeStep key={key} options={loaded.options} />

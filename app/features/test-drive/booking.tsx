@@ -9,6 +9,8 @@ import type { BookingFacts } from './load-booking.ts'
 import { endPlaceHolding } from './place-holding.ts'
 
 interface Booking extends Beginning {
+  /** Tells one booking from the next: what a step had typed in it belongs to it alone. */
+  key: string
   /** False on the server and until the page has come to life; then the tab's own booking is there. */
   isRunning: boolean
   facts: BookingFacts
@@ -36,17 +38,20 @@ interface BookingProviderProps {
 export function BookingProvider({ facts, phoneCountry, modelId, isAtEnd, children }: BookingProviderProps) {
   const { saved } = facts
   const input = { phoneCountry, modelId }
-  const [beginning, setBeginning] = useState(() => beginBooking(saved, input, isAtEnd))
-  const [isRunning, setIsRunning] = useState(false)
   const [round, setRound] = useState(0)
+  // The one that is drawn at first only shows a state; it never runs.
+  const [booking, setBooking] = useState(() => ({
+    ...beginBooking(saved, input, isAtEnd),
+    key: 'drawn',
+    isRunning: false,
+  }))
 
   const run = useEffectEvent(() => {
     const kept = readKeptBooking()
     // What the server had when the page was loaded is over by the second round.
     const known = round === 0 ? saved : null
     const latest = latestBooking(kept, known)
-    // What is drawn already stays, unless the tab knows better; an actor that ran before cannot run again.
-    const begun = !isRunning && latest === saved ? beginning : beginBooking(latest, input, isAtEnd)
+    const begun = beginBooking(latest, input, isAtEnd)
     const stopKeeping = startKeeping(begun.actor, {
       isSignedIn: facts.contact !== null,
       revision: known?.updatedAt ?? null,
@@ -54,8 +59,8 @@ export function BookingProvider({ facts, phoneCountry, modelId, isAtEnd, childre
     begun.actor.start()
     comeFor(begun.actor, modelId)
     endPlaceHolding()
-    setBeginning(begun)
-    setIsRunning(true)
+    // What is drawn already stays as it is, unless the tab knows better.
+    setBooking({ ...begun, key: round === 0 && latest === saved ? 'drawn' : `kept ${round}`, isRunning: true })
     return () => {
       stopKeeping()
       begun.actor.stop()
@@ -69,7 +74,7 @@ export function BookingProvider({ facts, phoneCountry, modelId, isAtEnd, childre
     setRound((previous) => previous + 1)
   }
 
-  return <BookingContext value={{ ...beginning, isRunning, facts, startAnother }}>{children}</BookingContext>
+  return <BookingContext value={{ ...booking, facts, startAnother }}>{children}</BookingContext>
 }
 
 /** The booking around a component: its actor to send to, what was loaded with it. */

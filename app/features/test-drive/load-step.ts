@@ -24,7 +24,10 @@ export async function loadStep(
       return { step, options: await getEntryOptions({ data: market ? { country: market } : {} }) }
     case 'place':
       return { step, places: await loadPlaces(country, near) }
-    default:
+    case 'model':
+    case 'slot':
+    case 'contact':
+    case 'done':
       return { step }
   }
 }

@@ -42,5 +42,5 @@ export function useStepAddress(addressed: AddressedStep): void {
 
   useEffect(() => settle(), [actor, addressed, isRunning, step])
   // Somebody may go back before the next step has come; then neither step nor screen has changed.
-  useEffect(() => router.subscribe('onResolved', () => void settle()), [router])
+  useEffect(() => router.subscribe('onResolved', () => settle()), [router])
 }

@@ -120,5 +120,5 @@ function wireSchema(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
       )
       if (jsonSchema.required) jsonSchema.required = jsonSchema.required.map(snakeCase)
     },
-  }) as JsonSchema
+  })
 }

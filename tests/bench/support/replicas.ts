@@ -3,19 +3,22 @@ import { once } from 'node:events'
 import type { Offer } from './customers.ts'
 
 export interface Replicas {
-  /** Bookings a second of all of them together; the customers are divided among them. */
-  book(offers: readonly Offer[], pace: { customers: number; seconds: number }): Promise<number>
+  /**
+   * Bookings a second of the first `count` replicas together, the customers divided among them; the others have nothing to
+   * do meanwhile.
+   */
+  book(count: number, offers: readonly Offer[], pace: { customers: number; seconds: number }): Promise<number>
   stop(): Promise<void>
 }
 
 /** Starts backends on one database, each in a process of its own. */
-export async function startReplicas(count: number, databaseUrl: string): Promise<Replicas> {
+export async function startReplicas(total: number, databaseUrl: string): Promise<Replicas> {
   const env = { ...process.env, DATABASE_URL: databaseUrl }
-  const children = Array.from({ length: count }, () => fork(new URL('./replica.ts', import.meta.url), { env }))
+  const children = Array.from({ length: total }, () => fork(new URL('./replica.ts', import.meta.url), { env }))
   await Promise.all(children.map(answerOf))
   return {
-    async book(offers, { customers, seconds }) {
-      const rates = children.map(async (child, index) => {
+    async book(count, offers, { customers, seconds }) {
+      const rates = children.slice(0, count).map(async (child, index) => {
         const share = offers.filter((_, position) => position % count === index)
         child.send({ offers: share, workers: customers / count, seconds })
         return Number(await answerOf(child))

@@ -1,9 +1,7 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, redirect } from '@tanstack/react-router'
 
 export const Route = createFileRoute('/{-$locale}/test-drive/')({
-  component: RouteComponent,
+  beforeLoad: ({ params: { locale } }) => {
+    throw redirect({ to: '/{-$locale}/test-drive/$step', params: { locale, step: 'type' } })
+  },
 })
-
-function RouteComponent() {
-  return <div>Hello "/-$locale/test-drive/"!</div>
-}
