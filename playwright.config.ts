@@ -28,13 +28,16 @@ export default defineConfig({
   // The suite shares one server, and the machine has two cores: one for it, one for the browser.
   workers: 1,
   fullyParallel: false,
-  timeout: 60_000,
+  timeout: 120_000,
   expect: { timeout: 10_000 },
   reporter: [['list']],
   use: {
     baseURL: siteUrl,
+    actionTimeout: 10_000,
+    navigationTimeout: 20_000,
     launchOptions,
-    trace: 'retain-on-failure',
+    // `--trace on` shows what happened; it costs a quarter of the time.
+    trace: 'off',
     reducedMotion: 'reduce',
   },
   projects: [

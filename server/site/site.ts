@@ -35,8 +35,10 @@ export function createSite(options: SiteOptions): Fetch {
 
   async function renderPage(request: Request): Promise<Page> {
     const page = await pageOf(await options.render(request))
-    for (const [name, value] of Object.entries(common)) page.headers.set(name, value)
-    if (page.headers.get('content-type')?.startsWith('text/html') && !options.isDevelopment) {
+    // A route may be stricter than the site, or looser where it must: a mail in its sandboxed frame brings its own policy.
+    for (const [name, value] of Object.entries(common)) if (!page.headers.has(name)) page.headers.set(name, value)
+    const isPage = page.headers.get('content-type')?.startsWith('text/html')
+    if (isPage && !page.headers.has('content-security-policy') && !options.isDevelopment) {
       const html = new TextDecoder().decode(page.body)
       page.headers.set('content-security-policy', contentSecurityPolicy(html, options.origins, options.isSecure))
     }

@@ -3,9 +3,12 @@ import { once } from 'node:events'
 import { readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { flags } from './support/benchmark.ts'
 
 /*
- * npm run bench [-- name …] [--json] [--soak 10m] [--million]
+ * npm run bench [-- name … --json]
+ * npm run bench -- start --soak 10m
+ * npm run bench -- growth --million
  *
  * Runs the benchmarks of this folder, each in a process of its own: nobody measures the garbage of the one before. Fails
  * where a benchmark could not run, not where a figure misses its bar: a machine that is busy is no defect.
@@ -14,8 +17,8 @@ import { parseArgs } from 'node:util'
 const all = readdirSync(import.meta.dirname)
   .filter((file) => file.endsWith('.ts') && file !== basename(import.meta.filename))
   .map((file) => basename(file, '.ts'))
-const { positionals } = parseArgs({ allowPositionals: true, strict: false })
-const flags = process.argv.slice(2).filter((argument) => !positionals.includes(argument))
+const { positionals } = parseArgs({ allowPositionals: true, options: flags })
+const handedOn = process.argv.slice(2).filter((argument) => !positionals.includes(argument))
 const unknown = positionals.filter((name) => !all.includes(name))
 
 if (unknown.length > 0) {
@@ -25,7 +28,7 @@ if (unknown.length > 0) {
 for (const name of positionals.length > 0 ? positionals : all) await run(name)
 
 async function run(name: string): Promise<void> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, `${name}.ts`), ...flags], { stdio: 'inherit' })
+  const child = spawn(process.execPath, [join(import.meta.dirname, `${name}.ts`), ...handedOn], { stdio: 'inherit' })
   const pass = (signal: NodeJS.Signals) => void child.kill(signal)
   process.on('SIGTERM', pass).on('SIGINT', pass)
   const [code] = await once(child, 'exit')

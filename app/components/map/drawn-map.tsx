@@ -11,6 +11,9 @@ import { type Outline, project } from './projection.ts'
 const ratio = 5 / 6
 /** How close two pins may stand, as a share of the map's width. */
 const pinGap = 0.085
+/** How far a pin's head reaches from its tip, and how much of a name must be free of it, as shares of the map's width. */
+const pinHead = { halfWidth: 0.05, height: 0.13, tip: 0.02 }
+const nameStart = 0.12
 /** Share of the drawing's width below which a view is a close one. */
 const closeUp = 0.75
 /** Room for a town's name beside it, as a share of the map's width. */
@@ -72,7 +75,7 @@ function Drawing({ outline, places, chosenId, onChoose, here }: DrawingProps) {
           />
         )}
       </svg>
-      <TownNames outline={outline} view={view} />
+      <TownNames towns={townsIn(view, outline).filter((town) => !isCovered(town, pins, view))} view={view} />
       {places.map((place, index) => {
         const pin = pins[index]
         const isChosen = place.id === chosenId
@@ -97,9 +100,11 @@ function Drawing({ outline, places, chosenId, onChoose, here }: DrawingProps) {
   )
 }
 
-function TownNames({ outline, view }: { outline: Outline; view: View }) {
+type Town = Outline['towns'][number]
+
+function TownNames({ towns, view }: { towns: readonly Town[]; view: View }) {
   const { lang } = useLocale()
-  return townsIn(view, outline).map(({ name, arabicName, x, y, isLabelLeft }) => (
+  return towns.map(({ name, arabicName, x, y, isLabelLeft }) => (
     <span
       key={name}
       aria-hidden="true"
@@ -122,6 +127,20 @@ function townsIn({ x, y, width, height }: View, outline: Outline) {
       town.x < x + width - (town.isLabelLeft ? 0 : room) &&
       town.y > y &&
       town.y < y + height,
+  )
+}
+
+/** Whether the head of a pin hides the beginning of a town's name; the pin in the town itself stands above it. */
+function isCovered(town: Town, pins: readonly Point[], view: View): boolean {
+  const name = view.width * nameStart
+  const from = town.isLabelLeft ? town.x - name : town.x
+  const { halfWidth, height, tip } = pinHead
+  return pins.some(
+    ({ x, y }) =>
+      x + halfWidth * view.width > from &&
+      x - halfWidth * view.width < from + name &&
+      y - height * view.width < town.y &&
+      y - tip * view.width > town.y,
   )
 }
 

@@ -33,7 +33,10 @@ export function viewOf(points: readonly Point[], frame: Frame, ratio: number): V
   const least = (points.length > 1 ? closest.several : closest.one) * Math.min(frame.width, frame.height)
   const spanX = Math.max((right - left) * (1 + 2 * air), least)
   const spanY = Math.max((bottom - top) * (1 + 2 * air), least)
-  const width = Math.max(spanX, spanY * ratio)
+  // Rather less air than the edge of the drawing in view.
+  const most = Math.min(frame.width, frame.height * ratio)
+  const bare = Math.max(right - left, (bottom - top) * ratio)
+  const width = Math.max(Math.min(Math.max(spanX, spanY * ratio), most), bare)
   const height = width / ratio
   return {
     x: within((left + right - width) / 2, frame.width - width),

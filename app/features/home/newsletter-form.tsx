@@ -60,7 +60,7 @@ export function NewsletterForm() {
     )
   }
   return (
-    <form noValidate onSubmit={handleSubmit} className="grid content-start gap-4">
+    <form method="post" noValidate onSubmit={handleSubmit} className="grid content-start gap-4">
       {refusal && (
         <Notice tone="danger" live="assertive">
           <FormattedMessage id={refusal} />

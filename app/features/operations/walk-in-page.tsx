@@ -101,7 +101,7 @@ export function WalkInPage({ country, sites, modelNames }: WalkInPageProps) {
         title={<FormattedMessage id="operations.walkIn" />}
         lead={<FormattedMessage id="operations.walkIn.lead" />}
       />
-      <form noValidate onSubmit={save} className="grid gap-6">
+      <form method="post" noValidate onSubmit={save} className="grid gap-6">
         <ErrorSummary problems={problems} ref={summaryRef} />
         {failure && (
           <Notice tone="danger" live="assertive">

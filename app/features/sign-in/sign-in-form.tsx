@@ -39,7 +39,7 @@ export function SignInForm({ isDemonstration, onSignedIn }: SignInFormProps) {
 
   return (
     <>
-      <form noValidate onSubmit={save} className="grid gap-6">
+      <form method="post" noValidate onSubmit={save} className="grid gap-6">
         <ErrorSummary problems={problems} ref={summaryRef} />
         {refusal && (
           <Notice tone="danger" live="assertive">

@@ -26,8 +26,12 @@ export interface Beginning {
  */
 export function beginBooking(flow: SavedFlow | null, input: BookingInput, isAtEnd: boolean): Beginning {
   const restored = flow && restoreFlow(machine, flow, input)
-  if (restored && 'snapshot' in restored && (restored.snapshot.status === 'active' || isAtEnd)) {
-    return { actor: createActor(machine, { input, snapshot: restored.snapshot }), isRestarted: false }
+  if (restored && 'snapshot' in restored) {
+    const { snapshot } = restored
+    const isOver = snapshot.status === 'done'
+    // Nothing was answered yet: whoever comes for a model begins with it.
+    const isUntouched = snapshot.context.entryType === null && Boolean(input.modelId)
+    if (isOver ? isAtEnd : !isUntouched) return { actor: createActor(machine, { input, snapshot }), isRestarted: false }
   }
   const isRestarted = restored !== null && 'restarted' in restored && restored.restarted === 'versionChanged'
   return { actor: createActor(machine, { input }), isRestarted }

@@ -31,7 +31,10 @@ export function BookingSummary({ hasPicture = false }: { hasPicture?: boolean })
       </dl>
       {step !== 'done' && (
         <p className="text-sm text-ink-soft">
-          <FormattedMessage id={stepTexts[step].next} values={{ minutes: config.limits.slotHoldSeconds / 60 }} />
+          <FormattedMessage
+            id={kind === 'now' && step === 'place' ? 'test-drive.now.next' : stepTexts[step].next}
+            values={{ minutes: config.limits.slotHoldSeconds / 60 }}
+          />
         </p>
       )}
     </div>

@@ -52,11 +52,11 @@ export function BookingProvider({ facts, phoneCountry, modelId, isAtEnd, childre
     const known = round === 0 ? saved : null
     const latest = latestBooking(kept, known)
     const begun = beginBooking(latest, input, isAtEnd)
+    begun.actor.start()
     const stopKeeping = startKeeping(begun.actor, {
       isSignedIn: facts.contact !== null,
       revision: known?.updatedAt ?? null,
     })
-    begun.actor.start()
     comeFor(begun.actor, modelId)
     endPlaceHolding()
     // What is drawn already stays as it is, unless the tab knows better.

@@ -9,7 +9,7 @@ const kinds = {
 
 export type DriveKind = keyof typeof kinds
 
-const driveKinds = Object.keys(kinds) as DriveKind[]
+export const driveKinds = Object.keys(kinds) as DriveKind[]
 
 /** What `type.chosen` carries for a kind. */
 export function choiceOf(kind: DriveKind) {

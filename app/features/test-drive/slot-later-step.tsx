@@ -11,14 +11,13 @@ import { focusField } from './focus-field.ts'
 import { withHeldSlot } from './held-slot.ts'
 import { SlotNotice } from './slot-notice.tsx'
 import { StepForm } from './step-form.tsx'
-import { useAnswer } from './use-answer.ts'
 import { useLoaded } from './use-loaded.ts'
 import { ZoneNote } from './zone-note.tsx'
 
 /** A day and a time of it. Going on reserves them. */
 export function SlotLaterStep() {
   const { formatMessage } = useIntl()
-  const answer = useAnswer('slot')
+  const { actor } = useBooking()
   const isHolding = useBookingState(isBusy)
   const { heldUntil, startsAt } = useBookingState(summary)
   const query = useBookingState(slotQuery)
@@ -32,10 +31,8 @@ export function SlotLaterStep() {
   const value = days?.some((day) => day.slots.some((slot) => slot.startsAt === chosen)) ? chosen : null
 
   function goOn() {
-    if (value) {
-      const isSame = value === startsAt && heldUntil !== null
-      return answer({ type: 'slot.chosen', startsAt: value, holdKey: crypto.randomUUID() }, isSame)
-    }
+    // The same time once more is held anew, for the whole of the time again.
+    if (value) return actor.send({ type: 'slot.chosen', startsAt: value, holdKey: crypto.randomUUID() })
     setIsMissing(true)
     return focusField('slot')
   }

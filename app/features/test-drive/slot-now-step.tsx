@@ -6,7 +6,6 @@ import { ModelPicture } from './model-picture.tsx'
 import { SlotNotice } from './slot-notice.tsx'
 import { StepForm } from './step-form.tsx'
 import { switchKind } from './switch-kind.ts'
-import { useAnswer } from './use-answer.ts'
 
 const ownTexts = {
   slotTaken: { title: 'test-drive.now.taken', text: 'test-drive.now.taken.text' },
@@ -16,9 +15,8 @@ const ownTexts = {
 /** A drive that begins at once: nothing to choose, but the car is only reserved when somebody means it. */
 export function SlotNowStep() {
   const { actor, facts } = useBooking()
-  const answer = useAnswer('slot')
   const isHolding = useBookingState(isBusy)
-  const { site, modelId, heldUntil } = useBookingState(summary)
+  const { site, modelId } = useBookingState(summary)
   const model = facts.models.find(({ id }) => id === modelId)?.name
   return (
     <StepForm
@@ -37,9 +35,9 @@ export function SlotNowStep() {
       }
       action={<FormattedMessage id="test-drive.now.reserve" />}
       isBusy={isHolding}
-      onSubmit={() => answer({ type: 'slot.chosen', startsAt: null, holdKey: crypto.randomUUID() }, heldUntil !== null)}
+      onSubmit={() => actor.send({ type: 'slot.chosen', startsAt: null, holdKey: crypto.randomUUID() })}
     >
-      {modelId && <ModelPicture modelId={modelId} className="w-full max-w-xl" />}
+      {modelId && <ModelPicture modelId={modelId} view="front" className="w-full max-w-sm" />}
     </StepForm>
   )
 }

@@ -24,6 +24,8 @@ interface StepFormProps {
 export function StepForm({ step, title, lead, notice, children, action, isBusy = false, onSubmit }: StepFormProps) {
   return (
     <form
+      // Sent before the page has come to life, it must not put a person's details into the address.
+      method="post"
       noValidate
       onSubmit={(event) => {
         event.preventDefault()

@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { FormattedMessage } from 'react-intl'
-import { type BookingStep, bookingSteps } from '#machines/flows/test-drive-booking/index.ts'
+import { type BookingStep, bookingSteps, problem } from '#machines/flows/test-drive-booking/index.ts'
+import { useBookingState } from './booking.tsx'
 
 interface StepHeadingProps {
   step: BookingStep
@@ -12,9 +13,11 @@ interface StepHeadingProps {
 /** The question of a step, and the way back to the one before. */
 export function StepHeading({ step, title, lead }: StepHeadingProps) {
   const before = bookingSteps[bookingSteps.indexOf(step) - 1]
+  // Nobody goes back while it is not known whether the drive is booked.
+  const isOpen = useBookingState(problem) !== 'bookingUnclear'
   return (
     <>
-      {before && (
+      {before && isOpen && (
         <Link
           to="/{-$locale}/test-drive/$step"
           params={({ locale }) => ({ locale, step: before })}

@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { RadioCards } from '#app/components/radio-cards.tsx'
 import { getAvailability } from '#app/functions/test-drive.functions.ts'
@@ -7,6 +8,7 @@ import { useLocale } from '#app/i18n/use-locale.ts'
 import { useBookingState } from './booking.tsx'
 import { focusField } from './focus-field.ts'
 import type { Places, Store } from './load-places.ts'
+import { marketOf } from './market-of.ts'
 import { StepForm } from './step-form.tsx'
 import { StoreDetails } from './store-details.tsx'
 import { StoreMap } from './store-map.tsx'
@@ -29,6 +31,7 @@ export function StoreStep({ places }: { places: Places }) {
   const { loaded: availability, reload } = useLoaded(country && modelId ? { country, modelId } : null, (data) =>
     getAvailability({ data }),
   )
+  useOwnCountry(places)
   const isNow = mode === 'test_drive_now'
 
   const offered = (position.state.status === 'found' ? position.state.stores : places.stores).filter(
@@ -94,4 +97,14 @@ export function StoreStep({ places }: { places: Places }) {
       )}
     </StepForm>
   )
+}
+
+/** Where no country was asked for, the one of the store that was chosen before. */
+function useOwnCountry({ country }: Places) {
+  const known = useBookingState(({ context }) => context.site?.country)
+  const navigate = useNavigate({ from: '/{-$locale}/test-drive/$step' })
+  useEffect(() => {
+    if (country === null && known)
+      void navigate({ search: { country: marketOf(known) }, replace: true, viewTransition: false })
+  }, [country, known, navigate])
 }

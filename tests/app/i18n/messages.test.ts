@@ -3,6 +3,7 @@ import { basename } from 'node:path'
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser'
 import { describe, expect, it } from 'vitest'
 import { config, localeSlugs } from '#config'
+import { driveKinds } from '#app/features/test-drive/kinds.ts'
 import { consentCategories } from '#machines/flows/consent/index.ts'
 import { errorCodes } from '#server/api/contract/error-codes.ts'
 
@@ -13,6 +14,8 @@ const composed: Record<string, readonly string[] | 'anything'> = {
   'machines.actor.': 'anything',
   'machines.family.': 'anything',
   'machines.title.': 'anything',
+  'test-drive.kind.': driveKinds.flatMap((kind) => [kind, `${kind}.text`]),
+  'test-drive.done.next.': driveKinds,
 }
 
 type Texts = Record<string, string>

@@ -3,6 +3,13 @@ import { basename } from 'node:path'
 import { inspect, parseArgs } from 'node:util'
 import { asJson, asText, type Figure } from './figure.ts'
 
+/** The command line's flags; `run.ts` hands them on. */
+export const flags = {
+  json: { type: 'boolean' },
+  soak: { type: 'string' },
+  million: { type: 'boolean' },
+} as const
+
 export interface Options {
   /** Milliseconds of load with a look at the memory every minute; null: no soak. */
   soakMs: number | null
@@ -23,9 +30,7 @@ export interface Run {
  */
 export async function benchmark(measure: (run: Run) => Promise<void>): Promise<void> {
   const name = basename(process.argv[1] ?? '', '.ts')
-  const { values } = parseArgs({
-    options: { json: { type: 'boolean' }, soak: { type: 'string' }, million: { type: 'boolean' } },
-  })
+  const { values } = parseArgs({ options: flags })
   const write = values.json ? asJson : asText
   const resources = new AsyncDisposableStack()
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {

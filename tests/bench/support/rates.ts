@@ -1,4 +1,4 @@
-/** How often a second `work` ends when `workers` do it over and over for a while. `take` is asked for each piece of it. */
+/** How often a second `work` ends when `workers` do one piece after the other, for a while or until `take` has no more. */
 export async function perSecond<T>(
   { workers, seconds }: { workers: number; seconds: number },
   take: () => T | undefined,
@@ -11,7 +11,7 @@ export async function perSecond<T>(
   async function labour(): Promise<void> {
     while (performance.now() < until) {
       const piece = take()
-      if (piece === undefined) throw new Error('nothing is left to do')
+      if (piece === undefined) return
       await work(piece)
       done += 1
       last = performance.now()

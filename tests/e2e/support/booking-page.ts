@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import type { LocaleSlug } from '#config'
+import { config, type LocaleSlug } from '#config'
 import type { BookingStep } from '#machines/flows/test-drive-booking/index.ts'
 import { expect } from './test.ts'
 import { startingWith, type Texts } from './texts.ts'
@@ -54,9 +54,9 @@ export function bookingPage(page: Page, slug: LocaleSlug, t: Texts) {
       await continues()
     },
 
-    /** By the beginning of its name. */
-    async chooseStore(name: string) {
-      await main.getByRole('radio', { name: startingWith(name) }).check()
+    /** By the town in its name. */
+    async chooseStore(town: string) {
+      await main.getByRole('radio', { name: startingWith(`${config.brand.name} ${town}`) }).check()
       await continues()
     },
 
@@ -69,11 +69,14 @@ export function bookingPage(page: Page, slug: LocaleSlug, t: Texts) {
 
     /** Chooses the last slot that is offered, not one of these; its start. Nothing is reserved by that. */
     async chooseSlot(except: ReadonlySet<string> = new Set()): Promise<string> {
-      const day = main.getByRole('group', { name: t('test-drive.slot.day') }).getByRole('radio', { disabled: false })
+      const day = main
+        .getByRole('group', { name: t('test-drive.slot.day'), exact: true })
+        .getByRole('radio', { disabled: false })
       await choose(day.last())
       const times = main
         .getByRole('group', { name: (await day.last().getAttribute('aria-label')) ?? '', exact: true })
         .getByRole('radio')
+      await times.first().waitFor({ state: 'attached' })
       const starts = await times.evaluateAll((radios) => radios.map((radio) => radio.getAttribute('value') ?? ''))
       const start = starts.findLast((value) => !except.has(value))
       if (start === undefined) throw new Error('no slot is left on the last day')
