@@ -61,30 +61,6 @@ export const getOrder = createServerFn({ method: 'GET' })
   .validator(validated(schemas.orderClaim))
   .handler(({ context, data }) => testDrive.getOrder(context.call, data))
 
-export const rescheduleOrder = createServerFn({ method: 'POST' })
-  .middleware([withWriteLimit])
-  .validator(validated(schemas.rescheduling))
-  .handler(({ context, data }) => testDrive.rescheduleOrder(context.call, data))
-
-export const listCancelTypes = createServerFn({ method: 'GET' })
-  .middleware([withCall])
-  .handler(({ context }) => testDrive.listCancelTypes(context.call))
-
-export const cancelOrder = createServerFn({ method: 'POST' })
-  .middleware([withWriteLimit])
-  .validator(validated(schemas.cancellation))
-  .handler(({ context, data }) => testDrive.cancelOrder(context.call, data))
-
-export const getEvaluation = createServerFn({ method: 'GET' })
-  .middleware([withCall])
-  .validator(validated(schemas.orderClaim))
-  .handler(({ context, data }) => testDrive.getEvaluation(context.call, data))
-
-export const evaluateOrder = createServerFn({ method: 'POST' })
-  .middleware([withWriteLimit])
-  .validator(validated(schemas.evaluation))
-  .handler(({ context, data }) => testDrive.evaluateOrder(context.call, data))
-
 export const getLoginUser = createServerFn({ method: 'GET' })
   .middleware([withCall])
   .handler(({ context }) => testDrive.getLoginUser(context.call))

@@ -1,4 +1,5 @@
-import { getEvaluation, getOrder, listCancelTypes, listModels, openLink } from '#app/functions/test-drive.functions.ts'
+import { getEvaluation, listCancelTypes } from '#app/functions/test-drive-orders.functions.ts'
+import { getOrder, listModels, openLink } from '#app/functions/test-drive.functions.ts'
 import type { CancelType, Claim, Evaluation, TestDriveOrder } from './drive.ts'
 
 export interface ManagedDrive {

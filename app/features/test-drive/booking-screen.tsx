@@ -1,11 +1,11 @@
 import { ScriptOnce } from '@tanstack/react-router'
+import { type ReactNode, Suspense } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { currentStep, whyClosed } from '#machines/flows/test-drive-booking/index.ts'
 import { useBooking, useBookingState } from './booking.tsx'
 import { BookingRail } from './booking-rail.tsx'
 import { BookingSummary } from './booking-summary.tsx'
-import { ContactStep } from './contact-step.tsx'
-import { DonePage } from './done-page.tsx'
+import { ContactStep, DonePage } from './later-steps.ts'
 import type { LoadedStep } from './load-step.ts'
 import { ModelStep } from './model-step.tsx'
 import { placeHolding, placeHoldingScript } from './place-holding.ts'
@@ -14,14 +14,14 @@ import { RestartNotice } from './restart-notice.tsx'
 import { SlotStep } from './slot-step.tsx'
 import { statePath } from './state-path.ts'
 import { StepSkeleton } from './step-skeleton.tsx'
-import { openSteps, stepTexts } from './steps.ts'
+import { openSteps, titleOf } from './steps.ts'
 import { TypeStep } from './type-step.tsx'
 import { useStepAddress } from './use-step-address.ts'
 
-/** One address of the booking: the frame that all steps share, and in it the step or its outline. */
+/** One address of the booking: its step, or the step's outline until it is known what to show. */
 export function BookingScreen({ loaded }: { loaded: LoadedStep }) {
   const { step } = loaded
-  const { isRunning, facts } = useBooking()
+  const { isRunning, facts, key } = useBooking()
   const state = useBookingState(statePath)
   const isKnown = useBookingState((snapshot) =>
     step === 'done' ? currentStep(snapshot) === 'done' : ['busy', 'over', null].includes(whyClosed(snapshot, step)),
@@ -29,61 +29,65 @@ export function BookingScreen({ loaded }: { loaded: LoadedStep }) {
   useStepAddress(step)
 
   const isGuess = !isRunning && !facts.saved
-  const title = step !== 'done' && !isGuess && <FormattedMessage id={stepTexts[step].title} />
   const isDrawn = isKnown || (!isRunning && openSteps.includes(step))
+  const outline = <StepSkeleton title={!isGuess && <FormattedMessage id={titleOf(step)} />} />
+  const content = (
+    <>
+      <div className={isGuess ? placeHolding.guess : ''}>
+        {/* What was restored is another booking: its steps begin with what they find in it. */}
+        <Suspense fallback={outline}>{isDrawn ? <Step key={key} loaded={loaded} /> : outline}</Suspense>
+      </div>
+      {isGuess && (
+        <div className={placeHolding.skeleton}>
+          <StepSkeleton />
+        </div>
+      )}
+    </>
+  )
   return (
     <div data-state={isRunning ? state : undefined} className="page-width pt-6 pb-section md:pt-9">
       {isGuess && <ScriptOnce>{placeHoldingScript}</ScriptOnce>}
-      {step === 'done' ? (
-        isDrawn ? (
-          <DonePage />
-        ) : (
-          <StepSkeleton />
-        )
-      ) : (
-        <>
-          <BookingRail />
-          <div className="mt-9 grid gap-x-16 lg:mt-14 lg:grid-cols-[minmax(0,1fr)_20rem] xl:gap-x-24">
-            <div className="min-w-0">
-              <RestartNotice />
-              <div className={isGuess ? placeHolding.guess : ''}>
-                {isDrawn ? <Step loaded={loaded} /> : <StepSkeleton title={title} />}
-              </div>
-              {isGuess && (
-                <div className={placeHolding.skeleton}>
-                  <StepSkeleton />
-                </div>
-              )}
-            </div>
-            <aside aria-labelledby="booking-summary" className="max-lg:hidden">
-              <div className="sticky top-[calc(var(--spacing-header)+2rem)]">
-                <h2 id="booking-summary" className="mb-4 text-lg">
-                  <FormattedMessage id="test-drive.summary" />
-                </h2>
-                <BookingSummary hasPicture />
-              </div>
-            </aside>
-          </div>
-        </>
-      )}
+      {step === 'done' ? content : <Frame>{content}</Frame>}
     </div>
   )
 }
 
+/** What all questions of the booking share: the rail above, the summary beside. */
+function Frame({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <BookingRail />
+      <div className="mt-9 grid gap-x-16 lg:mt-14 lg:grid-cols-[minmax(0,1fr)_20rem] xl:gap-x-24">
+        <div className="min-w-0">
+          <RestartNotice />
+          {children}
+        </div>
+        <aside aria-labelledby="booking-summary" className="max-lg:hidden">
+          <div className="sticky top-[calc(var(--spacing-header)+2rem)]">
+            <h2 id="booking-summary" className="mb-4 text-lg">
+              <FormattedMessage id="test-drive.summary" />
+            </h2>
+            <BookingSummary hasPicture />
+          </div>
+        </aside>
+      </div>
+    </>
+  )
+}
+
 function Step({ loaded }: { loaded: LoadedStep }) {
-  const { key } = useBooking()
   switch (loaded.step) {
     case 'type':
-      return <TypeStep key={key} options={loaded.options} />
+      return <TypeStep options={loaded.options} />
     case 'model':
-      return <ModelStep key={key} />
+      return <ModelStep />
     case 'place':
-      return <PlaceStep key={key} places={loaded.places} />
+      return <PlaceStep places={loaded.places} />
     case 'slot':
-      return <SlotStep key={key} />
+      return <SlotStep />
     case 'contact':
-      return <ContactStep key={key} />
+      return <ContactStep />
     case 'done':
-      return null
+      return <DonePage />
   }
 }

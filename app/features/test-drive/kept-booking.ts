@@ -1,6 +1,4 @@
-import { z } from 'zod/mini'
 import { readItem, removeItem, writeItem } from '#app/lib/storage/browser-storage.ts'
-import { testDriveBookingMachine } from '#machines/flows/test-drive-booking/index.ts'
 import type { SavedFlow } from '#machines/shared/persistence.ts'
 import { keptBookingKey } from './place-holding.ts'
 
@@ -17,18 +15,10 @@ export interface ServerFlow extends SavedFlow {
   updatedAt: string
 }
 
-const keptBooking = z.object({
-  machine: z.literal(testDriveBookingMachine.id),
-  version: z.string(),
-  snapshot: z.string(),
-  revision: z.nullable(z.string()),
-  screen: z.string(),
-})
-
 /** What this tab kept; null where there is nothing, or nothing that can be read. */
 export function readKeptBooking(): KeptBooking | null {
-  const kept = keptBooking.safeParse(parsed(readItem('sessionStorage', keptBookingKey)))
-  return kept.success ? kept.data : null
+  const kept = parsed(readItem('sessionStorage', keptBookingKey))
+  return isKeptBooking(kept) ? kept : null
 }
 
 export function keepBooking(booking: KeptBooking): void {
@@ -54,4 +44,14 @@ function parsed(text: string | null): unknown {
     // Written by something else; there is nothing to go on with.
     return null
   }
+}
+
+// By hand: a schema library would weigh on the first step of every visitor.
+function isKeptBooking(value: unknown): value is KeptBooking {
+  if (typeof value !== 'object' || value === null) return false
+  const { revision, ...texts }: Partial<Record<keyof KeptBooking, unknown>> = value
+  return (
+    (revision === null || typeof revision === 'string') &&
+    [texts.machine, texts.version, texts.snapshot, texts.screen].every((text) => typeof text === 'string')
+  )
 }

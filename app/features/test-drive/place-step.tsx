@@ -1,5 +1,5 @@
 import { useBookingState } from './booking.tsx'
-import { DoorStep } from './door-step.tsx'
+import { DoorStep } from './later-steps.ts'
 import type { Places } from './load-places.ts'
 import { StoreStep } from './store-step.tsx'
 

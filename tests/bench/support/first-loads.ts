@@ -16,7 +16,7 @@ type Manifest = Record<string, { file: string; imports?: string[]; isEntry?: boo
 /** What is read stays below the first limit, where people do something step by step below the second. kB, gzip. */
 const contentLimit = 150
 const flowLimit = 220
-const flows = /^(?:test-drive|ops)\//
+const flows = /^(?:login$|machines\/\$id$|test-drive\/|ops\/)/
 
 const routesFolder = 'app/routes/{-$locale}'
 

@@ -1,6 +1,7 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { config, type LocaleSlug } from '#config'
 import type { BookingStep } from '#machines/flows/test-drive-booking/index.ts'
+import { chooseLastSlot } from './slot-calendar.ts'
 import { expect } from './test.ts'
 import { startingWith, type Texts } from './texts.ts'
 
@@ -22,15 +23,14 @@ export interface Address {
 export function bookingPage(page: Page, slug: LocaleSlug, t: Texts) {
   const main = page.getByRole('main')
   const press = (name: string) => main.getByRole('button', { name, exact: true }).click()
+  const field = (name: string) => main.getByRole('textbox', { name, exact: true })
   const continues = () => press(t('test-drive.continue'))
-
-  /** Real radio buttons, drawn as something else: people press what they see. */
-  const choose = (radio: Locator) => radio.locator('..').click()
 
   return {
     /** Carries the machine's state. */
     root: main.locator('[data-state]'),
     press,
+    field,
 
     /** Opens a step by its address, as from a bookmark. */
     open: (step: BookingStep) => page.goto(`/${slug}/test-drive/${step}`),
@@ -61,36 +61,22 @@ export function bookingPage(page: Page, slug: LocaleSlug, t: Texts) {
     },
 
     async enterAddress({ street, postcode, city }: Address) {
-      await main.getByLabel(t('test-drive.address.street')).fill(street)
-      if (postcode) await main.getByLabel(t('test-drive.address.postcode')).fill(postcode)
-      await main.getByLabel(t('test-drive.address.city')).fill(city)
+      await field(t('test-drive.address.street')).fill(street)
+      if (postcode) await field(t('test-drive.address.postcode')).fill(postcode)
+      await field(t('test-drive.address.city')).fill(city)
       await continues()
     },
 
     /** Chooses the last slot that is offered, not one of these; its start. Nothing is reserved by that. */
-    async chooseSlot(except: ReadonlySet<string> = new Set()): Promise<string> {
-      const day = main
-        .getByRole('group', { name: t('test-drive.slot.day'), exact: true })
-        .getByRole('radio', { disabled: false })
-      await choose(day.last())
-      const times = main
-        .getByRole('group', { name: (await day.last().getAttribute('aria-label')) ?? '', exact: true })
-        .getByRole('radio')
-      await times.first().waitFor({ state: 'attached' })
-      const starts = await times.evaluateAll((radios) => radios.map((radio) => radio.getAttribute('value') ?? ''))
-      const start = starts.findLast((value) => !except.has(value))
-      if (start === undefined) throw new Error('no slot is left on the last day')
-      await choose(times.nth(starts.indexOf(start)))
-      return start
-    },
+    chooseSlot: (except?: ReadonlySet<string>) => chooseLastSlot(main, t('test-drive.slot.day'), except),
 
     reserve: () => press(t('test-drive.slot.reserve')),
 
     async enterDriver({ firstName, lastName, email, phone }: Driver) {
-      await main.getByLabel(t('test-drive.contact.firstName')).fill(firstName)
-      await main.getByLabel(t('test-drive.contact.lastName')).fill(lastName)
-      await main.getByLabel(t('test-drive.contact.email')).fill(email)
-      await main.getByLabel(t('test-drive.contact.phone'), { exact: true }).fill(phone)
+      await field(t('test-drive.contact.firstName')).fill(firstName)
+      await field(t('test-drive.contact.lastName')).fill(lastName)
+      await field(t('test-drive.contact.email')).fill(email)
+      await field(t('test-drive.contact.phone')).fill(phone)
     },
 
     async agree() {

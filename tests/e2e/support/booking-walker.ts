@@ -111,7 +111,7 @@ export async function walkBooking(
       case 'hold.expired':
         return page.clock.fastForward(holdMs)
       case 'contact.drafted':
-        return page.getByLabel(t('test-drive.contact.firstName')).fill(`Kari ${answers}`)
+        return screens.field(t('test-drive.contact.firstName')).fill(`Kari ${answers}`)
       case 'contact.submitted': {
         const domain = outcome === 'email_not_allowed' ? 'mailinator.com' : 'example.org'
         await screens.enterDriver({

@@ -61,7 +61,8 @@ export type SlotHold = z.infer<typeof slotHold>
 
 export const doorAddress = z.object({
   street: z.string().trim().min(3).max(120),
-  postcode: z.string().trim().max(10),
+  /** Empty where the country has none; the wire leaves empty values out. */
+  postcode: z.string().trim().max(10).default(''),
   city: z.string().trim().min(1).max(80),
   country: marketCode,
 })
