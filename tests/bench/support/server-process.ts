@@ -12,9 +12,9 @@ export interface ServerProcess {
 
 const patienceMs = 60_000
 
-/** Runs a script that serves, and waits until `readyUrl` answers 200. An environment value of undefined unsets it. */
+/** Runs a script that serves (Node's arguments, the script and its own), and waits until `readyUrl` answers 200. An environment value of undefined unsets it. */
 export async function startServer(
-  command: readonly [script: string, ...args: string[]],
+  command: readonly string[],
   { readyUrl, env }: { readyUrl: string; env: Record<string, string | undefined> },
 ): Promise<ServerProcess> {
   const began = performance.now()
@@ -24,7 +24,7 @@ export async function startServer(
   })
   const exit = once(child, 'exit')
   const { pid } = child
-  if (pid === undefined) throw new Error(`${command[0]} could not be started`)
+  if (pid === undefined) throw new Error(`${command.join(' ')} could not be started`)
   const hasEnded = () => child.exitCode !== null || child.signalCode !== null
 
   async function stop(): Promise<void> {
@@ -34,10 +34,10 @@ export async function startServer(
   }
 
   while (!(await isReady(readyUrl))) {
-    if (hasEnded()) throw new Error(`${command[0]} ended before it was ready`)
+    if (hasEnded()) throw new Error(`${command.join(' ')} ended before it was ready`)
     if (performance.now() - began > patienceMs) {
       await stop()
-      throw new Error(`${command[0]} does not become ready`)
+      throw new Error(`${command.join(' ')} does not become ready`)
     }
     await sleep(5)
   }

@@ -1,7 +1,9 @@
 import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { z } from 'zod'
 import { buildSite, isBuildNeeded } from '#server/build.ts'
 import { freePort } from './free-port.ts'
 import { startServer } from './server-process.ts'
@@ -15,6 +17,8 @@ export interface RunningSite {
   memory(): number
   stop(): Promise<void>
 }
+
+const manifest = z.object({ scripts: z.object({ start: z.string().startsWith('node ') }) })
 
 const root = join(import.meta.dirname, '../../..')
 
@@ -47,8 +51,15 @@ export async function startSite(given: { DATA_DIR: string; DATABASE_URL?: string
     PORT: String(port),
     ...given,
   }
-  const { pid, readyMs, stop } = await startServer([join(root, 'server/main.ts')], { readyUrl: `${url}/readyz`, env })
+  const { pid, readyMs, stop } = await startServer(startCommand(), { readyUrl: `${url}/readyz`, env })
   return { url, readyMs, memory: () => memoryOf(pid), stop }
+}
+
+/** What `npm start` gives to Node: its flags decide about memory, too. */
+function startCommand(): string[] {
+  const { scripts } = manifest.parse(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')))
+  const [, ...command] = scripts.start.split(' ')
+  return command.map((part) => (part.endsWith('.ts') ? join(root, part) : part))
 }
 
 function memoryOf(pid: number): number {

@@ -16,7 +16,7 @@ const scripts = {
 export async function startYardstick(kind: keyof typeof scripts, file: string): Promise<Yardstick> {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}/`
-  const command = [scripts[kind], String(port), file] as const
+  const command = [scripts[kind], String(port), file]
   const { stop } = await startServer(command, { readyUrl: url, env: { NODE_ENV: 'production' } })
   return { url, stop }
 }
