@@ -1,9 +1,10 @@
 import { createRouter } from '@tanstack/react-router'
-import { NotFound } from '#app/features/shell/not-found.tsx'
+import { NotFoundLater } from '#app/features/shell/not-found-later.ts'
 import { PageError } from '#app/features/shell/page-error.tsx'
 import { PagePending } from '#app/features/shell/page-pending.tsx'
 import { localeOfPath } from '#app/i18n/locale.ts'
 import { loadMessages, type Namespace } from '#app/i18n/messages.ts'
+import { blendPages } from '#app/lib/motion/blend-pages.ts'
 import { namespacesOf, type RouterContext } from '#app/router-context.ts'
 import { routeTree } from './routeTree.gen.ts'
 
@@ -14,7 +15,7 @@ export function getRouter() {
     scrollRestoration: true,
     defaultPreload: 'intent',
     defaultViewTransition: true,
-    defaultNotFoundComponent: NotFound,
+    defaultNotFoundComponent: NotFoundLater,
     defaultErrorComponent: PageError,
     defaultPendingComponent: PagePending,
     // The server says which message namespaces the page used; the browser has them before it hydrates.
@@ -22,6 +23,7 @@ export function getRouter() {
     hydrate: ({ namespaces }: { namespaces: Namespace[] }) =>
       loadMessages(localeOfPath(window.location.pathname).slug, namespaces),
   })
+  blendPages(router)
   return router
 }
 

@@ -1,6 +1,5 @@
 import { join } from 'node:path'
-import { serve, type ServerMiddleware } from 'srvx'
-import { staticMiddleware } from 'srvx/static'
+import { serve } from 'srvx'
 import { buildSite, isBuildNeeded } from './build.ts'
 import type { Application } from './site/application.ts'
 
@@ -16,21 +15,20 @@ if (isBuildNeeded()) {
 const dist = join(import.meta.dirname, '../dist')
 const { default: site }: { default: Application } = await import(join(dist, 'server/server.js'))
 
-await site.start()
-
+const { host, port, publicUrl, trustedProxies } = await site.start(join(dist, 'client'))
 const server = serve({
-  port: Number(process.env['PORT'] ?? 3000),
-  hostname: process.env['HOST'] ?? '127.0.0.1',
+  port,
+  hostname: host,
   silent: true,
-  trustProxy: 'loopback',
-  maxRequestBodySize: 12_000_000,
+  trustProxy: trustedProxies,
+  // The largest is the state of a flow, of 60,000 characters, as text within text.
+  maxRequestBodySize: 500_000,
   // Shutting down is this file's business: requests under way end before the database closes.
   gracefulShutdown: false,
-  middleware: [files()],
   fetch: site.fetch,
 })
 await server.ready()
-process.stdout.write(`Ready at ${site.publicUrl()}\n`)
+process.stdout.write(`Ready at ${publicUrl}\n`)
 
 let isStopping = false
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
@@ -46,16 +44,4 @@ async function stop(): Promise<void> {
   await server.close()
   await site.stop()
   process.exit(0)
-}
-
-/** Files of the build. What carries a hash in its name never changes; the rest is asked for again after an hour. */
-function files(): ServerMiddleware {
-  const options = { dir: join(dist, 'client'), encodings: true, compress: false }
-  const hashed = staticMiddleware({ ...options, maxAge: 31_536_000, immutable: true })
-  const plain = staticMiddleware({ ...options, maxAge: 3_600 })
-  return (request, next) => {
-    const { pathname } = new URL(request.url)
-    if (pathname.startsWith('/assets/')) return hashed(request, next)
-    return /\.\w+$/.test(pathname) ? plain(request, next) : next()
-  }
 }

@@ -19,18 +19,11 @@ const challengeShape = z.object({
 /** More would leave the page nothing to run on. */
 const mostWorkers = 4
 
-export interface SolvedCaptcha {
-  /** Base64 of what the server verifies. */
-  payload: string
-  /** Milliseconds since the epoch after which it is refused. */
-  expiresAt: number
-}
-
 /**
- * Finds the answer to a challenge by trying, in workers, which takes a second or two. Throws where the challenge cannot be
+ * Finds the answer to a challenge by trying, in workers, which takes a second or two: base64 of what the server verifies. Throws where the challenge cannot be
  * read or no answer was found in time; null when the signal called it off.
  */
-export async function solveCaptcha(given: unknown, controller: AbortController): Promise<SolvedCaptcha | null> {
+export async function solveCaptcha(given: unknown, controller: AbortController): Promise<string | null> {
   const challenge = challengeShape.parse(given)
   const solution = await solveChallengeWorkers({
     challenge,
@@ -40,8 +33,5 @@ export async function solveCaptcha(given: unknown, controller: AbortController):
   })
   if (controller.signal.aborted) return null
   if (!solution) throw new Error('the captcha has no solution')
-  return {
-    payload: btoa(JSON.stringify({ challenge, solution })),
-    expiresAt: challenge.parameters.expiresAt * 1_000,
-  }
+  return btoa(JSON.stringify({ challenge, solution }))
 }

@@ -17,15 +17,15 @@ export interface CaptchaTexts {
 export interface CaptchaProps {
   id: string
   texts: CaptchaTexts
-  /** Asks the server for a challenge. */
-  load: () => Promise<unknown>
+  /** Asks the server for a challenge, and for how many milliseconds it is good. */
+  load: () => Promise<{ challenge: unknown; lifeMs: number }>
   /** What was solved, for the server; '' before, and once it was refused. */
   value: string
   onChange: (payload: string) => void
   error?: string | undefined
 }
 
-/** Solved this long before it expires, an answer is still on its way in time. */
+/** An answer is given up so many milliseconds before it expires: it takes time to be found and to arrive. */
 const margin = 15_000
 
 /**
@@ -53,18 +53,15 @@ export function Captcha({ id, texts, load, value, onChange, error }: CaptchaProp
     const controller = new AbortController()
     work.current = controller
     try {
-      const [{ solveCaptcha }, challenge] = await Promise.all([import('./captcha-solver.ts'), load()])
-      const solved = await solveCaptcha(challenge, controller)
-      if (!solved) return
-      expiry.current = setTimeout(
-        () => {
-          setStatus('expired')
-          onChange('')
-        },
-        solved.expiresAt - Date.now() - margin,
-      )
+      const [{ solveCaptcha }, { challenge, lifeMs }] = await Promise.all([import('./captcha-solver.ts'), load()])
+      const payload = await solveCaptcha(challenge, controller)
+      if (payload === null) return
+      expiry.current = setTimeout(() => {
+        setStatus('expired')
+        onChange('')
+      }, lifeMs - margin)
       setStatus('idle')
-      onChange(solved.payload)
+      onChange(payload)
     } catch (cause) {
       // Said below the tick, which can be pressed again.
       logWarning('the captcha was not solved', cause)

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react'
-import { useIntl } from 'react-intl'
+import { CloseButton } from './close-button.tsx'
 
 export type DialogClosing = 'icon' | 'backdrop' | 'escape'
 
@@ -33,7 +33,6 @@ export function Dialog({
 }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null)
   const id = useId()
-  const { formatMessage } = useIntl()
 
   useEffect(() => {
     const dialog = ref.current
@@ -77,24 +76,7 @@ export function Dialog({
           <h2 id={`${id}-title`} className="pt-1.5 text-xl font-semibold">
             {title}
           </h2>
-          <button
-            type="button"
-            onClick={() => requestClose('icon')}
-            aria-disabled={isBusy || undefined}
-            aria-label={formatMessage({ id: 'shell.close' })}
-            className="-me-3 grid size-11 shrink-0 place-items-center rounded-full transition-colors hover:bg-ink/5"
-          >
-            <svg
-              aria-hidden="true"
-              viewBox="0 0 16 16"
-              fill="none"
-              stroke="currentColor"
-              strokeWidth="1.5"
-              className="size-4"
-            >
-              <path d="m2 2 12 12M14 2 2 14" />
-            </svg>
-          </button>
+          <CloseButton onClick={() => requestClose('icon')} isBusy={isBusy} className="-me-3" />
         </div>
         <div id={`${id}-body`} className="overflow-y-auto overscroll-contain px-6 pb-6 sm:px-8">
           {children}

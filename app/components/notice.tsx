@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useIntl } from 'react-intl'
+import { CloseButton } from './close-button.tsx'
 
 export type NoticeTone = 'info' | 'success' | 'warning' | 'danger'
 
@@ -22,7 +22,6 @@ const tones: Record<NoticeTone, { box: string; mark: string; path: string }> = {
 
 /** A few words set apart from the flow by a tint and a mark. */
 export function Notice({ tone = 'info', title, children, onClose, live }: NoticeProps) {
-  const { formatMessage } = useIntl()
   const { box, mark, path } = tones[tone]
   const role = live === 'assertive' ? 'alert' : live === 'polite' ? 'status' : undefined
   return (
@@ -41,25 +40,7 @@ export function Notice({ tone = 'info', title, children, onClose, live }: Notice
         {title && <p className="font-semibold">{title}</p>}
         {children && <div>{children}</div>}
       </div>
-      {onClose && (
-        <button
-          type="button"
-          onClick={onClose}
-          aria-label={formatMessage({ id: 'shell.close' })}
-          className="-my-2 -me-2 grid size-11 shrink-0 place-items-center rounded-full hover:bg-ink/5"
-        >
-          <svg
-            aria-hidden="true"
-            viewBox="0 0 16 16"
-            fill="none"
-            stroke="currentColor"
-            strokeWidth="1.5"
-            className="size-4"
-          >
-            <path d="m3 3 10 10M13 3 3 13" />
-          </svg>
-        </button>
-      )}
+      {onClose && <CloseButton onClick={onClose} className="-my-2 -me-2" />}
     </div>
   )
 }

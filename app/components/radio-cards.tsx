@@ -49,7 +49,7 @@ export function RadioCards<Value extends string>({
 }: RadioCardsProps<Value>) {
   const id = fieldId(name)
   return (
-    <fieldset {...describedBy(id, { hint, error })} className="grid gap-3">
+    <fieldset role="radiogroup" {...describedBy(id, { hint, error })} className="grid gap-3">
       <legend className={isLegendHidden ? 'sr-only' : 'mb-3 text-sm font-semibold'}>
         {legend}
         {isOptional && <OptionalMark />}

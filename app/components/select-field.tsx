@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react'
 import { fieldId } from '#app/lib/form/field-id.ts'
 import { controlClasses, describedBy, FieldFrame, type FieldTexts } from './field-frame.tsx'
+import { Icon } from './icon.tsx'
 
 interface SelectOption {
   value: string
@@ -36,16 +37,7 @@ export function SelectField({ label, hint, error, isOptional, name, options, pla
             </option>
           ))}
         </select>
-        <svg
-          aria-hidden="true"
-          viewBox="0 0 16 16"
-          fill="none"
-          stroke="currentColor"
-          strokeWidth="1.5"
-          className="pointer-events-none absolute inset-e-4 top-1/2 size-4 -translate-y-1/2"
-        >
-          <path d="m3 6 5 5 5-5" />
-        </svg>
+        <Icon name="down" className="pointer-events-none absolute inset-e-4 top-1/2 -translate-y-1/2" />
       </div>
     </FieldFrame>
   )

@@ -50,7 +50,7 @@ export function SlotCalendar({
 
   return (
     <div className="grid gap-8">
-      <fieldset {...describedBy(id, { error })} className="grid min-w-0 gap-4">
+      <fieldset role="radiogroup" className="grid min-w-0 gap-4">
         <legend className={isLegendHidden ? 'sr-only' : 'mb-4 text-sm font-semibold'}>{legend}</legend>
         <div className="grid max-w-lg grid-cols-7 gap-x-1 gap-y-1.5">
           {weeks[0]?.map(({ date }) => (
@@ -61,7 +61,6 @@ export function SlotCalendar({
           {weeks.flat().map((day, index) => (
             <DayCell
               key={day.date}
-              id={day.date === shown?.date ? id : undefined}
               name={`${name}-day`}
               day={day}
               label={nameOf(day.date)}
@@ -71,15 +70,16 @@ export function SlotCalendar({
             />
           ))}
         </div>
-        <FieldError id={`${id}-error`}>{error}</FieldError>
       </fieldset>
       {shown && (
-        <fieldset className="min-w-0">
+        <fieldset role="radiogroup" {...describedBy(id, { error })} className="grid min-w-0 gap-4">
           <legend className="mb-4 text-sm font-semibold">{nameOf(shown.date)}</legend>
           <div className="grid grid-cols-[repeat(auto-fill,minmax(5.25rem,1fr))] gap-2">
-            {shown.slots.map(({ startsAt }) => (
+            {shown.slots.map(({ startsAt }, index) => (
               <label key={startsAt} className={timeClasses}>
                 <input
+                  // Whoever has chosen no time is led to the first.
+                  id={index === 0 ? id : undefined}
                   type="radio"
                   name={name}
                   value={startsAt}
@@ -93,6 +93,7 @@ export function SlotCalendar({
               </label>
             ))}
           </div>
+          <FieldError id={`${id}-error`}>{error}</FieldError>
         </fieldset>
       )}
     </div>
@@ -106,7 +107,6 @@ function weekdayOf(intl: IntlShape, date: string): string {
 }
 
 interface DayCellProps {
-  id: string | undefined
   name: string
   day: CalendarDay
   label: string
@@ -115,13 +115,12 @@ interface DayCellProps {
   onChoose: () => void
 }
 
-function DayCell({ id, name, day, label, isMonthShown, isChosen, onChoose }: DayCellProps) {
+function DayCell({ name, day, label, isMonthShown, isChosen, onChoose }: DayCellProps) {
   const { formatDate } = useIntl()
   const time = timeOf(day.date)
   return (
     <label className={dayClasses}>
       <input
-        id={id}
         type="radio"
         name={name}
         value={day.date}

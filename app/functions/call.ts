@@ -1,18 +1,20 @@
-import { isNotFound, isRedirect } from '@tanstack/react-router'
+import { isNotFound, isRedirect, notFound } from '@tanstack/react-router'
 import { createMiddleware, getRouterInstance } from '@tanstack/react-start'
-import { getCookie, getRequest, getRequestIP, setCookie } from '@tanstack/react-start/server'
+import { getCookie, getRequest, getRequestIP, setCookie, setResponseStatus } from '@tanstack/react-start/server'
 import type { LocaleSlug } from '#config'
 import { defaultLocale, findLocale, localeOfPath } from '#app/i18n/locale.ts'
 import { openCall } from '#server/services/open-call.ts'
-import { reportFailure } from '#server/services/report-failure.ts'
+import { reportFailure, statusOf } from '#server/services/report-failure.ts'
 import { countWrite } from '#server/services/write-limit.ts'
 import { requireAccount, requireStaff } from '#server/session/guards.ts'
+import { withReadableCall } from './readable-call.ts'
 
 /**
  * Gives a server function its call: the page's locale, the session and the backend's client. What goes wrong reaches the
  * browser as a ProductError that says no more than a customer may know.
  */
 export const withCall = createMiddleware({ type: 'function' })
+  .middleware([withReadableCall])
   .client(async ({ next }) => next({ sendContext: { locale: await pageLocale() } }))
   .server(async ({ next, context }) => {
     const call = await openCall({
@@ -30,7 +32,11 @@ export const withCall = createMiddleware({ type: 'function' })
       return await next({ context: { call } })
     } catch (error) {
       if (error instanceof Response || isRedirect(error) || isNotFound(error)) throw error
-      throw reportFailure(error, call)
+      const failure = reportFailure(error, call)
+      if (context.isFromBrowser) setResponseStatus(statusOf(failure))
+      // A page has it from its address: one that makes no sense is no page's.
+      else if (failure.resultCode === 'invalid_params') throw notFound()
+      throw failure
     }
   })
 

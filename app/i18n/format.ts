@@ -1,17 +1,6 @@
 import { intlOf } from './intl.ts'
 import type { Locale } from './locale.ts'
 
-/** Money in the currency's minor unit (cents, øre, fils): 59900 → '599 €'. Whole amounts come without decimals. */
-export function formatMoney(locale: Locale, minorUnits: number, currency = locale.currency): string {
-  const isWhole = minorUnits % 100 === 0
-  return intlOf(locale).formatNumber(minorUnits / 100, {
-    style: 'currency',
-    currency,
-    minimumFractionDigits: isWhole ? 0 : 2,
-    maximumFractionDigits: 2,
-  })
-}
-
 /** Kilometres in every market; from ten on without decimals. */
 export function formatDistance(locale: Locale, kilometres: number): string {
   return intlOf(locale).formatNumber(kilometres, {

@@ -4,6 +4,7 @@ import type { LocaleSlug } from '#config'
 import { reportIntlError } from './intl-errors.ts'
 import type { Locale } from './locale.ts'
 import { type MessageId, type Messages, messagesOf, subscribeToMessages } from './messages.ts'
+import { rememberFormats } from './remembered-formats.ts'
 
 const cache = createIntlCache()
 const intls = new Map<LocaleSlug, { messages: Partial<Messages>; intl: IntlShape }>()
@@ -16,10 +17,12 @@ export function intlOf(locale: Locale): IntlShape {
   const messages = messagesOf(locale.slug)
   const known = intls.get(locale.slug)
   if (known?.messages === messages) return known.intl
-  const intl = createIntl(
-    // A page holds the namespaces its routes declare; an id of another one is reported as missing.
-    { locale: locale.tag, timeZone: locale.timeZone, messages: messages as Messages, onError: reportIntlError },
-    cache,
+  const intl = rememberFormats(
+    createIntl(
+      // A page holds the namespaces its routes declare; an id of another one is reported as missing.
+      { locale: locale.tag, timeZone: locale.timeZone, messages: messages as Messages, onError: reportIntlError },
+      cache,
+    ),
   )
   intls.set(locale.slug, { messages, intl })
   return intl

@@ -10,7 +10,7 @@ export interface PageHead {
   description: string
   /** The page's path without its locale segment, starting with a slash: '/test-drive/type'. */
   path: string
-  /** Path of the picture shown where the page is shared, 1200 × 630. */
+  /** Path of the picture shown where the page is shared, 1200 × 630; by default the brand's. */
   image?: string
   type?: 'website' | 'article'
   /** Pages of one person or one moment stay out of search engines. */
@@ -22,12 +22,19 @@ export interface PageHead {
  * engines (hreflang and x-default), and what messengers show. For `head: ({ match }) => pageHead({ locale:
  * match.context.locale, … })`.
  */
-export function pageHead({ locale, title, description, path, image, type = 'website', isPrivate = false }: PageHead) {
+export function pageHead({
+  locale,
+  title,
+  description,
+  path,
+  image = '/social.jpg',
+  type = 'website',
+  isPrivate = false,
+}: PageHead) {
   const url = (slug: Locale['slug']) => publicUrl() + pathInLocale(slug, path)
-  const fullTitle = translate(locale, 'shell.title', { title, brand: config.brand.name })
   return {
     meta: [
-      { title: fullTitle },
+      ...pageTitle(locale, title).meta,
       { name: 'description', content: description },
       { name: 'robots', content: isPrivate ? 'noindex, nofollow' : 'index, follow' },
       { property: 'og:title', content: title },
@@ -35,25 +42,33 @@ export function pageHead({ locale, title, description, path, image, type = 'webs
       { property: 'og:type', content: type },
       { property: 'og:url', content: url(locale.slug) },
       { property: 'og:site_name', content: config.brand.name },
-      { property: 'og:locale', content: locale.tag.replace('-', '_') },
-      ...(image
-        ? [
-            { property: 'og:image', content: publicUrl() + image },
-            { name: 'twitter:card', content: 'summary_large_image' },
-          ]
-        : []),
+      { property: 'og:locale', content: isContinental(locale) ? 'en_GB' : locale.tag.replace('-', '_') },
+      { property: 'og:image', content: publicUrl() + image },
+      { property: 'og:image:width', content: '1200' },
+      { property: 'og:image:height', content: '630' },
+      { name: 'twitter:card', content: 'summary_large_image' },
     ],
     links: isPrivate
       ? []
       : [
           { rel: 'canonical', href: url(locale.slug) },
-          ...locales.map(({ slug, tag, lang }) => ({
+          ...locales.map((sister) => ({
             rel: 'alternate',
             // Search engines know countries only: a language for a whole continent stands without its region.
-            hrefLang: /-\d/.test(tag) ? lang : tag,
-            href: url(slug),
+            hrefLang: isContinental(sister) ? sister.lang : sister.tag,
+            href: url(sister.slug),
           })),
           { rel: 'alternate', hrefLang: 'x-default', href: url(config.defaultLocale) },
         ],
   }
+}
+
+/** The title alone, for a page whose other marks are those of the routes around it. */
+export function pageTitle(locale: Locale, title: string) {
+  return { meta: [{ title: translate(locale, 'shell.title', { title, brand: config.brand.name }) }] }
+}
+
+/** English for Europe: a language tag may name a region by number, other standards take countries only. */
+function isContinental({ tag }: Locale): boolean {
+  return /-\d/.test(tag)
 }

@@ -60,6 +60,7 @@ export function createBackend(env: BackendEnv, log: Logger, parts: BackendParts)
     },
     db: () => database().db,
     transaction: (work) => database().transaction(work),
+    savepoint: (work) => database().savepoint(work),
     afterCommit: (work) => database().afterCommit(work),
     clock: createClock(() => database().db, log),
     database,
@@ -72,6 +73,7 @@ export function createBackend(env: BackendEnv, log: Logger, parts: BackendParts)
     },
     db: core.db,
     transaction: core.transaction,
+    savepoint: core.savepoint,
     clock: core.clock,
     outbox,
   }

@@ -26,7 +26,7 @@ export interface OutboxEntry {
 }
 
 export interface Outbox {
-  add(entry: OutboxEntry): Promise<void>
+  add(...entries: OutboxEntry[]): Promise<void>
   /** Withdraws the entries of a group that have not been carried out. */
   withdraw(groupKey: string): Promise<void>
   /** Names who carries out entries of a kind. The handler runs in a transaction of its own and must be repeatable. */
@@ -39,8 +39,13 @@ export interface Services {
   log: Logger
   /** The running transaction, or the database itself outside one. Ask anew for every statement; never keep it. */
   db(): Db
-  /** Runs the work in one transaction; inside another it is a savepoint. Rolls back when the work throws. */
+  /**
+   * Runs the work in one transaction, which is rolled back when the work throws. Inside another it joins that one: it
+   * fails as a whole, even where its failure is caught in between.
+   */
   transaction<T>(work: () => Promise<T>): Promise<T>
+  /** For work inside a transaction whose failure somebody catches: what it did is taken back, the rest stands. */
+  savepoint<T>(work: () => Promise<T>): Promise<T>
   clock: Clock
   outbox: Outbox
 }

@@ -1,7 +1,19 @@
+import { isIP } from 'node:net'
 import { z } from 'zod'
 
 const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https URL' })
 const secretText = (length: number) => z.string().min(length, `must have at least ${length} characters`).optional()
+
+/** The addresses whose word on a visitor's address is taken, as srvx wants them. */
+const proxies = z
+  .string()
+  .default('loopback')
+  .transform((text): 'loopback' | string[] =>
+    text === 'loopback' ? text : text === 'none' ? [] : text.split(',').map((address) => address.trim()),
+  )
+  .refine((value) => value === 'loopback' || value.every((address) => isIP(address) > 0), {
+    error: 'must be loopback, none or IP addresses separated by commas',
+  })
 
 /**
  * Every environment variable the site reads, with its default and its meaning (`node server/api/reference/environment.ts`
@@ -15,11 +27,14 @@ export const environment = z.object({
   HOST: z.string().default('127.0.0.1').describe('address to listen on'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000).describe('port to listen on'),
   PUBLIC_URL: httpUrl.optional().describe('canonical links, redirects, mails; default `http://localhost:$PORT`'),
+  TRUSTED_PROXIES: proxies.describe(
+    'proxies whose `X-Forwarded-…` headers are believed: `loopback`, `none` or IP addresses separated by commas',
+  ),
   LOG_LEVEL: z
     .enum(['trace', 'debug', 'info', 'warn', 'error', 'silent'])
     .default('info')
     .describe('least level that is logged'),
-  DATA_DIR: z.string().default('./data').describe('embedded database, files, generated keys and secrets'),
+  DATA_DIR: z.string().default('./data').describe('embedded database, generated secrets'),
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres URL' })
     .optional()
@@ -32,20 +47,27 @@ export const environment = z.object({
   SESSION_SECRET: secretText(32).describe(
     'encrypts the session cookie, signs mailed links; generated, required with `DATABASE_URL`',
   ),
-  OIDC_ISSUER: httpUrl.optional().describe('an OpenID Connect issuer; default: embedded'),
-  OIDC_CLIENT_ID: z.string().optional().describe('required with `OIDC_ISSUER`'),
-  OIDC_CLIENT_SECRET: z.string().optional().describe('required with `OIDC_ISSUER`'),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: 'must be an smtp or smtps URL' })
     .optional()
     .describe('mail server; default: mails stay in the outbox'),
-  S3_URL: httpUrl.optional().describe('S3-compatible storage; default: files in `DATA_DIR`'),
-  PAYMENT_PROVIDER: z.string().default('embedded').describe('payment provider'),
-  VAPID_PUBLIC_KEY: z.string().optional().describe('web push; default: off'),
-  VAPID_PRIVATE_KEY: z.string().optional().describe('required with `VAPID_PUBLIC_KEY`'),
   MAP_STYLE_URL: httpUrl.optional().describe('map tiles; default: a map drawn from bundled data'),
   CDN_URL: httpUrl.optional().describe('prefix of asset paths; default: none'),
-  OTEL_EXPORTER_OTLP_ENDPOINT: httpUrl.optional().describe('OpenTelemetry collector; default: off'),
 })
+
+/**
+ * Names that are kept for what is to come, so that they mean nothing else until then. Nothing reads them; whoever sets one
+ * is told so at start.
+ */
+export const reservedNames = [
+  'OIDC_ISSUER',
+  'OIDC_CLIENT_ID',
+  'OIDC_CLIENT_SECRET',
+  'S3_URL',
+  'PAYMENT_PROVIDER',
+  'VAPID_PUBLIC_KEY',
+  'VAPID_PRIVATE_KEY',
+  'OTEL_EXPORTER_OTLP_ENDPOINT',
+] as const
 
 export type Environment = z.infer<typeof environment>

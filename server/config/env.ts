@@ -2,12 +2,14 @@ import { hkdfSync } from 'node:crypto'
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { BackendEnv } from '#server/backend/backend-env.ts'
-import { type Environment, environment } from './env-schema.ts'
+import { type Environment, environment, reservedNames } from './env-schema.ts'
 import { generatedSecrets } from './generated-secrets.ts'
 
 export interface Env {
   host: string
   port: number
+  /** Whose `X-Forwarded-…` headers are believed: proxies on this machine, or at these addresses. */
+  trustedProxies: 'loopback' | string[]
   /** Without a slash at its end. */
   publicUrl: string
   isProduction: boolean
@@ -16,13 +18,11 @@ export interface Env {
   backendUrl: string | null
   app: { appId: string; secret: string; hash: Environment['SIGN_HASH']; signatureType: Environment['SIGN_TYPE'] }
   sessionSecret: string
-  oidc: { issuer: string; clientId: string; clientSecret: string } | null
-  s3Url: string | null
-  paymentProvider: string
-  vapid: { publicKey: string; privateKey: string } | null
   mapStyleUrl: string | null
+  /** Without a slash at its end. */
   cdnUrl: string | null
-  otelEndpoint: string | null
+  /** Names that are set although nothing reads them yet. */
+  unread: string[]
   /** What the embedded backend is started with; unused when there is a remote one. */
   backend: BackendEnv
 }
@@ -40,7 +40,10 @@ export function readEnv(source: Source = process.env): Env {
   const problems = [...invalid, ...missingFrom(given)]
   if (!parsed.success || problems.length > 0)
     throw new Error(`the environment makes no sense:\n  ${problems.join('\n  ')}`)
-  return envOf(parsed.data)
+  return envOf(
+    parsed.data,
+    reservedNames.filter((name) => given[name] !== undefined),
+  )
 }
 
 let current: Env | null = null
@@ -51,21 +54,14 @@ export function env(): Env {
   return current
 }
 
+/** Replicas on one database must agree on the secrets, so none may make its own. */
 function missingFrom(given: Source): string[] {
-  const needs: [reason: string, names: string[]][] = [
-    // Replicas on one database must agree on the secrets, so none may make its own.
-    ['DATABASE_URL', ['APP_SECRET', 'SESSION_SECRET']],
-    ['OIDC_ISSUER', ['OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET']],
-    ['VAPID_PUBLIC_KEY', ['VAPID_PRIVATE_KEY']],
-  ]
-  return needs
-    .filter(([reason]) => given[reason] !== undefined)
-    .flatMap(([reason, names]) =>
-      names.filter((name) => given[name] === undefined).map((name) => `${name} is required with ${reason}`),
-    )
+  if (given['DATABASE_URL'] === undefined) return []
+  const missing = ['APP_SECRET', 'SESSION_SECRET'].filter((name) => given[name] === undefined)
+  return missing.map((name) => `${name} is required with DATABASE_URL`)
 }
 
-function envOf(values: Environment): Env {
+function envOf(values: Environment, unread: string[]): Env {
   const dataDir = resolve(values.DATA_DIR)
   const appSecret = values.APP_SECRET ?? generatedSecrets(dataDir).APP_SECRET
   const sessionSecret = values.SESSION_SECRET ?? generatedSecrets(dataDir).SESSION_SECRET
@@ -75,19 +71,16 @@ function envOf(values: Environment): Env {
   return {
     host: values.HOST,
     port: values.PORT,
+    trustedProxies: values.TRUSTED_PROXIES,
     publicUrl,
     isProduction,
     logLevel: values.LOG_LEVEL,
     backendUrl: values.BACKEND_URL ?? null,
     app: { appId: values.APP_ID, secret: appSecret, hash: values.SIGN_HASH, signatureType: values.SIGN_TYPE },
     sessionSecret,
-    oidc: oidcOf(values),
-    s3Url: values.S3_URL ?? null,
-    paymentProvider: values.PAYMENT_PROVIDER,
-    vapid: vapidOf(values),
     mapStyleUrl: values.MAP_STYLE_URL ?? null,
-    cdnUrl: values.CDN_URL ?? null,
-    otelEndpoint: values.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,
+    cdnUrl: values.CDN_URL?.replace(/\/+$/, '') ?? null,
+    unread,
     backend: {
       publicUrl,
       databaseUrl,
@@ -109,16 +102,4 @@ export function markDemonstration(dataDir: string): void {
 
 function demonstrationMarker(dataDir: string): string {
   return join(dataDir, 'demonstration')
-}
-
-function oidcOf({
-  OIDC_ISSUER: issuer,
-  OIDC_CLIENT_ID: clientId,
-  OIDC_CLIENT_SECRET: clientSecret,
-}: Environment): Env['oidc'] {
-  return issuer && clientId && clientSecret ? { issuer, clientId, clientSecret } : null
-}
-
-function vapidOf({ VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey }: Environment): Env['vapid'] {
-  return publicKey && privateKey ? { publicKey, privateKey } : null
 }

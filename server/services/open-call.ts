@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { CookieJar } from 'iron-session'
 import type { LocaleSlug } from '#config'
+import type { ApiClient } from '#server/api/client/client.ts'
 import { openSession } from '#server/session/session.ts'
 import type { Call } from './call.ts'
 import { siteRuntime } from './runtime.ts'
@@ -18,15 +19,19 @@ export async function openCall({ locale, jar, remoteAddress, signal }: IncomingC
   const { api, env, log } = siteRuntime()
   const session = await openSession(jar, { publicUrl: env.publicUrl, secret: env.sessionSecret })
   const requestId = randomUUID()
-  const client = api({
-    locale,
-    requestId,
-    signal,
-    ...(session.accessToken ? { userToken: session.accessToken } : {}),
-    ...(remoteAddress ? { remoteAddress } : {}),
-  })
+  let client: ApiClient | null = null
   return {
-    api: client,
+    // Made once something is asked of the backend: it has a method for every call there is, and many pages ask nothing.
+    get api() {
+      client ??= api({
+        locale,
+        requestId,
+        signal,
+        ...(session.accessToken ? { userToken: session.accessToken } : {}),
+        ...(remoteAddress ? { remoteAddress } : {}),
+      })
+      return client
+    },
     locale,
     session,
     remoteAddress,

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import type { MarketCode } from '#config'
 import type { ChosenSite, DoorAddress } from '#machines/flows/test-drive-booking/index.ts'
 import { type Outcome, refusal, success } from '#machines/shared/outcome.ts'
@@ -191,6 +192,11 @@ export function getLoginUser({ api, session }: Call) {
   return session.account ? api.testDriveSite.getLoginUser({ query: {} }) : null
 }
 
-export function createChallenge({ api }: Call) {
-  return api.captcha.createChallenge()
+const timedChallenge = z.object({ parameters: z.object({ expiresAt: z.number() }) })
+
+/** A captcha's challenge, and for how many milliseconds it is good: a browser's own clock may be wrong. */
+export async function createChallenge({ api }: Call) {
+  const challenge = await api.captcha.createChallenge()
+  const { expiresAt } = timedChallenge.parse(challenge).parameters
+  return { challenge, lifeMs: expiresAt * 1_000 - Date.now() }
 }

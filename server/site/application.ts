@@ -1,4 +1,5 @@
-import { env } from '#server/config/env.ts'
+import type { ServerRequest } from 'srvx'
+import type { Env } from '#server/config/env.ts'
 import { checkProductConfig } from '#server/config/product.ts'
 import { siteRuntime, setBackend } from '#server/services/runtime.ts'
 import { sessionCookieName } from '#server/session/session.ts'
@@ -8,15 +9,19 @@ import { createSite } from './site.ts'
 type Fetch = (request: Request) => Promise<Response> | Response
 
 export interface Application {
-  fetch(request: Request): Promise<Response>
-  /** Reads the configuration and starts the embedded backend, unless a remote one is configured. */
-  start(): Promise<void>
+  fetch(request: ServerRequest): Promise<Response>
+  /**
+   * Reads the configuration and starts the embedded backend, unless a remote one is configured. `files` is the folder of
+   * the built files, or null where somebody else serves them. Returns where the configuration wants it to be served.
+   */
+  start(files: string | null): Promise<Address>
   stop(): Promise<void>
-  publicUrl(): string
 }
 
+type Address = Pick<Env, 'host' | 'port' | 'publicUrl' | 'trustedProxies'>
+
 interface Launched {
-  site: Fetch
+  site: (request: ServerRequest) => Promise<Response>
   backend: Backend | null
 }
 
@@ -34,9 +39,9 @@ async function succeed(application: Application): Promise<void> {
 export function createApplication(render: Fetch): Application {
   let launched: Promise<Launched> | null = null
 
-  function run(): Promise<Launched> {
+  function run(files: string | null): Promise<Launched> {
     launched ??= succeed(application)
-      .then(() => launch(render))
+      .then(() => launch(render, files))
       .catch((error: unknown) => {
         launched = null
         throw error
@@ -46,31 +51,33 @@ export function createApplication(render: Fetch): Application {
 
   const application: Application = {
     async fetch(request) {
-      const { site } = await run()
+      const { site } = await run(null)
       return site(request)
     },
-    async start() {
-      await run()
+    async start(files) {
+      await run(files)
+      return siteRuntime().env
     },
     async stop() {
       const stopping = launched
       launched = null
       await (await stopping)?.backend?.stop()
     },
-    publicUrl: () => env().publicUrl,
   }
   return application
 }
 
-async function launch(render: Fetch): Promise<Launched> {
+async function launch(render: Fetch, files: string | null): Promise<Launched> {
   checkProductConfig()
   const { env, log } = siteRuntime()
+  for (const name of env.unread) log.warn(`${name} is set, but nothing reads it yet`)
   const backend = env.backendUrl === null ? await startBackend() : null
   const site = createSite({
     render,
+    files,
     backend: backend && backend.fetch,
     isReady: async () => backend === null || (await backend.isReady()),
-    isSecure: env.publicUrl.startsWith('https:'),
+    publicUrl: env.publicUrl,
     origins: { cdn: originOf(env.cdnUrl), map: originOf(env.mapStyleUrl) },
     sessionCookie: sessionCookieName(env.publicUrl),
     log,

@@ -62,5 +62,7 @@ export function lifetimeOf(page: Page): { fresh: number; stale: number } | null 
   const control = page.headers.get('cache-control') ?? ''
   const fresh = /\bs-maxage=(\d+)/.exec(control)?.[1]
   if (page.status !== 200 || fresh === undefined || /\b(?:private|no-store)\b/.test(control)) return null
+  // A cookie is somebody's own.
+  if (page.headers.has('set-cookie')) return null
   return { fresh: Number(fresh), stale: Number(/\bstale-while-revalidate=(\d+)/.exec(control)?.[1] ?? 0) }
 }

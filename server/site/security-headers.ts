@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 
 /** Origins beyond the site's own from which pages may load, by configuration. */
 export interface TrustedOrigins {
@@ -9,32 +9,31 @@ export interface TrustedOrigins {
 }
 
 /**
- * The inline scripts and styles of a finished page, as CSP source expressions. A page is sent whole, so that its policy
+ * The inline elements of this name in a finished page, as CSP source expressions. A page is sent whole, so that its policy
  * can name each of them by hash: unlike a nonce that holds for a page that was rendered once and is served many times.
  */
-export function inlineSources(html: string): { scripts: string[]; styles: string[] } {
-  return {
-    scripts: hashesOf(html, /<script(?![^>]*\ssrc=)[^>]*>([^]*?)<\/script>/g),
-    styles: hashesOf(html, /<style[^>]*>([^]*?)<\/style>/g),
+function inlineSources(page: Buffer, name: 'script' | 'style'): string[] {
+  const hashes = new Set<string>()
+  let start = page.indexOf(`<${name}`)
+  while (start !== -1) {
+    const text = page.indexOf('>', start) + 1
+    const end = page.indexOf(`</${name}>`, text)
+    if (end === -1) break
+    const isInline = !page.subarray(start, text).includes(' src=')
+    if (isInline) hashes.add(`'sha256-${hash('sha256', page.subarray(text, end), 'base64')}'`)
+    start = page.indexOf(`<${name}`, end)
   }
-}
-
-function hashesOf(html: string, pattern: RegExp): string[] {
-  const hashes = Array.from(html.matchAll(pattern), ([, text = '']) =>
-    createHash('sha256').update(text).digest('base64'),
-  )
-  return [...new Set(hashes)].map((hash) => `'sha256-${hash}'`)
+  return [...hashes]
 }
 
 /** The policy of one page. Nothing runs that the page did not bring, and nobody may frame it. */
-export function contentSecurityPolicy(html: string, origins: TrustedOrigins, isSecure: boolean): string {
-  const inline = inlineSources(html)
+export function contentSecurityPolicy(page: Buffer, origins: TrustedOrigins, isSecure: boolean): string {
   const cdn = origins.cdn ? [origins.cdn] : []
   const map = origins.map ? [origins.map] : []
   const directives = {
     'default-src': ["'none'"],
-    'script-src': ["'self'", ...cdn, ...inline.scripts],
-    'style-src': ["'self'", ...cdn, ...inline.styles],
+    'script-src': ["'self'", ...cdn, ...inlineSources(page, 'script')],
+    'style-src': ["'self'", ...cdn, ...inlineSources(page, 'style')],
     'img-src': ["'self'", 'data:', 'blob:', ...cdn, ...map],
     'font-src': ["'self'", ...cdn],
     'connect-src': ["'self'", ...map],
@@ -62,4 +61,11 @@ export function securityHeaders(isSecure: boolean): Record<string, string> {
     'permissions-policy': 'camera=(), microphone=(), payment=(self), usb=(), geolocation=(self)',
     ...(isSecure ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains; preload' } : {}),
   }
+}
+
+/** Headers of built files. A CDN hands them on as they are, and a page takes scripts from there only where they allow it. */
+export function fileHeaders({ cdn }: TrustedOrigins, isSecure: boolean): Record<string, string> {
+  const headers = securityHeaders(isSecure)
+  if (!cdn) return headers
+  return { ...headers, 'cross-origin-resource-policy': 'cross-origin', 'access-control-allow-origin': '*' }
 }

@@ -1,19 +1,23 @@
 import type { Logger } from 'pino'
-import { createPageCache } from './page-cache.ts'
-import { type Page, pageOf, send } from './page.ts'
-import { contentSecurityPolicy, securityHeaders, type TrustedOrigins } from './security-headers.ts'
+import type { ServerRequest } from 'srvx'
+import { createFiles } from './files.ts'
+import { createPageCache, lifetimeOf } from './page-cache.ts'
+import { etagOf, isDocument, type Page, pageOf, send } from './page.ts'
+import { contentSecurityPolicy, fileHeaders, securityHeaders, type TrustedOrigins } from './security-headers.ts'
 
 type Fetch = (request: Request) => Promise<Response> | Response
 
 export interface SiteOptions {
   /** Renders pages and answers server functions. */
   render: Fetch
+  /** The folder of the built files, or null where somebody else serves them. */
+  files: string | null
   /** The embedded backend, or null where a remote one is used. */
   backend: Fetch | null
   /** Whether everything a page needs can be reached. */
   isReady: () => Promise<boolean>
-  /** Whether people reach the site by https. */
-  isSecure: boolean
+  /** Where people reach the site, without a slash at its end. */
+  publicUrl: string
   origins: TrustedOrigins
   sessionCookie: string
   log: Logger
@@ -28,45 +32,55 @@ const backendPaths =
 /** Where the framework mounts server functions. */
 const serverFunctions = '/_serverFn/'
 
-/** The site as one function from request to answer: health, the backend's own paths, server functions and pages. */
-export function createSite(options: SiteOptions): Fetch {
+/** The site as one function from request to answer: files, health, the backend's own paths, server functions and pages. */
+export function createSite(options: SiteOptions): (request: ServerRequest) => Promise<Response> {
+  const { publicUrl, log } = options
   const cache = createPageCache()
-  const common = securityHeaders(options.isSecure)
+  const isSecure = publicUrl.startsWith('https:')
+  const common = securityHeaders(isSecure)
+  const files = options.files === null ? null : createFiles(options.files, fileHeaders(options.origins, isSecure))
 
   async function renderPage(request: Request): Promise<Page> {
-    const page = await pageOf(await options.render(request))
+    const page = await pageOf(request, await options.render(request))
+    const { headers } = page
     // A route may be stricter than the site, or looser where it must: a mail in its sandboxed frame brings its own policy.
-    for (const [name, value] of Object.entries(common)) if (!page.headers.has(name)) page.headers.set(name, value)
-    const isPage = page.headers.get('content-type')?.startsWith('text/html')
-    if (isPage && !page.headers.has('content-security-policy') && !options.isDevelopment) {
-      const html = new TextDecoder().decode(page.body)
-      page.headers.set('content-security-policy', contentSecurityPolicy(html, options.origins, options.isSecure))
+    for (const [name, value] of Object.entries(common)) if (!headers.has(name)) headers.set(name, value)
+    if (isDocument(page) && !headers.has('content-security-policy') && !options.isDevelopment) {
+      headers.set('content-security-policy', contentSecurityPolicy(page.body, options.origins, isSecure))
     }
-    if (!page.headers.has('cache-control')) page.headers.set('cache-control', 'private, no-store')
+    // A route speaks for the page it meant to show, not for what became of it.
+    if (page.status !== 200 || !headers.has('cache-control')) headers.set('cache-control', 'private, no-store')
+    return page
+  }
+
+  /** A page for everybody, as somebody sees it who brings nothing along: it must not depend on who asked first. */
+  async function renderNeutral(pathname: string): Promise<Page> {
+    const page = await renderPage(new Request(publicUrl + pathname, { headers: { accept: 'text/html' } }))
+    if (lifetimeOf(page)) page.headers.set('etag', etagOf(page))
     return page
   }
 
   /** A page that is the same for everybody: asked for without a query and without a session. */
   function isAnonymous(request: Request, url: URL): boolean {
     const cookies = request.headers.get('cookie') ?? ''
-    if (url.pathname.startsWith(serverFunctions)) return false
-    return request.method === 'GET' && url.search === '' && !cookies.includes(`${options.sessionCookie}=`)
+    return url.search === '' && !cookies.includes(`${options.sessionCookie}=`)
   }
 
   async function answerPage(request: Request, url: URL): Promise<Response> {
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      return plainAnswer(405, 'Method not allowed', { allow: 'GET, HEAD' })
+    }
     if (options.isDevelopment || !isAnonymous(request, url)) {
       const page = await renderPage(request)
       if (request.headers.has('cookie')) page.headers.set('cache-control', 'private, no-store')
       return send(page, request, false)
     }
-    // The page must not depend on who happened to ask first.
-    const neutral = new Request(url, { headers: { accept: 'text/html' } })
     const page = await cache.get(
       url.pathname,
-      () => renderPage(neutral),
-      (error) => options.log.error({ error, path: url.pathname }, 'a cached page could not be renewed'),
+      () => renderNeutral(url.pathname),
+      (error) => log.error({ err: error, path: url.pathname }, 'a cached page could not be renewed'),
     )
-    return send(page, request, true)
+    return send(page, request, lifetimeOf(page) !== null)
   }
 
   async function answerHealth(pathname: string): Promise<Response> {
@@ -75,15 +89,35 @@ export function createSite(options: SiteOptions): Fetch {
   }
 
   async function answerBackend(backend: Fetch, request: Request): Promise<Response> {
-    const page = await pageOf(await backend(request))
+    const page = await pageOf(request, await backend(request))
     for (const [name, value] of Object.entries(common)) page.headers.set(name, value)
     return send(page, request, false)
   }
 
-  return (request) => {
-    const url = new URL(request.url)
-    if (url.pathname === '/healthz' || url.pathname === '/readyz') return answerHealth(url.pathname)
-    if (options.backend && backendPaths.test(url.pathname)) return answerBackend(options.backend, request)
+  async function answer(request: ServerRequest, url: URL): Promise<Response> {
+    const { pathname } = url
+    const file = await files?.(request, pathname)
+    if (file) return file
+    if (pathname === '/healthz' || pathname === '/readyz') return answerHealth(pathname)
+    if (options.backend && backendPaths.test(pathname)) return answerBackend(options.backend, request)
+    if (pathname === serverFunctions) return plainAnswer(404, 'Not found')
+    if (pathname.startsWith(serverFunctions)) return send(await renderPage(request), request, false)
     return answerPage(request, url)
+  }
+
+  function plainAnswer(status: number, text: string, headers: Record<string, string> = {}): Response {
+    const plain = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'private, no-store' }
+    return new Response(text, { status, headers: { ...common, ...plain, ...headers } })
+  }
+
+  return async (request) => {
+    const url = new URL(request.url)
+    try {
+      return await answer(request, url)
+    } catch (error) {
+      // Nobody waits for an answer any more.
+      if (!request.signal.aborted) log.error({ err: error, path: url.pathname }, 'a request could not be answered')
+      return plainAnswer(500, 'Internal server error')
+    }
   }
 }

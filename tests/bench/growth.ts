@@ -1,4 +1,7 @@
 import { Client } from 'pg'
+import { housekeeping } from '#server/backend/jobs/housekeeping.ts'
+import { listJobs } from '#server/backend/jobs/job-list.ts'
+import type { Services } from '#server/backend/services.ts'
 import { listOrders } from '#server/backend/test-drive/staff-list.ts'
 import { startPostgres } from '#tests/support/postgres.ts'
 import { benchmark } from './support/benchmark.ts'
@@ -14,6 +17,7 @@ import { median } from './support/statistics.ts'
  * statement of it in the largest.
  */
 
+const firstPage = { page: 1, size: 20 }
 const flat = { atMost: 1.5 }
 
 /** Tables that grow with the orders, or with the calls. */
@@ -31,7 +35,16 @@ const tasks: { name: string; times: number; carryOut: (shop: Shop) => Promise<un
   { name: 'booking a drive', times: 150, carryOut: ({ api, nextOffer }) => book(api, nextOffer()) },
   { name: 'reading an order', times: 150, carryOut: readOrder },
   { name: 'staff: the newest orders', times: 15, carryOut: (shop) => list(shop) },
-  { name: 'staff: searching all orders', times: 15, carryOut: (shop) => list(shop, 'nobody@nowhere') },
+  {
+    name: 'staff: cancelled orders, of which there are none',
+    times: 15,
+    carryOut: (shop) => list(shop, { status: 4 }),
+  },
+  { name: 'staff: orders of a country without any', times: 15, carryOut: (shop) => list(shop, { country: 'AE' }) },
+  { name: 'staff: searching for nobody', times: 15, carryOut: (shop) => list(shop, { q: 'nobody@nowhere' }) },
+  { name: 'staff: searching for everybody', times: 15, carryOut: (shop) => list(shop, { q: 'ada berg' }) },
+  { name: 'staff: jobs', times: 15, carryOut: ({ backend }) => listJobs(backend.services, firstPage) },
+  { name: 'keeping house', times: 15, carryOut: ({ backend }) => keepHouse(backend.services) },
 ]
 
 await benchmark(async ({ report, resources, options }) => {
@@ -82,8 +95,12 @@ function readOrder({ api, booked: { orderNo, uniqueKey } }: Shop): Promise<unkno
   return api.testDrive.getOrderStatus({ params: { id: orderNo }, query: { uniqueKey } })
 }
 
-function list({ backend }: Shop, q?: string): Promise<unknown> {
-  return listOrders(backend.services, { page: 1, size: 20, q })
+function list({ backend }: Shop, search: Omit<Parameters<typeof listOrders>[1], 'page' | 'size'> = {}) {
+  return listOrders(backend.services, { ...firstPage, ...search })
+}
+
+async function keepHouse(services: Services): Promise<void> {
+  for (const task of housekeeping) await task.run(services)
 }
 
 async function milliseconds(work: () => Promise<unknown>): Promise<number> {

@@ -1,7 +1,7 @@
 import type { BookingEvent } from '#machines/flows/test-drive-booking/index.ts'
 import { type BookingCall, outcomes, timeouts } from '#tests/fixtures/machines/test-drive-booking.ts'
 import { bookingModel } from '#tests/machines/booking-model.ts'
-import { coveringWalks } from '#tests/machines/covering-walks.ts'
+import { coveringWalks, edgeOf } from '#tests/machines/covering-walks.ts'
 import { stateOf } from '#tests/machines/model.ts'
 
 /** What the server has to do with the call that a step starts. `code` names the refusal. */
@@ -22,27 +22,29 @@ export interface BookingPathStep {
 export interface BookingPath {
   name: string
   steps: BookingPathStep[]
+  /** Transitions it takes, `open.type --type.chosen--> open.model`. */
+  edges: string[]
 }
 
 /**
- * Walks through the booking that together take every transition of its machine at least once, to be walked on the
- * screens. Each begins at a new booking, `open.type`. A time-out comes after what the machine gives the call, so the
+ * Walks through the booking that together take every transition of a model of it at least once. Each begins at a new booking, `open.type`. A time-out comes after what the machine gives the call, so the
  * walker moves the browser's clock.
  */
-export function bookingPaths(): BookingPath[] {
-  return bookingModel()
-    .getPaths(coveringWalks(30), { allowDuplicatePaths: true })
-    .map(({ steps: [, ...steps] }, index) => {
-      const path: BookingPath = { name: '', steps: [] }
-      for (const { event, state } of steps) {
-        const server = serverPartOf(event)
-        const caller = server && path.steps.at(-1)
-        if (caller) Object.assign(caller, { via: caller.state, server, state: stateOf(state) })
-        else path.steps.push({ event, state: stateOf(state) })
-      }
-      path.name = `walk ${index + 1}, ${path.steps.length} steps to ${path.steps.at(-1)?.state}`
-      return path
-    })
+export function bookingPaths(model = bookingModel()): BookingPath[] {
+  return model.getPaths(coveringWalks(30), { allowDuplicatePaths: true }).map(({ steps: [init, ...steps] }, index) => {
+    const path: BookingPath = { name: '', steps: [], edges: [] }
+    let before = init?.state
+    for (const { event, state } of steps) {
+      if (before) path.edges.push(edgeOf(before, event, state))
+      before = state
+      const server = serverPartOf(event)
+      const caller = server && path.steps.at(-1)
+      if (caller) Object.assign(caller, { via: caller.state, server, state: stateOf(state) })
+      else path.steps.push({ event, state: stateOf(state) })
+    }
+    path.name = `walk ${index + 1}, ${path.steps.length} steps to ${path.steps.at(-1)?.state}`
+    return path
+  })
 }
 
 function serverPartOf(event: { type: string; output?: unknown }): ServerPart | undefined {

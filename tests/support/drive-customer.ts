@@ -1,10 +1,10 @@
 import { type Challenge, solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
-import { replay } from '#server/backend/engine/order-log.ts'
 import type { ApiClient } from '#server/api/client/client.ts'
 import type { StaffTestDrive } from '#server/api/contract/groups/operations.ts'
 import type { CreateTestDriveOrder } from '#server/api/contract/groups/test-drive.ts'
 import { testDriveOrderMachine } from '#machines/orders/test-drive-order/index.ts'
+import { type LogLine, replay } from '#machines/shared/replay.ts'
 
 interface Car {
   siteId: string
@@ -54,15 +54,8 @@ export function bookingOf(holdId: string, captcha: string): CreateTestDriveOrder
 
 /** Status a staff member's view of the log leads to when the machine judges every event anew; throws where it refuses. */
 export function replayedStatus({ orderNo, events }: StaffTestDrive): number | null {
-  const log = events.map(({ from, to, at, payload, ...event }) => ({
-    ...event,
-    id: event.sequence,
-    machine: testDriveOrderMachine.id,
-    orderNo,
-    fromStatus: from,
-    toStatus: to,
-    at: new Date(at),
-    payload: JSON.parse(payload),
-  }))
-  return replay(testDriveOrderMachine, log)
+  const log = events.map(({ sequence, from, to, payload }): LogLine => ({ sequence, from, to, ...JSON.parse(payload) }))
+  const replayed = replay(testDriveOrderMachine, log)
+  if (replayed.isSound) return replayed.code
+  throw new Error(`event ${replayed.sequence} of ${orderNo} does not hold: ${replayed.reason}`)
 }

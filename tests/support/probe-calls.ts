@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { BackendParts } from '#server/backend/backend.ts'
+import { answerTime } from '#server/api/contract/answer-time.ts'
 import { get, group, post } from '#server/api/contract/endpoint.ts'
 import { mount } from '#server/backend/http/mounted-call.ts'
 import { Refusal, type CallContext, type Handlers } from '#server/backend/http/handler.ts'
@@ -53,7 +54,7 @@ export const probe = group('probe', {
   }),
   createModel: post('/probe/models', {
     body: z.object({ modelName: z.string(), isRefused: z.boolean().default(false), seconds: z.number().default(0) }),
-    returns: z.object({ modelId: z.string() }),
+    returns: z.object({ modelId: z.string(), now: answerTime }),
     isIdempotent: true,
   }),
   crash: get('/probe/crash', { returns: z.null() }),
@@ -83,7 +84,7 @@ function createProbeHandlers(services: Services): Handlers<typeof probe> {
       await services.db().insert(models).values({ id, name: body.modelName, position: 0 })
       await services.db().execute(sql`select pg_sleep(${body.seconds})`)
       if (body.isRefused) throw new Refusal('transition_not_allowed', 'asked to refuse')
-      return { modelId: id }
+      return { modelId: id, now: services.clock.now().toISOString() }
     },
     async crash() {
       const row = { id: 'secret-value', name: 'x', position: 0 }

@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { freePort } from '#tests/bench/support/free-port.ts'
+import { freePort } from './free-port.ts'
 
 /** Shared by the site and whoever signs calls to it. */
 export const siteApp = { appId: '10001', secret: 'secret-of-the-tests-that-cross-everything' }
@@ -21,6 +21,8 @@ export const environment = {
   DATABASE_URL: undefined,
   SMTP_URL: undefined,
   LOG_LEVEL: undefined,
+  TRUSTED_PROXIES: undefined,
+  CDN_URL: undefined,
 }
 
 /** The built site as a process of its own, as production starts it. */
@@ -48,6 +50,8 @@ export interface SiteEnvironment {
   SMTP_URL?: string
   LOG_LEVEL?: string
   PUBLIC_URL?: string
+  TRUSTED_PROXIES?: string
+  CDN_URL?: string
 }
 
 /**

@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react'
+import { logWarning } from '#app/lib/log/log.ts'
 
 /** What every drawing takes: the prefix of the ids inside, unique on the page. */
 export interface DrawingProps {
@@ -26,7 +27,11 @@ export function Drawn<Props extends DrawingProps>({ markup, load, drawing, isLiv
   useEffect(() => {
     if (place.current?.hasChildNodes() && !isLive) return undefined
     let isGone = false
-    void load().then((loaded) => isGone || setDrawing(() => loaded))
+    load().then(
+      (loaded) => isGone || setDrawing(() => loaded),
+      // What is drawn already stays.
+      (error: unknown) => logWarning('a drawing could not be loaded', error),
+    )
     return () => {
       isGone = true
     }

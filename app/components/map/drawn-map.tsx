@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { MarketCode } from '#config'
 import { useLocale } from '#app/i18n/use-locale.ts'
+import { logWarning } from '#app/lib/log/log.ts'
 import { loadOutline } from './load-outline.ts'
 import { MapPin } from './map-pin.tsx'
 import type { MapProps } from './map-place.ts'
@@ -9,8 +10,8 @@ import { type Outline, project } from './projection.ts'
 
 /** Width to height of the map's box. */
 const ratio = 5 / 6
-/** How close two pins may stand, as a share of the map's width. */
-const pinGap = 0.085
+/** How close two pins may stand, as a share of the map's width: on the narrowest screens a thumb still meets each. */
+const pinGap = 0.14
 /** How far a pin's head reaches from its tip, and how much of a name must be free of it, as shares of the map's width. */
 const pinHead = { halfWidth: 0.05, height: 0.13, tip: 0.02 }
 const nameStart = 0.12
@@ -152,7 +153,11 @@ function useOutline(country: MarketCode): Outline | null {
   const [loaded, setLoaded] = useState<Outline | null>(null)
   useEffect(() => {
     let isGone = false
-    void loadOutline(country).then((outline) => isGone || setLoaded(outline))
+    loadOutline(country).then(
+      (outline) => isGone || setLoaded(outline),
+      // The list beside the map says the same.
+      (error: unknown) => logWarning(`the outline of ${country} could not be loaded`, error),
+    )
     return () => {
       isGone = true
     }

@@ -1,9 +1,15 @@
 import { lazy, Suspense } from 'react'
 import { useConsent } from '#app/lib/consent/consent.ts'
+import { logWarning } from '#app/lib/log/log.ts'
 import { DrawnMap } from './drawn-map.tsx'
 import type { MapProps } from './map-place.ts'
 
-const StreetMap = lazy(() => import('./street-map.tsx'))
+const StreetMap = lazy(() =>
+  import('./street-map.tsx').catch((error: unknown) => {
+    logWarning('the street map could not be loaded', error)
+    return { default: DrawnMap }
+  }),
+)
 
 export interface PlaceMapProps extends MapProps {
   /** Address of a style of street maps; null draws the country. */

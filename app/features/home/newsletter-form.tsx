@@ -1,10 +1,12 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Button } from '#app/components/button.tsx'
+import { Form } from '#app/components/form.tsx'
 import { Notice } from '#app/components/notice.tsx'
 import { TextField } from '#app/components/text-field.tsx'
 import { registerNewsletter } from '#app/functions/newsletter.functions.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
+import { failureMessage } from '#app/lib/form/failure-message.ts'
 import { fieldId } from '#app/lib/form/field-id.ts'
 import { fieldMessageId } from '#app/lib/form/field-messages.ts'
 import { logError } from '#app/lib/log/log.ts'
@@ -45,9 +47,9 @@ export function NewsletterForm() {
     setIsBusy(true)
     register()
       .catch((error: unknown) => {
-        // Shown as what it is to a customer: no answer.
+        // Shown above the field; the address stays for the next attempt.
         logError('newsletter registration failed', error)
-        setRefusal('errors.network_error')
+        setRefusal(failureMessage(error))
       })
       .finally(() => setIsBusy(false))
   }
@@ -60,7 +62,7 @@ export function NewsletterForm() {
     )
   }
   return (
-    <form method="post" noValidate onSubmit={handleSubmit} className="grid content-start gap-4">
+    <Form onSubmit={handleSubmit} className="grid content-start gap-4">
       {refusal && (
         <Notice tone="danger" live="assertive">
           <FormattedMessage id={refusal} />
@@ -91,6 +93,6 @@ export function NewsletterForm() {
       <p className="text-sm text-ink-soft">
         <FormattedMessage id="home.newsletter.note" />
       </p>
-    </form>
+    </Form>
   )
 }

@@ -1,5 +1,13 @@
+import { createIsomorphicFn } from '@tanstack/react-start'
+import { type ComponentType, lazy, Suspense } from 'react'
 import { FormattedMessage } from 'react-intl'
-import { NewsletterForm } from './newsletter-form.tsx'
+import { loadNewsletterForm } from './load-newsletter-form.ts'
+import { NewsletterForm as NewsletterFormNow } from './newsletter-form.tsx'
+
+/** Far down the page: the server draws it, and the browser brings it to life once its code is there. */
+const NewsletterForm = createIsomorphicFn()
+  .server((): ComponentType => NewsletterFormNow)
+  .client((): ComponentType => lazy(loadNewsletterForm))()
 
 /** Asks for an address and sends it a link to confirm; also the place where people say that they want to hear more. */
 export function Newsletter() {
@@ -17,7 +25,9 @@ export function Newsletter() {
           <FormattedMessage id="home.newsletter.text" />
         </p>
       </div>
-      <NewsletterForm />
+      <Suspense>
+        <NewsletterForm />
+      </Suspense>
     </section>
   )
 }

@@ -1,5 +1,6 @@
 import { useIntl } from 'react-intl'
 import { Button } from '#app/components/button.tsx'
+import { offerDownload } from '#app/lib/download/offer-download.ts'
 import type { Chart, MachineDescription } from '#machines/shared/description.ts'
 import { toJson, toMermaid } from '#machines/shared/export.ts'
 import { standaloneSvg } from './standalone-svg.ts'
@@ -15,18 +16,18 @@ interface MachineExportsProps {
 export function MachineExports({ chart, description, findDrawing }: MachineExportsProps) {
   const { formatMessage } = useIntl()
   const formats = [
-    { name: 'SVG', ending: 'svg', type: 'image/svg+xml', write: () => drawn(findDrawing()) },
-    { name: 'Mermaid', ending: 'mmd', type: 'text/plain', write: () => toMermaid(chart) },
-    { name: 'JSON', ending: 'json', type: 'application/json', write: () => toJson(description) },
+    { name: 'SVG', ending: 'svg', contentType: 'image/svg+xml', write: () => drawn(findDrawing()) },
+    { name: 'Mermaid', ending: 'mmd', contentType: 'text/plain', write: () => toMermaid(chart) },
+    { name: 'JSON', ending: 'json', contentType: 'application/json', write: () => toJson(description) },
   ]
   return (
     <div className="flex flex-wrap gap-3">
-      {formats.map(({ name, ending, type, write }) => (
+      {formats.map(({ name, ending, contentType, write }) => (
         <Button
           key={name}
           variant="quiet"
           size="small"
-          onClick={() => download(`${description.id}.${ending}`, new Blob([write()], { type }))}
+          onClick={() => offerDownload({ filename: `${description.id}.${ending}`, contentType, content: write() })}
         >
           {formatMessage({ id: 'machines.export.download' }, { format: name })}
         </Button>
@@ -38,12 +39,4 @@ export function MachineExports({ chart, description, findDrawing }: MachineExpor
 function drawn(svg: SVGSVGElement | null): string {
   if (!svg) throw new Error('there is no drawing on the page')
   return standaloneSvg(svg)
-}
-
-function download(name: string, content: Blob): void {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(content)
-  link.download = name
-  link.click()
-  URL.revokeObjectURL(link.href)
 }

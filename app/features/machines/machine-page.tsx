@@ -3,7 +3,8 @@ import { useRef } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { MachineId } from '#machines/catalogue.ts'
 import type { Chart, MachineDescription } from '#machines/shared/description.ts'
-import type { Drawing, Point } from '#machines/shared/drawing.ts'
+import type { Drawing } from '#machines/shared/drawing.ts'
+import { centreOf } from './centre-of.ts'
 import { DiagramLegend } from './diagram-legend.tsx'
 import { DiagramViewport } from './diagram-viewport.tsx'
 import { EventTable } from './event-table.tsx'
@@ -89,9 +90,4 @@ export function MachinePage({ id, description, chart, drawing }: ShownMachine) {
       </section>
     </div>
   )
-}
-
-function centreOf({ states }: Drawing, id: string): Point | null {
-  const box = states.find(({ state }) => state.id === id)
-  return box ? { x: box.x + box.width / 2, y: box.y + box.height / 2 } : null
 }

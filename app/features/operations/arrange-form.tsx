@@ -2,6 +2,7 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { z } from 'zod/mini'
 import { Button } from '#app/components/button.tsx'
 import { ErrorSummary } from '#app/components/error-summary.tsx'
+import { Form } from '#app/components/form.tsx'
 import { SelectField } from '#app/components/select-field.tsx'
 import { useZodForm } from '#app/lib/form/use-zod-form.ts'
 import type { Resources } from './drive.ts'
@@ -39,7 +40,7 @@ export function ArrangeForm({ resources: { vehicles, advisors }, onArrange }: Ar
   })
 
   return (
-    <form noValidate onSubmit={submit(async (values) => void (await onArrange(values)))} className="grid gap-5">
+    <Form onSubmit={submit(async (values) => void (await onArrange(values)))} className="grid gap-5">
       <ErrorSummary problems={problems} ref={summaryRef} />
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <SelectField
@@ -60,7 +61,7 @@ export function ArrangeForm({ resources: { vehicles, advisors }, onArrange }: Ar
           <FormattedMessage id="operations.event.arranged" />
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }
 

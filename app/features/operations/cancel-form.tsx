@@ -2,6 +2,7 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { z } from 'zod/mini'
 import { Button } from '#app/components/button.tsx'
 import { ErrorSummary } from '#app/components/error-summary.tsx'
+import { Form } from '#app/components/form.tsx'
 import { TextareaField } from '#app/components/textarea-field.tsx'
 import { useConfirm } from '#app/lib/dialogue/use-confirm.ts'
 import { useZodForm } from '#app/lib/form/use-zod-form.ts'
@@ -32,7 +33,7 @@ export function CancelForm({ onCancel }: { onCancel: (reason: string) => Promise
   })
 
   return (
-    <form noValidate onSubmit={save} className="grid gap-5">
+    <Form onSubmit={save} className="grid gap-5">
       <ErrorSummary problems={problems} ref={summaryRef} />
       <TextareaField
         {...field('reason')}
@@ -45,6 +46,6 @@ export function CancelForm({ onCancel }: { onCancel: (reason: string) => Promise
           <FormattedMessage id="operations.event.cancelled" />
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }

@@ -4,6 +4,7 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { z } from 'zod/mini'
 import { Button } from '#app/components/button.tsx'
 import { ErrorSummary } from '#app/components/error-summary.tsx'
+import { Form } from '#app/components/form.tsx'
 import { Notice } from '#app/components/notice.tsx'
 import { SelectField } from '#app/components/select-field.tsx'
 import { TextField } from '#app/components/text-field.tsx'
@@ -112,8 +113,7 @@ export function ClockPage({ clock: { now, offsetSeconds } }: ClockPageProps) {
           </Button>
         ))}
       </div>
-      <form
-        noValidate
+      <Form
         onSubmit={submit(({ amount, unit }) => advance(Number(amount) * unitSeconds[unit]))}
         className="grid max-w-form gap-5"
       >
@@ -140,7 +140,7 @@ export function ClockPage({ clock: { now, offsetSeconds } }: ClockPageProps) {
             <FormattedMessage id="operations.clock.submit" />
           </Button>
         </div>
-      </form>
+      </Form>
     </>
   )
 }

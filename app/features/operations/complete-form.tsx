@@ -2,6 +2,7 @@ import { type FormEvent, useId, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Button } from '#app/components/button.tsx'
 import { CheckboxField } from '#app/components/checkbox-field.tsx'
+import { Form } from '#app/components/form.tsx'
 import type { TestDriveFacts } from '#machines/orders/test-drive-order/index.ts'
 import type { StaffDrive, StaffEvent } from './drive.ts'
 import { eventTitles, guardMessage, refusedBy } from './staff-events.ts'
@@ -32,7 +33,7 @@ export function CompleteForm({ type, drive, facts, fire }: CompleteFormProps) {
   }
 
   return (
-    <form onSubmit={(submitted) => void complete(submitted)} className="grid gap-4">
+    <Form onSubmit={(submitted) => void complete(submitted)} className="grid gap-4">
       {type === 'staff.completed' && (
         <CheckboxField
           name="isCheckedIn"
@@ -55,6 +56,6 @@ export function CompleteForm({ type, drive, facts, fire }: CompleteFormProps) {
           {guard && <FormattedMessage id={guardMessage(guard)} values={{ guard }} />}
         </p>
       </div>
-    </form>
+    </Form>
   )
 }

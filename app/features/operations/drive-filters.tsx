@@ -3,6 +3,7 @@ import type { FormEvent } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { marketCodes } from '#config'
 import { Button } from '#app/components/button.tsx'
+import { Form } from '#app/components/form.tsx'
 import { SelectField } from '#app/components/select-field.tsx'
 import { TextField } from '#app/components/text-field.tsx'
 import { formatCountry } from '#app/i18n/format.ts'
@@ -46,7 +47,8 @@ export function DriveFilters({ search }: { search: DriveSearch }) {
         </ul>
       </nav>
       <search>
-        <form
+        <Form
+          method="get"
           // Going back in the address has to show what was searched for there.
           key={`${search.country} ${search.q}`}
           onSubmit={find}
@@ -70,7 +72,7 @@ export function DriveFilters({ search }: { search: DriveSearch }) {
           <Button type="submit" variant="quiet">
             <FormattedMessage id="operations.filter.submit" />
           </Button>
-        </form>
+        </Form>
       </search>
     </div>
   )

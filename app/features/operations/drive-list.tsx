@@ -18,12 +18,13 @@ type DriveItem = Awaited<ReturnType<typeof listTestDrives>>['items'][number]
 interface DriveListProps {
   items: readonly DriveItem[]
   total: number
+  hasMore: boolean
   search: DriveSearch
   modelNames: ReadonlyMap<string, string>
 }
 
 /** All test drives, newest first. */
-export function DriveList({ items, total, search, modelNames }: DriveListProps) {
+export function DriveList({ items, total, hasMore, search, modelNames }: DriveListProps) {
   const { formatMessage } = useIntl()
   return (
     <>
@@ -68,7 +69,7 @@ export function DriveList({ items, total, search, modelNames }: DriveListProps) 
           ))}
         </Table>
       )}
-      <Pagination page={search.page ?? 1} total={total} />
+      <Pagination page={search.page ?? 1} total={total} hasMore={hasMore} />
     </>
   )
 }

@@ -3,9 +3,10 @@ import { Button } from '#app/components/button.tsx'
 import { Notice } from '#app/components/notice.tsx'
 import { useLocale } from '#app/i18n/use-locale.ts'
 import { testDriveOrderMachine } from '#machines/orders/test-drive-order/index.ts'
+import type { Replay } from '#machines/shared/replay.ts'
 import type { LoggedEvent, StaffDrive } from './drive.ts'
 import { formatTimestamp } from './format-table.ts'
-import { type Replay, replayLog } from './replay.ts'
+import { replayLog } from './replay.ts'
 
 interface EventLogProps {
   drive: StaffDrive

@@ -11,6 +11,7 @@ import { Cell, Head, Row, Table } from './table.tsx'
 interface JobListProps {
   items: Awaited<ReturnType<typeof listJobs>>['items']
   total: number
+  hasMore: boolean
   page: number
 }
 
@@ -24,7 +25,7 @@ const stateNames: Readonly<Record<string, MessageId>> = {
 }
 
 /** What runs in the background: recurring jobs and the effects of orders, newest first. */
-export function JobList({ items, total, page }: JobListProps) {
+export function JobList({ items, total, hasMore, page }: JobListProps) {
   const { formatMessage } = useIntl()
   const locale = useLocale()
   return (
@@ -93,7 +94,7 @@ export function JobList({ items, total, page }: JobListProps) {
           })}
         </Table>
       )}
-      <Pagination page={page} total={total} />
+      <Pagination page={page} total={total} hasMore={hasMore} />
     </>
   )
 }

@@ -12,11 +12,12 @@ import { Cell, Head, Row, rowLink, Table } from './table.tsx'
 interface MailListProps {
   items: Awaited<ReturnType<typeof listMails>>['items']
   total: number
+  hasMore: boolean
   page: number
 }
 
 /** Every mail the backend has written, newest first. */
-export function MailList({ items, total, page }: MailListProps) {
+export function MailList({ items, total, hasMore, page }: MailListProps) {
   const { formatMessage } = useIntl()
   const locale = useLocale()
   return (
@@ -78,7 +79,7 @@ export function MailList({ items, total, page }: MailListProps) {
           ))}
         </Table>
       )}
-      <Pagination page={page} total={total} />
+      <Pagination page={page} total={total} hasMore={hasMore} />
     </>
   )
 }

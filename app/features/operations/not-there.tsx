@@ -1,4 +1,4 @@
-import { FormattedMessage, useIntl } from 'react-intl'
+import { FormattedMessage } from 'react-intl'
 import { LinkButton } from '#app/components/link-button.tsx'
 
 interface NotThereProps {
@@ -8,10 +8,8 @@ interface NotThereProps {
 
 /** The answer to a number that names nothing, within the console. */
 export function NotThere({ list }: NotThereProps) {
-  const { formatMessage } = useIntl()
   return (
     <>
-      <title>{formatMessage({ id: 'operations.notThere' })}</title>
       <h1 className="mb-6 text-3xl">
         <FormattedMessage id="operations.notThere" />
       </h1>

@@ -4,12 +4,19 @@ import { LinkButton } from '#app/components/link-button.tsx'
 /** How many rows the lists of the console show at once. */
 export const pageSize = 25
 
+interface PaginationProps {
+  page: number
+  total: number
+  /** Whether there are more rows than are counted and listed. */
+  hasMore: boolean
+}
+
 /** Which part of a list one sees, and the ways to its neighbours. The page is in the address. */
-export function Pagination({ page, total }: { page: number; total: number }) {
+export function Pagination({ page, total, hasMore }: PaginationProps) {
   const { formatMessage } = useIntl()
   const last = Math.max(1, Math.ceil(total / pageSize))
   if (total === 0) return null
-  const values = { first: (page - 1) * pageSize + 1, last: Math.min(page * pageSize, total), total }
+  const values = { first: (page - 1) * pageSize + 1, last: Math.min(page * pageSize, total), total, hasMore }
   return (
     <nav
       aria-label={formatMessage({ id: 'operations.page' })}

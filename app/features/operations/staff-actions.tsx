@@ -1,5 +1,6 @@
 import { type ComponentType, type ReactNode, useId, useState } from 'react'
 import { FormattedMessage } from 'react-intl'
+import { Icon } from '#app/components/icon.tsx'
 import type { TestDriveFacts } from '#machines/orders/test-drive-order/index.ts'
 import { ArrangeForm } from './arrange-form.tsx'
 import { CancelForm } from './cancel-form.tsx'
@@ -96,16 +97,7 @@ function Action({ type, refusedBy, isOpen, onToggle, children }: ActionProps) {
           </code>
         </span>
         {refusedBy === null && (
-          <svg
-            aria-hidden="true"
-            viewBox="0 0 16 16"
-            fill="none"
-            stroke="currentColor"
-            strokeWidth="1.5"
-            className={`size-4 shrink-0 transition-transform ${isOpen ? 'rotate-180' : ''}`}
-          >
-            <path d="m3 6 5 5 5-5" />
-          </svg>
+          <Icon name="down" className={`shrink-0 transition-transform ${isOpen ? 'rotate-180' : ''}`} />
         )}
       </button>
       {refusedBy && (

@@ -7,6 +7,7 @@ import { config, type MarketCode, marketCodes } from '#config'
 import { Button } from '#app/components/button.tsx'
 import { CheckboxField } from '#app/components/checkbox-field.tsx'
 import { ErrorSummary } from '#app/components/error-summary.tsx'
+import { Form } from '#app/components/form.tsx'
 import { Notice } from '#app/components/notice.tsx'
 import { SelectField } from '#app/components/select-field.tsx'
 import { TextField } from '#app/components/text-field.tsx'
@@ -101,7 +102,7 @@ export function WalkInPage({ country, sites, modelNames }: WalkInPageProps) {
         title={<FormattedMessage id="operations.walkIn" />}
         lead={<FormattedMessage id="operations.walkIn.lead" />}
       />
-      <form method="post" noValidate onSubmit={save} className="grid gap-6">
+      <Form onSubmit={save} className="grid gap-6">
         <ErrorSummary problems={problems} ref={summaryRef} />
         {failure && (
           <Notice tone="danger" live="assertive">
@@ -174,7 +175,7 @@ export function WalkInPage({ country, sites, modelNames }: WalkInPageProps) {
         <Button type="submit" isWide isBusy={isSubmitting}>
           <FormattedMessage id="operations.walkIn.submit" />
         </Button>
-      </form>
+      </Form>
     </div>
   )
 }

@@ -29,13 +29,11 @@ export function Footer() {
               <NavigationLink key={item.label} item={item} locale={locale} />
             ))}
           </Column>
-          {insideNavigation.length > 0 && (
-            <Column title="shell.footer.inside">
-              {insideNavigation.map((item) => (
-                <NavigationLink key={item.label} item={item} locale={locale} />
-              ))}
-            </Column>
-          )}
+          <Column title="shell.footer.inside">
+            {insideNavigation.map((item) => (
+              <NavigationLink key={item.label} item={item} locale={locale} />
+            ))}
+          </Column>
           <Column title="shell.footer.contact">
             <a href={`mailto:${config.brand.email}`} dir="ltr">
               {config.brand.email}

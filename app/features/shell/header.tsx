@@ -3,10 +3,11 @@ import { useEffect, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { config } from '#config'
 import { localeParamOfPath } from '#app/i18n/locale.ts'
+import { useProfile } from '#app/lib/session/use-profile.ts'
 import { AccountLink } from './account-link.tsx'
 import { BrandMark } from './brand-mark.tsx'
 import { MarketButton } from './market-button.tsx'
-import { mainNavigation } from './navigation.ts'
+import { mainNavigation, staffNavigation } from './navigation.ts'
 import { NavigationLink } from './navigation-link.tsx'
 
 /** Brand, the ways into the site, country and account. On phones the ways open under a button. */
@@ -17,6 +18,7 @@ export function Header({ isOverHero }: { isOverHero: boolean }) {
   const [openedOn, setOpenedOn] = useState<string | null>(null)
   const isOpen = openedOn === pathname
   const locale = localeParamOfPath(pathname)
+  const isStaff = useProfile()?.role === 'staff'
   const close = () => setOpenedOn(null)
 
   useEffect(() => {
@@ -44,7 +46,7 @@ export function Header({ isOverHero }: { isOverHero: boolean }) {
           className="main-nav"
         >
           <ul>
-            {mainNavigation.map((item) => (
+            {[...mainNavigation, ...(isStaff ? staffNavigation : [])].map((item) => (
               <li key={item.label}>
                 <NavigationLink item={item} locale={locale} onClick={close} />
               </li>

@@ -1,18 +1,37 @@
-import { lazy, Suspense, useState } from 'react'
+import { type ComponentProps, type ComponentType, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { useLocale } from '#app/i18n/use-locale.ts'
+import { logWarning } from '#app/lib/log/log.ts'
+import type MarketDialog from './market-dialog.tsx'
 import { marketName } from './market-name.ts'
 
-const loadDialog = () => import('./market-dialog.tsx')
-const MarketDialog = lazy(loadDialog)
+type Dialog = ComponentType<ComponentProps<typeof MarketDialog>>
+
+/** Null where it cannot be had, which is logged: pressing again tries again. */
+async function loadDialog(): Promise<Dialog | null> {
+  try {
+    const { default: loaded } = await import('./market-dialog.tsx')
+    return loaded
+  } catch (error) {
+    logWarning('the choice of countries could not be loaded', error)
+    return null
+  }
+}
 
 /** Says which country and language the page is in, and opens the list of all. */
 export function MarketButton() {
   const { formatMessage } = useIntl()
   const locale = useLocale()
   const [isOpen, setIsOpen] = useState(false)
-  const [isWanted, setIsWanted] = useState(false)
+  const [MarketDialog, setMarketDialog] = useState<Dialog | null>(null)
   const names = { market: marketName(locale, locale), language: locale.name }
+
+  async function open() {
+    const loaded = await loadDialog()
+    setMarketDialog(() => loaded)
+    setIsOpen(loaded !== null)
+  }
+
   return (
     <>
       <button
@@ -21,10 +40,7 @@ export function MarketButton() {
         aria-label={formatMessage({ id: 'shell.market.current' }, names)}
         onPointerEnter={() => void loadDialog()}
         onFocus={() => void loadDialog()}
-        onClick={() => {
-          setIsWanted(true)
-          setIsOpen(true)
-        }}
+        onClick={() => void open()}
         className="header-action"
       >
         <svg
@@ -40,11 +56,7 @@ export function MarketButton() {
         </svg>
         <span>{locale.name}</span>
       </button>
-      {isWanted && (
-        <Suspense>
-          <MarketDialog isOpen={isOpen} onClose={() => setIsOpen(false)} />
-        </Suspense>
-      )}
+      {MarketDialog && <MarketDialog isOpen={isOpen} onClose={() => setIsOpen(false)} />}
     </>
   )
 }

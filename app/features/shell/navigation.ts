@@ -15,5 +15,8 @@ export const mainNavigation: readonly NavigationItem[] = [
   { label: 'shell.nav.testDrive', to: '/{-$locale}/test-drive/$step', step: 'type' },
 ]
 
+/** What the header shows besides to staff. */
+export const staffNavigation: readonly NavigationItem[] = [{ label: 'shell.nav.operations', to: '/{-$locale}/ops' }]
+
 /** What the footer shows besides: how the product works inside. */
 export const insideNavigation: readonly NavigationItem[] = [{ label: 'shell.nav.machines', to: '/{-$locale}/machines' }]

@@ -2,11 +2,13 @@ import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Button } from '#app/components/button.tsx'
 import { ErrorSummary } from '#app/components/error-summary.tsx'
+import { Form } from '#app/components/form.tsx'
 import { Notice } from '#app/components/notice.tsx'
 import { TextField } from '#app/components/text-field.tsx'
 import { signIn } from '#app/functions/account.functions.ts'
 import { signInForm } from '#app/functions/account.schemas.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
+import { failureMessage } from '#app/lib/form/failure-message.ts'
 import { useZodForm } from '#app/lib/form/use-zod-form.ts'
 import { logError } from '#app/lib/log/log.ts'
 import { DemonstrationAccounts } from './demonstration-accounts.tsx'
@@ -31,15 +33,15 @@ export function SignInForm({ isDemonstration, onSignedIn }: SignInFormProps) {
       if (outcome.ok) await onSignedIn()
       else setRefusal(`errors.${outcome.code}`)
     } catch (error) {
-      // Shown as what it is to a customer: no answer. What was typed stays for the next attempt.
+      // Shown above the form. What was typed stays for the next attempt.
       logError('sign-in failed', error)
-      setRefusal('errors.network_error')
+      setRefusal(failureMessage(error))
     }
   })
 
   return (
     <>
-      <form method="post" noValidate onSubmit={save} className="grid gap-6">
+      <Form onSubmit={save} className="grid gap-6">
         <ErrorSummary problems={problems} ref={summaryRef} />
         {refusal && (
           <Notice tone="danger" live="assertive">
@@ -62,7 +64,7 @@ export function SignInForm({ isDemonstration, onSignedIn }: SignInFormProps) {
         <Button type="submit" isWide isBusy={isSubmitting}>
           <FormattedMessage id="sign-in.submit" />
         </Button>
-      </form>
+      </Form>
       {isDemonstration && (
         <DemonstrationAccounts
           onChoose={({ email, password }) => {

@@ -5,7 +5,7 @@ import { SignedIn } from './signed-in.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 
 interface SignInPageProps {
-  account: { firstName: string; lastName: string } | null
+  account: { firstName: string; lastName: string; role: 'customer' | 'staff' } | null
   isDemonstration: boolean
   /** As the address gave it; followed only when it stays on this site. */
   next: string | undefined
@@ -32,7 +32,11 @@ export function SignInPage({ account, isDemonstration, next }: SignInPageProps) 
     <div className="page-width py-section">
       <div className="mx-auto max-w-form">
         {account ? (
-          <SignedIn name={`${account.firstName} ${account.lastName}`} onContinue={() => void goOn()} />
+          <SignedIn
+            name={`${account.firstName} ${account.lastName}`}
+            isStaff={account.role === 'staff'}
+            onContinue={() => void goOn()}
+          />
         ) : (
           <>
             <h1 className="text-3xl">

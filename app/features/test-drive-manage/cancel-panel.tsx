@@ -4,6 +4,7 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { config } from '#config'
 import { Button } from '#app/components/button.tsx'
 import { ErrorSummary } from '#app/components/error-summary.tsx'
+import { Form } from '#app/components/form.tsx'
 import { Notice } from '#app/components/notice.tsx'
 import { RadioCards } from '#app/components/radio-cards.tsx'
 import { TextareaField } from '#app/components/textarea-field.tsx'
@@ -83,7 +84,7 @@ export function CancelPanel({ claim, types, onClose, onCancelled, onRefused }: C
       lead={<FormattedMessage id="test-drive-manage.cancel.lead" />}
       onClose={onClose}
     >
-      <form noValidate onSubmit={save} className="grid gap-7">
+      <Form onSubmit={save} className="grid gap-7">
         <ErrorSummary problems={problems} ref={summaryRef} />
         {failure && (
           <Notice tone="danger" live="assertive">
@@ -112,7 +113,7 @@ export function CancelPanel({ claim, types, onClose, onCancelled, onRefused }: C
             <FormattedMessage id="test-drive-manage.cancel.keep" />
           </Button>
         </div>
-      </form>
+      </Form>
     </Panel>
   )
 }

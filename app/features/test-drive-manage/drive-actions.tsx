@@ -8,11 +8,11 @@ import { getCalendarFile } from '#app/functions/test-drive.functions.ts'
 import { formatMoment } from '#app/i18n/format.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
+import { offerDownload } from '#app/lib/download/offer-download.ts'
 import { failureMessage } from '#app/lib/form/failure-message.ts'
 import { logError } from '#app/lib/log/log.ts'
 import { cutoffOf, type Claim, type TestDriveOrder } from './drive.ts'
 import type { ManagePanel } from './manage-page.tsx'
-import { offerDownload } from './offer-download.ts'
 import { permissionFor } from './permissions.ts'
 
 interface DriveActionsProps {

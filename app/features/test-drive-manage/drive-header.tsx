@@ -1,6 +1,7 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Scene } from '#app/components/scene/scene.tsx'
 import { vehicleModels } from '#app/components/vehicle/extents.ts'
+import { modelLooks } from '#app/components/vehicle/model-looks.ts'
 import { Vehicle } from '#app/components/vehicle/vehicle.tsx'
 import { formatClock, formatDay } from '#app/i18n/format.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
@@ -68,7 +69,7 @@ export function DriveHeader({ order, modelName, now, claim, panel, onOpen }: Dri
         {model && (
           <Vehicle
             model={model}
-            paint="arctic"
+            {...modelLooks[model]}
             title={formatMessage({ id: 'test-drive-manage.picture' }, { model: modelName })}
             className="mx-auto mb-[5%] w-[86%]"
           />

@@ -3,6 +3,7 @@ import { useWatch } from 'react-hook-form'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Button } from '#app/components/button.tsx'
 import { ErrorSummary } from '#app/components/error-summary.tsx'
+import { Form } from '#app/components/form.tsx'
 import { Notice } from '#app/components/notice.tsx'
 import { TextareaField } from '#app/components/textarea-field.tsx'
 import { evaluateOrder } from '#app/functions/test-drive-orders.functions.ts'
@@ -60,7 +61,7 @@ export function EvaluationForm({ claim, modelName, onEvaluated }: EvaluationForm
   })
 
   return (
-    <form noValidate onSubmit={save} className="mt-6 grid gap-8">
+    <Form onSubmit={save} className="mt-6 grid gap-8">
       <ErrorSummary problems={problems} ref={summaryRef} />
       <StarRating
         {...field('rating')}
@@ -89,6 +90,6 @@ export function EvaluationForm({ claim, modelName, onEvaluated }: EvaluationForm
           <FormattedMessage id="test-drive-manage.evaluation.submit" />
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }

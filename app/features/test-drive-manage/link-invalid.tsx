@@ -1,15 +1,12 @@
 import { useRouterState } from '@tanstack/react-router'
-import { FormattedMessage, useIntl } from 'react-intl'
+import { FormattedMessage } from 'react-intl'
 import { LinkButton } from '#app/components/link-button.tsx'
 
 /** What an address leads to that gives no right to an order: an old link, a damaged one, or somebody not signed in. */
 export function LinkInvalid() {
-  const { formatMessage } = useIntl()
   const here = useRouterState({ select: ({ location }) => location.pathname })
   return (
     <div className="page-width py-section">
-      <title>{formatMessage({ id: 'test-drive-manage.invalid.title' })}</title>
-      <meta name="robots" content="noindex" />
       <h1 className="max-w-[20ch] text-4xl">
         <FormattedMessage id="test-drive-manage.invalid.title" />
       </h1>

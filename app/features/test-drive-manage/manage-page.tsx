@@ -13,6 +13,7 @@ import type { ManagedDrive } from './load-drive.ts'
 import { Loaded } from './loaded.tsx'
 import { Timeline } from './timeline.tsx'
 import { timelineOf } from './entries.ts'
+import { permissionFor } from './permissions.ts'
 import { useBackendNow } from './use-backend-now.ts'
 import type { MoveResult } from './use-move.ts'
 
@@ -34,13 +35,14 @@ interface News {
 }
 
 /** One test drive for the person who booked it: where it stands, and what can be done with it. */
-export function ManagePage({ order, claim, modelName, evaluation, cancelTypes, panel }: ManagePageProps) {
+export function ManagePage({ order, claim, modelName, evaluation, cancelTypes, panel: wanted }: ManagePageProps) {
   const locale = useLocale()
   const router = useRouter()
   const navigate = useNavigate({ from: '/{-$locale}/test-drive/manage/$orderNo' })
   const [news, setNews] = useState<News | null>(null)
   const newsRef = useRef<HTMLDivElement>(null)
   const now = useBackendNow(order.now)
+  const panel = wanted && permissionFor(wanted, order, now) === 'allowed' ? wanted : undefined
 
   // What has just happened is the first thing to be read, wherever on the page it was asked for.
   useEffect(() => {

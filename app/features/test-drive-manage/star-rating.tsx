@@ -15,7 +15,7 @@ interface StarRatingProps {
 export function StarRating({ id, name, value, onChange, error }: StarRatingProps) {
   const { formatMessage } = useIntl()
   return (
-    <fieldset {...describedBy(id, { hint: null, error })}>
+    <fieldset role="radiogroup" {...describedBy(id, { hint: null, error })}>
       <legend className="mb-3 text-sm font-semibold">
         <FormattedMessage id="test-drive-manage.evaluation.rating" />
       </legend>

@@ -5,6 +5,7 @@ import type { MessageId } from '#app/i18n/messages.ts'
 import { summary } from '#machines/flows/test-drive-booking/index.ts'
 import { useBooking, useBookingState } from './booking.tsx'
 import { kindOf } from './kinds.ts'
+import { useIsSoon } from './use-is-soon.ts'
 
 export type BookedOrder = Extract<Awaited<ReturnType<typeof openLink>>, { ok: true }>['value']['order']
 
@@ -14,6 +15,7 @@ export function BookedFacts({ order }: { order: BookedOrder | null }) {
   const booked = useBookingState(summary)
   const { modelId, site, address } = booked
   const kind = kindOf(booked)
+  const isSoon = useIsSoon()
   const place = address ?? order?.site
   return (
     <dl className="mb-8 border-t border-hairline-strong">
@@ -35,7 +37,9 @@ export function BookedFacts({ order }: { order: BookedOrder | null }) {
       <Fact label="test-drive.done.bring">
         <FormattedMessage id="test-drive.done.bring.text" />
       </Fact>
-      <Fact label="test-drive.done.next">{kind && <FormattedMessage id={`test-drive.done.next.${kind}`} />}</Fact>
+      <Fact label="test-drive.done.next">
+        {kind && <FormattedMessage id={`test-drive.done.next.${kind}`} values={{ isSoon }} />}
+      </Fact>
     </dl>
   )
 }

@@ -4,16 +4,32 @@ import { keptUtmParams } from '#app/lib/storage/utm-params.ts'
 import type { TestDriveBookingPorts } from '#machines/flows/test-drive-booking/index.ts'
 import { marketOf } from './market-of.ts'
 
+/** Milliseconds in which a page that is being left is gone. */
+const leavingMs = 300
+
+/**
+ * Browsers fail the calls of a page that is being left just before it goes. Such a failure is nobody's: told late, it
+ * reaches no machine, and the next page asks again with the same key.
+ */
+async function outliving<Answer>(call: Promise<Answer>): Promise<Answer> {
+  try {
+    return await call
+  } catch (error) {
+    await new Promise((resolve) => setTimeout(resolve, leavingMs))
+    throw error
+  }
+}
+
 /**
  * What the booking does beyond the page. Instants of holds are turned into this browser's own time as they arrive: its
  * clock may be wrong, and the backend's may have been moved.
  */
 export const bookingPorts: TestDriveBookingPorts = {
   checkArea: ({ address }, signal) =>
-    checkArea({ data: { address: { ...address, country: marketOf(address.country) } }, signal }),
+    outliving(checkArea({ data: { address: { ...address, country: marketOf(address.country) } }, signal })),
 
   async holdSlot(input, signal) {
-    const outcome = await holdSlot({ data: input, signal })
+    const outcome = await outliving(holdSlot({ data: input, signal }))
     if (!outcome.ok) return outcome
     const { holdId, startsAt, endsAt, expiresAt, now } = outcome.value
     const remaining = Date.parse(expiresAt) - Date.parse(now)
@@ -22,16 +38,14 @@ export const bookingPorts: TestDriveBookingPorts = {
 
   async submitBooking({ contact, address, ...chosen }, signal) {
     const utm = keptUtmParams()
-    const outcome = await submitBooking({
-      data: {
-        ...chosen,
-        contact: { ...contact, phoneCountry: marketOf(contact.phoneCountry) },
-        address: address && { ...address, country: marketOf(address.country) },
-        isInApp: isInApp(),
-        ...(Object.keys(utm).length > 0 && { utm }),
-      },
-      signal,
-    })
+    const data = {
+      ...chosen,
+      contact: { ...contact, phoneCountry: marketOf(contact.phoneCountry) },
+      address: address && { ...address, country: marketOf(address.country) },
+      isInApp: isInApp(),
+      ...(Object.keys(utm).length > 0 && { utm }),
+    }
+    const outcome = await outliving(submitBooking({ data, signal }))
     if (!outcome.ok) return outcome
     return { ok: true, value: { orderNo: outcome.value.orderNo, linkToken: outcome.value.linkToken } }
   },

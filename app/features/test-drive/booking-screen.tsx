@@ -1,11 +1,11 @@
 import { ScriptOnce } from '@tanstack/react-router'
-import { type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense, useEffect } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { currentStep, whyClosed } from '#machines/flows/test-drive-booking/index.ts'
 import { useBooking, useBookingState } from './booking.tsx'
 import { BookingRail } from './booking-rail.tsx'
 import { BookingSummary } from './booking-summary.tsx'
-import { ContactStep, DonePage } from './later-steps.ts'
+import { ContactStep, DonePage, preloadLaterSteps } from './later-steps.tsx'
 import type { LoadedStep } from './load-step.ts'
 import { ModelStep } from './model-step.tsx'
 import { placeHolding, placeHoldingScript } from './place-holding.ts'
@@ -28,9 +28,13 @@ export function BookingScreen({ loaded }: { loaded: LoadedStep }) {
   )
   useStepAddress(step)
 
+  useEffect(() => {
+    if (isRunning && step !== 'type') preloadLaterSteps()
+  }, [isRunning, step])
+
   const isGuess = !isRunning && !facts.saved
   const isDrawn = isKnown || (!isRunning && openSteps.includes(step))
-  const outline = <StepSkeleton title={!isGuess && <FormattedMessage id={titleOf(step)} />} />
+  const outline = <StepSkeleton title={<FormattedMessage id={titleOf(step)} />} />
   const content = (
     <>
       <div className={isGuess ? placeHolding.guess : ''}>

@@ -9,12 +9,14 @@ import { HoldCountdown } from './hold-countdown.tsx'
 import { kindOf } from './kinds.ts'
 import { ModelPicture } from './model-picture.tsx'
 import { stepTexts } from './steps.ts'
+import { useIsSoon } from './use-is-soon.ts'
 
 /** What has been chosen so far, what it costs, and what happens next. */
 export function BookingSummary({ hasPicture = false }: { hasPicture?: boolean }) {
   const { models } = useBooking().facts
   const chosen = useBookingState(summary)
   const step = useBookingState(currentStep)
+  const isSoon = useIsSoon()
   const { modelId } = chosen
   const kind = kindOf(chosen)
   return (
@@ -33,7 +35,7 @@ export function BookingSummary({ hasPicture = false }: { hasPicture?: boolean })
         <p className="text-sm text-ink-soft">
           <FormattedMessage
             id={kind === 'now' && step === 'place' ? 'test-drive.now.next' : stepTexts[step].next}
-            values={{ minutes: config.limits.slotHoldSeconds / 60 }}
+            values={{ minutes: config.limits.slotHoldSeconds / 60, isSoon }}
           />
         </p>
       )}

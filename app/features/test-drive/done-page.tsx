@@ -8,11 +8,13 @@ import { useBookingState } from './booking.tsx'
 import { CalendarButton } from './calendar-button.tsx'
 import { DriveTime } from './drive-time.tsx'
 import { ModelPicture } from './model-picture.tsx'
+import { useIsSoon } from './use-is-soon.ts'
 import { useLoaded } from './use-loaded.ts'
 
 /** The booked drive: what, when and where, what to bring, and what can be done with it. */
 export function DonePage() {
   const { booked, modelId, site, startsAt } = useBookingState(summary)
+  const isSoon = useIsSoon()
   const email = useBookingState(({ context }) => context.contact.email)
   const { loaded } = useLoaded(booked && { token: booked.linkToken }, (data) => openLink({ data }))
   const opened = loaded.status === 'ready' && loaded.value.ok ? loaded.value.value : null
@@ -58,7 +60,7 @@ export function DonePage() {
               params={({ locale }) => ({ locale, orderNo: booked.orderNo })}
               search={{ token: booked.linkToken }}
             >
-              <FormattedMessage id="test-drive.done.manage" />
+              <FormattedMessage id="test-drive.done.manage" values={{ isSoon }} />
             </LinkButton>
           </div>
         </div>

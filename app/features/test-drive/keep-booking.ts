@@ -66,8 +66,11 @@ export function startKeeping(actor: BookingActor, { isSignedIn, revision }: Keep
   }
 }
 
-/** The last segment of the address that shows this state as the server would draw it. */
+/** The step as the server draws it, and something else where the tab shows the step in another way. */
 function screenOf(snapshot: BookingSnapshot): string {
   const step = currentStep(snapshot)
-  return step === 'place' && snapshot.context.entryType === 2 ? 'door' : step
+  const { entryType, mode } = snapshot.context
+  if (step === 'place' && entryType === 2) return 'door'
+  if (step === 'slot' && mode === 'test_drive_now') return 'now'
+  return step
 }

@@ -1,5 +1,5 @@
 import { useBookingState } from './booking.tsx'
-import { DoorStep } from './later-steps.ts'
+import { DoorStep } from './later-steps.tsx'
 import type { Places } from './load-places.ts'
 import { StoreStep } from './store-step.tsx'
 

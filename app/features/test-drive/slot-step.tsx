@@ -1,12 +1,9 @@
-import { useEffect } from 'react'
 import { useBookingState } from './booking.tsx'
-import { preloadLaterSteps } from './later-steps.ts'
 import { SlotLaterStep } from './slot-later-step.tsx'
 import { SlotNowStep } from './slot-now-step.tsx'
 
 /** When: a time to choose, or now. */
 export function SlotStep() {
   const isNow = useBookingState(({ context }) => context.mode === 'test_drive_now')
-  useEffect(preloadLaterSteps, [])
   return isNow ? <SlotNowStep /> : <SlotLaterStep />
 }

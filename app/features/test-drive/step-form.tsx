@@ -1,6 +1,8 @@
-import type { FormEvent, ReactNode } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '#app/components/button.tsx'
-import type { BookingStep } from '#machines/flows/test-drive-booking/index.ts'
+import { Form } from '#app/components/form.tsx'
+import { type BookingStep, problem } from '#machines/flows/test-drive-booking/index.ts'
+import { useBookingState } from './booking.tsx'
 import { StepHeading } from './step-heading.tsx'
 import { SummaryDrawer } from './summary-drawer.tsx'
 
@@ -22,11 +24,16 @@ interface StepFormProps {
 
 /** One question of the booking as a form, its next action always at the same place; on phones at the lower edge. */
 export function StepForm({ step, title, lead, notice, children, action, isBusy = false, onSubmit }: StepFormProps) {
+  const current = useBookingState(problem)
+  const noticeRef = useRef<HTMLDivElement>(null)
+
+  // It is read out at once; whoever sees it has pressed a button far below it.
+  useEffect(() => {
+    if (current) noticeRef.current?.scrollIntoView({ block: 'center' })
+  }, [current])
+
   return (
-    <form
-      // Sent before the page has come to life, it must not put a person's details into the address.
-      method="post"
-      noValidate
+    <Form
       onSubmit={(event) => {
         event.preventDefault()
         if (!isBusy) onSubmit(event)
@@ -35,7 +42,11 @@ export function StepForm({ step, title, lead, notice, children, action, isBusy =
       className="max-lg:[&_:is(input,select,button)]:scroll-mb-44"
     >
       <StepHeading step={step} title={title} lead={lead} />
-      {notice && <div className="mt-7 max-w-form">{notice}</div>}
+      {notice && (
+        <div ref={noticeRef} className="mt-7 max-w-form">
+          {notice}
+        </div>
+      )}
       <div className="mt-9">{children}</div>
       <div className="z-10 mt-10 max-lg:sticky max-lg:bottom-0 max-lg:-mx-gutter max-lg:border-t max-lg:border-hairline max-lg:bg-paper max-lg:px-gutter max-lg:pb-[max(1rem,env(safe-area-inset-bottom))] lg:mt-12">
         <SummaryDrawer />
@@ -47,6 +58,6 @@ export function StepForm({ step, title, lead, notice, children, action, isBusy =
           </span>
         )}
       </div>
-    </form>
+    </Form>
   )
 }

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { FormattedMessage } from 'react-intl'
+import { Icon } from '#app/components/icon.tsx'
 import { type BookingStep, bookingSteps, problem } from '#machines/flows/test-drive-booking/index.ts'
 import { useBookingState } from './booking.tsx'
 
@@ -23,16 +24,7 @@ export function StepHeading({ step, title, lead }: StepHeadingProps) {
           params={({ locale }) => ({ locale, step: before })}
           className="-mt-2 mb-3 inline-flex min-h-11 items-center gap-2 text-sm font-medium underline-offset-4 hover:underline"
         >
-          <svg
-            aria-hidden="true"
-            viewBox="0 0 16 16"
-            fill="none"
-            stroke="currentColor"
-            strokeWidth="1.5"
-            className="directional size-4"
-          >
-            <path d="M10 3 5 8l5 5" />
-          </svg>
+          <Icon name="back" className="directional" />
           <FormattedMessage id="test-drive.back" />
         </Link>
       )}

@@ -1,4 +1,5 @@
 import { FormattedMessage } from 'react-intl'
+import { Icon } from '#app/components/icon.tsx'
 import { summary } from '#machines/flows/test-drive-booking/index.ts'
 import { useBooking, useBookingState } from './booking.tsx'
 import { BookingSummary } from './booking-summary.tsx'
@@ -12,16 +13,7 @@ export function SummaryDrawer() {
   return (
     <details className="group lg:hidden">
       <summary className="flex min-h-13 list-none items-center gap-3 py-2 text-sm [&::-webkit-details-marker]:hidden">
-        <svg
-          aria-hidden="true"
-          viewBox="0 0 16 16"
-          fill="none"
-          stroke="currentColor"
-          strokeWidth="1.5"
-          className="size-4 shrink-0 transition-transform group-open:rotate-180"
-        >
-          <path d="m3 10 5-5 5 5" />
-        </svg>
+        <Icon name="up" className="shrink-0 transition-transform group-open:rotate-180" />
         <span dir={chosen ? 'auto' : undefined} className="min-w-0 grow truncate font-semibold rtl:text-right">
           <span className={chosen ? 'sr-only' : ''}>
             <FormattedMessage id="test-drive.summary" />

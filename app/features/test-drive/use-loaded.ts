@@ -5,7 +5,7 @@ export type Loaded<T> = { status: 'loading' } | { status: 'failed' } | { status:
 
 /**
  * What a call answers to a question, asked as soon as the page has come to life and again when the question changes;
- * while that is null, nothing is asked. `reload` asks once more, the old answer staying until the new one is there.
+ * while that is null, nothing is asked. `reload` asks once more, the old answer staying until a new one is there.
  */
 export function useLoaded<Query extends object, T>(query: Query | null, load: (query: Query) => Promise<T>) {
   const [answer, setAnswer] = useState<{ key: string; loaded: Loaded<T> } | null>(null)
@@ -18,9 +18,12 @@ export function useLoaded<Query extends object, T>(query: Query | null, load: (q
     ask()?.then(
       (value) => isGone || setAnswer({ key, loaded: { status: 'ready', value } }),
       (error: unknown) => {
-        // Shown in the place of what was asked for, with the way to ask again.
         logError('the booking could not load what it shows', error)
-        if (!isGone) setAnswer({ key, loaded: { status: 'failed' } })
+        if (isGone) return
+        // Shown in the place of what was asked for, with the way to ask again; an older answer is better than none.
+        setAnswer((known) =>
+          known?.key === key && known.loaded.status === 'ready' ? known : { key, loaded: { status: 'failed' } },
+        )
       },
     )
     return () => {

@@ -1,4 +1,5 @@
-import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
+import { type ComponentType, useEffect, useState } from 'react'
+import { logWarning } from '#app/lib/log/log.ts'
 
 /**
  * Loads and renders a component once the page has come to life and the browser has nothing better to do: for parts that
@@ -7,15 +8,19 @@ import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
 export function Deferred({ load }: { load: () => Promise<{ default: ComponentType }> }) {
   const [Component, setComponent] = useState<ComponentType | null>(null)
 
-  useEffect(() => whenIdle(() => setComponent(() => lazy(load))), [load])
-
-  return (
-    Component && (
-      <Suspense>
-        <Component />
-      </Suspense>
-    )
+  useEffect(
+    () =>
+      whenIdle(() => {
+        load().then(
+          ({ default: Loaded }) => setComponent(() => Loaded),
+          // The page stands without it.
+          (error: unknown) => logWarning('a part of the page could not be loaded', error),
+        )
+      }),
+    [load],
   )
+
+  return Component && <Component />
 }
 
 /** Runs a task in the browser's next idle moment; returns what calls it off. */

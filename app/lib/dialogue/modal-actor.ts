@@ -17,10 +17,13 @@ export const modalActor = createActor(
 
 /**
  * Opens the modal and waits for the answer: true for OK (after `onOk` is done), false for any way of closing it. Rejects
- * with what `onOk` threw; the modal then stays, says that it failed, and can be confirmed again.
+ * with what `onOk` threw; the modal then stays, says that it failed, and can be confirmed again. While what an earlier
+ * question asked for is being done, nobody can be asked: false at once.
  */
 export function ask(request: Omit<ModalRequest, 'id'>, onOk: Callback): Promise<boolean> {
   const id = crypto.getRandomValues(new Uint32Array(4)).join('-')
+  const opened = { type: 'modal.opened', request: { ...request, id } } as const
+  if (!modalActor.getSnapshot().can(opened)) return Promise.resolve(false)
   callbacks.set(id, onOk)
   return new Promise<boolean>((resolve, reject) => {
     const subscriptions = [
@@ -33,6 +36,6 @@ export function ask(request: Omit<ModalRequest, 'id'>, onOk: Callback): Promise<
       for (const subscription of subscriptions) subscription.unsubscribe()
       answer()
     }
-    modalActor.send({ type: 'modal.opened', request: { ...request, id } })
+    modalActor.send(opened)
   })
 }

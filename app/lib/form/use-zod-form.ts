@@ -32,7 +32,7 @@ export interface ZodForm<Values extends FieldValues, Result extends FieldValues>
   summaryRef: RefObject<HTMLElement | null>
   /** True while `save` is at work; for the submit button's `isBusy`. */
   isSubmitting: boolean
-  /** For `<form noValidate onSubmit={submit(save)}>`. Values stay whatever `save` does. */
+  /** For `<Form onSubmit={submit(save)}>`. Values stay whatever `save` does. */
   submit: (save: SubmitHandler<Result>) => (event: React.FormEvent) => void
 }
 

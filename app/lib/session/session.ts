@@ -2,10 +2,12 @@ import { type ActorRefFrom, createActor } from 'xstate'
 import { localeOfPath } from '#app/i18n/locale.ts'
 import {
   createSessionCheckActors,
+  isAnonymous,
   profileOf,
   sessionCheckMachine,
   type SessionCheckPorts,
 } from '#machines/flows/session-check/index.ts'
+import { keepProfile, keptProfile } from './kept-profile.ts'
 import { publishProfile } from './use-profile.ts'
 
 let actor: ActorRefFrom<typeof sessionCheckMachine> | null = null
@@ -17,7 +19,14 @@ export function startSessionCheck(ports: SessionCheckPorts): void {
   actor = createActor(sessionCheckMachine.provide({ actors: createSessionCheckActors(ports) }), {
     input: { isAnonymousLocale },
   })
-  actor.subscribe((snapshot) => publishProfile(profileOf(snapshot)))
+  // Until the answer is there, whoever was here last is shown: the same, mostly.
+  if (!isAnonymousLocale) publishProfile(keptProfile())
+  actor.subscribe((snapshot) => {
+    const profile = profileOf(snapshot)
+    if (profile === null && !isAnonymous(snapshot)) return
+    publishProfile(profile)
+    if (!isAnonymousLocale) keepProfile(profile)
+  })
   actor.start()
   checkSession()
   document.addEventListener('visibilitychange', () => {
@@ -32,5 +41,6 @@ export function checkSession(): void {
 
 /** Nobody is signed in any more, and no call is needed to know it. */
 export function endSession(): void {
+  keepProfile(null)
   actor?.send({ type: 'session.ended' })
 }

@@ -5,6 +5,7 @@ import { getCurrentAccount } from '#app/functions/account.functions.ts'
 import { isDemonstration } from '#app/functions/demonstration.functions.ts'
 import { translate } from '#app/i18n/intl.ts'
 import { pageHead } from '#app/i18n/page-head.ts'
+import { keptByNobody } from '#app/lib/cache-control/cache-control.ts'
 
 export const Route = createFileRoute('/{-$locale}/login')({
   staticData: { messages: ['sign-in', 'errors'] },
@@ -13,7 +14,7 @@ export const Route = createFileRoute('/{-$locale}/login')({
     const [account, isDemo] = await Promise.all([getCurrentAccount(), isDemonstration()])
     return { account, isDemonstration: isDemo }
   },
-  headers: () => ({ 'cache-control': 'private, no-store' }),
+  headers: () => keptByNobody,
   head: ({ match }) => {
     const { locale } = match.context
     return pageHead({

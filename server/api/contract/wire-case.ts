@@ -21,12 +21,12 @@ const maxDepth = 64
  * dropped. Throws RangeError for a value nested deeper than 64 levels.
  */
 export function toWire(value: unknown, schema: Schema): unknown {
-  return convert(value, shapesOf(schema), snakeCase, 0)
+  return convert(value, shapeOf(schema), 'toWire', 0)
 }
 
 /** The inverse of `toWire`: the wire's keys become the program's camelCase. Same rules, same errors. */
 export function fromWire(value: unknown, schema: Schema): unknown {
-  return convert(value, shapesOf(schema), camelCase, 0)
+  return convert(value, shapeOf(schema), 'fromWire', 0)
 }
 
 /**
@@ -41,23 +41,104 @@ export function stripEmpty(value: unknown): unknown {
   return Object.fromEntries(kept.map(([key, item]) => [key, stripEmpty(item)]))
 }
 
-function convert(value: unknown, shapes: readonly Schema[], rename: (key: string) => string, depth: number): unknown {
+/**
+ * What of a schema matters here: every alternative a value may take the shape of, taken together. Made once for each
+ * schema, part by part as values need it, since a schema may contain itself.
+ */
+class Shape {
+  readonly isOpaque: boolean
+  readonly isMap: boolean
+  readonly #alternatives: readonly Schema[]
+  /** Beyond its tuples a schema treats all positions alike. */
+  readonly #longestTuple: number
+  #properties: Map<string, Property> | null = null
+  #items: Shape[] = []
+  #values: Shape | null = null
+
+  constructor(alternatives: readonly Schema[]) {
+    this.#alternatives = alternatives
+    this.isOpaque = alternatives.some((shape) => shape instanceof z.core.$ZodUnknown || shape instanceof z.core.$ZodAny)
+    this.#longestTuple = longestTuple(alternatives)
+    this.isMap = alternatives.some((shape) => shape instanceof z.core.$ZodRecord)
+  }
+
+  /** The declared property that a key names in either spelling; undefined where no alternative declares it. */
+  property(key: string): Property | undefined {
+    this.#properties ??= this.#declared()
+    return this.#properties.get(key)
+  }
+
+  item(position: number): Shape {
+    const index = Math.min(position, this.#longestTuple)
+    return (this.#items[index] ??= new Shape(itemAlternatives(this.#alternatives, index)))
+  }
+
+  /** Of a record's values, and of what nobody declares: no shape at all. */
+  get values(): Shape {
+    return (this.#values ??= new Shape(
+      this.#alternatives.flatMap((shape) =>
+        shape instanceof z.core.$ZodRecord ? alternativesOf(shape._zod.def.valueType) : [],
+      ),
+    ))
+  }
+
+  #declared(): Map<string, Property> {
+    const schemas = new Map<string, Schema[]>()
+    for (const alternative of this.#alternatives) {
+      if (!(alternative instanceof z.core.$ZodObject)) continue
+      for (const [name, schema] of Object.entries<Schema>(alternative._zod.def.shape)) {
+        schemas.set(name, [...(schemas.get(name) ?? []), schema])
+      }
+    }
+    const properties = new Map<string, Property>()
+    for (const [name, declarations] of schemas) {
+      const property = {
+        toWire: snakeCase(name),
+        fromWire: name,
+        shape: new Shape(declarations.flatMap(alternativesOf)),
+      }
+      properties.set(name, property).set(property.toWire, property)
+    }
+    return properties
+  }
+}
+
+/** A declared property with its names on either side. */
+interface Property {
+  toWire: string
+  fromWire: string
+  shape: Shape
+}
+
+const shapes = new WeakMap<Schema, Shape>()
+
+function shapeOf(schema: Schema): Shape {
+  const known = shapes.get(schema) ?? new Shape(alternativesOf(schema))
+  shapes.set(schema, known)
+  return known
+}
+
+function convert(value: unknown, shape: Shape, direction: 'toWire' | 'fromWire', depth: number): unknown {
   if (depth > maxDepth) throw new RangeError(`nested deeper than ${maxDepth} levels`)
-  if (isOpaque(shapes)) return withoutProto(value, depth)
+  if (shape.isOpaque) return withoutProto(value, depth)
   if (Array.isArray(value)) {
-    return value.map((item, position) => convert(item, itemShapes(shapes, position), rename, depth + 1))
+    return value.map((item, position) => convert(item, shape.item(position), direction, depth + 1))
   }
   if (!isPlainObject(value)) return value
-  const isMap = shapes.some((shape) => shape instanceof z.core.$ZodRecord)
-  const entries = Object.entries(value).flatMap(([key, item]): [string, unknown][] => {
-    const renamed = rename(key)
-    // Both spellings name the same property of the schema, which is written in camelCase.
-    const declared = propertyShapes(shapes, rename === camelCase ? renamed : key)
-    const name = declared === null && isMap ? key : renamed
-    if (name === '__proto__') return []
-    return [[name, convert(item, declared ?? recordShapes(shapes), rename, depth + 1)]]
-  })
-  return Object.fromEntries(entries)
+  const converted: Record<string, unknown> = {}
+  for (const key of Object.keys(value)) {
+    const declared = shape.property(key)
+    const name = declared
+      ? declared[direction]
+      : shape.isMap
+        ? key
+        : direction === 'toWire'
+          ? snakeCase(key)
+          : camelCase(key)
+    if (name !== '__proto__')
+      converted[name] = convert(value[key], declared?.shape ?? shape.values, direction, depth + 1)
+  }
+  return converted
 }
 
 /** Data whose keys belong to somebody else: copied as they are, but never into a prototype. */
@@ -76,41 +157,31 @@ function isPlainObject(value: unknown): value is Record<string, unknown> {
 }
 
 /** A schema without its wrappers: every alternative a value of it may take the shape of. */
-function shapesOf(schema: Schema): readonly Schema[] {
+function alternativesOf(schema: Schema): readonly Schema[] {
   const { def } = schema._zod
-  if (schema instanceof z.core.$ZodUnion) return schema._zod.def.options.flatMap(shapesOf)
+  if (schema instanceof z.core.$ZodUnion) return schema._zod.def.options.flatMap(alternativesOf)
   if (schema instanceof z.core.$ZodIntersection) {
-    return [...shapesOf(schema._zod.def.left), ...shapesOf(schema._zod.def.right)]
+    return [...alternativesOf(schema._zod.def.left), ...alternativesOf(schema._zod.def.right)]
   }
-  if (schema instanceof z.core.$ZodPipe) return [...shapesOf(schema._zod.def.in), ...shapesOf(schema._zod.def.out)]
-  if (schema instanceof z.core.$ZodLazy) return shapesOf(schema._zod.def.getter())
-  if ('innerType' in def && def.innerType instanceof z.core.$ZodType) return shapesOf(def.innerType)
+  if (schema instanceof z.core.$ZodPipe)
+    return [...alternativesOf(schema._zod.def.in), ...alternativesOf(schema._zod.def.out)]
+  if (schema instanceof z.core.$ZodLazy) return alternativesOf(schema._zod.def.getter())
+  if ('innerType' in def && def.innerType instanceof z.core.$ZodType) return alternativesOf(def.innerType)
   return [schema]
 }
 
-function isOpaque(shapes: readonly Schema[]): boolean {
-  return shapes.some((shape) => shape instanceof z.core.$ZodUnknown || shape instanceof z.core.$ZodAny)
+function longestTuple(alternatives: readonly Schema[]): number {
+  return Math.max(
+    0,
+    ...alternatives.map((shape) => (shape instanceof z.core.$ZodTuple ? shape._zod.def.items.length : 0)),
+  )
 }
 
-function itemShapes(shapes: readonly Schema[], position: number): readonly Schema[] {
-  return shapes.flatMap((shape) => {
-    if (shape instanceof z.core.$ZodArray) return shapesOf(shape._zod.def.element)
+function itemAlternatives(alternatives: readonly Schema[], position: number): readonly Schema[] {
+  return alternatives.flatMap((shape) => {
+    if (shape instanceof z.core.$ZodArray) return alternativesOf(shape._zod.def.element)
     if (!(shape instanceof z.core.$ZodTuple)) return []
     const item = shape._zod.def.items[position] ?? shape._zod.def.rest
-    return item ? shapesOf(item) : []
+    return item ? alternativesOf(item) : []
   })
-}
-
-/** Null where no alternative declares the property. */
-function propertyShapes(shapes: readonly Schema[], key: string): readonly Schema[] | null {
-  const declaring = shapes.filter((shape) => shape instanceof z.core.$ZodObject)
-  const declared = declaring.flatMap((shape) => {
-    const property = Object.hasOwn(shape._zod.def.shape, key) ? shape._zod.def.shape[key] : undefined
-    return property ? [property] : []
-  })
-  return declared.length === 0 ? null : declared.flatMap(shapesOf)
-}
-
-function recordShapes(shapes: readonly Schema[]): readonly Schema[] {
-  return shapes.flatMap((shape) => (shape instanceof z.core.$ZodRecord ? shapesOf(shape._zod.def.valueType) : []))
 }

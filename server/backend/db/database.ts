@@ -11,8 +11,10 @@ import { Transactions } from './transactions.ts'
 export interface Database {
   /** One handle for all: it follows the caller into the transaction that runs around it. */
   db: Db
-  /** See Transactions.run: the work must be repeatable. */
+  /** See Transactions.run: the work must be repeatable. Inside another it joins that one. */
   transaction<T>(work: () => Promise<T>): Promise<T>
+  /** A part of the running transaction that may fail alone, what it did taken back. */
+  savepoint<T>(work: () => Promise<T>): Promise<T>
   /** Does the work once the running transaction is committed, never when it is rolled back; at once outside one. */
   afterCommit(work: () => void): void
   /**
@@ -57,6 +59,7 @@ function databaseOn(driver: Driver, isEmbedded: boolean): Database {
   return {
     db,
     transaction: (work) => transactions.run(work),
+    savepoint: (work) => transactions.savepoint(work),
     afterCommit: (work) => transactions.afterCommit(work),
     async execute(sql, params = []) {
       const rows = await transactions.send((connection) =>

@@ -11,7 +11,7 @@ export interface Connection {
  * numeric counts as numbers, timestamptz as Date, numeric, date and timestamp as text, json as what it says.
  */
 export interface Driver extends Connection {
-  /** Commits when the work ends, rolls back when it throws. Never nested: DatabaseScopes makes savepoints of that. */
+  /** Commits when the work ends, rolls back when it throws. Never nested: `Transactions` sees to that. */
   transaction<T>(work: (connection: Connection) => Promise<T>): Promise<T>
   close(): Promise<void>
 }

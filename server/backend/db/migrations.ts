@@ -297,4 +297,19 @@ alter table reservations
   add constraint reservations_no_overlap exclude using gist (resource_id with =, during with &&);
 `,
   },
+  {
+    name: '0002_order-search',
+    sql: `
+-- For the index that searches by any part of a text; comes with PostgreSQL, and whoever owns a database may add it.
+create extension if not exists pg_trgm;
+
+DROP INDEX "test_drive_orders_created";
+DROP INDEX "test_drive_orders_status";
+CREATE INDEX "outbox_done" ON "outbox" USING btree ("done_at") WHERE done_at is not null;
+CREATE INDEX "test_drive_orders_newest" ON "test_drive_orders" USING btree ("created_at","order_no");
+CREATE INDEX "test_drive_orders_site" ON "test_drive_orders" USING btree ("site_id");
+CREATE INDEX "test_drive_orders_search" ON "test_drive_orders" USING gin ((' ' || order_no || ' ' || (contact->>'firstName') || ' ' || (contact->>'lastName') || ' ' || (contact->>'email') || ' ' || (contact->>'phone')) gin_trgm_ops);
+CREATE INDEX "test_drive_orders_status" ON "test_drive_orders" USING btree ("status","created_at","order_no");
+`,
+  },
 ]

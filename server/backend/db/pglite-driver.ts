@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { PGlite, Transaction } from '@electric-sql/pglite'
 import { acquireDataLock } from './data-lock.ts'
 import type { Connection, Driver } from './driver.ts'
+import { Turns } from './turns.ts'
 
 const asText = (text: string) => text
 
@@ -14,32 +15,37 @@ const inMemory = 'memory://'
  */
 export async function openPglite(dataDir: string): Promise<Driver> {
   // Loaded on demand: a site on a PostgreSQL server needs none of the WebAssembly.
-  const [{ PGlite, types }, { btree_gist }] = await Promise.all([
+  const [{ PGlite, types }, { btree_gist }, { pg_trgm }] = await Promise.all([
     import('@electric-sql/pglite'),
     import('@electric-sql/pglite/contrib/btree_gist'),
+    import('@electric-sql/pglite/contrib/pg_trgm'),
   ])
   const lock = dataDir === inMemory ? null : await acquireDataLock(dataDir)
   const pglite = await PGlite.create({
     dataDir: lock ? join(dataDir, 'db') : inMemory,
-    extensions: { btree_gist },
+    extensions: { btree_gist, pg_trgm },
     parsers: { [types.INT8]: Number, [types.DATE]: asText, [types.TIMESTAMP]: asText },
   }).catch(async (error: unknown) => {
     await lock?.release()
     throw error
   })
 
+  const turns = new Turns()
+  const session = connectionOf(pglite)
   return {
-    ...connectionOf(pglite),
-    async run(sql) {
-      try {
-        return await connectionOf(pglite).run(sql)
-      } catch (error) {
-        // A block with a BEGIN of its own that failed halfway must not leave the only session in an aborted transaction.
-        await pglite.exec('rollback')
-        throw error
-      }
-    },
-    transaction: (work) => pglite.transaction((transaction) => work(connectionOf(transaction))),
+    query: (...statement) => turns.take(() => session.query(...statement)),
+    run: (sql) =>
+      turns.take(async () => {
+        try {
+          return await session.run(sql)
+        } catch (error) {
+          // Statements with a BEGIN among them leave the only session in an aborted transaction when they fail halfway.
+          // Nobody has come in between: the turn is not over yet.
+          await pglite.exec('rollback')
+          throw error
+        }
+      }),
+    transaction: (work) => turns.take(() => pglite.transaction((transaction) => work(connectionOf(transaction)))),
     async close() {
       await pglite.close()
       await lock?.release()

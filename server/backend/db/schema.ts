@@ -254,6 +254,11 @@ export const slotHolds = pgTable('slot_holds', {
   expiresAt: instant('expires_at').notNull(),
 })
 
+/** What staff search drives by, words apart by spaces: number, name, e-mail and telephone of a row of `test_drive_orders`. */
+export const testDriveSearchText = sql.raw(
+  `(' ' || order_no || ' ' || (contact->>'firstName') || ' ' || (contact->>'lastName') || ' ' || (contact->>'email') || ' ' || (contact->>'phone'))`,
+)
+
 export const testDriveOrders = pgTable(
   'test_drive_orders',
   {
@@ -289,9 +294,11 @@ export const testDriveOrders = pgTable(
     updatedAt: instant('updated_at').notNull(),
   },
   (table) => [
-    index('test_drive_orders_status').on(table.status, table.startsAt),
+    index('test_drive_orders_newest').on(table.createdAt, table.orderNo),
+    index('test_drive_orders_status').on(table.status, table.createdAt, table.orderNo),
+    index('test_drive_orders_site').on(table.siteId),
     index('test_drive_orders_account').on(table.accountId),
-    index('test_drive_orders_created').on(table.createdAt),
+    index('test_drive_orders_search').using('gin', sql`${testDriveSearchText} gin_trgm_ops`),
   ],
 )
 
@@ -331,7 +338,10 @@ export const orderEvents = pgTable(
     /** Status codes; null before the first. */
     fromStatus: integer('from_status'),
     toStatus: integer('to_status').notNull(),
-    payload: jsonb('payload').notNull(),
+    /** The event, the facts it was judged by, and who and what for people who look into it. */
+    payload: jsonb('payload')
+      .notNull()
+      .$type<{ event: { type: string }; facts: unknown; detail: Record<string, unknown> }>(),
     requestId: text('request_id').notNull(),
     at: instant('at').notNull(),
   },
@@ -360,6 +370,9 @@ export const outbox = pgTable(
       .on(table.dueAt)
       .where(sql`done_at is null`),
     index('outbox_group').on(table.groupKey),
+    index('outbox_done')
+      .on(table.doneAt)
+      .where(sql`done_at is not null`),
   ],
 )
 

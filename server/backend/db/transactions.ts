@@ -2,36 +2,41 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Connection, Driver } from './driver.ts'
 import { isWorthRetrying } from './sql-error.ts'
+import { Turns } from './turns.ts'
 
 const maxAttempts = 4
 
-/** A running transaction or savepoint. A session takes one statement at a time, so its work stands in a queue. */
+/** A running transaction or savepoint. A session takes one statement at a time, so its statements take turns. */
 class Scope {
   readonly connection: Connection
   readonly depth: number
   isOver = false
-  /** The statement that failed: PostgreSQL refuses everything after it and makes a rollback of the commit. */
+  /** What failed within and must take the rest with it: a statement, or a whole transaction that had joined. */
   failure: unknown = null
   readonly afterCommit: (() => void)[] = []
-  #last: Promise<unknown> = Promise.resolve()
+  readonly turns = new Turns()
 
   constructor(connection: Connection, depth: number) {
     this.connection = connection
     this.depth = depth
   }
 
-  enqueue<T>(work: () => Promise<T>): Promise<T> {
-    const result = this.#last.then(work)
-    // Whoever enqueued it hears of its failure; the next in the queue need not.
-    this.#last = result.catch(() => null)
-    return result
+  /** Lets a failure through and remembers it, so that whoever swallows it does not commit half of what was done. */
+  async watch<T>(work: () => Promise<T>): Promise<T> {
+    try {
+      return await work()
+    } catch (error) {
+      this.failure ??= error
+      throw error
+    }
   }
 
   /** Runs the work inside this scope, which ends with it. */
   async fill<T>(store: AsyncLocalStorage<Scope>, work: () => Promise<T>): Promise<T> {
     try {
-      const result = await store.run(this, work)
-      await this.#last
+      // Awaited within: a query of Drizzle's is sent by whoever awaits it.
+      const result = await store.run(this, async () => await work())
+      await this.turns.settled()
       if (this.failure !== null) throw this.failure
       return result
     } finally {
@@ -43,8 +48,8 @@ class Scope {
 /**
  * Sends every statement to where it belongs: into the transaction its caller runs in, else to the driver. Because this is
  * decided for each statement, a handle on the database that was taken before a transaction began follows it inside; on a
- * database of one session (PGlite) it would wait for ever otherwise. A transaction inside another is a savepoint. Work
- * started in a transaction and still running after its end counts as outside.
+ * database of one session (PGlite) it would wait for ever otherwise. A transaction inside another joins it: both are kept
+ * or neither. Work started in a transaction and still running after its end counts as outside.
  */
 export class Transactions {
   readonly #driver: Driver
@@ -57,14 +62,7 @@ export class Transactions {
   send<T>(statement: (connection: Connection) => Promise<T>): Promise<T> {
     const scope = this.#running()
     if (!scope) return retrying(() => statement(this.#driver))
-    return scope.enqueue(async () => {
-      try {
-        return await statement(scope.connection)
-      } catch (error) {
-        scope.failure ??= error
-        throw error
-      }
-    })
+    return scope.turns.take(() => scope.watch(() => statement(scope.connection)))
   }
 
   /**
@@ -73,7 +71,7 @@ export class Transactions {
    */
   run<T>(work: () => Promise<T>): Promise<T> {
     const outer = this.#running()
-    if (outer) return outer.enqueue(() => this.#savepoint(outer, work))
+    if (outer) return outer.watch(work)
     return retrying(async () => {
       const promised: (() => void)[] = []
       const result = await this.#driver.transaction(async (connection) => {
@@ -87,13 +85,19 @@ export class Transactions {
     })
   }
 
+  /** Work that may fail without taking the transaction around it with it; outside of one a transaction like any other. */
+  savepoint<T>(work: () => Promise<T>): Promise<T> {
+    const outer = this.#running()
+    return outer ? outer.turns.take(() => this.#within(outer, work)) : this.run(work)
+  }
+
   afterCommit(work: () => void): void {
     const scope = this.#running()
     if (scope) scope.afterCommit.push(work)
     else work()
   }
 
-  async #savepoint<T>(outer: Scope, work: () => Promise<T>): Promise<T> {
+  async #within<T>(outer: Scope, work: () => Promise<T>): Promise<T> {
     const { connection } = outer
     const name = `level_${outer.depth + 1}`
     await connection.run(`savepoint ${name}`)

@@ -1,9 +1,9 @@
 import { type Effect, judge } from '#machines/shared/lifecycle.ts'
 import type { ErrorCode } from '#server/api/contract/error-codes.ts'
 import { Refusal } from '#server/backend/http/handler.ts'
-import type { Services } from '#server/backend/services.ts'
+import type { OutboxEntry, Services } from '#server/backend/services.ts'
 import type { Occurrence, OrderLifecycle, OrderRow } from './order-lifecycle.ts'
-import { writeLog } from './order-log.ts'
+import { type LoggedEvent, writeLog } from './order-log.ts'
 
 /** Status and version of an order that is not in the database yet; `createOrder` sets both. */
 export const unwritten = { status: 0, version: 0 } as const
@@ -18,7 +18,8 @@ export interface Target {
 
 /**
  * Writes a new order: judged by its machine from the initial state on, then the row, the first line of its log and the
- * effects in one transaction. Throws a `Refusal` and writes nothing when a guard refuses.
+ * effects in one transaction. Returns the row and that line, which is all of the log so far. Throws a `Refusal` and writes
+ * nothing when a guard refuses.
  */
 export function createOrder<Order extends OrderRow, Facts, Event extends { type: string }>(
   services: Services,
@@ -26,7 +27,7 @@ export function createOrder<Order extends OrderRow, Facts, Event extends { type:
   draft: Order,
   occurrence: Occurrence<Order, Event>,
   requestId: string,
-): Promise<Order> {
+): Promise<{ order: Order; line: LoggedEvent }> {
   return services.transaction(() => carryOut(services, lifecycle, { code: null, order: draft }, occurrence, requestId))
 }
 
@@ -45,7 +46,8 @@ export function fireOrderEvent<Order extends OrderRow, Facts, Event extends { ty
     const order = await lifecycle.lock(services, orderNo)
     if (!order) throw new Refusal(absentAs, `no ${lifecycle.machine.id} ${orderNo}`)
     const occurrence = await decide(order)
-    return carryOut(services, lifecycle, { code: order.status, order }, occurrence, requestId)
+    const written = await carryOut(services, lifecycle, { code: order.status, order }, occurrence, requestId)
+    return written.order
   })
 }
 
@@ -55,7 +57,7 @@ async function carryOut<Order extends OrderRow, Facts, Event extends { type: str
   before: { code: number | null; order: Order },
   { event, changes, detail = {} }: Occurrence<Order, Event>,
   requestId: string,
-): Promise<Order> {
+): Promise<{ order: Order; line: LoggedEvent }> {
   const { machine } = lifecycle
   const now = services.clock.now()
   const facts = lifecycle.factsOf(before.order, now)
@@ -70,7 +72,7 @@ async function carryOut<Order extends OrderRow, Facts, Event extends { type: str
     version: before.order.version + 1,
   }
   await (before.code === null ? lifecycle.insert(services, order) : lifecycle.update(services, order))
-  await writeLog(services, {
+  const line = await writeLog(services, {
     machine: machine.id,
     orderNo: order.orderNo,
     sequence: order.version,
@@ -80,8 +82,12 @@ async function carryOut<Order extends OrderRow, Facts, Event extends { type: str
     requestId,
     at: now,
   })
-  for (const effect of judgement.effects) await handlerOf(lifecycle, effect)(services, order, effect.params)
-  return order
+  const entries: OutboxEntry[] = []
+  for (const effect of judgement.effects) {
+    entries.push(...((await handlerOf(lifecycle, effect)(services, order, effect.params)) ?? []))
+  }
+  await services.outbox.add(...entries)
+  return { order, line }
 }
 
 function handlerOf<Order extends OrderRow, Facts, Event extends { type: string }>(

@@ -1,6 +1,6 @@
 import type { AnyStateMachine } from 'xstate'
 import type { ErrorCode } from '#server/api/contract/error-codes.ts'
-import type { Services } from '#server/backend/services.ts'
+import type { OutboxEntry, Services } from '#server/backend/services.ts'
 
 /** What every order has, whatever it orders. */
 export interface OrderRow {
@@ -20,7 +20,12 @@ export interface Occurrence<Order extends OrderRow, Event> {
   detail?: Record<string, unknown>
 }
 
-type EffectHandler<Order> = (services: Services, order: Order, params: Record<string, unknown>) => Promise<void>
+/** Does what an effect means at once, or returns what is to be done after the commit. */
+type EffectHandler<Order> = (
+  services: Services,
+  order: Order,
+  params: Record<string, unknown>,
+) => Promise<readonly OutboxEntry[] | void>
 
 /**
  * Ties a lifecycle machine to its table: how an order is read, judged and written, and what its machine's named effects

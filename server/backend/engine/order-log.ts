@@ -1,31 +1,17 @@
 import { and, asc, eq } from 'drizzle-orm'
-import type { AnyStateMachine } from 'xstate'
-import { z } from 'zod'
-import { judge, type Judgement } from '#machines/shared/lifecycle.ts'
 import { orderEvents } from '#server/backend/db/schema.ts'
 import type { Services } from '#server/backend/services.ts'
 
-export type LoggedEvent = typeof orderEvents.$inferSelect
+/** A line of an order's log; what its payload holds is enough to judge the event again (machines/shared/replay.ts). */
+export type LoggedEvent = Omit<typeof orderEvents.$inferSelect, 'id'>
 
-/** Enough to judge the event again, word for word, years later. */
-const payload = z.object({
-  event: z.looseObject({ type: z.string() }),
-  facts: z.unknown(),
-  detail: z.record(z.string(), z.unknown()),
-})
-type Payload = z.infer<typeof payload>
-
-export async function writeLog(
-  services: Services,
-  row: Omit<LoggedEvent, 'id' | 'type' | 'actor' | 'payload'> & { payload: Payload },
-): Promise<void> {
+/** Adds a line to an order's log and returns it. */
+export async function writeLog(services: Services, row: Omit<LoggedEvent, 'type' | 'actor'>): Promise<LoggedEvent> {
   const { type } = row.payload.event
   // The first word of an event's name is who did it.
-  const actor = type.slice(0, type.indexOf('.'))
-  await services
-    .db()
-    .insert(orderEvents)
-    .values({ ...row, type, actor })
+  const line = { ...row, type, actor: type.slice(0, type.indexOf('.')) }
+  await services.db().insert(orderEvents).values(line)
+  return line
 }
 
 /** Everything that has happened to an order, oldest first. */
@@ -36,23 +22,4 @@ export async function readLog(services: Services, machineId: string, orderNo: st
     .from(orderEvents)
     .where(and(eq(orderEvents.machine, machineId), eq(orderEvents.orderNo, orderNo)))
     .orderBy(asc(orderEvents.sequence))
-}
-
-/**
- * The status code a log leads to, every event of it judged anew by the machine; null for an empty log. Throws where the
- * log has a gap, where the machine refuses what is said to have happened, or leads elsewhere than the log says.
- */
-export function replay(machine: AnyStateMachine, log: readonly LoggedEvent[]): number | null {
-  let code: number | null = null
-  for (const [index, row] of log.entries()) {
-    const at = `${row.orderNo} event ${row.sequence} (${row.type})`
-    const { event, facts } = payload.parse(row.payload)
-    if (row.sequence !== index + 1) throw new Error(`${at}: expected number ${index + 1}`)
-    if (row.fromStatus !== code) throw new Error(`${at}: starts from ${row.fromStatus}, the order was at ${code}`)
-    const judgement: Judgement<unknown> = judge(machine, { code, facts }, event)
-    if (!judgement.isAllowed) throw new Error(`${at}: refused by ${judgement.refusedBy}`)
-    if (judgement.code !== row.toStatus) throw new Error(`${at}: leads to ${judgement.code}, not ${row.toStatus}`)
-    code = judgement.code
-  }
-  return code
 }

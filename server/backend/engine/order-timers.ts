@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Refusal } from '#server/backend/http/handler.ts'
-import type { Services } from '#server/backend/services.ts'
+import type { OutboxEntry, Services } from '#server/backend/services.ts'
 import { fireOrderEvent } from './order-engine.ts'
 import type { OrderLifecycle, OrderRow } from './order-lifecycle.ts'
 
@@ -19,17 +19,14 @@ export function timerGroup(orderNo: string): string {
 }
 
 /** Has an event fired at an order at `dueAt` of the backend's clock, unless the order's timers are withdrawn before. */
-export async function scheduleOrderEvent(
-  services: Services,
-  timer: { machineId: string; orderNo: string; event: string; dueAt: Date },
-): Promise<void> {
-  const { machineId, orderNo, event, dueAt } = timer
-  await services.outbox.add({
-    kind,
-    payload: { machine: machineId, orderNo, event },
-    dueAt,
-    groupKey: timerGroup(orderNo),
-  })
+export function orderEventEntry(timer: {
+  machineId: string
+  orderNo: string
+  event: string
+  dueAt: Date
+}): OutboxEntry {
+  const { machineId: machine, orderNo, event, dueAt } = timer
+  return { kind, payload: { machine, orderNo, event }, dueAt, groupKey: timerGroup(orderNo) }
 }
 
 export function timersOf<Order extends OrderRow, Facts, Event extends { type: string }>(
@@ -52,7 +49,7 @@ export function registerOrderTimers(services: Services, lifecycles: readonly Ord
     const timers = lifecycles.find((candidate) => candidate.machineId === machine)
     if (!timers) throw new Error(`no lifecycle ${machine} is registered`)
     try {
-      await timers.fire(services, { orderNo, event, requestId: `outbox:${outboxId}` })
+      await services.savepoint(() => timers.fire(services, { orderNo, event, requestId: `outbox:${outboxId}` }))
     } catch (error) {
       // Entries are carried out at least once, and orders move on: a timer that comes too late has nothing to do.
       if (!(error instanceof Refusal) || error.code !== 'transition_not_allowed') throw error

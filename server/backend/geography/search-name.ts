@@ -24,9 +24,12 @@ export function plainName(name: string): string {
  * and at the end.
  */
 export function searchNames(name: string, otherNames: readonly string[]): string {
-  const spellings = [name, ...otherNames].flatMap((spelling) => {
-    const transcribed = spelling.toLowerCase().replaceAll(/[äöüåø]/g, (letter) => transcriptions[letter] ?? letter)
-    return [spelling, transcribed, spelling.replaceAll(/aa/gi, 'å')]
+  const spellings = [name, ...otherNames].flatMap((given) => {
+    const spelling = given.toLowerCase()
+    const transcribed = spelling.replaceAll(/[äöüåø]/g, (letter) => transcriptions[letter] ?? letter)
+    return [spelling, transcribed, spelling.replaceAll('aa', 'å')]
   })
-  return [...new Set(spellings.map(plainName))].map((spelling) => `${spelling}|`).join('')
+  // Most names are spelt in one way only; thousands of them are read at every start.
+  const plain = new Set([...new Set(spellings)].map(plainName))
+  return [...plain].map((spelling) => `${spelling}|`).join('')
 }

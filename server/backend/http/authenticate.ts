@@ -1,13 +1,14 @@
-import { eq, lt, sql } from 'drizzle-orm'
+import { lt, sql } from 'drizzle-orm'
 import { config } from '#config'
 import type { Endpoint } from '#server/api/contract/endpoint.ts'
 import type { Account } from '#server/api/contract/groups/account.ts'
-import { apps, nonces } from '#server/backend/db/schema.ts'
+import { nonces } from '#server/backend/db/schema.ts'
 import type { AccessTokens } from '#server/backend/identity/access-tokens.ts'
 import type { Services } from '#server/backend/services.ts'
-import { checkServiceToken } from '#server/backend/signed-client/service-tokens.ts'
+import { appSecrets } from '#server/backend/signed-client/apps.ts'
+import { isServiceTokenGood } from '#server/backend/signed-client/service-tokens.ts'
 import { Refusal, type CallContext } from './handler.ts'
-import { verifySignature } from './verify-signature.ts'
+import { type Verdict, verifySignature } from './verify-signature.ts'
 import { singleParam, type WireRequest } from './wire-request.ts'
 
 /** Seconds a request's timestamp may differ from the machine's clock, either way. */
@@ -25,7 +26,7 @@ export async function authenticate(
 ): Promise<Pick<CallContext, 'appId' | 'account'>> {
   if (endpoint.access === 'public') return { appId: '', account: null }
   const appId = await authenticateApp(services, request)
-  if (endpoint.needsServiceToken) await checkServiceToken(services, appId, singleParam(request, 'token'))
+  await useNonce(services, appId, request, endpoint)
   const account = await authenticateAccount(tokens, request)
   if (!account && endpoint.access !== 'app') throw new Refusal('user_token_invalid', 'an access token is needed')
   if (endpoint.access === 'staff' && account?.role !== 'staff') throw new Refusal('forbidden', 'for staff only')
@@ -34,22 +35,36 @@ export async function authenticate(
 
 async function authenticateApp(services: Services, request: WireRequest): Promise<string> {
   const appId = singleParam(request, 'app_id') ?? ''
-  const [app] = await services.db().select().from(apps).where(eq(apps.appId, appId))
-  if (!app) throw new Refusal('app_id_invalid', 'the app_id is missing or unknown')
-  const verdict = verifySignature(request, app.secret)
+  const verdictBy = (secrets: ReadonlyMap<string, string>): Verdict | null => {
+    const secret = secrets.get(appId)
+    return secret === undefined ? null : verifySignature(request, secret)
+  }
+  let verdict = verdictBy(await appSecrets.recall(services))
+  // Nobody is refused by what was so a moment ago: the app may be new, or its secret.
+  if (!verdict?.isValid) verdict = verdictBy(await appSecrets.renew(services))
+  if (!verdict) throw new Refusal('app_id_invalid', 'the app_id is missing or unknown')
   if (!verdict.isValid) throw new Refusal('sign_invalid', verdict.reason)
   const timestamp = singleParam(request, 'timestamp') ?? ''
   const isTimely = /^\d{1,12}$/.test(timestamp) && Math.abs(Date.now() / 1000 - Number(timestamp)) <= timestampTolerance
   if (!isTimely) throw new Refusal('timestamp_expired', `the timestamp is more than ${timestampTolerance} s off`)
-  await useNonce(services, appId, singleParam(request, 'nonce'))
   return appId
 }
 
-/** Last of all checks: a nonce is used up only by a request that was signed. */
-async function useNonce(services: Services, appId: string, nonce: string | undefined): Promise<void> {
+/**
+ * Last of what is asked of the app: a nonce is used up only by a request that was signed. The service token is looked up by
+ * the same statement.
+ */
+async function useNonce(
+  services: Services,
+  appId: string,
+  request: WireRequest,
+  { needsServiceToken }: Endpoint,
+): Promise<void> {
+  const nonce = singleParam(request, 'nonce')
   if (!nonce || nonce.length > 64) throw new Refusal('sign_invalid', 'the nonce is missing or too long')
+  const token = singleParam(request, 'token') ?? ''
   const seenAt = new Date()
-  const used = await services
+  const [used] = await services
     .db()
     .insert(nonces)
     .values({ appId, nonce, seenAt })
@@ -58,8 +73,9 @@ async function useNonce(services: Services, appId: string, nonce: string | undef
       set: { seenAt },
       setWhere: lt(nonces.seenAt, nonceHorizon(seenAt)),
     })
-    .returning({ nonce: sql<string>`${nonces.nonce}` })
-  if (used.length === 0) throw new Refusal('nonce_replayed', 'the nonce was seen before')
+    .returning({ hasToken: needsServiceToken ? isServiceTokenGood(services, appId, token) : sql<boolean>`true` })
+  if (!used) throw new Refusal('nonce_replayed', 'the nonce was seen before')
+  if (!used.hasToken) throw new Refusal('token_invalid', 'the service token is missing or unknown, or has expired')
 }
 
 /** Nonces seen before this instant can no longer come with a timely timestamp, not even one from the future. */

@@ -4,6 +4,7 @@ import type { Logger } from 'pino'
 import { sqlErrorOf } from '#server/backend/db/sql-error.ts'
 import type { AccessTokens } from '#server/backend/identity/access-tokens.ts'
 import type { Services } from '#server/backend/services.ts'
+import { answerAgain } from './answer-again.ts'
 import { authenticate, localeOf, remoteAddressOf } from './authenticate.ts'
 import { refusal, success } from './envelope.ts'
 import { Refusal } from './handler.ts'
@@ -51,9 +52,12 @@ export async function serveCall(
       remoteAddress: remoteAddressOf(received),
     }
     // Parsed on the way out as well: nothing that the contract does not name leaves the backend.
-    const handle = async () => call.endpoint.returns.parse(await call.handle(input, context))
-    if (!call.endpoint.isIdempotent) return handle()
-    return once(services, { name: call.name, key: request.headers.get('idempotency-key'), input, context }, handle)
+    const { returns, isIdempotent } = call.endpoint
+    const carryOut = async () => returns.parse(await call.handle(input, context))
+    if (!isIdempotent) return carryOut()
+    const key = request.headers.get('idempotency-key')
+    const renew = (answer: unknown) => answerAgain(returns, answer, services.clock.now())
+    return once(services, { name: call.name, key, input, context, carryOut, renew })
   }
 }
 

@@ -43,7 +43,6 @@ export function createAccessTokens(services: Services): AccessTokens {
   return {
     async start() {
       signing = await loadSigningKey(services)
-      await readKeys()
     },
     issue(accountId) {
       if (!signing) throw new Error('access tokens are issued after start')

@@ -37,8 +37,10 @@ export const housekeeping: readonly HousekeepingTask[] = [
       const { reservations, slotHolds } = schema
       const now = services.clock.now()
       return services.transaction(async () => {
+        // In the order in which bookings delete them: who goes the other way may wait for one that waits for it.
+        const deleted = await remove(services, reservations, lte(reservations.expiresAt, now))
         await remove(services, slotHolds, lte(slotHolds.expiresAt, now))
-        return { deleted: await remove(services, reservations, lte(reservations.expiresAt, now)) }
+        return { deleted }
       })
     },
   },

@@ -1,6 +1,8 @@
 import { desc, notLike, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
+import { mostListed } from '#server/api/contract/groups/operations.ts'
 import { outbox } from '#server/backend/db/schema.ts'
+import { countListed, rowsOf } from '#server/backend/operations/paging.ts'
 import type { Services } from '#server/backend/services.ts'
 import { bossJobs } from './boss-tables.ts'
 
@@ -11,7 +13,24 @@ const internalName = '\\_\\_pgboss\\_\\_%'
  * One page of what runs in the background, newest first: the recurring jobs and the entries of the outbox, failed ones with
  * their error. States are pg-boss's: created, active, retry, completed, failed, cancelled.
  */
-export async function listJobs(services: Services, { page, size }: { page: number; size: number }) {
+export async function listJobs(services: Services, page: { page: number; size: number }) {
+  const { limit, offset } = rowsOf(page)
+  const items = await newestJobs(services, limit + offset)
+    .limit(limit)
+    .offset(offset)
+  return {
+    ...(await countListed(services, newestJobs(services, mostListed + 1))),
+    items: items.map((item) => ({
+      ...item,
+      createdAt: item.createdAt.toISOString(),
+      startsAt: item.startsAt.toISOString(),
+      completedAt: item.completedAt?.toISOString() ?? null,
+    })),
+  }
+}
+
+/** So many of each kind are enough for as many of both together, and spare the database the rest. */
+function newestJobs(services: Services, most: number) {
   const recurring = services
     .db()
     .select({
@@ -26,6 +45,8 @@ export async function listJobs(services: Services, { page, size }: { page: numbe
     })
     .from(bossJobs)
     .where(notLike(bossJobs.name, internalName))
+    .orderBy(desc(bossJobs.createdOn))
+    .limit(most)
   const effects = services
     .db()
     .select({
@@ -40,19 +61,7 @@ export async function listJobs(services: Services, { page, size }: { page: numbe
       output: sql<string | null>`${outbox.lastError}`.as('output'),
     })
     .from(outbox)
-  const items = await unionAll(recurring, effects)
-    .orderBy(desc(sql`created_on`), desc(sql`id`))
-    .limit(size)
-    .offset((page - 1) * size)
-  const total =
-    (await services.db().$count(bossJobs, notLike(bossJobs.name, internalName))) + (await services.db().$count(outbox))
-  return {
-    total,
-    items: items.map((item) => ({
-      ...item,
-      createdAt: item.createdAt.toISOString(),
-      startsAt: item.startsAt.toISOString(),
-      completedAt: item.completedAt?.toISOString() ?? null,
-    })),
-  }
+    .orderBy(desc(outbox.id))
+    .limit(most)
+  return unionAll(recurring, effects).orderBy(desc(sql`created_on`), desc(sql`id`))
 }

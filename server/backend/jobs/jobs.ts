@@ -33,15 +33,19 @@ export function createJobs(services: Services, database: Pick<Database, 'execute
   return {
     async start() {
       await boss.start()
+      const queues = new Set((await boss.getQueues()).map(({ name }) => name))
+      const schedules = await boss.getSchedules()
       for (const task of housekeeping) {
         const { name, cron } = task
-        await boss.createQueue(name, queueOptions)
+        if (!queues.has(name)) await boss.createQueue(name, queueOptions)
         await boss.work(name, { pollingIntervalSeconds: 5 }, () => task.run(services))
-        await boss.schedule(name, cron)
+        if (!schedules.some((known) => known.name === name && known.cron === cron)) await boss.schedule(name, cron)
         // What has piled up while nothing ran need not wait for the hour.
         await boss.send(name)
       }
-      await dropForgottenSchedules(boss)
+      // An older version may have scheduled what this one does not know.
+      const forgotten = schedules.filter(({ name }) => !housekeeping.some((task) => task.name === name))
+      for (const { name, key } of forgotten) await boss.unschedule(name, key)
     },
     stop: () => boss.stop({ graceful: true, timeout: stopTimeoutMs }),
   }
@@ -50,13 +54,4 @@ export function createJobs(services: Services, database: Pick<Database, 'execute
 function connectionTo(databaseUrl: string | null, { execute }: Pick<Database, 'execute'>): ConstructorOptions {
   if (databaseUrl === null) return { db: { executeSql: execute }, backend: 'pglite' }
   return { connectionString: databaseUrl, application_name: 'jobs', max: 2, useListenNotify: true }
-}
-
-/** An older version may have scheduled what this one does not know. */
-async function dropForgottenSchedules(boss: PgBoss): Promise<void> {
-  const known = new Set(housekeeping.map(({ name }) => name))
-  const schedules = await boss.getSchedules()
-  for (const { name, key } of schedules) {
-    if (!known.has(name)) await boss.unschedule(name, key)
-  }
 }

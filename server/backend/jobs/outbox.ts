@@ -15,7 +15,7 @@ type Handler = Parameters<Outbox['handle']>[1]
 type Row = typeof table.$inferSelect
 
 /** What the outbox stands on. */
-export interface OutboxPorts extends Pick<Services, 'db' | 'transaction' | 'clock' | 'log'> {
+export interface OutboxPorts extends Pick<Services, 'db' | 'transaction' | 'savepoint' | 'clock' | 'log'> {
   /** Does the work once the running transaction is committed, never when it is rolled back; at once outside one. */
   afterCommit: (work: () => void) => void
 }
@@ -41,7 +41,7 @@ export interface OutboxDispatcher extends Outbox {
  * commit any replica carries it out, at least once, each in a transaction of its own. What fails comes back after 5 s,
  * 10 s, 20 s … at most an hour, for as long as it takes, and carries its error where staff see it.
  */
-export function createOutbox({ db, transaction, afterCommit, clock, log }: OutboxPorts): OutboxDispatcher {
+export function createOutbox({ db, transaction, savepoint, afterCommit, clock, log }: OutboxPorts): OutboxDispatcher {
   const effects = new Map<string, { handler: Handler; isDelivery: boolean }>()
   const deliveries = new Set<Promise<void>>()
   let bell = Promise.withResolvers<void>()
@@ -85,7 +85,7 @@ export function createOutbox({ db, transaction, afterCommit, clock, log }: Outbo
         return { row, handler: effect.handler }
       }
       try {
-        await transaction(() => effect.handler(payloadOf(row), row.id))
+        await savepoint(() => effect.handler(payloadOf(row), row.id))
         await change(row, { doneAt: clock.now(), lastError: null })
       } catch (error) {
         // The savepoint took back what the handler did; the row stays locked until its failure is noted.
@@ -135,12 +135,18 @@ export function createOutbox({ db, transaction, afterCommit, clock, log }: Outbo
   }
 
   return {
-    async add({ kind, payload, dueAt, groupKey }: OutboxEntry) {
+    async add(...entries: OutboxEntry[]) {
+      if (entries.length === 0) return
       const now = clock.now()
-      await db()
-        .insert(table)
-        .values({ kind, payload, dueAt: dueAt ?? now, groupKey: groupKey ?? null, createdAt: now })
-      if (!dueAt || dueAt <= now) afterCommit(() => bell.resolve())
+      const rows = entries.map(({ kind, payload, dueAt = now, groupKey = null }) => ({
+        kind,
+        payload,
+        dueAt,
+        groupKey,
+        createdAt: now,
+      }))
+      await db().insert(table).values(rows)
+      if (rows.some(({ dueAt }) => dueAt <= now)) afterCommit(() => bell.resolve())
     },
     async withdraw(groupKey) {
       await db()

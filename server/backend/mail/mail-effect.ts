@@ -41,23 +41,19 @@ export function registerMails(services: Services, outbox: OutboxDispatcher): voi
 
 /** The mail's row, written now unless it is there already; null for a mail that has lost its meaning. */
 async function keep(services: Services, request: MailRequest, outboxId: number): Promise<MailRow | null> {
-  const [known] = await services.db().select().from(mails).where(eq(mails.outboxId, outboxId))
-  if (known) return known
   const now = services.clock.now()
   const { template, locale, orderNo, to, values } = request
   if (template.startsWith('reminder') && now >= new Date(values.startsAt)) {
     services.log.info({ outboxId, template, orderNo }, 'the drive has begun: no reminder')
     return null
   }
-  const mail = { ...renderMail(request, { now, publicUrl: services.env.publicUrl }), template, locale, orderNo }
-  const [written] = await services
-    .db()
-    .insert(mails)
-    .values({ ...mail, outboxId, recipient: to, createdAt: now })
-    .onConflictDoNothing()
-    .returning()
-  // Another replica was faster: its mail is the one.
-  return written ?? keep(services, request, outboxId)
+  const rendered = renderMail(request, { now, publicUrl: services.env.publicUrl })
+  const mail = { ...rendered, template, locale, orderNo, outboxId, recipient: to, createdAt: now }
+  const [written] = await services.db().insert(mails).values(mail).onConflictDoNothing().returning({ id: mails.id })
+  if (written) return { ...mail, id: written.id, sentAt: null, error: null }
+  // Tried before, or another replica was faster: its mail is the one.
+  const [known] = await services.db().select().from(mails).where(eq(mails.outboxId, outboxId))
+  return known ?? null
 }
 
 async function note(

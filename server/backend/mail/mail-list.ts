@@ -1,5 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
 import { mails } from '#server/backend/db/schema.ts'
+import { countListed, rowsOf } from '#server/backend/operations/paging.ts'
 import type { Services } from '#server/backend/services.ts'
 
 const summary = {
@@ -15,15 +16,12 @@ const summary = {
 }
 
 /** One page of the mails, newest first, without what they say. */
-export async function listMails(services: Services, { page, size }: { page: number; size: number }) {
-  const rows = await services
-    .db()
-    .select(summary)
-    .from(mails)
-    .orderBy(desc(mails.createdAt), desc(mails.id))
-    .limit(size)
-    .offset((page - 1) * size)
-  return { total: await services.db().$count(mails), items: rows.map(mailSummary) }
+export async function listMails(services: Services, page: { page: number; size: number }) {
+  const db = services.db()
+  const { limit, offset } = rowsOf(page)
+  const rows = await db.select(summary).from(mails).orderBy(desc(mails.id)).limit(limit).offset(offset)
+  const counted = await countListed(services, db.select({ id: mails.id }).from(mails).orderBy(desc(mails.id)))
+  return { ...counted, items: rows.map(mailSummary) }
 }
 
 /** A whole mail, attachments in base64; null where the id names none. */

@@ -33,6 +33,15 @@ export type Translate = (id: MailMessageId, values?: Record<string, string | num
 
 /** A missing value throws: a mail with a hole in it is never sent. */
 export function translator(locale: LocaleSlug, messages: MailMessages = mailMessages[locale]): Translate {
-  const { tag } = config.locales[locale]
-  return (id, values) => String(new IntlMessageFormat(messages[id], tag).format(values))
+  return (id, values) => String(formatOf(messages, id, locale).format(values))
+}
+
+/** Texts read once, by set and id. */
+const read = new WeakMap<MailMessages, Map<MailMessageId, IntlMessageFormat>>()
+
+function formatOf(messages: MailMessages, id: MailMessageId, locale: LocaleSlug): IntlMessageFormat {
+  const formats = read.get(messages) ?? new Map<MailMessageId, IntlMessageFormat>()
+  const format = formats.get(id) ?? new IntlMessageFormat(messages[id], config.locales[locale].tag)
+  read.set(messages, formats.set(id, format))
+  return format
 }

@@ -1,8 +1,9 @@
-import { calendarFile } from './calendar-file.ts'
+import { calendarFile } from '#server/calendar/calendar-file.ts'
 import { layOutHtml } from './layout-html.ts'
 import { layOutText } from './layout-text.ts'
 import type { MailRequest } from './mail-request.ts'
-import { writeTestDriveMail } from './test-drive-mails.ts'
+import { translator } from './messages.ts'
+import { placeOf, writeTestDriveMail } from './test-drive-mails.ts'
 
 export interface RenderedMail {
   subject: string
@@ -17,8 +18,16 @@ export function renderMail(
   { now, publicUrl }: { now: Date; publicUrl: string },
 ): RenderedMail {
   const content = writeTestDriveMail(template, locale, values, now)
-  const isCancelled = template === 'cancelled' || template === 'cancelledByUs'
-  const file = calendar && calendarFile({ locale, values, sequence: calendar.sequence, isCancelled, now, publicUrl })
+  const drive = calendar && {
+    ...values,
+    sequence: calendar.sequence,
+    title: translator(locale)('mail.calendar.title', { modelName: values.modelName }),
+    place: placeOf(values).lines,
+    locale,
+    isCancelled: template === 'cancelled' || template === 'cancelledByUs',
+    url: values.manageUrl ?? null,
+  }
+  const file = drive && calendarFile(drive, { now, publicUrl })
   return {
     subject: content.subject,
     html: layOutHtml(content, locale),

@@ -17,20 +17,34 @@ export function writtenTime(
   { startsAt, endsAt, timeZone }: Pick<TestDriveMailValues, 'startsAt' | 'endsAt' | 'timeZone'>,
   locale: LocaleSlug,
 ): WrittenTime {
-  const { tag } = config.locales[locale]
   const start = new Date(startsAt)
-  const end = new Date(endsAt)
-  const format = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(tag, { timeZone, ...options })
-
-  const day = { weekday: 'long', day: 'numeric', month: 'long' } as const
-  const time = format({ hour: 'numeric', minute: '2-digit' })
-  const zone = format({ timeZoneName: 'long' })
-    .formatToParts(start)
-    .find(({ type }) => type === 'timeZoneName')
+  const { date, day, time, zone } = formattersOf(config.locales[locale].tag, timeZone)
+  const zoneName = zone.formatToParts(start).find(({ type }) => type === 'timeZoneName')
   return {
-    date: format({ ...day, year: 'numeric' }).format(start),
-    day: format(day).format(start),
+    date: date.format(start),
+    day: day.format(start),
     time: time.format(start),
-    hours: `${time.formatRange(start, end)} (${zone?.value ?? timeZone})`,
+    hours: `${time.formatRange(start, new Date(endsAt))} (${zoneName?.value ?? timeZone})`,
+  }
+}
+
+/** Made once for each locale and zone: making them takes longer than writing the mail. */
+const made = new Map<string, ReturnType<typeof makeFormatters>>()
+
+function formattersOf(tag: string, timeZone: string) {
+  const key = `${tag} ${timeZone}`
+  const formatters = made.get(key) ?? makeFormatters(tag, timeZone)
+  made.set(key, formatters)
+  return formatters
+}
+
+function makeFormatters(tag: string, timeZone: string) {
+  const format = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(tag, { timeZone, ...options })
+  const day = { weekday: 'long', day: 'numeric', month: 'long' } as const
+  return {
+    date: format({ ...day, year: 'numeric' }),
+    day: format(day),
+    time: format({ hour: 'numeric', minute: '2-digit' }),
+    zone: format({ timeZoneName: 'long' }),
   }
 }

@@ -13,26 +13,20 @@ import {
 } from '#server/backend/db/schema.ts'
 import { seedAccounts } from '#server/backend/identity/seed-accounts.ts'
 import type { Services } from '#server/backend/services.ts'
+import { forgetSites } from '#server/backend/test-drive/sites.ts'
 import { contentRows } from './content-rows.ts'
 import { fleetRows } from './fleet-rows.ts'
 import { placeRows } from './place-rows.ts'
 import { models } from './reference/models.ts'
 import { upsertRows } from './upsert-rows.ts'
 
-/** Where the database says which reference data it holds. */
-const marker = { kind: 'configuration', id: 'site/reference-data', locale: config.defaultLocale } as const
-
 /**
- * Brings what every installation needs up to date: models, places, sites, content. Does nothing when the database already
- * holds this very data; otherwise all of it is written in one transaction. Rows that are no longer in the data stay, for
- * orders may point at them; only areas, at which nothing points, are replaced.
+ * Brings what every installation needs up to date: models, places, sites, content. Rows that are no longer in the data stay,
+ * for orders may point at them; only areas, at which nothing points, are replaced.
  */
 export async function seedReference(services: Services): Promise<void> {
   const reference = { models: [...models], ...placeRows(), content: contentRows() }
-  const hash = createHash('sha256').update(JSON.stringify(reference)).digest('hex')
-  if ((await heldHash(services)) === hash) return
-  const publishedAt = services.clock.now()
-  await services.transaction(async () => {
+  await writeOnce(services, 'site/reference-data', reference, async () => {
     await upsertRows(services, modelTable, reference.models)
     await upsertRows(services, states, reference.states)
     await upsertRows(services, cities, reference.cities)
@@ -41,19 +35,34 @@ export async function seedReference(services: Services): Promise<void> {
     await upsertRows(services, sites, reference.sites)
     await services.db().delete(servedAreas)
     await upsertRows(services, servedAreas, reference.servedAreas)
-    await upsertRows(services, contentItems, [...reference.content, { ...marker, body: { hash }, publishedAt }])
+    await upsertRows(services, contentItems, reference.content)
   })
-  services.log.info({ hash: hash.slice(0, 12), towns: reference.cities.length }, 'reference data written')
 }
 
 /** Fills in what only a demonstration has: cars and advisors at every store, and accounts to sign in with. */
 export async function seedDemonstration(services: Services): Promise<void> {
-  await upsertRows(services, driveResources, fleetRows())
+  const fleet = fleetRows()
+  await writeOnce(services, 'site/demonstration-fleet', fleet, () => upsertRows(services, driveResources, fleet))
   await seedAccounts(services)
 }
 
-async function heldHash(services: Services): Promise<unknown> {
-  const { kind, id, locale } = marker
+/** Writes data in one transaction, unless the database says that it holds this very data. */
+async function writeOnce(services: Services, id: string, data: unknown, write: () => Promise<void>): Promise<void> {
+  const hash = createHash('sha256').update(JSON.stringify(data)).digest('hex')
+  const marker = { id, kind: 'configuration', locale: config.defaultLocale } as const
+  if ((await heldHash(services, marker)) === hash) return
+  await services.transaction(async () => {
+    await write()
+    await upsertRows(services, contentItems, [{ ...marker, body: { hash }, publishedAt: services.clock.now() }])
+  })
+  forgetSites(services)
+  services.log.info({ data: id, hash: hash.slice(0, 12) }, 'seed data written')
+}
+
+async function heldHash(
+  services: Services,
+  { kind, id, locale }: Pick<typeof contentItems.$inferSelect, 'kind' | 'id' | 'locale'>,
+): Promise<unknown> {
   const [row] = await services
     .db()
     .select({ body: contentItems.body })

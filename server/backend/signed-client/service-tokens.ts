@@ -1,8 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { and, eq, gt } from 'drizzle-orm'
+import { and, eq, exists, gt, type SQL, sql } from 'drizzle-orm'
 import { config } from '#config'
 import { serviceTokens } from '#server/backend/db/schema.ts'
-import { Refusal } from '#server/backend/http/handler.ts'
 import type { Services } from '#server/backend/services.ts'
 
 export const serviceTokenSeconds = config.limits.serviceTokenSeconds
@@ -18,12 +17,11 @@ export async function issueServiceToken(services: Services, appId: string): Prom
   return token
 }
 
-/** Refuses with token_invalid what this app was not given, or was given too long ago. */
-export async function checkServiceToken(services: Services, appId: string, token: string | undefined): Promise<void> {
-  if (!token) throw new Refusal('token_invalid', 'query param token is missing')
-  const found = await services
+/** Whether this app was given the token and not too long ago; a condition for whatever statement the call sends anyway. */
+export function isServiceTokenGood(services: Services, appId: string, token: string): SQL<boolean> {
+  const given = services
     .db()
-    .select()
+    .select({ one: sql`1` })
     .from(serviceTokens)
     .where(
       and(
@@ -32,7 +30,7 @@ export async function checkServiceToken(services: Services, appId: string, token
         gt(serviceTokens.expiresAt, new Date()),
       ),
     )
-  if (found.length === 0) throw new Refusal('token_invalid', 'the service token is unknown or has expired')
+  return sql<boolean>`${exists(given)}`
 }
 
 function hashOf(token: string): string {

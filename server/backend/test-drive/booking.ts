@@ -3,6 +3,7 @@ import { config } from '#config'
 import type { testDrive } from '#server/api/contract/groups/test-drive.ts'
 import { verifyCaptcha } from '#server/backend/captcha/captcha.ts'
 import { createOrder, unwritten } from '#server/backend/engine/order-engine.ts'
+import type { LoggedEvent } from '#server/backend/engine/order-log.ts'
 import { servingSite } from '#server/backend/geography/served-areas.ts'
 import { type CallContext, Refusal } from '#server/backend/http/handler.ts'
 import type { Services } from '#server/backend/services.ts'
@@ -12,6 +13,12 @@ import { recordNewsletterWish } from './interests.ts'
 import { newOrderNumber, newUniqueKey } from './order-number.ts'
 import { testDriveLifecycle } from './test-drive.lifecycle.ts'
 import type { TestDriveRow } from './test-drive-orders.ts'
+
+/** An order that has just been written, and the first line of its log. */
+export interface NewTestDrive {
+  order: TestDriveRow
+  line: LoggedEvent
+}
 
 export type Booking = z.output<(typeof testDrive.rows.createOrder)['body']>
 
@@ -24,7 +31,7 @@ export async function bookTestDrive(
   services: Services,
   booking: Booking,
   { account, requestId }: Pick<CallContext, 'account' | 'requestId'>,
-): Promise<TestDriveRow> {
+): Promise<NewTestDrive> {
   const { entryType, contact, consents, locale } = booking
   assertLastingEmail(contact.email)
   return services.transaction(async () => {
@@ -32,7 +39,7 @@ export async function bookTestDrive(
     const orderNo = newOrderNumber()
     const hold = await claimHold(services, { holdId: booking.holdId, orderNo, entryType })
     if (hold?.mode !== booking.mode) throw new Refusal('hold_expired', 'no such hold', { guard: 'isHoldValid' })
-    const order = await createOrder(
+    const booked = await createOrder(
       services,
       testDriveLifecycle,
       draftOrder(services, orderNo, hold, { ...booking, accountId: account?.id ?? null }),
@@ -49,7 +56,7 @@ export async function bookTestDrive(
       requestId,
     )
     if (consents.newsletter) await recordNewsletterWish(services, { email: contact.email, locale })
-    return order
+    return booked
   })
 }
 

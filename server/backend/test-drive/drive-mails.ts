@@ -1,16 +1,17 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { DoorAddress, Site } from '#server/api/contract/schemas/test-drive.ts'
-import { driveResources, models, sites } from '#server/backend/db/schema.ts'
-import { scheduleOrderEvent, timerGroup } from '#server/backend/engine/order-timers.ts'
+import { driveResources } from '#server/backend/db/schema.ts'
+import { orderEventEntry, timerGroup } from '#server/backend/engine/order-timers.ts'
 import {
   mailRequest,
   type MailRequest,
   type MailTemplate,
   type TestDriveMailValues,
 } from '#server/backend/mail/mail-request.ts'
-import type { Services } from '#server/backend/services.ts'
+import type { OutboxEntry, Services } from '#server/backend/services.ts'
 import { cancelledByUs } from './cancel-reasons.ts'
 import { manageUrl, rebookUrl } from './order-link.ts'
+import { readModelName, readSite } from './sites.ts'
 import type { TestDriveRow } from './test-drive-orders.ts'
 
 const hour = 3_600_000
@@ -24,28 +25,29 @@ const reminders = [
 /** Mails after which the drive in somebody's calendar is another one, or none. */
 const calendarMails = new Set<MailTemplate>(['booked', 'arranged', 'moved', 'cancelled', 'cancelledByUs'])
 
-/** Hands a mail about an order to the outbox, in the order's language. */
-export async function queueMail(services: Services, order: TestDriveRow, template: MailTemplate): Promise<void> {
-  const payload = requestOf(order, template, await mailValues(services, order))
-  await services.outbox.add({ kind: 'mail', payload })
+/** A mail about an order, in the order's language. */
+export async function mailEntry(services: Services, order: TestDriveRow, template: MailTemplate): Promise<OutboxEntry> {
+  return { kind: 'mail', payload: requestOf(order, template, await mailValues(services, order)) }
 }
 
 /**
  * Reminders 24 and 2 hours before the start, where those hours are still to come, and the no-show watch 24 hours after
- * the end; all in place of the ones scheduled before.
+ * the end; all in place of the ones scheduled before, which are withdrawn.
  */
-export async function scheduleTimers(services: Services, machineId: string, order: TestDriveRow): Promise<void> {
-  const { orderNo } = order
+export async function timerEntries(services: Services, machineId: string, order: TestDriveRow): Promise<OutboxEntry[]> {
+  const { orderNo, startsAt, endsAt } = order
   const groupKey = timerGroup(orderNo)
-  await services.outbox.withdraw(groupKey)
+  const isNew = order.version === 1
+  if (!isNew) await services.outbox.withdraw(groupKey)
   const values = await mailValues(services, order)
-  for (const { template, hours } of reminders) {
-    const dueAt = new Date(order.startsAt.getTime() - hours * hour)
-    if (dueAt <= services.clock.now()) continue
-    await services.outbox.add({ kind: 'mail', payload: requestOf(order, template, values), dueAt, groupKey })
-  }
-  const dueAt = new Date(order.endsAt.getTime() + 24 * hour)
-  await scheduleOrderEvent(services, { machineId, orderNo, event: 'timer.noShow', dueAt })
+  const now = services.clock.now()
+  return [
+    ...reminders
+      .map(({ template, hours }) => ({ template, dueAt: new Date(startsAt.getTime() - hours * hour) }))
+      .filter(({ dueAt }) => dueAt > now)
+      .map(({ template, dueAt }) => ({ kind: 'mail', payload: requestOf(order, template, values), dueAt, groupKey })),
+    orderEventEntry({ machineId, orderNo, event: 'timer.noShow', dueAt: new Date(endsAt.getTime() + 24 * hour) }),
+  ]
 }
 
 function requestOf(order: TestDriveRow, template: MailTemplate, values: TestDriveMailValues): MailRequest {
@@ -60,12 +62,13 @@ function requestOf(order: TestDriveRow, template: MailTemplate, values: TestDriv
 }
 
 async function mailValues(services: Services, order: TestDriveRow): Promise<TestDriveMailValues> {
-  const { site, modelName, advisorName } = await readNames(services, order)
+  const site = await readSite(services, order.siteId)
+  const advisorName = order.advisorId === null ? null : await readLabel(services, order.advisorId)
   const manage = manageUrl(services.env, order)
   return {
     orderNo: order.orderNo,
     firstName: order.contact.firstName,
-    modelName,
+    modelName: await readModelName(services, order.modelId),
     siteName: site.name,
     siteAddress: oneLine(site),
     startsAt: order.startsAt.toISOString(),
@@ -81,16 +84,10 @@ async function mailValues(services: Services, order: TestDriveRow): Promise<Test
   }
 }
 
-async function readNames(services: Services, { siteId, modelId, advisorId }: TestDriveRow) {
-  const [names] = await services
-    .db()
-    .select({ site: sites, modelName: models.name, advisorName: driveResources.label })
-    .from(sites)
-    .innerJoin(models, eq(models.id, modelId))
-    .leftJoin(driveResources, advisorId === null ? sql`false` : eq(driveResources.id, advisorId))
-    .where(eq(sites.id, siteId))
-  if (!names) throw new Error(`an order names site ${siteId} and model ${modelId}; one of them is gone`)
-  return names
+async function readLabel(services: Services, resourceId: string): Promise<string | null> {
+  const { id, label } = driveResources
+  const [resource] = await services.db().select({ label }).from(driveResources).where(eq(id, resourceId))
+  return resource?.label ?? null
 }
 
 function oneLine({ street, postcode, city }: Pick<Site | DoorAddress, 'street' | 'postcode' | 'city'>): string {

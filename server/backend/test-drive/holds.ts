@@ -1,4 +1,4 @@
-import { and, eq, isNotNull } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 import { config } from '#config'
 import type { Site, SlotHold } from '#server/api/contract/schemas/test-drive.ts'
 import { reservations, slotHolds } from '#server/backend/db/schema.ts'
@@ -6,7 +6,7 @@ import { Refusal } from '#server/backend/http/handler.ts'
 import type { Services } from '#server/backend/services.ts'
 import { driveFrom, type EntryType, occupied, type Span } from './drive-times.ts'
 import { dayAt, driveNow, drivesOn, horizonOf, isOpenDuring } from './opening-hours.ts'
-import { bindHold, lockResources, reserveOneOf } from './reservations.ts'
+import { bindHold, lockHold, lockResources, reserveOneOf } from './reservations.ts'
 import { readSite } from './sites.ts'
 
 export type HoldRow = typeof slotHolds.$inferSelect
@@ -47,15 +47,19 @@ export async function holdSlot(services: Services, request: HoldRequest): Promis
 
 /** False when there was nothing left to release; an order's reservation is never touched. */
 export async function releaseSlot(services: Services, holdId: string): Promise<boolean> {
-  return services.transaction(async () => {
-    const released = await services
-      .db()
+  const db = services.db()
+  const released = db.$with('released').as(
+    db
       .delete(reservations)
       .where(and(eq(reservations.id, holdId), isNotNull(reservations.expiresAt)))
-      .returning({ id: reservations.id })
-    await services.db().delete(slotHolds).where(eq(slotHolds.id, holdId))
-    return released.length > 0
-  })
+      .returning({ id: reservations.id }),
+  )
+  const ended = await db
+    .with(released)
+    .delete(slotHolds)
+    .where(inArray(slotHolds.id, db.select({ id: released.id }).from(released)))
+    .returning({ id: slotHolds.id })
+  return ended.length > 0
 }
 
 /**
@@ -66,21 +70,12 @@ export async function claimHold(
   services: Services,
   { holdId, orderNo, entryType }: { holdId: string; orderNo: string; entryType: EntryType },
 ): Promise<HoldRow | null> {
-  const [held] = await services
-    .db()
-    .select({ hold: slotHolds, resourceId: reservations.resourceId })
-    .from(slotHolds)
-    .innerJoin(reservations, eq(reservations.id, slotHolds.id))
-    .where(eq(slotHolds.id, holdId))
-  if (!held) return null
-  await lockResources(services, { ids: [held.resourceId] })
-  const drive = { from: held.hold.startsAt.getTime(), to: held.hold.endsAt.getTime() }
-  const span = occupied(drive, entryType)
-  if (entryType === 2 && !isOpenDuring(await readSite(services, held.hold.siteId), span)) return null
+  const hold = await lockHold(services, holdId)
+  if (!hold) return null
+  const span = occupied({ from: hold.startsAt.getTime(), to: hold.endsAt.getTime() }, entryType)
+  if (entryType === 2 && !isOpenDuring(await readSite(services, hold.siteId), span)) return null
   const isBound = await bindHold(services, { id: holdId, orderNo, span })
-  if (!isBound) return null
-  await services.db().delete(slotHolds).where(eq(slotHolds.id, holdId))
-  return held.hold
+  return isBound ? hold : null
 }
 
 function driveOnOffer(site: Site, { mode, entryType, startsAt }: HoldRequest, now: number): Span | null {

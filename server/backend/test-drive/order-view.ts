@@ -9,15 +9,24 @@ import { testDriveLifecycle } from './test-drive.lifecycle.ts'
 import type { TestDriveRow } from './test-drive-orders.ts'
 
 /** An order as its customer sees it: with the facts its machine judges by, and what has happened to it. */
-export async function customerView(services: Services, order: TestDriveRow): Promise<TestDriveOrder> {
-  const log = await readOrderLog(services, order)
-  return { ...(await orderView(services, order)), events: log.map(toEvent) }
+export async function customerView(
+  services: Services,
+  order: TestDriveRow,
+  log?: readonly LoggedEvent[],
+): Promise<TestDriveOrder> {
+  const events = log ?? (await readOrderLog(services, order))
+  return { ...(await orderView(services, order)), events: events.map(toEvent) }
 }
 
 /** The same with the key and the link that go with it: for whoever has just booked or moved the order. */
-export async function bookedView(services: Services, order: TestDriveRow): Promise<BookedTestDrive> {
+export async function bookedView(
+  services: Services,
+  order: TestDriveRow,
+  log?: readonly LoggedEvent[],
+): Promise<BookedTestDrive> {
   const { orderNo, uniqueKey } = order
-  return { orderNo, uniqueKey, linkToken: linkToken(services.env, order), order: await customerView(services, order) }
+  const view = await customerView(services, order, log)
+  return { orderNo, uniqueKey, linkToken: linkToken(services.env, order), order: view }
 }
 
 export async function orderView(services: Services, order: TestDriveRow): Promise<Omit<TestDriveOrder, 'events'>> {

@@ -1,46 +1,78 @@
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, isNotNull } from 'drizzle-orm'
 import type { MarketCode } from '#config'
 import type { Site } from '#server/api/contract/schemas/test-drive.ts'
+import { Remembered } from '#server/backend/db/remembered.ts'
 import { driveResources, models, sites } from '#server/backend/db/schema.ts'
 import { Refusal } from '#server/backend/http/handler.ts'
 import type { Services } from '#server/backend/services.ts'
+
+interface Catalogue {
+  /** By id, in the order of the ids. */
+  sites: ReadonlyMap<string, Site>
+  /** Names by id, in the order of the menu. */
+  models: ReadonlyMap<string, string>
+}
+
+/** Sites of any kind with the models that can be driven there. */
+const catalogue = new Remembered(async (services): Promise<Catalogue> => {
+  const db = services.db()
+  const rows = await db.select().from(sites).orderBy(asc(sites.id))
+  const models = await readModels(services)
+  const offers = await db
+    .selectDistinct({ siteId: driveResources.siteId, modelId: driveResources.modelId })
+    .from(driveResources)
+    .where(and(eq(driveResources.kind, 'vehicle'), isNotNull(driveResources.modelId)))
+  const modelsOf = (site: string) =>
+    new Set(offers.filter(({ siteId }) => siteId === site).map(({ modelId }) => modelId))
+  const withModels = rows.map((row): Site => {
+    const offered = modelsOf(row.id)
+    return { ...row, modelIds: [...models.keys()].filter((id) => offered.has(id)) }
+  })
+  return { sites: new Map(withModels.map((site) => [site.id, site])), models }
+})
+
+async function readModels(services: Services): Promise<Map<string, string>> {
+  const rows = await services.db().select().from(models).orderBy(asc(models.position))
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
+/** For whoever has changed sites, models or cars. */
+export function forgetSites(services: Services): void {
+  catalogue.forget(services)
+}
+
+/** Sites of any kind and, where asked, of one country. */
+export async function readSites(services: Services, country?: MarketCode): Promise<Site[]> {
+  const { sites } = await catalogue.recall(services)
+  return [...sites.values()].filter((site) => country === undefined || site.country === country)
+}
 
 /** Stores with the models that can be driven there; those of a country, and those that have a model, where asked. */
 export async function readStores(
   services: Services,
   { country, modelId }: { country?: MarketCode | undefined; modelId?: string | undefined },
 ): Promise<Site[]> {
-  const rows = await services
-    .db()
-    .select()
-    .from(sites)
-    .where(and(eq(sites.kind, 'store'), country && eq(sites.country, country)))
-    .orderBy(asc(sites.id))
-  const stores = await withModels(services, rows)
+  const stores = (await readSites(services, country)).filter(({ kind }) => kind === 'store')
   return stores.filter(({ modelIds }) => (modelId ? modelIds.includes(modelId) : modelIds.length > 0))
 }
 
 /** One site of any kind. Throws `not_found`. */
 export async function readSite(services: Services, id: string): Promise<Site> {
-  const [site] = await withModels(services, await services.db().select().from(sites).where(eq(sites.id, id)))
+  const site = await find(services, ({ sites }) => sites.get(id))
   if (!site) throw new Refusal('not_found', `no site ${id}`)
   return site
 }
 
-async function withModels(services: Services, rows: readonly (typeof sites.$inferSelect)[]): Promise<Site[]> {
-  if (rows.length === 0) return []
-  const siteIds = rows.map(({ id }) => id)
-  const offers = await services
-    .db()
-    .selectDistinct({ siteId: driveResources.siteId, modelId: models.id, position: models.position })
-    .from(driveResources)
-    .innerJoin(models, eq(models.id, driveResources.modelId))
-    .where(and(inArray(driveResources.siteId, siteIds), eq(driveResources.kind, 'vehicle')))
-    .orderBy(asc(models.position))
-  return rows.map((row) => ({
-    ...row,
-    modelIds: offers.filter(({ siteId }) => siteId === row.id).map(({ modelId }) => modelId),
-  }))
+/** Throws for a model that does not exist. */
+export async function readModelName(services: Services, id: string): Promise<string> {
+  const name = await find(services, ({ models }) => models.get(id))
+  if (name === undefined) throw new Error(`no model ${id}`)
+  return name
+}
+
+/** What is not remembered may have been added since. */
+async function find<T>(services: Services, pick: (from: Catalogue) => T | undefined): Promise<T | undefined> {
+  return pick(await catalogue.recall(services)) ?? pick(await catalogue.renew(services))
 }
 
 /** The models that can be driven, in the order of the menu; those of a country's sites where asked. */
@@ -48,13 +80,7 @@ export async function listDriveModels(
   services: Services,
   { country }: { country?: MarketCode | undefined },
 ): Promise<{ id: string; name: string }[]> {
-  const rows = await services
-    .db()
-    .selectDistinct({ id: models.id, name: models.name, position: models.position })
-    .from(models)
-    .innerJoin(driveResources, and(eq(driveResources.modelId, models.id), eq(driveResources.kind, 'vehicle')))
-    .innerJoin(sites, eq(sites.id, driveResources.siteId))
-    .where(country && eq(sites.country, country))
-    .orderBy(asc(models.position))
-  return rows.map(({ id, name }) => ({ id, name }))
+  const offered = new Set((await readSites(services, country)).flatMap(({ modelIds }) => modelIds))
+  const { models } = await catalogue.recall(services)
+  return [...models].filter(([id]) => offered.has(id)).map(([id, name]) => ({ id, name }))
 }

@@ -1,49 +1,64 @@
-import { and, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, ilike, inArray, type SQL, sql } from 'drizzle-orm'
 import type { CallResult, HandlerInput } from '#server/api/contract/endpoint.ts'
 import type { operations } from '#server/api/contract/groups/operations.ts'
-import { testDriveStatus } from '#server/api/contract/schemas/test-drive.ts'
-import { sites, testDriveOrders } from '#server/backend/db/schema.ts'
+import { type Site, testDriveStatus } from '#server/api/contract/schemas/test-drive.ts'
+import { testDriveOrders, testDriveSearchText } from '#server/backend/db/schema.ts'
+import { countListed, rowsOf } from '#server/backend/operations/paging.ts'
 import type { Services } from '#server/backend/services.ts'
+import { readSite, readSites } from './sites.ts'
+import type { TestDriveRow } from './test-drive-orders.ts'
 
 type ListTestDrives = typeof operations.rows.listTestDrives
 
-/** A page of the orders, newest first; `q` is looked for in number, name and e-mail. */
+const newestFirst = [desc(testDriveOrders.createdAt), desc(testDriveOrders.orderNo)]
+
+/** A page of the orders, newest first. */
 export async function listOrders(
   services: Services,
-  { status, country, q, page, size }: HandlerInput<ListTestDrives>['query'],
+  { status, country, q, ...page }: HandlerInput<ListTestDrives>['query'],
 ): Promise<CallResult<ListTestDrives>> {
+  const { siteId } = testDriveOrders
+  const siteIds = country && (await readSites(services, country)).map(({ id }) => id)
   const where = and(
     status === undefined ? undefined : eq(testDriveOrders.status, status),
-    country && eq(sites.country, country),
-    q ? matches(q) : undefined,
+    siteIds && inArray(siteId, siteIds),
+    ...wordsOf(q ?? '').map(holds),
   )
-  const atSite = eq(sites.id, testDriveOrders.siteId)
-  const [count] = await services
-    .db()
-    .select({ total: sql<number>`count(*)`.mapWith(Number) })
+  const { limit, offset } = rowsOf(page)
+  const db = services.db()
+  const counted = await countListed(
+    services,
+    db
+      .select({ one: sql`1` })
+      .from(testDriveOrders)
+      .where(where)
+      .orderBy(...newestFirst),
+  )
+  const rows = await db
+    .select()
     .from(testDriveOrders)
-    .innerJoin(sites, atSite)
     .where(where)
-  const rows = await services
-    .db()
-    .select({ order: testDriveOrders, site: sites })
-    .from(testDriveOrders)
-    .innerJoin(sites, atSite)
-    .where(where)
-    .orderBy(desc(testDriveOrders.createdAt), desc(testDriveOrders.orderNo))
-    .limit(size)
-    .offset((page - 1) * size)
-  return { total: count?.total ?? 0, items: rows.map(toItem) }
+    .orderBy(...newestFirst)
+    .limit(limit)
+    .offset(offset)
+  const items = await Promise.all(rows.map(async (order) => toItem(order, await readSite(services, order.siteId))))
+  return { ...counted, items }
 }
 
-function matches(q: string): SQL | undefined {
-  const pattern = `%${q.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
-  const { contact } = testDriveOrders
-  const name = sql`(${contact}->>'firstName') || ' ' || (${contact}->>'lastName')`
-  return or(ilike(testDriveOrders.orderNo, pattern), ilike(name, pattern), ilike(sql`${contact}->>'email'`, pattern))
+function wordsOf(q: string): string[] {
+  return q.split(/\s+/).filter((word) => word !== '')
 }
 
-function toItem({ order, site }: { order: typeof testDriveOrders.$inferSelect; site: typeof sites.$inferSelect }) {
+/**
+ * The index knows texts by their groups of three letters: a shorter word is looked for where words begin, since there a
+ * space stands before it.
+ */
+function holds(word: string): SQL {
+  const plain = word.replaceAll(/[\\%_]/g, String.raw`\$&`)
+  return ilike(testDriveSearchText, word.length < 3 ? `% ${plain}%` : `%${plain}%`)
+}
+
+function toItem(order: TestDriveRow, site: Site) {
   return {
     orderNo: order.orderNo,
     status: testDriveStatus.parse(order.status),

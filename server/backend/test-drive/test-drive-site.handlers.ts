@@ -26,7 +26,10 @@ export function createTestDriveSiteHandlers(services: Services): Handlers<typeof
       return { isPending: true }
     },
     registerInterest: ({ body }) => recordInterest(services, body),
-    createWalkInOrder: async ({ body }, context) => customerView(services, await bookWalkIn(services, body, context)),
+    async createWalkInOrder({ body }, context) {
+      const { order, line } = await bookWalkIn(services, body, context)
+      return customerView(services, order, [line])
+    },
     holdSlot: ({ body }) => holdSlot(services, body),
     releaseSlot: async ({ params }) => ({ isReleased: await releaseSlot(services, params.holdId) }),
   }

@@ -14,7 +14,10 @@ import { readSite } from './sites.ts'
 
 export function createTestDriveHandlers(services: Services): Handlers<typeof testDrive> {
   return {
-    createOrder: async ({ body }, context) => bookedView(services, await bookTestDrive(services, body, context)),
+    async createOrder({ body }, context) {
+      const { order, line } = await bookTestDrive(services, body, context)
+      return bookedView(services, order, [line])
+    },
     rescheduleOrder: async ({ params, body: { uniqueKey, holdId } }, { account, requestId }) => {
       const request = { orderNo: params.orderNo, uniqueKey, account, requestId }
       return bookedView(services, await rescheduleOrder(services, request, holdId))

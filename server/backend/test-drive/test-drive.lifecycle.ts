@@ -11,7 +11,7 @@ import { timerGroup } from '#server/backend/engine/order-timers.ts'
 import { mailTemplates } from '#server/backend/mail/mail-request.ts'
 import type { Services } from '#server/backend/services.ts'
 import { noShow } from './cancel-reasons.ts'
-import { queueMail, scheduleTimers } from './drive-mails.ts'
+import { mailEntry, timerEntries } from './drive-mails.ts'
 import { freeReservations } from './reservations.ts'
 import { insertOrder, lockOrder, type TestDriveRow, updateOrder } from './test-drive-orders.ts'
 
@@ -48,8 +48,8 @@ export const testDriveLifecycle: OrderLifecycle<TestDriveRow, TestDriveFacts, Te
     isAdvisorFree: 'slot_taken',
   },
   effects: {
-    sendMail: (services, order, params) => queueMail(services, order, mailParams.parse(params).template),
-    scheduleTimers: (services, order) => scheduleTimers(services, testDriveOrderMachine.id, order),
+    sendMail: async (services, order, params) => [await mailEntry(services, order, mailParams.parse(params).template)],
+    scheduleTimers: (services, order) => timerEntries(services, testDriveOrderMachine.id, order),
     dropTimers: (services, { orderNo }) => services.outbox.withdraw(timerGroup(orderNo)),
     freeResources: (services, { orderNo }) => freeReservations(services, orderNo),
   },

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { localeOfPath } from '#app/i18n/locale.ts'
 import { loadMessages } from '#app/i18n/messages.ts'
-import { pageHead } from '#app/i18n/page-head.ts'
+import { pageHead, pageTitle } from '#app/i18n/page-head.ts'
 
 const page = {
   locale: localeOfPath('/de_DE'),
@@ -46,6 +46,31 @@ describe('the head of a page', () => {
       'x-default',
     ])
     expect(new Set(alternates.slice(0, 9).map(({ href }) => href)).size).toBe(9)
+  })
+
+  it('shows messengers the brand’s picture, or the page’s own, by its whole address', () => {
+    vi.stubEnv('PUBLIC_URL', 'https://solvei.example')
+    const picture = (image?: string) =>
+      pageHead({ ...page, ...(image && { image }) }).meta.find(
+        (tag) => 'property' in tag && tag.property === 'og:image',
+      )
+    expect(picture()).toEqual({ property: 'og:image', content: 'https://solvei.example/social.jpg' })
+    expect(picture('/es8.jpg')).toEqual({ property: 'og:image', content: 'https://solvei.example/es8.jpg' })
+    vi.unstubAllEnvs()
+  })
+
+  it('names the locale as messengers know it', async () => {
+    await loadMessages('en_EU', ['shell'])
+    const named = (path: string) =>
+      pageHead({ ...page, locale: localeOfPath(path) }).meta.find(
+        (tag) => 'property' in tag && tag.property === 'og:locale',
+      )
+    expect(named('/de_DE')).toEqual({ property: 'og:locale', content: 'de_DE' })
+    expect(named('/en_EU')).toEqual({ property: 'og:locale', content: 'en_GB' })
+  })
+
+  it('can be a title alone, within other pages', () => {
+    expect(pageTitle(page.locale, 'Uhr')).toEqual({ meta: [{ title: 'Uhr | Solvei' }] })
   })
 
   it('keeps private pages from search engines', () => {

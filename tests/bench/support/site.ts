@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { buildSite, isBuildNeeded } from '#server/build.ts'
-import { freePort } from './free-port.ts'
+import { freePort } from '#tests/support/free-port.ts'
 import { startServer } from './server-process.ts'
 
 export interface RunningSite {

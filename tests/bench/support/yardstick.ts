@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { freePort } from './free-port.ts'
+import { freePort } from '#tests/support/free-port.ts'
 import { startServer } from './server-process.ts'
 
 export interface Yardstick {

@@ -1,7 +1,9 @@
 import { type BrowserContext, type BrowserContextOptions, type Page, test as base } from '@playwright/test'
-import { type ApiClient } from '#server/api/client/client.ts'
-import { siteUrl } from '#tests/support/browser-site.ts'
+import type { ApiClient } from '#server/api/client/client.ts'
+import { type MailServer, startMailServer } from '#tests/server/backend/mail/mail-server.ts'
 import { accessTokenOf, siteApi } from '#tests/support/site-api.ts'
+import { type SiteProcess, startSite, temporaryDataDir } from '#tests/support/site.ts'
+import { expectQuietLog } from './site-log.ts'
 
 export { expect } from '@playwright/test'
 
@@ -18,6 +20,12 @@ interface SiteFixtures {
 }
 
 interface SharedFixtures {
+  /** Tests that give theirs another name have a site that no others use: `test.use({ siteName: 'a moved clock' })`. */
+  siteName: string
+  /** Takes the mails that the site sends. */
+  mailServer: MailServer
+  /** The built site with a database of its own, so that tests beside these cannot take their slots or move their clock. */
+  site: SiteProcess
   /** A signed client of the site that belongs to no browser. */
   stranger: ApiClient
   /** The same in the hands of staff. */
@@ -26,13 +34,35 @@ interface SharedFixtures {
 
 const seenBy = new WeakMap<BrowserContext, string[]>()
 
-/** Playwright's test with a watch over every page and clients of the backend beside it. */
+/** Playwright's test with a site, a watch over every page and clients of the backend beside it. */
 export const test = base.extend<SiteFixtures, SharedFixtures>({
-  stranger: [async ({ browserName: _ }, use) => use(siteApi(siteUrl)), { scope: 'worker' }],
-  staff: [
-    async ({ browserName: _ }, use) => use(siteApi(siteUrl, await accessTokenOf(siteUrl, 'staff@solvei.example'))),
+  siteName: ['shared', { option: true, scope: 'worker' }],
+  mailServer: [
+    async ({ siteName: _ }, use) => {
+      const server = await startMailServer()
+      await use(server)
+      await server.close()
+    },
     { scope: 'worker' },
   ],
+  site: [
+    async ({ mailServer }, use) => {
+      const folder = await temporaryDataDir()
+      const site = await startSite({ DATA_DIR: folder.path, SMTP_URL: mailServer.url, LOG_LEVEL: 'debug' })
+      await use(site)
+      await site.stop()
+      await folder.remove()
+      expectQuietLog(site.lines)
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  stranger: [async ({ site }, use) => use(siteApi(site.url)), { scope: 'worker' }],
+  staff: [
+    async ({ site }, use) => use(siteApi(site.url, await accessTokenOf(site.url, 'staff@solvei.example'))),
+    { scope: 'worker' },
+  ],
+
+  baseURL: async ({ site }, use) => use(site.url),
 
   troubles: [
     async ({ context }, use) => {
@@ -46,10 +76,10 @@ export const test = base.extend<SiteFixtures, SharedFixtures>({
     { auto: true },
   ],
 
-  device: async ({ browser, context, troubles: _ }, use) => {
+  device: async ({ browser, context, site, troubles: _ }, use) => {
     const others: BrowserContext[] = []
     await use(async (options) => {
-      const other = await browser.newContext({ baseURL: siteUrl, reducedMotion: 'reduce', ...options })
+      const other = await browser.newContext({ baseURL: site.url, reducedMotion: 'reduce', ...options })
       others.push(other)
       watch(other, seenBy.get(context) ?? [])
       return other.newPage()
@@ -66,7 +96,10 @@ function watch(context: BrowserContext, seen: string[]): void {
       seen.push(`console ${message.type()}: ${message.text()} (${message.location().url})`)
     }
   })
-  context.on('weberror', (error) => seen.push(`error: ${error.error().stack ?? error.error().message}`))
+  // What a browser itself throws has neither stack nor words of its own.
+  context.on('weberror', (error) =>
+    seen.push(`error: ${error.error().stack || String(error.error())} (${error.page()?.url()})`),
+  )
   context.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? ''
     // Whoever leaves a page ends what it was loading.

@@ -18,3 +18,8 @@ export function textsOf(locale: LocaleSlug): Texts {
     return String(new IntlMessageFormat(message, config.locales[locale].tag).format(values))
   }
 }
+
+/** A name that goes on after the text: a choice is read out with its description. */
+export function startingWith(text: string): RegExp {
+  return new RegExp(`^${text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)}`)
+}

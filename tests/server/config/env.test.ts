@@ -27,6 +27,21 @@ describe('readEnv', () => {
     })
   })
 
+  it('believes proxies on this machine, at the addresses given, or none', () => {
+    expect(readEnv({ DATA_DIR, TRUSTED_PROXIES: '' }).trustedProxies).toBe('loopback')
+    expect(readEnv({ DATA_DIR, TRUSTED_PROXIES: 'none' }).trustedProxies).toEqual([])
+    const given = readEnv({ DATA_DIR, TRUSTED_PROXIES: '10.0.0.2, fd00::2' })
+    expect(given.trustedProxies).toEqual(['10.0.0.2', 'fd00::2'])
+  })
+
+  it('names what is set although nothing reads it yet', () => {
+    expect(readEnv({ DATA_DIR, S3_URL: 'https://files.example', VAPID_PUBLIC_KEY: '' }).unread).toEqual(['S3_URL'])
+  })
+
+  it('takes an empty value for one that is not set', () => {
+    expect(readEnv({ DATA_DIR, PUBLIC_URL: '', PORT: '' }).publicUrl).toBe('http://localhost:3000')
+  })
+
   it('follows the port in the public address', () => {
     expect(readEnv({ DATA_DIR, PORT: '8080' }).publicUrl).toBe('http://localhost:8080')
     expect(readEnv({ DATA_DIR, PUBLIC_URL: 'https://site.example/' }).publicUrl).toBe('https://site.example')
@@ -67,18 +82,10 @@ describe('readEnv', () => {
       SIGN_HASH: 'crc',
       APP_SECRET: 'short',
       DATABASE_URL,
-      OIDC_ISSUER: 'https://id.example',
+      TRUSTED_PROXIES: 'loopback, 10.0.0.0/8',
     }
     const message = messageOf(() => readEnv(source))
-    for (const name of [
-      'PORT',
-      'PUBLIC_URL',
-      'SIGN_HASH',
-      'APP_SECRET',
-      'SESSION_SECRET',
-      'OIDC_CLIENT_ID',
-      'OIDC_CLIENT_SECRET',
-    ]) {
+    for (const name of ['PORT', 'PUBLIC_URL', 'SIGN_HASH', 'APP_SECRET', 'SESSION_SECRET', 'TRUSTED_PROXIES']) {
       expect(message).toMatch(new RegExp(`^  ${name} `, 'm'))
     }
     expect(message).not.toContain('short')

@@ -58,7 +58,8 @@ describe('the services on the embedded backend', () => {
   }
 
   async function solvedCaptcha(): Promise<string> {
-    const challenge: Challenge = JSON.parse(JSON.stringify(await testDrive.createChallenge(visitor)))
+    const created = await testDrive.createChallenge(visitor)
+    const challenge: Challenge = JSON.parse(JSON.stringify(created.challenge))
     const solution = await solveChallenge({ challenge, deriveKey })
     return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64')
   }
@@ -83,6 +84,21 @@ describe('the services on the embedded backend', () => {
     } as const
     return { booking, outcome: await testDrive.submitBooking(visitor, booking) }
   }
+
+  it('let a hold that is asked for again count down from now to where it ends', async () => {
+    const [model] = await testDrive.listModels(visitor, { country: 'NO' })
+    const [site] = await testDrive.listDriveLocations(visitor, { country: 'NO', postcode: '0155' })
+    const choice = { siteId: site?.id ?? '', modelId: model?.id ?? '', entryType: 1 } as const
+    const { days } = await testDrive.listSlots(visitor, choice)
+    const startsAt = days.at(-1)?.slots.at(-1)?.startsAt ?? ''
+    const request = { ...choice, mode: 'test_drive_later', startsAt, holdKey: randomUUID(), replaces: null } as const
+    const first = valueOf(await testDrive.holdSlot(visitor, request))
+    await backend.services.clock.advance(120)
+    const again = valueOf(await testDrive.holdSlot(visitor, request))
+    expect({ ...again, now: first.now }).toEqual(first)
+    expect(Date.parse(again.expiresAt) - Date.parse(again.now)).toBeLessThanOrEqual(180_000)
+    await testDrive.releaseSlot(visitor, again)
+  })
 
   it('book a drive once, open it by its link, move it, and cancel it', async () => {
     const { booking, outcome } = await book('anna.berg@solvei.example', 1)

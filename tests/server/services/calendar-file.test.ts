@@ -54,10 +54,12 @@ describe('the calendar file', () => {
     for (const line of [
       'UID:TD-1@site.example',
       'SEQUENCE:2',
-      'DTSTART:20261121T090000Z',
-      'DTEND:20261121T094500Z',
+      'DTSTAMP:20261120T090000Z',
+      'DTSTART;TZID=Europe/Oslo:20261121T100000',
+      'DTEND;TZID=Europe/Oslo:20261121T104500',
       'SUMMARY:Probefahrt ES8',
-      'LOCATION:Storgata 1\\, 0155 Oslo',
+      'LOCATION:Oslo\\, Storgata 1\\, 0155 Oslo',
+      'STATUS:CONFIRMED',
     ]) {
       expect(content).toContain(`${line}\r\n`)
     }

@@ -4,10 +4,14 @@ import { pageOf } from '#server/site/page.ts'
 
 const cacheable = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600'
 
-function pages(cacheControl: string, status = 200) {
+function pages(cacheControl: string, status = 200, headers: Record<string, string> = {}) {
   let renders = 0
   return {
-    render: () => pageOf(new Response(`page ${++renders}`, { status, headers: { 'cache-control': cacheControl } })),
+    render: () =>
+      pageOf(
+        new Request('http://localhost/'),
+        new Response(`page ${++renders}`, { status, headers: { 'cache-control': cacheControl, ...headers } }),
+      ),
     count: () => renders,
   }
 }
@@ -49,12 +53,13 @@ describe('the page cache', () => {
     expect(await textOf(cache.get('/', source.render, fail))).toBe('page 2')
   })
 
-  it.each([
+  it.each<[string, string, number, Record<string, string>?]>([
     ['a private page', 'private, no-store', 200],
     ['a page that does not say it may be kept', 'public, max-age=60', 200],
     ['an error', cacheable, 500],
-  ])('never keeps %s', async (_, cacheControl, status) => {
-    const source = pages(cacheControl, status)
+    ['a page with a cookie', cacheable, 200, { 'set-cookie': 'session=a' }],
+  ])('never keeps %s', async (_, cacheControl, status, headers) => {
+    const source = pages(cacheControl, status, headers)
     const cache = createPageCache(() => 0)
     await cache.get('/', source.render, fail)
     expect(await textOf(cache.get('/', source.render, fail))).toBe('page 2')

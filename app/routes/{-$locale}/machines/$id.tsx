@@ -3,6 +3,7 @@ import { MachinePage } from '#app/features/machines/machine-page.tsx'
 import { drawMachine } from '#app/functions/machines.functions.ts'
 import { translate } from '#app/i18n/intl.ts'
 import { pageHead } from '#app/i18n/page-head.ts'
+import { keptForAll } from '#app/lib/cache-control/cache-control.ts'
 
 export const Route = createFileRoute('/{-$locale}/machines/$id')({
   staticData: { messages: ['machines', 'errors'] },
@@ -11,6 +12,7 @@ export const Route = createFileRoute('/{-$locale}/machines/$id')({
     if (!machine) throw notFound()
     return machine
   },
+  headers: () => keptForAll,
   head: ({ match, loaderData }) => {
     if (!loaderData) return {}
     const { locale } = match.context

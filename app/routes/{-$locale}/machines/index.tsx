@@ -3,10 +3,12 @@ import { MachineList } from '#app/features/machines/machine-list.tsx'
 import { previewMachines } from '#app/functions/machines.functions.ts'
 import { translate } from '#app/i18n/intl.ts'
 import { pageHead } from '#app/i18n/page-head.ts'
+import { keptForAll } from '#app/lib/cache-control/cache-control.ts'
 
 export const Route = createFileRoute('/{-$locale}/machines/')({
   staticData: { messages: ['machines', 'errors'] },
   loader: () => previewMachines(),
+  headers: () => keptForAll,
   head: ({ match }) => {
     const { locale } = match.context
     return pageHead({

@@ -1,9 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ClockPage } from '#app/features/operations/clock-page.tsx'
 import { getClock } from '#app/functions/operations.functions.ts'
+import { translate } from '#app/i18n/intl.ts'
+import { pageTitle } from '#app/i18n/page-head.ts'
 
 export const Route = createFileRoute('/{-$locale}/ops/clock')({
   loader: () => getClock(),
+  head: ({ match: { context } }) => pageTitle(context.locale, translate(context.locale, 'operations.clock')),
   component: Clock,
 })
 

@@ -5,6 +5,7 @@ import { getCurrentAccount } from '#app/functions/account.functions.ts'
 import { getClock } from '#app/functions/operations.functions.ts'
 import { translate } from '#app/i18n/intl.ts'
 import { pageHead } from '#app/i18n/page-head.ts'
+import { keptByNobody } from '#app/lib/cache-control/cache-control.ts'
 
 export const Route = createFileRoute('/{-$locale}/ops')({
   staticData: { messages: ['operations', 'errors'] },
@@ -15,7 +16,7 @@ export const Route = createFileRoute('/{-$locale}/ops')({
     if (account.role !== 'staff') throw notFound()
   },
   loader: () => getClock(),
-  headers: () => ({ 'cache-control': 'private, no-store' }),
+  headers: () => keptByNobody,
   head: ({ match }) => {
     const { locale } = match.context
     return pageHead({

@@ -3,6 +3,8 @@ import { type MarketCode, marketCodes } from '#config'
 import { loadModelNames } from '#app/features/operations/model-names.ts'
 import { WalkInPage } from '#app/features/operations/walk-in-page.tsx'
 import { listDriveLocations } from '#app/functions/test-drive.functions.ts'
+import { translate } from '#app/i18n/intl.ts'
+import { pageTitle } from '#app/i18n/page-head.ts'
 
 export const Route = createFileRoute('/{-$locale}/ops/walk-in')({
   validateSearch: ({ country }: Record<string, unknown>): { country?: MarketCode } => {
@@ -15,6 +17,7 @@ export const Route = createFileRoute('/{-$locale}/ops/walk-in')({
     const [sites, modelNames] = await Promise.all([listDriveLocations({ data: { country } }), loadModelNames()])
     return { country, sites, modelNames }
   },
+  head: ({ match: { context } }) => pageTitle(context.locale, translate(context.locale, 'operations.walkIn')),
   component: WalkIn,
 })
 

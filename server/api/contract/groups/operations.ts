@@ -11,9 +11,35 @@ import {
 const why = 'the operations console moves orders on; the specification shows nothing of staff'
 const staff = { access: 'staff', extension: why } as const
 
+/** Rows of a list that are counted and shown, page by page; who looks for something older narrows the list down. */
+export const mostListed = 1_000
+
 const page = z.object({
   page: z.coerce.number().int().min(1).default(1),
   size: z.coerce.number().int().min(1).max(100).default(25),
+})
+
+function pageOf<Item extends z.ZodType>(item: Item) {
+  return z.object({
+    /** At most `mostListed`. */
+    total: z.number().int(),
+    /** Whether there are more than that. */
+    hasMore: z.boolean(),
+    items: z.array(item),
+  })
+}
+
+const listedDrive = z.object({
+  orderNo: z.string(),
+  status: testDriveStatus,
+  mode: z.string(),
+  entryType: z.number(),
+  modelId: z.string(),
+  siteName: z.string(),
+  country: marketCode,
+  startsAt: instant,
+  timeZone: z.string(),
+  customer: z.string(),
 })
 
 const mail = z.object({
@@ -56,25 +82,10 @@ export const operations = group('operations', {
     query: page.extend({
       status: z.coerce.number().pipe(testDriveStatus).optional(),
       country: marketCode.optional(),
+      /** Words that all stand in number, name, e-mail or telephone; of one or two letters, as the beginning of a word. */
       q: z.string().trim().max(80).optional(),
     }),
-    returns: z.object({
-      total: z.number().int(),
-      items: z.array(
-        z.object({
-          orderNo: z.string(),
-          status: testDriveStatus,
-          mode: z.string(),
-          entryType: z.number(),
-          modelId: z.string(),
-          siteName: z.string(),
-          country: marketCode,
-          startsAt: instant,
-          timeZone: z.string(),
-          customer: z.string(),
-        }),
-      ),
-    }),
+    returns: pageOf(listedDrive),
   }),
   getTestDrive: get('/ops/test-drives/{orderNo}', { ...staff, returns: staffTestDrive }),
   /** Cars and advisors free for an order's time, for the assignment. */
@@ -117,7 +128,7 @@ export const operations = group('operations', {
   listMails: get('/ops/mails', {
     ...staff,
     query: page,
-    returns: z.object({ total: z.number().int(), items: z.array(mail) }),
+    returns: pageOf(mail),
   }),
   getMail: get('/ops/mails/{id}', {
     ...staff,
@@ -144,6 +155,6 @@ export const operations = group('operations', {
   listJobs: get('/ops/jobs', {
     ...staff,
     query: page,
-    returns: z.object({ total: z.number().int(), items: z.array(job) }),
+    returns: pageOf(job),
   }),
 })

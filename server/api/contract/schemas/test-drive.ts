@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { marketCodes } from '#config'
+import { answerTime } from '#server/api/contract/answer-time.ts'
 
 export const marketCode = z.enum(marketCodes)
 /** ISO 8601 instant in UTC, as `Date.prototype.toISOString` writes it. */
@@ -54,8 +55,7 @@ export const slotHold = z.object({
   startsAt: instant,
   endsAt: instant,
   expiresAt: instant,
-  /** The backend's clock when it answered, for the countdown: it may be far from the browser's. */
-  now: instant,
+  now: answerTime,
 })
 export type SlotHold = z.infer<typeof slotHold>
 
@@ -121,7 +121,7 @@ export const testDriveOrder = z.object({
   /** Id of a cancel type, or `by-us`, or `no-show`. */
   cancelReason: z.string().nullable(),
   events: z.array(orderEvent),
-  /** The backend's clock when it answered; screens judge deadlines by it. */
+  /** When this was so, by the backend's clock; screens judge deadlines by it. */
   now: instant,
 })
 export type TestDriveOrder = z.infer<typeof testDriveOrder>

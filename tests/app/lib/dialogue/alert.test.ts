@@ -4,21 +4,28 @@ import { alertActor } from '#app/lib/dialogue/alert-actor.ts'
 
 const alert = { id: 'offline', type: 'warning', text: 'You are offline.', isCloseable: true } as const
 
-afterEach(clearAlert)
+afterEach(() => clearAlert(alert.id))
 
 describe('the alert of the site', () => {
-  it('shows from wherever it is raised until it is cleared', async () => {
-    await raiseAlert(alert)
+  it('shows from wherever it is raised until it is cleared', () => {
+    raiseAlert(alert)
     expect(alertActor.getSnapshot().context.alert).toEqual(alert)
-    await clearAlert()
+    clearAlert(alert.id)
     expect(alertActor.getSnapshot().context.alert).toBeNull()
   })
 
-  it('does not come back for the rest of the page’s life once it was dismissed', async () => {
+  it('stays when one is cleared whose place it has taken', () => {
+    raiseAlert({ ...alert, id: 'maintenance' })
+    raiseAlert(alert)
+    clearAlert('maintenance')
+    expect(alertActor.getSnapshot().context.alert).toEqual(alert)
+  })
+
+  it('does not come back for the rest of the page’s life once it was dismissed', () => {
     const notice = { ...alert, id: 'news' }
-    await raiseAlert(notice)
+    raiseAlert(notice)
     alertActor.send({ type: 'alert.dismissed' })
-    await raiseAlert(notice)
+    raiseAlert(notice)
     expect(alertActor.getSnapshot().value).toBe('hidden')
   })
 })

@@ -29,6 +29,17 @@ describe('asking in the global modal', () => {
     expect(onOk).not.toHaveBeenCalled()
   })
 
+  it('answers false at once while what an earlier question asked for is being done', async () => {
+    const done = Promise.withResolvers<void>()
+    const first = ask(request, () => done.promise)
+    modalActor.send({ type: 'ok.pressed' })
+    const onOk = vi.fn<() => void>()
+    expect(await ask(request, onOk)).toBe(false)
+    done.resolve()
+    expect(await first).toBe(true)
+    expect(onOk).not.toHaveBeenCalled()
+  })
+
   it('logs what OK threw, throws it on, and stays to be tried again', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
     const failure = new Error('the backend is down')

@@ -5,7 +5,7 @@ import {
   testDriveBookingMachine,
   type TestDriveBookingPorts,
 } from '#machines/flows/test-drive-booking/index.ts'
-import { hold, outcomes } from '#tests/fixtures/machines/test-drive-booking.ts'
+import { closedByFacts, hold, outcomes } from '#tests/fixtures/machines/test-drive-booking.ts'
 import { bookingModel } from '#tests/machines/booking-model.ts'
 import { walkEverywhere } from '#tests/machines/hold-to-table.ts'
 import { stateOf } from '#tests/machines/model.ts'
@@ -30,15 +30,6 @@ function scriptedPorts(script: { server: ServerPart | undefined }): TestDriveBoo
     },
   }
 }
-
-/* Where the chart would open a later step, but the way into the state has taken the fact that the step asks for. */
-const closedByFacts = [
-  'open.place.failed --step.opened--> open.contact.editing',
-  'open.place.failed --step.opened--> open.slot.choosing',
-  'open.place.notServed --step.opened--> open.contact.editing',
-  'open.place.notServed --step.opened--> open.slot.choosing',
-  'open.slot.lost --step.opened--> open.contact.editing',
-]
 
 const timeoutMs = { checkArea: 15_000, holdSlot: 15_000, submitBooking: 30_000 }
 

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openDatabase, type Database } from '#server/backend/db/database.ts'
+import { migrations } from '#server/backend/db/migrations.ts'
 import { apps, idempotencyKeys, models } from '#server/backend/db/schema.ts'
 import { isRefusedBy, sqlErrorOf, sqlStates } from '#server/backend/db/sql-error.ts'
 import { databaseKinds, useDatabases } from '#tests/support/databases.ts'
@@ -79,11 +80,11 @@ describe.each(databaseKinds)('a database (%s)', (kind) => {
     expect(await names()).toEqual([])
   })
 
-  it('takes back only what an inner transaction did when that one fails', async () => {
+  it('takes back only what was done since a savepoint when that part fails', async () => {
     await database.transaction(async () => {
       await add('kept')
       await expect(
-        database.transaction(async () => {
+        database.savepoint(async () => {
           await add('lost')
           await add('lost')
         }),
@@ -93,10 +94,10 @@ describe.each(databaseKinds)('a database (%s)', (kind) => {
     expect(await names()).toEqual(['kept', 'kept too'])
   })
 
-  it('keeps inner transactions apart that were started side by side', async () => {
+  it('keeps savepoints apart that were made side by side', async () => {
     await database.transaction(async () => {
       const inner = ['a', 'b', 'c', 'd'].map((id) =>
-        database.transaction(async () => {
+        database.savepoint(async () => {
           await add(id)
           if (id === 'b') throw new Error('not b')
         }),
@@ -105,6 +106,36 @@ describe.each(databaseKinds)('a database (%s)', (kind) => {
       expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled', 'fulfilled'])
     })
     expect(await names()).toEqual(['a', 'c', 'd'])
+  })
+
+  it('makes a transaction of a savepoint that stands in none', async () => {
+    const work = database.savepoint(async () => {
+      await add('one')
+      throw new Error('no')
+    })
+    await expect(work).rejects.toThrow('no')
+    expect(await names()).toEqual([])
+  })
+
+  it('lets a transaction within a transaction join it', async () => {
+    const work = database.transaction(async () => {
+      await database.transaction(() => add('inner'))
+      throw new Error('no')
+    })
+    await expect(work).rejects.toThrow('no')
+    expect(await names()).toEqual([])
+  })
+
+  it('does not keep half of a transaction that had joined and failed, even when its failure is swallowed', async () => {
+    const work = database.transaction(async () => {
+      const joined = database.transaction(async () => {
+        await add('half')
+        throw new Error('no')
+      })
+      await joined.catch(() => null)
+    })
+    await expect(work).rejects.toThrow('no')
+    expect(await names()).toEqual([])
   })
 
   it('takes a handle from before the transaction into it, instead of waiting for ever', async () => {
@@ -173,17 +204,18 @@ describe.each(databaseKinds)('a database (%s)', (kind) => {
     const kept: string[] = []
     await database.transaction(async () => {
       database.afterCommit(() => kept.push('outer'))
-      await database.transaction(async () => database.afterCommit(() => kept.push('inner')))
-      const failing = database.transaction(async () => {
+      await database.savepoint(async () => database.afterCommit(() => kept.push('inner')))
+      await database.transaction(async () => database.afterCommit(() => kept.push('joined')))
+      const failing = database.savepoint(async () => {
         database.afterCommit(() => kept.push('never'))
         throw new Error('no')
       })
       await failing.catch(() => null)
       expect(kept).toEqual([])
     })
-    expect(kept).toEqual(['outer', 'inner'])
+    expect(kept).toEqual(['outer', 'inner', 'joined'])
     database.afterCommit(() => kept.push('at once'))
-    expect(kept).toEqual(['outer', 'inner', 'at once'])
+    expect(kept).toEqual(['outer', 'inner', 'joined', 'at once'])
   })
 
   it('names the constraint that refused a statement', async () => {
@@ -200,6 +232,18 @@ describe.each(databaseKinds)('a database (%s)', (kind) => {
   it('goes on after a block of statements with its own transaction has failed', async () => {
     await expect(database.execute('begin; select 1; select broken; commit')).rejects.toThrow('broken')
     expect(await names()).toEqual([])
+  })
+
+  it('lets nobody into such a block, nor into what it leaves behind', async () => {
+    const block = database.execute(`begin; insert into models values ('block', '', 0); select broken; commit`)
+    const others = Promise.all([
+      add('statement'),
+      database.transaction(() => add('transaction')),
+      database.execute(`begin; insert into models values ('other block', '', 0); commit`),
+    ])
+    await expect(block).rejects.toThrow('broken')
+    await others
+    expect(await names()).toEqual(['other block', 'statement', 'transaction'])
   })
 
   it('sells no time of a resource twice, whatever writes it', async () => {
@@ -246,6 +290,16 @@ describe('PostgreSQL', () => {
     expect(attempts).toBe(3)
   })
 
+  it('goes on when a table has changed under statements that its sessions keep', async () => {
+    const database = await openDatabase(await place('postgresql'), log)
+    const read = () => database.transaction(async () => database.db.select().from(models))
+    await database.execute(`insert into models values ('a', 'a', 0)`)
+    expect(await read()).toHaveLength(1)
+    await database.execute('alter table models alter column position type bigint')
+    expect(await read()).toEqual([{ id: 'a', name: 'a', position: 0 }])
+    await database.close()
+  })
+
   it('goes on with new sessions after it has ended those in use', async () => {
     const where = await place('postgresql')
     const [database, other] = [await openDatabase(where, log), await openDatabase(where, log)]
@@ -265,6 +319,6 @@ describe('PostgreSQL', () => {
     const replicas = await Promise.all([1, 2, 3].map(() => openDatabase(where, log)))
     const { rows } = (await replicas[0]?.execute('select name from schema_migrations order by name')) ?? { rows: [] }
     await Promise.all(replicas.map((replica) => replica.close()))
-    expect(rows).toEqual([{ name: '0000_foundation' }, { name: '0001_no-overlap' }])
+    expect(rows).toEqual(migrations.map(({ name }) => ({ name })))
   })
 })

@@ -36,9 +36,18 @@ describe.each(databaseKinds)('a call with an Idempotency-Key (%s)', (kind) => {
     const first = await create('k1', { model_name: 'once' })
     const second = await create('k1', { model_name: 'once' })
     expect(idOf(first)).toEqual(expect.any(String))
-    expect(second.body['data']).toEqual(first.body['data'])
+    expect(idOf(second)).toBe(idOf(first))
     expect(second.body['request_id']).not.toBe(first.body['request_id'])
     expect(await made('once')).toBe(1)
+  })
+
+  it('is answered again with the first answer, as of now', async () => {
+    const time = ({ body }: Answer) => Date.parse(String(Reflect.get(Object(body['data']), 'now')))
+    const first = await create('k0', { model_name: 'then' })
+    await backend.services.clock.advance(60)
+    const second = await create('k0', { model_name: 'then' })
+    expect(idOf(second)).toBe(idOf(first))
+    expect(time(second) - time(first)).toBeGreaterThanOrEqual(60_000)
   })
 
   it('has one effect and one answer for all when it comes many times at once', async () => {

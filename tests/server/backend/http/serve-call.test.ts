@@ -1,4 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { apps } from '#server/backend/db/schema.ts'
 import { seedAccounts } from '#server/backend/identity/seed-accounts.ts'
 import { startTestBackend, type TestBackend } from '#tests/support/backend.ts'
 import { probeParts as parts } from '#tests/support/probe-calls.ts'
@@ -59,6 +61,27 @@ describe('a signed call', () => {
     expect(body['debug_msg']).toMatch(
       /^the string to sign is GET\/bff\/api\/v1\/probe\/caller\?app_id=10001&hash_type=sha256&nonce=1&timestamp=\d+\*{6}$/,
     )
+  })
+
+  it('is judged by what the app signs with now: a new secret at once, an old one for two seconds at most', async () => {
+    const db = backend.services.db()
+    const call = (secret: string) => backend.call({ path: `${prefix}/probe/caller`, appId: 'partner', secret })
+    const codeOf = async (secret: string) => (await call(secret)).body['result_code']
+    const change = (secret: string) => db.update(apps).set({ secret }).where(eq(apps.appId, 'partner'))
+    vi.useFakeTimers({ toFake: ['performance'] })
+    try {
+      expect(await codeOf('first')).toBe('app_id_invalid')
+      await db.insert(apps).values({ appId: 'partner', name: 'partner', secret: 'first' })
+      expect(await codeOf('first')).toBe('success')
+      await change('second')
+      expect(await codeOf('second')).toBe('success')
+      expect(await codeOf('first')).toBe('sign_invalid')
+      await db.delete(apps).where(eq(apps.appId, 'partner'))
+      vi.advanceTimersByTime(2_000)
+      expect(await codeOf('second')).toBe('app_id_invalid')
+    } finally {
+      vi.useRealTimers()
+    }
   })
 
   it('may be signed as a digest', async () => {

@@ -3,6 +3,7 @@ import { createClock } from '#server/backend/clock/clock.ts'
 import { type Database, openDatabase } from '#server/backend/db/database.ts'
 import { createOutbox, type OutboxDispatcher } from '#server/backend/jobs/outbox.ts'
 import type { Services } from '#server/backend/services.ts'
+import { testEnv } from '#tests/support/backend.ts'
 import type { DatabasePlace } from '#tests/support/databases.ts'
 
 /** One replica's background work, without wire and domains; nothing runs until it is started. */
@@ -28,13 +29,14 @@ export async function workOn(database: Database, env: Partial<Services['env']> =
   const core: Omit<Services, 'outbox' | 'env'> = {
     db: () => database.db,
     transaction: (work) => database.transaction(work),
+    savepoint: (work) => database.savepoint(work),
     clock,
     log,
   }
   const outbox = createOutbox({ ...core, afterCommit: (work) => database.afterCommit(work) })
   clock.onAdvance(() => outbox.wake())
   return {
-    services: { ...core, outbox, env: { ...testEnv, ...env } },
+    services: { ...core, outbox, env: { ...testEnv, publicUrl: 'https://solvei.example', ...env } },
     database,
     clock,
     outbox,
@@ -43,15 +45,4 @@ export async function workOn(database: Database, env: Partial<Services['env']> =
       clock.stop()
     },
   }
-}
-
-const testEnv: Services['env'] = {
-  publicUrl: 'https://solvei.example',
-  databaseUrl: null,
-  dataDir: 'memory://',
-  isProduction: false,
-  app: { appId: '10001', secret: 'secret' },
-  linkSecret: 'a secret of thirty-two bytes or more',
-  smtpUrl: null,
-  isDemonstration: true,
 }

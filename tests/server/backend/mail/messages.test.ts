@@ -40,7 +40,7 @@ describe('the texts of the mails', () => {
   )
 
   it('are each in use', () => {
-    const sources = ['test-drive-mails.ts', 'calendar-file.ts'].map((file) =>
+    const sources = ['test-drive-mails.ts', 'render-mail.ts'].map((file) =>
       readFileSync(join(import.meta.dirname, '../../../../server/backend/mail', file), 'utf8'),
     )
     const named = (id: string) => {

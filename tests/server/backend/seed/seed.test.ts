@@ -11,7 +11,11 @@ describe.each(databaseKinds)('seeding (%s)', (kind) => {
   let backend: TestBackend
   const count = (table: typeof cities | typeof sites | typeof servedAreas | typeof driveResources | typeof accounts) =>
     backend.services.db().$count(table)
-  const written = () => backend.logged.filter(({ msg }) => msg === 'reference data written').length
+  const written = () => backend.logged.flatMap(({ msg, data }) => (msg === 'seed data written' ? data : []))
+  const passwords = async () => {
+    const { email, passwordHash } = accounts
+    return backend.services.db().select({ email, passwordHash }).from(accounts).orderBy(email)
+  }
 
   beforeAll(async () => {
     backend = await startTestBackend({ place: await place(kind) })
@@ -39,12 +43,21 @@ describe.each(databaseKinds)('seeding (%s)', (kind) => {
   })
 
   it('does nothing the second time', async () => {
-    const before = await count(driveResources)
+    const before = { cars: await count(driveResources), passwords: await passwords() }
     await seedReference(backend.services)
     await seedDemonstration(backend.services)
-    expect(written()).toBe(1)
-    expect(await count(driveResources)).toBe(before)
-    expect(await count(accounts)).toBe(4)
+    expect(written()).toEqual(['site/reference-data', 'site/demonstration-fleet'])
+    expect({ cars: await count(driveResources), passwords: await passwords() }).toEqual(before)
+  })
+
+  it('brings back an account that is gone, and leaves the others alone', async () => {
+    const before = await passwords()
+    await backend.services.db().delete(accounts).where(eq(accounts.email, 'sme@solvei.example'))
+    await seedDemonstration(backend.services)
+    const after = await passwords()
+    expect(after.map(({ email }) => email)).toEqual(before.map(({ email }) => email))
+    const changed = after.filter(({ passwordHash }, index) => passwordHash !== before[index]?.passwordHash)
+    expect(changed.map(({ email }) => email)).toEqual(['sme@solvei.example'])
   })
 
   it('brings back what an older version of the data has otherwise', async () => {
@@ -58,7 +71,8 @@ describe.each(databaseKinds)('seeding (%s)', (kind) => {
       .set({ body: { hash: 'old' } })
       .where(eq(contentItems.id, 'site/reference-data'))
     await seedReference(services)
-    expect(written()).toBe(2)
+    expect(written().at(-1)).toBe('site/reference-data')
+    expect(written()).toHaveLength(3)
     const [tromso] = await services.db().select().from(sites).where(eq(sites.id, 'no-tromsoe'))
     expect(tromso?.name).toBe('Solvei Tromsø')
     expect(await count(servedAreas)).toBe(areas - 1)

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Account } from '#server/api/contract/groups/account.ts'
@@ -7,16 +6,17 @@ import type { AccountContext } from '#server/backend/http/handler.ts'
 import { createTestDriveOperationsHandlers } from '#server/backend/test-drive/test-drive-operations.handlers.ts'
 import { createTestDriveSiteHandlers } from '#server/backend/test-drive/test-drive-site.handlers.ts'
 import { createTestDriveHandlers } from '#server/backend/test-drive/test-drive.handlers.ts'
-import { booking, contact, type DriveWorld, friday, openDriveWorld, refusalOf, type Site } from './drive-world.ts'
+import {
+  booking,
+  contact,
+  type DriveWorld,
+  friday,
+  openDriveWorld,
+  refusalOf,
+  type Site,
+  staffAccount,
+} from './drive-world.ts'
 
-const staffAccount: Account = {
-  id: randomUUID(),
-  email: 'staff@solvei.example',
-  firstName: 'Siv',
-  lastName: 'Lund',
-  role: 'staff',
-  identityType: 1,
-}
 const staff: AccountContext = {
   requestId: 'test',
   appId: '10001',

@@ -1,23 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import * as fc from 'fast-check'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { driveResources, reservations, testDriveOrders } from '#server/backend/db/schema.ts'
 import { isRefusedBy } from '#server/backend/db/sql-error.ts'
 import { Refusal } from '#server/backend/http/handler.ts'
 import { cancelOrder, rescheduleOrder } from '#server/backend/test-drive/customer-events.ts'
 import { fireStaffEvent } from '#server/backend/test-drive/staff-events.ts'
 import { databaseKinds, useDatabases } from '#tests/support/databases.ts'
-import { type DriveWorld, friday, openDriveWorld, type Site } from './drive-world.ts'
+import { type DriveWorld, friday, openDriveWorld, refusalOf, type Site, staffAccount } from './drive-world.ts'
 
 const monday = '2026-11-23'
 const ten = `${monday}T09:00:00.000Z`
 const customers = Array.from({ length: 50 }, (_, number) => number)
 
-const staff = {
-  account: { id: 'staff', email: '', firstName: '', lastName: '', role: 'staff', identityType: 1 } as const,
-  requestId: 'test',
-}
+const staff = { account: staffAccount, requestId: 'test' }
 
 /** How calls that run at once ended: the values of those that did, the codes of those that were refused. */
 async function atOnce<T>(calls: readonly (() => Promise<T>)[]) {
@@ -160,5 +157,49 @@ describe.each(databaseKinds)('many customers on one slot (%s)', (kind) => {
       }),
       { numRuns: 10 },
     )
+  })
+})
+
+describe('a car whose time is written past the lock (postgresql)', () => {
+  let world: DriveWorld
+  beforeAll(async () => {
+    world = await openDriveWorld(await placeOf('postgresql'))
+  })
+  afterAll(() => world.close())
+
+  /** How many sessions wait for another one to end its transaction. */
+  async function waiting(): Promise<number> {
+    const activity = sql`pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    return world.services.db().$count(activity)
+  }
+
+  it('is not sold twice: who comes second is refused, and the hold stays as it was', async () => {
+    const site = await world.openSite()
+    await world.serve(site, '22')
+    const { holdId } = await world.hold(site, ten)
+    const [held] = await world.services.db().select().from(reservations).where(eq(reservations.id, holdId))
+    const commit = Promise.withResolvers<void>()
+    const written = Promise.withResolvers<void>()
+    const intruder = world.services.transaction(async () => {
+      await world.services
+        .db()
+        .insert(reservations)
+        .values({
+          resourceId: held?.resourceId ?? '',
+          during: `[${monday}T10:00:00Z,${monday}T10:30:00Z)`,
+          orderNo: 'TD-0000-0000',
+          createdAt: new Date(friday),
+        })
+      written.resolve()
+      await commit.promise
+    })
+    await written.promise
+    const address = { street: 'Elbchaussee 1', postcode: '22765', city: 'Hamburg', country: 'DE' } as const
+    const atDoor = refusalOf(world.book(holdId, { entryType: 2, address }))
+    await vi.waitFor(async () => expect(await waiting()).toBe(1))
+    commit.resolve()
+    await intruder
+    expect(await atDoor).toMatchObject({ code: 'slot_taken' })
+    expect(await world.book(holdId)).toMatchObject({ status: 1 })
   })
 })

@@ -3,11 +3,14 @@ import { readPage } from '#app/features/operations/drive-search.ts'
 import { MailList } from '#app/features/operations/mail-list.tsx'
 import { pageSize } from '#app/features/operations/pagination.tsx'
 import { listMails } from '#app/functions/operations.functions.ts'
+import { translate } from '#app/i18n/intl.ts'
+import { pageTitle } from '#app/i18n/page-head.ts'
 
 export const Route = createFileRoute('/{-$locale}/ops/mails/')({
   validateSearch: readPage,
   loaderDeps: ({ search }) => search,
   loader: ({ deps }) => listMails({ data: { ...deps, size: pageSize } }),
+  head: ({ match: { context } }) => pageTitle(context.locale, translate(context.locale, 'operations.mails')),
   component: Mails,
 })
 

@@ -1,5 +1,6 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { useIntl } from 'react-intl'
+import { centreOf } from '#app/features/machines/centre-of.ts'
 import { DiagramViewport } from '#app/features/machines/diagram-viewport.tsx'
 import { MachineDiagram } from '#app/features/machines/machine-diagram.tsx'
 import { DrivePage } from '#app/features/operations/drive-page.tsx'
@@ -9,8 +10,9 @@ import { factsOf } from '#app/features/test-drive-manage/drive.ts'
 import { MovePanel } from '#app/features/test-drive-manage/move-panel.tsx'
 import { drawMachine } from '#app/functions/machines.functions.ts'
 import { getTestDrive, listResources } from '#app/functions/operations.functions.ts'
+import { translate } from '#app/i18n/intl.ts'
+import { pageTitle } from '#app/i18n/page-head.ts'
 import { testDriveOrderMachine } from '#machines/orders/test-drive-order/index.ts'
-import type { Drawing, Point } from '#machines/shared/drawing.ts'
 
 export const Route = createFileRoute('/{-$locale}/ops/test-drives/$orderNo')({
   staticData: { messages: ['machines', 'test-drive-manage'] },
@@ -24,6 +26,8 @@ export const Route = createFileRoute('/{-$locale}/ops/test-drives/$orderNo')({
     const resources = await listResources({ data: { orderNo } })
     return { drive: found.value, drawing: machine.drawing, resources, modelNames }
   },
+  head: ({ match: { context }, loaderData }) =>
+    pageTitle(context.locale, loaderData?.drive.orderNo ?? translate(context.locale, 'operations.notThere')),
   component: TestDrive,
   notFoundComponent: () => <NotThere list="/{-$locale}/ops/test-drives" />,
 })
@@ -47,9 +51,4 @@ function TestDrive() {
       )}
     />
   )
-}
-
-function centreOf({ states }: Drawing, id: string): Point | null {
-  const box = states.find(({ state }) => state.id === id)
-  return box ? { x: box.x + box.width / 2, y: box.y + box.height / 2 } : null
 }

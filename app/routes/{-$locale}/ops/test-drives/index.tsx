@@ -4,6 +4,8 @@ import { readDriveSearch } from '#app/features/operations/drive-search.ts'
 import { loadModelNames } from '#app/features/operations/model-names.ts'
 import { pageSize } from '#app/features/operations/pagination.tsx'
 import { listTestDrives } from '#app/functions/operations.functions.ts'
+import { translate } from '#app/i18n/intl.ts'
+import { pageTitle } from '#app/i18n/page-head.ts'
 
 export const Route = createFileRoute('/{-$locale}/ops/test-drives/')({
   validateSearch: readDriveSearch,
@@ -15,6 +17,7 @@ export const Route = createFileRoute('/{-$locale}/ops/test-drives/')({
     ])
     return { ...list, modelNames }
   },
+  head: ({ match: { context } }) => pageTitle(context.locale, translate(context.locale, 'operations.drives')),
   component: TestDrives,
 })
 

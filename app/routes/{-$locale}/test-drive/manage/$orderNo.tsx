@@ -4,6 +4,7 @@ import { LinkInvalid } from '#app/features/test-drive-manage/link-invalid.tsx'
 import { ManagePage, type ManagePanel } from '#app/features/test-drive-manage/manage-page.tsx'
 import { translate } from '#app/i18n/intl.ts'
 import { pageHead } from '#app/i18n/page-head.ts'
+import { keptByNobody } from '#app/lib/cache-control/cache-control.ts'
 
 interface ManageSearch {
   /** Of the mailed link; without it the signed-in customer's own orders open. */
@@ -24,12 +25,12 @@ export const Route = createFileRoute('/{-$locale}/test-drive/manage/$orderNo')({
     if (!drive) throw notFound()
     return drive
   },
-  headers: () => ({ 'cache-control': 'private, no-store' }),
-  head: ({ match, params: { orderNo } }) => {
+  headers: () => keptByNobody,
+  head: ({ match, params: { orderNo }, loaderData }) => {
     const { locale } = match.context
     return pageHead({
       locale,
-      title: translate(locale, 'test-drive-manage.title'),
+      title: translate(locale, loaderData ? 'test-drive-manage.title' : 'test-drive-manage.invalid.title'),
       description: translate(locale, 'test-drive-manage.description'),
       path: `/test-drive/manage/${orderNo}`,
       isPrivate: true,

@@ -2,6 +2,8 @@ import { createFileRoute, notFound, useRouter } from '@tanstack/react-router'
 import { MailPage } from '#app/features/operations/mail-page.tsx'
 import { NotThere } from '#app/features/operations/not-there.tsx'
 import { getMail } from '#app/functions/operations.functions.ts'
+import { translate } from '#app/i18n/intl.ts'
+import { pageTitle } from '#app/i18n/page-head.ts'
 
 export const Route = createFileRoute('/{-$locale}/ops/mails/$id/')({
   loader: async ({ params: { id } }) => {
@@ -9,6 +11,8 @@ export const Route = createFileRoute('/{-$locale}/ops/mails/$id/')({
     if (!mail.ok) throw notFound()
     return mail.value
   },
+  head: ({ match: { context }, loaderData }) =>
+    pageTitle(context.locale, loaderData?.subject ?? translate(context.locale, 'operations.notThere')),
   component: Mail,
   notFoundComponent: () => <NotThere list="/{-$locale}/ops/mails" />,
 })

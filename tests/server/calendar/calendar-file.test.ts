@@ -1,24 +1,31 @@
 import { describe, expect, it } from 'vitest'
-import { calendarFile, type CalendarRequest } from '#server/backend/mail/calendar-file.ts'
-import { sampleNow, sampleValues } from './sample-mail.ts'
+import { type CalendarDrive, calendarFile } from '#server/calendar/calendar-file.ts'
 
-function linesOf(more: Partial<CalendarRequest> = {}): string[] {
-  const { content } = calendarFile({
-    locale: 'no_NO',
-    values: sampleValues,
-    sequence: 1,
-    isCancelled: false,
-    now: sampleNow,
-    publicUrl: 'https://solvei.example',
-    ...more,
-  })
+const written = { now: new Date('2026-11-20T08:00:00Z'), publicUrl: 'https://solvei.example' }
+const drive: CalendarDrive = {
+  orderNo: 'TD7K2Q9M',
+  sequence: 1,
+  startsAt: '2026-12-07T09:00:00.000Z',
+  endsAt: '2026-12-07T09:45:00.000Z',
+  timeZone: 'Europe/Oslo',
+  title: 'Prøvekjøring: ES8',
+  place: ['Solvei Oslo', 'Karl Johans gate 1', '0154 Oslo'],
+  locale: 'no_NO',
+  isCancelled: false,
+  url: 'https://solvei.example/no_NO/test-drive/manage/TD7K2Q9M',
+}
+
+function linesOf(more: Partial<CalendarDrive> = {}): string[] {
+  const { content } = calendarFile({ ...drive, ...more }, written)
   expect(content.endsWith('END:VCALENDAR')).toBe(true)
   expect(content.split('\r\n').every((line) => Buffer.byteLength(line) <= 75 && !line.includes('\n'))).toBe(true)
   return content.replaceAll('\r\n ', '').split('\r\n')
 }
 
 const at = (startsAt: string, timeZone: string) => ({
-  values: { ...sampleValues, timeZone, startsAt, endsAt: new Date(Date.parse(startsAt) + 2_700_000).toISOString() },
+  timeZone,
+  startsAt,
+  endsAt: new Date(Date.parse(startsAt) + 2_700_000).toISOString(),
 })
 
 describe('the calendar file', () => {
@@ -34,6 +41,7 @@ describe('the calendar file', () => {
         'SUMMARY:Prøvekjøring: ES8',
         String.raw`LOCATION:Solvei Oslo\, Karl Johans gate 1\, 0154 Oslo`,
         'STATUS:CONFIRMED',
+        'URL;VALUE=URI:https://solvei.example/no_NO/test-drive/manage/TD7K2Q9M',
       ]),
     )
   })
@@ -46,6 +54,7 @@ describe('the calendar file', () => {
     expect(cancelled).toEqual(
       expect.arrayContaining(['METHOD:CANCEL', 'UID:TD7K2Q9M@solvei.example', 'SEQUENCE:3', 'STATUS:CANCELLED']),
     )
+    expect(cancelled.some((line) => line.startsWith('URL'))).toBe(false)
   })
 
   it.each([

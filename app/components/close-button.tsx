@@ -1,0 +1,28 @@
+import { useIntl } from 'react-intl'
+import { Icon } from './icon.tsx'
+
+interface CloseButtonProps {
+  onClick: () => void
+  /** It stays where it is and ignores presses. */
+  isBusy?: boolean
+  /** Where it stands. */
+  className: string
+}
+
+/** Puts away what it stands in. */
+export function CloseButton({ onClick, isBusy = false, className }: CloseButtonProps) {
+  const { formatMessage } = useIntl()
+  return (
+    <button
+      type="button"
+      onClick={() => {
+        if (!isBusy) onClick()
+      }}
+      aria-disabled={isBusy || undefined}
+      aria-label={formatMessage({ id: 'shell.close' })}
+      className={`grid size-11 shrink-0 place-items-center rounded-full transition-colors hover:bg-ink/5 ${className}`}
+    >
+      <Icon name="close" />
+    </button>
+  )
+}

@@ -1,0 +1,83 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { SessionProfile } from '#machines/flows/session-check/index.ts'
+import { refusal, success } from '#machines/shared/outcome.ts'
+import { memoryStorage } from '#tests/app/lib/storage/memory-storage.ts'
+
+const ada: SessionProfile = { accountId: '1', firstName: 'Ada', lastName: 'Nordmann', role: 'staff' }
+/** The site opened anew in a browser, on a path; `profile` is who the backend takes the visitor for, once it answers. */
+async function open(
+  pathname: string,
+  profile: SessionProfile | null | Promise<SessionProfile | null>,
+  localStorage = memoryStorage(),
+) {
+  vi.resetModules()
+  const page = Object.assign(new EventTarget(), { visibilityState: 'visible' })
+  vi.stubGlobal('window', { location: { pathname }, localStorage })
+  vi.stubGlobal('document', page)
+  const session = await import('#app/lib/session/session.ts')
+  const { useProfile } = await import('#app/lib/session/use-profile.ts')
+  const readProfile = vi.fn<() => Promise<ReturnType<typeof answer>>>(async () => answer(await profile))
+  session.startSessionCheck({ readProfile })
+  return { ...session, page, readProfile, useProfile, kept: () => localStorage.getItem('profile.v1'), localStorage }
+}
+
+const answer = (profile: SessionProfile | null) => (profile ? success(profile) : refusal('not_signed_in' as const))
+
+afterEach(() => vi.unstubAllGlobals())
+
+describe('who is signed in', () => {
+  it('is asked when the page is ready, when it comes back to the front, and when a page has reason to doubt', async () => {
+    const { page, readProfile, checkSession } = await open('/de_DE', ada)
+    expect(readProfile).toHaveBeenCalledTimes(1)
+    await vi.waitFor(() => {
+      page.dispatchEvent(new Event('visibilitychange'))
+      expect(readProfile).toHaveBeenCalledTimes(2)
+    })
+    await vi.waitFor(() => {
+      checkSession()
+      expect(readProfile).toHaveBeenCalledTimes(3)
+    })
+  })
+
+  it.each(['/', '/en_US', '/en_US/test-drive', '/fr_FR'])(
+    'is nobody, unasked, in the anonymous locale: %s',
+    async (path) => {
+      const { readProfile, checkSession } = await open(path, ada)
+      checkSession()
+      expect(readProfile).not.toHaveBeenCalled()
+    },
+  )
+
+  it('is asked once however often the page says that it is ready', async () => {
+    const { readProfile, startSessionCheck } = await open('/no_NO', null)
+    startSessionCheck({ readProfile })
+    expect(readProfile).toHaveBeenCalledTimes(1)
+  })
+
+  it('is kept in this browser under a versioned key, until nobody is any more', async () => {
+    const first = await open('/de_DE', ada)
+    await vi.waitFor(() => expect(JSON.parse(first.kept() ?? '')).toEqual(ada))
+    const answered = Promise.withResolvers<null>()
+    const later = await open('/de_DE', answered.promise, first.localStorage)
+    expect(later.kept()).not.toBeNull()
+    answered.resolve(null)
+    await vi.waitFor(() => expect(later.kept()).toBeNull())
+  })
+
+  it('is forgotten at once by whoever signs out, in the anonymous locale, too', async () => {
+    const { localStorage } = await open('/de_DE', ada)
+    await vi.waitFor(() => expect(localStorage).toHaveLength(1))
+    const { endSession, kept } = await open('/login', ada, localStorage)
+    expect(kept()).not.toBeNull()
+    endSession()
+    expect(kept()).toBeNull()
+  })
+
+  it('is nobody where pages are rendered for everybody', async () => {
+    const { useProfile } = await open('/de_DE', ada)
+    const Probe = () => useProfile()?.firstName ?? 'nobody'
+    expect(renderToStaticMarkup(createElement(Probe))).toBe('nobody')
+  })
+})

@@ -1,0 +1,116 @@
+import type { Page } from '@playwright/test'
+import { keptBookingKey } from '#app/features/test-drive/place-holding.ts'
+import type { LocaleSlug } from '#config'
+import { testDriveBookingMachine } from '#machines/flows/test-drive-booking/index.ts'
+import { describeMachine } from '#machines/shared/describe.ts'
+import { bookingOf, holdSlot, offeredSlots, solvedCaptcha } from '#tests/support/drive-customer.ts'
+import { type ColorScheme, examine } from './support/axe.ts'
+import { arriveAt } from './support/booking-state.ts'
+import { keptStates } from './support/booking-states.ts'
+import { leaveUnanswered } from './support/calls.ts'
+import { refuseCookies, signInAs } from './support/shell.ts'
+import { expect, test as base } from './support/test.ts'
+import { textsOf } from './support/texts.ts'
+
+/** Together each direction of writing with each theme. */
+const settings = [
+  { slug: 'de_DE', colorScheme: 'light', current: { market: 'Deutschland', language: 'Deutsch' } },
+  { slug: 'ar_AE', colorScheme: 'dark', current: { market: 'الإمارات العربية المتحدة', language: 'العربية' } },
+] as const satisfies { slug: LocaleSlug; colorScheme: ColorScheme; current: object }[]
+
+interface Drive {
+  orderNo: string
+  linkToken: string
+}
+
+const test = base.extend<object, { drive: Drive }>({
+  /** A drive that is booked, to be looked at. */
+  drive: [
+    async ({ stranger }, use) => {
+      const [slot = ''] = (await offeredSlots(stranger)).slice(-2)
+      const { holdId } = await holdSlot(stranger, slot)
+      const body = bookingOf(holdId, await solvedCaptcha(stranger))
+      await use(await stranger.testDrive.createOrder({ body }, { idempotencyKey: holdId }))
+    },
+    { scope: 'worker' },
+  ],
+})
+
+for (const { slug, colorScheme, current } of settings) {
+  const t = textsOf(slug)
+
+  /** Opens a page, waits until all of it is there, and examines it. */
+  async function examineAt(page: Page, path: string) {
+    await page.goto(`/${slug}${path}`)
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    await examine(page, path, colorScheme)
+  }
+
+  test(`${slug}: every state of the booking is accessible and keeps to its width`, async ({ page, drive }) => {
+    const states = await keptStates(drive)
+    const known = describeMachine(testDriveBookingMachine).states.map(({ id }) => id)
+    expect(states.map(({ state }) => state).toSorted()).toEqual(known.toSorted())
+
+    await leaveUnanswered(page, ['checkArea', 'holdSlot', 'submitBooking'])
+    await page.goto(`/${slug}/login`)
+    await refuseCookies(page, t)
+    for (const { state, step, kept, isBusy } of states) {
+      await page.evaluate(([key = '', value = '']) => sessionStorage.setItem(key, value), [keptBookingKey, kept])
+      await page.goto(`/${slug}/test-drive/${step}`)
+      await arriveAt(page, state)
+      if (!isBusy) await page.waitForLoadState('networkidle')
+      await examine(page, state, colorScheme)
+    }
+  })
+
+  test(`${slug}: every page for visitors and customers is accessible and keeps to its width`, async ({
+    page,
+    drive,
+    troubles,
+  }) => {
+    troubles.expect(/status of 404/)
+    await page.goto(`/${slug}`)
+    await expect(page.getByRole('region', { name: t('shell.consent.title') })).toBeVisible()
+    await examine(page, 'the question about cookies', colorScheme)
+    await refuseCookies(page, t)
+    const manage = `/test-drive/manage/${drive.orderNo}?token=${encodeURIComponent(drive.linkToken)}`
+    for (const path of [
+      '',
+      '/login',
+      '/nowhere',
+      '/machines',
+      '/machines/testDriveBooking',
+      manage,
+      `${manage}&panel=move`,
+      `${manage}&panel=cancel`,
+      '/test-drive/manage/TD-0000-0000',
+    ]) {
+      await examineAt(page, path)
+    }
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: t('shell.market.current', current) })
+      .click()
+    await expect(page.getByRole('dialog', { name: t('shell.market') })).toBeVisible()
+    await examine(page, 'the choice of countries', colorScheme)
+  })
+
+  test(`${slug}: every page for staff is accessible and keeps to its width`, async ({ page, drive }) => {
+    await page.goto(`/${slug}/login?next=/${slug}/ops/test-drives`)
+    await refuseCookies(page, t)
+    await signInAs(page, t, 'staff@solvei.example')
+    await expect(page.getByRole('main').getByRole('table')).toBeVisible()
+    for (const path of [
+      '/ops/test-drives',
+      `/ops/test-drives/${drive.orderNo}`,
+      '/ops/mails',
+      '/ops/mails/1',
+      '/ops/jobs',
+      '/ops/clock',
+      '/ops/walk-in',
+    ]) {
+      await examineAt(page, path)
+    }
+  })
+}

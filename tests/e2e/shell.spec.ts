@@ -1,0 +1,113 @@
+import type { Page } from '@playwright/test'
+import { bookingOf, holdSlot, offeredSlots, solvedCaptcha } from '#tests/support/drive-customer.ts'
+import { refuseCookies, signInAs } from './support/shell.ts'
+import { expect, test } from './support/test.ts'
+import { textsOf } from './support/texts.ts'
+
+const t = textsOf('no_NO')
+
+const banner = (page: Page) => page.getByRole('banner')
+const toOperations = (page: Page) => banner(page).getByRole('link', { name: t('shell.nav.operations') })
+
+test('staff find their console in the header and where they sign in; customers do not', async ({ page, device }) => {
+  await page.goto('/no_NO/login')
+  await refuseCookies(page, t)
+  await signInAs(page, t, 'staff@solvei.example')
+  await toOperations(page).click()
+  await expect(page).toHaveURL('/no_NO/ops/test-drives')
+  await expect(page).toHaveTitle(`${t('operations.drives')} | Solvei`)
+  await expect(toOperations(page)).toHaveAttribute('aria-current', 'page')
+
+  // Where nobody is asked who they are, the sign-in page still knows.
+  await page.goto('/login')
+  await expect(toOperations(page)).toHaveCount(0)
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: textsOf('en_US')('shell.nav.operations') })
+    .click()
+  await expect(page).toHaveURL('/ops/test-drives')
+
+  const customer = await device()
+  await customer.goto('/no_NO/login')
+  await signInAs(customer, t, 'private@solvei.example')
+  await expect(banner(customer).getByRole('link', { name: 'Ada' })).toBeVisible()
+  await expect(toOperations(customer)).toHaveCount(0)
+})
+
+test('the modal closes by its icon, beside it, by Escape and by its second button, in 0.3 s', async ({
+  page,
+  stranger,
+}) => {
+  const [slot = ''] = (await offeredSlots(stranger)).slice(-3)
+  const { holdId } = await holdSlot(stranger, slot)
+  const body = bookingOf(holdId, await solvedCaptcha(stranger))
+  const { orderNo, linkToken } = await stranger.testDrive.createOrder({ body }, { idempotencyKey: holdId })
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await page.goto(`/no_NO/test-drive/manage/${orderNo}?token=${encodeURIComponent(linkToken)}&panel=cancel`)
+  await refuseCookies(page, t)
+  const main = page.getByRole('main')
+  await main.getByRole('radio', { name: t('test-drive-manage.reason.noTime') }).check()
+  const modal = page.getByRole('alertdialog', { name: t('test-drive-manage.cancel.confirm.title') })
+  const closings = [
+    () => modal.getByRole('button', { name: t('shell.close') }).click(),
+    () => page.mouse.click(5, 300),
+    () => page.keyboard.press('Escape'),
+    () => modal.getByRole('button').last().click(),
+  ]
+  const submit = main.getByRole('button', { name: t('test-drive-manage.cancel.submit') }).last()
+  for (const close of closings) {
+    await submit.click()
+    await expect(modal).toBeVisible()
+    expect(await modal.evaluate((dialog) => getComputedStyle(dialog).transitionDuration)).toMatch(/^0\.3s(?:, 0\.3s)*$/)
+    await close()
+    await expect(modal).toBeHidden()
+    await expect(submit).toBeFocused()
+  }
+  await expect(main.getByRole('heading', { name: t('test-drive-manage.cancel.title') })).toBeVisible()
+})
+
+test('a lost connection is told until it is found again', async ({ page, context }) => {
+  await page.goto('/no_NO')
+  await refuseCookies(page, t)
+  await context.setOffline(true)
+  const alert = page.getByText(t('shell.offline'))
+  await expect(alert).toBeVisible()
+  await context.setOffline(false)
+  await expect(alert).toBeHidden()
+})
+
+test('the newsletter form comes to life where it stands and says what is wrong', async ({ page }) => {
+  await page.goto('/no_NO')
+  await refuseCookies(page, t)
+  const form = page.getByRole('region', { name: t('home.newsletter.title') })
+  const email = form.getByLabel(t('home.newsletter.email'))
+  await email.fill('nobody')
+  await form.getByRole('button', { name: t('home.newsletter.submit') }).click()
+  await expect(email).toHaveAccessibleDescription(t('errors.field.email.invalid'))
+  await expect(email).toBeFocused()
+  await email.fill('nobody@solvei.example')
+  await form.getByRole('button', { name: t('home.newsletter.submit') }).click()
+  await expect(form.getByText(t('home.newsletter.done'))).toBeVisible()
+  expect(page.url()).not.toContain('nobody')
+})
+
+test.describe('without a script', () => {
+  test.use({ javaScriptEnabled: false })
+  test.beforeEach(({ troubles }) => {
+    troubles.expect(/request failed: GET .*\.js csp$/)
+    troubles.expect(/status of 405/)
+  })
+
+  for (const [path, field] of [
+    ['/no_NO', 'email'],
+    ['/no_NO/login', 'email'],
+  ] as const) {
+    test(`what was typed never reaches the address: ${path}`, async ({ page }) => {
+      await page.goto(path)
+      await page.locator(`form [name=${field}]`).fill('ada@solvei.example')
+      await page.locator('form [type=submit]').click()
+      await page.waitForLoadState()
+      expect(page.url()).not.toContain('ada')
+    })
+  }
+})

@@ -1,0 +1,81 @@
+import { bookingOf, holdSlot, offeredSlots, solvedCaptcha } from '#tests/support/drive-customer.ts'
+import { receiveMail } from './support/mailbox.ts'
+import { refuseCookies, signInAs } from './support/shell.ts'
+import { expect, test } from './support/test.ts'
+import { textsOf } from './support/texts.ts'
+
+const t = textsOf('no_NO')
+
+test('staff arrange and complete a drive, and its customer says how it was', async ({
+  page,
+  device,
+  stranger,
+  staff,
+  mailServer,
+}) => {
+  const [slot = ''] = (await offeredSlots(stranger)).slice(-1)
+  const { holdId } = await holdSlot(stranger, slot)
+  const body = bookingOf(holdId, await solvedCaptcha(stranger))
+  const reader = { email: body.contact.email, slug: body.locale }
+  const { orderNo } = await stranger.testDrive.createOrder({ body }, { idempotencyKey: holdId })
+
+  const main = page.getByRole('main')
+  await page.goto('/no_NO/ops')
+  await expect(page).toHaveURL(/\/no_NO\/login\?next=/)
+  await refuseCookies(page, t)
+  await signInAs(page, t, 'staff@solvei.example')
+  await main.getByLabel(t('operations.filter.search')).fill(orderNo)
+  await main.getByRole('button', { name: t('operations.filter.submit') }).click()
+  await main.getByRole('link', { name: orderNo }).click()
+
+  await expect(main.getByRole('heading', { level: 1, name: orderNo })).toBeVisible()
+  const event = (name: string) => main.getByRole('button', { name, expanded: false })
+  await expect(event(`${t('operations.event.completed')} staff.completed`)).toBeDisabled()
+  await event(`${t('operations.event.arranged')} staff.arranged`).click()
+  await main.getByRole('button', { name: t('operations.event.arranged'), exact: true }).click()
+  await expect(main.getByText(t('operations.status.arranged'), { exact: true }).first()).toBeVisible()
+
+  await event(`${t('operations.event.completed')} staff.completed`).click()
+  await main.getByRole('checkbox', { name: t('operations.complete.checkedIn') }).check()
+  await main.getByRole('checkbox', { name: t('operations.complete.licenceSeen') }).check()
+  await main.getByRole('button', { name: t('operations.event.completed'), exact: true }).click()
+  await expect(main.getByText(t('operations.status.completed'), { exact: true }).first()).toBeVisible()
+  await expect(main.getByText(t('operations.replay.sound', { count: 3, code: 3 }))).toBeVisible()
+
+  const customer = await device()
+  const drive = customer.getByRole('main')
+  const { link } = await receiveMail(mailServer, reader, 'completed')
+  await customer.goto(link)
+  await expect(
+    drive.getByRole('heading', { level: 1, name: t('test-drive-manage.headline.completed', { model: 'Fjell' }) }),
+  ).toBeVisible()
+  await refuseCookies(customer, t)
+  await drive
+    .getByRole('radio', { name: t('test-drive-manage.evaluation.stars', { count: 4 }) })
+    .locator('..')
+    .click()
+  await drive.getByRole('radio', { name: '9', exact: true }).locator('..').click()
+  await drive.getByLabel(t('test-drive-manage.evaluation.comment')).fill('Stille og stødig')
+  await drive.getByRole('button', { name: t('test-drive-manage.evaluation.submit') }).click()
+  await expect(drive.getByRole('heading', { name: t('test-drive-manage.evaluation.thanks') })).toBeVisible()
+  await customer.reload()
+  await expect(drive.getByText('Stille og stødig')).toBeVisible()
+  await expect(drive.getByRole('button', { name: t('test-drive-manage.evaluation.submit') })).toHaveCount(0)
+  const { status, facts } = await staff.operations.getTestDrive({ params: { orderNo } })
+  expect({ status, isEvaluated: facts.isEvaluated }).toEqual({ status: 3, isEvaluated: true })
+  const token = new URL(link).searchParams.get('token') ?? ''
+  const { uniqueKey } = await stranger.testDrive.decodeParams({ query: { token } })
+  const stored = await stranger.testDrive.getEvaluation({ query: { orderNo, uniqueKey } })
+  expect(stored).toEqual({ rating: 4, recommend: 9, comment: 'Stille og stødig' })
+})
+
+test('the operations are closed to customers', async ({ page, troubles }) => {
+  troubles.expect(/status of 404/)
+  await page.goto('/no_NO/login?next=/no_NO/ops/test-drives')
+  await signInAs(page, t, 'private@solvei.example')
+  const main = page.getByRole('main')
+  await expect(main.getByRole('heading', { level: 1, name: t('operations.noAccess.title') })).toBeVisible()
+  const response = await page.goto('/no_NO/ops/mails')
+  expect(response?.status()).toBe(404)
+  await expect(main.getByRole('heading', { level: 1, name: t('operations.noAccess.title') })).toBeVisible()
+})

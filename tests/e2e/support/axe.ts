@@ -1,0 +1,55 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect } from './test.ts'
+
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+/** High windows: what is stuck to the lower edge would otherwise lie over what one scrolls to. */
+const height = 2400
+/** CSS pixels: a wide window, the same at a zoom of 200 %, and what WCAG asks of a page to fit into. */
+const widths = { wide: 1280, zoomed: 640, narrow: 320 }
+
+export type ColorScheme = 'light' | 'dark'
+
+/**
+ * Looks at the page as it stands in a wide window with one colour scheme and in a narrow one with the other, and that it
+ * keeps to the width of both and of a zoomed one.
+ */
+export async function examine(page: Page, what: string, colorScheme: ColorScheme): Promise<void> {
+  await look(page, widths.wide, colorScheme)
+  await expectAccessible(page, `${what}, wide, ${colorScheme}`)
+  for (const width of [widths.wide, widths.zoomed, widths.narrow]) {
+    await look(page, width, colorScheme === 'light' ? 'dark' : 'light')
+    await expectReflow(page, `${what}, ${width} px`)
+  }
+  await expectAccessible(page, `${what}, narrow`)
+}
+
+async function look(page: Page, width: number, colorScheme: ColorScheme): Promise<void> {
+  await page.setViewportSize({ width, height })
+  await page.emulateMedia({ colorScheme })
+}
+
+/** No rule of WCAG 2.2 AA that a machine can check is broken. */
+async function expectAccessible(page: Page, what: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(rules).setLegacyMode(true).analyze()
+  const broken = violations.map(({ id, nodes }) => ({
+    rule: id,
+    nodes: nodes.map(({ target, failureSummary }) => `${target.join(' ')}: ${failureSummary}`),
+  }))
+  expect(broken, what).toEqual([])
+}
+
+/** Nothing is wider than the window: a page is read by scrolling in one direction. */
+async function expectReflow(page: Page, what: string): Promise<void> {
+  const tooWide = await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement
+    if (scrollWidth <= clientWidth) return []
+    const sticksOut = [...document.querySelectorAll('body *')].filter((element) => {
+      const { left, right } = element.getBoundingClientRect()
+      return right > clientWidth + 1 || left < -1
+    })
+    return sticksOut.map((element) => element.outerHTML.slice(0, 120))
+  })
+  expect(tooWide, what).toEqual([])
+}

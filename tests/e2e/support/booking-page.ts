@@ -1,0 +1,100 @@
+import type { Page } from '@playwright/test'
+import { config, type LocaleSlug } from '#config'
+import type { BookingStep } from '#machines/flows/test-drive-booking/index.ts'
+import { arriveAt, comeAlive } from './booking-state.ts'
+import { chooseLastSlot } from './slot-calendar.ts'
+import { expect } from './test.ts'
+import { startingWith, type Texts } from './texts.ts'
+
+export interface Driver {
+  firstName: string
+  lastName: string
+  email: string
+  phone: string
+}
+
+export interface Address {
+  street: string
+  /** None where the country has no postcodes. */
+  postcode?: string
+  city: string
+}
+
+/** The screens of the booking as a person uses them, each control found by what it is called. */
+export function bookingPage(page: Page, slug: LocaleSlug, t: Texts) {
+  const main = page.getByRole('main')
+  const press = (name: string) => main.getByRole('button', { name, exact: true }).click()
+  const rail = main.getByRole('navigation', { name: t('test-drive.progress') })
+  const field = (name: string) => main.getByRole('textbox', { name, exact: true })
+  const continues = () => press(t('test-drive.continue'))
+
+  return {
+    press,
+    field,
+    /** The steps with where one stands. */
+    rail,
+
+    /** Opens a step by its address, as from a bookmark, and waits until the page has come to life. */
+    async open(step: BookingStep) {
+      await page.goto(`/${slug}/test-drive/${step}`)
+      await comeAlive(page)
+    },
+
+    /** Waits until the booking's machine is in a state, `open.slot.taken`. */
+    arriveAt: (state: string) => arriveAt(page, state),
+
+    /** Opens a step that is done from the rail above the steps. */
+    openFromRail: (step: BookingStep) => rail.getByRole('link', { name: t(`test-drive.${step}.name`) }).click(),
+
+    async chooseKind(kind: 'store' | 'now' | 'door') {
+      await main
+        .getByRole('radio', { name: `${t(`test-drive.kind.${kind}`)} ${t(`test-drive.kind.${kind}.text`)}` })
+        .check()
+      await continues()
+    },
+
+    async chooseModel(name: string) {
+      await main.getByRole('radio', { name, exact: true }).check()
+      await continues()
+    },
+
+    /** By the town in its name. */
+    async chooseStore(town: string) {
+      await main.getByRole('radio', { name: startingWith(`${config.brand.name} ${town}`) }).check()
+      await continues()
+    },
+
+    async enterAddress({ street, postcode, city }: Address) {
+      await field(t('test-drive.address.street')).fill(street)
+      if (postcode) await field(t('test-drive.address.postcode')).fill(postcode)
+      await field(t('test-drive.address.city')).fill(city)
+      await continues()
+    },
+
+    /** Chooses the last slot that is offered, not one of these; its start. Nothing is reserved by that. */
+    chooseSlot: (except?: ReadonlySet<string>) => chooseLastSlot(main, t('test-drive.slot.day'), except),
+
+    reserve: () => press(t('test-drive.slot.reserve')),
+
+    async enterDriver({ firstName, lastName, email, phone }: Driver) {
+      await field(t('test-drive.contact.firstName')).fill(firstName)
+      await field(t('test-drive.contact.lastName')).fill(lastName)
+      await field(t('test-drive.contact.email')).fill(email)
+      await field(t('test-drive.contact.phone')).fill(phone)
+    },
+
+    async agree() {
+      await main.getByRole('checkbox', { name: t('test-drive.contact.licence') }).check()
+      await main.getByRole('checkbox', { name: t('test-drive.contact.guidelines') }).check()
+    },
+
+    /** Ticks the captcha, unless it is still ticked, and waits for its second of work. */
+    async solveCaptcha() {
+      const captcha = main.getByRole('checkbox', { name: t('test-drive.captcha') })
+      if ((await captcha.getAttribute('aria-checked')) !== 'true') await captcha.click()
+      await expect(captcha).toHaveAttribute('aria-checked', 'true')
+    },
+
+    book: () => press(t('test-drive.contact.book')),
+  }
+}

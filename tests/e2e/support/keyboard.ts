@@ -1,0 +1,41 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect } from './test.ts'
+
+/** More than any screen has controls: whoever presses Tab so often is caught. */
+const mostTabs = 60
+
+/** Presses Tab until a control has the focus; every control on the way must be seen while it has it. */
+export async function tabTo(page: Page, control: Locator): Promise<void> {
+  await expect(control).toBeAttached()
+  for (let presses = 0; presses < mostTabs; presses += 1) {
+    await page.keyboard.press('Tab')
+    expect(await hiddenFocus(page), 'what has the focus can be seen').toBeNull()
+    if (await control.evaluate((element) => element === document.activeElement)) return
+  }
+  throw new Error(`Tab does not lead to ${String(control)}`)
+}
+
+/**
+ * What has the focus but is out of sight or covered (WCAG 2.4.11), null where it can be seen. Radio buttons that are drawn
+ * as something else stand for their labels.
+ */
+function hiddenFocus(page: Page): Promise<string | null> {
+  return page.evaluate(() => {
+    const { activeElement } = document
+    // The browser's own controls come between the last of the page and the first.
+    if (!(activeElement instanceof HTMLElement) || activeElement === document.body) return null
+    const shown = activeElement.closest('label') ?? activeElement
+    const { left, right, top, bottom } = shown.getBoundingClientRect()
+    const inside = (value: number, end: number) => Math.min(Math.max(value, 1), end - 1)
+    const xs = [left + 3, (left + right) / 2, right - 3]
+    const ys = [top + 3, (top + bottom) / 2, bottom - 3]
+    const isSeen = xs.some((x) =>
+      ys.some((y) => {
+        if (x !== inside(x, innerWidth) || y !== inside(y, innerHeight)) return false
+        const hit = document.elementFromPoint(x, y)
+        return hit !== null && (shown.contains(hit) || hit.contains(shown))
+      }),
+    )
+    return isSeen ? null : activeElement.outerHTML.slice(0, 200)
+  })
+}

@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { serverFunctions } from '#tests/support/server-functions.ts'
+import { password } from '#tests/support/site-api.ts'
+import { type SiteProcess, startSite, temporaryDataDir } from '#tests/support/site.ts'
+
+const email = 'private@solvei.example'
+/** Pages that the server keeps for everybody. */
+const shared = [
+  '/',
+  '/de_DE',
+  '/ar_AE',
+  '/no_NO/machines',
+  '/en_EU/machines/testDriveBooking',
+  '/nl_NL/test-drive/type',
+]
+/** Pages of one person or one moment. */
+const own = ['/de_DE/login', '/de_DE/test-drive/contact', '/de_DE/test-drive/manage/TD-0000-0000?token=x', '/de_DE/ops']
+const keptForAll = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600'
+const keptByNobody = 'private, no-store'
+
+let folder: Awaited<ReturnType<typeof temporaryDataDir>>
+let site: SiteProcess
+let session = ''
+beforeAll(async () => {
+  folder = await temporaryDataDir()
+  site = await startSite({ DATA_DIR: folder.path })
+  session = await signIn()
+})
+afterAll(async () => {
+  await site.stop()
+  await folder.remove()
+})
+
+/** The cookie of somebody who has signed in, as their browser sends it. */
+async function signIn(): Promise<string> {
+  const text = (value: string) => `{"t":1,"s":"${value}"}`
+  const form = `{"t":10,"i":1,"p":{"k":["email","password"],"v":[${text(email)},${text(password)}]},"o":0}`
+  const answer = await fetch(site.url + (serverFunctions().get('signIn') ?? ''), {
+    method: 'POST',
+    headers: { 'sec-fetch-site': 'same-origin', 'x-tsr-serverfn': 'true', 'content-type': 'application/json' },
+    body: `{"t":{"t":10,"i":0,"p":{"k":["data"],"v":[${form}]},"o":0},"f":127,"m":[]}`,
+  })
+  expect(answer.status).toBe(200)
+  expect(answer.headers.get('cache-control')).toBe(keptByNobody)
+  return answer.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+}
+
+async function get(path: string, headers: Record<string, string> = {}) {
+  const answer = await fetch(site.url + path, { headers, redirect: 'manual' })
+  const { status } = answer
+  const [control, etag, cookies] = [
+    answer.headers.get('cache-control'),
+    answer.headers.get('etag'),
+    answer.headers.getSetCookie(),
+  ]
+  return { status, control, etag, cookies, text: await answer.text() }
+}
+
+describe.each(shared)('the page %s', (path) => {
+  it('is rendered for somebody signed in alone, whoever asked before', async () => {
+    const own = () => get(path, { cookie: `consent=all; ${session}` })
+    const alone = { status: 200, control: keptByNobody, etag: null }
+    expect(await own()).toMatchObject(alone)
+    await get(path)
+    expect(await own()).toMatchObject(alone)
+  })
+
+  it('is one and the same for everybody else, whatever their browsers bring along', async () => {
+    const first = await get(path)
+    expect(first).toMatchObject({ status: 200, control: keptForAll, cookies: [] })
+    expect(first.etag).toMatch(/^W\/"[\w-]{22}"$/)
+    expect(first.text).not.toContain(email)
+    for (const headers of [
+      { cookie: 'consent=%7B%22marketing%22%3Atrue%7D; theme=dark' },
+      { 'accept-language': 'fr', 'user-agent': 'nioApp 3', referer: 'https://elsewhere.example/' },
+      { 'x-forwarded-host': 'elsewhere.example', 'x-forwarded-proto': 'https' },
+    ]) {
+      expect(await get(path, headers)).toEqual(first)
+    }
+    expect((await get(path, { 'if-none-match': first.etag ?? '' })).status).toBe(304)
+  })
+
+  it('is kept by nobody where its address has more to it', async () => {
+    expect(await get(`${path}?utm_source=x`, { cookie: 'consent=all' })).toMatchObject({ control: keptByNobody })
+  })
+})
+
+describe('a page of one person or one moment', () => {
+  it.each(own)('is kept by nobody: %s', async (path) => {
+    for (const headers of [{}, { cookie: session }]) {
+      expect(await get(path, headers)).toMatchObject({ control: keptByNobody, etag: null })
+    }
+  })
+
+  it('is kept by nobody where it is none', async () => {
+    for (const path of ['/de_DE/machines/none', '/de_DE/nowhere', '/fr_FR']) {
+      expect(await get(path)).toMatchObject({ status: 404, control: keptByNobody, etag: null })
+    }
+  })
+})

@@ -1,0 +1,258 @@
+import { createHash } from 'node:crypto'
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { builtClient, serverFunctions } from '#tests/support/server-functions.ts'
+import { type SiteProcess, startSite, temporaryDataDir } from '#tests/support/site.ts'
+
+const functions = serverFunctions()
+
+let folder: Awaited<ReturnType<typeof temporaryDataDir>>
+let site: SiteProcess
+beforeAll(async () => {
+  folder = await temporaryDataDir()
+  site = await startSite({ DATA_DIR: folder.path, PUBLIC_URL: 'https://solvei.example' })
+})
+afterAll(async () => {
+  await site.stop()
+  await folder.remove()
+})
+
+const get = (path: string, headers: Record<string, string> = {}) =>
+  fetch(site.url + path, { headers, redirect: 'manual' })
+
+describe('every answer of the site', () => {
+  const built = readdirSync(join(builtClient, 'assets'))
+  const [script = '', font = ''] = ['.js', '.woff2'].map((end) => built.find((name) => name.endsWith(end)))
+  const answers = [
+    ['a page', '/de_DE', 200],
+    ['a page in another language', '/ar_AE/login', 200],
+    ['a page that does not exist', '/de_DE/nowhere', 404],
+    ['a locale that does not exist', '/fr_FR', 404],
+    ['a script', `/assets/${script}`, 200],
+    ['a script that does not exist', '/assets/nothing.js', 404],
+    ['an icon', '/favicon.svg', 200],
+    ['a font', `/assets/${font}`, 200],
+    ['a call', '/bff/api/v1/common/config', 401],
+    ['a call that does not exist', '/bff/api/v1/nothing', 404],
+    ['a server function that does not exist', '/_serverFn/nothing', 403],
+    ['its health', '/healthz', 200],
+  ] as const
+
+  it.each(answers)('says how a browser has to treat it: %s', async (_what, path, status) => {
+    const response = await get(path)
+    expect(response.status).toBe(status)
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      'strict-transport-security': expect.stringMatching(/^max-age=\d{8}; includeSubDomains/),
+    })
+    for (const telling of ['server', 'x-powered-by']) expect(response.headers.has(telling)).toBe(false)
+  })
+
+  it.each(answers.filter(([, path]) => !path.startsWith('/assets/')))(
+    'is read as what it is: %s',
+    async (_what, path) => {
+      const response = await get(path)
+      expect(response.headers.get('content-type')).toMatch(
+        /^(?:text\/(?:html|plain); ?charset=utf-8|application\/json|image\/svg\+xml)/i,
+      )
+    },
+  )
+})
+
+describe('the policy of a page', () => {
+  it.each(['/', '/de_DE', '/ar_AE', '/no_NO/machines', '/nl_NL/login', '/sv_SE/nowhere', '/fr_FR'])(
+    'lets it run what it carries and nothing else: %s',
+    async (path) => {
+      const response = await get(path)
+      const policy = response.headers.get('content-security-policy') ?? ''
+      const html = await response.text()
+      const directives = new Map(
+        policy.split('; ').map((directive) => {
+          const [name = '', ...sources] = directive.split(' ')
+          return [name, sources]
+        }),
+      )
+      expect(policy).not.toMatch(/unsafe|\*|http:|https:|data:.*script/)
+      expect(directives.get('default-src')).toEqual(["'none'"])
+      for (const closed of ['base-uri', 'frame-ancestors']) expect(directives.get(closed)).toEqual(["'none'"])
+      expect(directives.get('form-action')).toEqual(["'self'"])
+      expect(directives.has('upgrade-insecure-requests')).toBe(true)
+
+      const inline = Array.from(
+        html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([^]*?)<\/script>/g),
+        ([, text = '']) => text,
+      )
+      expect(inline.length).toBeGreaterThan(0)
+      const hashes = inline.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)
+      expect(new Set(directives.get('script-src'))).toEqual(new Set(["'self'", ...hashes]))
+      // A handler or a style in an attribute would need 'unsafe-inline'.
+      expect(html).not.toMatch(/<[^>]+\s(?:on\w+|style)="/)
+    },
+  )
+})
+
+describe('the server functions', () => {
+  it('are known', () => {
+    for (const name of ['signIn', 'holdSlot', 'submitBooking']) expect([...functions.keys()]).toContain(name)
+  })
+})
+
+/** As the browser's own script calls it. */
+const own = { 'sec-fetch-site': 'same-origin', 'x-tsr-serverfn': 'true' }
+/** What tells how the site is made. */
+const inside = /\bat \S+ \(|node_modules|\.[jt]s:\d|Seroval|JSON/
+
+describe.each([...functions])('the server function %s', (_name, path) => {
+  const call = (method: string, headers: Record<string, string>, body?: string) =>
+    fetch(site.url + path, { method, headers, ...(body !== undefined && { body }) })
+  const json = { ...own, 'content-type': 'application/json' }
+  const send = (method: string, payload: string) =>
+    method === 'GET'
+      ? fetch(`${site.url}${path}?payload=${encodeURIComponent(payload)}`, { headers: own })
+      : call('POST', json, payload)
+
+  let method = ''
+  beforeAll(async () => {
+    const { headers } = await call('PUT', own)
+    method = headers.get('allow') ?? ''
+    if (!['GET', 'POST'].includes(method)) throw new Error(`takes ${method || 'no method'}`)
+  })
+
+  it('is closed to other sites', async () => {
+    for (const foreign of [
+      { 'sec-fetch-site': 'cross-site' },
+      { 'sec-fetch-site': 'same-site' },
+      { origin: 'https://elsewhere.example' },
+      { referer: 'https://elsewhere.example/' },
+      {},
+    ]) {
+      const form = { 'content-type': 'application/x-www-form-urlencoded', ...foreign }
+      expect((await call('GET', foreign)).status).toBe(403)
+      expect((await call('POST', form)).status).toBe(403)
+    }
+  })
+
+  it('refuses what cannot be read, in the words its callers understand', async () => {
+    const forms = ['application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'text/plain']
+    const answers = [
+      ...(await Promise.all(unreadable.map((payload) => send(method, payload)))),
+      ...(await Promise.all(forms.map((type) => call('POST', { ...own, 'content-type': type }, 'a=b')))),
+    ]
+    for (const answer of answers) {
+      const text = await answer.text()
+      expect({ status: answer.status, text }).toEqual({
+        status: 400,
+        text: expect.stringContaining('"invalid_params"'),
+      })
+      expect(answer.headers.get('x-tss-serialized')).toBe('true')
+      expect(text).not.toMatch(inside)
+    }
+  })
+
+  it('never fails for what it can read', async () => {
+    for (const payload of readable) {
+      const answer = await send(method, payload)
+      const hasFailed = answer.status >= 500
+      expect({ payload, hasFailed }).toEqual({ payload, hasFailed: false })
+      expect(await answer.text()).not.toMatch(inside)
+    }
+  })
+})
+
+/** A call's payload as the framework writes it, with this as the function's input. */
+const written = (data: string) => `{"t":{"t":10,"i":0,"p":{"k":["data"],"v":[${data}]},"o":0},"f":127,"m":[]}`
+const unreadable = [
+  'null',
+  '7',
+  '[]',
+  '{',
+  '{"a":1}',
+  '{"data":{"id":"x"}}',
+  '{"t":null,"f":127,"m":[]}',
+  '{"t":{"t":10},"f":127,"m":[]}',
+  '{"t":{"t":1,"s":"no object"},"f":127,"m":[]}',
+  '{"t":{"t":10,"i":0,"p":{"k":["context"],"v":[{"t":1,"s":"x"}]},"o":0},"f":127,"m":[]}',
+  written('{"t":10,"i":1}'),
+  written('{"t":77,"s":"a kind that does not exist"}'),
+  written('{"t":25,"i":1,"s":{},"c":"a plugin that does not exist"}'),
+  written('{"t":1,"s":"cut off"}').slice(0, 40),
+]
+const readable = [
+  written('{"t":1,"s":"x"}'),
+  written('{"t":2,"s":0}'),
+  written('{"t":9,"i":1,"a":[],"o":0}'),
+  written(
+    '{"t":10,"i":1,"p":{"k":["__proto__"],"v":[{"t":10,"i":2,"p":{"k":["a"],"v":[{"t":0,"s":1}]},"o":0}]},"o":0}',
+  ),
+  // A promise that is rejected.
+  written('{"t":12,"i":1,"s":0,"f":{"t":13,"i":2,"s":0,"m":"boom"}}'),
+]
+
+describe('a server function that this build does not have', () => {
+  it.each(['0'.repeat(64), 'nothing', ''])('is not found: "%s"', async (id) => {
+    const answer = await get(`/_serverFn/${id}`, own)
+    expect(answer.status).toBe(404)
+    expect(await answer.text()).not.toMatch(inside)
+  })
+})
+
+describe('an address that makes no sense', () => {
+  const long = 'x'.repeat(3_000)
+  it.each([
+    `/machines/${long}`,
+    `/test-drive/${long}`,
+    `/test-drive/manage/${long}`,
+    `/test-drive/manage/TD-1?token=${long}`,
+    `/login?next=${long}`,
+    `/ops/mails/${long}/html`,
+    '/machines/%F0%9F',
+    '/machines/%00',
+    '/test-drive/type?step=%22%7B',
+    '/?x=%F0',
+  ])('is answered like any other: %s', async (path) => {
+    const answer = await get(path)
+    expect(answer.status).toBeLessThan(500)
+    expect(await answer.text()).not.toMatch(/\bat \S+ \(|node_modules/)
+  })
+
+  it.each(['POST', 'PUT', 'DELETE', 'PATCH'])('is none of the methods a page knows: %s', async (method) => {
+    const answer = await fetch(`${site.url}/de_DE`, { method })
+    expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
+  })
+})
+
+describe('a path', () => {
+  it.each([
+    '//elsewhere.example',
+    '/%5Celsewhere.example',
+    '/de_DE//elsewhere.example',
+    '/de_DE/..//elsewhere.example',
+  ])('leads to no other site: %s', async (path) => {
+    const { status, headers } = await get(path)
+    const target = new URL(headers.get('location') ?? '/', site.url)
+    expect([new URL(site.url).host, 'solvei.example']).toContain(target.host)
+    expect(status).toBeLessThan(500)
+  })
+
+  it.each(['/../../package.json', '/..%2f..%2fpackage.json', '/assets/..%2f..%2f..%2fpackage.json', '/.env', '/%00'])(
+    'reaches no file beside the built ones: %s',
+    async (path) => {
+      const response = await get(path)
+      expect(response.status).toBeGreaterThanOrEqual(400)
+      expect(response.status).toBeLessThan(500)
+      expect(await response.text()).not.toContain('devDependencies')
+    },
+  )
+})
+
+describe('after all that, the log', () => {
+  it('tells of no failure and shows no stack', () => {
+    const failures = site.lines.filter((line) => !line.startsWith('{') || JSON.parse(line).level >= 40)
+    expect(failures.filter((line) => !line.startsWith('Ready'))).toEqual([])
+  })
+})

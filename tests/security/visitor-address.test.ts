@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { serverFunctions } from '#tests/support/server-functions.ts'
+import { type SiteProcess, startSite, temporaryDataDir } from '#tests/support/site.ts'
+
+/** More than one visitor may write within a minute (server/services/write-limit.ts). */
+const tooMany = 130
+const path = serverFunctions().get('signOut') ?? ''
+
+/** The statuses of writes whose senders say of themselves where they come from. */
+async function write({ url }: SiteProcess, forwardedFor: (attempt: number) => string): Promise<Set<number>> {
+  const headers = { 'sec-fetch-site': 'same-origin', 'x-tsr-serverfn': 'true' }
+  const statuses = new Set<number>()
+  for (let attempt = 0; attempt < tooMany; attempt += 1) {
+    const answer = await fetch(url + path, {
+      method: 'POST',
+      headers: { ...headers, 'x-forwarded-for': forwardedFor(attempt) },
+    })
+    statuses.add(answer.status)
+  }
+  return statuses
+}
+
+describe.each([
+  { proxies: 'none', what: 'that has no proxy before it' },
+  { proxies: '192.0.2.7', what: 'whose proxy is somewhere else' },
+])('a site $what', ({ proxies }) => {
+  let folder: Awaited<ReturnType<typeof temporaryDataDir>>
+  let site: SiteProcess
+  beforeAll(async () => {
+    folder = await temporaryDataDir()
+    site = await startSite({ DATA_DIR: folder.path, TRUSTED_PROXIES: proxies })
+  })
+  afterAll(async () => {
+    await site.stop()
+    await folder.remove()
+  })
+
+  it('takes nobody’s word for where they come from', async () => {
+    expect(await write(site, (attempt) => `198.51.100.${attempt}`)).toEqual(new Set([200, 429]))
+  })
+})
+
+describe('a site behind a proxy on the same machine', () => {
+  let folder: Awaited<ReturnType<typeof temporaryDataDir>>
+  let site: SiteProcess
+  beforeAll(async () => {
+    folder = await temporaryDataDir()
+    site = await startSite({ DATA_DIR: folder.path })
+  })
+  afterAll(async () => {
+    await site.stop()
+    await folder.remove()
+  })
+
+  it('counts visitors apart by what the proxy says', async () => {
+    expect(await write(site, (attempt) => `198.51.100.${attempt}`)).toEqual(new Set([200]))
+  })
+
+  it('believes the proxy, not what a visitor has sent it', async () => {
+    expect(await write(site, (attempt) => `198.51.100.${attempt}, 203.0.113.9`)).toEqual(new Set([200, 429]))
+  })
+})

@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { backendParts } from '#server/backend/backend-parts.ts'
+import { seedDemonstration, seedReference } from '#server/backend/seed/seed.ts'
+import { backendEnv, clientInProcess } from '#tests/bench/support/client.ts'
+import { book, listOffers, type Offer } from '#tests/bench/support/customers.ts'
+import { recordStatements } from '#tests/bench/support/statements.ts'
+import { startTestBackend, type TestBackend } from '#tests/support/backend.ts'
+import { useDatabases } from '#tests/support/databases.ts'
+
+const place = useDatabases()
+
+describe('a booking', () => {
+  let backend: TestBackend
+  let offers: Offer[]
+  beforeAll(async () => {
+    const { mountCalls } = backendParts
+    const begin = async () => async () => {}
+    backend = await startTestBackend({
+      env: { ...backendEnv, ...(await place('postgresql')) },
+      parts: { mountCalls, begin },
+    })
+    await seedReference(backend.services)
+    await seedDemonstration(backend.services)
+    offers = await listOffers(clientInProcess(backend.fetch))
+  })
+  afterAll(() => backend.stop())
+
+  it('asks the database fifteen times in all, hold and order together, besides beginning and committing', async () => {
+    const api = clientInProcess(backend.fetch)
+    const bookNext = async () => {
+      const offer = offers.shift()
+      if (offer) await book(api, offer)
+    }
+    // What is remembered stays so, however long this takes.
+    vi.useFakeTimers({ toFake: ['performance'] })
+    await bookNext()
+    const statements = await recordStatements(bookNext)
+    vi.useRealTimers()
+    const tables = statements.map(({ text }) =>
+      [...text.matchAll(/(?:into|update|from) "(\w+)"/g)].map(([, name]) => name),
+    )
+    expect(tables.map((names) => names[0])).toEqual([
+      'nonces',
+      'idempotency_keys',
+      'drive_resources',
+      'reservations',
+      'slot_holds',
+      'idempotency_keys',
+      'nonces',
+      'idempotency_keys',
+      'used_captchas',
+      'drive_resources',
+      'reservations',
+      'test_drive_orders',
+      'order_events',
+      'outbox',
+      'idempotency_keys',
+    ])
+  })
+})
