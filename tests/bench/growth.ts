@@ -34,17 +34,17 @@ const growing = new Set([
 const tasks: { name: string; times: number; carryOut: (shop: Shop) => Promise<unknown> }[] = [
   { name: 'booking a drive', times: 150, carryOut: ({ api, nextOffer }) => book(api, nextOffer()) },
   { name: 'reading an order', times: 150, carryOut: readOrder },
-  { name: 'staff: the newest orders', times: 15, carryOut: (shop) => list(shop) },
+  { name: 'staff: the newest orders', times: 60, carryOut: (shop) => list(shop) },
   {
     name: 'staff: cancelled orders, of which there are none',
-    times: 15,
+    times: 60,
     carryOut: (shop) => list(shop, { status: 4 }),
   },
-  { name: 'staff: orders of a country without any', times: 15, carryOut: (shop) => list(shop, { country: 'AE' }) },
-  { name: 'staff: searching for nobody', times: 15, carryOut: (shop) => list(shop, { q: 'nobody@nowhere' }) },
-  { name: 'staff: searching for everybody', times: 15, carryOut: (shop) => list(shop, { q: 'ada berg' }) },
-  { name: 'staff: jobs', times: 15, carryOut: ({ backend }) => listJobs(backend.services, firstPage) },
-  { name: 'keeping house', times: 15, carryOut: ({ backend }) => keepHouse(backend.services) },
+  { name: 'staff: orders of a country without any', times: 60, carryOut: (shop) => list(shop, { country: 'AE' }) },
+  { name: 'staff: searching for nobody', times: 60, carryOut: (shop) => list(shop, { q: 'nobody@nowhere' }) },
+  { name: 'staff: searching for everybody', times: 60, carryOut: (shop) => list(shop, { q: 'ada berg' }) },
+  { name: 'staff: jobs', times: 60, carryOut: ({ backend }) => listJobs(backend.services, firstPage) },
+  { name: 'sweeping the outbox', times: 60, carryOut: ({ backend }) => sweepOutbox(backend.services) },
 ]
 
 await benchmark(async ({ report, resources, options }) => {
@@ -99,8 +99,8 @@ function list({ backend }: Shop, search: Omit<Parameters<typeof listOrders>[1], 
   return listOrders(backend.services, { ...firstPage, ...search })
 }
 
-async function keepHouse(services: Services): Promise<void> {
-  for (const task of housekeeping) await task.run(services)
+async function sweepOutbox(services: Services): Promise<void> {
+  await housekeeping.find(({ name }) => name === 'outbox.sweep')?.run(services)
 }
 
 async function milliseconds(work: () => Promise<unknown>): Promise<number> {

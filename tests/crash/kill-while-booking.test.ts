@@ -16,7 +16,8 @@ describe('a site killed while a drive is booked', () => {
     const held = await holdSlot(world.customer, slot, 'the-hold')
     await world.restart()
 
-    expect(await holdSlot(world.customer, slot, 'the-hold')).toEqual(held)
+    const again = await holdSlot(world.customer, slot, 'the-hold')
+    expect({ ...again, now: held.now }).toEqual(held)
     expect(await world.isOffered(slot)).toBe(false)
     await expect(holdSlot(world.customer, slot)).rejects.toMatchObject({ resultCode: 'slot_taken' })
 
