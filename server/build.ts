@@ -23,7 +23,7 @@ export function isBuildNeeded(): boolean {
   }
 }
 
-/** Builds browser and server code into dist/, and lays a brotli and a gzip copy beside each text file. */
+/** Builds browser and server code into dist/, draws the machines and lays a brotli and a gzip copy beside each text file. */
 export async function buildSite(): Promise<void> {
   // The build's own dependencies are needed by nobody who runs a built site.
   const { createBuilder } = await import('vite')
@@ -34,6 +34,8 @@ export async function buildSite(): Promise<void> {
     environments: { ssr: { resolve: { noExternal: true, external } } },
   })
   await builder.buildApp()
+  const { drawingsFile, drawMachines } = await import('./services/machine-drawing.ts')
+  writeFileSync(join(root, 'dist', drawingsFile), JSON.stringify(await drawMachines()))
   for (const file of filesIn(join(root, 'dist/client'))) {
     if (!/\.(?:js|css|svg|json|txt|webmanifest|ico)$/.test(file)) continue
     const body = readFileSync(file)

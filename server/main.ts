@@ -15,14 +15,14 @@ if (isBuildNeeded()) {
 const dist = join(import.meta.dirname, '../dist')
 const { default: site }: { default: Application } = await import(join(dist, 'server/server.js'))
 
-const { host, port, publicUrl, trustedProxies } = await site.start(join(dist, 'client'))
+const { host, port, publicUrl, trustedProxies } = await site.start(dist)
 const server = serve({
   port,
   hostname: host,
   silent: true,
   trustProxy: trustedProxies,
-  // The largest is the state of a flow, of 60,000 characters, as text within text.
-  maxRequestBodySize: 500_000,
+  // Above what the backend refuses itself; a guard for the memory, not a rule.
+  maxRequestBodySize: 2_000_000,
   // Shutting down is this file's business: requests under way end before the database closes.
   gracefulShutdown: false,
   fetch: site.fetch,

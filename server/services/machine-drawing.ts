@@ -1,17 +1,10 @@
-import type { ElkExtendedEdge, ElkNode } from 'elkjs'
-import ELK from 'elkjs/lib/elk.bundled.js'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { type CatalogueEntry, catalogue, type Family, findMachine, type MachineId } from '#machines/catalogue.ts'
 import { chartOf, describeMachine } from '#machines/shared/describe.ts'
 import type { Chart, MachineDescription } from '#machines/shared/description.ts'
-import {
-  type Drawing,
-  type Outline,
-  padding,
-  type Sketch,
-  type SketchedEdge,
-  type SketchedGroup,
-  sketchOf,
-} from '#machines/shared/drawing.ts'
+import { type Drawing, type Outline, sketchOf } from '#machines/shared/drawing.ts'
+import { builtFolder } from './runtime.ts'
 
 export interface DrawnMachine {
   id: MachineId
@@ -30,9 +23,12 @@ export interface MachinePreview {
   outline: Outline
 }
 
-const elk = new ELK()
-// Machines do not change while the server runs, so each is laid out once.
+/** In the folder of the build. Laying machines out takes seconds and fifty megabytes, so the build does it. */
+export const drawingsFile = 'server/machine-drawings.json'
+
+// Machines do not change while the server runs.
 const drawn = new Map<MachineId, Promise<DrawnMachine>>()
+let built: Promise<DrawnMachine[]> | null = null
 
 /** A machine with its drawing, or null when there is none of that id. */
 export async function drawMachine(id: string): Promise<DrawnMachine | null> {
@@ -40,9 +36,14 @@ export async function drawMachine(id: string): Promise<DrawnMachine | null> {
   return entry ? drawOnce(entry) : null
 }
 
+/** All machines, in the order of the catalogue. */
+export function drawMachines(): Promise<DrawnMachine[]> {
+  return Promise.all(catalogue.map(drawOnce))
+}
+
 /** All machines in small, in the order of the catalogue. */
 export async function previewMachines(): Promise<MachinePreview[]> {
-  const machines = await Promise.all(catalogue.map(drawOnce))
+  const machines = await drawMachines()
   return machines.map(({ id, family, description, drawing: { width, height, states, edges } }) => ({
     id,
     family,
@@ -66,103 +67,15 @@ function drawOnce(entry: CatalogueEntry): Promise<DrawnMachine> {
 }
 
 async function draw({ id, family, version, machine }: CatalogueEntry): Promise<DrawnMachine> {
+  const folder = builtFolder()
+  if (folder !== null) {
+    built ??= readFile(join(folder, drawingsFile), 'utf8').then((text): DrawnMachine[] => JSON.parse(text))
+    const found = (await built).find((candidate) => candidate.id === id)
+    if (found) return found
+  }
+  // Loaded by whoever lays out, and nobody else.
+  const { layOut } = await import('./machine-layout.ts')
   const description = describeMachine(machine)
   const chart = chartOf(machine)
   return { id, family, version, description, chart, drawing: await layOut(sketchOf(chart, description)) }
-}
-
-/** Lays a sketch out from left to right, groups around their states. */
-async function layOut(sketch: Sketch): Promise<Drawing> {
-  const rank = (id: string) => sketch.states.findIndex(({ state }) => `${state.id}.`.startsWith(`${id}.`))
-  // The chart tells its story in order. What leads back in it is laid out as if it led on, and turned round afterwards:
-  // the library would break cycles anywhere.
-  const leadsBack = ({ source, target }: SketchedEdge) => rank(target) < rank(source)
-  const root: ElkNode = await elk.layout({
-    id: 'root',
-    layoutOptions: {
-      'elk.algorithm': 'layered',
-      'elk.direction': 'RIGHT',
-      'elk.hierarchyHandling': 'INCLUDE_CHILDREN',
-      'elk.edgeRouting': 'ORTHOGONAL',
-      'elk.json.shapeCoords': 'ROOT',
-      'elk.json.edgeCoords': 'ROOT',
-      'elk.layered.spacing.nodeNodeBetweenLayers': '36',
-      'elk.layered.spacing.edgeNodeBetweenLayers': '18',
-      'elk.spacing.nodeNode': '28',
-      'elk.spacing.edgeNode': '18',
-      'elk.spacing.edgeEdge': '12',
-      'elk.spacing.edgeLabel': '6',
-      'elk.spacing.nodeSelfLoop': '14',
-      'elk.layered.considerModelOrder.strategy': 'NODES_AND_EDGES',
-      'elk.layered.nodePlacement.strategy': 'NETWORK_SIMPLEX',
-      'elk.padding': '[top=16,left=16,bottom=16,right=16]',
-    },
-    children: nodesWithin(sketch, undefined),
-    edges: sketch.edges.map((edge, index) => ({
-      id: String(index),
-      sources: [leadsBack(edge) ? edge.target : edge.source],
-      targets: [leadsBack(edge) ? edge.source : edge.target],
-      labels: [{ id: `label ${index}`, text: ' ', ...edge.label }],
-    })),
-  })
-  const boxes = new Map(boxesOf(root))
-  const routes = new Map(edgesOf(root).map((edge) => [edge.id, edge]))
-  return {
-    width: Math.ceil(root.width ?? 0),
-    height: Math.ceil(root.height ?? 0),
-    states: sketch.states.map((state) => ({ ...state, ...boxOf(boxes.get(state.state.id)) })),
-    groups: sketch.groups.map((group) => ({ ...group, ...boxOf(boxes.get(group.id)) })),
-    edges: sketch.edges.map((edge, index) => {
-      const route = routes.get(String(index))
-      const points = (route?.sections ?? []).flatMap(({ startPoint, bendPoints = [], endPoint }) => [
-        startPoint,
-        ...bendPoints,
-        endPoint,
-      ])
-      return {
-        ...edge,
-        points: (leadsBack(edge) ? points.toReversed() : points).map(({ x, y }) => ({ x: rounded(x), y: rounded(y) })),
-        label: boxOf(route?.labels?.[0]),
-      }
-    }),
-  }
-}
-
-function nodesWithin(sketch: Sketch, parent: string | undefined): ElkNode[] {
-  const first = ({ id }: ElkNode) => sketch.states.findIndex(({ state }) => `${state.id}.`.startsWith(`${id}.`))
-  return [
-    ...sketch.states
-      .filter(({ state }) => state.parent === parent)
-      .map(({ state, width, height }): ElkNode => ({ id: state.id, width, height })),
-    ...sketch.groups.filter((group) => group.parent === parent).map((group) => groupNode(sketch, group)),
-  ].toSorted((one, other) => first(one) - first(other))
-}
-
-function groupNode(sketch: Sketch, { id, header }: SketchedGroup): ElkNode {
-  return {
-    id,
-    children: nodesWithin(sketch, id),
-    layoutOptions: {
-      'elk.padding': `[top=${header.height},left=${padding},bottom=${padding},right=${padding}]`,
-      'elk.nodeSize.constraints': 'MINIMUM_SIZE',
-      'elk.nodeSize.minimum': `(${header.width}, ${header.height})`,
-    },
-  }
-}
-
-function boxesOf(node: ElkNode): [id: string, node: ElkNode][] {
-  return (node.children ?? []).flatMap((child) => [[child.id, child], ...boxesOf(child)])
-}
-
-function edgesOf(node: ElkNode): ElkExtendedEdge[] {
-  return [...(node.edges ?? []), ...(node.children ?? []).flatMap(edgesOf)]
-}
-
-function boxOf(shape: { x?: number; y?: number; width?: number; height?: number } | undefined) {
-  const { x = 0, y = 0, width = 0, height = 0 } = shape ?? {}
-  return { x: rounded(x), y: rounded(y), width: rounded(width), height: rounded(height) }
-}
-
-function rounded(length: number): number {
-  return Math.round(length * 10) / 10
 }

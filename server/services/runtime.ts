@@ -12,6 +12,7 @@ export interface Runtime {
 }
 
 let backend: BackendFetch | null = null
+let built: string | null = null
 let runtime: Runtime | null = null
 
 /**
@@ -20,6 +21,15 @@ let runtime: Runtime | null = null
  */
 export function setBackend(fetch: BackendFetch): void {
   backend = fetch
+}
+
+/** Names the folder of the build. The application's start calls this; there is none in development and in tests. */
+export function setBuiltFolder(folder: string): void {
+  built = folder
+}
+
+export function builtFolder(): string | null {
+  return built
 }
 
 /** What all requests of this process share, made at the first request for it. */

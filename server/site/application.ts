@@ -1,7 +1,8 @@
+import { join } from 'node:path'
 import type { ServerRequest } from 'srvx'
 import type { Env } from '#server/config/env.ts'
 import { checkProductConfig } from '#server/config/product.ts'
-import { siteRuntime, setBackend } from '#server/services/runtime.ts'
+import { setBackend, setBuiltFolder, siteRuntime } from '#server/services/runtime.ts'
 import { sessionCookieName } from '#server/session/session.ts'
 import type { Backend } from '#server/backend/backend.ts'
 import { createSite } from './site.ts'
@@ -11,10 +12,10 @@ type Fetch = (request: Request) => Promise<Response> | Response
 export interface Application {
   fetch(request: ServerRequest): Promise<Response>
   /**
-   * Reads the configuration and starts the embedded backend, unless a remote one is configured. `files` is the folder of
-   * the built files, or null where somebody else serves them. Returns where the configuration wants it to be served.
+   * Reads the configuration and starts the embedded backend, unless a remote one is configured. `dist` is the folder of
+   * the build. Returns where the configuration wants the site to be served.
    */
-  start(files: string | null): Promise<Address>
+  start(dist: string): Promise<Address>
   stop(): Promise<void>
 }
 
@@ -39,9 +40,9 @@ async function succeed(application: Application): Promise<void> {
 export function createApplication(render: Fetch): Application {
   let launched: Promise<Launched> | null = null
 
-  function run(files: string | null): Promise<Launched> {
+  function run(dist: string | null): Promise<Launched> {
     launched ??= succeed(application)
-      .then(() => launch(render, files))
+      .then(() => launch(render, dist))
       .catch((error: unknown) => {
         launched = null
         throw error
@@ -54,8 +55,9 @@ export function createApplication(render: Fetch): Application {
       const { site } = await run(null)
       return site(request)
     },
-    async start(files) {
-      await run(files)
+    async start(dist) {
+      setBuiltFolder(dist)
+      await run(dist)
       return siteRuntime().env
     },
     async stop() {
@@ -67,14 +69,15 @@ export function createApplication(render: Fetch): Application {
   return application
 }
 
-async function launch(render: Fetch, files: string | null): Promise<Launched> {
+async function launch(render: Fetch, dist: string | null): Promise<Launched> {
   checkProductConfig()
   const { env, log } = siteRuntime()
   for (const name of env.unread) log.warn(`${name} is set, but nothing reads it yet`)
   const backend = env.backendUrl === null ? await startBackend() : null
   const site = createSite({
     render,
-    files,
+    // The development server serves them itself.
+    files: dist && join(dist, 'client'),
     backend: backend && backend.fetch,
     isReady: async () => backend === null || (await backend.isReady()),
     publicUrl: env.publicUrl,

@@ -8,11 +8,11 @@ const labels: Record<Theme, MessageId> = {
   dark: 'shell.theme.dark',
 }
 
-/** Light, dark, or whatever the device says. */
+/** Light, dark, or whatever the device says. Nothing can be chosen before the page has come to life. */
 export function ThemeSwitch() {
   const chosen = useTheme()
   return (
-    <fieldset className="segmented">
+    <fieldset className="segmented" disabled={chosen === null}>
       <legend className="sr-only">
         <FormattedMessage id="shell.theme" />
       </legend>

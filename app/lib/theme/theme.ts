@@ -27,9 +27,9 @@ export function chooseTheme(theme: Theme): void {
   changed.dispatchEvent(new Event('change'))
 }
 
-/** The chosen theme; `system` on the server and until the page has come to life. */
-export function useTheme(): Theme {
-  return useSyncExternalStore<Theme>(subscribe, currentTheme, () => 'system')
+/** The chosen theme; null on the server and until the page has come to life, for only the browser knows it. */
+export function useTheme(): Theme | null {
+  return useSyncExternalStore<Theme | null>(subscribe, currentTheme, () => null)
 }
 
 function subscribe(listener: () => void) {

@@ -8,6 +8,12 @@ import { type LoggedEvent, writeLog } from './order-log.ts'
 /** Status and version of an order that is not in the database yet; `createOrder` sets both. */
 export const unwritten = { status: 0, version: 0 } as const
 
+/** What an event has written: the order as it is now, and the line of its log that says so. */
+export interface Written<Order> {
+  order: Order
+  line: LoggedEvent
+}
+
 /** Which order an event is meant for, and on whose behalf the log shall show it. */
 export interface Target {
   orderNo: string
@@ -18,8 +24,8 @@ export interface Target {
 
 /**
  * Writes a new order: judged by its machine from the initial state on, then the row, the first line of its log and the
- * effects in one transaction. Returns the row and that line, which is all of the log so far. Throws a `Refusal` and writes
- * nothing when a guard refuses.
+ * effects in one transaction. The line it returns is all of the log so far. Throws a `Refusal` and writes nothing when a
+ * guard refuses.
  */
 export function createOrder<Order extends OrderRow, Facts, Event extends { type: string }>(
   services: Services,
@@ -27,7 +33,7 @@ export function createOrder<Order extends OrderRow, Facts, Event extends { type:
   draft: Order,
   occurrence: Occurrence<Order, Event>,
   requestId: string,
-): Promise<{ order: Order; line: LoggedEvent }> {
+): Promise<Written<Order>> {
   return services.transaction(() => carryOut(services, lifecycle, { code: null, order: draft }, occurrence, requestId))
 }
 
@@ -57,7 +63,7 @@ async function carryOut<Order extends OrderRow, Facts, Event extends { type: str
   before: { code: number | null; order: Order },
   { event, changes, detail = {} }: Occurrence<Order, Event>,
   requestId: string,
-): Promise<{ order: Order; line: LoggedEvent }> {
+): Promise<Written<Order>> {
   const { machine } = lifecycle
   const now = services.clock.now()
   const facts = lifecycle.factsOf(before.order, now)

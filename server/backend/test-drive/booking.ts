@@ -2,8 +2,7 @@ import type { z } from 'zod'
 import { config } from '#config'
 import type { testDrive } from '#server/api/contract/groups/test-drive.ts'
 import { verifyCaptcha } from '#server/backend/captcha/captcha.ts'
-import { createOrder, unwritten } from '#server/backend/engine/order-engine.ts'
-import type { LoggedEvent } from '#server/backend/engine/order-log.ts'
+import { createOrder, unwritten, type Written } from '#server/backend/engine/order-engine.ts'
 import { servingSite } from '#server/backend/geography/served-areas.ts'
 import { type CallContext, Refusal } from '#server/backend/http/handler.ts'
 import type { Services } from '#server/backend/services.ts'
@@ -13,12 +12,6 @@ import { recordNewsletterWish } from './interests.ts'
 import { newOrderNumber, newUniqueKey } from './order-number.ts'
 import { testDriveLifecycle } from './test-drive.lifecycle.ts'
 import type { TestDriveRow } from './test-drive-orders.ts'
-
-/** An order that has just been written, and the first line of its log. */
-export interface NewTestDrive {
-  order: TestDriveRow
-  line: LoggedEvent
-}
 
 export type Booking = z.output<(typeof testDrive.rows.createOrder)['body']>
 
@@ -31,7 +24,7 @@ export async function bookTestDrive(
   services: Services,
   booking: Booking,
   { account, requestId }: Pick<CallContext, 'account' | 'requestId'>,
-): Promise<NewTestDrive> {
+): Promise<Written<TestDriveRow>> {
   const { entryType, contact, consents, locale } = booking
   assertLastingEmail(contact.email)
   return services.transaction(async () => {

@@ -1,13 +1,14 @@
 import type { z } from 'zod'
 import type { testDriveSite } from '#server/api/contract/groups/test-drive-site.ts'
-import { createOrder } from '#server/backend/engine/order-engine.ts'
+import { createOrder, type Written } from '#server/backend/engine/order-engine.ts'
 import { type AccountContext, Refusal } from '#server/backend/http/handler.ts'
 import type { Services } from '#server/backend/services.ts'
-import { draftOrder, type NewTestDrive } from './booking.ts'
+import { draftOrder } from './booking.ts'
 import { isPhoneValid } from './contact-rules.ts'
 import { claimHold, holdSlot } from './holds.ts'
 import { newOrderNumber } from './order-number.ts'
 import { testDriveLifecycle } from './test-drive.lifecycle.ts'
+import type { TestDriveRow } from './test-drive-orders.ts'
 
 export type WalkIn = z.output<(typeof testDriveSite.rows.createWalkInOrder)['body']>
 
@@ -19,7 +20,7 @@ export async function bookWalkIn(
   services: Services,
   { siteId, modelId, contact, consents, locale }: WalkIn,
   { account, requestId }: Pick<AccountContext, 'account' | 'requestId'>,
-): Promise<NewTestDrive> {
+): Promise<Written<TestDriveRow>> {
   return services.transaction(async () => {
     const { holdId } = await holdSlot(services, { siteId, modelId, mode: 'test_drive_now', entryType: 1 })
     const orderNo = newOrderNumber()

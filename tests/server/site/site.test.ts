@@ -7,12 +7,14 @@ import { createSite } from '#server/site/site.ts'
 const script = 'document.documentElement.dataset.theme = "dark"'
 const html = `<!doctype html><script>${script}</script><script src="/assets/a.js"></script><p>${'fjord '.repeat(400)}</p>`
 
-function site(cacheControl = 'public, s-maxage=60') {
-  let renders = 0
+function site(cacheControl = 'public, s-maxage=60', status = 200) {
+  const rendered: Request[] = []
+  const logged: string[] = []
   const fetch = createSite({
-    render: () => {
-      renders += 1
-      return new Response(html, { headers: { 'content-type': 'text/html', 'cache-control': cacheControl } })
+    render: (request) => {
+      rendered.push(request)
+      if (request.url.includes('/broken')) throw new Error('nobody foresaw this')
+      return new Response(html, { status, headers: { 'content-type': 'text/html', 'cache-control': cacheControl } })
     },
     backend: (request) => new Response(`backend ${new URL(request.url).pathname}`),
     isReady: () => Promise.resolve(false),
@@ -20,13 +22,15 @@ function site(cacheControl = 'public, s-maxage=60') {
     publicUrl: 'https://solvei.example',
     origins: { cdn: null, map: null },
     sessionCookie: '__Host-session',
-    log: pino({ level: 'silent' }),
+    log: pino({ level: 'error' }, { write: (line: string) => logged.push(line) }),
     isDevelopment: false,
   })
   return {
-    get: (path: string, headers: Record<string, string> = {}) =>
-      fetch(new Request(`https://solvei.example${path}`, { headers })),
-    renders: () => renders,
+    get: (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+      fetch(new Request(`https://anywhere.example${path}`, { method, headers })),
+    renders: () => rendered.length,
+    rendered,
+    logged,
   }
 }
 
@@ -63,6 +67,43 @@ describe('a page', () => {
     const response = await get('/', { cookie: '__Host-session=abc' })
     expect(renders()).toBe(2)
     expect(response.headers.get('cache-control')).toBe('private, no-store')
+  })
+
+  it('is rendered at its own address and for nobody in particular, whoever asks first', async () => {
+    const { get, rendered } = site()
+    await get('/de_DE', { cookie: 'consent=all', 'accept-language': 'fr' })
+    expect(rendered[0]?.url).toBe('https://solvei.example/de_DE')
+    expect(Object.fromEntries(rendered[0]?.headers ?? [])).toEqual({ accept: 'text/html' })
+  })
+
+  it('is kept by nobody where it is no success, whatever the route says', async () => {
+    const { get, renders } = site('public, s-maxage=60', 404)
+    await get('/')
+    const response = await get('/')
+    expect(renders()).toBe(2)
+    expect([response.status, response.headers.get('cache-control')]).toEqual([404, 'private, no-store'])
+  })
+
+  it('knows two methods', async () => {
+    const { get, renders } = site()
+    const head = await get('/', {}, 'HEAD')
+    expect([head.status, await head.text(), head.headers.get('content-length')]).toEqual([200, '', String(html.length)])
+    expect((await get('/', {}, 'POST')).status).toBe(405)
+    expect(renders()).toBe(1)
+  })
+
+  it('that nobody can render is answered with a bare 500, and logged', async () => {
+    const { get, logged } = site()
+    for (const path of ['/broken', '/broken?x']) {
+      const response = await get(path)
+      expect(response.status).toBe(500)
+      expect(await response.text()).toBe('Internal server error')
+      expect(response.headers.get('x-content-type-options')).toBe('nosniff')
+    }
+    expect(logged.map((line) => JSON.parse(line))).toMatchObject([
+      { path: '/broken', err: { message: 'nobody foresaw this' } },
+      { path: '/broken', err: { message: 'nobody foresaw this' } },
+    ])
   })
 
   it('is not kept for an address with a query', async () => {
