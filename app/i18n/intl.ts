@@ -1,37 +1,35 @@
-import { useSyncExternalStore } from 'react'
 import { createIntl, createIntlCache, type IntlShape } from 'react-intl'
 import type { LocaleSlug } from '#config'
 import { reportIntlError } from './intl-errors.ts'
 import type { Locale } from './locale.ts'
-import { type MessageId, type Messages, messagesOf, subscribeToMessages } from './messages.ts'
+import { type MessageId, type Messages, messagesOf } from './messages.ts'
 import { rememberFormats } from './remembered-formats.ts'
 
 const cache = createIntlCache()
-const intls = new Map<LocaleSlug, { messages: Partial<Messages>; intl: IntlShape }>()
+const intls = new Map<LocaleSlug, IntlShape>()
 
 /**
- * The texts and formats of a locale outside of components: head functions, loaders, formatting. Knows the messages
- * loaded so far, which in a route's `head` are those of its namespaces. One object per locale serves every request.
+ * The texts and formats of a locale: what components get from their provider, for head functions, loaders and formatting.
+ * Knows the messages loaded so far, which in a route's `head` are those of its namespaces. One object per locale serves
+ * every request.
  */
 export function intlOf(locale: Locale): IntlShape {
-  const messages = messagesOf(locale.slug)
   const known = intls.get(locale.slug)
-  if (known?.messages === messages) return known.intl
+  if (known) return known
   const intl = rememberFormats(
     createIntl(
-      // A page holds the namespaces its routes declare; an id of another one is reported as missing.
-      { locale: locale.tag, timeZone: locale.timeZone, messages: messages as Messages, onError: reportIntlError },
+      {
+        locale: locale.tag,
+        timeZone: locale.timeZone,
+        // A page holds the namespaces its routes declare; an id of another one is reported as missing.
+        messages: messagesOf(locale.slug) as Messages,
+        onError: reportIntlError,
+      },
       cache,
     ),
   )
-  intls.set(locale.slug, { messages, intl })
+  intls.set(locale.slug, intl)
   return intl
-}
-
-/** The same inside the root component: renders anew when another namespace has arrived. */
-export function useIntlOf(locale: Locale): IntlShape {
-  const read = () => intlOf(locale)
-  return useSyncExternalStore(subscribeToMessages, read, read)
 }
 
 /** A localised text: `translate(locale, 'home.title', { brand })`. */

@@ -30,7 +30,6 @@ export type Messages = Record<MessageId, MessageFormatElement[]>
 const files = import.meta.glob<Partial<Messages>>('./messages/*/*.json', { import: 'default' })
 const loadedPaths = new Set<string>()
 const sets = new Map<LocaleSlug, Partial<Messages>>()
-const listeners = new Set<() => void>()
 
 /** Loads the namespaces that are not there yet. A namespace that exists in no file is a programming error and throws. */
 export async function loadMessages(locale: LocaleSlug, namespaces: Iterable<Namespace>): Promise<void> {
@@ -42,23 +41,21 @@ export async function loadMessages(locale: LocaleSlug, namespaces: Iterable<Name
       if (!load) throw new Error(`no messages at ${path}`)
       const arrived = await load()
       loadedPaths.add(path)
-      sets.set(locale, { ...sets.get(locale), ...arrived })
-      for (const notify of listeners) notify()
+      Object.assign(messagesOf(locale), arrived)
     }),
   )
 }
 
-const none: Partial<Messages> = {}
-
-/** All messages of a locale loaded so far; the same object until another namespace arrives. */
+/**
+ * All messages of a locale loaded so far: one object, which grows. Nobody is told when it does: what shows a text waits for
+ * its namespace first, and nothing else on the page has to render anew.
+ */
 export function messagesOf(locale: LocaleSlug): Partial<Messages> {
-  return sets.get(locale) ?? none
-}
-
-/** Calls back whenever more messages have arrived; returns what ends it. */
-export function subscribeToMessages(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  const known = sets.get(locale)
+  if (known) return known
+  const empty = {}
+  sets.set(locale, empty)
+  return empty
 }
 
 declare global {

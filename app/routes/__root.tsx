@@ -4,7 +4,7 @@ import { createRootRouteWithContext, HeadContent, Outlet, ScriptOnce, Scripts } 
 import { type ReactNode, useEffect } from 'react'
 import { RawIntlProvider } from 'react-intl'
 import { SiteFrame } from '#app/features/shell/site-frame.tsx'
-import { useIntlOf } from '#app/i18n/intl.ts'
+import { intlOf } from '#app/i18n/intl.ts'
 import { localeOfPath } from '#app/i18n/locale.ts'
 import { loadMessages } from '#app/i18n/messages.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
@@ -44,7 +44,6 @@ export const Route = createRootRouteWithContext<RouterContext>()({
 
 function Document({ children }: { children: ReactNode }) {
   const locale = useLocale()
-  const intl = useIntlOf(locale)
   return (
     // The scripts below set attributes of their own here before React arrives.
     <html lang={locale.tag} dir={locale.direction} suppressHydrationWarning>
@@ -55,7 +54,7 @@ function Document({ children }: { children: ReactNode }) {
         <ScriptOnce>{`${themeScript};${inAppScript}`}</ScriptOnce>
       </head>
       <body>
-        <RawIntlProvider value={intl}>{children}</RawIntlProvider>
+        <RawIntlProvider value={intlOf(locale)}>{children}</RawIntlProvider>
         <Scripts />
       </body>
     </html>

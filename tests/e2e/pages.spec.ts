@@ -99,6 +99,22 @@ test('an address that leads nowhere is answered in the language of its locale', 
   }
 })
 
+test('a page is painted before its scripts travel', async ({ page }) => {
+  for (const path of ['/de_DE', '/de_DE/test-drive/type']) {
+    await page.goto(path)
+    await expect(page.getByRole('region', { name: textsOf('de_DE')('shell.consent.title') })).toBeVisible()
+    const { painted, scripts } = await page.evaluate(() => ({
+      painted: performance.getEntriesByName('first-paint')[0]?.startTime ?? Number.POSITIVE_INFINITY,
+      scripts: performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => name.endsWith('.js'))
+        .map(({ startTime }) => startTime),
+    }))
+    expect(scripts.length).toBeGreaterThan(0)
+    expect(Math.min(...scripts)).toBeGreaterThan(painted)
+  }
+})
+
 test('another country and language keep the page', async ({ page }) => {
   const t = textsOf('da_DK')
   await page.goto('/da_DK/test-drive/type?model=fjell')

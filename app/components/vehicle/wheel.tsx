@@ -1,8 +1,6 @@
 export const wheelDesigns = ['aero', 'turbine'] as const
 export type WheelDesign = (typeof wheelDesigns)[number]
 
-const fifths = [0, 72, 144, 216, 288]
-
 /** One of five spokes, or of ten, pointing up from the hub; the tyre's radius is 100. */
 const spokes: Record<WheelDesign, { isDoubled: boolean; tone: string; face: string; facet: string; shadow: string }> = {
   aero: {
@@ -40,15 +38,10 @@ export function WheelDefinition({ id, design }: { id: string; design: WheelDesig
         <stop offset=".5" stopColor="#888" stopOpacity=".05" />
         <stop offset="1" stopOpacity=".5" />
       </linearGradient>
-      <g id={`${id}o`}>
-        <path d={face} />
-        <path d={shadow} fill="#000" fillOpacity=".4" />
-        <path d={facet} fill="#fff" fillOpacity=".75" />
-      </g>
       <g id={`${id}s`}>
-        {fifths.map((angle) => (
-          <use key={angle} href={`#${id}o`} transform={`rotate(${angle})`} />
-        ))}
+        <path d={fiveOf(face)} />
+        <path d={fiveOf(shadow)} fill="#000" fillOpacity=".4" />
+        <path d={fiveOf(facet)} fill="#fff" fillOpacity=".75" />
       </g>
       <g id={`${id}f`}>
         <use href={`#${id}s`} />
@@ -69,5 +62,23 @@ export function WheelDefinition({ id, design }: { id: string; design: WheelDesig
         <circle r="93" fill="none" stroke="#49525a" strokeOpacity=".5" strokeWidth=".8" />
       </g>
     </>
+  )
+}
+
+/** One path for five spokes around the hub: an element for each would be hundreds on a page with five cars. */
+function fiveOf(spoke: string): string {
+  return [0, 1, 2, 3, 4].map((index) => turned(spoke, (index * 2 * Math.PI) / 5)).join('')
+}
+
+/** A path of absolute lines, curves and arcs of circles, turned around the origin, to the hundredth of a tyre. */
+function turned(path: string, angle: number): string {
+  const [sin, cos] = [Math.sin(angle), Math.cos(angle)]
+  return path.replace(
+    /(A\S+ \S+ 0 [01] [01] )?(-?[\d.]+) (-?[\d.]+)/g,
+    (_, arc: string | undefined, x: string, y: string) => {
+      const left = Math.round(Number(x) * cos - Number(y) * sin)
+      const down = Math.round(Number(x) * sin + Number(y) * cos)
+      return `${arc ?? ''}${left}${down < 0 ? '' : ' '}${down}`
+    },
   )
 }

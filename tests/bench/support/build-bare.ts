@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { tanstackStart } from '@tanstack/react-start/plugin/vite'
 import react from '@vitejs/plugin-react'
 import { createBuilder } from 'vite'
-import { readMarkup } from './markup.ts'
+import { readMarkup } from '#tests/support/markup.ts'
 
 /**
  * Builds the bare site: one page, of the same elements as the page given, on the same framework and nothing else. No

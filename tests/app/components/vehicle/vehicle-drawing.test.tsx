@@ -4,6 +4,7 @@ import { vehicleModels, vehicleViews } from '#app/components/vehicle/extents.ts'
 import { type PaintName, paintNames, paints } from '#app/components/vehicle/paints.ts'
 import { VehicleDrawing, type VehicleDrawingProps } from '#app/components/vehicle/vehicle-drawing.tsx'
 import { wheelDesigns } from '#app/components/vehicle/wheel.tsx'
+import { type Markup, readMarkup } from '#tests/support/markup.ts'
 
 const every = vehicleModels.flatMap((model) =>
   vehicleViews.flatMap((view) =>
@@ -19,9 +20,32 @@ function draw(props: Omit<VehicleDrawingProps, 'id' | 'paint'>, paint: PaintName
   )
 }
 
+/** Elements of a drawing; what is used elsewhere counts again wherever it is used. */
+function countStyled(drawing: Markup): number {
+  const byId = new Map<unknown, Markup>()
+  const collect = (element: Markup) => {
+    byId.set(`#${String(element.props['id'])}`, element)
+    elementsIn(element).forEach(collect)
+  }
+  const count = (element: Markup): number => {
+    const used = element.name === 'use' ? byId.get(element.props['href']) : undefined
+    return [...elementsIn(element), ...(used ? [used] : [])].reduce((sum, child) => sum + count(child), 1)
+  }
+  collect(drawing)
+  return count(drawing)
+}
+
+function elementsIn({ children }: Markup): Markup[] {
+  return children.filter((child) => typeof child === 'object')
+}
+
 describe('a drawn vehicle', () => {
-  it.each(every)('weighs no more than 10 KiB: $name', ({ name: _, ...props }) => {
-    expect(draw(props).length).toBeLessThanOrEqual(10 * 1024)
+  it.each(every)('weighs no more than 10.5 KiB: $name', ({ name: _, ...props }) => {
+    expect(draw(props).length).toBeLessThanOrEqual(10.5 * 1024)
+  })
+
+  it.each(every)('has no more than 400 elements for a browser to style: $name', ({ name: _, ...props }) => {
+    expect(countStyled(readMarkup(draw(props)))).toBeLessThanOrEqual(400)
   })
 
   it.each(every)('refers to nothing but its own definitions: $name', ({ name: _, ...props }) => {

@@ -1,5 +1,5 @@
 import { createRootRoute } from '@tanstack/react-router'
-import { type Markup, toReact } from '#tests/bench/support/markup.ts'
+import { type Markup, toReact } from '#tests/support/markup.ts'
 
 const page: Markup = import.meta.env['PAGE']
 
