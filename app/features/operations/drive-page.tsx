@@ -9,7 +9,7 @@ import { describeMachine } from '#machines/shared/describe.ts'
 import type { Resources, StaffDrive } from './drive.ts'
 import { DriveFacts } from './drive-facts.tsx'
 import { EventLog } from './event-log.tsx'
-import { StaffActions } from './staff-actions.tsx'
+import { type MovePanelProps, StaffActions } from './staff-actions.tsx'
 import { StatusMark } from './status-mark.tsx'
 import { useFire } from './use-fire.ts'
 
@@ -17,12 +17,6 @@ import { useFire } from './use-fire.ts'
 export interface DrawnStep {
   current: string
   previous: string | null
-}
-
-export interface MovePanelProps {
-  drive: StaffDrive
-  move: (holdId: string) => Promise<'settled' | 'holdLost'>
-  onClose: () => void
 }
 
 interface DrivePageProps {

@@ -6,10 +6,15 @@ import { ArrangeForm } from './arrange-form.tsx'
 import { CancelForm } from './cancel-form.tsx'
 import { CompleteForm } from './complete-form.tsx'
 import type { Resources, StaffDrive, StaffEvent, StaffEventType } from './drive.ts'
-import type { MovePanelProps } from './drive-page.tsx'
 import { NoShowForm } from './no-show-form.tsx'
 import { eventTitles, guardMessage, hopefulEvent, refusedBy, staffEventTypes } from './staff-events.ts'
 import type { useFire } from './use-fire.ts'
+
+export interface MovePanelProps {
+  drive: StaffDrive
+  move: (holdId: string) => Promise<'settled' | 'holdLost'>
+  onClose: () => void
+}
 
 interface StaffActionsProps {
   drive: StaffDrive

@@ -11,8 +11,8 @@ import { useLocale } from '#app/i18n/use-locale.ts'
 import { offerDownload } from '#app/lib/download/offer-download.ts'
 import { failureMessage } from '#app/lib/form/failure-message.ts'
 import { logError } from '#app/lib/log/log.ts'
-import { cutoffOf, type Claim, type TestDriveOrder } from './drive.ts'
-import type { ManagePanel } from './manage-page.tsx'
+import { cutoffOf, type Claim, type ManagePanel, type TestDriveOrder } from './drive.ts'
+import { PhoneLink } from './phone-link.tsx'
 import { permissionFor } from './permissions.ts'
 
 interface DriveActionsProps {
@@ -68,18 +68,6 @@ export function DriveActions({ order, claim, modelName, now, panel, onOpen }: Dr
         </Notice>
       )}
     </div>
-  )
-}
-
-export function PhoneLink({ phone }: { phone: string }) {
-  return (
-    <a
-      href={`tel:${phone.replace(/[^+\d]/g, '')}`}
-      dir="ltr"
-      className="font-semibold whitespace-nowrap text-ink underline underline-offset-4"
-    >
-      {phone}
-    </a>
   )
 }
 

@@ -6,7 +6,7 @@ import type { MessageId } from '#app/i18n/messages.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
 import { maskEmail, maskPhone } from '#machines/shared/masking.ts'
 import type { TestDriveOrder } from './drive.ts'
-import { PhoneLink } from './drive-actions.tsx'
+import { PhoneLink } from './phone-link.tsx'
 
 const ownReasons: Readonly<Record<string, MessageId>> = {
   'by-us': 'test-drive-manage.reason.byUs',

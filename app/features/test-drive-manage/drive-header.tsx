@@ -6,9 +6,8 @@ import { Vehicle } from '#app/components/vehicle/vehicle.tsx'
 import { formatClock, formatDay } from '#app/i18n/format.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
-import type { Claim, TestDriveOrder } from './drive.ts'
+import type { Claim, ManagePanel, TestDriveOrder } from './drive.ts'
 import { DriveActions } from './drive-actions.tsx'
-import type { ManagePanel } from './manage-page.tsx'
 
 const headlines: Record<TestDriveOrder['status'], MessageId> = {
   1: 'test-drive-manage.headline.booked',

@@ -16,6 +16,9 @@ export type TestDriveOrder = Found<typeof getOrder>
 export type Evaluation = Found<typeof getEvaluation>
 export type CancelType = Awaited<ReturnType<typeof listCancelTypes>>[number]
 
+/** What is being done with the drive; in the address, so that a reload goes on with it. */
+export type ManagePanel = 'move' | 'cancel'
+
 /** An order and the proof that one may touch it: the key of its link, or none for the signed-in customer it belongs to. */
 export interface Claim {
   orderNo: string

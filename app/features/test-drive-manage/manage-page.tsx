@@ -6,6 +6,7 @@ import { rescheduleOrder } from '#app/functions/test-drive-orders.functions.ts'
 import { formatMoment } from '#app/i18n/format.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
+import type { ManagePanel } from './drive.ts'
 import { DriveFacts } from './drive-facts.tsx'
 import { DriveHeader } from './drive-header.tsx'
 import { EvaluationSection } from './evaluation-section.tsx'
@@ -16,9 +17,6 @@ import { timelineOf } from './entries.ts'
 import { permissionFor } from './permissions.ts'
 import { useBackendNow } from './use-backend-now.ts'
 import type { MoveResult } from './use-move.ts'
-
-/** What is being done with the drive; in the address, so that a reload goes on with it. */
-export type ManagePanel = 'move' | 'cancel'
 
 const loadMovePanel = () => import('./move-panel.tsx')
 const loadCancelPanel = () => import('./cancel-panel.tsx')

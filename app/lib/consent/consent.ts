@@ -23,9 +23,3 @@ function subscribe(listener: () => void) {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
-
-/** Opens the settings, from wherever a page offers them. */
-export async function openConsentSettings(): Promise<void> {
-  const { consentActor } = await import('./consent-actor.ts')
-  consentActor.send({ type: 'settings.opened' })
-}

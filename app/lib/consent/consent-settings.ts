@@ -1,0 +1,5 @@
+/** Opens the settings, from wherever a page offers them. */
+export async function openConsentSettings(): Promise<void> {
+  const { consentActor } = await import('./consent-actor.ts')
+  consentActor.send({ type: 'settings.opened' })
+}
