@@ -9,6 +9,8 @@ import { localeOfPath } from '#app/i18n/locale.ts'
 import { loadMessages } from '#app/i18n/messages.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
 import { Deferred } from '#app/lib/deferred/deferred.tsx'
+import { whenIdle } from '#app/lib/deferred/when-idle.ts'
+import { earlyInputScript, replayEarlyInput } from '#app/lib/early-input/early-input.ts'
 import { inAppScript } from '#app/lib/in-app/in-app.ts'
 import { landingSearch } from '#app/lib/storage/landing.ts'
 import { keepUtmParams } from '#app/lib/storage/utm-params.ts'
@@ -51,7 +53,7 @@ function Document({ children }: { children: ReactNode }) {
         <HeadContent />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#f7f5f0" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0a141b" />
-        <ScriptOnce>{`${themeScript};${inAppScript}`}</ScriptOnce>
+        <ScriptOnce>{`${themeScript};${inAppScript};${earlyInputScript}`}</ScriptOnce>
       </head>
       <body>
         <RawIntlProvider value={intlOf(locale)}>{children}</RawIntlProvider>
@@ -66,6 +68,8 @@ const loadConsent = () => import('#app/features/consent/consent.tsx')
 
 function Site() {
   useEffect(() => keepUtmParams(landingSearch), [])
+  // React hydrates the page within its frame in moments of its own.
+  useEffect(() => whenIdle(replayEarlyInput), [])
   return (
     <>
       <SiteFrame>

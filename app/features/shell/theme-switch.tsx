@@ -8,11 +8,11 @@ const labels: Record<Theme, MessageId> = {
   dark: 'shell.theme.dark',
 }
 
-/** Light, dark, or whatever the device says. Nothing can be chosen before the page has come to life. */
+/** Light, dark, or whatever the device says. */
 export function ThemeSwitch() {
   const chosen = useTheme()
   return (
-    <fieldset className="segmented" disabled={chosen === null}>
+    <fieldset className="segmented">
       <legend className="sr-only">
         <FormattedMessage id="shell.theme" />
       </legend>

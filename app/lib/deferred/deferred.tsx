@@ -1,5 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { logWarning } from '#app/lib/log/log.ts'
+import { whenIdle } from './when-idle.ts'
 
 /**
  * Loads and renders a component once the page has come to life and the browser has nothing better to do: for parts that
@@ -10,26 +11,18 @@ export function Deferred({ load }: { load: () => Promise<{ default: ComponentTyp
 
   useEffect(
     () =>
-      whenIdle(() => {
-        load().then(
-          ({ default: Loaded }) => setComponent(() => Loaded),
-          // The page stands without it.
-          (error: unknown) => logWarning('a part of the page could not be loaded', error),
-        )
-      }),
+      whenIdle(
+        () => {
+          load().then(
+            ({ default: Loaded }) => setComponent(() => Loaded),
+            // The page stands without it.
+            (error: unknown) => logWarning('a part of the page could not be loaded', error),
+          )
+        },
+        { timeout: 2_000 },
+      ),
     [load],
   )
 
   return Component && <Component />
-}
-
-/** Runs a task in the browser's next idle moment; returns what calls it off. */
-function whenIdle(task: () => void): () => void {
-  // Safari has no idle callbacks; a short wait gets past the first paint there.
-  if (!('requestIdleCallback' in window)) {
-    const timer = setTimeout(task, 200)
-    return () => clearTimeout(timer)
-  }
-  const handle = requestIdleCallback(task, { timeout: 2_000 })
-  return () => cancelIdleCallback(handle)
 }

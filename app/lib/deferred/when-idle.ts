@@ -1,0 +1,10 @@
+/** Runs a task in the browser's next idle moment, at the latest after `timeout` ms; returns what calls it off. */
+export function whenIdle(task: () => void, options?: IdleRequestOptions): () => void {
+  // Safari has no idle callbacks; a short wait gets past the first paint there.
+  if (!('requestIdleCallback' in window)) {
+    const timer = setTimeout(task, 200)
+    return () => clearTimeout(timer)
+  }
+  const handle = requestIdleCallback(task, options)
+  return () => cancelIdleCallback(handle)
+}

@@ -1,0 +1,55 @@
+const alive = 'solvei:alive'
+
+type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
+
+/**
+ * Keeps what somebody presses and types before the page's scripts are there, and does it again for them. Runs in the page
+ * as its own text, so it may refer to nothing outside.
+ */
+function keepEarlyInput(aliveEvent: string): void {
+  const pressed = new Set<HTMLElement>()
+  const chosen = new Map<HTMLInputElement, boolean>()
+  const typed = new Map<Field, string>()
+
+  // A button would send its form as browsers do.
+  const press = (event: Event) => {
+    const button = event.target instanceof Element ? event.target.closest('button') : null
+    if (!button) return
+    event.preventDefault()
+    pressed.add(button)
+  }
+  const fill = ({ target }: Event) => {
+    const isInput = target instanceof HTMLInputElement
+    if (isInput && (target.type === 'radio' || target.type === 'checkbox')) chosen.set(target, target.checked)
+    else if (isInput || target instanceof HTMLSelectElement || target instanceof HTMLTextAreaElement) {
+      typed.set(target, target.value)
+    }
+  }
+  // React takes a value that it has seen already for no change.
+  const replay = () => {
+    document.removeEventListener('click', press, true)
+    document.removeEventListener('input', fill, true)
+    for (const [field, value] of typed) {
+      const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value') ?? {}
+      field.value = ''
+      set?.call(field, value)
+      field.dispatchEvent(new Event('input', { bubbles: true }))
+    }
+    for (const [input, isChecked] of chosen) {
+      input.checked = !isChecked
+      input.click()
+    }
+    for (const button of pressed) button.click()
+  }
+  document.addEventListener('click', press, true)
+  document.addEventListener('input', fill, true)
+  document.addEventListener(aliveEvent, replay, { once: true })
+}
+
+/** In the head of every page. Static: the policy knows it by hash. */
+export const earlyInputScript = `(${String(keepEarlyInput)})('${alive}')`
+
+/** Does all that was kept. Called once, when the page's scripts have taken it over. */
+export function replayEarlyInput(): void {
+  document.dispatchEvent(new Event(alive))
+}

@@ -1,0 +1,38 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './support/test.ts'
+import { textsOf } from './support/texts.ts'
+
+/** Keeps a page's scripts on their way until they are let through. */
+async function holdScripts(page: Page): Promise<() => void> {
+  const { promise: isLetThrough, resolve: letThrough } = Promise.withResolvers<void>()
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await isLetThrough
+    await route.continue()
+  })
+  return letThrough
+}
+
+test('what is typed and sent before the scripts are there is not lost', async ({ page, troubles }) => {
+  const t = textsOf('nl_NL')
+  const letThrough = await holdScripts(page)
+  await page.goto('/nl_NL/login')
+  await page.getByLabel(t('sign-in.email')).pressSequentially('nobody@example.org')
+  await page.getByLabel(t('sign-in.password')).pressSequentially('not the password')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/nl_NL/login')
+  troubles.expect(/status of 401/)
+  letThrough()
+  await expect(page.getByRole('alert')).toHaveText(t('errors.credentials_invalid'))
+  await expect(page.getByLabel(t('sign-in.email'))).toHaveValue('nobody@example.org')
+})
+
+test('what is chosen before the scripts are there is chosen', async ({ page }) => {
+  const t = textsOf('ar_AE')
+  const letThrough = await holdScripts(page)
+  await page.goto('/ar_AE/test-drive/type')
+  const main = page.getByRole('main')
+  await main.getByText(t('test-drive.kind.store.text')).click()
+  await main.getByRole('button', { name: t('test-drive.continue') }).click()
+  letThrough()
+  await expect(page).toHaveURL('/ar_AE/test-drive/model')
+})
