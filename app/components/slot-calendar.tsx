@@ -148,4 +148,4 @@ const focusClasses = 'has-focus-visible:outline-2 has-focus-visible:outline-offs
 
 const dayClasses = `relative grid min-h-13 place-content-center justify-items-center gap-0.5 rounded-md text-center font-semibold transition-colors hover:bg-ink/5 has-checked:bg-ink has-checked:text-paper has-disabled:cursor-default has-disabled:bg-transparent has-disabled:font-normal has-disabled:text-ink-soft has-disabled:opacity-55 ${focusClasses}`
 
-const timeClasses = `tabular relative grid min-h-12 place-content-center rounded-md border border-hairline-strong bg-surface px-2 font-semibold transition-colors hover:border-ink has-checked:border-ink has-checked:bg-ink has-checked:text-paper ${focusClasses}`
+const timeClasses = `tabular relative grid min-h-12 place-content-center rounded-md border border-hairline-strong bg-surface px-2 font-semibold whitespace-nowrap transition-colors hover:border-ink has-checked:border-ink has-checked:bg-ink has-checked:text-paper ${focusClasses}`
