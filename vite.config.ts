@@ -11,11 +11,15 @@ const libraries = /[\\/]node_modules[\\/](?!.*(?:default-entry|hydrateStart|Star
 export default defineConfig({
   server: { port: Number(process.env['PORT'] ?? 3000), host: process.env['HOST'] ?? '127.0.0.1' },
   environments: {
+    // What a browser loads later, the server has at once.
+    ssr: { build: { rolldownOptions: { checks: { bundlerTimings: false, ineffectiveDynamicImport: false } } } },
     client: {
       build: {
-        // Read by the bundle budgets (.size-limit.js).
+        // Read by the bundle budgets (.size-limit.js), which know each page's limit.
         manifest: true,
+        chunkSizeWarningLimit: Number.POSITIVE_INFINITY,
         rolldownOptions: {
+          checks: { bundlerTimings: false },
           output: {
             codeSplitting: {
               // What every page loads, in two files: libraries change less often than the site and stay in the cache.
