@@ -54,6 +54,23 @@ export interface ProductConfig {
     testDriveCutoffHours: number
     /** Days ahead for which slots are offered. */
     testDriveHorizonDays: number
+    subscription: {
+      /** Minutes for which each step of a checkout keeps the vehicle, and all steps together at most. */
+      holdMinutes: number
+      longestHoldMinutes: number
+      /** Orders that one customer may have in the making; each of them holds a vehicle. */
+      openDrafts: number
+      /** Hours within which a placed order is to be paid. */
+      paymentWindowHours: number
+      /** Hours in which a cancellation can be undone; fewer than the cancel policies' cut-offs. */
+      undoHours: number
+      /** Days in which the items of an inspection can be disputed. */
+      disputeDays: number
+      /** Years. */
+      minimumDriverAge: number
+    }
+    /** Days after a month's charge has failed on which it is tried again; then a person decides. */
+    dunningRetryDays: readonly number[]
     /** Life of the channel and utm cookies. */
     marketingCookieSeconds: number
     /** Milliseconds until the signed client gives a call up. */
@@ -92,6 +109,16 @@ export const config: ProductConfig = {
     slotHoldSeconds: 300,
     testDriveCutoffHours: 24,
     testDriveHorizonDays: 28,
+    subscription: {
+      holdMinutes: 30,
+      longestHoldMinutes: 120,
+      openDrafts: 3,
+      paymentWindowHours: 23,
+      undoHours: 24,
+      disputeDays: 14,
+      minimumDriverAge: 21,
+    },
+    dunningRetryDays: [3, 7, 14],
     // The source gives 259,200 and 2,592,000; the shorter life is the default.
     marketingCookieSeconds: 259_200,
     clientTimeoutMs: 50_000,

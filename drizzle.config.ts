@@ -3,6 +3,6 @@ import { defineConfig } from 'drizzle-kit'
 /* `drizzle-kit generate` writes what the schema gained as SQL; server/backend/db/collect-migrations.ts bundles it. */
 export default defineConfig({
   dialect: 'postgresql',
-  schema: './server/backend/db/schema.ts',
+  schema: './server/backend/db/schema/*.ts',
   out: './server/backend/db/migrations',
 })

@@ -19,7 +19,7 @@ const launchOptions = {
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
-  globalSetup: './tests/support/build-site.ts',
+  globalSetup: './tests/e2e/support/set-up.ts',
   // Each has a site of its own (tests/e2e/support/test.ts).
   workers: 2,
   fullyParallel: true,

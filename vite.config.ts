@@ -11,12 +11,17 @@ const libraries = /[\\/]node_modules[\\/](?!.*(?:default-entry|hydrateStart|Star
 export default defineConfig({
   server: { port: Number(process.env['PORT'] ?? 3000), host: process.env['HOST'] ?? '127.0.0.1' },
   environments: {
-    // What a browser loads later, the server has at once.
-    ssr: { build: { rolldownOptions: { checks: { bundlerTimings: false, ineffectiveDynamicImport: false } } } },
+    // What a browser loads later, the server has at once; one of its libraries names its warnings' wrappers by eval.
+    ssr: {
+      build: { rolldownOptions: { checks: { bundlerTimings: false, ineffectiveDynamicImport: false, eval: false } } },
+    },
     client: {
       build: {
         // Read by the bundle budgets (.size-limit.js), which know each page's limit.
         manifest: true,
+        // Every page would carry a list of what each chunk imports (4 of its kilobytes). Pages are fetched before they are
+        // wanted, and then find theirs by themselves; the first page's are named by the server.
+        modulePreload: { resolveDependencies: (_, files) => files.filter((file) => file.endsWith('.css')) },
         chunkSizeWarningLimit: Number.POSITIVE_INFINITY,
         rolldownOptions: {
           checks: { bundlerTimings: false },
@@ -48,6 +53,9 @@ export default defineConfig({
       router: {
         codeSplittingOptions: {
           defaultBehavior: [['loader'], ['component'], ['errorComponent'], ['notFoundComponent']],
+          // Their loaders are a line each; every page knows where each chunk of every route is, and should know little.
+          splitBehavior: ({ routeId }) =>
+            routeId.includes('/sign-in/$interaction/') ? [['loader', 'component']] : undefined,
         },
       },
       importProtection: {

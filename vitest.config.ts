@@ -7,7 +7,8 @@ const acrossTheSite = ['tests/crash/**/*.test.ts', 'tests/security/**/*.test.ts'
 export default defineConfig({
   plugins: [compileMessages()],
   test: {
-    setupFiles: ['tests/support/fail-on-console.ts'],
+    globalSetup: ['tests/support/databases-setup.ts'],
+    setupFiles: ['tests/support/take-databases-back.ts', 'tests/support/fail-on-console.ts'],
     maxWorkers: 2,
     testTimeout: 20_000,
     hookTimeout: 60_000,
@@ -26,8 +27,8 @@ export default defineConfig({
         test: {
           name: 'site',
           include: acrossTheSite,
-          globalSetup: ['tests/support/build-site.ts'],
-          testTimeout: 60_000,
+          globalSetup: ['tests/support/site-setup.ts'],
+          testTimeout: 120_000,
         },
       },
     ],
