@@ -1,9 +1,19 @@
 import type { AnyStateMachine } from 'xstate'
 import { alertBannerMachine } from '#machines/flows/alert-banner/index.ts'
+import { arrearsPaymentMachine } from '#machines/flows/arrears-payment/index.ts'
+import { cancelSubscriptionMachine } from '#machines/flows/cancel-subscription/index.ts'
+import { cardBindingMachine } from '#machines/flows/card-binding/index.ts'
 import { consentMachine } from '#machines/flows/consent/index.ts'
 import { globalModalMachine } from '#machines/flows/global-modal/index.ts'
 import { sessionCheckMachine } from '#machines/flows/session-check/index.ts'
+import { subscriptionCheckoutMachine } from '#machines/flows/subscription-checkout/index.ts'
 import { testDriveBookingMachine } from '#machines/flows/test-drive-booking/index.ts'
+import { creditReviewMachine } from '#machines/orders/credit-review/index.ts'
+import { mileagePackageOrderMachine } from '#machines/orders/mileage-package-order/index.ts'
+import { paymentAttemptMachine } from '#machines/orders/payment-attempt/index.ts'
+import { returnCareOrderMachine } from '#machines/orders/return-care-order/index.ts'
+import { subscriptionOrderMachine } from '#machines/orders/subscription-order/index.ts'
+import { monthlyChargeMachine } from '#machines/orders/monthly-charge/index.ts'
 import { testDriveOrderMachine } from '#machines/orders/test-drive-order/index.ts'
 
 export const families = ['orders', 'flows'] as const
@@ -13,7 +23,17 @@ export type Family = (typeof families)[number]
 /** Every machine of the product, in the order in which they are shown. */
 export const catalogue = [
   entry('orders', 'testDriveOrder', testDriveOrderMachine),
+  entry('orders', 'subscriptionOrder', subscriptionOrderMachine),
+  entry('orders', 'paymentAttempt', paymentAttemptMachine),
+  entry('orders', 'creditReview', creditReviewMachine),
+  entry('orders', 'monthlyCharge', monthlyChargeMachine),
+  entry('orders', 'mileagePackageOrder', mileagePackageOrderMachine),
+  entry('orders', 'returnCareOrder', returnCareOrderMachine),
   entry('flows', 'testDriveBooking', testDriveBookingMachine),
+  entry('flows', 'subscriptionCheckout', subscriptionCheckoutMachine),
+  entry('flows', 'cardBinding', cardBindingMachine),
+  entry('flows', 'cancelSubscription', cancelSubscriptionMachine),
+  entry('flows', 'arrearsPayment', arrearsPaymentMachine),
   entry('flows', 'sessionCheck', sessionCheckMachine),
   entry('flows', 'consent', consentMachine),
   entry('flows', 'globalModal', globalModalMachine),

@@ -91,11 +91,19 @@ function statesOf(machine: AnyStateMachine): StateDescription[] {
       id: pathOf(node),
       ...(typeof code === 'number' && { code }),
       ...(node === initial && { initial: true }),
-      ...(node.type === 'final' && { final: true }),
+      ...(isFinal(node) && { final: true }),
       ...(tags.length > 0 && { tags }),
       ...parentOf(node),
     }
   })
+}
+
+/**
+ * Where an order ends. One that must still hear of something there, money that comes too late, is no final state for
+ * xstate, which would be deaf; its `meta.isFinal` says so.
+ */
+function isFinal(node: AnyStateNode): boolean {
+  return node.type === 'final' || node.meta?.isFinal === true
 }
 
 function parentOf(node: AnyStateNode): { parent?: string } {

@@ -43,10 +43,19 @@ export interface Chart extends MachineDescription {
   initials: { group?: string; target: string }[]
 }
 
+/** In a drawing: whichever call was answered. */
+export const anyAnswer = 'xstate.done.actor.*'
+
+/** Whether the event is a call's answer; the end of a time-out is none. */
+export function isAnswer(event: string): boolean {
+  return event.startsWith('xstate.done.actor.') && !event.endsWith('Timeout')
+}
+
 /** An event as a person reads it: `holdSlot answered` for `xstate.done.actor.holdSlot`, others as they are. */
 export function eventLabel(event: string): string {
   const [, outcome, actor] = /^xstate\.(done|error)\.actor\.(.+)$/.exec(event) ?? []
   if (actor?.endsWith('Timeout')) return actor
+  if (event === anyAnswer) return 'any call answered'
   if (actor) return outcome === 'done' ? `${actor} answered` : `${actor} failed`
   return event
 }

@@ -1,7 +1,9 @@
 import {
   type Actor,
+  anyAnswer,
   type Chart,
   eventLabel,
+  isAnswer,
   type MachineDescription,
   type StateDescription,
   type TransitionDescription,
@@ -91,7 +93,10 @@ export interface Outline extends Size {
 }
 
 const guardLineLength = 24
-/** A transition of more states than this, back into their group, is a note on the group. */
+/**
+ * A transition of more states than this, back into their group, is a note on the group; one that many calls of a group
+ * can be answered with leaves from the group.
+ */
 const manyStates = 4
 
 export function sketchOf(chart: Chart, { transitions }: MachineDescription): Sketch {
@@ -137,13 +142,15 @@ function collapse(chart: Chart, transitions: TransitionDescription[]) {
     const size = chart.states.filter(({ id }) => within(id)).length
     const alike = Map.groupBy(
       drawn.filter(({ source }) => within(source)),
-      ({ event, target, guards }) => JSON.stringify([event, target, guards]),
+      ({ event, target, guards }) => JSON.stringify([isAnswer(event) ? anyAnswer : event, target, guards]),
     )
     for (const common of alike.values()) {
-      const [first] = common
+      const first = inCommon(common)
       if (!first) continue
-      const isNote = within(first.target) && common.length > manyStates
-      const isExit = !within(first.target) && common.length === size && size > 1
+      const isMany = common.length > manyStates
+      const isNote = within(first.target) && isMany
+      const isExit =
+        !within(first.target) && ((common.length === size && size > 1) || (isMany && isAnswer(first.event)))
       if (!isNote && !isExit) continue
       drawn = drawn.filter((transition) => !common.includes(transition))
       if (isExit) drawn.push({ ...first, source: group })
@@ -151,6 +158,13 @@ function collapse(chart: Chart, transitions: TransitionDescription[]) {
     }
   }
   return { drawn, notes }
+}
+
+/** Different calls that are answered alike are one transition of whichever call it is. */
+function inCommon(transitions: TransitionDescription[]): TransitionDescription | undefined {
+  const [first] = transitions
+  const isOneEvent = transitions.every(({ event }) => event === first?.event)
+  return first && (isOneEvent ? first : { ...first, event: anyAnswer })
 }
 
 function notesOf(group: string, transitions: TransitionDescription[]): Line[] {

@@ -1,5 +1,6 @@
 import { and } from 'xstate'
 
+/** How a guard made by `and` is told from others: xstate gives it this function, and its type says nothing of it. */
 const { check: andCheck } = and([]) as unknown as { check: unknown }
 
 interface NamedGuard {
@@ -22,6 +23,7 @@ function namedGuards(guard: unknown): NamedGuard[] {
       : [{ name }]
   }
   if (typeof guard === 'function' && 'check' in guard && guard.check === andCheck && 'guards' in guard) {
+    // An array of whatever `and` was given.
     return (guard.guards as unknown[]).flatMap(namedGuards)
   }
   throw new Error('a guard must be named, alone or in and([...])')

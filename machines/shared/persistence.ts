@@ -63,6 +63,7 @@ export function restoreFlow<Machine extends AnyStateMachine>(
       flow = migration.migrate(flow)
       version = migration.to
     }
+    // Looked at just now; no type of xstate's says what a persisted snapshot of a machine is.
     return isPersistedFlow(flow) && fits(machine, flow, input)
       ? { snapshot: flow as unknown as SnapshotFrom<Machine> }
       : { restarted: 'unreadable' }
@@ -84,6 +85,7 @@ function fits<Machine extends AnyStateMachine>(
   const fresh = createActor<AnyStateMachine>(machine, { input }).getSnapshot()
   const restored = createActor<AnyStateMachine>(machine, {
     input,
+    // xstate asks for a snapshot of any logic here and takes what it once persisted.
     snapshot: flow as unknown as Snapshot<unknown>,
   }).getSnapshot()
   if (restored.status !== 'active' && restored.status !== 'done') return false

@@ -12,3 +12,8 @@ export const timeout = fromPromise<void, { ms: number }>(
       signal.addEventListener('abort', () => clearTimeout(timer))
     }),
 )
+
+/** The invoke of a time-out: beside a call, what happens when the call takes longer. */
+export function timeLimit<const Id extends string, const OnDone>(id: Id, ms: number, onDone: OnDone) {
+  return { id, src: 'timeout', input: { ms }, onDone } as const
+}

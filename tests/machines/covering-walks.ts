@@ -1,5 +1,11 @@
 import type { ActorLogic, AnyMachineSnapshot, EventObject } from 'xstate'
-import { adjacencyMapToArray, getAdjacencyMap, type StatePath, type TraversalOptions } from 'xstate/graph'
+import {
+  adjacencyMapToArray,
+  getAdjacencyMap,
+  type StatePath,
+  type TestModel,
+  type TraversalOptions,
+} from 'xstate/graph'
 import { stateOf } from '#tests/machines/model.ts'
 
 interface Edge<TSnapshot, TEvent> {
@@ -9,17 +15,33 @@ interface Edge<TSnapshot, TEvent> {
   key: string
 }
 
+const found = new WeakMap<object, unknown>()
+
+/** The covering walks of a model, looked for once. */
+export function walksOf<TSnapshot extends AnyMachineSnapshot, TEvent extends EventObject, TInput>(
+  model: TestModel<TSnapshot, TEvent, TInput>,
+) {
+  const look = () => model.getPaths(coveringWalks(30), { allowDuplicatePaths: true })
+  const walks = (found.get(model) ?? look()) as ReturnType<typeof look>
+  found.set(model, walks)
+  return walks
+}
+
 /**
  * A path generator for a TestModel: few walks that together take every transition of the machine once, each from the
  * start, always on to the nearest transition not taken yet. A walk longer than the limit ends where the machine rests.
+ * Where transitions are the same to a test, `keyOf` says so; one of each kind is taken then.
  */
-export function coveringWalks<TSnapshot extends AnyMachineSnapshot, TEvent extends EventObject, TInput>(limit: number) {
+export function coveringWalks<TSnapshot extends AnyMachineSnapshot, TEvent extends EventObject, TInput>(
+  limit: number,
+  keyOf: (from: TSnapshot, event: TEvent, to: TSnapshot) => string = edgeOf,
+) {
   return (
     logic: ActorLogic<TSnapshot, TEvent, TInput>,
     options: TraversalOptions<TSnapshot, TEvent, TInput> | undefined,
   ): StatePath<TSnapshot, TEvent>[] => {
     const adjacency = getAdjacencyMap(logic, { ...options })
-    const serialize = options?.serializeState ?? (({ value }) => JSON.stringify(value))
+    const serialize = remembered(options?.serializeState ?? (({ value }: TSnapshot) => JSON.stringify(value)))
     const [start] = Object.values(adjacency)
     if (!start) throw new Error('a machine without states')
     const edges = Map.groupBy(
@@ -27,7 +49,7 @@ export function coveringWalks<TSnapshot extends AnyMachineSnapshot, TEvent exten
         event,
         from: state,
         to: nextState,
-        key: edgeOf(state, event, nextState),
+        key: keyOf(state, event, nextState),
       })),
       ({ from }) => serialize(from, undefined),
     )
@@ -54,6 +76,18 @@ export function coveringWalks<TSnapshot extends AnyMachineSnapshot, TEvent exten
         weight: walk.length,
       })
     }
+  }
+}
+
+/** Walks ask for the same snapshots again and again. */
+function remembered<TSnapshot extends object, TEvent>(
+  serialize: (state: TSnapshot, event: TEvent | undefined) => string,
+) {
+  const known = new WeakMap<TSnapshot, string>()
+  return (state: TSnapshot, event: TEvent | undefined): string => {
+    const key = known.get(state) ?? serialize(state, event)
+    known.set(state, key)
+    return key
   }
 }
 

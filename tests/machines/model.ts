@@ -24,6 +24,18 @@ export function at(machine: AnyStateMachine, state: string, context: unknown): A
   return machine.resolveState({ value, context })
 }
 
+/** Whether a snapshot's states know an event at all: a cheap question to ask before whether it is allowed. */
+export function knows({ _nodes }: AnyMachineSnapshot, { type }: AnyEventObject): boolean {
+  return _nodes.some((node) => node.transitions.has(type))
+}
+
+/** Milliseconds after which a state gives up what this invocation of it bounds. */
+export function timeLimitOf({ _nodes }: AnyMachineSnapshot, id: string): number {
+  const invoke = _nodes.flatMap((node) => node.invoke).find((candidate) => candidate.id === id)
+  const input: unknown = invoke?.input
+  return typeof input === 'object' && input !== null && 'ms' in input ? Number(input.ms) : 0
+}
+
 /** What an event brings about, or null when it is refused. */
 export function take(
   machine: AnyStateMachine,

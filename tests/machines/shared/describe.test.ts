@@ -3,12 +3,14 @@ import { describe, expect, it } from 'vitest'
 import { and, type AnyStateMachine, setup } from 'xstate'
 import { catalogue } from '#machines/catalogue.ts'
 import { testDriveBookingMachine } from '#machines/flows/test-drive-booking/index.ts'
+import { subscriptionOrderMachine } from '#machines/orders/subscription-order/index.ts'
 import { testDriveOrderMachine } from '#machines/orders/test-drive-order/index.ts'
 import { chartOf, describeMachine } from '#machines/shared/describe.ts'
 import { eventLabel, notInThisState } from '#machines/shared/description.ts'
 import { guardLabels } from '#machines/shared/guard-names.ts'
 import { judge } from '#machines/shared/lifecycle.ts'
 import { simulate } from '#machines/shared/simulate.ts'
+import { subscriptionEvents, subscriptionFacts } from '#tests/fixtures/machines/subscription-order.ts'
 import { bookingEvents, chosen, systemEvents } from '#tests/fixtures/machines/test-drive-booking.ts'
 import { orderEvents, orderFacts } from '#tests/fixtures/machines/test-drive-order.ts'
 import { at, take } from '#tests/machines/model.ts'
@@ -40,6 +42,11 @@ describe('the description of a machine', () => {
         { id: 'outside', final: true },
       ],
     })
+  })
+
+  it('calls a state final that ends an order and still hears of something', () => {
+    const { states } = describeMachine(subscriptionOrderMachine)
+    expect(states.filter(({ final }) => final).map(({ id }) => id)).toEqual(['finished', 'cancelled'])
   })
 
   it('writes out what a group has in common, without what a state forbids', () => {
@@ -99,6 +106,7 @@ describe('simulating a described machine', () => {
   const machines: [AnyStateMachine, object, { type: string }[]][] = [
     [testDriveOrderMachine, orderFacts, Object.values(orderEvents)],
     [testDriveBookingMachine, chosen, [...Object.values(bookingEvents), ...systemEvents]],
+    [subscriptionOrderMachine, subscriptionFacts, Object.values(subscriptionEvents)],
   ]
 
   it('does what the machine itself does, whichever guards hold', () => {

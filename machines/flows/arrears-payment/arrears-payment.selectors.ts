@@ -1,0 +1,21 @@
+import type { SnapshotFrom } from 'xstate'
+import type { arrearsPaymentMachine } from './arrears-payment.machine.ts'
+
+export type ArrearsSnapshot = SnapshotFrom<typeof arrearsPaymentMachine>
+
+const screens = {
+  waiting: ['checking', 'paying', 'abandoning', 'processing'],
+  choose: ['choosing'],
+  challenge: ['challenge'],
+  unclear: ['unclear'],
+  signedOut: ['signedOut'],
+  paid: ['paid'],
+} as const
+
+export type ArrearsScreen = keyof typeof screens
+const names = Object.keys(screens) as ArrearsScreen[]
+
+/** What is shown: the methods to pay with, the bank's question, what came of it. */
+export function currentScreen(snapshot: ArrearsSnapshot): ArrearsScreen {
+  return names.find((name) => screens[name].some((state) => snapshot.matches(state))) ?? 'waiting'
+}

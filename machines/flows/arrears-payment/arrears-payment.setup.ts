@@ -1,0 +1,74 @@
+import { assign, fromCallback, setup } from 'xstate'
+import { outcomeOf } from '#machines/shared/answers.ts'
+import { missingCall } from '#machines/shared/call.ts'
+import type { ClockInput } from '#machines/shared/clock.ts'
+import { notProvided } from '#machines/shared/not-provided.ts'
+import { timeout } from '#machines/shared/timeout.ts'
+import type {
+  AbandonArrearsInput,
+  ArrearsContext,
+  ArrearsEvent,
+  ArrearsInput,
+  ArrearsStanding,
+  PayArrearsInput,
+  PayArrearsOutcome,
+  ReadArrearsInput,
+  ReadArrearsOutcome,
+} from './arrears-payment.types.ts'
+
+export const id = 'arrearsPayment'
+
+/** About half a minute; then a mail says what came of it. */
+const maximumPolls = 10
+
+/** What the chart is written with: its facts, its calls, the questions it asks and what it remembers. */
+export const arrearsSetup = setup({
+  types: {
+    context: {} as ArrearsContext,
+    input: {} as ArrearsInput,
+    events: {} as ArrearsEvent,
+    tags: {} as 'busy' | 'editable' | 'retryable' | 'settled',
+  },
+  actors: {
+    payArrears: missingCall<PayArrearsInput, PayArrearsOutcome>(id, 'payArrears'),
+    readArrears: missingCall<ReadArrearsInput, ReadArrearsOutcome>(id, 'readArrears'),
+    abandonArrears: missingCall<AbandonArrearsInput, void>(id, 'abandonArrears'),
+    clock: fromCallback<ArrearsEvent, ClockInput<ArrearsEvent>>(() => notProvided(id, 'clock')),
+    timeout,
+  },
+  guards: {
+    stands: ({ event }, { state }: { state: ArrearsStanding['state'] }) => {
+      const outcome = outcomeOf(event)
+      const standing = outcome?.ok === true ? outcome.value : null
+      return typeof standing === 'object' && standing !== null && 'state' in standing && standing.state === state
+    },
+    isRefused: ({ event }, { code }: { code: 'method_refused' }) => {
+      const outcome = outcomeOf(event)
+      return outcome?.ok === false && outcome.code === code
+    },
+    canPoll: ({ context }) => context.polls < maximumPolls,
+  },
+  actions: {
+    keepPayment: assign(({ event }) =>
+      event.type === 'payment.submitted'
+        ? { methodId: event.methodId, paymentKey: event.paymentKey, declineCode: null, polls: 0 }
+        : {},
+    ),
+    keepResult: assign(({ event }) =>
+      event.type === 'challenge.finished' ? { redirectResult: event.redirectResult } : {},
+    ),
+    keepStanding: assign((_, { outcome }: { outcome: ReadArrearsOutcome | PayArrearsOutcome }) => ({
+      redirectResult: null,
+      action: outcome.ok && outcome.value.state === 'challenged' ? outcome.value.action : null,
+      declineCode: outcome.ok && outcome.value.state === 'declined' ? outcome.value.declineCode : null,
+    })),
+    /** A method that was given up or has expired meanwhile. */
+    blameMethod: assign({ declineCode: 'method_invalid' }),
+    countPoll: assign({ polls: ({ context }) => context.polls + 1 }),
+    clearPolls: assign({ polls: 0 }),
+  },
+})
+
+export function newArrears(input: ArrearsInput): ArrearsContext {
+  return { ...input, methodId: null, paymentKey: null, action: null, declineCode: null, polls: 0 }
+}

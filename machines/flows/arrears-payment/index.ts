@@ -1,0 +1,4 @@
+export { type ArrearsPaymentPorts, createArrearsPaymentActors } from './arrears-payment.actors.ts'
+export { arrearsPaymentMachine } from './arrears-payment.machine.ts'
+export * from './arrears-payment.selectors.ts'
+export type * from './arrears-payment.types.ts'

@@ -1,0 +1,42 @@
+import type { SnapshotFrom } from 'xstate'
+import type { cancelSubscriptionMachine } from './cancel-subscription.machine.ts'
+
+export type CancelSnapshot = SnapshotFrom<typeof cancelSubscriptionMachine>
+
+const screens = {
+  reason: ['loading', 'failed', 'reason'],
+  confirm: ['confirming', 'cancelling', 'reloading', 'previewChanged', 'unclear'],
+  refused: ['refused'],
+  signedOut: ['signedOut', 'undoSignedOut'],
+  cancelled: ['undoable', 'undoing', 'undoUnclear', 'undoRefused', 'done'],
+  undone: ['undone'],
+} as const
+
+export type CancelScreen = keyof typeof screens
+const names = Object.keys(screens) as CancelScreen[]
+
+/** What is shown: the preview with the reasons, the confirmation, what came of it. */
+export function currentScreen(snapshot: CancelSnapshot): CancelScreen {
+  return names.find((name) => screens[name].some((state) => snapshot.matches(state))) ?? 'reason'
+}
+
+export function isBusy(snapshot: CancelSnapshot): boolean {
+  return snapshot.hasTag('busy')
+}
+
+export function canRetry(snapshot: CancelSnapshot): boolean {
+  return snapshot.can({ type: 'retry.requested' })
+}
+
+export function canRestart(snapshot: CancelSnapshot): boolean {
+  return snapshot.can({ type: 'restart.requested' })
+}
+
+export function canSkipReason(snapshot: CancelSnapshot): boolean {
+  return snapshot.can({ type: 'reason.skipped' })
+}
+
+/** Until when the cancellation can be undone; null where it cannot, or no longer. */
+export function undoUntil(snapshot: CancelSnapshot): string | null {
+  return snapshot.matches('undoable') ? (snapshot.context.cancelled?.undoUntil ?? null) : null
+}

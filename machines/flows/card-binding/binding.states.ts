@@ -1,0 +1,213 @@
+import { assign } from 'xstate'
+import { required } from '#machines/shared/required.ts'
+import { timeLimit } from '#machines/shared/timeout.ts'
+import { bindingSetup } from './card-binding.setup.ts'
+import type { BindingOutcome } from './card-binding.types.ts'
+
+const answer = ({ event }: { event: { output: BindingOutcome } }) => ({ outcome: event.output })
+
+/** What the provider says of the binding, whichever call it answers. */
+export const standing = [
+  {
+    guard: { type: 'isBound', params: answer },
+    target: '#cardBinding.bound',
+    actions: ['forgetBinding', { type: 'keepStanding', params: answer }],
+  },
+  {
+    guard: { type: 'isChallenged', params: answer },
+    target: '#cardBinding.card.challenge',
+    actions: ['clearFailures', { type: 'keepStanding', params: answer }],
+  },
+  { guard: { type: 'hasNotArrived', params: answer }, target: '#cardBinding.loading', actions: 'forgetBinding' },
+  { guard: 'isSignedOut', target: '#cardBinding.signedOut' },
+  { target: '#cardBinding.choosing.refused', actions: ['keepRefusal', 'forgetBinding'] },
+] as const
+
+export const unclear = { target: '#cardBinding.unclear', actions: 'countFailure' } as const
+
+/** A card, in the provider's own fields. */
+export const cardState = bindingSetup.createStateConfig({
+  initial: 'opening',
+  states: {
+    opening: {
+      tags: ['busy'],
+      invoke: [
+        {
+          id: 'openFields',
+          src: 'openFields',
+          input: ({ context }) => ({ identityType: context.identityType }),
+          onDone: [
+            {
+              guard: 'isAccepted',
+              target: 'entering',
+              actions: [
+                'clearFailures',
+                assign(({ event }) => (event.output.ok ? { fields: event.output.value } : {})),
+              ],
+            },
+            { target: '#cardBinding.signedOut', actions: 'clearFailures' },
+          ],
+          onError: { target: 'unopened', actions: 'countFailure' },
+        },
+        timeLimit('fieldsTimeout', 15_000, { target: 'unopened', actions: 'countFailure' }),
+      ],
+      // Whoever prefers another method waits for no fields.
+      on: { 'methods.opened': '#cardBinding.loading' },
+    },
+    unopened: {
+      tags: ['retryable'],
+      on: {
+        'retry.requested': { guard: 'canRetry', target: 'opening' },
+        'methods.opened': '#cardBinding.loading',
+      },
+    },
+    entering: {
+      tags: ['editable'],
+      invoke: {
+        id: 'fieldsClock',
+        src: 'clock',
+        input: ({ context }) => ({
+          at: required(context.fields, 'fields').expiresAt,
+          event: { type: 'fields.expired' },
+        }),
+      },
+      on: {
+        'card.submitted': {
+          guard: 'isMandateGiven',
+          target: 'tokenising',
+          actions: ['forgetRefusal', 'keepKey'],
+        },
+        'fields.expired': { target: '#cardBinding.choosing.timedOut', actions: 'forgetBinding' },
+        'methods.opened': { target: '#cardBinding.loading', actions: 'forgetBinding' },
+      },
+    },
+    /** The fields turn the card into a token. A page that was left meanwhile has lost them: it says `token.refused`. */
+    tokenising: {
+      tags: ['busy'],
+      invoke: timeLimit('tokenTimeout', 30_000, { target: '#cardBinding.choosing.timedOut', actions: 'forgetBinding' }),
+      on: {
+        'token.received': { target: 'binding', actions: 'keepToken' },
+        'token.refused': { target: 'entering', actions: 'blameFields' },
+      },
+    },
+    binding: {
+      tags: ['busy'],
+      invoke: [
+        {
+          id: 'bindCard',
+          src: 'bindCard',
+          input: ({ context }) => ({
+            identityType: context.identityType,
+            sessionId: required(context.fields, 'fields').sessionId,
+            token: required(context.token, 'token'),
+            bindingKey: required(context.bindingKey, 'bindingKey'),
+          }),
+          onDone: standing,
+          onError: unclear,
+        },
+        timeLimit('bindTimeout', 50_000, unclear),
+      ],
+    },
+    challenge: {
+      tags: ['editable'],
+      invoke: {
+        id: 'challengeClock',
+        src: 'clock',
+        input: ({ context }) => ({
+          at: required(context.challenge, 'challenge').expiresAt,
+          event: { type: 'challenge.expired' },
+        }),
+      },
+      on: {
+        'challenge.finished': { target: 'confirming', actions: 'keepChallengeResult' },
+        'challenge.abandoned': { target: '#cardBinding.choosing.cancelled', actions: 'forgetBinding' },
+        'challenge.expired': { target: '#cardBinding.choosing.timedOut', actions: 'forgetBinding' },
+      },
+    },
+    confirming: {
+      tags: ['busy'],
+      invoke: [
+        {
+          id: 'confirmChallenge',
+          src: 'confirmChallenge',
+          input: ({ context }) => ({
+            challengeId: required(context.challenge, 'challenge').challengeId,
+            challengeResult: required(context.challengeResult, 'challengeResult'),
+            bindingKey: required(context.bindingKey, 'bindingKey'),
+          }),
+          onDone: standing,
+          onError: unclear,
+        },
+        timeLimit('challengeTimeout', 50_000, unclear),
+      ],
+    },
+  },
+})
+
+/** A wallet, on its own page. */
+export const walletState = bindingSetup.createStateConfig({
+  initial: 'starting',
+  states: {
+    starting: {
+      tags: ['busy'],
+      invoke: [
+        {
+          id: 'startWallet',
+          src: 'startWallet',
+          input: ({ context }) => ({
+            identityType: context.identityType,
+            bindingKey: required(context.bindingKey, 'bindingKey'),
+          }),
+          onDone: [
+            {
+              guard: 'isAccepted',
+              target: 'away',
+              actions: [
+                'clearFailures',
+                assign(({ event }) => (event.output.ok ? { redirect: event.output.value } : {})),
+              ],
+            },
+            { guard: 'isSignedOut', target: '#cardBinding.signedOut' },
+            { target: '#cardBinding.choosing.refused', actions: ['keepRefusal', 'forgetBinding'] },
+          ],
+          onError: unclear,
+        },
+        timeLimit('walletTimeout', 15_000, unclear),
+      ],
+    },
+    /** The customer is on the wallet's page, or about to go there. */
+    away: {
+      tags: ['editable'],
+      invoke: {
+        id: 'walletClock',
+        src: 'clock',
+        input: ({ context }) => ({
+          at: required(context.redirect, 'redirect').expiresAt,
+          event: { type: 'wallet.expired' },
+        }),
+      },
+      on: {
+        'wallet.returned': { target: 'confirming', actions: 'keepWalletResult' },
+        'wallet.cancelled': { target: '#cardBinding.choosing.cancelled', actions: 'forgetBinding' },
+        'wallet.expired': { target: '#cardBinding.choosing.timedOut', actions: 'forgetBinding' },
+      },
+    },
+    confirming: {
+      tags: ['busy'],
+      invoke: [
+        {
+          id: 'confirmWallet',
+          src: 'confirmWallet',
+          input: ({ context }) => ({
+            bindingId: required(context.redirect, 'redirect').bindingId,
+            bindingKey: required(context.bindingKey, 'bindingKey'),
+            walletResult: required(context.walletResult, 'walletResult'),
+          }),
+          onDone: standing,
+          onError: unclear,
+        },
+        timeLimit('confirmTimeout', 50_000, unclear),
+      ],
+    },
+  },
+})

@@ -1,0 +1,105 @@
+import { and, assign } from 'xstate'
+import { required } from '#machines/shared/required.ts'
+import { timeLimit } from '#machines/shared/timeout.ts'
+import { cardState, standing, unclear, walletState } from './binding.states.ts'
+import { bindingSetup, id, newBinding } from './card-binding.setup.ts'
+
+/**
+ * Binding a payment method: a card in the provider's own fields, with the bank's challenge where it asks for one, or a
+ * wallet on its own page. No card number comes near the program, only the one-time token that the fields give for it.
+ * Where an answer is missing, the provider is asked what has arrived under the binding's key before anything is sent again.
+ */
+export const cardBindingMachine = bindingSetup.createMachine({
+  id,
+  version: '1',
+  meta: {
+    actors: {
+      'fields.expired': 'timer',
+      'challenge.expired': 'timer',
+      'wallet.expired': 'timer',
+      'token.received': 'payment',
+      'token.refused': 'payment',
+      'challenge.finished': 'payment',
+      'session.started': 'system',
+    },
+  },
+  context: ({ input }) => newBinding(input),
+  initial: 'loading',
+  states: {
+    loading: {
+      tags: ['busy'],
+      invoke: [
+        {
+          id: 'loadMethods',
+          src: 'loadMethods',
+          input: ({ context }) => ({ identityType: context.identityType }),
+          onDone: [
+            {
+              guard: 'isAccepted',
+              target: 'choosing',
+              actions: ['clearFailures', assign(({ event }) => (event.output.ok ? event.output.value : {}))],
+            },
+            { target: 'signedOut', actions: 'clearFailures' },
+          ],
+          onError: 'failed',
+        },
+        timeLimit('loadTimeout', 15_000, 'failed'),
+      ],
+    },
+    /** Nothing has been sent, so no count bounds how often a person asks again. */
+    failed: {
+      tags: ['retryable'],
+      on: { 'retry.requested': 'loading' },
+    },
+    choosing: {
+      initial: 'ready',
+      states: {
+        ready: { tags: ['editable'] },
+        refused: { tags: ['editable'] },
+        /** The customer turned back at the bank's or the wallet's page. */
+        cancelled: { tags: ['editable'] },
+        timedOut: { tags: ['editable'] },
+      },
+      on: {
+        'bound.chosen': { guard: 'isKnownMethod', target: 'bound', actions: 'keepKnown' },
+        // Why the last one was not taken is said above the fields until another is sent.
+        'card.chosen': { guard: 'isCardBindable', target: 'card', actions: 'clearFailures' },
+        'wallet.chosen': {
+          guard: and(['isWalletBindable', 'isMandateGiven']),
+          target: 'wallet',
+          actions: ['clearFailures', 'forgetRefusal', 'keepKey'],
+        },
+      },
+    },
+    card: cardState,
+    wallet: walletState,
+    /** No answer: the method may be bound already. */
+    unclear: {
+      tags: ['retryable'],
+      on: {
+        'retry.requested': { guard: 'canRetry', target: 'checking' },
+        'methods.opened': { target: 'loading', actions: ['clearFailures', 'forgetBinding'] },
+      },
+    },
+    checking: {
+      tags: ['busy'],
+      invoke: [
+        {
+          id: 'readBinding',
+          src: 'readBinding',
+          input: ({ context }) => ({
+            bindingKey: required(context.bindingKey, 'bindingKey'),
+            bindingId: context.fields?.sessionId ?? context.redirect?.bindingId ?? null,
+          }),
+          onDone: standing,
+          onError: unclear,
+        },
+        timeLimit('readTimeout', 15_000, unclear),
+      ],
+    },
+    signedOut: {
+      on: { 'session.started': { target: 'loading', actions: 'forgetBinding' } },
+    },
+    bound: { type: 'final', tags: ['settled'] },
+  },
+})

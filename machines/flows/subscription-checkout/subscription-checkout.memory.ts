@@ -1,0 +1,110 @@
+import type {
+  CheckoutAccount,
+  CheckoutContext,
+  CheckoutInput,
+  OrderStanding,
+  Selection,
+  Wishes,
+} from './subscription-checkout.types.ts'
+
+/* What the checkout knows, and what it must forget together. */
+
+/** Belongs to one order and goes with it; what was typed stays. */
+const withoutOrder = {
+  orderKey: null,
+  order: null,
+  replaces: null,
+  saved: { driver: false, delivery: false, billing: false, payment: false },
+  creditKey: null,
+  credit: null,
+  reviewKey: null,
+  quote: null,
+  outdated: null,
+  placementKey: null,
+  paymentKey: null,
+  cancelKey: null,
+  action: null,
+  redirectResult: null,
+  paymentDueAt: null,
+  declineCode: null,
+  polls: 0,
+  resumeAt: null,
+} as const satisfies Partial<CheckoutContext>
+
+/** The order is over, and its vehicle may be anybody's. */
+export function withoutItsOrder(): Partial<CheckoutContext> {
+  return { ...withoutOrder, offer: null }
+}
+
+/** The order will be another one; the vehicle of this one goes back when that one is created. */
+export function withOrderReplaced({ order, replaces }: CheckoutContext): Partial<CheckoutContext> {
+  return { ...withoutOrder, replaces: order?.orderNo ?? replaces }
+}
+
+/** Somebody else's order and licence are none of theirs; what was typed may be, it was typed in this browser. */
+export function withAccount(context: CheckoutContext, account: CheckoutAccount): Partial<CheckoutContext> {
+  if (isAccountOf(context, account.accountId)) return { account }
+  return { ...withoutOrder, orderKey: context.orderKey, account, licence: { front: null, back: null }, method: null }
+}
+
+/** Nobody has been seen yet, or the same account. */
+export function isAccountOf({ account }: CheckoutContext, accountId: string): boolean {
+  return account === null || account.accountId === accountId
+}
+
+/** Another vehicle is another order. What was chosen with it counts more than what was chosen before. */
+export function withSelection(
+  context: CheckoutContext,
+  { selection, wishes }: { selection: Selection; wishes?: Wishes },
+): Partial<CheckoutContext> {
+  const { voucherCode, delivery } = wishes ?? { voucherCode: null, delivery: null }
+  return {
+    ...(delivery && { delivery, saved: { ...context.saved, delivery: false } }),
+    ...(isSame(selection, context.selection) ? {} : withOrderReplaced(context)),
+    ...(voucherCode !== null && { voucherCode }),
+    selection,
+    offer: null,
+  }
+}
+
+export function withStanding(standing: OrderStanding): Partial<CheckoutContext> {
+  const { state } = standing
+  return {
+    action: state === 'challenged' ? standing.action : null,
+    redirectResult: null,
+    declineCode: state === 'declined' ? standing.declineCode : null,
+    ...('paymentDueAt' in standing && { paymentDueAt: standing.paymentDueAt }),
+  }
+}
+
+export function newCheckout({ selection = null, wishes, phoneCountry }: CheckoutInput): CheckoutContext {
+  return {
+    ...withoutOrder,
+    selection,
+    offer: null,
+    identityType: null,
+    account: null,
+    driver: {
+      firstName: '',
+      lastName: '',
+      birthDate: '',
+      phoneCountry,
+      phone: '',
+      licenceNumber: '',
+      licenceCountry: phoneCountry,
+      licenceExpiresOn: '',
+    },
+    licence: { front: null, back: null },
+    upload: null,
+    licenceRefusal: null,
+    delivery: wishes?.delivery ?? null,
+    billing: null,
+    voucherCode: wishes?.voucherCode ?? null,
+    method: null,
+    failures: 0,
+  }
+}
+
+export function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other)
+}

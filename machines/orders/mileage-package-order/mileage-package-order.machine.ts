@@ -1,0 +1,90 @@
+import { and, assign, setup } from 'xstate'
+import type { MileagePackageEvent, MileagePackageFacts } from './mileage-package-order.types.ts'
+
+const packageSetup = setup({
+  types: {
+    context: {} as MileagePackageFacts,
+    input: {} as MileagePackageFacts,
+    events: {} as MileagePackageEvent,
+    tags: {} as 'open' | 'settled',
+  },
+  guards: {
+    isOffered: ({ event }) => event.type === 'customer.ordered' && event.isOffered,
+    isFeeShown: ({ event }) => event.type === 'customer.ordered' && event.isFeeShown,
+    isNotActive: ({ context }) => context.activeFrom === null || context.now < context.activeFrom,
+    hasNoStart: ({ context }) => context.activeFrom === null,
+    hasNoEnd: ({ context }) => context.endsAt === null,
+    isReplaced: ({ context }) => context.ending === 'replaced',
+    isEndOver: ({ context }) => context.endsAt !== null && context.now >= context.endsAt,
+  },
+  actions: {
+    /** What was paid for it with the order. */
+    refundUnused: () => {},
+    /** When its last cycle ends, in place of what was planned before. */
+    scheduleTimers: () => {},
+    dropTimers: () => {},
+    dateStart: assign(({ context, event }) => {
+      if (event.type === 'customer.ordered') return { activeFrom: event.activeFrom }
+      return event.type === 'backend.activated' ? { activeFrom: context.now } : {}
+    }),
+    dateEnd: assign(({ event }, { ending }: { ending: 'cancelled' | 'replaced' }) =>
+      'endsAt' in event ? { endsAt: event.endsAt, ending } : {},
+    ),
+    forgetEnd: assign({ endsAt: null, ending: null }),
+  },
+})
+
+const dated = (ending: 'cancelled' | 'replaced') => [{ type: 'dateEnd', params: { ending } }, 'scheduleTimers'] as const
+
+/**
+ * A package of kilometres on top of those that every subscription has. It counts from the handover or, bought later, from
+ * the next monthly cycle on, until its subscription ends. Cancelled before it counts it is gone at once; later it counts to
+ * the end of the cycle, as it does when one of another size takes its place. Codes are the specification's.
+ */
+export const mileagePackageOrderMachine = packageSetup.createMachine({
+  id: 'mileagePackageOrder',
+  version: '1',
+  context: ({ input }) => input,
+  initial: 'requested',
+  states: {
+    requested: {
+      on: {
+        'customer.ordered': { target: 'inUse', guard: and(['isOffered', 'isFeeShown']), actions: 'dateStart' },
+      },
+    },
+    inUse: {
+      meta: { code: 10 },
+      tags: ['open'],
+      on: {
+        'backend.activated': { target: 'inUse', guard: 'hasNoStart', actions: 'dateStart' },
+        'customer.cancelled': [
+          { target: 'canceled', guard: 'isNotActive', actions: 'refundUnused' },
+          { target: 'inUse', guard: 'hasNoEnd', actions: dated('cancelled') },
+        ],
+        'backend.replaced': [
+          { target: 'canceled', guard: 'isNotActive' },
+          { target: 'inUse', guard: 'hasNoEnd', actions: dated('replaced') },
+        ],
+        'backend.restored': { target: 'inUse', guard: 'isReplaced', actions: ['forgetEnd', 'scheduleTimers'] },
+        'timer.cycleEnded': [
+          { target: 'completed', guard: and(['isEndOver', 'isReplaced']) },
+          { target: 'canceled', guard: 'isEndOver' },
+        ],
+        'backend.orderReturned': 'completed',
+        'backend.orderCancelled': 'canceled',
+      },
+    },
+    completed: {
+      meta: { code: 30 },
+      tags: ['settled'],
+      type: 'final',
+      entry: 'dropTimers',
+    },
+    canceled: {
+      meta: { code: 999 },
+      tags: ['settled'],
+      type: 'final',
+      entry: 'dropTimers',
+    },
+  },
+})

@@ -1,0 +1,147 @@
+import { and, assign, setup } from 'xstate'
+import type { ChargeNews, MonthlyChargeEvent, MonthlyChargeFacts } from './monthly-charge.types.ts'
+
+const day = 86_400_000
+
+const chargeSetup = setup({
+  types: {
+    context: {} as MonthlyChargeFacts,
+    input: {} as MonthlyChargeFacts,
+    events: {} as MonthlyChargeEvent,
+    tags: {} as 'open' | 'settled',
+  },
+  guards: {
+    isAmountDue: ({ context }) => context.amount > 0,
+    isDue: ({ context }) => context.now >= context.dueAt,
+    isRetryDue: ({ context }) => context.now >= nextTryAt(context),
+    hasMandate: ({ context }) => context.hasMandate,
+    hasOpenAttempt: ({ context }) => context.hasOpenAttempt,
+    hasNoOpenAttempt: ({ context }) => !context.hasOpenAttempt,
+    isLastRetry: ({ context }) => context.dunningStep >= context.retryDays.length,
+    isOverdue: ({ context }) => context.dunningStep > 0,
+  },
+  actions: {
+    /** The order's following period, if it has one. */
+    planNext: () => {},
+    /** By mandate, as a payment attempt of its own. */
+    startAttempt: () => {},
+    /** When it is due or tried again, in place of what was planned before. */
+    scheduleTimers: () => {},
+    dropTimers: () => {},
+    /** Fires an event of that name at the order, in the same transaction. */
+    tellOrder: (_, _params: { event: ChargeNews }) => {},
+    raiseDunning: assign(({ context }) => ({
+      dunningStep: context.dunningStep + 1,
+      overdueSince: context.overdueSince ?? context.now,
+    })),
+  },
+})
+
+/** When an overdue charge is tried again. */
+export function nextTryAt({
+  overdueSince,
+  dunningStep,
+  retryDays,
+}: Pick<MonthlyChargeFacts, 'overdueSince' | 'dunningStep' | 'retryDays'>): number {
+  const days = retryDays[dunningStep - 1]
+  return overdueSince === null || days === undefined ? Number.POSITIVE_INFINITY : overdueSince + days * day
+}
+
+const tell = (event: ChargeNews) => ({ type: 'tellOrder', params: { event } }) as const
+
+const failed = [
+  { target: 'ended', guard: 'isLastRetry', actions: tell('payment.dunningEnded') },
+  { target: 'overdue', actions: ['raiseDunning', tell('payment.dunned'), 'scheduleTimers'] },
+] as const
+
+const paid = [
+  { target: 'paid', guard: 'isOverdue', actions: tell('payment.arrearsSettled') },
+  { target: 'paid' },
+] as const
+
+/** What comes back to its customer is as much as what they owe. */
+const offset = { 'backend.cancelled': { target: 'cancelled', guard: 'hasNoOpenAttempt' } } as const
+
+/**
+ * What an order costs for one period. It is collected by mandate when it is due; where that fails it is overdue, the
+ * customer is reminded, and it is tried again on set days. The customer may pay it themselves at any time until then, and
+ * also after the last try, when it is a person's business. Status codes are our own.
+ */
+export const monthlyChargeMachine = chargeSetup.createMachine({
+  id: 'monthlyCharge',
+  version: '1',
+  context: ({ input }) => input,
+  initial: 'requested',
+  states: {
+    requested: {
+      on: { 'backend.planned': { target: 'scheduled', guard: 'isAmountDue', actions: 'scheduleTimers' } },
+    },
+    scheduled: {
+      meta: { code: 10 },
+      tags: ['open'],
+      on: {
+        'timer.due': [
+          { target: 'collecting', guard: and(['isDue', 'hasMandate']), actions: ['planNext', 'startAttempt'] },
+          {
+            target: 'overdue',
+            guard: 'isDue',
+            actions: ['planNext', 'raiseDunning', tell('payment.dunned'), 'scheduleTimers'],
+          },
+        ],
+        'backend.cancelled': 'cancelled',
+      },
+    },
+    collecting: {
+      meta: { code: 20 },
+      tags: ['open'],
+      on: { 'payment.paid': paid, 'payment.declined': failed },
+    },
+    overdue: {
+      meta: { code: 30 },
+      tags: ['open'],
+      on: {
+        'timer.retryDue': [
+          // The customer is at it: whatever comes of it is heard, and the try comes after it.
+          { target: 'overdue', guard: and(['isRetryDue', 'hasOpenAttempt']), actions: 'scheduleTimers' },
+          { target: 'collecting', guard: and(['isRetryDue', 'hasMandate']), actions: 'startAttempt' },
+          {
+            target: 'ended',
+            guard: and(['isRetryDue', 'isLastRetry']),
+            actions: tell('payment.dunningEnded'),
+          },
+          {
+            target: 'overdue',
+            guard: 'isRetryDue',
+            actions: ['raiseDunning', tell('payment.dunned'), 'scheduleTimers'],
+          },
+        ],
+        'payment.paid': paid,
+        // The customer's own try; the reminders go on as they were.
+        'payment.declined': 'overdue',
+        ...offset,
+      },
+    },
+    paid: {
+      meta: { code: 40 },
+      tags: ['settled'],
+      type: 'final',
+      entry: 'dropTimers',
+    },
+    ended: {
+      meta: { code: 50 },
+      tags: ['settled'],
+      entry: 'dropTimers',
+      on: {
+        'payment.paid': { target: 'paid', actions: tell('payment.arrearsSettled') },
+        'payment.declined': 'ended',
+        ...offset,
+      },
+    },
+    cancelled: {
+      meta: { code: 60 },
+      tags: ['settled'],
+      type: 'final',
+      entry: 'dropTimers',
+    },
+  },
+})

@@ -1,0 +1,2 @@
+export { paymentAttemptMachine } from './payment-attempt.machine.ts'
+export type * from './payment-attempt.types.ts'

@@ -1,0 +1,199 @@
+import { and } from 'xstate'
+import { attemptSetup } from './payment-attempt.setup.ts'
+
+const isNews = ['isEventUnseen', 'isSameOrder'] as const
+const isMoney = [...isNews, 'isSameAmount', 'isSameCurrency'] as const
+const isRefund = [...isNews, 'isCurrentRefund'] as const
+
+const ask = ['askProvider', 'scheduleTimers'] as const
+const tell = <const Event extends string>(event: Event) => ({ type: 'tellOrder', params: { event } }) as const
+
+/** The same from every state that does not know it yet. */
+const actionRequired = [
+  {
+    target: 'requiresAction',
+    guard: and([...isNews, 'isOrderAwaiting']),
+    actions: ['keepAction', tell('payment.actionRequired'), 'scheduleTimers'],
+  },
+  { target: 'requiresAction', guard: and(isNews), actions: ['keepAction', 'scheduleTimers'] },
+] as const
+
+const processing = { target: 'processing', guard: and(isNews), actions: 'scheduleTimers' } as const
+
+const declined = [
+  {
+    target: 'declined',
+    guard: and([...isNews, 'isOrderAwaiting']),
+    actions: ['keepDecline', tell('payment.declined')],
+  },
+  { target: 'declined', guard: and(isNews), actions: 'keepDecline' },
+] as const
+
+const paid = [
+  {
+    target: 'paid',
+    guard: and([...isMoney, 'isOrderTakingMoney']),
+    actions: ['forgetDecline', tell('payment.paid')],
+  },
+  {
+    target: 'refunding',
+    guard: and(isMoney),
+    actions: ['forgetDecline', 'beginSurplusRefund', { type: 'alertStaff', params: { about: 'surplusPayment' } }],
+  },
+] as const
+
+const refunded = [
+  {
+    target: 'refunded',
+    guard: and([...isRefund, 'isSameCurrency', 'isRefundAsRequested', 'isOrderUnwinding']),
+    actions: ['settleRefund', tell('payment.refunded')],
+  },
+  {
+    target: 'refunded',
+    guard: and([...isRefund, 'isSameCurrency', 'isRefundAsRequested']),
+    actions: 'settleRefund',
+  },
+] as const
+
+const refundRequested = {
+  target: 'refunding',
+  guard: and(['isRefundPositive', 'isWithinPaid']),
+  actions: 'beginRefund',
+} as const
+
+/**
+ * One try to take the money of an order, and to give it back. What the provider says comes by webhook, return page or
+ * reconciler, and is one and the same event here; what comes late finds the attempt further on and is refused, so that
+ * nothing moves it backwards. Where an answer is missing the outcome is unknown, and then the provider is asked before
+ * anything else may happen. Money is a fact: one that was declined can still be paid, and money nobody waits for goes
+ * back by itself. The status codes are our own; the specification has none.
+ */
+export const paymentAttemptMachine = attemptSetup.createMachine({
+  id: 'paymentAttempt',
+  version: '1',
+  context: ({ input }) => input,
+  initial: 'requested',
+  states: {
+    requested: {
+      on: {
+        'customer.started': {
+          target: 'created',
+          guard: and(['hasIdempotencyKey', 'isAmountDue', 'isOrderAwaiting', 'hasNoOtherAttempt']),
+          actions: 'scheduleTimers',
+        },
+        'backend.chargeStarted': {
+          target: 'created',
+          guard: and(['hasIdempotencyKey', 'isAmountDue', 'isOrderAwaiting', 'hasNoOtherAttempt', 'hasMandate']),
+          actions: ['submitCharge', 'scheduleTimers'],
+        },
+      },
+    },
+    created: {
+      meta: { code: 10 },
+      tags: ['open'],
+      on: {
+        'payment.actionRequired': actionRequired,
+        'payment.processing': processing,
+        'payment.declined': declined,
+        'payment.paid': paid,
+        'customer.abandoned': { target: 'unknown', actions: 'cancelAtProvider' },
+        'backend.voided': { target: 'unknown', actions: 'cancelAtProvider' },
+        'backend.answerLost': 'unknown',
+        'timer.statusDue': 'unknown',
+      },
+    },
+    requiresAction: {
+      meta: { code: 20 },
+      tags: ['open'],
+      on: {
+        'payment.processing': processing,
+        'payment.declined': declined,
+        'payment.paid': paid,
+        'customer.abandoned': { target: 'unknown', actions: 'cancelAtProvider' },
+        'backend.voided': { target: 'unknown', actions: 'cancelAtProvider' },
+        'backend.answerLost': 'unknown',
+        'timer.actionExpired': { target: 'unknown', guard: 'isActionOver', actions: 'cancelAtProvider' },
+      },
+    },
+    processing: {
+      meta: { code: 30 },
+      tags: ['open'],
+      on: {
+        'payment.declined': declined,
+        'payment.paid': paid,
+        'timer.statusDue': { target: 'processing', actions: ask },
+      },
+    },
+    unknown: {
+      meta: { code: 40 },
+      tags: ['open'],
+      entry: ask,
+      on: {
+        'payment.actionRequired': actionRequired,
+        'payment.processing': processing,
+        'payment.declined': declined,
+        'payment.paid': paid,
+        'timer.statusDue': { target: 'unknown', actions: ask },
+      },
+    },
+    declined: {
+      meta: { code: 50 },
+      tags: ['settled'],
+      entry: 'dropTimers',
+      on: { 'payment.paid': paid },
+    },
+    paid: {
+      meta: { code: 60 },
+      tags: ['settled'],
+      entry: 'dropTimers',
+      on: { 'backend.refundRequested': refundRequested },
+    },
+    refunding: {
+      meta: { code: 70 },
+      tags: ['open'],
+      entry: ['submitRefund', 'scheduleTimers'],
+      on: {
+        'payment.refunded': refunded,
+        'payment.refundFailed': [
+          {
+            target: 'refundFailed',
+            guard: and([...isRefund, 'isOrderUnwinding']),
+            actions: tell('payment.refundFailed'),
+          },
+          {
+            target: 'refundFailed',
+            guard: and(isRefund),
+            actions: { type: 'alertStaff', params: { about: 'refundFailed' } },
+          },
+        ],
+        // No answer is no refusal: the refund stays under way.
+        'timer.statusDue': { target: 'refunding', actions: ask },
+      },
+    },
+    refundFailed: {
+      meta: { code: 80 },
+      tags: ['open'],
+      entry: 'dropTimers',
+      on: {
+        'backend.refundRetried': { target: 'refunding', actions: 'repeatRefund' },
+        'staff.paidOut': [
+          {
+            target: 'refunded',
+            guard: and(['hasReference', 'isOrderUnwinding']),
+            actions: ['settleRefund', tell('payment.refunded')],
+          },
+          { target: 'refunded', guard: 'hasReference', actions: 'settleRefund' },
+        ],
+        // The provider has changed its mind.
+        'payment.refunded': refunded,
+      },
+    },
+    refunded: {
+      meta: { code: 90 },
+      tags: ['settled'],
+      entry: 'dropTimers',
+      // There may be more to give back: a part was kept as a fee.
+      on: { 'backend.refundRequested': refundRequested },
+    },
+  },
+})

@@ -1,0 +1,177 @@
+import { and } from 'xstate'
+import { mail, subscriptionSetup } from './subscription-order.setup.ts'
+import { unwindingFrom } from './unwinding.states.ts'
+
+/** What goes with the car, and can be had and given up from the order's payment on. */
+const extrasIn = (target: 'inPreparation' | 'tobeDeliver' | 'inUse') =>
+  ({
+    'customer.returnCareOrdered': {
+      target,
+      guard: and(['hasNoReturnCare', 'isFeeShown']),
+      actions: ['markReturnCare', 'replanBilling', mail('returnCareOrdered')],
+    },
+    'customer.returnCareCancelled': {
+      target,
+      guard: 'hasReturnCare',
+      actions: ['forgetReturnCare', 'replanBilling', mail('returnCareCancelled')],
+    },
+    'customer.packageCancelled': {
+      target,
+      guard: 'isPackageOpen',
+      actions: ['replanBilling', mail('packageCancelled')],
+    },
+  }) as const
+
+const changeDelivery = (target: 'inPreparation' | 'tobeDeliver') =>
+  ({
+    'customer.deliveryChanged': {
+      target,
+      guard: and(['isBeforeCutoff', 'isAreaServed', 'isSlotHeld', 'isDeliveryFeeShown']),
+      actions: ['freeReplacedSlot', 'replanBilling', mail('deliveryChanged'), 'scheduleTimers'],
+    },
+  }) as const
+
+/** To what the months are charged. */
+const changeMethod = (target: 'inPreparation' | 'tobeDeliver' | 'inUse') =>
+  ({
+    'customer.methodChanged': {
+      target,
+      guard: and(['isBilledMonthly', 'isMethodUsable', 'isMandateGiven']),
+    },
+  }) as const
+
+/** Months that could not be collected; what is open at the return is collected like one. */
+const dunningIn = (target: 'inUse' | 'returned') =>
+  ({
+    'payment.dunned': {
+      target,
+      guard: 'isEventUnseen',
+      actions: ['raiseDunning', mail('paymentOverdue')],
+    },
+    'payment.arrearsSettled': {
+      target,
+      guard: and(['isEventUnseen', 'isOverdue']),
+      actions: ['endDunning', mail('arrearsSettled')],
+    },
+  }) as const
+
+/** An order that is paid, until its final statement: 10, 20, 30, 40 and 50. */
+export const fulfilmentStates = {
+  inPreparation: subscriptionSetup.createStateConfig({
+    meta: { code: 10 },
+    tags: ['open'],
+    on: {
+      'staff.prepared': {
+        target: 'tobeDeliver',
+        guard: and([
+          'isLicenceCleared',
+          'isCreditCleared',
+          'isContractAccepted',
+          'isVehicleRegistered',
+          'isVehicleInsured',
+          'isDateConfirmed',
+        ]),
+        actions: [mail('readyForHandover'), 'scheduleTimers'],
+      },
+      ...changeDelivery('inPreparation'),
+      ...changeMethod('inPreparation'),
+      ...extrasIn('inPreparation'),
+      ...unwindingFrom(10),
+    },
+  }),
+  tobeDeliver: subscriptionSetup.createStateConfig({
+    meta: { code: 20 },
+    tags: ['open'],
+    on: {
+      ...changeDelivery('tobeDeliver'),
+      ...changeMethod('tobeDeliver'),
+      ...extrasIn('tobeDeliver'),
+      'staff.vehicleReplaced': {
+        target: 'inPreparation',
+        guard: and(['isReasonRecorded', 'isVehicleHeld']),
+        actions: ['releaseReplacedVehicle', mail('vehicleReplaced'), 'scheduleTimers'],
+      },
+      'staff.handoverFailed': {
+        target: 'inPreparation',
+        guard: 'isReasonRecorded',
+        actions: ['freeSlot', mail('handoverFailed'), 'scheduleTimers'],
+      },
+      'staff.handedOver': {
+        target: 'inUse',
+        guard: and(['isProtocolSigned', 'isOdometerRead']),
+        actions: ['dateHandover', 'startBilling', 'activatePackages', mail('handedOver'), 'scheduleTimers'],
+      },
+      ...unwindingFrom(20),
+    },
+  }),
+  inUse: subscriptionSetup.createStateConfig({
+    meta: { code: 30 },
+    tags: ['open'],
+    on: {
+      'customer.noticeGiven': {
+        target: 'inUse',
+        guard: and(['hasNoNotice', 'isNoticeLongEnough', 'isAtTermEnd']),
+        actions: ['dateNotice', 'replanBilling', mail('noticeReceived'), 'scheduleTimers'],
+      },
+      'customer.noticeRevoked': {
+        target: 'inUse',
+        guard: and(['hasNotice', 'isBeforeNoticeDate']),
+        actions: ['forgetNotice', 'freeSlot', 'replanBilling', mail('noticeRevoked'), 'scheduleTimers'],
+      },
+      'timer.renewed': {
+        target: 'inUse',
+        guard: and(['isRenewing', 'hasNoNotice', 'isTermOver', 'isNextTermLater']),
+        actions: ['extendTerm', mail('renewed'), 'scheduleTimers'],
+      },
+      'customer.packageOrdered': {
+        target: 'inUse',
+        guard: and(['isPrivate', 'isPackageOffered']),
+        actions: ['replanBilling', mail('packageOrdered')],
+      },
+      ...extrasIn('inUse'),
+      ...changeMethod('inUse'),
+      'customer.returnScheduled': {
+        target: 'inUse',
+        guard: and(['hasNotice', 'isSlotHeld', 'isReturnSlotInTime']),
+        actions: ['freeReplacedSlot', mail('returnScheduled')],
+      },
+      ...dunningIn('inUse'),
+      'customer.withdrawn': {
+        target: 'canceling',
+        guard: and(['hasWithdrawalRight', 'isWithdrawalOpen']),
+        actions: [
+          { type: 'beginUnwinding', params: { kind: 'withdrawn', from: 30 } },
+          'stopBilling',
+          mail('withdrawalReceived'),
+        ],
+      },
+      'staff.returned': {
+        target: 'returned',
+        guard: and(['isReturnDue', 'isProtocolSigned', 'isOdometerRead']),
+        actions: ['settleBilling', mail('returned'), 'endPackages', 'dropTimers'],
+      },
+    },
+  }),
+  returned: subscriptionSetup.createStateConfig({
+    meta: { code: 40 },
+    tags: ['open'],
+    on: {
+      ...dunningIn('returned'),
+      'backend.statementSettled': {
+        target: 'finished',
+        guard: and(['isInspectionIssued', 'areDisputesSettled', 'isDepositOffset']),
+        actions: { type: 'returnDeposit', params: ({ event }) => ({ kept: event.depositKept }) },
+      },
+      'payment.statementPaid': {
+        target: 'finished',
+        guard: and(['isEventUnseen', 'isInspectionIssued', 'areDisputesSettled', 'isDepositOffset']),
+      },
+    },
+  }),
+  finished: subscriptionSetup.createStateConfig({
+    meta: { code: 50 },
+    tags: ['settled'],
+    type: 'final',
+    entry: ['releaseVehicle', 'forgetVehicle', 'endPackages', 'dropTimers', mail('finished')],
+  }),
+}

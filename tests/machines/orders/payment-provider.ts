@@ -1,0 +1,84 @@
+type PaymentStatus = 'action' | 'processing' | 'captured' | 'declined'
+type RefundStatus = 'pending' | 'done' | 'failed'
+
+export interface ProviderPayment {
+  attemptNo: string
+  amount: number
+  status: PaymentStatus
+  /** By the number they were submitted under. */
+  refunds: Map<number, { amount: number; status: RefundStatus }>
+}
+
+/** What the provider tells, as a webhook that may be lost, late, doubled or overtaken by another one. */
+export type ProviderNews =
+  | { id: number; attemptNo: string; what: PaymentStatus }
+  | { id: number; attemptNo: string; what: 'refunded' | 'refundFailed'; refundNo: number; amount: number }
+
+/** A payment provider in small: the one place where money really moves. */
+export function openProvider() {
+  const payments = new Map<string, ProviderPayment>()
+  const webhooks: ProviderNews[] = []
+  let lastId = 0
+
+  const newsOf = ({ attemptNo, status }: ProviderPayment): ProviderNews => ({ id: ++lastId, attemptNo, what: status })
+  const refundNewsOf = (attemptNo: string, refundNo: number, amount: number, what: 'refunded' | 'refundFailed') => ({
+    id: ++lastId,
+    attemptNo,
+    refundNo,
+    amount,
+    what,
+  })
+
+  return {
+    payments,
+    webhooks,
+    /** However often it arrives, it is one payment. */
+    submit(attemptNo: string, amount: number) {
+      if (payments.has(attemptNo)) return
+      const payment: ProviderPayment = { attemptNo, amount, status: 'action', refunds: new Map() }
+      payments.set(attemptNo, payment)
+      webhooks.push(newsOf(payment))
+    },
+    cancel(attemptNo: string) {
+      const payment = payments.get(attemptNo)
+      if (payment?.status === 'action') this.decide(payment, 'declined')
+    },
+    decide(payment: ProviderPayment, status: PaymentStatus) {
+      payment.status = status
+      webhooks.push(newsOf(payment))
+    },
+    submitRefund(attemptNo: string, refundNo: number, amount: number) {
+      const payment = payments.get(attemptNo)
+      if (!payment || payment.refunds.has(refundNo)) return
+      payment.refunds.set(refundNo, { amount, status: 'pending' })
+    },
+    decideRefund(payment: ProviderPayment, refundNo: number, status: 'done' | 'failed') {
+      const refund = payment.refunds.get(refundNo)
+      if (refund?.status !== 'pending') return
+      refund.status = status
+      const what = status === 'done' ? 'refunded' : 'refundFailed'
+      webhooks.push(refundNewsOf(payment.attemptNo, refundNo, refund.amount, what))
+    },
+    /** The truth now; nothing where it has never heard of it, or has not decided. */
+    ask(attemptNo: string, refundNo: number | null): ProviderNews | null {
+      const payment = payments.get(attemptNo)
+      if (!payment) return null
+      if (refundNo === null) return newsOf(payment)
+      const refund = payment.refunds.get(refundNo)
+      if (!refund || refund.status === 'pending') return null
+      return refundNewsOf(attemptNo, refundNo, refund.amount, refund.status === 'done' ? 'refunded' : 'refundFailed')
+    },
+  }
+}
+
+/** Taken and not given back. */
+export function heldOf({ amount, status, refunds }: ProviderPayment): number {
+  const back = [...refunds.values()].filter((refund) => refund.status === 'done')
+  return (status === 'captured' ? amount : 0) - back.reduce((sum, refund) => sum + refund.amount, 0)
+}
+
+/** Given back, or about to be. */
+export function promisedBackOf({ refunds }: ProviderPayment): number {
+  const promised = [...refunds.values()].filter(({ status }) => status !== 'failed')
+  return promised.reduce((sum, { amount }) => sum + amount, 0)
+}
