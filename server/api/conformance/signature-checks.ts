@@ -61,9 +61,9 @@ export function signatureChecks(call: Caller, secret: string): Check[] {
     {
       name: 'refuses a changed body',
       run: async () => {
-        const json = { email: 'nobody@example.org', password: 'wrong' }
+        const json = { access_token: 'nobody' }
         expectRefusal(
-          await call({ method: 'POST', path: '/bff/api/v1/account/sign-in', json, tamperBody: rename }),
+          await call({ method: 'PUT', path: '/bff/api/v1/account/set-token', json, tamperBody: rename }),
           'sign_invalid',
         )
       },

@@ -2,12 +2,26 @@ import { accounts } from './groups/account.ts'
 import { captcha } from './groups/captcha.ts'
 import { common } from './groups/common.ts'
 import { contentClient } from './groups/content-client.ts'
+import { creditOperations } from './groups/credit-operations.ts'
 import { flows } from './groups/flows.ts'
 import { geography } from './groups/geography.ts'
+import { identity } from './groups/identity.ts'
+import { inventory } from './groups/inventory.ts'
 import { operations } from './groups/operations.ts'
+import { orderExtras } from './groups/order-extras.ts'
+import { orderPapers } from './groups/order-papers.ts'
+import { ownSubscriptions } from './groups/own-subscriptions.ts'
+import { payment } from './groups/payment.ts'
+import { paymentOperations } from './groups/payment-operations.ts'
 import { signedClient } from './groups/signed-client.ts'
+import { stockOperations } from './groups/stock-operations.ts'
+import { subscription } from './groups/subscription.ts'
+import { subscriptionEnding } from './groups/subscription-ending.ts'
+import { subscriptionOperations } from './groups/subscription-operations.ts'
+import { subscriptionOrders } from './groups/subscription-orders.ts'
 import { testDriveSite } from './groups/test-drive-site.ts'
 import { testDrive } from './groups/test-drive.ts'
+import { user } from './groups/user.ts'
 
 /** Every call there is. The client is made from this table, and the backend is checked to serve it and nothing else. */
 export const groups = {
@@ -15,12 +29,26 @@ export const groups = {
   captcha,
   common,
   contentClient,
+  creditOperations,
   flows,
   geography,
+  identity,
+  inventory,
   operations,
+  orderExtras,
+  orderPapers,
+  ownSubscriptions,
+  payment,
+  paymentOperations,
   signedClient,
+  stockOperations,
+  subscription,
+  subscriptionEnding,
+  subscriptionOperations,
+  subscriptionOrders,
   testDrive,
   testDriveSite,
+  user,
 } as const
 
 export type Groups = typeof groups

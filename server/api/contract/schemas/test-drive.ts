@@ -69,7 +69,7 @@ export const doorAddress = z.object({
 export type DoorAddress = z.infer<typeof doorAddress>
 
 /** Names of people: letters of any script, never markup or line breaks. */
-const personName = z
+export const personName = z
   .string()
   .trim()
   .min(1)

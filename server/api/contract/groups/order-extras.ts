@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { group, post } from '#server/api/contract/endpoint.ts'
+import { money } from '#server/api/contract/schemas/money.ts'
+import { mileagePackage, returnCareOrder } from '#server/api/contract/schemas/order-extras.ts'
+import { subscriptionOrderNo } from '#server/api/contract/schemas/subscription-order.ts'
+
+const ofCustomer = { access: 'user', isIdempotent: true } as const
+
+/**
+ * What is added to an order: of the specification's group of subscription orders, too. What it costs and from when on it
+ * counts, the calls `return-care/detail` and `mileage/change-record/detail` quote.
+ */
+export const orderExtras = group('subscription-orders', {
+  /** Entrances: 2 normal, 3 advertised. `feeShown` is a month of it. */
+  createReturnCare: post('/subscription-return-care-orders/create', {
+    ...ofCustomer,
+    body: z.object({ orderNo: subscriptionOrderNo, entranceType: z.literal([2, 3]), feeShown: money }),
+    returns: returnCareOrder,
+    errors: ['not_found', 'price_changed', 'transition_not_allowed'],
+  }),
+  cancelReturnCare: post('/subscription/return-care/{id}/cancel', {
+    ...ofCustomer,
+    returns: returnCareOrder,
+    errors: ['not_found', 'transition_not_allowed'],
+  }),
+  /** In place of the package there is; `feeShown` is a month of it. */
+  createMileagePackage: post('/subscription/mileage-package/create', {
+    ...ofCustomer,
+    body: z.object({ orderNo: subscriptionOrderNo, monthlyKm: z.int().positive(), feeShown: money }),
+    returns: mileagePackage,
+    errors: ['not_found', 'choice_not_offered', 'price_changed', 'transition_not_allowed'],
+    extension: 'the specification shows how a package is cancelled, not how it is bought',
+  }),
+  cancelMileagePackage: post('/subscription/mileage-package/{id}/cancel', {
+    ...ofCustomer,
+    returns: mileagePackage,
+    errors: ['not_found', 'transition_not_allowed'],
+  }),
+})

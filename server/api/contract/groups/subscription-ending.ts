@@ -1,0 +1,95 @@
+import { z } from 'zod'
+import { localeSlugs } from '#config'
+import { get, group, post } from '#server/api/contract/endpoint.ts'
+import { money } from '#server/api/contract/schemas/money.ts'
+import { subscriptionOrderNo, subscriptionStatus } from '#server/api/contract/schemas/subscription-order.ts'
+import { instant, localDate } from '#server/api/contract/schemas/test-drive.ts'
+
+const extension = 'the law wants contracts to be ended without signing in (Directive (EU) 2023/2673, § 312k BGB)'
+
+/** `withdrawal`: the right of consumers within its days. `cancellation`: whatever else ends a contract. */
+export const endingKind = z.enum(['withdrawal', 'cancellation'])
+
+/** An `extraordinary` cancellation has a reason and is looked at by a person. */
+const cause = z.enum(['ordinary', 'extraordinary'])
+
+const wish = z.object({
+  cause: cause.default('ordinary'),
+  reason: z.string().trim().max(1000).optional(),
+  /** The last day; without one the earliest there is. */
+  endsOn: localDate.optional(),
+})
+
+/**
+ * What has become of a confirmed declaration. `underReview`: the order's rules do not allow it by themselves, so that a
+ * person decides and answers. `nothingToEnd`: there is no contract, or it is ended already.
+ */
+export const endingOutcome = z.enum(['withdrawn', 'cancelled', 'noticeGiven', 'underReview', 'nothingToEnd'])
+
+const token = z.string().min(1).max(200)
+
+const confirmed = z.object({
+  kind: endingKind,
+  orderNo: z.string(),
+  receivedAt: instant,
+  outcome: endingOutcome,
+  /** The last day of a subscription in use. */
+  endsOn: localDate.nullable(),
+})
+
+/** Ends a subscription from outside an account: of the specification's group of subscription orders, too. */
+export const subscriptionEnding = group('subscription-orders', {
+  /** The answer is the same whatever was typed; what is true of it is told to the mailbox only. */
+  declareEnding: post('/subscription-ending/declare', {
+    body: wish.extend({
+      kind: endingKind,
+      name: z
+        .string()
+        .trim()
+        .min(1)
+        .max(120)
+        .regex(/^[^<>\p{Cc}]+$/u),
+      orderNo: subscriptionOrderNo,
+      email: z.email().max(254),
+      captcha: z.string().max(4000).optional(),
+      /** Language of the receipt. */
+      locale: z.enum(localeSlugs),
+    }),
+    returns: z.object({ receivedAt: instant }),
+    isIdempotent: true,
+    errors: ['captcha_invalid', 'too_many_requests'],
+    extension,
+  }),
+  /** What a mailed link is about. Looking at it changes nothing: scanners of mails open links, too. */
+  readEndingLink: get('/subscription-ending/link', {
+    query: z.object({ token }),
+    returns: z.object({
+      orderNo: z.string(),
+      modelName: z.string(),
+      status: subscriptionStatus,
+      timeZone: z.string(),
+      /** Null where the link is of the order and nothing is declared yet. */
+      declared: wish.extend({ kind: endingKind, receivedAt: instant }).nullable(),
+      confirmed: confirmed.nullable(),
+      /** What ending it now would cost; null where it is not open that way. */
+      withdrawal: z.object({ usageFee: money, refund: money, until: instant }).nullable(),
+      cancellation: z.object({ fee: money, refund: money }).nullable(),
+      notice: z.object({ earliestOn: localDate, isAnyDayAfter: z.boolean() }).nullable(),
+    }),
+    errors: ['link_invalid'],
+    extension,
+  }),
+  /** Pressed by whoever holds the link: it is certain now who asks. A link confirms once. */
+  confirmEnding: post('/subscription-ending/confirm', {
+    body: wish.extend({
+      token,
+      kind: endingKind,
+      /** Of a cancellation before the handover, as it stood beside the button; minor units. */
+      feeShown: z.int().min(0).default(0),
+    }),
+    returns: confirmed,
+    isIdempotent: true,
+    errors: ['link_invalid', 'price_changed'],
+    extension,
+  }),
+})

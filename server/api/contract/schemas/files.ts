@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { subscriptionOrderNo } from './subscription-order.ts'
+import { instant } from './test-drive.ts'
+
+/** What a licence may be photographed or scanned as. A file is what its first bytes say, whatever it is called. */
+export const fileTypes = ['image/jpeg', 'image/png', 'image/webp', 'application/pdf'] as const
+export const fileType = z.enum(fileTypes)
+export type FileType = z.infer<typeof fileType>
+
+/** Bytes of one side of a licence. */
+export const licenceMaxBytes = 10 * 1024 * 1024
+
+const licenceSide = z.enum(['front', 'back'])
+export type LicenceSide = z.infer<typeof licenceSide>
+
+/**
+ * What somebody is about to upload for an order. Type and size are whatever the browser says, so that too much of it or
+ * the wrong one is refused by name and before anything is sent.
+ */
+export const licenceUploadRequest = z.object({
+  orderNo: subscriptionOrderNo,
+  side: licenceSide,
+  fileName: z.string().min(1).max(200),
+  contentType: z.string().max(100),
+  size: z.coerce.number().int().positive(),
+  /** Of the file's bytes, lower-case hex: nothing else can be put to the address, and the file's id is made of it. */
+  sha256: z.string().regex(/^[0-9a-f]{64}$/),
+})
+
+/** An address of the file store, and until when it is good. */
+const presigned = z.object({ url: z.url(), expiresAt: instant })
+
+/** Where a file is put by `PUT`, with exactly these headers. */
+export const licenceUpload = presigned.extend({
+  fileId: z.string(),
+  headers: z.array(z.object({ name: z.string(), value: z.string() })),
+})
+
+export const licenceDownloadRequest = licenceUploadRequest.pick({ orderNo: true, side: true })
+
+export const licenceDownload = presigned

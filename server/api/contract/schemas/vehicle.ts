@@ -1,0 +1,59 @@
+import { z } from 'zod'
+
+/*
+ * What a car can be told by. A model is the wire's SPU; a model with its battery and drive is its SKU; with paint, wheels,
+ * interior and condition, in one market and of one order type, it is a product.
+ */
+
+export const paintIds = ['arctic', 'fjord', 'graphite', 'moss', 'copper', 'dusk'] as const
+export const paintId = z.enum(paintIds)
+export type PaintId = z.infer<typeof paintId>
+
+/** Inches and design. */
+export const wheelsIds = ['18-aero', '19-aero', '19-turbine', '20-aero', '20-turbine', '21-turbine'] as const
+export const wheelsId = z.enum(wheelsIds)
+export type WheelsId = z.infer<typeof wheelsId>
+
+export const interiorIds = ['basalt', 'sand', 'lichen'] as const
+export const interiorId = z.enum(interiorIds)
+export type InteriorId = z.infer<typeof interiorId>
+
+/** Driven at the rear or at all wheels. */
+export const drives = ['rwd', 'awd'] as const
+export const drive = z.enum(drives)
+export type Drive = z.infer<typeof drive>
+
+export const conditions = ['new', 'used'] as const
+export const condition = z.enum(conditions)
+export type Condition = z.infer<typeof condition>
+
+/** 1 from stock, 2 made to order (OTD). */
+export const orderType = z.union([z.literal(1), z.literal(2)])
+
+export const skuFacts = z.object({
+  /** kWh that can be used. */
+  battery: z.int(),
+  drive,
+  /** Kilometres, WLTP combined. */
+  range: z.int(),
+  /** kWh for 100 km including charging losses, WLTP combined. */
+  consumption: z.number(),
+  /** g/km, and the class that follows from it. */
+  co2Emission: z.int(),
+  co2Class: z.string(),
+  /** kW. */
+  power: z.int(),
+  /** Seconds from 0 to 100 km/h. */
+  acceleration: z.number(),
+  seats: z.int(),
+  /** Litres behind the last row of seats in use. */
+  luggage: z.int(),
+  /** Centimetres. */
+  length: z.int(),
+  /** Kilograms with a brake on the trailer. */
+  towing: z.int(),
+  /** Minutes from 10 to 80 % at its fastest charger, and that charger's kW. */
+  chargingMinutes: z.int(),
+  chargingPower: z.int(),
+})
+export type SkuFacts = z.infer<typeof skuFacts>
