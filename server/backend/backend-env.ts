@@ -1,3 +1,6 @@
+import type { S3Settings } from './files/s3-store.ts'
+import type { AdyenSettings } from './payments/adyen/adyen-sdk.ts'
+
 /** What the backend needs of the environment; server/config/env.ts reads and checks it. */
 export interface BackendEnv {
   publicUrl: string
@@ -9,8 +12,20 @@ export interface BackendEnv {
   app: { appId: string; secret: string }
   /** 32 bytes and more; signs mailed links, captcha challenges and the like, each with its own derived key. */
   linkSecret: string
+  /** A foreign OpenID Connect issuer at which people sign in; null: the embedded one. */
+  oidc: { issuer: string; clientId: string } | null
   /** Null: mails stay in the outbox, readable in the operations console. */
   smtpUrl: string | null
+  payment: PaymentEnv
+  files: FilesEnv
   /** Demonstration data and accounts, and a clock that staff may move. */
   isDemonstration: boolean
 }
+
+/** Who moves the money, and what the backend shares with them. */
+export type PaymentEnv =
+  /** `secret`: 32 bytes and more; seals card numbers, signs notices. */
+  { provider: 'embedded'; secret: string } | ({ provider: 'adyen' } & AdyenSettings)
+
+/** Where files are kept: in a folder of this machine, or in a bucket. */
+export type FilesEnv = { kind: 'local'; folder: string } | ({ kind: 's3' } & S3Settings)

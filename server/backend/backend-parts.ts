@@ -3,53 +3,153 @@ import { accounts } from '#server/api/contract/groups/account.ts'
 import { captcha } from '#server/api/contract/groups/captcha.ts'
 import { common } from '#server/api/contract/groups/common.ts'
 import { contentClient } from '#server/api/contract/groups/content-client.ts'
+import { creditOperations } from '#server/api/contract/groups/credit-operations.ts'
 import { flows } from '#server/api/contract/groups/flows.ts'
 import { geography } from '#server/api/contract/groups/geography.ts'
+import { identity as identityGroup } from '#server/api/contract/groups/identity.ts'
+import { inventory } from '#server/api/contract/groups/inventory.ts'
 import { operations } from '#server/api/contract/groups/operations.ts'
+import { orderExtras } from '#server/api/contract/groups/order-extras.ts'
+import { orderPapers } from '#server/api/contract/groups/order-papers.ts'
+import { ownSubscriptions } from '#server/api/contract/groups/own-subscriptions.ts'
+import { payment } from '#server/api/contract/groups/payment.ts'
+import { paymentOperations } from '#server/api/contract/groups/payment-operations.ts'
 import { signedClient } from '#server/api/contract/groups/signed-client.ts'
+import { stockOperations } from '#server/api/contract/groups/stock-operations.ts'
+import { subscription } from '#server/api/contract/groups/subscription.ts'
+import { subscriptionEnding } from '#server/api/contract/groups/subscription-ending.ts'
+import { subscriptionOperations } from '#server/api/contract/groups/subscription-operations.ts'
+import { subscriptionOrders } from '#server/api/contract/groups/subscription-orders.ts'
 import { testDriveSite } from '#server/api/contract/groups/test-drive-site.ts'
 import { testDrive } from '#server/api/contract/groups/test-drive.ts'
+import { user } from '#server/api/contract/groups/user.ts'
 import type { BackendEnv } from './backend-env.ts'
 import { createBackend, type Backend, type BackendParts } from './backend.ts'
 import { createCaptchaHandlers } from './captcha/captcha.handlers.ts'
+import { createInventoryHandlers } from './catalogue/inventory.handlers.ts'
+import { createStockOperationsHandlers } from './catalogue/stock-operations.handlers.ts'
+import { createSubscriptionHandlers } from './catalogue/subscription.handlers.ts'
 import { createContentHandlers } from './content/content.handlers.ts'
+import { registerContracts } from './contracts/contract-documents.ts'
+import { createCredit, type Credit, creditTimers, registerCredit } from './credit/credit.ts'
+import { createCreditOperationsHandlers } from './credit/credit-operations.handlers.ts'
+import { embeddedBureau } from './credit/embedded-bureau.ts'
 import { registerOrderTimers, timersOf } from './engine/order-timers.ts'
+import { assembleFiles } from './files/assemble.ts'
+import { registerFiles } from './files/expiry.ts'
+import { localFilePaths } from './files/local-fetch.ts'
 import { createFlowHandlers } from './flows/flows.handlers.ts'
 import { createGeographyHandlers } from './geography/geography.handlers.ts'
 import { mount } from './http/mounted-call.ts'
 import { createAccountHandlers } from './identity/account.handlers.ts'
+import { createIdentityHandlers } from './identity/identity.handlers.ts'
+import { createUserHandlers } from './identity/user.handlers.ts'
 import { startWork } from './jobs/start-work.ts'
 import { registerMails } from './mail/mail-effect.ts'
 import { createOperationsHandlers } from './operations/operations.handlers.ts'
+import { mileagePackageLifecycle } from './order-extras/mileage-package.lifecycle.ts'
+import { createOrderExtrasHandlers } from './order-extras/order-extras.handlers.ts'
+import { returnCareLifecycle } from './order-extras/return-care.lifecycle.ts'
+import { assemblePayments, paymentPaths } from './payments/assemble.ts'
+import type { PaidSubject } from './payments/paid-subject.ts'
+import { createPaymentHandlers } from './payments/payment.handlers.ts'
+import { createPaymentOperationsHandlers } from './payments/payment-operations.handlers.ts'
+import { type Payments, paymentTimers, registerPayments } from './payments/payments.ts'
 import { seedDemonstration, seedReference } from './seed/seed.ts'
 import { createSignedClientHandlers } from './signed-client/signed-client.handlers.ts'
 import { createCommonHandlers } from './site-info/site-info.handlers.ts'
+import type { Services } from './services.ts'
+import { subscriptionCredit } from './subscription/credit-orders.ts'
+import { createOrderPaperHandlers } from './subscription/order-papers.handlers.ts'
+import { createOwnSubscriptionHandlers } from './subscription/own-subscriptions.handlers.ts'
+import { subscriptionLifecycle } from './subscription/subscription.lifecycle.ts'
+import { createSubscriptionOperationsHandlers } from './subscription/subscription-operations.handlers.ts'
+import { createSubscriptionOrderHandlers } from './subscription/subscription-orders.handlers.ts'
+import { readOrder } from './subscription/subscription-orders.ts'
+import { subscriptionSubject } from './subscription/subscription-subject.ts'
+import { createSubscriptionEndingHandlers } from './subscription-ending/subscription-ending.handlers.ts'
 import { createTestDriveHandlers } from './test-drive/test-drive.handlers.ts'
 import { createTestDriveSiteHandlers } from './test-drive/test-drive-site.handlers.ts'
 import { testDriveLifecycle } from './test-drive/test-drive.lifecycle.ts'
 
-/** Everything the embedded backend serves and does. */
-export const backendParts: BackendParts = {
-  mountCalls: (services, tokens) => [
-    ...mount(accounts, createAccountHandlers(services, tokens)),
-    ...mount(captcha, createCaptchaHandlers(services)),
-    ...mount(common, createCommonHandlers(services)),
-    ...mount(contentClient, createContentHandlers(services)),
-    ...mount(flows, createFlowHandlers(services)),
-    ...mount(geography, createGeographyHandlers(services)),
-    ...mount(operations, createOperationsHandlers(services)),
-    ...mount(signedClient, createSignedClientHandlers(services)),
-    ...mount(testDrive, createTestDriveHandlers(services)),
-    ...mount(testDriveSite, createTestDriveSiteHandlers(services)),
-  ],
+/** The kinds of orders that can be paid. */
+const paidKinds: readonly PaidSubject[] = [subscriptionSubject]
 
-  async begin(core, services, outbox) {
-    registerMails(services, outbox)
-    registerOrderTimers(services, [timersOf(testDriveLifecycle)])
-    await seedReference(services)
-    if (services.env.isDemonstration) await seedDemonstration(services)
-    return startWork(core, services, outbox)
-  },
+/** Everything the embedded backend serves and does. */
+export const backendParts: BackendParts = partsWith(paidKinds)
+
+/** The same with these kinds of orders to pay. */
+export function partsWith(kinds: readonly PaidSubject[]): BackendParts {
+  return {
+    mountCalls: (services, identity) => [
+      ...mount(accounts, createAccountHandlers(services, identity)),
+      ...mount(captcha, createCaptchaHandlers(services)),
+      ...mount(common, createCommonHandlers(services)),
+      ...mount(contentClient, createContentHandlers(services)),
+      ...mount(creditOperations, createCreditOperationsHandlers(creditOf(services), readOrder)),
+      ...mount(flows, createFlowHandlers(services)),
+      ...mount(geography, createGeographyHandlers(services)),
+      ...mount(identityGroup, createIdentityHandlers(services, identity.issuer)),
+      ...mount(inventory, createInventoryHandlers(services)),
+      ...mount(operations, createOperationsHandlers(services)),
+      ...mount(orderExtras, createOrderExtrasHandlers(services)),
+      ...mount(orderPapers, createOrderPaperHandlers(assembleFiles(services).files, creditOf(services))),
+      ...mount(ownSubscriptions, createOwnSubscriptionHandlers(services)),
+      ...mountPayments(assemblePayments(services, kinds).payments),
+      ...mount(signedClient, createSignedClientHandlers(services)),
+      ...mount(stockOperations, createStockOperationsHandlers(services)),
+      ...mount(subscription, createSubscriptionHandlers(services)),
+      ...mount(subscriptionEnding, createSubscriptionEndingHandlers(services)),
+      ...mount(subscriptionOperations, createSubscriptionOperationsHandlers(assembleFiles(services).files)),
+      ...mount(subscriptionOrders, createSubscriptionOrderHandlers(assembleFiles(services).files)),
+      ...mount(testDrive, createTestDriveHandlers(services)),
+      ...mount(testDriveSite, createTestDriveSiteHandlers(services)),
+      ...mount(user, createUserHandlers(services)),
+    ],
+
+    mountBeside(services) {
+      const { fetch: fetchFile } = assembleFiles(services)
+      return [
+        { paths: paymentPaths, fetch: assemblePayments(services, kinds).fetch },
+        ...(fetchFile ? [{ paths: localFilePaths, fetch: fetchFile }] : []),
+      ]
+    },
+
+    async begin(core, services, outbox) {
+      const { payments, service } = assemblePayments(services, kinds)
+      registerMails(services, outbox)
+      registerPayments(payments, outbox)
+      const { files } = assembleFiles(services)
+      registerFiles(files, outbox)
+      registerContracts(files, outbox)
+      service?.register(outbox)
+      const credit = creditOf(services)
+      registerCredit(credit, outbox)
+      registerOrderTimers(services, [
+        timersOf(testDriveLifecycle),
+        timersOf(subscriptionLifecycle),
+        creditTimers(credit),
+        timersOf(mileagePackageLifecycle),
+        timersOf(returnCareLifecycle),
+        ...paymentTimers(payments),
+      ])
+      await seedReference(services)
+      if (services.env.isDemonstration) await seedDemonstration(services)
+      return startWork(core, services, outbox)
+    },
+  }
+}
+
+/** Subscriptions are the only orders that somebody's credit is asked for. */
+function creditOf(services: Services): Credit {
+  return createCredit(services, embeddedBureau, subscriptionCredit)
+}
+
+function mountPayments(payments: Payments) {
+  return [
+    ...mount(payment, createPaymentHandlers(payments)),
+    ...mount(paymentOperations, createPaymentOperationsHandlers(payments)),
+  ]
 }
 
 /** The embedded reference backend, complete. Open nothing before `start`, and `stop` it to close the database cleanly. */

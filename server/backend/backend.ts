@@ -3,21 +3,29 @@ import type { Logger } from 'pino'
 import type { BackendEnv } from './backend-env.ts'
 import { createClock, type ControlledClock } from './clock/clock.ts'
 import { openDatabase, type Database } from './db/database.ts'
-import { apps } from './db/schema.ts'
+import { apps } from '#server/backend/db/schema/wire.ts'
 import { refusal } from './http/envelope.ts'
 import { Refusal } from './http/handler.ts'
 import type { MountedCall } from './http/mounted-call.ts'
 import { createRouter } from './http/router.ts'
 import { requestIdOf, serveCall } from './http/serve-call.ts'
-import { createAccessTokens, type AccessTokens } from './identity/access-tokens.ts'
+import { createIdentity, type Identity } from './identity/identity.ts'
 import { createOutbox, type OutboxDispatcher } from './jobs/outbox.ts'
 import type { Services } from './services.ts'
 
 /** What a backend is made of beside its core: all of it in backend-parts.ts, less in tests. */
 export interface BackendParts {
-  mountCalls(services: Services, tokens: AccessTokens): MountedCall[]
+  mountCalls(services: Services, identity: Identity): MountedCall[]
+  /** What is served beside the contract's calls: webhooks, pages of embedded services. */
+  mountBeside?(services: Services): BesideCalls[]
   /** Called once the database is open: fills it, names who carries out effects, sets workers going. Returns their end. */
   begin(core: BackendCore, services: Services, outbox: OutboxDispatcher): Promise<() => Promise<void>>
+}
+
+/** Answers every request whose path matches, in its own way. */
+export interface BesideCalls {
+  paths: RegExp
+  fetch(request: Request): Promise<Response>
 }
 
 /** What the outbox, jobs and other workers stand on. */
@@ -77,10 +85,12 @@ export function createBackend(env: BackendEnv, log: Logger, parts: BackendParts)
     clock: core.clock,
     outbox,
   }
-  const tokens = createAccessTokens(services)
-  const routes = parts.mountCalls(services, tokens)
+  const identity = createIdentity(services)
+  const { tokens, issuer } = identity
+  const routes = parts.mountCalls(services, identity)
 
-  const fetch = createRouter(
+  const beside = [...(issuer ? [issuer] : []), ...(parts.mountBeside?.(services) ?? [])]
+  const serveContract = createRouter(
     routes,
     (call, request, params) => {
       const requestId = requestIdOf(request)
@@ -91,6 +101,14 @@ export function createBackend(env: BackendEnv, log: Logger, parts: BackendParts)
     (request) => refusal('product', new Refusal('not_found', 'no such call'), requestIdOf(request), env.isProduction),
   )
 
+  async function fetch(request: Request): Promise<Response> {
+    const { pathname } = new URL(request.url)
+    const own = beside.find(({ paths }) => paths.test(pathname))
+    return own
+      ? requestLog.run(log.child({ requestId: requestIdOf(request) }), () => own.fetch(request))
+      : serveContract(request)
+  }
+
   async function start(): Promise<void> {
     open = await openDatabase(env, log)
     stopping.push(() => database().close())
@@ -98,8 +116,8 @@ export function createBackend(env: BackendEnv, log: Logger, parts: BackendParts)
     await services
       .db()
       .insert(apps)
-      .values({ appId, secret, name: 'site' })
-      .onConflictDoUpdate({ target: apps.appId, set: { secret } })
+      .values({ appId, secret, name: 'site', siteUrl: env.publicUrl })
+      .onConflictDoUpdate({ target: apps.appId, set: { secret, siteUrl: env.publicUrl } })
     await core.clock.start({ isShared: !open.isEmbedded })
     stopping.push(async () => core.clock.stop())
     await tokens.start()

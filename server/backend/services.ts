@@ -2,10 +2,9 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import type { Logger } from 'pino'
 import type { BackendEnv } from './backend-env.ts'
-import type * as schema from './db/schema.ts'
 
 /** Drizzle on either driver; what both can do. */
-export type Db = PgDatabase<PgQueryResultHKT, typeof schema> | NodePgDatabase<typeof schema>
+export type Db = PgDatabase<PgQueryResultHKT> | NodePgDatabase
 
 /** The backend's own time: the machine's clock plus what staff have added to it. All rules ask this one. */
 export interface Clock {

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { createChallenge, verifySolution, type Challenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { z } from 'zod'
-import { usedCaptchas } from '#server/backend/db/schema.ts'
+import { usedCaptchas } from '#server/backend/db/schema/wire.ts'
 import { Refusal } from '#server/backend/http/handler.ts'
 import { derivedKey } from '#server/backend/identity/derived-key.ts'
 import type { Services } from '#server/backend/services.ts'
@@ -20,12 +20,12 @@ function secrets(services: Services) {
   }
 }
 
-/** A signed challenge in the format of the ALTCHA widget. Nothing is stored until it is solved. */
-export function newChallenge(services: Services): Promise<Challenge> {
+/** A signed challenge in the format of the ALTCHA widget. Nothing is stored until it is solved. Fewer guesses: for tests. */
+export function newChallenge(services: Services, { min, max } = guesses): Promise<Challenge> {
   return createChallenge({
     algorithm: 'PBKDF2/SHA-256',
     cost,
-    counter: randomInt(guesses.min, guesses.max),
+    counter: randomInt(min, max),
     deriveKey,
     expiresAt: new Date(Date.now() + lifeMs),
     ...secrets(services),

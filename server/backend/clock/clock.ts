@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Logger } from 'pino'
-import { clockOffsets } from '#server/backend/db/schema.ts'
+import { clockOffsets } from '#server/backend/db/schema/engine.ts'
 import type { Clock, Db } from '#server/backend/services.ts'
 
 /** The offset's only row. */

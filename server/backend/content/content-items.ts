@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, lte, sql } from 'drizzle-orm'
 import type { LocaleSlug } from '#config'
-import { contentItems } from '#server/backend/db/schema.ts'
+import { contentItems } from '#server/backend/db/schema/content.ts'
 import type { Services } from '#server/backend/services.ts'
 
 type ContentRow = typeof contentItems.$inferSelect

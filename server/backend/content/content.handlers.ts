@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { contentClient } from '#server/api/contract/groups/content-client.ts'
-import type { contentItems } from '#server/backend/db/schema.ts'
+import type { contentItems } from '#server/backend/db/schema/content.ts'
 import { type CallContext, type Handlers, Refusal } from '#server/backend/http/handler.ts'
 import type { Services } from '#server/backend/services.ts'
 import { listContent, readContent } from './content-items.ts'

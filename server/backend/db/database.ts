@@ -5,7 +5,6 @@ import type { Driver } from './driver.ts'
 import { migrate } from './migrate.ts'
 import { openPglite } from './pglite-driver.ts'
 import { openPostgres } from './postgres-driver.ts'
-import * as schema from './schema.ts'
 import { Transactions } from './transactions.ts'
 
 export interface Database {
@@ -48,14 +47,9 @@ export async function openDatabase(
 
 function databaseOn(driver: Driver, isEmbedded: boolean): Database {
   const transactions = new Transactions(driver)
-  const db = drizzle(
-    async (sql, params, method) => ({
-      rows: await transactions.send((connection) =>
-        connection.query(sql, params, method === 'all' ? 'array' : 'object'),
-      ),
-    }),
-    { schema },
-  )
+  const db = drizzle(async (sql, params, method) => ({
+    rows: await transactions.send((connection) => connection.query(sql, params, method === 'all' ? 'array' : 'object')),
+  }))
   return {
     db,
     transaction: (work) => transactions.run(work),

@@ -57,6 +57,18 @@ export function fireOrderEvent<Order extends OrderRow, Facts, Event extends { ty
   })
 }
 
+/** Throws the `Refusal` that an event would meet now, and fires nothing: before something is prepared for it. */
+export function ensureAllowed<Order extends OrderRow, Facts, Event extends { type: string }>(
+  { clock }: Pick<Services, 'clock'>,
+  lifecycle: OrderLifecycle<Order, Facts, Event>,
+  order: Order,
+  event: Event,
+): void {
+  const facts = lifecycle.factsOf(order, clock.now())
+  const judgement = judge(lifecycle.machine, { code: order.status, facts }, event)
+  if (!judgement.isAllowed) throw refused(lifecycle, { code: order.status, order }, event.type, judgement.refusedBy)
+}
+
 async function carryOut<Order extends OrderRow, Facts, Event extends { type: string }>(
   services: Services,
   lifecycle: OrderLifecycle<Order, Facts, Event>,
@@ -90,7 +102,7 @@ async function carryOut<Order extends OrderRow, Facts, Event extends { type: str
   })
   const entries: OutboxEntry[] = []
   for (const effect of judgement.effects) {
-    entries.push(...((await handlerOf(lifecycle, effect)(services, order, effect.params)) ?? []))
+    entries.push(...((await handlerOf(lifecycle, effect)(services, order, effect.params, detail)) ?? []))
   }
   await services.outbox.add(...entries)
   return { order, line }

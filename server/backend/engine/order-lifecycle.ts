@@ -25,6 +25,8 @@ type EffectHandler<Order> = (
   services: Services,
   order: Order,
   params: Record<string, unknown>,
+  /** The event's own, as it stands in the log. */
+  detail: Readonly<Record<string, unknown>>,
 ) => Promise<readonly OutboxEntry[] | void>
 
 /**

@@ -1,5 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm'
-import { orderEvents } from '#server/backend/db/schema.ts'
+import { orderEvents } from '#server/backend/db/schema/engine.ts'
 import type { Services } from '#server/backend/services.ts'
 
 /** A line of an order's log; what its payload holds is enough to judge the event again (machines/shared/replay.ts). */

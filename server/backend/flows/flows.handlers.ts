@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { flows } from '#server/api/contract/groups/flows.ts'
-import { flowSnapshots } from '#server/backend/db/schema.ts'
+import { flowSnapshots } from '#server/backend/db/schema/accounts.ts'
 import { Refusal, type Handlers } from '#server/backend/http/handler.ts'
 import type { Services } from '#server/backend/services.ts'
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { City, geography } from '#server/api/contract/groups/geography.ts'
-import { cities, states } from '#server/backend/db/schema.ts'
+import { cities, states } from '#server/backend/db/schema/places.ts'
 import { type CallContext, type Handlers, Refusal } from '#server/backend/http/handler.ts'
 import type { Services } from '#server/backend/services.ts'
 import { inLanguage } from './local-names.ts'

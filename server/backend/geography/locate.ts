@@ -1,6 +1,6 @@
 import { and, between, desc, eq, sql } from 'drizzle-orm'
 import { type MarketCode, marketCodes } from '#config'
-import { cities, postcodeAreas } from '#server/backend/db/schema.ts'
+import { cities, postcodeAreas } from '#server/backend/db/schema/places.ts'
 import type { Services } from '#server/backend/services.ts'
 import { kilometresPerDegree, nearestOf, type Position } from './distance.ts'
 import { parsePostcode } from './postcode.ts'

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, like, sql } from 'drizzle-orm'
 import type { MarketCode } from '#config'
-import { cities } from '#server/backend/db/schema.ts'
+import { cities } from '#server/backend/db/schema/places.ts'
 import type { Services } from '#server/backend/services.ts'
 import type { Town } from './locate.ts'
 import { plainName } from './search-name.ts'

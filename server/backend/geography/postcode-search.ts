@@ -1,6 +1,6 @@
 import { and, eq, or, sql } from 'drizzle-orm'
 import type { MarketCode } from '#config'
-import { cities, postcodeAreas } from '#server/backend/db/schema.ts'
+import { cities, postcodeAreas } from '#server/backend/db/schema/places.ts'
 import type { Services } from '#server/backend/services.ts'
 import type { Position } from './distance.ts'
 import { parsePostcode } from './postcode.ts'

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { config } from '#config'
-import { servedAreas, sites } from '#server/backend/db/schema.ts'
+import { servedAreas, sites } from '#server/backend/db/schema/places.ts'
 import type { Services } from '#server/backend/services.ts'
 import { nearestOf, type Position } from './distance.ts'
 import { areaNear, areaOfPostcode, townNamed, type Whereabouts } from './locate.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { and, eq, lt } from 'drizzle-orm'
-import { idempotencyKeys } from '#server/backend/db/schema.ts'
+import { idempotencyKeys } from '#server/backend/db/schema/wire.ts'
 import type { Services } from '#server/backend/services.ts'
 import { Refusal, type CallContext } from './handler.ts'
 import type { ReadInput } from './read-input.ts'
@@ -8,13 +8,18 @@ import type { ReadInput } from './read-input.ts'
 const keptMs = 24 * 60 * 60 * 1000
 const keyFormat = /^[\x21-\x7e]{1,200}$/
 
+/** `begin` and `finish` of a call in two steps, or `carryOut` of any other. */
+export type Steps =
+  | { carryOut: () => Promise<unknown> }
+  | { begin: () => Promise<string>; finish: (begun: string) => Promise<unknown> }
+
 /** A call that comes with a key. */
 interface KeyedCall {
   name: string
   key: string | null
   input: ReadInput
   context: CallContext
-  carryOut(): Promise<unknown>
+  steps: Steps
   /** Makes the answer to be given again of the first one. */
   renew(answer: unknown): unknown
 }
@@ -22,9 +27,11 @@ interface KeyedCall {
 /**
  * Carries out a call once for each `Idempotency-Key` of a caller, in the same transaction in which the key is written.
  * Whoever comes with the key again, later or at the same moment, is given the first answer; with other params or another
- * body idempotency_conflict. A call that was refused leaves no key: nothing has happened.
+ * body idempotency_conflict. A call that was refused leaves no key: nothing has happened. Of a call in two steps the first
+ * is carried out like that; the second follows the commit, and again until its answer is written beside the key.
  */
-export function once(services: Services, { name, key, input, context, carryOut, renew }: KeyedCall): Promise<unknown> {
+export async function once(services: Services, call: KeyedCall): Promise<unknown> {
+  const { name, key, input, context, steps, renew } = call
   if (key === null) throw new Refusal('idempotency_key_missing', 'the Idempotency-Key header is missing')
   if (!keyFormat.test(key)) throw new Refusal('invalid_params', 'Idempotency-Key: 1 to 200 visible ASCII characters')
   const caller = `${context.appId}:${context.account?.id ?? ''}`
@@ -33,17 +40,23 @@ export function once(services: Services, { name, key, input, context, carryOut, 
     .digest('hex')
   const ofKey = and(eq(idempotencyKeys.caller, caller), eq(idempotencyKeys.key, key))
 
-  return services.transaction(async () => {
+  const answer = await services.transaction(async () => {
     const isFirst = await claim(services, { caller, key, call: name, bodyHash })
     if (isFirst) {
-      const returned = await carryOut()
-      await services.db().update(idempotencyKeys).set({ answer: { returned } }).where(ofKey)
-      return returned
+      const answer = 'begin' in steps ? { begun: await steps.begin() } : { returned: await steps.carryOut() }
+      await services.db().update(idempotencyKeys).set({ answer }).where(ofKey)
+      return answer
     }
     const [first] = await services.db().select().from(idempotencyKeys).where(ofKey)
-    if (first?.call === name && first.bodyHash === bodyHash) return renew(first.answer.returned)
-    throw new Refusal('idempotency_conflict', 'this Idempotency-Key came with another call or body before')
+    if (first?.call !== name || first.bodyHash !== bodyHash) {
+      throw new Refusal('idempotency_conflict', 'this Idempotency-Key came with another call or body before')
+    }
+    return 'returned' in first.answer ? { returned: renew(first.answer.returned) } : first.answer
   })
+  if ('returned' in answer || !('finish' in steps)) return 'returned' in answer ? answer.returned : null
+  const returned = await steps.finish(answer.begun)
+  await services.db().update(idempotencyKeys).set({ answer: { returned } }).where(ofKey)
+  return returned
 }
 
 /**

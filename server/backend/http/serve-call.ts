@@ -8,7 +8,7 @@ import { answerAgain } from './answer-again.ts'
 import { authenticate, localeOf, remoteAddressOf } from './authenticate.ts'
 import { refusal, success } from './envelope.ts'
 import { Refusal } from './handler.ts'
-import { once } from './idempotency.ts'
+import { once, type Steps } from './idempotency.ts'
 import type { MountedCall } from './mounted-call.ts'
 import { readInput } from './read-input.ts'
 import { readRequest } from './wire-request.ts'
@@ -55,9 +55,16 @@ export async function serveCall(
     const { returns, isIdempotent } = call.endpoint
     const carryOut = async () => returns.parse(await call.handle(input, context))
     if (!isIdempotent) return carryOut()
+    const { finish } = call
+    const steps: Steps = finish
+      ? {
+          begin: async () => String(await call.handle(input, context)),
+          finish: async (begun) => returns.parse(await finish(begun, input, context)),
+        }
+      : { carryOut }
     const key = request.headers.get('idempotency-key')
     const renew = (answer: unknown) => answerAgain(returns, answer, services.clock.now())
-    return once(services, { name: call.name, key, input, context, carryOut, renew })
+    return once(services, { name: call.name, key, input, context, steps, renew })
   }
 }
 

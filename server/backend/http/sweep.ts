@@ -1,10 +1,12 @@
 import { lt } from 'drizzle-orm'
-import { idempotencyKeys, nonces, serviceTokens, signInAttempts, usedCaptchas } from '#server/backend/db/schema.ts'
+import { signInAttempts } from '#server/backend/db/schema/accounts.ts'
+import { idempotencyKeys, nonces, serviceTokens, usedCaptchas } from '#server/backend/db/schema/wire.ts'
+import { issuerRecords, mailedCodes, sessionRenewals } from '#server/backend/db/schema/identity.ts'
 import type { Services } from '#server/backend/services.ts'
 import { nonceHorizon } from './authenticate.ts'
 import { keyHorizon } from './idempotency.ts'
 
-/** Deletes what the wire no longer needs to remember. Safe to run anywhere, any number of times. */
+/** Deletes what the wire and its sign-ins no longer need to remember. Safe to run anywhere, any number of times. */
 export async function sweepWire(services: Services): Promise<void> {
   const now = new Date()
   const db = services.db()
@@ -13,4 +15,7 @@ export async function sweepWire(services: Services): Promise<void> {
   await db.delete(serviceTokens).where(lt(serviceTokens.expiresAt, now))
   await db.delete(usedCaptchas).where(lt(usedCaptchas.expiresAt, now))
   await db.delete(signInAttempts).where(lt(signInAttempts.endsAt, now))
+  await db.delete(issuerRecords).where(lt(issuerRecords.expiresAt, now))
+  await db.delete(mailedCodes).where(lt(mailedCodes.expiresAt, now))
+  await db.delete(sessionRenewals).where(lt(sessionRenewals.expiresAt, now))
 }

@@ -1,77 +1,36 @@
-import { eq } from 'drizzle-orm'
-import { decodeProtectedHeader, jwtVerify, SignJWT, errors, type CryptoKey } from 'jose'
 import type { Account } from '#server/api/contract/groups/account.ts'
-import { accounts } from '#server/backend/db/schema.ts'
-import { Refusal } from '#server/backend/http/handler.ts'
+import type { accounts } from '#server/backend/db/schema/accounts.ts'
 import type { Services } from '#server/backend/services.ts'
 import { accountOf } from './account-of.ts'
-import { algorithm, loadSigningKey, loadVerificationKeys, type SigningKey } from './identity-keys.ts'
+import { createForeignTokens } from './foreign-tokens.ts'
+import { createOwnTokens } from './own-tokens.ts'
 
-/** Seconds an access token lasts: a working day of staff. */
-export const accessTokenSeconds = 8 * 60 * 60
+export type AccountRow = typeof accounts.$inferSelect
 
-const audience = 'solvei-backend'
-/** Milliseconds before an unknown key id makes the keys be read again, so that made-up ids cost nothing. */
-const rereadInterval = 2_000
-
-export interface AccessTokens {
+/** How the tokens of one issuer are judged. Both methods refuse with user_token_invalid. */
+export interface TokenVerifier {
   start(): Promise<void>
-  issue(accountId: string): Promise<string>
-  /** The account as it is now, not as it was when the token was made. Refuses with user_token_invalid. */
-  verify(token: string): Promise<Account>
+  /** The account a token speaks for, as it is now, not as it was when the token was made. */
+  verify(token: string): Promise<AccountRow>
+  /** The same for a token that is shown for the first time: an account unknown so far is linked or made. */
+  adopt(token: string): Promise<AccountRow>
 }
 
+export interface AccessTokens extends Pick<TokenVerifier, 'start'> {
+  verify(token: string): Promise<Account>
+  adopt(token: string): Promise<{ account: Account; signedOutAt: string | null }>
+}
+
+/** Judges access tokens of the embedded issuer, or of the foreign one where one is configured. */
 export function createAccessTokens(services: Services): AccessTokens {
-  const issuer = services.env.publicUrl
-  let signing: SigningKey | null = null
-  let keys = new Map<string, CryptoKey>()
-  let readAt = 0
-
-  async function keyFor(keyId: string | undefined): Promise<CryptoKey> {
-    const isStale = Date.now() - readAt > rereadInterval
-    if (!keys.has(keyId ?? '') && isStale) await readKeys()
-    const key = keys.get(keyId ?? '')
-    if (!key) throw new Refusal('user_token_invalid', 'signed with an unknown key')
-    return key
-  }
-
-  async function readKeys(): Promise<void> {
-    readAt = Date.now()
-    keys = await loadVerificationKeys(services)
-  }
-
+  const { oidc } = services.env
+  const verifier = oidc ? createForeignTokens(services, oidc) : createOwnTokens(services)
   return {
-    async start() {
-      signing = await loadSigningKey(services)
-    },
-    issue(accountId) {
-      if (!signing) throw new Error('access tokens are issued after start')
-      return new SignJWT()
-        .setProtectedHeader({ alg: algorithm, kid: signing.keyId })
-        .setIssuer(issuer)
-        .setAudience(audience)
-        .setSubject(accountId)
-        .setIssuedAt()
-        .setExpirationTime(`${accessTokenSeconds}s`)
-        .sign(signing.key)
-    },
-    async verify(token) {
-      try {
-        const key = await keyFor(decodeProtectedHeader(token).kid)
-        const { payload } = await jwtVerify(token, key, { algorithms: [algorithm], issuer, audience })
-        const [row] = await services
-          .db()
-          .select()
-          .from(accounts)
-          .where(eq(accounts.id, payload.sub ?? ''))
-        if (row) return accountOf(row)
-      } catch (error) {
-        if (error instanceof errors.JOSEError || error instanceof TypeError) {
-          throw new Refusal('user_token_invalid', error.message)
-        }
-        throw error
-      }
-      throw new Refusal('user_token_invalid', 'the account no longer exists')
+    start: () => verifier.start(),
+    verify: async (token) => accountOf(await verifier.verify(token)),
+    async adopt(token) {
+      const row = await verifier.adopt(token)
+      return { account: accountOf(row), signedOutAt: row.signedOutAt?.toISOString() ?? null }
     },
   }
 }

@@ -1,25 +1,20 @@
-import { eq } from 'drizzle-orm'
 import type { accounts as accountGroup } from '#server/api/contract/groups/account.ts'
-import { accounts } from '#server/backend/db/schema.ts'
-import { Refusal, type Handlers } from '#server/backend/http/handler.ts'
+import type { Handlers } from '#server/backend/http/handler.ts'
 import type { Services } from '#server/backend/services.ts'
-import { accessTokenSeconds, type AccessTokens } from './access-tokens.ts'
-import { accountOf } from './account-of.ts'
-import { isPasswordRight } from './passwords.ts'
-import { countAttempt, forgetAttempts } from './sign-in-limit.ts'
+import type { Identity } from './identity.ts'
+import { endAllSessions } from './issuer/end-session.ts'
+import { claimRenewal, finishRenewal } from './renewals.ts'
 
-export function createAccountHandlers(services: Services, tokens: AccessTokens): Handlers<typeof accountGroup> {
+export function createAccountHandlers(services: Services, identity: Identity): Handlers<typeof accountGroup> {
   return {
     getCurrent: async (_input, { account }) => account,
-
-    async signIn({ body }, { remoteAddress }) {
-      const email = body.email.toLowerCase()
-      await countAttempt(services, email, remoteAddress)
-      const [row] = await services.db().select().from(accounts).where(eq(accounts.email, email))
-      const isRight = await isPasswordRight(body.password, row?.passwordHash ?? null)
-      if (!row || !isRight) throw new Refusal('credentials_invalid', 'no account with this e-mail and password')
-      await forgetAttempts(services, email, remoteAddress)
-      return { accessToken: await tokens.issue(row.id), expiresIn: accessTokenSeconds, account: accountOf(row) }
+    getSsoDomain: async () => ({ ssoDomain: identity.issuerUrl }),
+    setToken: ({ body }) => identity.tokens.adopt(body.accessToken),
+    async signOutEverywhere(_input, { account }) {
+      const signedOutAt = await endAllSessions(services, account.id)
+      return { signedOutAt: signedOutAt.toISOString() }
     },
+    claimRenewal: ({ params }) => claimRenewal(services, params.key),
+    finishRenewal: async ({ params, body }) => ({ isKept: await finishRenewal(services, params.key, body) }),
   }
 }

@@ -1,6 +1,6 @@
 import { desc, sql } from 'drizzle-orm'
 import { calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK, type CryptoKey, type JWK } from 'jose'
-import { identityKeys } from '#server/backend/db/schema.ts'
+import { identityKeys } from '#server/backend/db/schema/accounts.ts'
 import type { Services } from '#server/backend/services.ts'
 import { derivedKey } from './derived-key.ts'
 import { seal, unseal } from './sealed.ts'
@@ -10,23 +10,25 @@ export const algorithm = 'ES256'
 /** Any number, the same in every replica: only one at a time makes a pair. */
 const lockId = 7_213_407
 
-export interface SigningKey {
-  keyId: string
-  key: CryptoKey
-}
+/** A private key with its id. */
+export type SigningKey = JWK & { kid: string }
 
-/** The newest pair this backend can open; makes one when there is none, or when its secret is not the one of before. */
-export function loadSigningKey(services: Services): Promise<SigningKey> {
+/**
+ * The pairs this backend can open, the newest first: that one signs. Makes one when there is none, or when its secret is
+ * not the one of before.
+ */
+export function loadSigningKeys(services: Services): Promise<SigningKey[]> {
   const secret = derivedKey(services.env.linkSecret, 'identity-key')
   return services.transaction(async () => {
     await services.db().execute(sql`select pg_advisory_xact_lock(${lockId})`)
     const rows = await services.db().select().from(identityKeys).orderBy(desc(identityKeys.createdAt))
-    for (const { keyId, sealedPrivateKey } of rows) {
-      const opened = unseal(sealedPrivateKey, secret)
-      if (opened !== null) return { keyId, key: await importKey(JSON.parse(opened)) }
-    }
+    const opened = rows.flatMap(({ keyId, sealedPrivateKey }) => {
+      const text = unseal(sealedPrivateKey, secret)
+      return text === null ? [] : [signingKey(keyId, JSON.parse(text))]
+    })
+    if (opened.length > 0) return opened
     if (rows.length > 0) services.log.warn('the identity keys belong to another secret; a new pair is made')
-    return createKey(services, secret)
+    return [await createKey(services, secret)]
   })
 }
 
@@ -43,6 +45,7 @@ export async function loadVerificationKeys(services: Services): Promise<Map<stri
 async function createKey(services: Services, secret: Buffer): Promise<SigningKey> {
   const { publicKey, privateKey } = await generateKeyPair(algorithm, { extractable: true })
   const publicJwk = await exportJWK(publicKey)
+  const privateJwk = await exportJWK(privateKey)
   const keyId = await calculateJwkThumbprint(publicJwk)
   await services
     .db()
@@ -50,10 +53,14 @@ async function createKey(services: Services, secret: Buffer): Promise<SigningKey
     .values({
       keyId,
       publicKey: publicJwk,
-      sealedPrivateKey: seal(JSON.stringify(await exportJWK(privateKey)), secret),
+      sealedPrivateKey: seal(JSON.stringify(privateJwk), secret),
       createdAt: new Date(),
     })
-  return { keyId, key: privateKey }
+  return signingKey(keyId, privateJwk)
+}
+
+function signingKey(kid: string, key: JWK): SigningKey {
+  return { ...key, kid, alg: algorithm, use: 'sig' }
 }
 
 async function importKey(jwk: JWK): Promise<CryptoKey> {

@@ -1,5 +1,5 @@
 import { inArray } from 'drizzle-orm'
-import { accounts } from '#server/backend/db/schema.ts'
+import { accounts } from '#server/backend/db/schema/accounts.ts'
 import type { Services } from '#server/backend/services.ts'
 import { hashPassword } from './passwords.ts'
 

@@ -1,7 +1,11 @@
 import { and, count, isNotNull, isNull, lt, lte, type SQL } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import * as schema from '#server/backend/db/schema.ts'
+import { outbox } from '#server/backend/db/schema/engine.ts'
+import { reservations, slotHolds } from '#server/backend/db/schema/test-drive.ts'
+import { expireReviews } from '#server/backend/credit/reviews.ts'
+import { expireFiles } from '#server/backend/files/expiry.ts'
 import { sweepWire } from '#server/backend/http/sweep.ts'
+import { reconcile } from '#server/backend/payments/reconciling.ts'
 import type { Services } from '#server/backend/services.ts'
 
 /** Personal data in the payloads of what is done has no use any more; the mails themselves stay. */
@@ -21,7 +25,6 @@ export const housekeeping: readonly HousekeepingTask[] = [
     name: 'outbox.sweep',
     cron: '* * * * *',
     async run(services) {
-      const { outbox } = schema
       const now = services.clock.now()
       const deleted = await remove(services, outbox, lt(outbox.doneAt, new Date(now.getTime() - keptMs)))
       const waiting = await services.db().$count(outbox, isNull(outbox.doneAt))
@@ -34,7 +37,6 @@ export const housekeeping: readonly HousekeepingTask[] = [
     name: 'holds.expire',
     cron: '* * * * *',
     async run(services) {
-      const { reservations, slotHolds } = schema
       const now = services.clock.now()
       return services.transaction(async () => {
         // In the order in which bookings delete them: who goes the other way may wait for one that waits for it.
@@ -44,6 +46,9 @@ export const housekeeping: readonly HousekeepingTask[] = [
       })
     },
   },
+  { name: 'credit.expire', cron: '17 3 * * *', run: expireReviews },
+  { name: 'files.expire', cron: '*/5 * * * *', run: expireFiles },
+  { name: 'payments.reconcile', cron: '*/5 * * * *', run: reconcile },
   {
     name: 'wire.sweep',
     cron: '*/5 * * * *',

@@ -1,7 +1,7 @@
 import { desc, notLike, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import { mostListed } from '#server/api/contract/groups/operations.ts'
-import { outbox } from '#server/backend/db/schema.ts'
+import { outbox } from '#server/backend/db/schema/engine.ts'
 import { countListed, rowsOf } from '#server/backend/operations/paging.ts'
 import type { Services } from '#server/backend/services.ts'
 import { bossJobs } from './boss-tables.ts'

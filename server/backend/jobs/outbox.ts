@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull, lte } from 'drizzle-orm'
-import { outbox as table } from '#server/backend/db/schema.ts'
+import { outbox as table } from '#server/backend/db/schema/engine.ts'
 import type { Outbox, OutboxEntry, Services } from '#server/backend/services.ts'
 import { failureText } from './failure-text.ts'
 

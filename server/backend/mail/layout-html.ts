@@ -53,11 +53,10 @@ export function layOutHtml(content: MailContent, locale: LocaleSlug): string {
 <tr><td class="surface" style="background:${surface};border:1px solid ${hairline};border-top:3px solid ${accent};padding:36px 32px">
 <h1 class="ink" style="margin:0 0 20px;${text};font-size:28px;line-height:34px;font-weight:600;letter-spacing:-0.01em;color:${ink}">${escapeHtml(content.heading)}</h1>
 ${[content.greeting, ...content.paragraphs].map((line) => paragraph(line, 'ink', body)).join('\n')}
-<table role="presentation" dir="${direction}" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 28px">
-${content.details.map((detail) => detailRow(detail, { body, small })).join('\n')}
-</table>
+${content.details.length > 0 ? detailTable(content.details, direction, { body, small }) : ''}
 ${content.action ? button(content.action) : ''}
-${content.notes.map((line) => paragraph(line, 'soft', `${text};font-size:15px;line-height:23px;color:${inkSoft}`)).join('\n')}
+${content.notes.map((line) => linkedParagraph(line, 'soft', `${text};font-size:15px;line-height:23px;color:${inkSoft}`)).join('\n')}
+${(content.sections ?? []).map((part) => section(part, direction, { text, body, small })).join('\n')}
 <p class="ink" style="margin:24px 0 0;${body}">${escapeHtml(content.signature)}</p>
 </td></tr>
 <tr><td class="soft" style="${small};padding:20px 0 0">${content.footer.map(escapeHtml).join('<br>')}</td></tr>
@@ -69,16 +68,49 @@ ${content.notes.map((line) => paragraph(line, 'soft', `${text};font-size:15px;li
 }
 
 function paragraph(text: string, className: string, style: string): string {
-  return `<p class="${className}" style="margin:0 0 16px;${style}">${escapeHtml(text)}</p>`
+  return `<p class="${className}" style="margin:0 0 16px;overflow-wrap:anywhere;word-break:break-word;${style}">${escapeHtml(text)}</p>`
 }
 
-function detailRow({ label, lines }: MailContent['details'][number], style: { body: string; small: string }): string {
+/** For texts that hold nothing anybody has typed: their addresses can be followed. */
+function linkedParagraph(text: string, className: string, style: string): string {
+  return paragraph(text, className, style).replace(
+    /https?:\/\/[^\s<]*[^\s<.,;:،)]/g,
+    (url) => `<a dir="ltr" href="${url}" style="color:inherit">${url}</a>`,
+  )
+}
+
+function section(
+  { heading, details, paragraphs }: NonNullable<MailContent['sections']>[number],
+  direction: 'ltr' | 'rtl',
+  { text, body, small }: { text: string; body: string; small: string },
+): string {
+  return `<h2 class="ink line" style="margin:28px 0 8px;padding:20px 0 0;border-top:1px solid ${hairline};${text};font-size:18px;line-height:24px;font-weight:600;color:${ink}">${escapeHtml(heading)}</h2>
+${details.length > 0 ? detailTable(details, direction, { body, small }) : ''}
+${paragraphs.map((line) => linkedParagraph(line, 'soft', `${text};font-size:14px;line-height:22px;color:${inkSoft}`)).join('\n')}`
+}
+
+function detailTable(
+  details: MailContent['details'],
+  direction: 'ltr' | 'rtl',
+  style: { body: string; small: string },
+): string {
+  return `<table role="presentation" dir="${direction}" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 28px">
+${details.map((detail) => detailRow(detail, direction, style)).join('\n')}
+</table>`
+}
+
+function detailRow(
+  { label, lines }: MailContent['details'][number],
+  direction: 'ltr' | 'rtl',
+  style: { body: string; small: string },
+): string {
   // Addresses and numbers may run against the mail's direction; each line keeps its own.
   const value = lines.map((line) => `<span dir="auto">${escapeHtml(line)}</span>`).join('<br>')
-  const cell = `vertical-align:top;padding:12px 0;border-top:1px solid ${hairline}`
+  const cell = `vertical-align:top;border-top:1px solid ${hairline}`
+  const gap = direction === 'rtl' ? '12px 0 12px 12px' : '12px 12px 12px 0'
   return `<tr>
-<th scope="row" width="32%" class="soft line" style="${style.small};line-height:25px;font-weight:400;${cell}">${escapeHtml(label)}</th>
-<td class="ink line" style="${style.body};${cell}">${value}</td>
+<th scope="row" width="32%" class="soft line" style="${style.small};line-height:25px;font-weight:400;padding:${gap};${cell}">${escapeHtml(label)}</th>
+<td class="ink line" style="${style.body};padding:12px 0;${cell}">${value}</td>
 </tr>`
 }
 

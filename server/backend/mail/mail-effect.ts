@@ -1,29 +1,23 @@
 import { eq } from 'drizzle-orm'
-import { mails } from '#server/backend/db/schema.ts'
+import { mails } from '#server/backend/db/schema/engine.ts'
 import { failureText } from '#server/backend/jobs/failure-text.ts'
 import type { OutboxDispatcher } from '#server/backend/jobs/outbox.ts'
 import type { Services } from '#server/backend/services.ts'
-import { type MailRequest, mailRequest } from './mail-request.ts'
-import { renderMail } from './render-mail.ts'
+import { papersFor } from './mail-papers.ts'
+import { type AnyMailRequest, anyMailRequest, isAboutDrive, renderMail } from './render-mail.ts'
 import { createSmtpSender, type MailRow, RecipientRefused } from './smtp-sender.ts'
 
 /**
- * Lets the outbox carry out entries of kind `mail` (payload: MailRequest). Each is written to the mails table, once however
- * often it is tried; with an SMTP server configured it is also sent from there, until the server has taken it.
+ * Lets the outbox carry out entries of kind `mail` (payload: AnyMailRequest). Each is written to the mails table, once however
+ * often it is tried; with an SMTP server configured it is also sent from there, until the server has taken it. In no
+ * transaction: the papers that go with a mail come from the file store.
  */
 export function registerMails(services: Services, outbox: OutboxDispatcher): void {
   const { smtpUrl, publicUrl } = services.env
-  if (smtpUrl === null) {
-    outbox.handle(
-      'mail',
-      async (payload, outboxId) => void (await keep(services, mailRequest.parse(payload), outboxId)),
-    )
-    return
-  }
-  const sender = createSmtpSender(smtpUrl, publicUrl)
+  const sender = smtpUrl === null ? null : createSmtpSender(smtpUrl, publicUrl)
   outbox.deliver('mail', async (payload, outboxId) => {
-    const mail = await keep(services, mailRequest.parse(payload), outboxId)
-    if (!mail || mail.sentAt) return
+    const mail = await keep(services, anyMailRequest.parse(payload), outboxId)
+    if (!sender || !mail || mail.sentAt) return
     try {
       await sender.send(mail)
     } catch (error) {
@@ -40,20 +34,27 @@ export function registerMails(services: Services, outbox: OutboxDispatcher): voi
 }
 
 /** The mail's row, written now unless it is there already; null for a mail that has lost its meaning. */
-async function keep(services: Services, request: MailRequest, outboxId: number): Promise<MailRow | null> {
+async function keep(services: Services, request: AnyMailRequest, outboxId: number): Promise<MailRow | null> {
   const now = services.clock.now()
-  const { template, locale, orderNo, to, values } = request
-  if (template.startsWith('reminder') && now >= new Date(values.startsAt)) {
+  const { template, locale, orderNo, to } = request
+  if (isLate(request, now)) {
     services.log.info({ outboxId, template, orderNo }, 'the drive has begun: no reminder')
     return null
   }
-  const rendered = renderMail(request, { now, publicUrl: services.env.publicUrl })
+  const papers = await papersFor(services, request)
+  const rendered = renderMail(request, { now, publicUrl: services.env.publicUrl, papers })
   const mail = { ...rendered, template, locale, orderNo, outboxId, recipient: to, createdAt: now }
   const [written] = await services.db().insert(mails).values(mail).onConflictDoNothing().returning({ id: mails.id })
   if (written) return { ...mail, id: written.id, sentAt: null, error: null }
   // Tried before, or another replica was faster: its mail is the one.
   const [known] = await services.db().select().from(mails).where(eq(mails.outboxId, outboxId))
   return known ?? null
+}
+
+/** A reminder of a drive that has begun. */
+function isLate(request: AnyMailRequest, now: Date): boolean {
+  if (!isAboutDrive(request) || !request.template.startsWith('reminder')) return false
+  return now >= new Date(request.values.startsAt)
 }
 
 async function note(

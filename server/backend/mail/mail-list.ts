@@ -1,5 +1,5 @@
 import { desc, eq } from 'drizzle-orm'
-import { mails } from '#server/backend/db/schema.ts'
+import { mails } from '#server/backend/db/schema/engine.ts'
 import { countListed, rowsOf } from '#server/backend/operations/paging.ts'
 import type { Services } from '#server/backend/services.ts'
 

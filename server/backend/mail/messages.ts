@@ -1,6 +1,5 @@
-import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser'
-import { IntlMessageFormat } from 'intl-messageformat'
-import { config, type LocaleSlug } from '#config'
+import type { LocaleSlug } from '#config'
+import { type Messages, type Translate as Written, translatorOf } from '#server/backend/i18n/translator.ts'
 import arAE from './messages/ar_AE/mail.json' with { type: 'json' }
 import daDK from './messages/da_DK/mail.json' with { type: 'json' }
 import deDE from './messages/de_DE/mail.json' with { type: 'json' }
@@ -10,38 +9,33 @@ import enUS from './messages/en_US/mail.json' with { type: 'json' }
 import nlNL from './messages/nl_NL/mail.json' with { type: 'json' }
 import noNO from './messages/no_NO/mail.json' with { type: 'json' }
 import svSE from './messages/sv_SE/mail.json' with { type: 'json' }
+import arAESubscription from './messages/ar_AE/subscription-mail.json' with { type: 'json' }
+import daDKSubscription from './messages/da_DK/subscription-mail.json' with { type: 'json' }
+import deDESubscription from './messages/de_DE/subscription-mail.json' with { type: 'json' }
+import enAESubscription from './messages/en_AE/subscription-mail.json' with { type: 'json' }
+import enEUSubscription from './messages/en_EU/subscription-mail.json' with { type: 'json' }
+import enUSSubscription from './messages/en_US/subscription-mail.json' with { type: 'json' }
+import nlNLSubscription from './messages/nl_NL/subscription-mail.json' with { type: 'json' }
+import noNOSubscription from './messages/no_NO/subscription-mail.json' with { type: 'json' }
+import svSESubscription from './messages/sv_SE/subscription-mail.json' with { type: 'json' }
 
-export type MailMessageId = keyof typeof enUS
-/** ICU text in plain node, already parsed where the build has been over the file. */
-export type MailMessages = Record<MailMessageId, string | MessageFormatElement[]>
+export type MailMessageId = keyof typeof enUS | keyof typeof enUSSubscription
+export type MailMessages = Messages<MailMessageId>
+export type Translate = Written<MailMessageId>
 
 /** Every text of the mails; the English set defines the ids, the other eight are held against it by a test. */
 export const mailMessages: Record<LocaleSlug, MailMessages> = {
-  de_DE: deDE,
-  da_DK: daDK,
-  nl_NL: nlNL,
-  sv_SE: svSE,
-  no_NO: noNO,
-  en_AE: enAE,
-  ar_AE: arAE,
-  en_EU: enEU,
-  en_US: enUS,
+  de_DE: { ...deDE, ...deDESubscription },
+  da_DK: { ...daDK, ...daDKSubscription },
+  nl_NL: { ...nlNL, ...nlNLSubscription },
+  sv_SE: { ...svSE, ...svSESubscription },
+  no_NO: { ...noNO, ...noNOSubscription },
+  en_AE: { ...enAE, ...enAESubscription },
+  ar_AE: { ...arAE, ...arAESubscription },
+  en_EU: { ...enEU, ...enEUSubscription },
+  en_US: { ...enUS, ...enUSSubscription },
 }
 
-/** Writes the message of an id with the values its placeholders name. */
-export type Translate = (id: MailMessageId, values?: Record<string, string | number>) => string
-
-/** A missing value throws: a mail with a hole in it is never sent. */
 export function translator(locale: LocaleSlug, messages: MailMessages = mailMessages[locale]): Translate {
-  return (id, values) => String(formatOf(messages, id, locale).format(values))
-}
-
-/** Texts read once, by set and id. */
-const read = new WeakMap<MailMessages, Map<MailMessageId, IntlMessageFormat>>()
-
-function formatOf(messages: MailMessages, id: MailMessageId, locale: LocaleSlug): IntlMessageFormat {
-  const formats = read.get(messages) ?? new Map<MailMessageId, IntlMessageFormat>()
-  const format = formats.get(id) ?? new IntlMessageFormat(messages[id], config.locales[locale].tag)
-  read.set(messages, formats.set(id, format))
-  return format
+  return translatorOf(locale, messages)
 }

@@ -1,24 +1,72 @@
+import { z } from 'zod'
 import { calendarFile } from '#server/calendar/calendar-file.ts'
+import { type AccountMailRequest, accountMailRequest } from './account-mail-request.ts'
+import { writeAccountMail } from './account-mails.ts'
+import { type EndingMailRequest, endingMailRequest } from './ending-mail-request.ts'
+import { writeEndingMail } from './ending-mails.ts'
 import { layOutHtml } from './layout-html.ts'
 import { layOutText } from './layout-text.ts'
-import type { MailRequest } from './mail-request.ts'
+import type { Attachment, MailContent } from './mail-content.ts'
+import { type MailRequest, mailRequest } from './mail-request.ts'
 import { translator } from './messages.ts'
+import { type SubscriptionMailRequest, subscriptionMailRequest } from './subscription-mail-request.ts'
+import { writeSubscriptionMail } from './subscription-mails.ts'
 import { placeOf, writeTestDriveMail } from './test-drive-mails.ts'
 
 export interface RenderedMail {
   subject: string
   html: string
   plain: string
-  /** `content` is base64. */
-  attachments: { filename: string; contentType: string; content: string }[]
+  attachments: Attachment[]
 }
 
-export function renderMail(
-  { template, locale, values, calendar }: MailRequest,
-  { now, publicUrl }: { now: Date; publicUrl: string },
-): RenderedMail {
-  const content = writeTestDriveMail(template, locale, values, now)
-  const drive = calendar && {
+/** Payload of an outbox entry of kind `mail`: about a drive, a subscription, its end, or somebody's account. */
+export const anyMailRequest = z.discriminatedUnion('template', [
+  mailRequest,
+  subscriptionMailRequest,
+  endingMailRequest,
+  accountMailRequest,
+])
+export type AnyMailRequest = MailRequest | SubscriptionMailRequest | EndingMailRequest | AccountMailRequest
+
+interface RenderOptions {
+  now: Date
+  publicUrl: string
+  /** That come with the mail and are made elsewhere. */
+  papers?: readonly Attachment[]
+}
+
+export function renderMail(request: AnyMailRequest, options: RenderOptions): RenderedMail {
+  const content = writeMail(request, options)
+  return {
+    subject: content.subject,
+    html: layOutHtml(content, request.locale),
+    plain: layOutText(content),
+    attachments: [...(isAboutDrive(request) ? calendarOf(request, options) : []), ...(options.papers ?? [])],
+  }
+}
+
+function writeMail(request: AnyMailRequest, options: RenderOptions): MailContent {
+  if (isAboutDrive(request)) return writeTestDriveMail(request.template, request.locale, request.values, options.now)
+  if (isAboutSubscription(request)) return writeSubscriptionMail(request, { papers: [], ...options })
+  return isAboutAccount(request) ? writeAccountMail(request, options) : writeEndingMail(request)
+}
+
+function isAboutAccount(request: AnyMailRequest): request is AccountMailRequest {
+  return accountMailRequest.shape.template.safeParse(request.template).success
+}
+
+export function isAboutSubscription(request: AnyMailRequest): request is SubscriptionMailRequest {
+  return subscriptionMailRequest.shape.template.safeParse(request.template).success
+}
+
+export function isAboutDrive(request: AnyMailRequest): request is MailRequest {
+  return mailRequest.shape.template.safeParse(request.template).success
+}
+
+function calendarOf({ template, locale, values, calendar }: MailRequest, options: RenderOptions) {
+  if (!calendar) return []
+  const drive = {
     ...values,
     sequence: calendar.sequence,
     title: translator(locale)('mail.calendar.title', { modelName: values.modelName }),
@@ -27,11 +75,6 @@ export function renderMail(
     isCancelled: template === 'cancelled' || template === 'cancelledByUs',
     url: values.manageUrl ?? null,
   }
-  const file = drive && calendarFile(drive, { now, publicUrl })
-  return {
-    subject: content.subject,
-    html: layOutHtml(content, locale),
-    plain: layOutText(content),
-    attachments: file ? [{ ...file, content: Buffer.from(file.content).toString('base64') }] : [],
-  }
+  const file = calendarFile(drive, options)
+  return [{ ...file, content: Buffer.from(file.content).toString('base64') }]
 }

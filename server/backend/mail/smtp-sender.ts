@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer'
 import { config } from '#config'
-import type { mails } from '#server/backend/db/schema.ts'
+import type { mails } from '#server/backend/db/schema/engine.ts'
 
 export type MailRow = typeof mails.$inferSelect
 

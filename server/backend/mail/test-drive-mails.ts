@@ -1,8 +1,9 @@
 import { config, type LocaleSlug } from '#config'
+import { greetingFor } from './greeting.ts'
 import type { MailContent } from './mail-content.ts'
 import type { MailTemplate, TestDriveMailValues } from './mail-request.ts'
 import { translator, type Translate } from './messages.ts'
-import { writtenTime, type WrittenTime } from './written-time.ts'
+import { writtenTime, type WrittenTime } from '#server/backend/i18n/written-time.ts'
 
 const hour = 3_600_000
 
@@ -77,9 +78,7 @@ export function writeTestDriveMail(
     subject: t(`mail.${template}.subject`, inText(values, when)),
     preheader: isAhead ? [when.day, when.time, placeOf(values).lines[0]].join(' · ') : (paragraphs[0] ?? ''),
     heading: t(`mail.${template}.heading`),
-    greeting: isPlainName(values.firstName)
-      ? t('mail.common.greeting', { firstName: values.firstName })
-      : t('mail.common.greetingPlain'),
+    greeting: greetingFor(values.firstName, t),
     paragraphs,
     details: details(t, values, when),
     ...(action && { action }),
@@ -128,12 +127,4 @@ function details(t: Translate, values: TestDriveMailValues, when: WrittenTime): 
 /** Where the customer meets the car. */
 export function placeOf({ entryType, doorAddress, siteName, siteAddress }: TestDriveMailValues) {
   return { lines: entryType === 2 && doorAddress ? [doorAddress] : [siteName, siteAddress] }
-}
-
-/**
- * Whoever books types a name, and the mail goes wherever they say: a name that mail programs would turn into a link or that
- * reads like a message is left out of the greeting.
- */
-function isPlainName(name: string): boolean {
-  return name.length <= 40 && /^[\p{L}\p{M}'’ -]+\.?$/u.test(name)
 }

@@ -1,5 +1,5 @@
 import { config, type LocaleSlug, localeSlugs } from '#config'
-import type { contentItems } from '#server/backend/db/schema.ts'
+import type { contentItems } from '#server/backend/db/schema/content.ts'
 import { american } from './content/american.ts'
 import { ar } from './content/ar.ts'
 import { da } from './content/da.ts'
@@ -15,6 +15,7 @@ import {
 import { nb } from './content/nb.ts'
 import { nl } from './content/nl.ts'
 import { sv } from './content/sv.ts'
+import { contractBody, contractVersion } from './contract-body.ts'
 import { siteConfigurations } from './reference/site-configurations.ts'
 
 type ContentRow = typeof contentItems.$inferSelect
@@ -51,6 +52,13 @@ function rowsIn(locale: LocaleSlug, content: LanguageContent): ContentRow[] {
   return [
     { id: 'home/offers', kind: 'component', locale, body: { blocks: offers(content, locale) }, publishedAt: launch },
     { id: 'home/stories', kind: 'component', locale, body: { blocks: stories }, publishedAt: launch },
+    {
+      id: `contract/${contractVersion.id}`,
+      kind: 'component',
+      locale,
+      body: contractBody(locale),
+      publishedAt: contractVersion.publishedAt,
+    },
     { id: 'site/footer', kind: 'configuration', locale, body: footer(content), publishedAt: launch },
     ...articleIds.map((id): ContentRow => {
       const { publishedAt, scene, type } = articles[id]

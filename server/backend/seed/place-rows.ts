@@ -5,7 +5,7 @@ import type {
   servedAreas,
   sites as siteTable,
   states as stateTable,
-} from '#server/backend/db/schema.ts'
+} from '#server/backend/db/schema/places.ts'
 import { distanceKm, type Position } from '#server/backend/geography/distance.ts'
 import { arabicNames } from '#server/backend/geography/local-names.ts'
 import { searchNames } from '#server/backend/geography/search-name.ts'

@@ -1,31 +1,40 @@
 import { createHash } from 'node:crypto'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { config } from '#config'
+import { contentItems } from '#server/backend/db/schema/content.ts'
+import { cities, postcodeAreas, servedAreas, sites, states } from '#server/backend/db/schema/places.ts'
+import { driveResources, models as modelTable } from '#server/backend/db/schema/test-drive.ts'
 import {
-  cities,
-  contentItems,
-  driveResources,
-  models as modelTable,
-  postcodeAreas,
-  servedAreas,
-  sites,
-  states,
-} from '#server/backend/db/schema.ts'
+  cancelPolicies,
+  products,
+  rateCards,
+  returnCarePolicies,
+  skus,
+  stockVehicles,
+  subscriptionAreas,
+  subscriptionAreaSites,
+  tariffs,
+  vouchers,
+} from '#server/backend/db/schema/catalogue.ts'
 import { seedAccounts } from '#server/backend/identity/seed-accounts.ts'
 import type { Services } from '#server/backend/services.ts'
 import { forgetSites } from '#server/backend/test-drive/sites.ts'
+import { catalogueRows } from './catalogue-rows.ts'
 import { contentRows } from './content-rows.ts'
 import { fleetRows } from './fleet-rows.ts'
 import { placeRows } from './place-rows.ts'
 import { models } from './reference/models.ts'
-import { upsertRows } from './upsert-rows.ts'
+import { stockRows } from './stock-rows.ts'
+import { insertMissingRows, upsertRows } from './upsert-rows.ts'
 
 /**
- * Brings what every installation needs up to date: models, places, sites, content. Rows that are no longer in the data stay,
- * for orders may point at them; only areas, at which nothing points, are replaced.
+ * Brings what every installation needs up to date: models, places, sites, catalogue, content. Rows that are no longer in the
+ * data stay, for orders may point at them; only areas, at which nothing points, are replaced.
  */
 export async function seedReference(services: Services): Promise<void> {
-  const reference = { models: [...models], ...placeRows(), content: contentRows() }
+  const places = placeRows()
+  const catalogue = catalogueRows(places.cities)
+  const reference = { models: [...models], ...places, catalogue, content: contentRows() }
   await writeOnce(services, 'site/reference-data', reference, async () => {
     await upsertRows(services, modelTable, reference.models)
     await upsertRows(services, states, reference.states)
@@ -35,14 +44,31 @@ export async function seedReference(services: Services): Promise<void> {
     await upsertRows(services, sites, reference.sites)
     await services.db().delete(servedAreas)
     await upsertRows(services, servedAreas, reference.servedAreas)
+    await upsertRows(services, subscriptionAreas, catalogue.areas)
+    await upsertRows(services, subscriptionAreaSites, catalogue.areaSites)
+    await upsertRows(services, skus, catalogue.skus)
+    await upsertRows(services, tariffs, catalogue.tariffs)
+    await upsertRows(services, rateCards, catalogue.rateCards)
+    await upsertRows(services, products, catalogue.products)
+    await upsertRows(services, vouchers, catalogue.vouchers)
+    await upsertRows(services, cancelPolicies, catalogue.cancelPolicies)
+    await upsertRows(services, returnCarePolicies, catalogue.returnCarePolicies)
     await upsertRows(services, contentItems, reference.content)
   })
 }
 
-/** Fills in what only a demonstration has: cars and advisors at every store, and accounts to sign in with. */
+/**
+ * Fills in what only a demonstration has: cars and advisors at every store, cars in stock, and accounts to sign in with.
+ * A car in stock that is there already stays as it is: it may have been driven, or have an order.
+ */
 export async function seedDemonstration(services: Services): Promise<void> {
   const fleet = fleetRows()
   await writeOnce(services, 'site/demonstration-fleet', fleet, () => upsertRows(services, driveResources, fleet))
+  const stock = stockRows()
+  await writeOnce(services, 'site/demonstration-stock', stock, async () => {
+    await upsertRows(services, products, stock.products)
+    await insertMissingRows(services, stockVehicles, stock.vehicles)
+  })
   await seedAccounts(services)
 }
 
@@ -56,6 +82,8 @@ async function writeOnce(services: Services, id: string, data: unknown, write: (
     await upsertRows(services, contentItems, [{ ...marker, body: { hash }, publishedAt: services.clock.now() }])
   })
   forgetSites(services)
+  // The planner needs to know what there is; an embedded database has nobody else who tells it.
+  await services.db().execute(sql`analyze`)
   services.log.info({ data: id, hash: hash.slice(0, 12) }, 'seed data written')
 }
 

@@ -1,4 +1,4 @@
-import { getTableColumns, sql } from 'drizzle-orm'
+import { getTableColumns, type SQL, sql } from 'drizzle-orm'
 import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core'
 import type { Services } from '#server/backend/services.ts'
 
@@ -11,21 +11,45 @@ export async function upsertRows<T extends PgTable>(
   table: T,
   rows: readonly T['$inferSelect'][],
 ): Promise<void> {
-  const columns = Object.entries(getTableColumns(table))
-  const columnNames = new Map(columns.map(([key, { name }]) => [key, name]))
+  const keys = primaryKeyOf(table)
+  const updates = columnsOf(table)
+    .map(([, name]) => name)
+    .filter((name) => !keys.includes(name))
+  const set = updates.map((name) => sql`${sql.identifier(name)} = excluded.${sql.identifier(name)}`)
+  await writeRows(services, table, rows, set.length > 0 ? sql`update set ${sql.join(set, sql`, `)}` : sql`nothing`)
+}
+
+/** The same, but a row that is there already stays as it is. */
+export function insertMissingRows<T extends PgTable>(
+  services: Services,
+  table: T,
+  rows: readonly T['$inferSelect'][],
+): Promise<void> {
+  return writeRows(services, table, rows, sql`nothing`)
+}
+
+async function writeRows<T extends PgTable>(
+  services: Services,
+  table: T,
+  rows: readonly T['$inferSelect'][],
+  onConflict: SQL,
+): Promise<void> {
+  const columnNames = new Map(columnsOf(table))
   const names = [...columnNames.values()]
   const records = rows.map((row) =>
     Object.fromEntries(Object.entries(row).map(([key, value]) => [columnNames.get(key), value])),
   )
-  const keys = primaryKeyOf(table)
-  const updates = names.filter((name) => !keys.includes(name))
-  const set = updates.map((name) => sql`${sql.identifier(name)} = excluded.${sql.identifier(name)}`)
   await services.db().execute(sql`
     insert into ${table} (${identifiers(names)})
     select ${identifiers(names)} from jsonb_populate_recordset(null::${table}, ${JSON.stringify(records)}::jsonb)
-    on conflict (${identifiers(keys)})
-    do ${set.length > 0 ? sql`update set ${sql.join(set, sql`, `)}` : sql`nothing`}
+    on conflict (${identifiers(primaryKeyOf(table))})
+    do ${onConflict}
   `)
+}
+
+/** Property and column name of each. */
+function columnsOf(table: PgTable): [key: string, name: string][] {
+  return Object.entries(getTableColumns(table)).map(([key, { name }]) => [key, name])
 }
 
 function primaryKeyOf(table: PgTable): string[] {

@@ -1,4 +1,4 @@
-import { apps } from '#server/backend/db/schema.ts'
+import { apps } from '#server/backend/db/schema/wire.ts'
 import { Remembered } from '#server/backend/db/remembered.ts'
 
 /** The secrets that applications sign with, by their ids. One that is changed or withdrawn is refused within two seconds. */

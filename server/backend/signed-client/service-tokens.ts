@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, exists, gt, type SQL, sql } from 'drizzle-orm'
 import { config } from '#config'
-import { serviceTokens } from '#server/backend/db/schema.ts'
+import { serviceTokens } from '#server/backend/db/schema/wire.ts'
 import type { Services } from '#server/backend/services.ts'
 
 export const serviceTokenSeconds = config.limits.serviceTokenSeconds

@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm'
 import type { TestDriveEvent } from '#machines/orders/test-drive-order/index.ts'
-import { driveResources } from '#server/backend/db/schema.ts'
+import { driveResources } from '#server/backend/db/schema/test-drive.ts'
 import { Refusal } from '#server/backend/http/handler.ts'
 import type { Services } from '#server/backend/services.ts'
 import { occupied, type Span } from './drive-times.ts'

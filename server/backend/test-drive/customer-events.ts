@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { testDrive } from '#server/api/contract/groups/test-drive.ts'
-import { evaluations } from '#server/backend/db/schema.ts'
+import { evaluations } from '#server/backend/db/schema/test-drive.ts'
 import type { Services } from '#server/backend/services.ts'
 import { isReasonKnown } from './cancel-reasons.ts'
 import { assertOwn, type Claim, readOwnOrder } from './customer-access.ts'

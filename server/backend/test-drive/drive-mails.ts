@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { DoorAddress, Site } from '#server/api/contract/schemas/test-drive.ts'
-import { driveResources } from '#server/backend/db/schema.ts'
+import { driveResources } from '#server/backend/db/schema/test-drive.ts'
 import { orderEventEntry, timerGroup } from '#server/backend/engine/order-timers.ts'
 import {
   mailRequest,

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm'
-import { driveResources, reservations } from '#server/backend/db/schema.ts'
+import { driveResources, reservations } from '#server/backend/db/schema/test-drive.ts'
 import type { Services } from '#server/backend/services.ts'
 import { overlaps, type Span, toRange } from './drive-times.ts'
 

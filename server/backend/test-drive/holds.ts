@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 import { config } from '#config'
 import type { Site, SlotHold } from '#server/api/contract/schemas/test-drive.ts'
-import { reservations, slotHolds } from '#server/backend/db/schema.ts'
+import { reservations, slotHolds } from '#server/backend/db/schema/test-drive.ts'
 import { Refusal } from '#server/backend/http/handler.ts'
 import type { Services } from '#server/backend/services.ts'
 import { driveFrom, type EntryType, occupied, type Span } from './drive-times.ts'

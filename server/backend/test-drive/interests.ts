@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
 import type { testDriveSite } from '#server/api/contract/groups/test-drive-site.ts'
-import { interests } from '#server/backend/db/schema.ts'
+import { interests } from '#server/backend/db/schema/test-drive.ts'
 import type { Services } from '#server/backend/services.ts'
 import { assertLastingEmail } from './contact-rules.ts'
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { marketCode, type TestDriveContact } from '#server/api/contract/schemas/test-drive.ts'
 import type { Account } from '#server/api/contract/groups/account.ts'
-import { accounts } from '#server/backend/db/schema.ts'
+import { accounts } from '#server/backend/db/schema/accounts.ts'
 import type { Services } from '#server/backend/services.ts'
 
 /** What the contact form can be filled with for somebody who is signed in; only what is known. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, asc, eq, gt, inArray, lte, ne, notExists, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { driveResources, reservations, slotHolds } from '#server/backend/db/schema.ts'
+import { driveResources, reservations, slotHolds } from '#server/backend/db/schema/test-drive.ts'
 import { isRefusedBy } from '#server/backend/db/sql-error.ts'
 import { Refusal } from '#server/backend/http/handler.ts'
 import type { Services } from '#server/backend/services.ts'

@@ -1,9 +1,10 @@
-import { and, desc, eq, ilike, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { CallResult, HandlerInput } from '#server/api/contract/endpoint.ts'
 import type { operations } from '#server/api/contract/groups/operations.ts'
 import { type Site, testDriveStatus } from '#server/api/contract/schemas/test-drive.ts'
-import { testDriveOrders, testDriveSearchText } from '#server/backend/db/schema.ts'
+import { testDriveOrders, testDriveSearchText } from '#server/backend/db/schema/test-drive.ts'
 import { countListed, rowsOf } from '#server/backend/operations/paging.ts'
+import { containing, wordsOf } from '#server/backend/operations/search-words.ts'
 import type { Services } from '#server/backend/services.ts'
 import { readSite, readSites } from './sites.ts'
 import type { TestDriveRow } from './test-drive-orders.ts'
@@ -22,7 +23,7 @@ export async function listOrders(
   const where = and(
     status === undefined ? undefined : eq(testDriveOrders.status, status),
     siteIds && inArray(siteId, siteIds),
-    ...wordsOf(q ?? '').map(holds),
+    ...wordsOf(q ?? '').map((word) => containing(testDriveSearchText, word)),
   )
   const { limit, offset } = rowsOf(page)
   const db = services.db()
@@ -43,19 +44,6 @@ export async function listOrders(
     .offset(offset)
   const items = await Promise.all(rows.map(async (order) => toItem(order, await readSite(services, order.siteId))))
   return { ...counted, items }
-}
-
-function wordsOf(q: string): string[] {
-  return q.split(/\s+/).filter((word) => word !== '')
-}
-
-/**
- * The index knows texts by their groups of three letters: a shorter word is looked for where words begin, since there a
- * space stands before it.
- */
-function holds(word: string): SQL {
-  const plain = word.replaceAll(/[\\%_]/g, String.raw`\$&`)
-  return ilike(testDriveSearchText, word.length < 3 ? `% ${plain}%` : `%${plain}%`)
 }
 
 function toItem(order: TestDriveRow, site: Site) {

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { testDriveOrders } from '#server/backend/db/schema.ts'
+import { testDriveOrders } from '#server/backend/db/schema/test-drive.ts'
 import type { Services } from '#server/backend/services.ts'
 
 export type TestDriveRow = typeof testDriveOrders.$inferSelect

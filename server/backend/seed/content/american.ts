@@ -9,15 +9,15 @@ const spellings: Record<string, string> = {
 
 /** The English texts as they are spelled in the United States. */
 export function american(content: LanguageContent): LanguageContent {
-  return { ...content, articles: mapTexts(content.articles), offers: mapTexts(content.offers) }
+  return { ...content, articles: respelled(content.articles), offers: respelled(content.offers) }
 }
 
 /** Keeps the shape and respells every text in it; keys stay as they are. */
-function mapTexts<T>(value: T): T
-function mapTexts(value: unknown): unknown {
+export function respelled<T>(value: T): T
+export function respelled(value: unknown): unknown {
   if (typeof value === 'string')
     return value.replaceAll(/licence|metre|tyres|windscreen/g, (word) => spellings[word] ?? word)
-  if (Array.isArray(value)) return value.map((item: unknown) => mapTexts(item))
+  if (Array.isArray(value)) return value.map((item: unknown) => respelled(item))
   if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([key, item]: [string, unknown]) => [key, mapTexts(item)]))
+  return Object.fromEntries(Object.entries(value).map(([key, item]: [string, unknown]) => [key, respelled(item)]))
 }

@@ -1,0 +1,68 @@
+import type { CallResult } from '#server/api/contract/endpoint.ts'
+import type { subscription } from '#server/api/contract/groups/subscription.ts'
+import { config, type MarketCode } from '#config'
+import type { DoorAddress } from '#server/api/contract/schemas/test-drive.ts'
+import { distanceKm } from '#server/backend/geography/distance.ts'
+import { areaNear, areaOfPostcode, townNamed } from '#server/backend/geography/locate.ts'
+import { parsePostcode } from '#server/backend/geography/postcode.ts'
+import type { Services } from '#server/backend/services.ts'
+import { areaServing } from './areas.ts'
+import { timePeriods } from './handover-dates.ts'
+import { serviceFees } from './promises.ts'
+
+type CheckAddress = typeof subscription.rows.checkAddress
+type GetDeliveryConfig = typeof subscription.rows.getDeliveryConfig
+
+/** How far a town may lie from the middle of its postcode's area; where few live the nearest area is far away. */
+const postcodeReachKm = 40
+
+/** Whether a car is brought to an address, and whether its town and its postcode belong together. */
+export async function checkAddress(
+  services: Services,
+  address: DoorAddress,
+  language: string | undefined,
+): Promise<CallResult<CheckAddress>> {
+  const { country, city } = address
+  const { hasPostcodes } = config.markets[country]
+  const postcode = hasPostcodes ? parsePostcode(country, address.postcode) : null
+  const [area, town, postcodeArea] = await Promise.all([
+    areaServing(services, address, language),
+    townNamed(services, country, city),
+    postcode ? areaOfPostcode(services, country, postcode.digits) : null,
+  ])
+  const nearest = town && postcodeArea ? await areaNear(services, country, town) : null
+  const isNear =
+    town !== null &&
+    postcodeArea !== null &&
+    (nearest?.prefix === postcodeArea.prefix || distanceKm(town, postcodeArea) <= postcodeReachKm)
+  return {
+    isServed: area !== null,
+    area,
+    address: {
+      ...address,
+      city: town?.name ?? city,
+      postcode: postcode?.text ?? (hasPostcodes ? address.postcode : ''),
+    },
+    isConsistent: hasPostcodes ? isNear : town !== null,
+  }
+}
+
+/** What an address is asked for in a market, and how a car gets there. */
+export async function deliveryConfigOf(
+  services: Services,
+  country: MarketCode,
+): Promise<CallResult<GetDeliveryConfig>> {
+  const { deliveryFee } = await serviceFees(services, country)
+  const { hasPostcodes } = config.markets[country]
+  return {
+    country,
+    deliveryTypes: [1, 2],
+    fields: [
+      { id: 'street', isRequired: true },
+      ...(hasPostcodes ? [{ id: 'postcode' as const, isRequired: true }] : []),
+      { id: 'city', isRequired: true },
+    ],
+    deliveryFee,
+    timePeriods,
+  }
+}

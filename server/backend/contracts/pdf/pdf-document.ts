@@ -1,0 +1,198 @@
+import Pdf from 'pdfkit'
+import { createTypesetter, type Style } from './typesetter.ts'
+import type { Direction } from './visual-runs.ts'
+
+export interface PdfSetting {
+  title: string
+  author: string
+  /** BCP 47. */
+  language: string
+  direction: Direction
+  /** What the same document has every time it is written. */
+  createdAt: Date
+  /** At the foot of each page. */
+  footer: (page: number, pages: number) => string
+}
+
+/** A column of a table, as a share of the page's width. */
+interface Column {
+  share: number
+  align: 'start' | 'end'
+}
+
+export interface PdfTable {
+  columns: readonly Column[]
+  /** Names of the columns; none where each row begins with its own. */
+  head: readonly string[] | null
+  /** The lines of each cell; the first cell of a row names it. */
+  rows: readonly { cells: readonly string[][]; isStrong?: boolean }[]
+}
+
+export interface PdfDocument {
+  heading(level: 1 | 2, text: string): void
+  paragraph(text: string): void
+  table(table: PdfTable): void
+  finish(): Promise<Buffer>
+}
+
+const page = { width: 595.28, height: 841.89, margin: 56, foot: 40 }
+const width = page.width - 2 * page.margin
+const bottom = page.height - page.margin - page.foot
+const ink = '#16202a'
+const quiet = '#55606b'
+const styles = {
+  title: { size: 22, weight: 700, color: ink },
+  heading: { size: 13, weight: 700, color: ink },
+  text: { size: 9.5, weight: 400, color: ink },
+  strong: { size: 9.5, weight: 700, color: ink },
+  label: { size: 9.5, weight: 400, color: quiet },
+  footer: { size: 8, weight: 400, color: quiet },
+} as const satisfies Record<string, Style>
+
+const leading = 1.5
+const columnGap = 12
+
+/**
+ * A tagged PDF of headings, paragraphs and tables, from left to right or from right to left. The same calls give the same
+ * bytes.
+ */
+export function createPdfDocument({ title, author, language, direction, createdAt, footer }: PdfSetting): PdfDocument {
+  const doc = new Pdf({
+    size: [page.width, page.height],
+    margins: { top: page.margin, bottom: 0, left: page.margin, right: page.margin },
+    pdfVersion: '1.7',
+    tagged: true,
+    displayTitle: true,
+    lang: language,
+    bufferPages: true,
+    // None of pdfkit's own: those are files beside its code, which a build leaves behind.
+    font: '',
+    info: { Title: title, Author: author, CreationDate: createdAt },
+  })
+  const chunks: Buffer[] = []
+  const written = new Promise<Buffer>((resolve, reject) => {
+    doc.on('data', (chunk: Buffer) => chunks.push(chunk))
+    doc.on('end', () => resolve(Buffer.concat(chunks)))
+    doc.on('error', reject)
+  })
+  const { linesOf, drawLine } = createTypesetter(doc, direction)
+  const root = doc.struct('Document')
+  doc.addStructure(root)
+  let y: number = page.margin
+
+  function ensureSpace(height: number): void {
+    if (y + height <= bottom) return
+    doc.continueOnNewPage()
+    y = page.margin
+  }
+
+  function drawText(text: string, style: Style, keepWith = 0): void {
+    const height = style.size * leading
+    const lines = linesOf(text, style, width)
+    ensureSpace(height * Math.min(lines.length, 2) + keepWith)
+    for (const line of lines) {
+      ensureSpace(height)
+      drawLine(line, style, { left: page.margin, width, baseline: y + style.size, align: 'start' })
+      y += height
+    }
+  }
+
+  /** Left edge and width of each column, the first one where reading begins. */
+  function columnsOf(columns: readonly Column[]) {
+    let offset = 0
+    return columns.map(({ share, align }) => {
+      const cell = { width: share * width - columnGap, align }
+      const left = direction === 'ltr' ? page.margin + offset : page.margin + width - offset - cell.width
+      offset += share * width
+      return { ...cell, left }
+    })
+  }
+
+  function addRow(
+    parent: PDFKit.PDFStructureElement,
+    columns: ReturnType<typeof columnsOf>,
+    cells: readonly string[][],
+    { styleOf, tagOf }: { styleOf: (column: number) => Style; tagOf: (column: number) => 'TH' | 'TD' },
+  ): void {
+    const row = doc.struct('TR')
+    parent.add(row)
+    const lineHeight = styles.text.size * leading
+    let top = 0
+    let height = 0
+    columns.forEach(({ left, width: cellWidth, align }, column) => {
+      const texts = cells[column] ?? []
+      const cell = doc.struct(tagOf(column), {}, () => {
+        const style = styleOf(column)
+        const lines = texts.flatMap((text) => linesOf(text, style, cellWidth))
+        if (column === 0) {
+          const count = (texts_: readonly string[], index: number) =>
+            texts_.flatMap((text) => linesOf(text, styleOf(index), columns[index]?.width ?? width)).length
+          height = Math.max(...cells.map(count)) * lineHeight
+          ensureSpace(height + 5)
+          top = y
+        }
+        lines.forEach((line, index) => {
+          const baseline = top + index * lineHeight + style.size
+          drawLine(line, style, { left, width: cellWidth, baseline, align })
+        })
+        y = top + height + 5
+      })
+      row.add(cell)
+      cell.end()
+    })
+    row.end()
+  }
+
+  return {
+    heading(level, text) {
+      const style = level === 1 ? styles.title : styles.heading
+      root.add(
+        doc.struct(level === 1 ? 'H1' : 'H2', {}, () => {
+          if (y > page.margin) y += 14
+          drawText(text, style, 4 * styles.text.size * leading)
+          y += 4
+        }),
+      )
+    },
+    paragraph(text) {
+      root.add(
+        doc.struct('P', {}, () => {
+          drawText(text, styles.text)
+          y += 5
+        }),
+      )
+    },
+    table({ columns: shares, head, rows }) {
+      const table = doc.struct('Table')
+      root.add(table)
+      const columns = columnsOf(shares)
+      y += 4
+      if (head) {
+        const titles = head.map((text) => [text])
+        addRow(table, columns, titles, { styleOf: () => styles.label, tagOf: () => 'TH' })
+      }
+      for (const { cells, isStrong = false } of rows) {
+        const plain = isStrong ? styles.strong : styles.text
+        addRow(table, columns, cells, {
+          styleOf: (column) => (column === 0 && !head ? styles.label : plain),
+          tagOf: (column) => (column === 0 ? 'TH' : 'TD'),
+        })
+      }
+      table.end()
+      y += 4
+    },
+    finish() {
+      root.end()
+      const { count } = doc.bufferedPageRange()
+      for (let index = 0; index < count; index += 1) {
+        doc.switchToPage(index)
+        doc.markContent('Artifact', { type: 'Pagination' })
+        const baseline = page.height - page.foot
+        drawLine(footer(index + 1, count), styles.footer, { left: page.margin, width, baseline, align: 'start' })
+        doc.endMarkedContent()
+      }
+      doc.end()
+      return written
+    },
+  }
+}

@@ -1,0 +1,110 @@
+import { fontName, readFont, type Weight } from './fonts.ts'
+import { type Direction, visualRuns } from './visual-runs.ts'
+
+export interface Style {
+  /** Points. */
+  size: number
+  weight: Weight
+  color: string
+}
+
+/** Where a line goes; points from the upper left corner of the page. */
+interface Place {
+  left: number
+  width: number
+  baseline: number
+  /** By the direction of reading. */
+  align: 'start' | 'end'
+}
+
+export interface Typesetter {
+  /** Broken at blanks, and within a word where that alone is too wide. */
+  linesOf(text: string, style: Style, width: number): string[]
+  drawLine(line: string, style: Style, place: Place): void
+}
+
+/** Fonts come in parts without the tables that ligatures and kerning across them need. */
+const shaping = { features: [] }
+
+/** Sets text in any of our scripts, in both directions. */
+export function createTypesetter(doc: PDFKit.PDFDocument, direction: Direction): Typesetter {
+  const known = new Set<string>()
+  /** Of a text in a font, in its sizes: to find them out is most of the work, and words come again and again. */
+  const widths = new Map<string, number>()
+
+  /** Given to the document when it is first needed: most documents need two of them. */
+  function useFont(name: string): PDFKit.PDFDocument {
+    if (!known.has(name)) doc.registerFont(name, readFont(name))
+    known.add(name)
+    return doc.font(name)
+  }
+
+  function relativeWidthOf(text: string, font: string): number {
+    const key = `${font} ${text}`
+    const width = widths.get(key) ?? useFont(font).fontSize(1).widthOfString(text, shaping)
+    widths.set(key, width)
+    return width
+  }
+
+  function measured(text: string, { size, weight }: Style) {
+    return visualRuns(text, direction).map((run) => {
+      const font = fontName(run.script, weight)
+      return { ...run, font, width: relativeWidthOf(run.text, font) * size }
+    })
+  }
+
+  function widthOf(text: string, style: Style): number {
+    return measured(text, style).reduce((sum, { width }) => sum + width, 0)
+  }
+
+  /** A word cut into pieces that fit. */
+  function fitting(word: string, style: Style, width: number): string[] {
+    if (widthOf(word, style) <= width) return [word]
+    const pieces: string[] = []
+    let piece = ''
+    for (const character of word) {
+      if (piece && widthOf(piece + character, style) > width) {
+        pieces.push(piece)
+        piece = ''
+      }
+      piece += character
+    }
+    return [...pieces, piece]
+  }
+
+  return {
+    linesOf(text, style, width) {
+      const blank = widthOf(' ', style)
+      const lines: string[] = []
+      let line = ''
+      let used = 0
+      for (const word of text.split(' ').flatMap((each) => fitting(each, style, width))) {
+        const needed = widthOf(word, style)
+        if (line && used + blank + needed > width) {
+          lines.push(line)
+          line = word
+          used = needed
+        } else {
+          used += line ? blank + needed : needed
+          line = line ? `${line} ${word}` : word
+        }
+      }
+      return [...lines, line]
+    },
+    drawLine(line, style, { left, width, baseline, align }) {
+      const runs = measured(line, style)
+      const taken = runs.reduce((sum, run) => sum + run.width, 0)
+      let x = (align === 'start') === (direction === 'ltr') ? left : left + width - taken
+      doc.fillColor(style.color)
+      // Arabic is drawn from its end and in parts of letters: whoever searches, copies or listens is told what it says.
+      if (direction === 'rtl') doc.markContent('Span', { actual: line })
+      for (const run of runs) {
+        useFont(run.font)
+          .fontSize(style.size)
+          .text(run.text, x, baseline, { ...shaping, lineBreak: false, baseline: 'alphabetic' })
+        x += run.width
+      }
+      if (direction === 'rtl') doc.endMarkedContent()
+    },
+  }
+}

@@ -1,0 +1,1 @@
+CREATE INDEX "monthly_charges_subject" ON "monthly_charges" USING btree ("subject_no","subject_kind");

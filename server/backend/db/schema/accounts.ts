@@ -1,0 +1,64 @@
+import { char, date, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import type { LocaleSlug } from '#config'
+import type { Profile } from '#server/api/contract/groups/user.ts'
+import { instant } from './columns.ts'
+
+/* People. */
+
+export const accounts = pgTable(
+  'accounts',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    /** Lower case. */
+    email: text('email').notNull(),
+    /** Null for somebody who signs in elsewhere. */
+    passwordHash: text('password_hash'),
+    firstName: text('first_name').notNull(),
+    lastName: text('last_name').notNull(),
+    phoneCountry: char('phone_country', { length: 2 }),
+    phone: text('phone'),
+    role: text('role', { enum: ['customer', 'staff'] }).notNull(),
+    /** 1 private, 2 SME, 3 TME. */
+    identityType: integer('identity_type').notNull().$type<1 | 2 | 3>(),
+    /** `1990-05-17` */
+    birthDate: date('birth_date', { mode: 'string' }),
+    company: jsonb('company').$type<NonNullable<Profile['company']>>(),
+    locale: text('locale').$type<LocaleSlug>(),
+    /** Tokens of a foreign issuer that were issued before are refused. */
+    signedOutAt: instant('signed_out_at'),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (table) => [uniqueIndex('accounts_email').on(table.email)],
+)
+
+/** Pairs of keys that sign access tokens. Replicas share them; the newest one a replica can open signs, all verify. */
+export const identityKeys = pgTable('identity_keys', {
+  keyId: text('key_id').primaryKey(),
+  publicKey: jsonb('public_key').notNull().$type<JsonWebKey>(),
+  /** AES-256-GCM under a key derived from the link secret: nonce, tag and text, base64url. */
+  sealedPrivateKey: text('sealed_private_key').notNull(),
+  createdAt: instant('created_at').notNull(),
+})
+
+/** Sign-ins that failed or are being tried, and mails that were asked for: by e-mail, by address, by both. */
+export const signInAttempts = pgTable('sign_in_attempts', {
+  /** SHA-256 of what is counted and for whom, hex. */
+  caller: text('caller').primaryKey(),
+  attempts: integer('attempts').notNull(),
+  /** When the counting starts anew. */
+  endsAt: instant('ends_at').notNull(),
+})
+
+export const flowSnapshots = pgTable(
+  'flow_snapshots',
+  {
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    machine: text('machine').notNull(),
+    version: text('version').notNull(),
+    snapshot: text('snapshot').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.machine] })],
+)

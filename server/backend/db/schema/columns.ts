@@ -1,0 +1,11 @@
+import { bigint, customType, timestamp } from 'drizzle-orm/pg-core'
+
+/* Kinds of columns that tables share. */
+
+export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+
+/** PostgreSQL's range of instants, written `[2026-11-20T09:00:00Z,2026-11-20T10:00:00Z)`. */
+export const instantRange = customType<{ data: string }>({ dataType: () => 'tstzrange' })
+
+/** A row's number, which the database gives it. */
+export const rowNumber = () => bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity()

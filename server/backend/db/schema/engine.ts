@@ -1,0 +1,85 @@
+import { sql } from 'drizzle-orm'
+import { bigint, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { instant, rowNumber } from './columns.ts'
+
+/* Orders of every kind: what happened, and what must follow. */
+
+export const orderEvents = pgTable(
+  'order_events',
+  {
+    id: rowNumber(),
+    /** The machine's id: testDriveOrder, … */
+    machine: text('machine').notNull(),
+    orderNo: text('order_no').notNull(),
+    /** 1, 2, 3 … within the order. */
+    sequence: integer('sequence').notNull(),
+    type: text('type').notNull(),
+    actor: text('actor').notNull(),
+    /** Status codes; null before the first. */
+    fromStatus: integer('from_status'),
+    toStatus: integer('to_status').notNull(),
+    /** The event, the facts it was judged by, and who and what for people who look into it. */
+    payload: jsonb('payload')
+      .notNull()
+      .$type<{ event: { type: string }; facts: unknown; detail: Record<string, unknown> }>(),
+    requestId: text('request_id').notNull(),
+    at: instant('at').notNull(),
+  },
+  (table) => [uniqueIndex('order_events_sequence').on(table.machine, table.orderNo, table.sequence)],
+)
+
+/** Effects written with the status and carried out after the commit, at least once each. */
+export const outbox = pgTable(
+  'outbox',
+  {
+    id: rowNumber(),
+    /** What carries it out: `mail`, … */
+    kind: text('kind').notNull(),
+    payload: jsonb('payload').notNull(),
+    /** Not before this instant of the backend's clock. */
+    dueAt: instant('due_at').notNull(),
+    /** Rows of one group can be withdrawn together: `reminders:TD123`. */
+    groupKey: text('group_key'),
+    attempts: integer('attempts').notNull().default(0),
+    lastError: text('last_error'),
+    createdAt: instant('created_at').notNull(),
+    doneAt: instant('done_at'),
+  },
+  (table) => [
+    index('outbox_due')
+      .on(table.dueAt)
+      .where(sql`done_at is null`),
+    index('outbox_group').on(table.groupKey),
+    index('outbox_done')
+      .on(table.doneAt)
+      .where(sql`done_at is not null`),
+  ],
+)
+
+/** Every mail there is, sent or (without SMTP) only kept. */
+export const mails = pgTable(
+  'mails',
+  {
+    id: rowNumber(),
+    /** The outbox row it came from: a mail is written once however often that row is tried. */
+    outboxId: bigint('outbox_id', { mode: 'number' }).notNull(),
+    recipient: text('recipient').notNull(),
+    subject: text('subject').notNull(),
+    html: text('html').notNull(),
+    plain: text('plain').notNull(),
+    attachments: jsonb('attachments').notNull().$type<{ filename: string; contentType: string; content: string }[]>(),
+    template: text('template').notNull(),
+    locale: text('locale').notNull(),
+    orderNo: text('order_no'),
+    createdAt: instant('created_at').notNull(),
+    sentAt: instant('sent_at'),
+    error: text('error'),
+  },
+  (table) => [uniqueIndex('mails_outbox').on(table.outboxId), index('mails_created').on(table.createdAt)],
+)
+
+/** One row: how far staff have moved the clock forward. */
+export const clockOffsets = pgTable('clock_offsets', {
+  id: integer('id').primaryKey(),
+  offsetSeconds: bigint('offset_seconds', { mode: 'number' }).notNull(),
+})

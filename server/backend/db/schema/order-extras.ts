@@ -1,0 +1,92 @@
+import { sql } from 'drizzle-orm'
+import { boolean, char, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { accounts } from './accounts.ts'
+import { subscriptionOrders } from './subscription.ts'
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+
+const ofSubscription = {
+  version: integer('version').notNull(),
+  subscriptionNo: text('subscription_no')
+    .notNull()
+    .references(() => subscriptionOrders.orderNo),
+  accountId: uuid('account_id')
+    .notNull()
+    .references(() => accounts.id),
+  /** Gross, minor units, as it was agreed on. */
+  monthly: integer('monthly').notNull(),
+  /** ISO 4217. */
+  currency: char('currency', { length: 3 }).notNull(),
+  /** Null until the handover. */
+  activeFrom: instant('active_from'),
+  /** The beginning of the first cycle without it; null while no end is settled. */
+  endsAt: instant('ends_at'),
+  createdAt: instant('created_at').notNull(),
+  updatedAt: instant('updated_at').notNull(),
+}
+
+/** Packages of more kilometres than every subscription has; the machine is `mileagePackageOrder`. */
+export const mileagePackages = pgTable(
+  'mileage_packages',
+  {
+    /** The engine's name for the number of whatever it moves. */
+    orderNo: text('package_no').primaryKey(),
+    /** 10 in use, 30 completed, 999 cancelled. */
+    status: integer('status').notNull(),
+    ...ofSubscription,
+    monthlyKm: integer('monthly_km').notNull(),
+    ending: text('ending', { enum: ['cancelled', 'replaced'] }),
+    /** Whether its first month was paid with the order. */
+    isPaidAhead: boolean('is_paid_ahead').notNull(),
+  },
+  (table) => [
+    index('mileage_packages_subscription').on(table.subscriptionNo, table.createdAt),
+    // There is no second one beside it, but that which takes its place.
+    uniqueIndex('mileage_packages_one')
+      .on(table.subscriptionNo)
+      .where(sql`status = 10 and ends_at is null`),
+  ],
+)
+
+/** Covers of damage that is found at the return; the machine is `returnCareOrder`. */
+export const returnCareOrders = pgTable(
+  'return_care_orders',
+  {
+    orderNo: text('care_no').primaryKey(),
+    /** 10 active, 40 settled, 999 cancelled. */
+    status: integer('status').notNull(),
+    ...ofSubscription,
+    /** 0 taken before the handover, 1 while the car is in use. */
+    scene: integer('scene').notNull(),
+    /** 2 normal, 3 advertised; null of one that was taken with the order. */
+    entranceType: integer('entrance_type').$type<2 | 3>(),
+    policyVersion: text('policy_version').notNull(),
+    isPaidAhead: boolean('is_paid_ahead').notNull(),
+  },
+  (table) => [
+    index('return_care_orders_subscription').on(table.subscriptionNo, table.createdAt),
+    uniqueIndex('return_care_orders_one')
+      .on(table.subscriptionNo)
+      .where(sql`status = 10 and ends_at is null`),
+  ],
+)
+
+/** How the kilometres of a subscription have changed; nothing is taken out of it. */
+export const mileageChanges = pgTable(
+  'mileage_changes',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    subscriptionNo: text('subscription_no')
+      .notNull()
+      .references(() => subscriptionOrders.orderNo),
+    kind: text('kind', { enum: ['ordered', 'changed', 'cancelled'] }).notNull(),
+    fromKm: integer('from_km').notNull(),
+    toKm: integer('to_km').notNull(),
+    /** What it costs a month from then on, gross, minor units. */
+    monthly: integer('monthly').notNull(),
+    /** Null: with the handover. */
+    effectiveFrom: instant('effective_from'),
+    at: instant('at').notNull(),
+  },
+  (table) => [index('mileage_changes_subscription').on(table.subscriptionNo, table.id)],
+)

@@ -1,0 +1,249 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  char,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import type { AttemptRefund } from '#machines/orders/payment-attempt/index.ts'
+
+/* What the site knows of payments: tokens and last digits, attempts and mandates. Never a card number. */
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+const money = (name: string) => bigint(name, { mode: 'number' })
+
+/** Where a customer is sent by the provider: to their bank's question, to a wallet's page, to the provider's own. */
+export interface StoredAction {
+  kind: 'challenge' | 'wallet' | 'entry'
+  url: string
+  /** Whether it may be shown in a frame or wants the whole page. */
+  presentation: 'frame' | 'page'
+  /** ISO 8601. */
+  expiresAt: string
+}
+
+const ownerKinds = ['person', 'company'] as const
+const methodKinds = ['card', 'paypal'] as const
+
+/** Cards and wallets that customers have let us keep. */
+export const paymentMethods = pgTable(
+  'payment_methods',
+  {
+    id: text('id').primaryKey(),
+    /** A company's card is not its employee's. */
+    ownerKind: text('owner_kind', { enum: ownerKinds }).notNull(),
+    ownerId: uuid('owner_id').notNull(),
+    provider: text('provider').notNull(),
+    /** The provider's name for it; of no use elsewhere. */
+    token: text('token').notNull(),
+    kind: text('kind', { enum: methodKinds }).notNull(),
+    brand: text('brand'),
+    last4: char('last4', { length: 4 }),
+    expiryMonth: integer('expiry_month'),
+    expiryYear: integer('expiry_year'),
+    /** Of a wallet: its owner's address there, masked by the provider. */
+    payer: text('payer'),
+    isDefault: boolean('is_default').notNull(),
+    createdAt: instant('created_at').notNull(),
+    removedAt: instant('removed_at'),
+  },
+  (table) => [
+    uniqueIndex('payment_methods_token').on(table.provider, table.token),
+    index('payment_methods_owner').on(table.ownerKind, table.ownerId),
+    uniqueIndex('payment_methods_default')
+      .on(table.ownerKind, table.ownerId)
+      .where(sql`is_default and removed_at is null`),
+  ],
+)
+
+export const bindingStatuses = ['open', 'verifying', 'actionRequired', 'bound', 'refused', 'expired'] as const
+
+/** One try to have a card or wallet kept: entered, verified with the bank, then a payment method. */
+export const methodBindings = pgTable(
+  'method_bindings',
+  {
+    id: text('id').primaryKey(),
+    accountId: uuid('account_id').notNull(),
+    ownerKind: text('owner_kind', { enum: ownerKinds }).notNull(),
+    ownerId: uuid('owner_id').notNull(),
+    provider: text('provider').notNull(),
+    kind: text('kind', { enum: methodKinds }).notNull(),
+    status: text('status', { enum: bindingStatuses }).notNull(),
+    /** Cards tried so far; each try is a verification of its own. */
+    tries: integer('tries').notNull(),
+    /** The provider's name for the entry or the verification. */
+    providerRef: text('provider_ref'),
+    /** Where the card is entered. */
+    entry: jsonb('entry').$type<StoredAction>(),
+    action: jsonb('action').$type<StoredAction>(),
+    refusalCode: text('refusal_code'),
+    methodId: text('method_id').references(() => paymentMethods.id),
+    isDefault: boolean('is_default').notNull(),
+    locale: text('locale').notNull(),
+    returnPath: text('return_path').notNull(),
+    presentation: text('presentation', { enum: ['frame', 'page'] }).notNull(),
+    currency: char('currency', { length: 3 }).notNull(),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [index('method_bindings_account').on(table.accountId, table.createdAt)],
+)
+
+/** Tries to take the money of an order; the machine is `paymentAttempt`. */
+export const paymentAttempts = pgTable(
+  'payment_attempts',
+  {
+    /** The engine's name for the number of whatever it moves. */
+    orderNo: text('attempt_no').primaryKey(),
+    /** 10 created, 20 requiresAction, 30 processing, 40 unknown, 50 declined, 60 paid, 70 refunding, 80 refundFailed, 90 refunded. */
+    status: integer('status').notNull(),
+    version: integer('version').notNull(),
+    /** What is paid: an order of this kind, or a month of one. */
+    subjectKind: text('subject_kind').notNull(),
+    subjectNo: text('subject_no').notNull(),
+    accountId: uuid('account_id').notNull(),
+    ownerKind: text('owner_kind', { enum: ownerKinds }).notNull(),
+    ownerId: uuid('owner_id').notNull(),
+    /** Null for a wallet that is not kept. */
+    methodId: text('method_id').references(() => paymentMethods.id),
+    methodKind: text('method_kind', { enum: methodKinds }).notNull(),
+    initiator: text('initiator', { enum: ['customer', 'merchant'] }).notNull(),
+    provider: text('provider').notNull(),
+    providerRef: text('provider_ref'),
+    amount: money('amount').notNull(),
+    currency: char('currency', { length: 3 }).notNull(),
+    action: jsonb('action').$type<StoredAction>(),
+    actionExpiresAt: instant('action_expires_at'),
+    declineCode: text('decline_code'),
+    amountRefunded: money('amount_refunded').notNull(),
+    refund: jsonb('refund').$type<AttemptRefund>(),
+    /** How often the provider was asked since anything was heard; the next time waits twice as long. */
+    checks: integer('checks').notNull(),
+    locale: text('locale').notNull(),
+    returnPath: text('return_path').notNull(),
+    presentation: text('presentation', { enum: ['frame', 'page'] }).notNull(),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+    paidAt: instant('paid_at'),
+  },
+  (table) => [
+    index('payment_attempts_subject').on(table.subjectNo, table.subjectKind, table.createdAt),
+    index('payment_attempts_reference').on(table.providerRef),
+    index('payment_attempts_newest').on(table.createdAt, table.orderNo),
+    index('payment_attempts_standing').on(table.status, table.createdAt, table.orderNo),
+    index('payment_attempts_method').on(table.methodId),
+    index('payment_attempts_status').on(table.status, table.updatedAt),
+    // What the machine's guard asks, promised by the database: never two open attempts for one order.
+    uniqueIndex('payment_attempts_open')
+      .on(table.subjectKind, table.subjectNo)
+      .where(sql`status in (10, 20, 30, 40)`),
+    check('payment_attempts_money', sql`amount > 0 and amount_refunded between 0 and amount`),
+  ],
+)
+
+/** Every notice of a provider, once however often it comes. */
+export const paymentInbox = pgTable(
+  'payment_inbox',
+  {
+    provider: text('provider').notNull(),
+    eventId: text('event_id').notNull(),
+    reference: text('reference').notNull(),
+    news: jsonb('news').notNull(),
+    /** `heard`, `stale` (the attempt knew, or is further on), `unknown` (no such attempt), else the guard that refused it. */
+    outcome: text('outcome').notNull(),
+    receivedAt: instant('received_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.provider, table.eventId] }),
+    index('payment_inbox_reference').on(table.reference),
+    index('payment_inbox_received').on(table.receivedAt, table.eventId),
+  ],
+)
+
+/** What staff have to look at. */
+export const paymentAlerts = pgTable(
+  'payment_alerts',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    about: text('about').notNull(),
+    reference: text('reference').notNull(),
+    detail: text('detail').notNull(),
+    createdAt: instant('created_at').notNull(),
+    resolvedAt: instant('resolved_at'),
+  },
+  (table) => [index('payment_alerts_created').on(table.createdAt)],
+)
+
+/** A customer's leave to charge what an order costs each month without asking. */
+export const paymentMandates = pgTable(
+  'payment_mandates',
+  {
+    id: text('id').primaryKey(),
+    subjectKind: text('subject_kind').notNull(),
+    subjectNo: text('subject_no').notNull(),
+    accountId: uuid('account_id').notNull(),
+    methodId: text('method_id')
+      .notNull()
+      .references(() => paymentMethods.id),
+    /** Of the text that was agreed to. */
+    termsVersion: text('terms_version').notNull(),
+    acceptedAt: instant('accepted_at').notNull(),
+    /** The visitor's address when they agreed, as proof. */
+    acceptedFrom: text('accepted_from').notNull(),
+    endedAt: instant('ended_at'),
+  },
+  (table) => [
+    uniqueIndex('payment_mandates_active')
+      .on(table.subjectKind, table.subjectNo)
+      .where(sql`ended_at is null`),
+    index('payment_mandates_account').on(table.accountId),
+    index('payment_mandates_method').on(table.methodId),
+  ],
+)
+
+/** What an order costs for a period; the machine is `monthlyCharge`. */
+export const monthlyCharges = pgTable(
+  'monthly_charges',
+  {
+    /** The engine's name for the number of whatever it moves. */
+    orderNo: text('charge_no').primaryKey(),
+    /** 10 scheduled, 20 collecting, 30 overdue, 40 paid, 50 ended, 60 cancelled. */
+    status: integer('status').notNull(),
+    version: integer('version').notNull(),
+    subjectKind: text('subject_kind').notNull(),
+    subjectNo: text('subject_no').notNull(),
+    accountId: uuid('account_id').notNull(),
+    period: integer('period').notNull(),
+    startsAt: instant('starts_at').notNull(),
+    endsAt: instant('ends_at').notNull(),
+    dueAt: instant('due_at').notNull(),
+    amount: money('amount').notNull(),
+    currency: char('currency', { length: 3 }).notNull(),
+    lines: jsonb('lines').notNull().$type<{ code: string; amount: number }[]>(),
+    /** Reminders so far: 0 while nothing is overdue. */
+    dunningStep: integer('dunning_step').notNull(),
+    overdueSince: instant('overdue_since'),
+    nextTryAt: instant('next_try_at'),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (table) => [
+    index('monthly_charges_subject').on(table.subjectNo, table.subjectKind),
+    // One that is cancelled may be wanted again.
+    uniqueIndex('monthly_charges_period')
+      .on(table.subjectKind, table.subjectNo, table.period)
+      .where(sql`status <> 60`),
+    index('monthly_charges_status').on(table.status, table.dueAt),
+    check('monthly_charges_money', sql`amount > 0`),
+  ],
+)

@@ -1,0 +1,75 @@
+import { char, doublePrecision, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import type { Site } from '#server/api/contract/schemas/test-drive.ts'
+
+/* Places. */
+
+export const sites = pgTable(
+  'sites',
+  {
+    id: text('id').primaryKey(),
+    kind: text('kind', { enum: ['store', 'service'] }).notNull(),
+    name: text('name').notNull(),
+    street: text('street').notNull(),
+    postcode: text('postcode').notNull(),
+    city: text('city').notNull(),
+    country: char('country', { length: 2 }).notNull().$type<Site['country']>(),
+    latitude: doublePrecision('latitude').notNull(),
+    longitude: doublePrecision('longitude').notNull(),
+    timeZone: text('time_zone').notNull(),
+    phone: text('phone').notNull(),
+    openingHours: jsonb('opening_hours').notNull().$type<Site['openingHours']>(),
+  },
+  (table) => [index('sites_country').on(table.country)],
+)
+
+/** Towns with their coordinates, for search and for countries without postcodes. */
+export const cities = pgTable(
+  'cities',
+  {
+    id: text('id').primaryKey(),
+    name: text('name').notNull(),
+    /** Lower case, without accents: what a search compares with. */
+    searchName: text('search_name').notNull(),
+    country: char('country', { length: 2 }).notNull().$type<Site['country']>(),
+    stateId: text('state_id').notNull(),
+    latitude: doublePrecision('latitude').notNull(),
+    longitude: doublePrecision('longitude').notNull(),
+    population: integer('population').notNull(),
+  },
+  (table) => [index('cities_country').on(table.country, table.searchName), index('cities_state').on(table.stateId)],
+)
+
+export const states = pgTable('states', {
+  id: text('id').primaryKey(),
+  name: text('name').notNull(),
+  country: char('country', { length: 2 }).notNull().$type<Site['country']>(),
+})
+
+/** Areas that share the beginning of a postcode, with their middle and main town. */
+export const postcodeAreas = pgTable(
+  'postcode_areas',
+  {
+    country: char('country', { length: 2 }).notNull().$type<Site['country']>(),
+    prefix: text('prefix').notNull(),
+    cityId: text('city_id')
+      .notNull()
+      .references(() => cities.id),
+    latitude: doublePrecision('latitude').notNull(),
+    longitude: doublePrecision('longitude').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.country, table.prefix] })],
+)
+
+/** Where a site sends cars to people's doors: by the beginning of the postcode, or by town where there are none. */
+export const servedAreas = pgTable(
+  'served_areas',
+  {
+    siteId: text('site_id')
+      .notNull()
+      .references(() => sites.id),
+    country: char('country', { length: 2 }).notNull().$type<Site['country']>(),
+    /** A postcode prefix, or a city id in a country without postcodes. */
+    area: text('area').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.country, table.area, table.siteId] })],
+)

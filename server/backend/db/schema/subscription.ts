@@ -1,0 +1,115 @@
+import { sql } from 'drizzle-orm'
+import { boolean, char, check, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { z } from 'zod'
+import type { LocaleSlug, MarketCode } from '#config'
+import type { SubscriptionFacts, SubscriptionTerms } from '#machines/orders/subscription-order/index.ts'
+import type { CancelPolicy } from '#server/api/contract/schemas/policies.ts'
+import type { Quote } from '#server/api/contract/schemas/quote.ts'
+import type { billing, delivery, driver, licenceFiles } from '#server/api/contract/schemas/subscription-order.ts'
+import { accounts } from './accounts.ts'
+import { products, stockVehicles, subscriptionAreas } from './catalogue.ts'
+import { paymentMethods } from './payments.ts'
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+
+/**
+ * What staff look an order up by. A search has to say exactly this: the index is on it. Words begin after a space, the
+ * first one, too.
+ */
+export const subscriptionSearchText = sql.raw(
+  `(' ' || order_no || ' ' || coalesce(driver->>'firstName', '') || ' ' || coalesce(driver->>'lastName', '') || ' ' || coalesce(driver->>'phone', '') || ' ' || coalesce(billing->>'name', '') || ' ' || coalesce(billing->>'email', '') || ' ' || coalesce(billing->'company'->>'name', '') || ' ' || coalesce(vehicle_id, ''))`,
+)
+
+/** Subscriptions, from the first held vehicle on; the machine is `subscriptionOrder`. */
+export const subscriptionOrders = pgTable(
+  'subscription_orders',
+  {
+    orderNo: text('order_no').primaryKey(),
+    /** 0 initial, 1 awaitingPayment, 10 inPreparation, 20 tobeDeliver, 30 inUse, 40 returned, 50 finished, 60 canceling, 999 cancelled. */
+    status: integer('status').notNull(),
+    version: integer('version').notNull(),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id),
+    country: char('country', { length: 2 }).notNull().$type<MarketCode>(),
+    /** ISO 4217. */
+    currency: char('currency', { length: 3 }).notNull(),
+    locale: text('locale').notNull().$type<LocaleSlug>(),
+
+    /* What is subscribed to. */
+    productId: text('product_id')
+      .notNull()
+      .references(() => products.id),
+    areaId: text('area_id')
+      .notNull()
+      .references(() => subscriptionAreas.id),
+    orderType: integer('order_type').notNull().$type<1 | 2>(),
+    identityType: integer('identity_type').notNull().$type<1 | 2 | 3>(),
+    priceMode: integer('price_mode').notNull().$type<0 | 1 | 2 | 3>(),
+    months: integer('months').notNull(),
+    monthlyKm: integer('monthly_km').notNull(),
+    /** Taken with the order or later. */
+    hasReturnCare: boolean('has_return_care').notNull(),
+    /** The last one it had; whether it still has it, its claim says. Null for one that is made to order. */
+    vehicleId: text('vehicle_id').references(() => stockVehicles.id),
+    isVehicleHeld: boolean('is_vehicle_held').notNull(),
+    /** The hold is renewed by each step, from its start on for so long as the configuration says. */
+    holdStartedAt: instant('hold_started_at').notNull(),
+    holdExpiresAt: instant('hold_expires_at').notNull(),
+
+    /* Who drives, where it goes, who pays. */
+    driver: jsonb('driver').$type<z.infer<typeof driver>>(),
+    licence: jsonb('licence').$type<z.infer<typeof licenceFiles>>(),
+    isLicenceCleared: boolean('is_licence_cleared').notNull(),
+    credit: text('credit', { enum: ['none', 'inReview', 'passed', 'refused'] }).notNull(),
+    delivery: jsonb('delivery').$type<z.infer<typeof delivery>>(),
+    /** When the time of the delivery begins. */
+    handoverAt: instant('handover_at'),
+    /** What the way of delivery agreed on after the order costs more than the one that was paid for; with the second month. */
+    deliveryDifference: integer('delivery_difference').notNull().default(0),
+    billing: jsonb('billing').$type<z.infer<typeof billing>>(),
+    methodId: text('method_id').references(() => paymentMethods.id),
+    voucherCode: text('voucher_code'),
+
+    /* What was agreed. */
+    quote: jsonb('quote').$type<Quote>(),
+    terms: jsonb('terms').notNull().$type<SubscriptionTerms>(),
+    termsVersion: text('terms_version').notNull(),
+    contractUrl: text('contract_url').notNull(),
+    cancelPolicy: jsonb('cancel_policy').notNull().$type<Pick<CancelPolicy, 'version' | 'steps'>>(),
+    isValidated: boolean('is_validated').notNull(),
+    isContractAccepted: boolean('is_contract_accepted').notNull(),
+    orderedAt: instant('ordered_at'),
+
+    /* Its use and its end. */
+    handedOverAt: instant('handed_over_at'),
+    odometerAtHandover: integer('odometer_at_handover'),
+    termEndsAt: instant('term_ends_at'),
+    /** Where and when the car is given back after a notice. */
+    returning: jsonb('returning').$type<z.infer<typeof delivery>>(),
+    notice: jsonb('notice').$type<NonNullable<SubscriptionFacts['notice']>>(),
+    dunningLevel: integer('dunning_level').notNull(),
+    cancellation: jsonb('cancellation').$type<NonNullable<SubscriptionFacts['cancellation']>>(),
+    refund: jsonb('refund').$type<NonNullable<SubscriptionFacts['refund']>>(),
+    cancelReason: text('cancel_reason'),
+    cancelComment: text('cancel_comment'),
+    inspectionIssuedAt: instant('inspection_issued_at'),
+    disputes: text('disputes', { enum: ['none', 'open', 'closed'] }).notNull(),
+
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (table) => [
+    index('subscription_orders_account').on(table.accountId, table.createdAt),
+    index('subscription_orders_newest').on(table.createdAt, table.orderNo),
+    index('subscription_orders_status').on(table.status, table.createdAt, table.orderNo),
+    index('subscription_orders_country').on(table.country, table.createdAt, table.orderNo),
+    index('subscription_orders_search').using('gin', sql`${subscriptionSearchText} gin_trgm_ops`),
+    index('subscription_orders_method')
+      .on(table.methodId)
+      .where(sql`status in (0, 1)`),
+    check('subscription_orders_status_known', sql`status in (0, 1, 10, 20, 30, 40, 50, 60, 999)`),
+    // Nobody owes money for what they have not ordered, and nobody drives what they have not ordered.
+    check('subscription_orders_ordered', sql`status in (0, 999) or ordered_at is not null`),
+  ],
+)

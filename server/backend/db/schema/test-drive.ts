@@ -1,0 +1,135 @@
+import { sql } from 'drizzle-orm'
+import { boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import type { DoorAddress, TestDriveContact } from '#server/api/contract/schemas/test-drive.ts'
+import { accounts } from './accounts.ts'
+import { instant, instantRange } from './columns.ts'
+import { sites } from './places.ts'
+
+export const models = pgTable('models', {
+  id: text('id').primaryKey(),
+  name: text('name').notNull(),
+  position: integer('position').notNull(),
+})
+
+/** What a test drive occupies: a car or an advisor of a site. */
+export const driveResources = pgTable(
+  'drive_resources',
+  {
+    id: text('id').primaryKey(),
+    siteId: text('site_id')
+      .notNull()
+      .references(() => sites.id),
+    kind: text('kind', { enum: ['vehicle', 'advisor'] }).notNull(),
+    /** Registration plate of a car, name of an advisor. */
+    label: text('label').notNull(),
+    /** Vehicles only. */
+    modelId: text('model_id').references(() => models.id),
+    colour: text('colour'),
+  },
+  (table) => [index('drive_resources_site').on(table.siteId, table.kind, table.modelId)],
+)
+
+/**
+ * The time of a car or an advisor that is taken, by a hold or by an order. The migration adds the exclusion constraint
+ * `reservations_no_overlap` (resource_id =, during &&): no slot is ever sold twice, whatever the code does. An expired
+ * hold is deleted by whoever wants its time, in the same transaction.
+ */
+export const reservations = pgTable(
+  'reservations',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    resourceId: text('resource_id')
+      .notNull()
+      .references(() => driveResources.id),
+    during: instantRange('during').notNull(),
+    orderNo: text('order_no'),
+    /** Set while it is a hold: when it ends by itself. Null once an order stands behind it. */
+    expiresAt: instant('expires_at'),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    index('reservations_order').on(table.orderNo),
+    index('reservations_expires')
+      .on(table.expiresAt)
+      .where(sql`expires_at is not null`),
+  ],
+)
+
+/** What a hold was made for; the reservation of the same id keeps the time. */
+export const slotHolds = pgTable('slot_holds', {
+  id: uuid('id').primaryKey(),
+  siteId: text('site_id').notNull(),
+  modelId: text('model_id').notNull(),
+  mode: text('mode', { enum: ['test_drive_now', 'test_drive_later'] }).notNull(),
+  startsAt: instant('starts_at').notNull(),
+  endsAt: instant('ends_at').notNull(),
+  expiresAt: instant('expires_at').notNull(),
+})
+
+/** What staff search drives by, words apart by spaces: number, name, e-mail and telephone of a row of `test_drive_orders`. */
+export const testDriveSearchText = sql.raw(
+  `(' ' || order_no || ' ' || (contact->>'firstName') || ' ' || (contact->>'lastName') || ' ' || (contact->>'email') || ' ' || (contact->>'phone'))`,
+)
+
+export const testDriveOrders = pgTable(
+  'test_drive_orders',
+  {
+    orderNo: text('order_no').primaryKey(),
+    /** 1 booked, 2 arranged, 3 completed, 4 cancelled. */
+    status: integer('status').notNull(),
+    /** Counts the writes; staff name the one they saw. */
+    version: integer('version').notNull(),
+    /** The part of the mailed link that changes when the order is moved. */
+    uniqueKey: text('unique_key').notNull(),
+    mode: text('mode', { enum: ['test_drive_now', 'test_drive_later'] }).notNull(),
+    entryType: integer('entry_type').notNull().$type<1 | 2>(),
+    modelId: text('model_id').notNull(),
+    siteId: text('site_id')
+      .notNull()
+      .references(() => sites.id),
+    startsAt: instant('starts_at').notNull(),
+    endsAt: instant('ends_at').notNull(),
+    address: jsonb('address').$type<DoorAddress>(),
+    contact: jsonb('contact').notNull().$type<TestDriveContact>(),
+    consents: jsonb('consents').notNull().$type<{ licence: boolean; privateCheck: boolean; newsletter: boolean }>(),
+    locale: text('locale').notNull(),
+    channelId: integer('channel_id').notNull(),
+    orderSource: integer('order_source').notNull(),
+    utm: jsonb('utm').$type<Record<string, string>>(),
+    accountId: uuid('account_id').references(() => accounts.id),
+    vehicleId: text('vehicle_id').references(() => driveResources.id),
+    advisorId: text('advisor_id').references(() => driveResources.id),
+    cancelReason: text('cancel_reason'),
+    cancelComment: text('cancel_comment'),
+    isEvaluated: boolean('is_evaluated').notNull().default(false),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (table) => [
+    index('test_drive_orders_newest').on(table.createdAt, table.orderNo),
+    index('test_drive_orders_status').on(table.status, table.createdAt, table.orderNo),
+    index('test_drive_orders_site').on(table.siteId),
+    index('test_drive_orders_account').on(table.accountId),
+    index('test_drive_orders_search').using('gin', sql`${testDriveSearchText} gin_trgm_ops`),
+  ],
+)
+
+export const evaluations = pgTable('evaluations', {
+  orderNo: text('order_no')
+    .primaryKey()
+    .references(() => testDriveOrders.orderNo),
+  rating: integer('rating').notNull(),
+  recommend: integer('recommend'),
+  comment: text('comment'),
+  createdAt: instant('created_at').notNull(),
+})
+
+/** Interest left without a booking, and newsletter wishes, until the leads of the public site take them over. */
+export const interests = pgTable('interests', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  kind: text('kind', { enum: ['test_drive', 'newsletter'] }).notNull(),
+  email: text('email').notNull(),
+  details: jsonb('details').notNull(),
+  locale: text('locale').notNull(),
+  createdAt: instant('created_at').notNull(),
+})

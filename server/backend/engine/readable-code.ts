@@ -1,0 +1,15 @@
+import { randomBytes } from 'node:crypto'
+
+/** Crockford's digits and letters: none is mistaken for another when read out on the telephone. */
+const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+
+/** `7K3M-9Q2X`: groups of four characters with five random bits each, so that nobody finds an order by counting. */
+export function readableCode(groups: number): string {
+  const group = () => Array.from(randomBytes(4), (byte) => alphabet.charAt(byte % alphabet.length)).join('')
+  return Array.from({ length: groups }, group).join('-')
+}
+
+/** Whether a text is such a code behind its prefix: `SO-7K3M-9Q2X`. */
+export function isReadableCode(text: string, prefix: string, groups: number): boolean {
+  return new RegExp(`^${prefix}(?:-[0-9A-HJKMNP-TV-Z]{4}){${groups}}$`).test(text)
+}

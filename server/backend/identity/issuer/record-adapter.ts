@@ -1,0 +1,103 @@
+import { and, eq, gt, isNull } from 'drizzle-orm'
+import type { Adapter, AdapterFactory, AdapterPayload } from 'oidc-provider'
+import { InvalidGrant } from 'oidc-provider/lib/helpers/errors.js'
+import { issuerRecords } from '#server/backend/db/schema/identity.ts'
+import type { Services } from '#server/backend/services.ts'
+import { findClient } from './clients.ts'
+import { hashOf } from './record-hash.ts'
+
+/**
+ * Keeps what the issuer remembers in the backend's database, so that any replica can go on where another one began.
+ * Instants are the machine's, as in the tokens themselves.
+ */
+export function createRecordAdapter(services: Services): AdapterFactory {
+  return (kind) => (kind === 'Client' ? clientAdapter(services) : recordAdapter(services, kind))
+}
+
+function recordAdapter(services: Services, kind: string): Adapter {
+  const ofId = (id: string) => and(eq(issuerRecords.kind, kind), eq(issuerRecords.idHash, hashOf(id)))
+
+  return {
+    async upsert(id, { jti: _, ...payload }, expiresIn) {
+      if (expiresIn === undefined) throw new TypeError(`a ${kind} must expire`)
+      const values = {
+        payload,
+        grantId: payload.grantId ?? null,
+        accountId: payload.accountId ?? null,
+        uid: payload.uid ?? null,
+        expiresAt: new Date(Date.now() + expiresIn * 1000),
+      }
+      await services
+        .db()
+        .insert(issuerRecords)
+        .values({ kind, idHash: hashOf(id), ...values })
+        .onConflictDoUpdate({ target: [issuerRecords.kind, issuerRecords.idHash], set: values })
+    },
+
+    async find(id) {
+      const [row] = await services
+        .db()
+        .select()
+        .from(issuerRecords)
+        .where(and(ofId(id), gt(issuerRecords.expiresAt, new Date())))
+      return row && { ...payloadOf(row), jti: id }
+    },
+
+    /** Tells what a session holds; its id, which is the browser's secret, is not known here. */
+    async findByUid(uid) {
+      const ofUid = and(eq(issuerRecords.kind, kind), eq(issuerRecords.uid, uid))
+      const [row] = await services
+        .db()
+        .select()
+        .from(issuerRecords)
+        .where(and(ofUid, gt(issuerRecords.expiresAt, new Date())))
+      return row && payloadOf(row)
+    },
+
+    findByUserCode: () => notOffered(kind),
+
+    async consume(id) {
+      const consumed = await services
+        .db()
+        .update(issuerRecords)
+        .set({ consumedAt: new Date() })
+        .where(and(ofId(id), isNull(issuerRecords.consumedAt)))
+        .returning({ kind: issuerRecords.kind })
+      // Two requests came with it at the same moment; both have found it unused, one may go on.
+      if (consumed.length === 0) throw new InvalidGrant(`${kind} already consumed`)
+    },
+
+    async destroy(id) {
+      await services.db().delete(issuerRecords).where(ofId(id))
+    },
+
+    async revokeByGrantId(grantId) {
+      await services
+        .db()
+        .delete(issuerRecords)
+        .where(and(eq(issuerRecords.kind, kind), eq(issuerRecords.grantId, grantId)))
+    },
+  }
+}
+
+/** Clients are the applications of the wire; the issuer only reads them. */
+function clientAdapter(services: Services): Adapter {
+  return {
+    find: (id) => findClient(services, id),
+    upsert: () => notOffered('Client'),
+    findByUserCode: () => notOffered('Client'),
+    findByUid: () => notOffered('Client'),
+    consume: () => notOffered('Client'),
+    destroy: () => notOffered('Client'),
+    revokeByGrantId: () => notOffered('Client'),
+  }
+}
+
+/** Of flows that the issuer's configuration leaves off. */
+function notOffered(kind: string): Promise<never> {
+  return Promise.reject(new Error(`this is not done to a ${kind}`))
+}
+
+function payloadOf({ payload, consumedAt }: typeof issuerRecords.$inferSelect): AdapterPayload {
+  return consumedAt ? { ...payload, consumed: Math.floor(consumedAt.getTime() / 1000) } : payload
+}

@@ -1,0 +1,58 @@
+import { eq } from 'drizzle-orm'
+import { config, type LocaleSlug } from '#config'
+import { accounts } from '#server/backend/db/schema/accounts.ts'
+import { Refusal } from '#server/backend/http/handler.ts'
+import type { Services } from '#server/backend/services.ts'
+import { endAllSessions } from './issuer/end-session.ts'
+import { awaitedCode, countCode, mailCode, takeCode } from './mailed-codes.ts'
+import { assertStrongPassword } from './password-rules.ts'
+import { hashPassword } from './passwords.ts'
+import { queueAccountMail } from './queue-account-mail.ts'
+
+/** Mails a code for a new password; where the address has no account the mail says so, and nothing else differs. */
+export async function beginPasswordReset(
+  services: Services,
+  interactionId: string,
+  { email: typedEmail, locale }: { email: string; locale: LocaleSlug },
+  remoteAddress: string,
+): Promise<void> {
+  const email = typedEmail.toLowerCase()
+  await countCode(services, email, remoteAddress)
+  const [account] = await services.db().select({ id: accounts.id }).from(accounts).where(eq(accounts.email, email))
+  await mailCode(services, {
+    interactionId,
+    purpose: 'password',
+    email,
+    locale,
+    template: account ? 'passwordCode' : 'passwordUnknown',
+    accountId: account?.id ?? null,
+  })
+}
+
+/** Sets the password, ends all sessions of the account and tells its owner; the account's id. Refuses with code_invalid. */
+export async function finishPasswordReset(
+  services: Services,
+  interactionId: string,
+  { code, password }: { code: string; password: string },
+): Promise<string> {
+  // Before the code is used up: a better password may follow.
+  assertStrongPassword(password, (await awaitedCode(services, interactionId))?.email ?? '')
+  const { accountId, email } = await takeCode(services, { interactionId, purpose: 'password', code })
+  if (!accountId) throw new Refusal('code_invalid', 'the address has no account')
+  const passwordHash = await hashPassword(password)
+  await services.transaction(async () => {
+    const [row] = await services
+      .db()
+      .update(accounts)
+      .set({ passwordHash })
+      .where(eq(accounts.id, accountId))
+      .returning({ locale: accounts.locale })
+    await endAllSessions(services, accountId)
+    await queueAccountMail(services, {
+      email,
+      locale: row?.locale ?? config.defaultLocale,
+      template: 'passwordChanged',
+    })
+  })
+  return accountId
+}

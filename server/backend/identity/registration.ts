@@ -1,0 +1,58 @@
+import { eq } from 'drizzle-orm'
+import type { LocaleSlug } from '#config'
+import { accounts } from '#server/backend/db/schema/accounts.ts'
+import { Refusal } from '#server/backend/http/handler.ts'
+import type { Services } from '#server/backend/services.ts'
+import { assertLastingEmail } from '#server/backend/test-drive/contact-rules.ts'
+import { countCode, mailCode, takeCode } from './mailed-codes.ts'
+import { assertStrongPassword } from './password-rules.ts'
+import { hashPassword } from './passwords.ts'
+
+export interface Registration {
+  email: string
+  firstName: string
+  lastName: string
+  password: string
+  locale: LocaleSlug
+}
+
+/**
+ * Mails a code to the address; the account is made once the code comes back. An address that has an account gets another
+ * mail: to whoever registers, and to their clock, both cases are one.
+ */
+export async function beginRegistration(
+  services: Services,
+  interactionId: string,
+  { email: typedEmail, password, locale, ...names }: Registration,
+  remoteAddress: string,
+): Promise<void> {
+  const email = typedEmail.toLowerCase()
+  assertLastingEmail(email)
+  assertStrongPassword(password, email)
+  await countCode(services, email, remoteAddress)
+  const passwordHash = await hashPassword(password)
+  const [taken] = await services.db().select({ id: accounts.id }).from(accounts).where(eq(accounts.email, email))
+  await mailCode(services, {
+    interactionId,
+    purpose: 'registration',
+    email,
+    locale,
+    template: taken ? 'registrationTaken' : 'registrationCode',
+    registration: taken ? null : { ...names, passwordHash, locale },
+  })
+}
+
+/** Makes the account that was waiting for this code; its id. Refuses with code_invalid. */
+export async function finishRegistration(services: Services, interactionId: string, code: string): Promise<string> {
+  const { email, registration } = await takeCode(services, { interactionId, purpose: 'registration', code })
+  if (!registration) throw new Refusal('code_invalid', 'the address has an account')
+  const { locale, ...person } = registration
+  const [made] = await services
+    .db()
+    .insert(accounts)
+    .values({ ...person, email, locale, role: 'customer', identityType: 1 })
+    .onConflictDoNothing({ target: accounts.email })
+    .returning({ id: accounts.id })
+  if (!made) throw new Refusal('code_invalid', 'somebody registered with the address in the meantime')
+  return made.id
+}

@@ -1,0 +1,58 @@
+import { eq } from 'drizzle-orm'
+import { config } from '#config'
+import { type Profile, profile, type ProfileUpdate, type user } from '#server/api/contract/groups/user.ts'
+import { accounts } from '#server/backend/db/schema/accounts.ts'
+import { Refusal, type Handlers } from '#server/backend/http/handler.ts'
+import type { Services } from '#server/backend/services.ts'
+import { listOpenDrives } from '#server/backend/test-drive/open-drives.ts'
+
+export function createUserHandlers(services: Services): Handlers<typeof user> {
+  return {
+    listOrders: async (_input, { account }) => ({ testDrives: await listOpenDrives(services, account.id) }),
+
+    async getProfile(_input, { account }) {
+      const [row] = await services.db().select().from(accounts).where(eq(accounts.id, account.id))
+      return profileOf(row)
+    },
+
+    async updateProfile({ body }, { account }) {
+      assertConsistent(body)
+      const { phoneCountry, phone, birthDate, company, locale, ...required } = body
+      const [row] = await services
+        .db()
+        .update(accounts)
+        .set({
+          ...required,
+          phoneCountry: phoneCountry ?? null,
+          phone: phone ?? null,
+          birthDate: birthDate ?? null,
+          company: company ?? null,
+          locale: locale ?? null,
+        })
+        .where(eq(accounts.id, account.id))
+        .returning()
+      return profileOf(row)
+    },
+  }
+}
+
+function profileOf(row: typeof accounts.$inferSelect | undefined): Profile {
+  if (!row) throw new Refusal('user_token_invalid', 'the account no longer exists')
+  return profile.parse(row)
+}
+
+/** What the fields have to do with one another, which a schema of single fields does not say. */
+function assertConsistent({ identityType, company, phoneCountry, phone, birthDate }: ProfileUpdate): void {
+  const wrong = (field: string, reason: string) =>
+    new Refusal('invalid_params', reason, { fields: [{ path: field, code: 'custom', message: reason }] })
+  if (identityType !== 1 && !company) throw wrong('company', 'an SME or TME customer names the company')
+  if (identityType === 1 && company) throw wrong('company', 'a private customer has no company')
+  if ((phone === undefined) !== (phoneCountry === undefined)) throw wrong('phone', 'a phone number needs its country')
+  if (phone && phoneCountry) {
+    const [least, most] = config.markets[phoneCountry].phoneDigits
+    if (phone.length < least || phone.length > most) throw wrong('phone', 'not as long as numbers of the country are')
+  }
+  if (birthDate && (birthDate < '1900-01-01' || birthDate > new Date().toISOString().slice(0, 10))) {
+    throw wrong('birth_date', 'not a date of birth')
+  }
+}

@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { localeSlugs } from '#config'
+
+/** Mails about somebody's account with the site. */
+const accountMailTemplates = [
+  /** The code that proves a new address. */
+  'registrationCode',
+  /** In its place where the address has an account: only its mailbox is told. */
+  'registrationTaken',
+  /** The code with which a password is set anew. */
+  'passwordCode',
+  /** In its place where the address has no account. */
+  'passwordUnknown',
+  'passwordChanged',
+] as const
+export type AccountMailTemplate = (typeof accountMailTemplates)[number]
+
+/** Payload of an outbox entry of kind `mail`, beside that of orders (mail-request.ts). */
+export const accountMailRequest = z.object({
+  template: z.enum(accountMailTemplates),
+  to: z.email(),
+  locale: z.enum(localeSlugs),
+  orderNo: z.null(),
+  values: z.object({
+    code: z
+      .string()
+      .regex(/^\d{6}$/)
+      .optional(),
+  }),
+})
+export type AccountMailRequest = z.infer<typeof accountMailRequest>

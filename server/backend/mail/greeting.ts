@@ -1,0 +1,13 @@
+import type { Translate } from './messages.ts'
+
+/**
+ * Whoever books types a name, and the mail goes wherever they say: a name that mail programs would turn into a link or that
+ * reads like a message is left out of the greeting.
+ */
+export function greetingFor(firstName: string, t: Translate): string {
+  return isPlainName(firstName) ? t('mail.common.greeting', { firstName }) : t('mail.common.greetingPlain')
+}
+
+function isPlainName(name: string): boolean {
+  return name.length <= 40 && /^[\p{L}\p{M}'’ -]+\.?$/u.test(name)
+}

@@ -1,0 +1,47 @@
+import {
+  type MileagePackageEvent,
+  type MileagePackageFacts,
+  mileagePackageOrderMachine,
+} from '#machines/orders/mileage-package-order/index.ts'
+import { fireOrderEvent } from '#server/backend/engine/order-engine.ts'
+import type { OrderLifecycle } from '#server/backend/engine/order-lifecycle.ts'
+import { timerGroup } from '#server/backend/engine/order-timers.ts'
+import type { Services } from '#server/backend/services.ts'
+import { planCycleEnd, refundFirstMonth } from './extra-effects.ts'
+import { insertPackage, lockPackage, type MileagePackage, updatePackage } from './mileage-packages.ts'
+
+/** What the machine of a mileage package means in this database. */
+export const mileagePackageLifecycle: OrderLifecycle<MileagePackage, MileagePackageFacts, MileagePackageEvent> = {
+  machine: mileagePackageOrderMachine,
+  lock: lockPackage,
+  insert: insertPackage,
+  update: updatePackage,
+  factsOf: ({ activeFrom, endsAt, ending }, now) => ({
+    now: now.getTime(),
+    activeFrom: activeFrom?.getTime() ?? null,
+    endsAt: endsAt?.getTime() ?? null,
+    ending,
+  }),
+  changesOf: ({ activeFrom, endsAt, ending }) => ({
+    activeFrom: activeFrom === null ? null : new Date(activeFrom),
+    endsAt: endsAt === null ? null : new Date(endsAt),
+    ending,
+  }),
+  refusalCodes: { isOffered: 'choice_not_offered', isFeeShown: 'price_changed' },
+  effects: {
+    refundUnused: refundFirstMonth,
+    scheduleTimers: (services, row) => planCycleEnd(services, mileagePackageOrderMachine.id, row),
+    dropTimers: (services, { orderNo }) => services.outbox.withdraw(timerGroup(orderNo)),
+  },
+  timers: { 'timer.cycleEnded': () => ({ event: { type: 'timer.cycleEnded' } }) },
+}
+
+/** Fires an event at a package (`fireOrderEvent`). */
+export function firePackageEvent(
+  services: Services,
+  target: Pick<MileagePackage, 'orderNo'> & { requestId: string },
+  event: MileagePackageEvent,
+): Promise<MileagePackage> {
+  const { orderNo, requestId } = target
+  return fireOrderEvent(services, mileagePackageLifecycle, { orderNo, requestId }, async () => ({ event }))
+}

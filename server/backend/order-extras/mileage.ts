@@ -1,0 +1,127 @@
+import type { z } from 'zod'
+import type { orderExtras } from '#server/api/contract/groups/order-extras.ts'
+import { readPriceList } from '#server/backend/catalogue/price-list.ts'
+import { Refusal } from '#server/backend/http/handler.ts'
+import { listedKm } from '#server/backend/pricing/monthly.ts'
+import type { Services } from '#server/backend/services.ts'
+import { cycleAfter } from '#server/backend/subscription/cycles.ts'
+import { fireOwn, type OwnOrder, readOwnOrder } from '#server/backend/subscription/own-orders.ts'
+import type { SubscriptionOrder } from '#server/backend/subscription/subscription-orders.ts'
+import { firePackageEvent } from './mileage-package.lifecycle.ts'
+import { type MileagePackage, openPackageOf, packagesOf, readPackage, recordChange } from './mileage-packages.ts'
+import { addPackage, includedKm } from './with-order.ts'
+
+type Wish = z.output<(typeof orderExtras.rows.createMileagePackage)['body']>
+type Caller = Omit<OwnOrder, 'orderNo'>
+
+/** A package that could be had. */
+export interface MileageOffer {
+  monthlyKm: number
+  monthly: number
+  /** A month, to what is paid now. */
+  difference: number
+  activeFrom: Date
+}
+
+/** The sizes an order in use can change to, and what each costs from the next month of use on. */
+export async function mileageOffersOf(services: Services, order: SubscriptionOrder): Promise<MileageOffer[]> {
+  const activeFrom = nextMonthOf(services, order)
+  // A trial costs nothing each month, so that nothing can be added to it.
+  if (order.status !== 30 || order.priceMode === 0 || !activeFrom) return []
+  const { tariff } = await readPriceList(services, order.country)
+  const open = await openPackageOf(services, order.orderNo)
+  const current = open?.monthlyKm ?? listedKm(tariff)
+  return tariff.mileagePackages
+    .filter(({ km }) => km !== current && km > listedKm(tariff))
+    .map(({ km, surcharge }) => ({
+      monthlyKm: km,
+      monthly: surcharge,
+      difference: surcharge - (open?.monthly ?? 0),
+      activeFrom,
+    }))
+}
+
+/**
+ * More kilometres from the next month on, in place of the package there is. Throws `not_found`, `choice_not_offered`,
+ * `price_changed`, `transition_not_allowed`.
+ */
+export function buyPackage(services: Services, wish: Wish, caller: Caller): Promise<MileagePackage> {
+  const { orderNo, monthlyKm, feeShown } = wish
+  return services.transaction(async () => {
+    const before = await readOwnOrder(services, { ...caller, orderNo })
+    const offer = (await mileageOffersOf(services, before)).find((candidate) => candidate.monthlyKm === monthlyKm)
+    const order = await fireOwn(services, { ...caller, orderNo }, async ({ currency }) => {
+      if (offer && (feeShown.amount !== offer.monthly || feeShown.currency !== currency)) {
+        throw new Refusal('price_changed', `${monthlyKm} km cost ${offer.monthly} now`)
+      }
+      return {
+        event: { type: 'customer.packageOrdered', isPackageOffered: offer !== undefined },
+        detail: { monthlyKm, monthly: offer?.monthly },
+      }
+    })
+    if (!offer) throw new Error(`${orderNo} took a package that is not offered`)
+    const { monthly, activeFrom } = offer
+    const replaced = await openPackageOf(services, orderNo)
+    if (replaced) {
+      const event = { type: 'backend.replaced', endsAt: activeFrom.getTime() } as const
+      await firePackageEvent(services, { orderNo: replaced.orderNo, requestId: caller.requestId }, event)
+    }
+    const fromKm = replaced?.monthlyKm ?? (await includedKm(services, order))
+    const change = { subscriptionNo: orderNo, fromKm, toKm: monthlyKm, monthly, effectiveFrom: activeFrom }
+    await recordChange(services, { kind: 'changed', ...change })
+    return addPackage(services, order, { monthlyKm, monthly, activeFrom, isPaidAhead: false })
+  })
+}
+
+/**
+ * Back to what every subscription has: before it counts at once, later with the month. One that ends already is answered
+ * as it stands. Throws `not_found`, `transition_not_allowed`.
+ */
+export function cancelPackage(services: Services, packageNo: string, caller: Caller): Promise<MileagePackage> {
+  return services.transaction(async () => {
+    const found = await readPackage(services, packageNo)
+    if (!found) throw new Refusal('not_found', `no package ${packageNo}`)
+    const own = { ...caller, orderNo: found.subscriptionNo }
+    await readOwnOrder(services, own)
+    if (found.status !== 10 || found.ending === 'cancelled') return found
+    const order = await fireOwn(services, own, async () => ({
+      event: { type: 'customer.packageCancelled', isPackageOpen: found.endsAt === null },
+      detail: { monthlyKm: found.monthlyKm },
+    }))
+    const now = services.clock.now()
+    const endsAt = cycleAfter(order, now) ?? now
+    const target = { orderNo: packageNo, requestId: caller.requestId }
+    const cancelled = await firePackageEvent(services, target, { type: 'customer.cancelled', endsAt: endsAt.getTime() })
+    const kept = cancelled.status === 999 ? await restoreReplaced(services, cancelled, caller) : null
+    await recordChange(services, {
+      kind: 'cancelled',
+      subscriptionNo: order.orderNo,
+      fromKm: found.monthlyKm,
+      toKm: kept?.monthlyKm ?? (await includedKm(services, order)),
+      monthly: kept?.monthly ?? 0,
+      effectiveFrom: order.handedOverAt && endsAt,
+    })
+    return cancelled
+  })
+}
+
+/** Who takes back a change of size keeps the size there was. */
+async function restoreReplaced(
+  services: Services,
+  { subscriptionNo, activeFrom }: MileagePackage,
+  { requestId }: Caller,
+): Promise<MileagePackage | null> {
+  const packages = await packagesOf(services, [subscriptionNo])
+  const replaced = packages.find(
+    ({ status, ending, endsAt }) =>
+      status === 10 && ending === 'replaced' && endsAt?.getTime() === activeFrom?.getTime(),
+  )
+  if (!replaced) return null
+  return firePackageEvent(services, { orderNo: replaced.orderNo, requestId }, { type: 'backend.restored' })
+}
+
+/** The beginning of the next month of use; null where there is none before the end. */
+export function nextMonthOf(services: Services, order: SubscriptionOrder): Date | null {
+  const next = cycleAfter(order, services.clock.now())
+  return next && (order.notice === null || next.getTime() < order.notice.endsAt) ? next : null
+}

@@ -1,0 +1,32 @@
+export type CardBrand = 'visa' | 'mastercard' | 'amex'
+
+interface BrandRule {
+  brand: CardBrand
+  /** Of the number's beginning. */
+  pattern: RegExp
+  digits: number
+  codeDigits: number
+}
+
+/** The schemes that are taken. The hosted fields know them too, so that they can group digits while one types. */
+export const brandRules: readonly BrandRule[] = [
+  { brand: 'visa', pattern: /^4/, digits: 16, codeDigits: 3 },
+  { brand: 'mastercard', pattern: /^(?:5[1-5]|2[2-7])/, digits: 16, codeDigits: 3 },
+  { brand: 'amex', pattern: /^3[47]/, digits: 15, codeDigits: 4 },
+]
+
+/** The rule of a complete, possible number; null for anything else. */
+export function ruleOf(number: string): BrandRule | null {
+  const rule = brandRules.find(({ pattern }) => pattern.test(number))
+  return rule && /^\d+$/.test(number) && number.length === rule.digits && hasCheckDigit(number) ? rule : null
+}
+
+/** Luhn's formula: from the right, every second digit counts double. */
+function hasCheckDigit(number: string): boolean {
+  const digits = Array.from(number, Number).toReversed()
+  const sum = digits.reduce((total, digit, place) => {
+    const counted = place % 2 === 1 ? digit * 2 : digit
+    return total + (counted > 9 ? counted - 9 : counted)
+  }, 0)
+  return sum % 10 === 0
+}

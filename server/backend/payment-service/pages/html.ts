@@ -1,0 +1,23 @@
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+
+/** Markup that may be put into markup as it is. */
+export class Html {
+  readonly text: string
+
+  constructor(text: string) {
+    this.text = text
+  }
+}
+
+type Part = string | Html | readonly Html[] | null
+
+/** A template whose values are texts, escaped, unless they are markup themselves; null stands for nothing. */
+export function html(strings: TemplateStringsArray, ...values: readonly Part[]): Html {
+  const written = values.map((value) => {
+    if (value === null) return ''
+    if (value instanceof Html) return value.text
+    if (typeof value !== 'string') return value.map(({ text }) => text).join('')
+    return value.replace(/[&<>"']/g, (character) => entities[character] ?? character)
+  })
+  return new Html(String.raw({ raw: strings.raw }, ...written))
+}

@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto'
+import { config } from '#config'
+import { merchantKeys } from '#server/backend/payment-service/pay-context.ts'
+import { createPaymentService, type PaymentService } from '#server/backend/payment-service/service.ts'
+import type { Services } from '#server/backend/services.ts'
+import { createAdyenProvider } from './adyen/adyen-provider.ts'
+import { createEmbeddedProvider } from './embedded/embedded-provider.ts'
+import type { PaidSubject } from './paid-subject.ts'
+import { createPayments, type Payments } from './payments.ts'
+import { receiveWebhook } from './webhook.ts'
+
+/** The shop's payments with the provider that the environment names. */
+export interface PaymentParts {
+  payments: Payments
+  /** Where the embedded provider is used. */
+  service: PaymentService | null
+  /** Answers what is neither a call of the contract nor a page of the site: `/pay/…` and `/hooks/payment/…`. */
+  fetch(request: Request): Promise<Response>
+}
+
+/** Paths that `PaymentParts.fetch` answers. */
+export const paymentPaths = /^\/(?:pay|hooks\/payment)\//
+
+/** Holds nothing but its parts: make as many as are convenient. */
+export function assemblePayments(services: Services, kinds: readonly PaidSubject[]): PaymentParts {
+  const { payment } = services.env
+  const { payments, service } =
+    payment.provider === 'embedded'
+      ? embedded(services, payment.secret, kinds)
+      : { payments: createPayments(services, createAdyenProvider(payment, services), kinds), service: null }
+
+  return {
+    payments,
+    service,
+    async fetch(request) {
+      const { pathname } = new URL(request.url)
+      if (pathname.startsWith('/pay/') && service) return service.fetch(request)
+      if (pathname === webhookPath(payments)) return receiveWebhook(payments, request, randomUUID())
+      return new Response(null, { status: 404 })
+    },
+  }
+}
+
+function embedded(services: Services, secret: string, kinds: readonly PaidSubject[]) {
+  const { publicUrl } = services.env
+  const service = createPaymentService(services, secret, {
+    name: config.brand.name,
+    origin: new URL(publicUrl).origin,
+    // In process: the shop's webhook, which is reached over HTTP just as well.
+    notify: (notice) => receiveWebhook(payments, notice, randomUUID()),
+  })
+  const { log } = services
+  const provider = createEmbeddedProvider({ ...merchantKeys(secret), fetch: service.fetch, baseUrl: publicUrl, log })
+  const payments = createPayments(services, provider, kinds)
+  return { payments, service }
+}
+
+/** Where the provider's notices come in. */
+function webhookPath({ provider }: Payments): string {
+  return `/hooks/payment/${provider.name}`
+}

@@ -1,0 +1,84 @@
+import type { MonthlyCharge, BoundMethod, Binding, PaymentAttempt } from '#server/api/contract/schemas/payment.ts'
+import { attemptStatus, chargeStatus } from '#server/api/contract/schemas/payment.ts'
+import type { AttemptRow } from './attempts.ts'
+import type { BindingRow } from './binding-news.ts'
+import type { ChargeRow } from './charges.ts'
+import { ordersNeeding } from './method-removal.ts'
+import { isExpired, type MethodRow, readMethod } from './payment-methods.ts'
+import type { Payments } from './payments.ts'
+
+/* What callers see of a row: never a token of the provider's. */
+
+export async function methodView(payments: Payments, method: MethodRow): Promise<BoundMethod> {
+  const { id, kind, ownerKind, brand, last4, expiryMonth, expiryYear, payer, isDefault } = method
+  return {
+    id,
+    kind,
+    owner: ownerKind,
+    brand,
+    last4,
+    expiryMonth,
+    expiryYear,
+    isExpired: isExpired(method, payments.services.clock.now()),
+    payer,
+    isDefault,
+    neededBy: await ordersNeeding(payments, method),
+  }
+}
+
+export function methodViews(payments: Payments, methods: readonly MethodRow[]): Promise<BoundMethod[]> {
+  return Promise.all(methods.map((method) => methodView(payments, method)))
+}
+
+export async function bindingView(payments: Payments, row: BindingRow): Promise<Binding> {
+  const { id, kind, status, entry, action, refusalCode, methodId } = row
+  const method = methodId === null ? null : await readMethod(payments.services, methodId)
+  return {
+    bindingId: id,
+    kind,
+    status,
+    entry,
+    action,
+    refusalCode,
+    method: method && !method.removedAt ? await methodView(payments, method) : null,
+  }
+}
+
+export function attemptView(row: AttemptRow): PaymentAttempt {
+  const { orderNo, subjectNo, status, amount, amountRefunded, currency, declineCode, methodKind, methodId } = row
+  return {
+    attemptNo: orderNo,
+    orderNo: subjectNo,
+    status: attemptStatus.parse(status),
+    amount: { amount, currency },
+    refunded: { amount: amountRefunded, currency },
+    // Only while the customer has to do something.
+    action: status === 20 ? row.action : null,
+    declineCode,
+    methodKind,
+    methodId,
+    createdAt: row.createdAt.toISOString(),
+    paidAt: row.paidAt?.toISOString() ?? null,
+  }
+}
+
+export function chargeView(row: ChargeRow): MonthlyCharge {
+  const { orderNo: chargeNo, period, amount, currency, dunningStep, lines } = row
+  return {
+    chargeNo,
+    period,
+    startsAt: row.startsAt.toISOString(),
+    endsAt: row.endsAt.toISOString(),
+    dueAt: row.dueAt.toISOString(),
+    amount: { amount, currency },
+    status: chargeStatus.parse(row.status),
+    dunningStep,
+    nextTryAt: row.status === 30 ? (row.nextTryAt?.toISOString() ?? null) : null,
+    lines,
+  }
+}
+
+export function bindingViewOf(payments: Payments, row: BindingRow | undefined): Promise<Binding> {
+  if (!row) throw new Error('the binding is gone')
+  return bindingView(payments, row)
+}

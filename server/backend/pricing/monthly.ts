@@ -1,0 +1,106 @@
+import { type FixedTerm, fixedTerms, type PricedProduct, type PriceMode, type Tariff, type Term } from './tariff.ts'
+import { rounded, taxed, type Taxed, times } from './taxed.ts'
+
+const one = 10_000
+
+export type MonthlyCode =
+  | 'vehicle'
+  | 'usedDiscount'
+  | 'madeToOrderDiscount'
+  | 'paint'
+  | 'wheels'
+  | 'interior'
+  | 'mileage'
+  | 'returnCare'
+
+export interface MonthlyLine extends Taxed {
+  code: MonthlyCode
+}
+
+export interface MonthlyChoice extends Term {
+  /** Of one of the tariff's packages. */
+  monthlyKm: number
+  hasReturnCare: boolean
+}
+
+/**
+ * What a month costs, line by line; lines of nothing are left out. A free trial's month costs nothing, so that no line of
+ * it is above zero: it is one line of the car at 0.
+ */
+export function monthlyLines(tariff: Tariff, product: PricedProduct, choice: MonthlyChoice): MonthlyLine[] {
+  const line = (code: MonthlyCode, amount: number): MonthlyLine => ({ code, ...taxed(amount, tariff.vatRate) })
+  if (choice.priceMode === 0) return [line('vehicle', 0)]
+  const { paint, wheels, interior } = tariff.surcharges
+  // Each price is rounded, not each discount: so what is cheaper before a discount is never dearer after it.
+  const inSteps = (amount: number) => rounded(amount / tariff.rounding) * tariff.rounding
+  const car = inSteps(times(product.monthlyBase, factorOf(tariff, choice)))
+  const asUsed = inSteps(times(car, one - usedShare(tariff, product)))
+  const asOrdered = product.orderType === 2 ? inSteps(times(asUsed, one - tariff.madeToOrder)) : asUsed
+  const lines = [
+    line('vehicle', car),
+    line('usedDiscount', asUsed - car),
+    line('madeToOrderDiscount', asOrdered - asUsed),
+    line('paint', paint[product.paint] ?? 0),
+    line('wheels', wheels[product.wheels] ?? 0),
+    line('interior', interior[product.interior] ?? 0),
+    line('mileage', tariff.mileagePackages.find(({ km }) => km === choice.monthlyKm)?.surcharge ?? 0),
+    line('returnCare', choice.hasReturnCare ? tariff.returnCare[0] : 0),
+  ]
+  return lines.filter(({ code, amount }) => code === 'vehicle' || amount !== 0)
+}
+
+/** The price a car is listed at: the lowest there is, in the longest fixed term with the smallest mileage package. */
+export function listedMonthly(tariff: Tariff, product: PricedProduct): number {
+  const choice = { ...listedTerm, monthlyKm: listedKm(tariff), hasReturnCare: false }
+  return monthlyLines(tariff, product, choice).reduce((sum, { amount }) => sum + amount, 0)
+}
+
+export const listedTerm = { priceMode: 2, months: 36 } as const satisfies Term
+
+export function listedKm({ mileagePackages: [smallest] }: Tariff): number {
+  if (!smallest) throw new Error('a tariff without a mileage package')
+  return smallest.km
+}
+
+/** The price modes a customer of an identity type (1 private, 2 SME, 3 TME) may choose for a product. */
+export function offeredModes({ hasFreeTrial, orderType, used }: PricedProduct, identityType: 1 | 2 | 3): PriceMode[] {
+  const isTrial = hasFreeTrial && identityType === 1 && orderType === 1 && used === null
+  // What is made for somebody is not given back after a month.
+  const isFlexible = orderType === 1
+  return [
+    ...(isTrial ? ([0] as const) : []),
+    ...(isFlexible ? ([1] as const) : []),
+    2,
+    ...(identityType === 1 ? [] : [3 as const]),
+  ]
+}
+
+/** The months a price mode can be had for, from the shortest to the longest. */
+export function offeredMonths({ customize }: Tariff, mode: PriceMode): readonly number[] {
+  if (mode === 2) return fixedTerms
+  if (mode !== 3) return [1]
+  return Array.from(
+    { length: customize.maxMonths - customize.minMonths + 1 },
+    (_, index) => customize.minMonths + index,
+  )
+}
+
+function factorOf({ factors, customize }: Tariff, { priceMode, months }: Term): number {
+  if (priceMode === 1) return factors.flex
+  const between = interpolated(factors.fixed, months)
+  return priceMode === 3 ? times(between, one - customize.discount) : between
+}
+
+/** Between two fixed terms along the line that joins them; before the first and behind the last it is theirs. */
+function interpolated(factors: Record<FixedTerm, number>, months: number): number {
+  const after = fixedTerms.find((term) => term >= months) ?? 36
+  const before = fixedTerms.findLast((term) => term <= months) ?? 6
+  if (after === before) return factors[after]
+  return factors[before] + ((factors[after] - factors[before]) * (months - before)) / (after - before)
+}
+
+function usedShare({ used }: Tariff, product: PricedProduct): number {
+  if (!product.used) return 0
+  const { year, km } = product.used
+  return Math.min(used.atMost, used.perYear * Math.max(0, used.asOf - year) + (used.perTenThousandKm * km) / one)
+}

@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto'
+import { canonicalJson } from './canonical-json.ts'
+import { monthlyLines, type MonthlyLine, offeredModes, offeredMonths } from './monthly.ts'
+import type { PricedProduct, PriceMode, Tariff } from './tariff.ts'
+import { sumOf, taxed, type Taxed } from './taxed.ts'
+import { discountOf, type VoucherBenefit } from './vouchers.ts'
+
+export interface QuoteChoice {
+  priceMode: PriceMode
+  months: number
+  monthlyKm: number
+  hasReturnCare: boolean
+  /** 1 pick-up, 2 at the customer's door. */
+  deliveryType: 1 | 2
+  /** 1 private, 2 SME, 3 TME. */
+  identityType: 1 | 2 | 3
+  voucher: { code: string; benefit: VoucherBenefit } | null
+}
+
+export type DueCode = 'serviceFee' | 'deliveryFee' | 'deposit' | 'firstPeriod' | 'voucher'
+
+export interface DueLine extends Taxed {
+  code: DueCode
+}
+
+/** A price, complete: every line of it, what they come to, and the hash that stands for all of it. */
+export interface Quote {
+  productId: string
+  currency: string
+  priceMode: PriceMode
+  months: number
+  monthlyKm: number
+  deliveryType: 1 | 2
+  identityType: 1 | 2 | 3
+  hasReturnCare: boolean
+  voucherCode: string | null
+  monthly: { lines: MonthlyLine[]; total: Taxed }
+  /** With the order. */
+  due: { lines: DueLine[]; total: Taxed }
+  /** Over all the months it lasts at least, with fees and voucher, without the deposit. */
+  whole: Taxed
+  hash: string
+}
+
+/** What is asked for is not to be had: neither its price mode, nor its months, nor its mileage. */
+export class NotOffered extends Error {}
+
+/** The price of a product under a choice. Depends on nothing else, neither on time nor on who asks. */
+export function quoteOf(tariff: Tariff, product: PricedProduct & { id: string }, choice: QuoteChoice): Quote {
+  assertOffered(tariff, product, choice)
+  const { vatRate } = tariff
+  const monthly = monthlyLines(tariff, product, choice)
+  const month = sumOf(monthly, vatRate)
+  const charged = chargedLines(tariff, choice, month)
+  const [deposits, others] = [charged.filter(isDeposit), charged.filter((line) => !isDeposit(line))]
+  const taxable = sumOf(others, vatRate)
+  const deposit = sumOf(deposits, 0).amount
+  const benefit = choice.voucher?.benefit
+  const discount = benefit ? discountOf(benefit, { taxable, firstMonth: month.amount, deposit }) : null
+  const taken = discount ? [discount.offTaxable, discount.offDeposit].filter(({ amount }) => amount < 0) : []
+  const lines = [...charged, ...taken.map((parts): DueLine => ({ code: 'voucher', ...parts }))]
+  const further = Array.from({ length: choice.months - 1 }, () => month)
+  const { voucher, ...chosen } = choice
+  const quote = {
+    productId: product.id,
+    currency: tariff.currency,
+    ...chosen,
+    voucherCode: voucher?.code ?? null,
+    monthly: { lines: monthly, total: month },
+    due: { lines, total: sumOf(lines, vatRate) },
+    whole: sumOf([taxable, ...(discount ? [discount.offTaxable] : []), ...further], vatRate),
+  }
+  return { ...quote, hash: createHash('sha256').update(canonicalJson(quote)).digest('hex') }
+}
+
+/** What is charged with the order, before a voucher. A free trial costs nothing, and binds nobody to a deposit. */
+function chargedLines({ fees, vatRate }: Tariff, { priceMode, deliveryType }: QuoteChoice, month: Taxed): DueLine[] {
+  const firstPeriod: DueLine = { code: 'firstPeriod', ...month }
+  if (priceMode === 0) return [firstPeriod]
+  const delivery: DueLine = { code: 'deliveryFee', ...taxed(fees.homeDelivery, vatRate) }
+  return [
+    { code: 'serviceFee', ...taxed(fees.service, vatRate) },
+    ...(deliveryType === 2 ? [delivery] : []),
+    { code: 'deposit', ...taxed(fees.deposit, 0) },
+    firstPeriod,
+  ]
+}
+
+function isDeposit({ code }: DueLine): boolean {
+  return code === 'deposit'
+}
+
+function assertOffered(tariff: Tariff, product: PricedProduct, choice: QuoteChoice): void {
+  const { priceMode, months, monthlyKm, identityType } = choice
+  if (!offeredModes(product, identityType).includes(priceMode)) throw new NotOffered(`price mode ${priceMode}`)
+  if (!offeredMonths(tariff, priceMode).includes(months)) throw new NotOffered(`${months} months`)
+  if (!tariff.mileagePackages.some(({ km }) => km === monthlyKm)) throw new NotOffered(`${monthlyKm} km a month`)
+}

@@ -1,0 +1,35 @@
+import type { cities } from '#server/backend/db/schema/places.ts'
+import { madeToOrderRows } from './product-rows.ts'
+import { areas } from './reference/areas.ts'
+import { cancelPolicyRows, returnCarePolicyRows, voucherRows } from './reference/promises.ts'
+import { skus } from './reference/skus.ts'
+import { rateCards, tariffs } from './reference/tariffs.ts'
+import { sites } from './reference/sites.ts'
+
+/** What can be subscribed to, where, at which price and under which promises; without the cars in stock. */
+export function catalogueRows(towns: readonly (typeof cities.$inferSelect)[]) {
+  return {
+    areas: Object.entries(areas).map(
+      ([
+        id,
+        {
+          town,
+          sites: [siteId],
+        },
+      ]) => {
+        const country = sites.find((site) => site.id === siteId)?.country
+        const city = towns.find((candidate) => candidate.country === country && candidate.name === town)
+        if (!country || !city) throw new Error(`${id}: no ${town} among the towns`)
+        return { id, country, cityId: city.id }
+      },
+    ),
+    areaSites: Object.entries(areas).flatMap(([areaId, { sites }]) => sites.map((siteId) => ({ siteId, areaId }))),
+    skus: [...skus],
+    tariffs: [...tariffs],
+    rateCards,
+    products: madeToOrderRows(),
+    vouchers: voucherRows,
+    cancelPolicies: cancelPolicyRows,
+    returnCarePolicies: returnCarePolicyRows,
+  }
+}

@@ -1,0 +1,97 @@
+import { config, type MarketCode, marketCodes } from '#config'
+import type { CancelPolicy, ReturnCarePolicy } from '#server/api/contract/schemas/policies.ts'
+import type { VoucherBenefit } from '#server/backend/pricing/vouchers.ts'
+import { local } from './tariffs.ts'
+
+/* What customers are promised: vouchers, what cancelling costs, what a damage cover covers. */
+
+const since = new Date('2026-03-02T08:00:00Z')
+const until = new Date('2028-01-01T00:00:00Z')
+
+interface Voucher {
+  code: string
+  benefit: (country: MarketCode) => VoucherBenefit
+  conditions: { priceModes?: number[]; minMonths?: number; modelIds?: string[]; orderType?: 1 | 2 }
+  isPublic: boolean
+}
+
+const vouchers: readonly Voucher[] = [
+  {
+    code: 'FIRSTMONTH',
+    benefit: () => ({ kind: 'firstMonth' }),
+    conditions: { priceModes: [2], minMonths: 24 },
+    isPublic: true,
+  },
+  {
+    code: 'WELCOME',
+    benefit: (country) => ({ kind: 'amount', value: local(country, 150) }),
+    conditions: { priceModes: [1, 2] },
+    isPublic: true,
+  },
+  {
+    code: 'VIND10',
+    benefit: () => ({ kind: 'percent', value: 1_000 }),
+    conditions: { priceModes: [1, 2], modelIds: ['vind'], orderType: 1 },
+    isPublic: true,
+  },
+  // Given to people, not shown: everything that would be due with the order.
+  { code: 'ONTHEHOUSE', benefit: () => ({ kind: 'percent', value: 10_000 }), conditions: {}, isPublic: false },
+]
+
+export const voucherRows = marketCodes.flatMap((country) =>
+  vouchers.map(({ benefit, ...voucher }) => ({
+    country,
+    ...voucher,
+    benefit: benefit(country),
+    validFrom: since,
+    validUntil: until,
+  })),
+)
+
+const hoursOfTwoWeeks = 14 * 24
+
+export const cancelPolicyRows = marketCodes.map((country) => ({
+  country,
+  version: '2026-03',
+  validFrom: since,
+  body: {
+    // The Emirates know no general right of withdrawal from such a contract.
+    withdrawalDays: country === 'AE' ? 0 : 14,
+    cutoffHours: 48,
+    steps: [
+      { hoursBefore: hoursOfTwoWeeks, fee: inMoney(country, 0) },
+      { hoursBefore: 48, fee: inMoney(country, 149) },
+    ],
+    noticeDays: 14,
+  } satisfies Omit<CancelPolicy, 'country' | 'version'>,
+}))
+
+/** Taken while the car is in use it costs more and covers less. */
+const scenes = [
+  { scene: 0, entranceType: 3, euros: 2_500, rims: 4, scratches: 6 },
+  { scene: 1, entranceType: 2, euros: 1_500, rims: 2, scratches: 4 },
+] as const
+
+export const returnCarePolicyRows = marketCodes.flatMap((country) =>
+  scenes.map(({ scene, entranceType, euros, rims, scratches }) => ({
+    country,
+    scene,
+    version: '2026-03',
+    validFrom: since,
+    body: {
+      entranceType,
+      limit: inMoney(country, euros),
+      items: [
+        { id: 'scratches', count: scratches },
+        { id: 'rims', count: rims },
+        { id: 'glass', count: 2 },
+        { id: 'interior', count: 3 },
+        { id: 'key', count: 1 },
+      ],
+    } satisfies Omit<ReturnCarePolicy, 'country' | 'scene' | 'version'>,
+  })),
+)
+
+function inMoney(country: MarketCode, euros: number) {
+  return { amount: local(country, euros), currency: config.markets[country].currency }
+}

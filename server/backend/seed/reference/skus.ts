@@ -1,0 +1,63 @@
+import type { Drive, InteriorId, SkuFacts, WheelsId } from '#server/api/contract/schemas/vehicle.ts'
+import type { ModelId } from './models.ts'
+
+export interface SkuRow {
+  id: string
+  modelId: ModelId
+  facts: SkuFacts
+}
+
+/** What the versions of a model have in common. */
+const bodies: Record<ModelId, Pick<SkuFacts, 'seats' | 'luggage' | 'length' | 'towing'>> = {
+  es8: { seats: 6, luggage: 365, length: 506, towing: 2_000 },
+  fjell: { seats: 5, luggage: 540, length: 470, towing: 1_800 },
+  vind: { seats: 5, luggage: 480, length: 492, towing: 1_500 },
+  sund: { seats: 5, luggage: 390, length: 404, towing: 750 },
+}
+
+/** The first version of each model is the one the home page gives figures of. */
+export const skus: readonly SkuRow[] = [
+  sku('es8', 100, 'awd', { range: 560, consumption: 20.4, power: 400, acceleration: 4.9, charging: [27, 240] }),
+  sku('es8', 120, 'awd', { range: 660, consumption: 20.8, power: 420, acceleration: 4.8, charging: [29, 270] }),
+  sku('fjell', 82, 'rwd', { range: 530, consumption: 17.6, power: 220, acceleration: 5.6, charging: [26, 200] }),
+  sku('fjell', 100, 'awd', { range: 605, consumption: 18.7, power: 360, acceleration: 4.5, charging: [27, 240] }),
+  sku('vind', 82, 'rwd', { range: 640, consumption: 14.2, power: 250, acceleration: 4.4, charging: [25, 200] }),
+  sku('vind', 100, 'awd', { range: 735, consumption: 15, power: 380, acceleration: 3.6, charging: [26, 250] }),
+  sku('sund', 52, 'rwd', { range: 420, consumption: 13.9, power: 150, acceleration: 7.4, charging: [28, 120] }),
+  sku('sund', 64, 'rwd', { range: 510, consumption: 14.1, power: 165, acceleration: 6.9, charging: [29, 135] }),
+]
+
+/** From the smallest to the largest. */
+export const wheelsOf: Record<ModelId, readonly WheelsId[]> = {
+  es8: ['20-aero', '21-turbine'],
+  fjell: ['19-aero', '20-turbine'],
+  vind: ['19-aero', '20-turbine'],
+  sund: ['18-aero', '19-turbine'],
+}
+
+export const interiorsOf: Record<ModelId, readonly InteriorId[]> = {
+  es8: ['basalt', 'sand', 'lichen'],
+  fjell: ['basalt', 'sand', 'lichen'],
+  vind: ['basalt', 'sand', 'lichen'],
+  sund: ['basalt', 'sand'],
+}
+
+/** Weeks until a car made to order is there. */
+export const leadWeeksOf: Record<ModelId, number> = { es8: 14, fjell: 10, vind: 12, sund: 8 }
+
+function sku(
+  modelId: ModelId,
+  battery: number,
+  drive: Drive,
+  figures: Pick<SkuFacts, 'range' | 'consumption' | 'power' | 'acceleration'> & { charging: [number, number] },
+): SkuRow {
+  const { charging, ...rest } = figures
+  const [chargingMinutes, chargingPower] = charging
+  // Without a combustion engine there is nothing to emit and no other class.
+  const emissions = { co2Emission: 0, co2Class: 'A' }
+  return {
+    id: `${modelId}-${battery}-${drive}`,
+    modelId,
+    facts: { battery, drive, ...rest, ...bodies[modelId], ...emissions, chargingMinutes, chargingPower },
+  }
+}

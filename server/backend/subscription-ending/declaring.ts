@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto'
+import type { z } from 'zod'
+import { config } from '#config'
+import type { subscriptionEnding } from '#server/api/contract/groups/subscription-ending.ts'
+import { verifyCaptcha } from '#server/backend/captcha/captcha.ts'
+import { type AttemptLimit, countAttempt } from '#server/backend/identity/attempts.ts'
+import type { Services } from '#server/backend/services.ts'
+import type { SubscriptionOrder } from '#server/backend/subscription/subscription-orders.ts'
+import { type Declaration, orderOf, writeDeclaration } from './declarations.ts'
+import { endingUrl } from './ending-link.ts'
+import { modelNameOf, queueEndingMail } from './ending-mail.ts'
+
+type DeclareBody = z.output<(typeof subscriptionEnding.rows.declareEnding)['body']>
+
+const hour = 3_600_000
+const declaredTo: AttemptLimit = { name: 'ending to', most: 5, windowMs: hour }
+const declaredFrom: AttemptLimit = { name: 'ending from', most: 30, windowMs: hour }
+
+/**
+ * Takes in what somebody declares, and sends them the receipt at once. What number and address belong to is looked at in
+ * any case and told in the mail only. Throws `captcha_invalid` and `too_many_requests`.
+ */
+export async function declareEnding(
+  services: Services,
+  { captcha, orderNo: typedOrderNo, reason, endsOn, ...body }: DeclareBody,
+  remoteAddress: string,
+): Promise<{ receivedAt: string }> {
+  if (config.switches.captcha) await verifyCaptcha(services, captcha)
+  await countAttempt(services, declaredFrom, remoteAddress)
+  await countAttempt(services, declaredTo, body.email.toLowerCase())
+  const order = await orderOf(services, { orderNo: typedOrderNo, email: body.email })
+  const declaration: Declaration = {
+    ...body,
+    id: randomUUID(),
+    typedOrderNo,
+    reason: reason ?? null,
+    endsOn: endsOn ?? null,
+    orderNo: order?.orderNo ?? null,
+    receivedAt: services.clock.now(),
+    confirmedAt: null,
+    outcome: null,
+    endedOn: null,
+  }
+  await writeDeclaration(services, declaration)
+  await (order ? askToConfirm(services, declaration, order) : tellUnknown(services, declaration))
+  return { receivedAt: declaration.receivedAt.toISOString() }
+}
+
+async function askToConfirm(services: Services, declaration: Declaration, order: SubscriptionOrder): Promise<void> {
+  const { id, kind, locale, name, reason } = declaration
+  await queueEndingMail(services, 'endingReceived', declaration, {
+    timeZone: config.markets[order.country].timeZone,
+    modelName: await modelNameOf(services, order),
+    confirmUrl: endingUrl(services.env, { kind, locale, subject: { about: 'declaration', id } }),
+    ...(name !== null && { name }),
+    ...(reason !== null && { reason }),
+  })
+}
+
+function tellUnknown(services: Services, declaration: Declaration): Promise<void> {
+  return queueEndingMail(services, 'endingUnknown', declaration, {
+    timeZone: config.locales[declaration.locale].timeZone,
+  })
+}

@@ -1,0 +1,45 @@
+import type { z } from 'zod'
+import type { endingOutcome } from '#server/api/contract/groups/subscription-ending.ts'
+import type { Ending, EndingPreview } from '#server/backend/subscription/ending.ts'
+import type { SubscriptionOrder } from '#server/backend/subscription/subscription-orders.ts'
+import type { Declaration } from './declarations.ts'
+
+/** What follows from a declaration: what the order's machine is asked to do, if it is anything. */
+export interface Step {
+  outcome: z.output<typeof endingOutcome>
+  ending?: Ending
+  endsOn?: string
+}
+
+/** Orders that there is nothing of to end: not placed yet, returned, over. */
+const overAt: ReadonlySet<number> = new Set([0, 40, 50, 999])
+
+/** What a declaration comes to, where the order now stands and by what its machine allows. */
+export function stepFor(
+  order: Pick<SubscriptionOrder, 'status' | 'cancellation' | 'notice'>,
+  preview: EndingPreview,
+  { kind, cause, endsOn }: Pick<Declaration, 'kind' | 'cause' | 'endsOn'>,
+): Step {
+  const { status, cancellation, notice } = order
+  const isOver = overAt.has(status) || (status === 60 && cancellation !== null)
+  if (isOver) return { outcome: 'nothingToEnd' }
+  if (kind === 'withdrawal') {
+    if (preview.withdraw) return { outcome: 'withdrawn', ending: { kind: 'withdraw' } }
+    // Nothing is paid yet: the contract ends without a fee either way.
+    return status === 1 && preview.cancel ? cancelled : { outcome: 'underReview' }
+  }
+  if (cause === 'extraordinary') return { outcome: 'underReview' }
+  if (preview.cancel) return cancelled
+  if (preview.notice) {
+    const { earliestOn, isAnyDayAfter } = preview.notice
+    const last = isAnyDayAfter && endsOn !== null && endsOn > earliestOn ? endsOn : earliestOn
+    return { outcome: 'noticeGiven', endsOn: last, ending: { kind: 'giveNotice', endsOn: last } }
+  }
+  return { outcome: notice === null ? 'underReview' : 'nothingToEnd' }
+}
+
+/** Nobody has to say why. The fee is taken from the page on which it was shown. */
+const cancelled: Step = {
+  outcome: 'cancelled',
+  ending: { kind: 'cancel', reasonId: 'statutory', feeShown: 0, isFeeAccepted: true },
+}

@@ -1,0 +1,37 @@
+import { config } from '#config'
+import type { subscriptionEnding } from '#server/api/contract/groups/subscription-ending.ts'
+import { subscriptionStatus } from '#server/api/contract/schemas/subscription-order.ts'
+import type { Handlers } from '#server/backend/http/handler.ts'
+import type { Services } from '#server/backend/services.ts'
+import { previewEnding } from '#server/backend/subscription/ending.ts'
+import { confirmedView, confirmEnding, openEndingLink } from './confirming.ts'
+import { declareEnding } from './declaring.ts'
+import { modelNameOf } from './ending-mail.ts'
+
+export function createSubscriptionEndingHandlers(services: Services): Handlers<typeof subscriptionEnding> {
+  return {
+    declareEnding: ({ body }, { remoteAddress }) => declareEnding(services, body, remoteAddress),
+    async readEndingLink({ query: { token } }) {
+      const { order, declaration } = await openEndingLink(services, token)
+      const { withdraw, cancel, notice } = previewEnding(services, order)
+      return {
+        orderNo: order.orderNo,
+        modelName: await modelNameOf(services, order),
+        status: subscriptionStatus.parse(order.status),
+        timeZone: config.markets[order.country].timeZone,
+        declared: declaration && {
+          kind: declaration.kind,
+          cause: declaration.cause,
+          reason: declaration.reason ?? undefined,
+          endsOn: declaration.endsOn ?? undefined,
+          receivedAt: declaration.receivedAt.toISOString(),
+        },
+        confirmed: declaration?.outcome ? confirmedView(declaration, declaration.outcome) : null,
+        withdrawal: withdraw,
+        cancellation: cancel && { fee: cancel.fee, refund: cancel.refund },
+        notice,
+      }
+    },
+    confirmEnding: ({ body }, { requestId }) => confirmEnding(services, body, requestId),
+  }
+}

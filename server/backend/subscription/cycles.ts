@@ -1,0 +1,27 @@
+import { config } from '#config'
+import type { SubscriptionOrder } from './subscription-orders.ts'
+
+type InUse = Pick<SubscriptionOrder, 'handedOverAt' | 'country'>
+
+/**
+ * The beginning of a month of use, 0 being the handover; null before it. Counted from the handover each time, so that the
+ * last day of a short month does not shorten the later ones.
+ */
+export function cycleStart({ handedOverAt, country }: InUse, index: number): Date | null {
+  if (!handedOverAt) return null
+  const { timeZone } = config.markets[country]
+  const start = Temporal.Instant.fromEpochMilliseconds(handedOverAt.getTime()).toZonedDateTimeISO(timeZone)
+  return new Date(start.add({ months: index }).epochMilliseconds)
+}
+
+/** The beginning of the first month after an instant; null before the handover. */
+export function cycleAfter(order: InUse, instant: Date): Date | null {
+  if (!order.handedOverAt) return null
+  // No month has more than 31 days, so that as many have begun at least.
+  let index = Math.max(1, Math.floor((instant.getTime() - order.handedOverAt.getTime()) / (31 * 86_400_000)))
+  for (;;) {
+    const start = cycleStart(order, index)
+    if (!start || start > instant) return start
+    index += 1
+  }
+}

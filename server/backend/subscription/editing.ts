@@ -1,0 +1,99 @@
+import type { z } from 'zod'
+import { config } from '#config'
+import type { subscriptionOrders } from '#server/api/contract/groups/subscription-orders.ts'
+import { todayIn } from '#server/backend/catalogue/market.ts'
+import type { Files } from '#server/backend/files/assemble.ts'
+import { Refusal } from '#server/backend/http/handler.ts'
+import { isUsable, readMethod } from '#server/backend/payments/payment-methods.ts'
+import { isPhoneValid } from '#server/backend/test-drive/contact-rules.ts'
+import type { Services } from '#server/backend/services.ts'
+import { creditWith } from './credit-orders.ts'
+import { acceptLicence, takeLicence } from './licences.ts'
+import { quoteOrder } from './order-quote.ts'
+import { fireStep, type OwnOrder } from './own-orders.ts'
+import type { SubscriptionOccurrence } from './subscription.lifecycle.ts'
+import type { SubscriptionOrder } from './subscription-orders.ts'
+import { payerOf } from './subscription-subject.ts'
+import { isVatIdValid } from './vat-id.ts'
+
+type Rows = typeof subscriptionOrders.rows
+type DriverChange = z.output<Rows['changeDriver']['body']>
+type PaymentChange = z.output<Rows['changePaymentInfo']['body']>
+
+/**
+ * In no transaction, for the store is asked for the images. Throws `driver_not_eligible`, `licence_expired`,
+ * `licence_rejected` (not the caller's, not come, or gone), `file_type_refused`, `hold_expired`.
+ */
+export async function changeDriver(
+  files: Files,
+  own: OwnOrder,
+  { driver, licence }: DriverChange,
+): Promise<SubscriptionOrder> {
+  const { services } = files
+  await acceptLicence(files, own.account.id, licence)
+  return fireStep(services, own, async (order) => {
+    assertMayDrive(services, order, driver)
+    const isFileAccepted = await takeLicence(services, order, licence)
+    const credit = await creditWith(services, order, { driver })
+    const quote = await quoteOrder(services, order)
+    return {
+      event: { type: 'customer.licenceUploaded', isFileAccepted },
+      changes: { driver, licence, ...credit, quote },
+    }
+  })
+}
+
+/** Throws `vat_id_invalid`, `payment_method_invalid`, `payment_under_way`, `hold_expired`. */
+export function changePaymentInfo(
+  services: Services,
+  own: OwnOrder,
+  { billing, methodId }: PaymentChange,
+): Promise<SubscriptionOrder> {
+  return fireStep(services, own, async (order): Promise<SubscriptionOccurrence> => {
+    const isMethodUsable = methodId === undefined || (await mayPay(services, order, methodId))
+    const changes = { ...(methodId !== undefined && { methodId }) }
+    if (order.status !== 0) {
+      if (billing !== undefined) throw new Refusal('transition_not_allowed', 'the bill is written')
+      // What is charged each month is agreed to with its mandate (`setAutoDeduction`).
+      const event = { type: 'customer.methodChanged', isMethodUsable, isMandateGiven: false } as const
+      return { event, changes: isMethodUsable ? changes : {} }
+    }
+    if (billing) assertBillable(order, billing)
+    return {
+      event: { type: 'customer.paymentInfoEdited', isMethodUsable },
+      changes: {
+        ...changes,
+        ...(billing && { billing, ...(await creditWith(services, order, { billing })) }),
+        quote: await quoteOrder(services, order),
+      },
+    }
+  })
+}
+
+/** A kept method of whoever pays for the order, good today. */
+export async function mayPay(services: Services, order: SubscriptionOrder, methodId: string): Promise<boolean> {
+  const method = await readMethod(services, methodId)
+  return method !== null && isUsable(method, { owner: payerOf(order), now: services.clock.now() })
+}
+
+function assertMayDrive(services: Services, { country }: SubscriptionOrder, driver: DriverChange['driver']): void {
+  const today = todayIn(services, country)
+  const oldEnough = today.subtract({ years: config.limits.subscription.minimumDriverAge })
+  if (Temporal.PlainDate.compare(driver.birthDate, oldEnough) > 0 || !isPhoneValid(driver)) {
+    throw new Refusal('driver_not_eligible', 'too young, or not to be reached')
+  }
+  if (Temporal.PlainDate.compare(driver.licenceExpiresOn, today) < 0) {
+    throw new Refusal('licence_expired', driver.licenceExpiresOn)
+  }
+}
+
+function assertBillable(
+  { identityType }: SubscriptionOrder,
+  { company, address }: NonNullable<PaymentChange['billing']>,
+) {
+  if (identityType === 1) {
+    if (company) throw new Refusal('identity_not_allowed', 'a private order is not billed to a company')
+    return
+  }
+  if (!company || !isVatIdValid(address.country, company.vatId)) throw new Refusal('vat_id_invalid', 'no such VAT id')
+}

@@ -1,0 +1,71 @@
+import type { NextStep } from '#server/api/contract/schemas/subscription-order.ts'
+import type { SubscriptionOrder } from './subscription-orders.ts'
+import { paymentDue } from './subscription-timers.ts'
+
+type Waiting = Omit<NextStep, 'until'> & { until: Date | null }
+
+const day = 86_400_000
+
+/** Whose turn it is with an order; null once it is over. */
+export function nextStepOf(order: SubscriptionOrder, now: Date): NextStep | null {
+  const waiting = waitingFor(order, now)
+  return waiting && { ...waiting, until: waiting.until && waiting.until.toISOString() }
+}
+
+function waitingFor(order: SubscriptionOrder, now: Date): Waiting | null {
+  switch (order.status) {
+    case 0:
+      return { what: 'completion', who: 'customer', until: order.holdExpiresAt }
+    case 1:
+      return inPayment(order)
+    case 10:
+      return {
+        what: order.credit === 'inReview' ? 'creditReview' : 'preparation',
+        who: 'staff',
+        until: order.handoverAt,
+      }
+    case 20:
+      return { what: 'handover', who: 'customer', until: order.handoverAt }
+    case 30:
+      return inUse(order)
+    case 40:
+      return returned(order, now)
+    case 60:
+      return unwinding(order)
+    default:
+      return null
+  }
+}
+
+function inPayment(order: SubscriptionOrder): Waiting {
+  // What asks something of the customer is theirs to go on with; what the provider thinks over is not.
+  const isWithProvider = order.openAttempt !== null && order.openAttempt !== 'requiresAction'
+  return isWithProvider
+    ? { what: 'paymentOutcome', who: 'provider', until: null }
+    : { what: 'payment', who: 'customer', until: paymentDue(order) }
+}
+
+function inUse({ dunningLevel, notice, priceMode, termEndsAt }: SubscriptionOrder): Waiting {
+  if (dunningLevel > 0) return { what: 'arrears', who: 'customer', until: null }
+  if (notice) return { what: 'return', who: 'customer', until: new Date(notice.endsAt) }
+  return priceMode === 0
+    ? { what: 'return', who: 'customer', until: termEndsAt }
+    : { what: 'renewal', who: 'clock', until: termEndsAt }
+}
+
+function returned({ inspectionIssuedAt, disputes, terms }: SubscriptionOrder, now: Date): Waiting {
+  if (!inspectionIssuedAt) return { what: 'inspection', who: 'staff', until: null }
+  if (disputes === 'open') return { what: 'dispute', who: 'staff', until: null }
+  const until = new Date(inspectionIssuedAt.getTime() + terms.disputeDays * day)
+  return disputes === 'none' && now < until
+    ? { what: 'dispute', who: 'customer', until }
+    : { what: 'statement', who: 'staff', until: null }
+}
+
+function unwinding({ refund, cancellation }: SubscriptionOrder): Waiting {
+  if (refund?.status === 'settled') return { what: 'return', who: 'customer', until: null }
+  if (refund?.status !== 'scheduled' || !cancellation) {
+    return { what: 'refund', who: refund?.status === 'failed' ? 'staff' : 'provider', until: null }
+  }
+  return { what: 'refund', who: 'clock', until: new Date(cancellation.undoUntil) }
+}

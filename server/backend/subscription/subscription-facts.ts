@@ -1,0 +1,88 @@
+import type { SubscriptionFacts } from '#machines/orders/subscription-order/index.ts'
+import type { SubscriptionOrder } from './subscription-orders.ts'
+
+const hour = 3_600_000
+const day = 24 * hour
+
+/** By what an order's machine judges it. */
+export function factsOf(order: SubscriptionOrder, now: Date): SubscriptionFacts {
+  const { quote } = order
+  return {
+    now: now.getTime(),
+    terms: order.terms,
+    orderNo: order.orderNo,
+    currency: order.currency,
+    identityType: order.identityType,
+    priceMode: order.priceMode,
+    holdExpiresAt: order.holdExpiresAt.getTime(),
+    isVehicleHeld: order.isVehicleHeld,
+    hasDelivery: order.delivery !== null,
+    hasPaymentMethod: order.methodId !== null && order.billing !== null,
+    hasLicence: order.driver !== null && order.licence !== null,
+    isLicenceCleared: order.isLicenceCleared,
+    credit: order.credit,
+    isContractAccepted: order.isContractAccepted,
+    quote: quote && { hash: quote.hash, amountDue: quote.due.total.amount },
+    termsVersion: order.termsVersion,
+    isValidated: order.isValidated,
+    orderedAt: momentOf(order.orderedAt),
+    openAttempt: order.openAttempt,
+    amountPaid: order.amountPaid,
+    handoverAt: momentOf(order.handoverAt),
+    handedOverAt: momentOf(order.handedOverAt),
+    odometerAtHandover: order.odometerAtHandover,
+    termEndsAt: momentOf(order.termEndsAt),
+    notice: order.notice,
+    hasReturnCare: order.hasReturnCare,
+    dunningLevel: order.dunningLevel,
+    cancelFee: cancelFeeOf(order, now),
+    hasWithdrawalRight: order.identityType === 1 && order.terms.withdrawalDays > 0,
+    usageFee: usageFeeOf(order, now),
+    cancellation: order.cancellation,
+    refund: order.refund,
+    inspectionIssuedAt: momentOf(order.inspectionIssuedAt),
+    disputes: order.disputes,
+  }
+}
+
+/** What the machine owns, on its way back into the row. */
+export function changesOf(facts: SubscriptionFacts): Partial<SubscriptionOrder> {
+  const { isVehicleHeld, isValidated, odometerAtHandover, notice, hasReturnCare, dunningLevel } = facts
+  return {
+    isVehicleHeld,
+    isValidated,
+    odometerAtHandover,
+    notice,
+    hasReturnCare,
+    dunningLevel,
+    cancellation: facts.cancellation,
+    refund: facts.refund,
+    orderedAt: dateOf(facts.orderedAt),
+    handedOverAt: dateOf(facts.handedOverAt),
+    termEndsAt: dateOf(facts.termEndsAt),
+  }
+}
+
+/** By the policy the order was placed under: the later, the dearer. Without a date for the handover it is early. */
+function cancelFeeOf({ cancelPolicy, handoverAt }: SubscriptionOrder, now: Date): number {
+  const { steps } = cancelPolicy
+  const hoursLeft = handoverAt === null ? Number.POSITIVE_INFINITY : (handoverAt.getTime() - now.getTime()) / hour
+  const step = steps.find(({ hoursBefore }) => hoursLeft >= hoursBefore) ?? steps.at(-1)
+  return step?.fee.amount ?? 0
+}
+
+/** The share of a month for each day of use that has begun; at most a month, which is the withdrawal's own limit twice over. */
+function usageFeeOf({ quote, handedOverAt }: SubscriptionOrder, now: Date): number {
+  if (!quote || !handedOverAt) return 0
+  const days = Math.ceil((now.getTime() - handedOverAt.getTime()) / day)
+  const { amount } = quote.monthly.total
+  return Math.min(amount, Math.ceil((amount * days) / 30))
+}
+
+function momentOf(date: Date | null): number | null {
+  return date === null ? null : date.getTime()
+}
+
+function dateOf(moment: number | null): Date | null {
+  return moment === null ? null : new Date(moment)
+}

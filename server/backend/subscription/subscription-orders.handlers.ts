@@ -1,0 +1,66 @@
+import { config } from '#config'
+import type { subscriptionOrders } from '#server/api/contract/groups/subscription-orders.ts'
+import { timePeriods } from '#server/backend/catalogue/handover-dates.ts'
+import { marketOf } from '#server/backend/catalogue/market.ts'
+import type { Files } from '#server/backend/files/assemble.ts'
+import type { Handlers } from '#server/backend/http/handler.ts'
+import { beginOrder } from './creating.ts'
+import { changeDelivery } from './delivering.ts'
+import { changeDriver, changePaymentInfo } from './editing.ts'
+import { cancelReasons, endOrder, previewEnding } from './ending.ts'
+import { orderView } from './order-view.ts'
+import { readOwnOrder } from './own-orders.ts'
+import { placeOrder, reviewOf, validateOrder } from './placing.ts'
+import { returnDaysOf, scheduleReturn } from './returning.ts'
+
+export function createSubscriptionOrderHandlers(files: Files): Handlers<typeof subscriptionOrders> {
+  const { services } = files
+  return {
+    async getOptions({ query }, context) {
+      const country = marketOf(query, context)
+      const { minimumDriverAge, holdMinutes, longestHoldMinutes, paymentWindowHours } = config.limits.subscription
+      return {
+        country,
+        currency: config.markets[country].currency,
+        identityTypes: [1, 2, 3],
+        deliveryTypes: [1, 2],
+        timePeriods,
+        minimumAge: minimumDriverAge,
+        holdMinutes,
+        longestHoldMinutes,
+        paymentWindowHours,
+      }
+    },
+    createOrder: async ({ body }, context) => orderView(services, await beginOrder(services, body, context)),
+    getOrder: async ({ params }, context) =>
+      orderView(services, await readOwnOrder(services, { ...context, orderNo: params.id })),
+    changeDriver: {
+      begin: async ({ params }, context) => (await readOwnOrder(services, { ...context, orderNo: params.id })).orderNo,
+      finish: async (orderNo, { body }, context) =>
+        orderView(services, await changeDriver(files, { ...context, orderNo }, body)),
+    },
+    changeDelivery: async ({ params, body }, context) =>
+      orderView(services, await changeDelivery(services, { ...context, orderNo: params.id }, body)),
+    changePaymentInfo: async ({ params, body }, context) =>
+      orderView(services, await changePaymentInfo(services, { ...context, orderNo: params.id }, body)),
+    validateOrder: async ({ body: { orderNo, voucherCode } }, context) =>
+      reviewOf(services, await validateOrder(services, { ...context, orderNo }, voucherCode ?? null)),
+    getCompletion: async ({ query: { orderNo } }, context) =>
+      reviewOf(services, await readOwnOrder(services, { ...context, orderNo })),
+    placeOrder: async ({ params, body }, context) =>
+      orderView(services, await placeOrder(services, { ...context, orderNo: params.id }, body)),
+    async listReturnDays({ params, query }, context) {
+      const order = await readOwnOrder(services, { ...context, orderNo: params.id })
+      const days = await returnDaysOf(services, order, query.deliveryType)
+      return { timeZone: config.markets[order.country].timeZone, days }
+    },
+    scheduleReturn: async ({ params, body }, context) =>
+      orderView(services, await scheduleReturn(services, { ...context, orderNo: params.id }, body.returning)),
+    async getCancelReasons({ params }, context) {
+      const order = await readOwnOrder(services, { ...context, orderNo: params.id })
+      return { reasons: cancelReasons, preview: previewEnding(services, order) }
+    },
+    cancelOrder: async ({ params, body }, context) =>
+      orderView(services, await endOrder(services, { ...context, orderNo: params.id }, body)),
+  }
+}

@@ -1,0 +1,116 @@
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import type { SubscriptionEvent } from '#machines/orders/subscription-order/index.ts'
+import { subscriptionOrders } from '#server/backend/db/schema/subscription.ts'
+import { Refusal } from '#server/backend/http/handler.ts'
+import { type Extras, extrasOf } from '#server/backend/order-extras/monthly-lines.ts'
+import type {
+  MethodOwner,
+  OrderPaymentEvent,
+  PaidSubject,
+  PayableOrder,
+} from '#server/backend/payments/paid-subject.ts'
+import type { Services } from '#server/backend/services.ts'
+import { isSubscriptionNumber } from './order-number.ts'
+import { periodAfter, settlementOf } from './settling.ts'
+import { fireSubscriptionEvent } from './subscription.lifecycle.ts'
+import { lockOrder, readOrder, type SubscriptionOrder, subscriptionKind } from './subscription-orders.ts'
+import { paymentDue } from './subscription-timers.ts'
+
+/** Subscriptions as the payments know them. */
+export const subscriptionSubject: PaidSubject = {
+  kind: subscriptionKind,
+  isNumber: isSubscriptionNumber,
+  read: async (services, orderNo) => payableOf(await readOrder(services, orderNo)),
+  lock: async (services, orderNo) => payableOf(await lockOrder(services, orderNo)),
+  async beginPayment(services, { orderNo, isMethodUsable, requestId }) {
+    await fireSubscriptionEvent(services, { orderNo, requestId }, async () => ({
+      event: { type: 'customer.paymentStarted', isMethodUsable },
+    }))
+  },
+  async hear(services, orderNo, event, requestId) {
+    await fireSubscriptionEvent(services, { orderNo, requestId }, async (order) => ({ event: heard(order, event) }))
+  },
+  async takeMandate(services, { orderNo, methodId, requestId }) {
+    const order = await readOrder(services, orderNo)
+    if (!order || order.status <= 1) return
+    await fireSubscriptionEvent(services, { orderNo, requestId }, async () => ({
+      event: { type: 'customer.methodChanged', isMethodUsable: true, isMandateGiven: true },
+      changes: { methodId },
+    }))
+  },
+  async ordersNeeding(services, methodId) {
+    const { orderNo, status } = subscriptionOrders
+    const rows = await services
+      .db()
+      .select({ orderNo })
+      .from(subscriptionOrders)
+      .where(and(eq(subscriptionOrders.methodId, methodId), inArray(status, [0, 1])))
+      .orderBy(asc(orderNo))
+    return rows.map((row) => row.orderNo)
+  },
+  async nextPeriod(services, orderNo, billed) {
+    const order = await readOrder(services, orderNo)
+    return order ? periodAfter(order, await extrasNow(services, orderNo), billed) : null
+  },
+  async settlement(services, orderNo, billed) {
+    const order = await readOrder(services, orderNo)
+    if (!order) throw new Error(`no order ${orderNo} to settle`)
+    return { currency: order.currency, lines: settlementOf(order, await extrasNow(services, orderNo), billed) }
+  },
+}
+
+/** Whose cards may pay for an order: its customer's, or those of the company they order for. */
+export function payerOf({
+  identityType,
+  accountId,
+}: Pick<SubscriptionOrder, 'identityType' | 'accountId'>): MethodOwner {
+  return { kind: identityType === 1 ? 'person' : 'company', id: accountId }
+}
+
+async function extrasNow(services: Services, orderNo: string): Promise<Extras> {
+  return (await extrasOf(services, [orderNo]))(orderNo)
+}
+
+function payableOf(order: SubscriptionOrder | undefined): PayableOrder | null {
+  if (!order) return null
+  const { orderNo, accountId, quote, currency, locale } = order
+  const isAwaiting = order.status === 1
+  return {
+    orderNo,
+    accountId,
+    owner: payerOf(order),
+    standing: standingOf(order.status),
+    due: isAwaiting && quote ? { amount: quote.due.total.amount, currency } : null,
+    lines: isAwaiting && quote ? quote.due.lines.map(({ code, amount }) => ({ code, amount })) : [],
+    payBy: isAwaiting ? paymentDue(order) : null,
+    locale,
+    needsMandate: order.priceMode !== 0,
+  }
+}
+
+function standingOf(status: number): PayableOrder['standing'] {
+  if (status === 1) return 'awaiting'
+  if (status === 60) return 'unwinding'
+  return status === 999 ? 'cancelled' : 'other'
+}
+
+/** The same news in the words of the order's machine. */
+function heard({ orderNo, status }: SubscriptionOrder, event: OrderPaymentEvent): SubscriptionEvent {
+  const news = { isEventUnseen: true }
+  switch (event.type) {
+    case 'payment.paid':
+      return { ...event, ...news }
+    case 'payment.refunded':
+      return { type: event.type, amount: event.amount, ...news }
+    case 'payment.dunned':
+    case 'payment.arrearsSettled':
+    case 'payment.actionRequired':
+    case 'payment.declined':
+    case 'payment.refundFailed':
+      return { type: event.type, ...news }
+    case 'payment.dunningEnded':
+      // What happens then is a person's decision, who is alerted by the payments.
+      throw new Refusal('transition_not_allowed', `${orderNo} at ${status} has nothing to hear of the last reminder`)
+  }
+  return event satisfies never
+}
