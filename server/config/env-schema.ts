@@ -2,7 +2,15 @@ import { isIP } from 'node:net'
 import { z } from 'zod'
 
 const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https URL' })
+const issuerUrl = httpUrl.refine((url) => url.startsWith('https:') || isLoopback(new URL(url).hostname), {
+  error: 'must be an https URL, or one on this machine',
+})
 const secretText = (length: number) => z.string().min(length, `must have at least ${length} characters`).optional()
+
+/** Tokens cross no network in the clear. */
+function isLoopback(hostname: string): boolean {
+  return hostname === 'localhost' || hostname === '127.0.0.1' || hostname === '[::1]'
+}
 
 /** The addresses whose word on a visitor's address is taken, as srvx wants them. */
 const proxies = z
@@ -14,6 +22,19 @@ const proxies = z
   .refine((value) => value === 'loopback' || value.every((address) => isIP(address) > 0), {
     error: 'must be loopback, none or IP addresses separated by commas',
   })
+
+/** Everything about a bucket in one address; key and secret are percent-encoded in it where they have to be. */
+const bucket = httpUrl.transform((text, context) => {
+  const url = new URL(text)
+  const isWhole = url.username !== '' && url.password !== '' && /^\/[^/]+$/.test(url.pathname)
+  if (!isWhole) context.addIssue('must have a key, a secret and the name of a bucket')
+  return {
+    bucketUrl: url.origin + url.pathname,
+    region: url.searchParams.get('region') ?? 'us-east-1',
+    accessKeyId: decodeURIComponent(url.username),
+    secretAccessKey: decodeURIComponent(url.password),
+  }
+})
 
 /**
  * Every environment variable the site reads, with its default and its meaning (`node server/api/reference/environment.ts`
@@ -47,10 +68,25 @@ export const environment = z.object({
   SESSION_SECRET: secretText(32).describe(
     'encrypts the session cookie, signs mailed links; generated, required with `DATABASE_URL`',
   ),
+  OIDC_ISSUER: issuerUrl.optional().describe('an OpenID Connect issuer; default: embedded'),
+  OIDC_CLIENT_ID: z.string().optional().describe('required with `OIDC_ISSUER`'),
+  OIDC_CLIENT_SECRET: z.string().optional().describe('required with `OIDC_ISSUER`'),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: 'must be an smtp or smtps URL' })
     .optional()
     .describe('mail server; default: mails stay in the outbox'),
+  S3_URL: bucket
+    .optional()
+    .describe('bucket for files, `https://KEY:SECRET@host/bucket?region=…`; default: a folder in `DATA_DIR`'),
+  PAYMENT_PROVIDER: z.enum(['embedded', 'adyen']).default('embedded').describe('who moves the money'),
+  ADYEN_API_KEY: z.string().optional().describe('required with `PAYMENT_PROVIDER=adyen`'),
+  ADYEN_MERCHANT_ACCOUNT: z.string().optional().describe('required with `PAYMENT_PROVIDER=adyen`'),
+  ADYEN_HMAC_KEYS: z
+    .string()
+    .regex(/^[0-9A-Fa-f]{64}(?:,[0-9A-Fa-f]{64})*$/, 'must be keys of 64 hex digits, separated by commas')
+    .optional()
+    .describe('sign Adyen’s notices to `/hooks/payment/adyen`; required with `PAYMENT_PROVIDER=adyen`'),
+  ADYEN_LIVE_URL_PREFIX: z.string().optional().describe('Adyen’s live endpoints; default: its test environment'),
   MAP_STYLE_URL: httpUrl.optional().describe('map tiles; default: a map drawn from bundled data'),
   CDN_URL: httpUrl.optional().describe('prefix of asset paths; default: none'),
 })
@@ -59,15 +95,6 @@ export const environment = z.object({
  * Names that are kept for what is to come, so that they mean nothing else until then. Nothing reads them; whoever sets one
  * is told so at start.
  */
-export const reservedNames = [
-  'OIDC_ISSUER',
-  'OIDC_CLIENT_ID',
-  'OIDC_CLIENT_SECRET',
-  'S3_URL',
-  'PAYMENT_PROVIDER',
-  'VAPID_PUBLIC_KEY',
-  'VAPID_PRIVATE_KEY',
-  'OTEL_EXPORTER_OTLP_ENDPOINT',
-] as const
+export const reservedNames = ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY', 'OTEL_EXPORTER_OTLP_ENDPOINT'] as const
 
 export type Environment = z.infer<typeof environment>

@@ -18,6 +18,8 @@ export interface Env {
   backendUrl: string | null
   app: { appId: string; secret: string; hash: Environment['SIGN_HASH']; signatureType: Environment['SIGN_TYPE'] }
   sessionSecret: string
+  /** An issuer elsewhere at which people sign in; null: the embedded one. */
+  oidc: { issuer: string; clientId: string; clientSecret: string } | null
   mapStyleUrl: string | null
   /** Without a slash at its end. */
   cdnUrl: string | null
@@ -54,11 +56,24 @@ export function env(): Env {
   return current
 }
 
-/** Replicas on one database must agree on the secrets, so none may make its own. */
 function missingFrom(given: Source): string[] {
-  if (given['DATABASE_URL'] === undefined) return []
-  const missing = ['APP_SECRET', 'SESSION_SECRET'].filter((name) => given[name] === undefined)
-  return missing.map((name) => `${name} is required with DATABASE_URL`)
+  const needs: [reason: string, names: string[]][] = [
+    // Replicas on one database must agree on the secrets, so none may make its own.
+    ['DATABASE_URL', ['APP_SECRET', 'SESSION_SECRET']],
+    ['OIDC_ISSUER', ['OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET']],
+    ['PAYMENT_PROVIDER=adyen', ['ADYEN_API_KEY', 'ADYEN_MERCHANT_ACCOUNT', 'ADYEN_HMAC_KEYS']],
+  ]
+  return needs
+    .filter(([reason]) => isGiven(given, reason))
+    .flatMap(([reason, names]) =>
+      names.filter((name) => given[name] === undefined).map((name) => `${name} is required with ${reason}`),
+    )
+}
+
+/** `NAME`, or `NAME=value`. */
+function isGiven(given: Source, reason: string): boolean {
+  const [name = '', value] = reason.split('=')
+  return value === undefined ? given[name] !== undefined : given[name] === value
 }
 
 function envOf(values: Environment, unread: string[]): Env {
@@ -68,6 +83,7 @@ function envOf(values: Environment, unread: string[]): Env {
   const isProduction = values.NODE_ENV === 'production'
   const publicUrl = (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, '')
   const databaseUrl = values.DATABASE_URL ?? null
+  const oidc = oidcOf(values)
   return {
     host: values.HOST,
     port: values.PORT,
@@ -78,6 +94,7 @@ function envOf(values: Environment, unread: string[]): Env {
     backendUrl: values.BACKEND_URL ?? null,
     app: { appId: values.APP_ID, secret: appSecret, hash: values.SIGN_HASH, signatureType: values.SIGN_TYPE },
     sessionSecret,
+    oidc,
     mapStyleUrl: values.MAP_STYLE_URL ?? null,
     cdnUrl: values.CDN_URL?.replace(/\/+$/, '') ?? null,
     unread,
@@ -88,7 +105,10 @@ function envOf(values: Environment, unread: string[]): Env {
       isProduction,
       app: { appId: values.APP_ID, secret: appSecret },
       linkSecret: Buffer.from(hkdfSync('sha256', sessionSecret, '', 'mailed links', 32)).toString('base64url'),
+      oidc: oidc && { issuer: oidc.issuer, clientId: oidc.clientId },
       smtpUrl: values.SMTP_URL ?? null,
+      payment: paymentOf(values, sessionSecret),
+      files: values.S3_URL ? { kind: 's3', ...values.S3_URL } : { kind: 'local', folder: join(dataDir, 'files') },
       isDemonstration: databaseUrl === null || existsSync(demonstrationMarker(dataDir)),
     },
   }
@@ -102,4 +122,23 @@ export function markDemonstration(dataDir: string): void {
 
 function demonstrationMarker(dataDir: string): string {
   return join(dataDir, 'demonstration')
+}
+
+function paymentOf(values: Environment, sessionSecret: string): BackendEnv['payment'] {
+  const { ADYEN_API_KEY: apiKey, ADYEN_MERCHANT_ACCOUNT: merchantAccount, ADYEN_HMAC_KEYS: hmacKeys } = values
+  if (values.PAYMENT_PROVIDER === 'adyen' && apiKey && merchantAccount && hmacKeys) {
+    const liveUrlPrefix = values.ADYEN_LIVE_URL_PREFIX ?? null
+    const environment = liveUrlPrefix === null ? 'TEST' : 'LIVE'
+    return { provider: 'adyen', apiKey, merchantAccount, hmacKeys: hmacKeys.split(','), environment, liveUrlPrefix }
+  }
+  const secret = Buffer.from(hkdfSync('sha256', sessionSecret, '', 'payment service', 32)).toString('base64url')
+  return { provider: 'embedded', secret }
+}
+
+function oidcOf({
+  OIDC_ISSUER: issuer,
+  OIDC_CLIENT_ID: clientId,
+  OIDC_CLIENT_SECRET: clientSecret,
+}: Environment): Env['oidc'] {
+  return issuer && clientId && clientSecret ? { issuer, clientId, clientSecret } : null
 }

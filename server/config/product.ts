@@ -36,6 +36,18 @@ const productConfig: z.ZodType<ProductConfig> = z.object({
     slotHoldSeconds: positive,
     testDriveCutoffHours: positive,
     testDriveHorizonDays: positive,
+    subscription: z.object({
+      holdMinutes: positive,
+      longestHoldMinutes: positive,
+      openDrafts: positive,
+      paymentWindowHours: positive,
+      undoHours: positive,
+      disputeDays: positive,
+      minimumDriverAge: positive,
+    }),
+    dunningRetryDays: z
+      .array(positive)
+      .refine((days) => days.every((day, index) => day > (days[index - 1] ?? 0)), 'must be later and later'),
     marketingCookieSeconds: positive,
     clientTimeoutMs: positive,
     serviceTokenSeconds: positive,

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import type { LocaleSlug } from '#config'
 import type { ApiClient } from '#server/api/client/client.ts'
+import type { RelyingParty } from '#server/session/relying-party.ts'
 import type { Session } from '#server/session/session.ts'
 
 /** What every use case works with: who asks, in which language, and the backend's calls on their behalf. */
@@ -8,6 +9,8 @@ export interface Call {
   api: ApiClient
   locale: LocaleSlug
   session: Session
+  /** The site as a client of the issuer people sign in at. */
+  relyingParty: RelyingParty
   /** The visitor's address; undefined where the server cannot tell. */
   remoteAddress: string | undefined
   requestId: string

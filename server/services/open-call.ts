@@ -4,6 +4,7 @@ import type { LocaleSlug } from '#config'
 import type { ApiClient } from '#server/api/client/client.ts'
 import { openSession } from '#server/session/session.ts'
 import type { Call } from './call.ts'
+import { renewSession } from './renew-session.ts'
 import { siteRuntime } from './runtime.ts'
 
 export interface IncomingCall {
@@ -14,11 +15,14 @@ export interface IncomingCall {
   signal: AbortSignal
 }
 
-/** Opens the session and a client for one request to the site. */
+/** Opens the session and a client for one request to the site; an access token that is about to end is renewed first. */
 export async function openCall({ locale, jar, remoteAddress, signal }: IncomingCall): Promise<Call> {
-  const { api, env, log } = siteRuntime()
-  const session = await openSession(jar, { publicUrl: env.publicUrl, secret: env.sessionSecret })
+  const { api, env, log: siteLog, relyingParty } = siteRuntime()
   const requestId = randomUUID()
+  const log = siteLog.child({ requestId })
+  const secret = env.sessionSecret
+  const session = await openSession(jar, { publicUrl: env.publicUrl, secret })
+  if (session.isStale) await renewSession(session, { api: api({ requestId }), relyingParty, secret, log })
   let client: ApiClient | null = null
   return {
     // Made once something is asked of the backend: it has a method for every call there is, and many pages ask nothing.
@@ -34,9 +38,10 @@ export async function openCall({ locale, jar, remoteAddress, signal }: IncomingC
     },
     locale,
     session,
+    relyingParty,
     remoteAddress,
     requestId,
     publicUrl: env.publicUrl,
-    log: log.child({ requestId }),
+    log,
   }
 }

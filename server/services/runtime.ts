@@ -1,14 +1,21 @@
+import { randomUUID } from 'node:crypto'
+import type { CustomFetchOptions } from 'openid-client'
 import type { Logger } from 'pino'
 import { config } from '#config'
 import { type Api, createApi } from '#server/api/client/client.ts'
 import { type BackendFetch, httpTransport, inProcessTransport } from '#server/api/client/transport.ts'
+import { clientSecretOf } from '#server/api/contract/client-secret.ts'
+import { issuerUrl } from '#server/api/contract/issuer-url.ts'
 import { type Env, env } from '#server/config/env.ts'
 import { createLog } from '#server/config/log.ts'
+import { type ClientIdentity, createRelyingParty, type RelyingParty } from '#server/session/relying-party.ts'
 
 export interface Runtime {
   api: Api
   env: Env
   log: Logger
+  /** The site as a client of the issuer people sign in at. */
+  relyingParty: RelyingParty
 }
 
 let backend: BackendFetch | null = null
@@ -49,7 +56,24 @@ function createRuntime(env: Env): Runtime {
     serviceTokenSeconds: config.limits.serviceTokenSeconds,
     log,
   })
-  return { api, env, log }
+  const relyingParty = createRelyingParty({ publicUrl: env.publicUrl, identity: clientIdentity, fetch: askIssuer })
+  return { api, env, log, relyingParty }
+
+  /** The issuer that is configured, else the one the backend names, where this site is the app that signs its calls. */
+  async function clientIdentity(): Promise<ClientIdentity> {
+    if (env.oidc) return env.oidc
+    const { ssoDomain } = await api({ requestId: randomUUID() }).accounts.getSsoDomain()
+    return { issuer: ssoDomain, clientId: env.app.appId, clientSecret: clientSecretOf(env.app.secret) }
+  }
+
+  /** The embedded issuer is reached as the embedded backend is: the public address may be a proxy's, elsewhere. */
+  async function askIssuer(url: string, { body, ...options }: CustomFetchOptions): Promise<Response> {
+    // A copy, since bytes of shared memory are no body of a request.
+    const sent = body instanceof Uint8Array ? new Uint8Array(body) : body
+    const request = new Request(url, { ...options, ...(sent !== undefined && { body: sent }) })
+    const isEmbedded = backend && env.oidc === null && url.startsWith(`${issuerUrl(env.publicUrl)}/`)
+    return isEmbedded ? callBackend(request) : fetch(request)
+  }
 }
 
 function callBackend(request: Request): Response | Promise<Response> {

@@ -81,7 +81,12 @@ async function launch(render: Fetch, dist: string | null): Promise<Launched> {
     backend: backend && backend.fetch,
     isReady: async () => backend === null || (await backend.isReady()),
     publicUrl: env.publicUrl,
-    origins: { cdn: originOf(env.cdnUrl), map: originOf(env.mapStyleUrl) },
+    origins: {
+      cdn: originOf(env.cdnUrl),
+      map: originOf(env.mapStyleUrl),
+      issuer: originOf(env.oidc?.issuer ?? null),
+      uploads: env.backend.files.kind === 's3' ? originOf(env.backend.files.bucketUrl) : null,
+    },
     sessionCookie: sessionCookieName(env.publicUrl),
     log,
     isDevelopment: !env.isProduction,

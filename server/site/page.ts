@@ -13,7 +13,10 @@ export interface Page {
 
 export async function pageOf(request: Request, response: Response): Promise<Page> {
   const body = await bodyOf(request, response)
-  return { status: response.status, headers: new Headers(response.headers), body, encoded: new Map() }
+  const headers = new Headers(response.headers)
+  // Of the body before it is compressed; what is sent has its own.
+  headers.delete('content-length')
+  return { status: response.status, headers, body, encoded: new Map() }
 }
 
 export function isDocument({ headers }: Page): boolean {

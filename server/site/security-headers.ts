@@ -6,6 +6,10 @@ export interface TrustedOrigins {
   cdn: string | null
   /** Serves map styles and tiles. */
   map: string | null
+  /** Signs people in and out: the form that signs out leads there. */
+  issuer: string | null
+  /** Takes the files that customers upload. */
+  uploads: string | null
 }
 
 /**
@@ -30,18 +34,19 @@ function inlineSources(page: Buffer, name: 'script' | 'style'): string[] {
 export function contentSecurityPolicy(page: Buffer, origins: TrustedOrigins, isSecure: boolean): string {
   const cdn = origins.cdn ? [origins.cdn] : []
   const map = origins.map ? [origins.map] : []
+  const uploads = origins.uploads ? [origins.uploads] : []
   const directives = {
     'default-src': ["'none'"],
     'script-src': ["'self'", ...cdn, ...inlineSources(page, 'script')],
     'style-src': ["'self'", ...cdn, ...inlineSources(page, 'style')],
     'img-src': ["'self'", 'data:', 'blob:', ...cdn, ...map],
     'font-src': ["'self'", ...cdn],
-    'connect-src': ["'self'", ...map],
+    'connect-src': ["'self'", ...map, ...uploads],
     'worker-src': ["'self'", 'blob:'],
     'manifest-src': ["'self'"],
     'frame-src': ["'self'"],
     'base-uri': ["'none'"],
-    'form-action': ["'self'"],
+    'form-action': ["'self'", ...(origins.issuer ? [origins.issuer] : [])],
     'frame-ancestors': ["'none'"],
     ...(isSecure ? { 'upgrade-insecure-requests': [] } : {}),
   }

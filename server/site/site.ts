@@ -25,12 +25,18 @@ export interface SiteOptions {
   isDevelopment: boolean
 }
 
-/** Where any signed client reaches the backend. */
+/**
+ * Where any signed client reaches the backend, browsers its issuer, its payment pages and the files of the local store,
+ * payment providers its webhooks.
+ */
 const backendPaths =
-  /^\/(?:[a-z]{2}_[A-Z]{2}\/)?bff\/|^\/(?:c\/api|c\/content|api\/v1|l\/web_op|conflet|content\/page)(?:\/|$)/
+  /^\/(?:[a-z]{2}_[A-Z]{2}\/)?bff\/|^\/(?:c\/api|c\/content|api\/v1|l\/web_op|conflet|content\/page|oidc|pay|hooks|store)(?:\/|$)/
 
 /** Where the framework mounts server functions. */
 const serverFunctions = '/_serverFn/'
+
+/** Pages that belong to the browser that asks for them, signed in or not: they give and read the cookies of a sign-in. */
+const signInPages = /^(?:\/[a-z]{2}_[A-Z]{2})?\/(?:login|logout|auth|sign-in)(?:\/|$)/
 
 /** The site as one function from request to answer: files, health, the backend's own paths, server functions and pages. */
 export function createSite(options: SiteOptions): (request: ServerRequest) => Promise<Response> {
@@ -38,6 +44,8 @@ export function createSite(options: SiteOptions): (request: ServerRequest) => Pr
   const cache = createPageCache()
   const isSecure = publicUrl.startsWith('https:')
   const common = securityHeaders(isSecure)
+  // A session too large for one cookie is kept in several, numbered.
+  const hasSession = new RegExp(`(?:^|[; ])${options.sessionCookie}(?:\\.\\d+)?=`)
   const files = options.files === null ? null : createFiles(options.files, fileHeaders(options.origins, isSecure))
 
   async function renderPage(request: Request): Promise<Page> {
@@ -45,12 +53,16 @@ export function createSite(options: SiteOptions): (request: ServerRequest) => Pr
     const { headers } = page
     // A route may be stricter than the site, or looser where it must: a mail in its sandboxed frame brings its own policy.
     for (const [name, value] of Object.entries(common)) if (!headers.has(name)) headers.set(name, value)
-    if (isDocument(page) && !headers.has('content-security-policy') && !options.isDevelopment) {
-      headers.set('content-security-policy', contentSecurityPolicy(page.body, options.origins, isSecure))
-    }
+    setPolicy(page)
     // A route speaks for the page it meant to show, not for what became of it.
     if (page.status !== 200 || !headers.has('cache-control')) headers.set('cache-control', 'private, no-store')
     return page
+  }
+
+  function setPolicy(page: Page): void {
+    const { headers, body } = page
+    if (!isDocument(page) || headers.has('content-security-policy') || options.isDevelopment) return
+    headers.set('content-security-policy', contentSecurityPolicy(body, options.origins, isSecure))
   }
 
   /** A page for everybody, as somebody sees it who brings nothing along: it must not depend on who asked first. */
@@ -63,7 +75,7 @@ export function createSite(options: SiteOptions): (request: ServerRequest) => Pr
   /** A page that is the same for everybody: asked for without a query and without a session. */
   function isAnonymous(request: Request, url: URL): boolean {
     const cookies = request.headers.get('cookie') ?? ''
-    return url.search === '' && !cookies.includes(`${options.sessionCookie}=`)
+    return url.search === '' && !hasSession.test(cookies)
   }
 
   async function answerPage(request: Request, url: URL): Promise<Response> {
@@ -90,7 +102,9 @@ export function createSite(options: SiteOptions): (request: ServerRequest) => Pr
 
   async function answerBackend(backend: Fetch, request: Request): Promise<Response> {
     const page = await pageOf(request, await backend(request))
-    for (const [name, value] of Object.entries(common)) page.headers.set(name, value)
+    // The payment's hosted fields bring a policy of their own: they are made to be framed.
+    for (const [name, value] of Object.entries(common)) if (!page.headers.has(name)) page.headers.set(name, value)
+    setPolicy(page)
     return send(page, request, false)
   }
 
@@ -102,6 +116,10 @@ export function createSite(options: SiteOptions): (request: ServerRequest) => Pr
     if (options.backend && backendPaths.test(pathname)) return answerBackend(options.backend, request)
     if (pathname === serverFunctions) return plainAnswer(404, 'Not found')
     if (pathname.startsWith(serverFunctions)) return send(await renderPage(request), request, false)
+    // Their forms are posted to themselves.
+    if (signInPages.test(pathname) && /^(?:GET|HEAD|POST)$/.test(request.method)) {
+      return send(await renderPage(request), request, false)
+    }
     return answerPage(request, url)
   }
 

@@ -1,0 +1,170 @@
+import { randomUUID } from 'node:crypto'
+import type { MarketCode } from '#config'
+import type {
+  BindingOutcome,
+  BindingRefusal,
+  BoundMethod as KnownMethod,
+  LoadMethodsOutcome,
+  OpenFieldsOutcome,
+  StartWalletOutcome,
+} from '#machines/flows/card-binding/index.ts'
+import { refusal, success } from '#machines/shared/outcome.ts'
+import type { Binding, BoundMethod } from '#server/api/contract/schemas/payment.ts'
+import { asCustomer } from './as-customer.ts'
+import type { Call } from './call.ts'
+import { idempotencyKey } from './idempotency-key.ts'
+
+/* A card or wallet on its way to be kept; the provider sees the card, the site never does. */
+
+export interface Payer {
+  /** 1 private, 2 SME, 3 TME: companies have cards of their own. */
+  identityType: 1 | 2 | 3
+}
+
+/** What is bound already and still good, and what can be bound in a market. */
+export async function loadMethods(
+  call: Call,
+  { identityType, country }: Payer & { country: MarketCode },
+): Promise<LoadMethodsOutcome> {
+  const { payment } = call.api
+  const known = await asCustomer(
+    call,
+    identityType === 1 ? payment.listBoundMethods() : payment.listCompanyMethods(),
+    [],
+  )
+  if (!known.ok) return known
+  const bindable = await payment.listBindableMethods({ query: { country } })
+  return success({
+    bindable: bindable.map(({ kind }) => kindOf(kind)),
+    methods: known.value.filter(({ isExpired }) => !isExpired).map(methodOf),
+  })
+}
+
+export interface BindingStart extends Payer {
+  /** Path of the page the customer comes back to from one elsewhere. */
+  returnPath: string
+}
+
+export async function openFields(call: Call, { identityType, returnPath }: BindingStart): Promise<OpenFieldsOutcome> {
+  const body = { step: 'start', owner: ownerOf(identityType), returnPath } as const
+  const started = await asCustomer(call, call.api.payment.bindCard({ body }, { idempotencyKey: randomUUID() }), [])
+  if (!started.ok) return started
+  const { bindingId, entry } = started.value
+  if (!entry) throw new Error(`binding ${bindingId} has no fields`)
+  return success({ sessionId: bindingId, url: entry.url, expiresAt: entry.expiresAt })
+}
+
+export interface EnteredCard {
+  /** The binding whose fields gave the token. */
+  sessionId: string
+  token: string
+  /** The same for every attempt at this card. */
+  bindingKey: string
+}
+
+export async function bindCard(call: Call, { sessionId, token, bindingKey }: EnteredCard): Promise<BindingOutcome> {
+  const body = { bindingId: sessionId, fieldsToken: token }
+  const stored = await asCustomer(call, call.api.payment.storeScheme({ body }, { idempotencyKey: bindingKey }), [
+    'transition_not_allowed',
+  ])
+  if (stored.ok) return standingOf(stored.value)
+  return stored.code === 'transition_not_allowed' ? readBinding(call, { bindingId: sessionId }) : refusal(stored.code)
+}
+
+/** Links a wallet, which asks its owner on a page of its own. */
+export async function startWallet(
+  call: Call,
+  { identityType, returnPath, bindingKey }: BindingStart & { bindingKey: string },
+): Promise<StartWalletOutcome> {
+  const body = { owner: ownerOf(identityType), returnPath }
+  const started = await asCustomer(call, call.api.payment.bindPaypal({ body }, { idempotencyKey: bindingKey }), [])
+  if (!started.ok) return started
+  const { bindingId, action } = started.value
+  return action ? success({ bindingId, url: action.url, expiresAt: action.expiresAt }) : refusal('wallet_declined')
+}
+
+export interface BroughtBack {
+  bindingId: string
+  /** From the bank's or the wallet's page. */
+  redirectResult: string
+}
+
+/** Goes on after the bank's challenge or the wallet's page. */
+export async function confirmBinding(call: Call, { bindingId, redirectResult }: BroughtBack): Promise<BindingOutcome> {
+  const body = { payment: bindingId, redirectResult }
+  const options = { idempotencyKey: idempotencyKey('confirmBinding', body) }
+  const confirmed = await asCustomer(call, call.api.payment.continueThreeDs({ body }, options), [
+    'not_found',
+    'transition_not_allowed',
+  ])
+  if (!confirmed.ok) return refusal(confirmed.code === 'not_signed_in' ? confirmed.code : 'challenge_failed')
+  const { binding } = confirmed.value
+  if (!binding) throw new Error(`${bindingId} names no binding`)
+  return standingOf(binding)
+}
+
+/** What has become of a binding whose answer is missing. */
+export async function readBinding(call: Call, { bindingId }: { bindingId: string }): Promise<BindingOutcome> {
+  const body = { step: 'complete', bindingId } as const
+  const read = await asCustomer(call, call.api.payment.bindCard({ body }, { idempotencyKey: randomUUID() }), [])
+  return read.ok ? standingOf(read.value) : read
+}
+
+function standingOf(binding: Binding): BindingOutcome {
+  const { bindingId, kind, status, action, method, refusalCode } = binding
+  switch (status) {
+    case 'bound':
+      if (method) return success({ state: 'bound', method: methodOf(method) })
+      break
+    case 'actionRequired':
+      if (action) {
+        return success({
+          state: 'challenge',
+          challenge: { challengeId: bindingId, url: action.url, expiresAt: action.expiresAt },
+        })
+      }
+      break
+    case 'refused':
+      return refusal(refusalOf(kind, refusalCode))
+    case 'open':
+    case 'expired':
+      return success({ state: 'none' })
+    case 'verifying':
+      break
+  }
+  // Nobody knows yet: like any call without an answer, asked again in a while.
+  throw new Error(`binding ${bindingId} is ${status}`)
+}
+
+function refusalOf(kind: Binding['kind'], code: string | null): BindingRefusal {
+  if (kind === 'paypal') return 'wallet_declined'
+  return (code !== null && refusals.get(code)) || 'card_declined'
+}
+
+/** The bank's and the provider's reasons that mean something else than a no. */
+const refusals: ReadonlyMap<string, BindingRefusal> = new Map([
+  ['expired_card', 'card_expired'],
+  ['method_invalid', 'card_not_supported'],
+  ['authentication_failed', 'challenge_failed'],
+  ['action_expired', 'challenge_failed'],
+  ['cancelled', 'challenge_failed'],
+])
+
+function methodOf({ id, kind, brand, last4, expiryMonth, expiryYear }: BoundMethod): KnownMethod {
+  const month = String(expiryMonth).padStart(2, '0')
+  return {
+    methodId: id,
+    kind: kindOf(kind),
+    brand: brand ?? kind,
+    lastFour: last4,
+    expiresOn: expiryYear === null || expiryMonth === null ? null : `${expiryYear}-${month}`,
+  }
+}
+
+function kindOf(kind: Binding['kind']): KnownMethod['kind'] {
+  return kind === 'card' ? 'card' : 'wallet'
+}
+
+function ownerOf(identityType: Payer['identityType']): 'person' | 'company' {
+  return identityType === 1 ? 'person' : 'company'
+}

@@ -1,0 +1,220 @@
+import type {
+  OrderStanding,
+  PlaceOrderOutcome,
+  ReadOrderOutcome,
+  StartPaymentOutcome,
+} from '#machines/flows/subscription-checkout/index.ts'
+import { type Outcome, refusal, success } from '#machines/shared/outcome.ts'
+import type { CallResult } from '#server/api/contract/endpoint.ts'
+import type { subscriptionOrders } from '#server/api/contract/groups/subscription-orders.ts'
+import type { PaymentAction, PaymentAttempt } from '#server/api/contract/schemas/payment.ts'
+import { asCustomer } from './as-customer.ts'
+import type { Call } from './call.ts'
+import { outcomeOf } from './outcome-of.ts'
+import { comeBack, latestAttempt } from './payment-attempts.ts'
+
+type Order = CallResult<(typeof subscriptionOrders.rows)['getOrder']>
+
+/* A checkout from its order button on: placed, paid, and where it stands whenever that is asked. */
+
+/** What a call came to, and when that was, by the backend's clock: deadlines are judged by it. */
+export type Dated<O extends Outcome<unknown, string>> = { outcome: O; now: string }
+
+export interface Placement {
+  orderNo: string
+  /** As they stood on the page. */
+  priceHash: string
+  termsVersion: string
+  placementKey: string
+}
+
+export async function placeOrder(
+  call: Call,
+  { orderNo, placementKey, ...body }: Placement,
+): Promise<Dated<PlaceOrderOutcome>> {
+  const { subscriptionOrders } = call.api
+  const request = subscriptionOrders.placeOrder({ params: { id: orderNo }, body }, { idempotencyKey: placementKey })
+  const placed = await asCustomer(call, request, [
+    'hold_expired',
+    'vehicle_gone',
+    'price_changed',
+    'terms_changed',
+    'order_incomplete',
+    'credit_refused',
+    'payment_method_invalid',
+    'transition_not_allowed',
+  ])
+  if (!placed.ok) {
+    // Over, or placed before by another device: where it stands is where one goes on.
+    if (placed.code === 'transition_not_allowed') return readStanding(call, { orderNo, redirectResult: null })
+    return undated(refusal(placed.code === 'payment_method_invalid' ? 'order_incomplete' : placed.code))
+  }
+  await grantMandate(call, placed.value, placementKey)
+  return readStanding(call, { orderNo, redirectResult: null })
+}
+
+export interface PaymentRequest {
+  orderNo: string
+  methodId: string
+  /** The same for every attempt at this payment. */
+  paymentKey: string
+  /** Path of the page the customer comes back to from one elsewhere. */
+  returnPath: string
+}
+
+/** Pays what is due, and agrees that the same method is charged each month. */
+export async function startPayment(
+  call: Call,
+  { orderNo, methodId, paymentKey, returnPath }: PaymentRequest,
+): Promise<Dated<StartPaymentOutcome>> {
+  const read = await readOrder(call, orderNo)
+  if (!read.ok) return undated(read)
+  const { status, quote } = read.value
+  if (status !== 1 || !quote) return standingOf(call, read.value)
+  await grantMandate(call, { ...read.value, methodId }, paymentKey)
+  const { amount, currency } = quote.due.total
+  const body = { payWith: { methodId }, shown: { amount, currency }, returnPath }
+  const started = await asCustomer(
+    call,
+    call.api.payment.pay({ params: { id: orderNo }, body }, { idempotencyKey: paymentKey }),
+    ['payment_under_way', 'payment_method_invalid', 'transition_not_allowed'],
+  )
+  if (started.ok) return readStanding(call, { orderNo, redirectResult: null })
+  switch (started.code) {
+    case 'payment_under_way':
+      return undated(refusal('attempt_open'))
+    case 'payment_method_invalid':
+      return undated(refusal('method_refused'))
+    case 'transition_not_allowed':
+      return undated(refusal('window_over'))
+    case 'not_signed_in':
+      return undated(refusal(started.code))
+  }
+}
+
+export interface StandingRequest {
+  orderNo: string
+  /** What the customer brings back from the bank's or the method's page. */
+  redirectResult: string | null
+}
+
+/** Where an order and its payment stand. What the customer brings back is handed to the provider first. */
+export async function readStanding(
+  call: Call,
+  { orderNo, redirectResult }: StandingRequest,
+): Promise<Dated<ReadOrderOutcome>> {
+  const read = await readOrder(call, orderNo)
+  if (!read.ok) return undated(read)
+  if (redirectResult === null || read.value.status !== 1) return standingOf(call, read.value)
+  const attempt = await latestAttempt(call, orderNo)
+  if (attempt?.status === 20) {
+    // A result that nobody gave out changes nothing: the provider tells by itself how the payment stands.
+    await comeBack(call, attempt, { redirectResult })
+  }
+  const after = await readOrder(call, orderNo)
+  return after.ok ? standingOf(call, after.value) : undated(after)
+}
+
+/** Gives up the payment that the customer was asked to confirm. */
+export async function abandonPayment(call: Call, { orderNo }: { orderNo: string }): Promise<void> {
+  const attempt = await latestAttempt(call, orderNo)
+  if (attempt?.status === 20) await comeBack(call, attempt, { isAbandoned: true })
+}
+
+/** Cancels an order that is not paid, which costs nothing. */
+export async function cancelUnpaid(
+  { api }: Call,
+  { orderNo, cancelKey }: { orderNo: string; cancelKey: string },
+): Promise<void> {
+  const body = { kind: 'cancel', reasonId: 'changed-mind', feeShown: 0, isFeeAccepted: true } as const
+  await outcomeOf(
+    api.subscriptionOrders.cancelOrder({ params: { id: orderNo }, body }, { idempotencyKey: cancelKey }),
+    // What became of it, the order tells.
+    ['payment_under_way', 'transition_not_allowed', 'price_changed'],
+  )
+}
+
+function readOrder(call: Call, orderNo: string): Promise<Outcome<Order, 'not_signed_in'>> {
+  return asCustomer(call, call.api.subscriptionOrders.getOrder({ params: { id: orderNo } }), [])
+}
+
+/** What is charged each month needs a mandate; the page said so beside its button. */
+async function grantMandate(
+  { api }: Call,
+  { orderNo, methodId, termsVersion, selection }: Order,
+  key: string,
+): Promise<void> {
+  if (methodId === null || selection.priceMode === 0) return
+  const body = { isEnabled: true, orderNo, methodId, termsVersion } as const
+  await outcomeOf(api.payment.setAutoDeduction({ body }, { idempotencyKey: `${key}-mandate` }), [
+    // The payment that follows says so where the customer can do something about it.
+    'payment_method_invalid',
+  ])
+}
+
+async function standingOf(
+  call: Call,
+  order: Order,
+): Promise<{ outcome: { ok: true; value: OrderStanding }; now: string }> {
+  return { outcome: success(await standing(call, order)), now: order.now }
+}
+
+async function standing(
+  call: Call,
+  { orderNo, status, paymentDueAt, holdExpiresAt, now, events }: Order,
+): Promise<OrderStanding> {
+  switch (status) {
+    case 0:
+      return { state: holdExpiresAt !== null && holdExpiresAt > now ? 'unplaced' : 'lost' }
+    case 1:
+      return standingOfPayment(await latestAttempt(call, orderNo), paymentDueAt ?? now)
+    case 60:
+    case 999: {
+      const last = events.findLast(({ to }) => to === status)
+      if (last?.from === 0) return { state: 'lost' }
+      return { state: last?.type === 'timer.paymentExpired' ? 'expired' : 'cancelled' }
+    }
+    case 10:
+    case 20:
+    case 30:
+    case 40:
+    case 50:
+      return { state: 'confirmed' }
+  }
+}
+
+function standingOfPayment(attempt: PaymentAttempt | undefined, paymentDueAt: string): OrderStanding {
+  switch (attempt?.status) {
+    case undefined:
+      return { state: 'unpaid', paymentDueAt }
+    case 20:
+      return attempt.action
+        ? { state: 'challenged', paymentDueAt, action: actionOf(attempt.action) }
+        : { state: 'processing', paymentDueAt }
+    case 40:
+      return { state: 'unknown', paymentDueAt }
+    case 50: {
+      const declineCode = attempt.declineCode ?? 'other'
+      return declineCode === 'action_expired'
+        ? { state: 'timedOut', paymentDueAt }
+        : { state: 'declined', paymentDueAt, declineCode }
+    }
+    // Under way, or paid and the order about to hear of it.
+    case 10:
+    case 30:
+    case 60:
+    case 70:
+    case 80:
+    case 90:
+      return { state: 'processing', paymentDueAt }
+  }
+}
+
+function actionOf({ presentation, url, expiresAt }: PaymentAction) {
+  return { kind: presentation === 'frame' ? ('challenge' as const) : ('redirect' as const), url, expiresAt }
+}
+
+/** A refusal has no deadlines. */
+function undated<Code extends string>(outcome: { ok: false; code: Code }) {
+  return { outcome, now: new Date().toISOString() }
+}

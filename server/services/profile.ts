@@ -1,0 +1,55 @@
+import type { LocaleSlug, MarketCode } from '#config'
+import type { Outcome } from '#machines/shared/outcome.ts'
+import type { Profile, ProfileUpdate } from '#server/api/contract/groups/user.ts'
+import type { Call } from './call.ts'
+import { outcomeOf } from './outcome-of.ts'
+
+/**
+ * The profile of whoever is signed in; null for a visitor, and for everybody in the American locale, which is anonymous:
+ * nobody is asked there.
+ */
+export async function getProfile({ api, session, locale }: Call): Promise<Profile | null> {
+  if (locale === 'en_US' || !session.account) return null
+  const found = await outcomeOf(api.user.getProfile(), ['user_token_invalid'])
+  if (found.ok) return found.value
+  session.signOut()
+  return null
+}
+
+/** Replaces the profile as a whole; what does not fit together comes back as invalid_params. */
+export function updateProfile({ api }: Call, body: ProfileUpdate): Promise<Outcome<Profile, 'invalid_params'>> {
+  return outcomeOf(api.user.updateProfile({ body }), ['invalid_params'])
+}
+
+/** What a form holds of a profile: '' is nothing said. */
+interface TypedProfile {
+  firstName: string
+  lastName: string
+  identityType: '1' | '2' | '3'
+  company: string
+  registrationNumber: string
+  vatId: string
+  phoneCountry: '' | MarketCode
+  phone: string
+  birthDate: string
+  locale: '' | LocaleSlug
+}
+
+const identityTypes = { '1': 1, '2': 2, '3': 3 } as const
+
+/** The same as the call takes it: what is not said is left out, and a private person has no company. */
+export function updateOf(typed: TypedProfile): ProfileUpdate {
+  const { firstName, lastName, company, registrationNumber, vatId, phoneCountry, phone, birthDate, locale } = typed
+  const identityType = identityTypes[typed.identityType]
+  return {
+    firstName,
+    lastName,
+    identityType,
+    ...(identityType !== 1 && {
+      company: { name: company, ...(registrationNumber && { registrationNumber }), ...(vatId && { vatId }) },
+    }),
+    ...(phoneCountry && phone && { phoneCountry, phone }),
+    ...(birthDate && { birthDate }),
+    ...(locale && { locale }),
+  }
+}

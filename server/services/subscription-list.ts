@@ -1,0 +1,51 @@
+import type { MarketCode } from '#config'
+import { type Outcome, success } from '#machines/shared/outcome.ts'
+import type { CallInput } from '#server/api/contract/endpoint.ts'
+import type { subscription } from '#server/api/contract/groups/subscription.ts'
+import type { CarPage, Facets, SubscriptionArea } from '#server/api/contract/schemas/catalogue.ts'
+import type { Call } from './call.ts'
+import { outcomeOf } from './outcome-of.ts'
+
+/** What somebody looks for in a market. */
+export interface CarSearch extends Omit<
+  CallInput<typeof subscription.rows.listCars>['query'],
+  'country' | 'page' | 'size' | 'sort'
+> {
+  country: MarketCode
+  sort: SortOption
+  /** How many cars at most. */
+  size: number
+}
+
+type SortOption = NonNullable<CallInput<typeof subscription.rows.listCars>['query']['sort']>
+
+export interface FoundCars extends CarPage {
+  areas: SubscriptionArea[]
+  facets: Facets
+  sortOptions: { id: SortOption; isDefault: boolean }[]
+}
+
+/** The list of cars, with all by which it can be narrowed down. */
+export async function findCars({ api }: Call, search: CarSearch): Promise<FoundCars> {
+  const { size, sort, ...filters } = search
+  const { q } = filters
+  const [areas, facets, sortOptions, page] = await Promise.all([
+    api.subscription.listAreas({ query: { country: search.country } }),
+    api.subscription.listFilters({ query: filters }),
+    api.subscription.listSortOptions(),
+    q
+      ? api.subscription.searchCars({ query: { ...filters, q, size, sort } })
+      : api.subscription.listCars({ query: { ...filters, size, sort } }),
+  ])
+  return { areas, facets, sortOptions, ...page }
+}
+
+/** The area that serves a postcode or a town, however it was typed. */
+export async function findArea(
+  { api }: Call,
+  { country, near }: { country: MarketCode; near: string },
+): Promise<Outcome<{ areaId: string }, 'area_not_served'>> {
+  const query = { country, postcode: near, size: 1 }
+  const found = await outcomeOf(api.subscription.searchByPostcode({ query }), ['area_not_served'])
+  return found.ok ? success({ areaId: found.value.area.id }) : found
+}

@@ -1,0 +1,149 @@
+import { type Outcome, success } from '#machines/shared/outcome.ts'
+import type { CancelPolicy, ReturnCarePolicy } from '#server/api/contract/schemas/policies.ts'
+import type { ProductDetail, StockVehicle, SubscriptionArea } from '#server/api/contract/schemas/catalogue.ts'
+import type { Price } from '#server/api/contract/schemas/money.ts'
+import type {
+  DeliveryType,
+  IdentityType,
+  PriceMode,
+  PriceOverview,
+  Quote,
+  Voucher,
+} from '#server/api/contract/schemas/quote.ts'
+import type { Call } from './call.ts'
+import { outcomeOf } from './outcome-of.ts'
+
+/** What has been chosen of a product; what is not, or is not to be had, falls back to the usual. */
+export interface ProductChoices {
+  productId: string
+  areaId?: string
+  identityType?: IdentityType
+  priceMode?: PriceMode
+  months?: number
+  monthlyKm?: number
+  deliveryType?: DeliveryType
+  /** A car that is held already; without it, days are those of the first that is free. */
+  heldVehicleId?: string
+  hasReturnCare?: boolean
+  voucherCode?: string
+}
+
+/** A car in stock as its customer may know it before it is theirs. */
+export type OfferedVehicle = Pick<StockVehicle, 'id' | 'mileage' | 'firstRegistration' | 'availableFrom'> & {
+  siteName: string
+}
+
+export interface OpenedProduct {
+  product: ProductDetail
+  /** All of the market; the one in which the car is handed over is `areaId`. */
+  areas: SubscriptionArea[]
+  areaId: string
+  /** Free ones there, the soonest first; none of what is made to order. */
+  vehicles: OfferedVehicle[]
+  overview: PriceOverview
+  quote: Quote
+  isVoucherRefused: boolean
+  vouchers: Voucher[]
+  days: { date: string; periods: number[] }[]
+  deliveryFee: Price
+  cancelPolicy: CancelPolicy
+  care: { policy: ReturnCarePolicy; monthly: Price }
+  contract: { url: string; version: string }
+}
+
+/** How many of the same car are shown to choose from. */
+const mostVehicles = 6
+
+/** A product with everything its page shows, priced as chosen. */
+export async function openProduct(call: Call, choices: ProductChoices): Promise<Outcome<OpenedProduct, 'not_found'>> {
+  const found = await findProduct(call, choices)
+  if (!found.ok) return found
+  const { product, areas, areaId } = found.value
+  const { productId, identityType = 1, deliveryType = 1, heldVehicleId } = choices
+  const { subscription, inventory } = call.api
+  const { country } = product
+  const monthlyKm = product.mileagePackages.find(({ km }) => km === choices.monthlyKm)?.km
+  const overview = await subscription.getPriceOverview({
+    query: { productId, identityType, ...(monthlyKm && { monthlyKm }) },
+  })
+  const term = termOf(overview, choices)
+  const [priced, vouchers, { days }, fees, cancelPolicy, policy, { monthly }, contract, vehicles] = await Promise.all([
+    price(call, { ...choices, ...term, identityType, deliveryType, monthlyKm: overview.monthlyKm }),
+    subscription.listVouchers({ query: { productId } }),
+    subscription.listDates({
+      query: { productId, areaId, deliveryType, ...(heldVehicleId && { vehicleId: heldVehicleId }) },
+    }),
+    subscription.getServiceFee({ query: { country } }),
+    subscription.getCancelPolicy({ query: { country } }),
+    subscription.getReturnCarePolicy({ query: { country } }),
+    subscription.getReturnCareFee({ query: { country } }),
+    subscription.getContractTemplate({ query: { country } }),
+    product.orderType === 1 ? inventory.listVehicles({ body: { productId, areaId, size: mostVehicles } }) : [],
+  ])
+  return success({
+    product,
+    areas,
+    areaId,
+    vehicles: vehicles.map(({ id, mileage, firstRegistration, availableFrom, site }) => ({
+      id,
+      mileage,
+      firstRegistration,
+      availableFrom,
+      siteName: site.name,
+    })),
+    overview,
+    ...priced,
+    vouchers,
+    days,
+    deliveryFee: fees.deliveryFee,
+    cancelPolicy,
+    care: { policy, monthly },
+    contract,
+  })
+}
+
+/** The product as seen from the area that was chosen, else from the one that has most of it, else from the largest. */
+async function findProduct({ api }: Call, { productId, areaId: wanted }: ProductChoices) {
+  const first = await outcomeOf(
+    api.subscription.getProduct({ query: { productId, ...(wanted && { areaId: wanted }) } }),
+    ['not_found'],
+  )
+  if (!first.ok) return first
+  const areas = await api.subscription.listAreas({ query: { country: first.value.country } })
+  const bySize = areas.toSorted((one, other) => other.vehicleCount - one.vehicleCount)
+  const known = areas.find(({ id }) => id === wanted)?.id
+  const areaId = known ?? first.value.areas[0]?.id ?? bySize[0]?.id ?? ''
+  if (known !== undefined) return success({ product: first.value, areas, areaId })
+  const product = await api.subscription.getProduct({ query: { productId, areaId } })
+  return success({ product, areas, areaId })
+}
+
+/** The term that was chosen where it is offered; else the longest of its mode, or the longest fixed one. */
+function termOf({ terms }: PriceOverview, { priceMode, months }: ProductChoices) {
+  const ofMode = terms.filter((term) => term.priceMode === (priceMode ?? 2))
+  const term =
+    ofMode.find((candidate) => candidate.months === months) ??
+    ofMode.at(-1) ??
+    terms.findLast((candidate) => candidate.priceMode === 2)
+  if (!term) throw new Error('a product without a fixed term')
+  return { priceMode: term.priceMode, months: term.months }
+}
+
+/** A voucher that does not hold is left out, and said to be. */
+async function price(
+  { api }: Call,
+  choices: Required<Omit<ProductChoices, 'areaId' | 'heldVehicleId' | 'hasReturnCare' | 'voucherCode'>> &
+    Pick<ProductChoices, 'hasReturnCare' | 'voucherCode'>,
+) {
+  const { productId: id, priceMode, months, monthlyKm, deliveryType, identityType, voucherCode } = choices
+  const hasReturnCare = String(choices.hasReturnCare ?? false)
+  const query = { priceMode, months, monthlyKm, deliveryType, identityType, hasReturnCare }
+  const plain = () => api.subscription.getPrices({ params: { id }, query })
+  if (!voucherCode) return { quote: await plain(), isVoucherRefused: false }
+  const withVoucher = await outcomeOf(
+    api.subscription.getPrices({ params: { id }, query: { ...query, voucherCode } }),
+    ['voucher_invalid'],
+  )
+  if (withVoucher.ok) return { quote: withVoucher.value, isVoucherRefused: false }
+  return { quote: await plain(), isVoucherRefused: true }
+}
