@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { parse } from '@formatjs/icu-messageformat-parser'
@@ -9,20 +10,60 @@ const lastResort = 'en_US'
  * Parses message files at build time, so that neither browser nor server carries the ICU parser at run time. A key that
  * a file lacks is filled from the other files of its language, then from English. A message that does not parse fails
  * the build with its key.
+ *
+ * For browsers all files are written under one hash: a list with an address for each weighed more than any page.
  */
 export function compileMessages(): Plugin {
   return {
     name: 'compile-messages',
     enforce: 'pre',
+    load: {
+      filter: { id: /\/i18n\/message-files\.ts$/ },
+      async handler(id) {
+        if (this.environment.mode !== 'build' || this.environment.config.consumer !== 'client') return null
+        const scripts = await scriptsOf(join(dirname(id), 'messages'))
+        const hash = hashOf(scripts)
+        for (const [name, source] of scripts) {
+          this.emitFile({ type: 'asset', fileName: `assets/messages/${hash}/${name}.js`, source })
+        }
+        // Relative to the script it becomes part of, wherever that is served from.
+        return `const here = import.meta.url
+          export async function loadFile(locale, namespace) {
+            const { href } = new URL('messages/${hash}/' + locale + '/' + namespace + '.js', here)
+            return (await import(/* @vite-ignore */ href)).default
+          }`
+      },
+    },
     transform: {
       filter: { id: /\/messages\/[\w/-]+\.json$/ },
       async handler(_code, id) {
         const { messages, paths } = await compiledMessages(id)
         for (const path of paths) this.addWatchFile(path)
-        return { code: `export default JSON.parse(${JSON.stringify(JSON.stringify(messages))})`, moduleType: 'js' }
+        return { code: scriptOf(messages), moduleType: 'js' }
       },
     },
   }
+}
+
+/** Every message file of the folder as a script, by its name: `de_DE/home`. */
+async function scriptsOf(folder: string): Promise<Map<string, string>> {
+  const files = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.json')).toSorted()
+  const scripts = files.map(async (name) => {
+    const { messages } = await compiledMessages(join(folder, name))
+    return [name.slice(0, -'.json'.length), scriptOf(messages)] as const
+  })
+  return new Map(await Promise.all(scripts))
+}
+
+function scriptOf(messages: Record<string, unknown>): string {
+  return `export default JSON.parse(${JSON.stringify(JSON.stringify(messages))})`
+}
+
+function hashOf(scripts: ReadonlyMap<string, string>): string {
+  return createHash('sha256')
+    .update(JSON.stringify([...scripts]))
+    .digest('base64url')
+    .slice(0, 10)
 }
 
 /** The parsed messages of a file with its gaps filled, and all files they come from. */

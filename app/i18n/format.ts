@@ -1,6 +1,17 @@
 import { intlOf } from './intl.ts'
 import type { Locale } from './locale.ts'
 
+/** Money in the currency's minor unit (cents, øre, fils): 59900 → '599 €'. Whole amounts come without decimals. */
+export function formatMoney(locale: Locale, minorUnits: number, currency = locale.currency): string {
+  const isWhole = minorUnits % 100 === 0
+  return intlOf(locale).formatNumber(minorUnits / 100, {
+    style: 'currency',
+    currency,
+    minimumFractionDigits: isWhole ? 0 : 2,
+    maximumFractionDigits: 2,
+  })
+}
+
 /** Kilometres in every market; from ten on without decimals. */
 export function formatDistance(locale: Locale, kilometres: number): string {
   return intlOf(locale).formatNumber(kilometres, {
@@ -31,6 +42,20 @@ export function formatMoment(locale: Locale, instant: string, timeZone = locale.
   const parts = intlOf(locale).formatTimeToParts(instant, { timeZone, timeZoneName: 'short' })
   const zone = parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
   return `${formatDay(locale, instant, timeZone)}, ${formatClock(locale, instant, timeZone)} ${zone}`
+}
+
+/** Until when: day and time in a zone; of an end at midnight only the day before, the last one that belongs to it. */
+export function formatDeadline(locale: Locale, end: string, timeZone = locale.timeZone): string {
+  return isMidnight(end, timeZone) ? formatLastDay(locale, end, timeZone) : formatMoment(locale, end, timeZone)
+}
+
+/** The last day of a span whose end, an ISO instant, is the first that no longer belongs to it. */
+export function formatLastDay(locale: Locale, end: string, timeZone = locale.timeZone): string {
+  return formatDay(locale, new Date(Date.parse(end) - 1).toISOString(), timeZone)
+}
+
+function isMidnight(instant: string, timeZone: string): boolean {
+  return new Date(instant).toLocaleTimeString('en-GB', { timeZone, hourCycle: 'h23' }) === '00:00:00'
 }
 
 /** A phone number for reading, the digits after the dial code in groups: '+49 170 123 4567'. */

@@ -1,24 +1,45 @@
 import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser'
 import type { LocaleSlug } from '#config'
+import type account from './messages/en_US/account.json'
+import type accountOrder from './messages/en_US/account-order.json'
+import type accountProfile from './messages/en_US/account-profile.json'
+import { loadFile } from './message-files.ts'
+import type checkout from './messages/en_US/checkout.json'
 import type errors from './messages/en_US/errors.json'
 import type home from './messages/en_US/home.json'
 import type machines from './messages/en_US/machines.json'
 import type operations from './messages/en_US/operations.json'
+import type payment from './messages/en_US/payment.json'
 import type shell from './messages/en_US/shell.json'
 import type signIn from './messages/en_US/sign-in.json'
+import type staff from './messages/en_US/staff.json'
+import type subscription from './messages/en_US/subscription.json'
+import type subscriptionProduct from './messages/en_US/subscription-product.json'
+import type subscriptionEnding from './messages/en_US/subscription-ending.json'
 import type testDrive from './messages/en_US/test-drive.json'
 import type testDriveManage from './messages/en_US/test-drive-manage.json'
+import type vehicle from './messages/en_US/vehicle.json'
 
 /** Every message id of the site; the English set defines them, the other eight are held against it by a test. */
 interface MessagesByNamespace {
   shell: typeof shell
   errors: typeof errors
   home: typeof home
+  vehicle: typeof vehicle
+  subscription: typeof subscription
+  checkout: typeof checkout
+  account: typeof account
+  'account-order': typeof accountOrder
+  'account-profile': typeof accountProfile
+  'subscription-ending': typeof subscriptionEnding
+  'subscription-product': typeof subscriptionProduct
   'sign-in': typeof signIn
   'test-drive': typeof testDrive
   'test-drive-manage': typeof testDriveManage
   machines: typeof machines
   operations: typeof operations
+  staff: typeof staff
+  payment: typeof payment
 }
 
 export type Namespace = keyof MessagesByNamespace
@@ -27,20 +48,17 @@ export type MessageId = { [N in Namespace]: Extract<keyof MessagesByNamespace[N]
 /** Parsed messages by id: the build has parsed them and filled gaps from the fallback languages (compile-messages.ts). */
 export type Messages = Record<MessageId, MessageFormatElement[]>
 
-const files = import.meta.glob<Partial<Messages>>('./messages/*/*.json', { import: 'default' })
-const loadedPaths = new Set<string>()
+const loaded = new Set<string>()
 const sets = new Map<LocaleSlug, Partial<Messages>>()
 
 /** Loads the namespaces that are not there yet. A namespace that exists in no file is a programming error and throws. */
 export async function loadMessages(locale: LocaleSlug, namespaces: Iterable<Namespace>): Promise<void> {
   await Promise.all(
     Array.from(namespaces, async (namespace) => {
-      const path = `./messages/${locale}/${namespace}.json`
-      if (loadedPaths.has(path)) return
-      const load = files[path]
-      if (!load) throw new Error(`no messages at ${path}`)
-      const arrived = await load()
-      loadedPaths.add(path)
+      const key = `${locale}/${namespace}`
+      if (loaded.has(key)) return
+      const arrived = await loadFile(locale, namespace)
+      loaded.add(key)
       Object.assign(messagesOf(locale), arrived)
     }),
   )
