@@ -6,8 +6,8 @@ interface FormProps extends Omit<ComponentProps<'form'>, 'method' | 'noValidate'
 }
 
 /**
- * A form that the page's script checks and sends. Sent before the script is there, what was typed goes into the body of
- * a request: in the address it would be kept by histories and logs.
+ * A form that is checked by the page's script or by the server, never by the browser. Sent before the script is there, what
+ * was typed goes into the body of a request: in the address it would be kept by histories and logs.
  */
 export function Form({ method = 'post', ...rest }: FormProps) {
   return <form {...rest} method={method} noValidate />

@@ -1,6 +1,6 @@
 import type { VehicleModel } from './extents.ts'
 import type { PaintName } from './paints.ts'
-import type { WheelDesign } from './wheel.tsx'
+import type { WheelDesign } from './wheels.ts'
 
 /** How each test drive's car looks: the same from its choice to the day of the drive. */
 export const modelLooks: Record<VehicleModel, { paint: PaintName; wheels: WheelDesign }> = {

@@ -5,7 +5,8 @@ import type { Paint } from './paints.ts'
 import type { SideShape, Stroke } from './shapes/side-shape.ts'
 import { SideDefinitions } from './side-definitions.tsx'
 import { loft, shadeOf } from './surface.ts'
-import { WheelDefinition, type WheelDesign } from './wheel.tsx'
+import { WheelDefinition } from './wheel.tsx'
+import type { WheelDesign } from './wheels.ts'
 
 interface SideViewProps {
   /** Prefix of the ids inside; unique on the page. */

@@ -11,7 +11,7 @@ import { sundFront } from './shapes/sund-front.ts'
 import { vind } from './shapes/vind.ts'
 import { vindFront } from './shapes/vind-front.ts'
 import { SideView } from './side-view.tsx'
-import type { WheelDesign } from './wheel.tsx'
+import type { WheelDesign } from './wheels.ts'
 
 const sides = { es8, fjell, vind, sund }
 const fronts = { es8: es8Front, fjell: fjellFront, vind: vindFront, sund: sundFront }

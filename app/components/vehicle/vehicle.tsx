@@ -2,10 +2,11 @@ import { createIsomorphicFn } from '@tanstack/react-start'
 import { useId } from 'react'
 import { Drawn } from '#app/components/drawing/drawn.tsx'
 import { markupOf } from '#app/components/drawing/markup.ts'
-import { extents, groundLevel, type VehicleModel, type VehicleView } from './extents.ts'
+import type { VehicleModel, VehicleView } from './extents.ts'
+import { frameOf } from './frame.ts'
 import type { PaintName } from './paints.ts'
 import { VehicleDrawing, type VehicleDrawingProps } from './vehicle-drawing.tsx'
-import type { WheelDesign } from './wheel.tsx'
+import type { WheelDesign } from './wheels.ts'
 
 export interface VehicleProps {
   model: VehicleModel
@@ -22,9 +23,6 @@ export interface VehicleProps {
   /** Its size: give a width, the height follows. */
   className?: string
 }
-
-/** Air around the car for its shadow and its reflection. */
-const margin = { sides: 10, above: 4, below: 30 }
 
 const markup = createIsomorphicFn()
   .server((drawing: VehicleDrawingProps) => markupOf(VehicleDrawing, drawing))
@@ -58,17 +56,4 @@ export function Vehicle({
       <Drawn markup={markup(drawing)} load={load} drawing={drawing} isLive={isLive} />
     </svg>
   )
-}
-
-/** The part of the drawing that shows, in centimetres. */
-function frameOf(model: VehicleModel, view: VehicleView, isToScale: boolean) {
-  const extent = extents[model][view]
-  const frame = isToScale ? extents.es8[view] : extent
-  const width = frame.right - frame.left + 2 * margin.sides
-  return {
-    left: (extent.left + extent.right - width) / 2,
-    top: frame.top - margin.above,
-    width,
-    height: groundLevel + margin.below - frame.top + margin.above,
-  }
 }

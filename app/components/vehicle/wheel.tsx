@@ -1,5 +1,4 @@
-export const wheelDesigns = ['aero', 'turbine'] as const
-export type WheelDesign = (typeof wheelDesigns)[number]
+import type { WheelDesign } from './wheels.ts'
 
 /** One of five spokes, or of ten, pointing up from the hub; the tyre's radius is 100. */
 const spokes: Record<WheelDesign, { isDoubled: boolean; tone: string; face: string; facet: string; shadow: string }> = {

@@ -6,13 +6,16 @@ export interface FieldMessages {
   invalid: MessageId
 }
 
-/** The fields that occur in forms everywhere; a form brings the messages of its own fields along. */
+/** The fields that occur in forms everywhere, by their last name; a form brings the messages of its own fields along. */
 export const commonFields = {
   firstName: { required: 'errors.field.firstName.required', invalid: 'errors.field.firstName.invalid' },
   lastName: { required: 'errors.field.lastName.required', invalid: 'errors.field.lastName.invalid' },
   email: { required: 'errors.field.email.required', invalid: 'errors.field.email.invalid' },
   password: { required: 'errors.field.password.required', invalid: 'errors.field.password.required' },
   phone: { required: 'errors.field.phone.required', invalid: 'errors.field.phone.invalid' },
+  street: { required: 'errors.field.street.required', invalid: 'errors.field.street.required' },
+  postcode: { required: 'errors.field.postcode.required', invalid: 'errors.field.postcode.required' },
+  city: { required: 'errors.field.city.required', invalid: 'errors.field.city.required' },
   mileage: { required: 'errors.field.mileage.required', invalid: 'errors.field.mileage.invalid' },
   numberPlate: { required: 'errors.field.numberPlate.required', invalid: 'errors.field.numberPlate.invalid' },
   // Consent is given or not: there is no wrong value to speak of.
@@ -28,7 +31,7 @@ export function fieldMessageId(
   own: Readonly<Record<string, FieldMessages>> = {},
 ): MessageId {
   const name = path.join('.')
-  const messages = lookUp(own, name) ?? lookUp(commonFields, name) ?? anyField
+  const messages = lookUp(own, name) ?? lookUp(commonFields, String(path.at(-1))) ?? anyField
   return isEmpty(value) ? messages.required : messages.invalid
 }
 

@@ -1,5 +1,6 @@
 import { readItem, removeItem, writeItem } from '#app/lib/storage/browser-storage.ts'
 import type { SessionProfile } from '#machines/flows/session-check/index.ts'
+import { profileOfText } from './profile-of-text.ts'
 
 /** Raised with every change of what is kept; what an older site kept is not read. */
 const key = 'profile.v1'
@@ -13,21 +14,5 @@ export function keepProfile(profile: SessionProfile | null): void {
 /** Who was signed in when this browser last asked; null where nobody was, or something else was written there. */
 export function keptProfile(): SessionProfile | null {
   const stored = readItem('localStorage', key)
-  if (stored === null) return null
-  try {
-    const profile: unknown = JSON.parse(stored)
-    return isProfile(profile) ? profile : null
-  } catch {
-    // Not of this site's making: the check will tell.
-    return null
-  }
-}
-
-function isProfile(value: unknown): value is SessionProfile {
-  if (typeof value !== 'object' || value === null) return false
-  const { accountId, firstName, lastName, role }: Partial<Record<keyof SessionProfile, unknown>> = value
-  return (
-    [accountId, firstName, lastName].every((text) => typeof text === 'string') &&
-    (role === 'customer' || role === 'staff')
-  )
+  return stored === null ? null : profileOfText(stored)
 }

@@ -4,7 +4,7 @@ import type { SessionProfile } from '#machines/flows/session-check/index.ts'
 let profile: SessionProfile | null = null
 const listeners = new Set<() => void>()
 
-/** Told by the session machine (session-actor.ts). */
+/** Told by the session machine (session.ts). */
 export function publishProfile(next: SessionProfile | null): void {
   if (next === profile) return
   profile = next

@@ -1,0 +1,87 @@
+import { type ReactNode, Suspense, useId, useState } from 'react'
+import { FormattedMessage } from 'react-intl'
+import { Icon } from '#app/components/icon.tsx'
+import { Spinner } from '#app/components/spinner.tsx'
+import type { MessageId } from '#app/i18n/messages.ts'
+
+export interface StaffAction<Type extends string> {
+  /** Of the event; shown in small letters beside the title. */
+  type: Type
+  title: MessageId
+  /** The guard that refuses it now, and the words for that; null where it is open. */
+  refusal: { guard: string; message: MessageId } | null
+}
+
+interface ActionListProps<Type extends string> {
+  actions: readonly StaffAction<Type>[]
+  /** The form of the action that was opened. */
+  renderForm: (type: Type, close: () => void) => ReactNode
+}
+
+/** Everything staff may do with an order, one form open at a time. What is refused now says by which condition. */
+export function ActionList<Type extends string>({ actions, renderForm }: ActionListProps<Type>) {
+  const [opened, setOpened] = useState<Type | null>(null)
+  return (
+    <section aria-labelledby="actions-title">
+      <h2 id="actions-title" className="mb-4 text-xl">
+        <FormattedMessage id="operations.actions" />
+      </h2>
+      <ul className="border-t border-hairline">
+        {actions.map((action) => (
+          <Action
+            key={action.type}
+            action={action}
+            isOpen={opened === action.type}
+            onToggle={() => setOpened(opened === action.type ? null : action.type)}
+          >
+            {opened === action.type && renderForm(action.type, () => setOpened(null))}
+          </Action>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+interface ActionProps {
+  action: StaffAction<string>
+  isOpen: boolean
+  onToggle: () => void
+  children: ReactNode
+}
+
+function Action({ action: { type, title, refusal }, isOpen, onToggle, children }: ActionProps) {
+  const id = useId()
+  return (
+    <li className="border-b border-hairline">
+      <button
+        type="button"
+        disabled={refusal !== null}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        aria-describedby={refusal ? `${id}-reason` : undefined}
+        onClick={onToggle}
+        className="group flex min-h-14 w-full items-center gap-4 py-3 text-start disabled:cursor-not-allowed disabled:text-ink-soft"
+      >
+        <span className="min-w-0 grow">
+          <span className="block font-semibold underline-offset-4 group-enabled:group-hover:underline">
+            <FormattedMessage id={title} />
+          </span>
+          <code dir="ltr" className="block font-sans text-xs text-ink-soft rtl:text-right">
+            {type}
+          </code>
+        </span>
+        {refusal === null && (
+          <Icon name="down" className={`shrink-0 transition-transform ${isOpen ? 'rotate-180' : ''}`} />
+        )}
+      </button>
+      {refusal && (
+        <p id={`${id}-reason`} className="-mt-2 pb-3 text-sm text-ink-soft">
+          <FormattedMessage id={refusal.message} values={{ guard: refusal.guard }} />
+        </p>
+      )}
+      <div id={id} hidden={!isOpen} className="pt-2 pb-7">
+        <Suspense fallback={<Spinner />}>{children}</Suspense>
+      </div>
+    </li>
+  )
+}

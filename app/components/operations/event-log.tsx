@@ -1,0 +1,145 @@
+import { FormattedMessage } from 'react-intl'
+import type { AnyStateMachine } from 'xstate'
+import { Button } from '#app/components/button.tsx'
+import { Notice } from '#app/components/notice.tsx'
+import { useLocale } from '#app/i18n/use-locale.ts'
+import type { Replay } from '#machines/shared/replay.ts'
+import { formatTimestamp } from './format-table.ts'
+import { replayLog } from './replay.ts'
+
+export interface LoggedEvent {
+  sequence: number
+  type: string
+  from: number | null
+  to: number
+  at: string
+  payload: string
+  requestId: string
+}
+
+/** What has a log: where it stands now, and how it came there. */
+interface Logged {
+  status: number
+  events: readonly LoggedEvent[]
+}
+
+interface EventLogProps {
+  machine: AnyStateMachine
+  order: Logged
+  /** Number of the event after which the drawing shows the order. */
+  shown: number | null
+  onShow: (sequence: number) => void
+}
+
+/** Everything that has happened to the order, judged once more by its machine, and stepped through in the drawing. */
+export function EventLog({ machine, order, shown, onShow }: EventLogProps) {
+  const replay = replayLog(machine, order.events)
+  const position = order.events.findIndex(({ sequence }) => sequence === shown)
+  const step = (by: number) => order.events[position + by]?.sequence
+  return (
+    <section aria-labelledby="log-title" className="grid gap-5">
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <h2 id="log-title" className="text-2xl">
+          <FormattedMessage id="operations.log" />
+        </h2>
+        <div className="flex items-center gap-3">
+          {([-1, 1] as const).map((by) => {
+            const sequence = step(by)
+            return (
+              <Button
+                key={by}
+                variant="quiet"
+                size="small"
+                disabled={sequence === undefined}
+                onClick={() => sequence !== undefined && onShow(sequence)}
+              >
+                <FormattedMessage id={by < 0 ? 'operations.log.back' : 'operations.log.forward'} />
+              </Button>
+            )
+          })}
+        </div>
+      </div>
+      <ReplayNotice replay={replay} order={order} />
+      <ol className="border-t border-hairline">
+        {order.events.map((event) => (
+          <LogRow
+            key={event.sequence}
+            event={event}
+            isShown={event.sequence === shown}
+            onShow={() => onShow(event.sequence)}
+          />
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function ReplayNotice({ replay, order }: { replay: Replay; order: Logged }) {
+  if (!replay.isSound) {
+    return (
+      <Notice tone="danger">
+        <FormattedMessage id="operations.replay.broken" values={{ number: replay.sequence, reason: replay.reason }} />
+      </Notice>
+    )
+  }
+  const isStored = replay.code === order.status
+  return (
+    <Notice tone={isStored ? 'success' : 'danger'}>
+      <FormattedMessage
+        id={isStored ? 'operations.replay.sound' : 'operations.replay.differs'}
+        values={{ count: order.events.length, code: replay.code, stored: order.status }}
+      />
+    </Notice>
+  )
+}
+
+interface LogRowProps {
+  event: LoggedEvent
+  isShown: boolean
+  onShow: () => void
+}
+
+function LogRow({ event: { sequence, type, from, to, at, payload, requestId }, isShown, onShow }: LogRowProps) {
+  const locale = useLocale()
+  return (
+    <li
+      className={`grid grid-cols-[2.75rem_1fr] gap-x-4 border-b border-hairline py-3 text-sm ${isShown ? 'bg-sunken' : ''}`}
+    >
+      <button
+        type="button"
+        aria-pressed={isShown}
+        onClick={onShow}
+        className={`tabular grid size-11 place-items-center rounded-full font-semibold transition-colors ${isShown ? 'aurora' : 'hover:bg-ink/5'}`}
+      >
+        <span className="sr-only">
+          <FormattedMessage id="operations.log.show" />{' '}
+        </span>
+        {sequence}
+      </button>
+      <div className="grid min-w-0 gap-x-6 gap-y-1 py-2.5 pe-4 md:grid-cols-[1fr_auto_15rem]">
+        <code dir="ltr" className="font-sans font-semibold rtl:text-right">
+          {type}
+        </code>
+        <span dir="ltr" className="tabular text-ink-soft rtl:text-right">
+          {from ?? '·'} → {to}
+        </span>
+        <time dateTime={at} className="tabular text-ink-soft md:text-end">
+          {formatTimestamp(locale, at)}
+        </time>
+        <details className="min-w-0 md:col-span-3">
+          <summary className="inline-flex min-h-6 items-center text-ink-soft underline decoration-hairline-strong underline-offset-4">
+            <FormattedMessage id="operations.log.payload" />
+          </summary>
+          <pre dir="ltr" className="mt-2 rounded-md bg-sunken p-4 text-xs whitespace-pre-wrap break-words">
+            {pretty(payload)}
+            {'\n\n'}requestId: {requestId}
+          </pre>
+        </details>
+      </div>
+    </li>
+  )
+}
+
+function pretty(json: string): string {
+  return JSON.stringify(JSON.parse(json), null, 2)
+}

@@ -1,0 +1,75 @@
+import { FormattedMessage } from 'react-intl'
+import { z } from 'zod/mini'
+import type { MessageId } from '#app/i18n/messages.ts'
+import { useLocale } from '#app/i18n/use-locale.ts'
+import { formatTimestamp } from './format-table.ts'
+
+/** What is done is called as the button that does it; what is looked at, too. */
+const titles = {
+  licenceViewed: 'staff.licence.front',
+  licenceCleared: 'staff.finding.licenceCleared',
+  inspectionIssued: 'staff.finding.inspectionIssued',
+  disputeOpened: 'staff.finding.disputeOpened',
+  disputeClosed: 'staff.finding.disputeClosed',
+  'staff.verificationFailed': 'staff.event.verificationFailed',
+  'staff.vehicleReplaced': 'staff.event.vehicleReplaced',
+  'staff.handoverFailed': 'staff.event.handoverFailed',
+  takenOutOfSale: 'staff.stock.takeOut',
+  broughtIntoSale: 'staff.stock.bringIn',
+  'alert.resolved': 'staff.alerts.resolve',
+  reconciled: 'staff.payments.reconcile',
+} as const satisfies Record<string, MessageId>
+
+interface RecordProps {
+  actions: readonly { id: number; action: keyof typeof titles; staffId: string; detail: string; at: string }[]
+}
+
+/** What is written down with an action. */
+const details = z.object({
+  reason: z.optional(z.string()),
+  note: z.optional(z.string()),
+  side: z.optional(z.string()),
+})
+
+/** What staff have looked at or changed beside the events, with their own words. */
+export function StaffRecord({ actions }: RecordProps) {
+  const locale = useLocale()
+  return (
+    <section aria-labelledby="record-title" className="grid gap-4">
+      <h2 id="record-title" className="text-xl">
+        <FormattedMessage id="staff.record" />
+      </h2>
+      {actions.length === 0 ? (
+        <p className="text-sm text-ink-soft">
+          <FormattedMessage id="staff.record.none" />
+        </p>
+      ) : (
+        <ol className="border-t border-hairline">
+          {actions.map(({ id, action, staffId, detail, at }) => {
+            const { reason, note, side } = details.parse(JSON.parse(detail))
+            return (
+              <li key={id} className="grid gap-1 border-b border-hairline py-3 text-sm">
+                <span className="flex flex-wrap justify-between gap-x-6">
+                  <span className="font-semibold">
+                    <FormattedMessage id={side === 'back' ? 'staff.licence.back' : titles[action]} />
+                  </span>
+                  <time dateTime={at} className="tabular text-ink-soft">
+                    {formatTimestamp(locale, at)}
+                  </time>
+                </span>
+                {(reason ?? note) && (
+                  <span>
+                    <bdi>{reason ?? note}</bdi>
+                  </span>
+                )}
+                <span className="text-xs break-all text-ink-soft">
+                  <FormattedMessage id="staff.record.by" values={{ id: <bdi key="id">{staffId}</bdi> }} />
+                </span>
+              </li>
+            )
+          })}
+        </ol>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,26 @@
+/* What stands in an address may be anything: what makes sense is taken, the rest dropped. */
+
+/** The one of the values that this is. */
+export function oneOf<const Value extends string | number>(
+  values: readonly Value[],
+  found: unknown,
+): Value | undefined {
+  return values.find((value) => value === found)
+}
+
+/** A few words; the router makes numbers of what looks like one. */
+export function wordsIn(found: unknown, longest: number): string | undefined {
+  const text = typeof found === 'string' || typeof found === 'number' ? String(found).trim().slice(0, longest) : ''
+  return text || undefined
+}
+
+/** A page from 2 on; the first one is the address without any. */
+export function readPage({ page }: Record<string, unknown>): { page?: number } {
+  return typeof page === 'number' && Number.isInteger(page) && page > 1 ? { page } : {}
+}
+
+/** Where a page begins. */
+export function readEnd(found: Record<string, unknown>): { after?: string } {
+  const after = wordsIn(found['after'], 160)
+  return after ? { after } : {}
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+
+interface TableProps {
+  /** Names the table for those who do not see its heading. */
+  label: string
+  head: ReactNode
+  children: ReactNode
+}
+
+/** Rows between hairlines; what does not fit a phone is left out by its cells (`isWide`). */
+export function Table({ label, head, children }: TableProps) {
+  return (
+    <table aria-label={label} className="w-full border-collapse text-xs sm:text-sm">
+      <thead>
+        <tr className="border-b border-hairline-strong text-ink-soft">{head}</tr>
+      </thead>
+      <tbody>{children}</tbody>
+    </table>
+  )
+}
+
+export function Row({ children }: { children: ReactNode }) {
+  return <tr className="group relative border-b border-hairline transition-colors hover:bg-ink/3">{children}</tr>
+}
+
+interface CellProps {
+  children?: ReactNode
+  /** Only where there is room for it. */
+  isWide?: boolean
+}
+
+export function Head({ children, isWide = false }: CellProps) {
+  return (
+    <th scope="col" className={`py-3 pe-3 sm:pe-5 text-start font-medium last:pe-0 ${isWide ? 'max-md:hidden' : ''}`}>
+      {children}
+    </th>
+  )
+}
+
+export function Cell({ children, isWide = false }: CellProps) {
+  return <td className={`py-4 pe-3 sm:pe-5 align-top last:pe-0 ${isWide ? 'max-md:hidden' : ''}`}>{children}</td>
+}
+
+/** Makes the whole row lead where its first link leads. */
+export const rowLink = 'font-semibold underline-offset-4 group-hover:underline after:absolute after:inset-0'

@@ -1,0 +1,55 @@
+import { useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { NoticeTone } from '#app/components/notice.tsx'
+import type { MessageId } from '#app/i18n/messages.ts'
+import { failureMessage } from '#app/lib/form/failure-message.ts'
+import { logError } from '#app/lib/log/log.ts'
+
+export interface FireNews {
+  tone: NoticeTone
+  message: MessageId
+}
+
+type CodeIn<Id> = Id extends `errors.${infer Code}` ? Code : never
+
+interface Refused {
+  ok: false
+  code: CodeIn<MessageId>
+}
+
+/** Fires events at one order and says what came of the last one; whatever it was, the page shows the order's newest state. */
+export function useFire<Event, Fired extends { ok: true } | Refused>(call: (event: Event) => Promise<Fired>) {
+  const router = useRouter()
+  const [news, setNews] = useState<FireNews | null>(null)
+
+  /** Throws where there was no answer; the event may have been fired then. */
+  async function send(event: Event): Promise<Fired> {
+    setNews(null)
+    const fired = await call(event)
+    await router.invalidate()
+    setNews(
+      fired.ok
+        ? { tone: 'success', message: 'operations.event.done' }
+        : { tone: 'warning', message: `errors.${fired.code}` },
+    )
+    return fired
+  }
+
+  return {
+    news,
+    forgetNews: () => setNews(null),
+    send,
+
+    /** Whether it was fired; a failure is shown. */
+    async fire(event: Event): Promise<boolean> {
+      try {
+        return (await send(event)).ok
+      } catch (error) {
+        // Shown with the news; what was entered stays, and the same event fired again is fired once.
+        logError('a staff event was not answered', error)
+        setNews({ tone: 'danger', message: failureMessage(error) })
+        return false
+      }
+    },
+  }
+}

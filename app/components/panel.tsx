@@ -1,0 +1,36 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { CloseButton } from './close-button.tsx'
+
+interface PanelProps {
+  title: ReactNode
+  lead?: ReactNode
+  onClose: () => void
+  children: ReactNode
+}
+
+/** What somebody is doing with an order, opened on its page. Takes the focus as it opens. */
+export function Panel({ title, lead, onClose, children }: PanelProps) {
+  const panel = useRef<HTMLElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true })
+    panel.current?.scrollIntoView({ block: 'start' })
+  }, [])
+
+  return (
+    <section
+      ref={panel}
+      className="relative rounded-lg border border-hairline bg-surface px-5 pt-6 pb-7 sm:px-8 sm:pt-8 sm:pb-9"
+    >
+      <header className="mb-7 pe-12">
+        <h2 ref={heading} tabIndex={-1} className="text-2xl">
+          {title}
+        </h2>
+        {lead && <p className="mt-2 text-ink-soft">{lead}</p>}
+      </header>
+      <CloseButton onClick={onClose} className="absolute inset-e-3 top-4 sm:inset-e-5 sm:top-6" />
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,25 @@
+import type { MessageId } from '#app/i18n/messages.ts'
+
+/** Reasons a customer can make something of; providers have many more. */
+export const declineCodes = [
+  'card_declined',
+  'insufficient_funds',
+  'expired_card',
+  'authentication_failed',
+  'cancelled',
+  'action_expired',
+  'method_invalid',
+  'not_submitted',
+  'other',
+] as const
+
+/** What to tell a customer whose payment was declined, or whose card was not taken. */
+export function declineMessage(code: string | null): MessageId {
+  const known = declineCodes.find((candidate) => candidate === code) ?? 'other'
+  return `payment.declined.${known}`
+}
+
+/** What to tell a customer whose card the hosted fields could not hand over; what is wrong in a field stands beside it. */
+export function entryFailureMessage(reason: 'expired' | 'unavailable'): MessageId {
+  return reason === 'expired' ? 'payment.expired' : 'payment.unavailable'
+}

@@ -1,0 +1,176 @@
+import { useSelector } from '@xstate/react'
+import type { ReactNode } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { Button } from '#app/components/button.tsx'
+import { CheckboxField } from '#app/components/checkbox-field.tsx'
+import { Notice } from '#app/components/notice.tsx'
+import { RadioCards } from '#app/components/radio-cards.tsx'
+import { Skeleton } from '#app/components/skeleton.tsx'
+import { canReconsider, canRetry, currentScreen, problem } from '#machines/flows/card-binding/index.ts'
+import { CardFields } from './card-fields.tsx'
+import { BankAction, WalletAction } from './customer-action.tsx'
+import { entryFailureMessage } from './decline-message.ts'
+import { MethodFace } from './method-face.tsx'
+import type { MethodChoice } from './use-method-choice.ts'
+
+/** The methods to choose from, and below them what the chosen one needs: fields, the bank's question, the way to the wallet. */
+export function MethodChooser({ choice }: { choice: MethodChoice }) {
+  const { actor } = choice
+  const screen = useSelector(actor, currentScreen)
+  const hasMethods = useSelector(actor, ({ context }) => context.bindable.length > 0)
+  if (screen === 'challenge') return <Challenge choice={choice} />
+  if (screen === 'wallet') return <Wallet choice={choice} />
+  if (screen === 'failed' || screen === 'unclear') return <Failure choice={choice} isUnclear={screen === 'unclear'} />
+  if (!hasMethods || screen === 'checking' || screen === 'bound') return <Loading />
+  return (
+    <div className="grid gap-6">
+      <Problem choice={choice} />
+      <Methods choice={choice} />
+      {screen === 'card' && <Card choice={choice} />}
+      <Mandate choice={choice} />
+    </div>
+  )
+}
+
+function Loading() {
+  return (
+    <div className="grid gap-3" aria-busy>
+      <output className="sr-only">
+        <FormattedMessage id="shell.busy" />
+      </output>
+      <Skeleton className="h-18" />
+      <Skeleton className="h-18" />
+    </div>
+  )
+}
+
+function Methods({ choice: { actor, chosen, choose, missing } }: { choice: MethodChoice }) {
+  const { formatMessage } = useIntl()
+  const methods = useSelector(actor, ({ context }) => context.methods)
+  const bindable = useSelector(actor, ({ context }) => context.bindable)
+  return (
+    <RadioCards
+      name="method"
+      legend={<FormattedMessage id="payment.methods" />}
+      isLegendHidden
+      value={chosen}
+      onChoose={choose}
+      error={missing === 'choice' ? formatMessage({ id: 'payment.methods.missing' }) : undefined}
+      options={[
+        ...methods.map(({ methodId, ...face }) => ({ value: methodId, title: <MethodFace {...face} /> })),
+        ...bindable.map((kind) => ({
+          value: kind,
+          title: <FormattedMessage id={`payment.new.${kind}`} />,
+          description: <FormattedMessage id={`payment.new.${kind}.text`} />,
+        })),
+      ]}
+    />
+  )
+}
+
+function Card({ choice: { actor, fields, submit } }: { choice: MethodChoice }) {
+  const url = useSelector(actor, ({ context }) => context.fields?.url)
+  const isUnopened = useSelector(actor, (snapshot) => snapshot.matches({ card: 'unopened' }))
+  if (isUnopened) {
+    return (
+      <Told title="payment.failed" text="payment.failed.text">
+        <Button variant="quiet" size="small" onClick={() => actor.send({ type: 'retry.requested' })}>
+          <FormattedMessage id="payment.retry" />
+        </Button>
+      </Told>
+    )
+  }
+  return url ? <CardFields ref={fields} url={url} onSubmitRequest={submit} /> : <Skeleton className="h-80" />
+}
+
+function Mandate({ choice: { isAgreed, agree, missing } }: { choice: MethodChoice }) {
+  const { formatMessage } = useIntl()
+  return (
+    <CheckboxField
+      name="mandate"
+      label={formatMessage({ id: 'payment.mandate' })}
+      checked={isAgreed}
+      onChange={(event) => agree(event.target.checked)}
+      error={missing === 'consent' ? formatMessage({ id: 'payment.mandate.missing' }) : undefined}
+    />
+  )
+}
+
+/** What has become of the last try. */
+function Problem({ choice: { actor, entryFailure } }: { choice: MethodChoice }) {
+  const current = useSelector(actor, problem)
+  if (entryFailure) {
+    return (
+      <Notice tone="warning" live="assertive">
+        <FormattedMessage id={entryFailureMessage(entryFailure)} />
+      </Notice>
+    )
+  }
+  // The fields say themselves what is wrong with them.
+  if (!current || current === 'fields_incomplete') return null
+  return (
+    <Notice tone={current === 'cancelled' ? 'info' : 'warning'} live="assertive">
+      <FormattedMessage id={`payment.binding.${current}`} />
+    </Notice>
+  )
+}
+
+function Challenge({ choice: { actor } }: { choice: MethodChoice }) {
+  const challenge = useSelector(actor, ({ context }) => context.challenge)
+  const isConfirming = useSelector(actor, (snapshot) => snapshot.matches({ card: 'confirming' }))
+  if (!challenge || isConfirming) return <Loading />
+  return (
+    <BankAction
+      {...challenge}
+      onDone={(challengeResult) => actor.send({ type: 'challenge.finished', challengeResult })}
+      onLeave={() => actor.send({ type: 'challenge.abandoned' })}
+    />
+  )
+}
+
+function Wallet({ choice: { actor } }: { choice: MethodChoice }) {
+  const redirect = useSelector(actor, ({ context }) => context.redirect)
+  const isAway = useSelector(actor, (snapshot) => snapshot.matches({ wallet: 'away' }))
+  if (!redirect || !isAway) return <Loading />
+  return <WalletAction {...redirect} onLeave={() => actor.send({ type: 'wallet.cancelled' })} />
+}
+
+/** No answer, of the list or of the binding. */
+function Failure({ choice: { actor }, isUnclear }: { choice: MethodChoice; isUnclear: boolean }) {
+  const mayRetry = useSelector(actor, canRetry)
+  const mayReconsider = useSelector(actor, canReconsider)
+  return (
+    <Told
+      title={isUnclear ? 'payment.unclear' : 'payment.unloaded'}
+      text={isUnclear ? 'payment.unclear.text' : 'payment.unloaded.text'}
+    >
+      {mayRetry && (
+        <Button variant="quiet" size="small" onClick={() => actor.send({ type: 'retry.requested' })}>
+          <FormattedMessage id="payment.retry" />
+        </Button>
+      )}
+      {mayReconsider && (
+        <Button variant="text" size="small" onClick={() => actor.send({ type: 'methods.opened' })}>
+          <FormattedMessage id="payment.other" />
+        </Button>
+      )}
+    </Told>
+  )
+}
+
+interface ToldProps {
+  title: 'payment.failed' | 'payment.unclear' | 'payment.unloaded'
+  text: 'payment.failed.text' | 'payment.unclear.text' | 'payment.unloaded.text'
+  children: ReactNode
+}
+
+function Told({ title, text, children }: ToldProps) {
+  return (
+    <Notice tone="warning" live="assertive" title={<FormattedMessage id={title} />}>
+      <p>
+        <FormattedMessage id={text} />
+      </p>
+      <div className="mt-3 flex flex-wrap gap-3">{children}</div>
+    </Notice>
+  )
+}

@@ -1,0 +1,35 @@
+import { FormattedMessage } from 'react-intl'
+
+interface MethodFaceProps {
+  kind: 'card' | 'wallet'
+  brand: string
+  lastFour: string | null
+  /** `2029-04` */
+  expiresOn?: string | null
+}
+
+const brands: ReadonlyMap<string, string> = new Map([
+  ['visa', 'Visa'],
+  ['mastercard', 'Mastercard'],
+  ['amex', 'American Express'],
+  ['paypal', 'PayPal'],
+])
+
+/** What may be shown of a card or wallet: 'Visa •••• 4242'. */
+export function MethodFace({ kind, brand, lastFour, expiresOn }: MethodFaceProps) {
+  const name = brands.get(brand) ?? brand
+  const [year, month] = expiresOn?.split('-') ?? []
+  return (
+    <>
+      <bdi className="tabular">{kind === 'card' && lastFour ? `${name} •••• ${lastFour}` : name}</bdi>
+      {year && month && (
+        <span className="ms-3 font-normal text-ink-soft">
+          <FormattedMessage
+            id="payment.expires"
+            values={{ date: <bdi className="tabular">{`${month}/${year.slice(2)}`}</bdi> }}
+          />
+        </span>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,84 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { createActor } from 'xstate'
+import { keepRunning } from '#app/lib/flow/keep-running.ts'
+import { forgetFlow, readKeptFlow } from '#app/lib/flow/kept-flow.ts'
+import {
+  type BoundMethod,
+  cardBindingMachine,
+  type CardBindingPorts,
+  type CardBindingSnapshot,
+  createCardBindingActors,
+} from '#machines/flows/card-binding/index.ts'
+import { restoreFlow } from '#machines/shared/persistence.ts'
+
+/** What somebody comes back with from a page of the bank's or the wallet's; `payment` is the number of a binding or of a payment. */
+export interface BroughtBack {
+  payment: string
+  redirectResult: string
+}
+
+interface BindingOptions {
+  identityType: 1 | 2 | 3
+  ports: CardBindingPorts
+  /** What the customer comes back with from a wallet's page; null from anywhere else. */
+  brought: BroughtBack | null
+  onBound: (method: BoundMethod) => void
+}
+
+/** Runs the binding of a payment method; the tab keeps it, since the way to a wallet leads through its page. */
+export function useBinding({ identityType, ports, brought, onBound }: BindingOptions) {
+  const [round, setRound] = useState(0)
+  const [actor, setActor] = useState(() => bindingActor(identityType, ports))
+
+  const run = useEffectEvent(() => {
+    const begun = bindingActor(identityType, ports, round === 0)
+    begun.start()
+    const stopKeeping = keepRunning(begun, { revision: null, screen: () => 'payment', server: null })
+    wakeUp(begun, brought)
+    const { unsubscribe } = begun.subscribe({
+      complete: () => {
+        const { bound } = begun.getSnapshot().context
+        forgetFlow(cardBindingMachine.id)
+        // Should it not be taken, another one is chosen.
+        setRound((previous) => previous + 1)
+        if (bound) onBound(bound)
+      },
+    })
+    setActor(begun)
+    return () => {
+      unsubscribe()
+      stopKeeping()
+      begun.stop()
+    }
+  })
+  useEffect(() => run(), [round])
+
+  return actor
+}
+
+/** The binding that the tab left under way, or a new one: lists of methods are read anew. */
+function bindingActor(identityType: 1 | 2 | 3, ports: CardBindingPorts, isKeptWanted = false) {
+  const input = { identityType }
+  const machine = cardBindingMachine.provide({ actors: createCardBindingActors(ports) })
+  const kept = isKeptWanted ? readKeptFlow(machine.id) : null
+  const restored = kept && restoreFlow(machine, kept, input)
+  if (restored && 'snapshot' in restored) {
+    const actor = createActor(machine, { input, snapshot: restored.snapshot })
+    if (isUnderWay(actor.getSnapshot(), identityType)) return actor
+  }
+  return createActor(machine, { input })
+}
+
+function isUnderWay(snapshot: CardBindingSnapshot, identityType: 1 | 2 | 3): boolean {
+  const states = ['card', 'wallet', 'unclear', 'checking'] as const
+  return snapshot.context.identityType === identityType && states.some((state) => snapshot.matches(state))
+}
+
+function wakeUp(actor: ReturnType<typeof bindingActor>, brought: BroughtBack | null): void {
+  const snapshot = actor.getSnapshot()
+  // The fields were emptied with the page.
+  if (snapshot.matches({ card: 'tokenising' })) actor.send({ type: 'token.refused' })
+  if (brought && brought.payment === snapshot.context.redirect?.bindingId) {
+    actor.send({ type: 'wallet.returned', walletResult: brought.redirectResult })
+  }
+}

@@ -1,0 +1,109 @@
+import { useSelector } from '@xstate/react'
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { ActorRefFrom } from 'xstate'
+import { focusField } from '#app/lib/form/focus-field.ts'
+import type { CardBindingSnapshot, cardBindingMachine } from '#machines/flows/card-binding/index.ts'
+import type { CardFieldsHandle } from './card-fields.tsx'
+
+export type BindingActor = ActorRefFrom<typeof cardBindingMachine>
+
+export interface MethodChoice {
+  actor: BindingActor
+  /** The number of a kept method, a new one's kind, or nothing yet. */
+  chosen: string | null
+  choose: (value: string) => void
+  isAgreed: boolean
+  agree: (isAgreed: boolean) => void
+  /** What was forgotten when the button was pressed. */
+  missing: 'choice' | 'consent' | null
+  /** Why the fields could not hand the card over, where they do not say it themselves. */
+  entryFailure: 'expired' | 'unavailable' | null
+  fields: RefObject<CardFieldsHandle | null>
+  /** What the page's button does. */
+  submit: () => void
+}
+
+/** With what somebody pays: a kept method, or a new one that is bound first. The page brings the button. */
+export function useMethodChoice(actor: BindingActor, preset: string | null): MethodChoice {
+  const fields = useRef<CardFieldsHandle>(null)
+  const [picked, setPicked] = useState(preset)
+  const [isAgreed, setIsAgreed] = useState(false)
+  const [missing, setMissing] = useState<MethodChoice['missing']>(null)
+  const [entryFailure, setEntryFailure] = useState<MethodChoice['entryFailure']>(null)
+  const open = useSelector(actor, openKind)
+  const usual = useSelector(actor, usualChoice)
+  const isAsking = useSelector(
+    actor,
+    (snapshot) => snapshot.matches({ choosing: 'ready' }) || snapshot.matches({ choosing: 'refused' }),
+  )
+  const known = useSelector(actor, ({ context }) => context.methods)
+  const isKnown = picked === 'card' || picked === 'wallet' || known.some(({ methodId }) => methodId === picked)
+  const chosen = open ?? (isKnown ? picked : usual)
+
+  const openCard = useEffectEvent(() => actor.send({ type: 'card.chosen' }))
+  useEffect(() => {
+    // Who has no card yet sees the fields at once, and whose card was refused sees them anew.
+    if (isAsking && chosen === 'card') openCard()
+  }, [isAsking, chosen])
+
+  function choose(value: string) {
+    setPicked(value)
+    setMissing(null)
+    setEntryFailure(null)
+    if (open === 'card' && value !== 'card') actor.send({ type: 'methods.opened' })
+    if (value === 'card') actor.send({ type: 'card.chosen' })
+  }
+
+  function submit() {
+    if (chosen === null) return forget('choice', 'method')
+    const snapshot = actor.getSnapshot()
+    // A card that was refused: its fields again.
+    if (chosen === 'card' && snapshot.matches('choosing')) return actor.send({ type: 'card.chosen' })
+    if (!isAgreed) return forget('consent', 'mandate')
+    setMissing(null)
+    if (chosen === 'wallet') {
+      return actor.send({ type: 'wallet.chosen', bindingKey: crypto.randomUUID(), isMandateGiven: true })
+    }
+    if (chosen !== 'card') return actor.send({ type: 'bound.chosen', methodId: chosen })
+    if (snapshot.matches({ card: 'entering' })) return void enter()
+  }
+
+  async function enter() {
+    setEntryFailure(null)
+    actor.send({ type: 'card.submitted', bindingKey: crypto.randomUUID(), isMandateGiven: true })
+    const entered = (await fields.current?.submit()) ?? ({ ok: false, reason: 'unavailable' } as const)
+    if (!entered.ok && entered.reason !== 'refused') setEntryFailure(entered.reason)
+    actor.send(entered.ok ? { type: 'token.received', token: entered.token } : { type: 'token.refused' })
+  }
+
+  function forget(what: NonNullable<MethodChoice['missing']>, field: string) {
+    setMissing(what)
+    focusField(field)
+  }
+
+  return {
+    actor,
+    chosen,
+    choose,
+    isAgreed,
+    agree(value) {
+      setIsAgreed(value)
+      if (value) setMissing(null)
+    },
+    missing,
+    entryFailure,
+    fields,
+    submit,
+  }
+}
+
+/** What is on its way to be bound. */
+function openKind(snapshot: CardBindingSnapshot): 'card' | 'wallet' | null {
+  if (snapshot.matches('card')) return 'card'
+  return snapshot.matches('wallet') ? 'wallet' : null
+}
+
+/** The one that is kept, the default first; where there is none, a new card. */
+function usualChoice({ context: { methods, bindable } }: CardBindingSnapshot): string | null {
+  return methods[0]?.methodId ?? (bindable.includes('card') ? 'card' : null)
+}

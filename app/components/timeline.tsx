@@ -1,0 +1,95 @@
+import { type ReactNode, useId } from 'react'
+
+/** A point on the line, its texts in the page's language. */
+export interface TimelinePoint {
+  id: string
+  title: ReactNode
+  progress: 'done' | 'current' | 'ahead'
+  /** After which nothing good follows. */
+  isOff?: boolean
+  /** When it happened; not said of the current one. */
+  at?: { instant: string; text: string } | null
+  /** Of the current one: what it waits for. */
+  text?: ReactNode
+  /** Of the current one: who acts next, and until when. */
+  facts?: readonly { id: string; label: ReactNode; value: ReactNode }[]
+}
+
+interface TimelineProps {
+  title: ReactNode
+  points: readonly TimelinePoint[]
+}
+
+/** Where something stands: what has happened, what it waits for now, who acts next and until when, and what follows. */
+export function Timeline({ title, points }: TimelineProps) {
+  const titleId = useId()
+  return (
+    <section aria-labelledby={titleId}>
+      <h2 id={titleId} className="mb-7 text-2xl">
+        {title}
+      </h2>
+      <ol>
+        {points.map((point) => (
+          <li
+            key={point.id}
+            aria-current={point.progress === 'current' ? 'step' : undefined}
+            className="group relative grid grid-cols-[1.5rem_1fr] gap-x-5 pb-8 last:pb-0"
+          >
+            <span
+              aria-hidden="true"
+              className={`absolute inset-s-[0.6875rem] top-6 bottom-0 w-0.5 group-last:hidden ${lines[point.progress]}`}
+            />
+            <Mark {...point} />
+            <Point {...point} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function Point({ title, progress, at, text, facts }: TimelinePoint) {
+  const isCurrent = progress === 'current'
+  return (
+    <div className={progress === 'ahead' ? 'text-ink-soft' : ''}>
+      <h3 className={isCurrent ? 'text-xl font-semibold' : 'text-base font-medium'}>{title}</h3>
+      {at && !isCurrent && (
+        <time dateTime={at.instant} className="tabular text-sm text-ink-soft">
+          {at.text}
+        </time>
+      )}
+      {isCurrent && text && <p className="mt-1 max-w-prose text-ink-soft">{text}</p>}
+      {isCurrent && facts && facts.length > 0 && (
+        <dl className="mt-5 grid gap-x-10 gap-y-3 sm:grid-cols-[auto_1fr]">
+          {facts.map(({ id, label, value }) => (
+            <div key={id}>
+              <dt className="text-sm text-ink-soft">{label}</dt>
+              <dd className="font-semibold">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </div>
+  )
+}
+
+function Mark({ progress, isOff = false }: Pick<TimelinePoint, 'progress' | 'isOff'>) {
+  return (
+    <span
+      aria-hidden="true"
+      className={`relative mt-0.5 grid size-6 place-items-center rounded-full ${marks[progress]}`}
+    >
+      {progress === 'done' && (
+        <svg viewBox="0 0 16 16" fill="none" stroke="currentColor" strokeWidth="1.75" className="size-3.5">
+          <path d={isOff ? 'm4.5 4.5 7 7m0-7-7 7' : 'm3.5 8.5 3 3 6-7'} />
+        </svg>
+      )}
+      {progress === 'current' && (
+        <span className="size-2 animate-[breathe_1.6s_ease-in-out_infinite] rounded-full bg-on-accent" />
+      )}
+    </span>
+  )
+}
+
+const marks = { done: 'bg-ink text-paper', current: 'aurora', ahead: 'border border-hairline-strong bg-paper' }
+const lines = { done: 'bg-ink', current: 'bg-hairline-strong', ahead: 'bg-hairline' }

@@ -1,0 +1,17 @@
+import { extents, groundLevel, type VehicleModel, type VehicleView } from './extents.ts'
+
+/** Air around the car for its shadow and its reflection. */
+const margin = { sides: 10, above: 4, below: 30 }
+
+/** The part of the drawing that shows, in centimetres. */
+export function frameOf(model: VehicleModel, view: VehicleView, isToScale: boolean) {
+  const extent = extents[model][view]
+  const frame = isToScale ? extents.es8[view] : extent
+  const width = frame.right - frame.left + 2 * margin.sides
+  return {
+    left: (extent.left + extent.right - width) / 2,
+    top: frame.top - margin.above,
+    width,
+    height: groundLevel + margin.below - frame.top + margin.above,
+  }
+}

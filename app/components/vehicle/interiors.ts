@@ -1,0 +1,14 @@
+/** An interior by the two materials one sees of it: seats, and what surrounds them. */
+export interface Interior {
+  seat: string
+  trim: string
+}
+
+export const interiorNames = ['basalt', 'sand', 'lichen'] as const
+export type InteriorName = (typeof interiorNames)[number]
+
+export const interiors: Record<InteriorName, Interior> = {
+  basalt: { seat: '#34393d', trim: '#1b1f22' },
+  sand: { seat: '#d2bd9c', trim: '#8a7459' },
+  lichen: { seat: '#a3ab92', trim: '#4d5648' },
+}

@@ -1,0 +1,23 @@
+import { type PaintName, paints } from './paints.ts'
+
+/**
+ * A disc of paint, lit from above like the cars. Behind an input of class `peer` it shows with a ring that this is chosen,
+ * and with a stronger one where the focus is.
+ */
+export function PaintSwatch({ name }: { name: PaintName }) {
+  const { base, light, deep } = paints[name]
+  return (
+    <svg
+      viewBox="0 0 32 32"
+      aria-hidden="true"
+      className="pointer-events-none size-8 shrink-0 rounded-full border border-transparent p-0.5 transition-[border-color] peer-checked:border-ink peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-focus in-aria-current:border-ink"
+    >
+      <linearGradient id={`swatch-${name}`} x2="0" y2="1">
+        <stop stopColor={light} />
+        <stop offset=".45" stopColor={base} />
+        <stop offset="1" stopColor={deep} />
+      </linearGradient>
+      <circle cx="16" cy="16" r="14" fill={`url(#swatch-${name})`} stroke="var(--hairline-strong)" strokeWidth=".75" />
+    </svg>
+  )
+}

@@ -1,0 +1,44 @@
+import type { IntlShape } from 'react-intl'
+import type { MessageId } from '#app/i18n/messages.ts'
+import type { InteriorName } from './interiors.ts'
+import type { PaintName } from './paints.ts'
+import { type WheelDesign, wheelDesigns } from './wheels.ts'
+
+/* What the parts of a car are called. Routes that use them name the namespace `vehicle`. */
+
+export const paintMessages: Record<PaintName, MessageId> = {
+  arctic: 'vehicle.paint.arctic',
+  fjord: 'vehicle.paint.fjord',
+  graphite: 'vehicle.paint.graphite',
+  moss: 'vehicle.paint.moss',
+  copper: 'vehicle.paint.copper',
+  dusk: 'vehicle.paint.dusk',
+}
+
+export const interiorMessages: Record<InteriorName, MessageId> = {
+  basalt: 'vehicle.interior.basalt',
+  sand: 'vehicle.interior.sand',
+  lichen: 'vehicle.interior.lichen',
+}
+
+export const driveMessages: Record<'rwd' | 'awd', MessageId> = {
+  rwd: 'vehicle.drive.rwd',
+  awd: 'vehicle.drive.awd',
+}
+
+export const conditionMessages: Record<'new' | 'used', MessageId> = {
+  new: 'vehicle.condition.new',
+  used: 'vehicle.condition.used',
+}
+
+const wheelMessages: Record<WheelDesign, MessageId> = { aero: 'vehicle.wheels.aero', turbine: 'vehicle.wheels.turbine' }
+
+/** The design of wheels named by size and design: `20-aero`. */
+export function wheelDesignOf(wheels: string): WheelDesign {
+  return wheelDesigns.find((design) => wheels.endsWith(design)) ?? 'aero'
+}
+
+/** `20-aero` as people read it. */
+export function wheelsText({ formatMessage }: IntlShape, wheels: string): string {
+  return formatMessage({ id: wheelMessages[wheelDesignOf(wheels)] }, { inches: wheels.split('-')[0] })
+}

@@ -1,0 +1,15 @@
+import { type ReactNode, useState } from 'react'
+import { Notice } from '#app/components/notice.tsx'
+
+/** Says that what was begun before the site changed could not be carried over. */
+export function RestartNotice({ children }: { children: ReactNode }) {
+  const [isClosed, setIsClosed] = useState(false)
+  if (isClosed) return null
+  return (
+    <div className="mb-8">
+      <Notice live="polite" onClose={() => setIsClosed(true)}>
+        {children}
+      </Notice>
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
+import { Button } from '#app/components/button.tsx'
+import { Form } from '#app/components/form.tsx'
+
+/** Of the next action, for what leads there. */
+export const wizardActionId = 'wizard-action'
+
+interface WizardFormProps {
+  heading: ReactNode
+  /** What has to be said before anything else; it is brought into view when `problem` becomes another one. */
+  notice: ReactNode
+  problem: string | null
+  /** The summary, folded above the action on phones. */
+  drawer: ReactNode
+  children?: ReactNode
+  /** The next action; none where the notice has the way on. */
+  action: ReactNode
+  isBusy: boolean
+  onSubmit: (event: FormEvent) => void
+}
+
+/** One question of a wizard as a form, its next action always at the same place; on phones at the lower edge. */
+export function WizardForm({ heading, notice, problem, drawer, children, action, isBusy, onSubmit }: WizardFormProps) {
+  const noticeRef = useRef<HTMLDivElement>(null)
+
+  // It is read out at once; whoever sees it has pressed a button far below it.
+  useEffect(() => {
+    if (problem) noticeRef.current?.scrollIntoView({ block: 'center' })
+  }, [problem])
+
+  return (
+    <Form
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!isBusy) onSubmit(event)
+      }}
+      // What has the focus must not lie under the bar at the lower edge.
+      className="max-lg:[&_:is(input,select,button)]:scroll-mb-44"
+    >
+      {heading}
+      <div ref={noticeRef} className="max-w-form not-empty:mt-7">
+        {notice}
+      </div>
+      <div className="mt-9">{children}</div>
+      <div className="z-10 mt-10 max-lg:sticky max-lg:bottom-0 max-lg:-mx-gutter max-lg:border-t max-lg:border-hairline max-lg:bg-paper max-lg:px-gutter max-lg:pb-[max(1rem,env(safe-area-inset-bottom))] lg:mt-12">
+        {drawer}
+        {action && (
+          <span className="grid lg:inline-grid lg:min-w-64">
+            <Button id={wizardActionId} type="submit" isBusy={isBusy}>
+              {action}
+            </Button>
+          </span>
+        )}
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,20 @@
+import { type ComponentType, lazy, useState } from 'react'
+
+/**
+ * A component whose code comes later; once it is there, it draws without a pause in which the focus would be lost. Stands
+ * within a `Suspense`. The server has to draw the component itself, which `createIsomorphicFn` sees to.
+ */
+export function later<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+  let loaded: ComponentType<Props> | null = null
+  const preload = async () => {
+    loaded = await load()
+    return { default: loaded }
+  }
+  const Waiting = lazy(preload)
+  function Component(props: Props) {
+    // For its whole life: another component in its place would begin anew.
+    const [Now] = useState<ComponentType<Props>>(() => loaded ?? Waiting)
+    return <Now {...props} />
+  }
+  return { Component, preload }
+}

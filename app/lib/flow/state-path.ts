@@ -1,0 +1,9 @@
+/** A machine's state as people write it: `open.slot.taken`. */
+export function statePath({ value }: { value: unknown }): string {
+  return segments(value).join('.')
+}
+
+function segments(value: unknown): string[] {
+  if (typeof value === 'string') return [value]
+  return Object.entries(value ?? {}).flatMap(([name, inner]) => [name, ...segments(inner)])
+}

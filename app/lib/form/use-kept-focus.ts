@@ -1,0 +1,37 @@
+import { type RefObject, useEffect } from 'react'
+
+const focusable = 'button, input, select, textarea, a[href], iframe'
+
+/**
+ * Keeps the focus within an area when what has it goes away with the state that showed it: it goes to the first control of
+ * the same `data-focus-group`, else to the area's heading, so that Tab goes on from there and not from the page's top.
+ */
+export function useKeptFocus(area: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const element = area.current
+    if (!element) return undefined
+    let last: HTMLElement | null = null
+    let group: HTMLElement | null = null
+
+    const note = ({ target }: FocusEvent) => {
+      if (!(target instanceof HTMLElement)) return
+      last = target
+      group = target.closest('[data-focus-group]')
+    }
+    const observer = new MutationObserver(() => {
+      if (!last || last.isConnected) return
+      last = null
+      if (document.activeElement !== null && document.activeElement !== document.body) return
+      const next = group?.isConnected ? group.querySelector<HTMLElement>(focusable) : null
+      const target = next ?? element.querySelector<HTMLElement>('h1')
+      if (target && !next && !target.hasAttribute('tabindex')) target.tabIndex = -1
+      target?.focus({ preventScroll: true })
+    })
+    element.addEventListener('focusin', note)
+    observer.observe(element, { subtree: true, childList: true })
+    return () => {
+      element.removeEventListener('focusin', note)
+      observer.disconnect()
+    }
+  }, [area])
+}

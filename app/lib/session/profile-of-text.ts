@@ -1,0 +1,21 @@
+import type { SessionProfile } from '#machines/flows/session-check/index.ts'
+
+/**
+ * The profile written in a storage or a cookie; null where something else stands there, which the check will tell.
+ * Read by hand: a schema library would weigh on every page.
+ */
+export function profileOfText(text: string): SessionProfile | null {
+  try {
+    return profileOf(JSON.parse(text))
+  } catch {
+    // Not of this site's making.
+    return null
+  }
+}
+
+function profileOf(value: unknown): SessionProfile | null {
+  if (typeof value !== 'object' || value === null) return null
+  const { accountId, firstName, lastName, role }: Partial<Record<keyof SessionProfile, unknown>> = value
+  if (typeof accountId !== 'string' || typeof firstName !== 'string' || typeof lastName !== 'string') return null
+  return role === 'customer' || role === 'staff' ? { accountId, firstName, lastName, role } : null
+}
