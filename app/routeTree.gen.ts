@@ -11,23 +11,56 @@
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as Char123LocaleChar125RouteRouteImport } from './routes/{-$locale}/route'
 import { Route as Char123LocaleChar125IndexRouteImport } from './routes/{-$locale}/index'
+import { Route as Char123LocaleChar125AccountRouteRouteImport } from './routes/{-$locale}/account/route'
+import { Route as Char123LocaleChar125CancelRouteImport } from './routes/{-$locale}/cancel'
 import { Route as Char123LocaleChar125LoginRouteImport } from './routes/{-$locale}/login'
+import { Route as Char123LocaleChar125LogoutRouteImport } from './routes/{-$locale}/logout'
 import { Route as Char123LocaleChar125OpsRouteRouteImport } from './routes/{-$locale}/ops/route'
+import { Route as Char123LocaleChar125WithdrawRouteImport } from './routes/{-$locale}/withdraw'
+import { Route as PicturesVehiclesNameRouteImport } from './routes/pictures/vehicles/$name'
+import { Route as Char123LocaleChar125AccountIndexRouteImport } from './routes/{-$locale}/account/index'
+import { Route as Char123LocaleChar125AccountProfileRouteImport } from './routes/{-$locale}/account/profile'
+import { Route as Char123LocaleChar125AuthCallbackRouteImport } from './routes/{-$locale}/auth/callback'
 import { Route as Char123LocaleChar125MachinesIndexRouteImport } from './routes/{-$locale}/machines/index'
 import { Route as Char123LocaleChar125MachinesIdRouteImport } from './routes/{-$locale}/machines/$id'
 import { Route as Char123LocaleChar125OpsIndexRouteImport } from './routes/{-$locale}/ops/index'
 import { Route as Char123LocaleChar125OpsClockRouteImport } from './routes/{-$locale}/ops/clock'
 import { Route as Char123LocaleChar125OpsJobsRouteImport } from './routes/{-$locale}/ops/jobs'
 import { Route as Char123LocaleChar125OpsWalkInRouteImport } from './routes/{-$locale}/ops/walk-in'
+import { Route as Char123LocaleChar125SignInInteractionRouteRouteImport } from './routes/{-$locale}/sign-in/$interaction/route'
+import { Route as Char123LocaleChar125SubscriptionIndexRouteImport } from './routes/{-$locale}/subscription/index'
+import { Route as Char123LocaleChar125SubscriptionProductIdRouteImport } from './routes/{-$locale}/subscription/$productId'
+import { Route as Char123LocaleChar125SubscriptionCheckoutRouteRouteImport } from './routes/{-$locale}/subscription/checkout/route'
 import { Route as Char123LocaleChar125TestDriveIndexRouteImport } from './routes/{-$locale}/test-drive/index'
 import { Route as Char123LocaleChar125TestDriveBookingRouteRouteImport } from './routes/{-$locale}/test-drive/_booking/route'
+import { Route as Char123LocaleChar125AccountOrdersIndexRouteImport } from './routes/{-$locale}/account/orders/index'
+import { Route as Char123LocaleChar125AccountOrdersOrderNoRouteImport } from './routes/{-$locale}/account/orders/$orderNo'
+import { Route as Char123LocaleChar125OpsCreditReviewsIndexRouteImport } from './routes/{-$locale}/ops/credit-reviews/index'
+import { Route as Char123LocaleChar125OpsCreditReviewsReviewNoRouteImport } from './routes/{-$locale}/ops/credit-reviews/$reviewNo'
 import { Route as Char123LocaleChar125OpsMailsIndexRouteImport } from './routes/{-$locale}/ops/mails/index'
+import { Route as Char123LocaleChar125OpsPaymentsIndexRouteImport } from './routes/{-$locale}/ops/payments/index'
+import { Route as Char123LocaleChar125OpsPaymentsAttemptNoRouteImport } from './routes/{-$locale}/ops/payments/$attemptNo'
+import { Route as Char123LocaleChar125OpsPaymentsAlertsRouteImport } from './routes/{-$locale}/ops/payments/alerts'
+import { Route as Char123LocaleChar125OpsPaymentsNoticesRouteImport } from './routes/{-$locale}/ops/payments/notices'
+import { Route as Char123LocaleChar125OpsStockIndexRouteImport } from './routes/{-$locale}/ops/stock/index'
+import { Route as Char123LocaleChar125OpsStockVehicleIdRouteImport } from './routes/{-$locale}/ops/stock/$vehicleId'
+import { Route as Char123LocaleChar125OpsSubscriptionsIndexRouteImport } from './routes/{-$locale}/ops/subscriptions/index'
+import { Route as Char123LocaleChar125OpsSubscriptionsOrderNoRouteImport } from './routes/{-$locale}/ops/subscriptions/$orderNo'
 import { Route as Char123LocaleChar125OpsTestDrivesIndexRouteImport } from './routes/{-$locale}/ops/test-drives/index'
 import { Route as Char123LocaleChar125OpsTestDrivesOrderNoRouteImport } from './routes/{-$locale}/ops/test-drives/$orderNo'
+import { Route as Char123LocaleChar125SignInInteractionIndexRouteImport } from './routes/{-$locale}/sign-in/$interaction/index'
+import { Route as Char123LocaleChar125SubscriptionCheckoutIndexRouteImport } from './routes/{-$locale}/subscription/checkout/index'
+import { Route as Char123LocaleChar125SubscriptionCheckoutStepRouteImport } from './routes/{-$locale}/subscription/checkout/$step'
+import { Route as Char123LocaleChar125SubscriptionContractVersionRouteImport } from './routes/{-$locale}/subscription/contract/$version'
 import { Route as Char123LocaleChar125TestDriveBookingStepRouteImport } from './routes/{-$locale}/test-drive/_booking/$step'
 import { Route as Char123LocaleChar125TestDriveManageOrderNoRouteImport } from './routes/{-$locale}/test-drive/manage/$orderNo'
+import { Route as Char123LocaleChar125AccountOrdersOrderNoContractRouteImport } from './routes/{-$locale}/account/orders/$orderNo_/contract'
 import { Route as Char123LocaleChar125OpsMailsIdIndexRouteImport } from './routes/{-$locale}/ops/mails/$id/index'
 import { Route as Char123LocaleChar125OpsMailsIdHtmlRouteImport } from './routes/{-$locale}/ops/mails/$id/html'
+import { Route as Char123LocaleChar125SignInInteractionPasswordIndexRouteImport } from './routes/{-$locale}/sign-in/$interaction/password/index'
+import { Route as Char123LocaleChar125SignInInteractionPasswordCodeRouteImport } from './routes/{-$locale}/sign-in/$interaction/password/code'
+import { Route as Char123LocaleChar125SignInInteractionRegisterIndexRouteImport } from './routes/{-$locale}/sign-in/$interaction/register/index'
+import { Route as Char123LocaleChar125SignInInteractionRegisterCodeRouteImport } from './routes/{-$locale}/sign-in/$interaction/register/code'
 
 const Char123LocaleChar125RouteRoute =
   Char123LocaleChar125RouteRouteImport.update({
@@ -41,16 +74,63 @@ const Char123LocaleChar125IndexRoute =
     path: '/',
     getParentRoute: () => Char123LocaleChar125RouteRoute,
   } as any)
+const Char123LocaleChar125AccountRouteRoute =
+  Char123LocaleChar125AccountRouteRouteImport.update({
+    id: '/account',
+    path: '/account',
+    getParentRoute: () => Char123LocaleChar125RouteRoute,
+  } as any)
+const Char123LocaleChar125CancelRoute =
+  Char123LocaleChar125CancelRouteImport.update({
+    id: '/cancel',
+    path: '/cancel',
+    getParentRoute: () => Char123LocaleChar125RouteRoute,
+  } as any)
 const Char123LocaleChar125LoginRoute =
   Char123LocaleChar125LoginRouteImport.update({
     id: '/login',
     path: '/login',
     getParentRoute: () => Char123LocaleChar125RouteRoute,
   } as any)
+const Char123LocaleChar125LogoutRoute =
+  Char123LocaleChar125LogoutRouteImport.update({
+    id: '/logout',
+    path: '/logout',
+    getParentRoute: () => Char123LocaleChar125RouteRoute,
+  } as any)
 const Char123LocaleChar125OpsRouteRoute =
   Char123LocaleChar125OpsRouteRouteImport.update({
     id: '/ops',
     path: '/ops',
+    getParentRoute: () => Char123LocaleChar125RouteRoute,
+  } as any)
+const Char123LocaleChar125WithdrawRoute =
+  Char123LocaleChar125WithdrawRouteImport.update({
+    id: '/withdraw',
+    path: '/withdraw',
+    getParentRoute: () => Char123LocaleChar125RouteRoute,
+  } as any)
+const PicturesVehiclesNameRoute = PicturesVehiclesNameRouteImport.update({
+  id: '/pictures/vehicles/$name',
+  path: '/pictures/vehicles/$name',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const Char123LocaleChar125AccountIndexRoute =
+  Char123LocaleChar125AccountIndexRouteImport.update({
+    id: '/',
+    path: '/',
+    getParentRoute: () => Char123LocaleChar125AccountRouteRoute,
+  } as any)
+const Char123LocaleChar125AccountProfileRoute =
+  Char123LocaleChar125AccountProfileRouteImport.update({
+    id: '/profile',
+    path: '/profile',
+    getParentRoute: () => Char123LocaleChar125AccountRouteRoute,
+  } as any)
+const Char123LocaleChar125AuthCallbackRoute =
+  Char123LocaleChar125AuthCallbackRouteImport.update({
+    id: '/auth/callback',
+    path: '/auth/callback',
     getParentRoute: () => Char123LocaleChar125RouteRoute,
   } as any)
 const Char123LocaleChar125MachinesIndexRoute =
@@ -89,6 +169,30 @@ const Char123LocaleChar125OpsWalkInRoute =
     path: '/walk-in',
     getParentRoute: () => Char123LocaleChar125OpsRouteRoute,
   } as any)
+const Char123LocaleChar125SignInInteractionRouteRoute =
+  Char123LocaleChar125SignInInteractionRouteRouteImport.update({
+    id: '/sign-in/$interaction',
+    path: '/sign-in/$interaction',
+    getParentRoute: () => Char123LocaleChar125RouteRoute,
+  } as any)
+const Char123LocaleChar125SubscriptionIndexRoute =
+  Char123LocaleChar125SubscriptionIndexRouteImport.update({
+    id: '/subscription/',
+    path: '/subscription/',
+    getParentRoute: () => Char123LocaleChar125RouteRoute,
+  } as any)
+const Char123LocaleChar125SubscriptionProductIdRoute =
+  Char123LocaleChar125SubscriptionProductIdRouteImport.update({
+    id: '/subscription/$productId',
+    path: '/subscription/$productId',
+    getParentRoute: () => Char123LocaleChar125RouteRoute,
+  } as any)
+const Char123LocaleChar125SubscriptionCheckoutRouteRoute =
+  Char123LocaleChar125SubscriptionCheckoutRouteRouteImport.update({
+    id: '/subscription/checkout',
+    path: '/subscription/checkout',
+    getParentRoute: () => Char123LocaleChar125RouteRoute,
+  } as any)
 const Char123LocaleChar125TestDriveIndexRoute =
   Char123LocaleChar125TestDriveIndexRouteImport.update({
     id: '/test-drive/',
@@ -101,10 +205,82 @@ const Char123LocaleChar125TestDriveBookingRouteRoute =
     path: '/test-drive',
     getParentRoute: () => Char123LocaleChar125RouteRoute,
   } as any)
+const Char123LocaleChar125AccountOrdersIndexRoute =
+  Char123LocaleChar125AccountOrdersIndexRouteImport.update({
+    id: '/orders/',
+    path: '/orders/',
+    getParentRoute: () => Char123LocaleChar125AccountRouteRoute,
+  } as any)
+const Char123LocaleChar125AccountOrdersOrderNoRoute =
+  Char123LocaleChar125AccountOrdersOrderNoRouteImport.update({
+    id: '/orders/$orderNo',
+    path: '/orders/$orderNo',
+    getParentRoute: () => Char123LocaleChar125AccountRouteRoute,
+  } as any)
+const Char123LocaleChar125OpsCreditReviewsIndexRoute =
+  Char123LocaleChar125OpsCreditReviewsIndexRouteImport.update({
+    id: '/credit-reviews/',
+    path: '/credit-reviews/',
+    getParentRoute: () => Char123LocaleChar125OpsRouteRoute,
+  } as any)
+const Char123LocaleChar125OpsCreditReviewsReviewNoRoute =
+  Char123LocaleChar125OpsCreditReviewsReviewNoRouteImport.update({
+    id: '/credit-reviews/$reviewNo',
+    path: '/credit-reviews/$reviewNo',
+    getParentRoute: () => Char123LocaleChar125OpsRouteRoute,
+  } as any)
 const Char123LocaleChar125OpsMailsIndexRoute =
   Char123LocaleChar125OpsMailsIndexRouteImport.update({
     id: '/mails/',
     path: '/mails/',
+    getParentRoute: () => Char123LocaleChar125OpsRouteRoute,
+  } as any)
+const Char123LocaleChar125OpsPaymentsIndexRoute =
+  Char123LocaleChar125OpsPaymentsIndexRouteImport.update({
+    id: '/payments/',
+    path: '/payments/',
+    getParentRoute: () => Char123LocaleChar125OpsRouteRoute,
+  } as any)
+const Char123LocaleChar125OpsPaymentsAttemptNoRoute =
+  Char123LocaleChar125OpsPaymentsAttemptNoRouteImport.update({
+    id: '/payments/$attemptNo',
+    path: '/payments/$attemptNo',
+    getParentRoute: () => Char123LocaleChar125OpsRouteRoute,
+  } as any)
+const Char123LocaleChar125OpsPaymentsAlertsRoute =
+  Char123LocaleChar125OpsPaymentsAlertsRouteImport.update({
+    id: '/payments/alerts',
+    path: '/payments/alerts',
+    getParentRoute: () => Char123LocaleChar125OpsRouteRoute,
+  } as any)
+const Char123LocaleChar125OpsPaymentsNoticesRoute =
+  Char123LocaleChar125OpsPaymentsNoticesRouteImport.update({
+    id: '/payments/notices',
+    path: '/payments/notices',
+    getParentRoute: () => Char123LocaleChar125OpsRouteRoute,
+  } as any)
+const Char123LocaleChar125OpsStockIndexRoute =
+  Char123LocaleChar125OpsStockIndexRouteImport.update({
+    id: '/stock/',
+    path: '/stock/',
+    getParentRoute: () => Char123LocaleChar125OpsRouteRoute,
+  } as any)
+const Char123LocaleChar125OpsStockVehicleIdRoute =
+  Char123LocaleChar125OpsStockVehicleIdRouteImport.update({
+    id: '/stock/$vehicleId',
+    path: '/stock/$vehicleId',
+    getParentRoute: () => Char123LocaleChar125OpsRouteRoute,
+  } as any)
+const Char123LocaleChar125OpsSubscriptionsIndexRoute =
+  Char123LocaleChar125OpsSubscriptionsIndexRouteImport.update({
+    id: '/subscriptions/',
+    path: '/subscriptions/',
+    getParentRoute: () => Char123LocaleChar125OpsRouteRoute,
+  } as any)
+const Char123LocaleChar125OpsSubscriptionsOrderNoRoute =
+  Char123LocaleChar125OpsSubscriptionsOrderNoRouteImport.update({
+    id: '/subscriptions/$orderNo',
+    path: '/subscriptions/$orderNo',
     getParentRoute: () => Char123LocaleChar125OpsRouteRoute,
   } as any)
 const Char123LocaleChar125OpsTestDrivesIndexRoute =
@@ -119,6 +295,30 @@ const Char123LocaleChar125OpsTestDrivesOrderNoRoute =
     path: '/test-drives/$orderNo',
     getParentRoute: () => Char123LocaleChar125OpsRouteRoute,
   } as any)
+const Char123LocaleChar125SignInInteractionIndexRoute =
+  Char123LocaleChar125SignInInteractionIndexRouteImport.update({
+    id: '/',
+    path: '/',
+    getParentRoute: () => Char123LocaleChar125SignInInteractionRouteRoute,
+  } as any)
+const Char123LocaleChar125SubscriptionCheckoutIndexRoute =
+  Char123LocaleChar125SubscriptionCheckoutIndexRouteImport.update({
+    id: '/',
+    path: '/',
+    getParentRoute: () => Char123LocaleChar125SubscriptionCheckoutRouteRoute,
+  } as any)
+const Char123LocaleChar125SubscriptionCheckoutStepRoute =
+  Char123LocaleChar125SubscriptionCheckoutStepRouteImport.update({
+    id: '/$step',
+    path: '/$step',
+    getParentRoute: () => Char123LocaleChar125SubscriptionCheckoutRouteRoute,
+  } as any)
+const Char123LocaleChar125SubscriptionContractVersionRoute =
+  Char123LocaleChar125SubscriptionContractVersionRouteImport.update({
+    id: '/subscription/contract/$version',
+    path: '/subscription/contract/$version',
+    getParentRoute: () => Char123LocaleChar125RouteRoute,
+  } as any)
 const Char123LocaleChar125TestDriveBookingStepRoute =
   Char123LocaleChar125TestDriveBookingStepRouteImport.update({
     id: '/$step',
@@ -130,6 +330,12 @@ const Char123LocaleChar125TestDriveManageOrderNoRoute =
     id: '/test-drive/manage/$orderNo',
     path: '/test-drive/manage/$orderNo',
     getParentRoute: () => Char123LocaleChar125RouteRoute,
+  } as any)
+const Char123LocaleChar125AccountOrdersOrderNoContractRoute =
+  Char123LocaleChar125AccountOrdersOrderNoContractRouteImport.update({
+    id: '/orders/$orderNo_/contract',
+    path: '/orders/$orderNo/contract',
+    getParentRoute: () => Char123LocaleChar125AccountRouteRoute,
   } as any)
 const Char123LocaleChar125OpsMailsIdIndexRoute =
   Char123LocaleChar125OpsMailsIdIndexRouteImport.update({
@@ -143,133 +349,350 @@ const Char123LocaleChar125OpsMailsIdHtmlRoute =
     path: '/mails/$id/html',
     getParentRoute: () => Char123LocaleChar125OpsRouteRoute,
   } as any)
+const Char123LocaleChar125SignInInteractionPasswordIndexRoute =
+  Char123LocaleChar125SignInInteractionPasswordIndexRouteImport.update({
+    id: '/password/',
+    path: '/password/',
+    getParentRoute: () => Char123LocaleChar125SignInInteractionRouteRoute,
+  } as any)
+const Char123LocaleChar125SignInInteractionPasswordCodeRoute =
+  Char123LocaleChar125SignInInteractionPasswordCodeRouteImport.update({
+    id: '/password/code',
+    path: '/password/code',
+    getParentRoute: () => Char123LocaleChar125SignInInteractionRouteRoute,
+  } as any)
+const Char123LocaleChar125SignInInteractionRegisterIndexRoute =
+  Char123LocaleChar125SignInInteractionRegisterIndexRouteImport.update({
+    id: '/register/',
+    path: '/register/',
+    getParentRoute: () => Char123LocaleChar125SignInInteractionRouteRoute,
+  } as any)
+const Char123LocaleChar125SignInInteractionRegisterCodeRoute =
+  Char123LocaleChar125SignInInteractionRegisterCodeRouteImport.update({
+    id: '/register/code',
+    path: '/register/code',
+    getParentRoute: () => Char123LocaleChar125SignInInteractionRouteRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/{-$locale}': typeof Char123LocaleChar125RouteRouteWithChildren
+  '/{-$locale}/account': typeof Char123LocaleChar125AccountRouteRouteWithChildren
   '/{-$locale}/ops': typeof Char123LocaleChar125OpsRouteRouteWithChildren
+  '/{-$locale}/cancel': typeof Char123LocaleChar125CancelRoute
   '/{-$locale}/login': typeof Char123LocaleChar125LoginRoute
+  '/{-$locale}/logout': typeof Char123LocaleChar125LogoutRoute
+  '/{-$locale}/withdraw': typeof Char123LocaleChar125WithdrawRoute
   '/{-$locale}/': typeof Char123LocaleChar125IndexRoute
+  '/{-$locale}/sign-in/$interaction': typeof Char123LocaleChar125SignInInteractionRouteRouteWithChildren
+  '/{-$locale}/subscription/checkout': typeof Char123LocaleChar125SubscriptionCheckoutRouteRouteWithChildren
   '/{-$locale}/test-drive': typeof Char123LocaleChar125TestDriveBookingRouteRouteWithChildren
+  '/pictures/vehicles/$name': typeof PicturesVehiclesNameRoute
+  '/{-$locale}/account/profile': typeof Char123LocaleChar125AccountProfileRoute
+  '/{-$locale}/auth/callback': typeof Char123LocaleChar125AuthCallbackRoute
   '/{-$locale}/machines/$id': typeof Char123LocaleChar125MachinesIdRoute
   '/{-$locale}/ops/clock': typeof Char123LocaleChar125OpsClockRoute
   '/{-$locale}/ops/jobs': typeof Char123LocaleChar125OpsJobsRoute
   '/{-$locale}/ops/walk-in': typeof Char123LocaleChar125OpsWalkInRoute
+  '/{-$locale}/subscription/$productId': typeof Char123LocaleChar125SubscriptionProductIdRoute
+  '/{-$locale}/account/': typeof Char123LocaleChar125AccountIndexRoute
   '/{-$locale}/machines/': typeof Char123LocaleChar125MachinesIndexRoute
   '/{-$locale}/ops/': typeof Char123LocaleChar125OpsIndexRoute
+  '/{-$locale}/subscription/': typeof Char123LocaleChar125SubscriptionIndexRoute
   '/{-$locale}/test-drive/': typeof Char123LocaleChar125TestDriveIndexRoute
+  '/{-$locale}/account/orders/$orderNo': typeof Char123LocaleChar125AccountOrdersOrderNoRoute
+  '/{-$locale}/ops/credit-reviews/$reviewNo': typeof Char123LocaleChar125OpsCreditReviewsReviewNoRoute
+  '/{-$locale}/ops/payments/$attemptNo': typeof Char123LocaleChar125OpsPaymentsAttemptNoRoute
+  '/{-$locale}/ops/payments/alerts': typeof Char123LocaleChar125OpsPaymentsAlertsRoute
+  '/{-$locale}/ops/payments/notices': typeof Char123LocaleChar125OpsPaymentsNoticesRoute
+  '/{-$locale}/ops/stock/$vehicleId': typeof Char123LocaleChar125OpsStockVehicleIdRoute
+  '/{-$locale}/ops/subscriptions/$orderNo': typeof Char123LocaleChar125OpsSubscriptionsOrderNoRoute
   '/{-$locale}/ops/test-drives/$orderNo': typeof Char123LocaleChar125OpsTestDrivesOrderNoRoute
+  '/{-$locale}/subscription/checkout/$step': typeof Char123LocaleChar125SubscriptionCheckoutStepRoute
+  '/{-$locale}/subscription/contract/$version': typeof Char123LocaleChar125SubscriptionContractVersionRoute
   '/{-$locale}/test-drive/$step': typeof Char123LocaleChar125TestDriveBookingStepRoute
   '/{-$locale}/test-drive/manage/$orderNo': typeof Char123LocaleChar125TestDriveManageOrderNoRoute
+  '/{-$locale}/account/orders/': typeof Char123LocaleChar125AccountOrdersIndexRoute
+  '/{-$locale}/ops/credit-reviews/': typeof Char123LocaleChar125OpsCreditReviewsIndexRoute
   '/{-$locale}/ops/mails/': typeof Char123LocaleChar125OpsMailsIndexRoute
+  '/{-$locale}/ops/payments/': typeof Char123LocaleChar125OpsPaymentsIndexRoute
+  '/{-$locale}/ops/stock/': typeof Char123LocaleChar125OpsStockIndexRoute
+  '/{-$locale}/ops/subscriptions/': typeof Char123LocaleChar125OpsSubscriptionsIndexRoute
   '/{-$locale}/ops/test-drives/': typeof Char123LocaleChar125OpsTestDrivesIndexRoute
+  '/{-$locale}/sign-in/$interaction/': typeof Char123LocaleChar125SignInInteractionIndexRoute
+  '/{-$locale}/subscription/checkout/': typeof Char123LocaleChar125SubscriptionCheckoutIndexRoute
+  '/{-$locale}/account/orders/$orderNo/contract': typeof Char123LocaleChar125AccountOrdersOrderNoContractRoute
   '/{-$locale}/ops/mails/$id/html': typeof Char123LocaleChar125OpsMailsIdHtmlRoute
+  '/{-$locale}/sign-in/$interaction/password/code': typeof Char123LocaleChar125SignInInteractionPasswordCodeRoute
+  '/{-$locale}/sign-in/$interaction/register/code': typeof Char123LocaleChar125SignInInteractionRegisterCodeRoute
   '/{-$locale}/ops/mails/$id/': typeof Char123LocaleChar125OpsMailsIdIndexRoute
+  '/{-$locale}/sign-in/$interaction/password/': typeof Char123LocaleChar125SignInInteractionPasswordIndexRoute
+  '/{-$locale}/sign-in/$interaction/register/': typeof Char123LocaleChar125SignInInteractionRegisterIndexRoute
 }
 export interface FileRoutesByTo {
+  '/{-$locale}/cancel': typeof Char123LocaleChar125CancelRoute
   '/{-$locale}/login': typeof Char123LocaleChar125LoginRoute
+  '/{-$locale}/logout': typeof Char123LocaleChar125LogoutRoute
+  '/{-$locale}/withdraw': typeof Char123LocaleChar125WithdrawRoute
   '/{-$locale}': typeof Char123LocaleChar125IndexRoute
   '/{-$locale}/test-drive': typeof Char123LocaleChar125TestDriveIndexRoute
+  '/pictures/vehicles/$name': typeof PicturesVehiclesNameRoute
+  '/{-$locale}/account/profile': typeof Char123LocaleChar125AccountProfileRoute
+  '/{-$locale}/auth/callback': typeof Char123LocaleChar125AuthCallbackRoute
   '/{-$locale}/machines/$id': typeof Char123LocaleChar125MachinesIdRoute
   '/{-$locale}/ops/clock': typeof Char123LocaleChar125OpsClockRoute
   '/{-$locale}/ops/jobs': typeof Char123LocaleChar125OpsJobsRoute
   '/{-$locale}/ops/walk-in': typeof Char123LocaleChar125OpsWalkInRoute
+  '/{-$locale}/subscription/$productId': typeof Char123LocaleChar125SubscriptionProductIdRoute
+  '/{-$locale}/account': typeof Char123LocaleChar125AccountIndexRoute
   '/{-$locale}/machines': typeof Char123LocaleChar125MachinesIndexRoute
   '/{-$locale}/ops': typeof Char123LocaleChar125OpsIndexRoute
+  '/{-$locale}/subscription': typeof Char123LocaleChar125SubscriptionIndexRoute
+  '/{-$locale}/account/orders/$orderNo': typeof Char123LocaleChar125AccountOrdersOrderNoRoute
+  '/{-$locale}/ops/credit-reviews/$reviewNo': typeof Char123LocaleChar125OpsCreditReviewsReviewNoRoute
+  '/{-$locale}/ops/payments/$attemptNo': typeof Char123LocaleChar125OpsPaymentsAttemptNoRoute
+  '/{-$locale}/ops/payments/alerts': typeof Char123LocaleChar125OpsPaymentsAlertsRoute
+  '/{-$locale}/ops/payments/notices': typeof Char123LocaleChar125OpsPaymentsNoticesRoute
+  '/{-$locale}/ops/stock/$vehicleId': typeof Char123LocaleChar125OpsStockVehicleIdRoute
+  '/{-$locale}/ops/subscriptions/$orderNo': typeof Char123LocaleChar125OpsSubscriptionsOrderNoRoute
   '/{-$locale}/ops/test-drives/$orderNo': typeof Char123LocaleChar125OpsTestDrivesOrderNoRoute
+  '/{-$locale}/subscription/checkout/$step': typeof Char123LocaleChar125SubscriptionCheckoutStepRoute
+  '/{-$locale}/subscription/contract/$version': typeof Char123LocaleChar125SubscriptionContractVersionRoute
   '/{-$locale}/test-drive/$step': typeof Char123LocaleChar125TestDriveBookingStepRoute
   '/{-$locale}/test-drive/manage/$orderNo': typeof Char123LocaleChar125TestDriveManageOrderNoRoute
+  '/{-$locale}/account/orders': typeof Char123LocaleChar125AccountOrdersIndexRoute
+  '/{-$locale}/ops/credit-reviews': typeof Char123LocaleChar125OpsCreditReviewsIndexRoute
   '/{-$locale}/ops/mails': typeof Char123LocaleChar125OpsMailsIndexRoute
+  '/{-$locale}/ops/payments': typeof Char123LocaleChar125OpsPaymentsIndexRoute
+  '/{-$locale}/ops/stock': typeof Char123LocaleChar125OpsStockIndexRoute
+  '/{-$locale}/ops/subscriptions': typeof Char123LocaleChar125OpsSubscriptionsIndexRoute
   '/{-$locale}/ops/test-drives': typeof Char123LocaleChar125OpsTestDrivesIndexRoute
+  '/{-$locale}/sign-in/$interaction': typeof Char123LocaleChar125SignInInteractionIndexRoute
+  '/{-$locale}/subscription/checkout': typeof Char123LocaleChar125SubscriptionCheckoutIndexRoute
+  '/{-$locale}/account/orders/$orderNo/contract': typeof Char123LocaleChar125AccountOrdersOrderNoContractRoute
   '/{-$locale}/ops/mails/$id/html': typeof Char123LocaleChar125OpsMailsIdHtmlRoute
+  '/{-$locale}/sign-in/$interaction/password/code': typeof Char123LocaleChar125SignInInteractionPasswordCodeRoute
+  '/{-$locale}/sign-in/$interaction/register/code': typeof Char123LocaleChar125SignInInteractionRegisterCodeRoute
   '/{-$locale}/ops/mails/$id': typeof Char123LocaleChar125OpsMailsIdIndexRoute
+  '/{-$locale}/sign-in/$interaction/password': typeof Char123LocaleChar125SignInInteractionPasswordIndexRoute
+  '/{-$locale}/sign-in/$interaction/register': typeof Char123LocaleChar125SignInInteractionRegisterIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/{-$locale}': typeof Char123LocaleChar125RouteRouteWithChildren
+  '/{-$locale}/account': typeof Char123LocaleChar125AccountRouteRouteWithChildren
   '/{-$locale}/ops': typeof Char123LocaleChar125OpsRouteRouteWithChildren
+  '/{-$locale}/cancel': typeof Char123LocaleChar125CancelRoute
   '/{-$locale}/login': typeof Char123LocaleChar125LoginRoute
+  '/{-$locale}/logout': typeof Char123LocaleChar125LogoutRoute
+  '/{-$locale}/withdraw': typeof Char123LocaleChar125WithdrawRoute
   '/{-$locale}/': typeof Char123LocaleChar125IndexRoute
+  '/{-$locale}/sign-in/$interaction': typeof Char123LocaleChar125SignInInteractionRouteRouteWithChildren
+  '/{-$locale}/subscription/checkout': typeof Char123LocaleChar125SubscriptionCheckoutRouteRouteWithChildren
   '/{-$locale}/test-drive/_booking': typeof Char123LocaleChar125TestDriveBookingRouteRouteWithChildren
+  '/pictures/vehicles/$name': typeof PicturesVehiclesNameRoute
+  '/{-$locale}/account/profile': typeof Char123LocaleChar125AccountProfileRoute
+  '/{-$locale}/auth/callback': typeof Char123LocaleChar125AuthCallbackRoute
   '/{-$locale}/machines/$id': typeof Char123LocaleChar125MachinesIdRoute
   '/{-$locale}/ops/clock': typeof Char123LocaleChar125OpsClockRoute
   '/{-$locale}/ops/jobs': typeof Char123LocaleChar125OpsJobsRoute
   '/{-$locale}/ops/walk-in': typeof Char123LocaleChar125OpsWalkInRoute
+  '/{-$locale}/subscription/$productId': typeof Char123LocaleChar125SubscriptionProductIdRoute
+  '/{-$locale}/account/': typeof Char123LocaleChar125AccountIndexRoute
   '/{-$locale}/machines/': typeof Char123LocaleChar125MachinesIndexRoute
   '/{-$locale}/ops/': typeof Char123LocaleChar125OpsIndexRoute
+  '/{-$locale}/subscription/': typeof Char123LocaleChar125SubscriptionIndexRoute
   '/{-$locale}/test-drive/': typeof Char123LocaleChar125TestDriveIndexRoute
+  '/{-$locale}/account/orders/$orderNo': typeof Char123LocaleChar125AccountOrdersOrderNoRoute
+  '/{-$locale}/ops/credit-reviews/$reviewNo': typeof Char123LocaleChar125OpsCreditReviewsReviewNoRoute
+  '/{-$locale}/ops/payments/$attemptNo': typeof Char123LocaleChar125OpsPaymentsAttemptNoRoute
+  '/{-$locale}/ops/payments/alerts': typeof Char123LocaleChar125OpsPaymentsAlertsRoute
+  '/{-$locale}/ops/payments/notices': typeof Char123LocaleChar125OpsPaymentsNoticesRoute
+  '/{-$locale}/ops/stock/$vehicleId': typeof Char123LocaleChar125OpsStockVehicleIdRoute
+  '/{-$locale}/ops/subscriptions/$orderNo': typeof Char123LocaleChar125OpsSubscriptionsOrderNoRoute
   '/{-$locale}/ops/test-drives/$orderNo': typeof Char123LocaleChar125OpsTestDrivesOrderNoRoute
+  '/{-$locale}/subscription/checkout/$step': typeof Char123LocaleChar125SubscriptionCheckoutStepRoute
+  '/{-$locale}/subscription/contract/$version': typeof Char123LocaleChar125SubscriptionContractVersionRoute
   '/{-$locale}/test-drive/_booking/$step': typeof Char123LocaleChar125TestDriveBookingStepRoute
   '/{-$locale}/test-drive/manage/$orderNo': typeof Char123LocaleChar125TestDriveManageOrderNoRoute
+  '/{-$locale}/account/orders/': typeof Char123LocaleChar125AccountOrdersIndexRoute
+  '/{-$locale}/ops/credit-reviews/': typeof Char123LocaleChar125OpsCreditReviewsIndexRoute
   '/{-$locale}/ops/mails/': typeof Char123LocaleChar125OpsMailsIndexRoute
+  '/{-$locale}/ops/payments/': typeof Char123LocaleChar125OpsPaymentsIndexRoute
+  '/{-$locale}/ops/stock/': typeof Char123LocaleChar125OpsStockIndexRoute
+  '/{-$locale}/ops/subscriptions/': typeof Char123LocaleChar125OpsSubscriptionsIndexRoute
   '/{-$locale}/ops/test-drives/': typeof Char123LocaleChar125OpsTestDrivesIndexRoute
+  '/{-$locale}/sign-in/$interaction/': typeof Char123LocaleChar125SignInInteractionIndexRoute
+  '/{-$locale}/subscription/checkout/': typeof Char123LocaleChar125SubscriptionCheckoutIndexRoute
+  '/{-$locale}/account/orders/$orderNo_/contract': typeof Char123LocaleChar125AccountOrdersOrderNoContractRoute
   '/{-$locale}/ops/mails/$id/html': typeof Char123LocaleChar125OpsMailsIdHtmlRoute
+  '/{-$locale}/sign-in/$interaction/password/code': typeof Char123LocaleChar125SignInInteractionPasswordCodeRoute
+  '/{-$locale}/sign-in/$interaction/register/code': typeof Char123LocaleChar125SignInInteractionRegisterCodeRoute
   '/{-$locale}/ops/mails/$id/': typeof Char123LocaleChar125OpsMailsIdIndexRoute
+  '/{-$locale}/sign-in/$interaction/password/': typeof Char123LocaleChar125SignInInteractionPasswordIndexRoute
+  '/{-$locale}/sign-in/$interaction/register/': typeof Char123LocaleChar125SignInInteractionRegisterIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/{-$locale}'
+    | '/{-$locale}/account'
     | '/{-$locale}/ops'
+    | '/{-$locale}/cancel'
     | '/{-$locale}/login'
+    | '/{-$locale}/logout'
+    | '/{-$locale}/withdraw'
     | '/{-$locale}/'
+    | '/{-$locale}/sign-in/$interaction'
+    | '/{-$locale}/subscription/checkout'
     | '/{-$locale}/test-drive'
+    | '/pictures/vehicles/$name'
+    | '/{-$locale}/account/profile'
+    | '/{-$locale}/auth/callback'
     | '/{-$locale}/machines/$id'
     | '/{-$locale}/ops/clock'
     | '/{-$locale}/ops/jobs'
     | '/{-$locale}/ops/walk-in'
+    | '/{-$locale}/subscription/$productId'
+    | '/{-$locale}/account/'
     | '/{-$locale}/machines/'
     | '/{-$locale}/ops/'
+    | '/{-$locale}/subscription/'
     | '/{-$locale}/test-drive/'
+    | '/{-$locale}/account/orders/$orderNo'
+    | '/{-$locale}/ops/credit-reviews/$reviewNo'
+    | '/{-$locale}/ops/payments/$attemptNo'
+    | '/{-$locale}/ops/payments/alerts'
+    | '/{-$locale}/ops/payments/notices'
+    | '/{-$locale}/ops/stock/$vehicleId'
+    | '/{-$locale}/ops/subscriptions/$orderNo'
     | '/{-$locale}/ops/test-drives/$orderNo'
+    | '/{-$locale}/subscription/checkout/$step'
+    | '/{-$locale}/subscription/contract/$version'
     | '/{-$locale}/test-drive/$step'
     | '/{-$locale}/test-drive/manage/$orderNo'
+    | '/{-$locale}/account/orders/'
+    | '/{-$locale}/ops/credit-reviews/'
     | '/{-$locale}/ops/mails/'
+    | '/{-$locale}/ops/payments/'
+    | '/{-$locale}/ops/stock/'
+    | '/{-$locale}/ops/subscriptions/'
     | '/{-$locale}/ops/test-drives/'
+    | '/{-$locale}/sign-in/$interaction/'
+    | '/{-$locale}/subscription/checkout/'
+    | '/{-$locale}/account/orders/$orderNo/contract'
     | '/{-$locale}/ops/mails/$id/html'
+    | '/{-$locale}/sign-in/$interaction/password/code'
+    | '/{-$locale}/sign-in/$interaction/register/code'
     | '/{-$locale}/ops/mails/$id/'
+    | '/{-$locale}/sign-in/$interaction/password/'
+    | '/{-$locale}/sign-in/$interaction/register/'
   fileRoutesByTo: FileRoutesByTo
   to:
+    | '/{-$locale}/cancel'
     | '/{-$locale}/login'
+    | '/{-$locale}/logout'
+    | '/{-$locale}/withdraw'
     | '/{-$locale}'
     | '/{-$locale}/test-drive'
+    | '/pictures/vehicles/$name'
+    | '/{-$locale}/account/profile'
+    | '/{-$locale}/auth/callback'
     | '/{-$locale}/machines/$id'
     | '/{-$locale}/ops/clock'
     | '/{-$locale}/ops/jobs'
     | '/{-$locale}/ops/walk-in'
+    | '/{-$locale}/subscription/$productId'
+    | '/{-$locale}/account'
     | '/{-$locale}/machines'
     | '/{-$locale}/ops'
+    | '/{-$locale}/subscription'
+    | '/{-$locale}/account/orders/$orderNo'
+    | '/{-$locale}/ops/credit-reviews/$reviewNo'
+    | '/{-$locale}/ops/payments/$attemptNo'
+    | '/{-$locale}/ops/payments/alerts'
+    | '/{-$locale}/ops/payments/notices'
+    | '/{-$locale}/ops/stock/$vehicleId'
+    | '/{-$locale}/ops/subscriptions/$orderNo'
     | '/{-$locale}/ops/test-drives/$orderNo'
+    | '/{-$locale}/subscription/checkout/$step'
+    | '/{-$locale}/subscription/contract/$version'
     | '/{-$locale}/test-drive/$step'
     | '/{-$locale}/test-drive/manage/$orderNo'
+    | '/{-$locale}/account/orders'
+    | '/{-$locale}/ops/credit-reviews'
     | '/{-$locale}/ops/mails'
+    | '/{-$locale}/ops/payments'
+    | '/{-$locale}/ops/stock'
+    | '/{-$locale}/ops/subscriptions'
     | '/{-$locale}/ops/test-drives'
+    | '/{-$locale}/sign-in/$interaction'
+    | '/{-$locale}/subscription/checkout'
+    | '/{-$locale}/account/orders/$orderNo/contract'
     | '/{-$locale}/ops/mails/$id/html'
+    | '/{-$locale}/sign-in/$interaction/password/code'
+    | '/{-$locale}/sign-in/$interaction/register/code'
     | '/{-$locale}/ops/mails/$id'
+    | '/{-$locale}/sign-in/$interaction/password'
+    | '/{-$locale}/sign-in/$interaction/register'
   id:
     | '__root__'
     | '/{-$locale}'
+    | '/{-$locale}/account'
     | '/{-$locale}/ops'
+    | '/{-$locale}/cancel'
     | '/{-$locale}/login'
+    | '/{-$locale}/logout'
+    | '/{-$locale}/withdraw'
     | '/{-$locale}/'
+    | '/{-$locale}/sign-in/$interaction'
+    | '/{-$locale}/subscription/checkout'
     | '/{-$locale}/test-drive/_booking'
+    | '/pictures/vehicles/$name'
+    | '/{-$locale}/account/profile'
+    | '/{-$locale}/auth/callback'
     | '/{-$locale}/machines/$id'
     | '/{-$locale}/ops/clock'
     | '/{-$locale}/ops/jobs'
     | '/{-$locale}/ops/walk-in'
+    | '/{-$locale}/subscription/$productId'
+    | '/{-$locale}/account/'
     | '/{-$locale}/machines/'
     | '/{-$locale}/ops/'
+    | '/{-$locale}/subscription/'
     | '/{-$locale}/test-drive/'
+    | '/{-$locale}/account/orders/$orderNo'
+    | '/{-$locale}/ops/credit-reviews/$reviewNo'
+    | '/{-$locale}/ops/payments/$attemptNo'
+    | '/{-$locale}/ops/payments/alerts'
+    | '/{-$locale}/ops/payments/notices'
+    | '/{-$locale}/ops/stock/$vehicleId'
+    | '/{-$locale}/ops/subscriptions/$orderNo'
     | '/{-$locale}/ops/test-drives/$orderNo'
+    | '/{-$locale}/subscription/checkout/$step'
+    | '/{-$locale}/subscription/contract/$version'
     | '/{-$locale}/test-drive/_booking/$step'
     | '/{-$locale}/test-drive/manage/$orderNo'
+    | '/{-$locale}/account/orders/'
+    | '/{-$locale}/ops/credit-reviews/'
     | '/{-$locale}/ops/mails/'
+    | '/{-$locale}/ops/payments/'
+    | '/{-$locale}/ops/stock/'
+    | '/{-$locale}/ops/subscriptions/'
     | '/{-$locale}/ops/test-drives/'
+    | '/{-$locale}/sign-in/$interaction/'
+    | '/{-$locale}/subscription/checkout/'
+    | '/{-$locale}/account/orders/$orderNo_/contract'
     | '/{-$locale}/ops/mails/$id/html'
+    | '/{-$locale}/sign-in/$interaction/password/code'
+    | '/{-$locale}/sign-in/$interaction/register/code'
     | '/{-$locale}/ops/mails/$id/'
+    | '/{-$locale}/sign-in/$interaction/password/'
+    | '/{-$locale}/sign-in/$interaction/register/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
   Char123LocaleChar125RouteRoute: typeof Char123LocaleChar125RouteRouteWithChildren
+  PicturesVehiclesNameRoute: typeof PicturesVehiclesNameRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -288,6 +711,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof Char123LocaleChar125IndexRouteImport
       parentRoute: typeof Char123LocaleChar125RouteRoute
     }
+    '/{-$locale}/account': {
+      id: '/{-$locale}/account'
+      path: '/account'
+      fullPath: '/{-$locale}/account'
+      preLoaderRoute: typeof Char123LocaleChar125AccountRouteRouteImport
+      parentRoute: typeof Char123LocaleChar125RouteRoute
+    }
+    '/{-$locale}/cancel': {
+      id: '/{-$locale}/cancel'
+      path: '/cancel'
+      fullPath: '/{-$locale}/cancel'
+      preLoaderRoute: typeof Char123LocaleChar125CancelRouteImport
+      parentRoute: typeof Char123LocaleChar125RouteRoute
+    }
     '/{-$locale}/login': {
       id: '/{-$locale}/login'
       path: '/login'
@@ -295,11 +732,53 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof Char123LocaleChar125LoginRouteImport
       parentRoute: typeof Char123LocaleChar125RouteRoute
     }
+    '/{-$locale}/logout': {
+      id: '/{-$locale}/logout'
+      path: '/logout'
+      fullPath: '/{-$locale}/logout'
+      preLoaderRoute: typeof Char123LocaleChar125LogoutRouteImport
+      parentRoute: typeof Char123LocaleChar125RouteRoute
+    }
     '/{-$locale}/ops': {
       id: '/{-$locale}/ops'
       path: '/ops'
       fullPath: '/{-$locale}/ops'
       preLoaderRoute: typeof Char123LocaleChar125OpsRouteRouteImport
+      parentRoute: typeof Char123LocaleChar125RouteRoute
+    }
+    '/{-$locale}/withdraw': {
+      id: '/{-$locale}/withdraw'
+      path: '/withdraw'
+      fullPath: '/{-$locale}/withdraw'
+      preLoaderRoute: typeof Char123LocaleChar125WithdrawRouteImport
+      parentRoute: typeof Char123LocaleChar125RouteRoute
+    }
+    '/pictures/vehicles/$name': {
+      id: '/pictures/vehicles/$name'
+      path: '/pictures/vehicles/$name'
+      fullPath: '/pictures/vehicles/$name'
+      preLoaderRoute: typeof PicturesVehiclesNameRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/{-$locale}/account/': {
+      id: '/{-$locale}/account/'
+      path: '/'
+      fullPath: '/{-$locale}/account/'
+      preLoaderRoute: typeof Char123LocaleChar125AccountIndexRouteImport
+      parentRoute: typeof Char123LocaleChar125AccountRouteRoute
+    }
+    '/{-$locale}/account/profile': {
+      id: '/{-$locale}/account/profile'
+      path: '/profile'
+      fullPath: '/{-$locale}/account/profile'
+      preLoaderRoute: typeof Char123LocaleChar125AccountProfileRouteImport
+      parentRoute: typeof Char123LocaleChar125AccountRouteRoute
+    }
+    '/{-$locale}/auth/callback': {
+      id: '/{-$locale}/auth/callback'
+      path: '/auth/callback'
+      fullPath: '/{-$locale}/auth/callback'
+      preLoaderRoute: typeof Char123LocaleChar125AuthCallbackRouteImport
       parentRoute: typeof Char123LocaleChar125RouteRoute
     }
     '/{-$locale}/machines/': {
@@ -344,6 +823,34 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof Char123LocaleChar125OpsWalkInRouteImport
       parentRoute: typeof Char123LocaleChar125OpsRouteRoute
     }
+    '/{-$locale}/sign-in/$interaction': {
+      id: '/{-$locale}/sign-in/$interaction'
+      path: '/sign-in/$interaction'
+      fullPath: '/{-$locale}/sign-in/$interaction'
+      preLoaderRoute: typeof Char123LocaleChar125SignInInteractionRouteRouteImport
+      parentRoute: typeof Char123LocaleChar125RouteRoute
+    }
+    '/{-$locale}/subscription/': {
+      id: '/{-$locale}/subscription/'
+      path: '/subscription'
+      fullPath: '/{-$locale}/subscription/'
+      preLoaderRoute: typeof Char123LocaleChar125SubscriptionIndexRouteImport
+      parentRoute: typeof Char123LocaleChar125RouteRoute
+    }
+    '/{-$locale}/subscription/$productId': {
+      id: '/{-$locale}/subscription/$productId'
+      path: '/subscription/$productId'
+      fullPath: '/{-$locale}/subscription/$productId'
+      preLoaderRoute: typeof Char123LocaleChar125SubscriptionProductIdRouteImport
+      parentRoute: typeof Char123LocaleChar125RouteRoute
+    }
+    '/{-$locale}/subscription/checkout': {
+      id: '/{-$locale}/subscription/checkout'
+      path: '/subscription/checkout'
+      fullPath: '/{-$locale}/subscription/checkout'
+      preLoaderRoute: typeof Char123LocaleChar125SubscriptionCheckoutRouteRouteImport
+      parentRoute: typeof Char123LocaleChar125RouteRoute
+    }
     '/{-$locale}/test-drive/': {
       id: '/{-$locale}/test-drive/'
       path: '/test-drive'
@@ -358,11 +865,95 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof Char123LocaleChar125TestDriveBookingRouteRouteImport
       parentRoute: typeof Char123LocaleChar125RouteRoute
     }
+    '/{-$locale}/account/orders/': {
+      id: '/{-$locale}/account/orders/'
+      path: '/orders'
+      fullPath: '/{-$locale}/account/orders/'
+      preLoaderRoute: typeof Char123LocaleChar125AccountOrdersIndexRouteImport
+      parentRoute: typeof Char123LocaleChar125AccountRouteRoute
+    }
+    '/{-$locale}/account/orders/$orderNo': {
+      id: '/{-$locale}/account/orders/$orderNo'
+      path: '/orders/$orderNo'
+      fullPath: '/{-$locale}/account/orders/$orderNo'
+      preLoaderRoute: typeof Char123LocaleChar125AccountOrdersOrderNoRouteImport
+      parentRoute: typeof Char123LocaleChar125AccountRouteRoute
+    }
+    '/{-$locale}/ops/credit-reviews/': {
+      id: '/{-$locale}/ops/credit-reviews/'
+      path: '/credit-reviews'
+      fullPath: '/{-$locale}/ops/credit-reviews/'
+      preLoaderRoute: typeof Char123LocaleChar125OpsCreditReviewsIndexRouteImport
+      parentRoute: typeof Char123LocaleChar125OpsRouteRoute
+    }
+    '/{-$locale}/ops/credit-reviews/$reviewNo': {
+      id: '/{-$locale}/ops/credit-reviews/$reviewNo'
+      path: '/credit-reviews/$reviewNo'
+      fullPath: '/{-$locale}/ops/credit-reviews/$reviewNo'
+      preLoaderRoute: typeof Char123LocaleChar125OpsCreditReviewsReviewNoRouteImport
+      parentRoute: typeof Char123LocaleChar125OpsRouteRoute
+    }
     '/{-$locale}/ops/mails/': {
       id: '/{-$locale}/ops/mails/'
       path: '/mails'
       fullPath: '/{-$locale}/ops/mails/'
       preLoaderRoute: typeof Char123LocaleChar125OpsMailsIndexRouteImport
+      parentRoute: typeof Char123LocaleChar125OpsRouteRoute
+    }
+    '/{-$locale}/ops/payments/': {
+      id: '/{-$locale}/ops/payments/'
+      path: '/payments'
+      fullPath: '/{-$locale}/ops/payments/'
+      preLoaderRoute: typeof Char123LocaleChar125OpsPaymentsIndexRouteImport
+      parentRoute: typeof Char123LocaleChar125OpsRouteRoute
+    }
+    '/{-$locale}/ops/payments/$attemptNo': {
+      id: '/{-$locale}/ops/payments/$attemptNo'
+      path: '/payments/$attemptNo'
+      fullPath: '/{-$locale}/ops/payments/$attemptNo'
+      preLoaderRoute: typeof Char123LocaleChar125OpsPaymentsAttemptNoRouteImport
+      parentRoute: typeof Char123LocaleChar125OpsRouteRoute
+    }
+    '/{-$locale}/ops/payments/alerts': {
+      id: '/{-$locale}/ops/payments/alerts'
+      path: '/payments/alerts'
+      fullPath: '/{-$locale}/ops/payments/alerts'
+      preLoaderRoute: typeof Char123LocaleChar125OpsPaymentsAlertsRouteImport
+      parentRoute: typeof Char123LocaleChar125OpsRouteRoute
+    }
+    '/{-$locale}/ops/payments/notices': {
+      id: '/{-$locale}/ops/payments/notices'
+      path: '/payments/notices'
+      fullPath: '/{-$locale}/ops/payments/notices'
+      preLoaderRoute: typeof Char123LocaleChar125OpsPaymentsNoticesRouteImport
+      parentRoute: typeof Char123LocaleChar125OpsRouteRoute
+    }
+    '/{-$locale}/ops/stock/': {
+      id: '/{-$locale}/ops/stock/'
+      path: '/stock'
+      fullPath: '/{-$locale}/ops/stock/'
+      preLoaderRoute: typeof Char123LocaleChar125OpsStockIndexRouteImport
+      parentRoute: typeof Char123LocaleChar125OpsRouteRoute
+    }
+    '/{-$locale}/ops/stock/$vehicleId': {
+      id: '/{-$locale}/ops/stock/$vehicleId'
+      path: '/stock/$vehicleId'
+      fullPath: '/{-$locale}/ops/stock/$vehicleId'
+      preLoaderRoute: typeof Char123LocaleChar125OpsStockVehicleIdRouteImport
+      parentRoute: typeof Char123LocaleChar125OpsRouteRoute
+    }
+    '/{-$locale}/ops/subscriptions/': {
+      id: '/{-$locale}/ops/subscriptions/'
+      path: '/subscriptions'
+      fullPath: '/{-$locale}/ops/subscriptions/'
+      preLoaderRoute: typeof Char123LocaleChar125OpsSubscriptionsIndexRouteImport
+      parentRoute: typeof Char123LocaleChar125OpsRouteRoute
+    }
+    '/{-$locale}/ops/subscriptions/$orderNo': {
+      id: '/{-$locale}/ops/subscriptions/$orderNo'
+      path: '/subscriptions/$orderNo'
+      fullPath: '/{-$locale}/ops/subscriptions/$orderNo'
+      preLoaderRoute: typeof Char123LocaleChar125OpsSubscriptionsOrderNoRouteImport
       parentRoute: typeof Char123LocaleChar125OpsRouteRoute
     }
     '/{-$locale}/ops/test-drives/': {
@@ -379,6 +970,34 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof Char123LocaleChar125OpsTestDrivesOrderNoRouteImport
       parentRoute: typeof Char123LocaleChar125OpsRouteRoute
     }
+    '/{-$locale}/sign-in/$interaction/': {
+      id: '/{-$locale}/sign-in/$interaction/'
+      path: '/'
+      fullPath: '/{-$locale}/sign-in/$interaction/'
+      preLoaderRoute: typeof Char123LocaleChar125SignInInteractionIndexRouteImport
+      parentRoute: typeof Char123LocaleChar125SignInInteractionRouteRoute
+    }
+    '/{-$locale}/subscription/checkout/': {
+      id: '/{-$locale}/subscription/checkout/'
+      path: '/'
+      fullPath: '/{-$locale}/subscription/checkout/'
+      preLoaderRoute: typeof Char123LocaleChar125SubscriptionCheckoutIndexRouteImport
+      parentRoute: typeof Char123LocaleChar125SubscriptionCheckoutRouteRoute
+    }
+    '/{-$locale}/subscription/checkout/$step': {
+      id: '/{-$locale}/subscription/checkout/$step'
+      path: '/$step'
+      fullPath: '/{-$locale}/subscription/checkout/$step'
+      preLoaderRoute: typeof Char123LocaleChar125SubscriptionCheckoutStepRouteImport
+      parentRoute: typeof Char123LocaleChar125SubscriptionCheckoutRouteRoute
+    }
+    '/{-$locale}/subscription/contract/$version': {
+      id: '/{-$locale}/subscription/contract/$version'
+      path: '/subscription/contract/$version'
+      fullPath: '/{-$locale}/subscription/contract/$version'
+      preLoaderRoute: typeof Char123LocaleChar125SubscriptionContractVersionRouteImport
+      parentRoute: typeof Char123LocaleChar125RouteRoute
+    }
     '/{-$locale}/test-drive/_booking/$step': {
       id: '/{-$locale}/test-drive/_booking/$step'
       path: '/$step'
@@ -392,6 +1011,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/{-$locale}/test-drive/manage/$orderNo'
       preLoaderRoute: typeof Char123LocaleChar125TestDriveManageOrderNoRouteImport
       parentRoute: typeof Char123LocaleChar125RouteRoute
+    }
+    '/{-$locale}/account/orders/$orderNo_/contract': {
+      id: '/{-$locale}/account/orders/$orderNo_/contract'
+      path: '/orders/$orderNo/contract'
+      fullPath: '/{-$locale}/account/orders/$orderNo/contract'
+      preLoaderRoute: typeof Char123LocaleChar125AccountOrdersOrderNoContractRouteImport
+      parentRoute: typeof Char123LocaleChar125AccountRouteRoute
     }
     '/{-$locale}/ops/mails/$id/': {
       id: '/{-$locale}/ops/mails/$id/'
@@ -407,16 +1033,81 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof Char123LocaleChar125OpsMailsIdHtmlRouteImport
       parentRoute: typeof Char123LocaleChar125OpsRouteRoute
     }
+    '/{-$locale}/sign-in/$interaction/password/': {
+      id: '/{-$locale}/sign-in/$interaction/password/'
+      path: '/password'
+      fullPath: '/{-$locale}/sign-in/$interaction/password/'
+      preLoaderRoute: typeof Char123LocaleChar125SignInInteractionPasswordIndexRouteImport
+      parentRoute: typeof Char123LocaleChar125SignInInteractionRouteRoute
+    }
+    '/{-$locale}/sign-in/$interaction/password/code': {
+      id: '/{-$locale}/sign-in/$interaction/password/code'
+      path: '/password/code'
+      fullPath: '/{-$locale}/sign-in/$interaction/password/code'
+      preLoaderRoute: typeof Char123LocaleChar125SignInInteractionPasswordCodeRouteImport
+      parentRoute: typeof Char123LocaleChar125SignInInteractionRouteRoute
+    }
+    '/{-$locale}/sign-in/$interaction/register/': {
+      id: '/{-$locale}/sign-in/$interaction/register/'
+      path: '/register'
+      fullPath: '/{-$locale}/sign-in/$interaction/register/'
+      preLoaderRoute: typeof Char123LocaleChar125SignInInteractionRegisterIndexRouteImport
+      parentRoute: typeof Char123LocaleChar125SignInInteractionRouteRoute
+    }
+    '/{-$locale}/sign-in/$interaction/register/code': {
+      id: '/{-$locale}/sign-in/$interaction/register/code'
+      path: '/register/code'
+      fullPath: '/{-$locale}/sign-in/$interaction/register/code'
+      preLoaderRoute: typeof Char123LocaleChar125SignInInteractionRegisterCodeRouteImport
+      parentRoute: typeof Char123LocaleChar125SignInInteractionRouteRoute
+    }
   }
 }
+
+interface Char123LocaleChar125AccountRouteRouteChildren {
+  Char123LocaleChar125AccountProfileRoute: typeof Char123LocaleChar125AccountProfileRoute
+  Char123LocaleChar125AccountIndexRoute: typeof Char123LocaleChar125AccountIndexRoute
+  Char123LocaleChar125AccountOrdersOrderNoRoute: typeof Char123LocaleChar125AccountOrdersOrderNoRoute
+  Char123LocaleChar125AccountOrdersIndexRoute: typeof Char123LocaleChar125AccountOrdersIndexRoute
+  Char123LocaleChar125AccountOrdersOrderNoContractRoute: typeof Char123LocaleChar125AccountOrdersOrderNoContractRoute
+}
+
+const Char123LocaleChar125AccountRouteRouteChildren: Char123LocaleChar125AccountRouteRouteChildren =
+  {
+    Char123LocaleChar125AccountProfileRoute:
+      Char123LocaleChar125AccountProfileRoute,
+    Char123LocaleChar125AccountIndexRoute:
+      Char123LocaleChar125AccountIndexRoute,
+    Char123LocaleChar125AccountOrdersOrderNoRoute:
+      Char123LocaleChar125AccountOrdersOrderNoRoute,
+    Char123LocaleChar125AccountOrdersIndexRoute:
+      Char123LocaleChar125AccountOrdersIndexRoute,
+    Char123LocaleChar125AccountOrdersOrderNoContractRoute:
+      Char123LocaleChar125AccountOrdersOrderNoContractRoute,
+  }
+
+const Char123LocaleChar125AccountRouteRouteWithChildren =
+  Char123LocaleChar125AccountRouteRoute._addFileChildren(
+    Char123LocaleChar125AccountRouteRouteChildren,
+  )
 
 interface Char123LocaleChar125OpsRouteRouteChildren {
   Char123LocaleChar125OpsClockRoute: typeof Char123LocaleChar125OpsClockRoute
   Char123LocaleChar125OpsJobsRoute: typeof Char123LocaleChar125OpsJobsRoute
   Char123LocaleChar125OpsWalkInRoute: typeof Char123LocaleChar125OpsWalkInRoute
   Char123LocaleChar125OpsIndexRoute: typeof Char123LocaleChar125OpsIndexRoute
+  Char123LocaleChar125OpsCreditReviewsReviewNoRoute: typeof Char123LocaleChar125OpsCreditReviewsReviewNoRoute
+  Char123LocaleChar125OpsPaymentsAttemptNoRoute: typeof Char123LocaleChar125OpsPaymentsAttemptNoRoute
+  Char123LocaleChar125OpsPaymentsAlertsRoute: typeof Char123LocaleChar125OpsPaymentsAlertsRoute
+  Char123LocaleChar125OpsPaymentsNoticesRoute: typeof Char123LocaleChar125OpsPaymentsNoticesRoute
+  Char123LocaleChar125OpsStockVehicleIdRoute: typeof Char123LocaleChar125OpsStockVehicleIdRoute
+  Char123LocaleChar125OpsSubscriptionsOrderNoRoute: typeof Char123LocaleChar125OpsSubscriptionsOrderNoRoute
   Char123LocaleChar125OpsTestDrivesOrderNoRoute: typeof Char123LocaleChar125OpsTestDrivesOrderNoRoute
+  Char123LocaleChar125OpsCreditReviewsIndexRoute: typeof Char123LocaleChar125OpsCreditReviewsIndexRoute
   Char123LocaleChar125OpsMailsIndexRoute: typeof Char123LocaleChar125OpsMailsIndexRoute
+  Char123LocaleChar125OpsPaymentsIndexRoute: typeof Char123LocaleChar125OpsPaymentsIndexRoute
+  Char123LocaleChar125OpsStockIndexRoute: typeof Char123LocaleChar125OpsStockIndexRoute
+  Char123LocaleChar125OpsSubscriptionsIndexRoute: typeof Char123LocaleChar125OpsSubscriptionsIndexRoute
   Char123LocaleChar125OpsTestDrivesIndexRoute: typeof Char123LocaleChar125OpsTestDrivesIndexRoute
   Char123LocaleChar125OpsMailsIdHtmlRoute: typeof Char123LocaleChar125OpsMailsIdHtmlRoute
   Char123LocaleChar125OpsMailsIdIndexRoute: typeof Char123LocaleChar125OpsMailsIdIndexRoute
@@ -428,10 +1119,30 @@ const Char123LocaleChar125OpsRouteRouteChildren: Char123LocaleChar125OpsRouteRou
     Char123LocaleChar125OpsJobsRoute: Char123LocaleChar125OpsJobsRoute,
     Char123LocaleChar125OpsWalkInRoute: Char123LocaleChar125OpsWalkInRoute,
     Char123LocaleChar125OpsIndexRoute: Char123LocaleChar125OpsIndexRoute,
+    Char123LocaleChar125OpsCreditReviewsReviewNoRoute:
+      Char123LocaleChar125OpsCreditReviewsReviewNoRoute,
+    Char123LocaleChar125OpsPaymentsAttemptNoRoute:
+      Char123LocaleChar125OpsPaymentsAttemptNoRoute,
+    Char123LocaleChar125OpsPaymentsAlertsRoute:
+      Char123LocaleChar125OpsPaymentsAlertsRoute,
+    Char123LocaleChar125OpsPaymentsNoticesRoute:
+      Char123LocaleChar125OpsPaymentsNoticesRoute,
+    Char123LocaleChar125OpsStockVehicleIdRoute:
+      Char123LocaleChar125OpsStockVehicleIdRoute,
+    Char123LocaleChar125OpsSubscriptionsOrderNoRoute:
+      Char123LocaleChar125OpsSubscriptionsOrderNoRoute,
     Char123LocaleChar125OpsTestDrivesOrderNoRoute:
       Char123LocaleChar125OpsTestDrivesOrderNoRoute,
+    Char123LocaleChar125OpsCreditReviewsIndexRoute:
+      Char123LocaleChar125OpsCreditReviewsIndexRoute,
     Char123LocaleChar125OpsMailsIndexRoute:
       Char123LocaleChar125OpsMailsIndexRoute,
+    Char123LocaleChar125OpsPaymentsIndexRoute:
+      Char123LocaleChar125OpsPaymentsIndexRoute,
+    Char123LocaleChar125OpsStockIndexRoute:
+      Char123LocaleChar125OpsStockIndexRoute,
+    Char123LocaleChar125OpsSubscriptionsIndexRoute:
+      Char123LocaleChar125OpsSubscriptionsIndexRoute,
     Char123LocaleChar125OpsTestDrivesIndexRoute:
       Char123LocaleChar125OpsTestDrivesIndexRoute,
     Char123LocaleChar125OpsMailsIdHtmlRoute:
@@ -443,6 +1154,51 @@ const Char123LocaleChar125OpsRouteRouteChildren: Char123LocaleChar125OpsRouteRou
 const Char123LocaleChar125OpsRouteRouteWithChildren =
   Char123LocaleChar125OpsRouteRoute._addFileChildren(
     Char123LocaleChar125OpsRouteRouteChildren,
+  )
+
+interface Char123LocaleChar125SignInInteractionRouteRouteChildren {
+  Char123LocaleChar125SignInInteractionIndexRoute: typeof Char123LocaleChar125SignInInteractionIndexRoute
+  Char123LocaleChar125SignInInteractionPasswordCodeRoute: typeof Char123LocaleChar125SignInInteractionPasswordCodeRoute
+  Char123LocaleChar125SignInInteractionRegisterCodeRoute: typeof Char123LocaleChar125SignInInteractionRegisterCodeRoute
+  Char123LocaleChar125SignInInteractionPasswordIndexRoute: typeof Char123LocaleChar125SignInInteractionPasswordIndexRoute
+  Char123LocaleChar125SignInInteractionRegisterIndexRoute: typeof Char123LocaleChar125SignInInteractionRegisterIndexRoute
+}
+
+const Char123LocaleChar125SignInInteractionRouteRouteChildren: Char123LocaleChar125SignInInteractionRouteRouteChildren =
+  {
+    Char123LocaleChar125SignInInteractionIndexRoute:
+      Char123LocaleChar125SignInInteractionIndexRoute,
+    Char123LocaleChar125SignInInteractionPasswordCodeRoute:
+      Char123LocaleChar125SignInInteractionPasswordCodeRoute,
+    Char123LocaleChar125SignInInteractionRegisterCodeRoute:
+      Char123LocaleChar125SignInInteractionRegisterCodeRoute,
+    Char123LocaleChar125SignInInteractionPasswordIndexRoute:
+      Char123LocaleChar125SignInInteractionPasswordIndexRoute,
+    Char123LocaleChar125SignInInteractionRegisterIndexRoute:
+      Char123LocaleChar125SignInInteractionRegisterIndexRoute,
+  }
+
+const Char123LocaleChar125SignInInteractionRouteRouteWithChildren =
+  Char123LocaleChar125SignInInteractionRouteRoute._addFileChildren(
+    Char123LocaleChar125SignInInteractionRouteRouteChildren,
+  )
+
+interface Char123LocaleChar125SubscriptionCheckoutRouteRouteChildren {
+  Char123LocaleChar125SubscriptionCheckoutStepRoute: typeof Char123LocaleChar125SubscriptionCheckoutStepRoute
+  Char123LocaleChar125SubscriptionCheckoutIndexRoute: typeof Char123LocaleChar125SubscriptionCheckoutIndexRoute
+}
+
+const Char123LocaleChar125SubscriptionCheckoutRouteRouteChildren: Char123LocaleChar125SubscriptionCheckoutRouteRouteChildren =
+  {
+    Char123LocaleChar125SubscriptionCheckoutStepRoute:
+      Char123LocaleChar125SubscriptionCheckoutStepRoute,
+    Char123LocaleChar125SubscriptionCheckoutIndexRoute:
+      Char123LocaleChar125SubscriptionCheckoutIndexRoute,
+  }
+
+const Char123LocaleChar125SubscriptionCheckoutRouteRouteWithChildren =
+  Char123LocaleChar125SubscriptionCheckoutRouteRoute._addFileChildren(
+    Char123LocaleChar125SubscriptionCheckoutRouteRouteChildren,
   )
 
 interface Char123LocaleChar125TestDriveBookingRouteRouteChildren {
@@ -461,29 +1217,56 @@ const Char123LocaleChar125TestDriveBookingRouteRouteWithChildren =
   )
 
 interface Char123LocaleChar125RouteRouteChildren {
+  Char123LocaleChar125AccountRouteRoute: typeof Char123LocaleChar125AccountRouteRouteWithChildren
   Char123LocaleChar125OpsRouteRoute: typeof Char123LocaleChar125OpsRouteRouteWithChildren
+  Char123LocaleChar125CancelRoute: typeof Char123LocaleChar125CancelRoute
   Char123LocaleChar125LoginRoute: typeof Char123LocaleChar125LoginRoute
+  Char123LocaleChar125LogoutRoute: typeof Char123LocaleChar125LogoutRoute
+  Char123LocaleChar125WithdrawRoute: typeof Char123LocaleChar125WithdrawRoute
   Char123LocaleChar125IndexRoute: typeof Char123LocaleChar125IndexRoute
+  Char123LocaleChar125SignInInteractionRouteRoute: typeof Char123LocaleChar125SignInInteractionRouteRouteWithChildren
+  Char123LocaleChar125SubscriptionCheckoutRouteRoute: typeof Char123LocaleChar125SubscriptionCheckoutRouteRouteWithChildren
   Char123LocaleChar125TestDriveBookingRouteRoute: typeof Char123LocaleChar125TestDriveBookingRouteRouteWithChildren
+  Char123LocaleChar125AuthCallbackRoute: typeof Char123LocaleChar125AuthCallbackRoute
   Char123LocaleChar125MachinesIdRoute: typeof Char123LocaleChar125MachinesIdRoute
+  Char123LocaleChar125SubscriptionProductIdRoute: typeof Char123LocaleChar125SubscriptionProductIdRoute
   Char123LocaleChar125MachinesIndexRoute: typeof Char123LocaleChar125MachinesIndexRoute
+  Char123LocaleChar125SubscriptionIndexRoute: typeof Char123LocaleChar125SubscriptionIndexRoute
   Char123LocaleChar125TestDriveIndexRoute: typeof Char123LocaleChar125TestDriveIndexRoute
+  Char123LocaleChar125SubscriptionContractVersionRoute: typeof Char123LocaleChar125SubscriptionContractVersionRoute
   Char123LocaleChar125TestDriveManageOrderNoRoute: typeof Char123LocaleChar125TestDriveManageOrderNoRoute
 }
 
 const Char123LocaleChar125RouteRouteChildren: Char123LocaleChar125RouteRouteChildren =
   {
+    Char123LocaleChar125AccountRouteRoute:
+      Char123LocaleChar125AccountRouteRouteWithChildren,
     Char123LocaleChar125OpsRouteRoute:
       Char123LocaleChar125OpsRouteRouteWithChildren,
+    Char123LocaleChar125CancelRoute: Char123LocaleChar125CancelRoute,
     Char123LocaleChar125LoginRoute: Char123LocaleChar125LoginRoute,
+    Char123LocaleChar125LogoutRoute: Char123LocaleChar125LogoutRoute,
+    Char123LocaleChar125WithdrawRoute: Char123LocaleChar125WithdrawRoute,
     Char123LocaleChar125IndexRoute: Char123LocaleChar125IndexRoute,
+    Char123LocaleChar125SignInInteractionRouteRoute:
+      Char123LocaleChar125SignInInteractionRouteRouteWithChildren,
+    Char123LocaleChar125SubscriptionCheckoutRouteRoute:
+      Char123LocaleChar125SubscriptionCheckoutRouteRouteWithChildren,
     Char123LocaleChar125TestDriveBookingRouteRoute:
       Char123LocaleChar125TestDriveBookingRouteRouteWithChildren,
+    Char123LocaleChar125AuthCallbackRoute:
+      Char123LocaleChar125AuthCallbackRoute,
     Char123LocaleChar125MachinesIdRoute: Char123LocaleChar125MachinesIdRoute,
+    Char123LocaleChar125SubscriptionProductIdRoute:
+      Char123LocaleChar125SubscriptionProductIdRoute,
     Char123LocaleChar125MachinesIndexRoute:
       Char123LocaleChar125MachinesIndexRoute,
+    Char123LocaleChar125SubscriptionIndexRoute:
+      Char123LocaleChar125SubscriptionIndexRoute,
     Char123LocaleChar125TestDriveIndexRoute:
       Char123LocaleChar125TestDriveIndexRoute,
+    Char123LocaleChar125SubscriptionContractVersionRoute:
+      Char123LocaleChar125SubscriptionContractVersionRoute,
     Char123LocaleChar125TestDriveManageOrderNoRoute:
       Char123LocaleChar125TestDriveManageOrderNoRoute,
   }
@@ -495,6 +1278,7 @@ const Char123LocaleChar125RouteRouteWithChildren =
 
 const rootRouteChildren: RootRouteChildren = {
   Char123LocaleChar125RouteRoute: Char123LocaleChar125RouteRouteWithChildren,
+  PicturesVehiclesNameRoute: PicturesVehiclesNameRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -1,13 +1,13 @@
 import { isNotFound, isRedirect, notFound } from '@tanstack/react-router'
 import { createMiddleware, getRouterInstance } from '@tanstack/react-start'
-import { getCookie, getRequest, getRequestIP, setCookie, setResponseStatus } from '@tanstack/react-start/server'
+import { setResponseStatus } from '@tanstack/react-start/server'
 import type { LocaleSlug } from '#config'
-import { defaultLocale, findLocale, localeOfPath } from '#app/i18n/locale.ts'
-import { openCall } from '#server/services/open-call.ts'
+import { findLocale, localeOfPath } from '#app/i18n/locale.ts'
 import { reportFailure, statusOf } from '#server/services/report-failure.ts'
 import { countWrite } from '#server/services/write-limit.ts'
 import { requireAccount, requireStaff } from '#server/session/guards.ts'
 import { withReadableCall } from './readable-call.ts'
+import { openRequestCall } from './request-call.server.ts'
 
 /**
  * Gives a server function its call: the page's locale, the session and the backend's client. What goes wrong reaches the
@@ -17,17 +17,8 @@ export const withCall = createMiddleware({ type: 'function' })
   .middleware([withReadableCall])
   .client(async ({ next }) => next({ sendContext: { locale: await pageLocale() } }))
   .server(async ({ next, context }) => {
-    const call = await openCall({
-      // Sent by the browser, so it may be anything.
-      locale: (findLocale(context.locale) ?? defaultLocale()).slug,
-      jar: {
-        read: getCookie,
-        write: (name, value, { maxAge, ...options }) =>
-          setCookie(name, value, maxAge === undefined ? options : { ...options, maxAge }),
-      },
-      remoteAddress: getRequestIP(),
-      signal: getRequest().signal,
-    })
+    // Sent by the browser, so it may be anything.
+    const call = await openRequestCall(findLocale(context.locale)?.slug)
     try {
       return await next({ context: { call } })
     } catch (error) {

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { address } from '#app/lib/form/address.ts'
 import { config, marketCodes } from '#config'
 
 /* Checked in the browser by the forms and again on the server by the functions; hence zod/mini, and nothing of server/. */
@@ -50,19 +51,6 @@ export const walkInForm = z.object({
   consents: z.object({ licence: consent, privateCheck: consent }),
 })
 
-export const addressForm = z
-  .object({
-    street: z.string().check(z.trim(), z.minLength(3), z.maxLength(120)),
-    postcode: text(10),
-    city: z.string().check(z.trim(), z.minLength(1), z.maxLength(80)),
-    country: market,
-  })
-  .check(
-    z.refine(({ country, postcode }) => !config.markets[country].hasPostcodes || postcode !== '', {
-      path: ['postcode'],
-    }),
-  )
-
 export const inMarket = z.object({ country: z.exactOptional(market) })
 
 export const whereFrom = z.object({
@@ -96,13 +84,13 @@ export const hold = z.object({
 
 export const heldSlot = z.object({ holdId: z.uuid() })
 
-export const area = z.object({ address: addressForm })
+export const area = z.object({ address })
 
 export const booking = z.object({
   holdId: z.uuid(),
   entryType,
   mode,
-  address: z.nullable(addressForm),
+  address: z.nullable(address),
   contact: contactForm,
   captcha: z.nullable(z.string().check(z.maxLength(4000))),
   isInApp: z.exactOptional(z.boolean()),

@@ -1,6 +1,6 @@
 import type { PaintName } from '#app/components/vehicle/paints.ts'
 import type { VehicleModel } from '#app/components/vehicle/extents.ts'
-import type { WheelDesign } from '#app/components/vehicle/wheel.tsx'
+import type { WheelDesign } from '#app/components/vehicle/wheels.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
 
 export interface ModelFacts {

@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
+import { paintMessages } from '#app/components/vehicle/texts.ts'
 import { Vehicle } from '#app/components/vehicle/vehicle.tsx'
 import type { ModelFacts } from './model-facts.ts'
-import { PaintPicker, paintMessages } from './paint-picker.tsx'
+import { PaintPicker } from './paint-picker.tsx'
 import { TestDriveLink } from './test-drive-link.tsx'
 
 /** One model on the stage: its name, the car in a paint of one's choice, its figures and the way to the wheel. */
@@ -25,7 +26,7 @@ export function ModelPanel({ model }: { model: ModelFacts }) {
         isToScale
         isLive={isLive}
         title={formatMessage(
-          { id: 'home.model.picture' },
+          { id: 'vehicle.picture' },
           { model: name, paint: formatMessage({ id: paintMessages[paint] }) },
         )}
         className="my-4 w-full"

@@ -1,15 +1,7 @@
 import { FormattedMessage } from 'react-intl'
-import { type PaintName, paintNames, paints } from '#app/components/vehicle/paints.ts'
-import type { MessageId } from '#app/i18n/messages.ts'
-
-export const paintMessages: Record<PaintName, MessageId> = {
-  arctic: 'home.paint.arctic',
-  fjord: 'home.paint.fjord',
-  graphite: 'home.paint.graphite',
-  moss: 'home.paint.moss',
-  copper: 'home.paint.copper',
-  dusk: 'home.paint.dusk',
-}
+import { PaintSwatch } from '#app/components/vehicle/paint-swatch.tsx'
+import { type PaintName, paintNames } from '#app/components/vehicle/paints.ts'
+import { paintMessages } from '#app/components/vehicle/texts.ts'
 
 interface PaintPickerProps {
   model: string
@@ -39,7 +31,7 @@ export function PaintPicker({ model, paint, onApproach, onChange }: PaintPickerP
               onChange={() => onChange(name)}
               className="peer absolute inset-0 appearance-none rounded-full outline-none"
             />
-            <Swatch name={name} />
+            <PaintSwatch name={name} />
             <span className="sr-only">
               <FormattedMessage id={paintMessages[name]} />
             </span>
@@ -50,24 +42,5 @@ export function PaintPicker({ model, paint, onApproach, onChange }: PaintPickerP
         <FormattedMessage id={paintMessages[paint]} />
       </p>
     </fieldset>
-  )
-}
-
-/** Lit from above like the cars; a ring around the one that is chosen, a stronger one around the focus. */
-function Swatch({ name }: { name: PaintName }) {
-  const { base, light, deep } = paints[name]
-  return (
-    <svg
-      viewBox="0 0 32 32"
-      aria-hidden="true"
-      className="pointer-events-none size-8 rounded-full border border-transparent p-0.5 transition-[border-color] peer-checked:border-ink peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-focus"
-    >
-      <linearGradient id={`swatch-${name}`} x2="0" y2="1">
-        <stop stopColor={light} />
-        <stop offset=".45" stopColor={base} />
-        <stop offset="1" stopColor={deep} />
-      </linearGradient>
-      <circle cx="16" cy="16" r="14" fill={`url(#swatch-${name})`} stroke="var(--hairline-strong)" strokeWidth=".75" />
-    </svg>
   )
 }

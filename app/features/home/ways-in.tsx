@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { buttonClasses } from '#app/components/button-look.ts'
+import { LinkButton } from '#app/components/link-button.tsx'
 import { Scene } from '#app/components/scene/scene.tsx'
 import { Vehicle } from '#app/components/vehicle/vehicle.tsx'
 import { TestDriveLink } from './test-drive-link.tsx'
 
-/** What one can do next: drive today; hear when subscription and membership open. */
+/** What one can do next: drive today, subscribe; hear when membership opens. */
 export function WaysIn() {
   return (
     <section
@@ -38,12 +39,12 @@ export function WaysIn() {
           <Way
             title={<FormattedMessage id="home.ways.subscription" />}
             text={<FormattedMessage id="home.ways.subscription.text" />}
-            action={<TellMeWhen id="subscription" />}
+            action={<SubscriptionLink />}
           />
           <Way
             title={<FormattedMessage id="home.ways.membership" />}
             text={<FormattedMessage id="home.ways.membership.text" />}
-            action={<TellMeWhen id="membership" />}
+            action={<TellMeWhen />}
           />
         </ul>
       </div>
@@ -62,10 +63,18 @@ function Way({ title, text, action }: { title: ReactNode; text: ReactNode; actio
 }
 
 /** Says for itself what it is about, since links are also read out of their place. */
-function TellMeWhen({ id }: { id: 'subscription' | 'membership' }) {
+function TellMeWhen() {
   return (
     <a href="#newsletter" className={buttonClasses({ variant: 'text' })}>
-      <FormattedMessage id={id === 'subscription' ? 'home.ways.subscription.action' : 'home.ways.membership.action'} />
+      <FormattedMessage id="home.ways.membership.action" />
     </a>
+  )
+}
+
+function SubscriptionLink() {
+  return (
+    <LinkButton to="/{-$locale}/subscription" params={({ locale }) => ({ locale })} variant="text">
+      <FormattedMessage id="home.ways.subscription.action" />
+    </LinkButton>
   )
 }

@@ -10,7 +10,7 @@ interface DiagramViewportProps {
   label: string
   /** Width of the drawing at actual size. */
   width: number
-  /** The point of the drawing that is brought to the middle whenever it changes. */
+  /** The point of the drawing that is in the middle at first, and is brought there whenever it changes. */
   follow: Point | null
   children: (zoom: number) => ReactNode
 }
@@ -66,9 +66,11 @@ export function DiagramViewport({ label, width, follow, children }: DiagramViewp
     return () => listening.abort()
   }, [])
 
+  const hasShown = useRef(false)
   const show = useEffectEvent(({ x, y }: Point) => {
     const element = box.current
-    const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches
+    const isStill = !hasShown.current || window.matchMedia('(prefers-reduced-motion: reduce)').matches
+    hasShown.current = true
     element?.scrollTo({
       left: x * zoom - element.clientWidth / 2,
       top: y * zoom - element.clientHeight / 2,

@@ -49,11 +49,7 @@ export function MachinePage({ id, description, chart, drawing }: ShownMachine) {
         </h2>
         <DiagramLegend shown={new Set(description.transitions.map(({ actor }) => actor))} />
         <div ref={frame} className="min-w-0">
-          <DiagramViewport
-            label={label}
-            width={drawing.width}
-            follow={simulation.last && centreOf(drawing, simulation.state)}
-          >
+          <DiagramViewport label={label} width={drawing.width} follow={centreOf(drawing, simulation.state)}>
             {(zoom) => (
               <MachineDiagram
                 drawing={drawing}

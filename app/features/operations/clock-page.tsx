@@ -15,8 +15,8 @@ import { useLocale } from '#app/i18n/use-locale.ts'
 import { failureMessage } from '#app/lib/form/failure-message.ts'
 import { useZodForm } from '#app/lib/form/use-zod-form.ts'
 import { logError } from '#app/lib/log/log.ts'
+import { PageHeading } from '#app/components/operations/page-heading.tsx'
 import { ClockOffset } from './clock-offset.tsx'
-import { PageHeading } from './page-heading.tsx'
 
 const unitSeconds = { minutes: 60, hours: 3_600, days: 86_400 } as const
 type Unit = keyof typeof unitSeconds

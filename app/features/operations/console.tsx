@@ -1,44 +1,55 @@
-import { Link, type LinkProps } from '@tanstack/react-router'
+import { useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import type { MessageId } from '#app/i18n/messages.ts'
+import { useCurrentInView } from '#app/components/operations/use-current-in-view.ts'
+import { type Section, SectionLink } from '#app/components/section-link.tsx'
 import { ClockOffset } from './clock-offset.tsx'
 
-const sections: readonly { label: MessageId; to: NonNullable<LinkProps['to']> }[] = [
-  { label: 'operations.drives', to: '/{-$locale}/ops/test-drives' },
-  { label: 'operations.mails', to: '/{-$locale}/ops/mails' },
-  { label: 'operations.jobs', to: '/{-$locale}/ops/jobs' },
-  { label: 'operations.clock', to: '/{-$locale}/ops/clock' },
+/** What customers have ordered and what that takes; then what runs behind it. */
+const groups: readonly (readonly Section[])[] = [
+  [
+    { label: 'operations.subscriptions', to: '/{-$locale}/ops/subscriptions' },
+    { label: 'operations.drives', to: '/{-$locale}/ops/test-drives' },
+    { label: 'operations.stock', to: '/{-$locale}/ops/stock' },
+    { label: 'operations.payments', to: '/{-$locale}/ops/payments' },
+    { label: 'operations.reviews', to: '/{-$locale}/ops/credit-reviews' },
+  ],
+  [
+    { label: 'operations.mails', to: '/{-$locale}/ops/mails' },
+    { label: 'operations.jobs', to: '/{-$locale}/ops/jobs' },
+    { label: 'operations.clock', to: '/{-$locale}/ops/clock' },
+  ],
 ]
 
 /** The frame of the console: its sections, and how far its clock has been moved. */
 export function Console({ offsetSeconds, children }: { offsetSeconds: number; children: ReactNode }) {
   const { formatMessage } = useIntl()
+  const sections = useCurrentInView<HTMLElement>(useLocation({ select: ({ pathname }) => pathname }))
   return (
     <div className="page-width pt-6 pb-section">
-      <div className="mb-10 border-hairline sm:flex sm:items-center sm:justify-between sm:gap-8 sm:border-b">
+      <div className="mb-10 border-hairline text-sm lg:flex lg:items-center lg:justify-between lg:gap-8 lg:border-b">
         <nav
+          ref={sections}
           aria-label={formatMessage({ id: 'operations.title' })}
-          className="overflow-x-auto max-sm:border-b max-sm:border-hairline sm:-mb-px"
+          className="min-w-0 overflow-x-auto max-lg:border-b max-lg:border-hairline lg:-mb-px"
         >
-          <ul className="flex gap-4 max-sm:text-sm sm:gap-7">
-            {sections.map(({ label, to }) => (
-              <li key={to}>
-                <Link
-                  to={to}
-                  params={({ locale }) => ({ locale })}
-                  activeProps={{ className: 'border-ink font-semibold text-ink' }}
-                  inactiveProps={{ className: 'border-transparent text-ink-soft hover:text-ink' }}
-                  className="flex min-h-13 items-center border-b-2 whitespace-nowrap"
-                >
-                  <FormattedMessage id={label} />
-                </Link>
-              </li>
+          <div className="flex">
+            {groups.map((sections, position) => (
+              <ul
+                key={sections[0]?.label}
+                className={`flex gap-4 sm:gap-6 ${position > 0 ? 'ms-4 border-s border-hairline ps-4 sm:ms-6 sm:ps-6' : ''}`}
+              >
+                {sections.map((section) => (
+                  <li key={section.to}>
+                    <SectionLink {...section} />
+                  </li>
+                ))}
+              </ul>
             ))}
-          </ul>
+          </div>
         </nav>
         {offsetSeconds > 0 && (
-          <p className="text-sm text-ink-soft max-sm:mt-3">
+          <p className="text-ink-soft max-lg:mt-3">
             <FormattedMessage
               id="operations.clock.ahead"
               values={{ offset: <ClockOffset seconds={offsetSeconds} /> }}

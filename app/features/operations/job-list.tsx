@@ -3,10 +3,10 @@ import { Notice } from '#app/components/notice.tsx'
 import type { listJobs } from '#app/functions/operations.functions.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
-import { formatTimestamp } from './format-table.ts'
-import { PageHeading } from './page-heading.tsx'
-import { Pagination } from './pagination.tsx'
-import { Cell, Head, Row, Table } from './table.tsx'
+import { formatTimestamp } from '#app/components/operations/format-table.ts'
+import { PageHeading } from '#app/components/operations/page-heading.tsx'
+import { Pagination } from '#app/components/operations/pagination.tsx'
+import { Cell, Head, Row, Table } from '#app/components/operations/table.tsx'
 
 interface JobListProps {
   items: Awaited<ReturnType<typeof listJobs>>['items']

@@ -3,11 +3,11 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { Notice } from '#app/components/notice.tsx'
 import type { listMails } from '#app/functions/operations.functions.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
-import { formatTimestamp } from './format-table.ts'
+import { formatTimestamp } from '#app/components/operations/format-table.ts'
+import { PageHeading } from '#app/components/operations/page-heading.tsx'
+import { Pagination } from '#app/components/operations/pagination.tsx'
+import { Cell, Head, Row, rowLink, Table } from '#app/components/operations/table.tsx'
 import { MailState } from './mail-state.tsx'
-import { PageHeading } from './page-heading.tsx'
-import { Pagination } from './pagination.tsx'
-import { Cell, Head, Row, rowLink, Table } from './table.tsx'
 
 interface MailListProps {
   items: Awaited<ReturnType<typeof listMails>>['items']

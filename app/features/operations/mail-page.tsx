@@ -4,7 +4,7 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import type { getMail } from '#app/functions/operations.functions.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
-import { formatTimestamp } from './format-table.ts'
+import { formatTimestamp } from '#app/components/operations/format-table.ts'
 import { MailState } from './mail-state.tsx'
 
 type Mail = Extract<Awaited<ReturnType<typeof getMail>>, { ok: true }>['value']

@@ -1,35 +1,32 @@
 import { Link } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { FormattedMessage } from 'react-intl'
-import type { LocaleSlug } from '#config'
+import { useSignInLink } from '#app/lib/session/use-sign-in-link.ts'
 import { useProfile } from '#app/lib/session/use-profile.ts'
+import { AccountMark } from './account-mark.tsx'
 
-/** The way to one's account: the person's name once it is known who is there. */
-export function AccountLink({ locale }: { locale: LocaleSlug | undefined }) {
+/** Comes for those who are signed in; nobody is before the page is alive. */
+const AccountMenu = lazy(() => import('./account-menu.tsx').then((module) => ({ default: module.AccountMenu })))
+
+/** The way to one's account: to sign in, and once it is known who is there, their name with the ways from it. */
+export function AccountLink() {
   const profile = useProfile()
+  const link = <SignInLink />
+  if (!profile) return link
   return (
-    <Link to="/{-$locale}/login" params={{ locale }} className="header-action">
-      <svg
-        aria-hidden="true"
-        viewBox="0 0 24 24"
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="1.6"
-        className="size-6"
-      >
-        <circle cx="12" cy="8.5" r="4" />
-        <path d="M4.5 20.5c.8-4 3.7-6 7.5-6s6.7 2 7.5 6" strokeLinecap="round" />
-      </svg>
+    <Suspense fallback={link}>
+      <AccountMenu profile={profile} />
+    </Suspense>
+  )
+}
+
+function SignInLink() {
+  const signIn = useSignInLink()
+  return (
+    <Link {...signIn} className="header-action">
+      <AccountMark />
       <span>
-        {profile ? (
-          <>
-            <span className="sr-only">
-              <FormattedMessage id="shell.account" />{' '}
-            </span>
-            {profile.firstName}
-          </>
-        ) : (
-          <FormattedMessage id="shell.account.signIn" />
-        )}
+        <FormattedMessage id="shell.account.signIn" />
       </span>
     </Link>
   )

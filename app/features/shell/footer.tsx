@@ -7,7 +7,7 @@ import type { MessageId } from '#app/i18n/messages.ts'
 import { openConsentSettings } from '#app/lib/consent/consent-settings.ts'
 import { BrandMark } from './brand-mark.tsx'
 import { MarketButton } from './market-button.tsx'
-import { insideNavigation, mainNavigation } from './navigation.ts'
+import { contractNavigation, insideNavigation, mainNavigation } from './navigation.ts'
 import { NavigationLink } from './navigation-link.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 
@@ -31,6 +31,11 @@ export function Footer() {
           </Column>
           <Column title="shell.footer.inside">
             {insideNavigation.map((item) => (
+              <NavigationLink key={item.label} item={item} locale={locale} />
+            ))}
+          </Column>
+          <Column title="shell.footer.contracts">
+            {contractNavigation.map((item) => (
               <NavigationLink key={item.label} item={item} locale={locale} />
             ))}
           </Column>

@@ -54,7 +54,7 @@ export function Header({ isOverHero }: { isOverHero: boolean }) {
           </ul>
         </nav>
         <MarketButton />
-        <AccountLink locale={locale} />
+        <AccountLink />
         <button
           type="button"
           aria-expanded={isOpen}

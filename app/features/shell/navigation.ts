@@ -12,6 +12,7 @@ export interface NavigationItem {
 /** What the header and the footer lead to. A page that exists is added here, and nowhere else. */
 export const mainNavigation: readonly NavigationItem[] = [
   { label: 'shell.nav.models', to: '/{-$locale}', hash: 'models' },
+  { label: 'shell.nav.subscription', to: '/{-$locale}/subscription' },
   { label: 'shell.nav.testDrive', to: '/{-$locale}/test-drive/$step', step: 'type' },
 ]
 
@@ -20,3 +21,9 @@ export const staffNavigation: readonly NavigationItem[] = [{ label: 'shell.nav.o
 
 /** What the footer shows besides: how the product works inside. */
 export const insideNavigation: readonly NavigationItem[] = [{ label: 'shell.nav.machines', to: '/{-$locale}/machines' }]
+
+/** What the law wants to be found on every page: the ways out of a contract without signing in. */
+export const contractNavigation: readonly NavigationItem[] = [
+  { label: 'shell.nav.withdraw', to: '/{-$locale}/withdraw' },
+  { label: 'shell.nav.cancel', to: '/{-$locale}/cancel' },
+]

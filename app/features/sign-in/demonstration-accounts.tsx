@@ -1,4 +1,5 @@
 import { FormattedMessage } from 'react-intl'
+import { Form } from '#app/components/form.tsx'
 
 const password = 'solvei-demo-2026'
 const accounts = [
@@ -8,12 +9,8 @@ const accounts = [
   { email: 'staff@solvei.example', label: 'sign-in.demo.staff' },
 ] as const
 
-interface DemonstrationAccountsProps {
-  onChoose: (account: { email: string; password: string }) => void
-}
-
-/** The accounts of the demonstration data, one per kind of person; pressing one fills in the form. */
-export function DemonstrationAccounts({ onChoose }: DemonstrationAccountsProps) {
+/** The accounts of the demonstration data, one per kind of person; pressing one signs in. */
+export function DemonstrationAccounts() {
   return (
     <section className="mt-12 border-t border-hairline pt-8">
       <h2 className="text-base font-semibold">
@@ -25,16 +22,19 @@ export function DemonstrationAccounts({ onChoose }: DemonstrationAccountsProps) 
       <ul className="divide-y divide-hairline border-y border-hairline">
         {accounts.map(({ email, label }) => (
           <li key={email}>
-            <button
-              type="button"
-              onClick={() => onChoose({ email, password })}
-              className="group flex min-h-13 w-full flex-wrap items-baseline justify-between gap-x-4 py-3 text-start text-sm"
-            >
-              <span className="font-semibold underline-offset-4 group-hover:underline">
-                <FormattedMessage id={label} />
-              </span>
-              <bdi className="text-ink-soft">{email}</bdi>
-            </button>
+            <Form>
+              <input type="hidden" name="email" value={email} />
+              <input type="hidden" name="password" value={password} />
+              <button
+                type="submit"
+                className="group flex min-h-13 w-full flex-wrap items-baseline justify-between gap-x-4 py-3 text-start text-sm"
+              >
+                <span className="font-semibold underline-offset-4 group-hover:underline">
+                  <FormattedMessage id={label} />
+                </span>
+                <bdi className="text-ink-soft">{email}</bdi>
+              </button>
+            </Form>
           </li>
         ))}
       </ul>

@@ -1,54 +1,36 @@
-import { useNavigate, useRouter } from '@tanstack/react-router'
 import { FormattedMessage } from 'react-intl'
-import { safeNextPath } from '#app/lib/session/next-path.ts'
-import { SignedIn } from './signed-in.tsx'
-import { SignInForm } from './sign-in-form.tsx'
+import type { PostedForm } from '#app/lib/form/posted-form.ts'
+import { DemonstrationAccounts } from './demonstration-accounts.tsx'
+import { EmailField } from './email-field.tsx'
+import { PasswordField } from './password-field.tsx'
+import { PostForm } from './post-form.tsx'
+import { SignInLayout } from './sign-in-layout.tsx'
+import { Way } from './way.tsx'
 
 interface SignInPageProps {
-  account: { firstName: string; lastName: string; role: 'customer' | 'staff' } | null
+  form: PostedForm
   isDemonstration: boolean
-  /** As the address gave it; followed only when it stays on this site. */
-  next: string | undefined
 }
 
-export function SignInPage({ account, isDemonstration, next }: SignInPageProps) {
-  const router = useRouter()
-  const navigate = useNavigate()
-
-  async function goOn() {
-    const path = safeNextPath(next)
-    await (path ? navigate({ href: path }) : navigate({ to: '/{-$locale}' }))
-  }
-
-  async function handleSignedIn() {
-    const { checkSession } = await import('#app/lib/session/session.ts')
-    checkSession()
-    // What was loaded for a visitor is not what the account sees.
-    router.clearCache()
-    await goOn()
-  }
-
+export function SignInPage({ form, isDemonstration }: SignInPageProps) {
   return (
-    <div className="page-width py-section">
-      <div className="mx-auto max-w-form">
-        {account ? (
-          <SignedIn
-            name={`${account.firstName} ${account.lastName}`}
-            isStaff={account.role === 'staff'}
-            onContinue={() => void goOn()}
-          />
-        ) : (
-          <>
-            <h1 className="text-3xl">
-              <FormattedMessage id="sign-in.title" />
-            </h1>
-            <p className="mt-3 mb-9 text-lg text-ink-soft">
-              <FormattedMessage id="sign-in.lead" />
-            </p>
-            <SignInForm isDemonstration={isDemonstration} onSignedIn={handleSignedIn} />
-          </>
-        )}
+    <SignInLayout title={<FormattedMessage id="sign-in.title" />} lead={<FormattedMessage id="sign-in.lead" />}>
+      <PostForm form={form} submit={<FormattedMessage id="sign-in.submit" />}>
+        <EmailField form={form} />
+        <PasswordField form={form} />
+      </PostForm>
+      <div className="mt-5 flex flex-wrap items-center justify-between gap-x-8 text-sm">
+        <Way to="password">
+          <FormattedMessage id="sign-in.forgot" />
+        </Way>
+        <p className="flex flex-wrap items-center gap-x-2 text-ink-soft">
+          <FormattedMessage id="sign-in.new" />
+          <Way to="register">
+            <FormattedMessage id="sign-in.create" />
+          </Way>
+        </p>
       </div>
-    </div>
+      {isDemonstration && <DemonstrationAccounts />}
+    </SignInLayout>
   )
 }

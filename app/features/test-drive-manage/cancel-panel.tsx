@@ -17,7 +17,7 @@ import { logError } from '#app/lib/log/log.ts'
 import type { CancelType, Claim } from './drive.ts'
 import { reasonMessage } from './drive-facts.tsx'
 import { cancelForm } from './forms.ts'
-import { Panel } from './panel.tsx'
+import { Panel } from '#app/components/panel.tsx'
 
 type CancelOutcome = Awaited<ReturnType<typeof cancelOrder>>
 

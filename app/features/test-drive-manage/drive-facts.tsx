@@ -1,9 +1,9 @@
-import type { ReactNode } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { config } from '#config'
-import { formatCountry, formatPhone } from '#app/i18n/format.ts'
+import { Address } from '#app/components/address.tsx'
+import { Fact } from '#app/components/fact.tsx'
+import { formatPhone } from '#app/i18n/format.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
-import { useLocale } from '#app/i18n/use-locale.ts'
 import { maskEmail, maskPhone } from '#machines/shared/masking.ts'
 import type { TestDriveOrder } from './drive.ts'
 import { PhoneLink } from './phone-link.tsx'
@@ -29,20 +29,26 @@ export function DriveFacts({ order, modelName }: { order: TestDriveOrder; modelN
   const phone = formatPhone(config.markets[contact.phoneCountry].dialCode, contact.phone)
   return (
     <dl className="content-start border-t border-hairline-strong lg:self-start">
-      <Fact label={facts.entryType === 2 ? 'test-drive-manage.fact.door' : 'test-drive-manage.fact.store'}>
+      <Fact
+        label={
+          <FormattedMessage
+            id={facts.entryType === 2 ? 'test-drive-manage.fact.door' : 'test-drive-manage.fact.store'}
+          />
+        }
+      >
         {address ? <Address {...address} /> : <Address {...site} name={site.name} />}
       </Fact>
-      <Fact label="test-drive-manage.fact.phone">
+      <Fact label={<FormattedMessage id="test-drive-manage.fact.phone" />}>
         <PhoneLink phone={site.phone} />
         {address && <span className="block text-ink-soft">{site.name}</span>}
       </Fact>
-      <Fact label="test-drive-manage.fact.car">{modelName}</Fact>
+      <Fact label={<FormattedMessage id="test-drive-manage.fact.car" />}>{modelName}</Fact>
       {order.status <= 2 && (
-        <Fact label="test-drive-manage.fact.bring">
+        <Fact label={<FormattedMessage id="test-drive-manage.fact.bring" />}>
           <FormattedMessage id="test-drive-manage.fact.licence" />
         </Fact>
       )}
-      <Fact label="test-drive-manage.fact.contact">
+      <Fact label={<FormattedMessage id="test-drive-manage.fact.contact" />}>
         <span className="block">
           <bdi>
             {contact.firstName} {contact.lastName}
@@ -56,45 +62,10 @@ export function DriveFacts({ order, modelName }: { order: TestDriveOrder; modelN
         </span>
       </Fact>
       {cancelReason && (
-        <Fact label="test-drive-manage.fact.reason">
+        <Fact label={<FormattedMessage id="test-drive-manage.fact.reason" />}>
           <FormattedMessage id={reasonMessage(cancelReason)} values={{ brand: config.brand.name }} />
         </Fact>
       )}
     </dl>
-  )
-}
-
-function Fact({ label, children }: { label: MessageId; children: ReactNode }) {
-  return (
-    <div className="grid grid-cols-[minmax(6.5rem,2fr)_5fr] gap-x-5 border-b border-hairline py-4">
-      <dt className="text-sm leading-relaxed text-ink-soft">
-        <FormattedMessage id={label} />
-      </dt>
-      <dd>{children}</dd>
-    </div>
-  )
-}
-
-interface AddressProps {
-  name?: string
-  street: string
-  postcode: string
-  city: string
-  country: string
-}
-
-function Address({ name, street, postcode, city, country }: AddressProps) {
-  const locale = useLocale()
-  return (
-    <address className="not-italic">
-      {name && <span className="block font-semibold">{name}</span>}
-      <span className="block">
-        <bdi>{street}</bdi>
-      </span>
-      <span className="block">
-        <bdi>{[postcode, city].filter(Boolean).join(' ')}</bdi>
-      </span>
-      <span className="block text-ink-soft">{formatCountry(locale, country)}</span>
-    </address>
   )
 }

@@ -1,10 +1,10 @@
-import { useRouterState } from '@tanstack/react-router'
 import { FormattedMessage } from 'react-intl'
 import { LinkButton } from '#app/components/link-button.tsx'
+import { useSignInLink } from '#app/lib/session/use-sign-in-link.ts'
 
 /** What an address leads to that gives no right to an order: an old link, a damaged one, or somebody not signed in. */
 export function LinkInvalid() {
-  const here = useRouterState({ select: ({ location }) => location.pathname })
+  const signIn = useSignInLink()
   return (
     <div className="page-width py-section">
       <h1 className="max-w-[20ch] text-4xl">
@@ -17,12 +17,7 @@ export function LinkInvalid() {
         <LinkButton to="/{-$locale}/test-drive/$step" params={({ locale }) => ({ locale, step: 'type' })}>
           <FormattedMessage id="test-drive-manage.action.rebook" />
         </LinkButton>
-        <LinkButton
-          to="/{-$locale}/login"
-          params={({ locale }) => ({ locale })}
-          search={{ next: here }}
-          variant="quiet"
-        >
+        <LinkButton {...signIn} variant="quiet">
           <FormattedMessage id="test-drive-manage.invalid.signIn" />
         </LinkButton>
       </div>

@@ -11,11 +11,11 @@ import { DriveFacts } from './drive-facts.tsx'
 import { DriveHeader } from './drive-header.tsx'
 import { EvaluationSection } from './evaluation-section.tsx'
 import type { ManagedDrive } from './load-drive.ts'
-import { Loaded } from './loaded.tsx'
-import { Timeline } from './timeline.tsx'
+import { Loaded } from '#app/components/loaded.tsx'
+import { DriveTimeline } from './drive-timeline.tsx'
 import { timelineOf } from './entries.ts'
 import { permissionFor } from './permissions.ts'
-import { useBackendNow } from './use-backend-now.ts'
+import { useBackendNow } from '#app/lib/clock/use-backend-now.ts'
 import type { MoveResult } from './use-move.ts'
 
 const loadMovePanel = () => import('./move-panel.tsx')
@@ -126,7 +126,7 @@ export function ManagePage({ order, claim, modelName, evaluation, cancelTypes, p
               onEvaluated={() => router.invalidate()}
             />
           )}
-          <Timeline entries={timelineOf(order, now)} order={order} modelName={modelName} />
+          <DriveTimeline entries={timelineOf(order, now)} order={order} modelName={modelName} />
         </div>
         <DriveFacts order={order} modelName={modelName} />
       </div>

@@ -10,7 +10,7 @@ import type { MessageId } from '#app/i18n/messages.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
 import { fieldId } from '#app/lib/form/field-id.ts'
 import type { Hold, MoveProblem, MoveState } from './move-state.ts'
-import { Panel } from './panel.tsx'
+import { Panel } from '#app/components/panel.tsx'
 import { type MovedDrive, type MoveResult, useMove } from './use-move.ts'
 import { useSlots } from './use-slots.ts'
 

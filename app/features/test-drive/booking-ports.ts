@@ -1,24 +1,9 @@
 import { checkArea, holdSlot, submitBooking } from '#app/functions/test-drive.functions.ts'
+import { outliving } from '#app/lib/flow/outliving.ts'
 import { isInApp } from '#app/lib/in-app/in-app.ts'
 import { keptUtmParams } from '#app/lib/storage/utm-params.ts'
 import type { TestDriveBookingPorts } from '#machines/flows/test-drive-booking/index.ts'
-import { marketOf } from './market-of.ts'
-
-/** Milliseconds in which a page that is being left is gone. */
-const leavingMs = 300
-
-/**
- * Browsers fail the calls of a page that is being left just before it goes. Such a failure is nobody's: told late, it
- * reaches no machine, and the next page asks again with the same key.
- */
-async function outliving<Answer>(call: Promise<Answer>): Promise<Answer> {
-  try {
-    return await call
-  } catch (error) {
-    await new Promise((resolve) => setTimeout(resolve, leavingMs))
-    throw error
-  }
-}
+import { marketOf } from '#app/lib/market/market-of.ts'
 
 /**
  * What the booking does beyond the page. Instants of holds are turned into this browser's own time as they arrive: its

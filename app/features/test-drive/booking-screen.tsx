@@ -1,6 +1,8 @@
 import { ScriptOnce } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useEffect } from 'react'
 import { FormattedMessage } from 'react-intl'
+import { RestartNotice } from '#app/components/wizard/restart-notice.tsx'
+import { WizardFrame } from '#app/components/wizard/wizard-frame.tsx'
 import { currentStep, whyClosed } from '#machines/flows/test-drive-booking/index.ts'
 import { useBooking, useBookingState } from './booking.tsx'
 import { BookingRail } from './booking-rail.tsx'
@@ -10,9 +12,8 @@ import type { LoadedStep } from './load-step.ts'
 import { ModelStep } from './model-step.tsx'
 import { placeHolding, placeHoldingScript } from './place-holding.ts'
 import { PlaceStep } from './place-step.tsx'
-import { RestartNotice } from './restart-notice.tsx'
 import { SlotStep } from './slot-step.tsx'
-import { statePath } from './state-path.ts'
+import { statePath } from '#app/lib/flow/state-path.ts'
 import { StepSkeleton } from './step-skeleton.tsx'
 import { openSteps, titleOf } from './steps.ts'
 import { TypeStep } from './type-step.tsx'
@@ -56,26 +57,22 @@ export function BookingScreen({ loaded }: { loaded: LoadedStep }) {
   )
 }
 
-/** What all questions of the booking share: the rail above, the summary beside. */
+/** What all questions of the booking share. */
 function Frame({ children }: { children: ReactNode }) {
+  const { isRestarted } = useBooking()
   return (
-    <>
-      <BookingRail />
-      <div className="mt-9 grid gap-x-16 lg:mt-14 lg:grid-cols-[minmax(0,1fr)_20rem] xl:gap-x-24">
-        <div className="min-w-0">
-          <RestartNotice />
-          {children}
-        </div>
-        <aside aria-labelledby="booking-summary" className="max-lg:hidden">
-          <div className="sticky top-[calc(var(--spacing-header)+2rem)]">
-            <h2 id="booking-summary" className="mb-4 text-lg">
-              <FormattedMessage id="test-drive.summary" />
-            </h2>
-            <BookingSummary hasPicture />
-          </div>
-        </aside>
-      </div>
-    </>
+    <WizardFrame
+      rail={<BookingRail />}
+      summaryTitle={<FormattedMessage id="test-drive.summary" />}
+      summary={<BookingSummary hasPicture />}
+    >
+      {isRestarted && (
+        <RestartNotice>
+          <FormattedMessage id="test-drive.restarted" />
+        </RestartNotice>
+      )}
+      {children}
+    </WizardFrame>
   )
 }
 

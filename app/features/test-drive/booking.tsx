@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react'
 import { createContext, type ReactNode, use, useEffect, useEffectEvent, useState } from 'react'
-import type { BookingSnapshot } from '#machines/flows/test-drive-booking/index.ts'
+import { forgetFlow, latestFlow, readKeptFlow } from '#app/lib/flow/kept-flow.ts'
+import { type BookingSnapshot, testDriveBookingMachine } from '#machines/flows/test-drive-booking/index.ts'
 import { forgetAddressDraft } from './address-draft.ts'
 import { beginBooking, type Beginning, type BookingActor, comeFor } from './begin-booking.ts'
 import { startKeeping } from './keep-booking.ts'
-import { forgetBooking, latestBooking, readKeptBooking } from './kept-booking.ts'
 import type { BookingFacts } from './load-booking.ts'
 import { endPlaceHolding } from './place-holding.ts'
 
@@ -47,10 +47,10 @@ export function BookingProvider({ facts, phoneCountry, modelId, isAtEnd, childre
   }))
 
   const run = useEffectEvent(() => {
-    const kept = readKeptBooking()
+    const kept = readKeptFlow(testDriveBookingMachine.id)
     // What the server had when the page was loaded is over by the second round.
     const known = round === 0 ? saved : null
-    const latest = latestBooking(kept, known)
+    const latest = latestFlow(kept, known)
     const begun = beginBooking(latest, input, isAtEnd)
     begun.actor.start()
     const stopKeeping = startKeeping(begun.actor, {
@@ -69,7 +69,7 @@ export function BookingProvider({ facts, phoneCountry, modelId, isAtEnd, childre
   useEffect(() => run(), [round])
 
   function startAnother() {
-    forgetBooking()
+    forgetFlow(testDriveBookingMachine.id)
     forgetAddressDraft()
     setRound((previous) => previous + 1)
   }

@@ -4,7 +4,7 @@ import { contactForm } from '#app/functions/test-drive.schemas.ts'
 import type { FieldMessages } from '#app/lib/form/field-messages.ts'
 import type { ContactDraft } from '#machines/flows/test-drive-booking/index.ts'
 import type { BookingFacts } from './load-booking.ts'
-import { marketOf } from './market-of.ts'
+import { marketOf } from '#app/lib/market/market-of.ts'
 
 /** The details with the proof that a person sends them, where the site asks for one. */
 export const driverForm = z.safeExtend(contactForm, {

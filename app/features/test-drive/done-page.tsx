@@ -1,4 +1,5 @@
 import { FormattedMessage } from 'react-intl'
+import { DoneMark } from '#app/components/done-mark.tsx'
 import { LinkButton } from '#app/components/link-button.tsx'
 import { openLink } from '#app/functions/test-drive.functions.ts'
 import { summary } from '#machines/flows/test-drive-booking/index.ts'
@@ -9,7 +10,7 @@ import { CalendarButton } from './calendar-button.tsx'
 import { DriveTime } from './drive-time.tsx'
 import { ModelPicture } from './model-picture.tsx'
 import { useIsSoon } from './use-is-soon.ts'
-import { useLoaded } from './use-loaded.ts'
+import { useLoaded } from '#app/lib/flow/use-loaded.ts'
 
 /** The booked drive: what, when and where, what to bring, and what can be done with it. */
 export function DonePage() {
@@ -23,24 +24,12 @@ export function DonePage() {
     <>
       <header className="grid items-center gap-x-16 gap-y-6 lg:grid-cols-[6fr_5fr]">
         <div>
-          <p className="mb-4 flex items-center gap-3 text-sm font-semibold text-accent-ink">
-            <span className="aurora grid size-9 place-items-center rounded-full">
-              <svg
-                aria-hidden="true"
-                viewBox="0 0 24 24"
-                fill="none"
-                stroke="currentColor"
-                strokeWidth="2.25"
-                className="size-6"
-              >
-                <path d="m6 12.5 4 4 8-9" />
-              </svg>
-            </span>
+          <DoneMark>
             <FormattedMessage
               id="test-drive.done.orderNo"
               values={{ orderNo: <bdi className="tabular">{booked.orderNo}</bdi> }}
             />
-          </p>
+          </DoneMark>
           <h1 className="text-4xl">
             <FormattedMessage id="test-drive.done.title" />
           </h1>

@@ -2,14 +2,15 @@ import { useEffect } from 'react'
 import { FormattedMessage } from 'react-intl'
 import type { MarketCode } from '#config'
 import { useLocale } from '#app/i18n/use-locale.ts'
+import { address } from '#app/lib/form/address.ts'
 import { useZodForm } from '#app/lib/form/use-zod-form.ts'
 import { isBusy } from '#machines/flows/test-drive-booking/index.ts'
 import { keepAddressDraft, readAddressDraft } from './address-draft.ts'
-import { AddressFields } from './address-fields.tsx'
+import { DoorAddress } from './door-address.tsx'
 import { useBookingState } from './booking.tsx'
-import { type DoorAddress, doorForm, doorMessages, type DoorValues } from './door-form.ts'
+import { type DoorOutput, doorMessages, type DoorValues } from './door-form.ts'
 import { DoorNotice } from './door-notice.tsx'
-import { marketOf } from './market-of.ts'
+import { marketOf } from '#app/lib/market/market-of.ts'
 import { StepForm } from './step-form.tsx'
 import { useAnswer } from './use-answer.ts'
 
@@ -19,8 +20,8 @@ export function DoorStep({ countries }: { countries: readonly MarketCode[] }) {
   const answer = useAnswer('place')
   const isChecking = useBookingState(isBusy)
   const known = useBookingState(({ context }) => context.address)
-  const address = useZodForm<DoorValues, DoorAddress>({
-    schema: doorForm,
+  const door = useZodForm<DoorValues, DoorOutput>({
+    schema: address,
     messages: doorMessages,
     defaultValues: {
       street: '',
@@ -30,7 +31,7 @@ export function DoorStep({ countries }: { countries: readonly MarketCode[] }) {
       ...(known ? { ...known, country: marketOf(known.country) } : readAddressDraft()),
     },
   })
-  const { form, submit } = address
+  const { form, submit } = door
 
   useEffect(
     () => form.subscribe({ formState: { values: true }, callback: ({ values }) => keepAddressDraft(values) }),
@@ -50,7 +51,7 @@ export function DoorStep({ countries }: { countries: readonly MarketCode[] }) {
         answer({ type: 'address.entered', address: entered }, isSame)
       })}
     >
-      <AddressFields address={address} countries={market ? [] : countries} />
+      <DoorAddress door={door} countries={market ? [] : countries} />
     </StepForm>
   )
 }

@@ -1,5 +1,5 @@
 import { createIsomorphicFn } from '@tanstack/react-start'
-import { type ComponentType, lazy, useState } from 'react'
+import { later } from '#app/lib/deferred/later.tsx'
 import { ContactStep as ContactStepNow } from './contact-step.tsx'
 import { DonePage as DonePageNow } from './done-page.tsx'
 import { DoorStep as DoorStepNow } from './door-step.tsx'
@@ -22,20 +22,4 @@ export const { DoorStep, ContactStep, DonePage } = drawn()
 /** Fetches them all, so that none of them is waited for. */
 export function preloadLaterSteps(): void {
   for (const { preload } of [door, contact, done]) void preload()
-}
-
-/** A component whose code comes later; once it is there, it draws without a pause in which the focus would be lost. */
-function later<Props extends object>(load: () => Promise<ComponentType<Props>>) {
-  let loaded: ComponentType<Props> | null = null
-  const preload = async () => {
-    loaded = await load()
-    return { default: loaded }
-  }
-  const Waiting = lazy(preload)
-  function Component(props: Props) {
-    // For its whole life: another component in its place would begin anew.
-    const [Now] = useState<ComponentType<Props>>(() => loaded ?? Waiting)
-    return <Now {...props} />
-  }
-  return { Component, preload }
 }

@@ -1,7 +1,8 @@
+import { keptFlowKey } from '#app/lib/flow/kept-flow.ts'
 import { testDriveBookingMachine } from '#machines/flows/test-drive-booking/index.ts'
 
 /** Where the tab keeps its booking. */
-export const keptBookingKey = `flow:${testDriveBookingMachine.id}`
+export const keptBookingKey = keptFlowKey(testDriveBookingMachine.id)
 
 /**
  * Marks the document before the first paint when the server, which knows nothing of a visitor's booking, has drawn another

@@ -7,11 +7,11 @@ import { SlotCalendar } from '#app/components/slot-calendar.tsx'
 import { listSlots } from '#app/functions/test-drive.functions.ts'
 import { type BookingSnapshot, isBusy, problem, summary } from '#machines/flows/test-drive-booking/index.ts'
 import { useBooking, useBookingState } from './booking.tsx'
-import { focusField } from './focus-field.ts'
+import { focusField } from '#app/lib/form/focus-field.ts'
 import { withHeldSlot } from './held-slot.ts'
 import { SlotNotice } from './slot-notice.tsx'
 import { StepForm } from './step-form.tsx'
-import { useLoaded } from './use-loaded.ts'
+import { useLoaded } from '#app/lib/flow/use-loaded.ts'
 import { ZoneNote } from './zone-note.tsx'
 
 /** A day and a time of it. Going on reserves them. */

@@ -4,7 +4,7 @@ import type { getAvailability } from '#app/functions/test-drive.functions.ts'
 import { DriveTime } from './drive-time.tsx'
 import type { Store } from './load-places.ts'
 import { StoreHours } from './store-hours.tsx'
-import type { Loaded } from './use-loaded.ts'
+import type { Loaded } from '#app/lib/flow/use-loaded.ts'
 
 export type Availability = Loaded<Awaited<ReturnType<typeof getAvailability>>>
 

@@ -1,9 +1,9 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import { PlaceMap } from '#app/components/map/place-map.tsx'
+import { wizardActionId } from '#app/components/wizard/wizard-form.tsx'
 import type { MarketCode } from '#config'
 import { useBooking } from './booking.tsx'
 import type { Store } from './load-places.ts'
-import { actionId } from './step-form.tsx'
 
 interface StoreMapProps {
   country: MarketCode
@@ -22,7 +22,7 @@ export function StoreMap({ country, stores, chosenId, isDisabled, onChoose, here
     <div className="relative self-start md:sticky md:top-[calc(var(--spacing-header)+2rem)]">
       <button
         type="button"
-        onClick={() => document.getElementById(actionId)?.focus()}
+        onClick={() => document.getElementById(wizardActionId)?.focus()}
         className="sr-only z-20 rounded-full bg-ink px-5 text-sm font-semibold text-paper focus-visible:not-sr-only focus-visible:absolute focus-visible:inset-s-3 focus-visible:top-3 focus-visible:py-3"
       >
         <FormattedMessage id="test-drive.place.skipMap" />

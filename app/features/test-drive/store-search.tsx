@@ -9,7 +9,7 @@ import type { MessageId } from '#app/i18n/messages.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
 import { config } from '#config'
 import type { Places } from './load-places.ts'
-import { marketOf } from './market-of.ts'
+import { marketOf } from '#app/lib/market/market-of.ts'
 import type { PositionState, usePosition } from './use-position.ts'
 
 interface StoreSearchProps {

@@ -1,5 +1,5 @@
 import { FormattedMessage } from 'react-intl'
-import { Icon } from '#app/components/icon.tsx'
+import { WizardDrawer } from '#app/components/wizard/wizard-drawer.tsx'
 import { summary } from '#machines/flows/test-drive-booking/index.ts'
 import { useBooking, useBookingState } from './booking.tsx'
 import { BookingSummary } from './booking-summary.tsx'
@@ -11,22 +11,22 @@ export function SummaryDrawer() {
   const { modelId, site, heldUntil } = useBookingState(summary)
   const chosen = [models.find(({ id }) => id === modelId)?.name, site?.city].filter(Boolean).join(' · ')
   return (
-    <details className="group lg:hidden">
-      <summary className="flex min-h-13 list-none items-center gap-3 py-2 text-sm [&::-webkit-details-marker]:hidden">
-        <Icon name="up" className="shrink-0 transition-transform group-open:rotate-180" />
-        <span dir={chosen ? 'auto' : undefined} className="min-w-0 grow truncate font-semibold rtl:text-right">
-          <span className={chosen ? 'sr-only' : ''}>
-            <FormattedMessage id="test-drive.summary" />
+    <WizardDrawer
+      folded={
+        <>
+          <span dir={chosen ? 'auto' : undefined} className="min-w-0 grow truncate font-semibold rtl:text-right">
+            <span className={chosen ? 'sr-only' : ''}>
+              <FormattedMessage id="test-drive.summary" />
+            </span>
+            {chosen}
           </span>
-          {chosen}
-        </span>
-        <span className="shrink-0 text-ink-soft">
-          {heldUntil ? <HoldCountdown /> : <FormattedMessage id="test-drive.summary.free" />}
-        </span>
-      </summary>
-      <div className="max-h-[45svh] overflow-y-auto pb-5">
-        <BookingSummary />
-      </div>
-    </details>
+          <span className="shrink-0 text-ink-soft">
+            {heldUntil ? <HoldCountdown /> : <FormattedMessage id="test-drive.summary.free" />}
+          </span>
+        </>
+      }
+    >
+      <BookingSummary />
+    </WizardDrawer>
   )
 }

@@ -4,7 +4,7 @@ import { useIntl } from 'react-intl'
 import { problem } from '#machines/flows/test-drive-booking/index.ts'
 import { useBookingState } from './booking.tsx'
 import type { DriverOutput, DriverValues } from './contact-form.ts'
-import { focusField } from './focus-field.ts'
+import { focusField } from '#app/lib/form/focus-field.ts'
 
 /** Puts what the server refused next to the field it is about, and leads there. */
 export function useRefusals(form: UseFormReturn<DriverValues, unknown, DriverOutput>): void {

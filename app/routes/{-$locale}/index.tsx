@@ -6,7 +6,7 @@ import { pageHead } from '#app/i18n/page-head.ts'
 import { keptForAll } from '#app/lib/cache-control/cache-control.ts'
 
 export const Route = createFileRoute('/{-$locale}/')({
-  staticData: { messages: ['home'], header: 'over-hero' },
+  staticData: { messages: ['home', 'vehicle'], header: 'over-hero' },
   loader: () => loadHomeContent(),
   headers: () => keptForAll,
   head: ({ match }) => {

@@ -1,34 +1,29 @@
-import { createFileRoute } from '@tanstack/react-router'
-import { config } from '#config'
-import { SignInPage } from '#app/features/sign-in/sign-in-page.tsx'
+import { createFileRoute, redirect } from '@tanstack/react-router'
+import { signInHead } from '#app/features/sign-in/sign-in-head.ts'
+import { SignedIn } from '#app/features/sign-in/signed-in.tsx'
 import { getCurrentAccount } from '#app/functions/account.functions.ts'
-import { isDemonstration } from '#app/functions/demonstration.functions.ts'
-import { translate } from '#app/i18n/intl.ts'
-import { pageHead } from '#app/i18n/page-head.ts'
+import { leadToIssuer } from '#app/functions/sign-in.server.ts'
 import { keptByNobody } from '#app/lib/cache-control/cache-control.ts'
 
 export const Route = createFileRoute('/{-$locale}/login')({
   staticData: { messages: ['sign-in', 'errors'] },
   validateSearch: ({ next }: Record<string, unknown>): { next?: string } => (typeof next === 'string' ? { next } : {}),
-  loader: async () => {
-    const [account, isDemo] = await Promise.all([getCurrentAccount(), isDemonstration()])
-    return { account, isDemonstration: isDemo }
+  server: {
+    handlers: {
+      GET: async ({ request, params, next }) => (await leadToIssuer(request, params)) ?? next(),
+    },
+  },
+  loader: async ({ location }) => {
+    const account = await getCurrentAccount()
+    // The way to the issuer begins at the server.
+    if (!account) throw redirect({ href: location.href, reloadDocument: true })
+    return account
   },
   headers: () => keptByNobody,
-  head: ({ match }) => {
-    const { locale } = match.context
-    return pageHead({
-      locale,
-      title: translate(locale, 'sign-in.title'),
-      description: translate(locale, 'sign-in.description', { brand: config.brand.name }),
-      path: '/login',
-      isPrivate: true,
-    })
-  },
+  head: ({ match }) => signInHead(match.context.locale, 'sign-in.title', '/login'),
   component: Login,
 })
 
 function Login() {
-  const { next } = Route.useSearch()
-  return <SignInPage {...Route.useLoaderData()} next={next} />
+  return <SignedIn account={Route.useLoaderData()} />
 }

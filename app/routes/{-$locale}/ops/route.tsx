@@ -12,7 +12,10 @@ export const Route = createFileRoute('/{-$locale}/ops')({
   // For the visitor's way; what staff alone may know is kept by the server functions.
   beforeLoad: async ({ location, params: { locale } }) => {
     const account = await getCurrentAccount()
-    if (!account) throw redirect({ to: '/{-$locale}/login', params: { locale }, search: { next: location.href } })
+    if (!account) {
+      const search = { next: location.href }
+      throw redirect({ to: '/{-$locale}/login', params: { locale }, search, reloadDocument: true })
+    }
     if (account.role !== 'staff') throw notFound()
   },
   loader: () => getClock(),

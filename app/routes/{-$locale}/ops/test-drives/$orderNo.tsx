@@ -1,13 +1,13 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
+import { lazy } from 'react'
 import { useIntl } from 'react-intl'
 import { centreOf } from '#app/features/machines/centre-of.ts'
 import { DiagramViewport } from '#app/features/machines/diagram-viewport.tsx'
 import { MachineDiagram } from '#app/features/machines/machine-diagram.tsx'
-import { DrivePage } from '#app/features/operations/drive-page.tsx'
-import { loadModelNames } from '#app/features/operations/model-names.ts'
-import { NotThere } from '#app/features/operations/not-there.tsx'
+import { DrivePage } from '#app/features/operations-test-drives/drive-page.tsx'
+import { loadModelNames } from '#app/features/operations-test-drives/model-names.ts'
+import { NotThere } from '#app/components/operations/not-there.tsx'
 import { factsOf } from '#app/features/test-drive-manage/drive.ts'
-import { MovePanel } from '#app/features/test-drive-manage/move-panel.tsx'
 import { drawMachine } from '#app/functions/machines.functions.ts'
 import { getTestDrive, listResources } from '#app/functions/operations.functions.ts'
 import { translate } from '#app/i18n/intl.ts'
@@ -31,6 +31,11 @@ export const Route = createFileRoute('/{-$locale}/ops/test-drives/$orderNo')({
   component: TestDrive,
   notFoundComponent: () => <NotThere list="/{-$locale}/ops/test-drives" />,
 })
+
+// It brings the calendar along, which nobody needs before a drive is moved.
+const MovePanel = lazy(async () => ({
+  default: (await import('#app/features/test-drive-manage/move-panel.tsx')).MovePanel,
+}))
 
 function TestDrive() {
   const { drive, drawing, resources, modelNames } = Route.useLoaderData()

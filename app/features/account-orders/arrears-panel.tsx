@@ -1,0 +1,116 @@
+import { useActorRef, useSelector } from '@xstate/react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { FormattedMessage } from 'react-intl'
+import { Button } from '#app/components/button.tsx'
+import { Notice } from '#app/components/notice.tsx'
+import { Panel } from '#app/components/panel.tsx'
+import { CustomerAction } from '#app/components/payment/customer-action.tsx'
+import { declineMessage } from '#app/components/payment/decline-message.ts'
+import type { BroughtBack } from '#app/components/payment/use-binding.ts'
+import { Spinner } from '#app/components/spinner.tsx'
+import { formatMoney } from '#app/i18n/format.ts'
+import { useLocale } from '#app/i18n/use-locale.ts'
+import { currentScreen } from '#machines/flows/arrears-payment/index.ts'
+import { arrearsPaymentAt } from './arrears.ts'
+import { ArrearsFacts } from './arrears-facts.tsx'
+import { MethodForm } from './method-form.tsx'
+import type { News } from './news.ts'
+import type { OpenedOrder } from './order.ts'
+import { SignedOut } from './signed-out.tsx'
+import { useMethodChange } from './use-method-change.ts'
+
+interface ArrearsPanelProps {
+  opened: OpenedOrder
+  charge: OpenedOrder['owed'][number]
+  brought: BroughtBack | null
+  onClose: () => void
+  onNews: (news: News) => Promise<void>
+}
+
+/** Pays the month that is overdue for longest. The flow's machine leads through it. */
+export function ArrearsPanel({ opened, charge, brought, onClose, onNews }: ArrearsPanelProps) {
+  const { order, cashier } = opened
+  const [machine] = useState(() => arrearsPaymentAt(order.now))
+  const redirectResult = brought?.payment.startsWith('PA-') ? brought.redirectResult : null
+  const actor = useActorRef(machine, { input: { orderNo: order.orderNo, chargeNo: charge.chargeNo, redirectResult } })
+  const screen = useSelector(actor, currentScreen)
+  const declineCode = useSelector(actor, ({ context }) => context.declineCode)
+  const action = useSelector(actor, ({ context }) => context.action)
+  const { failure, isWorking, change } = useMethodChange(order)
+  const locale = useLocale()
+  const price = formatMoney(locale, charge.amount.amount, charge.amount.currency)
+  const charged = cashier?.mandate.method?.id ?? null
+  const tellPaid = useEffectEvent(() => void onNews({ tone: 'success', title: 'account-order.arrears.done' }))
+
+  useEffect(() => {
+    if (screen === 'paid') tellPaid()
+  }, [screen])
+
+  /** With what this month is paid, the next ones are charged, as the page says; else the next one would fail again. */
+  function pay(methodId: string) {
+    const submit = () => actor.send({ type: 'payment.submitted', methodId, paymentKey: crypto.randomUUID() })
+    if (order.status === 30 && methodId !== charged) void change(methodId, submit)
+    else submit()
+  }
+
+  return (
+    <Panel
+      title={<FormattedMessage id="account-order.arrears.title" />}
+      lead={<FormattedMessage id="account-order.arrears.lead" />}
+      onClose={onClose}
+    >
+      <div className="grid gap-7">
+        <ArrearsFacts charge={charge} timeZone={order.timeZone} />
+        {(screen === 'waiting' || screen === 'paid') && (
+          <output className="flex items-center gap-4">
+            <Spinner />
+            <FormattedMessage id="account-order.arrears.waiting" />
+          </output>
+        )}
+        {screen === 'choose' && (
+          <>
+            {failure && (
+              <Notice tone="danger" live="assertive">
+                <FormattedMessage id={failure} />
+              </Notice>
+            )}
+            {declineCode && (
+              <Notice tone="warning" live="polite" title={<FormattedMessage id="account-order.arrears.declined" />}>
+                <FormattedMessage id={declineMessage(declineCode)} />
+              </Notice>
+            )}
+            <MethodForm
+              order={order}
+              panel="arrears"
+              brought={brought}
+              preset={charged}
+              action={<FormattedMessage id="account-order.arrears.pay" values={{ price }} />}
+              isWorking={isWorking}
+              onChoose={({ methodId }) => pay(methodId)}
+            />
+          </>
+        )}
+        {screen === 'challenge' && action && (
+          <CustomerAction
+            action={action}
+            onDone={(redirectResult) => actor.send({ type: 'challenge.finished', redirectResult })}
+            onLeave={() => actor.send({ type: 'challenge.abandoned' })}
+          />
+        )}
+        {screen === 'unclear' && (
+          <Notice tone="warning" live="assertive" title={<FormattedMessage id="account-order.arrears.unclear" />}>
+            <p>
+              <FormattedMessage id="account-order.arrears.unclear.text" />
+            </p>
+            <div className="mt-3">
+              <Button variant="quiet" size="small" onClick={() => actor.send({ type: 'retry.requested' })}>
+                <FormattedMessage id="account-order.lookAgain" />
+              </Button>
+            </div>
+          </Notice>
+        )}
+        {screen === 'signedOut' && <SignedOut />}
+      </div>
+    </Panel>
+  )
+}

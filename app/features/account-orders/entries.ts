@@ -1,0 +1,131 @@
+import type { AccountOrder } from './order.ts'
+
+export const happenedKinds = [
+  'begun',
+  'ordered',
+  'paid',
+  'declined',
+  'paymentExpired',
+  'holdExpired',
+  'abandoned',
+  'creditRefused',
+  'stockRefused',
+  'prepared',
+  'deliveryChanged',
+  'methodChanged',
+  'vehicleReplaced',
+  'handoverFailed',
+  'handedOver',
+  'noticeGiven',
+  'noticeRevoked',
+  'renewed',
+  'packageOrdered',
+  'careOrdered',
+  'returnScheduled',
+  'overdue',
+  'arrearsSettled',
+  'returned',
+  'settled',
+  'cancelled',
+  'withdrawn',
+  'verificationFailed',
+  'undone',
+  'refundSent',
+  'refunded',
+  'refundFailed',
+  'unwound',
+  'paidLate',
+] as const
+type HappenedKind = (typeof happenedKinds)[number]
+
+/** What can still come. */
+export const aheadKinds = ['payment', 'preparation', 'handover', 'use', 'return', 'statement', 'end'] as const
+type AheadKind = (typeof aheadKinds)[number]
+
+export type OrderEntry =
+  | { id: string; progress: 'done'; kind: HappenedKind; at: string }
+  | { id: string; progress: 'current' }
+  | { id: string; progress: 'ahead'; kind: AheadKind }
+
+/** Which events a customer is told of; edits of an order in the making are none of them. */
+const happened: Readonly<Record<string, HappenedKind>> = {
+  'customer.created': 'begun',
+  'customer.completed': 'ordered',
+  'payment.paid': 'paid',
+  'payment.declined': 'declined',
+  'timer.paymentExpired': 'paymentExpired',
+  'timer.holdExpired': 'holdExpired',
+  'customer.abandoned': 'abandoned',
+  'backend.creditRefused': 'creditRefused',
+  'backend.stockRefused': 'stockRefused',
+  'staff.prepared': 'prepared',
+  'customer.deliveryChanged': 'deliveryChanged',
+  'customer.methodChanged': 'methodChanged',
+  'staff.vehicleReplaced': 'vehicleReplaced',
+  'staff.handoverFailed': 'handoverFailed',
+  'staff.handedOver': 'handedOver',
+  'customer.noticeGiven': 'noticeGiven',
+  'customer.noticeRevoked': 'noticeRevoked',
+  'timer.renewed': 'renewed',
+  'customer.packageOrdered': 'packageOrdered',
+  'customer.returnCareOrdered': 'careOrdered',
+  'customer.returnScheduled': 'returnScheduled',
+  'payment.dunned': 'overdue',
+  'payment.arrearsSettled': 'arrearsSettled',
+  'staff.returned': 'returned',
+  'backend.statementSettled': 'settled',
+  'payment.statementPaid': 'settled',
+  'customer.cancelled': 'cancelled',
+  'customer.withdrawn': 'withdrawn',
+  'staff.verificationFailed': 'verificationFailed',
+  'customer.cancellationUndone': 'undone',
+  'timer.refundDue': 'refundSent',
+  'payment.refunded': 'refunded',
+  'payment.refundFailed': 'refundFailed',
+  'backend.unwound': 'unwound',
+}
+
+/** Kinds after which nothing good follows. */
+export const isOff: ReadonlySet<HappenedKind> = new Set([
+  'declined',
+  'paymentExpired',
+  'holdExpired',
+  'abandoned',
+  'creditRefused',
+  'stockRefused',
+  'handoverFailed',
+  'cancelled',
+  'withdrawn',
+  'verificationFailed',
+  'overdue',
+  'refundFailed',
+  'paidLate',
+])
+
+const ahead: Readonly<Record<AccountOrder['status'], readonly AheadKind[]>> = {
+  0: ['payment', 'preparation', 'handover'],
+  1: ['preparation', 'handover', 'use'],
+  10: ['handover', 'use'],
+  20: ['use', 'return'],
+  30: ['return', 'statement'],
+  40: ['statement'],
+  50: [],
+  60: ['end'],
+  999: [],
+}
+
+/** The order from its beginning to its end: what has happened, what it waits for, and what follows. */
+export function entriesOf({ status, events, next }: Pick<AccountOrder, 'status' | 'events' | 'next'>): OrderEntry[] {
+  const done = events.flatMap(({ type, sequence, at, from }): OrderEntry[] => {
+    // Money that comes when all is over goes back.
+    const kind = type === 'payment.paid' && from === 999 ? 'paidLate' : happened[type]
+    return kind ? [{ id: String(sequence), kind, progress: 'done', at }] : []
+  })
+  // What the order waits for now is not said twice.
+  const later = ahead[status].filter((kind) => kind !== next?.what)
+  return [
+    ...done,
+    ...(next ? [{ id: 'current', progress: 'current' as const }] : []),
+    ...later.map((kind) => ({ id: kind, kind, progress: 'ahead' as const })),
+  ]
+}

@@ -1,0 +1,72 @@
+import { z } from 'zod/mini'
+import type { MarketCode } from '#config'
+import { city, postcode, street } from '#app/lib/form/address.ts'
+import type { FieldMessages } from '#app/lib/form/field-messages.ts'
+import { isPostcode } from '#app/lib/market/postcodes.ts'
+import type { AccountOrder } from './order.ts'
+
+type Agreed = NonNullable<AccountOrder['delivery']>
+export type DeliveryType = Agreed['deliveryType']
+
+const text = z.string().check(z.trim(), z.maxLength(120))
+
+/** Day, time of the day and place: a store for whoever comes there, an address for whoever has the driver come. */
+export function handoverForm(country: MarketCode, isHome: boolean) {
+  return z.object({
+    date: z.iso.date(),
+    period: z.enum(['0', '1', '2']),
+    siteId: isHome ? text : text.check(z.minLength(1)),
+    street: isHome ? street : text,
+    postcode: isHome ? postcode.check(z.refine((typed) => isPostcode(country, typed))) : text,
+    city: isHome ? city : text,
+  })
+}
+
+export type HandoverValues = z.input<ReturnType<typeof handoverForm>>
+
+export const handoverMessages: Record<string, FieldMessages> = {
+  date: { required: 'account-order.delivery.date.required', invalid: 'account-order.delivery.date.required' },
+  siteId: { required: 'account-order.delivery.site.required', invalid: 'account-order.delivery.site.required' },
+}
+
+/** As it is agreed; who has agreed on no return yet gives the car back as they got it, on a day they choose. */
+export function agreedOf({ delivery, returning }: AccountOrder, purpose: 'delivery' | 'return') {
+  const agreed = purpose === 'return' ? (returning ?? (delivery && { ...delivery, date: '' })) : delivery
+  const period = agreed?.timePeriod ?? 0
+  const values: HandoverValues = {
+    date: agreed?.date ?? '',
+    period: period === 1 ? '1' : period === 2 ? '2' : '0',
+    siteId: agreed?.siteId ?? '',
+    street: agreed?.address?.street ?? '',
+    postcode: agreed?.address?.postcode ?? '',
+    city: agreed?.address?.city ?? '',
+  }
+  return { deliveryType: agreed?.deliveryType ?? 1, values }
+}
+
+/** What was chosen, where that is offered. */
+export function offeredOf(
+  values: HandoverValues,
+  { days, sites }: { days: readonly { date: string; periods: readonly number[] }[]; sites: readonly { id: string }[] },
+): HandoverValues {
+  const day = days.find(({ date }) => date === values.date)
+  const site = sites.find(({ id }) => id === values.siteId) ?? sites[0]
+  return {
+    ...values,
+    date: day?.date ?? '',
+    period: day?.periods.includes(Number(values.period)) ? values.period : '0',
+    siteId: site?.id ?? '',
+  }
+}
+
+/** What was filled in, as the calls want it. */
+export function handoverOf(
+  country: MarketCode,
+  deliveryType: DeliveryType,
+  { date, period, siteId, street, postcode, city }: HandoverValues,
+) {
+  const when = { date, timePeriod: Number(period) }
+  return deliveryType === 2
+    ? { ...when, deliveryType, siteId: null, address: { street, postcode, city, country } }
+    : { ...when, deliveryType, siteId, address: null }
+}

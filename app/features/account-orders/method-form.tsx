@@ -1,0 +1,68 @@
+import { useSelector } from '@xstate/react'
+import { type ReactNode, useState } from 'react'
+import { Button } from '#app/components/button.tsx'
+import { Form } from '#app/components/form.tsx'
+import { MethodChooser } from '#app/components/payment/method-chooser.tsx'
+import { type BroughtBack, useBinding } from '#app/components/payment/use-binding.ts'
+import { useMethodChoice } from '#app/components/payment/use-method-choice.ts'
+import { cardBindingPorts } from '#app/functions/card-binding-ports.ts'
+import { type BoundMethod, currentScreen, isBusy } from '#machines/flows/card-binding/index.ts'
+import type { AccountOrder, OrderPanel } from './order.ts'
+import { SignedOut } from './signed-out.tsx'
+
+interface MethodFormProps {
+  order: AccountOrder
+  /** The panel in which this is asked, to come back to from a wallet's page. */
+  panel: OrderPanel
+  brought: BroughtBack | null
+  /** The one that is charged now. */
+  preset: string | null
+  /** Of the button. */
+  action: ReactNode
+  isWorking: boolean
+  onChoose: (method: BoundMethod) => void
+}
+
+/** A kept card or wallet, or a new one, which the bank may ask about as it is kept. */
+export function MethodForm({ order, panel, brought, preset, action, isWorking, onChoose }: MethodFormProps) {
+  const [ports] = useState(() => portsAt(order, panel))
+  const binding = useBinding({
+    identityType: order.selection.identityType,
+    ports,
+    brought,
+    onBound: onChoose,
+  })
+  const choice = useMethodChoice(binding, preset)
+  const screen = useSelector(binding, currentScreen)
+  const isBinding = useSelector(binding, isBusy)
+  if (screen === 'signedOut') return <SignedOut />
+  return (
+    <Form
+      onSubmit={(event) => {
+        event.preventDefault()
+        choice.submit()
+      }}
+      className="grid max-w-form gap-6"
+    >
+      <MethodChooser choice={choice} />
+      {(screen === 'choosing' || screen === 'card') && (
+        <div>
+          <Button type="submit" isBusy={isBinding || isWorking}>
+            {action}
+          </Button>
+        </div>
+      )}
+    </Form>
+  )
+}
+
+/** By the backend's clock, `ahead` milliseconds before the browser's. */
+function portsAt({ country, now }: AccountOrder, panel: OrderPanel) {
+  const ahead = Date.parse(now) - Date.now()
+  return cardBindingPorts(country, { returnPath: () => pathOfPanel(panel), now: () => Date.now() + ahead })
+}
+
+/** Where the page goes on that somebody comes back to from the bank's or the wallet's. */
+export function pathOfPanel(panel: OrderPanel): string {
+  return `${window.location.pathname}?panel=${panel}`
+}

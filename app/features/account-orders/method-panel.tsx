@@ -1,0 +1,46 @@
+import { FormattedMessage } from 'react-intl'
+import { Notice } from '#app/components/notice.tsx'
+import { Panel } from '#app/components/panel.tsx'
+import type { BroughtBack } from '#app/components/payment/use-binding.ts'
+import { MethodForm } from './method-form.tsx'
+import type { News } from './news.ts'
+import type { OpenedOrder } from './order.ts'
+import { useMethodChange } from './use-method-change.ts'
+
+interface MethodPanelProps {
+  opened: OpenedOrder
+  brought: BroughtBack | null
+  onClose: () => void
+  onNews: (news: News) => Promise<void>
+}
+
+/** To what the coming months are charged. */
+export function MethodPanel({ opened: { order, cashier }, brought, onClose, onNews }: MethodPanelProps) {
+  const { failure, isWorking, change } = useMethodChange(order)
+  const tell = () => onNews({ tone: 'success', title: 'account-order.method.done' })
+
+  return (
+    <Panel
+      title={<FormattedMessage id="account-order.action.method" />}
+      lead={<FormattedMessage id="account-order.method.lead" />}
+      onClose={onClose}
+    >
+      <div className="grid gap-6">
+        {failure && (
+          <Notice tone="danger" live="assertive">
+            <FormattedMessage id={failure} />
+          </Notice>
+        )}
+        <MethodForm
+          order={order}
+          panel="method"
+          brought={brought}
+          preset={cashier?.mandate.method?.id ?? order.methodId}
+          action={<FormattedMessage id="account-order.method.save" />}
+          isWorking={isWorking}
+          onChoose={({ methodId }) => void change(methodId, tell)}
+        />
+      </div>
+    </Panel>
+  )
+}

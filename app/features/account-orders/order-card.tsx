@@ -1,0 +1,79 @@
+import { Link } from '@tanstack/react-router'
+import { FormattedMessage } from 'react-intl'
+import { formatMoney } from '#app/i18n/format.ts'
+import { useLocale } from '#app/i18n/use-locale.ts'
+import type { ListedOrder } from './order.ts'
+import { OrderPicture } from './order-picture.tsx'
+import { ActorText, Deadline, NextText, StatusDot, StatusText } from './order-texts.tsx'
+
+interface OrderCardProps {
+  order: ListedOrder
+  isFirst: boolean
+  /** Of its heading: below the page's, or below that of a part. */
+  level: 2 | 3
+}
+
+/** An order as one finds it in a list: the car, where it stands, what it waits for. The whole of it leads to its page. */
+export function OrderCard({ order, isFirst, level }: OrderCardProps) {
+  const locale = useLocale()
+  const { orderNo, status, modelName, next, timeZone, monthly } = order
+  const Heading = level === 2 ? 'h2' : 'h3'
+  return (
+    <article className="group relative grid items-center gap-x-8 gap-y-4 border-b border-hairline py-6 sm:grid-cols-[11rem_1fr] md:grid-cols-[14rem_1fr]">
+      <div
+        className={`rounded-md bg-linear-to-b from-sunken to-hairline/70 px-[6%] pt-6 pb-1 transition-colors group-hover:to-hairline ${status === 999 ? 'opacity-60' : ''}`}
+      >
+        <OrderPicture order={order} isFirst={isFirst} className="w-full" />
+      </div>
+      <div className="grid min-w-0 gap-1.5">
+        <p className="flex items-center gap-2.5 text-sm font-medium">
+          <StatusDot status={status} />
+          <StatusText status={status} />
+        </p>
+        <div className="flex flex-wrap items-baseline justify-between gap-x-6">
+          <Heading className="text-xl">
+            <Link
+              to="/{-$locale}/account/orders/$orderNo"
+              params={({ locale }) => ({ locale, orderNo })}
+              className="after:absolute after:inset-0 after:rounded-md focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-4 focus-visible:after:outline-focus"
+            >
+              {modelName}
+            </Link>
+          </Heading>
+          {monthly.amount > 0 && (
+            <p className="tabular">
+              <FormattedMessage
+                id="account.monthly"
+                values={{ price: formatMoney(locale, monthly.amount, monthly.currency) }}
+              />
+            </p>
+          )}
+        </div>
+        {next && (
+          <p className="text-ink-soft">
+            <NextText next={next} />
+          </p>
+        )}
+        {next && (
+          <p className="text-sm text-ink-soft">
+            <span className="font-medium text-ink">
+              <ActorText who={next.who} />
+            </span>
+            {next.until && (
+              <>
+                {' · '}
+                <FormattedMessage
+                  id="account.until"
+                  values={{ time: <Deadline instant={next.until} timeZone={timeZone} /> }}
+                />
+              </>
+            )}
+          </p>
+        )}
+        <p className="tabular text-sm text-ink-soft">
+          <bdi>{orderNo}</bdi>
+        </p>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,182 @@
+import { FormattedMessage, useIntl } from 'react-intl'
+import { Address } from '#app/components/address.tsx'
+import { Fact } from '#app/components/fact.tsx'
+import { MethodFace } from '#app/components/payment/method-face.tsx'
+import { interiorMessages, paintMessages, wheelsText } from '#app/components/vehicle/texts.ts'
+import { formatDistance, formatMoney } from '#app/i18n/format.ts'
+import { pathInLocale } from '#app/i18n/locale.ts'
+import type { MessageId } from '#app/i18n/messages.ts'
+import { useLocale } from '#app/i18n/use-locale.ts'
+import { dayText, periodMessage } from './day-text.ts'
+import type { AccountOrder, OpenedOrder } from './order.ts'
+import { LastDay, Moment } from './order-texts.tsx'
+
+type Method = NonNullable<OpenedOrder['cashier']>['bound'][number]
+
+/** What the order is about: the car, the handover, the term, the money. */
+export function OrderFacts({ opened: { order, cashier } }: { opened: OpenedOrder }) {
+  const intl = useIntl()
+  const locale = useLocale()
+  const { car, modelName, vehicle, selection, quote, facts, timeZone, billing, cancelReason } = order
+  const looks = [paintMessages[car.paint], interiorMessages[car.interior]].map((id) => intl.formatMessage({ id }))
+  const money = (amount: number) => formatMoney(locale, amount, order.monthly.currency)
+  const method = cashier?.mandate.method ?? cashier?.bound.find(({ id }) => id === order.methodId)
+  return (
+    <dl className="content-start border-t border-hairline-strong lg:self-start">
+      <Fact label={<FormattedMessage id="account-order.fact.car" />}>
+        <span className="block font-semibold">{modelName}</span>
+        <span className="block text-ink-soft">{[...looks, wheelsText(intl, car.wheels)].join(', ')}</span>
+        {vehicle?.plate && (
+          <span className="tabular block">
+            <bdi>{vehicle.plate}</bdi>
+          </span>
+        )}
+        {vehicle && (
+          <span className="tabular block text-sm text-ink-soft">
+            <FormattedMessage id="account-order.fact.vin" values={{ vin: <bdi>{vehicle.vin}</bdi> }} />
+          </span>
+        )}
+      </Fact>
+      <Handover order={order} />
+      <Return order={order} />
+      <Fact label={<FormattedMessage id="account-order.fact.term" />}>
+        <FormattedMessage id={`account-order.mode.${selection.priceMode}`} values={{ months: selection.months }} />
+        {facts.notice ? (
+          <span className="block font-semibold">
+            <FormattedMessage
+              id="account-order.fact.endsOn"
+              values={{
+                time: <LastDay instant={new Date(facts.notice.endsAt).toISOString()} timeZone={timeZone} />,
+              }}
+            />
+          </span>
+        ) : (
+          facts.termEndsAt !== null && (
+            <span className="block text-ink-soft">
+              <FormattedMessage
+                id="account-order.fact.termEnds"
+                values={{ time: <LastDay instant={new Date(facts.termEndsAt).toISOString()} timeZone={timeZone} /> }}
+              />
+            </span>
+          )
+        )}
+      </Fact>
+      <Fact label={<FormattedMessage id="account-order.fact.distance" />}>
+        <FormattedMessage
+          id="account-order.fact.distance.text"
+          values={{ distance: formatDistance(locale, selection.monthlyKm) }}
+        />
+      </Fact>
+      <Fact label={<FormattedMessage id="account-order.fact.care" />}>
+        <FormattedMessage id={facts.hasReturnCare ? 'account-order.fact.care.yes' : 'account-order.fact.care.no'} />
+      </Fact>
+      {quote && (
+        <Fact label={<FormattedMessage id="account-order.fact.price" />}>
+          <span className="tabular block font-semibold">
+            <FormattedMessage id="account.monthly" values={{ price: money(quote.monthly.total.amount) }} />
+          </span>
+          <span className="tabular block text-sm text-ink-soft">
+            <FormattedMessage
+              id="account-order.fact.due"
+              values={{ price: money(quote.due.total.amount), vat: money(quote.due.total.vatAmount) }}
+            />
+          </span>
+        </Fact>
+      )}
+      {method && (
+        <Fact label={<FormattedMessage id="account-order.fact.method" />}>
+          <MethodFace
+            kind={method.kind === 'card' ? 'card' : 'wallet'}
+            brand={method.brand ?? method.kind}
+            lastFour={method.last4}
+            expiresOn={expiryOf(method)}
+          />
+          {method.payer && (
+            <span className="block text-ink-soft">
+              <bdi>{method.payer}</bdi>
+            </span>
+          )}
+        </Fact>
+      )}
+      {billing && (
+        <Fact label={<FormattedMessage id="account-order.fact.billing" />}>
+          <Address {...billing.address} name={billing.company?.name ?? billing.name} />
+        </Fact>
+      )}
+      {facts.orderedAt !== null && (
+        <Fact label={<FormattedMessage id="account-order.fact.contract" />}>
+          <a
+            href={pathInLocale(locale.slug, `/account/orders/${order.orderNo}/contract`)}
+            className="font-semibold underline underline-offset-4"
+          >
+            <FormattedMessage id="account-order.fact.contract.save" />
+          </a>
+        </Fact>
+      )}
+      {cancelReason && (
+        <Fact label={<FormattedMessage id="account-order.fact.reason" />}>
+          <FormattedMessage id={reasonMessage(cancelReason)} />
+        </Fact>
+      )}
+    </dl>
+  )
+}
+
+/** `2029-04` */
+function expiryOf({ expiryMonth, expiryYear }: Method): string | null {
+  return expiryMonth === null || expiryYear === null ? null : `${expiryYear}-${String(expiryMonth).padStart(2, '0')}`
+}
+
+function Handover({ order: { delivery, facts, timeZone } }: { order: AccountOrder }) {
+  const locale = useLocale()
+  if (!delivery) return null
+  const { deliveryType, address, date, timePeriod } = delivery
+  return (
+    <Fact label={<FormattedMessage id="account-order.fact.handover" />}>
+      {facts.handedOverAt === null ? (
+        <>
+          <span className="block font-semibold">{dayText(locale, date)}</span>
+          <span className="block text-ink-soft">
+            <FormattedMessage id={periodMessage(timePeriod)} />
+          </span>
+        </>
+      ) : (
+        <span className="block font-semibold">
+          <Moment instant={new Date(facts.handedOverAt).toISOString()} timeZone={timeZone} />
+        </span>
+      )}
+      {deliveryType === 2 && address ? <Address {...address} /> : <FormattedMessage id="account-order.fact.pickup" />}
+    </Fact>
+  )
+}
+
+/** As it is agreed, until the car is back. */
+function Return({ order: { returning, status } }: { order: AccountOrder }) {
+  const locale = useLocale()
+  if (!returning || status !== 30) return null
+  const { deliveryType, address, date, timePeriod } = returning
+  return (
+    <Fact label={<FormattedMessage id="account-order.fact.return" />}>
+      <span className="block font-semibold">{dayText(locale, date)}</span>
+      <span className="block text-ink-soft">
+        <FormattedMessage id={periodMessage(timePeriod)} />
+      </span>
+      {deliveryType === 2 && address ? <Address {...address} /> : <FormattedMessage id="account-order.kind.return" />}
+    </Fact>
+  )
+}
+
+const reasons: Readonly<Record<string, MessageId>> = {
+  'changed-mind': 'account-order.reason.changedMind',
+  'too-expensive': 'account-order.reason.tooExpensive',
+  'too-late': 'account-order.reason.tooLate',
+  'other-car': 'account-order.reason.otherCar',
+  moving: 'account-order.reason.moving',
+  statutory: 'account-order.reason.statutory',
+  other: 'account-order.reason.other',
+}
+
+/** The text of a reason's id; one the backend has and this site does not know yet is "another reason". */
+export function reasonMessage(id: string): MessageId {
+  return reasons[id] ?? 'account-order.reason.other'
+}

@@ -1,0 +1,85 @@
+import { FormattedMessage } from 'react-intl'
+import { Scene } from '#app/components/scene/scene.tsx'
+import type { MessageId } from '#app/i18n/messages.ts'
+import type { AccountOrder } from './order.ts'
+import { OrderPicture } from './order-picture.tsx'
+import { ActorText, Deadline, NextText, StatusDot, StatusText } from './order-texts.tsx'
+
+const headlines: Record<AccountOrder['status'], MessageId> = {
+  0: 'account-order.headline.draft',
+  1: 'account-order.headline.unpaid',
+  10: 'account-order.headline.preparation',
+  20: 'account-order.headline.ready',
+  30: 'account-order.headline.inUse',
+  40: 'account-order.headline.returned',
+  50: 'account-order.headline.finished',
+  60: 'account-order.headline.cancelling',
+  999: 'account-order.headline.cancelled',
+}
+
+interface OrderHeaderProps {
+  order: AccountOrder
+  /** On a phone what is being done comes before the picture. */
+  isBusy: boolean
+}
+
+/** The order at first sight: the car, where it stands, what it waits for, who acts next and until when. */
+export function OrderHeader({ order, isBusy }: OrderHeaderProps) {
+  const { orderNo, status, modelName, next, timeZone, country } = order
+  return (
+    <header className="grid items-center gap-x-16 gap-y-10 lg:grid-cols-[7fr_6fr]">
+      <div className="grid gap-5">
+        <p className="flex flex-wrap items-center gap-x-5 gap-y-1 text-sm">
+          <span className="inline-flex items-center gap-2.5 font-medium">
+            <StatusDot status={status} />
+            <StatusText status={status} />
+          </span>
+          <span className="tabular text-ink-soft">
+            <FormattedMessage id="account-order.orderNo" values={{ orderNo: <bdi>{orderNo}</bdi> }} />
+          </span>
+        </p>
+        <h1 tabIndex={-1} className="text-4xl">
+          <FormattedMessage id={headlines[status]} values={{ model: modelName }} />
+        </h1>
+        {next && (
+          <p className="max-w-prose text-lg text-ink-soft">
+            <NextText next={next} />
+          </p>
+        )}
+        {next && (
+          <dl className="flex flex-wrap gap-x-10 gap-y-3">
+            <div>
+              <dt className="text-sm text-ink-soft">
+                <FormattedMessage id="account-order.next.who" />
+              </dt>
+              <dd className="font-semibold">
+                <ActorText who={next.who} />
+              </dd>
+            </div>
+            {next.until && (
+              <div>
+                <dt className="text-sm text-ink-soft">
+                  <FormattedMessage
+                    id={next.what === 'handover' ? 'account-order.next.at' : 'account-order.next.until'}
+                  />
+                </dt>
+                <dd className="tabular font-semibold">
+                  <Deadline instant={next.until} timeZone={timeZone} />
+                </dd>
+              </div>
+            )}
+          </dl>
+        )}
+      </div>
+      <div
+        className={`relative isolate flex min-h-60 items-end overflow-hidden rounded-lg sm:min-h-80 lg:min-h-96 ${isBusy ? 'max-lg:hidden' : ''}`}
+      >
+        <Scene
+          name={country === 'AE' ? 'dune' : 'fjord'}
+          className="absolute inset-0 -z-10 size-full rtl:-scale-x-100"
+        />
+        <OrderPicture order={order} isFirst className="mx-auto mb-[5%] w-[86%]" />
+      </div>
+    </header>
+  )
+}

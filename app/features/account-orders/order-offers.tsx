@@ -1,0 +1,176 @@
+import { useId } from 'react'
+import { FormattedMessage } from 'react-intl'
+import { config } from '#config'
+import { Button } from '#app/components/button.tsx'
+import { LinkButton } from '#app/components/link-button.tsx'
+import { formatDeadline, formatMoney } from '#app/i18n/format.ts'
+import type { MessageId } from '#app/i18n/messages.ts'
+import { useLocale } from '#app/i18n/use-locale.ts'
+import { dayText } from './day-text.ts'
+import type { Offer, OfferKind } from './offers.ts'
+
+/** Message ids of an offer: what it is, what it costs and until when, and its button. */
+interface OfferTexts {
+  title: MessageId
+  text: MessageId
+  button: MessageId
+}
+
+const texts: Record<OfferKind, OfferTexts> = {
+  complete: {
+    title: 'account-order.action.complete',
+    text: 'account-order.action.complete.text',
+    button: 'account-order.button.complete',
+  },
+  pay: {
+    title: 'account-order.action.pay',
+    text: 'account-order.action.pay.text',
+    button: 'account-order.button.pay',
+  },
+  payArrears: {
+    title: 'account-order.action.arrears',
+    text: 'account-order.action.arrears.text',
+    button: 'account-order.button.pay',
+  },
+  scheduleReturn: {
+    title: 'account-order.action.return',
+    text: 'account-order.action.return.text',
+    button: 'account-order.button.return',
+  },
+  undo: {
+    title: 'account-order.action.undo',
+    text: 'account-order.action.undo.text',
+    button: 'account-order.button.undo',
+  },
+  changeDelivery: {
+    title: 'account-order.action.delivery',
+    text: 'account-order.action.delivery.text',
+    button: 'account-order.button.change',
+  },
+  changeMethod: {
+    title: 'account-order.action.method',
+    text: 'account-order.action.method.text',
+    button: 'account-order.button.change',
+  },
+  revokeNotice: {
+    title: 'account-order.action.revoke',
+    text: 'account-order.action.revoke.text',
+    button: 'account-order.button.revoke',
+  },
+  giveNotice: {
+    title: 'account-order.action.notice',
+    text: 'account-order.action.notice.text',
+    button: 'account-order.button.notice',
+  },
+  withdraw: {
+    title: 'account-order.action.withdraw',
+    text: 'account-order.action.withdraw.text',
+    button: 'account-order.button.withdraw',
+  },
+  cancel: {
+    title: 'account-order.action.cancel',
+    text: 'account-order.action.cancel.text',
+    button: 'account-order.button.cancel',
+  },
+}
+
+/** What waits for the customer before anything else. */
+const isUrgent: ReadonlySet<OfferKind> = new Set(['complete', 'pay', 'payArrears'])
+/** Those that are asked in the modal. */
+const isAsked: ReadonlySet<OfferKind> = new Set(['undo', 'revokeNotice'])
+
+interface OrderOffersProps {
+  offers: readonly Offer[]
+  timeZone: string
+  /** The one that is being done. */
+  current: OfferKind | undefined
+  onChoose: (kind: OfferKind) => void
+}
+
+/** What the customer can do, each with what it costs and until when; what is too late says so. */
+export function OrderOffers({ offers, timeZone, current, onChoose }: OrderOffersProps) {
+  const titleId = useId()
+  if (offers.length === 0) return null
+  return (
+    <section aria-labelledby={titleId}>
+      <h2 id={titleId} className="border-b border-hairline-strong pb-3 text-2xl">
+        <FormattedMessage id="account-order.actions" />
+      </h2>
+      <ul>
+        {offers.map((offer) => (
+          <OfferRow
+            key={offer.kind}
+            offer={offer}
+            timeZone={timeZone}
+            isCurrent={offer.kind === current}
+            onChoose={onChoose}
+          />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+interface OfferRowProps {
+  offer: Offer
+  timeZone: string
+  isCurrent: boolean
+  onChoose: (kind: OfferKind) => void
+}
+
+function OfferRow({ offer, timeZone, isCurrent, onChoose }: OfferRowProps) {
+  const locale = useLocale()
+  const textId = useId()
+  const { kind, state, until, price, refund, earliestOn, isInCheckout, isAgain } = offer
+  const { title, text, button } = texts[kind]
+  const money = (value: Offer['price']) => (value ? formatMoney(locale, value.amount, value.currency) : '')
+  const values = {
+    time: until === null ? '' : formatDeadline(locale, until, timeZone),
+    hasTime: until === null ? 'no' : 'yes',
+    price: money(price),
+    isFree: price === null || price.amount === 0 ? 'yes' : 'no',
+    refund: money(refund),
+    hasRefund: refund !== null && refund.amount > 0 ? 'yes' : 'no',
+    day: earliestOn === null ? '' : dayText(locale, earliestOn),
+    isAgain: isAgain ? 'yes' : 'no',
+    email: config.brand.email,
+  }
+  const variant = isUrgent.has(kind) && state === 'open' ? 'primary' : 'quiet'
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3 border-b border-hairline py-5">
+      <div className="min-w-56 flex-1">
+        <h3 className="font-semibold">
+          <FormattedMessage id={title} values={values} />
+        </h3>
+        <p id={textId} className="max-w-prose text-sm text-ink-soft">
+          {state === 'open' && <FormattedMessage id={text} values={values} />}
+          {state === 'late' && <FormattedMessage id="account-order.action.late" values={values} />}
+          {state === 'waits' && <FormattedMessage id="account-order.action.waits" values={values} />}
+        </p>
+      </div>
+      {isInCheckout && state === 'open' ? (
+        <LinkButton
+          to="/{-$locale}/subscription/checkout"
+          params={({ locale }) => ({ locale })}
+          search={{}}
+          size="small"
+          variant={variant}
+          aria-describedby={textId}
+        >
+          <FormattedMessage id={button} values={values} />
+        </LinkButton>
+      ) : (
+        <Button
+          size="small"
+          variant={variant}
+          disabled={state !== 'open'}
+          aria-expanded={isAsked.has(kind) || state !== 'open' ? undefined : isCurrent}
+          aria-describedby={textId}
+          onClick={() => onChoose(kind)}
+        >
+          <FormattedMessage id={button} values={values} />
+        </Button>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import { Loaded } from '#app/components/loaded.tsx'
+import type { BroughtBack } from '#app/components/payment/use-binding.ts'
+import type { News } from './news.ts'
+import type { OpenedOrder, OrderPanel } from './order.ts'
+
+const loadCancelPanel = () => import('./cancel-panel.tsx')
+const loadHandoverPanel = () => import('./handover-panel.tsx')
+const loadMethodPanel = () => import('./method-panel.tsx')
+const loadArrearsPanel = () => import('./arrears-panel.tsx')
+
+interface OrderPanelsProps {
+  opened: OpenedOrder
+  panel: OrderPanel
+  brought: BroughtBack | null
+  onClose: () => void
+  onNews: (news: News) => Promise<void>
+  /** The order has ended, or is about to; its panel stays and says so. */
+  onSettled: () => Promise<void>
+}
+
+/** What is being done with the order; the code of each part comes when it is opened. */
+export function OrderPanels({ opened, panel, brought, onClose, onNews, onSettled }: OrderPanelsProps) {
+  const { order, owed } = opened
+  // The page is read anew with each payment, and the panel stays with the month it was opened for.
+  const [charge] = useState(owed[0])
+  const common = { onClose, onNews }
+  switch (panel) {
+    case 'cancel':
+    case 'withdraw':
+    case 'notice':
+      return (
+        <Loaded load={loadCancelPanel}>
+          {({ CancelPanel }) => (
+            <CancelPanel
+              opened={opened}
+              kind={panel}
+              onClose={onClose}
+              onSettled={onSettled}
+              onUndone={() => onNews({ tone: 'success', title: 'account-order.undone' })}
+            />
+          )}
+        </Loaded>
+      )
+    case 'delivery':
+    case 'return':
+      return (
+        <Loaded load={loadHandoverPanel}>
+          {({ HandoverPanel }) => <HandoverPanel {...common} order={order} purpose={panel} />}
+        </Loaded>
+      )
+    case 'method':
+      return (
+        <Loaded load={loadMethodPanel}>
+          {({ MethodPanel }) => <MethodPanel {...common} opened={opened} brought={brought} />}
+        </Loaded>
+      )
+    case 'arrears':
+      return charge ? (
+        <Loaded load={loadArrearsPanel}>
+          {({ ArrearsPanel }) => <ArrearsPanel {...common} opened={opened} charge={charge} brought={brought} />}
+        </Loaded>
+      ) : null
+  }
+}

@@ -1,0 +1,70 @@
+import { FormattedMessage } from 'react-intl'
+import { config } from '#config'
+import { formatDeadline, formatLastDay, formatMoment } from '#app/i18n/format.ts'
+import type { MessageId } from '#app/i18n/messages.ts'
+import { useLocale } from '#app/i18n/use-locale.ts'
+import type { ListedOrder } from './order.ts'
+
+type NextStep = NonNullable<ListedOrder['next']>
+
+/** Where an order stands, in a word or two. */
+export function StatusText({ status }: { status: ListedOrder['status'] }) {
+  return <FormattedMessage id={`account.status.${status}`} />
+}
+
+/** What an order waits for. */
+export function NextText({ next }: { next: NextStep }) {
+  return <FormattedMessage id={`account.next.${next.what}`} values={{ who: next.who }} />
+}
+
+const actors: Record<NextStep['who'], MessageId> = {
+  customer: 'account.who.customer',
+  staff: 'account.who.staff',
+  provider: 'account.who.provider',
+  clock: 'account.who.clock',
+}
+
+/** Who acts next. */
+export function ActorText({ who }: Pick<NextStep, 'who'>) {
+  return <FormattedMessage id={actors[who]} values={{ brand: config.brand.name }} />
+}
+
+interface InstantProps {
+  instant: string
+  timeZone: string
+}
+
+/** An instant by the clock of the order's market. */
+export function Moment({ instant, timeZone }: InstantProps) {
+  const locale = useLocale()
+  return <time dateTime={instant}>{formatMoment(locale, instant, timeZone)}</time>
+}
+
+/** Until when something is possible, or goes on. */
+export function Deadline({ instant, timeZone }: InstantProps) {
+  const locale = useLocale()
+  return <time dateTime={instant}>{formatDeadline(locale, instant, timeZone)}</time>
+}
+
+/** The day on which something ends. */
+export function LastDay({ instant, timeZone }: InstantProps) {
+  const locale = useLocale()
+  return <time dateTime={instant}>{formatLastDay(locale, instant, timeZone)}</time>
+}
+
+const colours: Record<ListedOrder['status'], string> = {
+  0: 'bg-hairline-strong',
+  1: 'bg-warning',
+  10: 'aurora',
+  20: 'aurora',
+  30: 'aurora',
+  40: 'bg-hairline-strong',
+  50: 'bg-ink',
+  60: 'bg-warning',
+  999: 'bg-ink-soft',
+}
+
+/** A dot that says at a glance whether an order runs, waits for its customer, or is over. Decoration beside the words. */
+export function StatusDot({ status }: { status: ListedOrder['status'] }) {
+  return <span aria-hidden="true" className={`inline-block size-2.5 shrink-0 rounded-full ${colours[status]}`} />
+}

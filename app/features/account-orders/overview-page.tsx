@@ -1,0 +1,115 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { FormattedMessage } from 'react-intl'
+import { LinkButton } from '#app/components/link-button.tsx'
+import { formatMoment } from '#app/i18n/format.ts'
+import type { MessageId } from '#app/i18n/messages.ts'
+import { useLocale } from '#app/i18n/use-locale.ts'
+import { DraftCard } from './draft-card.tsx'
+import type { Overview } from './order.ts'
+import { OrderCard } from './order-card.tsx'
+
+interface OverviewPageProps {
+  overview: Overview
+  firstName: string
+}
+
+/** What a customer has under way: for each order what it waits for, who acts next, and until when. */
+export function OverviewPage({ overview: { drafts, open, testDrives }, firstName }: OverviewPageProps) {
+  const isEmpty = drafts.length + open.length + testDrives.length === 0
+  return (
+    <>
+      <h1 tabIndex={-1} className="text-4xl">
+        <FormattedMessage id="account.hello" values={{ name: <bdi>{firstName}</bdi> }} />
+      </h1>
+      {isEmpty ? (
+        <NothingYet />
+      ) : (
+        <div className="mt-10 grid gap-14 md:mt-14">
+          {drafts.length > 0 && (
+            <Section title="account.drafts">
+              {drafts.map((order) => (
+                <DraftCard key={order.orderNo} order={order} />
+              ))}
+            </Section>
+          )}
+          {open.length > 0 && (
+            <Section title="account.subscriptions">
+              {open.map((order, index) => (
+                <OrderCard key={order.orderNo} order={order} isFirst={index === 0} level={3} />
+              ))}
+            </Section>
+          )}
+          {testDrives.length > 0 && (
+            <Section title="account.testDrives">
+              {testDrives.map((drive) => (
+                <DriveRow key={drive.orderNo} drive={drive} />
+              ))}
+            </Section>
+          )}
+        </div>
+      )}
+    </>
+  )
+}
+
+function Section({ title, children }: { title: MessageId; children: ReactNode }) {
+  return (
+    <section>
+      <h2 className="border-b border-hairline-strong pb-3 text-2xl">
+        <FormattedMessage id={title} />
+      </h2>
+      {children}
+    </section>
+  )
+}
+
+function DriveRow({ drive }: { drive: Overview['testDrives'][number] }) {
+  const locale = useLocale()
+  const { orderNo, status, modelName, siteName, startsAt, timeZone } = drive
+  return (
+    <article className="relative grid gap-1 border-b border-hairline py-6">
+      <h3 className="text-xl">
+        <Link
+          to="/{-$locale}/test-drive/manage/$orderNo"
+          params={({ locale }) => ({ locale, orderNo })}
+          className="after:absolute after:inset-0 after:rounded-md focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-4 focus-visible:after:outline-focus"
+        >
+          <FormattedMessage id="account.testDrive" values={{ model: modelName, site: siteName }} />
+        </Link>
+      </h3>
+      <p className="tabular">
+        <time dateTime={startsAt}>{formatMoment(locale, startsAt, timeZone)}</time>
+      </p>
+      <p className="text-sm text-ink-soft">
+        <FormattedMessage id={status === 2 ? 'account.testDrive.arranged' : 'account.testDrive.booked'} />
+      </p>
+    </article>
+  )
+}
+
+/** For somebody who has nothing under way: the two ways to begin. */
+export function NothingYet() {
+  return (
+    <div className="mt-10 max-w-prose md:mt-14">
+      <h2 className="text-2xl">
+        <FormattedMessage id="account.empty" />
+      </h2>
+      <p className="mt-3 text-lg text-ink-soft">
+        <FormattedMessage id="account.empty.text" />
+      </p>
+      <div className="mt-8 flex flex-wrap gap-3">
+        <LinkButton to="/{-$locale}/subscription" params={({ locale }) => ({ locale })} search={{}}>
+          <FormattedMessage id="account.empty.cars" />
+        </LinkButton>
+        <LinkButton
+          to="/{-$locale}/test-drive/$step"
+          params={({ locale }) => ({ locale, step: 'type' })}
+          variant="quiet"
+        >
+          <FormattedMessage id="account.empty.testDrive" />
+        </LinkButton>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,217 @@
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { config, localeSlugs, marketCodes } from '#config'
+import { Button } from '#app/components/button.tsx'
+import { ErrorSummary } from '#app/components/error-summary.tsx'
+import { Form } from '#app/components/form.tsx'
+import { Notice } from '#app/components/notice.tsx'
+import { RadioCards } from '#app/components/radio-cards.tsx'
+import { SelectField } from '#app/components/select-field.tsx'
+import { SignOutForm } from '#app/components/sign-out-form.tsx'
+import { TextField } from '#app/components/text-field.tsx'
+import { type getProfile, updateProfile } from '#app/functions/profile.functions.ts'
+import { profileForm } from '#app/functions/profile.schemas.ts'
+import { formatCountry } from '#app/i18n/format.ts'
+import { pathInLocale } from '#app/i18n/locale.ts'
+import type { MessageId } from '#app/i18n/messages.ts'
+import { useLocale } from '#app/i18n/use-locale.ts'
+import { failureMessage } from '#app/lib/form/failure-message.ts'
+import type { FieldMessages } from '#app/lib/form/field-messages.ts'
+import { useZodForm } from '#app/lib/form/use-zod-form.ts'
+import { logError } from '#app/lib/log/log.ts'
+import { publishProfile } from '#app/lib/session/use-profile.ts'
+
+type Profile = NonNullable<Awaited<ReturnType<typeof getProfile>>>
+
+const messages: Record<string, FieldMessages> = {
+  company: { required: 'account-profile.company.required', invalid: 'account-profile.company.required' },
+  birthDate: { required: 'account-profile.birthDate.invalid', invalid: 'account-profile.birthDate.invalid' },
+}
+
+/** What is known of a customer, to be kept right by them. */
+export function ProfilePage({ profile }: { profile: Profile }) {
+  const { slug } = useLocale()
+  return (
+    <div className="max-w-form">
+      <h1 tabIndex={-1} className="text-4xl">
+        <FormattedMessage id="account-profile.title" />
+      </h1>
+      <p className="mt-4 max-w-prose text-lg text-ink-soft">
+        <FormattedMessage id="account-profile.lead" />
+      </p>
+      <ProfileForm profile={profile} />
+      <section className="mt-16 border-t border-hairline pt-8">
+        <h2 className="text-2xl">
+          <FormattedMessage id="account-profile.everywhere" />
+        </h2>
+        <p className="mt-2 mb-5 text-ink-soft">
+          <FormattedMessage id="account-profile.everywhere.text" />
+        </p>
+        <SignOutForm action={pathInLocale(slug, '/logout')} isEverywhere variant="quiet">
+          <FormattedMessage id="account-profile.everywhere.now" />
+        </SignOutForm>
+      </section>
+    </div>
+  )
+}
+
+function ProfileForm({ profile }: { profile: Profile }) {
+  const { formatMessage } = useIntl()
+  const locale = useLocale()
+  const router = useRouter()
+  const [news, setNews] = useState<{ isGood: boolean; text: MessageId } | null>(null)
+  const newsRef = useRef<HTMLDivElement>(null)
+  const { form, field, problems, summaryRef, submit, isSubmitting } = useZodForm({
+    schema: profileForm,
+    defaultValues: valuesOf(profile),
+    messages,
+  })
+  const identity = useWatch({ control: form.control, name: 'identityType' })
+  const phoneCountry = useWatch({ control: form.control, name: 'phoneCountry' })
+
+  useEffect(() => {
+    if (news) newsRef.current?.focus()
+  }, [news])
+
+  const save = submit(async (values) => {
+    setNews(null)
+    try {
+      const saved = await updateProfile({ data: values })
+      if (saved.ok) {
+        const { id, firstName, lastName, role } = saved.value
+        publishProfile({ accountId: id, firstName, lastName, role })
+        await router.invalidate()
+      }
+      setNews(
+        saved.ok ? { isGood: true, text: 'account-profile.saved' } : { isGood: false, text: `errors.${saved.code}` },
+      )
+    } catch (error) {
+      // Shown above the form, which keeps what was typed.
+      logError('the profile was not saved', error)
+      setNews({ isGood: false, text: failureMessage(error) })
+    }
+  })
+
+  return (
+    <Form onSubmit={save} className="mt-9 grid gap-6">
+      <ErrorSummary problems={problems} ref={summaryRef} />
+      {news && (
+        <div ref={newsRef} tabIndex={-1}>
+          <Notice tone={news.isGood ? 'success' : 'danger'} live={news.isGood ? 'polite' : 'assertive'}>
+            <FormattedMessage id={news.text} />
+          </Notice>
+        </div>
+      )}
+      <p>
+        <span className="block text-sm font-semibold">
+          <FormattedMessage id="account-profile.email" />
+        </span>
+        <bdi className="wrap-anywhere text-ink-soft">{profile.email}</bdi>
+      </p>
+      <div className="grid items-start gap-6 sm:grid-cols-2 sm:gap-4">
+        <TextField
+          {...field('firstName')}
+          label={formatMessage({ id: 'account-profile.firstName' })}
+          autoComplete="given-name"
+        />
+        <TextField
+          {...field('lastName')}
+          label={formatMessage({ id: 'account-profile.lastName' })}
+          autoComplete="family-name"
+        />
+      </div>
+      <RadioCards
+        {...field('identityType')}
+        legend={formatMessage({ id: 'account-profile.identity' })}
+        options={(['1', '2', '3'] as const).map((value) => ({
+          value,
+          title: formatMessage({ id: `account-profile.identity.${value}` }),
+        }))}
+      />
+      {identity !== '1' && (
+        <>
+          <TextField
+            {...field('company')}
+            label={formatMessage({ id: 'account-profile.company' })}
+            autoComplete="organization"
+          />
+          <div className="grid items-start gap-6 sm:grid-cols-2 sm:gap-4">
+            <TextField
+              {...field('registrationNumber')}
+              label={formatMessage({ id: 'account-profile.registration' })}
+              isOptional
+            />
+            <TextField {...field('vatId')} label={formatMessage({ id: 'account-profile.vatId' })} isOptional />
+          </div>
+        </>
+      )}
+      <SelectField
+        {...field('phoneCountry')}
+        label={formatMessage({ id: 'account-profile.phoneCountry' })}
+        isOptional
+        options={[
+          { value: '', label: formatMessage({ id: 'account-profile.phoneCountry.none' }) },
+          ...marketCodes.map((code) => ({
+            value: code,
+            label: `${formatCountry(locale, code)} (${config.markets[code].dialCode})`,
+          })),
+        ]}
+      />
+      {phoneCountry !== '' && (
+        <TextField
+          {...field('phone')}
+          type="tel"
+          label={formatMessage({ id: 'account-profile.phone' })}
+          lead={<bdi dir="ltr">{config.markets[phoneCountry].dialCode}</bdi>}
+          autoComplete="tel-national"
+        />
+      )}
+      <TextField
+        {...field('birthDate')}
+        type="date"
+        label={formatMessage({ id: 'account-profile.birthDate' })}
+        autoComplete="bday"
+        isOptional
+      />
+      <SelectField
+        {...field('locale')}
+        label={formatMessage({ id: 'account-profile.locale' })}
+        isOptional
+        options={[
+          { value: '', label: formatMessage({ id: 'account-profile.locale.none' }) },
+          ...localeSlugs.map((slug) => ({ value: slug, label: languageName(slug) })),
+        ]}
+      />
+      <div>
+        <Button type="submit" isBusy={isSubmitting}>
+          <FormattedMessage id="account-profile.save" />
+        </Button>
+      </div>
+    </Form>
+  )
+
+  /** `English (EU)`: three locales share that language. */
+  function languageName(slug: (typeof localeSlugs)[number]): string {
+    const { name, region } = config.locales[slug]
+    return `${name} (${region === 'EU' ? 'EU' : formatCountry(locale, region)})`
+  }
+}
+
+function valuesOf(profile: Profile) {
+  const { firstName, lastName, company, phoneCountry, phone, birthDate, locale } = profile
+  const identityType: '1' | '2' | '3' = profile.identityType === 1 ? '1' : profile.identityType === 2 ? '2' : '3'
+  return {
+    firstName,
+    lastName,
+    identityType,
+    company: company?.name ?? '',
+    registrationNumber: company?.registrationNumber ?? '',
+    vatId: company?.vatId ?? '',
+    phoneCountry: phoneCountry ?? ('' as const),
+    phone: phone ?? '',
+    birthDate: birthDate ?? '',
+    locale: locale ?? ('' as const),
+  }
+}

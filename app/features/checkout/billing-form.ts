@@ -1,0 +1,70 @@
+import { z } from 'zod/mini'
+import type { MarketCode } from '#config'
+import { address } from '#app/lib/form/address.ts'
+import type { FieldMessages } from '#app/lib/form/field-messages.ts'
+import type { BillingDraft, DriverDraft, IdentityType } from '#machines/flows/subscription-checkout/index.ts'
+
+const line = z.string().check(z.trim(), z.minLength(1), z.maxLength(120), z.regex(/^[^<>\p{Cc}]+$/u))
+
+const person = {
+  name: line,
+  email: z.email().check(z.maxLength(254)),
+  address,
+}
+
+const company = z.object({
+  name: line,
+  registrationNumber: line,
+  vatId: z.string().check(
+    z.overwrite((id) => id.replaceAll(/[\s.-]/g, '').toUpperCase()),
+    z.regex(/^[A-Z0-9]{4,20}$/),
+  ),
+})
+
+/** Who is billed: a person by name, a company with its numbers beside. */
+export const personBilling = z.object(person)
+export const companyBilling = z.object({ ...person, company })
+
+export type BillingValues = z.input<typeof personBilling> & Partial<z.input<typeof companyBilling>>
+export type BillingOutput = z.output<typeof personBilling> & Partial<z.output<typeof companyBilling>>
+
+const asked = (id: FieldMessages['required']): FieldMessages => ({ required: id, invalid: id })
+
+export const billingMessages: Record<string, FieldMessages> = {
+  name: asked('checkout.billing.name.required'),
+  'company.name': asked('checkout.billing.company.required'),
+  'company.registrationNumber': asked('checkout.billing.registration.required'),
+  'company.vatId': asked('checkout.billing.vatId.required'),
+}
+
+export function isCompany(identityType: IdentityType | null): boolean {
+  return identityType === 2 || identityType === 3
+}
+
+/** What the form begins with: what was typed, and where nothing was, what the driver's form knows. */
+export function billingValues(
+  draft: BillingDraft | null,
+  driver: Pick<DriverDraft, 'firstName' | 'lastName'>,
+  identityType: IdentityType | null,
+  country: MarketCode,
+): BillingValues {
+  const { name, email, address } = draft ?? {
+    name: `${driver.firstName} ${driver.lastName}`.trim(),
+    email: '',
+    address: { street: '', postcode: '', city: '' },
+  }
+  return {
+    name,
+    email,
+    // Billed where the car is driven: tax and currency are those of its market.
+    address: { ...address, country },
+    ...(isCompany(identityType) && {
+      company: draft?.company ?? { name: '', registrationNumber: '', vatId: '' },
+    }),
+  }
+}
+
+/** The form as the machine keeps it. */
+export function billingDraft({ company, ...rest }: BillingValues | BillingOutput): BillingDraft {
+  return { ...rest, company: company ?? null }
+}

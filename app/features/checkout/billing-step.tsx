@@ -1,0 +1,102 @@
+import { useEffect, useEffectEvent } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { config, marketCodes } from '#config'
+import { AddressFields } from '#app/components/address-fields.tsx'
+import { ErrorSummary } from '#app/components/error-summary.tsx'
+import { TextField } from '#app/components/text-field.tsx'
+import { focusField } from '#app/lib/form/focus-field.ts'
+import { useZodForm } from '#app/lib/form/use-zod-form.ts'
+import { problem } from '#machines/flows/subscription-checkout/index.ts'
+import {
+  billingDraft,
+  billingMessages,
+  type BillingOutput,
+  billingValues,
+  type BillingValues,
+  companyBilling,
+  isCompany,
+  personBilling,
+} from './billing-form.ts'
+import { useCheckout, useCheckoutState } from './checkout.tsx'
+import { StepForm } from './step-form.tsx'
+
+/** Who is billed; of a company also its numbers. Every change is kept with the checkout. */
+export function BillingStep() {
+  const { formatMessage } = useIntl()
+  const { actor } = useCheckout()
+  const { billing, driver, identityType, selection } = useCheckoutState(({ context }) => context)
+  const country = marketCodes.find((code) => code === selection?.country) ?? marketCodes[0]
+  const hasCompany = isCompany(identityType)
+  const { form, field, problems, summaryRef, submit } = useZodForm<BillingValues, BillingOutput>({
+    schema: hasCompany ? companyBilling : personBilling,
+    messages: billingMessages,
+    defaultValues: billingValues(billing, driver, identityType, country),
+  })
+  const current = useCheckoutState(problem)
+
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ values }) => actor.send({ type: 'billing.drafted', billing: billingDraft(values) }),
+      }),
+    [actor, form],
+  )
+
+  const showRefusal = useEffectEvent(() => {
+    if (current !== 'vatIdInvalid') return
+    form.setError('company.vatId', { message: formatMessage({ id: 'checkout.problem.vatIdInvalid' }) })
+    focusField('company.vatId')
+  })
+  useEffect(() => showRefusal(), [current])
+
+  return (
+    <StepForm
+      step="billing"
+      lead={<FormattedMessage id="checkout.billing.lead" />}
+      action={<FormattedMessage id="checkout.continue" />}
+      onSubmit={submit((values) => actor.send({ type: 'billing.submitted', billing: billingDraft(values) }))}
+    >
+      <div className="grid max-w-form gap-6">
+        <ErrorSummary problems={problems} ref={summaryRef} />
+        {hasCompany && (
+          <>
+            <TextField
+              {...field('company.name')}
+              label={formatMessage({ id: 'checkout.billing.company' })}
+              autoComplete="organization"
+            />
+            <div className="grid items-start gap-6 sm:grid-cols-2 sm:gap-4">
+              <TextField
+                {...field('company.registrationNumber')}
+                label={formatMessage({ id: 'checkout.billing.registration' })}
+                autoComplete="off"
+              />
+              <TextField
+                {...field('company.vatId')}
+                label={formatMessage({ id: 'checkout.billing.vatId' })}
+                autoComplete="off"
+                spellCheck={false}
+              />
+            </div>
+          </>
+        )}
+        <TextField {...field('name')} label={formatMessage({ id: 'checkout.billing.person' })} autoComplete="name" />
+        <TextField
+          {...field('email')}
+          label={formatMessage({ id: 'checkout.billing.email' })}
+          type="email"
+          autoComplete="email"
+          spellCheck={false}
+        />
+        <AddressFields
+          street={field('address.street')}
+          postcode={field('address.postcode')}
+          city={field('address.city')}
+          hasPostcodes={config.markets[country].hasPostcodes}
+          purpose="billing"
+        />
+      </div>
+    </StepForm>
+  )
+}

@@ -1,0 +1,22 @@
+import { useIntl } from 'react-intl'
+import { vehicleModels } from '#app/components/vehicle/extents.ts'
+import { paintMessages, wheelDesignOf } from '#app/components/vehicle/texts.ts'
+import { Vehicle } from '#app/components/vehicle/vehicle.tsx'
+import type { openProduct } from '#app/functions/subscription.functions.ts'
+
+type Product = Extract<Awaited<ReturnType<typeof openProduct>>, { ok: true }>['value']['product']
+
+/** The chosen car from the side; nothing of a model that nobody has drawn. */
+export function CarPicture({ product, className }: { product: Product; className: string }) {
+  const { formatMessage } = useIntl()
+  const { spuId, modelName, paint, wheels } = product
+  const model = vehicleModels.find((known) => known === spuId)
+  if (!model) return null
+  const title = formatMessage(
+    { id: 'vehicle.picture' },
+    { model: modelName, paint: formatMessage({ id: paintMessages[paint] }) },
+  )
+  return (
+    <Vehicle model={model} paint={paint} wheels={wheelDesignOf(wheels)} isLive title={title} className={className} />
+  )
+}

@@ -1,0 +1,140 @@
+import { getCurrentAccount } from '#app/functions/account.functions.ts'
+import * as server from '#app/functions/checkout.functions.ts'
+import { openProduct } from '#app/functions/subscription.functions.ts'
+import { outliving } from '#app/lib/flow/outliving.ts'
+import { marketOf } from '#app/lib/market/market-of.ts'
+import type {
+  HeldOrder,
+  OrderStanding,
+  PostalAddress,
+  SubscriptionCheckoutPorts,
+} from '#machines/flows/subscription-checkout/index.ts'
+import { inBrowserTime } from './browser-time.ts'
+import { paperPorts } from './paper-ports.ts'
+import { choicesOf } from './selection.ts'
+
+type HeldNow = HeldOrder & { now: string }
+
+/** What the checkout does beyond the page. Instants are turned into this browser's own time as they arrive. */
+export const checkoutPorts: SubscriptionCheckoutPorts = {
+  ...paperPorts,
+
+  async checkVehicle({ selection, orderNo }, signal) {
+    const opened = await outliving(openProduct({ data: choicesOf(selection), signal }))
+    if (!opened.ok) return { ok: false, code: 'vehicle_gone' }
+    const { product, quote, days, areaId, vehicles } = opened.value
+    if (areaId !== selection.areaId) return { ok: false, code: 'area_not_served' }
+    const { vehicleId } = selection
+    const vehicle = vehicles.find(({ id }) => id === vehicleId)
+    const first = days.find(({ date }) => !vehicle || date >= vehicle.availableFrom)
+    // What an order of one's own holds is free to nobody else.
+    const isTaken = orderNo === null && vehicleId !== null && !vehicle
+    if (!first || isTaken) return { ok: false, code: 'vehicle_gone' }
+    const { amount, currency } = quote.monthly.total
+    return {
+      ok: true,
+      value: { vehicleName: product.modelName, currency, monthlyAmount: amount, availableFrom: first.date },
+    }
+  },
+
+  async readAccount(signal) {
+    const account = await outliving(getCurrentAccount({ signal }))
+    if (!account) return { ok: false, code: 'not_signed_in' }
+    return { ok: true, value: { accountId: account.id, identityTypes: [account.identityType] } }
+  },
+
+  async createOrder({ selection: { country: _, vehicleId, ...wish }, ...request }, signal) {
+    const data = { ...wish, ...request, ...(vehicleId && { vehicleId }) }
+    return held(await outliving(server.createOrder({ data, signal })))
+  },
+
+  async saveDriver({ orderNo, driver, licence }, signal) {
+    const data = {
+      orderNo,
+      driver: { ...driver, phoneCountry: marketOf(driver.phoneCountry) },
+      licence: { front: licence.front.fileId, back: licence.back.fileId },
+    }
+    return held(await outliving(server.saveDriver({ data, signal })))
+  },
+
+  async saveDelivery({ orderNo, delivery: { timePeriod, address, ...delivery } }, signal) {
+    const period = ([0, 1, 2] as const).find((known) => known === timePeriod) ?? 0
+    // What was typed for the other kind of handover stays here.
+    const isPickup = delivery.deliveryType === 1
+    const where = isPickup ? { address: null } : { siteId: null, address: address && addressOf(address) }
+    const data = { orderNo, delivery: { ...delivery, ...where, timePeriod: period } }
+    return held(await outliving(server.saveDelivery({ data, signal })))
+  },
+
+  async saveBilling({ orderNo, billing: { address, ...billing } }, signal) {
+    const data = { orderNo, billing: { ...billing, address: addressOf(address) } }
+    return held(await outliving(server.saveBilling({ data, signal })))
+  },
+
+  async saveMethod(data, signal) {
+    const saved = await outliving(server.saveMethod({ data, signal }))
+    if (!saved.ok || saved.value === null) return saved.ok ? { ok: true, value: null } : saved
+    return { ok: true, value: heldOrder(saved.value) }
+  },
+
+  async validateOrder(data, signal) {
+    const quoted = await outliving(server.validateOrder({ data, signal }))
+    if (!quoted.ok) return quoted
+    const { quote, order } = quoted.value
+    return { ok: true, value: { quote, order: heldOrder(order) } }
+  },
+
+  placeOrder: async (data, signal) => dated(await outliving(server.placeOrder({ data, signal }))),
+
+  async startPayment(input, signal) {
+    const data = { ...input, returnPath: window.location.pathname }
+    return dated(await outliving(server.startPayment({ data, signal })))
+  },
+
+  async abandonPayment(data, signal) {
+    await outliving(server.abandonPayment({ data, signal }))
+  },
+
+  readOrder: async (data, signal) => dated(await outliving(server.readStanding({ data, signal }))),
+
+  async cancelOrder(data, signal) {
+    await outliving(server.cancelUnpaid({ data, signal }))
+  },
+
+  now: Date.now,
+
+  setTimer(callback, ms) {
+    const timer = setTimeout(callback, ms)
+    return () => clearTimeout(timer)
+  },
+}
+
+function held<Refusal extends { ok: false }>(
+  outcome: { ok: true; value: HeldNow } | Refusal,
+): { ok: true; value: HeldOrder } | Refusal {
+  return outcome.ok ? { ok: true, value: heldOrder(outcome.value) } : outcome
+}
+
+function heldOrder({ orderNo, holdExpiresAt, vehicleId, now }: HeldNow): HeldOrder {
+  return { orderNo, holdExpiresAt: inBrowserTime(holdExpiresAt, now), vehicleId }
+}
+
+function dated<Refusal extends { ok: false }>({
+  outcome,
+  now,
+}: {
+  outcome: { ok: true; value: OrderStanding } | Refusal
+  now: string
+}): { ok: true; value: OrderStanding } | Refusal {
+  if (!outcome.ok) return outcome
+  const { value } = outcome
+  if (!('paymentDueAt' in value)) return outcome
+  const paymentDueAt = inBrowserTime(value.paymentDueAt, now)
+  if (value.state !== 'challenged') return { ok: true, value: { ...value, paymentDueAt } }
+  const action = { ...value.action, expiresAt: inBrowserTime(value.action.expiresAt, now) }
+  return { ok: true, value: { ...value, paymentDueAt, action } }
+}
+
+function addressOf({ country, ...address }: PostalAddress) {
+  return { ...address, country: marketOf(country) }
+}

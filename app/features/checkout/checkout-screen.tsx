@@ -1,0 +1,113 @@
+import { type ReactNode, Suspense, useEffect, useRef } from 'react'
+import { FormattedMessage } from 'react-intl'
+import { Skeleton } from '#app/components/skeleton.tsx'
+import { RestartNotice } from '#app/components/wizard/restart-notice.tsx'
+import { WizardFrame } from '#app/components/wizard/wizard-frame.tsx'
+import { statePath } from '#app/lib/flow/state-path.ts'
+import { useKeptFocus } from '#app/lib/form/use-kept-focus.ts'
+import { currentScreen } from '#machines/flows/subscription-checkout/index.ts'
+import { useCheckout, useCheckoutState } from './checkout.tsx'
+import { CheckoutRail } from './checkout-rail.tsx'
+import { CheckoutSummary } from './checkout-summary.tsx'
+import { IdentityStep } from './identity-step.tsx'
+import {
+  BillingStep,
+  CreditStep,
+  DeliveryStep,
+  DoneScreen,
+  DriverStep,
+  PaymentStep,
+  PayScreen,
+  preloadLaterSteps,
+  ReviewStep,
+} from './later-steps.tsx'
+import { type AddressedScreen, screenTexts } from './steps.ts'
+import { useStepAddress } from './use-step-address.ts'
+import { VehicleStep } from './vehicle-step.tsx'
+
+/** One address of the checkout: its step, or the step's outline until it is known what to show. */
+export function CheckoutScreen({ screen }: { screen: AddressedScreen }) {
+  const { isRunning, facts, key } = useCheckout()
+  const state = useCheckoutState(statePath)
+  const isCurrent = useCheckoutState((snapshot) => currentScreen(snapshot) === screen)
+  const area = useRef<HTMLDivElement>(null)
+  useStepAddress(screen)
+  useKeptFocus(area)
+  // What the server knows nothing of, only the tab can show.
+  const isKnown = isCurrent && (isRunning || facts.saved !== null)
+
+  useEffect(() => {
+    if (isRunning) preloadLaterSteps()
+  }, [isRunning])
+
+  const outline = <Outline screen={screen} />
+  return (
+    <div ref={area} data-state={isRunning ? state : undefined} className="page-width pt-6 pb-section md:pt-9">
+      <Frame>
+        <Suspense fallback={outline}>{isKnown ? <Screen key={key} screen={screen} /> : outline}</Suspense>
+      </Frame>
+    </div>
+  )
+}
+
+function Screen({ screen }: { screen: AddressedScreen }) {
+  switch (screen) {
+    case 'vehicle':
+      return <VehicleStep />
+    case 'identity':
+      return <IdentityStep />
+    case 'driver':
+      return <DriverStep />
+    case 'delivery':
+      return <DeliveryStep />
+    case 'payment':
+      return <PaymentStep />
+    case 'review':
+      return <ReviewStep />
+    case 'billing':
+      return <BillingStep />
+    case 'credit':
+      return <CreditStep />
+    case 'pay':
+      return <PayScreen />
+    case 'done':
+      return <DoneScreen />
+  }
+}
+
+/** What all screens of the checkout share. */
+function Frame({ children }: { children: ReactNode }) {
+  const { isRestarted } = useCheckout()
+  return (
+    <WizardFrame
+      rail={<CheckoutRail />}
+      summaryTitle={<FormattedMessage id="checkout.summary" />}
+      summary={<CheckoutSummary hasPicture />}
+    >
+      {isRestarted && (
+        <RestartNotice>
+          <FormattedMessage id="checkout.restarted" />
+        </RestartNotice>
+      )}
+      {children}
+    </WizardFrame>
+  )
+}
+
+function Outline({ screen }: { screen: AddressedScreen }) {
+  return (
+    <div>
+      <output className="sr-only">
+        <FormattedMessage id="shell.pending" />
+      </output>
+      <h1 className="max-w-[20ch] text-3xl">
+        <FormattedMessage id={screenTexts[screen].title} />
+      </h1>
+      <Skeleton className="mt-4 h-6 w-full max-w-sm" />
+      <div className="mt-9 grid max-w-form gap-3">
+        <Skeleton className="h-24 w-full" />
+        <Skeleton className="h-24 w-full" />
+      </div>
+    </div>
+  )
+}

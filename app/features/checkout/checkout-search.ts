@@ -1,0 +1,58 @@
+/** What stands in the address a car's page leads to. */
+export interface CheckoutSearch {
+  product?: string
+  area?: string
+  as?: 1 | 2 | 3
+  mode?: 0 | 1 | 2 | 3
+  months?: number
+  km?: number
+  care?: 1
+  vehicle?: string
+  delivery?: 1 | 2
+  date?: string
+  period?: 0 | 1 | 2
+  voucher?: string
+  /** From a page of the bank's or the wallet's. */
+  payment?: string
+  redirectResult?: string
+}
+
+/** Takes from an address what makes sense and drops the rest. */
+export function readCheckoutSearch(raw: Record<string, unknown>): CheckoutSearch {
+  const product = matching(raw['product'], /^[a-z0-9-]{1,120}$/)
+  const area = matching(raw['area'], /^[a-z0-9-]{1,40}$/)
+  const vehicle = matching(raw['vehicle'], /^[A-Z]{2}-\d{1,12}$/)
+  const as = ([1, 2, 3] as const).find((known) => known === numberOf(raw['as']))
+  const mode = ([0, 1, 2, 3] as const).find((known) => known === numberOf(raw['mode']))
+  const delivery = ([1, 2] as const).find((known) => known === numberOf(raw['delivery']))
+  const date = matching(raw['date'], /^\d{4}-\d{2}-\d{2}$/)
+  const period = ([0, 1, 2] as const).find((known) => known === numberOf(raw['period']))
+  const voucher = matching(raw['voucher'], /^[\w -]{1,40}$/)
+  const payment = matching(raw['payment'], /^P[AB]-[A-Z0-9-]{1,37}$/)
+  const redirectResult = matching(raw['redirectResult'], /^[\x21-\x7e]{1,4000}$/)
+  const [months, km] = [numberOf(raw['months']), numberOf(raw['km'])]
+  return {
+    ...(product && { product }),
+    ...(area && { area }),
+    ...(as && { as }),
+    ...(mode !== undefined && { mode }),
+    ...(months !== null && months <= 120 && { months }),
+    ...(km !== null && { km }),
+    ...(numberOf(raw['care']) === 1 && { care: 1 }),
+    ...(vehicle && { vehicle }),
+    ...(delivery && { delivery }),
+    ...(date && { date }),
+    ...(period !== undefined && { period }),
+    ...(voucher && { voucher }),
+    ...(payment && redirectResult && { payment, redirectResult }),
+  }
+}
+
+function numberOf(raw: unknown): number | null {
+  const value = typeof raw === 'string' && raw !== '' ? Number(raw) : raw
+  return typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= 100_000 ? value : null
+}
+
+function matching(raw: unknown, pattern: RegExp): string | null {
+  return typeof raw === 'string' && pattern.test(raw) ? raw : null
+}

@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react'
+import { FormattedMessage } from 'react-intl'
+import type { MessageId } from '#app/i18n/messages.ts'
+import { formatDistance, formatMoney } from '#app/i18n/format.ts'
+import { useLocale } from '#app/i18n/use-locale.ts'
+import { currentScreen, summary } from '#machines/flows/subscription-checkout/index.ts'
+import { CarPicture } from './car-picture.tsx'
+import { useCheckoutState } from './checkout.tsx'
+import { HoldCountdown } from './hold-countdown.tsx'
+import { totalsOf } from './totals.ts'
+import { usePrice } from './price.tsx'
+
+/** What has been chosen so far, what it costs each month and now, and what happens next. */
+export function CheckoutSummary({ hasPicture = false }: { hasPicture?: boolean }) {
+  const locale = useLocale()
+  const { selection, offer, identityType, quote } = useCheckoutState(summary)
+  const screen = useCheckoutState(currentScreen)
+  const { opened, isLoading } = usePrice()
+  const totals = totalsOf(quote, opened?.quote ?? null)
+  const money = (amount: number) => formatMoney(locale, amount, totals?.currency)
+  const isOpen = useCheckoutState((snapshot) => snapshot.matches('open'))
+  return (
+    <div className="grid gap-5" aria-busy={isLoading || undefined}>
+      {hasPicture && opened && <CarPicture product={opened.product} className="w-full" />}
+      <dl className="border-t border-hairline">
+        <Row label="checkout.summary.car" value={opened?.product.modelName ?? offer?.vehicleName}>
+          <HoldCountdown />
+        </Row>
+        <Row
+          label="checkout.summary.term"
+          value={selection && <FormattedMessage id="checkout.summary.months" values={{ count: selection.months }} />}
+        />
+        <Row label="checkout.summary.kilometres" value={selection && formatDistance(locale, selection.monthlyKm)} />
+        <Row
+          label="checkout.summary.as"
+          value={identityType && <FormattedMessage id={`checkout.identity.${identityType}`} />}
+        />
+        <Row label="checkout.summary.due" value={totals && money(totals.due)} />
+        <Row label="checkout.summary.monthly" value={totals && money(totals.monthly)} />
+      </dl>
+      {isOpen && screen !== 'pay' && screen !== 'done' && (
+        <p className="text-sm text-ink-soft">
+          <FormattedMessage id={`checkout.next.${screen}`} />
+        </p>
+      )}
+    </div>
+  )
+}
+
+interface RowProps {
+  label: MessageId
+  /** Nothing while it is still to be chosen. */
+  value: ReactNode
+  children?: ReactNode
+}
+
+function Row({ label, value, children }: RowProps) {
+  return (
+    <div className="grid grid-cols-[minmax(5rem,2fr)_3fr] gap-x-4 border-b border-hairline py-3 text-sm">
+      <dt className="text-ink-soft">
+        <FormattedMessage id={label} />
+      </dt>
+      <dd className={`tabular ${value ? 'font-semibold' : 'text-ink-soft'}`}>
+        {value || <FormattedMessage id="checkout.summary.open" />}
+        {children}
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import { FormattedMessage } from 'react-intl'
+import { config } from '#config'
+import { AddressFields } from '#app/components/address-fields.tsx'
+import { checkAddress } from '#app/functions/checkout.functions.ts'
+import { findCitiesByPostcode } from '#app/functions/geography.functions.ts'
+import { useLoaded } from '#app/lib/flow/use-loaded.ts'
+import { logWarning } from '#app/lib/log/log.ts'
+import { marketOf } from '#app/lib/market/market-of.ts'
+import { isPostcode } from '#app/lib/market/postcodes.ts'
+import { useCheckoutState } from './checkout.tsx'
+import type { DeliveryForm } from './delivery-step.tsx'
+
+/** Where the car is brought. A whole postcode finds its town by itself, and what is not served is said before it is sent. */
+export function DeliveryAddress({ delivering: { form, field } }: { delivering: DeliveryForm }) {
+  const selection = useCheckoutState(({ context }) => context.selection)
+  const [asked, setAsked] = useState<Parameters<typeof checkAddress>[0]['data'] | null>(null)
+  const { loaded } = useLoaded(asked, (data) => checkAddress({ data }))
+  if (!selection) return null
+  const { areaId } = selection
+  const country = marketOf(selection.country)
+  const { hasPostcodes } = config.markets[country]
+
+  /** Asks about an address as soon as all of it is there. */
+  async function look() {
+    const { street, postcode, city } = form.getValues('address')
+    const isWhole = street.trim().length >= 3 && (!hasPostcodes || isPostcode(country, postcode))
+    if (!isWhole) return setAsked(null)
+    const [town] = hasPostcodes && city === '' ? await findCitiesByPostcode({ data: { country, postcode } }) : []
+    // Something may have been typed meanwhile.
+    if (town && form.getValues('address.city') === '') {
+      form.setValue('address.city', town.name, { shouldValidate: form.formState.isSubmitted })
+    }
+    const known = form.getValues('address.city').trim()
+    return setAsked(known === '' ? null : { areaId, address: { street, postcode, city: known, country } })
+  }
+
+  const withLook = (part: 'street' | 'postcode' | 'city') => {
+    const { onBlur, ...rest } = field(`address.${part}`)
+    return {
+      ...rest,
+      onBlur: (event: React.FocusEvent) => {
+        void onBlur(event)
+        // A comfort only: the step asks again when it is sent.
+        look().catch((error: unknown) => logWarning('an address was not looked at', error))
+      },
+    }
+  }
+  const answer = asked && loaded.status === 'ready' ? loaded.value : null
+  return (
+    <div className="grid gap-6">
+      <AddressFields
+        street={withLook('street')}
+        postcode={withLook('postcode')}
+        city={withLook('city')}
+        hasPostcodes={hasPostcodes}
+        purpose="shipping"
+      />
+      <output className={`text-sm ${answer?.isServed ? 'text-accent-ink' : 'text-danger'} empty:hidden`}>
+        {answer && (
+          <FormattedMessage
+            id={
+              answer.isServed
+                ? answer.isConsistent
+                  ? 'checkout.delivery.served'
+                  : 'checkout.delivery.inconsistent'
+                : 'checkout.delivery.notServed'
+            }
+          />
+        )}
+      </output>
+    </div>
+  )
+}

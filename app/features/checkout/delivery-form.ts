@@ -1,0 +1,73 @@
+import { z } from 'zod/mini'
+import type { MarketCode } from '#config'
+import type { FieldMessages } from '#app/lib/form/field-messages.ts'
+import { isPostcode } from '#app/lib/market/postcodes.ts'
+import type { DeliveryDraft } from '#machines/flows/subscription-checkout/index.ts'
+
+/** Radio buttons and lists speak in texts: '1' is picked up, '2' brought home. */
+export interface DeliveryValues {
+  deliveryType: '1' | '2'
+  siteId: string
+  address: { street: string; postcode: string; city: string }
+  date: string
+  timePeriod: '0' | '1' | '2'
+}
+
+/** Asks for an address only where the car is brought, for a store only where it is fetched. */
+export function deliveryForm(country: MarketCode, dates: readonly string[] | null) {
+  const isPickup = ({ deliveryType }: DeliveryValues) => deliveryType === '1'
+  const asks = (isRight: (values: DeliveryValues) => boolean, path: string[]) =>
+    z.refine<DeliveryValues>(isRight, { path })
+  return z
+    .object({
+      deliveryType: z.enum(['1', '2']),
+      siteId: z.string(),
+      address: z.object({
+        street: z.string().check(z.trim(), z.maxLength(120)),
+        postcode: z.string().check(z.trim(), z.maxLength(10)),
+        city: z.string().check(z.trim(), z.maxLength(80)),
+      }),
+      // While the days are on their way, what was chosen before counts; the step asks again when it is sent.
+      date: z.string().check(z.refine((day) => dates?.includes(day) ?? day !== '')),
+      timePeriod: z.enum(['0', '1', '2']),
+    })
+    .check(
+      asks((values) => !isPickup(values) || values.siteId !== '', ['siteId']),
+      asks((values) => isPickup(values) || values.address.street.length >= 3, ['address', 'street']),
+      asks((values) => isPickup(values) || isPostcode(country, values.address.postcode), ['address', 'postcode']),
+      asks((values) => isPickup(values) || values.address.city !== '', ['address', 'city']),
+    )
+}
+
+export type DeliveryOutput = z.output<ReturnType<typeof deliveryForm>>
+
+const asked = (id: FieldMessages['required']): FieldMessages => ({ required: id, invalid: id })
+
+export const deliveryMessages: Record<string, FieldMessages> = {
+  siteId: asked('checkout.delivery.site.required'),
+  date: asked('checkout.delivery.date.required'),
+}
+
+/** What the form begins with: what was chosen on the car's page or typed here. */
+export function deliveryValues(draft: DeliveryDraft | null, siteId: string): DeliveryValues {
+  const { street = '', postcode = '', city = '' } = draft?.address ?? {}
+  return {
+    deliveryType: draft?.deliveryType === 2 ? '2' : '1',
+    siteId: draft?.siteId ?? siteId,
+    address: { street, postcode, city },
+    date: draft?.date ?? '',
+    timePeriod: (['0', '1', '2'] as const).find((period) => period === String(draft?.timePeriod)) ?? '0',
+  }
+}
+
+/** The form as the machine keeps it: what was typed of an address stays while a store is chosen. */
+export function deliveryDraft(values: DeliveryValues, country: MarketCode): DeliveryDraft {
+  const { deliveryType, siteId, address, date, timePeriod } = values
+  return {
+    deliveryType: deliveryType === '2' ? 2 : 1,
+    siteId: siteId || null,
+    address: Object.values(address).some(Boolean) ? { ...address, country } : null,
+    date,
+    timePeriod: Number(timePeriod),
+  }
+}

@@ -1,0 +1,70 @@
+import { z } from 'zod/mini'
+import { config, marketCodes } from '#config'
+import type { FieldMessages } from '#app/lib/form/field-messages.ts'
+import { marketOf } from '#app/lib/market/market-of.ts'
+import type { DriverDraft } from '#machines/flows/subscription-checkout/index.ts'
+
+const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(60), z.regex(/^[^<>\p{Cc}]+$/u))
+
+/** Who drives. Days are `2026-12-01`; whether somebody is old enough, only the day of the order tells. */
+export const driverForm = z
+  .object({
+    firstName: name,
+    lastName: name,
+    birthDate: z.iso.date().check(z.refine((date) => date > '1900-01-01' && date < today())),
+    phoneCountry: z.enum(marketCodes),
+    phone: z.string().check(
+      z.overwrite((phone) => phone.replaceAll(/[\s()/.-]/g, '').replace(/^0/, '')),
+      z.regex(/^\d+$/),
+    ),
+    licenceNumber: z.string().check(z.trim(), z.regex(/^[\p{L}\p{N} ./-]{4,30}$/u)),
+    licenceCountry: z.string().check(z.regex(/^[A-Z]{2}$/)),
+    licenceExpiresOn: z.iso.date().check(z.refine((date) => date >= today())),
+  })
+  .check(
+    z.refine(
+      ({ phoneCountry, phone }) => {
+        const [min, max] = config.markets[phoneCountry].phoneDigits
+        return phone.length >= min && phone.length <= max
+      },
+      { path: ['phone'] },
+    ),
+  )
+
+export type DriverValues = z.input<typeof driverForm>
+export type DriverOutput = z.output<typeof driverForm>
+
+export const driverMessages: Record<string, FieldMessages> = {
+  birthDate: { required: 'checkout.driver.birthDate.required', invalid: 'checkout.driver.birthDate.required' },
+  licenceNumber: {
+    required: 'checkout.driver.licenceNumber.required',
+    invalid: 'checkout.driver.licenceNumber.required',
+  },
+  licenceExpiresOn: {
+    required: 'checkout.driver.licenceExpiresOn.required',
+    invalid: 'checkout.driver.licenceExpiresOn.past',
+  },
+}
+
+/** What the form begins with: what was typed, and where nothing was, what a customer's account knows. */
+export function driverValues(draft: DriverDraft, known: { firstName: string; lastName: string } | null): DriverValues {
+  return {
+    ...draft,
+    firstName: draft.firstName || (known?.firstName ?? ''),
+    lastName: draft.lastName || (known?.lastName ?? ''),
+    phoneCountry: marketOf(draft.phoneCountry),
+  }
+}
+
+/**
+ * Countries whose licences are looked at every day: those of the markets, of the European Economic Area, and of the Gulf.
+ * ISO 3166-1 alpha-2.
+ */
+export const licenceCountries =
+  'AE AT BE BG BH CH CY CZ DE DK EE ES FI FR GB GR HR HU IE IS IT KW LI LT LU LV MT NL NO OM PL PT QA RO SA SE SI SK US'.split(
+    ' ',
+  )
+
+function today(): string {
+  return new Date().toISOString().slice(0, 10)
+}

@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { RadioCards } from '#app/components/radio-cards.tsx'
+import { focusField } from '#app/lib/form/focus-field.ts'
+import { canOpen, type IdentityType } from '#machines/flows/subscription-checkout/index.ts'
+import { useCheckout, useCheckoutState } from './checkout.tsx'
+import { StepForm } from './step-form.tsx'
+
+const identities = { '1': 1, '2': 2, '3': 3 } as const satisfies Record<string, IdentityType>
+const keys = ['1', '2', '3'] as const
+
+/** As whom one subscribes. Going on needs somebody signed in, and reserves the car. */
+export function IdentityStep() {
+  const { formatMessage } = useIntl()
+  const { actor, facts } = useCheckout()
+  const known = useCheckoutState(({ context }) => context.identityType ?? facts.identityType)
+  const isKept = useCheckoutState((snapshot) => snapshot.context.identityType === known && canOpen(snapshot, 'driver'))
+  const [chosen, setChosen] = useState<keyof typeof identities | null>(null)
+  const [isMissing, setIsMissing] = useState(false)
+  const value = chosen ?? keys.find((key) => identities[key] === known) ?? null
+
+  function goOn() {
+    if (value === null) {
+      setIsMissing(true)
+      return focusField('identity')
+    }
+    // The same answer only leads on: another one would be another order.
+    if (isKept && identities[value] === known) return actor.send({ type: 'step.opened', step: 'driver' })
+    return actor.send({
+      type: 'identity.chosen',
+      identityType: identities[value],
+      orderKey: crypto.randomUUID(),
+    })
+  }
+
+  return (
+    <StepForm
+      step="identity"
+      lead={<FormattedMessage id="checkout.identity.lead" />}
+      action={<FormattedMessage id="checkout.identity.reserve" />}
+      onSubmit={goOn}
+    >
+      <RadioCards
+        name="identity"
+        legend={formatMessage({ id: 'checkout.identity.title' })}
+        isLegendHidden
+        value={value}
+        onChoose={setChosen}
+        error={isMissing && value === null ? formatMessage({ id: 'checkout.identity.missing' }) : undefined}
+        options={keys.map((key) => ({
+          value: key,
+          title: <FormattedMessage id={`checkout.identity.${key}`} />,
+          description: <FormattedMessage id={`checkout.identity.${key}.text`} />,
+        }))}
+      />
+    </StepForm>
+  )
+}

@@ -1,0 +1,44 @@
+import { FormattedMessage } from 'react-intl'
+import { WizardDrawer } from '#app/components/wizard/wizard-drawer.tsx'
+import { formatMoney } from '#app/i18n/format.ts'
+import { useLocale } from '#app/i18n/use-locale.ts'
+import { heldUntil, summary } from '#machines/flows/subscription-checkout/index.ts'
+import { useCheckoutState } from './checkout.tsx'
+import { CheckoutSummary } from './checkout-summary.tsx'
+import { HoldCountdown } from './hold-countdown.tsx'
+import { totalsOf } from './totals.ts'
+import { usePrice } from './price.tsx'
+
+/** The summary on phones, folded above the next action; folded it still says what it costs and how long the car is held. */
+export function SummaryDrawer() {
+  const locale = useLocale()
+  const { quote } = useCheckoutState(summary)
+  const isHeld = useCheckoutState(heldUntil) !== null
+  const { opened } = usePrice()
+  const totals = totalsOf(quote, opened?.quote ?? null)
+  return (
+    <WizardDrawer
+      folded={
+        <>
+          <span className="tabular min-w-0 grow truncate font-semibold">
+            {totals ? (
+              <FormattedMessage
+                id="checkout.summary.perMonth"
+                values={{ price: formatMoney(locale, totals.monthly, totals.currency) }}
+              />
+            ) : (
+              <FormattedMessage id="checkout.summary" />
+            )}
+          </span>
+          {isHeld && (
+            <span className="shrink-0">
+              <HoldCountdown />
+            </span>
+          )}
+        </>
+      }
+    >
+      <CheckoutSummary />
+    </WizardDrawer>
+  )
+}

@@ -1,0 +1,70 @@
+import { FormattedMessage, useIntl } from 'react-intl'
+import { LinkButton } from '#app/components/link-button.tsx'
+import { canOpen, type Selection, summary } from '#machines/flows/subscription-checkout/index.ts'
+import { CarPicture } from './car-picture.tsx'
+import { useCheckout, useCheckoutState } from './checkout.tsx'
+import { StepForm } from './step-form.tsx'
+import { usePrice } from './price.tsx'
+
+/** The car that was chosen on its page. Going on asks whether it is still to be had. */
+export function VehicleStep() {
+  const { actor } = useCheckout()
+  const { formatDate } = useIntl()
+  const { selection, offer } = useCheckoutState(summary)
+  const { opened } = usePrice()
+  const isHeld = useCheckoutState((snapshot) => canOpen(snapshot, 'driver'))
+
+  function goOn() {
+    if (!selection) return
+    // What is held already is not asked for again.
+    actor.send(isHeld ? { type: 'step.opened', step: 'identity' } : { type: 'selection.chosen', selection })
+  }
+
+  return (
+    <StepForm
+      step="vehicle"
+      lead={<FormattedMessage id={selection ? 'checkout.vehicle.lead' : 'checkout.vehicle.none'} />}
+      action={selection && <FormattedMessage id="checkout.vehicle.keep" />}
+      onSubmit={goOn}
+    >
+      {opened && <CarPicture product={opened.product} className="w-full max-w-form lg:hidden" />}
+      {offer && (
+        <p className="mb-4">
+          <FormattedMessage
+            id="checkout.vehicle.from"
+            values={{
+              car: offer.vehicleName,
+              date: formatDate(`${offer.availableFrom}T12:00:00Z`, { timeZone: 'UTC', dateStyle: 'long' }),
+            }}
+          />
+        </p>
+      )}
+      {selection ? (
+        <LinkButton
+          variant="text"
+          to="/{-$locale}/subscription/$productId"
+          params={({ locale }) => ({ locale, productId: selection.productId })}
+          search={searchOf(selection)}
+        >
+          <FormattedMessage id="checkout.vehicle.change" />
+        </LinkButton>
+      ) : (
+        <LinkButton to="/{-$locale}/subscription" params={({ locale }) => ({ locale })} search={{}}>
+          <FormattedMessage id="checkout.otherCars" />
+        </LinkButton>
+      )}
+    </StepForm>
+  )
+}
+
+/** The choices as the car's page has them in its address; what is usual is not said. */
+function searchOf({ areaId, priceMode, months, monthlyKm, hasReturnCare, vehicleId }: Selection) {
+  return {
+    area: areaId,
+    ...(priceMode !== 2 && { mode: priceMode }),
+    months,
+    km: monthlyKm,
+    ...(hasReturnCare && { care: 1 as const }),
+    ...(vehicleId && { vehicle: vehicleId }),
+  }
+}

@@ -1,0 +1,145 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { FormattedMessage } from 'react-intl'
+import { Notice } from '#app/components/notice.tsx'
+import { Fact, FactList } from '#app/components/operations/fact.tsx'
+import { formatTimestamp } from '#app/components/operations/format-table.ts'
+import { type DrawnStep, LogReplay } from '#app/components/operations/log-replay.tsx'
+import { News } from '#app/components/operations/news.tsx'
+import { useFire } from '#app/components/operations/use-fire.ts'
+import { decideReview } from '#app/functions/subscription-operations.functions.ts'
+import { formatDay } from '#app/i18n/format.ts'
+import { useLocale } from '#app/i18n/use-locale.ts'
+import { creditReviewMachine } from '#machines/orders/credit-review/index.ts'
+import { DecisionForm } from './decision-form.tsx'
+import { ReviewMark, type StaffReview } from './review-mark.tsx'
+
+const textLink = 'underline decoration-hairline-strong underline-offset-4'
+
+interface ReviewPageProps {
+  review: StaffReview
+  renderDrawing: (step: DrawnStep) => ReactNode
+}
+
+interface Decision {
+  verdict: 'passed' | 'refused'
+  reason: string
+}
+
+/** One credit review: who it is about, what the bureau and the customer said, and the decision. */
+export function ReviewPage({ review, renderDrawing }: ReviewPageProps) {
+  const { reviewNo, version, status, comment } = review
+  const { news, forgetNews, fire } = useFire((decision: Decision) =>
+    decideReview({ data: { reviewNo, version, ...decision } }),
+  )
+  const isWaiting = status === 20 || status === 50
+  return (
+    <div className="grid gap-14">
+      <header className="grid gap-3">
+        <p className="text-sm">
+          <Link to="/{-$locale}/ops/credit-reviews" params={({ locale }) => ({ locale })} className={textLink}>
+            <FormattedMessage id="operations.reviews" />
+          </Link>
+        </p>
+        <div className="flex flex-wrap items-baseline gap-x-5 gap-y-1">
+          <h1 className="tabular text-3xl break-all">
+            <bdi>{reviewNo}</bdi>
+          </h1>
+          <p className="text-lg font-semibold">
+            <ReviewMark status={status} />
+          </p>
+        </div>
+      </header>
+      <News news={news} onForget={forgetNews} />
+      <div className="grid gap-x-16 gap-y-14 lg:grid-cols-[7fr_5fr]">
+        <div className="grid content-start gap-10">
+          {comment && (
+            <Notice title={<FormattedMessage id="staff.review.comment" />}>
+              <bdi>{comment}</bdi>
+            </Notice>
+          )}
+          {isWaiting ? (
+            <DecisionForm key={version} decide={(verdict, reason) => fire({ verdict, reason })} />
+          ) : (
+            <Notice>
+              <FormattedMessage id="staff.review.settled" />
+            </Notice>
+          )}
+        </div>
+        <ReviewFacts review={review} />
+      </div>
+      <LogReplay machine={creditReviewMachine} order={review} renderDrawing={renderDrawing} />
+    </div>
+  )
+}
+
+function ReviewFacts({ review }: { review: StaffReview }) {
+  const locale = useLocale()
+  const { orderNo, driver, billing, decidedBy, decidedAt } = review
+  return (
+    <section aria-labelledby="facts-title">
+      <h2 id="facts-title" className="mb-4 text-xl">
+        <FormattedMessage id="staff.review.facts" />
+      </h2>
+      <FactList>
+        <Fact label="staff.column.order">
+          <Link
+            to="/{-$locale}/ops/subscriptions/$orderNo"
+            params={({ locale: slug }) => ({ locale: slug, orderNo })}
+            className={`tabular ${textLink}`}
+          >
+            <bdi>{orderNo}</bdi>
+          </Link>
+        </Fact>
+        {driver && (
+          <>
+            <Fact label="operations.fact.customer">
+              <bdi>
+                {driver.firstName} {driver.lastName}
+              </bdi>
+            </Fact>
+            <Fact label="staff.fact.birthDate">{formatDay(locale, `${driver.birthDate}T12:00:00Z`, 'UTC')}</Fact>
+          </>
+        )}
+        {billing && (
+          <Fact label="staff.fact.address">
+            {billing.company && <AddressLine>{billing.company.name}</AddressLine>}
+            <AddressLine>{billing.name}</AddressLine>
+            <AddressLine>{billing.address.street}</AddressLine>
+            <AddressLine>
+              {billing.address.postcode} {billing.address.city}
+            </AddressLine>
+          </Fact>
+        )}
+        <Fact label="staff.fact.consented">
+          {formatTimestamp(locale, review.consentedAt)} · <bdi dir="ltr">{review.consentVersion}</bdi>
+        </Fact>
+        {review.bureauRef && (
+          <Fact label="staff.fact.bureauRef">
+            <bdi className="break-all">{review.bureauRef}</bdi>
+          </Fact>
+        )}
+        {decidedAt && decidedBy && (
+          <Fact label="staff.fact.decided">
+            {formatTimestamp(locale, decidedAt)}, <FormattedMessage id={`staff.decidedBy.${decidedBy}`} />
+          </Fact>
+        )}
+        {review.staffReason && (
+          <Fact label="staff.reason">
+            <bdi>{review.staffReason}</bdi>
+          </Fact>
+        )}
+        <Fact label="staff.fact.deletedOn">{formatDay(locale, review.expiresAt)}</Fact>
+      </FactList>
+    </section>
+  )
+}
+
+/** On a line of its own, which begins where the page's lines do, however its letters are written. */
+function AddressLine({ children }: { children: ReactNode }) {
+  return (
+    <span className="block">
+      <bdi>{children}</bdi>
+    </span>
+  )
+}

@@ -1,0 +1,140 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { FormattedMessage } from 'react-intl'
+import { Notice } from '#app/components/notice.tsx'
+import { ActionList } from '#app/components/operations/action-list.tsx'
+import { Fact, FactList } from '#app/components/operations/fact.tsx'
+import { formatTimestamp } from '#app/components/operations/format-table.ts'
+import { type DrawnStep, LogReplay } from '#app/components/operations/log-replay.tsx'
+import { News } from '#app/components/operations/news.tsx'
+import { useFire } from '#app/components/operations/use-fire.ts'
+import { fireAttemptEvent } from '#app/functions/payment-operations.functions.ts'
+import { formatMoney } from '#app/i18n/format.ts'
+import { useLocale } from '#app/i18n/use-locale.ts'
+import { paymentAttemptMachine } from '#machines/orders/payment-attempt/index.ts'
+import { AttemptMark } from '#app/components/operations/attempt-mark.tsx'
+import type { StaffAttempt } from './attempt.ts'
+import { type AttemptEvent, attemptEvents, openEvents } from './attempt-events.ts'
+import { AttemptForm } from './attempt-form.tsx'
+import { NoticeTable } from './notice-table.tsx'
+
+const textLink = 'underline decoration-hairline-strong underline-offset-4'
+
+interface AttemptPageProps {
+  attempt: StaffAttempt
+  renderDrawing: (step: DrawnStep) => ReactNode
+}
+
+/** One try to take money: what became of it, what the provider said, and what only a person can do. */
+export function AttemptPage({ attempt, renderDrawing }: AttemptPageProps) {
+  const { attemptNo, orderNo, status, amount, version, notices } = attempt
+  const locale = useLocale()
+  const { news, forgetNews, fire } = useFire((event: AttemptEvent) => fireAttemptEvent({ data: { attemptNo, event } }))
+  const events = openEvents(status)
+  return (
+    <div className="grid gap-14">
+      <header className="grid gap-3">
+        <p className="text-sm">
+          <Link to="/{-$locale}/ops/payments" params={({ locale: slug }) => ({ locale: slug })} className={textLink}>
+            <FormattedMessage id="operations.payments" />
+          </Link>
+        </p>
+        <div className="flex flex-wrap items-baseline gap-x-5 gap-y-1">
+          <h1 className="tabular text-3xl">
+            <bdi>{attemptNo}</bdi>
+          </h1>
+          <p className="text-lg font-semibold">
+            <AttemptMark status={status} />
+          </p>
+        </div>
+        <p className="text-lg text-ink-soft">{formatMoney(locale, amount.amount, amount.currency)}</p>
+      </header>
+      <News news={news} onForget={forgetNews} />
+      <div className="grid gap-x-16 gap-y-14 lg:grid-cols-[7fr_5fr]">
+        <div className="grid content-start gap-14">
+          {events.length === 0 ? (
+            <Notice>
+              <FormattedMessage id="staff.attempt.nothing" />
+            </Notice>
+          ) : (
+            <ActionList
+              key={version}
+              actions={events.map((type) => ({ type, title: attemptEvents[type].title, refusal: null }))}
+              renderForm={(type) => <AttemptForm type={type} version={version} fire={fire} />}
+            />
+          )}
+          {notices.length > 0 && (
+            <section aria-labelledby="notices-title" className="grid gap-4">
+              <h2 id="notices-title" className="text-xl">
+                <FormattedMessage id="staff.payments.notices" />
+              </h2>
+              <NoticeTable notices={notices} />
+            </section>
+          )}
+        </div>
+        <AttemptFacts attempt={attempt} orderNo={orderNo} />
+      </div>
+      <LogReplay machine={paymentAttemptMachine} order={attempt} renderDrawing={renderDrawing} />
+    </div>
+  )
+}
+
+function AttemptFacts({ attempt, orderNo }: { attempt: StaffAttempt; orderNo: string }) {
+  const locale = useLocale()
+  const { amount, refunded, refund } = attempt
+  return (
+    <section aria-labelledby="facts-title">
+      <h2 id="facts-title" className="mb-4 text-xl">
+        <FormattedMessage id="staff.column.payment" />
+      </h2>
+      <FactList>
+        <Fact label="staff.column.order">
+          {orderNo.startsWith('SO-') ? (
+            <Link
+              to="/{-$locale}/ops/subscriptions/$orderNo"
+              params={({ locale: slug }) => ({ locale: slug, orderNo })}
+              className={`tabular ${textLink}`}
+            >
+              <bdi>{orderNo}</bdi>
+            </Link>
+          ) : (
+            <bdi className="tabular">{orderNo}</bdi>
+          )}
+        </Fact>
+        <Fact label="staff.column.amount">{formatMoney(locale, amount.amount, amount.currency)}</Fact>
+        <Fact label="staff.fact.refund">
+          {formatMoney(locale, refunded.amount, refunded.currency)}
+          {refund && (
+            <code dir="ltr" className="block font-sans text-ink-soft rtl:text-right">
+              {refund.no} · {refund.reason}
+            </code>
+          )}
+        </Fact>
+        {attempt.declineCode && (
+          <Fact label="staff.fact.declined">
+            <code dir="ltr" className="font-sans">
+              {attempt.declineCode}
+            </code>
+          </Fact>
+        )}
+        <Fact label="staff.fact.method">
+          <FormattedMessage id={`staff.method.${attempt.methodKind}`} />,{' '}
+          <FormattedMessage id={`staff.initiator.${attempt.initiator}`} />
+        </Fact>
+        <Fact label="staff.fact.provider">
+          <bdi>{attempt.provider}</bdi>
+          {attempt.providerRef && (
+            <span className="tabular block break-all text-ink-soft">
+              <bdi>{attempt.providerRef}</bdi>
+            </span>
+          )}
+        </Fact>
+        <Fact label="operations.column.when">{formatTimestamp(locale, attempt.createdAt)}</Fact>
+        <Fact label="operations.fact.account">
+          <bdi className="break-all">{attempt.accountId}</bdi>
+        </Fact>
+        <Fact label="operations.fact.version">{attempt.version}</Fact>
+      </FactList>
+    </section>
+  )
+}

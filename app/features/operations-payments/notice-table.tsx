@@ -1,0 +1,59 @@
+import { FormattedMessage, useIntl } from 'react-intl'
+import { z } from 'zod/mini'
+import { formatTimestamp } from '#app/components/operations/format-table.ts'
+import { Cell, Head, Row, Table } from '#app/components/operations/table.tsx'
+import { useLocale } from '#app/i18n/use-locale.ts'
+import type { StaffAttempt } from './attempt.ts'
+
+/** What the provider said by its webhook, and what came of it. */
+export function NoticeTable({ notices }: { notices: StaffAttempt['notices'] }) {
+  const { formatMessage } = useIntl()
+  const locale = useLocale()
+  return (
+    <Table
+      label={formatMessage({ id: 'staff.payments.notices' })}
+      head={
+        <>
+          <Head>
+            <FormattedMessage id="staff.column.reference" />
+          </Head>
+          <Head>
+            <FormattedMessage id="staff.column.news" />
+          </Head>
+          <Head>
+            <FormattedMessage id="staff.column.outcome" />
+          </Head>
+        </>
+      }
+    >
+      {notices.map(({ eventId, reference, news, outcome, receivedAt }) => (
+        <Row key={eventId}>
+          <Cell>
+            <bdi className="tabular font-semibold whitespace-nowrap">{reference}</bdi>
+            <time dateTime={receivedAt} className="tabular block text-ink-soft">
+              {formatTimestamp(locale, receivedAt)}
+            </time>
+          </Cell>
+          <Cell>
+            <code dir="ltr" className="font-sans break-words">
+              {asLine(news)}
+            </code>
+          </Cell>
+          <Cell>
+            <code dir="ltr" className="font-sans">
+              {outcome}
+            </code>
+          </Cell>
+        </Row>
+      ))}
+    </Table>
+  )
+}
+
+const fields = z.record(z.string(), z.unknown())
+
+/** JSON without its outermost marks, so that a narrow column breaks it between words. */
+function asLine(news: string): string {
+  const entries = Object.entries(fields.parse(JSON.parse(news)))
+  return entries.map(([name, value]) => `${name}: ${JSON.stringify(value)}`).join(', ')
+}

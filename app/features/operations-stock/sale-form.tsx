@@ -1,0 +1,42 @@
+import { FormattedMessage, useIntl } from 'react-intl'
+import { z } from 'zod/mini'
+import { Button } from '#app/components/button.tsx'
+import { ErrorSummary } from '#app/components/error-summary.tsx'
+import { Form } from '#app/components/form.tsx'
+import { TextField } from '#app/components/text-field.tsx'
+import { useZodForm } from '#app/lib/form/use-zod-form.ts'
+
+const saleForm = z.object({ reason: z.string().check(z.trim(), z.minLength(3), z.maxLength(200)) })
+const messages = { reason: { required: 'staff.reason.required', invalid: 'staff.reason.required' } } as const
+
+interface SaleFormProps {
+  /** Whether the car is out of sale, and is to come back. */
+  isWithdrawn: boolean
+  save: (reason: string) => Promise<unknown>
+}
+
+/** Takes a car out of sale or brings it back, with a reason for colleagues. */
+export function SaleForm({ isWithdrawn, save }: SaleFormProps) {
+  const { formatMessage } = useIntl()
+  const { field, problems, summaryRef, submit, isSubmitting } = useZodForm({
+    schema: saleForm,
+    defaultValues: { reason: '' },
+    messages,
+  })
+  return (
+    <section aria-labelledby="sale-title" className="grid gap-5">
+      <h2 id="sale-title" className="text-xl">
+        <FormattedMessage id="staff.stock.sale" />
+      </h2>
+      <Form onSubmit={submit(async ({ reason }) => void (await save(reason)))} className="grid gap-5">
+        <ErrorSummary problems={problems} ref={summaryRef} />
+        <TextField {...field('reason')} label={formatMessage({ id: 'staff.reason' })} maxLength={200} />
+        <div>
+          <Button type="submit" variant={isWithdrawn ? undefined : 'danger'} size="small" isBusy={isSubmitting}>
+            <FormattedMessage id={isWithdrawn ? 'staff.stock.bringIn' : 'staff.stock.takeOut'} />
+          </Button>
+        </div>
+      </Form>
+    </section>
+  )
+}

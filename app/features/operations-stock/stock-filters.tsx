@@ -1,0 +1,28 @@
+import { useNavigate } from '@tanstack/react-router'
+import { ListFilters } from '#app/components/operations/list-filters.tsx'
+import { readStockSearch, type StockSearch, stockStates } from './stock-search.ts'
+
+/** Narrows the list of cars down. */
+export function StockFilters({ search }: { search: StockSearch }) {
+  const navigate = useNavigate({ from: '/{-$locale}/ops/stock/' })
+  const { state: chosen, productId } = search
+  const others = readStockSearch({ ...search, state: undefined, after: undefined })
+  return (
+    <ListFilters
+      pills={[
+        { key: 'all', label: 'operations.filter.all', isChosen: chosen === undefined, search: () => ({ ...others }) },
+        ...stockStates.map((state) => ({
+          key: state,
+          label: `staff.stock.${state}` as const,
+          isChosen: chosen === state,
+          search: () => ({ ...others, state }),
+        })),
+      ]}
+      search={others}
+      searchLabel="staff.stock.search"
+      maxLength={40}
+      className="sm:grid-cols-[2fr_1fr_auto]"
+      onFind={({ country, q }) => void navigate({ search: readStockSearch({ country, q, state: chosen, productId }) })}
+    />
+  )
+}

@@ -1,0 +1,83 @@
+import { Link } from '@tanstack/react-router'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { Notice } from '#app/components/notice.tsx'
+import { NextPage } from '#app/components/operations/next-page.tsx'
+import { PageHeading } from '#app/components/operations/page-heading.tsx'
+import { Cell, Head, Row, rowLink, Table } from '#app/components/operations/table.tsx'
+import type { listStock } from '#app/functions/subscription-operations.functions.ts'
+import { formatDistance } from '#app/i18n/format.ts'
+import { useLocale } from '#app/i18n/use-locale.ts'
+import { StockFilters } from './stock-filters.tsx'
+import { StockMark } from './stock-mark.tsx'
+import type { StockSearch } from './stock-search.ts'
+
+/** All cars, by their numbers, and who has them. */
+export function StockList({ items, next, search }: Awaited<ReturnType<typeof listStock>> & { search: StockSearch }) {
+  const { formatMessage } = useIntl()
+  const locale = useLocale()
+  return (
+    <>
+      <PageHeading title={<FormattedMessage id="operations.stock" />} />
+      <StockFilters search={search} />
+      {items.length === 0 ? (
+        <Notice>
+          <FormattedMessage id="staff.stock.none" />
+        </Notice>
+      ) : (
+        <Table
+          label={formatMessage({ id: 'operations.stock' })}
+          head={
+            <>
+              <Head>
+                <FormattedMessage id="operations.fact.car" />
+              </Head>
+              <Head>
+                <FormattedMessage id="operations.column.model" />
+              </Head>
+              <Head isWide>
+                <FormattedMessage id="operations.column.where" />
+              </Head>
+              <Head isWide>
+                <FormattedMessage id="staff.fact.mileage" />
+              </Head>
+              <Head>
+                <FormattedMessage id="operations.column.status" />
+              </Head>
+            </>
+          }
+        >
+          {items.map(({ id, plate, modelName, siteName, mileage, state, orderNo }) => (
+            <Row key={id}>
+              <Cell>
+                <Link
+                  to="/{-$locale}/ops/stock/$vehicleId"
+                  params={({ locale }) => ({ locale, vehicleId: id })}
+                  className={`tabular whitespace-nowrap ${rowLink}`}
+                >
+                  <bdi>{id}</bdi>
+                </Link>
+                <span className="block whitespace-nowrap text-ink-soft">
+                  <bdi>{plate}</bdi>
+                </span>
+              </Cell>
+              <Cell>{modelName}</Cell>
+              <Cell isWide>{siteName}</Cell>
+              <Cell isWide>
+                <span className="tabular whitespace-nowrap">{formatDistance(locale, mileage)}</span>
+              </Cell>
+              <Cell>
+                <StockMark state={state} />
+                {orderNo && (
+                  <span className="tabular block text-ink-soft">
+                    <bdi>{orderNo}</bdi>
+                  </span>
+                )}
+              </Cell>
+            </Row>
+          ))}
+        </Table>
+      )}
+      <NextPage isLater={search.after !== undefined} next={next} />
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+import { marketCodes, type MarketCode } from '#config'
+import { oneOf, wordsIn } from '#app/components/operations/search-params.ts'
+
+export const stockStates = ['free', 'held', 'ordered', 'withdrawn'] as const
+
+/** What the list of cars is narrowed down to, as it stands in the address. */
+export interface StockSearch {
+  after?: string
+  state?: (typeof stockStates)[number]
+  country?: MarketCode
+  productId?: string
+  q?: string
+}
+
+/** Takes from an address what makes sense and drops the rest. */
+export function readStockSearch(found: Record<string, unknown>): StockSearch {
+  const state = oneOf(stockStates, found['state'])
+  const country = oneOf(marketCodes, found['country'])
+  const productId = wordsIn(found['productId'], 60)
+  const q = wordsIn(found['q'], 40)
+  const after = wordsIn(found['after'], 40)
+  return {
+    ...(state && { state }),
+    ...(country && { country }),
+    ...(productId && { productId }),
+    ...(q && { q }),
+    ...(after && { after }),
+  }
+}

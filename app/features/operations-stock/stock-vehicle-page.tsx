@@ -1,0 +1,102 @@
+import { Link } from '@tanstack/react-router'
+import { FormattedMessage } from 'react-intl'
+import { Notice } from '#app/components/notice.tsx'
+import { Fact, FactList } from '#app/components/operations/fact.tsx'
+import { News } from '#app/components/operations/news.tsx'
+import { StaffRecord } from '#app/components/operations/record.tsx'
+import { useFire } from '#app/components/operations/use-fire.ts'
+import { type getStockVehicle, setForSale } from '#app/functions/subscription-operations.functions.ts'
+import { formatDay, formatDistance, formatMoment } from '#app/i18n/format.ts'
+import { useLocale } from '#app/i18n/use-locale.ts'
+import { SaleForm } from './sale-form.tsx'
+import { StockMark } from './stock-mark.tsx'
+
+type StockVehicle = Extract<Awaited<ReturnType<typeof getStockVehicle>>, { ok: true }>['value']
+
+const textLink = 'underline decoration-hairline-strong underline-offset-4'
+
+/** One car of the stock: what it is, who has it, and the way out of sale and back. */
+export function StockVehiclePage({ vehicle }: { vehicle: StockVehicle }) {
+  const locale = useLocale()
+  const { id, state, orderNo, heldUntil, productId } = vehicle
+  const isWithdrawn = state === 'withdrawn'
+  const { news, forgetNews, fire } = useFire((reason: string) =>
+    setForSale({ data: { vehicleId: id, isForSale: isWithdrawn, reason, requestKey: crypto.randomUUID() } }),
+  )
+  return (
+    <div className="grid gap-12">
+      <header className="grid gap-3">
+        <p className="text-sm">
+          <Link to="/{-$locale}/ops/stock" params={({ locale: slug }) => ({ locale: slug })} className={textLink}>
+            <FormattedMessage id="operations.stock" />
+          </Link>
+        </p>
+        <div className="flex flex-wrap items-baseline gap-x-5 gap-y-1">
+          <h1 className="tabular text-3xl">
+            <bdi>{id}</bdi>
+          </h1>
+          <p className="text-lg font-semibold">
+            <StockMark state={state} />
+          </p>
+        </div>
+        <p className="text-lg text-ink-soft">
+          {vehicle.modelName} · {vehicle.siteName}
+        </p>
+      </header>
+      <News news={news} onForget={forgetNews} />
+      <div className="grid gap-x-16 gap-y-12 lg:grid-cols-[7fr_5fr]">
+        <div className="grid content-start gap-12">
+          {state === 'free' || isWithdrawn ? (
+            <SaleForm key={state} isWithdrawn={isWithdrawn} save={fire} />
+          ) : (
+            <Notice>
+              <FormattedMessage id="staff.stock.taken" />
+            </Notice>
+          )}
+          <StaffRecord actions={vehicle.actions} />
+        </div>
+        <section aria-labelledby="facts-title">
+          <h2 id="facts-title" className="mb-4 text-xl">
+            <FormattedMessage id="operations.fact.car" />
+          </h2>
+          <FactList>
+            <Fact label="staff.fact.vin">
+              <bdi className="tabular break-all">{vehicle.vin}</bdi>
+            </Fact>
+            <Fact label="staff.fact.plate">
+              {vehicle.plate ? <bdi>{vehicle.plate}</bdi> : <FormattedMessage id="staff.none" />}
+            </Fact>
+            <Fact label="staff.fact.product">
+              <Link
+                to="/{-$locale}/ops/stock"
+                params={({ locale: slug }) => ({ locale: slug })}
+                search={{ productId }}
+                className={`break-all ${textLink}`}
+              >
+                <bdi>{productId}</bdi>
+              </Link>
+            </Fact>
+            <Fact label="staff.fact.mileage">
+              <span className="tabular">{formatDistance(locale, vehicle.mileage)}</span>
+            </Fact>
+            <Fact label="staff.fact.availableFrom">
+              {formatDay(locale, `${vehicle.availableFrom}T12:00:00Z`, 'UTC')}
+            </Fact>
+            {orderNo && (
+              <Fact label="staff.column.order">
+                <Link
+                  to="/{-$locale}/ops/subscriptions/$orderNo"
+                  params={({ locale: slug }) => ({ locale: slug, orderNo })}
+                  className={`tabular ${textLink}`}
+                >
+                  <bdi>{orderNo}</bdi>
+                </Link>
+              </Fact>
+            )}
+            {heldUntil && <Fact label="staff.fact.heldUntil">{formatMoment(locale, heldUntil)}</Fact>}
+          </FactList>
+        </section>
+      </div>
+    </div>
+  )
+}

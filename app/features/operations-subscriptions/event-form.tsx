@@ -1,0 +1,223 @@
+import { useId, useState } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { z } from 'zod/mini'
+import { Button } from '#app/components/button.tsx'
+import { CheckboxField } from '#app/components/checkbox-field.tsx'
+import { ErrorSummary } from '#app/components/error-summary.tsx'
+import { Form } from '#app/components/form.tsx'
+import { SelectField } from '#app/components/select-field.tsx'
+import { TextField } from '#app/components/text-field.tsx'
+import { TextareaField } from '#app/components/textarea-field.tsx'
+import type { MessageId } from '#app/i18n/messages.ts'
+import { formatDistance, formatMoney } from '#app/i18n/format.ts'
+import { useLocale } from '#app/i18n/use-locale.ts'
+import { useZodForm } from '#app/lib/form/use-zod-form.ts'
+import { kilometreSign } from '#app/components/operations/format-table.ts'
+import { type Check, questionsOf } from './event-questions.ts'
+import { guardMessage } from './subscription-events.ts'
+import type { Replacements, StaffEvent, StaffEventType } from './subscription.ts'
+
+interface EventFormProps {
+  type: StaffEventType
+  title: MessageId
+  version: number
+  /** The reading at the handover, below which none is taken. */
+  leastKm: number
+  /** Paid with the order, of which no more can be kept. */
+  deposit: { amount: number; currency: string }
+  replacements: Replacements
+  isMadeToOrder: boolean
+  /** The condition that refuses the event with what is vouched for so far; null where none does. */
+  guardWith: (has: (check: Check) => boolean) => string | null
+  fire: (event: StaffEvent) => Promise<boolean>
+}
+
+const checkLabels: Record<Check, MessageId> = {
+  isVehicleRegistered: 'staff.check.isVehicleRegistered',
+  isVehicleInsured: 'staff.check.isVehicleInsured',
+  isDateConfirmed: 'staff.check.isDateConfirmed',
+  isProtocolSigned: 'staff.check.isProtocolSigned',
+  isEarlyReturnAgreed: 'staff.check.isEarlyReturnAgreed',
+  isDepositOffset: 'staff.check.isDepositOffset',
+  isVehicleReturned: 'staff.check.isVehicleReturned',
+}
+
+const messages = {
+  reason: { required: 'staff.reason.required', invalid: 'staff.reason.required' },
+  odometerKm: { required: 'staff.odometer.required', invalid: 'staff.odometer.required' },
+  vehicleId: { required: 'staff.vehicle.required', invalid: 'staff.vehicle.required' },
+  depositKept: { required: 'staff.deposit.required', invalid: 'staff.deposit.required' },
+} as const
+
+/** What an event asks of whoever fires it: what they vouch for, a reading, a car, a reason. */
+export function EventForm(props: EventFormProps) {
+  const { type, title, version, leastKm, deposit, replacements, isMadeToOrder, guardWith, fire } = props
+  const { formatMessage } = useIntl()
+  const locale = useLocale()
+  const id = useId()
+  const { checks, asks, text } = questionsOf(type, isMadeToOrder)
+  const [vouched, setVouched] = useState<ReadonlySet<Check>>(new Set())
+  const reading = z.string().check(
+    z.regex(/^\d{1,7}$/),
+    z.refine((km) => Number(km) >= leastKm),
+  )
+  const { field, problems, summaryRef, submit, isSubmitting } = useZodForm({
+    schema: z.object({
+      reason: asks.includes('reason') ? z.string().check(z.trim(), z.minLength(3), z.maxLength(500)) : z.string(),
+      odometerKm: asks.includes('odometer') ? reading : z.string(),
+      vehicleId: asks.includes('vehicle') ? z.string().check(z.minLength(1)) : z.string(),
+      depositKept: asks.includes('deposit') ? keptOf(deposit.amount) : z.string(),
+    }),
+    defaultValues: { reason: '', odometerKm: '', vehicleId: replacements[0]?.id ?? '', depositKept: '' },
+    messages,
+  })
+  const has = (check: Check) => vouched.has(check)
+  const guard = guardWith(has)
+  const save = submit(async ({ reason, odometerKm, vehicleId, depositKept }) => {
+    const answers = { version, has, reason, odometerKm: Number(odometerKm), depositKept: minorUnits(depositKept) }
+    await fire(eventWith(type, { ...answers, vehicleId: isMadeToOrder ? null : vehicleId }))
+  })
+
+  return (
+    <Form onSubmit={save} className="grid gap-5">
+      <ErrorSummary problems={problems} ref={summaryRef} />
+      {text && (
+        <p id={`${id}-text`} className="max-w-prose text-ink-soft">
+          <FormattedMessage id={text} />
+        </p>
+      )}
+      {checks.length > 0 && (
+        <div className="grid gap-3">
+          {checks.map((check) => (
+            <CheckboxField
+              key={check}
+              name={check}
+              label={formatMessage({ id: checkLabels[check] })}
+              isOptional={check === 'isEarlyReturnAgreed'}
+              checked={vouched.has(check)}
+              onChange={({ currentTarget: { checked } }) =>
+                setVouched(new Set(checked ? [...vouched, check] : [...vouched].filter((one) => one !== check)))
+              }
+            />
+          ))}
+        </div>
+      )}
+      {asks.includes('odometer') && (
+        <TextField
+          {...field('odometerKm')}
+          label={formatMessage({ id: 'staff.odometer' })}
+          trail={<span className="text-sm">{kilometreSign(locale)}</span>}
+          inputMode="numeric"
+          autoComplete="off"
+        />
+      )}
+      {asks.includes('vehicle') && (
+        <SelectField
+          {...field('vehicleId')}
+          label={formatMessage({ id: 'staff.vehicle' })}
+          placeholder={formatMessage({ id: 'operations.choose' })}
+          options={replacements.map(({ id, plate, siteName, mileage }) => ({
+            value: id,
+            label: [id, plate, siteName, formatDistance(locale, mileage)].filter(Boolean).join(' · '),
+          }))}
+        />
+      )}
+      {asks.includes('deposit') && (
+        <TextField
+          {...field('depositKept')}
+          label={formatMessage({ id: 'staff.deposit' })}
+          hint={formatMessage(
+            { id: 'staff.deposit.hint' },
+            { amount: formatMoney(locale, deposit.amount, deposit.currency) },
+          )}
+          trail={<span className="text-sm">{deposit.currency}</span>}
+          inputMode="decimal"
+          autoComplete="off"
+        />
+      )}
+      {asks.includes('reason') && (
+        <TextareaField
+          {...field('reason')}
+          label={formatMessage({ id: 'staff.reason' })}
+          hint={formatMessage({ id: 'staff.reason.hint' })}
+          maxLength={500}
+        />
+      )}
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+        <Button
+          type="submit"
+          variant={asks.includes('reason') ? 'danger' : undefined}
+          size="small"
+          isBusy={isSubmitting}
+          disabled={guard !== null}
+          aria-describedby={`${id}-text ${id}-guard`}
+        >
+          <FormattedMessage id={title} />
+        </Button>
+        <p id={`${id}-guard`} className="text-sm text-ink-soft">
+          {guard && <FormattedMessage id={guardMessage(guard)} values={{ guard }} />}
+        </p>
+      </div>
+    </Form>
+  )
+}
+
+interface Answers {
+  version: number
+  has: (check: Check) => boolean
+  reason: string
+  odometerKm: number
+  vehicleId: string | null
+  depositKept: number
+}
+
+/** An amount as it is typed, `120` or `49,50`, up to the most there is in minor units. */
+function keptOf(most: number) {
+  return z.string().check(
+    z.trim(),
+    z.regex(/^\d{1,6}(?:[.,]\d{1,2})?$/),
+    z.refine((typed) => minorUnits(typed) <= most),
+  )
+}
+
+function minorUnits(typed: string): number {
+  return Math.round(Number(typed.replace(',', '.')) * 100)
+}
+
+function eventWith(
+  type: StaffEventType,
+  { version, has, reason, odometerKm, vehicleId, depositKept }: Answers,
+): StaffEvent {
+  switch (type) {
+    case 'backend.stockRefused':
+    case 'staff.refundRetried':
+      return { type, version }
+    case 'staff.prepared':
+      return {
+        type,
+        version,
+        isVehicleRegistered: has('isVehicleRegistered'),
+        isVehicleInsured: has('isVehicleInsured'),
+        isDateConfirmed: has('isDateConfirmed'),
+      }
+    case 'staff.verificationFailed':
+    case 'staff.handoverFailed':
+      return { type, version, reason }
+    case 'staff.vehicleReplaced':
+      return { type, version, reason, ...(vehicleId !== null && { vehicleId }) }
+    case 'staff.handedOver':
+      return { type, version, isProtocolSigned: has('isProtocolSigned'), odometerKm }
+    case 'staff.returned':
+      return {
+        type,
+        version,
+        isProtocolSigned: has('isProtocolSigned'),
+        odometerKm,
+        isEarlyReturnAgreed: has('isEarlyReturnAgreed'),
+      }
+    case 'backend.statementSettled':
+      return { type, version, isDepositOffset: has('isDepositOffset'), depositKept }
+    case 'backend.unwound':
+      return { type, version, isVehicleReturned: has('isVehicleReturned') }
+  }
+}

@@ -1,0 +1,43 @@
+import type { MessageId } from '#app/i18n/messages.ts'
+import type { StaffEventType } from './subscription.ts'
+
+/** What whoever fires an event vouches for. */
+export type Check =
+  | 'isVehicleRegistered'
+  | 'isVehicleInsured'
+  | 'isDateConfirmed'
+  | 'isProtocolSigned'
+  | 'isEarlyReturnAgreed'
+  | 'isDepositOffset'
+  | 'isVehicleReturned'
+
+interface Questions {
+  checks: readonly Check[]
+  asks: readonly ('reason' | 'odometer' | 'vehicle' | 'deposit')[]
+  /** What comes of it, where that is not plain. */
+  text?: MessageId
+}
+
+const questions: Record<StaffEventType, Questions> = {
+  'backend.stockRefused': { checks: [], asks: [], text: 'staff.event.stockRefused.text' },
+  'staff.prepared': { checks: ['isVehicleRegistered', 'isVehicleInsured', 'isDateConfirmed'], asks: [] },
+  'staff.verificationFailed': { checks: [], asks: ['reason'], text: 'staff.event.verificationFailed.text' },
+  'staff.vehicleReplaced': { checks: [], asks: ['vehicle', 'reason'], text: 'staff.event.vehicleReplaced.text' },
+  'staff.handoverFailed': { checks: [], asks: ['reason'], text: 'staff.event.handoverFailed.text' },
+  'staff.handedOver': { checks: ['isProtocolSigned'], asks: ['odometer'], text: 'staff.event.handedOver.text' },
+  'staff.returned': { checks: ['isProtocolSigned', 'isEarlyReturnAgreed'], asks: ['odometer'] },
+  'backend.statementSettled': {
+    checks: ['isDepositOffset'],
+    asks: ['deposit'],
+    text: 'staff.event.statementSettled.text',
+  },
+  'staff.refundRetried': { checks: [], asks: [], text: 'staff.event.refundRetried.text' },
+  'backend.unwound': { checks: ['isVehicleReturned'], asks: [] },
+}
+
+const madeAnew: Questions = { checks: [], asks: ['reason'], text: 'staff.event.vehicleReplaced.madeToOrder' }
+
+/** What an event asks of whoever fires it. A car that is made to order is made anew: none is chosen. */
+export function questionsOf(type: StaffEventType, isMadeToOrder: boolean): Questions {
+  return type === 'staff.vehicleReplaced' && isMadeToOrder ? madeAnew : questions[type]
+}

@@ -1,0 +1,74 @@
+import { lazy } from 'react'
+import { ActionList, type StaffAction } from '#app/components/operations/action-list.tsx'
+import type { SubscriptionFacts } from '#machines/orders/subscription-order/index.ts'
+import type { Finding, Replacements, StaffEvent, StaffEventType, StaffSubscription } from './subscription.ts'
+import {
+  eventTitles,
+  findingTitles,
+  guardMessage,
+  hopefulEvent,
+  openFindings,
+  refusedBy,
+  staffEventTypes,
+} from './subscription-events.ts'
+
+// Forms come with what checks them, which nobody needs before one is opened.
+const EventForm = lazy(async () => ({ default: (await import('./event-form.tsx')).EventForm }))
+const FindingForm = lazy(async () => ({ default: (await import('./finding-form.tsx')).FindingForm }))
+
+interface SubscriptionActionsProps {
+  order: StaffSubscription
+  facts: SubscriptionFacts
+  replacements: Replacements
+  fire: (event: StaffEvent) => Promise<boolean>
+  /** Whether it was written down. */
+  find: (finding: Finding, note: string) => Promise<boolean>
+}
+
+/** What staff may find out about an order where it stands, and every event of its machine that is theirs. */
+export function SubscriptionActions({ order, facts, replacements, fire, find }: SubscriptionActionsProps) {
+  const isMadeToOrder = order.selection.orderType === 2
+  const isCarFree = isMadeToOrder || replacements.length > 0
+  const events = staffEventTypes().map((type): StaffAction<StaffEventType> => {
+    const guard = refusedBy(order, facts, hopefulEvent(type, { facts, isCarFree }))
+    return { type, title: eventTitles[type], refusal: guard ? { guard, message: guardMessage(guard) } : null }
+  })
+  const findings = openFindings(order).map((type): StaffAction<Finding> => ({
+    type,
+    title: findingTitles[type],
+    refusal: null,
+  }))
+  // What can be done stands first: of eleven things two or three are open at a time.
+  const isOpen = ({ refusal }: StaffAction<string>) => refusal === null
+  const actions: StaffAction<StaffEventType | Finding>[] = [
+    ...findings,
+    ...events.filter(isOpen),
+    ...events.filter((event) => !isOpen(event)),
+  ]
+  return (
+    <ActionList
+      actions={actions}
+      renderForm={(type, close) =>
+        isFinding(type) ? (
+          <FindingForm finding={type} find={find} onDone={close} />
+        ) : (
+          <EventForm
+            type={type}
+            title={eventTitles[type]}
+            version={order.version}
+            leastKm={facts.odometerAtHandover ?? 0}
+            deposit={order.deposit}
+            replacements={replacements}
+            isMadeToOrder={isMadeToOrder}
+            guardWith={(has) => refusedBy(order, facts, hopefulEvent(type, { facts, isCarFree, has }))}
+            fire={fire}
+          />
+        )
+      }
+    />
+  )
+}
+
+function isFinding(type: StaffEventType | Finding): type is Finding {
+  return Object.hasOwn(findingTitles, type)
+}

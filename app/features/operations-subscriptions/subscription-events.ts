@@ -1,0 +1,137 @@
+import type { MessageId } from '#app/i18n/messages.ts'
+import {
+  type SubscriptionEvent,
+  type SubscriptionFacts,
+  subscriptionOrderMachine,
+} from '#machines/orders/subscription-order/index.ts'
+import { describeMachine } from '#machines/shared/describe.ts'
+import { judge } from '#machines/shared/lifecycle.ts'
+import type { Check } from './event-questions.ts'
+import type { Finding, StaffEventType, StaffSubscription } from './subscription.ts'
+
+export const eventTitles: Record<StaffEventType, MessageId> = {
+  'backend.stockRefused': 'staff.event.stockRefused',
+  'staff.prepared': 'staff.event.prepared',
+  'staff.verificationFailed': 'staff.event.verificationFailed',
+  'staff.vehicleReplaced': 'staff.event.vehicleReplaced',
+  'staff.handoverFailed': 'staff.event.handoverFailed',
+  'staff.handedOver': 'staff.event.handedOver',
+  'staff.returned': 'staff.event.returned',
+  'backend.statementSettled': 'staff.event.statementSettled',
+  'staff.refundRetried': 'staff.event.refundRetried',
+  'backend.unwound': 'staff.event.unwound',
+}
+
+/** Fired by other parts of the backend, which judge about credit; a person fires none of them. */
+const ofOthers = new Set(['backend.creditRefused'])
+
+const guards: Readonly<Record<string, MessageId>> = {
+  notInThisState: 'operations.guard.notInThisState',
+  hasMovedNoMoney: 'staff.guard.hasMovedNoMoney',
+  isLicenceCleared: 'staff.guard.isLicenceCleared',
+  isCreditCleared: 'staff.guard.isCreditCleared',
+  isContractAccepted: 'staff.guard.isContractAccepted',
+  isVehicleRegistered: 'staff.guard.isVehicleRegistered',
+  isVehicleInsured: 'staff.guard.isVehicleInsured',
+  isDateConfirmed: 'staff.guard.isDateConfirmed',
+  isReasonRecorded: 'staff.guard.isReasonRecorded',
+  isVehicleHeld: 'staff.guard.isVehicleHeld',
+  isProtocolSigned: 'staff.guard.isProtocolSigned',
+  isOdometerRead: 'staff.guard.isOdometerRead',
+  isReturnDue: 'staff.guard.isReturnDue',
+  isInspectionIssued: 'staff.guard.isInspectionIssued',
+  areDisputesSettled: 'staff.guard.areDisputesSettled',
+  isDepositOffset: 'staff.guard.isDepositOffset',
+  isRefundFailed: 'staff.guard.isRefundFailed',
+  isRefundSettled: 'staff.guard.isRefundSettled',
+  isVehicleReleased: 'staff.guard.isVehicleReleased',
+}
+
+/** Why a guard refuses, for people; the message for other guards takes the guard's name. */
+export function guardMessage(guard: string): MessageId {
+  return guards[guard] ?? 'operations.guard.other'
+}
+
+/** Everything of the machine that staff may fire, in the machine's order. */
+export function staffEventTypes(): StaffEventType[] {
+  const { transitions } = describeMachine(subscriptionOrderMachine)
+  const known = Object.keys(eventTitles) as StaffEventType[]
+  const types = new Set(
+    transitions
+      .filter(({ actor, event }) => (actor === 'staff' || actor === 'backend') && !ofOthers.has(event))
+      .map(({ event }) => event),
+  )
+  return [...types].flatMap((type) => known.filter((candidate) => candidate === type))
+}
+
+/** The guard that refuses an event now, or null where it may be fired. */
+export function refusedBy(
+  { status }: Pick<StaffSubscription, 'status'>,
+  facts: SubscriptionFacts,
+  event: SubscriptionEvent,
+): string | null {
+  const judgement = judge(subscriptionOrderMachine, { code: status, facts }, event)
+  return judgement.isAllowed ? null : judgement.refusedBy
+}
+
+interface Hopes {
+  facts: SubscriptionFacts
+  /** Whether any car could take the place of the order's own. */
+  isCarFree: boolean
+  /** What is vouched for; everything, unless told otherwise. */
+  has?: (check: Check) => boolean
+}
+
+/** The event as it would be judged if whoever fires it answers every other question well. */
+export function hopefulEvent(type: StaffEventType, { facts, isCarFree, has = () => true }: Hopes): SubscriptionEvent {
+  const odometerKm = facts.odometerAtHandover ?? 0
+  switch (type) {
+    case 'backend.stockRefused':
+    case 'staff.refundRetried':
+      return { type }
+    case 'staff.prepared':
+      return {
+        type,
+        isVehicleRegistered: has('isVehicleRegistered'),
+        isVehicleInsured: has('isVehicleInsured'),
+        isDateConfirmed: has('isDateConfirmed'),
+      }
+    case 'staff.verificationFailed':
+    case 'staff.handoverFailed':
+      return { type, isReasonRecorded: true }
+    case 'staff.vehicleReplaced':
+      return { type, isReasonRecorded: true, isVehicleHeld: isCarFree }
+    case 'staff.handedOver':
+      return { type, isProtocolSigned: has('isProtocolSigned'), odometerKm, termEndsAt: facts.now }
+    case 'staff.returned':
+      return {
+        type,
+        isProtocolSigned: has('isProtocolSigned'),
+        odometerKm,
+        isEarlyReturnAgreed: has('isEarlyReturnAgreed'),
+      }
+    case 'backend.statementSettled':
+      return { type, isDepositOffset: has('isDepositOffset'), depositKept: 0 }
+    case 'backend.unwound':
+      return { type, isVehicleReturned: has('isVehicleReturned') }
+  }
+}
+
+export const findingTitles: Record<Finding, MessageId> = {
+  licenceCleared: 'staff.finding.licenceCleared',
+  inspectionIssued: 'staff.finding.inspectionIssued',
+  disputeOpened: 'staff.finding.disputeOpened',
+  disputeClosed: 'staff.finding.disputeClosed',
+}
+
+/** What may be found out about an order where it stands; the backend looks once more. */
+export function openFindings({
+  status,
+  licence,
+  facts,
+}: Pick<StaffSubscription, 'status' | 'licence' | 'facts'>): Finding[] {
+  if ((status === 1 || status === 10) && licence && !facts.isLicenceCleared) return ['licenceCleared']
+  if (status !== 40) return []
+  if (facts.inspectionIssuedAt === null) return ['inspectionIssued']
+  return facts.disputes === 'none' ? ['disputeOpened'] : facts.disputes === 'open' ? ['disputeClosed'] : []
+}

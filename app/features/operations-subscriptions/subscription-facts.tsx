@@ -1,0 +1,142 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { FormattedMessage } from 'react-intl'
+import { config } from '#config'
+import { Fact, FactList } from '#app/components/operations/fact.tsx'
+import { formatDay, formatDistance, formatMoment, formatMoney, formatPhone } from '#app/i18n/format.ts'
+import { useLocale } from '#app/i18n/use-locale.ts'
+import type { StaffSubscription } from './subscription.ts'
+
+const textLink = 'underline decoration-hairline-strong underline-offset-4'
+
+/** Who subscribes to what, on which terms, and what was found out about it. */
+export function SubscriptionFacts({ order }: { order: StaffSubscription }) {
+  const locale = useLocale()
+  const { driver, billing, selection, vehicle, facts, timeZone, delivery, monthly, reviewNo } = order
+  const day = (moment: number | null): ReactNode =>
+    moment === null ? <FormattedMessage id="staff.none" /> : formatDay(locale, new Date(moment).toISOString(), timeZone)
+  const yesNo = (isSo: boolean) => <FormattedMessage id={isSo ? 'staff.yes' : 'staff.no'} />
+  return (
+    <section aria-labelledby="facts-title">
+      <h2 id="facts-title" className="mb-4 text-xl">
+        <FormattedMessage id="staff.facts" />
+      </h2>
+      <FactList>
+        <Fact label="operations.fact.customer">
+          <bdi>{driver ? `${driver.firstName} ${driver.lastName}` : billing?.name}</bdi>
+          {billing?.company && (
+            <>
+              , <bdi>{billing.company.name}</bdi>
+            </>
+          )}
+        </Fact>
+        <Fact label="operations.fact.email">
+          <a href={`mailto:${order.email}`} className={textLink}>
+            <bdi>{order.email}</bdi>
+          </a>
+        </Fact>
+        {driver && (
+          <Fact label="operations.fact.phone">
+            <a
+              href={`tel:${config.markets[driver.phoneCountry].dialCode}${driver.phone}`}
+              dir="ltr"
+              className={`tabular ${textLink}`}
+            >
+              {formatPhone(config.markets[driver.phoneCountry].dialCode, driver.phone)}
+            </a>
+          </Fact>
+        )}
+        <Fact label="staff.fact.identity">
+          <FormattedMessage id={`staff.identity.${selection.identityType}`} />
+        </Fact>
+        <Fact label="operations.fact.car">
+          {order.modelName},{' '}
+          {vehicle ? (
+            <Link
+              to="/{-$locale}/ops/stock/$vehicleId"
+              params={({ locale: slug }) => ({ locale: slug, vehicleId: vehicle.id })}
+              className={textLink}
+            >
+              <bdi>{vehicle.plate ?? vehicle.id}</bdi>
+            </Link>
+          ) : (
+            <FormattedMessage id={`staff.orderType.${selection.orderType}`} />
+          )}
+        </Fact>
+        <Fact label="staff.fact.term">
+          <FormattedMessage
+            id="staff.term"
+            values={{ months: selection.months, km: selection.monthlyKm, mode: selection.priceMode }}
+          />
+        </Fact>
+        <Fact label="staff.fact.monthly">{formatMoney(locale, monthly.amount, monthly.currency)}</Fact>
+        <Fact label="staff.fact.paid">{formatMoney(locale, facts.amountPaid, facts.currency)}</Fact>
+        <Fact label="staff.fact.handover">
+          {facts.handoverAt === null ? (
+            <FormattedMessage id="staff.none" />
+          ) : (
+            formatMoment(locale, new Date(facts.handoverAt).toISOString(), timeZone)
+          )}
+          {delivery?.address && (
+            <span className="block">
+              <bdi>
+                {delivery.address.street}, {delivery.address.postcode} {delivery.address.city}
+              </bdi>
+            </span>
+          )}
+        </Fact>
+        {facts.odometerAtHandover !== null && (
+          <Fact label="staff.odometer">{formatDistance(locale, facts.odometerAtHandover)}</Fact>
+        )}
+        {facts.termEndsAt !== null && <Fact label="staff.fact.termEnds">{day(facts.termEndsAt)}</Fact>}
+        {facts.notice && <Fact label="staff.fact.notice">{day(facts.notice.endsAt)}</Fact>}
+        <Fact label="staff.fact.licenceCleared">{yesNo(facts.isLicenceCleared)}</Fact>
+        <Fact label="staff.fact.credit">
+          {reviewNo ? (
+            <Link
+              to="/{-$locale}/ops/credit-reviews/$reviewNo"
+              params={({ locale: slug }) => ({ locale: slug, reviewNo })}
+              className={textLink}
+            >
+              <FormattedMessage id={`staff.credit.${facts.credit}`} />
+            </Link>
+          ) : (
+            <FormattedMessage id={`staff.credit.${facts.credit}`} />
+          )}
+        </Fact>
+        {facts.refund && (
+          <Fact label="staff.fact.refund">
+            {formatMoney(locale, facts.refund.amount, facts.currency)},{' '}
+            <FormattedMessage id={`staff.refund.${facts.refund.status}`} />
+          </Fact>
+        )}
+        {facts.inspectionIssuedAt !== null && (
+          <Fact label="staff.fact.inspection">
+            {day(facts.inspectionIssuedAt)}
+            {facts.disputes === 'open' && (
+              <span className="block">
+                <FormattedMessage id="staff.fact.disputed" />
+              </span>
+            )}
+          </Fact>
+        )}
+        {order.cancelReason && (
+          <Fact label="staff.fact.cancelReason">
+            <code dir="ltr" className="font-sans">
+              {order.cancelReason}
+            </code>
+            {order.cancelComment && (
+              <span className="block">
+                <bdi>{order.cancelComment}</bdi>
+              </span>
+            )}
+          </Fact>
+        )}
+        <Fact label="operations.fact.account">
+          <bdi className="break-all">{order.accountId}</bdi>
+        </Fact>
+        <Fact label="operations.fact.version">{order.version}</Fact>
+      </FactList>
+    </section>
+  )
+}

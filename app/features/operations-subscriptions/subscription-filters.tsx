@@ -1,0 +1,61 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useIntl } from 'react-intl'
+import { SelectField } from '#app/components/select-field.tsx'
+import { ListFilters } from '#app/components/operations/list-filters.tsx'
+import { readSubscriptionSearch, type SubscriptionSearch, subscriptionStatuses } from './subscription-search.ts'
+
+/** Narrows the list of subscriptions down. */
+export function SubscriptionFilters({ search }: { search: SubscriptionSearch }) {
+  const { formatMessage } = useIntl()
+  const navigate = useNavigate({ from: '/{-$locale}/ops/subscriptions/' })
+  const { status: chosen } = search
+  const others = readSubscriptionSearch({ ...search, status: undefined, after: undefined })
+  return (
+    <ListFilters
+      pills={[
+        { key: 'all', label: 'operations.filter.all', isChosen: chosen === undefined, search: () => ({ ...others }) },
+        ...subscriptionStatuses.map((status) => ({
+          key: String(status),
+          label: `staff.status.${status}` as const,
+          isChosen: chosen === status,
+          search: () => ({ ...others, status }),
+        })),
+      ]}
+      search={others}
+      searchLabel="operations.filter.search"
+      maxLength={80}
+      className="sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1fr_auto]"
+      onFind={({ identityType, orderType, ...fields }) =>
+        void navigate({
+          search: readSubscriptionSearch({
+            ...fields,
+            identityType: Number(identityType),
+            orderType: Number(orderType),
+            status: chosen,
+          }),
+        })
+      }
+    >
+      <SelectField
+        name="identityType"
+        label={formatMessage({ id: 'staff.fact.identity' })}
+        defaultValue={search.identityType ?? ''}
+        placeholder={formatMessage({ id: 'operations.filter.all' })}
+        options={([1, 2, 3] as const).map((type) => ({
+          value: String(type),
+          label: formatMessage({ id: `staff.identity.${type}` }),
+        }))}
+      />
+      <SelectField
+        name="orderType"
+        label={formatMessage({ id: 'staff.fact.orderType' })}
+        defaultValue={search.orderType ?? ''}
+        placeholder={formatMessage({ id: 'operations.filter.all' })}
+        options={([1, 2] as const).map((type) => ({
+          value: String(type),
+          label: formatMessage({ id: `staff.orderType.${type}` }),
+        }))}
+      />
+    </ListFilters>
+  )
+}

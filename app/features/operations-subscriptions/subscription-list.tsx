@@ -1,0 +1,104 @@
+import { Link } from '@tanstack/react-router'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { Notice } from '#app/components/notice.tsx'
+import { formatShortDay } from '#app/components/operations/format-table.ts'
+import { NextPage } from '#app/components/operations/next-page.tsx'
+import { PageHeading } from '#app/components/operations/page-heading.tsx'
+import { Cell, Head, Row, rowLink, Table } from '#app/components/operations/table.tsx'
+import type { listSubscriptions } from '#app/functions/subscription-operations.functions.ts'
+import { formatCountry } from '#app/i18n/format.ts'
+import { useLocale } from '#app/i18n/use-locale.ts'
+import { SubscriptionFilters } from './subscription-filters.tsx'
+import { SubscriptionMark } from './subscription-mark.tsx'
+import type { SubscriptionSearch } from './subscription-search.ts'
+
+type List = Awaited<ReturnType<typeof listSubscriptions>>
+type Item = List['items'][number]
+
+/** All subscriptions, newest first. */
+export function SubscriptionList({ items, next, search }: List & { search: SubscriptionSearch }) {
+  const { formatMessage } = useIntl()
+  return (
+    <>
+      <PageHeading title={<FormattedMessage id="operations.subscriptions" />} />
+      <SubscriptionFilters search={search} />
+      {items.length === 0 ? (
+        <Notice>
+          <FormattedMessage id="staff.subscriptions.none" />
+        </Notice>
+      ) : (
+        <Table
+          label={formatMessage({ id: 'operations.subscriptions' })}
+          head={
+            <>
+              <Head>
+                <FormattedMessage id="staff.column.order" />
+              </Head>
+              <Head isWide>
+                <FormattedMessage id="operations.filter.country" />
+              </Head>
+              <Head isWide>
+                <FormattedMessage id="staff.fact.identity" />
+              </Head>
+              <Head>
+                <FormattedMessage id="operations.column.model" />
+              </Head>
+              <Head isWide>
+                <FormattedMessage id="staff.fact.handover" />
+              </Head>
+              <Head>
+                <FormattedMessage id="operations.column.status" />
+              </Head>
+            </>
+          }
+        >
+          {items.map((item) => (
+            <SubscriptionRow key={item.orderNo} item={item} />
+          ))}
+        </Table>
+      )}
+      <NextPage isLater={search.after !== undefined} next={next} />
+    </>
+  )
+}
+
+function SubscriptionRow({ item }: { item: Item }) {
+  const locale = useLocale()
+  const { orderNo, customer, country, identityType, orderType, modelName, handoverAt, timeZone, status } = item
+  return (
+    <Row>
+      <Cell>
+        <Link
+          to="/{-$locale}/ops/subscriptions/$orderNo"
+          params={({ locale }) => ({ locale, orderNo })}
+          className={`tabular whitespace-nowrap ${rowLink}`}
+        >
+          <bdi>{orderNo}</bdi>
+        </Link>
+        <span className="block text-ink-soft">
+          <bdi>{customer}</bdi>
+        </span>
+      </Cell>
+      <Cell isWide>{formatCountry(locale, country)}</Cell>
+      <Cell isWide>
+        <FormattedMessage id={`staff.identity.${identityType}`} />
+      </Cell>
+      <Cell>
+        <span className="block">{modelName}</span>
+        <span className="block text-ink-soft">
+          <FormattedMessage id={`staff.orderType.${orderType}`} />
+        </span>
+      </Cell>
+      <Cell isWide>
+        {handoverAt && (
+          <time dateTime={handoverAt} className="tabular whitespace-nowrap">
+            {formatShortDay(locale, handoverAt, timeZone)}
+          </time>
+        )}
+      </Cell>
+      <Cell>
+        <SubscriptionMark status={status} />
+      </Cell>
+    </Row>
+  )
+}

@@ -1,0 +1,83 @@
+import { Link, useRouter } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { FormattedMessage } from 'react-intl'
+import { type DrawnStep, LogReplay } from '#app/components/operations/log-replay.tsx'
+import { News } from '#app/components/operations/news.tsx'
+import { StaffRecord } from '#app/components/operations/record.tsx'
+import { useFire } from '#app/components/operations/use-fire.ts'
+import { fireSubscriptionEvent, recordFinding } from '#app/functions/subscription-operations.functions.ts'
+import { subscriptionOrderMachine } from '#machines/orders/subscription-order/index.ts'
+import { LicencePanel } from './licence-panel.tsx'
+import { MoneyPanel } from './money-panel.tsx'
+import type { Finding, Replacements, StaffEvent, StaffSubscription } from './subscription.ts'
+import { SubscriptionActions } from './subscription-actions.tsx'
+import { SubscriptionFacts } from './subscription-facts.tsx'
+import { SubscriptionMark } from './subscription-mark.tsx'
+
+interface SubscriptionPageProps {
+  order: StaffSubscription
+  replacements: Replacements
+  renderDrawing: (step: DrawnStep) => ReactNode
+}
+
+type Doing = { event: StaffEvent } | { finding: Finding; note: string; requestKey: string }
+
+/** One subscription for staff: what it is, what can be done with it, its money, its machine and its log. */
+export function SubscriptionPage({ order, replacements, renderDrawing }: SubscriptionPageProps) {
+  const router = useRouter()
+  const { orderNo, version } = order
+  const { news, forgetNews, fire } = useFire((doing: Doing) =>
+    'event' in doing
+      ? fireSubscriptionEvent({ data: { orderNo, event: doing.event } })
+      : recordFinding({ data: { orderNo, version, ...doing } }),
+  )
+  const facts = { ...order.facts, now: Date.parse(order.now) }
+  const hasImages = order.licence !== null && !order.facts.isLicenceCleared && order.status < 50
+  return (
+    <div className="grid gap-14">
+      <header className="grid gap-3">
+        <p className="text-sm">
+          <Link
+            to="/{-$locale}/ops/subscriptions"
+            params={({ locale }) => ({ locale })}
+            className="underline decoration-hairline-strong underline-offset-4"
+          >
+            <FormattedMessage id="operations.subscriptions" />
+          </Link>
+        </p>
+        <div className="flex flex-wrap items-baseline gap-x-5 gap-y-1">
+          <h1 className="tabular text-3xl">
+            <bdi>{orderNo}</bdi>
+          </h1>
+          <p className="text-lg font-semibold">
+            <SubscriptionMark status={order.status} />
+          </p>
+        </div>
+        <p className="text-lg text-ink-soft">
+          {order.modelName} · <FormattedMessage id={`staff.identity.${order.selection.identityType}`} />
+        </p>
+      </header>
+      <News news={news} onForget={forgetNews} />
+      <div className="grid gap-x-16 gap-y-14 lg:grid-cols-[7fr_5fr]">
+        <div className="grid content-start gap-14">
+          {hasImages && <LicencePanel orderNo={orderNo} onViewed={() => router.invalidate()} />}
+          <SubscriptionActions
+            // A form is about the order as it was shown.
+            key={version}
+            order={order}
+            facts={facts}
+            replacements={replacements}
+            fire={(event) => fire({ event })}
+            find={(finding, note) => fire({ finding, note, requestKey: crypto.randomUUID() })}
+          />
+        </div>
+        <div className="grid content-start gap-14">
+          <SubscriptionFacts order={order} />
+          <MoneyPanel payments={order.payments} charges={order.charges} />
+          <StaffRecord actions={order.actions} />
+        </div>
+      </div>
+      <LogReplay machine={subscriptionOrderMachine} order={order} renderDrawing={renderDrawing} />
+    </div>
+  )
+}

@@ -1,0 +1,82 @@
+import { FormattedMessage } from 'react-intl'
+import { config } from '#config'
+import { formatPhone } from '#app/i18n/format.ts'
+import type { MessageId } from '#app/i18n/messages.ts'
+import { Fact, FactList } from '#app/components/operations/fact.tsx'
+import type { Resources, StaffDrive } from './drive.ts'
+
+interface DriveFactsProps {
+  drive: StaffDrive
+  modelName: string
+  resources: Resources
+}
+
+/** Who drives, what, where, and with whom. */
+export function DriveFacts({ drive, modelName, resources }: DriveFactsProps) {
+  const { contact, site, address, facts, vehicleId, advisorId } = drive
+  const { dialCode } = config.markets[contact.phoneCountry]
+  const car = resources.vehicles.find(({ id }) => id === vehicleId)
+  const advisor = resources.advisors.find(({ id }) => id === advisorId)
+  const place = address ?? site
+  return (
+    <section aria-labelledby="facts-title">
+      <h2 id="facts-title" className="mb-4 text-xl">
+        <FormattedMessage id="operations.facts" />
+      </h2>
+      <FactList>
+        <Fact label="operations.fact.customer">
+          <bdi>
+            {contact.firstName} {contact.lastName}
+          </bdi>
+        </Fact>
+        <Fact label="operations.fact.email">
+          <a href={`mailto:${contact.email}`} className="underline decoration-hairline-strong underline-offset-4">
+            <bdi>{contact.email}</bdi>
+          </a>
+        </Fact>
+        <Fact label="operations.fact.phone">
+          <a
+            href={`tel:${dialCode}${contact.phone}`}
+            dir="ltr"
+            className="tabular underline decoration-hairline-strong underline-offset-4"
+          >
+            {formatPhone(dialCode, contact.phone)}
+          </a>
+        </Fact>
+        <Fact label="operations.fact.account">
+          {drive.accountId ? <bdi>{drive.accountId}</bdi> : <FormattedMessage id="operations.fact.noAccount" />}
+        </Fact>
+        <Fact label="operations.fact.kind">
+          <FormattedMessage id={kindOf(facts)} />
+        </Fact>
+        <Fact label="operations.fact.place">
+          <bdi>{[place.street, `${place.postcode} ${place.city}`.trim()].join(', ')}</bdi>
+        </Fact>
+        <Fact label="operations.fact.car">
+          {modelName}
+          {vehicleId && (
+            <>
+              , <bdi>{car?.label ?? vehicleId}</bdi>
+            </>
+          )}
+        </Fact>
+        <Fact label="operations.fact.advisor">
+          {advisorId ? <bdi>{advisor?.name ?? advisorId}</bdi> : <FormattedMessage id="operations.fact.notYet" />}
+        </Fact>
+        {drive.cancelReason && (
+          <Fact label="operations.fact.cancelReason">
+            <code dir="ltr" className="font-sans">
+              {drive.cancelReason}
+            </code>
+          </Fact>
+        )}
+        <Fact label="operations.fact.version">{drive.version}</Fact>
+      </FactList>
+    </section>
+  )
+}
+
+function kindOf({ mode, entryType }: StaffDrive['facts']): MessageId {
+  if (mode === 'test_drive_now') return 'operations.kind.now'
+  return entryType === 2 ? 'operations.kind.door' : 'operations.kind.store'
+}

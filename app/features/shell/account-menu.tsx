@@ -1,0 +1,65 @@
+import { Link, useRouterState } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { FormattedMessage } from 'react-intl'
+import { Icon } from '#app/components/icon.tsx'
+import { SignOutForm } from '#app/components/sign-out-form.tsx'
+import { localeParamOfPath, pathInLocale } from '#app/i18n/locale.ts'
+import type { MessageId } from '#app/i18n/messages.ts'
+import { useLocale } from '#app/i18n/use-locale.ts'
+import type { SessionProfile } from '#machines/flows/session-check/index.ts'
+import { AccountMark } from './account-mark.tsx'
+
+const pages = [
+  { label: 'shell.account', to: '/{-$locale}/account' },
+  { label: 'shell.account.orders', to: '/{-$locale}/account/orders' },
+  { label: 'shell.account.profile', to: '/{-$locale}/account/profile' },
+] as const satisfies readonly { label: MessageId; to: string }[]
+
+const menuId = 'account-menu'
+
+/** Who is signed in, and their ways: account, orders, profile, out. The browser's own popover opens and closes it. */
+export function AccountMenu({ profile: { firstName, lastName } }: { profile: SessionProfile }) {
+  const { slug } = useLocale()
+  const menu = useRef<HTMLElement>(null)
+  const pathname = useRouterState({ select: ({ location }) => location.pathname })
+  const locale = localeParamOfPath(pathname)
+
+  // Arriving elsewhere closes it.
+  useEffect(() => menu.current?.hidePopover(), [pathname])
+
+  return (
+    <>
+      <button type="button" popoverTarget={menuId} className="header-action account-button">
+        <AccountMark />
+        <span>
+          <span className="sr-only">
+            <FormattedMessage id="shell.account" />{' '}
+          </span>
+          <bdi>{firstName}</bdi>
+        </span>
+        <Icon name="down" className="size-4 max-md:hidden" />
+      </button>
+      <nav ref={menu} id={menuId} popover="auto" aria-label={firstName} className="account-menu">
+        <p className="truncate border-b border-hairline px-5 py-4 font-semibold">
+          <bdi>
+            {firstName} {lastName}
+          </bdi>
+        </p>
+        <ul className="py-2">
+          {pages.map(({ label, to }) => (
+            <li key={to}>
+              <Link to={to} params={{ locale }} activeOptions={{ exact: true }}>
+                <FormattedMessage id={label} />
+              </Link>
+            </li>
+          ))}
+        </ul>
+        <div className="border-t border-hairline px-3 py-2">
+          <SignOutForm action={pathInLocale(slug, '/logout')} variant="text">
+            <FormattedMessage id="shell.account.signOut" />
+          </SignOutForm>
+        </div>
+      </nav>
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import { FormattedMessage } from 'react-intl'
+import type { PostedForm } from '#app/lib/form/posted-form.ts'
+import { CodeField } from './code-field.tsx'
+import { CodeSent } from './code-sent.tsx'
+import { PasswordField } from './password-field.tsx'
+import { PostForm } from './post-form.tsx'
+import { SignInLayout } from './sign-in-layout.tsx'
+import { Way } from './way.tsx'
+
+export function NewPasswordPage({ form, email }: { form: PostedForm; email: string }) {
+  return (
+    <SignInLayout title={<FormattedMessage id="sign-in.code.title" />} lead={<CodeSent email={email} />}>
+      <PostForm form={form} submit={<FormattedMessage id="sign-in.reset.submit" />}>
+        {/* For password managers: whose password this is. */}
+        <input type="hidden" name="username" autoComplete="username" value={email} />
+        <CodeField form={form} />
+        <PasswordField form={form} isNew />
+        <p className="text-sm text-ink-soft">
+          <FormattedMessage id="sign-in.reset.note" />
+        </p>
+      </PostForm>
+      <p className="mt-8 text-sm text-ink-soft">
+        <FormattedMessage id="sign-in.code.help" />
+      </p>
+      <p className="mt-1 text-sm">
+        <Way to="password">
+          <FormattedMessage id="sign-in.code.again" />
+        </Way>
+      </p>
+    </SignInLayout>
+  )
+}

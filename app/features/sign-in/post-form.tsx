@@ -1,0 +1,49 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { Button } from '#app/components/button.tsx'
+import { ErrorSummary } from '#app/components/error-summary.tsx'
+import { Form } from '#app/components/form.tsx'
+import { Notice } from '#app/components/notice.tsx'
+import { type PostedForm, problemsOf } from '#app/lib/form/posted-form.ts'
+
+interface PostFormProps {
+  /** What came of it the last time. */
+  form: PostedForm
+  children: ReactNode
+  submit: ReactNode
+}
+
+/** A form that is posted to its own page, so that it works before scripts do, and without them. */
+export function PostForm({ form, children, submit }: PostFormProps) {
+  const { formatMessage } = useIntl()
+  const summaryRef = useRef<HTMLElement>(null)
+  const refusalRef = useRef<HTMLDivElement>(null)
+  const [isSending, setIsSending] = useState(false)
+
+  // What went wrong is what there is to read first.
+  useEffect(() => (summaryRef.current ?? refusalRef.current)?.focus(), [])
+
+  useEffect(() => {
+    // Taken out of the browser's memory again, the page is not sending any more.
+    const rest = () => setIsSending(false)
+    window.addEventListener('pageshow', rest)
+    return () => window.removeEventListener('pageshow', rest)
+  }, [])
+
+  return (
+    <Form onSubmit={() => setIsSending(true)} className="grid gap-6">
+      <ErrorSummary problems={problemsOf(form, (id) => formatMessage({ id }))} ref={summaryRef} />
+      {form.refusal && (
+        <div ref={refusalRef} tabIndex={-1}>
+          <Notice tone="danger" live="assertive">
+            <FormattedMessage id={form.refusal} />
+          </Notice>
+        </div>
+      )}
+      {children}
+      <Button type="submit" isWide isBusy={isSending}>
+        {submit}
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,16 @@
+import { config } from '#config'
+import type { Locale } from '#app/i18n/locale.ts'
+import { translate } from '#app/i18n/intl.ts'
+import type { MessageId } from '#app/i18n/messages.ts'
+import { pageHead } from '#app/i18n/page-head.ts'
+
+/** What the `head` of a page on which people sign in or out returns; no search engine leads there. */
+export function signInHead(locale: Locale, title: MessageId, path: string) {
+  return pageHead({
+    locale,
+    title: translate(locale, title),
+    description: translate(locale, 'sign-in.description', { brand: config.brand.name }),
+    path,
+    isPrivate: true,
+  })
+}

@@ -1,0 +1,140 @@
+import { useWatch } from 'react-hook-form'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { z } from 'zod/mini'
+import { config } from '#config'
+import { Button } from '#app/components/button.tsx'
+import { Captcha } from '#app/components/captcha.tsx'
+import { ErrorSummary } from '#app/components/error-summary.tsx'
+import { Form } from '#app/components/form.tsx'
+import { RadioCards } from '#app/components/radio-cards.tsx'
+import { TextField } from '#app/components/text-field.tsx'
+import { TextareaField } from '#app/components/textarea-field.tsx'
+import { cancellationForm, withdrawalForm } from '#app/functions/subscription-ending.schemas.ts'
+import { createChallenge } from '#app/functions/test-drive.functions.ts'
+import type { FieldMessages } from '#app/lib/form/field-messages.ts'
+import { useZodForm } from '#app/lib/form/use-zod-form.ts'
+import type { Declared, EndingKind } from './ending.ts'
+
+const captcha = z.string().check(z.refine((payload) => payload !== '' || !config.switches.captcha))
+const schemas = {
+  withdrawal: z.extend(withdrawalForm, {
+    cause: z.literal('ordinary'),
+    reason: z.string(),
+    endsOn: z.string(),
+    captcha,
+  }),
+  cancellation: z.safeExtend(cancellationForm, { captcha }),
+}
+
+const messages: Record<string, FieldMessages> = {
+  name: { required: 'subscription-ending.name.required', invalid: 'subscription-ending.name.required' },
+  orderNo: { required: 'subscription-ending.orderNo.required', invalid: 'subscription-ending.orderNo.invalid' },
+  reason: { required: 'subscription-ending.reason.required', invalid: 'subscription-ending.reason.required' },
+  endsOn: { required: 'subscription-ending.endsOn.invalid', invalid: 'subscription-ending.endsOn.invalid' },
+  captcha: { required: 'subscription-ending.captcha.required', invalid: 'subscription-ending.captcha.required' },
+}
+
+interface DeclareFormProps {
+  kind: EndingKind
+  declared: Declared
+  onDeclared: (declared: Declared) => void
+}
+
+/** Who, which contract, where the receipt goes to; for a cancellation also what kind of one, and to when. */
+export function DeclareForm({ kind, declared, onDeclared }: DeclareFormProps) {
+  const { formatMessage } = useIntl()
+  const { form, field, problems, summaryRef, submit } = useZodForm<Declared, Declared>({
+    schema: schemas[kind],
+    defaultValues: declared,
+    messages,
+  })
+  const cause = useWatch({ control: form.control, name: 'cause' })
+  const solved = useWatch({ control: form.control, name: 'captcha' })
+  const { id: captchaId, error: captchaError } = field('captcha')
+  return (
+    <Form onSubmit={submit(onDeclared)} className="grid gap-6">
+      <ErrorSummary problems={problems} ref={summaryRef} />
+      <TextField
+        {...field('name')}
+        label={formatMessage({ id: 'subscription-ending.name' })}
+        autoComplete="name"
+        maxLength={120}
+      />
+      <TextField
+        {...field('orderNo')}
+        label={formatMessage({ id: 'subscription-ending.orderNo' })}
+        hint={formatMessage({ id: 'subscription-ending.orderNo.hint' })}
+        autoComplete="off"
+        autoCapitalize="characters"
+        dir="ltr"
+        maxLength={32}
+      />
+      <TextField
+        {...field('email')}
+        type="email"
+        label={formatMessage({ id: 'subscription-ending.email' })}
+        hint={formatMessage({ id: 'subscription-ending.email.hint' })}
+        autoComplete="email"
+        maxLength={254}
+      />
+      {kind === 'cancellation' && (
+        <>
+          <RadioCards
+            {...field('cause')}
+            legend={formatMessage({ id: 'subscription-ending.cause' })}
+            options={[
+              {
+                value: 'ordinary',
+                title: formatMessage({ id: 'subscription-ending.cause.ordinary' }),
+                description: formatMessage({ id: 'subscription-ending.cause.ordinary.text' }),
+              },
+              {
+                value: 'extraordinary',
+                title: formatMessage({ id: 'subscription-ending.cause.extraordinary' }),
+                description: formatMessage({ id: 'subscription-ending.cause.extraordinary.text' }),
+              },
+            ]}
+          />
+          {cause === 'extraordinary' && (
+            <TextareaField
+              {...field('reason')}
+              label={formatMessage({ id: 'subscription-ending.reason' })}
+              maxLength={1000}
+            />
+          )}
+          <TextField
+            {...field('endsOn')}
+            type="date"
+            label={formatMessage({ id: 'subscription-ending.endsOn' })}
+            hint={formatMessage({ id: 'subscription-ending.endsOn.hint' })}
+            isOptional
+          />
+        </>
+      )}
+      {config.switches.captcha && (
+        <Captcha
+          id={captchaId}
+          error={captchaError}
+          value={solved}
+          load={createChallenge}
+          onChange={(payload) => {
+            form.setValue('captcha', payload, { shouldValidate: payload !== '' || form.formState.isSubmitted })
+          }}
+          texts={{
+            label: formatMessage({ id: 'subscription-ending.captcha' }),
+            hint: formatMessage({ id: 'subscription-ending.captcha.hint' }),
+            solving: formatMessage({ id: 'subscription-ending.captcha.solving' }),
+            solved: formatMessage({ id: 'subscription-ending.captcha.solved' }),
+            failed: formatMessage({ id: 'subscription-ending.captcha.failed' }),
+            expired: formatMessage({ id: 'subscription-ending.captcha.expired' }),
+          }}
+        />
+      )}
+      <div>
+        <Button type="submit">
+          <FormattedMessage id="subscription-ending.continue" />
+        </Button>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,27 @@
+import { FormattedMessage, useIntl } from 'react-intl'
+import { dayText } from './car-texts.ts'
+import type { ListedCar } from './load-list.ts'
+
+/** When one can have it: a lit dot stands for at once. */
+export function Availability({
+  car: { isThere, availableFrom },
+}: {
+  car: Pick<ListedCar, 'isThere' | 'availableFrom'>
+}) {
+  const intl = useIntl()
+  return (
+    <span className="inline-flex items-center gap-2">
+      <span
+        aria-hidden="true"
+        className={`size-2 rounded-full ${isThere ? 'bg-accent-ink' : 'border border-hairline-strong'}`}
+      />
+      {availableFrom === null ? (
+        <FormattedMessage id="vehicle.taken" />
+      ) : isThere ? (
+        <FormattedMessage id="vehicle.available.now" />
+      ) : (
+        <FormattedMessage id="vehicle.available.later" values={{ date: dayText(intl, availableFrom) }} />
+      )}
+    </span>
+  )
+}

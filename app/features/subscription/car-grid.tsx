@@ -1,0 +1,66 @@
+import { Link } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { FormattedMessage } from 'react-intl'
+import { buttonClasses } from '#app/components/button-look.ts'
+import { CarCard } from './car-card.tsx'
+import { type ListSearch, pageSize } from './list-search.ts'
+import type { ListedCar } from './load-list.ts'
+import { listRoute } from './use-list-search.ts'
+
+interface CarGridProps {
+  cars: readonly ListedCar[]
+  total: number
+  search: ListSearch
+  isLoading: boolean
+}
+
+/** So many pictures are seen before anybody scrolls. */
+const firstCars = 2
+
+/** The cars of the list, and the way to more of them: those that follow join the ones that are there. */
+export function CarGrid({ cars, total, search, isLoading }: CarGridProps) {
+  const list = useRef<HTMLUListElement>(null)
+  const asked = useRef<number | null>(null)
+  const rest = total - cars.length
+
+  // Whoever asked for more goes on with the first of them.
+  useEffect(() => {
+    const next = asked.current
+    if (next === null || cars.length <= next) return
+    asked.current = null
+    list.current?.children[next]?.querySelector('a')?.focus({ preventScroll: true })
+  }, [cars.length])
+
+  return (
+    <div aria-busy={isLoading || undefined} className={`transition-opacity ${isLoading ? 'opacity-60' : ''}`}>
+      <ul ref={list} className="grid gap-x-8 gap-y-12 md:grid-cols-2">
+        {cars.map((car, index) => (
+          <li key={car.productId}>
+            <CarCard car={car} areaId={search.area} isFirst={index < firstCars} />
+          </li>
+        ))}
+      </ul>
+      <div className="mt-12 grid justify-items-center gap-4">
+        <p className="tabular text-sm text-ink-soft">
+          <FormattedMessage id="subscription.results.shown" values={{ shown: cars.length, total }} />
+        </p>
+        {rest > 0 && (
+          <Link
+            from={listRoute}
+            to="."
+            search={(search: ListSearch) => ({ ...search, page: (search.page ?? 1) + 1 })}
+            replace
+            resetScroll={false}
+            viewTransition={false}
+            onClick={() => {
+              asked.current = cars.length
+            }}
+            className={buttonClasses({ variant: 'quiet' })}
+          >
+            <FormattedMessage id="subscription.results.more" values={{ count: Math.min(rest, pageSize) }} />
+          </Link>
+        )}
+      </div>
+    </div>
+  )
+}

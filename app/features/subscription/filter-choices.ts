@@ -1,0 +1,65 @@
+import type { IntlShape } from 'react-intl'
+import { interiorNames } from '#app/components/vehicle/interiors.ts'
+import { paintNames } from '#app/components/vehicle/paints.ts'
+import {
+  conditionMessages,
+  driveMessages,
+  interiorMessages,
+  paintMessages,
+  wheelsText,
+} from '#app/components/vehicle/texts.ts'
+import { chosen } from './list-choices.ts'
+import type { ListName, ListSearch } from './list-search.ts'
+import type { Facets } from './load-list.ts'
+
+export interface Choice {
+  value: string
+  label: string
+  count: number
+  isChosen: boolean
+}
+
+/** The values of a property that lead somewhere, and those that are chosen whether they do or not. */
+export function choicesOf(intl: IntlShape, facets: Facets, search: ListSearch, name: ListName): Choice[] {
+  const counts = new Map(facets[name].map(({ value, count }) => [value, count]))
+  const values = chosen(search, name)
+  const all = [...counts.keys(), ...values.filter((value) => !counts.has(value))]
+  return all.map((value) => ({
+    value,
+    label: labelOf(intl, facets, name, value),
+    count: counts.get(value) ?? 0,
+    isChosen: values.includes(value),
+  }))
+}
+
+/** A value as people read it; the address may hold any. */
+export function labelOf(intl: IntlShape, facets: Facets, name: ListName, value: string): string {
+  const { formatMessage } = intl
+  switch (name) {
+    case 'model':
+      return facets.model.find((model) => model.value === value)?.name ?? value
+    case 'condition':
+      return value === 'new' || value === 'used' ? formatMessage({ id: conditionMessages[value] }) : value
+    case 'battery':
+      return formatMessage({ id: 'vehicle.battery' }, { kwh: Number(value) })
+    case 'drive':
+      return value === 'rwd' || value === 'awd' ? formatMessage({ id: driveMessages[value] }) : value
+    case 'paint': {
+      const paint = paintNames.find((known) => known === value)
+      return paint ? formatMessage({ id: paintMessages[paint] }) : value
+    }
+    case 'wheels':
+      return wheelsText(intl, value)
+    case 'interior': {
+      const interior = interiorNames.find((known) => known === value)
+      return interior ? formatMessage({ id: interiorMessages[interior] }) : value
+    }
+  }
+}
+
+/** `Within 4 weeks`; 0 days is at once. */
+export function withinText({ formatMessage }: IntlShape, days: number): string {
+  return days < 7
+    ? formatMessage({ id: 'subscription.filter.availableWithin.now' })
+    : formatMessage({ id: 'subscription.filter.availableWithin.weeks' }, { weeks: Math.round(days / 7) })
+}

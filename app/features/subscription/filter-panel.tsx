@@ -1,0 +1,198 @@
+import { FormattedMessage, useIntl } from 'react-intl'
+import type { MarketCode } from '#config'
+import { Icon } from '#app/components/icon.tsx'
+import { Button } from '#app/components/button.tsx'
+import { Form } from '#app/components/form.tsx'
+import { interiorNames } from '#app/components/vehicle/interiors.ts'
+import { InteriorSwatch } from '#app/components/vehicle/interior-swatch.tsx'
+import { PaintSwatch } from '#app/components/vehicle/paint-swatch.tsx'
+import { paintNames } from '#app/components/vehicle/paints.ts'
+import type { MessageId } from '#app/i18n/messages.ts'
+import { choicesOf, withinText } from './filter-choices.ts'
+import { filterFormId, filterSheetId } from './filter-ids.ts'
+import { FilterGroup } from './filter-group.tsx'
+import { FilterOption } from './filter-option.tsx'
+import { chosen, readListForm, withChanges, withValues } from './list-choices.ts'
+import type { ListName, ListSearch } from './list-search.ts'
+import type { Facets } from './load-list.ts'
+import { PriceFilter } from './price-filter.tsx'
+import { TextFilter } from './text-filter.tsx'
+import { useSelect } from './use-list-search.ts'
+
+interface FilterPanelProps {
+  country: MarketCode
+  facets: Facets
+  search: ListSearch
+  total: number
+}
+
+/** What is asked for first stands open. */
+const groups: readonly { name: ListName; title: MessageId; isOpen: boolean }[] = [
+  { name: 'model', title: 'subscription.filter.model', isOpen: true },
+  { name: 'condition', title: 'subscription.filter.condition', isOpen: true },
+  { name: 'paint', title: 'vehicle.paint', isOpen: true },
+  { name: 'battery', title: 'subscription.filter.battery', isOpen: false },
+  { name: 'drive', title: 'subscription.filter.drive', isOpen: false },
+  { name: 'wheels', title: 'vehicle.wheels', isOpen: false },
+  { name: 'interior', title: 'vehicle.interior', isOpen: false },
+]
+
+/**
+ * All by which the list can be narrowed down. Beside the list where there is room; on phones a sheet over it. Each choice
+ * counts at once; without a script the button sends the form.
+ */
+export function FilterPanel({ country, facets, search, total }: FilterPanelProps) {
+  const intl = useIntl()
+  const { formatMessage } = intl
+  const select = useSelect()
+  const { area, type, country: chosenCountry } = search
+
+  function toggle(name: ListName, value: string) {
+    const values = chosen(search, name)
+    const next = values.includes(value) ? values.filter((other) => other !== value) : [...values, value]
+    select(withValues(search, name, next))
+  }
+
+  return (
+    <aside
+      id={filterSheetId}
+      popover="auto"
+      aria-label={formatMessage({ id: 'subscription.filters' })}
+      className="sheet sheet-column"
+    >
+      <Form
+        method="get"
+        id={filterFormId}
+        className="grid"
+        onSubmit={(event) => {
+          event.preventDefault()
+          document.getElementById(filterSheetId)?.hidePopover()
+          select(readListForm(new FormData(event.currentTarget)))
+        }}
+      >
+        <SheetHead />
+        {Object.entries({ area, type, country: chosenCountry }).map(
+          ([name, value]) => value !== undefined && <input key={name} type="hidden" name={name} value={value} />,
+        )}
+        <TextFilter search={search} />
+        {groups.map(({ name, title, isOpen }) => {
+          const choices = choicesOf(intl, facets, search, name)
+          if (choices.length < 2 && !choices.some(({ isChosen }) => isChosen)) return null
+          return (
+            <FilterGroup key={name} title={formatMessage({ id: title })} isOpen={isOpen || search[name] !== undefined}>
+              {choices.map(({ value, label, count, isChosen }) => (
+                <FilterOption
+                  key={value}
+                  type="checkbox"
+                  name={name}
+                  value={value}
+                  label={label}
+                  count={count}
+                  isChosen={isChosen}
+                  onChange={() => toggle(name, value)}
+                  mark={markOf(name, value)}
+                />
+              ))}
+            </FilterGroup>
+          )
+        })}
+        <PriceFilter country={country} bounds={facets.price} search={search} />
+        <Steps
+          name="within"
+          title={formatMessage({ id: 'subscription.filter.availableWithin' })}
+          any={formatMessage({ id: 'subscription.filter.availableWithin.any' })}
+          steps={facets.availableWithin.map(({ value, count }) => ({
+            value: Number(value),
+            label: withinText(intl, Number(value)),
+            count,
+          }))}
+          search={search}
+        />
+        {type !== 2 && (
+          <Steps
+            name="km"
+            title={formatMessage({ id: 'subscription.filter.mileageTo' })}
+            any={formatMessage({ id: 'subscription.filter.mileageTo.any' })}
+            steps={facets.mileageTo.map(({ value, count }) => ({
+              value: Number(value),
+              label: formatMessage({ id: 'subscription.filter.mileageTo.atMost' }, { km: Number(value) }),
+              count,
+            }))}
+            search={search}
+          />
+        )}
+        <div className="sheet-action grid lg:hidden lg:noscript:grid">
+          <Button type="submit">
+            <FormattedMessage id="subscription.filters.apply" values={{ count: total }} />
+          </Button>
+        </div>
+      </Form>
+    </aside>
+  )
+}
+
+function markOf(name: ListName, value: string) {
+  const paint = name === 'paint' ? paintNames.find((known) => known === value) : undefined
+  const interior = name === 'interior' ? interiorNames.find((known) => known === value) : undefined
+  if (paint) return <PaintSwatch name={paint} />
+  return interior ? <InteriorSwatch name={interior} /> : undefined
+}
+
+interface StepsProps {
+  name: 'within' | 'km'
+  title: string
+  any: string
+  steps: readonly { value: number; label: string; count: number }[]
+  search: ListSearch
+}
+
+/** One limit of a few, or none. */
+function Steps({ name, title, any, steps, search }: StepsProps) {
+  const select = useSelect()
+  const current = search[name]
+  if (steps.length === 0 && current === undefined) return null
+  return (
+    <FilterGroup title={title} isOpen={current !== undefined || name === 'within'}>
+      <FilterOption
+        type="radio"
+        name={name}
+        value=""
+        label={any}
+        isChosen={current === undefined}
+        onChange={() => select(withChanges(search, { [name]: undefined }))}
+      />
+      {steps.map(({ value, label, count }) => (
+        <FilterOption
+          key={value}
+          type="radio"
+          name={name}
+          value={String(value)}
+          label={label}
+          count={count}
+          isChosen={current === value}
+          onChange={() => select(withChanges(search, { [name]: value }))}
+        />
+      ))}
+    </FilterGroup>
+  )
+}
+
+function SheetHead() {
+  const { formatMessage } = useIntl()
+  return (
+    <div className="sheet-head flex items-center justify-between lg:hidden">
+      <h2 className="text-xl">
+        <FormattedMessage id="subscription.filters" />
+      </h2>
+      <button
+        type="button"
+        popoverTarget={filterSheetId}
+        popoverTargetAction="hide"
+        aria-label={formatMessage({ id: 'shell.close' })}
+        className="icon-button -me-3"
+      >
+        <Icon name="close" />
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,99 @@
+import { FormattedMessage, useIntl } from 'react-intl'
+import { RadioCards } from '#app/components/radio-cards.tsx'
+import { SelectField } from '#app/components/select-field.tsx'
+import { formatMoney } from '#app/i18n/format.ts'
+import { useLocale } from '#app/i18n/use-locale.ts'
+import type { OpenedProduct } from './load-product.ts'
+import type { ProductSearch } from './product-search.ts'
+import { useChoose } from './use-product-search.ts'
+
+interface HandoverChoiceProps {
+  opened: OpenedProduct
+  search: ProductSearch
+}
+
+/** Where and when the car changes hands: area, at the store or at the door, day and time of day. */
+export function HandoverChoice({ opened: { product, areas, areaId, days, deliveryFee }, search }: HandoverChoiceProps) {
+  const { formatMessage, formatDate } = useIntl()
+  const locale = useLocale()
+  const choose = useChoose()
+  const area = areas.find(({ id }) => id === areaId)
+  // From stock a car is handed over where it stands.
+  const offered = areas.filter(
+    ({ id }) => id === areaId || product.orderType === 2 || product.areas.some((free) => free.id === id),
+  )
+  const date = days.some((day) => day.date === search.date) ? (search.date ?? '') : ''
+  const periods = days.find((day) => day.date === date)?.periods ?? days[0]?.periods ?? [0]
+  return (
+    <div className="grid gap-6">
+      {offered.length > 1 && (
+        <div className="max-w-80">
+          <SelectField
+            name="area"
+            label={formatMessage({ id: 'subscription-product.area' })}
+            value={areaId}
+            onChange={(event) => choose({ area: event.target.value, date: undefined, vehicle: undefined })}
+            options={offered.map(({ id, name }) => ({ value: id, label: name }))}
+          />
+        </div>
+      )}
+      <RadioCards
+        name="delivery"
+        legend={<FormattedMessage id="subscription-product.delivery" />}
+        value={String(search.delivery ?? 1)}
+        onChoose={(value) => choose({ delivery: value === '2' ? 2 : undefined, date: undefined, period: undefined })}
+        columns={2}
+        options={[
+          {
+            value: '1',
+            title: formatMessage({ id: 'subscription-product.delivery.1' }),
+            description: area?.sites.map(({ name }) => name).join(', '),
+            aside: formatMessage({ id: 'subscription-product.delivery.free' }),
+          },
+          {
+            value: '2',
+            title: formatMessage({ id: 'subscription-product.delivery.2' }),
+            description: formatMessage({ id: 'subscription-product.delivery.2.text' }, { area: area?.name ?? '' }),
+            aside: formatMoney(locale, deliveryFee.amount, deliveryFee.currency),
+          },
+        ]}
+      />
+      {days.length === 0 ? (
+        <p className="text-sm text-ink-soft">
+          <FormattedMessage id="subscription-product.date.none" />
+        </p>
+      ) : (
+        <div className="grid gap-4 sm:grid-cols-2">
+          <SelectField
+            name="date"
+            label={formatMessage({ id: 'subscription-product.date' })}
+            value={date}
+            onChange={(event) => choose({ date: event.target.value || undefined, period: undefined })}
+            placeholder={formatMessage(
+              { id: 'subscription-product.date.earliest' },
+              { date: dayOf(days[0]?.date ?? '') },
+            )}
+            options={days.map((day) => ({ value: day.date, label: dayOf(day.date) }))}
+          />
+          <SelectField
+            name="period"
+            label={formatMessage({ id: 'subscription-product.period' })}
+            value={String(search.period ?? 0)}
+            onChange={(event) =>
+              choose({ period: event.target.value === '1' ? 1 : event.target.value === '2' ? 2 : undefined })
+            }
+            options={periods.flatMap((period) =>
+              period === 0 || period === 1 || period === 2
+                ? [{ value: String(period), label: formatMessage({ id: `subscription-product.period.${period}` }) }]
+                : [],
+            )}
+          />
+        </div>
+      )}
+    </div>
+  )
+
+  function dayOf(day: string): string {
+    return formatDate(`${day}T12:00:00Z`, { timeZone: 'UTC', weekday: 'long', day: 'numeric', month: 'long' })
+  }
+}

@@ -1,0 +1,54 @@
+import { Suspense } from 'react'
+import { FormattedMessage } from 'react-intl'
+import { Notice } from '#app/components/notice.tsx'
+import { AreaPicker } from './area-picker.tsx'
+import { CarGrid } from './car-grid.tsx'
+import { ChosenFilters } from './chosen-filters.tsx'
+import { FilterPanel } from './later-parts.tsx'
+import type { ListSearch } from './list-search.ts'
+import type { LoadedList } from './load-list.ts'
+import { NoResults } from './no-results.tsx'
+import { ResultBar } from './result-bar.tsx'
+import { useListSearch } from './use-list-search.ts'
+
+/** All cars that can be subscribed to: where, which, for how much. The address holds every choice. */
+export function ListPage({ list, shown }: { list: LoadedList; shown: ListSearch }) {
+  const { search, isLoading } = useListSearch(shown)
+  const { country, areas, facets, items, total, notServed } = list
+  return (
+    <div className="page-width pt-10 pb-section md:pt-14">
+      <div className="flex flex-wrap items-end justify-between gap-x-12 gap-y-6">
+        <div>
+          <h1 className="text-4xl">
+            <FormattedMessage id="subscription.heading" />
+          </h1>
+          <p className="mt-3 max-w-prose text-lg text-ink-soft">
+            <FormattedMessage id="subscription.lead" />
+          </p>
+        </div>
+        <AreaPicker country={country} areas={areas} search={search} />
+      </div>
+      {notServed && (
+        <div className="mt-8 max-w-form">
+          <Notice tone="warning" live="polite">
+            <FormattedMessage id="subscription.area.notServed" values={{ place: <bdi>{notServed}</bdi> }} />
+          </Notice>
+        </div>
+      )}
+      <div className="mt-10 grid gap-x-14 gap-y-8 md:mt-14 lg:grid-cols-[15rem_minmax(0,1fr)] xl:grid-cols-[16rem_minmax(0,1fr)] xl:gap-x-20">
+        <Suspense>
+          <FilterPanel country={country} facets={facets} search={search} total={total} />
+        </Suspense>
+        <div className="grid content-start gap-6">
+          <ResultBar facets={facets} search={search} total={total} />
+          <ChosenFilters country={country} facets={facets} search={search} />
+          {total === 0 ? (
+            <NoResults search={search} />
+          ) : (
+            <CarGrid cars={items} total={total} search={search} isLoading={isLoading} />
+          )}
+        </div>
+      </div>
+    </div>
+  )
+}

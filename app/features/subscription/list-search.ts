@@ -1,0 +1,88 @@
+import { type MarketCode, marketCodes } from '#config'
+
+/*
+ * What the list is narrowed down to, as it stands in the address: short, in whole units of money, the values of one
+ * property with `~` between. A plain form sends each value by itself; both are read.
+ */
+
+export const listNames = ['model', 'condition', 'battery', 'drive', 'paint', 'wheels', 'interior'] as const
+export type ListName = (typeof listNames)[number]
+
+export const numberNames = ['from', 'to', 'km', 'within'] as const
+
+export interface ListSearch extends Partial<Record<ListName, string | number>> {
+  /** Where the locale does not say. */
+  country?: MarketCode
+  area?: string
+  /** A postcode or a town whose area is not known yet. */
+  near?: string
+  /** Made to order; from stock otherwise. */
+  type?: 2
+  /** Monthly, in whole euros, kroner, dirhams. */
+  from?: number
+  to?: number
+  /** Kilometres at most. */
+  km?: number
+  /** Days from today. */
+  within?: number
+  q?: string
+  sort?: SortName
+  /** How many pages are shown, from 2 on. */
+  page?: number
+}
+
+export const sortNames = ['soonest', 'price', 'price-down', 'range', 'mileage'] as const
+export type SortName = (typeof sortNames)[number]
+
+/** A page is so many cars; nobody is shown more than so many pages. */
+export const pageSize = 24
+const mostPages = 12
+
+/** Takes from an address, or from a form, what makes sense and drops the rest. */
+export function readListSearch(raw: Record<string, unknown>): ListSearch {
+  const country = marketCodes.find((code) => code === raw['country'])
+  const sort = sortNames.find((name) => name === raw['sort'] && name !== 'soonest')
+  const lists = listNames.flatMap((name) => {
+    const values = valuesOf(raw[name])
+    return values.length > 0 ? [[name, joined(values)] as const] : []
+  })
+  const numbers = numberNames.flatMap((name) => {
+    const value = wholeOf(raw[name])
+    return value === null ? [] : [[name, value] as const]
+  })
+  const page = wholeOf(raw['page']) ?? 1
+  const [area, near, q] = [textOf(raw['area'], 40), textOf(raw['near'], 80), textOf(raw['q'], 80)]
+  return {
+    ...(country && { country }),
+    ...(/^[a-z0-9-]+$/.test(area) && { area }),
+    ...(near.length > 1 && { near }),
+    ...(Number(raw['type']) === 2 && { type: 2 }),
+    ...Object.fromEntries(lists),
+    ...Object.fromEntries(numbers),
+    ...(q && { q }),
+    ...(sort && { sort }),
+    ...(page > 1 && { page: Math.min(page, mostPages) }),
+  }
+}
+
+/** A number stays one: as a text it would stand in quotes in the address. */
+export function joined(values: readonly string[]): string | number {
+  const [first = ''] = values
+  return values.length === 1 && /^\d{1,9}$/.test(first) ? Number(first) : values.join('~')
+}
+
+export function valuesOf(raw: unknown): string[] {
+  const parts = [raw]
+    .flat()
+    .flatMap((part) => (typeof part === 'string' || typeof part === 'number' ? String(part).split('~') : []))
+  return [...new Set(parts.filter((part) => /^[a-z0-9-]{1,40}$/.test(part)))].slice(0, 20)
+}
+
+function wholeOf(raw: unknown): number | null {
+  const value = typeof raw === 'string' && raw !== '' ? Number(raw) : raw
+  return typeof value === 'number' && Number.isInteger(value) && value >= 0 && value < 1_000_000 ? value : null
+}
+
+function textOf(raw: unknown, length: number): string {
+  return typeof raw === 'string' || typeof raw === 'number' ? String(raw).trim().slice(0, length) : ''
+}

@@ -1,0 +1,79 @@
+import { FormattedMessage, useIntl } from 'react-intl'
+import { Button } from '#app/components/button.tsx'
+import { Form } from '#app/components/form.tsx'
+import { PillRadios } from '#app/components/pill-radios.tsx'
+import { formatMoney } from '#app/i18n/format.ts'
+import { useLocale } from '#app/i18n/use-locale.ts'
+import { CareChoice } from './care-choice.tsx'
+import { HandoverChoice } from './handover-choice.tsx'
+import type { OpenedProduct } from './load-product.ts'
+import type { ProductSearch } from './product-search.ts'
+import { TermChoice } from './term-choice.tsx'
+import { useChoose } from './use-product-search.ts'
+import { VehicleChoice } from './vehicle-choice.tsx'
+import { VoucherChoice } from './voucher-choice.tsx'
+
+interface PriceFormProps {
+  opened: OpenedProduct
+  search: ProductSearch
+}
+
+/** Everything the price depends on but the car itself. Each choice counts at once; without a script the button asks anew. */
+export function PriceForm({ opened, search }: PriceFormProps) {
+  const { formatMessage } = useIntl()
+  const locale = useLocale()
+  const choose = useChoose()
+  const { product, quote, overview, areaId } = opened
+  const mode = search.mode ?? 2
+  const isKnown = overview.terms.some(({ priceMode }) => priceMode === mode)
+  const km = product.mileagePackages.find((mileage) => mileage.km === search.km)?.km ?? overview.monthlyKm
+  return (
+    <Form method="get" onSubmit={(event) => event.preventDefault()} className="grid gap-10">
+      {search.area && <input type="hidden" name="area" value={areaId} />}
+      <PillRadios
+        name="as"
+        legend={<FormattedMessage id="subscription-product.identity" />}
+        value={String(search.as ?? 1)}
+        onChoose={(value) =>
+          choose({ as: value === '2' ? 2 : value === '3' ? 3 : undefined, mode: undefined, months: undefined })
+        }
+        options={([1, 2, 3] as const).map((type) => ({
+          value: String(type),
+          label: formatMessage({ id: `subscription-product.identity.${type}` }),
+        }))}
+      />
+      <TermChoice opened={opened} mode={isKnown ? mode : quote.priceMode} months={search.months} />
+      {quote.priceMode !== 0 && (
+        <PillRadios
+          name="km"
+          legend={<FormattedMessage id="subscription-product.mileage" />}
+          value={String(km)}
+          onChoose={(value) => choose({ km: Number(value) })}
+          options={product.mileagePackages.map(({ km, surcharge }) => ({
+            value: String(km),
+            label: formatMessage({ id: 'vehicle.distance' }, { km }),
+            aside:
+              surcharge.amount === 0
+                ? formatMessage({ id: 'subscription-product.mileage.included' })
+                : `+${formatMoney(locale, surcharge.amount, surcharge.currency)}`,
+          }))}
+        />
+      )}
+      <HandoverChoice opened={opened} search={search} />
+      <VehicleChoice vehicles={opened.vehicles} search={search} />
+      <CareChoice care={opened.care} isChosen={search.care === 1} isOffered={quote.priceMode !== 0} />
+      <VoucherChoice
+        key={search.voucher ?? ''}
+        vouchers={opened.vouchers}
+        priceMode={quote.priceMode}
+        code={search.voucher ?? ''}
+        isRefused={opened.isVoucherRefused}
+      />
+      <div className="hidden noscript:block">
+        <Button type="submit" variant="quiet">
+          <FormattedMessage id="subscription-product.update" />
+        </Button>
+      </div>
+    </Form>
+  )
+}

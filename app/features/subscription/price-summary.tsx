@@ -1,0 +1,131 @@
+import type { ReactNode } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { formatMoney } from '#app/i18n/format.ts'
+import { useLocale } from '#app/i18n/use-locale.ts'
+import { wltpText } from './car-texts.ts'
+import type { OpenedProduct, Quote } from './load-product.ts'
+
+interface PriceSummaryProps {
+  opened: OpenedProduct
+  isLoading: boolean
+  /** The next action, or why there is none. */
+  children: ReactNode
+}
+
+/** The price with all its lines: each month, once, over the whole term; and what happens when the term is over. */
+export function PriceSummary({ opened: { product, quote, cancelPolicy }, isLoading, children }: PriceSummaryProps) {
+  const intl = useIntl()
+  const locale = useLocale()
+  const { monthly, due, whole, months, priceMode } = quote
+  const term = <FormattedMessage id="subscription-product.term.months" values={{ count: months }} />
+  const money = (amount: number) => formatMoney(locale, amount, monthly.total.currency)
+  return (
+    <section aria-labelledby="price-title" aria-busy={isLoading || undefined}>
+      <h2 id="price-title" className="text-lg">
+        <FormattedMessage id="subscription-product.price" />
+      </h2>
+      <div className={`transition-opacity ${isLoading ? 'opacity-60' : ''}`}>
+        <Headline quote={quote} />
+        <p className="mt-3 text-xs text-ink-soft">{wltpText(intl, product.facts, product.country)}</p>
+        <div className="my-6 grid gap-3">{children}</div>
+        <Lines
+          title={<FormattedMessage id="subscription-product.price.monthly" />}
+          lines={monthly.lines}
+          total={monthly.total}
+        />
+        <Lines title={<FormattedMessage id="subscription-product.price.due" />} lines={due.lines} total={due.total} />
+        <dl className="mt-5 grid gap-2 border-t border-hairline-strong pt-4 text-sm">
+          <Row label={<FormattedMessage id="subscription-product.price.minimum" />}>{term}</Row>
+          <Row label={<FormattedMessage id="subscription-product.price.after" />}>
+            {priceMode === 0 ? (
+              <FormattedMessage id="subscription-product.price.after.ends" />
+            ) : (
+              <FormattedMessage
+                id="subscription-product.price.after.monthly"
+                values={{ days: cancelPolicy.noticeDays }}
+              />
+            )}
+          </Row>
+          <Row label={<FormattedMessage id="subscription-product.price.whole" values={{ term }} />}>
+            <span className="tabular font-semibold">{money(whole.amount)}</span>
+          </Row>
+        </dl>
+      </div>
+      <output className="sr-only">
+        {isLoading ? (
+          <FormattedMessage id="subscription-product.updating" />
+        ) : (
+          <FormattedMessage id="subscription-product.updated" values={{ price: money(monthly.total.amount) }} />
+        )}
+      </output>
+    </section>
+  )
+}
+
+/** Customers pay gross; businesses read what it is without the tax beside it. */
+function Headline({ quote: { monthly, identityType } }: { quote: Quote }) {
+  const locale = useLocale()
+  const { formatNumber } = useIntl()
+  const { amount, vatAmount, vatRate, currency } = monthly.total
+  const rate = formatNumber(vatRate / 10_000, { style: 'percent', maximumFractionDigits: 1 })
+  return (
+    <>
+      <p className="tabular mt-1 flex flex-wrap items-baseline gap-x-2">
+        <span className="text-4xl font-semibold">{formatMoney(locale, amount, currency)}</span>
+        <span className="text-lg text-ink-soft">
+          <FormattedMessage id="subscription-product.price.month" />
+        </span>
+      </p>
+      <p className="tabular mt-1 text-sm text-ink-soft">
+        <FormattedMessage
+          id="subscription-product.price.vat"
+          values={{ vat: formatMoney(locale, vatAmount, currency), rate }}
+        />
+      </p>
+      {identityType !== 1 && (
+        <p className="tabular text-sm font-semibold">
+          <FormattedMessage
+            id="subscription-product.price.net"
+            values={{ price: formatMoney(locale, amount - vatAmount, currency) }}
+          />
+        </p>
+      )}
+    </>
+  )
+}
+
+interface LinesProps {
+  title: ReactNode
+  lines: Quote['monthly']['lines'] | Quote['due']['lines']
+  total: Quote['monthly']['total']
+}
+
+function Lines({ title, lines, total }: LinesProps) {
+  const locale = useLocale()
+  return (
+    <div className="mt-5 border-t border-hairline-strong pt-4">
+      <h3 className="text-sm font-semibold">{title}</h3>
+      <dl className="mt-2 grid gap-1.5 text-sm">
+        {lines.map(({ code, amount, currency, vatRate }) => (
+          <Row key={`${code} ${vatRate}`} label={<FormattedMessage id={`subscription-product.line.${code}`} />}>
+            <span className="tabular">{formatMoney(locale, amount, currency)}</span>
+          </Row>
+        ))}
+        {lines.length > 1 && (
+          <Row label={<FormattedMessage id="subscription-product.price.total" />}>
+            <span className="tabular font-semibold">{formatMoney(locale, total.amount, total.currency)}</span>
+          </Row>
+        )}
+      </dl>
+    </div>
+  )
+}
+
+function Row({ label, children }: { label: ReactNode; children: ReactNode }) {
+  return (
+    <div className="flex items-baseline justify-between gap-6">
+      <dt className="text-ink-soft">{label}</dt>
+      <dd className="text-end">{children}</dd>
+    </div>
+  )
+}

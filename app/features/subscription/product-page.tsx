@@ -1,0 +1,135 @@
+import { Link } from '@tanstack/react-router'
+import { Suspense, useState } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { Icon } from '#app/components/icon.tsx'
+import { conditionMessages } from '#app/components/vehicle/texts.ts'
+import { formatMoney } from '#app/i18n/format.ts'
+import { useLocale } from '#app/i18n/use-locale.ts'
+import { Availability } from './availability.tsx'
+import { looksText, versionText } from './car-texts.ts'
+import { PriceForm, ProductDetails, TakenNotice } from './later-parts.tsx'
+import type { OpenedProduct } from './load-product.ts'
+import { PriceSummary } from './price-summary.tsx'
+import { carriedOver, type ProductSearch } from './product-search.ts'
+import { ProductStage } from './product-stage.tsx'
+import { SubscribeLink } from './subscribe-link.tsx'
+import { productRoute, useProductSearch } from './use-product-search.ts'
+import { VariantGroups } from './variant-groups.tsx'
+
+interface ProductPageProps {
+  opened: OpenedProduct
+  shown: ProductSearch
+}
+
+/** One way a car is built: how it looks, how else it could, under which terms, and what that costs. */
+export function ProductPage({ opened, shown }: ProductPageProps) {
+  const locale = useLocale()
+  const { product, areaId, quote } = opened
+  const { search, isLoading } = useProductSearch(product.productId, shown)
+  // The car's code comes when somebody shows interest, just before a variant can be chosen.
+  const [isLive, setIsLive] = useState(false)
+  const isToBeHad = product.availableFrom !== null
+  const { amount, currency } = quote.monthly.total
+  return (
+    <div className="pb-section">
+      <Heading opened={opened} areaId={shown.area ? areaId : undefined} />
+      <ProductStage product={product} isLive={isLive} />
+      <div className="page-width mt-10 grid gap-x-16 gap-y-14 lg:mt-14 lg:grid-cols-[minmax(0,1fr)_22rem] xl:gap-x-24">
+        <div className="grid content-start gap-12">
+          <div onPointerEnter={() => setIsLive(true)} onFocus={() => setIsLive(true)}>
+            <VariantGroups variants={product.variants} search={search} />
+            <OtherOrderType opened={opened} search={search} />
+          </div>
+          <Suspense>
+            <PriceForm opened={opened} search={search} />
+          </Suspense>
+        </div>
+        <div id="price" className="scroll-mt-header">
+          <div className="lg:sticky lg:top-[calc(var(--spacing-header)+1.5rem)]">
+            <PriceSummary opened={opened} isLoading={isLoading}>
+              {isToBeHad ? (
+                <>
+                  <SubscribeLink opened={opened} search={search} isWide />
+                  <p className="text-sm text-ink-soft">
+                    <FormattedMessage id="subscription-product.subscribe.next" />
+                  </p>
+                </>
+              ) : (
+                <Suspense>
+                  <TakenNotice opened={opened} search={search} />
+                </Suspense>
+              )}
+            </PriceSummary>
+          </div>
+        </div>
+        <div className="lg:col-span-2 xl:max-w-4xl">
+          <Suspense>
+            <ProductDetails opened={opened} />
+          </Suspense>
+        </div>
+      </div>
+      {isToBeHad && (
+        <div className="sticky bottom-0 z-20 border-t border-hairline bg-paper lg:hidden">
+          <div className="page-width flex items-center justify-between gap-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+            <a href="#price" className={`tabular grid transition-opacity ${isLoading ? 'opacity-60' : ''}`}>
+              <span className="text-xl font-semibold">{formatMoney(locale, amount, currency)}</span>
+              <span className="text-xs text-ink-soft underline underline-offset-2">
+                <FormattedMessage id="subscription-product.price.month" />
+              </span>
+            </a>
+            <SubscribeLink opened={opened} search={search} />
+          </div>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Heading({ opened: { product }, areaId }: { opened: OpenedProduct; areaId: string | undefined }) {
+  const intl = useIntl()
+  const { modelName, facts, condition } = product
+  return (
+    <div className="page-width pt-6">
+      <Link
+        to="/{-$locale}/subscription"
+        params={({ locale }) => ({ locale })}
+        search={areaId ? { area: areaId } : {}}
+        className="-ms-1 inline-flex min-h-11 items-center gap-2 px-1 text-sm text-ink-soft hover:text-ink"
+      >
+        <Icon name="back" className="directional" />
+        <FormattedMessage id="subscription-product.back" />
+      </Link>
+      <div className="mt-2 flex flex-wrap items-end justify-between gap-x-10 gap-y-2">
+        <h1 className="text-5xl">{modelName}</h1>
+        <div className="grid gap-0.5 text-sm sm:justify-items-end">
+          <p className="font-semibold">
+            <FormattedMessage id={conditionMessages[condition]} />, {versionText(intl, facts)}
+          </p>
+          <p className="text-ink-soft">{looksText(intl, product)}</p>
+          <p>
+            <Availability car={product} />
+          </p>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** The same car from stock instead of made to order, or the other way round. */
+function OtherOrderType({ opened: { product }, search }: { opened: OpenedProduct; search: ProductSearch }) {
+  const productId = product.otherOrderType
+  if (productId === null) return null
+  return (
+    <Link
+      from={productRoute}
+      to={productRoute}
+      params={({ locale }) => ({ locale, productId })}
+      search={carriedOver(search)}
+      className="mt-5 inline-flex min-h-11 items-center text-sm font-semibold underline decoration-hairline-strong underline-offset-4 hover:decoration-ink"
+    >
+      <FormattedMessage
+        id={product.orderType === 1 ? 'subscription-product.asOrder' : 'subscription-product.asStock'}
+      />
+    </Link>
+  )
+}

@@ -1,0 +1,77 @@
+/* What has been chosen of a product, as it stands in the address. What is usual is not said. */
+
+export interface ProductSearch {
+  area?: string
+  /** Identity type: 2 SME, 3 TME; private otherwise. */
+  as?: 2 | 3
+  /** Price mode; a fixed term otherwise. */
+  mode?: 0 | 1 | 3
+  /** Months; the longest of the mode otherwise. */
+  months?: number
+  /** Kilometres a month; the smallest package otherwise. */
+  km?: number
+  /** To the door; picked up otherwise. */
+  delivery?: 2
+  /** `2026-12-24` */
+  date?: string
+  /** Before or after noon; any time otherwise. */
+  period?: 1 | 2
+  /** With return care. */
+  care?: 1
+  voucher?: string
+  /** One of several that are the same. */
+  vehicle?: string
+}
+
+/** Takes from an address, or from a form, what makes sense and drops the rest. */
+export function readProductSearch(raw: Record<string, unknown>): ProductSearch {
+  const known = <N extends number>(name: string, values: readonly N[]) => {
+    const value = numberOf(raw[name])
+    return values.find((candidate) => candidate === value)
+  }
+  const as = known('as', [2, 3])
+  const mode = known('mode', [0, 1, 3])
+  const delivery = known('delivery', [2])
+  const period = known('period', [1, 2])
+  const care = known('care', [1])
+  const [months, km] = [numberOf(raw['months']), numberOf(raw['km'])]
+  const [area, date, voucher, vehicle] = [
+    matching(raw['area'], /^[a-z0-9-]{1,40}$/),
+    matching(raw['date'], /^\d{4}-\d\d-\d\d$/),
+    matching(raw['voucher'], /^[\w-]{1,40}$/),
+    matching(raw['vehicle'], /^[A-Z]{2}-\d{1,12}$/),
+  ]
+  return {
+    ...(area && { area }),
+    ...(as && { as }),
+    ...(mode !== undefined && { mode }),
+    ...(months !== null && months < 121 && { months }),
+    ...(km !== null && { km }),
+    ...(delivery && { delivery }),
+    ...(date && { date }),
+    ...(period && { period }),
+    ...(care && { care }),
+    ...(voucher && { voucher: voucher.toUpperCase() }),
+    ...(vehicle && { vehicle }),
+  }
+}
+
+/** What of the address decides what is loaded; a day or a car among equals does not. */
+export function pricedSearch({ area, as, mode, months, km, delivery, care, voucher }: ProductSearch) {
+  return { area, as, mode, months, km, delivery, care, voucher }
+}
+
+/** What stays chosen on the way to another product: not the car itself, nor a day on which that one may not be there. */
+export function carriedOver({ vehicle: _, date: __, period: ___, ...search }: ProductSearch): ProductSearch {
+  return search
+}
+
+function numberOf(raw: unknown): number | null {
+  const value = typeof raw === 'string' && raw !== '' ? Number(raw) : raw
+  return typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= 100_000 ? value : null
+}
+
+function matching(raw: unknown, pattern: RegExp): string | null {
+  const text = typeof raw === 'string' || typeof raw === 'number' ? String(raw).trim() : ''
+  return pattern.test(text) ? text : null
+}

@@ -1,0 +1,46 @@
+import { Link } from '@tanstack/react-router'
+import { FormattedMessage } from 'react-intl'
+import { Notice } from '#app/components/notice.tsx'
+import type { OpenedProduct } from './load-product.ts'
+import type { ProductSearch } from './product-search.ts'
+import { productRoute } from './use-product-search.ts'
+
+const linkClasses = 'inline-flex min-h-11 items-center font-semibold underline underline-offset-4'
+
+interface TakenNoticeProps {
+  opened: OpenedProduct
+  search: ProductSearch
+}
+
+/** No such car is free where one looks: where there is one, or how else to get it. */
+export function TakenNotice({ opened: { product, areas, areaId }, search }: TakenNoticeProps) {
+  const elsewhere = product.areas.filter(({ id }) => id !== areaId)
+  const here = areas.find(({ id }) => id === areaId)?.name ?? ''
+  return (
+    <Notice tone="warning" title={<FormattedMessage id="subscription-product.taken" values={{ area: here }} />}>
+      {elsewhere.length > 0 ? (
+        <>
+          <FormattedMessage id="subscription-product.taken.elsewhere" />
+          <ul className="flex flex-wrap gap-x-4">
+            {elsewhere.map(({ id, name }) => (
+              <li key={id}>
+                <Link
+                  from={productRoute}
+                  to="."
+                  search={{ ...search, area: id }}
+                  replace
+                  resetScroll={false}
+                  className={linkClasses}
+                >
+                  {name}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : (
+        <FormattedMessage id="subscription-product.taken.nowhere" />
+      )}
+    </Notice>
+  )
+}

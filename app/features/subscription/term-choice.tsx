@@ -1,0 +1,86 @@
+import { FormattedMessage, useIntl } from 'react-intl'
+import { PillRadios } from '#app/components/pill-radios.tsx'
+import { RadioCards } from '#app/components/radio-cards.tsx'
+import { SelectField } from '#app/components/select-field.tsx'
+import { formatMoney } from '#app/i18n/format.ts'
+import { useLocale } from '#app/i18n/use-locale.ts'
+import type { OpenedProduct } from './load-product.ts'
+import { useChoose } from './use-product-search.ts'
+
+interface TermChoiceProps {
+  opened: OpenedProduct
+  /** What is chosen, whether its price is there yet or not. */
+  mode: 0 | 1 | 2 | 3
+  months: number | undefined
+}
+
+/** How long: the price mode, and within it the term, each with the month's price. */
+export function TermChoice({ opened: { overview, quote, cancelPolicy }, mode, months }: TermChoiceProps) {
+  const { formatMessage } = useIntl()
+  const locale = useLocale()
+  const choose = useChoose()
+  const modes = [...new Set(overview.terms.map(({ priceMode }) => priceMode))]
+  const termsOf = (mode: number) => overview.terms.filter(({ priceMode }) => priceMode === mode)
+  const money = (amount: number) => formatMoney(locale, amount, quote.monthly.total.currency)
+  const lowest = (mode: number) => Math.min(...termsOf(mode).map(({ monthly }) => monthly.amount))
+  const terms = termsOf(mode)
+  const chosen = String(terms.find((term) => term.months === months)?.months ?? terms.at(-1)?.months ?? '')
+  return (
+    <div className="grid gap-6">
+      <RadioCards
+        name="mode"
+        legend={<FormattedMessage id="subscription-product.mode" />}
+        value={String(mode)}
+        onChoose={(value) => choose({ mode: modeOf(value), months: undefined })}
+        columns={modes.length > 2 ? 3 : 2}
+        options={modes.map((mode) => ({
+          value: String(mode),
+          title: formatMessage({ id: `subscription-product.mode.${mode}` }),
+          description: formatMessage(
+            { id: `subscription-product.mode.${mode}.text` },
+            { days: cancelPolicy.noticeDays },
+          ),
+          aside:
+            mode === 0
+              ? formatMessage({ id: 'subscription-product.mode.free' })
+              : formatMessage(
+                  { id: termsOf(mode).length > 1 ? 'subscription-product.mode.from' : 'subscription-product.mode.at' },
+                  { price: money(lowest(mode)) },
+                ),
+        }))}
+      />
+      {mode === 2 && (
+        <PillRadios
+          name="months"
+          legend={<FormattedMessage id="subscription-product.term" />}
+          value={chosen}
+          onChoose={(value) => choose({ months: Number(value) })}
+          options={terms.map(({ months, monthly }) => ({
+            value: String(months),
+            label: formatMessage({ id: 'subscription-product.term.months' }, { count: months }),
+            aside: money(monthly.amount),
+          }))}
+        />
+      )}
+      {mode === 3 && (
+        <div className="max-w-80">
+          <SelectField
+            name="months"
+            label={formatMessage({ id: 'subscription-product.term' })}
+            value={chosen}
+            onChange={(event) => choose({ months: Number(event.target.value) })}
+            options={terms.map(({ months, monthly }) => ({
+              value: String(months),
+              label: `${formatMessage({ id: 'subscription-product.term.months' }, { count: months })} · ${money(monthly.amount)}`,
+            }))}
+          />
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** A fixed term is what the address says by saying nothing. */
+function modeOf(value: string): 0 | 1 | 3 | undefined {
+  return ([0, 1, 3] as const).find((mode) => String(mode) === value)
+}

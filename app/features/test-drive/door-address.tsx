@@ -1,0 +1,65 @@
+import { useWatch } from 'react-hook-form'
+import { useIntl } from 'react-intl'
+import { AddressFields } from '#app/components/address-fields.tsx'
+import { ErrorSummary } from '#app/components/error-summary.tsx'
+import { SelectField } from '#app/components/select-field.tsx'
+import { findCitiesByPostcode } from '#app/functions/geography.functions.ts'
+import { formatCountry } from '#app/i18n/format.ts'
+import { useLocale } from '#app/i18n/use-locale.ts'
+import { logWarning } from '#app/lib/log/log.ts'
+import { config, type MarketCode } from '#config'
+import type { DoorForm } from './door-form.ts'
+import { isPostcode } from '#app/lib/market/postcodes.ts'
+
+interface DoorAddressProps {
+  door: DoorForm
+  /** To choose from; none where the locale says which. */
+  countries: readonly MarketCode[]
+}
+
+/** Where the drive begins; a whole postcode finds its town by itself. */
+export function DoorAddress({ door: { form, field, problems, summaryRef }, countries }: DoorAddressProps) {
+  const { formatMessage } = useIntl()
+  const locale = useLocale()
+  const country: MarketCode | undefined = useWatch({ control: form.control, name: 'country' })
+  const hasPostcodes = !country || config.markets[country].hasPostcodes
+  const postcode = field('postcode')
+
+  async function findTown(text: string) {
+    const isOpen = () => form.getValues('city') === ''
+    if (!country || !hasPostcodes || !isOpen() || !isPostcode(country, text)) return
+    const [town] = await findCitiesByPostcode({ data: { country, postcode: text } })
+    // Something may have been typed meanwhile.
+    if (town && isOpen()) form.setValue('city', town.name, { shouldValidate: form.formState.isSubmitted })
+  }
+
+  return (
+    <div className="grid max-w-form gap-6">
+      <ErrorSummary problems={problems} ref={summaryRef} />
+      {countries.length > 0 && (
+        <SelectField
+          {...field('country')}
+          label={formatMessage({ id: 'test-drive.country' })}
+          placeholder={formatMessage({ id: 'test-drive.country.choose' })}
+          options={countries.map((code) => ({ value: code, label: formatCountry(locale, code) }))}
+          autoComplete="country"
+        />
+      )}
+      <AddressFields
+        street={field('street')}
+        postcode={{
+          ...postcode,
+          onBlur: (event) => {
+            void postcode.onBlur(event)
+            findTown(event.target.value).catch((error: unknown) => {
+              // A comfort only: the town can be typed.
+              logWarning('a postcode was not looked up', error)
+            })
+          },
+        }}
+        city={field('city')}
+        hasPostcodes={hasPostcodes}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+import { z } from 'zod/mini'
+import { address } from '#app/lib/form/address.ts'
+
+/* Checked in the browser by the forms and again on the server by the functions; hence zod/mini, and nothing of server/. */
+
+const orderNo = z.string().check(z.minLength(1), z.maxLength(32))
+const key = z.uuid()
+const line = (maximum: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(maximum))
+const cancelKind = z.enum(['cancel', 'withdraw', 'notice'])
+
+export const anOrder = z.object({ orderNo })
+export const listPage = z.object({ page: z.int().check(z.minimum(1), z.maximum(1000)) })
+
+export const previewRequest = z.object({ orderNo, kind: cancelKind, endsAt: z.nullable(z.iso.date()) })
+
+export const cancellation = z.object({
+  orderNo,
+  kind: cancelKind,
+  previewHash: line(100),
+  feeShown: z.int().check(z.minimum(0)),
+  endsAt: z.string().check(z.maxLength(40)),
+  reasonId: z.nullable(z.string().check(z.maxLength(40))),
+  comment: z.string().check(z.trim(), z.maxLength(500)),
+  cancelKey: key,
+})
+
+export const undoing = z.object({ orderNo, undoKey: key })
+export const revoking = z.object({ orderNo, revokeKey: key })
+
+const delivery = z.object({
+  deliveryType: z.literal([1, 2]),
+  siteId: z.nullable(z.string().check(z.maxLength(60))),
+  address: z.nullable(address),
+  date: z.iso.date(),
+  timePeriod: z.int().check(z.minimum(0), z.maximum(2)),
+})
+
+export const handoverQuestion = z.object({
+  orderNo,
+  purpose: z.enum(['delivery', 'return']),
+  deliveryType: z.literal([1, 2]),
+})
+export const returnChange = z.object({ orderNo, delivery, changeKey: key })
+export const deliveryChange = z.object({
+  orderNo,
+  delivery,
+  /** As it stood beside the button; minor units. */
+  feeShown: z.int(),
+  changeKey: key,
+})
+
+const number = line(40)
+export const methodChange = z.object({ orderNo, methodId: number, termsVersion: line(60), changeKey: key })
+export const charge = z.object({ chargeNo: number })
+export const arrearsPayment = z.object({
+  orderNo,
+  chargeNo: number,
+  methodId: number,
+  paymentKey: key,
+  /** Nowhere but on this site. */
+  returnPath: z.string().check(z.maxLength(500), z.regex(/^\/(?![/\\])[^\\\s]*$/)),
+})
+export const arrearsRequest = z.object({
+  orderNo,
+  chargeNo: number,
+  redirectResult: z.nullable(z.string().check(z.maxLength(4000))),
+})

@@ -1,0 +1,37 @@
+import { pathInLocale } from '#app/i18n/locale.ts'
+import { getOrderContract } from '#server/services/order-contract.ts'
+import { reportFailure, statusOf } from '#server/services/report-failure.ts'
+import type { LocaleSlug } from '#config'
+import { seeOther } from './posted-form.server.ts'
+import { openRequestCall } from './request-call.server.ts'
+
+interface ContractParams {
+  locale?: LocaleSlug | undefined
+  orderNo: string
+}
+
+/** The contract of an order as a file, for its customer alone; a visitor is led to sign in and comes back to it. */
+export async function saveContract(request: Request, { locale, orderNo }: ContractParams): Promise<Response> {
+  const call = await openRequestCall(locale)
+  try {
+    const found = await getOrderContract(call, { orderNo })
+    if (found.ok) return savedFile(found.value)
+    if (found.code === 'not_found') return new Response(null, { status: 404 })
+    const next = encodeURIComponent(new URL(request.url).pathname)
+    return seeOther(`${pathInLocale(call.locale, '/login')}?next=${next}`)
+  } catch (error) {
+    return new Response(null, { status: statusOf(reportFailure(error, call)) })
+  }
+}
+
+function savedFile(file: { fileName: string; contentType: string; content: string }): Response {
+  return new Response(Buffer.from(file.content, 'base64'), {
+    headers: {
+      'content-type': file.contentType,
+      // Order numbers are plain letters, digits and hyphens.
+      'content-disposition': `attachment; filename="${file.fileName}"`,
+      'cache-control': 'private, no-store',
+      'x-content-type-options': 'nosniff',
+    },
+  })
+}

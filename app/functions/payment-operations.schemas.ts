@@ -1,0 +1,40 @@
+import { z } from 'zod/mini'
+
+const identifier = z.string().check(z.minLength(1), z.maxLength(60))
+const version = z.int()
+const size = z.exactOptional(z.int().check(z.minimum(1), z.maximum(100)))
+const after = z.exactOptional(z.string().check(z.maxLength(160)))
+
+export const attemptSearch = z.object({
+  size,
+  after,
+  status: z.exactOptional(z.literal([10, 20, 30, 40, 50, 60, 70, 80, 90])),
+  q: z.exactOptional(z.string().check(z.trim(), z.maxLength(80))),
+})
+
+export const attempt = z.object({ attemptNo: identifier })
+
+export const attemptEvent = z.object({
+  attemptNo: identifier,
+  event: z.discriminatedUnion('type', [
+    z.object({ type: z.literal('backend.refundRetried'), version }),
+    z.object({
+      type: z.literal('staff.paidOut'),
+      version,
+      reference: z.string().check(z.trim(), z.minLength(3), z.maxLength(80)),
+    }),
+    z.object({ type: z.literal('timer.statusDue'), version }),
+  ]),
+})
+
+export const alerts = z.object({
+  size,
+  after: z.exactOptional(z.int()),
+  which: z.exactOptional(z.enum(['open', 'resolved'])),
+})
+export const alertResolution = z.object({
+  id: z.int(),
+  note: z.string().check(z.trim(), z.minLength(3), z.maxLength(500)),
+})
+export const notices = z.object({ size, after })
+export const reconciliation = z.object({ requestKey: z.uuid() })

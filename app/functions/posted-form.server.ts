@@ -1,0 +1,88 @@
+import { getRequest, setResponseStatus } from '@tanstack/react-start/server'
+import type { ZodMiniType, z } from 'zod/mini'
+import type { LocaleSlug } from '#config'
+import type { MessageId } from '#app/i18n/messages.ts'
+import { failureMessage } from '#app/lib/form/failure-message.ts'
+import { fieldMessageId, type FieldMessages } from '#app/lib/form/field-messages.ts'
+import type { PostedForm } from '#app/lib/form/posted-form.ts'
+import type { Outcome } from '#machines/shared/outcome.ts'
+import type { AnswerRefusal } from '#server/services/interactions.ts'
+import type { Call } from '#server/services/call.ts'
+import { reportFailure, statusOf } from '#server/services/report-failure.ts'
+import { countWrite } from '#server/services/write-limit.ts'
+import { openRequestCall } from './request-call.server.ts'
+
+/** Never sent back: what a person has to type again each time. */
+const unreturned = new Set(['password', 'code'])
+
+const ownMessages: Record<string, FieldMessages> = {
+  code: { required: 'sign-in.code.required', invalid: 'sign-in.code.invalid' },
+}
+/** Of a password that is chosen, not entered. */
+const newPassword: FieldMessages = { required: 'sign-in.password.new.required', invalid: 'sign-in.password.new.short' }
+
+export interface FormPage<Schema extends ZodMiniType> {
+  locale: LocaleSlug | undefined
+  schema: Schema
+  /** Whether the password is a new one. */
+  isPasswordNew?: boolean
+  /** Carries it out; the address to go on at, or why not. */
+  act: (call: Call, values: z.output<Schema>) => Promise<Outcome<string, AnswerRefusal>>
+}
+
+/**
+ * Judges the form that was posted: the answer that leads on, or the form as its page shows it again. What it throws is
+ * logged and told as little as any failure.
+ */
+export async function answerForm<Schema extends ZodMiniType>(page: FormPage<Schema>): Promise<Response | PostedForm> {
+  const request = getRequest()
+  const call = await openRequestCall(page.locale)
+  const typed = textsOf(await request.formData())
+  const values = Object.fromEntries(Object.entries(typed).filter(([name]) => !unreturned.has(name)))
+  const parsed = page.schema.safeParse(typed)
+  if (!parsed.success) {
+    setResponseStatus(422)
+    return { values, problems: problemsOf(parsed.error, typed, page), refusal: null }
+  }
+  try {
+    await countWrite(call)
+    const outcome = await page.act(call, parsed.data)
+    if (outcome.ok) return seeOther(outcome.value)
+    // The page itself says that the question is over.
+    if (outcome.code === 'interaction_expired') return seeOther(new URL(request.url).pathname)
+    setResponseStatus(outcome.code === 'too_many_requests' ? 429 : 422)
+    return { values, ...shown(outcome.code) }
+  } catch (error) {
+    const failure = reportFailure(error, call)
+    setResponseStatus(statusOf(failure))
+    return { values, problems: {}, refusal: failureMessage(failure) }
+  }
+}
+
+/** Goes on with a GET, so that reloading sends nothing again. */
+export function seeOther(location: string): Response {
+  return new Response(null, { status: 303, headers: { location, 'cache-control': 'no-store' } })
+}
+
+/** A refusal that is about one field stands at that field. */
+function shown(code: AnswerRefusal): Pick<PostedForm, 'problems' | 'refusal'> {
+  if (code === 'code_invalid') return { problems: { code: 'errors.code_invalid' }, refusal: null }
+  if (code === 'password_weak') return { problems: { password: 'errors.password_weak' }, refusal: null }
+  if (code === 'email_not_allowed') return { problems: { email: 'errors.email_not_allowed' }, refusal: null }
+  return { problems: {}, refusal: `errors.${code}` }
+}
+
+function problemsOf(
+  { issues }: z.core.$ZodError,
+  typed: Record<string, string>,
+  { isPasswordNew }: { isPasswordNew?: boolean },
+): Record<string, MessageId> {
+  const own = isPasswordNew ? { ...ownMessages, password: newPassword } : ownMessages
+  // One thing that is wrong with a field says enough.
+  const names = new Set(issues.map(({ path }) => String(path[0])))
+  return Object.fromEntries(Array.from(names, (name) => [name, fieldMessageId([name], typed[name], own)]))
+}
+
+function textsOf(form: FormData): Record<string, string> {
+  return Object.fromEntries([...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])))
+}

@@ -1,0 +1,25 @@
+import { getCookie, getRequest, getRequestIP, setCookie } from '@tanstack/react-start/server'
+import type { CookieJar } from 'iron-session'
+import type { LocaleSlug } from '#config'
+import { defaultLocale } from '#app/i18n/locale.ts'
+import type { Call } from '#server/services/call.ts'
+import { openCall } from '#server/services/open-call.ts'
+
+/** The cookies of the request that is being answered. */
+export function requestCookies(): CookieJar {
+  return {
+    read: getCookie,
+    write: (name, value, { maxAge, ...options }) =>
+      setCookie(name, value, maxAge === undefined ? options : { ...options, maxAge }),
+  }
+}
+
+/** The call of the request that is being answered: of a server function, or of a route's own handler. */
+export function openRequestCall(locale: LocaleSlug | undefined): Promise<Call> {
+  return openCall({
+    locale: locale ?? defaultLocale().slug,
+    jar: requestCookies(),
+    remoteAddress: getRequestIP(),
+    signal: getRequest().signal,
+  })
+}

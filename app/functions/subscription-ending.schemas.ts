@@ -1,0 +1,41 @@
+import { z } from 'zod/mini'
+
+const kind = z.enum(['withdrawal', 'cancellation'])
+const wish = {
+  cause: z.enum(['ordinary', 'extraordinary']),
+  reason: z.exactOptional(z.string().check(z.trim(), z.maxLength(1000))),
+  endsOn: z.exactOptional(z.iso.date()),
+}
+
+/** `SO-7K3M-9Q2X`, however it was typed. */
+const orderNo = z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z0-9-]{4,32}$/))
+const email = z.email().check(z.maxLength(254))
+const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(120), z.regex(/^[^<>\p{Cc}]+$/u))
+
+export const withdrawalForm = z.object({ name, orderNo, email })
+
+/** An extraordinary cancellation says why. */
+export const cancellationForm = z
+  .object({
+    name,
+    orderNo,
+    email,
+    cause: wish.cause,
+    reason: z.string().check(z.trim(), z.maxLength(1000)),
+    endsOn: z.union([z.literal(''), z.iso.date()]),
+  })
+  .check(z.refine(({ cause, reason }) => cause === 'ordinary' || reason !== '', { path: ['reason'] }))
+
+export const declaration = z.object({
+  ...wish,
+  kind,
+  name,
+  orderNo,
+  email,
+  captcha: z.nullable(z.string().check(z.maxLength(4000))),
+  declareKey: z.uuid(),
+})
+
+export const link = z.object({ token: z.string().check(z.minLength(1), z.maxLength(200)) })
+
+export const confirmation = z.object({ ...wish, ...link.shape, kind, feeShown: z.int().check(z.minimum(0)) })

@@ -1,0 +1,16 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { accountHead } from '#app/features/account-orders/account-head.ts'
+import { OverviewPage } from '#app/features/account-orders/overview-page.tsx'
+import { readOverview } from '#app/functions/account-orders.functions.ts'
+
+export const Route = createFileRoute('/{-$locale}/account/')({
+  staticData: { messages: ['vehicle'] },
+  loader: () => readOverview(),
+  head: ({ match }) => accountHead(match.context.locale, 'account.title', '/account'),
+  component: Overview,
+})
+
+function Overview() {
+  const { firstName } = Route.useRouteContext().account
+  return <OverviewPage overview={Route.useLoaderData()} firstName={firstName} />
+}

@@ -1,0 +1,24 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { accountHead } from '#app/features/account-orders/account-head.ts'
+import { OrdersPage } from '#app/features/account-orders/orders-page.tsx'
+import { listOrders } from '#app/functions/account-orders.functions.ts'
+
+/** As many as the server puts on a page. */
+const perPage = 10
+
+export const Route = createFileRoute('/{-$locale}/account/orders/')({
+  staticData: { messages: ['vehicle'] },
+  validateSearch: ({ page }: Record<string, unknown>): { page?: number } => {
+    const number = Number(page)
+    return Number.isInteger(number) && number > 1 && number <= 1000 ? { page: number } : {}
+  },
+  loaderDeps: ({ search: { page = 1 } }) => ({ page }),
+  loader: ({ deps: { page } }) => listOrders({ data: { page } }),
+  head: ({ match }) => accountHead(match.context.locale, 'account.orders.title', '/account/orders'),
+  component: Orders,
+})
+
+function Orders() {
+  const { page = 1 } = Route.useSearch()
+  return <OrdersPage list={Route.useLoaderData()} page={page} perPage={perPage} />
+}

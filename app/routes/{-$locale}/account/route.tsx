@@ -1,0 +1,25 @@
+import { createFileRoute, Outlet, redirect } from '@tanstack/react-router'
+import { AccountFrame } from '#app/features/account-orders/account-frame.tsx'
+import { getCurrentAccount } from '#app/functions/account.functions.ts'
+import { keptByNobody } from '#app/lib/cache-control/cache-control.ts'
+
+export const Route = createFileRoute('/{-$locale}/account')({
+  staticData: { messages: ['account', 'errors'] },
+  // For the visitor's way; what is a customer's own is kept by the server functions.
+  beforeLoad: async ({ location, params: { locale } }) => {
+    const account = await getCurrentAccount()
+    if (account) return { account }
+    const search = { next: location.href }
+    throw redirect({ to: '/{-$locale}/login', params: { locale }, search, reloadDocument: true })
+  },
+  headers: () => keptByNobody,
+  component: Account,
+})
+
+function Account() {
+  return (
+    <AccountFrame>
+      <Outlet />
+    </AccountFrame>
+  )
+}

@@ -1,0 +1,24 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { FailedPage } from '#app/features/sign-in/failed-page.tsx'
+import { signInHead } from '#app/features/sign-in/sign-in-head.ts'
+import { takeBack } from '#app/functions/sign-in.server.ts'
+import { keptByNobody } from '#app/lib/cache-control/cache-control.ts'
+
+export const Route = createFileRoute('/{-$locale}/auth/callback')({
+  staticData: { messages: ['sign-in', 'errors'] },
+  validateSearch: ({ error }: Record<string, unknown>): { error?: string } =>
+    typeof error === 'string' ? { error } : {},
+  server: {
+    handlers: {
+      GET: async ({ request, params, next }) => (await takeBack(request, params)) ?? next(),
+    },
+  },
+  headers: () => keptByNobody,
+  head: ({ match }) => signInHead(match.context.locale, 'sign-in.failed.title', '/auth/callback'),
+  component: Callback,
+})
+
+function Callback() {
+  const { error } = Route.useSearch()
+  return <FailedPage error={error} />
+}

@@ -1,0 +1,31 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { ConfirmSignOut } from '#app/features/sign-in/confirm-sign-out.tsx'
+import { signInHead } from '#app/features/sign-in/sign-in-head.ts'
+import { SignedIn } from '#app/features/sign-in/signed-in.tsx'
+import { SignedOut } from '#app/features/sign-in/signed-out.tsx'
+import { getCurrentAccount } from '#app/functions/account.functions.ts'
+import { leadOn, leadOut } from '#app/functions/sign-in.server.ts'
+import { keptByNobody } from '#app/lib/cache-control/cache-control.ts'
+
+export const Route = createFileRoute('/{-$locale}/logout')({
+  staticData: { messages: ['sign-in', 'errors'] },
+  validateSearch: ({ confirm }: Record<string, unknown>): { confirm?: string } =>
+    typeof confirm === 'string' ? { confirm } : {},
+  server: {
+    handlers: {
+      GET: ({ request, next }) => leadOn(request) ?? next(),
+      POST: ({ request, params }) => leadOut(request, params),
+    },
+  },
+  loader: () => getCurrentAccount(),
+  headers: () => keptByNobody,
+  head: ({ match }) => signInHead(match.context.locale, 'shell.account.signOut', '/logout'),
+  component: Logout,
+})
+
+function Logout() {
+  const account = Route.useLoaderData()
+  const { confirm } = Route.useSearch()
+  if (confirm !== undefined) return <ConfirmSignOut code={confirm} />
+  return account ? <SignedIn account={account} /> : <SignedOut />
+}

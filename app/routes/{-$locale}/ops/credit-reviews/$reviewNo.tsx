@@ -1,0 +1,45 @@
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import { useIntl } from 'react-intl'
+import { centreOf } from '#app/features/machines/centre-of.ts'
+import { DiagramViewport } from '#app/features/machines/diagram-viewport.tsx'
+import { MachineDiagram } from '#app/features/machines/machine-diagram.tsx'
+import { NotThere } from '#app/components/operations/not-there.tsx'
+import { ReviewPage } from '#app/features/operations-credit/review-page.tsx'
+import { drawMachine } from '#app/functions/machines.functions.ts'
+import { getReview } from '#app/functions/subscription-operations.functions.ts'
+import { translate } from '#app/i18n/intl.ts'
+import { pageTitle } from '#app/i18n/page-head.ts'
+import { creditReviewMachine } from '#machines/orders/credit-review/index.ts'
+
+export const Route = createFileRoute('/{-$locale}/ops/credit-reviews/$reviewNo')({
+  staticData: { messages: ['machines', 'staff'] },
+  loader: async ({ params: { reviewNo } }) => {
+    const [found, machine] = await Promise.all([
+      getReview({ data: { reviewNo } }),
+      drawMachine({ data: { id: creditReviewMachine.id } }),
+    ])
+    if (!found.ok || !machine) throw notFound()
+    return { review: found.value, drawing: machine.drawing }
+  },
+  head: ({ match: { context }, loaderData }) =>
+    pageTitle(context.locale, loaderData?.review.reviewNo ?? translate(context.locale, 'operations.notThere')),
+  component: Shown,
+  notFoundComponent: () => <NotThere list="/{-$locale}/ops/credit-reviews" />,
+})
+
+function Shown() {
+  const { review, drawing } = Route.useLoaderData()
+  const { formatMessage } = useIntl()
+  const title = formatMessage({ id: 'machines.title.creditReview' })
+  return (
+    <ReviewPage
+      key={review.reviewNo}
+      review={review}
+      renderDrawing={(step) => (
+        <DiagramViewport label={title} width={drawing.width} follow={centreOf(drawing, step.current)}>
+          {(zoom) => <MachineDiagram drawing={drawing} title={title} zoom={zoom} {...step} />}
+        </DiagramViewport>
+      )}
+    />
+  )
+}

@@ -1,0 +1,20 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { pageSize } from '#app/components/operations/pagination.tsx'
+import { AlertList } from '#app/features/operations-payments/alert-list.tsx'
+import { readAlertSearch } from '#app/features/operations-payments/alert-search.ts'
+import { listAlerts } from '#app/functions/payment-operations.functions.ts'
+import { translate } from '#app/i18n/intl.ts'
+import { pageTitle } from '#app/i18n/page-head.ts'
+
+export const Route = createFileRoute('/{-$locale}/ops/payments/alerts')({
+  staticData: { messages: ['staff'] },
+  validateSearch: readAlertSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ deps }) => listAlerts({ data: { ...deps, size: pageSize } }),
+  head: ({ match: { context } }) => pageTitle(context.locale, translate(context.locale, 'staff.payments.alerts')),
+  component: Listed,
+})
+
+function Listed() {
+  return <AlertList {...Route.useLoaderData()} search={Route.useSearch()} />
+}

@@ -1,0 +1,20 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { pageSize } from '#app/components/operations/pagination.tsx'
+import { AttemptList } from '#app/features/operations-payments/attempt-list.tsx'
+import { readAttemptSearch } from '#app/features/operations-payments/attempt-search.ts'
+import { listAttempts } from '#app/functions/payment-operations.functions.ts'
+import { translate } from '#app/i18n/intl.ts'
+import { pageTitle } from '#app/i18n/page-head.ts'
+
+export const Route = createFileRoute('/{-$locale}/ops/payments/')({
+  staticData: { messages: ['staff'] },
+  validateSearch: readAttemptSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ deps }) => listAttempts({ data: { ...deps, size: pageSize } }),
+  head: ({ match: { context } }) => pageTitle(context.locale, translate(context.locale, 'operations.payments')),
+  component: Listed,
+})
+
+function Listed() {
+  return <AttemptList {...Route.useLoaderData()} search={Route.useSearch()} />
+}

@@ -1,0 +1,20 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { pageSize } from '#app/components/operations/pagination.tsx'
+import { NoticeList } from '#app/features/operations-payments/notice-list.tsx'
+import { readEnd } from '#app/components/operations/search-params.ts'
+import { listNotices } from '#app/functions/payment-operations.functions.ts'
+import { translate } from '#app/i18n/intl.ts'
+import { pageTitle } from '#app/i18n/page-head.ts'
+
+export const Route = createFileRoute('/{-$locale}/ops/payments/notices')({
+  staticData: { messages: ['staff'] },
+  validateSearch: readEnd,
+  loaderDeps: ({ search }) => search,
+  loader: ({ deps }) => listNotices({ data: { ...deps, size: pageSize } }),
+  head: ({ match: { context } }) => pageTitle(context.locale, translate(context.locale, 'staff.payments.notices')),
+  component: Listed,
+})
+
+function Listed() {
+  return <NoticeList {...Route.useLoaderData()} isLater={Route.useSearch().after !== undefined} />
+}

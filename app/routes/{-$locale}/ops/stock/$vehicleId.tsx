@@ -1,0 +1,24 @@
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import { NotThere } from '#app/components/operations/not-there.tsx'
+import { StockVehiclePage } from '#app/features/operations-stock/stock-vehicle-page.tsx'
+import { getStockVehicle } from '#app/functions/subscription-operations.functions.ts'
+import { translate } from '#app/i18n/intl.ts'
+import { pageTitle } from '#app/i18n/page-head.ts'
+
+export const Route = createFileRoute('/{-$locale}/ops/stock/$vehicleId')({
+  staticData: { messages: ['staff'] },
+  loader: async ({ params: { vehicleId } }) => {
+    const found = await getStockVehicle({ data: { vehicleId } })
+    if (!found.ok) throw notFound()
+    return found.value
+  },
+  head: ({ match: { context }, loaderData }) =>
+    pageTitle(context.locale, loaderData?.id ?? translate(context.locale, 'operations.notThere')),
+  component: StockVehicle,
+  notFoundComponent: () => <NotThere list="/{-$locale}/ops/stock" />,
+})
+
+function StockVehicle() {
+  const vehicle = Route.useLoaderData()
+  return <StockVehiclePage key={vehicle.id} vehicle={vehicle} />
+}

@@ -1,0 +1,20 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { pageSize } from '#app/components/operations/pagination.tsx'
+import { StockList } from '#app/features/operations-stock/stock-list.tsx'
+import { readStockSearch } from '#app/features/operations-stock/stock-search.ts'
+import { listStock } from '#app/functions/subscription-operations.functions.ts'
+import { translate } from '#app/i18n/intl.ts'
+import { pageTitle } from '#app/i18n/page-head.ts'
+
+export const Route = createFileRoute('/{-$locale}/ops/stock/')({
+  staticData: { messages: ['staff'] },
+  validateSearch: readStockSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ deps }) => listStock({ data: { ...deps, size: pageSize } }),
+  head: ({ match: { context } }) => pageTitle(context.locale, translate(context.locale, 'operations.stock')),
+  component: Listed,
+})
+
+function Listed() {
+  return <StockList {...Route.useLoaderData()} search={Route.useSearch()} />
+}

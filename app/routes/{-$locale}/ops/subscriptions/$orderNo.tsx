@@ -1,0 +1,48 @@
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import { useIntl } from 'react-intl'
+import { centreOf } from '#app/features/machines/centre-of.ts'
+import { DiagramViewport } from '#app/features/machines/diagram-viewport.tsx'
+import { MachineDiagram } from '#app/features/machines/machine-diagram.tsx'
+import { NotThere } from '#app/components/operations/not-there.tsx'
+import { SubscriptionPage } from '#app/features/operations-subscriptions/subscription-page.tsx'
+import { drawMachine } from '#app/functions/machines.functions.ts'
+import { getSubscription, listReplacements } from '#app/functions/subscription-operations.functions.ts'
+import { translate } from '#app/i18n/intl.ts'
+import { pageTitle } from '#app/i18n/page-head.ts'
+import { subscriptionOrderMachine } from '#machines/orders/subscription-order/index.ts'
+
+export const Route = createFileRoute('/{-$locale}/ops/subscriptions/$orderNo')({
+  staticData: { messages: ['machines', 'staff'] },
+  loader: async ({ params: { orderNo } }) => {
+    const [found, machine] = await Promise.all([
+      getSubscription({ data: { orderNo } }),
+      drawMachine({ data: { id: subscriptionOrderMachine.id } }),
+    ])
+    if (!found.ok || !machine) throw notFound()
+    // Cars are offered in place of one that waits to be handed over.
+    const replacements = found.value.status === 20 ? await listReplacements({ data: { orderNo } }) : []
+    return { order: found.value, drawing: machine.drawing, replacements }
+  },
+  head: ({ match: { context }, loaderData }) =>
+    pageTitle(context.locale, loaderData?.order.orderNo ?? translate(context.locale, 'operations.notThere')),
+  component: Shown,
+  notFoundComponent: () => <NotThere list="/{-$locale}/ops/subscriptions" />,
+})
+
+function Shown() {
+  const { order, drawing, replacements } = Route.useLoaderData()
+  const { formatMessage } = useIntl()
+  const title = formatMessage({ id: 'machines.title.subscriptionOrder' })
+  return (
+    <SubscriptionPage
+      key={order.orderNo}
+      order={order}
+      replacements={replacements}
+      renderDrawing={(step) => (
+        <DiagramViewport label={title} width={drawing.width} follow={centreOf(drawing, step.current)}>
+          {(zoom) => <MachineDiagram drawing={drawing} title={title} zoom={zoom} {...step} />}
+        </DiagramViewport>
+      )}
+    />
+  )
+}

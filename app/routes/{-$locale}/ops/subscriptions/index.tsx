@@ -1,0 +1,20 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { pageSize } from '#app/components/operations/pagination.tsx'
+import { SubscriptionList } from '#app/features/operations-subscriptions/subscription-list.tsx'
+import { readSubscriptionSearch } from '#app/features/operations-subscriptions/subscription-search.ts'
+import { listSubscriptions } from '#app/functions/subscription-operations.functions.ts'
+import { translate } from '#app/i18n/intl.ts'
+import { pageTitle } from '#app/i18n/page-head.ts'
+
+export const Route = createFileRoute('/{-$locale}/ops/subscriptions/')({
+  staticData: { messages: ['staff'] },
+  validateSearch: readSubscriptionSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ deps }) => listSubscriptions({ data: { ...deps, size: pageSize } }),
+  head: ({ match: { context } }) => pageTitle(context.locale, translate(context.locale, 'operations.subscriptions')),
+  component: Listed,
+})
+
+function Listed() {
+  return <SubscriptionList {...Route.useLoaderData()} search={Route.useSearch()} />
+}

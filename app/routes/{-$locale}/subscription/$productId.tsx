@@ -1,0 +1,42 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { paintMessages } from '#app/components/vehicle/texts.ts'
+import { loadProduct } from '#app/features/subscription/load-product.ts'
+import { ProductGone } from '#app/features/subscription/product-gone.tsx'
+import { ProductPage } from '#app/features/subscription/product-page.tsx'
+import { pricedSearch, readProductSearch } from '#app/features/subscription/product-search.ts'
+import { formatMoney } from '#app/i18n/format.ts'
+import { translate } from '#app/i18n/intl.ts'
+import { pageHead } from '#app/i18n/page-head.ts'
+
+export const Route = createFileRoute('/{-$locale}/subscription/$productId')({
+  staticData: { messages: ['subscription-product', 'vehicle'] },
+  params: {
+    parse: ({ productId }) => (/^[a-z0-9-]{1,120}$/.test(productId) ? { productId } : false),
+  },
+  validateSearch: readProductSearch,
+  loaderDeps: ({ search }) => pricedSearch(search),
+  loader: ({ params: { productId }, deps }) => loadProduct(productId, deps),
+  staleTime: 30_000,
+  headers: () => ({ 'cache-control': 'public, max-age=0, s-maxage=60, stale-while-revalidate=600' }),
+  head: ({ match, loaderData, params: { productId } }) => {
+    const { locale } = match.context
+    if (!loaderData) return {}
+    const { product } = loaderData
+    const { monthly } = product.from
+    const price = formatMoney(locale, monthly.amount, monthly.currency)
+    const paint = translate(locale, paintMessages[product.paint])
+    const battery = translate(locale, 'vehicle.battery', { kwh: product.facts.battery })
+    return pageHead({
+      locale,
+      title: translate(locale, 'subscription-product.title', { model: product.modelName, battery }),
+      description: translate(locale, 'subscription-product.description', { model: product.modelName, paint, price }),
+      path: `/subscription/${productId}`,
+    })
+  },
+  component: Product,
+  notFoundComponent: ProductGone,
+})
+
+function Product() {
+  return <ProductPage opened={Route.useLoaderData()} shown={Route.useSearch()} />
+}

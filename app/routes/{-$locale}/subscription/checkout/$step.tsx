@@ -1,0 +1,33 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { config } from '#config'
+import { CheckoutScreen } from '#app/features/checkout/checkout-screen.tsx'
+import { screenOf, screenTexts } from '#app/features/checkout/steps.ts'
+import { translate } from '#app/i18n/intl.ts'
+import { pageHead } from '#app/i18n/page-head.ts'
+import { keptByNobody } from '#app/lib/cache-control/cache-control.ts'
+
+export const Route = createFileRoute('/{-$locale}/subscription/checkout/$step')({
+  staticData: { messages: ['checkout', 'payment', 'subscription-product', 'vehicle', 'errors'] },
+  params: {
+    parse: ({ step }) => {
+      const known = screenOf(step)
+      return known ? { step: known } : false
+    },
+  },
+  headers: () => keptByNobody,
+  head: ({ match, params: { step } }) => {
+    const { locale } = match.context
+    return pageHead({
+      locale,
+      title: translate(locale, screenTexts[step].title),
+      description: translate(locale, 'checkout.description', { brand: config.brand.name }),
+      path: `/subscription/checkout/${step}`,
+      isPrivate: true,
+    })
+  },
+  component: Step,
+})
+
+function Step() {
+  return <CheckoutScreen screen={Route.useParams().step} />
+}

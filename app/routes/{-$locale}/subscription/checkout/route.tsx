@@ -1,0 +1,28 @@
+import { createFileRoute, Outlet, useParams } from '@tanstack/react-router'
+import { marketCodes } from '#config'
+import { CheckoutProvider } from '#app/features/checkout/checkout.tsx'
+import { loadCheckout } from '#app/features/checkout/load-checkout.ts'
+import { PriceProvider } from '#app/features/checkout/price.tsx'
+import { readCheckoutSearch } from '#app/features/checkout/checkout-search.ts'
+import { useLocale } from '#app/i18n/use-locale.ts'
+
+export const Route = createFileRoute('/{-$locale}/subscription/checkout')({
+  validateSearch: readCheckoutSearch,
+  loader: ({ location }) => loadCheckout(readCheckoutSearch(location.search)),
+  // Once for a whole checkout; whoever comes back later gets what is kept by then.
+  shouldReload: false,
+  gcTime: 0,
+  component: Checkout,
+})
+
+function Checkout() {
+  const { market } = useLocale()
+  const isAtEnd = useParams({ strict: false, select: ({ step }) => step === 'done' })
+  return (
+    <CheckoutProvider facts={Route.useLoaderData()} phoneCountry={market ?? marketCodes[0]} isAtEnd={isAtEnd}>
+      <PriceProvider>
+        <Outlet />
+      </PriceProvider>
+    </CheckoutProvider>
+  )
+}

@@ -1,0 +1,37 @@
+import { createFileRoute, redirect } from '@tanstack/react-router'
+import { ListPage } from '#app/features/subscription/list-page.tsx'
+import { withChanges } from '#app/features/subscription/list-choices.ts'
+import { readListSearch } from '#app/features/subscription/list-search.ts'
+import { loadList } from '#app/features/subscription/load-list.ts'
+import { translate } from '#app/i18n/intl.ts'
+import { pageHead } from '#app/i18n/page-head.ts'
+import { keptForAll } from '#app/lib/cache-control/cache-control.ts'
+
+export const Route = createFileRoute('/{-$locale}/subscription/')({
+  staticData: { messages: ['subscription', 'vehicle'] },
+  validateSearch: readListSearch,
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context: { locale }, deps, params }) => {
+    const list = await loadList(locale, deps)
+    if (!('areaId' in list)) return list
+    const search = withChanges(deps, { near: undefined, area: list.areaId })
+    throw redirect({ to: '/{-$locale}/subscription', params, search })
+  },
+  // Whoever comes back from a car finds the list as it was.
+  staleTime: 60_000,
+  headers: () => keptForAll,
+  head: ({ match }) => {
+    const { locale } = match.context
+    return pageHead({
+      locale,
+      title: translate(locale, 'subscription.title'),
+      description: translate(locale, 'subscription.description'),
+      path: '/subscription',
+    })
+  },
+  component: Subscription,
+})
+
+function Subscription() {
+  return <ListPage list={Route.useLoaderData()} shown={Route.useSearch()} />
+}
