@@ -4,7 +4,7 @@ import { chromiumPath } from '#tests/support/chromium.ts'
 import { benchmark } from './support/benchmark.ts'
 import type { Bar } from './support/figure.ts'
 import { freePort } from '#tests/support/free-port.ts'
-import { pages } from './support/pages.ts'
+import { pagesOf } from './support/pages.ts'
 import { startSite, temporaryFolder } from './support/site.ts'
 import { median } from './support/statistics.ts'
 
@@ -47,7 +47,8 @@ await benchmark(async ({ report, resources }) => {
   })
   resources.defer(() => browser.close())
 
-  for (const { name, path } of pages) {
+  const { content, steps } = await pagesOf(site.url)
+  for (const { name, path } of [...content, ...steps]) {
     const results: Result[] = []
     while (results.length < visits) results.push(await visit(`${site.url}${path}`, port))
     for (const { name: measure, read, ...figure } of measures) {

@@ -1,9 +1,10 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { benchmark } from './support/benchmark.ts'
+import { benchmark, type Run } from './support/benchmark.ts'
 import { buildBare } from './support/build-bare.ts'
 import { load } from './support/load.ts'
-import { startSite, temporaryFolder } from './support/site.ts'
+import { type BenchPage, pagesOf } from './support/pages.ts'
+import { type RunningSite, startSite, temporaryFolder } from './support/site.ts'
 import { median } from './support/statistics.ts'
 import { startYardstick } from './support/yardstick.ts'
 
@@ -16,13 +17,21 @@ import { startYardstick } from './support/yardstick.ts'
 const rounds = 3
 const seconds = 2
 
-await benchmark(async ({ report, resources }) => {
+await benchmark(async (run) => {
+  const { resources } = run
   const folder = await temporaryFolder()
   resources.defer(folder.remove)
   const site = await startSite({ DATA_DIR: folder.path })
   resources.defer(site.stop)
 
-  const cached = `${site.url}/de_DE`
+  const { content } = await pagesOf(site.url)
+  for (const page of content) await measure(run, site, page)
+})
+
+async function measure({ report, resources }: Run, site: RunningSite, { name, path }: BenchPage): Promise<void> {
+  const folder = await temporaryFolder()
+  resources.defer(folder.remove)
+  const cached = `${site.url}${path}`
   // With a query a page may be anybody's own: it is rendered for this request alone.
   const rendered = `${cached}?x=1`
   const file = join(folder.path, 'page.html')
@@ -55,23 +64,25 @@ await benchmark(async ({ report, resources }) => {
   }
 
   const middle = (read: (round: (typeof measured)[number]) => number) => median(measured.map(read))
-  report({ name: 'home, for a browser, rendered', value: middle(({ fresh }) => fresh), unit: 'pages/s' })
-  report({ name: 'home, for a browser, from the cache', value: middle(({ cached }) => cached), unit: 'pages/s' })
+  report({ name: `${name}, for a browser, rendered`, value: middle(({ fresh }) => fresh), unit: 'pages/s' })
+  report({ name: `${name}, for a browser, from the cache`, value: middle(({ cached }) => cached), unit: 'pages/s' })
   report({
-    name: 'home from the cache, to rendered',
+    name: `${name} from the cache, to rendered`,
     value: middle(({ cached, fresh }) => cached / fresh),
     unit: '×',
     bar: { atLeast: 10 },
   })
   report({
-    name: 'home rendered, to the bare framework on the same markup',
+    name: `${name} rendered, to the bare framework on the same markup`,
     value: middle(({ rendered, bare }) => rendered / bare),
     unit: '×',
     bar: { atLeast: 0.8 },
   })
   report({
-    name: 'home rendered, to node:http on the same bytes',
+    name: `${name} rendered, to node:http on the same bytes`,
     value: middle(({ rendered, bytes }) => rendered / bytes),
     unit: '×',
   })
-})
+  await bare.stop()
+  await bytes.stop()
+}

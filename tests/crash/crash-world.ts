@@ -1,8 +1,12 @@
+import { inject } from 'vitest'
 import { ProductError } from '#machines/shared/call-errors.ts'
 import type { ApiClient } from '#server/api/client/client.ts'
 import { offeredSlots, replayedStatus } from '#tests/support/drive-customer.ts'
 import { accessTokenOf, siteApi } from '#tests/support/site-api.ts'
 import { type SiteProcess, startSite, temporaryDataDir } from '#tests/support/site.ts'
+
+/** A mail that a killed site had begun to send counts as lost after a minute, and is sent then. */
+export const mailedWithinMs = 75_000
 
 /** A site on a data folder that outlives it, whoever calls it, and what its staff see. */
 export interface CrashWorld {
@@ -22,7 +26,7 @@ export interface CrashWorld {
 }
 
 export async function openCrashWorld(given: { SMTP_URL?: string } = {}): Promise<CrashWorld> {
-  const folder = await temporaryDataDir()
+  const folder = await temporaryDataDir(inject('filledDataDir'))
   const site = await startSite({ DATA_DIR: folder.path, ...given })
   const token = await accessTokenOf(site.url, 'staff@solvei.example')
 

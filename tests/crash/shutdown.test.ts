@@ -1,25 +1,25 @@
 import { once } from 'node:events'
 import { request } from 'node:http'
 import { text } from 'node:stream/consumers'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { password, siteApi } from '#tests/support/site-api.ts'
+import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
+import { accessTokenOf, siteApi } from '#tests/support/site-api.ts'
 import { siteApp, startSite, temporaryDataDir } from '#tests/support/site.ts'
 import { signedRequest } from '#tests/support/signed-request.ts'
 
 describe('a site that is told to end', () => {
   let folder: Awaited<ReturnType<typeof temporaryDataDir>>
   beforeEach(async () => {
-    folder = await temporaryDataDir()
+    folder = await temporaryDataDir(inject('filledDataDir'))
   })
   afterEach(() => folder.remove())
 
   it('answers what it has begun, takes nothing new, and leaves without an error', async () => {
     const site = await startSite({ DATA_DIR: folder.path })
-    const json = { email: 'private@solvei.example', password }
-    const signed = signedRequest({ method: 'POST', path: '/bff/api/v1/account/sign-in', json, ...siteApp })
+    const json = { access_token: await accessTokenOf(site.url, 'private@solvei.example') }
+    const signed = signedRequest({ method: 'PUT', path: '/bff/api/v1/account/set-token', json, ...siteApp })
     const { pathname, search } = new URL(signed.url)
     const begun = request(site.url + pathname + search, {
-      method: 'POST',
+      method: 'PUT',
       headers: { 'content-type': 'application/json', expect: '100-continue' },
     })
     begun.flushHeaders()

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { keptBookingKey } from '#app/features/test-drive/place-holding.ts'
+import type { MessageId } from '#app/i18n/messages.ts'
 import type { LocaleSlug } from '#config'
 import { testDriveBookingMachine } from '#machines/flows/test-drive-booking/index.ts'
 import { describeMachine } from '#machines/shared/describe.ts'
@@ -94,6 +95,45 @@ for (const { slug, colorScheme, current } of settings) {
       .click()
     await expect(page.getByRole('dialog', { name: t('shell.market') })).toBeVisible()
     await examine(page, 'the choice of countries', colorScheme)
+  })
+
+  test(`${slug}: every page of signing in is accessible and keeps to its width`, async ({ page, troubles }) => {
+    troubles.expect(/status of 422/)
+    const main = page.getByRole('main')
+    const fill = (id: MessageId, value: string) => main.getByLabel(t(id), { exact: true }).fill(value)
+    const press = (id: MessageId) => main.getByRole('button', { name: t(id), exact: true }).click()
+    const isTitled = (id: MessageId) => expect(main.getByRole('heading', { level: 1, name: t(id) })).toBeVisible()
+
+    await page.goto(`/${slug}/login`)
+    await refuseCookies(page, t)
+    const question = new URL(page.url()).pathname.slice(`/${slug}`.length)
+    await examineAt(page, question)
+
+    await examineAt(page, `${question}/password`)
+    await fill('sign-in.email', 'nobody@example.org')
+    await press('sign-in.forgotten.submit')
+    await isTitled('sign-in.code.title')
+    await examine(page, 'a new password', colorScheme)
+    await press('sign-in.reset.submit')
+    await expect(main.getByRole('region', { name: t('shell.form.problems', { count: 2 }) })).toBeVisible()
+    await examine(page, 'a new password, refused', colorScheme)
+
+    await examineAt(page, `${question}/register`)
+    await fill('sign-in.register.firstName', 'Kim')
+    await fill('sign-in.register.lastName', 'Berg')
+    await fill('sign-in.email', 'kim@example.org')
+    await fill('sign-in.password.new', 'a fjord at five in the morning')
+    await press('sign-in.register.submit')
+    await isTitled('sign-in.code.title')
+    await examine(page, 'a registration', colorScheme)
+
+    for (const path of ['/auth/callback?error=access_denied', '/logout', '/logout?confirm=0', `${question}0`]) {
+      await examineAt(page, path)
+    }
+    await page.goto(`/${slug}/login?next=/${slug}/login`)
+    await signInAs(page, t, 'private@solvei.example')
+    await expect(main.getByRole('button', { name: t('sign-in.out.everywhere') })).toBeVisible()
+    await examine(page, 'somebody signed in', colorScheme)
   })
 
   test(`${slug}: every page for staff is accessible and keeps to its width`, async ({ page, drive }) => {

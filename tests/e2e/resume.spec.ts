@@ -63,7 +63,7 @@ test('a booking ends with its tab: another tab begins its own', async ({ page, c
 test('a customer who is signed in goes on with another device', async ({ page, device }) => {
   await page.goto('/sv_SE/login')
   await signInAs(page, t, 'tme@solvei.example')
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Sanne' })).toBeVisible()
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Sanne' })).toBeVisible()
   const { screens, slot } = await bookAsFarAsContact(page)
   await refuseCookies(page, t)
   await expect(screens.field(t('test-drive.contact.email'))).toHaveValue('tme@solvei.example')

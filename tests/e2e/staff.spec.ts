@@ -21,11 +21,12 @@ test('staff arrange and complete a drive, and its customer says how it was', asy
 
   const main = page.getByRole('main')
   await page.goto('/no_NO/ops')
-  await expect(page).toHaveURL(/\/no_NO\/login\?next=/)
+  await expect(page).toHaveURL(/\/no_NO\/sign-in\//)
   await refuseCookies(page, t)
   await signInAs(page, t, 'staff@solvei.example')
   await main.getByLabel(t('operations.filter.search')).fill(orderNo)
   await main.getByRole('button', { name: t('operations.filter.submit') }).click()
+  await expect(main.getByRole('row')).toHaveCount(2)
   await main.getByRole('link', { name: orderNo }).click()
 
   await expect(main.getByRole('heading', { level: 1, name: orderNo })).toBeVisible()

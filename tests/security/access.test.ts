@@ -3,6 +3,7 @@ import type { ApiClient } from '#server/api/client/client.ts'
 import type { Endpoint } from '#server/api/contract/endpoint.ts'
 import { groups } from '#server/api/contract/endpoints.ts'
 import type { BookedTestDrive } from '#server/api/contract/groups/test-drive.ts'
+import { bindCard } from '#tests/support/payment-customer.ts'
 import { contractCalls, pathOf } from './contract-calls.ts'
 import { openSecurityWorld, type SecurityWorld } from './security-world.ts'
 
@@ -126,6 +127,98 @@ describe('somebody else’s test drive', () => {
       await expect(world.api().testDrive.decodeParams({ query: { token } })).rejects.toMatchObject({
         resultCode: 'link_invalid',
       })
+    }
+  })
+})
+
+describe('somebody else’s payments', () => {
+  interface Theirs {
+    orderNo: string
+    methodId: string
+    bindingId: string
+    payment: string
+  }
+  const once = () => ({ idempotencyKey: crypto.randomUUID() })
+  const shown = { amount: 129_900, currency: 'EUR' }
+
+  /** Every call that names something of a customer's, as another customer makes it. */
+  const calls: Record<string, (api: ApiClient, theirs: Theirs) => Promise<unknown>> = {
+    bindCard: (api, { bindingId }) => api.payment.bindCard({ body: { step: 'complete', bindingId } }, once()),
+    storeScheme: (api, { bindingId }) =>
+      api.payment.storeScheme({ body: { bindingId, fieldsToken: 'ect_guessed' } }, once()),
+    continueThreeDs: (api, { payment }) =>
+      api.payment.continueThreeDs({ body: { payment, isAbandoned: true } }, once()),
+    continuePaypal: (api, { bindingId: payment }) =>
+      api.payment.continuePaypal({ body: { payment, redirectResult: 'res_guessed' } }, once()),
+    removeMethod: (api, { methodId: id }) => api.payment.removeMethod({ params: { id } }),
+    pay: (api, { orderNo: id, methodId }) =>
+      api.payment.pay({ params: { id }, body: { payWith: { methodId }, shown, returnPath: '/' } }, once()),
+    getCashier: (api, { orderNo }) => api.payment.getCashier({ body: { orderNo, country: 'DE' } }),
+    getTransactions: (api, { orderNo }) => api.payment.getTransactions({ body: { orderNo } }),
+    getAutoDeduction: (api, { orderNo }) => api.payment.getAutoDeduction({ query: { orderNo } }),
+    setAutoDeduction: (api, { orderNo }) =>
+      api.payment.setAutoDeduction({ body: { isEnabled: false, orderNo } }, once()),
+  }
+  const send = (request: Request) => world.backend.fetch(request)
+  let ofAda: Theirs
+  beforeAll(async () => {
+    const ada = world.api(world.tokens.ada)
+    const methodId = await bindCard(ada, send, 'challenge')
+    const orderNo = await world.order(world.tokens.ada)
+    const body = { payWith: { methodId }, shown, returnPath: '/' }
+    const { attemptNo: payment } = await ada.payment.pay({ params: { id: orderNo }, body }, once())
+    const { bindingId } = await ada.payment.bindCard({ body: { step: 'start', returnPath: '/' } }, once())
+    ofAda = { orderNo, methodId, bindingId, payment }
+  })
+
+  it('are asked for by these calls and no others', () => {
+    const own = new Set(['listBoundMethods', 'listCompanyMethods', 'listAutoDeductions', 'bindPaypal'])
+    const ofCustomers = Object.entries(groups.payment.rows).filter(([, row]) => row.access === 'user')
+    const naming = ofCustomers.map(([name]) => name).filter((name) => !own.has(name))
+    expect(naming.toSorted()).toEqual(Object.keys(calls).toSorted())
+  })
+
+  it.each(Object.entries(calls))(
+    'are refused to another customer by %s, as if there were none',
+    async (_name, call) => {
+      const jonas = world.api(world.tokens.jonas)
+      const nobodys = { orderNo: 'TOY-none', methodId: 'PM-none', bindingId: 'PB-none', payment: 'PA-none' }
+      for (const theirs of [ofAda, nobodys]) {
+        await expect(call(jonas, theirs)).rejects.toMatchObject({ resultCode: 'not_found' })
+      }
+    },
+  )
+
+  it('cannot be made with another customer’s card', async () => {
+    const id = await world.order(world.tokens.jonas)
+    const body = { payWith: { methodId: ofAda.methodId }, shown, returnPath: '/' }
+    const paid = world.api(world.tokens.jonas).payment.pay({ params: { id }, body }, once())
+    await expect(paid).rejects.toMatchObject({ resultCode: 'payment_method_invalid' })
+    const grant = { isEnabled: true, orderNo: id, methodId: ofAda.methodId, termsVersion: '1' } as const
+    const granted = world.api(world.tokens.jonas).payment.setAutoDeduction({ body: grant }, once())
+    await expect(granted).rejects.toMatchObject({ resultCode: 'payment_method_invalid' })
+  })
+
+  it('stand as they were after all that', async () => {
+    const { payment } = world.api(world.tokens.ada)
+    const { attempts } = await payment.getTransactions({ body: { orderNo: ofAda.orderNo } })
+    expect(attempts.map(({ status }) => status)).toEqual([20])
+    expect(await payment.listBoundMethods()).toMatchObject([{ id: ofAda.methodId, neededBy: [ofAda.orderNo] }])
+    expect(await world.api(world.tokens.jonas).payment.listBoundMethods()).toEqual([])
+  })
+
+  it('lead back to nowhere but this site', async () => {
+    const ada = world.api(world.tokens.ada)
+    for (const returnPath of [
+      'https://elsewhere.example/',
+      '//elsewhere.example',
+      '/\\elsewhere.example',
+      'x',
+      '/a b',
+      '',
+    ]) {
+      const bound = ada.payment.bindCard({ body: { step: 'start', returnPath } }, once())
+      await expect(bound).rejects.toMatchObject({ resultCode: 'invalid_params' })
     }
   })
 })

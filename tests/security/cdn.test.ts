@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { type SiteProcess, startSite, temporaryDataDir } from '#tests/support/site.ts'
 
 const cdn = 'https://cdn.example/solvei'
@@ -7,7 +7,7 @@ describe('a site whose files come from elsewhere', () => {
   let folder: Awaited<ReturnType<typeof temporaryDataDir>>
   let site: SiteProcess
   beforeAll(async () => {
-    folder = await temporaryDataDir()
+    folder = await temporaryDataDir(inject('filledDataDir'))
     site = await startSite({ DATA_DIR: folder.path, CDN_URL: `${cdn}/` })
   })
   afterAll(async () => {

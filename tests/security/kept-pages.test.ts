@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { serverFunctions } from '#tests/support/server-functions.ts'
-import { password } from '#tests/support/site-api.ts'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { siteBrowser, signInToSite } from '#tests/support/site-browser.ts'
 import { type SiteProcess, startSite, temporaryDataDir } from '#tests/support/site.ts'
 
 const email = 'private@solvei.example'
@@ -22,7 +21,7 @@ let folder: Awaited<ReturnType<typeof temporaryDataDir>>
 let site: SiteProcess
 let session = ''
 beforeAll(async () => {
-  folder = await temporaryDataDir()
+  folder = await temporaryDataDir(inject('filledDataDir'))
   site = await startSite({ DATA_DIR: folder.path })
   session = await signIn()
 })
@@ -31,18 +30,11 @@ afterAll(async () => {
   await folder.remove()
 })
 
-/** The cookie of somebody who has signed in, as their browser sends it. */
+/** The cookies of somebody who has signed in, as their browser sends them. */
 async function signIn(): Promise<string> {
-  const text = (value: string) => `{"t":1,"s":"${value}"}`
-  const form = `{"t":10,"i":1,"p":{"k":["email","password"],"v":[${text(email)},${text(password)}]},"o":0}`
-  const answer = await fetch(site.url + (serverFunctions().get('signIn') ?? ''), {
-    method: 'POST',
-    headers: { 'sec-fetch-site': 'same-origin', 'x-tsr-serverfn': 'true', 'content-type': 'application/json' },
-    body: `{"t":{"t":10,"i":0,"p":{"k":["data"],"v":[${form}]},"o":0},"f":127,"m":[]}`,
-  })
-  expect(answer.status).toBe(200)
-  expect(answer.headers.get('cache-control')).toBe(keptByNobody)
-  return answer.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+  const browser = siteBrowser(site)
+  await signInToSite(browser, site, { email })
+  return Array.from(browser.cookies, ([name, { value }]) => `${name}=${value}`).join('; ')
 }
 
 async function get(path: string, headers: Record<string, string> = {}) {

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bookingOf, holdSlot, offeredSlots, solvedCaptcha } from '#tests/support/drive-customer.ts'
-import { accessTokenOf, password, siteApi } from '#tests/support/site-api.ts'
+import { authorizationRequest, interactionOf, password, signInAtIssuer } from '#tests/support/issuer-client.ts'
+import { createBrowser } from '#tests/support/browser.ts'
+import { issuerDoor, siteApi } from '#tests/support/site-api.ts'
 import { type SiteProcess, siteApp, startSite, temporaryDataDir } from '#tests/support/site.ts'
 import { signedRequest } from '#tests/support/signed-request.ts'
 
@@ -19,7 +21,7 @@ describe('the log of a site that tells all it can', () => {
 
   it('has a line for every call', () => {
     for (const call of [
-      'account.signIn',
+      'identity.signIn',
       'test-drive.createOrder',
       'test-drive.rescheduleOrder',
       'test-drive.cancelOrder',
@@ -43,10 +45,18 @@ describe('the log of a site that tells all it can', () => {
 
 /** A customer's whole story, with its mistakes; what is secret in it is noted. */
 async function live(url: string, secrets: Record<string, string>): Promise<void> {
-  const accessToken = await accessTokenOf(url, 'private@solvei.example')
+  const door = issuerDoor(url)
+  const {
+    access_token: accessToken,
+    refresh_token: refreshToken,
+    id_token: idToken,
+  } = await signInAtIssuer(door, 'private@solvei.example')
   const wrongPassword = 'a-wrong-password'
   const api = siteApi(url, accessToken)
-  await refused(siteApi(url).accounts.signIn({ body: { email: 'tme@solvei.example', password: wrongPassword } }))
+  const id = await interactionOf(createBrowser(door.send), door, authorizationRequest(door).url)
+  const guess = { email: 'tme@solvei.example', password: wrongPassword }
+  await refused(api.identity.signIn({ params: { id }, body: guess }))
+  await api.accounts.setToken({ body: { accessToken } })
   const { token: serviceToken } = await api.signedClient.createToken({ body: {} })
 
   const [slot = '', later = ''] = (await offeredSlots(api)).slice(-2)
@@ -79,6 +89,8 @@ async function live(url: string, secrets: Record<string, string>): Promise<void>
     password,
     wrongPassword,
     accessToken,
+    refreshToken,
+    idToken,
     serviceToken,
     captcha,
     uniqueKey,

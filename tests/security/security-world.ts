@@ -1,11 +1,11 @@
-import { backendParts } from '#server/backend/backend-parts.ts'
-import { type ApiClient, createApi } from '#server/api/client/client.ts'
-import { inProcessTransport } from '#server/api/client/transport.ts'
+import { partsWith } from '#server/backend/backend-parts.ts'
+import type { ApiClient } from '#server/api/client/client.ts'
 import type { Endpoint } from '#server/api/contract/endpoint.ts'
 import type { BookedTestDrive } from '#server/api/contract/groups/test-drive.ts'
-import { startTestBackend, type TestBackend, testEnv } from '#tests/support/backend.ts'
+import { createToyTables, orderToy, toySubject } from '#tests/fixtures/payments/toy-orders.ts'
+import { startTestBackend, type TestBackend } from '#tests/support/backend.ts'
+import { newDatabase } from '#tests/support/databases.ts'
 import { bookingOf, holdSlot, offeredSlots, solvedCaptcha } from '#tests/support/drive-customer.ts'
-import { password } from '#tests/support/site-api.ts'
 
 /** The whole backend as in production, with three people who are signed in. */
 export interface SecurityWorld {
@@ -16,25 +16,21 @@ export interface SecurityWorld {
   api(userToken?: string): ApiClient
   /** A drive that this customer, or a visitor, has booked. */
   book(userToken?: string): Promise<BookedTestDrive>
+  /** An order that this customer may pay; its number. */
+  order(userToken: string): Promise<string>
   /** Everything a caller needs to be let in to a call. */
   credentials(endpoint: Endpoint): { query: Record<string, string>; headers: Record<string, string> }
   close(): Promise<void>
 }
 
 export async function openSecurityWorld(): Promise<SecurityWorld> {
-  const backend = await startTestBackend({ parts: backendParts, env: { isProduction: true } })
-  const client = createApi({
-    transport: inProcessTransport((request) => backend.fetch(request)),
-    app: testEnv.app,
-    signatureType: 'digest',
-    hash: 'sha256',
-    timeoutMs: 20_000,
-    serviceTokenSeconds: 3_600,
-    log: backend.services.log,
+  const backend = await startTestBackend({
+    place: await newDatabase('embedded', 'seeded'),
+    parts: partsWith([toySubject]),
+    env: { isProduction: true },
   })
-  const api = (userToken?: string) =>
-    client({ locale: 'no_NO', requestId: crypto.randomUUID(), ...(userToken && { userToken }) })
-  const tokenOf = async (email: string) => (await api().accounts.signIn({ body: { email, password } })).accessToken
+  await createToyTables(backend.services)
+  const { api, tokenOf } = backend
   const serviceToken = (await api().signedClient.createToken({ body: {} })).token
   const tokens = {
     ada: await tokenOf('private@solvei.example'),
@@ -53,6 +49,12 @@ export async function openSecurityWorld(): Promise<SecurityWorld> {
       const { holdId } = await holdSlot(caller, slot)
       const body = bookingOf(holdId, await solvedCaptcha(caller))
       return caller.testDrive.createOrder({ body }, { idempotencyKey: holdId })
+    },
+    async order(userToken) {
+      const orderNo = `TOY-${crypto.randomUUID().slice(0, 8)}`
+      const { id: accountId } = await api(userToken).accounts.getCurrent()
+      await orderToy(backend.services, { orderNo, accountId })
+      return orderNo
     },
     credentials: ({ access, needsServiceToken, isIdempotent }) => ({
       query: needsServiceToken ? { token: serviceToken } : {},

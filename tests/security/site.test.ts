@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { builtClient, serverFunctions } from '#tests/support/server-functions.ts'
 import { type SiteProcess, startSite, temporaryDataDir } from '#tests/support/site.ts'
 
@@ -10,7 +10,7 @@ const functions = serverFunctions()
 let folder: Awaited<ReturnType<typeof temporaryDataDir>>
 let site: SiteProcess
 beforeAll(async () => {
-  folder = await temporaryDataDir()
+  folder = await temporaryDataDir(inject('filledDataDir'))
   site = await startSite({ DATA_DIR: folder.path, PUBLIC_URL: 'https://solvei.example' })
 })
 afterAll(async () => {
@@ -26,7 +26,7 @@ describe('every answer of the site', () => {
   const [script = '', font = ''] = ['.js', '.woff2'].map((end) => built.find((name) => name.endsWith(end)))
   const answers = [
     ['a page', '/de_DE', 200],
-    ['a page in another language', '/ar_AE/login', 200],
+    ['a page in another language', '/ar_AE/logout', 200],
     ['a page that does not exist', '/de_DE/nowhere', 404],
     ['a locale that does not exist', '/fr_FR', 404],
     ['a script', `/assets/${script}`, 200],
@@ -36,6 +36,7 @@ describe('every answer of the site', () => {
     ['a call', '/bff/api/v1/common/config', 401],
     ['a call that does not exist', '/bff/api/v1/nothing', 404],
     ['a server function that does not exist', '/_serverFn/nothing', 403],
+    ['a contract, to nobody in particular', '/de_DE/account/orders/SO-7K3M-9Q2X/contract', 303],
     ['its health', '/healthz', 200],
   ] as const
 
@@ -53,7 +54,7 @@ describe('every answer of the site', () => {
     for (const telling of ['server', 'x-powered-by']) expect(response.headers.has(telling)).toBe(false)
   })
 
-  it.each(answers.filter(([, path]) => !path.startsWith('/assets/')))(
+  it.each(answers.filter(([, path, status]) => !path.startsWith('/assets/') && status !== 303))(
     'is read as what it is: %s',
     async (_what, path) => {
       const response = await get(path)
@@ -65,7 +66,7 @@ describe('every answer of the site', () => {
 })
 
 describe('the policy of a page', () => {
-  it.each(['/', '/de_DE', '/ar_AE', '/no_NO/machines', '/nl_NL/login', '/sv_SE/nowhere', '/fr_FR'])(
+  it.each(['/', '/de_DE', '/ar_AE', '/no_NO/machines', '/nl_NL/logout', '/sv_SE/nowhere', '/fr_FR'])(
     'lets it run what it carries and nothing else: %s',
     async (path) => {
       const response = await get(path)
@@ -98,7 +99,7 @@ describe('the policy of a page', () => {
 
 describe('the server functions', () => {
   it('are known', () => {
-    for (const name of ['signIn', 'holdSlot', 'submitBooking']) expect([...functions.keys()]).toContain(name)
+    for (const name of ['getProfile', 'holdSlot', 'submitBooking']) expect([...functions.keys()]).toContain(name)
   })
 })
 

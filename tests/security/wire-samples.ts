@@ -22,6 +22,7 @@ export function samplesOf(endpoint: Endpoint, part: 'query' | 'body', known: Kno
 
 function sampleOf(schema: JsonSchema, known: KnownValues, name = ''): unknown {
   if (schema.const !== undefined) return schema.const
+  if (schema.type === 'boolean') return true
   if (Object.hasOwn(known, name)) return known[name]
   if (schema.enum) return schema.enum[0]
   if (schema.anyOf) return sampleOf(branch(schema.anyOf), known)
@@ -29,8 +30,8 @@ function sampleOf(schema: JsonSchema, known: KnownValues, name = ''): unknown {
     const properties = Object.entries(schema.properties ?? {})
     return Object.fromEntries(properties.map(([key, value]) => [key, sampleOf(branch([value]), known, key)]))
   }
+  if (schema.type === 'array') return [sampleOf(branch([schema.items ?? {}].flat()), known, name)]
   if (schema.type === 'integer' || schema.type === 'number') return Math.max(1, schema.minimum ?? 1)
-  if (schema.type === 'boolean') return true
   if (schema.type === 'string') return 'x'.repeat(Math.max(2, schema.minLength ?? 0))
   throw new Error(`no sample for ${name}: ${JSON.stringify(schema)}`)
 }

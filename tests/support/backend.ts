@@ -1,3 +1,5 @@
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { pino } from 'pino'
 import type { BackendEnv } from '#server/backend/backend-env.ts'
 import { createBackend, type Backend, type BackendParts } from '#server/backend/backend.ts'
@@ -5,12 +7,19 @@ import { createCaptchaHandlers } from '#server/backend/captcha/captcha.handlers.
 import { createFlowHandlers } from '#server/backend/flows/flows.handlers.ts'
 import { mount } from '#server/backend/http/mounted-call.ts'
 import { createAccountHandlers } from '#server/backend/identity/account.handlers.ts'
+import { createIdentityHandlers } from '#server/backend/identity/identity.handlers.ts'
+import { createUserHandlers } from '#server/backend/identity/user.handlers.ts'
 import { createSignedClientHandlers } from '#server/backend/signed-client/signed-client.handlers.ts'
 import { accounts } from '#server/api/contract/groups/account.ts'
 import { captcha } from '#server/api/contract/groups/captcha.ts'
 import { flows } from '#server/api/contract/groups/flows.ts'
+import { identity as identityGroup } from '#server/api/contract/groups/identity.ts'
 import { signedClient } from '#server/api/contract/groups/signed-client.ts'
+import { user } from '#server/api/contract/groups/user.ts'
+import { type ApiClient, createApi } from '#server/api/client/client.ts'
+import { inProcessTransport } from '#server/api/client/transport.ts'
 import type { DatabasePlace } from './databases.ts'
+import { type IssuerDoor, signInAtIssuer } from './issuer-client.ts'
 import { signedRequest, testApp, type PlainCall } from './signed-request.ts'
 
 export interface Answer {
@@ -23,20 +32,30 @@ export interface Answer {
 export interface TestBackend extends Backend {
   /** Makes a signed call and reads the answer. */
   call(call: PlainCall): Promise<Answer>
+  /** The typed client of the same application. */
+  api(userToken?: string): ApiClient
+  /** Its issuer, and the same application as a client of it. */
+  door: IssuerDoor
+  /** Signs an account in; its access token. */
+  tokenOf(email: string): Promise<string>
   /** Log lines written so far, parsed. */
   logged: Record<string, unknown>[]
 }
 
 /** The groups of the backend's core, without workers. */
 export const coreParts: BackendParts = {
-  mountCalls: (services, tokens) => [
-    ...mount(accounts, createAccountHandlers(services, tokens)),
+  mountCalls: (services, identity) => [
+    ...mount(accounts, createAccountHandlers(services, identity)),
     ...mount(captcha, createCaptchaHandlers(services)),
     ...mount(flows, createFlowHandlers(services)),
+    ...mount(identityGroup, createIdentityHandlers(services, identity.issuer)),
     ...mount(signedClient, createSignedClientHandlers(services)),
+    ...mount(user, createUserHandlers(services)),
   ],
   begin: async () => async () => {},
 }
+
+export const paymentSecret = 'a-payment-secret-of-the-tests-with-more-than-32-bytes'
 
 export const testEnv: BackendEnv = {
   publicUrl: 'http://localhost:3000',
@@ -45,25 +64,57 @@ export const testEnv: BackendEnv = {
   isProduction: false,
   app: testApp,
   linkSecret: 'a-link-secret-of-the-tests-with-more-than-32-bytes',
+  oidc: null,
   smtpUrl: null,
+  payment: { provider: 'embedded', secret: paymentSecret },
+  files: { kind: 'local', folder: join(tmpdir(), `solvei-files-${process.pid}`) },
   isDemonstration: true,
 }
 
-/** Starts a backend on a database (default: an embedded one in memory). Stop it when the tests are over. */
+/** Starts a backend on a database (default: a new embedded one). Stop it when the tests are over. */
 export async function startTestBackend(
   options: { place?: DatabasePlace; env?: Partial<BackendEnv>; parts?: Partial<BackendParts> } = {},
 ): Promise<TestBackend> {
   const logged: Record<string, unknown>[] = []
   const log = pino({ level: 'debug', base: null }, { write: (line) => void logged.push(JSON.parse(line)) })
-  const env = { ...testEnv, ...options.place, ...options.env }
+  const place = options.place ?? (await newPlace())
+  const env = { ...testEnv, ...place, ...options.env }
   const backend = createBackend(env, log, { ...coreParts, ...options.parts })
   await backend.start()
+  const client = createApi({
+    transport: inProcessTransport((request) => backend.fetch(request)),
+    app: env.app,
+    signatureType: 'digest',
+    hash: 'sha256',
+    timeoutMs: 20_000,
+    serviceTokenSeconds: 3_600,
+    // Follows a clock that a test sets.
+    now: () => Date.now(),
+    log,
+  })
+  const api = (userToken?: string) =>
+    client({ locale: 'no_NO', requestId: crypto.randomUUID(), ...(userToken && { userToken }) })
+  const door = {
+    publicUrl: env.publicUrl,
+    app: env.app,
+    send: (request: Request) => backend.fetch(request),
+    api: api(),
+  }
   return {
     ...backend,
     logged,
+    api,
+    door,
+    tokenOf: async (email) => (await signInAtIssuer(door, email)).access_token,
     async call(call) {
       const response = await backend.fetch(signedRequest(call))
       return { status: response.status, body: await response.json(), headers: response.headers }
     },
   }
+}
+
+/** Loaded on demand: processes beside the tests read this file, too. */
+async function newPlace(): Promise<DatabasePlace> {
+  const { newDatabase } = await import('./databases.ts')
+  return newDatabase('embedded', 'migrated')
 }

@@ -1,8 +1,13 @@
-import { afterAll, beforeAll } from 'vitest'
-import { startPostgres, type TestPostgres } from './postgres.ts'
+import { afterAll, inject } from 'vitest'
 
 export const databaseKinds = ['embedded', 'postgresql'] as const
 export type DatabaseKind = (typeof databaseKinds)[number]
+
+/**
+ * What a new database may hold already: nothing; its tables; what a demonstration starts with. To be opened and seeded as
+ * if it were empty, then: that leaves alone what is there, so that a prepared one is only quicker.
+ */
+export type DatabaseContent = 'empty' | 'migrated' | 'seeded'
 
 /** Where a database is, as the backend's environment says it. */
 export interface DatabasePlace {
@@ -10,21 +15,26 @@ export interface DatabasePlace {
   dataDir: string
 }
 
-/**
- * Gives a test file fresh databases of both kinds. PostgreSQL is started once for the file and stopped after it; the
- * embedded database is in memory.
- */
-export function useDatabases(): (kind: DatabaseKind) => Promise<DatabasePlace> {
-  let postgres: TestPostgres | null = null
-  beforeAll(async () => {
-    postgres = await startPostgres()
-  })
+const given: DatabasePlace[] = []
+
+/** A new database, which nobody else knows, until the test file ends. */
+export async function newDatabase(kind: DatabaseKind, content: DatabaseContent): Promise<DatabasePlace> {
+  const response = await fetch(`${inject('databasesUrl')}${kind}/${content}`, { method: 'POST' })
+  if (!response.ok) throw new Error(`no ${content} ${kind} database: ${await response.text()}`)
+  const place: DatabasePlace = await response.json()
+  given.push(place)
+  return place
+}
+
+/** Gives a test file new databases of both kinds. */
+export function useDatabases(content: DatabaseContent): (kind: DatabaseKind) => Promise<DatabasePlace> {
+  return (kind) => newDatabase(kind, content)
+}
+
+/** For all test files: takes back what a file was given. */
+export function takeDatabasesBack(): void {
   afterAll(async () => {
-    await postgres?.stop()
+    const body = JSON.stringify(given.splice(0))
+    if (body !== '[]') await fetch(inject('databasesUrl'), { method: 'DELETE', body })
   })
-  return async (kind) => {
-    if (kind === 'embedded') return { databaseUrl: null, dataDir: 'memory://' }
-    if (!postgres) throw new Error('PostgreSQL runs within tests only')
-    return { databaseUrl: await postgres.createDatabase(), dataDir: 'unused' }
-  }
 }

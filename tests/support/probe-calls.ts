@@ -5,7 +5,7 @@ import { answerTime } from '#server/api/contract/answer-time.ts'
 import { get, group, post } from '#server/api/contract/endpoint.ts'
 import { mount } from '#server/backend/http/mounted-call.ts'
 import { Refusal, type CallContext, type Handlers } from '#server/backend/http/handler.ts'
-import { models } from '#server/backend/db/schema.ts'
+import { models } from '#server/backend/db/schema/test-drive.ts'
 import type { Services } from '#server/backend/services.ts'
 import { coreParts } from './backend.ts'
 
@@ -101,8 +101,8 @@ function createProbeHandlers(services: Services): Handlers<typeof probe> {
 /** A backend with these calls beside those of its core. */
 export const probeParts: BackendParts = {
   ...coreParts,
-  mountCalls: (services, tokens) => [
-    ...coreParts.mountCalls(services, tokens),
+  mountCalls: (services, identity) => [
+    ...coreParts.mountCalls(services, identity),
     ...mount(probe, createProbeHandlers(services)),
   ],
 }

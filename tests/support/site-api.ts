@@ -1,10 +1,8 @@
 import { pino } from 'pino'
 import { type ApiClient, createApi } from '#server/api/client/client.ts'
 import { httpTransport } from '#server/api/client/transport.ts'
+import { type IssuerDoor, signInAtIssuer } from './issuer-client.ts'
 import { siteApp } from './site.ts'
-
-/** The password of every demonstration account. */
-export const password = 'solvei-demo-2026'
 
 /** A signed client of the site at this address, as another application would be; nothing of it runs in the site. */
 export function siteApi(url: string, userToken?: string): ApiClient {
@@ -20,8 +18,12 @@ export function siteApi(url: string, userToken?: string): ApiClient {
   return api({ locale: 'de_DE', requestId: crypto.randomUUID(), ...(userToken && { userToken }) })
 }
 
+/** The embedded issuer of the site at this address. */
+export function issuerDoor(url: string): IssuerDoor {
+  return { publicUrl: url, app: siteApp, send: (request) => fetch(request), api: siteApi(url) }
+}
+
 /** The access token of a demonstration account: `staff@solvei.example`, `private@solvei.example` and so on. */
 export async function accessTokenOf(url: string, email: string): Promise<string> {
-  const { accessToken } = await siteApi(url).accounts.signIn({ body: { email, password } })
-  return accessToken
+  return (await signInAtIssuer(issuerDoor(url), email)).access_token
 }

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -23,6 +23,9 @@ export const environment = {
   LOG_LEVEL: undefined,
   TRUSTED_PROXIES: undefined,
   CDN_URL: undefined,
+  OIDC_ISSUER: undefined,
+  OIDC_CLIENT_ID: undefined,
+  OIDC_CLIENT_SECRET: undefined,
 }
 
 /** The built site as a process of its own, as production starts it. */
@@ -39,9 +42,12 @@ export interface SiteProcess {
   stop(): Promise<number | null>
 }
 
-/** A data folder of its own for a site; remove it when the site is stopped. */
-export async function temporaryDataDir(): Promise<{ path: string; remove: () => Promise<void> }> {
+/**
+ * A data folder of its own for a site, empty or a copy of what another has written; remove it when the site is stopped.
+ */
+export async function temporaryDataDir(filled?: string): Promise<{ path: string; remove: () => Promise<void> }> {
   const path = await mkdtemp(join(tmpdir(), 'solvei-test-'))
+  if (filled !== undefined) await cp(filled, path, { recursive: true })
   return { path, remove: () => rm(path, { recursive: true, force: true }) }
 }
 
@@ -52,6 +58,9 @@ export interface SiteEnvironment {
   PUBLIC_URL?: string
   TRUSTED_PROXIES?: string
   CDN_URL?: string
+  OIDC_ISSUER?: string
+  OIDC_CLIENT_ID?: string
+  OIDC_CLIENT_SECRET?: string
 }
 
 /**

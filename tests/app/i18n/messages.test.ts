@@ -3,17 +3,68 @@ import { basename } from 'node:path'
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser'
 import { describe, expect, it } from 'vitest'
 import { config, localeSlugs } from '#config'
+import { declineCodes } from '#app/components/payment/decline-message.ts'
+import { aheadKinds, happenedKinds } from '#app/features/account-orders/entries.ts'
 import { driveKinds } from '#app/features/test-drive/kinds.ts'
+import { stockStates } from '#app/features/operations-stock/stock-search.ts'
+import { vehicleViews } from '#app/components/vehicle/extents.ts'
+import { bindingRefusals } from '#machines/flows/card-binding/card-binding.types.ts'
 import { consentCategories } from '#machines/flows/consent/index.ts'
+import { checkoutProblems, checkoutSteps } from '#machines/flows/subscription-checkout/index.ts'
+import { licenceRefusals } from '#machines/flows/subscription-checkout/subscription-checkout.types.ts'
 import { errorCodes } from '#server/api/contract/error-codes.ts'
+import { sortOptions } from '#server/api/contract/schemas/catalogue.ts'
+import { endingOutcome } from '#server/api/contract/groups/subscription-ending.ts'
+import { careItems } from '#server/api/contract/schemas/policies.ts'
+import { nextStep, subscriptionStatuses } from '#server/api/contract/schemas/subscription-order.ts'
+import { dueCodes, monthlyCodes } from '#server/api/contract/schemas/quote.ts'
 
 /** Ids that sources put together from parts: each prefix as it stands before the `${`, with all that can follow. */
 const composed: Record<string, readonly string[] | 'anything'> = {
+  'account-order.ahead.': [...aheadKinds],
+  'account-order.line.': [...happenedKinds],
+  'account-order.mode.': ['0', '1', '2', '3'],
+  'account-profile.identity.': ['1', '2', '3'],
+  'account.next.': nextStep.shape.what.options,
+  'account.status.': subscriptionStatuses.map(String),
+  'subscription-ending.outcome.': endingOutcome.options.flatMap((outcome) => [outcome, `${outcome}.text`]),
+  'subscription-ending.': ['withdrawal.title', 'withdrawal.lead', 'cancellation.title', 'cancellation.lead'],
+  'checkout.identity.': ['1', '2', '3'].flatMap((identity) => [identity, `${identity}.text`]),
+  'checkout.licence.': ['front', 'back'].flatMap((side) => [side, `${side}.picture`, `${side}.required`]),
+  'checkout.licence.refused.': [...licenceRefusals],
+  'checkout.next.': checkoutSteps,
+  'checkout.problem.': checkoutProblems.flatMap((problem) => [problem, `${problem}.text`]),
   'errors.': Object.keys(errorCodes),
   'shell.consent.': [...consentCategories, ...consentCategories.map((category) => `${category}.text`)],
   'machines.actor.': 'anything',
   'machines.family.': 'anything',
   'machines.title.': 'anything',
+  'payment.binding.': [...bindingRefusals.filter((code) => code !== 'fields_incomplete'), 'cancelled', 'timed_out'],
+  'payment.declined.': declineCodes,
+  'payment.new.': ['card', 'wallet'].flatMap((kind) => [kind, `${kind}.text`]),
+  'subscription-product.care.': [...careItems],
+  'staff.charge.': ['10', '20', '30', '40', '50', '60'],
+  'staff.credit.': ['none', 'inReview', 'passed', 'refused'],
+  'staff.decidedBy.': ['bureau', 'person'],
+  'staff.identity.': ['1', '2', '3'],
+  'staff.initiator.': ['customer', 'merchant'],
+  'staff.method.': ['card', 'paypal'],
+  'staff.orderType.': ['1', '2'],
+  'staff.payment.': ['10', '20', '30', '40', '50', '60', '70', '80', '90'],
+  'staff.refund.': ['scheduled', 'submitted', 'failed', 'settled'],
+  'staff.review.': ['10', '20', '30', '40', '50', '60'],
+  'staff.status.': ['0', '1', '10', '20', '30', '40', '50', '60', '999'],
+  'staff.stock.': [...stockStates],
+  'staff.verdict.': ['passed', 'refused'],
+  'subscription.filter.price.': ['from', 'to'],
+  'subscription-product.identity.': ['1', '2', '3'],
+  'subscription-product.included.': ['insurance', 'service', 'tyres', 'tax', 'assistance'],
+  'subscription-product.line.': [...monthlyCodes, ...dueCodes],
+  'subscription-product.mode.': ['0', '1', '2', '3'].flatMap((mode) => [mode, `${mode}.text`]),
+  'subscription-product.period.': ['0', '1', '2'],
+  'subscription-product.view.': [...vehicleViews],
+  'subscription.sort.': [...sortOptions],
+  'subscription.type.': ['1', '2'],
   'test-drive.kind.': driveKinds.flatMap((kind) => [kind, `${kind}.text`]),
   'test-drive.done.next.': driveKinds,
 }

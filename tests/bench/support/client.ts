@@ -12,15 +12,18 @@ export const backendEnv: BackendEnv = {
   isProduction: true,
   app: { appId: '10001', secret: 'secret-of-the-benchmarks' },
   linkSecret: 'a-link-secret-of-the-benchmarks-of-32-bytes',
+  oidc: null,
   smtpUrl: null,
+  payment: { provider: 'embedded', secret: 'a-payment-secret-of-the-benchmarks-32-bytes' },
+  files: { kind: 'local', folder: 'unused' },
   isDemonstration: true,
 }
 
 /** As in production, but into nowhere: what is not worth logging there is not put into words here. */
 export const log = pino({ level: 'info', base: null }, { write: () => {} })
 
-/** The site's own client, for a visitor of the German site. */
-export function clientOf(transport: Transport): ApiClient {
+/** The site's own client, for a visitor of the German site or for whoever has this token. */
+export function clientOf(transport: Transport, userToken?: string): ApiClient {
   const api = createApi({
     transport,
     app: backendEnv.app,
@@ -30,9 +33,10 @@ export function clientOf(transport: Transport): ApiClient {
     serviceTokenSeconds: 3_600,
     log,
   })
-  return api({ locale: 'de_DE', requestId: randomUUID(), remoteAddress: '192.0.2.1' })
+  const visitor = { locale: 'de_DE', requestId: randomUUID(), remoteAddress: '192.0.2.1' } as const
+  return api({ ...visitor, ...(userToken && { userToken }) })
 }
 
-export function clientInProcess(backend: BackendFetch): ApiClient {
-  return clientOf(inProcessTransport(backend))
+export function clientInProcess(backend: BackendFetch, userToken?: string): ApiClient {
+  return clientOf(inProcessTransport(backend), userToken)
 }

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
 /** What a first visit to one page of the site makes the browser load before the page is alive. */
@@ -16,7 +16,7 @@ type Manifest = Record<string, { file: string; imports?: string[]; isEntry?: boo
 /** What is read stays below the first limit, where people do something step by step below the second. kB, gzip. */
 const contentLimit = 150
 const flowLimit = 220
-const flows = /^(?:login$|machines\/\$id$|test-drive\/|ops\/)/
+const flows = /^(?:login$|withdraw$|cancel$|machines\/\$id$|account\/|test-drive\/|subscription\/checkout\/|ops\/)/
 
 const routesFolder = 'app/routes/{-$locale}'
 
@@ -38,11 +38,17 @@ export function firstLoads(root: string): FirstLoad[] {
     const keys = [
       entry,
       ...routes.map((route) => `${routesFolder}/${route}.tsx?tsr-split=component`).filter((key) => key in manifest),
-      ...['shell', ...namespaces].map((namespace) => `app/i18n/messages/de_DE/${namespace}.json`),
     ]
     const scripts = [...filesOf(manifest, keys)].map((file) => `dist/client/${file}`)
-    return { page, scripts, limit: flows.test(page) ? flowLimit : contentLimit }
+    const messages = ['shell', ...namespaces].map((namespace) => messagesFile(root, namespace))
+    return { page, scripts: [...scripts, ...messages], limit: flows.test(page) ? flowLimit : contentLimit }
   })
+}
+
+function messagesFile(root: string, namespace: string): string {
+  const [file] = globSync(`dist/client/assets/messages/*/de_DE/${namespace}.js`, { cwd: root })
+  if (!file) throw new Error(`the build has no messages ${namespace}`)
+  return file
 }
 
 /** `test-drive/type` stands within `route` and `test-drive/route`, whichever of them exist. */

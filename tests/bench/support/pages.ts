@@ -1,5 +1,21 @@
-/** Pages that stand for all of their kind, by the name a figure shows. */
-export const pages = [
-  { name: 'home', path: '/de_DE' },
-  { name: 'booking step', path: '/de_DE/test-drive/type' },
-] as const
+/** Addresses that stand for all of their kind, by the name a figure shows. */
+export interface BenchPage {
+  name: string
+  path: string
+}
+
+const list = { name: 'list of cars', path: '/de_DE/subscription' }
+
+/** What is read, and the first step of what is done, on a running site. */
+export async function pagesOf(siteUrl: string): Promise<{ content: BenchPage[]; steps: BenchPage[] }> {
+  const listed = await (await fetch(siteUrl + list.path)).text()
+  const product = /href="(\/de_DE\/subscription\/[a-z0-9-]+)[?"]/.exec(listed)?.[1]
+  if (product === undefined) throw new Error('the list leads to no car')
+  return {
+    content: [{ name: 'home', path: '/de_DE' }, list, { name: 'product', path: product }],
+    steps: [
+      { name: 'booking step', path: '/de_DE/test-drive/type' },
+      { name: 'checkout step', path: '/de_DE/subscription/checkout/vehicle' },
+    ],
+  }
+}

@@ -1,5 +1,7 @@
+import { getTableName } from 'drizzle-orm'
 import { Client } from 'pg'
 import { z } from 'zod'
+import { clockOffsets } from '#server/backend/db/schema/engine.ts'
 
 /** A statement as it was sent, with the values it was sent with. */
 export interface Statement {
@@ -18,13 +20,18 @@ type Plan = z.infer<typeof plan>
 
 const explained = z.tuple([z.looseObject({ 'QUERY PLAN': z.tuple([z.looseObject({ Plan: plan })]) })])
 
-/** Every statement this process sends to PostgreSQL while the work is under way: what is explained is what is run. */
+/** Read every other second beside all work, to follow the other replicas' clock. */
+const beside = getTableName(clockOffsets)
+
+/** Every statement this process sends to PostgreSQL for the work that is under way: what is explained is what is run. */
 export async function recordStatements(work: () => Promise<unknown>): Promise<Statement[]> {
   const statements: Statement[] = []
   const { query } = Client.prototype
   const recording = new Proxy(query, {
     apply(target, client, [first, ...rest]: [unknown, ...unknown[]]) {
-      if (isStatement(first)) statements.push({ text: first.text, values: first.values })
+      if (isStatement(first) && !first.text.includes(`"${beside}"`)) {
+        statements.push({ text: first.text, values: first.values })
+      }
       return Reflect.apply(target, client, [first, ...rest])
     },
   })
@@ -37,13 +44,17 @@ export async function recordStatements(work: () => Promise<unknown>): Promise<St
   return statements
 }
 
-/** Tables of which PostgreSQL would read every row to carry out the statement. */
-export async function tablesReadWhole(client: Client, { text, values }: Statement): Promise<string[]> {
-  const { rows } = await client.query({ text: `explain (format json) ${text}`, values })
-  const [{ 'QUERY PLAN': plans }] = explained.parse(rows)
-  return nodesOf(plans[0].Plan)
-    .filter((node) => node['Node Type'] === 'Seq Scan')
-    .flatMap((node) => node['Relation Name'] ?? [])
+/** Tables of which PostgreSQL would read every row to carry out one of the statements. */
+export async function tablesReadWhole(client: Client, statements: readonly Statement[]): Promise<string[]> {
+  const whole = new Set<string>()
+  for (const { text, values } of statements) {
+    const { rows } = await client.query({ text: `explain (format json) ${text}`, values })
+    const [{ 'QUERY PLAN': plans }] = explained.parse(rows)
+    for (const node of nodesOf(plans[0].Plan)) {
+      if (node['Node Type'] === 'Seq Scan' && node['Relation Name']) whole.add(node['Relation Name'])
+    }
+  }
+  return [...whole]
 }
 
 function nodesOf(node: Plan): Plan[] {

@@ -31,7 +31,7 @@ async function look(page: Page, width: number, colorScheme: ColorScheme): Promis
 }
 
 /** No rule of WCAG 2.2 AA that a machine can check is broken. */
-async function expectAccessible(page: Page, what: string): Promise<void> {
+export async function expectAccessible(page: Page, what: string): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).withTags(rules).setLegacyMode(true).analyze()
   const broken = violations.map(({ id, nodes }) => ({
     rule: id,
@@ -41,7 +41,7 @@ async function expectAccessible(page: Page, what: string): Promise<void> {
 }
 
 /** Nothing is wider than the window: a page is read by scrolling in one direction. */
-async function expectReflow(page: Page, what: string): Promise<void> {
+export async function expectReflow(page: Page, what: string): Promise<void> {
   const tooWide = await page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement
     if (scrollWidth <= clientWidth) return []

@@ -65,9 +65,9 @@ export function bookingPage(page: Page, slug: LocaleSlug, t: Texts) {
     },
 
     async enterAddress({ street, postcode, city }: Address) {
-      await field(t('test-drive.address.street')).fill(street)
-      if (postcode) await field(t('test-drive.address.postcode')).fill(postcode)
-      await field(t('test-drive.address.city')).fill(city)
+      await field(t('shell.address.street')).fill(street)
+      if (postcode) await field(t('shell.address.postcode')).fill(postcode)
+      await field(t('shell.address.city')).fill(city)
       await continues()
     },
 

@@ -1,5 +1,6 @@
 import type { LocaleSlug } from '#config'
 import { translator } from '#server/backend/mail/messages.ts'
+import type { AccountMailTemplate } from '#server/backend/mail/account-mail-request.ts'
 import type { MailTemplate } from '#server/backend/mail/mail-request.ts'
 import type { MailServer } from '#tests/server/backend/mail/mail-server.ts'
 import { partOf } from '#tests/server/backend/mail/parse-mail.ts'
@@ -14,12 +15,36 @@ export interface ReceivedMail {
   link: string
 }
 
+interface Reader {
+  email: string
+  slug: LocaleSlug
+}
+
 /** The mail of a template that has come for somebody, in their language; waits until it has. */
-export async function receiveMail(
+export async function receiveMail(server: MailServer, reader: Reader, template: MailTemplate): Promise<ReceivedMail> {
+  const { mail, html } = await arrivedMail(server, reader, template)
+  const link = /href="(http[^"]*\/test-drive[^"]*)"/.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? ''
+  const calendar = template === 'completed' ? null : partOf(mail, 'text/calendar').content.toString()
+  return { subject: mail.headers['subject'] ?? '', html, calendar, link }
+}
+
+/** The code in a mail about somebody's account; waits until it has come. */
+export async function receiveCode(
+  server: MailServer,
+  reader: Reader,
+  template: 'registrationCode' | 'passwordCode',
+): Promise<string> {
+  const { mail } = await arrivedMail(server, reader, template)
+  const [code] = /\b\d{6}\b/.exec(partOf(mail, 'text/plain').content.toString()) ?? []
+  if (code === undefined) throw new Error('the mail has no code')
+  return code
+}
+
+async function arrivedMail(
   { received }: MailServer,
-  { email, slug }: { email: string; slug: LocaleSlug },
-  template: MailTemplate,
-): Promise<ReceivedMail> {
+  { email, slug }: Reader,
+  template: MailTemplate | AccountMailTemplate,
+) {
   const heading = translator(slug)(`mail.${template}.heading`)
   const come = () =>
     received
@@ -29,8 +54,22 @@ export async function receiveMail(
   await expect.poll(come, { message: `${email} gets the mail "${template}"`, intervals: [50] }).toBeDefined()
   const found = come()
   if (!found) throw new Error('the mail is gone')
-  const { mail, html } = found
-  const link = /href="(http[^"]*\/test-drive[^"]*)"/.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? ''
-  const calendar = template === 'completed' ? null : partOf(mail, 'text/calendar').content.toString()
-  return { subject: mail.headers['subject'] ?? '', html, calendar, link }
+  return found
+}
+
+/** A link by which a contract is ended: of the order itself, or of what was declared; waits until a mail has come with it. */
+export async function receiveEndingLink(
+  server: MailServer,
+  { email, slug }: Reader,
+  { kind, about }: { kind: 'withdraw' | 'cancel'; about: { orderNo: string } | 'declaration' },
+): Promise<string> {
+  const subject = about === 'declaration' ? 'd' : `o\\.${about.orderNo}`
+  const pattern = new RegExp(`href="(http[^"]*/${slug}/${kind}\\?token=${subject}\\.[^"]*)"`)
+  const find = () =>
+    server.received
+      .filter(({ to }) => to.includes(email))
+      .map(({ mail }) => pattern.exec(partOf(mail, 'text/html').content.toString())?.[1])
+      .find((url) => url !== undefined)
+  await expect.poll(find, { message: `${email} gets a link to ${kind}`, intervals: [50] }).toBeDefined()
+  return find()?.replaceAll('&amp;', '&') ?? ''
 }

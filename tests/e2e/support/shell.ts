@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { password } from '#tests/support/site-api.ts'
+import { password } from '#tests/support/issuer-client.ts'
 import { expect } from './test.ts'
 import type { Texts } from './texts.ts'
 
@@ -11,8 +11,8 @@ export async function refuseCookies(page: Page, t: Texts): Promise<void> {
 
 /** Signs in with an account of the demonstration, on the sign-in page that is open. */
 export async function signInAs(page: Page, t: Texts, email: string): Promise<void> {
-  await page.getByLabel(t('sign-in.email')).fill(email)
-  await page.getByLabel(t('sign-in.password')).fill(password)
+  await page.getByLabel(t('sign-in.email'), { exact: true }).fill(email)
+  await page.getByLabel(t('sign-in.password'), { exact: true }).fill(password)
   await page
     .getByRole('main')
     .getByRole('button', { name: t('sign-in.submit'), exact: true })

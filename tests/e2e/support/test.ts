@@ -22,6 +22,8 @@ interface SiteFixtures {
 interface SharedFixtures {
   /** Tests that give theirs another name have a site that no others use: `test.use({ siteName: 'a moved clock' })`. */
   siteName: string
+  /** What the site may warn of in its log, because these tests bring it about. */
+  expectedWarning: string | null
   /** Takes the mails that the site sends. */
   mailServer: MailServer
   /** The built site with a database of its own, so that tests beside these cannot take their slots or move their clock. */
@@ -37,6 +39,7 @@ const seenBy = new WeakMap<BrowserContext, string[]>()
 /** Playwright's test with a site, a watch over every page and clients of the backend beside it. */
 export const test = base.extend<SiteFixtures, SharedFixtures>({
   siteName: ['shared', { option: true, scope: 'worker' }],
+  expectedWarning: [null, { option: true, scope: 'worker' }],
   mailServer: [
     async ({ siteName: _ }, use) => {
       const server = await startMailServer()
@@ -46,13 +49,13 @@ export const test = base.extend<SiteFixtures, SharedFixtures>({
     { scope: 'worker' },
   ],
   site: [
-    async ({ mailServer }, use) => {
-      const folder = await temporaryDataDir()
+    async ({ mailServer, expectedWarning }, use) => {
+      const folder = await temporaryDataDir(process.env['FILLED_DATA_DIR'])
       const site = await startSite({ DATA_DIR: folder.path, SMTP_URL: mailServer.url, LOG_LEVEL: 'debug' })
       await use(site)
       await site.stop()
       await folder.remove()
-      expectQuietLog(site.lines)
+      expectQuietLog(site.lines, expectedWarning)
     },
     { scope: 'worker', timeout: 60_000 },
   ],

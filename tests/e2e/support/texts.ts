@@ -19,6 +19,13 @@ export function textsOf(locale: LocaleSlug): Texts {
   }
 }
 
+/** The texts of the payment service's own pages. */
+export function payTextsOf(slug: LocaleSlug): (id: string) => string {
+  const path = join(import.meta.dirname, '../../../server/backend/payment-service/messages', slug, 'pay.json')
+  const texts = new Map(Object.entries<string>(JSON.parse(readFileSync(path, 'utf8'))))
+  return (id) => texts.get(id) ?? id
+}
+
 /** A name that goes on after the text: a choice is read out with its description. */
 export function startingWith(text: string): RegExp {
   return new RegExp(`^${text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)}`)

@@ -11,7 +11,7 @@ import { startTestBackend, testEnv } from '#tests/support/backend.ts'
 import { databaseKinds, useDatabases } from '#tests/support/databases.ts'
 
 const log = pino({ level: 'silent' })
-const place = useDatabases()
+const place = useDatabases('empty')
 
 const written = ({ method, path }: Pick<Endpoint, 'method' | 'path'>) => `${method} ${path}`
 
@@ -33,7 +33,7 @@ describe('the embedded backend', () => {
 
   it('keeps its data when it is started again, and lets no second one into its folder', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'solvei-backend-'))
-    const first = await startTestBackend({ env: { dataDir }, parts: backendParts })
+    const first = await startTestBackend({ place: { databaseUrl: null, dataDir }, parts: backendParts })
     const second = createEmbeddedBackend({ ...testEnv, dataDir }, log)
     await expect(second.start()).rejects.toThrow(DataLockError)
     await first.services.clock.advance(86_400)

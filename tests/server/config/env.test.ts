@@ -35,8 +35,49 @@ describe('readEnv', () => {
   })
 
   it('names what is set although nothing reads it yet', () => {
-    expect(readEnv({ DATA_DIR, S3_URL: 'https://files.example', VAPID_PUBLIC_KEY: '' }).unread).toEqual(['S3_URL'])
+    expect(readEnv({ DATA_DIR, VAPID_PUBLIC_KEY: 'a', OIDC_ISSUER: '' }).unread).toEqual(['VAPID_PUBLIC_KEY'])
   })
+
+  it('keeps files in the data folder, or in the bucket it is given whole', () => {
+    expect(readEnv({ DATA_DIR }).backend.files).toEqual({ kind: 'local', folder: join(DATA_DIR, 'files') })
+    expect(
+      readEnv({ DATA_DIR, S3_URL: 'https://key:a%2Fb@s3.example/solvei?region=eu-north-1' }).backend.files,
+    ).toEqual({
+      kind: 's3',
+      bucketUrl: 'https://s3.example/solvei',
+      region: 'eu-north-1',
+      accessKeyId: 'key',
+      secretAccessKey: 'a/b',
+    })
+    expect(() => readEnv({ DATA_DIR, S3_URL: 'https://s3.example/solvei' })).toThrow(/S3_URL must have a key/)
+  })
+
+  it('knows a foreign issuer by its address and what it calls the site, and no part of that alone', () => {
+    const client = { OIDC_CLIENT_ID: 'the-site', OIDC_CLIENT_SECRET: 'a-secret' }
+    const issuer = 'https://login.example'
+    expect(readEnv({ DATA_DIR, ...client })).toMatchObject({ oidc: null, backend: { oidc: null } })
+    expect(readEnv({ DATA_DIR, ...client, OIDC_ISSUER: issuer })).toMatchObject({
+      oidc: { issuer, clientId: 'the-site', clientSecret: 'a-secret' },
+      backend: { oidc: { issuer, clientId: 'the-site' } },
+    })
+    expect(messageOf(() => readEnv({ DATA_DIR, OIDC_ISSUER: issuer }))).toContain(
+      'OIDC_CLIENT_ID is required with OIDC_ISSUER\n  OIDC_CLIENT_SECRET is required with OIDC_ISSUER',
+    )
+  })
+
+  it.each(['https://login.example/tenant', 'http://localhost:4000', 'http://127.0.0.1:4000', 'http://[::1]:4000'])(
+    'trusts an issuer to whom nobody can listen: %s',
+    (issuer) => {
+      expect(readWithIssuer(issuer).oidc?.issuer).toBe(issuer)
+    },
+  )
+
+  it.each(['http://login.example', 'http://localhost.example', 'ftp://localhost'])(
+    'trusts no issuer to whom somebody could listen: %s',
+    (issuer) => {
+      expect(messageOf(() => readWithIssuer(issuer))).toContain('OIDC_ISSUER must be')
+    },
+  )
 
   it('takes an empty value for one that is not set', () => {
     expect(readEnv({ DATA_DIR, PUBLIC_URL: '', PORT: '' }).publicUrl).toBe('http://localhost:3000')
@@ -72,6 +113,29 @@ describe('readEnv', () => {
     writeFileSync(join(DATA_DIR, 'secrets.json'), '{}')
     expect(() => readEnv({ DATA_DIR })).toThrow('APP_SECRET')
     expect(readFileSync(join(DATA_DIR, 'secrets.json'), 'utf8')).toBe('{}')
+  })
+
+  it('moves money with the embedded service, or with Adyen where all of its keys are given', () => {
+    const { payment } = readEnv({ DATA_DIR }).backend
+    expect(payment).toMatchObject({ provider: 'embedded', secret: expect.stringMatching(/^[\w-]{43}$/) })
+    const adyen = { PAYMENT_PROVIDER: 'adyen', ADYEN_API_KEY: 'k', ADYEN_MERCHANT_ACCOUNT: 'm' }
+    expect(messageOf(() => readEnv({ DATA_DIR, ...adyen }))).toContain(
+      'ADYEN_HMAC_KEYS is required with PAYMENT_PROVIDER=adyen',
+    )
+    const keys = `${'a'.repeat(64)},${'B'.repeat(64)}`
+    expect(readEnv({ DATA_DIR, ...adyen, ADYEN_HMAC_KEYS: keys }).backend.payment).toEqual({
+      provider: 'adyen',
+      apiKey: 'k',
+      merchantAccount: 'm',
+      hmacKeys: keys.split(','),
+      environment: 'TEST',
+      liveUrlPrefix: null,
+    })
+    const live = { ...adyen, ADYEN_HMAC_KEYS: keys, ADYEN_LIVE_URL_PREFIX: '1797a841fbb37ca7-Solvei' }
+    expect(readEnv({ DATA_DIR, ...live }).backend.payment).toMatchObject({ environment: 'LIVE' })
+    expect(messageOf(() => readEnv({ DATA_DIR, PAYMENT_PROVIDER: 'cash', ADYEN_HMAC_KEYS: 'xyz' }))).toMatch(
+      /PAYMENT_PROVIDER[^]*ADYEN_HMAC_KEYS/,
+    )
   })
 
   it('names every problem at once', () => {
@@ -116,4 +180,8 @@ function messageOf(work: () => unknown): string {
     return String(error)
   }
   throw new Error('nothing was thrown')
+}
+
+function readWithIssuer(issuer: string) {
+  return readEnv({ DATA_DIR, OIDC_ISSUER: issuer, OIDC_CLIENT_ID: 'a', OIDC_CLIENT_SECRET: 'b' })
 }

@@ -3,26 +3,51 @@ import { createApi } from '#server/api/client/client.ts'
 import type { SigningApp } from '#server/api/client/signer.ts'
 import { type BackendFetch, inProcessTransport } from '#server/api/client/transport.ts'
 import type { Call } from '#server/services/call.ts'
-import type { Session } from '#server/session/session.ts'
+import type { Account } from '#server/api/contract/groups/account.ts'
+import { createRelyingParty } from '#server/session/relying-party.ts'
+import type { Session, Tokens } from '#server/session/session.ts'
 
 /** A session without a browser: what is signed in stays in memory. */
 function sessionInMemory(): Session {
-  let current: Parameters<Session['signIn']>[0] | null = null
+  let current: { tokens: Tokens; account: Account; signedInAt: number } | null = null
   return {
     get account() {
       return current?.account ?? null
     },
     get accessToken() {
-      return current?.accessToken ?? null
+      return current?.tokens.accessToken ?? null
     },
-    signIn: async (signedIn) => {
-      current = signedIn
+    get idToken() {
+      return current?.tokens.idToken ?? null
+    },
+    get renewal() {
+      const refreshToken = current?.tokens.refreshToken
+      return current && refreshToken ? { refreshToken, signedInAt: current.signedInAt } : null
+    },
+    isStale: false,
+    signIn: async (tokens, account) => {
+      current = { tokens, account, signedInAt: Date.now() }
+    },
+    renew: async (tokens, account) => {
+      current = { tokens, account, signedInAt: current?.signedInAt ?? 0 }
     },
     signOut: () => {
       current = null
     },
   }
 }
+
+/** What an issuer gives for somebody who has an hour. */
+export function tokensWith(accessToken: string, change: Partial<Tokens> = {}): Tokens {
+  return { accessToken, expiresIn: 3_600, refreshToken: null, idToken: null, ...change }
+}
+
+/** For calls that no sign-in is part of. */
+const noIssuer = createRelyingParty({
+  publicUrl: 'https://site.example',
+  identity: () => Promise.reject(new Error('nobody signs in here')),
+  fetch: () => Promise.reject(new Error('nobody signs in here')),
+})
 
 interface CallOptions extends Partial<Call> {
   app?: SigningApp
@@ -44,6 +69,7 @@ export function callTo(backend: BackendFetch, { app, userToken, ...overrides }: 
     api: api({ locale: 'de_DE', requestId: 'req-1', ...(userToken && { userToken }) }),
     locale: 'de_DE',
     session: sessionInMemory(),
+    relyingParty: noIssuer,
     remoteAddress: '192.0.2.1',
     requestId: 'req-1',
     publicUrl: 'https://site.example',

@@ -9,7 +9,8 @@ async function drawAll(): Promise<DrawnMachine[]> {
 }
 
 describe('the drawing of a machine', () => {
-  it('is made for every machine of the catalogue, once', async () => {
+  // The largest of them takes seconds of a processor that has nothing else to do.
+  it('is made for every machine of the catalogue, once', { timeout: 120_000 }, async () => {
     const machines = await drawAll()
     expect(machines.map(({ id }) => id)).toEqual(catalogue.map(({ id }) => id))
     expect(await drawMachine('testDriveOrder')).toBe(machines[0])
@@ -62,6 +63,17 @@ describe('the drawing of a machine', () => {
     )
     expect(written.filter((text) => text.startsWith('step.opened'))).toHaveLength(5)
     expect(written.filter((text) => text === 'slot.chosen')).toHaveLength(4)
+  })
+})
+
+describe('what any call of a group can be answered with', () => {
+  it('is written once, on the group or on the arrow that leaves it', async () => {
+    const checkout = await drawMachine('subscriptionCheckout')
+    const notes = checkout?.drawing.groups.find(({ id }) => id === 'open')?.notes.map(({ text }) => text) ?? []
+    expect(notes).toContain('any call answered → vehicle.lost [isRefused(hold_expired)]')
+    const exits = checkout?.drawing.edges.filter(({ target }) => target === 'sessionEnded') ?? []
+    expect(exits.find(({ source }) => source === 'open')?.lines.map(({ text }) => text)).toContain('any call answered')
+    expect(exits.some(({ source }) => source.startsWith('open.'))).toBe(false)
   })
 })
 

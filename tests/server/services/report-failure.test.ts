@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { z } from 'zod/mini'
 import { ProductError } from '#machines/shared/call-errors.ts'
 import { reportFailure } from '#server/services/report-failure.ts'
-import { callTo } from './calls.ts'
+import { callTo, tokensWith } from './calls.ts'
 
 function setUp() {
   const lines: string[] = []
@@ -73,7 +73,7 @@ describe('reportFailure', () => {
 
   it('ends a session whose access token the backend no longer takes', async () => {
     const { call } = setUp()
-    await call.session.signIn({ accessToken: 't', expiresIn: 60, account })
+    await call.session.signIn(tokensWith('t'), account)
     reportFailure(productError('forbidden'), call)
     expect(call.session.account).toEqual(account)
     reportFailure(productError('user_token_invalid'), call)

@@ -1,9 +1,10 @@
-import { webCookies } from 'iron-session'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { requireAccount, requireStaff } from '#server/session/guards.ts'
-import { openSession, sessionCookieName } from '#server/session/session.ts'
+import { openSession, type Session, sessionCookieName, type Tokens } from '#server/session/session.ts'
+import { cookieBrowser } from './cookie-browser.ts'
 
 const secret = 'a-session-secret-of-32-characters'
+const hour = 3_600_000
 const account = {
   id: 'a-1',
   email: 'anna@example.org',
@@ -12,24 +13,15 @@ const account = {
   role: 'customer',
   identityType: 1,
 } as const
-const signedIn = { accessToken: 'token-1', expiresIn: 8 * 3600, account }
+const staff = { ...account, role: 'staff' } as const
+const tokens: Tokens = { accessToken: 'token-1', expiresIn: 600, refreshToken: 'refresh-1', idToken: 'id-1' }
 
-/** A browser that keeps one site's cookie. */
-function browser(publicUrl: string, sealedWith = secret) {
-  let cookie = ''
-  let setCookie = ''
+function browser(publicUrl = 'https://site.example', sealedWith = secret, known?: Map<string, string>) {
+  const { visit, ...rest } = cookieBrowser(publicUrl, known)
   return {
-    async visit<T>(work: (session: Awaited<ReturnType<typeof openSession>>) => T | Promise<T>): Promise<T> {
-      const headers = new Headers()
-      const jar = webCookies(new Request(publicUrl, { headers: { cookie } }), headers)
-      const result = await work(await openSession(jar, { publicUrl, secret: sealedWith }))
-      const [sent] = headers.getSetCookie()
-      if (sent) [setCookie, cookie] = [sent, sent.split(';', 1)[0] ?? '']
-      return result
-    },
-    cookie: () => cookie,
-    setCookie: () => setCookie,
-    use: (value: string) => (cookie = value),
+    ...rest,
+    visit: <T>(work: (session: Session) => T | Promise<T>) =>
+      visit(async (jar) => work(await openSession(jar, { publicUrl, secret: sealedWith }))),
   }
 }
 
@@ -37,90 +29,162 @@ afterEach(() => vi.useRealTimers())
 
 describe('the session', () => {
   it('knows nobody until somebody signs in, and nobody once they have signed out', async () => {
-    const { visit } = browser('https://site.example')
-    expect(await visit((session) => session.account)).toBeNull()
-    await visit((session) => session.signIn(signedIn))
-    expect(await visit((session) => [session.account, session.accessToken])).toEqual([account, 'token-1'])
+    const { visit, cookies } = browser()
+    expect(await visit((session) => [session.account, session.renewal, session.isStale])).toEqual([null, null, false])
+    await visit((session) => session.signIn(tokens, account))
+    expect(await visit((session) => [session.account, session.accessToken, session.idToken])).toEqual([
+      account,
+      'token-1',
+      'id-1',
+    ])
     await visit((session) => session.signOut())
-    expect(await visit((session) => [session.account, session.accessToken])).toEqual([null, null])
+    expect(await visit((session) => [session.account, session.accessToken, session.idToken])).toEqual([
+      null,
+      null,
+      null,
+    ])
+    expect(cookies.size).toBe(0)
   })
 
-  it('is a cookie no script can read, bound to its origin, for eight hours at most', async () => {
-    const { visit, setCookie } = browser('https://site.example')
-    await visit((session) => session.signIn(signedIn))
-    expect(setCookie()).toMatch(/^__Host-session=/)
+  it('is a cookie no script can read, bound to its origin, for fourteen days at most', async () => {
+    const { visit, headers } = browser()
+    await visit((session) => session.signIn(tokens, account))
+    const [header = ''] = headers
+    expect(header).toMatch(/^__Host-session=/)
     for (const attribute of [/; HttpOnly/i, /; Secure/i, /; SameSite=Lax/i, /; Path=\/(;|$)/i])
-      expect(setCookie()).toMatch(attribute)
-    expect(setCookie()).not.toMatch(/Domain=/i)
-    const maxAge = Number(/Max-Age=(\d+)/i.exec(setCookie())?.[1])
-    expect(maxAge).toBeGreaterThan(7 * 3600)
-    expect(maxAge).toBeLessThanOrEqual(8 * 3600)
+      expect(header).toMatch(attribute)
+    expect(header).not.toMatch(/Domain=/i)
+    const maxAge = Number(/Max-Age=(\d+)/i.exec(header)?.[1])
+    expect(maxAge).toBeGreaterThan(13 * 24 * 3600)
+    expect(maxAge).toBeLessThanOrEqual(14 * 24 * 3600)
   })
 
   it('does without Secure, and so without the prefix, where the site is served by plain http', async () => {
-    const { visit, setCookie } = browser('http://localhost:3000')
-    await visit((session) => session.signIn(signedIn))
-    expect(setCookie()).toMatch(/^session=/)
-    expect(setCookie()).not.toMatch(/Secure/i)
+    const { visit, headers } = browser('http://localhost:3000')
+    await visit((session) => session.signIn(tokens, account))
+    expect(headers[0]).toMatch(/^session=/)
+    expect(headers[0]).not.toMatch(/Secure/i)
     expect(sessionCookieName('https://localhost')).toBe('__Host-session')
   })
 
   it('tells nothing of what it holds', async () => {
-    const { visit, cookie } = browser('https://site.example')
-    await visit((session) => session.signIn(signedIn))
-    expect(decodeURIComponent(cookie())).not.toMatch(/anna|token-1/)
+    const { visit, cookies } = browser()
+    await visit((session) => session.signIn(tokens, account))
+    expect(decodeURIComponent([...cookies.values()].join(''))).not.toMatch(/anna|token-1|refresh-1/)
   })
 
   it('is empty for a cookie that was changed, or sealed with another secret', async () => {
-    const { visit, cookie, use } = browser('https://site.example')
-    await visit((session) => session.signIn(signedIn))
-    const good = cookie()
-    use(`${good.slice(0, -3)}xxx`)
-    expect(await visit((session) => session.account)).toBeNull()
-    const other = browser('https://site.example', 'another-session-secret-of-32-chars')
-    other.use(good)
+    const { visit, cookies } = browser()
+    await visit((session) => session.signIn(tokens, account))
+    const good = cookies.get('__Host-session') ?? ''
+    const other = browser('https://site.example', 'another-session-secret-of-32-chars', new Map(cookies))
     expect(await other.visit((session) => session.account)).toBeNull()
+    cookies.set('__Host-session', `${good.slice(0, -3)}xxx`)
+    expect(await visit((session) => session.account)).toBeNull()
   })
 
   it('gives every sign-in a cookie of its own and drops what was planted before', async () => {
-    const attacker = browser('https://site.example')
-    await attacker.visit((session) => session.signIn({ ...signedIn, accessToken: 'of-the-attacker' }))
-    const victim = browser('https://site.example')
-    victim.use(attacker.cookie())
-    await victim.visit((session) => session.signIn(signedIn))
-    expect(victim.cookie()).not.toBe(attacker.cookie())
+    const attacker = browser()
+    await attacker.visit((session) => session.signIn({ ...tokens, accessToken: 'of-the-attacker' }, account))
+    const victim = browser('https://site.example', secret, new Map(attacker.cookies))
+    await victim.visit((session) => session.signIn({ ...tokens, refreshToken: null, idToken: null }, account))
+    expect(victim.cookies.get('__Host-session')).not.toBe(attacker.cookies.get('__Host-session'))
     expect(await attacker.visit((session) => session.accessToken)).toBe('of-the-attacker')
-    expect(await victim.visit((session) => session.accessToken)).toBe('token-1')
+    expect(await victim.visit((session) => [session.accessToken, session.renewal, session.idToken])).toEqual([
+      'token-1',
+      null,
+      null,
+    ])
   })
 
-  it('ends with its access token, and after eight hours in any case', async () => {
+  it('holds tokens that no single cookie holds, and leaves none of their parts behind', async () => {
+    const { visit, cookies } = browser()
+    const large = {
+      ...tokens,
+      accessToken: 'a'.repeat(3_000),
+      refreshToken: 'r'.repeat(1_500),
+      idToken: 'i'.repeat(1_500),
+    }
+    await visit((session) => session.signIn(large, account))
+    expect(cookies.size).toBeGreaterThan(1)
+    for (const [name, value] of cookies) expect(`${name}=${value}`.length).toBeLessThan(4_096)
+    expect(await visit((session) => session.accessToken)).toBe(large.accessToken)
+    await visit((session) => session.signIn(tokens, account))
+    expect([...cookies.keys()]).toEqual(['__Host-session'])
+    expect(await visit((session) => session.accessToken)).toBe('token-1')
+  })
+
+  it('is small with the embedded issuer’s tokens', async () => {
+    const { visit, headers } = browser()
+    const real = {
+      accessToken: 'a'.repeat(640),
+      refreshToken: 'r'.repeat(43),
+      idToken: 'i'.repeat(640),
+      expiresIn: 600,
+    }
+    await visit((session) => session.signIn(real, account))
+    expect(headers).toHaveLength(1)
+    expect(headers[0]?.length).toBeLessThan(3_000)
+  })
+
+  it('is to be renewed shortly before its access token ends, and is nobody’s after that', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
-    const short = browser('https://site.example')
-    await short.visit((session) => session.signIn({ ...signedIn, expiresIn: 600 }))
-    const long = browser('https://site.example')
-    await long.visit((session) => session.signIn({ ...signedIn, expiresIn: 10 * 24 * 3600 }))
-    vi.setSystemTime(Date.now() + 601_000)
-    expect(await short.visit((session) => session.account)).toBeNull()
-    expect(await long.visit((session) => session.account)).toEqual(account)
-    vi.setSystemTime(Date.now() + 8 * 3600_000)
-    expect(await long.visit((session) => session.account)).toBeNull()
+    const { visit } = browser()
+    await visit((session) => session.signIn(tokens, account))
+    const seen = () => visit(({ account: known, isStale, renewal }) => [known?.id, isStale, renewal?.refreshToken])
+    vi.setSystemTime(Date.now() + 539_000)
+    expect(await seen()).toEqual(['a-1', false, 'refresh-1'])
+    vi.setSystemTime(Date.now() + 2_000)
+    expect(await seen()).toEqual(['a-1', true, 'refresh-1'])
+    vi.setSystemTime(Date.now() + 60_000)
+    expect(await seen()).toEqual([undefined, true, 'refresh-1'])
+  })
+
+  it('goes on with other tokens, and keeps those an issuer does not repeat', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    const { visit } = browser()
+    await visit((session) => session.signIn(tokens, account))
+    const since = await visit((session) => session.renewal?.signedInAt)
+    vi.setSystemTime(Date.now() + hour)
+    await visit((session) =>
+      session.renew({ accessToken: 'token-2', expiresIn: 600, refreshToken: null, idToken: null }, account),
+    )
+    expect(await visit((session) => [session.accessToken, session.idToken, session.renewal])).toEqual([
+      'token-2',
+      'id-1',
+      { refreshToken: 'refresh-1', signedInAt: since },
+    ])
+  })
+
+  it.each([
+    ['a customer', account, 14 * 24],
+    ['staff', staff, 12],
+  ])('ends for %s however often it is renewed', async (_who, who, hours) => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    const { visit } = browser()
+    await visit((session) => session.signIn(tokens, who))
+    vi.setSystemTime(Date.now() + hours * hour - 1_000)
+    await visit((session) => session.renew(tokens, who))
+    expect(await visit((session) => session.account?.id)).toBe('a-1')
+    vi.setSystemTime(Date.now() + 2_000)
+    expect(await visit((session) => [session.account, session.renewal])).toEqual([null, null])
   })
 })
 
 describe('the guards', () => {
   it('let customers and staff to their own', async () => {
-    const { visit } = browser('https://site.example')
+    const { visit } = browser()
     await visit((session) =>
       expect(() => requireAccount(session, 'r')).toThrow(expect.objectContaining({ resultCode: 'user_token_invalid' })),
     )
-    await visit((session) => session.signIn(signedIn))
+    await visit((session) => session.signIn(tokens, account))
     await visit((session) => {
       expect(requireAccount(session, 'r')).toEqual({ account, accessToken: 'token-1' })
       expect(() => requireStaff(session, 'r')).toThrow(
         expect.objectContaining({ resultCode: 'forbidden', requestId: 'r' }),
       )
     })
-    await visit((session) => session.signIn({ ...signedIn, account: { ...account, role: 'staff' } }))
+    await visit((session) => session.signIn(tokens, staff))
     await visit((session) => expect(requireStaff(session, 'r').account.role).toBe('staff'))
   })
 })

@@ -16,11 +16,14 @@ function site(cacheControl = 'public, s-maxage=60', status = 200) {
       if (request.url.includes('/broken')) throw new Error('nobody foresaw this')
       return new Response(html, { status, headers: { 'content-type': 'text/html', 'cache-control': cacheControl } })
     },
-    backend: (request) => new Response(`backend ${new URL(request.url).pathname}`),
+    backend: (request) => {
+      const body = `backend ${new URL(request.url).pathname}`
+      return new Response(body, { headers: { 'content-length': String(body.length) } })
+    },
     isReady: () => Promise.resolve(false),
     files: null,
     publicUrl: 'https://solvei.example',
-    origins: { cdn: null, map: null },
+    origins: { cdn: null, map: null, issuer: null, uploads: null },
     sessionCookie: '__Host-session',
     log: pino({ level: 'error' }, { write: (line: string) => logged.push(line) }),
     isDevelopment: false,
@@ -141,8 +144,14 @@ describe('paths beside the pages', () => {
     '/l/web_op/www/home/offers',
     '/conflet/cfg/site/footer',
     '/content/page',
+    '/oidc/auth',
   ])('%s belongs to the backend', async (path) => {
     expect(await (await site().get(path)).text()).toBe(`backend ${path}`)
+  })
+
+  it('says once how long the backend’s answer is, though that has said so, too', async () => {
+    const { headers } = await site().get('/oidc/token')
+    expect(headers.get('content-length')).toBe(String('backend /oidc/token'.length))
   })
 
   it.each(['/', '/de_DE', '/de_DE/test-drive/type', '/content', '/bffx'])('%s is a page', async (path) => {

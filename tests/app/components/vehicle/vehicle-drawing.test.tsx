@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { vehicleModels, vehicleViews } from '#app/components/vehicle/extents.ts'
 import { type PaintName, paintNames, paints } from '#app/components/vehicle/paints.ts'
 import { VehicleDrawing, type VehicleDrawingProps } from '#app/components/vehicle/vehicle-drawing.tsx'
-import { wheelDesigns } from '#app/components/vehicle/wheel.tsx'
+import { wheelDesigns } from '#app/components/vehicle/wheels.ts'
 import { type Markup, readMarkup } from '#tests/support/markup.ts'
 
 const every = vehicleModels.flatMap((model) =>

@@ -18,17 +18,22 @@ describe('the message for a refused value', () => {
     expect(fieldMessageId(['privateCheck'], 'yes')).toBe('errors.field.privateCheck.required')
   })
 
+  it('is that of the field wherever in a form it stands', () => {
+    expect(fieldMessageId(['address', 'city'], '')).toBe('errors.field.city.required')
+    expect(fieldMessageId(['company', 'email'], 'x')).toBe('errors.field.email.invalid')
+  })
+
   it('is the form’s own where it brings one, and a general one for a field nobody knows', () => {
     const own = { 'address.street': { required: 'errors.not_found', invalid: 'errors.forbidden' } } as const
     expect(fieldMessageId(['address', 'street'], '', own)).toBe('errors.not_found')
     expect(fieldMessageId(['address', 'street'], 'x', own)).toBe('errors.forbidden')
-    expect(fieldMessageId(['address', 'city'], '', own)).toBe('errors.field.required')
+    expect(fieldMessageId(['address', 'country'], '', own)).toBe('errors.field.required')
     expect(fieldMessageId(['constructor'], 'x')).toBe('errors.field.invalid')
   })
 })
 
 describe('the Norwegian messages', () => {
-  it('ask for each field of the lead form, and for a valid value of each but the guidelines', () => {
+  it('ask for each field that many forms have, and for a valid value of each but the guidelines', () => {
     const texts: Record<string, string> = JSON.parse(readFileSync('app/i18n/messages/no_NO/errors.json', 'utf8'))
     expect(Object.keys(commonFields).map((name) => texts[`errors.field.${name}.required`])).toEqual([
       'Skriv inn fornavnet ditt',
@@ -36,6 +41,9 @@ describe('the Norwegian messages', () => {
       'Skriv inn e-postadressen din',
       'Skriv inn passordet ditt',
       'Skriv inn telefonnummeret ditt',
+      'Skriv inn gate og husnummer',
+      'Skriv inn hele postnummeret',
+      'Skriv inn poststedet',
       'Skriv inn kilometerstanden',
       'Skriv inn registreringsnummeret',
       'Godta retningslinjene',

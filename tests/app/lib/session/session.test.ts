@@ -6,21 +6,35 @@ import { refusal, success } from '#machines/shared/outcome.ts'
 import { memoryStorage } from '#tests/app/lib/storage/memory-storage.ts'
 
 const ada: SessionProfile = { accountId: '1', firstName: 'Ada', lastName: 'Nordmann', role: 'staff' }
+
 /** The site opened anew in a browser, on a path; `profile` is who the backend takes the visitor for, once it answers. */
 async function open(
   pathname: string,
   profile: SessionProfile | null | Promise<SessionProfile | null>,
   localStorage = memoryStorage(),
+  cookie = '',
 ) {
   vi.resetModules()
-  const page = Object.assign(new EventTarget(), { visibilityState: 'visible' })
+  const page = Object.assign(new EventTarget(), { visibilityState: 'visible', cookie })
   vi.stubGlobal('window', { location: { pathname }, localStorage })
   vi.stubGlobal('document', page)
   const session = await import('#app/lib/session/session.ts')
-  const { useProfile } = await import('#app/lib/session/use-profile.ts')
+  const { endSession } = await import('#app/lib/session/end-session.ts')
+  const shown = await import('#app/lib/session/use-profile.ts')
+  const publishProfile = vi.spyOn(shown, 'publishProfile')
+  const { useProfile } = shown
   const readProfile = vi.fn<() => Promise<ReturnType<typeof answer>>>(async () => answer(await profile))
   session.startSessionCheck({ readProfile })
-  return { ...session, page, readProfile, useProfile, kept: () => localStorage.getItem('profile.v1'), localStorage }
+  return {
+    ...session,
+    endSession,
+    page,
+    readProfile,
+    publishProfile,
+    useProfile,
+    kept: () => localStorage.getItem('profile.v1'),
+    localStorage,
+  }
 }
 
 const answer = (profile: SessionProfile | null) => (profile ? success(profile) : refusal('not_signed_in' as const))
@@ -28,27 +42,31 @@ const answer = (profile: SessionProfile | null) => (profile ? success(profile) :
 afterEach(() => vi.unstubAllGlobals())
 
 describe('who is signed in', () => {
-  it('is asked when the page is ready, when it comes back to the front, and when a page has reason to doubt', async () => {
-    const { page, readProfile, checkSession } = await open('/de_DE', ada)
+  it('is asked when the page is ready, and when it comes back to the front', async () => {
+    const { page, readProfile } = await open('/de_DE', ada)
     expect(readProfile).toHaveBeenCalledTimes(1)
     await vi.waitFor(() => {
       page.dispatchEvent(new Event('visibilitychange'))
       expect(readProfile).toHaveBeenCalledTimes(2)
-    })
-    await vi.waitFor(() => {
-      checkSession()
-      expect(readProfile).toHaveBeenCalledTimes(3)
     })
   })
 
   it.each(['/', '/en_US', '/en_US/test-drive', '/fr_FR'])(
     'is nobody, unasked, in the anonymous locale: %s',
     async (path) => {
-      const { readProfile, checkSession } = await open(path, ada)
-      checkSession()
+      const { readProfile, page } = await open(path, ada)
+      page.dispatchEvent(new Event('visibilitychange'))
       expect(readProfile).not.toHaveBeenCalled()
     },
   )
+
+  it('is read from the account cookie, unasked and not kept, in the locale that writes one', async () => {
+    const cookie = `account=${encodeURIComponent(JSON.stringify(ada))}`
+    const { readProfile, kept, publishProfile } = await open('/zh_CN', null, memoryStorage(), cookie)
+    await vi.waitFor(() => expect(publishProfile).toHaveBeenCalledWith(ada))
+    expect(readProfile).not.toHaveBeenCalled()
+    expect(kept()).toBeNull()
+  })
 
   it('is asked once however often the page says that it is ready', async () => {
     const { readProfile, startSessionCheck } = await open('/no_NO', null)

@@ -211,7 +211,7 @@ describe('a failed call', () => {
 
   it('is not repeated when it writes without a key, was refused, broke, or took too long', async () => {
     const write = await setUp(() => 'drop')
-    await failureOf(write.client.accounts.signIn({ body: { email: 'a@b.example', password: 'x' } }))
+    await failureOf(write.client.accounts.setToken({ body: { accessToken: 'x' } }))
     expect(write.seen).toHaveLength(1)
 
     const refused = await setUp(() => refusal(409, { result_code: 'slot_taken' }))
@@ -234,7 +234,7 @@ describe('a failed call', () => {
       context: { signal: leaving.signal },
     })
     const read = failureOf(client.common.getConfig())
-    const write = failureOf(client.accounts.signIn({ body: { email: 'a@b.example', password: 'x' } }))
+    const write = failureOf(client.accounts.setToken({ body: { accessToken: 'x' } }))
     await expect.poll(() => seen.length).toBe(2)
     leaving.abort()
     expect((await read).cause).toMatchObject({ message: 'network_error: Request aborted' })
@@ -305,7 +305,7 @@ describe('a refusal', () => {
 
 async function causeOf(reply: Reply, timeoutMs = 2000) {
   const { client } = await setUp(() => reply, { options: { timeoutMs } })
-  const error = await failureOf(client.accounts.signIn({ body: { email: 'a@b.example', password: 'x' } }))
+  const error = await failureOf(client.accounts.setToken({ body: { accessToken: 'x' } }))
   return { error, cause: error.cause }
 }
 

@@ -3,12 +3,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { conformanceSuite } from '#server/api/conformance/suite.ts'
 import { backendParts } from '#server/backend/backend-parts.ts'
 import { startTestBackend, type TestBackend, testEnv } from '#tests/support/backend.ts'
+import { newDatabase } from '#tests/support/databases.ts'
 
 describe('the embedded backend, reached over the network', () => {
   let backend: TestBackend
   let server: Server
   beforeAll(async () => {
-    backend = await startTestBackend({ parts: backendParts })
+    backend = await startTestBackend({ place: await newDatabase('embedded', 'seeded'), parts: backendParts })
     server = serve({
       port: 0,
       hostname: '127.0.0.1',

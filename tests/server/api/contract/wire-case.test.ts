@@ -142,6 +142,22 @@ function namesIn(schema: z.ZodType | undefined): string[] {
   return properties(z.toJSONSchema(schema, { unrepresentable: 'any' }))
 }
 
+/** Paths of what must be there and may be null, which travels as if it were not there. */
+function neverSent(schema: z.ZodType, path: string): string[] {
+  const inside = (node: unknown, at: string): string[] => {
+    if (typeof node !== 'object' || node === null) return []
+    const [required, properties] = [Reflect.get(node, 'required'), Reflect.get(node, 'properties')]
+    const lost = Array.isArray(required)
+      ? required.filter((key: string) => JSON.stringify(Object(properties)[key].anyOf?.at(-1)) === '{"type":"null"}')
+      : []
+    return [
+      ...lost.map((key: string) => `${at}.${key}`),
+      ...Object.entries(node).flatMap(([key, value]) => inside(value, `${at}.${key}`)),
+    ]
+  }
+  return inside(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }), path)
+}
+
 describe('empty values', () => {
   it('are left out of params and bodies at every depth', () => {
     const value = { a: '', b: null, c: undefined, d: { e: '', f: 1 }, g: [{ h: null, i: 'x' }] }
@@ -151,6 +167,18 @@ describe('empty values', () => {
   it('are not zero, false, or elements of a list', () => {
     const value = { a: 0, b: false, c: [0, '', null], d: {}, e: [] }
     expect(stripEmpty(value)).toStrictEqual(value)
+  })
+
+  it('may be missing wherever a call takes them', () => {
+    const taken = Object.values(groups).flatMap(({ name: group, rows }) =>
+      Object.entries<Endpoint>(rows).map(([row, { body, query }]) => ({ [`${group}.${row}`]: [body, query] })),
+    )
+    const faults = taken.flatMap((call) =>
+      Object.entries(call).flatMap(([path, schemas]) =>
+        schemas.flatMap((schema) => (schema ? neverSent(schema, path) : [])),
+      ),
+    )
+    expect(faults).toEqual([])
   })
 
   it('leave nothing to strip a second time', () => {

@@ -3,13 +3,13 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { verifyCaptcha } from '#server/backend/captcha/captcha.ts'
-import { usedCaptchas } from '#server/backend/db/schema.ts'
+import { usedCaptchas } from '#server/backend/db/schema/wire.ts'
 import { Refusal } from '#server/backend/http/handler.ts'
 import { sweepWire } from '#server/backend/http/sweep.ts'
 import { startTestBackend, type TestBackend } from '#tests/support/backend.ts'
 import { databaseKinds, useDatabases } from '#tests/support/databases.ts'
 
-const place = useDatabases()
+const place = useDatabases('migrated')
 
 const challengeSchema = z.object({
   parameters: z.object({

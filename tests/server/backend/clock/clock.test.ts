@@ -5,7 +5,7 @@ import { openDatabase } from '#server/backend/db/database.ts'
 import { databaseKinds, useDatabases } from '#tests/support/databases.ts'
 
 const log = pino({ level: 'silent' })
-const place = useDatabases()
+const place = useDatabases('migrated')
 
 const isNear = (date: Date, expected: number) => Math.abs(date.getTime() - expected) < 1_000
 

@@ -8,7 +8,7 @@ import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { acquireDataLock, DataLockError } from '#server/backend/db/data-lock.ts'
 import { openDatabase } from '#server/backend/db/database.ts'
-import { models } from '#server/backend/db/schema.ts'
+import { models } from '#server/backend/db/schema/test-drive.ts'
 
 const log = pino({ level: 'silent' })
 let folder: string

@@ -3,12 +3,13 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openDatabase, type Database } from '#server/backend/db/database.ts'
 import { migrations } from '#server/backend/db/migrations.ts'
-import { apps, idempotencyKeys, models } from '#server/backend/db/schema.ts'
+import { models } from '#server/backend/db/schema/test-drive.ts'
+import { apps, idempotencyKeys } from '#server/backend/db/schema/wire.ts'
 import { isRefusedBy, sqlErrorOf, sqlStates } from '#server/backend/db/sql-error.ts'
 import { databaseKinds, useDatabases } from '#tests/support/databases.ts'
 
 const log = pino({ level: 'silent' })
-const place = useDatabases()
+const place = useDatabases('empty')
 
 describe.each(databaseKinds)('a database (%s)', (kind) => {
   let database: Database

@@ -18,7 +18,7 @@ describe('the migrations', () => {
       await cp(`${source}/migrations`, join(copy, 'migrations'), { recursive: true })
       const settings = {
         dialect: 'postgresql',
-        schema: resolve(source, 'schema.ts'),
+        schema: resolve(source, 'schema/*.ts'),
         out: relative(process.cwd(), join(copy, 'migrations')),
       }
       await writeFile(join(copy, 'drizzle.config.json'), JSON.stringify(settings))

@@ -9,14 +9,9 @@ let headers: Record<string, Record<string, string>>
 beforeAll(async () => {
   backend = await startTestBackend()
   await seedAccounts(backend.services)
-  const bearerOf = async (who: string) => {
-    const { body } = await backend.call({
-      method: 'POST',
-      path: '/bff/api/v1/account/sign-in',
-      json: { email: `${who}@solvei.example`, password: 'solvei-demo-2026' },
-    })
-    return { authorization: `Bearer ${String(Reflect.get(Object(body['data']), 'access_token'))}` }
-  }
+  const bearerOf = async (who: string) => ({
+    authorization: `Bearer ${await backend.tokenOf(`${who}@solvei.example`)}`,
+  })
   headers = { private: await bearerOf('private'), sme: await bearerOf('sme') }
 })
 afterAll(() => backend.stop())

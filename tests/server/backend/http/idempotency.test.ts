@@ -1,13 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { idempotencyKeys, models } from '#server/backend/db/schema.ts'
+import { models } from '#server/backend/db/schema/test-drive.ts'
+import { idempotencyKeys } from '#server/backend/db/schema/wire.ts'
 import { sweepWire } from '#server/backend/http/sweep.ts'
 import { seedAccounts } from '#server/backend/identity/seed-accounts.ts'
 import { startTestBackend, type Answer, type TestBackend } from '#tests/support/backend.ts'
 import { databaseKinds, useDatabases } from '#tests/support/databases.ts'
 import { probeParts } from '#tests/support/probe-calls.ts'
 
-const place = useDatabases()
+const place = useDatabases('migrated')
 const path = '/bff/api/v1/probe/models'
 
 const idOf = ({ body }: Answer) => Reflect.get(Object(body['data']), 'model_id')
@@ -73,12 +74,7 @@ describe.each(databaseKinds)('a call with an Idempotency-Key (%s)', (kind) => {
   })
 
   it('belongs to its caller: another account’s key is another key', async () => {
-    const signIn = await backend.call({
-      method: 'POST',
-      path: '/bff/api/v1/account/sign-in',
-      json: { email: 'private@solvei.example', password: 'solvei-demo-2026' },
-    })
-    const token = String(Reflect.get(Object(signIn.body['data']), 'access_token'))
+    const token = await backend.tokenOf('private@solvei.example')
     const visitor = await create('k5', { model_name: 'mine' })
     const customer = await create('k5', { model_name: 'mine' }, { authorization: `Bearer ${token}` })
     expect(idOf(customer)).not.toBe(idOf(visitor))

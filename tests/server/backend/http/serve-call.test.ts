@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { apps } from '#server/backend/db/schema.ts'
+import { apps } from '#server/backend/db/schema/wire.ts'
 import { seedAccounts } from '#server/backend/identity/seed-accounts.ts'
 import { startTestBackend, type TestBackend } from '#tests/support/backend.ts'
 import { probeParts as parts } from '#tests/support/probe-calls.ts'
@@ -15,14 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => backend.stop())
 
-async function accessToken(who: string): Promise<string> {
-  const { body } = await backend.call({
-    method: 'POST',
-    path: `${prefix}/account/sign-in`,
-    json: { email: `${who}@solvei.example`, password: 'solvei-demo-2026' },
-  })
-  return String(Reflect.get(Object(body['data']), 'access_token'))
-}
+const accessToken = (who: string) => backend.tokenOf(`${who}@solvei.example`)
 
 describe('a signed call', () => {
   it('is answered in the product envelope, with its request id', async () => {

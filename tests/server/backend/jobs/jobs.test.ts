@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { PgBoss } from 'pg-boss'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Database } from '#server/backend/db/database.ts'
-import { nonces, outbox, reservations, slotHolds } from '#server/backend/db/schema.ts'
+import { outbox } from '#server/backend/db/schema/engine.ts'
+import { reservations, slotHolds } from '#server/backend/db/schema/test-drive.ts'
+import { nonces } from '#server/backend/db/schema/wire.ts'
 import { housekeeping } from '#server/backend/jobs/housekeeping.ts'
 import { listJobs } from '#server/backend/jobs/job-list.ts'
 import { createJobs } from '#server/backend/jobs/jobs.ts'
@@ -10,7 +12,7 @@ import { startWork } from '#server/backend/jobs/start-work.ts'
 import { databaseKinds, type DatabasePlace, useDatabases } from '#tests/support/databases.ts'
 import { openTestDatabase, workOn, type WorkWorld } from './work-world.ts'
 
-const newPlace = useDatabases()
+const newPlace = useDatabases('migrated')
 const names = housekeeping.map(({ name }) => name).toSorted()
 
 function task(name: string) {

@@ -5,11 +5,12 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Database } from '#server/backend/db/database.ts'
-import { models, outbox as table } from '#server/backend/db/schema.ts'
+import { outbox as table } from '#server/backend/db/schema/engine.ts'
+import { models } from '#server/backend/db/schema/test-drive.ts'
 import { databaseKinds, useDatabases, type DatabasePlace } from '#tests/support/databases.ts'
 import { openTestDatabase, workOn, type WorkWorld } from './work-world.ts'
 
-const newPlace = useDatabases()
+const newPlace = useDatabases('migrated')
 
 describe.each(databaseKinds)('the outbox (%s)', (kind) => {
   let place: DatabasePlace

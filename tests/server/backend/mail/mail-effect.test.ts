@@ -1,12 +1,13 @@
 import { connect } from 'node:net'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Database } from '#server/backend/db/database.ts'
-import { mails, outbox } from '#server/backend/db/schema.ts'
+import { mails, outbox } from '#server/backend/db/schema/engine.ts'
 import { registerMails } from '#server/backend/mail/mail-effect.ts'
 import type { MailRequest } from '#server/backend/mail/mail-request.ts'
 import { openTestDatabase, workOn, type WorkWorld } from '#tests/server/backend/jobs/work-world.ts'
 import { type MailServer, startMailServer } from './mail-server.ts'
 import { partOf } from './parse-mail.ts'
+import { newDatabase } from '#tests/support/databases.ts'
 import { sampleMail, sampleValues } from './sample-mail.ts'
 
 const minute = 60
@@ -17,7 +18,7 @@ let world: WorkWorld
 let server: MailServer
 
 beforeAll(async () => {
-  database = await openTestDatabase({ databaseUrl: null, dataDir: 'memory://' })
+  database = await openTestDatabase(await newDatabase('embedded', 'migrated'))
 })
 afterAll(() => database.close())
 afterEach(() => world.stop())

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser'
 import { describe, expect, it } from 'vitest'
@@ -6,8 +6,11 @@ import { localeSlugs } from '#config'
 import { type MailMessageId, mailMessages, type MailMessages, translator } from '#server/backend/mail/messages.ts'
 
 function messagesIn(locale: string): Record<string, string> {
-  const path = join(import.meta.dirname, '../../../../server/backend/mail/messages', locale, 'mail.json')
-  return JSON.parse(readFileSync(path, 'utf8'))
+  const texts = ['mail.json', 'subscription-mail.json'].map((name) => {
+    const path = join(import.meta.dirname, '../../../../server/backend/mail/messages', locale, name)
+    return JSON.parse(readFileSync(path, 'utf8'))
+  })
+  return Object.assign({}, ...texts)
 }
 
 /** `{hours, plural, one {# hour} other {# hours}}` → `hours:plural` */
@@ -40,13 +43,14 @@ describe('the texts of the mails', () => {
   )
 
   it('are each in use', () => {
-    const sources = ['test-drive-mails.ts', 'render-mail.ts'].map((file) =>
-      readFileSync(join(import.meta.dirname, '../../../../server/backend/mail', file), 'utf8'),
-    )
+    const folder = join(import.meta.dirname, '../../../../server/backend/mail')
+    const sources = readdirSync(folder)
+      .filter((file) => file.endsWith('.ts'))
+      .map((file) => readFileSync(join(folder, file), 'utf8'))
     const named = (id: string) => {
       const [, group, name] = id.split('.')
-      // Templates and actions are named by a variable: `mail.${template}.subject`.
-      return [id, `mail.\${template}.${name}`, `mail.${group}.\${action}`].some((key) => sources.join('').includes(key))
+      // Templates, actions and the like are named by a variable: `mail.${template}.subject`.
+      return [id, `mail.\${template}.${name}`, `mail.${group}.\${`].some((key) => sources.join('').includes(key))
     }
     expect(Object.keys(english).filter((id) => !named(id))).toEqual([])
   })

@@ -6,6 +6,7 @@ import { registerMails } from '#server/backend/mail/mail-effect.ts'
 import { createOperationsHandlers } from '#server/backend/operations/operations.handlers.ts'
 import { openTestDatabase, workOn, type WorkWorld } from '#tests/server/backend/jobs/work-world.ts'
 import { sampleMail } from '#tests/server/backend/mail/sample-mail.ts'
+import { newDatabase } from '#tests/support/databases.ts'
 
 const staff: AccountContext = {
   requestId: 'test',
@@ -30,7 +31,7 @@ describe('the operations console', () => {
   let end: () => Promise<void>
 
   beforeAll(async () => {
-    world = await workOn(await openTestDatabase({ databaseUrl: null, dataDir: 'memory://' }))
+    world = await workOn(await openTestDatabase(await newDatabase('embedded', 'migrated')))
     registerMails(world.services, world.outbox)
     end = await startWork({ clock: world.clock, database: () => world.database }, world.services, world.outbox)
     for (const locale of ['no_NO', 'de_DE', 'ar_AE'] as const) {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { models } from '#server/backend/db/schema.ts'
+import { models } from '#server/backend/db/schema/test-drive.ts'
 import { countListed, rowsOf } from '#server/backend/operations/paging.ts'
 import { startTestBackend, type TestBackend } from '#tests/support/backend.ts'
 

@@ -3,6 +3,7 @@ import { config, localeSlugs, marketCodes } from '#config'
 import { site as siteSchema } from '#server/api/contract/schemas/test-drive.ts'
 import { distanceKm, nearestOf } from '#server/backend/geography/distance.ts'
 import { arabicNames } from '#server/backend/geography/local-names.ts'
+import { contractVersion } from '#server/backend/seed/contract-body.ts'
 import { contentRows } from '#server/backend/seed/content-rows.ts'
 import { fleetRows } from '#server/backend/seed/fleet-rows.ts'
 import { placeRows } from '#server/backend/seed/place-rows.ts'
@@ -127,7 +128,11 @@ describe('the content', () => {
       (row) => row.locale === locale && !(row.kind === 'configuration' && row.id !== 'site/footer'),
     )
     expect(here.filter(({ kind }) => kind === 'article')).toHaveLength(6)
-    expect(here.filter(({ kind }) => kind === 'component').map(({ id }) => id)).toEqual(['home/offers', 'home/stories'])
+    expect(here.filter(({ kind }) => kind === 'component').map(({ id }) => id)).toEqual([
+      'home/offers',
+      'home/stories',
+      `contract/${contractVersion.id}`,
+    ])
     expect(here.filter(({ kind }) => kind === 'configuration')).toHaveLength(1)
     expect(JSON.stringify(here)).not.toMatch(/undefined|TODO|""/)
   })

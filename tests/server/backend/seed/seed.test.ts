@@ -1,11 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { accounts, cities, contentItems, driveResources, servedAreas, sites } from '#server/backend/db/schema.ts'
+import { accounts } from '#server/backend/db/schema/accounts.ts'
+import { contentItems } from '#server/backend/db/schema/content.ts'
+import { cities, servedAreas, sites } from '#server/backend/db/schema/places.ts'
+import { driveResources } from '#server/backend/db/schema/test-drive.ts'
 import { seedDemonstration, seedReference } from '#server/backend/seed/seed.ts'
 import { startTestBackend, type TestBackend } from '#tests/support/backend.ts'
 import { databaseKinds, useDatabases } from '#tests/support/databases.ts'
 
-const place = useDatabases()
+const place = useDatabases('migrated')
 
 describe.each(databaseKinds)('seeding (%s)', (kind) => {
   let backend: TestBackend
@@ -46,7 +49,7 @@ describe.each(databaseKinds)('seeding (%s)', (kind) => {
     const before = { cars: await count(driveResources), passwords: await passwords() }
     await seedReference(backend.services)
     await seedDemonstration(backend.services)
-    expect(written()).toEqual(['site/reference-data', 'site/demonstration-fleet'])
+    expect(written()).toEqual(['site/reference-data', 'site/demonstration-fleet', 'site/demonstration-stock'])
     expect({ cars: await count(driveResources), passwords: await passwords() }).toEqual(before)
   })
 
@@ -72,7 +75,7 @@ describe.each(databaseKinds)('seeding (%s)', (kind) => {
       .where(eq(contentItems.id, 'site/reference-data'))
     await seedReference(services)
     expect(written().at(-1)).toBe('site/reference-data')
-    expect(written()).toHaveLength(3)
+    expect(written()).toHaveLength(4)
     const [tromso] = await services.db().select().from(sites).where(eq(sites.id, 'no-tromsoe'))
     expect(tromso?.name).toBe('Solvei Tromsø')
     expect(await count(servedAreas)).toBe(areas - 1)

@@ -7,10 +7,12 @@ import { mount } from '#server/backend/http/mounted-call.ts'
 import { seedReference } from '#server/backend/seed/seed.ts'
 import { createCommonHandlers } from '#server/backend/site-info/site-info.handlers.ts'
 import { startTestBackend, type TestBackend } from '#tests/support/backend.ts'
+import { newDatabase } from '#tests/support/databases.ts'
 
 /** A backend on a database of its own that holds the reference data and serves the groups that live from it. */
-export function startSeededBackend(): Promise<TestBackend> {
+export async function startSeededBackend(): Promise<TestBackend> {
   return startTestBackend({
+    place: await newDatabase('embedded', 'seeded'),
     parts: {
       mountCalls: (services) => [
         ...mount(common, createCommonHandlers(services)),

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { accounts, reservations, testDriveOrders } from '#server/backend/db/schema.ts'
+import { accounts } from '#server/backend/db/schema/accounts.ts'
+import { reservations, testDriveOrders } from '#server/backend/db/schema/test-drive.ts'
 import { readOwnOrder } from '#server/backend/test-drive/customer-access.ts'
 import {
   cancelOrder,

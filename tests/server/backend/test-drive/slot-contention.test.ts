@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { driveResources, reservations, testDriveOrders } from '#server/backend/db/schema.ts'
+import { driveResources, reservations, testDriveOrders } from '#server/backend/db/schema/test-drive.ts'
 import { isRefusedBy } from '#server/backend/db/sql-error.ts'
 import { Refusal } from '#server/backend/http/handler.ts'
 import { cancelOrder, rescheduleOrder } from '#server/backend/test-drive/customer-events.ts'
@@ -28,7 +28,7 @@ async function atOnce<T>(calls: readonly (() => Promise<T>)[]) {
   return { won, codes }
 }
 
-const placeOf = useDatabases()
+const placeOf = useDatabases('migrated')
 
 describe.each(databaseKinds)('many customers on one slot (%s)', (kind) => {
   let world: DriveWorld

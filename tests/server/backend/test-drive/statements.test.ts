@@ -7,7 +7,7 @@ import { recordStatements } from '#tests/bench/support/statements.ts'
 import { startTestBackend, type TestBackend } from '#tests/support/backend.ts'
 import { useDatabases } from '#tests/support/databases.ts'
 
-const place = useDatabases()
+const place = useDatabases('seeded')
 
 describe('a booking', () => {
   let backend: TestBackend
@@ -36,10 +36,11 @@ describe('a booking', () => {
     await bookNext()
     const statements = await recordStatements(bookNext)
     vi.useRealTimers()
-    const tables = statements.map(({ text }) =>
-      [...text.matchAll(/(?:into|update|from) "(\w+)"/g)].map(([, name]) => name),
-    )
-    expect(tables.map((names) => names[0])).toEqual([
+    const tables = statements
+      .map(({ text }) => /(?:into|update|from) "(\w+)"/.exec(text)?.[1])
+      // Read every two seconds, whoever books.
+      .filter((table) => table !== 'clock_offsets')
+    expect(tables).toEqual([
       'nonces',
       'idempotency_keys',
       'drive_resources',

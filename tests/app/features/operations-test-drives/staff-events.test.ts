@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import type { Resources } from '#app/features/operations/drive.ts'
+import type { Resources } from '#app/features/operations-test-drives/drive.ts'
 import {
   eventTitles,
   guardMessage,
   hopefulEvent,
   refusedBy,
   staffEventTypes,
-} from '#app/features/operations/staff-events.ts'
+} from '#app/features/operations-test-drives/staff-events.ts'
 import { testDriveOrderMachine } from '#machines/orders/test-drive-order/index.ts'
 import { describeMachine } from '#machines/shared/describe.ts'
 import { orderFacts } from '#tests/fixtures/machines/test-drive-order.ts'

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { readDriveSearch, readPage } from '#app/features/operations/drive-search.ts'
+import { readPage } from '#app/components/operations/search-params.ts'
+import { readDriveSearch } from '#app/features/operations-test-drives/drive-search.ts'
 
 describe('the list’s address', () => {
   it('keeps what makes sense', () => {

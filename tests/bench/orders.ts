@@ -1,0 +1,74 @@
+import { startPostgres } from '#tests/support/postgres.ts'
+import { benchmark, type Run } from './support/benchmark.ts'
+import { copySubscriptions } from './support/copy-subscriptions.ts'
+import { perSecond } from './support/rates.ts'
+import { temporaryFolder } from './support/site.ts'
+import { openSubscriptionShop } from './support/subscription-shop.ts'
+import { median } from './support/statistics.ts'
+import { timedCalls } from './support/timed-calls.ts'
+
+/*
+ * Subscriptions a second, from the choice of a car to its payment: fourteen signed calls and two images, with all that
+ * follows from them. Beside it stands how many orders a second the same database writes when nobody asks or judges
+ * anything: the rows of order, log, payment and car, one order after the other. Then what each step of a checkout takes a
+ * customer who is alone. PostgreSQL syncs nothing to disk, for neither.
+ */
+
+const customers = 8
+const pace = { workers: customers, seconds: 6 }
+const rounds = 3
+const alone = 25
+
+await benchmark(async (run) => {
+  const { resources } = run
+  const folder = await temporaryFolder()
+  resources.defer(folder.remove)
+  await measure(run, 'embedded database', folder.path, { databaseUrl: null, dataDir: folder.path })
+  const postgres = await startPostgres()
+  resources.defer(postgres.stop)
+  const databaseUrl = await postgres.createDatabase()
+  await measure(run, 'PostgreSQL', folder.path, { databaseUrl, dataDir: 'unused' })
+})
+
+async function measure(
+  { report, resources }: Run,
+  name: string,
+  folder: string,
+  place: Parameters<typeof openSubscriptionShop>[0],
+): Promise<void> {
+  const shop = await openSubscriptionShop(place, { folder, customers, cars: 20_000 })
+  resources.defer(shop.backend.stop)
+  const { services } = shop.backend
+  const [first] = shop.subscribers
+  if (!first) throw new Error('nobody subscribes')
+  const orderNo = await shop.subscribe(first)
+  let copies = 0
+  const write = () =>
+    perSecond(
+      { workers: customers, seconds: 2 },
+      () => (copies += 1),
+      (n) => copySubscriptions(services, orderNo, { from: n, to: n }),
+    )
+  const idle = [...shop.subscribers]
+  const order = () =>
+    perSecond(
+      pace,
+      () => idle.pop(),
+      async (subscriber) => {
+        await shop.subscribe(subscriber)
+        idle.push(subscriber)
+      },
+    )
+  await write()
+  await order()
+  const measured: { rate: number; limit: number }[] = []
+  while (measured.length < rounds) measured.push({ rate: await order(), limit: await write() })
+  report({ name, value: median(measured.map(({ rate }) => rate)), unit: 'orders/s' })
+  const ofLimit = median(measured.map(({ rate, limit }) => rate / limit))
+  report({ name: `${name}, to its own insert limit`, value: ofLimit, unit: '×' })
+
+  const { api, times } = timedCalls(first.api)
+  for (let turn = 0; turn < alone; turn += 1) await shop.subscribe({ ...first, api })
+  for (const [call, taken] of times) report({ name: `${name}, ${call}`, value: median(taken), unit: 'ms' })
+  await shop.backend.stop()
+}

@@ -1,0 +1,100 @@
+import { sql } from 'drizzle-orm'
+import type { Services } from '#server/backend/services.ts'
+
+/** Orders of which one statement takes care: as many as fit into memory with what the database notes of each. */
+const atOnce = 50_000
+
+/**
+ * Writes a subscription again and again under numbers of its own, with what belongs to it: its events, its payments here
+ * and at the payment service, a month that was charged, a car's time that is over, and the key of a call. One in ten is in
+ * use and waits for its next timer, the others are finished or cancelled, as with the years; each hundred has a customer of
+ * its own.
+ */
+export async function copySubscriptions(
+  services: Services,
+  orderNo: string,
+  numbers: { from: number; to: number },
+): Promise<void> {
+  await services.db().execute(sql`
+    insert into accounts
+    select written.* from generate_series(${Math.floor(numbers.from / 100)}::int, ${Math.floor(numbers.to / 100)}::int) n,
+      subscription_orders original join accounts customer on customer.id = original.account_id,
+      jsonb_populate_record(customer, jsonb_build_object('id', ${customerOf(sql`n`)}, 'email', 'copy-' || n || '@solvei.example')) written
+    where original.order_no = ${orderNo}
+    on conflict do nothing`)
+  for (let { from } = numbers; from <= numbers.to; from += atOnce) {
+    await copyOrders(services, orderNo, { from, to: Math.min(numbers.to, from + atOnce - 1) })
+  }
+}
+
+async function copyOrders(services: Services, orderNo: string, { from, to }: { from: number; to: number }) {
+  await services.db().execute(sql`
+    with numbers as (
+      select n, ${orderNo} || '-' || n as order_no, ${customerOf(sql`n / 100`)} as account_id
+      from generate_series(${from}::int, ${to}::int) n
+    ),
+    cars as (
+      select id, row_number() over (order by id) - 1 as position, count(*) over () as total from stock_vehicles
+    ),
+    orders as (
+      insert into subscription_orders
+      select written.* from numbers, subscription_orders original, jsonb_populate_record(original, jsonb_build_object(
+        'order_no', numbers.order_no,
+        'account_id', numbers.account_id,
+        'status', case when n % 10 = 0 then 30 when n % 10 < 5 then 999 else 50 end,
+        'created_at', original.created_at - n * interval '1 minute')) written
+      where original.order_no = ${orderNo}
+    ),
+    events as (
+      insert into order_events overriding user value
+      select written.* from numbers, order_events original,
+        jsonb_populate_record(original, jsonb_build_object('order_no', numbers.order_no)) written
+      where original.order_no = ${orderNo} and original.machine = 'subscriptionOrder'
+    ),
+    attempts as (
+      insert into payment_attempts
+      select written.* from numbers, payment_attempts original, jsonb_populate_record(original, jsonb_build_object(
+        'attempt_no', original.attempt_no || '-' || n,
+        'subject_no', numbers.order_no,
+        'account_id', numbers.account_id)) written
+      where original.subject_no = ${orderNo}
+    ),
+    months as (
+      insert into monthly_charges (charge_no, status, version, subject_kind, subject_no, account_id, period, starts_at,
+        ends_at, due_at, amount, currency, lines, dunning_step, created_at, updated_at)
+      select original.order_no || '-CH-' || n, 40, 1, 'subscriptionOrder', numbers.order_no, numbers.account_id, 2,
+        original.created_at, original.created_at + interval '1 month', original.created_at, 59900, original.currency, '[]',
+        0, original.created_at, original.created_at
+      from numbers, subscription_orders original where original.order_no = ${orderNo}
+    ),
+    keys as (
+      insert into idempotency_keys (caller, key, call, body_hash, answer, created_at)
+      select 'copies', numbers.order_no, 'copied', '', '{"returned": null}', original.created_at
+      from numbers, subscription_orders original where original.order_no = ${orderNo}
+    ),
+    taken as (
+      insert into pay_payments
+      select written.* from numbers, pay_payments original, jsonb_populate_record(original, jsonb_build_object(
+        'id', original.id || '-' || n,
+        'reference', original.reference || '-' || n,
+        'order_no', numbers.order_no,
+        'action_token', null,
+        'redirect_result', null)) written
+      where original.order_no = ${orderNo}
+    ),
+    timers as (
+      insert into outbox (kind, payload, due_at, group_key, created_at)
+      select 'orderEvent', jsonb_build_object('orderNo', numbers.order_no), now() + interval '10 years',
+        'timers:' || numbers.order_no, now()
+      from numbers where n % 10 = 0
+    )
+    insert into vehicle_claims (vehicle_id, order_no, created_at, released_at)
+    select cars.id, numbers.order_no, original.created_at, original.created_at
+    from vehicle_claims original, numbers join cars on cars.position = n % cars.total
+    where original.order_no = ${orderNo}`)
+}
+
+/** An id made of a number. */
+function customerOf(number: ReturnType<typeof sql>) {
+  return sql`('00000000-0000-4000-8000-' || lpad((${number})::text, 12, '0'))::uuid`
+}

@@ -1,0 +1,29 @@
+import { sql } from 'drizzle-orm'
+import { stockVehicles } from '#server/backend/db/schema/catalogue.ts'
+import type { Services } from '#server/backend/services.ts'
+
+/** Vehicles of which one statement takes care: as many as fit into memory with what the database notes of each. */
+const atOnce = 100_000
+
+/**
+ * Writes the cars in stock again and again under numbers of their own, until there are so many. Free cars of the same
+ * products in the same areas, as a growing stock is.
+ */
+export async function copyVehicles(services: Services, total: number): Promise<void> {
+  const there = await services.db().$count(stockVehicles)
+  for (let from = there; from < total; from += atOnce) {
+    const to = Math.min(total, from + atOnce) - 1
+    await services.db().execute(sql`
+      with originals as (
+        select *, row_number() over (order by id) - 1 as position from stock_vehicles order by id limit ${there}
+      )
+      insert into stock_vehicles
+        (id, vin, country, product_id, model_id, area_id, site_id, mileage, first_registration, plate, available_from, is_free)
+      select
+        country || '-' || (1000000 + n), 'G' || lpad(n::text, 16, '0'), country, product_id, model_id, area_id, site_id,
+        mileage, first_registration, plate, available_from + (n % 60)::int, is_free
+      from generate_series(${from}::int, ${to}::int) n
+      join originals on originals.position = n % ${there}
+    `)
+  }
+}

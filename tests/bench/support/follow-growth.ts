@@ -1,0 +1,67 @@
+import type { Client } from 'pg'
+import type { Run } from './benchmark.ts'
+import { recordStatements, tablesReadWhole } from './statements.ts'
+import { median } from './statistics.ts'
+
+/** What somebody does with a database that has grown to a size; `client` reads its plans. */
+export interface Grown<World> {
+  size: number
+  world: World
+  client: Client
+}
+
+export interface GrowthTask<World> {
+  name: string
+  times: number
+  carryOut: (world: World) => Promise<unknown>
+}
+
+const flat = { atMost: 1.5 }
+
+/** How many rows there are, in turn; a million only where it was asked for. */
+export function sizesOf({ options }: Pick<Run, 'options'>): number[] {
+  return options.hasMillion ? [1_000, 100_000, 1_000_000] : [1_000, 100_000]
+}
+
+/**
+ * Carries out each task in turns on databases of several sizes, the smallest first, and has PostgreSQL explain every
+ * statement of it in the largest: none may read a whole table of those that grow.
+ */
+export async function followGrowth<World>(
+  { report }: Pick<Run, 'report'>,
+  databases: readonly Grown<World>[],
+  tasks: readonly GrowthTask<World>[],
+  growing: ReadonlySet<string>,
+): Promise<void> {
+  for (const { name, times, carryOut } of tasks) {
+    const measured = databases.map((): number[] => [])
+    for (let time = 0; time < times; time += 1) {
+      for (const [index, { world }] of databases.entries()) {
+        measured[index]?.push(await milliseconds(() => carryOut(world)))
+      }
+    }
+    const medians = measured.map(median)
+    for (const [index, { size }] of databases.entries()) {
+      const among = `${name}, of ${size.toLocaleString('en')}`
+      const value = medians[index] ?? Number.NaN
+      report({ name: among, value, unit: 'ms' })
+      if (index > 0) report({ name: `${among}, to the first`, value: value / (medians[0] ?? 0), unit: '×', bar: flat })
+    }
+  }
+
+  const largest = databases.at(-1)
+  if (!largest) return
+  for (const { name, carryOut } of tasks) {
+    const statements = await recordStatements(() => carryOut(largest.world))
+    const read = await tablesReadWhole(largest.client, statements)
+    const whole = read.filter((table) => growing.has(table))
+    const tables = whole.length > 0 ? ` (${whole.join(', ')})` : ''
+    report({ name: `${name}: growing tables read whole${tables}`, value: whole.length, unit: '', bar: { atMost: 0 } })
+  }
+}
+
+async function milliseconds(work: () => Promise<unknown>): Promise<number> {
+  const began = performance.now()
+  await work()
+  return performance.now() - began
+}

@@ -1,0 +1,63 @@
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { Hono } from 'hono'
+import { pino } from 'pino'
+import { serve } from 'srvx'
+import { z } from 'zod'
+import { createBackend } from '#server/backend/backend.ts'
+import { backendParts } from '#server/backend/backend-parts.ts'
+import { payEvents } from '#server/backend/db/schema/payment-service.ts'
+import { subscriptionOrders } from '#server/backend/db/schema/subscription.ts'
+import type { Services } from '#server/backend/services.ts'
+import { testEnv } from '#tests/support/backend.ts'
+import { provenSubscription } from '#tests/support/proven-subscription.ts'
+import { dieAt, watchPersistPoints } from './persist-points.ts'
+
+/*
+ * The whole embedded backend as a process of its own, which can be killed: PORT, DATA_DIR. It loads, and opens nothing
+ * before it is told to over standard input, so that another can live until then. `POST /test/die` with a number has it kill
+ * itself after so many commits from then on; `GET /test/orders/SO-…` proves an order.
+ */
+
+const { PORT, DATA_DIR } = z.object({ PORT: z.coerce.number(), DATA_DIR: z.string() }).parse(process.env)
+const publicUrl = `http://localhost:${PORT}`
+
+watchPersistPoints()
+const backend = createBackend(
+  { ...testEnv, dataDir: DATA_DIR, publicUrl, files: { kind: 'local', folder: join(DATA_DIR, 'files') } },
+  pino({ level: 'silent' }),
+  {
+    ...backendParts,
+    mountBeside: (services) => [
+      ...(backendParts.mountBeside?.(services) ?? []),
+      { paths: /^\/test\//, fetch: async (request) => besideCalls(services).fetch(request) },
+    ],
+  },
+)
+await once(process.stdin, 'data')
+await backend.start()
+const server = serve({
+  port: PORT,
+  hostname: '127.0.0.1',
+  silent: true,
+  gracefulShutdown: false,
+  fetch: (request) => backend.fetch(request),
+})
+await server.ready()
+process.stdout.write('{"msg":"ready"}\n')
+
+function besideCalls(services: Services): Hono {
+  const calls = new Hono().basePath('/test')
+  calls.post('/die', async ({ req }) => Response.json({ passed: dieAt(await req.json()) }))
+  calls.get('/orders', async () => Response.json(await services.db().$count(subscriptionOrders)))
+  calls.get('/orders/:orderNo', async ({ req }) => {
+    const orderNo = req.param('orderNo')
+    const notices = await services.db().select().from(payEvents).orderBy(payEvents.sequence)
+    return Response.json({
+      ...(await provenSubscription(services, orderNo)),
+      notices: notices.map(({ body }) => body).filter((body) => body.includes(orderNo)),
+    })
+  })
+  calls.onError((error) => Response.json({ fault: String(error) }, { status: 500 }))
+  return calls
+}

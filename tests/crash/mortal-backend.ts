@@ -1,0 +1,144 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { createHmac } from 'node:crypto'
+import { once } from 'node:events'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { pino } from 'pino'
+import { z } from 'zod'
+import { ProductError } from '#machines/shared/call-errors.ts'
+import { createApi } from '#server/api/client/client.ts'
+import { httpTransport } from '#server/api/client/transport.ts'
+import { merchantKeys } from '#server/backend/payment-service/pay-context.ts'
+import { paymentSecret } from '#tests/support/backend.ts'
+import { freePort } from '#tests/support/free-port.ts'
+import { signInAtIssuer } from '#tests/support/issuer-client.ts'
+import { testApp } from '#tests/support/signed-request.ts'
+import type { Proof, StoryBackend } from '#tests/support/subscription-story.ts'
+import { temporaryDataDir } from '#tests/support/site.ts'
+import type { Deadline } from './persist-points.ts'
+
+const { noticeSecret } = merchantKeys(paymentSecret)
+/** After which point of those since it was armed, and what was written then. */
+const deathSchema = z.object({ point: z.int(), after: z.string() })
+const line = z.object({ msg: z.string(), death: deathSchema.optional() })
+/** How often nobody may answer though the backend lives: connections to the one that died are noticed one by one. */
+const patience = 3
+
+/** A backend on a data folder that dies where it is told to, and is started again by whoever misses it. */
+export interface MortalBackend extends StoryBackend {
+  tokenOf(email: string): Promise<string>
+  /** Dies there, counting from now. Returns what was written at each point since the last time. */
+  armed(deadline: Deadline): Promise<string[]>
+  deaths: z.infer<typeof deathSchema>[]
+  orders(): Promise<number>
+  close(): Promise<void>
+}
+
+export async function openMortalBackend(): Promise<MortalBackend> {
+  const folder = await temporaryDataDir()
+  const port = await freePort()
+  const url = `http://localhost:${port}`
+  const deaths: MortalBackend['deaths'] = []
+  let next = load()
+  let living = await revive()
+
+  /** Has loaded and waits: loading would be most of the test. */
+  function load(): ChildProcess {
+    return spawn(process.execPath, [join(import.meta.dirname, 'dying-backend.ts')], {
+      stdio: ['pipe', 'pipe', 'inherit'],
+      env: {
+        ...process.env,
+        PORT: String(port),
+        DATA_DIR: folder.path,
+        NODE_COMPILE_CACHE: join(tmpdir(), 'solvei-compile-cache'),
+      },
+    })
+  }
+
+  async function revive(): Promise<ChildProcess> {
+    const child = next
+    if (!child.stdout || !child.stdin) throw new Error('the backend has no pipes')
+    const { promise, resolve, reject } = Promise.withResolvers<void>()
+    createInterface(child.stdout).on('line', (text) => {
+      const { msg, death } = line.parse(JSON.parse(text))
+      if (msg === 'ready') resolve()
+      if (death) deaths.push(death)
+    })
+    child.once('exit', () => reject(new Error('the backend ended before it was ready')))
+    child.stdin.end('begin\n')
+    await promise
+    next = load()
+    return child
+  }
+
+  async function surviving<T>(work: () => Promise<T>): Promise<T> {
+    for (let silences = 0; ;) {
+      try {
+        return await work()
+      } catch (error) {
+        const isUnreachable =
+          error instanceof TypeError || (error instanceof ProductError && error.resultCode === 'network_error')
+        if (!isUnreachable) throw error
+        if (isAlive(living)) await Promise.race([once(living, 'exit'), sleep(2_000)])
+        if (!isAlive(living)) living = await revive()
+        else if ((silences += 1) === patience) throw error
+      }
+    }
+  }
+
+  const api = createApi({
+    transport: httpTransport(url),
+    app: testApp,
+    signatureType: 'sign',
+    hash: 'sha256',
+    timeoutMs: 20_000,
+    serviceTokenSeconds: 3_600,
+    log: pino({ level: 'silent' }),
+  })
+
+  const backend: MortalBackend = {
+    client(userToken) {
+      return api({ locale: 'de_DE', requestId: crypto.randomUUID(), ...(userToken && { userToken }) })
+    },
+    tokenOf: async (email) =>
+      (await signInAtIssuer({ publicUrl: url, app: testApp, send: fetch, api: backend.client() }, email)).access_token,
+    send: (request) => fetch(request),
+    armed: (deadline) =>
+      surviving(async () => {
+        const response = await fetch(`${url}/test/die`, { method: 'POST', body: JSON.stringify(deadline) })
+        const { passed }: { passed: string[] } = await response.json()
+        return passed
+      }),
+    surviving,
+    deaths,
+    orders: () => surviving(async () => z.number().parse(await (await fetch(`${url}/test/orders`)).json())),
+    async proofOf(orderNo) {
+      const response = await fetch(`${url}/test/orders/${orderNo}`)
+      const proof: Proof & { fault?: string } = await response.json()
+      if (!response.ok) throw new Error(proof.fault)
+      return proof
+    },
+    async deliver(body) {
+      const seconds = Math.floor(Date.now() / 1000)
+      const signature = createHmac('sha256', noticeSecret).update(`${seconds}.${body}`).digest('hex')
+      const headers = { 'pay-signature': `t=${seconds},v1=${signature}` }
+      const response = await fetch(`${url}/hooks/payment/embedded`, { method: 'POST', headers, body })
+      if (!response.ok) throw new Error(`a notice was answered ${response.status}`)
+    },
+    async close() {
+      for (const child of [living, next]) {
+        if (!isAlive(child)) continue
+        child.kill('SIGKILL')
+        await once(child, 'exit')
+      }
+      await folder.remove()
+    },
+  }
+  return backend
+}
+
+function isAlive({ exitCode, signalCode }: ChildProcess): boolean {
+  return exitCode === null && signalCode === null
+}

@@ -1,0 +1,72 @@
+import { writeSync } from 'node:fs'
+import { PGlite } from '@electric-sql/pglite'
+
+/** Where a process dies: at a persist point of this number, at the first that writes this, or nowhere. */
+export type Deadline = number | string | null
+
+/** What was written at each persist point since it was armed. */
+let passed: string[] = []
+let deadline: Deadline = null
+
+/** Whoever calls again brings a new nonce, tokens are given out again, jobs are done again: nobody misses them. */
+const ofNoImportance = new Set([
+  'nonces',
+  'service_tokens',
+  'issuer_records',
+  'sign_in_attempts',
+  'used_captchas',
+  'pgboss',
+])
+
+/**
+ * Counts what reaches the disk: every commit that has written, and every writing statement that stands alone. Between two
+ * of them nothing can be lost that was not lost before, so that dying once after each is dying everywhere.
+ */
+export function watchPersistPoints(): void {
+  const { transaction, query } = PGlite.prototype
+  PGlite.prototype.transaction = async function counted(this: PGlite, work) {
+    const written: string[] = []
+    const result = await transaction.call(this, (tx) => {
+      const { query: ask } = tx
+      tx.query = (sql, ...rest) => {
+        written.push(...tablesWritten(sql))
+        return ask.call(tx, sql, ...rest) as ReturnType<typeof tx.query<never>>
+      }
+      return work(tx)
+    })
+    pass(written)
+    return result
+  } as typeof transaction
+  PGlite.prototype.query = async function counted(this: PGlite, sql, ...rest) {
+    const result = await query.call(this, sql, ...rest)
+    pass(tablesWritten(sql))
+    return result
+  } as typeof query
+}
+
+/** The process kills itself there, counting from now. Returns what was written at each point since the last time. */
+export function dieAt(next: Deadline): string[] {
+  const before = passed
+  passed = []
+  deadline = next
+  return before
+}
+
+function tablesWritten(sql: string): string[] {
+  const [, table] = /^\s*(?:insert into|update|delete from)\s+"?(\w+)/i.exec(sql) ?? []
+  return table === undefined || ofNoImportance.has(table) ? [] : [table]
+}
+
+function pass(written: readonly string[]): void {
+  if (written.length === 0) return
+  const tables = new Set(written)
+  const after = [...tables].join(', ')
+  // What follows from a change is the change's: whether some of it is due already makes no other point.
+  if (tables.size > 1) tables.delete('outbox')
+  passed.push([...tables].toSorted().join(', '))
+  const point = passed.length
+  if (deadline !== point && deadline !== passed.at(-1)) return
+  // Past all buffers: nobody flushes them any more.
+  writeSync(1, `${JSON.stringify({ msg: 'dies', death: { point, after } })}\n`)
+  process.kill(process.pid, 'SIGKILL')
+}

@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type MortalBackend, openMortalBackend } from './mortal-backend.ts'
+import type { Deadline } from './persist-points.ts'
+import {
+  beginStory,
+  findLastCar,
+  type LastCar,
+  type Plot,
+  plots,
+  storySteps,
+  type StoryStep,
+} from '#tests/support/subscription-story.ts'
+
+/** `CRASH_POINTS=all` dies at every point of every plot, which takes many minutes; otherwise once after each kind of write that matters. */
+const isThorough = process.env['CRASH_POINTS'] === 'all'
+
+/** Where money moves every kind of point matters; before that what a call or the order writes. */
+const ofMoney: ReadonlySet<StoryStep> = new Set(['complete', 'pay', 'cancel', 'refund'])
+const ofOrder = /\b(?:idempotency_keys|subscription_orders)\b/
+/** What is written in the background, in whatever step its time comes. */
+const whenever = new Set(['clock_offsets', 'contract_documents', 'credit_reviews', 'files', 'mails', 'outbox'])
+
+/** What each step of a story has written, point by point. */
+type Written = Map<StoryStep, string[]>
+/** The steps in which the backend dies, and where. */
+type Points = Map<StoryStep, Deadline>
+
+/** A row of the matrix: where it died (0: nowhere), what became of the notices, and what there was in the end. */
+interface Row {
+  step: StoryStep
+  point: number
+  after: string
+  plot: string
+  result: string
+}
+
+const once = '1 order, 1 charge, 1 refund, 0 cars held'
+
+describe('a backend killed at every persist point from the first held car to the refund', () => {
+  let backend: MortalBackend
+  let car: LastCar
+  const rows: Row[] = []
+  beforeAll(async () => {
+    backend = await openMortalBackend()
+    car = await findLastCar(backend)
+  })
+  afterAll(async () => {
+    await backend.close()
+    process.stdout.write(`\n${asTable(rows)}\n`)
+  })
+
+  it('has one order, one charge and one refund, and holds no car twice', { timeout: 1_200_000 }, async () => {
+    const undisturbed = new Map<Plot, Written>()
+    for (const plot of plots) undisturbed.set(plot, await live(plot, new Map()))
+    const lives = isThorough ? everyPoint(undisturbed) : everyKindOfPoint(undisturbed)
+    for (const [plot, points] of lives) await live(plot, points)
+    expect(rows.filter(({ result }) => result !== once)).toEqual([])
+    const deaths = rows.filter(({ after }) => after !== '')
+    expect(storySteps.filter((step) => !deaths.some((death) => death.step === step))).toEqual([])
+    expect(new Set(deaths.map(({ step, after }) => `${step}: ${after}`)).size).toBeGreaterThan(20)
+  })
+
+  /**
+   * Lives a story to its end, where in each step the backend dies at the point that is said, and writes down what is left;
+   * what each step has written.
+   */
+  async function live(plot: Plot, points: Points): Promise<Written> {
+    const ordersBefore = await backend.orders()
+    const story = beginStory(backend, car, plot, await signedIn())
+    const written: Written = new Map()
+    const deaths: Omit<Row, 'plot' | 'result'>[] = []
+    for (const step of storySteps) {
+      const before = backend.deaths.length
+      await backend.armed(points.get(step) ?? null)
+      await story.live(step)
+      written.set(step, await backend.armed(null))
+      for (const death of backend.deaths.slice(before)) deaths.push({ step, ...death })
+    }
+    const { status, charges, refunds, cars, attempts } = await story.proof()
+    const orders = (await backend.orders()) - ordersBefore
+    const result =
+      status === 999 && attempts.join() === '90'
+        ? `${orders} order, ${charges} charge, ${refunds} refund, ${cars} cars held`
+        : `stuck at ${status}, attempts ${attempts.join()}`
+    const whole: Omit<Row, 'plot' | 'result'>[] = [{ step: 'create', point: 0, after: '' }]
+    for (const death of deaths.length > 0 ? deaths : whole) rows.push({ ...death, plot: plot.name, result })
+    return written
+  }
+
+  let signedInAt = 0
+  let tokens = { ada: '', staff: '' }
+
+  /** Anew every few minutes: all stories together may take longer than a token lasts. */
+  async function signedIn(): Promise<typeof tokens> {
+    if (Date.now() - signedInAt > 240_000) {
+      signedInAt = Date.now()
+      const [ada, staff] = ['private@solvei.example', 'staff@solvei.example']
+      tokens = await backend.surviving(async () => ({
+        ada: await backend.tokenOf(ada),
+        staff: await backend.tokenOf(staff),
+      }))
+    }
+    return tokens
+  }
+})
+
+/** In one life each step's first point, in another its second, and so on, in each plot. */
+function everyPoint(undisturbed: ReadonlyMap<Plot, Written>): [Plot, Points][] {
+  return [...undisturbed].flatMap(([plot, written]) => {
+    const longest = Math.max(...[...written.values()].map(({ length }) => length))
+    return Array.from({ length: longest }, (_, index): [Plot, Points] => {
+      const long = [...written].filter(([, points]) => points.length > index)
+      return [plot, new Map(long.map(([step]) => [step, index + 1]))]
+    })
+  })
+}
+
+/** Each kind of point that matters, once; the plots take turns. */
+function everyKindOfPoint(undisturbed: ReadonlyMap<Plot, Written>): [Plot, Points][] {
+  const known = new Set<string>()
+  const lives: [Plot, Points][] = []
+  for (;;) {
+    const turns = [...undisturbed].map(([plot, written]): [Plot, Points] => [plot, firstUnknown(written, known)])
+    const some = turns.filter(([, points]) => points.size > 0)
+    if (some.length === 0) return lives
+    lives.push(...some)
+  }
+}
+
+/** In each step what it writes and nobody has died after yet, who has then. */
+function firstUnknown(written: Written, known: Set<string>): Points {
+  const found: Points = new Map()
+  for (const [step, points] of written) {
+    const nameOf = (after: string) => (whenever.has(after) ? after : `${step}: ${after}`)
+    const after = points.find((each) => (ofMoney.has(step) || ofOrder.test(each)) && !known.has(nameOf(each)))
+    if (after === undefined) continue
+    known.add(nameOf(after))
+    found.set(step, after)
+  }
+  return found
+}
+
+function asTable(rows: readonly Row[]): string {
+  const lines = [
+    ['step', 'kill', 'written last', 'payment, notices', 'after the restart'],
+    ...rows
+      .toSorted((a, b) => storySteps.indexOf(a.step) - storySteps.indexOf(b.step) || a.point - b.point)
+      .map(({ step, point, after, plot, result }) => [
+        point === 0 ? 'never' : step,
+        String(point),
+        after,
+        plot,
+        result,
+      ]),
+  ]
+  const widths = [0, 1, 2, 3, 4].map((column) => Math.max(...lines.map((cells) => cells[column]?.length ?? 0)))
+  return lines.map((cells) => cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')).join('\n')
+}

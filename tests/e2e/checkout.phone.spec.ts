@@ -1,0 +1,26 @@
+import { tellCheckoutStory } from './support/checkout-story.ts'
+import { expect, test } from './support/test.ts'
+
+test.use({ siteName: 'subscriptions by phone', viewport: { width: 360, height: 780 } })
+
+test('a large company subscribes by phone, in Arabic', async ({ page, device, stranger }) => {
+  const orderNo = await tellCheckoutStory(
+    {
+      slug: 'ar_AE',
+      modelId: 'vind',
+      account: { email: 'tme@solvei.example', identity: 3 },
+      subscriber: {
+        firstName: 'Sanne',
+        lastName: 'Haddad',
+        phone: '501234567',
+        email: 'fleet@example.org',
+        address: { street: 'Sheikh Zayed Road 1', city: 'Dubai' },
+        company: { name: 'Haddad Trading LLC', registrationNumber: 'DED 12345', vatId: '100123456700003' },
+      },
+      card: 'approved',
+      isBroughtHome: false,
+    },
+    { page, device: () => device({ viewport: { width: 360, height: 780 } }), stranger },
+  )
+  expect(orderNo).toMatch(/^SO-/)
+})

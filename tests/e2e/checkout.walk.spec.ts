@@ -1,0 +1,139 @@
+import type { BrowserContext } from '@playwright/test'
+import type { LocaleSlug } from '#config'
+import { type CheckoutEvent, subscriptionCheckoutMachine } from '#machines/flows/subscription-checkout/index.ts'
+import { describeMachine } from '#machines/shared/describe.ts'
+import { checkoutEvents } from '#tests/fixtures/machines/subscription-checkout.ts'
+import { checkoutPaths } from '#tests/support/checkout-paths.ts'
+import { accessTokenOf, siteApi } from '#tests/support/site-api.ts'
+import { expectAccessible, expectReflow } from './support/axe.ts'
+import type { Subscriber } from './support/checkout-page.ts'
+import { chosenCar } from './support/checkout-story.ts'
+import { type CheckoutWalker, walkCheckout } from './support/checkout-walker.ts'
+import { refuseCookies, signInAs } from './support/shell.ts'
+import { expect, test as base } from './support/test.ts'
+import { textsOf } from './support/texts.ts'
+
+type Cookies = Parameters<BrowserContext['addCookies']>[0]
+
+interface Customer {
+  slug: LocaleSlug
+  email: string
+  identityType: 1 | 2 | 3
+  modelId: string
+  /** High where axe looks: what is stuck to the lower edge would lie over what one scrolls to. */
+  viewport?: { width: number; height: number }
+  /** How much of the machine they walk; where it is every state, axe looks at each. */
+  extent: 'states' | 'screens'
+  subscriber: Subscriber
+}
+
+/** Private, of a company, of a large company; two directions of writing, with postcodes and without. */
+const customers: readonly Customer[] = [
+  {
+    slug: 'nl_NL',
+    email: 'private@solvei.example',
+    identityType: 1,
+    modelId: 'es8',
+    extent: 'screens',
+    subscriber: {
+      firstName: 'Anna',
+      lastName: 'de Vries',
+      phone: '612345678',
+      email: 'anna@example.org',
+      address: { street: 'Herengracht 1', postcode: '1015 BA', city: 'Amsterdam' },
+    },
+  },
+  {
+    slug: 'de_DE',
+    email: 'sme@solvei.example',
+    identityType: 2,
+    modelId: 'fjell',
+    viewport: { width: 1_280, height: 2_400 },
+    extent: 'states',
+    subscriber: {
+      firstName: 'Jonas',
+      lastName: 'Holm',
+      phone: '1701234567',
+      email: 'rechnung@example.org',
+      address: { street: 'Hauptstraße 1', postcode: '10119', city: 'Berlin' },
+      company: { name: 'Holm GmbH', registrationNumber: 'HRB 12345', vatId: 'DE123456789' },
+    },
+  },
+  {
+    slug: 'ar_AE',
+    email: 'tme@solvei.example',
+    identityType: 3,
+    modelId: 'vind',
+    viewport: { width: 360, height: 2_400 },
+    extent: 'states',
+    subscriber: {
+      firstName: 'Sanne',
+      lastName: 'Haddad',
+      phone: '501234567',
+      email: 'fleet@example.org',
+      address: { street: 'Sheikh Zayed Road 1', city: 'Dubai' },
+      company: { name: 'Haddad Trading LLC', registrationNumber: 'DED 12345', vatId: '100123456700003' },
+    },
+  },
+]
+
+const test = base.extend<object, { walkers: (CheckoutWalker & { cookies: Cookies })[] }>({
+  /** All of them signed in, with the car they want. */
+  walkers: [
+    async ({ browser, site, stranger }, use) => {
+      const walkers = []
+      for (const { slug, email, identityType, modelId, subscriber } of customers) {
+        const t = textsOf(slug)
+        const context = await browser.newContext({ baseURL: site.url, reducedMotion: 'reduce' })
+        const page = await context.newPage()
+        await page.goto(`/${slug}/login?next=/${slug}/login`)
+        await refuseCookies(page, t)
+        await signInAs(page, t, email)
+        await expect(page.getByRole('main').getByRole('button', { name: t('sign-in.out.everywhere') })).toBeVisible()
+        const { cookies } = await context.storageState()
+        await context.close()
+        const { id: accountId } = await siteApi(site.url, await accessTokenOf(site.url, email)).accounts.getCurrent()
+        const car = await chosenCar(stranger, slug, { modelId, identity: identityType })
+        walkers.push({ slug, signed: { accountId, identityType }, car, subscriber, cookies })
+      }
+      await use(walkers)
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+})
+
+const paths = { states: checkoutPaths('states'), screens: checkoutPaths('screens') }
+
+test.use({ siteName: 'walks of the checkout' })
+
+test.describe('the screens obey the checkout’s machine', () => {
+  // Axe looks at some twenty states on one walk.
+  test.describe.configure({ timeout: 240_000 })
+
+  test('the walks come by every state, and do whatever can be done', () => {
+    const steps = paths.states.flatMap((path) => path.steps)
+    const known = describeMachine(subscriptionCheckoutMachine).states.map(({ id }) => id)
+    expect([...new Set(steps.map(({ state }) => state))].toSorted()).toEqual(known.toSorted())
+    const done = new Set(steps.map(({ event }) => event?.type))
+    expect(Object.keys(checkoutEvents).filter((type) => !done.has(type as CheckoutEvent['type']))).toEqual([])
+  })
+
+  for (const [index, { slug, viewport, extent }] of customers.entries()) {
+    for (const path of paths[extent]) {
+      test(`${slug}, ${path.name}`, async ({ page, context, walkers, troubles }) => {
+        // Lost answers are this test's own doing.
+        troubles.expect(/ERR_CONNECTION_RESET|a flow was not kept/)
+        const walker = walkers[index]
+        if (!walker) throw new Error('nobody walks')
+        await context.addCookies(walker.cookies)
+        if (viewport) await page.setViewportSize(viewport)
+        await walkCheckout(page, path, textsOf(slug), walker, async (state) => {
+          // What is being decided looks as while it is asked for, and lasts for three seconds.
+          if (extent === 'screens' || !path.newStates.has(state) || state === 'paying.processing') return
+          await expectAccessible(page, `${slug}, ${state}`)
+          await expectReflow(page, `${slug}, ${state}`)
+        })
+      })
+    }
+  }
+})

@@ -1,0 +1,56 @@
+import type { Page } from '@playwright/test'
+import type { LocaleSlug } from '#config'
+import { testCards, type TestCardId } from '#server/backend/payment-service/test-cards.ts'
+import { refuseCookies, signInAs } from './shell.ts'
+import { expect } from './test.ts'
+import { payTextsOf, startingWith, type Texts } from './texts.ts'
+
+/** The page of one's own subscription as a person uses it, each control found by what it is called. */
+export function accountPage(page: Page, slug: LocaleSlug, t: Texts) {
+  const main = page.getByRole('main')
+  const pay = payTextsOf(slug)
+  const press = (name: string) => main.getByRole('button', { name, exact: true }).first().click()
+  /** What can be done, by its title. */
+  const action = (title: string) =>
+    main.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title }) })
+
+  return {
+    main,
+    press,
+    action,
+
+    /** Through the sign-in that stands before it. */
+    async arrive(email: string, path: string) {
+      await page.goto(`/${slug}/${path}`)
+      await refuseCookies(page, t)
+      await signInAs(page, t, email)
+      await page.waitForURL(`**/${slug}/${path}`)
+    },
+
+    async begin(title: string) {
+      await action(title).getByRole('button').click()
+    },
+
+    async stands(status: 10 | 20 | 30 | 60 | 999) {
+      await expect(main.locator('header').getByText(t(`account.status.${status}`), { exact: true })).toBeVisible()
+    },
+
+    /** In the provider's own fields, which are a frame of the page. */
+    async enterCard(card: TestCardId) {
+      const number = testCards.find(({ id }) => id === card)?.number ?? ''
+      await main.getByRole('radio', { name: startingWith(t('payment.new.card')) }).check()
+      const fields = page.frameLocator('iframe').first()
+      await fields.getByLabel(pay('pay.card.number')).fill(number)
+      await fields.getByLabel(pay('pay.card.expiry'), { exact: true }).fill('12 / 30')
+      await fields.getByLabel(pay('pay.card.code'), { exact: true }).fill('123')
+      await main.getByRole('checkbox', { name: t('payment.mandate') }).check()
+    },
+
+    /** What the bank asks, in a frame of the page. */
+    async answerBank() {
+      const bank = page.frameLocator('iframe').first()
+      await bank.getByLabel(pay('pay.challenge.code')).fill('1234')
+      await page.keyboard.press('Enter')
+    },
+  }
+}

@@ -1,0 +1,50 @@
+import type { Page } from '@playwright/test'
+import { keptFlowKey } from '#app/lib/flow/kept-flow.ts'
+import { subscriptionCheckoutMachine } from '#machines/flows/subscription-checkout/index.ts'
+import type { ApiClient } from '#server/api/client/client.ts'
+import { type BegunCheckout, type BegunWish, beginCheckoutAt } from '#tests/support/begun-checkout.ts'
+import { accessTokenOf, siteApi } from '#tests/support/site-api.ts'
+import { checkoutPage } from './checkout-page.ts'
+import { refuseCookies, signInAs } from './shell.ts'
+import { expect } from './test.ts'
+import { payTextsOf, textsOf } from './texts.ts'
+
+const slug = 'no_NO'
+export const t = textsOf(slug)
+/** The texts of the payment service's own pages. */
+export const pay = payTextsOf(slug)
+
+interface Wish extends BegunWish {
+  email?: string
+}
+
+/** Opens a step of a checkout that somebody signed in has brought as far as there. */
+export async function comeToStep(page: Page, siteUrl: string, { email = 'private@solvei.example', ...wish }: Wish) {
+  const api = siteApi(siteUrl, await accessTokenOf(siteUrl, email))
+  const begun = await beginCheckoutAt(api, wish)
+  await page.goto(`${siteUrl}/${slug}/login?next=/${slug}/login`)
+  await refuseCookies(page, t)
+  await signInAs(page, t, email)
+  await expect(page.getByRole('main').getByRole('button', { name: t('sign-in.out.everywhere') })).toBeVisible()
+  await keepInTab(page, begun)
+  const screens = checkoutPage(page, slug, t)
+  await page.goto(`${siteUrl}/${slug}/subscription/checkout/${wish.step}`)
+  return { api, screens, main: page.getByRole('main'), orderNo: begun.orderNo }
+}
+
+async function keepInTab(page: Page, { kept }: BegunCheckout): Promise<void> {
+  const key = keptFlowKey(subscriptionCheckoutMachine.id)
+  await page.evaluate(([name = '', value = '']) => sessionStorage.setItem(name, value), [key, kept])
+}
+
+/** The order is given up: each account may have a few in the making. */
+export async function giveUp(api: ApiClient, orderNo: string): Promise<void> {
+  const request = { params: { id: orderNo }, body: { kind: 'abandon' } } as const
+  await api.subscriptionOrders.cancelOrder(request, { idempotencyKey: crypto.randomUUID() })
+}
+
+/** Statuses of all attempts to pay an order, the newest first; 60 is paid. */
+export async function attemptsOf(api: ApiClient, orderNo: string): Promise<number[]> {
+  const { attempts } = await api.payment.getTransactions({ body: { orderNo } })
+  return attempts.map(({ status }) => status)
+}

@@ -1,0 +1,65 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { testCards } from '#server/backend/payment-service/test-cards.ts'
+import { answerAction, bindCard, enterCard } from '#tests/support/payment-customer.ts'
+import { accessTokenOf, siteApi } from '#tests/support/site-api.ts'
+import { type SiteProcess, startSite, temporaryDataDir } from '#tests/support/site.ts'
+
+/** Of the cards that are typed in below; as they stand on the card, too. */
+const typed = testCards.filter(({ id }) => id === 'challenge' || id === 'amex' || id === 'declined')
+const spellings = typed.flatMap(({ number }) => [number, number.replaceAll(/(\d{4})(?=\d)/g, '$1 ')])
+
+describe('a card number that was typed into the hosted fields', () => {
+  let folder: Awaited<ReturnType<typeof temporaryDataDir>>
+  let site: SiteProcess
+  /** What the site's own calls answered, and a token that is in the database. */
+  let answers = ''
+  let token = ''
+  beforeAll(async () => {
+    folder = await temporaryDataDir(inject('filledDataDir'))
+    site = await startSite({ DATA_DIR: folder.path, LOG_LEVEL: 'trace' })
+    const api = siteApi(site.url, await accessTokenOf(site.url, 'private@solvei.example'))
+    const methodId = await bindCard(api, fetch, 'challenge')
+    const opened = await api.payment.bindCard({ body: { step: 'start', returnPath: '/' } }, { idempotencyKey: 'a' })
+    const { bindingId } = opened
+    const fieldsToken = await enterCard(fetch, opened.entry?.url ?? '', 'declined')
+    const refused = await api.payment.storeScheme({ body: { bindingId, fieldsToken } }, { idempotencyKey: 'b' })
+    token = await enterCard(fetch, opened.entry?.url ?? '', 'amex')
+    await answerAction(fetch, `${site.url}/pay/challenge/act_none`, { code: typed[0]?.number ?? '' })
+    const cards = await api.payment.listBoundMethods()
+    const removed = await api.payment.removeMethod({ params: { id: methodId } })
+    answers = JSON.stringify([opened, refused, cards, removed])
+    await site.stop()
+  })
+  afterAll(() => folder.remove())
+
+  it('is in no line of the log', () => {
+    expect(site.lines.some((line) => line.includes('payment.storeScheme'))).toBe(true)
+    expect(spellings.filter((number) => site.lines.some((line) => line.includes(number)))).toEqual([])
+  })
+
+  it('is in no answer of the site', () => {
+    expect(answers).toContain('0115')
+    expect(spellings.filter((number) => answers.includes(number))).toEqual([])
+  })
+
+  it('is in no file of the data folder, the database’s journal included', async () => {
+    const files = await filesIn(folder.path)
+    const found: string[] = []
+    let isTokenSeen = false
+    for (const path of files) {
+      const bytes = await readFile(path)
+      isTokenSeen ||= bytes.includes(token)
+      found.push(...spellings.filter((number) => bytes.includes(number)).map((number) => `${number} in ${path}`))
+    }
+    // Whoever looks like this does find what is there.
+    expect(isTokenSeen).toBe(true)
+    expect(found).toEqual([])
+  })
+})
+
+async function filesIn(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+}

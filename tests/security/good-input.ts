@@ -1,0 +1,235 @@
+import { eq } from 'drizzle-orm'
+import type { Endpoint } from '#server/api/contract/endpoint.ts'
+import { groups } from '#server/api/contract/endpoints.ts'
+import { creditReviews } from '#server/backend/db/schema/credit.ts'
+import { subscriptionOrders } from '#server/backend/db/schema/subscription.ts'
+import { assembleFiles } from '#server/backend/files/assemble.ts'
+import { keepFile } from '#server/backend/files/keeping.ts'
+import { endingToken } from '#server/backend/subscription-ending/ending-link.ts'
+import { jpeg } from '#tests/fixtures/licence-files.ts'
+import type { Answer } from '#tests/support/backend.ts'
+import { bindCard } from '#tests/support/payment-customer.ts'
+import { type ContractCall, contractCalls, pathOf } from './contract-calls.ts'
+import type { SecurityWorld } from './security-world.ts'
+import { samplesOf } from './wire-samples.ts'
+
+type KnownTo = Record<string, Record<string, unknown>>
+
+/** Good input for every call of the contract, in the name of a customer to whom belongs whatever it names. */
+export interface GoodInput {
+  /** What properties and holes of the path are given. */
+  knownOf(name: string): Record<string, unknown>
+  /** One for each of the call's alternatives, in the wire's words. */
+  samplesFor(call: ContractCall, part: 'query' | 'body'): unknown[]
+  queryOf(call: ContractCall): Record<string, string>
+  pathFor(call: ContractCall): string
+  /** Makes a call with all it needs, but for what is changed. */
+  send(call: ContractCall, change?: Change): Promise<Answer>
+}
+
+export interface Change {
+  path?: string
+  query?: Record<string, string>
+  rawJson?: string
+  headers?: Record<string, string>
+}
+
+/** What a property or a hole of a path is given where good input is wanted. */
+const everywhere: Record<string, unknown> = {
+  a: 'home',
+  areaId: 'no-oslo',
+  b: 'stories',
+  birthDate: '1990-05-17',
+  code: '123456',
+  country: 'NO',
+  email: 'kari@example.org',
+  from: '2026-12-01',
+  hasReturnCare: 'true',
+  holdId: crypto.randomUUID(),
+  isFree: 'true',
+  key: 'f'.repeat(64),
+  lang: 'nb',
+  machine: 'testDriveBooking',
+  mode: 'test_drive_later',
+  modelId: 'fjell',
+  phone: '41234567',
+  phoneCountry: 'NO',
+  postcode: '0155',
+  productId: 'no-es8-100-awd-fjord-21-turbine-basalt',
+  q: 'Oslo',
+  reasonId: 'no-time',
+  region: 'NO',
+  replaces: crypto.randomUUID(),
+  siteId: 'no-tromsoe',
+  skuId: 'es8-100-awd',
+  spuId: 'es8',
+  startsAt: '2026-12-01T09:00:00.000Z',
+  to: '2026-12-02',
+}
+/** Where a page of staff's lists ends. */
+const pageEnd = '2026-11-20T08:10:00.000Z~x'
+/** The same for one call. */
+const ofCall: KnownTo = {
+  'content-client.getConfiguration': { a: 'site', b: 'footer' },
+  'content-client.getContent': { id: 'tromso-winter' },
+  'geography.listCitiesOfState': { id: 'NO-03' },
+  'operations.getMail': { id: '1' },
+  'credit-operations.listReviews': { after: pageEnd },
+  'payment-operations.listAlerts': { after: '1' },
+  'payment-operations.resolveAlert': { id: '1' },
+  'payment-operations.listAttempts': { status: '60', after: pageEnd },
+  'payment-operations.listNotices': { after: pageEnd },
+  'subscription-operations.listSubscriptions': { status: '10', orderType: '1', after: pageEnd },
+  'subscription.getPrices': { id: 'no-es8-100-awd-fjord-21-turbine-basalt' },
+  'test-drive.getLocation': { id: 'no-tromsoe' },
+  'test-drive-site.getSiteDetail': { id: 'no-tromsoe' },
+}
+
+/** Has the customer book, bind, pay and order, so that there is something to name. */
+export async function learnGoodInput(world: SecurityWorld): Promise<GoodInput> {
+  const { orderNo, uniqueKey, linkToken } = await world.book(world.tokens.ada)
+  const staff = world.api(world.tokens.staff).operations
+  const { vehicles, advisors } = await staff.listResources({ params: { orderNo } })
+  const [vehicleId = '', advisorId = ''] = [vehicles[0]?.id, advisors[0]?.id]
+  const known = { ...everywhere, orderNo, id: orderNo, uniqueKey, token: linkToken, vehicleId, advisorId }
+  const knownTo = { ...ofCall }
+  await knowPayments(world, knownTo)
+  await knowSubscriptions(world, knownTo)
+  await knowForStaff(world, knownTo)
+
+  const input: GoodInput = {
+    knownOf: (name) => ({ entryType: 1, identityType: 2, utm: { utm_source: 'x' }, ...known, ...knownTo[name] }),
+    samplesFor: ({ name, endpoint }, part) => samplesOf(endpoint, part, input.knownOf(name)),
+    // As the wire has it: texts only.
+    queryOf: (call) =>
+      Object.fromEntries(
+        Object.entries(Object(input.samplesFor(call, 'query')[0])).map(([key, value]) => [key, String(value)]),
+      ),
+    pathFor: ({ name, endpoint }) => pathOf(endpoint, (hole) => inPath(input.knownOf(name)[hole])),
+    async send(call, change = {}) {
+      const { name, endpoint } = call
+      const { query, headers } = world.credentials(endpoint)
+      const rawJson = change.rawJson ?? bodyOf(call)
+      const answer = await world.backend.call({
+        method: endpoint.method,
+        path: change.path ?? input.pathFor(call),
+        query: { ...(change.query ?? input.queryOf(call)), ...query },
+        headers: { ...headers, ...change.headers },
+        ...(rawJson !== undefined && { rawJson }),
+      })
+      // The calls after it are made in the same person's name.
+      if (name === 'account.signOutEverywhere') world.tokens.ada = await world.backend.tokenOf('private@solvei.example')
+      return answer
+    },
+  }
+  return input
+
+  function bodyOf(call: ContractCall): string | undefined {
+    return hasJsonBody(call.endpoint) ? JSON.stringify(input.samplesFor(call, 'body')[0]) : undefined
+  }
+}
+
+/** A customer who has bound cards and paid an order, and is about to pay another. */
+async function knowPayments(world: SecurityWorld, knownTo: KnownTo): Promise<void> {
+  const ada = world.api(world.tokens.ada)
+  const send = (request: Request) => world.backend.fetch(request)
+  const methodId = await bindCard(ada, send, 'approved')
+  const unneeded = await bindCard(ada, send, 'mastercard')
+  const [paid, orderNo] = [await world.order(world.tokens.ada), await world.order(world.tokens.ada)]
+  const shown = { amount: 129_900, currency: 'EUR' }
+  const { attemptNo: payment } = await ada.payment.pay(
+    { params: { id: paid }, body: { payWith: { methodId }, shown, returnPath: '/account' } },
+    { idempotencyKey: crypto.randomUUID() },
+  )
+  const { bindingId } = await ada.payment.bindCard(
+    { body: { step: 'start', returnPath: '/account' } },
+    { idempotencyKey: crypto.randomUUID() },
+  )
+  const input = { orderNo, id: orderNo, methodId, bindingId, payment, returnPath: '/account', currency: 'EUR' }
+  for (const name of Object.keys(groups.payment.rows)) knownTo[`payment.${name}`] = input
+  knownTo['payment.removeMethod'] = { id: unneeded }
+  for (const name of ['getAttempt', 'fireAttemptEvent']) knownTo[`payment-operations.${name}`] = { attemptNo: payment }
+}
+
+/** The same customer, about to subscribe. */
+async function knowSubscriptions(world: SecurityWorld, knownTo: KnownTo): Promise<void> {
+  const date = '2026-12-14'
+  const licence = { licenceNumber: '12 34 567890 1', licenceCountry: 'NO', licenceExpiresOn: '2036-05-17' }
+  const wish = {
+    productId: String(everywhere['productId']),
+    areaId: 'no-oslo',
+    identityType: 1,
+    hasReturnCare: false,
+  } as const
+  const { orderNo, vehicle } = await world
+    .api(world.tokens.ada)
+    .subscriptionOrders.createOrder(
+      { body: { ...wish, orderType: 1, priceMode: 1, months: 1, monthlyKm: 1_500, locale: 'no_NO' } },
+      { idempotencyKey: crypto.randomUUID() },
+    )
+  const input = {
+    ...wish,
+    ...licence,
+    orderNo,
+    id: orderNo,
+    replaces: orderNo,
+    token: endingToken(world.backend.services.env, { about: 'order', orderNo }),
+    sha256: 'a'.repeat(64),
+    contentType: 'image/jpeg',
+    date,
+    endsOn: date,
+    company: null,
+  }
+  for (const { name } of contractCalls) if (name.startsWith('subscription-orders.')) knownTo[name] = input
+  knownTo['subscription.listDates'] = { vehicleId: vehicle?.id }
+  for (const name of Object.keys(groups.ownSubscriptions.rows)) {
+    knownTo[`subscription.${name}`] = { orderNo, id: orderNo, state: 'open' }
+  }
+}
+
+/** What staff see of a customer who has begun to subscribe to a car, with images of their licence. */
+async function knowForStaff(world: SecurityWorld, knownTo: KnownTo): Promise<void> {
+  const ada = world.api(world.tokens.ada)
+  const areaId = 'no-oslo'
+  const { items } = await ada.subscription.listCars({ query: { areaId, size: 1 } })
+  const body = {
+    productId: items[0]?.productId ?? '',
+    areaId,
+    orderType: 1,
+    priceMode: 2,
+    months: 12,
+    monthlyKm: 1_500,
+    identityType: 1,
+    locale: 'no_NO',
+  } as const
+  const input = { idempotencyKey: crypto.randomUUID() }
+  const { orderNo, vehicle } = await ada.subscriptionOrders.createOrder({ body }, input)
+  const { services } = world.backend
+  const { id: ownerId } = await ada.accounts.getCurrent()
+  const image = { bytes: jpeg, contentType: 'image/jpeg', fileName: 'front.jpg', orderNo } as const
+  const { id } = await keepFile(assembleFiles(services).files, { ownerId, purpose: 'licence' }, image)
+  const licence = { front: id, back: id }
+  await services.db().update(subscriptionOrders).set({ licence }).where(eq(subscriptionOrders.orderNo, orderNo))
+  const reviewNo = 'CR-OF-A-BUREAU-THAT-REFERRED'
+  const now = services.clock.now()
+  const times = { consentedAt: now, createdAt: now, updatedAt: now, expiresAt: new Date(now.getTime() + 86_400_000) }
+  const review = { orderNo: reviewNo, status: 20, version: 1, subjectNo: orderNo, accountId: ownerId }
+  await services
+    .db()
+    .insert(creditReviews)
+    .values({ ...review, ...times, consentVersion: '2026-11' })
+  for (const name of ['getReview', 'decideReview']) knownTo[`credit-operations.${name}`] = { reviewNo }
+  const names = ['getSubscription', 'listReplacements', 'fireSubscriptionEvent', 'recordFinding', 'viewLicence']
+  for (const name of names) knownTo[`subscription-operations.${name}`] = { orderNo }
+  for (const name of ['getStockVehicle', 'setForSale']) {
+    knownTo[`stock-operations.${name}`] = { vehicleId: vehicle?.id ?? '' }
+  }
+}
+
+function hasJsonBody({ body, isForm }: Endpoint): boolean {
+  return body !== undefined && !isForm
+}
+
+function inPath(value: unknown): string {
+  return typeof value === 'string' ? value : 'x'
+}

@@ -1,0 +1,51 @@
+import { type LocaleSlug } from '#config'
+import { type ApiClient, createApi } from '#server/api/client/client.ts'
+import { inProcessTransport } from '#server/api/client/transport.ts'
+import { contentClient } from '#server/api/contract/groups/content-client.ts'
+import { inventory } from '#server/api/contract/groups/inventory.ts'
+import { signedClient } from '#server/api/contract/groups/signed-client.ts'
+import { subscription } from '#server/api/contract/groups/subscription.ts'
+import { createInventoryHandlers } from '#server/backend/catalogue/inventory.handlers.ts'
+import { createSubscriptionHandlers } from '#server/backend/catalogue/subscription.handlers.ts'
+import { createContentHandlers } from '#server/backend/content/content.handlers.ts'
+import { mount } from '#server/backend/http/mounted-call.ts'
+import { seedDemonstration, seedReference } from '#server/backend/seed/seed.ts'
+import { createSignedClientHandlers } from '#server/backend/signed-client/signed-client.handlers.ts'
+import { startTestBackend, type TestBackend, testEnv } from '#tests/support/backend.ts'
+import type { DatabasePlace } from '#tests/support/databases.ts'
+
+export interface CatalogueWorld {
+  backend: TestBackend
+  /** The client of a visitor to the site in a locale. */
+  api(locale?: LocaleSlug): ApiClient
+}
+
+/** A backend that serves the catalogue, with reference data and the demonstration's stock. */
+export async function openCatalogueWorld(place: DatabasePlace): Promise<CatalogueWorld> {
+  const backend = await startTestBackend({
+    place,
+    parts: {
+      mountCalls: (services) => [
+        ...mount(contentClient, createContentHandlers(services)),
+        ...mount(inventory, createInventoryHandlers(services)),
+        ...mount(signedClient, createSignedClientHandlers(services)),
+        ...mount(subscription, createSubscriptionHandlers(services)),
+      ],
+      async begin(_core, services) {
+        await seedReference(services)
+        await seedDemonstration(services)
+        return async () => {}
+      },
+    },
+  })
+  const client = createApi({
+    transport: inProcessTransport((request) => backend.fetch(request)),
+    app: testEnv.app,
+    signatureType: 'sign',
+    hash: 'md5',
+    timeoutMs: 20_000,
+    serviceTokenSeconds: 3_600,
+    log: backend.services.log,
+  })
+  return { backend, api: (locale = 'de_DE') => client({ locale, requestId: crypto.randomUUID() }) }
+}

@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { jpeg } from '#tests/fixtures/licence-files.ts'
+import { type FileWorld, openFileWorld } from './file-world.ts'
+
+let world: FileWorld
+beforeAll(async () => {
+  world = await openFileWorld()
+})
+afterAll(() => world.close())
+
+const terms = {
+  contentType: 'image/jpeg',
+  size: jpeg.length,
+  sha256: createHash('sha256').update(jpeg).digest('hex'),
+} as const
+
+async function put(url: string, bytes: Buffer, contentType = 'image/jpeg'): Promise<number> {
+  const init = { method: 'PUT', headers: { 'content-type': contentType }, body: new Uint8Array(bytes) }
+  return (await world.fetch(new Request(url, init))).status
+}
+
+it('takes exactly the bytes it was signed for', async () => {
+  const { url } = await world.files.store.uploadAddress('incoming/exactly-these', terms)
+  const other = Buffer.from(jpeg)
+  other[100] = (other[100] ?? 0) + 1
+  expect(await put(url, other)).toBe(400)
+  expect(await put(url, jpeg.subarray(1))).toBe(400)
+  expect(await put(url, Buffer.concat([jpeg, jpeg]))).toBe(413)
+  expect(await put(url, jpeg, 'text/html')).toBe(415)
+  expect(await world.stored()).toEqual([])
+  expect(await put(url, jpeg)).toBe(204)
+  expect((await world.files.store.read('incoming/exactly-these', jpeg.length))?.equals(jpeg)).toBe(true)
+})
+
+it('is good for nothing else: no other file, no other use, no other type, and not for longer', async () => {
+  const { url } = await world.files.store.uploadAddress('incoming/nothing-else', terms)
+  const changes: [from: string, to: string][] = [
+    ['incoming/nothing-else', 'incoming/another-one'],
+    ['incoming/nothing-else', 'kept/../../secrets.json'],
+    [`size=${jpeg.length}`, 'size=99999999'],
+    ['use=put', 'use=get'],
+    ['image%2Fjpeg', 'application%2Fpdf'],
+    [/expires=\d+/.exec(url)?.[0] ?? '', 'expires=9999999999999'],
+    [/&signature=.*/.exec(url)?.[0] ?? '', ''],
+  ]
+  for (const [from, to] of changes) expect(await put(url.replace(from, to), jpeg)).toBe(403)
+  expect((await world.fetch(new Request(url))).status).toBe(405)
+  world.later(11 * 60_000)
+  expect(await put(url, jpeg)).toBe(403)
+})
+
+it('gives nothing away of a file that is gone', async () => {
+  const download = { contentType: 'image/jpeg', fileName: 'a\r\nset-cookie: b=c"; ü.jpg' } as const
+  const { url } = await world.files.store.downloadAddress('kept/is-not-there', download)
+  expect((await world.fetch(new Request(url))).status).toBe(404)
+  await world.files.store.write('kept/is-not-there', jpeg, 'image/jpeg')
+  const response = await world.fetch(new Request(url))
+  expect(response.headers.get('set-cookie')).toBeNull()
+  expect(response.headers.get('content-disposition')).toContain("filename*=UTF-8''a%0D%0Aset-cookie")
+})

@@ -1,0 +1,156 @@
+import { createHmac } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { payEvents } from '#server/backend/db/schema/payment-service.ts'
+import { paymentAlerts, paymentInbox } from '#server/backend/db/schema/payments.ts'
+import { noticeRequest } from '#server/backend/payment-service/notices.ts'
+import { merchantKeys } from '#server/backend/payment-service/pay-context.ts'
+import { toyNews, unwindToy } from '#tests/fixtures/payments/toy-orders.ts'
+import { paymentSecret } from '#tests/support/backend.ts'
+import { databaseKinds, useDatabases } from '#tests/support/databases.ts'
+import { answerAction } from '#tests/support/payment-customer.ts'
+import { minute, openPaymentWorld, type PaymentWorld } from './payment-world.ts'
+
+const place = useDatabases('migrated')
+const { noticeSecret } = merchantKeys(paymentSecret)
+const hook = 'https://solvei.example/hooks/payment/embedded'
+
+describe.each(databaseKinds)('the webhook (%s)', (kind) => {
+  let world: PaymentWorld
+  beforeAll(async () => {
+    world = await openPaymentWorld(await place(kind))
+  })
+  afterAll(() => world.close())
+
+  /** A payment that waits for its challenge; no notice of it has been written. */
+  async function waiting() {
+    const ada = await world.customer()
+    const methodId = await world.bind(ada, 'challenge')
+    const orderNo = await world.order(ada)
+    const attempt = await world.pay(ada, orderNo, methodId)
+    return { orderNo, attempt }
+  }
+
+  /** Bodies of all notices of a payment, in the order in which they were written; none has been delivered. */
+  async function noticesOf(attemptNo: string): Promise<string[]> {
+    const events = await world.services.db().select().from(payEvents).orderBy(payEvents.sequence)
+    return events.map(({ body }) => body).filter((body) => body.includes(`"reference":"${attemptNo}"`))
+  }
+
+  async function send(body: string, signature?: string): Promise<number> {
+    const notice = noticeRequest(body, noticeSecret, new Date())
+    const headers = new Headers(notice.headers)
+    if (signature !== undefined) headers.set('pay-signature', signature)
+    const response = await world.fetch(new Request(hook, { method: 'POST', headers, body }))
+    return response.status
+  }
+
+  const outcomesOf = async (attemptNo: string) => {
+    const rows = await world.services.db().select().from(paymentInbox).where(eq(paymentInbox.reference, attemptNo))
+    return rows.map(({ outcome }) => outcome)
+  }
+
+  it('hears a notice once however often and at whatever moment it comes', async () => {
+    const { orderNo, attempt } = await waiting()
+    await answerAction(world.fetch, attempt.action?.url ?? '')
+    const [paid = ''] = await noticesOf(attempt.attemptNo)
+    expect(await Promise.all(Array.from({ length: 5 }, () => send(paid)))).toEqual([200, 200, 200, 200, 200])
+    expect(await send(paid)).toBe(200)
+    expect(await world.provenStatus(attempt.attemptNo)).toBe(60)
+    expect(await toyNews(world.services, orderNo)).toEqual(['payment.actionRequired', 'payment.paid'])
+    expect(await outcomesOf(attempt.attemptNo)).toEqual(['heard'])
+  })
+
+  it('is not led backwards by notices in the wrong order', async () => {
+    const { orderNo, attempt } = await waiting()
+    await answerAction(world.fetch, attempt.action?.url ?? '')
+    await world.outbox.drain()
+    await unwindToy(world.services, orderNo)
+    await world.later(minute)
+    expect(await world.provenStatus(attempt.attemptNo)).toBe(90)
+    const notices = await noticesOf(attempt.attemptNo)
+    expect(notices).toHaveLength(2)
+    const before = await world.statusesOf(orderNo)
+    for (const body of notices.toReversed()) {
+      // As if it were a new one: another id, the same news.
+      expect(await send(body.replace(/"id":"evt_/, '"id":"evt_again'))).toBe(200)
+    }
+    expect(await world.statusesOf(orderNo)).toEqual(before)
+    expect(await world.provenStatus(attempt.attemptNo)).toBe(90)
+    expect((await outcomesOf(attempt.attemptNo)).toSorted()).toEqual(['heard', 'stale'])
+  })
+
+  it('hears a refund’s notice that comes before the payment’s', async () => {
+    const { orderNo, attempt } = await waiting()
+    const refund = { ...JSON.parse(await noticeLike(attempt.attemptNo)), type: 'refund.succeeded' }
+    refund.refundReference = `${attempt.attemptNo}-R1`
+    expect(await send(JSON.stringify(refund))).toBe(200)
+    expect(await world.provenStatus(attempt.attemptNo)).toBe(20)
+    await answerAction(world.fetch, attempt.action?.url ?? '')
+    await world.outbox.drain()
+    expect(await world.statusesOf(orderNo)).toEqual([60])
+  })
+
+  /** A notice as the service would write it now. */
+  async function noticeLike(attemptNo: string, changes: Record<string, unknown> = {}): Promise<string> {
+    const found = await world.fetch(
+      new Request(`https://solvei.example/pay/api/v1/payments?reference=${attemptNo}`, {
+        headers: { authorization: `Bearer ${merchantKeys(paymentSecret).apiKey}` },
+      }),
+    )
+    const payment: Record<string, unknown> = { ...(await found.json()), status: 'captured', ...changes }
+    return JSON.stringify({ id: `evt_${crypto.randomUUID()}`, type: 'payment.captured', payment })
+  }
+
+  it.each([
+    ['amount', { amount: 1 }, 'isSameAmount'],
+    ['currency', { currency: 'SEK' }, 'isSameCurrency'],
+    ['order', { orderNo: 'TOY-another' }, 'isSameOrder'],
+  ])('does not take a payment of another %s; staff are told', async (_what, changes, guard) => {
+    const { orderNo, attempt } = await waiting()
+    expect(await send(await noticeLike(attempt.attemptNo, changes))).toBe(200)
+    expect(await world.statusesOf(orderNo)).toEqual([20])
+    expect(await outcomesOf(attempt.attemptNo)).toEqual([guard])
+    const alerts = await world.services
+      .db()
+      .select()
+      .from(paymentAlerts)
+      .where(eq(paymentAlerts.reference, attempt.attemptNo))
+    expect(alerts).toMatchObject([{ about: 'mismatch', detail: guard }])
+  })
+
+  it('takes note of a payment nobody here began', async () => {
+    const { attempt } = await waiting()
+    const reference = 'PA-0000-0000-0000'
+    expect(await send(await noticeLike(attempt.attemptNo, { reference }))).toBe(200)
+    expect(await outcomesOf(reference)).toEqual(['unknown'])
+  })
+
+  it('is closed to notices that are forged, altered, unsigned or old', async () => {
+    const { orderNo, attempt } = await waiting()
+    const body = await noticeLike(attempt.attemptNo)
+    const sign = (seconds: number, text: string, secret = noticeSecret) =>
+      `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${text}`).digest('hex')}`
+    const now = Math.floor(Date.now() / 1000)
+    expect(await send(body, sign(now, body, 'guessed'))).toBe(401)
+    expect(await send(body, sign(now, body.replace('captured', 'declined')))).toBe(401)
+    expect(await send(body, sign(now - 400, body))).toBe(401)
+    expect(await send(body, sign(now + 400, body))).toBe(401)
+    expect(await send(body, sign(now, body).replace(`t=${now}`, `t=${now + 1}`))).toBe(401)
+    for (const signature of ['', 'v1=abc', `t=${now}`, `t=${now},v1=${'0'.repeat(64)}`, 'x'.repeat(10_000)]) {
+      expect(await send(body, signature)).toBe(401)
+    }
+    expect(await world.statusesOf(orderNo)).toEqual([20])
+    expect(await outcomesOf(attempt.attemptNo)).toEqual([])
+    expect(await send(body)).toBe(200)
+  })
+
+  it('refuses what is too large, and other methods and paths', async () => {
+    expect(await send('x'.repeat(200_001))).toBe(413)
+    expect((await world.fetch(new Request(hook))).status).toBe(405)
+    expect((await world.fetch(new Request(`${hook}x`, { method: 'POST' }))).status).toBe(404)
+    expect(
+      (await world.fetch(new Request('https://solvei.example/hooks/payment/adyen', { method: 'POST' }))).status,
+    ).toBe(404)
+  })
+})

@@ -1,0 +1,131 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { payPayments, payRefunds } from '#server/backend/db/schema/payment-service.ts'
+import { subscriptionOrders } from '#server/backend/db/schema/subscription.ts'
+import { databaseKinds, useDatabases } from '#tests/support/databases.ts'
+import { billing, driver, openSubscriptionWorld, type SubscriptionWorld } from './subscription-world.ts'
+
+const place = useDatabases('seeded')
+const hour = 3_600_000
+
+describe.each(databaseKinds)('an order that is placed (%s)', (kind) => {
+  let world: SubscriptionWorld
+  beforeAll(async () => {
+    world = await openSubscriptionWorld(await place(kind))
+  })
+  afterAll(() => world.close())
+
+  const at = (orderNo: string) => ({ params: { id: orderNo }, query: undefined, body: undefined })
+
+  async function completed(credit?: 'passed' | 'inReview') {
+    const context = await world.customer()
+    const { orderNo } = await world.create(context, await world.stock(1))
+    await world.complete(context, orderNo, credit)
+    return { context, orderNo }
+  }
+
+  it('is paid, cancelled at the price that was shown, and gets its money back before it is over', async () => {
+    const { context, orderNo } = await completed()
+    const placed = await world.place(context, orderNo)
+    expect(placed).toMatchObject({ status: 1, missing: [], holdExpiresAt: null })
+    expect(Date.parse(placed.paymentDueAt ?? '') - Date.parse(placed.now)).toBe(23 * hour)
+    await world.pay(context, placed)
+    expect(await world.provenStatus(orderNo)).toBe(10)
+
+    const { preview } = await world.handlers.getCancelReasons(at(orderNo), context)
+    const fee = preview.cancel?.fee.amount ?? -1
+    const cancel = (feeShown: number) =>
+      world.handlers.cancelOrder(
+        { ...at(orderNo), body: { kind: 'cancel', reasonId: 'moving', feeShown, isFeeAccepted: true } },
+        context,
+      )
+    await expect(cancel(fee + 1)).rejects.toMatchObject({ code: 'price_changed' })
+    expect(await cancel(fee)).toMatchObject({ status: 60, cancelReason: 'moving' })
+    expect(await world.handlers.cancelOrder({ ...at(orderNo), body: { kind: 'undo' } }, context)).toMatchObject({
+      status: 10,
+      cancelReason: null,
+    })
+    await cancel(fee)
+    await world.later(24 * hour)
+    await world.later(hour)
+    expect(await world.provenStatus(orderNo)).toBe(999)
+    const [payment] = await world.services.db().select().from(payPayments).where(eq(payPayments.orderNo, orderNo))
+    const refunds = await world.services
+      .db()
+      .select()
+      .from(payRefunds)
+      .where(eq(payRefunds.paymentId, payment?.id ?? ''))
+    expect(refunds).toMatchObject([{ status: 'succeeded', amount: preview.cancel?.refund.amount }])
+  })
+
+  it('is placed once, however often the button is pressed', async () => {
+    const { context, orderNo } = await completed('inReview')
+    const [first, second] = [await world.place(context, orderNo), await world.handlers.getOrder(at(orderNo), context)]
+    const again = await world.handlers.placeOrder(
+      { ...at(orderNo), body: { priceHash: first.quote?.hash ?? '', termsVersion: first.termsVersion } },
+      context,
+    )
+    expect(again.events).toEqual(second.events)
+    expect(again.events.filter(({ type }) => type === 'customer.completed')).toHaveLength(1)
+  })
+
+  it('is placed at no other price and under no other terms than those that were shown', async () => {
+    const { context, orderNo } = await completed()
+    const input = { params: {}, query: undefined, body: { orderNo } }
+    const { quote, termsVersion } = await world.handlers.validateOrder(input, context)
+    const before = await world.stateOf(orderNo)
+    const press = (priceHash: string, version: string) =>
+      world.handlers.placeOrder({ ...at(orderNo), body: { priceHash, termsVersion: version } }, context)
+    await expect(press('another', termsVersion)).rejects.toMatchObject({ code: 'price_changed' })
+    await expect(press(quote?.hash ?? '', '1999-01')).rejects.toMatchObject({ code: 'terms_changed' })
+    expect(await world.stateOf(orderNo)).toEqual(before)
+  })
+
+  it('must be complete', async () => {
+    const context = await world.customer()
+    const { orderNo } = await world.create(context, await world.stock(1))
+    const early = world.handlers.validateOrder({ params: {}, query: undefined, body: { orderNo } }, context)
+    await expect(early).rejects.toMatchObject({ code: 'order_incomplete', data: { missing: expect.any(Array) } })
+  })
+
+  it('ends with its payment window, and its car goes back', async () => {
+    const context = await world.customer()
+    const stock = await world.stock(1)
+    const { orderNo } = await world.create(context, stock)
+    await world.complete(context, orderNo)
+    await world.place(context, orderNo)
+    await world.later(3 * hour)
+    expect(await world.freeCars(stock)).toBe(0)
+    await world.later(20 * hour)
+    expect(await world.provenStatus(orderNo)).toBe(999)
+    expect(await world.freeCars(stock)).toBe(1)
+  })
+
+  it('is out of every other customer’s reach, and does not even seem to be there', async () => {
+    const { context, orderNo } = await completed()
+    const stranger = await world.customer()
+    const { handlers } = world
+    const body = { orderNo }
+    const delivery = { deliveryType: 1, siteId: 'x', address: null, date: '2026-12-30', timePeriod: 0 } as const
+    const calls = [
+      () => handlers.getOrder(at(orderNo), stranger),
+      () => world.changeDriver(stranger, orderNo, { driver, licence: { front: 'x', back: 'x' } }),
+      () => handlers.changeDelivery({ ...at(orderNo), body: { editMode: 0, delivery } }, stranger),
+      () => handlers.changePaymentInfo({ ...at(orderNo), body: { billing } }, stranger),
+      () => handlers.validateOrder({ params: {}, query: undefined, body }, stranger),
+      () => handlers.getCompletion({ params: {}, query: { orderNo }, body: undefined }, stranger),
+      () => handlers.placeOrder({ ...at(orderNo), body: { priceHash: 'x', termsVersion: 'x' } }, stranger),
+      () => handlers.getCancelReasons(at(orderNo), stranger),
+      () => handlers.cancelOrder({ ...at(orderNo), body: { kind: 'abandon' } }, stranger),
+    ]
+    const order = await handlers.getOrder(at(orderNo), context)
+    const taking = { ...order.selection, locale: 'de_DE' as const, replaces: orderNo }
+    calls.push(() => handlers.createOrder({ params: {}, query: undefined, body: taking }, stranger))
+    const before = await world.stateOf(orderNo)
+    for (const call of calls) await expect(call()).rejects.toMatchObject({ code: 'not_found' })
+    expect(await world.stateOf(orderNo)).toEqual(before)
+    const { account } = context
+    const own = world.services.db().select().from(subscriptionOrders)
+    expect(await own.where(eq(subscriptionOrders.accountId, account.id))).toHaveLength(1)
+  })
+})

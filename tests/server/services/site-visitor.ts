@@ -1,0 +1,98 @@
+import { pino } from 'pino'
+import { createApi } from '#server/api/client/client.ts'
+import { inProcessTransport } from '#server/api/client/transport.ts'
+import { clientSecretOf } from '#server/api/contract/client-secret.ts'
+import type { Call } from '#server/services/call.ts'
+import { renewSession } from '#server/services/renew-session.ts'
+import { openPendingSignIns, type PendingSignIns } from '#server/session/pending-sign-ins.ts'
+import { createRelyingParty, type RelyingParty } from '#server/session/relying-party.ts'
+import { openSession } from '#server/session/session.ts'
+import { cookieBrowser } from '#tests/server/session/cookie-browser.ts'
+import type { TestBackend } from '#tests/support/backend.ts'
+import { createBrowser } from '#tests/support/browser.ts'
+import { foreignClient } from '#tests/support/foreign-issuer.ts'
+
+const secret = 'a-session-secret-of-32-characters'
+const silent = pino({ level: 'silent' })
+
+/** One replica of the site: its backend, and what it is to the issuer. */
+export interface Replica {
+  backend: TestBackend
+  relyingParty: RelyingParty
+  /** Requests that the issuer's token endpoint was asked. */
+  exchanges: () => number
+  /** Makes the issuer unreachable, or reachable again. */
+  setReachable: (isReachable: boolean) => void
+}
+
+/** The site on a backend; at a foreign issuer where one is given. */
+export function replicaOn(backend: TestBackend, foreign?: { issuer: string }): Replica {
+  let exchanges = 0
+  let isReachable = true
+  const { publicUrl, app } = backend.door
+  const identity = foreign
+    ? { issuer: foreign.issuer, ...foreignClient }
+    : { issuer: `${publicUrl}/oidc`, clientId: app.appId, clientSecret: clientSecretOf(app.secret) }
+  const relyingParty = createRelyingParty({
+    publicUrl,
+    identity: () => Promise.resolve(identity),
+    async fetch(url, { body, ...options }) {
+      if (!isReachable) throw new TypeError('fetch failed')
+      if (url.endsWith('/token')) exchanges += 1
+      const request = new Request(url, { ...options, body: body instanceof URLSearchParams ? body : null })
+      return foreign ? fetch(request) : backend.fetch(request)
+    },
+  })
+  return {
+    backend,
+    relyingParty,
+    exchanges: () => exchanges,
+    setReachable: (reachable) => {
+      isReachable = reachable
+    },
+  }
+}
+
+/** A browser at the site. */
+export function visitorOf({ backend, relyingParty }: Replica, cookies = new Map<string, string>()) {
+  const { publicUrl, app } = backend.door
+  const { visit, ...kept } = cookieBrowser(publicUrl, cookies)
+  const api = createApi({
+    transport: inProcessTransport((request) => backend.fetch(request)),
+    app,
+    signatureType: 'sign',
+    hash: 'sha256',
+    timeoutMs: 10_000,
+    serviceTokenSeconds: 3_600,
+    // Follows a clock that a test sets.
+    now: () => Date.now(),
+    log: silent,
+  })
+
+  /** One request, as open-call.ts opens it. */
+  function request<T>(work: (call: Call, pending: PendingSignIns) => T | Promise<T>): Promise<T> {
+    return visit(async (jar) => {
+      const session = await openSession(jar, { publicUrl, secret })
+      const ports = { api: api({ requestId: 'renewal-1' }), relyingParty, secret, log: silent }
+      if (session.isStale) await renewSession(session, ports)
+      const call: Call = {
+        api: api({
+          locale: 'de_DE',
+          requestId: 'request-1',
+          ...(session.accessToken && { userToken: session.accessToken }),
+        }),
+        locale: 'de_DE',
+        session,
+        relyingParty,
+        remoteAddress: '192.0.2.1',
+        requestId: 'request-1',
+        publicUrl,
+        log: silent,
+      }
+      return work(call, await openPendingSignIns(jar, { publicUrl, secret }))
+    })
+  }
+  return { ...kept, request, atIssuer: createBrowser((sent) => backend.fetch(sent)) }
+}
+
+export type Visitor = ReturnType<typeof visitorOf>

@@ -1,0 +1,187 @@
+import { createHash } from 'node:crypto'
+import { createActor, waitFor } from 'xstate'
+import {
+  type CheckoutStep,
+  createSubscriptionCheckoutActors,
+  currentScreen,
+  type HeldOrder,
+  type Selection,
+  subscriptionCheckoutMachine,
+  type SubscriptionCheckoutPorts,
+} from '#machines/flows/subscription-checkout/index.ts'
+import { success } from '#machines/shared/outcome.ts'
+import { saveFlow } from '#machines/shared/persistence.ts'
+import type { ApiClient } from '#server/api/client/client.ts'
+import type { TestCardId } from '#server/backend/payment-service/test-cards.ts'
+import { jpeg } from '#tests/fixtures/licence-files.ts'
+import { bindCard } from './payment-customer.ts'
+
+/** How somebody's checkout differs from that of Ada Lund, who fetches a car in Oslo. */
+export interface BegunWish {
+  step: CheckoutStep
+  lastName?: string
+  card?: TestCardId
+}
+
+export interface BegunCheckout {
+  orderNo: string
+  /** What a tab keeps of it. */
+  kept: string
+}
+
+const areaId = 'no-oslo'
+const address = { street: 'Torggata 1', postcode: '0181', city: 'Oslo', country: 'NO' } as const
+const key = () => ({ idempotencyKey: crypto.randomUUID() })
+
+/** Brings a checkout to a step with calls alone: the machine runs here, with an order that is held in truth. */
+export async function beginCheckoutAt(
+  api: ApiClient,
+  { step, lastName = 'Lund', card = 'approved' }: BegunWish,
+): Promise<BegunCheckout> {
+  const { items } = await api.subscription.listCars({ query: { areaId, orderType: 1, size: 1 } })
+  const productId = items[0]?.productId ?? ''
+  const selection = {
+    productId,
+    areaId,
+    country: 'NO',
+    vehicleId: null,
+    orderType: 1,
+    priceMode: 2,
+    months: 12,
+    monthlyKm: 1_500,
+    hasReturnCare: false,
+  } as const satisfies Selection
+  const ports = portsFor(api)
+  const machine = subscriptionCheckoutMachine.provide({ actors: createSubscriptionCheckoutActors(ports) })
+  const actor = createActor(machine, { input: { phoneCountry: 'NO' } }).start()
+  const arriveAt = (screen: CheckoutStep) =>
+    waitFor(actor, (snapshot) => currentScreen(snapshot) === screen && snapshot.hasTag('editable'))
+
+  actor.send({ type: 'selection.chosen', selection })
+  await arriveAt('identity')
+  actor.send({ type: 'identity.chosen', identityType: 1, orderKey: crypto.randomUUID() })
+  await arriveAt('driver')
+  const steps: [CheckoutStep, () => Promise<unknown>][] = [
+    ['driver', nameDriver],
+    ['delivery', chooseHandover],
+    ['billing', giveBilling],
+    ['credit', agreeToCreditCheck],
+    ['payment', chooseMethod],
+  ]
+  for (const [name, take] of steps) {
+    if (name === step) break
+    await take()
+  }
+  const { orderNo = '' } = actor.getSnapshot().context.order ?? {}
+  const kept = JSON.stringify({ ...saveFlow(actor), revision: null, screen: currentScreen(actor.getSnapshot()) })
+  actor.stop()
+  return { orderNo, kept }
+
+  async function nameDriver() {
+    for (const side of ['front', 'back'] as const) {
+      actor.send({ type: 'licence.chosen', side, uploadId: side })
+      await waitFor(actor, ({ context }) => context.licence[side] !== null)
+    }
+    const born = { firstName: 'Ada', lastName, birthDate: '1990-02-28', phoneCountry: 'NO', phone: '41234567' }
+    const licence = { licenceNumber: '12 34 567890 1', licenceCountry: 'NO', licenceExpiresOn: '2036-05-17' }
+    actor.send({ type: 'driver.submitted', driver: { ...born, ...licence } })
+    await arriveAt('delivery')
+  }
+
+  async function chooseHandover() {
+    const vehicleId = actor.getSnapshot().context.order?.vehicleId
+    const areas = await api.subscription.listAreas({ query: { country: 'NO' } })
+    const siteId = areas.find(({ id }) => id === areaId)?.sites[0]?.id ?? ''
+    const query = { productId, areaId, ...(vehicleId && { vehicleId }) }
+    const date = (await api.subscription.listDates({ query })).days.at(-1)?.date ?? ''
+    const delivery = { deliveryType: 1, siteId, address: null, date, timePeriod: 0 } as const
+    actor.send({ type: 'delivery.submitted', delivery })
+    await arriveAt('billing')
+  }
+
+  async function giveBilling() {
+    const billing = { name: `Ada ${lastName}`, email: 'ada@solvei.example', address, company: null }
+    actor.send({ type: 'billing.submitted', billing })
+    await arriveAt('credit')
+  }
+
+  async function agreeToCreditCheck() {
+    actor.send({ type: 'credit.consented', creditKey: crypto.randomUUID() })
+    await arriveAt('payment')
+  }
+
+  async function chooseMethod() {
+    const methodId = await bindCard(api, (request) => fetch(request), card)
+    const method = { methodId, kind: 'card', brand: 'visa', lastFour: null } as const
+    actor.send({ type: 'method.chosen', method })
+    await waitFor(actor, (snapshot) => currentScreen(snapshot) === 'review')
+  }
+}
+
+/** What the checkout needs of the outside until its review; the page goes on from there. */
+function portsFor(api: ApiClient): SubscriptionCheckoutPorts {
+  const { subscriptionOrders } = api
+  const held = async (
+    request: Promise<{ orderNo: string; holdExpiresAt: string | null; vehicle: { id: string } | null; now: string }>,
+  ) => {
+    const { orderNo, holdExpiresAt, vehicle, now } = await request
+    const expiresAt = new Date(Date.now() + Date.parse(holdExpiresAt ?? now) - Date.parse(now)).toISOString()
+    return success<HeldOrder>({ orderNo, holdExpiresAt: expiresAt, vehicleId: vehicle?.id ?? null })
+  }
+  const unasked = async () => {
+    throw new Error('nobody asks for that before the review')
+  }
+  const at = (orderNo: string) => ({ params: { id: orderNo } })
+
+  return {
+    checkVehicle: async () =>
+      success({ vehicleName: 'Solvei', currency: 'NOK', monthlyAmount: 1, availableFrom: '2030-01-01' }),
+    async readAccount() {
+      const { id, identityType } = await api.accounts.getCurrent()
+      return success({ accountId: id, identityTypes: [identityType] })
+    },
+    createOrder({ selection: { country: _, vehicleId: __, ...wish }, identityType, orderKey }) {
+      const body = { ...wish, identityType, locale: 'no_NO' } as const
+      return held(subscriptionOrders.createOrder({ body }, { idempotencyKey: orderKey }))
+    },
+    async uploadLicence({ orderNo, side }) {
+      const fileName = `${side}.jpg`
+      const sha256 = createHash('sha256').update(jpeg).digest('hex')
+      const query = { orderNo, side, fileName, contentType: 'image/jpeg', size: jpeg.length, sha256 }
+      const { fileId, url, headers } = await api.orderPapers.presignLicenceUpload({ query })
+      const sent = headers.map(({ name, value }): [string, string] => [name, value])
+      await fetch(url, { method: 'PUT', headers: sent, body: new Uint8Array(jpeg) })
+      return success({ fileId, side, fileName })
+    },
+    saveDriver({ orderNo, driver, licence }) {
+      const files = { front: licence.front.fileId, back: licence.back.fileId }
+      const body = { driver: { ...driver, phoneCountry: 'NO' as const }, licence: files }
+      return held(subscriptionOrders.changeDriver({ ...at(orderNo), body }, key()))
+    },
+    saveDelivery({ orderNo, delivery: { siteId, date } }) {
+      const delivery = { deliveryType: 1, siteId, address: null, date, timePeriod: 0 } as const
+      return held(subscriptionOrders.changeDelivery({ ...at(orderNo), body: { delivery } }, key()))
+    },
+    saveBilling: ({ orderNo, billing }) =>
+      held(subscriptionOrders.changePaymentInfo({ ...at(orderNo), body: { billing: { ...billing, address } } }, key())),
+    investigateCredit: async ({ orderNo, creditKey }) =>
+      success(
+        await api.orderPapers.investigateCredit(
+          { body: { orderNo, hasConsented: true } },
+          { idempotencyKey: creditKey },
+        ),
+      ),
+    saveMethod: ({ orderNo, methodId }) =>
+      held(subscriptionOrders.changePaymentInfo({ ...at(orderNo), body: { methodId } }, key())),
+    // The page asks for the price itself.
+    validateOrder: () => new Promise(() => {}),
+    requestReview: unasked,
+    placeOrder: unasked,
+    startPayment: unasked,
+    abandonPayment: unasked,
+    readOrder: unasked,
+    cancelOrder: unasked,
+    now: Date.now,
+    setTimer: () => () => {},
+  }
+}

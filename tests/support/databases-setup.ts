@@ -1,0 +1,28 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Who gives new databases, and takes them back; with a slash at its end. */
+    databasesUrl: string
+  }
+}
+
+/**
+ * Before all tests: starts the process that keeps their databases. It prepares nothing before a test asks for one, and
+ * ends with this process, however that ends.
+ */
+export default async function setUp({ provide }: TestProject): Promise<() => Promise<void>> {
+  // In a session of its own: an interrupt at the terminal would end PostgreSQL before the tests.
+  const keeper = fork(join(import.meta.dirname, 'keep-databases.ts'), { detached: true })
+  const ended = once(keeper, 'exit')
+  const started = await Promise.race([once(keeper, 'message'), ended])
+  if (keeper.exitCode !== null) throw new Error('the databases’ keeper does not start')
+  provide('databasesUrl', String(started[0]))
+  return async () => {
+    keeper.disconnect()
+    await ended
+  }
+}

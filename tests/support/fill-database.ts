@@ -1,0 +1,15 @@
+import { seedDemonstration, seedReference } from '#server/backend/seed/seed.ts'
+import { openTestDatabase, workOn } from '#tests/server/backend/jobs/work-world.ts'
+import type { DatabaseContent, DatabasePlace } from './databases.ts'
+
+/** Opens an empty or a migrated database, which brings its tables up to date, fills and closes it. */
+export async function fillDatabase(place: DatabasePlace, content: DatabaseContent): Promise<void> {
+  const database = await openTestDatabase(place)
+  const { services, stop } = await workOn(database)
+  if (content === 'seeded') {
+    await seedReference(services)
+    await seedDemonstration(services)
+  }
+  await stop()
+  await database.close()
+}

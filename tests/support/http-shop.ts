@@ -1,0 +1,95 @@
+import { pino } from 'pino'
+import { serve } from 'srvx'
+import { type Api, createApi } from '#server/api/client/client.ts'
+import { httpTransport } from '#server/api/client/transport.ts'
+import { createEmbeddedBackend } from '#server/backend/backend-parts.ts'
+import { payEvents } from '#server/backend/db/schema/payment-service.ts'
+import { noticeRequest } from '#server/backend/payment-service/notices.ts'
+import { merchantKeys } from '#server/backend/payment-service/pay-context.ts'
+import type { Services } from '#server/backend/services.ts'
+import { paymentSecret, testEnv } from './backend.ts'
+import type { DatabasePlace } from './databases.ts'
+import { freePort } from './free-port.ts'
+import { signInAtIssuer } from './issuer-client.ts'
+import { provenSubscription } from './proven-subscription.ts'
+import { testApp } from './signed-request.ts'
+import type { StoryBackend } from './subscription-story.ts'
+
+const { noticeSecret } = merchantKeys(paymentSecret)
+const silent = pino({ level: 'silent' })
+
+/** A whole backend behind sockets, of one replica or of several on one database, with people who have signed in. */
+export interface HttpShop extends StoryBackend {
+  /** Of the first replica. */
+  services: Services
+  tokens: Record<'ada' | 'jonas' | 'staff', string>
+  close(): Promise<void>
+}
+
+/** Opens as many replicas; calls and notices go to one after the other, as behind a proxy that knows no customers. */
+export async function openHttpShop(place: DatabasePlace, replicas: number): Promise<HttpShop> {
+  const ports: number[] = []
+  while (ports.length < replicas) ports.push(await freePort())
+  const publicUrl = `http://localhost:${ports[0]}`
+  const opened = await Promise.all(ports.map((port) => openReplica({ ...testEnv, ...place, publicUrl }, port)))
+  const [first] = opened
+  if (!first) throw new Error('a shop has one replica at least')
+  let turn = 0
+  const next = () => opened[(turn += 1) % opened.length] ?? first
+
+  const shop: HttpShop = {
+    services: first.services,
+    tokens: { ada: '', jonas: '', staff: '' },
+    client: (userToken) =>
+      next().api({ locale: 'de_DE', requestId: crypto.randomUUID(), ...(userToken && { userToken }) }),
+    send: (request) => fetch(request),
+    surviving: (work) => work(),
+    async proofOf(orderNo) {
+      const events = await first.services.db().select().from(payEvents).orderBy(payEvents.sequence)
+      const notices = events.map(({ body }) => body).filter((body) => body.includes(orderNo))
+      return { ...(await provenSubscription(first.services, orderNo)), notices }
+    },
+    async deliver(notice) {
+      const { headers } = noticeRequest(notice, noticeSecret, new Date())
+      const response = await fetch(`${next().url}/hooks/payment/embedded`, { method: 'POST', headers, body: notice })
+      if (!response.ok) throw new Error(`a notice was answered ${response.status}`)
+    },
+    async close() {
+      for (const replica of opened) await replica.close()
+    },
+  }
+  const tokenOf = async (email: string) =>
+    (await signInAtIssuer({ publicUrl, app: testApp, send: fetch, api: shop.client() }, email)).access_token
+  shop.tokens = {
+    ada: await tokenOf('private@solvei.example'),
+    jonas: await tokenOf('sme@solvei.example'),
+    staff: await tokenOf('staff@solvei.example'),
+  }
+  return shop
+}
+
+async function openReplica(env: typeof testEnv, port: number) {
+  const backend = createEmbeddedBackend(env, silent)
+  await backend.start()
+  const server = serve({ port, hostname: '127.0.0.1', silent: true, fetch: (request) => backend.fetch(request) })
+  await server.ready()
+  const url = `http://localhost:${port}`
+  const api: Api = createApi({
+    transport: httpTransport(url),
+    app: testApp,
+    signatureType: 'sign',
+    hash: 'sha256',
+    timeoutMs: 20_000,
+    serviceTokenSeconds: 3_600,
+    log: silent,
+  })
+  return {
+    url,
+    api,
+    services: backend.services,
+    async close() {
+      await server.close(true)
+      await backend.stop()
+    },
+  }
+}

@@ -1,0 +1,103 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { ApiClient } from '#server/api/client/client.ts'
+import { clientSecretOf } from '#server/api/contract/client-secret.ts'
+import { type Browser, createBrowser, targetOf } from './browser.ts'
+
+/** The password of every demonstration account. */
+export const password = 'solvei-demo-2026'
+
+/** A site's embedded issuer, and a signed application that signs people in there. */
+export interface IssuerDoor {
+  publicUrl: string
+  app: { appId: string; secret: string }
+  /** Carries a request to the site, without following redirects. */
+  send(request: Request): Promise<Response>
+  /** The application's client, for what the site's pages hand over. */
+  api: ApiClient
+}
+
+export interface IssuedTokens {
+  access_token: string
+  refresh_token: string
+  id_token: string
+  expires_in: number
+}
+
+/** What an application sends people to the issuer with; changes show what the issuer makes of them. */
+export interface AuthorizationRequest {
+  verifier: string
+  url: string
+}
+
+export function authorizationRequest(
+  { publicUrl, app }: IssuerDoor,
+  changes: Record<string, string | null> = {},
+): AuthorizationRequest {
+  const verifier = randomBytes(32).toString('base64url')
+  const params = {
+    client_id: app.appId,
+    redirect_uri: `${publicUrl}/auth/callback`,
+    response_type: 'code',
+    scope: 'openid profile email',
+    state: randomBytes(16).toString('base64url'),
+    nonce: randomBytes(16).toString('base64url'),
+    code_challenge: createHash('sha256').update(verifier).digest('base64url'),
+    code_challenge_method: 'S256',
+    ...changes,
+  }
+  const sent = Object.entries(params).filter((entry): entry is [string, string] => entry[1] !== null)
+  return { verifier, url: `${publicUrl}/oidc/auth?${new URLSearchParams(sent)}` }
+}
+
+/** Asks the issuer and returns the id of its question. */
+export async function interactionOf(browser: Browser, { publicUrl }: IssuerDoor, url: string): Promise<string> {
+  const page = await targetOf(await browser.get(url), publicUrl)
+  const [, id] = /\/sign-in\/([\w-]+)$/.exec(page.pathname) ?? []
+  if (id === undefined) throw new Error(`not asked who they are but sent to ${page.href}`)
+  return id
+}
+
+/** Follows the issuer back to the application; the address with the code. */
+export async function callbackOf(browser: Browser, { publicUrl }: IssuerDoor, continueAt: string): Promise<URL> {
+  return targetOf(await browser.get(continueAt), publicUrl)
+}
+
+/** A request of the application itself to the token endpoint, or to another of the issuer's. */
+export function askIssuer(
+  { publicUrl, app, send }: IssuerDoor,
+  fields: Record<string, string>,
+  endpoint = '/oidc/token',
+): Promise<Response> {
+  const credentials = Buffer.from(`${app.appId}:${clientSecretOf(app.secret)}`).toString('base64')
+  return send(
+    new Request(publicUrl + endpoint, {
+      method: 'POST',
+      headers: { authorization: `Basic ${credentials}`, accept: 'application/json' },
+      body: new URLSearchParams(fields),
+    }),
+  )
+}
+
+export function codeExchange({ publicUrl }: IssuerDoor, callback: URL, verifier: string): Record<string, string> {
+  return {
+    grant_type: 'authorization_code',
+    code: callback.searchParams.get('code') ?? '',
+    redirect_uri: `${publicUrl}/auth/callback`,
+    code_verifier: verifier,
+  }
+}
+
+/** Signs somebody in from the question to the tokens, in this browser or one of its own. */
+export async function signInAtIssuer(
+  door: IssuerDoor,
+  email: string,
+  browser: Browser = createBrowser(door.send),
+): Promise<IssuedTokens> {
+  const { url, verifier } = authorizationRequest(door)
+  const id = await interactionOf(browser, door, url)
+  const { continueAt } = await door.api.identity.signIn({ params: { id }, body: { email, password } })
+  const callback = await callbackOf(browser, door, continueAt)
+  const response = await askIssuer(door, codeExchange(door, callback, verifier))
+  if (!response.ok) throw new Error(`no tokens but ${response.status}: ${await response.text()}`)
+  return response.json()
+}

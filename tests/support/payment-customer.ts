@@ -1,0 +1,47 @@
+import type { ApiClient } from '#server/api/client/client.ts'
+import { testCards, type TestCardId } from '#server/backend/payment-service/test-cards.ts'
+
+type Fetch = (request: Request) => Promise<Response>
+
+/** Types a published card into the hosted fields at this address, as the frame sends it; the token it hands over. */
+export async function enterCard(send: Fetch, entryUrl: string, card: TestCardId): Promise<string> {
+  const number = testCards.find(({ id }) => id === card)?.number ?? ''
+  const code = card === 'amex' ? '1234' : '123'
+  const body = new URLSearchParams({ number, expiryMonth: '12', expiryYear: '2030', code })
+  const response = await send(new Request(`${entryUrl}/card`, { method: 'POST', body }))
+  const { token }: { token: string } = await response.json()
+  return token
+}
+
+/** Answers the bank's question, or agrees on the wallet's page; the service's answer. */
+export function answerAction(
+  send: Fetch,
+  url: string,
+  decision: Record<string, string> = { decision: 'code', code: '1234' },
+): Promise<Response> {
+  return send(new Request(url, { method: 'POST', body: new URLSearchParams(decision) }))
+}
+
+/** Binds a published card over the API, through its challenge where it has one; the method's id. */
+export async function bindCard(api: ApiClient, send: Fetch, card: TestCardId): Promise<string> {
+  const start = { step: 'start', returnPath: '/account' } as const
+  const opened = await api.payment.bindCard({ body: start }, { idempotencyKey: crypto.randomUUID() })
+  const { bindingId } = opened
+  const fieldsToken = await enterCard(send, opened.entry?.url ?? '', card)
+  const stored = await api.payment.storeScheme(
+    { body: { bindingId, fieldsToken } },
+    { idempotencyKey: crypto.randomUUID() },
+  )
+  if (stored.action) await answerAction(send, stored.action.url)
+  const complete = { step: 'complete', bindingId } as const
+  const bound = await api.payment.bindCard({ body: complete }, { idempotencyKey: crypto.randomUUID() })
+  if (!bound.method) throw new Error(`the card ${card} was not bound: ${bound.status} ${bound.refusalCode}`)
+  return bound.method.id
+}
+
+/** What a page of the payment service brings back, out of its frame's script. */
+export async function redirectResultIn(page: Response): Promise<string> {
+  const [, result] = /"redirectResult":"([^"]+)"/.exec(await page.text()) ?? []
+  if (!result) throw new Error('the page brings nothing back')
+  return result
+}

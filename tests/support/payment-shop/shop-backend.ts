@@ -1,0 +1,71 @@
+import { eq } from 'drizzle-orm'
+import { Hono } from 'hono'
+import { pino } from 'pino'
+import { accounts as accountGroup } from '#server/api/contract/groups/account.ts'
+import { identity as identityGroup } from '#server/api/contract/groups/identity.ts'
+import { operations } from '#server/api/contract/groups/operations.ts'
+import { payment } from '#server/api/contract/groups/payment.ts'
+import { signedClient } from '#server/api/contract/groups/signed-client.ts'
+import { type Backend, createBackend } from '#server/backend/backend.ts'
+import { accounts } from '#server/backend/db/schema/accounts.ts'
+import { registerOrderTimers } from '#server/backend/engine/order-timers.ts'
+import { mount } from '#server/backend/http/mounted-call.ts'
+import { createAccountHandlers } from '#server/backend/identity/account.handlers.ts'
+import { createIdentityHandlers } from '#server/backend/identity/identity.handlers.ts'
+import { seedAccounts } from '#server/backend/identity/seed-accounts.ts'
+import { createOperationsHandlers } from '#server/backend/operations/operations.handlers.ts'
+import { assemblePayments, paymentPaths } from '#server/backend/payments/assemble.ts'
+import { createPaymentHandlers } from '#server/backend/payments/payment.handlers.ts'
+import { paymentTimers, registerPayments } from '#server/backend/payments/payments.ts'
+import type { Services } from '#server/backend/services.ts'
+import { createSignedClientHandlers } from '#server/backend/signed-client/signed-client.handlers.ts'
+import { createToyTables, orderToy, toySubject } from '#tests/fixtures/payments/toy-orders.ts'
+import { testEnv } from '#tests/support/backend.ts'
+
+const shopper = 'private@solvei.example'
+const kinds = [toySubject]
+
+/** The smallest shop that takes payments: accounts, the payment calls, the embedded provider, and toys to buy. */
+export function createShopBackend(options: {
+  dataDir: string
+  publicUrl: string
+  log: (line: string) => void
+}): Backend {
+  const log = pino({ level: 'debug', base: null }, { write: options.log })
+  const env = { ...testEnv, dataDir: options.dataDir, publicUrl: options.publicUrl }
+  return createBackend(env, log, {
+    mountCalls: (services, identity) => [
+      ...mount(accountGroup, createAccountHandlers(services, identity)),
+      ...mount(identityGroup, createIdentityHandlers(services, identity.issuer)),
+      ...mount(operations, createOperationsHandlers(services)),
+      ...mount(payment, createPaymentHandlers(assemblePayments(services, kinds).payments)),
+      ...mount(signedClient, createSignedClientHandlers(services)),
+    ],
+    mountBeside: (services) => [
+      { paths: paymentPaths, fetch: assemblePayments(services, kinds).fetch },
+      { paths: /^\/toys\//, fetch: async (request) => toyShop(services).fetch(request) },
+    ],
+    async begin(core, services, outbox) {
+      const { payments, service } = assemblePayments(services, kinds)
+      registerPayments(payments, outbox)
+      service?.register(outbox)
+      registerOrderTimers(services, paymentTimers(payments))
+      await createToyTables(services)
+      await seedAccounts(services)
+      outbox.start()
+      core.clock.onAdvance(() => outbox.wake())
+      return () => outbox.stop()
+    },
+  })
+}
+
+/** What an order's screens and staff would do, without either. */
+function toyShop(services: Services): Hono {
+  const shop = new Hono().basePath('/toys')
+  shop.post('/:orderNo', async ({ req }) => {
+    const [account] = await services.db().select().from(accounts).where(eq(accounts.email, shopper))
+    await orderToy(services, { orderNo: req.param('orderNo'), accountId: account?.id ?? '' })
+    return Response.json({})
+  })
+  return shop
+}

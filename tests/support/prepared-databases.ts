@@ -1,0 +1,99 @@
+import { constants, cp, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { DatabaseContent, DatabaseKind, DatabasePlace } from './databases.ts'
+import { startPostgres } from './postgres.ts'
+
+/** Databases that are filled once and then copied, which takes a moment where filling takes seconds. */
+export interface PreparedDatabases {
+  /** A new database of a DatabaseKind and DatabaseContent. */
+  create(kind: string, content: string): Promise<DatabasePlace>
+  remove(place: DatabasePlace): Promise<void>
+  /** Removes whatever is left. */
+  close(): Promise<void>
+}
+
+/** How databases of one kind are made. */
+interface Maker {
+  empty(): Promise<DatabasePlace>
+  /** An empty one that outlives its being closed. */
+  lasting(): Promise<DatabasePlace>
+  /** Of one that is not open. */
+  copy(like: DatabasePlace): Promise<DatabasePlace>
+}
+
+type Creators = Record<DatabaseContent, () => Promise<DatabasePlace>>
+
+/** So many tests fill theirs themselves: for a run of a file or two that is quicker. */
+const unprepared = 2
+
+/** Starts nothing before the first database is asked for. */
+export async function prepareDatabases(): Promise<PreparedDatabases> {
+  const folder = await mkdtemp(join(tmpdir(), 'solvei-databases-'))
+  const postgres = once(startPostgres)
+  const newFolder = () => mkdtemp(join(folder, 'data-'))
+  const newUrl = async (like?: string) => (await postgres()).createDatabase(like)
+
+  const embedded = creatorsOf({
+    empty: async () => ({ databaseUrl: null, dataDir: 'memory://' }),
+    lasting: async () => ({ databaseUrl: null, dataDir: await newFolder() }),
+    async copy(like) {
+      const dataDir = await newFolder()
+      await cp(like.dataDir, dataDir, { recursive: true, mode: constants.COPYFILE_FICLONE })
+      return { databaseUrl: null, dataDir }
+    },
+  })
+  const emptyPostgres = async () => ({ databaseUrl: await newUrl(), dataDir: 'unused' })
+  const postgresql = creatorsOf({
+    empty: emptyPostgres,
+    lasting: emptyPostgres,
+    copy: async (like) => ({ databaseUrl: await newUrl(like.databaseUrl ?? undefined), dataDir: 'unused' }),
+  })
+  const creators = creatorsByPath({ embedded, postgresql })
+
+  return {
+    async create(kind, content) {
+      const create = creators.get(`${kind}/${content}`)
+      if (!create) throw new Error(`no database is ${kind} and ${content}`)
+      return create()
+    },
+    async remove({ databaseUrl, dataDir }) {
+      if (databaseUrl !== null) await (await postgres()).dropDatabase(databaseUrl)
+      else if (dataDir.startsWith(folder)) await rm(dataDir, { recursive: true })
+    },
+    async close() {
+      if (postgres.isAsked()) await (await postgres()).stop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+function creatorsByPath(kinds: Record<DatabaseKind, Creators>): Map<string, () => Promise<DatabasePlace>> {
+  return new Map(
+    Object.entries(kinds).flatMap(([kind, creators]) =>
+      Object.entries(creators).map(([content, create]) => [`${kind}/${content}`, create] as const),
+    ),
+  )
+}
+
+function creatorsOf(maker: Maker): Creators {
+  const migrated = once(async () => fill(await maker.lasting(), 'migrated'))
+  const seeded = once(async () => fill(await maker.copy(await migrated()), 'seeded'))
+  const copiesOf = (prepared: () => Promise<DatabasePlace>) => {
+    let asked = 0
+    return async () => ((asked += 1) > unprepared ? maker.copy(await prepared()) : maker.empty())
+  }
+  return { empty: () => maker.empty(), migrated: copiesOf(migrated), seeded: copiesOf(seeded) }
+}
+
+async function fill(place: DatabasePlace, content: DatabaseContent): Promise<DatabasePlace> {
+  // Loaded on demand: it is most of the backend.
+  const { fillDatabase } = await import('./fill-database.ts')
+  await fillDatabase(place, content)
+  return place
+}
+
+function once<T>(make: () => Promise<T>): { (): Promise<T>; isAsked(): boolean } {
+  let made: Promise<T> | null = null
+  return Object.assign(() => (made ??= make()), { isAsked: () => made !== null })
+}

@@ -1,0 +1,141 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { paymentAttemptMachine } from '#machines/orders/payment-attempt/index.ts'
+import { subscriptionOrderMachine } from '#machines/orders/subscription-order/index.ts'
+import { judge } from '#machines/shared/lifecycle.ts'
+import { subscriptionFacts } from '#server/api/contract/schemas/subscription-order.ts'
+import { stockVehicles, vehicleClaims } from '#server/backend/db/schema/catalogue.ts'
+import { monthlyCharges, paymentAttempts } from '#server/backend/db/schema/payments.ts'
+import { payPayments, payRefunds } from '#server/backend/db/schema/payment-service.ts'
+import { type LoggedEvent, readLog } from '#server/backend/engine/order-log.ts'
+import { chargeKind } from '#server/backend/payments/charges.ts'
+import type { Services } from '#server/backend/services.ts'
+import { changesOf, factsOf } from '#server/backend/subscription/subscription-facts.ts'
+import {
+  readOrder,
+  type SubscriptionOrder,
+  subscriptionKind,
+} from '#server/backend/subscription/subscription-orders.ts'
+import { lineOf, provenStatus } from './proven-status.ts'
+
+/** What shop and payment service have of an order, once neither the shop nor the service contradicts itself or the other. */
+export interface ProvenSubscription {
+  status: number
+  /** Statuses of the attempts to pay it and its months, the oldest first. */
+  attempts: number[]
+  /** Payments of the order itself that the service has taken, and all that it has given back. */
+  charges: number
+  refunds: number
+  /** What the service has taken for the order and its months, less what it has given back. */
+  kept: number
+  /** Cars that are this order's. */
+  cars: number
+  /** Types of the events it has heard, in order. */
+  events: string[]
+}
+
+/**
+ * Reads an order with everything that belongs to it and throws where two parts of it disagree: row and log, log and
+ * machine, order and car, the shop's payments and those of the payment service. All as of one moment: others may be
+ * writing.
+ */
+export function provenSubscription(services: Services, orderNo: string): Promise<ProvenSubscription> {
+  return services.transaction(async () => {
+    await services.db().execute(sql`set transaction isolation level repeatable read`)
+    return prove(services, orderNo)
+  })
+}
+
+async function prove(services: Services, orderNo: string): Promise<ProvenSubscription> {
+  const order = await readOrder(services, orderNo)
+  if (!order) throw new Error(`no order ${orderNo}`)
+  const status = await provenStatus(services, subscriptionOrderMachine, order)
+  const log = await readLog(services, subscriptionKind, orderNo)
+  assertMemory(order, log)
+  const cars = await provenCars(services, order)
+  return { status, cars, events: log.map(({ type }) => type), ...(await provenMoney(services, order)) }
+}
+
+const storedFacts = subscriptionFacts.extend({ now: z.int() })
+
+/** What the machine remembers is what its last event made of it, all along the log and in the row. */
+function assertMemory(order: SubscriptionOrder, log: readonly LoggedEvent[]): void {
+  const lines = log.map(lineOf)
+  for (const [index, { event, facts, from, sequence }] of lines.entries()) {
+    const judgement = judge(subscriptionOrderMachine, { code: from, facts: storedFacts.parse(facts) }, event)
+    if (!judgement.isAllowed) throw new Error(`${order.orderNo}: ${judgement.refusedBy} refuses event ${sequence}`)
+    const found = lines[index + 1]?.facts ?? factsOf(order, order.updatedAt)
+    const [made, kept] = [judgement.context, found].map((each) => JSON.stringify(changesOf(storedFacts.parse(each))))
+    if (made !== kept) throw new Error(`${order.orderNo} has forgotten after event ${sequence}: ${made} is now ${kept}`)
+  }
+}
+
+/** Before it is over an order has its car, and after it not any more; a car is an order's or free. */
+async function provenCars(services: Services, order: SubscriptionOrder): Promise<number> {
+  const { orderNo, status, isVehicleHeld, vehicleId, cancellation, refund } = order
+  const isReturned = status === 50 || status === 999
+  const isGivenBack = status === 60 && refund?.status !== 'scheduled' && cancellation?.from !== 30
+  if (isVehicleHeld === (isReturned || isGivenBack)) throw new Error(`${orderNo} at ${status}: held ${isVehicleHeld}`)
+  const claims = await services
+    .db()
+    .select()
+    .from(vehicleClaims)
+    .where(and(eq(vehicleClaims.orderNo, orderNo), isNull(vehicleClaims.releasedAt)))
+  const cars = claims.map((claim) => claim.vehicleId)
+  const expected = isVehicleHeld && vehicleId !== null ? [vehicleId] : []
+  if (cars.join() !== expected.join()) throw new Error(`${orderNo} at ${status} has the cars ${cars.join()}`)
+  const until = status === 0 ? order.holdExpiresAt.getTime() : undefined
+  if (claims.some(({ expiresAt }) => expiresAt?.getTime() !== until)) {
+    throw new Error(`${orderNo} at ${status}: its car is held until another time than it says`)
+  }
+  const contradicted = await services
+    .db()
+    .$count(
+      stockVehicles,
+      sql`${stockVehicles.isFree} = exists (select 1 from vehicle_claims c where c.vehicle_id = ${stockVehicles.id} and c.released_at is null)`,
+    )
+  if (contradicted > 0) throw new Error(`${contradicted} cars are taken and free, or neither`)
+  return cars.length
+}
+
+/** Each payment the shop believes in is one of the service's, and none is given back twice. */
+async function provenMoney(services: Services, { orderNo, amountPaid }: SubscriptionOrder) {
+  const db = services.db()
+  const months = await db.select().from(monthlyCharges).where(eq(monthlyCharges.subjectNo, orderNo))
+  const subjects = new Set([orderNo, ...months.map((month) => month.orderNo)])
+  const attempts = (await db.select().from(paymentAttempts).orderBy(paymentAttempts.createdAt)).filter(
+    ({ subjectKind, subjectNo }) =>
+      subjects.has(subjectNo) && (subjectKind === subscriptionKind || subjectKind === chargeKind),
+  )
+  const taken = (await db.select().from(payPayments)).filter((payment) => subjects.has(payment.orderNo))
+  const captured = taken.filter((payment) => payment.status === 'captured')
+  const given = (await db.select().from(payRefunds)).filter(({ status }) => status === 'succeeded')
+  const refunded = given.filter(({ paymentId }) => captured.some(({ id }) => id === paymentId))
+  let known = 0
+  for (const attempt of attempts) {
+    await provenStatus(services, paymentAttemptMachine, attempt)
+    const payment = captured.find(({ reference }) => reference === attempt.orderNo)
+    const back = sumOf(refunded.filter(({ paymentId }) => paymentId === payment?.id))
+    if (attempt.paidAt === null) continue
+    known += attempt.amount - attempt.amountRefunded
+    if (payment?.amount !== attempt.amount) throw new Error(`${attempt.orderNo} was not taken as the shop has it`)
+    if (attempt.amountRefunded > back || back > attempt.amount) {
+      throw new Error(`of ${attempt.orderNo} ${back} came back, and the shop counts ${attempt.amountRefunded}`)
+    }
+  }
+  const kept = sumOf(captured) - sumOf(refunded)
+  const isSettled = attempts.every(({ status }) => [50, 60, 90].includes(status))
+  if (isSettled && (known !== kept || amountPaid !== kept)) {
+    throw new Error(`${orderNo}: the service keeps ${kept}, the payments say ${known}, the order ${amountPaid}`)
+  }
+  return {
+    attempts: attempts.map(({ status }) => status),
+    charges: captured.filter((payment) => payment.orderNo === orderNo).length,
+    refunds: refunded.length,
+    kept,
+  }
+}
+
+function sumOf(rows: readonly { amount: number }[]): number {
+  return rows.reduce((sum, { amount }) => sum + amount, 0)
+}

@@ -1,0 +1,117 @@
+import { createHash } from 'node:crypto'
+import type { ApiClient } from '#server/api/client/client.ts'
+import { jpeg, png } from '#tests/fixtures/licence-files.ts'
+import { bindCard } from './payment-customer.ts'
+
+const key = () => ({ idempotencyKey: crypto.randomUUID() })
+
+const driver = {
+  firstName: 'Ada',
+  birthDate: '1990-02-28',
+  phoneCountry: 'NO',
+  phone: '41234567',
+  licenceNumber: '12 34 567890 1',
+  licenceCountry: 'NO',
+  licenceExpiresOn: '2036-05-17',
+} as const
+const address = { street: 'Torggata 1', postcode: '0181', city: 'Oslo', country: 'NO' } as const
+
+type Send = Parameters<typeof bindCard>[1]
+
+interface Subscriber {
+  /** What the bureau says, it decides. */
+  lastName?: string
+  card?: Parameters<typeof bindCard>[2]
+  /** By the month, under a mandate for what each costs; else for a year. */
+  isFlexible?: boolean
+  /** A method that is bound already, instead of a card. */
+  methodId?: string
+  /** A product in Oslo; without it, the first that is listed. */
+  productId?: string
+  /** Carries requests to the file store and the payment service. */
+  send?: Send
+}
+
+const areaId = 'no-oslo'
+
+/** Subscribes to a car in Oslo over the API and pays for it. */
+export async function subscribe(
+  api: ApiClient,
+  {
+    lastName = 'Lund',
+    card = 'approved',
+    isFlexible = false,
+    send = (request) => fetch(request),
+    ...given
+  }: Subscriber = {},
+): Promise<{ orderNo: string }> {
+  const productId = given.productId ?? (await listProducts(api, 1))[0] ?? ''
+  const term = isFlexible ? ({ priceMode: 1, months: 1 } as const) : ({ priceMode: 2, months: 12 } as const)
+  const wish = { productId, areaId, orderType: 1, ...term, monthlyKm: 1_500 } as const
+  const body = { ...wish, identityType: 1, hasReturnCare: false, locale: 'no_NO' } as const
+  const { orderNo, vehicle } = await api.subscriptionOrders.createOrder({ body }, key())
+  const params = { id: orderNo }
+
+  const licence = {
+    front: await upload(api, send, { orderNo, side: 'front', contentType: 'image/jpeg' }, jpeg),
+    back: await upload(api, send, { orderNo, side: 'back', contentType: 'image/png' }, png),
+  }
+  await api.subscriptionOrders.changeDriver({ params, body: { driver: { ...driver, lastName }, licence } }, key())
+  const area = (await api.subscription.listAreas({ query: { country: 'NO' } })).find(({ id }) => id === areaId)
+  const { days } = await api.subscription.listDates({
+    query: { productId, areaId, ...(vehicle && { vehicleId: vehicle.id }) },
+  })
+  const pickup = { deliveryType: 1, siteId: area?.sites[0]?.id ?? '', address: null, timePeriod: 0 } as const
+  const delivery = { ...pickup, date: days.at(-1)?.date ?? '' }
+  await api.subscriptionOrders.changeDelivery({ params, body: { editMode: 0, delivery } }, key())
+  const methodId = given.methodId ?? (await bindCard(api, send, card))
+  const billing = { name: `Ada ${lastName}`, email: 'ada@solvei.example', address, company: null }
+  await api.subscriptionOrders.changePaymentInfo({ params, body: { billing, methodId } }, key())
+  await api.orderPapers.investigateCredit({ body: { orderNo, hasConsented: true } }, key())
+  const { quote, termsVersion } = await api.subscriptionOrders.validateOrder({ body: { orderNo } }, key())
+  await api.subscriptionOrders.placeOrder({ params, body: { priceHash: quote?.hash ?? '', termsVersion } }, key())
+  if (isFlexible) {
+    const mandate = { isEnabled: true, orderNo, methodId, termsVersion } as const
+    await api.payment.setAutoDeduction({ body: mandate }, key())
+  }
+  const { amount, currency } = quote?.due.total ?? { amount: 0, currency: 'NOK' }
+  const pay = { payWith: { methodId }, shown: { amount, currency }, returnPath: '/account' }
+  await api.payment.pay({ params, body: pay }, key())
+  return { orderNo }
+}
+
+/** Products of which there are cars in Oslo. */
+export async function listProducts(api: ApiClient, size: number): Promise<string[]> {
+  const { items } = await api.subscription.listCars({ query: { areaId, orderType: 1, size } })
+  return items.map(({ productId }) => productId)
+}
+
+/** Staff hand the car over: 10, 20, 30. */
+export async function handOver(staff: ApiClient, orderNo: string): Promise<void> {
+  const params = { orderNo }
+  const { getSubscription, recordFinding, fireSubscriptionEvent } = staff.subscriptionOperations
+  const version = async () => (await getSubscription({ params })).version
+  await recordFinding({ params, body: { finding: 'licenceCleared', version: await version(), note: '' } }, key())
+  const ready = { isVehicleRegistered: true, isVehicleInsured: true, isDateConfirmed: true }
+  const prepared = { type: 'staff.prepared', version: await version(), ...ready } as const
+  await fireSubscriptionEvent({ params, body: prepared }, key())
+  const signed = { isProtocolSigned: true, odometerKm: 200_000 }
+  const handedOver = { type: 'staff.handedOver', version: await version(), ...signed } as const
+  await fireSubscriptionEvent({ params, body: handedOver }, key())
+}
+
+interface LicenceSide {
+  orderNo: string
+  side: 'front' | 'back'
+  contentType: 'image/jpeg' | 'image/png'
+}
+
+async function upload(api: ApiClient, send: Send, { side, ...about }: LicenceSide, bytes: Buffer): Promise<string> {
+  const sha256 = createHash('sha256').update(bytes).digest('hex')
+  const query = { ...about, side, fileName: side, size: bytes.length, sha256 }
+  const { fileId, url, headers } = await api.orderPapers.presignLicenceUpload({ query })
+  const sent = headers.map(({ name, value }): [string, string] => [name, value])
+  const { status } = await send(new Request(url, { method: 'PUT', headers: sent, body: new Uint8Array(bytes) }))
+  if (status !== 204) throw new Error(`the upload was answered ${status}`)
+  return fileId
+}

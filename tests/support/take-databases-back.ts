@@ -1,0 +1,3 @@
+import { takeDatabasesBack } from './databases.ts'
+
+takeDatabasesBack()
