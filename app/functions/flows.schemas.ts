@@ -8,4 +8,5 @@ export const flowState = z.object({
   machine,
   version: z.string().check(z.minLength(1), z.maxLength(20)),
   snapshot: z.string().check(z.maxLength(60_000)),
+  writer: z.string().check(z.maxLength(60)),
 })

@@ -11,11 +11,13 @@ export interface FlowState {
   version: string
   /** JSON text. */
   snapshot: string
+  /** The run of a page that writes. */
+  writer: string
 }
 
 /** Needs a signed-in customer: a visitor's flow stays in the browser. */
-export function saveFlow({ api }: Call, { machine, version, snapshot }: FlowState) {
-  return api.flows.saveFlow({ params: { machine }, body: { version, snapshot } })
+export function saveFlow({ api }: Call, { machine, ...body }: FlowState) {
+  return api.flows.saveFlow({ params: { machine }, body })
 }
 
 export async function deleteFlow({ api }: Call, { machine }: { machine: string }): Promise<void> {

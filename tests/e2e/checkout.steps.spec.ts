@@ -144,6 +144,27 @@ test('what is half typed outlives a reload at every step', async ({ page, site }
   await giveUp(api, orderNo)
 })
 
+test('what is typed while the server keeps the step outlives a reload', async ({ page, site }) => {
+  const { api, screens, orderNo } = await comeToStep(page, site.url, { step: 'driver' })
+  await screens.arriveAt('open.held.driver.editing')
+  const number = screens.field(t('checkout.driver.licenceNumber'))
+  const answered = page.waitForResponse((response) => callsOf('saveFlow')(new URL(response.url())))
+  await number.fill('97')
+  await answered
+  // The server takes the next one in, and its answer never comes.
+  const { promise: taken, resolve } = Promise.withResolvers<void>()
+  await page.route(callsOf('saveFlow'), async (route) => {
+    await route.fetch()
+    resolve()
+  })
+  await number.fill('98')
+  await taken
+  await number.fill('99')
+  await page.reload()
+  await expect(number).toHaveValue('99')
+  await giveUp(api, orderNo)
+})
+
 test('a refusal by the bureau is looked at by a person who is asked', async ({ page, site }) => {
   const { screens, main } = await comeToStep(page, site.url, { step: 'credit', lastName: 'Refusal' })
   await screens.arriveAt('open.held.credit.asking')

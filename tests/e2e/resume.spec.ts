@@ -169,7 +169,8 @@ const strange = {
 
 for (const [what, kept] of Object.entries(strange)) {
   test(`a booking that ${what} begins anew and does not break the page`, async ({ page }) => {
-    const text = typeof kept === 'string' ? kept : JSON.stringify({ revision: null, screen: 'slot', ...kept })
+    const text =
+      typeof kept === 'string' ? kept : JSON.stringify({ revision: null, writer: '', screen: 'slot', ...kept })
     await page.addInitScript(
       ([key = '', value = '']) => sessionStorage.getItem(key) ?? sessionStorage.setItem(key, value),
       [keptBookingKey, text],

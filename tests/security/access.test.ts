@@ -228,11 +228,11 @@ describe('somebody else’s flow', () => {
     const params = { machine: 'testDriveBooking' }
     const ada = world.api(world.tokens.ada).flows
     const jonas = world.api(world.tokens.jonas).flows
-    await ada.saveFlow({ params, body: { version: '1', snapshot: '{"of":"ada"}' } })
+    await ada.saveFlow({ params, body: { version: '1', snapshot: '{"of":"ada"}', writer: 'tab' } })
     expect(await jonas.getFlow({ params })).toBeNull()
-    await jonas.saveFlow({ params, body: { version: '1', snapshot: '{"of":"jonas"}' } })
+    await jonas.saveFlow({ params, body: { version: '1', snapshot: '{"of":"jonas"}', writer: 'tab' } })
     await jonas.deleteFlow({ params })
-    expect(await ada.getFlow({ params })).toMatchObject({ snapshot: '{"of":"ada"}' })
+    expect(await ada.getFlow({ params })).toMatchObject({ snapshot: '{"of":"ada"}', writer: 'tab' })
   })
 })
 

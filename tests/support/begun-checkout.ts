@@ -73,7 +73,12 @@ export async function beginCheckoutAt(
     await take()
   }
   const { orderNo = '' } = actor.getSnapshot().context.order ?? {}
-  const kept = JSON.stringify({ ...saveFlow(actor), revision: null, screen: currentScreen(actor.getSnapshot()) })
+  const kept = JSON.stringify({
+    ...saveFlow(actor),
+    revision: null,
+    writer: '',
+    screen: currentScreen(actor.getSnapshot()),
+  })
   actor.stop()
   return { orderNo, kept }
 

@@ -13,7 +13,7 @@ interface KeepingOptions {
   screen: () => string
   /** Where a signed-in customer's flow is kept; null for a visitor. */
   server: {
-    save: (flow: SavedFlow) => Promise<{ updatedAt: string }>
+    save: (flow: SavedFlow & { writer: string }) => Promise<{ updatedAt: string }>
     remove: (flow: SavedFlow) => Promise<unknown>
   } | null
 }
@@ -28,6 +28,7 @@ export function keepRunning(
 ): () => void {
   // A finished one was kept when it finished.
   if (actor.getSnapshot().status === 'done') return () => {}
+  const writer = crypto.randomUUID()
   let known = revision
   let latest = { flow: saveFlow(actor), screen: screen() }
   let isOver = false
@@ -36,7 +37,7 @@ export function keepRunning(
   let writing: Promise<unknown> = Promise.resolve()
 
   function keepInTab() {
-    keepFlow({ ...latest.flow, screen: latest.screen, revision: known })
+    keepFlow({ ...latest.flow, screen: latest.screen, revision: known, writer })
   }
 
   function write(act: () => Promise<unknown>) {
@@ -50,7 +51,7 @@ export function keepRunning(
 
   async function keepOnServer() {
     if (!server) return
-    const { updatedAt } = await server.save(latest.flow)
+    const { updatedAt } = await server.save({ ...latest.flow, writer })
     if (isOver) return
     known = updatedAt
     keepInTab()

@@ -7,11 +7,14 @@ export interface KeptFlow extends SavedFlow {
   revision: string | null
   /** The screen it was left at, for scripts that run before this module does. */
   screen: string
+  /** The run of a page that kept it: the server may have taken its last words in before it could say so. */
+  writer: string
 }
 
 /** The flow as the server keeps it for somebody signed in. */
 export interface ServerFlow extends SavedFlow {
   updatedAt: string
+  writer: string
 }
 
 /** Where the tab keeps the flow of a machine. */
@@ -38,7 +41,9 @@ export function forgetFlow(machine: string): void {
  * the server knew and no longer keeps was ended elsewhere, or belongs to somebody who has signed out here.
  */
 export function latestFlow(kept: KeptFlow | null, saved: ServerFlow | null): SavedFlow | null {
-  return kept && (kept.revision === null || kept.revision === saved?.updatedAt) ? kept : saved
+  if (kept?.revision === null) return kept
+  const isLatest = kept && saved && (kept.revision === saved.updatedAt || kept.writer === saved.writer)
+  return isLatest ? kept : saved
 }
 
 function parsed(text: string | null): unknown {
@@ -56,6 +61,6 @@ function isKeptFlow(value: unknown): value is KeptFlow {
   const { revision, ...texts }: Partial<Record<keyof KeptFlow, unknown>> = value
   return (
     (revision === null || typeof revision === 'string') &&
-    [texts.machine, texts.version, texts.snapshot, texts.screen].every((text) => typeof text === 'string')
+    [texts.machine, texts.version, texts.snapshot, texts.screen, texts.writer].every((text) => typeof text === 'string')
   )
 }

@@ -1066,4 +1066,10 @@ ALTER TABLE "contract_documents" ADD CONSTRAINT "contract_documents_order_no_sub
 CREATE INDEX "monthly_charges_subject" ON "monthly_charges" USING btree ("subject_no","subject_kind");
 `,
   },
+  {
+    name: '0012_flow-writer',
+    sql: `
+ALTER TABLE "flow_snapshots" ADD COLUMN "writer" text DEFAULT '' NOT NULL;
+`,
+  },
 ]

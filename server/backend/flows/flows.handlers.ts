@@ -43,6 +43,6 @@ export function createFlowHandlers(services: Services): Handlers<typeof flows> {
   }
 }
 
-function savedFlow({ machine, version, snapshot, updatedAt }: typeof flowSnapshots.$inferSelect) {
-  return { machine, version, snapshot, updatedAt: updatedAt.toISOString() }
+function savedFlow({ updatedAt, accountId: _, ...flow }: typeof flowSnapshots.$inferSelect) {
+  return { ...flow, updatedAt: updatedAt.toISOString() }
 }

@@ -41,7 +41,7 @@ export async function keptStates(booked: { orderNo: string; linkToken: string })
       const snapshot = actor.getSnapshot()
       const [state, step] = [stateOf(snapshot), currentStep(snapshot)]
       if (states.has(state)) return
-      const kept = JSON.stringify({ ...saveFlow(actor), revision: null, screen: step })
+      const kept = JSON.stringify({ ...saveFlow(actor), revision: null, writer: '', screen: step })
       states.set(state, { state, step, kept, isBusy: isBusy(snapshot) })
     }
     note()

@@ -131,7 +131,7 @@ describe('the services on the embedded backend', () => {
 
   it('keep a customer’s flow for them, and none for a visitor', async () => {
     const customer = await signedIn('private@solvei.example')
-    const flow = { machine: 'testDriveBooking', version: '1', snapshot: '{"value":{"some_key":1}}' }
+    const flow = { machine: 'testDriveBooking', version: '1', snapshot: '{"value":{"some_key":1}}', writer: 'tab' }
     await saveFlow(customer, flow)
     expect(await getFlow(customer, flow)).toMatchObject(flow)
     expect(await getFlow(visitor, flow)).toBeNull()

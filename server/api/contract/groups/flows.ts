@@ -9,6 +9,8 @@ const savedFlow = z.object({
   version: z.string().max(20),
   /** The snapshot as JSON text: its keys are the machine's and cross the wire untouched. */
   snapshot: z.string().max(60_000),
+  /** The run of a page that wrote it: whoever comes back tells their own words from those of another device. */
+  writer: z.string().max(60),
   updatedAt: instant,
 })
 
@@ -18,7 +20,7 @@ export const flows = group('flows', {
   getFlow: get('/user/flows/{machine}', { access: 'user', returns: savedFlow.nullable(), extension: why }),
   saveFlow: put('/user/flows/{machine}', {
     access: 'user',
-    body: savedFlow.pick({ version: true, snapshot: true }),
+    body: savedFlow.pick({ version: true, snapshot: true, writer: true }),
     returns: savedFlow,
     extension: why,
   }),

@@ -58,6 +58,7 @@ export const flowSnapshots = pgTable(
     machine: text('machine').notNull(),
     version: text('version').notNull(),
     snapshot: text('snapshot').notNull(),
+    writer: text('writer').notNull().default(''),
     updatedAt: instant('updated_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.accountId, table.machine] })],

@@ -247,7 +247,7 @@ function drawn({ screen, flow }: KeptCheckout): string {
     history: createMemoryHistory({ initialEntries: [`/en_EU/subscription/checkout/${screen}`] }),
   })
   const facts = {
-    saved: { ...flow, updatedAt: '2026-11-20T12:00:00.000Z' },
+    saved: { ...flow, writer: '', updatedAt: '2026-11-20T12:00:00.000Z' },
     account: { accountId: 'account-1', firstName: 'Anna', lastName: 'de Vries', email: 'anna@example.com' },
     identityType: 1 as const,
     selection: null,

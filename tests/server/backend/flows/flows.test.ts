@@ -25,25 +25,26 @@ const remove = (who: string, machine: string) =>
 describe('a saved flow', () => {
   it('is null until it is saved, and then what was saved last', async () => {
     expect((await get('private', 'testDriveBooking')).body['data']).toBeNull()
-    await put('private', 'testDriveBooking', { version: '1', snapshot: '{"someKey":1}' })
-    await put('private', 'testDriveBooking', { version: '2', snapshot: '{"someKey":2}' })
+    await put('private', 'testDriveBooking', { version: '1', snapshot: '{"someKey":1}', writer: 'tab' })
+    await put('private', 'testDriveBooking', { version: '2', snapshot: '{"someKey":2}', writer: 'tab' })
     expect((await get('private', 'testDriveBooking')).body['data']).toEqual({
       machine: 'testDriveBooking',
       version: '2',
       snapshot: '{"someKey":2}',
+      writer: 'tab',
       updated_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
     })
   })
 
   it('belongs to its account', async () => {
-    await put('private', 'checkout', { version: '1', snapshot: '{}' })
+    await put('private', 'checkout', { version: '1', snapshot: '{}', writer: 'tab' })
     expect((await get('sme', 'checkout')).body['data']).toBeNull()
     expect((await remove('sme', 'checkout')).body['data']).toEqual({ is_deleted: false })
     expect((await get('private', 'checkout')).body['data']).not.toBeNull()
   })
 
   it('is gone once deleted, which can be asked again', async () => {
-    await put('sme', 'checkout', { version: '1', snapshot: '{}' })
+    await put('sme', 'checkout', { version: '1', snapshot: '{}', writer: 'tab' })
     expect((await remove('sme', 'checkout')).body['data']).toEqual({ is_deleted: true })
     expect((await remove('sme', 'checkout')).body['data']).toEqual({ is_deleted: false })
     expect((await get('sme', 'checkout')).body['data']).toBeNull()
@@ -52,10 +53,10 @@ describe('a saved flow', () => {
   it('needs a customer, a machine’s name and a reasonable size', async () => {
     expect((await get('nobody', 'checkout')).body['result_code']).toBe('user_token_invalid')
     const bad = await Promise.all([
-      put('sme', 'not%20a%20name', { version: '1', snapshot: '{}' }),
-      put('sme', 'x'.repeat(61), { version: '1', snapshot: '{}' }),
-      put('sme', 'checkout', { version: '1', snapshot: 'x'.repeat(60_001) }),
-      put('sme', 'checkout', { version: 'v'.repeat(21), snapshot: '{}' }),
+      put('sme', 'not%20a%20name', { version: '1', snapshot: '{}', writer: 'tab' }),
+      put('sme', 'x'.repeat(61), { version: '1', snapshot: '{}', writer: 'tab' }),
+      put('sme', 'checkout', { version: '1', snapshot: 'x'.repeat(60_001), writer: 'tab' }),
+      put('sme', 'checkout', { version: 'v'.repeat(21), snapshot: '{}', writer: 'tab' }),
     ])
     expect(bad.map(({ status }) => status)).toEqual([400, 400, 400, 400])
   })
@@ -63,7 +64,7 @@ describe('a saved flow', () => {
   it('cannot be saved under ever new names', async () => {
     const statuses: number[] = []
     for (let index = 0; index <= 40; index += 1) {
-      statuses.push((await put('sme', `flow${index}`, { version: '1', snapshot: '{}' })).status)
+      statuses.push((await put('sme', `flow${index}`, { version: '1', snapshot: '{}', writer: 'tab' })).status)
     }
     expect(statuses.slice(0, 40)).toEqual(Array.from({ length: 40 }, () => 200))
     expect(statuses[40]).toBe(400)

@@ -1,0 +1,1 @@
+ALTER TABLE "flow_snapshots" ADD COLUMN "writer" text DEFAULT '' NOT NULL;
