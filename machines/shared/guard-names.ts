@@ -1,7 +1,7 @@
 import { and } from 'xstate'
 
 /** How a guard made by `and` is told from others: xstate gives it this function, and its type says nothing of it. */
-const { check: andCheck } = and([]) as unknown as { check: unknown }
+const andCheck: unknown = Reflect.get(and([]), 'check')
 
 interface NamedGuard {
   name: string
@@ -22,9 +22,9 @@ function namedGuards(guard: unknown): NamedGuard[] {
       ? [{ name, params: { ...guard.params } }]
       : [{ name }]
   }
-  if (typeof guard === 'function' && 'check' in guard && guard.check === andCheck && 'guards' in guard) {
-    // An array of whatever `and` was given.
-    return (guard.guards as unknown[]).flatMap(namedGuards)
+  if (typeof guard === 'function' && Reflect.get(guard, 'check') === andCheck) {
+    const guards: unknown = Reflect.get(guard, 'guards')
+    if (Array.isArray(guards)) return guards.flatMap(namedGuards)
   }
   throw new Error('a guard must be named, alone or in and([...])')
 }

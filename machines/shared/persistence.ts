@@ -23,12 +23,10 @@ export interface Migration {
 }
 
 /** What a persisted snapshot of any machine consists of. */
-interface PersistedFlow {
-  status: string
+type PersistedFlow = Snapshot<unknown> & {
   value: unknown
   context: Record<string, unknown>
   children: Record<string, unknown>
-  [rest: string]: unknown
 }
 
 export type RestoredFlow<Machine extends AnyStateMachine> =
@@ -63,10 +61,7 @@ export function restoreFlow<Machine extends AnyStateMachine>(
       flow = migration.migrate(flow)
       version = migration.to
     }
-    // Looked at just now; no type of xstate's says what a persisted snapshot of a machine is.
-    return isPersistedFlow(flow) && fits(machine, flow, input)
-      ? { snapshot: flow as unknown as SnapshotFrom<Machine> }
-      : { restarted: 'unreadable' }
+    return isPersistedFlow(flow) && fits(machine, flow, input) ? { snapshot: flow } : { restarted: 'unreadable' }
   } catch {
     // Whatever is wrong with something saved long ago or tampered with, the customer can only begin anew.
     return { restarted: 'unreadable' }
@@ -81,13 +76,9 @@ function fits<Machine extends AnyStateMachine>(
   machine: Machine,
   flow: PersistedFlow,
   input: InputFrom<Machine>,
-): boolean {
+): flow is PersistedFlow & SnapshotFrom<Machine> {
   const fresh = createActor<AnyStateMachine>(machine, { input }).getSnapshot()
-  const restored = createActor<AnyStateMachine>(machine, {
-    input,
-    // xstate asks for a snapshot of any logic here and takes what it once persisted.
-    snapshot: flow as unknown as Snapshot<unknown>,
-  }).getSnapshot()
+  const restored = createActor<AnyStateMachine>(machine, { input, snapshot: flow }).getSnapshot()
   if (restored.status !== 'active' && restored.status !== 'done') return false
   const complete = machine.resolveState({ value: restored.value, context: restored.context })
   return (

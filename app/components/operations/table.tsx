@@ -1,18 +1,32 @@
 import type { ReactNode } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import type { MessageId } from '#app/i18n/messages.ts'
 
 interface TableProps {
   /** Names the table for those who do not see its heading. */
-  label: string
-  head: ReactNode
+  label: MessageId
+  /** From the start of a line to its end. */
+  columns: readonly { label: MessageId; isWide?: boolean }[]
   children: ReactNode
 }
 
-/** Rows between hairlines; what does not fit a phone is left out by its cells (`isWide`). */
-export function Table({ label, head, children }: TableProps) {
+/** Rows between hairlines; what does not fit a phone is left out, the column and its cells (`isWide`). */
+export function Table({ label, columns, children }: TableProps) {
+  const { formatMessage } = useIntl()
   return (
-    <table aria-label={label} className="w-full border-collapse text-xs sm:text-sm">
+    <table aria-label={formatMessage({ id: label })} className="w-full border-collapse text-xs sm:text-sm">
       <thead>
-        <tr className="border-b border-hairline-strong text-ink-soft">{head}</tr>
+        <tr className="border-b border-hairline-strong text-ink-soft">
+          {columns.map((column) => (
+            <th
+              key={column.label}
+              scope="col"
+              className={`py-3 pe-3 sm:pe-5 text-start font-medium last:pe-0 ${column.isWide ? 'max-md:hidden' : ''}`}
+            >
+              <FormattedMessage id={column.label} />
+            </th>
+          ))}
+        </tr>
       </thead>
       <tbody>{children}</tbody>
     </table>
@@ -27,14 +41,6 @@ interface CellProps {
   children?: ReactNode
   /** Only where there is room for it. */
   isWide?: boolean
-}
-
-export function Head({ children, isWide = false }: CellProps) {
-  return (
-    <th scope="col" className={`py-3 pe-3 sm:pe-5 text-start font-medium last:pe-0 ${isWide ? 'max-md:hidden' : ''}`}>
-      {children}
-    </th>
-  )
 }
 
 export function Cell({ children, isWide = false }: CellProps) {

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router'
-import { FormattedMessage, useIntl } from 'react-intl'
+import { FormattedMessage } from 'react-intl'
 import { Notice } from '#app/components/notice.tsx'
 import { FilterPills } from '#app/components/operations/filter-pills.tsx'
 import { formatTimestamp } from '#app/components/operations/format-table.ts'
 import { NextPage } from '#app/components/operations/next-page.tsx'
 import { PageHeading } from '#app/components/operations/page-heading.tsx'
-import { Cell, Head, Row, rowLink, Table } from '#app/components/operations/table.tsx'
+import { Cell, Row, rowLink, Table } from '#app/components/operations/table.tsx'
 import type { listReviews } from '#app/functions/subscription-operations.functions.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
 import { ReviewMark } from './review-mark.tsx'
@@ -17,7 +17,6 @@ export function ReviewList({
   next,
   search,
 }: Awaited<ReturnType<typeof listReviews>> & { search: ReviewSearch }) {
-  const { formatMessage } = useIntl()
   const locale = useLocale()
   const isAll = search.which === 'all'
   return (
@@ -41,20 +40,12 @@ export function ReviewList({
         </Notice>
       ) : (
         <Table
-          label={formatMessage({ id: 'operations.reviews' })}
-          head={
-            <>
-              <Head>
-                <FormattedMessage id="staff.column.review" />
-              </Head>
-              <Head isWide>
-                <FormattedMessage id="operations.column.when" />
-              </Head>
-              <Head>
-                <FormattedMessage id="operations.column.status" />
-              </Head>
-            </>
-          }
+          label="operations.reviews"
+          columns={[
+            { label: 'staff.column.review' },
+            { label: 'operations.column.when', isWide: true },
+            { label: 'operations.column.status' },
+          ]}
         >
           {items.map(({ reviewNo, orderNo, createdAt, status }) => (
             <Row key={reviewNo}>

@@ -2,19 +2,19 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { Notice } from '#app/components/notice.tsx'
+import { DetailHeading } from '#app/components/operations/detail-heading.tsx'
 import { Fact, FactList } from '#app/components/operations/fact.tsx'
 import { formatTimestamp } from '#app/components/operations/format-table.ts'
 import { type DrawnStep, LogReplay } from '#app/components/operations/log-replay.tsx'
 import { News } from '#app/components/operations/news.tsx'
 import { useFire } from '#app/components/operations/use-fire.ts'
+import { textLink } from '#app/components/operations/text-link.ts'
 import { decideReview } from '#app/functions/subscription-operations.functions.ts'
 import { formatDay } from '#app/i18n/format.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
 import { creditReviewMachine } from '#machines/orders/credit-review/index.ts'
 import { DecisionForm } from './decision-form.tsx'
 import { ReviewMark, type StaffReview } from './review-mark.tsx'
-
-const textLink = 'underline decoration-hairline-strong underline-offset-4'
 
 interface ReviewPageProps {
   review: StaffReview
@@ -35,21 +35,7 @@ export function ReviewPage({ review, renderDrawing }: ReviewPageProps) {
   const isWaiting = status === 20 || status === 50
   return (
     <div className="grid gap-14">
-      <header className="grid gap-3">
-        <p className="text-sm">
-          <Link to="/{-$locale}/ops/credit-reviews" params={({ locale }) => ({ locale })} className={textLink}>
-            <FormattedMessage id="operations.reviews" />
-          </Link>
-        </p>
-        <div className="flex flex-wrap items-baseline gap-x-5 gap-y-1">
-          <h1 className="tabular text-3xl break-all">
-            <bdi>{reviewNo}</bdi>
-          </h1>
-          <p className="text-lg font-semibold">
-            <ReviewMark status={status} />
-          </p>
-        </div>
-      </header>
+      <DetailHeading list="/{-$locale}/ops/credit-reviews" number={reviewNo} mark={<ReviewMark status={status} />} />
       <News news={news} onForget={forgetNews} />
       <div className="grid gap-x-16 gap-y-14 lg:grid-cols-[7fr_5fr]">
         <div className="grid content-start gap-10">

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
-import { FormattedMessage, useIntl } from 'react-intl'
+import { FormattedMessage } from 'react-intl'
 import { Notice } from '#app/components/notice.tsx'
 import { FilterPills } from '#app/components/operations/filter-pills.tsx'
 import { formatTimestamp } from '#app/components/operations/format-table.ts'
 import { NextPage } from '#app/components/operations/next-page.tsx'
-import { Cell, Head, Row, rowLink, Table } from '#app/components/operations/table.tsx'
+import { Cell, Row, rowLink, Table } from '#app/components/operations/table.tsx'
 import type { listAlerts } from '#app/functions/payment-operations.functions.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
 import { AlertResolution, alertLabel } from './alert-resolution.tsx'
@@ -16,7 +16,6 @@ const subscriptionPrefix = 'SO-'
 
 /** What needs a person, or has been seen to, the newest first. */
 export function AlertList({ items, next, search }: Awaited<ReturnType<typeof listAlerts>> & { search: AlertSearch }) {
-  const { formatMessage } = useIntl()
   const isResolved = search.which === 'resolved'
   return (
     <>
@@ -41,20 +40,12 @@ export function AlertList({ items, next, search }: Awaited<ReturnType<typeof lis
         </Notice>
       ) : (
         <Table
-          label={formatMessage({ id: 'staff.payments.alerts' })}
-          head={
-            <>
-              <Head>
-                <FormattedMessage id="staff.column.about" />
-              </Head>
-              <Head>
-                <FormattedMessage id="staff.column.reference" />
-              </Head>
-              <Head isWide>
-                <FormattedMessage id="operations.column.when" />
-              </Head>
-            </>
-          }
+          label="staff.payments.alerts"
+          columns={[
+            { label: 'staff.column.about' },
+            { label: 'staff.column.reference' },
+            { label: 'operations.column.when', isWide: true },
+          ]}
         >
           {items.map((alert) => (
             <AlertRow key={alert.id} alert={alert} />

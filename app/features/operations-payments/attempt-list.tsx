@@ -8,7 +8,7 @@ import { TextField } from '#app/components/text-field.tsx'
 import { FilterPills } from '#app/components/operations/filter-pills.tsx'
 import { formatTimestamp } from '#app/components/operations/format-table.ts'
 import { NextPage } from '#app/components/operations/next-page.tsx'
-import { Cell, Head, Row, rowLink, Table } from '#app/components/operations/table.tsx'
+import { Cell, Row, rowLink, Table } from '#app/components/operations/table.tsx'
 import type { listAttempts } from '#app/functions/payment-operations.functions.ts'
 import { formatMoney } from '#app/i18n/format.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
@@ -22,7 +22,6 @@ export function AttemptList({
   next,
   search,
 }: Awaited<ReturnType<typeof listAttempts>> & { search: AttemptSearch }) {
-  const { formatMessage } = useIntl()
   const locale = useLocale()
   return (
     <>
@@ -34,23 +33,13 @@ export function AttemptList({
         </Notice>
       ) : (
         <Table
-          label={formatMessage({ id: 'operations.payments' })}
-          head={
-            <>
-              <Head>
-                <FormattedMessage id="staff.column.payment" />
-              </Head>
-              <Head>
-                <FormattedMessage id="staff.column.amount" />
-              </Head>
-              <Head isWide>
-                <FormattedMessage id="operations.column.when" />
-              </Head>
-              <Head>
-                <FormattedMessage id="operations.column.status" />
-              </Head>
-            </>
-          }
+          label="operations.payments"
+          columns={[
+            { label: 'staff.column.payment' },
+            { label: 'staff.column.amount' },
+            { label: 'operations.column.when', isWide: true },
+            { label: 'operations.column.status' },
+          ]}
         >
           {items.map(({ attemptNo, orderNo, amount, refunded, createdAt, status }) => (
             <Row key={attemptNo}>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { Notice } from '#app/components/notice.tsx'
 import { ActionList } from '#app/components/operations/action-list.tsx'
+import { DetailHeading } from '#app/components/operations/detail-heading.tsx'
 import { Fact, FactList } from '#app/components/operations/fact.tsx'
 import { formatTimestamp } from '#app/components/operations/format-table.ts'
 import { type DrawnStep, LogReplay } from '#app/components/operations/log-replay.tsx'
@@ -13,12 +14,11 @@ import { formatMoney } from '#app/i18n/format.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
 import { paymentAttemptMachine } from '#machines/orders/payment-attempt/index.ts'
 import { AttemptMark } from '#app/components/operations/attempt-mark.tsx'
+import { textLink } from '#app/components/operations/text-link.ts'
 import type { StaffAttempt } from './attempt.ts'
 import { type AttemptEvent, attemptEvents, openEvents } from './attempt-events.ts'
 import { AttemptForm } from './attempt-form.tsx'
 import { NoticeTable } from './notice-table.tsx'
-
-const textLink = 'underline decoration-hairline-strong underline-offset-4'
 
 interface AttemptPageProps {
   attempt: StaffAttempt
@@ -33,22 +33,9 @@ export function AttemptPage({ attempt, renderDrawing }: AttemptPageProps) {
   const events = openEvents(status)
   return (
     <div className="grid gap-14">
-      <header className="grid gap-3">
-        <p className="text-sm">
-          <Link to="/{-$locale}/ops/payments" params={({ locale: slug }) => ({ locale: slug })} className={textLink}>
-            <FormattedMessage id="operations.payments" />
-          </Link>
-        </p>
-        <div className="flex flex-wrap items-baseline gap-x-5 gap-y-1">
-          <h1 className="tabular text-3xl">
-            <bdi>{attemptNo}</bdi>
-          </h1>
-          <p className="text-lg font-semibold">
-            <AttemptMark status={status} />
-          </p>
-        </div>
-        <p className="text-lg text-ink-soft">{formatMoney(locale, amount.amount, amount.currency)}</p>
-      </header>
+      <DetailHeading list="/{-$locale}/ops/payments" number={attemptNo} mark={<AttemptMark status={status} />}>
+        {formatMoney(locale, amount.amount, amount.currency)}
+      </DetailHeading>
       <News news={news} onForget={forgetNews} />
       <div className="grid gap-x-16 gap-y-14 lg:grid-cols-[7fr_5fr]">
         <div className="grid content-start gap-14">

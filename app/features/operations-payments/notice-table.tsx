@@ -1,30 +1,16 @@
-import { FormattedMessage, useIntl } from 'react-intl'
 import { z } from 'zod/mini'
 import { formatTimestamp } from '#app/components/operations/format-table.ts'
-import { Cell, Head, Row, Table } from '#app/components/operations/table.tsx'
+import { Cell, Row, Table } from '#app/components/operations/table.tsx'
 import { useLocale } from '#app/i18n/use-locale.ts'
 import type { StaffAttempt } from './attempt.ts'
 
 /** What the provider said by its webhook, and what came of it. */
 export function NoticeTable({ notices }: { notices: StaffAttempt['notices'] }) {
-  const { formatMessage } = useIntl()
   const locale = useLocale()
   return (
     <Table
-      label={formatMessage({ id: 'staff.payments.notices' })}
-      head={
-        <>
-          <Head>
-            <FormattedMessage id="staff.column.reference" />
-          </Head>
-          <Head>
-            <FormattedMessage id="staff.column.news" />
-          </Head>
-          <Head>
-            <FormattedMessage id="staff.column.outcome" />
-          </Head>
-        </>
-      }
+      label="staff.payments.notices"
+      columns={[{ label: 'staff.column.reference' }, { label: 'staff.column.news' }, { label: 'staff.column.outcome' }]}
     >
       {notices.map(({ eventId, reference, news, outcome, receivedAt }) => (
         <Row key={eventId}>

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
-import { FormattedMessage, useIntl } from 'react-intl'
+import { FormattedMessage } from 'react-intl'
 import { Notice } from '#app/components/notice.tsx'
 import { NextPage } from '#app/components/operations/next-page.tsx'
 import { PageHeading } from '#app/components/operations/page-heading.tsx'
-import { Cell, Head, Row, rowLink, Table } from '#app/components/operations/table.tsx'
+import { Cell, Row, rowLink, Table } from '#app/components/operations/table.tsx'
 import type { listStock } from '#app/functions/subscription-operations.functions.ts'
 import { formatDistance } from '#app/i18n/format.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
@@ -13,7 +13,6 @@ import type { StockSearch } from './stock-search.ts'
 
 /** All cars, by their numbers, and who has them. */
 export function StockList({ items, next, search }: Awaited<ReturnType<typeof listStock>> & { search: StockSearch }) {
-  const { formatMessage } = useIntl()
   const locale = useLocale()
   return (
     <>
@@ -25,26 +24,14 @@ export function StockList({ items, next, search }: Awaited<ReturnType<typeof lis
         </Notice>
       ) : (
         <Table
-          label={formatMessage({ id: 'operations.stock' })}
-          head={
-            <>
-              <Head>
-                <FormattedMessage id="operations.fact.car" />
-              </Head>
-              <Head>
-                <FormattedMessage id="operations.column.model" />
-              </Head>
-              <Head isWide>
-                <FormattedMessage id="operations.column.where" />
-              </Head>
-              <Head isWide>
-                <FormattedMessage id="staff.fact.mileage" />
-              </Head>
-              <Head>
-                <FormattedMessage id="operations.column.status" />
-              </Head>
-            </>
-          }
+          label="operations.stock"
+          columns={[
+            { label: 'operations.fact.car' },
+            { label: 'operations.column.model' },
+            { label: 'operations.column.where', isWide: true },
+            { label: 'staff.fact.mileage', isWide: true },
+            { label: 'operations.column.status' },
+          ]}
         >
           {items.map(({ id, plate, modelName, siteName, mileage, state, orderNo }) => (
             <Row key={id}>

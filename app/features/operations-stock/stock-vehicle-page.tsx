@@ -1,10 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import { FormattedMessage } from 'react-intl'
 import { Notice } from '#app/components/notice.tsx'
+import { DetailHeading } from '#app/components/operations/detail-heading.tsx'
 import { Fact, FactList } from '#app/components/operations/fact.tsx'
 import { News } from '#app/components/operations/news.tsx'
 import { StaffRecord } from '#app/components/operations/record.tsx'
 import { useFire } from '#app/components/operations/use-fire.ts'
+import { textLink } from '#app/components/operations/text-link.ts'
 import { type getStockVehicle, setForSale } from '#app/functions/subscription-operations.functions.ts'
 import { formatDay, formatDistance, formatMoment } from '#app/i18n/format.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
@@ -12,8 +14,6 @@ import { SaleForm } from './sale-form.tsx'
 import { StockMark } from './stock-mark.tsx'
 
 type StockVehicle = Extract<Awaited<ReturnType<typeof getStockVehicle>>, { ok: true }>['value']
-
-const textLink = 'underline decoration-hairline-strong underline-offset-4'
 
 /** One car of the stock: what it is, who has it, and the way out of sale and back. */
 export function StockVehiclePage({ vehicle }: { vehicle: StockVehicle }) {
@@ -25,24 +25,9 @@ export function StockVehiclePage({ vehicle }: { vehicle: StockVehicle }) {
   )
   return (
     <div className="grid gap-12">
-      <header className="grid gap-3">
-        <p className="text-sm">
-          <Link to="/{-$locale}/ops/stock" params={({ locale: slug }) => ({ locale: slug })} className={textLink}>
-            <FormattedMessage id="operations.stock" />
-          </Link>
-        </p>
-        <div className="flex flex-wrap items-baseline gap-x-5 gap-y-1">
-          <h1 className="tabular text-3xl">
-            <bdi>{id}</bdi>
-          </h1>
-          <p className="text-lg font-semibold">
-            <StockMark state={state} />
-          </p>
-        </div>
-        <p className="text-lg text-ink-soft">
-          {vehicle.modelName} · {vehicle.siteName}
-        </p>
-      </header>
+      <DetailHeading list="/{-$locale}/ops/stock" number={id} mark={<StockMark state={state} />}>
+        {vehicle.modelName} · {vehicle.siteName}
+      </DetailHeading>
       <News news={news} onForget={forgetNews} />
       <div className="grid gap-x-16 gap-y-12 lg:grid-cols-[7fr_5fr]">
         <div className="grid content-start gap-12">

@@ -1,15 +1,14 @@
 import { Link } from '@tanstack/react-router'
-import { FormattedMessage, useIntl } from 'react-intl'
+import { FormattedMessage } from 'react-intl'
 import { formatShortDay } from '#app/components/operations/format-table.ts'
 import { AttemptMark } from '#app/components/operations/attempt-mark.tsx'
-import { Cell, Head, Row, rowLink, Table } from '#app/components/operations/table.tsx'
+import { Cell, Row, rowLink, Table } from '#app/components/operations/table.tsx'
 import { formatMoney } from '#app/i18n/format.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
 import type { StaffSubscription } from './subscription.ts'
 
 /** What was paid with the order, and month by month. */
 export function MoneyPanel({ payments, charges }: Pick<StaffSubscription, 'payments' | 'charges'>) {
-  const { formatMessage } = useIntl()
   const locale = useLocale()
   if (payments.length + charges.length === 0) return null
   return (
@@ -18,20 +17,12 @@ export function MoneyPanel({ payments, charges }: Pick<StaffSubscription, 'payme
         <FormattedMessage id="operations.payments" />
       </h2>
       <Table
-        label={formatMessage({ id: 'operations.payments' })}
-        head={
-          <>
-            <Head>
-              <FormattedMessage id="staff.column.payment" />
-            </Head>
-            <Head>
-              <FormattedMessage id="staff.column.amount" />
-            </Head>
-            <Head>
-              <FormattedMessage id="operations.column.status" />
-            </Head>
-          </>
-        }
+        label="operations.payments"
+        columns={[
+          { label: 'staff.column.payment' },
+          { label: 'staff.column.amount' },
+          { label: 'operations.column.status' },
+        ]}
       >
         {payments.map(({ attemptNo, createdAt, amount, status }) => (
           <Row key={attemptNo}>

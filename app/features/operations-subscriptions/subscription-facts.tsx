@@ -3,11 +3,10 @@ import type { ReactNode } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { config } from '#config'
 import { Fact, FactList } from '#app/components/operations/fact.tsx'
+import { textLink } from '#app/components/operations/text-link.ts'
 import { formatDay, formatDistance, formatMoment, formatMoney, formatPhone } from '#app/i18n/format.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
 import type { StaffSubscription } from './subscription.ts'
-
-const textLink = 'underline decoration-hairline-strong underline-offset-4'
 
 /** Who subscribes to what, on which terms, and what was found out about it. */
 export function SubscriptionFacts({ order }: { order: StaffSubscription }) {

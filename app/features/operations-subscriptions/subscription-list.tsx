@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
-import { FormattedMessage, useIntl } from 'react-intl'
+import { FormattedMessage } from 'react-intl'
 import { Notice } from '#app/components/notice.tsx'
 import { formatShortDay } from '#app/components/operations/format-table.ts'
 import { NextPage } from '#app/components/operations/next-page.tsx'
 import { PageHeading } from '#app/components/operations/page-heading.tsx'
-import { Cell, Head, Row, rowLink, Table } from '#app/components/operations/table.tsx'
+import { Cell, Row, rowLink, Table } from '#app/components/operations/table.tsx'
 import type { listSubscriptions } from '#app/functions/subscription-operations.functions.ts'
 import { formatCountry } from '#app/i18n/format.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
@@ -17,7 +17,6 @@ type Item = List['items'][number]
 
 /** All subscriptions, newest first. */
 export function SubscriptionList({ items, next, search }: List & { search: SubscriptionSearch }) {
-  const { formatMessage } = useIntl()
   return (
     <>
       <PageHeading title={<FormattedMessage id="operations.subscriptions" />} />
@@ -28,29 +27,15 @@ export function SubscriptionList({ items, next, search }: List & { search: Subsc
         </Notice>
       ) : (
         <Table
-          label={formatMessage({ id: 'operations.subscriptions' })}
-          head={
-            <>
-              <Head>
-                <FormattedMessage id="staff.column.order" />
-              </Head>
-              <Head isWide>
-                <FormattedMessage id="operations.filter.country" />
-              </Head>
-              <Head isWide>
-                <FormattedMessage id="staff.fact.identity" />
-              </Head>
-              <Head>
-                <FormattedMessage id="operations.column.model" />
-              </Head>
-              <Head isWide>
-                <FormattedMessage id="staff.fact.handover" />
-              </Head>
-              <Head>
-                <FormattedMessage id="operations.column.status" />
-              </Head>
-            </>
-          }
+          label="operations.subscriptions"
+          columns={[
+            { label: 'staff.column.order' },
+            { label: 'operations.filter.country', isWide: true },
+            { label: 'staff.fact.identity', isWide: true },
+            { label: 'operations.column.model' },
+            { label: 'staff.fact.handover', isWide: true },
+            { label: 'operations.column.status' },
+          ]}
         >
           {items.map((item) => (
             <SubscriptionRow key={item.orderNo} item={item} />

@@ -1,6 +1,7 @@
-import { Link, useRouter } from '@tanstack/react-router'
+import { useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { FormattedMessage } from 'react-intl'
+import { DetailHeading } from '#app/components/operations/detail-heading.tsx'
 import { type DrawnStep, LogReplay } from '#app/components/operations/log-replay.tsx'
 import { News } from '#app/components/operations/news.tsx'
 import { StaffRecord } from '#app/components/operations/record.tsx'
@@ -35,28 +36,13 @@ export function SubscriptionPage({ order, replacements, renderDrawing }: Subscri
   const hasImages = order.licence !== null && !order.facts.isLicenceCleared && order.status < 50
   return (
     <div className="grid gap-14">
-      <header className="grid gap-3">
-        <p className="text-sm">
-          <Link
-            to="/{-$locale}/ops/subscriptions"
-            params={({ locale }) => ({ locale })}
-            className="underline decoration-hairline-strong underline-offset-4"
-          >
-            <FormattedMessage id="operations.subscriptions" />
-          </Link>
-        </p>
-        <div className="flex flex-wrap items-baseline gap-x-5 gap-y-1">
-          <h1 className="tabular text-3xl">
-            <bdi>{orderNo}</bdi>
-          </h1>
-          <p className="text-lg font-semibold">
-            <SubscriptionMark status={order.status} />
-          </p>
-        </div>
-        <p className="text-lg text-ink-soft">
-          {order.modelName} · <FormattedMessage id={`staff.identity.${order.selection.identityType}`} />
-        </p>
-      </header>
+      <DetailHeading
+        list="/{-$locale}/ops/subscriptions"
+        number={orderNo}
+        mark={<SubscriptionMark status={order.status} />}
+      >
+        {order.modelName} · <FormattedMessage id={`staff.identity.${order.selection.identityType}`} />
+      </DetailHeading>
       <News news={news} onForget={forgetNews} />
       <div className="grid gap-x-16 gap-y-14 lg:grid-cols-[7fr_5fr]">
         <div className="grid content-start gap-14">

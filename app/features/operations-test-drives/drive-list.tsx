@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { FormattedMessage, useIntl } from 'react-intl'
+import { FormattedMessage } from 'react-intl'
 import { LinkButton } from '#app/components/link-button.tsx'
 import { Notice } from '#app/components/notice.tsx'
 import type { listTestDrives } from '#app/functions/operations.functions.ts'
@@ -8,7 +8,7 @@ import { useLocale } from '#app/i18n/use-locale.ts'
 import { formatShortDay } from '#app/components/operations/format-table.ts'
 import { PageHeading } from '#app/components/operations/page-heading.tsx'
 import { Pagination } from '#app/components/operations/pagination.tsx'
-import { Cell, Head, Row, rowLink, Table } from '#app/components/operations/table.tsx'
+import { Cell, Row, rowLink, Table } from '#app/components/operations/table.tsx'
 import { DriveFilters } from './drive-filters.tsx'
 import type { DriveSearch } from './drive-search.ts'
 import { StatusMark } from './status-mark.tsx'
@@ -25,7 +25,6 @@ interface DriveListProps {
 
 /** All test drives, newest first. */
 export function DriveList({ items, total, hasMore, search, modelNames }: DriveListProps) {
-  const { formatMessage } = useIntl()
   return (
     <>
       <PageHeading
@@ -43,26 +42,14 @@ export function DriveList({ items, total, hasMore, search, modelNames }: DriveLi
         </Notice>
       ) : (
         <Table
-          label={formatMessage({ id: 'operations.drives' })}
-          head={
-            <>
-              <Head>
-                <FormattedMessage id="operations.column.order" />
-              </Head>
-              <Head>
-                <FormattedMessage id="operations.column.when" />
-              </Head>
-              <Head isWide>
-                <FormattedMessage id="operations.column.where" />
-              </Head>
-              <Head isWide>
-                <FormattedMessage id="operations.column.model" />
-              </Head>
-              <Head>
-                <FormattedMessage id="operations.column.status" />
-              </Head>
-            </>
-          }
+          label="operations.drives"
+          columns={[
+            { label: 'operations.column.order' },
+            { label: 'operations.column.when' },
+            { label: 'operations.column.where', isWide: true },
+            { label: 'operations.column.model', isWide: true },
+            { label: 'operations.column.status' },
+          ]}
         >
           {items.map((item) => (
             <DriveRow key={item.orderNo} item={item} modelName={modelNames.get(item.modelId) ?? item.modelId} />

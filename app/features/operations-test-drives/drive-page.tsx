@@ -1,10 +1,9 @@
-import { Link } from '@tanstack/react-router'
 import type { ComponentType, ReactNode } from 'react'
-import { FormattedMessage } from 'react-intl'
 import { formatMoment } from '#app/i18n/format.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
 import { type TestDriveFacts, testDriveOrderMachine } from '#machines/orders/test-drive-order/index.ts'
 import { fireTestDriveEvent } from '#app/functions/operations.functions.ts'
+import { DetailHeading } from '#app/components/operations/detail-heading.tsx'
 import { type DrawnStep, LogReplay } from '#app/components/operations/log-replay.tsx'
 import { News } from '#app/components/operations/news.tsx'
 import { useFire } from '#app/components/operations/use-fire.ts'
@@ -33,28 +32,13 @@ export function DrivePage({ drive, facts, resources, modelName, renderDrawing, M
 
   return (
     <div className="grid gap-14">
-      <header className="grid gap-3">
-        <p className="text-sm">
-          <Link
-            to="/{-$locale}/ops/test-drives"
-            params={({ locale }) => ({ locale })}
-            className="underline decoration-hairline-strong underline-offset-4"
-          >
-            <FormattedMessage id="operations.drives" />
-          </Link>
-        </p>
-        <div className="flex flex-wrap items-baseline gap-x-5 gap-y-1">
-          <h1 className="tabular text-3xl">
-            <bdi>{drive.orderNo}</bdi>
-          </h1>
-          <p className="text-lg font-semibold">
-            <StatusMark status={drive.status} />
-          </p>
-        </div>
-        <p className="text-lg text-ink-soft">
-          {modelName} · {formatMoment(locale, drive.startsAt, drive.timeZone)} · {drive.site.name}
-        </p>
-      </header>
+      <DetailHeading
+        list="/{-$locale}/ops/test-drives"
+        number={drive.orderNo}
+        mark={<StatusMark status={drive.status} />}
+      >
+        {modelName} · {formatMoment(locale, drive.startsAt, drive.timeZone)} · {drive.site.name}
+      </DetailHeading>
       <News news={news} onForget={forgetNews} />
       <div className="grid gap-x-16 gap-y-14 lg:grid-cols-[7fr_5fr]">
         <StaffActions

@@ -1,4 +1,4 @@
-import { FormattedMessage, useIntl } from 'react-intl'
+import { FormattedMessage } from 'react-intl'
 import { Notice } from '#app/components/notice.tsx'
 import type { listJobs } from '#app/functions/operations.functions.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
@@ -6,7 +6,7 @@ import { useLocale } from '#app/i18n/use-locale.ts'
 import { formatTimestamp } from '#app/components/operations/format-table.ts'
 import { PageHeading } from '#app/components/operations/page-heading.tsx'
 import { Pagination } from '#app/components/operations/pagination.tsx'
-import { Cell, Head, Row, Table } from '#app/components/operations/table.tsx'
+import { Cell, Row, Table } from '#app/components/operations/table.tsx'
 
 interface JobListProps {
   items: Awaited<ReturnType<typeof listJobs>>['items']
@@ -26,7 +26,6 @@ const stateNames: Readonly<Record<string, MessageId>> = {
 
 /** What runs in the background: recurring jobs and the effects of orders, newest first. */
 export function JobList({ items, total, hasMore, page }: JobListProps) {
-  const { formatMessage } = useIntl()
   const locale = useLocale()
   return (
     <>
@@ -40,26 +39,14 @@ export function JobList({ items, total, hasMore, page }: JobListProps) {
         </Notice>
       ) : (
         <Table
-          label={formatMessage({ id: 'operations.jobs' })}
-          head={
-            <>
-              <Head>
-                <FormattedMessage id="operations.column.job" />
-              </Head>
-              <Head>
-                <FormattedMessage id="operations.column.due" />
-              </Head>
-              <Head isWide>
-                <FormattedMessage id="operations.column.completed" />
-              </Head>
-              <Head isWide>
-                <FormattedMessage id="operations.column.attempts" />
-              </Head>
-              <Head>
-                <FormattedMessage id="operations.column.status" />
-              </Head>
-            </>
-          }
+          label="operations.jobs"
+          columns={[
+            { label: 'operations.column.job' },
+            { label: 'operations.column.due' },
+            { label: 'operations.column.completed', isWide: true },
+            { label: 'operations.column.attempts', isWide: true },
+            { label: 'operations.column.status' },
+          ]}
         >
           {items.map(({ id, name, state, startsAt, completedAt, attempts, output }) => {
             const stateName = stateNames[state]

@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router'
-import { FormattedMessage, useIntl } from 'react-intl'
+import { FormattedMessage } from 'react-intl'
 import { Notice } from '#app/components/notice.tsx'
 import type { listMails } from '#app/functions/operations.functions.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
 import { formatTimestamp } from '#app/components/operations/format-table.ts'
 import { PageHeading } from '#app/components/operations/page-heading.tsx'
 import { Pagination } from '#app/components/operations/pagination.tsx'
-import { Cell, Head, Row, rowLink, Table } from '#app/components/operations/table.tsx'
+import { Cell, Row, rowLink, Table } from '#app/components/operations/table.tsx'
 import { MailState } from './mail-state.tsx'
 
 interface MailListProps {
@@ -18,7 +18,6 @@ interface MailListProps {
 
 /** Every mail the backend has written, newest first. */
 export function MailList({ items, total, hasMore, page }: MailListProps) {
-  const { formatMessage } = useIntl()
   const locale = useLocale()
   return (
     <>
@@ -32,23 +31,13 @@ export function MailList({ items, total, hasMore, page }: MailListProps) {
         </Notice>
       ) : (
         <Table
-          label={formatMessage({ id: 'operations.mails' })}
-          head={
-            <>
-              <Head>
-                <FormattedMessage id="operations.column.subject" />
-              </Head>
-              <Head isWide>
-                <FormattedMessage id="operations.column.to" />
-              </Head>
-              <Head isWide>
-                <FormattedMessage id="operations.column.written" />
-              </Head>
-              <Head>
-                <FormattedMessage id="operations.column.status" />
-              </Head>
-            </>
-          }
+          label="operations.mails"
+          columns={[
+            { label: 'operations.column.subject' },
+            { label: 'operations.column.to', isWide: true },
+            { label: 'operations.column.written', isWide: true },
+            { label: 'operations.column.status' },
+          ]}
         >
           {items.map((mail) => (
             <Row key={mail.id}>

@@ -5,6 +5,7 @@ import type { getMail } from '#app/functions/operations.functions.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
 import { formatTimestamp } from '#app/components/operations/format-table.ts'
+import { textLink } from '#app/components/operations/text-link.ts'
 import { MailState } from './mail-state.tsx'
 
 type Mail = Extract<Awaited<ReturnType<typeof getMail>>, { ok: true }>['value']
@@ -23,11 +24,7 @@ export function MailPage({ mail, htmlPath }: MailPageProps) {
     <div className="grid gap-10">
       <header className="grid gap-3">
         <p className="text-sm">
-          <Link
-            to="/{-$locale}/ops/mails"
-            params={({ locale }) => ({ locale })}
-            className="underline decoration-hairline-strong underline-offset-4"
-          >
+          <Link to="/{-$locale}/ops/mails" params={({ locale }) => ({ locale })} className={textLink}>
             <FormattedMessage id="operations.mails" />
           </Link>
         </p>
