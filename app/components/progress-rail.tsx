@@ -22,7 +22,7 @@ export function ProgressRail({ label, steps }: { label: string; steps: readonly 
           <FormattedMessage id="shell.progress" values={{ position, total: steps.length }} />
         </span>
       </p>
-      <ol className="flex gap-1.5 md:gap-3">
+      <ol className="relative flex gap-1.5 md:gap-3">
         {steps.map((step) => (
           <li
             key={step.key}
@@ -30,7 +30,7 @@ export function ProgressRail({ label, steps }: { label: string; steps: readonly 
             className="min-w-0 grow basis-0"
           >
             <span aria-hidden="true" className={`block h-[3px] rounded-full ${bars[step.state]}`} />
-            <span className={`block text-sm max-md:sr-only md:pt-2 ${names[step.state]}`}>
+            <span className={`block text-sm md:pt-2 ${phoneName} ${names[step.state]}`}>
               {step.state === 'done' && (
                 <span className="sr-only">
                   <FormattedMessage id="shell.progress.done" />{' '}
@@ -51,5 +51,8 @@ export function ProgressRail({ label, steps }: { label: string; steps: readonly 
   )
 }
 
+/** On a phone the names are only heard, but one that the keyboard comes to is seen below the line. */
+const phoneName =
+  'max-md:sr-only max-md:focus-within:not-sr-only max-md:focus-within:absolute max-md:focus-within:start-0 max-md:focus-within:top-full max-md:focus-within:z-10 max-md:focus-within:rounded-md max-md:focus-within:bg-surface max-md:focus-within:p-2'
 const bars = { done: 'bg-ink', current: 'aurora', ahead: 'bg-hairline' }
 const names = { done: 'text-ink', current: 'font-semibold text-ink', ahead: 'text-ink-soft' }

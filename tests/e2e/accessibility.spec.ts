@@ -8,7 +8,7 @@ import { bookingOf, holdSlot, offeredSlots, solvedCaptcha } from '#tests/support
 import { type ColorScheme, examine } from './support/axe.ts'
 import { arriveAt } from './support/booking-state.ts'
 import { keptStates } from './support/booking-states.ts'
-import { leaveUnanswered } from './support/calls.ts'
+import { silence } from './support/calls.ts'
 import { refuseCookies, signInAs } from './support/shell.ts'
 import { expect, test as base } from './support/test.ts'
 import { textsOf } from './support/texts.ts'
@@ -53,7 +53,7 @@ for (const { slug, colorScheme, current } of settings) {
     const known = describeMachine(testDriveBookingMachine).states.map(({ id }) => id)
     expect(states.map(({ state }) => state).toSorted()).toEqual(known.toSorted())
 
-    await leaveUnanswered(page, ['checkArea', 'holdSlot', 'submitBooking'])
+    await silence(page, ['checkArea', 'holdSlot', 'submitBooking'])
     await page.goto(`/${slug}/login`)
     await refuseCookies(page, t)
     for (const { state, step, kept, isBusy } of states) {

@@ -2,7 +2,6 @@ import type { BrowserContext } from '@playwright/test'
 import type { LocaleSlug } from '#config'
 import { type CheckoutEvent, subscriptionCheckoutMachine } from '#machines/flows/subscription-checkout/index.ts'
 import { describeMachine } from '#machines/shared/describe.ts'
-import type { ApiClient } from '#server/api/client/client.ts'
 import { checkoutEvents } from '#tests/fixtures/machines/subscription-checkout.ts'
 import { checkoutPaths } from '#tests/support/checkout-paths.ts'
 import { accessTokenOf, siteApi } from '#tests/support/site-api.ts'
@@ -78,7 +77,7 @@ const customers: readonly Customer[] = [
   },
 ]
 
-const test = base.extend<object, { walkers: (CheckoutWalker & { cookies: Cookies; api: ApiClient })[] }>({
+const test = base.extend<object, { walkers: (CheckoutWalker & { cookies: Cookies })[] }>({
   /** All of them signed in, with the car they want. */
   walkers: [
     async ({ browser, site, stranger }, use) => {
@@ -93,10 +92,9 @@ const test = base.extend<object, { walkers: (CheckoutWalker & { cookies: Cookies
         await expect(page.getByRole('main').getByRole('button', { name: t('sign-in.out.everywhere') })).toBeVisible()
         const { cookies } = await context.storageState()
         await context.close()
-        const api = siteApi(site.url, await accessTokenOf(site.url, email))
-        const { id: accountId } = await api.accounts.getCurrent()
+        const { id: accountId } = await siteApi(site.url, await accessTokenOf(site.url, email)).accounts.getCurrent()
         const car = await chosenCar(stranger, slug, { modelId, identity: identityType })
-        walkers.push({ slug, signed: { accountId, identityType }, car, subscriber, cookies, api })
+        walkers.push({ slug, signed: { accountId, identityType }, car, subscriber, cookies })
       }
       await use(walkers)
     },
@@ -128,8 +126,6 @@ test.describe('the screens obey the checkout’s machine', () => {
         const walker = walkers[index]
         if (!walker) throw new Error('nobody walks')
         await context.addCookies(walker.cookies)
-        // A browser that leaves a page may let go what was held back, and the walk before is then kept after all.
-        await walker.api.flows.deleteFlow({ params: { machine: subscriptionCheckoutMachine.id } })
         if (viewport) await page.setViewportSize(viewport)
         await walkCheckout(page, path, textsOf(slug), walker, async (state) => {
           // What is being decided looks as while it is asked for, and lasts for three seconds.

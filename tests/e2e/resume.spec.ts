@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { keptBookingKey } from '#app/features/test-drive/place-holding.ts'
 import { bookingPage } from './support/booking-page.ts'
-import { leaveUnanswered, loseAnswers } from './support/calls.ts'
+import { silence, loseAnswers } from './support/calls.ts'
 import { refuseCookies, signInAs } from './support/shell.ts'
 import { expect, test } from './support/test.ts'
 import { textsOf } from './support/texts.ts'
@@ -137,7 +137,7 @@ test('without a connection nothing that was chosen is lost, and the same slot is
 test('nobody leaves a booking that is being sent', async ({ page }) => {
   const { screens } = await bookAsFarAsContact(page)
   await refuseCookies(page, t)
-  await leaveUnanswered(page, ['submitBooking'])
+  await silence(page, ['submitBooking'])
   await screens.enterDriver(driver)
   await screens.agree()
   await screens.solveCaptcha()

@@ -3,6 +3,7 @@ import type { MarketCode } from '#config'
 import type { SkuFacts } from '#server/api/contract/schemas/vehicle.ts'
 import { models } from '#server/backend/db/schema/test-drive.ts'
 import { rateCards, skus, tariffs } from '#server/backend/db/schema/catalogue.ts'
+import { Remembered } from '#server/backend/db/remembered.ts'
 import { Refusal } from '#server/backend/http/handler.ts'
 import type { Tariff } from '#server/backend/pricing/tariff.ts'
 import type { Services } from '#server/backend/services.ts'
@@ -27,32 +28,44 @@ export interface PriceList {
   cards: readonly RateCard[]
 }
 
-/** Everything a market's prices are made of, in one statement. Throws `not_found` where nothing is subscribed to. */
+/** Those of all markets: they change with the seasons, and nearly every call of the catalogue needs one. */
+const priceLists = new Remembered(async (services): Promise<ReadonlyMap<MarketCode, PriceList>> => {
+  const { country, monthlyBase, hasFreeTrial } = rateCards
+  const [markets, cards] = await Promise.all([
+    services.db().select().from(tariffs),
+    services
+      .db()
+      .select({ country, skuId: skus.id, facts: skus.facts, monthlyBase, hasFreeTrial, model: models })
+      .from(rateCards)
+      .innerJoin(skus, eq(skus.id, rateCards.skuId))
+      .innerJoin(models, eq(models.id, skus.modelId)),
+  ])
+  return new Map(
+    markets.map((market) => [
+      market.country,
+      priceListOf(
+        market,
+        cards.filter((card) => card.country === market.country),
+      ),
+    ]),
+  )
+})
+
+/** Everything a market's prices are made of, as of two seconds ago. Throws `not_found` where nothing is subscribed to. */
 export async function readPriceList(services: Services, country: MarketCode): Promise<PriceList> {
-  const rows = await services
-    .db()
-    .select({
-      tariff: tariffs.body,
-      skuId: skus.id,
-      facts: skus.facts,
-      monthlyBase: rateCards.monthlyBase,
-      hasFreeTrial: rateCards.hasFreeTrial,
-      model: models,
-    })
-    .from(tariffs)
-    .innerJoin(rateCards, eq(rateCards.country, tariffs.country))
-    .innerJoin(skus, eq(skus.id, rateCards.skuId))
-    .innerJoin(models, eq(models.id, skus.modelId))
-    .where(eq(tariffs.country, country))
-  const [first] = rows
-  if (!first) throw new Refusal('not_found', `no prices in ${country}`)
-  const cards = rows
-    .map(({ tariff: _, ...card }): RateCard => card)
-    .toSorted((one, other) => one.model.position - other.model.position || one.facts.battery - other.facts.battery)
+  const list = (await priceLists.recall(services)).get(country)
+  if (!list) throw new Refusal('not_found', `no prices in ${country}`)
+  return list
+}
+
+function priceListOf({ country, body }: typeof tariffs.$inferSelect, rows: readonly RateCard[]): PriceList {
+  const cards = rows.toSorted(
+    (one, other) => one.model.position - other.model.position || one.facts.battery - other.facts.battery,
+  )
   const bySku = new Map(cards.map((card) => [card.skuId, card]))
   return {
     country,
-    tariff: first.tariff,
+    tariff: body,
     cards,
     cardOf(skuId) {
       const card = bySku.get(skuId)

@@ -1,8 +1,8 @@
-import { and, desc, eq, lte, type SQL } from 'drizzle-orm'
-import type { PgColumn } from 'drizzle-orm/pg-core'
+import { desc } from 'drizzle-orm'
 import type { MarketCode } from '#config'
 import type { Money, Price } from '#server/api/contract/schemas/money.ts'
 import type { CancelPolicy, ReturnCarePolicy } from '#server/api/contract/schemas/policies.ts'
+import { Remembered } from '#server/backend/db/remembered.ts'
 import { cancelPolicies, returnCarePolicies } from '#server/backend/db/schema/catalogue.ts'
 import { Refusal } from '#server/backend/http/handler.ts'
 import type { Services } from '#server/backend/services.ts'
@@ -11,15 +11,20 @@ import { readPriceList } from './price-list.ts'
 
 /* What customers are promised in a market, in the version that is in force, and what goes with the price of a car. */
 
+/** Every version of both, the latest first. */
+const promises = new Remembered(async (services) => {
+  const [cancelling, returning] = await Promise.all([
+    services.db().select().from(cancelPolicies).orderBy(desc(cancelPolicies.validFrom)),
+    services.db().select().from(returnCarePolicies).orderBy(desc(returnCarePolicies.validFrom)),
+  ])
+  return { cancelling, returning }
+})
+
 /** Throws `not_found` where there is none. */
 export async function readCancelPolicy(services: Services, country: MarketCode): Promise<CancelPolicy> {
-  const [row] = await services
-    .db()
-    .select()
-    .from(cancelPolicies)
-    .where(and(eq(cancelPolicies.country, country), inForce(services, cancelPolicies.validFrom)))
-    .orderBy(desc(cancelPolicies.validFrom))
-    .limit(1)
+  const { cancelling } = await promises.recall(services)
+  const now = services.clock.now()
+  const row = cancelling.find((version) => version.country === country && version.validFrom <= now)
   if (!row) throw new Refusal('not_found', `no cancel policy in ${country}`)
   return { country, version: row.version, ...row.body }
 }
@@ -29,16 +34,11 @@ export async function readReturnCarePolicy(
   services: Services,
   { country, scene }: { country: MarketCode; scene: number },
 ): Promise<ReturnCarePolicy> {
-  const { validFrom } = returnCarePolicies
-  const [row] = await services
-    .db()
-    .select()
-    .from(returnCarePolicies)
-    .where(
-      and(eq(returnCarePolicies.country, country), eq(returnCarePolicies.scene, scene), inForce(services, validFrom)),
-    )
-    .orderBy(desc(validFrom))
-    .limit(1)
+  const { returning } = await promises.recall(services)
+  const now = services.clock.now()
+  const row = returning.find(
+    (version) => version.country === country && version.scene === scene && version.validFrom <= now,
+  )
   if (!row) throw new Refusal('not_found', `no return care in ${country} for scene ${scene}`)
   return { country, scene, version: row.version, ...row.body }
 }
@@ -66,8 +66,4 @@ export async function serviceFees(
     deliveryFee: priceOf(tariff, homeDelivery),
     deposit: { amount: deposit, currency: tariff.currency },
   }
-}
-
-function inForce(services: Services, validFrom: PgColumn): SQL {
-  return lte(validFrom, services.clock.now())
 }

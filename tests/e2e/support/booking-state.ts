@@ -21,20 +21,33 @@ export async function arriveAt(page: Page, state: string): Promise<void> {
  * would be most of the time that the walks take.
  */
 async function watchState(page: Page, state: string | null): Promise<void> {
-  const isThere = page.evaluate(
-    (wanted) =>
-      new Promise<void>((resolve) => {
-        const look = () => {
-          const current = document.querySelector('main [data-state]')?.getAttribute('data-state')
-          if (!current || (wanted !== null && current !== wanted)) return
-          observer.disconnect()
-          resolve()
-        }
-        const observer = new MutationObserver(look)
-        observer.observe(document, { subtree: true, childList: true, attributeFilter: ['data-state'] })
-        look()
-      }),
-    state,
-  )
-  await Promise.race([isThere, setTimeout(timeoutMs, undefined, { ref: false })])
+  const isLate = setTimeout(timeoutMs, 'late', { ref: false })
+  for (;;) {
+    if ((await Promise.race([stateShown(page, state), isLate])) !== 'left') return
+  }
+}
+
+/** A page that is left takes the watch with it; then the next one is to be watched. */
+async function stateShown(page: Page, state: string | null): Promise<'shown' | 'left'> {
+  try {
+    await page.evaluate(
+      (wanted) =>
+        new Promise<void>((resolve) => {
+          const look = () => {
+            const current = document.querySelector('main [data-state]')?.getAttribute('data-state')
+            if (!current || (wanted !== null && current !== wanted)) return
+            observer.disconnect()
+            resolve()
+          }
+          const observer = new MutationObserver(look)
+          observer.observe(document, { subtree: true, childList: true, attributeFilter: ['data-state'] })
+          look()
+        }),
+      state,
+    )
+    return 'shown'
+  } catch (error) {
+    if (!/Execution context was destroyed/.test(String(error))) throw error
+    return 'left'
+  }
 }

@@ -6,6 +6,7 @@ import type { BookingPath, BookingPathStep } from '#tests/support/booking-paths.
 import { holdSlot } from '#tests/support/drive-customer.ts'
 import { bookingPage } from './booking-page.ts'
 import { addressOf } from './calls.ts'
+import { leaveUnanswered } from './silence.ts'
 import { expect, test } from './test.ts'
 import type { Texts } from './texts.ts'
 
@@ -179,7 +180,8 @@ async function interceptCalls(page: Page) {
     async answer(how: 'real' | 'lost' | 'never', { isTampered = false } = {}) {
       const route = await arrived.promise
       if (how === 'lost') return route.abort('connectionreset')
-      if (how === 'real') return route.continue(isTampered ? { postData: tampered(route.request().postData()) } : {})
+      if (how === 'never') return leaveUnanswered(route)
+      return route.continue(isTampered ? { postData: tampered(route.request().postData()) } : {})
     },
   }
 }

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { serverFunctions } from '#tests/support/server-functions.ts'
+import { leaveUnanswered } from './silence.ts'
 
 type Call = 'checkArea' | 'holdSlot' | 'submitBooking'
 
@@ -11,8 +12,8 @@ export function addressOf(call: string): string {
 }
 
 /** These calls get no answer, so that the page stays as it is while it waits. */
-export async function leaveUnanswered(page: Page, calls: readonly Call[]): Promise<void> {
-  for (const call of calls) await page.route(addressOf(call), () => {})
+export async function silence(page: Page, calls: readonly Call[]): Promise<void> {
+  for (const call of calls) await page.route(addressOf(call), leaveUnanswered)
 }
 
 /** The server does what each of these calls asks for, but its first answer never reaches the page. */

@@ -1,6 +1,7 @@
 import type { Page, Route } from '@playwright/test'
 import { action, heldLonger, order, standings } from '#tests/fixtures/machines/subscription-checkout.ts'
 import { serverFunctions } from '#tests/support/server-functions.ts'
+import { leaveUnanswered } from './silence.ts'
 
 /** The server function behind each call of the machine. */
 const functions: Record<string, string> = {
@@ -21,6 +22,8 @@ const functions: Record<string, string> = {
   readOrder: 'readStanding',
   cancelOrder: 'cancelUnpaid',
 }
+const timeoutMs = 10_000
+
 /** Those that the page asks at other times, too; then the site answers. */
 const shared = new Set(['openProduct', 'getCurrentAccount'])
 
@@ -63,12 +66,7 @@ export async function interceptCheckout(page: Page, signed: Signed) {
   }
   for (const [name, answer] of Object.entries(fixed)) await page.route(callsOf(name), (route) => reply(route, answer))
   // The tab alone keeps these checkouts: what the server kept last would depend on how fast a walk goes.
-  const unsaved: Route[] = []
-  let isOver = false
-  await page.route(callsOf('saveFlow'), async (route) => {
-    unsaved.push(route)
-    if (isOver) await route.abort()
-  })
+  await page.route(callsOf('saveFlow'), leaveUnanswered)
   await page.route('**/store/of-the-walk', (route) => route.fulfill({ status: 204 }))
 
   /** The call of the machine: what the page itself asks beside it comes first, and the site answers that. */
@@ -81,33 +79,34 @@ export async function interceptCheckout(page: Page, signed: Signed) {
         for (const other of routes.slice(0, -1)) await other.continue()
         return last
       }
-      const { promise, resolve } = Promise.withResolvers<void>()
+      const { promise, resolve, reject } = Promise.withResolvers<void>()
       listener = resolve
-      await promise
+      const timer = setTimeout(() => reject(new Error(`the page does not ask ${name}`)), timeoutMs)
+      await promise.finally(() => clearTimeout(timer))
     }
   }
 
+  function expect(call: string | null) {
+    awaited = call === null ? null : (functions[call] ?? null)
+  }
+
   return {
-    /** What is held back would get to the site when the page is closed, and the next walk would begin where this one ends. */
-    async end(): Promise<void> {
-      isOver = true
-      for (const route of unsaved) await route.abort()
+    /** Something is done, and `call` comes of it; what has come before is over. */
+    begin(call: string | null) {
+      arrived.clear()
+      expect(call)
     },
-    /** What has come before is over. */
-    forget: () => arrived.clear(),
-    /** The next call that is reckoned with. */
-    expect(call: string | null) {
-      awaited = call === null ? null : (functions[call] ?? null)
-    },
-    /** `count`: as many ask the same at once, the machine last. */
-    async answer(call: string, output: unknown, count = 1): Promise<void> {
+    /** The call that is reckoned with next. One that the page makes at other times, too, is held back from here on. */
+    expect,
+    /** Waits for a call of the machine and says what becomes of it. `count`: as many ask the same at once, the machine last. */
+    async arrived(call: string, count: number) {
       const route = await take(functions[call] ?? '', count)
-      if (call === 'checkVehicle') return answerProduct(route, output)
-      return reply(route, wireOf(call, dated(output), signed))
-    },
-    async lose(call: string, count = 1): Promise<void> {
-      const route = await take(functions[call] ?? '', count)
-      return route.abort('connectionreset')
+      return {
+        answer: (output: unknown) =>
+          call === 'checkVehicle' ? answerProduct(route, output) : reply(route, wireOf(call, dated(output), signed)),
+        lose: () => route.abort('connectionreset'),
+        leaveUnanswered: () => leaveUnanswered(route),
+      }
     },
   }
 }

@@ -56,27 +56,29 @@ export async function walkCheckout(
     await test.step(`${index + 1}. ${what} -> ${step.state}`, () => take(step, steps[index + 1]))
     state = step.state
   }
-  await calls.end()
 
   async function take({ event, answer, state: next, isBusy }: CheckoutPathStep, following?: CheckoutPathStep) {
     count += 1
-    const follows = following?.answer
-    calls.expect(follows?.call ?? null)
+    const follows = following?.answer?.call ?? null
     if (event) {
-      calls.forget()
+      calls.begin(follows)
       await fire(event)
-    } else if (answer) await come(answer)
+    } else if (answer) await come(answer, follows)
     await screens.arriveAt(next)
     // Nobody goes anywhere while an answer is awaited.
     if (isBusy) expect(await screens.rail.getByRole('link').count()).toBe(0)
     await look(next)
   }
 
-  async function come(answer: NonNullable<CheckoutPathStep['answer']>): Promise<void> {
-    if (answer.how === 'late') return page.clock.fastForward(answer.ms)
-    const isFirst = answer.call === 'checkVehicle' && count === 2
-    if (answer.how === 'lost') return calls.lose(answer.call, isFirst ? 2 : 1)
-    return calls.answer(answer.call, answer.output, isFirst ? 2 : 1)
+  async function come(answer: NonNullable<CheckoutPathStep['answer']>, follows: string | null): Promise<void> {
+    // The page itself asks for the car, too, when it is opened.
+    const asked = answer.call === 'checkVehicle' && count === 2 ? 2 : 1
+    const call = answer.call === null ? null : await calls.arrived(answer.call, asked)
+    calls.expect(follows)
+    if (answer.how === 'lost') return call?.lose()
+    if (answer.how === 'answered') return call?.answer(answer.output)
+    await call?.leaveUnanswered()
+    return page.clock.fastForward(answer.ms)
   }
 
   async function fire(event: CheckoutEvent): Promise<void> {
