@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { keptBookingKey } from '#app/features/test-drive/place-holding.ts'
+import { keptFlowKey } from '#app/lib/flow/kept-flow.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
 import type { LocaleSlug } from '#config'
 import { testDriveBookingMachine } from '#machines/flows/test-drive-booking/index.ts'
@@ -57,7 +57,10 @@ for (const { slug, colorScheme, current } of settings) {
     await page.goto(`/${slug}/login`)
     await refuseCookies(page, t)
     for (const { state, step, kept, isBusy } of states) {
-      await page.evaluate(([key = '', value = '']) => sessionStorage.setItem(key, value), [keptBookingKey, kept])
+      await page.evaluate(
+        ([key = '', value = '']) => sessionStorage.setItem(key, value),
+        [keptFlowKey(testDriveBookingMachine.id), kept],
+      )
       await page.goto(`/${slug}/test-drive/${step}`)
       await arriveAt(page, state)
       if (!isBusy) await page.waitForLoadState('networkidle')

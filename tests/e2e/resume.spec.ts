@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { keptBookingKey } from '#app/features/test-drive/place-holding.ts'
+import { keptFlowKey } from '#app/lib/flow/kept-flow.ts'
+import { testDriveBookingMachine } from '#machines/flows/test-drive-booking/index.ts'
 import { bookingPage } from './support/booking-page.ts'
 import { silence, loseAnswers } from './support/calls.ts'
 import { refuseCookies, signInAs } from './support/shell.ts'
@@ -173,7 +174,7 @@ for (const [what, kept] of Object.entries(strange)) {
       typeof kept === 'string' ? kept : JSON.stringify({ revision: null, writer: '', screen: 'slot', ...kept })
     await page.addInitScript(
       ([key = '', value = '']) => sessionStorage.getItem(key) ?? sessionStorage.setItem(key, value),
-      [keptBookingKey, text],
+      [keptFlowKey(testDriveBookingMachine.id), text],
     )
     const screens = bookingPage(page, 'sv_SE', t)
     await screens.open('slot')

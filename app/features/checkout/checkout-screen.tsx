@@ -1,11 +1,12 @@
 import { type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { FormattedMessage } from 'react-intl'
-import { Skeleton } from '#app/components/skeleton.tsx'
+import { FirstGuess } from '#app/components/wizard/first-guess.tsx'
 import { RestartNotice } from '#app/components/wizard/restart-notice.tsx'
+import { StepSkeleton } from '#app/components/wizard/step-skeleton.tsx'
 import { WizardFrame } from '#app/components/wizard/wizard-frame.tsx'
 import { statePath } from '#app/lib/flow/state-path.ts'
 import { useKeptFocus } from '#app/lib/form/use-kept-focus.ts'
-import { currentScreen } from '#machines/flows/subscription-checkout/index.ts'
+import { currentScreen, subscriptionCheckoutMachine } from '#machines/flows/subscription-checkout/index.ts'
 import { useCheckout, useCheckoutState } from './checkout.tsx'
 import { CheckoutRail } from './checkout-rail.tsx'
 import { CheckoutSummary } from './checkout-summary.tsx'
@@ -33,18 +34,24 @@ export function CheckoutScreen({ screen }: { screen: AddressedScreen }) {
   const area = useRef<HTMLDivElement>(null)
   useStepAddress(screen)
   useKeptFocus(area)
-  // What the server knows nothing of, only the tab can show.
-  const isKnown = isCurrent && (isRunning || facts.saved !== null)
+  const isGuess = !isRunning && facts.saved === null
 
   useEffect(() => {
     if (isRunning) preloadLaterSteps()
   }, [isRunning])
 
-  const outline = <Outline screen={screen} />
+  const outline = <StepSkeleton title={<FormattedMessage id={screenTexts[screen].title} />} />
   return (
     <div ref={area} data-state={isRunning ? state : undefined} className="page-width pt-6 pb-section md:pt-9">
       <Frame>
-        <Suspense fallback={outline}>{isKnown ? <Screen key={key} screen={screen} /> : outline}</Suspense>
+        <FirstGuess
+          machine={subscriptionCheckoutMachine.id}
+          first="vehicle"
+          isGuess={isGuess}
+          skeleton={<StepSkeleton />}
+        >
+          <Suspense fallback={outline}>{isCurrent ? <Screen key={key} screen={screen} /> : outline}</Suspense>
+        </FirstGuess>
       </Frame>
     </div>
   )
@@ -91,23 +98,5 @@ function Frame({ children }: { children: ReactNode }) {
       )}
       {children}
     </WizardFrame>
-  )
-}
-
-function Outline({ screen }: { screen: AddressedScreen }) {
-  return (
-    <div>
-      <output className="sr-only">
-        <FormattedMessage id="shell.pending" />
-      </output>
-      <h1 className="max-w-[20ch] text-3xl">
-        <FormattedMessage id={screenTexts[screen].title} />
-      </h1>
-      <Skeleton className="mt-4 h-6 w-full max-w-sm" />
-      <div className="mt-9 grid max-w-form gap-3">
-        <Skeleton className="h-24 w-full" />
-        <Skeleton className="h-24 w-full" />
-      </div>
-    </div>
   )
 }

@@ -3,6 +3,7 @@ import { createContext, type ReactNode, use, useEffect, useEffectEvent, useState
 import { deleteFlow, saveFlow } from '#app/functions/flows.functions.ts'
 import { keepRunning } from '#app/lib/flow/keep-running.ts'
 import { latestFlow, readKeptFlow } from '#app/lib/flow/kept-flow.ts'
+import { endPlaceHolding } from '#app/lib/flow/place-holding.ts'
 import {
   type CheckoutSnapshot,
   currentScreen,
@@ -51,7 +52,7 @@ export function CheckoutProvider({ facts, phoneCountry, isAtEnd, children }: Che
     actor.start()
     const stopKeeping = keepRunning(actor, {
       revision: saved?.updatedAt ?? null,
-      screen: () => currentScreen(actor.getSnapshot()),
+      screen: () => keptScreen(actor.getSnapshot()),
       server: account && {
         save: (flow) => saveFlow({ data: flow }),
         remove: ({ machine }) => deleteFlow({ data: { machine } }),
@@ -62,6 +63,7 @@ export function CheckoutProvider({ facts, phoneCountry, isAtEnd, children }: Che
       redirectResult: brought?.payment.startsWith('PA-') ? brought.redirectResult : null,
     })
     comeWith(actor, facts)
+    endPlaceHolding()
     // What is drawn already stays as it is, unless the tab knows better.
     setCheckout({ ...begun, key: latest === saved ? 'drawn' : 'kept', isRunning: true })
     return () => {
@@ -85,4 +87,10 @@ export function useCheckout(): Checkout {
 export function useCheckoutState<T>(selector: (snapshot: CheckoutSnapshot) => T): T {
   const { actor }: { actor: CheckoutActor } = useCheckout()
   return useSelector(actor, selector)
+}
+
+/** The screen as the server draws it for somebody new, and something else where the tab knows of a car. */
+function keptScreen(snapshot: CheckoutSnapshot): string {
+  const screen = currentScreen(snapshot)
+  return screen === 'vehicle' && snapshot.context.selection ? 'car' : screen
 }

@@ -1,20 +1,19 @@
-import { ScriptOnce } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useEffect } from 'react'
 import { FormattedMessage } from 'react-intl'
+import { FirstGuess } from '#app/components/wizard/first-guess.tsx'
 import { RestartNotice } from '#app/components/wizard/restart-notice.tsx'
+import { StepSkeleton } from '#app/components/wizard/step-skeleton.tsx'
 import { WizardFrame } from '#app/components/wizard/wizard-frame.tsx'
-import { currentStep, whyClosed } from '#machines/flows/test-drive-booking/index.ts'
+import { currentStep, testDriveBookingMachine, whyClosed } from '#machines/flows/test-drive-booking/index.ts'
 import { useBooking, useBookingState } from './booking.tsx'
 import { BookingRail } from './booking-rail.tsx'
 import { BookingSummary } from './booking-summary.tsx'
 import { ContactStep, DonePage, preloadLaterSteps } from './later-steps.tsx'
 import type { LoadedStep } from './load-step.ts'
 import { ModelStep } from './model-step.tsx'
-import { placeHolding, placeHoldingScript } from './place-holding.ts'
 import { PlaceStep } from './place-step.tsx'
 import { SlotStep } from './slot-step.tsx'
 import { statePath } from '#app/lib/flow/state-path.ts'
-import { StepSkeleton } from './step-skeleton.tsx'
 import { openSteps, titleOf } from './steps.ts'
 import { TypeStep } from './type-step.tsx'
 import { useStepAddress } from './use-step-address.ts'
@@ -37,21 +36,13 @@ export function BookingScreen({ loaded }: { loaded: LoadedStep }) {
   const isDrawn = isKnown || (!isRunning && openSteps.includes(step))
   const outline = <StepSkeleton title={<FormattedMessage id={titleOf(step)} />} />
   const content = (
-    <>
-      <div className={isGuess ? placeHolding.guess : ''}>
-        {/* What was restored is another booking: its steps begin with what they find in it. */}
-        <Suspense fallback={outline}>{isDrawn ? <Step key={key} loaded={loaded} /> : outline}</Suspense>
-      </div>
-      {isGuess && (
-        <div className={placeHolding.skeleton}>
-          <StepSkeleton />
-        </div>
-      )}
-    </>
+    <FirstGuess machine={testDriveBookingMachine.id} first="type" isGuess={isGuess} skeleton={<StepSkeleton />}>
+      {/* What was restored is another booking: its steps begin with what they find in it. */}
+      <Suspense fallback={outline}>{isDrawn ? <Step key={key} loaded={loaded} /> : outline}</Suspense>
+    </FirstGuess>
   )
   return (
     <div data-state={isRunning ? state : undefined} className="page-width pt-6 pb-section md:pt-9">
-      {isGuess && <ScriptOnce>{placeHoldingScript}</ScriptOnce>}
       {step === 'done' ? content : <Frame>{content}</Frame>}
     </div>
   )

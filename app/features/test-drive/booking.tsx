@@ -1,12 +1,12 @@
 import { useSelector } from '@xstate/react'
 import { createContext, type ReactNode, use, useEffect, useEffectEvent, useState } from 'react'
 import { forgetFlow, latestFlow, readKeptFlow } from '#app/lib/flow/kept-flow.ts'
+import { endPlaceHolding } from '#app/lib/flow/place-holding.ts'
 import { type BookingSnapshot, testDriveBookingMachine } from '#machines/flows/test-drive-booking/index.ts'
 import { forgetAddressDraft } from './address-draft.ts'
 import { beginBooking, type Beginning, type BookingActor, comeFor } from './begin-booking.ts'
 import { startKeeping } from './keep-booking.ts'
 import type { BookingFacts } from './load-booking.ts'
-import { endPlaceHolding } from './place-holding.ts'
 
 interface Booking extends Beginning {
   /** Tells one booking from the next: what a step had typed in it belongs to it alone. */

@@ -66,7 +66,14 @@ export async function interceptCheckout(page: Page, signed: Signed) {
   }
   for (const [name, answer] of Object.entries(fixed)) await page.route(callsOf(name), (route) => reply(route, answer))
   // The tab alone keeps these checkouts: what the server kept last would depend on how fast a walk goes.
-  await page.route(callsOf('saveFlow'), leaveUnanswered)
+  await page.addInitScript(
+    (path) => {
+      const { fetch } = window
+      window.fetch = (...request) =>
+        new URL(new Request(...request).url).pathname === path ? new Promise(() => {}) : fetch(...request)
+    },
+    serverFunctions().get('saveFlow') ?? '',
+  )
   await page.route('**/store/of-the-walk', (route) => route.fulfill({ status: 204 }))
 
   /** The call of the machine: what the page itself asks beside it comes first, and the site answers that. */

@@ -15,6 +15,8 @@ export interface Troubles {
 
 interface SiteFixtures {
   troubles: Troubles
+  /** What the site logged during a test that failed goes with its report. */
+  siteLog: void
   /** Another browser: a second device, or another person. Its troubles count, too. */
   device: (options?: BrowserContextOptions) => Promise<Page>
 }
@@ -75,6 +77,16 @@ export const test = base.extend<SiteFixtures, SharedFixtures>({
       await use({ expect: (pattern) => void expected.push(pattern) })
       const unexpected = seen.filter((trouble) => !expected.some((pattern) => pattern.test(trouble)))
       if (unexpected.length > 0) throw new Error(`unexpected in the browser:\n${unexpected.join('\n')}`)
+    },
+    { auto: true },
+  ],
+
+  siteLog: [
+    async ({ site }, use, info) => {
+      const before = site.lines.length
+      await use()
+      if (info.status === info.expectedStatus) return
+      await info.attach('site.log', { body: site.lines.slice(before).join('\n'), contentType: 'text/plain' })
     },
     { auto: true },
   ],
