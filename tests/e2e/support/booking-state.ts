@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
 import { expect } from './test.ts'
 
-const timeoutMs = 10_000
+const timeoutMs = 20_000
 
 /** Waits until the booking on a page has come to life. */
 export async function comeAlive(page: Page): Promise<void> {

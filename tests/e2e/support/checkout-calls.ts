@@ -22,7 +22,7 @@ const functions: Record<string, string> = {
   readOrder: 'readStanding',
   cancelOrder: 'cancelUnpaid',
 }
-const timeoutMs = 10_000
+const timeoutMs = 20_000
 
 /** Those that the page asks at other times, too; then the site answers. */
 const shared = new Set(['openProduct', 'getCurrentAccount'])
