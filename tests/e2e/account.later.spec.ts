@@ -25,7 +25,7 @@ test('an order that was cancelled is over once its money is back', async ({ page
   await arrive(email, `account/orders/${orderNo}`)
   await expect(async () => {
     await page.reload()
-    await stands(999)
+    await stands(999, { timeout: 2_000 })
   }).toPass({ timeout: 20_000 })
   await expect(main.getByText(t('account-order.line.refunded'))).toBeVisible()
   await examine(page, 'an order that is over', 'light')

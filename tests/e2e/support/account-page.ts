@@ -31,8 +31,9 @@ export function accountPage(page: Page, slug: LocaleSlug, t: Texts) {
       await action(title).getByRole('button').click()
     },
 
-    async stands(status: 10 | 20 | 30 | 60 | 999) {
-      await expect(main.locator('header').getByText(t(`account.status.${status}`), { exact: true })).toBeVisible()
+    /** Within a loop that loads the page anew, a shorter wait leaves it time to do so. */
+    async stands(status: 10 | 20 | 30 | 60 | 999, within?: { timeout: number }) {
+      await expect(main.locator('header').getByText(t(`account.status.${status}`), { exact: true })).toBeVisible(within)
     },
 
     /** In the provider's own fields, which are a frame of the page. */
