@@ -5,6 +5,12 @@ export const accountSections: readonly (readonly Section[])[] = [
   [
     { label: 'account.overview', to: '/{-$locale}/account', isExact: true },
     { label: 'account.orders', to: '/{-$locale}/account/orders' },
+    { label: 'account.testDrives.short', to: '/{-$locale}/account/test-drives' },
   ],
-  [{ label: 'account.profile', to: '/{-$locale}/account/profile' }],
+  [
+    { label: 'account.profile', to: '/{-$locale}/account/profile' },
+    { label: 'account.security', to: '/{-$locale}/account/security' },
+    { label: 'account.invitations', to: '/{-$locale}/account/invitations' },
+    { label: 'account.privacy', to: '/{-$locale}/account/privacy' },
+  ],
 ]

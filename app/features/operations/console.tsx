@@ -16,6 +16,7 @@ const groups: readonly (readonly Section[])[] = [
   ],
   [
     { label: 'operations.mails', to: '/{-$locale}/ops/mails' },
+    { label: 'operations.texts', to: '/{-$locale}/ops/texts' },
     { label: 'operations.jobs', to: '/{-$locale}/ops/jobs' },
     { label: 'operations.clock', to: '/{-$locale}/ops/clock' },
   ],

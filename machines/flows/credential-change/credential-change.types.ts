@@ -24,7 +24,12 @@ export interface SentCode {
 
 /** Why what was typed is not taken; shown beside it. */
 export type TargetProblem = 'email_not_allowed' | 'credential_unchanged'
-export type EntryProblem = 'code_invalid' | 'credentials_invalid' | 'password_weak' | 'password_key_expired'
+export type EntryProblem =
+  | 'code_invalid'
+  | 'credentials_invalid'
+  | 'credential_unchanged'
+  | 'password_weak'
+  | 'password_key_expired'
 
 export interface CredentialContext extends CredentialInput {
   target: CredentialTarget | null

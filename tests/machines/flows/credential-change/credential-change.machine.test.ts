@@ -49,13 +49,17 @@ const rows: Row<CredentialContext>[] = [
   ['changing', answered('changeCredential', change.code_expired), 'expired'],
   ['changing', answered('changeCredential', change.code_exhausted), 'exhausted'],
   ['changing', answered('changeCredential', change.not_signed_in), 'signedOut'],
-  ...[change.code_invalid, change.credentials_invalid, change.password_weak, change.password_key_expired].map(
-    (refused): Row<CredentialContext> => [
-      'changing',
-      answered('changeCredential', refused),
-      'awaitingCode.coolingDown',
-    ],
-  ),
+  ...[
+    change.code_invalid,
+    change.credentials_invalid,
+    change.credential_unchanged,
+    change.password_weak,
+    change.password_key_expired,
+  ].map((refused): Row<CredentialContext> => [
+    'changing',
+    answered('changeCredential', refused),
+    'awaitingCode.coolingDown',
+  ]),
   ['changing', failed('changeCredential'), 'changeFailed'],
   ['changing', answered('changeTimeout'), 'changeFailed'],
   ['changeFailed', events['retry.requested'], 'changing'],
