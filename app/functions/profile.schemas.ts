@@ -16,6 +16,4 @@ export const profileForm = z
     birthDate: z.union([z.literal(''), z.iso.date().check(z.refine((date) => date >= '1900-01-01'))]),
     locale: z.union([z.literal(''), z.enum(localeSlugs)]),
   })
-  .check(
-    z.refine(({ identityType, company }) => identityType === '1' || company !== '', { path: ['company'] }),
-  )
+  .check(z.refine(({ identityType, company }) => identityType === '1' || company !== '', { path: ['company'] }))

@@ -17,7 +17,10 @@ export interface Invitations extends CallResult<Rows['getInvitationCode']> {
 }
 
 /** A customer's own code, who came by it, who brought them, and whose invitation they have followed here. */
-export async function getInvitations({ api, publicUrl }: Call, { code }: { code: string | null }): Promise<Invitations> {
+export async function getInvitations(
+  { api, publicUrl }: Call,
+  { code }: { code: string | null },
+): Promise<Invitations> {
   const [own, inviter] = await Promise.all([api.user.getInvitationCode(), api.user.getInviter({ query: {} })])
   const found = code === null ? null : await outcomeOf(api.user.getInviter({ query: { code } }), ['not_found'])
   const isOffered = inviter.canAccept && code !== null && code.toUpperCase() !== own.code

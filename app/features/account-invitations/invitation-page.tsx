@@ -20,12 +20,7 @@ export function InvitationPage({ code, name }: { code: string; name: string }) {
           <LinkButton to="/{-$locale}/account/invitations" params={({ locale }) => ({ locale })} search={{ code }}>
             <FormattedMessage id="account-invitations.landing.follow" />
           </LinkButton>
-          <LinkButton
-            to="/{-$locale}/subscription"
-            params={({ locale }) => ({ locale })}
-            search={{}}
-            variant="quiet"
-          >
+          <LinkButton to="/{-$locale}/subscription" params={({ locale }) => ({ locale })} search={{}} variant="quiet">
             <FormattedMessage id="account-invitations.landing.cars" />
           </LinkButton>
         </div>

@@ -42,7 +42,10 @@ function ConsentRow({ consent }: { consent: Consent }) {
         {givenFrom && (
           <>
             {' '}
-            <FormattedMessage id="account-privacy.consent.from" values={{ address: <bdi dir="ltr">{givenFrom}</bdi> }} />
+            <FormattedMessage
+              id="account-privacy.consent.from"
+              values={{ address: <bdi dir="ltr">{givenFrom}</bdi> }}
+            />
           </>
         )}
         {version && (

@@ -23,11 +23,7 @@ export function OpenThings({ open }: Pick<Privacy, 'open'>) {
 function OrderLink({ thing: { kind, orderNo } }: { thing: Privacy['open'][number] }) {
   if (kind === 'testDrive') {
     return (
-      <Link
-        to="/{-$locale}/test-drive/manage/$orderNo"
-        params={({ locale }) => ({ locale, orderNo })}
-        className={link}
-      >
+      <Link to="/{-$locale}/test-drive/manage/$orderNo" params={({ locale }) => ({ locale, orderNo })} className={link}>
         <bdi>{orderNo}</bdi>
       </Link>
     )

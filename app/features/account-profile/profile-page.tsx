@@ -20,6 +20,7 @@ import { failureMessage } from '#app/lib/form/failure-message.ts'
 import type { FieldMessages } from '#app/lib/form/field-messages.ts'
 import { useZodForm } from '#app/lib/form/use-zod-form.ts'
 import { logError } from '#app/lib/log/log.ts'
+import { keepProfile } from '#app/lib/session/kept-profile.ts'
 import { publishProfile } from '#app/lib/session/use-profile.ts'
 
 type Profile = NonNullable<Awaited<ReturnType<typeof getProfile>>>
@@ -95,7 +96,9 @@ function ProfileForm({ profile }: { profile: Profile }) {
       const saved = await updateProfile({ data: values })
       if (saved.ok) {
         const { id, firstName, lastName, role } = saved.value
-        publishProfile({ accountId: id, firstName, lastName, role })
+        const known = { accountId: id, firstName, lastName, role }
+        publishProfile(known)
+        keepProfile(known)
         await router.invalidate()
       }
       setNews(

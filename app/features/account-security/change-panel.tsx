@@ -10,7 +10,12 @@ import { formatClock } from '#app/i18n/format.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
 import { useSignInLink } from '#app/lib/session/use-sign-in-link.ts'
-import { type CredentialEvent, type CredentialKind, currentScreen } from '#machines/flows/credential-change/index.ts'
+import {
+  type CredentialEvent,
+  type CredentialKind,
+  type CredentialScreen,
+  currentScreen,
+} from '#machines/flows/credential-change/index.ts'
 import { CodeStep, PasswordCodeStep } from './code-step.tsx'
 import { type CredentialChange, credentialChangeAt } from './credential-change.ts'
 import { kindTexts, problemText } from './problem-text.ts'
@@ -46,48 +51,50 @@ export function ChangePanel({ what, email, country, ahead, onClose, onChanged }:
       lead={screen === 'target' ? <FormattedMessage id={lead} /> : undefined}
       onClose={onClose}
     >
-      <div className="grid max-w-form gap-6">
-        <Problem actor={actor} />
-        {screen === 'target' && <TargetStep actor={actor} what={what} email={email} country={country} />}
-        {screen === 'code' && (
-          <div>
-            <SentTo actor={actor} />
-            {what === 'password' ? <PasswordCodeStep actor={actor} email={email} /> : <CodeStep actor={actor} />}
-            <Resend actor={actor} ahead={ahead} />
-          </div>
-        )}
-        {screen === 'sendFailed' && (
-          <Ending actor={actor} text="account-security.sendFailed" way="retry.requested" button="account-security.retry" />
-        )}
-        {screen === 'changeFailed' && (
-          <Ending
-            actor={actor}
-            text="account-security.changeFailed"
-            way="retry.requested"
-            button="account-security.retry"
-          />
-        )}
-        {screen === 'expired' && (
-          <Ending
-            actor={actor}
-            text="errors.code_expired"
-            way="code.requested"
-            button="account-security.code.again"
-          />
-        )}
-        {screen === 'exhausted' && (
-          <Ending
-            actor={actor}
-            text="errors.code_exhausted"
-            way="code.requested"
-            button="account-security.code.again"
-          />
-        )}
-        {screen === 'limited' && <Limited actor={actor} />}
-        {screen === 'signedOut' && <SignedOut />}
-      </div>
+      <ChangeSteps actor={actor} what={what} email={email} country={country} ahead={ahead} />
     </Panel>
   )
+}
+
+interface ChangeStepsProps extends Pick<ChangePanelProps, 'what' | 'email' | 'country' | 'ahead'> {
+  actor: CredentialChange
+}
+
+/** What the flow shows, whichever state it is in. */
+export function ChangeSteps({ actor, what, email, country, ahead }: ChangeStepsProps) {
+  const screen = useSelector(actor, currentScreen)
+  const ending = endings[screen]
+  return (
+    <div className="grid max-w-form gap-6">
+      <Problem actor={actor} />
+      {screen === 'target' && <TargetStep actor={actor} what={what} email={email} country={country} />}
+      {screen === 'code' && (
+        <div>
+          <SentTo actor={actor} />
+          {what === 'password' ? <PasswordCodeStep actor={actor} email={email} /> : <CodeStep actor={actor} />}
+          <Resend actor={actor} ahead={ahead} />
+        </div>
+      )}
+      {ending && <Ending actor={actor} {...ending} />}
+      {screen === 'limited' && <Limited actor={actor} />}
+      {screen === 'signedOut' && <SignedOut />}
+    </div>
+  )
+}
+
+interface EndingTexts {
+  text: MessageId
+  /** What its button does. */
+  way: Extract<CredentialEvent['type'], 'retry.requested' | 'code.requested'>
+  button: MessageId
+}
+
+/** Screens that say why something did not work. */
+const endings: Partial<Record<CredentialScreen, EndingTexts>> = {
+  sendFailed: { text: 'account-security.sendFailed', way: 'retry.requested', button: 'account-security.retry' },
+  changeFailed: { text: 'account-security.changeFailed', way: 'retry.requested', button: 'account-security.retry' },
+  expired: { text: 'errors.code_expired', way: 'code.requested', button: 'account-security.code.again' },
+  exhausted: { text: 'errors.code_exhausted', way: 'code.requested', button: 'account-security.code.again' },
 }
 
 interface TargetStepProps extends Pick<ChangePanelProps, 'what' | 'email' | 'country'> {
@@ -131,12 +138,8 @@ function SentTo({ actor }: { actor: CredentialChange }) {
   )
 }
 
-interface EndingProps {
+interface EndingProps extends EndingTexts {
   actor: CredentialChange
-  text: MessageId
-  /** What its button does. */
-  way: Extract<CredentialEvent['type'], 'retry.requested' | 'code.requested'>
-  button: MessageId
 }
 
 /** Something did not work, with the way on from there. */
@@ -162,10 +165,7 @@ function Limited({ actor }: { actor: CredentialChange }) {
   return (
     <>
       <Notice tone="warning" live="assertive">
-        <FormattedMessage
-          id="account-security.limited"
-          values={{ time: until ? formatClock(locale, until) : '' }}
-        />
+        <FormattedMessage id="account-security.limited" values={{ time: until ? formatClock(locale, until) : '' }} />
       </Notice>
       <div>
         <Reopen actor={actor} />

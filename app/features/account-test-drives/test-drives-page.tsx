@@ -66,7 +66,10 @@ function DriveRow({ drive }: { drive: Drive }) {
           params={({ locale }) => ({ locale, orderNo })}
           className="after:absolute after:inset-0 after:rounded-md focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-4 focus-visible:after:outline-focus"
         >
-          <FormattedMessage id="account-test-drives.drive" values={{ model: modelName, place: entryType, site: siteName }} />
+          <FormattedMessage
+            id="account-test-drives.drive"
+            values={{ model: modelName, place: entryType, site: siteName }}
+          />
         </Link>
       </h3>
       <p className="text-sm sm:text-end">
