@@ -3,12 +3,13 @@ import { fieldId } from '#app/lib/form/field-id.ts'
 
 interface SwitchFieldProps extends Omit<ComponentProps<'input'>, 'className' | 'type' | 'role'> {
   name: string
+  checked: boolean
   label: ReactNode
   hint?: ReactNode
 }
 
 /** Something that is on or off at once, without a button to send it. */
-export function SwitchField({ name, label, hint, ...rest }: SwitchFieldProps) {
+export function SwitchField({ name, checked, label, hint, ...rest }: SwitchFieldProps) {
   const id = rest.id ?? fieldId(name)
   return (
     <div className="flex items-start justify-between gap-6 border-b border-hairline py-5">
@@ -29,6 +30,8 @@ export function SwitchField({ name, label, hint, ...rest }: SwitchFieldProps) {
           name={name}
           type="checkbox"
           role="switch"
+          checked={checked}
+          aria-checked={checked}
           aria-describedby={hint ? `${id}-hint` : undefined}
           className="peer h-7 w-12 appearance-none rounded-full border border-ink bg-surface transition-colors checked:bg-ink disabled:opacity-45"
         />

@@ -18,26 +18,32 @@ type Settings = Privacy['mails']
 export function MailSwitches({ settings }: { settings: Settings }) {
   const router = useRouter()
   const locale = useLocale()
-  const [shown, setShown] = useState(settings)
+  // What was pressed is shown until the answer is there.
+  const [chosen, setChosen] = useState<Settings | null>(null)
+  const shown = chosen ?? settings
   const [isWorking, setIsWorking] = useState(false)
   const [news, setNews] = useState<{ isGood: boolean; text: MessageId } | null>(null)
 
   async function choose(section: Settings['sections'][number]['section'], isWanted: boolean) {
     const others = shown.sections.filter((entry) => entry.isSubscribed && entry.section !== section)
     const sections = [...others.map((entry) => entry.section), ...(isWanted ? [section] : [])]
+    const changed = { isSubscribed: isWanted, since: null }
+    setChosen({
+      sections: shown.sections.map((entry) => (entry.section === section ? { ...entry, ...changed } : entry)),
+    })
     setIsWorking(true)
     setNews(null)
     try {
       const set = await setMailSections({ data: { sections, textVersion: mailTextVersion } })
-      if (set.ok) setShown(set.value)
       setNews(set.ok ? { isGood: true, text: 'account-privacy.mails.saved' } : signedOut)
-      // What was agreed to stands in the list below.
+      // What was agreed to stands in the list below, too.
       await router.invalidate()
     } catch (error) {
-      // The switch stays as it was.
+      // The switch goes back to where it was.
       logError('the mails were not chosen', error)
       setNews({ isGood: false, text: failureMessage(error) })
     } finally {
+      setChosen(null)
       setIsWorking(false)
     }
   }

@@ -10,7 +10,7 @@ type Row = typeof credentialCodes.$inferSelect
 export type CodePurpose = Row['purpose']
 
 /** Before another code may be asked for: the first one may be slow. */
-export const resendSeconds = 60
+const resendSeconds = 60
 /** Codes an account may ask for, whatever for: each is a mail or a paid message to somebody. */
 const codesOf: AttemptLimit = { name: 'codes of', most: 10, windowMs: 60 * 60_000 }
 

@@ -1,4 +1,4 @@
-import { browserNames, systemNames } from '#server/api/contract/schemas/account.ts'
+import type { browserNames, systemNames } from '#server/api/contract/schemas/account.ts'
 
 type Browser = (typeof browserNames)[number]
 type System = (typeof systemNames)[number]

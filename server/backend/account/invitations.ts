@@ -7,9 +7,9 @@ import { Refusal } from '#server/backend/http/handler.ts'
 import type { Services } from '#server/backend/services.ts'
 import { readAccount } from './own-account.ts'
 
-/** Without letters and digits that are taken for one another. */
-const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
-/** Nobody guesses one of some thousands among 32⁸. */
+/** Without what is taken for one another, and without what makes a number of digits: `2E34` is one in an address. */
+const alphabet = 'ABCDFGHJKLMNPQRSTUVWXYZ23456789'
+/** Nobody guesses one of some thousands among 31⁸. */
 const codeLength = 8
 /** Within this after the registration somebody can still say who brought them. */
 const acceptingDays = 14

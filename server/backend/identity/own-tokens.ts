@@ -19,13 +19,23 @@ export function createOwnTokens(services: Services): TokenVerifier {
   const issuer = issuerUrl(services.env.publicUrl)
   let keys = new Map<string, CryptoKey>()
   let readAt = 0
+  let reading: Promise<void> | null = null
 
   async function keyFor(keyId: string | undefined): Promise<CryptoKey> {
-    const isStale = Date.now() - readAt > rereadInterval
-    if (!keys.has(keyId ?? '') && isStale) await readKeys()
+    if (!keys.has(keyId ?? '')) await readAgain()
     const key = keys.get(keyId ?? '')
     if (!key) throw new Refusal('user_token_invalid', 'signed with an unknown key')
     return key
+  }
+
+  /** Whoever comes while the keys are read waits for them: the first requests of a process come together. */
+  function readAgain(): Promise<void> {
+    if (!reading && Date.now() - readAt > rereadInterval) {
+      reading = readKeys().finally(() => {
+        reading = null
+      })
+    }
+    return reading ?? Promise.resolve()
   }
 
   async function readKeys(): Promise<void> {

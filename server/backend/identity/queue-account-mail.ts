@@ -11,7 +11,7 @@ interface AccountMail {
   reachedAt?: string
 }
 
-const carryingCode: readonly AccountMailTemplate[] = ['registrationCode', 'passwordCode', 'emailCode', 'erasureCode']
+const carryingCode = new Set<AccountMailTemplate>(['registrationCode', 'passwordCode', 'emailCode', 'erasureCode'])
 
 /** Hands a mail about somebody's account to the outbox. A code goes only into mails whose reader may use it. */
 export async function queueAccountMail(
@@ -24,7 +24,7 @@ export async function queueAccountMail(
     locale,
     orderNo: null,
     values: {
-      ...(carryingCode.includes(template) && code !== undefined && { code }),
+      ...(carryingCode.has(template) && code !== undefined && { code }),
       ...(reachedAt !== undefined && { reachedAt }),
     },
   }

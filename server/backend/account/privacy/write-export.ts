@@ -47,6 +47,6 @@ function tableOf(record: Record<string, unknown>): PdfTable {
 function fieldsOf(value: unknown, name = ''): [string, string][] {
   if (value === null || value === undefined || value === '') return []
   if (value instanceof Date) return [[name, value.toISOString()]]
-  if (typeof value !== 'object') return [[name, String(value)]]
+  if (typeof value !== 'object') return [[name, typeof value === 'string' ? value : JSON.stringify(value)]]
   return Object.entries(value).flatMap(([key, inner]) => fieldsOf(inner, name === '' ? key : `${name}.${key}`))
 }

@@ -40,7 +40,8 @@ let hash: Promise<string> | null = null
 
 /** Every call there is on a database of its own, whose mails and texts wait in the outbox to be read. */
 export async function openAccountWorld(place: DatabasePlace): Promise<AccountWorld> {
-  const backend = await startTestBackend({ place, parts: { mountCalls: backendParts.mountCalls } })
+  const { mountCalls, mountBeside } = backendParts
+  const backend = await startTestBackend({ place, parts: { mountCalls, ...(mountBeside && { mountBeside }) } })
   const { services } = backend
 
   async function signIn(id: string, email: string): Promise<Customer> {
