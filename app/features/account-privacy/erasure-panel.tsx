@@ -59,14 +59,16 @@ export function ErasurePanel({ email, onClose }: ErasurePanelProps) {
             <FormattedMessage id={failure} />
           </Notice>
         )}
-        {sentTo !== null && <CodeForm sentTo={sentTo} onRefused={setFailure} />}
+        {sentTo === null ? (
+          <p className="wrap-anywhere">
+            <FormattedMessage id="account-privacy.erase.to" values={{ email: <bdi>{email}</bdi> }} />
+          </p>
+        ) : (
+          <CodeForm sentTo={sentTo} onRefused={setFailure} />
+        )}
         <div>
           <Button variant={sentTo === null ? 'primary' : 'text'} isBusy={isSending} onClick={() => void sendCode()}>
-            {sentTo === null ? (
-              <FormattedMessage id="account-privacy.erase.send" values={{ email: <bdi>{email}</bdi> }} />
-            ) : (
-              <FormattedMessage id="account-privacy.erase.again" />
-            )}
+            <FormattedMessage id={sentTo === null ? 'account-privacy.erase.send' : 'account-privacy.erase.again'} />
           </Button>
         </div>
       </div>

@@ -92,7 +92,7 @@ export function PasswordStep({ actor, children }: StepProps & { children: ReactN
       }}
       className="grid gap-6"
     >
-      <p>{children}</p>
+      <p className="wrap-anywhere">{children}</p>
       <Send actor={actor} />
     </Form>
   )
