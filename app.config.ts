@@ -71,6 +71,8 @@ export interface ProductConfig {
     }
     /** Days after a month's charge has failed on which it is tried again; then a person decides. */
     dunningRetryDays: readonly number[]
+    /** Years for which what was ordered and paid stays in the books, longer than the account. */
+    bookkeepingYears: number
     /** Life of the channel and utm cookies. */
     marketingCookieSeconds: number
     /** Milliseconds until the signed client gives a call up. */
@@ -119,6 +121,7 @@ export const config: ProductConfig = {
       minimumDriverAge: 21,
     },
     dunningRetryDays: [3, 7, 14],
+    bookkeepingYears: 10,
     // The source gives 259,200 and 2,592,000; the shorter life is the default.
     marketingCookieSeconds: 259_200,
     clientTimeoutMs: 50_000,

@@ -19,13 +19,19 @@ import { Route as Char123LocaleChar125OpsRouteRouteImport } from './routes/{-$lo
 import { Route as Char123LocaleChar125WithdrawRouteImport } from './routes/{-$locale}/withdraw'
 import { Route as PicturesVehiclesNameRouteImport } from './routes/pictures/vehicles/$name'
 import { Route as Char123LocaleChar125AccountIndexRouteImport } from './routes/{-$locale}/account/index'
+import { Route as Char123LocaleChar125AccountInvitationsRouteImport } from './routes/{-$locale}/account/invitations'
+import { Route as Char123LocaleChar125AccountPrivacyRouteImport } from './routes/{-$locale}/account/privacy'
 import { Route as Char123LocaleChar125AccountProfileRouteImport } from './routes/{-$locale}/account/profile'
+import { Route as Char123LocaleChar125AccountSecurityRouteImport } from './routes/{-$locale}/account/security'
+import { Route as Char123LocaleChar125AccountTestDrivesRouteImport } from './routes/{-$locale}/account/test-drives'
 import { Route as Char123LocaleChar125AuthCallbackRouteImport } from './routes/{-$locale}/auth/callback'
+import { Route as Char123LocaleChar125InvitationCodeRouteImport } from './routes/{-$locale}/invitation.$code'
 import { Route as Char123LocaleChar125MachinesIndexRouteImport } from './routes/{-$locale}/machines/index'
 import { Route as Char123LocaleChar125MachinesIdRouteImport } from './routes/{-$locale}/machines/$id'
 import { Route as Char123LocaleChar125OpsIndexRouteImport } from './routes/{-$locale}/ops/index'
 import { Route as Char123LocaleChar125OpsClockRouteImport } from './routes/{-$locale}/ops/clock'
 import { Route as Char123LocaleChar125OpsJobsRouteImport } from './routes/{-$locale}/ops/jobs'
+import { Route as Char123LocaleChar125OpsTextsRouteImport } from './routes/{-$locale}/ops/texts'
 import { Route as Char123LocaleChar125OpsWalkInRouteImport } from './routes/{-$locale}/ops/walk-in'
 import { Route as Char123LocaleChar125SignInInteractionRouteRouteImport } from './routes/{-$locale}/sign-in/$interaction/route'
 import { Route as Char123LocaleChar125SubscriptionIndexRouteImport } from './routes/{-$locale}/subscription/index'
@@ -35,6 +41,7 @@ import { Route as Char123LocaleChar125TestDriveIndexRouteImport } from './routes
 import { Route as Char123LocaleChar125TestDriveBookingRouteRouteImport } from './routes/{-$locale}/test-drive/_booking/route'
 import { Route as Char123LocaleChar125AccountOrdersIndexRouteImport } from './routes/{-$locale}/account/orders/index'
 import { Route as Char123LocaleChar125AccountOrdersOrderNoRouteImport } from './routes/{-$locale}/account/orders/$orderNo'
+import { Route as Char123LocaleChar125AccountPrivacyExportRouteImport } from './routes/{-$locale}/account/privacy_/export'
 import { Route as Char123LocaleChar125OpsCreditReviewsIndexRouteImport } from './routes/{-$locale}/ops/credit-reviews/index'
 import { Route as Char123LocaleChar125OpsCreditReviewsReviewNoRouteImport } from './routes/{-$locale}/ops/credit-reviews/$reviewNo'
 import { Route as Char123LocaleChar125OpsMailsIndexRouteImport } from './routes/{-$locale}/ops/mails/index'
@@ -121,16 +128,46 @@ const Char123LocaleChar125AccountIndexRoute =
     path: '/',
     getParentRoute: () => Char123LocaleChar125AccountRouteRoute,
   } as any)
+const Char123LocaleChar125AccountInvitationsRoute =
+  Char123LocaleChar125AccountInvitationsRouteImport.update({
+    id: '/invitations',
+    path: '/invitations',
+    getParentRoute: () => Char123LocaleChar125AccountRouteRoute,
+  } as any)
+const Char123LocaleChar125AccountPrivacyRoute =
+  Char123LocaleChar125AccountPrivacyRouteImport.update({
+    id: '/privacy',
+    path: '/privacy',
+    getParentRoute: () => Char123LocaleChar125AccountRouteRoute,
+  } as any)
 const Char123LocaleChar125AccountProfileRoute =
   Char123LocaleChar125AccountProfileRouteImport.update({
     id: '/profile',
     path: '/profile',
     getParentRoute: () => Char123LocaleChar125AccountRouteRoute,
   } as any)
+const Char123LocaleChar125AccountSecurityRoute =
+  Char123LocaleChar125AccountSecurityRouteImport.update({
+    id: '/security',
+    path: '/security',
+    getParentRoute: () => Char123LocaleChar125AccountRouteRoute,
+  } as any)
+const Char123LocaleChar125AccountTestDrivesRoute =
+  Char123LocaleChar125AccountTestDrivesRouteImport.update({
+    id: '/test-drives',
+    path: '/test-drives',
+    getParentRoute: () => Char123LocaleChar125AccountRouteRoute,
+  } as any)
 const Char123LocaleChar125AuthCallbackRoute =
   Char123LocaleChar125AuthCallbackRouteImport.update({
     id: '/auth/callback',
     path: '/auth/callback',
+    getParentRoute: () => Char123LocaleChar125RouteRoute,
+  } as any)
+const Char123LocaleChar125InvitationCodeRoute =
+  Char123LocaleChar125InvitationCodeRouteImport.update({
+    id: '/invitation/$code',
+    path: '/invitation/$code',
     getParentRoute: () => Char123LocaleChar125RouteRoute,
   } as any)
 const Char123LocaleChar125MachinesIndexRoute =
@@ -161,6 +198,12 @@ const Char123LocaleChar125OpsJobsRoute =
   Char123LocaleChar125OpsJobsRouteImport.update({
     id: '/jobs',
     path: '/jobs',
+    getParentRoute: () => Char123LocaleChar125OpsRouteRoute,
+  } as any)
+const Char123LocaleChar125OpsTextsRoute =
+  Char123LocaleChar125OpsTextsRouteImport.update({
+    id: '/texts',
+    path: '/texts',
     getParentRoute: () => Char123LocaleChar125OpsRouteRoute,
   } as any)
 const Char123LocaleChar125OpsWalkInRoute =
@@ -215,6 +258,12 @@ const Char123LocaleChar125AccountOrdersOrderNoRoute =
   Char123LocaleChar125AccountOrdersOrderNoRouteImport.update({
     id: '/orders/$orderNo',
     path: '/orders/$orderNo',
+    getParentRoute: () => Char123LocaleChar125AccountRouteRoute,
+  } as any)
+const Char123LocaleChar125AccountPrivacyExportRoute =
+  Char123LocaleChar125AccountPrivacyExportRouteImport.update({
+    id: '/privacy_/export',
+    path: '/privacy/export',
     getParentRoute: () => Char123LocaleChar125AccountRouteRoute,
   } as any)
 const Char123LocaleChar125OpsCreditReviewsIndexRoute =
@@ -387,11 +436,17 @@ export interface FileRoutesByFullPath {
   '/{-$locale}/subscription/checkout': typeof Char123LocaleChar125SubscriptionCheckoutRouteRouteWithChildren
   '/{-$locale}/test-drive': typeof Char123LocaleChar125TestDriveBookingRouteRouteWithChildren
   '/pictures/vehicles/$name': typeof PicturesVehiclesNameRoute
+  '/{-$locale}/account/invitations': typeof Char123LocaleChar125AccountInvitationsRoute
+  '/{-$locale}/account/privacy': typeof Char123LocaleChar125AccountPrivacyRoute
   '/{-$locale}/account/profile': typeof Char123LocaleChar125AccountProfileRoute
+  '/{-$locale}/account/security': typeof Char123LocaleChar125AccountSecurityRoute
+  '/{-$locale}/account/test-drives': typeof Char123LocaleChar125AccountTestDrivesRoute
   '/{-$locale}/auth/callback': typeof Char123LocaleChar125AuthCallbackRoute
+  '/{-$locale}/invitation/$code': typeof Char123LocaleChar125InvitationCodeRoute
   '/{-$locale}/machines/$id': typeof Char123LocaleChar125MachinesIdRoute
   '/{-$locale}/ops/clock': typeof Char123LocaleChar125OpsClockRoute
   '/{-$locale}/ops/jobs': typeof Char123LocaleChar125OpsJobsRoute
+  '/{-$locale}/ops/texts': typeof Char123LocaleChar125OpsTextsRoute
   '/{-$locale}/ops/walk-in': typeof Char123LocaleChar125OpsWalkInRoute
   '/{-$locale}/subscription/$productId': typeof Char123LocaleChar125SubscriptionProductIdRoute
   '/{-$locale}/account/': typeof Char123LocaleChar125AccountIndexRoute
@@ -400,6 +455,7 @@ export interface FileRoutesByFullPath {
   '/{-$locale}/subscription/': typeof Char123LocaleChar125SubscriptionIndexRoute
   '/{-$locale}/test-drive/': typeof Char123LocaleChar125TestDriveIndexRoute
   '/{-$locale}/account/orders/$orderNo': typeof Char123LocaleChar125AccountOrdersOrderNoRoute
+  '/{-$locale}/account/privacy/export': typeof Char123LocaleChar125AccountPrivacyExportRoute
   '/{-$locale}/ops/credit-reviews/$reviewNo': typeof Char123LocaleChar125OpsCreditReviewsReviewNoRoute
   '/{-$locale}/ops/payments/$attemptNo': typeof Char123LocaleChar125OpsPaymentsAttemptNoRoute
   '/{-$locale}/ops/payments/alerts': typeof Char123LocaleChar125OpsPaymentsAlertsRoute
@@ -436,11 +492,17 @@ export interface FileRoutesByTo {
   '/{-$locale}': typeof Char123LocaleChar125IndexRoute
   '/{-$locale}/test-drive': typeof Char123LocaleChar125TestDriveIndexRoute
   '/pictures/vehicles/$name': typeof PicturesVehiclesNameRoute
+  '/{-$locale}/account/invitations': typeof Char123LocaleChar125AccountInvitationsRoute
+  '/{-$locale}/account/privacy': typeof Char123LocaleChar125AccountPrivacyRoute
   '/{-$locale}/account/profile': typeof Char123LocaleChar125AccountProfileRoute
+  '/{-$locale}/account/security': typeof Char123LocaleChar125AccountSecurityRoute
+  '/{-$locale}/account/test-drives': typeof Char123LocaleChar125AccountTestDrivesRoute
   '/{-$locale}/auth/callback': typeof Char123LocaleChar125AuthCallbackRoute
+  '/{-$locale}/invitation/$code': typeof Char123LocaleChar125InvitationCodeRoute
   '/{-$locale}/machines/$id': typeof Char123LocaleChar125MachinesIdRoute
   '/{-$locale}/ops/clock': typeof Char123LocaleChar125OpsClockRoute
   '/{-$locale}/ops/jobs': typeof Char123LocaleChar125OpsJobsRoute
+  '/{-$locale}/ops/texts': typeof Char123LocaleChar125OpsTextsRoute
   '/{-$locale}/ops/walk-in': typeof Char123LocaleChar125OpsWalkInRoute
   '/{-$locale}/subscription/$productId': typeof Char123LocaleChar125SubscriptionProductIdRoute
   '/{-$locale}/account': typeof Char123LocaleChar125AccountIndexRoute
@@ -448,6 +510,7 @@ export interface FileRoutesByTo {
   '/{-$locale}/ops': typeof Char123LocaleChar125OpsIndexRoute
   '/{-$locale}/subscription': typeof Char123LocaleChar125SubscriptionIndexRoute
   '/{-$locale}/account/orders/$orderNo': typeof Char123LocaleChar125AccountOrdersOrderNoRoute
+  '/{-$locale}/account/privacy/export': typeof Char123LocaleChar125AccountPrivacyExportRoute
   '/{-$locale}/ops/credit-reviews/$reviewNo': typeof Char123LocaleChar125OpsCreditReviewsReviewNoRoute
   '/{-$locale}/ops/payments/$attemptNo': typeof Char123LocaleChar125OpsPaymentsAttemptNoRoute
   '/{-$locale}/ops/payments/alerts': typeof Char123LocaleChar125OpsPaymentsAlertsRoute
@@ -490,11 +553,17 @@ export interface FileRoutesById {
   '/{-$locale}/subscription/checkout': typeof Char123LocaleChar125SubscriptionCheckoutRouteRouteWithChildren
   '/{-$locale}/test-drive/_booking': typeof Char123LocaleChar125TestDriveBookingRouteRouteWithChildren
   '/pictures/vehicles/$name': typeof PicturesVehiclesNameRoute
+  '/{-$locale}/account/invitations': typeof Char123LocaleChar125AccountInvitationsRoute
+  '/{-$locale}/account/privacy': typeof Char123LocaleChar125AccountPrivacyRoute
   '/{-$locale}/account/profile': typeof Char123LocaleChar125AccountProfileRoute
+  '/{-$locale}/account/security': typeof Char123LocaleChar125AccountSecurityRoute
+  '/{-$locale}/account/test-drives': typeof Char123LocaleChar125AccountTestDrivesRoute
   '/{-$locale}/auth/callback': typeof Char123LocaleChar125AuthCallbackRoute
+  '/{-$locale}/invitation/$code': typeof Char123LocaleChar125InvitationCodeRoute
   '/{-$locale}/machines/$id': typeof Char123LocaleChar125MachinesIdRoute
   '/{-$locale}/ops/clock': typeof Char123LocaleChar125OpsClockRoute
   '/{-$locale}/ops/jobs': typeof Char123LocaleChar125OpsJobsRoute
+  '/{-$locale}/ops/texts': typeof Char123LocaleChar125OpsTextsRoute
   '/{-$locale}/ops/walk-in': typeof Char123LocaleChar125OpsWalkInRoute
   '/{-$locale}/subscription/$productId': typeof Char123LocaleChar125SubscriptionProductIdRoute
   '/{-$locale}/account/': typeof Char123LocaleChar125AccountIndexRoute
@@ -503,6 +572,7 @@ export interface FileRoutesById {
   '/{-$locale}/subscription/': typeof Char123LocaleChar125SubscriptionIndexRoute
   '/{-$locale}/test-drive/': typeof Char123LocaleChar125TestDriveIndexRoute
   '/{-$locale}/account/orders/$orderNo': typeof Char123LocaleChar125AccountOrdersOrderNoRoute
+  '/{-$locale}/account/privacy_/export': typeof Char123LocaleChar125AccountPrivacyExportRoute
   '/{-$locale}/ops/credit-reviews/$reviewNo': typeof Char123LocaleChar125OpsCreditReviewsReviewNoRoute
   '/{-$locale}/ops/payments/$attemptNo': typeof Char123LocaleChar125OpsPaymentsAttemptNoRoute
   '/{-$locale}/ops/payments/alerts': typeof Char123LocaleChar125OpsPaymentsAlertsRoute
@@ -546,11 +616,17 @@ export interface FileRouteTypes {
     | '/{-$locale}/subscription/checkout'
     | '/{-$locale}/test-drive'
     | '/pictures/vehicles/$name'
+    | '/{-$locale}/account/invitations'
+    | '/{-$locale}/account/privacy'
     | '/{-$locale}/account/profile'
+    | '/{-$locale}/account/security'
+    | '/{-$locale}/account/test-drives'
     | '/{-$locale}/auth/callback'
+    | '/{-$locale}/invitation/$code'
     | '/{-$locale}/machines/$id'
     | '/{-$locale}/ops/clock'
     | '/{-$locale}/ops/jobs'
+    | '/{-$locale}/ops/texts'
     | '/{-$locale}/ops/walk-in'
     | '/{-$locale}/subscription/$productId'
     | '/{-$locale}/account/'
@@ -559,6 +635,7 @@ export interface FileRouteTypes {
     | '/{-$locale}/subscription/'
     | '/{-$locale}/test-drive/'
     | '/{-$locale}/account/orders/$orderNo'
+    | '/{-$locale}/account/privacy/export'
     | '/{-$locale}/ops/credit-reviews/$reviewNo'
     | '/{-$locale}/ops/payments/$attemptNo'
     | '/{-$locale}/ops/payments/alerts'
@@ -595,11 +672,17 @@ export interface FileRouteTypes {
     | '/{-$locale}'
     | '/{-$locale}/test-drive'
     | '/pictures/vehicles/$name'
+    | '/{-$locale}/account/invitations'
+    | '/{-$locale}/account/privacy'
     | '/{-$locale}/account/profile'
+    | '/{-$locale}/account/security'
+    | '/{-$locale}/account/test-drives'
     | '/{-$locale}/auth/callback'
+    | '/{-$locale}/invitation/$code'
     | '/{-$locale}/machines/$id'
     | '/{-$locale}/ops/clock'
     | '/{-$locale}/ops/jobs'
+    | '/{-$locale}/ops/texts'
     | '/{-$locale}/ops/walk-in'
     | '/{-$locale}/subscription/$productId'
     | '/{-$locale}/account'
@@ -607,6 +690,7 @@ export interface FileRouteTypes {
     | '/{-$locale}/ops'
     | '/{-$locale}/subscription'
     | '/{-$locale}/account/orders/$orderNo'
+    | '/{-$locale}/account/privacy/export'
     | '/{-$locale}/ops/credit-reviews/$reviewNo'
     | '/{-$locale}/ops/payments/$attemptNo'
     | '/{-$locale}/ops/payments/alerts'
@@ -648,11 +732,17 @@ export interface FileRouteTypes {
     | '/{-$locale}/subscription/checkout'
     | '/{-$locale}/test-drive/_booking'
     | '/pictures/vehicles/$name'
+    | '/{-$locale}/account/invitations'
+    | '/{-$locale}/account/privacy'
     | '/{-$locale}/account/profile'
+    | '/{-$locale}/account/security'
+    | '/{-$locale}/account/test-drives'
     | '/{-$locale}/auth/callback'
+    | '/{-$locale}/invitation/$code'
     | '/{-$locale}/machines/$id'
     | '/{-$locale}/ops/clock'
     | '/{-$locale}/ops/jobs'
+    | '/{-$locale}/ops/texts'
     | '/{-$locale}/ops/walk-in'
     | '/{-$locale}/subscription/$productId'
     | '/{-$locale}/account/'
@@ -661,6 +751,7 @@ export interface FileRouteTypes {
     | '/{-$locale}/subscription/'
     | '/{-$locale}/test-drive/'
     | '/{-$locale}/account/orders/$orderNo'
+    | '/{-$locale}/account/privacy_/export'
     | '/{-$locale}/ops/credit-reviews/$reviewNo'
     | '/{-$locale}/ops/payments/$attemptNo'
     | '/{-$locale}/ops/payments/alerts'
@@ -767,6 +858,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof Char123LocaleChar125AccountIndexRouteImport
       parentRoute: typeof Char123LocaleChar125AccountRouteRoute
     }
+    '/{-$locale}/account/invitations': {
+      id: '/{-$locale}/account/invitations'
+      path: '/invitations'
+      fullPath: '/{-$locale}/account/invitations'
+      preLoaderRoute: typeof Char123LocaleChar125AccountInvitationsRouteImport
+      parentRoute: typeof Char123LocaleChar125AccountRouteRoute
+    }
+    '/{-$locale}/account/privacy': {
+      id: '/{-$locale}/account/privacy'
+      path: '/privacy'
+      fullPath: '/{-$locale}/account/privacy'
+      preLoaderRoute: typeof Char123LocaleChar125AccountPrivacyRouteImport
+      parentRoute: typeof Char123LocaleChar125AccountRouteRoute
+    }
     '/{-$locale}/account/profile': {
       id: '/{-$locale}/account/profile'
       path: '/profile'
@@ -774,11 +879,32 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof Char123LocaleChar125AccountProfileRouteImport
       parentRoute: typeof Char123LocaleChar125AccountRouteRoute
     }
+    '/{-$locale}/account/security': {
+      id: '/{-$locale}/account/security'
+      path: '/security'
+      fullPath: '/{-$locale}/account/security'
+      preLoaderRoute: typeof Char123LocaleChar125AccountSecurityRouteImport
+      parentRoute: typeof Char123LocaleChar125AccountRouteRoute
+    }
+    '/{-$locale}/account/test-drives': {
+      id: '/{-$locale}/account/test-drives'
+      path: '/test-drives'
+      fullPath: '/{-$locale}/account/test-drives'
+      preLoaderRoute: typeof Char123LocaleChar125AccountTestDrivesRouteImport
+      parentRoute: typeof Char123LocaleChar125AccountRouteRoute
+    }
     '/{-$locale}/auth/callback': {
       id: '/{-$locale}/auth/callback'
       path: '/auth/callback'
       fullPath: '/{-$locale}/auth/callback'
       preLoaderRoute: typeof Char123LocaleChar125AuthCallbackRouteImport
+      parentRoute: typeof Char123LocaleChar125RouteRoute
+    }
+    '/{-$locale}/invitation/$code': {
+      id: '/{-$locale}/invitation/$code'
+      path: '/invitation/$code'
+      fullPath: '/{-$locale}/invitation/$code'
+      preLoaderRoute: typeof Char123LocaleChar125InvitationCodeRouteImport
       parentRoute: typeof Char123LocaleChar125RouteRoute
     }
     '/{-$locale}/machines/': {
@@ -814,6 +940,13 @@ declare module '@tanstack/react-router' {
       path: '/jobs'
       fullPath: '/{-$locale}/ops/jobs'
       preLoaderRoute: typeof Char123LocaleChar125OpsJobsRouteImport
+      parentRoute: typeof Char123LocaleChar125OpsRouteRoute
+    }
+    '/{-$locale}/ops/texts': {
+      id: '/{-$locale}/ops/texts'
+      path: '/texts'
+      fullPath: '/{-$locale}/ops/texts'
+      preLoaderRoute: typeof Char123LocaleChar125OpsTextsRouteImport
       parentRoute: typeof Char123LocaleChar125OpsRouteRoute
     }
     '/{-$locale}/ops/walk-in': {
@@ -877,6 +1010,13 @@ declare module '@tanstack/react-router' {
       path: '/orders/$orderNo'
       fullPath: '/{-$locale}/account/orders/$orderNo'
       preLoaderRoute: typeof Char123LocaleChar125AccountOrdersOrderNoRouteImport
+      parentRoute: typeof Char123LocaleChar125AccountRouteRoute
+    }
+    '/{-$locale}/account/privacy_/export': {
+      id: '/{-$locale}/account/privacy_/export'
+      path: '/privacy/export'
+      fullPath: '/{-$locale}/account/privacy/export'
+      preLoaderRoute: typeof Char123LocaleChar125AccountPrivacyExportRouteImport
       parentRoute: typeof Char123LocaleChar125AccountRouteRoute
     }
     '/{-$locale}/ops/credit-reviews/': {
@@ -1065,21 +1205,36 @@ declare module '@tanstack/react-router' {
 }
 
 interface Char123LocaleChar125AccountRouteRouteChildren {
+  Char123LocaleChar125AccountInvitationsRoute: typeof Char123LocaleChar125AccountInvitationsRoute
+  Char123LocaleChar125AccountPrivacyRoute: typeof Char123LocaleChar125AccountPrivacyRoute
   Char123LocaleChar125AccountProfileRoute: typeof Char123LocaleChar125AccountProfileRoute
+  Char123LocaleChar125AccountSecurityRoute: typeof Char123LocaleChar125AccountSecurityRoute
+  Char123LocaleChar125AccountTestDrivesRoute: typeof Char123LocaleChar125AccountTestDrivesRoute
   Char123LocaleChar125AccountIndexRoute: typeof Char123LocaleChar125AccountIndexRoute
   Char123LocaleChar125AccountOrdersOrderNoRoute: typeof Char123LocaleChar125AccountOrdersOrderNoRoute
+  Char123LocaleChar125AccountPrivacyExportRoute: typeof Char123LocaleChar125AccountPrivacyExportRoute
   Char123LocaleChar125AccountOrdersIndexRoute: typeof Char123LocaleChar125AccountOrdersIndexRoute
   Char123LocaleChar125AccountOrdersOrderNoContractRoute: typeof Char123LocaleChar125AccountOrdersOrderNoContractRoute
 }
 
 const Char123LocaleChar125AccountRouteRouteChildren: Char123LocaleChar125AccountRouteRouteChildren =
   {
+    Char123LocaleChar125AccountInvitationsRoute:
+      Char123LocaleChar125AccountInvitationsRoute,
+    Char123LocaleChar125AccountPrivacyRoute:
+      Char123LocaleChar125AccountPrivacyRoute,
     Char123LocaleChar125AccountProfileRoute:
       Char123LocaleChar125AccountProfileRoute,
+    Char123LocaleChar125AccountSecurityRoute:
+      Char123LocaleChar125AccountSecurityRoute,
+    Char123LocaleChar125AccountTestDrivesRoute:
+      Char123LocaleChar125AccountTestDrivesRoute,
     Char123LocaleChar125AccountIndexRoute:
       Char123LocaleChar125AccountIndexRoute,
     Char123LocaleChar125AccountOrdersOrderNoRoute:
       Char123LocaleChar125AccountOrdersOrderNoRoute,
+    Char123LocaleChar125AccountPrivacyExportRoute:
+      Char123LocaleChar125AccountPrivacyExportRoute,
     Char123LocaleChar125AccountOrdersIndexRoute:
       Char123LocaleChar125AccountOrdersIndexRoute,
     Char123LocaleChar125AccountOrdersOrderNoContractRoute:
@@ -1094,6 +1249,7 @@ const Char123LocaleChar125AccountRouteRouteWithChildren =
 interface Char123LocaleChar125OpsRouteRouteChildren {
   Char123LocaleChar125OpsClockRoute: typeof Char123LocaleChar125OpsClockRoute
   Char123LocaleChar125OpsJobsRoute: typeof Char123LocaleChar125OpsJobsRoute
+  Char123LocaleChar125OpsTextsRoute: typeof Char123LocaleChar125OpsTextsRoute
   Char123LocaleChar125OpsWalkInRoute: typeof Char123LocaleChar125OpsWalkInRoute
   Char123LocaleChar125OpsIndexRoute: typeof Char123LocaleChar125OpsIndexRoute
   Char123LocaleChar125OpsCreditReviewsReviewNoRoute: typeof Char123LocaleChar125OpsCreditReviewsReviewNoRoute
@@ -1117,6 +1273,7 @@ const Char123LocaleChar125OpsRouteRouteChildren: Char123LocaleChar125OpsRouteRou
   {
     Char123LocaleChar125OpsClockRoute: Char123LocaleChar125OpsClockRoute,
     Char123LocaleChar125OpsJobsRoute: Char123LocaleChar125OpsJobsRoute,
+    Char123LocaleChar125OpsTextsRoute: Char123LocaleChar125OpsTextsRoute,
     Char123LocaleChar125OpsWalkInRoute: Char123LocaleChar125OpsWalkInRoute,
     Char123LocaleChar125OpsIndexRoute: Char123LocaleChar125OpsIndexRoute,
     Char123LocaleChar125OpsCreditReviewsReviewNoRoute:
@@ -1228,6 +1385,7 @@ interface Char123LocaleChar125RouteRouteChildren {
   Char123LocaleChar125SubscriptionCheckoutRouteRoute: typeof Char123LocaleChar125SubscriptionCheckoutRouteRouteWithChildren
   Char123LocaleChar125TestDriveBookingRouteRoute: typeof Char123LocaleChar125TestDriveBookingRouteRouteWithChildren
   Char123LocaleChar125AuthCallbackRoute: typeof Char123LocaleChar125AuthCallbackRoute
+  Char123LocaleChar125InvitationCodeRoute: typeof Char123LocaleChar125InvitationCodeRoute
   Char123LocaleChar125MachinesIdRoute: typeof Char123LocaleChar125MachinesIdRoute
   Char123LocaleChar125SubscriptionProductIdRoute: typeof Char123LocaleChar125SubscriptionProductIdRoute
   Char123LocaleChar125MachinesIndexRoute: typeof Char123LocaleChar125MachinesIndexRoute
@@ -1256,6 +1414,8 @@ const Char123LocaleChar125RouteRouteChildren: Char123LocaleChar125RouteRouteChil
       Char123LocaleChar125TestDriveBookingRouteRouteWithChildren,
     Char123LocaleChar125AuthCallbackRoute:
       Char123LocaleChar125AuthCallbackRoute,
+    Char123LocaleChar125InvitationCodeRoute:
+      Char123LocaleChar125InvitationCodeRoute,
     Char123LocaleChar125MachinesIdRoute: Char123LocaleChar125MachinesIdRoute,
     Char123LocaleChar125SubscriptionProductIdRoute:
       Char123LocaleChar125SubscriptionProductIdRoute,

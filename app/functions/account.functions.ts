@@ -1,7 +1,11 @@
 import { createServerFn } from '@tanstack/react-start'
 import * as account from '#server/services/account.ts'
-import { withCall } from './call.ts'
+import { withAccount, withCall } from './call.ts'
 
 export const getCurrentAccount = createServerFn({ method: 'GET' })
   .middleware([withCall])
   .handler(({ context }) => account.getCurrentAccount(context.call))
+
+export const listTestDrives = createServerFn({ method: 'GET' })
+  .middleware([withCall, withAccount])
+  .handler(({ context }) => account.listTestDrives(context.call))

@@ -34,6 +34,11 @@ export const listMails = createServerFn({ method: 'GET' })
   .validator(validated(schemas.paging))
   .handler(({ context, data }) => operations.listMails(context.call, data))
 
+export const listTexts = createServerFn({ method: 'GET' })
+  .middleware([withStaff])
+  .validator(validated(schemas.paging))
+  .handler(({ context, data }) => operations.listTexts(context.call, data))
+
 export const getMail = createServerFn({ method: 'GET' })
   .middleware([withStaff])
   .validator(validated(schemas.mail))

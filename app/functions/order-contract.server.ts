@@ -4,6 +4,7 @@ import { reportFailure, statusOf } from '#server/services/report-failure.ts'
 import type { LocaleSlug } from '#config'
 import { seeOther } from './posted-form.server.ts'
 import { openRequestCall } from './request-call.server.ts'
+import { savedFile } from './saved-file.server.ts'
 
 interface ContractParams {
   locale?: LocaleSlug | undefined
@@ -22,16 +23,4 @@ export async function saveContract(request: Request, { locale, orderNo }: Contra
   } catch (error) {
     return new Response(null, { status: statusOf(reportFailure(error, call)) })
   }
-}
-
-function savedFile(file: { fileName: string; contentType: string; content: string }): Response {
-  return new Response(Buffer.from(file.content, 'base64'), {
-    headers: {
-      'content-type': file.contentType,
-      // Order numbers are plain letters, digits and hyphens.
-      'content-disposition': `attachment; filename="${file.fileName}"`,
-      'cache-control': 'private, no-store',
-      'x-content-type-options': 'nosniff',
-    },
-  })
 }

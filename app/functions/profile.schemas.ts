@@ -1,14 +1,8 @@
 import { z } from 'zod/mini'
-import { config, localeSlugs, marketCodes } from '#config'
+import { localeSlugs } from '#config'
 
 const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(80), z.regex(/^[^<>\p{Cc}]+$/u))
 const optionalText = (maximum: number) => z.string().check(z.trim(), z.maxLength(maximum))
-
-/** Digits after the dial code, however they were written: without separators and the zero of national calls. */
-const phoneDigits = z.string().check(
-  z.overwrite((phone) => phone.replace(/[\s()/.-]/g, '').replace(/^0/, '')),
-  z.regex(/^\d{0,15}$/),
-)
 
 /** What a customer says of themselves, as its form holds it: '' is nothing said. */
 export const profileForm = z
@@ -19,19 +13,7 @@ export const profileForm = z
     company: optionalText(120),
     registrationNumber: optionalText(40),
     vatId: optionalText(20),
-    phoneCountry: z.union([z.literal(''), z.enum(marketCodes)]),
-    phone: phoneDigits,
     birthDate: z.union([z.literal(''), z.iso.date().check(z.refine((date) => date >= '1900-01-01'))]),
     locale: z.union([z.literal(''), z.enum(localeSlugs)]),
   })
-  .check(
-    z.refine(({ identityType, company }) => identityType === '1' || company !== '', { path: ['company'] }),
-    z.refine(
-      ({ phoneCountry, phone }) => {
-        if (phoneCountry === '') return true
-        const [min, max] = config.markets[phoneCountry].phoneDigits
-        return phone.length >= min && phone.length <= max
-      },
-      { path: ['phone'] },
-    ),
-  )
+  .check(z.refine(({ identityType, company }) => identityType === '1' || company !== '', { path: ['company'] }))

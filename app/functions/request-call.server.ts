@@ -20,6 +20,7 @@ export function openRequestCall(locale: LocaleSlug | undefined): Promise<Call> {
     locale: locale ?? defaultLocale().slug,
     jar: requestCookies(),
     remoteAddress: getRequestIP(),
+    userAgent: getRequest().headers.get('user-agent') ?? undefined,
     signal: getRequest().signal,
   })
 }

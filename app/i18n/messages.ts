@@ -1,8 +1,12 @@
 import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser'
 import type { LocaleSlug } from '#config'
 import type account from './messages/en_US/account.json'
+import type accountInvitations from './messages/en_US/account-invitations.json'
 import type accountOrder from './messages/en_US/account-order.json'
+import type accountPrivacy from './messages/en_US/account-privacy.json'
 import type accountProfile from './messages/en_US/account-profile.json'
+import type accountSecurity from './messages/en_US/account-security.json'
+import type accountTestDrives from './messages/en_US/account-test-drives.json'
 import { loadFile } from './message-files.ts'
 import type checkout from './messages/en_US/checkout.json'
 import type errors from './messages/en_US/errors.json'
@@ -29,8 +33,12 @@ interface MessagesByNamespace {
   subscription: typeof subscription
   checkout: typeof checkout
   account: typeof account
+  'account-invitations': typeof accountInvitations
   'account-order': typeof accountOrder
+  'account-privacy': typeof accountPrivacy
   'account-profile': typeof accountProfile
+  'account-security': typeof accountSecurity
+  'account-test-drives': typeof accountTestDrives
   'subscription-ending': typeof subscriptionEnding
   'subscription-product': typeof subscriptionProduct
   'sign-in': typeof signIn

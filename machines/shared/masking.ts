@@ -16,6 +16,12 @@ export function maskPhone(phone: string): string {
   })
 }
 
+/** A person in a list that others read: `Ada Nordmann` → `Ada N.`; without a last name the first one stands alone. */
+export function maskName({ firstName, lastName }: { firstName: string; lastName: string }): string {
+  const [initial = ''] = Array.from(lastName.trim())
+  return initial === '' ? firstName : `${firstName} ${initial.toLocaleUpperCase()}.`
+}
+
 /** Seconds as hours and minutes: `5400` → `1:30`. Begun minutes are cut off; negative durations count as none. */
 export function formatSeconds(seconds: number): string {
   const minutes = Math.max(0, Math.floor(seconds / 60))

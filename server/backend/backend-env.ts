@@ -16,6 +16,8 @@ export interface BackendEnv {
   oidc: { issuer: string; clientId: string } | null
   /** Null: mails stay in the outbox, readable in the operations console. */
   smtpUrl: string | null
+  /** Where text messages go, with the gateway's credentials. Null: they stay in the outbox, as mails do. */
+  smsUrl: string | null
   payment: PaymentEnv
   files: FilesEnv
   /** Demonstration data and accounts, and a clock that staff may move. */

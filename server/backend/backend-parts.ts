@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import { accounts } from '#server/api/contract/groups/account.ts'
+import { accountPrivacy } from '#server/api/contract/groups/account-privacy.ts'
 import { captcha } from '#server/api/contract/groups/captcha.ts'
 import { common } from '#server/api/contract/groups/common.ts'
 import { contentClient } from '#server/api/contract/groups/content-client.ts'
@@ -8,6 +9,7 @@ import { flows } from '#server/api/contract/groups/flows.ts'
 import { geography } from '#server/api/contract/groups/geography.ts'
 import { identity as identityGroup } from '#server/api/contract/groups/identity.ts'
 import { inventory } from '#server/api/contract/groups/inventory.ts'
+import { mailSubscription } from '#server/api/contract/groups/mail-subscription.ts'
 import { operations } from '#server/api/contract/groups/operations.ts'
 import { orderExtras } from '#server/api/contract/groups/order-extras.ts'
 import { orderPapers } from '#server/api/contract/groups/order-papers.ts'
@@ -23,6 +25,9 @@ import { subscriptionOrders } from '#server/api/contract/groups/subscription-ord
 import { testDriveSite } from '#server/api/contract/groups/test-drive-site.ts'
 import { testDrive } from '#server/api/contract/groups/test-drive.ts'
 import { user } from '#server/api/contract/groups/user.ts'
+import { createMailSubscriptionHandlers } from './account/mail-subscription.handlers.ts'
+import { createAccountPrivacyHandlers } from './account/privacy/account-privacy.handlers.ts'
+import { registerErasing } from './account/privacy/erasing.ts'
 import type { BackendEnv } from './backend-env.ts'
 import { createBackend, type Backend, type BackendParts } from './backend.ts'
 import { createCaptchaHandlers } from './captcha/captcha.handlers.ts'
@@ -68,6 +73,7 @@ import { createSubscriptionOrderHandlers } from './subscription/subscription-ord
 import { readOrder } from './subscription/subscription-orders.ts'
 import { subscriptionSubject } from './subscription/subscription-subject.ts'
 import { createSubscriptionEndingHandlers } from './subscription-ending/subscription-ending.handlers.ts'
+import { registerTexts } from './text-messages/text-effect.ts'
 import { createTestDriveHandlers } from './test-drive/test-drive.handlers.ts'
 import { createTestDriveSiteHandlers } from './test-drive/test-drive-site.handlers.ts'
 import { testDriveLifecycle } from './test-drive/test-drive.lifecycle.ts'
@@ -83,6 +89,7 @@ export function partsWith(kinds: readonly PaidSubject[]): BackendParts {
   return {
     mountCalls: (services, identity) => [
       ...mount(accounts, createAccountHandlers(services, identity)),
+      ...mount(accountPrivacy, createAccountPrivacyHandlers(services)),
       ...mount(captcha, createCaptchaHandlers(services)),
       ...mount(common, createCommonHandlers(services)),
       ...mount(contentClient, createContentHandlers(services)),
@@ -91,6 +98,7 @@ export function partsWith(kinds: readonly PaidSubject[]): BackendParts {
       ...mount(geography, createGeographyHandlers(services)),
       ...mount(identityGroup, createIdentityHandlers(services, identity.issuer)),
       ...mount(inventory, createInventoryHandlers(services)),
+      ...mount(mailSubscription, createMailSubscriptionHandlers(services)),
       ...mount(operations, createOperationsHandlers(services)),
       ...mount(orderExtras, createOrderExtrasHandlers(services)),
       ...mount(orderPapers, createOrderPaperHandlers(assembleFiles(services).files, creditOf(services))),
@@ -118,6 +126,8 @@ export function partsWith(kinds: readonly PaidSubject[]): BackendParts {
     async begin(core, services, outbox) {
       const { payments, service } = assemblePayments(services, kinds)
       registerMails(services, outbox)
+      registerTexts(services, outbox)
+      registerErasing(services, outbox)
       registerPayments(payments, outbox)
       const { files } = assembleFiles(services)
       registerFiles(files, outbox)

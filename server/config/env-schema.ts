@@ -75,6 +75,11 @@ export const environment = z.object({
     .url({ protocol: /^smtps?$/, error: 'must be an smtp or smtps URL' })
     .optional()
     .describe('mail server; default: mails stay in the outbox'),
+  SMS_URL: httpUrl
+    .optional()
+    .describe(
+      'gateway for text messages, `https://USER:PASSWORD@host/path?from=NAME`; default: they stay in the outbox',
+    ),
   S3_URL: bucket
     .optional()
     .describe('bucket for files, `https://KEY:SECRET@host/bucket?region=…`; default: a folder in `DATA_DIR`'),

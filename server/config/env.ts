@@ -107,6 +107,7 @@ function envOf(values: Environment, unread: string[]): Env {
       linkSecret: Buffer.from(hkdfSync('sha256', sessionSecret, '', 'mailed links', 32)).toString('base64url'),
       oidc: oidc && { issuer: oidc.issuer, clientId: oidc.clientId },
       smtpUrl: values.SMTP_URL ?? null,
+      smsUrl: values.SMS_URL ?? null,
       payment: paymentOf(values, sessionSecret),
       files: values.S3_URL ? { kind: 's3', ...values.S3_URL } : { kind: 'local', folder: join(dataDir, 'files') },
       isDemonstration: databaseUrl === null || existsSync(demonstrationMarker(dataDir)),

@@ -48,6 +48,7 @@ const productConfig: z.ZodType<ProductConfig> = z.object({
     dunningRetryDays: z
       .array(positive)
       .refine((days) => days.every((day, index) => day > (days[index - 1] ?? 0)), 'must be later and later'),
+    bookkeepingYears: positive,
     marketingCookieSeconds: positive,
     clientTimeoutMs: positive,
     serviceTokenSeconds: positive,

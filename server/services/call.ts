@@ -13,6 +13,8 @@ export interface Call {
   relyingParty: RelyingParty
   /** The visitor's address; undefined where the server cannot tell. */
   remoteAddress: string | undefined
+  /** What the visitor's browser says of itself. */
+  userAgent: string | undefined
   requestId: string
   /** Without a slash at its end. */
   publicUrl: string

@@ -12,17 +12,19 @@ export interface IncomingCall {
   jar: CookieJar
   /** The visitor's; undefined where the server cannot tell. */
   remoteAddress: string | undefined
+  /** What their browser says of itself. */
+  userAgent: string | undefined
   signal: AbortSignal
 }
 
 /** Opens the session and a client for one request to the site; an access token that is about to end is renewed first. */
-export async function openCall({ locale, jar, remoteAddress, signal }: IncomingCall): Promise<Call> {
+export async function openCall({ locale, jar, remoteAddress, userAgent, signal }: IncomingCall): Promise<Call> {
   const { api, env, log: siteLog, relyingParty } = siteRuntime()
   const requestId = randomUUID()
   const log = siteLog.child({ requestId })
   const secret = env.sessionSecret
   const session = await openSession(jar, { publicUrl: env.publicUrl, secret })
-  if (session.isStale) await renewSession(session, { api: api({ requestId }), relyingParty, secret, log })
+  if (session.isStale) await renewSession(session, { api: api({ requestId }), relyingParty, userAgent, secret, log })
   let client: ApiClient | null = null
   return {
     // Made once something is asked of the backend: it has a method for every call there is, and many pages ask nothing.
@@ -40,6 +42,7 @@ export async function openCall({ locale, jar, remoteAddress, signal }: IncomingC
     session,
     relyingParty,
     remoteAddress,
+    userAgent,
     requestId,
     publicUrl: env.publicUrl,
     log,

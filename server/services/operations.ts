@@ -63,6 +63,10 @@ export function getMail({ api }: Call, { id }: { id: string }) {
   return outcomeOf(api.operations.getMail({ params: { id } }), ['not_found'])
 }
 
+export function listTexts({ api }: Call, query: Page) {
+  return api.operations.listTexts({ query })
+}
+
 export function getClock({ api }: Call) {
   return api.operations.getClock()
 }

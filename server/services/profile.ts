@@ -1,4 +1,4 @@
-import type { LocaleSlug, MarketCode } from '#config'
+import type { LocaleSlug } from '#config'
 import type { Outcome } from '#machines/shared/outcome.ts'
 import type { Profile, ProfileUpdate } from '#server/api/contract/groups/user.ts'
 import type { Call } from './call.ts'
@@ -29,8 +29,6 @@ interface TypedProfile {
   company: string
   registrationNumber: string
   vatId: string
-  phoneCountry: '' | MarketCode
-  phone: string
   birthDate: string
   locale: '' | LocaleSlug
 }
@@ -39,7 +37,7 @@ const identityTypes = { '1': 1, '2': 2, '3': 3 } as const
 
 /** The same as the call takes it: what is not said is left out, and a private person has no company. */
 export function updateOf(typed: TypedProfile): ProfileUpdate {
-  const { firstName, lastName, company, registrationNumber, vatId, phoneCountry, phone, birthDate, locale } = typed
+  const { firstName, lastName, company, registrationNumber, vatId, birthDate, locale } = typed
   const identityType = identityTypes[typed.identityType]
   return {
     firstName,
@@ -48,7 +46,6 @@ export function updateOf(typed: TypedProfile): ProfileUpdate {
     ...(identityType !== 1 && {
       company: { name: company, ...(registrationNumber && { registrationNumber }), ...(vatId && { vatId }) },
     }),
-    ...(phoneCountry && phone && { phoneCountry, phone }),
     ...(birthDate && { birthDate }),
     ...(locale && { locale }),
   }

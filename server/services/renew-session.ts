@@ -8,6 +8,7 @@ import type { ApiClient } from '#server/api/client/client.ts'
 import { account, type RenewalEnd } from '#server/api/contract/groups/account.ts'
 import { type RelyingParty, SignInRefused } from '#server/session/relying-party.ts'
 import type { Session } from '#server/session/session.ts'
+import { tokenNote } from './token-note.ts'
 
 /** What came of an exchange, as the requests that wait for it learn of it. Null: the session is over. */
 const answer = z
@@ -29,6 +30,8 @@ export interface RenewalPorts {
   /** In nobody's name. */
   api: ApiClient
   relyingParty: RelyingParty
+  /** What the visitor's browser says of itself. */
+  userAgent: string | undefined
   /** Seals outcomes on their way through the backend. */
   secret: string
   log: Logger
@@ -102,10 +105,10 @@ async function tell(key: string, body: RenewalEnd, { api, log }: RenewalPorts): 
   }
 }
 
-async function answerFor(refreshToken: string, { api, relyingParty, log }: RenewalPorts): Promise<Answer> {
+async function answerFor(refreshToken: string, { api, relyingParty, userAgent, log }: RenewalPorts): Promise<Answer> {
   try {
     const tokens = await relyingParty.refresh(refreshToken)
-    return { tokens, ...(await api.accounts.setToken({ body: { accessToken: tokens.accessToken } })) }
+    return { tokens, ...(await api.accounts.setToken({ body: tokenNote(tokens.accessToken, userAgent) })) }
   } catch (error) {
     const isRefused = error instanceof ProductError && error.resultCode === 'user_token_invalid'
     if (!(error instanceof SignInRefused) && !isRefused) throw error

@@ -6,6 +6,7 @@ import type { PendingSignIns } from '#server/session/pending-sign-ins.ts'
 import { SignInRefused } from '#server/session/relying-party.ts'
 import type { Call } from './call.ts'
 import { outcomeOf } from './outcome-of.ts'
+import { tokenNote } from './token-note.ts'
 
 /** Sends a browser to the issuer; `next` is the path of this site it comes back to. */
 export async function beginSignIn(
@@ -33,7 +34,7 @@ export interface FinishedSignIn {
  * answer to a question that this browser did not ask is `sign_in_unknown`: somebody else may have sent it here.
  */
 export async function finishSignIn(
-  { api, session, relyingParty, log }: Call,
+  { api, session, relyingParty, userAgent, log }: Call,
   pending: PendingSignIns,
   search: string,
 ): Promise<Outcome<FinishedSignIn, SignInProblem> & { locale: LocaleSlug | null }> {
@@ -42,7 +43,7 @@ export async function finishSignIn(
   const { next, locale } = begun
   try {
     const tokens = await relyingParty.exchange(begun, search)
-    const set = await outcomeOf(api.accounts.setToken({ body: { accessToken: tokens.accessToken } }), [
+    const set = await outcomeOf(api.accounts.setToken({ body: tokenNote(tokens.accessToken, userAgent) }), [
       'email_not_verified',
     ])
     if (!set.ok) return { ...set, locale }

@@ -4,6 +4,7 @@ import { type AnyEventObject, type AnyStateMachine, initialTransition, transitio
 import { arrearsPaymentMachine } from '#machines/flows/arrears-payment/index.ts'
 import { cancelSubscriptionMachine } from '#machines/flows/cancel-subscription/index.ts'
 import { cardBindingMachine } from '#machines/flows/card-binding/index.ts'
+import { credentialChangeMachine } from '#machines/flows/credential-change/index.ts'
 import { checkoutSteps, subscriptionCheckoutMachine } from '#machines/flows/subscription-checkout/index.ts'
 import { creditReviewMachine } from '#machines/orders/credit-review/index.ts'
 import { mileagePackageOrderMachine } from '#machines/orders/mileage-package-order/index.ts'
@@ -15,6 +16,7 @@ import { judge } from '#machines/shared/lifecycle.ts'
 import { arrearsEvents, arrearsSystemEvents } from '#tests/fixtures/machines/arrears-payment.ts'
 import { cancelEvents, cancelSystemEvents } from '#tests/fixtures/machines/cancel-subscription.ts'
 import { bindingEvents, bindingSystemEvents } from '#tests/fixtures/machines/card-binding.ts'
+import { credentialEvents, credentialSystemEvents } from '#tests/fixtures/machines/credential-change.ts'
 import { creditEvents, creditFacts } from '#tests/fixtures/machines/credit-review.ts'
 import { packageEvents, packageFacts } from '#tests/fixtures/machines/mileage-package-order.ts'
 import { attemptEvents, attemptFacts } from '#tests/fixtures/machines/payment-attempt.ts'
@@ -49,6 +51,7 @@ const flows: [AnyStateMachine, object, AnyEventObject[]][] = [
     { orderNo: 'SO-1', chargeNo: 'MC-1', redirectResult: null },
     [...Object.values(arrearsEvents), ...arrearsSystemEvents],
   ],
+  [credentialChangeMachine, { what: 'email' }, [...Object.values(credentialEvents), ...credentialSystemEvents]],
 ]
 
 const ends: Record<string, readonly number[]> = {

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { sealPasswords } from '#app/features/account-security/seal-passwords.ts'
 import type { Endpoint } from '#server/api/contract/endpoint.ts'
 import { groups } from '#server/api/contract/endpoints.ts'
 import { creditReviews } from '#server/backend/db/schema/credit.ts'
@@ -8,6 +9,7 @@ import { keepFile } from '#server/backend/files/keeping.ts'
 import { endingToken } from '#server/backend/subscription-ending/ending-link.ts'
 import { jpeg } from '#tests/fixtures/licence-files.ts'
 import type { Answer } from '#tests/support/backend.ts'
+import { password } from '#tests/support/issuer-client.ts'
 import { bindCard } from '#tests/support/payment-customer.ts'
 import { type ContractCall, contractCalls, pathOf } from './contract-calls.ts'
 import type { SecurityWorld } from './security-world.ts'
@@ -96,6 +98,7 @@ export async function learnGoodInput(world: SecurityWorld): Promise<GoodInput> {
   await knowPayments(world, knownTo)
   await knowSubscriptions(world, knownTo)
   await knowForStaff(world, knownTo)
+  await knowAccount(world, knownTo)
 
   const input: GoodInput = {
     knownOf: (name) => ({ entryType: 1, identityType: 2, utm: { utm_source: 'x' }, ...known, ...knownTo[name] }),
@@ -224,6 +227,18 @@ async function knowForStaff(world: SecurityWorld, knownTo: KnownTo): Promise<voi
   for (const name of ['getStockVehicle', 'setForSale']) {
     knownTo[`stock-operations.${name}`] = { vehicleId: vehicle?.id ?? '' }
   }
+}
+
+/** The same customer's other device, a password on its way, and somebody who invites them. */
+async function knowAccount(world: SecurityWorld, knownTo: KnownTo): Promise<void> {
+  const ada = world.api(world.tokens.ada)
+  await world.backend.tokenOf('private@solvei.example')
+  const { sessions } = await ada.accounts.getSecurity()
+  knownTo['account.endSession'] = { id: sessions.find(({ isOwn }) => !isOwn)?.id }
+  const passwords = { current: password, next: 'northern lights over the harbour' }
+  knownTo['account.updatePassword'] = { sealed: await sealPasswords(passwords, await ada.accounts.getPublicKey()) }
+  const { code } = await world.api(world.tokens.jonas).user.getInvitationCode()
+  for (const name of ['getInviter', 'acceptInvitation']) knownTo[`user.${name}`] = { code }
 }
 
 function hasJsonBody({ body, isForm }: Endpoint): boolean {

@@ -66,6 +66,7 @@ export const testEnv: BackendEnv = {
   linkSecret: 'a-link-secret-of-the-tests-with-more-than-32-bytes',
   oidc: null,
   smtpUrl: null,
+  smsUrl: null,
   payment: { provider: 'embedded', secret: paymentSecret },
   files: { kind: 'local', folder: join(tmpdir(), `solvei-files-${process.pid}`) },
   isDemonstration: true,

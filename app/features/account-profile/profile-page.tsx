@@ -1,26 +1,26 @@
-import { useRouter } from '@tanstack/react-router'
+import { Link, useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { config, localeSlugs, marketCodes } from '#config'
+import { config, localeSlugs } from '#config'
 import { Button } from '#app/components/button.tsx'
 import { ErrorSummary } from '#app/components/error-summary.tsx'
+import { Fact } from '#app/components/fact.tsx'
 import { Form } from '#app/components/form.tsx'
 import { Notice } from '#app/components/notice.tsx'
 import { RadioCards } from '#app/components/radio-cards.tsx'
 import { SelectField } from '#app/components/select-field.tsx'
-import { SignOutForm } from '#app/components/sign-out-form.tsx'
 import { TextField } from '#app/components/text-field.tsx'
 import { type getProfile, updateProfile } from '#app/functions/profile.functions.ts'
 import { profileForm } from '#app/functions/profile.schemas.ts'
-import { formatCountry } from '#app/i18n/format.ts'
-import { pathInLocale } from '#app/i18n/locale.ts'
+import { formatCountry, formatPhone } from '#app/i18n/format.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
 import { failureMessage } from '#app/lib/form/failure-message.ts'
 import type { FieldMessages } from '#app/lib/form/field-messages.ts'
 import { useZodForm } from '#app/lib/form/use-zod-form.ts'
 import { logError } from '#app/lib/log/log.ts'
+import { keepProfile } from '#app/lib/session/kept-profile.ts'
 import { publishProfile } from '#app/lib/session/use-profile.ts'
 
 type Profile = NonNullable<Awaited<ReturnType<typeof getProfile>>>
@@ -32,7 +32,6 @@ const messages: Record<string, FieldMessages> = {
 
 /** What is known of a customer, to be kept right by them. */
 export function ProfilePage({ profile }: { profile: Profile }) {
-  const { slug } = useLocale()
   return (
     <div className="max-w-form">
       <h1 tabIndex={-1} className="text-4xl">
@@ -41,18 +40,35 @@ export function ProfilePage({ profile }: { profile: Profile }) {
       <p className="mt-4 max-w-prose text-lg text-ink-soft">
         <FormattedMessage id="account-profile.lead" />
       </p>
+      <ReachedAt profile={profile} />
       <ProfileForm profile={profile} />
-      <section className="mt-16 border-t border-hairline pt-8">
-        <h2 className="text-2xl">
-          <FormattedMessage id="account-profile.everywhere" />
-        </h2>
-        <p className="mt-2 mb-5 text-ink-soft">
-          <FormattedMessage id="account-profile.everywhere.text" />
-        </p>
-        <SignOutForm action={pathInLocale(slug, '/logout')} isEverywhere variant="quiet">
-          <FormattedMessage id="account-profile.everywhere.now" />
-        </SignOutForm>
-      </section>
+    </div>
+  )
+}
+
+/** Address and number are proved by a code before they change, which is another page's matter. */
+function ReachedAt({ profile: { email, phoneCountry, phone } }: { profile: Profile }) {
+  return (
+    <div className="mt-9">
+      <dl className="border-t border-hairline">
+        <Fact label={<FormattedMessage id="account-profile.email" />}>
+          <bdi>{email}</bdi>
+        </Fact>
+        {phone && phoneCountry && (
+          <Fact label={<FormattedMessage id="account-profile.phone" />}>
+            <bdi dir="ltr">{formatPhone(config.markets[phoneCountry].dialCode, phone)}</bdi>
+          </Fact>
+        )}
+      </dl>
+      <p className="mt-3 text-sm">
+        <Link
+          to="/{-$locale}/account/security"
+          params={({ locale }) => ({ locale })}
+          className="font-semibold underline decoration-1 underline-offset-4 hover:decoration-2"
+        >
+          <FormattedMessage id="account-profile.security" />
+        </Link>
+      </p>
     </div>
   )
 }
@@ -69,7 +85,6 @@ function ProfileForm({ profile }: { profile: Profile }) {
     messages,
   })
   const identity = useWatch({ control: form.control, name: 'identityType' })
-  const phoneCountry = useWatch({ control: form.control, name: 'phoneCountry' })
 
   useEffect(() => {
     if (news) newsRef.current?.focus()
@@ -81,7 +96,9 @@ function ProfileForm({ profile }: { profile: Profile }) {
       const saved = await updateProfile({ data: values })
       if (saved.ok) {
         const { id, firstName, lastName, role } = saved.value
-        publishProfile({ accountId: id, firstName, lastName, role })
+        const known = { accountId: id, firstName, lastName, role }
+        publishProfile(known)
+        keepProfile(known)
         await router.invalidate()
       }
       setNews(
@@ -104,12 +121,6 @@ function ProfileForm({ profile }: { profile: Profile }) {
           </Notice>
         </div>
       )}
-      <p>
-        <span className="block text-sm font-semibold">
-          <FormattedMessage id="account-profile.email" />
-        </span>
-        <bdi className="wrap-anywhere text-ink-soft">{profile.email}</bdi>
-      </p>
       <div className="grid items-start gap-6 sm:grid-cols-2 sm:gap-4">
         <TextField
           {...field('firstName')}
@@ -147,27 +158,6 @@ function ProfileForm({ profile }: { profile: Profile }) {
           </div>
         </>
       )}
-      <SelectField
-        {...field('phoneCountry')}
-        label={formatMessage({ id: 'account-profile.phoneCountry' })}
-        isOptional
-        options={[
-          { value: '', label: formatMessage({ id: 'account-profile.phoneCountry.none' }) },
-          ...marketCodes.map((code) => ({
-            value: code,
-            label: `${formatCountry(locale, code)} (${config.markets[code].dialCode})`,
-          })),
-        ]}
-      />
-      {phoneCountry !== '' && (
-        <TextField
-          {...field('phone')}
-          type="tel"
-          label={formatMessage({ id: 'account-profile.phone' })}
-          lead={<bdi dir="ltr">{config.markets[phoneCountry].dialCode}</bdi>}
-          autoComplete="tel-national"
-        />
-      )}
       <TextField
         {...field('birthDate')}
         type="date"
@@ -200,7 +190,7 @@ function ProfileForm({ profile }: { profile: Profile }) {
 }
 
 function valuesOf(profile: Profile) {
-  const { firstName, lastName, company, phoneCountry, phone, birthDate, locale } = profile
+  const { firstName, lastName, company, birthDate, locale } = profile
   const identityType: '1' | '2' | '3' = profile.identityType === 1 ? '1' : profile.identityType === 2 ? '2' : '3'
   return {
     firstName,
@@ -209,8 +199,6 @@ function valuesOf(profile: Profile) {
     company: company?.name ?? '',
     registrationNumber: company?.registrationNumber ?? '',
     vatId: company?.vatId ?? '',
-    phoneCountry: phoneCountry ?? ('' as const),
-    phone: phone ?? '',
     birthDate: birthDate ?? '',
     locale: locale ?? ('' as const),
   }

@@ -13,11 +13,12 @@ const pages = [
   { label: 'shell.account', to: '/{-$locale}/account' },
   { label: 'shell.account.orders', to: '/{-$locale}/account/orders' },
   { label: 'shell.account.profile', to: '/{-$locale}/account/profile' },
+  { label: 'shell.account.security', to: '/{-$locale}/account/security' },
 ] as const satisfies readonly { label: MessageId; to: string }[]
 
 const menuId = 'account-menu'
 
-/** Who is signed in, and their ways: account, orders, profile, out. The browser's own popover opens and closes it. */
+/** Who is signed in, and their ways: account, orders, profile, security, out. The browser's own popover opens and closes it. */
 export function AccountMenu({ profile: { firstName, lastName } }: { profile: SessionProfile }) {
   const { slug } = useLocale()
   const menu = useRef<HTMLElement>(null)

@@ -1,4 +1,5 @@
 import { accounts } from './groups/account.ts'
+import { accountPrivacy } from './groups/account-privacy.ts'
 import { captcha } from './groups/captcha.ts'
 import { common } from './groups/common.ts'
 import { contentClient } from './groups/content-client.ts'
@@ -7,6 +8,7 @@ import { flows } from './groups/flows.ts'
 import { geography } from './groups/geography.ts'
 import { identity } from './groups/identity.ts'
 import { inventory } from './groups/inventory.ts'
+import { mailSubscription } from './groups/mail-subscription.ts'
 import { operations } from './groups/operations.ts'
 import { orderExtras } from './groups/order-extras.ts'
 import { orderPapers } from './groups/order-papers.ts'
@@ -26,6 +28,7 @@ import { user } from './groups/user.ts'
 /** Every call there is. The client is made from this table, and the backend is checked to serve it and nothing else. */
 export const groups = {
   accounts,
+  accountPrivacy,
   captcha,
   common,
   contentClient,
@@ -34,6 +37,7 @@ export const groups = {
   geography,
   identity,
   inventory,
+  mailSubscription,
   operations,
   orderExtras,
   orderPapers,

@@ -1,9 +1,8 @@
 import { lt, sql } from 'drizzle-orm'
 import { config } from '#config'
 import type { Endpoint } from '#server/api/contract/endpoint.ts'
-import type { Account } from '#server/api/contract/groups/account.ts'
 import { nonces } from '#server/backend/db/schema/wire.ts'
-import type { AccessTokens } from '#server/backend/identity/access-tokens.ts'
+import type { AccessTokens, Bearer } from '#server/backend/identity/access-tokens.ts'
 import type { Services } from '#server/backend/services.ts'
 import { appSecrets } from '#server/backend/signed-client/apps.ts'
 import { isServiceTokenGood } from '#server/backend/signed-client/service-tokens.ts'
@@ -23,14 +22,15 @@ export async function authenticate(
   tokens: AccessTokens,
   endpoint: Endpoint,
   request: WireRequest,
-): Promise<Pick<CallContext, 'appId' | 'account'>> {
+): Promise<Pick<CallContext, 'appId' | 'account' | 'sessionId'>> {
   if (endpoint.access === 'public') return { appId: '', account: null }
   const appId = await authenticateApp(services, request)
   await useNonce(services, appId, request, endpoint)
-  const account = await authenticateAccount(tokens, request)
+  const bearer = await authenticateAccount(tokens, request)
+  const account = bearer?.account ?? null
   if (!account && endpoint.access !== 'app') throw new Refusal('user_token_invalid', 'an access token is needed')
   if (endpoint.access === 'staff' && account?.role !== 'staff') throw new Refusal('forbidden', 'for staff only')
-  return { appId, account }
+  return { appId, account, ...(bearer?.sessionId && { sessionId: bearer.sessionId }) }
 }
 
 async function authenticateApp(services: Services, request: WireRequest): Promise<string> {
@@ -83,7 +83,7 @@ export function nonceHorizon(now: Date): Date {
   return new Date(now.getTime() - 2 * timestampTolerance * 1000)
 }
 
-async function authenticateAccount(tokens: AccessTokens, request: WireRequest): Promise<Account | null> {
+async function authenticateAccount(tokens: AccessTokens, request: WireRequest): Promise<Bearer | null> {
   const header = request.headers.get('authorization')
   if (header === null) return null
   const token = /^Bearer (\S+)$/i.exec(header)?.[1]

@@ -10,6 +10,8 @@ export interface CallContext {
   locale: { lang: string; region: string } | null
   /** The verified bearer of the user token; rows of access `user` and `staff` always have one. */
   account: Account | null
+  /** Which of their sessions at the embedded issuer they call from; absent for visitors and with a foreign issuer. */
+  sessionId?: string
   /** The caller's address as far as it is known, for rate limits. */
   remoteAddress: string
 }

@@ -3,6 +3,9 @@ import { signInAttempts } from '#server/backend/db/schema/accounts.ts'
 import { idempotencyKeys, nonces, serviceTokens, usedCaptchas } from '#server/backend/db/schema/wire.ts'
 import { issuerRecords, mailedCodes, sessionRenewals } from '#server/backend/db/schema/identity.ts'
 import type { Services } from '#server/backend/services.ts'
+import { sweepPasswordKeys } from '#server/backend/account/password-keys.ts'
+import { sweepSessionDevices } from '#server/backend/account/sessions.ts'
+import { credentialCodes } from '#server/backend/db/schema/account.ts'
 import { nonceHorizon } from './authenticate.ts'
 import { keyHorizon } from './idempotency.ts'
 
@@ -17,5 +20,8 @@ export async function sweepWire(services: Services): Promise<void> {
   await db.delete(signInAttempts).where(lt(signInAttempts.endsAt, now))
   await db.delete(issuerRecords).where(lt(issuerRecords.expiresAt, now))
   await db.delete(mailedCodes).where(lt(mailedCodes.expiresAt, now))
+  await db.delete(credentialCodes).where(lt(credentialCodes.expiresAt, services.clock.now()))
+  await sweepPasswordKeys(services)
+  await sweepSessionDevices(services)
   await db.delete(sessionRenewals).where(lt(sessionRenewals.expiresAt, now))
 }

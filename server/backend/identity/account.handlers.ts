@@ -1,4 +1,6 @@
 import type { accounts as accountGroup } from '#server/api/contract/groups/account.ts'
+import { createSecurityHandlers } from '#server/backend/account/security.handlers.ts'
+import { noteSession } from '#server/backend/account/sessions.ts'
 import type { Handlers } from '#server/backend/http/handler.ts'
 import type { Services } from '#server/backend/services.ts'
 import type { Identity } from './identity.ts'
@@ -9,7 +11,12 @@ export function createAccountHandlers(services: Services, identity: Identity): H
   return {
     getCurrent: async (_input, { account }) => account,
     getSsoDomain: async () => ({ ssoDomain: identity.issuerUrl }),
-    setToken: ({ body }) => identity.tokens.adopt(body.accessToken),
+    ...createSecurityHandlers(services),
+    async setToken({ body }) {
+      const { sessionId, ...adopted } = await identity.tokens.adopt(body.accessToken)
+      if (sessionId !== null && body.userAgent) await noteSession(services, sessionId, body.userAgent)
+      return adopted
+    },
     async signOutEverywhere(_input, { account }) {
       const signedOutAt = await endAllSessions(services, account.id)
       return { signedOutAt: signedOutAt.toISOString() }

@@ -67,16 +67,16 @@ export function createForeignTokens(
       const { sub, iat } = await foreign.claimsOf(token)
       const row = await linked(sub)
       if (!row) throw new Refusal('user_token_invalid', 'nobody has signed in with this account of the issuer')
-      return judged(row, iat)
+      return { row: judged(row, iat), sessionId: null }
     },
     async adopt(token) {
       const claims = await foreign.claimsOf(token)
       const known = await linked(claims.sub)
-      if (known) return judged(known, claims.iat)
+      if (known) return { row: judged(known, claims.iat), sessionId: null }
       // Some issuers tell in the token itself, the others when they are asked.
       const info = claims['email'] === undefined ? await foreign.userInfo(token) : userInfo.parse(claims)
       if (info.sub !== claims.sub) throw new Refusal('user_token_invalid', 'the issuer speaks of somebody else')
-      return judged(await link(info), claims.iat)
+      return { row: judged(await link(info), claims.iat), sessionId: null }
     },
   }
 }

@@ -1,4 +1,3 @@
-import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import type { LocaleSlug } from '#config'
 import { mailedCodes } from '#server/backend/db/schema/identity.ts'
@@ -6,15 +5,11 @@ import { Refusal } from '#server/backend/http/handler.ts'
 import type { AccountMailTemplate } from '#server/backend/mail/account-mail-request.ts'
 import type { Services } from '#server/backend/services.ts'
 import { countAttempt, mailFrom, mailTo } from './attempts.ts'
-import { derivedKey } from './derived-key.ts'
+import { codeExpiry, codeHash, isCodeRight, maxAttempts, newCode } from './one-time-code.ts'
 import { queueAccountMail } from './queue-account-mail.ts'
 
 type Row = typeof mailedCodes.$inferSelect
 type Purpose = Row['purpose']
-
-export const codeMinutes = 15
-/** One in two hundred thousand for whoever guesses. */
-const maxAttempts = 5
 
 export interface CodeRequest {
   interactionId: string
@@ -37,14 +32,14 @@ export async function countCode(services: Services, email: string, remoteAddress
 /** Mails a code, in place of the one that was mailed for this interaction and purpose before. */
 export async function mailCode(services: Services, request: CodeRequest): Promise<void> {
   const { interactionId, purpose, email, registration = null, accountId = null } = request
-  const code = String(randomInt(1_000_000)).padStart(6, '0')
+  const code = newCode()
   const values = {
     email,
     registration,
     accountId,
-    codeHash: hashOf(services, interactionId, code),
+    codeHash: codeHash(services, interactionId, code),
     attempts: 0,
-    expiresAt: new Date(Date.now() + codeMinutes * 60_000),
+    expiresAt: codeExpiry(new Date()),
   }
   await services.transaction(async () => {
     await services
@@ -83,16 +78,10 @@ export async function takeCode(
     .set({ attempts: sql`${mailedCodes.attempts} + 1` })
     .where(and(ofPurpose, lt(mailedCodes.attempts, maxAttempts), gt(mailedCodes.expiresAt, new Date())))
     .returning()
-  const expected = Buffer.from(row?.codeHash ?? hashOf(services, interactionId, ''))
-  const isRight = timingSafeEqual(expected, Buffer.from(hashOf(services, interactionId, code)))
+  const isRight = isCodeRight(services, { subject: interactionId, code, expected: row?.codeHash ?? null })
   if (!row || !isRight) throw new Refusal('code_invalid', 'wrong, too late, or tried too often')
   const taken = await services.db().delete(mailedCodes).where(ofPurpose).returning()
   // Somebody sent the same code at the same moment.
   if (taken.length === 0) throw new Refusal('code_invalid', 'used already')
   return row
-}
-
-function hashOf(services: Services, interactionId: string, code: string): string {
-  const key = derivedKey(services.env.linkSecret, 'mailed-code')
-  return createHmac('sha256', key).update(`${interactionId}\n${code}`).digest('hex')
 }

@@ -4,7 +4,7 @@ import { accounts } from '#server/backend/db/schema/accounts.ts'
 import { issuerRecords } from '#server/backend/db/schema/identity.ts'
 import { Refusal } from '#server/backend/http/handler.ts'
 import type { Services } from '#server/backend/services.ts'
-import type { AccountRow, TokenVerifier } from './access-tokens.ts'
+import type { TokenVerifier } from './access-tokens.ts'
 import { algorithm, loadSigningKeys, loadVerificationKeys } from './identity-keys.ts'
 import { issuerUrl } from '#server/api/contract/issuer-url.ts'
 import { hashOf } from './issuer/record-hash.ts'
@@ -19,13 +19,23 @@ export function createOwnTokens(services: Services): TokenVerifier {
   const issuer = issuerUrl(services.env.publicUrl)
   let keys = new Map<string, CryptoKey>()
   let readAt = 0
+  let reading: Promise<void> | null = null
 
   async function keyFor(keyId: string | undefined): Promise<CryptoKey> {
-    const isStale = Date.now() - readAt > rereadInterval
-    if (!keys.has(keyId ?? '') && isStale) await readKeys()
+    if (!keys.has(keyId ?? '')) await readAgain()
     const key = keys.get(keyId ?? '')
     if (!key) throw new Refusal('user_token_invalid', 'signed with an unknown key')
     return key
+  }
+
+  /** Whoever comes while the keys are read waits for them: the first requests of a process come together. */
+  function readAgain(): Promise<void> {
+    if (!reading && Date.now() - readAt > rereadInterval) {
+      reading = readKeys().finally(() => {
+        reading = null
+      })
+    }
+    return reading ?? Promise.resolve()
   }
 
   async function readKeys(): Promise<void> {
@@ -46,8 +56,9 @@ export function createOwnTokens(services: Services): TokenVerifier {
     }
   }
 
-  async function verify(token: string): Promise<AccountRow> {
+  async function verify(token: string) {
     const { sub = '', grant_id: grantId } = await claimsOf(token)
+    const sessionId = hashOf(String(grantId))
     const grant = services
       .db()
       .select({ kind: issuerRecords.kind })
@@ -55,7 +66,7 @@ export function createOwnTokens(services: Services): TokenVerifier {
       .where(
         and(
           eq(issuerRecords.kind, 'Grant'),
-          eq(issuerRecords.idHash, hashOf(String(grantId))),
+          eq(issuerRecords.idHash, sessionId),
           eq(issuerRecords.accountId, sub),
           gt(issuerRecords.expiresAt, new Date()),
         ),
@@ -68,7 +79,7 @@ export function createOwnTokens(services: Services): TokenVerifier {
           .where(and(eq(accounts.id, sub), exists(grant)))
       : []
     if (!row) throw new Refusal('user_token_invalid', 'the session was ended, or the account no longer exists')
-    return row
+    return { row, sessionId }
   }
 
   return {

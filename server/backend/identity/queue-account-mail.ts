@@ -7,20 +7,26 @@ interface AccountMail {
   locale: LocaleSlug
   template: AccountMailTemplate
   code?: string
+  /** The new address or number, masked. */
+  reachedAt?: string
 }
+
+const carryingCode = new Set<AccountMailTemplate>(['registrationCode', 'passwordCode', 'emailCode', 'erasureCode'])
 
 /** Hands a mail about somebody's account to the outbox. A code goes only into mails whose reader may use it. */
 export async function queueAccountMail(
   services: Services,
-  { email, locale, template, code }: AccountMail,
+  { email, locale, template, code, reachedAt }: AccountMail,
 ): Promise<void> {
-  const carriesCode = template === 'registrationCode' || template === 'passwordCode'
   const payload: AccountMailRequest = {
     template,
     to: email,
     locale,
     orderNo: null,
-    values: carriesCode && code !== undefined ? { code } : {},
+    values: {
+      ...(carryingCode.has(template) && code !== undefined && { code }),
+      ...(reachedAt !== undefined && { reachedAt }),
+    },
   }
   await services.outbox.add({ kind: 'mail', payload })
 }

@@ -50,7 +50,7 @@ export async function finishRegistration(services: Services, interactionId: stri
   const [made] = await services
     .db()
     .insert(accounts)
-    .values({ ...person, email, locale, role: 'customer', identityType: 1 })
+    .values({ ...person, email, locale, role: 'customer', identityType: 1, createdAt: services.clock.now() })
     .onConflictDoNothing({ target: accounts.email })
     .returning({ id: accounts.id })
   if (!made) throw new Refusal('code_invalid', 'somebody registered with the address in the meantime')

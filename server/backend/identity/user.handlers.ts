@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm'
-import { config } from '#config'
 import { type Profile, profile, type ProfileUpdate, type user } from '#server/api/contract/groups/user.ts'
+import { acceptInvitation, readInvitation, readInviter, readOwnInviter } from '#server/backend/account/invitations.ts'
 import { accounts } from '#server/backend/db/schema/accounts.ts'
 import { Refusal, type Handlers } from '#server/backend/http/handler.ts'
 import type { Services } from '#server/backend/services.ts'
 import { listOpenDrives } from '#server/backend/test-drive/open-drives.ts'
+import { listOwnDrives } from '#server/backend/test-drive/own-drives.ts'
 
 export function createUserHandlers(services: Services): Handlers<typeof user> {
   return {
@@ -17,14 +18,12 @@ export function createUserHandlers(services: Services): Handlers<typeof user> {
 
     async updateProfile({ body }, { account }) {
       assertConsistent(body)
-      const { phoneCountry, phone, birthDate, company, locale, ...required } = body
+      const { birthDate, company, locale, ...required } = body
       const [row] = await services
         .db()
         .update(accounts)
         .set({
           ...required,
-          phoneCountry: phoneCountry ?? null,
-          phone: phone ?? null,
           birthDate: birthDate ?? null,
           company: company ?? null,
           locale: locale ?? null,
@@ -33,6 +32,17 @@ export function createUserHandlers(services: Services): Handlers<typeof user> {
         .returning()
       return profileOf(row)
     },
+
+    listTestDrives: async (_input, { account }) => ({ items: await listOwnDrives(services, account.id) }),
+
+    getInvitationCode: (_input, { account }) => readInvitation(services, account.id),
+
+    async getInviter({ query }, { account }) {
+      const own = account ? await readOwnInviter(services, account.id) : { name: null, canAccept: false }
+      return query.code === undefined ? own : { ...own, ...(await readInviter(services, query.code)) }
+    },
+
+    acceptInvitation: ({ body }, { account }) => acceptInvitation(services, account.id, body.code),
   }
 }
 
@@ -42,16 +52,11 @@ function profileOf(row: typeof accounts.$inferSelect | undefined): Profile {
 }
 
 /** What the fields have to do with one another, which a schema of single fields does not say. */
-function assertConsistent({ identityType, company, phoneCountry, phone, birthDate }: ProfileUpdate): void {
+function assertConsistent({ identityType, company, birthDate }: ProfileUpdate): void {
   const wrong = (field: string, reason: string) =>
     new Refusal('invalid_params', reason, { fields: [{ path: field, code: 'custom', message: reason }] })
   if (identityType !== 1 && !company) throw wrong('company', 'an SME or TME customer names the company')
   if (identityType === 1 && company) throw wrong('company', 'a private customer has no company')
-  if ((phone === undefined) !== (phoneCountry === undefined)) throw wrong('phone', 'a phone number needs its country')
-  if (phone && phoneCountry) {
-    const [least, most] = config.markets[phoneCountry].phoneDigits
-    if (phone.length < least || phone.length > most) throw wrong('phone', 'not as long as numbers of the country are')
-  }
   if (birthDate && (birthDate < '1900-01-01' || birthDate > new Date().toISOString().slice(0, 10))) {
     throw wrong('birth_date', 'not a date of birth')
   }

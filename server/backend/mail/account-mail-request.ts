@@ -12,6 +12,14 @@ const accountMailTemplates = [
   /** In its place where the address has no account. */
   'passwordUnknown',
   'passwordChanged',
+  /** The code that proves a new address of an account; in its place where that address has an account. */
+  'emailCode',
+  'emailTaken',
+  /** To the old address. */
+  'emailChanged',
+  'mobileChanged',
+  'erasureCode',
+  'accountErased',
 ] as const
 export type AccountMailTemplate = (typeof accountMailTemplates)[number]
 
@@ -26,6 +34,8 @@ export const accountMailRequest = z.object({
       .string()
       .regex(/^\d{6}$/)
       .optional(),
+    /** The new address or number, masked. */
+    reachedAt: z.string().optional(),
   }),
 })
 export type AccountMailRequest = z.infer<typeof accountMailRequest>

@@ -1,16 +1,16 @@
 import { config, type LocaleSlug } from '#config'
+import { codeMinutes } from '#server/backend/identity/one-time-code.ts'
 import type { AccountMailRequest, AccountMailTemplate } from './account-mail-request.ts'
 import type { MailContent } from './mail-content.ts'
 import { translator, type Translate } from './messages.ts'
-
-/** Of a code, as the mail says it; the rule itself is the backend's (identity/mailed-codes.ts). */
-const codeMinutes = 15
 
 type Part = Pick<MailContent, 'paragraphs' | 'notes'> & Partial<Pick<MailContent, 'action'>>
 
 interface Draft {
   t: Translate
   signInUrl: string
+  /** The new address or number, masked. */
+  reachedAt: string
 }
 
 /** What the templates do not have in common. */
@@ -37,6 +37,34 @@ const parts: Record<AccountMailTemplate, (draft: Draft) => Part> = {
     paragraphs: [t('mail.passwordChanged.text'), t('mail.passwordChanged.sessions')],
     notes: [t('mail.passwordChanged.unasked', { email: config.brand.email })],
   }),
+  emailCode: ({ t }) => ({
+    paragraphs: [t('mail.emailCode.text', { brand: config.brand.name })],
+    notes: [t('mail.code.life', { minutes: codeMinutes }), t('mail.code.unasked')],
+  }),
+  emailTaken: ({ t, signInUrl }) => ({
+    paragraphs: [t('mail.emailTaken.text', { brand: config.brand.name }), t('mail.registrationTaken.forgot')],
+    action: { label: t('mail.action.signIn'), url: signInUrl },
+    notes: [t('mail.code.unasked')],
+  }),
+  emailChanged: ({ t, reachedAt }) => ({
+    paragraphs: [t('mail.emailChanged.text', { brand: config.brand.name, reachedAt })],
+    notes: [t('mail.passwordChanged.unasked', { email: config.brand.email })],
+  }),
+  mobileChanged: ({ t, reachedAt }) => ({
+    paragraphs: [t('mail.mobileChanged.text', { brand: config.brand.name, reachedAt })],
+    notes: [t('mail.passwordChanged.unasked', { email: config.brand.email })],
+  }),
+  erasureCode: ({ t }) => ({
+    paragraphs: [t('mail.erasureCode.text', { brand: config.brand.name })],
+    notes: [
+      t('mail.code.life', { minutes: codeMinutes }),
+      t('mail.erasureCode.unasked', { email: config.brand.email }),
+    ],
+  }),
+  accountErased: ({ t }) => ({
+    paragraphs: [t('mail.accountErased.text', { brand: config.brand.name }), t('mail.accountErased.kept')],
+    notes: [t('mail.accountErased.bye')],
+  }),
 }
 
 /** Writes a mail about an account in a locale. */
@@ -46,7 +74,8 @@ export function writeAccountMail(
 ): MailContent {
   const { brand } = config
   const t = translator(locale)
-  const { paragraphs, notes, action } = parts[template]({ t, signInUrl: `${publicUrl}${prefixOf(locale)}/login` })
+  const signInUrl = `${publicUrl}${prefixOf(locale)}/login`
+  const { paragraphs, notes, action } = parts[template]({ t, signInUrl, reachedAt: values.reachedAt ?? '' })
   return {
     subject: t(`mail.${template}.subject`, { brand: brand.name }),
     preheader: paragraphs[0] ?? '',

@@ -3,6 +3,7 @@ import { type Handlers, Refusal } from '#server/backend/http/handler.ts'
 import { listJobs } from '#server/backend/jobs/job-list.ts'
 import { listMails, readMail } from '#server/backend/mail/mail-list.ts'
 import type { Services } from '#server/backend/services.ts'
+import { listTexts } from '#server/backend/text-messages/text-list.ts'
 import { createTestDriveOperationsHandlers } from '#server/backend/test-drive/test-drive-operations.handlers.ts'
 
 export function createOperationsHandlers(services: Services): Handlers<typeof operations> {
@@ -19,6 +20,8 @@ export function createOperationsHandlers(services: Services): Handlers<typeof op
       if (!mail) throw new Refusal('not_found', `no mail ${params.id}`)
       return mail
     },
+
+    listTexts: ({ query }) => listTexts(services, query),
 
     getClock: async () => reading(),
 

@@ -13,6 +13,14 @@ import { consentCategories } from '#machines/flows/consent/index.ts'
 import { checkoutProblems, checkoutSteps } from '#machines/flows/subscription-checkout/index.ts'
 import { licenceRefusals } from '#machines/flows/subscription-checkout/subscription-checkout.types.ts'
 import { errorCodes } from '#server/api/contract/error-codes.ts'
+import {
+  browserNames,
+  consentKinds,
+  keptKinds,
+  mailSections,
+  openKinds,
+  systemNames,
+} from '#server/api/contract/schemas/account.ts'
 import { sortOptions } from '#server/api/contract/schemas/catalogue.ts'
 import { endingOutcome } from '#server/api/contract/groups/subscription-ending.ts'
 import { careItems } from '#server/api/contract/schemas/policies.ts'
@@ -25,6 +33,13 @@ const composed: Record<string, readonly string[] | 'anything'> = {
   'account-order.line.': [...happenedKinds],
   'account-order.mode.': ['0', '1', '2', '3'],
   'account-profile.identity.': ['1', '2', '3'],
+  'account-privacy.consent.': [...consentKinds],
+  'account-privacy.kept.': [...keptKinds],
+  'account-privacy.mails.': mailSections.flatMap((section) => [section, `${section}.text`]),
+  'account-privacy.open.': [...openKinds],
+  'account-security.browser.': [...browserNames],
+  'account-security.system.': [...systemNames],
+  'account-test-drives.status.': ['1', '2', '3', '4'],
   'account.next.': nextStep.shape.what.options,
   'account.status.': subscriptionStatuses.map(String),
   'subscription-ending.outcome.': endingOutcome.options.flatMap((outcome) => [outcome, `${outcome}.text`]),

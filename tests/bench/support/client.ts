@@ -14,6 +14,7 @@ export const backendEnv: BackendEnv = {
   linkSecret: 'a-link-secret-of-the-benchmarks-of-32-bytes',
   oidc: null,
   smtpUrl: null,
+  smsUrl: null,
   payment: { provider: 'embedded', secret: 'a-payment-secret-of-the-benchmarks-32-bytes' },
   files: { kind: 'local', folder: 'unused' },
   isDemonstration: true,

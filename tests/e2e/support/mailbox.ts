@@ -32,12 +32,22 @@ export async function receiveMail(server: MailServer, reader: Reader, template: 
 export async function receiveCode(
   server: MailServer,
   reader: Reader,
-  template: 'registrationCode' | 'passwordCode',
+  template: 'registrationCode' | 'passwordCode' | 'emailCode' | 'erasureCode',
 ): Promise<string> {
   const { mail } = await arrivedMail(server, reader, template)
   const [code] = /\b\d{6}\b/.exec(partOf(mail, 'text/plain').content.toString()) ?? []
   if (code === undefined) throw new Error('the mail has no code')
   return code
+}
+
+/** Waits until a mail without a code has come for somebody, too. */
+export async function receiveNews(
+  server: MailServer,
+  reader: Reader,
+  template: 'emailChanged' | 'passwordChanged' | 'accountErased',
+): Promise<string> {
+  const { mail } = await arrivedMail(server, reader, template)
+  return partOf(mail, 'text/plain').content.toString()
 }
 
 async function arrivedMail(

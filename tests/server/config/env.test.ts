@@ -23,7 +23,7 @@ describe('readEnv', () => {
       backendUrl: null,
       isProduction: false,
       app: { appId: '10001', hash: 'md5', signatureType: 'sign' },
-      backend: { databaseUrl: null, dataDir: DATA_DIR, isDemonstration: true, smtpUrl: null },
+      backend: { databaseUrl: null, dataDir: DATA_DIR, isDemonstration: true, smtpUrl: null, smsUrl: null },
     })
   })
 

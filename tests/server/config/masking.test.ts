@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatSeconds, maskEmail, maskPhone } from '#machines/shared/masking.ts'
+import { formatSeconds, maskEmail, maskName, maskPhone } from '#machines/shared/masking.ts'
 
 describe('masking', () => {
   it.each([
@@ -16,6 +16,17 @@ describe('masking', () => {
     ['12345', '*****'],
     ['', ''],
   ])('hides the middle of %s', (phone, masked) => expect(maskPhone(phone)).toBe(masked))
+})
+
+describe('a name in a list', () => {
+  it.each([
+    ['Ada', 'Nordmann', 'Ada N.'],
+    ['Sanne', 'de Vries', 'Sanne D.'],
+    ['Ali', 'العربي', 'Ali ا.'],
+    ['Ada', ' ', 'Ada'],
+  ])('shows of %s %s no more than the initial', (firstName, lastName, masked) => {
+    expect(maskName({ firstName, lastName })).toBe(masked)
+  })
 })
 
 describe('formatSeconds', () => {

@@ -71,6 +71,7 @@ export function callTo(backend: BackendFetch, { app, userToken, ...overrides }: 
     session: sessionInMemory(),
     relyingParty: noIssuer,
     remoteAddress: '192.0.2.1',
+    userAgent: undefined,
     requestId: 'req-1',
     publicUrl: 'https://site.example',
     log: pino({ level: 'silent' }),

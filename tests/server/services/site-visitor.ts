@@ -14,6 +14,7 @@ import { foreignClient } from '#tests/support/foreign-issuer.ts'
 
 const secret = 'a-session-secret-of-32-characters'
 const silent = pino({ level: 'silent' })
+const userAgent = 'Mozilla/5.0 (X11; Linux x86_64; rv:150.0) Gecko/20100101 Firefox/150.0'
 
 /** One replica of the site: its backend, and what it is to the issuer. */
 export interface Replica {
@@ -73,7 +74,7 @@ export function visitorOf({ backend, relyingParty }: Replica, cookies = new Map<
   function request<T>(work: (call: Call, pending: PendingSignIns) => T | Promise<T>): Promise<T> {
     return visit(async (jar) => {
       const session = await openSession(jar, { publicUrl, secret })
-      const ports = { api: api({ requestId: 'renewal-1' }), relyingParty, secret, log: silent }
+      const ports = { api: api({ requestId: 'renewal-1' }), relyingParty, userAgent, secret, log: silent }
       if (session.isStale) await renewSession(session, ports)
       const call: Call = {
         api: api({
@@ -85,6 +86,7 @@ export function visitorOf({ backend, relyingParty }: Replica, cookies = new Map<
         session,
         relyingParty,
         remoteAddress: '192.0.2.1',
+        userAgent,
         requestId: 'request-1',
         publicUrl,
         log: silent,

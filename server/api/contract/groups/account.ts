@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { get, group, post, put } from '#server/api/contract/endpoint.ts'
-import { instant } from '#server/api/contract/schemas/test-drive.ts'
+import { del, get, group, post, put } from '#server/api/contract/endpoint.ts'
+import { sentCode, session } from '#server/api/contract/schemas/account.ts'
+import { instant, marketCode } from '#server/api/contract/schemas/test-drive.ts'
 
 /** 1 private, 2 SME, 3 TME. */
 export const identityType = z.union([z.literal(1), z.literal(2), z.literal(3)])
@@ -14,6 +15,19 @@ export const account = z.object({
   identityType,
 })
 export type Account = z.infer<typeof account>
+
+const email = z.email().max(254)
+const code = z.string().regex(/^\d{6}$/)
+const mobile = z.object({
+  /** Country of the dial code. */
+  phoneCountry: marketCode,
+  /** Digits after the dial code. */
+  phone: z.string().regex(/^\d{4,15}$/),
+})
+
+/** What a change by code can be refused for, beside what is wrong with what is new. */
+const byCode = ['code_invalid', 'code_expired', 'code_exhausted'] as const
+const ofSessions = 'no call of the 164 shows where an account is signed in'
 
 const renewal = 'of the requests of one session, whichever replicas they reach, one exchanges the refresh token'
 
@@ -32,13 +46,111 @@ export const accounts = group('account', {
    * vouches for is linked by its verified e-mail, or made.
    */
   setToken: put('/account/set-token', {
-    body: z.object({ accessToken: z.string().min(1).max(8_000) }),
+    body: z.object({
+      accessToken: z.string().min(1).max(8_000),
+      /** What the browser says of itself, for the list of devices. */
+      userAgent: z.string().max(400).optional(),
+    }),
     returns: z.object({
       account,
       /** When the account was last signed out everywhere; sessions begun before are over. */
       signedOutAt: instant.nullable(),
     }),
     errors: ['user_token_invalid', 'email_not_verified'],
+  }),
+  /** What somebody is reached by and signs in with. */
+  getSecurity: get('/account/security', {
+    access: 'user',
+    returns: z.object({
+      now: instant,
+      email: z.string(),
+      phoneCountry: marketCode.nullable(),
+      phone: z.string().nullable(),
+      /** False for somebody who signs in at a foreign issuer, where the password is. */
+      hasPassword: z.boolean(),
+      sessions: z.array(session),
+    }),
+    extension: ofSessions,
+  }),
+  /** Signs one device out. */
+  endSession: del('/account/sessions/{id}', {
+    access: 'user',
+    returns: z.object({ isEnded: z.literal(true) }),
+    errors: ['not_found'],
+    extension: ofSessions,
+  }),
+  /** With what passwords are encrypted on their way: a new key each day; what it encrypted opens for a quarter of an hour. */
+  getPublicKey: get('/account/public-key', {
+    access: 'user',
+    returns: z.object({
+      keyId: z.string(),
+      algorithm: z.literal('RSA-OAEP-256'),
+      encryption: z.literal('A256GCM'),
+      publicKey: z.object({ kty: z.string(), n: z.string(), e: z.string() }),
+      /** Goes into what is encrypted. */
+      nonce: z.string(),
+    }),
+  }),
+  /** Mails a code: to a new address, or to the one there is for a new password or the end of the account. */
+  sendMailCode: post('/account/mail/send', {
+    access: 'user',
+    body: z.discriminatedUnion('purpose', [
+      z.object({ purpose: z.literal('email'), email }),
+      z.object({ purpose: z.literal('password') }),
+      z.object({ purpose: z.literal('erasure') }),
+    ]),
+    returns: sentCode,
+    errors: ['too_many_requests', 'email_not_allowed', 'credential_unchanged', 'erasure_blocked', 'not_found'],
+  }),
+  /** Texts a code to a new number. */
+  sendMobileCode: post('/account/mobile/send', {
+    access: 'user',
+    body: mobile,
+    returns: sentCode,
+    errors: ['too_many_requests', 'credential_unchanged', 'invalid_params'],
+  }),
+  /** Whether a code is the one that was mailed to a new address; changes nothing, but the try counts. */
+  validateEmail: post('/account/email/validate', {
+    access: 'user',
+    body: z.object({ email, code }),
+    returns: z.object({ isValid: z.literal(true) }),
+    errors: byCode,
+  }),
+  /** Each of the three is done once however often it is sent with the same code. */
+  updateEmail: post('/account/update/email', {
+    access: 'user',
+    body: z.object({ email, code }),
+    returns: z.object({ email: z.string() }),
+    errors: byCode,
+  }),
+  updateMobile: post('/account/update/mobile', {
+    access: 'user',
+    body: mobile.extend({ code }),
+    returns: mobile,
+    errors: [...byCode, 'invalid_params'],
+  }),
+  /** Ends all other sessions of the account. */
+  updatePassword: post('/account/update/password', {
+    access: 'user',
+    body: z.object({
+      code,
+      /** A JWE of `{current, next, nonce}`, in the compact form. */
+      sealed: z.string().min(1).max(4_000),
+    }),
+    returns: z.object({ isChanged: z.literal(true) }),
+    errors: [
+      ...byCode,
+      'credentials_invalid',
+      'credential_unchanged',
+      'password_weak',
+      'password_key_expired',
+      'too_many_requests',
+    ],
+  }),
+  removeMobile: del('/account/mobile', {
+    access: 'user',
+    returns: z.object({ isRemoved: z.literal(true) }),
+    extension: 'a customer may have their number forgotten, for which the 164 have no call',
   }),
   /** Ends every session of the account at once, this one too. */
   signOutEverywhere: post('/account/sign-out-everywhere', {

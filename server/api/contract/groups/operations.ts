@@ -55,6 +55,18 @@ const mail = z.object({
   error: z.string().nullable(),
 })
 
+const textMessage = z.object({
+  id: z.string(),
+  to: z.string(),
+  text: z.string(),
+  template: z.string(),
+  locale: z.string(),
+  createdAt: instant,
+  /** Null while it only lies in the outbox. */
+  sentAt: instant.nullable(),
+  error: z.string().nullable(),
+})
+
 const job = z.object({
   id: z.string(),
   name: z.string(),
@@ -138,6 +150,7 @@ export const operations = group('operations', {
       attachments: z.array(z.object({ filename: z.string(), contentType: z.string(), content: z.string() })),
     }),
   }),
+  listTexts: get('/ops/text-messages', { ...staff, query: page, returns: pageOf(textMessage) }),
   getClock: get('/ops/clock', { ...staff, returns: z.object({ now: instant, offsetSeconds: z.number().int() }) }),
   /** Moves the backend's clock forward; it never goes back. Timers that become due run at once. */
   advanceClock: post('/ops/clock', {

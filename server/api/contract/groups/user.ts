@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { localeSlugs } from '#config'
-import { get, group, put } from '#server/api/contract/endpoint.ts'
-import { instant, localDate, marketCode, testDriveStatus } from '#server/api/contract/schemas/test-drive.ts'
+import { get, group, post, put } from '#server/api/contract/endpoint.ts'
+import { entryType, instant, localDate, marketCode, testDriveStatus } from '#server/api/contract/schemas/test-drive.ts'
 import { account, identityType } from './account.ts'
 
 const text = (max: number) => z.string().trim().min(1).max(max)
@@ -13,7 +13,7 @@ const company = z.object({
   vatId: text(20).optional(),
 })
 
-/** What is known of a customer; the e-mail address and the role are changed elsewhere. */
+/** What is known of a customer; the e-mail address, the mobile number and the role are changed elsewhere. */
 export const profile = account.extend({
   phoneCountry: marketCode.nullable(),
   /** Digits after the dial code. */
@@ -25,16 +25,11 @@ export const profile = account.extend({
 })
 export type Profile = z.infer<typeof profile>
 
-/** As a whole: what is left out is forgotten. */
+/** As a whole: what is left out is forgotten, but for what a code has to prove. */
 const profileUpdate = z.object({
   firstName: text(80),
   lastName: text(80),
   identityType,
-  phoneCountry: marketCode.optional(),
-  phone: z
-    .string()
-    .regex(/^\d{4,15}$/)
-    .optional(),
   birthDate: localDate.optional(),
   company: company.optional(),
   locale: z.enum(localeSlugs).optional(),
@@ -52,6 +47,11 @@ const openTestDrive = z.object({
   timeZone: z.string(),
 })
 
+/** A test drive of any time, as its customer sees it in a list. */
+const ownTestDrive = openTestDrive.extend({ entryType, isEvaluated: z.boolean() })
+
+const invitationCode = z.string().regex(/^[A-Za-z0-9]{8}$/)
+
 export const user = group('user', {
   /** Beside the subscriptions, which have a list of their own: test drives to come, the next one first. */
   listOrders: get('/user/order', { access: 'user', returns: z.object({ testDrives: z.array(openTestDrive) }) }),
@@ -61,5 +61,38 @@ export const user = group('user', {
     body: profileUpdate,
     returns: profile,
     errors: ['invalid_params'],
+  }),
+  /** A customer's own drives of any time, the newest first. */
+  listTestDrives: get('/user/test-drives', {
+    access: 'user',
+    returns: z.object({ items: z.array(ownTestDrive) }),
+    extension: 'the 164 show drives that are to come, and each by its link, but not those that are over',
+  }),
+  /** The code by which somebody invites others, and who came. */
+  getInvitationCode: get('/user/invitation-code', {
+    access: 'user',
+    returns: z.object({
+      code: invitationCode,
+      invited: z.array(z.object({ name: z.string(), acceptedAt: instant })),
+    }),
+  }),
+  /** With a code: who invites by it. Without: who has brought the customer who asks. */
+  getInviter: get('/inviter-info', {
+    query: z.object({ code: invitationCode.optional() }),
+    returns: z.object({
+      /** First name and initial; null where nobody has brought them. */
+      name: z.string().nullable(),
+      /** Whether the customer who asks can still say who brought them. */
+      canAccept: z.boolean(),
+    }),
+    errors: ['not_found'],
+  }),
+  /** A new customer says who brought them. */
+  acceptInvitation: post('/user/invitation', {
+    access: 'user',
+    body: z.object({ code: invitationCode }),
+    returns: z.object({ name: z.string() }),
+    errors: ['not_found', 'invitation_closed'],
+    extension: 'the 164 show codes and inviters, but not how somebody comes to have one',
   }),
 })

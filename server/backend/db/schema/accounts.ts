@@ -1,5 +1,5 @@
 import { char, date, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import type { LocaleSlug } from '#config'
+import type { LocaleSlug, MarketCode } from '#config'
 import type { Profile } from '#server/api/contract/groups/user.ts'
 import { instant } from './columns.ts'
 
@@ -15,7 +15,7 @@ export const accounts = pgTable(
     passwordHash: text('password_hash'),
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),
-    phoneCountry: char('phone_country', { length: 2 }),
+    phoneCountry: char('phone_country', { length: 2 }).$type<MarketCode>(),
     phone: text('phone'),
     role: text('role', { enum: ['customer', 'staff'] }).notNull(),
     /** 1 private, 2 SME, 3 TME. */

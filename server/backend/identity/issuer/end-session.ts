@@ -22,6 +22,56 @@ export async function endSession(services: Services, session: Session): Promise<
   await session.destroy()
 }
 
+/**
+ * Ends some of an account's sessions; how many. What the issuer itself remembers of their browsers goes, too: there a
+ * sign-in would succeed without a password.
+ */
+async function endSessionsWhere(
+  services: Services,
+  accountId: string,
+  isEnded: (sessionId: string) => boolean,
+): Promise<number> {
+  return services.transaction(async () => {
+    const rows = await services
+      .db()
+      .select()
+      .from(issuerRecords)
+      .where(and(eq(issuerRecords.accountId, accountId), ne(issuerRecords.kind, 'Interaction')))
+    const ended = rows.filter((row) => sessionIdsOf(row).some(isEnded))
+    for (const { kind, idHash } of ended) {
+      await services
+        .db()
+        .delete(issuerRecords)
+        .where(and(eq(issuerRecords.kind, kind), eq(issuerRecords.idHash, idHash)))
+    }
+    return ended.filter(({ kind }) => kind === 'Grant').length
+  })
+}
+
+/** Ends one session of an account, on whichever device it is. False where there is none. */
+export async function endOneSession(services: Services, accountId: string, sessionId: string): Promise<boolean> {
+  return (await endSessionsWhere(services, accountId, (id) => id === sessionId)) > 0
+}
+
+/** Ends every session of an account but this one; all of them where none is to be kept. */
+export async function endOtherSessions(services: Services, accountId: string, kept: string | null): Promise<void> {
+  if (kept === null) await endAllSessions(services, accountId)
+  else await endSessionsWhere(services, accountId, (id) => id !== kept)
+}
+
+/** The sessions a record belongs to: a browser's own record may have several, one for each application. */
+function sessionIdsOf({ kind, idHash, grantId, payload }: typeof issuerRecords.$inferSelect): string[] {
+  if (kind === 'Grant') return [idHash]
+  if (grantId !== null) return [hashOf(grantId)]
+  const { authorizations } = payload
+  if (typeof authorizations !== 'object' || authorizations === null) return []
+  return Object.values(authorizations).flatMap((entry: unknown) =>
+    typeof entry === 'object' && entry !== null && 'grantId' in entry && typeof entry.grantId === 'string'
+      ? [hashOf(entry.grantId)]
+      : [],
+  )
+}
+
 /** Ends every session of an account, on all devices and at every issuer; returns when that was. */
 export async function endAllSessions(services: Services, accountId: string): Promise<Date> {
   const signedOutAt = new Date()

@@ -37,6 +37,13 @@ describe('an access token', () => {
     expect(await world.services.db().$count(identityKeys)).toBe(2)
   })
 
+  it('is good for the first requests of a process, which come together', async () => {
+    const replica = await startTestBackend({ place: where })
+    const verdicts = await Promise.all([1, 2, 3, 4].map(() => currentWith(token, replica)))
+    expect(verdicts).toEqual([good, good, good, good])
+    await replica.stop()
+  })
+
   it('is made with one pair of keys however many replicas start together', async () => {
     const shared = await place('postgresql')
     const replicas = await Promise.all([1, 2, 3].map(() => startTestBackend({ place: shared })))

@@ -1,0 +1,76 @@
+import { FormattedMessage, useIntl } from 'react-intl'
+import { formatMoment } from '#app/i18n/format.ts'
+import { useLocale } from '#app/i18n/use-locale.ts'
+import type { Privacy } from './privacy.ts'
+import { Section } from './section.tsx'
+
+type Consent = Privacy['consents'][number]
+
+/** Everything somebody has agreed to, with what proves it. */
+export function ConsentList({ consents }: { consents: readonly Consent[] }) {
+  return (
+    <Section title="account-privacy.consents" lead="account-privacy.consents.lead">
+      {consents.length === 0 ? (
+        <p>
+          <FormattedMessage id="account-privacy.consents.none" />
+        </p>
+      ) : (
+        <ul className="border-t border-hairline">
+          {consents.map((consent) => (
+            <ConsentRow key={`${consent.kind} ${consent.about} ${consent.givenAt}`} consent={consent} />
+          ))}
+        </ul>
+      )}
+    </Section>
+  )
+}
+
+function ConsentRow({ consent }: { consent: Consent }) {
+  const { kind, about, givenAt, version, givenFrom, withdrawnAt } = consent
+  const { formatMessage } = useIntl()
+  const locale = useLocale()
+  return (
+    <li className="border-b border-hairline py-5">
+      <h3 className="font-semibold">
+        <FormattedMessage
+          id={`account-privacy.consent.${kind}`}
+          values={{ about: <bdi>{kind === 'mail' ? formatMessage({ id: mailTitle(about) }) : about}</bdi> }}
+        />
+      </h3>
+      <p className="tabular mt-1 text-sm text-ink-soft">
+        <FormattedMessage id="account-privacy.consent.given" values={{ time: formatMoment(locale, givenAt) }} />
+        {givenFrom && (
+          <>
+            {' '}
+            <FormattedMessage
+              id="account-privacy.consent.from"
+              values={{ address: <bdi dir="ltr">{givenFrom}</bdi> }}
+            />
+          </>
+        )}
+        {version && (
+          <>
+            {' '}
+            <FormattedMessage id="account-privacy.consent.version" values={{ version: <bdi>{version}</bdi> }} />
+          </>
+        )}
+      </p>
+      {withdrawnAt && (
+        <p className="tabular mt-1 text-sm">
+          <FormattedMessage id="account-privacy.consent.ended" values={{ time: formatMoment(locale, withdrawnAt) }} />
+        </p>
+      )}
+    </li>
+  )
+}
+
+const mailTitles = {
+  news: 'account-privacy.mails.news',
+  offers: 'account-privacy.mails.offers',
+  events: 'account-privacy.mails.events',
+} as const
+
+/** A section that is no longer offered was news of some kind. */
+function mailTitle(section: string) {
+  return section === 'offers' || section === 'events' ? mailTitles[section] : mailTitles.news
+}

@@ -1,0 +1,32 @@
+import { FormattedMessage } from 'react-intl'
+import { ConsentList } from './consent-list.tsx'
+import { ErasureSection } from './erasure-section.tsx'
+import { ExportSection } from './export-section.tsx'
+import { MailSwitches } from './mail-switches.tsx'
+import type { Privacy } from './privacy.ts'
+
+interface PrivacyPageProps {
+  privacy: Privacy
+  email: string
+  isStaff: boolean
+}
+
+/** What somebody may ask for of all that is known of them: what they get, what they agreed to, all of it, and its end. */
+export function PrivacyPage({ privacy, email, isStaff }: PrivacyPageProps) {
+  return (
+    <>
+      <h1 tabIndex={-1} className="text-4xl">
+        <FormattedMessage id="account-privacy.title" />
+      </h1>
+      <p className="mt-4 max-w-prose text-lg text-ink-soft">
+        <FormattedMessage id="account-privacy.lead" />
+      </p>
+      <div className="mt-12 grid gap-16">
+        <MailSwitches settings={privacy.mails} />
+        <ConsentList consents={privacy.consents} />
+        <ExportSection />
+        {!isStaff && <ErasureSection open={privacy.open} kept={privacy.kept} email={email} />}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,199 @@
+import { useActorRef, useSelector } from '@xstate/react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { FormattedMessage } from 'react-intl'
+import type { MarketCode } from '#config'
+import { Button } from '#app/components/button.tsx'
+import { LinkButton } from '#app/components/link-button.tsx'
+import { Notice } from '#app/components/notice.tsx'
+import { Panel } from '#app/components/panel.tsx'
+import { formatClock } from '#app/i18n/format.ts'
+import type { MessageId } from '#app/i18n/messages.ts'
+import { useLocale } from '#app/i18n/use-locale.ts'
+import { useSignInLink } from '#app/lib/session/use-sign-in-link.ts'
+import {
+  type CredentialEvent,
+  type CredentialKind,
+  type CredentialScreen,
+  currentScreen,
+} from '#machines/flows/credential-change/index.ts'
+import { CodeStep, PasswordCodeStep } from './code-step.tsx'
+import { type CredentialChange, credentialChangeAt } from './credential-change.ts'
+import { kindTexts, problemText } from './problem-text.ts'
+import { Resend } from './resend.tsx'
+import { EmailStep, MobileStep, PasswordStep } from './target-step.tsx'
+
+interface ChangePanelProps {
+  what: CredentialKind
+  email: string
+  /** Of the number there is, or the page's. */
+  country: MarketCode
+  /** Milliseconds by which the backend's clock is before the browser's. */
+  ahead: number
+  onClose: () => void
+  onChanged: () => void
+}
+
+/** Changes what somebody is reached by or signs in with. The flow's machine leads through it. */
+export function ChangePanel({ what, email, country, ahead, onClose, onChanged }: ChangePanelProps) {
+  const [machine] = useState(() => credentialChangeAt(ahead))
+  const actor = useActorRef(machine, { input: { what } })
+  const screen = useSelector(actor, currentScreen)
+  const { title, lead } = kindTexts[what]
+  const tellChanged = useEffectEvent(onChanged)
+
+  useEffect(() => {
+    if (screen === 'changed') tellChanged()
+  }, [screen])
+
+  return (
+    <Panel
+      title={<FormattedMessage id={title} />}
+      lead={screen === 'target' ? <FormattedMessage id={lead} /> : undefined}
+      onClose={onClose}
+    >
+      <ChangeSteps actor={actor} what={what} email={email} country={country} ahead={ahead} />
+    </Panel>
+  )
+}
+
+interface ChangeStepsProps extends Pick<ChangePanelProps, 'what' | 'email' | 'country' | 'ahead'> {
+  actor: CredentialChange
+}
+
+/** What the flow shows, whichever state it is in. */
+export function ChangeSteps({ actor, what, email, country, ahead }: ChangeStepsProps) {
+  const screen = useSelector(actor, currentScreen)
+  const ending = endings[screen]
+  return (
+    <div className="grid max-w-form gap-6">
+      <Problem actor={actor} />
+      {screen === 'target' && <TargetStep actor={actor} what={what} email={email} country={country} />}
+      {screen === 'code' && (
+        <div>
+          <SentTo actor={actor} />
+          {what === 'password' ? <PasswordCodeStep actor={actor} email={email} /> : <CodeStep actor={actor} />}
+          <Resend actor={actor} ahead={ahead} />
+        </div>
+      )}
+      {ending && <Ending actor={actor} {...ending} />}
+      {screen === 'limited' && <Limited actor={actor} />}
+      {screen === 'signedOut' && <SignedOut />}
+    </div>
+  )
+}
+
+interface EndingTexts {
+  text: MessageId
+  /** What its button does. */
+  way: Extract<CredentialEvent['type'], 'retry.requested' | 'code.requested'>
+  button: MessageId
+}
+
+/** Screens that say why something did not work. */
+const endings: Partial<Record<CredentialScreen, EndingTexts>> = {
+  sendFailed: { text: 'account-security.sendFailed', way: 'retry.requested', button: 'account-security.retry' },
+  changeFailed: { text: 'account-security.changeFailed', way: 'retry.requested', button: 'account-security.retry' },
+  expired: { text: 'errors.code_expired', way: 'code.requested', button: 'account-security.code.again' },
+  exhausted: { text: 'errors.code_exhausted', way: 'code.requested', button: 'account-security.code.again' },
+}
+
+interface TargetStepProps extends Pick<ChangePanelProps, 'what' | 'email' | 'country'> {
+  actor: CredentialChange
+}
+
+function TargetStep({ actor, what, email, country }: TargetStepProps) {
+  switch (what) {
+    case 'email':
+      return <EmailStep actor={actor} />
+    case 'mobile':
+      return <MobileStep actor={actor} country={country} />
+    case 'password':
+      return (
+        <PasswordStep actor={actor}>
+          <FormattedMessage id="account-security.password.code" values={{ email: <bdi>{email}</bdi> }} />
+        </PasswordStep>
+      )
+  }
+  return what satisfies never
+}
+
+/** Why what was typed last is not taken. */
+function Problem({ actor }: { actor: CredentialChange }) {
+  const problem = useSelector(actor, ({ context }) => context.problem)
+  if (!problem) return null
+  return (
+    <Notice tone="danger" live="assertive">
+      <FormattedMessage id={problemText(problem)} />
+    </Notice>
+  )
+}
+
+function SentTo({ actor }: { actor: CredentialChange }) {
+  const sent = useSelector(actor, ({ context }) => context.sent)
+  if (!sent) return null
+  return (
+    <output className="mb-6 block">
+      <FormattedMessage id="account-security.code.sent" values={{ to: <bdi dir="ltr">{sent.sentTo}</bdi> }} />
+    </output>
+  )
+}
+
+interface EndingProps extends EndingTexts {
+  actor: CredentialChange
+}
+
+/** Something did not work, with the way on from there. */
+function Ending({ actor, text, way, button }: EndingProps) {
+  return (
+    <>
+      <Notice tone="warning" live="assertive">
+        <FormattedMessage id={text} />
+      </Notice>
+      <div className="flex flex-wrap gap-3">
+        <Button onClick={() => actor.send({ type: way })}>
+          <FormattedMessage id={button} />
+        </Button>
+        <Reopen actor={actor} />
+      </div>
+    </>
+  )
+}
+
+function Limited({ actor }: { actor: CredentialChange }) {
+  const locale = useLocale()
+  const until = useSelector(actor, ({ context }) => context.limitedUntil)
+  return (
+    <>
+      <Notice tone="warning" live="assertive">
+        <FormattedMessage id="account-security.limited" values={{ time: until ? formatClock(locale, until) : '' }} />
+      </Notice>
+      <div>
+        <Reopen actor={actor} />
+      </div>
+    </>
+  )
+}
+
+function Reopen({ actor }: { actor: CredentialChange }) {
+  return (
+    <Button variant="quiet" onClick={() => actor.send({ type: 'target.reopened' })}>
+      <FormattedMessage id="account-security.back" />
+    </Button>
+  )
+}
+
+function SignedOut() {
+  const signIn = useSignInLink()
+  return (
+    <>
+      <Notice tone="warning" live="assertive">
+        <FormattedMessage id="errors.user_token_invalid" />
+      </Notice>
+      <div>
+        <LinkButton {...signIn}>
+          <FormattedMessage id="shell.account.signIn" />
+        </LinkButton>
+      </div>
+    </>
+  )
+}

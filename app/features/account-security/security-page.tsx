@@ -1,0 +1,137 @@
+import { useRouter } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { FormattedMessage } from 'react-intl'
+import { config } from '#config'
+import { Button } from '#app/components/button.tsx'
+import { Notice } from '#app/components/notice.tsx'
+import { formatPhone } from '#app/i18n/format.ts'
+import type { MessageId } from '#app/i18n/messages.ts'
+import { useLocale } from '#app/i18n/use-locale.ts'
+import type { CredentialKind } from '#machines/flows/credential-change/index.ts'
+import { ChangePanel } from './change-panel.tsx'
+import { kindTexts } from './problem-text.ts'
+import { RemoveMobile } from './remove-mobile.tsx'
+import type { Security } from './security.ts'
+import { SessionList } from './session-list.tsx'
+
+/** What a customer is reached by and signs in with, and where they are signed in. */
+export function SecurityPage({ security }: { security: Security }) {
+  const { now, email, phoneCountry, phone, hasPassword, sessions } = security
+  const router = useRouter()
+  const { market } = useLocale()
+  const [open, setOpen] = useState<CredentialKind | null>(null)
+  const [news, setNews] = useState<MessageId | null>(null)
+  const newsRef = useRef<HTMLDivElement>(null)
+  // Read once: later readings would move the flow's clock under it.
+  const [ahead] = useState(() => Date.parse(now) - Date.now())
+
+  useEffect(() => {
+    if (news) newsRef.current?.focus()
+  }, [news])
+
+  function tell(text: MessageId) {
+    setOpen(null)
+    setNews(text)
+    void router.invalidate()
+  }
+
+  function rowOf(what: CredentialKind, value: ReactNode, aside?: ReactNode) {
+    if (open === what) {
+      return (
+        <ChangePanel
+          what={what}
+          email={email}
+          country={phoneCountry ?? market ?? 'DE'}
+          ahead={ahead}
+          onClose={() => setOpen(null)}
+          onChanged={() => tell(kindTexts[what].done)}
+        />
+      )
+    }
+    return (
+      <CredentialRow
+        label={<FormattedMessage id={labels[what]} />}
+        action={
+          <Button
+            variant="quiet"
+            size="small"
+            onClick={() => {
+              setNews(null)
+              setOpen(what)
+            }}
+          >
+            <FormattedMessage id={kindTexts[what].title} />
+          </Button>
+        }
+        aside={aside}
+      >
+        {value}
+      </CredentialRow>
+    )
+  }
+
+  return (
+    <>
+      <h1 tabIndex={-1} className="text-4xl">
+        <FormattedMessage id="account-security.title" />
+      </h1>
+      <p className="mt-4 max-w-prose text-lg text-ink-soft">
+        <FormattedMessage id="account-security.lead" />
+      </p>
+      {news && (
+        <div ref={newsRef} tabIndex={-1} className="mt-8">
+          <Notice tone="success" live="polite">
+            <FormattedMessage id={news} />
+          </Notice>
+        </div>
+      )}
+      <section className="mt-10" aria-labelledby="credentials">
+        <h2 id="credentials" className="border-b border-hairline-strong pb-3 text-2xl">
+          <FormattedMessage id="account-security.credentials" />
+        </h2>
+        {rowOf('email', <bdi className="wrap-anywhere">{email}</bdi>)}
+        {rowOf(
+          'mobile',
+          phone && phoneCountry ? (
+            <bdi dir="ltr">{formatPhone(config.markets[phoneCountry].dialCode, phone)}</bdi>
+          ) : (
+            <span className="text-ink-soft">
+              <FormattedMessage id="account-security.mobile.none" />
+            </span>
+          ),
+          phone && <RemoveMobile onRemoved={() => tell('account-security.mobile.removed')} />,
+        )}
+        {hasPassword && rowOf('password', <span aria-hidden="true">••••••••••••</span>)}
+      </section>
+      <SessionList sessions={sessions} onEnded={() => tell('account-security.sessions.ended')} />
+    </>
+  )
+}
+
+const labels: Record<CredentialKind, MessageId> = {
+  email: 'account-security.email',
+  mobile: 'account-security.mobile',
+  password: 'account-security.password',
+}
+
+interface CredentialRowProps {
+  label: ReactNode
+  action: ReactNode
+  aside?: ReactNode
+  children: ReactNode
+}
+
+function CredentialRow({ label, action, aside, children }: CredentialRowProps) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3 border-b border-hairline py-5">
+      <div className="min-w-0">
+        <h3 className="text-sm text-ink-soft">{label}</h3>
+        <p className="tabular mt-0.5">{children}</p>
+      </div>
+      <div className="flex flex-wrap items-center gap-3">
+        {aside}
+        {action}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,118 @@
+import { useSelector } from '@xstate/react'
+import type { ReactNode } from 'react'
+import { useWatch } from 'react-hook-form'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { config, type MarketCode, marketCodes } from '#config'
+import { Button } from '#app/components/button.tsx'
+import { ErrorSummary } from '#app/components/error-summary.tsx'
+import { Form } from '#app/components/form.tsx'
+import { SelectField } from '#app/components/select-field.tsx'
+import { TextField } from '#app/components/text-field.tsx'
+import { newEmail, newMobile } from '#app/functions/account-security.schemas.ts'
+import { formatCountry } from '#app/i18n/format.ts'
+import { useLocale } from '#app/i18n/use-locale.ts'
+import { useZodForm } from '#app/lib/form/use-zod-form.ts'
+import { type CredentialTarget, isBusy } from '#machines/flows/credential-change/index.ts'
+import type { CredentialChange } from './credential-change.ts'
+
+interface StepProps {
+  actor: CredentialChange
+}
+
+/** Where a code is to be sent. */
+export function EmailStep({ actor }: StepProps) {
+  const { formatMessage } = useIntl()
+  const typed = useTarget(actor)
+  const { field, problems, summaryRef, submit } = useZodForm({
+    schema: newEmail,
+    defaultValues: { email: typed?.what === 'email' ? typed.email : '' },
+  })
+  return (
+    <Form
+      onSubmit={submit(({ email }) => actor.send({ type: 'target.submitted', target: { what: 'email', email } }))}
+      className="grid gap-6"
+    >
+      <ErrorSummary problems={problems} ref={summaryRef} />
+      <TextField
+        {...field('email')}
+        type="email"
+        label={formatMessage({ id: 'account-security.email.new' })}
+        autoComplete="email"
+      />
+      <Send actor={actor} />
+    </Form>
+  )
+}
+
+export function MobileStep({ actor, country }: StepProps & { country: MarketCode }) {
+  const { formatMessage } = useIntl()
+  const locale = useLocale()
+  const typed = useTarget(actor)
+  const { form, field, problems, summaryRef, submit } = useZodForm({
+    schema: newMobile,
+    defaultValues: {
+      phoneCountry: typed?.what === 'mobile' ? marketOf(typed.phoneCountry) : country,
+      phone: typed?.what === 'mobile' ? typed.phone : '',
+    },
+  })
+  const phoneCountry = useWatch({ control: form.control, name: 'phoneCountry' })
+  return (
+    <Form
+      onSubmit={submit((mobile) => actor.send({ type: 'target.submitted', target: { what: 'mobile', ...mobile } }))}
+      className="grid gap-6"
+    >
+      <ErrorSummary problems={problems} ref={summaryRef} />
+      <SelectField
+        {...field('phoneCountry')}
+        label={formatMessage({ id: 'account-security.mobile.country' })}
+        options={marketCodes.map((code) => ({
+          value: code,
+          label: `${formatCountry(locale, code)} (${config.markets[code].dialCode})`,
+        }))}
+      />
+      <TextField
+        {...field('phone')}
+        type="tel"
+        label={formatMessage({ id: 'account-security.mobile.new' })}
+        lead={<bdi dir="ltr">{config.markets[phoneCountry].dialCode}</bdi>}
+        autoComplete="tel-national"
+      />
+      <Send actor={actor} />
+    </Form>
+  )
+}
+
+/** For a new password the code goes to the address there is; nothing is typed before it comes. */
+export function PasswordStep({ actor, children }: StepProps & { children: ReactNode }) {
+  return (
+    <Form
+      onSubmit={(event) => {
+        event.preventDefault()
+        actor.send({ type: 'target.submitted', target: { what: 'password' } })
+      }}
+      className="grid gap-6"
+    >
+      <p className="wrap-anywhere">{children}</p>
+      <Send actor={actor} />
+    </Form>
+  )
+}
+
+function Send({ actor }: StepProps) {
+  return (
+    <div>
+      <Button type="submit" isBusy={useSelector(actor, isBusy)}>
+        <FormattedMessage id="account-security.code.send" />
+      </Button>
+    </div>
+  )
+}
+
+/** As it was typed before the step was left. */
+function useTarget(actor: CredentialChange): CredentialTarget | null {
+  return useSelector(actor, ({ context }) => context.target)
+}
+
+function marketOf(code: string): MarketCode {
+  return marketCodes.find((market) => market === code) ?? marketCodes[0]
+}

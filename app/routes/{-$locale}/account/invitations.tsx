@@ -1,0 +1,21 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { accountHead } from '#app/features/account/account-head.ts'
+import { readCode } from '#app/features/account-invitations/invitation-code.ts'
+import { InvitationsPage } from '#app/features/account-invitations/invitations-page.tsx'
+import { getInvitations } from '#app/functions/invitations.functions.ts'
+
+export const Route = createFileRoute('/{-$locale}/account/invitations')({
+  staticData: { messages: ['account-invitations'] },
+  validateSearch: ({ code }: Record<string, unknown>): { code?: string } => {
+    const read = readCode(code)
+    return read === null ? {} : { code: read }
+  },
+  loaderDeps: ({ search: { code = null } }) => ({ code }),
+  loader: ({ deps }) => getInvitations({ data: deps }),
+  head: ({ match }) => accountHead(match.context.locale, 'account-invitations.title', '/account/invitations'),
+  component: Invitations,
+})
+
+function Invitations() {
+  return <InvitationsPage invitations={Route.useLoaderData()} />
+}

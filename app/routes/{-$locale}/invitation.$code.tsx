@@ -1,0 +1,30 @@
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import { readCode } from '#app/features/account-invitations/invitation-code.ts'
+import { InvitationPage } from '#app/features/account-invitations/invitation-page.tsx'
+import { getInviterName } from '#app/functions/invitations.functions.ts'
+import { translate } from '#app/i18n/intl.ts'
+import { pageHead } from '#app/i18n/page-head.ts'
+
+/** Where a shared link leads: who invites, and how to follow. */
+export const Route = createFileRoute('/{-$locale}/invitation/$code')({
+  staticData: { messages: ['account-invitations', 'errors'] },
+  loader: async ({ params }) => {
+    const code = readCode(params.code)
+    const name = code === null ? null : await getInviterName({ data: { code } })
+    if (code === null || name === null) throw notFound()
+    return { code, name }
+  },
+  head: ({ match: { context }, params: { code } }) =>
+    pageHead({
+      locale: context.locale,
+      title: translate(context.locale, 'account-invitations.landing.title'),
+      description: translate(context.locale, 'account-invitations.landing.description'),
+      path: `/invitation/${code}`,
+      isPrivate: true,
+    }),
+  component: Invitation,
+})
+
+function Invitation() {
+  return <InvitationPage {...Route.useLoaderData()} />
+}

@@ -1,0 +1,20 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { pageSize } from '#app/components/operations/pagination.tsx'
+import { readPage } from '#app/components/operations/search-params.ts'
+import { TextList } from '#app/features/operations/text-list.tsx'
+import { listTexts } from '#app/functions/operations.functions.ts'
+import { translate } from '#app/i18n/intl.ts'
+import { pageTitle } from '#app/i18n/page-head.ts'
+
+export const Route = createFileRoute('/{-$locale}/ops/texts')({
+  validateSearch: readPage,
+  loaderDeps: ({ search }) => search,
+  loader: ({ deps }) => listTexts({ data: { ...deps, size: pageSize } }),
+  head: ({ match: { context } }) => pageTitle(context.locale, translate(context.locale, 'operations.texts')),
+  component: Texts,
+})
+
+function Texts() {
+  const { page = 1 } = Route.useSearch()
+  return <TextList {...Route.useLoaderData()} page={page} />
+}

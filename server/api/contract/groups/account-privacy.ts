@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { get, group, post } from '#server/api/contract/endpoint.ts'
+import { consent, keptKinds, mailSettings, openThing } from '#server/api/contract/schemas/account.ts'
+
+const why = 'the law gives customers rights over their data, for which the 164 have no calls'
+const own = { access: 'user', extension: why } as const
+
+/** What customers may ask for of all that is known of them. */
+export const accountPrivacy = group('account-privacy', {
+  getPrivacy: get('/account/privacy', {
+    ...own,
+    returns: z.object({
+      now: z.string(),
+      /** What has to be over before the account can be erased. */
+      open: z.array(openThing),
+      /** What the books keep beyond that. */
+      kept: z.array(z.object({ kind: z.enum(keptKinds), years: z.int() })),
+      consents: z.array(consent),
+      mails: mailSettings,
+    }),
+  }),
+  exportAccount: get('/account/export', {
+    ...own,
+    query: z.object({ format: z.enum(['json', 'pdf']).default('json') }),
+    returns: z.object({
+      fileName: z.string(),
+      contentType: z.string(),
+      /** Base64. */
+      content: z.string(),
+    }),
+  }),
+  /** For good; the code was mailed (`mail/send`). Ends every session. */
+  eraseAccount: post('/account/erasure', {
+    ...own,
+    body: z.object({ code: z.string().regex(/^\d{6}$/) }),
+    returns: z.object({ isErased: z.literal(true) }),
+    errors: ['code_invalid', 'code_expired', 'code_exhausted', 'erasure_blocked', 'forbidden'],
+  }),
+})

@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { instant } from './test-drive.ts'
+
+/* What a customer is shown of their own account. */
+
+export const browserNames = ['chrome', 'edge', 'firefox', 'opera', 'safari', 'samsung', 'other'] as const
+export const systemNames = ['android', 'chromeos', 'ios', 'linux', 'macos', 'windows', 'other'] as const
+
+/** A browser that is signed in. */
+export const session = z.object({
+  id: z.string(),
+  browser: z.enum(browserNames),
+  system: z.enum(systemNames),
+  signedInAt: instant,
+  /** To within ten minutes: when its token was renewed last. */
+  seenAt: instant,
+  /** Whether it is the one that asks. */
+  isOwn: z.boolean(),
+})
+export type Session = z.infer<typeof session>
+
+/** A code that is on its way. */
+export const sentCode = z.object({
+  /** Masked. */
+  sentTo: z.string(),
+  /** From when on another one may be asked for, and until when this one is good, by the backend's clock. */
+  resendAt: instant,
+  expiresAt: instant,
+})
+
+/** Kinds of mails that nobody gets unasked. */
+export const mailSections = ['news', 'offers', 'events'] as const
+export const mailSection = z.enum(mailSections)
+export type MailSection = z.infer<typeof mailSection>
+
+/** What a customer gets of them. */
+export const mailSettings = z.object({
+  sections: z.array(z.object({ section: mailSection, isSubscribed: z.boolean(), since: instant.nullable() })),
+})
+
+/** What a customer can have agreed to. */
+export const consentKinds = ['mail', 'contract', 'mandate', 'credit', 'testDrive'] as const
+
+/** That a customer agreed to something, with what proves it. */
+export const consent = z.object({
+  kind: z.enum(consentKinds),
+  /** The section of mails, the order it was given for. */
+  about: z.string(),
+  givenAt: instant,
+  /** Of the text that was agreed to; null where the text has no versions. */
+  version: z.string().nullable(),
+  /** The address it came from, where that was written down. */
+  givenFrom: z.string().nullable(),
+  withdrawnAt: instant.nullable(),
+})
+export type Consent = z.infer<typeof consent>
+
+/** Kinds of orders that keep an account from being erased while they are open. */
+export const openKinds = ['subscription', 'testDrive', 'payment'] as const
+export const openThing = z.object({ kind: z.enum(openKinds), orderNo: z.string() })
+export type OpenThing = z.infer<typeof openThing>
+
+/** What is kept for the books when an account is erased. */
+export const keptKinds = ['subscriptions', 'payments'] as const

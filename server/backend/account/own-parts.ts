@@ -1,0 +1,77 @@
+import { eq, inArray, or } from 'drizzle-orm'
+import {
+  credentialCodes,
+  invitationCodes,
+  invitations,
+  mailSubscriptions,
+  sessionDevices,
+} from '#server/backend/db/schema/account.ts'
+import { endAllSessions } from '#server/backend/identity/issuer/end-session.ts'
+import { mailHistory } from './mail-subscriptions.ts'
+import type { AccountPart } from './privacy/account-part.ts'
+import { listSessions } from './sessions.ts'
+
+export const sessionPart: AccountPart = {
+  name: 'sessions',
+  async exported(services, { accountId }) {
+    const sessions = await listSessions(services, accountId, null)
+    return sessions.map(({ id: _, isOwn: _own, ...session }) => session)
+  },
+  async erase(services, { accountId }) {
+    const sessions = await listSessions(services, accountId, null)
+    const ids = sessions.map(({ id }) => id)
+    await services.db().delete(sessionDevices).where(inArray(sessionDevices.sessionId, ids))
+    await endAllSessions(services, accountId)
+  },
+}
+
+export const mailSubscriptionPart: AccountPart = {
+  name: 'mailSubscriptions',
+  async exported(services, { accountId }) {
+    return mailHistory(services, accountId)
+  },
+  async consents(services, { accountId }) {
+    const rows = await mailHistory(services, accountId)
+    return rows.map((row) => ({
+      kind: 'mail',
+      about: row.section,
+      givenAt: row.subscribedAt.toISOString(),
+      version: row.textVersion,
+      givenFrom: row.subscribedFrom,
+      withdrawnAt: row.endedAt?.toISOString() ?? null,
+    }))
+  },
+  async erase(services, { accountId }) {
+    await services.db().delete(mailSubscriptions).where(eq(mailSubscriptions.accountId, accountId))
+  },
+}
+
+export const invitationPart: AccountPart = {
+  name: 'invitations',
+  async exported(services, { accountId }) {
+    const own = await services.db().select().from(invitationCodes).where(eq(invitationCodes.accountId, accountId))
+    // Who came is told by number only: they are others.
+    const invited = await services.db().$count(invitations, eq(invitations.inviterId, accountId))
+    return own.map(({ code, createdAt }) => ({ code, createdAt, invited }))
+  },
+  async erase(services, { accountId }) {
+    const { accountId: invitedId, inviterId } = invitations
+    await services
+      .db()
+      .delete(invitations)
+      .where(or(eq(invitedId, accountId), eq(inviterId, accountId)))
+    await services.db().delete(invitationCodes).where(eq(invitationCodes.accountId, accountId))
+  },
+}
+
+/** Codes are nobody's data for longer than they are good, but where they were sent is an address. */
+export const codePart: AccountPart = {
+  name: 'codes',
+  async exported(services, { accountId }) {
+    const rows = await services.db().select().from(credentialCodes).where(eq(credentialCodes.accountId, accountId))
+    return rows.map(({ purpose, target, sentAt, usedAt }) => ({ purpose, target, sentAt, usedAt }))
+  },
+  async erase(services, { accountId }) {
+    await services.db().delete(credentialCodes).where(eq(credentialCodes.accountId, accountId))
+  },
+}

@@ -1,0 +1,64 @@
+import { eq } from 'drizzle-orm'
+import { maskEmail } from '#machines/shared/masking.ts'
+import { accounts } from '#server/backend/db/schema/accounts.ts'
+import { type AccountContext, Refusal } from '#server/backend/http/handler.ts'
+import { endOtherSessions } from '#server/backend/identity/issuer/end-session.ts'
+import { assertStrongPassword } from '#server/backend/identity/password-rules.ts'
+import { hashPassword } from '#server/backend/identity/passwords.ts'
+import { queueAccountMail } from '#server/backend/identity/queue-account-mail.ts'
+import { checkCredentials } from '#server/backend/identity/sign-in.ts'
+import type { Services } from '#server/backend/services.ts'
+import { checkCode, sendCode, type SentCode, spendCode } from './credential-codes.ts'
+import { pageLocale, readAccount } from './own-account.ts'
+import { openPasswords, type SealedPasswords } from './password-keys.ts'
+
+/** As the contract has it for a new account. */
+const leastLength = 12
+
+/** Mails a code to the address there is. */
+export async function sendPasswordCode(
+  services: Services,
+  context: AccountContext,
+): Promise<SentCode & { sentTo: string }> {
+  const { email, passwordHash } = await readAccount(services, context.account.id)
+  if (passwordHash === null) throw new Refusal('not_found', 'people sign in at a foreign issuer')
+  const sent = await sendCode(services, context, {
+    purpose: 'password',
+    target: email,
+    isGood: true,
+    deliver: (code) =>
+      queueAccountMail(services, { email, locale: pageLocale(context), template: 'passwordCode', code }),
+  })
+  return { ...sent, sentTo: maskEmail(email) }
+}
+
+/**
+ * Sets the new password where code and old password are right, ends all other sessions and tells the mailbox. Repeatable
+ * with the same code, by which time the old password is no longer right.
+ */
+export async function changePassword(
+  services: Services,
+  context: AccountContext,
+  { code, sealed }: { code: string; sealed: string },
+): Promise<void> {
+  const { account, sessionId, remoteAddress } = context
+  const { email } = await readAccount(services, account.id)
+  const typed = await openPasswords(services, account.id, sealed)
+  const { isUsed } = await checkCode(services, account.id, { purpose: 'password', target: email, code })
+  if (isUsed) return
+  await checkCredentials(services, { email, password: typed.current }, remoteAddress)
+  assertNewPassword(typed, email)
+  const passwordHash = await hashPassword(typed.next)
+  await services.transaction(async () => {
+    if (!(await spendCode(services, account.id, 'password'))) return
+    await services.db().update(accounts).set({ passwordHash }).where(eq(accounts.id, account.id))
+    await endOtherSessions(services, account.id, sessionId ?? null)
+    await queueAccountMail(services, { email, locale: pageLocale(context), template: 'passwordChanged' })
+  })
+}
+
+function assertNewPassword({ current, next }: SealedPasswords, email: string): void {
+  if (next.length < leastLength) throw new Refusal('password_weak', 'too short')
+  if (next === current) throw new Refusal('credential_unchanged', 'it is the password already')
+  assertStrongPassword(next, email)
+}

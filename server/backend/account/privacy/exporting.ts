@@ -1,0 +1,50 @@
+import type { Consent } from '#server/api/contract/schemas/account.ts'
+import type { AccountContext } from '#server/backend/http/handler.ts'
+import type { Services } from '#server/backend/services.ts'
+import { pageLocale, readAccount } from '#server/backend/account/own-account.ts'
+import type { Whose } from './account-part.ts'
+import { accountParts } from './account-parts.ts'
+
+/** Everything that is kept of an account, part by part; empty parts included, so that their emptiness is told, too. */
+export interface AccountExport {
+  exportedAt: string
+  parts: { name: string; records: Record<string, unknown>[] }[]
+}
+
+interface ExportedFile {
+  fileName: string
+  contentType: string
+  /** Base64. */
+  content: string
+}
+
+/** What is known of whoever calls, as a file: for machines in JSON, for people as a PDF in the language of the page. */
+export async function exportAccount(
+  services: Services,
+  context: AccountContext,
+  format: 'json' | 'pdf',
+): Promise<ExportedFile> {
+  const { id: accountId, email } = await readAccount(services, context.account.id)
+  const exported = await collect(services, { accountId, email })
+  const fileName = `${exported.exportedAt.slice(0, 10)}-account.${format}`
+  if (format === 'json') {
+    const content = Buffer.from(`${JSON.stringify(exported, null, 2)}\n`).toString('base64')
+    return { fileName, contentType: 'application/json', content }
+  }
+  const { writeExport } = await import('./write-export.ts')
+  const pdf = await writeExport(exported, pageLocale(context))
+  return { fileName, contentType: 'application/pdf', content: pdf.toString('base64') }
+}
+
+/** All they agreed to, the newest first. */
+export async function allConsents(services: Services, whose: Whose): Promise<Consent[]> {
+  const found: Consent[] = []
+  for (const part of accountParts) if (part.consents) found.push(...(await part.consents(services, whose)))
+  return found.toSorted((a, b) => b.givenAt.localeCompare(a.givenAt))
+}
+
+async function collect(services: Services, whose: Whose): Promise<AccountExport> {
+  const parts: AccountExport['parts'] = []
+  for (const { name, exported } of accountParts) parts.push({ name, records: await exported(services, whose) })
+  return { exportedAt: services.clock.now().toISOString(), parts }
+}

@@ -1,0 +1,32 @@
+import { eq } from 'drizzle-orm'
+import type { AccountPart } from '#server/backend/account/privacy/account-part.ts'
+import { accounts, flowSnapshots } from '#server/backend/db/schema/accounts.ts'
+import { accountLinks } from '#server/backend/db/schema/identity.ts'
+
+/** Who somebody is to the site. The row itself is erased last, by what erases accounts. */
+export const profilePart: AccountPart = {
+  name: 'profile',
+  async exported(services, { accountId }) {
+    const rows = await services.db().select().from(accounts).where(eq(accounts.id, accountId))
+    return rows.map(({ passwordHash, signedOutAt: _, ...row }) => ({ ...row, hasPassword: passwordHash !== null }))
+  },
+}
+
+export const linkPart: AccountPart = {
+  name: 'links',
+  exported: (services, { accountId }) =>
+    services.db().select().from(accountLinks).where(eq(accountLinks.accountId, accountId)),
+  async erase(services, { accountId }) {
+    await services.db().delete(accountLinks).where(eq(accountLinks.accountId, accountId))
+  },
+}
+
+/** What somebody began on one device, to go on with on another. */
+export const flowPart: AccountPart = {
+  name: 'flows',
+  exported: (services, { accountId }) =>
+    services.db().select().from(flowSnapshots).where(eq(flowSnapshots.accountId, accountId)),
+  async erase(services, { accountId }) {
+    await services.db().delete(flowSnapshots).where(eq(flowSnapshots.accountId, accountId))
+  },
+}

@@ -1,0 +1,53 @@
+import { eq } from 'drizzle-orm'
+import { textMessages } from '#server/backend/db/schema/account.ts'
+import { failureText } from '#server/backend/jobs/failure-text.ts'
+import type { OutboxDispatcher } from '#server/backend/jobs/outbox.ts'
+import type { Services } from '#server/backend/services.ts'
+import { createTextSender, NumberRefused } from './http-sender.ts'
+import { type TextRequest, textRequest } from './text-request.ts'
+import { writeText } from './write-text.ts'
+
+type TextRow = typeof textMessages.$inferSelect
+
+/**
+ * Lets the outbox carry out entries of kind `text`. As for mails: each is written once however often it is tried, and with
+ * a gateway configured it is also sent, until the gateway has taken it.
+ */
+export function registerTexts(services: Services, outbox: OutboxDispatcher): void {
+  const { smsUrl } = services.env
+  const sender = smsUrl === null ? null : createTextSender(smsUrl)
+  outbox.deliver('text', async (payload, outboxId) => {
+    const message = await keep(services, textRequest.parse(payload), outboxId)
+    if (!sender || message.sentAt) return
+    try {
+      const id = `${outboxId}.${message.createdAt.getTime()}`
+      await sender.send({ id, to: message.recipient, text: message.body })
+    } catch (error) {
+      await note(services, message, { error: failureText(error) })
+      if (!(error instanceof NumberRefused)) throw error
+      services.log.warn({ textId: message.id, template: message.template }, 'the number was refused')
+      return
+    }
+    await note(services, message, { sentAt: services.clock.now(), error: null })
+  })
+}
+
+/** The message's row, written now unless it is there already. */
+async function keep(services: Services, request: TextRequest, outboxId: number): Promise<TextRow> {
+  const { template, locale, to: recipient } = request
+  const createdAt = services.clock.now()
+  const message = { outboxId, recipient, body: writeText(request), template, locale, createdAt }
+  const [written] = await services.db().insert(textMessages).values(message).onConflictDoNothing().returning()
+  if (written) return written
+  const [known] = await services.db().select().from(textMessages).where(eq(textMessages.outboxId, outboxId))
+  if (!known) throw new Error('a text message that was written is gone')
+  return known
+}
+
+async function note(
+  services: Services,
+  { id }: TextRow,
+  values: Partial<Pick<TextRow, 'sentAt' | 'error'>>,
+): Promise<void> {
+  await services.db().update(textMessages).set(values).where(eq(textMessages.id, id))
+}

@@ -1,0 +1,54 @@
+import { type Outcome, refusal, success } from '#machines/shared/outcome.ts'
+import type { CallInput, CallResult } from '#server/api/contract/endpoint.ts'
+import type { accountPrivacy } from '#server/api/contract/groups/account-privacy.ts'
+import type { mailSubscription } from '#server/api/contract/groups/mail-subscription.ts'
+import { limitOf } from './account-security.ts'
+import { asCustomer } from './as-customer.ts'
+import type { Call } from './call.ts'
+
+/* What customers may ask for of all that is known of them. */
+
+type Rows = typeof accountPrivacy.rows
+export type Privacy = CallResult<Rows['getPrivacy']>
+
+export function getPrivacy({ api }: Call): Promise<Privacy> {
+  return api.accountPrivacy.getPrivacy()
+}
+
+/** All of it as a file, its content in base64. */
+export function exportAccount(call: Call, { format }: { format: 'json' | 'pdf' }) {
+  return asCustomer(call, call.api.accountPrivacy.exportAccount({ query: { format } }), [])
+}
+
+/** Turns mails on and off; what comes from now on. */
+export function setMailSections(call: Call, body: CallInput<(typeof mailSubscription.rows)['setSections']>['body']) {
+  return asCustomer(call, call.api.mailSubscription.setSections({ body }), [])
+}
+
+type SentErasureCode = { sentTo: string; expiresAt: string }
+
+/** Mails the code without which no account is erased. */
+export async function sendErasureCode(
+  call: Call,
+): Promise<Outcome<SentErasureCode, 'erasure_blocked' | 'too_many_requests' | 'not_signed_in'>> {
+  try {
+    const sent = call.api.accounts.sendMailCode({ body: { purpose: 'erasure' } })
+    return await asCustomer(call, sent, ['erasure_blocked'])
+  } catch (error) {
+    if (limitOf(error) === null) throw error
+    return refusal('too_many_requests')
+  }
+}
+
+/** Erases the account and ends the session: from then on nobody is signed in. */
+export async function eraseAccount(call: Call, body: { code: string }) {
+  const erased = await asCustomer(call, call.api.accountPrivacy.eraseAccount({ body }), [
+    'code_invalid',
+    'code_expired',
+    'code_exhausted',
+    'erasure_blocked',
+  ])
+  if (!erased.ok) return erased
+  call.session.signOut()
+  return success(null)
+}

@@ -1,0 +1,106 @@
+import type { MarketCode } from '#config'
+import type {
+  ChangeCredentialInput,
+  ChangeCredentialOutcome,
+  SendCodeOutcome,
+} from '#machines/flows/credential-change/index.ts'
+import { ProductError } from '#machines/shared/call-errors.ts'
+import { refusal, success } from '#machines/shared/outcome.ts'
+import type { CallResult } from '#server/api/contract/endpoint.ts'
+import type { accounts } from '#server/api/contract/groups/account.ts'
+import { asCustomer } from './as-customer.ts'
+import type { Call } from './call.ts'
+
+/* What a customer is reached by and signs in with: address, number, password, devices. */
+
+type Rows = typeof accounts.rows
+export type Security = CallResult<Rows['getSecurity']>
+
+export function getSecurity({ api }: Call): Promise<Security> {
+  return api.accounts.getSecurity()
+}
+
+/** Signs one device out; one that is signed out already is fine. */
+export function endSession(call: Call, { id }: { id: string }) {
+  return asCustomer(call, call.api.accounts.endSession({ params: { id } }), ['not_found'])
+}
+
+export function removeMobile(call: Call) {
+  return asCustomer(call, call.api.accounts.removeMobile(), [])
+}
+
+/** The key of the day, for passwords on their way. */
+export function getPublicKey(call: Call) {
+  return asCustomer(call, call.api.accounts.getPublicKey(), [])
+}
+
+/** What is to be from now on, as the calls take it. */
+export type CodeTarget =
+  | { what: 'email'; email: string }
+  | { what: 'mobile'; phoneCountry: MarketCode; phone: string }
+  | { what: 'password' }
+
+/** Sends a code to what is new, or for a password to the address there is. */
+export async function sendCode(call: Call, target: CodeTarget): Promise<SendCodeOutcome> {
+  try {
+    const sent = await asCustomer(call, sentTo(call, target), ['email_not_allowed', 'credential_unchanged'])
+    return sent.ok ? success({ state: 'sent', sent: sent.value }) : sent
+  } catch (error) {
+    const until = limitOf(error)
+    if (until === null) throw error
+    return success({ state: 'limited', until })
+  }
+}
+
+/** Makes the change for which the code was sent; the same one twice is one change. */
+export async function changeCredential(
+  call: Call,
+  { target, code, sealed }: Omit<ChangeCredentialInput, 'target'> & { target: CodeTarget },
+): Promise<ChangeCredentialOutcome> {
+  const changed = await asCustomer(call, changedBy(call, { target, code, sealed: sealed ?? '' }), [
+    'code_invalid',
+    'code_expired',
+    'code_exhausted',
+    'credentials_invalid',
+    'credential_unchanged',
+    'password_weak',
+    'password_key_expired',
+  ])
+  return changed.ok ? success(null) : refusal(changed.code)
+}
+
+function sentTo({ api }: Call, target: CodeTarget): Promise<CallResult<Rows['sendMailCode']>> {
+  if (target.what === 'mobile') {
+    const { phoneCountry, phone } = target
+    return api.accounts.sendMobileCode({ body: { phoneCountry, phone } })
+  }
+  const body =
+    target.what === 'email' ? ({ purpose: 'email', email: target.email } as const) : ({ purpose: 'password' } as const)
+  return api.accounts.sendMailCode({ body })
+}
+
+function changedBy(
+  { api }: Call,
+  { target, code, sealed }: { target: CodeTarget; code: string; sealed: string },
+): Promise<unknown> {
+  switch (target.what) {
+    case 'email':
+      return api.accounts.updateEmail({ body: { email: target.email, code } })
+    case 'mobile': {
+      const { phoneCountry, phone } = target
+      return api.accounts.updateMobile({ body: { phoneCountry, phone, code } })
+    }
+    case 'password':
+      return api.accounts.updatePassword({ body: { code, sealed } })
+  }
+  return target satisfies never
+}
+
+/** Until when no further code is sent, by the backend's clock; null where that is not what is wrong. */
+export function limitOf(error: unknown): string | null {
+  if (!(error instanceof ProductError) || error.resultCode !== 'too_many_requests') return null
+  const { data } = error
+  return typeof data === 'object' && data !== null && 'retryAt' in data && typeof data.retryAt === 'string'
+    ? data.retryAt
+    : null
+}

@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest'
+import { localeSlugs } from '#config'
+import { accountMailRequest } from '#server/backend/mail/account-mail-request.ts'
+import { renderMail } from '#server/backend/mail/render-mail.ts'
+
+const at = { now: new Date('2026-11-20T12:00:00Z'), publicUrl: 'https://solvei.example' }
+const templates = accountMailRequest.shape.template.options
+const every = localeSlugs.flatMap((locale) => templates.map((template) => ({ locale, template })))
+
+describe('a mail about an account', () => {
+  it.each(every)('$template in $locale is whole', ({ locale, template }) => {
+    const values = { code: '123456', reachedAt: 'a***@example.org' }
+    const mail = renderMail({ template, to: 'ada@example.org', locale, orderNo: null, values }, at)
+    expect(mail.subject).toMatch(/\S/)
+    expect(mail.plain).toContain('123456')
+    expect(`${mail.subject}${mail.html}${mail.plain}`).not.toMatch(/undefined|\[object|mail\.[a-z]+\.|[{}]\w/i)
+    expect(mail.plain.includes('a***@example.org')).toBe(template === 'emailChanged' || template === 'mobileChanged')
+  })
+})
