@@ -51,13 +51,13 @@ export function billingValues(
   const { name, email, address } = draft ?? {
     name: `${driver.firstName} ${driver.lastName}`.trim(),
     email: '',
-    address: { street: '', postcode: '', city: '' },
+    address: { street: '', extra: '', postcode: '', city: '' },
   }
   return {
     name,
     email,
     // Billed where the car is driven: tax and currency are those of its market.
-    address: { ...address, country },
+    address: { extra: '', ...address, country },
     ...(isCompany(identityType) && {
       company: draft?.company ?? { name: '', registrationNumber: '', vatId: '' },
     }),

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { config, marketCodes } from '#config'
+import { marketCodes } from '#config'
 import { AddressFields } from '#app/components/address-fields.tsx'
 import { ErrorSummary } from '#app/components/error-summary.tsx'
 import { TextField } from '#app/components/text-field.tsx'
@@ -89,13 +89,7 @@ export function BillingStep() {
           autoComplete="email"
           spellCheck={false}
         />
-        <AddressFields
-          street={field('address.street')}
-          postcode={field('address.postcode')}
-          city={field('address.city')}
-          hasPostcodes={config.markets[country].hasPostcodes}
-          purpose="billing"
-        />
+        <AddressFields country={country} part={(part) => field(`address.${part}`)} purpose="billing" />
       </div>
     </StepForm>
   )

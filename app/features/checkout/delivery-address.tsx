@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { FormattedMessage } from 'react-intl'
-import { config } from '#config'
 import { AddressFields } from '#app/components/address-fields.tsx'
 import { checkAddress } from '#app/functions/checkout.functions.ts'
 import { findCitiesByPostcode } from '#app/functions/geography.functions.ts'
 import { useLoaded } from '#app/lib/flow/use-loaded.ts'
 import { logWarning } from '#app/lib/log/log.ts'
 import { marketOf } from '#app/lib/market/market-of.ts'
-import { isPostcode } from '#app/lib/market/postcodes.ts'
+import { hasPostcodes, isPostcode } from '#app/lib/market/postcodes.ts'
+import type { AddressPart } from '#machines/shared/address-format.ts'
 import { useCheckoutState } from './checkout.tsx'
 import type { DeliveryForm } from './delivery-step.tsx'
 
@@ -19,14 +19,14 @@ export function DeliveryAddress({ delivering: { form, field } }: { delivering: D
   if (!selection) return null
   const { areaId } = selection
   const country = marketOf(selection.country)
-  const { hasPostcodes } = config.markets[country]
 
   /** Asks about an address as soon as all of it is there. */
   async function look() {
     const { street, postcode, city } = form.getValues('address')
-    const isWhole = street.trim().length >= 3 && (!hasPostcodes || isPostcode(country, postcode))
+    const isWhole = street.trim().length >= 3 && (!hasPostcodes(country) || isPostcode(country, postcode))
     if (!isWhole) return setAsked(null)
-    const [town] = hasPostcodes && city === '' ? await findCitiesByPostcode({ data: { country, postcode } }) : []
+    const [town] =
+      hasPostcodes(country) && city === '' ? await findCitiesByPostcode({ data: { country, postcode } }) : []
     // Something may have been typed meanwhile.
     if (town && form.getValues('address.city') === '') {
       form.setValue('address.city', town.name, { shouldValidate: form.formState.isSubmitted })
@@ -35,7 +35,7 @@ export function DeliveryAddress({ delivering: { form, field } }: { delivering: D
     return setAsked(known === '' ? null : { areaId, address: { street, postcode, city: known, country } })
   }
 
-  const withLook = (part: 'street' | 'postcode' | 'city') => {
+  const withLook = (part: AddressPart) => {
     const { onBlur, ...rest } = field(`address.${part}`)
     return {
       ...rest,
@@ -49,13 +49,7 @@ export function DeliveryAddress({ delivering: { form, field } }: { delivering: D
   const answer = asked && loaded.status === 'ready' ? loaded.value : null
   return (
     <div className="grid gap-6">
-      <AddressFields
-        street={withLook('street')}
-        postcode={withLook('postcode')}
-        city={withLook('city')}
-        hasPostcodes={hasPostcodes}
-        purpose="shipping"
-      />
+      <AddressFields country={country} part={withLook} purpose="shipping" />
       <output className={`text-sm ${answer?.isServed ? 'text-accent-ink' : 'text-danger'} empty:hidden`}>
         {answer && (
           <FormattedMessage

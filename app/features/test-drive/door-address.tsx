@@ -7,9 +7,9 @@ import { findCitiesByPostcode } from '#app/functions/geography.functions.ts'
 import { formatCountry } from '#app/i18n/format.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
 import { logWarning } from '#app/lib/log/log.ts'
-import { config, type MarketCode } from '#config'
+import type { MarketCode } from '#config'
 import type { DoorForm } from './door-form.ts'
-import { isPostcode } from '#app/lib/market/postcodes.ts'
+import { hasPostcodes, isPostcode } from '#app/lib/market/postcodes.ts'
 
 interface DoorAddressProps {
   door: DoorForm
@@ -22,15 +22,22 @@ export function DoorAddress({ door: { form, field, problems, summaryRef }, count
   const { formatMessage } = useIntl()
   const locale = useLocale()
   const country: MarketCode | undefined = useWatch({ control: form.control, name: 'country' })
-  const hasPostcodes = !country || config.markets[country].hasPostcodes
-  const postcode = field('postcode')
 
   async function findTown(text: string) {
     const isOpen = () => form.getValues('city') === ''
-    if (!country || !hasPostcodes || !isOpen() || !isPostcode(country, text)) return
+    if (!country || !hasPostcodes(country) || !isOpen() || !isPostcode(country, text)) return
     const [town] = await findCitiesByPostcode({ data: { country, postcode: text } })
     // Something may have been typed meanwhile.
     if (town && isOpen()) form.setValue('city', town.name, { shouldValidate: form.formState.isSubmitted })
+  }
+
+  const { onBlur } = field('postcode')
+  const lookUp = (event: React.FocusEvent<HTMLInputElement>) => {
+    void onBlur(event)
+    findTown(event.target.value).catch((error: unknown) => {
+      // A comfort only: the town can be typed.
+      logWarning('a postcode was not looked up', error)
+    })
   }
 
   return (
@@ -46,19 +53,8 @@ export function DoorAddress({ door: { form, field, problems, summaryRef }, count
         />
       )}
       <AddressFields
-        street={field('street')}
-        postcode={{
-          ...postcode,
-          onBlur: (event) => {
-            void postcode.onBlur(event)
-            findTown(event.target.value).catch((error: unknown) => {
-              // A comfort only: the town can be typed.
-              logWarning('a postcode was not looked up', error)
-            })
-          },
-        }}
-        city={field('city')}
-        hasPostcodes={hasPostcodes}
+        country={country}
+        part={(part) => (part === 'postcode' ? { ...field(part), onBlur: lookUp } : field(part))}
       />
     </div>
   )

@@ -25,6 +25,7 @@ export function DoorStep({ countries }: { countries: readonly MarketCode[] }) {
     messages: doorMessages,
     defaultValues: {
       street: '',
+      extra: '',
       postcode: '',
       city: '',
       ...(market && { country: market }),

@@ -4,10 +4,11 @@ import { isPostcode } from '#app/lib/market/postcodes.ts'
 
 /** The parts of an address, for forms that ask for one only at times. */
 export const street = z.string().check(z.trim(), z.minLength(3), z.maxLength(120))
+export const extra = z.string().check(z.trim(), z.maxLength(80))
 export const postcode = z.string().check(z.trim(), z.maxLength(10))
 export const city = z.string().check(z.trim(), z.minLength(1), z.maxLength(80))
 
 /** An address in a market, with a whole postcode where there are any: half of one would be looked for in vain. */
 export const address = z
-  .object({ street, postcode, city, country: z.enum(marketCodes) })
+  .object({ street, extra: z.exactOptional(extra), postcode, city, country: z.enum(marketCodes) })
   .check(z.refine((given) => isPostcode(given.country, given.postcode), { path: ['postcode'] }))

@@ -1,6 +1,7 @@
 import type { CallResult } from '#server/api/contract/endpoint.ts'
 import type { subscription } from '#server/api/contract/groups/subscription.ts'
 import { config, type MarketCode } from '#config'
+import { writtenAddress } from '#machines/shared/address-format.ts'
 import type { DoorAddress } from '#server/api/contract/schemas/test-drive.ts'
 import { distanceKm } from '#server/backend/geography/distance.ts'
 import { areaNear, areaOfPostcode, townNamed } from '#server/backend/geography/locate.ts'
@@ -23,8 +24,8 @@ export async function checkAddress(
   language: string | undefined,
 ): Promise<CallResult<CheckAddress>> {
   const { country, city } = address
-  const { hasPostcodes } = config.markets[country]
-  const postcode = hasPostcodes ? parsePostcode(country, address.postcode) : null
+  const format = config.markets[country].address
+  const postcode = parsePostcode(country, address.postcode)
   const [area, town, postcodeArea] = await Promise.all([
     areaServing(services, address, language),
     townNamed(services, country, city),
@@ -38,12 +39,8 @@ export async function checkAddress(
   return {
     isServed: area !== null,
     area,
-    address: {
-      ...address,
-      city: town?.name ?? city,
-      postcode: postcode?.text ?? (hasPostcodes ? address.postcode : ''),
-    },
-    isConsistent: hasPostcodes ? isNear : town !== null,
+    address: writtenAddress(format, { ...address, extra: address.extra ?? '', city: town?.name ?? city }),
+    isConsistent: format.postcode ? isNear : town !== null,
   }
 }
 
@@ -53,15 +50,11 @@ export async function deliveryConfigOf(
   country: MarketCode,
 ): Promise<CallResult<GetDeliveryConfig>> {
   const { deliveryFee } = await serviceFees(services, country)
-  const { hasPostcodes } = config.markets[country]
+  const { form, required } = config.markets[country].address
   return {
     country,
     deliveryTypes: [1, 2],
-    fields: [
-      { id: 'street', isRequired: true },
-      ...(hasPostcodes ? [{ id: 'postcode' as const, isRequired: true }] : []),
-      { id: 'city', isRequired: true },
-    ],
+    fields: form.flat().map((id) => ({ id, isRequired: required.includes(id) })),
     deliveryFee,
     timePeriods,
   }
