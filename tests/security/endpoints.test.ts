@@ -34,7 +34,6 @@ const incomplete = [
   'chat',
   'content',
   'trade-in',
-  'addresses',
   'files',
 ]
 

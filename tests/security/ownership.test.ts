@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { savedAddresses } from '#server/backend/db/schema/addresses.ts'
 import { orderEvents } from '#server/backend/db/schema/engine.ts'
 import { evaluations, testDriveOrders } from '#server/backend/db/schema/test-drive.ts'
 import { vehicleClaims } from '#server/backend/db/schema/catalogue.ts'
@@ -19,6 +20,10 @@ import { openSecurityWorld, type SecurityWorld } from './security-world.ts'
 const namingNothing = [
   'account.getCurrent',
   'account.signOutEverywhere',
+  'addresses.createBilling',
+  'addresses.createDelivery',
+  'addresses.listBilling',
+  'addresses.listDelivery',
   'flows.deleteFlow',
   'flows.getFlow',
   'flows.saveFlow',
@@ -137,6 +142,7 @@ describe('what belongs to a customer', () => {
       await db.select().from(files),
       await db.select().from(creditReviews),
       await db.select().from(evaluations),
+      await db.select().from(savedAddresses),
     ]
   }
 })

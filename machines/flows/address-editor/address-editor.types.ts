@@ -25,8 +25,8 @@ export interface AddressEntry {
 /** An open order that goes to the address as it was saved. */
 export interface TouchedOrder {
   orderNo: string
-  /** What of the order it is: where the car is brought, fetched, or billed. */
-  purpose: 'delivery' | 'return' | 'billing'
+  /** What of the order it is: where its car is brought, fetched or driven from, or where it is billed. */
+  purpose: 'delivery' | 'return' | 'drive' | 'billing'
   /** Of the car. */
   name: string
   /** The guard of the order's machine by which it keeps the address whatever happens; null where it can follow. */

@@ -1,4 +1,5 @@
 import { accounts } from './groups/account.ts'
+import { addresses } from './groups/addresses.ts'
 import { captcha } from './groups/captcha.ts'
 import { common } from './groups/common.ts'
 import { contentClient } from './groups/content-client.ts'
@@ -26,6 +27,7 @@ import { user } from './groups/user.ts'
 /** Every call there is. The client is made from this table, and the backend is checked to serve it and nothing else. */
 export const groups = {
   accounts,
+  addresses,
   captcha,
   common,
   contentClient,

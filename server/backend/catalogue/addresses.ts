@@ -4,8 +4,10 @@ import { config, type MarketCode } from '#config'
 import { writtenAddress } from '#machines/shared/address-format.ts'
 import type { DoorAddress } from '#server/api/contract/schemas/test-drive.ts'
 import { distanceKm } from '#server/backend/geography/distance.ts'
-import { areaNear, areaOfPostcode, townNamed } from '#server/backend/geography/locate.ts'
+import { inLanguage } from '#server/backend/geography/local-names.ts'
+import { areaNear, areaOfPostcode, type Town, townNamed } from '#server/backend/geography/locate.ts'
 import { parsePostcode } from '#server/backend/geography/postcode.ts'
+import { plainName } from '#server/backend/geography/search-name.ts'
 import type { Services } from '#server/backend/services.ts'
 import { areaServing } from './areas.ts'
 import { timePeriods } from './handover-dates.ts'
@@ -39,9 +41,19 @@ export async function checkAddress(
   return {
     isServed: area !== null,
     area,
-    address: writtenAddress(format, { ...address, extra: address.extra ?? '', city: town?.name ?? city }),
+    address: writtenAddress(format, {
+      ...address,
+      extra: address.extra ?? '',
+      city: town ? calledThere(town, city, language) : city,
+    }),
     isConsistent: format.postcode ? isNear : town !== null,
   }
+}
+
+/** A town by its own name, or by the one it has in the visitor's language, where that is what was typed. */
+function calledThere(town: Town, typed: string, language: string | undefined): string {
+  const { name } = inLanguage(town, language)
+  return plainName(name) === plainName(typed) ? name : town.name
 }
 
 /** What an address is asked for in a market, and how a car gets there. */
