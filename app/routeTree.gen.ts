@@ -33,8 +33,11 @@ import { Route as Char123LocaleChar125SubscriptionProductIdRouteImport } from '.
 import { Route as Char123LocaleChar125SubscriptionCheckoutRouteRouteImport } from './routes/{-$locale}/subscription/checkout/route'
 import { Route as Char123LocaleChar125TestDriveIndexRouteImport } from './routes/{-$locale}/test-drive/index'
 import { Route as Char123LocaleChar125TestDriveBookingRouteRouteImport } from './routes/{-$locale}/test-drive/_booking/route'
+import { Route as Char123LocaleChar125AccountAddressesIndexRouteImport } from './routes/{-$locale}/account/addresses/index'
 import { Route as Char123LocaleChar125AccountOrdersIndexRouteImport } from './routes/{-$locale}/account/orders/index'
 import { Route as Char123LocaleChar125AccountOrdersOrderNoRouteImport } from './routes/{-$locale}/account/orders/$orderNo'
+import { Route as Char123LocaleChar125AccountPaymentMethodsIndexRouteImport } from './routes/{-$locale}/account/payment-methods/index'
+import { Route as Char123LocaleChar125AccountPaymentMethodsOrderNoRouteImport } from './routes/{-$locale}/account/payment-methods/$orderNo'
 import { Route as Char123LocaleChar125OpsCreditReviewsIndexRouteImport } from './routes/{-$locale}/ops/credit-reviews/index'
 import { Route as Char123LocaleChar125OpsCreditReviewsReviewNoRouteImport } from './routes/{-$locale}/ops/credit-reviews/$reviewNo'
 import { Route as Char123LocaleChar125OpsMailsIndexRouteImport } from './routes/{-$locale}/ops/mails/index'
@@ -54,6 +57,7 @@ import { Route as Char123LocaleChar125SubscriptionCheckoutStepRouteImport } from
 import { Route as Char123LocaleChar125SubscriptionContractVersionRouteImport } from './routes/{-$locale}/subscription/contract/$version'
 import { Route as Char123LocaleChar125TestDriveBookingStepRouteImport } from './routes/{-$locale}/test-drive/_booking/$step'
 import { Route as Char123LocaleChar125TestDriveManageOrderNoRouteImport } from './routes/{-$locale}/test-drive/manage/$orderNo'
+import { Route as Char123LocaleChar125AccountAddressesKindAddressIdRouteImport } from './routes/{-$locale}/account/addresses/$kind/$addressId'
 import { Route as Char123LocaleChar125AccountOrdersOrderNoContractRouteImport } from './routes/{-$locale}/account/orders/$orderNo_/contract'
 import { Route as Char123LocaleChar125OpsMailsIdIndexRouteImport } from './routes/{-$locale}/ops/mails/$id/index'
 import { Route as Char123LocaleChar125OpsMailsIdHtmlRouteImport } from './routes/{-$locale}/ops/mails/$id/html'
@@ -205,6 +209,12 @@ const Char123LocaleChar125TestDriveBookingRouteRoute =
     path: '/test-drive',
     getParentRoute: () => Char123LocaleChar125RouteRoute,
   } as any)
+const Char123LocaleChar125AccountAddressesIndexRoute =
+  Char123LocaleChar125AccountAddressesIndexRouteImport.update({
+    id: '/addresses/',
+    path: '/addresses/',
+    getParentRoute: () => Char123LocaleChar125AccountRouteRoute,
+  } as any)
 const Char123LocaleChar125AccountOrdersIndexRoute =
   Char123LocaleChar125AccountOrdersIndexRouteImport.update({
     id: '/orders/',
@@ -215,6 +225,18 @@ const Char123LocaleChar125AccountOrdersOrderNoRoute =
   Char123LocaleChar125AccountOrdersOrderNoRouteImport.update({
     id: '/orders/$orderNo',
     path: '/orders/$orderNo',
+    getParentRoute: () => Char123LocaleChar125AccountRouteRoute,
+  } as any)
+const Char123LocaleChar125AccountPaymentMethodsIndexRoute =
+  Char123LocaleChar125AccountPaymentMethodsIndexRouteImport.update({
+    id: '/payment-methods/',
+    path: '/payment-methods/',
+    getParentRoute: () => Char123LocaleChar125AccountRouteRoute,
+  } as any)
+const Char123LocaleChar125AccountPaymentMethodsOrderNoRoute =
+  Char123LocaleChar125AccountPaymentMethodsOrderNoRouteImport.update({
+    id: '/payment-methods/$orderNo',
+    path: '/payment-methods/$orderNo',
     getParentRoute: () => Char123LocaleChar125AccountRouteRoute,
   } as any)
 const Char123LocaleChar125OpsCreditReviewsIndexRoute =
@@ -331,6 +353,12 @@ const Char123LocaleChar125TestDriveManageOrderNoRoute =
     path: '/test-drive/manage/$orderNo',
     getParentRoute: () => Char123LocaleChar125RouteRoute,
   } as any)
+const Char123LocaleChar125AccountAddressesKindAddressIdRoute =
+  Char123LocaleChar125AccountAddressesKindAddressIdRouteImport.update({
+    id: '/addresses/$kind/$addressId',
+    path: '/addresses/$kind/$addressId',
+    getParentRoute: () => Char123LocaleChar125AccountRouteRoute,
+  } as any)
 const Char123LocaleChar125AccountOrdersOrderNoContractRoute =
   Char123LocaleChar125AccountOrdersOrderNoContractRouteImport.update({
     id: '/orders/$orderNo_/contract',
@@ -400,6 +428,7 @@ export interface FileRoutesByFullPath {
   '/{-$locale}/subscription/': typeof Char123LocaleChar125SubscriptionIndexRoute
   '/{-$locale}/test-drive/': typeof Char123LocaleChar125TestDriveIndexRoute
   '/{-$locale}/account/orders/$orderNo': typeof Char123LocaleChar125AccountOrdersOrderNoRoute
+  '/{-$locale}/account/payment-methods/$orderNo': typeof Char123LocaleChar125AccountPaymentMethodsOrderNoRoute
   '/{-$locale}/ops/credit-reviews/$reviewNo': typeof Char123LocaleChar125OpsCreditReviewsReviewNoRoute
   '/{-$locale}/ops/payments/$attemptNo': typeof Char123LocaleChar125OpsPaymentsAttemptNoRoute
   '/{-$locale}/ops/payments/alerts': typeof Char123LocaleChar125OpsPaymentsAlertsRoute
@@ -411,7 +440,9 @@ export interface FileRoutesByFullPath {
   '/{-$locale}/subscription/contract/$version': typeof Char123LocaleChar125SubscriptionContractVersionRoute
   '/{-$locale}/test-drive/$step': typeof Char123LocaleChar125TestDriveBookingStepRoute
   '/{-$locale}/test-drive/manage/$orderNo': typeof Char123LocaleChar125TestDriveManageOrderNoRoute
+  '/{-$locale}/account/addresses/': typeof Char123LocaleChar125AccountAddressesIndexRoute
   '/{-$locale}/account/orders/': typeof Char123LocaleChar125AccountOrdersIndexRoute
+  '/{-$locale}/account/payment-methods/': typeof Char123LocaleChar125AccountPaymentMethodsIndexRoute
   '/{-$locale}/ops/credit-reviews/': typeof Char123LocaleChar125OpsCreditReviewsIndexRoute
   '/{-$locale}/ops/mails/': typeof Char123LocaleChar125OpsMailsIndexRoute
   '/{-$locale}/ops/payments/': typeof Char123LocaleChar125OpsPaymentsIndexRoute
@@ -420,6 +451,7 @@ export interface FileRoutesByFullPath {
   '/{-$locale}/ops/test-drives/': typeof Char123LocaleChar125OpsTestDrivesIndexRoute
   '/{-$locale}/sign-in/$interaction/': typeof Char123LocaleChar125SignInInteractionIndexRoute
   '/{-$locale}/subscription/checkout/': typeof Char123LocaleChar125SubscriptionCheckoutIndexRoute
+  '/{-$locale}/account/addresses/$kind/$addressId': typeof Char123LocaleChar125AccountAddressesKindAddressIdRoute
   '/{-$locale}/account/orders/$orderNo/contract': typeof Char123LocaleChar125AccountOrdersOrderNoContractRoute
   '/{-$locale}/ops/mails/$id/html': typeof Char123LocaleChar125OpsMailsIdHtmlRoute
   '/{-$locale}/sign-in/$interaction/password/code': typeof Char123LocaleChar125SignInInteractionPasswordCodeRoute
@@ -448,6 +480,7 @@ export interface FileRoutesByTo {
   '/{-$locale}/ops': typeof Char123LocaleChar125OpsIndexRoute
   '/{-$locale}/subscription': typeof Char123LocaleChar125SubscriptionIndexRoute
   '/{-$locale}/account/orders/$orderNo': typeof Char123LocaleChar125AccountOrdersOrderNoRoute
+  '/{-$locale}/account/payment-methods/$orderNo': typeof Char123LocaleChar125AccountPaymentMethodsOrderNoRoute
   '/{-$locale}/ops/credit-reviews/$reviewNo': typeof Char123LocaleChar125OpsCreditReviewsReviewNoRoute
   '/{-$locale}/ops/payments/$attemptNo': typeof Char123LocaleChar125OpsPaymentsAttemptNoRoute
   '/{-$locale}/ops/payments/alerts': typeof Char123LocaleChar125OpsPaymentsAlertsRoute
@@ -459,7 +492,9 @@ export interface FileRoutesByTo {
   '/{-$locale}/subscription/contract/$version': typeof Char123LocaleChar125SubscriptionContractVersionRoute
   '/{-$locale}/test-drive/$step': typeof Char123LocaleChar125TestDriveBookingStepRoute
   '/{-$locale}/test-drive/manage/$orderNo': typeof Char123LocaleChar125TestDriveManageOrderNoRoute
+  '/{-$locale}/account/addresses': typeof Char123LocaleChar125AccountAddressesIndexRoute
   '/{-$locale}/account/orders': typeof Char123LocaleChar125AccountOrdersIndexRoute
+  '/{-$locale}/account/payment-methods': typeof Char123LocaleChar125AccountPaymentMethodsIndexRoute
   '/{-$locale}/ops/credit-reviews': typeof Char123LocaleChar125OpsCreditReviewsIndexRoute
   '/{-$locale}/ops/mails': typeof Char123LocaleChar125OpsMailsIndexRoute
   '/{-$locale}/ops/payments': typeof Char123LocaleChar125OpsPaymentsIndexRoute
@@ -468,6 +503,7 @@ export interface FileRoutesByTo {
   '/{-$locale}/ops/test-drives': typeof Char123LocaleChar125OpsTestDrivesIndexRoute
   '/{-$locale}/sign-in/$interaction': typeof Char123LocaleChar125SignInInteractionIndexRoute
   '/{-$locale}/subscription/checkout': typeof Char123LocaleChar125SubscriptionCheckoutIndexRoute
+  '/{-$locale}/account/addresses/$kind/$addressId': typeof Char123LocaleChar125AccountAddressesKindAddressIdRoute
   '/{-$locale}/account/orders/$orderNo/contract': typeof Char123LocaleChar125AccountOrdersOrderNoContractRoute
   '/{-$locale}/ops/mails/$id/html': typeof Char123LocaleChar125OpsMailsIdHtmlRoute
   '/{-$locale}/sign-in/$interaction/password/code': typeof Char123LocaleChar125SignInInteractionPasswordCodeRoute
@@ -503,6 +539,7 @@ export interface FileRoutesById {
   '/{-$locale}/subscription/': typeof Char123LocaleChar125SubscriptionIndexRoute
   '/{-$locale}/test-drive/': typeof Char123LocaleChar125TestDriveIndexRoute
   '/{-$locale}/account/orders/$orderNo': typeof Char123LocaleChar125AccountOrdersOrderNoRoute
+  '/{-$locale}/account/payment-methods/$orderNo': typeof Char123LocaleChar125AccountPaymentMethodsOrderNoRoute
   '/{-$locale}/ops/credit-reviews/$reviewNo': typeof Char123LocaleChar125OpsCreditReviewsReviewNoRoute
   '/{-$locale}/ops/payments/$attemptNo': typeof Char123LocaleChar125OpsPaymentsAttemptNoRoute
   '/{-$locale}/ops/payments/alerts': typeof Char123LocaleChar125OpsPaymentsAlertsRoute
@@ -514,7 +551,9 @@ export interface FileRoutesById {
   '/{-$locale}/subscription/contract/$version': typeof Char123LocaleChar125SubscriptionContractVersionRoute
   '/{-$locale}/test-drive/_booking/$step': typeof Char123LocaleChar125TestDriveBookingStepRoute
   '/{-$locale}/test-drive/manage/$orderNo': typeof Char123LocaleChar125TestDriveManageOrderNoRoute
+  '/{-$locale}/account/addresses/': typeof Char123LocaleChar125AccountAddressesIndexRoute
   '/{-$locale}/account/orders/': typeof Char123LocaleChar125AccountOrdersIndexRoute
+  '/{-$locale}/account/payment-methods/': typeof Char123LocaleChar125AccountPaymentMethodsIndexRoute
   '/{-$locale}/ops/credit-reviews/': typeof Char123LocaleChar125OpsCreditReviewsIndexRoute
   '/{-$locale}/ops/mails/': typeof Char123LocaleChar125OpsMailsIndexRoute
   '/{-$locale}/ops/payments/': typeof Char123LocaleChar125OpsPaymentsIndexRoute
@@ -523,6 +562,7 @@ export interface FileRoutesById {
   '/{-$locale}/ops/test-drives/': typeof Char123LocaleChar125OpsTestDrivesIndexRoute
   '/{-$locale}/sign-in/$interaction/': typeof Char123LocaleChar125SignInInteractionIndexRoute
   '/{-$locale}/subscription/checkout/': typeof Char123LocaleChar125SubscriptionCheckoutIndexRoute
+  '/{-$locale}/account/addresses/$kind/$addressId': typeof Char123LocaleChar125AccountAddressesKindAddressIdRoute
   '/{-$locale}/account/orders/$orderNo_/contract': typeof Char123LocaleChar125AccountOrdersOrderNoContractRoute
   '/{-$locale}/ops/mails/$id/html': typeof Char123LocaleChar125OpsMailsIdHtmlRoute
   '/{-$locale}/sign-in/$interaction/password/code': typeof Char123LocaleChar125SignInInteractionPasswordCodeRoute
@@ -559,6 +599,7 @@ export interface FileRouteTypes {
     | '/{-$locale}/subscription/'
     | '/{-$locale}/test-drive/'
     | '/{-$locale}/account/orders/$orderNo'
+    | '/{-$locale}/account/payment-methods/$orderNo'
     | '/{-$locale}/ops/credit-reviews/$reviewNo'
     | '/{-$locale}/ops/payments/$attemptNo'
     | '/{-$locale}/ops/payments/alerts'
@@ -570,7 +611,9 @@ export interface FileRouteTypes {
     | '/{-$locale}/subscription/contract/$version'
     | '/{-$locale}/test-drive/$step'
     | '/{-$locale}/test-drive/manage/$orderNo'
+    | '/{-$locale}/account/addresses/'
     | '/{-$locale}/account/orders/'
+    | '/{-$locale}/account/payment-methods/'
     | '/{-$locale}/ops/credit-reviews/'
     | '/{-$locale}/ops/mails/'
     | '/{-$locale}/ops/payments/'
@@ -579,6 +622,7 @@ export interface FileRouteTypes {
     | '/{-$locale}/ops/test-drives/'
     | '/{-$locale}/sign-in/$interaction/'
     | '/{-$locale}/subscription/checkout/'
+    | '/{-$locale}/account/addresses/$kind/$addressId'
     | '/{-$locale}/account/orders/$orderNo/contract'
     | '/{-$locale}/ops/mails/$id/html'
     | '/{-$locale}/sign-in/$interaction/password/code'
@@ -607,6 +651,7 @@ export interface FileRouteTypes {
     | '/{-$locale}/ops'
     | '/{-$locale}/subscription'
     | '/{-$locale}/account/orders/$orderNo'
+    | '/{-$locale}/account/payment-methods/$orderNo'
     | '/{-$locale}/ops/credit-reviews/$reviewNo'
     | '/{-$locale}/ops/payments/$attemptNo'
     | '/{-$locale}/ops/payments/alerts'
@@ -618,7 +663,9 @@ export interface FileRouteTypes {
     | '/{-$locale}/subscription/contract/$version'
     | '/{-$locale}/test-drive/$step'
     | '/{-$locale}/test-drive/manage/$orderNo'
+    | '/{-$locale}/account/addresses'
     | '/{-$locale}/account/orders'
+    | '/{-$locale}/account/payment-methods'
     | '/{-$locale}/ops/credit-reviews'
     | '/{-$locale}/ops/mails'
     | '/{-$locale}/ops/payments'
@@ -627,6 +674,7 @@ export interface FileRouteTypes {
     | '/{-$locale}/ops/test-drives'
     | '/{-$locale}/sign-in/$interaction'
     | '/{-$locale}/subscription/checkout'
+    | '/{-$locale}/account/addresses/$kind/$addressId'
     | '/{-$locale}/account/orders/$orderNo/contract'
     | '/{-$locale}/ops/mails/$id/html'
     | '/{-$locale}/sign-in/$interaction/password/code'
@@ -661,6 +709,7 @@ export interface FileRouteTypes {
     | '/{-$locale}/subscription/'
     | '/{-$locale}/test-drive/'
     | '/{-$locale}/account/orders/$orderNo'
+    | '/{-$locale}/account/payment-methods/$orderNo'
     | '/{-$locale}/ops/credit-reviews/$reviewNo'
     | '/{-$locale}/ops/payments/$attemptNo'
     | '/{-$locale}/ops/payments/alerts'
@@ -672,7 +721,9 @@ export interface FileRouteTypes {
     | '/{-$locale}/subscription/contract/$version'
     | '/{-$locale}/test-drive/_booking/$step'
     | '/{-$locale}/test-drive/manage/$orderNo'
+    | '/{-$locale}/account/addresses/'
     | '/{-$locale}/account/orders/'
+    | '/{-$locale}/account/payment-methods/'
     | '/{-$locale}/ops/credit-reviews/'
     | '/{-$locale}/ops/mails/'
     | '/{-$locale}/ops/payments/'
@@ -681,6 +732,7 @@ export interface FileRouteTypes {
     | '/{-$locale}/ops/test-drives/'
     | '/{-$locale}/sign-in/$interaction/'
     | '/{-$locale}/subscription/checkout/'
+    | '/{-$locale}/account/addresses/$kind/$addressId'
     | '/{-$locale}/account/orders/$orderNo_/contract'
     | '/{-$locale}/ops/mails/$id/html'
     | '/{-$locale}/sign-in/$interaction/password/code'
@@ -865,6 +917,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof Char123LocaleChar125TestDriveBookingRouteRouteImport
       parentRoute: typeof Char123LocaleChar125RouteRoute
     }
+    '/{-$locale}/account/addresses/': {
+      id: '/{-$locale}/account/addresses/'
+      path: '/addresses'
+      fullPath: '/{-$locale}/account/addresses/'
+      preLoaderRoute: typeof Char123LocaleChar125AccountAddressesIndexRouteImport
+      parentRoute: typeof Char123LocaleChar125AccountRouteRoute
+    }
     '/{-$locale}/account/orders/': {
       id: '/{-$locale}/account/orders/'
       path: '/orders'
@@ -877,6 +936,20 @@ declare module '@tanstack/react-router' {
       path: '/orders/$orderNo'
       fullPath: '/{-$locale}/account/orders/$orderNo'
       preLoaderRoute: typeof Char123LocaleChar125AccountOrdersOrderNoRouteImport
+      parentRoute: typeof Char123LocaleChar125AccountRouteRoute
+    }
+    '/{-$locale}/account/payment-methods/': {
+      id: '/{-$locale}/account/payment-methods/'
+      path: '/payment-methods'
+      fullPath: '/{-$locale}/account/payment-methods/'
+      preLoaderRoute: typeof Char123LocaleChar125AccountPaymentMethodsIndexRouteImport
+      parentRoute: typeof Char123LocaleChar125AccountRouteRoute
+    }
+    '/{-$locale}/account/payment-methods/$orderNo': {
+      id: '/{-$locale}/account/payment-methods/$orderNo'
+      path: '/payment-methods/$orderNo'
+      fullPath: '/{-$locale}/account/payment-methods/$orderNo'
+      preLoaderRoute: typeof Char123LocaleChar125AccountPaymentMethodsOrderNoRouteImport
       parentRoute: typeof Char123LocaleChar125AccountRouteRoute
     }
     '/{-$locale}/ops/credit-reviews/': {
@@ -1012,6 +1085,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof Char123LocaleChar125TestDriveManageOrderNoRouteImport
       parentRoute: typeof Char123LocaleChar125RouteRoute
     }
+    '/{-$locale}/account/addresses/$kind/$addressId': {
+      id: '/{-$locale}/account/addresses/$kind/$addressId'
+      path: '/addresses/$kind/$addressId'
+      fullPath: '/{-$locale}/account/addresses/$kind/$addressId'
+      preLoaderRoute: typeof Char123LocaleChar125AccountAddressesKindAddressIdRouteImport
+      parentRoute: typeof Char123LocaleChar125AccountRouteRoute
+    }
     '/{-$locale}/account/orders/$orderNo_/contract': {
       id: '/{-$locale}/account/orders/$orderNo_/contract'
       path: '/orders/$orderNo/contract'
@@ -1068,7 +1148,11 @@ interface Char123LocaleChar125AccountRouteRouteChildren {
   Char123LocaleChar125AccountProfileRoute: typeof Char123LocaleChar125AccountProfileRoute
   Char123LocaleChar125AccountIndexRoute: typeof Char123LocaleChar125AccountIndexRoute
   Char123LocaleChar125AccountOrdersOrderNoRoute: typeof Char123LocaleChar125AccountOrdersOrderNoRoute
+  Char123LocaleChar125AccountPaymentMethodsOrderNoRoute: typeof Char123LocaleChar125AccountPaymentMethodsOrderNoRoute
+  Char123LocaleChar125AccountAddressesIndexRoute: typeof Char123LocaleChar125AccountAddressesIndexRoute
   Char123LocaleChar125AccountOrdersIndexRoute: typeof Char123LocaleChar125AccountOrdersIndexRoute
+  Char123LocaleChar125AccountPaymentMethodsIndexRoute: typeof Char123LocaleChar125AccountPaymentMethodsIndexRoute
+  Char123LocaleChar125AccountAddressesKindAddressIdRoute: typeof Char123LocaleChar125AccountAddressesKindAddressIdRoute
   Char123LocaleChar125AccountOrdersOrderNoContractRoute: typeof Char123LocaleChar125AccountOrdersOrderNoContractRoute
 }
 
@@ -1080,8 +1164,16 @@ const Char123LocaleChar125AccountRouteRouteChildren: Char123LocaleChar125Account
       Char123LocaleChar125AccountIndexRoute,
     Char123LocaleChar125AccountOrdersOrderNoRoute:
       Char123LocaleChar125AccountOrdersOrderNoRoute,
+    Char123LocaleChar125AccountPaymentMethodsOrderNoRoute:
+      Char123LocaleChar125AccountPaymentMethodsOrderNoRoute,
+    Char123LocaleChar125AccountAddressesIndexRoute:
+      Char123LocaleChar125AccountAddressesIndexRoute,
     Char123LocaleChar125AccountOrdersIndexRoute:
       Char123LocaleChar125AccountOrdersIndexRoute,
+    Char123LocaleChar125AccountPaymentMethodsIndexRoute:
+      Char123LocaleChar125AccountPaymentMethodsIndexRoute,
+    Char123LocaleChar125AccountAddressesKindAddressIdRoute:
+      Char123LocaleChar125AccountAddressesKindAddressIdRoute,
     Char123LocaleChar125AccountOrdersOrderNoContractRoute:
       Char123LocaleChar125AccountOrdersOrderNoContractRoute,
   }

@@ -1,7 +1,9 @@
 import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser'
 import type { LocaleSlug } from '#config'
 import type account from './messages/en_US/account.json'
+import type accountAddresses from './messages/en_US/account-addresses.json'
 import type accountOrder from './messages/en_US/account-order.json'
+import type accountPayment from './messages/en_US/account-payment.json'
 import type accountProfile from './messages/en_US/account-profile.json'
 import { loadFile } from './message-files.ts'
 import type checkout from './messages/en_US/checkout.json'
@@ -29,7 +31,9 @@ interface MessagesByNamespace {
   subscription: typeof subscription
   checkout: typeof checkout
   account: typeof account
+  'account-addresses': typeof accountAddresses
   'account-order': typeof accountOrder
+  'account-payment': typeof accountPayment
   'account-profile': typeof accountProfile
   'subscription-ending': typeof subscriptionEnding
   'subscription-product': typeof subscriptionProduct

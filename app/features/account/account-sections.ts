@@ -6,5 +6,9 @@ export const accountSections: readonly (readonly Section[])[] = [
     { label: 'account.overview', to: '/{-$locale}/account', isExact: true },
     { label: 'account.orders', to: '/{-$locale}/account/orders' },
   ],
+  [
+    { label: 'account.paymentMethods', to: '/{-$locale}/account/payment-methods' },
+    { label: 'account.addresses', to: '/{-$locale}/account/addresses' },
+  ],
   [{ label: 'account.profile', to: '/{-$locale}/account/profile' }],
 ]

@@ -1,8 +1,11 @@
 import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
 import { FormattedMessage } from 'react-intl'
 import { AddressFields } from '#app/components/address-fields.tsx'
+import { SavedAddressFields } from '#app/components/saved-address-fields.tsx'
 import { checkAddress } from '#app/functions/checkout.functions.ts'
 import { findCitiesByPostcode } from '#app/functions/geography.functions.ts'
+import type { SavedAddresses } from '#app/functions/use-saved-addresses.ts'
 import { useLoaded } from '#app/lib/flow/use-loaded.ts'
 import { logWarning } from '#app/lib/log/log.ts'
 import { marketOf } from '#app/lib/market/market-of.ts'
@@ -11,8 +14,14 @@ import type { AddressPart } from '#machines/shared/address-format.ts'
 import { useCheckoutState } from './checkout.tsx'
 import type { DeliveryForm } from './delivery-step.tsx'
 
+interface DeliveryAddressProps {
+  delivering: DeliveryForm
+  saved: SavedAddresses
+}
+
 /** Where the car is brought. A whole postcode finds its town by itself, and what is not served is said before it is sent. */
-export function DeliveryAddress({ delivering: { form, field } }: { delivering: DeliveryForm }) {
+export function DeliveryAddress({ delivering: { form, field }, saved }: DeliveryAddressProps) {
+  const typed = useWatch({ control: form.control, name: 'address' })
   const selection = useCheckoutState(({ context }) => context.selection)
   const [asked, setAsked] = useState<Parameters<typeof checkAddress>[0]['data'] | null>(null)
   const { loaded } = useLoaded(asked, (data) => checkAddress({ data }))
@@ -35,21 +44,35 @@ export function DeliveryAddress({ delivering: { form, field } }: { delivering: D
     return setAsked(known === '' ? null : { areaId, address: { street, postcode, city: known, country } })
   }
 
+  /** A comfort only: the step asks again when it is sent. */
+  function lookLater() {
+    look().catch((error: unknown) => logWarning('an address was not looked at', error))
+  }
+
   const withLook = (part: AddressPart) => {
     const { onBlur, ...rest } = field(`address.${part}`)
     return {
       ...rest,
       onBlur: (event: React.FocusEvent) => {
         void onBlur(event)
-        // A comfort only: the step asks again when it is sent.
-        look().catch((error: unknown) => logWarning('an address was not looked at', error))
+        lookLater()
       },
     }
   }
   const answer = asked && loaded.status === 'ready' ? loaded.value : null
   return (
     <div className="grid gap-6">
-      <AddressFields country={country} part={withLook} purpose="shipping" />
+      <SavedAddressFields
+        offered={saved.offered}
+        onFill={({ entry }) => {
+          const { street, extra, postcode, city } = entry.address
+          form.setValue('address', { street, extra, postcode, city }, { shouldValidate: form.formState.isSubmitted })
+          lookLater()
+        }}
+        keeping={saved.isSignedIn && !saved.isKnown(typed) ? saved : null}
+      >
+        <AddressFields country={country} part={withLook} purpose="shipping" />
+      </SavedAddressFields>
       <output className={`text-sm ${answer?.isServed ? 'text-accent-ink' : 'text-danger'} empty:hidden`}>
         {answer && (
           <FormattedMessage
