@@ -1,6 +1,6 @@
-import { Link, useRouter } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { useKeptFocus } from '#app/lib/form/use-kept-focus.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
@@ -13,17 +13,11 @@ import { type EditorActor, useAddressEditor } from './use-address-editor.ts'
 
 /** One address: written down, looked up, and saved. The flow's machine leads through it. */
 export function EditorPage({ input }: { input: EditorInput }) {
-  const router = useRouter()
   const actor = useAddressEditor(input)
   const screen = useSelector(actor, currentScreen)
   const area = useRef<HTMLDivElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   useKeptFocus(area)
-
-  const refresh = useEffectEvent(() => void router.invalidate())
-  useEffect(() => {
-    if (screen === 'saved') refresh()
-  }, [screen])
 
   const shown = useRef(screen)
   useEffect(() => {

@@ -38,6 +38,11 @@ export function MethodsPage({ methods: { own, company, deductions }, search, ide
     if (news) newsRef.current?.focus()
   }, [news])
 
+  useEffect(() => {
+    // What was said of the last one is past when another is added.
+    if (adding) setNews(null)
+  }, [adding])
+
   const close = () => navigate({ search: {}, resetScroll: false })
 
   async function show(next: News) {
