@@ -7,6 +7,9 @@ import { openEditor } from '#app/features/account-addresses/open-editor.ts'
 
 export const Route = createFileRoute('/{-$locale}/account/addresses/$kind/$addressId')({
   staticData: { messages: ['account-addresses'] },
+  // Who opens it again begins with what is saved then, not with what was.
+  gcTime: 0,
+  preload: false,
   loader: async ({ params: { kind, addressId }, context: { account, locale } }) => {
     if (!isAddressKind(kind)) throw notFound()
     const input = await openEditor({ kind, addressId, account, locale })
