@@ -9,6 +9,8 @@ import { payTextsOf, startingWith, textsOf } from './support/texts.ts'
 const email = 'private@solvei.example'
 
 test.use({ siteName: 'account-payment-methods' })
+// The first one begins with a customer who has no card yet.
+test.describe.configure({ mode: 'serial' })
 
 const customerOf = async (url: string): Promise<ApiClient> => siteApi(url, await accessTokenOf(url, email))
 const staffOf = async (url: string): Promise<ApiClient> =>
