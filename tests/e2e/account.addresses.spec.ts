@@ -2,6 +2,7 @@ import type { ApiClient } from '#server/api/client/client.ts'
 import { accessTokenOf, siteApi } from '#tests/support/site-api.ts'
 import { subscribe } from '#tests/support/subscription-customer.ts'
 import { accountPage } from './support/account-page.ts'
+import { bookingPage } from './support/booking-page.ts'
 import { examine } from './support/axe.ts'
 import { tabTo } from './support/keyboard.ts'
 import { expect, test } from './support/test.ts'
@@ -139,6 +140,32 @@ test('what another tab has saved or deleted meanwhile is shown, and nothing is l
   await page.goto('/nl_NL/account/addresses/delivery/AD-NONE')
   await expect(main.getByRole('heading', { level: 1, name: t('account-addresses.notThere') })).toBeVisible()
   await customer.addresses.removeDelivery({ params: { id: items[0]?.id ?? '' }, query: { version: 1 } })
+})
+
+test('a saved address is chosen for a test drive at the door, and another one is kept', async ({ page, site }) => {
+  const t = textsOf('no_NO')
+  const customer = await customerOf(site.url)
+  await customer.addresses.createDelivery({ body: { address: home, label: 'Hjemme' } }, once())
+  const { main, arrive } = accountPage(page, 'no_NO', t)
+  const booking = bookingPage(page, 'no_NO', t)
+  await arrive(email, 'account')
+  await booking.open('type')
+  await booking.chooseKind('door')
+  await booking.chooseModel('ES8')
+  await main.getByLabel(startingWith(t('shell.address.saved'))).selectOption({ index: 1 })
+  await expect(booking.field(t('shell.address.street'))).toHaveValue(home.street)
+  await expect(booking.field(t('shell.address.city'))).toHaveValue(home.city)
+  await expect(main.getByRole('checkbox', { name: t('shell.address.keep') })).toHaveCount(0)
+  await examine(page, 'a saved address in a booking', 'light')
+  await booking.field(t('shell.address.street')).fill('Torggata 8')
+  await main.getByRole('checkbox', { name: t('shell.address.keep') }).check()
+  await booking.press(t('test-drive.continue'))
+  await expect
+    .poll(async () => (await customer.addresses.listDelivery()).items.map(({ address }) => address.street).toSorted())
+    .toEqual(['Torggata 1', 'Torggata 8'])
+  for (const kept of (await customer.addresses.listDelivery()).items) {
+    await customer.addresses.removeDelivery({ params: { id: kept.id }, query: { version: kept.version } })
+  }
 })
 
 test('a billing address in the Emirates is written with the keyboard alone, from the right', async ({ page }) => {
