@@ -4,6 +4,8 @@
  * start when a value here makes no sense (server/config/product.ts).
  */
 
+import type { AddressFormat, PostcodeFormat } from '#machines/shared/address-format.ts'
+
 export const marketCodes = ['DE', 'DK', 'NL', 'SE', 'NO', 'AE'] as const
 /** ISO 3166-1 alpha-2 codes of the countries in which the brand sells. */
 export type MarketCode = (typeof marketCodes)[number]
@@ -21,8 +23,8 @@ export interface Market {
   timeZone: string
   /** ISO 4217. */
   currency: string
-  /** Where no postcodes exist, places are found by town. */
-  hasPostcodes: boolean
+  /** How addresses are asked for, read and written there, on screens and in the backend alike. */
+  address: AddressFormat
 }
 
 export interface LocaleSettings {
@@ -69,6 +71,10 @@ export interface ProductConfig {
       /** Years. */
       minimumDriverAge: number
     }
+    /** Addresses of a kind that one customer may keep. */
+    savedAddresses: number
+    /** Months before the end of a card's life from which on its customer is told. */
+    cardExpiryNoticeMonths: number
     /** Days after a month's charge has failed on which it is tried again; then a person decides. */
     dunningRetryDays: readonly number[]
     /** Years for which what was ordered and paid stays in the books, longer than the account. */
@@ -84,15 +90,60 @@ export interface ProductConfig {
   }
 }
 
+/** Places are found by their town; streets often have no name, and areas have one. */
+const emirates: AddressFormat = {
+  form: [['street'], ['extra'], ['city']],
+  letter: [['street'], ['extra'], ['city']],
+  required: ['street', 'city'],
+  postcode: null,
+  labels: { street: 'building', extra: 'area', city: 'emirate' },
+}
+
 export const config: ProductConfig = {
   brand: { name: 'Solvei', legalName: 'Solvei Demonstration', email: 'hello@solvei.example' },
   markets: {
-    DE: { dialCode: '+49', phoneDigits: [10, 11], timeZone: 'Europe/Berlin', currency: 'EUR', hasPostcodes: true },
-    DK: { dialCode: '+45', phoneDigits: [8, 8], timeZone: 'Europe/Copenhagen', currency: 'DKK', hasPostcodes: true },
-    NL: { dialCode: '+31', phoneDigits: [9, 9], timeZone: 'Europe/Amsterdam', currency: 'EUR', hasPostcodes: true },
-    SE: { dialCode: '+46', phoneDigits: [9, 9], timeZone: 'Europe/Stockholm', currency: 'SEK', hasPostcodes: true },
-    NO: { dialCode: '+47', phoneDigits: [8, 8], timeZone: 'Europe/Oslo', currency: 'NOK', hasPostcodes: true },
-    AE: { dialCode: '+971', phoneDigits: [8, 9], timeZone: 'Asia/Dubai', currency: 'AED', hasPostcodes: false },
+    DE: {
+      dialCode: '+49',
+      phoneDigits: [10, 11],
+      timeZone: 'Europe/Berlin',
+      currency: 'EUR',
+      address: european({ digits: 5, prefixes: ['DE', 'D'] }),
+    },
+    DK: {
+      dialCode: '+45',
+      phoneDigits: [8, 8],
+      timeZone: 'Europe/Copenhagen',
+      currency: 'DKK',
+      address: european({ digits: 4, prefixes: ['DK'] }),
+    },
+    NL: {
+      dialCode: '+31',
+      phoneDigits: [9, 9],
+      timeZone: 'Europe/Amsterdam',
+      currency: 'EUR',
+      address: european({ digits: 4, letters: 2, prefixes: ['NL'] }),
+    },
+    SE: {
+      dialCode: '+46',
+      phoneDigits: [9, 9],
+      timeZone: 'Europe/Stockholm',
+      currency: 'SEK',
+      address: european({ digits: 5, group: 3, prefixes: ['SE', 'S'] }),
+    },
+    NO: {
+      dialCode: '+47',
+      phoneDigits: [8, 8],
+      timeZone: 'Europe/Oslo',
+      currency: 'NOK',
+      address: european({ digits: 4, prefixes: ['NO', 'N'] }),
+    },
+    AE: {
+      dialCode: '+971',
+      phoneDigits: [8, 9],
+      timeZone: 'Asia/Dubai',
+      currency: 'AED',
+      address: emirates,
+    },
   },
   locales: {
     de_DE: entry('de-DE', 'DE', 'EUR', 'Europe/Berlin', 'de', 'DE', 'ltr', 'Deutsch'),
@@ -120,6 +171,8 @@ export const config: ProductConfig = {
       disputeDays: 14,
       minimumDriverAge: 21,
     },
+    savedAddresses: 20,
+    cardExpiryNoticeMonths: 2,
     dunningRetryDays: [3, 7, 14],
     bookkeepingYears: 10,
     // The source gives 259,200 and 2,592,000; the shorter life is the default.
@@ -142,3 +195,16 @@ function entry(
 ): LocaleSettings {
   return { tag, market, currency, timeZone, lang, region, direction, name }
 }
+
+/** Street and number, what leads on from there, and the postcode before the town. */
+function european({ letters = 0, group = null, ...postcode }: PostcodeOf): AddressFormat {
+  return {
+    form: [['street'], ['extra'], ['postcode', 'city']],
+    letter: [['street'], ['extra'], ['postcode', 'city']],
+    required: ['street', 'postcode', 'city'],
+    postcode: { ...postcode, letters, group },
+    labels: { street: 'street', extra: 'unit', city: 'town' },
+  }
+}
+
+type PostcodeOf = Pick<PostcodeFormat, 'digits' | 'prefixes'> & Partial<PostcodeFormat>

@@ -39,8 +39,11 @@ import { Route as Char123LocaleChar125SubscriptionProductIdRouteImport } from '.
 import { Route as Char123LocaleChar125SubscriptionCheckoutRouteRouteImport } from './routes/{-$locale}/subscription/checkout/route'
 import { Route as Char123LocaleChar125TestDriveIndexRouteImport } from './routes/{-$locale}/test-drive/index'
 import { Route as Char123LocaleChar125TestDriveBookingRouteRouteImport } from './routes/{-$locale}/test-drive/_booking/route'
+import { Route as Char123LocaleChar125AccountAddressesIndexRouteImport } from './routes/{-$locale}/account/addresses/index'
 import { Route as Char123LocaleChar125AccountOrdersIndexRouteImport } from './routes/{-$locale}/account/orders/index'
 import { Route as Char123LocaleChar125AccountOrdersOrderNoRouteImport } from './routes/{-$locale}/account/orders/$orderNo'
+import { Route as Char123LocaleChar125AccountPaymentMethodsIndexRouteImport } from './routes/{-$locale}/account/payment-methods/index'
+import { Route as Char123LocaleChar125AccountPaymentMethodsOrderNoRouteImport } from './routes/{-$locale}/account/payment-methods/$orderNo'
 import { Route as Char123LocaleChar125AccountPrivacyExportRouteImport } from './routes/{-$locale}/account/privacy_/export'
 import { Route as Char123LocaleChar125OpsCreditReviewsIndexRouteImport } from './routes/{-$locale}/ops/credit-reviews/index'
 import { Route as Char123LocaleChar125OpsCreditReviewsReviewNoRouteImport } from './routes/{-$locale}/ops/credit-reviews/$reviewNo'
@@ -61,6 +64,7 @@ import { Route as Char123LocaleChar125SubscriptionCheckoutStepRouteImport } from
 import { Route as Char123LocaleChar125SubscriptionContractVersionRouteImport } from './routes/{-$locale}/subscription/contract/$version'
 import { Route as Char123LocaleChar125TestDriveBookingStepRouteImport } from './routes/{-$locale}/test-drive/_booking/$step'
 import { Route as Char123LocaleChar125TestDriveManageOrderNoRouteImport } from './routes/{-$locale}/test-drive/manage/$orderNo'
+import { Route as Char123LocaleChar125AccountAddressesKindAddressIdRouteImport } from './routes/{-$locale}/account/addresses/$kind/$addressId'
 import { Route as Char123LocaleChar125AccountOrdersOrderNoContractRouteImport } from './routes/{-$locale}/account/orders/$orderNo_/contract'
 import { Route as Char123LocaleChar125OpsMailsIdIndexRouteImport } from './routes/{-$locale}/ops/mails/$id/index'
 import { Route as Char123LocaleChar125OpsMailsIdHtmlRouteImport } from './routes/{-$locale}/ops/mails/$id/html'
@@ -248,6 +252,12 @@ const Char123LocaleChar125TestDriveBookingRouteRoute =
     path: '/test-drive',
     getParentRoute: () => Char123LocaleChar125RouteRoute,
   } as any)
+const Char123LocaleChar125AccountAddressesIndexRoute =
+  Char123LocaleChar125AccountAddressesIndexRouteImport.update({
+    id: '/addresses/',
+    path: '/addresses/',
+    getParentRoute: () => Char123LocaleChar125AccountRouteRoute,
+  } as any)
 const Char123LocaleChar125AccountOrdersIndexRoute =
   Char123LocaleChar125AccountOrdersIndexRouteImport.update({
     id: '/orders/',
@@ -258,6 +268,18 @@ const Char123LocaleChar125AccountOrdersOrderNoRoute =
   Char123LocaleChar125AccountOrdersOrderNoRouteImport.update({
     id: '/orders/$orderNo',
     path: '/orders/$orderNo',
+    getParentRoute: () => Char123LocaleChar125AccountRouteRoute,
+  } as any)
+const Char123LocaleChar125AccountPaymentMethodsIndexRoute =
+  Char123LocaleChar125AccountPaymentMethodsIndexRouteImport.update({
+    id: '/payment-methods/',
+    path: '/payment-methods/',
+    getParentRoute: () => Char123LocaleChar125AccountRouteRoute,
+  } as any)
+const Char123LocaleChar125AccountPaymentMethodsOrderNoRoute =
+  Char123LocaleChar125AccountPaymentMethodsOrderNoRouteImport.update({
+    id: '/payment-methods/$orderNo',
+    path: '/payment-methods/$orderNo',
     getParentRoute: () => Char123LocaleChar125AccountRouteRoute,
   } as any)
 const Char123LocaleChar125AccountPrivacyExportRoute =
@@ -380,6 +402,12 @@ const Char123LocaleChar125TestDriveManageOrderNoRoute =
     path: '/test-drive/manage/$orderNo',
     getParentRoute: () => Char123LocaleChar125RouteRoute,
   } as any)
+const Char123LocaleChar125AccountAddressesKindAddressIdRoute =
+  Char123LocaleChar125AccountAddressesKindAddressIdRouteImport.update({
+    id: '/addresses/$kind/$addressId',
+    path: '/addresses/$kind/$addressId',
+    getParentRoute: () => Char123LocaleChar125AccountRouteRoute,
+  } as any)
 const Char123LocaleChar125AccountOrdersOrderNoContractRoute =
   Char123LocaleChar125AccountOrdersOrderNoContractRouteImport.update({
     id: '/orders/$orderNo_/contract',
@@ -455,6 +483,7 @@ export interface FileRoutesByFullPath {
   '/{-$locale}/subscription/': typeof Char123LocaleChar125SubscriptionIndexRoute
   '/{-$locale}/test-drive/': typeof Char123LocaleChar125TestDriveIndexRoute
   '/{-$locale}/account/orders/$orderNo': typeof Char123LocaleChar125AccountOrdersOrderNoRoute
+  '/{-$locale}/account/payment-methods/$orderNo': typeof Char123LocaleChar125AccountPaymentMethodsOrderNoRoute
   '/{-$locale}/account/privacy/export': typeof Char123LocaleChar125AccountPrivacyExportRoute
   '/{-$locale}/ops/credit-reviews/$reviewNo': typeof Char123LocaleChar125OpsCreditReviewsReviewNoRoute
   '/{-$locale}/ops/payments/$attemptNo': typeof Char123LocaleChar125OpsPaymentsAttemptNoRoute
@@ -467,7 +496,9 @@ export interface FileRoutesByFullPath {
   '/{-$locale}/subscription/contract/$version': typeof Char123LocaleChar125SubscriptionContractVersionRoute
   '/{-$locale}/test-drive/$step': typeof Char123LocaleChar125TestDriveBookingStepRoute
   '/{-$locale}/test-drive/manage/$orderNo': typeof Char123LocaleChar125TestDriveManageOrderNoRoute
+  '/{-$locale}/account/addresses/': typeof Char123LocaleChar125AccountAddressesIndexRoute
   '/{-$locale}/account/orders/': typeof Char123LocaleChar125AccountOrdersIndexRoute
+  '/{-$locale}/account/payment-methods/': typeof Char123LocaleChar125AccountPaymentMethodsIndexRoute
   '/{-$locale}/ops/credit-reviews/': typeof Char123LocaleChar125OpsCreditReviewsIndexRoute
   '/{-$locale}/ops/mails/': typeof Char123LocaleChar125OpsMailsIndexRoute
   '/{-$locale}/ops/payments/': typeof Char123LocaleChar125OpsPaymentsIndexRoute
@@ -476,6 +507,7 @@ export interface FileRoutesByFullPath {
   '/{-$locale}/ops/test-drives/': typeof Char123LocaleChar125OpsTestDrivesIndexRoute
   '/{-$locale}/sign-in/$interaction/': typeof Char123LocaleChar125SignInInteractionIndexRoute
   '/{-$locale}/subscription/checkout/': typeof Char123LocaleChar125SubscriptionCheckoutIndexRoute
+  '/{-$locale}/account/addresses/$kind/$addressId': typeof Char123LocaleChar125AccountAddressesKindAddressIdRoute
   '/{-$locale}/account/orders/$orderNo/contract': typeof Char123LocaleChar125AccountOrdersOrderNoContractRoute
   '/{-$locale}/ops/mails/$id/html': typeof Char123LocaleChar125OpsMailsIdHtmlRoute
   '/{-$locale}/sign-in/$interaction/password/code': typeof Char123LocaleChar125SignInInteractionPasswordCodeRoute
@@ -510,6 +542,7 @@ export interface FileRoutesByTo {
   '/{-$locale}/ops': typeof Char123LocaleChar125OpsIndexRoute
   '/{-$locale}/subscription': typeof Char123LocaleChar125SubscriptionIndexRoute
   '/{-$locale}/account/orders/$orderNo': typeof Char123LocaleChar125AccountOrdersOrderNoRoute
+  '/{-$locale}/account/payment-methods/$orderNo': typeof Char123LocaleChar125AccountPaymentMethodsOrderNoRoute
   '/{-$locale}/account/privacy/export': typeof Char123LocaleChar125AccountPrivacyExportRoute
   '/{-$locale}/ops/credit-reviews/$reviewNo': typeof Char123LocaleChar125OpsCreditReviewsReviewNoRoute
   '/{-$locale}/ops/payments/$attemptNo': typeof Char123LocaleChar125OpsPaymentsAttemptNoRoute
@@ -522,7 +555,9 @@ export interface FileRoutesByTo {
   '/{-$locale}/subscription/contract/$version': typeof Char123LocaleChar125SubscriptionContractVersionRoute
   '/{-$locale}/test-drive/$step': typeof Char123LocaleChar125TestDriveBookingStepRoute
   '/{-$locale}/test-drive/manage/$orderNo': typeof Char123LocaleChar125TestDriveManageOrderNoRoute
+  '/{-$locale}/account/addresses': typeof Char123LocaleChar125AccountAddressesIndexRoute
   '/{-$locale}/account/orders': typeof Char123LocaleChar125AccountOrdersIndexRoute
+  '/{-$locale}/account/payment-methods': typeof Char123LocaleChar125AccountPaymentMethodsIndexRoute
   '/{-$locale}/ops/credit-reviews': typeof Char123LocaleChar125OpsCreditReviewsIndexRoute
   '/{-$locale}/ops/mails': typeof Char123LocaleChar125OpsMailsIndexRoute
   '/{-$locale}/ops/payments': typeof Char123LocaleChar125OpsPaymentsIndexRoute
@@ -531,6 +566,7 @@ export interface FileRoutesByTo {
   '/{-$locale}/ops/test-drives': typeof Char123LocaleChar125OpsTestDrivesIndexRoute
   '/{-$locale}/sign-in/$interaction': typeof Char123LocaleChar125SignInInteractionIndexRoute
   '/{-$locale}/subscription/checkout': typeof Char123LocaleChar125SubscriptionCheckoutIndexRoute
+  '/{-$locale}/account/addresses/$kind/$addressId': typeof Char123LocaleChar125AccountAddressesKindAddressIdRoute
   '/{-$locale}/account/orders/$orderNo/contract': typeof Char123LocaleChar125AccountOrdersOrderNoContractRoute
   '/{-$locale}/ops/mails/$id/html': typeof Char123LocaleChar125OpsMailsIdHtmlRoute
   '/{-$locale}/sign-in/$interaction/password/code': typeof Char123LocaleChar125SignInInteractionPasswordCodeRoute
@@ -572,6 +608,7 @@ export interface FileRoutesById {
   '/{-$locale}/subscription/': typeof Char123LocaleChar125SubscriptionIndexRoute
   '/{-$locale}/test-drive/': typeof Char123LocaleChar125TestDriveIndexRoute
   '/{-$locale}/account/orders/$orderNo': typeof Char123LocaleChar125AccountOrdersOrderNoRoute
+  '/{-$locale}/account/payment-methods/$orderNo': typeof Char123LocaleChar125AccountPaymentMethodsOrderNoRoute
   '/{-$locale}/account/privacy_/export': typeof Char123LocaleChar125AccountPrivacyExportRoute
   '/{-$locale}/ops/credit-reviews/$reviewNo': typeof Char123LocaleChar125OpsCreditReviewsReviewNoRoute
   '/{-$locale}/ops/payments/$attemptNo': typeof Char123LocaleChar125OpsPaymentsAttemptNoRoute
@@ -584,7 +621,9 @@ export interface FileRoutesById {
   '/{-$locale}/subscription/contract/$version': typeof Char123LocaleChar125SubscriptionContractVersionRoute
   '/{-$locale}/test-drive/_booking/$step': typeof Char123LocaleChar125TestDriveBookingStepRoute
   '/{-$locale}/test-drive/manage/$orderNo': typeof Char123LocaleChar125TestDriveManageOrderNoRoute
+  '/{-$locale}/account/addresses/': typeof Char123LocaleChar125AccountAddressesIndexRoute
   '/{-$locale}/account/orders/': typeof Char123LocaleChar125AccountOrdersIndexRoute
+  '/{-$locale}/account/payment-methods/': typeof Char123LocaleChar125AccountPaymentMethodsIndexRoute
   '/{-$locale}/ops/credit-reviews/': typeof Char123LocaleChar125OpsCreditReviewsIndexRoute
   '/{-$locale}/ops/mails/': typeof Char123LocaleChar125OpsMailsIndexRoute
   '/{-$locale}/ops/payments/': typeof Char123LocaleChar125OpsPaymentsIndexRoute
@@ -593,6 +632,7 @@ export interface FileRoutesById {
   '/{-$locale}/ops/test-drives/': typeof Char123LocaleChar125OpsTestDrivesIndexRoute
   '/{-$locale}/sign-in/$interaction/': typeof Char123LocaleChar125SignInInteractionIndexRoute
   '/{-$locale}/subscription/checkout/': typeof Char123LocaleChar125SubscriptionCheckoutIndexRoute
+  '/{-$locale}/account/addresses/$kind/$addressId': typeof Char123LocaleChar125AccountAddressesKindAddressIdRoute
   '/{-$locale}/account/orders/$orderNo_/contract': typeof Char123LocaleChar125AccountOrdersOrderNoContractRoute
   '/{-$locale}/ops/mails/$id/html': typeof Char123LocaleChar125OpsMailsIdHtmlRoute
   '/{-$locale}/sign-in/$interaction/password/code': typeof Char123LocaleChar125SignInInteractionPasswordCodeRoute
@@ -635,6 +675,7 @@ export interface FileRouteTypes {
     | '/{-$locale}/subscription/'
     | '/{-$locale}/test-drive/'
     | '/{-$locale}/account/orders/$orderNo'
+    | '/{-$locale}/account/payment-methods/$orderNo'
     | '/{-$locale}/account/privacy/export'
     | '/{-$locale}/ops/credit-reviews/$reviewNo'
     | '/{-$locale}/ops/payments/$attemptNo'
@@ -647,7 +688,9 @@ export interface FileRouteTypes {
     | '/{-$locale}/subscription/contract/$version'
     | '/{-$locale}/test-drive/$step'
     | '/{-$locale}/test-drive/manage/$orderNo'
+    | '/{-$locale}/account/addresses/'
     | '/{-$locale}/account/orders/'
+    | '/{-$locale}/account/payment-methods/'
     | '/{-$locale}/ops/credit-reviews/'
     | '/{-$locale}/ops/mails/'
     | '/{-$locale}/ops/payments/'
@@ -656,6 +699,7 @@ export interface FileRouteTypes {
     | '/{-$locale}/ops/test-drives/'
     | '/{-$locale}/sign-in/$interaction/'
     | '/{-$locale}/subscription/checkout/'
+    | '/{-$locale}/account/addresses/$kind/$addressId'
     | '/{-$locale}/account/orders/$orderNo/contract'
     | '/{-$locale}/ops/mails/$id/html'
     | '/{-$locale}/sign-in/$interaction/password/code'
@@ -690,6 +734,7 @@ export interface FileRouteTypes {
     | '/{-$locale}/ops'
     | '/{-$locale}/subscription'
     | '/{-$locale}/account/orders/$orderNo'
+    | '/{-$locale}/account/payment-methods/$orderNo'
     | '/{-$locale}/account/privacy/export'
     | '/{-$locale}/ops/credit-reviews/$reviewNo'
     | '/{-$locale}/ops/payments/$attemptNo'
@@ -702,7 +747,9 @@ export interface FileRouteTypes {
     | '/{-$locale}/subscription/contract/$version'
     | '/{-$locale}/test-drive/$step'
     | '/{-$locale}/test-drive/manage/$orderNo'
+    | '/{-$locale}/account/addresses'
     | '/{-$locale}/account/orders'
+    | '/{-$locale}/account/payment-methods'
     | '/{-$locale}/ops/credit-reviews'
     | '/{-$locale}/ops/mails'
     | '/{-$locale}/ops/payments'
@@ -711,6 +758,7 @@ export interface FileRouteTypes {
     | '/{-$locale}/ops/test-drives'
     | '/{-$locale}/sign-in/$interaction'
     | '/{-$locale}/subscription/checkout'
+    | '/{-$locale}/account/addresses/$kind/$addressId'
     | '/{-$locale}/account/orders/$orderNo/contract'
     | '/{-$locale}/ops/mails/$id/html'
     | '/{-$locale}/sign-in/$interaction/password/code'
@@ -751,6 +799,7 @@ export interface FileRouteTypes {
     | '/{-$locale}/subscription/'
     | '/{-$locale}/test-drive/'
     | '/{-$locale}/account/orders/$orderNo'
+    | '/{-$locale}/account/payment-methods/$orderNo'
     | '/{-$locale}/account/privacy_/export'
     | '/{-$locale}/ops/credit-reviews/$reviewNo'
     | '/{-$locale}/ops/payments/$attemptNo'
@@ -763,7 +812,9 @@ export interface FileRouteTypes {
     | '/{-$locale}/subscription/contract/$version'
     | '/{-$locale}/test-drive/_booking/$step'
     | '/{-$locale}/test-drive/manage/$orderNo'
+    | '/{-$locale}/account/addresses/'
     | '/{-$locale}/account/orders/'
+    | '/{-$locale}/account/payment-methods/'
     | '/{-$locale}/ops/credit-reviews/'
     | '/{-$locale}/ops/mails/'
     | '/{-$locale}/ops/payments/'
@@ -772,6 +823,7 @@ export interface FileRouteTypes {
     | '/{-$locale}/ops/test-drives/'
     | '/{-$locale}/sign-in/$interaction/'
     | '/{-$locale}/subscription/checkout/'
+    | '/{-$locale}/account/addresses/$kind/$addressId'
     | '/{-$locale}/account/orders/$orderNo_/contract'
     | '/{-$locale}/ops/mails/$id/html'
     | '/{-$locale}/sign-in/$interaction/password/code'
@@ -998,6 +1050,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof Char123LocaleChar125TestDriveBookingRouteRouteImport
       parentRoute: typeof Char123LocaleChar125RouteRoute
     }
+    '/{-$locale}/account/addresses/': {
+      id: '/{-$locale}/account/addresses/'
+      path: '/addresses'
+      fullPath: '/{-$locale}/account/addresses/'
+      preLoaderRoute: typeof Char123LocaleChar125AccountAddressesIndexRouteImport
+      parentRoute: typeof Char123LocaleChar125AccountRouteRoute
+    }
     '/{-$locale}/account/orders/': {
       id: '/{-$locale}/account/orders/'
       path: '/orders'
@@ -1010,6 +1069,20 @@ declare module '@tanstack/react-router' {
       path: '/orders/$orderNo'
       fullPath: '/{-$locale}/account/orders/$orderNo'
       preLoaderRoute: typeof Char123LocaleChar125AccountOrdersOrderNoRouteImport
+      parentRoute: typeof Char123LocaleChar125AccountRouteRoute
+    }
+    '/{-$locale}/account/payment-methods/': {
+      id: '/{-$locale}/account/payment-methods/'
+      path: '/payment-methods'
+      fullPath: '/{-$locale}/account/payment-methods/'
+      preLoaderRoute: typeof Char123LocaleChar125AccountPaymentMethodsIndexRouteImport
+      parentRoute: typeof Char123LocaleChar125AccountRouteRoute
+    }
+    '/{-$locale}/account/payment-methods/$orderNo': {
+      id: '/{-$locale}/account/payment-methods/$orderNo'
+      path: '/payment-methods/$orderNo'
+      fullPath: '/{-$locale}/account/payment-methods/$orderNo'
+      preLoaderRoute: typeof Char123LocaleChar125AccountPaymentMethodsOrderNoRouteImport
       parentRoute: typeof Char123LocaleChar125AccountRouteRoute
     }
     '/{-$locale}/account/privacy_/export': {
@@ -1152,6 +1225,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof Char123LocaleChar125TestDriveManageOrderNoRouteImport
       parentRoute: typeof Char123LocaleChar125RouteRoute
     }
+    '/{-$locale}/account/addresses/$kind/$addressId': {
+      id: '/{-$locale}/account/addresses/$kind/$addressId'
+      path: '/addresses/$kind/$addressId'
+      fullPath: '/{-$locale}/account/addresses/$kind/$addressId'
+      preLoaderRoute: typeof Char123LocaleChar125AccountAddressesKindAddressIdRouteImport
+      parentRoute: typeof Char123LocaleChar125AccountRouteRoute
+    }
     '/{-$locale}/account/orders/$orderNo_/contract': {
       id: '/{-$locale}/account/orders/$orderNo_/contract'
       path: '/orders/$orderNo/contract'
@@ -1212,8 +1292,12 @@ interface Char123LocaleChar125AccountRouteRouteChildren {
   Char123LocaleChar125AccountTestDrivesRoute: typeof Char123LocaleChar125AccountTestDrivesRoute
   Char123LocaleChar125AccountIndexRoute: typeof Char123LocaleChar125AccountIndexRoute
   Char123LocaleChar125AccountOrdersOrderNoRoute: typeof Char123LocaleChar125AccountOrdersOrderNoRoute
+  Char123LocaleChar125AccountPaymentMethodsOrderNoRoute: typeof Char123LocaleChar125AccountPaymentMethodsOrderNoRoute
   Char123LocaleChar125AccountPrivacyExportRoute: typeof Char123LocaleChar125AccountPrivacyExportRoute
+  Char123LocaleChar125AccountAddressesIndexRoute: typeof Char123LocaleChar125AccountAddressesIndexRoute
   Char123LocaleChar125AccountOrdersIndexRoute: typeof Char123LocaleChar125AccountOrdersIndexRoute
+  Char123LocaleChar125AccountPaymentMethodsIndexRoute: typeof Char123LocaleChar125AccountPaymentMethodsIndexRoute
+  Char123LocaleChar125AccountAddressesKindAddressIdRoute: typeof Char123LocaleChar125AccountAddressesKindAddressIdRoute
   Char123LocaleChar125AccountOrdersOrderNoContractRoute: typeof Char123LocaleChar125AccountOrdersOrderNoContractRoute
 }
 
@@ -1233,10 +1317,18 @@ const Char123LocaleChar125AccountRouteRouteChildren: Char123LocaleChar125Account
       Char123LocaleChar125AccountIndexRoute,
     Char123LocaleChar125AccountOrdersOrderNoRoute:
       Char123LocaleChar125AccountOrdersOrderNoRoute,
+    Char123LocaleChar125AccountPaymentMethodsOrderNoRoute:
+      Char123LocaleChar125AccountPaymentMethodsOrderNoRoute,
     Char123LocaleChar125AccountPrivacyExportRoute:
       Char123LocaleChar125AccountPrivacyExportRoute,
+    Char123LocaleChar125AccountAddressesIndexRoute:
+      Char123LocaleChar125AccountAddressesIndexRoute,
     Char123LocaleChar125AccountOrdersIndexRoute:
       Char123LocaleChar125AccountOrdersIndexRoute,
+    Char123LocaleChar125AccountPaymentMethodsIndexRoute:
+      Char123LocaleChar125AccountPaymentMethodsIndexRoute,
+    Char123LocaleChar125AccountAddressesKindAddressIdRoute:
+      Char123LocaleChar125AccountAddressesKindAddressIdRoute,
     Char123LocaleChar125AccountOrdersOrderNoContractRoute:
       Char123LocaleChar125AccountOrdersOrderNoContractRoute,
   }

@@ -1,4 +1,5 @@
 import type { AnyStateMachine } from 'xstate'
+import { addressEditorMachine } from '#machines/flows/address-editor/index.ts'
 import { alertBannerMachine } from '#machines/flows/alert-banner/index.ts'
 import { arrearsPaymentMachine } from '#machines/flows/arrears-payment/index.ts'
 import { cancelSubscriptionMachine } from '#machines/flows/cancel-subscription/index.ts'
@@ -33,6 +34,7 @@ export const catalogue = [
   entry('flows', 'testDriveBooking', testDriveBookingMachine),
   entry('flows', 'subscriptionCheckout', subscriptionCheckoutMachine),
   entry('flows', 'cardBinding', cardBindingMachine),
+  entry('flows', 'addressEditor', addressEditorMachine),
   entry('flows', 'cancelSubscription', cancelSubscriptionMachine),
   entry('flows', 'arrearsPayment', arrearsPaymentMachine),
   entry('flows', 'credentialChange', credentialChangeMachine),

@@ -1,43 +1,54 @@
 import { useIntl } from 'react-intl'
+import { config, type MarketCode, marketCodes } from '#config'
+import type { MessageId } from '#app/i18n/messages.ts'
+import type { AddressFormat, AddressPart } from '#machines/shared/address-format.ts'
 import { TextField, type TextFieldProps } from './text-field.tsx'
 
-type Part = Omit<TextFieldProps, 'label' | 'autoComplete'>
-
 interface AddressFieldsProps {
+  /** Undefined while it is not chosen yet. */
+  country: MarketCode | undefined
   /** Each as `field('street')` of useZodForm gives it. */
-  street: Part
-  postcode: Part
-  city: Part
-  hasPostcodes: boolean
+  part: (name: AddressPart) => Omit<TextFieldProps, 'label' | 'autoComplete'>
   /** Which of a person's addresses a browser fills in. */
-  purpose?: 'shipping' | 'billing'
+  purpose?: 'shipping' | 'billing' | undefined
 }
 
-/** Street, postcode where there are any, and town. */
-export function AddressFields({ street, postcode, city, hasPostcodes, purpose }: AddressFieldsProps) {
+const filledAs = {
+  street: 'address-line1',
+  extra: 'address-line2',
+  postcode: 'postal-code',
+  city: 'address-level2',
+} as const satisfies Record<AddressPart, string>
+
+/** The parts of an address in the order of its country, and called as there. */
+export function AddressFields({ country = marketCodes[0], part, purpose }: AddressFieldsProps) {
   const { formatMessage } = useIntl()
-  const filledAs = (part: string) => (purpose ? `${purpose} ${part}` : part)
+  const format = config.markets[country].address
   return (
     <div className="grid gap-6">
-      <TextField
-        {...street}
-        label={formatMessage({ id: 'shell.address.street' })}
-        autoComplete={filledAs('address-line1')}
-      />
-      <div className={hasPostcodes ? 'grid items-start gap-6 sm:grid-cols-[11rem_1fr] sm:gap-4' : ''}>
-        {hasPostcodes && (
-          <TextField
-            {...postcode}
-            label={formatMessage({ id: 'shell.address.postcode' })}
-            autoComplete={filledAs('postal-code')}
-          />
-        )}
-        <TextField
-          {...city}
-          label={formatMessage({ id: 'shell.address.city' })}
-          autoComplete={filledAs('address-level2')}
-        />
-      </div>
+      {format.form.map((row) => (
+        <div
+          key={row.join()}
+          className={row.length > 1 ? 'grid items-start gap-6 sm:grid-cols-[11rem_1fr] sm:gap-4' : ''}
+        >
+          {row.map((name) => (
+            <TextField
+              key={name}
+              {...part(name)}
+              label={formatMessage({ id: labelOf(format, name) })}
+              autoComplete={purpose ? `${purpose} ${filledAs[name]}` : filledAs[name]}
+              isOptional={!format.required.includes(name)}
+            />
+          ))}
+        </div>
+      ))}
     </div>
   )
+}
+
+function labelOf({ labels }: AddressFormat, part: AddressPart): MessageId {
+  if (part === 'street') return labels.street === 'building' ? 'shell.address.building' : 'shell.address.street'
+  if (part === 'extra') return labels.extra === 'area' ? 'shell.address.area' : 'shell.address.unit'
+  if (part === 'city') return labels.city === 'emirate' ? 'shell.address.emirate' : 'shell.address.city'
+  return 'shell.address.postcode'
 }

@@ -1,27 +1,29 @@
+import { config, type MarketCode } from '#config'
 import { formatCountry } from '#app/i18n/format.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
+import { addressLines, type WrittenParts } from '#machines/shared/address-format.ts'
 
-interface AddressProps {
-  name?: string
-  street: string
-  postcode: string
-  city: string
-  country: string
+interface WrittenAddress extends WrittenParts {
+  country: MarketCode
 }
 
-/** An address on lines of its own, as letters show it. */
-export function Address({ name, street, postcode, city, country }: AddressProps) {
+/** An address on lines of its own, as letters of its country show it. */
+export function Address({ name, country, ...parts }: WrittenAddress & { name?: string }) {
   const locale = useLocale()
   return (
     <address className="not-italic">
       {name && <span className="block font-semibold">{name}</span>}
-      <span className="block">
-        <bdi>{street}</bdi>
-      </span>
-      <span className="block">
-        <bdi>{[postcode, city].filter(Boolean).join(' ')}</bdi>
-      </span>
+      {addressLines(config.markets[country].address, parts).map((line) => (
+        <span key={line} className="block">
+          <bdi>{line}</bdi>
+        </span>
+      ))}
       <span className="block text-ink-soft">{formatCountry(locale, country)}</span>
     </address>
   )
+}
+
+/** The same on one line, without the country. */
+export function AddressLine({ country, ...parts }: WrittenAddress) {
+  return <bdi>{addressLines(config.markets[country].address, parts).join(', ')}</bdi>
 }

@@ -1,8 +1,10 @@
 import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser'
 import type { LocaleSlug } from '#config'
 import type account from './messages/en_US/account.json'
+import type accountAddresses from './messages/en_US/account-addresses.json'
 import type accountInvitations from './messages/en_US/account-invitations.json'
 import type accountOrder from './messages/en_US/account-order.json'
+import type accountPayment from './messages/en_US/account-payment.json'
 import type accountPrivacy from './messages/en_US/account-privacy.json'
 import type accountProfile from './messages/en_US/account-profile.json'
 import type accountSecurity from './messages/en_US/account-security.json'
@@ -33,8 +35,10 @@ interface MessagesByNamespace {
   subscription: typeof subscription
   checkout: typeof checkout
   account: typeof account
+  'account-addresses': typeof accountAddresses
   'account-invitations': typeof accountInvitations
   'account-order': typeof accountOrder
+  'account-payment': typeof accountPayment
   'account-privacy': typeof accountPrivacy
   'account-profile': typeof accountProfile
   'account-security': typeof accountSecurity

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import { accounts } from '#server/api/contract/groups/account.ts'
 import { accountPrivacy } from '#server/api/contract/groups/account-privacy.ts'
+import { addresses } from '#server/api/contract/groups/addresses.ts'
 import { captcha } from '#server/api/contract/groups/captcha.ts'
 import { common } from '#server/api/contract/groups/common.ts'
 import { contentClient } from '#server/api/contract/groups/content-client.ts'
@@ -28,6 +29,8 @@ import { user } from '#server/api/contract/groups/user.ts'
 import { createMailSubscriptionHandlers } from './account/mail-subscription.handlers.ts'
 import { createAccountPrivacyHandlers } from './account/privacy/account-privacy.handlers.ts'
 import { registerErasing } from './account/privacy/erasing.ts'
+import type { AddressedOrders } from './addresses/addressed-orders.ts'
+import { createAddressHandlers } from './addresses/addresses.handlers.ts'
 import type { BackendEnv } from './backend-env.ts'
 import { createBackend, type Backend, type BackendParts } from './backend.ts'
 import { createCaptchaHandlers } from './captcha/captcha.handlers.ts'
@@ -64,6 +67,7 @@ import { seedDemonstration, seedReference } from './seed/seed.ts'
 import { createSignedClientHandlers } from './signed-client/signed-client.handlers.ts'
 import { createCommonHandlers } from './site-info/site-info.handlers.ts'
 import type { Services } from './services.ts'
+import { addressedSubscriptions } from './subscription/addressed-subscriptions.ts'
 import { subscriptionCredit } from './subscription/credit-orders.ts'
 import { createOrderPaperHandlers } from './subscription/order-papers.handlers.ts'
 import { createOwnSubscriptionHandlers } from './subscription/own-subscriptions.handlers.ts'
@@ -73,6 +77,7 @@ import { createSubscriptionOrderHandlers } from './subscription/subscription-ord
 import { readOrder } from './subscription/subscription-orders.ts'
 import { subscriptionSubject } from './subscription/subscription-subject.ts'
 import { createSubscriptionEndingHandlers } from './subscription-ending/subscription-ending.handlers.ts'
+import { addressedDrives } from './test-drive/drive-addresses.ts'
 import { registerTexts } from './text-messages/text-effect.ts'
 import { createTestDriveHandlers } from './test-drive/test-drive.handlers.ts'
 import { createTestDriveSiteHandlers } from './test-drive/test-drive-site.handlers.ts'
@@ -80,6 +85,9 @@ import { testDriveLifecycle } from './test-drive/test-drive.lifecycle.ts'
 
 /** The kinds of orders that can be paid. */
 const paidKinds: readonly PaidSubject[] = [subscriptionSubject]
+
+/** The kinds of orders that go to an address of their customer's. */
+const addressedKinds: readonly AddressedOrders[] = [addressedSubscriptions, addressedDrives]
 
 /** Everything the embedded backend serves and does. */
 export const backendParts: BackendParts = partsWith(paidKinds)
@@ -90,6 +98,7 @@ export function partsWith(kinds: readonly PaidSubject[]): BackendParts {
     mountCalls: (services, identity) => [
       ...mount(accounts, createAccountHandlers(services, identity)),
       ...mount(accountPrivacy, createAccountPrivacyHandlers(services)),
+      ...mount(addresses, createAddressHandlers({ services, kinds: addressedKinds })),
       ...mount(captcha, createCaptchaHandlers(services)),
       ...mount(common, createCommonHandlers(services)),
       ...mount(contentClient, createContentHandlers(services)),

@@ -1,9 +1,42 @@
 import { z } from 'zod'
 import { config, localeSlugs, marketCodes, type ProductConfig } from '#config'
+import { addressParts } from '#machines/shared/address-format.ts'
 
 const positive = z.int().positive()
 const timeZone = z.string().refine((zone) => Intl.supportedValuesOf('timeZone').includes(zone), 'not an IANA time zone')
 const currency = z.string().regex(/^[A-Z]{3}$/, 'not an ISO 4217 code')
+
+const part = z.enum(addressParts)
+const rows = z.array(z.array(part).min(1)).min(1)
+const addressFormat = z
+  .object({
+    form: rows,
+    letter: rows,
+    required: z.array(part),
+    postcode: z
+      .object({
+        digits: positive,
+        letters: z.int().min(0),
+        group: positive.nullable(),
+        prefixes: z.array(z.string().regex(/^[A-Z]+$/)),
+      })
+      .nullable(),
+    labels: z.object({
+      street: z.enum(['street', 'building']),
+      extra: z.enum(['unit', 'area']),
+      city: z.enum(['town', 'emirate']),
+    }),
+  })
+  .refine(
+    ({ form, letter, required }) =>
+      required.every((name) => form.flat().includes(name) && letter.flat().includes(name)),
+    'a required part is not asked for, or not written',
+  )
+  .refine(
+    ({ form, required, postcode }) =>
+      form.flat().includes('postcode') === (postcode !== null) && required.includes('postcode') === (postcode !== null),
+    'a postcode without a form, or a form without a postcode',
+  )
 
 const productConfig: z.ZodType<ProductConfig> = z.object({
   brand: z.object({ name: z.string().min(1), legalName: z.string().min(1), email: z.email() }),
@@ -14,7 +47,7 @@ const productConfig: z.ZodType<ProductConfig> = z.object({
       phoneDigits: z.tuple([positive, positive]).refine(([min, max]) => min <= max, 'minimum above maximum'),
       timeZone,
       currency,
-      hasPostcodes: z.boolean(),
+      address: addressFormat,
     }),
   ),
   locales: z.record(
@@ -45,6 +78,8 @@ const productConfig: z.ZodType<ProductConfig> = z.object({
       disputeDays: positive,
       minimumDriverAge: positive,
     }),
+    savedAddresses: positive,
+    cardExpiryNoticeMonths: positive,
     dunningRetryDays: z
       .array(positive)
       .refine((days) => days.every((day, index) => day > (days[index - 1] ?? 0)), 'must be later and later'),

@@ -1,6 +1,7 @@
 import { array, assert, constantFrom, property } from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type AnyEventObject, type AnyStateMachine, initialTransition, transition } from 'xstate'
+import { addressEditorMachine } from '#machines/flows/address-editor/index.ts'
 import { arrearsPaymentMachine } from '#machines/flows/arrears-payment/index.ts'
 import { cancelSubscriptionMachine } from '#machines/flows/cancel-subscription/index.ts'
 import { cardBindingMachine } from '#machines/flows/card-binding/index.ts'
@@ -13,6 +14,7 @@ import { returnCareOrderMachine } from '#machines/orders/return-care-order/index
 import { subscriptionOrderMachine } from '#machines/orders/subscription-order/index.ts'
 import { describeMachine } from '#machines/shared/describe.ts'
 import { judge } from '#machines/shared/lifecycle.ts'
+import { editorContext, editorEvents, editorSystemEvents } from '#tests/fixtures/machines/address-editor.ts'
 import { arrearsEvents, arrearsSystemEvents } from '#tests/fixtures/machines/arrears-payment.ts'
 import { cancelEvents, cancelSystemEvents } from '#tests/fixtures/machines/cancel-subscription.ts'
 import { bindingEvents, bindingSystemEvents } from '#tests/fixtures/machines/card-binding.ts'
@@ -52,6 +54,7 @@ const flows: [AnyStateMachine, object, AnyEventObject[]][] = [
     [...Object.values(arrearsEvents), ...arrearsSystemEvents],
   ],
   [credentialChangeMachine, { what: 'email' }, [...Object.values(credentialEvents), ...credentialSystemEvents]],
+  [addressEditorMachine, editorContext, [...Object.values(editorEvents), ...editorSystemEvents]],
 ]
 
 const ends: Record<string, readonly number[]> = {

@@ -150,6 +150,7 @@ describe('somebody else’s payments', () => {
       api.payment.continueThreeDs({ body: { payment, isAbandoned: true } }, once()),
     continuePaypal: (api, { bindingId: payment }) =>
       api.payment.continuePaypal({ body: { payment, redirectResult: 'res_guessed' } }, once()),
+    makeDefault: (api, { methodId: id }) => api.payment.makeDefault({ params: { id } }, once()),
     removeMethod: (api, { methodId: id }) => api.payment.removeMethod({ params: { id } }),
     pay: (api, { orderNo: id, methodId }) =>
       api.payment.pay({ params: { id }, body: { payWith: { methodId }, shown, returnPath: '/' } }, once()),

@@ -95,6 +95,7 @@ export async function learnGoodInput(world: SecurityWorld): Promise<GoodInput> {
   const [vehicleId = '', advisorId = ''] = [vehicles[0]?.id, advisors[0]?.id]
   const known = { ...everywhere, orderNo, id: orderNo, uniqueKey, token: linkToken, vehicleId, advisorId }
   const knownTo = { ...ofCall }
+  await knowAddresses(world, knownTo)
   await knowPayments(world, knownTo)
   await knowSubscriptions(world, knownTo)
   await knowForStaff(world, knownTo)
@@ -132,6 +133,20 @@ export async function learnGoodInput(world: SecurityWorld): Promise<GoodInput> {
   }
 }
 
+/** A customer who keeps an address of each kind. */
+async function knowAddresses(world: SecurityWorld, knownTo: KnownTo): Promise<void> {
+  const { addresses } = world.api(world.tokens.ada)
+  const once = () => ({ idempotencyKey: crypto.randomUUID() })
+  const address = { street: 'Torggata 1', postcode: '0181', city: 'Oslo', country: 'NO' } as const
+  const payer = { name: 'Kari Nordmann', email: 'kari@example.org' }
+  const delivery = await addresses.createDelivery({ body: { address } }, once())
+  const bill = await addresses.createBilling({ body: { ...payer, address } }, once())
+  const input = { ...payer, version: 1, label: 'Home', company: null }
+  for (const name of Object.keys(groups.addresses.rows)) {
+    knownTo[`addresses.${name}`] = { ...input, id: name.endsWith('Delivery') ? delivery.id : bill.id }
+  }
+}
+
 /** A customer who has bound cards and paid an order, and is about to pay another. */
 async function knowPayments(world: SecurityWorld, knownTo: KnownTo): Promise<void> {
   const ada = world.api(world.tokens.ada)
@@ -151,6 +166,7 @@ async function knowPayments(world: SecurityWorld, knownTo: KnownTo): Promise<voi
   const input = { orderNo, id: orderNo, methodId, bindingId, payment, returnPath: '/account', currency: 'EUR' }
   for (const name of Object.keys(groups.payment.rows)) knownTo[`payment.${name}`] = input
   knownTo['payment.removeMethod'] = { id: unneeded }
+  knownTo['payment.makeDefault'] = { id: methodId }
   for (const name of ['getAttempt', 'fireAttemptEvent']) knownTo[`payment-operations.${name}`] = { attemptNo: payment }
 }
 

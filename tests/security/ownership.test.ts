@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { savedAddresses } from '#server/backend/db/schema/addresses.ts'
 import { orderEvents } from '#server/backend/db/schema/engine.ts'
 import { evaluations, testDriveOrders } from '#server/backend/db/schema/test-drive.ts'
 import { vehicleClaims } from '#server/backend/db/schema/catalogue.ts'
@@ -24,13 +25,17 @@ const namingNothing = [
   'account.sendMailCode',
   'account.sendMobileCode',
   'account.signOutEverywhere',
+  'account-privacy.eraseAccount',
+  'account-privacy.exportAccount',
+  'account-privacy.getPrivacy',
   'account.updateEmail',
   'account.updateMobile',
   'account.updatePassword',
   'account.validateEmail',
-  'account-privacy.eraseAccount',
-  'account-privacy.exportAccount',
-  'account-privacy.getPrivacy',
+  'addresses.createBilling',
+  'addresses.createDelivery',
+  'addresses.listBilling',
+  'addresses.listDelivery',
   'flows.deleteFlow',
   'flows.getFlow',
   'flows.saveFlow',
@@ -155,6 +160,7 @@ describe('what belongs to a customer', () => {
       await db.select().from(files),
       await db.select().from(creditReviews),
       await db.select().from(evaluations),
+      await db.select().from(savedAddresses),
     ]
   }
 })

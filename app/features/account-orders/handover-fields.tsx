@@ -7,7 +7,7 @@ import { ErrorSummary } from '#app/components/error-summary.tsx'
 import { Form } from '#app/components/form.tsx'
 import { RadioCards } from '#app/components/radio-cards.tsx'
 import { SelectField } from '#app/components/select-field.tsx'
-import { config, type MarketCode } from '#config'
+import type { MarketCode } from '#config'
 import type { loadHandoverChoices } from '#app/functions/account-orders.functions.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
 import { useZodForm } from '#app/lib/form/use-zod-form.ts'
@@ -71,12 +71,7 @@ export function HandoverFields({
       </div>
       {isHome ? (
         <div className="max-w-form">
-          <AddressFields
-            street={field('street')}
-            postcode={field('postcode')}
-            city={field('city')}
-            hasPostcodes={config.markets[country].hasPostcodes}
-          />
+          <AddressFields country={country} part={field} />
         </div>
       ) : (
         <RadioCards

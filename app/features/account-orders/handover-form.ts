@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import type { MarketCode } from '#config'
-import { city, postcode, street } from '#app/lib/form/address.ts'
+import { city, extra, postcode, street } from '#app/lib/form/address.ts'
 import type { FieldMessages } from '#app/lib/form/field-messages.ts'
 import { isPostcode } from '#app/lib/market/postcodes.ts'
 import type { AccountOrder } from './order.ts'
@@ -17,6 +17,7 @@ export function handoverForm(country: MarketCode, isHome: boolean) {
     period: z.enum(['0', '1', '2']),
     siteId: isHome ? text : text.check(z.minLength(1)),
     street: isHome ? street : text,
+    extra: isHome ? extra : text,
     postcode: isHome ? postcode.check(z.refine((typed) => isPostcode(country, typed))) : text,
     city: isHome ? city : text,
   })
@@ -38,6 +39,7 @@ export function agreedOf({ delivery, returning }: AccountOrder, purpose: 'delive
     period: period === 1 ? '1' : period === 2 ? '2' : '0',
     siteId: agreed?.siteId ?? '',
     street: agreed?.address?.street ?? '',
+    extra: agreed?.address?.extra ?? '',
     postcode: agreed?.address?.postcode ?? '',
     city: agreed?.address?.city ?? '',
   }
@@ -63,10 +65,10 @@ export function offeredOf(
 export function handoverOf(
   country: MarketCode,
   deliveryType: DeliveryType,
-  { date, period, siteId, street, postcode, city }: HandoverValues,
+  { date, period, siteId, street, extra, postcode, city }: HandoverValues,
 ) {
   const when = { date, timePeriod: Number(period) }
   return deliveryType === 2
-    ? { ...when, deliveryType, siteId: null, address: { street, postcode, city, country } }
+    ? { ...when, deliveryType, siteId: null, address: { street, extra, postcode, city, country } }
     : { ...when, deliveryType, siteId, address: null }
 }

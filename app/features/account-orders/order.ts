@@ -1,4 +1,5 @@
 import type { listOrders, openOrder, readOverview } from '#app/functions/account-orders.functions.ts'
+import { readBrought } from '#app/components/payment/brought-back.ts'
 import type { BroughtBack } from '#app/components/payment/use-binding.ts'
 
 /** An order with what its page shows. */
@@ -18,14 +19,7 @@ export interface OrderSearch extends Partial<BroughtBack> {
 }
 
 /** Takes from an address what makes sense and drops the rest. */
-export function readOrderSearch({ panel, payment, redirectResult }: Record<string, unknown>): OrderSearch {
-  const known = orderPanels.find((name) => name === panel)
-  const isNumber = typeof payment === 'string' && /^P[AB]-[A-Z0-9-]{1,37}$/.test(payment)
-  const isResult = typeof redirectResult === 'string' && /^[\x21-\x7e]{1,4000}$/.test(redirectResult)
-  return { ...(known && { panel: known }), ...(isNumber && isResult && { payment, redirectResult }) }
-}
-
-/** What the customer comes back with from a page of the bank's or the wallet's. */
-export function broughtBy({ payment, redirectResult }: OrderSearch): BroughtBack | null {
-  return payment && redirectResult ? { payment, redirectResult } : null
+export function readOrderSearch(raw: Record<string, unknown>): OrderSearch {
+  const known = orderPanels.find((name) => name === raw['panel'])
+  return { ...(known && { panel: known }), ...readBrought(raw) }
 }

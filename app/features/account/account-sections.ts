@@ -8,6 +8,10 @@ export const accountSections: readonly (readonly Section[])[] = [
     { label: 'account.testDrives.short', to: '/{-$locale}/account/test-drives' },
   ],
   [
+    { label: 'account.paymentMethods', to: '/{-$locale}/account/payment-methods' },
+    { label: 'account.addresses', to: '/{-$locale}/account/addresses' },
+  ],
+  [
     { label: 'account.profile', to: '/{-$locale}/account/profile' },
     { label: 'account.security', to: '/{-$locale}/account/security' },
     { label: 'account.invitations', to: '/{-$locale}/account/invitations' },

@@ -1,29 +1,16 @@
 import { z } from 'zod/mini'
 import type { MarketCode } from '#config'
 import { address } from '#app/lib/form/address.ts'
+import { payerCompany, payerEmail, payerName } from '#app/lib/form/payer.ts'
 import type { FieldMessages } from '#app/lib/form/field-messages.ts'
+import type { AddressEntry, Payer } from '#machines/flows/address-editor/index.ts'
 import type { BillingDraft, DriverDraft, IdentityType } from '#machines/flows/subscription-checkout/index.ts'
 
-const line = z.string().check(z.trim(), z.minLength(1), z.maxLength(120), z.regex(/^[^<>\p{Cc}]+$/u))
-
-const person = {
-  name: line,
-  email: z.email().check(z.maxLength(254)),
-  address,
-}
-
-const company = z.object({
-  name: line,
-  registrationNumber: line,
-  vatId: z.string().check(
-    z.overwrite((id) => id.replaceAll(/[\s.-]/g, '').toUpperCase()),
-    z.regex(/^[A-Z0-9]{4,20}$/),
-  ),
-})
+const person = { name: payerName, email: payerEmail, address }
 
 /** Who is billed: a person by name, a company with its numbers beside. */
 export const personBilling = z.object(person)
-export const companyBilling = z.object({ ...person, company })
+export const companyBilling = z.object({ ...person, company: payerCompany })
 
 export type BillingValues = z.input<typeof personBilling> & Partial<z.input<typeof companyBilling>>
 export type BillingOutput = z.output<typeof personBilling> & Partial<z.output<typeof companyBilling>>
@@ -51,16 +38,31 @@ export function billingValues(
   const { name, email, address } = draft ?? {
     name: `${driver.firstName} ${driver.lastName}`.trim(),
     email: '',
-    address: { street: '', postcode: '', city: '' },
+    address: { street: '', extra: '', postcode: '', city: '' },
   }
   return {
     name,
     email,
     // Billed where the car is driven: tax and currency are those of its market.
-    address: { ...address, country },
+    address: { extra: '', ...address, country },
     ...(isCompany(identityType) && {
       company: draft?.company ?? { name: '', registrationNumber: '', vatId: '' },
     }),
+  }
+}
+
+/** Whom a bill goes to, as it is kept beside its address. */
+export function payerOf({ name, email, company }: BillingDraft): Payer {
+  return { name, email, company }
+}
+
+/** A saved address as the form has it. */
+export function billingOf({ address, payer }: AddressEntry, country: MarketCode): BillingValues {
+  return {
+    name: payer?.name ?? '',
+    email: payer?.email ?? '',
+    address: { ...address, country },
+    ...(payer?.company && { company: payer.company }),
   }
 }
 

@@ -1,20 +1,25 @@
 import { useEffect, useEffectEvent } from 'react'
+import { useWatch } from 'react-hook-form'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { config, marketCodes } from '#config'
+import { marketCodes } from '#config'
 import { AddressFields } from '#app/components/address-fields.tsx'
 import { ErrorSummary } from '#app/components/error-summary.tsx'
+import { SavedAddressFields } from '#app/components/saved-address-fields.tsx'
 import { TextField } from '#app/components/text-field.tsx'
+import { useSavedAddresses } from '#app/functions/use-saved-addresses.ts'
 import { focusField } from '#app/lib/form/focus-field.ts'
 import { useZodForm } from '#app/lib/form/use-zod-form.ts'
 import { problem } from '#machines/flows/subscription-checkout/index.ts'
 import {
   billingDraft,
   billingMessages,
+  billingOf,
   type BillingOutput,
   billingValues,
   type BillingValues,
   companyBilling,
   isCompany,
+  payerOf,
   personBilling,
 } from './billing-form.ts'
 import { useCheckout, useCheckoutState } from './checkout.tsx'
@@ -33,6 +38,8 @@ export function BillingStep() {
     defaultValues: billingValues(billing, driver, identityType, country),
   })
   const current = useCheckoutState(problem)
+  const saved = useSavedAddresses('billing', selection ? country : null)
+  const typed = useWatch({ control: form.control, name: 'address' })
 
   useEffect(
     () =>
@@ -55,47 +62,58 @@ export function BillingStep() {
       step="billing"
       lead={<FormattedMessage id="checkout.billing.lead" />}
       action={<FormattedMessage id="checkout.continue" />}
-      onSubmit={submit((values) => actor.send({ type: 'billing.submitted', billing: billingDraft(values) }))}
+      onSubmit={submit((values) => {
+        const billing = billingDraft(values)
+        saved.keepIfWished({ ...values.address, extra: values.address.extra ?? '' }, payerOf(billing))
+        actor.send({ type: 'billing.submitted', billing })
+      })}
     >
       <div className="grid max-w-form gap-6">
         <ErrorSummary problems={problems} ref={summaryRef} />
-        {hasCompany && (
-          <>
-            <TextField
-              {...field('company.name')}
-              label={formatMessage({ id: 'checkout.billing.company' })}
-              autoComplete="organization"
-            />
-            <div className="grid items-start gap-6 sm:grid-cols-2 sm:gap-4">
+        <SavedAddressFields
+          // A person's bills go to no company, and a company's to no person.
+          offered={saved.offered.filter(({ entry }) => Boolean(entry.payer?.company) === hasCompany)}
+          onFill={({ entry }) => {
+            const filled = billingOf(entry, country)
+            for (const name of ['name', 'email', 'address', 'company'] as const) {
+              if (filled[name] !== undefined)
+                form.setValue(name, filled[name], { shouldValidate: form.formState.isSubmitted })
+            }
+          }}
+          keeping={saved.isSignedIn && !saved.isKnown({ ...typed, extra: typed.extra ?? '' }) ? saved : null}
+        >
+          {hasCompany && (
+            <>
               <TextField
-                {...field('company.registrationNumber')}
-                label={formatMessage({ id: 'checkout.billing.registration' })}
-                autoComplete="off"
+                {...field('company.name')}
+                label={formatMessage({ id: 'checkout.billing.company' })}
+                autoComplete="organization"
               />
-              <TextField
-                {...field('company.vatId')}
-                label={formatMessage({ id: 'checkout.billing.vatId' })}
-                autoComplete="off"
-                spellCheck={false}
-              />
-            </div>
-          </>
-        )}
-        <TextField {...field('name')} label={formatMessage({ id: 'checkout.billing.person' })} autoComplete="name" />
-        <TextField
-          {...field('email')}
-          label={formatMessage({ id: 'checkout.billing.email' })}
-          type="email"
-          autoComplete="email"
-          spellCheck={false}
-        />
-        <AddressFields
-          street={field('address.street')}
-          postcode={field('address.postcode')}
-          city={field('address.city')}
-          hasPostcodes={config.markets[country].hasPostcodes}
-          purpose="billing"
-        />
+              <div className="grid items-start gap-6 sm:grid-cols-2 sm:gap-4">
+                <TextField
+                  {...field('company.registrationNumber')}
+                  label={formatMessage({ id: 'checkout.billing.registration' })}
+                  autoComplete="off"
+                />
+                <TextField
+                  {...field('company.vatId')}
+                  label={formatMessage({ id: 'checkout.billing.vatId' })}
+                  autoComplete="off"
+                  spellCheck={false}
+                />
+              </div>
+            </>
+          )}
+          <TextField {...field('name')} label={formatMessage({ id: 'checkout.billing.person' })} autoComplete="name" />
+          <TextField
+            {...field('email')}
+            label={formatMessage({ id: 'checkout.billing.email' })}
+            type="email"
+            autoComplete="email"
+            spellCheck={false}
+          />
+          <AddressFields country={country} part={(part) => field(`address.${part}`)} purpose="billing" />
+        </SavedAddressFields>
       </div>
     </StepForm>
   )

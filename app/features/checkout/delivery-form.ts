@@ -1,14 +1,16 @@
 import { z } from 'zod/mini'
 import type { MarketCode } from '#config'
+import { extra } from '#app/lib/form/address.ts'
 import type { FieldMessages } from '#app/lib/form/field-messages.ts'
 import { isPostcode } from '#app/lib/market/postcodes.ts'
 import type { DeliveryDraft } from '#machines/flows/subscription-checkout/index.ts'
+import type { AddressPart } from '#machines/shared/address-format.ts'
 
 /** Radio buttons and lists speak in texts: '1' is picked up, '2' brought home. */
 export interface DeliveryValues {
   deliveryType: '1' | '2'
   siteId: string
-  address: { street: string; postcode: string; city: string }
+  address: Record<AddressPart, string>
   date: string
   timePeriod: '0' | '1' | '2'
 }
@@ -24,6 +26,7 @@ export function deliveryForm(country: MarketCode, dates: readonly string[] | nul
       siteId: z.string(),
       address: z.object({
         street: z.string().check(z.trim(), z.maxLength(120)),
+        extra,
         postcode: z.string().check(z.trim(), z.maxLength(10)),
         city: z.string().check(z.trim(), z.maxLength(80)),
       }),
@@ -50,11 +53,11 @@ export const deliveryMessages: Record<string, FieldMessages> = {
 
 /** What the form begins with: what was chosen on the car's page or typed here. */
 export function deliveryValues(draft: DeliveryDraft | null, siteId: string): DeliveryValues {
-  const { street = '', postcode = '', city = '' } = draft?.address ?? {}
+  const { street = '', extra = '', postcode = '', city = '' } = draft?.address ?? {}
   return {
     deliveryType: draft?.deliveryType === 2 ? '2' : '1',
     siteId: draft?.siteId ?? siteId,
-    address: { street, postcode, city },
+    address: { street, extra, postcode, city },
     date: draft?.date ?? '',
     timePeriod: (['0', '1', '2'] as const).find((period) => period === String(draft?.timePeriod)) ?? '0',
   }

@@ -5,6 +5,7 @@ import { marketCodes } from '#config'
 import { ErrorSummary } from '#app/components/error-summary.tsx'
 import { RadioCards } from '#app/components/radio-cards.tsx'
 import { SelectField } from '#app/components/select-field.tsx'
+import { type SavedAddresses, useSavedAddresses } from '#app/functions/use-saved-addresses.ts'
 import { formatMoney } from '#app/i18n/format.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
 import { useZodForm, type ZodForm } from '#app/lib/form/use-zod-form.ts'
@@ -36,6 +37,7 @@ export function DeliveryStep() {
     defaultValues: deliveryValues(delivery, ''),
   })
   const { form, submit, problems, summaryRef } = delivering
+  const saved = useSavedAddresses('delivery', selection ? country : null)
 
   useEffect(
     () =>
@@ -57,13 +59,14 @@ export function DeliveryStep() {
       step="delivery"
       lead={<FormattedMessage id="checkout.delivery.lead" />}
       action={<FormattedMessage id="checkout.continue" />}
-      onSubmit={submit((values) =>
-        actor.send({ type: 'delivery.submitted', delivery: deliveryDraft(values, country) }),
-      )}
+      onSubmit={submit((values) => {
+        if (values.deliveryType === '2') saved.keepIfWished(values.address, null)
+        actor.send({ type: 'delivery.submitted', delivery: deliveryDraft(values, country) })
+      })}
     >
       <div className="grid max-w-form gap-8">
         <ErrorSummary problems={problems} ref={summaryRef} />
-        <Where delivering={delivering} opened={opened} />
+        <Where delivering={delivering} opened={opened} saved={saved} />
         <When delivering={delivering} opened={opened} />
       </div>
     </StepForm>
@@ -75,7 +78,7 @@ interface PartProps {
   opened: Opened | null
 }
 
-function Where({ delivering, opened }: PartProps) {
+function Where({ delivering, opened, saved }: PartProps & { saved: SavedAddresses }) {
   const { formatMessage } = useIntl()
   const locale = useLocale()
   const { form, field } = delivering
@@ -111,7 +114,7 @@ function Where({ delivering, opened }: PartProps) {
           options={sites.map(({ id, name }) => ({ value: id, label: name }))}
         />
       )}
-      {deliveryType === '2' && <DeliveryAddress delivering={delivering} />}
+      {deliveryType === '2' && <DeliveryAddress delivering={delivering} saved={saved} />}
     </>
   )
 }

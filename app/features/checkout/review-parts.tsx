@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { config } from '#config'
+import { AddressLine } from '#app/components/address.tsx'
 import { MethodFace } from '#app/components/payment/method-face.tsx'
 import { formatPhone } from '#app/i18n/format.ts'
 import { marketOf } from '#app/lib/market/market-of.ts'
@@ -77,9 +78,7 @@ export function ReviewParts() {
 }
 
 function Address({ address }: { address: PostalAddress | null }) {
-  if (!address) return null
-  const { street, postcode, city } = address
-  return <bdi>{[street, [postcode, city].filter(Boolean).join(' ')].join(', ')}</bdi>
+  return address && <AddressLine {...address} country={marketOf(address.country)} />
 }
 
 function Part({ step, children }: { step: CheckoutStep; children: ReactNode }) {

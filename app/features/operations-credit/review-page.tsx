@@ -92,6 +92,7 @@ function ReviewFacts({ review }: { review: StaffReview }) {
             {billing.company && <AddressLine>{billing.company.name}</AddressLine>}
             <AddressLine>{billing.name}</AddressLine>
             <AddressLine>{billing.address.street}</AddressLine>
+            {billing.address.extra && <AddressLine>{billing.address.extra}</AddressLine>}
             <AddressLine>
               {billing.address.postcode} {billing.address.city}
             </AddressLine>

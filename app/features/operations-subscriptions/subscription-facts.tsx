@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { config } from '#config'
+import { AddressLine } from '#app/components/address.tsx'
 import { Fact, FactList } from '#app/components/operations/fact.tsx'
 import { textLink } from '#app/components/operations/text-link.ts'
 import { formatDay, formatDistance, formatMoment, formatMoney, formatPhone } from '#app/i18n/format.ts'
@@ -78,9 +79,7 @@ export function SubscriptionFacts({ order }: { order: StaffSubscription }) {
           )}
           {delivery?.address && (
             <span className="block">
-              <bdi>
-                {delivery.address.street}, {delivery.address.postcode} {delivery.address.city}
-              </bdi>
+              <AddressLine {...delivery.address} />
             </span>
           )}
         </Fact>

@@ -2,6 +2,7 @@ import { FormattedMessage } from 'react-intl'
 import { config } from '#config'
 import { formatPhone } from '#app/i18n/format.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
+import { AddressLine } from '#app/components/address.tsx'
 import { Fact, FactList } from '#app/components/operations/fact.tsx'
 import type { Resources, StaffDrive } from './drive.ts'
 
@@ -50,7 +51,7 @@ export function DriveFacts({ drive, modelName, resources }: DriveFactsProps) {
           <FormattedMessage id={kindOf(facts)} />
         </Fact>
         <Fact label="operations.fact.place">
-          <bdi>{[place.street, `${place.postcode} ${place.city}`.trim()].join(', ')}</bdi>
+          <AddressLine {...place} />
         </Fact>
         <Fact label="operations.fact.car">
           {modelName}

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { config, type MarketCode, marketCodes } from '#config'
+import { type MarketCode, marketCodes } from '#config'
 import { Icon } from '#app/components/icon.tsx'
 import { buttonClasses } from '#app/components/button-look.ts'
 import { Button } from '#app/components/button.tsx'
@@ -8,6 +8,7 @@ import { Form } from '#app/components/form.tsx'
 import { TextField } from '#app/components/text-field.tsx'
 import { formatCountry } from '#app/i18n/format.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
+import { hasPostcodes } from '#app/lib/market/postcodes.ts'
 import { exactly } from './exactly.ts'
 import { withChanges } from './list-choices.ts'
 import { type ListSearch, readListSearch } from './list-search.ts'
@@ -103,7 +104,7 @@ function NearForm({ country, search }: { country: MarketCode; search: ListSearch
         name="near"
         label={formatMessage({ id: 'subscription.area.near' })}
         defaultValue={search.near ?? ''}
-        autoComplete={config.markets[country].hasPostcodes ? 'postal-code' : 'address-level2'}
+        autoComplete={hasPostcodes(country) ? 'postal-code' : 'address-level2'}
         enterKeyHint="search"
         maxLength={80}
         trail={

@@ -5,7 +5,13 @@ import { readItem, removeItem, writeItem } from '#app/lib/storage/browser-storag
 const key = 'booking:address'
 
 const text = z.exactOptional(z.string())
-const draft = z.object({ street: text, postcode: text, city: text, country: z.exactOptional(z.enum(marketCodes)) })
+const draft = z.object({
+  street: text,
+  extra: text,
+  postcode: text,
+  city: text,
+  country: z.exactOptional(z.enum(marketCodes)),
+})
 export type AddressDraft = z.infer<typeof draft>
 
 /** What was typed of the address before it went to the machine, so that no reload loses it. */

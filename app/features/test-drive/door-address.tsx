@@ -2,35 +2,47 @@ import { useWatch } from 'react-hook-form'
 import { useIntl } from 'react-intl'
 import { AddressFields } from '#app/components/address-fields.tsx'
 import { ErrorSummary } from '#app/components/error-summary.tsx'
+import { SavedAddressFields } from '#app/components/saved-address-fields.tsx'
 import { SelectField } from '#app/components/select-field.tsx'
 import { findCitiesByPostcode } from '#app/functions/geography.functions.ts'
+import type { SavedAddresses } from '#app/functions/use-saved-addresses.ts'
 import { formatCountry } from '#app/i18n/format.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
 import { logWarning } from '#app/lib/log/log.ts'
-import { config, type MarketCode } from '#config'
+import type { MarketCode } from '#config'
+import { addressParts } from '#machines/shared/address-format.ts'
 import type { DoorForm } from './door-form.ts'
-import { isPostcode } from '#app/lib/market/postcodes.ts'
+import { hasPostcodes, isPostcode } from '#app/lib/market/postcodes.ts'
 
 interface DoorAddressProps {
   door: DoorForm
   /** To choose from; none where the locale says which. */
   countries: readonly MarketCode[]
+  saved: SavedAddresses
 }
 
 /** Where the drive begins; a whole postcode finds its town by itself. */
-export function DoorAddress({ door: { form, field, problems, summaryRef }, countries }: DoorAddressProps) {
+export function DoorAddress({ door: { form, field, problems, summaryRef }, countries, saved }: DoorAddressProps) {
   const { formatMessage } = useIntl()
   const locale = useLocale()
   const country: MarketCode | undefined = useWatch({ control: form.control, name: 'country' })
-  const hasPostcodes = !country || config.markets[country].hasPostcodes
-  const postcode = field('postcode')
 
   async function findTown(text: string) {
     const isOpen = () => form.getValues('city') === ''
-    if (!country || !hasPostcodes || !isOpen() || !isPostcode(country, text)) return
+    if (!country || !hasPostcodes(country) || !isOpen() || !isPostcode(country, text)) return
     const [town] = await findCitiesByPostcode({ data: { country, postcode: text } })
     // Something may have been typed meanwhile.
     if (town && isOpen()) form.setValue('city', town.name, { shouldValidate: form.formState.isSubmitted })
+  }
+
+  const [street, extra = '', postcode, city] = useWatch({ control: form.control, name: addressParts })
+  const { onBlur } = field('postcode')
+  const lookUp = (event: React.FocusEvent<HTMLInputElement>) => {
+    void onBlur(event)
+    findTown(event.target.value).catch((error: unknown) => {
+      // A comfort only: the town can be typed.
+      logWarning('a postcode was not looked up', error)
+    })
   }
 
   return (
@@ -45,21 +57,20 @@ export function DoorAddress({ door: { form, field, problems, summaryRef }, count
           autoComplete="country"
         />
       )}
-      <AddressFields
-        street={field('street')}
-        postcode={{
-          ...postcode,
-          onBlur: (event) => {
-            void postcode.onBlur(event)
-            findTown(event.target.value).catch((error: unknown) => {
-              // A comfort only: the town can be typed.
-              logWarning('a postcode was not looked up', error)
-            })
-          },
+      <SavedAddressFields
+        offered={saved.offered}
+        onFill={({ entry: { address } }) => {
+          for (const name of addressParts) {
+            form.setValue(name, address[name], { shouldValidate: form.formState.isSubmitted })
+          }
         }}
-        city={field('city')}
-        hasPostcodes={hasPostcodes}
-      />
+        keeping={saved.isSignedIn && !saved.isKnown({ street, extra, postcode, city }) ? saved : null}
+      >
+        <AddressFields
+          country={country}
+          part={(part) => (part === 'postcode' ? { ...field(part), onBlur: lookUp } : field(part))}
+        />
+      </SavedAddressFields>
     </div>
   )
 }

@@ -1,6 +1,8 @@
 import { useEffect } from 'react'
+import { useWatch } from 'react-hook-form'
 import { FormattedMessage } from 'react-intl'
 import type { MarketCode } from '#config'
+import { useSavedAddresses } from '#app/functions/use-saved-addresses.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
 import { address } from '#app/lib/form/address.ts'
 import { useZodForm } from '#app/lib/form/use-zod-form.ts'
@@ -25,6 +27,7 @@ export function DoorStep({ countries }: { countries: readonly MarketCode[] }) {
     messages: doorMessages,
     defaultValues: {
       street: '',
+      extra: '',
       postcode: '',
       city: '',
       ...(market && { country: market }),
@@ -32,6 +35,8 @@ export function DoorStep({ countries }: { countries: readonly MarketCode[] }) {
     },
   })
   const { form, submit } = door
+  const country: MarketCode | undefined = useWatch({ control: form.control, name: 'country' })
+  const saved = useSavedAddresses('delivery', country ?? null)
 
   useEffect(
     () => form.subscribe({ formState: { values: true }, callback: ({ values }) => keepAddressDraft(values) }),
@@ -47,11 +52,12 @@ export function DoorStep({ countries }: { countries: readonly MarketCode[] }) {
       action={<FormattedMessage id="test-drive.continue" />}
       isBusy={isChecking}
       onSubmit={submit((entered) => {
+        saved.keepIfWished({ ...entered, extra: entered.extra ?? '' }, null)
         const isSame = known !== null && JSON.stringify(entered) === JSON.stringify({ ...entered, ...known })
         answer({ type: 'address.entered', address: entered }, isSame)
       })}
     >
-      <DoorAddress door={door} countries={market ? [] : countries} />
+      <DoorAddress door={door} countries={market ? [] : countries} saved={saved} />
     </StepForm>
   )
 }

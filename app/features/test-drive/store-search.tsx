@@ -7,9 +7,9 @@ import { TextField } from '#app/components/text-field.tsx'
 import { formatCountry } from '#app/i18n/format.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
-import { config } from '#config'
-import type { Places } from './load-places.ts'
 import { marketOf } from '#app/lib/market/market-of.ts'
+import { hasPostcodes } from '#app/lib/market/postcodes.ts'
+import type { Places } from './load-places.ts'
 import type { PositionState, usePosition } from './use-position.ts'
 
 interface StoreSearchProps {
@@ -70,7 +70,7 @@ export function StoreSearch({ places: { country, countries, near, stores }, posi
           <TextField
             name="near"
             label={formatMessage({
-              id: config.markets[country].hasPostcodes ? 'test-drive.place.near' : 'test-drive.place.nearTown',
+              id: hasPostcodes(country) ? 'test-drive.place.near' : 'test-drive.place.nearTown',
             })}
             isOptional
             value={text}

@@ -1,13 +1,26 @@
 import { z } from 'zod/mini'
-import { marketCodes } from '#config'
+import { type MarketCode, marketCodes } from '#config'
 import { isPostcode } from '#app/lib/market/postcodes.ts'
 
 /** The parts of an address, for forms that ask for one only at times. */
 export const street = z.string().check(z.trim(), z.minLength(3), z.maxLength(120))
+export const extra = z.string().check(z.trim(), z.maxLength(80))
 export const postcode = z.string().check(z.trim(), z.maxLength(10))
 export const city = z.string().check(z.trim(), z.minLength(1), z.maxLength(80))
 
+const country = z.enum(marketCodes)
+const isWhole = z.refine<{ country: MarketCode; postcode: string }>(
+  (given) => isPostcode(given.country, given.postcode),
+  {
+    path: ['postcode'],
+  },
+)
+
 /** An address in a market, with a whole postcode where there are any: half of one would be looked for in vain. */
-export const address = z
-  .object({ street, postcode, city, country: z.enum(marketCodes) })
-  .check(z.refine((given) => isPostcode(given.country, given.postcode), { path: ['postcode'] }))
+export const address = z.object({ street, extra: z.exactOptional(extra), postcode, city, country }).check(isWhole)
+
+/** The same with all of its parts, as it is kept. */
+export const keptAddress = z.object({ street, extra, postcode, city, country }).check(isWhole)
+
+/** A name of the customer's own for an address; '' is none. */
+export const addressLabel = z.string().check(z.trim(), z.maxLength(40), z.regex(/^[^<>\p{Cc}]*$/u))

@@ -1,17 +1,13 @@
-import type { MarketCode } from '#config'
+import { config, type MarketCode } from '#config'
+import { readPostcode } from '#machines/shared/address-format.ts'
 
-/** A whole postcode, without blanks and the country's letters before it. */
-const whole: Record<Exclude<MarketCode, 'AE'>, RegExp> = {
-  DE: /^\d{5}$/,
-  DK: /^\d{4}$/,
-  NL: /^\d{4}[A-Z]{2}$/,
-  SE: /^\d{5}$/,
-  NO: /^\d{4}$/,
+/** Places of a market are found by a postcode; else by their town. */
+export function hasPostcodes(country: MarketCode): boolean {
+  return config.markets[country].address.postcode !== null
 }
 
 /** Whether a text is a whole postcode of a country, however it is written; anything is where there are none. */
 export function isPostcode(country: MarketCode, text: string): boolean {
-  if (country === 'AE') return true
-  const compact = text.toUpperCase().replaceAll(/\s/g, '')
-  return whole[country].test(compact.replace(/^[A-Z]{1,2}-/, ''))
+  const format = config.markets[country].address.postcode
+  return format === null || readPostcode(format, text)?.isWhole === true
 }

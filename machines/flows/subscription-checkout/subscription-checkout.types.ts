@@ -65,6 +65,8 @@ export interface HeldOrder {
 
 export interface PostalAddress {
   street: string
+  /** A flat, a floor, who it is c/o. */
+  extra?: string
   postcode: string
   city: string
   country: string

@@ -14,6 +14,8 @@ export interface ChosenSite {
 
 export interface DoorAddress {
   street: string
+  /** A flat, a floor, who it is c/o. */
+  extra?: string
   postcode: string
   city: string
   country: string

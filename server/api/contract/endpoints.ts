@@ -1,5 +1,6 @@
 import { accounts } from './groups/account.ts'
 import { accountPrivacy } from './groups/account-privacy.ts'
+import { addresses } from './groups/addresses.ts'
 import { captcha } from './groups/captcha.ts'
 import { common } from './groups/common.ts'
 import { contentClient } from './groups/content-client.ts'
@@ -29,6 +30,7 @@ import { user } from './groups/user.ts'
 export const groups = {
   accounts,
   accountPrivacy,
+  addresses,
   captcha,
   common,
   contentClient,

@@ -1,10 +1,13 @@
 import type { CallResult } from '#server/api/contract/endpoint.ts'
 import type { subscription } from '#server/api/contract/groups/subscription.ts'
 import { config, type MarketCode } from '#config'
+import { writtenAddress } from '#machines/shared/address-format.ts'
 import type { DoorAddress } from '#server/api/contract/schemas/test-drive.ts'
 import { distanceKm } from '#server/backend/geography/distance.ts'
-import { areaNear, areaOfPostcode, townNamed } from '#server/backend/geography/locate.ts'
+import { inLanguage } from '#server/backend/geography/local-names.ts'
+import { areaNear, areaOfPostcode, type Town, townNamed } from '#server/backend/geography/locate.ts'
 import { parsePostcode } from '#server/backend/geography/postcode.ts'
+import { plainName } from '#server/backend/geography/search-name.ts'
 import type { Services } from '#server/backend/services.ts'
 import { areaServing } from './areas.ts'
 import { timePeriods } from './handover-dates.ts'
@@ -23,8 +26,8 @@ export async function checkAddress(
   language: string | undefined,
 ): Promise<CallResult<CheckAddress>> {
   const { country, city } = address
-  const { hasPostcodes } = config.markets[country]
-  const postcode = hasPostcodes ? parsePostcode(country, address.postcode) : null
+  const format = config.markets[country].address
+  const postcode = parsePostcode(country, address.postcode)
   const [area, town, postcodeArea] = await Promise.all([
     areaServing(services, address, language),
     townNamed(services, country, city),
@@ -38,13 +41,19 @@ export async function checkAddress(
   return {
     isServed: area !== null,
     area,
-    address: {
+    address: writtenAddress(format, {
       ...address,
-      city: town?.name ?? city,
-      postcode: postcode?.text ?? (hasPostcodes ? address.postcode : ''),
-    },
-    isConsistent: hasPostcodes ? isNear : town !== null,
+      extra: address.extra ?? '',
+      city: town ? calledThere(town, city, language) : city,
+    }),
+    isConsistent: format.postcode ? isNear : town !== null,
   }
+}
+
+/** A town by its own name, or by the one it has in the visitor's language, where that is what was typed. */
+function calledThere(town: Town, typed: string, language: string | undefined): string {
+  const { name } = inLanguage(town, language)
+  return plainName(name) === plainName(typed) ? name : town.name
 }
 
 /** What an address is asked for in a market, and how a car gets there. */
@@ -53,15 +62,11 @@ export async function deliveryConfigOf(
   country: MarketCode,
 ): Promise<CallResult<GetDeliveryConfig>> {
   const { deliveryFee } = await serviceFees(services, country)
-  const { hasPostcodes } = config.markets[country]
+  const { form, required } = config.markets[country].address
   return {
     country,
     deliveryTypes: [1, 2],
-    fields: [
-      { id: 'street', isRequired: true },
-      ...(hasPostcodes ? [{ id: 'postcode' as const, isRequired: true }] : []),
-      { id: 'city', isRequired: true },
-    ],
+    fields: form.flat().map((id) => ({ id, isRequired: required.includes(id) })),
     deliveryFee,
     timePeriods,
   }

@@ -1,6 +1,6 @@
 import { config, type MarketCode, marketCodes } from '#config'
 import type { Price } from '#server/api/contract/schemas/money.ts'
-import { isMarket } from '#server/backend/geography/locate.ts'
+import { isMarket } from '#server/backend/geography/is-market.ts'
 import type { CallContext } from '#server/backend/http/handler.ts'
 import type { Tariff } from '#server/backend/pricing/tariff.ts'
 import { taxed, type Taxed } from '#server/backend/pricing/taxed.ts'

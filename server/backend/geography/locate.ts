@@ -1,5 +1,5 @@
 import { and, between, desc, eq, sql } from 'drizzle-orm'
-import { type MarketCode, marketCodes } from '#config'
+import type { MarketCode } from '#config'
 import { cities, postcodeAreas } from '#server/backend/db/schema/places.ts'
 import type { Services } from '#server/backend/services.ts'
 import { kilometresPerDegree, nearestOf, type Position } from './distance.ts'
@@ -20,10 +20,6 @@ export interface Whereabouts {
 
 /** Kilometres from the last town beyond which a position belongs to none: open sea, desert, a foreign country. */
 const reachKm = 60
-
-export function isMarket(country: string): country is MarketCode {
-  return marketCodes.some((code) => code === country)
-}
 
 /**
  * Where somebody is: their own position where they gave one, else the middle of their postcode's area, else their town.

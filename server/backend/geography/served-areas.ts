@@ -35,7 +35,7 @@ async function doorstepOf(
   services: Services,
   { country, postcode, city }: Parameters<typeof servingSite>[1],
 ): Promise<Doorstep | null> {
-  const { hasPostcodes } = config.markets[country]
+  const hasPostcodes = config.markets[country].address.postcode !== null
   if (hasPostcodes && postcode) {
     const area = await areaOfPostcode(services, country, postcode)
     return area && { ...area, area: area.prefix }

@@ -113,7 +113,15 @@ export const subscriptionValues = z.object({
   fee: money,
   refund: money,
   /** A month's charge that has failed, when it is tried again, and whether that is for the last time. */
-  overdue: z.object({ money, retryAt: instant.nullable(), isLast: z.boolean() }).nullable(),
+  overdue: z
+    .object({
+      money,
+      retryAt: instant.nullable(),
+      isLast: z.boolean(),
+      /** Nothing was tried: the customer pays each month themselves. */
+      isByHand: z.boolean().default(false),
+    })
+    .nullable(),
   /** What is charged at the end of the use, or goes back where it is below zero, as the deposit does with the final statement; null at any other time. */
   settled: z.object({ amount: z.int(), currency: z.string() }).nullable(),
 })

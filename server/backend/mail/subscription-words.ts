@@ -37,6 +37,7 @@ export function wordsOf(values: SubscriptionMailValues, locale: LocaleSlug): Rec
     monthly: quote && writtenMoney(quote.monthly.total, locale),
     handover: handover && writtenDate(handover.date, locale),
     stage: stageOf(values.status),
+    isByHand: yesOrNo(overdue?.isByHand === true),
     isBack: yesOrNo(values.status === 40),
     place: handover?.deliveryType === 2 ? 'door' : 'store',
     siteName: handover && (handover.siteName ?? ''),

@@ -1,10 +1,10 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
-import { paymentAttempts, paymentMandates, paymentMethods } from '#server/backend/db/schema/payments.ts'
+import { paymentAttempts, paymentMandates } from '#server/backend/db/schema/payments.ts'
 import { Refusal } from '#server/backend/http/handler.ts'
 import { openStatuses } from './attempts.ts'
 import { forgetLater } from './binding-checks.ts'
 import type { Caller } from './bindings.ts'
-import { companyOf, isOwn, type MethodRow, personOf, removeMethod } from './payment-methods.ts'
+import { lockOwnMethod, type MethodRow, removeMethod } from './payment-methods.ts'
 import type { Payments } from './payments.ts'
 
 /** Numbers of the orders that need a method: charged by mandate, being paid with it, or ordered with it and not yet paid. */
@@ -30,12 +30,7 @@ export async function ordersNeeding({ services, subjects }: Payments, { id }: Me
 export function removeOwnMethod(payments: Payments, methodId: string, { account }: Caller): Promise<void> {
   const { services } = payments
   return services.transaction(async () => {
-    const found = services.db().select().from(paymentMethods).where(eq(paymentMethods.id, methodId))
-    const [method] = await found.for('update')
-    const owners = [personOf(account), companyOf(account)].filter((owner) => owner !== null)
-    if (!method || method.removedAt !== null || !owners.some((owner) => isOwn(method, owner))) {
-      throw new Refusal('not_found', `no method ${methodId} of this account`)
-    }
+    const method = await lockOwnMethod(services, methodId, account)
     const neededBy = await ordersNeeding(payments, method)
     if (neededBy.length > 0) throw new Refusal('payment_method_needed', `${methodId} is needed`, { neededBy })
     await removeMethod(services, method)

@@ -25,7 +25,7 @@ export interface PayableOrder {
   /** Then the payment window closes; null without one. */
   payBy: Date | null
   locale: LocaleSlug
-  /** Whether it can only be had with a mandate for what it costs each month. */
+  /** Whether it can, as it stands, only be had with a mandate for what it costs each month. */
   needsMandate: boolean
 }
 

@@ -1,6 +1,8 @@
 import { and, asc, desc, eq, isNull, ne } from 'drizzle-orm'
+import { config } from '#config'
 import type { Account } from '#server/api/contract/groups/account.ts'
 import { paymentMethods } from '#server/backend/db/schema/payments.ts'
+import { Refusal } from '#server/backend/http/handler.ts'
 import type { Services } from '#server/backend/services.ts'
 import type { MethodOwner } from './paid-subject.ts'
 import { newPaymentNumber } from './payment-numbers.ts'
@@ -38,6 +40,13 @@ export async function methodsOf(services: Services, owner: MethodOwner): Promise
 export function isExpired({ expiryMonth, expiryYear }: MethodRow, now: Date): boolean {
   if (expiryMonth === null || expiryYear === null) return false
   return now.getTime() >= Date.UTC(expiryYear, expiryMonth) + 12 * 3_600_000
+}
+
+/** Good still, and not for long: its customer is told. */
+export function isExpiringSoon(method: MethodRow, now: Date): boolean {
+  const ahead = new Date(now)
+  ahead.setUTCMonth(ahead.getUTCMonth() + config.limits.cardExpiryNoticeMonths)
+  return !isExpired(method, now) && isExpired(method, ahead)
 }
 
 /** Whether a method may pay for what belongs to this owner now. */
@@ -103,6 +112,36 @@ interface KeptMethod {
   provider: string
   instrument: KeptInstrument
   isDefault: boolean
+}
+
+/** Locks a kept method of the caller's, or of their company's. Throws `not_found`: of another's one learns no more than of none. */
+export async function lockOwnMethod(
+  services: Services,
+  methodId: string,
+  account: Pick<Account, 'id' | 'identityType'>,
+): Promise<MethodRow> {
+  const found = services.db().select().from(paymentMethods).where(eq(paymentMethods.id, methodId))
+  const [method] = await found.for('update')
+  const owners = [personOf(account), companyOf(account)].filter((owner) => owner !== null)
+  if (!method || method.removedAt !== null || !owners.some((owner) => isOwn(method, owner))) {
+    throw new Refusal('not_found', `no method ${methodId} of this account`)
+  }
+  return method
+}
+
+/** Offered first from now on. Throws `not_found`, and `payment_method_invalid` of an expired one. */
+export function makeOwnDefault(
+  services: Services,
+  methodId: string,
+  account: Pick<Account, 'id' | 'identityType'>,
+): Promise<MethodRow> {
+  return services.transaction(async () => {
+    const method = await lockOwnMethod(services, methodId, account)
+    if (isExpired(method, services.clock.now())) throw new Refusal('payment_method_invalid', `${methodId} has expired`)
+    await clearDefault(services, { kind: method.ownerKind, id: method.ownerId })
+    await services.db().update(paymentMethods).set({ isDefault: true }).where(eq(paymentMethods.id, methodId))
+    return { ...method, isDefault: true }
+  })
 }
 
 /** Takes a method out of use; another one becomes the default in its place. Within a transaction. */

@@ -4,12 +4,13 @@ import type { AttemptRow } from './attempts.ts'
 import type { BindingRow } from './binding-news.ts'
 import type { ChargeRow } from './charges.ts'
 import { ordersNeeding } from './method-removal.ts'
-import { isExpired, type MethodRow, readMethod } from './payment-methods.ts'
+import { isExpired, isExpiringSoon, type MethodRow, readMethod } from './payment-methods.ts'
 import type { Payments } from './payments.ts'
 
 /* What callers see of a row: never a token of the provider's. */
 
 export async function methodView(payments: Payments, method: MethodRow): Promise<BoundMethod> {
+  const now = payments.services.clock.now()
   const { id, kind, ownerKind, brand, last4, expiryMonth, expiryYear, payer, isDefault } = method
   return {
     id,
@@ -19,7 +20,8 @@ export async function methodView(payments: Payments, method: MethodRow): Promise
     last4,
     expiryMonth,
     expiryYear,
-    isExpired: isExpired(method, payments.services.clock.now()),
+    isExpired: isExpired(method, now),
+    isExpiringSoon: isExpiringSoon(method, now),
     payer,
     isDefault,
     neededBy: await ordersNeeding(payments, method),

@@ -15,9 +15,9 @@ import {
 } from './bindings.ts'
 import { listMandates, offeredMethods, openCashier, ownOrder, readAutoDeduction, setMandate } from './cashier.ts'
 import { removeOwnMethod } from './method-removal.ts'
-import { companyOf, methodsOf, personOf } from './payment-methods.ts'
+import { companyOf, makeOwnDefault, methodsOf, personOf } from './payment-methods.ts'
 import { isPaymentNumber } from './payment-numbers.ts'
-import { attemptView, bindingViewOf, methodViews } from './payment-views.ts'
+import { attemptView, bindingViewOf, methodView, methodViews } from './payment-views.ts'
 import type { Payments } from './payments.ts'
 import { callProvider } from './provider-calls.ts'
 import { bindingReference, readBindingReference } from './provider-requests.ts'
@@ -74,6 +74,8 @@ export function createPaymentHandlers(payments: Payments): Handlers<typeof payme
     },
     continueThreeDs: comingBack(payments),
     continuePaypal: comingBack(payments),
+    makeDefault: async ({ params }, { account }) =>
+      methodView(payments, await makeOwnDefault(services, params.id, account)),
     async removeMethod({ params }, context) {
       await removeOwnMethod(payments, params.id, context)
       return { isRemoved: true }

@@ -62,7 +62,7 @@ export function placeRows(): PlaceRows {
     servedAreas: marketCodes.flatMap((country) =>
       servedFrom(
         country,
-        config.markets[country].hasPostcodes
+        config.markets[country].address.postcode
           ? areaRows.map((row) => ({ ...row, area: row.prefix }))
           : cityRows.map((row) => ({ ...row, area: row.id })),
       ),

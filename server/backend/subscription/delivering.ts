@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { config } from '#config'
 import type { subscriptionOrders } from '#server/api/contract/groups/subscription-orders.ts'
 import type { DeliveryType } from '#server/api/contract/schemas/quote.ts'
+import type { DoorAddress } from '#server/api/contract/schemas/test-drive.ts'
 import { areaServing, readArea } from '#server/backend/catalogue/areas.ts'
 import { listHandoverDays } from '#server/backend/catalogue/handover-dates.ts'
 import { requireOffer } from '#server/backend/catalogue/products.ts'
@@ -44,6 +45,27 @@ export function changeDelivery(
     }
     const quote = await quoteOrder(services, { ...order, ...changes })
     return { event: { type: 'customer.addressEdited', ...facts }, changes: { ...changes, quote } }
+  })
+}
+
+/**
+ * The same handover at another door, its day and time as they are agreed: the slot is the order's own. Throws
+ * `area_not_served`, `hold_expired`, `order_incomplete`, `transition_not_allowed`.
+ */
+export function moveDelivery(services: Services, own: OwnOrder, address: DoorAddress): Promise<SubscriptionOrder> {
+  return fireStep(services, own, async (order): Promise<SubscriptionOccurrence> => {
+    if (!order.delivery) throw new Refusal('order_incomplete', `${own.orderNo} has no delivery`)
+    const delivery = { ...order.delivery, address }
+    const facts = { isAreaServed: await isServed(services, order, delivery), isSlotHeld: true }
+    if (order.status === 0) {
+      const quote = await quoteOrder(services, { ...order, delivery })
+      return { event: { type: 'customer.addressEdited', ...facts }, changes: { delivery, quote } }
+    }
+    return {
+      event: { type: 'customer.deliveryChanged', ...facts, isFeeShown: true },
+      changes: { delivery },
+      detail: { deliveryType: delivery.deliveryType, price: 0 },
+    }
   })
 }
 

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { config } from '#config'
+import { notInThisState } from '#machines/shared/description.ts'
 import type { subscriptionOrders } from '#server/api/contract/groups/subscription-orders.ts'
 import { todayIn } from '#server/backend/catalogue/market.ts'
 import type { Files } from '#server/backend/files/assemble.ts'
@@ -53,7 +54,7 @@ export function changePaymentInfo(
     const isMethodUsable = methodId === undefined || (await mayPay(services, order, methodId))
     const changes = { ...(methodId !== undefined && { methodId }) }
     if (order.status !== 0) {
-      if (billing !== undefined) throw new Refusal('transition_not_allowed', 'the bill is written')
+      if (billing !== undefined) throw billWritten()
       // What is charged each month is agreed to with its mandate (`setAutoDeduction`).
       const event = { type: 'customer.methodChanged', isMethodUsable, isMandateGiven: false } as const
       return { event, changes: isMethodUsable ? changes : {} }
@@ -69,6 +70,9 @@ export function changePaymentInfo(
     }
   })
 }
+
+/** The contract names whom it bills: its machine knows no such event. */
+const billWritten = () => new Refusal('transition_not_allowed', 'the bill is written', { guard: notInThisState })
 
 /** A kept method of whoever pays for the order, good today. */
 export async function mayPay(services: Services, order: SubscriptionOrder, methodId: string): Promise<boolean> {

@@ -11,6 +11,7 @@ import {
   type SubscriptionMailValues,
 } from '#server/backend/mail/subscription-mail-request.ts'
 import { chargedOf, chargesOf } from '#server/backend/payments/charges.ts'
+import { mandateOf } from '#server/backend/payments/mandates.ts'
 import { openPackageOf } from '#server/backend/order-extras/mileage-packages.ts'
 import { extrasOf, sumOf } from '#server/backend/order-extras/monthly-lines.ts'
 import type { OutboxEntry, Services } from '#server/backend/services.ts'
@@ -155,16 +156,17 @@ async function returnOf(services: Services, { orderNo, notice }: SubscriptionOrd
 /** The month that has been overdue for longest. */
 async function overdueOf(
   services: Services,
-  { orderNo, dunningLevel }: SubscriptionOrder,
+  { orderNo, status, dunningLevel }: SubscriptionOrder,
 ): Promise<SubscriptionMailValues['overdue']> {
   if (dunningLevel === 0) return null
   const charges = await chargesOf(services, { kind: subscriptionKind, orderNo })
-  const charge = charges.find(({ status }) => status === 30)
+  const charge = charges.find((one) => one.status === 30)
   return charge
     ? {
         money: { amount: charge.amount, currency: charge.currency },
         retryAt: textOf(charge.nextTryAt),
         isLast: charge.dunningStep >= config.limits.dunningRetryDays.length,
+        isByHand: status !== 40 && (await mandateOf(services, { kind: subscriptionKind, orderNo })) === null,
       }
     : null
 }

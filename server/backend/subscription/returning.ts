@@ -1,6 +1,8 @@
 import { config } from '#config'
 import { listReturnDays } from '#server/backend/catalogue/handover-dates.ts'
+import type { DoorAddress } from '#server/api/contract/schemas/test-drive.ts'
 import type { DeliveryType } from '#server/api/contract/schemas/quote.ts'
+import { Refusal } from '#server/backend/http/handler.ts'
 import type { Services } from '#server/backend/services.ts'
 import { type Delivery, handoverOf, isServed } from './delivering.ts'
 import { fireOwn, type OwnOrder } from './own-orders.ts'
@@ -17,6 +19,22 @@ export function scheduleReturn(services: Services, own: OwnOrder, returning: Del
       event: {
         type: 'customer.returnScheduled',
         isSlotHeld: isOffered && (await isServed(services, order, returning)),
+        startsAt: handoverOf(order, returning).getTime(),
+      },
+      changes: { returning },
+    }
+  })
+}
+
+/** The same return from another door, its day and time as they are agreed. Throws `date_taken`, `transition_not_allowed`. */
+export function moveReturn(services: Services, own: OwnOrder, address: DoorAddress): Promise<SubscriptionOrder> {
+  return fireOwn(services, own, async (order) => {
+    if (!order.returning) throw new Refusal('order_incomplete', `${own.orderNo} is not given back yet`)
+    const returning = { ...order.returning, address }
+    return {
+      event: {
+        type: 'customer.returnScheduled',
+        isSlotHeld: await isServed(services, order, returning),
         startsAt: handoverOf(order, returning).getTime(),
       },
       changes: { returning },

@@ -84,7 +84,8 @@ function payableOf(order: SubscriptionOrder | undefined): PayableOrder | null {
     lines: isAwaiting && quote ? quote.due.lines.map(({ code, amount }) => ({ code, amount })) : [],
     payBy: isAwaiting ? paymentDue(order) : null,
     locale,
-    needsMandate: order.priceMode !== 0,
+    // Whoever has one and pays each month by themselves may do so.
+    needsMandate: order.priceMode !== 0 && order.status <= 1,
   }
 }
 

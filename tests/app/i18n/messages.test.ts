@@ -4,6 +4,7 @@ import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messagefor
 import { describe, expect, it } from 'vitest'
 import { config, localeSlugs } from '#config'
 import { declineCodes } from '#app/components/payment/decline-message.ts'
+import { keptReasons } from '#app/features/account-addresses/addresses.ts'
 import { aheadKinds, happenedKinds } from '#app/features/account-orders/entries.ts'
 import { driveKinds } from '#app/features/test-drive/kinds.ts'
 import { stockStates } from '#app/features/operations-stock/stock-search.ts'
@@ -21,6 +22,7 @@ import {
   openKinds,
   systemNames,
 } from '#server/api/contract/schemas/account.ts'
+import { touchedOrder } from '#server/api/contract/schemas/addresses.ts'
 import { sortOptions } from '#server/api/contract/schemas/catalogue.ts'
 import { endingOutcome } from '#server/api/contract/groups/subscription-ending.ts'
 import { careItems } from '#server/api/contract/schemas/policies.ts'
@@ -29,6 +31,9 @@ import { dueCodes, monthlyCodes } from '#server/api/contract/schemas/quote.ts'
 
 /** Ids that sources put together from parts: each prefix as it stands before the `${`, with all that can follow. */
 const composed: Record<string, readonly string[] | 'anything'> = {
+  'account-addresses.kept.': [...keptReasons],
+  'account-addresses.purpose.': touchedOrder.shape.purpose.options,
+  'account-payment.charge.': ['10', '20', '30', '40', '50'],
   'account-order.ahead.': [...aheadKinds],
   'account-order.line.': [...happenedKinds],
   'account-order.mode.': ['0', '1', '2', '3'],

@@ -65,9 +65,10 @@ export function bookingPage(page: Page, slug: LocaleSlug, t: Texts) {
     },
 
     async enterAddress({ street, postcode, city }: Address) {
-      await field(t('shell.address.street')).fill(street)
+      // Where there are no postcodes, its parts have other names.
+      await field(t(postcode ? 'shell.address.street' : 'shell.address.building')).fill(street)
       if (postcode) await field(t('shell.address.postcode')).fill(postcode)
-      await field(t('shell.address.city')).fill(city)
+      await field(t(postcode ? 'shell.address.city' : 'shell.address.emirate')).fill(city)
       await continues()
     },
 

@@ -147,9 +147,11 @@ export function checkoutPage(page: Page, slug: LocaleSlug, t: Texts) {
   }
 
   async function enterAddress({ street, postcode, city }: Subscriber['address']) {
-    await field(t('shell.address.street')).fill(street)
+    // Where there are no postcodes, its parts have other names.
+    await field(t(postcode ? 'shell.address.street' : 'shell.address.building')).fill(street)
     if (postcode) await field(t('shell.address.postcode')).fill(postcode)
-    await field(t('shell.address.city')).fill(city)
-    await field(t('shell.address.city')).blur()
+    const town = field(t(postcode ? 'shell.address.city' : 'shell.address.emirate'))
+    await town.fill(city)
+    await town.blur()
   }
 }

@@ -133,6 +133,14 @@ export const payment = group('payment', {
     callsOut: true,
     errors: ['not_found', 'transition_not_allowed', 'unavailable'],
   }),
+  /** Offered first from now on, and charged where nothing else is said. */
+  makeDefault: put('/payment/bind-credit-card/{id}/default', {
+    ...ofCustomer,
+    returns: boundMethod,
+    isIdempotent: true,
+    errors: ['not_found', 'payment_method_invalid'],
+    extension: 'the specification lets a method be made the default only as it is bound',
+  }),
   /** Refused with `payment_method_needed` while an open order needs it; `data.neededBy` names the orders. */
   removeMethod: del('/payment/bind-credit-card/{id}', {
     ...ofCustomer,

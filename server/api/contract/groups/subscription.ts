@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { addressParts } from '#machines/shared/address-format.ts'
 import { get, group, post } from '#server/api/contract/endpoint.ts'
 import {
   carFilters,
@@ -145,7 +146,7 @@ export const subscription = group('subscription', {
     returns: z.object({
       country: marketCode,
       deliveryTypes: z.array(deliveryType),
-      fields: z.array(z.object({ id: z.enum(['street', 'postcode', 'city']), isRequired: z.boolean() })),
+      fields: z.array(z.object({ id: z.enum(addressParts), isRequired: z.boolean() })),
       deliveryFee: price,
       timePeriods: z.array(z.int()),
     }),

@@ -16,6 +16,8 @@ export const boundMethod = z.object({
   expiryMonth: z.int().nullable(),
   expiryYear: z.int().nullable(),
   isExpired: z.boolean(),
+  /** Within the next months, of which the customer is told. */
+  isExpiringSoon: z.boolean(),
   /** Of a wallet: its owner's address there, masked. */
   payer: z.string().nullable(),
   isDefault: z.boolean(),

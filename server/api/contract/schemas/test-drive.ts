@@ -61,6 +61,8 @@ export type SlotHold = z.infer<typeof slotHold>
 
 export const doorAddress = z.object({
   street: z.string().trim().min(3).max(120),
+  /** What leads on from the street: a flat, a floor, who it is c/o. */
+  extra: z.string().trim().max(80).optional(),
   /** Empty where the country has none; the wire leaves empty values out. */
   postcode: z.string().trim().max(10).default(''),
   city: z.string().trim().min(1).max(80),

@@ -12,7 +12,7 @@ const driver = { firstName: 'Ida', lastName: 'Holm' }
 const typed = {
   name: 'Ida Holm',
   email: 'ida@example.com',
-  address: { street: 'Torstraße 1', postcode: '10119', city: 'Berlin', country: 'DE' as const },
+  address: { street: 'Torstraße 1', extra: '', postcode: '10119', city: 'Berlin', country: 'DE' as const },
 }
 const company = { name: 'Holm GmbH', registrationNumber: 'HRB 1234', vatId: 'de 123.456.789' }
 

@@ -14,12 +14,12 @@ describe('a postcode', () => {
     ['SE', 'SE12345', '12345', '123 45'],
     ['NO', 'N-0150', '0150', '0150'],
   ])('of %s is read from "%s"', (country, typed, digits, text) => {
-    expect(parsePostcode(country, typed)).toEqual({ digits, text })
+    expect(parsePostcode(country, typed)).toMatchObject({ digits, text })
   })
 
   it('may still be incomplete', () => {
-    expect(parsePostcode('SE', '11')).toEqual({ digits: '11', text: '11' })
-    expect(parsePostcode('SE', '114 4')).toEqual({ digits: '1144', text: '114 4' })
+    expect(parsePostcode('SE', '11')).toEqual({ digits: '11', text: '11', isWhole: false })
+    expect(parsePostcode('SE', '114 4')).toEqual({ digits: '1144', text: '114 4', isWhole: false })
   })
 
   it.each([

@@ -82,7 +82,12 @@ export const sampleSubscription: SubscriptionMailValues = {
   paid: { amount: 123_750, currency: 'EUR' },
   fee: { amount: 9_900, currency: 'EUR' },
   refund: { amount: 113_850, currency: 'EUR' },
-  overdue: { money: { amount: 63_850, currency: 'EUR' }, retryAt: '2027-02-17T09:00:00.000Z', isLast: false },
+  overdue: {
+    money: { amount: 63_850, currency: 'EUR' },
+    retryAt: '2027-02-17T09:00:00.000Z',
+    isLast: false,
+    isByHand: false,
+  },
   settled: { amount: -12_345, currency: 'EUR' },
 }
 

@@ -1,0 +1,13 @@
+import type { BroughtBack } from './use-binding.ts'
+
+/** What somebody comes back with from a page of the bank's or the wallet's, as it stands in the address; nothing that makes no sense. */
+export function readBrought({ payment, redirectResult }: Record<string, unknown>): Partial<BroughtBack> {
+  const isNumber = typeof payment === 'string' && /^P[AB]-[A-Z0-9-]{1,37}$/.test(payment)
+  const isResult = typeof redirectResult === 'string' && /^[\x21-\x7e]{1,4000}$/.test(redirectResult)
+  return isNumber && isResult ? { payment, redirectResult } : {}
+}
+
+/** Whole, or null from anywhere else. */
+export function broughtBy({ payment, redirectResult }: Partial<BroughtBack>): BroughtBack | null {
+  return payment && redirectResult ? { payment, redirectResult } : null
+}

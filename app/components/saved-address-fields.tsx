@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react'
+import { useIntl } from 'react-intl'
+import { config } from '#config'
+import { marketOf } from '#app/lib/market/market-of.ts'
+import { addressLines, type PostalAddress } from '#machines/shared/address-format.ts'
+import { CheckboxField } from './checkbox-field.tsx'
+import { SelectField } from './select-field.tsx'
+
+interface Saved {
+  addressId: string
+  entry: { label: string; address: PostalAddress }
+}
+
+interface SavedAddressFieldsProps<Address extends Saved> {
+  offered: readonly Address[]
+  onFill: (address: Address) => void
+  /** Null where it cannot be kept: nobody is signed in, or it is a saved one. */
+  keeping: { isWished: boolean; wish: (isWished: boolean) => void } | null
+  /** The fields themselves: what is chosen above stands in them and can be changed. */
+  children: ReactNode
+}
+
+/** Around the fields of an address: saved ones to choose from, and whether a new one is kept. */
+export function SavedAddressFields<Address extends Saved>({
+  offered,
+  onFill,
+  keeping,
+  children,
+}: SavedAddressFieldsProps<Address>) {
+  const { formatMessage } = useIntl()
+  return (
+    <>
+      {offered.length > 0 && (
+        <SelectField
+          name="savedAddress"
+          label={formatMessage({ id: 'shell.address.saved' })}
+          isOptional
+          defaultValue=""
+          onChange={({ target }) => {
+            const chosen = offered.find(({ addressId }) => addressId === target.value)
+            if (chosen) onFill(chosen)
+          }}
+          options={[
+            { value: '', label: formatMessage({ id: 'shell.address.saved.none' }) },
+            ...offered.map(({ addressId, entry }) => ({ value: addressId, label: textOf(entry) })),
+          ]}
+        />
+      )}
+      {children}
+      {keeping && (
+        <CheckboxField
+          name="keepAddress"
+          label={formatMessage({ id: 'shell.address.keep' })}
+          checked={keeping.isWished}
+          onChange={({ target }) => keeping.wish(target.checked)}
+        />
+      )}
+    </>
+  )
+}
+
+function textOf({ label, address }: Saved['entry']): string {
+  const lines = addressLines(config.markets[marketOf(address.country)].address, address).join(', ')
+  return label ? `${label}: ${lines}` : lines
+}

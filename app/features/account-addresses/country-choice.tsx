@@ -1,0 +1,54 @@
+import { useSelector } from '@xstate/react'
+import { useState } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { Button } from '#app/components/button.tsx'
+import { Form } from '#app/components/form.tsx'
+import { RadioCards } from '#app/components/radio-cards.tsx'
+import { formatCountry } from '#app/i18n/format.ts'
+import { useLocale } from '#app/i18n/use-locale.ts'
+import { focusField } from '#app/lib/form/focus-field.ts'
+import type { EditorActor } from './use-address-editor.ts'
+
+/** The country comes first: it says what an address is made of. */
+export function CountryChoice({ actor }: { actor: EditorActor }) {
+  const { formatMessage } = useIntl()
+  const locale = useLocale()
+  const countries = useSelector(actor, ({ context }) => context.countries)
+  const known = useSelector(actor, ({ context }) => context.entry.address.country)
+  const [country, setCountry] = useState(known)
+  const [isMissing, setIsMissing] = useState(false)
+
+  function choose() {
+    if (country) return actor.send({ type: 'country.chosen', country })
+    setIsMissing(true)
+    focusField('country')
+  }
+
+  return (
+    <Form
+      onSubmit={(event) => {
+        event.preventDefault()
+        choose()
+      }}
+      className="grid gap-7"
+    >
+      <RadioCards
+        name="country"
+        legend={formatMessage({ id: 'account-addresses.country' })}
+        value={country || null}
+        onChoose={(value) => {
+          setCountry(value)
+          setIsMissing(false)
+        }}
+        columns={2}
+        error={isMissing ? formatMessage({ id: 'account-addresses.country.missing' }) : undefined}
+        options={countries.map((code) => ({ value: code, title: formatCountry(locale, code) }))}
+      />
+      <div>
+        <Button type="submit">
+          <FormattedMessage id="account-addresses.continue" />
+        </Button>
+      </div>
+    </Form>
+  )
+}

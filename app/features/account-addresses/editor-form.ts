@@ -1,0 +1,57 @@
+import { z } from 'zod/mini'
+import type { MarketCode } from '#config'
+import { addressLabel, keptAddress } from '#app/lib/form/address.ts'
+import type { FieldMessages } from '#app/lib/form/field-messages.ts'
+import { payerCompany, payerEmail, payerName } from '#app/lib/form/payer.ts'
+import { marketOf } from '#app/lib/market/market-of.ts'
+import type { AddressEntry, AddressKind } from '#machines/flows/address-editor/index.ts'
+
+const text = z.string()
+const nothing = z.object({ name: text, registrationNumber: text, vatId: text })
+
+/** Asks whom to bill only where bills go, and for a company's numbers only of a company. */
+export function entryForm(kind: AddressKind, isCompany: boolean) {
+  const isBilling = kind === 'billing'
+  return z.object({
+    address: keptAddress,
+    label: addressLabel,
+    isDefault: z.boolean(),
+    name: isBilling ? payerName : text,
+    email: isBilling ? payerEmail : text,
+    company: isBilling && isCompany ? payerCompany : nothing,
+  })
+}
+
+export type EntryValues = z.input<ReturnType<typeof entryForm>>
+
+const asked = (id: FieldMessages['required']): FieldMessages => ({ required: id, invalid: id })
+
+export const entryMessages: Record<string, FieldMessages> = {
+  name: asked('account-addresses.name.required'),
+  'company.name': asked('account-addresses.company.required'),
+  'company.registrationNumber': asked('account-addresses.registration.required'),
+  'company.vatId': asked('account-addresses.vatId.required'),
+}
+
+export function entryValues({ address, label, isDefault, payer }: AddressEntry): EntryValues {
+  const company = payer?.company ?? { name: '', registrationNumber: '', vatId: '' }
+  const country: MarketCode = marketOf(address.country)
+  return {
+    address: { ...address, country },
+    label,
+    isDefault,
+    name: payer?.name ?? '',
+    email: payer?.email ?? '',
+    company,
+  }
+}
+
+/** The form as the machine keeps it. */
+export function entryOf(
+  { address, label, isDefault, name, email, company }: EntryValues,
+  kind: AddressKind,
+  isCompany: boolean,
+): AddressEntry {
+  const payer = kind === 'billing' ? { name, email, company: isCompany ? company : null } : null
+  return { address, label, isDefault, payer }
+}

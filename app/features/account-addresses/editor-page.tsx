@@ -1,0 +1,84 @@
+import { Link } from '@tanstack/react-router'
+import { useSelector } from '@xstate/react'
+import { useEffect, useRef } from 'react'
+import { FormattedMessage } from 'react-intl'
+import { useKeptFocus } from '#app/lib/form/use-kept-focus.ts'
+import type { MessageId } from '#app/i18n/messages.ts'
+import { currentScreen, type EditorInput } from '#machines/flows/address-editor/index.ts'
+import { CountryChoice } from './country-choice.tsx'
+import { EditorForm } from './editor-form.tsx'
+import { Conflict, Found, Full, Gone, NotFound, Saved, Saving, SignedOut, Unchecked } from './editor-screens.tsx'
+import { OrdersChoice } from './orders-choice.tsx'
+import { type EditorActor, useAddressEditor } from './use-address-editor.ts'
+
+/** One address: written down, looked up, and saved. The flow's machine leads through it. */
+export function EditorPage({ input }: { input: EditorInput }) {
+  const actor = useAddressEditor(input)
+  const screen = useSelector(actor, currentScreen)
+  const area = useRef<HTMLDivElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  useKeptFocus(area)
+
+  const shown = useRef(screen)
+  useEffect(() => {
+    // Each question is announced as it comes; the first one came with the page.
+    if (shown.current !== screen && screen !== 'saving') heading.current?.focus()
+    shown.current = screen
+  }, [screen])
+
+  return (
+    <div ref={area} className="max-w-form">
+      <p className="mb-8">
+        <Link
+          to="/{-$locale}/account/addresses"
+          params={({ locale }) => ({ locale })}
+          className="inline-flex min-h-11 items-center text-sm text-ink-soft underline-offset-4 hover:text-ink hover:underline"
+        >
+          <FormattedMessage id="account-addresses.back" />
+        </Link>
+      </p>
+      <h1 ref={heading} tabIndex={-1} className="text-4xl">
+        <FormattedMessage id={titleOf(input)} />
+      </h1>
+      <div className="mt-8">
+        <Screen actor={actor} screen={screen} />
+      </div>
+    </div>
+  )
+}
+
+/** What the page is about: which kind of address, and whether there was one. */
+export function titleOf({ kind, addressId }: Pick<EditorInput, 'kind' | 'addressId'>): MessageId {
+  if (kind === 'delivery') return addressId ? 'account-addresses.delivery.edit' : 'account-addresses.delivery.new'
+  return addressId ? 'account-addresses.billing.edit' : 'account-addresses.billing.new'
+}
+
+function Screen({ actor, screen }: { actor: EditorActor; screen: ReturnType<typeof currentScreen> }) {
+  switch (screen) {
+    case 'country':
+      return <CountryChoice actor={actor} />
+    case 'form':
+      return <EditorForm actor={actor} />
+    case 'suggestion':
+      return <Found actor={actor} />
+    case 'notFound':
+      return <NotFound actor={actor} />
+    case 'unchecked':
+      return <Unchecked actor={actor} />
+    case 'orders':
+      return <OrdersChoice actor={actor} />
+    case 'saving':
+      return <Saving actor={actor} />
+    case 'conflict':
+      return <Conflict actor={actor} />
+    case 'gone':
+      return <Gone actor={actor} />
+    case 'full':
+      return <Full actor={actor} />
+    case 'signedOut':
+      return <SignedOut />
+    case 'saved':
+      return <Saved actor={actor} />
+  }
+  return screen satisfies never
+}

@@ -1,0 +1,102 @@
+import { useSelector } from '@xstate/react'
+import { useState } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { Button } from '#app/components/button.tsx'
+import { CheckboxField } from '#app/components/checkbox-field.tsx'
+import { Form } from '#app/components/form.tsx'
+import { LinkButton } from '#app/components/link-button.tsx'
+import { Notice } from '#app/components/notice.tsx'
+import { Panel } from '#app/components/panel.tsx'
+import { MethodChooser } from '#app/components/payment/method-chooser.tsx'
+import { type BroughtBack, useBinding } from '#app/components/payment/use-binding.ts'
+import { useMethodChoice } from '#app/components/payment/use-method-choice.ts'
+import { cardBindingPorts } from '#app/functions/card-binding-ports.ts'
+import { useSignInLink } from '#app/lib/session/use-sign-in-link.ts'
+import { type BoundMethod, type CardBindingPorts, currentScreen, isBusy } from '#machines/flows/card-binding/index.ts'
+
+interface AddPanelProps {
+  owner: 'person' | 'company'
+  /** Of the account: which kind of company it acts for. */
+  identityType: 1 | 2 | 3
+  /** The market the method is bound in. */
+  country: string
+  brought: BroughtBack | null
+  onClose: () => void
+  onBound: (method: BoundMethod, isDefault: boolean) => Promise<void>
+}
+
+/** Adds a card, which the bank may ask about, or a wallet. The binding's machine leads through it. */
+export function AddPanel({ owner, identityType, country, brought, onClose, onBound }: AddPanelProps) {
+  const { formatMessage } = useIntl()
+  const signIn = useSignInLink()
+  const [ports] = useState(() => newOnly(cardBindingPorts(country, { returnPath: () => pathOf(owner) })))
+  const [isDefault, setIsDefault] = useState(false)
+  const binding = useBinding({
+    identityType: owner === 'person' ? 1 : identityType,
+    ports,
+    brought,
+    onBound: (method) => void onBound(method, isDefault),
+  })
+  const choice = useMethodChoice(binding, null)
+  const screen = useSelector(binding, currentScreen)
+  const isBinding = useSelector(binding, isBusy)
+
+  return (
+    <Panel
+      title={<FormattedMessage id={owner === 'person' ? 'account-payment.add' : 'account-payment.addForCompany'} />}
+      lead={<FormattedMessage id="account-payment.add.lead" />}
+      onClose={onClose}
+    >
+      {screen === 'signedOut' ? (
+        <Notice tone="warning" live="assertive" title={<FormattedMessage id="errors.user_token_invalid" />}>
+          <div className="mt-2">
+            <LinkButton {...signIn} size="small">
+              <FormattedMessage id="shell.account.signIn" />
+            </LinkButton>
+          </div>
+        </Notice>
+      ) : (
+        <Form
+          onSubmit={(event) => {
+            event.preventDefault()
+            choice.submit()
+          }}
+          className="grid max-w-form gap-6"
+        >
+          <MethodChooser choice={choice} />
+          {(screen === 'choosing' || screen === 'card') && (
+            <>
+              <CheckboxField
+                name="isDefault"
+                label={formatMessage({ id: 'account-payment.asDefault' })}
+                checked={isDefault}
+                onChange={({ target }) => setIsDefault(target.checked)}
+              />
+              <div>
+                <Button type="submit" isBusy={isBinding}>
+                  <FormattedMessage id="account-payment.add.now" />
+                </Button>
+              </div>
+            </>
+          )}
+        </Form>
+      )}
+    </Panel>
+  )
+}
+
+/** Those that are kept already stand in the list. */
+function newOnly(ports: CardBindingPorts): CardBindingPorts {
+  return {
+    ...ports,
+    async loadMethods(input, signal) {
+      const loaded = await ports.loadMethods(input, signal)
+      return loaded.ok ? { ok: true, value: { ...loaded.value, methods: [] } } : loaded
+    },
+  }
+}
+
+/** Where the page goes on that somebody comes back to from a wallet's. */
+function pathOf(owner: 'person' | 'company'): string {
+  return `${window.location.pathname}?add=${owner}`
+}

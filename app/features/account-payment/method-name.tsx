@@ -1,0 +1,20 @@
+import { MethodFace } from '#app/components/payment/method-face.tsx'
+import type { KeptMethod } from './methods.ts'
+
+/** What may be shown of a kept card or wallet. */
+export function MethodName({ method, hasExpiry = true }: { method: KeptMethod; hasExpiry?: boolean }) {
+  const { kind, brand, last4, expiryMonth, expiryYear, payer } = method
+  const expiresOn =
+    expiryYear === null || expiryMonth === null ? null : `${expiryYear}-${String(expiryMonth).padStart(2, '0')}`
+  return (
+    <>
+      <MethodFace
+        kind={kind === 'card' ? 'card' : 'wallet'}
+        brand={brand ?? kind}
+        lastFour={last4}
+        expiresOn={hasExpiry ? expiresOn : null}
+      />
+      {payer && <bdi className="ms-3 font-normal wrap-anywhere text-ink-soft">{payer}</bdi>}
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+import { readBrought } from '#app/components/payment/brought-back.ts'
+import type { BroughtBack } from '#app/components/payment/use-binding.ts'
+import type { openDeduction, readPaymentMethods } from '#app/functions/payment-methods.functions.ts'
+import type { NoticeTone } from '#app/components/notice.tsx'
+import type { MessageId } from '#app/i18n/messages.ts'
+
+export type PaymentMethods = Awaited<ReturnType<typeof readPaymentMethods>>
+export type KeptMethod = PaymentMethods['own'][number]
+export type Deduction = PaymentMethods['deductions'][number]
+export type OpenedDeduction = Extract<Awaited<ReturnType<typeof openDeduction>>, { ok: true }>['value']
+
+/** What has just happened: the first thing to be read on the page. */
+export interface News {
+  tone: NoticeTone
+  text: MessageId
+}
+
+/** For whom a method is being added; in the address, so that a wallet's page leads back to it. */
+const owners = ['person', 'company'] as const
+
+export interface MethodsSearch extends Partial<BroughtBack> {
+  add?: (typeof owners)[number]
+}
+
+/** Takes from an address what makes sense and drops the rest. */
+export function readMethodsSearch(raw: Record<string, unknown>): MethodsSearch {
+  const add = owners.find((owner) => owner === raw['add'])
+  return { ...(add && { add }), ...readBrought(raw) }
+}
+
+/** What the pages call an answer's code. */
+export function refusalText(
+  code: 'not_signed_in' | 'not_found' | 'payment_method_needed' | 'payment_method_invalid' | 'transition_not_allowed',
+): MessageId {
+  return code === 'not_signed_in' ? 'errors.user_token_invalid' : `errors.${code}`
+}

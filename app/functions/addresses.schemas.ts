@@ -1,0 +1,28 @@
+import { z } from 'zod/mini'
+import { marketCodes } from '#config'
+import { addressLabel, keptAddress } from '#app/lib/form/address.ts'
+import { payerCompany, payerEmail, payerName } from '#app/lib/form/payer.ts'
+
+const kind = z.enum(['delivery', 'billing'])
+const addressId = z.string().check(z.minLength(1), z.maxLength(40))
+const version = z.int().check(z.minimum(1))
+const key = z.string().check(z.regex(/^[\x21-\x7e]{1,100}$/))
+
+export const anAddress = z.object({ kind, addressId })
+export const aVersion = z.object({ kind, addressId, version })
+export const offerQuestion = z.object({ kind, country: z.enum(marketCodes) })
+export const lookUp = z.object({ address: keptAddress })
+
+export const saving = z.object({
+  kind,
+  addressId: z.nullable(addressId),
+  version: z.nullable(version),
+  entry: z.object({
+    address: keptAddress,
+    label: addressLabel,
+    isDefault: z.boolean(),
+    payer: z.nullable(z.object({ name: payerName, email: payerEmail, company: z.nullable(payerCompany) })),
+  }),
+  following: z.array(z.string().check(z.minLength(1), z.maxLength(40))).check(z.maxLength(50)),
+  saveKey: key,
+})

@@ -1,0 +1,33 @@
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import { accountHead } from '#app/features/account/account-head.ts'
+import { AddressNotFound } from '#app/features/account-addresses/address-not-found.tsx'
+import { isAddressKind } from '#app/features/account-addresses/addresses.ts'
+import { EditorPage, titleOf } from '#app/features/account-addresses/editor-page.tsx'
+import { openEditor } from '#app/features/account-addresses/open-editor.ts'
+
+export const Route = createFileRoute('/{-$locale}/account/addresses/$kind/$addressId')({
+  staticData: { messages: ['account-addresses'] },
+  // Who opens it again begins with what is saved then, not with what was.
+  gcTime: 0,
+  preload: false,
+  loader: async ({ params: { kind, addressId }, context: { account, locale } }) => {
+    if (!isAddressKind(kind)) throw notFound()
+    const input = await openEditor({ kind, addressId, account, locale })
+    if (!input) throw notFound()
+    return input
+  },
+  head: ({ match, params: { kind, addressId }, loaderData }) =>
+    accountHead(
+      match.context.locale,
+      loaderData ? titleOf(loaderData) : 'account-addresses.notThere',
+      `/account/addresses/${kind}/${addressId}`,
+    ),
+  component: Editor,
+  notFoundComponent: AddressNotFound,
+})
+
+function Editor() {
+  const { kind, addressId } = Route.useParams()
+  // What is typed belongs to one address: another one begins anew.
+  return <EditorPage key={`${kind} ${addressId}`} input={Route.useLoaderData()} />
+}

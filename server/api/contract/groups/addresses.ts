@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { del, get, group, post, put } from '#server/api/contract/endpoint.ts'
+import {
+  changedBilling,
+  changedDelivery,
+  followedOrder,
+  newBilling,
+  newDelivery,
+  savedBilling,
+  savedDelivery,
+} from '#server/api/contract/schemas/addresses.ts'
+
+const ofCustomer = { access: 'user' } as const
+const written = { ...ofCustomer, isIdempotent: true } as const
+const listOf = <Address extends z.ZodType>(address: Address) =>
+  z.object({
+    /** The default one first, then the newest. */
+    items: z.array(address),
+    /** So many there can be. */
+    most: z.int(),
+  })
+const changeOf = <Address extends z.ZodType>(saved: Address) => z.object({ saved, orders: z.array(followedOrder) })
+const removal = {
+  ...ofCustomer,
+  query: z.object({ version: z.coerce.number().int().positive() }),
+  returns: z.object({ isRemoved: z.boolean() }),
+  errors: ['not_found', 'address_changed', 'address_needed'],
+} as const
+
+/**
+ * Addresses a customer keeps, for where cars are brought and for bills. Saving the same one again answers the one there
+ * is. Deleting is refused with `address_needed` while an open order goes there; `data.neededBy` names the orders.
+ */
+export const addresses = group('addresses', {
+  listDelivery: get('/user/address/delivery-address', { ...ofCustomer, returns: listOf(savedDelivery) }),
+  createDelivery: post('/user/address/delivery-address', {
+    ...written,
+    body: newDelivery,
+    returns: savedDelivery,
+    errors: ['address_limit'],
+  }),
+  updateDelivery: put('/user/address/delivery-address/{id}', {
+    ...written,
+    body: changedDelivery,
+    returns: changeOf(savedDelivery),
+    errors: ['not_found', 'address_changed'],
+  }),
+  removeDelivery: del('/user/address/delivery-address/{id}', removal),
+  listBilling: get('/user/address/billing-address', { ...ofCustomer, returns: listOf(savedBilling) }),
+  createBilling: post('/user/address/billing-address', {
+    ...written,
+    body: newBilling,
+    returns: savedBilling,
+    errors: ['address_limit', 'vat_id_invalid'],
+  }),
+  updateBilling: put('/user/address/billing-address/{id}', {
+    ...written,
+    body: changedBilling,
+    returns: changeOf(savedBilling),
+    errors: ['not_found', 'address_changed', 'vat_id_invalid'],
+  }),
+  removeBilling: del('/user/address/billing-address/{id}', removal),
+})

@@ -1,0 +1,72 @@
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import { type SubscriptionEvent, subscriptionOrderMachine } from '#machines/orders/subscription-order/index.ts'
+import { judge } from '#machines/shared/lifecycle.ts'
+import type { AddressedOrders, AddressUse } from '#server/backend/addresses/addressed-orders.ts'
+import { subscriptionOrders } from '#server/backend/db/schema/subscription.ts'
+import type { Services } from '#server/backend/services.ts'
+import { moveDelivery } from './delivering.ts'
+import { changePaymentInfo } from './editing.ts'
+import { carsOf } from './order-summary.ts'
+import { moveReturn } from './returning.ts'
+import { factsOf } from './subscription-facts.ts'
+import { type SubscriptionOrder, withMoney } from './subscription-orders.ts'
+
+/** From the held vehicle to the last bill. */
+const open = [0, 1, 10, 20, 30, 40, 60]
+const beforeHandover: ReadonlySet<number> = new Set([0, 1, 10, 20, 60])
+
+/** Where subscriptions go: the car to a door and back from one, bills to whoever pays. */
+export const addressedSubscriptions: AddressedOrders = {
+  async usesOf(services, accountId) {
+    const { status, createdAt } = subscriptionOrders
+    const rows = await services
+      .db()
+      .select()
+      .from(subscriptionOrders)
+      .where(and(eq(subscriptionOrders.accountId, accountId), inArray(status, open)))
+      .orderBy(asc(createdAt))
+    const cars = await carsOf(services, rows)
+    const orders = await withMoney(services, rows)
+    return orders.flatMap((order) => usesOf(services, order, cars.get(order.productId)?.modelName ?? ''))
+  },
+  async follow(services, caller, { orderNo, purpose }, { address, payer }) {
+    const own = { ...caller, orderNo }
+    if (purpose === 'return') await moveReturn(services, own, address)
+    else if (purpose === 'billing' && payer) await changePaymentInfo(services, own, { billing: { ...payer, address } })
+    else await moveDelivery(services, own, address)
+  },
+}
+
+function usesOf(services: Services, order: SubscriptionOrder, name: string): AddressUse[] {
+  const { orderNo, status, delivery, returning, billing } = order
+  const facts = factsOf(order, services.clock.now())
+  const uses: AddressUse[] = []
+
+  /** As its machine judges what is to come, were the place itself all right. */
+  function add(purpose: AddressUse['purpose'], place: AddressUse['place'], event: SubscriptionEvent): void {
+    const judgement = judge(subscriptionOrderMachine, { code: status, facts }, event)
+    uses.push({ orderNo, purpose, name, refusedBy: judgement.isAllowed ? null : judgement.refusedBy, place })
+  }
+
+  if (delivery?.address && beforeHandover.has(status)) {
+    const agreed = { isAreaServed: true, isSlotHeld: true }
+    const event: SubscriptionEvent =
+      status === 0
+        ? { type: 'customer.addressEdited', ...agreed }
+        : { type: 'customer.deliveryChanged', ...agreed, isFeeShown: true }
+    add('delivery', { address: delivery.address, payer: null }, event)
+  }
+  if (returning?.address && status === 30) {
+    const startsAt = Number.POSITIVE_INFINITY
+    add(
+      'return',
+      { address: returning.address, payer: null },
+      { type: 'customer.returnScheduled', isSlotHeld: true, startsAt },
+    )
+  }
+  if (billing) {
+    const { address, ...payer } = billing
+    add('billing', { address, payer }, { type: 'customer.paymentInfoEdited', isMethodUsable: true })
+  }
+  return uses
+}

@@ -1,0 +1,154 @@
+import type { MarketCode } from '#config'
+import type {
+  AddressEntry,
+  AddressFinding,
+  AddressKind,
+  LoadAddressOutcome,
+  OpenedAddress,
+  SaveAddressOutcome,
+} from '#machines/flows/address-editor/index.ts'
+import type { PostalAddress } from '#machines/shared/address-format.ts'
+import { type Outcome, refusal, success } from '#machines/shared/outcome.ts'
+import type { SavedBilling, SavedDelivery } from '#server/api/contract/schemas/addresses.ts'
+import { asCustomer } from './as-customer.ts'
+import type { Call } from './call.ts'
+
+/* Addresses that a customer keeps, and the orders that go there. */
+
+/** An address as it is shown in a list and opened for a change. */
+export interface SavedAddress extends OpenedAddress {
+  addressId: string
+  kind: AddressKind
+}
+
+export interface AddressBook {
+  delivery: SavedAddress[]
+  billing: SavedAddress[]
+  /** So many of each kind there can be. */
+  most: number
+}
+
+/** Of both kinds, the default one first. */
+export async function readAddresses({ api }: Pick<Call, 'api'>): Promise<AddressBook> {
+  const [delivery, billing] = await Promise.all([api.addresses.listDelivery(), api.addresses.listBilling()])
+  return {
+    delivery: delivery.items.map((saved) => savedOf('delivery', saved)),
+    billing: billing.items.map((saved) => savedOf('billing', saved)),
+    most: delivery.most,
+  }
+}
+
+/** Those of one kind in a market; none for a visitor. */
+export async function offerAddresses(
+  call: Call,
+  { kind, country }: { kind: AddressKind; country: MarketCode },
+): Promise<SavedAddress[]> {
+  if (!call.session.account) return []
+  const found = await listOf(call, kind)
+  return found.ok ? found.value.filter(({ entry }) => entry.address.country === country) : []
+}
+
+/** As it is saved now. */
+export async function loadAddress(
+  call: Call,
+  { kind, addressId }: { kind: AddressKind; addressId: string },
+): Promise<LoadAddressOutcome> {
+  const found = await listOf(call, kind)
+  if (!found.ok) return found
+  const saved = found.value.find((one) => one.addressId === addressId)
+  return saved ? success(saved) : refusal('not_found')
+}
+
+/**
+ * The address as it is written where it is. Where its town does not belong to its postcode, the town that does; null where
+ * neither is known.
+ */
+export async function lookUpAddress(
+  { api }: Pick<Call, 'api'>,
+  { address }: { address: WholeAddress },
+): Promise<AddressFinding> {
+  const { country, postcode, city } = address
+  const { isConsistent, address: found } = await api.subscription.checkAddress({ query: address })
+  const written = { ...found, extra: found.extra ?? '' }
+  if (isConsistent) return { address: written }
+  const towns = postcode
+    ? await api.geography.findCitiesByPostcode({ query: { country, postcode } })
+    : city.length < 2
+      ? []
+      : await api.geography.searchPlaces({ query: { q: city, country } })
+  const [town] = towns
+  return { address: town ? { ...written, city: town.name } : null }
+}
+
+export interface AddressSaving {
+  kind: AddressKind
+  addressId: string | null
+  version: number | null
+  entry: WholeEntry
+  following: string[]
+  saveKey: string
+}
+
+/** Saves a new address or a change, and takes along the orders that shall follow. */
+export async function saveAddress(
+  call: Call,
+  { kind, addressId, version, entry, following, saveKey }: AddressSaving,
+): Promise<SaveAddressOutcome> {
+  const { addresses } = call.api
+  const options = { idempotencyKey: saveKey }
+  const { payer, ...wish } = entry
+  const isBilling = kind === 'billing'
+  if (isBilling !== (payer !== null)) return refusal('invalid_params')
+
+  if (addressId === null || version === null) {
+    const creating = payer
+      ? addresses.createBilling({ body: { ...payer, ...wish } }, options)
+      : addresses.createDelivery({ body: wish }, options)
+    const created = await asCustomer(call, creating, ['invalid_params', 'address_limit', 'vat_id_invalid'])
+    return created.ok ? success({ addressId: created.value.id, orders: [] }) : created
+  }
+
+  const params = { id: addressId }
+  const change = { ...wish, version, following }
+  const changing = payer
+    ? addresses.updateBilling({ params, body: { ...payer, ...change } }, options)
+    : addresses.updateDelivery({ params, body: change }, options)
+  const changed = await asCustomer(call, changing, ['invalid_params', 'not_found', 'address_changed', 'vat_id_invalid'])
+  return changed.ok ? success({ addressId, orders: changed.value.orders }) : changed
+}
+
+/** Refused while an open order goes there. */
+export async function removeAddress(
+  call: Call,
+  { kind, addressId, version }: { kind: AddressKind; addressId: string; version: number },
+): Promise<Outcome<{ isRemoved: boolean }, 'not_found' | 'address_changed' | 'address_needed' | 'not_signed_in'>> {
+  const { addresses } = call.api
+  const input = { params: { id: addressId }, query: { version } }
+  const removing = kind === 'billing' ? addresses.removeBilling(input) : addresses.removeDelivery(input)
+  return asCustomer(call, removing, ['not_found', 'address_changed', 'address_needed'])
+}
+
+/** An address in a market, as a form has checked it. */
+interface WholeAddress extends PostalAddress {
+  country: MarketCode
+}
+
+interface WholeEntry extends AddressEntry {
+  address: WholeAddress
+}
+
+async function listOf(call: Call, kind: AddressKind): Promise<Outcome<SavedAddress[], 'not_signed_in'>> {
+  if (kind === 'delivery') {
+    const list = await asCustomer(call, call.api.addresses.listDelivery(), [])
+    return list.ok ? success(list.value.items.map((saved) => savedOf(kind, saved))) : list
+  }
+  const list = await asCustomer(call, call.api.addresses.listBilling(), [])
+  return list.ok ? success(list.value.items.map((saved) => savedOf(kind, saved))) : list
+}
+
+function savedOf(kind: AddressKind, saved: SavedDelivery | SavedBilling): SavedAddress {
+  const { id: addressId, version, label, isDefault, address, orders } = saved
+  const payer = 'email' in saved ? { name: saved.name, email: saved.email, company: saved.company } : null
+  const entry = { address: { ...address, extra: address.extra ?? '' }, label: label ?? '', isDefault, payer }
+  return { addressId, kind, version, entry, orders }
+}
