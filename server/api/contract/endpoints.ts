@@ -7,6 +7,7 @@ import { flows } from './groups/flows.ts'
 import { geography } from './groups/geography.ts'
 import { identity } from './groups/identity.ts'
 import { inventory } from './groups/inventory.ts'
+import { messages } from './groups/messages.ts'
 import { operations } from './groups/operations.ts'
 import { orderExtras } from './groups/order-extras.ts'
 import { orderPapers } from './groups/order-papers.ts'
@@ -34,6 +35,7 @@ export const groups = {
   geography,
   identity,
   inventory,
+  messages,
   operations,
   orderExtras,
   orderPapers,

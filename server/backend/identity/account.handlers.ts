@@ -1,5 +1,6 @@
 import type { accounts as accountGroup } from '#server/api/contract/groups/account.ts'
 import type { Handlers } from '#server/backend/http/handler.ts'
+import { unbindClientsOf } from '#server/backend/messages/client-registration.ts'
 import type { Services } from '#server/backend/services.ts'
 import type { Identity } from './identity.ts'
 import { endAllSessions } from './issuer/end-session.ts'
@@ -10,8 +11,9 @@ export function createAccountHandlers(services: Services, identity: Identity): H
     getCurrent: async (_input, { account }) => account,
     getSsoDomain: async () => ({ ssoDomain: identity.issuerUrl }),
     setToken: ({ body }) => identity.tokens.adopt(body.accessToken),
-    async signOutEverywhere(_input, { account }) {
+    async signOutEverywhere(_input, { account, requestId }) {
       const signedOutAt = await endAllSessions(services, account.id)
+      await unbindClientsOf(services, account.id, requestId)
       return { signedOutAt: signedOutAt.toISOString() }
     },
     claimRenewal: ({ params }) => claimRenewal(services, params.key),
