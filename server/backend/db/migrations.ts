@@ -1124,7 +1124,7 @@ ALTER TABLE "account_messages" ADD CONSTRAINT "account_messages_account_id_accou
 ALTER TABLE "channel_choices" ADD CONSTRAINT "channel_choices_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;
 ALTER TABLE "push_clients" ADD CONSTRAINT "push_clients_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;
 CREATE UNIQUE INDEX "account_messages_outbox" ON "account_messages" USING btree ("outbox_id");
-CREATE INDEX "account_messages_list" ON "account_messages" USING btree ("account_id","created_at","id") WHERE is_listed;
+CREATE INDEX "account_messages_list" ON "account_messages" USING btree ("account_id","created_at","outbox_id") WHERE is_listed;
 CREATE INDEX "account_messages_unread" ON "account_messages" USING btree ("account_id") WHERE is_listed and read_at is null;
 CREATE INDEX "account_messages_created" ON "account_messages" USING btree ("created_at");
 CREATE UNIQUE INDEX "push_clients_endpoint" ON "push_clients" USING btree ("endpoint");

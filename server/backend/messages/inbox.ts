@@ -39,7 +39,7 @@ export async function listInbox(
     .select()
     .from(accountMessages)
     .where(where)
-    .orderBy(desc(accountMessages.createdAt), desc(accountMessages.id))
+    .orderBy(desc(accountMessages.createdAt), desc(accountMessages.outboxId))
     .limit(limit)
     .offset(offset)
   return {

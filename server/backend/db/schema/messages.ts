@@ -83,7 +83,7 @@ export const accountMessages = pgTable(
   (table) => [
     uniqueIndex('account_messages_outbox').on(table.outboxId),
     index('account_messages_list')
-      .on(table.accountId, table.createdAt, table.id)
+      .on(table.accountId, table.createdAt, table.outboxId)
       .where(sql`is_listed`),
     index('account_messages_unread')
       .on(table.accountId)
