@@ -5,6 +5,7 @@ import { vehicleClaims } from '#server/backend/db/schema/catalogue.ts'
 import { creditReviews } from '#server/backend/db/schema/credit.ts'
 import { files } from '#server/backend/db/schema/files.ts'
 import { methodBindings, paymentAttempts, paymentMandates, paymentMethods } from '#server/backend/db/schema/payments.ts'
+import { accountMessages, channelChoices, pushClients } from '#server/backend/db/schema/messages.ts'
 import { subscriptionOrders } from '#server/backend/db/schema/subscription.ts'
 import { type ContractCall, contractCalls } from './contract-calls.ts'
 import { type GoodInput, learnGoodInput } from './good-input.ts'
@@ -22,6 +23,12 @@ const namingNothing = [
   'flows.deleteFlow',
   'flows.getFlow',
   'flows.saveFlow',
+  // A browser's, whoever signs in there: what proves it is the device's own id.
+  'messages.bindClient',
+  'messages.countUnread',
+  'messages.getChannels',
+  'messages.listMessages',
+  'messages.setChannels',
   'payment.bindPaypal',
   'payment.listAutoDeductions',
   'payment.listBoundMethods',
@@ -137,6 +144,9 @@ describe('what belongs to a customer', () => {
       await db.select().from(files),
       await db.select().from(creditReviews),
       await db.select().from(evaluations),
+      await db.select().from(accountMessages).orderBy(accountMessages.outboxId),
+      await db.select().from(channelChoices),
+      await db.select().from(pushClients),
     ]
   }
 })

@@ -6,5 +6,9 @@ export const accountSections: readonly (readonly Section[])[] = [
     { label: 'account.overview', to: '/{-$locale}/account', isExact: true },
     { label: 'account.orders', to: '/{-$locale}/account/orders' },
   ],
+  [
+    { label: 'account.messages', to: '/{-$locale}/account/messages' },
+    { label: 'account.notifications', to: '/{-$locale}/account/notifications' },
+  ],
   [{ label: 'account.profile', to: '/{-$locale}/account/profile' }],
 ]

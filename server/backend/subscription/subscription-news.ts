@@ -5,7 +5,7 @@ import { readOrder } from './subscription-orders.ts'
 const agreed = { topic: 'subscription', mail: 'always' } as const
 const more = { topic: 'subscription', mail: 'chosen' } as const
 const owed = { topic: 'payment', mail: 'always', isConfidential: true } as const
-const paid = { topic: 'payment', mail: 'chosen' } as const
+const paid = { topic: 'payment', mail: 'chosen', isConfidential: true } as const
 const decided = { topic: 'credit', mail: 'always', isConfidential: true } as const
 const checked = { topic: 'credit', mail: 'chosen', isConfidential: true } as const
 

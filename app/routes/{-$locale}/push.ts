@@ -1,0 +1,7 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { takeWorkerNews } from '#app/functions/worker-news.server.ts'
+
+/** Where service workers tell what they hear; no page. */
+export const Route = createFileRoute('/{-$locale}/push')({
+  server: { handlers: { POST: ({ request, params }) => takeWorkerNews(request, params) } },
+})
