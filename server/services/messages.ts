@@ -19,11 +19,11 @@ export function listMessages(
   return api.messages.listMessages({ query: { page, state, size: perPage } })
 }
 
-/** 0 for a visitor, for whom nobody is asked. */
+/** 0 for a visitor, for whom nobody is asked, and for somebody whose session has just ended. */
 export async function countUnread({ api, session }: Call): Promise<number> {
   if (!session.account) return 0
-  const { unreadNum } = await api.messages.countUnread()
-  return unreadNum
+  const counted = await outcomeOf(api.messages.countUnread(), ['user_token_invalid'])
+  return counted.ok ? counted.value.unreadNum : 0
 }
 
 /** How many are left unread then; without ids none. `not_found` where a message is gone. */

@@ -49,6 +49,8 @@ for (const slug of ['no_NO', 'ar_AE'] as const satisfies LocaleSlug[]) {
     expect(notification.dir).toBe(slug === 'ar_AE' ? 'rtl' : 'ltr')
     const opened = await browser.press()
     expect(opened).toBe(site.url + path)
+    const { items } = await customer.messages.listMessages({ query: {} })
+    expect(items.find(({ id }) => text.includes(id))?.readAt).toEqual(expect.any(String))
     await page.goto(opened)
     await expect(main.getByText(orderNo).first()).toBeVisible()
 
@@ -95,7 +97,7 @@ test('a browser that is denied or dismissed is left in peace, with the way to ch
   browser.answer('default')
   await press(t('messages.push.turnOn'))
   await expect(main.getByRole('button', { name: t('messages.push.notNow') })).toBeHidden()
-  await expect(main.getByRole('button', { name: t('messages.push.turnOn') })).toBeFocused()
+  await expect(main.getByRole('heading', { name: t('messages.push.title') })).toBeFocused()
   await page.goto(`/${slug}/account/messages`)
   await expect(main.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(question).toBeHidden()
@@ -118,6 +120,7 @@ test('a browser is let go of when its customer signs out or turns it off', async
   context,
   site,
   pushService,
+  troubles,
 }) => {
   const slug = 'sv_SE'
   const t = textsOf(slug)
@@ -130,6 +133,21 @@ test('a browser is let go of when its customer signs out or turns it off', async
   await arrive(email, 'account/notifications')
   await press(t('messages.push.turnOn'))
   await expect(main.getByText(t('messages.push.bound'))).toBeVisible()
+  // What the service worker tells when the push service gives the browser another address.
+  const move = (deviceId?: string) =>
+    page.evaluate(
+      async ([deviceId]) => {
+        const note = await (await caches.open('push-client')).match('/push-client')
+        const { clientId, device } = await note?.json()
+        const body = JSON.stringify({ type: 'moved', clientId, device: { ...device, ...(deviceId && { deviceId }) } })
+        const headers = { 'content-type': 'application/json' }
+        return (await fetch('/sv_SE/push', { method: 'POST', headers, body })).status
+      },
+      [deviceId] as const,
+    )
+  expect(await move()).toBe(204)
+  troubles.expect(/404/)
+  expect(await move('somebody else')).toBe(404)
   await press(t('messages.push.turnOff'))
   await expect(main.getByRole('button', { name: t('messages.push.turnOn') })).toBeVisible()
   expect(await clients()).toBe(before)

@@ -1,9 +1,8 @@
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { Button } from '#app/components/button.tsx'
 import { Notice } from '#app/components/notice.tsx'
 import { Skeleton } from '#app/components/skeleton.tsx'
-import { useKeptFocus } from '#app/lib/form/use-kept-focus.ts'
 import type { PushActor } from '#app/lib/push/push-actor.ts'
 import { canRetry, currentScreen, type PushScreen, type PushSnapshot } from '#machines/flows/push-permission/index.ts'
 import { helpFor } from './push-help.ts'
@@ -14,19 +13,28 @@ type Send = PushActor['send']
 /** Whether this browser is pushed to, and the way to change that. Nobody is asked by the browser without a press here. */
 export function PushPanel({ accountId }: { accountId: string }) {
   const [snapshot, actor] = usePushFlow(accountId)
-  const panel = useRef<HTMLElement>(null)
-  useKeptFocus(panel)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const hasActed = useRef(false)
+  const screen = snapshot && currentScreen(snapshot)
+
+  useEffect(() => {
+    // What was pressed is gone with the state that showed it.
+    const isLost = document.activeElement === null || document.activeElement === document.body
+    if (hasActed.current && isLost) heading.current?.focus({ preventScroll: true })
+  }, [screen])
+
+  const send: Send = (event) => {
+    hasActed.current = true
+    actor?.send(event)
+  }
+
   return (
-    <section ref={panel} aria-labelledby="push-title" className="mt-10 max-w-prose">
-      <h2 id="push-title" className="text-2xl">
+    <section aria-labelledby="push-title" className="mt-10 max-w-prose">
+      <h2 ref={heading} id="push-title" tabIndex={-1} className="text-2xl">
         <FormattedMessage id="messages.push.title" />
       </h2>
-      <div aria-live="polite" data-focus-group="push" className="mt-5 grid justify-items-start gap-5">
-        {snapshot && actor ? (
-          <PushState snapshot={snapshot} send={(event) => actor.send(event)} />
-        ) : (
-          <Skeleton className="h-24 w-full" />
-        )}
+      <div aria-live="polite" className="mt-5 grid justify-items-start gap-5">
+        {snapshot ? <PushState snapshot={snapshot} send={send} /> : <Skeleton className="h-24 w-full" />}
       </div>
     </section>
   )

@@ -48,7 +48,9 @@ export const subscriptionNews: NewsSource = {
     creditRefused: decided,
     creditReviewReceived: decided,
     creditRefusedByPerson: decided,
-  } satisfies Record<SubscriptionMailTemplate, News>,
+    // In place of the order's own mail where it was ended without signing in.
+    endingConfirmed: agreed,
+  } satisfies Record<SubscriptionMailTemplate | 'endingConfirmed', News>,
   ownerOf: async (services, orderNo) => (await readOrder(services, orderNo))?.accountId ?? null,
   linkTo: ({ orderNo, template }) =>
     `/account/orders/${orderNo}${template === 'paymentOverdue' ? '?panel=arrears' : ''}`,

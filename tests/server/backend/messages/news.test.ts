@@ -23,7 +23,9 @@ const minute = 60_000
 const hour = 60 * minute
 
 it('is told of every mail that an order’s machine can name', () => {
-  expect(Object.keys(subscriptionNews.news).toSorted()).toEqual([...subscriptionMailTemplates].toSorted())
+  expect(Object.keys(subscriptionNews.news).toSorted()).toEqual(
+    [...subscriptionMailTemplates, 'endingConfirmed'].toSorted(),
+  )
   expect(Object.keys(driveNews.news).toSorted()).toEqual([...mailTemplates].toSorted())
 })
 
