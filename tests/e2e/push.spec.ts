@@ -138,7 +138,8 @@ test('a browser is let go of when its customer signs out or turns it off', async
     page.evaluate(
       async ([deviceId]) => {
         const note = await (await caches.open('push-client')).match('/push-client')
-        const { clientId, device } = await note?.json()
+        if (!note) throw new Error('the service worker has no note')
+        const { clientId, device } = await note.json()
         const body = JSON.stringify({ type: 'moved', clientId, device: { ...device, ...(deviceId && { deviceId }) } })
         const headers = { 'content-type': 'application/json' }
         return (await fetch('/sv_SE/push', { method: 'POST', headers, body })).status

@@ -27,7 +27,6 @@ const incomplete = [
   'leads',
   'mail-subscription',
   'user',
-  'messages',
   'account',
   'activities',
   'membership',

@@ -195,10 +195,14 @@ async function knowMessages(world: SecurityWorld, knownTo: KnownTo): Promise<voi
   const tokenAt = (endpoint: string) =>
     JSON.stringify({ endpoint, keys: { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) } })
   const device = {
-    ...{ brand: 'Chromium', os: 'Linux', deviceId: crypto.randomUUID() },
-    ...({ deviceType: 'browser', pushType: 'web', pushVersion: 0 } as const),
+    brand: 'Chromium',
+    os: 'Linux',
+    deviceId: crypto.randomUUID(),
+    deviceType: 'browser',
+    pushType: 'web',
+    pushVersion: 0,
     deviceToken: tokenAt('https://push.solvei.example.com/1'),
-  }
+  } as const
   const { clientId } = await messages.registerClient({ body: device })
   const own = { ...device, clientId }
   for (const name of ['updateClient', 'bindClient', 'unbindClient']) knownTo[`messages.${name}`] = own

@@ -1,6 +1,6 @@
 import { createDecipheriv, createECDH, type ECDH, hkdfSync, randomBytes, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { createServer, type IncomingMessage } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { importJWK, jwtVerify } from 'jose'
 
@@ -40,17 +40,18 @@ export async function startPushService(): Promise<PushService> {
   let origin = ''
 
   const server = createServer((request, response) => {
-    void take(request).then(
-      ({ status, retryAfter }) => {
-        response.writeHead(status, retryAfter === undefined ? {} : { 'retry-after': retryAfter })
-        response.end()
-      },
-      (error: unknown) => {
-        // The sender is told, and the test that wanted a message does not get one.
-        response.writeHead(400).end(String(error))
-      },
-    )
+    void answerTo(request, response)
   })
+
+  async function answerTo(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    try {
+      const { status, retryAfter } = await take(request)
+      response.writeHead(status, retryAfter === undefined ? {} : { 'retry-after': retryAfter }).end()
+    } catch (error) {
+      // The sender is told, and the test that wanted a message does not get one.
+      response.writeHead(400).end(String(error))
+    }
+  }
 
   async function take(request: IncomingMessage): Promise<Browser['answers'][number]> {
     const id = request.url?.slice('/push/'.length) ?? ''

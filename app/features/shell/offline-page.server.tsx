@@ -23,6 +23,9 @@ a:first-child{background:linear-gradient(100deg,var(--accent),var(--accent-ice))
 a+a{border:1px solid light-dark(#7d8a91,#6d808c);color:inherit}
 a:focus-visible{outline:2px solid light-dark(#0b5cad,#8fd0ff);outline-offset:3px}`
 
+/** The page stands at the address that was asked for, and leads to itself. */
+const askedFor = ''
+
 /** What a service worker shows in place of a page that cannot be reached. It needs no script: the press loads again. */
 export function offlineDocument(locale: Locale): string {
   const t = (id: Parameters<typeof translate>[1]) => translate(locale, id)
@@ -35,8 +38,7 @@ export function offlineDocument(locale: Locale): string {
         <h1>{t('push.offline.title')}</h1>
         <p>{t('push.offline.text')}</p>
         <nav aria-label={config.brand.name}>
-          {/* The address that was asked for is still the page's own. */}
-          <a href="">{t('push.offline.retry')}</a>
+          <a href={askedFor}>{t('push.offline.retry')}</a>
           <a href={pathInLocale(locale.slug, '/')}>{t('push.offline.home')}</a>
         </nav>
       </main>

@@ -79,7 +79,7 @@ export function runServiceWorker(worker: WorkerScope, settings: WorkerSettings):
     const tag = id === undefined ? {} : { tag: id }
     await worker.registration.showNotification(title, { body, lang, dir, icon, ...tag, data: { id, path } })
     const pages = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true })
-    for (const page of pages) page.postMessage({ type: 'news' })
+    for (const page of pages) page.postMessage({ type: 'news' }, [])
   }
 
   async function open(data: unknown): Promise<void> {

@@ -9,7 +9,8 @@ interface ExtendableEvent {
 export interface WorkerClient {
   url: string
   focus(): Promise<unknown>
-  postMessage(message: unknown): void
+  /** To a page of the same origin, with nothing handed over. */
+  postMessage(message: unknown, transfer: []): void
 }
 
 export interface WorkerEvents {

@@ -4,7 +4,7 @@ import { config } from '#config'
 import { accountMessages } from '#server/backend/db/schema/messages.ts'
 import { Refusal } from '#server/backend/http/handler.ts'
 import type { OutboxDispatcher } from '#server/backend/jobs/outbox.ts'
-import { translator } from '#server/backend/mail/messages.ts'
+import { confidentialNews } from '#server/backend/mail/confidential-news.ts'
 import type { OutboxEntry, Services } from '#server/backend/services.ts'
 import { endClient } from './client-registration.ts'
 import { clientStatus, type PushClient, readClient } from './push-clients.ts'
@@ -75,9 +75,7 @@ async function wantedNow(services: Services, { clientId, messageId }: z.infer<ty
 /** What the service worker makes a notification of (app/service-worker). */
 function textFor({ env }: Services, { locale }: PushClient, message: Message): string {
   const { id, link, texts, isConfidential } = message
-  const { title, text } = isConfidential
-    ? { title: config.brand.name, text: translator(locale)('mail.push.confidential') }
-    : texts[locale]
+  const { title, text } = isConfidential ? confidentialNews(locale) : texts[locale]
   const { tag: lang, direction } = config.locales[locale]
   const prefix = locale === config.defaultLocale ? '' : `/${locale}`
   const body = text.length > textLength ? `${text.slice(0, textLength - 1).trimEnd()}…` : text

@@ -182,7 +182,9 @@ describe('readEnv', () => {
 
   it('demands the secrets where replicas share a database, and makes none', () => {
     expect(messageOf(() => readEnv({ DATA_DIR, DATABASE_URL }))).toContain(
-      [...Object.keys(secrets)].map((name) => `${name} is required with DATABASE_URL`).join('\n  '),
+      Object.keys(secrets)
+        .map((name) => `${name} is required with DATABASE_URL`)
+        .join('\n  '),
     )
     expect(readEnv({ DATA_DIR, DATABASE_URL, ...secrets }).backend).toMatchObject({
       databaseUrl: DATABASE_URL,

@@ -81,7 +81,7 @@ export const messages = group('messages', {
   /** Marks these as read, or unread again; without any all there are. */
   readMessages: post('/message/read', {
     ...ofCustomer,
-    body: z.object({ ids: z.array(z.uuid()).min(1).max(100).optional(), isRead: z.boolean().default(true) }),
+    body: z.object({ ids: z.array(z.uuid()).min(1).max(100).optional(), isRead: z.boolean() }),
     returns: z.object({ unreadNum: z.int() }),
     errors: ['not_found'],
   }),

@@ -1,3 +1,4 @@
+import { Script } from 'node:vm'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { runServiceWorker, type WorkerSettings } from '#app/lib/service-worker/service-worker.script.ts'
 import type { WorkerClient, WorkerEvents, WorkerScope } from '#app/lib/service-worker/worker-scope.ts'
@@ -226,7 +227,7 @@ describe('a service worker', () => {
 
   it('is a text that needs nothing from outside', () => {
     const text = runServiceWorker.toString()
-    expect(() => new Function(`return (${text})`)()).not.toThrow()
+    expect(() => new Script(`(${text})`)).not.toThrow()
     expect(text).not.toMatch(/import|__vite|_interop/)
   })
 })

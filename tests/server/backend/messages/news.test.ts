@@ -46,7 +46,12 @@ describe.each(databaseKinds)('the news of an order (%s)', (kind) => {
     world.messages.readMessages({ ...input, body: { isRead: true, ...body } }, context)
   const pushed = (id: string) => world.service.received.filter(({ subscription }) => subscription === id)
   const mailed = async (orderNo: string) => {
-    const found = await world.services.db().select().from(mails).where(eq(mails.orderNo, orderNo)).orderBy(mails.id)
+    const found = await world.services
+      .db()
+      .select()
+      .from(mails)
+      .where(eq(mails.orderNo, orderNo))
+      .orderBy(mails.outboxId)
     return found.map(({ template }) => template)
   }
   async function tell(orderNo: string, template: Parameters<typeof mailEntryOf>[2]) {
