@@ -55,7 +55,7 @@ for (const slug of ['no_NO', 'ar_AE'] as const satisfies LocaleSlug[]) {
     await expect(main.getByText(orderNo).first()).toBeVisible()
 
     await page.goto(`/${slug}/account/messages`)
-    await expect(main.getByRole('heading', { name: notification.title })).toBeVisible()
+    await expect(main.getByRole('heading', { name: notification.title }).first()).toBeVisible()
     await examine(page, 'messages', 'light')
 
     await browser.setPermission('denied')
@@ -243,6 +243,7 @@ for (const slug of ['no_NO', 'ar_AE'] as const satisfies LocaleSlug[]) {
       return (await Promise.all(caching)).flat()
     })
     expect(kept.toSorted()).toEqual([`/${slug}/offline`, '/push-client'])
+    await page.waitForLoadState('networkidle')
     await context.setOffline(true)
     await page.goto(`/${slug}/account/orders`)
     await expect(page.getByRole('heading', { level: 1, name: t('push.offline.title') })).toBeVisible()

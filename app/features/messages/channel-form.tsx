@@ -14,24 +14,20 @@ type Choice = Channels['choices'][number]
 
 const channels = ['inbox', 'push', 'mail'] as const
 
-/** How a customer hears of each kind of news. What is not saved yet stays as it is ticked. */
-export function ChannelForm({ choices: given }: { choices: Channels['choices'] }) {
+/**
+ * How a customer hears of each kind of news. The ticks are the browser's own: what somebody has ticked before the page's
+ * scripts are there stays as it is, and nothing that is not saved yet is taken back.
+ */
+export function ChannelForm({ choices }: { choices: Channels['choices'] }) {
   const { formatMessage } = useIntl()
-  const [choices, setChoices] = useState(given)
   const [isSaving, setIsSaving] = useState(false)
   const [news, setNews] = useState<{ isGood: boolean; text: MessageId } | null>(null)
 
-  function choose(topic: Choice['topic'], channel: (typeof channels)[number], isChosen: boolean) {
-    setNews(null)
-    setChoices(choices.map((choice) => (choice.topic === topic ? { ...choice, [channel]: isChosen } : choice)))
-  }
-
-  async function save() {
+  async function save(form: HTMLFormElement) {
     setIsSaving(true)
     setNews(null)
     try {
-      const saved = await setChannels({ data: choices })
-      setChoices(saved.choices)
+      await setChannels({ data: choices.map(({ topic }) => choiceIn(new FormData(form), topic)) })
       setNews({ isGood: true, text: 'messages.channels.saved' })
     } catch (error) {
       // Shown below the choices, which stay as they were ticked.
@@ -44,9 +40,10 @@ export function ChannelForm({ choices: given }: { choices: Channels['choices'] }
 
   return (
     <Form
+      onChange={() => setNews(null)}
       onSubmit={(event) => {
         event.preventDefault()
-        void save()
+        void save(event.currentTarget)
       }}
       className="mt-6"
     >
@@ -63,10 +60,9 @@ export function ChannelForm({ choices: given }: { choices: Channels['choices'] }
               {channels.map((channel) => (
                 <CheckboxField
                   key={channel}
-                  name={`${topic}-${channel}`}
+                  name={nameOf(topic, channel)}
                   label={formatMessage({ id: `messages.channel.${channel}` })}
-                  checked={chosen[channel]}
-                  onChange={(event) => choose(topic, channel, event.target.checked)}
+                  defaultChecked={chosen[channel]}
                 />
               ))}
             </div>
@@ -88,4 +84,14 @@ export function ChannelForm({ choices: given }: { choices: Channels['choices'] }
       </div>
     </Form>
   )
+}
+
+function nameOf(topic: Choice['topic'], channel: (typeof channels)[number]): string {
+  return `${topic}-${channel}`
+}
+
+/** A box that is not ticked is not in the form. */
+function choiceIn(form: FormData, topic: Choice['topic']): Choice {
+  const has = (channel: (typeof channels)[number]) => form.has(nameOf(topic, channel))
+  return { topic, inbox: has('inbox'), push: has('push'), mail: has('mail') }
 }

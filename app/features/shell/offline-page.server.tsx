@@ -49,6 +49,8 @@ export function offlineDocument(locale: Locale): string {
     <>
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       <meta name="robots" content="noindex" />
+      {/* Else the browser asks for one. */}
+      <link rel="icon" href="data:," />
       <title>{title}</title>
     </>,
   )

@@ -14,8 +14,8 @@ export const Route = createFileRoute('/{-$locale}/service-worker.js')({
           headers: {
             'content-type': 'text/javascript; charset=utf-8',
             'cache-control': 'no-cache',
-            // It is no page: it may ask this site, and nothing else.
-            'content-security-policy': "default-src 'none'; connect-src 'self'",
+            // It is no page: it may ask this site and show its sign, and nothing else.
+            'content-security-policy': "default-src 'none'; connect-src 'self'; img-src 'self'",
           },
         })
       },

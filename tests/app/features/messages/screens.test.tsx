@@ -99,7 +99,7 @@ describe.each(locales)('what a browser keeps for $slug', (locale) => {
     await loadMessages(locale.slug, ['push'])
     const html = offlineDocument(locale)
     expect(html).toContain(`<html lang="${locale.tag}" dir="${locale.direction}">`)
-    expect(html).not.toMatch(/<script|<link|src=|url\(\//)
+    expect(html).not.toMatch(/<script|<link (?!rel="icon" href="data:)|src=|url\(\//)
     expect(html).toContain('<a href="">')
   })
 
