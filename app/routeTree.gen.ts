@@ -15,11 +15,16 @@ import { Route as Char123LocaleChar125AccountRouteRouteImport } from './routes/{
 import { Route as Char123LocaleChar125CancelRouteImport } from './routes/{-$locale}/cancel'
 import { Route as Char123LocaleChar125LoginRouteImport } from './routes/{-$locale}/login'
 import { Route as Char123LocaleChar125LogoutRouteImport } from './routes/{-$locale}/logout'
+import { Route as Char123LocaleChar125OfflineRouteImport } from './routes/{-$locale}/offline'
 import { Route as Char123LocaleChar125OpsRouteRouteImport } from './routes/{-$locale}/ops/route'
+import { Route as Char123LocaleChar125PushRouteImport } from './routes/{-$locale}/push'
+import { Route as Char123LocaleChar125ServiceWorkerDotjsRouteImport } from './routes/{-$locale}/service-worker[.]js'
 import { Route as Char123LocaleChar125WithdrawRouteImport } from './routes/{-$locale}/withdraw'
 import { Route as PicturesVehiclesNameRouteImport } from './routes/pictures/vehicles/$name'
 import { Route as Char123LocaleChar125AccountIndexRouteImport } from './routes/{-$locale}/account/index'
 import { Route as Char123LocaleChar125AccountInvitationsRouteImport } from './routes/{-$locale}/account/invitations'
+import { Route as Char123LocaleChar125AccountMessagesRouteImport } from './routes/{-$locale}/account/messages'
+import { Route as Char123LocaleChar125AccountNotificationsRouteImport } from './routes/{-$locale}/account/notifications'
 import { Route as Char123LocaleChar125AccountPrivacyRouteImport } from './routes/{-$locale}/account/privacy'
 import { Route as Char123LocaleChar125AccountProfileRouteImport } from './routes/{-$locale}/account/profile'
 import { Route as Char123LocaleChar125AccountSecurityRouteImport } from './routes/{-$locale}/account/security'
@@ -109,10 +114,28 @@ const Char123LocaleChar125LogoutRoute =
     path: '/logout',
     getParentRoute: () => Char123LocaleChar125RouteRoute,
   } as any)
+const Char123LocaleChar125OfflineRoute =
+  Char123LocaleChar125OfflineRouteImport.update({
+    id: '/offline',
+    path: '/offline',
+    getParentRoute: () => Char123LocaleChar125RouteRoute,
+  } as any)
 const Char123LocaleChar125OpsRouteRoute =
   Char123LocaleChar125OpsRouteRouteImport.update({
     id: '/ops',
     path: '/ops',
+    getParentRoute: () => Char123LocaleChar125RouteRoute,
+  } as any)
+const Char123LocaleChar125PushRoute =
+  Char123LocaleChar125PushRouteImport.update({
+    id: '/push',
+    path: '/push',
+    getParentRoute: () => Char123LocaleChar125RouteRoute,
+  } as any)
+const Char123LocaleChar125ServiceWorkerDotjsRoute =
+  Char123LocaleChar125ServiceWorkerDotjsRouteImport.update({
+    id: '/service-worker.js',
+    path: '/service-worker.js',
     getParentRoute: () => Char123LocaleChar125RouteRoute,
   } as any)
 const Char123LocaleChar125WithdrawRoute =
@@ -136,6 +159,18 @@ const Char123LocaleChar125AccountInvitationsRoute =
   Char123LocaleChar125AccountInvitationsRouteImport.update({
     id: '/invitations',
     path: '/invitations',
+    getParentRoute: () => Char123LocaleChar125AccountRouteRoute,
+  } as any)
+const Char123LocaleChar125AccountMessagesRoute =
+  Char123LocaleChar125AccountMessagesRouteImport.update({
+    id: '/messages',
+    path: '/messages',
+    getParentRoute: () => Char123LocaleChar125AccountRouteRoute,
+  } as any)
+const Char123LocaleChar125AccountNotificationsRoute =
+  Char123LocaleChar125AccountNotificationsRouteImport.update({
+    id: '/notifications',
+    path: '/notifications',
     getParentRoute: () => Char123LocaleChar125AccountRouteRoute,
   } as any)
 const Char123LocaleChar125AccountPrivacyRoute =
@@ -458,6 +493,9 @@ export interface FileRoutesByFullPath {
   '/{-$locale}/cancel': typeof Char123LocaleChar125CancelRoute
   '/{-$locale}/login': typeof Char123LocaleChar125LoginRoute
   '/{-$locale}/logout': typeof Char123LocaleChar125LogoutRoute
+  '/{-$locale}/offline': typeof Char123LocaleChar125OfflineRoute
+  '/{-$locale}/push': typeof Char123LocaleChar125PushRoute
+  '/{-$locale}/service-worker.js': typeof Char123LocaleChar125ServiceWorkerDotjsRoute
   '/{-$locale}/withdraw': typeof Char123LocaleChar125WithdrawRoute
   '/{-$locale}/': typeof Char123LocaleChar125IndexRoute
   '/{-$locale}/sign-in/$interaction': typeof Char123LocaleChar125SignInInteractionRouteRouteWithChildren
@@ -465,6 +503,8 @@ export interface FileRoutesByFullPath {
   '/{-$locale}/test-drive': typeof Char123LocaleChar125TestDriveBookingRouteRouteWithChildren
   '/pictures/vehicles/$name': typeof PicturesVehiclesNameRoute
   '/{-$locale}/account/invitations': typeof Char123LocaleChar125AccountInvitationsRoute
+  '/{-$locale}/account/messages': typeof Char123LocaleChar125AccountMessagesRoute
+  '/{-$locale}/account/notifications': typeof Char123LocaleChar125AccountNotificationsRoute
   '/{-$locale}/account/privacy': typeof Char123LocaleChar125AccountPrivacyRoute
   '/{-$locale}/account/profile': typeof Char123LocaleChar125AccountProfileRoute
   '/{-$locale}/account/security': typeof Char123LocaleChar125AccountSecurityRoute
@@ -520,11 +560,16 @@ export interface FileRoutesByTo {
   '/{-$locale}/cancel': typeof Char123LocaleChar125CancelRoute
   '/{-$locale}/login': typeof Char123LocaleChar125LoginRoute
   '/{-$locale}/logout': typeof Char123LocaleChar125LogoutRoute
+  '/{-$locale}/offline': typeof Char123LocaleChar125OfflineRoute
+  '/{-$locale}/push': typeof Char123LocaleChar125PushRoute
+  '/{-$locale}/service-worker.js': typeof Char123LocaleChar125ServiceWorkerDotjsRoute
   '/{-$locale}/withdraw': typeof Char123LocaleChar125WithdrawRoute
   '/{-$locale}': typeof Char123LocaleChar125IndexRoute
   '/{-$locale}/test-drive': typeof Char123LocaleChar125TestDriveIndexRoute
   '/pictures/vehicles/$name': typeof PicturesVehiclesNameRoute
   '/{-$locale}/account/invitations': typeof Char123LocaleChar125AccountInvitationsRoute
+  '/{-$locale}/account/messages': typeof Char123LocaleChar125AccountMessagesRoute
+  '/{-$locale}/account/notifications': typeof Char123LocaleChar125AccountNotificationsRoute
   '/{-$locale}/account/privacy': typeof Char123LocaleChar125AccountPrivacyRoute
   '/{-$locale}/account/profile': typeof Char123LocaleChar125AccountProfileRoute
   '/{-$locale}/account/security': typeof Char123LocaleChar125AccountSecurityRoute
@@ -583,6 +628,9 @@ export interface FileRoutesById {
   '/{-$locale}/cancel': typeof Char123LocaleChar125CancelRoute
   '/{-$locale}/login': typeof Char123LocaleChar125LoginRoute
   '/{-$locale}/logout': typeof Char123LocaleChar125LogoutRoute
+  '/{-$locale}/offline': typeof Char123LocaleChar125OfflineRoute
+  '/{-$locale}/push': typeof Char123LocaleChar125PushRoute
+  '/{-$locale}/service-worker.js': typeof Char123LocaleChar125ServiceWorkerDotjsRoute
   '/{-$locale}/withdraw': typeof Char123LocaleChar125WithdrawRoute
   '/{-$locale}/': typeof Char123LocaleChar125IndexRoute
   '/{-$locale}/sign-in/$interaction': typeof Char123LocaleChar125SignInInteractionRouteRouteWithChildren
@@ -590,6 +638,8 @@ export interface FileRoutesById {
   '/{-$locale}/test-drive/_booking': typeof Char123LocaleChar125TestDriveBookingRouteRouteWithChildren
   '/pictures/vehicles/$name': typeof PicturesVehiclesNameRoute
   '/{-$locale}/account/invitations': typeof Char123LocaleChar125AccountInvitationsRoute
+  '/{-$locale}/account/messages': typeof Char123LocaleChar125AccountMessagesRoute
+  '/{-$locale}/account/notifications': typeof Char123LocaleChar125AccountNotificationsRoute
   '/{-$locale}/account/privacy': typeof Char123LocaleChar125AccountPrivacyRoute
   '/{-$locale}/account/profile': typeof Char123LocaleChar125AccountProfileRoute
   '/{-$locale}/account/security': typeof Char123LocaleChar125AccountSecurityRoute
@@ -650,6 +700,9 @@ export interface FileRouteTypes {
     | '/{-$locale}/cancel'
     | '/{-$locale}/login'
     | '/{-$locale}/logout'
+    | '/{-$locale}/offline'
+    | '/{-$locale}/push'
+    | '/{-$locale}/service-worker.js'
     | '/{-$locale}/withdraw'
     | '/{-$locale}/'
     | '/{-$locale}/sign-in/$interaction'
@@ -657,6 +710,8 @@ export interface FileRouteTypes {
     | '/{-$locale}/test-drive'
     | '/pictures/vehicles/$name'
     | '/{-$locale}/account/invitations'
+    | '/{-$locale}/account/messages'
+    | '/{-$locale}/account/notifications'
     | '/{-$locale}/account/privacy'
     | '/{-$locale}/account/profile'
     | '/{-$locale}/account/security'
@@ -712,11 +767,16 @@ export interface FileRouteTypes {
     | '/{-$locale}/cancel'
     | '/{-$locale}/login'
     | '/{-$locale}/logout'
+    | '/{-$locale}/offline'
+    | '/{-$locale}/push'
+    | '/{-$locale}/service-worker.js'
     | '/{-$locale}/withdraw'
     | '/{-$locale}'
     | '/{-$locale}/test-drive'
     | '/pictures/vehicles/$name'
     | '/{-$locale}/account/invitations'
+    | '/{-$locale}/account/messages'
+    | '/{-$locale}/account/notifications'
     | '/{-$locale}/account/privacy'
     | '/{-$locale}/account/profile'
     | '/{-$locale}/account/security'
@@ -774,6 +834,9 @@ export interface FileRouteTypes {
     | '/{-$locale}/cancel'
     | '/{-$locale}/login'
     | '/{-$locale}/logout'
+    | '/{-$locale}/offline'
+    | '/{-$locale}/push'
+    | '/{-$locale}/service-worker.js'
     | '/{-$locale}/withdraw'
     | '/{-$locale}/'
     | '/{-$locale}/sign-in/$interaction'
@@ -781,6 +844,8 @@ export interface FileRouteTypes {
     | '/{-$locale}/test-drive/_booking'
     | '/pictures/vehicles/$name'
     | '/{-$locale}/account/invitations'
+    | '/{-$locale}/account/messages'
+    | '/{-$locale}/account/notifications'
     | '/{-$locale}/account/privacy'
     | '/{-$locale}/account/profile'
     | '/{-$locale}/account/security'
@@ -882,11 +947,32 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof Char123LocaleChar125LogoutRouteImport
       parentRoute: typeof Char123LocaleChar125RouteRoute
     }
+    '/{-$locale}/offline': {
+      id: '/{-$locale}/offline'
+      path: '/offline'
+      fullPath: '/{-$locale}/offline'
+      preLoaderRoute: typeof Char123LocaleChar125OfflineRouteImport
+      parentRoute: typeof Char123LocaleChar125RouteRoute
+    }
     '/{-$locale}/ops': {
       id: '/{-$locale}/ops'
       path: '/ops'
       fullPath: '/{-$locale}/ops'
       preLoaderRoute: typeof Char123LocaleChar125OpsRouteRouteImport
+      parentRoute: typeof Char123LocaleChar125RouteRoute
+    }
+    '/{-$locale}/push': {
+      id: '/{-$locale}/push'
+      path: '/push'
+      fullPath: '/{-$locale}/push'
+      preLoaderRoute: typeof Char123LocaleChar125PushRouteImport
+      parentRoute: typeof Char123LocaleChar125RouteRoute
+    }
+    '/{-$locale}/service-worker.js': {
+      id: '/{-$locale}/service-worker.js'
+      path: '/service-worker.js'
+      fullPath: '/{-$locale}/service-worker.js'
+      preLoaderRoute: typeof Char123LocaleChar125ServiceWorkerDotjsRouteImport
       parentRoute: typeof Char123LocaleChar125RouteRoute
     }
     '/{-$locale}/withdraw': {
@@ -915,6 +1001,20 @@ declare module '@tanstack/react-router' {
       path: '/invitations'
       fullPath: '/{-$locale}/account/invitations'
       preLoaderRoute: typeof Char123LocaleChar125AccountInvitationsRouteImport
+      parentRoute: typeof Char123LocaleChar125AccountRouteRoute
+    }
+    '/{-$locale}/account/messages': {
+      id: '/{-$locale}/account/messages'
+      path: '/messages'
+      fullPath: '/{-$locale}/account/messages'
+      preLoaderRoute: typeof Char123LocaleChar125AccountMessagesRouteImport
+      parentRoute: typeof Char123LocaleChar125AccountRouteRoute
+    }
+    '/{-$locale}/account/notifications': {
+      id: '/{-$locale}/account/notifications'
+      path: '/notifications'
+      fullPath: '/{-$locale}/account/notifications'
+      preLoaderRoute: typeof Char123LocaleChar125AccountNotificationsRouteImport
       parentRoute: typeof Char123LocaleChar125AccountRouteRoute
     }
     '/{-$locale}/account/privacy': {
@@ -1286,6 +1386,8 @@ declare module '@tanstack/react-router' {
 
 interface Char123LocaleChar125AccountRouteRouteChildren {
   Char123LocaleChar125AccountInvitationsRoute: typeof Char123LocaleChar125AccountInvitationsRoute
+  Char123LocaleChar125AccountMessagesRoute: typeof Char123LocaleChar125AccountMessagesRoute
+  Char123LocaleChar125AccountNotificationsRoute: typeof Char123LocaleChar125AccountNotificationsRoute
   Char123LocaleChar125AccountPrivacyRoute: typeof Char123LocaleChar125AccountPrivacyRoute
   Char123LocaleChar125AccountProfileRoute: typeof Char123LocaleChar125AccountProfileRoute
   Char123LocaleChar125AccountSecurityRoute: typeof Char123LocaleChar125AccountSecurityRoute
@@ -1305,6 +1407,10 @@ const Char123LocaleChar125AccountRouteRouteChildren: Char123LocaleChar125Account
   {
     Char123LocaleChar125AccountInvitationsRoute:
       Char123LocaleChar125AccountInvitationsRoute,
+    Char123LocaleChar125AccountMessagesRoute:
+      Char123LocaleChar125AccountMessagesRoute,
+    Char123LocaleChar125AccountNotificationsRoute:
+      Char123LocaleChar125AccountNotificationsRoute,
     Char123LocaleChar125AccountPrivacyRoute:
       Char123LocaleChar125AccountPrivacyRoute,
     Char123LocaleChar125AccountProfileRoute:
@@ -1471,6 +1577,9 @@ interface Char123LocaleChar125RouteRouteChildren {
   Char123LocaleChar125CancelRoute: typeof Char123LocaleChar125CancelRoute
   Char123LocaleChar125LoginRoute: typeof Char123LocaleChar125LoginRoute
   Char123LocaleChar125LogoutRoute: typeof Char123LocaleChar125LogoutRoute
+  Char123LocaleChar125OfflineRoute: typeof Char123LocaleChar125OfflineRoute
+  Char123LocaleChar125PushRoute: typeof Char123LocaleChar125PushRoute
+  Char123LocaleChar125ServiceWorkerDotjsRoute: typeof Char123LocaleChar125ServiceWorkerDotjsRoute
   Char123LocaleChar125WithdrawRoute: typeof Char123LocaleChar125WithdrawRoute
   Char123LocaleChar125IndexRoute: typeof Char123LocaleChar125IndexRoute
   Char123LocaleChar125SignInInteractionRouteRoute: typeof Char123LocaleChar125SignInInteractionRouteRouteWithChildren
@@ -1496,6 +1605,10 @@ const Char123LocaleChar125RouteRouteChildren: Char123LocaleChar125RouteRouteChil
     Char123LocaleChar125CancelRoute: Char123LocaleChar125CancelRoute,
     Char123LocaleChar125LoginRoute: Char123LocaleChar125LoginRoute,
     Char123LocaleChar125LogoutRoute: Char123LocaleChar125LogoutRoute,
+    Char123LocaleChar125OfflineRoute: Char123LocaleChar125OfflineRoute,
+    Char123LocaleChar125PushRoute: Char123LocaleChar125PushRoute,
+    Char123LocaleChar125ServiceWorkerDotjsRoute:
+      Char123LocaleChar125ServiceWorkerDotjsRoute,
     Char123LocaleChar125WithdrawRoute: Char123LocaleChar125WithdrawRoute,
     Char123LocaleChar125IndexRoute: Char123LocaleChar125IndexRoute,
     Char123LocaleChar125SignInInteractionRouteRoute:

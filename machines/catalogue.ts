@@ -7,12 +7,14 @@ import { cardBindingMachine } from '#machines/flows/card-binding/index.ts'
 import { consentMachine } from '#machines/flows/consent/index.ts'
 import { credentialChangeMachine } from '#machines/flows/credential-change/index.ts'
 import { globalModalMachine } from '#machines/flows/global-modal/index.ts'
+import { pushPermissionMachine } from '#machines/flows/push-permission/index.ts'
 import { sessionCheckMachine } from '#machines/flows/session-check/index.ts'
 import { subscriptionCheckoutMachine } from '#machines/flows/subscription-checkout/index.ts'
 import { testDriveBookingMachine } from '#machines/flows/test-drive-booking/index.ts'
 import { creditReviewMachine } from '#machines/orders/credit-review/index.ts'
 import { mileagePackageOrderMachine } from '#machines/orders/mileage-package-order/index.ts'
 import { paymentAttemptMachine } from '#machines/orders/payment-attempt/index.ts'
+import { pushClientMachine } from '#machines/orders/push-client/index.ts'
 import { returnCareOrderMachine } from '#machines/orders/return-care-order/index.ts'
 import { subscriptionOrderMachine } from '#machines/orders/subscription-order/index.ts'
 import { monthlyChargeMachine } from '#machines/orders/monthly-charge/index.ts'
@@ -31,6 +33,7 @@ export const catalogue = [
   entry('orders', 'monthlyCharge', monthlyChargeMachine),
   entry('orders', 'mileagePackageOrder', mileagePackageOrderMachine),
   entry('orders', 'returnCareOrder', returnCareOrderMachine),
+  entry('orders', 'pushClient', pushClientMachine),
   entry('flows', 'testDriveBooking', testDriveBookingMachine),
   entry('flows', 'subscriptionCheckout', subscriptionCheckoutMachine),
   entry('flows', 'cardBinding', cardBindingMachine),
@@ -38,6 +41,7 @@ export const catalogue = [
   entry('flows', 'cancelSubscription', cancelSubscriptionMachine),
   entry('flows', 'arrearsPayment', arrearsPaymentMachine),
   entry('flows', 'credentialChange', credentialChangeMachine),
+  entry('flows', 'pushPermission', pushPermissionMachine),
   entry('flows', 'sessionCheck', sessionCheckMachine),
   entry('flows', 'consent', consentMachine),
   entry('flows', 'globalModal', globalModalMachine),

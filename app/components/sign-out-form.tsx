@@ -1,7 +1,9 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { Button } from './button.tsx'
 import type { ButtonLook } from './button-look.ts'
 import { Form } from './form.tsx'
+import { keepClient, keptClient } from '#app/lib/push/kept-client.ts'
+import { deviceId } from '#app/lib/storage/device-id.ts'
 import { endSession } from '#app/lib/session/end-session.ts'
 
 interface SignOutFormProps {
@@ -12,10 +14,28 @@ interface SignOutFormProps {
   children: ReactNode
 }
 
-/** Signs out by a form of its own: no other site can send it, and it needs no scripts. */
+/**
+ * Signs out by a form of its own: no other site can send it, and it needs no scripts. With it goes which browser is not to
+ * be pushed to any more, so that the server lets go of it before anything else can be told there.
+ */
 export function SignOutForm({ action, isEverywhere = false, variant, children }: SignOutFormProps) {
+  const client = useRef<HTMLInputElement>(null)
+  const device = useRef<HTMLInputElement>(null)
+
+  function leave() {
+    const kept = keptClient()
+    if (kept && client.current && device.current) {
+      client.current.value = kept.clientId
+      device.current.value = deviceId()
+      keepClient(null)
+    }
+    endSession()
+  }
+
   return (
-    <Form action={action} onSubmit={endSession}>
+    <Form action={action} onSubmit={leave}>
+      <input ref={client} type="hidden" name="pushClient" />
+      <input ref={device} type="hidden" name="device" />
       {isEverywhere && <input type="hidden" name="everywhere" value="yes" />}
       <Button type="submit" variant={variant}>
         {children}

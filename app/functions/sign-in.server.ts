@@ -6,6 +6,7 @@ import type { Call } from '#server/services/call.ts'
 import { openSignIns } from '#server/services/open-sign-ins.ts'
 import { reportFailure } from '#server/services/report-failure.ts'
 import * as signIn from '#server/services/sign-in.ts'
+import { ownClient } from './messages.schemas.ts'
 import { seeOther } from './posted-form.server.ts'
 import { openRequestCall, requestCookies } from './request-call.server.ts'
 
@@ -51,7 +52,8 @@ export async function leadOut(request: Request, { locale }: PageParams): Promise
   const form = await request.formData()
   const isEverywhere = form.get('everywhere') !== null
   const next = safeNextPath(form.get('next')) ?? pathInLocale(call.locale, '/logout')
-  return seeOther(await signIn.signOut(call, { isEverywhere, next }))
+  const left = ownClient.safeParse({ clientId: form.get('pushClient'), deviceId: form.get('device') })
+  return seeOther(await signIn.signOut(call, { isEverywhere, next, pushClient: left.success ? left.data : null }))
 }
 
 /** Where a browser goes on that the issuer has sent back signed out. Null for the page itself. */

@@ -13,9 +13,11 @@ import { loadFile } from './message-files.ts'
 import type checkout from './messages/en_US/checkout.json'
 import type errors from './messages/en_US/errors.json'
 import type home from './messages/en_US/home.json'
+import type messages from './messages/en_US/messages.json'
 import type machines from './messages/en_US/machines.json'
 import type operations from './messages/en_US/operations.json'
 import type payment from './messages/en_US/payment.json'
+import type push from './messages/en_US/push.json'
 import type shell from './messages/en_US/shell.json'
 import type signIn from './messages/en_US/sign-in.json'
 import type staff from './messages/en_US/staff.json'
@@ -49,9 +51,11 @@ interface MessagesByNamespace {
   'test-drive': typeof testDrive
   'test-drive-manage': typeof testDriveManage
   machines: typeof machines
+  messages: typeof messages
   operations: typeof operations
   staff: typeof staff
   payment: typeof payment
+  push: typeof push
 }
 
 export type Namespace = keyof MessagesByNamespace

@@ -19,9 +19,20 @@ export interface BackendEnv {
   /** Where text messages go, with the gateway's credentials. Null: they stay in the outbox, as mails do. */
   smsUrl: string | null
   payment: PaymentEnv
+  push: PushEnv
   files: FilesEnv
   /** Demonstration data and accounts, and a clock that staff may move. */
   isDemonstration: boolean
+}
+
+/** Who we are to the push services of browsers (RFC 8292); the keys are base64url. */
+export interface PushEnv {
+  publicKey: string
+  privateKey: string
+  /** Where a push service finds us, `mailto:…`. */
+  subject: string
+  /** A push service of tests, which may be on this machine and speak plain http; null: none. */
+  testOrigin: string | null
 }
 
 /** Who moves the money, and what the backend shares with them. */

@@ -11,6 +11,7 @@ import { geography } from '#server/api/contract/groups/geography.ts'
 import { identity as identityGroup } from '#server/api/contract/groups/identity.ts'
 import { inventory } from '#server/api/contract/groups/inventory.ts'
 import { mailSubscription } from '#server/api/contract/groups/mail-subscription.ts'
+import { messages } from '#server/api/contract/groups/messages.ts'
 import { operations } from '#server/api/contract/groups/operations.ts'
 import { orderExtras } from '#server/api/contract/groups/order-extras.ts'
 import { orderPapers } from '#server/api/contract/groups/order-papers.ts'
@@ -54,6 +55,11 @@ import { createIdentityHandlers } from './identity/identity.handlers.ts'
 import { createUserHandlers } from './identity/user.handlers.ts'
 import { startWork } from './jobs/start-work.ts'
 import { registerMails } from './mail/mail-effect.ts'
+import { createMessageHandlers } from './messages/messages.handlers.ts'
+import type { NewsSource } from './messages/news-source.ts'
+import { pushClientLifecycle } from './messages/push-client.lifecycle.ts'
+import { registerPushes } from './messages/push-delivery.ts'
+import { createNewsTelling } from './messages/tell-news.ts'
 import { createOperationsHandlers } from './operations/operations.handlers.ts'
 import { mileagePackageLifecycle } from './order-extras/mileage-package.lifecycle.ts'
 import { createOrderExtrasHandlers } from './order-extras/order-extras.handlers.ts'
@@ -71,6 +77,7 @@ import { addressedSubscriptions } from './subscription/addressed-subscriptions.t
 import { subscriptionCredit } from './subscription/credit-orders.ts'
 import { createOrderPaperHandlers } from './subscription/order-papers.handlers.ts'
 import { createOwnSubscriptionHandlers } from './subscription/own-subscriptions.handlers.ts'
+import { subscriptionNews } from './subscription/subscription-news.ts'
 import { subscriptionLifecycle } from './subscription/subscription.lifecycle.ts'
 import { createSubscriptionOperationsHandlers } from './subscription/subscription-operations.handlers.ts'
 import { createSubscriptionOrderHandlers } from './subscription/subscription-orders.handlers.ts'
@@ -78,6 +85,7 @@ import { readOrder } from './subscription/subscription-orders.ts'
 import { subscriptionSubject } from './subscription/subscription-subject.ts'
 import { createSubscriptionEndingHandlers } from './subscription-ending/subscription-ending.handlers.ts'
 import { addressedDrives } from './test-drive/drive-addresses.ts'
+import { driveNews } from './test-drive/drive-news.ts'
 import { registerTexts } from './text-messages/text-effect.ts'
 import { createTestDriveHandlers } from './test-drive/test-drive.handlers.ts'
 import { createTestDriveSiteHandlers } from './test-drive/test-drive-site.handlers.ts'
@@ -88,6 +96,9 @@ const paidKinds: readonly PaidSubject[] = [subscriptionSubject]
 
 /** The kinds of orders that go to an address of their customer's. */
 const addressedKinds: readonly AddressedOrders[] = [addressedSubscriptions, addressedDrives]
+
+/** What customers are told in more ways than by mail. */
+const newsSources: readonly NewsSource[] = [driveNews, subscriptionNews]
 
 /** Everything the embedded backend serves and does. */
 export const backendParts: BackendParts = partsWith(paidKinds)
@@ -108,6 +119,7 @@ export function partsWith(kinds: readonly PaidSubject[]): BackendParts {
       ...mount(identityGroup, createIdentityHandlers(services, identity.issuer)),
       ...mount(inventory, createInventoryHandlers(services)),
       ...mount(mailSubscription, createMailSubscriptionHandlers(services)),
+      ...mount(messages, createMessageHandlers(services)),
       ...mount(operations, createOperationsHandlers(services)),
       ...mount(orderExtras, createOrderExtrasHandlers(services)),
       ...mount(orderPapers, createOrderPaperHandlers(assembleFiles(services).files, creditOf(services))),
@@ -134,8 +146,9 @@ export function partsWith(kinds: readonly PaidSubject[]): BackendParts {
 
     async begin(core, services, outbox) {
       const { payments, service } = assemblePayments(services, kinds)
-      registerMails(services, outbox)
+      registerMails(services, outbox, createNewsTelling(services, newsSources))
       registerTexts(services, outbox)
+      registerPushes(services, outbox)
       registerErasing(services, outbox)
       registerPayments(payments, outbox)
       const { files } = assembleFiles(services)
@@ -150,6 +163,7 @@ export function partsWith(kinds: readonly PaidSubject[]): BackendParts {
         creditTimers(credit),
         timersOf(mileagePackageLifecycle),
         timersOf(returnCareLifecycle),
+        timersOf(pushClientLifecycle),
         ...paymentTimers(payments),
       ])
       await seedReference(services)

@@ -92,6 +92,17 @@ export const environment = z.object({
     .optional()
     .describe('sign Adyen’s notices to `/hooks/payment/adyen`; required with `PAYMENT_PROVIDER=adyen`'),
   ADYEN_LIVE_URL_PREFIX: z.string().optional().describe('Adyen’s live endpoints; default: its test environment'),
+  VAPID_PUBLIC_KEY: z
+    .string()
+    .regex(/^B[\w-]{86}$/, 'must be an uncompressed point of P-256 in base64url')
+    .optional()
+    .describe('names the site to push services; generated, required with `DATABASE_URL`'),
+  VAPID_PRIVATE_KEY: z
+    .string()
+    .regex(/^[\w-]{43}$/, 'must be 32 bytes in base64url')
+    .optional()
+    .describe('signs what it sends them; generated, required with `DATABASE_URL`'),
+  PUSH_TEST_ORIGIN: httpUrl.optional().describe('a push service of tests, which may be on this machine'),
   MAP_STYLE_URL: httpUrl.optional().describe('map tiles; default: a map drawn from bundled data'),
   CDN_URL: httpUrl.optional().describe('prefix of asset paths; default: none'),
 })
@@ -100,6 +111,6 @@ export const environment = z.object({
  * Names that are kept for what is to come, so that they mean nothing else until then. Nothing reads them; whoever sets one
  * is told so at start.
  */
-export const reservedNames = ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY', 'OTEL_EXPORTER_OTLP_ENDPOINT'] as const
+export const reservedNames = ['OTEL_EXPORTER_OTLP_ENDPOINT'] as const
 
 export type Environment = z.infer<typeof environment>

@@ -3,7 +3,8 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { BackendEnv } from '#server/backend/backend-env.ts'
 import { type Environment, environment, reservedNames } from './env-schema.ts'
-import { generatedSecrets } from './generated-secrets.ts'
+import { config } from '#config'
+import { generatedSecrets, generatedVapidKeys } from './generated-secrets.ts'
 
 export interface Env {
   host: string
@@ -59,7 +60,9 @@ export function env(): Env {
 function missingFrom(given: Source): string[] {
   const needs: [reason: string, names: string[]][] = [
     // Replicas on one database must agree on the secrets, so none may make its own.
-    ['DATABASE_URL', ['APP_SECRET', 'SESSION_SECRET']],
+    ['DATABASE_URL', ['APP_SECRET', 'SESSION_SECRET', 'VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY']],
+    ['VAPID_PUBLIC_KEY', ['VAPID_PRIVATE_KEY']],
+    ['VAPID_PRIVATE_KEY', ['VAPID_PUBLIC_KEY']],
     ['OIDC_ISSUER', ['OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET']],
     ['PAYMENT_PROVIDER=adyen', ['ADYEN_API_KEY', 'ADYEN_MERCHANT_ACCOUNT', 'ADYEN_HMAC_KEYS']],
   ]
@@ -109,6 +112,7 @@ function envOf(values: Environment, unread: string[]): Env {
       smtpUrl: values.SMTP_URL ?? null,
       smsUrl: values.SMS_URL ?? null,
       payment: paymentOf(values, sessionSecret),
+      push: pushOf(values, dataDir),
       files: values.S3_URL ? { kind: 's3', ...values.S3_URL } : { kind: 'local', folder: join(dataDir, 'files') },
       isDemonstration: databaseUrl === null || existsSync(demonstrationMarker(dataDir)),
     },
@@ -134,6 +138,17 @@ function paymentOf(values: Environment, sessionSecret: string): BackendEnv['paym
   }
   const secret = Buffer.from(hkdfSync('sha256', sessionSecret, '', 'payment service', 32)).toString('base64url')
   return { provider: 'embedded', secret }
+}
+
+/** Replicas share them: a browser subscribes for one pair of keys, and takes nothing signed with another. */
+function pushOf(values: Environment, dataDir: string): BackendEnv['push'] {
+  const { VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY, PUSH_TEST_ORIGIN } = values
+  const { publicKey, privateKey } =
+    VAPID_PUBLIC_KEY && VAPID_PRIVATE_KEY
+      ? { publicKey: VAPID_PUBLIC_KEY, privateKey: VAPID_PRIVATE_KEY }
+      : generatedVapidKeys(dataDir)
+  const testOrigin = PUSH_TEST_ORIGIN === undefined ? null : new URL(PUSH_TEST_ORIGIN).origin
+  return { publicKey, privateKey, subject: `mailto:${config.brand.email}`, testOrigin }
 }
 
 function oidcOf({

@@ -5,6 +5,7 @@ import { randomText } from '#server/session/random-text.ts'
 import type { PendingSignIns } from '#server/session/pending-sign-ins.ts'
 import { SignInRefused } from '#server/session/relying-party.ts'
 import type { Call } from './call.ts'
+import { type OwnClient, unbindDevice } from './messages.ts'
 import { outcomeOf } from './outcome-of.ts'
 import { tokenNote } from './token-note.ts'
 
@@ -57,18 +58,24 @@ export async function finishSignIn(
   }
 }
 
+interface SigningOut {
+  isEverywhere: boolean
+  next: string
+  /** The browser itself, where it is pushed to. */
+  pushClient?: OwnClient | null
+}
+
 /**
- * Ends the session here, at the backend and at the issuer, on request on every device. Returns where the browser goes to
+ * Ends the session here, and that this browser is pushed to, at the backend and at the issuer, on request on every device. Returns where the browser goes to
  * end it at the issuer, who sends it back to the sign-out page with `next` as the state.
  */
-export async function signOut(
-  { api, session, relyingParty, locale, log }: Call,
-  { isEverywhere, next }: { isEverywhere: boolean; next: string },
-): Promise<string> {
+export async function signOut(call: Call, { isEverywhere, next, pushClient = null }: SigningOut): Promise<string> {
+  const { api, session, relyingParty, locale, log } = call
   const { idToken, renewal, account } = session
   // What cannot be reached must not keep anybody signed in here.
   const attempt = (work: Promise<unknown>, what: string) =>
     work.catch((error: unknown) => log.warn({ err: error }, `${what} at a sign-out`))
+  if (pushClient) await attempt(unbindDevice(call, pushClient), 'the browser is still pushed to')
   if (isEverywhere && account) await attempt(api.accounts.signOutEverywhere(), 'the other devices were not reached')
   if (renewal) await attempt(relyingParty.revoke(renewal.refreshToken), 'the refresh token was not revoked')
   session.signOut()

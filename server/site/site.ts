@@ -38,6 +38,9 @@ const serverFunctions = '/_serverFn/'
 /** Pages that belong to the browser that asks for them, signed in or not: they give and read the cookies of a sign-in. */
 const signInPages = /^(?:\/[a-z]{2}_[A-Z]{2})?\/(?:login|logout|auth|sign-in)(?:\/|$)/
 
+/** Where service workers tell what they hear (app/routes/{-$locale}/push.ts). */
+const workerNews = /^(?:\/[a-z]{2}_[A-Z]{2})?\/push$/
+
 /** The site as one function from request to answer: files, health, the backend's own paths, server functions and pages. */
 export function createSite(options: SiteOptions): (request: ServerRequest) => Promise<Response> {
   const { publicUrl, log } = options
@@ -120,6 +123,7 @@ export function createSite(options: SiteOptions): (request: ServerRequest) => Pr
     if (signInPages.test(pathname) && /^(?:GET|HEAD|POST)$/.test(request.method)) {
       return send(await renderPage(request), request, false)
     }
+    if (workerNews.test(pathname) && request.method === 'POST') return send(await renderPage(request), request, false)
     return answerPage(request, url)
   }
 

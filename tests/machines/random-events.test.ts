@@ -7,9 +7,11 @@ import { cancelSubscriptionMachine } from '#machines/flows/cancel-subscription/i
 import { cardBindingMachine } from '#machines/flows/card-binding/index.ts'
 import { credentialChangeMachine } from '#machines/flows/credential-change/index.ts'
 import { checkoutSteps, subscriptionCheckoutMachine } from '#machines/flows/subscription-checkout/index.ts'
+import { pushPermissionMachine } from '#machines/flows/push-permission/index.ts'
 import { creditReviewMachine } from '#machines/orders/credit-review/index.ts'
 import { mileagePackageOrderMachine } from '#machines/orders/mileage-package-order/index.ts'
 import { paymentAttemptMachine } from '#machines/orders/payment-attempt/index.ts'
+import { pushClientMachine } from '#machines/orders/push-client/index.ts'
 import { returnCareOrderMachine } from '#machines/orders/return-care-order/index.ts'
 import { subscriptionOrderMachine } from '#machines/orders/subscription-order/index.ts'
 import { describeMachine } from '#machines/shared/describe.ts'
@@ -22,6 +24,8 @@ import { credentialEvents, credentialSystemEvents } from '#tests/fixtures/machin
 import { creditEvents, creditFacts } from '#tests/fixtures/machines/credit-review.ts'
 import { packageEvents, packageFacts } from '#tests/fixtures/machines/mileage-package-order.ts'
 import { attemptEvents, attemptFacts } from '#tests/fixtures/machines/payment-attempt.ts'
+import { clientEvents, clientFacts } from '#tests/fixtures/machines/push-client.ts'
+import { pushEvents, pushSystemEvents } from '#tests/fixtures/machines/push-permission.ts'
 import { careEvents, careFacts } from '#tests/fixtures/machines/return-care-order.ts'
 import { checkoutEvents, checkoutSystemEvents, opened } from '#tests/fixtures/machines/subscription-checkout.ts'
 import { subscriptionEvents, subscriptionFacts } from '#tests/fixtures/machines/subscription-order.ts'
@@ -34,6 +38,7 @@ const orders: [AnyStateMachine, object, AnyEventObject[]][] = [
   [creditReviewMachine, creditFacts, Object.values(creditEvents)],
   [mileagePackageOrderMachine, packageFacts, Object.values(packageEvents)],
   [returnCareOrderMachine, careFacts, Object.values(careEvents)],
+  [pushClientMachine, clientFacts, Object.values(clientEvents)],
 ]
 
 const flows: [AnyStateMachine, object, AnyEventObject[]][] = [
@@ -55,6 +60,7 @@ const flows: [AnyStateMachine, object, AnyEventObject[]][] = [
   ],
   [credentialChangeMachine, { what: 'email' }, [...Object.values(credentialEvents), ...credentialSystemEvents]],
   [addressEditorMachine, editorContext, [...Object.values(editorEvents), ...editorSystemEvents]],
+  [pushPermissionMachine, { accountId: 'a-1' }, [...Object.values(pushEvents), ...pushSystemEvents]],
 ]
 
 const ends: Record<string, readonly number[]> = {
@@ -62,6 +68,7 @@ const ends: Record<string, readonly number[]> = {
   creditReview: [30, 60],
   mileagePackageOrder: [30, 999],
   returnCareOrder: [40, 999],
+  pushClient: [90],
 }
 
 describe('events in any order', () => {

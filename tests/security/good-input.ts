@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { sealPasswords } from '#app/features/account-security/seal-passwords.ts'
+import { vi } from 'vitest'
 import type { Endpoint } from '#server/api/contract/endpoint.ts'
 import { groups } from '#server/api/contract/endpoints.ts'
 import { creditReviews } from '#server/backend/db/schema/credit.ts'
@@ -100,6 +101,7 @@ export async function learnGoodInput(world: SecurityWorld): Promise<GoodInput> {
   await knowSubscriptions(world, knownTo)
   await knowForStaff(world, knownTo)
   await knowAccount(world, knownTo)
+  await knowMessages(world, knownTo)
 
   const input: GoodInput = {
     knownOf: (name) => ({ entryType: 1, identityType: 2, utm: { utm_source: 'x' }, ...known, ...knownTo[name] }),
@@ -204,6 +206,34 @@ async function knowSubscriptions(world: SecurityWorld, knownTo: KnownTo): Promis
   for (const name of Object.keys(groups.ownSubscriptions.rows)) {
     knownTo[`subscription.${name}`] = { orderNo, id: orderNo, state: 'open' }
   }
+}
+
+/** The same customer, who has a browser that can be pushed to, and was told of the drive they have booked. */
+async function knowMessages(world: SecurityWorld, knownTo: KnownTo): Promise<void> {
+  const { messages } = world.api(world.tokens.ada)
+  const tokenAt = (endpoint: string) =>
+    JSON.stringify({ endpoint, keys: { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) } })
+  const device = {
+    brand: 'Chromium',
+    os: 'Linux',
+    deviceId: crypto.randomUUID(),
+    deviceType: 'browser',
+    pushType: 'web',
+    pushVersion: 0,
+    deviceToken: tokenAt('https://push.solvei.example.com/1'),
+  } as const
+  const { clientId } = await messages.registerClient({ body: device })
+  const own = { ...device, clientId }
+  for (const name of ['updateClient', 'bindClient', 'unbindClient']) knownTo[`messages.${name}`] = own
+  // Another browser: whoever brings an address takes its client's place.
+  knownTo['messages.registerClient'] = { ...device, deviceToken: tokenAt('https://push.solvei.example.com/2') }
+  const { items } = await vi.waitFor(async () => {
+    const inbox = await messages.listMessages({ query: {} })
+    if (inbox.total === 0) throw new Error('nothing has been told yet')
+    return inbox
+  })
+  const id = items[0]?.id
+  knownTo['messages.readMessages'] = { id, ids: [id] }
 }
 
 /** What staff see of a customer who has begun to subscribe to a car, with images of their licence. */

@@ -6,6 +6,7 @@ import { vehicleClaims } from '#server/backend/db/schema/catalogue.ts'
 import { creditReviews } from '#server/backend/db/schema/credit.ts'
 import { files } from '#server/backend/db/schema/files.ts'
 import { methodBindings, paymentAttempts, paymentMandates, paymentMethods } from '#server/backend/db/schema/payments.ts'
+import { accountMessages, channelChoices, pushClients } from '#server/backend/db/schema/messages.ts'
 import { subscriptionOrders } from '#server/backend/db/schema/subscription.ts'
 import { type ContractCall, contractCalls } from './contract-calls.ts'
 import { type GoodInput, learnGoodInput } from './good-input.ts'
@@ -42,6 +43,12 @@ const namingNothing = [
   'mail-subscription.endSections',
   'mail-subscription.registerSections',
   'mail-subscription.setSections',
+  // A browser's, whoever signs in there: what proves it is the device's own id.
+  'messages.bindClient',
+  'messages.countUnread',
+  'messages.getChannels',
+  'messages.listMessages',
+  'messages.setChannels',
   'payment.bindPaypal',
   'payment.listAutoDeductions',
   'payment.listBoundMethods',
@@ -161,6 +168,9 @@ describe('what belongs to a customer', () => {
       await db.select().from(creditReviews),
       await db.select().from(evaluations),
       await db.select().from(savedAddresses),
+      await db.select().from(accountMessages).orderBy(accountMessages.outboxId),
+      await db.select().from(channelChoices),
+      await db.select().from(pushClients),
     ]
   }
 })

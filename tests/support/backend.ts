@@ -20,6 +20,7 @@ import { type ApiClient, createApi } from '#server/api/client/client.ts'
 import { inProcessTransport } from '#server/api/client/transport.ts'
 import type { DatabasePlace } from './databases.ts'
 import { type IssuerDoor, signInAtIssuer } from './issuer-client.ts'
+import { testPush } from './push-keys.ts'
 import { signedRequest, testApp, type PlainCall } from './signed-request.ts'
 
 export interface Answer {
@@ -68,6 +69,7 @@ export const testEnv: BackendEnv = {
   smtpUrl: null,
   smsUrl: null,
   payment: { provider: 'embedded', secret: paymentSecret },
+  push: testPush,
   files: { kind: 'local', folder: join(tmpdir(), `solvei-files-${process.pid}`) },
   isDemonstration: true,
 }

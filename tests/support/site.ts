@@ -26,6 +26,9 @@ export const environment = {
   OIDC_ISSUER: undefined,
   OIDC_CLIENT_ID: undefined,
   OIDC_CLIENT_SECRET: undefined,
+  VAPID_PUBLIC_KEY: undefined,
+  VAPID_PRIVATE_KEY: undefined,
+  PUSH_TEST_ORIGIN: undefined,
 }
 
 /** The built site as a process of its own, as production starts it. */
@@ -54,6 +57,7 @@ export async function temporaryDataDir(filled?: string): Promise<{ path: string;
 export interface SiteEnvironment {
   DATA_DIR: string
   SMTP_URL?: string
+  PUSH_TEST_ORIGIN?: string
   LOG_LEVEL?: string
   PUBLIC_URL?: string
   TRUSTED_PROXIES?: string

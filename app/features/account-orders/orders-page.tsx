@@ -1,5 +1,5 @@
-import { FormattedMessage, useIntl } from 'react-intl'
-import { LinkButton } from '#app/components/link-button.tsx'
+import { FormattedMessage } from 'react-intl'
+import { Pages } from '#app/components/pages.tsx'
 import type { OrderList } from './order.ts'
 import { OrderCard } from './order-card.tsx'
 import { NothingYet } from './overview-page.tsx'
@@ -33,32 +33,5 @@ export function OrdersPage({ list: { items, total }, page, perPage }: OrdersPage
         </>
       )}
     </>
-  )
-}
-
-function Pages({ page, last }: { page: number; last: number }) {
-  const { formatMessage } = useIntl()
-  if (last <= 1) return null
-  return (
-    <nav
-      aria-label={formatMessage({ id: 'account.pages' })}
-      className="mt-8 flex flex-wrap items-center justify-between gap-4"
-    >
-      <p className="tabular text-sm text-ink-soft">
-        <FormattedMessage id="account.page" values={{ page, last }} />
-      </p>
-      <div className="flex gap-3">
-        {page > 1 && (
-          <LinkButton to="." search={(search) => ({ ...search, page: page - 1 })} variant="quiet" size="small">
-            <FormattedMessage id="account.page.previous" />
-          </LinkButton>
-        )}
-        {page < last && (
-          <LinkButton to="." search={(search) => ({ ...search, page: page + 1 })} variant="quiet" size="small">
-            <FormattedMessage id="account.page.next" />
-          </LinkButton>
-        )}
-      </div>
-    </nav>
   )
 }

@@ -12,6 +12,10 @@ export const accountSections: readonly (readonly Section[])[] = [
     { label: 'account.addresses', to: '/{-$locale}/account/addresses' },
   ],
   [
+    { label: 'account.messages', to: '/{-$locale}/account/messages' },
+    { label: 'account.notifications', to: '/{-$locale}/account/notifications' },
+  ],
+  [
     { label: 'account.profile', to: '/{-$locale}/account/profile' },
     { label: 'account.security', to: '/{-$locale}/account/security' },
     { label: 'account.invitations', to: '/{-$locale}/account/invitations' },

@@ -8,10 +8,12 @@ import type { MessageId } from '#app/i18n/messages.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
 import type { SessionProfile } from '#machines/flows/session-check/index.ts'
 import { AccountMark } from './account-mark.tsx'
+import { UnreadBadge } from './unread-badge.tsx'
 
 const pages = [
   { label: 'shell.account', to: '/{-$locale}/account' },
   { label: 'shell.account.orders', to: '/{-$locale}/account/orders' },
+  { label: 'shell.account.messages', to: '/{-$locale}/account/messages' },
   { label: 'shell.account.profile', to: '/{-$locale}/account/profile' },
   { label: 'shell.account.security', to: '/{-$locale}/account/security' },
 ] as const satisfies readonly { label: MessageId; to: string }[]
@@ -31,7 +33,10 @@ export function AccountMenu({ profile: { firstName, lastName } }: { profile: Ses
   return (
     <>
       <button type="button" popoverTarget={menuId} className="header-action account-button">
-        <AccountMark />
+        <span className="account-sign">
+          <AccountMark />
+          <UnreadBadge />
+        </span>
         <span>
           <span className="sr-only">
             <FormattedMessage id="shell.account" />{' '}

@@ -2,6 +2,7 @@ import { type ActorRefFrom, createActor } from 'xstate'
 import {
   createSessionCheckActors,
   isAnonymous,
+  isChecking,
   profileOf,
   sessionCheckMachine,
   type SessionCheckPorts,
@@ -9,13 +10,20 @@ import {
 import { refusal, success } from '#machines/shared/outcome.ts'
 import { whenSessionEnds } from './end-session.ts'
 import { keepProfile, keptProfile } from './kept-profile.ts'
+import type { SessionProfile } from '#machines/flows/session-check/index.ts'
 import { profileOfCookie, profileSourceOf } from './profile-source.ts'
 import { publishProfile } from './use-profile.ts'
 
 let actor: ActorRefFrom<typeof sessionCheckMachine> | null = null
 
-/** Starts asking who is here: now, and again whenever the page comes back to the front. Browser only, once. */
-export function startSessionCheck(ports: SessionCheckPorts): void {
+/**
+ * Starts asking who is here: now, and again whenever the page comes back to the front. Browser only, once. `whenKnown` hears
+ * each answer of the profile call; other sources say nothing of a session.
+ */
+export function startSessionCheck(
+  ports: SessionCheckPorts,
+  whenKnown: (profile: SessionProfile | null) => void = () => {},
+): void {
   if (actor) return
   const source = profileSourceOf(window.location.pathname)
   const isKept = source === 'call'
@@ -27,7 +35,9 @@ export function startSessionCheck(ports: SessionCheckPorts): void {
     const profile = profileOf(snapshot)
     if (profile === null && !isAnonymous(snapshot)) return
     publishProfile(profile)
-    if (isKept) keepProfile(profile)
+    if (!isKept) return
+    keepProfile(profile)
+    if (!isChecking(snapshot)) whenKnown(profile)
   })
   actor.start()
   whenSessionEnds(() => actor?.send({ type: 'session.ended' }))

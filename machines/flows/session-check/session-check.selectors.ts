@@ -14,6 +14,11 @@ export function isAnonymous(snapshot: SessionSnapshot): boolean {
   return snapshot.matches('anonymous')
 }
 
+/** Whether the profile is that of an earlier answer, and another is awaited. */
+export function isChecking(snapshot: SessionSnapshot): boolean {
+  return snapshot.hasTag('busy')
+}
+
 export function isRetryable(snapshot: SessionSnapshot): boolean {
   return snapshot.hasTag('retryable')
 }

@@ -10,6 +10,7 @@ import { geography } from './groups/geography.ts'
 import { identity } from './groups/identity.ts'
 import { inventory } from './groups/inventory.ts'
 import { mailSubscription } from './groups/mail-subscription.ts'
+import { messages } from './groups/messages.ts'
 import { operations } from './groups/operations.ts'
 import { orderExtras } from './groups/order-extras.ts'
 import { orderPapers } from './groups/order-papers.ts'
@@ -40,6 +41,7 @@ export const groups = {
   identity,
   inventory,
   mailSubscription,
+  messages,
   operations,
   orderExtras,
   orderPapers,

@@ -62,6 +62,8 @@ export const errorCodes = {
   licence_rejected: 422,
   file_type_refused: 422,
   file_too_large: 422,
+  bad_client_id: 404,
+  push_endpoint_refused: 422,
 } as const
 
 export type ErrorCode = keyof typeof errorCodes

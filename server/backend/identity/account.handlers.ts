@@ -2,6 +2,7 @@ import type { accounts as accountGroup } from '#server/api/contract/groups/accou
 import { createSecurityHandlers } from '#server/backend/account/security.handlers.ts'
 import { noteSession } from '#server/backend/account/sessions.ts'
 import type { Handlers } from '#server/backend/http/handler.ts'
+import { unbindClientsOf } from '#server/backend/messages/client-registration.ts'
 import type { Services } from '#server/backend/services.ts'
 import type { Identity } from './identity.ts'
 import { endAllSessions } from './issuer/end-session.ts'
@@ -17,8 +18,9 @@ export function createAccountHandlers(services: Services, identity: Identity): H
       if (sessionId !== null && body.userAgent) await noteSession(services, sessionId, body.userAgent)
       return adopted
     },
-    async signOutEverywhere(_input, { account }) {
+    async signOutEverywhere(_input, { account, requestId }) {
       const signedOutAt = await endAllSessions(services, account.id)
+      await unbindClientsOf(services, account.id, requestId)
       return { signedOutAt: signedOutAt.toISOString() }
     },
     claimRenewal: ({ params }) => claimRenewal(services, params.key),

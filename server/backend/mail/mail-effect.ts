@@ -8,15 +8,32 @@ import { type AnyMailRequest, anyMailRequest, isAboutDrive, renderMail } from '.
 import { createSmtpSender, type MailRow, RecipientRefused } from './smtp-sender.ts'
 
 /**
+ * Tells whom a mail is for the other ways they have chosen; they may have chosen not to have the mail. Called before each
+ * attempt to send it, so it must be repeatable.
+ */
+export type MailTelling = (request: AnyMailRequest, outboxId: number) => Promise<{ isMailWanted: boolean }>
+
+/**
  * Lets the outbox carry out entries of kind `mail` (payload: AnyMailRequest). Each is written to the mails table, once however
  * often it is tried; with an SMTP server configured it is also sent from there, until the server has taken it. In no
  * transaction: the papers that go with a mail come from the file store.
  */
-export function registerMails(services: Services, outbox: OutboxDispatcher): void {
+export function registerMails(
+  services: Services,
+  outbox: OutboxDispatcher,
+  tell: MailTelling = async () => ({ isMailWanted: true }),
+): void {
   const { smtpUrl, publicUrl } = services.env
   const sender = smtpUrl === null ? null : createSmtpSender(smtpUrl, publicUrl)
   outbox.deliver('mail', async (payload, outboxId) => {
-    const mail = await keep(services, anyMailRequest.parse(payload), outboxId)
+    const request = anyMailRequest.parse(payload)
+    if (isLate(request, services.clock.now())) {
+      const { template, orderNo } = request
+      services.log.info({ outboxId, template, orderNo }, 'the drive has begun: no reminder')
+      return
+    }
+    const { isMailWanted } = await tell(request, outboxId)
+    const mail = isMailWanted ? await keep(services, request, outboxId) : null
     if (!sender || !mail || mail.sentAt) return
     try {
       await sender.send(mail)
@@ -33,14 +50,10 @@ export function registerMails(services: Services, outbox: OutboxDispatcher): voi
   })
 }
 
-/** The mail's row, written now unless it is there already; null for a mail that has lost its meaning. */
+/** The mail's row, written now unless it is there already. */
 async function keep(services: Services, request: AnyMailRequest, outboxId: number): Promise<MailRow | null> {
   const now = services.clock.now()
   const { template, locale, orderNo, to } = request
-  if (isLate(request, now)) {
-    services.log.info({ outboxId, template, orderNo }, 'the drive has begun: no reminder')
-    return null
-  }
   const papers = await papersFor(services, request)
   const rendered = renderMail(request, { now, publicUrl: services.env.publicUrl, papers })
   const mail = { ...rendered, template, locale, orderNo, outboxId, recipient: to, createdAt: now }

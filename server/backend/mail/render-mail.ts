@@ -37,7 +37,7 @@ interface RenderOptions {
 }
 
 export function renderMail(request: AnyMailRequest, options: RenderOptions): RenderedMail {
-  const content = writeMail(request, options)
+  const content = contentOf(request, options)
   return {
     subject: content.subject,
     html: layOutHtml(content, request.locale),
@@ -46,7 +46,8 @@ export function renderMail(request: AnyMailRequest, options: RenderOptions): Ren
   }
 }
 
-function writeMail(request: AnyMailRequest, options: RenderOptions): MailContent {
+/** What a mail says, before it is laid out. */
+export function contentOf(request: AnyMailRequest, options: RenderOptions): MailContent {
   if (isAboutDrive(request)) return writeTestDriveMail(request.template, request.locale, request.values, options.now)
   if (isAboutSubscription(request)) return writeSubscriptionMail(request, { papers: [], ...options })
   return isAboutAccount(request) ? writeAccountMail(request, options) : writeEndingMail(request)

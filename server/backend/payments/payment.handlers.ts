@@ -1,7 +1,7 @@
-import { config, type LocaleSlug, localeSlugs } from '#config'
 import type { CallResult, HandlerInput } from '#server/api/contract/endpoint.ts'
 import type { payment } from '#server/api/contract/groups/payment.ts'
-import { type AccountContext, type CallContext, type Handlers, type TwoSteps } from '#server/backend/http/handler.ts'
+import { callLocale } from '#server/backend/http/call-locale.ts'
+import { type AccountContext, type Handlers, type TwoSteps } from '#server/backend/http/handler.ts'
 import { attemptsOf, readAttempt } from './attempts.ts'
 import { readBinding } from './binding-news.ts'
 import {
@@ -42,7 +42,7 @@ export function createPaymentHandlers(payments: Payments): Handlers<typeof payme
     bindCard: {
       async begin({ body }, context) {
         if (body.step === 'start') {
-          return beginBinding(payments, { ...body, kind: 'card', locale: localeOf(context) }, context)
+          return beginBinding(payments, { ...body, kind: 'card', locale: callLocale(context) }, context)
         }
         return ownBinding(await readBinding(services, body.bindingId), context).id
       },
@@ -66,7 +66,7 @@ export function createPaymentHandlers(payments: Payments): Handlers<typeof payme
     },
     bindPaypal: {
       begin: ({ body }, context) =>
-        beginBinding(payments, { ...body, kind: 'paypal', locale: localeOf(context) }, context),
+        beginBinding(payments, { ...body, kind: 'paypal', locale: callLocale(context) }, context),
       async finish(bindingId, _input, { requestId }) {
         await verify(payments, { bindingId, tries: 1 }, { kind: 'paypal' }, requestId)
         return bindingNow(bindingId)
@@ -82,7 +82,7 @@ export function createPaymentHandlers(payments: Payments): Handlers<typeof payme
     },
     pay: {
       begin: ({ params, body }, context) =>
-        startAttempt(payments, { ...body, orderNo: params.id, locale: localeOf(context) }, context),
+        startAttempt(payments, { ...body, orderNo: params.id, locale: callLocale(context) }, context),
       async finish(attemptNo, _input, { requestId }) {
         await callProvider(payments, 'pay', attemptNo, requestId)
         return attemptNow(payments, attemptNo)
@@ -134,13 +134,4 @@ async function attemptNow({ services }: Payments, attemptNo: string) {
   const attempt = await readAttempt(services, attemptNo)
   if (!attempt) throw new Error(`no attempt ${attemptNo}`)
   return attemptView(attempt)
-}
-
-/** The caller's locale as the site names it; pages of the provider's are shown in it. */
-function localeOf({ locale }: CallContext): LocaleSlug {
-  const slug = localeSlugs.find(
-    (candidate) =>
-      config.locales[candidate].lang === locale?.lang && config.locales[candidate].region === locale.region,
-  )
-  return slug ?? config.defaultLocale
 }

@@ -13,6 +13,7 @@ import { bindingRefusals } from '#machines/flows/card-binding/card-binding.types
 import { consentCategories } from '#machines/flows/consent/index.ts'
 import { checkoutProblems, checkoutSteps } from '#machines/flows/subscription-checkout/index.ts'
 import { licenceRefusals } from '#machines/flows/subscription-checkout/subscription-checkout.types.ts'
+import { newsTopics } from '#server/api/contract/groups/messages.ts'
 import { errorCodes } from '#server/api/contract/error-codes.ts'
 import {
   browserNames,
@@ -59,6 +60,11 @@ const composed: Record<string, readonly string[] | 'anything'> = {
   'machines.actor.': 'anything',
   'machines.family.': 'anything',
   'machines.title.': 'anything',
+  'messages.channel.': ['inbox', 'push', 'mail'],
+  'messages.empty.': ['all', 'unread'],
+  'messages.filter.': ['all', 'unread'],
+  'messages.push.help.': ['chromium', 'firefox', 'safari', 'ios', 'android'],
+  'messages.topic.': newsTopics.flatMap((topic) => [topic, `${topic}.text`]),
   'payment.binding.': [...bindingRefusals.filter((code) => code !== 'fields_incomplete'), 'cancelled', 'timed_out'],
   'payment.declined.': declineCodes,
   'payment.new.': ['card', 'wallet'].flatMap((kind) => [kind, `${kind}.text`]),

@@ -16,6 +16,7 @@ export const backendEnv: BackendEnv = {
   smtpUrl: null,
   smsUrl: null,
   payment: { provider: 'embedded', secret: 'a-payment-secret-of-the-benchmarks-32-bytes' },
+  push: { publicKey: '', privateKey: '', subject: 'mailto:bench@solvei.example', testOrigin: null },
   files: { kind: 'local', folder: 'unused' },
   isDemonstration: true,
 }

@@ -47,6 +47,9 @@ export async function startSite(given: { DATA_DIR: string; DATABASE_URL?: string
     LOG_LEVEL: undefined,
     APP_SECRET: 'secret-of-the-benchmarks',
     SESSION_SECRET: 'a-session-secret-of-the-benchmarks',
+    // A pair that signs for nobody: no browser of the benchmarks is pushed to.
+    VAPID_PUBLIC_KEY: `B${'A'.repeat(86)}`,
+    VAPID_PRIVATE_KEY: 'A'.repeat(43),
     HOST: '127.0.0.1',
     PORT: String(port),
     ...given,

@@ -1,6 +1,7 @@
 import { type BrowserContext, type BrowserContextOptions, type Page, test as base } from '@playwright/test'
 import type { ApiClient } from '#server/api/client/client.ts'
 import { type MailServer, startMailServer } from '#tests/server/backend/mail/mail-server.ts'
+import { type PushService, startPushService } from '#tests/support/push-service.ts'
 import { accessTokenOf, siteApi } from '#tests/support/site-api.ts'
 import { type SiteProcess, startSite, temporaryDataDir } from '#tests/support/site.ts'
 import { expectQuietLog } from './site-log.ts'
@@ -28,6 +29,8 @@ interface SharedFixtures {
   expectedWarning: string | null
   /** Takes the mails that the site sends. */
   mailServer: MailServer
+  /** Takes what the site pushes, and opens it as the browsers would. */
+  pushService: PushService
   /** The built site with a database of its own, so that tests beside these cannot take their slots or move their clock. */
   site: SiteProcess
   /** A signed client of the site that belongs to no browser. */
@@ -50,10 +53,23 @@ export const test = base.extend<SiteFixtures, SharedFixtures>({
     },
     { scope: 'worker' },
   ],
+  pushService: [
+    async ({ siteName: _ }, use) => {
+      const service = await startPushService()
+      await use(service)
+      await service.close()
+    },
+    { scope: 'worker' },
+  ],
   site: [
-    async ({ mailServer, expectedWarning }, use) => {
+    async ({ mailServer, pushService, expectedWarning }, use) => {
       const folder = await temporaryDataDir(process.env['FILLED_DATA_DIR'])
-      const site = await startSite({ DATA_DIR: folder.path, SMTP_URL: mailServer.url, LOG_LEVEL: 'debug' })
+      const site = await startSite({
+        DATA_DIR: folder.path,
+        SMTP_URL: mailServer.url,
+        PUSH_TEST_ORIGIN: pushService.origin,
+        LOG_LEVEL: 'debug',
+      })
       await use(site)
       await site.stop()
       await folder.remove()

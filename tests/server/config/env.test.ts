@@ -1,3 +1,4 @@
+import { createECDH } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,7 +12,8 @@ beforeEach(() => {
 afterEach(() => rmSync(DATA_DIR, { recursive: true }))
 
 const DATABASE_URL = 'postgres://u:p@localhost/site'
-const secrets = { APP_SECRET: 'an-app-secret', SESSION_SECRET: 'a-session-secret-of-32-characters' }
+const vapid = { VAPID_PUBLIC_KEY: `B${'a'.repeat(86)}`, VAPID_PRIVATE_KEY: 'b'.repeat(43) }
+const secrets = { APP_SECRET: 'an-app-secret', SESSION_SECRET: 'a-session-secret-of-32-characters', ...vapid }
 
 describe('readEnv', () => {
   it('needs nothing: everything has a default', () => {
@@ -35,7 +37,8 @@ describe('readEnv', () => {
   })
 
   it('names what is set although nothing reads it yet', () => {
-    expect(readEnv({ DATA_DIR, VAPID_PUBLIC_KEY: 'a', OIDC_ISSUER: '' }).unread).toEqual(['VAPID_PUBLIC_KEY'])
+    const name = 'OTEL_EXPORTER_OTLP_ENDPOINT'
+    expect(readEnv({ DATA_DIR, [name]: 'http://localhost:4318', OIDC_ISSUER: '' }).unread).toEqual([name])
   })
 
   it('keeps files in the data folder, or in the bucket it is given whole', () => {
@@ -109,6 +112,28 @@ describe('readEnv', () => {
     })
   })
 
+  it('knows itself to push services by keys it keeps, or by the pair it is given whole', () => {
+    const { publicKey, privateKey, ...push } = readEnv({ DATA_DIR }).backend.push
+    expect(push).toEqual({ subject: 'mailto:hello@solvei.example', testOrigin: null })
+    const pair = createECDH('prime256v1')
+    pair.setPrivateKey(privateKey, 'base64url')
+    expect(pair.getPublicKey('base64url')).toBe(publicKey)
+    expect(readEnv({ DATA_DIR }).backend.push).toMatchObject({ publicKey, privateKey })
+    expect(statSync(join(DATA_DIR, 'vapid-keys.json')).mode & 0o777).toBe(0o600)
+    expect(readEnv({ DATA_DIR, ...vapid }).backend.push).toMatchObject({
+      publicKey: vapid.VAPID_PUBLIC_KEY,
+      privateKey: vapid.VAPID_PRIVATE_KEY,
+    })
+    expect(messageOf(() => readEnv({ DATA_DIR, VAPID_PUBLIC_KEY: vapid.VAPID_PUBLIC_KEY }))).toContain(
+      'VAPID_PRIVATE_KEY is required with VAPID_PUBLIC_KEY',
+    )
+    expect(messageOf(() => readEnv({ DATA_DIR, ...vapid, VAPID_PRIVATE_KEY: 'short' }))).toContain(
+      'VAPID_PRIVATE_KEY must',
+    )
+    const PUSH_TEST_ORIGIN = 'http://127.0.0.1:4000/'
+    expect(readEnv({ DATA_DIR, PUSH_TEST_ORIGIN }).backend.push.testOrigin).toBe('http://127.0.0.1:4000')
+  })
+
   it('refuses a damaged secrets file rather than make new ones', () => {
     writeFileSync(join(DATA_DIR, 'secrets.json'), '{}')
     expect(() => readEnv({ DATA_DIR })).toThrow('APP_SECRET')
@@ -157,7 +182,9 @@ describe('readEnv', () => {
 
   it('demands the secrets where replicas share a database, and makes none', () => {
     expect(messageOf(() => readEnv({ DATA_DIR, DATABASE_URL }))).toContain(
-      'APP_SECRET is required with DATABASE_URL\n  SESSION_SECRET is required with DATABASE_URL',
+      Object.keys(secrets)
+        .map((name) => `${name} is required with DATABASE_URL`)
+        .join('\n  '),
     )
     expect(readEnv({ DATA_DIR, DATABASE_URL, ...secrets }).backend).toMatchObject({
       databaseUrl: DATABASE_URL,

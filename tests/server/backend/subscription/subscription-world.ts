@@ -107,7 +107,10 @@ export interface SubscriptionWorld {
   close(): Promise<void>
 }
 
-export async function openSubscriptionWorld(place: DatabasePlace): Promise<SubscriptionWorld> {
+export async function openSubscriptionWorld(
+  place: DatabasePlace,
+  env: Partial<Services['env']> = {},
+): Promise<SubscriptionWorld> {
   const log = pino({ level: 'silent' })
   const database = await openDatabase(place, log)
   let now = friday
@@ -123,7 +126,7 @@ export async function openSubscriptionWorld(place: DatabasePlace): Promise<Subsc
     log,
   }
   const outbox = createOutbox({ ...core, afterCommit: (work) => database.afterCommit(work) })
-  const services: Services = { ...core, outbox, env: { ...testEnv, publicUrl: 'https://solvei.example' } }
+  const services: Services = { ...core, outbox, env: { ...testEnv, publicUrl: 'https://solvei.example', ...env } }
   const { payments, service, fetch } = assemblePayments(services, [subscriptionSubject])
   registerPayments(payments, outbox)
   service?.register(outbox)

@@ -1,0 +1,72 @@
+import { localeOfPath } from '#app/i18n/locale.ts'
+import { outliving } from '#app/lib/flow/outliving.ts'
+import { logWarning } from '#app/lib/log/log.ts'
+import * as browser from '#app/lib/push/browser-push.ts'
+import { deviceOf } from '#app/lib/push/device.ts'
+import { isPushCooling, keepClient, keepPushRefusal, keptClient } from '#app/lib/push/kept-client.ts'
+import { leaveWorkerNote } from '#app/lib/push/worker-note.ts'
+import { deviceId } from '#app/lib/storage/device-id.ts'
+import type { PushPermissionPorts } from '#machines/flows/push-permission/index.ts'
+import * as server from './messages.functions.ts'
+
+/** What being pushed to needs of the browser and of the server. What fails is logged here and nowhere shown. */
+export const pushPorts: PushPermissionPorts = {
+  async look({ accountId }) {
+    const kept = keptClient()
+    const clientId = kept?.accountId === accountId ? kept.clientId : null
+    const isSupported = browser.isPushSupported()
+    const permission = isSupported ? browser.permission() : 'default'
+    return { isSupported, permission, clientId, isCooling: isPushCooling(Date.now()) }
+  },
+  askPermission: () => logged('the browser could not be asked', browser.askPermission()),
+  async keepRefusal() {
+    keepPushRefusal(Date.now())
+  },
+  installWorker: () => logged('the service worker was not installed', browser.installWorker(pageLocale())),
+  subscribe: (_input, signal) => logged('the browser was not subscribed', subscribe(signal)),
+  register: ({ clientId, deviceToken }, signal) =>
+    logged('the browser was not registered', register(clientId, deviceToken, signal)),
+  bind: ({ accountId, clientId }, signal) => logged('the browser was not bound', bind(accountId, clientId, signal)),
+  unbind: ({ clientId }, signal) => logged('the browser was not let go of', unbind(clientId, signal)),
+}
+
+/** Lets go of a browser that somebody has left who is not signed in any more. */
+export async function unbind(clientId: string, signal?: AbortSignal): Promise<void> {
+  const data = { clientId, deviceId: deviceId() }
+  await outliving(server.unbindDevice({ data, ...(signal && { signal }) }))
+  keepClient(null)
+  await leaveWorkerNote(null)
+  await browser.unsubscribe()
+}
+
+async function subscribe(signal: AbortSignal) {
+  const publicKey = await outliving(server.getPushKey({ signal }))
+  return browser.subscribe(pageLocale(), publicKey)
+}
+
+async function register(clientId: string | null, deviceToken: string, signal: AbortSignal) {
+  const device = deviceOf(deviceToken)
+  const registered = await outliving(server.registerDevice({ data: { clientId, device }, signal }))
+  if (registered.ok) await leaveWorkerNote({ clientId: registered.value.clientId, device })
+  return registered
+}
+
+async function bind(accountId: string, clientId: string, signal: AbortSignal) {
+  const data = { clientId, deviceId: deviceId() }
+  const bound = await outliving(server.bindDevice({ data, signal }))
+  if (bound.ok) keepClient({ clientId, accountId })
+  return bound
+}
+
+function pageLocale() {
+  return localeOfPath(window.location.pathname).slug
+}
+
+async function logged<Answer>(what: string, work: Promise<Answer>): Promise<Answer> {
+  try {
+    return await work
+  } catch (error) {
+    logWarning(`push: ${what}`, error)
+    throw error
+  }
+}

@@ -1,0 +1,92 @@
+import { refusal, success } from '#machines/shared/outcome.ts'
+import type { AskPermissionOutcome, Permission, SubscribeOutcome } from '#machines/flows/push-permission/index.ts'
+import { pathInLocale } from '#app/i18n/locale.ts'
+import type { LocaleSlug } from '#config'
+
+/* What a browser does about push, asked of the browser itself. */
+
+export function isPushSupported(): boolean {
+  return 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
+}
+
+export function permission(): Permission {
+  return Notification.permission
+}
+
+/** The browser's own question. It must be a press that leads here. */
+export async function askPermission(): Promise<AskPermissionOutcome> {
+  const answer = await Notification.requestPermission()
+  if (answer === 'granted') return success({ permission: 'granted' })
+  return refusal(answer === 'denied' ? 'denied' : 'dismissed')
+}
+
+/** Calls when the permission is changed in the browser's settings; returns what ends it. */
+export function watchPermission(whenChanged: () => void): () => void {
+  const ending = new AbortController()
+  // Safari tells it of nothing; there the next visit notices.
+  void navigator.permissions?.query({ name: 'notifications' }).then(
+    (status) => status.addEventListener('change', whenChanged, { signal: ending.signal }),
+    () => {},
+  )
+  return () => ending.abort()
+}
+
+/** Where a locale's worker lies, and the pages that are its own. */
+function workerOf(slug: LocaleSlug) {
+  const scope = `${pathInLocale(slug, '/').replace(/\/$/, '')}/`
+  return { scope, script: `${scope}service-worker.js` }
+}
+
+/** The service worker of a locale, once it works. A newer version takes over by itself. */
+export async function installWorker(slug: LocaleSlug): Promise<void> {
+  const { scope, script } = workerOf(slug)
+  const registration = await navigator.serviceWorker.register(script, { scope, updateViaCache: 'none' })
+  if (!registration.active) await activated(registration)
+}
+
+function activated({ installing, waiting }: ServiceWorkerRegistration): Promise<void> {
+  const worker = installing ?? waiting
+  return new Promise((resolve, reject) => {
+    if (!worker || worker.state === 'activated') return resolve()
+    worker.addEventListener('statechange', () => {
+      if (worker.state === 'activated') resolve()
+      else if (worker.state === 'redundant') reject(new Error('the service worker could not be installed'))
+    })
+  })
+}
+
+/** An address at the browser's push service for whoever has this key; the one there is, unless it is for another key. */
+export async function subscribe(slug: LocaleSlug, publicKey: string): Promise<SubscribeOutcome> {
+  const registration = await navigator.serviceWorker.getRegistration(workerOf(slug).scope)
+  if (!registration) throw new Error('the service worker is gone')
+  await leaveOthers(registration)
+  try {
+    const known = await registration.pushManager.getSubscription()
+    if (known && !isFor(known, publicKey)) await known.unsubscribe()
+    const options = { userVisibleOnly: true, applicationServerKey: publicKey }
+    return success({ deviceToken: JSON.stringify(await registration.pushManager.subscribe(options)) })
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'NotAllowedError') return refusal('denied')
+    throw error
+  }
+}
+
+/** Nothing is pushed here any more, whatever was sent. */
+export async function unsubscribe(): Promise<void> {
+  for (const { pushManager } of await navigator.serviceWorker.getRegistrations()) {
+    await (await pushManager.getSubscription())?.unsubscribe()
+  }
+}
+
+/** In the language of the page that was visited last, and in no other beside it. */
+async function leaveOthers(own: ServiceWorkerRegistration): Promise<void> {
+  for (const { scope, pushManager } of await navigator.serviceWorker.getRegistrations()) {
+    if (scope !== own.scope) await (await pushManager.getSubscription())?.unsubscribe()
+  }
+}
+
+function isFor({ options: { applicationServerKey } }: PushSubscription, publicKey: string): boolean {
+  if (!applicationServerKey) return false
+  const text = btoa(String.fromCharCode(...new Uint8Array(applicationServerKey)))
+  return text.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '') === publicKey
+}

@@ -1,0 +1,50 @@
+import { useEffect, useState } from 'react'
+import { type ActorRefFrom, createActor } from 'xstate'
+import {
+  createPushPermissionActors,
+  type PushPermissionPorts,
+  pushPermissionMachine,
+  type PushSnapshot,
+} from '#machines/flows/push-permission/index.ts'
+import { watchPermission } from './browser-push.ts'
+
+export type PushActor = ActorRefFrom<typeof pushPermissionMachine>
+
+let running: { accountId: string; actor: PushActor } | null = null
+
+/**
+ * The one run of the flow in this page, begun for whoever is signed in; for somebody else it begins anew. It looks again
+ * when the browser's settings are changed, and when the page comes back to the front.
+ */
+export function startPush(accountId: string, ports: PushPermissionPorts): PushActor {
+  if (running?.accountId === accountId && running.actor.getSnapshot().status === 'active') return running.actor
+  running?.actor.stop()
+  const actors = createPushPermissionActors(ports)
+  const actor = createActor(pushPermissionMachine.provide({ actors }), { input: { accountId } })
+  running = { accountId, actor }
+  const look = () => actor.send({ type: 'permission.changed' })
+  const stopWatching = watchPermission(look)
+  actor.subscribe({ complete: stopWatching })
+  return actor.start()
+}
+
+/** Nobody is signed in any more: what runs lets go of the browser. Null where nothing runs. */
+export function endPush(): PushActor | null {
+  const actor = running?.actor ?? null
+  actor?.send({ type: 'session.ended' })
+  return actor
+}
+
+/** Where the flow stands; null until it has begun, which is never on the server. */
+export function usePush(start: () => PushActor): [snapshot: PushSnapshot | null, actor: PushActor | null] {
+  const [actor, setActor] = useState<PushActor | null>(null)
+  const [snapshot, setSnapshot] = useState<PushSnapshot | null>(null)
+  useEffect(() => {
+    const begun = start()
+    setActor(begun)
+    setSnapshot(begun.getSnapshot())
+    const { unsubscribe } = begun.subscribe(setSnapshot)
+    return unsubscribe
+  }, [start])
+  return [snapshot, actor]
+}

@@ -1,0 +1,30 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { accountHead } from '#app/features/account/account-head.ts'
+import { InboxPage } from '#app/features/messages/inbox-page.tsx'
+import { listMessages } from '#app/functions/messages.functions.ts'
+
+interface Search {
+  page?: number
+  state?: 'unread'
+}
+
+export const Route = createFileRoute('/{-$locale}/account/messages')({
+  staticData: { messages: ['messages'] },
+  validateSearch: ({ page, state }: Record<string, unknown>): Search => {
+    const number = Number(page)
+    return {
+      ...(Number.isInteger(number) && number > 1 && number <= 1000 && { page: number }),
+      ...(state === 'unread' && { state }),
+    }
+  },
+  loaderDeps: ({ search: { page = 1, state } }) => ({ page, state: state ?? ('all' as const) }),
+  loader: ({ deps }) => listMessages({ data: deps }),
+  head: ({ match }) => accountHead(match.context.locale, 'messages.title', '/account/messages'),
+  component: Messages,
+})
+
+function Messages() {
+  const { page, state } = Route.useLoaderDeps()
+  const { id } = Route.useRouteContext().account
+  return <InboxPage inbox={Route.useLoaderData()} page={page} state={state} accountId={id} />
+}

@@ -1,0 +1,19 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { offlineDocument } from '#app/features/shell/offline-page.server.tsx'
+import { defaultLocale, findLocale } from '#app/i18n/locale.ts'
+import { loadMessages } from '#app/i18n/messages.ts'
+
+/** What a locale's service worker keeps for when there is no connection. */
+export const Route = createFileRoute('/{-$locale}/offline')({
+  server: {
+    handlers: {
+      GET: async ({ params: { locale: slug } }) => {
+        const locale = (slug && findLocale(slug)) || defaultLocale()
+        await loadMessages(locale.slug, ['push'])
+        return new Response(offlineDocument(locale), {
+          headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' },
+        })
+      },
+    },
+  },
+})

@@ -1,0 +1,12 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { takeWorkerNews } from '#app/functions/worker-news.server.ts'
+
+/** Where service workers tell what they hear; no page. */
+export const Route = createFileRoute('/{-$locale}/push')({
+  server: {
+    handlers: {
+      GET: () => new Response(null, { status: 405, headers: { allow: 'POST' } }),
+      POST: ({ request, params }) => takeWorkerNews(request, params),
+    },
+  },
+})

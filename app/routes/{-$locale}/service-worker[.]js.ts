@@ -1,0 +1,24 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { serviceWorkerScript } from '#app/features/shell/service-worker.server.ts'
+import { defaultLocale, findLocale } from '#app/i18n/locale.ts'
+import { loadMessages } from '#app/i18n/messages.ts'
+
+/** Lies above all pages of its locale, which are its scope. */
+export const Route = createFileRoute('/{-$locale}/service-worker.js')({
+  server: {
+    handlers: {
+      GET: async ({ params: { locale: slug } }) => {
+        const locale = (slug && findLocale(slug)) || defaultLocale()
+        await loadMessages(locale.slug, ['push'])
+        return new Response(serviceWorkerScript(locale), {
+          headers: {
+            'content-type': 'text/javascript; charset=utf-8',
+            'cache-control': 'no-cache',
+            // It is no page: it may ask this site and show its sign, and nothing else.
+            'content-security-policy': "default-src 'none'; connect-src 'self'; img-src 'self'",
+          },
+        })
+      },
+    },
+  },
+})

@@ -1,0 +1,4 @@
+export { createPushPermissionActors, type PushPermissionPorts } from './push-permission.actors.ts'
+export { pushPermissionMachine } from './push-permission.machine.ts'
+export * from './push-permission.selectors.ts'
+export type * from './push-permission.types.ts'

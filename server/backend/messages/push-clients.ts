@@ -1,0 +1,75 @@
+import { randomBytes } from 'node:crypto'
+import { and, count, desc, eq, lt, ne, sql } from 'drizzle-orm'
+import { pushClients } from '#server/backend/db/schema/messages.ts'
+import type { Services } from '#server/backend/services.ts'
+
+export type PushClient = typeof pushClients.$inferSelect
+
+export const clientStatus = { registered: 10, bound: 20, unbound: 30, gone: 90 } as const
+
+/** Somebody who has more has forgotten most of them. */
+const mostClients = 20
+
+/** Known to its browser and to us: with the device's id it lets somebody speak for the device. */
+export function newClientId(): string {
+  return `PC-${randomBytes(18).toString('base64url')}`
+}
+
+/** One that is gone is as if there were none. */
+export async function readClient(services: Services, clientId: string): Promise<PushClient | undefined> {
+  const [row] = await services.db().select().from(pushClients).where(isHere(clientId))
+  return row
+}
+
+/** The same, and nobody else writes it until the transaction ends. */
+export async function lockClient(services: Services, clientId: string): Promise<PushClient | undefined> {
+  const [row] = await services.db().select().from(pushClients).where(isHere(clientId)).for('update')
+  return row
+}
+
+function isHere(clientId: string) {
+  return and(eq(pushClients.orderNo, clientId), ne(pushClients.status, clientStatus.gone))
+}
+
+export async function insertClient(services: Services, row: PushClient): Promise<void> {
+  await services.db().insert(pushClients).values(row)
+}
+
+export async function updateClient(services: Services, row: PushClient): Promise<void> {
+  await services.db().update(pushClients).set(row).where(eq(pushClients.orderNo, row.orderNo))
+}
+
+/** Whoever is reached at this address. Nobody else registers it until the running transaction ends. */
+export async function clientAt(services: Services, endpoint: string): Promise<PushClient | undefined> {
+  await services.db().execute(sql`select pg_advisory_xact_lock(hashtextextended(${`push ${endpoint}`}, 0))`)
+  const [row] = await services.db().select().from(pushClients).where(eq(pushClients.endpoint, endpoint))
+  return row
+}
+
+function isBoundTo(accountId: string) {
+  return and(eq(pushClients.accountId, accountId), eq(pushClients.status, clientStatus.bound))
+}
+
+/** The browsers in which somebody is told, those they have used last first. */
+export function boundClientsOf(services: Services, accountId: string): Promise<PushClient[]> {
+  return services
+    .db()
+    .select()
+    .from(pushClients)
+    .where(isBoundTo(accountId))
+    .orderBy(desc(pushClients.seenAt), desc(pushClients.orderNo))
+    .limit(mostClients)
+}
+
+export function countBoundClients(services: Services, accountId: string): Promise<number> {
+  return services.db().$count(pushClients, isBoundTo(accountId))
+}
+
+/** Deletes what is known of browsers that have been gone since before. */
+export async function deleteGone(services: Services, before: Date): Promise<number> {
+  const db = services.db()
+  const isOver = and(eq(pushClients.status, clientStatus.gone), lt(pushClients.seenAt, before))
+  const gone = db.$with('gone').as(db.delete(pushClients).where(isOver).returning())
+  const [row] = await db.with(gone).select({ rows: count() }).from(gone)
+  return row?.rows ?? 0
+}

@@ -1,0 +1,5 @@
+import type { PushEnv } from '#server/backend/backend-env.ts'
+import { newVapidKeys } from '#server/config/generated-secrets.ts'
+
+/** Who the tests are to push services. */
+export const testPush: PushEnv = { ...newVapidKeys(), subject: 'mailto:tests@solvei.example', testOrigin: null }
