@@ -5,10 +5,12 @@ import { cancelSubscriptionMachine } from '#machines/flows/cancel-subscription/i
 import { cardBindingMachine } from '#machines/flows/card-binding/index.ts'
 import { consentMachine } from '#machines/flows/consent/index.ts'
 import { globalModalMachine } from '#machines/flows/global-modal/index.ts'
+import { membershipPurchaseMachine } from '#machines/flows/membership-purchase/index.ts'
 import { sessionCheckMachine } from '#machines/flows/session-check/index.ts'
 import { subscriptionCheckoutMachine } from '#machines/flows/subscription-checkout/index.ts'
 import { testDriveBookingMachine } from '#machines/flows/test-drive-booking/index.ts'
 import { creditReviewMachine } from '#machines/orders/credit-review/index.ts'
+import { membershipOrderMachine } from '#machines/orders/membership-order/index.ts'
 import { mileagePackageOrderMachine } from '#machines/orders/mileage-package-order/index.ts'
 import { paymentAttemptMachine } from '#machines/orders/payment-attempt/index.ts'
 import { returnCareOrderMachine } from '#machines/orders/return-care-order/index.ts'
@@ -24,6 +26,7 @@ export type Family = (typeof families)[number]
 export const catalogue = [
   entry('orders', 'testDriveOrder', testDriveOrderMachine),
   entry('orders', 'subscriptionOrder', subscriptionOrderMachine),
+  entry('orders', 'membershipOrder', membershipOrderMachine),
   entry('orders', 'paymentAttempt', paymentAttemptMachine),
   entry('orders', 'creditReview', creditReviewMachine),
   entry('orders', 'monthlyCharge', monthlyChargeMachine),
@@ -31,6 +34,7 @@ export const catalogue = [
   entry('orders', 'returnCareOrder', returnCareOrderMachine),
   entry('flows', 'testDriveBooking', testDriveBookingMachine),
   entry('flows', 'subscriptionCheckout', subscriptionCheckoutMachine),
+  entry('flows', 'membershipPurchase', membershipPurchaseMachine),
   entry('flows', 'cardBinding', cardBindingMachine),
   entry('flows', 'cancelSubscription', cancelSubscriptionMachine),
   entry('flows', 'arrearsPayment', arrearsPaymentMachine),

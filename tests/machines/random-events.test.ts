@@ -4,8 +4,10 @@ import { type AnyEventObject, type AnyStateMachine, initialTransition, transitio
 import { arrearsPaymentMachine } from '#machines/flows/arrears-payment/index.ts'
 import { cancelSubscriptionMachine } from '#machines/flows/cancel-subscription/index.ts'
 import { cardBindingMachine } from '#machines/flows/card-binding/index.ts'
+import { membershipPurchaseMachine, purchaseSteps } from '#machines/flows/membership-purchase/index.ts'
 import { checkoutSteps, subscriptionCheckoutMachine } from '#machines/flows/subscription-checkout/index.ts'
 import { creditReviewMachine } from '#machines/orders/credit-review/index.ts'
+import { membershipOrderMachine } from '#machines/orders/membership-order/index.ts'
 import { mileagePackageOrderMachine } from '#machines/orders/mileage-package-order/index.ts'
 import { paymentAttemptMachine } from '#machines/orders/payment-attempt/index.ts'
 import { returnCareOrderMachine } from '#machines/orders/return-care-order/index.ts'
@@ -16,6 +18,8 @@ import { arrearsEvents, arrearsSystemEvents } from '#tests/fixtures/machines/arr
 import { cancelEvents, cancelSystemEvents } from '#tests/fixtures/machines/cancel-subscription.ts'
 import { bindingEvents, bindingSystemEvents } from '#tests/fixtures/machines/card-binding.ts'
 import { creditEvents, creditFacts } from '#tests/fixtures/machines/credit-review.ts'
+import { membershipEvents, membershipFacts } from '#tests/fixtures/machines/membership-order.ts'
+import { membershipSystemEvents, purchaseEvents } from '#tests/fixtures/machines/membership-purchase.ts'
 import { packageEvents, packageFacts } from '#tests/fixtures/machines/mileage-package-order.ts'
 import { attemptEvents, attemptFacts } from '#tests/fixtures/machines/payment-attempt.ts'
 import { careEvents, careFacts } from '#tests/fixtures/machines/return-care-order.ts'
@@ -27,6 +31,7 @@ import { stateOf } from '#tests/machines/model.ts'
 const orders: [AnyStateMachine, object, AnyEventObject[]][] = [
   [subscriptionOrderMachine, subscriptionFacts, Object.values(subscriptionEvents)],
   [paymentAttemptMachine, { ...attemptFacts, refund: null }, Object.values(attemptEvents)],
+  [membershipOrderMachine, { ...membershipFacts, orderedAt: null }, Object.values(membershipEvents)],
   [creditReviewMachine, creditFacts, Object.values(creditEvents)],
   [mileagePackageOrderMachine, packageFacts, Object.values(packageEvents)],
   [returnCareOrderMachine, careFacts, Object.values(careEvents)],
@@ -37,6 +42,15 @@ const flows: [AnyStateMachine, object, AnyEventObject[]][] = [
     subscriptionCheckoutMachine,
     { phoneCountry: 'NL' },
     [...Object.values(checkoutEvents), ...checkoutSteps.map(opened), ...checkoutSystemEvents],
+  ],
+  [
+    membershipPurchaseMachine,
+    {},
+    [
+      ...Object.values(purchaseEvents),
+      ...purchaseSteps.map((step) => ({ type: 'step.opened', step })),
+      ...membershipSystemEvents,
+    ],
   ],
   [cardBindingMachine, { identityType: 1 }, [...Object.values(bindingEvents), ...bindingSystemEvents]],
   [
@@ -54,6 +68,7 @@ const flows: [AnyStateMachine, object, AnyEventObject[]][] = [
 const ends: Record<string, readonly number[]> = {
   subscriptionOrder: [50, 999],
   creditReview: [30, 60],
+  membershipOrder: [50],
   mileagePackageOrder: [30, 999],
   returnCareOrder: [40, 999],
 }
