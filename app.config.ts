@@ -69,6 +69,12 @@ export interface ProductConfig {
       /** Years. */
       minimumDriverAge: number
     }
+    membership: {
+      /** Hours within which an order is to be paid. */
+      paymentWindowHours: number
+      /** Co-owners that an owner can name. */
+      coOwners: number
+    }
     /** Days after a month's charge has failed on which it is tried again; then a person decides. */
     dunningRetryDays: readonly number[]
     /** Life of the channel and utm cookies. */
@@ -118,6 +124,7 @@ export const config: ProductConfig = {
       disputeDays: 14,
       minimumDriverAge: 21,
     },
+    membership: { paymentWindowHours: 23, coOwners: 4 },
     dunningRetryDays: [3, 7, 14],
     // The source gives 259,200 and 2,592,000; the shorter life is the default.
     marketingCookieSeconds: 259_200,

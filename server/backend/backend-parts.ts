@@ -8,6 +8,8 @@ import { flows } from '#server/api/contract/groups/flows.ts'
 import { geography } from '#server/api/contract/groups/geography.ts'
 import { identity as identityGroup } from '#server/api/contract/groups/identity.ts'
 import { inventory } from '#server/api/contract/groups/inventory.ts'
+import { membership } from '#server/api/contract/groups/membership.ts'
+import { membershipOperations } from '#server/api/contract/groups/membership-operations.ts'
 import { operations } from '#server/api/contract/groups/operations.ts'
 import { orderExtras } from '#server/api/contract/groups/order-extras.ts'
 import { orderPapers } from '#server/api/contract/groups/order-papers.ts'
@@ -46,6 +48,10 @@ import { createIdentityHandlers } from './identity/identity.handlers.ts'
 import { createUserHandlers } from './identity/user.handlers.ts'
 import { startWork } from './jobs/start-work.ts'
 import { registerMails } from './mail/mail-effect.ts'
+import { createMembershipHandlers } from './membership/membership.handlers.ts'
+import { membershipLifecycle } from './membership/membership.lifecycle.ts'
+import { createMembershipOperationsHandlers } from './membership/membership-operations.handlers.ts'
+import { membershipSubject } from './membership/membership-subject.ts'
 import { createOperationsHandlers } from './operations/operations.handlers.ts'
 import { mileagePackageLifecycle } from './order-extras/mileage-package.lifecycle.ts'
 import { createOrderExtrasHandlers } from './order-extras/order-extras.handlers.ts'
@@ -73,7 +79,7 @@ import { createTestDriveSiteHandlers } from './test-drive/test-drive-site.handle
 import { testDriveLifecycle } from './test-drive/test-drive.lifecycle.ts'
 
 /** The kinds of orders that can be paid. */
-const paidKinds: readonly PaidSubject[] = [subscriptionSubject]
+const paidKinds: readonly PaidSubject[] = [subscriptionSubject, membershipSubject]
 
 /** Everything the embedded backend serves and does. */
 export const backendParts: BackendParts = partsWith(paidKinds)
@@ -91,6 +97,8 @@ export function partsWith(kinds: readonly PaidSubject[]): BackendParts {
       ...mount(geography, createGeographyHandlers(services)),
       ...mount(identityGroup, createIdentityHandlers(services, identity.issuer)),
       ...mount(inventory, createInventoryHandlers(services)),
+      ...mount(membership, createMembershipHandlers(services)),
+      ...mount(membershipOperations, createMembershipOperationsHandlers(services)),
       ...mount(operations, createOperationsHandlers(services)),
       ...mount(orderExtras, createOrderExtrasHandlers(services)),
       ...mount(orderPapers, createOrderPaperHandlers(assembleFiles(services).files, creditOf(services))),
@@ -128,6 +136,7 @@ export function partsWith(kinds: readonly PaidSubject[]): BackendParts {
       registerOrderTimers(services, [
         timersOf(testDriveLifecycle),
         timersOf(subscriptionLifecycle),
+        timersOf(membershipLifecycle),
         creditTimers(credit),
         timersOf(mileagePackageLifecycle),
         timersOf(returnCareLifecycle),

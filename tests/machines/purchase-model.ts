@@ -22,7 +22,7 @@ interface ModelOptions {
  */
 export function purchaseModel({ isOnScreen = false }: ModelOptions = {}) {
   return new TestModel(membershipPurchaseMachine, {
-    input: {},
+    input: { choice: null },
     events: [
       ...Object.values(purchaseEvents),
       { ...purchaseEvents['session.started'], accountId: 'account-2' },

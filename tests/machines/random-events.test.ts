@@ -45,7 +45,7 @@ const flows: [AnyStateMachine, object, AnyEventObject[]][] = [
   ],
   [
     membershipPurchaseMachine,
-    {},
+    { choice: null },
     [
       ...Object.values(purchaseEvents),
       ...purchaseSteps.map((step) => ({ type: 'step.opened', step })),

@@ -57,6 +57,6 @@ export function withStanding(standing: MembershipStanding): Partial<PurchaseCont
   }
 }
 
-export function newPurchase({ choice = null }: PurchaseInput): PurchaseContext {
+export function newPurchase({ choice }: PurchaseInput): PurchaseContext {
   return { ...withoutOrder, choice, accountId: null, offer: null, method: null, failures: 0 }
 }

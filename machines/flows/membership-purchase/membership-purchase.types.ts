@@ -78,7 +78,7 @@ export interface PurchaseContext {
 
 export interface PurchaseInput {
   /** What somebody comes with from the page that compares the types. */
-  choice?: Choice | null
+  choice: Choice | null
 }
 
 export type PurchaseEvent =

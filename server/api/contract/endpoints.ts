@@ -7,6 +7,8 @@ import { flows } from './groups/flows.ts'
 import { geography } from './groups/geography.ts'
 import { identity } from './groups/identity.ts'
 import { inventory } from './groups/inventory.ts'
+import { membership } from './groups/membership.ts'
+import { membershipOperations } from './groups/membership-operations.ts'
 import { operations } from './groups/operations.ts'
 import { orderExtras } from './groups/order-extras.ts'
 import { orderPapers } from './groups/order-papers.ts'
@@ -34,6 +36,8 @@ export const groups = {
   geography,
   identity,
   inventory,
+  membership,
+  membershipOperations,
   operations,
   orderExtras,
   orderPapers,

@@ -53,6 +53,11 @@ export const errorCodes = {
   licence_rejected: 422,
   file_type_refused: 422,
   file_too_large: 422,
+  membership_held: 409,
+  owner_needed: 403,
+  grant_needed: 403,
+  entitlement_needed: 422,
+  grants_used_up: 409,
 } as const
 
 export type ErrorCode = keyof typeof errorCodes

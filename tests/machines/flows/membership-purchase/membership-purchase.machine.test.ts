@@ -69,7 +69,7 @@ describe('membership purchase', () => {
   runEverywhere({
     machineWith: (ports: MembershipPurchasePorts) => machine.provide({ actors: createMembershipPurchaseActors(ports) }),
     model,
-    input: {},
+    input: { choice: null },
     calls: purchaseCalls,
     answeredAs: purchaseAnsweredAs,
     clockEvents: ['challenge.expired', 'window.expired'],
