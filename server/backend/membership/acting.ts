@@ -1,18 +1,10 @@
-import type { MembershipEvent } from '#machines/orders/membership-order/index.ts'
 import { membershipActions } from '#server/api/contract/schemas/membership.ts'
 import { Refusal } from '#server/backend/http/handler.ts'
 import type { Services } from '#server/backend/services.ts'
 import { fireMembershipEvent } from './membership.lifecycle.ts'
 import type { MembershipOrder } from './membership-orders.ts'
+import { eventsOfActions } from './order-actions.ts'
 import { fireOwn, type OwnMembership } from './own-orders.ts'
-
-type Action = (typeof membershipActions)[number]
-
-export const eventsOfActions = {
-  cancel: { type: 'customer.cancelled' },
-  withdraw: { type: 'customer.withdrawn' },
-  'retry-refund': { type: 'customer.refundRetried' },
-} as const satisfies Record<Action, MembershipEvent>
 
 /** Throws `not_found`, `invalid_params` for an action there is not, and the refusals of its machine. */
 export async function actOn(services: Services, own: OwnMembership, action: string): Promise<MembershipOrder> {

@@ -5,11 +5,17 @@ import {
 } from '#machines/orders/membership-order/index.ts'
 import { notInThisState } from '#machines/shared/description.ts'
 import { judge } from '#machines/shared/lifecycle.ts'
-import type { MembershipAction } from '#server/api/contract/schemas/membership.ts'
-import { eventsOfActions } from './acting.ts'
+import type { MembershipAction, membershipActions } from '#server/api/contract/schemas/membership.ts'
 import { factsOf } from './membership-facts.ts'
 import type { MembershipOrder } from './membership-orders.ts'
 import { paymentDue } from './membership-timers.ts'
+
+/** What the words of the wire are in the machine's. */
+export const eventsOfActions = {
+  cancel: { type: 'customer.cancelled' },
+  withdraw: { type: 'customer.withdrawn' },
+  'retry-refund': { type: 'customer.refundRetried' },
+} as const satisfies Record<(typeof membershipActions)[number], MembershipEvent>
 
 type Terms = Omit<MembershipAction, 'kind' | 'isOpen' | 'refusedBy'>
 type Offer = Partial<Terms> & { kind: MembershipAction['kind']; event: MembershipEvent }

@@ -33,7 +33,7 @@ export function orderMembership(services: Services, wish: Wish, context: Account
       .for('no key update')
     const offer = await offerOf(services, wish, context)
     const eligibility = await eligibilityOf(services, account, { ...wish, code: wish.code ?? null })
-    const { grantId, codeId, ...facts } = eligibility
+    const { hasEqualMembership, isOwner, isGranted, isEntitled } = eligibility
     if (wish.shown.currency !== offer.price.currency) {
       throw new Refusal('price_changed', `${offer.country} pays in ${offer.price.currency}`)
     }
@@ -48,7 +48,10 @@ export function orderMembership(services: Services, wish: Wish, context: Account
           // The call requires it; the pipeline has seen to it.
           hasIdempotencyKey: true,
           isOffered: true,
-          ...facts,
+          hasEqualMembership,
+          isOwner,
+          isGranted,
+          isEntitled,
           amountShown: wish.shown.amount,
           termsVersion: wish.termsVersion,
         },

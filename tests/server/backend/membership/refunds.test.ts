@@ -4,6 +4,7 @@ import { paymentAlerts, paymentAttempts } from '#server/backend/db/schema/paymen
 import type { AccountContext } from '#server/backend/http/handler.ts'
 import { hearNews } from '#server/backend/payments/news.ts'
 import { refundReference } from '#server/backend/payments/payment-provider.ts'
+import { fireOrderEvent } from '#server/backend/engine/order-engine.ts'
 import { assemblePayments } from '#server/backend/payments/assemble.ts'
 import { membershipSubject } from '#server/backend/membership/membership-subject.ts'
 import type { TestCardId } from '#server/backend/payment-service/test-cards.ts'
@@ -33,7 +34,6 @@ describe.each(databaseKinds)('money of a membership on its way back (%s)', (kind
     if (!row) throw new Error(`no attempt of ${orderNo}`)
     return row
   }
-  type StaffEvent = Parameters<MembershipWorld['staff']['fireMembershipEvent']>[0]['body']
   /** As the screen shows it at that moment. */
   async function fire(
     orderNo: string,
@@ -47,8 +47,7 @@ describe.each(databaseKinds)('money of a membership on its way back (%s)', (kind
       { params, query: undefined, body: undefined },
       staffContext,
     )
-    const body = { ...event, version } as StaffEvent
-    return world.staff.fireMembershipEvent({ params, query: undefined, body }, staffContext)
+    return world.staff.fireMembershipEvent({ params, query: undefined, body: { ...event, version } }, staffContext)
   }
   const alerts = (reference: string) =>
     world.services.db().select().from(paymentAlerts).where(eq(paymentAlerts.reference, reference))
@@ -167,7 +166,6 @@ describe.each(databaseKinds)('money of a membership on its way back (%s)', (kind
     await world.later(minute)
     const { payments } = assemblePayments(world.services, [membershipSubject])
     const { orderNo: attemptNo } = await attemptOf(orderNo)
-    const { fireOrderEvent } = await import('#server/backend/engine/order-engine.ts')
     await fireOrderEvent(world.services, payments.attempts, { orderNo: attemptNo, requestId: 'staff' }, async () => ({
       event: { type: 'backend.refundRetried' },
     }))
