@@ -19,10 +19,13 @@ import { Route as Char123LocaleChar125OpsRouteRouteImport } from './routes/{-$lo
 import { Route as Char123LocaleChar125WithdrawRouteImport } from './routes/{-$locale}/withdraw'
 import { Route as PicturesVehiclesNameRouteImport } from './routes/pictures/vehicles/$name'
 import { Route as Char123LocaleChar125AccountIndexRouteImport } from './routes/{-$locale}/account/index'
+import { Route as Char123LocaleChar125AccountMembershipRouteImport } from './routes/{-$locale}/account/membership'
 import { Route as Char123LocaleChar125AccountProfileRouteImport } from './routes/{-$locale}/account/profile'
 import { Route as Char123LocaleChar125AuthCallbackRouteImport } from './routes/{-$locale}/auth/callback'
 import { Route as Char123LocaleChar125MachinesIndexRouteImport } from './routes/{-$locale}/machines/index'
 import { Route as Char123LocaleChar125MachinesIdRouteImport } from './routes/{-$locale}/machines/$id'
+import { Route as Char123LocaleChar125MembershipIndexRouteImport } from './routes/{-$locale}/membership/index'
+import { Route as Char123LocaleChar125MembershipCheckoutRouteRouteImport } from './routes/{-$locale}/membership/checkout/route'
 import { Route as Char123LocaleChar125OpsIndexRouteImport } from './routes/{-$locale}/ops/index'
 import { Route as Char123LocaleChar125OpsClockRouteImport } from './routes/{-$locale}/ops/clock'
 import { Route as Char123LocaleChar125OpsJobsRouteImport } from './routes/{-$locale}/ops/jobs'
@@ -35,6 +38,8 @@ import { Route as Char123LocaleChar125TestDriveIndexRouteImport } from './routes
 import { Route as Char123LocaleChar125TestDriveBookingRouteRouteImport } from './routes/{-$locale}/test-drive/_booking/route'
 import { Route as Char123LocaleChar125AccountOrdersIndexRouteImport } from './routes/{-$locale}/account/orders/index'
 import { Route as Char123LocaleChar125AccountOrdersOrderNoRouteImport } from './routes/{-$locale}/account/orders/$orderNo'
+import { Route as Char123LocaleChar125MembershipCheckoutIndexRouteImport } from './routes/{-$locale}/membership/checkout/index'
+import { Route as Char123LocaleChar125MembershipCheckoutStepRouteImport } from './routes/{-$locale}/membership/checkout/$step'
 import { Route as Char123LocaleChar125OpsCreditReviewsIndexRouteImport } from './routes/{-$locale}/ops/credit-reviews/index'
 import { Route as Char123LocaleChar125OpsCreditReviewsReviewNoRouteImport } from './routes/{-$locale}/ops/credit-reviews/$reviewNo'
 import { Route as Char123LocaleChar125OpsMailsIndexRouteImport } from './routes/{-$locale}/ops/mails/index'
@@ -121,6 +126,12 @@ const Char123LocaleChar125AccountIndexRoute =
     path: '/',
     getParentRoute: () => Char123LocaleChar125AccountRouteRoute,
   } as any)
+const Char123LocaleChar125AccountMembershipRoute =
+  Char123LocaleChar125AccountMembershipRouteImport.update({
+    id: '/membership',
+    path: '/membership',
+    getParentRoute: () => Char123LocaleChar125AccountRouteRoute,
+  } as any)
 const Char123LocaleChar125AccountProfileRoute =
   Char123LocaleChar125AccountProfileRouteImport.update({
     id: '/profile',
@@ -143,6 +154,18 @@ const Char123LocaleChar125MachinesIdRoute =
   Char123LocaleChar125MachinesIdRouteImport.update({
     id: '/machines/$id',
     path: '/machines/$id',
+    getParentRoute: () => Char123LocaleChar125RouteRoute,
+  } as any)
+const Char123LocaleChar125MembershipIndexRoute =
+  Char123LocaleChar125MembershipIndexRouteImport.update({
+    id: '/membership/',
+    path: '/membership/',
+    getParentRoute: () => Char123LocaleChar125RouteRoute,
+  } as any)
+const Char123LocaleChar125MembershipCheckoutRouteRoute =
+  Char123LocaleChar125MembershipCheckoutRouteRouteImport.update({
+    id: '/membership/checkout',
+    path: '/membership/checkout',
     getParentRoute: () => Char123LocaleChar125RouteRoute,
   } as any)
 const Char123LocaleChar125OpsIndexRoute =
@@ -216,6 +239,18 @@ const Char123LocaleChar125AccountOrdersOrderNoRoute =
     id: '/orders/$orderNo',
     path: '/orders/$orderNo',
     getParentRoute: () => Char123LocaleChar125AccountRouteRoute,
+  } as any)
+const Char123LocaleChar125MembershipCheckoutIndexRoute =
+  Char123LocaleChar125MembershipCheckoutIndexRouteImport.update({
+    id: '/',
+    path: '/',
+    getParentRoute: () => Char123LocaleChar125MembershipCheckoutRouteRoute,
+  } as any)
+const Char123LocaleChar125MembershipCheckoutStepRoute =
+  Char123LocaleChar125MembershipCheckoutStepRouteImport.update({
+    id: '/$step',
+    path: '/$step',
+    getParentRoute: () => Char123LocaleChar125MembershipCheckoutRouteRoute,
   } as any)
 const Char123LocaleChar125OpsCreditReviewsIndexRoute =
   Char123LocaleChar125OpsCreditReviewsIndexRouteImport.update({
@@ -383,10 +418,12 @@ export interface FileRoutesByFullPath {
   '/{-$locale}/logout': typeof Char123LocaleChar125LogoutRoute
   '/{-$locale}/withdraw': typeof Char123LocaleChar125WithdrawRoute
   '/{-$locale}/': typeof Char123LocaleChar125IndexRoute
+  '/{-$locale}/membership/checkout': typeof Char123LocaleChar125MembershipCheckoutRouteRouteWithChildren
   '/{-$locale}/sign-in/$interaction': typeof Char123LocaleChar125SignInInteractionRouteRouteWithChildren
   '/{-$locale}/subscription/checkout': typeof Char123LocaleChar125SubscriptionCheckoutRouteRouteWithChildren
   '/{-$locale}/test-drive': typeof Char123LocaleChar125TestDriveBookingRouteRouteWithChildren
   '/pictures/vehicles/$name': typeof PicturesVehiclesNameRoute
+  '/{-$locale}/account/membership': typeof Char123LocaleChar125AccountMembershipRoute
   '/{-$locale}/account/profile': typeof Char123LocaleChar125AccountProfileRoute
   '/{-$locale}/auth/callback': typeof Char123LocaleChar125AuthCallbackRoute
   '/{-$locale}/machines/$id': typeof Char123LocaleChar125MachinesIdRoute
@@ -396,10 +433,12 @@ export interface FileRoutesByFullPath {
   '/{-$locale}/subscription/$productId': typeof Char123LocaleChar125SubscriptionProductIdRoute
   '/{-$locale}/account/': typeof Char123LocaleChar125AccountIndexRoute
   '/{-$locale}/machines/': typeof Char123LocaleChar125MachinesIndexRoute
+  '/{-$locale}/membership/': typeof Char123LocaleChar125MembershipIndexRoute
   '/{-$locale}/ops/': typeof Char123LocaleChar125OpsIndexRoute
   '/{-$locale}/subscription/': typeof Char123LocaleChar125SubscriptionIndexRoute
   '/{-$locale}/test-drive/': typeof Char123LocaleChar125TestDriveIndexRoute
   '/{-$locale}/account/orders/$orderNo': typeof Char123LocaleChar125AccountOrdersOrderNoRoute
+  '/{-$locale}/membership/checkout/$step': typeof Char123LocaleChar125MembershipCheckoutStepRoute
   '/{-$locale}/ops/credit-reviews/$reviewNo': typeof Char123LocaleChar125OpsCreditReviewsReviewNoRoute
   '/{-$locale}/ops/payments/$attemptNo': typeof Char123LocaleChar125OpsPaymentsAttemptNoRoute
   '/{-$locale}/ops/payments/alerts': typeof Char123LocaleChar125OpsPaymentsAlertsRoute
@@ -412,6 +451,7 @@ export interface FileRoutesByFullPath {
   '/{-$locale}/test-drive/$step': typeof Char123LocaleChar125TestDriveBookingStepRoute
   '/{-$locale}/test-drive/manage/$orderNo': typeof Char123LocaleChar125TestDriveManageOrderNoRoute
   '/{-$locale}/account/orders/': typeof Char123LocaleChar125AccountOrdersIndexRoute
+  '/{-$locale}/membership/checkout/': typeof Char123LocaleChar125MembershipCheckoutIndexRoute
   '/{-$locale}/ops/credit-reviews/': typeof Char123LocaleChar125OpsCreditReviewsIndexRoute
   '/{-$locale}/ops/mails/': typeof Char123LocaleChar125OpsMailsIndexRoute
   '/{-$locale}/ops/payments/': typeof Char123LocaleChar125OpsPaymentsIndexRoute
@@ -436,6 +476,7 @@ export interface FileRoutesByTo {
   '/{-$locale}': typeof Char123LocaleChar125IndexRoute
   '/{-$locale}/test-drive': typeof Char123LocaleChar125TestDriveIndexRoute
   '/pictures/vehicles/$name': typeof PicturesVehiclesNameRoute
+  '/{-$locale}/account/membership': typeof Char123LocaleChar125AccountMembershipRoute
   '/{-$locale}/account/profile': typeof Char123LocaleChar125AccountProfileRoute
   '/{-$locale}/auth/callback': typeof Char123LocaleChar125AuthCallbackRoute
   '/{-$locale}/machines/$id': typeof Char123LocaleChar125MachinesIdRoute
@@ -445,9 +486,11 @@ export interface FileRoutesByTo {
   '/{-$locale}/subscription/$productId': typeof Char123LocaleChar125SubscriptionProductIdRoute
   '/{-$locale}/account': typeof Char123LocaleChar125AccountIndexRoute
   '/{-$locale}/machines': typeof Char123LocaleChar125MachinesIndexRoute
+  '/{-$locale}/membership': typeof Char123LocaleChar125MembershipIndexRoute
   '/{-$locale}/ops': typeof Char123LocaleChar125OpsIndexRoute
   '/{-$locale}/subscription': typeof Char123LocaleChar125SubscriptionIndexRoute
   '/{-$locale}/account/orders/$orderNo': typeof Char123LocaleChar125AccountOrdersOrderNoRoute
+  '/{-$locale}/membership/checkout/$step': typeof Char123LocaleChar125MembershipCheckoutStepRoute
   '/{-$locale}/ops/credit-reviews/$reviewNo': typeof Char123LocaleChar125OpsCreditReviewsReviewNoRoute
   '/{-$locale}/ops/payments/$attemptNo': typeof Char123LocaleChar125OpsPaymentsAttemptNoRoute
   '/{-$locale}/ops/payments/alerts': typeof Char123LocaleChar125OpsPaymentsAlertsRoute
@@ -460,6 +503,7 @@ export interface FileRoutesByTo {
   '/{-$locale}/test-drive/$step': typeof Char123LocaleChar125TestDriveBookingStepRoute
   '/{-$locale}/test-drive/manage/$orderNo': typeof Char123LocaleChar125TestDriveManageOrderNoRoute
   '/{-$locale}/account/orders': typeof Char123LocaleChar125AccountOrdersIndexRoute
+  '/{-$locale}/membership/checkout': typeof Char123LocaleChar125MembershipCheckoutIndexRoute
   '/{-$locale}/ops/credit-reviews': typeof Char123LocaleChar125OpsCreditReviewsIndexRoute
   '/{-$locale}/ops/mails': typeof Char123LocaleChar125OpsMailsIndexRoute
   '/{-$locale}/ops/payments': typeof Char123LocaleChar125OpsPaymentsIndexRoute
@@ -486,10 +530,12 @@ export interface FileRoutesById {
   '/{-$locale}/logout': typeof Char123LocaleChar125LogoutRoute
   '/{-$locale}/withdraw': typeof Char123LocaleChar125WithdrawRoute
   '/{-$locale}/': typeof Char123LocaleChar125IndexRoute
+  '/{-$locale}/membership/checkout': typeof Char123LocaleChar125MembershipCheckoutRouteRouteWithChildren
   '/{-$locale}/sign-in/$interaction': typeof Char123LocaleChar125SignInInteractionRouteRouteWithChildren
   '/{-$locale}/subscription/checkout': typeof Char123LocaleChar125SubscriptionCheckoutRouteRouteWithChildren
   '/{-$locale}/test-drive/_booking': typeof Char123LocaleChar125TestDriveBookingRouteRouteWithChildren
   '/pictures/vehicles/$name': typeof PicturesVehiclesNameRoute
+  '/{-$locale}/account/membership': typeof Char123LocaleChar125AccountMembershipRoute
   '/{-$locale}/account/profile': typeof Char123LocaleChar125AccountProfileRoute
   '/{-$locale}/auth/callback': typeof Char123LocaleChar125AuthCallbackRoute
   '/{-$locale}/machines/$id': typeof Char123LocaleChar125MachinesIdRoute
@@ -499,10 +545,12 @@ export interface FileRoutesById {
   '/{-$locale}/subscription/$productId': typeof Char123LocaleChar125SubscriptionProductIdRoute
   '/{-$locale}/account/': typeof Char123LocaleChar125AccountIndexRoute
   '/{-$locale}/machines/': typeof Char123LocaleChar125MachinesIndexRoute
+  '/{-$locale}/membership/': typeof Char123LocaleChar125MembershipIndexRoute
   '/{-$locale}/ops/': typeof Char123LocaleChar125OpsIndexRoute
   '/{-$locale}/subscription/': typeof Char123LocaleChar125SubscriptionIndexRoute
   '/{-$locale}/test-drive/': typeof Char123LocaleChar125TestDriveIndexRoute
   '/{-$locale}/account/orders/$orderNo': typeof Char123LocaleChar125AccountOrdersOrderNoRoute
+  '/{-$locale}/membership/checkout/$step': typeof Char123LocaleChar125MembershipCheckoutStepRoute
   '/{-$locale}/ops/credit-reviews/$reviewNo': typeof Char123LocaleChar125OpsCreditReviewsReviewNoRoute
   '/{-$locale}/ops/payments/$attemptNo': typeof Char123LocaleChar125OpsPaymentsAttemptNoRoute
   '/{-$locale}/ops/payments/alerts': typeof Char123LocaleChar125OpsPaymentsAlertsRoute
@@ -515,6 +563,7 @@ export interface FileRoutesById {
   '/{-$locale}/test-drive/_booking/$step': typeof Char123LocaleChar125TestDriveBookingStepRoute
   '/{-$locale}/test-drive/manage/$orderNo': typeof Char123LocaleChar125TestDriveManageOrderNoRoute
   '/{-$locale}/account/orders/': typeof Char123LocaleChar125AccountOrdersIndexRoute
+  '/{-$locale}/membership/checkout/': typeof Char123LocaleChar125MembershipCheckoutIndexRoute
   '/{-$locale}/ops/credit-reviews/': typeof Char123LocaleChar125OpsCreditReviewsIndexRoute
   '/{-$locale}/ops/mails/': typeof Char123LocaleChar125OpsMailsIndexRoute
   '/{-$locale}/ops/payments/': typeof Char123LocaleChar125OpsPaymentsIndexRoute
@@ -542,10 +591,12 @@ export interface FileRouteTypes {
     | '/{-$locale}/logout'
     | '/{-$locale}/withdraw'
     | '/{-$locale}/'
+    | '/{-$locale}/membership/checkout'
     | '/{-$locale}/sign-in/$interaction'
     | '/{-$locale}/subscription/checkout'
     | '/{-$locale}/test-drive'
     | '/pictures/vehicles/$name'
+    | '/{-$locale}/account/membership'
     | '/{-$locale}/account/profile'
     | '/{-$locale}/auth/callback'
     | '/{-$locale}/machines/$id'
@@ -555,10 +606,12 @@ export interface FileRouteTypes {
     | '/{-$locale}/subscription/$productId'
     | '/{-$locale}/account/'
     | '/{-$locale}/machines/'
+    | '/{-$locale}/membership/'
     | '/{-$locale}/ops/'
     | '/{-$locale}/subscription/'
     | '/{-$locale}/test-drive/'
     | '/{-$locale}/account/orders/$orderNo'
+    | '/{-$locale}/membership/checkout/$step'
     | '/{-$locale}/ops/credit-reviews/$reviewNo'
     | '/{-$locale}/ops/payments/$attemptNo'
     | '/{-$locale}/ops/payments/alerts'
@@ -571,6 +624,7 @@ export interface FileRouteTypes {
     | '/{-$locale}/test-drive/$step'
     | '/{-$locale}/test-drive/manage/$orderNo'
     | '/{-$locale}/account/orders/'
+    | '/{-$locale}/membership/checkout/'
     | '/{-$locale}/ops/credit-reviews/'
     | '/{-$locale}/ops/mails/'
     | '/{-$locale}/ops/payments/'
@@ -595,6 +649,7 @@ export interface FileRouteTypes {
     | '/{-$locale}'
     | '/{-$locale}/test-drive'
     | '/pictures/vehicles/$name'
+    | '/{-$locale}/account/membership'
     | '/{-$locale}/account/profile'
     | '/{-$locale}/auth/callback'
     | '/{-$locale}/machines/$id'
@@ -604,9 +659,11 @@ export interface FileRouteTypes {
     | '/{-$locale}/subscription/$productId'
     | '/{-$locale}/account'
     | '/{-$locale}/machines'
+    | '/{-$locale}/membership'
     | '/{-$locale}/ops'
     | '/{-$locale}/subscription'
     | '/{-$locale}/account/orders/$orderNo'
+    | '/{-$locale}/membership/checkout/$step'
     | '/{-$locale}/ops/credit-reviews/$reviewNo'
     | '/{-$locale}/ops/payments/$attemptNo'
     | '/{-$locale}/ops/payments/alerts'
@@ -619,6 +676,7 @@ export interface FileRouteTypes {
     | '/{-$locale}/test-drive/$step'
     | '/{-$locale}/test-drive/manage/$orderNo'
     | '/{-$locale}/account/orders'
+    | '/{-$locale}/membership/checkout'
     | '/{-$locale}/ops/credit-reviews'
     | '/{-$locale}/ops/mails'
     | '/{-$locale}/ops/payments'
@@ -644,10 +702,12 @@ export interface FileRouteTypes {
     | '/{-$locale}/logout'
     | '/{-$locale}/withdraw'
     | '/{-$locale}/'
+    | '/{-$locale}/membership/checkout'
     | '/{-$locale}/sign-in/$interaction'
     | '/{-$locale}/subscription/checkout'
     | '/{-$locale}/test-drive/_booking'
     | '/pictures/vehicles/$name'
+    | '/{-$locale}/account/membership'
     | '/{-$locale}/account/profile'
     | '/{-$locale}/auth/callback'
     | '/{-$locale}/machines/$id'
@@ -657,10 +717,12 @@ export interface FileRouteTypes {
     | '/{-$locale}/subscription/$productId'
     | '/{-$locale}/account/'
     | '/{-$locale}/machines/'
+    | '/{-$locale}/membership/'
     | '/{-$locale}/ops/'
     | '/{-$locale}/subscription/'
     | '/{-$locale}/test-drive/'
     | '/{-$locale}/account/orders/$orderNo'
+    | '/{-$locale}/membership/checkout/$step'
     | '/{-$locale}/ops/credit-reviews/$reviewNo'
     | '/{-$locale}/ops/payments/$attemptNo'
     | '/{-$locale}/ops/payments/alerts'
@@ -673,6 +735,7 @@ export interface FileRouteTypes {
     | '/{-$locale}/test-drive/_booking/$step'
     | '/{-$locale}/test-drive/manage/$orderNo'
     | '/{-$locale}/account/orders/'
+    | '/{-$locale}/membership/checkout/'
     | '/{-$locale}/ops/credit-reviews/'
     | '/{-$locale}/ops/mails/'
     | '/{-$locale}/ops/payments/'
@@ -767,6 +830,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof Char123LocaleChar125AccountIndexRouteImport
       parentRoute: typeof Char123LocaleChar125AccountRouteRoute
     }
+    '/{-$locale}/account/membership': {
+      id: '/{-$locale}/account/membership'
+      path: '/membership'
+      fullPath: '/{-$locale}/account/membership'
+      preLoaderRoute: typeof Char123LocaleChar125AccountMembershipRouteImport
+      parentRoute: typeof Char123LocaleChar125AccountRouteRoute
+    }
     '/{-$locale}/account/profile': {
       id: '/{-$locale}/account/profile'
       path: '/profile'
@@ -793,6 +863,20 @@ declare module '@tanstack/react-router' {
       path: '/machines/$id'
       fullPath: '/{-$locale}/machines/$id'
       preLoaderRoute: typeof Char123LocaleChar125MachinesIdRouteImport
+      parentRoute: typeof Char123LocaleChar125RouteRoute
+    }
+    '/{-$locale}/membership/': {
+      id: '/{-$locale}/membership/'
+      path: '/membership'
+      fullPath: '/{-$locale}/membership/'
+      preLoaderRoute: typeof Char123LocaleChar125MembershipIndexRouteImport
+      parentRoute: typeof Char123LocaleChar125RouteRoute
+    }
+    '/{-$locale}/membership/checkout': {
+      id: '/{-$locale}/membership/checkout'
+      path: '/membership/checkout'
+      fullPath: '/{-$locale}/membership/checkout'
+      preLoaderRoute: typeof Char123LocaleChar125MembershipCheckoutRouteRouteImport
       parentRoute: typeof Char123LocaleChar125RouteRoute
     }
     '/{-$locale}/ops/': {
@@ -878,6 +962,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/{-$locale}/account/orders/$orderNo'
       preLoaderRoute: typeof Char123LocaleChar125AccountOrdersOrderNoRouteImport
       parentRoute: typeof Char123LocaleChar125AccountRouteRoute
+    }
+    '/{-$locale}/membership/checkout/': {
+      id: '/{-$locale}/membership/checkout/'
+      path: '/'
+      fullPath: '/{-$locale}/membership/checkout/'
+      preLoaderRoute: typeof Char123LocaleChar125MembershipCheckoutIndexRouteImport
+      parentRoute: typeof Char123LocaleChar125MembershipCheckoutRouteRoute
+    }
+    '/{-$locale}/membership/checkout/$step': {
+      id: '/{-$locale}/membership/checkout/$step'
+      path: '/$step'
+      fullPath: '/{-$locale}/membership/checkout/$step'
+      preLoaderRoute: typeof Char123LocaleChar125MembershipCheckoutStepRouteImport
+      parentRoute: typeof Char123LocaleChar125MembershipCheckoutRouteRoute
     }
     '/{-$locale}/ops/credit-reviews/': {
       id: '/{-$locale}/ops/credit-reviews/'
@@ -1065,6 +1163,7 @@ declare module '@tanstack/react-router' {
 }
 
 interface Char123LocaleChar125AccountRouteRouteChildren {
+  Char123LocaleChar125AccountMembershipRoute: typeof Char123LocaleChar125AccountMembershipRoute
   Char123LocaleChar125AccountProfileRoute: typeof Char123LocaleChar125AccountProfileRoute
   Char123LocaleChar125AccountIndexRoute: typeof Char123LocaleChar125AccountIndexRoute
   Char123LocaleChar125AccountOrdersOrderNoRoute: typeof Char123LocaleChar125AccountOrdersOrderNoRoute
@@ -1074,6 +1173,8 @@ interface Char123LocaleChar125AccountRouteRouteChildren {
 
 const Char123LocaleChar125AccountRouteRouteChildren: Char123LocaleChar125AccountRouteRouteChildren =
   {
+    Char123LocaleChar125AccountMembershipRoute:
+      Char123LocaleChar125AccountMembershipRoute,
     Char123LocaleChar125AccountProfileRoute:
       Char123LocaleChar125AccountProfileRoute,
     Char123LocaleChar125AccountIndexRoute:
@@ -1156,6 +1257,24 @@ const Char123LocaleChar125OpsRouteRouteWithChildren =
     Char123LocaleChar125OpsRouteRouteChildren,
   )
 
+interface Char123LocaleChar125MembershipCheckoutRouteRouteChildren {
+  Char123LocaleChar125MembershipCheckoutStepRoute: typeof Char123LocaleChar125MembershipCheckoutStepRoute
+  Char123LocaleChar125MembershipCheckoutIndexRoute: typeof Char123LocaleChar125MembershipCheckoutIndexRoute
+}
+
+const Char123LocaleChar125MembershipCheckoutRouteRouteChildren: Char123LocaleChar125MembershipCheckoutRouteRouteChildren =
+  {
+    Char123LocaleChar125MembershipCheckoutStepRoute:
+      Char123LocaleChar125MembershipCheckoutStepRoute,
+    Char123LocaleChar125MembershipCheckoutIndexRoute:
+      Char123LocaleChar125MembershipCheckoutIndexRoute,
+  }
+
+const Char123LocaleChar125MembershipCheckoutRouteRouteWithChildren =
+  Char123LocaleChar125MembershipCheckoutRouteRoute._addFileChildren(
+    Char123LocaleChar125MembershipCheckoutRouteRouteChildren,
+  )
+
 interface Char123LocaleChar125SignInInteractionRouteRouteChildren {
   Char123LocaleChar125SignInInteractionIndexRoute: typeof Char123LocaleChar125SignInInteractionIndexRoute
   Char123LocaleChar125SignInInteractionPasswordCodeRoute: typeof Char123LocaleChar125SignInInteractionPasswordCodeRoute
@@ -1224,6 +1343,7 @@ interface Char123LocaleChar125RouteRouteChildren {
   Char123LocaleChar125LogoutRoute: typeof Char123LocaleChar125LogoutRoute
   Char123LocaleChar125WithdrawRoute: typeof Char123LocaleChar125WithdrawRoute
   Char123LocaleChar125IndexRoute: typeof Char123LocaleChar125IndexRoute
+  Char123LocaleChar125MembershipCheckoutRouteRoute: typeof Char123LocaleChar125MembershipCheckoutRouteRouteWithChildren
   Char123LocaleChar125SignInInteractionRouteRoute: typeof Char123LocaleChar125SignInInteractionRouteRouteWithChildren
   Char123LocaleChar125SubscriptionCheckoutRouteRoute: typeof Char123LocaleChar125SubscriptionCheckoutRouteRouteWithChildren
   Char123LocaleChar125TestDriveBookingRouteRoute: typeof Char123LocaleChar125TestDriveBookingRouteRouteWithChildren
@@ -1231,6 +1351,7 @@ interface Char123LocaleChar125RouteRouteChildren {
   Char123LocaleChar125MachinesIdRoute: typeof Char123LocaleChar125MachinesIdRoute
   Char123LocaleChar125SubscriptionProductIdRoute: typeof Char123LocaleChar125SubscriptionProductIdRoute
   Char123LocaleChar125MachinesIndexRoute: typeof Char123LocaleChar125MachinesIndexRoute
+  Char123LocaleChar125MembershipIndexRoute: typeof Char123LocaleChar125MembershipIndexRoute
   Char123LocaleChar125SubscriptionIndexRoute: typeof Char123LocaleChar125SubscriptionIndexRoute
   Char123LocaleChar125TestDriveIndexRoute: typeof Char123LocaleChar125TestDriveIndexRoute
   Char123LocaleChar125SubscriptionContractVersionRoute: typeof Char123LocaleChar125SubscriptionContractVersionRoute
@@ -1248,6 +1369,8 @@ const Char123LocaleChar125RouteRouteChildren: Char123LocaleChar125RouteRouteChil
     Char123LocaleChar125LogoutRoute: Char123LocaleChar125LogoutRoute,
     Char123LocaleChar125WithdrawRoute: Char123LocaleChar125WithdrawRoute,
     Char123LocaleChar125IndexRoute: Char123LocaleChar125IndexRoute,
+    Char123LocaleChar125MembershipCheckoutRouteRoute:
+      Char123LocaleChar125MembershipCheckoutRouteRouteWithChildren,
     Char123LocaleChar125SignInInteractionRouteRoute:
       Char123LocaleChar125SignInInteractionRouteRouteWithChildren,
     Char123LocaleChar125SubscriptionCheckoutRouteRoute:
@@ -1261,6 +1384,8 @@ const Char123LocaleChar125RouteRouteChildren: Char123LocaleChar125RouteRouteChil
       Char123LocaleChar125SubscriptionProductIdRoute,
     Char123LocaleChar125MachinesIndexRoute:
       Char123LocaleChar125MachinesIndexRoute,
+    Char123LocaleChar125MembershipIndexRoute:
+      Char123LocaleChar125MembershipIndexRoute,
     Char123LocaleChar125SubscriptionIndexRoute:
       Char123LocaleChar125SubscriptionIndexRoute,
     Char123LocaleChar125TestDriveIndexRoute:

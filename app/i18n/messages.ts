@@ -1,6 +1,7 @@
 import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser'
 import type { LocaleSlug } from '#config'
 import type account from './messages/en_US/account.json'
+import type accountMembership from './messages/en_US/account-membership.json'
 import type accountOrder from './messages/en_US/account-order.json'
 import type accountProfile from './messages/en_US/account-profile.json'
 import { loadFile } from './message-files.ts'
@@ -8,6 +9,8 @@ import type checkout from './messages/en_US/checkout.json'
 import type errors from './messages/en_US/errors.json'
 import type home from './messages/en_US/home.json'
 import type machines from './messages/en_US/machines.json'
+import type membership from './messages/en_US/membership.json'
+import type membershipCheckout from './messages/en_US/membership-checkout.json'
 import type operations from './messages/en_US/operations.json'
 import type payment from './messages/en_US/payment.json'
 import type shell from './messages/en_US/shell.json'
@@ -29,6 +32,7 @@ interface MessagesByNamespace {
   subscription: typeof subscription
   checkout: typeof checkout
   account: typeof account
+  'account-membership': typeof accountMembership
   'account-order': typeof accountOrder
   'account-profile': typeof accountProfile
   'subscription-ending': typeof subscriptionEnding
@@ -37,6 +41,8 @@ interface MessagesByNamespace {
   'test-drive': typeof testDrive
   'test-drive-manage': typeof testDriveManage
   machines: typeof machines
+  membership: typeof membership
+  'membership-checkout': typeof membershipCheckout
   operations: typeof operations
   staff: typeof staff
   payment: typeof payment
