@@ -43,6 +43,9 @@ import { Route as Char123LocaleChar125MembershipCheckoutStepRouteImport } from '
 import { Route as Char123LocaleChar125OpsCreditReviewsIndexRouteImport } from './routes/{-$locale}/ops/credit-reviews/index'
 import { Route as Char123LocaleChar125OpsCreditReviewsReviewNoRouteImport } from './routes/{-$locale}/ops/credit-reviews/$reviewNo'
 import { Route as Char123LocaleChar125OpsMailsIndexRouteImport } from './routes/{-$locale}/ops/mails/index'
+import { Route as Char123LocaleChar125OpsMembershipsIndexRouteImport } from './routes/{-$locale}/ops/memberships/index'
+import { Route as Char123LocaleChar125OpsMembershipsOrderNoRouteImport } from './routes/{-$locale}/ops/memberships/$orderNo'
+import { Route as Char123LocaleChar125OpsMembershipsCodesRouteImport } from './routes/{-$locale}/ops/memberships/codes'
 import { Route as Char123LocaleChar125OpsPaymentsIndexRouteImport } from './routes/{-$locale}/ops/payments/index'
 import { Route as Char123LocaleChar125OpsPaymentsAttemptNoRouteImport } from './routes/{-$locale}/ops/payments/$attemptNo'
 import { Route as Char123LocaleChar125OpsPaymentsAlertsRouteImport } from './routes/{-$locale}/ops/payments/alerts'
@@ -270,6 +273,24 @@ const Char123LocaleChar125OpsMailsIndexRoute =
     path: '/mails/',
     getParentRoute: () => Char123LocaleChar125OpsRouteRoute,
   } as any)
+const Char123LocaleChar125OpsMembershipsIndexRoute =
+  Char123LocaleChar125OpsMembershipsIndexRouteImport.update({
+    id: '/memberships/',
+    path: '/memberships/',
+    getParentRoute: () => Char123LocaleChar125OpsRouteRoute,
+  } as any)
+const Char123LocaleChar125OpsMembershipsOrderNoRoute =
+  Char123LocaleChar125OpsMembershipsOrderNoRouteImport.update({
+    id: '/memberships/$orderNo',
+    path: '/memberships/$orderNo',
+    getParentRoute: () => Char123LocaleChar125OpsRouteRoute,
+  } as any)
+const Char123LocaleChar125OpsMembershipsCodesRoute =
+  Char123LocaleChar125OpsMembershipsCodesRouteImport.update({
+    id: '/memberships/codes',
+    path: '/memberships/codes',
+    getParentRoute: () => Char123LocaleChar125OpsRouteRoute,
+  } as any)
 const Char123LocaleChar125OpsPaymentsIndexRoute =
   Char123LocaleChar125OpsPaymentsIndexRouteImport.update({
     id: '/payments/',
@@ -440,6 +461,8 @@ export interface FileRoutesByFullPath {
   '/{-$locale}/account/orders/$orderNo': typeof Char123LocaleChar125AccountOrdersOrderNoRoute
   '/{-$locale}/membership/checkout/$step': typeof Char123LocaleChar125MembershipCheckoutStepRoute
   '/{-$locale}/ops/credit-reviews/$reviewNo': typeof Char123LocaleChar125OpsCreditReviewsReviewNoRoute
+  '/{-$locale}/ops/memberships/$orderNo': typeof Char123LocaleChar125OpsMembershipsOrderNoRoute
+  '/{-$locale}/ops/memberships/codes': typeof Char123LocaleChar125OpsMembershipsCodesRoute
   '/{-$locale}/ops/payments/$attemptNo': typeof Char123LocaleChar125OpsPaymentsAttemptNoRoute
   '/{-$locale}/ops/payments/alerts': typeof Char123LocaleChar125OpsPaymentsAlertsRoute
   '/{-$locale}/ops/payments/notices': typeof Char123LocaleChar125OpsPaymentsNoticesRoute
@@ -454,6 +477,7 @@ export interface FileRoutesByFullPath {
   '/{-$locale}/membership/checkout/': typeof Char123LocaleChar125MembershipCheckoutIndexRoute
   '/{-$locale}/ops/credit-reviews/': typeof Char123LocaleChar125OpsCreditReviewsIndexRoute
   '/{-$locale}/ops/mails/': typeof Char123LocaleChar125OpsMailsIndexRoute
+  '/{-$locale}/ops/memberships/': typeof Char123LocaleChar125OpsMembershipsIndexRoute
   '/{-$locale}/ops/payments/': typeof Char123LocaleChar125OpsPaymentsIndexRoute
   '/{-$locale}/ops/stock/': typeof Char123LocaleChar125OpsStockIndexRoute
   '/{-$locale}/ops/subscriptions/': typeof Char123LocaleChar125OpsSubscriptionsIndexRoute
@@ -492,6 +516,8 @@ export interface FileRoutesByTo {
   '/{-$locale}/account/orders/$orderNo': typeof Char123LocaleChar125AccountOrdersOrderNoRoute
   '/{-$locale}/membership/checkout/$step': typeof Char123LocaleChar125MembershipCheckoutStepRoute
   '/{-$locale}/ops/credit-reviews/$reviewNo': typeof Char123LocaleChar125OpsCreditReviewsReviewNoRoute
+  '/{-$locale}/ops/memberships/$orderNo': typeof Char123LocaleChar125OpsMembershipsOrderNoRoute
+  '/{-$locale}/ops/memberships/codes': typeof Char123LocaleChar125OpsMembershipsCodesRoute
   '/{-$locale}/ops/payments/$attemptNo': typeof Char123LocaleChar125OpsPaymentsAttemptNoRoute
   '/{-$locale}/ops/payments/alerts': typeof Char123LocaleChar125OpsPaymentsAlertsRoute
   '/{-$locale}/ops/payments/notices': typeof Char123LocaleChar125OpsPaymentsNoticesRoute
@@ -506,6 +532,7 @@ export interface FileRoutesByTo {
   '/{-$locale}/membership/checkout': typeof Char123LocaleChar125MembershipCheckoutIndexRoute
   '/{-$locale}/ops/credit-reviews': typeof Char123LocaleChar125OpsCreditReviewsIndexRoute
   '/{-$locale}/ops/mails': typeof Char123LocaleChar125OpsMailsIndexRoute
+  '/{-$locale}/ops/memberships': typeof Char123LocaleChar125OpsMembershipsIndexRoute
   '/{-$locale}/ops/payments': typeof Char123LocaleChar125OpsPaymentsIndexRoute
   '/{-$locale}/ops/stock': typeof Char123LocaleChar125OpsStockIndexRoute
   '/{-$locale}/ops/subscriptions': typeof Char123LocaleChar125OpsSubscriptionsIndexRoute
@@ -552,6 +579,8 @@ export interface FileRoutesById {
   '/{-$locale}/account/orders/$orderNo': typeof Char123LocaleChar125AccountOrdersOrderNoRoute
   '/{-$locale}/membership/checkout/$step': typeof Char123LocaleChar125MembershipCheckoutStepRoute
   '/{-$locale}/ops/credit-reviews/$reviewNo': typeof Char123LocaleChar125OpsCreditReviewsReviewNoRoute
+  '/{-$locale}/ops/memberships/$orderNo': typeof Char123LocaleChar125OpsMembershipsOrderNoRoute
+  '/{-$locale}/ops/memberships/codes': typeof Char123LocaleChar125OpsMembershipsCodesRoute
   '/{-$locale}/ops/payments/$attemptNo': typeof Char123LocaleChar125OpsPaymentsAttemptNoRoute
   '/{-$locale}/ops/payments/alerts': typeof Char123LocaleChar125OpsPaymentsAlertsRoute
   '/{-$locale}/ops/payments/notices': typeof Char123LocaleChar125OpsPaymentsNoticesRoute
@@ -566,6 +595,7 @@ export interface FileRoutesById {
   '/{-$locale}/membership/checkout/': typeof Char123LocaleChar125MembershipCheckoutIndexRoute
   '/{-$locale}/ops/credit-reviews/': typeof Char123LocaleChar125OpsCreditReviewsIndexRoute
   '/{-$locale}/ops/mails/': typeof Char123LocaleChar125OpsMailsIndexRoute
+  '/{-$locale}/ops/memberships/': typeof Char123LocaleChar125OpsMembershipsIndexRoute
   '/{-$locale}/ops/payments/': typeof Char123LocaleChar125OpsPaymentsIndexRoute
   '/{-$locale}/ops/stock/': typeof Char123LocaleChar125OpsStockIndexRoute
   '/{-$locale}/ops/subscriptions/': typeof Char123LocaleChar125OpsSubscriptionsIndexRoute
@@ -613,6 +643,8 @@ export interface FileRouteTypes {
     | '/{-$locale}/account/orders/$orderNo'
     | '/{-$locale}/membership/checkout/$step'
     | '/{-$locale}/ops/credit-reviews/$reviewNo'
+    | '/{-$locale}/ops/memberships/$orderNo'
+    | '/{-$locale}/ops/memberships/codes'
     | '/{-$locale}/ops/payments/$attemptNo'
     | '/{-$locale}/ops/payments/alerts'
     | '/{-$locale}/ops/payments/notices'
@@ -627,6 +659,7 @@ export interface FileRouteTypes {
     | '/{-$locale}/membership/checkout/'
     | '/{-$locale}/ops/credit-reviews/'
     | '/{-$locale}/ops/mails/'
+    | '/{-$locale}/ops/memberships/'
     | '/{-$locale}/ops/payments/'
     | '/{-$locale}/ops/stock/'
     | '/{-$locale}/ops/subscriptions/'
@@ -665,6 +698,8 @@ export interface FileRouteTypes {
     | '/{-$locale}/account/orders/$orderNo'
     | '/{-$locale}/membership/checkout/$step'
     | '/{-$locale}/ops/credit-reviews/$reviewNo'
+    | '/{-$locale}/ops/memberships/$orderNo'
+    | '/{-$locale}/ops/memberships/codes'
     | '/{-$locale}/ops/payments/$attemptNo'
     | '/{-$locale}/ops/payments/alerts'
     | '/{-$locale}/ops/payments/notices'
@@ -679,6 +714,7 @@ export interface FileRouteTypes {
     | '/{-$locale}/membership/checkout'
     | '/{-$locale}/ops/credit-reviews'
     | '/{-$locale}/ops/mails'
+    | '/{-$locale}/ops/memberships'
     | '/{-$locale}/ops/payments'
     | '/{-$locale}/ops/stock'
     | '/{-$locale}/ops/subscriptions'
@@ -724,6 +760,8 @@ export interface FileRouteTypes {
     | '/{-$locale}/account/orders/$orderNo'
     | '/{-$locale}/membership/checkout/$step'
     | '/{-$locale}/ops/credit-reviews/$reviewNo'
+    | '/{-$locale}/ops/memberships/$orderNo'
+    | '/{-$locale}/ops/memberships/codes'
     | '/{-$locale}/ops/payments/$attemptNo'
     | '/{-$locale}/ops/payments/alerts'
     | '/{-$locale}/ops/payments/notices'
@@ -738,6 +776,7 @@ export interface FileRouteTypes {
     | '/{-$locale}/membership/checkout/'
     | '/{-$locale}/ops/credit-reviews/'
     | '/{-$locale}/ops/mails/'
+    | '/{-$locale}/ops/memberships/'
     | '/{-$locale}/ops/payments/'
     | '/{-$locale}/ops/stock/'
     | '/{-$locale}/ops/subscriptions/'
@@ -998,6 +1037,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof Char123LocaleChar125OpsMailsIndexRouteImport
       parentRoute: typeof Char123LocaleChar125OpsRouteRoute
     }
+    '/{-$locale}/ops/memberships/': {
+      id: '/{-$locale}/ops/memberships/'
+      path: '/memberships'
+      fullPath: '/{-$locale}/ops/memberships/'
+      preLoaderRoute: typeof Char123LocaleChar125OpsMembershipsIndexRouteImport
+      parentRoute: typeof Char123LocaleChar125OpsRouteRoute
+    }
+    '/{-$locale}/ops/memberships/$orderNo': {
+      id: '/{-$locale}/ops/memberships/$orderNo'
+      path: '/memberships/$orderNo'
+      fullPath: '/{-$locale}/ops/memberships/$orderNo'
+      preLoaderRoute: typeof Char123LocaleChar125OpsMembershipsOrderNoRouteImport
+      parentRoute: typeof Char123LocaleChar125OpsRouteRoute
+    }
+    '/{-$locale}/ops/memberships/codes': {
+      id: '/{-$locale}/ops/memberships/codes'
+      path: '/memberships/codes'
+      fullPath: '/{-$locale}/ops/memberships/codes'
+      preLoaderRoute: typeof Char123LocaleChar125OpsMembershipsCodesRouteImport
+      parentRoute: typeof Char123LocaleChar125OpsRouteRoute
+    }
     '/{-$locale}/ops/payments/': {
       id: '/{-$locale}/ops/payments/'
       path: '/payments'
@@ -1198,6 +1258,8 @@ interface Char123LocaleChar125OpsRouteRouteChildren {
   Char123LocaleChar125OpsWalkInRoute: typeof Char123LocaleChar125OpsWalkInRoute
   Char123LocaleChar125OpsIndexRoute: typeof Char123LocaleChar125OpsIndexRoute
   Char123LocaleChar125OpsCreditReviewsReviewNoRoute: typeof Char123LocaleChar125OpsCreditReviewsReviewNoRoute
+  Char123LocaleChar125OpsMembershipsOrderNoRoute: typeof Char123LocaleChar125OpsMembershipsOrderNoRoute
+  Char123LocaleChar125OpsMembershipsCodesRoute: typeof Char123LocaleChar125OpsMembershipsCodesRoute
   Char123LocaleChar125OpsPaymentsAttemptNoRoute: typeof Char123LocaleChar125OpsPaymentsAttemptNoRoute
   Char123LocaleChar125OpsPaymentsAlertsRoute: typeof Char123LocaleChar125OpsPaymentsAlertsRoute
   Char123LocaleChar125OpsPaymentsNoticesRoute: typeof Char123LocaleChar125OpsPaymentsNoticesRoute
@@ -1206,6 +1268,7 @@ interface Char123LocaleChar125OpsRouteRouteChildren {
   Char123LocaleChar125OpsTestDrivesOrderNoRoute: typeof Char123LocaleChar125OpsTestDrivesOrderNoRoute
   Char123LocaleChar125OpsCreditReviewsIndexRoute: typeof Char123LocaleChar125OpsCreditReviewsIndexRoute
   Char123LocaleChar125OpsMailsIndexRoute: typeof Char123LocaleChar125OpsMailsIndexRoute
+  Char123LocaleChar125OpsMembershipsIndexRoute: typeof Char123LocaleChar125OpsMembershipsIndexRoute
   Char123LocaleChar125OpsPaymentsIndexRoute: typeof Char123LocaleChar125OpsPaymentsIndexRoute
   Char123LocaleChar125OpsStockIndexRoute: typeof Char123LocaleChar125OpsStockIndexRoute
   Char123LocaleChar125OpsSubscriptionsIndexRoute: typeof Char123LocaleChar125OpsSubscriptionsIndexRoute
@@ -1222,6 +1285,10 @@ const Char123LocaleChar125OpsRouteRouteChildren: Char123LocaleChar125OpsRouteRou
     Char123LocaleChar125OpsIndexRoute: Char123LocaleChar125OpsIndexRoute,
     Char123LocaleChar125OpsCreditReviewsReviewNoRoute:
       Char123LocaleChar125OpsCreditReviewsReviewNoRoute,
+    Char123LocaleChar125OpsMembershipsOrderNoRoute:
+      Char123LocaleChar125OpsMembershipsOrderNoRoute,
+    Char123LocaleChar125OpsMembershipsCodesRoute:
+      Char123LocaleChar125OpsMembershipsCodesRoute,
     Char123LocaleChar125OpsPaymentsAttemptNoRoute:
       Char123LocaleChar125OpsPaymentsAttemptNoRoute,
     Char123LocaleChar125OpsPaymentsAlertsRoute:
@@ -1238,6 +1305,8 @@ const Char123LocaleChar125OpsRouteRouteChildren: Char123LocaleChar125OpsRouteRou
       Char123LocaleChar125OpsCreditReviewsIndexRoute,
     Char123LocaleChar125OpsMailsIndexRoute:
       Char123LocaleChar125OpsMailsIndexRoute,
+    Char123LocaleChar125OpsMembershipsIndexRoute:
+      Char123LocaleChar125OpsMembershipsIndexRoute,
     Char123LocaleChar125OpsPaymentsIndexRoute:
       Char123LocaleChar125OpsPaymentsIndexRoute,
     Char123LocaleChar125OpsStockIndexRoute:

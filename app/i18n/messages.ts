@@ -16,6 +16,7 @@ import type payment from './messages/en_US/payment.json'
 import type shell from './messages/en_US/shell.json'
 import type signIn from './messages/en_US/sign-in.json'
 import type staff from './messages/en_US/staff.json'
+import type staffMembership from './messages/en_US/staff-membership.json'
 import type subscription from './messages/en_US/subscription.json'
 import type subscriptionProduct from './messages/en_US/subscription-product.json'
 import type subscriptionEnding from './messages/en_US/subscription-ending.json'
@@ -45,6 +46,7 @@ interface MessagesByNamespace {
   'membership-checkout': typeof membershipCheckout
   operations: typeof operations
   staff: typeof staff
+  'staff-membership': typeof staffMembership
   payment: typeof payment
 }
 

@@ -30,7 +30,6 @@ const incomplete = [
   'messages',
   'account',
   'activities',
-  'membership',
   'chat',
   'content',
   'trade-in',

@@ -4,6 +4,7 @@ import { evaluations, testDriveOrders } from '#server/backend/db/schema/test-dri
 import { vehicleClaims } from '#server/backend/db/schema/catalogue.ts'
 import { creditReviews } from '#server/backend/db/schema/credit.ts'
 import { files } from '#server/backend/db/schema/files.ts'
+import { membershipGrants, membershipOrders, memberships } from '#server/backend/db/schema/membership.ts'
 import { methodBindings, paymentAttempts, paymentMandates, paymentMethods } from '#server/backend/db/schema/payments.ts'
 import { subscriptionOrders } from '#server/backend/db/schema/subscription.ts'
 import { type ContractCall, contractCalls } from './contract-calls.ts'
@@ -22,6 +23,10 @@ const namingNothing = [
   'flows.deleteFlow',
   'flows.getFlow',
   'flows.saveFlow',
+  'membership.checkOwnership',
+  'membership.getInfo',
+  'membership.grantCoOwner',
+  'membership.orderMembership',
   'payment.bindPaypal',
   'payment.listAutoDeductions',
   'payment.listBoundMethods',
@@ -137,6 +142,9 @@ describe('what belongs to a customer', () => {
       await db.select().from(files),
       await db.select().from(creditReviews),
       await db.select().from(evaluations),
+      await db.select().from(membershipOrders),
+      await db.select().from(memberships),
+      await db.select().from(membershipGrants),
     ]
   }
 })

@@ -24,7 +24,7 @@ export function ChangeMethod() {
       <h2 className="text-xl">
         <FormattedMessage id="membership-checkout.pay.other" />
       </h2>
-      <MethodChooser choice={choice} />
+      <MethodChooser choice={choice} isForOnce />
       {(screen === 'choosing' || screen === 'card') && (
         <div>
           <Button type="submit" isBusy={isBinding}>

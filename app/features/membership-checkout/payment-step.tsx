@@ -43,7 +43,7 @@ function Method() {
             <SignInLink />
           </div>
         ) : (
-          <MethodChooser choice={choice} />
+          <MethodChooser choice={choice} isForOnce />
         )}
       </div>
     </StepForm>

@@ -54,8 +54,8 @@ export const errorCodes = {
   file_type_refused: 422,
   file_too_large: 422,
   membership_held: 409,
-  owner_needed: 403,
-  grant_needed: 403,
+  owner_needed: 422,
+  grant_needed: 422,
   entitlement_needed: 422,
   grants_used_up: 409,
 } as const
