@@ -53,6 +53,10 @@ function isOffered(snapshot: PurchaseSnapshot, event: PurchaseModelEvent): boole
   const { accountId } = snapshot.context
   // The tab of a customer goes on with nothing of somebody else's.
   if (event.type === 'session.started') return accountId === null || event.accountId === accountId
+  // What is chosen stands beside the button, and is reconsidered first.
+  if (event.type === 'method.chosen') return !snapshot.matches({ open: { payment: 'ready' } })
+  // What is free is nothing to withdraw from.
+  if (event.type === 'withdrawal.confirmed') return (snapshot.context.offer?.price.amount ?? 0) > 0
   if (event.type !== 'step.opened') return true
   return !snapshot.matches({ open: event.step }) && canOpen(snapshot, event.step)
 }

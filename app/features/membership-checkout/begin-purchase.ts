@@ -32,7 +32,8 @@ export function beginPurchase(flow: SavedFlow | null, input: PurchaseInput, isAt
     const { snapshot } = restored
     const actor = createActor(machine, { input, snapshot })
     const kept = actor.getSnapshot()
-    const isOver = canRestart(kept) || (input.choice !== null && kept.matches('refund'))
+    const isAnswered = kept.matches('completed') || kept.matches({ refund: 'settled' })
+    const isOver = isAnswered || (input.choice !== null && (canRestart(kept) || kept.matches('refund')))
     if (isAtEnd || !isOver) return { actor, isRestarted: false }
   }
   const isRestarted = restored !== null && 'restarted' in restored && restored.restarted === 'versionChanged'

@@ -4,11 +4,14 @@ import { Button } from '#app/components/button.tsx'
 import { DoneMark } from '#app/components/done-mark.tsx'
 import { LinkButton } from '#app/components/link-button.tsx'
 import { Spinner } from '#app/components/spinner.tsx'
+import { canRestart } from '#machines/flows/membership-purchase/index.ts'
 import { usePurchase, usePurchaseState } from './purchase.tsx'
 
 /** Somebody is a member: where it can be followed, and how they withdraw. */
 export function DoneScreen() {
+  const { actor } = usePurchase()
   const { orderNo, offer } = usePurchaseState(({ context }) => context)
+  const mayRestart = usePurchaseState(canRestart)
   const isWithdrawing = usePurchaseState((snapshot) => snapshot.matches({ completed: 'withdrawing' }))
   const days = offer && offer.price.amount > 0 ? offer.withdrawalDays : 0
   return (
@@ -27,10 +30,15 @@ export function DoneScreen() {
       <p className="mt-4 text-lg text-ink-soft">
         <FormattedMessage id="membership-checkout.done.lead" />
       </p>
-      <div className="mt-8">
+      <div className="mt-8 flex flex-wrap gap-3">
         <LinkButton to="/{-$locale}/account/membership" params={({ locale }) => ({ locale })} search={{}}>
           <FormattedMessage id="membership-checkout.account" />
         </LinkButton>
+        {mayRestart && (
+          <Button variant="quiet" onClick={() => actor.send({ type: 'restart.requested' })}>
+            <FormattedMessage id="membership-checkout.another" />
+          </Button>
+        )}
       </div>
       {isWithdrawing && (
         <output className="mt-10 flex items-center gap-4">

@@ -2,7 +2,7 @@ import { FormattedMessage } from 'react-intl'
 import { Button } from '#app/components/button.tsx'
 import { Notice } from '#app/components/notice.tsx'
 import { Spinner } from '#app/components/spinner.tsx'
-import { canRetry } from '#machines/flows/membership-purchase/index.ts'
+import { canRestart, canRetry } from '#machines/flows/membership-purchase/index.ts'
 import { AccountLink, ProblemNotice } from './problem-notice.tsx'
 import { usePurchase, usePurchaseState } from './purchase.tsx'
 
@@ -15,6 +15,7 @@ export function RefundScreen() {
   const hasFailed = usePurchaseState((snapshot) => snapshot.matches({ refund: 'failed' }))
   const isSettled = usePurchaseState((snapshot) => snapshot.matches({ refund: 'settled' }))
   const mayAsk = usePurchaseState(canRetry)
+  const mayRestart = usePurchaseState(canRestart)
   return (
     <div className="max-w-form">
       <h1 className="text-3xl">
@@ -49,6 +50,11 @@ export function RefundScreen() {
         {mayAsk && (
           <Button variant="quiet" onClick={() => actor.send({ type: 'retry.requested' })}>
             <FormattedMessage id="membership-checkout.refund.ask" />
+          </Button>
+        )}
+        {mayRestart && (
+          <Button variant="quiet" onClick={() => actor.send({ type: 'restart.requested' })}>
+            <FormattedMessage id="membership-checkout.another" />
           </Button>
         )}
         <AccountLink />

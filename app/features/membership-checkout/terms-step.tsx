@@ -11,9 +11,7 @@ export function TermsStep() {
   const { formatMessage } = useIntl()
   const { actor } = usePurchase()
   const { offer, outdated, isEarlyStart } = usePurchaseState(({ context }) => context)
-  const isReadable = usePurchaseState(
-    (snapshot) => snapshot.matches({ open: { terms: 'reading' } }) || snapshot.matches({ open: { terms: 'changed' } }),
-  )
+  const isUnread = usePurchaseState((snapshot) => snapshot.matches({ open: { terms: 'unread' } }))
   const [isEarly, setIsEarly] = useState(isEarlyStart)
   if (!offer) return null
   const { termsVersion, price, withdrawalDays } = offer
@@ -23,9 +21,9 @@ export function TermsStep() {
     <StepForm
       step="terms"
       action={
-        isReadable ? (
+        isUnread ? null : (
           <FormattedMessage id={isFree ? 'membership-checkout.terms.join' : 'membership-checkout.terms.accept'} />
-        ) : null
+        )
       }
       onSubmit={() =>
         actor.send({

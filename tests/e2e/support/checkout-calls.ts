@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test'
 import { action, heldLonger, order, standings } from '#tests/fixtures/machines/subscription-checkout.ts'
-import { serverFunctions } from '#tests/support/server-functions.ts'
+import { holdCalls, keptCard, reply } from './held-calls.ts'
 
 /** The server function behind each call of the machine. */
 const functions: Record<string, string> = {
@@ -44,83 +44,30 @@ export interface Signed {
 
 /** Holds back the calls of the checkout until the walk says what becomes of each. */
 export async function interceptCheckout(page: Page, signed: Signed) {
-  const arrived = new Map<string, Route[]>()
-  let listener = () => {}
-  let awaited: string | null = null
-
-  for (const name of new Set(Object.values(functions))) {
-    await page.route(callsOf(name), async (route) => {
-      if (shared.has(name) && awaited !== name) return route.continue()
-      arrived.set(name, [...(arrived.get(name) ?? []), route])
-      listener()
-    })
-  }
-  const kept = { methodId: 'pm-1', kind: 'card', brand: 'visa', lastFour: '4242', expiresOn: '2030-12' }
-  const fixed: Record<string, unknown> = {
-    loadMethods: { ok: true, value: { bindable: ['card'], methods: [kept] } },
-    readLicence: { ok: false, code: 'not_found' },
-    deleteFlow: null,
-  }
-  for (const [name, answer] of Object.entries(fixed)) await page.route(callsOf(name), (route) => reply(route, answer))
-  // The tab alone keeps these checkouts: what the server kept last would depend on how fast a walk goes.
-  const unsaved: Route[] = []
-  let isOver = false
-  await page.route(callsOf('saveFlow'), async (route) => {
-    unsaved.push(route)
-    if (isOver) await route.abort()
+  const { take, ...held } = await holdCalls(page, {
+    functions,
+    shared,
+    fixed: {
+      loadMethods: { ok: true, value: { bindable: ['card'], methods: [keptCard] } },
+      readLicence: { ok: false, code: 'not_found' },
+      deleteFlow: null,
+    },
   })
   await page.route('**/store/of-the-walk', (route) => route.fulfill({ status: 204 }))
 
-  /** The call of the machine: what the page itself asks beside it comes first, and the site answers that. */
-  async function take(name: string, count: number): Promise<Route> {
-    for (;;) {
-      const routes = arrived.get(name) ?? []
-      const last = routes.at(-1)
-      if (last && routes.length >= count) {
-        arrived.delete(name)
-        for (const other of routes.slice(0, -1)) await other.continue()
-        return last
-      }
-      const { promise, resolve } = Promise.withResolvers<void>()
-      listener = resolve
-      await promise
-    }
-  }
-
   return {
-    /** What is held back would get to the site when the page is closed, and the next walk would begin where this one ends. */
-    async end(): Promise<void> {
-      isOver = true
-      for (const route of unsaved) await route.abort()
-    },
-    /** What has come before is over. */
-    forget: () => arrived.clear(),
-    /** The next call that is reckoned with. */
-    expect(call: string | null) {
-      awaited = call === null ? null : (functions[call] ?? null)
-    },
+    ...held,
     /** `count`: as many ask the same at once, the machine last. */
     async answer(call: string, output: unknown, count = 1): Promise<void> {
-      const route = await take(functions[call] ?? '', count)
+      const route = await take(call, count)
       if (call === 'checkVehicle') return answerProduct(route, output)
       return reply(route, wireOf(call, dated(output), signed))
     },
     async lose(call: string, count = 1): Promise<void> {
-      const route = await take(functions[call] ?? '', count)
+      const route = await take(call, count)
       return route.abort('connectionreset')
     },
   }
-}
-
-export function callsOf(name: string): (url: URL) => boolean {
-  const path = serverFunctions().get(name)
-  if (!path) throw new Error(`the site has no server function ${name}`)
-  return ({ pathname }) => pathname === path
-}
-
-/** As the site answers a server function. */
-function reply(route: Route, result: unknown): Promise<void> {
-  return route.fulfill({ json: { result, context: {} } })
 }
 
 /** Whether a car is to be had the site says itself; somebody faster, and another area, are made up. */
