@@ -21,6 +21,10 @@ export function OwnershipStep() {
   const [typed, setTyped] = useState<string | null>(null)
   const [missing, setMissing] = useState<'ownership' | 'code' | null>(null)
   const value = chosen ?? keys.find((key) => types[key] === kept?.ownershipType) ?? null
+  const offered = keys.flatMap((key) => {
+    const offer = facts.offers.find(({ ownershipType }) => ownershipType === types[key])
+    return offer ? [{ key, price: offer.price }] : []
+  })
   const code = (typed ?? kept?.code ?? '').trim()
 
   function ask(field: 'ownership' | 'code') {
@@ -50,16 +54,12 @@ export function OwnershipStep() {
               ? formatMessage({ id: 'membership-checkout.ownership.missing' })
               : undefined
           }
-          options={keys.flatMap((key) => {
-            const offer = facts.offers.find(({ ownershipType }) => ownershipType === types[key])
-            if (!offer) return []
-            return {
-              value: key,
-              title: <FormattedMessage id={`membership.kind.${key}`} />,
-              description: <FormattedMessage id={`membership.kind.${key}.text`} />,
-              aside: <MembershipPrice price={offer.price} />,
-            }
-          })}
+          options={offered.map(({ key, price }) => ({
+            value: key,
+            title: <FormattedMessage id={`membership.kind.${key}`} />,
+            description: <FormattedMessage id={`membership.kind.${key}.text`} />,
+            aside: <MembershipPrice price={price} />,
+          }))}
         />
         {value === '10004' && (
           <TextField

@@ -26,7 +26,11 @@ export function membershipPage(page: Page, slug: LocaleSlug) {
     },
 
     async choose(type: 10001 | 10002 | 10003 | 10004) {
-      await main.getByRole('radio', { name: startingWith(t(`membership.kind.${type}`)) }).check()
+      // One name begins like another in Arabic.
+      await main
+        .getByRole('radio')
+        .and(page.locator(`[value="${type}"]`))
+        .check()
       await press(t('membership-checkout.continue'))
     },
 

@@ -2,17 +2,18 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvid
 import { renderToString } from 'react-dom/server'
 import { RawIntlProvider } from 'react-intl'
 import { describe, expect, it } from 'vitest'
-import { createActor } from 'xstate'
 import { PurchaseProvider } from '#app/features/membership-checkout/purchase.tsx'
 import { PurchasePage } from '#app/features/membership-checkout/purchase-page.tsx'
+import { screenOf } from '#app/features/membership-checkout/steps.ts'
 import { intlOf } from '#app/i18n/intl.ts'
 import { localeOfPath } from '#app/i18n/locale.ts'
 import { loadMessages } from '#app/i18n/messages.ts'
-import { currentScreen, membershipPurchaseMachine } from '#machines/flows/membership-purchase/index.ts'
+import { membershipPurchaseMachine, type PurchaseContext } from '#machines/flows/membership-purchase/index.ts'
 import { describeMachine } from '#machines/shared/describe.ts'
-import { saveFlow } from '#machines/shared/persistence.ts'
-import { at } from '#tests/machines/model.ts'
-import { freeOffer, offer, purchaseContext } from '#tests/fixtures/machines/membership-purchase.ts'
+import { freeOffer, offer } from '#tests/fixtures/machines/membership-purchase.ts'
+import { method } from '#tests/fixtures/machines/subscription-checkout.ts'
+import type { KeptState } from '#tests/support/kept-flows.ts'
+import { keptPurchases } from '#tests/support/purchase-states.ts'
 
 await loadMessages('en_EU', ['shell', 'errors', 'membership', 'membership-checkout', 'payment'])
 const intl = intlOf(localeOfPath('/en_EU'))
@@ -75,20 +76,16 @@ const screens: Record<string, Expected> = {
   sessionEnded: ['Your payment', 'You have been signed out', null, ['Sign in']],
 }
 
-type Context = Partial<typeof purchaseContext>
-
-/** What the server sends a customer whose purchase it keeps in this state. */
-function drawn(state: string, context: Context = {}): string {
-  const resolved = at(membershipPurchaseMachine, state, { ...purchaseContext, ...context })
-  const actor = createActor(membershipPurchaseMachine, { input: { choice: null }, snapshot: resolved })
-  const flow = saveFlow(actor)
-  const screen = currentScreen(actor.getSnapshot())
+/** What the server sends a customer whose purchase it keeps in this state, with what is changed in what it remembers. */
+function drawn({ screen, flow }: KeptState, change: Partial<PurchaseContext> = {}): string {
+  const { context, ...kept }: { context: PurchaseContext } = JSON.parse(flow.snapshot)
+  const snapshot = JSON.stringify({ ...kept, context: { ...context, ...change } })
   const router = createRouter({
     routeTree: createRootRoute(),
     history: createMemoryHistory({ initialEntries: [`/en_EU/membership/checkout/${screen}`] }),
   })
   const facts = {
-    saved: { ...flow, writer: '', updatedAt: '2026-11-20T12:00:00.000Z' },
+    saved: { ...flow, snapshot, writer: '', updatedAt: '2026-11-20T12:00:00.000Z' },
     accountId: 'account-1',
     offers: [],
     choice: null,
@@ -98,39 +95,50 @@ function drawn(state: string, context: Context = {}): string {
     <RawIntlProvider value={intl}>
       <RouterContextProvider router={router}>
         <PurchaseProvider facts={facts} isAtEnd={screen === 'done' || screen === 'refund'}>
-          <PurchasePage screen={screen} />
+          <PurchasePage screen={screenOf(screen) ?? 'ownership'} />
         </PurchaseProvider>
       </RouterContextProvider>
     </RawIntlProvider>,
   )
 }
 
-const states = describeMachine(membershipPurchaseMachine).states.map(({ id }) => id)
+const states = await keptPurchases()
+
+function kept(state: string): KeptState {
+  const found = states.find((candidate) => candidate.state === state)
+  if (!found) throw new Error(`no walk comes by ${state}`)
+  return found
+}
 
 describe('the screens of becoming a member', () => {
   it('are known for every state', () => {
-    expect(Object.keys(screens).toSorted()).toEqual(states.toSorted())
+    const known = describeMachine(membershipPurchaseMachine).states.map(({ id }) => id)
+    expect(Object.keys(screens).toSorted()).toEqual(known.toSorted())
+    expect(states.map(({ state }) => state).toSorted()).toEqual(known.toSorted())
   })
 
-  it.each(states)('say what %s is about, and show the ways on', (state) => {
-    expect(seen(drawn(state))).toEqual(screens[state])
+  it.each(states)('say what $state is about, and show the ways on', (one) => {
+    expect(seen(drawn(one, { offer, method, resumeAt: 'order' }))).toEqual(screens[one.state])
   })
 
   it('become a member at once with what is free, and ask for nothing more', () => {
-    const html = drawn('open.terms.reading', { offer: freeOffer, acceptedVersion: null })
+    const html = drawn(kept('open.terms.reading'), { offer: freeOffer })
     expect(seen(html)[3]).toEqual(['Back', 'Accept and become a member'])
     expect(html).not.toContain('type="checkbox"')
-    expect(seen(drawn('completed.member', { offer: freeOffer }))[3]).toEqual([account, 'Another membership'])
+    const done = drawn(kept('completed.member'), { offer: freeOffer })
+    expect(seen(done)[3]).toEqual([account, 'Another membership'])
   })
 
   it('ask whether one wants to be a member at once only where there is a right to withdraw', () => {
-    expect(drawn('open.terms.reading')).toContain('type="checkbox"')
-    expect(drawn('open.terms.reading', { offer: { ...offer, withdrawalDays: 0 } })).not.toContain('type="checkbox"')
+    const reading = kept('open.terms.reading')
+    expect(drawn(reading, { offer })).toContain('type="checkbox"')
+    expect(drawn(reading, { offer: { ...offer, withdrawalDays: 0 } })).not.toContain('type="checkbox"')
   })
 
   it('compare the price that was confirmed with the one of now', () => {
     const outdated = { ...offer, price: { ...offer.price, amount: 9_900 } }
-    expect(drawn('open.terms.changed', { outdated }).replaceAll(/<[^>]+>/g, '')).toMatch(/Before: .*99.*Now: .*120/)
+    const html = drawn(kept('open.terms.changed'), { offer, outdated })
+    expect(html.replaceAll(/<[^>]+>/g, '')).toMatch(/Before: .*99.*Now: .*120/)
   })
 })
 
