@@ -4,7 +4,7 @@ import { test } from './support/test.ts'
 const viewport = { width: 360, height: 780 }
 const story = { slug: 'de_DE', mayWithdraw: true } as const
 
-test.use({ siteName: 'memberships in German', viewport })
+test.use({ siteName: 'memberships in German', viewport, expectedWarning: '"about":"refundFailed"' })
 
 test('a membership is bought, given back and paid back, by phone in German', async ({ page, device, site, staff }) => {
   await tellRefundStory(story, { page, device: () => device({ viewport }), siteUrl: site.url, staff })
