@@ -44,7 +44,7 @@ export function MembershipList({ items, next, search }: List & { search: Members
           columns={[
             { label: 'staff.column.order' },
             { label: 'operations.filter.country', isWide: true },
-            { label: 'membership.title' },
+            { label: 'membership.title', isWide: true },
             { label: 'staff-membership.price', isWide: true },
             { label: 'operations.column.status' },
           ]}
@@ -77,7 +77,7 @@ function MembershipRow({ item }: { item: Item }) {
         </span>
       </Cell>
       <Cell isWide>{formatCountry(locale, country)}</Cell>
-      <Cell>
+      <Cell isWide>
         <span className="block">
           <FormattedMessage id={`membership.kind.${ownershipType}`} />
         </span>

@@ -138,7 +138,7 @@ export async function tellOwnerStory({ slug }: Story, { page, device, siteUrl, s
   await expect(there.main.getByRole('heading', { level: 1 })).toHaveText(t('account-membership.headline.member'))
 
   await page.reload()
-  await expect(screens.main.getByText(t('account-membership.grants.used'))).toBeVisible()
+  await expect(screens.main.getByText(t('account-membership.grants.used'), { exact: true })).toBeVisible()
   await screens.main
     .getByRole('button', { name: t('account-membership.grants.takeBack.label', { email: friend }) })
     .click()
