@@ -75,6 +75,12 @@ export interface ProductConfig {
     savedAddresses: number
     /** Months before the end of a card's life from which on its customer is told. */
     cardExpiryNoticeMonths: number
+    membership: {
+      /** Hours within which an order is to be paid. */
+      paymentWindowHours: number
+      /** Co-owners that an owner can name. */
+      coOwners: number
+    }
     /** Days after a month's charge has failed on which it is tried again; then a person decides. */
     dunningRetryDays: readonly number[]
     /** Years for which what was ordered and paid stays in the books, longer than the account. */
@@ -173,6 +179,7 @@ export const config: ProductConfig = {
     },
     savedAddresses: 20,
     cardExpiryNoticeMonths: 2,
+    membership: { paymentWindowHours: 23, coOwners: 4 },
     dunningRetryDays: [3, 7, 14],
     bookkeepingYears: 10,
     // The source gives 259,200 and 2,592,000; the shorter life is the default.

@@ -23,6 +23,7 @@ import { Route as Char123LocaleChar125WithdrawRouteImport } from './routes/{-$lo
 import { Route as PicturesVehiclesNameRouteImport } from './routes/pictures/vehicles/$name'
 import { Route as Char123LocaleChar125AccountIndexRouteImport } from './routes/{-$locale}/account/index'
 import { Route as Char123LocaleChar125AccountInvitationsRouteImport } from './routes/{-$locale}/account/invitations'
+import { Route as Char123LocaleChar125AccountMembershipRouteImport } from './routes/{-$locale}/account/membership'
 import { Route as Char123LocaleChar125AccountMessagesRouteImport } from './routes/{-$locale}/account/messages'
 import { Route as Char123LocaleChar125AccountNotificationsRouteImport } from './routes/{-$locale}/account/notifications'
 import { Route as Char123LocaleChar125AccountPrivacyRouteImport } from './routes/{-$locale}/account/privacy'
@@ -33,6 +34,8 @@ import { Route as Char123LocaleChar125AuthCallbackRouteImport } from './routes/{
 import { Route as Char123LocaleChar125InvitationCodeRouteImport } from './routes/{-$locale}/invitation.$code'
 import { Route as Char123LocaleChar125MachinesIndexRouteImport } from './routes/{-$locale}/machines/index'
 import { Route as Char123LocaleChar125MachinesIdRouteImport } from './routes/{-$locale}/machines/$id'
+import { Route as Char123LocaleChar125MembershipIndexRouteImport } from './routes/{-$locale}/membership/index'
+import { Route as Char123LocaleChar125MembershipCheckoutRouteRouteImport } from './routes/{-$locale}/membership/checkout/route'
 import { Route as Char123LocaleChar125OpsIndexRouteImport } from './routes/{-$locale}/ops/index'
 import { Route as Char123LocaleChar125OpsClockRouteImport } from './routes/{-$locale}/ops/clock'
 import { Route as Char123LocaleChar125OpsJobsRouteImport } from './routes/{-$locale}/ops/jobs'
@@ -50,9 +53,14 @@ import { Route as Char123LocaleChar125AccountOrdersOrderNoRouteImport } from './
 import { Route as Char123LocaleChar125AccountPaymentMethodsIndexRouteImport } from './routes/{-$locale}/account/payment-methods/index'
 import { Route as Char123LocaleChar125AccountPaymentMethodsOrderNoRouteImport } from './routes/{-$locale}/account/payment-methods/$orderNo'
 import { Route as Char123LocaleChar125AccountPrivacyExportRouteImport } from './routes/{-$locale}/account/privacy_/export'
+import { Route as Char123LocaleChar125MembershipCheckoutIndexRouteImport } from './routes/{-$locale}/membership/checkout/index'
+import { Route as Char123LocaleChar125MembershipCheckoutStepRouteImport } from './routes/{-$locale}/membership/checkout/$step'
 import { Route as Char123LocaleChar125OpsCreditReviewsIndexRouteImport } from './routes/{-$locale}/ops/credit-reviews/index'
 import { Route as Char123LocaleChar125OpsCreditReviewsReviewNoRouteImport } from './routes/{-$locale}/ops/credit-reviews/$reviewNo'
 import { Route as Char123LocaleChar125OpsMailsIndexRouteImport } from './routes/{-$locale}/ops/mails/index'
+import { Route as Char123LocaleChar125OpsMembershipsIndexRouteImport } from './routes/{-$locale}/ops/memberships/index'
+import { Route as Char123LocaleChar125OpsMembershipsOrderNoRouteImport } from './routes/{-$locale}/ops/memberships/$orderNo'
+import { Route as Char123LocaleChar125OpsMembershipsCodesRouteImport } from './routes/{-$locale}/ops/memberships/codes'
 import { Route as Char123LocaleChar125OpsPaymentsIndexRouteImport } from './routes/{-$locale}/ops/payments/index'
 import { Route as Char123LocaleChar125OpsPaymentsAttemptNoRouteImport } from './routes/{-$locale}/ops/payments/$attemptNo'
 import { Route as Char123LocaleChar125OpsPaymentsAlertsRouteImport } from './routes/{-$locale}/ops/payments/alerts'
@@ -161,6 +169,12 @@ const Char123LocaleChar125AccountInvitationsRoute =
     path: '/invitations',
     getParentRoute: () => Char123LocaleChar125AccountRouteRoute,
   } as any)
+const Char123LocaleChar125AccountMembershipRoute =
+  Char123LocaleChar125AccountMembershipRouteImport.update({
+    id: '/membership',
+    path: '/membership',
+    getParentRoute: () => Char123LocaleChar125AccountRouteRoute,
+  } as any)
 const Char123LocaleChar125AccountMessagesRoute =
   Char123LocaleChar125AccountMessagesRouteImport.update({
     id: '/messages',
@@ -219,6 +233,18 @@ const Char123LocaleChar125MachinesIdRoute =
   Char123LocaleChar125MachinesIdRouteImport.update({
     id: '/machines/$id',
     path: '/machines/$id',
+    getParentRoute: () => Char123LocaleChar125RouteRoute,
+  } as any)
+const Char123LocaleChar125MembershipIndexRoute =
+  Char123LocaleChar125MembershipIndexRouteImport.update({
+    id: '/membership/',
+    path: '/membership/',
+    getParentRoute: () => Char123LocaleChar125RouteRoute,
+  } as any)
+const Char123LocaleChar125MembershipCheckoutRouteRoute =
+  Char123LocaleChar125MembershipCheckoutRouteRouteImport.update({
+    id: '/membership/checkout',
+    path: '/membership/checkout',
     getParentRoute: () => Char123LocaleChar125RouteRoute,
   } as any)
 const Char123LocaleChar125OpsIndexRoute =
@@ -323,6 +349,18 @@ const Char123LocaleChar125AccountPrivacyExportRoute =
     path: '/privacy/export',
     getParentRoute: () => Char123LocaleChar125AccountRouteRoute,
   } as any)
+const Char123LocaleChar125MembershipCheckoutIndexRoute =
+  Char123LocaleChar125MembershipCheckoutIndexRouteImport.update({
+    id: '/',
+    path: '/',
+    getParentRoute: () => Char123LocaleChar125MembershipCheckoutRouteRoute,
+  } as any)
+const Char123LocaleChar125MembershipCheckoutStepRoute =
+  Char123LocaleChar125MembershipCheckoutStepRouteImport.update({
+    id: '/$step',
+    path: '/$step',
+    getParentRoute: () => Char123LocaleChar125MembershipCheckoutRouteRoute,
+  } as any)
 const Char123LocaleChar125OpsCreditReviewsIndexRoute =
   Char123LocaleChar125OpsCreditReviewsIndexRouteImport.update({
     id: '/credit-reviews/',
@@ -339,6 +377,24 @@ const Char123LocaleChar125OpsMailsIndexRoute =
   Char123LocaleChar125OpsMailsIndexRouteImport.update({
     id: '/mails/',
     path: '/mails/',
+    getParentRoute: () => Char123LocaleChar125OpsRouteRoute,
+  } as any)
+const Char123LocaleChar125OpsMembershipsIndexRoute =
+  Char123LocaleChar125OpsMembershipsIndexRouteImport.update({
+    id: '/memberships/',
+    path: '/memberships/',
+    getParentRoute: () => Char123LocaleChar125OpsRouteRoute,
+  } as any)
+const Char123LocaleChar125OpsMembershipsOrderNoRoute =
+  Char123LocaleChar125OpsMembershipsOrderNoRouteImport.update({
+    id: '/memberships/$orderNo',
+    path: '/memberships/$orderNo',
+    getParentRoute: () => Char123LocaleChar125OpsRouteRoute,
+  } as any)
+const Char123LocaleChar125OpsMembershipsCodesRoute =
+  Char123LocaleChar125OpsMembershipsCodesRouteImport.update({
+    id: '/memberships/codes',
+    path: '/memberships/codes',
     getParentRoute: () => Char123LocaleChar125OpsRouteRoute,
   } as any)
 const Char123LocaleChar125OpsPaymentsIndexRoute =
@@ -498,11 +554,13 @@ export interface FileRoutesByFullPath {
   '/{-$locale}/service-worker.js': typeof Char123LocaleChar125ServiceWorkerDotjsRoute
   '/{-$locale}/withdraw': typeof Char123LocaleChar125WithdrawRoute
   '/{-$locale}/': typeof Char123LocaleChar125IndexRoute
+  '/{-$locale}/membership/checkout': typeof Char123LocaleChar125MembershipCheckoutRouteRouteWithChildren
   '/{-$locale}/sign-in/$interaction': typeof Char123LocaleChar125SignInInteractionRouteRouteWithChildren
   '/{-$locale}/subscription/checkout': typeof Char123LocaleChar125SubscriptionCheckoutRouteRouteWithChildren
   '/{-$locale}/test-drive': typeof Char123LocaleChar125TestDriveBookingRouteRouteWithChildren
   '/pictures/vehicles/$name': typeof PicturesVehiclesNameRoute
   '/{-$locale}/account/invitations': typeof Char123LocaleChar125AccountInvitationsRoute
+  '/{-$locale}/account/membership': typeof Char123LocaleChar125AccountMembershipRoute
   '/{-$locale}/account/messages': typeof Char123LocaleChar125AccountMessagesRoute
   '/{-$locale}/account/notifications': typeof Char123LocaleChar125AccountNotificationsRoute
   '/{-$locale}/account/privacy': typeof Char123LocaleChar125AccountPrivacyRoute
@@ -519,13 +577,17 @@ export interface FileRoutesByFullPath {
   '/{-$locale}/subscription/$productId': typeof Char123LocaleChar125SubscriptionProductIdRoute
   '/{-$locale}/account/': typeof Char123LocaleChar125AccountIndexRoute
   '/{-$locale}/machines/': typeof Char123LocaleChar125MachinesIndexRoute
+  '/{-$locale}/membership/': typeof Char123LocaleChar125MembershipIndexRoute
   '/{-$locale}/ops/': typeof Char123LocaleChar125OpsIndexRoute
   '/{-$locale}/subscription/': typeof Char123LocaleChar125SubscriptionIndexRoute
   '/{-$locale}/test-drive/': typeof Char123LocaleChar125TestDriveIndexRoute
   '/{-$locale}/account/orders/$orderNo': typeof Char123LocaleChar125AccountOrdersOrderNoRoute
   '/{-$locale}/account/payment-methods/$orderNo': typeof Char123LocaleChar125AccountPaymentMethodsOrderNoRoute
   '/{-$locale}/account/privacy/export': typeof Char123LocaleChar125AccountPrivacyExportRoute
+  '/{-$locale}/membership/checkout/$step': typeof Char123LocaleChar125MembershipCheckoutStepRoute
   '/{-$locale}/ops/credit-reviews/$reviewNo': typeof Char123LocaleChar125OpsCreditReviewsReviewNoRoute
+  '/{-$locale}/ops/memberships/$orderNo': typeof Char123LocaleChar125OpsMembershipsOrderNoRoute
+  '/{-$locale}/ops/memberships/codes': typeof Char123LocaleChar125OpsMembershipsCodesRoute
   '/{-$locale}/ops/payments/$attemptNo': typeof Char123LocaleChar125OpsPaymentsAttemptNoRoute
   '/{-$locale}/ops/payments/alerts': typeof Char123LocaleChar125OpsPaymentsAlertsRoute
   '/{-$locale}/ops/payments/notices': typeof Char123LocaleChar125OpsPaymentsNoticesRoute
@@ -539,8 +601,10 @@ export interface FileRoutesByFullPath {
   '/{-$locale}/account/addresses/': typeof Char123LocaleChar125AccountAddressesIndexRoute
   '/{-$locale}/account/orders/': typeof Char123LocaleChar125AccountOrdersIndexRoute
   '/{-$locale}/account/payment-methods/': typeof Char123LocaleChar125AccountPaymentMethodsIndexRoute
+  '/{-$locale}/membership/checkout/': typeof Char123LocaleChar125MembershipCheckoutIndexRoute
   '/{-$locale}/ops/credit-reviews/': typeof Char123LocaleChar125OpsCreditReviewsIndexRoute
   '/{-$locale}/ops/mails/': typeof Char123LocaleChar125OpsMailsIndexRoute
+  '/{-$locale}/ops/memberships/': typeof Char123LocaleChar125OpsMembershipsIndexRoute
   '/{-$locale}/ops/payments/': typeof Char123LocaleChar125OpsPaymentsIndexRoute
   '/{-$locale}/ops/stock/': typeof Char123LocaleChar125OpsStockIndexRoute
   '/{-$locale}/ops/subscriptions/': typeof Char123LocaleChar125OpsSubscriptionsIndexRoute
@@ -568,6 +632,7 @@ export interface FileRoutesByTo {
   '/{-$locale}/test-drive': typeof Char123LocaleChar125TestDriveIndexRoute
   '/pictures/vehicles/$name': typeof PicturesVehiclesNameRoute
   '/{-$locale}/account/invitations': typeof Char123LocaleChar125AccountInvitationsRoute
+  '/{-$locale}/account/membership': typeof Char123LocaleChar125AccountMembershipRoute
   '/{-$locale}/account/messages': typeof Char123LocaleChar125AccountMessagesRoute
   '/{-$locale}/account/notifications': typeof Char123LocaleChar125AccountNotificationsRoute
   '/{-$locale}/account/privacy': typeof Char123LocaleChar125AccountPrivacyRoute
@@ -584,12 +649,16 @@ export interface FileRoutesByTo {
   '/{-$locale}/subscription/$productId': typeof Char123LocaleChar125SubscriptionProductIdRoute
   '/{-$locale}/account': typeof Char123LocaleChar125AccountIndexRoute
   '/{-$locale}/machines': typeof Char123LocaleChar125MachinesIndexRoute
+  '/{-$locale}/membership': typeof Char123LocaleChar125MembershipIndexRoute
   '/{-$locale}/ops': typeof Char123LocaleChar125OpsIndexRoute
   '/{-$locale}/subscription': typeof Char123LocaleChar125SubscriptionIndexRoute
   '/{-$locale}/account/orders/$orderNo': typeof Char123LocaleChar125AccountOrdersOrderNoRoute
   '/{-$locale}/account/payment-methods/$orderNo': typeof Char123LocaleChar125AccountPaymentMethodsOrderNoRoute
   '/{-$locale}/account/privacy/export': typeof Char123LocaleChar125AccountPrivacyExportRoute
+  '/{-$locale}/membership/checkout/$step': typeof Char123LocaleChar125MembershipCheckoutStepRoute
   '/{-$locale}/ops/credit-reviews/$reviewNo': typeof Char123LocaleChar125OpsCreditReviewsReviewNoRoute
+  '/{-$locale}/ops/memberships/$orderNo': typeof Char123LocaleChar125OpsMembershipsOrderNoRoute
+  '/{-$locale}/ops/memberships/codes': typeof Char123LocaleChar125OpsMembershipsCodesRoute
   '/{-$locale}/ops/payments/$attemptNo': typeof Char123LocaleChar125OpsPaymentsAttemptNoRoute
   '/{-$locale}/ops/payments/alerts': typeof Char123LocaleChar125OpsPaymentsAlertsRoute
   '/{-$locale}/ops/payments/notices': typeof Char123LocaleChar125OpsPaymentsNoticesRoute
@@ -603,8 +672,10 @@ export interface FileRoutesByTo {
   '/{-$locale}/account/addresses': typeof Char123LocaleChar125AccountAddressesIndexRoute
   '/{-$locale}/account/orders': typeof Char123LocaleChar125AccountOrdersIndexRoute
   '/{-$locale}/account/payment-methods': typeof Char123LocaleChar125AccountPaymentMethodsIndexRoute
+  '/{-$locale}/membership/checkout': typeof Char123LocaleChar125MembershipCheckoutIndexRoute
   '/{-$locale}/ops/credit-reviews': typeof Char123LocaleChar125OpsCreditReviewsIndexRoute
   '/{-$locale}/ops/mails': typeof Char123LocaleChar125OpsMailsIndexRoute
+  '/{-$locale}/ops/memberships': typeof Char123LocaleChar125OpsMembershipsIndexRoute
   '/{-$locale}/ops/payments': typeof Char123LocaleChar125OpsPaymentsIndexRoute
   '/{-$locale}/ops/stock': typeof Char123LocaleChar125OpsStockIndexRoute
   '/{-$locale}/ops/subscriptions': typeof Char123LocaleChar125OpsSubscriptionsIndexRoute
@@ -633,11 +704,13 @@ export interface FileRoutesById {
   '/{-$locale}/service-worker.js': typeof Char123LocaleChar125ServiceWorkerDotjsRoute
   '/{-$locale}/withdraw': typeof Char123LocaleChar125WithdrawRoute
   '/{-$locale}/': typeof Char123LocaleChar125IndexRoute
+  '/{-$locale}/membership/checkout': typeof Char123LocaleChar125MembershipCheckoutRouteRouteWithChildren
   '/{-$locale}/sign-in/$interaction': typeof Char123LocaleChar125SignInInteractionRouteRouteWithChildren
   '/{-$locale}/subscription/checkout': typeof Char123LocaleChar125SubscriptionCheckoutRouteRouteWithChildren
   '/{-$locale}/test-drive/_booking': typeof Char123LocaleChar125TestDriveBookingRouteRouteWithChildren
   '/pictures/vehicles/$name': typeof PicturesVehiclesNameRoute
   '/{-$locale}/account/invitations': typeof Char123LocaleChar125AccountInvitationsRoute
+  '/{-$locale}/account/membership': typeof Char123LocaleChar125AccountMembershipRoute
   '/{-$locale}/account/messages': typeof Char123LocaleChar125AccountMessagesRoute
   '/{-$locale}/account/notifications': typeof Char123LocaleChar125AccountNotificationsRoute
   '/{-$locale}/account/privacy': typeof Char123LocaleChar125AccountPrivacyRoute
@@ -654,13 +727,17 @@ export interface FileRoutesById {
   '/{-$locale}/subscription/$productId': typeof Char123LocaleChar125SubscriptionProductIdRoute
   '/{-$locale}/account/': typeof Char123LocaleChar125AccountIndexRoute
   '/{-$locale}/machines/': typeof Char123LocaleChar125MachinesIndexRoute
+  '/{-$locale}/membership/': typeof Char123LocaleChar125MembershipIndexRoute
   '/{-$locale}/ops/': typeof Char123LocaleChar125OpsIndexRoute
   '/{-$locale}/subscription/': typeof Char123LocaleChar125SubscriptionIndexRoute
   '/{-$locale}/test-drive/': typeof Char123LocaleChar125TestDriveIndexRoute
   '/{-$locale}/account/orders/$orderNo': typeof Char123LocaleChar125AccountOrdersOrderNoRoute
   '/{-$locale}/account/payment-methods/$orderNo': typeof Char123LocaleChar125AccountPaymentMethodsOrderNoRoute
   '/{-$locale}/account/privacy_/export': typeof Char123LocaleChar125AccountPrivacyExportRoute
+  '/{-$locale}/membership/checkout/$step': typeof Char123LocaleChar125MembershipCheckoutStepRoute
   '/{-$locale}/ops/credit-reviews/$reviewNo': typeof Char123LocaleChar125OpsCreditReviewsReviewNoRoute
+  '/{-$locale}/ops/memberships/$orderNo': typeof Char123LocaleChar125OpsMembershipsOrderNoRoute
+  '/{-$locale}/ops/memberships/codes': typeof Char123LocaleChar125OpsMembershipsCodesRoute
   '/{-$locale}/ops/payments/$attemptNo': typeof Char123LocaleChar125OpsPaymentsAttemptNoRoute
   '/{-$locale}/ops/payments/alerts': typeof Char123LocaleChar125OpsPaymentsAlertsRoute
   '/{-$locale}/ops/payments/notices': typeof Char123LocaleChar125OpsPaymentsNoticesRoute
@@ -674,8 +751,10 @@ export interface FileRoutesById {
   '/{-$locale}/account/addresses/': typeof Char123LocaleChar125AccountAddressesIndexRoute
   '/{-$locale}/account/orders/': typeof Char123LocaleChar125AccountOrdersIndexRoute
   '/{-$locale}/account/payment-methods/': typeof Char123LocaleChar125AccountPaymentMethodsIndexRoute
+  '/{-$locale}/membership/checkout/': typeof Char123LocaleChar125MembershipCheckoutIndexRoute
   '/{-$locale}/ops/credit-reviews/': typeof Char123LocaleChar125OpsCreditReviewsIndexRoute
   '/{-$locale}/ops/mails/': typeof Char123LocaleChar125OpsMailsIndexRoute
+  '/{-$locale}/ops/memberships/': typeof Char123LocaleChar125OpsMembershipsIndexRoute
   '/{-$locale}/ops/payments/': typeof Char123LocaleChar125OpsPaymentsIndexRoute
   '/{-$locale}/ops/stock/': typeof Char123LocaleChar125OpsStockIndexRoute
   '/{-$locale}/ops/subscriptions/': typeof Char123LocaleChar125OpsSubscriptionsIndexRoute
@@ -705,11 +784,13 @@ export interface FileRouteTypes {
     | '/{-$locale}/service-worker.js'
     | '/{-$locale}/withdraw'
     | '/{-$locale}/'
+    | '/{-$locale}/membership/checkout'
     | '/{-$locale}/sign-in/$interaction'
     | '/{-$locale}/subscription/checkout'
     | '/{-$locale}/test-drive'
     | '/pictures/vehicles/$name'
     | '/{-$locale}/account/invitations'
+    | '/{-$locale}/account/membership'
     | '/{-$locale}/account/messages'
     | '/{-$locale}/account/notifications'
     | '/{-$locale}/account/privacy'
@@ -726,13 +807,17 @@ export interface FileRouteTypes {
     | '/{-$locale}/subscription/$productId'
     | '/{-$locale}/account/'
     | '/{-$locale}/machines/'
+    | '/{-$locale}/membership/'
     | '/{-$locale}/ops/'
     | '/{-$locale}/subscription/'
     | '/{-$locale}/test-drive/'
     | '/{-$locale}/account/orders/$orderNo'
     | '/{-$locale}/account/payment-methods/$orderNo'
     | '/{-$locale}/account/privacy/export'
+    | '/{-$locale}/membership/checkout/$step'
     | '/{-$locale}/ops/credit-reviews/$reviewNo'
+    | '/{-$locale}/ops/memberships/$orderNo'
+    | '/{-$locale}/ops/memberships/codes'
     | '/{-$locale}/ops/payments/$attemptNo'
     | '/{-$locale}/ops/payments/alerts'
     | '/{-$locale}/ops/payments/notices'
@@ -746,8 +831,10 @@ export interface FileRouteTypes {
     | '/{-$locale}/account/addresses/'
     | '/{-$locale}/account/orders/'
     | '/{-$locale}/account/payment-methods/'
+    | '/{-$locale}/membership/checkout/'
     | '/{-$locale}/ops/credit-reviews/'
     | '/{-$locale}/ops/mails/'
+    | '/{-$locale}/ops/memberships/'
     | '/{-$locale}/ops/payments/'
     | '/{-$locale}/ops/stock/'
     | '/{-$locale}/ops/subscriptions/'
@@ -775,6 +862,7 @@ export interface FileRouteTypes {
     | '/{-$locale}/test-drive'
     | '/pictures/vehicles/$name'
     | '/{-$locale}/account/invitations'
+    | '/{-$locale}/account/membership'
     | '/{-$locale}/account/messages'
     | '/{-$locale}/account/notifications'
     | '/{-$locale}/account/privacy'
@@ -791,12 +879,16 @@ export interface FileRouteTypes {
     | '/{-$locale}/subscription/$productId'
     | '/{-$locale}/account'
     | '/{-$locale}/machines'
+    | '/{-$locale}/membership'
     | '/{-$locale}/ops'
     | '/{-$locale}/subscription'
     | '/{-$locale}/account/orders/$orderNo'
     | '/{-$locale}/account/payment-methods/$orderNo'
     | '/{-$locale}/account/privacy/export'
+    | '/{-$locale}/membership/checkout/$step'
     | '/{-$locale}/ops/credit-reviews/$reviewNo'
+    | '/{-$locale}/ops/memberships/$orderNo'
+    | '/{-$locale}/ops/memberships/codes'
     | '/{-$locale}/ops/payments/$attemptNo'
     | '/{-$locale}/ops/payments/alerts'
     | '/{-$locale}/ops/payments/notices'
@@ -810,8 +902,10 @@ export interface FileRouteTypes {
     | '/{-$locale}/account/addresses'
     | '/{-$locale}/account/orders'
     | '/{-$locale}/account/payment-methods'
+    | '/{-$locale}/membership/checkout'
     | '/{-$locale}/ops/credit-reviews'
     | '/{-$locale}/ops/mails'
+    | '/{-$locale}/ops/memberships'
     | '/{-$locale}/ops/payments'
     | '/{-$locale}/ops/stock'
     | '/{-$locale}/ops/subscriptions'
@@ -839,11 +933,13 @@ export interface FileRouteTypes {
     | '/{-$locale}/service-worker.js'
     | '/{-$locale}/withdraw'
     | '/{-$locale}/'
+    | '/{-$locale}/membership/checkout'
     | '/{-$locale}/sign-in/$interaction'
     | '/{-$locale}/subscription/checkout'
     | '/{-$locale}/test-drive/_booking'
     | '/pictures/vehicles/$name'
     | '/{-$locale}/account/invitations'
+    | '/{-$locale}/account/membership'
     | '/{-$locale}/account/messages'
     | '/{-$locale}/account/notifications'
     | '/{-$locale}/account/privacy'
@@ -860,13 +956,17 @@ export interface FileRouteTypes {
     | '/{-$locale}/subscription/$productId'
     | '/{-$locale}/account/'
     | '/{-$locale}/machines/'
+    | '/{-$locale}/membership/'
     | '/{-$locale}/ops/'
     | '/{-$locale}/subscription/'
     | '/{-$locale}/test-drive/'
     | '/{-$locale}/account/orders/$orderNo'
     | '/{-$locale}/account/payment-methods/$orderNo'
     | '/{-$locale}/account/privacy_/export'
+    | '/{-$locale}/membership/checkout/$step'
     | '/{-$locale}/ops/credit-reviews/$reviewNo'
+    | '/{-$locale}/ops/memberships/$orderNo'
+    | '/{-$locale}/ops/memberships/codes'
     | '/{-$locale}/ops/payments/$attemptNo'
     | '/{-$locale}/ops/payments/alerts'
     | '/{-$locale}/ops/payments/notices'
@@ -880,8 +980,10 @@ export interface FileRouteTypes {
     | '/{-$locale}/account/addresses/'
     | '/{-$locale}/account/orders/'
     | '/{-$locale}/account/payment-methods/'
+    | '/{-$locale}/membership/checkout/'
     | '/{-$locale}/ops/credit-reviews/'
     | '/{-$locale}/ops/mails/'
+    | '/{-$locale}/ops/memberships/'
     | '/{-$locale}/ops/payments/'
     | '/{-$locale}/ops/stock/'
     | '/{-$locale}/ops/subscriptions/'
@@ -1003,6 +1105,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof Char123LocaleChar125AccountInvitationsRouteImport
       parentRoute: typeof Char123LocaleChar125AccountRouteRoute
     }
+    '/{-$locale}/account/membership': {
+      id: '/{-$locale}/account/membership'
+      path: '/membership'
+      fullPath: '/{-$locale}/account/membership'
+      preLoaderRoute: typeof Char123LocaleChar125AccountMembershipRouteImport
+      parentRoute: typeof Char123LocaleChar125AccountRouteRoute
+    }
     '/{-$locale}/account/messages': {
       id: '/{-$locale}/account/messages'
       path: '/messages'
@@ -1071,6 +1180,20 @@ declare module '@tanstack/react-router' {
       path: '/machines/$id'
       fullPath: '/{-$locale}/machines/$id'
       preLoaderRoute: typeof Char123LocaleChar125MachinesIdRouteImport
+      parentRoute: typeof Char123LocaleChar125RouteRoute
+    }
+    '/{-$locale}/membership/': {
+      id: '/{-$locale}/membership/'
+      path: '/membership'
+      fullPath: '/{-$locale}/membership/'
+      preLoaderRoute: typeof Char123LocaleChar125MembershipIndexRouteImport
+      parentRoute: typeof Char123LocaleChar125RouteRoute
+    }
+    '/{-$locale}/membership/checkout': {
+      id: '/{-$locale}/membership/checkout'
+      path: '/membership/checkout'
+      fullPath: '/{-$locale}/membership/checkout'
+      preLoaderRoute: typeof Char123LocaleChar125MembershipCheckoutRouteRouteImport
       parentRoute: typeof Char123LocaleChar125RouteRoute
     }
     '/{-$locale}/ops/': {
@@ -1192,6 +1315,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof Char123LocaleChar125AccountPrivacyExportRouteImport
       parentRoute: typeof Char123LocaleChar125AccountRouteRoute
     }
+    '/{-$locale}/membership/checkout/': {
+      id: '/{-$locale}/membership/checkout/'
+      path: '/'
+      fullPath: '/{-$locale}/membership/checkout/'
+      preLoaderRoute: typeof Char123LocaleChar125MembershipCheckoutIndexRouteImport
+      parentRoute: typeof Char123LocaleChar125MembershipCheckoutRouteRoute
+    }
+    '/{-$locale}/membership/checkout/$step': {
+      id: '/{-$locale}/membership/checkout/$step'
+      path: '/$step'
+      fullPath: '/{-$locale}/membership/checkout/$step'
+      preLoaderRoute: typeof Char123LocaleChar125MembershipCheckoutStepRouteImport
+      parentRoute: typeof Char123LocaleChar125MembershipCheckoutRouteRoute
+    }
     '/{-$locale}/ops/credit-reviews/': {
       id: '/{-$locale}/ops/credit-reviews/'
       path: '/credit-reviews'
@@ -1211,6 +1348,27 @@ declare module '@tanstack/react-router' {
       path: '/mails'
       fullPath: '/{-$locale}/ops/mails/'
       preLoaderRoute: typeof Char123LocaleChar125OpsMailsIndexRouteImport
+      parentRoute: typeof Char123LocaleChar125OpsRouteRoute
+    }
+    '/{-$locale}/ops/memberships/': {
+      id: '/{-$locale}/ops/memberships/'
+      path: '/memberships'
+      fullPath: '/{-$locale}/ops/memberships/'
+      preLoaderRoute: typeof Char123LocaleChar125OpsMembershipsIndexRouteImport
+      parentRoute: typeof Char123LocaleChar125OpsRouteRoute
+    }
+    '/{-$locale}/ops/memberships/$orderNo': {
+      id: '/{-$locale}/ops/memberships/$orderNo'
+      path: '/memberships/$orderNo'
+      fullPath: '/{-$locale}/ops/memberships/$orderNo'
+      preLoaderRoute: typeof Char123LocaleChar125OpsMembershipsOrderNoRouteImport
+      parentRoute: typeof Char123LocaleChar125OpsRouteRoute
+    }
+    '/{-$locale}/ops/memberships/codes': {
+      id: '/{-$locale}/ops/memberships/codes'
+      path: '/memberships/codes'
+      fullPath: '/{-$locale}/ops/memberships/codes'
+      preLoaderRoute: typeof Char123LocaleChar125OpsMembershipsCodesRouteImport
       parentRoute: typeof Char123LocaleChar125OpsRouteRoute
     }
     '/{-$locale}/ops/payments/': {
@@ -1386,6 +1544,7 @@ declare module '@tanstack/react-router' {
 
 interface Char123LocaleChar125AccountRouteRouteChildren {
   Char123LocaleChar125AccountInvitationsRoute: typeof Char123LocaleChar125AccountInvitationsRoute
+  Char123LocaleChar125AccountMembershipRoute: typeof Char123LocaleChar125AccountMembershipRoute
   Char123LocaleChar125AccountMessagesRoute: typeof Char123LocaleChar125AccountMessagesRoute
   Char123LocaleChar125AccountNotificationsRoute: typeof Char123LocaleChar125AccountNotificationsRoute
   Char123LocaleChar125AccountPrivacyRoute: typeof Char123LocaleChar125AccountPrivacyRoute
@@ -1407,6 +1566,8 @@ const Char123LocaleChar125AccountRouteRouteChildren: Char123LocaleChar125Account
   {
     Char123LocaleChar125AccountInvitationsRoute:
       Char123LocaleChar125AccountInvitationsRoute,
+    Char123LocaleChar125AccountMembershipRoute:
+      Char123LocaleChar125AccountMembershipRoute,
     Char123LocaleChar125AccountMessagesRoute:
       Char123LocaleChar125AccountMessagesRoute,
     Char123LocaleChar125AccountNotificationsRoute:
@@ -1451,6 +1612,8 @@ interface Char123LocaleChar125OpsRouteRouteChildren {
   Char123LocaleChar125OpsWalkInRoute: typeof Char123LocaleChar125OpsWalkInRoute
   Char123LocaleChar125OpsIndexRoute: typeof Char123LocaleChar125OpsIndexRoute
   Char123LocaleChar125OpsCreditReviewsReviewNoRoute: typeof Char123LocaleChar125OpsCreditReviewsReviewNoRoute
+  Char123LocaleChar125OpsMembershipsOrderNoRoute: typeof Char123LocaleChar125OpsMembershipsOrderNoRoute
+  Char123LocaleChar125OpsMembershipsCodesRoute: typeof Char123LocaleChar125OpsMembershipsCodesRoute
   Char123LocaleChar125OpsPaymentsAttemptNoRoute: typeof Char123LocaleChar125OpsPaymentsAttemptNoRoute
   Char123LocaleChar125OpsPaymentsAlertsRoute: typeof Char123LocaleChar125OpsPaymentsAlertsRoute
   Char123LocaleChar125OpsPaymentsNoticesRoute: typeof Char123LocaleChar125OpsPaymentsNoticesRoute
@@ -1459,6 +1622,7 @@ interface Char123LocaleChar125OpsRouteRouteChildren {
   Char123LocaleChar125OpsTestDrivesOrderNoRoute: typeof Char123LocaleChar125OpsTestDrivesOrderNoRoute
   Char123LocaleChar125OpsCreditReviewsIndexRoute: typeof Char123LocaleChar125OpsCreditReviewsIndexRoute
   Char123LocaleChar125OpsMailsIndexRoute: typeof Char123LocaleChar125OpsMailsIndexRoute
+  Char123LocaleChar125OpsMembershipsIndexRoute: typeof Char123LocaleChar125OpsMembershipsIndexRoute
   Char123LocaleChar125OpsPaymentsIndexRoute: typeof Char123LocaleChar125OpsPaymentsIndexRoute
   Char123LocaleChar125OpsStockIndexRoute: typeof Char123LocaleChar125OpsStockIndexRoute
   Char123LocaleChar125OpsSubscriptionsIndexRoute: typeof Char123LocaleChar125OpsSubscriptionsIndexRoute
@@ -1476,6 +1640,10 @@ const Char123LocaleChar125OpsRouteRouteChildren: Char123LocaleChar125OpsRouteRou
     Char123LocaleChar125OpsIndexRoute: Char123LocaleChar125OpsIndexRoute,
     Char123LocaleChar125OpsCreditReviewsReviewNoRoute:
       Char123LocaleChar125OpsCreditReviewsReviewNoRoute,
+    Char123LocaleChar125OpsMembershipsOrderNoRoute:
+      Char123LocaleChar125OpsMembershipsOrderNoRoute,
+    Char123LocaleChar125OpsMembershipsCodesRoute:
+      Char123LocaleChar125OpsMembershipsCodesRoute,
     Char123LocaleChar125OpsPaymentsAttemptNoRoute:
       Char123LocaleChar125OpsPaymentsAttemptNoRoute,
     Char123LocaleChar125OpsPaymentsAlertsRoute:
@@ -1492,6 +1660,8 @@ const Char123LocaleChar125OpsRouteRouteChildren: Char123LocaleChar125OpsRouteRou
       Char123LocaleChar125OpsCreditReviewsIndexRoute,
     Char123LocaleChar125OpsMailsIndexRoute:
       Char123LocaleChar125OpsMailsIndexRoute,
+    Char123LocaleChar125OpsMembershipsIndexRoute:
+      Char123LocaleChar125OpsMembershipsIndexRoute,
     Char123LocaleChar125OpsPaymentsIndexRoute:
       Char123LocaleChar125OpsPaymentsIndexRoute,
     Char123LocaleChar125OpsStockIndexRoute:
@@ -1509,6 +1679,24 @@ const Char123LocaleChar125OpsRouteRouteChildren: Char123LocaleChar125OpsRouteRou
 const Char123LocaleChar125OpsRouteRouteWithChildren =
   Char123LocaleChar125OpsRouteRoute._addFileChildren(
     Char123LocaleChar125OpsRouteRouteChildren,
+  )
+
+interface Char123LocaleChar125MembershipCheckoutRouteRouteChildren {
+  Char123LocaleChar125MembershipCheckoutStepRoute: typeof Char123LocaleChar125MembershipCheckoutStepRoute
+  Char123LocaleChar125MembershipCheckoutIndexRoute: typeof Char123LocaleChar125MembershipCheckoutIndexRoute
+}
+
+const Char123LocaleChar125MembershipCheckoutRouteRouteChildren: Char123LocaleChar125MembershipCheckoutRouteRouteChildren =
+  {
+    Char123LocaleChar125MembershipCheckoutStepRoute:
+      Char123LocaleChar125MembershipCheckoutStepRoute,
+    Char123LocaleChar125MembershipCheckoutIndexRoute:
+      Char123LocaleChar125MembershipCheckoutIndexRoute,
+  }
+
+const Char123LocaleChar125MembershipCheckoutRouteRouteWithChildren =
+  Char123LocaleChar125MembershipCheckoutRouteRoute._addFileChildren(
+    Char123LocaleChar125MembershipCheckoutRouteRouteChildren,
   )
 
 interface Char123LocaleChar125SignInInteractionRouteRouteChildren {
@@ -1582,6 +1770,7 @@ interface Char123LocaleChar125RouteRouteChildren {
   Char123LocaleChar125ServiceWorkerDotjsRoute: typeof Char123LocaleChar125ServiceWorkerDotjsRoute
   Char123LocaleChar125WithdrawRoute: typeof Char123LocaleChar125WithdrawRoute
   Char123LocaleChar125IndexRoute: typeof Char123LocaleChar125IndexRoute
+  Char123LocaleChar125MembershipCheckoutRouteRoute: typeof Char123LocaleChar125MembershipCheckoutRouteRouteWithChildren
   Char123LocaleChar125SignInInteractionRouteRoute: typeof Char123LocaleChar125SignInInteractionRouteRouteWithChildren
   Char123LocaleChar125SubscriptionCheckoutRouteRoute: typeof Char123LocaleChar125SubscriptionCheckoutRouteRouteWithChildren
   Char123LocaleChar125TestDriveBookingRouteRoute: typeof Char123LocaleChar125TestDriveBookingRouteRouteWithChildren
@@ -1590,6 +1779,7 @@ interface Char123LocaleChar125RouteRouteChildren {
   Char123LocaleChar125MachinesIdRoute: typeof Char123LocaleChar125MachinesIdRoute
   Char123LocaleChar125SubscriptionProductIdRoute: typeof Char123LocaleChar125SubscriptionProductIdRoute
   Char123LocaleChar125MachinesIndexRoute: typeof Char123LocaleChar125MachinesIndexRoute
+  Char123LocaleChar125MembershipIndexRoute: typeof Char123LocaleChar125MembershipIndexRoute
   Char123LocaleChar125SubscriptionIndexRoute: typeof Char123LocaleChar125SubscriptionIndexRoute
   Char123LocaleChar125TestDriveIndexRoute: typeof Char123LocaleChar125TestDriveIndexRoute
   Char123LocaleChar125SubscriptionContractVersionRoute: typeof Char123LocaleChar125SubscriptionContractVersionRoute
@@ -1611,6 +1801,8 @@ const Char123LocaleChar125RouteRouteChildren: Char123LocaleChar125RouteRouteChil
       Char123LocaleChar125ServiceWorkerDotjsRoute,
     Char123LocaleChar125WithdrawRoute: Char123LocaleChar125WithdrawRoute,
     Char123LocaleChar125IndexRoute: Char123LocaleChar125IndexRoute,
+    Char123LocaleChar125MembershipCheckoutRouteRoute:
+      Char123LocaleChar125MembershipCheckoutRouteRouteWithChildren,
     Char123LocaleChar125SignInInteractionRouteRoute:
       Char123LocaleChar125SignInInteractionRouteRouteWithChildren,
     Char123LocaleChar125SubscriptionCheckoutRouteRoute:
@@ -1626,6 +1818,8 @@ const Char123LocaleChar125RouteRouteChildren: Char123LocaleChar125RouteRouteChil
       Char123LocaleChar125SubscriptionProductIdRoute,
     Char123LocaleChar125MachinesIndexRoute:
       Char123LocaleChar125MachinesIndexRoute,
+    Char123LocaleChar125MembershipIndexRoute:
+      Char123LocaleChar125MembershipIndexRoute,
     Char123LocaleChar125SubscriptionIndexRoute:
       Char123LocaleChar125SubscriptionIndexRoute,
     Char123LocaleChar125TestDriveIndexRoute:

@@ -7,11 +7,13 @@ import { cardBindingMachine } from '#machines/flows/card-binding/index.ts'
 import { consentMachine } from '#machines/flows/consent/index.ts'
 import { credentialChangeMachine } from '#machines/flows/credential-change/index.ts'
 import { globalModalMachine } from '#machines/flows/global-modal/index.ts'
+import { membershipPurchaseMachine } from '#machines/flows/membership-purchase/index.ts'
 import { pushPermissionMachine } from '#machines/flows/push-permission/index.ts'
 import { sessionCheckMachine } from '#machines/flows/session-check/index.ts'
 import { subscriptionCheckoutMachine } from '#machines/flows/subscription-checkout/index.ts'
 import { testDriveBookingMachine } from '#machines/flows/test-drive-booking/index.ts'
 import { creditReviewMachine } from '#machines/orders/credit-review/index.ts'
+import { membershipOrderMachine } from '#machines/orders/membership-order/index.ts'
 import { mileagePackageOrderMachine } from '#machines/orders/mileage-package-order/index.ts'
 import { paymentAttemptMachine } from '#machines/orders/payment-attempt/index.ts'
 import { pushClientMachine } from '#machines/orders/push-client/index.ts'
@@ -28,6 +30,7 @@ export type Family = (typeof families)[number]
 export const catalogue = [
   entry('orders', 'testDriveOrder', testDriveOrderMachine),
   entry('orders', 'subscriptionOrder', subscriptionOrderMachine),
+  entry('orders', 'membershipOrder', membershipOrderMachine),
   entry('orders', 'paymentAttempt', paymentAttemptMachine),
   entry('orders', 'creditReview', creditReviewMachine),
   entry('orders', 'monthlyCharge', monthlyChargeMachine),
@@ -36,6 +39,7 @@ export const catalogue = [
   entry('orders', 'pushClient', pushClientMachine),
   entry('flows', 'testDriveBooking', testDriveBookingMachine),
   entry('flows', 'subscriptionCheckout', subscriptionCheckoutMachine),
+  entry('flows', 'membershipPurchase', membershipPurchaseMachine),
   entry('flows', 'cardBinding', cardBindingMachine),
   entry('flows', 'addressEditor', addressEditorMachine),
   entry('flows', 'cancelSubscription', cancelSubscriptionMachine),

@@ -7,7 +7,7 @@ const wish = {
   endsOn: z.exactOptional(z.iso.date()),
 }
 
-/** `SO-7K3M-9Q2X`, however it was typed. */
+/** `SO-7K3M-9Q2X` or `MO-7K3M-9Q2X`, however it was typed. */
 const orderNo = z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z0-9-]{4,32}$/))
 const email = z.email().check(z.maxLength(254))
 const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(120), z.regex(/^[^<>\p{Cc}]+$/u))

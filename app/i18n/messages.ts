@@ -3,6 +3,7 @@ import type { LocaleSlug } from '#config'
 import type account from './messages/en_US/account.json'
 import type accountAddresses from './messages/en_US/account-addresses.json'
 import type accountInvitations from './messages/en_US/account-invitations.json'
+import type accountMembership from './messages/en_US/account-membership.json'
 import type accountOrder from './messages/en_US/account-order.json'
 import type accountPayment from './messages/en_US/account-payment.json'
 import type accountPrivacy from './messages/en_US/account-privacy.json'
@@ -15,12 +16,15 @@ import type errors from './messages/en_US/errors.json'
 import type home from './messages/en_US/home.json'
 import type messages from './messages/en_US/messages.json'
 import type machines from './messages/en_US/machines.json'
+import type membership from './messages/en_US/membership.json'
+import type membershipCheckout from './messages/en_US/membership-checkout.json'
 import type operations from './messages/en_US/operations.json'
 import type payment from './messages/en_US/payment.json'
 import type push from './messages/en_US/push.json'
 import type shell from './messages/en_US/shell.json'
 import type signIn from './messages/en_US/sign-in.json'
 import type staff from './messages/en_US/staff.json'
+import type staffMembership from './messages/en_US/staff-membership.json'
 import type subscription from './messages/en_US/subscription.json'
 import type subscriptionProduct from './messages/en_US/subscription-product.json'
 import type subscriptionEnding from './messages/en_US/subscription-ending.json'
@@ -39,6 +43,7 @@ interface MessagesByNamespace {
   account: typeof account
   'account-addresses': typeof accountAddresses
   'account-invitations': typeof accountInvitations
+  'account-membership': typeof accountMembership
   'account-order': typeof accountOrder
   'account-payment': typeof accountPayment
   'account-privacy': typeof accountPrivacy
@@ -51,9 +56,12 @@ interface MessagesByNamespace {
   'test-drive': typeof testDrive
   'test-drive-manage': typeof testDriveManage
   machines: typeof machines
+  'membership-checkout': typeof membershipCheckout
+  membership: typeof membership
   messages: typeof messages
   operations: typeof operations
   staff: typeof staff
+  'staff-membership': typeof staffMembership
   payment: typeof payment
   push: typeof push
 }

@@ -11,6 +11,8 @@ import { geography } from '#server/api/contract/groups/geography.ts'
 import { identity as identityGroup } from '#server/api/contract/groups/identity.ts'
 import { inventory } from '#server/api/contract/groups/inventory.ts'
 import { mailSubscription } from '#server/api/contract/groups/mail-subscription.ts'
+import { membership } from '#server/api/contract/groups/membership.ts'
+import { membershipOperations } from '#server/api/contract/groups/membership-operations.ts'
 import { messages } from '#server/api/contract/groups/messages.ts'
 import { operations } from '#server/api/contract/groups/operations.ts'
 import { orderExtras } from '#server/api/contract/groups/order-extras.ts'
@@ -55,6 +57,10 @@ import { createIdentityHandlers } from './identity/identity.handlers.ts'
 import { createUserHandlers } from './identity/user.handlers.ts'
 import { startWork } from './jobs/start-work.ts'
 import { registerMails } from './mail/mail-effect.ts'
+import { createMembershipOperationsHandlers } from './membership/membership-operations.handlers.ts'
+import { membershipSubject } from './membership/membership-subject.ts'
+import { createMembershipHandlers } from './membership/membership.handlers.ts'
+import { membershipLifecycle } from './membership/membership.lifecycle.ts'
 import { createMessageHandlers } from './messages/messages.handlers.ts'
 import type { NewsSource } from './messages/news-source.ts'
 import { pushClientLifecycle } from './messages/push-client.lifecycle.ts'
@@ -92,7 +98,7 @@ import { createTestDriveSiteHandlers } from './test-drive/test-drive-site.handle
 import { testDriveLifecycle } from './test-drive/test-drive.lifecycle.ts'
 
 /** The kinds of orders that can be paid. */
-const paidKinds: readonly PaidSubject[] = [subscriptionSubject]
+const paidKinds: readonly PaidSubject[] = [subscriptionSubject, membershipSubject]
 
 /** The kinds of orders that go to an address of their customer's. */
 const addressedKinds: readonly AddressedOrders[] = [addressedSubscriptions, addressedDrives]
@@ -120,6 +126,8 @@ export function partsWith(kinds: readonly PaidSubject[]): BackendParts {
       ...mount(inventory, createInventoryHandlers(services)),
       ...mount(mailSubscription, createMailSubscriptionHandlers(services)),
       ...mount(messages, createMessageHandlers(services)),
+      ...mount(membership, createMembershipHandlers(services)),
+      ...mount(membershipOperations, createMembershipOperationsHandlers(services)),
       ...mount(operations, createOperationsHandlers(services)),
       ...mount(orderExtras, createOrderExtrasHandlers(services)),
       ...mount(orderPapers, createOrderPaperHandlers(assembleFiles(services).files, creditOf(services))),
@@ -160,6 +168,7 @@ export function partsWith(kinds: readonly PaidSubject[]): BackendParts {
       registerOrderTimers(services, [
         timersOf(testDriveLifecycle),
         timersOf(subscriptionLifecycle),
+        timersOf(membershipLifecycle),
         creditTimers(credit),
         timersOf(mileagePackageLifecycle),
         timersOf(returnCareLifecycle),

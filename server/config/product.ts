@@ -80,6 +80,7 @@ const productConfig: z.ZodType<ProductConfig> = z.object({
     }),
     savedAddresses: positive,
     cardExpiryNoticeMonths: positive,
+    membership: z.object({ paymentWindowHours: positive, coOwners: positive }),
     dunningRetryDays: z
       .array(positive)
       .refine((days) => days.every((day, index) => day > (days[index - 1] ?? 0)), 'must be later and later'),

@@ -7,18 +7,15 @@ import type {
 import { type Outcome, refusal, success } from '#machines/shared/outcome.ts'
 import type { CallResult } from '#server/api/contract/endpoint.ts'
 import type { subscriptionOrders } from '#server/api/contract/groups/subscription-orders.ts'
-import type { PaymentAction, PaymentAttempt } from '#server/api/contract/schemas/payment.ts'
 import { asCustomer } from './as-customer.ts'
 import type { Call } from './call.ts'
+import { type Dated, undated } from './dated.ts'
 import { outcomeOf } from './outcome-of.ts'
-import { comeBack, latestAttempt } from './payment-attempts.ts'
+import { comeBack, latestAttempt, standingOfPayment } from './payment-attempts.ts'
 
 type Order = CallResult<(typeof subscriptionOrders.rows)['getOrder']>
 
 /* A checkout from its order button on: placed, paid, and where it stands whenever that is asked. */
-
-/** What a call came to, and when that was, by the backend's clock: deadlines are judged by it. */
-export type Dated<O extends Outcome<unknown, string>> = { outcome: O; now: string }
 
 export interface Placement {
   orderNo: string
@@ -181,40 +178,4 @@ async function standing(
     case 50:
       return { state: 'confirmed' }
   }
-}
-
-function standingOfPayment(attempt: PaymentAttempt | undefined, paymentDueAt: string): OrderStanding {
-  switch (attempt?.status) {
-    case undefined:
-      return { state: 'unpaid', paymentDueAt }
-    case 20:
-      return attempt.action
-        ? { state: 'challenged', paymentDueAt, action: actionOf(attempt.action) }
-        : { state: 'processing', paymentDueAt }
-    case 40:
-      return { state: 'unknown', paymentDueAt }
-    case 50: {
-      const declineCode = attempt.declineCode ?? 'other'
-      return declineCode === 'action_expired'
-        ? { state: 'timedOut', paymentDueAt }
-        : { state: 'declined', paymentDueAt, declineCode }
-    }
-    // Under way, or paid and the order about to hear of it.
-    case 10:
-    case 30:
-    case 60:
-    case 70:
-    case 80:
-    case 90:
-      return { state: 'processing', paymentDueAt }
-  }
-}
-
-function actionOf({ presentation, url, expiresAt }: PaymentAction) {
-  return { kind: presentation === 'frame' ? ('challenge' as const) : ('redirect' as const), url, expiresAt }
-}
-
-/** A refusal has no deadlines. */
-function undated<Code extends string>(outcome: { ok: false; code: Code }) {
-  return { outcome, now: new Date().toISOString() }
 }

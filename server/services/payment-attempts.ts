@@ -1,4 +1,5 @@
-import type { PaymentAttempt } from '#server/api/contract/schemas/payment.ts'
+import type { OrderStanding } from '#machines/flows/subscription-checkout/index.ts'
+import type { PaymentAction, PaymentAttempt } from '#server/api/contract/schemas/payment.ts'
 import type { Call } from './call.ts'
 import { idempotencyKey } from './idempotency-key.ts'
 import { outcomeOf } from './outcome-of.ts'
@@ -22,4 +23,39 @@ export async function comeBack(
       ? api.payment.continuePaypal({ body }, options)
       : api.payment.continueThreeDs({ body }, options)
   await outcomeOf(resumed, ['not_found', 'transition_not_allowed'])
+}
+
+/** Where an order that waits for its payment stands, by the last try to pay it. */
+export function standingOfPayment(
+  attempt: PaymentAttempt | undefined,
+  paymentDueAt: string,
+): Extract<OrderStanding, { paymentDueAt: string }> {
+  switch (attempt?.status) {
+    case undefined:
+      return { state: 'unpaid', paymentDueAt }
+    case 20:
+      return attempt.action
+        ? { state: 'challenged', paymentDueAt, action: actionOf(attempt.action) }
+        : { state: 'processing', paymentDueAt }
+    case 40:
+      return { state: 'unknown', paymentDueAt }
+    case 50: {
+      const declineCode = attempt.declineCode ?? 'other'
+      return declineCode === 'action_expired'
+        ? { state: 'timedOut', paymentDueAt }
+        : { state: 'declined', paymentDueAt, declineCode }
+    }
+    // Under way, or paid and the order about to hear of it.
+    case 10:
+    case 30:
+    case 60:
+    case 70:
+    case 80:
+    case 90:
+      return { state: 'processing', paymentDueAt }
+  }
+}
+
+function actionOf({ presentation, url, expiresAt }: PaymentAction) {
+  return { kind: presentation === 'frame' ? ('challenge' as const) : ('redirect' as const), url, expiresAt }
 }

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { startSite, temporaryDataDir } from '#tests/support/site.ts'
-import { callsOf } from './support/checkout-calls.ts'
+import { callsOf } from './support/held-calls.ts'
 import { attemptsOf, comeToStep, t } from './support/checkout-visit.ts'
 import { expect, test } from './support/test.ts'
 

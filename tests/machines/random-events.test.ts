@@ -6,9 +6,11 @@ import { arrearsPaymentMachine } from '#machines/flows/arrears-payment/index.ts'
 import { cancelSubscriptionMachine } from '#machines/flows/cancel-subscription/index.ts'
 import { cardBindingMachine } from '#machines/flows/card-binding/index.ts'
 import { credentialChangeMachine } from '#machines/flows/credential-change/index.ts'
+import { membershipPurchaseMachine, purchaseSteps } from '#machines/flows/membership-purchase/index.ts'
 import { checkoutSteps, subscriptionCheckoutMachine } from '#machines/flows/subscription-checkout/index.ts'
 import { pushPermissionMachine } from '#machines/flows/push-permission/index.ts'
 import { creditReviewMachine } from '#machines/orders/credit-review/index.ts'
+import { membershipOrderMachine } from '#machines/orders/membership-order/index.ts'
 import { mileagePackageOrderMachine } from '#machines/orders/mileage-package-order/index.ts'
 import { paymentAttemptMachine } from '#machines/orders/payment-attempt/index.ts'
 import { pushClientMachine } from '#machines/orders/push-client/index.ts'
@@ -22,6 +24,8 @@ import { cancelEvents, cancelSystemEvents } from '#tests/fixtures/machines/cance
 import { bindingEvents, bindingSystemEvents } from '#tests/fixtures/machines/card-binding.ts'
 import { credentialEvents, credentialSystemEvents } from '#tests/fixtures/machines/credential-change.ts'
 import { creditEvents, creditFacts } from '#tests/fixtures/machines/credit-review.ts'
+import { membershipEvents, membershipFacts } from '#tests/fixtures/machines/membership-order.ts'
+import { membershipSystemEvents, purchaseEvents } from '#tests/fixtures/machines/membership-purchase.ts'
 import { packageEvents, packageFacts } from '#tests/fixtures/machines/mileage-package-order.ts'
 import { attemptEvents, attemptFacts } from '#tests/fixtures/machines/payment-attempt.ts'
 import { clientEvents, clientFacts } from '#tests/fixtures/machines/push-client.ts'
@@ -35,6 +39,7 @@ import { stateOf } from '#tests/machines/model.ts'
 const orders: [AnyStateMachine, object, AnyEventObject[]][] = [
   [subscriptionOrderMachine, subscriptionFacts, Object.values(subscriptionEvents)],
   [paymentAttemptMachine, { ...attemptFacts, refund: null }, Object.values(attemptEvents)],
+  [membershipOrderMachine, { ...membershipFacts, orderedAt: null }, Object.values(membershipEvents)],
   [creditReviewMachine, creditFacts, Object.values(creditEvents)],
   [mileagePackageOrderMachine, packageFacts, Object.values(packageEvents)],
   [returnCareOrderMachine, careFacts, Object.values(careEvents)],
@@ -46,6 +51,15 @@ const flows: [AnyStateMachine, object, AnyEventObject[]][] = [
     subscriptionCheckoutMachine,
     { phoneCountry: 'NL' },
     [...Object.values(checkoutEvents), ...checkoutSteps.map(opened), ...checkoutSystemEvents],
+  ],
+  [
+    membershipPurchaseMachine,
+    { choice: null },
+    [
+      ...Object.values(purchaseEvents),
+      ...purchaseSteps.map((step) => ({ type: 'step.opened', step })),
+      ...membershipSystemEvents,
+    ],
   ],
   [cardBindingMachine, { identityType: 1 }, [...Object.values(bindingEvents), ...bindingSystemEvents]],
   [
@@ -66,6 +80,7 @@ const flows: [AnyStateMachine, object, AnyEventObject[]][] = [
 const ends: Record<string, readonly number[]> = {
   subscriptionOrder: [50, 999],
   creditReview: [30, 60],
+  membershipOrder: [50],
   mileagePackageOrder: [30, 999],
   returnCareOrder: [40, 999],
   pushClient: [90],

@@ -4,6 +4,7 @@ import { vi } from 'vitest'
 import type { Endpoint } from '#server/api/contract/endpoint.ts'
 import { groups } from '#server/api/contract/endpoints.ts'
 import { creditReviews } from '#server/backend/db/schema/credit.ts'
+import { membershipGrants } from '#server/backend/db/schema/membership.ts'
 import { subscriptionOrders } from '#server/backend/db/schema/subscription.ts'
 import { assembleFiles } from '#server/backend/files/assemble.ts'
 import { keepFile } from '#server/backend/files/keeping.ts'
@@ -76,6 +77,9 @@ const ofCall: KnownTo = {
   'content-client.getConfiguration': { a: 'site', b: 'footer' },
   'content-client.getContent': { id: 'tromso-winter' },
   'geography.listCitiesOfState': { id: 'NO-03' },
+  'membership.checkOwnership': { ownershipType: '10001' },
+  'membership-operations.listCodes': { after: pageEnd },
+  'membership-operations.listMemberships': { status: '10', ownershipType: '10001', after: pageEnd },
   'operations.getMail': { id: '1' },
   'credit-operations.listReviews': { after: pageEnd },
   'payment-operations.listAlerts': { after: '1' },
@@ -99,6 +103,7 @@ export async function learnGoodInput(world: SecurityWorld): Promise<GoodInput> {
   await knowAddresses(world, knownTo)
   await knowPayments(world, knownTo)
   await knowSubscriptions(world, knownTo)
+  await knowMemberships(world, knownTo)
   await knowForStaff(world, knownTo)
   await knowAccount(world, knownTo)
   await knowMessages(world, knownTo)
@@ -234,6 +239,35 @@ async function knowMessages(world: SecurityWorld, knownTo: KnownTo): Promise<voi
   })
   const id = items[0]?.id
   knownTo['messages.readMessages'] = { id, ids: [id] }
+}
+
+/** The same customer, who has ordered a membership and named a co-owner; and a code that staff have given. */
+async function knowMemberships(world: SecurityWorld, knownTo: KnownTo): Promise<void> {
+  const ada = world.api(world.tokens.ada)
+  const key = () => ({ idempotencyKey: crypto.randomUUID() })
+  const [offer] = await ada.membership.listOffers({ query: { country: 'NO' } })
+  if (!offer) throw new Error('there is no membership in Norway')
+  const { country, ownershipType, price, termsVersion } = offer
+  const shown = { amount: price.amount, currency: price.currency }
+  const { orderNo } = await ada.membership.orderMembership(
+    { body: { country, ownershipType, shown, termsVersion, locale: 'no_NO' } },
+    key(),
+  )
+  for (const name of ['actOnMembership', 'getMembership']) {
+    knownTo[`membership.${name}`] = { id: orderNo, action: 'retry-refund' }
+  }
+  const { id: ownerId } = await ada.accounts.getCurrent()
+  const { services } = world.backend
+  const id = crypto.randomUUID()
+  const grant = { id, ownerId, email: 'kari@example.org', locale: 'no_NO' as const, givenAt: services.clock.now() }
+  await services.db().insert(membershipGrants).values(grant)
+  knownTo['membership.takeBackGrant'] = { id }
+  for (const name of ['getStaffMembership', 'fireMembershipEvent']) {
+    knownTo[`membership-operations.${name}`] = { orderNo }
+  }
+  const staff = world.api(world.tokens.staff).membershipOperations
+  const code = await staff.giveCode({ body: { campaign: 'Opening night' } }, key())
+  knownTo['membership-operations.revokeCode'] = { id: code.id }
 }
 
 /** What staff see of a customer who has begun to subscribe to a car, with images of their licence. */

@@ -5,6 +5,7 @@ import { evaluations, testDriveOrders } from '#server/backend/db/schema/test-dri
 import { vehicleClaims } from '#server/backend/db/schema/catalogue.ts'
 import { creditReviews } from '#server/backend/db/schema/credit.ts'
 import { files } from '#server/backend/db/schema/files.ts'
+import { membershipGrants, membershipOrders, memberships } from '#server/backend/db/schema/membership.ts'
 import { methodBindings, paymentAttempts, paymentMandates, paymentMethods } from '#server/backend/db/schema/payments.ts'
 import { accountMessages, channelChoices, pushClients } from '#server/backend/db/schema/messages.ts'
 import { subscriptionOrders } from '#server/backend/db/schema/subscription.ts'
@@ -49,6 +50,10 @@ const namingNothing = [
   'messages.getChannels',
   'messages.listMessages',
   'messages.setChannels',
+  'membership.checkOwnership',
+  'membership.getInfo',
+  'membership.grantCoOwner',
+  'membership.orderMembership',
   'payment.bindPaypal',
   'payment.listAutoDeductions',
   'payment.listBoundMethods',
@@ -171,6 +176,9 @@ describe('what belongs to a customer', () => {
       await db.select().from(accountMessages).orderBy(accountMessages.outboxId),
       await db.select().from(channelChoices),
       await db.select().from(pushClients),
+      await db.select().from(membershipOrders),
+      await db.select().from(memberships),
+      await db.select().from(membershipGrants),
     ]
   }
 })

@@ -5,6 +5,7 @@ import { LinkButton } from '#app/components/link-button.tsx'
 const lists = {
   '/{-$locale}/ops/test-drives': 'operations.drives',
   '/{-$locale}/ops/subscriptions': 'operations.subscriptions',
+  '/{-$locale}/ops/memberships': 'operations.memberships',
   '/{-$locale}/ops/stock': 'operations.stock',
   '/{-$locale}/ops/payments': 'operations.payments',
   '/{-$locale}/ops/credit-reviews': 'operations.reviews',

@@ -18,6 +18,9 @@ const titles = {
   broughtIntoSale: 'staff.stock.bringIn',
   'alert.resolved': 'staff.alerts.resolve',
   reconciled: 'staff.payments.reconcile',
+  'staff.goodwillGranted': 'staff.event.goodwillGranted',
+  'membershipCode.given': 'staff.codes.give',
+  'membershipCode.revoked': 'staff.codes.revoke',
 } as const satisfies Record<string, MessageId>
 
 interface RecordProps {

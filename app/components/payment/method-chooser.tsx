@@ -13,8 +13,14 @@ import { entryFailureMessage } from './decline-message.ts'
 import { MethodFace } from './method-face.tsx'
 import type { MethodChoice } from './use-method-choice.ts'
 
+interface MethodChooserProps {
+  choice: MethodChoice
+  /** Paid once: the method is kept, and nothing is charged by itself. */
+  isForOnce?: boolean
+}
+
 /** The methods to choose from, and below them what the chosen one needs: fields, the bank's question, the way to the wallet. */
-export function MethodChooser({ choice }: { choice: MethodChoice }) {
+export function MethodChooser({ choice, isForOnce = false }: MethodChooserProps) {
   const { actor } = choice
   const screen = useSelector(actor, currentScreen)
   const hasMethods = useSelector(actor, ({ context }) => context.bindable.length > 0)
@@ -27,7 +33,7 @@ export function MethodChooser({ choice }: { choice: MethodChoice }) {
       <Problem choice={choice} />
       <Methods choice={choice} />
       {screen === 'card' && <Card choice={choice} />}
-      <Mandate choice={choice} />
+      <Consent choice={choice} isForOnce={isForOnce} />
     </div>
   )
 }
@@ -83,15 +89,16 @@ function Card({ choice: { actor, fields, submit } }: { choice: MethodChoice }) {
   return url ? <CardFields ref={fields} url={url} onSubmitRequest={submit} /> : <Skeleton className="h-80" />
 }
 
-function Mandate({ choice: { isAgreed, agree, missing } }: { choice: MethodChoice }) {
+function Consent({ choice: { isAgreed, agree, missing }, isForOnce }: Required<MethodChooserProps>) {
   const { formatMessage } = useIntl()
+  const missed = isForOnce ? 'payment.keep.missing' : 'payment.mandate.missing'
   return (
     <CheckboxField
       name="mandate"
-      label={formatMessage({ id: 'payment.mandate' })}
+      label={formatMessage({ id: isForOnce ? 'payment.keep' : 'payment.mandate' })}
       checked={isAgreed}
       onChange={(event) => agree(event.target.checked)}
-      error={missing === 'consent' ? formatMessage({ id: 'payment.mandate.missing' }) : undefined}
+      error={missing === 'consent' ? formatMessage({ id: missed }) : undefined}
     />
   )
 }

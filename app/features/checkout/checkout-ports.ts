@@ -1,6 +1,7 @@
 import { getCurrentAccount } from '#app/functions/account.functions.ts'
 import * as server from '#app/functions/checkout.functions.ts'
 import { openProduct } from '#app/functions/subscription.functions.ts'
+import { inBrowserTime, standingInBrowserTime } from '#app/lib/clock/browser-time.ts'
 import { outliving } from '#app/lib/flow/outliving.ts'
 import { marketOf } from '#app/lib/market/market-of.ts'
 import type {
@@ -9,7 +10,6 @@ import type {
   PostalAddress,
   SubscriptionCheckoutPorts,
 } from '#machines/flows/subscription-checkout/index.ts'
-import { inBrowserTime } from './browser-time.ts'
 import { paperPorts } from './paper-ports.ts'
 import { choicesOf } from './selection.ts'
 
@@ -126,13 +126,7 @@ function dated<Refusal extends { ok: false }>({
   outcome: { ok: true; value: OrderStanding } | Refusal
   now: string
 }): { ok: true; value: OrderStanding } | Refusal {
-  if (!outcome.ok) return outcome
-  const { value } = outcome
-  if (!('paymentDueAt' in value)) return outcome
-  const paymentDueAt = inBrowserTime(value.paymentDueAt, now)
-  if (value.state !== 'challenged') return { ok: true, value: { ...value, paymentDueAt } }
-  const action = { ...value.action, expiresAt: inBrowserTime(value.action.expiresAt, now) }
-  return { ok: true, value: { ...value, paymentDueAt, action } }
+  return outcome.ok ? { ok: true, value: standingInBrowserTime(outcome.value, now) } : outcome
 }
 
 function addressOf({ country, ...address }: PostalAddress) {

@@ -9,6 +9,7 @@ import { ClockOffset } from './clock-offset.tsx'
 const groups: readonly (readonly Section[])[] = [
   [
     { label: 'operations.subscriptions', to: '/{-$locale}/ops/subscriptions' },
+    { label: 'operations.memberships', to: '/{-$locale}/ops/memberships' },
     { label: 'operations.drives', to: '/{-$locale}/ops/test-drives' },
     { label: 'operations.stock', to: '/{-$locale}/ops/stock' },
     { label: 'operations.payments', to: '/{-$locale}/ops/payments' },

@@ -7,7 +7,7 @@ import type { MessageId } from '#app/i18n/messages.ts'
 import { openConsentSettings } from '#app/lib/consent/consent-settings.ts'
 import { BrandMark } from './brand-mark.tsx'
 import { MarketButton } from './market-button.tsx'
-import { contractNavigation, insideNavigation, mainNavigation } from './navigation.ts'
+import { contractNavigation, insideNavigation, mainNavigation, moreNavigation } from './navigation.ts'
 import { NavigationLink } from './navigation-link.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 
@@ -25,7 +25,7 @@ export function Footer() {
             </p>
           </div>
           <Column title="shell.footer.explore">
-            {mainNavigation.map((item) => (
+            {[...mainNavigation, ...moreNavigation].map((item) => (
               <NavigationLink key={item.label} item={item} locale={locale} />
             ))}
           </Column>

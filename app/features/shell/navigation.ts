@@ -16,6 +16,11 @@ export const mainNavigation: readonly NavigationItem[] = [
   { label: 'shell.nav.testDrive', to: '/{-$locale}/test-drive/$step', step: 'type' },
 ]
 
+/** What the footer leads to besides. */
+export const moreNavigation: readonly NavigationItem[] = [
+  { label: 'shell.nav.membership', to: '/{-$locale}/membership' },
+]
+
 /** What the header shows besides to staff. */
 export const staffNavigation: readonly NavigationItem[] = [{ label: 'shell.nav.operations', to: '/{-$locale}/ops' }]
 

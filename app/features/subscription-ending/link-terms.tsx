@@ -16,11 +16,13 @@ interface LinkTermsProps {
 /** The contract, when it was declared, and what ending it comes to. */
 export function LinkTerms({ kind, cause, link }: LinkTermsProps) {
   const locale = useLocale()
-  const { orderNo, modelName, declared, timeZone } = link
+  const { about, orderNo, modelName, declared, timeZone } = link
   return (
     <dl className="border-t border-hairline-strong">
       <Fact label={<FormattedMessage id="subscription-ending.contract" />}>
-        <span className="block font-semibold">{modelName}</span>
+        <span className="block font-semibold">
+          {about === 'membership' ? <FormattedMessage id="subscription-ending.membership" /> : modelName}
+        </span>
         <span className="tabular block text-ink-soft">
           <bdi>{orderNo}</bdi>
         </span>
@@ -35,7 +37,10 @@ export function LinkTerms({ kind, cause, link }: LinkTermsProps) {
   )
 }
 
-function Consequence({ kind, cause, link: { withdrawal, cancellation, notice, declared, status } }: LinkTermsProps) {
+function Consequence({ kind, cause, link }: LinkTermsProps) {
+  const { about, withdrawal, cancellation, notice, declared, status } = link
+  // Before it is paid, a contract ends without a fee either way; a membership is cancelled only then.
+  const isUnpaid = about === 'membership' || status === 1
   if (kind === 'cancellation' && cause === 'extraordinary') return <Person />
   if (kind === 'withdrawal' && withdrawal) {
     return (
@@ -45,7 +50,7 @@ function Consequence({ kind, cause, link: { withdrawal, cancellation, notice, de
       </>
     )
   }
-  if (cancellation && (kind === 'cancellation' || status === 1)) {
+  if (cancellation && (kind === 'cancellation' || isUnpaid)) {
     return (
       <>
         <Sum id="subscription-ending.terms.fee" money={cancellation.fee} />

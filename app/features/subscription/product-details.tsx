@@ -58,6 +58,16 @@ export function ProductDetails({ opened: { product, cancelPolicy, contract } }: 
             </li>
           ))}
         </ul>
+        <p className="mt-5 max-w-prose text-ink-soft">
+          <FormattedMessage id="subscription-product.membership" />{' '}
+          <Link
+            to="/{-$locale}/membership"
+            params={({ locale: slug }) => ({ locale: slug })}
+            className="font-medium text-ink underline underline-offset-4"
+          >
+            <FormattedMessage id="subscription-product.membership.link" />
+          </Link>
+        </p>
       </section>
       <section aria-labelledby="facts-title">
         <h2 id="facts-title" className="text-2xl">

@@ -10,6 +10,8 @@ import { geography } from './groups/geography.ts'
 import { identity } from './groups/identity.ts'
 import { inventory } from './groups/inventory.ts'
 import { mailSubscription } from './groups/mail-subscription.ts'
+import { membership } from './groups/membership.ts'
+import { membershipOperations } from './groups/membership-operations.ts'
 import { messages } from './groups/messages.ts'
 import { operations } from './groups/operations.ts'
 import { orderExtras } from './groups/order-extras.ts'
@@ -41,6 +43,8 @@ export const groups = {
   identity,
   inventory,
   mailSubscription,
+  membership,
+  membershipOperations,
   messages,
   operations,
   orderExtras,

@@ -64,6 +64,11 @@ export const errorCodes = {
   file_too_large: 422,
   bad_client_id: 404,
   push_endpoint_refused: 422,
+  membership_held: 409,
+  owner_needed: 422,
+  grant_needed: 422,
+  entitlement_needed: 422,
+  grants_used_up: 409,
 } as const
 
 export type ErrorCode = keyof typeof errorCodes

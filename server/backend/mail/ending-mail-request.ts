@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { localeSlugs } from '#config'
 import { endingKind, endingOutcome } from '#server/api/contract/groups/subscription-ending.ts'
 import { instant } from '#server/api/contract/schemas/test-drive.ts'
+import { membershipValues } from './membership-mail-request.ts'
 import { subscriptionValues } from './subscription-mail-request.ts'
 
 /** Receipts of what somebody has declared without signing in. */
@@ -35,6 +36,7 @@ export const endingMailRequest = z.object({
     outcome: endingOutcome.optional(),
     /** As it stands then, where it was ended. */
     order: subscriptionValues.optional(),
+    membership: membershipValues.optional(),
   }),
 })
 export type EndingMailRequest = z.infer<typeof endingMailRequest>

@@ -1,6 +1,8 @@
 import { config, type LocaleSlug } from '#config'
 import type { EndingMailRequest, EndingMailTemplate } from './ending-mail-request.ts'
 import type { MailContent } from './mail-content.ts'
+import type { MembershipMailValues } from './membership-mail-request.ts'
+import { membershipWordsOf } from './membership-mails.ts'
 import { type MailMessageId, translator, type Translate } from './messages.ts'
 import { writtenTime } from '#server/backend/i18n/written-time.ts'
 import { wordsOf } from './subscription-words.ts'
@@ -25,7 +27,8 @@ const parts: Record<EndingMailTemplate, (draft: Draft) => Part> = {
     paragraphs: [t('mail.endingUnknown.text', { kind }), t('mail.endingUnknown.check', { email: config.brand.email })],
     notes: [t('mail.endingReceived.unasked')],
   }),
-  endingConfirmed: ({ t, locale, values: { outcome = 'underReview', order } }) => {
+  endingConfirmed: ({ t, locale, values: { outcome = 'underReview', order, membership } }) => {
+    if (membership) return ofMembership({ t, locale, outcome, membership })
     const words = order ? wordsOf(order, locale) : {}
     return {
       paragraphs: outcomes[outcome](order).map((id) => t(id, words)),
@@ -50,6 +53,25 @@ const outcomes: Record<NonNullable<Values['outcome']>, (order: Values['order']) 
   noticeGiven: () => ['mail.noticeReceived.text', 'mail.noticeReceived.next', 'mail.noticeReceived.revoke'],
   underReview: () => ['mail.endingConfirmed.underReview'],
   nothingToEnd: () => ['mail.endingConfirmed.nothingToEnd'],
+}
+
+interface OfMembership extends Omit<Draft, 'values'> {
+  outcome: NonNullable<Values['outcome']>
+  membership: MembershipMailValues
+}
+
+/** What has become of it, in the words of the membership's own mails. */
+function ofMembership({ t, locale, outcome, membership }: OfMembership): Part {
+  const words = membershipWordsOf(membership, locale)
+  const ids: readonly MailMessageId[] =
+    outcome === 'withdrawn'
+      ? ['mail.endingConfirmed.withdrawn', 'mail.membershipWithdrawn.next']
+      : ['mail.membershipCancelled.text', 'mail.membershipCancelled.next']
+  return {
+    paragraphs: ids.map((id) => t(id, words)),
+    action: { label: t('mail.action.membership'), url: membership.links.account },
+    notes: [t('mail.endingConfirmed.keep')],
+  }
 }
 
 /** Writes the receipt of a declaration, with its content and the time it came, in a locale. */

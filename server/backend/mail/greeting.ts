@@ -8,6 +8,7 @@ export function greetingFor(firstName: string, t: Translate): string {
   return isPlainName(firstName) ? t('mail.common.greeting', { firstName }) : t('mail.common.greetingPlain')
 }
 
-function isPlainName(name: string): boolean {
+/** Nothing that a mail program would turn into a link, and no message. */
+export function isPlainName(name: string): boolean {
   return name.length <= 40 && /^[\p{L}\p{M}'’ -]+\.?$/u.test(name)
 }

@@ -9,6 +9,15 @@ import enUS from './messages/en_US/mail.json' with { type: 'json' }
 import nlNL from './messages/nl_NL/mail.json' with { type: 'json' }
 import noNO from './messages/no_NO/mail.json' with { type: 'json' }
 import svSE from './messages/sv_SE/mail.json' with { type: 'json' }
+import arAEMembership from './messages/ar_AE/membership-mail.json' with { type: 'json' }
+import daDKMembership from './messages/da_DK/membership-mail.json' with { type: 'json' }
+import deDEMembership from './messages/de_DE/membership-mail.json' with { type: 'json' }
+import enAEMembership from './messages/en_AE/membership-mail.json' with { type: 'json' }
+import enEUMembership from './messages/en_EU/membership-mail.json' with { type: 'json' }
+import enUSMembership from './messages/en_US/membership-mail.json' with { type: 'json' }
+import nlNLMembership from './messages/nl_NL/membership-mail.json' with { type: 'json' }
+import noNOMembership from './messages/no_NO/membership-mail.json' with { type: 'json' }
+import svSEMembership from './messages/sv_SE/membership-mail.json' with { type: 'json' }
 import arAESubscription from './messages/ar_AE/subscription-mail.json' with { type: 'json' }
 import daDKSubscription from './messages/da_DK/subscription-mail.json' with { type: 'json' }
 import deDESubscription from './messages/de_DE/subscription-mail.json' with { type: 'json' }
@@ -19,21 +28,21 @@ import nlNLSubscription from './messages/nl_NL/subscription-mail.json' with { ty
 import noNOSubscription from './messages/no_NO/subscription-mail.json' with { type: 'json' }
 import svSESubscription from './messages/sv_SE/subscription-mail.json' with { type: 'json' }
 
-export type MailMessageId = keyof typeof enUS | keyof typeof enUSSubscription
+export type MailMessageId = keyof typeof enUS | keyof typeof enUSSubscription | keyof typeof enUSMembership
 export type MailMessages = Messages<MailMessageId>
 export type Translate = Written<MailMessageId>
 
 /** Every text of the mails; the English set defines the ids, the other eight are held against it by a test. */
 export const mailMessages: Record<LocaleSlug, MailMessages> = {
-  de_DE: { ...deDE, ...deDESubscription },
-  da_DK: { ...daDK, ...daDKSubscription },
-  nl_NL: { ...nlNL, ...nlNLSubscription },
-  sv_SE: { ...svSE, ...svSESubscription },
-  no_NO: { ...noNO, ...noNOSubscription },
-  en_AE: { ...enAE, ...enAESubscription },
-  ar_AE: { ...arAE, ...arAESubscription },
-  en_EU: { ...enEU, ...enEUSubscription },
-  en_US: { ...enUS, ...enUSSubscription },
+  de_DE: { ...deDE, ...deDESubscription, ...deDEMembership },
+  da_DK: { ...daDK, ...daDKSubscription, ...daDKMembership },
+  nl_NL: { ...nlNL, ...nlNLSubscription, ...nlNLMembership },
+  sv_SE: { ...svSE, ...svSESubscription, ...svSEMembership },
+  no_NO: { ...noNO, ...noNOSubscription, ...noNOMembership },
+  en_AE: { ...enAE, ...enAESubscription, ...enAEMembership },
+  ar_AE: { ...arAE, ...arAESubscription, ...arAEMembership },
+  en_EU: { ...enEU, ...enEUSubscription, ...enEUMembership },
+  en_US: { ...enUS, ...enUSSubscription, ...enUSMembership },
 }
 
 export function translator(locale: LocaleSlug, messages: MailMessages = mailMessages[locale]): Translate {

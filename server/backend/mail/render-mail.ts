@@ -8,6 +8,14 @@ import { layOutHtml } from './layout-html.ts'
 import { layOutText } from './layout-text.ts'
 import type { Attachment, MailContent } from './mail-content.ts'
 import { type MailRequest, mailRequest } from './mail-request.ts'
+import {
+  type MembershipGrantMailRequest,
+  membershipGrantMailRequest,
+  type MembershipMailRequest,
+  membershipMailRequest,
+} from './membership-mail-request.ts'
+import { writeMembershipGrantMail } from './membership-grant-mails.ts'
+import { writeMembershipMail } from './membership-mails.ts'
 import { translator } from './messages.ts'
 import { type SubscriptionMailRequest, subscriptionMailRequest } from './subscription-mail-request.ts'
 import { writeSubscriptionMail } from './subscription-mails.ts'
@@ -20,14 +28,22 @@ export interface RenderedMail {
   attachments: Attachment[]
 }
 
-/** Payload of an outbox entry of kind `mail`: about a drive, a subscription, its end, or somebody's account. */
+/** Payload of an outbox entry of kind `mail`: about a drive, a subscription, a membership, their end, or somebody's account. */
 export const anyMailRequest = z.discriminatedUnion('template', [
   mailRequest,
   subscriptionMailRequest,
+  membershipMailRequest,
+  membershipGrantMailRequest,
   endingMailRequest,
   accountMailRequest,
 ])
-export type AnyMailRequest = MailRequest | SubscriptionMailRequest | EndingMailRequest | AccountMailRequest
+export type AnyMailRequest =
+  | MailRequest
+  | SubscriptionMailRequest
+  | MembershipMailRequest
+  | MembershipGrantMailRequest
+  | EndingMailRequest
+  | AccountMailRequest
 
 interface RenderOptions {
   now: Date
@@ -50,7 +66,17 @@ export function renderMail(request: AnyMailRequest, options: RenderOptions): Ren
 export function contentOf(request: AnyMailRequest, options: RenderOptions): MailContent {
   if (isAboutDrive(request)) return writeTestDriveMail(request.template, request.locale, request.values, options.now)
   if (isAboutSubscription(request)) return writeSubscriptionMail(request, { papers: [], ...options })
+  if (isAboutMembership(request)) return writeMembershipMail(request, options)
+  if (isAboutGrant(request)) return writeMembershipGrantMail(request)
   return isAboutAccount(request) ? writeAccountMail(request, options) : writeEndingMail(request)
+}
+
+function isAboutMembership(request: AnyMailRequest): request is MembershipMailRequest {
+  return membershipMailRequest.shape.template.safeParse(request.template).success
+}
+
+function isAboutGrant(request: AnyMailRequest): request is MembershipGrantMailRequest {
+  return membershipGrantMailRequest.shape.template.safeParse(request.template).success
 }
 
 function isAboutAccount(request: AnyMailRequest): request is AccountMailRequest {

@@ -76,6 +76,11 @@ export const testCards = [
   },
   { id: 'refundFails', number: '4111000000000305', behaviour: { ...usual, refund: 'fails' } },
   { id: 'refundFailsOnce', number: '4111000000000313', behaviour: { ...usual, refund: 'once' } },
+  {
+    id: 'challengeRefundFailsOnce',
+    number: '4111000000000339',
+    behaviour: { ...usual, verification: challenge, payment: challenge, refund: 'once' },
+  },
   { id: 'refundSlow', number: '4111000000000321', behaviour: { ...usual, refund: 'slow' } },
   { id: 'noticeLost', number: '4111000000000404', behaviour: { ...usual, notices: 'lost' } },
   { id: 'noticeDoubled', number: '4111000000000412', behaviour: { ...usual, notices: 'doubled' } },

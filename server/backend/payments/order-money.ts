@@ -36,6 +36,22 @@ export async function moneyOf(
   }
 }
 
+/** Numbers of those orders that have asked for a refund of which nobody knows yet what became of it. */
+export async function refundsUnderWay(
+  services: Services,
+  kind: string,
+  orderNos: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (orderNos.length === 0) return new Set()
+  const { subjectKind, subjectNo, status } = paymentAttempts
+  const rows = await services
+    .db()
+    .select({ subjectNo })
+    .from(paymentAttempts)
+    .where(and(eq(subjectKind, kind), inArray(subjectNo, [...orderNos]), eq(status, 70)))
+  return new Set(rows.map((row) => row.subjectNo))
+}
+
 /** The attempts to pay an order and its months, the newest first. */
 export async function allAttemptsOf(services: Services, { kind, orderNo }: SubjectKey): Promise<AttemptRow[]> {
   const attempts = await attemptsOfOrders(services, kind, [orderNo])

@@ -7,6 +7,7 @@ import { alertStaff } from './alerts.ts'
 import { type AttemptRow, attemptsOf, type SubjectKey } from './attempts.ts'
 import { allAttemptsOf, keptOf, moneyOf } from './order-money.ts'
 import type { Payments } from './payments.ts'
+import { queueProviderCall } from './provider-call-queue.ts'
 
 const reasons = [
   'cancelled',
@@ -27,6 +28,7 @@ const commands = {
     attemptNo: z.string().nullable(),
   }),
   retry: z.object(subject),
+  payOut: z.object(subject),
   void: z.object(subject),
 }
 /** A refund that comes while another one is under way looks again after this long. */
@@ -49,9 +51,17 @@ export async function requestRefund(
   await outbox.add({ kind: kindOf('refund'), payload: { ...request, attemptNo } })
 }
 
-/** Tries the refunds of an order again that have failed for good. */
+/**
+ * Tries the refunds of an order again: one that has failed for good under a key of its own, and of one that is not decided
+ * the provider is asked under the same key, which is no second refund.
+ */
 export async function retryRefunds({ outbox }: Pick<Services, 'outbox'>, key: SubjectKey): Promise<void> {
   await outbox.add({ kind: kindOf('retry'), payload: { ...key } })
+}
+
+/** The refunds of an order that have failed for good were paid by hand: nobody tries them again. */
+export async function settlePayouts({ outbox }: Pick<Services, 'outbox'>, key: SubjectKey): Promise<void> {
+  await outbox.add({ kind: kindOf('payOut'), payload: { ...key } })
 }
 
 /** Ends attempts that wait for the customer: the order needs them no more. */
@@ -97,6 +107,15 @@ export function registerRefundCommands(payments: Payments, outbox: OutboxDispatc
     await lockSubject(payments, key)
     for (const attempt of await allAttemptsOf(services, key)) {
       if (attempt.status === 80) await fire(payments, attempt, { type: 'backend.refundRetried' }, outboxId)
+      if (attempt.status === 70) await queueProviderCall(services, 'refund', attempt.orderNo)
+    }
+  })
+
+  outbox.handle(kindOf('payOut'), async (payload, outboxId) => {
+    const key = commands.payOut.parse(payload)
+    await lockSubject(payments, key)
+    for (const attempt of await attemptsOf(services, key)) {
+      if (attempt.status === 80) await fire(payments, attempt, { type: 'staff.paidOut', hasReference: true }, outboxId)
     }
   })
 

@@ -4,6 +4,7 @@ import { config } from '#config'
 import { contentItems } from '#server/backend/db/schema/content.ts'
 import { cities, postcodeAreas, servedAreas, sites, states } from '#server/backend/db/schema/places.ts'
 import { driveResources, models as modelTable } from '#server/backend/db/schema/test-drive.ts'
+import { membershipOffers } from '#server/backend/db/schema/membership.ts'
 import {
   cancelPolicies,
   products,
@@ -23,6 +24,7 @@ import { catalogueRows } from './catalogue-rows.ts'
 import { contentRows } from './content-rows.ts'
 import { fleetRows } from './fleet-rows.ts'
 import { placeRows } from './place-rows.ts'
+import { membershipOfferRows } from './reference/memberships.ts'
 import { models } from './reference/models.ts'
 import { stockRows } from './stock-rows.ts'
 import { insertMissingRows, upsertRows } from './upsert-rows.ts'
@@ -34,7 +36,13 @@ import { insertMissingRows, upsertRows } from './upsert-rows.ts'
 export async function seedReference(services: Services): Promise<void> {
   const places = placeRows()
   const catalogue = catalogueRows(places.cities)
-  const reference = { models: [...models], ...places, catalogue, content: contentRows() }
+  const reference = {
+    models: [...models],
+    ...places,
+    catalogue,
+    memberships: membershipOfferRows,
+    content: contentRows(),
+  }
   await writeOnce(services, 'site/reference-data', reference, async () => {
     await upsertRows(services, modelTable, reference.models)
     await upsertRows(services, states, reference.states)
@@ -53,6 +61,7 @@ export async function seedReference(services: Services): Promise<void> {
     await upsertRows(services, vouchers, catalogue.vouchers)
     await upsertRows(services, cancelPolicies, catalogue.cancelPolicies)
     await upsertRows(services, returnCarePolicies, catalogue.returnCarePolicies)
+    await upsertRows(services, membershipOffers, reference.memberships)
     await upsertRows(services, contentItems, reference.content)
   })
 }

@@ -6,30 +6,29 @@ import { Refusal } from '#server/backend/http/handler.ts'
 import { type AttemptLimit, countAttempt } from '#server/backend/identity/attempts.ts'
 import { alertStaff } from '#server/backend/payments/alerts.ts'
 import type { Services } from '#server/backend/services.ts'
-import { endProven, previewEnding } from '#server/backend/subscription/ending.ts'
-import { mailValuesOf } from '#server/backend/subscription/order-mails.ts'
-import { lockOrder, readOrder, type SubscriptionOrder } from '#server/backend/subscription/subscription-orders.ts'
-import { type Declaration, emailOf, readDeclaration, writeDeclaration } from './declarations.ts'
+import { emailOf, readContract } from './contracts.ts'
+import { type Declaration, readDeclaration, writeDeclaration } from './declarations.ts'
+import type { EndingContract, EndingTarget } from './ending-contract.ts'
 import { openEndingToken } from './ending-link.ts'
-import { modelNameOf, queueEndingMail } from './ending-mail.ts'
-import { type Step, stepFor } from './ending-step.ts'
+import { queueEndingMail } from './ending-mail.ts'
+import type { Step } from './ending-step.ts'
 
 type ConfirmBody = z.output<(typeof subscriptionEnding.rows.confirmEnding)['body']>
 type Confirmed = z.output<(typeof subscriptionEnding.rows.confirmEnding)['returns']>
 
 const pressed: AttemptLimit = { name: 'ending pressed', most: 20, windowMs: 3_600_000 }
 
-/** The order a link leads to, and what was declared of it. Throws `link_invalid`. */
+/** The contract a link leads to, and what was declared of it. Throws `link_invalid`. */
 export async function openEndingLink(
   services: Services,
   token: string,
-): Promise<{ order: SubscriptionOrder; declaration: Declaration | null }> {
+): Promise<{ contract: EndingContract; declaration: Declaration | null }> {
   const subject = openEndingToken(services.env, token)
   const declaration = subject?.about === 'declaration' ? await readDeclaration(services, subject.id) : undefined
   const orderNo = subject?.about === 'order' ? subject.orderNo : declaration?.orderNo
-  const order = orderNo ? await readOrder(services, orderNo) : undefined
-  if (!order) throw new Refusal('link_invalid', 'signed elsewhere, or of nothing there is')
-  return { order, declaration: declaration ?? null }
+  const contract = orderNo ? await readContract(services, orderNo) : undefined
+  if (!contract) throw new Refusal('link_invalid', 'signed elsewhere, or of nothing there is')
+  return { contract, declaration: declaration ?? null }
 }
 
 /**
@@ -38,21 +37,21 @@ export async function openEndingLink(
  */
 export async function confirmEnding(services: Services, body: ConfirmBody, requestId: string): Promise<Confirmed> {
   const opened = await openEndingLink(services, body.token)
-  const { orderNo } = opened.order
+  const { orderNo } = opened.contract
   await countAttempt(services, pressed, orderNo)
   return services.transaction(async () => {
     // Whoever presses at the same moment waits here, and finds it confirmed.
-    const order = await lockOrder(services, orderNo)
+    const contract = await readContract(services, orderNo, 'locked')
     const declaration = opened.declaration && (await readDeclaration(services, opened.declaration.id))
-    if (!order) throw new Refusal('link_invalid', `${orderNo} is gone`)
+    if (!contract) throw new Refusal('link_invalid', `${orderNo} is gone`)
     if (declaration?.outcome) return confirmedView(declaration, declaration.outcome)
 
-    const declared = declaration ?? (await declaredByLink(services, order, body))
-    const step = stepFor(order, previewEnding(services, order), declared)
+    const declared = declaration ?? (await declaredByLink(services, contract, body))
+    const step = contract.stepFor(declared)
     // Whoever declared it from another address gets the receipt there, and the account's own is told as ever.
-    const isSameAddress = declared.email.toLowerCase() === (await emailOf(services, order)).toLowerCase()
+    const isSameAddress = declared.email.toLowerCase() === (await emailOf(services, contract)).toLowerCase()
     const target = { orderNo, requestId, ...(isSameAddress && { receipt: declared.id }) }
-    const ended = await carryOut(services, target, step, body.feeShown)
+    const ended = await carryOut(services, contract, target, { step, feeShown: body.feeShown })
     const confirmed: Declaration = {
       ...declared,
       confirmedAt: services.clock.now(),
@@ -61,10 +60,10 @@ export async function confirmEnding(services: Services, body: ConfirmBody, reque
     }
     await writeDeclaration(services, confirmed)
     await queueEndingMail(services, 'endingConfirmed', confirmed, {
-      timeZone: config.markets[order.country].timeZone,
-      modelName: await modelNameOf(services, order),
+      timeZone: config.markets[contract.country].timeZone,
+      modelName: await contract.modelName(),
       outcome: step.outcome,
-      ...(ended && { order: await mailValuesOf(services, ended) }),
+      ...ended,
       ...(declared.reason !== null && { reason: declared.reason }),
     })
     return confirmedView(confirmed, step.outcome)
@@ -74,7 +73,7 @@ export async function confirmEnding(services: Services, body: ConfirmBody, reque
 /** What somebody declares who came by a link of the order itself. */
 async function declaredByLink(
   services: Services,
-  order: SubscriptionOrder,
+  contract: EndingContract,
   { kind, cause, reason, endsOn }: ConfirmBody,
 ): Promise<Declaration> {
   return {
@@ -84,10 +83,10 @@ async function declaredByLink(
     name: null,
     reason: reason ?? null,
     endsOn: endsOn ?? null,
-    typedOrderNo: order.orderNo,
-    orderNo: order.orderNo,
-    email: await emailOf(services, order),
-    locale: order.locale,
+    typedOrderNo: contract.orderNo,
+    orderNo: contract.orderNo,
+    email: await emailOf(services, contract),
+    locale: contract.locale,
     receivedAt: services.clock.now(),
     confirmedAt: null,
     outcome: null,
@@ -97,19 +96,19 @@ async function declaredByLink(
 
 async function carryOut(
   services: Services,
-  target: Parameters<typeof endProven>[1],
-  { outcome, ending }: Step,
-  feeShown: number,
-): Promise<SubscriptionOrder | null> {
-  if (ending?.kind === 'cancel') return endProven(services, target, { ...ending, feeShown })
-  if (ending) return endProven(services, target, ending)
-  if (outcome !== 'underReview') return null
-  await alertStaff(services, {
-    about: 'endingDeclared',
-    reference: target.orderNo,
-    detail: 'withdrawn or cancelled by the statutory form, and not possible by the rules: to be decided and answered',
-  })
-  return null
+  contract: EndingContract,
+  target: EndingTarget,
+  { step: { outcome, ending }, feeShown }: { step: Step; feeShown: number },
+): Promise<Awaited<ReturnType<EndingContract['end']>>> {
+  if (ending) return contract.end(target, ending, feeShown)
+  if (outcome === 'underReview') {
+    await alertStaff(services, {
+      about: 'endingDeclared',
+      reference: target.orderNo,
+      detail: 'withdrawn or cancelled by the statutory form, and not possible by the rules: to be decided and answered',
+    })
+  }
+  return {}
 }
 
 export function confirmedView(

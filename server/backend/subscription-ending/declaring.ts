@@ -5,10 +5,11 @@ import type { subscriptionEnding } from '#server/api/contract/groups/subscriptio
 import { verifyCaptcha } from '#server/backend/captcha/captcha.ts'
 import { type AttemptLimit, countAttempt } from '#server/backend/identity/attempts.ts'
 import type { Services } from '#server/backend/services.ts'
-import type { SubscriptionOrder } from '#server/backend/subscription/subscription-orders.ts'
-import { type Declaration, orderOf, writeDeclaration } from './declarations.ts'
+import { contractOf } from './contracts.ts'
+import { type Declaration, writeDeclaration } from './declarations.ts'
+import type { EndingContract } from './ending-contract.ts'
 import { endingUrl } from './ending-link.ts'
-import { modelNameOf, queueEndingMail } from './ending-mail.ts'
+import { queueEndingMail } from './ending-mail.ts'
 
 type DeclareBody = z.output<(typeof subscriptionEnding.rows.declareEnding)['body']>
 
@@ -28,29 +29,29 @@ export async function declareEnding(
   if (config.switches.captcha) await verifyCaptcha(services, captcha)
   await countAttempt(services, declaredFrom, remoteAddress)
   await countAttempt(services, declaredTo, body.email.toLowerCase())
-  const order = await orderOf(services, { orderNo: typedOrderNo, email: body.email })
+  const contract = await contractOf(services, { orderNo: typedOrderNo, email: body.email })
   const declaration: Declaration = {
     ...body,
     id: randomUUID(),
     typedOrderNo,
     reason: reason ?? null,
     endsOn: endsOn ?? null,
-    orderNo: order?.orderNo ?? null,
+    orderNo: contract?.orderNo ?? null,
     receivedAt: services.clock.now(),
     confirmedAt: null,
     outcome: null,
     endedOn: null,
   }
   await writeDeclaration(services, declaration)
-  await (order ? askToConfirm(services, declaration, order) : tellUnknown(services, declaration))
+  await (contract ? askToConfirm(services, declaration, contract) : tellUnknown(services, declaration))
   return { receivedAt: declaration.receivedAt.toISOString() }
 }
 
-async function askToConfirm(services: Services, declaration: Declaration, order: SubscriptionOrder): Promise<void> {
+async function askToConfirm(services: Services, declaration: Declaration, contract: EndingContract): Promise<void> {
   const { id, kind, locale, name, reason } = declaration
   await queueEndingMail(services, 'endingReceived', declaration, {
-    timeZone: config.markets[order.country].timeZone,
-    modelName: await modelNameOf(services, order),
+    timeZone: config.markets[contract.country].timeZone,
+    modelName: await contract.modelName(),
     confirmUrl: endingUrl(services.env, { kind, locale, subject: { about: 'declaration', id } }),
     ...(name !== null && { name }),
     ...(reason !== null && { reason }),

@@ -1,7 +1,5 @@
 import type { EndingMailRequest, EndingMailTemplate } from '#server/backend/mail/ending-mail-request.ts'
 import type { Services } from '#server/backend/services.ts'
-import { carsOf } from '#server/backend/subscription/order-summary.ts'
-import type { SubscriptionOrder } from '#server/backend/subscription/subscription-orders.ts'
 import type { Declaration } from './declarations.ts'
 
 type Values = EndingMailRequest['values']
@@ -26,9 +24,4 @@ export async function queueEndingMail(
     },
   }
   await services.outbox.add({ kind: 'mail', payload })
-}
-
-export async function modelNameOf(services: Services, order: SubscriptionOrder): Promise<string> {
-  const cars = await carsOf(services, [order])
-  return cars.get(order.productId)?.modelName ?? ''
 }

@@ -39,7 +39,7 @@ export function stepFor(
 }
 
 /** Nobody has to say why. The fee is taken from the page on which it was shown. */
-const cancelled: Step = {
+export const cancelled: Step = {
   outcome: 'cancelled',
   ending: { kind: 'cancel', reasonId: 'statutory', feeShown: 0, isFeeAccepted: true },
 }

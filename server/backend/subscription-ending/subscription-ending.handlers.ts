@@ -1,24 +1,22 @@
 import { config } from '#config'
 import type { subscriptionEnding } from '#server/api/contract/groups/subscription-ending.ts'
-import { subscriptionStatus } from '#server/api/contract/schemas/subscription-order.ts'
 import type { Handlers } from '#server/backend/http/handler.ts'
 import type { Services } from '#server/backend/services.ts'
-import { previewEnding } from '#server/backend/subscription/ending.ts'
 import { confirmedView, confirmEnding, openEndingLink } from './confirming.ts'
 import { declareEnding } from './declaring.ts'
-import { modelNameOf } from './ending-mail.ts'
 
 export function createSubscriptionEndingHandlers(services: Services): Handlers<typeof subscriptionEnding> {
   return {
     declareEnding: ({ body }, { remoteAddress }) => declareEnding(services, body, remoteAddress),
     async readEndingLink({ query: { token } }) {
-      const { order, declaration } = await openEndingLink(services, token)
-      const { withdraw, cancel, notice } = previewEnding(services, order)
+      const { contract, declaration } = await openEndingLink(services, token)
+      const { withdraw, cancel, notice } = contract.preview
       return {
-        orderNo: order.orderNo,
-        modelName: await modelNameOf(services, order),
-        status: subscriptionStatus.parse(order.status),
-        timeZone: config.markets[order.country].timeZone,
+        about: contract.about,
+        orderNo: contract.orderNo,
+        modelName: await contract.modelName(),
+        status: contract.status,
+        timeZone: config.markets[contract.country].timeZone,
         declared: declaration && {
           kind: declaration.kind,
           cause: declaration.cause,

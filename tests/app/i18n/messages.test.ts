@@ -11,6 +11,7 @@ import { stockStates } from '#app/features/operations-stock/stock-search.ts'
 import { vehicleViews } from '#app/components/vehicle/extents.ts'
 import { bindingRefusals } from '#machines/flows/card-binding/card-binding.types.ts'
 import { consentCategories } from '#machines/flows/consent/index.ts'
+import { purchaseProblems } from '#machines/flows/membership-purchase/index.ts'
 import { checkoutProblems, checkoutSteps } from '#machines/flows/subscription-checkout/index.ts'
 import { licenceRefusals } from '#machines/flows/subscription-checkout/subscription-checkout.types.ts'
 import { newsTopics } from '#server/api/contract/groups/messages.ts'
@@ -26,6 +27,13 @@ import {
 import { touchedOrder } from '#server/api/contract/schemas/addresses.ts'
 import { sortOptions } from '#server/api/contract/schemas/catalogue.ts'
 import { endingOutcome } from '#server/api/contract/groups/subscription-ending.ts'
+import {
+  benefits,
+  membershipActions,
+  membershipNext,
+  membershipStatuses,
+  ownershipTypes,
+} from '#server/api/contract/schemas/membership.ts'
 import { careItems } from '#server/api/contract/schemas/policies.ts'
 import { nextStep, subscriptionStatuses } from '#server/api/contract/schemas/subscription-order.ts'
 import { dueCodes, monthlyCodes } from '#server/api/contract/schemas/quote.ts'
@@ -35,6 +43,10 @@ const composed: Record<string, readonly string[] | 'anything'> = {
   'account-addresses.kept.': [...keptReasons],
   'account-addresses.purpose.': touchedOrder.shape.purpose.options,
   'account-payment.charge.': ['10', '20', '30', '40', '50'],
+  'account-membership.action.': ['pay', ...membershipActions],
+  'account-membership.confirm.': ['cancel', 'withdraw'],
+  'account-membership.next.': membershipNext.shape.what.options,
+  'account-membership.status.': membershipStatuses.map(String),
   'account-order.ahead.': [...aheadKinds],
   'account-order.line.': [...happenedKinds],
   'account-order.mode.': ['0', '1', '2', '3'],
@@ -56,6 +68,9 @@ const composed: Record<string, readonly string[] | 'anything'> = {
   'checkout.next.': checkoutSteps,
   'checkout.problem.': checkoutProblems.flatMap((problem) => [problem, `${problem}.text`]),
   'errors.': Object.keys(errorCodes),
+  'membership.benefit.': [...benefits],
+  'membership.kind.': ownershipTypes.flatMap((type) => [String(type), `${type}.text`]),
+  'membership-checkout.problem.': purchaseProblems.flatMap((problem) => [problem, `${problem}.text`]),
   'shell.consent.': [...consentCategories, ...consentCategories.map((category) => `${category}.text`)],
   'machines.actor.': 'anything',
   'machines.family.': 'anything',

@@ -17,7 +17,7 @@ export interface CheckoutWalker {
 }
 
 /** The bank's own page, as small as it can be. */
-const bank = `<!doctype html><html lang="en"><title>Bank</title><button>Done</button><script>
+export const bank = `<!doctype html><html lang="en"><title>Bank</title><button>Done</button><script>
 document.querySelector('button').onclick = () =>
   parent.postMessage({ type: 'payDone', redirectResult: 'result-1' }, '*')
 </script></html>`

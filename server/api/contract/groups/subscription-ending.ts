@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { localeSlugs } from '#config'
 import { get, group, post } from '#server/api/contract/endpoint.ts'
 import { money } from '#server/api/contract/schemas/money.ts'
-import { subscriptionOrderNo, subscriptionStatus } from '#server/api/contract/schemas/subscription-order.ts'
+import { subscriptionOrderNo } from '#server/api/contract/schemas/subscription-order.ts'
 import { instant, localDate } from '#server/api/contract/schemas/test-drive.ts'
 
 const extension = 'the law wants contracts to be ended without signing in (Directive (EU) 2023/2673, § 312k BGB)'
@@ -37,7 +37,7 @@ const confirmed = z.object({
   endsOn: localDate.nullable(),
 })
 
-/** Ends a subscription from outside an account: of the specification's group of subscription orders, too. */
+/** Ends a subscription or a membership from outside an account: of the specification's group of subscription orders, too. */
 export const subscriptionEnding = group('subscription-orders', {
   /** The answer is the same whatever was typed; what is true of it is told to the mailbox only. */
   declareEnding: post('/subscription-ending/declare', {
@@ -64,9 +64,12 @@ export const subscriptionEnding = group('subscription-orders', {
   readEndingLink: get('/subscription-ending/link', {
     query: z.object({ token }),
     returns: z.object({
+      about: z.enum(['subscription', 'membership']),
       orderNo: z.string(),
+      /** '' of a membership. */
       modelName: z.string(),
-      status: subscriptionStatus,
+      /** In the numbers of its own machine. */
+      status: z.int(),
       timeZone: z.string(),
       /** Null where the link is of the order and nothing is declared yet. */
       declared: wish.extend({ kind: endingKind, receivedAt: instant }).nullable(),

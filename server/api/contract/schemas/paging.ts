@@ -34,6 +34,9 @@ export const staffActionNames = [
   'broughtIntoSale',
   'alert.resolved',
   'reconciled',
+  'staff.goodwillGranted',
+  'membershipCode.given',
+  'membershipCode.revoked',
 ] as const
 
 export const staffAction = z.object({

@@ -12,7 +12,8 @@ import { localeOfPath } from '#app/i18n/locale.ts'
 import { loadMessages } from '#app/i18n/messages.ts'
 import { subscriptionCheckoutMachine } from '#machines/flows/subscription-checkout/index.ts'
 import { describeMachine } from '#machines/shared/describe.ts'
-import { type KeptCheckout, keptCheckouts } from '#tests/support/checkout-states.ts'
+import { keptCheckouts } from '#tests/support/checkout-states.ts'
+import type { KeptState } from '#tests/support/kept-flows.ts'
 
 await loadMessages('en_EU', ['shell', 'errors', 'checkout', 'payment', 'subscription-product', 'vehicle'])
 const intl = intlOf(localeOfPath('/en_EU'))
@@ -241,7 +242,7 @@ const screens: Record<string, Expected> = {
 }
 
 /** What the server sends a customer whose checkout it keeps in this state. */
-function drawn({ screen, flow }: KeptCheckout): string {
+function drawn({ screen, flow }: KeptState): string {
   const router = createRouter({
     routeTree: createRootRoute(),
     history: createMemoryHistory({ initialEntries: [`/en_EU/subscription/checkout/${screen}`] }),

@@ -23,6 +23,8 @@ import { registerFiles } from '#server/backend/files/expiry.ts'
 import type { AccountContext } from '#server/backend/http/handler.ts'
 import { createOutbox, type OutboxDispatcher } from '#server/backend/jobs/outbox.ts'
 import type { TestCardId } from '#server/backend/payment-service/test-cards.ts'
+import { membershipLifecycle } from '#server/backend/membership/membership.lifecycle.ts'
+import { membershipSubject } from '#server/backend/membership/membership-subject.ts'
 import { mileagePackageLifecycle } from '#server/backend/order-extras/mileage-package.lifecycle.ts'
 import { returnCareLifecycle } from '#server/backend/order-extras/return-care.lifecycle.ts'
 import { assemblePayments } from '#server/backend/payments/assemble.ts'
@@ -127,7 +129,7 @@ export async function openSubscriptionWorld(
   }
   const outbox = createOutbox({ ...core, afterCommit: (work) => database.afterCommit(work) })
   const services: Services = { ...core, outbox, env: { ...testEnv, publicUrl: 'https://solvei.example', ...env } }
-  const { payments, service, fetch } = assemblePayments(services, [subscriptionSubject])
+  const { payments, service, fetch } = assemblePayments(services, [subscriptionSubject, membershipSubject])
   registerPayments(payments, outbox)
   service?.register(outbox)
   await seedReference(services)
@@ -140,6 +142,7 @@ export async function openSubscriptionWorld(
   registerCredit(credit, outbox)
   registerOrderTimers(services, [
     timersOf(subscriptionLifecycle),
+    timersOf(membershipLifecycle),
     timersOf(mileagePackageLifecycle),
     timersOf(returnCareLifecycle),
     creditTimers(credit),

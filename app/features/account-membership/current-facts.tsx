@@ -1,0 +1,46 @@
+import { FormattedMessage, useIntl } from 'react-intl'
+import { Fact } from '#app/components/fact.tsx'
+import { formatLastDay } from '#app/i18n/format.ts'
+import { useLocale } from '#app/i18n/use-locale.ts'
+import type { Info } from './membership.ts'
+
+interface CurrentFactsProps {
+  current: NonNullable<Info['current']>
+  timeZone: string
+}
+
+/** Which membership counts, from when to when, and what it gives. */
+export function CurrentFacts({ current, timeZone }: CurrentFactsProps) {
+  const { formatDate } = useIntl()
+  const locale = useLocale()
+  const { ownershipType, startsAt, endsAt, benefits } = current
+  return (
+    <dl className="mt-8 max-w-form border-t border-hairline-strong">
+      <Fact label={<FormattedMessage id="membership.title" />}>
+        <span className="font-semibold">
+          <FormattedMessage id={`membership.kind.${ownershipType}`} />
+        </span>
+      </Fact>
+      <Fact label={<FormattedMessage id="account-membership.period" />}>
+        <FormattedMessage
+          id="account-membership.period.text"
+          values={{
+            from: <time dateTime={startsAt}>{formatDate(startsAt, { timeZone, dateStyle: 'long' })}</time>,
+            until: <time dateTime={endsAt}>{formatLastDay(locale, endsAt, timeZone)}</time>,
+          }}
+        />
+      </Fact>
+      {benefits.length > 0 && (
+        <Fact label={<FormattedMessage id="membership.benefits" />}>
+          <ul className="grid gap-1.5">
+            {benefits.map((benefit) => (
+              <li key={benefit}>
+                <FormattedMessage id={`membership.benefit.${benefit}`} />
+              </li>
+            ))}
+          </ul>
+        </Fact>
+      )}
+    </dl>
+  )
+}

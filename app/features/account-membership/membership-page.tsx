@@ -1,0 +1,46 @@
+import { FormattedMessage } from 'react-intl'
+import { LinkButton } from '#app/components/link-button.tsx'
+import type { MessageId } from '#app/i18n/messages.ts'
+import { CurrentFacts } from './current-facts.tsx'
+import { Grants } from './grants.tsx'
+import { Invitations } from './invitations.tsx'
+import type { OwnMembership } from './membership.ts'
+import { OrderPart } from './order-part.tsx'
+import { OrderList } from './order-list.tsx'
+
+/** What somebody is, what becomes of their orders, and what they have given and been given. */
+export function MembershipPage({ own: { info, order } }: { own: OwnMembership }) {
+  const { current } = info
+  return (
+    <div className="grid gap-14">
+      <header>
+        <h1 tabIndex={-1} className="text-4xl">
+          <FormattedMessage id={headlineOf(info, order)} />
+        </h1>
+        {current ? <CurrentFacts current={current} timeZone={info.timeZone} /> : <NoneYet />}
+      </header>
+      <Invitations info={info} />
+      {order && <OrderPart key={order.orderNo} order={order} />}
+      {info.orders.length > 1 && <OrderList orders={info.orders} shown={order?.orderNo ?? null} />}
+      {(info.grants.isOwner || info.grants.given.length > 0) && <Grants grants={info.grants} />}
+    </div>
+  )
+}
+
+function headlineOf({ current }: OwnMembership['info'], order: OwnMembership['order']): MessageId {
+  if (current) return current.isRunning ? 'account-membership.headline.member' : 'account-membership.headline.soon'
+  return order?.period ? 'account-membership.headline.over' : 'account-membership.headline.none'
+}
+
+function NoneYet() {
+  return (
+    <div className="mt-4 grid justify-items-start gap-6">
+      <p className="max-w-prose text-lg text-ink-soft">
+        <FormattedMessage id="account-membership.none.text" />
+      </p>
+      <LinkButton to="/{-$locale}/membership" params={({ locale }) => ({ locale })}>
+        <FormattedMessage id="account-membership.compare" />
+      </LinkButton>
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { FormattedMessage } from 'react-intl'
+import { Fact } from '#app/components/fact.tsx'
+import { MembershipPrice } from '#app/components/membership/membership-price.tsx'
+import type { Order } from './membership.ts'
+import { OrderActions } from './order-actions.tsx'
+import { OrderTimeline } from './order-timeline.tsx'
+
+/** One order: where it stands, what happened, and what its customer can do. */
+export function OrderPart({ order }: { order: Order }) {
+  const { orderNo, status, ownershipType, price } = order
+  return (
+    <>
+      <section aria-labelledby="membership-order" data-status={status}>
+        <h2 id="membership-order" className="mb-5 text-2xl">
+          <FormattedMessage id="account-membership.order" />
+        </h2>
+        <dl className="max-w-form border-t border-hairline-strong">
+          <Fact label={<FormattedMessage id="account-membership.order" />}>
+            <bdi className="tabular">{orderNo}</bdi>
+          </Fact>
+          <Fact label={<FormattedMessage id="account-membership.status" />}>
+            <span className="font-semibold">
+              <FormattedMessage id={`account-membership.status.${status}`} />
+            </span>
+          </Fact>
+          <Fact label={<FormattedMessage id="membership.title" />}>
+            <FormattedMessage id={`membership.kind.${ownershipType}`} />
+          </Fact>
+          <Fact label={<FormattedMessage id="account-membership.price" />}>
+            <MembershipPrice price={price} hasVat />
+          </Fact>
+        </dl>
+      </section>
+      <OrderActions order={order} />
+      <OrderTimeline order={order} />
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import { FormattedMessage } from 'react-intl'
+import { Button } from '#app/components/button.tsx'
+
+type Kind = 'cancel' | 'withdraw' | 'retry-refund'
+
+interface PressedTwiceProps {
+  kind: Kind
+  isBusy: boolean
+  onConfirm: (kind: Kind) => void
+}
+
+/** A button that asks once more before it does something that cannot be undone. */
+export function PressedTwice({ kind, isBusy, onConfirm }: PressedTwiceProps) {
+  const [isAsked, setIsAsked] = useState(false)
+  // Trying a refund again harms nobody.
+  if (kind === 'retry-refund') {
+    return (
+      <Button size="small" isBusy={isBusy} onClick={() => onConfirm(kind)}>
+        <FormattedMessage id="account-membership.confirm.retry-refund" />
+      </Button>
+    )
+  }
+  if (!isAsked) {
+    return (
+      <Button variant="quiet" size="small" onClick={() => setIsAsked(true)}>
+        <FormattedMessage id={`account-membership.action.${kind}`} />
+      </Button>
+    )
+  }
+  return (
+    <div className="flex flex-wrap gap-3">
+      <Button variant="danger" size="small" isBusy={isBusy} onClick={() => onConfirm(kind)}>
+        <FormattedMessage id={`account-membership.confirm.${kind}`} />
+      </Button>
+      <Button variant="quiet" size="small" onClick={() => setIsAsked(false)}>
+        <FormattedMessage id="account-membership.confirm.keep" />
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,75 @@
+import { type ReactNode, useRef } from 'react'
+import { FormattedMessage } from 'react-intl'
+import { Skeleton } from '#app/components/skeleton.tsx'
+import { RestartNotice } from '#app/components/wizard/restart-notice.tsx'
+import { WizardFrame } from '#app/components/wizard/wizard-frame.tsx'
+import { statePath } from '#app/lib/flow/state-path.ts'
+import { useKeptFocus } from '#app/lib/form/use-kept-focus.ts'
+import { currentScreen } from '#machines/flows/membership-purchase/index.ts'
+import { DoneScreen } from './done-screen.tsx'
+import { OwnershipStep } from './ownership-step.tsx'
+import { PayScreen } from './pay-screen.tsx'
+import { PaymentStep } from './payment-step.tsx'
+import { usePurchase, usePurchaseState } from './purchase.tsx'
+import { PurchaseRail } from './purchase-rail.tsx'
+import { PurchaseSummary } from './purchase-summary.tsx'
+import { RefundScreen } from './refund-screen.tsx'
+import { type AddressedScreen, screenTexts } from './steps.ts'
+import { TermsStep } from './terms-step.tsx'
+import { useStepAddress } from './use-step-address.ts'
+
+const screens: Record<AddressedScreen, () => ReactNode> = {
+  ownership: OwnershipStep,
+  terms: TermsStep,
+  payment: PaymentStep,
+  pay: PayScreen,
+  done: DoneScreen,
+  refund: RefundScreen,
+}
+
+/** One address of the purchase: its step, or the step's outline until it is known what to show. */
+export function PurchasePage({ screen }: { screen: AddressedScreen }) {
+  const { isRunning, isRestarted, facts, key } = usePurchase()
+  const state = usePurchaseState(statePath)
+  const isCurrent = usePurchaseState((snapshot) => currentScreen(snapshot) === screen)
+  const area = useRef<HTMLDivElement>(null)
+  useStepAddress(screen)
+  useKeptFocus(area)
+  // What the server knows nothing of, only the tab can show.
+  const isKnown = isCurrent && (isRunning || facts.saved !== null)
+  const Screen = screens[screen]
+  return (
+    <div ref={area} data-state={isRunning ? state : undefined} className="page-width pt-6 pb-section md:pt-9">
+      <WizardFrame
+        rail={<PurchaseRail />}
+        summaryTitle={<FormattedMessage id="membership-checkout.summary" />}
+        summary={<PurchaseSummary />}
+      >
+        {isRestarted && (
+          <RestartNotice>
+            <FormattedMessage id="membership-checkout.restarted" />
+          </RestartNotice>
+        )}
+        {isKnown ? <Screen key={key} /> : <Outline screen={screen} />}
+      </WizardFrame>
+    </div>
+  )
+}
+
+function Outline({ screen }: { screen: AddressedScreen }) {
+  return (
+    <div>
+      <output className="sr-only">
+        <FormattedMessage id="shell.pending" />
+      </output>
+      <h1 className="max-w-[20ch] text-3xl">
+        <FormattedMessage id={screenTexts[screen].title} />
+      </h1>
+      <Skeleton className="mt-4 h-6 w-full max-w-sm" />
+      <div className="mt-9 grid max-w-form gap-3">
+        <Skeleton className="h-24 w-full" />
+        <Skeleton className="h-24 w-full" />
+      </div>
+    </div>
+  )
+}

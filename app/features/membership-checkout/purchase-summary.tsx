@@ -1,0 +1,33 @@
+import { FormattedMessage } from 'react-intl'
+import { Fact } from '#app/components/fact.tsx'
+import { MembershipPrice } from '#app/components/membership/membership-price.tsx'
+import { usePurchase, usePurchaseState } from './purchase.tsx'
+
+/** What is about to be had, and what it costs. */
+export function PurchaseSummary() {
+  const { facts } = usePurchase()
+  const { offer, choice } = usePurchaseState(({ context }) => context)
+  const shown = offer ?? facts.offers.find(({ ownershipType }) => ownershipType === choice?.ownershipType)
+  if (!shown) {
+    return (
+      <p className="text-ink-soft">
+        <FormattedMessage id="membership-checkout.summary.none" />
+      </p>
+    )
+  }
+  return (
+    <dl className="border-t border-hairline-strong">
+      <Fact label={<FormattedMessage id="membership.title" />}>
+        <FormattedMessage id={`membership.kind.${shown.ownershipType}`} />
+      </Fact>
+      <Fact label={<FormattedMessage id="membership.terms.length" />}>
+        <FormattedMessage id="membership.months" values={{ count: shown.months }} />
+      </Fact>
+      <Fact label={<FormattedMessage id="membership-checkout.review.total" />}>
+        <span className="font-semibold">
+          <MembershipPrice price={shown.price} hasVat />
+        </span>
+      </Fact>
+    </dl>
+  )
+}

@@ -1,0 +1,15 @@
+import { useBinding } from '#app/components/payment/use-binding.ts'
+import { cardBindingPorts } from '#app/functions/card-binding-ports.ts'
+import { usePurchase, usePurchaseState } from './purchase.tsx'
+
+/** A card or wallet to pay with: a membership is a person's, never a company's. */
+export function usePayer() {
+  const { actor, facts } = usePurchase()
+  const country = usePurchaseState(({ context }) => context.offer?.country ?? '')
+  return useBinding({
+    identityType: 1,
+    ports: cardBindingPorts(country),
+    brought: facts.brought,
+    onBound: ({ expiresOn: _, ...bound }) => actor.send({ type: 'method.chosen', method: bound }),
+  })
+}

@@ -1,0 +1,48 @@
+import { FormattedMessage, useIntl } from 'react-intl'
+import { LinkButton } from '#app/components/link-button.tsx'
+import { MembershipPrice } from '#app/components/membership/membership-price.tsx'
+import type { Offer } from './membership-page.tsx'
+
+/** One way of being a member. */
+export function OfferCard({ offer }: { offer: Offer }) {
+  const { formatMessage } = useIntl()
+  const { ownershipType, price, months, benefits } = offer
+  const kind = formatMessage({ id: `membership.kind.${ownershipType}` })
+  return (
+    <li className="grid grid-rows-[auto_1fr_auto] gap-5">
+      <div>
+        <h2 className="text-xl">{kind}</h2>
+        <p className="mt-2 text-ink-soft">
+          <FormattedMessage id={`membership.kind.${ownershipType}.text`} />
+        </p>
+        <p className="mt-4 text-lg font-semibold">
+          <MembershipPrice price={price} hasVat />
+        </p>
+        <p className="mt-1 text-sm text-ink-soft">
+          <FormattedMessage id="membership.months" values={{ count: months }} />
+        </p>
+      </div>
+      <ul
+        aria-label={formatMessage({ id: 'membership.benefits' })}
+        className="grid content-start border-t border-hairline"
+      >
+        {benefits.map((benefit) => (
+          <li key={benefit} className="border-b border-hairline py-2.5">
+            <FormattedMessage id={`membership.benefit.${benefit}`} />
+          </li>
+        ))}
+      </ul>
+      <div>
+        <LinkButton
+          to="/{-$locale}/membership/checkout/$step"
+          params={({ locale }) => ({ locale, step: 'ownership' })}
+          search={{ type: ownershipType }}
+          variant={price.amount > 0 ? 'primary' : 'quiet'}
+          aria-label={formatMessage({ id: 'membership.join.kind' }, { kind })}
+        >
+          <FormattedMessage id="membership.join" />
+        </LinkButton>
+      </div>
+    </li>
+  )
+}

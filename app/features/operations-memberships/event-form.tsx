@@ -1,0 +1,127 @@
+import { FormattedMessage, useIntl } from 'react-intl'
+import { z } from 'zod/mini'
+import { Button } from '#app/components/button.tsx'
+import { ErrorSummary } from '#app/components/error-summary.tsx'
+import { Form } from '#app/components/form.tsx'
+import { TextField } from '#app/components/text-field.tsx'
+import { TextareaField } from '#app/components/textarea-field.tsx'
+import { formatMoney } from '#app/i18n/format.ts'
+import { useLocale } from '#app/i18n/use-locale.ts'
+import type { FieldMessages } from '#app/lib/form/field-messages.ts'
+import { useZodForm } from '#app/lib/form/use-zod-form.ts'
+import { eventTexts } from './membership-events.ts'
+import type { StaffEvent, StaffEventType, StaffMembership } from './membership.ts'
+
+interface EventFormProps {
+  type: StaffEventType
+  order: StaffMembership
+  /** Whether it was fired. */
+  fire: (event: StaffEvent) => Promise<boolean>
+}
+
+interface Typed {
+  amount: string
+  reason: string
+  reference: string
+}
+
+const messages: Record<string, FieldMessages> = {
+  amount: { required: 'staff-membership.amount.required', invalid: 'staff-membership.amount.required' },
+  reason: { required: 'staff.reason.required', invalid: 'staff.reason.required' },
+  reference: { required: 'staff-membership.reference.required', invalid: 'staff-membership.reference.required' },
+}
+
+/** What an event asks of whoever fires it. */
+export function EventForm({ type, order, fire }: EventFormProps) {
+  const { formatMessage } = useIntl()
+  const locale = useLocale()
+  const { amountPaid, currency } = order.facts
+  const { form, field, problems, summaryRef, submit } = useZodForm<Typed, Typed>({
+    schema: schemaOf(type, amountPaid),
+    defaultValues: { amount: (amountPaid / 100).toFixed(2), reason: '', reference: '' },
+    messages,
+  })
+  const { title, text } = eventTexts[type]
+
+  return (
+    <Form
+      onSubmit={submit(async (typed) => void (await fire(eventOf(type, order.version, typed))))}
+      className="grid gap-5"
+    >
+      <ErrorSummary problems={problems} ref={summaryRef} />
+      <p className="max-w-prose text-ink-soft">
+        <FormattedMessage id={text} />
+      </p>
+      {type === 'staff.goodwillGranted' && (
+        <>
+          <TextField
+            {...field('amount')}
+            label={formatMessage({ id: 'staff-membership.amount' })}
+            hint={formatMessage(
+              { id: 'staff-membership.amount.hint' },
+              { amount: formatMoney(locale, amountPaid, currency) },
+            )}
+            trail={<span className="text-sm">{currency}</span>}
+            inputMode="decimal"
+            autoComplete="off"
+          />
+          <TextareaField
+            {...field('reason')}
+            label={formatMessage({ id: 'staff.reason' })}
+            hint={formatMessage({ id: 'staff.reason.hint' })}
+            maxLength={500}
+          />
+        </>
+      )}
+      {type === 'staff.paidOut' && (
+        <TextField
+          {...field('reference')}
+          label={formatMessage({ id: 'staff-membership.reference' })}
+          autoComplete="off"
+          dir="ltr"
+          maxLength={80}
+        />
+      )}
+      <div>
+        <Button
+          type="submit"
+          variant={type === 'staff.refundRetried' ? undefined : 'danger'}
+          size="small"
+          isBusy={form.formState.isSubmitting}
+        >
+          <FormattedMessage id={title} />
+        </Button>
+      </div>
+    </Form>
+  )
+}
+
+function schemaOf(type: StaffEventType, most: number) {
+  const anything = z.string()
+  const asks = { amount: anything, reason: anything, reference: anything }
+  const text = (longest: number) => z.string().check(z.trim(), z.minLength(3), z.maxLength(longest))
+  if (type === 'staff.paidOut') return z.object({ ...asks, reference: text(80) })
+  if (type === 'staff.refundRetried') return z.object(asks)
+  const amount = z.string().check(
+    z.trim(),
+    z.regex(/^\d{1,6}(?:[.,]\d{1,2})?$/),
+    z.refine((typed) => minorUnits(typed) > 0 && minorUnits(typed) <= most),
+  )
+  return z.object({ ...asks, amount, reason: text(500) })
+}
+
+function eventOf(type: StaffEventType, version: number, { amount, reason, reference }: Typed): StaffEvent {
+  switch (type) {
+    case 'staff.goodwillGranted':
+      return { type, version, amount: minorUnits(amount), reason }
+    case 'staff.paidOut':
+      return { type, version, reference }
+    case 'staff.refundRetried':
+      return { type, version }
+  }
+  return type satisfies never
+}
+
+function minorUnits(typed: string): number {
+  return Math.round(Number(typed.replace(',', '.')) * 100)
+}

@@ -1,0 +1,60 @@
+import { FormattedMessage } from 'react-intl'
+import { MembershipPrice } from '#app/components/membership/membership-price.tsx'
+import { Fact, FactList } from '#app/components/operations/fact.tsx'
+import { textLink } from '#app/components/operations/text-link.ts'
+import { formatDay, formatMoney } from '#app/i18n/format.ts'
+import { useLocale } from '#app/i18n/use-locale.ts'
+import type { StaffMembership } from './membership.ts'
+
+/** Whose it is, what it is, what was paid, and until when it is good. */
+export function MembershipFacts({ order }: { order: StaffMembership }) {
+  const locale = useLocale()
+  const { customer, email, ownershipType, price, facts, refund, period, timeZone, payoutReference } = order
+  return (
+    <section aria-labelledby="facts-title">
+      <h2 id="facts-title" className="mb-4 text-xl">
+        <FormattedMessage id="staff.facts" />
+      </h2>
+      <FactList>
+        <Fact label="operations.fact.customer">
+          <bdi>{customer}</bdi>
+        </Fact>
+        <Fact label="operations.fact.email">
+          <a href={`mailto:${email}`} className={textLink}>
+            <bdi>{email}</bdi>
+          </a>
+        </Fact>
+        <Fact label="membership.title">
+          <FormattedMessage id={`membership.kind.${ownershipType}`} />
+        </Fact>
+        <Fact label="staff-membership.price">
+          <MembershipPrice price={price} />
+        </Fact>
+        <Fact label="staff.fact.paid">{formatMoney(locale, facts.amountPaid, facts.currency)}</Fact>
+        {period && (
+          <Fact label="staff-membership.period">
+            <FormattedMessage
+              id="staff-membership.period.text"
+              values={{
+                from: formatDay(locale, period.startsAt, timeZone),
+                until: formatDay(locale, period.endedAt ?? period.endsAt, timeZone),
+              }}
+            />
+          </Fact>
+        )}
+        {refund && (
+          <Fact label="staff.fact.refund">{formatMoney(locale, refund.amount.amount, refund.amount.currency)}</Fact>
+        )}
+        {payoutReference !== null && (
+          <Fact label="staff-membership.reference">
+            <bdi>{payoutReference}</bdi>
+          </Fact>
+        )}
+        <Fact label="operations.fact.account">
+          <bdi className="break-all">{order.accountId}</bdi>
+        </Fact>
+        <Fact label="operations.fact.version">{order.version}</Fact>
+      </FactList>
+    </section>
+  )
+}

@@ -1,0 +1,46 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useIntl } from 'react-intl'
+import { ListFilters } from '#app/components/operations/list-filters.tsx'
+import { SelectField } from '#app/components/select-field.tsx'
+import { type MembershipSearch, membershipStatuses, ownershipTypes, readMembershipSearch } from './membership-search.ts'
+
+/** Narrows the list of memberships down. */
+export function MembershipFilters({ search }: { search: MembershipSearch }) {
+  const { formatMessage } = useIntl()
+  const navigate = useNavigate({ from: '/{-$locale}/ops/memberships/' })
+  const { status: chosen } = search
+  const others = readMembershipSearch({ ...search, status: undefined, after: undefined })
+  return (
+    <ListFilters
+      pills={[
+        { key: 'all', label: 'operations.filter.all', isChosen: chosen === undefined, search: () => ({ ...others }) },
+        ...membershipStatuses.map((status) => ({
+          key: String(status),
+          label: `account-membership.status.${status}` as const,
+          isChosen: chosen === status,
+          search: () => ({ ...others, status }),
+        })),
+      ]}
+      search={others}
+      searchLabel="operations.filter.search"
+      maxLength={254}
+      className="sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_auto]"
+      onFind={({ ownershipType, ...fields }) =>
+        void navigate({
+          search: readMembershipSearch({ ...fields, ownershipType: Number(ownershipType), status: chosen }),
+        })
+      }
+    >
+      <SelectField
+        name="ownershipType"
+        label={formatMessage({ id: 'membership.title' })}
+        defaultValue={search.ownershipType ?? ''}
+        placeholder={formatMessage({ id: 'operations.filter.all' })}
+        options={ownershipTypes.map((type) => ({
+          value: String(type),
+          label: formatMessage({ id: `membership.kind.${type}` }),
+        }))}
+      />
+    </ListFilters>
+  )
+}

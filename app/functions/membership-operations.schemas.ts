@@ -1,0 +1,59 @@
+import { z } from 'zod/mini'
+import { marketCodes } from '#config'
+
+const identifier = z.string().check(z.minLength(1), z.maxLength(60))
+const version = z.int()
+/** The same for every attempt at one entry. */
+const requestKey = z.uuid()
+const page = {
+  after: z.exactOptional(z.string().check(z.maxLength(160))),
+  size: z.exactOptional(z.int().check(z.minimum(1), z.maximum(100))),
+}
+
+export const membershipSearch = z.object({
+  ...page,
+  country: z.exactOptional(z.enum(marketCodes)),
+  status: z.exactOptional(z.literal([10, 20, 30, 40, 50, 60])),
+  ownershipType: z.exactOptional(z.literal([10001, 10002, 10003, 10004])),
+  q: z.exactOptional(z.string().check(z.trim(), z.maxLength(254))),
+})
+
+export const membershipOrder = z.object({ orderNo: identifier })
+
+export const membershipEvent = z.object({
+  orderNo: identifier,
+  event: z.discriminatedUnion('type', [
+    z.object({
+      type: z.literal('staff.goodwillGranted'),
+      version,
+      amount: z.int().check(z.minimum(1)),
+      reason: z.string().check(z.trim(), z.minLength(3), z.maxLength(500)),
+    }),
+    z.object({ type: z.literal('staff.refundRetried'), version }),
+    z.object({
+      type: z.literal('staff.paidOut'),
+      version,
+      reference: z.string().check(z.trim(), z.minLength(3), z.maxLength(80)),
+    }),
+  ]),
+})
+
+export const codePage = z.object(page)
+
+/** As it is typed. */
+export const codeForm = z.object({
+  campaign: z.string().check(z.trim(), z.minLength(3), z.maxLength(80)),
+  email: z.union([z.literal(''), z.email().check(z.maxLength(254))]),
+  mostUses: z.string().check(
+    z.trim(),
+    z.regex(/^[1-9]\d{0,5}$/),
+    z.refine((typed) => Number(typed) <= 100_000),
+  ),
+})
+export const newCode = z.object({
+  campaign: codeForm.shape.campaign,
+  email: z.nullable(z.email().check(z.maxLength(254))),
+  mostUses: z.int().check(z.minimum(1), z.maximum(100_000)),
+  requestKey,
+})
+export const aCode = z.object({ id: identifier, requestKey })

@@ -1,0 +1,22 @@
+import { createFileRoute, Outlet, useParams } from '@tanstack/react-router'
+import { loadPurchase } from '#app/features/membership-checkout/load-purchase.ts'
+import { PurchaseProvider } from '#app/features/membership-checkout/purchase.tsx'
+import { readPurchaseSearch } from '#app/features/membership-checkout/purchase-search.ts'
+
+export const Route = createFileRoute('/{-$locale}/membership/checkout')({
+  validateSearch: readPurchaseSearch,
+  loader: ({ location }) => loadPurchase(readPurchaseSearch(location.search)),
+  // Once for a whole purchase; whoever comes back later gets what is kept by then.
+  shouldReload: false,
+  gcTime: 0,
+  component: Purchase,
+})
+
+function Purchase() {
+  const isAtEnd = useParams({ strict: false, select: ({ step }) => step === 'done' || step === 'refund' })
+  return (
+    <PurchaseProvider facts={Route.useLoaderData()} isAtEnd={isAtEnd}>
+      <Outlet />
+    </PurchaseProvider>
+  )
+}

@@ -1,0 +1,28 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { config } from '#config'
+import { MembershipPage } from '#app/features/membership/membership-page.tsx'
+import { listOffers } from '#app/functions/membership.functions.ts'
+import { translate } from '#app/i18n/intl.ts'
+import { pageHead } from '#app/i18n/page-head.ts'
+import { keptForAll } from '#app/lib/cache-control/cache-control.ts'
+
+export const Route = createFileRoute('/{-$locale}/membership/')({
+  staticData: { messages: ['membership'] },
+  loader: () => listOffers(),
+  staleTime: 60_000,
+  headers: () => keptForAll,
+  head: ({ match }) => {
+    const { locale } = match.context
+    return pageHead({
+      locale,
+      title: translate(locale, 'membership.title'),
+      description: translate(locale, 'membership.description', { brand: config.brand.name }),
+      path: '/membership',
+    })
+  },
+  component: Membership,
+})
+
+function Membership() {
+  return <MembershipPage offers={Route.useLoaderData()} />
+}

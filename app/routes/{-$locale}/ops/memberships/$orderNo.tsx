@@ -1,0 +1,45 @@
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import { useIntl } from 'react-intl'
+import { NotThere } from '#app/components/operations/not-there.tsx'
+import { centreOf } from '#app/features/machines/centre-of.ts'
+import { DiagramViewport } from '#app/features/machines/diagram-viewport.tsx'
+import { MachineDiagram } from '#app/features/machines/machine-diagram.tsx'
+import { MembershipPage } from '#app/features/operations-memberships/membership-page.tsx'
+import { drawMachine } from '#app/functions/machines.functions.ts'
+import { getStaffMembership } from '#app/functions/membership-operations.functions.ts'
+import { translate } from '#app/i18n/intl.ts'
+import { pageTitle } from '#app/i18n/page-head.ts'
+import { membershipOrderMachine } from '#machines/orders/membership-order/index.ts'
+
+export const Route = createFileRoute('/{-$locale}/ops/memberships/$orderNo')({
+  staticData: { messages: ['machines', 'staff', 'membership', 'account-membership', 'staff-membership'] },
+  loader: async ({ params: { orderNo } }) => {
+    const [found, machine] = await Promise.all([
+      getStaffMembership({ data: { orderNo } }),
+      drawMachine({ data: { id: membershipOrderMachine.id } }),
+    ])
+    if (!found.ok || !machine) throw notFound()
+    return { order: found.value, drawing: machine.drawing }
+  },
+  head: ({ match: { context }, loaderData }) =>
+    pageTitle(context.locale, loaderData?.order.orderNo ?? translate(context.locale, 'operations.notThere')),
+  component: Shown,
+  notFoundComponent: () => <NotThere list="/{-$locale}/ops/memberships" />,
+})
+
+function Shown() {
+  const { order, drawing } = Route.useLoaderData()
+  const { formatMessage } = useIntl()
+  const title = formatMessage({ id: 'machines.title.membershipOrder' })
+  return (
+    <MembershipPage
+      key={order.orderNo}
+      order={order}
+      renderDrawing={(step) => (
+        <DiagramViewport label={title} width={drawing.width} follow={centreOf(drawing, step.current)}>
+          {(zoom) => <MachineDiagram drawing={drawing} title={title} zoom={zoom} {...step} />}
+        </DiagramViewport>
+      )}
+    />
+  )
+}

@@ -1,0 +1,20 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { pageSize } from '#app/components/operations/pagination.tsx'
+import { readEnd } from '#app/components/operations/search-params.ts'
+import { CodeList } from '#app/features/operations-memberships/code-list.tsx'
+import { listCodes } from '#app/functions/membership-operations.functions.ts'
+import { translate } from '#app/i18n/intl.ts'
+import { pageTitle } from '#app/i18n/page-head.ts'
+
+export const Route = createFileRoute('/{-$locale}/ops/memberships/codes')({
+  staticData: { messages: ['staff', 'staff-membership'] },
+  validateSearch: readEnd,
+  loaderDeps: ({ search }) => search,
+  loader: ({ deps }) => listCodes({ data: { ...deps, size: pageSize } }),
+  head: ({ match: { context } }) => pageTitle(context.locale, translate(context.locale, 'staff-membership.codes')),
+  component: Listed,
+})
+
+function Listed() {
+  return <CodeList {...Route.useLoaderData()} isLater={Route.useSearch().after !== undefined} />
+}

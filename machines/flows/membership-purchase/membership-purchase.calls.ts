@@ -1,0 +1,63 @@
+import type { Outcome } from '#machines/shared/outcome.ts'
+import type { Choice, MembershipOffer, MembershipStanding } from './membership-purchase.types.ts'
+
+/* What the purchase asks of the outside, and what can come of it. */
+
+/** Why somebody cannot have a type. */
+export type OwnershipRefusal =
+  | 'not_offered'
+  | 'membership_held'
+  | 'owner_needed'
+  | 'grant_needed'
+  | 'entitlement_needed'
+  | 'not_signed_in'
+
+/** With the account that asks: somebody else's flow is not gone on with. */
+export type CheckOwnershipOutcome = Outcome<{ accountId: string; offer: MembershipOffer }, OwnershipRefusal>
+
+export interface PlaceMembershipInput {
+  choice: Choice
+  offer: MembershipOffer
+  isEarlyStart: boolean
+  placementKey: string
+}
+/** A key that has been seen changes nothing: the answer is where the order stands now. */
+export type PlaceMembershipOutcome = Outcome<MembershipStanding, OwnershipRefusal | 'price_changed' | 'terms_changed'>
+
+export interface PayMembershipInput {
+  orderNo: string
+  methodId: string
+  paymentKey: string
+}
+/** A key that has been seen starts nothing: the answer is where the order stands now. */
+export type PayMembershipOutcome = Outcome<
+  MembershipStanding,
+  'method_refused' | 'attempt_open' | 'window_over' | 'not_signed_in'
+>
+
+/** The attempt under way is given up; what became of it, `readMembership` tells. */
+export interface LeavePaymentInput {
+  orderNo: string
+}
+
+export interface ReadMembershipInput {
+  orderNo: string
+  /** From the bank's or the method's page, where the customer comes from there. */
+  redirectResult: string | null
+}
+export type ReadMembershipOutcome = Outcome<MembershipStanding, 'not_signed_in'>
+
+/** What its customer does to an order; where it stands then, `readMembership` tells. */
+export interface ActOnMembershipInput {
+  orderNo: string
+  action: 'cancel' | 'withdraw' | 'retry-refund'
+  actionKey: string
+}
+
+/** Whatever tells where the order stands. */
+export type StandingOutcome = PlaceMembershipOutcome | PayMembershipOutcome | ReadMembershipOutcome
+
+type Codes<O extends { ok: boolean }> = Extract<O, { ok: false; code: string }>['code']
+
+/** Every code a call of the purchase can be refused with. */
+export type PurchaseRefusal = Codes<CheckOwnershipOutcome> | Codes<PlaceMembershipOutcome> | Codes<PayMembershipOutcome>

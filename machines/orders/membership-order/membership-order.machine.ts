@@ -1,0 +1,169 @@
+import { and } from 'xstate'
+import { mail, membershipSetup } from './membership-order.setup.ts'
+import type { MembershipFacts } from './membership-order.types.ts'
+
+const isOrderable = [
+  'hasIdempotencyKey',
+  'isOffered',
+  'hasNoEqualMembership',
+  'isOwnerWhereNeeded',
+  'isGrantedWhereNeeded',
+  'isEntitledWhereNeeded',
+  'areTermsAsShown',
+  'isPriceAsShown',
+] as const
+
+const complete = ['dateCompletion', 'dropTimers', 'grantMembership', mail('membershipConfirmed')] as const
+
+/** By law: whole, but for the days the customer wanted at once. */
+const withdrawal = ({ context }: { context: MembershipFacts }) => ({
+  amount: Math.max(0, context.amountPaid - context.usageFee),
+  reason: 'withdrawn' as const,
+})
+
+const retried = { target: 'refunding', actions: 'retryRefund' } as const
+
+/**
+ * A membership for a year, from the order to its end. It is ordered (10), and completed (20) with the payment or, where it
+ * is free, at once; with that its customer is a member. Unpaid it is canceled (30), by its customer or by the clock.
+ * Withdrawn from, it is refunded (40, 50), and its customer stays a member until the money has gone back. A refund that
+ * fails for good (60) is tried again or paid out by hand; an answer that is missing is no refusal, and leaves it under way.
+ * A canceled order keeps no money: what is captured late goes back by itself. Codes are the specification's.
+ */
+export const membershipOrderMachine = membershipSetup.createMachine({
+  id: 'membershipOrder',
+  version: '1',
+  context: ({ input }) => input,
+  initial: 'requested',
+  states: {
+    requested: {
+      on: {
+        'customer.ordered': [
+          {
+            target: 'created',
+            guard: and([...isOrderable, 'isPaymentDue']),
+            actions: ['dateOrder', mail('membershipOrdered'), 'scheduleTimers'],
+          },
+          { target: 'created', guard: and(isOrderable), actions: 'dateOrder' },
+        ],
+      },
+    },
+    created: {
+      meta: { code: 10 },
+      tags: ['open'],
+      on: {
+        'customer.paymentStarted': {
+          target: 'created',
+          guard: and(['isPaymentDue', 'isPaymentWindowOpen', 'hasNoOpenAttempt', 'isMethodUsable']),
+          actions: 'openAttempt',
+        },
+        'payment.actionRequired': { target: 'created', guard: 'isEventUnseen' },
+        'payment.declined': {
+          target: 'created',
+          guard: 'isEventUnseen',
+          // The window may have closed while the outcome was open.
+          actions: [mail('membershipPaymentDeclined'), 'scheduleTimers'],
+        },
+        'payment.paid': {
+          target: 'completed',
+          guard: and(['isEventUnseen', 'isSameOrder', 'isSameAmount', 'isSameCurrency']),
+          actions: ['voidAttempts', ...complete],
+        },
+        'backend.completed': { target: 'completed', guard: 'isNothingDue', actions: complete },
+        'customer.cancelled': {
+          target: 'canceled',
+          guard: 'isNoPaymentUnderWay',
+          actions: ['voidAttempts', mail('membershipCancelled')],
+        },
+        'timer.paymentExpired': {
+          target: 'canceled',
+          guard: and(['isPaymentWindowOver', 'isNoPaymentUnderWay']),
+          actions: ['voidAttempts', mail('membershipPaymentExpired')],
+        },
+      },
+    },
+    completed: {
+      meta: { code: 20 },
+      tags: ['settled'],
+      on: {
+        'customer.withdrawn': {
+          target: 'refunding',
+          guard: and(['hasPaid', 'hasWithdrawalRight', 'isWithdrawalOpen']),
+          actions: [
+            { type: 'keepRefund', params: withdrawal },
+            {
+              type: 'requestRefund',
+              params: (event: { context: MembershipFacts }) => ({ ...withdrawal(event), attemptNo: null }),
+            },
+            mail('membershipWithdrawn'),
+          ],
+        },
+        'staff.goodwillGranted': {
+          target: 'refunding',
+          guard: and(['isReasonRecorded', 'isWithinPaid']),
+          actions: [
+            { type: 'keepRefund', params: ({ event }) => ({ amount: event.amount, reason: 'goodwill' }) },
+            {
+              type: 'requestRefund',
+              params: ({ event }) => ({ amount: event.amount, reason: 'goodwill', attemptNo: null }),
+            },
+            mail('membershipGoodwill'),
+          ],
+        },
+      },
+    },
+    canceled: {
+      meta: { code: 30 },
+      tags: ['settled'],
+      entry: 'dropTimers',
+      on: {
+        'payment.paid': {
+          target: 'refunding',
+          guard: and(['isEventUnseen', 'isSameOrder', 'isSameCurrency']),
+          actions: [
+            { type: 'keepRefund', params: ({ event }) => ({ amount: event.amount, reason: 'latePayment' }) },
+            {
+              type: 'requestRefund',
+              params: ({ event: { amount, attemptNo } }) => ({ amount, reason: 'latePayment', attemptNo }),
+            },
+            mail('membershipLatePayment'),
+          ],
+        },
+      },
+    },
+    refunding: {
+      meta: { code: 40 },
+      tags: ['open'],
+      on: {
+        'payment.refunded': { target: 'refunded', guard: and(['isEventUnseen', 'isRefundAsRequested']) },
+        'payment.refundFailed': {
+          target: 'refundFailed',
+          guard: 'isEventUnseen',
+          actions: [mail('membershipRefundFailed'), { type: 'alertStaff', params: { about: 'refundFailed' } }],
+        },
+      },
+    },
+    refunded: {
+      meta: { code: 50 },
+      tags: ['settled'],
+      type: 'final',
+      entry: ['endMembership', mail('membershipRefunded')],
+    },
+    refundFailed: {
+      meta: { code: 60 },
+      tags: ['open'],
+      on: {
+        'customer.refundRetried': retried,
+        'staff.refundRetried': retried,
+        'staff.paidOut': {
+          target: 'refunded',
+          guard: and(['hasReference', 'isRefundDecided']),
+          actions: 'settlePayout',
+        },
+        // The provider has changed its mind, or the payment itself was seen to by a person.
+        'payment.refunded': { target: 'refunded', guard: and(['isEventUnseen', 'isRefundAsRequested']) },
+        'payment.refundFailed': { target: 'refundFailed', guard: 'isEventUnseen' },
+      },
+    },
+  },
+})

@@ -1,0 +1,112 @@
+import { z } from 'zod'
+import { localeSlugs } from '#config'
+import { get, group, post } from '#server/api/contract/endpoint.ts'
+import { membershipOrder, membershipStatus, ownershipType } from '#server/api/contract/schemas/membership.ts'
+import { keyset, keysetPageOf, staffAction, staffEvent } from '#server/api/contract/schemas/paging.ts'
+import { paymentAttempt } from '#server/api/contract/schemas/payment.ts'
+import { price } from '#server/api/contract/schemas/money.ts'
+import { instant, marketCode } from '#server/api/contract/schemas/test-drive.ts'
+
+const why = 'staff see to memberships and give codes; the specification shows nothing of staff'
+const staff = { access: 'staff', extension: why } as const
+
+const listedMembership = z.object({
+  orderNo: z.string(),
+  status: membershipStatus,
+  country: marketCode,
+  ownershipType,
+  price,
+  customer: z.string(),
+  createdAt: instant,
+  timeZone: z.string(),
+})
+
+/** An order with what only staff see. */
+const staffMembership = membershipOrder.omit({ events: true }).extend({
+  version: z.int(),
+  accountId: z.string(),
+  email: z.string(),
+  customer: z.string(),
+  /** Of a refund that was paid out by hand. */
+  payoutReference: z.string().nullable(),
+  events: z.array(staffEvent),
+  /** The newest first. */
+  staffActions: z.array(staffAction),
+  payments: z.array(paymentAttempt.omit({ action: true })),
+})
+export type StaffMembership = z.infer<typeof staffMembership>
+
+const membershipCode = z.object({
+  id: z.string(),
+  code: z.string(),
+  campaign: z.string(),
+  /** Whose alone it is; null for whoever has it. */
+  email: z.string().nullable(),
+  mostUses: z.int(),
+  uses: z.int(),
+  validUntil: instant,
+  createdAt: instant,
+  revokedAt: instant.nullable(),
+})
+export type MembershipCode = z.infer<typeof membershipCode>
+
+const version = z.int()
+
+export const membershipOperations = group('membership-operations', {
+  /** The newest first. */
+  listMemberships: get('/ops/memberships', {
+    ...staff,
+    query: keyset.extend({
+      status: z.coerce.number().pipe(membershipStatus).optional(),
+      country: marketCode.optional(),
+      ownershipType: z.coerce.number().pipe(ownershipType).optional(),
+      /** A whole number of an order, or the whole e-mail address of an account. */
+      q: z.string().trim().max(254).optional(),
+    }),
+    returns: keysetPageOf(listedMembership),
+  }),
+  getStaffMembership: get('/ops/memberships/{orderNo}', { ...staff, returns: staffMembership, errors: ['not_found'] }),
+  /** Fires one of the events of the order's machine that are staff's. `version` is the one the screen showed. */
+  fireMembershipEvent: post('/ops/memberships/{orderNo}/events', {
+    ...staff,
+    body: z.discriminatedUnion('type', [
+      /** Ends it, and gives so much of what was paid back; minor units. */
+      z.object({
+        type: z.literal('staff.goodwillGranted'),
+        version,
+        amount: z.int().positive(),
+        reason: z.string().trim().min(3).max(500),
+      }),
+      z.object({ type: z.literal('staff.refundRetried'), version }),
+      /** By bank transfer, outside the provider; the reference is the transfer's. */
+      z.object({ type: z.literal('staff.paidOut'), version, reference: z.string().trim().min(3).max(80) }),
+    ]),
+    returns: staffMembership,
+    isIdempotent: true,
+    errors: ['not_found', 'order_changed', 'transition_not_allowed'],
+  }),
+
+  /** The newest first. */
+  listCodes: get('/ops/membership-codes', { ...staff, query: keyset, returns: keysetPageOf(membershipCode) }),
+  /** One that is somebody's alone is mailed to them. */
+  giveCode: post('/ops/membership-codes', {
+    ...staff,
+    body: z.object({
+      campaign: z.string().trim().min(3).max(80),
+      email: z.email().max(254).optional(),
+      mostUses: z.int().min(1).max(100_000).default(1),
+      validDays: z.int().min(1).max(1_000).default(90),
+      /** Language of the mail. */
+      locale: z.enum(localeSlugs).default('en_EU'),
+    }),
+    returns: membershipCode,
+    isIdempotent: true,
+  }),
+  /** Nobody becomes a member with it any more; who has, stays one. */
+  revokeCode: post('/ops/membership-codes/{id}/revocation', {
+    ...staff,
+    returns: membershipCode,
+    isIdempotent: true,
+    errors: ['not_found'],
+  }),
+})

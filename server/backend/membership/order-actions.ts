@@ -1,0 +1,62 @@
+import {
+  type MembershipEvent,
+  membershipOrderMachine,
+  withdrawalEndsAt,
+} from '#machines/orders/membership-order/index.ts'
+import { notInThisState } from '#machines/shared/description.ts'
+import { judge } from '#machines/shared/lifecycle.ts'
+import type { MembershipAction, membershipActions } from '#server/api/contract/schemas/membership.ts'
+import { factsOf } from './membership-facts.ts'
+import type { MembershipOrder } from './membership-orders.ts'
+import { paymentDue } from './membership-timers.ts'
+
+/** What the words of the wire are in the machine's. */
+export const eventsOfActions = {
+  cancel: { type: 'customer.cancelled' },
+  withdraw: { type: 'customer.withdrawn' },
+  'retry-refund': { type: 'customer.refundRetried' },
+} as const satisfies Record<(typeof membershipActions)[number], MembershipEvent>
+
+type Terms = Omit<MembershipAction, 'kind' | 'isOpen' | 'refusedBy'>
+type Offer = Partial<Terms> & { kind: MembershipAction['kind']; event: MembershipEvent }
+
+const plain: Terms = { price: null, refund: null, until: null }
+
+/** What a customer can do with an order where it stands, and what they could if it were not for a guard, which is named. */
+export function actionsOf(order: MembershipOrder, now: Date): MembershipAction[] {
+  const facts = factsOf(order, now)
+  const inOrder = (amount: number) => ({ amount, currency: order.currency })
+  const payBy = order.orderedAt && paymentDue(order).toISOString()
+  const offers: Offer[] = [
+    {
+      kind: 'pay',
+      event: { type: 'customer.paymentStarted', isMethodUsable: true },
+      price: inOrder(order.amount),
+      until: payBy,
+    },
+    { kind: 'cancel', event: eventsOfActions.cancel, until: payBy },
+    {
+      kind: 'withdraw',
+      event: eventsOfActions.withdraw,
+      price: inOrder(facts.usageFee),
+      refund: inOrder(Math.max(0, facts.amountPaid - facts.usageFee)),
+      until: withdrawableUntil(order),
+    },
+    {
+      kind: 'retry-refund',
+      event: eventsOfActions['retry-refund'],
+      refund: order.refund && inOrder(order.refund.amount),
+    },
+  ]
+  return offers.flatMap(({ kind, event, ...terms }) => {
+    const judgement = judge(membershipOrderMachine, { code: order.status, facts }, event)
+    const refusedBy = judgement.isAllowed ? null : judgement.refusedBy
+    return refusedBy === notInThisState ? [] : [{ kind, isOpen: judgement.isAllowed, refusedBy, ...plain, ...terms }]
+  })
+}
+
+/** Null where there is no right, or nothing to withdraw from. */
+export function withdrawableUntil({ completedAt, terms, amount }: MembershipOrder): string | null {
+  if (!completedAt || amount === 0 || terms.withdrawalDays === 0) return null
+  return new Date(withdrawalEndsAt({ completedAt: completedAt.getTime(), terms })).toISOString()
+}

@@ -1,0 +1,150 @@
+import type {
+  ActOnMembershipInput,
+  CheckOwnershipOutcome,
+  Choice,
+  LeavePaymentInput,
+  MembershipStanding,
+  PayMembershipInput,
+  PayMembershipOutcome,
+  PlaceMembershipInput,
+  PlaceMembershipOutcome,
+  ReadMembershipInput,
+  ReadMembershipOutcome,
+} from '#machines/flows/membership-purchase/index.ts'
+import { type Outcome, refusal, success } from '#machines/shared/outcome.ts'
+import type { MarketCode } from '#config'
+import type { MembershipOrder } from '#server/api/contract/schemas/membership.ts'
+import { asCustomer } from './as-customer.ts'
+import type { Call } from './call.ts'
+import { type Dated, undated } from './dated.ts'
+import { comeBack, latestAttempt, standingOfPayment } from './payment-attempts.ts'
+
+/* The steps of becoming a member, from asking whether one may to the money that comes back. */
+
+/** Prices are those of a market; without one of the language's own. */
+type InMarket = { country: MarketCode | null }
+
+const closed = ['membership_held', 'owner_needed', 'grant_needed', 'entitlement_needed'] as const
+
+export async function checkOwnership(
+  call: Call,
+  { ownershipType, code, country }: Choice & InMarket,
+): Promise<CheckOwnershipOutcome> {
+  const { account } = call.session
+  if (!account) return refusal('not_signed_in')
+  const query = { ownershipType, ...(code && { code }), ...(country && { country }) }
+  const offer = await asCustomer(call, call.api.membership.checkOwnership({ query }), ['choice_not_offered', ...closed])
+  if (offer.ok) return success({ accountId: account.id, offer: offer.value })
+  return offer.code === 'choice_not_offered' ? refusal('not_offered') : refusal(offer.code)
+}
+
+export async function placeMembership(
+  call: Call,
+  { choice, offer, isEarlyStart, placementKey }: PlaceMembershipInput & { offer: { country: MarketCode } },
+): Promise<Dated<PlaceMembershipOutcome>> {
+  const { country, price, termsVersion } = offer
+  const { ownershipType, code } = choice
+  const shown = { amount: price.amount, currency: price.currency }
+  const body = { country, ownershipType, shown, termsVersion, isEarlyStart, locale: call.locale, ...(code && { code }) }
+  const placed = await asCustomer(
+    call,
+    call.api.membership.orderMembership({ body }, { idempotencyKey: placementKey }),
+    ['choice_not_offered', ...closed, 'price_changed', 'terms_changed'],
+  )
+  if (placed.ok) return readMembership(call, { orderNo: placed.value.orderNo, redirectResult: null })
+  return undated(placed.code === 'choice_not_offered' ? refusal('not_offered') : refusal(placed.code))
+}
+
+export interface MembershipPayment extends PayMembershipInput {
+  /** Path of the page the customer comes back to from one elsewhere. */
+  returnPath: string
+}
+
+export async function payMembership(
+  call: Call,
+  { orderNo, methodId, paymentKey, returnPath }: MembershipPayment,
+): Promise<Dated<PayMembershipOutcome>> {
+  const read = await readOrder(call, orderNo)
+  if (!read.ok) return undated(read)
+  if (read.value.status !== 10) return standingOf(call, read.value)
+  const { amount, currency } = read.value.price
+  const body = { payWith: { methodId }, shown: { amount, currency }, returnPath }
+  const started = await asCustomer(
+    call,
+    call.api.payment.pay({ params: { id: orderNo }, body }, { idempotencyKey: paymentKey }),
+    ['payment_under_way', 'payment_method_invalid', 'transition_not_allowed'],
+  )
+  if (started.ok) return readMembership(call, { orderNo, redirectResult: null })
+  switch (started.code) {
+    case 'payment_under_way':
+      return undated(refusal('attempt_open'))
+    case 'payment_method_invalid':
+      return undated(refusal('method_refused'))
+    case 'transition_not_allowed':
+      return undated(refusal('window_over'))
+    case 'not_signed_in':
+      return undated(refusal(started.code))
+  }
+  return started.code satisfies never
+}
+
+/** Gives up the payment that the customer was asked to confirm. */
+export async function leavePayment(call: Call, { orderNo }: LeavePaymentInput): Promise<void> {
+  const attempt = await latestAttempt(call, orderNo)
+  if (attempt?.status === 20) await comeBack(call, attempt, { isAbandoned: true })
+}
+
+/** Where the order and its money stand. What the customer brings back is handed to the provider first. */
+export async function readMembership(
+  call: Call,
+  { orderNo, redirectResult }: ReadMembershipInput,
+): Promise<Dated<ReadMembershipOutcome>> {
+  const read = await readOrder(call, orderNo)
+  if (!read.ok) return undated(read)
+  if (redirectResult === null || read.value.status !== 10) return standingOf(call, read.value)
+  const attempt = await latestAttempt(call, orderNo)
+  // A result that nobody gave out changes nothing: the provider tells by itself how the payment stands.
+  if (attempt?.status === 20) await comeBack(call, attempt, { redirectResult })
+  const after = await readOrder(call, orderNo)
+  return after.ok ? standingOf(call, after.value) : undated(after)
+}
+
+/** What became of it, the order tells. */
+export async function actOnMembership(call: Call, { orderNo, action, actionKey }: ActOnMembershipInput): Promise<void> {
+  const params = { id: orderNo, action }
+  await asCustomer(call, call.api.membership.actOnMembership({ params }, { idempotencyKey: actionKey }), [
+    'payment_under_way',
+    'transition_not_allowed',
+  ])
+}
+
+function readOrder(call: Call, orderNo: string): Promise<Outcome<MembershipOrder, 'not_signed_in'>> {
+  return asCustomer(call, call.api.membership.getMembership({ params: { id: orderNo } }), [])
+}
+
+async function standingOf(
+  call: Call,
+  order: MembershipOrder,
+): Promise<{ outcome: { ok: true; value: MembershipStanding }; now: string }> {
+  return { outcome: success(await standing(call, order)), now: order.now }
+}
+
+async function standing(
+  call: Call,
+  { orderNo, status, paymentDueAt, now, events }: MembershipOrder,
+): Promise<MembershipStanding> {
+  switch (status) {
+    case 10:
+      return { ...standingOfPayment(await latestAttempt(call, orderNo), paymentDueAt ?? now), orderNo }
+    case 20:
+      return { state: 'completed', orderNo }
+    case 30:
+      return { state: events.at(-1)?.type === 'timer.paymentExpired' ? 'expired' : 'cancelled', orderNo }
+    case 40:
+      return { state: 'refunding', orderNo }
+    case 50:
+      return { state: 'refunded', orderNo }
+    case 60:
+      return { state: 'refundFailed', orderNo }
+  }
+}

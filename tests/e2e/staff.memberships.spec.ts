@@ -1,0 +1,75 @@
+import { joinAndPay } from '#tests/support/membership-customer.ts'
+import { accessTokenOf, siteApi } from '#tests/support/site-api.ts'
+import { examine } from './support/axe.ts'
+import { refuseCookies, signInAs } from './support/shell.ts'
+import { expect, test } from './support/test.ts'
+import { textsOf } from './support/texts.ts'
+
+test.use({ siteName: 'a refund that nobody takes', expectedWarning: '"about":"refundFailed"' })
+
+const t = textsOf('no_NO')
+
+test('staff pay out by hand what the bank does not take', async ({ page, site }) => {
+  const customer = siteApi(site.url, await accessTokenOf(site.url, 'private@solvei.example'))
+  const orderNo = await joinAndPay(customer, 'refundFails')
+  const params = { id: orderNo }
+  const statusOf = async () => (await customer.membership.getMembership({ params })).status
+  await expect.poll(statusOf, { timeout: 20_000 }).toBe(20)
+  const withdrawal = { params: { ...params, action: 'withdraw' } }
+  await customer.membership.actOnMembership(withdrawal, { idempotencyKey: crypto.randomUUID() })
+  await expect.poll(statusOf, { timeout: 20_000 }).toBe(60)
+
+  const main = page.getByRole('main')
+  await page.goto('/no_NO/ops/memberships')
+  await refuseCookies(page, t)
+  await signInAs(page, t, 'staff@solvei.example')
+  await main.getByLabel(t('operations.filter.search')).fill(orderNo)
+  await main.getByRole('button', { name: t('operations.filter.submit') }).click()
+  await expect(main.getByRole('row')).toHaveCount(2)
+  await examine(page, page.url(), 'light')
+  await main.getByRole('link', { name: orderNo }).click()
+  await expect(main.getByRole('heading', { level: 1, name: orderNo })).toBeVisible()
+  const open = (title: string) => main.getByRole('button', { name: new RegExp(`^${title} `), expanded: false })
+  const press = (title: string) => main.getByRole('button', { name: title, exact: true }).click()
+  await expect(open(t('staff.event.goodwillGranted'))).toBeDisabled()
+  await examine(page, page.url(), 'dark')
+
+  await open(t('staff-membership.paidOut')).click()
+  await press(t('staff-membership.paidOut'))
+  await expect(main.getByText(t('staff-membership.reference.required')).first()).toBeVisible()
+  await main.getByLabel(t('staff-membership.reference'), { exact: true }).fill('SEPA 4712')
+  await press(t('staff-membership.paidOut'))
+  await expect(main.getByText(t('account-membership.status.50'), { exact: true }).first()).toBeVisible()
+  await expect(main.getByText('SEPA 4712')).toBeVisible()
+  expect(await statusOf()).toBe(50)
+})
+
+test('staff give a code, with which somebody is a member at once, and take another one back', async ({
+  page,
+  site,
+}) => {
+  const main = page.getByRole('main')
+  await page.goto('/no_NO/ops/memberships/codes')
+  await refuseCookies(page, t)
+  await signInAs(page, t, 'staff@solvei.example')
+  const give = () => main.getByRole('button', { name: t('staff.codes.give') }).click()
+  await give()
+  await expect(main.getByText(t('staff-membership.codes.campaign.required')).first()).toBeVisible()
+  for (const campaign of ['Åpningskvelden', 'Noe annet']) {
+    await main.getByLabel(t('staff-membership.codes.campaign')).fill(campaign)
+    await give()
+    await expect(main.getByRole('row').filter({ hasText: campaign })).toBeVisible()
+  }
+  await examine(page, page.url(), 'light')
+  const codeIn = async (campaign: string) =>
+    (await main.getByRole('row').filter({ hasText: campaign }).locator('bdi').first().textContent()) ?? ''
+  const [code, other] = [await codeIn('Åpningskvelden'), await codeIn('Noe annet')]
+  await main.getByRole('button', { name: `${t('staff.codes.revoke')}: ${other}` }).click()
+  await expect(main.getByText(t('staff-membership.codes.revoked'))).toBeVisible()
+
+  const customer = siteApi(site.url, await accessTokenOf(site.url, 'sme@solvei.example'))
+  const ask = (asked: string) =>
+    customer.membership.checkOwnership({ query: { country: 'NO', ownershipType: '10004', code: asked } })
+  await expect(ask(other)).rejects.toMatchObject({ resultCode: 'entitlement_needed' })
+  expect(await ask(code)).toMatchObject({ ownershipType: 10004, price: { amount: 0 } })
+})

@@ -1,0 +1,46 @@
+import type { Page } from '@playwright/test'
+import { purchaseStandings } from '#tests/fixtures/machines/membership-purchase.ts'
+import { action } from '#tests/fixtures/machines/subscription-checkout.ts'
+import { holdCalls, keptCard, reply } from './held-calls.ts'
+
+/** The server function behind each call of the machine. */
+const functions: Record<string, string> = {
+  checkOwnership: 'checkOwnership',
+  placeMembership: 'placeMembership',
+  payMembership: 'payMembership',
+  leavePayment: 'leavePayment',
+  readMembership: 'readMembership',
+  actOnMembership: 'actOnMembership',
+}
+/** Those that say where the order stands, and when that was. */
+const dated = new Set(['placeMembership', 'payMembership', 'readMembership'])
+
+const now = '2026-11-20T12:00:00.000Z'
+/** Milliseconds from `now`, of the instants that the fixtures have. */
+export const lasting = { challenge: 15 * 60_000, window: 23 * 3_600_000 }
+const later = (ms: number) => new Date(Date.parse(now) + ms).toISOString()
+const instants: [string, string][] = [
+  [action.expiresAt, later(lasting.challenge)],
+  [purchaseStandings.unpaid.value.paymentDueAt, later(lasting.window)],
+]
+
+/** Holds back the calls of the purchase until the walk says what becomes of each. */
+export function interceptPurchase(page: Page, accountId: string) {
+  return holdCalls(page, {
+    functions,
+    fixed: {
+      loadMethods: { ok: true, value: { bindable: ['card'], methods: [keptCard] } },
+      deleteFlow: null,
+    },
+    answer: (route, call, output) => reply(route, wireOf(call, output, accountId)),
+  })
+}
+
+/** What the server function answers, for what the call has to come to. */
+function wireOf(call: string, output: unknown, accountId: string): unknown {
+  if (output === undefined) return null
+  let text = JSON.stringify(output).replaceAll('"account-1"', JSON.stringify(accountId))
+  for (const [known, instant] of instants) text = text.replaceAll(known, instant)
+  const outcome: unknown = JSON.parse(text)
+  return dated.has(call) ? { outcome, now } : outcome
+}

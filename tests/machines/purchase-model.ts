@@ -1,0 +1,67 @@
+import { TestModel } from 'xstate/graph'
+import {
+  canOpen,
+  membershipPurchaseMachine,
+  type PurchaseSnapshot,
+  purchaseSteps,
+} from '#machines/flows/membership-purchase/index.ts'
+import { membershipSystemEvents, opened, purchaseEvents } from '#tests/fixtures/machines/membership-purchase.ts'
+import { knows, stateOf } from '#tests/machines/model.ts'
+
+/** The machine's events; those of its actors are typed with ids that it does not spell out. */
+type PurchaseModelEvent = Parameters<typeof membershipPurchaseMachine.transition>[1]
+
+interface ModelOptions {
+  /** Only what the screens let somebody do. */
+  isOnScreen?: boolean
+  /** Whether calls are waited for too long. */
+  hasTimeouts?: boolean
+}
+
+/**
+ * The purchase as a model to walk. Two situations are the same when no guard can tell them apart, now or later: same state,
+ * as much known. How often a call has failed is left out: no walk fails often enough.
+ */
+export function purchaseModel({ isOnScreen = false, hasTimeouts = true }: ModelOptions = {}) {
+  return new TestModel(membershipPurchaseMachine, {
+    input: { choice: null },
+    events: [
+      ...Object.values(purchaseEvents),
+      { ...purchaseEvents['session.started'], accountId: 'account-2' },
+      ...purchaseSteps.map(opened),
+      ...membershipSystemEvents,
+    ] as PurchaseModelEvent[],
+    filterEvents: (snapshot, event) =>
+      knows(snapshot, event) &&
+      snapshot.can(event) &&
+      (hasTimeouts || !event.type.endsWith('Timeout')) &&
+      (!isOnScreen || isOffered(snapshot, event)),
+    serializeState: (snapshot) => {
+      const { context } = snapshot
+      const state = stateOf(snapshot)
+      const { offer, acceptedVersion, method, accountId, orderNo, paymentKey } = context
+      const known = [offer, acceptedVersion, method, accountId, orderNo, paymentKey]
+      return [
+        state,
+        known.map((fact) => (fact ? 1 : 0)).join(''),
+        offer?.price.amount,
+        state === 'sessionEnded' && context.resumeAt,
+        /^(?:paying|refund)/.test(state) && context.polls,
+      ].join(' ')
+    },
+    stateMatcher: (snapshot, key) => stateOf(snapshot) === key,
+  })
+}
+
+/** Whether a screen has something to press for it. */
+function isOffered(snapshot: PurchaseSnapshot, event: PurchaseModelEvent): boolean {
+  const { accountId } = snapshot.context
+  // The tab of a customer goes on with nothing of somebody else's.
+  if (event.type === 'session.started') return accountId === null || event.accountId === accountId
+  // What is chosen stands beside the button, and is reconsidered first.
+  if (event.type === 'method.chosen') return !snapshot.matches({ open: { payment: 'ready' } })
+  // What is free is nothing to withdraw from.
+  if (event.type === 'withdrawal.confirmed') return (snapshot.context.offer?.price.amount ?? 0) > 0
+  if (event.type !== 'step.opened') return true
+  return !snapshot.matches({ open: event.step }) && canOpen(snapshot, event.step)
+}

@@ -1,0 +1,139 @@
+import { eq } from 'drizzle-orm'
+import { membershipOrderMachine, type OwnershipType } from '#machines/orders/membership-order/index.ts'
+import type { MembershipOrder } from '#server/api/contract/schemas/membership.ts'
+import type { PaymentAttempt } from '#server/api/contract/schemas/payment.ts'
+import { mails, outbox as outboxTable } from '#server/backend/db/schema/engine.ts'
+import { memberships } from '#server/backend/db/schema/membership.ts'
+import { payPayments, payRefunds } from '#server/backend/db/schema/payment-service.ts'
+import type { AccountContext } from '#server/backend/http/handler.ts'
+import { registerMails } from '#server/backend/mail/mail-effect.ts'
+import { createMembershipHandlers } from '#server/backend/membership/membership.handlers.ts'
+import { readOrder } from '#server/backend/membership/membership-orders.ts'
+import { createMembershipOperationsHandlers } from '#server/backend/membership/membership-operations.handlers.ts'
+import type { TestCardId } from '#server/backend/payment-service/test-cards.ts'
+import { type ExtrasWorld, openExtrasWorld } from '#tests/server/backend/order-extras/extras-world.ts'
+import { twoSteps } from '#tests/server/backend/payments/payment-world.ts'
+import type { DatabasePlace } from '#tests/support/databases.ts'
+import { provenStatus } from '#tests/support/proven-status.ts'
+
+export const minute = 60_000
+export const hour = 60 * minute
+export const day = 24 * hour
+
+type Handlers = ReturnType<typeof createMembershipHandlers>
+type Staff = ReturnType<typeof createMembershipOperationsHandlers>
+type Wish = Partial<Parameters<Handlers['orderMembership']>[0]['body']>
+
+/** Memberships beside the subscriptions that make owners. */
+export interface MembershipWorld extends ExtrasWorld {
+  members: Handlers
+  staff: Staff
+  /** Orders a type at the price and on the terms that are offered, or as it is wished. */
+  join(context: AccountContext, ownershipType?: OwnershipType, wish?: Wish): Promise<MembershipOrder>
+  read(context: AccountContext, orderNo: string): Promise<MembershipOrder>
+  act(context: AccountContext, orderNo: string, action: string): Promise<MembershipOrder>
+  info(context: AccountContext): ReturnType<Handlers['getInfo']>
+  /** Begins to pay with a published card; the attempt as it is then. */
+  payWith(context: AccountContext, orderNo: string, card?: TestCardId): Promise<PaymentAttempt>
+  /** Ordered and paid, with everything heard of it. */
+  member(context: AccountContext, card?: TestCardId, wish?: Wish): Promise<MembershipOrder>
+  /** The row's status, after its log has been proven to lead to it. */
+  statusOf(orderNo: string): Promise<number>
+  membershipOf(orderNo: string): Promise<typeof memberships.$inferSelect | undefined>
+  /** Templates of the mails about an order, in the order in which they were written. */
+  mailsAbout(orderNo: string): Promise<string[]>
+  mailsTo(email: string): Promise<{ template: string; plain: string }[]>
+  /** What the provider has for an order: taken, given back, and how many refunds it was asked for. */
+  moneyAtProvider(orderNo: string): Promise<{ captured: number; refunded: number; refunds: number }>
+  waiting(): Promise<number>
+}
+
+export async function openMembershipWorld(place: DatabasePlace): Promise<MembershipWorld> {
+  const world = await openExtrasWorld(place)
+  const { services, outbox, paying } = world
+  registerMails(services, outbox)
+  const members = createMembershipHandlers(services)
+  const staff = createMembershipOperationsHandlers(services)
+  const empty = { params: {}, query: undefined, body: undefined }
+
+  const opened: MembershipWorld = {
+    ...world,
+    members,
+    staff,
+    async join(context, ownershipType = 10001, wish = {}) {
+      const offers = await members.listOffers({ ...empty, query: {} }, context)
+      const offer = offers.find((candidate) => candidate.ownershipType === ownershipType)
+      if (!offer) throw new Error(`no offer ${ownershipType}`)
+      const { amount, currency } = offer.price
+      const body = {
+        ownershipType,
+        shown: { amount, currency },
+        termsVersion: offer.termsVersion,
+        isEarlyStart: false,
+        locale: 'de_DE' as const,
+        ...wish,
+      }
+      return members.orderMembership({ ...empty, body }, context)
+    },
+    read: (context, id) => members.getMembership({ ...empty, params: { id } }, context),
+    act: (context, id, action) => members.actOnMembership({ ...empty, params: { id, action } }, context),
+    info: (context) => members.getInfo({ ...empty, query: {} }, context),
+    async payWith(context, orderNo, card = 'approved') {
+      const methodId = await world.bind(context, card)
+      const order = await opened.read(context, orderNo)
+      const { amount, currency } = order.price
+      const body = {
+        payWith: { methodId },
+        shown: { amount, currency },
+        returnPath: '/membership/checkout/pay',
+        presentation: 'frame' as const,
+      }
+      return twoSteps(paying.pay, { params: { id: orderNo }, query: undefined, body }, context)
+    },
+    async member(context, card = 'approved', wish = {}) {
+      const { orderNo } = await opened.join(context, 10001, wish)
+      await opened.payWith(context, orderNo, card)
+      await outbox.drain()
+      return opened.read(context, orderNo)
+    },
+    async statusOf(orderNo) {
+      const order = await readOrder(services, orderNo)
+      if (!order) throw new Error(`no order ${orderNo}`)
+      return provenStatus(services, membershipOrderMachine, order)
+    },
+    async membershipOf(orderNo) {
+      const [row] = await services.db().select().from(memberships).where(eq(memberships.orderNo, orderNo))
+      return row
+    },
+    async mailsAbout(orderNo) {
+      await outbox.drain()
+      const rows = await services.db().select().from(mails).where(eq(mails.orderNo, orderNo)).orderBy(mails.outboxId)
+      return rows.map(({ template }) => template)
+    },
+    async mailsTo(email) {
+      await outbox.drain()
+      const rows = await services.db().select().from(mails).where(eq(mails.recipient, email)).orderBy(mails.outboxId)
+      return rows.map(({ template, plain }) => ({ template, plain: plain.replaceAll(/[\u00A0\u202F]/g, ' ') }))
+    },
+    async moneyAtProvider(orderNo) {
+      const db = services.db()
+      const made = await db.select().from(payPayments).where(eq(payPayments.orderNo, orderNo))
+      const refunds = await db
+        .select({ amount: payRefunds.amount, status: payRefunds.status })
+        .from(payRefunds)
+        .innerJoin(payPayments, eq(payRefunds.paymentId, payPayments.id))
+        .where(eq(payPayments.orderNo, orderNo))
+      const sum = (rows: readonly { amount: number }[]) => rows.reduce((total, { amount }) => total + amount, 0)
+      return {
+        captured: sum(made.filter(({ status }) => status === 'captured')),
+        refunded: sum(refunds.filter(({ status }) => status === 'succeeded')),
+        refunds: refunds.length,
+      }
+    },
+    async waiting() {
+      const rows = await services.db().select().from(outboxTable)
+      return rows.filter(({ doneAt }) => doneAt === null).length
+    },
+  }
+  return opened
+}

@@ -1,0 +1,24 @@
+import { createActor } from 'xstate'
+import {
+  createMembershipPurchaseActors,
+  currentScreen,
+  membershipPurchaseMachine,
+} from '#machines/flows/membership-purchase/index.ts'
+import { purchaseAnsweredAs, purchaseCalls } from '#tests/fixtures/machines/membership-purchase.ts'
+import { walksOf } from '#tests/machines/covering-walks.ts'
+import { purchaseModel } from '#tests/machines/purchase-model.ts'
+import { type KeptState, keptStates } from './kept-flows.ts'
+
+/** Every state of becoming a member, as it is kept. */
+export function keptPurchases(): Promise<KeptState[]> {
+  return keptStates(walksOf(purchaseModel({ hasTimeouts: false })), {
+    machine: membershipPurchaseMachine,
+    calls: purchaseCalls,
+    answeredAs: purchaseAnsweredAs,
+    start(ports) {
+      const machine = membershipPurchaseMachine.provide({ actors: createMembershipPurchaseActors(ports) })
+      return createActor(machine, { input: { choice: null } }).start()
+    },
+    screenOf: currentScreen,
+  })
+}
