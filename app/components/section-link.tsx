@@ -10,8 +10,13 @@ export interface Section {
   isExact?: boolean
 }
 
+interface SectionLinkProps extends Section {
+  /** Whether the sections stand one below the other where there is room beside the page. */
+  isBeside?: boolean
+}
+
 /** The way to a section, marked where one is in it. */
-export function SectionLink({ label, to, isExact = false }: Section) {
+export function SectionLink({ label, to, isExact = false, isBeside = false }: SectionLinkProps) {
   return (
     <Link
       to={to}
@@ -19,7 +24,7 @@ export function SectionLink({ label, to, isExact = false }: Section) {
       activeOptions={{ exact: isExact, includeSearch: false }}
       activeProps={{ className: 'border-ink font-semibold text-ink' }}
       inactiveProps={{ className: 'border-transparent text-ink-soft hover:text-ink' }}
-      className="flex min-h-13 items-center border-b-2 whitespace-nowrap"
+      className={`flex items-center ${isBeside ? 'min-h-11 whitespace-nowrap max-lg:min-h-13 max-lg:border-b-2 lg:border-s-2 lg:ps-4 lg:whitespace-normal' : 'min-h-13 border-b-2 whitespace-nowrap'}`}
     >
       <FormattedMessage id={label} />
     </Link>

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { MessageId } from '#app/i18n/messages.ts'
-import { useCurrentInView } from './use-current-in-view.ts'
+import { useCurrentInView } from '#app/components/use-current-in-view.ts'
 
 export interface Pill {
   key: string

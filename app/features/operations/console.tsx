@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { useCurrentInView } from '#app/components/operations/use-current-in-view.ts'
+import { useCurrentInView } from '#app/components/use-current-in-view.ts'
 import { type Section, SectionLink } from '#app/components/section-link.tsx'
 import { ClockOffset } from './clock-offset.tsx'
 

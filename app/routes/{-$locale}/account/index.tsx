@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { accountHead } from '#app/features/account-orders/account-head.ts'
+import { accountHead } from '#app/features/account/account-head.ts'
 import { OverviewPage } from '#app/features/account-orders/overview-page.tsx'
 import { readOverview } from '#app/functions/account-orders.functions.ts'
 

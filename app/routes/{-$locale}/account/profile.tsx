@@ -1,5 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { accountHead } from '#app/features/account-orders/account-head.ts'
+import { accountHead } from '#app/features/account/account-head.ts'
 import { ProfilePage } from '#app/features/account-profile/profile-page.tsx'
 import { getProfile } from '#app/functions/profile.functions.ts'
 

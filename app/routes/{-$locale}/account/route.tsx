@@ -1,5 +1,5 @@
 import { createFileRoute, Outlet, redirect } from '@tanstack/react-router'
-import { AccountFrame } from '#app/features/account-orders/account-frame.tsx'
+import { AccountFrame } from '#app/features/account/account-frame.tsx'
 import { getCurrentAccount } from '#app/functions/account.functions.ts'
 import { keptByNobody } from '#app/lib/cache-control/cache-control.ts'
 

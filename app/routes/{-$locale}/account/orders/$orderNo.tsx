@@ -1,5 +1,5 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { accountHead } from '#app/features/account-orders/account-head.ts'
+import { accountHead } from '#app/features/account/account-head.ts'
 import { readOrderSearch } from '#app/features/account-orders/order.ts'
 import { OrderNotFound } from '#app/features/account-orders/order-not-found.tsx'
 import { OrderPage } from '#app/features/account-orders/order-page.tsx'
