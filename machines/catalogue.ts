@@ -4,6 +4,8 @@ import { arrearsPaymentMachine } from '#machines/flows/arrears-payment/index.ts'
 import { cancelSubscriptionMachine } from '#machines/flows/cancel-subscription/index.ts'
 import { cardBindingMachine } from '#machines/flows/card-binding/index.ts'
 import { consentMachine } from '#machines/flows/consent/index.ts'
+import { mileagePackagePurchaseMachine } from '#machines/flows/mileage-package-purchase/index.ts'
+import { returnCarePurchaseMachine } from '#machines/flows/return-care-purchase/index.ts'
 import { globalModalMachine } from '#machines/flows/global-modal/index.ts'
 import { sessionCheckMachine } from '#machines/flows/session-check/index.ts'
 import { subscriptionCheckoutMachine } from '#machines/flows/subscription-checkout/index.ts'
@@ -34,6 +36,8 @@ export const catalogue = [
   entry('flows', 'cardBinding', cardBindingMachine),
   entry('flows', 'cancelSubscription', cancelSubscriptionMachine),
   entry('flows', 'arrearsPayment', arrearsPaymentMachine),
+  entry('flows', 'mileagePackagePurchase', mileagePackagePurchaseMachine),
+  entry('flows', 'returnCarePurchase', returnCarePurchaseMachine),
   entry('flows', 'sessionCheck', sessionCheckMachine),
   entry('flows', 'consent', consentMachine),
   entry('flows', 'globalModal', globalModalMachine),

@@ -5,6 +5,7 @@ import { arrearsPaymentMachine } from '#machines/flows/arrears-payment/index.ts'
 import { cancelSubscriptionMachine } from '#machines/flows/cancel-subscription/index.ts'
 import { cardBindingMachine } from '#machines/flows/card-binding/index.ts'
 import { checkoutSteps, subscriptionCheckoutMachine } from '#machines/flows/subscription-checkout/index.ts'
+import { mileagePackagePurchaseMachine } from '#machines/flows/mileage-package-purchase/index.ts'
 import { creditReviewMachine } from '#machines/orders/credit-review/index.ts'
 import { mileagePackageOrderMachine } from '#machines/orders/mileage-package-order/index.ts'
 import { paymentAttemptMachine } from '#machines/orders/payment-attempt/index.ts'
@@ -17,6 +18,7 @@ import { cancelEvents, cancelSystemEvents } from '#tests/fixtures/machines/cance
 import { bindingEvents, bindingSystemEvents } from '#tests/fixtures/machines/card-binding.ts'
 import { creditEvents, creditFacts } from '#tests/fixtures/machines/credit-review.ts'
 import { packageEvents, packageFacts } from '#tests/fixtures/machines/mileage-package-order.ts'
+import { purchaseCustomerEvents, purchaseSystemEvents } from '#tests/fixtures/machines/package-purchase.ts'
 import { attemptEvents, attemptFacts } from '#tests/fixtures/machines/payment-attempt.ts'
 import { careEvents, careFacts } from '#tests/fixtures/machines/return-care-order.ts'
 import { checkoutEvents, checkoutSystemEvents, opened } from '#tests/fixtures/machines/subscription-checkout.ts'
@@ -49,6 +51,7 @@ const flows: [AnyStateMachine, object, AnyEventObject[]][] = [
     { orderNo: 'SO-1', chargeNo: 'MC-1', redirectResult: null },
     [...Object.values(arrearsEvents), ...arrearsSystemEvents],
   ],
+  [mileagePackagePurchaseMachine, { orderNo: 'SO-1' }, [...purchaseCustomerEvents, ...purchaseSystemEvents]],
 ]
 
 const ends: Record<string, readonly number[]> = {

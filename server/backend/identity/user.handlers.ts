@@ -3,12 +3,16 @@ import { config } from '#config'
 import { type Profile, profile, type ProfileUpdate, type user } from '#server/api/contract/groups/user.ts'
 import { accounts } from '#server/backend/db/schema/accounts.ts'
 import { Refusal, type Handlers } from '#server/backend/http/handler.ts'
+import { listOpenOrders } from '#server/backend/open-orders/open-orders.ts'
 import type { Services } from '#server/backend/services.ts'
 import { listOpenDrives } from '#server/backend/test-drive/open-drives.ts'
 
 export function createUserHandlers(services: Services): Handlers<typeof user> {
   return {
-    listOrders: async (_input, { account }) => ({ testDrives: await listOpenDrives(services, account.id) }),
+    listOrders: async (_input, { account }) => ({
+      open: await listOpenOrders(services, account.id),
+      testDrives: await listOpenDrives(services, account.id),
+    }),
 
     async getProfile(_input, { account }) {
       const [row] = await services.db().select().from(accounts).where(eq(accounts.id, account.id))

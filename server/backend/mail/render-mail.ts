@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { calendarFile } from '#server/calendar/calendar-file.ts'
 import { type AccountMailRequest, accountMailRequest } from './account-mail-request.ts'
 import { writeAccountMail } from './account-mails.ts'
+import { type CareMailRequest, careMailRequest } from './care-mail-request.ts'
+import { writeCareMail } from './care-mails.ts'
 import { type EndingMailRequest, endingMailRequest } from './ending-mail-request.ts'
 import { writeEndingMail } from './ending-mails.ts'
 import { layOutHtml } from './layout-html.ts'
@@ -20,14 +22,20 @@ export interface RenderedMail {
   attachments: Attachment[]
 }
 
-/** Payload of an outbox entry of kind `mail`: about a drive, a subscription, its end, or somebody's account. */
+/** Payload of an outbox entry of kind `mail`: about a drive, a subscription, its end, its cover, or somebody's account. */
 export const anyMailRequest = z.discriminatedUnion('template', [
   mailRequest,
   subscriptionMailRequest,
   endingMailRequest,
+  careMailRequest,
   accountMailRequest,
 ])
-export type AnyMailRequest = MailRequest | SubscriptionMailRequest | EndingMailRequest | AccountMailRequest
+export type AnyMailRequest =
+  | MailRequest
+  | SubscriptionMailRequest
+  | EndingMailRequest
+  | CareMailRequest
+  | AccountMailRequest
 
 interface RenderOptions {
   now: Date
@@ -49,7 +57,12 @@ export function renderMail(request: AnyMailRequest, options: RenderOptions): Ren
 function writeMail(request: AnyMailRequest, options: RenderOptions): MailContent {
   if (isAboutDrive(request)) return writeTestDriveMail(request.template, request.locale, request.values, options.now)
   if (isAboutSubscription(request)) return writeSubscriptionMail(request, { papers: [], ...options })
+  if (isAboutCare(request)) return writeCareMail(request)
   return isAboutAccount(request) ? writeAccountMail(request, options) : writeEndingMail(request)
+}
+
+function isAboutCare(request: AnyMailRequest): request is CareMailRequest {
+  return careMailRequest.shape.template.safeParse(request.template).success
 }
 
 function isAboutAccount(request: AnyMailRequest): request is AccountMailRequest {

@@ -1,5 +1,6 @@
 import type { Services } from '#server/backend/services.ts'
 import type { SubscriptionOrder } from '#server/backend/subscription/subscription-orders.ts'
+import { accountsOf, type MileageAccount } from './mileage-accounts.ts'
 import { type MileagePackage, packagesOf } from './mileage-packages.ts'
 import { caresOf, type ReturnCare } from './return-care-orders.ts'
 
@@ -7,6 +8,8 @@ import { caresOf, type ReturnCare } from './return-care-orders.ts'
 export interface Extras {
   packages: readonly MileagePackage[]
   cares: readonly ReturnCare[]
+  /** Null where nothing is charged by the kilometre. */
+  mileage: MileageAccount | null
 }
 
 interface Line {
@@ -19,9 +22,11 @@ type Dated = Pick<MileagePackage, 'status' | 'activeFrom' | 'endsAt' | 'monthly'
 /** The extras of these orders, by order. */
 export async function extrasOf(services: Services, orderNos: readonly string[]): Promise<(orderNo: string) => Extras> {
   const [packages, cares] = [await packagesOf(services, orderNos), await caresOf(services, orderNos)]
+  const mileageFor = await accountsOf(services, orderNos)
   return (orderNo) => ({
     packages: packages.filter(({ subscriptionNo }) => subscriptionNo === orderNo),
     cares: cares.filter(({ subscriptionNo }) => subscriptionNo === orderNo),
+    mileage: mileageFor(orderNo),
   })
 }
 
@@ -33,7 +38,11 @@ export function isCounting({ status, activeFrom, endsAt }: Dated, at: Date): boo
 }
 
 /** What a month of an order costs that begins at an instant. */
-export function monthlyLinesAt({ quote }: Pick<SubscriptionOrder, 'quote'>, extras: Extras, at: Date): Line[] {
+export function monthlyLinesAt(
+  { quote }: Pick<SubscriptionOrder, 'quote'>,
+  extras: Pick<Extras, 'packages' | 'cares'>,
+  at: Date,
+): Line[] {
   const car = (quote?.monthly.lines ?? []).filter(({ code }) => code !== 'mileage' && code !== 'returnCare')
   const counting = (code: string, rows: readonly Dated[]) =>
     rows
@@ -50,7 +59,7 @@ export function monthlyLinesAt({ quote }: Pick<SubscriptionOrder, 'quote'>, extr
 /** What is charged beside the second month: what was agreed on after the first was paid. */
 export function arrearsOf(
   { deliveryDifference }: Pick<SubscriptionOrder, 'deliveryDifference'>,
-  { cares }: Extras,
+  { cares }: Pick<Extras, 'cares'>,
 ): Line[] {
   const late = cares.filter(({ status, endsAt, scene, isPaidAhead, monthly }) => {
     const wasCounting = status !== 999 || endsAt !== null

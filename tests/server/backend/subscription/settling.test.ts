@@ -4,11 +4,12 @@ import type { Quote } from '#server/api/contract/schemas/quote.ts'
 import { type Extras, sumOf } from '#server/backend/order-extras/monthly-lines.ts'
 import type { ChargedPeriod } from '#server/backend/payments/paid-subject.ts'
 import { usedShare } from '#server/backend/subscription/days-of-use.ts'
-import { periodAfter, settlementOf, useEndOf, useMonth } from '#server/backend/subscription/settling.ts'
+import { useMonth } from '#server/backend/subscription/cycles.ts'
+import { periodAfter, settlementOf, useEndOf } from '#server/backend/subscription/settling.ts'
 
 const day = 86_400_000
 const timeZone = 'Europe/Berlin'
-const noExtras: Extras = { packages: [], cares: [] }
+const noExtras: Extras = { packages: [], cares: [], mileage: null }
 
 const price = (amount: number) => ({ amount, currency: 'EUR', vatAmount: 0, vatRate: 1_900 })
 const quote: Quote = {

@@ -1,0 +1,71 @@
+import { asc, eq, inArray } from 'drizzle-orm'
+import { mileageAccounts, odometerReadings } from '#server/backend/db/schema/packages.ts'
+import type { Services } from '#server/backend/services.ts'
+import type { SubscriptionOrder } from '#server/backend/subscription/subscription-orders.ts'
+
+export type OdometerReading = Pick<typeof odometerReadings.$inferSelect, 'km' | 'at' | 'source'>
+
+/** What was agreed on about the kilometres of a subscription, and what its car has shown so far. */
+export interface MileageAccount {
+  /** A month, without a package. */
+  includedKm: number
+  /** For a kilometre beyond all that was agreed on, without a package. */
+  extraKm: number
+  /** Oldest first; none before the handover. */
+  readings: readonly OdometerReading[]
+}
+
+export async function openAccount(
+  services: Services,
+  account: Omit<typeof mileageAccounts.$inferSelect, 'id'>,
+): Promise<void> {
+  await services.db().insert(mileageAccounts).values(account)
+}
+
+/** By subscription; null for one that was never placed, or was placed before anything was charged by the kilometre. */
+export async function accountsOf(
+  services: Services,
+  subscriptionNos: readonly string[],
+): Promise<(subscriptionNo: string) => MileageAccount | null> {
+  const db = services.db()
+  const numbers = [...subscriptionNos]
+  const accounts = await db.select().from(mileageAccounts).where(inArray(mileageAccounts.subscriptionNo, numbers))
+  const readings = await db
+    .select()
+    .from(odometerReadings)
+    .where(inArray(odometerReadings.subscriptionNo, numbers))
+    .orderBy(asc(odometerReadings.id))
+  return (wanted) => {
+    const account = accounts.find(({ subscriptionNo }) => subscriptionNo === wanted)
+    return account ? { ...account, readings: readings.filter(({ subscriptionNo }) => subscriptionNo === wanted) } : null
+  }
+}
+
+export async function readReadings(services: Services, subscriptionNo: string): Promise<OdometerReading[]> {
+  return services
+    .db()
+    .select()
+    .from(odometerReadings)
+    .where(eq(odometerReadings.subscriptionNo, subscriptionNo))
+    .orderBy(asc(odometerReadings.id))
+}
+
+/** Of a protocol: at the handover the first, at the return the last. In the transaction of the order's own event. */
+export async function keepProtocol(
+  services: Services,
+  { orderNo, status }: Pick<SubscriptionOrder, 'orderNo' | 'status'>,
+  km: number,
+): Promise<void> {
+  await keepReading(services, orderNo, { km, source: status === 40 ? 'return' : 'handover' })
+}
+
+export async function keepReading(
+  services: Services,
+  subscriptionNo: string,
+  reading: Omit<OdometerReading, 'at'>,
+): Promise<void> {
+  await services
+    .db()
+    .insert(odometerReadings)
+    .values({ ...reading, subscriptionNo, at: services.clock.now() })
+}
