@@ -35,6 +35,7 @@ import { Route as Char123LocaleChar125TestDriveIndexRouteImport } from './routes
 import { Route as Char123LocaleChar125TestDriveBookingRouteRouteImport } from './routes/{-$locale}/test-drive/_booking/route'
 import { Route as Char123LocaleChar125AccountOrdersIndexRouteImport } from './routes/{-$locale}/account/orders/index'
 import { Route as Char123LocaleChar125AccountOrdersOrderNoRouteImport } from './routes/{-$locale}/account/orders/$orderNo'
+import { Route as Char123LocaleChar125AccountPackagesIndexRouteImport } from './routes/{-$locale}/account/packages/index'
 import { Route as Char123LocaleChar125OpsCreditReviewsIndexRouteImport } from './routes/{-$locale}/ops/credit-reviews/index'
 import { Route as Char123LocaleChar125OpsCreditReviewsReviewNoRouteImport } from './routes/{-$locale}/ops/credit-reviews/$reviewNo'
 import { Route as Char123LocaleChar125OpsMailsIndexRouteImport } from './routes/{-$locale}/ops/mails/index'
@@ -42,6 +43,8 @@ import { Route as Char123LocaleChar125OpsPaymentsIndexRouteImport } from './rout
 import { Route as Char123LocaleChar125OpsPaymentsAttemptNoRouteImport } from './routes/{-$locale}/ops/payments/$attemptNo'
 import { Route as Char123LocaleChar125OpsPaymentsAlertsRouteImport } from './routes/{-$locale}/ops/payments/alerts'
 import { Route as Char123LocaleChar125OpsPaymentsNoticesRouteImport } from './routes/{-$locale}/ops/payments/notices'
+import { Route as Char123LocaleChar125OpsReturnCareIndexRouteImport } from './routes/{-$locale}/ops/return-care/index'
+import { Route as Char123LocaleChar125OpsReturnCareCareNoRouteImport } from './routes/{-$locale}/ops/return-care/$careNo'
 import { Route as Char123LocaleChar125OpsStockIndexRouteImport } from './routes/{-$locale}/ops/stock/index'
 import { Route as Char123LocaleChar125OpsStockVehicleIdRouteImport } from './routes/{-$locale}/ops/stock/$vehicleId'
 import { Route as Char123LocaleChar125OpsSubscriptionsIndexRouteImport } from './routes/{-$locale}/ops/subscriptions/index'
@@ -55,12 +58,16 @@ import { Route as Char123LocaleChar125SubscriptionContractVersionRouteImport } f
 import { Route as Char123LocaleChar125TestDriveBookingStepRouteImport } from './routes/{-$locale}/test-drive/_booking/$step'
 import { Route as Char123LocaleChar125TestDriveManageOrderNoRouteImport } from './routes/{-$locale}/test-drive/manage/$orderNo'
 import { Route as Char123LocaleChar125AccountOrdersOrderNoContractRouteImport } from './routes/{-$locale}/account/orders/$orderNo_/contract'
+import { Route as Char123LocaleChar125AccountPackagesOrderNoIndexRouteImport } from './routes/{-$locale}/account/packages/$orderNo/index'
+import { Route as Char123LocaleChar125AccountPackagesOrderNoKindRouteRouteImport } from './routes/{-$locale}/account/packages/$orderNo/$kind/route'
 import { Route as Char123LocaleChar125OpsMailsIdIndexRouteImport } from './routes/{-$locale}/ops/mails/$id/index'
 import { Route as Char123LocaleChar125OpsMailsIdHtmlRouteImport } from './routes/{-$locale}/ops/mails/$id/html'
 import { Route as Char123LocaleChar125SignInInteractionPasswordIndexRouteImport } from './routes/{-$locale}/sign-in/$interaction/password/index'
 import { Route as Char123LocaleChar125SignInInteractionPasswordCodeRouteImport } from './routes/{-$locale}/sign-in/$interaction/password/code'
 import { Route as Char123LocaleChar125SignInInteractionRegisterIndexRouteImport } from './routes/{-$locale}/sign-in/$interaction/register/index'
 import { Route as Char123LocaleChar125SignInInteractionRegisterCodeRouteImport } from './routes/{-$locale}/sign-in/$interaction/register/code'
+import { Route as Char123LocaleChar125AccountPackagesOrderNoKindIndexRouteImport } from './routes/{-$locale}/account/packages/$orderNo/$kind/index'
+import { Route as Char123LocaleChar125AccountPackagesOrderNoKindStepRouteImport } from './routes/{-$locale}/account/packages/$orderNo/$kind/$step'
 
 const Char123LocaleChar125RouteRoute =
   Char123LocaleChar125RouteRouteImport.update({
@@ -217,6 +224,12 @@ const Char123LocaleChar125AccountOrdersOrderNoRoute =
     path: '/orders/$orderNo',
     getParentRoute: () => Char123LocaleChar125AccountRouteRoute,
   } as any)
+const Char123LocaleChar125AccountPackagesIndexRoute =
+  Char123LocaleChar125AccountPackagesIndexRouteImport.update({
+    id: '/packages/',
+    path: '/packages/',
+    getParentRoute: () => Char123LocaleChar125AccountRouteRoute,
+  } as any)
 const Char123LocaleChar125OpsCreditReviewsIndexRoute =
   Char123LocaleChar125OpsCreditReviewsIndexRouteImport.update({
     id: '/credit-reviews/',
@@ -257,6 +270,18 @@ const Char123LocaleChar125OpsPaymentsNoticesRoute =
   Char123LocaleChar125OpsPaymentsNoticesRouteImport.update({
     id: '/payments/notices',
     path: '/payments/notices',
+    getParentRoute: () => Char123LocaleChar125OpsRouteRoute,
+  } as any)
+const Char123LocaleChar125OpsReturnCareIndexRoute =
+  Char123LocaleChar125OpsReturnCareIndexRouteImport.update({
+    id: '/return-care/',
+    path: '/return-care/',
+    getParentRoute: () => Char123LocaleChar125OpsRouteRoute,
+  } as any)
+const Char123LocaleChar125OpsReturnCareCareNoRoute =
+  Char123LocaleChar125OpsReturnCareCareNoRouteImport.update({
+    id: '/return-care/$careNo',
+    path: '/return-care/$careNo',
     getParentRoute: () => Char123LocaleChar125OpsRouteRoute,
   } as any)
 const Char123LocaleChar125OpsStockIndexRoute =
@@ -337,6 +362,18 @@ const Char123LocaleChar125AccountOrdersOrderNoContractRoute =
     path: '/orders/$orderNo/contract',
     getParentRoute: () => Char123LocaleChar125AccountRouteRoute,
   } as any)
+const Char123LocaleChar125AccountPackagesOrderNoIndexRoute =
+  Char123LocaleChar125AccountPackagesOrderNoIndexRouteImport.update({
+    id: '/packages/$orderNo/',
+    path: '/packages/$orderNo/',
+    getParentRoute: () => Char123LocaleChar125AccountRouteRoute,
+  } as any)
+const Char123LocaleChar125AccountPackagesOrderNoKindRouteRoute =
+  Char123LocaleChar125AccountPackagesOrderNoKindRouteRouteImport.update({
+    id: '/packages/$orderNo/$kind',
+    path: '/packages/$orderNo/$kind',
+    getParentRoute: () => Char123LocaleChar125AccountRouteRoute,
+  } as any)
 const Char123LocaleChar125OpsMailsIdIndexRoute =
   Char123LocaleChar125OpsMailsIdIndexRouteImport.update({
     id: '/mails/$id/',
@@ -373,6 +410,20 @@ const Char123LocaleChar125SignInInteractionRegisterCodeRoute =
     path: '/register/code',
     getParentRoute: () => Char123LocaleChar125SignInInteractionRouteRoute,
   } as any)
+const Char123LocaleChar125AccountPackagesOrderNoKindIndexRoute =
+  Char123LocaleChar125AccountPackagesOrderNoKindIndexRouteImport.update({
+    id: '/',
+    path: '/',
+    getParentRoute: () =>
+      Char123LocaleChar125AccountPackagesOrderNoKindRouteRoute,
+  } as any)
+const Char123LocaleChar125AccountPackagesOrderNoKindStepRoute =
+  Char123LocaleChar125AccountPackagesOrderNoKindStepRouteImport.update({
+    id: '/$step',
+    path: '/$step',
+    getParentRoute: () =>
+      Char123LocaleChar125AccountPackagesOrderNoKindRouteRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/{-$locale}': typeof Char123LocaleChar125RouteRouteWithChildren
@@ -404,6 +455,7 @@ export interface FileRoutesByFullPath {
   '/{-$locale}/ops/payments/$attemptNo': typeof Char123LocaleChar125OpsPaymentsAttemptNoRoute
   '/{-$locale}/ops/payments/alerts': typeof Char123LocaleChar125OpsPaymentsAlertsRoute
   '/{-$locale}/ops/payments/notices': typeof Char123LocaleChar125OpsPaymentsNoticesRoute
+  '/{-$locale}/ops/return-care/$careNo': typeof Char123LocaleChar125OpsReturnCareCareNoRoute
   '/{-$locale}/ops/stock/$vehicleId': typeof Char123LocaleChar125OpsStockVehicleIdRoute
   '/{-$locale}/ops/subscriptions/$orderNo': typeof Char123LocaleChar125OpsSubscriptionsOrderNoRoute
   '/{-$locale}/ops/test-drives/$orderNo': typeof Char123LocaleChar125OpsTestDrivesOrderNoRoute
@@ -412,21 +464,27 @@ export interface FileRoutesByFullPath {
   '/{-$locale}/test-drive/$step': typeof Char123LocaleChar125TestDriveBookingStepRoute
   '/{-$locale}/test-drive/manage/$orderNo': typeof Char123LocaleChar125TestDriveManageOrderNoRoute
   '/{-$locale}/account/orders/': typeof Char123LocaleChar125AccountOrdersIndexRoute
+  '/{-$locale}/account/packages/': typeof Char123LocaleChar125AccountPackagesIndexRoute
   '/{-$locale}/ops/credit-reviews/': typeof Char123LocaleChar125OpsCreditReviewsIndexRoute
   '/{-$locale}/ops/mails/': typeof Char123LocaleChar125OpsMailsIndexRoute
   '/{-$locale}/ops/payments/': typeof Char123LocaleChar125OpsPaymentsIndexRoute
+  '/{-$locale}/ops/return-care/': typeof Char123LocaleChar125OpsReturnCareIndexRoute
   '/{-$locale}/ops/stock/': typeof Char123LocaleChar125OpsStockIndexRoute
   '/{-$locale}/ops/subscriptions/': typeof Char123LocaleChar125OpsSubscriptionsIndexRoute
   '/{-$locale}/ops/test-drives/': typeof Char123LocaleChar125OpsTestDrivesIndexRoute
   '/{-$locale}/sign-in/$interaction/': typeof Char123LocaleChar125SignInInteractionIndexRoute
   '/{-$locale}/subscription/checkout/': typeof Char123LocaleChar125SubscriptionCheckoutIndexRoute
+  '/{-$locale}/account/packages/$orderNo/$kind': typeof Char123LocaleChar125AccountPackagesOrderNoKindRouteRouteWithChildren
   '/{-$locale}/account/orders/$orderNo/contract': typeof Char123LocaleChar125AccountOrdersOrderNoContractRoute
   '/{-$locale}/ops/mails/$id/html': typeof Char123LocaleChar125OpsMailsIdHtmlRoute
   '/{-$locale}/sign-in/$interaction/password/code': typeof Char123LocaleChar125SignInInteractionPasswordCodeRoute
   '/{-$locale}/sign-in/$interaction/register/code': typeof Char123LocaleChar125SignInInteractionRegisterCodeRoute
+  '/{-$locale}/account/packages/$orderNo/': typeof Char123LocaleChar125AccountPackagesOrderNoIndexRoute
   '/{-$locale}/ops/mails/$id/': typeof Char123LocaleChar125OpsMailsIdIndexRoute
   '/{-$locale}/sign-in/$interaction/password/': typeof Char123LocaleChar125SignInInteractionPasswordIndexRoute
   '/{-$locale}/sign-in/$interaction/register/': typeof Char123LocaleChar125SignInInteractionRegisterIndexRoute
+  '/{-$locale}/account/packages/$orderNo/$kind/$step': typeof Char123LocaleChar125AccountPackagesOrderNoKindStepRoute
+  '/{-$locale}/account/packages/$orderNo/$kind/': typeof Char123LocaleChar125AccountPackagesOrderNoKindIndexRoute
 }
 export interface FileRoutesByTo {
   '/{-$locale}/cancel': typeof Char123LocaleChar125CancelRoute
@@ -452,6 +510,7 @@ export interface FileRoutesByTo {
   '/{-$locale}/ops/payments/$attemptNo': typeof Char123LocaleChar125OpsPaymentsAttemptNoRoute
   '/{-$locale}/ops/payments/alerts': typeof Char123LocaleChar125OpsPaymentsAlertsRoute
   '/{-$locale}/ops/payments/notices': typeof Char123LocaleChar125OpsPaymentsNoticesRoute
+  '/{-$locale}/ops/return-care/$careNo': typeof Char123LocaleChar125OpsReturnCareCareNoRoute
   '/{-$locale}/ops/stock/$vehicleId': typeof Char123LocaleChar125OpsStockVehicleIdRoute
   '/{-$locale}/ops/subscriptions/$orderNo': typeof Char123LocaleChar125OpsSubscriptionsOrderNoRoute
   '/{-$locale}/ops/test-drives/$orderNo': typeof Char123LocaleChar125OpsTestDrivesOrderNoRoute
@@ -460,9 +519,11 @@ export interface FileRoutesByTo {
   '/{-$locale}/test-drive/$step': typeof Char123LocaleChar125TestDriveBookingStepRoute
   '/{-$locale}/test-drive/manage/$orderNo': typeof Char123LocaleChar125TestDriveManageOrderNoRoute
   '/{-$locale}/account/orders': typeof Char123LocaleChar125AccountOrdersIndexRoute
+  '/{-$locale}/account/packages': typeof Char123LocaleChar125AccountPackagesIndexRoute
   '/{-$locale}/ops/credit-reviews': typeof Char123LocaleChar125OpsCreditReviewsIndexRoute
   '/{-$locale}/ops/mails': typeof Char123LocaleChar125OpsMailsIndexRoute
   '/{-$locale}/ops/payments': typeof Char123LocaleChar125OpsPaymentsIndexRoute
+  '/{-$locale}/ops/return-care': typeof Char123LocaleChar125OpsReturnCareIndexRoute
   '/{-$locale}/ops/stock': typeof Char123LocaleChar125OpsStockIndexRoute
   '/{-$locale}/ops/subscriptions': typeof Char123LocaleChar125OpsSubscriptionsIndexRoute
   '/{-$locale}/ops/test-drives': typeof Char123LocaleChar125OpsTestDrivesIndexRoute
@@ -472,9 +533,12 @@ export interface FileRoutesByTo {
   '/{-$locale}/ops/mails/$id/html': typeof Char123LocaleChar125OpsMailsIdHtmlRoute
   '/{-$locale}/sign-in/$interaction/password/code': typeof Char123LocaleChar125SignInInteractionPasswordCodeRoute
   '/{-$locale}/sign-in/$interaction/register/code': typeof Char123LocaleChar125SignInInteractionRegisterCodeRoute
+  '/{-$locale}/account/packages/$orderNo': typeof Char123LocaleChar125AccountPackagesOrderNoIndexRoute
   '/{-$locale}/ops/mails/$id': typeof Char123LocaleChar125OpsMailsIdIndexRoute
   '/{-$locale}/sign-in/$interaction/password': typeof Char123LocaleChar125SignInInteractionPasswordIndexRoute
   '/{-$locale}/sign-in/$interaction/register': typeof Char123LocaleChar125SignInInteractionRegisterIndexRoute
+  '/{-$locale}/account/packages/$orderNo/$kind/$step': typeof Char123LocaleChar125AccountPackagesOrderNoKindStepRoute
+  '/{-$locale}/account/packages/$orderNo/$kind': typeof Char123LocaleChar125AccountPackagesOrderNoKindIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -507,6 +571,7 @@ export interface FileRoutesById {
   '/{-$locale}/ops/payments/$attemptNo': typeof Char123LocaleChar125OpsPaymentsAttemptNoRoute
   '/{-$locale}/ops/payments/alerts': typeof Char123LocaleChar125OpsPaymentsAlertsRoute
   '/{-$locale}/ops/payments/notices': typeof Char123LocaleChar125OpsPaymentsNoticesRoute
+  '/{-$locale}/ops/return-care/$careNo': typeof Char123LocaleChar125OpsReturnCareCareNoRoute
   '/{-$locale}/ops/stock/$vehicleId': typeof Char123LocaleChar125OpsStockVehicleIdRoute
   '/{-$locale}/ops/subscriptions/$orderNo': typeof Char123LocaleChar125OpsSubscriptionsOrderNoRoute
   '/{-$locale}/ops/test-drives/$orderNo': typeof Char123LocaleChar125OpsTestDrivesOrderNoRoute
@@ -515,21 +580,27 @@ export interface FileRoutesById {
   '/{-$locale}/test-drive/_booking/$step': typeof Char123LocaleChar125TestDriveBookingStepRoute
   '/{-$locale}/test-drive/manage/$orderNo': typeof Char123LocaleChar125TestDriveManageOrderNoRoute
   '/{-$locale}/account/orders/': typeof Char123LocaleChar125AccountOrdersIndexRoute
+  '/{-$locale}/account/packages/': typeof Char123LocaleChar125AccountPackagesIndexRoute
   '/{-$locale}/ops/credit-reviews/': typeof Char123LocaleChar125OpsCreditReviewsIndexRoute
   '/{-$locale}/ops/mails/': typeof Char123LocaleChar125OpsMailsIndexRoute
   '/{-$locale}/ops/payments/': typeof Char123LocaleChar125OpsPaymentsIndexRoute
+  '/{-$locale}/ops/return-care/': typeof Char123LocaleChar125OpsReturnCareIndexRoute
   '/{-$locale}/ops/stock/': typeof Char123LocaleChar125OpsStockIndexRoute
   '/{-$locale}/ops/subscriptions/': typeof Char123LocaleChar125OpsSubscriptionsIndexRoute
   '/{-$locale}/ops/test-drives/': typeof Char123LocaleChar125OpsTestDrivesIndexRoute
   '/{-$locale}/sign-in/$interaction/': typeof Char123LocaleChar125SignInInteractionIndexRoute
   '/{-$locale}/subscription/checkout/': typeof Char123LocaleChar125SubscriptionCheckoutIndexRoute
+  '/{-$locale}/account/packages/$orderNo/$kind': typeof Char123LocaleChar125AccountPackagesOrderNoKindRouteRouteWithChildren
   '/{-$locale}/account/orders/$orderNo_/contract': typeof Char123LocaleChar125AccountOrdersOrderNoContractRoute
   '/{-$locale}/ops/mails/$id/html': typeof Char123LocaleChar125OpsMailsIdHtmlRoute
   '/{-$locale}/sign-in/$interaction/password/code': typeof Char123LocaleChar125SignInInteractionPasswordCodeRoute
   '/{-$locale}/sign-in/$interaction/register/code': typeof Char123LocaleChar125SignInInteractionRegisterCodeRoute
+  '/{-$locale}/account/packages/$orderNo/': typeof Char123LocaleChar125AccountPackagesOrderNoIndexRoute
   '/{-$locale}/ops/mails/$id/': typeof Char123LocaleChar125OpsMailsIdIndexRoute
   '/{-$locale}/sign-in/$interaction/password/': typeof Char123LocaleChar125SignInInteractionPasswordIndexRoute
   '/{-$locale}/sign-in/$interaction/register/': typeof Char123LocaleChar125SignInInteractionRegisterIndexRoute
+  '/{-$locale}/account/packages/$orderNo/$kind/$step': typeof Char123LocaleChar125AccountPackagesOrderNoKindStepRoute
+  '/{-$locale}/account/packages/$orderNo/$kind/': typeof Char123LocaleChar125AccountPackagesOrderNoKindIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -563,6 +634,7 @@ export interface FileRouteTypes {
     | '/{-$locale}/ops/payments/$attemptNo'
     | '/{-$locale}/ops/payments/alerts'
     | '/{-$locale}/ops/payments/notices'
+    | '/{-$locale}/ops/return-care/$careNo'
     | '/{-$locale}/ops/stock/$vehicleId'
     | '/{-$locale}/ops/subscriptions/$orderNo'
     | '/{-$locale}/ops/test-drives/$orderNo'
@@ -571,21 +643,27 @@ export interface FileRouteTypes {
     | '/{-$locale}/test-drive/$step'
     | '/{-$locale}/test-drive/manage/$orderNo'
     | '/{-$locale}/account/orders/'
+    | '/{-$locale}/account/packages/'
     | '/{-$locale}/ops/credit-reviews/'
     | '/{-$locale}/ops/mails/'
     | '/{-$locale}/ops/payments/'
+    | '/{-$locale}/ops/return-care/'
     | '/{-$locale}/ops/stock/'
     | '/{-$locale}/ops/subscriptions/'
     | '/{-$locale}/ops/test-drives/'
     | '/{-$locale}/sign-in/$interaction/'
     | '/{-$locale}/subscription/checkout/'
+    | '/{-$locale}/account/packages/$orderNo/$kind'
     | '/{-$locale}/account/orders/$orderNo/contract'
     | '/{-$locale}/ops/mails/$id/html'
     | '/{-$locale}/sign-in/$interaction/password/code'
     | '/{-$locale}/sign-in/$interaction/register/code'
+    | '/{-$locale}/account/packages/$orderNo/'
     | '/{-$locale}/ops/mails/$id/'
     | '/{-$locale}/sign-in/$interaction/password/'
     | '/{-$locale}/sign-in/$interaction/register/'
+    | '/{-$locale}/account/packages/$orderNo/$kind/$step'
+    | '/{-$locale}/account/packages/$orderNo/$kind/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/{-$locale}/cancel'
@@ -611,6 +689,7 @@ export interface FileRouteTypes {
     | '/{-$locale}/ops/payments/$attemptNo'
     | '/{-$locale}/ops/payments/alerts'
     | '/{-$locale}/ops/payments/notices'
+    | '/{-$locale}/ops/return-care/$careNo'
     | '/{-$locale}/ops/stock/$vehicleId'
     | '/{-$locale}/ops/subscriptions/$orderNo'
     | '/{-$locale}/ops/test-drives/$orderNo'
@@ -619,9 +698,11 @@ export interface FileRouteTypes {
     | '/{-$locale}/test-drive/$step'
     | '/{-$locale}/test-drive/manage/$orderNo'
     | '/{-$locale}/account/orders'
+    | '/{-$locale}/account/packages'
     | '/{-$locale}/ops/credit-reviews'
     | '/{-$locale}/ops/mails'
     | '/{-$locale}/ops/payments'
+    | '/{-$locale}/ops/return-care'
     | '/{-$locale}/ops/stock'
     | '/{-$locale}/ops/subscriptions'
     | '/{-$locale}/ops/test-drives'
@@ -631,9 +712,12 @@ export interface FileRouteTypes {
     | '/{-$locale}/ops/mails/$id/html'
     | '/{-$locale}/sign-in/$interaction/password/code'
     | '/{-$locale}/sign-in/$interaction/register/code'
+    | '/{-$locale}/account/packages/$orderNo'
     | '/{-$locale}/ops/mails/$id'
     | '/{-$locale}/sign-in/$interaction/password'
     | '/{-$locale}/sign-in/$interaction/register'
+    | '/{-$locale}/account/packages/$orderNo/$kind/$step'
+    | '/{-$locale}/account/packages/$orderNo/$kind'
   id:
     | '__root__'
     | '/{-$locale}'
@@ -665,6 +749,7 @@ export interface FileRouteTypes {
     | '/{-$locale}/ops/payments/$attemptNo'
     | '/{-$locale}/ops/payments/alerts'
     | '/{-$locale}/ops/payments/notices'
+    | '/{-$locale}/ops/return-care/$careNo'
     | '/{-$locale}/ops/stock/$vehicleId'
     | '/{-$locale}/ops/subscriptions/$orderNo'
     | '/{-$locale}/ops/test-drives/$orderNo'
@@ -673,21 +758,27 @@ export interface FileRouteTypes {
     | '/{-$locale}/test-drive/_booking/$step'
     | '/{-$locale}/test-drive/manage/$orderNo'
     | '/{-$locale}/account/orders/'
+    | '/{-$locale}/account/packages/'
     | '/{-$locale}/ops/credit-reviews/'
     | '/{-$locale}/ops/mails/'
     | '/{-$locale}/ops/payments/'
+    | '/{-$locale}/ops/return-care/'
     | '/{-$locale}/ops/stock/'
     | '/{-$locale}/ops/subscriptions/'
     | '/{-$locale}/ops/test-drives/'
     | '/{-$locale}/sign-in/$interaction/'
     | '/{-$locale}/subscription/checkout/'
+    | '/{-$locale}/account/packages/$orderNo/$kind'
     | '/{-$locale}/account/orders/$orderNo_/contract'
     | '/{-$locale}/ops/mails/$id/html'
     | '/{-$locale}/sign-in/$interaction/password/code'
     | '/{-$locale}/sign-in/$interaction/register/code'
+    | '/{-$locale}/account/packages/$orderNo/'
     | '/{-$locale}/ops/mails/$id/'
     | '/{-$locale}/sign-in/$interaction/password/'
     | '/{-$locale}/sign-in/$interaction/register/'
+    | '/{-$locale}/account/packages/$orderNo/$kind/$step'
+    | '/{-$locale}/account/packages/$orderNo/$kind/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -879,6 +970,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof Char123LocaleChar125AccountOrdersOrderNoRouteImport
       parentRoute: typeof Char123LocaleChar125AccountRouteRoute
     }
+    '/{-$locale}/account/packages/': {
+      id: '/{-$locale}/account/packages/'
+      path: '/packages'
+      fullPath: '/{-$locale}/account/packages/'
+      preLoaderRoute: typeof Char123LocaleChar125AccountPackagesIndexRouteImport
+      parentRoute: typeof Char123LocaleChar125AccountRouteRoute
+    }
     '/{-$locale}/ops/credit-reviews/': {
       id: '/{-$locale}/ops/credit-reviews/'
       path: '/credit-reviews'
@@ -926,6 +1024,20 @@ declare module '@tanstack/react-router' {
       path: '/payments/notices'
       fullPath: '/{-$locale}/ops/payments/notices'
       preLoaderRoute: typeof Char123LocaleChar125OpsPaymentsNoticesRouteImport
+      parentRoute: typeof Char123LocaleChar125OpsRouteRoute
+    }
+    '/{-$locale}/ops/return-care/': {
+      id: '/{-$locale}/ops/return-care/'
+      path: '/return-care'
+      fullPath: '/{-$locale}/ops/return-care/'
+      preLoaderRoute: typeof Char123LocaleChar125OpsReturnCareIndexRouteImport
+      parentRoute: typeof Char123LocaleChar125OpsRouteRoute
+    }
+    '/{-$locale}/ops/return-care/$careNo': {
+      id: '/{-$locale}/ops/return-care/$careNo'
+      path: '/return-care/$careNo'
+      fullPath: '/{-$locale}/ops/return-care/$careNo'
+      preLoaderRoute: typeof Char123LocaleChar125OpsReturnCareCareNoRouteImport
       parentRoute: typeof Char123LocaleChar125OpsRouteRoute
     }
     '/{-$locale}/ops/stock/': {
@@ -1019,6 +1131,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof Char123LocaleChar125AccountOrdersOrderNoContractRouteImport
       parentRoute: typeof Char123LocaleChar125AccountRouteRoute
     }
+    '/{-$locale}/account/packages/$orderNo/': {
+      id: '/{-$locale}/account/packages/$orderNo/'
+      path: '/packages/$orderNo'
+      fullPath: '/{-$locale}/account/packages/$orderNo/'
+      preLoaderRoute: typeof Char123LocaleChar125AccountPackagesOrderNoIndexRouteImport
+      parentRoute: typeof Char123LocaleChar125AccountRouteRoute
+    }
+    '/{-$locale}/account/packages/$orderNo/$kind': {
+      id: '/{-$locale}/account/packages/$orderNo/$kind'
+      path: '/packages/$orderNo/$kind'
+      fullPath: '/{-$locale}/account/packages/$orderNo/$kind'
+      preLoaderRoute: typeof Char123LocaleChar125AccountPackagesOrderNoKindRouteRouteImport
+      parentRoute: typeof Char123LocaleChar125AccountRouteRoute
+    }
     '/{-$locale}/ops/mails/$id/': {
       id: '/{-$locale}/ops/mails/$id/'
       path: '/mails/$id'
@@ -1061,15 +1187,50 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof Char123LocaleChar125SignInInteractionRegisterCodeRouteImport
       parentRoute: typeof Char123LocaleChar125SignInInteractionRouteRoute
     }
+    '/{-$locale}/account/packages/$orderNo/$kind/': {
+      id: '/{-$locale}/account/packages/$orderNo/$kind/'
+      path: '/'
+      fullPath: '/{-$locale}/account/packages/$orderNo/$kind/'
+      preLoaderRoute: typeof Char123LocaleChar125AccountPackagesOrderNoKindIndexRouteImport
+      parentRoute: typeof Char123LocaleChar125AccountPackagesOrderNoKindRouteRoute
+    }
+    '/{-$locale}/account/packages/$orderNo/$kind/$step': {
+      id: '/{-$locale}/account/packages/$orderNo/$kind/$step'
+      path: '/$step'
+      fullPath: '/{-$locale}/account/packages/$orderNo/$kind/$step'
+      preLoaderRoute: typeof Char123LocaleChar125AccountPackagesOrderNoKindStepRouteImport
+      parentRoute: typeof Char123LocaleChar125AccountPackagesOrderNoKindRouteRoute
+    }
   }
 }
+
+interface Char123LocaleChar125AccountPackagesOrderNoKindRouteRouteChildren {
+  Char123LocaleChar125AccountPackagesOrderNoKindStepRoute: typeof Char123LocaleChar125AccountPackagesOrderNoKindStepRoute
+  Char123LocaleChar125AccountPackagesOrderNoKindIndexRoute: typeof Char123LocaleChar125AccountPackagesOrderNoKindIndexRoute
+}
+
+const Char123LocaleChar125AccountPackagesOrderNoKindRouteRouteChildren: Char123LocaleChar125AccountPackagesOrderNoKindRouteRouteChildren =
+  {
+    Char123LocaleChar125AccountPackagesOrderNoKindStepRoute:
+      Char123LocaleChar125AccountPackagesOrderNoKindStepRoute,
+    Char123LocaleChar125AccountPackagesOrderNoKindIndexRoute:
+      Char123LocaleChar125AccountPackagesOrderNoKindIndexRoute,
+  }
+
+const Char123LocaleChar125AccountPackagesOrderNoKindRouteRouteWithChildren =
+  Char123LocaleChar125AccountPackagesOrderNoKindRouteRoute._addFileChildren(
+    Char123LocaleChar125AccountPackagesOrderNoKindRouteRouteChildren,
+  )
 
 interface Char123LocaleChar125AccountRouteRouteChildren {
   Char123LocaleChar125AccountProfileRoute: typeof Char123LocaleChar125AccountProfileRoute
   Char123LocaleChar125AccountIndexRoute: typeof Char123LocaleChar125AccountIndexRoute
   Char123LocaleChar125AccountOrdersOrderNoRoute: typeof Char123LocaleChar125AccountOrdersOrderNoRoute
   Char123LocaleChar125AccountOrdersIndexRoute: typeof Char123LocaleChar125AccountOrdersIndexRoute
+  Char123LocaleChar125AccountPackagesIndexRoute: typeof Char123LocaleChar125AccountPackagesIndexRoute
+  Char123LocaleChar125AccountPackagesOrderNoKindRouteRoute: typeof Char123LocaleChar125AccountPackagesOrderNoKindRouteRouteWithChildren
   Char123LocaleChar125AccountOrdersOrderNoContractRoute: typeof Char123LocaleChar125AccountOrdersOrderNoContractRoute
+  Char123LocaleChar125AccountPackagesOrderNoIndexRoute: typeof Char123LocaleChar125AccountPackagesOrderNoIndexRoute
 }
 
 const Char123LocaleChar125AccountRouteRouteChildren: Char123LocaleChar125AccountRouteRouteChildren =
@@ -1082,8 +1243,14 @@ const Char123LocaleChar125AccountRouteRouteChildren: Char123LocaleChar125Account
       Char123LocaleChar125AccountOrdersOrderNoRoute,
     Char123LocaleChar125AccountOrdersIndexRoute:
       Char123LocaleChar125AccountOrdersIndexRoute,
+    Char123LocaleChar125AccountPackagesIndexRoute:
+      Char123LocaleChar125AccountPackagesIndexRoute,
+    Char123LocaleChar125AccountPackagesOrderNoKindRouteRoute:
+      Char123LocaleChar125AccountPackagesOrderNoKindRouteRouteWithChildren,
     Char123LocaleChar125AccountOrdersOrderNoContractRoute:
       Char123LocaleChar125AccountOrdersOrderNoContractRoute,
+    Char123LocaleChar125AccountPackagesOrderNoIndexRoute:
+      Char123LocaleChar125AccountPackagesOrderNoIndexRoute,
   }
 
 const Char123LocaleChar125AccountRouteRouteWithChildren =
@@ -1100,12 +1267,14 @@ interface Char123LocaleChar125OpsRouteRouteChildren {
   Char123LocaleChar125OpsPaymentsAttemptNoRoute: typeof Char123LocaleChar125OpsPaymentsAttemptNoRoute
   Char123LocaleChar125OpsPaymentsAlertsRoute: typeof Char123LocaleChar125OpsPaymentsAlertsRoute
   Char123LocaleChar125OpsPaymentsNoticesRoute: typeof Char123LocaleChar125OpsPaymentsNoticesRoute
+  Char123LocaleChar125OpsReturnCareCareNoRoute: typeof Char123LocaleChar125OpsReturnCareCareNoRoute
   Char123LocaleChar125OpsStockVehicleIdRoute: typeof Char123LocaleChar125OpsStockVehicleIdRoute
   Char123LocaleChar125OpsSubscriptionsOrderNoRoute: typeof Char123LocaleChar125OpsSubscriptionsOrderNoRoute
   Char123LocaleChar125OpsTestDrivesOrderNoRoute: typeof Char123LocaleChar125OpsTestDrivesOrderNoRoute
   Char123LocaleChar125OpsCreditReviewsIndexRoute: typeof Char123LocaleChar125OpsCreditReviewsIndexRoute
   Char123LocaleChar125OpsMailsIndexRoute: typeof Char123LocaleChar125OpsMailsIndexRoute
   Char123LocaleChar125OpsPaymentsIndexRoute: typeof Char123LocaleChar125OpsPaymentsIndexRoute
+  Char123LocaleChar125OpsReturnCareIndexRoute: typeof Char123LocaleChar125OpsReturnCareIndexRoute
   Char123LocaleChar125OpsStockIndexRoute: typeof Char123LocaleChar125OpsStockIndexRoute
   Char123LocaleChar125OpsSubscriptionsIndexRoute: typeof Char123LocaleChar125OpsSubscriptionsIndexRoute
   Char123LocaleChar125OpsTestDrivesIndexRoute: typeof Char123LocaleChar125OpsTestDrivesIndexRoute
@@ -1127,6 +1296,8 @@ const Char123LocaleChar125OpsRouteRouteChildren: Char123LocaleChar125OpsRouteRou
       Char123LocaleChar125OpsPaymentsAlertsRoute,
     Char123LocaleChar125OpsPaymentsNoticesRoute:
       Char123LocaleChar125OpsPaymentsNoticesRoute,
+    Char123LocaleChar125OpsReturnCareCareNoRoute:
+      Char123LocaleChar125OpsReturnCareCareNoRoute,
     Char123LocaleChar125OpsStockVehicleIdRoute:
       Char123LocaleChar125OpsStockVehicleIdRoute,
     Char123LocaleChar125OpsSubscriptionsOrderNoRoute:
@@ -1139,6 +1310,8 @@ const Char123LocaleChar125OpsRouteRouteChildren: Char123LocaleChar125OpsRouteRou
       Char123LocaleChar125OpsMailsIndexRoute,
     Char123LocaleChar125OpsPaymentsIndexRoute:
       Char123LocaleChar125OpsPaymentsIndexRoute,
+    Char123LocaleChar125OpsReturnCareIndexRoute:
+      Char123LocaleChar125OpsReturnCareIndexRoute,
     Char123LocaleChar125OpsStockIndexRoute:
       Char123LocaleChar125OpsStockIndexRoute,
     Char123LocaleChar125OpsSubscriptionsIndexRoute:

@@ -2,6 +2,7 @@ import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser'
 import type { LocaleSlug } from '#config'
 import type account from './messages/en_US/account.json'
 import type accountOrder from './messages/en_US/account-order.json'
+import type accountPackages from './messages/en_US/account-packages.json'
 import type accountProfile from './messages/en_US/account-profile.json'
 import { loadFile } from './message-files.ts'
 import type checkout from './messages/en_US/checkout.json'
@@ -30,6 +31,7 @@ interface MessagesByNamespace {
   checkout: typeof checkout
   account: typeof account
   'account-order': typeof accountOrder
+  'account-packages': typeof accountPackages
   'account-profile': typeof accountProfile
   'subscription-ending': typeof subscriptionEnding
   'subscription-product': typeof subscriptionProduct

@@ -74,6 +74,7 @@ const ofCall: KnownTo = {
   'content-client.getContent': { id: 'tromso-winter' },
   'geography.listCitiesOfState': { id: 'NO-03' },
   'operations.getMail': { id: '1' },
+  'package-operations.listCares': { after: pageEnd },
   'credit-operations.listReviews': { after: pageEnd },
   'payment-operations.listAlerts': { after: '1' },
   'payment-operations.resolveAlert': { id: '1' },
@@ -182,6 +183,7 @@ async function knowSubscriptions(world: SecurityWorld, knownTo: KnownTo): Promis
   }
   for (const { name } of contractCalls) if (name.startsWith('subscription-orders.')) knownTo[name] = input
   knownTo['subscription.listDates'] = { vehicleId: vehicle?.id }
+  for (const name of Object.keys(groups.packages.rows)) knownTo[`packages.${name}`] = { orderNo, id: orderNo }
   for (const name of Object.keys(groups.ownSubscriptions.rows)) {
     knownTo[`subscription.${name}`] = { orderNo, id: orderNo, state: 'open' }
   }

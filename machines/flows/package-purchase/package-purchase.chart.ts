@@ -30,7 +30,7 @@ const confirmed = [
  * gives or confirms the mandate for them. A new card or wallet is bound on the way, by the flow of that name; where that
  * stands, the bank's question and its refusal, is known here, too, and the purchase can be left and taken up again.
  */
-export function purchaseMachine<const Id extends string>(id: Id) {
+export function purchaseMachine(id: string) {
   return purchaseSetup(id).createMachine({
     id,
     version: '1',

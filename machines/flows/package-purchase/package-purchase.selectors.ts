@@ -21,7 +21,8 @@ export function currentScreen(snapshot: PurchaseSnapshot): PurchaseScreen {
 }
 
 const problems = ['failed', 'notOffered', 'methodUnclear', 'priceChanged', 'unclear', 'refused', 'signedOut'] as const
-export type PurchaseProblem = (typeof problems)[number] | 'offerGone'
+export const purchaseProblems = [...problems, 'offerGone'] as const
+export type PurchaseProblem = (typeof purchaseProblems)[number]
 
 /** What the customer has to be told before anything else, or null. */
 export function problem(snapshot: PurchaseSnapshot): PurchaseProblem | null {

@@ -12,7 +12,7 @@ import { extraKmOf, extraKmPrice } from '#server/backend/pricing/kilometres.ts'
 import { mileageOffersOf, whyNoPackages } from './mileage.ts'
 import { mileageMonths, rateAt } from './mileage-months.ts'
 import { changesOf, type MileagePackage } from './mileage-packages.ts'
-import { type Extras, extrasOf, isCounting } from './monthly-lines.ts'
+import { type DrivenExtras, drivenExtrasOf, isCounting } from './monthly-lines.ts'
 import { careOfferOf, whyNoCare } from './return-care.ts'
 import { assessedItems, careOf, chargeOf, type ReturnCare } from './return-care-orders.ts'
 import { includedKm } from './with-order.ts'
@@ -98,7 +98,7 @@ export async function careDetail(
 export async function mileageOf(services: Services, order: SubscriptionOrder): Promise<z.output<typeof mileageDetail>> {
   const inOrder = (amount: number) => ({ amount, currency: order.currency })
   const included = await includedKm(services, order)
-  const extras = (await extrasOf(services, [order.orderNo]))(order.orderNo)
+  const extras = await drivenExtrasOf(services, order.orderNo)
   const { packages } = extras
   const now = services.clock.now()
   const counting = packages.find((row) => isCounting(row, now))
@@ -137,7 +137,7 @@ export async function mileageOf(services: Services, order: SubscriptionOrder): P
 /** The months of use, and what they come to as things stand. */
 function drivenOf(
   order: SubscriptionOrder,
-  extras: Extras,
+  extras: DrivenExtras,
   now: Date,
 ): Pick<z.output<typeof mileageDetail>, 'driven' | 'months'> {
   const readings = extras.mileage?.readings ?? []

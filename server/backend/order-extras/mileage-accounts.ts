@@ -1,4 +1,4 @@
-import { asc, eq, inArray } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import { mileageAccounts, odometerReadings } from '#server/backend/db/schema/packages.ts'
 import type { Services } from '#server/backend/services.ts'
 import type { SubscriptionOrder } from '#server/backend/subscription/subscription-orders.ts'
@@ -15,30 +15,18 @@ export interface MileageAccount {
   readings: readonly OdometerReading[]
 }
 
-export async function openAccount(
-  services: Services,
-  account: Omit<typeof mileageAccounts.$inferSelect, 'id'>,
-): Promise<void> {
+export async function openAccount(services: Services, account: typeof mileageAccounts.$inferSelect): Promise<void> {
   await services.db().insert(mileageAccounts).values(account)
 }
 
-/** By subscription; null for one that was never placed, or was placed before anything was charged by the kilometre. */
-export async function accountsOf(
-  services: Services,
-  subscriptionNos: readonly string[],
-): Promise<(subscriptionNo: string) => MileageAccount | null> {
-  const db = services.db()
-  const numbers = [...subscriptionNos]
-  const accounts = await db.select().from(mileageAccounts).where(inArray(mileageAccounts.subscriptionNo, numbers))
-  const readings = await db
+/** Null for a subscription that was never placed, or was placed before anything was charged by the kilometre. */
+export async function accountOf(services: Services, subscriptionNo: string): Promise<MileageAccount | null> {
+  const [account] = await services
+    .db()
     .select()
-    .from(odometerReadings)
-    .where(inArray(odometerReadings.subscriptionNo, numbers))
-    .orderBy(asc(odometerReadings.id))
-  return (wanted) => {
-    const account = accounts.find(({ subscriptionNo }) => subscriptionNo === wanted)
-    return account ? { ...account, readings: readings.filter(({ subscriptionNo }) => subscriptionNo === wanted) } : null
-  }
+    .from(mileageAccounts)
+    .where(eq(mileageAccounts.subscriptionNo, subscriptionNo))
+  return account ? { ...account, readings: await readReadings(services, subscriptionNo) } : null
 }
 
 export async function readReadings(services: Services, subscriptionNo: string): Promise<OdometerReading[]> {

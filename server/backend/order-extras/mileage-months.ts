@@ -3,10 +3,10 @@ import { useMonth } from '#server/backend/subscription/cycles.ts'
 import { daysUsed, type UseMonth } from '#server/backend/subscription/days-of-use.ts'
 import type { SubscriptionOrder } from '#server/backend/subscription/subscription-orders.ts'
 import type { OdometerReading } from './mileage-accounts.ts'
-import { type Extras, isCounting } from './monthly-lines.ts'
+import { type DrivenExtras, isCounting } from './monthly-lines.ts'
 
 type InUse = Pick<SubscriptionOrder, 'handedOverAt' | 'country'>
-type Driven = Pick<Extras, 'packages' | 'mileage'>
+type Driven = Pick<DrivenExtras, 'packages' | 'mileage'>
 
 /** A month of use with its kilometres. */
 export interface MileageMonth {
@@ -32,7 +32,8 @@ export function mileageMonths(
   if (!mileage) return []
   for (let index = 0; ; index += 1) {
     const month = useMonth(order, index)
-    if (!month || month.startsAt >= until) break
+    // Where the use ends with a month, the one after it never begins.
+    if (!month || (hasEnded ? month.startsAt >= until : month.startsAt > until)) break
     // With the use its last month ends, whatever of it is left; else one that is over is counted up to its end.
     const isLast = hasEnded ? month.endsAt >= until : month.endsAt > until
     const monthlyKm = packages.find((row) => isCounting(row, month.startsAt))?.monthlyKm ?? mileage.includedKm

@@ -6,7 +6,7 @@ import { cycleAfter } from '#server/backend/subscription/cycles.ts'
 import { readOrder } from '#server/backend/subscription/subscription-orders.ts'
 import { mileageMonths } from './mileage-months.ts'
 import { type MileagePackage, recordChange } from './mileage-packages.ts'
-import { extrasOf } from './monthly-lines.ts'
+import { drivenExtrasOf } from './monthly-lines.ts'
 
 /** What the clock will do to a package where it now stands, in place of what was planned before. */
 export async function planPackageTimers(services: Services, row: MileagePackage): Promise<OutboxEntry[]> {
@@ -35,8 +35,9 @@ export async function recordRollOver(services: Services, row: MileagePackage, en
   const { subscriptionNo, monthlyKm, monthly } = row
   const order = await readOrder(services, subscriptionNo)
   if (!order) throw new Error(`no order ${subscriptionNo} of ${row.orderNo}`)
-  const extras = (await extrasOf(services, [subscriptionNo]))(subscriptionNo)
-  const month = mileageMonths(order, extras, { until: endedAt, hasEnded: false }).at(-1)
+  const extras = await drivenExtrasOf(services, subscriptionNo)
+  const months = mileageMonths(order, extras, { until: endedAt, hasEnded: false })
+  const month = months.find(({ endsAt }) => endsAt.getTime() === endedAt.getTime())
   if (!month) return
   await recordChange(services, {
     kind: 'rolledOver',

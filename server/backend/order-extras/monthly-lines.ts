@@ -1,6 +1,6 @@
 import type { Services } from '#server/backend/services.ts'
 import type { SubscriptionOrder } from '#server/backend/subscription/subscription-orders.ts'
-import { accountsOf, type MileageAccount } from './mileage-accounts.ts'
+import { accountOf, type MileageAccount } from './mileage-accounts.ts'
 import { type MileagePackage, packagesOf } from './mileage-packages.ts'
 import { caresOf, type ReturnCare } from './return-care-orders.ts'
 
@@ -8,6 +8,10 @@ import { caresOf, type ReturnCare } from './return-care-orders.ts'
 export interface Extras {
   packages: readonly MileagePackage[]
   cares: readonly ReturnCare[]
+}
+
+/** The same, and how far the car was driven: what its kilometres cost depends on all of it. */
+export interface DrivenExtras extends Extras {
   /** Null where nothing is charged by the kilometre. */
   mileage: MileageAccount | null
 }
@@ -22,12 +26,15 @@ type Dated = Pick<MileagePackage, 'status' | 'activeFrom' | 'endsAt' | 'monthly'
 /** The extras of these orders, by order. */
 export async function extrasOf(services: Services, orderNos: readonly string[]): Promise<(orderNo: string) => Extras> {
   const [packages, cares] = [await packagesOf(services, orderNos), await caresOf(services, orderNos)]
-  const mileageFor = await accountsOf(services, orderNos)
   return (orderNo) => ({
     packages: packages.filter(({ subscriptionNo }) => subscriptionNo === orderNo),
     cares: cares.filter(({ subscriptionNo }) => subscriptionNo === orderNo),
-    mileage: mileageFor(orderNo),
   })
+}
+
+export async function drivenExtrasOf(services: Services, orderNo: string): Promise<DrivenExtras> {
+  const extras = (await extrasOf(services, [orderNo]))(orderNo)
+  return { ...extras, mileage: await accountOf(services, orderNo) }
 }
 
 /** Whether an extra counts at an instant; before the handover it is as if that were done. */
@@ -59,7 +66,7 @@ export function monthlyLinesAt(
 /** What is charged beside the second month: what was agreed on after the first was paid. */
 export function arrearsOf(
   { deliveryDifference }: Pick<SubscriptionOrder, 'deliveryDifference'>,
-  { cares }: Pick<Extras, 'cares'>,
+  { cares }: Extras,
 ): Line[] {
   const late = cares.filter(({ status, endsAt, scene, isPaidAhead, monthly }) => {
     const wasCounting = status !== 999 || endsAt !== null

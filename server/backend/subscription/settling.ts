@@ -1,5 +1,11 @@
 import { extraKmLine } from '#server/backend/order-extras/mileage-months.ts'
-import { arrearsOf, type Extras, monthlyLinesAt, sumOf } from '#server/backend/order-extras/monthly-lines.ts'
+import {
+  arrearsOf,
+  type DrivenExtras,
+  type Extras,
+  monthlyLinesAt,
+  sumOf,
+} from '#server/backend/order-extras/monthly-lines.ts'
 import type { BillingPeriod, ChargedPeriod } from '#server/backend/payments/paid-subject.ts'
 import { useMonth } from './cycles.ts'
 import { usedShare } from './days-of-use.ts'
@@ -54,7 +60,7 @@ export function periodAfter(
  */
 export function settlementOf(
   order: Used,
-  extras: Extras,
+  extras: DrivenExtras,
   { charges, endedAt }: { charges: readonly ChargedPeriod[]; endedAt: Date },
 ): Line[] {
   const first = useMonth(order, 0)
