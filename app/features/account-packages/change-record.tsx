@@ -14,8 +14,11 @@ export function ChangeRecord({ mileage: { changes }, timeZone }: { mileage: Mile
         <FormattedMessage id="account-packages.record" values={{ count: changes.length }} />
       </summary>
       <ol className="pb-4">
-        {changes.toReversed().map((change, index) => (
-          <li key={changes.length - index} className="border-t border-hairline py-3">
+        {changes.toReversed().map((change) => (
+          <li
+            key={`${change.at} ${change.effectiveFrom} ${change.kind} ${change.toKm}`}
+            className="border-t border-hairline py-3"
+          >
             <p>
               <FormattedMessage
                 id={`account-packages.record.${change.kind}`}

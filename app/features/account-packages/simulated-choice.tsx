@@ -1,5 +1,6 @@
 import { type ReactNode, useId, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
+import { focusable } from '#app/components/focusable.ts'
 import { formatMoney } from '#app/i18n/format.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
 import { CostChart } from './cost-chart.tsx'
@@ -114,8 +115,7 @@ function CostTable({ question, xs, at, formatX, choices, money }: CostTableProps
   return (
     <details className="border-b border-hairline">
       <summary className="flex min-h-12 cursor-pointer items-center font-semibold">{label}</summary>
-      {/* A table that scrolls can be scrolled by keyboard, too. */}
-      <div role="region" aria-label={label} tabIndex={0} className="overflow-x-auto pb-4">
+      <section aria-label={label} {...focusable} className="overflow-x-auto pb-4">
         <table className="tabular w-full text-sm">
           <thead>
             <tr className="border-b border-hairline-strong text-start">
@@ -149,7 +149,7 @@ function CostTable({ question, xs, at, formatX, choices, money }: CostTableProps
             ))}
           </tbody>
         </table>
-      </div>
+      </section>
     </details>
   )
 }

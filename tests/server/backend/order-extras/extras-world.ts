@@ -108,17 +108,17 @@ export async function openExtrasWorld(place: DatabasePlace): Promise<ExtrasWorld
     async judgeCare(context, careNo, event) {
       const params = { careNo }
       const { version } = await staff.getCare({ params, query: undefined, body: undefined }, context)
-      const body = { ...event, version } as StaffEvent
+      const body = { ...event, version }
       const judged = await staff.fireCareEvent({ params, query: undefined, body }, context)
       await outbox.drain()
       return judged
     },
     async billed(orderNo) {
       const rows = await services.db().select().from(monthlyCharges).where(eq(monthlyCharges.subjectNo, orderNo))
-      const codes = ['mileage', 'returnCare', 'extraKm', 'returnDamage']
+      const codes = new Set(['mileage', 'returnCare', 'extraKm', 'returnDamage'])
       return rows
         .filter(({ status }) => status !== 60)
-        .flatMap(({ lines }) => lines.filter(({ code }) => codes.includes(code)))
+        .flatMap(({ lines }) => lines.filter(({ code }) => codes.has(code)))
         .reduce((sum, { amount }) => sum + amount, 0)
     },
     async charges(orderNo) {
