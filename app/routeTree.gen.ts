@@ -50,6 +50,7 @@ import { Route as Char123LocaleChar125TestDriveBookingRouteRouteImport } from '.
 import { Route as Char123LocaleChar125AccountAddressesIndexRouteImport } from './routes/{-$locale}/account/addresses/index'
 import { Route as Char123LocaleChar125AccountOrdersIndexRouteImport } from './routes/{-$locale}/account/orders/index'
 import { Route as Char123LocaleChar125AccountOrdersOrderNoRouteImport } from './routes/{-$locale}/account/orders/$orderNo'
+import { Route as Char123LocaleChar125AccountPackagesIndexRouteImport } from './routes/{-$locale}/account/packages/index'
 import { Route as Char123LocaleChar125AccountPaymentMethodsIndexRouteImport } from './routes/{-$locale}/account/payment-methods/index'
 import { Route as Char123LocaleChar125AccountPaymentMethodsOrderNoRouteImport } from './routes/{-$locale}/account/payment-methods/$orderNo'
 import { Route as Char123LocaleChar125AccountPrivacyExportRouteImport } from './routes/{-$locale}/account/privacy_/export'
@@ -65,6 +66,8 @@ import { Route as Char123LocaleChar125OpsPaymentsIndexRouteImport } from './rout
 import { Route as Char123LocaleChar125OpsPaymentsAttemptNoRouteImport } from './routes/{-$locale}/ops/payments/$attemptNo'
 import { Route as Char123LocaleChar125OpsPaymentsAlertsRouteImport } from './routes/{-$locale}/ops/payments/alerts'
 import { Route as Char123LocaleChar125OpsPaymentsNoticesRouteImport } from './routes/{-$locale}/ops/payments/notices'
+import { Route as Char123LocaleChar125OpsReturnCareIndexRouteImport } from './routes/{-$locale}/ops/return-care/index'
+import { Route as Char123LocaleChar125OpsReturnCareCareNoRouteImport } from './routes/{-$locale}/ops/return-care/$careNo'
 import { Route as Char123LocaleChar125OpsStockIndexRouteImport } from './routes/{-$locale}/ops/stock/index'
 import { Route as Char123LocaleChar125OpsStockVehicleIdRouteImport } from './routes/{-$locale}/ops/stock/$vehicleId'
 import { Route as Char123LocaleChar125OpsSubscriptionsIndexRouteImport } from './routes/{-$locale}/ops/subscriptions/index'
@@ -79,12 +82,16 @@ import { Route as Char123LocaleChar125TestDriveBookingStepRouteImport } from './
 import { Route as Char123LocaleChar125TestDriveManageOrderNoRouteImport } from './routes/{-$locale}/test-drive/manage/$orderNo'
 import { Route as Char123LocaleChar125AccountAddressesKindAddressIdRouteImport } from './routes/{-$locale}/account/addresses/$kind/$addressId'
 import { Route as Char123LocaleChar125AccountOrdersOrderNoContractRouteImport } from './routes/{-$locale}/account/orders/$orderNo_/contract'
+import { Route as Char123LocaleChar125AccountPackagesOrderNoIndexRouteImport } from './routes/{-$locale}/account/packages/$orderNo/index'
+import { Route as Char123LocaleChar125AccountPackagesOrderNoKindRouteRouteImport } from './routes/{-$locale}/account/packages/$orderNo/$kind/route'
 import { Route as Char123LocaleChar125OpsMailsIdIndexRouteImport } from './routes/{-$locale}/ops/mails/$id/index'
 import { Route as Char123LocaleChar125OpsMailsIdHtmlRouteImport } from './routes/{-$locale}/ops/mails/$id/html'
 import { Route as Char123LocaleChar125SignInInteractionPasswordIndexRouteImport } from './routes/{-$locale}/sign-in/$interaction/password/index'
 import { Route as Char123LocaleChar125SignInInteractionPasswordCodeRouteImport } from './routes/{-$locale}/sign-in/$interaction/password/code'
 import { Route as Char123LocaleChar125SignInInteractionRegisterIndexRouteImport } from './routes/{-$locale}/sign-in/$interaction/register/index'
 import { Route as Char123LocaleChar125SignInInteractionRegisterCodeRouteImport } from './routes/{-$locale}/sign-in/$interaction/register/code'
+import { Route as Char123LocaleChar125AccountPackagesOrderNoKindIndexRouteImport } from './routes/{-$locale}/account/packages/$orderNo/$kind/index'
+import { Route as Char123LocaleChar125AccountPackagesOrderNoKindStepRouteImport } from './routes/{-$locale}/account/packages/$orderNo/$kind/$step'
 
 const Char123LocaleChar125RouteRoute =
   Char123LocaleChar125RouteRouteImport.update({
@@ -331,6 +338,12 @@ const Char123LocaleChar125AccountOrdersOrderNoRoute =
     path: '/orders/$orderNo',
     getParentRoute: () => Char123LocaleChar125AccountRouteRoute,
   } as any)
+const Char123LocaleChar125AccountPackagesIndexRoute =
+  Char123LocaleChar125AccountPackagesIndexRouteImport.update({
+    id: '/packages/',
+    path: '/packages/',
+    getParentRoute: () => Char123LocaleChar125AccountRouteRoute,
+  } as any)
 const Char123LocaleChar125AccountPaymentMethodsIndexRoute =
   Char123LocaleChar125AccountPaymentMethodsIndexRouteImport.update({
     id: '/payment-methods/',
@@ -421,6 +434,18 @@ const Char123LocaleChar125OpsPaymentsNoticesRoute =
     path: '/payments/notices',
     getParentRoute: () => Char123LocaleChar125OpsRouteRoute,
   } as any)
+const Char123LocaleChar125OpsReturnCareIndexRoute =
+  Char123LocaleChar125OpsReturnCareIndexRouteImport.update({
+    id: '/return-care/',
+    path: '/return-care/',
+    getParentRoute: () => Char123LocaleChar125OpsRouteRoute,
+  } as any)
+const Char123LocaleChar125OpsReturnCareCareNoRoute =
+  Char123LocaleChar125OpsReturnCareCareNoRouteImport.update({
+    id: '/return-care/$careNo',
+    path: '/return-care/$careNo',
+    getParentRoute: () => Char123LocaleChar125OpsRouteRoute,
+  } as any)
 const Char123LocaleChar125OpsStockIndexRoute =
   Char123LocaleChar125OpsStockIndexRouteImport.update({
     id: '/stock/',
@@ -505,6 +530,18 @@ const Char123LocaleChar125AccountOrdersOrderNoContractRoute =
     path: '/orders/$orderNo/contract',
     getParentRoute: () => Char123LocaleChar125AccountRouteRoute,
   } as any)
+const Char123LocaleChar125AccountPackagesOrderNoIndexRoute =
+  Char123LocaleChar125AccountPackagesOrderNoIndexRouteImport.update({
+    id: '/packages/$orderNo/',
+    path: '/packages/$orderNo/',
+    getParentRoute: () => Char123LocaleChar125AccountRouteRoute,
+  } as any)
+const Char123LocaleChar125AccountPackagesOrderNoKindRouteRoute =
+  Char123LocaleChar125AccountPackagesOrderNoKindRouteRouteImport.update({
+    id: '/packages/$orderNo/$kind',
+    path: '/packages/$orderNo/$kind',
+    getParentRoute: () => Char123LocaleChar125AccountRouteRoute,
+  } as any)
 const Char123LocaleChar125OpsMailsIdIndexRoute =
   Char123LocaleChar125OpsMailsIdIndexRouteImport.update({
     id: '/mails/$id/',
@@ -540,6 +577,20 @@ const Char123LocaleChar125SignInInteractionRegisterCodeRoute =
     id: '/register/code',
     path: '/register/code',
     getParentRoute: () => Char123LocaleChar125SignInInteractionRouteRoute,
+  } as any)
+const Char123LocaleChar125AccountPackagesOrderNoKindIndexRoute =
+  Char123LocaleChar125AccountPackagesOrderNoKindIndexRouteImport.update({
+    id: '/',
+    path: '/',
+    getParentRoute: () =>
+      Char123LocaleChar125AccountPackagesOrderNoKindRouteRoute,
+  } as any)
+const Char123LocaleChar125AccountPackagesOrderNoKindStepRoute =
+  Char123LocaleChar125AccountPackagesOrderNoKindStepRouteImport.update({
+    id: '/$step',
+    path: '/$step',
+    getParentRoute: () =>
+      Char123LocaleChar125AccountPackagesOrderNoKindRouteRoute,
   } as any)
 
 export interface FileRoutesByFullPath {
@@ -591,6 +642,7 @@ export interface FileRoutesByFullPath {
   '/{-$locale}/ops/payments/$attemptNo': typeof Char123LocaleChar125OpsPaymentsAttemptNoRoute
   '/{-$locale}/ops/payments/alerts': typeof Char123LocaleChar125OpsPaymentsAlertsRoute
   '/{-$locale}/ops/payments/notices': typeof Char123LocaleChar125OpsPaymentsNoticesRoute
+  '/{-$locale}/ops/return-care/$careNo': typeof Char123LocaleChar125OpsReturnCareCareNoRoute
   '/{-$locale}/ops/stock/$vehicleId': typeof Char123LocaleChar125OpsStockVehicleIdRoute
   '/{-$locale}/ops/subscriptions/$orderNo': typeof Char123LocaleChar125OpsSubscriptionsOrderNoRoute
   '/{-$locale}/ops/test-drives/$orderNo': typeof Char123LocaleChar125OpsTestDrivesOrderNoRoute
@@ -600,25 +652,31 @@ export interface FileRoutesByFullPath {
   '/{-$locale}/test-drive/manage/$orderNo': typeof Char123LocaleChar125TestDriveManageOrderNoRoute
   '/{-$locale}/account/addresses/': typeof Char123LocaleChar125AccountAddressesIndexRoute
   '/{-$locale}/account/orders/': typeof Char123LocaleChar125AccountOrdersIndexRoute
+  '/{-$locale}/account/packages/': typeof Char123LocaleChar125AccountPackagesIndexRoute
   '/{-$locale}/account/payment-methods/': typeof Char123LocaleChar125AccountPaymentMethodsIndexRoute
   '/{-$locale}/membership/checkout/': typeof Char123LocaleChar125MembershipCheckoutIndexRoute
   '/{-$locale}/ops/credit-reviews/': typeof Char123LocaleChar125OpsCreditReviewsIndexRoute
   '/{-$locale}/ops/mails/': typeof Char123LocaleChar125OpsMailsIndexRoute
   '/{-$locale}/ops/memberships/': typeof Char123LocaleChar125OpsMembershipsIndexRoute
   '/{-$locale}/ops/payments/': typeof Char123LocaleChar125OpsPaymentsIndexRoute
+  '/{-$locale}/ops/return-care/': typeof Char123LocaleChar125OpsReturnCareIndexRoute
   '/{-$locale}/ops/stock/': typeof Char123LocaleChar125OpsStockIndexRoute
   '/{-$locale}/ops/subscriptions/': typeof Char123LocaleChar125OpsSubscriptionsIndexRoute
   '/{-$locale}/ops/test-drives/': typeof Char123LocaleChar125OpsTestDrivesIndexRoute
   '/{-$locale}/sign-in/$interaction/': typeof Char123LocaleChar125SignInInteractionIndexRoute
   '/{-$locale}/subscription/checkout/': typeof Char123LocaleChar125SubscriptionCheckoutIndexRoute
+  '/{-$locale}/account/packages/$orderNo/$kind': typeof Char123LocaleChar125AccountPackagesOrderNoKindRouteRouteWithChildren
   '/{-$locale}/account/addresses/$kind/$addressId': typeof Char123LocaleChar125AccountAddressesKindAddressIdRoute
   '/{-$locale}/account/orders/$orderNo/contract': typeof Char123LocaleChar125AccountOrdersOrderNoContractRoute
   '/{-$locale}/ops/mails/$id/html': typeof Char123LocaleChar125OpsMailsIdHtmlRoute
   '/{-$locale}/sign-in/$interaction/password/code': typeof Char123LocaleChar125SignInInteractionPasswordCodeRoute
   '/{-$locale}/sign-in/$interaction/register/code': typeof Char123LocaleChar125SignInInteractionRegisterCodeRoute
+  '/{-$locale}/account/packages/$orderNo/': typeof Char123LocaleChar125AccountPackagesOrderNoIndexRoute
   '/{-$locale}/ops/mails/$id/': typeof Char123LocaleChar125OpsMailsIdIndexRoute
   '/{-$locale}/sign-in/$interaction/password/': typeof Char123LocaleChar125SignInInteractionPasswordIndexRoute
   '/{-$locale}/sign-in/$interaction/register/': typeof Char123LocaleChar125SignInInteractionRegisterIndexRoute
+  '/{-$locale}/account/packages/$orderNo/$kind/$step': typeof Char123LocaleChar125AccountPackagesOrderNoKindStepRoute
+  '/{-$locale}/account/packages/$orderNo/$kind/': typeof Char123LocaleChar125AccountPackagesOrderNoKindIndexRoute
 }
 export interface FileRoutesByTo {
   '/{-$locale}/cancel': typeof Char123LocaleChar125CancelRoute
@@ -662,6 +720,7 @@ export interface FileRoutesByTo {
   '/{-$locale}/ops/payments/$attemptNo': typeof Char123LocaleChar125OpsPaymentsAttemptNoRoute
   '/{-$locale}/ops/payments/alerts': typeof Char123LocaleChar125OpsPaymentsAlertsRoute
   '/{-$locale}/ops/payments/notices': typeof Char123LocaleChar125OpsPaymentsNoticesRoute
+  '/{-$locale}/ops/return-care/$careNo': typeof Char123LocaleChar125OpsReturnCareCareNoRoute
   '/{-$locale}/ops/stock/$vehicleId': typeof Char123LocaleChar125OpsStockVehicleIdRoute
   '/{-$locale}/ops/subscriptions/$orderNo': typeof Char123LocaleChar125OpsSubscriptionsOrderNoRoute
   '/{-$locale}/ops/test-drives/$orderNo': typeof Char123LocaleChar125OpsTestDrivesOrderNoRoute
@@ -671,12 +730,14 @@ export interface FileRoutesByTo {
   '/{-$locale}/test-drive/manage/$orderNo': typeof Char123LocaleChar125TestDriveManageOrderNoRoute
   '/{-$locale}/account/addresses': typeof Char123LocaleChar125AccountAddressesIndexRoute
   '/{-$locale}/account/orders': typeof Char123LocaleChar125AccountOrdersIndexRoute
+  '/{-$locale}/account/packages': typeof Char123LocaleChar125AccountPackagesIndexRoute
   '/{-$locale}/account/payment-methods': typeof Char123LocaleChar125AccountPaymentMethodsIndexRoute
   '/{-$locale}/membership/checkout': typeof Char123LocaleChar125MembershipCheckoutIndexRoute
   '/{-$locale}/ops/credit-reviews': typeof Char123LocaleChar125OpsCreditReviewsIndexRoute
   '/{-$locale}/ops/mails': typeof Char123LocaleChar125OpsMailsIndexRoute
   '/{-$locale}/ops/memberships': typeof Char123LocaleChar125OpsMembershipsIndexRoute
   '/{-$locale}/ops/payments': typeof Char123LocaleChar125OpsPaymentsIndexRoute
+  '/{-$locale}/ops/return-care': typeof Char123LocaleChar125OpsReturnCareIndexRoute
   '/{-$locale}/ops/stock': typeof Char123LocaleChar125OpsStockIndexRoute
   '/{-$locale}/ops/subscriptions': typeof Char123LocaleChar125OpsSubscriptionsIndexRoute
   '/{-$locale}/ops/test-drives': typeof Char123LocaleChar125OpsTestDrivesIndexRoute
@@ -687,9 +748,12 @@ export interface FileRoutesByTo {
   '/{-$locale}/ops/mails/$id/html': typeof Char123LocaleChar125OpsMailsIdHtmlRoute
   '/{-$locale}/sign-in/$interaction/password/code': typeof Char123LocaleChar125SignInInteractionPasswordCodeRoute
   '/{-$locale}/sign-in/$interaction/register/code': typeof Char123LocaleChar125SignInInteractionRegisterCodeRoute
+  '/{-$locale}/account/packages/$orderNo': typeof Char123LocaleChar125AccountPackagesOrderNoIndexRoute
   '/{-$locale}/ops/mails/$id': typeof Char123LocaleChar125OpsMailsIdIndexRoute
   '/{-$locale}/sign-in/$interaction/password': typeof Char123LocaleChar125SignInInteractionPasswordIndexRoute
   '/{-$locale}/sign-in/$interaction/register': typeof Char123LocaleChar125SignInInteractionRegisterIndexRoute
+  '/{-$locale}/account/packages/$orderNo/$kind/$step': typeof Char123LocaleChar125AccountPackagesOrderNoKindStepRoute
+  '/{-$locale}/account/packages/$orderNo/$kind': typeof Char123LocaleChar125AccountPackagesOrderNoKindIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -741,6 +805,7 @@ export interface FileRoutesById {
   '/{-$locale}/ops/payments/$attemptNo': typeof Char123LocaleChar125OpsPaymentsAttemptNoRoute
   '/{-$locale}/ops/payments/alerts': typeof Char123LocaleChar125OpsPaymentsAlertsRoute
   '/{-$locale}/ops/payments/notices': typeof Char123LocaleChar125OpsPaymentsNoticesRoute
+  '/{-$locale}/ops/return-care/$careNo': typeof Char123LocaleChar125OpsReturnCareCareNoRoute
   '/{-$locale}/ops/stock/$vehicleId': typeof Char123LocaleChar125OpsStockVehicleIdRoute
   '/{-$locale}/ops/subscriptions/$orderNo': typeof Char123LocaleChar125OpsSubscriptionsOrderNoRoute
   '/{-$locale}/ops/test-drives/$orderNo': typeof Char123LocaleChar125OpsTestDrivesOrderNoRoute
@@ -750,25 +815,31 @@ export interface FileRoutesById {
   '/{-$locale}/test-drive/manage/$orderNo': typeof Char123LocaleChar125TestDriveManageOrderNoRoute
   '/{-$locale}/account/addresses/': typeof Char123LocaleChar125AccountAddressesIndexRoute
   '/{-$locale}/account/orders/': typeof Char123LocaleChar125AccountOrdersIndexRoute
+  '/{-$locale}/account/packages/': typeof Char123LocaleChar125AccountPackagesIndexRoute
   '/{-$locale}/account/payment-methods/': typeof Char123LocaleChar125AccountPaymentMethodsIndexRoute
   '/{-$locale}/membership/checkout/': typeof Char123LocaleChar125MembershipCheckoutIndexRoute
   '/{-$locale}/ops/credit-reviews/': typeof Char123LocaleChar125OpsCreditReviewsIndexRoute
   '/{-$locale}/ops/mails/': typeof Char123LocaleChar125OpsMailsIndexRoute
   '/{-$locale}/ops/memberships/': typeof Char123LocaleChar125OpsMembershipsIndexRoute
   '/{-$locale}/ops/payments/': typeof Char123LocaleChar125OpsPaymentsIndexRoute
+  '/{-$locale}/ops/return-care/': typeof Char123LocaleChar125OpsReturnCareIndexRoute
   '/{-$locale}/ops/stock/': typeof Char123LocaleChar125OpsStockIndexRoute
   '/{-$locale}/ops/subscriptions/': typeof Char123LocaleChar125OpsSubscriptionsIndexRoute
   '/{-$locale}/ops/test-drives/': typeof Char123LocaleChar125OpsTestDrivesIndexRoute
   '/{-$locale}/sign-in/$interaction/': typeof Char123LocaleChar125SignInInteractionIndexRoute
   '/{-$locale}/subscription/checkout/': typeof Char123LocaleChar125SubscriptionCheckoutIndexRoute
+  '/{-$locale}/account/packages/$orderNo/$kind': typeof Char123LocaleChar125AccountPackagesOrderNoKindRouteRouteWithChildren
   '/{-$locale}/account/addresses/$kind/$addressId': typeof Char123LocaleChar125AccountAddressesKindAddressIdRoute
   '/{-$locale}/account/orders/$orderNo_/contract': typeof Char123LocaleChar125AccountOrdersOrderNoContractRoute
   '/{-$locale}/ops/mails/$id/html': typeof Char123LocaleChar125OpsMailsIdHtmlRoute
   '/{-$locale}/sign-in/$interaction/password/code': typeof Char123LocaleChar125SignInInteractionPasswordCodeRoute
   '/{-$locale}/sign-in/$interaction/register/code': typeof Char123LocaleChar125SignInInteractionRegisterCodeRoute
+  '/{-$locale}/account/packages/$orderNo/': typeof Char123LocaleChar125AccountPackagesOrderNoIndexRoute
   '/{-$locale}/ops/mails/$id/': typeof Char123LocaleChar125OpsMailsIdIndexRoute
   '/{-$locale}/sign-in/$interaction/password/': typeof Char123LocaleChar125SignInInteractionPasswordIndexRoute
   '/{-$locale}/sign-in/$interaction/register/': typeof Char123LocaleChar125SignInInteractionRegisterIndexRoute
+  '/{-$locale}/account/packages/$orderNo/$kind/$step': typeof Char123LocaleChar125AccountPackagesOrderNoKindStepRoute
+  '/{-$locale}/account/packages/$orderNo/$kind/': typeof Char123LocaleChar125AccountPackagesOrderNoKindIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -821,6 +892,7 @@ export interface FileRouteTypes {
     | '/{-$locale}/ops/payments/$attemptNo'
     | '/{-$locale}/ops/payments/alerts'
     | '/{-$locale}/ops/payments/notices'
+    | '/{-$locale}/ops/return-care/$careNo'
     | '/{-$locale}/ops/stock/$vehicleId'
     | '/{-$locale}/ops/subscriptions/$orderNo'
     | '/{-$locale}/ops/test-drives/$orderNo'
@@ -830,25 +902,31 @@ export interface FileRouteTypes {
     | '/{-$locale}/test-drive/manage/$orderNo'
     | '/{-$locale}/account/addresses/'
     | '/{-$locale}/account/orders/'
+    | '/{-$locale}/account/packages/'
     | '/{-$locale}/account/payment-methods/'
     | '/{-$locale}/membership/checkout/'
     | '/{-$locale}/ops/credit-reviews/'
     | '/{-$locale}/ops/mails/'
     | '/{-$locale}/ops/memberships/'
     | '/{-$locale}/ops/payments/'
+    | '/{-$locale}/ops/return-care/'
     | '/{-$locale}/ops/stock/'
     | '/{-$locale}/ops/subscriptions/'
     | '/{-$locale}/ops/test-drives/'
     | '/{-$locale}/sign-in/$interaction/'
     | '/{-$locale}/subscription/checkout/'
+    | '/{-$locale}/account/packages/$orderNo/$kind'
     | '/{-$locale}/account/addresses/$kind/$addressId'
     | '/{-$locale}/account/orders/$orderNo/contract'
     | '/{-$locale}/ops/mails/$id/html'
     | '/{-$locale}/sign-in/$interaction/password/code'
     | '/{-$locale}/sign-in/$interaction/register/code'
+    | '/{-$locale}/account/packages/$orderNo/'
     | '/{-$locale}/ops/mails/$id/'
     | '/{-$locale}/sign-in/$interaction/password/'
     | '/{-$locale}/sign-in/$interaction/register/'
+    | '/{-$locale}/account/packages/$orderNo/$kind/$step'
+    | '/{-$locale}/account/packages/$orderNo/$kind/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/{-$locale}/cancel'
@@ -892,6 +970,7 @@ export interface FileRouteTypes {
     | '/{-$locale}/ops/payments/$attemptNo'
     | '/{-$locale}/ops/payments/alerts'
     | '/{-$locale}/ops/payments/notices'
+    | '/{-$locale}/ops/return-care/$careNo'
     | '/{-$locale}/ops/stock/$vehicleId'
     | '/{-$locale}/ops/subscriptions/$orderNo'
     | '/{-$locale}/ops/test-drives/$orderNo'
@@ -901,12 +980,14 @@ export interface FileRouteTypes {
     | '/{-$locale}/test-drive/manage/$orderNo'
     | '/{-$locale}/account/addresses'
     | '/{-$locale}/account/orders'
+    | '/{-$locale}/account/packages'
     | '/{-$locale}/account/payment-methods'
     | '/{-$locale}/membership/checkout'
     | '/{-$locale}/ops/credit-reviews'
     | '/{-$locale}/ops/mails'
     | '/{-$locale}/ops/memberships'
     | '/{-$locale}/ops/payments'
+    | '/{-$locale}/ops/return-care'
     | '/{-$locale}/ops/stock'
     | '/{-$locale}/ops/subscriptions'
     | '/{-$locale}/ops/test-drives'
@@ -917,9 +998,12 @@ export interface FileRouteTypes {
     | '/{-$locale}/ops/mails/$id/html'
     | '/{-$locale}/sign-in/$interaction/password/code'
     | '/{-$locale}/sign-in/$interaction/register/code'
+    | '/{-$locale}/account/packages/$orderNo'
     | '/{-$locale}/ops/mails/$id'
     | '/{-$locale}/sign-in/$interaction/password'
     | '/{-$locale}/sign-in/$interaction/register'
+    | '/{-$locale}/account/packages/$orderNo/$kind/$step'
+    | '/{-$locale}/account/packages/$orderNo/$kind'
   id:
     | '__root__'
     | '/{-$locale}'
@@ -970,6 +1054,7 @@ export interface FileRouteTypes {
     | '/{-$locale}/ops/payments/$attemptNo'
     | '/{-$locale}/ops/payments/alerts'
     | '/{-$locale}/ops/payments/notices'
+    | '/{-$locale}/ops/return-care/$careNo'
     | '/{-$locale}/ops/stock/$vehicleId'
     | '/{-$locale}/ops/subscriptions/$orderNo'
     | '/{-$locale}/ops/test-drives/$orderNo'
@@ -979,25 +1064,31 @@ export interface FileRouteTypes {
     | '/{-$locale}/test-drive/manage/$orderNo'
     | '/{-$locale}/account/addresses/'
     | '/{-$locale}/account/orders/'
+    | '/{-$locale}/account/packages/'
     | '/{-$locale}/account/payment-methods/'
     | '/{-$locale}/membership/checkout/'
     | '/{-$locale}/ops/credit-reviews/'
     | '/{-$locale}/ops/mails/'
     | '/{-$locale}/ops/memberships/'
     | '/{-$locale}/ops/payments/'
+    | '/{-$locale}/ops/return-care/'
     | '/{-$locale}/ops/stock/'
     | '/{-$locale}/ops/subscriptions/'
     | '/{-$locale}/ops/test-drives/'
     | '/{-$locale}/sign-in/$interaction/'
     | '/{-$locale}/subscription/checkout/'
+    | '/{-$locale}/account/packages/$orderNo/$kind'
     | '/{-$locale}/account/addresses/$kind/$addressId'
     | '/{-$locale}/account/orders/$orderNo_/contract'
     | '/{-$locale}/ops/mails/$id/html'
     | '/{-$locale}/sign-in/$interaction/password/code'
     | '/{-$locale}/sign-in/$interaction/register/code'
+    | '/{-$locale}/account/packages/$orderNo/'
     | '/{-$locale}/ops/mails/$id/'
     | '/{-$locale}/sign-in/$interaction/password/'
     | '/{-$locale}/sign-in/$interaction/register/'
+    | '/{-$locale}/account/packages/$orderNo/$kind/$step'
+    | '/{-$locale}/account/packages/$orderNo/$kind/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -1294,6 +1385,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof Char123LocaleChar125AccountOrdersOrderNoRouteImport
       parentRoute: typeof Char123LocaleChar125AccountRouteRoute
     }
+    '/{-$locale}/account/packages/': {
+      id: '/{-$locale}/account/packages/'
+      path: '/packages'
+      fullPath: '/{-$locale}/account/packages/'
+      preLoaderRoute: typeof Char123LocaleChar125AccountPackagesIndexRouteImport
+      parentRoute: typeof Char123LocaleChar125AccountRouteRoute
+    }
     '/{-$locale}/account/payment-methods/': {
       id: '/{-$locale}/account/payment-methods/'
       path: '/payment-methods'
@@ -1399,6 +1497,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof Char123LocaleChar125OpsPaymentsNoticesRouteImport
       parentRoute: typeof Char123LocaleChar125OpsRouteRoute
     }
+    '/{-$locale}/ops/return-care/': {
+      id: '/{-$locale}/ops/return-care/'
+      path: '/return-care'
+      fullPath: '/{-$locale}/ops/return-care/'
+      preLoaderRoute: typeof Char123LocaleChar125OpsReturnCareIndexRouteImport
+      parentRoute: typeof Char123LocaleChar125OpsRouteRoute
+    }
+    '/{-$locale}/ops/return-care/$careNo': {
+      id: '/{-$locale}/ops/return-care/$careNo'
+      path: '/return-care/$careNo'
+      fullPath: '/{-$locale}/ops/return-care/$careNo'
+      preLoaderRoute: typeof Char123LocaleChar125OpsReturnCareCareNoRouteImport
+      parentRoute: typeof Char123LocaleChar125OpsRouteRoute
+    }
     '/{-$locale}/ops/stock/': {
       id: '/{-$locale}/ops/stock/'
       path: '/stock'
@@ -1497,6 +1609,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof Char123LocaleChar125AccountOrdersOrderNoContractRouteImport
       parentRoute: typeof Char123LocaleChar125AccountRouteRoute
     }
+    '/{-$locale}/account/packages/$orderNo/': {
+      id: '/{-$locale}/account/packages/$orderNo/'
+      path: '/packages/$orderNo'
+      fullPath: '/{-$locale}/account/packages/$orderNo/'
+      preLoaderRoute: typeof Char123LocaleChar125AccountPackagesOrderNoIndexRouteImport
+      parentRoute: typeof Char123LocaleChar125AccountRouteRoute
+    }
+    '/{-$locale}/account/packages/$orderNo/$kind': {
+      id: '/{-$locale}/account/packages/$orderNo/$kind'
+      path: '/packages/$orderNo/$kind'
+      fullPath: '/{-$locale}/account/packages/$orderNo/$kind'
+      preLoaderRoute: typeof Char123LocaleChar125AccountPackagesOrderNoKindRouteRouteImport
+      parentRoute: typeof Char123LocaleChar125AccountRouteRoute
+    }
     '/{-$locale}/ops/mails/$id/': {
       id: '/{-$locale}/ops/mails/$id/'
       path: '/mails/$id'
@@ -1539,8 +1665,40 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof Char123LocaleChar125SignInInteractionRegisterCodeRouteImport
       parentRoute: typeof Char123LocaleChar125SignInInteractionRouteRoute
     }
+    '/{-$locale}/account/packages/$orderNo/$kind/': {
+      id: '/{-$locale}/account/packages/$orderNo/$kind/'
+      path: '/'
+      fullPath: '/{-$locale}/account/packages/$orderNo/$kind/'
+      preLoaderRoute: typeof Char123LocaleChar125AccountPackagesOrderNoKindIndexRouteImport
+      parentRoute: typeof Char123LocaleChar125AccountPackagesOrderNoKindRouteRoute
+    }
+    '/{-$locale}/account/packages/$orderNo/$kind/$step': {
+      id: '/{-$locale}/account/packages/$orderNo/$kind/$step'
+      path: '/$step'
+      fullPath: '/{-$locale}/account/packages/$orderNo/$kind/$step'
+      preLoaderRoute: typeof Char123LocaleChar125AccountPackagesOrderNoKindStepRouteImport
+      parentRoute: typeof Char123LocaleChar125AccountPackagesOrderNoKindRouteRoute
+    }
   }
 }
+
+interface Char123LocaleChar125AccountPackagesOrderNoKindRouteRouteChildren {
+  Char123LocaleChar125AccountPackagesOrderNoKindStepRoute: typeof Char123LocaleChar125AccountPackagesOrderNoKindStepRoute
+  Char123LocaleChar125AccountPackagesOrderNoKindIndexRoute: typeof Char123LocaleChar125AccountPackagesOrderNoKindIndexRoute
+}
+
+const Char123LocaleChar125AccountPackagesOrderNoKindRouteRouteChildren: Char123LocaleChar125AccountPackagesOrderNoKindRouteRouteChildren =
+  {
+    Char123LocaleChar125AccountPackagesOrderNoKindStepRoute:
+      Char123LocaleChar125AccountPackagesOrderNoKindStepRoute,
+    Char123LocaleChar125AccountPackagesOrderNoKindIndexRoute:
+      Char123LocaleChar125AccountPackagesOrderNoKindIndexRoute,
+  }
+
+const Char123LocaleChar125AccountPackagesOrderNoKindRouteRouteWithChildren =
+  Char123LocaleChar125AccountPackagesOrderNoKindRouteRoute._addFileChildren(
+    Char123LocaleChar125AccountPackagesOrderNoKindRouteRouteChildren,
+  )
 
 interface Char123LocaleChar125AccountRouteRouteChildren {
   Char123LocaleChar125AccountInvitationsRoute: typeof Char123LocaleChar125AccountInvitationsRoute
@@ -1557,9 +1715,12 @@ interface Char123LocaleChar125AccountRouteRouteChildren {
   Char123LocaleChar125AccountPrivacyExportRoute: typeof Char123LocaleChar125AccountPrivacyExportRoute
   Char123LocaleChar125AccountAddressesIndexRoute: typeof Char123LocaleChar125AccountAddressesIndexRoute
   Char123LocaleChar125AccountOrdersIndexRoute: typeof Char123LocaleChar125AccountOrdersIndexRoute
+  Char123LocaleChar125AccountPackagesIndexRoute: typeof Char123LocaleChar125AccountPackagesIndexRoute
   Char123LocaleChar125AccountPaymentMethodsIndexRoute: typeof Char123LocaleChar125AccountPaymentMethodsIndexRoute
+  Char123LocaleChar125AccountPackagesOrderNoKindRouteRoute: typeof Char123LocaleChar125AccountPackagesOrderNoKindRouteRouteWithChildren
   Char123LocaleChar125AccountAddressesKindAddressIdRoute: typeof Char123LocaleChar125AccountAddressesKindAddressIdRoute
   Char123LocaleChar125AccountOrdersOrderNoContractRoute: typeof Char123LocaleChar125AccountOrdersOrderNoContractRoute
+  Char123LocaleChar125AccountPackagesOrderNoIndexRoute: typeof Char123LocaleChar125AccountPackagesOrderNoIndexRoute
 }
 
 const Char123LocaleChar125AccountRouteRouteChildren: Char123LocaleChar125AccountRouteRouteChildren =
@@ -1592,12 +1753,18 @@ const Char123LocaleChar125AccountRouteRouteChildren: Char123LocaleChar125Account
       Char123LocaleChar125AccountAddressesIndexRoute,
     Char123LocaleChar125AccountOrdersIndexRoute:
       Char123LocaleChar125AccountOrdersIndexRoute,
+    Char123LocaleChar125AccountPackagesIndexRoute:
+      Char123LocaleChar125AccountPackagesIndexRoute,
     Char123LocaleChar125AccountPaymentMethodsIndexRoute:
       Char123LocaleChar125AccountPaymentMethodsIndexRoute,
+    Char123LocaleChar125AccountPackagesOrderNoKindRouteRoute:
+      Char123LocaleChar125AccountPackagesOrderNoKindRouteRouteWithChildren,
     Char123LocaleChar125AccountAddressesKindAddressIdRoute:
       Char123LocaleChar125AccountAddressesKindAddressIdRoute,
     Char123LocaleChar125AccountOrdersOrderNoContractRoute:
       Char123LocaleChar125AccountOrdersOrderNoContractRoute,
+    Char123LocaleChar125AccountPackagesOrderNoIndexRoute:
+      Char123LocaleChar125AccountPackagesOrderNoIndexRoute,
   }
 
 const Char123LocaleChar125AccountRouteRouteWithChildren =
@@ -1617,6 +1784,7 @@ interface Char123LocaleChar125OpsRouteRouteChildren {
   Char123LocaleChar125OpsPaymentsAttemptNoRoute: typeof Char123LocaleChar125OpsPaymentsAttemptNoRoute
   Char123LocaleChar125OpsPaymentsAlertsRoute: typeof Char123LocaleChar125OpsPaymentsAlertsRoute
   Char123LocaleChar125OpsPaymentsNoticesRoute: typeof Char123LocaleChar125OpsPaymentsNoticesRoute
+  Char123LocaleChar125OpsReturnCareCareNoRoute: typeof Char123LocaleChar125OpsReturnCareCareNoRoute
   Char123LocaleChar125OpsStockVehicleIdRoute: typeof Char123LocaleChar125OpsStockVehicleIdRoute
   Char123LocaleChar125OpsSubscriptionsOrderNoRoute: typeof Char123LocaleChar125OpsSubscriptionsOrderNoRoute
   Char123LocaleChar125OpsTestDrivesOrderNoRoute: typeof Char123LocaleChar125OpsTestDrivesOrderNoRoute
@@ -1624,6 +1792,7 @@ interface Char123LocaleChar125OpsRouteRouteChildren {
   Char123LocaleChar125OpsMailsIndexRoute: typeof Char123LocaleChar125OpsMailsIndexRoute
   Char123LocaleChar125OpsMembershipsIndexRoute: typeof Char123LocaleChar125OpsMembershipsIndexRoute
   Char123LocaleChar125OpsPaymentsIndexRoute: typeof Char123LocaleChar125OpsPaymentsIndexRoute
+  Char123LocaleChar125OpsReturnCareIndexRoute: typeof Char123LocaleChar125OpsReturnCareIndexRoute
   Char123LocaleChar125OpsStockIndexRoute: typeof Char123LocaleChar125OpsStockIndexRoute
   Char123LocaleChar125OpsSubscriptionsIndexRoute: typeof Char123LocaleChar125OpsSubscriptionsIndexRoute
   Char123LocaleChar125OpsTestDrivesIndexRoute: typeof Char123LocaleChar125OpsTestDrivesIndexRoute
@@ -1650,6 +1819,8 @@ const Char123LocaleChar125OpsRouteRouteChildren: Char123LocaleChar125OpsRouteRou
       Char123LocaleChar125OpsPaymentsAlertsRoute,
     Char123LocaleChar125OpsPaymentsNoticesRoute:
       Char123LocaleChar125OpsPaymentsNoticesRoute,
+    Char123LocaleChar125OpsReturnCareCareNoRoute:
+      Char123LocaleChar125OpsReturnCareCareNoRoute,
     Char123LocaleChar125OpsStockVehicleIdRoute:
       Char123LocaleChar125OpsStockVehicleIdRoute,
     Char123LocaleChar125OpsSubscriptionsOrderNoRoute:
@@ -1664,6 +1835,8 @@ const Char123LocaleChar125OpsRouteRouteChildren: Char123LocaleChar125OpsRouteRou
       Char123LocaleChar125OpsMembershipsIndexRoute,
     Char123LocaleChar125OpsPaymentsIndexRoute:
       Char123LocaleChar125OpsPaymentsIndexRoute,
+    Char123LocaleChar125OpsReturnCareIndexRoute:
+      Char123LocaleChar125OpsReturnCareIndexRoute,
     Char123LocaleChar125OpsStockIndexRoute:
       Char123LocaleChar125OpsStockIndexRoute,
     Char123LocaleChar125OpsSubscriptionsIndexRoute:

@@ -6,6 +6,8 @@ import { cancelSubscriptionMachine } from '#machines/flows/cancel-subscription/i
 import { cardBindingMachine } from '#machines/flows/card-binding/index.ts'
 import { consentMachine } from '#machines/flows/consent/index.ts'
 import { credentialChangeMachine } from '#machines/flows/credential-change/index.ts'
+import { mileagePackagePurchaseMachine } from '#machines/flows/mileage-package-purchase/index.ts'
+import { returnCarePurchaseMachine } from '#machines/flows/return-care-purchase/index.ts'
 import { globalModalMachine } from '#machines/flows/global-modal/index.ts'
 import { membershipPurchaseMachine } from '#machines/flows/membership-purchase/index.ts'
 import { pushPermissionMachine } from '#machines/flows/push-permission/index.ts'
@@ -46,6 +48,8 @@ export const catalogue = [
   entry('flows', 'arrearsPayment', arrearsPaymentMachine),
   entry('flows', 'credentialChange', credentialChangeMachine),
   entry('flows', 'pushPermission', pushPermissionMachine),
+  entry('flows', 'mileagePackagePurchase', mileagePackagePurchaseMachine),
+  entry('flows', 'returnCarePurchase', returnCarePurchaseMachine),
   entry('flows', 'sessionCheck', sessionCheckMachine),
   entry('flows', 'consent', consentMachine),
   entry('flows', 'globalModal', globalModalMachine),

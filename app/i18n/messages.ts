@@ -5,6 +5,7 @@ import type accountAddresses from './messages/en_US/account-addresses.json'
 import type accountInvitations from './messages/en_US/account-invitations.json'
 import type accountMembership from './messages/en_US/account-membership.json'
 import type accountOrder from './messages/en_US/account-order.json'
+import type accountPackages from './messages/en_US/account-packages.json'
 import type accountPayment from './messages/en_US/account-payment.json'
 import type accountPrivacy from './messages/en_US/account-privacy.json'
 import type accountProfile from './messages/en_US/account-profile.json'
@@ -45,6 +46,7 @@ interface MessagesByNamespace {
   'account-invitations': typeof accountInvitations
   'account-membership': typeof accountMembership
   'account-order': typeof accountOrder
+  'account-packages': typeof accountPackages
   'account-payment': typeof accountPayment
   'account-privacy': typeof accountPrivacy
   'account-profile': typeof accountProfile

@@ -18,6 +18,8 @@ import { operations } from '#server/api/contract/groups/operations.ts'
 import { orderExtras } from '#server/api/contract/groups/order-extras.ts'
 import { orderPapers } from '#server/api/contract/groups/order-papers.ts'
 import { ownSubscriptions } from '#server/api/contract/groups/own-subscriptions.ts'
+import { packageOperations } from '#server/api/contract/groups/package-operations.ts'
+import { packages } from '#server/api/contract/groups/packages.ts'
 import { payment } from '#server/api/contract/groups/payment.ts'
 import { paymentOperations } from '#server/api/contract/groups/payment-operations.ts'
 import { signedClient } from '#server/api/contract/groups/signed-client.ts'
@@ -69,6 +71,8 @@ import { createNewsTelling } from './messages/tell-news.ts'
 import { createOperationsHandlers } from './operations/operations.handlers.ts'
 import { mileagePackageLifecycle } from './order-extras/mileage-package.lifecycle.ts'
 import { createOrderExtrasHandlers } from './order-extras/order-extras.handlers.ts'
+import { createPackageOperationsHandlers } from './order-extras/package-operations.handlers.ts'
+import { createPackageHandlers } from './order-extras/packages.handlers.ts'
 import { returnCareLifecycle } from './order-extras/return-care.lifecycle.ts'
 import { assemblePayments, paymentPaths } from './payments/assemble.ts'
 import type { PaidSubject } from './payments/paid-subject.ts'
@@ -132,6 +136,8 @@ export function partsWith(kinds: readonly PaidSubject[]): BackendParts {
       ...mount(orderExtras, createOrderExtrasHandlers(services)),
       ...mount(orderPapers, createOrderPaperHandlers(assembleFiles(services).files, creditOf(services))),
       ...mount(ownSubscriptions, createOwnSubscriptionHandlers(services)),
+      ...mount(packageOperations, createPackageOperationsHandlers(services)),
+      ...mount(packages, createPackageHandlers(services)),
       ...mountPayments(assemblePayments(services, kinds).payments),
       ...mount(signedClient, createSignedClientHandlers(services)),
       ...mount(stockOperations, createStockOperationsHandlers(services)),

@@ -23,16 +23,18 @@ export interface Overview {
   drafts: OrderList['items']
   open: OrderList['items']
   testDrives: CallResult<typeof user.rows.listOrders>['testDrives']
+  /** Of every kind: what waits for the customer comes first. */
+  waiting: CallResult<typeof user.rows.listOrders>['open']
 }
 
 /** What a customer has under way. */
 export async function readOverview({ api }: Call): Promise<Overview> {
-  const [drafts, open, { testDrives }] = await Promise.all([
+  const [drafts, open, { testDrives, open: waiting }] = await Promise.all([
     api.ownSubscriptions.listOwn({ query: { state: 'draft', size: ordersPerPage } }),
     api.ownSubscriptions.listOwn({ query: { state: 'open', size: ordersPerPage } }),
     api.user.listOrders(),
   ])
-  return { drafts: drafts.items, open: open.items, testDrives }
+  return { drafts: drafts.items, open: open.items, testDrives, waiting }
 }
 
 export function listOrders({ api }: Call, { page }: { page: number }): Promise<OrderList> {

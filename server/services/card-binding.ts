@@ -150,7 +150,7 @@ const refusals: ReadonlyMap<string, BindingRefusal> = new Map([
   ['cancelled', 'challenge_failed'],
 ])
 
-function methodOf({ id, kind, brand, last4, expiryMonth, expiryYear }: BoundMethod): KnownMethod {
+export function methodOf({ id, kind, brand, last4, expiryMonth, expiryYear }: BoundMethod): KnownMethod {
   const month = String(expiryMonth).padStart(2, '0')
   return {
     methodId: id,

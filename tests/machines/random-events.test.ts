@@ -8,6 +8,7 @@ import { cardBindingMachine } from '#machines/flows/card-binding/index.ts'
 import { credentialChangeMachine } from '#machines/flows/credential-change/index.ts'
 import { membershipPurchaseMachine, purchaseSteps } from '#machines/flows/membership-purchase/index.ts'
 import { checkoutSteps, subscriptionCheckoutMachine } from '#machines/flows/subscription-checkout/index.ts'
+import { mileagePackagePurchaseMachine } from '#machines/flows/mileage-package-purchase/index.ts'
 import { pushPermissionMachine } from '#machines/flows/push-permission/index.ts'
 import { creditReviewMachine } from '#machines/orders/credit-review/index.ts'
 import { membershipOrderMachine } from '#machines/orders/membership-order/index.ts'
@@ -27,6 +28,7 @@ import { creditEvents, creditFacts } from '#tests/fixtures/machines/credit-revie
 import { membershipEvents, membershipFacts } from '#tests/fixtures/machines/membership-order.ts'
 import { membershipSystemEvents, purchaseEvents } from '#tests/fixtures/machines/membership-purchase.ts'
 import { packageEvents, packageFacts } from '#tests/fixtures/machines/mileage-package-order.ts'
+import { purchaseCustomerEvents, purchaseSystemEvents } from '#tests/fixtures/machines/package-purchase.ts'
 import { attemptEvents, attemptFacts } from '#tests/fixtures/machines/payment-attempt.ts'
 import { clientEvents, clientFacts } from '#tests/fixtures/machines/push-client.ts'
 import { pushEvents, pushSystemEvents } from '#tests/fixtures/machines/push-permission.ts'
@@ -75,6 +77,7 @@ const flows: [AnyStateMachine, object, AnyEventObject[]][] = [
   [credentialChangeMachine, { what: 'email' }, [...Object.values(credentialEvents), ...credentialSystemEvents]],
   [addressEditorMachine, editorContext, [...Object.values(editorEvents), ...editorSystemEvents]],
   [pushPermissionMachine, { accountId: 'a-1' }, [...Object.values(pushEvents), ...pushSystemEvents]],
+  [mileagePackagePurchaseMachine, { orderNo: 'SO-1' }, [...purchaseCustomerEvents, ...purchaseSystemEvents]],
 ]
 
 const ends: Record<string, readonly number[]> = {

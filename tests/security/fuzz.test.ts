@@ -10,6 +10,10 @@ import { hostileBodies, hostileJson, hostileTexts, mutationsOf } from './wire-sa
 const findNothing = new Set([
   'payment-operations.resolveAlert',
   'subscription.getBusinessBilling',
+  'packages.disputeItem',
+  'packages.acceptReport',
+  'package-operations.getCare',
+  'package-operations.fireCareEvent',
   ...['getContract', 'presignLicenceDownload', 'requestCreditReview', 'cancelReturnCare', 'cancelMileagePackage'].map(
     (row) => `subscription-orders.${row}`,
   ),

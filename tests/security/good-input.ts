@@ -81,6 +81,7 @@ const ofCall: KnownTo = {
   'membership-operations.listCodes': { after: pageEnd },
   'membership-operations.listMemberships': { status: '10', ownershipType: '10001', after: pageEnd },
   'operations.getMail': { id: '1' },
+  'package-operations.listCares': { after: pageEnd },
   'credit-operations.listReviews': { after: pageEnd },
   'payment-operations.listAlerts': { after: '1' },
   'payment-operations.resolveAlert': { id: '1' },
@@ -208,6 +209,7 @@ async function knowSubscriptions(world: SecurityWorld, knownTo: KnownTo): Promis
   }
   for (const { name } of contractCalls) if (name.startsWith('subscription-orders.')) knownTo[name] = input
   knownTo['subscription.listDates'] = { vehicleId: vehicle?.id }
+  for (const name of Object.keys(groups.packages.rows)) knownTo[`packages.${name}`] = { orderNo, id: orderNo }
   for (const name of Object.keys(groups.ownSubscriptions.rows)) {
     knownTo[`subscription.${name}`] = { orderNo, id: orderNo, state: 'open' }
   }

@@ -8,6 +8,8 @@ import { files } from '#server/backend/db/schema/files.ts'
 import { membershipGrants, membershipOrders, memberships } from '#server/backend/db/schema/membership.ts'
 import { methodBindings, paymentAttempts, paymentMandates, paymentMethods } from '#server/backend/db/schema/payments.ts'
 import { accountMessages, channelChoices, pushClients } from '#server/backend/db/schema/messages.ts'
+import { mileageChanges, mileagePackages, returnCareOrders } from '#server/backend/db/schema/order-extras.ts'
+import { odometerReadings } from '#server/backend/db/schema/packages.ts'
 import { subscriptionOrders } from '#server/backend/db/schema/subscription.ts'
 import { type ContractCall, contractCalls } from './contract-calls.ts'
 import { type GoodInput, learnGoodInput } from './good-input.ts'
@@ -69,6 +71,8 @@ const namingNothing = [
 
 /** What they ask for is not there yet, or was never given out, even for whose it is. */
 const findingNothing = new Set([
+  'packages.acceptReport',
+  'packages.disputeItem',
   'payment.bindCard',
   'subscription.getBusinessBilling',
   'subscription-orders.cancelMileagePackage',
@@ -163,6 +167,10 @@ describe('what belongs to a customer', () => {
     return [
       await db.select().from(subscriptionOrders),
       await db.select().from(testDriveOrders),
+      await db.select().from(mileagePackages),
+      await db.select().from(mileageChanges),
+      await db.select().from(returnCareOrders),
+      await db.select().from(odometerReadings),
       await db.select().from(orderEvents).orderBy(orderEvents.id),
       await db.select().from(vehicleClaims),
       await db.select().from(paymentAttempts),

@@ -7,6 +7,7 @@ import { textLink } from './text-link.ts'
 const lists = {
   '/{-$locale}/ops/credit-reviews': 'operations.reviews',
   '/{-$locale}/ops/memberships': 'operations.memberships',
+  '/{-$locale}/ops/return-care': 'operations.cares',
   '/{-$locale}/ops/payments': 'operations.payments',
   '/{-$locale}/ops/stock': 'operations.stock',
   '/{-$locale}/ops/subscriptions': 'operations.subscriptions',

@@ -9,6 +9,7 @@ const lists = {
   '/{-$locale}/ops/stock': 'operations.stock',
   '/{-$locale}/ops/payments': 'operations.payments',
   '/{-$locale}/ops/credit-reviews': 'operations.reviews',
+  '/{-$locale}/ops/return-care': 'operations.cares',
   '/{-$locale}/ops/mails': 'operations.mails',
 } as const
 

@@ -14,6 +14,8 @@ const titles = {
   'staff.verificationFailed': 'staff.event.verificationFailed',
   'staff.vehicleReplaced': 'staff.event.vehicleReplaced',
   'staff.handoverFailed': 'staff.event.handoverFailed',
+  'staff.noDamageFound': 'staff.care.noDamageFound',
+  'staff.itemDecided': 'staff.care.itemDecided',
   takenOutOfSale: 'staff.stock.takeOut',
   broughtIntoSale: 'staff.stock.bringIn',
   'alert.resolved': 'staff.alerts.resolve',

@@ -8,6 +8,7 @@ import { useLocale } from '#app/i18n/use-locale.ts'
 import { DraftCard } from './draft-card.tsx'
 import type { Overview } from './order.ts'
 import { OrderCard } from './order-card.tsx'
+import { WaitingList } from './waiting-list.tsx'
 
 interface OverviewPageProps {
   overview: Overview
@@ -15,8 +16,8 @@ interface OverviewPageProps {
 }
 
 /** What a customer has under way: for each order what it waits for, who acts next, and until when. */
-export function OverviewPage({ overview: { drafts, open, testDrives }, firstName }: OverviewPageProps) {
-  const isEmpty = drafts.length + open.length + testDrives.length === 0
+export function OverviewPage({ overview: { drafts, open, testDrives, waiting }, firstName }: OverviewPageProps) {
+  const isEmpty = drafts.length + open.length + testDrives.length + waiting.length === 0
   return (
     <>
       <h1 tabIndex={-1} className="text-4xl">
@@ -26,6 +27,11 @@ export function OverviewPage({ overview: { drafts, open, testDrives }, firstName
         <NothingYet />
       ) : (
         <div className="mt-10 grid gap-14 md:mt-14">
+          {waiting.length > 0 && (
+            <Section title="account.waiting">
+              <WaitingList orders={waiting} />
+            </Section>
+          )}
           {drafts.length > 0 && (
             <Section title="account.drafts">
               {drafts.map((order) => (

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, use
 import { useIntl } from 'react-intl'
 import { Button } from '#app/components/button.tsx'
 import type { Point } from '#machines/shared/drawing.ts'
-import { focusable } from './focusable.ts'
+import { focusable } from '#app/components/focusable.ts'
 
 const zoomRange = { least: 0.25, most: 2.5, step: 1.25 }
 

@@ -14,6 +14,7 @@ const groups: readonly (readonly Section[])[] = [
     { label: 'operations.stock', to: '/{-$locale}/ops/stock' },
     { label: 'operations.payments', to: '/{-$locale}/ops/payments' },
     { label: 'operations.reviews', to: '/{-$locale}/ops/credit-reviews' },
+    { label: 'operations.cares', to: '/{-$locale}/ops/return-care' },
   ],
   [
     { label: 'operations.mails', to: '/{-$locale}/ops/mails' },

@@ -16,6 +16,10 @@ const packageSetup = setup({
     hasNoEnd: ({ context }) => context.endsAt === null,
     isReplaced: ({ context }) => context.ending === 'replaced',
     isEndOver: ({ context }) => context.endsAt !== null && context.now >= context.endsAt,
+    isMonthOver: ({ context }) => context.monthEndsAt !== null && context.now >= context.monthEndsAt,
+    /** Months are counted one by one, also after a long time. */
+    isNextMonthLater: ({ context, event }) =>
+      event.type === 'timer.monthEnded' && event.monthEndsAt > (context.monthEndsAt ?? 0),
   },
   actions: {
     /** What was paid for it with the order. */
@@ -23,10 +27,13 @@ const packageSetup = setup({
     /** When its last cycle ends, in place of what was planned before. */
     scheduleTimers: () => {},
     dropTimers: () => {},
+    /** What was not driven in the month goes over into the next one; written down in the change record. */
+    rollOver: (_, _params: { monthEndsAt: number | null }) => {},
     dateStart: assign(({ context, event }) => {
-      if (event.type === 'customer.ordered') return { activeFrom: event.activeFrom }
-      return event.type === 'backend.activated' ? { activeFrom: context.now } : {}
+      if (event.type === 'customer.ordered') return { activeFrom: event.activeFrom, monthEndsAt: event.monthEndsAt }
+      return event.type === 'backend.activated' ? { activeFrom: context.now, monthEndsAt: event.monthEndsAt } : {}
     }),
+    dateMonth: assign(({ event }) => (event.type === 'timer.monthEnded' ? { monthEndsAt: event.monthEndsAt } : {})),
     dateEnd: assign(({ event }, { ending }: { ending: 'cancelled' | 'replaced' }) =>
       'endsAt' in event ? { endsAt: event.endsAt, ending } : {},
     ),
@@ -34,29 +41,45 @@ const packageSetup = setup({
   },
 })
 
+/** The month that is over, before the next one is under way. */
+const rollOver = {
+  type: 'rollOver',
+  params: ({ context }: { context: MileagePackageFacts }) => ({ monthEndsAt: context.monthEndsAt }),
+} as const
+
 const dated = (ending: 'cancelled' | 'replaced') => [{ type: 'dateEnd', params: { ending } }, 'scheduleTimers'] as const
 
 /**
  * A package of kilometres on top of those that every subscription has. It counts from the handover or, bought later, from
- * the next monthly cycle on, until its subscription ends. Cancelled before it counts it is gone at once; later it counts to
- * the end of the cycle, as it does when one of another size takes its place. Codes are the specification's.
+ * the next monthly cycle on, until its subscription ends. With each of its months what was not driven goes over into the
+ * next. Cancelled before it counts it is gone at once; later it counts to the end of the cycle, as it does when one of
+ * another size takes its place. Codes are the specification's.
  */
 export const mileagePackageOrderMachine = packageSetup.createMachine({
   id: 'mileagePackageOrder',
-  version: '1',
+  version: '2',
   context: ({ input }) => input,
   initial: 'requested',
   states: {
     requested: {
       on: {
-        'customer.ordered': { target: 'inUse', guard: and(['isOffered', 'isFeeShown']), actions: 'dateStart' },
+        'customer.ordered': {
+          target: 'inUse',
+          guard: and(['isOffered', 'isFeeShown']),
+          actions: ['dateStart', 'scheduleTimers'],
+        },
       },
     },
     inUse: {
       meta: { code: 10 },
       tags: ['open'],
       on: {
-        'backend.activated': { target: 'inUse', guard: 'hasNoStart', actions: 'dateStart' },
+        'backend.activated': { target: 'inUse', guard: 'hasNoStart', actions: ['dateStart', 'scheduleTimers'] },
+        'timer.monthEnded': {
+          target: 'inUse',
+          guard: and(['isMonthOver', 'isNextMonthLater']),
+          actions: [rollOver, 'dateMonth', 'scheduleTimers'],
+        },
         'customer.cancelled': [
           { target: 'canceled', guard: 'isNotActive', actions: 'refundUnused' },
           { target: 'inUse', guard: 'hasNoEnd', actions: dated('cancelled') },
@@ -67,8 +90,8 @@ export const mileagePackageOrderMachine = packageSetup.createMachine({
         ],
         'backend.restored': { target: 'inUse', guard: 'isReplaced', actions: ['forgetEnd', 'scheduleTimers'] },
         'timer.cycleEnded': [
-          { target: 'completed', guard: and(['isEndOver', 'isReplaced']) },
-          { target: 'canceled', guard: 'isEndOver' },
+          { target: 'completed', guard: and(['isEndOver', 'isReplaced']), actions: rollOver },
+          { target: 'canceled', guard: 'isEndOver', actions: rollOver },
         ],
         'backend.orderReturned': 'completed',
         'backend.orderCancelled': 'canceled',

@@ -1,47 +1,33 @@
-import { and, assign, setup } from 'xstate'
-import type { ReturnCareEvent, ReturnCareFacts } from './return-care-order.types.ts'
+import { and } from 'xstate'
+import { mail, returnCareSetup } from './return-care-order.setup.ts'
+
+/** Other items may be disputed while some are. */
+const disputeItem = {
+  target: 'disputed',
+  guard: and(['isWindowOpen', 'isItemOpen']),
+  actions: [{ type: 'markItem', params: { standing: 'disputed' } }, 'tellDispute', mail('careDisputed')],
+} as const
 
 /**
  * A paid cover of the damage that is found when a car comes back. It covers from the handover or, bought later, from the
- * next monthly cycle on, until the final statement is settled. Cancelled before it covers it is gone at once; later it
- * covers to the end of the cycle. The specification names states and no codes, so that these are our own.
+ * next monthly cycle on. Cancelled before it covers it is gone at once; later it covers to the end of the cycle, and a car
+ * that is back is covered. Staff then find no damage, or issue a report, whose items the customer can dispute one by one;
+ * accepted, or left alone until the window is over, it is settled. The specification names states and no codes, so that
+ * these are our own.
  */
-export const returnCareOrderMachine = setup({
-  types: {
-    context: {} as ReturnCareFacts,
-    input: {} as ReturnCareFacts,
-    events: {} as ReturnCareEvent,
-    tags: {} as 'open' | 'settled',
-  },
-  guards: {
-    isOffered: ({ event }) => event.type === 'customer.ordered' && event.isOffered,
-    isFeeShown: ({ event }) => event.type === 'customer.ordered' && event.isFeeShown,
-    isNotActive: ({ context }) => context.activeFrom === null || context.now < context.activeFrom,
-    hasNoStart: ({ context }) => context.activeFrom === null,
-    hasNoEnd: ({ context }) => context.endsAt === null,
-    isEndOver: ({ context }) => context.endsAt !== null && context.now >= context.endsAt,
-  },
-  actions: {
-    /** What was paid for it with the order. */
-    refundUnused: () => {},
-    /** When its last cycle ends. */
-    scheduleTimers: () => {},
-    dropTimers: () => {},
-    dateStart: assign(({ context, event }) => {
-      if (event.type === 'customer.ordered') return { activeFrom: event.activeFrom }
-      return event.type === 'backend.activated' ? { activeFrom: context.now } : {}
-    }),
-    dateEnd: assign(({ event }) => (event.type === 'customer.cancelled' ? { endsAt: event.endsAt } : {})),
-  },
-}).createMachine({
+export const returnCareOrderMachine = returnCareSetup.createMachine({
   id: 'returnCareOrder',
-  version: '1',
+  version: '2',
   context: ({ input }) => input,
   initial: 'offered',
   states: {
     offered: {
       on: {
-        'customer.ordered': { target: 'active', guard: and(['isOffered', 'isFeeShown']), actions: 'dateStart' },
+        'customer.ordered': {
+          target: 'active',
+          guard: and(['isEntranceOpen', 'isSubscriptionOpen', 'isFeeShown']),
+          actions: 'dateStart',
+        },
       },
     },
     active: {
@@ -50,12 +36,72 @@ export const returnCareOrderMachine = setup({
       on: {
         'backend.activated': { target: 'active', guard: 'hasNoStart', actions: 'dateStart' },
         'customer.cancelled': [
-          { target: 'cancelled', guard: 'isNotActive', actions: 'refundUnused' },
-          { target: 'active', guard: 'hasNoEnd', actions: ['dateEnd', 'scheduleTimers'] },
+          { target: 'cancelled', guard: and(['isBeforeInspection', 'isNotActive']), actions: 'refundUnused' },
+          {
+            target: 'active',
+            guard: and(['isBeforeInspection', 'hasNoEnd']),
+            actions: ['dateEnd', 'scheduleTimers'],
+          },
         ],
         'timer.cycleEnded': { target: 'cancelled', guard: 'isEndOver' },
         'backend.orderCancelled': 'cancelled',
+        'backend.orderReturned': {
+          target: 'active',
+          guard: 'isBeforeInspection',
+          actions: ['dateReturn', 'dropTimers'],
+        },
+        'staff.noDamageFound': {
+          target: 'settled',
+          guard: 'isReturned',
+          actions: ['tellInspection', 'tellSettled', mail('careSettled')],
+        },
+        'staff.reportIssued': {
+          target: 'assessing',
+          guard: and(['isReturned', 'hasItems']),
+          actions: ['keepItems', 'openWindow', 'tellInspection', mail('careReported'), 'scheduleTimers'],
+        },
         'backend.settled': 'settled',
+      },
+    },
+    assessing: {
+      meta: { code: 20 },
+      tags: ['open'],
+      on: {
+        'customer.itemDisputed': disputeItem,
+        'customer.accepted': {
+          target: 'settled',
+          guard: 'isChargeShown',
+          actions: ['tellSettled', 'chargeShare', mail('careSettled')],
+        },
+        'timer.windowOver': {
+          target: 'settled',
+          guard: 'isWindowOver',
+          actions: ['tellSettled', 'chargeShare', mail('careSettled')],
+        },
+      },
+    },
+    disputed: {
+      meta: { code: 30 },
+      tags: ['open'],
+      on: {
+        'customer.itemDisputed': disputeItem,
+        'staff.itemDecided': [
+          {
+            target: 'assessing',
+            guard: and(['isItemDisputed', 'isReasonRecorded', 'isLastDispute']),
+            actions: [
+              { type: 'markItem', params: { standing: 'decided' } },
+              'openWindow',
+              mail('careDecided'),
+              'scheduleTimers',
+            ],
+          },
+          {
+            target: 'disputed',
+            guard: and(['isItemDisputed', 'isReasonRecorded']),
+            actions: [{ type: 'markItem', params: { standing: 'decided' } }, mail('careDecided')],
+          },
+        ],
       },
     },
     settled: {

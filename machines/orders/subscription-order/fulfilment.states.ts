@@ -99,7 +99,14 @@ export const fulfilmentStates = {
       'staff.handedOver': {
         target: 'inUse',
         guard: and(['isProtocolSigned', 'isOdometerRead']),
-        actions: ['dateHandover', 'startBilling', 'activatePackages', mail('handedOver'), 'scheduleTimers'],
+        actions: [
+          'dateHandover',
+          { type: 'keepReading', params: ({ event }) => ({ odometerKm: event.odometerKm ?? 0 }) },
+          'startBilling',
+          'activatePackages',
+          mail('handedOver'),
+          'scheduleTimers',
+        ],
       },
       ...unwindingFrom(20),
     },
@@ -148,7 +155,14 @@ export const fulfilmentStates = {
       'staff.returned': {
         target: 'returned',
         guard: and(['isReturnDue', 'isProtocolSigned', 'isOdometerRead']),
-        actions: ['settleBilling', mail('returned'), 'endPackages', 'dropTimers'],
+        actions: [
+          // What is settled depends on it.
+          { type: 'keepReading', params: ({ event }) => ({ odometerKm: event.odometerKm ?? 0 }) },
+          'settleBilling',
+          mail('returned'),
+          'endPackages',
+          'dropTimers',
+        ],
       },
     },
   }),

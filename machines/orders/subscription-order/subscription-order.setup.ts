@@ -172,6 +172,8 @@ export const subscriptionSetup = setup({
     returnDeposit: (_, _params: { kept: number }) => {},
     /** Months that are planned and not charged yet follow what the order costs now. */
     replanBilling: () => {},
+    /** Of the protocol that both sides have signed. */
+    keepReading: (_, _params: { odometerKm: number }) => {},
     activatePackages: () => {},
     /** Packages and return care that cannot outlive the order. */
     endPackages: () => {},

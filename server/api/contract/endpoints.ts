@@ -17,6 +17,8 @@ import { operations } from './groups/operations.ts'
 import { orderExtras } from './groups/order-extras.ts'
 import { orderPapers } from './groups/order-papers.ts'
 import { ownSubscriptions } from './groups/own-subscriptions.ts'
+import { packageOperations } from './groups/package-operations.ts'
+import { packages } from './groups/packages.ts'
 import { payment } from './groups/payment.ts'
 import { paymentOperations } from './groups/payment-operations.ts'
 import { signedClient } from './groups/signed-client.ts'
@@ -50,6 +52,8 @@ export const groups = {
   orderExtras,
   orderPapers,
   ownSubscriptions,
+  packageOperations,
+  packages,
   payment,
   paymentOperations,
   signedClient,

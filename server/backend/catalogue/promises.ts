@@ -5,6 +5,7 @@ import type { CancelPolicy, ReturnCarePolicy } from '#server/api/contract/schema
 import { Remembered } from '#server/backend/db/remembered.ts'
 import { cancelPolicies, returnCarePolicies } from '#server/backend/db/schema/catalogue.ts'
 import { Refusal } from '#server/backend/http/handler.ts'
+import type { Cover } from '#server/backend/pricing/damage.ts'
 import type { Services } from '#server/backend/services.ts'
 import { priceOf } from './market.ts'
 import { readPriceList } from './price-list.ts'
@@ -41,6 +42,19 @@ export async function readReturnCarePolicy(
   )
   if (!row) throw new Refusal('not_found', `no return care in ${country} for scene ${scene}`)
   return { country, scene, version: row.version, ...row.body }
+}
+
+/** What a cover pays for that was bought under a version. Throws `not_found` where there never was such a one. */
+export async function readCover(
+  services: Services,
+  { country, scene, version }: { country: MarketCode; scene: number; version: string },
+): Promise<Cover> {
+  const { returning } = await promises.recall(services)
+  const row = returning.find(
+    (policy) => policy.country === country && policy.scene === scene && policy.version === version,
+  )
+  if (!row) throw new Refusal('not_found', `no return care ${version} in ${country} for scene ${scene}`)
+  return { limit: row.body.limit.amount, items: row.body.items }
 }
 
 /** A month of the damage cover. Throws `not_found` for a scene in which it is not offered. */

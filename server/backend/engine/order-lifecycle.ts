@@ -47,5 +47,7 @@ export interface OrderLifecycle<Order extends OrderRow, Facts, Event extends { t
   refusalCodes: Readonly<Record<string, ErrorCode>>
   effects: Readonly<Record<string, EffectHandler<Order>>>
   /** Events the clock may fire, by type. */
-  timers: Readonly<Record<string, (order: Order) => Occurrence<Order, Event>>>
+  timers: Readonly<
+    Record<string, (order: Order, services: Services) => Occurrence<Order, Event> | Promise<Occurrence<Order, Event>>>
+  >
 }

@@ -37,7 +37,7 @@ export function timersOf<Order extends OrderRow, Facts, Event extends { type: st
     async fire(services, { orderNo, event, requestId }) {
       const occur = lifecycle.timers[event]
       if (!occur) throw new Error(`${lifecycle.machine.id} has no timer ${event}`)
-      await fireOrderEvent(services, lifecycle, { orderNo, requestId }, async (order) => occur(order))
+      await fireOrderEvent(services, lifecycle, { orderNo, requestId }, async (order) => occur(order, services))
     },
   }
 }

@@ -3,13 +3,17 @@ import { type Profile, profile, type ProfileUpdate, type user } from '#server/ap
 import { acceptInvitation, readInvitation, readInviter, readOwnInviter } from '#server/backend/account/invitations.ts'
 import { accounts } from '#server/backend/db/schema/accounts.ts'
 import { Refusal, type Handlers } from '#server/backend/http/handler.ts'
+import { listOpenOrders } from '#server/backend/open-orders/open-orders.ts'
 import type { Services } from '#server/backend/services.ts'
 import { listOpenDrives } from '#server/backend/test-drive/open-drives.ts'
 import { listOwnDrives } from '#server/backend/test-drive/own-drives.ts'
 
 export function createUserHandlers(services: Services): Handlers<typeof user> {
   return {
-    listOrders: async (_input, { account }) => ({ testDrives: await listOpenDrives(services, account.id) }),
+    listOrders: async (_input, { account }) => ({
+      open: await listOpenOrders(services, account.id),
+      testDrives: await listOpenDrives(services, account.id),
+    }),
 
     async getProfile(_input, { account }) {
       const [row] = await services.db().select().from(accounts).where(eq(accounts.id, account.id))

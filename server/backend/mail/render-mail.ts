@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { calendarFile } from '#server/calendar/calendar-file.ts'
 import { type AccountMailRequest, accountMailRequest } from './account-mail-request.ts'
 import { writeAccountMail } from './account-mails.ts'
+import { type CareMailRequest, careMailRequest } from './care-mail-request.ts'
+import { writeCareMail } from './care-mails.ts'
 import { type EndingMailRequest, endingMailRequest } from './ending-mail-request.ts'
 import { writeEndingMail } from './ending-mails.ts'
 import { layOutHtml } from './layout-html.ts'
@@ -28,13 +30,14 @@ export interface RenderedMail {
   attachments: Attachment[]
 }
 
-/** Payload of an outbox entry of kind `mail`: about a drive, a subscription, a membership, their end, or somebody's account. */
+/** Payload of an outbox entry of kind `mail`: about a drive, a subscription, its end or its cover, a membership, or somebody's account. */
 export const anyMailRequest = z.discriminatedUnion('template', [
   mailRequest,
   subscriptionMailRequest,
   membershipMailRequest,
   membershipGrantMailRequest,
   endingMailRequest,
+  careMailRequest,
   accountMailRequest,
 ])
 export type AnyMailRequest =
@@ -43,6 +46,7 @@ export type AnyMailRequest =
   | MembershipMailRequest
   | MembershipGrantMailRequest
   | EndingMailRequest
+  | CareMailRequest
   | AccountMailRequest
 
 interface RenderOptions {
@@ -68,6 +72,7 @@ export function contentOf(request: AnyMailRequest, options: RenderOptions): Mail
   if (isAboutSubscription(request)) return writeSubscriptionMail(request, { papers: [], ...options })
   if (isAboutMembership(request)) return writeMembershipMail(request, options)
   if (isAboutGrant(request)) return writeMembershipGrantMail(request)
+  if (isAboutCare(request)) return writeCareMail(request)
   return isAboutAccount(request) ? writeAccountMail(request, options) : writeEndingMail(request)
 }
 
@@ -77,6 +82,10 @@ function isAboutMembership(request: AnyMailRequest): request is MembershipMailRe
 
 function isAboutGrant(request: AnyMailRequest): request is MembershipGrantMailRequest {
   return membershipGrantMailRequest.shape.template.safeParse(request.template).success
+}
+
+function isAboutCare(request: AnyMailRequest): request is CareMailRequest {
+  return careMailRequest.shape.template.safeParse(request.template).success
 }
 
 function isAboutAccount(request: AnyMailRequest): request is AccountMailRequest {

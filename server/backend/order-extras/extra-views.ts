@@ -8,11 +8,13 @@ import type {
 } from '#server/api/contract/schemas/order-extras.ts'
 import type { Services } from '#server/backend/services.ts'
 import type { SubscriptionOrder } from '#server/backend/subscription/subscription-orders.ts'
-import { mileageOffersOf } from './mileage.ts'
-import { changesOf, type MileagePackage, packagesOf } from './mileage-packages.ts'
-import { isCounting } from './monthly-lines.ts'
-import { careOf, careOfferOf } from './return-care.ts'
-import type { ReturnCare } from './return-care-orders.ts'
+import { extraKmOf, extraKmPrice } from '#server/backend/pricing/kilometres.ts'
+import { mileageOffersOf, whyNoPackages } from './mileage.ts'
+import { mileageMonths, rateAt } from './mileage-months.ts'
+import { changesOf, type MileagePackage } from './mileage-packages.ts'
+import { type DrivenExtras, drivenExtrasOf, isCounting } from './monthly-lines.ts'
+import { careOfferOf, whyNoCare } from './return-care.ts'
+import { assessedItems, careOf, chargeOf, type ReturnCare } from './return-care-orders.ts'
 import { includedKm } from './with-order.ts'
 
 type Market = Pick<SubscriptionOrder, 'country'>
@@ -20,6 +22,8 @@ type Market = Pick<SubscriptionOrder, 'country'>
 const packageStatus = z.literal([10, 30, 999])
 const careStates: Readonly<Record<number, z.output<typeof returnCareOrder>['state']>> = {
   10: 'active',
+  20: 'assessing',
+  30: 'disputed',
   40: 'settled',
   999: 'cancelled',
 }
@@ -32,6 +36,7 @@ export function packageView(row: MileagePackage, market: Market): z.output<typeo
     status: packageStatus.parse(status),
     monthlyKm,
     monthly: { amount, currency },
+    extraKm: { amount: row.extraKm, currency },
     activeFrom: dayOf(row.activeFrom, market),
     endsOn: dayOf(row.endsAt, market),
   }
@@ -51,6 +56,29 @@ export function careView(row: ReturnCare, market: Market): z.output<typeof retur
     activeFrom: dayOf(row.activeFrom, market),
     endsOn: dayOf(row.endsAt, market),
     createdAt: row.createdAt.toISOString(),
+    cover: { limit: { amount: row.cover.limit, currency }, items: [...row.cover.items] },
+    returnedAt: row.returnedAt && row.returnedAt.toISOString(),
+    report: reportOf(row),
+  }
+}
+
+/** Null before there is one, and where nothing was found. */
+function reportOf(care: ReturnCare): z.output<typeof returnCareOrder>['report'] {
+  const { currency, settleBy } = care
+  if (care.items.length === 0 || !settleBy) return null
+  const inMoney = (amount: number) => ({ amount, currency })
+  const items = assessedItems(care)
+  return {
+    items: items.map(({ assessed: _, amount, covered, decision, ...item }) => ({
+      ...item,
+      amount: inMoney(amount),
+      covered: inMoney(covered),
+      decision: decision && { ...decision, amount: inMoney(decision.amount) },
+    })),
+    total: inMoney(items.reduce((sum, { assessed }) => sum + assessed, 0)),
+    covered: inMoney(items.reduce((sum, { covered }) => sum + covered, 0)),
+    charge: inMoney(chargeOf(care)),
+    settleBy: settleBy.toISOString(),
   }
 }
 
@@ -62,6 +90,7 @@ export async function careDetail(
   const offer = await careOfferOf(services, order)
   return {
     order: care && careView(care, order),
+    nothing: await whyNoCare(services, order),
     offer: offer && { ...offer, activeFrom: dayOf(offer.activeFrom, order) },
   }
 }
@@ -69,27 +98,69 @@ export async function careDetail(
 export async function mileageOf(services: Services, order: SubscriptionOrder): Promise<z.output<typeof mileageDetail>> {
   const inOrder = (amount: number) => ({ amount, currency: order.currency })
   const included = await includedKm(services, order)
-  const packages = await packagesOf(services, [order.orderNo])
-  const counting = packages.find((row) => isCounting(row, services.clock.now()))
+  const extras = await drivenExtrasOf(services, order.orderNo)
+  const { packages } = extras
+  const now = services.clock.now()
+  const counting = packages.find((row) => isCounting(row, now))
   const offers = await mileageOffersOf(services, order)
   const changes = await changesOf(services, order.orderNo)
   return {
     includedKm: included,
-    current: { monthlyKm: counting?.monthlyKm ?? included, monthly: inOrder(counting?.monthly ?? 0) },
+    current: {
+      monthlyKm: counting?.monthlyKm ?? included,
+      monthly: inOrder(counting?.monthly ?? 0),
+      extraKm: inOrder(rateAt(extras, now)),
+    },
+    ...drivenOf(order, extras, now),
+    nothing: whyNoPackages(services, order),
     packages: packages.map((row) => packageView(row, order)),
-    offers: offers.map(({ monthlyKm, monthly, difference, activeFrom }) => ({
+    offers: offers.map(({ monthlyKm, monthly, extraKm, difference, activeFrom }) => ({
       monthlyKm,
       monthly: inOrder(monthly),
+      extraKm: inOrder(extraKm),
       difference: inOrder(difference),
       activeFrom: plainDayOf(activeFrom, order),
     })),
-    changes: changes.map(({ kind, fromKm, toKm, monthly, effectiveFrom, at }) => ({
+    changes: changes.map(({ kind, fromKm, toKm, monthly, effectiveFrom, usedKm, rolledKm, at }) => ({
       kind,
       fromKm,
       toKm,
+      usedKm,
+      rolledKm,
       monthly: inOrder(monthly),
       effectiveFrom: dayOf(effectiveFrom, order),
       at: at.toISOString(),
+    })),
+  }
+}
+
+/** The months of use, and what they come to as things stand. */
+function drivenOf(
+  order: SubscriptionOrder,
+  extras: DrivenExtras,
+  now: Date,
+): Pick<z.output<typeof mileageDetail>, 'driven' | 'months'> {
+  const readings = extras.mileage?.readings ?? []
+  const [first, last] = [readings[0], readings.at(-1)]
+  const hasEnded = order.status >= 40
+  const until = hasEnded ? (last?.at ?? now) : now
+  const months = mileageMonths(order, extras, { until, hasEnded })
+  const extra = extraKmPrice(extraKmOf(months), rateAt(extras, until))
+  return {
+    driven:
+      first && last
+        ? {
+            firstKm: first.km,
+            lastKm: last.km,
+            lastReadAt: last.at.toISOString(),
+            leftKm: months.at(-1)?.rolledKm ?? 0,
+            extra: { amount: extra, currency: order.currency },
+          }
+        : null,
+    months: months.toReversed().map(({ startsAt, endsAt, ...km }) => ({
+      startsOn: plainDayOf(startsAt, order),
+      endsOn: plainDayOf(endsAt, order),
+      ...km,
     })),
   }
 }

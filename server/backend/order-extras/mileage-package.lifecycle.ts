@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import {
   type MileagePackageEvent,
   type MileagePackageFacts,
@@ -7,8 +8,11 @@ import { fireOrderEvent } from '#server/backend/engine/order-engine.ts'
 import type { OrderLifecycle } from '#server/backend/engine/order-lifecycle.ts'
 import { timerGroup } from '#server/backend/engine/order-timers.ts'
 import type { Services } from '#server/backend/services.ts'
-import { planCycleEnd, refundFirstMonth } from './extra-effects.ts'
+import { refundFirstMonth } from './extra-effects.ts'
+import { monthEnded, planPackageTimers, recordRollOver } from './mileage-timers.ts'
 import { insertPackage, lockPackage, type MileagePackage, updatePackage } from './mileage-packages.ts'
+
+const rollOverParams = z.object({ monthEndsAt: z.number().nullable() })
 
 /** What the machine of a mileage package means in this database. */
 export const mileagePackageLifecycle: OrderLifecycle<MileagePackage, MileagePackageFacts, MileagePackageEvent> = {
@@ -16,24 +20,31 @@ export const mileagePackageLifecycle: OrderLifecycle<MileagePackage, MileagePack
   lock: lockPackage,
   insert: insertPackage,
   update: updatePackage,
-  factsOf: ({ activeFrom, endsAt, ending }, now) => ({
+  factsOf: ({ activeFrom, endsAt, monthEndsAt, ending }, now) => ({
     now: now.getTime(),
     activeFrom: activeFrom?.getTime() ?? null,
     endsAt: endsAt?.getTime() ?? null,
+    monthEndsAt: monthEndsAt?.getTime() ?? null,
     ending,
   }),
-  changesOf: ({ activeFrom, endsAt, ending }) => ({
+  changesOf: ({ activeFrom, endsAt, monthEndsAt, ending }) => ({
     activeFrom: activeFrom === null ? null : new Date(activeFrom),
     endsAt: endsAt === null ? null : new Date(endsAt),
+    monthEndsAt: monthEndsAt === null ? null : new Date(monthEndsAt),
     ending,
   }),
   refusalCodes: { isOffered: 'choice_not_offered', isFeeShown: 'price_changed' },
   effects: {
     refundUnused: refundFirstMonth,
-    scheduleTimers: (services, row) => planCycleEnd(services, mileagePackageOrderMachine.id, row),
+    scheduleTimers: planPackageTimers,
+    async rollOver(services, row, params) {
+      const { monthEndsAt } = rollOverParams.parse(params)
+      // One that has never begun has no month.
+      if (monthEndsAt !== null) await recordRollOver(services, row, new Date(monthEndsAt))
+    },
     dropTimers: (services, { orderNo }) => services.outbox.withdraw(timerGroup(orderNo)),
   },
-  timers: { 'timer.cycleEnded': () => ({ event: { type: 'timer.cycleEnded' } }) },
+  timers: { 'timer.cycleEnded': () => ({ event: { type: 'timer.cycleEnded' } }), 'timer.monthEnded': monthEnded },
 }
 
 /** Fires an event at a package (`fireOrderEvent`). */

@@ -55,7 +55,10 @@ export async function openPackageOf(services: Services, subscriptionNo: string):
   return packages.find(({ status, endsAt }) => status === 10 && endsAt === null) ?? null
 }
 
-export async function recordChange(services: Services, change: Omit<MileageChange, 'id' | 'at'>): Promise<void> {
+export async function recordChange(
+  services: Services,
+  change: Omit<typeof mileageChanges.$inferInsert, 'id' | 'at'>,
+): Promise<void> {
   await services
     .db()
     .insert(mileageChanges)

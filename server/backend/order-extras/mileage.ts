@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { orderExtras } from '#server/api/contract/groups/order-extras.ts'
+import type { mileageDetail } from '#server/api/contract/schemas/order-extras.ts'
 import { readPriceList } from '#server/backend/catalogue/price-list.ts'
 import { Refusal } from '#server/backend/http/handler.ts'
 import { listedKm } from '#server/backend/pricing/monthly.ts'
@@ -12,12 +13,15 @@ import { type MileagePackage, openPackageOf, packagesOf, readPackage, recordChan
 import { addPackage, includedKm } from './with-order.ts'
 
 type Wish = z.output<(typeof orderExtras.rows.createMileagePackage)['body']>
+type NoPackages = NonNullable<z.output<typeof mileageDetail>['nothing']>
 type Caller = Omit<OwnOrder, 'orderNo'>
 
 /** A package that could be had. */
 export interface MileageOffer {
   monthlyKm: number
   monthly: number
+  /** For a kilometre beyond all that was agreed on. */
+  extraKm: number
   /** A month, to what is paid now. */
   difference: number
   activeFrom: Date
@@ -26,19 +30,29 @@ export interface MileageOffer {
 /** The sizes an order in use can change to, and what each costs from the next month of use on. */
 export async function mileageOffersOf(services: Services, order: SubscriptionOrder): Promise<MileageOffer[]> {
   const activeFrom = nextMonthOf(services, order)
-  // A trial costs nothing each month, so that nothing can be added to it.
-  if (order.status !== 30 || order.priceMode === 0 || !activeFrom) return []
+  if (whyNoPackages(services, order) !== null || !activeFrom) return []
   const { tariff } = await readPriceList(services, order.country)
   const open = await openPackageOf(services, order.orderNo)
   const current = open?.monthlyKm ?? listedKm(tariff)
   return tariff.mileagePackages
     .filter(({ km }) => km !== current && km > listedKm(tariff))
-    .map(({ km, surcharge }) => ({
+    .map(({ km, surcharge, extraKm }) => ({
       monthlyKm: km,
       monthly: surcharge,
+      extraKm,
       difference: surcharge - (open?.monthly ?? 0),
       activeFrom,
     }))
+}
+
+/** Why an order can be had with no other package; null where it can. */
+export function whyNoPackages(services: Services, order: SubscriptionOrder): NoPackages | null {
+  // SME and TME take theirs with the order.
+  if (order.identityType !== 1) return 'businessOnly'
+  if (order.status !== 30) return 'notInUse'
+  // A trial costs nothing each month, so that nothing can be added to it.
+  if (order.priceMode === 0) return 'freeTrial'
+  return nextMonthOf(services, order) ? null : 'ending'
 }
 
 /**
@@ -60,7 +74,7 @@ export function buyPackage(services: Services, wish: Wish, caller: Caller): Prom
       }
     })
     if (!offer) throw new Error(`${orderNo} took a package that is not offered`)
-    const { monthly, activeFrom } = offer
+    const { monthly, extraKm, activeFrom } = offer
     const replaced = await openPackageOf(services, orderNo)
     if (replaced) {
       const event = { type: 'backend.replaced', endsAt: activeFrom.getTime() } as const
@@ -69,7 +83,7 @@ export function buyPackage(services: Services, wish: Wish, caller: Caller): Prom
     const fromKm = replaced?.monthlyKm ?? (await includedKm(services, order))
     const change = { subscriptionNo: orderNo, fromKm, toKm: monthlyKm, monthly, effectiveFrom: activeFrom }
     await recordChange(services, { kind: 'changed', ...change })
-    return addPackage(services, order, { monthlyKm, monthly, activeFrom, isPaidAhead: false })
+    return addPackage(services, order, { monthlyKm, monthly, extraKm, activeFrom, isPaidAhead: false })
   })
 }
 

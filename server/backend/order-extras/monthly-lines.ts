@@ -1,5 +1,6 @@
 import type { Services } from '#server/backend/services.ts'
 import type { SubscriptionOrder } from '#server/backend/subscription/subscription-orders.ts'
+import { accountOf, type MileageAccount } from './mileage-accounts.ts'
 import { type MileagePackage, packagesOf } from './mileage-packages.ts'
 import { caresOf, type ReturnCare } from './return-care-orders.ts'
 
@@ -7,6 +8,12 @@ import { caresOf, type ReturnCare } from './return-care-orders.ts'
 export interface Extras {
   packages: readonly MileagePackage[]
   cares: readonly ReturnCare[]
+}
+
+/** The same, and how far the car was driven: what its kilometres cost depends on all of it. */
+export interface DrivenExtras extends Extras {
+  /** Null where nothing is charged by the kilometre. */
+  mileage: MileageAccount | null
 }
 
 interface Line {
@@ -25,6 +32,11 @@ export async function extrasOf(services: Services, orderNos: readonly string[]):
   })
 }
 
+export async function drivenExtrasOf(services: Services, orderNo: string): Promise<DrivenExtras> {
+  const extras = (await extrasOf(services, [orderNo]))(orderNo)
+  return { ...extras, mileage: await accountOf(services, orderNo) }
+}
+
 /** Whether an extra counts at an instant; before the handover it is as if that were done. */
 export function isCounting({ status, activeFrom, endsAt }: Dated, at: Date): boolean {
   // One that was cancelled before it counted has no end.
@@ -33,7 +45,11 @@ export function isCounting({ status, activeFrom, endsAt }: Dated, at: Date): boo
 }
 
 /** What a month of an order costs that begins at an instant. */
-export function monthlyLinesAt({ quote }: Pick<SubscriptionOrder, 'quote'>, extras: Extras, at: Date): Line[] {
+export function monthlyLinesAt(
+  { quote }: Pick<SubscriptionOrder, 'quote'>,
+  extras: Pick<Extras, 'packages' | 'cares'>,
+  at: Date,
+): Line[] {
   const car = (quote?.monthly.lines ?? []).filter(({ code }) => code !== 'mileage' && code !== 'returnCare')
   const counting = (code: string, rows: readonly Dated[]) =>
     rows

@@ -1,14 +1,26 @@
+import { z } from 'zod'
 import {
   type ReturnCareEvent,
   type ReturnCareFacts,
   returnCareOrderMachine,
 } from '#machines/orders/return-care-order/index.ts'
 import { fireOrderEvent } from '#server/backend/engine/order-engine.ts'
-import type { OrderLifecycle } from '#server/backend/engine/order-lifecycle.ts'
-import { timerGroup } from '#server/backend/engine/order-timers.ts'
-import type { Services } from '#server/backend/services.ts'
-import { planCycleEnd, refundFirstMonth } from './extra-effects.ts'
-import { insertCare, lockCare, type ReturnCare, updateCare } from './return-care-orders.ts'
+import type { Occurrence, OrderLifecycle } from '#server/backend/engine/order-lifecycle.ts'
+import { orderEventEntry, timerGroup } from '#server/backend/engine/order-timers.ts'
+import { careMails } from '#server/backend/mail/care-mail-request.ts'
+import { chargeOnce } from '#server/backend/payments/billing.ts'
+import type { OutboxEntry, Services } from '#server/backend/services.ts'
+import { subscriptionKind } from '#server/backend/subscription/subscription-orders.ts'
+import { careMailEntry } from './care-mails.ts'
+import { refundFirstMonth } from './extra-effects.ts'
+import { writeInspection } from './inspected-orders.ts'
+import { chargeOf, insertCare, lockCare, type ReturnCare, updateCare } from './return-care-orders.ts'
+
+type CareOccurrence = Occurrence<ReturnCare, ReturnCareEvent>
+
+const mailParams = z.object({ template: z.enum(careMails) })
+/** Which item a mail is about. */
+const mailDetail = z.object({ itemId: z.string().optional() })
 
 /** What the machine of return care means in this database. */
 export const returnCareLifecycle: OrderLifecycle<ReturnCare, ReturnCareFacts, ReturnCareEvent> = {
@@ -16,22 +28,48 @@ export const returnCareLifecycle: OrderLifecycle<ReturnCare, ReturnCareFacts, Re
   lock: lockCare,
   insert: insertCare,
   update: updateCare,
-  factsOf: ({ activeFrom, endsAt }, now) => ({
+  factsOf: (care, now) => ({
     now: now.getTime(),
-    activeFrom: activeFrom?.getTime() ?? null,
-    endsAt: endsAt?.getTime() ?? null,
+    activeFrom: care.activeFrom?.getTime() ?? null,
+    endsAt: care.endsAt?.getTime() ?? null,
+    returnedAt: care.returnedAt?.getTime() ?? null,
+    disputeDays: care.disputeDays,
+    settleBy: care.settleBy?.getTime() ?? null,
+    items: care.items.map(({ id, dispute, decision }) => ({
+      id,
+      standing: decision ? 'decided' : dispute ? 'disputed' : 'open',
+    })),
+    charge: chargeOf(care),
   }),
-  changesOf: ({ activeFrom, endsAt }) => ({
-    activeFrom: activeFrom === null ? null : new Date(activeFrom),
-    endsAt: endsAt === null ? null : new Date(endsAt),
+  // What was said about the items is written with the event; how they stand follows from it.
+  changesOf: ({ activeFrom, endsAt, returnedAt, settleBy }) => ({
+    activeFrom: dateOf(activeFrom),
+    endsAt: dateOf(endsAt),
+    returnedAt: dateOf(returnedAt),
+    settleBy: dateOf(settleBy),
   }),
-  refusalCodes: { isFeeShown: 'price_changed' },
+  refusalCodes: { isFeeShown: 'price_changed', isChargeShown: 'price_changed', isEntranceOpen: 'choice_not_offered' },
   effects: {
     refundUnused: refundFirstMonth,
-    scheduleTimers: (services, row) => planCycleEnd(services, returnCareOrderMachine.id, row),
+    scheduleTimers: planCareTimers,
     dropTimers: (services, { orderNo }) => services.outbox.withdraw(timerGroup(orderNo)),
+    tellInspection: (services, { subscriptionNo }) =>
+      writeInspection(services, subscriptionNo, { inspectionIssuedAt: services.clock.now(), disputes: 'none' }),
+    tellDispute: (services, { subscriptionNo }) => writeInspection(services, subscriptionNo, { disputes: 'open' }),
+    tellSettled: (services, { subscriptionNo }) => writeInspection(services, subscriptionNo, { disputes: 'closed' }),
+    async chargeShare(services, care) {
+      const { subscriptionNo: orderNo, currency } = care
+      const lines = [{ code: 'returnDamage', amount: chargeOf(care) }]
+      await chargeOnce(services, { kind: subscriptionKind, orderNo }, { currency, lines })
+    },
+    sendMail: async (services, care, params, detail) => [
+      await careMailEntry(services, care, mailParams.parse(params).template, mailDetail.parse(detail).itemId),
+    ],
   },
-  timers: { 'timer.cycleEnded': () => ({ event: { type: 'timer.cycleEnded' } }) },
+  timers: {
+    'timer.cycleEnded': () => ({ event: { type: 'timer.cycleEnded' } }),
+    'timer.windowOver': () => ({ event: { type: 'timer.windowOver' } }),
+  },
 }
 
 /** Fires an event at a cover (`fireOrderEvent`). */
@@ -40,6 +78,26 @@ export function fireCareEvent(
   target: Pick<ReturnCare, 'orderNo'> & { requestId: string },
   event: ReturnCareEvent,
 ): Promise<ReturnCare> {
-  const { orderNo, requestId } = target
-  return fireOrderEvent(services, returnCareLifecycle, { orderNo, requestId }, async () => ({ event }))
+  return decideCareEvent(services, target, async () => ({ event }))
+}
+
+/** The same, with what the event brings along once the cover is locked. */
+export function decideCareEvent(
+  services: Services,
+  { orderNo, requestId }: Pick<ReturnCare, 'orderNo'> & { requestId: string },
+  decide: (care: ReturnCare) => Promise<CareOccurrence>,
+): Promise<ReturnCare> {
+  return fireOrderEvent(services, returnCareLifecycle, { orderNo, requestId }, decide)
+}
+
+/** When its last cycle ends, or nobody can dispute its report any more. */
+async function planCareTimers(services: Services, { orderNo, endsAt, settleBy }: ReturnCare): Promise<OutboxEntry[]> {
+  await services.outbox.withdraw(timerGroup(orderNo))
+  const machineId = returnCareOrderMachine.id
+  if (settleBy) return [orderEventEntry({ machineId, orderNo, event: 'timer.windowOver', dueAt: settleBy })]
+  return endsAt ? [orderEventEntry({ machineId, orderNo, event: 'timer.cycleEnded', dueAt: endsAt })] : []
+}
+
+function dateOf(moment: number | null): Date | null {
+  return moment === null ? null : new Date(moment)
 }

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { orderExtras } from '#server/api/contract/groups/order-extras.ts'
 import type { Price } from '#server/api/contract/schemas/money.ts'
+import type { returnCareDetail } from '#server/api/contract/schemas/order-extras.ts'
 import type { ReturnCarePolicy } from '#server/api/contract/schemas/policies.ts'
 import { readReturnCarePolicy, returnCareFee } from '#server/backend/catalogue/promises.ts'
 import { Refusal } from '#server/backend/http/handler.ts'
@@ -10,10 +11,11 @@ import { fireOwn, type OwnOrder, readOwnOrder } from '#server/backend/subscripti
 import type { SubscriptionOrder } from '#server/backend/subscription/subscription-orders.ts'
 import { nextMonthOf } from './mileage.ts'
 import { fireCareEvent } from './return-care.lifecycle.ts'
-import { caresOf, readCare, type ReturnCare } from './return-care-orders.ts'
+import { readCare, type ReturnCare } from './return-care-orders.ts'
 import { addCare } from './with-order.ts'
 
 type Wish = z.output<(typeof orderExtras.rows.createReturnCare)['body']>
+type NoCare = NonNullable<z.output<typeof returnCareDetail>['nothing']>
 type Caller = Omit<OwnOrder, 'orderNo'>
 
 /** A cover that could be had. */
@@ -24,23 +26,44 @@ export interface CareOffer {
   activeFrom: Date | null
 }
 
-/** The cover an order could have from its handover, or from its next month of use on; null where it is not sold. */
+/** The cover an order could have from its handover, or from its next month of use on; null where it can have none. */
 export async function careOfferOf(services: Services, order: SubscriptionOrder): Promise<CareOffer | null> {
-  const { status, country, priceMode, hasReturnCare } = order
-  if (![10, 20, 30].includes(status) || priceMode === 0 || hasReturnCare) return null
-  const activeFrom = status === 30 ? nextMonthOf(services, order) : null
-  if (status === 30 && !activeFrom) return null
-  const key = { country, scene: status === 30 ? 1 : 0 }
+  if ((await whyNoCare(services, order)) !== null) return null
+  const { country, status } = order
+  const key = { country, scene: sceneOf(order) }
   const policy = await readReturnCarePolicy(services, key)
-  // Entrances 0 and 1 only speak of it.
-  return policy.entranceType < 2 ? null : { policy, monthly: await returnCareFee(services, key), activeFrom }
+  const activeFrom = status === 30 ? nextMonthOf(services, order) : null
+  return { policy, monthly: await returnCareFee(services, key), activeFrom }
 }
 
-/** Throws `not_found`, `price_changed`, `transition_not_allowed`. */
+/** Why an order can have no cover; null where it can. */
+export async function whyNoCare(services: Services, order: SubscriptionOrder): Promise<NoCare | null> {
+  const { status, country, priceMode, hasReturnCare } = order
+  if (hasReturnCare) return 'owned'
+  if (![10, 20, 30].includes(status)) return 'notInUse'
+  if (priceMode === 0) return 'freeTrial'
+  if (status === 30 && !nextMonthOf(services, order)) return 'ending'
+  const { entranceType } = await readReturnCarePolicy(services, { country, scene: sceneOf(order) })
+  // Entrances 0 and 1 only speak of it.
+  return entranceType < 2 ? 'notSold' : null
+}
+
+/** 0 before the handover, 1 while the car is in use. */
+function sceneOf({ status }: SubscriptionOrder): number {
+  return status === 30 ? 1 : 0
+}
+
+/** Throws `not_found`, `choice_not_offered`, `price_changed`, `transition_not_allowed`. */
 export function buyReturnCare(services: Services, wish: Wish, caller: Caller): Promise<ReturnCare> {
   const { orderNo, entranceType, feeShown } = wish
   return services.transaction(async () => {
-    const offer = await careOfferOf(services, await readOwnOrder(services, { ...caller, orderNo }))
+    const before = await readOwnOrder(services, { ...caller, orderNo })
+    const offer = await careOfferOf(services, before)
+    const nothing = await whyNoCare(services, before)
+    // What it has already, or is over, its machine refuses.
+    if (nothing === 'freeTrial' || nothing === 'ending' || nothing === 'notSold') {
+      throw new Refusal('choice_not_offered', `no return care for ${orderNo}: ${nothing}`)
+    }
     const isFeeShown = offer?.monthly.amount === feeShown.amount && offer.monthly.currency === feeShown.currency
     const order = await fireOwn(services, { ...caller, orderNo }, async () => ({
       event: { type: 'customer.returnCareOrdered', isFeeShown },
@@ -69,17 +92,11 @@ export function cancelReturnCare(services: Services, careNo: string, caller: Cal
     if (!found) throw new Refusal('not_found', `no return care ${careNo}`)
     const own = { ...caller, orderNo: found.subscriptionNo }
     await readOwnOrder(services, own)
-    if (found.status !== 10 || found.endsAt) return found
+    if (found.status >= 40 || found.endsAt) return found
     const order = await fireOwn(services, own, async () => ({ event: { type: 'customer.returnCareCancelled' } }))
     const now = services.clock.now()
     const endsAt = (cycleAfter(order, now) ?? now).getTime()
     const target = { orderNo: careNo, requestId: caller.requestId }
     return fireCareEvent(services, target, { type: 'customer.cancelled', endsAt })
   })
-}
-
-/** The cover an order has, else the last it had. */
-export async function careOf(services: Services, { orderNo }: SubscriptionOrder): Promise<ReturnCare | null> {
-  const cares = await caresOf(services, [orderNo])
-  return cares.find(({ status }) => status === 10) ?? cares[0] ?? null
 }

@@ -1,9 +1,11 @@
 import { readPriceList } from '#server/backend/catalogue/price-list.ts'
-import { readReturnCarePolicy } from '#server/backend/catalogue/promises.ts'
+import { readCover, readReturnCarePolicy } from '#server/backend/catalogue/promises.ts'
 import { createOrder, unwritten } from '#server/backend/engine/order-engine.ts'
 import { listedKm } from '#server/backend/pricing/monthly.ts'
 import type { Services } from '#server/backend/services.ts'
+import { cycleAfter, cycleStart } from '#server/backend/subscription/cycles.ts'
 import type { SubscriptionOrder } from '#server/backend/subscription/subscription-orders.ts'
+import { openAccount } from './mileage-accounts.ts'
 import { firePackageEvent, mileagePackageLifecycle } from './mileage-package.lifecycle.ts'
 import { type MileagePackage, newPackageNumber, packagesOf, recordChange } from './mileage-packages.ts'
 import { fireCareEvent, returnCareLifecycle } from './return-care.lifecycle.ts'
@@ -23,9 +25,13 @@ export async function beginExtras(services: Services, order: SubscriptionOrder):
     activeFrom: null,
     isPaidAhead: true,
   })
-  const included = await includedKm(services, order)
+  const { tariff } = await readPriceList(services, country)
+  const included = listedKm(tariff)
+  const rateOf = (wanted: number) => tariff.mileagePackages.find(({ km }) => km === wanted)?.extraKm ?? 0
+  await openAccount(services, { subscriptionNo, includedKm: included, extraKm: rateOf(included) })
   if (monthlyKm > included) {
-    const { monthly } = await addPackage(services, order, { ...termsOf('mileage'), monthlyKm })
+    const wanted = { ...termsOf('mileage'), monthlyKm, extraKm: rateOf(monthlyKm) }
+    const { monthly } = await addPackage(services, order, wanted)
     const change = { subscriptionNo, fromKm: included, toKm: monthlyKm, monthly, effectiveFrom: null }
     await recordChange(services, { kind: 'ordered', ...change })
   }
@@ -38,9 +44,12 @@ export async function beginExtras(services: Services, order: SubscriptionOrder):
 /** With the handover they begin to count. */
 export async function activateExtras(services: Services, order: SubscriptionOrder): Promise<void> {
   const requestId = requestOf(order)
+  const monthEndsAt = cycleStart(order, 1)
+  if (!monthEndsAt) throw new Error(`${order.orderNo} has not been handed over`)
   for (const { orderNo, status, activeFrom } of await packagesOf(services, [order.orderNo])) {
     if (status !== 10 || activeFrom) continue
-    await firePackageEvent(services, { orderNo, requestId }, { type: 'backend.activated' })
+    const event = { type: 'backend.activated', monthEndsAt: monthEndsAt.getTime() } as const
+    await firePackageEvent(services, { orderNo, requestId }, event)
   }
   for (const { orderNo, status, activeFrom } of await caresOf(services, [order.orderNo])) {
     if (status !== 10 || activeFrom) continue
@@ -48,7 +57,7 @@ export async function activateExtras(services: Services, order: SubscriptionOrde
   }
 }
 
-/** With the return kilometres no longer count; a cover stays until the final statement, for it pays for the damage. */
+/** With the return kilometres no longer count; a cover waits for what is found then. */
 export async function endExtras(services: Services, order: SubscriptionOrder): Promise<void> {
   const requestId = requestOf(order)
   const isCancelled = order.status === 999
@@ -57,22 +66,36 @@ export async function endExtras(services: Services, order: SubscriptionOrder): P
     const type = isCancelled ? 'backend.orderCancelled' : 'backend.orderReturned'
     await firePackageEvent(services, { orderNo, requestId }, { type })
   }
-  if (order.status === 40) return
-  for (const { orderNo, status } of await caresOf(services, [order.orderNo])) {
-    if (status !== 10) continue
-    const type = isCancelled ? 'backend.orderCancelled' : 'backend.settled'
-    await fireCareEvent(services, { orderNo, requestId }, { type })
+  const cares = await caresOf(services, [order.orderNo])
+  const now = services.clock.now()
+  // One that has not begun to cover does so no more, and makes room for the one that does.
+  const isAhead = ({ activeFrom }: ReturnCare) => activeFrom === null || activeFrom > now
+  for (const care of cares.toSorted((one, other) => Number(isAhead(other)) - Number(isAhead(one)))) {
+    const type = careEventOf(order, care, isAhead(care))
+    if (type) await fireCareEvent(services, { orderNo: care.orderNo, requestId }, { type })
   }
+}
+
+/** What the end of its order means for a cover; null for nothing. */
+function careEventOf({ status }: SubscriptionOrder, care: ReturnCare, isAhead: boolean) {
+  // The statement is settled when no item can be disputed any more; the cover's own timer may be a moment late.
+  if (status === 50 && care.status === 20) return 'timer.windowOver'
+  if (care.status !== 10) return null
+  if (status === 999 || isAhead) return 'backend.orderCancelled'
+  return status === 40 ? 'backend.orderReturned' : 'backend.settled'
 }
 
 /** Writes a package that its customer has ordered; whether it may be had has been judged. */
 export async function addPackage(
   services: Services,
   order: SubscriptionOrder,
-  terms: Terms & Pick<MileagePackage, 'monthlyKm'>,
+  terms: Terms & Pick<MileagePackage, 'monthlyKm' | 'extraKm'>,
 ): Promise<MileagePackage> {
-  const row = { ...rowOf(services, order), ...terms, orderNo: newPackageNumber(), ending: null }
-  const written = await createOrder(services, mileagePackageLifecycle, row, { event: ordered(terms) }, requestOf(order))
+  const row = { ...rowOf(services, order), ...terms, orderNo: newPackageNumber(), ending: null, monthEndsAt: null }
+  const activeFrom = terms.activeFrom && terms.activeFrom.getTime()
+  const monthEndsAt = (terms.activeFrom && cycleAfter(order, terms.activeFrom))?.getTime() ?? null
+  const event = { type: 'customer.ordered', isOffered: true, isFeeShown: true, activeFrom, monthEndsAt } as const
+  const written = await createOrder(services, mileagePackageLifecycle, row, { event }, requestOf(order))
   return written.order
 }
 
@@ -82,8 +105,22 @@ export async function addCare(
   order: SubscriptionOrder,
   terms: Terms & Pick<ReturnCare, 'scene' | 'entranceType' | 'policyVersion'>,
 ): Promise<ReturnCare> {
-  const row = { ...rowOf(services, order), ...terms, orderNo: newCareNumber() }
-  const written = await createOrder(services, returnCareLifecycle, row, { event: ordered(terms) }, requestOf(order))
+  const { country, terms: agreed } = order
+  const { scene, policyVersion: version } = terms
+  const row = {
+    ...rowOf(services, order),
+    ...terms,
+    orderNo: newCareNumber(),
+    returnedAt: null,
+    settleBy: null,
+    items: [],
+    disputeDays: agreed.disputeDays,
+    cover: await readCover(services, { country, scene, version }),
+  }
+  const activeFrom = terms.activeFrom && terms.activeFrom.getTime()
+  const judged = { isEntranceOpen: true, isSubscriptionOpen: true, isFeeShown: true }
+  const event = { type: 'customer.ordered', ...judged, activeFrom } as const
+  const written = await createOrder(services, returnCareLifecycle, row, { event }, requestOf(order))
   return written.order
 }
 
@@ -91,11 +128,6 @@ export async function addCare(
 export async function includedKm(services: Services, { country }: Pick<SubscriptionOrder, 'country'>): Promise<number> {
   const { tariff } = await readPriceList(services, country)
   return listedKm(tariff)
-}
-
-function ordered({ activeFrom }: Terms) {
-  const from = activeFrom && activeFrom.getTime()
-  return { type: 'customer.ordered', isOffered: true, isFeeShown: true, activeFrom: from } as const
 }
 
 function requestOf({ orderNo }: SubscriptionOrder): string {

@@ -11,7 +11,10 @@ import type { Payments } from './payments.ts'
 const planKind = 'billing.plan'
 const stopKind = 'billing.stop'
 const replanKind = 'billing.replan'
+const onceKind = 'billing.once'
 const planPayload = z.object({ kind: z.string(), orderNo: z.string(), after: z.int() })
+const onceLines = z.array(z.object({ code: z.string(), amount: z.int() }))
+const oncePayload = z.object({ kind: z.string(), orderNo: z.string(), currency: z.string(), lines: onceLines })
 const stopPayload = z.object({ kind: z.string(), orderNo: z.string() })
 
 /**
@@ -36,6 +39,18 @@ export async function stopBilling({ outbox }: Pick<Services, 'outbox'>, key: Sub
  */
 export async function replanBilling({ outbox }: Pick<Services, 'outbox'>, key: SubjectKey): Promise<void> {
   await outbox.add({ kind: replanKind, payload: { ...key } })
+}
+
+/**
+ * Charges something at once that no month brings along, beside what is settled at the end of the use. Nothing is charged
+ * where it comes to nothing. In the transaction of the order's own event.
+ */
+export async function chargeOnce(
+  { outbox }: Pick<Services, 'outbox'>,
+  key: SubjectKey,
+  bill: Pick<z.output<typeof oncePayload>, 'currency' | 'lines'>,
+): Promise<void> {
+  await outbox.add({ kind: onceKind, payload: { ...key, ...bill } })
 }
 
 /** Has the period after this one planned, once the running transaction is committed. */
@@ -82,6 +97,18 @@ export function registerBilling(payments: Payments, outbox: OutboxDispatcher): v
     const last = (await chargesOf(services, key)).findLast(({ status }) => status !== 60)
     // A month that is planned plans the one after it when it is due.
     if (last?.status !== 10) await planPeriod(services, { ...key, after: last?.period ?? 1 })
+  })
+
+  outbox.handle(onceKind, async (payload, outboxId) => {
+    const { kind, orderNo, currency, lines } = oncePayload.parse(payload)
+    const order = await subjects.of(kind).lock(services, orderNo)
+    if (!order) throw new Error(`no order ${orderNo} to charge`)
+    const amount = lines.reduce((sum, line) => sum + line.amount, 0)
+    if (amount <= 0) return
+    const now = services.clock.now()
+    const last = (await chargesOf(services, { kind, orderNo })).at(-1)?.period ?? 1
+    const period = { period: last + 1, startsAt: now, endsAt: now, dueAt: now, money: { amount, currency }, lines }
+    await planCharge(payments, { kind, orderNo, accountId: order.accountId }, period, `outbox:${outboxId}`)
   })
 
   outbox.handle(stopKind, async (payload, outboxId) => {

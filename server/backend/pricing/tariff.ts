@@ -11,6 +11,8 @@ export interface MileagePackage {
   km: number
   /** A month. */
   surcharge: number
+  /** For each kilometre beyond all that was agreed on. */
+  extraKm: number
 }
 
 export interface Tariff {

@@ -18,13 +18,13 @@ const beforeHandover: ReadonlySet<number> = new Set([0, 1, 10, 20, 60])
 /** Where subscriptions go: the car to a door and back from one, bills to whoever pays. */
 export const addressedSubscriptions: AddressedOrders = {
   async usesOf(services, accountId) {
-    const { status, createdAt } = subscriptionOrders
+    const { orderNo, status, createdAt } = subscriptionOrders
     const rows = await services
       .db()
       .select()
       .from(subscriptionOrders)
       .where(and(eq(subscriptionOrders.accountId, accountId), inArray(status, open)))
-      .orderBy(asc(createdAt))
+      .orderBy(asc(createdAt), asc(orderNo))
     const cars = await carsOf(services, rows)
     const orders = await withMoney(services, rows)
     return orders.flatMap((order) => usesOf(services, order, cars.get(order.productId)?.modelName ?? ''))

@@ -1,4 +1,5 @@
 import { config } from '#config'
+import type { UseMonth } from './days-of-use.ts'
 import type { SubscriptionOrder } from './subscription-orders.ts'
 
 type InUse = Pick<SubscriptionOrder, 'handedOverAt' | 'country'>
@@ -12,6 +13,12 @@ export function cycleStart({ handedOverAt, country }: InUse, index: number): Dat
   const { timeZone } = config.markets[country]
   const start = Temporal.Instant.fromEpochMilliseconds(handedOverAt.getTime()).toZonedDateTimeISO(timeZone)
   return new Date(start.add({ months: index }).epochMilliseconds)
+}
+
+/** The month of use that a period is, 0 being the one that is paid with the order; null before the handover. */
+export function useMonth(order: InUse, index: number): UseMonth | null {
+  const [startsAt, endsAt] = [cycleStart(order, index), cycleStart(order, index + 1)]
+  return startsAt && endsAt && { startsAt, endsAt, timeZone: config.markets[order.country].timeZone }
 }
 
 /** The beginning of the first month after an instant; null before the handover. */

@@ -13,7 +13,7 @@ import {
 import { chargedOf, chargesOf } from '#server/backend/payments/charges.ts'
 import { mandateOf } from '#server/backend/payments/mandates.ts'
 import { openPackageOf } from '#server/backend/order-extras/mileage-packages.ts'
-import { extrasOf, sumOf } from '#server/backend/order-extras/monthly-lines.ts'
+import { drivenExtrasOf, sumOf } from '#server/backend/order-extras/monthly-lines.ts'
 import type { OutboxEntry, Services } from '#server/backend/services.ts'
 import { endingUrl } from '#server/backend/subscription-ending/ending-link.ts'
 import { readSite } from '#server/backend/test-drive/sites.ts'
@@ -180,7 +180,7 @@ async function settledOf(
   if (order.status === 50) return { amount: -(await depositBackOf(services, order)), currency: order.currency }
   if (order.status !== 40) return null
   const charges = chargedOf(await chargesOf(services, { kind: subscriptionKind, orderNo: order.orderNo }))
-  const extras = (await extrasOf(services, [order.orderNo]))(order.orderNo)
+  const extras = await drivenExtrasOf(services, order.orderNo)
   const lines = settlementOf(order, extras, { charges, endedAt: useEndOf(order, now) })
   return { amount: sumOf(lines), currency: order.currency }
 }

@@ -1,8 +1,14 @@
-import { config } from '#config'
-import { arrearsOf, type Extras, monthlyLinesAt, sumOf } from '#server/backend/order-extras/monthly-lines.ts'
+import { extraKmLine } from '#server/backend/order-extras/mileage-months.ts'
+import {
+  arrearsOf,
+  type DrivenExtras,
+  type Extras,
+  monthlyLinesAt,
+  sumOf,
+} from '#server/backend/order-extras/monthly-lines.ts'
 import type { BillingPeriod, ChargedPeriod } from '#server/backend/payments/paid-subject.ts'
-import { cycleStart } from './cycles.ts'
-import { type UseMonth, usedShare } from './days-of-use.ts'
+import { useMonth } from './cycles.ts'
+import { usedShare } from './days-of-use.ts'
 import { paidShareOf } from './order-quote.ts'
 import type { SubscriptionOrder } from './subscription-orders.ts'
 
@@ -18,12 +24,6 @@ const daysCode = 'daysOfUse'
 /** Until when the use of a car is paid that is given back now: its contract's end, or now where an earlier return is agreed. */
 export function useEndOf({ notice }: Pick<Used, 'notice'>, now: Date): Date {
   return notice && notice.endsAt < now.getTime() ? new Date(notice.endsAt) : now
-}
-
-/** The month of use that a period is, 0 being the one that is paid with the order; null before the handover. */
-export function useMonth(order: Used, index: number): UseMonth | null {
-  const [startsAt, endsAt] = [cycleStart(order, index), cycleStart(order, index + 1)]
-  return startsAt && endsAt && { startsAt, endsAt, timeZone: config.markets[order.country].timeZone }
 }
 
 /**
@@ -55,11 +55,12 @@ export function periodAfter(
 
 /**
  * What is open between an order and its customer at the end of its use, beside what the charges say that were made: days
- * that were charged too many go back or too few are charged, and so is what would have come with the second month.
+ * that were charged too many go back or too few are charged, and so is what would have come with the second month, and
+ * what was driven beyond all that was agreed on.
  */
 export function settlementOf(
   order: Used,
-  extras: Extras,
+  extras: DrivenExtras,
   { charges, endedAt }: { charges: readonly ChargedPeriod[]; endedAt: Date },
 ): Line[] {
   const first = useMonth(order, 0)
@@ -79,7 +80,8 @@ export function settlementOf(
   const hasSecond = charges.some(({ period }) => period === 2)
   const arrears = hasSecond ? [] : arrearsOf(order, extras)
   const late = arrears.flatMap((line) => (line.code === 'returnCare' ? usedShare([line], first, endedAt) : [line]))
-  return [{ code: daysCode, amount: days }, ...late].filter(({ amount }) => amount !== 0)
+  const driven = extraKmLine(order, extras, endedAt)
+  return [{ code: daysCode, amount: days }, ...late, driven].filter(({ amount }) => amount !== 0)
 }
 
 /** Below zero: what was paid with the order for days after the end, at the share a voucher has left of it. */

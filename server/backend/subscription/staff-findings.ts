@@ -3,6 +3,7 @@ import type { subscriptionOperations } from '#server/api/contract/groups/subscri
 import { Refusal } from '#server/backend/http/handler.ts'
 import { recordStaffAction, type StaffCaller } from '#server/backend/operations/staff-actions.ts'
 import type { Services } from '#server/backend/services.ts'
+import { careOf } from '#server/backend/order-extras/return-care-orders.ts'
 import { dropLicence } from './licences.ts'
 import { assertVersion } from './staff-events.ts'
 import { lockOrder, type SubscriptionOrder, updateOrder } from './subscription-orders.ts'
@@ -51,6 +52,11 @@ export function recordFinding(
     if (!order) throw new Refusal('not_found', `no order ${orderNo}`)
     assertVersion(order, version)
     const rule = rules[finding]
+    if (finding !== 'licenceCleared' && (await isAssessedByCover(services, order))) {
+      throw new Refusal('transition_not_allowed', `${orderNo} has a cover, whose report says it`, {
+        guard: 'hasNoCover',
+      })
+    }
     if (!rule.isOpen(order)) throw new Refusal('transition_not_allowed', `${orderNo} has no ${finding} now`)
     const found = { ...order, ...rule.changes(services.clock.now()) }
     await updateOrder(services, found)
@@ -58,4 +64,10 @@ export function recordFinding(
     if (finding === 'licenceCleared') await dropLicence(services, found)
     return found
   })
+}
+
+/** What was found at the return of a covered car, and what is said against it, stands in the cover's report. */
+async function isAssessedByCover(services: Services, order: SubscriptionOrder): Promise<boolean> {
+  const care = await careOf(services, order)
+  return care !== null && care.returnedAt !== null && care.status !== 999
 }

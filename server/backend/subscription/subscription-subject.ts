@@ -2,14 +2,13 @@ import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { SubscriptionEvent } from '#machines/orders/subscription-order/index.ts'
 import { subscriptionOrders } from '#server/backend/db/schema/subscription.ts'
 import { Refusal } from '#server/backend/http/handler.ts'
-import { type Extras, extrasOf } from '#server/backend/order-extras/monthly-lines.ts'
+import { drivenExtrasOf, extrasOf } from '#server/backend/order-extras/monthly-lines.ts'
 import type {
   MethodOwner,
   OrderPaymentEvent,
   PaidSubject,
   PayableOrder,
 } from '#server/backend/payments/paid-subject.ts'
-import type { Services } from '#server/backend/services.ts'
 import { isSubscriptionNumber } from './order-number.ts'
 import { periodAfter, settlementOf } from './settling.ts'
 import { fireSubscriptionEvent } from './subscription.lifecycle.ts'
@@ -50,12 +49,12 @@ export const subscriptionSubject: PaidSubject = {
   },
   async nextPeriod(services, orderNo, billed) {
     const order = await readOrder(services, orderNo)
-    return order ? periodAfter(order, await extrasNow(services, orderNo), billed) : null
+    return order ? periodAfter(order, (await extrasOf(services, [orderNo]))(orderNo), billed) : null
   },
   async settlement(services, orderNo, billed) {
     const order = await readOrder(services, orderNo)
     if (!order) throw new Error(`no order ${orderNo} to settle`)
-    return { currency: order.currency, lines: settlementOf(order, await extrasNow(services, orderNo), billed) }
+    return { currency: order.currency, lines: settlementOf(order, await drivenExtrasOf(services, orderNo), billed) }
   },
 }
 
@@ -65,10 +64,6 @@ export function payerOf({
   accountId,
 }: Pick<SubscriptionOrder, 'identityType' | 'accountId'>): MethodOwner {
   return { kind: identityType === 1 ? 'person' : 'company', id: accountId }
-}
-
-async function extrasNow(services: Services, orderNo: string): Promise<Extras> {
-  return (await extrasOf(services, [orderNo]))(orderNo)
 }
 
 function payableOf(order: SubscriptionOrder | undefined): PayableOrder | null {

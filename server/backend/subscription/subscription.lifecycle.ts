@@ -14,6 +14,7 @@ import { replanBilling, startBilling, stopBilling } from '#server/backend/paymen
 import { settleBilling } from '#server/backend/payments/settling.ts'
 import { requestRefund, retryRefunds, voidAttempts } from '#server/backend/payments/refunding.ts'
 import type { Services } from '#server/backend/services.ts'
+import { keepProtocol } from '#server/backend/order-extras/mileage-accounts.ts'
 import { activateExtras, beginExtras, endExtras } from '#server/backend/order-extras/with-order.ts'
 import { returnDeposit } from './deposit.ts'
 import { mailEntry } from './order-mails.ts'
@@ -33,6 +34,7 @@ const refundParams = z.object({
   attemptNo: z.string().nullable(),
 })
 const mailParams = z.object({ template: z.enum(subscriptionMails) })
+const readingParams = z.object({ odometerKm: z.int().min(0) })
 const depositParams = z.object({ kept: z.int().min(0) })
 const alertParams = z.object({ about: z.string() })
 
@@ -102,6 +104,7 @@ export const subscriptionLifecycle: OrderLifecycle<SubscriptionOrder, Subscripti
     },
     replanBilling: (services, order) => replanBilling(services, keyOf(order)),
     returnDeposit: (services, order, params) => returnDeposit(services, order, depositParams.parse(params).kept),
+    keepReading: (services, order, params) => keepProtocol(services, order, readingParams.parse(params).odometerKm),
     activatePackages: activateExtras,
     endPackages: endExtras,
     alertStaff: (services, { orderNo }, params) =>

@@ -1,5 +1,5 @@
 import { notInThisState } from '#machines/shared/description.ts'
-import { and, eq, gt, inArray, isNotNull } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull } from 'drizzle-orm'
 import type { AddressedOrders } from '#server/backend/addresses/addressed-orders.ts'
 import { models, testDriveOrders } from '#server/backend/db/schema/test-drive.ts'
 import { Refusal } from '#server/backend/http/handler.ts'
@@ -21,6 +21,7 @@ export const addressedDrives: AddressedOrders = {
           isNotNull(address),
         ),
       )
+      .orderBy(asc(endsAt), asc(orderNo))
     return rows.flatMap(({ address, ...drive }) =>
       address ? [{ ...drive, purpose: 'drive', refusedBy: notInThisState, place: { address, payer: null } }] : [],
     )

@@ -13,6 +13,7 @@ import { bindingRefusals } from '#machines/flows/card-binding/card-binding.types
 import { consentCategories } from '#machines/flows/consent/index.ts'
 import { purchaseProblems } from '#machines/flows/membership-purchase/index.ts'
 import { checkoutProblems, checkoutSteps } from '#machines/flows/subscription-checkout/index.ts'
+import { packageProblems } from '#machines/flows/package-purchase/index.ts'
 import { licenceRefusals } from '#machines/flows/subscription-checkout/subscription-checkout.types.ts'
 import { newsTopics } from '#server/api/contract/groups/messages.ts'
 import { errorCodes } from '#server/api/contract/error-codes.ts'
@@ -34,8 +35,10 @@ import {
   membershipStatuses,
   ownershipTypes,
 } from '#server/api/contract/schemas/membership.ts'
+import { openOrder } from '#server/api/contract/schemas/open-orders.ts'
+import { damagePart } from '#server/api/contract/schemas/order-extras.ts'
 import { careItems } from '#server/api/contract/schemas/policies.ts'
-import { nextStep, subscriptionStatuses } from '#server/api/contract/schemas/subscription-order.ts'
+import { subscriptionStatuses } from '#server/api/contract/schemas/subscription-order.ts'
 import { dueCodes, monthlyCodes } from '#server/api/contract/schemas/quote.ts'
 
 /** Ids that sources put together from parts: each prefix as it stands before the `${`, with all that can follow. */
@@ -58,7 +61,11 @@ const composed: Record<string, readonly string[] | 'anything'> = {
   'account-security.browser.': [...browserNames],
   'account-security.system.': [...systemNames],
   'account-test-drives.status.': ['1', '2', '3', '4'],
-  'account.next.': nextStep.shape.what.options,
+  'account-packages.care.': ['assessing', 'disputed', 'settled', 'cancelled'],
+  'account-packages.part.': [...damagePart.options, ...careItems.map((part) => `${part}.count`)],
+  'account-packages.problem.': packageProblems.flatMap((problem) => [problem, `${problem}.text`]),
+  'account-packages.record.': ['ordered', 'changed', 'cancelled', 'rolledOver'],
+  'account.next.': openOrder.shape.what.options,
   'account.status.': subscriptionStatuses.map(String),
   'subscription-ending.outcome.': endingOutcome.options.flatMap((outcome) => [outcome, `${outcome}.text`]),
   'subscription-ending.': ['withdrawal.title', 'withdrawal.lead', 'cancellation.title', 'cancellation.lead'],
@@ -84,6 +91,7 @@ const composed: Record<string, readonly string[] | 'anything'> = {
   'payment.declined.': declineCodes,
   'payment.new.': ['card', 'wallet'].flatMap((kind) => [kind, `${kind}.text`]),
   'subscription-product.care.': [...careItems],
+  'staff.care.': ['10', '20', '30', '40', '999'],
   'staff.charge.': ['10', '20', '30', '40', '50', '60'],
   'staff.credit.': ['none', 'inReview', 'passed', 'refused'],
   'staff.decidedBy.': ['bureau', 'person'],
@@ -91,6 +99,7 @@ const composed: Record<string, readonly string[] | 'anything'> = {
   'staff.initiator.': ['customer', 'merchant'],
   'staff.method.': ['card', 'paypal'],
   'staff.orderType.': ['1', '2'],
+  'staff.part.': damagePart.options,
   'staff.payment.': ['10', '20', '30', '40', '50', '60', '70', '80', '90'],
   'staff.refund.': ['scheduled', 'submitted', 'failed', 'settled'],
   'staff.review.': ['10', '20', '30', '40', '50', '60'],

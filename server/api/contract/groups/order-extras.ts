@@ -16,7 +16,7 @@ export const orderExtras = group('subscription-orders', {
     ...ofCustomer,
     body: z.object({ orderNo: subscriptionOrderNo, entranceType: z.literal([2, 3]), feeShown: money }),
     returns: returnCareOrder,
-    errors: ['not_found', 'price_changed', 'transition_not_allowed'],
+    errors: ['not_found', 'choice_not_offered', 'price_changed', 'transition_not_allowed'],
   }),
   cancelReturnCare: post('/subscription/return-care/{id}/cancel', {
     ...ofCustomer,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { localeSlugs } from '#config'
 import { get, group, post, put } from '#server/api/contract/endpoint.ts'
+import { openOrder } from '#server/api/contract/schemas/open-orders.ts'
 import { entryType, instant, localDate, marketCode, testDriveStatus } from '#server/api/contract/schemas/test-drive.ts'
 import { account, identityType } from './account.ts'
 
@@ -53,8 +54,14 @@ const ownTestDrive = openTestDrive.extend({ entryType, isEvaluated: z.boolean() 
 const invitationCode = z.string().regex(/^[A-Za-z0-9]{8}$/)
 
 export const user = group('user', {
-  /** Beside the subscriptions, which have a list of their own: test drives to come, the next one first. */
-  listOrders: get('/user/order', { access: 'user', returns: z.object({ testDrives: z.array(openTestDrive) }) }),
+  /**
+   * All that is open, of every kind: what waits for the customer comes first. Test drives to come once more with what is
+   * shown of them, the next one first.
+   */
+  listOrders: get('/user/order', {
+    access: 'user',
+    returns: z.object({ open: z.array(openOrder), testDrives: z.array(openTestDrive) }),
+  }),
   getProfile: get('/user/profile', { access: 'user', returns: profile }),
   updateProfile: put('/user/profile', {
     access: 'user',

@@ -30,6 +30,8 @@ export const staffActionNames = [
   'staff.verificationFailed',
   'staff.vehicleReplaced',
   'staff.handoverFailed',
+  'staff.noDamageFound',
+  'staff.itemDecided',
   'takenOutOfSale',
   'broughtIntoSale',
   'alert.resolved',

@@ -18,6 +18,7 @@ export const cancelPolicy = z.object({
 export type CancelPolicy = z.infer<typeof cancelPolicy>
 
 export const careItems = ['scratches', 'rims', 'glass', 'interior', 'key'] as const
+export type CareItemId = (typeof careItems)[number]
 
 export const returnCarePolicy = z.object({
   country: marketCode,

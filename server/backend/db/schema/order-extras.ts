@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { boolean, char, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, char, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { accounts } from './accounts.ts'
+import type { ReportedItem } from './packages.ts'
 import { subscriptionOrders } from './subscription.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
@@ -35,6 +36,10 @@ export const mileagePackages = pgTable(
     status: integer('status').notNull(),
     ...ofSubscription,
     monthlyKm: integer('monthly_km').notNull(),
+    /** For a kilometre beyond all that was agreed on; gross, minor units. */
+    extraKm: integer('extra_km').notNull().default(0),
+    /** The end of the month under way; null before the first. */
+    monthEndsAt: instant('month_ends_at'),
     ending: text('ending', { enum: ['cancelled', 'replaced'] }),
     /** Whether its first month was paid with the order. */
     isPaidAhead: boolean('is_paid_ahead').notNull(),
@@ -53,7 +58,7 @@ export const returnCareOrders = pgTable(
   'return_care_orders',
   {
     orderNo: text('care_no').primaryKey(),
-    /** 10 active, 40 settled, 999 cancelled. */
+    /** 10 active, 20 assessing, 30 disputed, 40 settled, 999 cancelled. */
     status: integer('status').notNull(),
     ...ofSubscription,
     /** 0 taken before the handover, 1 while the car is in use. */
@@ -61,10 +66,19 @@ export const returnCareOrders = pgTable(
     /** 2 normal, 3 advertised; null of one that was taken with the order. */
     entranceType: integer('entrance_type').$type<2 | 3>(),
     policyVersion: text('policy_version').notNull(),
+    /** When the car came back. */
+    returnedAt: instant('returned_at'),
+    /** Up to when the items of the report can be disputed; null before there is one. */
+    settleBy: instant('settle_by'),
+    items: jsonb('items').notNull().default([]).$type<ReportedItem[]>(),
     isPaidAhead: boolean('is_paid_ahead').notNull(),
   },
   (table) => [
     index('return_care_orders_subscription').on(table.subscriptionNo, table.createdAt),
+    // What staff have to look at: cars that are back, and items that are disputed.
+    index('return_care_orders_returned')
+      .on(table.returnedAt, table.orderNo)
+      .where(sql`returned_at is not null`),
     uniqueIndex('return_care_orders_one')
       .on(table.subscriptionNo)
       .where(sql`status = 10 and ends_at is null`),
@@ -79,13 +93,16 @@ export const mileageChanges = pgTable(
     subscriptionNo: text('subscription_no')
       .notNull()
       .references(() => subscriptionOrders.orderNo),
-    kind: text('kind', { enum: ['ordered', 'changed', 'cancelled'] }).notNull(),
+    kind: text('kind', { enum: ['ordered', 'changed', 'cancelled', 'rolledOver'] }).notNull(),
     fromKm: integer('from_km').notNull(),
     toKm: integer('to_km').notNull(),
     /** What it costs a month from then on, gross, minor units. */
     monthly: integer('monthly').notNull(),
     /** Null: with the handover. */
     effectiveFrom: instant('effective_from'),
+    /** Of a month that is over: what was driven in it, and what went over into the next, below zero where it was too far. */
+    usedKm: integer('used_km'),
+    rolledKm: integer('rolled_km'),
     at: instant('at').notNull(),
   },
   (table) => [index('mileage_changes_subscription').on(table.subscriptionNo, table.id)],

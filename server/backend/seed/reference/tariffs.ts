@@ -36,6 +36,8 @@ const trialSkus = new Set(['sund-52-rwd', 'vind-82-rwd'])
 const trialMarkets: ReadonlySet<MarketCode> = new Set(['DE', 'NL', 'NO', 'SE'])
 
 const kilometres = { first: 1_500, last: 5_000, step: 500, euros: 35 }
+/** In Germany, for a kilometre beyond a package: the larger it is, the less it costs. */
+const extraCents = { first: 24, step: 2 }
 
 export const tariffs: readonly { country: MarketCode; body: Tariff }[] = marketCodes.map((country) => ({
   country,
@@ -76,6 +78,7 @@ function tariffOf(country: MarketCode): Tariff {
       (_, index): MileagePackage => ({
         km: kilometres.first + index * kilometres.step,
         surcharge: at(index * kilometres.euros),
+        extraKm: rounded(((extraCents.first - index * extraCents.step) * levels[country].unit) / 100),
       }),
     ),
     used: { asOf: 2026, perYear: 700, perTenThousandKm: 250, atMost: 3_000 },

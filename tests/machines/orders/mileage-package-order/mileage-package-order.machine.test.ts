@@ -24,6 +24,7 @@ const rows: Row<MileagePackageFacts>[] = [
   ['inUse', events['backend.replaced'], 'canceled', planned],
   ['inUse', events['backend.replaced'], 'inUse'],
   ['inUse', events['backend.restored'], 'inUse', replaced],
+  ['inUse', events['timer.monthEnded'], 'inUse'],
   ['inUse', events['timer.cycleEnded'], 'completed', replaced],
   ['inUse', events['timer.cycleEnded'], 'canceled', cancelled],
   ['inUse', events['backend.orderReturned'], 'completed'],
@@ -45,6 +46,9 @@ describe('mileage package', () => {
       ['inUse', events['backend.replaced'], cancelled],
       ['inUse', events['backend.restored'], cancelled],
       ['inUse', events['timer.cycleEnded'], { endsAt: 101, ending: 'cancelled' }],
+      ['inUse', events['timer.monthEnded'], { monthEndsAt: 101 }],
+      ['inUse', events['timer.monthEnded'], { monthEndsAt: null }],
+      ['inUse', { ...events['timer.monthEnded'], monthEndsAt: 100 }, {}],
     ],
   })
   walkEverywhere({ machine, models: [smallModel(machine, packageFacts, Object.values(events))] })
@@ -52,7 +56,15 @@ describe('mileage package', () => {
 
 describe('what follows from an event on a mileage package', () => {
   it.each<[code: number, event: MileagePackageEvent, facts: Facts, to: number, effects: string, remembers: Facts]>([
-    [10, events['backend.activated'], waiting, 10, '', { activeFrom: 100 }],
+    [
+      10,
+      { ...events['backend.activated'], monthEndsAt: 130 },
+      waiting,
+      10,
+      'scheduleTimers',
+      { activeFrom: 100, monthEndsAt: 130 },
+    ],
+    [10, events['timer.monthEnded'], {}, 10, 'rollOver, scheduleTimers', { monthEndsAt: 130 }],
     [10, events['customer.cancelled'], planned, 999, 'refundUnused, dropTimers', { endsAt: null }],
     [
       10,
@@ -64,7 +76,8 @@ describe('what follows from an event on a mileage package', () => {
     ],
     [10, { ...events['backend.replaced'], endsAt: 130 }, {}, 10, 'scheduleTimers', { endsAt: 130, ending: 'replaced' }],
     [10, events['backend.restored'], replaced, 10, 'scheduleTimers', { endsAt: null, ending: null }],
-    [10, events['timer.cycleEnded'], replaced, 30, 'dropTimers', {}],
+    [10, events['timer.cycleEnded'], replaced, 30, 'rollOver, dropTimers', {}],
+    [10, events['timer.cycleEnded'], cancelled, 999, 'rollOver, dropTimers', {}],
     [10, events['backend.orderCancelled'], {}, 999, 'dropTimers', {}],
   ])('at %i lets %j with %j lead to %i: %s', (code, event, facts, to, effects, remembers) => {
     const judgement = judge<MileagePackageFacts>(machine, { code, facts: { ...packageFacts, ...facts } }, event)

@@ -81,7 +81,13 @@ const effects: [code: number | null, event: SubscriptionEvent, facts: Facts, to:
   ],
   [20, events['staff.vehicleReplaced'], {}, 10, 'releaseReplacedVehicle, sendMail vehicleReplaced, scheduleTimers'],
   [20, events['staff.handoverFailed'], {}, 10, 'freeSlot, sendMail handoverFailed, scheduleTimers'],
-  [20, events['staff.handedOver'], {}, 30, 'startBilling, activatePackages, sendMail handedOver, scheduleTimers'],
+  [
+    20,
+    events['staff.handedOver'],
+    {},
+    30,
+    'keepReading 25, startBilling, activatePackages, sendMail handedOver, scheduleTimers',
+  ],
   [30, events['customer.noticeGiven'], {}, 30, 'replanBilling, sendMail noticeReceived, scheduleTimers'],
   [
     30,
@@ -101,7 +107,13 @@ const effects: [code: number | null, event: SubscriptionEvent, facts: Facts, to:
   [40, events['payment.dunned'], {}, 40, 'sendMail paymentOverdue'],
   [40, events['payment.arrearsSettled'], overdue, 40, 'sendMail arrearsSettled'],
   [30, events['customer.withdrawn'], {}, 60, 'stopBilling, sendMail withdrawalReceived, scheduleTimers'],
-  [30, events['staff.returned'], noticeOver, 40, 'settleBilling, sendMail returned, endPackages, dropTimers'],
+  [
+    30,
+    events['staff.returned'],
+    noticeOver,
+    40,
+    'keepReading 1500, settleBilling, sendMail returned, endPackages, dropTimers',
+  ],
   [
     40,
     events['backend.statementSettled'],

@@ -228,6 +228,7 @@ describe.each(databaseKinds)('the addresses of a customer (%s)', (kind) => {
     world.setNow(friday)
     const context = await world.customer(2)
     const placed = await world.paid(context)
+    world.setNow(friday + 60_000)
     const draft = await world.create(context, await world.stock(1))
     const params = { id: draft.orderNo }
     await world.handlers.changePaymentInfo(

@@ -25,7 +25,7 @@ type Staff = ReturnType<typeof createMembershipOperationsHandlers>
 type Wish = Partial<Parameters<Handlers['orderMembership']>[0]['body']>
 
 /** Memberships beside the subscriptions that make owners. */
-export interface MembershipWorld extends ExtrasWorld {
+export interface MembershipWorld extends Omit<ExtrasWorld, 'staff'> {
   members: Handlers
   staff: Staff
   /** Orders a type at the price and on the terms that are offered, or as it is wished. */

@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { monthlyCharges } from '#server/backend/db/schema/payments.ts'
 import type { AccountContext } from '#server/backend/http/handler.ts'
+import { createPackageOperationsHandlers } from '#server/backend/order-extras/package-operations.handlers.ts'
+import { createPackageHandlers } from '#server/backend/order-extras/packages.handlers.ts'
 import { createOrderExtrasHandlers } from '#server/backend/order-extras/order-extras.handlers.ts'
 import { createOwnSubscriptionHandlers } from '#server/backend/subscription/own-subscriptions.handlers.ts'
 import { handOver, prepare } from '#tests/server/backend/subscription/staff-steps.ts'
@@ -10,6 +12,10 @@ import type { DatabasePlace } from '#tests/support/databases.ts'
 export const day = 86_400_000
 
 type Extras = ReturnType<typeof createOrderExtrasHandlers>
+type Packages = ReturnType<typeof createPackageHandlers>
+type Staff = ReturnType<typeof createPackageOperationsHandlers>
+type StaffEvent = Parameters<Staff['fireCareEvent']>[0]['body']
+type StaffWish = StaffEvent extends infer Event ? (Event extends unknown ? Omit<Event, 'version'> : never) : never
 type Own = ReturnType<typeof createOwnSubscriptionHandlers>
 
 interface Wish {
@@ -22,6 +28,8 @@ interface Wish {
 export interface ExtrasWorld extends SubscriptionWorld {
   extras: Extras
   own: Own
+  packages: Packages
+  staff: Staff
   /** Placed and paid. */
   paid(context: AccountContext, wish?: Wish): Promise<string>
   /** The same, and handed over right away. */
@@ -31,6 +39,10 @@ export interface ExtrasWorld extends SubscriptionWorld {
   /** Buys what is quoted. */
   buyPackage(context: AccountContext, orderNo: string, monthlyKm: number): ReturnType<Extras['createMileagePackage']>
   buyCare(context: AccountContext, orderNo: string): ReturnType<Extras['createReturnCare']>
+  /** Fires an event of staff's at the cover as it stands now. */
+  judgeCare(context: AccountContext, careNo: string, event: StaffWish): ReturnType<Staff['fireCareEvent']>
+  /** What is charged for packages, cover and damage, over all months and at the end; without what was paid with the order. */
+  billed(orderNo: string): Promise<number>
   /** The months there are charges for, with what each is made of. */
   charges(orderNo: string): Promise<{ period: number; status: number; amount: number; codes: string[] }[]>
 }
@@ -40,12 +52,16 @@ export async function openExtrasWorld(place: DatabasePlace): Promise<ExtrasWorld
   const { services, outbox } = world
   const extras = createOrderExtrasHandlers(services)
   const own = createOwnSubscriptionHandlers(services)
+  const packages = createPackageHandlers(services)
+  const staff = createPackageOperationsHandlers(services)
   const asked = { params: {}, query: undefined }
 
   const opened: ExtrasWorld = {
     ...world,
     extras,
     own,
+    packages,
+    staff,
     async paid(context, { monthlyKm = 1_500, hasReturnCare = false, priceMode = 2 } = {}) {
       const stock = await world.stock(1)
       const months = priceMode === 1 ? 1 : 12
@@ -88,6 +104,22 @@ export async function openExtrasWorld(place: DatabasePlace): Promise<ExtrasWorld
       const bought = await extras.createReturnCare({ ...asked, body }, context)
       await outbox.drain()
       return bought
+    },
+    async judgeCare(context, careNo, event) {
+      const params = { careNo }
+      const { version } = await staff.getCare({ params, query: undefined, body: undefined }, context)
+      const body = { ...event, version }
+      const judged = await staff.fireCareEvent({ params, query: undefined, body }, context)
+      await outbox.drain()
+      return judged
+    },
+    async billed(orderNo) {
+      const rows = await services.db().select().from(monthlyCharges).where(eq(monthlyCharges.subjectNo, orderNo))
+      const codes = new Set(['mileage', 'returnCare', 'extraKm', 'returnDamage'])
+      return rows
+        .filter(({ status }) => status !== 60)
+        .flatMap(({ lines }) => lines.filter(({ code }) => codes.has(code)))
+        .reduce((sum, { amount }) => sum + amount, 0)
     },
     async charges(orderNo) {
       const rows = await services

@@ -93,6 +93,7 @@ describe.each(databaseKinds)('a package of kilometres (%s)', (kind) => {
       { kind: 'changed', fromKm: 2_000, toKm: 4_000 },
       { kind: 'cancelled', fromKm: 4_000, toKm: 2_000 },
       { kind: 'changed', fromKm: 2_000, toKm: 5_000 },
+      { kind: 'rolledOver', toKm: 2_000, usedKm: 0, rolledKm: 2_000, effectiveFrom: larger.activeFrom },
     ])
   })
 

@@ -1,14 +1,15 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Quote } from '#server/api/contract/schemas/quote.ts'
-import { type Extras, sumOf } from '#server/backend/order-extras/monthly-lines.ts'
+import { type DrivenExtras, sumOf } from '#server/backend/order-extras/monthly-lines.ts'
 import type { ChargedPeriod } from '#server/backend/payments/paid-subject.ts'
 import { usedShare } from '#server/backend/subscription/days-of-use.ts'
-import { periodAfter, settlementOf, useEndOf, useMonth } from '#server/backend/subscription/settling.ts'
+import { useMonth } from '#server/backend/subscription/cycles.ts'
+import { periodAfter, settlementOf, useEndOf } from '#server/backend/subscription/settling.ts'
 
 const day = 86_400_000
 const timeZone = 'Europe/Berlin'
-const noExtras: Extras = { packages: [], cares: [] }
+const noExtras: DrivenExtras = { packages: [], cares: [], mileage: null }
 
 const price = (amount: number) => ({ amount, currency: 'EUR', vatAmount: 0, vatRate: 1_900 })
 const quote: Quote = {

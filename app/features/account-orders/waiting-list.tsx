@@ -1,0 +1,55 @@
+import { Link } from '@tanstack/react-router'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { openKinds, type OpenOrder } from './open-kinds.ts'
+import { ActorText, Deadline } from './order-texts.tsx'
+
+/** All that is open, of every kind: what each waits for, who acts next, and until when. On phones one below the other. */
+export function WaitingList({ orders }: { orders: readonly OpenOrder[] }) {
+  const { formatMessage } = useIntl()
+  return (
+    <table aria-label={formatMessage({ id: 'account.waiting' })} className="w-full max-md:block">
+      <thead className="max-md:sr-only">
+        <tr className="border-b border-hairline text-sm text-ink-soft">
+          {(['account.column.order', 'account.column.next', 'account.column.who', 'account.column.until'] as const).map(
+            (id) => (
+              <th key={id} scope="col" className="py-3 pe-6 text-start font-medium">
+                <FormattedMessage id={id} />
+              </th>
+            ),
+          )}
+        </tr>
+      </thead>
+      <tbody className="max-md:block">
+        {orders.map((order) => (
+          <WaitingRow key={`${order.kind} ${order.orderNo}`} order={order} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function WaitingRow({ order }: { order: OpenOrder }) {
+  const { kind, orderNo, name, what, who, until, timeZone } = order
+  const { name: kindName, linkTo } = openKinds[kind]
+  return (
+    <tr className="border-b border-hairline align-top max-md:grid max-md:gap-0.5 max-md:py-4">
+      <th scope="row" className="py-3 pe-6 text-start font-normal max-md:py-0">
+        <Link {...linkTo(order)} className="inline-block min-h-6 font-semibold underline-offset-4 hover:underline">
+          <FormattedMessage id="account.waiting.order" values={{ kind: <FormattedMessage id={kindName} />, name }} />
+        </Link>
+        <span className="tabular block text-sm text-ink-soft">
+          <bdi>{orderNo}</bdi>
+        </span>
+      </th>
+      <td className="py-3 pe-6 max-md:py-0">
+        <FormattedMessage id={`account.next.${what}`} values={{ who }} />
+      </td>
+      <td className="py-3 pe-6 font-medium max-md:py-0">
+        <ActorText who={who} />
+      </td>
+      <td className="py-3 text-sm text-ink-soft max-md:py-0">
+        {until && <Deadline instant={until} timeZone={timeZone} />}
+      </td>
+    </tr>
+  )
+}

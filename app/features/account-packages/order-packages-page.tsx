@@ -1,0 +1,58 @@
+import { Link } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { FormattedMessage } from 'react-intl'
+import { Notice } from '#app/components/notice.tsx'
+import { CarePart } from './care-part.tsx'
+import { MileagePart } from './mileage-part.tsx'
+import type { OpenedPackages } from './packages.ts'
+import { Simulator } from './simulator.tsx'
+import { usePackageAct } from './use-package-act.ts'
+
+/** What goes with one subscription: its kilometres, its cover, and what others would cost. */
+export function OrderPackagesPage({ opened }: { opened: OpenedPackages }) {
+  const acts = usePackageAct()
+  const newsRef = useRef<HTMLDivElement>(null)
+  const { news, forgetNews } = acts
+  const { orderNo, modelName } = opened.order
+
+  // What has just happened is the first thing to be read, wherever on the page it was asked for.
+  useEffect(() => {
+    if (news) newsRef.current?.focus()
+  }, [news])
+
+  return (
+    <>
+      <p className="mb-8">
+        <Link
+          to="/{-$locale}/account/packages"
+          params={({ locale }) => ({ locale })}
+          className="inline-flex min-h-11 items-center text-sm text-ink-soft underline-offset-4 hover:text-ink hover:underline"
+        >
+          <FormattedMessage id="account-packages.all" />
+        </Link>
+      </p>
+      {news && (
+        <div ref={newsRef} tabIndex={-1} className="mb-8">
+          <Notice tone={news.tone} live="polite" title={<FormattedMessage id={news.title} />} onClose={forgetNews} />
+        </div>
+      )}
+      <h1 tabIndex={-1} className="text-4xl">
+        <FormattedMessage id="account-packages.of" values={{ model: modelName }} />
+      </h1>
+      <p className="tabular mt-2 text-sm text-ink-soft">
+        <Link
+          to="/{-$locale}/account/orders/$orderNo"
+          params={({ locale }) => ({ locale, orderNo })}
+          className="inline-flex min-h-6 items-center underline-offset-4 hover:text-ink hover:underline"
+        >
+          <bdi>{orderNo}</bdi>
+        </Link>
+      </p>
+      <div className="mt-12 grid gap-16">
+        <MileagePart opened={opened} acts={acts} />
+        <CarePart opened={opened} acts={acts} />
+        <Simulator simulation={opened.simulation} />
+      </div>
+    </>
+  )
+}

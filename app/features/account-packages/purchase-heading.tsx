@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import { FormattedMessage } from 'react-intl'
+import { BackLink } from '#app/components/wizard/back-link.tsx'
+import { WizardHeading } from '#app/components/wizard/wizard-heading.tsx'
+import { canOpen, type PurchaseStep } from '#machines/flows/package-purchase/index.ts'
+import { usePurchase, usePurchaseState } from './purchase.tsx'
+
+interface PurchaseHeadingProps {
+  title: ReactNode
+  lead?: ReactNode
+  /** The step before; none leads back to the packages. */
+  back?: PurchaseStep
+}
+
+/** The question of a step, and the way back. */
+export function PurchaseHeading({ title, lead, back }: PurchaseHeadingProps) {
+  const { kind, packaged } = usePurchase()
+  const mayGoBack = usePurchaseState((snapshot) => back !== undefined && canOpen(snapshot, back))
+  const { orderNo } = packaged.order
+  return (
+    <WizardHeading
+      title={title}
+      lead={lead}
+      back={
+        back === undefined ? (
+          <BackLink to="/{-$locale}/account/packages/$orderNo" params={({ locale }) => ({ locale, orderNo })}>
+            <FormattedMessage id="account-packages.back" />
+          </BackLink>
+        ) : (
+          mayGoBack && (
+            <BackLink
+              to="/{-$locale}/account/packages/$orderNo/$kind/$step"
+              params={({ locale }) => ({ locale, orderNo, kind, step: back })}
+            >
+              <FormattedMessage id="account-packages.buy.back" />
+            </BackLink>
+          )
+        )
+      }
+    />
+  )
+}

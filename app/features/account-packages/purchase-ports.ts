@@ -1,0 +1,27 @@
+import * as server from '#app/functions/packages.functions.ts'
+import { outliving } from '#app/lib/flow/outliving.ts'
+import { createPackagePurchaseActors, type PackagePurchasePorts } from '#machines/flows/package-purchase/index.ts'
+import { mileagePackagePurchaseMachine } from '#machines/flows/mileage-package-purchase/index.ts'
+import { returnCarePurchaseMachine } from '#machines/flows/return-care-purchase/index.ts'
+import type { PurchaseKind } from './packages.ts'
+
+/** What a purchase does beyond the page. */
+function portsOf(kind: PurchaseKind): PackagePurchasePorts {
+  return {
+    loadOffers: (input, signal) => outliving(server.loadOffers({ data: { ...input, kind }, signal })),
+    setMethod: (data, signal) => outliving(server.setMethod({ data, signal })),
+    placeOrder: (input, signal) => outliving(server.placePackage({ data: { ...input, kind }, signal })),
+  }
+}
+
+const machines = { mileage: mileagePackagePurchaseMachine, 'return-care': returnCarePurchaseMachine }
+
+/** The flow that buys a package of a kind. */
+export function purchaseOf(kind: PurchaseKind) {
+  return machines[kind].provide({ actors: createPackagePurchaseActors(portsOf(kind)) })
+}
+
+/** Under which name the flow of a kind is kept. */
+export function flowOf(kind: PurchaseKind): string {
+  return machines[kind].id
+}

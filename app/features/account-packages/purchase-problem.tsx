@@ -1,0 +1,51 @@
+import { FormattedMessage } from 'react-intl'
+import { Button } from '#app/components/button.tsx'
+import { LinkButton } from '#app/components/link-button.tsx'
+import { Notice } from '#app/components/notice.tsx'
+import { useSignInLink } from '#app/lib/session/use-sign-in-link.ts'
+import { canRestart, canRetry, problem } from '#machines/flows/package-purchase/index.ts'
+import { usePurchase, usePurchaseState } from './purchase.tsx'
+import { nothingTexts } from './purchase-texts.ts'
+
+/** What the customer has to be told before anything else, with the ways on; nothing where all is well. */
+export function PurchaseProblem() {
+  const { actor } = usePurchase()
+  const signIn = useSignInLink()
+  const current = usePurchaseState(problem)
+  const nothing = usePurchaseState(({ context }) => context.nothing)
+  const mayRetry = usePurchaseState(canRetry)
+  const mayRestart = usePurchaseState(canRestart)
+  if (!current) return null
+  return (
+    <Notice
+      tone={current === 'notOffered' ? 'info' : 'warning'}
+      live="assertive"
+      title={<FormattedMessage id={`account-packages.problem.${current}`} />}
+    >
+      <p>
+        {current === 'notOffered' && nothing ? (
+          <FormattedMessage id={nothingTexts[nothing]} />
+        ) : (
+          <FormattedMessage id={`account-packages.problem.${current}.text`} />
+        )}
+      </p>
+      <div className="flex flex-wrap gap-3 not-empty:mt-3">
+        {current === 'signedOut' && (
+          <LinkButton {...signIn} variant="quiet" size="small">
+            <FormattedMessage id="shell.account.signIn" />
+          </LinkButton>
+        )}
+        {mayRetry && (
+          <Button variant="quiet" size="small" onClick={() => actor.send({ type: 'retry.requested' })}>
+            <FormattedMessage id="account-packages.retry" />
+          </Button>
+        )}
+        {mayRestart && (
+          <Button variant="quiet" size="small" onClick={() => actor.send({ type: 'restart.requested' })}>
+            <FormattedMessage id="account-packages.lookAgain" />
+          </Button>
+        )}
+      </div>
+    </Notice>
+  )
+}

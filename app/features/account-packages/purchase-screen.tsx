@@ -1,0 +1,95 @@
+import { linkOptions } from '@tanstack/react-router'
+import { useRef } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { ProgressRail } from '#app/components/progress-rail.tsx'
+import { Skeleton } from '#app/components/skeleton.tsx'
+import { RestartNotice } from '#app/components/wizard/restart-notice.tsx'
+import { statePath } from '#app/lib/flow/state-path.ts'
+import { useKeptFocus } from '#app/lib/form/use-kept-focus.ts'
+import { currentScreen, progress, type PurchaseScreen } from '#machines/flows/package-purchase/index.ts'
+import { ChooseStep } from './choose-step.tsx'
+import { DoneScreen } from './done-screen.tsx'
+import { MethodStep } from './method-step.tsx'
+import { usePurchase, usePurchaseState } from './purchase.tsx'
+import { stepNames } from './purchase-texts.ts'
+import { ReviewStep } from './review-step.tsx'
+import { usePurchaseAddress } from './use-purchase-address.ts'
+
+/** One address of a purchase: its step, or the step's outline until it is known what to show. */
+export function PurchaseScreenAt({ screen }: { screen: PurchaseScreen }) {
+  const { isRunning, isRestarted } = usePurchase()
+  const state = usePurchaseState(statePath)
+  const current = usePurchaseState(currentScreen)
+  const area = useRef<HTMLDivElement>(null)
+  usePurchaseAddress(screen)
+  useKeptFocus(area)
+  return (
+    <div ref={area} data-state={isRunning ? state : undefined} className="max-w-form">
+      <Rail />
+      <div className="mt-9">
+        {isRestarted && (
+          <RestartNotice>
+            <FormattedMessage id="account-packages.buy.restarted" />
+          </RestartNotice>
+        )}
+        {current === screen && isRunning ? <Step screen={screen} /> : <Outline />}
+      </div>
+    </div>
+  )
+}
+
+function Step({ screen }: { screen: PurchaseScreen }) {
+  switch (screen) {
+    case 'choose':
+      return <ChooseStep />
+    case 'method':
+      return <MethodStep />
+    case 'review':
+      return <ReviewStep />
+    case 'done':
+      return <DoneScreen />
+  }
+}
+
+const railStates = { done: 'done', current: 'current', upcoming: 'ahead' } as const
+
+/** Where one stands; what is done can be opened again. */
+function Rail() {
+  const { formatMessage } = useIntl()
+  const { kind, packaged } = usePurchase()
+  const steps = usePurchaseState(progress)
+  // Once it is ordered there is no step any more.
+  if (!steps.some(({ status }) => status === 'current')) return null
+  const { orderNo } = packaged.order
+  return (
+    <ProgressRail
+      label={formatMessage({ id: 'account-packages.buy.progress' })}
+      steps={steps.map(({ step, status, canOpen }) => ({
+        key: step,
+        label: <FormattedMessage id={stepNames[step]} />,
+        state: railStates[status],
+        ...(canOpen && {
+          link: linkOptions({
+            to: '/{-$locale}/account/packages/$orderNo/$kind/$step',
+            params: ({ locale }) => ({ locale, orderNo, kind, step }),
+          }),
+        }),
+      }))}
+    />
+  )
+}
+
+function Outline() {
+  return (
+    <div>
+      <output className="sr-only">
+        <FormattedMessage id="shell.pending" />
+      </output>
+      <Skeleton className="h-9 w-full max-w-sm" />
+      <div className="mt-9 grid gap-3">
+        <Skeleton className="h-20 w-full" />
+        <Skeleton className="h-20 w-full" />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import { intlOf } from '#app/i18n/intl.ts'
+import type { Locale } from '#app/i18n/locale.ts'
+import type { MessageId } from '#app/i18n/messages.ts'
+import type { NothingOffered, PurchaseStep } from '#machines/flows/package-purchase/index.ts'
+import type { PurchaseKind } from './packages.ts'
+
+export const stepNames: Record<PurchaseStep, MessageId> = {
+  choose: 'account-packages.buy.step.choose',
+  method: 'account-packages.buy.step.method',
+  review: 'account-packages.buy.step.review',
+}
+
+export const purchaseTitles: Record<PurchaseKind, MessageId> = {
+  mileage: 'account-packages.buy.mileage',
+  'return-care': 'account-packages.buy.care',
+}
+
+export const nothingTexts: Record<NothingOffered, MessageId> = {
+  owned: 'account-packages.nothing.owned',
+  businessOnly: 'account-packages.nothing.businessOnly',
+  notInUse: 'account-packages.nothing.notInUse',
+  freeTrial: 'account-packages.nothing.freeTrial',
+  ending: 'account-packages.nothing.ending',
+  notSold: 'account-packages.nothing.notSold',
+  noOrder: 'account-packages.nothing.noOrder',
+}
+
+/** A calendar day that belongs to no zone: `2026-12-31` → `31 December 2026`. */
+export function plainDay(locale: Locale, date: string): string {
+  return intlOf(locale).formatDate(`${date}T12:00:00Z`, { timeZone: 'UTC', dateStyle: 'long' })
+}
+
+/** As the texts' `select` asks. */
+export function signOf(amount: number): 'more' | 'less' | 'same' {
+  if (amount === 0) return 'same'
+  return amount > 0 ? 'more' : 'less'
+}

@@ -1,0 +1,133 @@
+import { useState } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { Button } from '#app/components/button.tsx'
+import { CheckboxField } from '#app/components/checkbox-field.tsx'
+import { Fact } from '#app/components/fact.tsx'
+import { Form } from '#app/components/form.tsx'
+import { MethodFace } from '#app/components/payment/method-face.tsx'
+import { formatDistance, formatMoney } from '#app/i18n/format.ts'
+import { useLocale } from '#app/i18n/use-locale.ts'
+import { focusField } from '#app/lib/form/focus-field.ts'
+import { isBusy } from '#machines/flows/package-purchase/index.ts'
+import { usePurchase, usePurchaseState } from './purchase.tsx'
+import { PurchaseHeading } from './purchase-heading.tsx'
+import { PurchaseProblem } from './purchase-problem.tsx'
+import { plainDay, signOf } from './purchase-texts.ts'
+
+/** Exactly what is ordered, above the button that orders it with obligation to pay. */
+export function ReviewStep() {
+  const { actor } = usePurchase()
+  const { formatMessage } = useIntl()
+  const isWorking = usePurchaseState(isBusy)
+  const isAsking = usePurchaseState((snapshot) => snapshot.matches('review') || snapshot.matches('priceChanged'))
+  const [isAgreed, setIsAgreed] = useState(false)
+  const [isMissing, setIsMissing] = useState(false)
+
+  function order() {
+    if (!isAgreed) {
+      setIsMissing(true)
+      return focusField('agreed')
+    }
+    const [orderKey, methodKey] = [crypto.randomUUID(), crypto.randomUUID()]
+    actor.send({ type: 'order.confirmed', orderKey, methodKey, isAgreed })
+  }
+
+  return (
+    <Form
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!isWorking) order()
+      }}
+      className="grid gap-8"
+    >
+      <PurchaseHeading back="method" title={<FormattedMessage id="account-packages.buy.review" />} />
+      <PurchaseProblem />
+      <ReviewFacts />
+      {(isAsking || isWorking) && (
+        <>
+          <CheckboxField
+            name="agreed"
+            label={formatMessage({ id: 'account-packages.buy.agree' })}
+            checked={isAgreed}
+            onChange={(event) => {
+              setIsAgreed(event.target.checked)
+              setIsMissing(false)
+            }}
+            error={isMissing ? formatMessage({ id: 'account-packages.buy.agree.missing' }) : undefined}
+          />
+          <div>
+            <Button type="submit" isBusy={isWorking}>
+              <FormattedMessage id="account-packages.buy.order" />
+            </Button>
+          </div>
+        </>
+      )}
+    </Form>
+  )
+}
+
+function ReviewFacts() {
+  const locale = useLocale()
+  const { kind, packaged } = usePurchase()
+  const { chosen, outdated, method } = usePurchaseState(({ context }) => context)
+  if (!chosen) return null
+  const money = (amount: number) => formatMoney(locale, amount, chosen.currency)
+  const { modelName } = packaged.order
+  const replaced = packaged.mileage.packages.find(({ status, endsOn }) => status === 10 && endsOn === null)
+  return (
+    <dl className="border-t border-hairline-strong">
+      <Fact label={<FormattedMessage id="account-packages.buy.what" />}>
+        {kind === 'mileage' ? (
+          <FormattedMessage
+            id="account-packages.km.month"
+            values={{ distance: formatDistance(locale, Number(chosen.key)) }}
+          />
+        ) : (
+          <FormattedMessage id="account-packages.care.name" />
+        )}{' '}
+        · <bdi>{modelName}</bdi>
+      </Fact>
+      {kind === 'mileage' && replaced && (
+        <Fact label={<FormattedMessage id="account-packages.buy.replaces" />}>
+          <FormattedMessage
+            id="account-packages.km.month"
+            values={{ distance: formatDistance(locale, replaced.monthlyKm) }}
+          />
+        </Fact>
+      )}
+      <Fact label={<FormattedMessage id="account-packages.buy.price" />}>
+        <strong className="tabular">
+          <FormattedMessage id="account-packages.price.month" values={{ price: money(chosen.monthly) }} />
+        </strong>
+        {outdated && outdated.monthly !== chosen.monthly && (
+          <span className="block text-sm text-ink-soft">
+            <FormattedMessage id="account-packages.buy.before" values={{ price: money(outdated.monthly) }} />
+          </span>
+        )}
+      </Fact>
+      {kind === 'mileage' && (
+        <Fact label={<FormattedMessage id="account-packages.buy.difference" />}>
+          <FormattedMessage
+            id="account-packages.difference"
+            values={{ sign: signOf(chosen.difference), price: money(Math.abs(chosen.difference)) }}
+          />
+        </Fact>
+      )}
+      <Fact label={<FormattedMessage id="account-packages.buy.from" />}>
+        {chosen.activeFrom === null ? (
+          <FormattedMessage id="account-packages.fromHandover" />
+        ) : (
+          plainDay(locale, chosen.activeFrom)
+        )}
+      </Fact>
+      <Fact label={<FormattedMessage id="account-packages.buy.term" />}>
+        <FormattedMessage id="account-packages.buy.term.text" />
+      </Fact>
+      {method && (
+        <Fact label={<FormattedMessage id="account-packages.buy.with" />}>
+          <MethodFace {...method} />
+        </Fact>
+      )}
+    </dl>
+  )
+}

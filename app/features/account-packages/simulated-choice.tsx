@@ -1,0 +1,155 @@
+import { type ReactNode, useId, useState } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { focusable } from '#app/components/focusable.ts'
+import { formatMoney } from '#app/i18n/format.ts'
+import { useLocale } from '#app/i18n/use-locale.ts'
+import { CostChart } from './cost-chart.tsx'
+
+interface Choice {
+  key: string
+  name: string
+  isCurrent: boolean
+  costs: readonly number[]
+}
+
+interface SimulatedChoiceProps {
+  title: ReactNode
+  lead: ReactNode
+  /** Of the slider. */
+  question: string
+  xs: readonly number[]
+  /** Where the slider stands at first. */
+  first: number
+  formatX: (value: number) => string
+  choices: readonly Choice[]
+  currency: string
+}
+
+/** A slider, what each choice costs where it stands, the picture of all of it, and the picture's table. */
+export function SimulatedChoice({
+  title,
+  lead,
+  question,
+  xs,
+  first,
+  formatX,
+  choices,
+  currency,
+}: SimulatedChoiceProps) {
+  const { formatMessage } = useIntl()
+  const locale = useLocale()
+  const id = useId()
+  const [at, setAt] = useState(first)
+  const costAt = ({ costs }: Choice) => costs[at] ?? 0
+  const least = Math.min(...choices.map(costAt))
+  const cheapest = choices.find((choice) => costAt(choice) === least)
+  const here = formatX(xs[at] ?? 0)
+  const money = (amount: number) => formatMoney(locale, amount, currency)
+  return (
+    <div className="grid gap-6">
+      <div>
+        <h3 className="text-xl">{title}</h3>
+        <p className="mt-1 max-w-prose text-ink-soft">{lead}</p>
+      </div>
+      <div className="max-w-form">
+        <label htmlFor={id} className="flex flex-wrap justify-between gap-x-6 text-sm font-semibold">
+          {question}
+          <output htmlFor={id} className="tabular">
+            {here}
+          </output>
+        </label>
+        <input
+          id={id}
+          type="range"
+          min={0}
+          max={xs.length - 1}
+          step={1}
+          value={at}
+          aria-valuetext={here}
+          onChange={(event) => setAt(event.target.valueAsNumber)}
+          className="mt-2 h-11 w-full cursor-pointer accent-ink"
+        />
+      </div>
+      {cheapest && (
+        <p role="status" className="text-lg">
+          <FormattedMessage
+            id="account-packages.simulator.best"
+            values={{ name: <strong>{cheapest.name}</strong>, price: <span className="tabular">{money(least)}</span> }}
+          />
+        </p>
+      )}
+      <figure>
+        <CostChart
+          label={formatMessage(
+            { id: 'account-packages.simulator.picture' },
+            { name: cheapest?.name ?? '', price: money(least), here },
+          )}
+          xs={xs}
+          at={at}
+          lines={choices.map((choice) => ({ ...choice, label: choice.name, isCheapest: choice === cheapest }))}
+          currency={currency}
+          formatX={formatX}
+        />
+        <figcaption className="mt-2 text-sm text-ink-soft">
+          <FormattedMessage id="account-packages.simulator.legend" />
+        </figcaption>
+      </figure>
+      <CostTable {...{ question, xs, at, formatX, choices, money }} />
+    </div>
+  )
+}
+
+interface CostTableProps extends Pick<SimulatedChoiceProps, 'question' | 'xs' | 'formatX' | 'choices'> {
+  at: number
+  money: (amount: number) => string
+}
+
+/** Rows of the table beside the one where the slider stands. */
+const everySo = 5
+
+/** The picture's figures: where the slider stands, and at regular steps. */
+function CostTable({ question, xs, at, formatX, choices, money }: CostTableProps) {
+  const { formatMessage } = useIntl()
+  const rows = xs.map((value, index) => ({ value, index })).filter(({ index }) => index % everySo === 0 || index === at)
+  const label = formatMessage({ id: 'account-packages.simulator.table' })
+  return (
+    <details className="border-b border-hairline">
+      <summary className="flex min-h-12 cursor-pointer items-center font-semibold">{label}</summary>
+      <section aria-label={label} {...focusable} className="overflow-x-auto pb-4">
+        <table className="tabular w-full text-sm">
+          <thead>
+            <tr className="border-b border-hairline-strong text-start">
+              <th scope="col" className="py-2 pe-6 text-start font-semibold">
+                {question}
+              </th>
+              {choices.map(({ key, name, isCurrent }) => (
+                <th key={key} scope="col" className="py-2 pe-6 text-start font-semibold">
+                  {name}
+                  {isCurrent && (
+                    <span className="block font-normal text-ink-soft">
+                      <FormattedMessage id="account-packages.simulator.current" />
+                    </span>
+                  )}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ value, index }) => (
+              <tr key={index} className={`border-b border-hairline ${index === at ? 'bg-sunken' : ''}`}>
+                <th scope="row" className="py-2 pe-6 text-start font-normal">
+                  {formatX(value)}
+                </th>
+                {choices.map(({ key, costs }) => (
+                  <td key={key} className="py-2 pe-6">
+                    {money(costs[index] ?? 0)}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </details>
+  )
+}

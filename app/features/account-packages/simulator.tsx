@@ -1,0 +1,55 @@
+import { FormattedMessage, useIntl } from 'react-intl'
+import { formatDistance, formatMoney } from '#app/i18n/format.ts'
+import { useLocale } from '#app/i18n/use-locale.ts'
+import type { Simulation } from './packages.ts'
+import { Part } from './part.tsx'
+import { SimulatedChoice } from './simulated-choice.tsx'
+
+/** What each choice would cost, by the very functions of the bill: the browser draws and adds nothing of its own. */
+export function Simulator({ simulation: { currency, mileage, damage } }: { simulation: Simulation }) {
+  const { formatMessage } = useIntl()
+  const locale = useLocale()
+  const currentKm = mileage.choices.find(({ isCurrent }) => isCurrent)?.monthlyKm ?? 0
+  const firstKm = mileage.km.findIndex((km) => km >= currentKm)
+  return (
+    <Part
+      title={<FormattedMessage id="account-packages.simulator" />}
+      lead={<FormattedMessage id="account-packages.simulator.lead" />}
+    >
+      <div className="mt-6 grid gap-14">
+        <SimulatedChoice
+          title={<FormattedMessage id="account-packages.simulator.mileage" />}
+          lead={<FormattedMessage id="account-packages.simulator.mileage.lead" />}
+          question={formatMessage({ id: 'account-packages.simulator.mileage.question' })}
+          xs={mileage.km}
+          first={Math.max(0, firstKm)}
+          formatX={(km) => formatDistance(locale, km)}
+          currency={currency}
+          choices={mileage.choices.map(({ monthlyKm, isCurrent, costs }) => ({
+            key: String(monthlyKm),
+            name: formatMessage({ id: 'account-packages.km.month' }, { distance: formatDistance(locale, monthlyKm) }),
+            isCurrent,
+            costs,
+          }))}
+        />
+        <SimulatedChoice
+          title={<FormattedMessage id="account-packages.simulator.damage" />}
+          lead={<FormattedMessage id="account-packages.simulator.damage.lead" values={{ months: damage.months }} />}
+          question={formatMessage({ id: 'account-packages.simulator.damage.question' })}
+          xs={damage.amounts}
+          first={10}
+          formatX={(amount) => formatMoney(locale, amount, currency)}
+          currency={currency}
+          choices={damage.choices.map(({ isCovered, isCurrent, costs }) => ({
+            key: isCovered ? 'with' : 'without',
+            name: formatMessage({
+              id: isCovered ? 'account-packages.simulator.with' : 'account-packages.simulator.without',
+            }),
+            isCurrent,
+            costs,
+          }))}
+        />
+      </div>
+    </Part>
+  )
+}

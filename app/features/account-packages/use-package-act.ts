@@ -1,0 +1,61 @@
+import { useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useIntl } from 'react-intl'
+import type { MessageId } from '#app/i18n/messages.ts'
+import { useConfirm } from '#app/lib/dialogue/use-confirm.ts'
+import { failureMessage } from '#app/lib/form/failure-message.ts'
+import { logError } from '#app/lib/log/log.ts'
+import type { PackageNews } from './packages.ts'
+
+type CodeIn<Id> = Id extends `errors.${infer Code}` ? Code : never
+type Answer = { ok: true } | { ok: false; code: CodeIn<MessageId> }
+
+/** What is done with a package, and what came of it; whatever that was, the page shows how it stands then. */
+export function usePackageAct() {
+  const { formatMessage } = useIntl()
+  const router = useRouter()
+  const confirm = useConfirm()
+  const [news, setNews] = useState<PackageNews | null>(null)
+  const [isWorking, setIsWorking] = useState(false)
+
+  /** Whether it was done; a refusal or a failure is shown. */
+  async function act(done: MessageId, call: () => Promise<Answer>): Promise<boolean> {
+    setNews(null)
+    setIsWorking(true)
+    try {
+      const answer = await call()
+      await router.invalidate()
+      setNews(answer.ok ? { tone: 'success', title: done } : { tone: 'warning', title: `errors.${answer.code}` })
+      return answer.ok
+    } catch (error) {
+      // Shown; the same done again is done once.
+      logError('a package could not be changed', error)
+      setNews({ tone: 'danger', title: failureMessage(error) })
+      return false
+    } finally {
+      setIsWorking(false)
+    }
+  }
+
+  return {
+    news,
+    forgetNews: () => setNews(null),
+    isWorking,
+    act,
+    /** The same, asked once more in the modal before. */
+    async ask(
+      question: { title: MessageId; body: string; ok: MessageId },
+      done: MessageId,
+      call: () => Promise<Answer>,
+    ) {
+      const isSure = await confirm({
+        title: formatMessage({ id: question.title }),
+        body: question.body,
+        okLabel: formatMessage({ id: question.ok }),
+      })
+      if (isSure) await act(done, call)
+    },
+  }
+}
+
+export type PackageAct = ReturnType<typeof usePackageAct>

@@ -1,0 +1,124 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { FormattedMessage } from 'react-intl'
+import { Notice } from '#app/components/notice.tsx'
+import { DetailHeading } from '#app/components/operations/detail-heading.tsx'
+import { Fact, FactList } from '#app/components/operations/fact.tsx'
+import { formatTimestamp } from '#app/components/operations/format-table.ts'
+import { type DrawnStep, LogReplay } from '#app/components/operations/log-replay.tsx'
+import { News } from '#app/components/operations/news.tsx'
+import { StaffRecord } from '#app/components/operations/record.tsx'
+import { textLink } from '#app/components/operations/text-link.ts'
+import { useFire } from '#app/components/operations/use-fire.ts'
+import { fireCareEvent } from '#app/functions/package-operations.functions.ts'
+import { formatMoney } from '#app/i18n/format.ts'
+import { useLocale } from '#app/i18n/use-locale.ts'
+import { returnCareOrderMachine } from '#machines/orders/return-care-order/index.ts'
+import type { StaffCare } from './care.ts'
+import { CareMark } from './care-mark.tsx'
+import { DecideForm } from './decide-form.tsx'
+import { ReportForm } from './report-form.tsx'
+
+interface CarePageProps {
+  care: StaffCare
+  renderDrawing: (step: DrawnStep) => ReactNode
+}
+
+export type CareEvent = Parameters<typeof fireCareEvent>[0]['data']['event']
+
+/** One cover whose car is back: the report that is to be issued, the items that are to be decided, and its log. */
+export function CarePage({ care, renderDrawing }: CarePageProps) {
+  const { id: careNo, version, status, report } = care
+  const { news, forgetNews, fire } = useFire((event: CareEvent) => fireCareEvent({ data: { careNo, event } }))
+  const isWaiting = status === 10 && care.returnedAt !== null
+  const disputed = report?.items.filter(({ dispute, decision }) => dispute && !decision) ?? []
+  return (
+    <div className="grid gap-14">
+      <DetailHeading list="/{-$locale}/ops/return-care" number={careNo} mark={<CareMark status={status} />} />
+      <News news={news} onForget={forgetNews} />
+      <div className="grid gap-x-16 gap-y-14 lg:grid-cols-[7fr_5fr]">
+        <div className="grid content-start gap-10">
+          {isWaiting && <ReportForm key={version} version={version} currency={care.monthly.currency} fire={fire} />}
+          {disputed.map((item) => (
+            <DecideForm key={`${version} ${item.id}`} version={version} item={item} fire={fire} />
+          ))}
+          {!isWaiting && disputed.length === 0 && (
+            <Notice>
+              <FormattedMessage id="staff.care.nothing" />
+            </Notice>
+          )}
+          {report && <ReportFacts report={report} />}
+        </div>
+        <div className="grid content-start gap-10">
+          <CareFacts care={care} />
+          <StaffRecord actions={care.actions} />
+        </div>
+      </div>
+      <LogReplay machine={returnCareOrderMachine} order={care} renderDrawing={renderDrawing} />
+    </div>
+  )
+}
+
+function CareFacts({ care }: { care: StaffCare }) {
+  const locale = useLocale()
+  const { orderNo, returnedAt, cover, report } = care
+  return (
+    <section aria-labelledby="facts-title">
+      <h2 id="facts-title" className="mb-4 text-xl">
+        <FormattedMessage id="staff.care.facts" />
+      </h2>
+      <FactList>
+        <Fact label="staff.column.order">
+          <Link
+            to="/{-$locale}/ops/subscriptions/$orderNo"
+            params={({ locale: slug }) => ({ locale: slug, orderNo })}
+            className={`tabular ${textLink}`}
+          >
+            <bdi>{orderNo}</bdi>
+          </Link>
+        </Fact>
+        <Fact label="staff.care.limit">{formatMoney(locale, cover.limit.amount, cover.limit.currency)}</Fact>
+        {returnedAt && <Fact label="staff.care.returned">{formatTimestamp(locale, returnedAt)}</Fact>}
+        {report && <Fact label="staff.care.settleBy">{formatTimestamp(locale, report.settleBy)}</Fact>}
+      </FactList>
+    </section>
+  )
+}
+
+function ReportFacts({ report: { items, charge } }: { report: NonNullable<StaffCare['report']> }) {
+  const locale = useLocale()
+  const money = ({ amount, currency }: typeof charge) => formatMoney(locale, amount, currency)
+  return (
+    <section aria-labelledby="report-title">
+      <h2 id="report-title" className="mb-4 text-xl">
+        <FormattedMessage id="staff.care.report" />
+      </h2>
+      <ol className="border-t border-hairline">
+        {items.map(({ id, name, part, amount, covered, decision, pictures }) => (
+          <li key={id} className="grid gap-1 border-b border-hairline py-3 text-sm">
+            <span className="flex flex-wrap justify-between gap-x-6">
+              <span className="font-semibold">
+                <bdi>{name}</bdi>
+              </span>
+              <span className="tabular">
+                {money(decision?.amount ?? amount)} · {money(covered)}
+              </span>
+            </span>
+            <span className="text-ink-soft">
+              <FormattedMessage id={`staff.part.${part}`} />
+              {pictures.map((picture) => (
+                <bdi key={picture} dir="ltr" className="block break-all">
+                  {picture}
+                </bdi>
+              ))}
+            </span>
+          </li>
+        ))}
+      </ol>
+      <p className="tabular mt-3 flex justify-between font-semibold">
+        <FormattedMessage id="staff.care.charge" />
+        <span>{money(charge)}</span>
+      </p>
+    </section>
+  )
+}

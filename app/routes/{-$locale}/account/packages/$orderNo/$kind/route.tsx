@@ -1,0 +1,34 @@
+import { createFileRoute, notFound, Outlet, useParams } from '@tanstack/react-router'
+import { loadPurchase } from '#app/features/account-packages/load-purchase.ts'
+import { readPurchaseSearch } from '#app/features/account-packages/purchase-search.ts'
+import { purchaseKinds } from '#app/features/account-packages/packages.ts'
+import { PurchaseProvider } from '#app/features/account-packages/purchase.tsx'
+
+export const Route = createFileRoute('/{-$locale}/account/packages/$orderNo/$kind')({
+  params: {
+    parse: ({ orderNo, kind }) => {
+      const known = purchaseKinds.find((one) => one === kind)
+      return known ? { orderNo, kind: known } : false
+    },
+  },
+  validateSearch: readPurchaseSearch,
+  loader: async ({ location, params: { orderNo, kind } }) => {
+    const facts = await loadPurchase({ orderNo, kind }, readPurchaseSearch(location.search))
+    if (!facts) throw notFound()
+    return facts
+  },
+  // Once for a whole purchase; whoever comes back later gets what is kept by then.
+  shouldReload: false,
+  gcTime: 0,
+  component: Purchase,
+})
+
+function Purchase() {
+  const facts = Route.useLoaderData()
+  const isAtEnd = useParams({ strict: false, select: ({ step }) => step === 'done' })
+  return (
+    <PurchaseProvider key={`${facts.kind} ${facts.packaged.order.orderNo}`} {...facts} isAtEnd={isAtEnd}>
+      <Outlet />
+    </PurchaseProvider>
+  )
+}

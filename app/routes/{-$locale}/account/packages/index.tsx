@@ -1,0 +1,15 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { accountHead } from '#app/features/account/account-head.ts'
+import { PackagesPage } from '#app/features/account-packages/packages-page.tsx'
+import { listPackages } from '#app/functions/packages.functions.ts'
+
+export const Route = createFileRoute('/{-$locale}/account/packages/')({
+  staticData: { messages: ['account-packages'] },
+  loader: () => listPackages(),
+  head: ({ match }) => accountHead(match.context.locale, 'account-packages.title', '/account/packages'),
+  component: Packages,
+})
+
+function Packages() {
+  return <PackagesPage {...Route.useLoaderData()} />
+}

@@ -1,0 +1,1 @@
+export { mileagePackagePurchaseMachine } from './mileage-package-purchase.machine.ts'

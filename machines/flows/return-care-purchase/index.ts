@@ -1,0 +1,1 @@
+export { returnCarePurchaseMachine } from './return-care-purchase.machine.ts'

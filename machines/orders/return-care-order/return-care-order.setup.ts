@@ -1,0 +1,77 @@
+import { assign, setup } from 'xstate'
+import type { CareItem, ReturnCareEvent, ReturnCareFacts, ReturnCareMail } from './return-care-order.types.ts'
+
+const day = 24 * 3_600_000
+
+/** What the chart is written with: its facts, the questions it asks, what it remembers and the effects it names. */
+export const returnCareSetup = setup({
+  types: {
+    context: {} as ReturnCareFacts,
+    input: {} as ReturnCareFacts,
+    events: {} as ReturnCareEvent,
+    tags: {} as 'open' | 'settled',
+  },
+  guards: {
+    /** Entrances 0 and 1 only speak of it. */
+    isEntranceOpen: ({ event }) => event.type === 'customer.ordered' && event.isEntranceOpen,
+    /** In preparation, to be delivered or in use. */
+    isSubscriptionOpen: ({ event }) => event.type === 'customer.ordered' && event.isSubscriptionOpen,
+    isFeeShown: ({ event }) => event.type === 'customer.ordered' && event.isFeeShown,
+    isNotActive: ({ context }) => context.activeFrom === null || context.now < context.activeFrom,
+    hasNoStart: ({ context }) => context.activeFrom === null,
+    hasNoEnd: ({ context }) => context.endsAt === null,
+    isEndOver: ({ context }) => context.endsAt !== null && context.now >= context.endsAt,
+    isReturned: ({ context }) => context.returnedAt !== null,
+    /** Whoever knows what was found does not choose any more whether it is covered. */
+    isBeforeInspection: ({ context }) => context.returnedAt === null,
+    hasItems: ({ event }) => event.type === 'staff.reportIssued' && event.itemIds.length > 0,
+    isWindowOpen: ({ context }) => context.settleBy !== null && context.now < context.settleBy,
+    isWindowOver: ({ context }) => context.settleBy !== null && context.now >= context.settleBy,
+    isItemOpen: ({ context, event }) =>
+      event.type === 'customer.itemDisputed' && standingOf(context, event.itemId) === 'open',
+    isItemDisputed: ({ context, event }) =>
+      event.type === 'staff.itemDecided' && standingOf(context, event.itemId) === 'disputed',
+    isReasonRecorded: ({ event }) => event.type === 'staff.itemDecided' && event.isReasonRecorded,
+    isLastDispute: ({ context }) => context.items.filter(({ standing }) => standing === 'disputed').length === 1,
+    isChargeShown: ({ context, event }) => event.type === 'customer.accepted' && event.chargeShown === context.charge,
+  },
+  actions: {
+    /** Mail to the customer in the order's language. */
+    sendMail: (_, _params: { template: ReturnCareMail }) => {},
+    /** What was paid for it with the order. */
+    refundUnused: () => {},
+    /** What the clock will do to it where it now stands, in place of what was planned before. */
+    scheduleTimers: () => {},
+    dropTimers: () => {},
+    /** The subscription's statement waits for what becomes of the report. */
+    tellInspection: () => {},
+    tellDispute: () => {},
+    tellSettled: () => {},
+    /** What is left of the damage for the customer. */
+    chargeShare: () => {},
+    dateStart: assign(({ context, event }) => {
+      if (event.type === 'customer.ordered') return { activeFrom: event.activeFrom }
+      return event.type === 'backend.activated' ? { activeFrom: context.now } : {}
+    }),
+    dateEnd: assign(({ event }) => (event.type === 'customer.cancelled' ? { endsAt: event.endsAt } : {})),
+    /** A car that comes back before the end is covered, whatever was planned for later. */
+    dateReturn: assign(({ context }) => ({ returnedAt: context.now, endsAt: null })),
+    openWindow: assign(({ context }) => ({ settleBy: context.now + context.disputeDays * day })),
+    keepItems: assign(({ event }) =>
+      event.type === 'staff.reportIssued'
+        ? { items: event.itemIds.map((id): CareItem => ({ id, standing: 'open' })) }
+        : {},
+    ),
+    markItem: assign(({ context, event }, { standing }: Pick<CareItem, 'standing'>) =>
+      'itemId' in event
+        ? { items: context.items.map((item) => (item.id === event.itemId ? { ...item, standing } : item)) }
+        : {},
+    ),
+  },
+})
+
+export const mail = (template: ReturnCareMail) => ({ type: 'sendMail', params: { template } }) as const
+
+function standingOf({ items }: ReturnCareFacts, itemId: string): CareItem['standing'] | undefined {
+  return items.find(({ id }) => id === itemId)?.standing
+}

@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import { get, group, post } from '#server/api/contract/endpoint.ts'
+import { damagePart, returnCareOrder } from '#server/api/contract/schemas/order-extras.ts'
+import { keyset, keysetPageOf, staffAction, staffEvent } from '#server/api/contract/schemas/paging.ts'
+import { instant, marketCode } from '#server/api/contract/schemas/test-drive.ts'
+
+const why = 'staff find the damage and decide what is disputed; the specification shows nothing of staff'
+const staff = { access: 'staff', extension: why } as const
+
+/** 10 active, 20 assessing, 30 disputed, 40 settled, 999 cancelled. */
+const careStatus = z.literal([10, 20, 30, 40, 999])
+
+const listedCare = z.object({
+  careNo: z.string(),
+  orderNo: z.string(),
+  status: careStatus,
+  country: marketCode,
+  returnedAt: instant,
+  /** Items that wait for a decision. */
+  disputed: z.int(),
+  timeZone: z.string(),
+})
+
+const staffCare = returnCareOrder.extend({
+  status: careStatus,
+  version: z.int(),
+  country: marketCode,
+  timeZone: z.string(),
+  events: z.array(staffEvent),
+  /** The newest first. */
+  actions: z.array(staffAction),
+})
+export type StaffCare = z.infer<typeof staffCare>
+
+const version = z.int()
+
+export const packageOperations = group('package-operations', {
+  /** Of cars that have come back: those that staff have to look at, the longest first; or all, the newest first. */
+  listCares: get('/ops/return-care', {
+    ...staff,
+    query: keyset.extend({ which: z.enum(['waiting', 'all']).default('waiting') }),
+    returns: keysetPageOf(listedCare),
+  }),
+  getCare: get('/ops/return-care/{careNo}', { ...staff, returns: staffCare, errors: ['not_found'] }),
+  /** Fires one of the events of the cover's machine that are staff's. `version` is the one the screen showed. */
+  fireCareEvent: post('/ops/return-care/{careNo}/events', {
+    ...staff,
+    body: z.discriminatedUnion('type', [
+      z.object({ type: z.literal('staff.noDamageFound'), version, note: z.string().trim().max(500).default('') }),
+      z.object({
+        type: z.literal('staff.reportIssued'),
+        version,
+        items: z
+          .array(
+            z.object({
+              part: damagePart,
+              name: z.string().trim().min(3).max(160),
+              pictures: z.array(z.string().trim().min(1).max(120)).max(12).default([]),
+              /** Minor units of the order's currency. */
+              amount: z.int().min(1).max(100_000_000),
+            }),
+          )
+          .max(40),
+      }),
+      z.object({
+        type: z.literal('staff.itemDecided'),
+        version,
+        itemId: z.string().min(1).max(12),
+        /** What it comes to from now on: as reported where the customer is wrong, 0 where they are right. */
+        amount: z.int().min(0),
+        reason: z.string().trim().min(3).max(500),
+      }),
+    ]),
+    returns: staffCare,
+    isIdempotent: true,
+    errors: ['not_found', 'order_changed', 'transition_not_allowed'],
+  }),
+})

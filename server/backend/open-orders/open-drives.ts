@@ -1,0 +1,17 @@
+import type { OpenOrder } from '#server/api/contract/schemas/open-orders.ts'
+import type { Services } from '#server/backend/services.ts'
+import { listOpenDrives } from '#server/backend/test-drive/open-drives.ts'
+
+/** Until it is arranged, the store has to; then the customer comes. */
+export async function listOpenDriveOrders(services: Services, accountId: string): Promise<OpenOrder[]> {
+  const drives = await listOpenDrives(services, accountId)
+  return drives.map(({ orderNo, status, modelName, startsAt, timeZone }) => ({
+    kind: 'testDrive',
+    orderNo,
+    subscriptionNo: null,
+    name: modelName,
+    ...(status === 2 ? { what: 'drive', who: 'customer' } : { what: 'arrangement', who: 'staff' }),
+    until: startsAt,
+    timeZone,
+  }))
+}

@@ -1,0 +1,31 @@
+import type { OpenOrder, OpenOrderKind } from '#server/api/contract/schemas/open-orders.ts'
+import type { Services } from '#server/backend/services.ts'
+import { listOpenDriveOrders } from './open-drives.ts'
+import { listOpenCovers, listOpenPackages } from './open-packages.ts'
+import { listOpenSubscriptions } from './open-subscriptions.ts'
+
+/** Finds the open orders of one kind that an account has. */
+type Lister = (services: Services, accountId: string) => Promise<OpenOrder[]>
+
+/** Who finds the open orders of each kind: a kind of order that can be open is added here. */
+const listers: Record<OpenOrderKind, Lister> = {
+  subscription: listOpenSubscriptions,
+  testDrive: listOpenDriveOrders,
+  mileagePackage: listOpenPackages,
+  returnCare: listOpenCovers,
+}
+
+/** All that an account has open: what waits for the customer comes first, then what comes first. */
+export async function listOpenOrders(services: Services, accountId: string): Promise<OpenOrder[]> {
+  const found: OpenOrder[] = []
+  for (const list of Object.values(listers)) found.push(...(await list(services, accountId)))
+  return found.toSorted(
+    (one, other) =>
+      Number(other.who === 'customer') - Number(one.who === 'customer') || instantOf(one) - instantOf(other),
+  )
+}
+
+/** What has no such time comes last. */
+function instantOf({ until }: OpenOrder): number {
+  return until === null ? Number.MAX_SAFE_INTEGER : Date.parse(until)
+}

@@ -1,0 +1,90 @@
+import type { z } from 'zod'
+import type { packageSimulation } from '#server/api/contract/schemas/order-extras.ts'
+import { readPriceList } from '#server/backend/catalogue/price-list.ts'
+import { readCover, readReturnCarePolicy } from '#server/backend/catalogue/promises.ts'
+import { type Cover, damageCostOf } from '#server/backend/pricing/damage.ts'
+import { monthAt } from '#server/backend/pricing/kilometres.ts'
+import type { MileagePackage as TariffPackage } from '#server/backend/pricing/tariff.ts'
+import type { Services } from '#server/backend/services.ts'
+import type { SubscriptionOrder } from '#server/backend/subscription/subscription-orders.ts'
+import { openPackageOf, packagesOf } from './mileage-packages.ts'
+import { careOf } from './return-care-orders.ts'
+
+type Simulation = z.output<typeof packageSimulation>
+
+/** Up to a third more than the largest package, in steps that a slider can take. */
+const kilometres = Array.from({ length: 68 }, (_, index) => index * 100)
+/** Damage is drawn up to twice what a cover pays for at most. */
+const damageSteps = 50
+const usualMonths = 12
+
+const noCover: Cover = { limit: 0, items: [] }
+
+/** What each package would cost an order, by kilometres and by damage: drawn from the functions of its bills. */
+export async function simulatePackages(
+  services: Services,
+  order: SubscriptionOrder,
+  wantedMonths: number | undefined,
+): Promise<Simulation> {
+  const months = wantedMonths ?? Math.max(usualMonths, order.months)
+  return {
+    currency: order.currency,
+    mileage: await simulateMileage(services, order),
+    damage: await simulateDamage(services, order, months),
+  }
+}
+
+async function simulateMileage(services: Services, order: SubscriptionOrder): Promise<Simulation['mileage']> {
+  const { tariff } = await readPriceList(services, order.country)
+  const open = await openPackageOf(services, order.orderNo)
+  const owned = await packagesOf(services, [order.orderNo])
+  const [smallest] = tariff.mileagePackages
+  const currentKm = open?.monthlyKm ?? smallest?.km
+  return {
+    km: kilometres,
+    choices: tariff.mileagePackages.map((listed) => {
+      // What is had already costs what was agreed on, whatever it is sold for today.
+      const agreed = owned.find(({ orderNo }) => orderNo === open?.orderNo && open.monthlyKm === listed.km)
+      const choice: TariffPackage = agreed
+        ? { km: agreed.monthlyKm, surcharge: agreed.monthly, extraKm: agreed.extraKm }
+        : listed
+      return {
+        monthlyKm: choice.km,
+        monthly: choice.surcharge,
+        extraKm: choice.extraKm,
+        isCurrent: choice.km === currentKm,
+        costs: kilometres.map((km) => monthAt(choice, km)),
+      }
+    }),
+  }
+}
+
+async function simulateDamage(
+  services: Services,
+  order: SubscriptionOrder,
+  months: number,
+): Promise<Simulation['damage']> {
+  const { country, status } = order
+  const care = await careOf(services, order)
+  const owned = care && care.status <= 30 ? care : null
+  const scene = owned?.scene ?? (status === 30 ? 1 : 0)
+  const { tariff } = await readPriceList(services, country)
+  const { version } = await readReturnCarePolicy(services, { country, scene })
+  const cover = owned?.cover ?? (await readCover(services, { country, scene, version }))
+  const monthly = owned?.monthly ?? tariff.returnCare[scene] ?? 0
+  const step = Math.ceil((cover.limit * 2) / damageSteps / 100) * 100
+  const amounts = Array.from({ length: damageSteps + 1 }, (_, index) => index * step)
+  const costs = (paid: { cover: Cover; monthly: number }) =>
+    // One damage of a kind that is covered: what a cover pays of several, their number decides as well.
+    amounts.map((amount) =>
+      damageCostOf([{ part: 'scratches', amount }], paid.cover, { monthly: paid.monthly, months }),
+    )
+  return {
+    months,
+    amounts,
+    choices: [
+      { isCovered: false, monthly: 0, isCurrent: !owned, costs: costs({ cover: noCover, monthly: 0 }) },
+      { isCovered: true, monthly, isCurrent: owned !== null, costs: costs({ cover, monthly }) },
+    ],
+  }
+}

@@ -1,0 +1,134 @@
+import { type Outcome, refusal, success } from '#machines/shared/outcome.ts'
+import type { CallResult } from '#server/api/contract/endpoint.ts'
+import type { orderExtras } from '#server/api/contract/groups/order-extras.ts'
+import type { ownSubscriptions } from '#server/api/contract/groups/own-subscriptions.ts'
+import type { packages } from '#server/api/contract/groups/packages.ts'
+import type { Call } from './call.ts'
+import { idempotencyKey } from './idempotency-key.ts'
+import { outcomeOf } from './outcome-of.ts'
+
+/* What goes with a subscription: kilometres, and the cover of damage at the return. */
+
+type Own = typeof ownSubscriptions.rows
+type Rows = typeof packages.rows
+type Extras = typeof orderExtras.rows
+type ListedOrder = CallResult<Own['listOwn']>['items'][number]
+
+/** A subscription with its packages. */
+export interface PackagedOrder {
+  order: Pick<ListedOrder, 'orderNo' | 'status' | 'modelName' | 'timeZone' | 'country'>
+  mileage: CallResult<Own['getMileage']>
+  care: CallResult<Own['getReturnCare']>
+}
+
+/** Open subscriptions that nobody has more of. */
+const mostOrders = 50
+
+/** Of each subscription that is paid and not over. */
+export async function listPackages({ api }: Call): Promise<{ orders: PackagedOrder[] }> {
+  const { items } = await api.ownSubscriptions.listOwn({ query: { state: 'open', size: mostOrders } })
+  const paid = items.filter(({ status }) => status >= 10 && status <= 40)
+  return { orders: await Promise.all(paid.map((order) => packagesOf(api, order))) }
+}
+
+export interface OpenedPackages extends PackagedOrder {
+  simulation: CallResult<Rows['simulate']>
+}
+
+/** The packages of a subscription, and what others would cost; `not_found` for somebody else's as for none. */
+export async function openPackages(
+  { api }: Call,
+  { orderNo }: { orderNo: string },
+): Promise<Outcome<OpenedPackages, 'not_found'>> {
+  const found = await outcomeOf(api.subscriptionOrders.getOrder({ params: { id: orderNo } }), ['not_found'])
+  if (!found.ok) return found
+  const { status } = found.value
+  // What is not placed has its packages in the checkout; what never came to be has none.
+  if (status < 10) return refusal('not_found')
+  const [packaged, simulation] = await Promise.all([
+    packagesOf(api, found.value),
+    api.packages.simulate({ query: { orderNo } }),
+  ])
+  return success({ ...packaged, simulation })
+}
+
+async function packagesOf(
+  api: Call['api'],
+  { orderNo, status, modelName, timeZone, country }: PackagedOrder['order'],
+): Promise<PackagedOrder> {
+  const query = { orderNo }
+  const [mileage, care] = await Promise.all([
+    api.ownSubscriptions.getMileage({ query }),
+    api.ownSubscriptions.getReturnCare({ query }),
+  ])
+  return { order: { orderNo, status, modelName, timeZone, country }, mileage, care }
+}
+
+interface Keyed {
+  /** Makes a repeated call one call. */
+  actKey: string
+}
+
+export function cancelPackage(
+  { api }: Call,
+  { packageNo: id, actKey }: Keyed & { packageNo: string },
+): Promise<Outcome<CallResult<Extras['cancelMileagePackage']>, 'not_found' | 'transition_not_allowed'>> {
+  return outcomeOf(api.orderExtras.cancelMileagePackage({ params: { id } }, { idempotencyKey: actKey }), [
+    'not_found',
+    'transition_not_allowed',
+  ])
+}
+
+export function cancelCare(
+  { api }: Call,
+  { careNo: id, actKey }: Keyed & { careNo: string },
+): Promise<Outcome<CallResult<Extras['cancelReturnCare']>, 'not_found' | 'transition_not_allowed'>> {
+  return outcomeOf(api.orderExtras.cancelReturnCare({ params: { id } }, { idempotencyKey: actKey }), [
+    'not_found',
+    'transition_not_allowed',
+  ])
+}
+
+export interface Dispute {
+  careNo: string
+  itemId: string
+  words: string
+}
+
+export function disputeItem(
+  { api }: Call,
+  { careNo: id, ...body }: Dispute,
+): Promise<Outcome<CallResult<Rows['disputeItem']>, 'not_found' | 'transition_not_allowed'>> {
+  const options = { idempotencyKey: idempotencyKey(`dispute-${id}`, body) }
+  return outcomeOf(api.packages.disputeItem({ params: { id }, body }, options), ['not_found', 'transition_not_allowed'])
+}
+
+export interface Acceptance {
+  careNo: string
+  /** As it stood above the button. */
+  amount: number
+  currency: string
+}
+
+export function acceptReport(
+  { api }: Call,
+  { careNo: id, ...chargeShown }: Acceptance,
+): Promise<Outcome<CallResult<Rows['acceptReport']>, 'not_found' | 'price_changed' | 'transition_not_allowed'>> {
+  const options = { idempotencyKey: idempotencyKey(`accept-${id}`, chargeShown) }
+  return outcomeOf(api.packages.acceptReport({ params: { id }, body: { chargeShown } }, options), [
+    'not_found',
+    'price_changed',
+    'transition_not_allowed',
+  ])
+}
+
+export function reportOdometer(
+  { api }: Call,
+  { actKey, ...body }: Keyed & { orderNo: string; km: number },
+): Promise<Outcome<CallResult<Rows['reportOdometer']>, 'not_found' | 'choice_not_offered' | 'transition_not_allowed'>> {
+  return outcomeOf(api.packages.reportOdometer({ body }, { idempotencyKey: actKey }), [
+    'not_found',
+    'choice_not_offered',
+    'transition_not_allowed',
+  ])
+}

@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openOrderKinds } from '#server/api/contract/schemas/open-orders.ts'
+import type { AccountContext } from '#server/backend/http/handler.ts'
+import { listOpenOrders } from '#server/backend/open-orders/open-orders.ts'
+import { type ExtrasWorld, day, openExtrasWorld } from '#tests/server/backend/order-extras/extras-world.ts'
+import { takeBack } from '#tests/server/backend/subscription/staff-steps.ts'
+import { databaseKinds, useDatabases } from '#tests/support/databases.ts'
+
+const place = useDatabases('seeded')
+
+describe.each(databaseKinds)('what a customer has open (%s)', (kind) => {
+  let world: ExtrasWorld
+  beforeAll(async () => {
+    world = await openExtrasWorld(await place(kind))
+  })
+  afterAll(() => world.close())
+
+  const open = async ({ account }: AccountContext) =>
+    (await listOpenOrders(world.services, account.id)).map((order) => [order.kind, order.what, order.who])
+
+  it('is nothing at first, and nothing of anybody else', async () => {
+    await world.inUse(await world.customer(), { monthlyKm: 2_000 })
+    expect(await open(await world.customer())).toEqual([])
+  })
+
+  it('is every order with what it waits for, the customer’s own turn first', async () => {
+    const context = await world.customer()
+    const orderNo = await world.inUse(context, { monthlyKm: 2_000, hasReturnCare: true })
+    expect(await open(context)).toEqual([
+      ['returnCare', 'carReturn', 'customer'],
+      ['mileagePackage', 'month', 'clock'],
+      ['subscription', 'renewal', 'clock'],
+    ])
+    const orders = await listOpenOrders(world.services, context.account.id)
+    expect(orders.map(({ subscriptionNo, timeZone }) => [subscriptionNo, timeZone])).toEqual(
+      orders.map(() => [orderNo, 'Europe/Berlin']),
+    )
+    expect(new Set(orders.map(({ name }) => name)).size).toBe(1)
+    await world.create(context, await world.stock(1))
+    expect((await open(context))[0]).toEqual(['subscription', 'completion', 'customer'])
+  })
+
+  it('follows a cover through its report, and ends with it', async () => {
+    const context = await world.customer()
+    const orderNo = await world.inUse(context, { hasReturnCare: true })
+    await world.later(40 * day)
+    await takeBack(world.services, orderNo)
+    await world.outbox.drain()
+    const id = (await world.care(context, orderNo)).order?.id ?? ''
+    const ofCover = async () => (await open(context)).find(([what]) => what === 'returnCare')
+    expect(await ofCover()).toEqual(['returnCare', 'inspection', 'staff'])
+    const item = { part: 'rims', name: 'Kerbed rim', pictures: [], amount: 9_000 } as const
+    await world.judgeCare(context, id, { type: 'staff.reportIssued', items: [{ ...item, pictures: [] }] })
+    expect(await ofCover()).toEqual(['returnCare', 'report', 'customer'])
+    const body = { itemId: '1', words: 'Not by me' }
+    await world.packages.disputeItem({ params: { id }, query: undefined, body }, context)
+    expect(await ofCover()).toEqual(['returnCare', 'decision', 'staff'])
+    const decision = { type: 'staff.itemDecided', itemId: '1', amount: 0, reason: 'Agreed' } as const
+    await world.judgeCare(context, id, decision)
+    await world.later(15 * day)
+    expect(await ofCover()).toBeUndefined()
+  })
+
+  it('knows every kind that there is', () => {
+    expect(openOrderKinds).toContain('subscription')
+    expect(new Set(openOrderKinds).size).toBe(openOrderKinds.length)
+  })
+})
