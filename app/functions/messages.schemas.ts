@@ -17,7 +17,7 @@ export const marking = z.object({
 
 export const channels = z.array(
   z.object({
-    topic: z.enum(['testDrive', 'subscription', 'payment', 'credit']),
+    topic: z.enum(['testDrive', 'subscription', 'packages', 'payment', 'credit', 'membership']),
     mail: z.boolean(),
     push: z.boolean(),
     inbox: z.boolean(),

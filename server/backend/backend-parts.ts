@@ -60,6 +60,7 @@ import { createUserHandlers } from './identity/user.handlers.ts'
 import { startWork } from './jobs/start-work.ts'
 import { registerMails } from './mail/mail-effect.ts'
 import { createMembershipOperationsHandlers } from './membership/membership-operations.handlers.ts'
+import { membershipNews } from './membership/membership-news.ts'
 import { membershipSubject } from './membership/membership-subject.ts'
 import { createMembershipHandlers } from './membership/membership.handlers.ts'
 import { membershipLifecycle } from './membership/membership.lifecycle.ts'
@@ -69,6 +70,7 @@ import { pushClientLifecycle } from './messages/push-client.lifecycle.ts'
 import { registerPushes } from './messages/push-delivery.ts'
 import { createNewsTelling } from './messages/tell-news.ts'
 import { createOperationsHandlers } from './operations/operations.handlers.ts'
+import { careNews } from './order-extras/care-news.ts'
 import { mileagePackageLifecycle } from './order-extras/mileage-package.lifecycle.ts'
 import { createOrderExtrasHandlers } from './order-extras/order-extras.handlers.ts'
 import { createPackageOperationsHandlers } from './order-extras/package-operations.handlers.ts'
@@ -108,7 +110,7 @@ const paidKinds: readonly PaidSubject[] = [subscriptionSubject, membershipSubjec
 const addressedKinds: readonly AddressedOrders[] = [addressedSubscriptions, addressedDrives]
 
 /** What customers are told in more ways than by mail. */
-const newsSources: readonly NewsSource[] = [driveNews, subscriptionNews]
+export const newsSources: readonly NewsSource[] = [driveNews, subscriptionNews, careNews, membershipNews]
 
 /** Everything the embedded backend serves and does. */
 export const backendParts: BackendParts = partsWith(paidKinds)

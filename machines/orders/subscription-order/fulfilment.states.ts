@@ -37,6 +37,7 @@ const changeMethod = (target: 'inPreparation' | 'tobeDeliver' | 'inUse') =>
     'customer.methodChanged': {
       target,
       guard: and(['isBilledMonthly', 'isMethodUsable', 'isMandateGiven']),
+      actions: mail('methodChanged'),
     },
   }) as const
 

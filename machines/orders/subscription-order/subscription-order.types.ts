@@ -189,6 +189,7 @@ export type SubscriptionMail =
   | 'latePaymentReturned'
   | 'readyForHandover'
   | 'deliveryChanged'
+  | 'methodChanged'
   | 'vehicleReplaced'
   | 'handoverFailed'
   | 'handedOver'

@@ -21,6 +21,7 @@ export const subscriptionMails = [
   'latePaymentReturned',
   'readyForHandover',
   'deliveryChanged',
+  'methodChanged',
   'vehicleReplaced',
   'handoverFailed',
   'handedOver',

@@ -63,6 +63,7 @@ const parts: Record<SubscriptionMailTemplate, (values: SubscriptionMailValues, n
   latePaymentReturned: () => part('order', 'mail.latePaymentReturned.next'),
   readyForHandover: () => ({ ...part('order', 'mail.handover.bring'), notes: ['change', 'withdraw'] }),
   deliveryChanged: () => ({ ...part('order', 'mail.handover.bring'), notes: ['change'] }),
+  methodChanged: () => part('order', 'mail.methodChanged.next'),
   vehicleReplaced: () => ({ ...part('order', 'mail.vehicleReplaced.next'), notes: ['cancel'] }),
   handoverFailed: () => part('order', 'mail.handoverFailed.next'),
   handedOver: ({ priceMode }) => ({

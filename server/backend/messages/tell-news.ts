@@ -38,11 +38,13 @@ async function newsOf(
   request: AnyMailRequest,
 ): Promise<Told | null> {
   const { template, orderNo } = request
-  const source = sources.find(({ news }) => Object.hasOwn(news, template))
-  const news = source?.news[template]
-  if (!source || !news || orderNo === null) return null
-  const accountId = await source.ownerOf(services, orderNo)
-  return accountId === null ? null : { accountId, orderNo, news, link: source.linkTo({ ...request, orderNo }) }
+  if (orderNo === null) return null
+  for (const source of sources) {
+    const news = source.news[template]
+    const accountId = news ? await source.ownerOf(services, orderNo) : null
+    if (news && accountId !== null) return { accountId, orderNo, news, link: source.linkTo({ ...request, orderNo }) }
+  }
+  return null
 }
 
 async function keepMessage(

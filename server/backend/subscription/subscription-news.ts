@@ -4,6 +4,7 @@ import { readOrder } from './subscription-orders.ts'
 
 const agreed = { topic: 'subscription', mail: 'always' } as const
 const more = { topic: 'subscription', mail: 'chosen' } as const
+const covered = { topic: 'packages', mail: 'always' } as const
 const owed = { topic: 'payment', mail: 'always', isConfidential: true } as const
 const paid = { topic: 'payment', mail: 'chosen', isConfidential: true } as const
 const decided = { topic: 'credit', mail: 'always', isConfidential: true } as const
@@ -28,16 +29,17 @@ export const subscriptionNews: NewsSource = {
     latePaymentReturned: { ...paid, mail: 'always' },
     readyForHandover: more,
     deliveryChanged: more,
+    methodChanged: { ...paid, mail: 'always' },
     vehicleReplaced: agreed,
     handoverFailed: more,
     handedOver: agreed,
     noticeReceived: agreed,
     noticeRevoked: agreed,
     renewed: agreed,
-    packageOrdered: agreed,
-    packageCancelled: agreed,
-    returnCareOrdered: agreed,
-    returnCareCancelled: agreed,
+    packageOrdered: covered,
+    packageCancelled: covered,
+    returnCareOrdered: covered,
+    returnCareCancelled: covered,
     returnScheduled: more,
     paymentOverdue: owed,
     arrearsSettled: paid,

@@ -79,6 +79,7 @@ const effects: [code: number | null, event: SubscriptionEvent, facts: Facts, to:
     20,
     'freeReplacedSlot, replanBilling, sendMail deliveryChanged, scheduleTimers',
   ],
+  [20, events['customer.methodChanged'], {}, 20, 'sendMail methodChanged'],
   [20, events['staff.vehicleReplaced'], {}, 10, 'releaseReplacedVehicle, sendMail vehicleReplaced, scheduleTimers'],
   [20, events['staff.handoverFailed'], {}, 10, 'freeSlot, sendMail handoverFailed, scheduleTimers'],
   [

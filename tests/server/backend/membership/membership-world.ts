@@ -5,8 +5,11 @@ import type { PaymentAttempt } from '#server/api/contract/schemas/payment.ts'
 import { mails, outbox as outboxTable } from '#server/backend/db/schema/engine.ts'
 import { memberships } from '#server/backend/db/schema/membership.ts'
 import { payPayments, payRefunds } from '#server/backend/db/schema/payment-service.ts'
+import { accountMessages } from '#server/backend/db/schema/messages.ts'
+import { newsSources } from '#server/backend/backend-parts.ts'
 import type { AccountContext } from '#server/backend/http/handler.ts'
 import { registerMails } from '#server/backend/mail/mail-effect.ts'
+import { createNewsTelling } from '#server/backend/messages/tell-news.ts'
 import { createMembershipHandlers } from '#server/backend/membership/membership.handlers.ts'
 import { readOrder } from '#server/backend/membership/membership-orders.ts'
 import { createMembershipOperationsHandlers } from '#server/backend/membership/membership-operations.handlers.ts'
@@ -42,6 +45,8 @@ export interface MembershipWorld extends Omit<ExtrasWorld, 'staff'> {
   membershipOf(orderNo: string): Promise<typeof memberships.$inferSelect | undefined>
   /** Templates of the mails about an order, in the order in which they were written. */
   mailsAbout(orderNo: string): Promise<string[]>
+  /** The same of what is in the customer's inbox. */
+  toldAbout(orderNo: string): Promise<string[]>
   mailsTo(email: string): Promise<{ template: string; plain: string }[]>
   /** What the provider has for an order: taken, given back, and how many refunds it was asked for. */
   moneyAtProvider(orderNo: string): Promise<{ captured: number; refunded: number; refunds: number }>
@@ -51,7 +56,7 @@ export interface MembershipWorld extends Omit<ExtrasWorld, 'staff'> {
 export async function openMembershipWorld(place: DatabasePlace): Promise<MembershipWorld> {
   const world = await openExtrasWorld(place)
   const { services, outbox, paying } = world
-  registerMails(services, outbox)
+  registerMails(services, outbox, createNewsTelling(services, newsSources))
   const members = createMembershipHandlers(services)
   const staff = createMembershipOperationsHandlers(services)
   const empty = { params: {}, query: undefined, body: undefined }
@@ -109,6 +114,17 @@ export async function openMembershipWorld(place: DatabasePlace): Promise<Members
       await outbox.drain()
       const rows = await services.db().select().from(mails).where(eq(mails.orderNo, orderNo)).orderBy(mails.outboxId)
       return rows.map(({ template }) => template)
+    },
+    async toldAbout(orderNo) {
+      await outbox.drain()
+      const { template, outboxId } = accountMessages
+      const rows = await services
+        .db()
+        .select({ template })
+        .from(accountMessages)
+        .where(eq(accountMessages.orderNo, orderNo))
+        .orderBy(outboxId)
+      return rows.map((row) => row.template)
     },
     async mailsTo(email) {
       await outbox.drain()

@@ -109,6 +109,7 @@ describe.each(databaseKinds)('money of a membership on its way back (%s)', (kind
     expect((await world.membershipOf(orderNo))?.endedAt).toBeNull()
     expect((await alerts(orderNo)).map(({ about }) => about)).toEqual(['refundFailed'])
     expect(await world.mailsAbout(orderNo)).toContain('membershipRefundFailed')
+    expect(await world.toldAbout(orderNo)).toEqual(await world.mailsAbout(orderNo))
     const { actions, next } = await world.read(ada, orderNo)
     expect(actions).toMatchObject([{ kind: 'retry-refund', isOpen: true, refund: { amount: 12_000 } }])
     expect(next).toEqual({ what: 'refund', who: 'customer', until: null })

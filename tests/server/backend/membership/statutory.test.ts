@@ -64,6 +64,7 @@ describe.each(databaseKinds)('withdrawing from a membership without signing in (
       template: 'endingConfirmed',
       plain: expect.stringMatching(/Wir erstatten 120.€/),
     })
+    expect((await world.toldAbout(orderNo)).at(-1)).toBe('endingConfirmed')
     await world.later(minute)
     expect(await world.statusOf(orderNo)).toBe(50)
     expect(await confirm(tokenOf(orderNo))).toMatchObject({ outcome: 'nothingToEnd' })

@@ -3,6 +3,7 @@ import { desc, eq } from 'drizzle-orm'
 import type { LocaleSlug } from '#config'
 import { config } from '#config'
 import { accountMessages, pushClients } from '#server/backend/db/schema/messages.ts'
+import { newsSources } from '#server/backend/backend-parts.ts'
 import { outbox as outboxTable } from '#server/backend/db/schema/engine.ts'
 import { registerOrderTimers, timersOf } from '#server/backend/engine/order-timers.ts'
 import type { AccountContext } from '#server/backend/http/handler.ts'
@@ -11,8 +12,6 @@ import { createMessageHandlers } from '#server/backend/messages/messages.handler
 import { pushClientLifecycle } from '#server/backend/messages/push-client.lifecycle.ts'
 import { registerPushes } from '#server/backend/messages/push-delivery.ts'
 import { createNewsTelling } from '#server/backend/messages/tell-news.ts'
-import { subscriptionNews } from '#server/backend/subscription/subscription-news.ts'
-import { driveNews } from '#server/backend/test-drive/drive-news.ts'
 import { openSubscriptionWorld, type SubscriptionWorld } from '#tests/server/backend/subscription/subscription-world.ts'
 import type { DatabasePlace } from '#tests/support/databases.ts'
 import { testPush } from '#tests/support/push-keys.ts'
@@ -61,7 +60,7 @@ export async function openMessageWorld(place: DatabasePlace): Promise<MessageWor
     push: { ...testPush, testOrigin: service.origin },
   })
   const { services, outbox } = world
-  registerMails(services, outbox, createNewsTelling(services, [driveNews, subscriptionNews]))
+  registerMails(services, outbox, createNewsTelling(services, newsSources))
   registerPushes(services, outbox)
   registerOrderTimers(services, [timersOf(pushClientLifecycle)])
   const messages = createMessageHandlers(services)

@@ -9,11 +9,17 @@ import { mails } from '#server/backend/db/schema/engine.ts'
 import type { AccountContext } from '#server/backend/http/handler.ts'
 import { anyMailRequest } from '#server/backend/mail/render-mail.ts'
 import { mailTemplates } from '#server/backend/mail/mail-request.ts'
+import { careMails } from '#server/backend/mail/care-mail-request.ts'
+import { membershipMails } from '#server/backend/mail/membership-mail-request.ts'
 import { subscriptionMailTemplates } from '#server/backend/mail/subscription-mail-request.ts'
 import { createNewsTelling } from '#server/backend/messages/tell-news.ts'
 import { mailEntryOf } from '#server/backend/subscription/order-mails.ts'
+import { membershipNews } from '#server/backend/membership/membership-news.ts'
+import { careNews } from '#server/backend/order-extras/care-news.ts'
 import { subscriptionNews } from '#server/backend/subscription/subscription-news.ts'
 import { driveNews } from '#server/backend/test-drive/drive-news.ts'
+import { newsSources } from '#server/backend/backend-parts.ts'
+import { sampleCareMail } from '#tests/server/backend/mail/sample-care-mail.ts'
 import { sampleMail } from '#tests/server/backend/mail/sample-mail.ts'
 import { databaseKinds, useDatabases } from '#tests/support/databases.ts'
 import { contextIn, input, type MessageWorld, openMessageWorld } from './message-world.ts'
@@ -27,6 +33,8 @@ it('is told of every mail that an order’s machine can name', () => {
     [...subscriptionMailTemplates, 'endingConfirmed'].toSorted(),
   )
   expect(Object.keys(driveNews.news).toSorted()).toEqual([...mailTemplates].toSorted())
+  expect(Object.keys(careNews.news).toSorted()).toEqual([...careMails].toSorted())
+  expect(Object.keys(membershipNews.news).toSorted()).toEqual([...membershipMails, 'endingConfirmed'].toSorted())
 })
 
 describe.each(databaseKinds)('the news of an order (%s)', (kind) => {
@@ -157,6 +165,14 @@ describe.each(databaseKinds)('the news of an order (%s)', (kind) => {
     const tellNews = createNewsTelling(world.services, [driveNews, subscriptionNews])
     expect(await tellNews(sampleMail(), 4_000_001)).toEqual({ isMailWanted: true })
     expect(await world.services.db().$count(accountMessages)).toBe(before)
+  })
+
+  it('is of damage, too, when the car has come back', async () => {
+    const context = await world.customer()
+    const orderNo = await world.paidOrder(context)
+    const tellNews = createNewsTelling(world.services, newsSources)
+    await tellNews({ ...sampleCareMail('careReported'), orderNo }, 4_000_003)
+    expect((await list(context)).items[0]).toMatchObject({ topic: 'packages', link: `/account/packages/${orderNo}` })
   })
 
   it('is told once however often its mail is tried', async () => {

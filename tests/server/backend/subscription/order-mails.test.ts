@@ -219,6 +219,8 @@ describe.each(databaseKinds)('the mails of a subscription (%s)', (kind) => {
     expect(await news()).toEqual(['readyForHandover'])
     await fire(orderNo, { type: 'customer.deliveryChanged', isAreaServed: true, isSlotHeld: true, isFeeShown: true })
     expect(await news()).toEqual(['deliveryChanged'])
+    await fire(orderNo, { type: 'customer.methodChanged', isMethodUsable: true, isMandateGiven: true })
+    expect(await news()).toEqual(['methodChanged'])
     await fire(orderNo, { type: 'staff.vehicleReplaced', isReasonRecorded: true, isVehicleHeld: true })
     expect(await news()).toEqual(['vehicleReplaced'])
     await fire(orderNo, prepared)
