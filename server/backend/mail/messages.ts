@@ -1,28 +1,63 @@
-import { readFileSync } from 'node:fs'
-import { type LocaleSlug, localeSlugs } from '#config'
+import type { LocaleSlug } from '#config'
 import { type Messages, type Translate as Written, translatorOf } from '#server/backend/i18n/translator.ts'
-import type care from './messages/en_US/care-mail.json'
-import type mail from './messages/en_US/mail.json'
-import type membership from './messages/en_US/membership-mail.json'
-import type subscription from './messages/en_US/subscription-mail.json'
+import arAECare from './messages/ar_AE/care-mail.json' with { type: 'json' }
+import daDKCare from './messages/da_DK/care-mail.json' with { type: 'json' }
+import deDECare from './messages/de_DE/care-mail.json' with { type: 'json' }
+import enAECare from './messages/en_AE/care-mail.json' with { type: 'json' }
+import enEUCare from './messages/en_EU/care-mail.json' with { type: 'json' }
+import enUSCare from './messages/en_US/care-mail.json' with { type: 'json' }
+import nlNLCare from './messages/nl_NL/care-mail.json' with { type: 'json' }
+import noNOCare from './messages/no_NO/care-mail.json' with { type: 'json' }
+import svSECare from './messages/sv_SE/care-mail.json' with { type: 'json' }
+import arAE from './messages/ar_AE/mail.json' with { type: 'json' }
+import daDK from './messages/da_DK/mail.json' with { type: 'json' }
+import deDE from './messages/de_DE/mail.json' with { type: 'json' }
+import enAE from './messages/en_AE/mail.json' with { type: 'json' }
+import enEU from './messages/en_EU/mail.json' with { type: 'json' }
+import enUS from './messages/en_US/mail.json' with { type: 'json' }
+import nlNL from './messages/nl_NL/mail.json' with { type: 'json' }
+import noNO from './messages/no_NO/mail.json' with { type: 'json' }
+import svSE from './messages/sv_SE/mail.json' with { type: 'json' }
+import arAEMembership from './messages/ar_AE/membership-mail.json' with { type: 'json' }
+import daDKMembership from './messages/da_DK/membership-mail.json' with { type: 'json' }
+import deDEMembership from './messages/de_DE/membership-mail.json' with { type: 'json' }
+import enAEMembership from './messages/en_AE/membership-mail.json' with { type: 'json' }
+import enEUMembership from './messages/en_EU/membership-mail.json' with { type: 'json' }
+import enUSMembership from './messages/en_US/membership-mail.json' with { type: 'json' }
+import nlNLMembership from './messages/nl_NL/membership-mail.json' with { type: 'json' }
+import noNOMembership from './messages/no_NO/membership-mail.json' with { type: 'json' }
+import svSEMembership from './messages/sv_SE/membership-mail.json' with { type: 'json' }
+import arAESubscription from './messages/ar_AE/subscription-mail.json' with { type: 'json' }
+import daDKSubscription from './messages/da_DK/subscription-mail.json' with { type: 'json' }
+import deDESubscription from './messages/de_DE/subscription-mail.json' with { type: 'json' }
+import enAESubscription from './messages/en_AE/subscription-mail.json' with { type: 'json' }
+import enEUSubscription from './messages/en_EU/subscription-mail.json' with { type: 'json' }
+import enUSSubscription from './messages/en_US/subscription-mail.json' with { type: 'json' }
+import nlNLSubscription from './messages/nl_NL/subscription-mail.json' with { type: 'json' }
+import noNOSubscription from './messages/no_NO/subscription-mail.json' with { type: 'json' }
+import svSESubscription from './messages/sv_SE/subscription-mail.json' with { type: 'json' }
 
-export type MailMessageId = keyof typeof mail | keyof typeof subscription | keyof typeof membership | keyof typeof care
+export type MailMessageId =
+  | keyof typeof enUS
+  | keyof typeof enUSSubscription
+  | keyof typeof enUSMembership
+  | keyof typeof enUSCare
 export type MailMessages = Messages<MailMessageId>
 export type Translate = Written<MailMessageId>
 
-const files = ['mail', 'subscription-mail', 'membership-mail', 'care-mail']
-
 /** Every text of the mails; the English set defines the ids, the other eight are held against it by a test. */
-export const mailMessages = Object.fromEntries(localeSlugs.map((slug) => [slug, readAll(slug)])) as Record<
-  LocaleSlug,
-  MailMessages
->
+export const mailMessages: Record<LocaleSlug, MailMessages> = {
+  de_DE: { ...deDE, ...deDESubscription, ...deDEMembership, ...deDECare },
+  da_DK: { ...daDK, ...daDKSubscription, ...daDKMembership, ...daDKCare },
+  nl_NL: { ...nlNL, ...nlNLSubscription, ...nlNLMembership, ...nlNLCare },
+  sv_SE: { ...svSE, ...svSESubscription, ...svSEMembership, ...svSECare },
+  no_NO: { ...noNO, ...noNOSubscription, ...noNOMembership, ...noNOCare },
+  en_AE: { ...enAE, ...enAESubscription, ...enAEMembership, ...enAECare },
+  ar_AE: { ...arAE, ...arAESubscription, ...arAEMembership, ...arAECare },
+  en_EU: { ...enEU, ...enEUSubscription, ...enEUMembership, ...enEUCare },
+  en_US: { ...enUS, ...enUSSubscription, ...enUSMembership, ...enUSCare },
+}
 
 export function translator(locale: LocaleSlug, messages: MailMessages = mailMessages[locale]): Translate {
   return translatorOf(locale, messages)
-}
-
-function readAll(slug: LocaleSlug): MailMessages {
-  const sets = files.map((name) => readFileSync(new URL(`./messages/${slug}/${name}.json`, import.meta.url), 'utf8'))
-  return Object.assign({}, ...sets.map((set) => JSON.parse(set)))
 }
