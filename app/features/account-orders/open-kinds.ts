@@ -25,6 +25,10 @@ export const openKinds: Record<OpenOrder['kind'], OpenKind> = {
   },
   mileagePackage: { name: 'account.kind.mileagePackage', linkTo: toPackages },
   returnCare: { name: 'account.kind.returnCare', linkTo: toPackages },
+  membership: {
+    name: 'account.membership',
+    linkTo: () => linkOptions({ to: '/{-$locale}/account/membership' }),
+  },
 }
 
 function toPackages({ subscriptionNo }: OpenOrder): LinkOptions {

@@ -1,6 +1,7 @@
 import type { OpenOrder, OpenOrderKind } from '#server/api/contract/schemas/open-orders.ts'
 import type { Services } from '#server/backend/services.ts'
 import { listOpenDriveOrders } from './open-drives.ts'
+import { listOpenMemberships } from './open-memberships.ts'
 import { listOpenCovers, listOpenPackages } from './open-packages.ts'
 import { listOpenSubscriptions } from './open-subscriptions.ts'
 
@@ -13,6 +14,7 @@ const listers: Record<OpenOrderKind, Lister> = {
   testDrive: listOpenDriveOrders,
   mileagePackage: listOpenPackages,
   returnCare: listOpenCovers,
+  membership: listOpenMemberships,
 }
 
 /** All that an account has open: what waits for the customer comes first, then what comes first. */

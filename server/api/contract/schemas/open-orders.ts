@@ -6,7 +6,7 @@ import { instant } from './test-drive.ts'
  * The kinds of orders that a customer can have open. Who finds those of a kind stands in the backend's table
  * (open-orders.ts), how they are shown in that of the account's overview.
  */
-export const openOrderKinds = ['subscription', 'testDrive', 'mileagePackage', 'returnCare'] as const
+export const openOrderKinds = ['subscription', 'testDrive', 'mileagePackage', 'returnCare', 'membership'] as const
 export type OpenOrderKind = (typeof openOrderKinds)[number]
 
 /** What an order of any kind can wait for. */
@@ -22,6 +22,8 @@ const awaited = z.enum([
   'carReturn',
   'report',
   'decision',
+  // A membership, which ends by itself.
+  'expiry',
 ])
 
 /** An order that is not over: what it waits for, who acts next, and until when. */
@@ -30,7 +32,7 @@ export const openOrder = z.object({
   orderNo: z.string(),
   /** The subscription it is, or belongs to. */
   subscriptionNo: z.string().nullable(),
-  /** Of the car. */
+  /** Of the car; the brand's of a membership. */
   name: z.string(),
   what: awaited,
   who: nextStep.shape.who,

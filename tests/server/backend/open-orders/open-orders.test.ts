@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openOrderKinds } from '#server/api/contract/schemas/open-orders.ts'
 import type { AccountContext } from '#server/backend/http/handler.ts'
 import { listOpenOrders } from '#server/backend/open-orders/open-orders.ts'
-import { type ExtrasWorld, day, openExtrasWorld } from '#tests/server/backend/order-extras/extras-world.ts'
+import { type MembershipWorld, openMembershipWorld } from '#tests/server/backend/membership/membership-world.ts'
+import { day } from '#tests/server/backend/order-extras/extras-world.ts'
 import { takeBack } from '#tests/server/backend/subscription/staff-steps.ts'
 import { databaseKinds, useDatabases } from '#tests/support/databases.ts'
 
 const place = useDatabases('seeded')
 
 describe.each(databaseKinds)('what a customer has open (%s)', (kind) => {
-  let world: ExtrasWorld
+  let world: MembershipWorld
   beforeAll(async () => {
-    world = await openExtrasWorld(await place(kind))
+    world = await openMembershipWorld(await place(kind))
   })
   afterAll(() => world.close())
 
@@ -61,8 +61,19 @@ describe.each(databaseKinds)('what a customer has open (%s)', (kind) => {
     expect(await ofCover()).toBeUndefined()
   })
 
-  it('knows every kind that there is', () => {
-    expect(openOrderKinds).toContain('subscription')
-    expect(new Set(openOrderKinds).size).toBe(openOrderKinds.length)
+  it('is a membership from its order to its end, and to the customer to move on where its refund failed', async () => {
+    const context = await world.customer()
+    const { orderNo } = await world.join(context)
+    expect(await open(context)).toEqual([['membership', 'payment', 'customer']])
+    await world.payWith(context, orderNo, 'refundFailsOnce')
+    await world.outbox.drain()
+    expect(await open(context)).toEqual([['membership', 'expiry', 'clock']])
+    await world.act(context, orderNo, 'withdraw')
+    expect(await open(context)).toEqual([['membership', 'refund', 'provider']])
+    await world.later(60_000)
+    expect(await open(context)).toEqual([['membership', 'refund', 'customer']])
+    await world.act(context, orderNo, 'retry-refund')
+    await world.later(60_000)
+    expect(await open(context)).toEqual([])
   })
 })
