@@ -3,9 +3,6 @@ import { answerTime } from '#server/api/contract/answer-time.ts'
 import { money, price } from './money.ts'
 import { instant, marketCode, orderEvent } from './test-drive.ts'
 
-/** `MO-7K3M-9Q2X` */
-export const membershipOrderNo = z.string().min(1).max(32)
-
 /** 10001 for anybody, 10002 for owners, 10003 for whom an owner has named, 10004 with a code. */
 export const ownershipTypes = [10001, 10002, 10003, 10004] as const
 export const ownershipType = z.literal(ownershipTypes)
