@@ -58,7 +58,8 @@ describe('the page of a membership', () => {
         .split('<li class="grid')
         .slice(1)
         .map(
-          (row) => `${row.includes('Geht gerade nicht') ? '✗ ' : ''}${textOf(/<h3[^>]*>(.*?)<\/h3>/s.exec(row)?.[1])}`,
+          (row) =>
+            `${/Das war bis|Eine Zahlung läuft/.test(row) ? '✗ ' : ''}${textOf(/<h3[^>]*>(.*?)<\/h3>/s.exec(row)?.[1])}`,
         ),
       line: order ? [...line.matchAll(/<h3[^>]*>(.*?)<\/h3>/gs)].map(([, title]) => textOf(title)) : [],
       text: textOf(html),

@@ -125,7 +125,7 @@ describe('the screens of becoming a member', () => {
     const html = drawn(kept('open.terms.reading'), { offer: freeOffer })
     expect(seen(html)[3]).toEqual(['Back', 'Accept and become a member'])
     expect(html).not.toContain('type="checkbox"')
-    const done = drawn(kept('completed.member'), { offer: freeOffer })
+    const done = drawn(kept('completed.member'), { offer: freeOffer, withdrawal: null })
     expect(seen(done)[3]).toEqual([account, 'Another membership'])
   })
 
