@@ -78,7 +78,7 @@ const reasons: Record<string, Reason> = {
       const attempt = await world.payWith(ada, orderNo, card)
       await world.act(ada, orderNo, 'cancel')
       await answerAction(world.fetch, attempt.action?.url ?? '')
-      await world.later(minute)
+      await world.outbox.drain()
       return { ada, orderNo }
     },
   },
