@@ -12,7 +12,7 @@ import { usePurchase, usePurchaseState } from './purchase.tsx'
 /** Somebody is a member: where it can be followed, and how they withdraw. */
 export function DoneScreen() {
   const { actor } = usePurchase()
-  const { orderNo, offer, withdrawal } = usePurchaseState(({ context }) => context)
+  const { orderNo, offer, withdrawal, isEarlyStart } = usePurchaseState(({ context }) => context)
   const mayRestart = usePurchaseState(canRestart)
   const isWithdrawing = usePurchaseState((snapshot) => snapshot.matches({ completed: 'withdrawing' }))
   return (
@@ -26,7 +26,10 @@ export function DoneScreen() {
         </DoneMark>
       )}
       <h1 className="text-4xl">
-        <FormattedMessage id="membership-checkout.done.title" />
+        {/* What is paid for begins when nobody can withdraw any more, unless it was wanted at once. */}
+        <FormattedMessage
+          id={withdrawal && !isEarlyStart ? 'membership-checkout.done.soon' : 'membership-checkout.done.title'}
+        />
       </h1>
       <p className="mt-4 text-lg text-ink-soft">
         <FormattedMessage id="membership-checkout.done.lead" />

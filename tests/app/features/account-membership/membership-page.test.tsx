@@ -118,6 +118,8 @@ describe('the page of a membership', () => {
       headline: 'Sie sind Mitglied',
       status: 'Rückzahlung nicht angekommen',
       actions: ['Rückzahlung noch einmal versuchen'],
+      // Before anything else.
+      text: expect.stringMatching(/^Sie sind Mitglied Die Rückzahlung ist nicht angekommen/),
     })
   })
 

@@ -215,6 +215,10 @@ describe.each(databaseKinds)('money of a membership on its way back (%s)', (kind
       world.staff.listMemberships({ params: {}, query: { size: 10, ...query }, body: undefined }, staffContext)
     expect((await list({ q: orderNo.toLowerCase() })).items).toMatchObject([{ orderNo, status: 60 }])
     expect((await list({ q: ada.account.email })).items.map((item) => item.orderNo)).toEqual([orderNo])
+    const { firstName, lastName } = ada.account
+    const named = (await list({ q: `${lastName.toLowerCase()} ${firstName.slice(0, 2)}`, size: 50 })).items
+    expect(named.map((item) => item.orderNo)).toContain(orderNo)
+    expect((await list({ q: `${firstName} Unheard` })).items).toEqual([])
     expect((await list({ status: 60, ownershipType: 10001, country: 'DE' })).items.length).toBeGreaterThan(0)
     expect((await list({ status: 30, q: orderNo })).items).toEqual([])
     const first = await list({ size: 1 })
