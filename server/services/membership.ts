@@ -10,6 +10,7 @@ import type {
   PlaceMembershipOutcome,
   ReadMembershipInput,
   ReadMembershipOutcome,
+  Withdrawal,
 } from '#machines/flows/membership-purchase/index.ts'
 import { type Outcome, refusal, success } from '#machines/shared/outcome.ts'
 import type { MarketCode } from '#config'
@@ -131,13 +132,13 @@ async function standingOf(
 
 async function standing(
   call: Call,
-  { orderNo, status, paymentDueAt, now, events }: MembershipOrder,
+  { orderNo, status, paymentDueAt, now, events, actions }: MembershipOrder,
 ): Promise<MembershipStanding> {
   switch (status) {
     case 10:
       return { ...standingOfPayment(await latestAttempt(call, orderNo), paymentDueAt ?? now), orderNo }
     case 20:
-      return { state: 'completed', orderNo }
+      return { state: 'completed', orderNo, withdrawal: withdrawalAmong(actions) }
     case 30:
       return { state: events.at(-1)?.type === 'timer.paymentExpired' ? 'expired' : 'cancelled', orderNo }
     case 40:
@@ -147,4 +148,9 @@ async function standing(
     case 60:
       return { state: 'refundFailed', orderNo }
   }
+}
+
+function withdrawalAmong(actions: MembershipOrder['actions']): Withdrawal | null {
+  const { isOpen, until, price, refund } = actions.find(({ kind }) => kind === 'withdraw') ?? {}
+  return isOpen && until && refund ? { until, kept: price?.amount ?? 0, refund: refund.amount } : null
 }

@@ -40,7 +40,7 @@ test('staff pay out by hand what the bank does not take', async ({ page, site })
   await main.getByLabel(t('staff-membership.reference'), { exact: true }).fill('SEPA 4712')
   await press(t('staff-membership.paidOut'))
   await expect(main.getByText(t('account-membership.status.50'), { exact: true }).first()).toBeVisible()
-  await expect(main.getByText('SEPA 4712')).toBeVisible()
+  await expect(main.getByText('SEPA 4712', { exact: true })).toBeVisible()
   expect(await statusOf()).toBe(50)
 })
 

@@ -60,8 +60,6 @@ function isOffered(snapshot: PurchaseSnapshot, event: PurchaseModelEvent): boole
   if (event.type === 'session.started') return accountId === null || event.accountId === accountId
   // What is chosen stands beside the button, and is reconsidered first.
   if (event.type === 'method.chosen') return !snapshot.matches({ open: { payment: 'ready' } })
-  // What is free is nothing to withdraw from.
-  if (event.type === 'withdrawal.confirmed') return (snapshot.context.offer?.price.amount ?? 0) > 0
   if (event.type !== 'step.opened') return true
   return !snapshot.matches({ open: event.step }) && canOpen(snapshot, event.step)
 }

@@ -1,20 +1,34 @@
 import { FormattedMessage } from 'react-intl'
+import { config } from '#config'
 import { formatDeadline, formatMoney } from '#app/i18n/format.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
+import { stateOf } from './action-state.ts'
 import type { Action } from './membership.ts'
 
-/** Price, money that comes back, and deadline of something that can be done. */
+/** Price, money that comes back, and deadline of something that can be done; why it cannot be done now. */
 export function ActionTerms({ action, timeZone }: { action: Action; timeZone: string }) {
   const locale = useLocale()
   const { kind, price, refund, until } = action
   const written = (money: { amount: number; currency: string }) => formatMoney(locale, money.amount, money.currency)
   const isPriced = price !== null && price.amount > 0
+  const state = stateOf(action)
+  const time = until && <time dateTime={until}>{formatDeadline(locale, until, timeZone)}</time>
+  if (state === 'late' || state === 'waits') {
+    return (
+      <p className="text-sm text-ink-soft">
+        <FormattedMessage
+          id={state === 'late' ? 'account-membership.action.late' : 'account-membership.action.waits'}
+          values={{ time, email: <bdi>{config.brand.email}</bdi> }}
+        />
+      </p>
+    )
+  }
   return (
     <ul className="tabular grid gap-1 text-sm text-ink-soft">
       {isPriced && (
         <li>
           <FormattedMessage
-            id={kind === 'withdraw' ? 'account-membership.action.kept' : 'account-membership.action.price'}
+            id={kind === 'withdraw' ? 'membership.withdrawal.kept' : 'account-membership.action.price'}
             values={{ price: written(price) }}
           />
         </li>
@@ -26,15 +40,12 @@ export function ActionTerms({ action, timeZone }: { action: Action; timeZone: st
       )}
       {refund && (
         <li>
-          <FormattedMessage id="account-membership.action.refund" values={{ refund: written(refund) }} />
+          <FormattedMessage id="membership.withdrawal.refund" values={{ refund: written(refund) }} />
         </li>
       )}
-      {until && (
+      {time && (
         <li>
-          <FormattedMessage
-            id="account-membership.action.until"
-            values={{ time: <time dateTime={until}>{formatDeadline(locale, until, timeZone)}</time> }}
-          />
+          <FormattedMessage id="account-membership.action.until" values={{ time }} />
         </li>
       )}
     </ul>

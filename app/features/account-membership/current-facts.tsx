@@ -1,6 +1,6 @@
-import { FormattedMessage, useIntl } from 'react-intl'
+import { FormattedMessage } from 'react-intl'
 import { Fact } from '#app/components/fact.tsx'
-import { formatLastDay } from '#app/i18n/format.ts'
+import { formatDay, formatLastDay } from '#app/i18n/format.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
 import type { Info } from './membership.ts'
 
@@ -11,7 +11,6 @@ interface CurrentFactsProps {
 
 /** Which membership counts, from when to when, and what it gives. */
 export function CurrentFacts({ current, timeZone }: CurrentFactsProps) {
-  const { formatDate } = useIntl()
   const locale = useLocale()
   const { ownershipType, startsAt, endsAt, benefits } = current
   return (
@@ -25,7 +24,7 @@ export function CurrentFacts({ current, timeZone }: CurrentFactsProps) {
         <FormattedMessage
           id="account-membership.period.text"
           values={{
-            from: <time dateTime={startsAt}>{formatDate(startsAt, { timeZone, dateStyle: 'long' })}</time>,
+            from: <time dateTime={startsAt}>{formatDay(locale, startsAt, timeZone)}</time>,
             until: <time dateTime={endsAt}>{formatLastDay(locale, endsAt, timeZone)}</time>,
           }}
         />

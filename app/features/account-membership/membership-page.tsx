@@ -1,5 +1,6 @@
 import { FormattedMessage } from 'react-intl'
 import { LinkButton } from '#app/components/link-button.tsx'
+import { Notice } from '#app/components/notice.tsx'
 import type { MessageId } from '#app/i18n/messages.ts'
 import { CurrentFacts } from './current-facts.tsx'
 import { Grants } from './grants.tsx'
@@ -17,6 +18,7 @@ export function MembershipPage({ own: { info, order } }: { own: OwnMembership })
         <h1 tabIndex={-1} className="text-4xl">
           <FormattedMessage id={headlineOf(info, order)} />
         </h1>
+        {order?.status === 60 && <RefundFailed />}
         {current ? <CurrentFacts current={current} timeZone={info.timeZone} /> : <NoneYet />}
       </header>
       <Invitations info={info} />
@@ -30,6 +32,20 @@ export function MembershipPage({ own: { info, order } }: { own: OwnMembership })
 function headlineOf({ current }: OwnMembership['info'], order: OwnMembership['order']): MessageId {
   if (current) return current.isRunning ? 'account-membership.headline.member' : 'account-membership.headline.soon'
   return order?.period ? 'account-membership.headline.over' : 'account-membership.headline.none'
+}
+
+/** Said first: somebody's money is not where it should be. What can be done about it stands with the order. */
+function RefundFailed() {
+  return (
+    <div className="mt-6 max-w-form">
+      <Notice
+        tone="danger"
+        title={<FormattedMessage id="account-membership.next.refund" values={{ who: 'customer' }} />}
+      >
+        <FormattedMessage id="account-membership.refund.member" />
+      </Notice>
+    </div>
+  )
 }
 
 function NoneYet() {

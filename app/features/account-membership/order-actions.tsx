@@ -2,6 +2,7 @@ import { FormattedMessage } from 'react-intl'
 import { LinkButton } from '#app/components/link-button.tsx'
 import { Notice } from '#app/components/notice.tsx'
 import { ActionTerms } from './action-terms.tsx'
+import { stateOf } from './action-state.ts'
 import type { Order } from './membership.ts'
 import { PressedTwice } from './pressed-twice.tsx'
 import { useAct } from './use-act.ts'
@@ -10,7 +11,8 @@ import { useAct } from './use-act.ts'
 export function OrderActions({ order }: { order: Order }) {
   const { actions, orderNo, timeZone } = order
   const { failure, working, act } = useAct(orderNo)
-  if (actions.length === 0) return null
+  const shown = actions.filter((action) => stateOf(action) !== null)
+  if (shown.length === 0) return null
   return (
     <section aria-labelledby="membership-actions">
       <h2 id="membership-actions" className="mb-5 text-2xl">
@@ -24,17 +26,13 @@ export function OrderActions({ order }: { order: Order }) {
         </div>
       )}
       <ul className="max-w-form border-t border-hairline-strong">
-        {actions.map((action) => (
+        {shown.map((action) => (
           <li key={action.kind} className="grid justify-items-start gap-3 border-b border-hairline py-5">
             <h3 className="text-base font-semibold">
               <FormattedMessage id={`account-membership.action.${action.kind}`} />
             </h3>
             <ActionTerms action={action} timeZone={timeZone} />
-            {!action.isOpen ? (
-              <p className="text-sm text-ink-soft">
-                <FormattedMessage id="account-membership.closed" />
-              </p>
-            ) : action.kind === 'pay' ? (
+            {!action.isOpen ? null : action.kind === 'pay' ? (
               <LinkButton
                 to="/{-$locale}/membership/checkout/$step"
                 params={({ locale }) => ({ locale, step: 'pay' })}

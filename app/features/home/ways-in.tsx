@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react'
 import { FormattedMessage } from 'react-intl'
-import { buttonClasses } from '#app/components/button-look.ts'
 import { LinkButton } from '#app/components/link-button.tsx'
 import { Scene } from '#app/components/scene/scene.tsx'
 import { Vehicle } from '#app/components/vehicle/vehicle.tsx'
 import { TestDriveLink } from './test-drive-link.tsx'
 
-/** What one can do next: drive today, subscribe; hear when membership opens. */
+/** What one can do next: drive today, subscribe, become a member. */
 export function WaysIn() {
   return (
     <section
@@ -44,7 +43,7 @@ export function WaysIn() {
           <Way
             title={<FormattedMessage id="home.ways.membership" />}
             text={<FormattedMessage id="home.ways.membership.text" />}
-            action={<TellMeWhen />}
+            action={<MembershipLink />}
           />
         </ul>
       </div>
@@ -62,12 +61,11 @@ function Way({ title, text, action }: { title: ReactNode; text: ReactNode; actio
   )
 }
 
-/** Says for itself what it is about, since links are also read out of their place. */
-function TellMeWhen() {
+function MembershipLink() {
   return (
-    <a href="#newsletter" className={buttonClasses({ variant: 'text' })}>
+    <LinkButton to="/{-$locale}/membership" params={({ locale }) => ({ locale })} variant="text">
       <FormattedMessage id="home.ways.membership.action" />
-    </a>
+    </LinkButton>
   )
 }
 

@@ -4,16 +4,17 @@ import { Button } from '#app/components/button.tsx'
 import { DoneMark } from '#app/components/done-mark.tsx'
 import { LinkButton } from '#app/components/link-button.tsx'
 import { Spinner } from '#app/components/spinner.tsx'
-import { canRestart } from '#machines/flows/membership-purchase/index.ts'
+import { formatMoment, formatMoney } from '#app/i18n/format.ts'
+import { useLocale } from '#app/i18n/use-locale.ts'
+import { canRestart, type MembershipOffer, type Withdrawal } from '#machines/flows/membership-purchase/index.ts'
 import { usePurchase, usePurchaseState } from './purchase.tsx'
 
 /** Somebody is a member: where it can be followed, and how they withdraw. */
 export function DoneScreen() {
   const { actor } = usePurchase()
-  const { orderNo, offer } = usePurchaseState(({ context }) => context)
+  const { orderNo, offer, withdrawal, isEarlyStart } = usePurchaseState(({ context }) => context)
   const mayRestart = usePurchaseState(canRestart)
   const isWithdrawing = usePurchaseState((snapshot) => snapshot.matches({ completed: 'withdrawing' }))
-  const days = offer && offer.price.amount > 0 ? offer.withdrawalDays : 0
   return (
     <div className="max-w-form">
       {orderNo && (
@@ -25,7 +26,10 @@ export function DoneScreen() {
         </DoneMark>
       )}
       <h1 className="text-4xl">
-        <FormattedMessage id="membership-checkout.done.title" />
+        {/* What is paid for begins when nobody can withdraw any more, unless it was wanted at once. */}
+        <FormattedMessage
+          id={withdrawal && !isEarlyStart ? 'membership-checkout.done.soon' : 'membership-checkout.done.title'}
+        />
       </h1>
       <p className="mt-4 text-lg text-ink-soft">
         <FormattedMessage id="membership-checkout.done.lead" />
@@ -46,19 +50,44 @@ export function DoneScreen() {
           <FormattedMessage id="membership-checkout.done.withdrawing" />
         </output>
       )}
-      {days > 0 && !isWithdrawing && <Withdrawal days={days} />}
+      {offer && withdrawal && !isWithdrawing && <WithdrawalPart offer={offer} withdrawal={withdrawal} />}
     </div>
   )
 }
 
-function Withdrawal({ days }: { days: number }) {
+/** Says what it comes to before it is pressed a second time. */
+function WithdrawalPart({ offer, withdrawal }: { offer: MembershipOffer; withdrawal: Withdrawal }) {
   const { actor } = usePurchase()
+  const locale = useLocale()
+  const { until, kept, refund } = withdrawal
+  const { currency } = offer.price
   const [isAsked, setIsAsked] = useState(false)
   return (
     <div className="mt-10 grid gap-4 border-t border-hairline pt-6">
       <p>
-        <FormattedMessage id="membership-checkout.done.withdraw" values={{ count: days }} />
+        <FormattedMessage
+          id="membership-checkout.done.withdraw"
+          values={{ time: <time dateTime={until}>{formatMoment(locale, until)}</time> }}
+        />
       </p>
+      {isAsked && (
+        <ul className="tabular grid gap-1 text-sm text-ink-soft">
+          {kept > 0 && (
+            <li>
+              <FormattedMessage
+                id="membership.withdrawal.kept"
+                values={{ price: formatMoney(locale, kept, currency) }}
+              />
+            </li>
+          )}
+          <li>
+            <FormattedMessage
+              id="membership.withdrawal.refund"
+              values={{ refund: formatMoney(locale, refund, currency) }}
+            />
+          </li>
+        </ul>
+      )}
       <div className="flex flex-wrap gap-3">
         {isAsked ? (
           <>

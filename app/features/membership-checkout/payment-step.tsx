@@ -52,9 +52,9 @@ function Method() {
 
 function Review() {
   const { actor } = usePurchase()
-  const { offer, method } = usePurchaseState(({ context }) => context)
+  const { offer, method, isEarlyStart } = usePurchaseState(({ context }) => context)
   if (!offer || !method) return null
-  const { price, termsVersion, ownershipType } = offer
+  const { price, termsVersion, ownershipType, withdrawalDays } = offer
   return (
     <StepForm
       step="payment"
@@ -74,6 +74,13 @@ function Review() {
         <dl className="border-t border-hairline-strong">
           <Fact label={<FormattedMessage id="membership.title" />}>
             <FormattedMessage id={`membership.kind.${ownershipType}`} />
+          </Fact>
+          <Fact label={<FormattedMessage id="membership-checkout.review.start" />}>
+            {isEarlyStart || withdrawalDays === 0 ? (
+              <FormattedMessage id="membership-checkout.review.start.now" />
+            ) : (
+              <FormattedMessage id="membership-checkout.review.start.later" values={{ count: withdrawalDays }} />
+            )}
           </Fact>
           <Fact label={<FormattedMessage id="membership-checkout.review.with" />}>
             <MethodFace {...method} />

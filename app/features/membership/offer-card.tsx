@@ -3,19 +3,21 @@ import { LinkButton } from '#app/components/link-button.tsx'
 import { MembershipPrice } from '#app/components/membership/membership-price.tsx'
 import type { Offer } from './membership-page.tsx'
 
-/** One way of being a member. */
+/** One way of being a member, row by row beside the others. */
 export function OfferCard({ offer }: { offer: Offer }) {
   const { formatMessage } = useIntl()
   const { ownershipType, price, months, benefits } = offer
   const kind = formatMessage({ id: `membership.kind.${ownershipType}` })
   return (
-    <li className="grid grid-rows-[auto_1fr_auto] gap-5">
+    <li className="row-span-4 grid grid-rows-subgrid gap-y-5">
       <div>
         <h2 className="text-xl">{kind}</h2>
         <p className="mt-2 text-ink-soft">
           <FormattedMessage id={`membership.kind.${ownershipType}.text`} />
         </p>
-        <p className="mt-4 text-lg font-semibold">
+      </div>
+      <div>
+        <p className="text-lg font-semibold">
           <MembershipPrice price={price} hasVat />
         </p>
         <p className="mt-1 text-sm text-ink-soft">

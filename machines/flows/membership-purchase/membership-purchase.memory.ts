@@ -21,6 +21,7 @@ export const withoutOrder = {
   redirectResult: null,
   paymentDueAt: null,
   declineCode: null,
+  withdrawal: null,
   polls: 0,
   resumeAt: null,
 } as const satisfies Partial<PurchaseContext>
@@ -53,6 +54,7 @@ export function withStanding(standing: MembershipStanding): Partial<PurchaseCont
     action: state === 'challenged' ? standing.action : null,
     redirectResult: null,
     declineCode: state === 'declined' ? standing.declineCode : null,
+    withdrawal: state === 'completed' ? standing.withdrawal : null,
     ...('paymentDueAt' in standing && { paymentDueAt: standing.paymentDueAt }),
   }
 }

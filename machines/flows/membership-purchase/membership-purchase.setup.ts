@@ -62,6 +62,7 @@ export const purchaseSetup = setup({
       event.termsVersion === context.offer.termsVersion,
     /** What is free has none. */
     hasMethod: ({ context }) => context.method !== null,
+    mayWithdraw: ({ context }) => context.withdrawal !== null,
     canRetry: ({ context }) => context.failures < maximumFailures,
     canPoll: ({ context }) => context.polls < maximumPolls,
     isOtherAccount: ({ context, event }) =>

@@ -25,6 +25,14 @@ export interface Choice {
   code: string | null
 }
 
+/** What it comes to when somebody withdraws now. */
+export interface Withdrawal {
+  until: string
+  /** For the days that were wanted at once; minor units of the offer's currency, like what comes back. */
+  kept: number
+  refund: number
+}
+
 /** Where the order and its money stand now, as the backend and the provider know it. */
 export type MembershipStanding =
   /** No attempt at paying is under way. */
@@ -35,7 +43,8 @@ export type MembershipStanding =
   | { state: 'declined'; orderNo: string; paymentDueAt: string; declineCode: string }
   /** The customer did not do in time what the payment asked for. */
   | { state: 'timedOut'; orderNo: string; paymentDueAt: string }
-  | { state: 'completed'; orderNo: string }
+  /** With null where nobody can withdraw: from what is free, by another law, or since it is too late. */
+  | { state: 'completed'; orderNo: string; withdrawal: Withdrawal | null }
   /** Not paid within its window. */
   | { state: 'expired'; orderNo: string }
   | { state: 'cancelled'; orderNo: string }
@@ -69,6 +78,8 @@ export interface PurchaseContext {
   redirectResult: string | null
   paymentDueAt: string | null
   declineCode: string | null
+  /** Null where nobody can withdraw. */
+  withdrawal: Withdrawal | null
   /** Times the outcome was asked for by itself. */
   polls: number
   /** Failures in a row of the call under way. */

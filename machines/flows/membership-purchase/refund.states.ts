@@ -5,14 +5,18 @@ import { actInput } from './standing.ts'
 const toAsk = '#membershipPurchase.paying.checking'
 const startAnew = { target: '#membershipPurchase.open', actions: ['clearFailures', 'forgetOrder'] } as const
 
-/** Somebody is a member. Whether they may still withdraw, the backend says; what became of it is asked for. */
+/** Somebody is a member. Whether they may still withdraw, the backend has said and judges again; what became of it is asked for. */
 export const completedState = purchaseSetup.createStateConfig({
   initial: 'member',
   states: {
     member: {
       tags: ['settled'],
       on: {
-        'withdrawal.confirmed': { target: 'withdrawing', actions: ['clearFailures', 'keepActionKey'] },
+        'withdrawal.confirmed': {
+          guard: 'mayWithdraw',
+          target: 'withdrawing',
+          actions: ['clearFailures', 'keepActionKey'],
+        },
         'restart.requested': startAnew,
         'flow.resumed': toAsk,
       },

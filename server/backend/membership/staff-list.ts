@@ -1,4 +1,4 @@
-import { and, desc, eq, or, type SQL } from 'drizzle-orm'
+import { and, desc, eq, or, type SQL, sql } from 'drizzle-orm'
 import { config } from '#config'
 import type { CallResult, HandlerInput } from '#server/api/contract/endpoint.ts'
 import type { membershipOperations } from '#server/api/contract/groups/membership-operations.ts'
@@ -7,6 +7,7 @@ import { inCurrency } from '#server/backend/catalogue/market.ts'
 import { accounts } from '#server/backend/db/schema/accounts.ts'
 import { membershipOrders } from '#server/backend/db/schema/membership.ts'
 import { beyond, cutPage, endAt } from '#server/backend/operations/keyset.ts'
+import { containing, wordsOf } from '#server/backend/operations/search-words.ts'
 import { taxed } from '#server/backend/pricing/taxed.ts'
 import type { Services } from '#server/backend/services.ts'
 
@@ -64,6 +65,13 @@ export async function listMemberships(
   }
 }
 
+/** By number, by address, or by what the customer is called, of which every word has to be there. */
 function matching(q: string): SQL | undefined {
-  return or(eq(orderNo, q.toUpperCase()), eq(accounts.email, q.toLowerCase()))
+  const called = sql`' ' || ${accounts.firstName} || ' ' || ${accounts.lastName}`
+  const words = wordsOf(q)
+  return or(
+    eq(orderNo, q.trim().toUpperCase()),
+    eq(accounts.email, q.trim().toLowerCase()),
+    words.length > 0 ? and(...words.map((word) => containing(called, word))) : undefined,
+  )
 }

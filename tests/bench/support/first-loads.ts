@@ -16,7 +16,8 @@ type Manifest = Record<string, { file: string; imports?: string[]; isEntry?: boo
 /** What is read stays below the first limit, where people do something step by step below the second. kB, gzip. */
 const contentLimit = 150
 const flowLimit = 220
-const flows = /^(?:login$|withdraw$|cancel$|machines\/\$id$|account\/|test-drive\/|subscription\/checkout\/|ops\/)/
+const flows =
+  /^(?:login$|withdraw$|cancel$|machines\/\$id$|account\/|test-drive\/|(?:subscription|membership)\/checkout\/|ops\/)/
 
 const routesFolder = 'app/routes/{-$locale}'
 

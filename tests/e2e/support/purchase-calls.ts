@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { purchaseStandings } from '#tests/fixtures/machines/membership-purchase.ts'
+import { purchaseStandings, withdrawal } from '#tests/fixtures/machines/membership-purchase.ts'
 import { action } from '#tests/fixtures/machines/subscription-checkout.ts'
 import { holdCalls, keptCard, reply } from './held-calls.ts'
 
@@ -17,11 +17,12 @@ const dated = new Set(['placeMembership', 'payMembership', 'readMembership'])
 
 const now = '2026-11-20T12:00:00.000Z'
 /** Milliseconds from `now`, of the instants that the fixtures have. */
-export const lasting = { challenge: 15 * 60_000, window: 23 * 3_600_000 }
+export const lasting = { challenge: 15 * 60_000, window: 23 * 3_600_000, withdrawal: 14 * 24 * 3_600_000 }
 const later = (ms: number) => new Date(Date.parse(now) + ms).toISOString()
 const instants: [string, string][] = [
   [action.expiresAt, later(lasting.challenge)],
   [purchaseStandings.unpaid.value.paymentDueAt, later(lasting.window)],
+  [withdrawal.until, later(lasting.withdrawal)],
 ]
 
 /** Holds back the calls of the purchase until the walk says what becomes of each. */

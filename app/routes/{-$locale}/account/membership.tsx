@@ -1,7 +1,6 @@
-import { createFileRoute } from '@tanstack/react-router'
-import { FormattedMessage } from 'react-intl'
-import { LinkButton } from '#app/components/link-button.tsx'
+import { createFileRoute, notFound } from '@tanstack/react-router'
 import { accountHead } from '#app/features/account/account-head.ts'
+import { MembershipNotFound } from '#app/features/account-membership/membership-not-found.tsx'
 import { MembershipPage } from '#app/features/account-membership/membership-page.tsx'
 import { openOwn } from '#app/functions/membership.functions.ts'
 
@@ -10,22 +9,21 @@ export const Route = createFileRoute('/{-$locale}/account/membership')({
   validateSearch: (raw: Record<string, unknown>): { order?: string } =>
     typeof raw['order'] === 'string' && /^MO-[A-Z0-9-]{4,29}$/.test(raw['order']) ? { order: raw['order'] } : {},
   loaderDeps: ({ search }) => search,
-  loader: ({ deps: { order } }) => openOwn({ data: { orderNo: order ?? null } }),
-  head: ({ match }) => accountHead(match.context.locale, 'account-membership.title', '/account/membership'),
+  loader: async ({ deps: { order } }) => {
+    const own = await openOwn({ data: { orderNo: order ?? null } })
+    if (!own.ok) throw notFound()
+    return own.value
+  },
+  head: ({ match, loaderData }) =>
+    accountHead(
+      match.context.locale,
+      loaderData ? 'account-membership.title' : 'account-membership.notFound',
+      '/account/membership',
+    ),
   component: Membership,
+  notFoundComponent: MembershipNotFound,
 })
 
 function Membership() {
-  const own = Route.useLoaderData()
-  if (own.ok) return <MembershipPage own={own.value} />
-  return (
-    <div className="grid justify-items-start gap-6">
-      <h1 tabIndex={-1} className="text-4xl">
-        <FormattedMessage id="account-membership.notFound" />
-      </h1>
-      <LinkButton to="/{-$locale}/account/membership" params={({ locale }) => ({ locale })} search={{}} variant="quiet">
-        <FormattedMessage id="account-membership.title" />
-      </LinkButton>
-    </div>
-  )
+  return <MembershipPage own={Route.useLoaderData()} />
 }

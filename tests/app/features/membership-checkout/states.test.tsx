@@ -23,6 +23,7 @@ type Expected = readonly [heading: string, alert: string | null, busy: string | 
 const which = 'Which membership would you like?'
 const applies = 'What applies to your membership'
 const account = 'To the membership in your account'
+const soon = 'Your membership begins soon'
 const pay = ['Pay now', 'Another way to pay', 'Cancel the order']
 const asking: Expected = ['Your payment', null, 'We are asking your bank', []]
 const onItsWay = 'The money is on its way back. Until it has arrived you stay a member.'
@@ -34,8 +35,8 @@ const onItsWay = 'The money is on its way back. Until it has arrived you stay a 
 const screens: Record<string, Expected> = {
   'closed.cancelled': ['Your payment', 'The order is cancelled', null, ['Begin anew']],
   'closed.expired': ['Your payment', 'The time to pay is over', null, ['Begin anew']],
-  'completed.member': ['You are a member', null, null, [account, 'Another membership', 'Withdraw from the contract']],
-  'completed.withdrawing': ['You are a member', null, 'We are taking in the withdrawal', [account]],
+  'completed.member': [soon, null, null, [account, 'Another membership', 'Withdraw from the contract']],
+  'completed.withdrawing': [soon, null, 'We are taking in the withdrawal', [account]],
   'open.ownership.checking': [which, null, 'One moment, please', ['Continue']],
   'open.ownership.choosing': [which, null, null, ['Continue']],
   'open.ownership.codeNeeded': [which, 'This code is not valid', null, ['Continue']],
@@ -125,14 +126,22 @@ describe('the screens of becoming a member', () => {
     const html = drawn(kept('open.terms.reading'), { offer: freeOffer })
     expect(seen(html)[3]).toEqual(['Back', 'Accept and become a member'])
     expect(html).not.toContain('type="checkbox"')
-    const done = drawn(kept('completed.member'), { offer: freeOffer })
-    expect(seen(done)[3]).toEqual([account, 'Another membership'])
+    const done = drawn(kept('completed.member'), { offer: freeOffer, withdrawal: null })
+    expect([seen(done)[0], seen(done)[3]]).toEqual(['You are a member', [account, 'Another membership']])
   })
 
   it('ask whether one wants to be a member at once only where there is a right to withdraw', () => {
     const reading = kept('open.terms.reading')
     expect(drawn(reading, { offer })).toContain('type="checkbox"')
     expect(drawn(reading, { offer: { ...offer, withdrawalDays: 0 } })).not.toContain('type="checkbox"')
+  })
+
+  it('say before it is ordered and after it was paid from when on one is a member', () => {
+    const review = kept('open.payment.ready')
+    expect(drawn(review, { offer, method })).toContain('After the 14 days in which you can withdraw')
+    expect(drawn(review, { offer, method, isEarlyStart: true })).toMatch(/Begins<.*At once/)
+    expect(drawn(review, { offer: { ...offer, withdrawalDays: 0 }, method })).toMatch(/Begins<.*At once/)
+    expect(seen(drawn(kept('completed.member'), { offer, isEarlyStart: true }))[0]).toBe('You are a member')
   })
 
   it('compare the price that was confirmed with the one of now', () => {

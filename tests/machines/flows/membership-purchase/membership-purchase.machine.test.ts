@@ -61,6 +61,7 @@ describe('membership purchase', () => {
       ['open.payment.ready', { ...events['order.confirmed'], amount: 11_900 }, {}],
       ['open.payment.ready', { ...events['order.confirmed'], termsVersion: '2026-10' }, {}],
       ['paying.unpaid.ready', events['payment.retried'], { method: null }],
+      ['completed.member', events['withdrawal.confirmed'], { withdrawal: null }],
       ['open.ownership.unchecked', events['retry.requested'], exhausted],
       ['open.terms.unread', events['retry.requested'], exhausted],
     ],
@@ -134,6 +135,14 @@ describe('what the purchase remembers', () => {
       actionKey: 'retry-key',
       polls: 0,
     })
+  })
+
+  it('what a withdrawal comes to, for as long as there is something to withdraw from', () => {
+    const read = (standing: object) => after('paying.checking', answered('readMembership', standing))
+    expect(read(standings.completed)).toMatchObject({ withdrawal: { refund: 12_000 } })
+    expect(read(standings.refunding)).toMatchObject({ withdrawal: null })
+    const forGood = { ok: true, value: { ...standings.completed.value, withdrawal: null } }
+    expect(read(forGood)).toMatchObject({ withdrawal: null })
   })
 
   it('what was brought back from the bank, and hands it over once', () => {

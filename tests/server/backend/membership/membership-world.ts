@@ -26,6 +26,9 @@ export const day = 24 * hour
 type Handlers = ReturnType<typeof createMembershipHandlers>
 type Staff = ReturnType<typeof createMembershipOperationsHandlers>
 type Wish = Partial<Parameters<Handlers['orderMembership']>[0]['body']>
+type StaffBody = Parameters<Staff['fireMembershipEvent']>[0]['body']
+/** What staff do to an order as their screen shows it at that moment. */
+export type StaffEvent = StaffBody extends infer One ? (One extends StaffBody ? Omit<One, 'version'> : never) : never
 
 /** Memberships beside the subscriptions that make owners. */
 export interface MembershipWorld extends Omit<ExtrasWorld, 'staff'> {
@@ -33,6 +36,7 @@ export interface MembershipWorld extends Omit<ExtrasWorld, 'staff'> {
   staff: Staff
   /** Orders a type at the price and on the terms that are offered, or as it is wished. */
   join(context: AccountContext, ownershipType?: OwnershipType, wish?: Wish): Promise<MembershipOrder>
+  asStaff(orderNo: string, event: StaffEvent): ReturnType<Staff['fireMembershipEvent']>
   read(context: AccountContext, orderNo: string): Promise<MembershipOrder>
   act(context: AccountContext, orderNo: string, action: string): Promise<MembershipOrder>
   info(context: AccountContext): ReturnType<Handlers['getInfo']>
@@ -59,6 +63,7 @@ export async function openMembershipWorld(place: DatabasePlace): Promise<Members
   registerMails(services, outbox, createNewsTelling(services, newsSources))
   const members = createMembershipHandlers(services)
   const staff = createMembershipOperationsHandlers(services)
+  const colleague = await world.customer()
   const empty = { params: {}, query: undefined, body: undefined }
 
   const opened: MembershipWorld = {
@@ -79,6 +84,11 @@ export async function openMembershipWorld(place: DatabasePlace): Promise<Members
         ...wish,
       }
       return members.orderMembership({ ...empty, body }, context)
+    },
+    async asStaff(orderNo, event) {
+      const params = { orderNo }
+      const { version } = await staff.getStaffMembership({ ...empty, params }, colleague)
+      return staff.fireMembershipEvent({ ...empty, params, body: { ...event, version } }, colleague)
     },
     read: (context, id) => members.getMembership({ ...empty, params: { id } }, context),
     act: (context, id, action) => members.actOnMembership({ ...empty, params: { id, action } }, context),

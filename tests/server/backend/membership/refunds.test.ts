@@ -34,21 +34,6 @@ describe.each(databaseKinds)('money of a membership on its way back (%s)', (kind
     if (!row) throw new Error(`no attempt of ${orderNo}`)
     return row
   }
-  /** As the screen shows it at that moment. */
-  async function fire(
-    orderNo: string,
-    event:
-      | { type: 'staff.refundRetried' }
-      | { type: 'staff.paidOut'; reference: string }
-      | { type: 'staff.goodwillGranted'; amount: number; reason: string },
-  ) {
-    const params = { orderNo }
-    const { version } = await world.staff.getStaffMembership(
-      { params, query: undefined, body: undefined },
-      staffContext,
-    )
-    return world.staff.fireMembershipEvent({ params, query: undefined, body: { ...event, version } }, staffContext)
-  }
   const alerts = (reference: string) =>
     world.services.db().select().from(paymentAlerts).where(eq(paymentAlerts.reference, reference))
 
@@ -128,10 +113,10 @@ describe.each(databaseKinds)('money of a membership on its way back (%s)', (kind
     await world.later(minute)
     await world.act(ada, orderNo, 'retry-refund')
     await world.later(minute)
-    await fire(orderNo, { type: 'staff.refundRetried' })
+    await world.asStaff(orderNo, { type: 'staff.refundRetried' })
     await world.later(minute)
     expect(await world.statusOf(orderNo)).toBe(60)
-    const paid = await fire(orderNo, { type: 'staff.paidOut', reference: 'SEPA 4711' })
+    const paid = await world.asStaff(orderNo, { type: 'staff.paidOut', reference: 'SEPA 4711' })
     expect(paid).toMatchObject({ status: 50, payoutReference: 'SEPA 4711' })
     expect(await world.membershipOf(orderNo)).toMatchObject({ endedBy: 'refund' })
     await world.later(minute)
@@ -139,7 +124,7 @@ describe.each(databaseKinds)('money of a membership on its way back (%s)', (kind
     await world.later(day)
     expect(await world.moneyAtProvider(orderNo)).toMatchObject({ refunded: 0 })
     expect(await world.statusOf(orderNo)).toBe(50)
-    await expect(fire(orderNo, { type: 'staff.refundRetried' })).rejects.toMatchObject({
+    await expect(world.asStaff(orderNo, { type: 'staff.refundRetried' })).rejects.toMatchObject({
       code: 'transition_not_allowed',
     })
   })
@@ -170,7 +155,7 @@ describe.each(databaseKinds)('money of a membership on its way back (%s)', (kind
     await fireOrderEvent(world.services, payments.attempts, { orderNo: attemptNo, requestId: 'staff' }, async () => ({
       event: { type: 'backend.refundRetried' },
     }))
-    await expect(fire(orderNo, { type: 'staff.paidOut', reference: 'SEPA 4712' })).rejects.toMatchObject({
+    await expect(world.asStaff(orderNo, { type: 'staff.paidOut', reference: 'SEPA 4712' })).rejects.toMatchObject({
       code: 'transition_not_allowed',
       data: { guard: 'isRefundDecided' },
     })
@@ -200,9 +185,13 @@ describe.each(databaseKinds)('money of a membership on its way back (%s)', (kind
     const { orderNo } = await world.member(ada)
     await world.later(40 * day)
     await expect(
-      fire(orderNo, { type: 'staff.goodwillGranted', amount: 12_001, reason: 'too much' }),
+      world.asStaff(orderNo, { type: 'staff.goodwillGranted', amount: 12_001, reason: 'too much' }),
     ).rejects.toMatchObject({ data: { guard: 'isWithinPaid' } })
-    const granted = await fire(orderNo, { type: 'staff.goodwillGranted', amount: 9_000, reason: 'moved abroad' })
+    const granted = await world.asStaff(orderNo, {
+      type: 'staff.goodwillGranted',
+      amount: 9_000,
+      reason: 'moved abroad',
+    })
     expect(granted.staffActions).toMatchObject([{ action: 'staff.goodwillGranted' }])
     await world.later(minute)
     expect(await world.statusOf(orderNo)).toBe(50)
@@ -227,6 +216,10 @@ describe.each(databaseKinds)('money of a membership on its way back (%s)', (kind
       world.staff.listMemberships({ params: {}, query: { size: 10, ...query }, body: undefined }, staffContext)
     expect((await list({ q: orderNo.toLowerCase() })).items).toMatchObject([{ orderNo, status: 60 }])
     expect((await list({ q: ada.account.email })).items.map((item) => item.orderNo)).toEqual([orderNo])
+    const { firstName, lastName } = ada.account
+    const named = (await list({ q: `${lastName.toLowerCase()} ${firstName.slice(0, 2)}`, size: 50 })).items
+    expect(named.map((item) => item.orderNo)).toContain(orderNo)
+    expect((await list({ q: `${firstName} Unheard` })).items).toEqual([])
     expect((await list({ status: 60, ownershipType: 10001, country: 'DE' })).items.length).toBeGreaterThan(0)
     expect((await list({ status: 30, q: orderNo })).items).toEqual([])
     const first = await list({ size: 1 })
