@@ -115,7 +115,7 @@ function CostTable({ question, xs, at, formatX, choices, money }: CostTableProps
   return (
     <details className="border-b border-hairline">
       <summary className="flex min-h-12 cursor-pointer items-center font-semibold">{label}</summary>
-      <section aria-label={label} {...focusable} className="overflow-x-auto pb-4">
+      <section aria-label={`${label}: ${question}`} {...focusable} className="overflow-x-auto pb-4">
         <table className="tabular w-full text-sm">
           <thead>
             <tr className="border-b border-hairline-strong text-start">
