@@ -123,8 +123,7 @@ test('a new card that is refused, that gets no answer or that waits too long lea
   await page.setViewportSize(phone)
   const { main, press, arrive, enterCard } = accountPage(page, 'ar_AE', t)
   const stands = (state: string) => expect(page.locator(`[data-state="${state}"]`)).toBeVisible()
-  await arrive(email, `account/packages/${orderNo}`)
-  await main.getByRole('link', { name: t('account-packages.care.buy') }).click()
+  await arrive(email, `account/packages/${orderNo}/return-care/choose`)
   await press(t('account-packages.continue'))
   await page.waitForURL('**/return-care/method')
   await enterCard('declined')
@@ -231,11 +230,11 @@ test('a report is disputed, decided by staff, and settled', async ({ page, devic
   const { amount, currency } = offer?.monthly ?? { amount: 0, currency: 'NOK' }
   const bought = { orderNo, entranceType: 2, feeShown: { amount, currency } } as const
   await customer.orderExtras.createReturnCare({ body: bought }, key())
-  const { main, press, arrive } = accountPage(page, 'ar_AE', t)
-  await arrive(email, `account/packages/${orderNo}`)
-  await expect(main.getByRole('button', { name: t('account-packages.care.cancel') })).toBeVisible()
-  await examine(page, 'a car that is covered', 'light')
-  await page.context().clearCookies()
+  const before = accountPage(await device(), 'ar_AE', t)
+  await before.arrive(email, `account/packages/${orderNo}`)
+  const giveUp = before.main.getByRole('button', { name: t('account-packages.care.cancel') })
+  await expect(giveUp).toBeVisible()
+  await examine(giveUp.page(), 'a car that is covered', 'light')
   await advance(site.url, 33 * day)
   await takeBack(await staffOf(site.url), orderNo)
 
@@ -256,6 +255,7 @@ test('a report is disputed, decided by staff, and settled', async ({ page, devic
   await staff.press(de('staff.care.issue.submit'))
   await expect(staff.main.getByText(de('operations.event.done'))).toBeVisible()
 
+  const { main, press, arrive } = accountPage(page, 'ar_AE', t)
   await page.setViewportSize(phone)
   await arrive(email, 'account')
   await expect(main.getByText(t('account.next.report'))).toBeVisible()
