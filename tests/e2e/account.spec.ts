@@ -27,7 +27,7 @@ test('a customer finds an order, moves it, cancels it at the price shown, and ta
   const { orderNo } = await subscribe(customer)
   const { main, press, begin, arrive, stands } = accountPage(page, slug, t)
   await arrive(email, 'account')
-  await expect(main.getByText(orderNo)).toBeVisible()
+  await expect(main.getByRole('table').getByText(orderNo)).toBeVisible()
   await examine(page, 'the account', 'light')
   await page
     .getByRole('navigation', { name: t('account.title') })

@@ -3,10 +3,10 @@ import type { LocaleSlug } from '#config'
 import { membershipPurchaseMachine, type PurchaseEvent } from '#machines/flows/membership-purchase/index.ts'
 import { describeMachine } from '#machines/shared/describe.ts'
 import { purchaseEvents } from '#tests/fixtures/machines/membership-purchase.ts'
-import { purchasePaths } from '#tests/support/purchase-paths.ts'
+import { membershipPaths } from '#tests/support/membership-paths.ts'
 import { accessTokenOf, siteApi } from '#tests/support/site-api.ts'
 import { expectAccessible, expectReflow } from './support/axe.ts'
-import { type PurchaseWalker, walkPurchase } from './support/purchase-walker.ts'
+import { type MembershipWalker, walkMembership } from './support/membership-walker.ts'
 import { refuseCookies, signInAs } from './support/shell.ts'
 import { expect, test as base } from './support/test.ts'
 import { textsOf } from './support/texts.ts'
@@ -26,7 +26,7 @@ const customers: readonly Customer[] = [
   { slug: 'ar_AE', email: 'tme@solvei.example', viewport: { width: 360, height: 2_400 } },
 ]
 
-const test = base.extend<object, { walkers: (PurchaseWalker & { cookies: Cookies })[] }>({
+const test = base.extend<object, { walkers: (MembershipWalker & { cookies: Cookies })[] }>({
   /** All of them signed in. */
   walkers: [
     async ({ browser, site }, use) => {
@@ -50,7 +50,7 @@ const test = base.extend<object, { walkers: (PurchaseWalker & { cookies: Cookies
   ],
 })
 
-const paths = purchasePaths()
+const paths = membershipPaths()
 /** What is being decided looks as while it is asked for, and lasts for a few seconds. */
 const passing = new Set(['paying.processing', 'refund.underWay'])
 
@@ -77,7 +77,7 @@ test.describe('the screens obey the machine of the membership', () => {
         if (!walker) throw new Error('nobody walks')
         await context.addCookies(walker.cookies)
         await page.setViewportSize(viewport)
-        await walkPurchase(page, path, walker, async (state) => {
+        await walkMembership(page, path, walker, async (state) => {
           if (!path.newStates.has(state) || passing.has(state)) return
           await expectAccessible(page, `${slug}, ${state}`)
           await expectReflow(page, `${slug}, ${state}`)

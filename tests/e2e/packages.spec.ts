@@ -3,6 +3,7 @@ import { accessTokenOf, siteApi } from '#tests/support/site-api.ts'
 import { handOver, subscribe } from '#tests/support/subscription-customer.ts'
 import { accountPage } from './support/account-page.ts'
 import { examine } from './support/axe.ts'
+import { callsOf } from './support/held-calls.ts'
 import { expect, test } from './support/test.ts'
 import { startingWith, textsOf } from './support/texts.ts'
 
@@ -93,10 +94,75 @@ test('a phone in German changes the size with its cost quoted first, pays with a
     .getByRole('button', { name: t('account-packages.mileage.cancel') })
     .click()
   await expect(main.getByText(t('account-packages.mileage.cancelled'))).toBeVisible()
+  await examine(page, 'a package that is cancelled', 'light')
+
+  const { offer: cover } = await api.ownSubscriptions.getReturnCare({ query: { orderNo } })
+  const { amount, currency } = cover?.monthly ?? { amount: 0, currency: 'NOK' }
+  await api.orderExtras.createReturnCare({ body: { orderNo, entranceType: 2, feeShown: { amount, currency } } }, key())
+  await page.setViewportSize(phone)
+  await page.reload()
+  await press(t('account-packages.care.cancel'))
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: t('account-packages.care.cancel') })
+    .click()
+  await expect(main.getByText(t('account-packages.care.cancelled.done'))).toBeVisible()
+  await examine(page, 'a cover that is cancelled', 'dark')
+})
+
+test('a new card that is refused, that gets no answer or that waits too long leaves a way on', async ({
+  page,
+  site,
+  troubles,
+}) => {
+  // The bank's no, and the answer that this test loses.
+  troubles.expect(/status of 422|ERR_CONNECTION_RESET/)
+  const t = textsOf('ar_AE')
+  const orderNo = await inUse(site.url)
+  await page.clock.install()
+  await page.setViewportSize(phone)
+  const { main, press, arrive, enterCard } = accountPage(page, 'ar_AE', t)
+  const stands = (state: string) => expect(page.locator(`[data-state="${state}"]`)).toBeVisible()
+  await arrive(email, `account/packages/${orderNo}/return-care/choose`)
+  await press(t('account-packages.continue'))
+  await page.waitForURL('**/return-care/method')
+  await enterCard('declined')
+  await press(t('account-packages.continue'))
+  await stands('method.declined')
+  await expect(main.getByText(t('payment.binding.card_declined'))).toBeVisible()
+  await examine(page, 'a card that is refused', 'light')
+
+  await page.setViewportSize(phone)
+  await page.route(
+    callsOf('bindCard'),
+    async (route) => {
+      await route.fetch()
+      await route.abort('connectionreset')
+    },
+    { times: 1 },
+  )
+  await enterCard('approved')
+  await press(t('account-packages.continue'))
+  await stands('method.unknown')
+  await examine(page, 'a card without an answer', 'dark')
+  await page.setViewportSize(phone)
+  // It was bound, and is not asked for again.
+  await press(t('payment.retry'))
+  await page.waitForURL('**/return-care/review')
+  await expect(main.getByText('Visa •••• 0016')).toBeVisible()
+
+  await main.getByRole('link', { name: t('account-packages.buy.back'), exact: true }).click()
+  await page.waitForURL('**/return-care/method')
+  await enterCard('mastercard')
+  await page.clock.fastForward('12:00:00')
+  await stands('method.timedOut')
+  await expect(main.getByText(t('payment.binding.timed_out'))).toBeVisible()
+  await examine(page, 'a card that took too long', 'light')
 })
 
 test('kilometres that were not driven roll over when the clock comes to the end of the month', async ({
   page,
+  device,
   site,
 }) => {
   const t = textsOf('de_DE')
@@ -115,18 +181,20 @@ test('kilometres that were not driven roll over when the clock comes to the end 
   await press(t('account-packages.odometer.save'))
   await expect(main.getByText(t('account-packages.odometer.done'))).toBeVisible()
   await advance(site.url, 31 * day)
+  // Nobody stays signed in for a month.
+  const later = accountPage(await device(), 'de_DE', t)
+  await later.arrive(email, `account/packages/${orderNo}`)
+  const rolledOver = later.main.getByText('Monat zu Ende: 1.000 km gefahren, 2.500 km in den nächsten übernommen')
   await expect(async () => {
-    await arrive(email, `account/packages/${orderNo}`)
-    await main
+    await rolledOver.page().reload()
+    await later.main
       .locator('summary')
       .filter({ hasText: startingWith('Änderungen') })
       .click()
     // 1,500 km of the first month and 2,000 km of the second, less the thousand that was driven.
-    await expect(main.getByText('Monat zu Ende: 1.000 km gefahren, 2.500 km in den nächsten übernommen')).toBeVisible({
-      timeout: 2_000,
-    })
+    await expect(rolledOver).toBeVisible({ timeout: 2_000 })
   }).toPass({ timeout: 30_000 })
-  await examine(page, 'the change record', 'light')
+  await examine(rolledOver.page(), 'the change record', 'light')
 })
 
 test('the simulator is drawn from the bill’s own figures, and is used by keyboard', async ({ page, site }) => {
@@ -148,7 +216,7 @@ test('the simulator is drawn from the bill’s own figures, and is used by keybo
     currency: 'NOK',
     minimumFractionDigits: least % 100 === 0 ? 0 : 2,
   })
-  await expect(main.getByRole('status').first()).toContainText(money.format(least / 100))
+  await expect(main.locator('p[role="status"]').first()).toContainText(money.format(least / 100))
   for (const summary of await main.locator('summary').all()) await summary.click()
   await examine(page, 'the simulator in Arabic', 'dark')
 })
@@ -162,6 +230,11 @@ test('a report is disputed, decided by staff, and settled', async ({ page, devic
   const { amount, currency } = offer?.monthly ?? { amount: 0, currency: 'NOK' }
   const bought = { orderNo, entranceType: 2, feeShown: { amount, currency } } as const
   await customer.orderExtras.createReturnCare({ body: bought }, key())
+  const before = accountPage(await device(), 'ar_AE', t)
+  await before.arrive(email, `account/packages/${orderNo}`)
+  const giveUp = before.main.getByRole('button', { name: t('account-packages.care.cancel') })
+  await expect(giveUp).toBeVisible()
+  await examine(giveUp.page(), 'a car that is covered', 'light')
   await advance(site.url, 33 * day)
   await takeBack(await staffOf(site.url), orderNo)
 

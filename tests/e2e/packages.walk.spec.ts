@@ -103,8 +103,9 @@ async function walk(page: Page, { slug, orderNo, steps }: Walk, look: (state: st
   }
 }
 
+/** The state, and the screen of it: until the address has come to its step there is an outline only. */
 async function stands(page: Page, state: string): Promise<void> {
-  await expect(page.locator(`[data-state="${state}"]`)).toBeVisible()
+  await expect(page.locator(`[data-state="${state}"] h1`)).toBeVisible()
 }
 
 async function fire(page: Page, t: Texts, event: NonNullable<PackagePathStep['event']>): Promise<void> {
@@ -139,9 +140,6 @@ async function fire(page: Page, t: Texts, event: NonNullable<PackagePathStep['ev
 async function openStep(page: Page, t: Texts, step: 'choose' | 'method' | 'review'): Promise<void> {
   const rail = page.getByRole('navigation', { name: t('account-packages.buy.progress') })
   const link = rail.getByRole('link', { name: startingWith(t(`account-packages.buy.step.${step}`)) })
-  if (await link.count()) {
-    await link.focus()
-    return page.keyboard.press('Enter')
-  }
+  if (await link.count()) return link.press('Enter')
   await page.goto(page.url().replace(/[^/]+$/, step))
 }

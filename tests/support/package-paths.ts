@@ -22,8 +22,8 @@ const timeouts = {
 }
 
 /**
- * Where the binding of a new method stands is its own machine's to say, whose walks are elsewhere: here the customer has
- * methods that are kept.
+ * Where the binding of a new method stands is its own machine's to say: here the customer has methods that are kept. With
+ * real cards these states are come by in packages.spec.ts.
  */
 export const unwalked = ['method.challenged', 'method.declined', 'method.timedOut', 'method.unknown'] as const
 

@@ -1,26 +1,39 @@
-/** The drawing's own units; it is as wide as the page lets it be. */
-export const frame = { width: 640, height: 320, start: 72, end: 16, top: 16, bottom: 40 } as const
-
 export interface Scale {
   x: (value: number) => number
   y: (value: number) => number
-  /** Round values beside the axes. */
+  /** Round values beside the axes, at equal steps; those of `y` reach from the lower edge to the upper one. */
   xTicks: number[]
   yTicks: number[]
 }
 
-/** Where values stand in the drawing. Of a script that runs from the right, the axis does, too. */
+/**
+ * Where values stand in the drawing, in hundredths of its width and height: it is as wide as the page lets it be, while
+ * its writing stays as large as that of the page. Of a script that runs from the right, the axis does, too.
+ */
 export function scaleOf(xs: readonly number[], ys: readonly number[], isFromRight: boolean): Scale {
-  const { width, height, start, end, top, bottom } = frame
-  const [xTicks, yTicks] = [ticks(Math.max(...xs), 5), ticks(Math.max(1, ...ys), 4)]
-  const [xMost, yMost] = [Math.max(...xs), Math.max(...ys, yTicks.at(-1) ?? 1)]
-  const along = (value: number) => start + (value / xMost) * (width - start - end)
+  const xMost = Math.max(...xs)
+  const yTicks = ticks(Math.max(1, ...ys), 4)
+  const yMost = yTicks.at(-1) ?? 1
+  const along = (value: number) => (value / xMost) * 100
   return {
-    x: (value) => (isFromRight ? width - along(value) : along(value)),
-    y: (value) => height - bottom - (value / yMost) * (height - top - bottom),
-    xTicks: xTicks.filter((tick) => tick <= xMost),
+    x: (value) => (isFromRight ? 100 - along(value) : along(value)),
+    y: (value) => 100 - (value / yMost) * 100,
+    xTicks: ticks(xMost, 5).filter((tick) => tick <= xMost),
     yTicks,
   }
+}
+
+/** Moves what stands too close together down until there is room to read each; in the order in which they are given. */
+export function spread(places: readonly number[], room: number): number[] {
+  const spreadOut = [...places]
+  const fromAbove = places.map((_, index) => index).toSorted((one, other) => (places[one] ?? 0) - (places[other] ?? 0))
+  let free = 0
+  for (const index of fromAbove) {
+    const place = Math.max(places[index] ?? 0, free)
+    spreadOut[index] = place
+    free = place + room
+  }
+  return spreadOut
 }
 
 /** Steps of 1, 2 or 5 with as many zeros as it takes, from 0 to the first beyond the highest value. */

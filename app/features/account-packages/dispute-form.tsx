@@ -36,7 +36,7 @@ export function DisputeForm({ careNo, itemId, acts, onClose }: DisputeFormProps)
     if (isTaken) onClose()
   })
   return (
-    <Form onSubmit={save} className="grid gap-4">
+    <Form onSubmit={save} className="mt-3 grid gap-4">
       <TextareaField
         {...field('words')}
         id={`words-${itemId}`}

@@ -48,10 +48,11 @@ export function OrderPackagesPage({ opened }: { opened: OpenedPackages }) {
           <bdi>{orderNo}</bdi>
         </Link>
       </p>
-      <div className="mt-12 grid gap-16">
+      <div className="mt-12 grid grid-cols-1 gap-16">
         <MileagePart opened={opened} acts={acts} />
         <CarePart opened={opened} acts={acts} />
-        <Simulator simulation={opened.simulation} />
+        {/* Who has given the car back has nothing to choose any more. */}
+        {opened.order.status <= 30 && <Simulator simulation={opened.simulation} />}
       </div>
     </>
   )

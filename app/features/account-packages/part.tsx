@@ -9,7 +9,7 @@ export function Part({ title, lead, children }: { title: ReactNode; lead?: React
         {title}
       </h2>
       {lead && <p className="mt-4 max-w-prose text-ink-soft">{lead}</p>}
-      <div className="mt-2 grid gap-8">{children}</div>
+      <div className="mt-2 grid grid-cols-1 gap-8">{children}</div>
     </section>
   )
 }

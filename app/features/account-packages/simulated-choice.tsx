@@ -8,6 +8,8 @@ import { CostChart } from './cost-chart.tsx'
 interface Choice {
   key: string
   name: string
+  /** Beside its line in the picture, where eight of them would else be told apart by counting. */
+  endLabel?: string
   isCurrent: boolean
   costs: readonly number[]
 }
@@ -46,7 +48,7 @@ export function SimulatedChoice({
   const here = formatX(xs[at] ?? 0)
   const money = (amount: number) => formatMoney(locale, amount, currency)
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-1 gap-6">
       <div>
         <h3 className="text-xl">{title}</h3>
         <p className="mt-1 max-w-prose text-ink-soft">{lead}</p>
@@ -86,7 +88,11 @@ export function SimulatedChoice({
           )}
           xs={xs}
           at={at}
-          lines={choices.map((choice) => ({ ...choice, label: choice.name, isCheapest: choice === cheapest }))}
+          lines={choices.map((choice) => ({
+            ...choice,
+            endLabel: choice.endLabel ?? null,
+            isCheapest: choice === cheapest,
+          }))}
           currency={currency}
           formatX={formatX}
         />
@@ -115,7 +121,7 @@ function CostTable({ question, xs, at, formatX, choices, money }: CostTableProps
   return (
     <details className="border-b border-hairline">
       <summary className="flex min-h-12 cursor-pointer items-center font-semibold">{label}</summary>
-      <section aria-label={label} {...focusable} className="overflow-x-auto pb-4">
+      <section aria-label={`${label}: ${question}`} {...focusable} className="overflow-x-auto pb-4">
         <table className="tabular w-full text-sm">
           <thead>
             <tr className="border-b border-hairline-strong text-start">
@@ -137,11 +143,11 @@ function CostTable({ question, xs, at, formatX, choices, money }: CostTableProps
           <tbody>
             {rows.map(({ value, index }) => (
               <tr key={index} className={`border-b border-hairline ${index === at ? 'bg-sunken' : ''}`}>
-                <th scope="row" className="py-2 pe-6 text-start font-normal">
+                <th scope="row" className="py-2 pe-6 text-start font-normal whitespace-nowrap">
                   {formatX(value)}
                 </th>
                 {choices.map(({ key, costs }) => (
-                  <td key={key} className="py-2 pe-6">
+                  <td key={key} className="py-2 pe-6 whitespace-nowrap">
                     {money(costs[index] ?? 0)}
                   </td>
                 ))}

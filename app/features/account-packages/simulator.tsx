@@ -16,7 +16,7 @@ export function Simulator({ simulation: { currency, mileage, damage } }: { simul
       title={<FormattedMessage id="account-packages.simulator" />}
       lead={<FormattedMessage id="account-packages.simulator.lead" />}
     >
-      <div className="mt-6 grid gap-14">
+      <div className="mt-6 grid grid-cols-1 gap-14">
         <SimulatedChoice
           title={<FormattedMessage id="account-packages.simulator.mileage" />}
           lead={<FormattedMessage id="account-packages.simulator.mileage.lead" />}
@@ -28,6 +28,7 @@ export function Simulator({ simulation: { currency, mileage, damage } }: { simul
           choices={mileage.choices.map(({ monthlyKm, isCurrent, costs }) => ({
             key: String(monthlyKm),
             name: formatMessage({ id: 'account-packages.km.month' }, { distance: formatDistance(locale, monthlyKm) }),
+            endLabel: formatDistance(locale, monthlyKm),
             isCurrent,
             costs,
           }))}

@@ -3,7 +3,6 @@ import type { orderExtras } from '#server/api/contract/groups/order-extras.ts'
 import type { mileageDetail } from '#server/api/contract/schemas/order-extras.ts'
 import { readPriceList } from '#server/backend/catalogue/price-list.ts'
 import { Refusal } from '#server/backend/http/handler.ts'
-import { listedKm } from '#server/backend/pricing/monthly.ts'
 import type { Services } from '#server/backend/services.ts'
 import { cycleAfter } from '#server/backend/subscription/cycles.ts'
 import { fireOwn, type OwnOrder, readOwnOrder } from '#server/backend/subscription/own-orders.ts'
@@ -33,9 +32,10 @@ export async function mileageOffersOf(services: Services, order: SubscriptionOrd
   if (whyNoPackages(services, order) !== null || !activeFrom) return []
   const { tariff } = await readPriceList(services, order.country)
   const open = await openPackageOf(services, order.orderNo)
-  const current = open?.monthlyKm ?? listedKm(tariff)
+  const included = await includedKm(services, order)
+  const current = open?.monthlyKm ?? included
   return tariff.mileagePackages
-    .filter(({ km }) => km !== current && km > listedKm(tariff))
+    .filter(({ km }) => km !== current && km > included)
     .map(({ km, surcharge, extraKm }) => ({
       monthlyKm: km,
       monthly: surcharge,

@@ -7,7 +7,8 @@ import { monthAt } from '#server/backend/pricing/kilometres.ts'
 import type { MileagePackage as TariffPackage } from '#server/backend/pricing/tariff.ts'
 import type { Services } from '#server/backend/services.ts'
 import type { SubscriptionOrder } from '#server/backend/subscription/subscription-orders.ts'
-import { openPackageOf, packagesOf } from './mileage-packages.ts'
+import { accountOf } from './mileage-accounts.ts'
+import { openPackageOf } from './mileage-packages.ts'
 import { careOf } from './return-care-orders.ts'
 
 type Simulation = z.output<typeof packageSimulation>
@@ -37,25 +38,25 @@ export async function simulatePackages(
 async function simulateMileage(services: Services, order: SubscriptionOrder): Promise<Simulation['mileage']> {
   const { tariff } = await readPriceList(services, order.country)
   const open = await openPackageOf(services, order.orderNo)
-  const owned = await packagesOf(services, [order.orderNo])
-  const [smallest] = tariff.mileagePackages
-  const currentKm = open?.monthlyKm ?? smallest?.km
+  const account = await accountOf(services, order.orderNo)
+  const included = account && { km: account.includedKm, surcharge: 0, extraKm: account.extraKm }
+  const owned = open && { km: open.monthlyKm, surcharge: open.monthly, extraKm: open.extraKm }
+  const current = owned ?? included ?? tariff.mileagePackages[0]
+  // What is had already, or is gone back to, costs what was agreed on, whatever it is sold for today.
+  const agreed = [included, owned].filter((size) => size !== null)
+  const listed = tariff.mileagePackages.filter(({ km }) => km > (included?.km ?? 0))
+  const sizes = new Map<number, TariffPackage>([...listed, ...agreed].map((size) => [size.km, size]))
   return {
     km: kilometres,
-    choices: tariff.mileagePackages.map((listed) => {
-      // What is had already costs what was agreed on, whatever it is sold for today.
-      const agreed = owned.find(({ orderNo }) => orderNo === open?.orderNo && open.monthlyKm === listed.km)
-      const choice: TariffPackage = agreed
-        ? { km: agreed.monthlyKm, surcharge: agreed.monthly, extraKm: agreed.extraKm }
-        : listed
-      return {
-        monthlyKm: choice.km,
-        monthly: choice.surcharge,
-        extraKm: choice.extraKm,
-        isCurrent: choice.km === currentKm,
-        costs: kilometres.map((km) => monthAt(choice, km)),
-      }
-    }),
+    choices: [...sizes.values()]
+      .toSorted((one, other) => one.km - other.km)
+      .map((size) => ({
+        monthlyKm: size.km,
+        monthly: size.surcharge,
+        extraKm: size.extraKm,
+        isCurrent: size.km === current?.km,
+        costs: kilometres.map((km) => monthAt(size, km)),
+      })),
   }
 }
 

@@ -5,7 +5,7 @@ import { listedKm } from '#server/backend/pricing/monthly.ts'
 import type { Services } from '#server/backend/services.ts'
 import { cycleAfter, cycleStart } from '#server/backend/subscription/cycles.ts'
 import type { SubscriptionOrder } from '#server/backend/subscription/subscription-orders.ts'
-import { openAccount } from './mileage-accounts.ts'
+import { accountOf, openAccount } from './mileage-accounts.ts'
 import { firePackageEvent, mileagePackageLifecycle } from './mileage-package.lifecycle.ts'
 import { type MileagePackage, newPackageNumber, packagesOf, recordChange } from './mileage-packages.ts'
 import { fireCareEvent, returnCareLifecycle } from './return-care.lifecycle.ts'
@@ -124,8 +124,13 @@ export async function addCare(
   return written.order
 }
 
-/** The kilometres a month that every subscription of a market has. */
-export async function includedKm(services: Services, { country }: Pick<SubscriptionOrder, 'country'>): Promise<number> {
+/** The kilometres a month that a subscription has without a package: as agreed on with it, else as every one in its market. */
+export async function includedKm(
+  services: Services,
+  { orderNo, country }: Pick<SubscriptionOrder, 'orderNo' | 'country'>,
+): Promise<number> {
+  const account = await accountOf(services, orderNo)
+  if (account) return account.includedKm
   const { tariff } = await readPriceList(services, country)
   return listedKm(tariff)
 }

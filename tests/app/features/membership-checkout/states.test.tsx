@@ -13,7 +13,7 @@ import { describeMachine } from '#machines/shared/describe.ts'
 import { freeOffer, offer } from '#tests/fixtures/machines/membership-purchase.ts'
 import { method } from '#tests/fixtures/machines/subscription-checkout.ts'
 import type { KeptState } from '#tests/support/kept-flows.ts'
-import { keptPurchases } from '#tests/support/purchase-states.ts'
+import { keptPurchases } from '#tests/support/membership-states.ts'
 
 await loadMessages('en_EU', ['shell', 'errors', 'membership', 'membership-checkout', 'payment'])
 const intl = intlOf(localeOfPath('/en_EU'))

@@ -22,13 +22,13 @@ import { method } from '#tests/fixtures/machines/subscription-checkout.ts'
 import { answered } from '#tests/fixtures/machines/system-events.ts'
 import { holdToTable, walkEverywhere } from '#tests/machines/hold-to-table.ts'
 import { at, type Row, take } from '#tests/machines/model.ts'
-import { purchaseModel } from '#tests/machines/purchase-model.ts'
+import { membershipModel } from '#tests/machines/membership-model.ts'
 import { runEverywhere } from '#tests/machines/running-walks.ts'
 import { purchaseRows } from './purchase-table.ts'
 
 const exhausted = { failures: 5, polls: 20 }
 const nothingDone = { offer: null, acceptedVersion: null, orderNo: null, method: null }
-const model = purchaseModel()
+const model = membershipModel()
 
 /** Where the chart would open a later step, but the way into the state has taken the fact that the step asks for. */
 const closedByFacts = [

@@ -1,5 +1,7 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readReturnCarePolicy } from '#server/backend/catalogue/promises.ts'
+import { returnCarePolicies } from '#server/backend/db/schema/catalogue.ts'
 import { subscriptionOrders } from '#server/backend/db/schema/subscription.ts'
 import { fire, handOver, prepare, takeBack } from '#tests/server/backend/subscription/staff-steps.ts'
 import { databaseKinds, useDatabases } from '#tests/support/databases.ts'
@@ -111,4 +113,41 @@ describe.each(databaseKinds)('return care (%s)', (kind) => {
     expect((await world.care(context, orderNo)).order).toMatchObject({ state: 'cancelled' })
     expect((await world.mileage(context, orderNo)).packages).toMatchObject([{ status: 999 }])
   })
+
+  it('is sold where it has an entrance, 2 or 3, at the fee of its country and scene, and only spoken of by 0 and 1', async () => {
+    const context = await world.customer()
+    const orderNo = await world.inUse(context)
+    const { offer } = await world.care(context, orderNo)
+    const body = {
+      orderNo,
+      entranceType: 2,
+      feeShown: { amount: offer?.monthly.amount ?? 0, currency: 'EUR' },
+    } as const
+    expect(body.feeShown.amount).toBe(2_900)
+    for (const entranceType of [0, 1] as const) {
+      await replaceEntrance(entranceType)
+      expect(await world.care(context, orderNo)).toMatchObject({ offer: null, nothing: 'notSold' })
+      const bought = world.extras.createReturnCare({ params: {}, query: undefined, body }, context)
+      await expect(bought).rejects.toMatchObject({ code: 'choice_not_offered' })
+      // Before the handover it is another scene, with an entrance and a fee of its own.
+      const unused = await world.paid(context)
+      expect((await world.care(context, unused)).offer).toMatchObject({ monthly: { amount: 1_900 } })
+    }
+    await replaceEntrance(3)
+    expect(await world.buyCare(context, orderNo)).toMatchObject({ state: 'active', scene: 1 })
+  })
+
+  /** Of the cover that is bought in use, in Germany. */
+  async function replaceEntrance(entranceType: 0 | 1 | 2 | 3): Promise<void> {
+    const inUse = and(eq(returnCarePolicies.country, 'DE'), eq(returnCarePolicies.scene, 1))
+    const [row] = await world.services.db().select().from(returnCarePolicies).where(inUse)
+    if (!row) throw new Error('no cover in use')
+    await world.services
+      .db()
+      .update(returnCarePolicies)
+      .set({ body: { ...row.body, entranceType } })
+      .where(inUse)
+    const seen = async () => (await readReturnCarePolicy(world.services, { country: 'DE', scene: 1 })).entranceType
+    await expect.poll(seen, { timeout: 5_000 }).toBe(entranceType)
+  }
 })

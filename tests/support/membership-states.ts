@@ -6,12 +6,12 @@ import {
 } from '#machines/flows/membership-purchase/index.ts'
 import { purchaseAnsweredAs, purchaseCalls } from '#tests/fixtures/machines/membership-purchase.ts'
 import { walksOf } from '#tests/machines/covering-walks.ts'
-import { purchaseModel } from '#tests/machines/purchase-model.ts'
+import { membershipModel } from '#tests/machines/membership-model.ts'
 import { type KeptState, keptStates } from './kept-flows.ts'
 
 /** Every state of becoming a member, as it is kept. */
 export function keptPurchases(): Promise<KeptState[]> {
-  return keptStates(walksOf(purchaseModel({ hasTimeouts: false })), {
+  return keptStates(walksOf(membershipModel({ hasTimeouts: false })), {
     machine: membershipPurchaseMachine,
     calls: purchaseCalls,
     answeredAs: purchaseAnsweredAs,

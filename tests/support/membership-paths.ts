@@ -2,18 +2,18 @@ import { currentScreen, type PurchaseEvent, type PurchaseSnapshot } from '#machi
 import { purchaseAnsweredAs, purchaseTimeouts } from '#tests/fixtures/machines/membership-purchase.ts'
 import { coveringWalks } from '#tests/machines/covering-walks.ts'
 import { stateOf } from '#tests/machines/model.ts'
-import { purchaseModel } from '#tests/machines/purchase-model.ts'
+import { membershipModel } from '#tests/machines/membership-model.ts'
 import { type FlowPath, flowPaths, type FlowPathStep } from './flow-paths.ts'
 
-export type PurchasePathStep = FlowPathStep<PurchaseEvent>
-export type PurchasePath = FlowPath<PurchaseEvent>
+export type MembershipPathStep = FlowPathStep<PurchaseEvent>
+export type MembershipPath = FlowPath<PurchaseEvent>
 
 /**
  * Walks through the purchase of a membership that together come by every state of the machine and do on every screen
  * whatever it offers. Each begins at a new purchase. All transitions take the machine's own tests.
  */
-export function purchasePaths(): PurchasePath[] {
-  const walks = purchaseModel({ isOnScreen: true }).getPaths(coveringWalks(60, kindOf), { allowDuplicatePaths: true })
+export function membershipPaths(): MembershipPath[] {
+  const walks = membershipModel({ isOnScreen: true }).getPaths(coveringWalks(60, kindOf), { allowDuplicatePaths: true })
   return flowPaths(walks, { answeredAs: purchaseAnsweredAs, timeouts: purchaseTimeouts })
 }
 

@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test'
 import type { LocaleSlug } from '#config'
 import { type PurchaseEvent, type PurchaseStep, purchaseSteps } from '#machines/flows/membership-purchase/index.ts'
-import type { PurchasePath, PurchasePathStep } from '#tests/support/purchase-paths.ts'
+import type { MembershipPath, MembershipPathStep } from '#tests/support/membership-paths.ts'
 import { comeAlive } from './booking-state.ts'
 import { bank } from './checkout-walker.ts'
 import { membershipPage } from './membership-page.ts'
-import { interceptPurchase, lasting } from './purchase-calls.ts'
+import { interceptMembership, lasting } from './membership-calls.ts'
 import { expect, test } from './test.ts'
 import { textsOf } from './texts.ts'
 
 /** What is the walk's own: who walks, and in which language. */
-export interface PurchaseWalker {
+export interface MembershipWalker {
   slug: LocaleSlug
   accountId: string
 }
@@ -24,17 +24,17 @@ const clocks: Partial<Record<PurchaseEvent['type'], number>> = {
  * Walks the real screens along a generated path. What people do is done on the screens, what the calls come to is said on
  * the way to the site, and the hours are turned forward.
  */
-export async function walkPurchase(
+export async function walkMembership(
   page: Page,
-  { steps }: PurchasePath,
-  { slug, accountId }: PurchaseWalker,
+  { steps }: MembershipPath,
+  { slug, accountId }: MembershipWalker,
   look: (state: string) => Promise<void>,
 ): Promise<void> {
   const t = textsOf(slug)
   const screens = membershipPage(page, slug)
   const { main, press } = screens
   const rail = main.getByRole('navigation', { name: t('membership-checkout.progress') })
-  const calls = await interceptPurchase(page, accountId)
+  const calls = await interceptMembership(page, accountId)
   await page.route('**/pay/challenge/1', (route) => route.fulfill({ contentType: 'text/html', body: bank }))
   await page.clock.install()
   await go('ownership')
@@ -48,7 +48,7 @@ export async function walkPurchase(
     state = step.state
   }
 
-  async function take({ event, answer, state: next, isBusy }: PurchasePathStep, following?: PurchasePathStep) {
+  async function take({ event, answer, state: next, isBusy }: MembershipPathStep, following?: MembershipPathStep) {
     const follows = following?.answer?.call ?? null
     if (event) {
       calls.begin(follows)
@@ -60,7 +60,7 @@ export async function walkPurchase(
     await look(next)
   }
 
-  async function come(answer: NonNullable<PurchasePathStep['answer']>, follows: string | null): Promise<void> {
+  async function come(answer: NonNullable<MembershipPathStep['answer']>, follows: string | null): Promise<void> {
     const call = answer.call === null ? null : await calls.arrived(answer.call)
     calls.expect(follows)
     if (answer.how === 'lost') return call?.lose()

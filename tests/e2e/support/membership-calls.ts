@@ -26,7 +26,7 @@ const instants: [string, string][] = [
 ]
 
 /** Holds back the calls of the purchase until the walk says what becomes of each. */
-export function interceptPurchase(page: Page, accountId: string) {
+export function interceptMembership(page: Page, accountId: string) {
   return holdCalls(page, {
     functions,
     fixed: {

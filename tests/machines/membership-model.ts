@@ -22,7 +22,7 @@ interface ModelOptions {
  * The purchase as a model to walk. Two situations are the same when no guard can tell them apart, now or later: same state,
  * as much known. How often a call has failed is left out: no walk fails often enough.
  */
-export function purchaseModel({ isOnScreen = false, hasTimeouts = true }: ModelOptions = {}) {
+export function membershipModel({ isOnScreen = false, hasTimeouts = true }: ModelOptions = {}) {
   return new TestModel(membershipPurchaseMachine, {
     input: { choice: null },
     events: [
