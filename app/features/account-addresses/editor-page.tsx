@@ -3,13 +3,13 @@ import { useSelector } from '@xstate/react'
 import { useEffect, useRef } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { useKeptFocus } from '#app/lib/form/use-kept-focus.ts'
-import type { MessageId } from '#app/i18n/messages.ts'
 import { currentScreen, type EditorInput } from '#machines/flows/address-editor/index.ts'
 import { CountryChoice } from './country-choice.tsx'
 import { EditorForm } from './editor-form.tsx'
 import { Conflict, Found, Full, Gone, NotFound, Saved, Saving, SignedOut, Unchecked } from './editor-screens.tsx'
 import { OrdersChoice } from './orders-choice.tsx'
 import { type EditorActor, useAddressEditor } from './use-address-editor.ts'
+import { titleOf } from './editor-title.ts'
 
 /** One address: written down, looked up, and saved. The flow's machine leads through it. */
 export function EditorPage({ input }: { input: EditorInput }) {
@@ -45,12 +45,6 @@ export function EditorPage({ input }: { input: EditorInput }) {
       </div>
     </div>
   )
-}
-
-/** What the page is about: which kind of address, and whether there was one. */
-export function titleOf({ kind, addressId }: Pick<EditorInput, 'kind' | 'addressId'>): MessageId {
-  if (kind === 'delivery') return addressId ? 'account-addresses.delivery.edit' : 'account-addresses.delivery.new'
-  return addressId ? 'account-addresses.billing.edit' : 'account-addresses.billing.new'
 }
 
 function Screen({ actor, screen }: { actor: EditorActor; screen: ReturnType<typeof currentScreen> }) {
