@@ -1,4 +1,4 @@
-import { desc, like } from 'drizzle-orm'
+import { desc, like, or, sql } from 'drizzle-orm'
 import type { AccountPart } from '#server/backend/account/privacy/account-part.ts'
 import { idempotencyKeys } from '#server/backend/db/schema/wire.ts'
 
@@ -15,8 +15,13 @@ export const answerPart: AccountPart = {
       .where(isOf(accountId))
       .orderBy(desc(createdAt))
   },
-  async erase(services, { accountId }) {
-    await services.db().delete(idempotencyKeys).where(isOf(accountId))
+  async erase(services, { accountId, email }) {
+    // Staff may have been answered about them.
+    const isAbout = sql`strpos(lower(${idempotencyKeys.answer}::text), ${email}) > 0`
+    await services
+      .db()
+      .delete(idempotencyKeys)
+      .where(or(isOf(accountId), isAbout))
   },
 }
 
