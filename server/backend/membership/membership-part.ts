@@ -12,7 +12,7 @@ import { isBooked } from './membership-orders.ts'
 import { endFreeOf } from './memberships.ts'
 
 /** To be paid, or its money is on its way back; one that failed to go back still is. */
-const underWay = [10, 40, 60]
+const underWay = new Set([10, 40, 60])
 
 /**
  * Memberships, who was named by whom, and codes. Whoever goes is no member any more; of what was paid for the order stays
@@ -66,7 +66,7 @@ export const membershipPart: AccountPart = {
   async open(services, whose) {
     const orders = await ordersOf(services, whose)
     return orders
-      .filter(({ status }) => underWay.includes(status))
+      .filter(({ status }) => underWay.has(status))
       .map(({ orderNo }) => ({ kind: 'membership' as const, orderNo }))
   },
   async erase(services, whose) {

@@ -113,10 +113,10 @@ describe('a customer with something of everything', () => {
     }
     await erase()
     const kept = accountParts.flatMap((part) => part.kept?.namedIn ?? [])
-    const allowed = kept.map(({ table, name }) => `${getTableName(table)}.${name}`)
+    const allowed = new Set(kept.map(({ table, name }) => `${getTableName(table)}.${name}`))
     // That it is done was told to the address, which is known for a month for that.
     const left = await namedIn('accountErased')
-    expect(left.filter((column) => !allowed.includes(column))).toEqual([])
+    expect(left.filter((column) => !allowed.has(column))).toEqual([])
     expect(left).toEqual([
       'contract_documents.content',
       'ending_declarations.email',
