@@ -28,6 +28,13 @@ function OrderLink({ thing: { kind, orderNo } }: { thing: Privacy['open'][number
       </Link>
     )
   }
+  if (kind === 'membership') {
+    return (
+      <Link to="/{-$locale}/account/membership" params={({ locale }) => ({ locale })} className={link}>
+        <bdi>{orderNo}</bdi>
+      </Link>
+    )
+  }
   // A payment may be of a month, which has no page of its own.
   if (kind === 'payment') return <bdi>{orderNo}</bdi>
   return (

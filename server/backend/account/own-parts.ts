@@ -6,13 +6,15 @@ import {
   mailSubscriptions,
   sessionDevices,
 } from '#server/backend/db/schema/account.ts'
+import { issuerRecords, mailedCodes } from '#server/backend/db/schema/identity.ts'
 import { endAllSessions } from '#server/backend/identity/issuer/end-session.ts'
 import { mailHistory } from './mail-subscriptions.ts'
-import type { AccountPart } from './privacy/account-part.ts'
+import type { AccountPart, Whose } from './privacy/account-part.ts'
 import { listSessions } from './sessions.ts'
 
 export const sessionPart: AccountPart = {
   name: 'sessions',
+  tables: [sessionDevices, issuerRecords],
   async exported(services, { accountId }) {
     const sessions = await listSessions(services, accountId, null)
     return sessions.map(({ id: _, isOwn: _own, ...session }) => session)
@@ -27,6 +29,7 @@ export const sessionPart: AccountPart = {
 
 export const mailSubscriptionPart: AccountPart = {
   name: 'mailSubscriptions',
+  tables: [mailSubscriptions],
   async exported(services, { accountId }) {
     return mailHistory(services, accountId)
   },
@@ -48,6 +51,7 @@ export const mailSubscriptionPart: AccountPart = {
 
 export const invitationPart: AccountPart = {
   name: 'invitations',
+  tables: [invitationCodes, invitations],
   async exported(services, { accountId }) {
     const own = await services.db().select().from(invitationCodes).where(eq(invitationCodes.accountId, accountId))
     // Who came is told by number only: they are others.
@@ -67,11 +71,22 @@ export const invitationPart: AccountPart = {
 /** Codes are nobody's data for longer than they are good, but where they were sent is an address. */
 export const codePart: AccountPart = {
   name: 'codes',
-  async exported(services, { accountId }) {
+  tables: [credentialCodes, mailedCodes],
+  async exported(services, { accountId, email }) {
     const rows = await services.db().select().from(credentialCodes).where(eq(credentialCodes.accountId, accountId))
-    return rows.map(({ purpose, target, sentAt, usedAt }) => ({ purpose, target, sentAt, usedAt }))
+    const mailed = await services.db().select().from(mailedCodes).where(areMailedTo({ accountId, email }))
+    return [
+      ...rows.map(({ purpose, target, sentAt, usedAt }) => ({ purpose, target, sentAt, usedAt })),
+      ...mailed.map(({ purpose, email: target, expiresAt }) => ({ purpose, target, expiresAt })),
+    ]
   },
-  async erase(services, { accountId }) {
+  async erase(services, { accountId, email }) {
     await services.db().delete(credentialCodes).where(eq(credentialCodes.accountId, accountId))
+    await services.db().delete(mailedCodes).where(areMailedTo({ accountId, email }))
   },
+}
+
+/** Before somebody is signed in, a code is known by the address alone. */
+function areMailedTo({ accountId, email }: Whose) {
+  return or(eq(mailedCodes.accountId, accountId), eq(mailedCodes.email, email))
 }

@@ -7,6 +7,7 @@ import { assertStrongPassword } from '#server/backend/identity/password-rules.ts
 import { hashPassword } from '#server/backend/identity/passwords.ts'
 import { queueAccountMail } from '#server/backend/identity/queue-account-mail.ts'
 import { checkCredentials } from '#server/backend/identity/sign-in.ts'
+import { unbindClientsOf } from '#server/backend/messages/client-registration.ts'
 import type { Services } from '#server/backend/services.ts'
 import { checkCode, sendCode, type SentCode, spendCode } from './credential-codes.ts'
 import { pageLocale, readAccount } from './own-account.ts'
@@ -33,15 +34,16 @@ export async function sendPasswordCode(
 }
 
 /**
- * Sets the new password where code and old password are right, ends all other sessions and tells the mailbox. Repeatable
- * with the same code, by which time the old password is no longer right.
+ * Sets the new password where code and old password are right, ends all other sessions and tells the mailbox. Browsers are
+ * let go of, too, all of them: nobody knows whose session was in which, and the one that asks binds itself again with its
+ * next page. Repeatable with the same code, by which time the old password is no longer right.
  */
 export async function changePassword(
   services: Services,
   context: AccountContext,
   { code, sealed }: { code: string; sealed: string },
 ): Promise<void> {
-  const { account, sessionId, remoteAddress } = context
+  const { account, sessionId, remoteAddress, requestId } = context
   const { email } = await readAccount(services, account.id)
   const typed = await openPasswords(services, account.id, sealed)
   const { isUsed } = await checkCode(services, account.id, { purpose: 'password', target: email, code })
@@ -53,6 +55,7 @@ export async function changePassword(
     if (!(await spendCode(services, account.id, 'password'))) return
     await services.db().update(accounts).set({ passwordHash }).where(eq(accounts.id, account.id))
     await endOtherSessions(services, account.id, sessionId ?? null)
+    await unbindClientsOf(services, account.id, requestId)
     await queueAccountMail(services, { email, locale: pageLocale(context), template: 'passwordChanged' })
   })
 }

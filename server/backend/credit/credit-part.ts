@@ -6,6 +6,7 @@ import type { Services } from '#server/backend/services.ts'
 /** Whether a customer was trusted: nothing that the books need, so it goes at once. */
 export const creditPart: AccountPart = {
   name: 'creditReviews',
+  tables: [creditReviews],
   async exported(services, { accountId }) {
     const rows = await reviewsOf(services, accountId)
     return rows.map(({ version: _, staffId: _staff, bureauRef: _ref, ...review }) => review)

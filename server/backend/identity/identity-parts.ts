@@ -6,6 +6,7 @@ import { accountLinks } from '#server/backend/db/schema/identity.ts'
 /** Who somebody is to the site. The row itself is erased last, by what erases accounts. */
 export const profilePart: AccountPart = {
   name: 'profile',
+  tables: [accounts],
   async exported(services, { accountId }) {
     const rows = await services.db().select().from(accounts).where(eq(accounts.id, accountId))
     return rows.map(({ passwordHash, signedOutAt: _, ...row }) => ({ ...row, hasPassword: passwordHash !== null }))
@@ -14,6 +15,7 @@ export const profilePart: AccountPart = {
 
 export const linkPart: AccountPart = {
   name: 'links',
+  tables: [accountLinks],
   exported: (services, { accountId }) =>
     services.db().select().from(accountLinks).where(eq(accountLinks.accountId, accountId)),
   async erase(services, { accountId }) {
@@ -24,6 +26,7 @@ export const linkPart: AccountPart = {
 /** What somebody began on one device, to go on with on another. */
 export const flowPart: AccountPart = {
   name: 'flows',
+  tables: [flowSnapshots],
   exported: (services, { accountId }) =>
     services.db().select().from(flowSnapshots).where(eq(flowSnapshots.accountId, accountId)),
   async erase(services, { accountId }) {

@@ -45,9 +45,9 @@ export function createIdentityHandlers(services: Services, issuer: Issuer | null
       return { isMailed: true }
     },
 
-    async resetPassword({ params, body }) {
+    async resetPassword({ params, body }, { requestId }) {
       const { id } = await embedded().findInteraction(params.id)
-      const accountId = await finishPasswordReset(services, id, body)
+      const accountId = await finishPasswordReset(services, id, body, requestId)
       return { continueAt: await embedded().answer(id, accountId) }
     },
   }

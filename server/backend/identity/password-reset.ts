@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { config, type LocaleSlug } from '#config'
 import { accounts } from '#server/backend/db/schema/accounts.ts'
 import { Refusal } from '#server/backend/http/handler.ts'
+import { unbindClientsOf } from '#server/backend/messages/client-registration.ts'
 import type { Services } from '#server/backend/services.ts'
 import { endAllSessions } from './issuer/end-session.ts'
 import { awaitedCode, countCode, mailCode, takeCode } from './mailed-codes.ts'
@@ -29,11 +30,15 @@ export async function beginPasswordReset(
   })
 }
 
-/** Sets the password, ends all sessions of the account and tells its owner; the account's id. Refuses with code_invalid. */
+/**
+ * Sets the password, ends all sessions of the account, lets go of the browsers it is told in, and tells its owner; the
+ * account's id. Refuses with code_invalid.
+ */
 export async function finishPasswordReset(
   services: Services,
   interactionId: string,
   { code, password }: { code: string; password: string },
+  requestId: string,
 ): Promise<string> {
   // Before the code is used up: a better password may follow.
   assertStrongPassword(password, (await awaitedCode(services, interactionId))?.email ?? '')
@@ -48,6 +53,7 @@ export async function finishPasswordReset(
       .where(eq(accounts.id, accountId))
       .returning({ locale: accounts.locale })
     await endAllSessions(services, accountId)
+    await unbindClientsOf(services, accountId, requestId)
     await queueAccountMail(services, {
       email,
       locale: row?.locale ?? config.defaultLocale,

@@ -1,6 +1,6 @@
-import { and, count, isNotNull, isNull, lt, lte, type SQL } from 'drizzle-orm'
+import { and, count, eq, isNotNull, isNull, lt, lte, type SQL } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import { outbox } from '#server/backend/db/schema/engine.ts'
+import { mails, outbox } from '#server/backend/db/schema/engine.ts'
 import { reservations, slotHolds } from '#server/backend/db/schema/test-drive.ts'
 import { expireReviews } from '#server/backend/credit/reviews.ts'
 import { expireFiles } from '#server/backend/files/expiry.ts'
@@ -32,6 +32,16 @@ export const housekeeping: readonly HousekeepingTask[] = [
       const due = await services.db().$count(outbox, and(isNull(outbox.doneAt), lte(outbox.dueAt, now)))
       const failing = await services.db().$count(outbox, and(isNull(outbox.doneAt), isNotNull(outbox.lastError)))
       return { waiting, due, failing, deleted }
+    },
+  },
+  {
+    // The last that somebody hears names an address that nothing else knows any more.
+    name: 'mails.sweep',
+    cron: '47 3 * * *',
+    async run(services) {
+      const horizon = new Date(services.clock.now().getTime() - keptMs)
+      const isOver = and(eq(mails.template, 'accountErased'), lt(mails.createdAt, horizon))
+      return { deleted: await remove(services, mails, isOver) }
     },
   },
   {

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { membershipOrders } from '#server/backend/db/schema/membership.ts'
 import { moneyOf, type OrderMoney, refundsUnderWay } from '#server/backend/payments/order-money.ts'
 import type { Services } from '#server/backend/services.ts'
@@ -14,6 +14,9 @@ interface Money extends OrderMoney {
 }
 
 export type MembershipOrder = MembershipRow & Money
+
+/** Orders that the books know of: of what was free, or never came about, they know nothing. */
+export const isBooked = sql<boolean>`(${membershipOrders.amount} > 0 and (${membershipOrders.completedAt} is not null or ${membershipOrders.refund} is not null))`
 
 export const unpaid: Money = { openAttempt: null, amountPaid: 0, isRefundUnclear: false }
 

@@ -8,7 +8,7 @@ import { Refusal } from '#server/backend/http/handler.ts'
 import type { Services } from '#server/backend/services.ts'
 import { isSameSecret } from '#server/backend/test-drive/same-secret.ts'
 import { pushClientLifecycle } from './push-client.lifecycle.ts'
-import { boundClientsOf, clientAt, clientStatus, lockClient, newClientId, type PushClient } from './push-clients.ts'
+import { allBoundClientsOf, clientAt, clientStatus, lockClient, newClientId, type PushClient } from './push-clients.ts'
 import { addressOf, isEndpointAllowed } from './push-endpoint.ts'
 
 type Rows = typeof messages.rows
@@ -89,7 +89,7 @@ export function unbindClient(services: Services, own: OwnClient, { requestId }: 
 /** Everywhere: the customer has signed out on all devices, or is no more. */
 export async function unbindClientsOf(services: Services, accountId: string, requestId: string): Promise<void> {
   await services.transaction(async () => {
-    for (const { orderNo: clientId } of await boundClientsOf(services, accountId)) {
+    for (const { orderNo: clientId } of await allBoundClientsOf(services, accountId)) {
       await fireClientEvent(services, { clientId, requestId }, async () => ({ event: { type: 'backend.unbound' } }))
     }
   })

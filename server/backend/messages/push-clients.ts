@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { and, count, desc, eq, lt, ne, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, lt, ne, sql } from 'drizzle-orm'
 import { pushClients } from '#server/backend/db/schema/messages.ts'
 import type { Services } from '#server/backend/services.ts'
 
@@ -59,6 +59,11 @@ export function boundClientsOf(services: Services, accountId: string): Promise<P
     .where(isBoundTo(accountId))
     .orderBy(desc(pushClients.seenAt), desc(pushClients.orderNo))
     .limit(mostClients)
+}
+
+/** The same with those they have forgotten. */
+export function allBoundClientsOf(services: Services, accountId: string): Promise<PushClient[]> {
+  return services.db().select().from(pushClients).where(isBoundTo(accountId)).orderBy(asc(pushClients.orderNo))
 }
 
 export function countBoundClients(services: Services, accountId: string): Promise<number> {

@@ -21,10 +21,12 @@ const owedCharges = [10, 20, 30]
  */
 export const paymentPart: AccountPart = {
   name: 'payments',
+  tables: [paymentMethods, methodBindings, paymentAttempts, paymentMandates, monthlyCharges],
   async exported(services, { accountId }) {
     const methods = await methodsOf(services, accountId)
     const attempts = await attemptsOf(services, accountId)
     const charges = await services.db().select().from(monthlyCharges).where(eq(monthlyCharges.accountId, accountId))
+    const mandates = await mandatesOf(services, accountId)
     return [
       ...methods.map(({ token: _, ownerId: _owner, ...method }) => ({ record: 'method', ...method })),
       ...attempts.map(
@@ -54,15 +56,18 @@ export const paymentPart: AccountPart = {
         currency,
         lines,
       })),
+      ...mandates.map(({ subjectNo, termsVersion, acceptedAt, acceptedFrom, endedAt }) => ({
+        record: 'mandate',
+        orderNo: subjectNo,
+        termsVersion,
+        acceptedAt,
+        acceptedFrom,
+        endedAt,
+      })),
     ]
   },
   async consents(services, { accountId }) {
-    const mandates = await services
-      .db()
-      .select()
-      .from(paymentMandates)
-      .where(eq(paymentMandates.accountId, accountId))
-      .orderBy(desc(paymentMandates.acceptedAt))
+    const mandates = await mandatesOf(services, accountId)
     return mandates.map(({ subjectNo, acceptedAt, termsVersion, acceptedFrom, endedAt }) => ({
       kind: 'mandate',
       about: subjectNo,
@@ -83,6 +88,7 @@ export const paymentPart: AccountPart = {
   },
   kept: {
     kind: 'payments',
+    namedIn: [paymentMandates.acceptedFrom],
     exists: async (services, accountId) => (await attemptsOf(services, accountId)).length > 0,
     async forget(services, accountId) {
       await services
@@ -115,6 +121,16 @@ function methodsOf(services: Services, accountId: string) {
     .select()
     .from(paymentMethods)
     .where(and(eq(paymentMethods.ownerId, accountId), isNull(paymentMethods.removedAt)))
+}
+
+/** Leave to charge by itself. */
+function mandatesOf(services: Services, accountId: string) {
+  return services
+    .db()
+    .select()
+    .from(paymentMandates)
+    .where(eq(paymentMandates.accountId, accountId))
+    .orderBy(desc(paymentMandates.acceptedAt))
 }
 
 function attemptsOf(services: Services, accountId: string) {

@@ -1,7 +1,6 @@
 import { and, desc, eq, inArray, isNotNull, isNull, notInArray } from 'drizzle-orm'
 import type { AccountPart } from '#server/backend/account/privacy/account-part.ts'
 import { contractDocuments } from '#server/backend/db/schema/contracts.ts'
-import { endingDeclarations } from '#server/backend/db/schema/endings.ts'
 import { files } from '#server/backend/db/schema/files.ts'
 import { subscriptionOrders } from '#server/backend/db/schema/subscription.ts'
 import { removalOf } from '#server/backend/files/expiry.ts'
@@ -25,6 +24,7 @@ const withoutPerson = {
  */
 export const subscriptionPart: AccountPart = {
   name: 'subscriptions',
+  tables: [subscriptionOrders, contractDocuments, files],
   async exported(services, { accountId }) {
     const orders = await ordersOf(services, accountId)
     return orders.map(({ version: _, licence, isVehicleHeld: _held, ...order }) => ({
@@ -67,13 +67,13 @@ export const subscriptionPart: AccountPart = {
     // Of what was never ordered the books know nothing.
     await services
       .db()
-      .update(subscriptionOrders)
-      .set(withoutPerson)
+      .delete(subscriptionOrders)
       .where(and(eq(ownerId, accountId), isNull(orderedAt)))
     await removeFiles(services, accountId, 'licence')
   },
   kept: {
     kind: 'subscriptions',
+    namedIn: [subscriptionOrders.billing, contractDocuments.content],
     exists: async (services, accountId) => {
       const { accountId: ownerId, orderedAt } = subscriptionOrders
       return (await services.db().$count(subscriptionOrders, and(eq(ownerId, accountId), isNotNull(orderedAt)))) > 0
@@ -81,7 +81,6 @@ export const subscriptionPart: AccountPart = {
     async forget(services, accountId) {
       const orderNos = (await ordersOf(services, accountId)).map(({ orderNo }) => orderNo)
       await services.db().delete(contractDocuments).where(inArray(contractDocuments.orderNo, orderNos))
-      await services.db().delete(endingDeclarations).where(inArray(endingDeclarations.orderNo, orderNos))
       await services
         .db()
         .update(subscriptionOrders)

@@ -16,6 +16,7 @@ const nobody = {
 /** Drives that were booked while signed in. */
 export const testDrivePart: AccountPart = {
   name: 'testDrives',
+  tables: [testDriveOrders, evaluations],
   async exported(services, { accountId }) {
     const drives = await drivesOf(services, accountId)
     const rated = await evaluationsOf(services, drives)
@@ -54,6 +55,7 @@ export const testDrivePart: AccountPart = {
 /** What somebody left without a booking; there is no other hold on it than the address. */
 export const interestPart: AccountPart = {
   name: 'interests',
+  tables: [interests],
   exported: (services, { email }) => services.db().select().from(interests).where(eq(interests.email, email)),
   async erase(services, { email }) {
     await services.db().delete(interests).where(eq(interests.email, email))

@@ -1,13 +1,15 @@
-import { desc, eq } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import { config } from '#config'
 import type { AccountPart } from '#server/backend/account/privacy/account-part.ts'
 import { textMessages } from '#server/backend/db/schema/account.ts'
 import { accounts } from '#server/backend/db/schema/accounts.ts'
+import { outbox } from '#server/backend/db/schema/engine.ts'
 import type { Services } from '#server/backend/services.ts'
 
 /** Text messages are kept by number, like mails by address. */
 export const textPart: AccountPart = {
   name: 'texts',
+  tables: [textMessages],
   async exported(services, { accountId }) {
     const number = await numberOf(services, accountId)
     const { recipient, body, createdAt, sentAt } = textMessages
@@ -21,7 +23,12 @@ export const textPart: AccountPart = {
   },
   async erase(services, { accountId }) {
     const number = await numberOf(services, accountId)
-    if (number !== null) await services.db().delete(textMessages).where(eq(textMessages.recipient, number))
+    if (number === null) return
+    await services.db().delete(textMessages).where(eq(textMessages.recipient, number))
+    await services
+      .db()
+      .delete(outbox)
+      .where(and(eq(outbox.kind, 'text'), eq(sql`${outbox.payload}->>'to'`, number)))
   },
 }
 

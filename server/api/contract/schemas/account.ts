@@ -56,9 +56,9 @@ export const consent = z.object({
 export type Consent = z.infer<typeof consent>
 
 /** Kinds of orders that keep an account from being erased while they are open. */
-export const openKinds = ['subscription', 'testDrive', 'payment'] as const
+export const openKinds = ['subscription', 'membership', 'testDrive', 'payment'] as const
 export const openThing = z.object({ kind: z.enum(openKinds), orderNo: z.string() })
 export type OpenThing = z.infer<typeof openThing>
 
 /** What is kept for the books when an account is erased. */
-export const keptKinds = ['subscriptions', 'payments'] as const
+export const keptKinds = ['subscriptions', 'endings', 'memberships', 'payments'] as const

@@ -1,3 +1,4 @@
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Consent, keptKinds, OpenThing } from '#server/api/contract/schemas/account.ts'
 import type { Services } from '#server/backend/services.ts'
 
@@ -15,6 +16,8 @@ export interface Whose {
 export interface AccountPart {
   /** Names it in the export; its title is the text `export.part.<name>`. */
   name: string
+  /** What it speaks for. A test holds all tables of the schema against it. */
+  tables: readonly PgTable[]
   /** All that is kept, as its owner may have it: no secrets of ours, nothing of others. */
   exported(services: Services, whose: Whose): Promise<Record<string, unknown>[]>
   /** What they agreed to, as far as this part keeps the proof of it. */
@@ -29,6 +32,8 @@ export interface AccountPart {
 
 interface KeptPart {
   kind: (typeof keptKinds)[number]
+  /** Where the person is still named, until the time is over; after erasing nothing else names them. */
+  namedIn: readonly PgColumn[]
   /** Whether there is any of it for this account. */
   exists(services: Services, accountId: string): Promise<boolean>
   /** Takes the person out of it once the time is over. In a transaction; repeatable. */

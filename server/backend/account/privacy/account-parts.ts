@@ -1,29 +1,42 @@
+import { addressPart } from '#server/backend/addresses/address-part.ts'
 import { creditPart } from '#server/backend/credit/credit-part.ts'
+import { answerPart } from '#server/backend/http/answer-part.ts'
 import { flowPart, linkPart, profilePart } from '#server/backend/identity/identity-parts.ts'
 import { mailPart } from '#server/backend/mail/mail-parts.ts'
+import { membershipPart } from '#server/backend/membership/membership-part.ts'
+import { messagePart } from '#server/backend/messages/message-part.ts'
 import { extrasPart } from '#server/backend/order-extras/extras-part.ts'
 import { paymentPart } from '#server/backend/payments/payment-part.ts'
 import { subscriptionPart } from '#server/backend/subscription/subscription-part.ts'
+import { endingPart } from '#server/backend/subscription-ending/ending-part.ts'
 import { interestPart, testDrivePart } from '#server/backend/test-drive/test-drive-part.ts'
 import { textPart } from '#server/backend/text-messages/text-parts.ts'
 import { codePart, invitationPart, mailSubscriptionPart, sessionPart } from '#server/backend/account/own-parts.ts'
 import type { AccountPart } from './account-part.ts'
 
-/** Everything that is kept of an account, in the order of its export. Whoever keeps something new adds a line. */
+/**
+ * Everything that is kept of an account, in the order of its export and of its erasure: what goes by an order's owner
+ * stands before the orders. Whoever keeps something new adds a line.
+ */
 export const accountParts: readonly AccountPart[] = [
   profilePart,
   linkPart,
   sessionPart,
+  addressPart,
+  mailPart,
+  messagePart,
+  endingPart,
   subscriptionPart,
   extrasPart,
+  membershipPart,
   testDrivePart,
   interestPart,
   paymentPart,
   creditPart,
   mailSubscriptionPart,
   invitationPart,
-  mailPart,
   textPart,
   flowPart,
   codePart,
+  answerPart,
 ]

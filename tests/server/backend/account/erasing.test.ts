@@ -4,6 +4,7 @@ import { accountParts } from '#server/backend/account/privacy/account-parts.ts'
 import { flowSnapshots } from '#server/backend/db/schema/accounts.ts'
 import { mails, outbox } from '#server/backend/db/schema/engine.ts'
 import { issuerRecords } from '#server/backend/db/schema/identity.ts'
+import { membershipGrants, membershipOrders, memberships } from '#server/backend/db/schema/membership.ts'
 import { paymentMethods } from '#server/backend/db/schema/payments.ts'
 import { subscriptionOrders } from '#server/backend/db/schema/subscription.ts'
 import { testDriveOrders } from '#server/backend/db/schema/test-drive.ts'
@@ -165,6 +166,87 @@ describe('the end of an account', () => {
       for (const { kept } of accountParts) await kept?.forget(world.services, ada.id)
     })
     expect(await orderOf(orderNo)).toMatchObject({ billing: null, accountId: ada.id })
+  })
+
+  it('goes on where a car was only held, of which the books know nothing', async () => {
+    const ada = await world.customer()
+    const orderNo = await finishedOrder(ada)
+    const neverOrdered = { status: 999, orderedAt: null }
+    await world.services
+      .db()
+      .update(subscriptionOrders)
+      .set(neverOrdered)
+      .where(eq(subscriptionOrders.orderNo, orderNo))
+    expect((await ada.api.accountPrivacy.getPrivacy()).kept).toEqual([])
+    expect(await erase(ada, await askCode(ada))).toEqual({ isErased: true })
+    expect(await orderOf(orderNo)).toBeUndefined()
+    expect(await world.rowOf(ada)).toBeUndefined()
+  })
+
+  describe('of a member', () => {
+    const db = () => world.services.db()
+    async function join({ api }: Customer, ownershipType: 10001 | 10004, code?: string): Promise<string> {
+      const offers = await api.membership.listOffers({ query: { country: 'NO' } })
+      const offer = offers.find((candidate) => candidate.ownershipType === ownershipType)
+      if (!offer) throw new Error(`no membership ${ownershipType} in Norway`)
+      const { price, termsVersion } = offer
+      const shown = { amount: price.amount, currency: price.currency }
+      const wish = { country: 'NO', ownershipType, shown, termsVersion, locale: 'no_NO' } as const
+      const body = { ...wish, ...(code !== undefined && { code }) }
+      return (await api.membership.orderMembership({ body }, key())).orderNo
+    }
+    const change = (orderNo: string, values: Partial<typeof membershipOrders.$inferInsert>) =>
+      db().update(membershipOrders).set(values).where(eq(membershipOrders.orderNo, orderNo))
+    const membershipOf = async (orderNo: string) =>
+      (await db().select().from(membershipOrders).where(eq(membershipOrders.orderNo, orderNo)))[0]
+
+    it('waits for its payment, for a refund, and for one that failed', async () => {
+      const ada = await world.customer()
+      const orderNo = await join(ada, 10001)
+      const open = [{ kind: 'membership', orderNo }]
+      const refund = { amount: 100, reason: 'withdrawn' } as const
+      for (const status of [10, 40, 60]) {
+        await change(orderNo, { status, ...(status > 10 && { refund, completedAt: world.services.clock.now() }) })
+        expect((await ada.api.accountPrivacy.getPrivacy()).open).toEqual(open)
+      }
+      await change(orderNo, { status: 50 })
+      const { open: left, kept } = await ada.api.accountPrivacy.getPrivacy()
+      expect([left, kept]).toEqual([[], [{ kind: 'memberships', years: 10 }]])
+      await erase(ada, await askCode(ada))
+      expect(await membershipOf(orderNo)).toMatchObject({ accountId: ada.id, status: 50 })
+    })
+
+    it('leaves a code as used as it was', async () => {
+      const staff = world.api(await world.tokenOf('staff@solvei.example'))
+      const given = await staff.membershipOperations.giveCode({ body: { campaign: 'Opening', mostUses: 1 } }, key())
+      const [ada, jonas] = [await world.customer(), await world.customer()]
+      const orderNo = await join(ada, 10004, given.code)
+      await erase(ada, await askCode(ada))
+      expect(await membershipOf(orderNo)).toBeUndefined()
+      await expect(join(jonas, 10004, given.code)).rejects.toMatchObject({ resultCode: 'entitlement_needed' })
+    })
+
+    it('takes back what they have given: what stood on it for nothing ends, and stays its owner’s', async () => {
+      const [ada, jonas] = [await world.customer(), await world.customer()]
+      const grant = {
+        ownerId: ada.id,
+        email: jonas.email,
+        locale: 'no_NO',
+        givenAt: world.services.clock.now(),
+      } as const
+      const grantId = crypto.randomUUID()
+      await db()
+        .insert(membershipGrants)
+        .values({ ...grant, id: grantId })
+      const staff = world.api(await world.tokenOf('staff@solvei.example'))
+      const given = await staff.membershipOperations.giveCode({ body: { campaign: 'Opening' } }, key())
+      const orderNo = await join(jonas, 10004, given.code)
+      await change(orderNo, { grantId })
+      await erase(ada, await askCode(ada))
+      expect(await membershipOf(orderNo)).toMatchObject({ accountId: jonas.id, grantId: null })
+      const [period] = await db().select().from(memberships).where(eq(memberships.orderNo, orderNo))
+      expect(period).toMatchObject({ accountId: jonas.id, endedBy: 'grant' })
+    })
   })
 
   it('is not for staff, who leave by their employer', async () => {

@@ -2,6 +2,7 @@ import { CompactEncrypt, generateKeyPair } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sealPasswords } from '#app/features/account-security/seal-passwords.ts'
 import { passwordKeys } from '#server/backend/db/schema/account.ts'
+import { bindBrowser, browserState } from '#tests/support/bound-browser.ts'
 import { databaseKinds, useDatabases } from '#tests/support/databases.ts'
 import { password } from '#tests/support/issuer-client.ts'
 import { type AccountWorld, type Customer, openAccountWorld, otherThan, sentCode } from './account-world.ts'
@@ -45,6 +46,21 @@ describe.each(databaseKinds)('another password (%s)', (kind) => {
     expect(told).toMatchObject({ to: here.email, template: 'passwordChanged' })
     await expect(world.signInAgain(here)).rejects.toMatchObject(refused('credentials_invalid'))
     expect((await here.api.accounts.getSecurity()).sessions).toHaveLength(1)
+  })
+
+  it('lets go of every browser that is pushed to, and the one in use is bound again by its next page', async () => {
+    const here = await world.customer()
+    const elsewhere = await world.signInAgain(here)
+    const clients = [await bindBrowser(here.api), await bindBrowser(elsewhere.api)]
+    const stranger = await world.customer()
+    const theirs = await bindBrowser(stranger.api)
+    await update(here, await askCode(here), await seal(here))
+    for (const client of clients) {
+      expect(await browserState(world.services, client)).toEqual({ status: 30, accountId: null })
+    }
+    expect(await browserState(world.services, theirs)).toEqual({ status: 20, accountId: stranger.id })
+    const again = await bindBrowser(here.api)
+    expect(await browserState(world.services, again)).toEqual({ status: 20, accountId: here.id })
   })
 
   it('is set once, however often the same call is sent', async () => {

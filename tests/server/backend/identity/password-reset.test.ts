@@ -1,6 +1,8 @@
 import { desc } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { backendParts } from '#server/backend/backend-parts.ts'
 import { outbox } from '#server/backend/db/schema/engine.ts'
+import { bindBrowser, browserState } from '#tests/support/bound-browser.ts'
 import { databaseKinds, useDatabases } from '#tests/support/databases.ts'
 import { password as oldPassword, signInAtIssuer } from '#tests/support/issuer-client.ts'
 import { type IdentityWorld, openIdentityWorld, verdict } from './identity-world.ts'
@@ -11,7 +13,7 @@ const password = 'northern lights over the harbour'
 describe.each(databaseKinds)('a forgotten password (%s)', (kind) => {
   let world: IdentityWorld
   beforeAll(async () => {
-    world = await openIdentityWorld({ place: await place(kind) })
+    world = await openIdentityWorld({ place: await place(kind), parts: { mountCalls: backendParts.mountCalls } })
   })
   afterAll(() => world.stop())
 
@@ -42,6 +44,15 @@ describe.each(databaseKinds)('a forgotten password (%s)', (kind) => {
     expect(await signIn('sme@solvei.example', password)).toBe(200)
     const [told] = await world.services.db().select().from(outbox).orderBy(desc(outbox.id)).limit(1)
     expect(told?.payload).toMatchObject({ to: 'sme@solvei.example', template: 'passwordChanged', values: {} })
+  })
+
+  it('lets go of the browsers that are pushed to', async () => {
+    const client = await bindBrowser(world.api(await world.tokenOf('private@solvei.example')))
+    expect(await browserState(world.services, client)).toMatchObject({ status: 20 })
+    const id = await world.ask()
+    await ask(id, 'private@solvei.example')
+    await reset(id, (await world.lastMail()).code)
+    expect(await browserState(world.services, client)).toEqual({ status: 30, accountId: null })
   })
 
   it('is answered the same for an address without an account, whose mailbox alone is told', async () => {

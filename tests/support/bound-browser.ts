@@ -1,0 +1,27 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import type { ApiClient } from '#server/api/client/client.ts'
+import { pushClients } from '#server/backend/db/schema/messages.ts'
+import type { Services } from '#server/backend/services.ts'
+
+/** A browser in which a customer is told by push, at a push service that nobody asks; its client's number. */
+export async function bindBrowser({ messages }: ApiClient): Promise<string> {
+  const deviceId = randomUUID()
+  const keys = { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) }
+  const deviceToken = JSON.stringify({ endpoint: `https://push.solvei.example.com/${deviceId}`, keys })
+  const device = { brand: 'Chromium', deviceType: 'browser', os: 'Linux', deviceId, deviceToken } as const
+  const { clientId } = await messages.registerClient({ body: { ...device, pushType: 'web', pushVersion: 0 } })
+  await messages.bindClient({ body: { clientId, deviceId } })
+  return clientId
+}
+
+/** Where it stands, and who is told there. */
+export async function browserState(services: Services, clientId: string) {
+  const { status, accountId } = pushClients
+  const [row] = await services
+    .db()
+    .select({ status, accountId })
+    .from(pushClients)
+    .where(eq(pushClients.orderNo, clientId))
+  return row
+}
