@@ -53,9 +53,12 @@ export default defineConfig({
       router: {
         codeSplittingOptions: {
           defaultBehavior: [['loader'], ['component'], ['errorComponent'], ['notFoundComponent']],
-          // Their loaders are a line each; every page knows where each chunk of every route is, and should know little.
+          // Every page knows where each chunk of every route is, and should know little: what is one's own, what staff see
+          // and where one signs in are many routes, with a line or two each to load them.
           splitBehavior: ({ routeId }) =>
-            routeId.includes('/sign-in/$interaction/') ? [['loader', 'component']] : undefined,
+            /\/(?:sign-in\/\$interaction|account|ops)\//.test(routeId)
+              ? [['loader', 'component', 'notFoundComponent']]
+              : undefined,
         },
       },
       importProtection: {

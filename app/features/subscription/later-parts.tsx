@@ -1,40 +1,54 @@
 import { createIsomorphicFn } from '@tanstack/react-start'
 import { later } from '#app/lib/deferred/later.tsx'
+import { AreaPicker as AreaPickerNow } from './area-picker.tsx'
 import { FilterPanel as FilterPanelNow } from './filter-panel.tsx'
+import { NotServed as NotServedNow } from './not-served.tsx'
 import { PriceForm as PriceFormNow } from './price-form.tsx'
 import { ProductDetails as ProductDetailsNow } from './product-details.tsx'
 import { TakenNotice as TakenNoticeNow } from './taken-notice.tsx'
+import { VariantGroups as VariantGroupsNow } from './variant-groups.tsx'
 
 /*
  * What can be read at once and comes to life a moment after the rest of its page. The server draws it; the browser fetches
  * it, and has it before it goes to such a page from another.
  */
 
+const picker = later(() => import('./area-picker.tsx').then((module) => module.AreaPicker))
 const panel = later(() => import('./filter-panel.tsx').then((module) => module.FilterPanel))
+const notServed = later(() => import('./not-served.tsx').then((module) => module.NotServed))
 const form = later(() => import('./price-form.tsx').then((module) => module.PriceForm))
 const details = later(() => import('./product-details.tsx').then((module) => module.ProductDetails))
+const variants = later(() => import('./variant-groups.tsx').then((module) => module.VariantGroups))
 const taken = later(() => import('./taken-notice.tsx').then((module) => module.TakenNotice))
 
 const drawn = createIsomorphicFn()
   .server(() => ({
+    AreaPicker: AreaPickerNow,
     FilterPanel: FilterPanelNow,
+    NotServed: NotServedNow,
     PriceForm: PriceFormNow,
     ProductDetails: ProductDetailsNow,
     TakenNotice: TakenNoticeNow,
+    VariantGroups: VariantGroupsNow,
   }))
   .client(() => ({
+    AreaPicker: picker.Component,
     FilterPanel: panel.Component,
+    NotServed: notServed.Component,
     PriceForm: form.Component,
     ProductDetails: details.Component,
     TakenNotice: taken.Component,
+    VariantGroups: variants.Component,
   }))
 
-export const { FilterPanel, PriceForm, ProductDetails, TakenNotice } = drawn()
+export const { AreaPicker, FilterPanel, NotServed, PriceForm, ProductDetails, TakenNotice, VariantGroups } = drawn()
 
 /** For the list. */
-export const preloadFilterPanel = panel.preload
+export async function preloadListParts(): Promise<void> {
+  await Promise.all([picker.preload(), panel.preload(), notServed.preload()])
+}
 
 /** For a car's page. */
 export async function preloadProductParts(): Promise<void> {
-  await Promise.all([form.preload(), details.preload(), taken.preload()])
+  await Promise.all([variants.preload(), form.preload(), details.preload(), taken.preload()])
 }

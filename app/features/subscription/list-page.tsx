@@ -1,10 +1,8 @@
 import { Suspense } from 'react'
 import { FormattedMessage } from 'react-intl'
-import { Notice } from '#app/components/notice.tsx'
-import { AreaPicker } from './area-picker.tsx'
 import { CarGrid } from './car-grid.tsx'
 import { ChosenFilters } from './chosen-filters.tsx'
-import { FilterPanel } from './later-parts.tsx'
+import { AreaPicker, FilterPanel, NotServed } from './later-parts.tsx'
 import type { ListSearch } from './list-search.ts'
 import type { LoadedList } from './load-list.ts'
 import { NoResults } from './no-results.tsx'
@@ -26,14 +24,14 @@ export function ListPage({ list, shown }: { list: LoadedList; shown: ListSearch 
             <FormattedMessage id="subscription.lead" />
           </p>
         </div>
-        <AreaPicker country={country} areas={areas} search={search} />
+        <Suspense>
+          <AreaPicker country={country} areas={areas} search={search} />
+        </Suspense>
       </div>
       {notServed && (
-        <div className="mt-8 max-w-form">
-          <Notice tone="warning" live="polite">
-            <FormattedMessage id="subscription.area.notServed" values={{ place: <bdi>{notServed}</bdi> }} />
-          </Notice>
-        </div>
+        <Suspense>
+          <NotServed place={notServed} />
+        </Suspense>
       )}
       <div className="mt-10 grid gap-x-14 gap-y-8 md:mt-14 lg:grid-cols-[15rem_minmax(0,1fr)] xl:grid-cols-[16rem_minmax(0,1fr)] xl:gap-x-20">
         <Suspense>

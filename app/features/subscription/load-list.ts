@@ -3,7 +3,7 @@ import { interiorNames } from '#app/components/vehicle/interiors.ts'
 import { paintNames } from '#app/components/vehicle/paints.ts'
 import { findArea, findCars } from '#app/functions/subscription.functions.ts'
 import type { Locale } from '#app/i18n/locale.ts'
-import { preloadFilterPanel } from './later-parts.tsx'
+import { preloadListParts } from './later-parts.tsx'
 import { chosen } from './list-choices.ts'
 import { type ListName, type ListSearch, pageSize, sortNames } from './list-search.ts'
 
@@ -34,7 +34,7 @@ export async function loadList(locale: Locale, search: ListSearch): Promise<Load
   const { sort = sortNames[0], page = 1 } = search
   const [found] = await Promise.all([
     findCars({ data: { ...filtersOf(search), country, sort, size: pageSize * page } }),
-    preloadFilterPanel(),
+    preloadListParts(),
   ])
   return { ...found, country, notServed }
 }

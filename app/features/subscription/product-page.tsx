@@ -7,14 +7,13 @@ import { formatMoney } from '#app/i18n/format.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
 import { Availability } from './availability.tsx'
 import { looksText, versionText } from './car-texts.ts'
-import { PriceForm, ProductDetails, TakenNotice } from './later-parts.tsx'
+import { PriceForm, ProductDetails, TakenNotice, VariantGroups } from './later-parts.tsx'
 import type { OpenedProduct } from './load-product.ts'
 import { PriceSummary } from './price-summary.tsx'
 import { carriedOver, type ProductSearch } from './product-search.ts'
 import { ProductStage } from './product-stage.tsx'
 import { SubscribeLink } from './subscribe-link.tsx'
 import { productRoute, useProductSearch } from './use-product-search.ts'
-import { VariantGroups } from './variant-groups.tsx'
 
 interface ProductPageProps {
   opened: OpenedProduct
@@ -37,7 +36,9 @@ export function ProductPage({ opened, shown }: ProductPageProps) {
       <div className="page-width mt-10 grid gap-x-16 gap-y-14 lg:mt-14 lg:grid-cols-[minmax(0,1fr)_22rem] xl:gap-x-24">
         <div className="grid content-start gap-12">
           <div onPointerEnter={() => setIsLive(true)} onFocus={() => setIsLive(true)}>
-            <VariantGroups variants={product.variants} search={search} />
+            <Suspense>
+              <VariantGroups variants={product.variants} search={search} />
+            </Suspense>
             <OtherOrderType opened={opened} search={search} />
           </div>
           <Suspense>
