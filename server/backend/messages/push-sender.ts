@@ -2,7 +2,7 @@ import { type LookupAddress, lookup } from 'node:dns'
 import { type ClientRequest, request as requestPlain } from 'node:http'
 import { request as requestSecure } from 'node:https'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
-import { generateRequestDetails } from 'web-push'
+import webPush from 'web-push'
 import type { PushEnv } from '#server/backend/backend-env.ts'
 import type { PushAddress } from './push-endpoint.ts'
 
@@ -84,7 +84,7 @@ export function sendPush(
   text: string,
   { ttlSeconds, topic }: PushOptions,
 ): Promise<PushAnswer> {
-  const { method, headers, body } = generateRequestDetails({ endpoint, keys: { p256dh, auth } }, text, {
+  const { method, headers, body } = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, text, {
     vapidDetails: { subject, publicKey, privateKey },
     TTL: ttlSeconds,
     topic,

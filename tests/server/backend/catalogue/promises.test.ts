@@ -41,8 +41,8 @@ describe('what goes with a subscription', () => {
   it('is what an address is asked for', async () => {
     const fields = async (country: 'AE' | 'SE') =>
       (await calls().getDeliveryConfig({ query: { country } })).fields.map(({ id }) => id)
-    expect(await fields('SE')).toEqual(['street', 'postcode', 'city'])
-    expect(await fields('AE')).toEqual(['street', 'city'])
+    expect(await fields('SE')).toEqual(['street', 'extra', 'postcode', 'city'])
+    expect(await fields('AE')).toEqual(['street', 'extra', 'city'])
   })
 
   it.each([
