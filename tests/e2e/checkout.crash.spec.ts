@@ -15,7 +15,7 @@ for (const { call, state, problem } of deaths) {
     page,
     troubles,
   }) => {
-    troubles.expect(/ERR_CONNECTION_(?:RESET|REFUSED)|a flow was not kept|status of 5/)
+    troubles.expect(/ERR_(?:CONNECTION_(?:RESET|REFUSED)|SOCKET_NOT_CONNECTED)|a flow was not kept|status of 5/)
     const folder = await temporaryDataDir(process.env['FILLED_DATA_DIR'])
     const first = await startSite({ DATA_DIR: folder.path, LOG_LEVEL: 'warn' })
     const { api, screens, main, orderNo } = await comeToStep(page, first.url, { step: 'review' })
