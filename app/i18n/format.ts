@@ -21,6 +21,12 @@ export function formatDistance(locale: Locale, kilometres: number): string {
   })
 }
 
+/** What stands beside a field of kilometres. */
+export function distanceUnit(locale: Locale): string {
+  const parts = intlOf(locale).formatNumberToParts(0, { style: 'unit', unit: 'kilometer' })
+  return parts.find(({ type }) => type === 'unit')?.value ?? ''
+}
+
 /** An ISO instant as a day in a given IANA zone: 'Freitag, 20. November 2026'. */
 export function formatDay(locale: Locale, instant: string, timeZone = locale.timeZone): string {
   return intlOf(locale).formatDate(instant, {

@@ -4,6 +4,8 @@ import { Button } from '#app/components/button.tsx'
 import { Form } from '#app/components/form.tsx'
 import { TextField } from '#app/components/text-field.tsx'
 import { reportOdometer } from '#app/functions/packages.functions.ts'
+import { distanceUnit } from '#app/i18n/format.ts'
+import { useLocale } from '#app/i18n/use-locale.ts'
 import { useZodForm } from '#app/lib/form/use-zod-form.ts'
 import type { Mileage } from './packages.ts'
 import type { PackageAct } from './use-package-act.ts'
@@ -21,6 +23,7 @@ const messages = {
 /** What the car shows today: kilometres roll over by it. */
 export function OdometerForm({ orderNo, mileage: { driven }, acts }: OdometerFormProps) {
   const { formatMessage } = useIntl()
+  const locale = useLocale()
   const least = driven?.lastKm ?? 0
   const schema = z.object({
     km: z.pipe(
@@ -43,7 +46,7 @@ export function OdometerForm({ orderNo, mileage: { driven }, acts }: OdometerFor
           label={formatMessage({ id: 'account-packages.odometer' })}
           inputMode="numeric"
           autoComplete="off"
-          trail="km"
+          trail={distanceUnit(locale)}
         />
       </div>
       <Button type="submit" variant="quiet" isBusy={isSubmitting}>
