@@ -5,8 +5,7 @@ import { pushClients } from '#server/backend/db/schema/messages.ts'
 import type { Services } from '#server/backend/services.ts'
 
 /** A browser in which a customer is told by push, at a push service that nobody asks; its client's number. */
-export async function bindBrowser({ messages }: ApiClient): Promise<string> {
-  const deviceId = randomUUID()
+export async function bindBrowser({ messages }: ApiClient, deviceId: string = randomUUID()): Promise<string> {
   const keys = { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) }
   const deviceToken = JSON.stringify({ endpoint: `https://push.solvei.example.com/${deviceId}`, keys })
   const device = { brand: 'Chromium', deviceType: 'browser', os: 'Linux', deviceId, deviceToken } as const
@@ -15,12 +14,12 @@ export async function bindBrowser({ messages }: ApiClient): Promise<string> {
   return clientId
 }
 
-/** Where it stands, and who is told there. */
+/** Where it stands, who is told there, and which of their sessions wanted it. */
 export async function browserState(services: Services, clientId: string) {
-  const { status, accountId } = pushClients
+  const { status, accountId, sessionId } = pushClients
   const [row] = await services
     .db()
-    .select({ status, accountId })
+    .select({ status, accountId, sessionId })
     .from(pushClients)
     .where(eq(pushClients.orderNo, clientId))
   return row

@@ -1,9 +1,12 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { Button } from '#app/components/button.tsx'
+import { LinkButton } from '#app/components/link-button.tsx'
 import { Notice } from '#app/components/notice.tsx'
 import { Skeleton } from '#app/components/skeleton.tsx'
+import { statePath } from '#app/lib/flow/state-path.ts'
 import type { PushActor } from '#app/lib/push/push-actor.ts'
+import { useSignInLink } from '#app/lib/session/use-sign-in-link.ts'
 import { canRetry, currentScreen, type PushScreen, type PushSnapshot } from '#machines/flows/push-permission/index.ts'
 import { helpFor } from './push-help.ts'
 import { usePushFlow } from './use-push-flow.ts'
@@ -29,7 +32,11 @@ export function PushPanel({ accountId }: { accountId: string }) {
   }
 
   return (
-    <section aria-labelledby="push-title" className="mt-10 max-w-prose">
+    <section
+      aria-labelledby="push-title"
+      data-state={snapshot ? statePath(snapshot) : undefined}
+      className="mt-10 max-w-prose"
+    >
       <h2 ref={heading} id="push-title" tabIndex={-1} className="text-2xl">
         <FormattedMessage id="messages.push.title" />
       </h2>
@@ -101,6 +108,7 @@ const states: Record<PushScreen, (snapshot: PushSnapshot, send: Send) => ReactNo
       )}
     </>
   ),
+  signedOut: () => <SignedOut />,
 }
 
 function PushState({ snapshot, send }: { snapshot: PushSnapshot; send: Send }) {
@@ -120,6 +128,20 @@ function TurnOn({ send }: { send: Send }) {
     <Button onClick={() => send({ type: 'push.accepted' })}>
       <FormattedMessage id="messages.push.turnOn" />
     </Button>
+  )
+}
+
+function SignedOut() {
+  const signIn = useSignInLink()
+  return (
+    <>
+      <Notice tone="warning">
+        <FormattedMessage id="errors.user_token_invalid" />
+      </Notice>
+      <LinkButton {...signIn} size="small">
+        <FormattedMessage id="shell.account.signIn" />
+      </LinkButton>
+    </>
   )
 }
 

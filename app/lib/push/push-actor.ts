@@ -7,6 +7,7 @@ import {
   type PushSnapshot,
 } from '#machines/flows/push-permission/index.ts'
 import { watchPermission } from './browser-push.ts'
+import { whenPushEnds } from './end-push.ts'
 
 export type PushActor = ActorRefFrom<typeof pushPermissionMachine>
 
@@ -14,7 +15,7 @@ let running: { accountId: string; actor: PushActor } | null = null
 
 /**
  * The one run of the flow in this page, begun for whoever is signed in; for somebody else it begins anew. It looks again
- * when the browser's settings are changed, and when the page comes back to the front.
+ * when the browser's settings are changed, and ends with the session.
  */
 export function startPush(accountId: string, ports: PushPermissionPorts): PushActor {
   if (running?.accountId === accountId && running.actor.getSnapshot().status === 'active') return running.actor
@@ -25,14 +26,17 @@ export function startPush(accountId: string, ports: PushPermissionPorts): PushAc
   const look = () => actor.send({ type: 'permission.changed' })
   const stopWatching = watchPermission(look)
   actor.subscribe({ complete: stopWatching })
+  whenPushEnds(endOf)
   return actor.start()
 }
 
-/** Nobody is signed in any more: what runs lets go of the browser. Null where nothing runs. */
-export function endPush(): PushActor | null {
-  const actor = running?.actor ?? null
-  actor?.send({ type: 'session.ended' })
-  return actor
+/** Tells what runs for somebody else that they are not signed in any more. Whether it lets go of the browser by itself. */
+function endOf(accountId: string | null): boolean {
+  if (!running || running.accountId === accountId) return false
+  const { actor } = running
+  if (actor.getSnapshot().status !== 'active') return false
+  actor.send({ type: 'session.ended' })
+  return actor.getSnapshot().matches('leaving')
 }
 
 /** Where the flow stands; null until it has begun, which is never on the server. */

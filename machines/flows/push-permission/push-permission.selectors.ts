@@ -3,7 +3,7 @@ import type { pushPermissionMachine } from './push-permission.machine.ts'
 
 export type PushSnapshot = SnapshotFrom<typeof pushPermissionMachine>
 
-const screens = ['unsupported', 'primer', 'skipped', 'denied', 'bound', 'failed'] as const
+const screens = ['unsupported', 'primer', 'skipped', 'denied', 'bound', 'failed', 'signedOut'] as const
 /** What is shown of it; `prompting` while the browser asks, `busy` while anything else is under way. */
 export type PushScreen = (typeof screens)[number] | 'prompting' | 'busy'
 

@@ -15,7 +15,7 @@ export type PushClientEvent =
   /** Whoever is signed in there wants to be told there; who was told before is told no longer. */
   | { type: 'customer.bound'; isOwnDevice: boolean }
   | { type: 'customer.unbound'; isOwnDevice: boolean }
-  /** Its customer has signed out everywhere, or is gone. */
+  /** The session that wanted it is over, or its customer is gone. */
   | { type: 'backend.unbound' }
   /** The push service knows the address no longer. */
   | { type: 'backend.endpointGone' }

@@ -34,9 +34,8 @@ export async function sendPasswordCode(
 }
 
 /**
- * Sets the new password where code and old password are right, ends all other sessions and tells the mailbox. Browsers are
- * let go of, too, all of them: nobody knows whose session was in which, and the one that asks binds itself again with its
- * next page. Repeatable with the same code, by which time the old password is no longer right.
+ * Sets the new password where code and old password are right, ends all other sessions, lets go of their browsers and tells
+ * the mailbox. Repeatable with the same code, by which time the old password is no longer right.
  */
 export async function changePassword(
   services: Services,
@@ -55,7 +54,8 @@ export async function changePassword(
     if (!(await spendCode(services, account.id, 'password'))) return
     await services.db().update(accounts).set({ passwordHash }).where(eq(accounts.id, account.id))
     await endOtherSessions(services, account.id, sessionId ?? null)
-    await unbindClientsOf(services, account.id, requestId)
+    // Of a browser without one nobody knows whose it is; it binds itself again with its next page.
+    await unbindClientsOf(services, account.id, requestId, (of) => of === null || of !== sessionId)
     await queueAccountMail(services, { email, locale: pageLocale(context), template: 'passwordChanged' })
   })
 }

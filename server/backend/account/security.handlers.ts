@@ -34,8 +34,8 @@ export function createSecurityHandlers(services: Services): SecurityCalls {
       return { now, email, phoneCountry, phone, hasPassword: passwordHash !== null, sessions }
     },
 
-    async endSession({ params }, { account }) {
-      await endSessionOf(services, account.id, params.id)
+    async endSession({ params }, context) {
+      await endSessionOf(services, context, params.id)
       return { isEnded: true }
     },
 

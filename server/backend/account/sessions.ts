@@ -2,9 +2,10 @@ import { and, eq, gt, lt } from 'drizzle-orm'
 import type { Session } from '#server/api/contract/schemas/account.ts'
 import { sessionDevices } from '#server/backend/db/schema/account.ts'
 import { issuerRecords } from '#server/backend/db/schema/identity.ts'
-import { Refusal } from '#server/backend/http/handler.ts'
+import { type AccountContext, Refusal } from '#server/backend/http/handler.ts'
 import { endOneSession } from '#server/backend/identity/issuer/end-session.ts'
 import { sessionSeconds } from '#server/backend/identity/token-rules.ts'
+import { unbindClientsOf } from '#server/backend/messages/client-registration.ts'
 import type { Services } from '#server/backend/services.ts'
 import { deviceOf } from './device.ts'
 
@@ -40,11 +41,18 @@ export async function listSessions(services: Services, accountId: string, ownId:
     .toSorted((a, b) => Number(b.isOwn) - Number(a.isOwn) || b.seenAt.localeCompare(a.seenAt))
 }
 
-/** Signs one device out. Refuses with not_found what is no session of this account. */
-export async function endSessionOf(services: Services, accountId: string, sessionId: string): Promise<void> {
-  const isEnded = await endOneSession(services, accountId, sessionId)
-  if (!isEnded) throw new Refusal('not_found', 'no such session of this account')
-  await services.db().delete(sessionDevices).where(eq(sessionDevices.sessionId, sessionId))
+/** Signs one device out; nothing is pushed there any more. Refuses with not_found what is no session of this account. */
+export async function endSessionOf(
+  services: Services,
+  { account, requestId }: AccountContext,
+  sessionId: string,
+): Promise<void> {
+  await services.transaction(async () => {
+    const isEnded = await endOneSession(services, account.id, sessionId)
+    if (!isEnded) throw new Refusal('not_found', 'no such session of this account')
+    await services.db().delete(sessionDevices).where(eq(sessionDevices.sessionId, sessionId))
+    await unbindClientsOf(services, account.id, requestId, (of) => of === sessionId)
+  })
 }
 
 /** Forgets the devices of sessions that are over. */

@@ -1361,4 +1361,10 @@ CREATE INDEX "odometer_readings_subscription" ON "odometer_readings" USING btree
 CREATE INDEX "return_care_orders_returned" ON "return_care_orders" USING btree ("returned_at","care_no") WHERE returned_at is not null;
 `,
   },
+  {
+    name: '0018_push-session',
+    sql: `
+ALTER TABLE "push_clients" ADD COLUMN "session_id" text;
+`,
+  },
 ]

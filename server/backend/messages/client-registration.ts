@@ -26,6 +26,7 @@ export function registerClient(services: Services, device: Device, context: Call
     ...address,
     orderNo: newClientId(),
     accountId: null,
+    sessionId: null,
     locale: callLocale(context),
     createdAt: now,
     seenAt: now,
@@ -60,7 +61,7 @@ export function updateDevice(
   })
 }
 
-/** Whoever is signed in there is told there from now on, and who was before is not. */
+/** Whoever is signed in there is told there as long as this session lasts, and who was before is not. */
 export function bindClient(
   services: Services,
   { clientId, deviceId }: OwnClient,
@@ -68,7 +69,7 @@ export function bindClient(
 ): Promise<PushClient> {
   return fireClientEvent(services, { clientId, ...context }, async (client) => ({
     event: { type: 'customer.bound', isOwnDevice: isSameSecret(client.deviceId, deviceId) },
-    changes: { accountId: context.account.id },
+    changes: { accountId: context.account.id, sessionId: context.sessionId ?? null },
   }))
 }
 
@@ -86,10 +87,19 @@ export function unbindClient(services: Services, own: OwnClient, { requestId }: 
   })
 }
 
-/** Everywhere: the customer has signed out on all devices, or is no more. */
-export async function unbindClientsOf(services: Services, accountId: string, requestId: string): Promise<void> {
+/**
+ * Everywhere: the customer has signed out on all devices, or is no more. `isMeant` looks at the session that wanted it,
+ * where only some are over.
+ */
+export async function unbindClientsOf(
+  services: Services,
+  accountId: string,
+  requestId: string,
+  isMeant: (sessionId: string | null) => boolean = () => true,
+): Promise<void> {
   await services.transaction(async () => {
-    for (const { orderNo: clientId } of await allBoundClientsOf(services, accountId)) {
+    for (const { orderNo: clientId, sessionId } of await allBoundClientsOf(services, accountId)) {
+      if (!isMeant(sessionId)) continue
       await fireClientEvent(services, { clientId, requestId }, async () => ({ event: { type: 'backend.unbound' } }))
     }
   })

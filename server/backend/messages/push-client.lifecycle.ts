@@ -30,9 +30,16 @@ export const pushClientLifecycle: OrderLifecycle<PushClient, PushClientFacts, Pu
       ]
     },
     dropTimers: (services, { orderNo }) => services.outbox.withdraw(timerGroup(orderNo)),
-    forgetCustomer: (services, client) => updateClient(services, { ...client, accountId: null }),
+    forgetCustomer: (services, client) => updateClient(services, { ...client, accountId: null, sessionId: null }),
     forgetAddress: (services, client) =>
-      updateClient(services, { ...client, accountId: null, endpoint: null, p256dh: null, auth: null }),
+      updateClient(services, {
+        ...client,
+        accountId: null,
+        sessionId: null,
+        endpoint: null,
+        p256dh: null,
+        auth: null,
+      }),
   },
   timers: { 'timer.unused': () => ({ event: { type: 'timer.unused' } }) },
 }

@@ -29,6 +29,8 @@ export const pushClients = pgTable(
     version: integer('version').notNull(),
     /** Who is told there; null while nobody is. */
     accountId: uuid('account_id').references(() => accounts.id, { onDelete: 'cascade' }),
+    /** Of theirs, the one that wanted it, with which it ends; null with a foreign issuer, which keeps them to itself. */
+    sessionId: text('session_id'),
     deviceId: text('device_id').notNull(),
     deviceType: text('device_type').notNull(),
     brand: text('brand').notNull(),

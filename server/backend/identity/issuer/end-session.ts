@@ -2,23 +2,30 @@ import { and, eq, inArray, ne, or } from 'drizzle-orm'
 import type { KoaContextWithOIDC } from 'oidc-provider'
 import { accounts } from '#server/backend/db/schema/accounts.ts'
 import { issuerRecords } from '#server/backend/db/schema/identity.ts'
+import { unbindClientsOf } from '#server/backend/messages/client-registration.ts'
 import type { Services } from '#server/backend/services.ts'
 import { hashOf } from './record-hash.ts'
 
 type Session = NonNullable<KoaContextWithOIDC['oidc']['session']>
 
-/** Ends one session of the issuer: every application that came by it has its tokens refused from now on. */
+/**
+ * Ends one session of the issuer: every application that came by it has its tokens refused from now on, and nothing is pushed
+ * where one of them wanted it.
+ */
 export async function endSession(services: Services, session: Session): Promise<void> {
-  const grantIds = Object.values(session.authorizations ?? {}).flatMap(({ grantId }) => grantId ?? [])
+  const { accountId, authorizations } = session
+  const grantIds = Object.values(authorizations ?? {}).flatMap(({ grantId }) => grantId ?? [])
+  const sessionIds = grantIds.map(hashOf)
   await services
     .db()
     .delete(issuerRecords)
     .where(
       or(
         inArray(issuerRecords.grantId, grantIds),
-        and(eq(issuerRecords.kind, 'Grant'), inArray(issuerRecords.idHash, grantIds.map(hashOf))),
+        and(eq(issuerRecords.kind, 'Grant'), inArray(issuerRecords.idHash, sessionIds)),
       ),
     )
+  if (accountId) await unbindClientsOf(services, accountId, 'sign-out', (of) => of !== null && sessionIds.includes(of))
   await session.destroy()
 }
 

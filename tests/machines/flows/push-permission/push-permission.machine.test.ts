@@ -210,6 +210,8 @@ describe('the screens of push permission', () => {
     ['denied', 'denied'],
     ['bound', 'bound'],
     ['failed', 'failed'],
+    ['leaving', 'busy'],
+    ['signedOut', 'signedOut'],
   ])('at %s show %s', (state, screen) => {
     expect(currentScreen(machine.resolveState({ value: valueOf(state), context: pushContext }))).toBe(screen)
   })

@@ -52,7 +52,7 @@ describe.each(databaseKinds)('a forgotten password (%s)', (kind) => {
     const id = await world.ask()
     await ask(id, 'private@solvei.example')
     await reset(id, (await world.lastMail()).code)
-    expect(await browserState(world.services, client)).toEqual({ status: 30, accountId: null })
+    expect(await browserState(world.services, client)).toEqual({ status: 30, accountId: null, sessionId: null })
   })
 
   it('is answered the same for an address without an account, whose mailbox alone is told', async () => {

@@ -1,0 +1,97 @@
+import { TestModel } from 'xstate/graph'
+import {
+  pushPermissionMachine,
+  type PushPermissionEvent,
+  type PushSnapshot,
+  type PushStanding,
+} from '#machines/flows/push-permission/index.ts'
+import { pushEvents, pushSystemEvents, standings } from '#tests/fixtures/machines/push-permission.ts'
+import { answered } from '#tests/fixtures/machines/system-events.ts'
+import { coveringWalks, edgeOf } from '#tests/machines/covering-walks.ts'
+import { stateOf } from '#tests/machines/model.ts'
+import { type FlowPath, flowPaths, type FlowPathStep } from './flow-paths.ts'
+
+export type PushPathStep = FlowPathStep<PushPermissionEvent>
+
+export interface PushPath extends FlowPath<PushPermissionEvent> {
+  /** Transitions it takes, `primer --push.declined--> skipping`. */
+  edges: string[]
+}
+
+/** The machine's events; those of its actors are typed with ids that it does not spell out. */
+type PushModelEvent = Parameters<typeof pushPermissionMachine.transition>[1]
+
+const answeredAs = { leave: 'unbind' }
+const timeouts = {
+  askPermission: 'promptTimeout',
+  installWorker: 'installTimeout',
+  subscribe: 'subscribeTimeout',
+  register: 'registerTimeout',
+  bind: 'bindTimeout',
+  unbind: 'unbindTimeout',
+  leave: 'leaveTimeout',
+}
+
+/** A browser reads and writes what it keeps itself at once: no page is painted meanwhile. */
+export const passing: ReadonlySet<string> = new Set(['looking', 'skipping'])
+
+/** Therefore neither fails, takes its time, or is interrupted. The machine's hand-written table has these, too. */
+export const outOfReach = [
+  'looking --session.ended--> leaving',
+  'looking --session.ended--> signedOut',
+  'looking --xstate.done.actor.lookTimeout--> failed',
+  'looking --xstate.error.actor.look--> failed',
+  'skipping --session.ended--> signedOut',
+  'skipping --xstate.done.actor.refusalTimeout--> failed',
+  'skipping --xstate.error.actor.keepRefusal--> failed',
+]
+
+const events = [
+  ...Object.values(pushEvents),
+  // First, because a browser that knows no push is so from the start of its visit.
+  answered('look', standings.unsupported),
+  ...pushSystemEvents,
+] as PushModelEvent[]
+
+/** Walks through the permission that together take every transition which a browser can take. */
+export function pushPaths(): PushPath[] {
+  const model = new TestModel(pushPermissionMachine, {
+    input: { accountId: 'a-1' },
+    events,
+    filterEvents: (snapshot, event) => snapshot.can(event) && isNear(snapshot) && isTrue(snapshot, event),
+    serializeState: (snapshot) => `${stateOf(snapshot)} ${JSON.stringify(snapshot.context)}`,
+  })
+  const walks = model.getPaths(coveringWalks(40), { allowDuplicatePaths: true })
+  const paths = flowPaths(walks, { answeredAs, timeouts })
+  return paths.map((path, index) => {
+    const steps = walks[index]?.steps ?? []
+    const edges = steps.flatMap(({ event, state }, at) => {
+      const before = steps[at - 1]
+      return before ? [edgeOf(before.state, event, state)] : []
+    })
+    return { ...path, edges }
+  })
+}
+
+/** How the browser stands when one looks next; null where no look comes. */
+export function standingOf(step: PushPathStep | undefined): PushStanding | null {
+  const output = step?.answer?.how === 'answered' ? step.answer.output : undefined
+  return Object.values(standings).find((standing) => standing === output) ?? null
+}
+
+/** Failures are counted without end. */
+function isNear({ context }: PushSnapshot): boolean {
+  return context.failures < 7
+}
+
+/** Whether a browser can come to it: one that has just let go of its client keeps none. */
+function isTrue(snapshot: PushSnapshot, event: { type: string; output?: unknown }): boolean {
+  const state = stateOf(snapshot)
+  if (state === 'skipping') return event.type === 'xstate.done.actor.keepRefusal'
+  if (state !== 'looking') return true
+  if (event.type !== 'xstate.done.actor.look') return false
+  const standing = Object.values(standings).find((known) => known === event.output)
+  if (!standing || standing === standings.forgotten) return false
+  const { clientId, permission } = snapshot.context
+  return standing.clientId === null || clientId !== null || permission === 'default'
+}
