@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import { useKeptFocus } from '#app/lib/form/use-kept-focus.ts'
 import { CloseButton } from './close-button.tsx'
 
 interface PanelProps {
@@ -8,10 +9,11 @@ interface PanelProps {
   children: ReactNode
 }
 
-/** What somebody is doing with an order, opened on its page. Takes the focus as it opens. */
+/** What somebody is doing with an order, opened on its page. Takes the focus as it opens, and keeps it from then on. */
 export function Panel({ title, lead, onClose, children }: PanelProps) {
   const panel = useRef<HTMLElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
+  useKeptFocus(panel)
 
   useEffect(() => {
     heading.current?.focus({ preventScroll: true })

@@ -1,4 +1,3 @@
-import type { BrowserContext } from '@playwright/test'
 import type { LocaleSlug } from '#config'
 import { type CheckoutEvent, subscriptionCheckoutMachine } from '#machines/flows/subscription-checkout/index.ts'
 import { describeMachine } from '#machines/shared/describe.ts'
@@ -9,11 +8,9 @@ import { expectAccessible, expectReflow } from './support/axe.ts'
 import type { Subscriber } from './support/checkout-page.ts'
 import { chosenCar } from './support/checkout-story.ts'
 import { type CheckoutWalker, walkCheckout } from './support/checkout-walker.ts'
-import { refuseCookies, signInAs } from './support/shell.ts'
+import { type Cookies, signedInCookies } from './support/signed-in.ts'
 import { expect, test as base } from './support/test.ts'
 import { textsOf } from './support/texts.ts'
-
-type Cookies = Parameters<BrowserContext['addCookies']>[0]
 
 interface Customer {
   slug: LocaleSlug
@@ -83,15 +80,7 @@ const test = base.extend<object, { walkers: (CheckoutWalker & { cookies: Cookies
     async ({ browser, site, stranger }, use) => {
       const walkers = []
       for (const { slug, email, identityType, modelId, subscriber } of customers) {
-        const t = textsOf(slug)
-        const context = await browser.newContext({ baseURL: site.url, reducedMotion: 'reduce' })
-        const page = await context.newPage()
-        await page.goto(`/${slug}/login?next=/${slug}/login`)
-        await refuseCookies(page, t)
-        await signInAs(page, t, email)
-        await expect(page.getByRole('main').getByRole('button', { name: t('sign-in.out.everywhere') })).toBeVisible()
-        const { cookies } = await context.storageState()
-        await context.close()
+        const cookies = await signedInCookies(browser, site.url, { slug, email })
         const { id: accountId } = await siteApi(site.url, await accessTokenOf(site.url, email)).accounts.getCurrent()
         const car = await chosenCar(stranger, slug, { modelId, identity: identityType })
         walkers.push({ slug, signed: { accountId, identityType }, car, subscriber, cookies })

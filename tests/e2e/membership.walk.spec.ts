@@ -1,5 +1,3 @@
-import type { BrowserContext } from '@playwright/test'
-import type { LocaleSlug } from '#config'
 import { membershipPurchaseMachine, type PurchaseEvent } from '#machines/flows/membership-purchase/index.ts'
 import { describeMachine } from '#machines/shared/describe.ts'
 import { purchaseEvents } from '#tests/fixtures/machines/membership-purchase.ts'
@@ -7,40 +5,16 @@ import { membershipPaths } from '#tests/support/membership-paths.ts'
 import { accessTokenOf, siteApi } from '#tests/support/site-api.ts'
 import { expectAccessible, expectReflow } from './support/axe.ts'
 import { type MembershipWalker, walkMembership } from './support/membership-walker.ts'
-import { refuseCookies, signInAs } from './support/shell.ts'
+import { type Cookies, lookedAt, signedInCookies } from './support/signed-in.ts'
 import { expect, test as base } from './support/test.ts'
-import { textsOf } from './support/texts.ts'
-
-type Cookies = Parameters<BrowserContext['addCookies']>[0]
-
-interface Customer {
-  slug: LocaleSlug
-  email: string
-  /** High, since axe looks: what is stuck to the lower edge would lie over what one scrolls to. */
-  viewport: { width: number; height: number }
-}
-
-/** Two directions of writing, wide and narrow. */
-const customers: readonly Customer[] = [
-  { slug: 'de_DE', email: 'sme@solvei.example', viewport: { width: 1_280, height: 2_400 } },
-  { slug: 'ar_AE', email: 'tme@solvei.example', viewport: { width: 360, height: 2_400 } },
-]
 
 const test = base.extend<object, { walkers: (MembershipWalker & { cookies: Cookies })[] }>({
   /** All of them signed in. */
   walkers: [
     async ({ browser, site }, use) => {
       const walkers = []
-      for (const { slug, email } of customers) {
-        const t = textsOf(slug)
-        const context = await browser.newContext({ baseURL: site.url, reducedMotion: 'reduce' })
-        const page = await context.newPage()
-        await page.goto(`/${slug}/login?next=/${slug}/login`)
-        await refuseCookies(page, t)
-        await signInAs(page, t, email)
-        await expect(page.getByRole('main').getByRole('button', { name: t('sign-in.out.everywhere') })).toBeVisible()
-        const { cookies } = await context.storageState()
-        await context.close()
+      for (const { slug, email } of lookedAt) {
+        const cookies = await signedInCookies(browser, site.url, { slug, email })
         const { id: accountId } = await siteApi(site.url, await accessTokenOf(site.url, email)).accounts.getCurrent()
         walkers.push({ slug, accountId, cookies })
       }
@@ -68,7 +42,7 @@ test.describe('the screens obey the machine of the membership', () => {
     expect(Object.keys(purchaseEvents).filter((type) => !done.has(type as PurchaseEvent['type']))).toEqual([])
   })
 
-  for (const [index, { slug, viewport }] of customers.entries()) {
+  for (const [index, { slug, viewport }] of lookedAt.entries()) {
     for (const path of paths) {
       test(`${slug}, ${path.name}`, async ({ page, context, walkers, troubles }) => {
         // Lost answers are this test's own doing.

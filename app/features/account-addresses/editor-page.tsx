@@ -2,6 +2,8 @@ import { Link } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import { useEffect, useRef } from 'react'
 import { FormattedMessage } from 'react-intl'
+import { statePath } from '#app/lib/flow/state-path.ts'
+import { useRunning } from '#app/lib/flow/use-running.ts'
 import { useKeptFocus } from '#app/lib/form/use-kept-focus.ts'
 import { currentScreen, type EditorInput } from '#machines/flows/address-editor/index.ts'
 import { CountryChoice } from './country-choice.tsx'
@@ -14,7 +16,9 @@ import { titleOf } from './editor-title.ts'
 /** One address: written down, looked up, and saved. The flow's machine leads through it. */
 export function EditorPage({ input }: { input: EditorInput }) {
   const actor = useAddressEditor(input)
+  const state = useSelector(actor, statePath)
   const screen = useSelector(actor, currentScreen)
+  const isRunning = useRunning()
   const area = useRef<HTMLDivElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   useKeptFocus(area)
@@ -27,7 +31,7 @@ export function EditorPage({ input }: { input: EditorInput }) {
   }, [screen])
 
   return (
-    <div ref={area} className="max-w-form">
+    <div ref={area} data-state={isRunning ? state : undefined} className="max-w-form">
       <p className="mb-8">
         <Link
           to="/{-$locale}/account/addresses"

@@ -5,10 +5,10 @@ import { Address } from '#app/components/address.tsx'
 import { Button } from '#app/components/button.tsx'
 import { LinkButton } from '#app/components/link-button.tsx'
 import { Notice } from '#app/components/notice.tsx'
+import { SignInAgain } from '#app/components/sign-in-again.tsx'
 import { Spinner } from '#app/components/spinner.tsx'
 import type { MessageId } from '#app/i18n/messages.ts'
 import { marketOf } from '#app/lib/market/market-of.ts'
-import { useSignInLink } from '#app/lib/session/use-sign-in-link.ts'
 import { type AddressEntry, canRetry, hasFailed } from '#machines/flows/address-editor/index.ts'
 import type { PostalAddress } from '#machines/shared/address-format.ts'
 import { keptReason } from './addresses.ts'
@@ -138,12 +138,9 @@ export function Full({ actor }: ScreenProps) {
 }
 
 export function SignedOut() {
-  const signIn = useSignInLink()
   return (
     <Told title="account-addresses.signedOut" text="errors.user_token_invalid">
-      <LinkButton {...signIn} size="small">
-        <FormattedMessage id="shell.account.signIn" />
-      </LinkButton>
+      <SignInAgain size="small" />
     </Told>
   )
 }

@@ -1,8 +1,7 @@
 import { FormattedMessage } from 'react-intl'
 import { Button } from '#app/components/button.tsx'
-import { LinkButton } from '#app/components/link-button.tsx'
 import { Notice } from '#app/components/notice.tsx'
-import { useSignInLink } from '#app/lib/session/use-sign-in-link.ts'
+import { SignInAgain } from '#app/components/sign-in-again.tsx'
 import { canRestart, canRetry, problem } from '#machines/flows/package-purchase/index.ts'
 import { usePurchase, usePurchaseState } from './purchase.tsx'
 import { nothingTexts } from './purchase-texts.ts'
@@ -10,7 +9,6 @@ import { nothingTexts } from './purchase-texts.ts'
 /** What the customer has to be told before anything else, with the ways on; nothing where all is well. */
 export function PurchaseProblem() {
   const { actor } = usePurchase()
-  const signIn = useSignInLink()
   const current = usePurchaseState(problem)
   const nothing = usePurchaseState(({ context }) => context.nothing)
   const mayRetry = usePurchaseState(canRetry)
@@ -30,11 +28,7 @@ export function PurchaseProblem() {
         )}
       </p>
       <div className="flex flex-wrap gap-3 not-empty:mt-3">
-        {current === 'signedOut' && (
-          <LinkButton {...signIn} variant="quiet" size="small">
-            <FormattedMessage id="shell.account.signIn" />
-          </LinkButton>
-        )}
+        {current === 'signedOut' && <SignInAgain variant="quiet" size="small" />}
         {mayRetry && (
           <Button variant="quiet" size="small" onClick={() => actor.send({ type: 'retry.requested' })}>
             <FormattedMessage id="account-packages.retry" />

@@ -4,14 +4,13 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { Button } from '#app/components/button.tsx'
 import { CheckboxField } from '#app/components/checkbox-field.tsx'
 import { Form } from '#app/components/form.tsx'
-import { LinkButton } from '#app/components/link-button.tsx'
 import { Notice } from '#app/components/notice.tsx'
 import { Panel } from '#app/components/panel.tsx'
 import { MethodChooser } from '#app/components/payment/method-chooser.tsx'
 import { type BroughtBack, useBinding } from '#app/components/payment/use-binding.ts'
 import { useMethodChoice } from '#app/components/payment/use-method-choice.ts'
+import { SignInAgain } from '#app/components/sign-in-again.tsx'
 import { cardBindingPorts } from '#app/functions/card-binding-ports.ts'
-import { useSignInLink } from '#app/lib/session/use-sign-in-link.ts'
 import { type BoundMethod, type CardBindingPorts, currentScreen, isBusy } from '#machines/flows/card-binding/index.ts'
 
 interface AddPanelProps {
@@ -28,7 +27,6 @@ interface AddPanelProps {
 /** Adds a card, which the bank may ask about, or a wallet. The binding's machine leads through it. */
 export function AddPanel({ owner, identityType, country, brought, onClose, onBound }: AddPanelProps) {
   const { formatMessage } = useIntl()
-  const signIn = useSignInLink()
   const [ports] = useState(() => newOnly(cardBindingPorts(country, { returnPath: () => pathOf(owner) })))
   const [isDefault, setIsDefault] = useState(false)
   const binding = useBinding({
@@ -50,9 +48,7 @@ export function AddPanel({ owner, identityType, country, brought, onClose, onBou
       {screen === 'signedOut' ? (
         <Notice tone="warning" live="assertive" title={<FormattedMessage id="errors.user_token_invalid" />}>
           <div className="mt-2">
-            <LinkButton {...signIn} size="small">
-              <FormattedMessage id="shell.account.signIn" />
-            </LinkButton>
+            <SignInAgain size="small" />
           </div>
         </Notice>
       ) : (

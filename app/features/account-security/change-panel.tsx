@@ -3,13 +3,13 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { FormattedMessage } from 'react-intl'
 import type { MarketCode } from '#config'
 import { Button } from '#app/components/button.tsx'
-import { LinkButton } from '#app/components/link-button.tsx'
 import { Notice } from '#app/components/notice.tsx'
 import { Panel } from '#app/components/panel.tsx'
+import { SignInAgain } from '#app/components/sign-in-again.tsx'
 import { formatClock } from '#app/i18n/format.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
-import { useSignInLink } from '#app/lib/session/use-sign-in-link.ts'
+import { statePath } from '#app/lib/flow/state-path.ts'
 import {
   type CredentialEvent,
   type CredentialKind,
@@ -65,7 +65,7 @@ export function ChangeSteps({ actor, what, email, country, ahead }: ChangeStepsP
   const screen = useSelector(actor, currentScreen)
   const ending = endings[screen]
   return (
-    <div className="grid max-w-form gap-6">
+    <div data-state={useSelector(actor, statePath)} className="grid max-w-form gap-6">
       <Problem actor={actor} />
       {screen === 'target' && <TargetStep actor={actor} what={what} email={email} country={country} />}
       {screen === 'code' && (
@@ -183,16 +183,13 @@ function Reopen({ actor }: { actor: CredentialChange }) {
 }
 
 function SignedOut() {
-  const signIn = useSignInLink()
   return (
     <>
       <Notice tone="warning" live="assertive">
         <FormattedMessage id="errors.user_token_invalid" />
       </Notice>
       <div>
-        <LinkButton {...signIn}>
-          <FormattedMessage id="shell.account.signIn" />
-        </LinkButton>
+        <SignInAgain />
       </div>
     </>
   )

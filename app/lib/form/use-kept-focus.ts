@@ -23,7 +23,7 @@ export function useKeptFocus(area: RefObject<HTMLElement | null>): void {
       last = null
       if (document.activeElement !== null && document.activeElement !== document.body) return
       const next = group?.isConnected ? group.querySelector<HTMLElement>(focusable) : null
-      const target = next ?? element.querySelector<HTMLElement>('h1')
+      const target = next ?? element.querySelector<HTMLElement>('h1') ?? element.querySelector<HTMLElement>('h2')
       if (target && !next && !target.hasAttribute('tabindex')) target.tabIndex = -1
       target?.focus({ preventScroll: true })
     })

@@ -14,8 +14,14 @@ const failed = { target: 'failed', actions: 'countFailure' } as const
 const signedOut = { guard: refused('not_signed_in'), target: 'signedOut' } as const
 const gone = { guard: refused('not_found'), target: 'gone' } as const
 
-/** Two ways on from an address that stands: to the orders that go to it, where there are any. */
-const kept = [{ guard: 'touchesOrders', target: 'affectsOrders' }, { target: 'saving' }] as const
+/**
+ * Two ways on from an address that stands: to the orders that go to it, where there are any. How often it could not be
+ * looked up says nothing of the call that saves.
+ */
+const kept = [
+  { guard: 'touchesOrders', target: 'affectsOrders', actions: 'clearFailures' },
+  { target: 'saving', actions: 'clearFailures' },
+] as const
 
 /**
  * Writing down an address, or changing one that is saved. Its country says what is asked for; the place is looked up, and

@@ -162,6 +162,10 @@ describe('what an address editor remembers', () => {
     expect(after('suggestion', events['typed.kept'], suggested)).toMatchObject({ entry: movedEntry })
   })
 
+  it('nothing of how often it could not be looked up, once it is kept as typed', () => {
+    expect(after('unchecked', events['typed.kept'], exhausted)).toMatchObject({ failures: 0 })
+  })
+
   it('only the orders that can follow and shall', () => {
     expect(after('affectsOrders', events['orders.chosen'])).toMatchObject({ following: ['SO-1'], saveKey: 'key-2' })
     expect(after('affectsOrders', { ...events['orders.chosen'], orderNos: [] })).toMatchObject({ following: [] })

@@ -1,0 +1,63 @@
+import { type CredentialEvent, credentialChangeMachine } from '#machines/flows/credential-change/index.ts'
+import { describeMachine } from '#machines/shared/describe.ts'
+import { credentialEvents } from '#tests/fixtures/machines/credential-change.ts'
+import { credentialPaths } from '#tests/support/credential-paths.ts'
+import { expectAccessible, expectReflow } from './support/axe.ts'
+import { walkCredential } from './support/credential-walker.ts'
+import { type Cookies, lookedAt, signedInCookies } from './support/signed-in.ts'
+import { expect, test as base } from './support/test.ts'
+
+const test = base.extend<object, { signedIn: Cookies[] }>({
+  /** Each of them. */
+  signedIn: [
+    async ({ browser, site }, use) => {
+      const signedIn = []
+      for (const customer of lookedAt) signedIn.push(await signedInCookies(browser, site.url, customer))
+      await use(signedIn)
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+})
+
+/** The machine is the same for all three. */
+const paths = {
+  email: credentialPaths('email', 'states'),
+  mobile: credentialPaths('mobile', 'screens'),
+  password: credentialPaths('password', 'screens'),
+}
+
+/** Where a number and a password have screens of their own. */
+const ownStates = new Set(['editing', 'awaitingCode.coolingDown'])
+
+test.use({ siteName: 'walks of the credentials' })
+
+test.describe('the screens obey the machine of the credentials', () => {
+  // Axe looks at a dozen states on one walk.
+  test.describe.configure({ timeout: 240_000 })
+
+  test('the walks come by every state, and do whatever can be done', () => {
+    const steps = paths.email.flatMap((path) => path.steps)
+    const known = describeMachine(credentialChangeMachine).states.map(({ id }) => id)
+    expect([...new Set(steps.map(({ state }) => state))].toSorted()).toEqual(known.toSorted())
+    const done = new Set(steps.map(({ event }) => event?.type))
+    expect(Object.keys(credentialEvents).filter((type) => !done.has(type as CredentialEvent['type']))).toEqual([])
+  })
+
+  for (const [index, { slug, viewport }] of lookedAt.entries()) {
+    for (const what of ['email', 'mobile', 'password'] as const) {
+      for (const path of paths[what]) {
+        test(`${slug}, ${what}, ${path.name}`, async ({ page, context, signedIn, troubles }) => {
+          // Lost answers are this test's own doing.
+          troubles.expect(/ERR_CONNECTION_RESET/)
+          await context.addCookies(signedIn[index] ?? [])
+          await page.setViewportSize(viewport)
+          await walkCredential(page, { what, slug, path }, async (state) => {
+            if (!path.newStates.has(state) || (what !== 'email' && !ownStates.has(state))) return
+            await expectAccessible(page, `${slug}, ${what}, ${state}`)
+            await expectReflow(page, `${slug}, ${what}, ${state}`)
+          })
+        })
+      }
+    }
+  }
+})

@@ -1,0 +1,123 @@
+import type { Page } from '@playwright/test'
+import type { LocaleSlug } from '#config'
+import type { AddressEntry, EditorEvent } from '#machines/flows/address-editor/index.ts'
+import { success } from '#machines/shared/outcome.ts'
+import { entry as savedEntry, openedAddress } from '#tests/fixtures/machines/address-editor.ts'
+import type { AddressPath, AddressPathStep } from '#tests/support/address-paths.ts'
+import { arriveAt } from './booking-state.ts'
+import { holdCalls, reply } from './held-calls.ts'
+import { expect, test } from './test.ts'
+import { startingWith, textsOf } from './texts.ts'
+
+/** The server function behind each call of the machine. */
+const functions = { checkAddress: 'lookUpAddress', saveAddress: 'saveAddress', loadAddress: 'loadAddress' }
+
+/** What is the walk's own: in which language, and which address of theirs is changed. */
+export interface AddressWalker {
+  slug: LocaleSlug
+  addressId: string
+}
+
+/**
+ * Walks the real screens along a generated path. What people do is done on the screens, what the calls come to is said on
+ * the way to the site.
+ */
+export async function walkAddress(
+  page: Page,
+  { steps }: AddressPath,
+  { slug, addressId }: AddressWalker,
+  look: (state: string) => Promise<void>,
+): Promise<void> {
+  const t = textsOf(slug)
+  const main = page.getByRole('main')
+  const press = (name: string) => main.getByRole('button', { name, exact: true }).click()
+  const follow = (name: string) => main.getByRole('link', { name, exact: true }).click()
+  const calls = await holdCalls(page, {
+    functions,
+    fixed: {},
+    answer: (route, _call, output) => reply(route, output ?? null),
+  })
+  await page.clock.install()
+  await page.goto(`/${slug}/account/addresses/delivery/${addressId}`)
+  await open()
+
+  for (const [index, step] of steps.entries()) {
+    const what = step.event?.type ?? `${step.answer?.how} ${step.answer?.call}`
+    await test.step(`${index + 1}. ${what} -> ${step.state}`, () => take(step))
+  }
+
+  /** From the list, so that the page asks for the address itself: the fixtures' one, with the orders that go to it. */
+  async function open(): Promise<void> {
+    await arriveAt(page, 'editing')
+    calls.begin('loadAddress')
+    await follow(t('account-addresses.back'))
+    await follow(t('account-addresses.edit', { street: savedEntry.address.street }))
+    const loading = await calls.arrived('loadAddress')
+    await loading.answer(success(openedAddress))
+    await arriveAt(page, 'editing')
+  }
+
+  async function take({ event, answer, state }: AddressPathStep): Promise<void> {
+    if (event) {
+      calls.begin(null)
+      await fire(event)
+    } else if (answer) await come(answer)
+    await arriveAt(page, state)
+    // Whoever uses the keyboard goes on from where they were.
+    if (event?.type !== 'session.started') await expect(main.locator(':focus')).toHaveCount(1)
+    await look(state)
+  }
+
+  async function come(answer: NonNullable<AddressPathStep['answer']>): Promise<void> {
+    const call = answer.call === null ? null : await calls.arrived(answer.call)
+    if (answer.how === 'lost') return call?.lose()
+    if (answer.how === 'answered') return call?.answer(answer.output)
+    await call?.leaveUnanswered()
+    return page.clock.fastForward(answer.ms)
+  }
+
+  async function fire(event: EditorEvent): Promise<void> {
+    switch (event.type) {
+      case 'country.chosen':
+        await main
+          .getByRole('radio')
+          .and(page.locator(`[value="${event.country}"]`))
+          .check()
+        return press(t('account-addresses.continue'))
+      case 'country.opened':
+        await write(event.entry)
+        return press(t('account-addresses.country.change'))
+      case 'address.submitted':
+        await write(event.entry)
+        return press(t('account-addresses.save'))
+      case 'suggestion.taken':
+        return press(t('account-addresses.found.take'))
+      case 'typed.kept':
+        return press(t('account-addresses.typed.keep'))
+      case 'editing.opened':
+        return press(t('account-addresses.editAgain'))
+      // All that can follow are ticked.
+      case 'orders.chosen':
+        return press(t('account-addresses.save'))
+      case 'mine.kept':
+        return press(t('account-addresses.conflict.keep'))
+      case 'theirs.taken':
+        return press(t('account-addresses.conflict.take'))
+      case 'new.chosen':
+        return press(t('account-addresses.gone.save'))
+      case 'retry.requested':
+        return press(t('account-addresses.retry'))
+      case 'session.started':
+        await follow(t('shell.account.signIn'))
+        return open()
+    }
+  }
+
+  async function write({ address, label }: AddressEntry): Promise<void> {
+    const field = (name: string) => main.getByLabel(name, { exact: true })
+    await field(t('shell.address.street')).fill(address.street)
+    await field(t('shell.address.postcode')).fill(address.postcode)
+    await field(t('shell.address.city')).fill(address.city)
+    await main.getByLabel(startingWith(t('account-addresses.label'))).fill(label)
+  }
+}
