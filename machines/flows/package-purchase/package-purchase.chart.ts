@@ -18,6 +18,14 @@ const toChoose = { guard: opens('choose'), target: 'choosing', actions: 'forgetO
 const toMethod = { guard: and([opens('method'), 'isChosen']), target: 'method', actions: 'forgetOutdated' } as const
 const toReview = { guard: and([opens('review'), 'isChosen', 'hasMethod']), target: 'review' } as const
 
+/** Where what was chosen does not stand any more: it is chosen anew, or there is nothing to choose. */
+const chosenAnew = [
+  { guard: { type: 'hasOffers', params: loaded }, target: 'choosing', actions: keep },
+  { guard: 'isAccepted', target: 'notOffered', actions: keep },
+  signedOut,
+  { target: 'notOffered', actions: 'keepNoOrder' },
+] as const
+
 /** The order is placed under a mandate for exactly the method that was shown. */
 const confirmed = [
   { guard: and(['isAgreed', 'isOtherMethod']), target: 'settingMethod', actions: 'keepKeys' },
@@ -47,10 +55,7 @@ export function purchaseMachine(id: string) {
             input: ({ context: { orderNo } }) => ({ orderNo }),
             onDone: [
               { guard: { type: 'isUnchanged', params: loaded }, target: 'review', actions: keep },
-              { guard: { type: 'hasOffers', params: loaded }, target: 'choosing', actions: keep },
-              { guard: 'isAccepted', target: 'notOffered', actions: keep },
-              signedOut,
-              { target: 'notOffered', actions: 'keepNoOrder' },
+              ...chosenAnew,
             ],
             onError: 'failed',
           },
@@ -160,10 +165,7 @@ export function purchaseMachine(id: string) {
             input: ({ context: { orderNo } }) => ({ orderNo }),
             onDone: [
               { guard: { type: 'isStillOffered', params: loaded }, target: 'priceChanged', actions: keep },
-              { guard: { type: 'hasOffers', params: loaded }, target: 'choosing', actions: keep },
-              { guard: 'isAccepted', target: 'notOffered', actions: keep },
-              signedOut,
-              { target: 'notOffered', actions: 'keepNoOrder' },
+              ...chosenAnew,
             ],
             onError: 'failed',
           },
