@@ -39,7 +39,6 @@ export function InboxPage({ inbox: { items, total, unreadNum }, page, state, acc
           </Button>
         )}
       </div>
-      <PushPrimer accountId={accountId} />
       <div className="mt-8">
         <FilterPills
           label="messages.filter"
@@ -68,6 +67,8 @@ export function InboxPage({ inbox: { items, total, unreadNum }, page, state, acc
         </ul>
       )}
       <Pages page={page} last={Math.ceil(total / perPage)} />
+      {/* Last: it is known in the browser alone, and what appears must not push down what is being read. */}
+      <PushPrimer accountId={accountId} />
     </>
   )
 }

@@ -17,7 +17,7 @@ type Manifest = Record<string, { file: string; imports?: string[]; isEntry?: boo
 const contentLimit = 150
 const flowLimit = 220
 const flows =
-  /^(?:login$|withdraw$|cancel$|machines\/\$id$|account\/|test-drive\/|(?:subscription|membership)\/checkout\/|ops\/)/
+  /^(?:login$|sign-in\/|withdraw$|cancel$|machines\/\$id$|account\/|test-drive\/|(?:subscription|membership)\/checkout\/|ops\/)/
 
 const routesFolder = 'app/routes/{-$locale}'
 
@@ -29,21 +29,28 @@ const routesFolder = 'app/routes/{-$locale}'
 export function firstLoads(root: string): FirstLoad[] {
   const manifest: Manifest = JSON.parse(readFileSync(join(root, 'dist/client/.vite/manifest.json'), 'utf8'))
   const entry = Object.keys(manifest).find((key) => manifest[key]?.isEntry)
-  const pages = Object.keys(manifest).flatMap((key) => {
-    const page = key.startsWith(`${routesFolder}/`) ? /^([^?]+)\.tsx\?tsr-split=component$/.exec(key)?.[1] : undefined
-    return page && !/(?:^|\/)route$/.test(page) ? [page.slice(routesFolder.length + 1)] : []
-  })
+  const components = componentsOf(manifest)
+  const pages = [...components.keys()].filter((route) => !/(?:^|\/)route$/.test(route))
   return pages.map((page) => {
     const routes = [...layoutsOf(page), page]
     const namespaces = routes.flatMap((route) => namespacesOf(join(root, routesFolder, `${route}.tsx`)))
-    const keys = [
-      entry,
-      ...routes.map((route) => `${routesFolder}/${route}.tsx?tsr-split=component`).filter((key) => key in manifest),
-    ]
+    const keys = [entry, ...routes.flatMap((route) => components.get(route) ?? [])]
     const scripts = [...filesOf(manifest, keys)].map((file) => `dist/client/${file}`)
     const messages = ['shell', ...namespaces].map((namespace) => messagesFile(root, namespace))
     return { page, scripts: [...scripts, ...messages], limit: flows.test(page) ? flowLimit : contentLimit }
   })
+}
+
+/** The chunk with each route's component, whatever else of the route is in it (`splitBehavior` in the build). */
+function componentsOf(manifest: Manifest): Map<string, string> {
+  const chunk = /^(?<route>[^?]+)\.tsx\?tsr-split=(?:\w+---)*component(?:---\w+)*$/
+  const keys = Object.keys(manifest).filter((key) => key.startsWith(`${routesFolder}/`))
+  return new Map(
+    keys.flatMap((key) => {
+      const route = chunk.exec(key)?.groups?.['route']
+      return route ? [[route.slice(routesFolder.length + 1), key]] : []
+    }),
+  )
 }
 
 function messagesFile(root: string, namespace: string): string {

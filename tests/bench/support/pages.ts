@@ -12,10 +12,16 @@ export async function pagesOf(siteUrl: string): Promise<{ content: BenchPage[]; 
   const product = /href="(\/de_DE\/subscription\/[a-z0-9-]+)[?"]/.exec(listed)?.[1]
   if (product === undefined) throw new Error('the list leads to no car')
   return {
-    content: [{ name: 'home', path: '/de_DE' }, list, { name: 'product', path: product }],
+    content: [
+      { name: 'home', path: '/de_DE' },
+      list,
+      { name: 'product', path: product },
+      { name: 'membership', path: '/de_DE/membership' },
+    ],
     steps: [
       { name: 'booking step', path: '/de_DE/test-drive/type' },
       { name: 'checkout step', path: '/de_DE/subscription/checkout/vehicle' },
+      { name: 'membership step', path: '/de_DE/membership/checkout/ownership' },
     ],
   }
 }

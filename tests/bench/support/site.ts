@@ -18,7 +18,7 @@ export interface RunningSite {
   stop(): Promise<void>
 }
 
-const manifest = z.object({ scripts: z.object({ start: z.string().startsWith('node ') }) })
+const manifest = z.object({ scripts: z.object({ start: z.string().startsWith('exec node ') }) })
 
 const root = join(import.meta.dirname, '../../..')
 
@@ -61,7 +61,7 @@ export async function startSite(given: { DATA_DIR: string; DATABASE_URL?: string
 /** What `npm start` gives to Node: its flags decide about memory, too. */
 function startCommand(): string[] {
   const { scripts } = manifest.parse(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')))
-  const [, ...command] = scripts.start.split(' ')
+  const [, , ...command] = scripts.start.split(' ')
   return command.map((part) => (part.endsWith('.ts') ? join(root, part) : part))
 }
 
