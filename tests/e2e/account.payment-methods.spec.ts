@@ -3,6 +3,7 @@ import { accessTokenOf, siteApi } from '#tests/support/site-api.ts'
 import { handOver, subscribe } from '#tests/support/subscription-customer.ts'
 import { accountPage } from './support/account-page.ts'
 import { examine } from './support/axe.ts'
+import { closePanel } from './support/keyboard.ts'
 import { expect, test } from './support/test.ts'
 import { payTextsOf, startingWith, textsOf } from './support/texts.ts'
 
@@ -24,7 +25,8 @@ test('a customer on a phone adds cards and a wallet, prefers one, and removes wh
   const [t, pay] = [textsOf(slug), payTextsOf(slug)]
   const customer = await customerOf(site.url)
   const { main, press, arrive, enterCard, answerBank } = accountPage(page, slug, t)
-  const add = () => main.getByRole('link', { name: t('account-payment.add') }).click()
+  const opener = main.getByRole('link', { name: t('account-payment.add') })
+  const add = () => opener.click()
   const method = (text: string) => main.getByRole('listitem').filter({ hasText: text })
   await page.setViewportSize({ width: 360, height: 780 })
   await arrive(email, 'account/payment-methods')
@@ -32,6 +34,9 @@ test('a customer on a phone adds cards and a wallet, prefers one, and removes wh
   await examine(page, 'no payment methods', 'light')
 
   await add()
+  await expect(main.getByRole('heading', { level: 2, name: t('account-payment.add') })).toBeFocused()
+  await closePanel(page, t, opener)
+  await page.keyboard.press('Enter')
   await enterCard('challenge')
   await examine(page, 'adding a card', 'dark')
   await press(t('account-payment.add.now'))

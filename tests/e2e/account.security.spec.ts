@@ -3,6 +3,7 @@ import type { LocaleSlug } from '#config'
 import { maskPhone } from '#machines/shared/masking.ts'
 import { password } from '#tests/support/issuer-client.ts'
 import { examine } from './support/axe.ts'
+import { closePanel } from './support/keyboard.ts'
 import { receiveCode, receiveNews } from './support/mailbox.ts'
 import { refuseCookies, signInAs } from './support/shell.ts'
 import { expect, test } from './support/test.ts'
@@ -44,6 +45,8 @@ test('an address is changed with the code from its mailbox, and the old one is t
   await examine(page, 'security', 'light')
   await press(t('account-security.email.change'))
   await expect(main.getByRole('heading', { level: 2, name: t('account-security.email.change') })).toBeFocused()
+  await closePanel(page, t, main.getByRole('button', { name: t('account-security.email.change'), exact: true }))
+  await page.keyboard.press('Enter')
   await press(t('account-security.code.send'))
   await says(t('errors.field.email.required'))
   await examine(page, 'an address that is missing', 'dark')
@@ -63,6 +66,7 @@ test('an address is changed with the code from its mailbox, and the old one is t
   await fill(t('account-security.code'), ` ${code.slice(0, 3)} ${code.slice(3)}`)
   await press(t('account-security.code.submit'))
   await says(t('account-security.email.done'))
+  await expect(main.locator(':focus')).toHaveText(t('account-security.email.done'))
   await says(email)
   await examine(page, 'a changed address', 'light')
   expect(await receiveNews(mailServer, { email: old, slug }, 'emailChanged')).toContain('j***@example.org')

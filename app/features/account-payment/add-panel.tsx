@@ -41,6 +41,7 @@ export function AddPanel({ owner, identityType, country, brought, onClose, onBou
 
   return (
     <Panel
+      name={owner}
       title={<FormattedMessage id={owner === 'person' ? 'account-payment.add' : 'account-payment.addForCompany'} />}
       lead={<FormattedMessage id="account-payment.add.lead" />}
       onClose={onClose}

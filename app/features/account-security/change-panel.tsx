@@ -47,6 +47,7 @@ export function ChangePanel({ what, email, country, ahead, onClose, onChanged }:
 
   return (
     <Panel
+      name={what}
       title={<FormattedMessage id={title} />}
       lead={screen === 'target' ? <FormattedMessage id={lead} /> : undefined}
       onClose={onClose}

@@ -4,6 +4,7 @@ import { FormattedMessage } from 'react-intl'
 import { config } from '#config'
 import { Button } from '#app/components/button.tsx'
 import { Notice } from '#app/components/notice.tsx'
+import { openerId } from '#app/components/panel-opener.ts'
 import { formatPhone } from '#app/i18n/format.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
@@ -53,6 +54,7 @@ export function SecurityPage({ security }: { security: Security }) {
         label={<FormattedMessage id={labels[what]} />}
         action={
           <Button
+            id={openerId(what)}
             variant="quiet"
             size="small"
             onClick={() => {
