@@ -32,7 +32,7 @@ export function MethodForm({ order, panel, brought, preset, action, isWorking, o
     brought,
     onBound: onChoose,
   })
-  const choice = useMethodChoice(binding, preset)
+  const choice = useMethodChoice(binding, { preset })
   const screen = useSelector(binding, currentScreen)
   const isBinding = useSelector(binding, isBusy)
   if (screen === 'signedOut') return <SignedOut />

@@ -19,7 +19,7 @@ export function ChangeMethod() {
     brought: facts.brought,
     onBound: ({ expiresOn: _, ...bound }) => actor.send({ type: 'method.chosen', method: bound }),
   })
-  const choice = useMethodChoice(binding, null)
+  const choice = useMethodChoice(binding)
   const screen = useSelector(binding, currentScreen)
   const isBinding = useSelector(binding, isBusy)
   return (

@@ -19,7 +19,7 @@ export function PaymentStep() {
     brought: facts.brought,
     onBound: ({ expiresOn: _, ...bound }) => actor.send({ type: 'method.chosen', method: bound }),
   })
-  const choice = useMethodChoice(binding, method?.methodId ?? null)
+  const choice = useMethodChoice(binding, { preset: method?.methodId ?? null })
   const screen = useSelector(binding, currentScreen)
   const isBinding = useSelector(binding, isBusy)
   const isAsking = screen === 'choosing' || screen === 'card' || screen === 'loading'

@@ -10,7 +10,7 @@ import { usePayer } from './use-payer.ts'
 /** Another way to pay an order that is placed and waits for its money. */
 export function ChangeMethod() {
   const binding = usePayer()
-  const choice = useMethodChoice(binding, null)
+  const choice = useMethodChoice(binding, { isForOnce: true })
   const screen = useSelector(binding, currentScreen)
   const isBinding = useSelector(binding, isBusy)
   return (
@@ -24,7 +24,7 @@ export function ChangeMethod() {
       <h2 className="text-xl">
         <FormattedMessage id="membership-checkout.pay.other" />
       </h2>
-      <MethodChooser choice={choice} isForOnce />
+      <MethodChooser choice={choice} />
       {(screen === 'choosing' || screen === 'card') && (
         <div>
           <Button type="submit" isBusy={isBinding}>
