@@ -8,8 +8,6 @@ import type { MethodChoice } from './use-method-choice.ts'
 
 interface ChooserFormProps {
   choice: MethodChoice
-  /** See MethodChooser. */
-  isForOnce?: boolean
   /** Over the methods. */
   heading?: ReactNode
   /** Of the button. */
@@ -19,7 +17,7 @@ interface ChooserFormProps {
 }
 
 /** A method to pay with as a form of its own; its button is there while there is something to choose or to enter. */
-export function ChooserForm({ choice, isForOnce = false, heading, action, isWorking = false }: ChooserFormProps) {
+export function ChooserForm({ choice, heading, action, isWorking = false }: ChooserFormProps) {
   const screen = useSelector(choice.actor, currentScreen)
   const isBinding = useSelector(choice.actor, isBusy)
   return (
@@ -31,7 +29,7 @@ export function ChooserForm({ choice, isForOnce = false, heading, action, isWork
       className="grid max-w-form gap-6"
     >
       {heading}
-      <MethodChooser choice={choice} isForOnce={isForOnce} />
+      <MethodChooser choice={choice} />
       {(screen === 'choosing' || screen === 'card') && (
         <div>
           <Button type="submit" isBusy={isBinding || isWorking}>

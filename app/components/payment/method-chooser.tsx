@@ -13,14 +13,8 @@ import { entryFailureMessage } from './decline-message.ts'
 import { MethodFace } from './method-face.tsx'
 import type { MethodChoice } from './use-method-choice.ts'
 
-interface MethodChooserProps {
-  choice: MethodChoice
-  /** Paid once: the method is kept, and nothing is charged by itself. */
-  isForOnce?: boolean
-}
-
 /** The methods to choose from, and below them what the chosen one needs: fields, the bank's question, the way to the wallet. */
-export function MethodChooser({ choice, isForOnce = false }: MethodChooserProps) {
+export function MethodChooser({ choice }: { choice: MethodChoice }) {
   const { actor } = choice
   const screen = useSelector(actor, currentScreen)
   const hasMethods = useSelector(actor, ({ context }) => context.bindable.length > 0)
@@ -33,7 +27,7 @@ export function MethodChooser({ choice, isForOnce = false }: MethodChooserProps)
       <Problem choice={choice} />
       <Methods choice={choice} />
       {screen === 'card' && <Card choice={choice} />}
-      <Consent choice={choice} isForOnce={isForOnce} />
+      {choice.consent && <Consent choice={choice} consent={choice.consent} />}
     </div>
   )
 }
@@ -89,16 +83,20 @@ function Card({ choice: { actor, fields, submit } }: { choice: MethodChoice }) {
   return url ? <CardFields ref={fields} url={url} onSubmitRequest={submit} /> : <Skeleton className="h-80" />
 }
 
-function Consent({ choice: { isAgreed, agree, missing }, isForOnce }: Required<MethodChooserProps>) {
+interface ConsentProps {
+  choice: MethodChoice
+  consent: NonNullable<MethodChoice['consent']>
+}
+
+function Consent({ choice: { isAgreed, agree, missing }, consent }: ConsentProps) {
   const { formatMessage } = useIntl()
-  const missed = isForOnce ? 'payment.keep.missing' : 'payment.mandate.missing'
   return (
     <CheckboxField
       name="mandate"
-      label={formatMessage({ id: isForOnce ? 'payment.keep' : 'payment.mandate' })}
+      label={formatMessage({ id: `payment.${consent}` })}
       checked={isAgreed}
       onChange={(event) => agree(event.target.checked)}
-      error={missing === 'consent' ? formatMessage({ id: missed }) : undefined}
+      error={missing === 'consent' ? formatMessage({ id: `payment.${consent}.missing` }) : undefined}
     />
   )
 }

@@ -12,6 +12,8 @@ export interface MethodChoice {
   /** The number of a kept method, a new one's kind, or nothing yet. */
   chosen: string | null
   choose: (value: string) => void
+  /** What must be agreed to before the chosen one is used: being kept, or being charged by itself as well. */
+  consent: 'keep' | 'mandate' | null
   isAgreed: boolean
   agree: (isAgreed: boolean) => void
   /** What was forgotten when the button was pressed. */
@@ -23,8 +25,17 @@ export interface MethodChoice {
   submit: () => void
 }
 
+interface Choosing {
+  preset?: string | null
+  /** Paid once: nothing is charged by itself, and what is kept already needs no consent. */
+  isForOnce?: boolean
+}
+
 /** With what somebody pays: a kept method, or a new one that is bound first. The page brings the button. */
-export function useMethodChoice(actor: BindingActor, preset: string | null): MethodChoice {
+export function useMethodChoice(
+  actor: BindingActor,
+  { preset = null, isForOnce = false }: Choosing = {},
+): MethodChoice {
   const fields = useRef<CardFieldsHandle>(null)
   const [picked, setPicked] = useState(preset)
   const [isAgreed, setIsAgreed] = useState(false)
@@ -37,8 +48,10 @@ export function useMethodChoice(actor: BindingActor, preset: string | null): Met
     (snapshot) => snapshot.matches({ choosing: 'ready' }) || snapshot.matches({ choosing: 'refused' }),
   )
   const known = useSelector(actor, ({ context }) => context.methods)
-  const isKnown = picked === 'card' || picked === 'wallet' || known.some(({ methodId }) => methodId === picked)
+  const isKept = (methodId: string | null) => known.some((method) => method.methodId === methodId)
+  const isKnown = picked === 'card' || picked === 'wallet' || isKept(picked)
   const chosen = open ?? (isKnown ? picked : usual)
+  const consent = consentFor({ isForOnce, isKept: isKept(chosen) })
 
   const openCard = useEffectEvent(() => actor.send({ type: 'card.chosen' }))
   useEffect(() => {
@@ -59,7 +72,7 @@ export function useMethodChoice(actor: BindingActor, preset: string | null): Met
     const snapshot = actor.getSnapshot()
     // A card that was refused: its fields again.
     if (chosen === 'card' && snapshot.matches('choosing')) return actor.send({ type: 'card.chosen' })
-    if (!isAgreed) return forget('consent', 'mandate')
+    if (consent && !isAgreed) return forget('consent', 'mandate')
     setMissing(null)
     if (chosen === 'wallet') {
       return actor.send({ type: 'wallet.chosen', bindingKey: crypto.randomUUID(), isMandateGiven: true })
@@ -85,6 +98,7 @@ export function useMethodChoice(actor: BindingActor, preset: string | null): Met
     actor,
     chosen,
     choose,
+    consent,
     isAgreed,
     agree(value) {
       setIsAgreed(value)
@@ -95,6 +109,11 @@ export function useMethodChoice(actor: BindingActor, preset: string | null): Met
     fields,
     submit,
   }
+}
+
+function consentFor({ isForOnce, isKept }: { isForOnce: boolean; isKept: boolean }): MethodChoice['consent'] {
+  if (!isForOnce) return 'mandate'
+  return isKept ? null : 'keep'
 }
 
 /** What is on its way to be bound. */

@@ -30,7 +30,7 @@ export function MethodForm({ order, panel, brought, preset, action, isWorking, o
     brought,
     onBound: onChoose,
   })
-  const choice = useMethodChoice(binding, preset)
+  const choice = useMethodChoice(binding, { preset })
   const screen = useSelector(binding, currentScreen)
   if (screen === 'signedOut') return <SignedOut />
   return <ChooserForm choice={choice} action={action} isWorking={isWorking} />

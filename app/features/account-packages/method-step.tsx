@@ -27,7 +27,7 @@ export function MethodStep() {
     brought,
     onBound: ({ expiresOn: _, ...method }) => actor.send({ type: 'method.chosen', method }),
   })
-  const choice = useMethodChoice(binding, preset)
+  const choice = useMethodChoice(binding, { preset })
   const screen = useSelector(binding, currentScreen)
   const isBinding = useSelector(binding, isBusy)
   const standing = useSelector(binding, standingOf)

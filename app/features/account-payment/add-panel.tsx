@@ -35,7 +35,7 @@ export function AddPanel({ owner, identityType, country, brought, onClose, onBou
     brought,
     onBound: (method) => void onBound(method, isDefault),
   })
-  const choice = useMethodChoice(binding, null)
+  const choice = useMethodChoice(binding)
   const screen = useSelector(binding, currentScreen)
   const isBinding = useSelector(binding, isBusy)
 

@@ -5,7 +5,7 @@ import { usePayer } from './use-payer.ts'
 
 /** Another way to pay an order that is placed and waits for its money. */
 export function ChangeMethod() {
-  const choice = useMethodChoice(usePayer(), null)
+  const choice = useMethodChoice(usePayer())
   return (
     <ChooserForm
       choice={choice}

@@ -12,7 +12,7 @@ import { usePayer } from './use-payer.ts'
 export function PaymentStep() {
   const method = useCheckoutState(({ context }) => context.method)
   const binding = usePayer()
-  const choice = useMethodChoice(binding, method?.methodId ?? null)
+  const choice = useMethodChoice(binding, { preset: method?.methodId ?? null })
   const screen = useSelector(binding, currentScreen)
   const isBinding = useSelector(binding, isBusy)
   const isAsking = screen === 'choosing' || screen === 'card' || screen === 'loading'

@@ -5,11 +5,10 @@ import { usePayer } from './use-payer.ts'
 
 /** Another way to pay an order that is placed and waits for its money. */
 export function ChangeMethod() {
-  const choice = useMethodChoice(usePayer(), null)
+  const choice = useMethodChoice(usePayer(), { isForOnce: true })
   return (
     <ChooserForm
       choice={choice}
-      isForOnce
       heading={
         <h2 className="text-xl">
           <FormattedMessage id="membership-checkout.pay.other" />

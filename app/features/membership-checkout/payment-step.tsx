@@ -22,7 +22,7 @@ export function PaymentStep() {
 function Method() {
   const method = usePurchaseState(({ context }) => context.method)
   const binding = usePayer()
-  const choice = useMethodChoice(binding, method?.methodId ?? null)
+  const choice = useMethodChoice(binding, { preset: method?.methodId ?? null, isForOnce: true })
   const screen = useSelector(binding, currentScreen)
   const isBinding = useSelector(binding, isBusy)
   const isAsking = screen === 'choosing' || screen === 'card' || screen === 'loading'
@@ -43,7 +43,7 @@ function Method() {
             <SignInLink />
           </div>
         ) : (
-          <MethodChooser choice={choice} isForOnce />
+          <MethodChooser choice={choice} />
         )}
       </div>
     </StepForm>

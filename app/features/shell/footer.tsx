@@ -17,8 +17,8 @@ export function Footer() {
   return (
     <footer className="site-footer" aria-label={formatMessage({ id: 'shell.footer' })}>
       <div className="page-width">
-        <div className="grid gap-x-16 gap-y-10 py-14 md:auto-cols-auto md:grid-flow-col md:grid-cols-[1fr] md:py-20">
-          <div className="grid content-start gap-4">
+        <div className="grid gap-x-16 gap-y-10 py-14 md:grid-cols-4 md:py-20 lg:auto-cols-auto lg:grid-flow-col lg:grid-cols-[1fr]">
+          <div className="grid content-start gap-4 md:max-lg:col-span-full">
             <BrandMark />
             <p className="max-w-[22rem] text-ink-soft">
               <FormattedMessage id="shell.footer.tagline" />

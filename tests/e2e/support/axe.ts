@@ -6,19 +6,19 @@ const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
 
 /** High windows: what is stuck to the lower edge would otherwise lie over what one scrolls to. */
 const height = 2400
-/** CSS pixels: a wide window, the same at a zoom of 200 %, and what WCAG asks of a page to fit into. */
-const widths = { wide: 1280, zoomed: 640, narrow: 320 }
+/** CSS pixels: a wide window, a tablet on its side and upright, a zoom of 200 %, what WCAG asks of a page to fit into. */
+const widths = { wide: 1280, tabletOnItsSide: 1024, tablet: 768, zoomed: 640, narrow: 320 }
 
 export type ColorScheme = 'light' | 'dark'
 
 /**
  * Looks at the page as it stands in a wide window with one colour scheme and in a narrow one with the other, and that it
- * keeps to the width of both and of a zoomed one.
+ * keeps to the width of both and of those between.
  */
 export async function examine(page: Page, what: string, colorScheme: ColorScheme): Promise<void> {
   await look(page, widths.wide, colorScheme)
   await expectAccessible(page, `${what}, wide, ${colorScheme}`)
-  for (const width of [widths.wide, widths.zoomed, widths.narrow]) {
+  for (const width of Object.values(widths)) {
     await look(page, width, colorScheme === 'light' ? 'dark' : 'light')
     await expectReflow(page, `${what}, ${width} px`)
   }

@@ -118,7 +118,6 @@ export async function walkMembership(
       const other = main.getByRole('button', { name: t('membership-checkout.pay.other'), exact: true })
       if (await other.isVisible()) await other.click()
     }
-    await main.getByRole('checkbox', { name: t('payment.keep') }).check()
     return press(t(isPlaced ? 'membership-checkout.pay.useThis' : 'membership-checkout.continue'))
   }
 
