@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { LocaleSlug } from '#config'
 import { maskPhone } from '#machines/shared/masking.ts'
+import { typedIn } from '#tests/support/eastern-digits.ts'
 import { password } from '#tests/support/issuer-client.ts'
 import { examine } from './support/axe.ts'
 import { closePanel } from './support/keyboard.ts'
@@ -178,14 +179,15 @@ test('a number is changed with the code that was texted to it', async ({ page, s
   await fill(t('account-security.mobile.new'), '12')
   await press(t('account-security.code.send'))
   await says(t('errors.field.phone.invalid'))
-  await fill(t('account-security.mobile.new'), '050 123 4567')
+  // With the keyboard that people have there.
+  await fill(t('account-security.mobile.new'), typedIn('Arabic', '050 123 4567'))
   await press(t('account-security.code.send'))
   await says(maskPhone('+971501234567'))
   await examine(page, 'a texted code', 'light')
   const read = async () => (await staff.operations.listTexts({ query: {} })).items[0]
   await expect.poll(async () => (await read())?.to).toBe('+971501234567')
   const code = /\d{6}/.exec((await read())?.text ?? '')?.[0] ?? ''
-  await fill(t('account-security.code'), code)
+  await fill(t('account-security.code'), typedIn('Arabic', code))
   await press(t('account-security.code.submit'))
   await says(t('account-security.mobile.done'))
   await says('+971 501 234 567')

@@ -26,6 +26,7 @@ type EditorModelEvent = Parameters<typeof addressEditorMachine.transition>[1]
 const timeouts = { checkAddress: 'checkTimeout', saveAddress: 'saveTimeout', loadAddress: 'loadTimeout' }
 
 const input: EditorInput = {
+  accountId: 'ACC-1',
   kind: 'delivery',
   addressId: 'AD-1',
   opened: openedAddress,
@@ -67,7 +68,5 @@ export function addressPaths(): AddressPath[] {
 /** Whether a screen has something to press for it. */
 function isOffered({ context }: EditorSnapshot, event: EditorModelEvent): boolean {
   // The country has a screen of its own; the form is that of the country.
-  if ('entry' in event) return event.entry.address.country === context.entry.address.country
-  // Who comes back begins anew: a walk does so only where that is the same.
-  return event.type !== 'session.started' || context.opened?.version === openedAddress.version
+  return !('entry' in event) || event.entry.address.country === context.entry.address.country
 }

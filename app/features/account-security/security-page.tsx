@@ -14,9 +14,10 @@ import { kindTexts } from './problem-text.ts'
 import { RemoveMobile } from './remove-mobile.tsx'
 import type { Security } from './security.ts'
 import { SessionList } from './session-list.tsx'
+import { keptKind } from './use-credential-change.ts'
 
 /** What a customer is reached by and signs in with, and where they are signed in. */
-export function SecurityPage({ security }: { security: Security }) {
+export function SecurityPage({ accountId, security }: { accountId: string; security: Security }) {
   const { now, email, phoneCountry, phone, hasPassword, sessions } = security
   const router = useRouter()
   const { market } = useLocale()
@@ -25,6 +26,9 @@ export function SecurityPage({ security }: { security: Security }) {
   const newsRef = useRef<HTMLDivElement>(null)
   // Read once: later readings would move the flow's clock under it.
   const [ahead] = useState(() => Date.parse(now) - Date.now())
+
+  // What was begun here before somebody had to sign in again goes on.
+  useEffect(() => setOpen(keptKind(accountId)), [accountId])
 
   useEffect(() => {
     if (news) newsRef.current?.focus()
@@ -40,6 +44,7 @@ export function SecurityPage({ security }: { security: Security }) {
     if (open === what) {
       return (
         <ChangePanel
+          accountId={accountId}
           what={what}
           email={email}
           country={phoneCountry ?? market ?? 'DE'}

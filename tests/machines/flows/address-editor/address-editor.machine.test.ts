@@ -33,6 +33,7 @@ const saved = (code: keyof typeof outcomes.saveAddress) => answered('saveAddress
 const rows: Row<EditorContext>[] = [
   ['choosingCountry', events['country.chosen'], 'editing'],
 
+  ['editing', events['entry.drafted'], 'editing'],
   ['editing', events['country.opened'], 'choosingCountry'],
   ['editing', events['address.submitted'], 'checking'],
   ['editing', relabelled, 'saving'],
@@ -88,6 +89,7 @@ const rows: Row<EditorContext>[] = [
 const allEvents = [...Object.values(events), relabelled, ...editorSystemEvents]
 
 const input: EditorInput = {
+  accountId: 'ACC-1',
   kind: 'delivery',
   addressId: 'AD-1',
   opened: openedAddress,
@@ -144,6 +146,12 @@ describe('what an address editor remembers', () => {
     })
     expect(after('choosingCountry', chooseDe)).toMatchObject({ entry: movedEntry })
     expect(after('editing', events['country.opened'], { entry })).toMatchObject({ entry: movedEntry })
+  })
+
+  it('what is being typed, and it is still there for whoever had to sign in again', () => {
+    const refused = { entry, refusal: 'vat_id_invalid' } as const
+    expect(after('editing', events['entry.drafted'], refused)).toMatchObject({ ...refused, entry: movedEntry })
+    expect(after('signedOut', events['session.started'])).toMatchObject({ entry: movedEntry, opened: openedAddress })
   })
 
   it('the place as it is written there, where it was only typed otherwise', () => {
