@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Button } from '#app/components/button.tsx'
 import { CheckboxField } from '#app/components/checkbox-field.tsx'
@@ -20,15 +20,21 @@ interface AddPanelProps {
   /** The market the method is bound in. */
   country: string
   brought: BroughtBack | null
+  /** What was wished before the way to a wallet's page. */
+  asDefault: boolean
   onClose: () => void
   onBound: (method: BoundMethod, isDefault: boolean) => Promise<void>
 }
 
 /** Adds a card, which the bank may ask about, or a wallet. The binding's machine leads through it. */
-export function AddPanel({ owner, identityType, country, brought, onClose, onBound }: AddPanelProps) {
+export function AddPanel({ owner, identityType, country, brought, asDefault, onClose, onBound }: AddPanelProps) {
   const { formatMessage } = useIntl()
-  const [ports] = useState(() => newOnly(cardBindingPorts(country, { returnPath: () => pathOf(owner) })))
-  const [isDefault, setIsDefault] = useState(false)
+  const [isDefault, setIsDefault] = useState(asDefault)
+  /** For the ports, which stay what they are. */
+  const wished = useRef(asDefault)
+  const [ports] = useState(() =>
+    newOnly(cardBindingPorts(country, { returnPath: () => pathOf(owner, wished.current) })),
+  )
   const binding = useBinding({
     identityType: owner === 'person' ? 1 : identityType,
     ports,
@@ -67,7 +73,10 @@ export function AddPanel({ owner, identityType, country, brought, onClose, onBou
                 name="isDefault"
                 label={formatMessage({ id: 'account-payment.asDefault' })}
                 checked={isDefault}
-                onChange={({ target }) => setIsDefault(target.checked)}
+                onChange={({ target }) => {
+                  wished.current = target.checked
+                  setIsDefault(target.checked)
+                }}
               />
               <div>
                 <Button type="submit" isBusy={isBinding}>
@@ -94,6 +103,6 @@ function newOnly(ports: CardBindingPorts): CardBindingPorts {
 }
 
 /** Where the page goes on that somebody comes back to from a wallet's. */
-function pathOf(owner: 'person' | 'company'): string {
-  return `${window.location.pathname}?add=${owner}`
+function pathOf(owner: 'person' | 'company', isDefault: boolean): string {
+  return `${window.location.pathname}?add=${owner}${isDefault ? '&asDefault=true' : ''}`
 }

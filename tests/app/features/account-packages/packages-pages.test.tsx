@@ -35,6 +35,14 @@ const texts = (html: string, tag: string) =>
     inner.replaceAll(/<[^>]+>/g, '').trim(),
   )
 
+/** What the lines of a picture say, read off its axis; gross, minor units. */
+function readOff(picture: string): number[][] {
+  const most = Number(texts(picture, 'span').at(-1)?.replaceAll(/\D/g, '')) * 100
+  return [...picture.matchAll(/<polyline points="([^"]*)"/g)].map(([, points = '']) =>
+    points.split(' ').map((point) => (1 - Number(point.split(',')[1]) / 100) * most),
+  )
+}
+
 describe('the pages of packages', () => {
   let world: ExtrasWorld
   let ada: AccountContext
@@ -87,7 +95,11 @@ describe('the pages of packages', () => {
         expect(texts(row, 'td')).toEqual(choices.map(({ costs }) => money(costs[position * 5] ?? 0)))
       }
     }
-    expect(html.match(/<polyline/g)).toHaveLength(8 + 2)
+    const pictures = html.match(/<div role="img".*?<\/svg>/gs) ?? []
+    for (const [index, { choices }] of [simulation.mileage, simulation.damage].entries()) {
+      const lines = readOff(pictures[index] ?? '')
+      expect(lines.map((line) => line.map(Math.round))).toEqual(choices.map(({ costs }) => costs))
+    }
     expect(html.match(/type="range"/g)).toHaveLength(2)
     expect(html).not.toContain('style="')
   })
