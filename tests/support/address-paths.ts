@@ -68,5 +68,7 @@ export function addressPaths(): AddressPath[] {
 /** Whether a screen has something to press for it. */
 function isOffered({ context }: EditorSnapshot, event: EditorModelEvent): boolean {
   // The country has a screen of its own; the form is that of the country.
-  return !('entry' in event) || event.entry.address.country === context.entry.address.country
+  if ('entry' in event) return event.entry.address.country === context.entry.address.country
+  // One that was deleted meanwhile has no page any more that somebody could come back to.
+  return event.type !== 'session.started' || context.addressId !== null
 }

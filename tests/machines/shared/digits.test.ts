@@ -1,10 +1,10 @@
-import fc from 'fast-check'
+import { assert, constantFrom, nat, pre, property, string } from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readPostcode } from '#machines/shared/address-format.ts'
 import { westernDigits } from '#machines/shared/digits.ts'
 import { scripts, typedIn } from '#tests/support/eastern-digits.ts'
 
-const script = fc.constantFrom(...(Object.keys(scripts) as (keyof typeof scripts)[]))
+const script = constantFrom(...(Object.keys(scripts) as (keyof typeof scripts)[]))
 const eastern = /[٠-٩۰-۹٫]/
 
 describe('digits as every rule knows them', () => {
@@ -15,17 +15,17 @@ describe('digits as every rule knows them', () => {
   })
 
   it('are the same whichever script a number was typed in', () => {
-    fc.assert(
-      fc.property(fc.string({ unit: 'grapheme' }), fc.nat().map(String), script, (text, number, typed) => {
-        fc.pre(!eastern.test(text))
+    assert(
+      property(string({ unit: 'grapheme' }), nat().map(String), script, (text, number, typed) => {
+        pre(!eastern.test(text))
         expect(westernDigits(typedIn(typed, `${text}${number}`))).toBe(`${text}${number}`)
       }),
     )
   })
 
   it('leave every other sign where it is, and are themselves left alone', () => {
-    fc.assert(
-      fc.property(fc.string({ unit: 'binary' }), (text) => {
+    assert(
+      property(string({ unit: 'binary' }), (text) => {
         const western = westernDigits(text)
         expect(western).toHaveLength(text.length)
         expect(westernDigits(western)).toBe(western)

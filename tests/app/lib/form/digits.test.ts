@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import { assert, constantFrom, property, stringMatching } from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { ZodMiniType } from 'zod/mini'
 import { driverForm } from '#app/features/checkout/driver-form.ts'
@@ -74,8 +74,8 @@ describe('what is typed with digits', () => {
 
   it('is a number or a code in one script exactly when it is in every other', () => {
     const phone = phoneDigits(6, 14)
-    fc.assert(
-      fc.property(fc.stringMatching(/^[0-9 ()/.a-]{0,18}$/), fc.constantFrom(...names), (text, script) => {
+    assert(
+      property(stringMatching(/^[0-9 ()/.a-]{0,18}$/), constantFrom(...names), (text, script) => {
         for (const schema of [phone, sentCode]) {
           const [western, typed] = [schema.safeParse(text), schema.safeParse(typedIn(script, text))]
           expect(typed.success).toBe(western.success)
