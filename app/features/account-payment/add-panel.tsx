@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Button } from '#app/components/button.tsx'
 import { CheckboxField } from '#app/components/checkbox-field.tsx'
@@ -30,11 +30,7 @@ interface AddPanelProps {
 export function AddPanel({ owner, identityType, country, brought, asDefault, onClose, onBound }: AddPanelProps) {
   const { formatMessage } = useIntl()
   const [isDefault, setIsDefault] = useState(asDefault)
-  /** For the ports, which stay what they are. */
-  const wished = useRef(asDefault)
-  const [ports] = useState(() =>
-    newOnly(cardBindingPorts(country, { returnPath: () => pathOf(owner, wished.current) })),
-  )
+  const [{ ports, wishDefault }] = useState(() => portsFor(country, owner, asDefault))
   const binding = useBinding({
     identityType: owner === 'person' ? 1 : identityType,
     ports,
@@ -74,7 +70,7 @@ export function AddPanel({ owner, identityType, country, brought, asDefault, onC
                 label={formatMessage({ id: 'account-payment.asDefault' })}
                 checked={isDefault}
                 onChange={({ target }) => {
-                  wished.current = target.checked
+                  wishDefault(target.checked)
                   setIsDefault(target.checked)
                 }}
               />
@@ -89,6 +85,18 @@ export function AddPanel({ owner, identityType, country, brought, asDefault, onC
       )}
     </Panel>
   )
+}
+
+/** The ports stay what they are, while what is wished may change until somebody leaves for a wallet's page. */
+function portsFor(country: string, owner: 'person' | 'company', asDefault: boolean) {
+  let isDefault = asDefault
+  const ports = newOnly(cardBindingPorts(country, { returnPath: () => pathOf(owner, isDefault) }))
+  return {
+    ports,
+    wishDefault(isWished: boolean) {
+      isDefault = isWished
+    },
+  }
 }
 
 /** Those that are kept already stand in the list. */

@@ -100,6 +100,15 @@ describe('the pages of packages', () => {
       const lines = readOff(pictures[index] ?? '')
       expect(lines.map((line) => line.map(Math.round))).toEqual(choices.map(({ costs }) => costs))
     }
+    // Where the sliders stand at first: at what is had already, and at the tenth amount of damage.
+    const positions = [simulation.mileage.km.findIndex((km) => km >= 2_000), 10]
+    const best = [simulation.mileage, simulation.damage].map(({ choices }, index) =>
+      Math.min(...choices.map(({ costs }) => costs[positions[index] ?? 0] ?? 0)),
+    )
+    for (const [index, told] of (html.match(/<p role="status".*?<\/p>/gs) ?? []).entries()) {
+      expect(told).toContain(money(best[index] ?? 0))
+    }
+    expect(html.match(/<p role="status"/g)).toHaveLength(2)
     expect(html.match(/type="range"/g)).toHaveLength(2)
     expect(html).not.toContain('style="')
   })

@@ -196,6 +196,11 @@ describe.each(databaseKinds)('the news of an order (%s)', (kind) => {
     const [newest, oldest] = (await list(context)).items
     const ids = [newest?.id ?? '', newest?.id ?? '']
     expect(await read(context, { ids })).toEqual({ unreadNum: 1 })
+    const [first] = (await list(context, { state: 'read' })).items
+    await world.later(hour)
+    // When it was read first is what stays.
+    await read(context, { ids })
+    expect((await list(context, { state: 'read' })).items).toEqual([first])
     expect((await list(context, { state: 'unread' })).items.map(({ id }) => id)).toEqual([oldest?.id])
     expect((await list(context, { state: 'read' })).items.map(({ id }) => id)).toEqual([newest?.id])
     expect(await read(context, { ids, isRead: false })).toEqual({ unreadNum: 2 })

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { AccountContext } from '#server/backend/http/handler.ts'
 import type { TestCardId } from '#server/backend/payment-service/test-cards.ts'
+import { endMandate } from '#server/backend/payments/mandates.ts'
 import { refusalOf } from '#tests/server/backend/test-drive/drive-world.ts'
 import { answerAction, redirectResultIn } from '#tests/support/payment-customer.ts'
+import { toyKind } from '#tests/fixtures/payments/toy-orders.ts'
 import { databaseKinds, useDatabases } from '#tests/support/databases.ts'
 import { minute, openPaymentWorld, type PaymentWorld, twoSteps } from './payment-world.ts'
 
@@ -226,13 +228,15 @@ describe.each(databaseKinds)('what is paid with (%s)', (kind) => {
       expect(method?.neededBy).toEqual([chosen, paying].toSorted())
     })
 
-    it('is refused while a mandate stands on it', async () => {
+    it('is refused while a mandate stands on it, and no longer', async () => {
       const ada = await world.customer()
       const methodId = await world.bind(ada, 'approved')
       const orderNo = await world.order(ada, { periods: 12 })
       const grant = { isEnabled: true, orderNo, methodId, termsVersion: '2026-11' } as const
       await world.handlers.setAutoDeduction({ params: {}, query: undefined, body: grant }, ada)
       expect(await refusalOf(remove(ada, methodId))).toMatchObject({ data: { neededBy: [orderNo] } })
+      await world.services.transaction(() => endMandate(world.services, { kind: toyKind, orderNo }))
+      expect(await remove(ada, methodId)).toEqual({ isRemoved: true })
     })
 
     it('is refused to anybody but its owner, as if there were none', async () => {
