@@ -5,7 +5,7 @@ import { accountPage } from './support/account-page.ts'
 import { examine } from './support/axe.ts'
 import { closePanel } from './support/keyboard.ts'
 import { expect, test } from './support/test.ts'
-import { payTextsOf, startingWith, textsOf } from './support/texts.ts'
+import { newMethod, payTextsOf, textsOf } from './support/texts.ts'
 
 const email = 'private@solvei.example'
 
@@ -54,7 +54,7 @@ test('a customer on a phone adds cards and a wallet, prefers one, and removes wh
   await expect(method('•••• 0016').getByText(t('account-payment.default'), { exact: true })).toBeVisible()
 
   await add()
-  await main.getByRole('radio', { name: startingWith(t('payment.new.wallet')) }).check()
+  await main.getByRole('radio', { name: newMethod(t, 'wallet'), exact: true }).check()
   await main.getByRole('checkbox', { name: t('payment.mandate') }).check()
   await press(t('account-payment.add.now'))
   await main.getByRole('link', { name: t('payment.wallet.go') }).click()

@@ -3,7 +3,7 @@ import { accountPage } from './support/account-page.ts'
 import { examine } from './support/axe.ts'
 import { attemptsOf, comeToStep } from './support/checkout-visit.ts'
 import { expect, test } from './support/test.ts'
-import { payTextsOf, startingWith, textsOf } from './support/texts.ts'
+import { newMethod, payTextsOf, textsOf } from './support/texts.ts'
 
 const slug = 'de_DE'
 const t = textsOf(slug)
@@ -40,7 +40,7 @@ test('a company keeps a card and a wallet of its own, subscribes with the wallet
   await expect(method('•••• 0115').getByText(t('account-payment.default'), { exact: true })).toBeVisible()
 
   await add()
-  await main.getByRole('radio', { name: startingWith(t('payment.new.wallet')) }).check()
+  await main.getByRole('radio', { name: newMethod(t, 'wallet'), exact: true }).check()
   await main.getByRole('checkbox', { name: t('payment.mandate') }).check()
   await main.getByRole('checkbox', { name: t('account-payment.asDefault') }).check()
   await examine(page, 'adding a wallet for a company', 'dark')

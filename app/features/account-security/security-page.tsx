@@ -27,8 +27,11 @@ export function SecurityPage({ accountId, security }: { accountId: string; secur
   // Read once: later readings would move the flow's clock under it.
   const [ahead] = useState(() => Date.parse(now) - Date.now())
 
-  // What was begun here before somebody had to sign in again goes on.
-  useEffect(() => setOpen(keptKind(accountId)), [accountId])
+  // What was begun here before somebody had to sign in again goes on. One that was pressed open meanwhile stays open.
+  useEffect(() => {
+    const kept = keptKind(accountId)
+    if (kept) setOpen(kept)
+  }, [accountId])
 
   useEffect(() => {
     if (news) newsRef.current?.focus()

@@ -4,7 +4,7 @@ import type { CheckoutStep } from '#machines/flows/subscription-checkout/index.t
 import { jpeg } from '#tests/fixtures/licence-files.ts'
 import { arriveAt, comeAlive } from './booking-state.ts'
 import { expect } from './test.ts'
-import { startingWith, type Texts } from './texts.ts'
+import { newMethod, startingWith, type Texts } from './texts.ts'
 
 export interface Subscriber {
   firstName: string
@@ -111,7 +111,7 @@ export function checkoutPage(page: Page, slug: LocaleSlug, t: Texts) {
 
     /** In the provider's own fields, which are a frame of the page. */
     async enterCard(number: string, texts: (id: string) => string) {
-      await main.getByRole('radio', { name: startingWith(t('payment.new.card')) }).check()
+      await main.getByRole('radio', { name: newMethod(t, 'card'), exact: true }).check()
       await fillCard(number, texts)
       await goOn()
     },
