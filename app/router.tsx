@@ -4,11 +4,12 @@ import { PageError } from '#app/features/shell/page-error.tsx'
 import { PagePending } from '#app/features/shell/page-pending.tsx'
 import { localeOfPath } from '#app/i18n/locale.ts'
 import { loadMessages, type Namespace } from '#app/i18n/messages.ts'
+import { addRoutesWhenWanted } from '#app/later-routes.ts'
 import { blendPages } from '#app/lib/motion/blend-pages.ts'
 import { namespacesOf, type RouterContext } from '#app/router-context.ts'
 import { routeTree } from './routeTree.gen.ts'
 
-export function getRouter() {
+export async function getRouter() {
   const router = createRouter({
     routeTree,
     context: { locale: localeOfPath('/') } satisfies RouterContext,
@@ -24,11 +25,12 @@ export function getRouter() {
       loadMessages(localeOfPath(window.location.pathname).slug, namespaces),
   })
   blendPages(router)
+  if (!import.meta.env.SSR) await addRoutesWhenWanted(router)
   return router
 }
 
 declare module '@tanstack/react-router' {
   interface Register {
-    router: ReturnType<typeof getRouter>
+    router: Awaited<ReturnType<typeof getRouter>>
   }
 }
