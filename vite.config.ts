@@ -4,7 +4,7 @@ import { tanstackStart } from '@tanstack/react-start/plugin/vite'
 import react, { reactCompilerPreset } from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { compileMessages } from './app/i18n/compile-messages.ts'
-import { splitRouteTree } from './app/split-route-tree.ts'
+import { splitRouteTree } from './app/later-routes/split-route-tree.ts'
 
 /** All but the framework's own entry, which imports the site. */
 const libraries = /[\\/]node_modules[\\/](?!.*(?:default-entry|hydrateStart|StartClient))/

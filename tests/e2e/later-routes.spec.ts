@@ -31,9 +31,9 @@ test('a page of content leads on into the account, whose routes it did not know'
 })
 
 test('where the later routes do not arrive, the server is asked for their page', async ({ page, troubles }) => {
-  troubles.expect(/later-route-tree|routes of this page could not be loaded/)
+  troubles.expect(/own-tree|routes of this page could not be loaded/)
   let isLost = true
-  await page.route(/later-route-tree/, (route) => (isLost ? route.abort('failed') : route.continue()))
+  await page.route(/own-tree/, (route) => (isLost ? route.abort('failed') : route.continue()))
   await page.goto('/da_DK/membership')
   await mark(page)
   page.on('request', (request) => {

@@ -2,13 +2,15 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { partsOf, readRouteTree } from '#app/split-route-tree.ts'
+import { laterAreas } from '#app/later-routes/areas.ts'
+import { readRouteTree, routesOf } from '#app/later-routes/split-route-tree.ts'
 
-const tree = join(import.meta.dirname, '../../app/routeTree.gen.ts')
+const tree = join(import.meta.dirname, '../../../app/routeTree.gen.ts')
 
 describe('the route tree of the browser', () => {
   const routes = readRouteTree(tree)
-  const { first, later } = partsOf(routes)
+  const first = routesOf(routes, null)
+  const later = laterAreas.flatMap((area) => routesOf(routes, area))
 
   it('holds every page of the site once, at once or later', () => {
     const pages = routes.filter(({ isPage }) => isPage)
@@ -32,8 +34,12 @@ describe('the route tree of the browser', () => {
     expect(firstFiles.filter((file) => /\/(?:account|ops)\//.test(file))).toEqual([])
   })
 
-  it('places no route that is there at once below one that comes later', () => {
-    for (const { file, parent } of first) expect(parent !== null && later.includes(parent), file).toBe(false)
+  it('places each route below one of its own area, or one that is there at once', () => {
+    for (const area of [null, ...laterAreas]) {
+      const known = new Set([...first, ...routesOf(routes, area)])
+      for (const { file, parent } of routesOf(routes, area))
+        expect(parent === null || known.has(parent), file).toBe(true)
+    }
   })
 
   it('leaves out what only the server answers', () => {

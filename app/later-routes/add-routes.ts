@@ -1,7 +1,12 @@
 import type { AnyRouter } from '@tanstack/react-router'
 import { pathWithoutLocale } from '#app/i18n/locale.ts'
-import { isLater } from '#app/later-areas.ts'
 import { logWarning } from '#app/lib/log/log.ts'
+import { type LaterArea, laterAreaOf } from './areas.ts'
+
+const trees: Record<LaterArea, () => Promise<{ addRoutes: () => void }>> = {
+  own: () => import('./own-tree.ts'),
+  staff: () => import('./staff-tree.ts'),
+}
 
 /**
  * Gives the router the routes that a first page did without (split-route-tree.ts) before it looks for one of them: at
@@ -9,22 +14,23 @@ import { logWarning } from '#app/lib/log/log.ts'
  */
 export async function addRoutesWhenWanted(router: AnyRouter): Promise<void> {
   const { load, preloadRoute } = router
-  let isWhole = false
+  const added = new Set<LaterArea>()
 
-  async function complete(): Promise<void> {
-    const { addLaterRoutes } = await import('#app/later-route-tree.ts')
-    if (isWhole) return
-    isWhole = true
-    addLaterRoutes()
+  const isMissing = (area: LaterArea | null): area is LaterArea => area !== null && !added.has(area)
+
+  async function add(area: LaterArea): Promise<void> {
+    const { addRoutes } = await trees[area]()
+    if (!isMissing(area)) return
+    added.add(area)
+    addRoutes()
     router.setRoutes(router.buildRouteTree())
   }
 
-  const isMissing = (pathname: string) => !isWhole && isLater(pathWithoutLocale(pathname))
-
   router.load = async (options) => {
-    if (!isMissing(router.history.location.pathname)) return load(options)
+    const area = laterAreaOf(pathWithoutLocale(router.history.location.pathname))
+    if (!isMissing(area)) return load(options)
     try {
-      await complete()
+      await add(area)
     } catch (error) {
       // The address is that of the new page already, and the server knows all of them.
       logWarning('the routes of this page could not be loaded', error)
@@ -35,9 +41,11 @@ export async function addRoutesWhenWanted(router: AnyRouter): Promise<void> {
 
   router.preloadRoute = async (options) => {
     // Links name the routes they lead to, with the locale's place in them.
-    if (isMissing(String(options.to).replace('/{-$locale}', ''))) await complete()
+    const area = laterAreaOf(String(options.to).replace('/{-$locale}', ''))
+    if (isMissing(area)) await add(area)
     return preloadRoute(options)
   }
 
-  if (isMissing(window.location.pathname)) await complete()
+  const area = laterAreaOf(pathWithoutLocale(window.location.pathname))
+  if (isMissing(area)) await add(area)
 }

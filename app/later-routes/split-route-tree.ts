@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Plugin } from 'vite'
-import { isLater } from './later-areas.ts'
+import { type LaterArea, laterAreaOf, laterAreas } from './areas.ts'
 
 /** A route as the generated tree places it. */
 export interface PlacedRoute {
@@ -22,20 +22,21 @@ const updatePattern =
 /**
  * Every page would carry every route of the site, with its file's name, its head and the reader of its search: a line or
  * two each, a tenth of a page's script together. In the browser's build the tree holds what is public; the rest is a
- * chunk of its own (later-routes.ts). The server's tree is whole, and links are made of their template alone.
+ * chunk of its area (add-routes.ts). The server's tree is whole, and links are made of their template alone.
  */
 export function splitRouteTree(): Plugin {
   return {
     name: 'split-route-tree',
     enforce: 'pre',
     load: {
-      filter: { id: /\/app\/(?:routeTree\.gen|later-route-tree)\.ts$/ },
+      filter: { id: /\/app\/(?:routeTree\.gen|later-routes\/\w+-tree)\.ts$/ },
       handler(id) {
         if (this.environment.mode !== 'build' || this.environment.config.consumer !== 'client') return null
-        const tree = join(dirname(id), 'routeTree.gen.ts')
+        const [, folder = '', area] = /^(.*\/app)\/(?:later-routes\/(\w+)-tree|.*)\.ts$/.exec(id) ?? []
+        const tree = join(folder, 'routeTree.gen.ts')
         this.addWatchFile(tree)
-        const { first, later } = partsOf(readRouteTree(tree))
-        return id === tree ? firstScript(first) : laterScript(later)
+        const routes = readRouteTree(tree)
+        return area === undefined ? firstScript(routesOf(routes, null)) : laterScript(routes, area)
       },
     },
   }
@@ -62,11 +63,9 @@ export function readRouteTree(file: string): PlacedRoute[] {
   return [...routes.values()]
 }
 
-/** What the first page has, and what comes later. What only the server answers is nobody's to draw. */
-export function partsOf(routes: readonly PlacedRoute[]): { first: PlacedRoute[]; later: PlacedRoute[] } {
-  const pages = routes.filter(({ isPage }) => isPage)
-  const isLaterRoute = ({ file }: PlacedRoute) => isLater(file.replace('./routes/{-$locale}', ''))
-  return { first: pages.filter((route) => !isLaterRoute(route)), later: pages.filter(isLaterRoute) }
+/** The pages of an area, or those that are there at once. What only the server answers is nobody's to draw. */
+export function routesOf(routes: readonly PlacedRoute[], area: LaterArea | null): PlacedRoute[] {
+  return routes.filter(({ isPage, file }) => isPage && laterAreaOf(file.replace('./routes/{-$locale}', '')) === area)
 }
 
 function firstScript(routes: readonly PlacedRoute[]): string {
@@ -76,11 +75,15 @@ function firstScript(routes: readonly PlacedRoute[]): string {
     export const routeTree = ${nameOf('./routes/__root')}`
 }
 
-function laterScript(routes: readonly PlacedRoute[]): string {
+/** Written into another folder than the tree. */
+function laterScript(all: readonly PlacedRoute[], name: string): string {
+  const area = laterAreas.find((area) => area === name)
+  if (!area) throw new Error(`there is no area ${name}`)
+  const routes = routesOf(all, area)
   const parents = routes.flatMap(({ parent }) => (parent && !routes.includes(parent) ? [parent] : []))
-  return `${importsOf([...new Set([...parents, ...routes])])}
+  return `${importsOf([...new Set([...parents, ...routes])], '.')}
     ${placing}
-    export function addLaterRoutes() {
+    export function addRoutes() {
       ${placesOf(routes)}
     }`
 }
@@ -98,8 +101,8 @@ function placesOf(routes: readonly PlacedRoute[]): string {
   return places.join('\n')
 }
 
-function importsOf(routes: readonly PlacedRoute[]): string {
-  return routes.map(({ file }) => `import { Route as ${nameOf(file)} } from ${JSON.stringify(file)};`).join('\n')
+function importsOf(routes: readonly PlacedRoute[], up = ''): string {
+  return routes.map(({ file }) => `import { Route as ${nameOf(file)} } from ${JSON.stringify(up + file)};`).join('\n')
 }
 
 function nameOf(file: string): string {
