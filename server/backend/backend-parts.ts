@@ -4,6 +4,7 @@ import { accountPrivacy } from '#server/api/contract/groups/account-privacy.ts'
 import { addresses } from '#server/api/contract/groups/addresses.ts'
 import { captcha } from '#server/api/contract/groups/captcha.ts'
 import { common } from '#server/api/contract/groups/common.ts'
+import { consent } from '#server/api/contract/groups/consent.ts'
 import { contentClient } from '#server/api/contract/groups/content-client.ts'
 import { creditOperations } from '#server/api/contract/groups/credit-operations.ts'
 import { flows } from '#server/api/contract/groups/flows.ts'
@@ -42,6 +43,7 @@ import { createCaptchaHandlers } from './captcha/captcha.handlers.ts'
 import { createInventoryHandlers } from './catalogue/inventory.handlers.ts'
 import { createStockOperationsHandlers } from './catalogue/stock-operations.handlers.ts'
 import { createSubscriptionHandlers } from './catalogue/subscription.handlers.ts'
+import { createConsentHandlers } from './consent/consent.handlers.ts'
 import { createContentHandlers } from './content/content.handlers.ts'
 import { registerContracts } from './contracts/contract-documents.ts'
 import { createCredit, type Credit, creditTimers, registerCredit } from './credit/credit.ts'
@@ -124,6 +126,7 @@ export function partsWith(kinds: readonly PaidSubject[]): BackendParts {
       ...mount(addresses, createAddressHandlers({ services, kinds: addressedKinds })),
       ...mount(captcha, createCaptchaHandlers(services)),
       ...mount(common, createCommonHandlers(services)),
+      ...mount(consent, createConsentHandlers(services)),
       ...mount(contentClient, createContentHandlers(services)),
       ...mount(creditOperations, createCreditOperationsHandlers(creditOf(services), readOrder)),
       ...mount(flows, createFlowHandlers(services)),

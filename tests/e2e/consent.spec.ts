@@ -20,7 +20,7 @@ test('nothing is stored before somebody consents, nor after they refuse', async 
   await page.getByRole('button', { name: t('shell.consent.refuse') }).click()
   await expect(banner(page)).toBeHidden()
   expect(await cookiesOf(page)).toEqual({})
-  expect(await storedBy(page)).toEqual(['ncs_analytical', 'ncs_functionality', 'ncs_targeting'])
+  expect(await storedBy(page)).toEqual(['ncs_analytical', 'ncs_decided', 'ncs_functionality', 'ncs_targeting'])
   await page.reload()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(banner(page)).toBeHidden()
@@ -59,7 +59,9 @@ test('each category is chosen for itself, and necessary cookies cannot be refuse
   await dialog.getByRole('button', { name: t('shell.consent.save') }).click()
   await expect(dialog).toBeHidden()
   expect(JSON.parse(await page.evaluate(() => JSON.stringify(localStorage)))).toEqual({
+    consentid: expect.stringMatching(/^[\da-f-]{36}$/),
     ncs_analytical: 'true',
+    ncs_decided: expect.stringMatching(/^1 20/),
     ncs_functionality: 'false',
     ncs_targeting: 'false',
   })

@@ -3,6 +3,7 @@ import { accountPrivacy } from './groups/account-privacy.ts'
 import { addresses } from './groups/addresses.ts'
 import { captcha } from './groups/captcha.ts'
 import { common } from './groups/common.ts'
+import { consent } from './groups/consent.ts'
 import { contentClient } from './groups/content-client.ts'
 import { creditOperations } from './groups/credit-operations.ts'
 import { flows } from './groups/flows.ts'
@@ -38,6 +39,7 @@ export const groups = {
   addresses,
   captcha,
   common,
+  consent,
   contentClient,
   creditOperations,
   flows,
