@@ -7,6 +7,7 @@ import { common } from '#server/api/contract/groups/common.ts'
 import { consent } from '#server/api/contract/groups/consent.ts'
 import { contentClient } from '#server/api/contract/groups/content-client.ts'
 import { creditOperations } from '#server/api/contract/groups/credit-operations.ts'
+import { files as filesGroup } from '#server/api/contract/groups/files.ts'
 import { flows } from '#server/api/contract/groups/flows.ts'
 import { geography } from '#server/api/contract/groups/geography.ts'
 import { identity as identityGroup } from '#server/api/contract/groups/identity.ts'
@@ -52,6 +53,7 @@ import { embeddedBureau } from './credit/embedded-bureau.ts'
 import { registerOrderTimers, timersOf } from './engine/order-timers.ts'
 import { assembleFiles } from './files/assemble.ts'
 import { registerFiles } from './files/expiry.ts'
+import { createFileHandlers } from './files/files.handlers.ts'
 import { localFilePaths } from './files/local-fetch.ts'
 import { createFlowHandlers } from './flows/flows.handlers.ts'
 import { createGeographyHandlers } from './geography/geography.handlers.ts'
@@ -129,6 +131,7 @@ export function partsWith(kinds: readonly PaidSubject[]): BackendParts {
       ...mount(consent, createConsentHandlers(services)),
       ...mount(contentClient, createContentHandlers(services)),
       ...mount(creditOperations, createCreditOperationsHandlers(creditOf(services), readOrder)),
+      ...mount(filesGroup, createFileHandlers(assembleFiles(services).files)),
       ...mount(flows, createFlowHandlers(services)),
       ...mount(geography, createGeographyHandlers(services)),
       ...mount(identityGroup, createIdentityHandlers(services, identity.issuer)),

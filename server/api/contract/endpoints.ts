@@ -6,6 +6,7 @@ import { common } from './groups/common.ts'
 import { consent } from './groups/consent.ts'
 import { contentClient } from './groups/content-client.ts'
 import { creditOperations } from './groups/credit-operations.ts'
+import { files } from './groups/files.ts'
 import { flows } from './groups/flows.ts'
 import { geography } from './groups/geography.ts'
 import { identity } from './groups/identity.ts'
@@ -42,6 +43,7 @@ export const groups = {
   consent,
   contentClient,
   creditOperations,
+  files,
   flows,
   geography,
   identity,
