@@ -1,5 +1,6 @@
 import type { AnyRouter } from '@tanstack/react-router'
 import { pathWithoutLocale } from '#app/i18n/locale.ts'
+import { webPathOf } from '#app/lib/in-app/app-view.ts'
 import { logWarning } from '#app/lib/log/log.ts'
 import { type LaterArea, laterAreaOf } from './areas.ts'
 
@@ -27,7 +28,7 @@ export async function addRoutesWhenWanted(router: AnyRouter): Promise<void> {
   }
 
   router.load = async (options) => {
-    const area = laterAreaOf(pathWithoutLocale(router.history.location.pathname))
+    const area = areaOfAddress(router.history.location.pathname)
     if (!isMissing(area)) return load(options)
     try {
       await add(area)
@@ -46,6 +47,10 @@ export async function addRoutesWhenWanted(router: AnyRouter): Promise<void> {
     return preloadRoute(options)
   }
 
-  const area = laterAreaOf(pathWithoutLocale(window.location.pathname))
+  const area = areaOfAddress(window.location.pathname)
   if (isMissing(area)) await add(area)
+}
+
+function areaOfAddress(pathname: string): LaterArea | null {
+  return laterAreaOf(pathWithoutLocale(webPathOf(pathname)))
 }

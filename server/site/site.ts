@@ -38,6 +38,9 @@ const serverFunctions = '/_serverFn/'
 /** Pages that belong to the browser that asks for them, signed in or not: they give and read the cookies of a sign-in. */
 const signInPages = /^(?:\/[a-z]{2}_[A-Z]{2})?\/(?:login|logout|auth|sign-in)(?:\/|$)/
 
+/** The mobile app's view of a page (app/lib/in-app/app-view.ts): search engines know the page by its own address. */
+const appView = /^(?:\/[a-z]{2}_[A-Z]{2})?\/app(?:\/|$)/
+
 /** Where service workers tell what they hear (app/routes/{-$locale}/push.ts). */
 const workerNews = /^(?:\/[a-z]{2}_[A-Z]{2})?\/push$/
 
@@ -57,6 +60,7 @@ export function createSite(options: SiteOptions): (request: ServerRequest) => Pr
     // A route may be stricter than the site, or looser where it must: a mail in its sandboxed frame brings its own policy.
     for (const [name, value] of Object.entries(common)) if (!headers.has(name)) headers.set(name, value)
     setPolicy(page)
+    if (appView.test(new URL(request.url).pathname)) headers.set('x-robots-tag', 'noindex')
     // A route speaks for the page it meant to show, not for what became of it.
     if (page.status !== 200 || !headers.has('cache-control')) headers.set('cache-control', 'private, no-store')
     return page
