@@ -9,7 +9,10 @@
 // Additionally, you should also exclude this file from your linter and/or formatter to prevent it from being checked or modified.
 
 import { Route as rootRouteImport } from './routes/__root'
+import { Route as RobotsDottxtRouteImport } from './routes/robots[.]txt'
+import { Route as SitemapDotxmlRouteImport } from './routes/sitemap[.]xml'
 import { Route as Char123LocaleChar125RouteRouteImport } from './routes/{-$locale}/route'
+import { Route as SitemapsNameRouteImport } from './routes/sitemaps/$name'
 import { Route as Char123LocaleChar125IndexRouteImport } from './routes/{-$locale}/index'
 import { Route as Char123LocaleChar125AccountRouteRouteImport } from './routes/{-$locale}/account/route'
 import { Route as Char123LocaleChar125CancelRouteImport } from './routes/{-$locale}/cancel'
@@ -95,12 +98,27 @@ import { Route as Char123LocaleChar125SignInInteractionRegisterCodeRouteImport }
 import { Route as Char123LocaleChar125AccountPackagesOrderNoKindIndexRouteImport } from './routes/{-$locale}/account/packages/$orderNo/$kind/index'
 import { Route as Char123LocaleChar125AccountPackagesOrderNoKindStepRouteImport } from './routes/{-$locale}/account/packages/$orderNo/$kind/$step'
 
+const RobotsDottxtRoute = RobotsDottxtRouteImport.update({
+  id: '/robots.txt',
+  path: '/robots.txt',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SitemapDotxmlRoute = SitemapDotxmlRouteImport.update({
+  id: '/sitemap.xml',
+  path: '/sitemap.xml',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const Char123LocaleChar125RouteRoute =
   Char123LocaleChar125RouteRouteImport.update({
     id: '/{-$locale}',
     path: '/{-$locale}',
     getParentRoute: () => rootRouteImport,
   } as any)
+const SitemapsNameRoute = SitemapsNameRouteImport.update({
+  id: '/sitemaps/$name',
+  path: '/sitemaps/$name',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const Char123LocaleChar125IndexRoute =
   Char123LocaleChar125IndexRouteImport.update({
     id: '/',
@@ -609,8 +627,11 @@ const Char123LocaleChar125AccountPackagesOrderNoKindStepRoute =
 
 export interface FileRoutesByFullPath {
   '/{-$locale}': typeof Char123LocaleChar125RouteRouteWithChildren
+  '/robots.txt': typeof RobotsDottxtRoute
+  '/sitemap.xml': typeof SitemapDotxmlRoute
   '/{-$locale}/account': typeof Char123LocaleChar125AccountRouteRouteWithChildren
   '/{-$locale}/ops': typeof Char123LocaleChar125OpsRouteRouteWithChildren
+  '/sitemaps/$name': typeof SitemapsNameRoute
   '/{-$locale}/cancel': typeof Char123LocaleChar125CancelRoute
   '/{-$locale}/login': typeof Char123LocaleChar125LoginRoute
   '/{-$locale}/logout': typeof Char123LocaleChar125LogoutRoute
@@ -695,6 +716,9 @@ export interface FileRoutesByFullPath {
   '/{-$locale}/account/packages/$orderNo/$kind/': typeof Char123LocaleChar125AccountPackagesOrderNoKindIndexRoute
 }
 export interface FileRoutesByTo {
+  '/robots.txt': typeof RobotsDottxtRoute
+  '/sitemap.xml': typeof SitemapDotxmlRoute
+  '/sitemaps/$name': typeof SitemapsNameRoute
   '/{-$locale}/cancel': typeof Char123LocaleChar125CancelRoute
   '/{-$locale}/login': typeof Char123LocaleChar125LoginRoute
   '/{-$locale}/logout': typeof Char123LocaleChar125LogoutRoute
@@ -776,8 +800,11 @@ export interface FileRoutesByTo {
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/{-$locale}': typeof Char123LocaleChar125RouteRouteWithChildren
+  '/robots.txt': typeof RobotsDottxtRoute
+  '/sitemap.xml': typeof SitemapDotxmlRoute
   '/{-$locale}/account': typeof Char123LocaleChar125AccountRouteRouteWithChildren
   '/{-$locale}/ops': typeof Char123LocaleChar125OpsRouteRouteWithChildren
+  '/sitemaps/$name': typeof SitemapsNameRoute
   '/{-$locale}/cancel': typeof Char123LocaleChar125CancelRoute
   '/{-$locale}/login': typeof Char123LocaleChar125LoginRoute
   '/{-$locale}/logout': typeof Char123LocaleChar125LogoutRoute
@@ -865,8 +892,11 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/{-$locale}'
+    | '/robots.txt'
+    | '/sitemap.xml'
     | '/{-$locale}/account'
     | '/{-$locale}/ops'
+    | '/sitemaps/$name'
     | '/{-$locale}/cancel'
     | '/{-$locale}/login'
     | '/{-$locale}/logout'
@@ -951,6 +981,9 @@ export interface FileRouteTypes {
     | '/{-$locale}/account/packages/$orderNo/$kind/'
   fileRoutesByTo: FileRoutesByTo
   to:
+    | '/robots.txt'
+    | '/sitemap.xml'
+    | '/sitemaps/$name'
     | '/{-$locale}/cancel'
     | '/{-$locale}/login'
     | '/{-$locale}/logout'
@@ -1031,8 +1064,11 @@ export interface FileRouteTypes {
   id:
     | '__root__'
     | '/{-$locale}'
+    | '/robots.txt'
+    | '/sitemap.xml'
     | '/{-$locale}/account'
     | '/{-$locale}/ops'
+    | '/sitemaps/$name'
     | '/{-$locale}/cancel'
     | '/{-$locale}/login'
     | '/{-$locale}/logout'
@@ -1119,16 +1155,40 @@ export interface FileRouteTypes {
 }
 export interface RootRouteChildren {
   Char123LocaleChar125RouteRoute: typeof Char123LocaleChar125RouteRouteWithChildren
+  RobotsDottxtRoute: typeof RobotsDottxtRoute
+  SitemapDotxmlRoute: typeof SitemapDotxmlRoute
+  SitemapsNameRoute: typeof SitemapsNameRoute
   PicturesVehiclesNameRoute: typeof PicturesVehiclesNameRoute
 }
 
 declare module '@tanstack/react-router' {
   interface FileRoutesByPath {
+    '/robots.txt': {
+      id: '/robots.txt'
+      path: '/robots.txt'
+      fullPath: '/robots.txt'
+      preLoaderRoute: typeof RobotsDottxtRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/sitemap.xml': {
+      id: '/sitemap.xml'
+      path: '/sitemap.xml'
+      fullPath: '/sitemap.xml'
+      preLoaderRoute: typeof SitemapDotxmlRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/{-$locale}': {
       id: '/{-$locale}'
       path: '/{-$locale}'
       fullPath: '/{-$locale}'
       preLoaderRoute: typeof Char123LocaleChar125RouteRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/sitemaps/$name': {
+      id: '/sitemaps/$name'
+      path: '/sitemaps/$name'
+      fullPath: '/sitemaps/$name'
+      preLoaderRoute: typeof SitemapsNameRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/{-$locale}/': {
@@ -2055,6 +2115,9 @@ const Char123LocaleChar125RouteRouteWithChildren =
 
 const rootRouteChildren: RootRouteChildren = {
   Char123LocaleChar125RouteRoute: Char123LocaleChar125RouteRouteWithChildren,
+  RobotsDottxtRoute: RobotsDottxtRoute,
+  SitemapDotxmlRoute: SitemapDotxmlRoute,
+  SitemapsNameRoute: SitemapsNameRoute,
   PicturesVehiclesNameRoute: PicturesVehiclesNameRoute,
 }
 export const routeTree = rootRouteImport

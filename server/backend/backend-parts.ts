@@ -6,6 +6,7 @@ import { captcha } from '#server/api/contract/groups/captcha.ts'
 import { common } from '#server/api/contract/groups/common.ts'
 import { consent } from '#server/api/contract/groups/consent.ts'
 import { contentClient } from '#server/api/contract/groups/content-client.ts'
+import { contentTags } from '#server/api/contract/groups/content-tags.ts'
 import { creditOperations } from '#server/api/contract/groups/credit-operations.ts'
 import { files as filesGroup } from '#server/api/contract/groups/files.ts'
 import { flows } from '#server/api/contract/groups/flows.ts'
@@ -46,6 +47,7 @@ import { createStockOperationsHandlers } from './catalogue/stock-operations.hand
 import { createSubscriptionHandlers } from './catalogue/subscription.handlers.ts'
 import { createConsentHandlers } from './consent/consent.handlers.ts'
 import { createContentHandlers } from './content/content.handlers.ts'
+import { createContentTagHandlers } from './content-tags/content-tags.handlers.ts'
 import { registerContracts } from './contracts/contract-documents.ts'
 import { createCredit, type Credit, creditTimers, registerCredit } from './credit/credit.ts'
 import { createCreditOperationsHandlers } from './credit/credit-operations.handlers.ts'
@@ -130,6 +132,7 @@ export function partsWith(kinds: readonly PaidSubject[]): BackendParts {
       ...mount(common, createCommonHandlers(services)),
       ...mount(consent, createConsentHandlers(services)),
       ...mount(contentClient, createContentHandlers(services)),
+      ...mount(contentTags, createContentTagHandlers(services)),
       ...mount(creditOperations, createCreditOperationsHandlers(creditOf(services), readOrder)),
       ...mount(filesGroup, createFileHandlers(assembleFiles(services).files)),
       ...mount(flows, createFlowHandlers(services)),

@@ -5,6 +5,7 @@ import { captcha } from './groups/captcha.ts'
 import { common } from './groups/common.ts'
 import { consent } from './groups/consent.ts'
 import { contentClient } from './groups/content-client.ts'
+import { contentTags } from './groups/content-tags.ts'
 import { creditOperations } from './groups/credit-operations.ts'
 import { files } from './groups/files.ts'
 import { flows } from './groups/flows.ts'
@@ -42,6 +43,7 @@ export const groups = {
   common,
   consent,
   contentClient,
+  contentTags,
   creditOperations,
   files,
   flows,

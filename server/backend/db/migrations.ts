@@ -1382,6 +1382,11 @@ CREATE TABLE "cookie_consents" (
 	"decided_at" timestamp with time zone NOT NULL
 );
 
+CREATE TABLE "content_tags" (
+	"tag" text PRIMARY KEY NOT NULL,
+	"version" integer NOT NULL
+);
+
 ALTER TABLE "cookie_consents" ADD CONSTRAINT "cookie_consents_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;
 CREATE INDEX "cookie_consents_visitor" ON "cookie_consents" USING btree ("visitor_hash","id");
 CREATE INDEX "cookie_consents_account" ON "cookie_consents" USING btree ("account_id","id");

@@ -3,7 +3,7 @@ import { LegalPage } from '#app/features/legal/legal-page.tsx'
 import { findLegalPage, readLegalSearch } from '#app/features/legal/legal-pages.ts'
 import { readLegalText } from '#app/functions/legal.functions.ts'
 import { pageHead } from '#app/i18n/page-head.ts'
-import { keptForAll } from '#app/lib/cache-control/cache-control.ts'
+import { keptWhileUnchanged } from '#app/lib/cache-control/cache-control.ts'
 
 export const Route = createFileRoute('/{-$locale}/legal/$page')({
   staticData: { messages: ['legal'] },
@@ -20,7 +20,7 @@ export const Route = createFileRoute('/{-$locale}/legal/$page')({
     if (!outcome.ok) throw notFound()
     return outcome.value
   },
-  headers: () => keptForAll,
+  headers: () => keptWhileUnchanged('components'),
   head: ({ match, loaderData, params: { page } }) => {
     if (!loaderData) return {}
     const { title, lead, version, versions } = loaderData

@@ -1,0 +1,36 @@
+/** How often what stands behind each tag has changed. */
+export type TagVersions = Readonly<Record<string, number>>
+
+/** Nobody sees a page for longer than this after it has changed. */
+const patienceMs = 1_000
+
+/**
+ * Asks for the versions once in a second, however many pages want to know. Where nobody answers, pages are judged by the
+ * last that was heard: `onError` is told.
+ */
+export function createTagVersions(
+  ask: () => Promise<TagVersions>,
+  { onError, now = Date.now }: { onError: (error: unknown) => void; now?: () => number },
+): () => Promise<TagVersions> {
+  let known: TagVersions = {}
+  let askedAt = Number.NEGATIVE_INFINITY
+  let asking: Promise<TagVersions> | null = null
+
+  async function renew(): Promise<TagVersions> {
+    try {
+      known = await ask()
+    } catch (error) {
+      onError(error)
+    } finally {
+      askedAt = now()
+      asking = null
+    }
+    return known
+  }
+
+  return async () => {
+    if (now() - askedAt < patienceMs) return known
+    asking ??= renew()
+    return asking
+  }
+}
