@@ -85,10 +85,11 @@ test('closing the settings changes nothing', async ({ page }) => {
 test('nothing optional is there before consent, all of it after, and none after it is withdrawn, in every tab', async ({
   page,
   context,
+  baseURL,
 }) => {
   const elsewhere: string[] = []
   context.on('request', (request) => {
-    if (!request.url().startsWith(new URL(page.url()).origin)) elsewhere.push(request.url())
+    if (!request.url().startsWith(baseURL ?? '') && !request.url().startsWith('blob:')) elsewhere.push(request.url())
   })
   await page.goto(landing)
   await expect(banner(page)).toBeVisible()

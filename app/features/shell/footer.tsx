@@ -20,20 +20,15 @@ export function Footer() {
   return (
     <footer className="site-footer" aria-label={formatMessage({ id: 'shell.footer' })}>
       <div className="page-width">
-        <div className="grid gap-x-16 gap-y-10 py-14 md:grid-cols-3 md:py-20 lg:auto-cols-auto lg:grid-flow-col lg:grid-cols-[1fr]">
-          <div className="grid content-start gap-4 md:max-lg:col-span-full">
+        <div className="grid gap-x-16 gap-y-10 py-14 sm:grid-cols-2 md:py-20 lg:grid-cols-4 xl:auto-cols-auto xl:grid-flow-col xl:grid-cols-[1fr]">
+          <div className="grid content-start gap-4 sm:max-xl:col-span-full">
             <BrandMark />
             <p className="max-w-[22rem] text-ink-soft">
               <FormattedMessage id="shell.footer.tagline" />
             </p>
           </div>
           <Column title="shell.footer.explore">
-            {[...mainNavigation, ...moreNavigation].map((item) => (
-              <NavigationLink key={item.label} item={item} locale={locale} />
-            ))}
-          </Column>
-          <Column title="shell.footer.inside">
-            {insideNavigation.map((item) => (
+            {[...mainNavigation, ...moreNavigation, ...insideNavigation].map((item) => (
               <NavigationLink key={item.label} item={item} locale={locale} />
             ))}
           </Column>
