@@ -9,6 +9,8 @@ interface Entry {
   staleUntil: number
 }
 
+const untouched: TagVersions = {}
+
 /** Pages beyond this many are forgotten, the longest unused first. */
 const capacity = 500
 
@@ -19,7 +21,7 @@ const capacity = 500
  */
 export function createPageCache(
   now: () => number = Date.now,
-  versionsNow: () => Promise<TagVersions> = async () => ({}),
+  versionsNow: () => Promise<TagVersions> = async () => untouched,
 ) {
   const entries = new Map<string, Entry>()
   const underWay = new Map<string, { rendering: Promise<Page>; versions: TagVersions }>()

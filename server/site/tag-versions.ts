@@ -18,7 +18,9 @@ export function createTagVersions(
 
   async function renew(): Promise<TagVersions> {
     try {
-      known = await ask()
+      const heard = await ask()
+      // The same object while nothing has changed: who waits for a page knows by it that it is the same page.
+      if (JSON.stringify(heard) !== JSON.stringify(known)) known = heard
     } catch (error) {
       onError(error)
     } finally {
