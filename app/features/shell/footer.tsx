@@ -8,7 +8,7 @@ import { Deferred } from '#app/lib/deferred/deferred.tsx'
 import { openConsentSettings } from '#app/lib/consent/consent-settings.ts'
 import { BrandMark } from './brand-mark.tsx'
 import { MarketButton } from './market-button.tsx'
-import { contractNavigation, insideNavigation, legalNavigation, mainNavigation, moreNavigation } from './navigation.ts'
+import { contractNavigation, insideNavigation, legalNavigation, mainNavigation } from './navigation.ts'
 import { NavigationLink } from './navigation-link.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 
@@ -28,7 +28,7 @@ export function Footer() {
             </p>
           </div>
           <Column title="shell.footer.explore">
-            {[...mainNavigation, ...moreNavigation, ...insideNavigation].map((item) => (
+            {[...mainNavigation, ...insideNavigation].map((item) => (
               <NavigationLink key={item.label} item={item} locale={locale} />
             ))}
           </Column>

@@ -16,10 +16,6 @@ export const mainNavigation: readonly NavigationItem[] = [
   { label: 'shell.nav.models', to: '/{-$locale}', hash: 'models' },
   { label: 'shell.nav.subscription', to: '/{-$locale}/subscription' },
   { label: 'shell.nav.testDrive', to: '/{-$locale}/test-drive/$step', step: 'type' },
-]
-
-/** What the footer leads to besides. */
-export const moreNavigation: readonly NavigationItem[] = [
   { label: 'shell.nav.membership', to: '/{-$locale}/membership' },
 ]
 

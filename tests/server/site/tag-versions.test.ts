@@ -28,6 +28,8 @@ describe('the versions of tags', () => {
     isDown = true
     now = 2_000
     expect(await versions()).toEqual({ articles: 3 })
+    now = 4_000
+    expect(await versions()).toEqual({ articles: 3 })
     expect(errors).toHaveLength(1)
   })
 })
