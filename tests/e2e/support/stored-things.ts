@@ -11,12 +11,14 @@ export async function storedIn(context: BrowserContext): Promise<Found[]> {
   const cookies = (await context.cookies()).map(({ name }): Found => ({ area: 'cookie', name }))
   const pages = context.pages().filter((page) => page.url().startsWith('http'))
   const items = await Promise.all(
-    pages.map((page) =>
-      page.evaluate(() => ({
-        localStorage: Object.keys(localStorage),
-        sessionStorage: Object.keys(sessionStorage),
-      })),
-    ),
+    pages.map(async (page) => {
+      await page.waitForLoadState('domcontentloaded')
+      return page.evaluate(() => {
+        // A mail in its sandbox has no origin, and may store nothing.
+        if (origin === 'null') return { localStorage: [], sessionStorage: [] }
+        return { localStorage: Object.keys(localStorage), sessionStorage: Object.keys(sessionStorage) }
+      })
+    }),
   )
   const kept = items.flatMap(({ localStorage, sessionStorage }) => [
     ...localStorage.map((name): Found => ({ area: 'localStorage', name })),
