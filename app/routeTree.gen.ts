@@ -9,7 +9,10 @@
 // Additionally, you should also exclude this file from your linter and/or formatter to prevent it from being checked or modified.
 
 import { Route as rootRouteImport } from './routes/__root'
+import { Route as RobotsDottxtRouteImport } from './routes/robots[.]txt'
+import { Route as SitemapDotxmlRouteImport } from './routes/sitemap[.]xml'
 import { Route as Char123LocaleChar125RouteRouteImport } from './routes/{-$locale}/route'
+import { Route as SitemapsNameRouteImport } from './routes/sitemaps/$name'
 import { Route as Char123LocaleChar125IndexRouteImport } from './routes/{-$locale}/index'
 import { Route as Char123LocaleChar125AccountRouteRouteImport } from './routes/{-$locale}/account/route'
 import { Route as Char123LocaleChar125CancelRouteImport } from './routes/{-$locale}/cancel'
@@ -32,6 +35,7 @@ import { Route as Char123LocaleChar125AccountSecurityRouteImport } from './route
 import { Route as Char123LocaleChar125AccountTestDrivesRouteImport } from './routes/{-$locale}/account/test-drives'
 import { Route as Char123LocaleChar125AuthCallbackRouteImport } from './routes/{-$locale}/auth/callback'
 import { Route as Char123LocaleChar125InvitationCodeRouteImport } from './routes/{-$locale}/invitation.$code'
+import { Route as Char123LocaleChar125LegalPageRouteImport } from './routes/{-$locale}/legal/$page'
 import { Route as Char123LocaleChar125MachinesIndexRouteImport } from './routes/{-$locale}/machines/index'
 import { Route as Char123LocaleChar125MachinesIdRouteImport } from './routes/{-$locale}/machines/$id'
 import { Route as Char123LocaleChar125MembershipIndexRouteImport } from './routes/{-$locale}/membership/index'
@@ -54,6 +58,7 @@ import { Route as Char123LocaleChar125AccountPackagesIndexRouteImport } from './
 import { Route as Char123LocaleChar125AccountPaymentMethodsIndexRouteImport } from './routes/{-$locale}/account/payment-methods/index'
 import { Route as Char123LocaleChar125AccountPaymentMethodsOrderNoRouteImport } from './routes/{-$locale}/account/payment-methods/$orderNo'
 import { Route as Char123LocaleChar125AccountPrivacyExportRouteImport } from './routes/{-$locale}/account/privacy_/export'
+import { Route as Char123LocaleChar125AccountPrivacyFileRouteImport } from './routes/{-$locale}/account/privacy_/file'
 import { Route as Char123LocaleChar125MembershipCheckoutIndexRouteImport } from './routes/{-$locale}/membership/checkout/index'
 import { Route as Char123LocaleChar125MembershipCheckoutStepRouteImport } from './routes/{-$locale}/membership/checkout/$step'
 import { Route as Char123LocaleChar125OpsCreditReviewsIndexRouteImport } from './routes/{-$locale}/ops/credit-reviews/index'
@@ -93,12 +98,27 @@ import { Route as Char123LocaleChar125SignInInteractionRegisterCodeRouteImport }
 import { Route as Char123LocaleChar125AccountPackagesOrderNoKindIndexRouteImport } from './routes/{-$locale}/account/packages/$orderNo/$kind/index'
 import { Route as Char123LocaleChar125AccountPackagesOrderNoKindStepRouteImport } from './routes/{-$locale}/account/packages/$orderNo/$kind/$step'
 
+const RobotsDottxtRoute = RobotsDottxtRouteImport.update({
+  id: '/robots.txt',
+  path: '/robots.txt',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SitemapDotxmlRoute = SitemapDotxmlRouteImport.update({
+  id: '/sitemap.xml',
+  path: '/sitemap.xml',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const Char123LocaleChar125RouteRoute =
   Char123LocaleChar125RouteRouteImport.update({
     id: '/{-$locale}',
     path: '/{-$locale}',
     getParentRoute: () => rootRouteImport,
   } as any)
+const SitemapsNameRoute = SitemapsNameRouteImport.update({
+  id: '/sitemaps/$name',
+  path: '/sitemaps/$name',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const Char123LocaleChar125IndexRoute =
   Char123LocaleChar125IndexRouteImport.update({
     id: '/',
@@ -228,6 +248,12 @@ const Char123LocaleChar125InvitationCodeRoute =
   Char123LocaleChar125InvitationCodeRouteImport.update({
     id: '/invitation/$code',
     path: '/invitation/$code',
+    getParentRoute: () => Char123LocaleChar125RouteRoute,
+  } as any)
+const Char123LocaleChar125LegalPageRoute =
+  Char123LocaleChar125LegalPageRouteImport.update({
+    id: '/legal/$page',
+    path: '/legal/$page',
     getParentRoute: () => Char123LocaleChar125RouteRoute,
   } as any)
 const Char123LocaleChar125MachinesIndexRoute =
@@ -360,6 +386,12 @@ const Char123LocaleChar125AccountPrivacyExportRoute =
   Char123LocaleChar125AccountPrivacyExportRouteImport.update({
     id: '/privacy_/export',
     path: '/privacy/export',
+    getParentRoute: () => Char123LocaleChar125AccountRouteRoute,
+  } as any)
+const Char123LocaleChar125AccountPrivacyFileRoute =
+  Char123LocaleChar125AccountPrivacyFileRouteImport.update({
+    id: '/privacy_/file',
+    path: '/privacy/file',
     getParentRoute: () => Char123LocaleChar125AccountRouteRoute,
   } as any)
 const Char123LocaleChar125MembershipCheckoutIndexRoute =
@@ -595,8 +627,11 @@ const Char123LocaleChar125AccountPackagesOrderNoKindStepRoute =
 
 export interface FileRoutesByFullPath {
   '/{-$locale}': typeof Char123LocaleChar125RouteRouteWithChildren
+  '/robots.txt': typeof RobotsDottxtRoute
+  '/sitemap.xml': typeof SitemapDotxmlRoute
   '/{-$locale}/account': typeof Char123LocaleChar125AccountRouteRouteWithChildren
   '/{-$locale}/ops': typeof Char123LocaleChar125OpsRouteRouteWithChildren
+  '/sitemaps/$name': typeof SitemapsNameRoute
   '/{-$locale}/cancel': typeof Char123LocaleChar125CancelRoute
   '/{-$locale}/login': typeof Char123LocaleChar125LoginRoute
   '/{-$locale}/logout': typeof Char123LocaleChar125LogoutRoute
@@ -620,6 +655,7 @@ export interface FileRoutesByFullPath {
   '/{-$locale}/account/test-drives': typeof Char123LocaleChar125AccountTestDrivesRoute
   '/{-$locale}/auth/callback': typeof Char123LocaleChar125AuthCallbackRoute
   '/{-$locale}/invitation/$code': typeof Char123LocaleChar125InvitationCodeRoute
+  '/{-$locale}/legal/$page': typeof Char123LocaleChar125LegalPageRoute
   '/{-$locale}/machines/$id': typeof Char123LocaleChar125MachinesIdRoute
   '/{-$locale}/ops/clock': typeof Char123LocaleChar125OpsClockRoute
   '/{-$locale}/ops/jobs': typeof Char123LocaleChar125OpsJobsRoute
@@ -635,6 +671,7 @@ export interface FileRoutesByFullPath {
   '/{-$locale}/account/orders/$orderNo': typeof Char123LocaleChar125AccountOrdersOrderNoRoute
   '/{-$locale}/account/payment-methods/$orderNo': typeof Char123LocaleChar125AccountPaymentMethodsOrderNoRoute
   '/{-$locale}/account/privacy/export': typeof Char123LocaleChar125AccountPrivacyExportRoute
+  '/{-$locale}/account/privacy/file': typeof Char123LocaleChar125AccountPrivacyFileRoute
   '/{-$locale}/membership/checkout/$step': typeof Char123LocaleChar125MembershipCheckoutStepRoute
   '/{-$locale}/ops/credit-reviews/$reviewNo': typeof Char123LocaleChar125OpsCreditReviewsReviewNoRoute
   '/{-$locale}/ops/memberships/$orderNo': typeof Char123LocaleChar125OpsMembershipsOrderNoRoute
@@ -679,6 +716,9 @@ export interface FileRoutesByFullPath {
   '/{-$locale}/account/packages/$orderNo/$kind/': typeof Char123LocaleChar125AccountPackagesOrderNoKindIndexRoute
 }
 export interface FileRoutesByTo {
+  '/robots.txt': typeof RobotsDottxtRoute
+  '/sitemap.xml': typeof SitemapDotxmlRoute
+  '/sitemaps/$name': typeof SitemapsNameRoute
   '/{-$locale}/cancel': typeof Char123LocaleChar125CancelRoute
   '/{-$locale}/login': typeof Char123LocaleChar125LoginRoute
   '/{-$locale}/logout': typeof Char123LocaleChar125LogoutRoute
@@ -699,6 +739,7 @@ export interface FileRoutesByTo {
   '/{-$locale}/account/test-drives': typeof Char123LocaleChar125AccountTestDrivesRoute
   '/{-$locale}/auth/callback': typeof Char123LocaleChar125AuthCallbackRoute
   '/{-$locale}/invitation/$code': typeof Char123LocaleChar125InvitationCodeRoute
+  '/{-$locale}/legal/$page': typeof Char123LocaleChar125LegalPageRoute
   '/{-$locale}/machines/$id': typeof Char123LocaleChar125MachinesIdRoute
   '/{-$locale}/ops/clock': typeof Char123LocaleChar125OpsClockRoute
   '/{-$locale}/ops/jobs': typeof Char123LocaleChar125OpsJobsRoute
@@ -713,6 +754,7 @@ export interface FileRoutesByTo {
   '/{-$locale}/account/orders/$orderNo': typeof Char123LocaleChar125AccountOrdersOrderNoRoute
   '/{-$locale}/account/payment-methods/$orderNo': typeof Char123LocaleChar125AccountPaymentMethodsOrderNoRoute
   '/{-$locale}/account/privacy/export': typeof Char123LocaleChar125AccountPrivacyExportRoute
+  '/{-$locale}/account/privacy/file': typeof Char123LocaleChar125AccountPrivacyFileRoute
   '/{-$locale}/membership/checkout/$step': typeof Char123LocaleChar125MembershipCheckoutStepRoute
   '/{-$locale}/ops/credit-reviews/$reviewNo': typeof Char123LocaleChar125OpsCreditReviewsReviewNoRoute
   '/{-$locale}/ops/memberships/$orderNo': typeof Char123LocaleChar125OpsMembershipsOrderNoRoute
@@ -758,8 +800,11 @@ export interface FileRoutesByTo {
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/{-$locale}': typeof Char123LocaleChar125RouteRouteWithChildren
+  '/robots.txt': typeof RobotsDottxtRoute
+  '/sitemap.xml': typeof SitemapDotxmlRoute
   '/{-$locale}/account': typeof Char123LocaleChar125AccountRouteRouteWithChildren
   '/{-$locale}/ops': typeof Char123LocaleChar125OpsRouteRouteWithChildren
+  '/sitemaps/$name': typeof SitemapsNameRoute
   '/{-$locale}/cancel': typeof Char123LocaleChar125CancelRoute
   '/{-$locale}/login': typeof Char123LocaleChar125LoginRoute
   '/{-$locale}/logout': typeof Char123LocaleChar125LogoutRoute
@@ -783,6 +828,7 @@ export interface FileRoutesById {
   '/{-$locale}/account/test-drives': typeof Char123LocaleChar125AccountTestDrivesRoute
   '/{-$locale}/auth/callback': typeof Char123LocaleChar125AuthCallbackRoute
   '/{-$locale}/invitation/$code': typeof Char123LocaleChar125InvitationCodeRoute
+  '/{-$locale}/legal/$page': typeof Char123LocaleChar125LegalPageRoute
   '/{-$locale}/machines/$id': typeof Char123LocaleChar125MachinesIdRoute
   '/{-$locale}/ops/clock': typeof Char123LocaleChar125OpsClockRoute
   '/{-$locale}/ops/jobs': typeof Char123LocaleChar125OpsJobsRoute
@@ -798,6 +844,7 @@ export interface FileRoutesById {
   '/{-$locale}/account/orders/$orderNo': typeof Char123LocaleChar125AccountOrdersOrderNoRoute
   '/{-$locale}/account/payment-methods/$orderNo': typeof Char123LocaleChar125AccountPaymentMethodsOrderNoRoute
   '/{-$locale}/account/privacy_/export': typeof Char123LocaleChar125AccountPrivacyExportRoute
+  '/{-$locale}/account/privacy_/file': typeof Char123LocaleChar125AccountPrivacyFileRoute
   '/{-$locale}/membership/checkout/$step': typeof Char123LocaleChar125MembershipCheckoutStepRoute
   '/{-$locale}/ops/credit-reviews/$reviewNo': typeof Char123LocaleChar125OpsCreditReviewsReviewNoRoute
   '/{-$locale}/ops/memberships/$orderNo': typeof Char123LocaleChar125OpsMembershipsOrderNoRoute
@@ -845,8 +892,11 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/{-$locale}'
+    | '/robots.txt'
+    | '/sitemap.xml'
     | '/{-$locale}/account'
     | '/{-$locale}/ops'
+    | '/sitemaps/$name'
     | '/{-$locale}/cancel'
     | '/{-$locale}/login'
     | '/{-$locale}/logout'
@@ -870,6 +920,7 @@ export interface FileRouteTypes {
     | '/{-$locale}/account/test-drives'
     | '/{-$locale}/auth/callback'
     | '/{-$locale}/invitation/$code'
+    | '/{-$locale}/legal/$page'
     | '/{-$locale}/machines/$id'
     | '/{-$locale}/ops/clock'
     | '/{-$locale}/ops/jobs'
@@ -885,6 +936,7 @@ export interface FileRouteTypes {
     | '/{-$locale}/account/orders/$orderNo'
     | '/{-$locale}/account/payment-methods/$orderNo'
     | '/{-$locale}/account/privacy/export'
+    | '/{-$locale}/account/privacy/file'
     | '/{-$locale}/membership/checkout/$step'
     | '/{-$locale}/ops/credit-reviews/$reviewNo'
     | '/{-$locale}/ops/memberships/$orderNo'
@@ -929,6 +981,9 @@ export interface FileRouteTypes {
     | '/{-$locale}/account/packages/$orderNo/$kind/'
   fileRoutesByTo: FileRoutesByTo
   to:
+    | '/robots.txt'
+    | '/sitemap.xml'
+    | '/sitemaps/$name'
     | '/{-$locale}/cancel'
     | '/{-$locale}/login'
     | '/{-$locale}/logout'
@@ -949,6 +1004,7 @@ export interface FileRouteTypes {
     | '/{-$locale}/account/test-drives'
     | '/{-$locale}/auth/callback'
     | '/{-$locale}/invitation/$code'
+    | '/{-$locale}/legal/$page'
     | '/{-$locale}/machines/$id'
     | '/{-$locale}/ops/clock'
     | '/{-$locale}/ops/jobs'
@@ -963,6 +1019,7 @@ export interface FileRouteTypes {
     | '/{-$locale}/account/orders/$orderNo'
     | '/{-$locale}/account/payment-methods/$orderNo'
     | '/{-$locale}/account/privacy/export'
+    | '/{-$locale}/account/privacy/file'
     | '/{-$locale}/membership/checkout/$step'
     | '/{-$locale}/ops/credit-reviews/$reviewNo'
     | '/{-$locale}/ops/memberships/$orderNo'
@@ -1007,8 +1064,11 @@ export interface FileRouteTypes {
   id:
     | '__root__'
     | '/{-$locale}'
+    | '/robots.txt'
+    | '/sitemap.xml'
     | '/{-$locale}/account'
     | '/{-$locale}/ops'
+    | '/sitemaps/$name'
     | '/{-$locale}/cancel'
     | '/{-$locale}/login'
     | '/{-$locale}/logout'
@@ -1032,6 +1092,7 @@ export interface FileRouteTypes {
     | '/{-$locale}/account/test-drives'
     | '/{-$locale}/auth/callback'
     | '/{-$locale}/invitation/$code'
+    | '/{-$locale}/legal/$page'
     | '/{-$locale}/machines/$id'
     | '/{-$locale}/ops/clock'
     | '/{-$locale}/ops/jobs'
@@ -1047,6 +1108,7 @@ export interface FileRouteTypes {
     | '/{-$locale}/account/orders/$orderNo'
     | '/{-$locale}/account/payment-methods/$orderNo'
     | '/{-$locale}/account/privacy_/export'
+    | '/{-$locale}/account/privacy_/file'
     | '/{-$locale}/membership/checkout/$step'
     | '/{-$locale}/ops/credit-reviews/$reviewNo'
     | '/{-$locale}/ops/memberships/$orderNo'
@@ -1093,16 +1155,40 @@ export interface FileRouteTypes {
 }
 export interface RootRouteChildren {
   Char123LocaleChar125RouteRoute: typeof Char123LocaleChar125RouteRouteWithChildren
+  RobotsDottxtRoute: typeof RobotsDottxtRoute
+  SitemapDotxmlRoute: typeof SitemapDotxmlRoute
+  SitemapsNameRoute: typeof SitemapsNameRoute
   PicturesVehiclesNameRoute: typeof PicturesVehiclesNameRoute
 }
 
 declare module '@tanstack/react-router' {
   interface FileRoutesByPath {
+    '/robots.txt': {
+      id: '/robots.txt'
+      path: '/robots.txt'
+      fullPath: '/robots.txt'
+      preLoaderRoute: typeof RobotsDottxtRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/sitemap.xml': {
+      id: '/sitemap.xml'
+      path: '/sitemap.xml'
+      fullPath: '/sitemap.xml'
+      preLoaderRoute: typeof SitemapDotxmlRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/{-$locale}': {
       id: '/{-$locale}'
       path: '/{-$locale}'
       fullPath: '/{-$locale}'
       preLoaderRoute: typeof Char123LocaleChar125RouteRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/sitemaps/$name': {
+      id: '/sitemaps/$name'
+      path: '/sitemaps/$name'
+      fullPath: '/sitemaps/$name'
+      preLoaderRoute: typeof SitemapsNameRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/{-$locale}/': {
@@ -1259,6 +1345,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof Char123LocaleChar125InvitationCodeRouteImport
       parentRoute: typeof Char123LocaleChar125RouteRoute
     }
+    '/{-$locale}/legal/$page': {
+      id: '/{-$locale}/legal/$page'
+      path: '/legal/$page'
+      fullPath: '/{-$locale}/legal/$page'
+      preLoaderRoute: typeof Char123LocaleChar125LegalPageRouteImport
+      parentRoute: typeof Char123LocaleChar125RouteRoute
+    }
     '/{-$locale}/machines/': {
       id: '/{-$locale}/machines/'
       path: '/machines'
@@ -1411,6 +1504,13 @@ declare module '@tanstack/react-router' {
       path: '/privacy/export'
       fullPath: '/{-$locale}/account/privacy/export'
       preLoaderRoute: typeof Char123LocaleChar125AccountPrivacyExportRouteImport
+      parentRoute: typeof Char123LocaleChar125AccountRouteRoute
+    }
+    '/{-$locale}/account/privacy_/file': {
+      id: '/{-$locale}/account/privacy_/file'
+      path: '/privacy/file'
+      fullPath: '/{-$locale}/account/privacy/file'
+      preLoaderRoute: typeof Char123LocaleChar125AccountPrivacyFileRouteImport
       parentRoute: typeof Char123LocaleChar125AccountRouteRoute
     }
     '/{-$locale}/membership/checkout/': {
@@ -1713,6 +1813,7 @@ interface Char123LocaleChar125AccountRouteRouteChildren {
   Char123LocaleChar125AccountOrdersOrderNoRoute: typeof Char123LocaleChar125AccountOrdersOrderNoRoute
   Char123LocaleChar125AccountPaymentMethodsOrderNoRoute: typeof Char123LocaleChar125AccountPaymentMethodsOrderNoRoute
   Char123LocaleChar125AccountPrivacyExportRoute: typeof Char123LocaleChar125AccountPrivacyExportRoute
+  Char123LocaleChar125AccountPrivacyFileRoute: typeof Char123LocaleChar125AccountPrivacyFileRoute
   Char123LocaleChar125AccountAddressesIndexRoute: typeof Char123LocaleChar125AccountAddressesIndexRoute
   Char123LocaleChar125AccountOrdersIndexRoute: typeof Char123LocaleChar125AccountOrdersIndexRoute
   Char123LocaleChar125AccountPackagesIndexRoute: typeof Char123LocaleChar125AccountPackagesIndexRoute
@@ -1749,6 +1850,8 @@ const Char123LocaleChar125AccountRouteRouteChildren: Char123LocaleChar125Account
       Char123LocaleChar125AccountPaymentMethodsOrderNoRoute,
     Char123LocaleChar125AccountPrivacyExportRoute:
       Char123LocaleChar125AccountPrivacyExportRoute,
+    Char123LocaleChar125AccountPrivacyFileRoute:
+      Char123LocaleChar125AccountPrivacyFileRoute,
     Char123LocaleChar125AccountAddressesIndexRoute:
       Char123LocaleChar125AccountAddressesIndexRoute,
     Char123LocaleChar125AccountOrdersIndexRoute:
@@ -1949,6 +2052,7 @@ interface Char123LocaleChar125RouteRouteChildren {
   Char123LocaleChar125TestDriveBookingRouteRoute: typeof Char123LocaleChar125TestDriveBookingRouteRouteWithChildren
   Char123LocaleChar125AuthCallbackRoute: typeof Char123LocaleChar125AuthCallbackRoute
   Char123LocaleChar125InvitationCodeRoute: typeof Char123LocaleChar125InvitationCodeRoute
+  Char123LocaleChar125LegalPageRoute: typeof Char123LocaleChar125LegalPageRoute
   Char123LocaleChar125MachinesIdRoute: typeof Char123LocaleChar125MachinesIdRoute
   Char123LocaleChar125SubscriptionProductIdRoute: typeof Char123LocaleChar125SubscriptionProductIdRoute
   Char123LocaleChar125MachinesIndexRoute: typeof Char123LocaleChar125MachinesIndexRoute
@@ -1986,6 +2090,7 @@ const Char123LocaleChar125RouteRouteChildren: Char123LocaleChar125RouteRouteChil
       Char123LocaleChar125AuthCallbackRoute,
     Char123LocaleChar125InvitationCodeRoute:
       Char123LocaleChar125InvitationCodeRoute,
+    Char123LocaleChar125LegalPageRoute: Char123LocaleChar125LegalPageRoute,
     Char123LocaleChar125MachinesIdRoute: Char123LocaleChar125MachinesIdRoute,
     Char123LocaleChar125SubscriptionProductIdRoute:
       Char123LocaleChar125SubscriptionProductIdRoute,
@@ -2010,6 +2115,9 @@ const Char123LocaleChar125RouteRouteWithChildren =
 
 const rootRouteChildren: RootRouteChildren = {
   Char123LocaleChar125RouteRoute: Char123LocaleChar125RouteRouteWithChildren,
+  RobotsDottxtRoute: RobotsDottxtRoute,
+  SitemapDotxmlRoute: SitemapDotxmlRoute,
+  SitemapsNameRoute: SitemapsNameRoute,
   PicturesVehiclesNameRoute: PicturesVehiclesNameRoute,
 }
 export const routeTree = rootRouteImport

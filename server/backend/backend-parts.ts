@@ -4,8 +4,11 @@ import { accountPrivacy } from '#server/api/contract/groups/account-privacy.ts'
 import { addresses } from '#server/api/contract/groups/addresses.ts'
 import { captcha } from '#server/api/contract/groups/captcha.ts'
 import { common } from '#server/api/contract/groups/common.ts'
+import { consent } from '#server/api/contract/groups/consent.ts'
 import { contentClient } from '#server/api/contract/groups/content-client.ts'
+import { contentTags } from '#server/api/contract/groups/content-tags.ts'
 import { creditOperations } from '#server/api/contract/groups/credit-operations.ts'
+import { files as filesGroup } from '#server/api/contract/groups/files.ts'
 import { flows } from '#server/api/contract/groups/flows.ts'
 import { geography } from '#server/api/contract/groups/geography.ts'
 import { identity as identityGroup } from '#server/api/contract/groups/identity.ts'
@@ -42,7 +45,9 @@ import { createCaptchaHandlers } from './captcha/captcha.handlers.ts'
 import { createInventoryHandlers } from './catalogue/inventory.handlers.ts'
 import { createStockOperationsHandlers } from './catalogue/stock-operations.handlers.ts'
 import { createSubscriptionHandlers } from './catalogue/subscription.handlers.ts'
+import { createConsentHandlers } from './consent/consent.handlers.ts'
 import { createContentHandlers } from './content/content.handlers.ts'
+import { createContentTagHandlers } from './content-tags/content-tags.handlers.ts'
 import { registerContracts } from './contracts/contract-documents.ts'
 import { createCredit, type Credit, creditTimers, registerCredit } from './credit/credit.ts'
 import { createCreditOperationsHandlers } from './credit/credit-operations.handlers.ts'
@@ -50,6 +55,7 @@ import { embeddedBureau } from './credit/embedded-bureau.ts'
 import { registerOrderTimers, timersOf } from './engine/order-timers.ts'
 import { assembleFiles } from './files/assemble.ts'
 import { registerFiles } from './files/expiry.ts'
+import { createFileHandlers } from './files/files.handlers.ts'
 import { localFilePaths } from './files/local-fetch.ts'
 import { createFlowHandlers } from './flows/flows.handlers.ts'
 import { createGeographyHandlers } from './geography/geography.handlers.ts'
@@ -124,8 +130,11 @@ export function partsWith(kinds: readonly PaidSubject[]): BackendParts {
       ...mount(addresses, createAddressHandlers({ services, kinds: addressedKinds })),
       ...mount(captcha, createCaptchaHandlers(services)),
       ...mount(common, createCommonHandlers(services)),
+      ...mount(consent, createConsentHandlers(services)),
       ...mount(contentClient, createContentHandlers(services)),
+      ...mount(contentTags, createContentTagHandlers(services)),
       ...mount(creditOperations, createCreditOperationsHandlers(creditOf(services), readOrder)),
+      ...mount(filesGroup, createFileHandlers(assembleFiles(services).files)),
       ...mount(flows, createFlowHandlers(services)),
       ...mount(geography, createGeographyHandlers(services)),
       ...mount(identityGroup, createIdentityHandlers(services, identity.issuer)),

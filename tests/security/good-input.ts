@@ -8,6 +8,7 @@ import { membershipGrants } from '#server/backend/db/schema/membership.ts'
 import { subscriptionOrders } from '#server/backend/db/schema/subscription.ts'
 import { assembleFiles } from '#server/backend/files/assemble.ts'
 import { keepFile } from '#server/backend/files/keeping.ts'
+import { keepPressFile } from '#server/backend/files/own-files.ts'
 import { endingToken } from '#server/backend/subscription-ending/ending-link.ts'
 import { jpeg } from '#tests/fixtures/licence-files.ts'
 import type { Answer } from '#tests/support/backend.ts'
@@ -76,6 +77,7 @@ const pageEnd = '2026-11-20T08:10:00.000Z~x'
 const ofCall: KnownTo = {
   'content-client.getConfiguration': { a: 'site', b: 'footer' },
   'content-client.getContent': { id: 'tromso-winter' },
+  'files.previewPressFile': { name: 'solvei-es8.jpg' },
   'geography.listCitiesOfState': { id: 'NO-03' },
   'membership.checkOwnership': { ownershipType: '10001' },
   'membership-operations.listCodes': { after: pageEnd },
@@ -294,6 +296,9 @@ async function knowForStaff(world: SecurityWorld, knownTo: KnownTo): Promise<voi
   const image = { bytes: jpeg, contentType: 'image/jpeg', fileName: 'front.jpg', orderNo } as const
   const { id } = await keepFile(assembleFiles(services).files, { ownerId, purpose: 'licence' }, image)
   const licence = { front: id, back: id }
+  for (const name of ['getFile', 'downloadFile', 'previewFile']) knownTo[`files.${name}`] = { fileId: id }
+  const picture = { bytes: jpeg, contentType: 'image/jpeg', fileName: 'solvei-es8.jpg' } as const
+  await keepPressFile(assembleFiles(services).files, picture)
   await services.db().update(subscriptionOrders).set({ licence }).where(eq(subscriptionOrders.orderNo, orderNo))
   const reviewNo = 'CR-OF-A-BUREAU-THAT-REFERRED'
   const now = services.clock.now()

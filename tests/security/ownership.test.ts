@@ -40,6 +40,7 @@ const namingNothing = [
   'addresses.createDelivery',
   'addresses.listBilling',
   'addresses.listDelivery',
+  'files.listFiles',
   'flows.deleteFlow',
   'flows.getFlow',
   'flows.saveFlow',

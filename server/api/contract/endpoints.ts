@@ -3,8 +3,11 @@ import { accountPrivacy } from './groups/account-privacy.ts'
 import { addresses } from './groups/addresses.ts'
 import { captcha } from './groups/captcha.ts'
 import { common } from './groups/common.ts'
+import { consent } from './groups/consent.ts'
 import { contentClient } from './groups/content-client.ts'
+import { contentTags } from './groups/content-tags.ts'
 import { creditOperations } from './groups/credit-operations.ts'
+import { files } from './groups/files.ts'
 import { flows } from './groups/flows.ts'
 import { geography } from './groups/geography.ts'
 import { identity } from './groups/identity.ts'
@@ -38,8 +41,11 @@ export const groups = {
   addresses,
   captcha,
   common,
+  consent,
   contentClient,
+  contentTags,
   creditOperations,
+  files,
   flows,
   geography,
   identity,

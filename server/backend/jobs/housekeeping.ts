@@ -2,6 +2,7 @@ import { and, count, eq, isNotNull, isNull, lt, lte, type SQL } from 'drizzle-or
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { mails, outbox } from '#server/backend/db/schema/engine.ts'
 import { reservations, slotHolds } from '#server/backend/db/schema/test-drive.ts'
+import { expireConsents } from '#server/backend/consent/consent-log.ts'
 import { expireReviews } from '#server/backend/credit/reviews.ts'
 import { expireFiles } from '#server/backend/files/expiry.ts'
 import { sweepWire } from '#server/backend/http/sweep.ts'
@@ -57,6 +58,7 @@ export const housekeeping: readonly HousekeepingTask[] = [
       })
     },
   },
+  { name: 'consents.expire', cron: '27 3 * * *', run: expireConsents },
   { name: 'credit.expire', cron: '17 3 * * *', run: expireReviews },
   { name: 'files.expire', cron: '*/5 * * * *', run: expireFiles },
   { name: 'messages.expire', cron: '37 3 * * *', run: expireMessages },

@@ -10,6 +10,8 @@ import { driveKinds } from '#app/features/test-drive/kinds.ts'
 import { stockStates } from '#app/features/operations-stock/stock-search.ts'
 import { vehicleViews } from '#app/components/vehicle/extents.ts'
 import { bindingRefusals } from '#machines/flows/card-binding/card-binding.types.ts'
+import { storedThings } from '#app/lib/storage/stored-things.ts'
+import { ownPurposes } from '#server/api/contract/groups/files.ts'
 import { consentCategories } from '#machines/flows/consent/index.ts'
 import { purchaseProblems } from '#machines/flows/membership-purchase/index.ts'
 import { checkoutProblems, checkoutSteps } from '#machines/flows/subscription-checkout/index.ts'
@@ -55,6 +57,7 @@ const composed: Record<string, readonly string[] | 'anything'> = {
   'account-order.mode.': ['0', '1', '2', '3'],
   'account-profile.identity.': ['1', '2', '3'],
   'account-privacy.consent.': [...consentKinds],
+  'account-privacy.file.': [...ownPurposes],
   'account-privacy.kept.': [...keptKinds],
   'account-privacy.mails.': mailSections.flatMap((section) => [section, `${section}.text`]),
   'account-privacy.open.': [...openKinds],
@@ -79,6 +82,9 @@ const composed: Record<string, readonly string[] | 'anything'> = {
   'membership.kind.': ownershipTypes.flatMap((type) => [String(type), `${type}.text`]),
   'membership-checkout.problem.': purchaseProblems.flatMap((problem) => [problem, `${problem}.text`]),
   'shell.consent.': [...consentCategories, ...consentCategories.map((category) => `${category}.text`)],
+  'legal.area.': storedThings.map(({ area }) => area),
+  'legal.life.': ['visit', 'kept'],
+  'legal.stored.': storedThings.map(({ id }) => id),
   'machines.actor.': 'anything',
   'machines.family.': 'anything',
   'machines.title.': 'anything',

@@ -1,4 +1,5 @@
 import { addressPart } from '#server/backend/addresses/address-part.ts'
+import { consentPart } from '#server/backend/consent/consent-part.ts'
 import { creditPart } from '#server/backend/credit/credit-part.ts'
 import { answerPart } from '#server/backend/http/answer-part.ts'
 import { flowPart, linkPart, profilePart } from '#server/backend/identity/identity-parts.ts'
@@ -34,6 +35,7 @@ export const accountParts: readonly AccountPart[] = [
   paymentPart,
   creditPart,
   mailSubscriptionPart,
+  consentPart,
   invitationPart,
   textPart,
   flowPart,

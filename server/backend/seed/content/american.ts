@@ -1,6 +1,7 @@
 import type { LanguageContent } from './language-content.ts'
 
 const spellings: Record<string, string> = {
+  colour: 'color',
   licence: 'license',
   metre: 'meter',
   tyres: 'tires',
@@ -16,7 +17,7 @@ export function american(content: LanguageContent): LanguageContent {
 export function respelled<T>(value: T): T
 export function respelled(value: unknown): unknown {
   if (typeof value === 'string')
-    return value.replaceAll(/licence|metre|tyres|windscreen/g, (word) => spellings[word] ?? word)
+    return value.replaceAll(/colour|licence|metre|tyres|windscreen/g, (word) => spellings[word] ?? word)
   if (Array.isArray(value)) return value.map((item: unknown) => respelled(item))
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(Object.entries(value).map(([key, item]: [string, unknown]) => [key, respelled(item)]))

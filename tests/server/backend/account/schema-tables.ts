@@ -34,6 +34,7 @@ export const tablesOfNobody: Record<string, readonly string[]> = {
   'what is offered, the same for everybody': [
     'cancel_policies',
     'content_items',
+    'content_tags',
     'listings',
     'membership_offers',
     'models',

@@ -4,6 +4,7 @@ import { site as siteSchema } from '#server/api/contract/schemas/test-drive.ts'
 import { distanceKm, nearestOf } from '#server/backend/geography/distance.ts'
 import { arabicNames } from '#server/backend/geography/local-names.ts'
 import { contractVersion } from '#server/backend/seed/contract-body.ts'
+import { legalRows } from '#server/backend/seed/legal-rows.ts'
 import { contentRows } from '#server/backend/seed/content-rows.ts'
 import { fleetRows } from '#server/backend/seed/fleet-rows.ts'
 import { placeRows } from '#server/backend/seed/place-rows.ts'
@@ -132,6 +133,7 @@ describe('the content', () => {
       'home/offers',
       'home/stories',
       `contract/${contractVersion.id}`,
+      ...legalRows(locale).map(({ id }) => id),
     ])
     expect(here.filter(({ kind }) => kind === 'configuration')).toHaveLength(1)
     expect(JSON.stringify(here)).not.toMatch(/undefined|TODO|""/)
