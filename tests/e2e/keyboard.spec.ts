@@ -30,6 +30,8 @@ test('a whole booking and its cancellation need nothing but a keyboard', async (
   await expect(main).toBeFocused()
 
   await page.goto('/da_DK')
+  // Before it has come to life a link loads a page anew, and then the browser says where one is.
+  await page.waitForLoadState('networkidle')
   await tabTo(page, page.getByRole('banner').getByRole('link', { name: t('shell.nav.testDrive') }))
   await keyboard.press('Enter')
   await arriveAt(page, 'open.type')
