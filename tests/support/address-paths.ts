@@ -8,10 +8,10 @@ import {
 } from '#machines/flows/address-editor/index.ts'
 import {
   editorEvents,
+  editorInput,
   editorSystemEvents,
   entry,
   movedEntry,
-  openedAddress,
 } from '#tests/fixtures/machines/address-editor.ts'
 import { coveringWalks, edgeOf } from '#tests/machines/covering-walks.ts'
 import { stateOf } from '#tests/machines/model.ts'
@@ -25,14 +25,6 @@ type EditorModelEvent = Parameters<typeof addressEditorMachine.transition>[1]
 
 const timeouts = { checkAddress: 'checkTimeout', saveAddress: 'saveTimeout', loadAddress: 'loadTimeout' }
 
-const input: EditorInput = {
-  accountId: 'ACC-1',
-  kind: 'delivery',
-  addressId: 'AD-1',
-  opened: openedAddress,
-  entry,
-  countries: ['DE', 'NL'],
-}
 const abroad = { ...movedEntry, address: { ...movedEntry.address, country: 'NL' } }
 
 const events = [
@@ -49,14 +41,14 @@ const events = [
  */
 export function addressPaths(): AddressPath[] {
   const model = new TestModel(addressEditorMachine, {
-    input,
+    input: editorInput,
     events,
     filterEvents: (snapshot, event) => snapshot.can(event) && isOffered(snapshot, event),
     // How often a call has failed is left out: no walk fails often enough.
     serializeState: (snapshot) =>
       `${stateOf(snapshot)} ${JSON.stringify({ ...snapshot.context, failures: 0, saveKey: null, saved: null })}`,
   })
-  const [first] = initialTransition(addressEditorMachine, input)
+  const [first] = initialTransition(addressEditorMachine, editorInput)
   const [fromState] = transition(addressEditorMachine, first, { type: 'country.chosen', country: 'DE' })
   const walks = model.getPaths(coveringWalks<EditorSnapshot, EditorEvent, EditorInput>(40, edgeOf), {
     allowDuplicatePaths: true,

@@ -14,17 +14,13 @@ export function usePurchaseAddress(addressed: PurchaseScreen): void {
   const { actor, isRunning, kind, packaged } = usePurchase()
   const navigate = useNavigate()
   const { orderNo } = packaged.order
-  useStepAddress<PurchaseScreen>(addressed, {
+  useStepAddress(addressed, {
     actor,
     isRunning,
     screen: usePurchaseState(currentScreen),
     isWaiting: usePurchaseState(isBusy),
-    openStep(screen) {
-      const step = purchaseSteps.find((one) => one === screen)
-      if (!step || !canOpen(actor.getSnapshot(), step)) return false
-      actor.send({ type: 'step.opened', step })
-      return true
-    },
+    steps: purchaseSteps,
+    mayOpen: (step) => canOpen(actor.getSnapshot(), step),
     endings: ['done'],
     navigate: (step, replace) =>
       void navigate({

@@ -8,17 +8,13 @@ import type { AddressedScreen } from './steps.ts'
 export function useCheckoutAddress(addressed: AddressedScreen): void {
   const { actor, isRunning } = useCheckout()
   const navigate = useNavigate()
-  useStepAddress<AddressedScreen>(addressed, {
+  useStepAddress(addressed, {
     actor,
     isRunning,
     screen: useCheckoutState(currentScreen),
     isWaiting: useCheckoutState(isBusy),
-    openStep(screen) {
-      const step = checkoutSteps.find((one) => one === screen)
-      if (!step || !canOpen(actor.getSnapshot(), step)) return false
-      actor.send({ type: 'step.opened', step })
-      return true
-    },
+    steps: checkoutSteps,
+    mayOpen: (step) => canOpen(actor.getSnapshot(), step),
     endings: ['pay', 'done'],
     navigate: (step, replace) =>
       void navigate({

@@ -8,17 +8,13 @@ import type { AddressedScreen } from './steps.ts'
 export function usePurchaseAddress(addressed: AddressedScreen): void {
   const { actor, isRunning } = usePurchase()
   const navigate = useNavigate()
-  useStepAddress<AddressedScreen>(addressed, {
+  useStepAddress(addressed, {
     actor,
     isRunning,
     screen: usePurchaseState(currentScreen),
     isWaiting: usePurchaseState(isBusy),
-    openStep(screen) {
-      const step = purchaseSteps.find((one) => one === screen)
-      if (!step || !canOpen(actor.getSnapshot(), step)) return false
-      actor.send({ type: 'step.opened', step })
-      return true
-    },
+    steps: purchaseSteps,
+    mayOpen: (step) => canOpen(actor.getSnapshot(), step),
     endings: ['pay', 'done', 'refund'],
     navigate: (step, replace) =>
       void navigate({

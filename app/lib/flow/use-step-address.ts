@@ -1,16 +1,18 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef } from 'react'
 
-interface SteppedFlow<Screen extends string> {
-  /** Tells one run of the flow from the next. */
-  actor: object
+interface SteppedFlow<Screen extends string, Step extends Screen> {
+  /** Another one for each run of the flow. */
+  actor: { send: (event: { type: 'step.opened'; step: Step }) => void }
   isRunning: boolean
   /** Where the machine is. */
   screen: Screen
   /** Whether a call is under way. */
   isWaiting: boolean
-  /** Sends the machine to a step, if it may go there. */
-  openStep: (screen: Screen) => boolean
+  /** Those of its screens that one may go back to. */
+  steps: readonly Step[]
+  /** What the machine says of going to a step from where it is. */
+  mayOpen: (step: Step) => boolean
   /** Nobody goes back into these: what they show has happened. */
   endings: readonly Screen[]
   navigate: (screen: Screen, replace: boolean) => void
@@ -21,10 +23,20 @@ interface SteppedFlow<Screen extends string> {
  * where the address goes, the machine follows if it may, otherwise the address is put right once no call is under way. An
  * address ends with the name of its screen.
  */
-export function useStepAddress<Screen extends string>(addressed: Screen, flow: SteppedFlow<Screen>): void {
-  const { actor, isRunning, screen, isWaiting, openStep, endings, navigate } = flow
+export function useStepAddress<Screen extends string, Step extends Screen>(
+  addressed: Screen,
+  flow: SteppedFlow<Screen, Step>,
+): void {
+  const { actor, isRunning, screen, isWaiting, steps, mayOpen, endings, navigate } = flow
   const router = useRouter()
   const last = useRef<{ actor: object; screen: Screen } | null>(null)
+
+  function openStep(asked: Screen): boolean {
+    const step = steps.find((one) => one === asked)
+    if (step === undefined || !mayOpen(step)) return false
+    actor.send({ type: 'step.opened', step })
+    return true
+  }
 
   const settle = useEffectEvent(() => {
     if (!isRunning) return

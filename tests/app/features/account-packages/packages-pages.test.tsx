@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { OrderPackagesPage } from '#app/features/account-packages/order-packages-page.tsx'
 import type { OpenedPackages } from '#app/features/account-packages/packages.ts'
 import { PackagesPage } from '#app/features/account-packages/packages-page.tsx'
+import { SimulatedChoice } from '#app/features/account-packages/simulated-choice.tsx'
 import { formatMoney } from '#app/i18n/format.ts'
 import { intlOf } from '#app/i18n/intl.ts'
 import { localeOfPath } from '#app/i18n/locale.ts'
@@ -111,6 +112,19 @@ describe('the pages of packages', () => {
     expect(html.match(/<p role="status"/g)).toHaveLength(2)
     expect(html.match(/type="range"/g)).toHaveLength(2)
     expect(html).not.toContain('style="')
+  })
+
+  it('name of the simulator’s choices the one that costs least where its slider stands', () => {
+    const choice = (name: string, ...costs: number[]) => ({ key: name, name, isCurrent: false, costs })
+    const told = (first: number) => {
+      const choices = [choice('None', 0, 900), choice('Small', 100, 300), choice('Large', 400, 400)]
+      const texts = { title: 'Kilometres', lead: 'Each month', question: 'How many?' }
+      const html = draw(
+        <SimulatedChoice {...texts} xs={[0, 1]} first={first} formatX={String} choices={choices} currency="EUR" />,
+      )
+      return /<p role="status".*?<strong>(.*?)<\/strong>/.exec(html)?.[1]
+    }
+    expect([told(0), told(1)]).toEqual(['None', 'Small'])
   })
 
   it('show the report item by item, each to be disputed, and what is left to pay', async () => {

@@ -10,6 +10,7 @@ import {
   editorCalls,
   editorContext,
   editorEvents as events,
+  editorInput,
   editorOutcomes as outcomes,
   editorSystemEvents,
   entry,
@@ -88,19 +89,11 @@ const rows: Row<EditorContext>[] = [
 
 const allEvents = [...Object.values(events), relabelled, ...editorSystemEvents]
 
-const input: EditorInput = {
-  accountId: 'ACC-1',
-  kind: 'delivery',
-  addressId: 'AD-1',
-  opened: openedAddress,
-  entry,
-  countries: ['DE', 'NL'],
-}
-const inputOfNew: EditorInput = { ...input, addressId: null, opened: null }
+const inputOfNew: EditorInput = { ...editorInput, addressId: null, opened: null }
 const chooseDe = { type: 'country.chosen', country: 'DE' } as const
 const modelOf = (given: EditorInput) =>
   smallModel(machine, given, [...allEvents, chooseDe], ({ context }) => context.failures <= 5)
-const model = modelOf(input)
+const model = modelOf(editorInput)
 
 describe('writing down an address', () => {
   beforeEach(() => {
@@ -129,7 +122,7 @@ describe('writing down an address', () => {
   runEverywhere({
     machineWith: (ports: AddressEditorPorts) => machine.provide({ actors: createAddressEditorActors(ports) }),
     model,
-    input,
+    input: editorInput,
     calls: editorCalls,
     clockEvents: [],
   })

@@ -12,6 +12,7 @@ import { mailTemplates } from '#server/backend/mail/mail-request.ts'
 import { careMails } from '#server/backend/mail/care-mail-request.ts'
 import { membershipMails } from '#server/backend/mail/membership-mail-request.ts'
 import { subscriptionMailTemplates } from '#server/backend/mail/subscription-mail-request.ts'
+import { endClient } from '#server/backend/messages/client-registration.ts'
 import { createNewsTelling } from '#server/backend/messages/tell-news.ts'
 import { mailEntryOf } from '#server/backend/subscription/order-mails.ts'
 import { membershipNews } from '#server/backend/membership/membership-news.ts'
@@ -249,6 +250,17 @@ describe.each(databaseKinds)('the news of an order (%s)', (kind) => {
       expect(await world.client(browser.clientId)).toMatchObject({ status: 90, endpoint: null, accountId: null })
       await tell(orderNo, 'orderConfirmed')
       expect(sent()).toBe(0)
+      expect(await world.waiting()).toEqual([])
+    })
+
+    it('ends an address that another of its messages has ended meanwhile', async () => {
+      const context = await world.customer()
+      const browser = await world.browser(context)
+      const orderNo = await world.paidOrder(context)
+      const meanwhile = () => endClient(world.services, browser.clientId, 'another message')
+      world.service.answer(browser.id, { status: 410, meanwhile })
+      await tell(orderNo, 'orderConfirmed')
+      expect(await world.client(browser.clientId)).toMatchObject({ status: 90 })
       expect(await world.waiting()).toEqual([])
     })
 

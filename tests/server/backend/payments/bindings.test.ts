@@ -179,12 +179,13 @@ describe.each(databaseKinds)('what is paid with (%s)', (kind) => {
   describe('a company’s card', () => {
     it('belongs to the company and pays its orders alone', async () => {
       const jonas = await world.customer(2)
-      const opened = await start(jonas, { owner: 'company' })
+      const own = await world.bind(jonas, 'mastercard')
+      const opened = await start(jonas, { owner: 'company', isDefault: true })
       const bound = await store(jonas, opened.bindingId, opened.entry?.url ?? '', 'approved')
       expect(bound).toMatchObject({ method: { owner: 'company' } })
       const methodId = bound.method?.id ?? ''
       expect(await world.handlers.listCompanyMethods(nothing, jonas)).toMatchObject([{ id: methodId }])
-      expect(await world.handlers.listBoundMethods(nothing, jonas)).toEqual([])
+      expect(await world.handlers.listBoundMethods(nothing, jonas)).toMatchObject([{ id: own, isDefault: true }])
 
       const [ofCompany, ofPerson] = [await world.order(jonas, { owner: 'company' }), await world.order(jonas)]
       expect((await refusalOf(world.pay(jonas, ofPerson, methodId))).code).toBe('payment_method_invalid')
