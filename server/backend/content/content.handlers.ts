@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { articleDesks, articleTopics, articleTypes } from '#server/api/contract/schemas/article-terms.ts'
 import type { contentClient } from '#server/api/contract/groups/content-client.ts'
 import type { contentItems } from '#server/backend/db/schema/content.ts'
 import { type CallContext, type Handlers, Refusal } from '#server/backend/http/handler.ts'
@@ -10,7 +11,15 @@ import { contentLocales } from './content-locales.ts'
 const blocks = z.array(z.object({ type: z.string(), id: z.string(), fields: z.record(z.string(), z.unknown()) }))
 const componentBody = z.object({ blocks })
 const configurationBody = z.record(z.string(), z.unknown())
-const articleBody = z.object({ title: z.string(), summary: z.string(), scene: z.string(), blocks })
+const articleBody = z.object({
+  type: z.enum(articleTypes),
+  topics: z.array(z.enum(articleTopics)),
+  desk: z.enum(articleDesks),
+  title: z.string(),
+  summary: z.string(),
+  scene: z.string(),
+  html: z.string(),
+})
 
 /** What no locale of the visitor's language has is served in the default one; what none has is not found. */
 export function createContentHandlers(services: Services): Handlers<typeof contentClient> {
@@ -39,7 +48,7 @@ export function createContentHandlers(services: Services): Handlers<typeof conte
     async getContent({ params: { id }, query }, { locale }) {
       const article = await readContent(services, 'article', id, contentLocales(visitorOf(query, locale)))
       if (!article) throw new Refusal('not_found', `no article ${id}`)
-      return { ...summaryOf(article), blocks: articleBody.parse(article.body).blocks }
+      return { ...summaryOf(article), html: articleBody.parse(article.body).html }
     },
   }
 }

@@ -29,21 +29,25 @@ import { models } from './reference/models.ts'
 import { stockRows } from './stock-rows.ts'
 import { insertMissingRows, upsertRows } from './upsert-rows.ts'
 
+const referenceData = 'site/reference-data'
+const marker = { kind: 'configuration', locale: config.defaultLocale } as const
+
 /**
  * Brings what every installation needs up to date: models, places, sites, catalogue, content. Rows that are no longer in the
  * data stay, for orders may point at them; only areas, at which nothing points, are replaced.
  */
 export async function seedReference(services: Services): Promise<void> {
   const places = placeRows()
+  const firstStart = (await heldMarker(services, referenceData))?.publishedAt ?? services.clock.now()
   const catalogue = catalogueRows(places.cities)
   const reference = {
     models: [...models],
     ...places,
     catalogue,
     memberships: membershipOfferRows,
-    content: contentRows(),
+    content: contentRows(firstStart),
   }
-  await writeOnce(services, 'site/reference-data', reference, async () => {
+  await writeOnce(services, referenceData, reference, async () => {
     await upsertRows(services, modelTable, reference.models)
     await upsertRows(services, states, reference.states)
     await upsertRows(services, cities, reference.cities)
@@ -84,11 +88,12 @@ export async function seedDemonstration(services: Services): Promise<void> {
 /** Writes data in one transaction, unless the database says that it holds this very data. */
 async function writeOnce(services: Services, id: string, data: unknown, write: () => Promise<void>): Promise<void> {
   const hash = createHash('sha256').update(JSON.stringify(data)).digest('hex')
-  const marker = { id, kind: 'configuration', locale: config.defaultLocale } as const
-  if ((await heldHash(services, marker)) === hash) return
+  const held = await heldMarker(services, id)
+  if (isMarkedWith(hash, held?.body)) return
   await services.transaction(async () => {
     await write()
-    await upsertRows(services, contentItems, [{ ...marker, body: { hash }, publishedAt: services.clock.now() }])
+    const publishedAt = held?.publishedAt ?? services.clock.now()
+    await upsertRows(services, contentItems, [{ id, ...marker, body: { hash }, publishedAt }])
   })
   forgetSites(services)
   // The planner needs to know what there is; an embedded database has nobody else who tells it.
@@ -96,14 +101,17 @@ async function writeOnce(services: Services, id: string, data: unknown, write: (
   services.log.info({ data: id, hash: hash.slice(0, 12) }, 'seed data written')
 }
 
-async function heldHash(
-  services: Services,
-  { kind, id, locale }: Pick<typeof contentItems.$inferSelect, 'kind' | 'id' | 'locale'>,
-): Promise<unknown> {
+/** What the database says that it holds, and since when it holds any of it: relative dates count from there. */
+async function heldMarker(services: Services, id: string) {
+  const { kind, locale } = marker
   const [row] = await services
     .db()
-    .select({ body: contentItems.body })
+    .select({ body: contentItems.body, publishedAt: contentItems.publishedAt })
     .from(contentItems)
     .where(and(eq(contentItems.kind, kind), eq(contentItems.id, id), eq(contentItems.locale, locale)))
-  return typeof row?.body === 'object' && row.body !== null && 'hash' in row.body ? row.body.hash : null
+  return row
+}
+
+function isMarkedWith(hash: string, body: unknown): boolean {
+  return typeof body === 'object' && body !== null && 'hash' in body && body.hash === hash
 }

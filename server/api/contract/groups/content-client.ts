@@ -42,6 +42,7 @@ export const contentClient = group('content-client', {
     access: 'public',
     envelope: 'bare',
     query: z.object({ lang: z.string().length(2).optional(), region: z.string().length(2).optional() }),
-    returns: contentSummary.extend({ blocks: z.array(contentBlock) }),
+    /** The text is restricted HTML (article-html.ts). */
+    returns: contentSummary.extend({ html: z.string() }),
   }),
 })

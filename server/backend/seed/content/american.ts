@@ -9,7 +9,7 @@ const spellings: Record<string, string> = {
 
 /** The English texts as they are spelled in the United States. */
 export function american(content: LanguageContent): LanguageContent {
-  return { ...content, articles: respelled(content.articles), offers: respelled(content.offers) }
+  return { ...content, stories: respelled(content.stories), offers: respelled(content.offers) }
 }
 
 /** Keeps the shape and respells every text in it; keys stay as they are. */

@@ -120,14 +120,13 @@ describe('the demonstration fleet', () => {
 })
 
 describe('the content', () => {
-  const rows = contentRows()
+  const rows = contentRows(new Date('2026-11-01T00:00:00Z'))
   const textsIn = (locale: string) => JSON.stringify(rows.filter((row) => row.locale === locale))
 
   it.each(localeSlugs)('is complete in %s', (locale) => {
     const here = rows.filter(
       (row) => row.locale === locale && !(row.kind === 'configuration' && row.id !== 'site/footer'),
     )
-    expect(here.filter(({ kind }) => kind === 'article')).toHaveLength(6)
     expect(here.filter(({ kind }) => kind === 'component').map(({ id }) => id)).toEqual([
       'home/offers',
       'home/stories',
@@ -135,6 +134,14 @@ describe('the content', () => {
     ])
     expect(here.filter(({ kind }) => kind === 'configuration')).toHaveLength(1)
     expect(JSON.stringify(here)).not.toMatch(/undefined|TODO|""/)
+  })
+
+  it.each(['en', 'de', 'da', 'nl', 'sv', 'nb', 'ar'])('has six articles in %s at least', (lang) => {
+    const inLanguage = rows.filter(
+      ({ kind, locale }) =>
+        kind === 'article' && localeSlugs.some((slug) => slug === locale && config.locales[slug].lang === lang),
+    )
+    expect(new Set(inLanguage.map(({ id }) => id)).size).toBeGreaterThanOrEqual(6)
   })
 
   it('never shouts', () => {
