@@ -5,6 +5,7 @@ import { article as appForEveryone } from './app-for-everyone/article.ts'
 import { article as appKilometres } from './app-kilometres/article.ts'
 import { article as appQuietPhone } from './app-quiet-phone/article.ts'
 import { article as askTheTestDrive } from './ask-the-test-drive/article.ts'
+import { article as at110 } from './at-110/article.ts'
 import { article as atYourDoor } from './at-your-door/article.ts'
 import { article as batteryHabits } from './battery-habits/article.ts'
 import { article as childrenOnBoard } from './children-on-board/article.ts'
@@ -38,6 +39,7 @@ export const seedArticles: Record<string, SeedArticle> = {
   'app-kilometres': appKilometres,
   'app-quiet-phone': appQuietPhone,
   'ask-the-test-drive': askTheTestDrive,
+  'at-110': at110,
   'at-your-door': atYourDoor,
   'battery-habits': batteryHabits,
   'children-on-board': childrenOnBoard,
