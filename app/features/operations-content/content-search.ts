@@ -41,6 +41,7 @@ export function readEditSearch(found: Record<string, unknown>): EditSearch {
 export function slugOf(title: string): string {
   return title
     .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
     .toLowerCase()
     .replaceAll('ø', 'o')
     .replaceAll('ß', 'ss')

@@ -98,7 +98,7 @@ export async function listContent(
 
 /** All of the words, each as the beginning of one; what is no letter or digit only parts them. */
 function wordsOf(q: string): string {
-  return (q.match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => `${word}:*`).join(' & ')
+  return (q.match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => `'${word}':*`).join(' & ')
 }
 
 /** One locale at a time: the index is used where what is looked for is the same for all rows. */
