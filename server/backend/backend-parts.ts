@@ -4,7 +4,9 @@ import { accountPrivacy } from '#server/api/contract/groups/account-privacy.ts'
 import { addresses } from '#server/api/contract/groups/addresses.ts'
 import { captcha } from '#server/api/contract/groups/captcha.ts'
 import { common } from '#server/api/contract/groups/common.ts'
+import { content } from '#server/api/contract/groups/content.ts'
 import { contentClient } from '#server/api/contract/groups/content-client.ts'
+import { contentOperations } from '#server/api/contract/groups/content-operations.ts'
 import { creditOperations } from '#server/api/contract/groups/credit-operations.ts'
 import { flows } from '#server/api/contract/groups/flows.ts'
 import { geography } from '#server/api/contract/groups/geography.ts'
@@ -42,7 +44,10 @@ import { createCaptchaHandlers } from './captcha/captcha.handlers.ts'
 import { createInventoryHandlers } from './catalogue/inventory.handlers.ts'
 import { createStockOperationsHandlers } from './catalogue/stock-operations.handlers.ts'
 import { createSubscriptionHandlers } from './catalogue/subscription.handlers.ts'
+import { createContentClientHandlers } from './content/content-client.handlers.ts'
+import { createContentOperationsHandlers } from './content/content-operations.handlers.ts'
 import { createContentHandlers } from './content/content.handlers.ts'
+import { registerPublication } from './content/publication.ts'
 import { registerContracts } from './contracts/contract-documents.ts'
 import { createCredit, type Credit, creditTimers, registerCredit } from './credit/credit.ts'
 import { createCreditOperationsHandlers } from './credit/credit-operations.handlers.ts'
@@ -103,6 +108,8 @@ import { createTestDriveHandlers } from './test-drive/test-drive.handlers.ts'
 import { createTestDriveSiteHandlers } from './test-drive/test-drive-site.handlers.ts'
 import { testDriveLifecycle } from './test-drive/test-drive.lifecycle.ts'
 
+export { whenPublished } from './content/published.ts'
+
 /** The kinds of orders that can be paid. */
 const paidKinds: readonly PaidSubject[] = [subscriptionSubject, membershipSubject]
 
@@ -124,7 +131,9 @@ export function partsWith(kinds: readonly PaidSubject[]): BackendParts {
       ...mount(addresses, createAddressHandlers({ services, kinds: addressedKinds })),
       ...mount(captcha, createCaptchaHandlers(services)),
       ...mount(common, createCommonHandlers(services)),
-      ...mount(contentClient, createContentHandlers(services)),
+      ...mount(content, createContentHandlers(services)),
+      ...mount(contentClient, createContentClientHandlers(services)),
+      ...mount(contentOperations, createContentOperationsHandlers(services)),
       ...mount(creditOperations, createCreditOperationsHandlers(creditOf(services), readOrder)),
       ...mount(flows, createFlowHandlers(services)),
       ...mount(geography, createGeographyHandlers(services)),
@@ -166,6 +175,7 @@ export function partsWith(kinds: readonly PaidSubject[]): BackendParts {
       registerTexts(services, outbox)
       registerPushes(services, outbox)
       registerErasing(services, outbox)
+      registerPublication(services, outbox)
       registerPayments(payments, outbox)
       const { files } = assembleFiles(services)
       registerFiles(files, outbox)

@@ -1,4 +1,5 @@
 import type { LocaleSlug } from '#config'
+import { whenInvalidated } from '#server/site/invalidate-pages.ts'
 import type { Call } from './call.ts'
 
 /** Editors may wait this long for what they wrote. */
@@ -7,6 +8,7 @@ const lifetimeMs = 30_000
 type Home = Awaited<ReturnType<typeof askForHome>>
 
 const homes = new Map<LocaleSlug, { home: Home; until: number }>()
+whenInvalidated(() => homes.clear())
 
 /**
  * What editors wrote for the home page: blocks of type `offer` and `story`, in the page's language. The same for

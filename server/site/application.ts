@@ -5,6 +5,7 @@ import { checkProductConfig } from '#server/config/product.ts'
 import { setBackend, setBuiltFolder, siteRuntime } from '#server/services/runtime.ts'
 import { sessionCookieName } from '#server/session/session.ts'
 import type { Backend } from '#server/backend/backend.ts'
+import { invalidatePages } from './invalidate-pages.ts'
 import { createSite } from './site.ts'
 
 type Fetch = (request: Request) => Promise<Response> | Response
@@ -101,7 +102,8 @@ function originOf(url: string | null): string | null {
 async function startBackend(): Promise<Backend> {
   const { env, log } = siteRuntime()
   // Not loaded at all where a remote backend is used.
-  const { createEmbeddedBackend } = await import('#server/backend/backend-parts.ts')
+  const { createEmbeddedBackend, whenPublished } = await import('#server/backend/backend-parts.ts')
+  whenPublished(invalidatePages)
   const backend = createEmbeddedBackend(env.backend, log.child({ part: 'backend' }))
   await backend.start()
   setBackend(backend.fetch)

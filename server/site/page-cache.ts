@@ -17,12 +17,17 @@ const capacity = 500
 export function createPageCache(now: () => number = Date.now) {
   const entries = new Map<string, Entry>()
   const underWay = new Map<string, Promise<Page>>()
+  /** Grows when all is forgotten. */
+  let era = 0
 
   function renew(key: string, render: () => Promise<Page>): Promise<Page> {
     const running = underWay.get(key)
     if (running) return running
+    const begunIn = era
     const rendering = render()
       .then((page) => {
+        // What it shows may have changed while it was rendered.
+        if (begunIn !== era) return page
         const lifetime = lifetimeOf(page)
         entries.delete(key)
         if (lifetime) {
@@ -38,7 +43,9 @@ export function createPageCache(now: () => number = Date.now) {
         }
         return page
       })
-      .finally(() => underWay.delete(key))
+      .finally(() => {
+        if (underWay.get(key) === rendering) underWay.delete(key)
+      })
     underWay.set(key, rendering)
     return rendering
   }
@@ -53,7 +60,12 @@ export function createPageCache(now: () => number = Date.now) {
       if (entry.freshUntil <= now()) renew(key, render).catch(onError)
       return entry.page
     },
-    clear: () => entries.clear(),
+    /** Forgets every page, and those that are being rendered as soon as they are sent. */
+    clear(): void {
+      era += 1
+      entries.clear()
+      underWay.clear()
+    },
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import type { ServerRequest } from 'srvx'
 import { createFiles } from './files.ts'
+import { whenInvalidated } from './invalidate-pages.ts'
 import { createPageCache, lifetimeOf } from './page-cache.ts'
 import { etagOf, isDocument, type Page, pageOf, send } from './page.ts'
 import { contentSecurityPolicy, fileHeaders, securityHeaders, type TrustedOrigins } from './security-headers.ts'
@@ -45,6 +46,7 @@ const workerNews = /^(?:\/[a-z]{2}_[A-Z]{2})?\/push$/
 export function createSite(options: SiteOptions): (request: ServerRequest) => Promise<Response> {
   const { publicUrl, log } = options
   const cache = createPageCache()
+  whenInvalidated(() => cache.clear())
   const isSecure = publicUrl.startsWith('https:')
   const common = securityHeaders(isSecure)
   // A session too large for one cookie is kept in several, numbered.

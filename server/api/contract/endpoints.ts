@@ -3,7 +3,9 @@ import { accountPrivacy } from './groups/account-privacy.ts'
 import { addresses } from './groups/addresses.ts'
 import { captcha } from './groups/captcha.ts'
 import { common } from './groups/common.ts'
+import { content } from './groups/content.ts'
 import { contentClient } from './groups/content-client.ts'
+import { contentOperations } from './groups/content-operations.ts'
 import { creditOperations } from './groups/credit-operations.ts'
 import { flows } from './groups/flows.ts'
 import { geography } from './groups/geography.ts'
@@ -38,7 +40,9 @@ export const groups = {
   addresses,
   captcha,
   common,
+  content,
   contentClient,
+  contentOperations,
   creditOperations,
   flows,
   geography,

@@ -2,31 +2,21 @@ import { config, type LocaleSlug } from '#config'
 import type { contentItems } from '#server/backend/db/schema/content.ts'
 import { seedArticles } from './articles/articles.ts'
 import { languagesOf, readText } from './articles/read-text.ts'
-import { type SeedArticle, type SeedLanguage, seedLanguages, type SeedText } from './articles/seed-article.ts'
+import { type SeedArticle, seedLanguages, type SeedText } from './articles/seed-article.ts'
 import { respelled } from './content/american.ts'
+import { languageHomes } from './language-homes.ts'
 
 type ContentRow = typeof contentItems.$inferSelect
 
 const hour = 3_600_000
 const day = 24 * hour
 
-/** The locale whose readers a language is written for; others of that language read it, too. */
-const homes: Record<SeedLanguage, LocaleSlug> = {
-  en: 'en_EU',
-  de: 'de_DE',
-  da: 'da_DK',
-  nl: 'nl_NL',
-  sv: 'sv_SE',
-  nb: 'no_NO',
-  ar: 'ar_AE',
-}
-
 /** Each article in each of its languages; in American English only where that is spelled differently. */
 export function articleRows(now: Date): ContentRow[] {
   return Object.entries(seedArticles).flatMap(([id, article]) =>
     languagesOf(id).flatMap((language) => {
       const text = readText(id, language)
-      const row = rowOf(id, article, homes[language], text, now)
+      const row = rowOf(id, article, languageHomes[language], text, now)
       const american = respelled(text)
       const isSpelledAlike = language !== 'en' || JSON.stringify(american) === JSON.stringify(text)
       return isSpelledAlike ? [row] : [row, rowOf(id, article, 'en_US', american, now)]

@@ -11,6 +11,7 @@ import { nb } from './content/nb.ts'
 import { nl } from './content/nl.ts'
 import { sv } from './content/sv.ts'
 import { contractBody, contractVersion } from './contract-body.ts'
+import { mediaRows } from './media-rows.ts'
 import { siteConfigurations } from './reference/site-configurations.ts'
 
 type ContentRow = typeof contentItems.$inferSelect
@@ -40,7 +41,7 @@ export function contentRows(now: Date): ContentRow[] {
     publishedAt: launch,
   }))
   const components = localeSlugs.flatMap((locale) => rowsIn(locale, contents[locale]))
-  return [...settings, ...components, ...articleRows(now)]
+  return [...settings, ...components, ...articleRows(now), ...mediaRows(launch)]
 }
 
 function rowsIn(locale: LocaleSlug, content: LanguageContent): ContentRow[] {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import { config } from '#config'
-import { contentItems } from '#server/backend/db/schema/content.ts'
+import { contentDrafts, contentItems } from '#server/backend/db/schema/content.ts'
 import { cities, postcodeAreas, servedAreas, sites, states } from '#server/backend/db/schema/places.ts'
 import { driveResources, models as modelTable } from '#server/backend/db/schema/test-drive.ts'
 import { membershipOffers } from '#server/backend/db/schema/membership.ts'
@@ -28,6 +28,8 @@ import { membershipOfferRows } from './reference/memberships.ts'
 import { models } from './reference/models.ts'
 import { stockRows } from './stock-rows.ts'
 import { insertMissingRows, upsertRows } from './upsert-rows.ts'
+
+type ContentRow = typeof contentItems.$inferSelect
 
 const referenceData = 'site/reference-data'
 const marker = { kind: 'configuration', locale: config.defaultLocale } as const
@@ -66,7 +68,7 @@ export async function seedReference(services: Services): Promise<void> {
     await upsertRows(services, cancelPolicies, catalogue.cancelPolicies)
     await upsertRows(services, returnCarePolicies, catalogue.returnCarePolicies)
     await upsertRows(services, membershipOffers, reference.memberships)
-    await upsertRows(services, contentItems, reference.content)
+    await upsertRows(services, contentItems, await untouched(services, reference.content))
   })
 }
 
@@ -99,6 +101,15 @@ async function writeOnce(services: Services, id: string, data: unknown, write: (
   // The planner needs to know what there is; an embedded database has nobody else who tells it.
   await services.db().execute(sql`analyze`)
   services.log.info({ data: id, hash: hash.slice(0, 12) }, 'seed data written')
+}
+
+/** Leaves out what staff have worked on: from then on it is theirs. */
+async function untouched(services: Services, rows: readonly ContentRow[]): Promise<ContentRow[]> {
+  const { kind, id, locale } = contentDrafts
+  const touched = await services.db().select({ kind, id, locale }).from(contentDrafts)
+  const keyOf = (row: Pick<ContentRow, 'kind' | 'id' | 'locale'>) => [row.kind, row.id, row.locale].join(' ')
+  const keys = new Set(touched.map(keyOf))
+  return rows.filter((row) => !keys.has(keyOf(row)))
 }
 
 /** What the database says that it holds, and since when it holds any of it: relative dates count from there. */

@@ -78,4 +78,17 @@ describe('the page cache', () => {
     expect(reported).toBe(failure)
     expect(await textOf(cache.get('/', source.render, fail))).toBe('page 1')
   })
+
+  it('forgets all at once, also what was begun before and arrives after', async () => {
+    const source = pages(cacheable)
+    const cache = createPageCache(() => 0)
+    await cache.get('/', source.render, fail)
+    const arriving = Promise.withResolvers<void>()
+    const late = cache.get('/late', () => arriving.promise.then(source.render), fail)
+    cache.clear()
+    expect(await textOf(cache.get('/', source.render, fail))).toBe('page 2')
+    arriving.resolve()
+    expect(await textOf(late)).toBe('page 3')
+    expect(await textOf(cache.get('/late', source.render, fail))).toBe('page 4')
+  })
 })

@@ -46,7 +46,9 @@ describe('the content client’s calls', () => {
     expect([first.items.length, second.items.length, second.total]).toEqual([4, 2, 6])
     expect(new Set([...first.items, ...second.items].map(({ id }) => id)).size).toBe(6)
     expect((await listed('lang=sv&region=SE&type=newsroom')).items.map(({ id }) => id)).toEqual(['oslo-bjorvika'])
-    expect(await listed('type=none')).toEqual({ items: [], total: 0 })
+    expect((await listed('lang=sv&region=SE&topic=charging')).total).toBe(2)
+    expect((await ask('/content/page?type=none')).status).toBe(400)
+    expect((await ask('/content/page?topic=none')).status).toBe(400)
   })
 
   it('speak English where they are not asked otherwise or know no better', async () => {
@@ -57,7 +59,8 @@ describe('the content client’s calls', () => {
   it('keep what is not published yet to themselves', async () => {
     const publishedAt = new Date(backend.services.clock.now().getTime() + 60_000)
     const facts = { type: 'news', topics: ['guide'], desk: 'newsroom', scene: 'fjord' }
-    const body = { ...facts, title: 'Soon', summary: 'Soon', html: '<p>Soon</p>' }
+    const text = { title: 'Soon, not yet', summary: 'What is not published yet.', html: '<p>Soon</p>' }
+    const body = { ...facts, ...text }
     await backend.services
       .db()
       .insert(contentItems)
@@ -67,7 +70,7 @@ describe('the content client’s calls', () => {
     await backend.services.clock.advance(120)
     expect((await listed('size=50')).items[0]?.id).toBe('soon')
     // Only in English so far, and better than nothing elsewhere.
-    expect((await listed('lang=da&region=DK')).items[0]?.title).toBe('Soon')
+    expect((await listed('lang=da&region=DK')).items[0]?.title).toBe('Soon, not yet')
   })
 
   it('show an article whole', async () => {
