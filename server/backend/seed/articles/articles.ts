@@ -2,7 +2,7 @@ import { article as aDayInLiwa } from './a-day-in-liwa/article.ts'
 import { article as afterTheCar } from './after-the-car/article.ts'
 import { article as appDepartureTime } from './app-departure-time/article.ts'
 import { article as appForEveryone } from './app-for-everyone/article.ts'
-import { article as appKilometres } from './app-kilometres/article.ts'
+import { article as appPackages } from './app-packages/article.ts'
 import { article as appQuietPhone } from './app-quiet-phone/article.ts'
 import { article as askTheTestDrive } from './ask-the-test-drive/article.ts'
 import { article as at110 } from './at-110/article.ts'
@@ -16,10 +16,10 @@ import { article as firstLongTrip } from './first-long-trip/article.ts'
 import { article as fourPalmsOfRubber } from './four-palms-of-rubber/article.ts'
 import { article as givingItBack } from './giving-it-back/article.ts'
 import { article as heatPump } from './heat-pump/article.ts'
-import { article as kilometresThatStay } from './kilometres-that-stay/article.ts'
 import { article as liwaHeat } from './liwa-heat/article.ts'
-import { article as makingOfAColour } from './making-of-a-colour/article.ts'
+import { article as makingOfMoss } from './making-of-moss/article.ts'
 import { article as northernLight } from './northern-light/article.ts'
+import { article as nothingLapses } from './nothing-lapses/article.ts'
 import { article as onTheHook } from './on-the-hook/article.ts'
 import { article as osloBjorvika } from './oslo-bjorvika/article.ts'
 import { article as priceOfAMonth } from './price-of-a-month/article.ts'
@@ -36,7 +36,7 @@ export const seedArticles: Record<string, SeedArticle> = {
   'after-the-car': afterTheCar,
   'app-departure-time': appDepartureTime,
   'app-for-everyone': appForEveryone,
-  'app-kilometres': appKilometres,
+  'app-packages': appPackages,
   'app-quiet-phone': appQuietPhone,
   'ask-the-test-drive': askTheTestDrive,
   'at-110': at110,
@@ -50,10 +50,10 @@ export const seedArticles: Record<string, SeedArticle> = {
   'four-palms-of-rubber': fourPalmsOfRubber,
   'giving-it-back': givingItBack,
   'heat-pump': heatPump,
-  'kilometres-that-stay': kilometresThatStay,
   'liwa-heat': liwaHeat,
-  'making-of-a-colour': makingOfAColour,
+  'making-of-moss': makingOfMoss,
   'northern-light': northernLight,
+  'nothing-lapses': nothingLapses,
   'on-the-hook': onTheHook,
   'oslo-bjorvika': osloBjorvika,
   'price-of-a-month': priceOfAMonth,

@@ -23,7 +23,7 @@ const spellings: Record<string, string> = {
   windscreen: 'windshield',
 }
 
-/** An address is matched whole, and so left as it is: no file and no page is called otherwise over there. */
+/** An address is matched whole, and so left as it is: files and pages are called alike everywhere. */
 const respellable = new RegExp(`(?:href|src)="[^"]*"|${Object.keys(spellings).join('|')}`, 'g')
 
 /** The English texts as they are spelled in the United States. */

@@ -4,6 +4,6 @@ export const article: SeedArticle = {
   type: 'news',
   publishedAt: '2026-10-29T08:00:00Z',
   topics: ['engineering', 'guide'],
-  scene: 'tyre-print',
+  scene: 'tread-print',
   desk: 'engineering',
 }
