@@ -9,15 +9,17 @@
 // Additionally, you should also exclude this file from your linter and/or formatter to prevent it from being checked or modified.
 
 import { Route as rootRouteImport } from './routes/__root'
-import { Route as RobotsDottxtRouteImport } from './routes/robots[.]txt'
-import { Route as SitemapDotxmlRouteImport } from './routes/sitemap[.]xml'
 import { Route as Char123LocaleChar125RouteRouteImport } from './routes/{-$locale}/route'
-import { Route as SitemapsNameRouteImport } from './routes/sitemaps/$name'
 import { Route as Char123LocaleChar125IndexRouteImport } from './routes/{-$locale}/index'
 import { Route as Char123LocaleChar125AccountRouteRouteImport } from './routes/{-$locale}/account/route'
+import { Route as Char123LocaleChar125AppArticlesRouteImport } from './routes/{-$locale}/app-articles'
+import { Route as Char123LocaleChar125BlogRouteImport } from './routes/{-$locale}/blog'
 import { Route as Char123LocaleChar125CancelRouteImport } from './routes/{-$locale}/cancel'
+import { Route as Char123LocaleChar125GalleryRouteImport } from './routes/{-$locale}/gallery'
 import { Route as Char123LocaleChar125LoginRouteImport } from './routes/{-$locale}/login'
 import { Route as Char123LocaleChar125LogoutRouteImport } from './routes/{-$locale}/logout'
+import { Route as Char123LocaleChar125MediaRouteImport } from './routes/{-$locale}/media'
+import { Route as Char123LocaleChar125NewsroomRouteImport } from './routes/{-$locale}/newsroom'
 import { Route as Char123LocaleChar125OfflineRouteImport } from './routes/{-$locale}/offline'
 import { Route as Char123LocaleChar125OpsRouteRouteImport } from './routes/{-$locale}/ops/route'
 import { Route as Char123LocaleChar125PushRouteImport } from './routes/{-$locale}/push'
@@ -35,11 +37,13 @@ import { Route as Char123LocaleChar125AccountSecurityRouteImport } from './route
 import { Route as Char123LocaleChar125AccountTestDrivesRouteImport } from './routes/{-$locale}/account/test-drives'
 import { Route as Char123LocaleChar125AuthCallbackRouteImport } from './routes/{-$locale}/auth/callback'
 import { Route as Char123LocaleChar125InvitationCodeRouteImport } from './routes/{-$locale}/invitation.$code'
-import { Route as Char123LocaleChar125LegalPageRouteImport } from './routes/{-$locale}/legal/$page'
 import { Route as Char123LocaleChar125MachinesIndexRouteImport } from './routes/{-$locale}/machines/index'
 import { Route as Char123LocaleChar125MachinesIdRouteImport } from './routes/{-$locale}/machines/$id'
 import { Route as Char123LocaleChar125MembershipIndexRouteImport } from './routes/{-$locale}/membership/index'
 import { Route as Char123LocaleChar125MembershipCheckoutRouteRouteImport } from './routes/{-$locale}/membership/checkout/route'
+import { Route as Char123LocaleChar125NewsIndexRouteImport } from './routes/{-$locale}/news/index'
+import { Route as Char123LocaleChar125NewsIdRouteImport } from './routes/{-$locale}/news/$id'
+import { Route as Char123LocaleChar125NewsFeedDotxmlRouteImport } from './routes/{-$locale}/news/feed[.]xml'
 import { Route as Char123LocaleChar125OpsIndexRouteImport } from './routes/{-$locale}/ops/index'
 import { Route as Char123LocaleChar125OpsClockRouteImport } from './routes/{-$locale}/ops/clock'
 import { Route as Char123LocaleChar125OpsJobsRouteImport } from './routes/{-$locale}/ops/jobs'
@@ -58,9 +62,10 @@ import { Route as Char123LocaleChar125AccountPackagesIndexRouteImport } from './
 import { Route as Char123LocaleChar125AccountPaymentMethodsIndexRouteImport } from './routes/{-$locale}/account/payment-methods/index'
 import { Route as Char123LocaleChar125AccountPaymentMethodsOrderNoRouteImport } from './routes/{-$locale}/account/payment-methods/$orderNo'
 import { Route as Char123LocaleChar125AccountPrivacyExportRouteImport } from './routes/{-$locale}/account/privacy_/export'
-import { Route as Char123LocaleChar125AccountPrivacyFileRouteImport } from './routes/{-$locale}/account/privacy_/file'
 import { Route as Char123LocaleChar125MembershipCheckoutIndexRouteImport } from './routes/{-$locale}/membership/checkout/index'
 import { Route as Char123LocaleChar125MembershipCheckoutStepRouteImport } from './routes/{-$locale}/membership/checkout/$step'
+import { Route as Char123LocaleChar125OpsContentIndexRouteImport } from './routes/{-$locale}/ops/content/index'
+import { Route as Char123LocaleChar125OpsContentEditRouteImport } from './routes/{-$locale}/ops/content/edit'
 import { Route as Char123LocaleChar125OpsCreditReviewsIndexRouteImport } from './routes/{-$locale}/ops/credit-reviews/index'
 import { Route as Char123LocaleChar125OpsCreditReviewsReviewNoRouteImport } from './routes/{-$locale}/ops/credit-reviews/$reviewNo'
 import { Route as Char123LocaleChar125OpsMailsIndexRouteImport } from './routes/{-$locale}/ops/mails/index'
@@ -98,27 +103,12 @@ import { Route as Char123LocaleChar125SignInInteractionRegisterCodeRouteImport }
 import { Route as Char123LocaleChar125AccountPackagesOrderNoKindIndexRouteImport } from './routes/{-$locale}/account/packages/$orderNo/$kind/index'
 import { Route as Char123LocaleChar125AccountPackagesOrderNoKindStepRouteImport } from './routes/{-$locale}/account/packages/$orderNo/$kind/$step'
 
-const RobotsDottxtRoute = RobotsDottxtRouteImport.update({
-  id: '/robots.txt',
-  path: '/robots.txt',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const SitemapDotxmlRoute = SitemapDotxmlRouteImport.update({
-  id: '/sitemap.xml',
-  path: '/sitemap.xml',
-  getParentRoute: () => rootRouteImport,
-} as any)
 const Char123LocaleChar125RouteRoute =
   Char123LocaleChar125RouteRouteImport.update({
     id: '/{-$locale}',
     path: '/{-$locale}',
     getParentRoute: () => rootRouteImport,
   } as any)
-const SitemapsNameRoute = SitemapsNameRouteImport.update({
-  id: '/sitemaps/$name',
-  path: '/sitemaps/$name',
-  getParentRoute: () => rootRouteImport,
-} as any)
 const Char123LocaleChar125IndexRoute =
   Char123LocaleChar125IndexRouteImport.update({
     id: '/',
@@ -131,10 +121,28 @@ const Char123LocaleChar125AccountRouteRoute =
     path: '/account',
     getParentRoute: () => Char123LocaleChar125RouteRoute,
   } as any)
+const Char123LocaleChar125AppArticlesRoute =
+  Char123LocaleChar125AppArticlesRouteImport.update({
+    id: '/app-articles',
+    path: '/app-articles',
+    getParentRoute: () => Char123LocaleChar125RouteRoute,
+  } as any)
+const Char123LocaleChar125BlogRoute =
+  Char123LocaleChar125BlogRouteImport.update({
+    id: '/blog',
+    path: '/blog',
+    getParentRoute: () => Char123LocaleChar125RouteRoute,
+  } as any)
 const Char123LocaleChar125CancelRoute =
   Char123LocaleChar125CancelRouteImport.update({
     id: '/cancel',
     path: '/cancel',
+    getParentRoute: () => Char123LocaleChar125RouteRoute,
+  } as any)
+const Char123LocaleChar125GalleryRoute =
+  Char123LocaleChar125GalleryRouteImport.update({
+    id: '/gallery',
+    path: '/gallery',
     getParentRoute: () => Char123LocaleChar125RouteRoute,
   } as any)
 const Char123LocaleChar125LoginRoute =
@@ -147,6 +155,18 @@ const Char123LocaleChar125LogoutRoute =
   Char123LocaleChar125LogoutRouteImport.update({
     id: '/logout',
     path: '/logout',
+    getParentRoute: () => Char123LocaleChar125RouteRoute,
+  } as any)
+const Char123LocaleChar125MediaRoute =
+  Char123LocaleChar125MediaRouteImport.update({
+    id: '/media',
+    path: '/media',
+    getParentRoute: () => Char123LocaleChar125RouteRoute,
+  } as any)
+const Char123LocaleChar125NewsroomRoute =
+  Char123LocaleChar125NewsroomRouteImport.update({
+    id: '/newsroom',
+    path: '/newsroom',
     getParentRoute: () => Char123LocaleChar125RouteRoute,
   } as any)
 const Char123LocaleChar125OfflineRoute =
@@ -250,12 +270,6 @@ const Char123LocaleChar125InvitationCodeRoute =
     path: '/invitation/$code',
     getParentRoute: () => Char123LocaleChar125RouteRoute,
   } as any)
-const Char123LocaleChar125LegalPageRoute =
-  Char123LocaleChar125LegalPageRouteImport.update({
-    id: '/legal/$page',
-    path: '/legal/$page',
-    getParentRoute: () => Char123LocaleChar125RouteRoute,
-  } as any)
 const Char123LocaleChar125MachinesIndexRoute =
   Char123LocaleChar125MachinesIndexRouteImport.update({
     id: '/machines/',
@@ -278,6 +292,24 @@ const Char123LocaleChar125MembershipCheckoutRouteRoute =
   Char123LocaleChar125MembershipCheckoutRouteRouteImport.update({
     id: '/membership/checkout',
     path: '/membership/checkout',
+    getParentRoute: () => Char123LocaleChar125RouteRoute,
+  } as any)
+const Char123LocaleChar125NewsIndexRoute =
+  Char123LocaleChar125NewsIndexRouteImport.update({
+    id: '/news/',
+    path: '/news/',
+    getParentRoute: () => Char123LocaleChar125RouteRoute,
+  } as any)
+const Char123LocaleChar125NewsIdRoute =
+  Char123LocaleChar125NewsIdRouteImport.update({
+    id: '/news/$id',
+    path: '/news/$id',
+    getParentRoute: () => Char123LocaleChar125RouteRoute,
+  } as any)
+const Char123LocaleChar125NewsFeedDotxmlRoute =
+  Char123LocaleChar125NewsFeedDotxmlRouteImport.update({
+    id: '/news/feed.xml',
+    path: '/news/feed.xml',
     getParentRoute: () => Char123LocaleChar125RouteRoute,
   } as any)
 const Char123LocaleChar125OpsIndexRoute =
@@ -388,12 +420,6 @@ const Char123LocaleChar125AccountPrivacyExportRoute =
     path: '/privacy/export',
     getParentRoute: () => Char123LocaleChar125AccountRouteRoute,
   } as any)
-const Char123LocaleChar125AccountPrivacyFileRoute =
-  Char123LocaleChar125AccountPrivacyFileRouteImport.update({
-    id: '/privacy_/file',
-    path: '/privacy/file',
-    getParentRoute: () => Char123LocaleChar125AccountRouteRoute,
-  } as any)
 const Char123LocaleChar125MembershipCheckoutIndexRoute =
   Char123LocaleChar125MembershipCheckoutIndexRouteImport.update({
     id: '/',
@@ -405,6 +431,18 @@ const Char123LocaleChar125MembershipCheckoutStepRoute =
     id: '/$step',
     path: '/$step',
     getParentRoute: () => Char123LocaleChar125MembershipCheckoutRouteRoute,
+  } as any)
+const Char123LocaleChar125OpsContentIndexRoute =
+  Char123LocaleChar125OpsContentIndexRouteImport.update({
+    id: '/content/',
+    path: '/content/',
+    getParentRoute: () => Char123LocaleChar125OpsRouteRoute,
+  } as any)
+const Char123LocaleChar125OpsContentEditRoute =
+  Char123LocaleChar125OpsContentEditRouteImport.update({
+    id: '/content/edit',
+    path: '/content/edit',
+    getParentRoute: () => Char123LocaleChar125OpsRouteRoute,
   } as any)
 const Char123LocaleChar125OpsCreditReviewsIndexRoute =
   Char123LocaleChar125OpsCreditReviewsIndexRouteImport.update({
@@ -627,14 +665,16 @@ const Char123LocaleChar125AccountPackagesOrderNoKindStepRoute =
 
 export interface FileRoutesByFullPath {
   '/{-$locale}': typeof Char123LocaleChar125RouteRouteWithChildren
-  '/robots.txt': typeof RobotsDottxtRoute
-  '/sitemap.xml': typeof SitemapDotxmlRoute
   '/{-$locale}/account': typeof Char123LocaleChar125AccountRouteRouteWithChildren
   '/{-$locale}/ops': typeof Char123LocaleChar125OpsRouteRouteWithChildren
-  '/sitemaps/$name': typeof SitemapsNameRoute
+  '/{-$locale}/app-articles': typeof Char123LocaleChar125AppArticlesRoute
+  '/{-$locale}/blog': typeof Char123LocaleChar125BlogRoute
   '/{-$locale}/cancel': typeof Char123LocaleChar125CancelRoute
+  '/{-$locale}/gallery': typeof Char123LocaleChar125GalleryRoute
   '/{-$locale}/login': typeof Char123LocaleChar125LoginRoute
   '/{-$locale}/logout': typeof Char123LocaleChar125LogoutRoute
+  '/{-$locale}/media': typeof Char123LocaleChar125MediaRoute
+  '/{-$locale}/newsroom': typeof Char123LocaleChar125NewsroomRoute
   '/{-$locale}/offline': typeof Char123LocaleChar125OfflineRoute
   '/{-$locale}/push': typeof Char123LocaleChar125PushRoute
   '/{-$locale}/service-worker.js': typeof Char123LocaleChar125ServiceWorkerDotjsRoute
@@ -655,8 +695,9 @@ export interface FileRoutesByFullPath {
   '/{-$locale}/account/test-drives': typeof Char123LocaleChar125AccountTestDrivesRoute
   '/{-$locale}/auth/callback': typeof Char123LocaleChar125AuthCallbackRoute
   '/{-$locale}/invitation/$code': typeof Char123LocaleChar125InvitationCodeRoute
-  '/{-$locale}/legal/$page': typeof Char123LocaleChar125LegalPageRoute
   '/{-$locale}/machines/$id': typeof Char123LocaleChar125MachinesIdRoute
+  '/{-$locale}/news/$id': typeof Char123LocaleChar125NewsIdRoute
+  '/{-$locale}/news/feed.xml': typeof Char123LocaleChar125NewsFeedDotxmlRoute
   '/{-$locale}/ops/clock': typeof Char123LocaleChar125OpsClockRoute
   '/{-$locale}/ops/jobs': typeof Char123LocaleChar125OpsJobsRoute
   '/{-$locale}/ops/texts': typeof Char123LocaleChar125OpsTextsRoute
@@ -665,14 +706,15 @@ export interface FileRoutesByFullPath {
   '/{-$locale}/account/': typeof Char123LocaleChar125AccountIndexRoute
   '/{-$locale}/machines/': typeof Char123LocaleChar125MachinesIndexRoute
   '/{-$locale}/membership/': typeof Char123LocaleChar125MembershipIndexRoute
+  '/{-$locale}/news/': typeof Char123LocaleChar125NewsIndexRoute
   '/{-$locale}/ops/': typeof Char123LocaleChar125OpsIndexRoute
   '/{-$locale}/subscription/': typeof Char123LocaleChar125SubscriptionIndexRoute
   '/{-$locale}/test-drive/': typeof Char123LocaleChar125TestDriveIndexRoute
   '/{-$locale}/account/orders/$orderNo': typeof Char123LocaleChar125AccountOrdersOrderNoRoute
   '/{-$locale}/account/payment-methods/$orderNo': typeof Char123LocaleChar125AccountPaymentMethodsOrderNoRoute
   '/{-$locale}/account/privacy/export': typeof Char123LocaleChar125AccountPrivacyExportRoute
-  '/{-$locale}/account/privacy/file': typeof Char123LocaleChar125AccountPrivacyFileRoute
   '/{-$locale}/membership/checkout/$step': typeof Char123LocaleChar125MembershipCheckoutStepRoute
+  '/{-$locale}/ops/content/edit': typeof Char123LocaleChar125OpsContentEditRoute
   '/{-$locale}/ops/credit-reviews/$reviewNo': typeof Char123LocaleChar125OpsCreditReviewsReviewNoRoute
   '/{-$locale}/ops/memberships/$orderNo': typeof Char123LocaleChar125OpsMembershipsOrderNoRoute
   '/{-$locale}/ops/memberships/codes': typeof Char123LocaleChar125OpsMembershipsCodesRoute
@@ -692,6 +734,7 @@ export interface FileRoutesByFullPath {
   '/{-$locale}/account/packages/': typeof Char123LocaleChar125AccountPackagesIndexRoute
   '/{-$locale}/account/payment-methods/': typeof Char123LocaleChar125AccountPaymentMethodsIndexRoute
   '/{-$locale}/membership/checkout/': typeof Char123LocaleChar125MembershipCheckoutIndexRoute
+  '/{-$locale}/ops/content/': typeof Char123LocaleChar125OpsContentIndexRoute
   '/{-$locale}/ops/credit-reviews/': typeof Char123LocaleChar125OpsCreditReviewsIndexRoute
   '/{-$locale}/ops/mails/': typeof Char123LocaleChar125OpsMailsIndexRoute
   '/{-$locale}/ops/memberships/': typeof Char123LocaleChar125OpsMembershipsIndexRoute
@@ -716,12 +759,14 @@ export interface FileRoutesByFullPath {
   '/{-$locale}/account/packages/$orderNo/$kind/': typeof Char123LocaleChar125AccountPackagesOrderNoKindIndexRoute
 }
 export interface FileRoutesByTo {
-  '/robots.txt': typeof RobotsDottxtRoute
-  '/sitemap.xml': typeof SitemapDotxmlRoute
-  '/sitemaps/$name': typeof SitemapsNameRoute
+  '/{-$locale}/app-articles': typeof Char123LocaleChar125AppArticlesRoute
+  '/{-$locale}/blog': typeof Char123LocaleChar125BlogRoute
   '/{-$locale}/cancel': typeof Char123LocaleChar125CancelRoute
+  '/{-$locale}/gallery': typeof Char123LocaleChar125GalleryRoute
   '/{-$locale}/login': typeof Char123LocaleChar125LoginRoute
   '/{-$locale}/logout': typeof Char123LocaleChar125LogoutRoute
+  '/{-$locale}/media': typeof Char123LocaleChar125MediaRoute
+  '/{-$locale}/newsroom': typeof Char123LocaleChar125NewsroomRoute
   '/{-$locale}/offline': typeof Char123LocaleChar125OfflineRoute
   '/{-$locale}/push': typeof Char123LocaleChar125PushRoute
   '/{-$locale}/service-worker.js': typeof Char123LocaleChar125ServiceWorkerDotjsRoute
@@ -739,8 +784,9 @@ export interface FileRoutesByTo {
   '/{-$locale}/account/test-drives': typeof Char123LocaleChar125AccountTestDrivesRoute
   '/{-$locale}/auth/callback': typeof Char123LocaleChar125AuthCallbackRoute
   '/{-$locale}/invitation/$code': typeof Char123LocaleChar125InvitationCodeRoute
-  '/{-$locale}/legal/$page': typeof Char123LocaleChar125LegalPageRoute
   '/{-$locale}/machines/$id': typeof Char123LocaleChar125MachinesIdRoute
+  '/{-$locale}/news/$id': typeof Char123LocaleChar125NewsIdRoute
+  '/{-$locale}/news/feed.xml': typeof Char123LocaleChar125NewsFeedDotxmlRoute
   '/{-$locale}/ops/clock': typeof Char123LocaleChar125OpsClockRoute
   '/{-$locale}/ops/jobs': typeof Char123LocaleChar125OpsJobsRoute
   '/{-$locale}/ops/texts': typeof Char123LocaleChar125OpsTextsRoute
@@ -749,13 +795,14 @@ export interface FileRoutesByTo {
   '/{-$locale}/account': typeof Char123LocaleChar125AccountIndexRoute
   '/{-$locale}/machines': typeof Char123LocaleChar125MachinesIndexRoute
   '/{-$locale}/membership': typeof Char123LocaleChar125MembershipIndexRoute
+  '/{-$locale}/news': typeof Char123LocaleChar125NewsIndexRoute
   '/{-$locale}/ops': typeof Char123LocaleChar125OpsIndexRoute
   '/{-$locale}/subscription': typeof Char123LocaleChar125SubscriptionIndexRoute
   '/{-$locale}/account/orders/$orderNo': typeof Char123LocaleChar125AccountOrdersOrderNoRoute
   '/{-$locale}/account/payment-methods/$orderNo': typeof Char123LocaleChar125AccountPaymentMethodsOrderNoRoute
   '/{-$locale}/account/privacy/export': typeof Char123LocaleChar125AccountPrivacyExportRoute
-  '/{-$locale}/account/privacy/file': typeof Char123LocaleChar125AccountPrivacyFileRoute
   '/{-$locale}/membership/checkout/$step': typeof Char123LocaleChar125MembershipCheckoutStepRoute
+  '/{-$locale}/ops/content/edit': typeof Char123LocaleChar125OpsContentEditRoute
   '/{-$locale}/ops/credit-reviews/$reviewNo': typeof Char123LocaleChar125OpsCreditReviewsReviewNoRoute
   '/{-$locale}/ops/memberships/$orderNo': typeof Char123LocaleChar125OpsMembershipsOrderNoRoute
   '/{-$locale}/ops/memberships/codes': typeof Char123LocaleChar125OpsMembershipsCodesRoute
@@ -775,6 +822,7 @@ export interface FileRoutesByTo {
   '/{-$locale}/account/packages': typeof Char123LocaleChar125AccountPackagesIndexRoute
   '/{-$locale}/account/payment-methods': typeof Char123LocaleChar125AccountPaymentMethodsIndexRoute
   '/{-$locale}/membership/checkout': typeof Char123LocaleChar125MembershipCheckoutIndexRoute
+  '/{-$locale}/ops/content': typeof Char123LocaleChar125OpsContentIndexRoute
   '/{-$locale}/ops/credit-reviews': typeof Char123LocaleChar125OpsCreditReviewsIndexRoute
   '/{-$locale}/ops/mails': typeof Char123LocaleChar125OpsMailsIndexRoute
   '/{-$locale}/ops/memberships': typeof Char123LocaleChar125OpsMembershipsIndexRoute
@@ -800,14 +848,16 @@ export interface FileRoutesByTo {
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/{-$locale}': typeof Char123LocaleChar125RouteRouteWithChildren
-  '/robots.txt': typeof RobotsDottxtRoute
-  '/sitemap.xml': typeof SitemapDotxmlRoute
   '/{-$locale}/account': typeof Char123LocaleChar125AccountRouteRouteWithChildren
   '/{-$locale}/ops': typeof Char123LocaleChar125OpsRouteRouteWithChildren
-  '/sitemaps/$name': typeof SitemapsNameRoute
+  '/{-$locale}/app-articles': typeof Char123LocaleChar125AppArticlesRoute
+  '/{-$locale}/blog': typeof Char123LocaleChar125BlogRoute
   '/{-$locale}/cancel': typeof Char123LocaleChar125CancelRoute
+  '/{-$locale}/gallery': typeof Char123LocaleChar125GalleryRoute
   '/{-$locale}/login': typeof Char123LocaleChar125LoginRoute
   '/{-$locale}/logout': typeof Char123LocaleChar125LogoutRoute
+  '/{-$locale}/media': typeof Char123LocaleChar125MediaRoute
+  '/{-$locale}/newsroom': typeof Char123LocaleChar125NewsroomRoute
   '/{-$locale}/offline': typeof Char123LocaleChar125OfflineRoute
   '/{-$locale}/push': typeof Char123LocaleChar125PushRoute
   '/{-$locale}/service-worker.js': typeof Char123LocaleChar125ServiceWorkerDotjsRoute
@@ -828,8 +878,9 @@ export interface FileRoutesById {
   '/{-$locale}/account/test-drives': typeof Char123LocaleChar125AccountTestDrivesRoute
   '/{-$locale}/auth/callback': typeof Char123LocaleChar125AuthCallbackRoute
   '/{-$locale}/invitation/$code': typeof Char123LocaleChar125InvitationCodeRoute
-  '/{-$locale}/legal/$page': typeof Char123LocaleChar125LegalPageRoute
   '/{-$locale}/machines/$id': typeof Char123LocaleChar125MachinesIdRoute
+  '/{-$locale}/news/$id': typeof Char123LocaleChar125NewsIdRoute
+  '/{-$locale}/news/feed.xml': typeof Char123LocaleChar125NewsFeedDotxmlRoute
   '/{-$locale}/ops/clock': typeof Char123LocaleChar125OpsClockRoute
   '/{-$locale}/ops/jobs': typeof Char123LocaleChar125OpsJobsRoute
   '/{-$locale}/ops/texts': typeof Char123LocaleChar125OpsTextsRoute
@@ -838,14 +889,15 @@ export interface FileRoutesById {
   '/{-$locale}/account/': typeof Char123LocaleChar125AccountIndexRoute
   '/{-$locale}/machines/': typeof Char123LocaleChar125MachinesIndexRoute
   '/{-$locale}/membership/': typeof Char123LocaleChar125MembershipIndexRoute
+  '/{-$locale}/news/': typeof Char123LocaleChar125NewsIndexRoute
   '/{-$locale}/ops/': typeof Char123LocaleChar125OpsIndexRoute
   '/{-$locale}/subscription/': typeof Char123LocaleChar125SubscriptionIndexRoute
   '/{-$locale}/test-drive/': typeof Char123LocaleChar125TestDriveIndexRoute
   '/{-$locale}/account/orders/$orderNo': typeof Char123LocaleChar125AccountOrdersOrderNoRoute
   '/{-$locale}/account/payment-methods/$orderNo': typeof Char123LocaleChar125AccountPaymentMethodsOrderNoRoute
   '/{-$locale}/account/privacy_/export': typeof Char123LocaleChar125AccountPrivacyExportRoute
-  '/{-$locale}/account/privacy_/file': typeof Char123LocaleChar125AccountPrivacyFileRoute
   '/{-$locale}/membership/checkout/$step': typeof Char123LocaleChar125MembershipCheckoutStepRoute
+  '/{-$locale}/ops/content/edit': typeof Char123LocaleChar125OpsContentEditRoute
   '/{-$locale}/ops/credit-reviews/$reviewNo': typeof Char123LocaleChar125OpsCreditReviewsReviewNoRoute
   '/{-$locale}/ops/memberships/$orderNo': typeof Char123LocaleChar125OpsMembershipsOrderNoRoute
   '/{-$locale}/ops/memberships/codes': typeof Char123LocaleChar125OpsMembershipsCodesRoute
@@ -865,6 +917,7 @@ export interface FileRoutesById {
   '/{-$locale}/account/packages/': typeof Char123LocaleChar125AccountPackagesIndexRoute
   '/{-$locale}/account/payment-methods/': typeof Char123LocaleChar125AccountPaymentMethodsIndexRoute
   '/{-$locale}/membership/checkout/': typeof Char123LocaleChar125MembershipCheckoutIndexRoute
+  '/{-$locale}/ops/content/': typeof Char123LocaleChar125OpsContentIndexRoute
   '/{-$locale}/ops/credit-reviews/': typeof Char123LocaleChar125OpsCreditReviewsIndexRoute
   '/{-$locale}/ops/mails/': typeof Char123LocaleChar125OpsMailsIndexRoute
   '/{-$locale}/ops/memberships/': typeof Char123LocaleChar125OpsMembershipsIndexRoute
@@ -892,14 +945,16 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/{-$locale}'
-    | '/robots.txt'
-    | '/sitemap.xml'
     | '/{-$locale}/account'
     | '/{-$locale}/ops'
-    | '/sitemaps/$name'
+    | '/{-$locale}/app-articles'
+    | '/{-$locale}/blog'
     | '/{-$locale}/cancel'
+    | '/{-$locale}/gallery'
     | '/{-$locale}/login'
     | '/{-$locale}/logout'
+    | '/{-$locale}/media'
+    | '/{-$locale}/newsroom'
     | '/{-$locale}/offline'
     | '/{-$locale}/push'
     | '/{-$locale}/service-worker.js'
@@ -920,8 +975,9 @@ export interface FileRouteTypes {
     | '/{-$locale}/account/test-drives'
     | '/{-$locale}/auth/callback'
     | '/{-$locale}/invitation/$code'
-    | '/{-$locale}/legal/$page'
     | '/{-$locale}/machines/$id'
+    | '/{-$locale}/news/$id'
+    | '/{-$locale}/news/feed.xml'
     | '/{-$locale}/ops/clock'
     | '/{-$locale}/ops/jobs'
     | '/{-$locale}/ops/texts'
@@ -930,14 +986,15 @@ export interface FileRouteTypes {
     | '/{-$locale}/account/'
     | '/{-$locale}/machines/'
     | '/{-$locale}/membership/'
+    | '/{-$locale}/news/'
     | '/{-$locale}/ops/'
     | '/{-$locale}/subscription/'
     | '/{-$locale}/test-drive/'
     | '/{-$locale}/account/orders/$orderNo'
     | '/{-$locale}/account/payment-methods/$orderNo'
     | '/{-$locale}/account/privacy/export'
-    | '/{-$locale}/account/privacy/file'
     | '/{-$locale}/membership/checkout/$step'
+    | '/{-$locale}/ops/content/edit'
     | '/{-$locale}/ops/credit-reviews/$reviewNo'
     | '/{-$locale}/ops/memberships/$orderNo'
     | '/{-$locale}/ops/memberships/codes'
@@ -957,6 +1014,7 @@ export interface FileRouteTypes {
     | '/{-$locale}/account/packages/'
     | '/{-$locale}/account/payment-methods/'
     | '/{-$locale}/membership/checkout/'
+    | '/{-$locale}/ops/content/'
     | '/{-$locale}/ops/credit-reviews/'
     | '/{-$locale}/ops/mails/'
     | '/{-$locale}/ops/memberships/'
@@ -981,12 +1039,14 @@ export interface FileRouteTypes {
     | '/{-$locale}/account/packages/$orderNo/$kind/'
   fileRoutesByTo: FileRoutesByTo
   to:
-    | '/robots.txt'
-    | '/sitemap.xml'
-    | '/sitemaps/$name'
+    | '/{-$locale}/app-articles'
+    | '/{-$locale}/blog'
     | '/{-$locale}/cancel'
+    | '/{-$locale}/gallery'
     | '/{-$locale}/login'
     | '/{-$locale}/logout'
+    | '/{-$locale}/media'
+    | '/{-$locale}/newsroom'
     | '/{-$locale}/offline'
     | '/{-$locale}/push'
     | '/{-$locale}/service-worker.js'
@@ -1004,8 +1064,9 @@ export interface FileRouteTypes {
     | '/{-$locale}/account/test-drives'
     | '/{-$locale}/auth/callback'
     | '/{-$locale}/invitation/$code'
-    | '/{-$locale}/legal/$page'
     | '/{-$locale}/machines/$id'
+    | '/{-$locale}/news/$id'
+    | '/{-$locale}/news/feed.xml'
     | '/{-$locale}/ops/clock'
     | '/{-$locale}/ops/jobs'
     | '/{-$locale}/ops/texts'
@@ -1014,13 +1075,14 @@ export interface FileRouteTypes {
     | '/{-$locale}/account'
     | '/{-$locale}/machines'
     | '/{-$locale}/membership'
+    | '/{-$locale}/news'
     | '/{-$locale}/ops'
     | '/{-$locale}/subscription'
     | '/{-$locale}/account/orders/$orderNo'
     | '/{-$locale}/account/payment-methods/$orderNo'
     | '/{-$locale}/account/privacy/export'
-    | '/{-$locale}/account/privacy/file'
     | '/{-$locale}/membership/checkout/$step'
+    | '/{-$locale}/ops/content/edit'
     | '/{-$locale}/ops/credit-reviews/$reviewNo'
     | '/{-$locale}/ops/memberships/$orderNo'
     | '/{-$locale}/ops/memberships/codes'
@@ -1040,6 +1102,7 @@ export interface FileRouteTypes {
     | '/{-$locale}/account/packages'
     | '/{-$locale}/account/payment-methods'
     | '/{-$locale}/membership/checkout'
+    | '/{-$locale}/ops/content'
     | '/{-$locale}/ops/credit-reviews'
     | '/{-$locale}/ops/mails'
     | '/{-$locale}/ops/memberships'
@@ -1064,14 +1127,16 @@ export interface FileRouteTypes {
   id:
     | '__root__'
     | '/{-$locale}'
-    | '/robots.txt'
-    | '/sitemap.xml'
     | '/{-$locale}/account'
     | '/{-$locale}/ops'
-    | '/sitemaps/$name'
+    | '/{-$locale}/app-articles'
+    | '/{-$locale}/blog'
     | '/{-$locale}/cancel'
+    | '/{-$locale}/gallery'
     | '/{-$locale}/login'
     | '/{-$locale}/logout'
+    | '/{-$locale}/media'
+    | '/{-$locale}/newsroom'
     | '/{-$locale}/offline'
     | '/{-$locale}/push'
     | '/{-$locale}/service-worker.js'
@@ -1092,8 +1157,9 @@ export interface FileRouteTypes {
     | '/{-$locale}/account/test-drives'
     | '/{-$locale}/auth/callback'
     | '/{-$locale}/invitation/$code'
-    | '/{-$locale}/legal/$page'
     | '/{-$locale}/machines/$id'
+    | '/{-$locale}/news/$id'
+    | '/{-$locale}/news/feed.xml'
     | '/{-$locale}/ops/clock'
     | '/{-$locale}/ops/jobs'
     | '/{-$locale}/ops/texts'
@@ -1102,14 +1168,15 @@ export interface FileRouteTypes {
     | '/{-$locale}/account/'
     | '/{-$locale}/machines/'
     | '/{-$locale}/membership/'
+    | '/{-$locale}/news/'
     | '/{-$locale}/ops/'
     | '/{-$locale}/subscription/'
     | '/{-$locale}/test-drive/'
     | '/{-$locale}/account/orders/$orderNo'
     | '/{-$locale}/account/payment-methods/$orderNo'
     | '/{-$locale}/account/privacy_/export'
-    | '/{-$locale}/account/privacy_/file'
     | '/{-$locale}/membership/checkout/$step'
+    | '/{-$locale}/ops/content/edit'
     | '/{-$locale}/ops/credit-reviews/$reviewNo'
     | '/{-$locale}/ops/memberships/$orderNo'
     | '/{-$locale}/ops/memberships/codes'
@@ -1129,6 +1196,7 @@ export interface FileRouteTypes {
     | '/{-$locale}/account/packages/'
     | '/{-$locale}/account/payment-methods/'
     | '/{-$locale}/membership/checkout/'
+    | '/{-$locale}/ops/content/'
     | '/{-$locale}/ops/credit-reviews/'
     | '/{-$locale}/ops/mails/'
     | '/{-$locale}/ops/memberships/'
@@ -1155,40 +1223,16 @@ export interface FileRouteTypes {
 }
 export interface RootRouteChildren {
   Char123LocaleChar125RouteRoute: typeof Char123LocaleChar125RouteRouteWithChildren
-  RobotsDottxtRoute: typeof RobotsDottxtRoute
-  SitemapDotxmlRoute: typeof SitemapDotxmlRoute
-  SitemapsNameRoute: typeof SitemapsNameRoute
   PicturesVehiclesNameRoute: typeof PicturesVehiclesNameRoute
 }
 
 declare module '@tanstack/react-router' {
   interface FileRoutesByPath {
-    '/robots.txt': {
-      id: '/robots.txt'
-      path: '/robots.txt'
-      fullPath: '/robots.txt'
-      preLoaderRoute: typeof RobotsDottxtRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/sitemap.xml': {
-      id: '/sitemap.xml'
-      path: '/sitemap.xml'
-      fullPath: '/sitemap.xml'
-      preLoaderRoute: typeof SitemapDotxmlRouteImport
-      parentRoute: typeof rootRouteImport
-    }
     '/{-$locale}': {
       id: '/{-$locale}'
       path: '/{-$locale}'
       fullPath: '/{-$locale}'
       preLoaderRoute: typeof Char123LocaleChar125RouteRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/sitemaps/$name': {
-      id: '/sitemaps/$name'
-      path: '/sitemaps/$name'
-      fullPath: '/sitemaps/$name'
-      preLoaderRoute: typeof SitemapsNameRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/{-$locale}/': {
@@ -1205,11 +1249,32 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof Char123LocaleChar125AccountRouteRouteImport
       parentRoute: typeof Char123LocaleChar125RouteRoute
     }
+    '/{-$locale}/app-articles': {
+      id: '/{-$locale}/app-articles'
+      path: '/app-articles'
+      fullPath: '/{-$locale}/app-articles'
+      preLoaderRoute: typeof Char123LocaleChar125AppArticlesRouteImport
+      parentRoute: typeof Char123LocaleChar125RouteRoute
+    }
+    '/{-$locale}/blog': {
+      id: '/{-$locale}/blog'
+      path: '/blog'
+      fullPath: '/{-$locale}/blog'
+      preLoaderRoute: typeof Char123LocaleChar125BlogRouteImport
+      parentRoute: typeof Char123LocaleChar125RouteRoute
+    }
     '/{-$locale}/cancel': {
       id: '/{-$locale}/cancel'
       path: '/cancel'
       fullPath: '/{-$locale}/cancel'
       preLoaderRoute: typeof Char123LocaleChar125CancelRouteImport
+      parentRoute: typeof Char123LocaleChar125RouteRoute
+    }
+    '/{-$locale}/gallery': {
+      id: '/{-$locale}/gallery'
+      path: '/gallery'
+      fullPath: '/{-$locale}/gallery'
+      preLoaderRoute: typeof Char123LocaleChar125GalleryRouteImport
       parentRoute: typeof Char123LocaleChar125RouteRoute
     }
     '/{-$locale}/login': {
@@ -1224,6 +1289,20 @@ declare module '@tanstack/react-router' {
       path: '/logout'
       fullPath: '/{-$locale}/logout'
       preLoaderRoute: typeof Char123LocaleChar125LogoutRouteImport
+      parentRoute: typeof Char123LocaleChar125RouteRoute
+    }
+    '/{-$locale}/media': {
+      id: '/{-$locale}/media'
+      path: '/media'
+      fullPath: '/{-$locale}/media'
+      preLoaderRoute: typeof Char123LocaleChar125MediaRouteImport
+      parentRoute: typeof Char123LocaleChar125RouteRoute
+    }
+    '/{-$locale}/newsroom': {
+      id: '/{-$locale}/newsroom'
+      path: '/newsroom'
+      fullPath: '/{-$locale}/newsroom'
+      preLoaderRoute: typeof Char123LocaleChar125NewsroomRouteImport
       parentRoute: typeof Char123LocaleChar125RouteRoute
     }
     '/{-$locale}/offline': {
@@ -1345,13 +1424,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof Char123LocaleChar125InvitationCodeRouteImport
       parentRoute: typeof Char123LocaleChar125RouteRoute
     }
-    '/{-$locale}/legal/$page': {
-      id: '/{-$locale}/legal/$page'
-      path: '/legal/$page'
-      fullPath: '/{-$locale}/legal/$page'
-      preLoaderRoute: typeof Char123LocaleChar125LegalPageRouteImport
-      parentRoute: typeof Char123LocaleChar125RouteRoute
-    }
     '/{-$locale}/machines/': {
       id: '/{-$locale}/machines/'
       path: '/machines'
@@ -1378,6 +1450,27 @@ declare module '@tanstack/react-router' {
       path: '/membership/checkout'
       fullPath: '/{-$locale}/membership/checkout'
       preLoaderRoute: typeof Char123LocaleChar125MembershipCheckoutRouteRouteImport
+      parentRoute: typeof Char123LocaleChar125RouteRoute
+    }
+    '/{-$locale}/news/': {
+      id: '/{-$locale}/news/'
+      path: '/news'
+      fullPath: '/{-$locale}/news/'
+      preLoaderRoute: typeof Char123LocaleChar125NewsIndexRouteImport
+      parentRoute: typeof Char123LocaleChar125RouteRoute
+    }
+    '/{-$locale}/news/$id': {
+      id: '/{-$locale}/news/$id'
+      path: '/news/$id'
+      fullPath: '/{-$locale}/news/$id'
+      preLoaderRoute: typeof Char123LocaleChar125NewsIdRouteImport
+      parentRoute: typeof Char123LocaleChar125RouteRoute
+    }
+    '/{-$locale}/news/feed.xml': {
+      id: '/{-$locale}/news/feed.xml'
+      path: '/news/feed.xml'
+      fullPath: '/{-$locale}/news/feed.xml'
+      preLoaderRoute: typeof Char123LocaleChar125NewsFeedDotxmlRouteImport
       parentRoute: typeof Char123LocaleChar125RouteRoute
     }
     '/{-$locale}/ops/': {
@@ -1506,13 +1599,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof Char123LocaleChar125AccountPrivacyExportRouteImport
       parentRoute: typeof Char123LocaleChar125AccountRouteRoute
     }
-    '/{-$locale}/account/privacy_/file': {
-      id: '/{-$locale}/account/privacy_/file'
-      path: '/privacy/file'
-      fullPath: '/{-$locale}/account/privacy/file'
-      preLoaderRoute: typeof Char123LocaleChar125AccountPrivacyFileRouteImport
-      parentRoute: typeof Char123LocaleChar125AccountRouteRoute
-    }
     '/{-$locale}/membership/checkout/': {
       id: '/{-$locale}/membership/checkout/'
       path: '/'
@@ -1526,6 +1612,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/{-$locale}/membership/checkout/$step'
       preLoaderRoute: typeof Char123LocaleChar125MembershipCheckoutStepRouteImport
       parentRoute: typeof Char123LocaleChar125MembershipCheckoutRouteRoute
+    }
+    '/{-$locale}/ops/content/': {
+      id: '/{-$locale}/ops/content/'
+      path: '/content'
+      fullPath: '/{-$locale}/ops/content/'
+      preLoaderRoute: typeof Char123LocaleChar125OpsContentIndexRouteImport
+      parentRoute: typeof Char123LocaleChar125OpsRouteRoute
+    }
+    '/{-$locale}/ops/content/edit': {
+      id: '/{-$locale}/ops/content/edit'
+      path: '/content/edit'
+      fullPath: '/{-$locale}/ops/content/edit'
+      preLoaderRoute: typeof Char123LocaleChar125OpsContentEditRouteImport
+      parentRoute: typeof Char123LocaleChar125OpsRouteRoute
     }
     '/{-$locale}/ops/credit-reviews/': {
       id: '/{-$locale}/ops/credit-reviews/'
@@ -1813,7 +1913,6 @@ interface Char123LocaleChar125AccountRouteRouteChildren {
   Char123LocaleChar125AccountOrdersOrderNoRoute: typeof Char123LocaleChar125AccountOrdersOrderNoRoute
   Char123LocaleChar125AccountPaymentMethodsOrderNoRoute: typeof Char123LocaleChar125AccountPaymentMethodsOrderNoRoute
   Char123LocaleChar125AccountPrivacyExportRoute: typeof Char123LocaleChar125AccountPrivacyExportRoute
-  Char123LocaleChar125AccountPrivacyFileRoute: typeof Char123LocaleChar125AccountPrivacyFileRoute
   Char123LocaleChar125AccountAddressesIndexRoute: typeof Char123LocaleChar125AccountAddressesIndexRoute
   Char123LocaleChar125AccountOrdersIndexRoute: typeof Char123LocaleChar125AccountOrdersIndexRoute
   Char123LocaleChar125AccountPackagesIndexRoute: typeof Char123LocaleChar125AccountPackagesIndexRoute
@@ -1850,8 +1949,6 @@ const Char123LocaleChar125AccountRouteRouteChildren: Char123LocaleChar125Account
       Char123LocaleChar125AccountPaymentMethodsOrderNoRoute,
     Char123LocaleChar125AccountPrivacyExportRoute:
       Char123LocaleChar125AccountPrivacyExportRoute,
-    Char123LocaleChar125AccountPrivacyFileRoute:
-      Char123LocaleChar125AccountPrivacyFileRoute,
     Char123LocaleChar125AccountAddressesIndexRoute:
       Char123LocaleChar125AccountAddressesIndexRoute,
     Char123LocaleChar125AccountOrdersIndexRoute:
@@ -1881,6 +1978,7 @@ interface Char123LocaleChar125OpsRouteRouteChildren {
   Char123LocaleChar125OpsTextsRoute: typeof Char123LocaleChar125OpsTextsRoute
   Char123LocaleChar125OpsWalkInRoute: typeof Char123LocaleChar125OpsWalkInRoute
   Char123LocaleChar125OpsIndexRoute: typeof Char123LocaleChar125OpsIndexRoute
+  Char123LocaleChar125OpsContentEditRoute: typeof Char123LocaleChar125OpsContentEditRoute
   Char123LocaleChar125OpsCreditReviewsReviewNoRoute: typeof Char123LocaleChar125OpsCreditReviewsReviewNoRoute
   Char123LocaleChar125OpsMembershipsOrderNoRoute: typeof Char123LocaleChar125OpsMembershipsOrderNoRoute
   Char123LocaleChar125OpsMembershipsCodesRoute: typeof Char123LocaleChar125OpsMembershipsCodesRoute
@@ -1891,6 +1989,7 @@ interface Char123LocaleChar125OpsRouteRouteChildren {
   Char123LocaleChar125OpsStockVehicleIdRoute: typeof Char123LocaleChar125OpsStockVehicleIdRoute
   Char123LocaleChar125OpsSubscriptionsOrderNoRoute: typeof Char123LocaleChar125OpsSubscriptionsOrderNoRoute
   Char123LocaleChar125OpsTestDrivesOrderNoRoute: typeof Char123LocaleChar125OpsTestDrivesOrderNoRoute
+  Char123LocaleChar125OpsContentIndexRoute: typeof Char123LocaleChar125OpsContentIndexRoute
   Char123LocaleChar125OpsCreditReviewsIndexRoute: typeof Char123LocaleChar125OpsCreditReviewsIndexRoute
   Char123LocaleChar125OpsMailsIndexRoute: typeof Char123LocaleChar125OpsMailsIndexRoute
   Char123LocaleChar125OpsMembershipsIndexRoute: typeof Char123LocaleChar125OpsMembershipsIndexRoute
@@ -1910,6 +2009,8 @@ const Char123LocaleChar125OpsRouteRouteChildren: Char123LocaleChar125OpsRouteRou
     Char123LocaleChar125OpsTextsRoute: Char123LocaleChar125OpsTextsRoute,
     Char123LocaleChar125OpsWalkInRoute: Char123LocaleChar125OpsWalkInRoute,
     Char123LocaleChar125OpsIndexRoute: Char123LocaleChar125OpsIndexRoute,
+    Char123LocaleChar125OpsContentEditRoute:
+      Char123LocaleChar125OpsContentEditRoute,
     Char123LocaleChar125OpsCreditReviewsReviewNoRoute:
       Char123LocaleChar125OpsCreditReviewsReviewNoRoute,
     Char123LocaleChar125OpsMembershipsOrderNoRoute:
@@ -1930,6 +2031,8 @@ const Char123LocaleChar125OpsRouteRouteChildren: Char123LocaleChar125OpsRouteRou
       Char123LocaleChar125OpsSubscriptionsOrderNoRoute,
     Char123LocaleChar125OpsTestDrivesOrderNoRoute:
       Char123LocaleChar125OpsTestDrivesOrderNoRoute,
+    Char123LocaleChar125OpsContentIndexRoute:
+      Char123LocaleChar125OpsContentIndexRoute,
     Char123LocaleChar125OpsCreditReviewsIndexRoute:
       Char123LocaleChar125OpsCreditReviewsIndexRoute,
     Char123LocaleChar125OpsMailsIndexRoute:
@@ -2038,9 +2141,14 @@ const Char123LocaleChar125TestDriveBookingRouteRouteWithChildren =
 interface Char123LocaleChar125RouteRouteChildren {
   Char123LocaleChar125AccountRouteRoute: typeof Char123LocaleChar125AccountRouteRouteWithChildren
   Char123LocaleChar125OpsRouteRoute: typeof Char123LocaleChar125OpsRouteRouteWithChildren
+  Char123LocaleChar125AppArticlesRoute: typeof Char123LocaleChar125AppArticlesRoute
+  Char123LocaleChar125BlogRoute: typeof Char123LocaleChar125BlogRoute
   Char123LocaleChar125CancelRoute: typeof Char123LocaleChar125CancelRoute
+  Char123LocaleChar125GalleryRoute: typeof Char123LocaleChar125GalleryRoute
   Char123LocaleChar125LoginRoute: typeof Char123LocaleChar125LoginRoute
   Char123LocaleChar125LogoutRoute: typeof Char123LocaleChar125LogoutRoute
+  Char123LocaleChar125MediaRoute: typeof Char123LocaleChar125MediaRoute
+  Char123LocaleChar125NewsroomRoute: typeof Char123LocaleChar125NewsroomRoute
   Char123LocaleChar125OfflineRoute: typeof Char123LocaleChar125OfflineRoute
   Char123LocaleChar125PushRoute: typeof Char123LocaleChar125PushRoute
   Char123LocaleChar125ServiceWorkerDotjsRoute: typeof Char123LocaleChar125ServiceWorkerDotjsRoute
@@ -2052,11 +2160,13 @@ interface Char123LocaleChar125RouteRouteChildren {
   Char123LocaleChar125TestDriveBookingRouteRoute: typeof Char123LocaleChar125TestDriveBookingRouteRouteWithChildren
   Char123LocaleChar125AuthCallbackRoute: typeof Char123LocaleChar125AuthCallbackRoute
   Char123LocaleChar125InvitationCodeRoute: typeof Char123LocaleChar125InvitationCodeRoute
-  Char123LocaleChar125LegalPageRoute: typeof Char123LocaleChar125LegalPageRoute
   Char123LocaleChar125MachinesIdRoute: typeof Char123LocaleChar125MachinesIdRoute
+  Char123LocaleChar125NewsIdRoute: typeof Char123LocaleChar125NewsIdRoute
+  Char123LocaleChar125NewsFeedDotxmlRoute: typeof Char123LocaleChar125NewsFeedDotxmlRoute
   Char123LocaleChar125SubscriptionProductIdRoute: typeof Char123LocaleChar125SubscriptionProductIdRoute
   Char123LocaleChar125MachinesIndexRoute: typeof Char123LocaleChar125MachinesIndexRoute
   Char123LocaleChar125MembershipIndexRoute: typeof Char123LocaleChar125MembershipIndexRoute
+  Char123LocaleChar125NewsIndexRoute: typeof Char123LocaleChar125NewsIndexRoute
   Char123LocaleChar125SubscriptionIndexRoute: typeof Char123LocaleChar125SubscriptionIndexRoute
   Char123LocaleChar125TestDriveIndexRoute: typeof Char123LocaleChar125TestDriveIndexRoute
   Char123LocaleChar125SubscriptionContractVersionRoute: typeof Char123LocaleChar125SubscriptionContractVersionRoute
@@ -2069,9 +2179,14 @@ const Char123LocaleChar125RouteRouteChildren: Char123LocaleChar125RouteRouteChil
       Char123LocaleChar125AccountRouteRouteWithChildren,
     Char123LocaleChar125OpsRouteRoute:
       Char123LocaleChar125OpsRouteRouteWithChildren,
+    Char123LocaleChar125AppArticlesRoute: Char123LocaleChar125AppArticlesRoute,
+    Char123LocaleChar125BlogRoute: Char123LocaleChar125BlogRoute,
     Char123LocaleChar125CancelRoute: Char123LocaleChar125CancelRoute,
+    Char123LocaleChar125GalleryRoute: Char123LocaleChar125GalleryRoute,
     Char123LocaleChar125LoginRoute: Char123LocaleChar125LoginRoute,
     Char123LocaleChar125LogoutRoute: Char123LocaleChar125LogoutRoute,
+    Char123LocaleChar125MediaRoute: Char123LocaleChar125MediaRoute,
+    Char123LocaleChar125NewsroomRoute: Char123LocaleChar125NewsroomRoute,
     Char123LocaleChar125OfflineRoute: Char123LocaleChar125OfflineRoute,
     Char123LocaleChar125PushRoute: Char123LocaleChar125PushRoute,
     Char123LocaleChar125ServiceWorkerDotjsRoute:
@@ -2090,14 +2205,17 @@ const Char123LocaleChar125RouteRouteChildren: Char123LocaleChar125RouteRouteChil
       Char123LocaleChar125AuthCallbackRoute,
     Char123LocaleChar125InvitationCodeRoute:
       Char123LocaleChar125InvitationCodeRoute,
-    Char123LocaleChar125LegalPageRoute: Char123LocaleChar125LegalPageRoute,
     Char123LocaleChar125MachinesIdRoute: Char123LocaleChar125MachinesIdRoute,
+    Char123LocaleChar125NewsIdRoute: Char123LocaleChar125NewsIdRoute,
+    Char123LocaleChar125NewsFeedDotxmlRoute:
+      Char123LocaleChar125NewsFeedDotxmlRoute,
     Char123LocaleChar125SubscriptionProductIdRoute:
       Char123LocaleChar125SubscriptionProductIdRoute,
     Char123LocaleChar125MachinesIndexRoute:
       Char123LocaleChar125MachinesIndexRoute,
     Char123LocaleChar125MembershipIndexRoute:
       Char123LocaleChar125MembershipIndexRoute,
+    Char123LocaleChar125NewsIndexRoute: Char123LocaleChar125NewsIndexRoute,
     Char123LocaleChar125SubscriptionIndexRoute:
       Char123LocaleChar125SubscriptionIndexRoute,
     Char123LocaleChar125TestDriveIndexRoute:
@@ -2115,9 +2233,6 @@ const Char123LocaleChar125RouteRouteWithChildren =
 
 const rootRouteChildren: RootRouteChildren = {
   Char123LocaleChar125RouteRoute: Char123LocaleChar125RouteRouteWithChildren,
-  RobotsDottxtRoute: RobotsDottxtRoute,
-  SitemapDotxmlRoute: SitemapDotxmlRoute,
-  SitemapsNameRoute: SitemapsNameRoute,
   PicturesVehiclesNameRoute: PicturesVehiclesNameRoute,
 }
 export const routeTree = rootRouteImport

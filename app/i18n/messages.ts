@@ -12,6 +12,7 @@ import type accountProfile from './messages/en_US/account-profile.json'
 import type accountSecurity from './messages/en_US/account-security.json'
 import type accountTestDrives from './messages/en_US/account-test-drives.json'
 import { loadFile } from './message-files.ts'
+import type content from './messages/en_US/content.json'
 import type checkout from './messages/en_US/checkout.json'
 import type errors from './messages/en_US/errors.json'
 import type home from './messages/en_US/home.json'
@@ -26,6 +27,7 @@ import type push from './messages/en_US/push.json'
 import type shell from './messages/en_US/shell.json'
 import type signIn from './messages/en_US/sign-in.json'
 import type staff from './messages/en_US/staff.json'
+import type staffContent from './messages/en_US/staff-content.json'
 import type staffMembership from './messages/en_US/staff-membership.json'
 import type subscription from './messages/en_US/subscription.json'
 import type subscriptionProduct from './messages/en_US/subscription-product.json'
@@ -42,6 +44,7 @@ interface MessagesByNamespace {
   vehicle: typeof vehicle
   subscription: typeof subscription
   checkout: typeof checkout
+  content: typeof content
   account: typeof account
   'account-addresses': typeof accountAddresses
   'account-invitations': typeof accountInvitations
@@ -65,6 +68,7 @@ interface MessagesByNamespace {
   messages: typeof messages
   operations: typeof operations
   staff: typeof staff
+  'staff-content': typeof staffContent
   'staff-membership': typeof staffMembership
   payment: typeof payment
   push: typeof push

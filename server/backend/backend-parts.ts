@@ -7,6 +7,8 @@ import { common } from '#server/api/contract/groups/common.ts'
 import { consent } from '#server/api/contract/groups/consent.ts'
 import { contentClient } from '#server/api/contract/groups/content-client.ts'
 import { contentTags } from '#server/api/contract/groups/content-tags.ts'
+import { content } from '#server/api/contract/groups/content.ts'
+import { contentOperations } from '#server/api/contract/groups/content-operations.ts'
 import { creditOperations } from '#server/api/contract/groups/credit-operations.ts'
 import { files as filesGroup } from '#server/api/contract/groups/files.ts'
 import { flows } from '#server/api/contract/groups/flows.ts'
@@ -48,6 +50,9 @@ import { createSubscriptionHandlers } from './catalogue/subscription.handlers.ts
 import { createConsentHandlers } from './consent/consent.handlers.ts'
 import { createContentHandlers } from './content/content.handlers.ts'
 import { createContentTagHandlers } from './content-tags/content-tags.handlers.ts'
+import { createContentClientHandlers } from './content/content-client.handlers.ts'
+import { createContentOperationsHandlers } from './content/content-operations.handlers.ts'
+import { registerPublication } from './content/publication.ts'
 import { registerContracts } from './contracts/contract-documents.ts'
 import { createCredit, type Credit, creditTimers, registerCredit } from './credit/credit.ts'
 import { createCreditOperationsHandlers } from './credit/credit-operations.handlers.ts'
@@ -109,6 +114,7 @@ import { createTestDriveHandlers } from './test-drive/test-drive.handlers.ts'
 import { createTestDriveSiteHandlers } from './test-drive/test-drive-site.handlers.ts'
 import { testDriveLifecycle } from './test-drive/test-drive.lifecycle.ts'
 
+
 /** The kinds of orders that can be paid. */
 const paidKinds: readonly PaidSubject[] = [subscriptionSubject, membershipSubject]
 
@@ -133,6 +139,9 @@ export function partsWith(kinds: readonly PaidSubject[]): BackendParts {
       ...mount(consent, createConsentHandlers(services)),
       ...mount(contentClient, createContentHandlers(services)),
       ...mount(contentTags, createContentTagHandlers(services)),
+      ...mount(content, createContentHandlers(services)),
+      ...mount(contentClient, createContentClientHandlers(services)),
+      ...mount(contentOperations, createContentOperationsHandlers(services)),
       ...mount(creditOperations, createCreditOperationsHandlers(creditOf(services), readOrder)),
       ...mount(filesGroup, createFileHandlers(assembleFiles(services).files)),
       ...mount(flows, createFlowHandlers(services)),
@@ -175,6 +184,7 @@ export function partsWith(kinds: readonly PaidSubject[]): BackendParts {
       registerTexts(services, outbox)
       registerPushes(services, outbox)
       registerErasing(services, outbox)
+      registerPublication(services, outbox)
       registerPayments(payments, outbox)
       const { files } = assembleFiles(services)
       registerFiles(files, outbox)

@@ -11,6 +11,7 @@ import { keepFile } from '#server/backend/files/keeping.ts'
 import { keepPressFile } from '#server/backend/files/own-files.ts'
 import { endingToken } from '#server/backend/subscription-ending/ending-link.ts'
 import { jpeg } from '#tests/fixtures/licence-files.ts'
+import { article } from '#tests/server/backend/content/content-world.ts'
 import type { Answer } from '#tests/support/backend.ts'
 import { password } from '#tests/support/issuer-client.ts'
 import { bindCard } from '#tests/support/payment-customer.ts'
@@ -78,6 +79,7 @@ const ofCall: KnownTo = {
   'content-client.getConfiguration': { a: 'site', b: 'footer' },
   'content-client.getContent': { id: 'tromso-winter' },
   'files.previewPressFile': { name: 'solvei-es8.jpg' },
+  'content.getVimeoVideo': { id: '76979871' },
   'geography.listCitiesOfState': { id: 'NO-03' },
   'membership.checkOwnership': { ownershipType: '10001' },
   'membership-operations.listCodes': { after: pageEnd },
@@ -108,6 +110,7 @@ export async function learnGoodInput(world: SecurityWorld): Promise<GoodInput> {
   await knowSubscriptions(world, knownTo)
   await knowMemberships(world, knownTo)
   await knowForStaff(world, knownTo)
+  await knowContent(world, knownTo)
   await knowAccount(world, knownTo)
   await knowMessages(world, knownTo)
 
@@ -314,6 +317,16 @@ async function knowForStaff(world: SecurityWorld, knownTo: KnownTo): Promise<voi
   for (const name of ['getStockVehicle', 'setForSale']) {
     knownTo[`stock-operations.${name}`] = { vehicleId: vehicle?.id ?? '' }
   }
+}
+
+/** An article that staff have written and published. */
+async function knowContent(world: SecurityWorld, knownTo: KnownTo): Promise<void> {
+  const { contentOperations } = world.api(world.tokens.staff)
+  const key = { kind: 'article', id: 'a-good-article', locale: 'de_DE' } as const
+  await contentOperations.saveDraft({ body: { ...key, revision: 0, body: article } })
+  await contentOperations.setPublication({ body: { ...key, revision: 1, action: 'publish' } })
+  const at = '2027-01-01T08:00:00.000Z'
+  for (const name of Object.keys(groups.contentOperations.rows)) knownTo[`content-operations.${name}`] = { ...key, at }
 }
 
 /** The same customer's other device, a password on its way, and somebody who invites them. */

@@ -13,6 +13,7 @@ const groups: readonly (readonly Section[])[] = [
     { label: 'operations.drives', to: '/{-$locale}/ops/test-drives' },
     { label: 'operations.stock', to: '/{-$locale}/ops/stock' },
     { label: 'operations.payments', to: '/{-$locale}/ops/payments' },
+    { label: 'operations.content', to: '/{-$locale}/ops/content' },
     { label: 'operations.reviews', to: '/{-$locale}/ops/credit-reviews' },
     { label: 'operations.cares', to: '/{-$locale}/ops/return-care' },
   ],

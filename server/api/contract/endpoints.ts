@@ -6,6 +6,8 @@ import { common } from './groups/common.ts'
 import { consent } from './groups/consent.ts'
 import { contentClient } from './groups/content-client.ts'
 import { contentTags } from './groups/content-tags.ts'
+import { content } from './groups/content.ts'
+import { contentOperations } from './groups/content-operations.ts'
 import { creditOperations } from './groups/credit-operations.ts'
 import { files } from './groups/files.ts'
 import { flows } from './groups/flows.ts'
@@ -44,6 +46,8 @@ export const groups = {
   consent,
   contentClient,
   contentTags,
+  content,
+  contentOperations,
   creditOperations,
   files,
   flows,

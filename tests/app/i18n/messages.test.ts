@@ -18,6 +18,7 @@ import { checkoutProblems, checkoutSteps } from '#machines/flows/subscription-ch
 import { packageProblems } from '#machines/flows/package-purchase/index.ts'
 import { licenceRefusals } from '#machines/flows/subscription-checkout/subscription-checkout.types.ts'
 import { newsTopics } from '#server/api/contract/groups/messages.ts'
+import { articleDesks, articleTopics, articleTypes } from '#server/api/contract/schemas/article-terms.ts'
 import { errorCodes } from '#server/api/contract/error-codes.ts'
 import {
   browserNames,
@@ -77,6 +78,10 @@ const composed: Record<string, readonly string[] | 'anything'> = {
   'checkout.licence.refused.': [...licenceRefusals],
   'checkout.next.': checkoutSteps,
   'checkout.problem.': checkoutProblems.flatMap((problem) => [problem, `${problem}.text`]),
+  'content.': articleTypes.map((type) => `${type}.title`),
+  'content.topic.': [...articleTopics],
+  'staff-content.desk.': [...articleDesks],
+  'staff-content.media.': ['picture', 'video'],
   'errors.': Object.keys(errorCodes),
   'membership.benefit.': [...benefits],
   'membership.kind.': ownershipTypes.flatMap((type) => [String(type), `${type}.text`]),
