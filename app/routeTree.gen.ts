@@ -47,6 +47,8 @@ import { Route as Char123LocaleChar125SubscriptionProductIdRouteImport } from '.
 import { Route as Char123LocaleChar125SubscriptionCheckoutRouteRouteImport } from './routes/{-$locale}/subscription/checkout/route'
 import { Route as Char123LocaleChar125TestDriveIndexRouteImport } from './routes/{-$locale}/test-drive/index'
 import { Route as Char123LocaleChar125TestDriveBookingRouteRouteImport } from './routes/{-$locale}/test-drive/_booking/route'
+import { Route as Char123LocaleChar125VehiclesIndexRouteImport } from './routes/{-$locale}/vehicles/index'
+import { Route as Char123LocaleChar125VehiclesModelIdRouteImport } from './routes/{-$locale}/vehicles/$modelId'
 import { Route as Char123LocaleChar125AccountAddressesIndexRouteImport } from './routes/{-$locale}/account/addresses/index'
 import { Route as Char123LocaleChar125AccountOrdersIndexRouteImport } from './routes/{-$locale}/account/orders/index'
 import { Route as Char123LocaleChar125AccountOrdersOrderNoRouteImport } from './routes/{-$locale}/account/orders/$orderNo'
@@ -318,6 +320,18 @@ const Char123LocaleChar125TestDriveBookingRouteRoute =
   Char123LocaleChar125TestDriveBookingRouteRouteImport.update({
     id: '/test-drive/_booking',
     path: '/test-drive',
+    getParentRoute: () => Char123LocaleChar125RouteRoute,
+  } as any)
+const Char123LocaleChar125VehiclesIndexRoute =
+  Char123LocaleChar125VehiclesIndexRouteImport.update({
+    id: '/vehicles/',
+    path: '/vehicles/',
+    getParentRoute: () => Char123LocaleChar125RouteRoute,
+  } as any)
+const Char123LocaleChar125VehiclesModelIdRoute =
+  Char123LocaleChar125VehiclesModelIdRouteImport.update({
+    id: '/vehicles/$modelId',
+    path: '/vehicles/$modelId',
     getParentRoute: () => Char123LocaleChar125RouteRoute,
   } as any)
 const Char123LocaleChar125AccountAddressesIndexRoute =
@@ -626,12 +640,14 @@ export interface FileRoutesByFullPath {
   '/{-$locale}/ops/texts': typeof Char123LocaleChar125OpsTextsRoute
   '/{-$locale}/ops/walk-in': typeof Char123LocaleChar125OpsWalkInRoute
   '/{-$locale}/subscription/$productId': typeof Char123LocaleChar125SubscriptionProductIdRoute
+  '/{-$locale}/vehicles/$modelId': typeof Char123LocaleChar125VehiclesModelIdRoute
   '/{-$locale}/account/': typeof Char123LocaleChar125AccountIndexRoute
   '/{-$locale}/machines/': typeof Char123LocaleChar125MachinesIndexRoute
   '/{-$locale}/membership/': typeof Char123LocaleChar125MembershipIndexRoute
   '/{-$locale}/ops/': typeof Char123LocaleChar125OpsIndexRoute
   '/{-$locale}/subscription/': typeof Char123LocaleChar125SubscriptionIndexRoute
   '/{-$locale}/test-drive/': typeof Char123LocaleChar125TestDriveIndexRoute
+  '/{-$locale}/vehicles/': typeof Char123LocaleChar125VehiclesIndexRoute
   '/{-$locale}/account/orders/$orderNo': typeof Char123LocaleChar125AccountOrdersOrderNoRoute
   '/{-$locale}/account/payment-methods/$orderNo': typeof Char123LocaleChar125AccountPaymentMethodsOrderNoRoute
   '/{-$locale}/account/privacy/export': typeof Char123LocaleChar125AccountPrivacyExportRoute
@@ -705,11 +721,13 @@ export interface FileRoutesByTo {
   '/{-$locale}/ops/texts': typeof Char123LocaleChar125OpsTextsRoute
   '/{-$locale}/ops/walk-in': typeof Char123LocaleChar125OpsWalkInRoute
   '/{-$locale}/subscription/$productId': typeof Char123LocaleChar125SubscriptionProductIdRoute
+  '/{-$locale}/vehicles/$modelId': typeof Char123LocaleChar125VehiclesModelIdRoute
   '/{-$locale}/account': typeof Char123LocaleChar125AccountIndexRoute
   '/{-$locale}/machines': typeof Char123LocaleChar125MachinesIndexRoute
   '/{-$locale}/membership': typeof Char123LocaleChar125MembershipIndexRoute
   '/{-$locale}/ops': typeof Char123LocaleChar125OpsIndexRoute
   '/{-$locale}/subscription': typeof Char123LocaleChar125SubscriptionIndexRoute
+  '/{-$locale}/vehicles': typeof Char123LocaleChar125VehiclesIndexRoute
   '/{-$locale}/account/orders/$orderNo': typeof Char123LocaleChar125AccountOrdersOrderNoRoute
   '/{-$locale}/account/payment-methods/$orderNo': typeof Char123LocaleChar125AccountPaymentMethodsOrderNoRoute
   '/{-$locale}/account/privacy/export': typeof Char123LocaleChar125AccountPrivacyExportRoute
@@ -789,12 +807,14 @@ export interface FileRoutesById {
   '/{-$locale}/ops/texts': typeof Char123LocaleChar125OpsTextsRoute
   '/{-$locale}/ops/walk-in': typeof Char123LocaleChar125OpsWalkInRoute
   '/{-$locale}/subscription/$productId': typeof Char123LocaleChar125SubscriptionProductIdRoute
+  '/{-$locale}/vehicles/$modelId': typeof Char123LocaleChar125VehiclesModelIdRoute
   '/{-$locale}/account/': typeof Char123LocaleChar125AccountIndexRoute
   '/{-$locale}/machines/': typeof Char123LocaleChar125MachinesIndexRoute
   '/{-$locale}/membership/': typeof Char123LocaleChar125MembershipIndexRoute
   '/{-$locale}/ops/': typeof Char123LocaleChar125OpsIndexRoute
   '/{-$locale}/subscription/': typeof Char123LocaleChar125SubscriptionIndexRoute
   '/{-$locale}/test-drive/': typeof Char123LocaleChar125TestDriveIndexRoute
+  '/{-$locale}/vehicles/': typeof Char123LocaleChar125VehiclesIndexRoute
   '/{-$locale}/account/orders/$orderNo': typeof Char123LocaleChar125AccountOrdersOrderNoRoute
   '/{-$locale}/account/payment-methods/$orderNo': typeof Char123LocaleChar125AccountPaymentMethodsOrderNoRoute
   '/{-$locale}/account/privacy_/export': typeof Char123LocaleChar125AccountPrivacyExportRoute
@@ -876,12 +896,14 @@ export interface FileRouteTypes {
     | '/{-$locale}/ops/texts'
     | '/{-$locale}/ops/walk-in'
     | '/{-$locale}/subscription/$productId'
+    | '/{-$locale}/vehicles/$modelId'
     | '/{-$locale}/account/'
     | '/{-$locale}/machines/'
     | '/{-$locale}/membership/'
     | '/{-$locale}/ops/'
     | '/{-$locale}/subscription/'
     | '/{-$locale}/test-drive/'
+    | '/{-$locale}/vehicles/'
     | '/{-$locale}/account/orders/$orderNo'
     | '/{-$locale}/account/payment-methods/$orderNo'
     | '/{-$locale}/account/privacy/export'
@@ -955,11 +977,13 @@ export interface FileRouteTypes {
     | '/{-$locale}/ops/texts'
     | '/{-$locale}/ops/walk-in'
     | '/{-$locale}/subscription/$productId'
+    | '/{-$locale}/vehicles/$modelId'
     | '/{-$locale}/account'
     | '/{-$locale}/machines'
     | '/{-$locale}/membership'
     | '/{-$locale}/ops'
     | '/{-$locale}/subscription'
+    | '/{-$locale}/vehicles'
     | '/{-$locale}/account/orders/$orderNo'
     | '/{-$locale}/account/payment-methods/$orderNo'
     | '/{-$locale}/account/privacy/export'
@@ -1038,12 +1062,14 @@ export interface FileRouteTypes {
     | '/{-$locale}/ops/texts'
     | '/{-$locale}/ops/walk-in'
     | '/{-$locale}/subscription/$productId'
+    | '/{-$locale}/vehicles/$modelId'
     | '/{-$locale}/account/'
     | '/{-$locale}/machines/'
     | '/{-$locale}/membership/'
     | '/{-$locale}/ops/'
     | '/{-$locale}/subscription/'
     | '/{-$locale}/test-drive/'
+    | '/{-$locale}/vehicles/'
     | '/{-$locale}/account/orders/$orderNo'
     | '/{-$locale}/account/payment-methods/$orderNo'
     | '/{-$locale}/account/privacy_/export'
@@ -1362,6 +1388,20 @@ declare module '@tanstack/react-router' {
       path: '/test-drive'
       fullPath: '/{-$locale}/test-drive'
       preLoaderRoute: typeof Char123LocaleChar125TestDriveBookingRouteRouteImport
+      parentRoute: typeof Char123LocaleChar125RouteRoute
+    }
+    '/{-$locale}/vehicles/': {
+      id: '/{-$locale}/vehicles/'
+      path: '/vehicles'
+      fullPath: '/{-$locale}/vehicles/'
+      preLoaderRoute: typeof Char123LocaleChar125VehiclesIndexRouteImport
+      parentRoute: typeof Char123LocaleChar125RouteRoute
+    }
+    '/{-$locale}/vehicles/$modelId': {
+      id: '/{-$locale}/vehicles/$modelId'
+      path: '/vehicles/$modelId'
+      fullPath: '/{-$locale}/vehicles/$modelId'
+      preLoaderRoute: typeof Char123LocaleChar125VehiclesModelIdRouteImport
       parentRoute: typeof Char123LocaleChar125RouteRoute
     }
     '/{-$locale}/account/addresses/': {
@@ -1951,10 +1991,12 @@ interface Char123LocaleChar125RouteRouteChildren {
   Char123LocaleChar125InvitationCodeRoute: typeof Char123LocaleChar125InvitationCodeRoute
   Char123LocaleChar125MachinesIdRoute: typeof Char123LocaleChar125MachinesIdRoute
   Char123LocaleChar125SubscriptionProductIdRoute: typeof Char123LocaleChar125SubscriptionProductIdRoute
+  Char123LocaleChar125VehiclesModelIdRoute: typeof Char123LocaleChar125VehiclesModelIdRoute
   Char123LocaleChar125MachinesIndexRoute: typeof Char123LocaleChar125MachinesIndexRoute
   Char123LocaleChar125MembershipIndexRoute: typeof Char123LocaleChar125MembershipIndexRoute
   Char123LocaleChar125SubscriptionIndexRoute: typeof Char123LocaleChar125SubscriptionIndexRoute
   Char123LocaleChar125TestDriveIndexRoute: typeof Char123LocaleChar125TestDriveIndexRoute
+  Char123LocaleChar125VehiclesIndexRoute: typeof Char123LocaleChar125VehiclesIndexRoute
   Char123LocaleChar125SubscriptionContractVersionRoute: typeof Char123LocaleChar125SubscriptionContractVersionRoute
   Char123LocaleChar125TestDriveManageOrderNoRoute: typeof Char123LocaleChar125TestDriveManageOrderNoRoute
 }
@@ -1989,6 +2031,8 @@ const Char123LocaleChar125RouteRouteChildren: Char123LocaleChar125RouteRouteChil
     Char123LocaleChar125MachinesIdRoute: Char123LocaleChar125MachinesIdRoute,
     Char123LocaleChar125SubscriptionProductIdRoute:
       Char123LocaleChar125SubscriptionProductIdRoute,
+    Char123LocaleChar125VehiclesModelIdRoute:
+      Char123LocaleChar125VehiclesModelIdRoute,
     Char123LocaleChar125MachinesIndexRoute:
       Char123LocaleChar125MachinesIndexRoute,
     Char123LocaleChar125MembershipIndexRoute:
@@ -1997,6 +2041,8 @@ const Char123LocaleChar125RouteRouteChildren: Char123LocaleChar125RouteRouteChil
       Char123LocaleChar125SubscriptionIndexRoute,
     Char123LocaleChar125TestDriveIndexRoute:
       Char123LocaleChar125TestDriveIndexRoute,
+    Char123LocaleChar125VehiclesIndexRoute:
+      Char123LocaleChar125VehiclesIndexRoute,
     Char123LocaleChar125SubscriptionContractVersionRoute:
       Char123LocaleChar125SubscriptionContractVersionRoute,
     Char123LocaleChar125TestDriveManageOrderNoRoute:

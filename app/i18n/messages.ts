@@ -32,6 +32,7 @@ import type subscriptionEnding from './messages/en_US/subscription-ending.json'
 import type testDrive from './messages/en_US/test-drive.json'
 import type testDriveManage from './messages/en_US/test-drive-manage.json'
 import type vehicle from './messages/en_US/vehicle.json'
+import type vehicles from './messages/en_US/vehicles.json'
 
 /** Every message id of the site; the English set defines them, the other eight are held against it by a test. */
 interface MessagesByNamespace {
@@ -39,6 +40,7 @@ interface MessagesByNamespace {
   errors: typeof errors
   home: typeof home
   vehicle: typeof vehicle
+  vehicles: typeof vehicles
   subscription: typeof subscription
   checkout: typeof checkout
   account: typeof account

@@ -1,6 +1,13 @@
 export const vehicleModels = ['es8', 'fjell', 'vind', 'sund'] as const
 export type VehicleModel = (typeof vehicleModels)[number]
 
+/** A model that can be drawn; a brand that sells another one has to draw it. */
+export function drawnModel(spuId: string): VehicleModel {
+  const model = vehicleModels.find((known) => known === spuId)
+  if (!model) throw new Error(`${spuId} has no drawing`)
+  return model
+}
+
 export const vehicleViews = ['side', 'front', 'rear', 'interior'] as const
 export type VehicleView = (typeof vehicleViews)[number]
 

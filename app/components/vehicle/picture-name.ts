@@ -43,3 +43,16 @@ export function readPictureName(name: string): Required<PictureSpec> | null {
   })
   return isKnown ? spec : null
 }
+
+export type SocialSpec = Pick<PictureSpec, 'model' | 'paint' | 'wheels'>
+
+/** The address of the picture that is shown where a car's page is shared: the same car in a landscape, as PNG. */
+export function socialPictureUrl({ model, paint, wheels }: SocialSpec): string {
+  return `/pictures/vehicles/${[model, paint, wheels, 'social'].join('-')}.png`
+}
+
+/** What the last part of such an address asks for; null where there is no such picture. */
+export function readSocialName(name: string): Required<PictureSpec> | null {
+  const [, side] = /^([a-z0-9-]+)-social\.png$/.exec(name) ?? []
+  return side === undefined ? null : readPictureName(`${side}-side.svg`)
+}

@@ -112,9 +112,9 @@ const composed: Record<string, readonly string[] | 'anything'> = {
   'subscription-product.line.': [...monthlyCodes, ...dueCodes],
   'subscription-product.mode.': ['0', '1', '2', '3'].flatMap((mode) => [mode, `${mode}.text`]),
   'subscription-product.period.': ['0', '1', '2'],
-  'subscription-product.view.': [...vehicleViews],
   'subscription.sort.': [...sortOptions],
   'subscription.type.': ['1', '2'],
+  'vehicle.view.': [...vehicleViews],
   'test-drive.kind.': driveKinds.flatMap((kind) => [kind, `${kind}.text`]),
   'test-drive.done.next.': driveKinds,
 }
