@@ -9,6 +9,7 @@ const slug = z.string().check(z.maxLength(60), z.regex(/^[a-z0-9-]+$/))
 export const wishes = z.object({
   modelId: slug,
   country,
+  usualPaint: z.exactOptional(z.enum(paintNames)),
   skuId: z.exactOptional(slug),
   paint: z.exactOptional(z.enum(paintNames)),
   wheels: z.exactOptional(z.enum(['18-aero', '19-aero', '19-turbine', '20-aero', '20-turbine', '21-turbine'])),

@@ -10,11 +10,12 @@ import { outcomeOf } from './outcome-of.ts'
 
 export type Build = CallResult<typeof subscription.rows.selectSpu>
 type Sku = Build['skus'][number]
+type Paint = Build['paints'][number]['id']
 
 /** What somebody wishes for; what is not to be had in the market falls back to the first there is. */
 export interface Wishes {
   skuId?: string
-  paint?: Build['paints'][number]['id']
+  paint?: Paint
   wheels?: Build['wheels'][number]['id']
   interior?: Build['interiors'][number]['id']
   /** Kilometres a month. */
@@ -26,7 +27,7 @@ export interface ConfiguredVehicle {
   build: Build
   sku: Sku
   chosen: {
-    paint: Build['paints'][number]['id']
+    paint: Paint
     wheels: Build['wheels'][number]['id']
     interior: Build['interiors'][number]['id']
     km: number
@@ -42,24 +43,24 @@ export interface ConfiguredVehicle {
 
 const otdSwitch = z.object({ countries: z.record(z.string(), z.boolean()) })
 
-/** A model built as wished for in a market, with its price and its day. */
+/** A model built as wished for in a market, with its price and its day; in its usual paint unless another is wished for. */
 export async function configure(
   call: Call,
-  { modelId, country, ...wishes }: Wishes & { modelId: string; country: MarketCode },
+  { modelId, country, usualPaint, ...wishes }: Wishes & { modelId: string; country: MarketCode; usualPaint?: Paint },
 ): Promise<Outcome<ConfiguredVehicle, 'not_found'>> {
   const [found, marketing] = await Promise.all([findBuild(call, modelId, country), marketingOf(call, country)])
   if (!found.ok) return found
   const build = found.value
   const refused: (keyof Wishes)[] = []
-  const pick = <T extends { id: string }>(name: keyof Wishes, options: readonly T[]): T => {
+  const pick = <T extends { id: string }>(name: keyof Wishes, options: readonly T[], usual?: string): T => {
     const wished = options.find(({ id }) => id === wishes[name])
     if (wishes[name] !== undefined && !wished) refused.push(name)
-    const option = wished ?? options[0]
+    const option = wished ?? options.find(({ id }) => id === usual) ?? options[0]
     if (!option) throw new Error(`${modelId} cannot be built in ${country}`)
     return option
   }
   const { id: skuId } = pick('skuId', build.skus)
-  const paint = pick('paint', build.paints).id
+  const paint = pick('paint', build.paints, usualPaint).id
   const wheels = pick('wheels', build.wheels).id
   const interior = pick('interior', build.interiors).id
   const packages = build.mileagePackages

@@ -44,12 +44,13 @@ export async function loadOverview(locale: Locale, { one, other }: OverviewSearc
 }
 
 async function configured(locale: Locale, { model, configuration }: NamedConfiguration): Promise<Vehicle> {
-  const { version, paint = modelLooks[model].paint, wheels, interior, km } = configuration
+  const { version, paint, wheels, interior, km } = configuration
   const outcome = await configureVehicle({
     data: {
       modelId: model,
       country: marketOf(locale),
-      paint,
+      usualPaint: modelLooks[model].paint,
+      ...(paint && { paint }),
       ...(version && { skuId: `${model}-${version}` }),
       ...(wheels && { wheels }),
       ...(interior && { interior }),
