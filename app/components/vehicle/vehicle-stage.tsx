@@ -56,7 +56,7 @@ export function VehicleStage({ model, name, paint, wheels, interior, isLive }: V
   return (
     <div className="grid justify-items-center">
       <div
-        className="grid aspect-[2.35] w-full touch-pan-y place-items-center select-none max-sm:aspect-[1.5]"
+        className="grid aspect-[2.3] w-full max-w-[66rem] touch-pan-y place-items-center select-none max-sm:aspect-[1.6]"
         onPointerDown={({ clientX: x, clientY: y }) => {
           start.current = { x, y }
         }}
