@@ -14,17 +14,11 @@ import { consentCategories } from '#machines/flows/consent/index.ts'
 import { purchaseProblems } from '#machines/flows/membership-purchase/index.ts'
 import { checkoutProblems, checkoutSteps } from '#machines/flows/subscription-checkout/index.ts'
 import { packageProblems } from '#machines/flows/package-purchase/index.ts'
+import { mailSections } from '#machines/orders/lead/index.ts'
 import { licenceRefusals } from '#machines/flows/subscription-checkout/subscription-checkout.types.ts'
 import { newsTopics } from '#server/api/contract/groups/messages.ts'
 import { errorCodes } from '#server/api/contract/error-codes.ts'
-import {
-  browserNames,
-  consentKinds,
-  keptKinds,
-  mailSections,
-  openKinds,
-  systemNames,
-} from '#server/api/contract/schemas/account.ts'
+import { browserNames, consentKinds, keptKinds, openKinds, systemNames } from '#server/api/contract/schemas/account.ts'
 import { touchedOrder } from '#server/api/contract/schemas/addresses.ts'
 import { sortOptions } from '#server/api/contract/schemas/catalogue.ts'
 import { endingOutcome } from '#server/api/contract/groups/subscription-ending.ts'
