@@ -1,14 +1,11 @@
 import { z } from 'zod/mini'
 import { marketCodes } from '#config'
+import { page } from './page.schemas.ts'
 
 const identifier = z.string().check(z.minLength(1), z.maxLength(60))
 const version = z.int()
 /** The same for every attempt at one entry. */
 const requestKey = z.uuid()
-const page = {
-  after: z.exactOptional(z.string().check(z.maxLength(160))),
-  size: z.exactOptional(z.int().check(z.minimum(1), z.maximum(100))),
-}
 
 export const membershipSearch = z.object({
   ...page,

@@ -15,6 +15,7 @@ import { loadFile } from './message-files.ts'
 import type checkout from './messages/en_US/checkout.json'
 import type errors from './messages/en_US/errors.json'
 import type home from './messages/en_US/home.json'
+import type lead from './messages/en_US/lead.json'
 import type messages from './messages/en_US/messages.json'
 import type machines from './messages/en_US/machines.json'
 import type membership from './messages/en_US/membership.json'
@@ -39,6 +40,7 @@ interface MessagesByNamespace {
   shell: typeof shell
   errors: typeof errors
   home: typeof home
+  lead: typeof lead
   vehicle: typeof vehicle
   vehicles: typeof vehicles
   subscription: typeof subscription

@@ -8,7 +8,7 @@ import { VehicleStage } from '#app/components/vehicle/vehicle-stage.tsx'
 import { formatMoney } from '#app/i18n/format.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
 import type { Configuration } from './configuration.ts'
-import { ChoiceGroups, VehicleDetails, Ways } from './later-parts.tsx'
+import { ChoiceGroups, VehicleDetails, VehicleLeads, Ways } from './later-parts.tsx'
 import type { Vehicle } from './load-vehicle.ts'
 import { monthlyPrice } from './price.ts'
 import { PricePanel } from './price-panel.tsx'
@@ -89,6 +89,9 @@ export function ConfiguratorPage({ vehicle, shown }: ConfiguratorPageProps) {
         <div className="grid gap-16 lg:col-span-2">
           <Suspense>
             <VehicleDetails vehicle={vehicle} />
+          </Suspense>
+          <Suspense>
+            <VehicleLeads vehicle={vehicle} configuration={configuration} />
           </Suspense>
         </div>
       </div>

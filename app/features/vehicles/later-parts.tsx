@@ -4,6 +4,7 @@ import { ChoiceGroups as ChoiceGroupsNow } from './choice-groups.tsx'
 import { Compare as CompareNow } from './compare.tsx'
 import { SavedList as SavedListNow } from './saved-list.tsx'
 import { VehicleDetails as VehicleDetailsNow } from './vehicle-details.tsx'
+import { VehicleLeads as VehicleLeadsNow } from './vehicle-leads.tsx'
 import { Ways as WaysNow } from './ways.tsx'
 
 /*
@@ -14,6 +15,7 @@ import { Ways as WaysNow } from './ways.tsx'
 const groups = later(() => import('./choice-groups.tsx').then((module) => module.ChoiceGroups))
 const ways = later(() => import('./ways.tsx').then((module) => module.Ways))
 const details = later(() => import('./vehicle-details.tsx').then((module) => module.VehicleDetails))
+const leads = later(() => import('./vehicle-leads.tsx').then((module) => module.VehicleLeads))
 const compare = later(() => import('./compare.tsx').then((module) => module.Compare))
 const saved = later(() => import('./saved-list.tsx').then((module) => module.SavedList))
 
@@ -22,6 +24,7 @@ const drawn = createIsomorphicFn()
     ChoiceGroups: ChoiceGroupsNow,
     Ways: WaysNow,
     VehicleDetails: VehicleDetailsNow,
+    VehicleLeads: VehicleLeadsNow,
     Compare: CompareNow,
     SavedList: SavedListNow,
   }))
@@ -29,15 +32,16 @@ const drawn = createIsomorphicFn()
     ChoiceGroups: groups.Component,
     Ways: ways.Component,
     VehicleDetails: details.Component,
+    VehicleLeads: leads.Component,
     Compare: compare.Component,
     SavedList: saved.Component,
   }))
 
-export const { ChoiceGroups, Ways, VehicleDetails, Compare, SavedList } = drawn()
+export const { ChoiceGroups, Ways, VehicleDetails, VehicleLeads, Compare, SavedList } = drawn()
 
 /** For a model's page. */
 export async function preloadConfiguratorParts(): Promise<void> {
-  await Promise.all([groups.preload(), ways.preload(), details.preload()])
+  await Promise.all([groups.preload(), ways.preload(), details.preload(), leads.preload()])
 }
 
 /** For the page of all models. */

@@ -9,6 +9,7 @@ import { flows } from './groups/flows.ts'
 import { geography } from './groups/geography.ts'
 import { identity } from './groups/identity.ts'
 import { inventory } from './groups/inventory.ts'
+import { leads } from './groups/leads.ts'
 import { mailSubscription } from './groups/mail-subscription.ts'
 import { membership } from './groups/membership.ts'
 import { membershipOperations } from './groups/membership-operations.ts'
@@ -44,6 +45,7 @@ export const groups = {
   geography,
   identity,
   inventory,
+  leads,
   mailSubscription,
   membership,
   membershipOperations,

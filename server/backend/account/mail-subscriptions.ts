@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, isNull } from 'drizzle-orm'
-import { type MailSection, mailSections } from '#server/api/contract/schemas/account.ts'
+import { type MailSection, mailSections } from '#machines/orders/lead/index.ts'
 import { mailSubscriptions } from '#server/backend/db/schema/account.ts'
 import type { AccountContext } from '#server/backend/http/handler.ts'
 import type { Services } from '#server/backend/services.ts'

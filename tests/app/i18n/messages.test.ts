@@ -9,22 +9,17 @@ import { aheadKinds, happenedKinds } from '#app/features/account-orders/entries.
 import { driveKinds } from '#app/features/test-drive/kinds.ts'
 import { stockStates } from '#app/features/operations-stock/stock-search.ts'
 import { vehicleViews } from '#app/components/vehicle/extents.ts'
+import { vehicleScenes } from '#app/features/vehicles/vehicle-leads.tsx'
 import { bindingRefusals } from '#machines/flows/card-binding/card-binding.types.ts'
 import { consentCategories } from '#machines/flows/consent/index.ts'
 import { purchaseProblems } from '#machines/flows/membership-purchase/index.ts'
 import { checkoutProblems, checkoutSteps } from '#machines/flows/subscription-checkout/index.ts'
 import { packageProblems } from '#machines/flows/package-purchase/index.ts'
+import { mailSections } from '#machines/orders/lead/index.ts'
 import { licenceRefusals } from '#machines/flows/subscription-checkout/subscription-checkout.types.ts'
 import { newsTopics } from '#server/api/contract/groups/messages.ts'
 import { errorCodes } from '#server/api/contract/error-codes.ts'
-import {
-  browserNames,
-  consentKinds,
-  keptKinds,
-  mailSections,
-  openKinds,
-  systemNames,
-} from '#server/api/contract/schemas/account.ts'
+import { browserNames, consentKinds, keptKinds, openKinds, systemNames } from '#server/api/contract/schemas/account.ts'
 import { touchedOrder } from '#server/api/contract/schemas/addresses.ts'
 import { sortOptions } from '#server/api/contract/schemas/catalogue.ts'
 import { endingOutcome } from '#server/api/contract/groups/subscription-ending.ts'
@@ -114,6 +109,7 @@ const composed: Record<string, readonly string[] | 'anything'> = {
   'subscription-product.period.': ['0', '1', '2'],
   'subscription.sort.': [...sortOptions],
   'subscription.type.': ['1', '2'],
+  'vehicles.leads.': [...vehicleScenes],
   'vehicle.view.': [...vehicleViews],
   'test-drive.kind.': driveKinds.flatMap((kind) => [kind, `${kind}.text`]),
   'test-drive.done.next.': driveKinds,
