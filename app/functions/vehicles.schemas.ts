@@ -1,7 +1,6 @@
+import { interiorNames, paintNames } from '#app/components/vehicle/names.ts'
 import { z } from 'zod/mini'
 import { marketCodes } from '#config'
-import { interiorNames } from '#app/components/vehicle/interiors.ts'
-import { paintNames } from '#app/components/vehicle/paints.ts'
 
 const country = z.enum(marketCodes)
 const slug = z.string().check(z.maxLength(60), z.regex(/^[a-z0-9-]+$/))

@@ -1,5 +1,4 @@
-export const vehicleModels = ['es8', 'fjell', 'vind', 'sund'] as const
-export type VehicleModel = (typeof vehicleModels)[number]
+import { type VehicleModel, vehicleModels } from './names.ts'
 
 /** A model that can be drawn; a brand that sells another one has to draw it. */
 export function drawnModel(spuId: string): VehicleModel {

@@ -1,6 +1,12 @@
-import { type VehicleModel, vehicleModels, type VehicleView, vehicleViews } from './extents.ts'
-import { type InteriorName, interiorNames } from './interiors.ts'
-import { type PaintName, paintNames } from './paints.ts'
+import {
+  type InteriorName,
+  interiorNames,
+  type PaintName,
+  paintNames,
+  type VehicleModel,
+  vehicleModels,
+} from './names.ts'
+import { type VehicleView, vehicleViews } from './extents.ts'
 import { type WheelDesign, wheelDesigns } from './wheels.ts'
 
 export interface PictureSpec {

@@ -1,6 +1,6 @@
+import type { PaintName, VehicleModel } from './names.ts'
 import type { DrawingProps } from '#app/components/drawing/drawn.tsx'
-import type { VehicleModel } from './extents.ts'
-import { type PaintName, paints } from './paints.ts'
+import { paints } from './paints.ts'
 import { es8 } from './shapes/es8.ts'
 import { fjell } from './shapes/fjell.ts'
 import { sund } from './shapes/sund.ts'

@@ -1,8 +1,6 @@
+import type { InteriorName, PaintName } from './names.ts'
 import type { IntlShape } from 'react-intl'
-import type { MarketCode } from '#config'
 import type { MessageId } from '#app/i18n/messages.ts'
-import type { InteriorName } from './interiors.ts'
-import type { PaintName } from './paints.ts'
 import { type WheelDesign, wheelDesigns } from './wheels.ts'
 
 /* What the parts of a car are called. Routes that use them name the namespace `vehicle`. */
@@ -42,28 +40,4 @@ export function wheelDesignOf(wheels: string): WheelDesign {
 /** `20-aero` as people read it. */
 export function wheelsText({ formatMessage }: IntlShape, wheels: string): string {
   return formatMessage({ id: wheelMessages[wheelDesignOf(wheels)] }, { inches: wheels.split('-')[0] })
-}
-
-/** The seats from which on they are worth a word beside a version. */
-const manySeats = 7
-
-/** `82 kWh, rear-wheel drive` */
-export function versionText(
-  { formatMessage }: IntlShape,
-  { battery, drive, seats }: { battery: number; drive: 'rwd' | 'awd'; seats: number },
-): string {
-  return [
-    formatMessage({ id: 'vehicle.battery' }, { kwh: battery }),
-    formatMessage({ id: driveMessages[drive] }),
-    ...(seats >= manySeats ? [formatMessage({ id: 'vehicle.seats' }, { count: seats })] : []),
-  ].join(', ')
-}
-
-/** What the law wants to be read beside a price. The Emirates have no classes of emission. */
-export function wltpText(
-  { formatMessage }: IntlShape,
-  { consumption, range, co2Class }: { consumption: number; range: number; co2Class: string },
-  country: MarketCode,
-): string {
-  return formatMessage({ id: 'vehicle.wltp' }, { consumption, range, class: country === 'AE' ? 'none' : co2Class })
 }

@@ -1,11 +1,10 @@
+import type { InteriorName, PaintName, VehicleModel } from './names.ts'
 import { createIsomorphicFn } from '@tanstack/react-start'
 import { type ComponentType, useId } from 'react'
 import { Drawn } from '#app/components/drawing/drawn.tsx'
 import { markupOf } from '#app/components/drawing/markup.ts'
-import type { VehicleModel, VehicleView } from './extents.ts'
+import type { VehicleView } from './extents.ts'
 import { frameOf } from './frame.ts'
-import type { InteriorName } from './interiors.ts'
-import type { PaintName } from './paints.ts'
 import { VehicleDrawing, type VehicleDrawingProps } from './vehicle-drawing.tsx'
 import type { WheelDesign } from './wheels.ts'
 

@@ -1,8 +1,7 @@
+import type { PaintName, VehicleModel } from '#app/components/vehicle/names.ts'
 import { useRouterState } from '@tanstack/react-router'
 import { FormattedMessage } from 'react-intl'
 import { LinkButton } from '#app/components/link-button.tsx'
-import type { VehicleModel } from '#app/components/vehicle/extents.ts'
-import type { PaintName } from '#app/components/vehicle/paints.ts'
 import { localeParamOfPath } from '#app/i18n/locale.ts'
 
 interface ConfigureLinkProps {

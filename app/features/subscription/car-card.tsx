@@ -1,6 +1,7 @@
+import { versionText, wltpText } from '#app/components/vehicle/version-text.ts'
 import { Link } from '@tanstack/react-router'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { paintMessages, wheelDesignOf, versionText, wltpText } from '#app/components/vehicle/texts.ts'
+import { paintMessages, wheelDesignOf } from '#app/components/vehicle/texts.ts'
 import { VehiclePicture } from '#app/components/vehicle/vehicle-picture.tsx'
 import { formatMoney } from '#app/i18n/format.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'

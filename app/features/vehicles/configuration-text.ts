@@ -1,5 +1,6 @@
+import { versionText } from '#app/components/vehicle/version-text.ts'
 import type { IntlShape } from 'react-intl'
-import { interiorMessages, paintMessages, versionText, wheelsText } from '#app/components/vehicle/texts.ts'
+import { interiorMessages, paintMessages, wheelsText } from '#app/components/vehicle/texts.ts'
 import type { NamedConfiguration } from './configuration.ts'
 import type { Build, Vehicle } from './load-vehicle.ts'
 

@@ -1,6 +1,11 @@
-import { type VehicleModel, vehicleModels } from '#app/components/vehicle/extents.ts'
-import { type InteriorName, interiorNames } from '#app/components/vehicle/interiors.ts'
-import { type PaintName, paintNames } from '#app/components/vehicle/paints.ts'
+import {
+  type InteriorName,
+  interiorNames,
+  type PaintName,
+  paintNames,
+  type VehicleModel,
+  vehicleModels,
+} from '#app/components/vehicle/names.ts'
 
 /*
  * What has been chosen of a model, as it stands in the address: short, readable, and whole, so that whoever is sent the

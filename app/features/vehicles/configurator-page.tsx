@@ -1,14 +1,14 @@
+import { versionText } from '#app/components/vehicle/version-text.ts'
 import { Link } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Icon } from '#app/components/icon.tsx'
 import { drawnModel } from '#app/components/vehicle/extents.ts'
-import { versionText, wheelDesignOf } from '#app/components/vehicle/texts.ts'
-import { VehicleStage } from '#app/components/vehicle/vehicle-stage.tsx'
+import { wheelDesignOf } from '#app/components/vehicle/texts.ts'
 import { formatMoney } from '#app/i18n/format.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
 import type { Configuration } from './configuration.ts'
-import { ChoiceGroups, VehicleDetails, VehicleLeads, Ways } from './later-parts.tsx'
+import { ChoiceGroups, VehicleDetails, VehicleLeads, VehicleStage, Ways } from './later-parts.tsx'
 import type { Vehicle } from './load-vehicle.ts'
 import { monthlyPrice } from './price.ts'
 import { PricePanel } from './price-panel.tsx'
@@ -56,14 +56,16 @@ export function ConfiguratorPage({ vehicle, shown }: ConfiguratorPageProps) {
       </div>
       <div className="bg-linear-to-b from-paper via-sunken via-55% to-paper">
         <div className="page-width">
-          <VehicleStage
-            model={model}
-            name={build.name}
-            paint={paint}
-            wheels={wheelDesignOf(wheels)}
-            interior={interior}
-            isLive={isLive}
-          />
+          <Suspense>
+            <VehicleStage
+              model={model}
+              name={build.name}
+              paint={paint}
+              wheels={wheelDesignOf(wheels)}
+              interior={interior}
+              isLive={isLive}
+            />
+          </Suspense>
         </div>
       </div>
       <div className="page-width mt-10 grid gap-x-16 gap-y-14 lg:mt-14 lg:grid-cols-[minmax(0,1fr)_22rem] xl:gap-x-24">

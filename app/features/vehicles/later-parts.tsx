@@ -1,5 +1,6 @@
 import { createIsomorphicFn } from '@tanstack/react-start'
 import { later } from '#app/lib/deferred/later.tsx'
+import { VehicleStage as VehicleStageNow } from '#app/components/vehicle/vehicle-stage.tsx'
 import { ChoiceGroups as ChoiceGroupsNow } from './choice-groups.tsx'
 import { Compare as CompareNow } from './compare.tsx'
 import { SavedList as SavedListNow } from './saved-list.tsx'
@@ -12,6 +13,7 @@ import { Ways as WaysNow } from './ways.tsx'
  * it, and has it before it goes to such a page from another.
  */
 
+const stage = later(() => import('#app/components/vehicle/vehicle-stage.tsx').then((module) => module.VehicleStage))
 const groups = later(() => import('./choice-groups.tsx').then((module) => module.ChoiceGroups))
 const ways = later(() => import('./ways.tsx').then((module) => module.Ways))
 const details = later(() => import('./vehicle-details.tsx').then((module) => module.VehicleDetails))
@@ -21,6 +23,7 @@ const saved = later(() => import('./saved-list.tsx').then((module) => module.Sav
 
 const drawn = createIsomorphicFn()
   .server(() => ({
+    VehicleStage: VehicleStageNow,
     ChoiceGroups: ChoiceGroupsNow,
     Ways: WaysNow,
     VehicleDetails: VehicleDetailsNow,
@@ -29,6 +32,7 @@ const drawn = createIsomorphicFn()
     SavedList: SavedListNow,
   }))
   .client(() => ({
+    VehicleStage: stage.Component,
     ChoiceGroups: groups.Component,
     Ways: ways.Component,
     VehicleDetails: details.Component,
@@ -37,11 +41,11 @@ const drawn = createIsomorphicFn()
     SavedList: saved.Component,
   }))
 
-export const { ChoiceGroups, Ways, VehicleDetails, VehicleLeads, Compare, SavedList } = drawn()
+export const { VehicleStage, ChoiceGroups, Ways, VehicleDetails, VehicleLeads, Compare, SavedList } = drawn()
 
 /** For a model's page. */
 export async function preloadConfiguratorParts(): Promise<void> {
-  await Promise.all([groups.preload(), ways.preload(), details.preload(), leads.preload()])
+  await Promise.all([stage.preload(), groups.preload(), ways.preload(), details.preload(), leads.preload()])
 }
 
 /** For the page of all models. */

@@ -1,21 +1,21 @@
 import { config } from '#config'
 import { translate } from '#app/i18n/intl.ts'
 import { type Locale, pathInLocale } from '#app/i18n/locale.ts'
-import type { MessageId } from '#app/i18n/messages.ts'
+import type { VehicleModel } from '#app/components/vehicle/names.ts'
 import { publicUrl } from '#app/i18n/public-url.ts'
 import type { Build, Vehicle } from './load-vehicle.ts'
 import { lowestPrice } from './price.ts'
 
 interface Described {
   locale: Locale
+  model: VehicleModel
   vehicle: Vehicle
-  description: MessageId
   /** Path of the picture that goes with it. */
   image: string
 }
 
 /** What search engines read of a model: schema.org's Vehicle and Product, with what it costs a month from on. */
-export function vehicleData({ locale, vehicle, description, image }: Described): string {
+export function vehicleData({ locale, model, vehicle, image }: Described): string {
   const { build, sku } = vehicle
   const { facts } = sku
   const from = lowestPrice(build)
@@ -23,7 +23,7 @@ export function vehicleData({ locale, vehicle, description, image }: Described):
     '@context': 'https://schema.org',
     '@type': ['Product', 'Vehicle'],
     name: `${config.brand.name} ${build.name}`,
-    description: translate(locale, description),
+    description: translate(locale, `vehicles.${model}.description`),
     image: publicUrl() + image,
     url: urlOf(locale, build),
     brand: { '@type': 'Brand', name: config.brand.name },

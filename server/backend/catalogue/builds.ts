@@ -5,7 +5,7 @@ import type { subscription } from '#server/api/contract/groups/subscription.ts'
 import { interiorIds, paintIds, wheelsIds } from '#server/api/contract/schemas/vehicle.ts'
 import { Refusal } from '#server/backend/http/handler.ts'
 import type { Services } from '#server/backend/services.ts'
-import { priceOf, todayIn } from './market.ts'
+import { inCurrency, priceOf, todayIn } from './market.ts'
 import { offersFrom } from './offers.ts'
 import { carMonthly } from '#server/backend/pricing/monthly.ts'
 import { readPriceList } from './price-list.ts'
@@ -40,7 +40,7 @@ export async function selectSpu(
         id: skuId,
         facts,
         monthly: priceOf(tariff, monthlyBase),
-        from: priceOf(tariff, carMonthly(tariff, monthlyBase, orderType)),
+        from: inCurrency(carMonthly(tariff, monthlyBase, orderType), tariff.currency),
       })),
     paints: paintIds
       .filter((id) => built.some((car) => car.paint === id))

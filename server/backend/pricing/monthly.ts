@@ -1,5 +1,5 @@
 import { type FixedTerm, fixedTerms, type PricedProduct, type PriceMode, type Tariff, type Term } from './tariff.ts'
-import { rounded, taxed, type Taxed, times } from './taxed.ts'
+import { rounded, sumOf, taxed, type Taxed, times } from './taxed.ts'
 
 const one = 10_000
 
@@ -48,10 +48,11 @@ export function monthlyLines(tariff: Tariff, product: PricedProduct, choice: Mon
   return lines.filter(({ code, amount }) => code === 'vehicle' || amount !== 0)
 }
 
-/** A month of a new car in the listed term, without what is chosen besides. */
-export function carMonthly(tariff: Tariff, monthlyBase: number, orderType: 1 | 2): number {
+/** A month of a new car in the listed term, without what is chosen besides. Its tax is that of its lines. */
+export function carMonthly(tariff: Tariff, monthlyBase: number, orderType: 1 | 2): Taxed {
   const car = inSteps(tariff, times(monthlyBase, factorOf(tariff, listedTerm)))
-  return orderType === 2 ? ordered(tariff, car) : car
+  const discount = orderType === 2 ? ordered(tariff, car) - car : 0
+  return sumOf([taxed(car, tariff.vatRate), taxed(discount, tariff.vatRate)], tariff.vatRate)
 }
 
 function ordered(tariff: Tariff, amount: number): number {

@@ -9,6 +9,7 @@ import { aheadKinds, happenedKinds } from '#app/features/account-orders/entries.
 import { driveKinds } from '#app/features/test-drive/kinds.ts'
 import { stockStates } from '#app/features/operations-stock/stock-search.ts'
 import { vehicleViews } from '#app/components/vehicle/extents.ts'
+import { vehicleModels } from '#app/components/vehicle/names.ts'
 import { vehicleScenes } from '#app/features/vehicles/vehicle-leads.tsx'
 import { bindingRefusals } from '#machines/flows/card-binding/card-binding.types.ts'
 import { consentCategories } from '#machines/flows/consent/index.ts'
@@ -109,6 +110,7 @@ const composed: Record<string, readonly string[] | 'anything'> = {
   'subscription-product.period.': ['0', '1', '2'],
   'subscription.sort.': [...sortOptions],
   'subscription.type.': ['1', '2'],
+  'vehicles.': vehicleModels.flatMap((model) => ['title', 'description', 'keywords'].map((part) => `${model}.${part}`)),
   'vehicles.leads.': [...vehicleScenes],
   'vehicle.view.': [...vehicleViews],
   'test-drive.kind.': driveKinds.flatMap((kind) => [kind, `${kind}.text`]),

@@ -108,7 +108,7 @@ describe('a configured vehicle', () => {
       isEstimate: true,
     })
     for (const vehicle of all.filter(({ product }) => product)) {
-      expect(sumOfParts(vehicle)).toEqual(vehicle.product?.from.monthly)
+      expect(sumOfParts(vehicle)).toEqual(vehicle.terms?.at(-1)?.monthly)
     }
   })
 

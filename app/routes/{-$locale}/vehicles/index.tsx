@@ -2,7 +2,6 @@ import { createFileRoute } from '@tanstack/react-router'
 import { loadOverview } from '#app/features/vehicles/load-vehicle.ts'
 import { OverviewPage } from '#app/features/vehicles/overview-page.tsx'
 import { readOverviewSearch } from '#app/features/vehicles/overview-search.ts'
-import { modelListData } from '#app/features/vehicles/structured-data.ts'
 import { translate } from '#app/i18n/intl.ts'
 import { pageHead } from '#app/i18n/page-head.ts'
 import { keptForAll } from '#app/lib/cache-control/cache-control.ts'
@@ -23,7 +22,7 @@ export const Route = createFileRoute('/{-$locale}/vehicles/')({
         description: translate(locale, 'vehicles.description'),
         path: '/vehicles',
       }),
-      scripts: loaderData ? [{ type: 'application/ld+json', children: modelListData(locale, loaderData.builds) }] : [],
+      scripts: loaderData ? [{ type: 'application/ld+json', children: loaderData.data }] : [],
     }
   },
   component: Vehicles,

@@ -1,8 +1,14 @@
+import {
+  type InteriorName,
+  interiorNames,
+  type PaintName,
+  paintNames,
+  vehicleModels,
+} from '#app/components/vehicle/names.ts'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import { vehicleModels, vehicleViews } from '#app/components/vehicle/extents.ts'
-import { type InteriorName, interiorNames } from '#app/components/vehicle/interiors.ts'
-import { type PaintName, paintNames, paints } from '#app/components/vehicle/paints.ts'
+import { vehicleViews } from '#app/components/vehicle/extents.ts'
+import { paints } from '#app/components/vehicle/paints.ts'
 import { VehicleDrawing, type VehicleDrawingProps } from '#app/components/vehicle/vehicle-drawing.tsx'
 import { wheelDesigns } from '#app/components/vehicle/wheels.ts'
 import { type Markup, readMarkup } from '#tests/support/markup.ts'

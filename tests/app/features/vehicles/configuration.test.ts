@@ -1,8 +1,6 @@
+import { interiorNames, paintNames, vehicleModels } from '#app/components/vehicle/names.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { vehicleModels } from '#app/components/vehicle/extents.ts'
-import { interiorNames } from '#app/components/vehicle/interiors.ts'
-import { paintNames } from '#app/components/vehicle/paints.ts'
 import {
   codeOf,
   type Configuration,
