@@ -272,7 +272,7 @@ async function knowLeads(world: SecurityWorld, knownTo: KnownTo): Promise<void> 
     phoneNumber: '41234567',
     numberPlate: 'AB 12345',
     configuration: '/vehicles/es8',
-    sections: 'news',
+    sections: ['news'],
   }
   for (const name of Object.keys(groups.leads.rows)) {
     knownTo[`leads.${name}`] = { ...input, token: choiceToken(env, { about: 'lead', leadNo }) }

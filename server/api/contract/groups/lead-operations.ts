@@ -12,7 +12,7 @@ const staff = { access: 'staff', extension: why } as const
 export const leadStatus = z.literal([10, 20, 30, 40, 90])
 
 /** `waiting`: confirmed, and nobody has been in touch. */
-const which = z.enum(['waiting', 'all']).default('waiting')
+const which = z.enum(['waiting', 'all'])
 
 const lead = z.object({
   leadNo: z.string(),
@@ -51,7 +51,11 @@ const note = z.string().trim().min(2).max(1000)
 
 export const leadOperations = group('lead-operations', {
   /** Those that wait for somebody, the oldest first; or all that are kept, the newest first. */
-  listLeads: get('/ops/leads', { ...staff, query: keyset.extend({ which }), returns: keysetPageOf(lead) }),
+  listLeads: get('/ops/leads', {
+    ...staff,
+    query: keyset.extend({ which: which.default('waiting') }),
+    returns: keysetPageOf(lead),
+  }),
   getLead: get('/ops/leads/{leadNo}', { ...staff, returns: staffLead, errors: ['not_found'] }),
   /** What staff did about a lead: were in touch, took it, wrote something down. `version` is the one the screen showed. */
   fireLeadEvent: post('/ops/leads/{leadNo}/events', {
