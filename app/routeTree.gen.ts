@@ -12,6 +12,7 @@ import { Route as rootRouteImport } from './routes/__root'
 import { Route as Char123LocaleChar125RouteRouteImport } from './routes/{-$locale}/route'
 import { Route as Char123LocaleChar125IndexRouteImport } from './routes/{-$locale}/index'
 import { Route as Char123LocaleChar125AccountRouteRouteImport } from './routes/{-$locale}/account/route'
+import { Route as Char123LocaleChar125BusinessRouteImport } from './routes/{-$locale}/business'
 import { Route as Char123LocaleChar125CancelRouteImport } from './routes/{-$locale}/cancel'
 import { Route as Char123LocaleChar125LoginRouteImport } from './routes/{-$locale}/login'
 import { Route as Char123LocaleChar125LogoutRouteImport } from './routes/{-$locale}/logout'
@@ -19,6 +20,7 @@ import { Route as Char123LocaleChar125OfflineRouteImport } from './routes/{-$loc
 import { Route as Char123LocaleChar125OpsRouteRouteImport } from './routes/{-$locale}/ops/route'
 import { Route as Char123LocaleChar125PushRouteImport } from './routes/{-$locale}/push'
 import { Route as Char123LocaleChar125ServiceWorkerDotjsRouteImport } from './routes/{-$locale}/service-worker[.]js'
+import { Route as Char123LocaleChar125UnsubscribeRouteImport } from './routes/{-$locale}/unsubscribe'
 import { Route as Char123LocaleChar125WithdrawRouteImport } from './routes/{-$locale}/withdraw'
 import { Route as PicturesVehiclesNameRouteImport } from './routes/pictures/vehicles/$name'
 import { Route as Char123LocaleChar125AccountIndexRouteImport } from './routes/{-$locale}/account/index'
@@ -36,6 +38,8 @@ import { Route as Char123LocaleChar125MachinesIndexRouteImport } from './routes/
 import { Route as Char123LocaleChar125MachinesIdRouteImport } from './routes/{-$locale}/machines/$id'
 import { Route as Char123LocaleChar125MembershipIndexRouteImport } from './routes/{-$locale}/membership/index'
 import { Route as Char123LocaleChar125MembershipCheckoutRouteRouteImport } from './routes/{-$locale}/membership/checkout/route'
+import { Route as Char123LocaleChar125NewsletterIndexRouteImport } from './routes/{-$locale}/newsletter/index'
+import { Route as Char123LocaleChar125NewsletterConfirmRouteImport } from './routes/{-$locale}/newsletter/confirm'
 import { Route as Char123LocaleChar125OpsIndexRouteImport } from './routes/{-$locale}/ops/index'
 import { Route as Char123LocaleChar125OpsClockRouteImport } from './routes/{-$locale}/ops/clock'
 import { Route as Char123LocaleChar125OpsJobsRouteImport } from './routes/{-$locale}/ops/jobs'
@@ -60,6 +64,8 @@ import { Route as Char123LocaleChar125MembershipCheckoutIndexRouteImport } from 
 import { Route as Char123LocaleChar125MembershipCheckoutStepRouteImport } from './routes/{-$locale}/membership/checkout/$step'
 import { Route as Char123LocaleChar125OpsCreditReviewsIndexRouteImport } from './routes/{-$locale}/ops/credit-reviews/index'
 import { Route as Char123LocaleChar125OpsCreditReviewsReviewNoRouteImport } from './routes/{-$locale}/ops/credit-reviews/$reviewNo'
+import { Route as Char123LocaleChar125OpsLeadsIndexRouteImport } from './routes/{-$locale}/ops/leads/index'
+import { Route as Char123LocaleChar125OpsLeadsLeadNoRouteImport } from './routes/{-$locale}/ops/leads/$leadNo'
 import { Route as Char123LocaleChar125OpsMailsIndexRouteImport } from './routes/{-$locale}/ops/mails/index'
 import { Route as Char123LocaleChar125OpsMembershipsIndexRouteImport } from './routes/{-$locale}/ops/memberships/index'
 import { Route as Char123LocaleChar125OpsMembershipsOrderNoRouteImport } from './routes/{-$locale}/ops/memberships/$orderNo'
@@ -113,6 +119,12 @@ const Char123LocaleChar125AccountRouteRoute =
     path: '/account',
     getParentRoute: () => Char123LocaleChar125RouteRoute,
   } as any)
+const Char123LocaleChar125BusinessRoute =
+  Char123LocaleChar125BusinessRouteImport.update({
+    id: '/business',
+    path: '/business',
+    getParentRoute: () => Char123LocaleChar125RouteRoute,
+  } as any)
 const Char123LocaleChar125CancelRoute =
   Char123LocaleChar125CancelRouteImport.update({
     id: '/cancel',
@@ -153,6 +165,12 @@ const Char123LocaleChar125ServiceWorkerDotjsRoute =
   Char123LocaleChar125ServiceWorkerDotjsRouteImport.update({
     id: '/service-worker.js',
     path: '/service-worker.js',
+    getParentRoute: () => Char123LocaleChar125RouteRoute,
+  } as any)
+const Char123LocaleChar125UnsubscribeRoute =
+  Char123LocaleChar125UnsubscribeRouteImport.update({
+    id: '/unsubscribe',
+    path: '/unsubscribe',
     getParentRoute: () => Char123LocaleChar125RouteRoute,
   } as any)
 const Char123LocaleChar125WithdrawRoute =
@@ -254,6 +272,18 @@ const Char123LocaleChar125MembershipCheckoutRouteRoute =
   Char123LocaleChar125MembershipCheckoutRouteRouteImport.update({
     id: '/membership/checkout',
     path: '/membership/checkout',
+    getParentRoute: () => Char123LocaleChar125RouteRoute,
+  } as any)
+const Char123LocaleChar125NewsletterIndexRoute =
+  Char123LocaleChar125NewsletterIndexRouteImport.update({
+    id: '/newsletter/',
+    path: '/newsletter/',
+    getParentRoute: () => Char123LocaleChar125RouteRoute,
+  } as any)
+const Char123LocaleChar125NewsletterConfirmRoute =
+  Char123LocaleChar125NewsletterConfirmRouteImport.update({
+    id: '/newsletter/confirm',
+    path: '/newsletter/confirm',
     getParentRoute: () => Char123LocaleChar125RouteRoute,
   } as any)
 const Char123LocaleChar125OpsIndexRoute =
@@ -398,6 +428,18 @@ const Char123LocaleChar125OpsCreditReviewsReviewNoRoute =
   Char123LocaleChar125OpsCreditReviewsReviewNoRouteImport.update({
     id: '/credit-reviews/$reviewNo',
     path: '/credit-reviews/$reviewNo',
+    getParentRoute: () => Char123LocaleChar125OpsRouteRoute,
+  } as any)
+const Char123LocaleChar125OpsLeadsIndexRoute =
+  Char123LocaleChar125OpsLeadsIndexRouteImport.update({
+    id: '/leads/',
+    path: '/leads/',
+    getParentRoute: () => Char123LocaleChar125OpsRouteRoute,
+  } as any)
+const Char123LocaleChar125OpsLeadsLeadNoRoute =
+  Char123LocaleChar125OpsLeadsLeadNoRouteImport.update({
+    id: '/leads/$leadNo',
+    path: '/leads/$leadNo',
     getParentRoute: () => Char123LocaleChar125OpsRouteRoute,
   } as any)
 const Char123LocaleChar125OpsMailsIndexRoute =
@@ -611,12 +653,14 @@ export interface FileRoutesByFullPath {
   '/{-$locale}': typeof Char123LocaleChar125RouteRouteWithChildren
   '/{-$locale}/account': typeof Char123LocaleChar125AccountRouteRouteWithChildren
   '/{-$locale}/ops': typeof Char123LocaleChar125OpsRouteRouteWithChildren
+  '/{-$locale}/business': typeof Char123LocaleChar125BusinessRoute
   '/{-$locale}/cancel': typeof Char123LocaleChar125CancelRoute
   '/{-$locale}/login': typeof Char123LocaleChar125LoginRoute
   '/{-$locale}/logout': typeof Char123LocaleChar125LogoutRoute
   '/{-$locale}/offline': typeof Char123LocaleChar125OfflineRoute
   '/{-$locale}/push': typeof Char123LocaleChar125PushRoute
   '/{-$locale}/service-worker.js': typeof Char123LocaleChar125ServiceWorkerDotjsRoute
+  '/{-$locale}/unsubscribe': typeof Char123LocaleChar125UnsubscribeRoute
   '/{-$locale}/withdraw': typeof Char123LocaleChar125WithdrawRoute
   '/{-$locale}/': typeof Char123LocaleChar125IndexRoute
   '/{-$locale}/membership/checkout': typeof Char123LocaleChar125MembershipCheckoutRouteRouteWithChildren
@@ -635,6 +679,7 @@ export interface FileRoutesByFullPath {
   '/{-$locale}/auth/callback': typeof Char123LocaleChar125AuthCallbackRoute
   '/{-$locale}/invitation/$code': typeof Char123LocaleChar125InvitationCodeRoute
   '/{-$locale}/machines/$id': typeof Char123LocaleChar125MachinesIdRoute
+  '/{-$locale}/newsletter/confirm': typeof Char123LocaleChar125NewsletterConfirmRoute
   '/{-$locale}/ops/clock': typeof Char123LocaleChar125OpsClockRoute
   '/{-$locale}/ops/jobs': typeof Char123LocaleChar125OpsJobsRoute
   '/{-$locale}/ops/texts': typeof Char123LocaleChar125OpsTextsRoute
@@ -644,6 +689,7 @@ export interface FileRoutesByFullPath {
   '/{-$locale}/account/': typeof Char123LocaleChar125AccountIndexRoute
   '/{-$locale}/machines/': typeof Char123LocaleChar125MachinesIndexRoute
   '/{-$locale}/membership/': typeof Char123LocaleChar125MembershipIndexRoute
+  '/{-$locale}/newsletter/': typeof Char123LocaleChar125NewsletterIndexRoute
   '/{-$locale}/ops/': typeof Char123LocaleChar125OpsIndexRoute
   '/{-$locale}/subscription/': typeof Char123LocaleChar125SubscriptionIndexRoute
   '/{-$locale}/test-drive/': typeof Char123LocaleChar125TestDriveIndexRoute
@@ -653,6 +699,7 @@ export interface FileRoutesByFullPath {
   '/{-$locale}/account/privacy/export': typeof Char123LocaleChar125AccountPrivacyExportRoute
   '/{-$locale}/membership/checkout/$step': typeof Char123LocaleChar125MembershipCheckoutStepRoute
   '/{-$locale}/ops/credit-reviews/$reviewNo': typeof Char123LocaleChar125OpsCreditReviewsReviewNoRoute
+  '/{-$locale}/ops/leads/$leadNo': typeof Char123LocaleChar125OpsLeadsLeadNoRoute
   '/{-$locale}/ops/memberships/$orderNo': typeof Char123LocaleChar125OpsMembershipsOrderNoRoute
   '/{-$locale}/ops/memberships/codes': typeof Char123LocaleChar125OpsMembershipsCodesRoute
   '/{-$locale}/ops/payments/$attemptNo': typeof Char123LocaleChar125OpsPaymentsAttemptNoRoute
@@ -672,6 +719,7 @@ export interface FileRoutesByFullPath {
   '/{-$locale}/account/payment-methods/': typeof Char123LocaleChar125AccountPaymentMethodsIndexRoute
   '/{-$locale}/membership/checkout/': typeof Char123LocaleChar125MembershipCheckoutIndexRoute
   '/{-$locale}/ops/credit-reviews/': typeof Char123LocaleChar125OpsCreditReviewsIndexRoute
+  '/{-$locale}/ops/leads/': typeof Char123LocaleChar125OpsLeadsIndexRoute
   '/{-$locale}/ops/mails/': typeof Char123LocaleChar125OpsMailsIndexRoute
   '/{-$locale}/ops/memberships/': typeof Char123LocaleChar125OpsMembershipsIndexRoute
   '/{-$locale}/ops/payments/': typeof Char123LocaleChar125OpsPaymentsIndexRoute
@@ -695,12 +743,14 @@ export interface FileRoutesByFullPath {
   '/{-$locale}/account/packages/$orderNo/$kind/': typeof Char123LocaleChar125AccountPackagesOrderNoKindIndexRoute
 }
 export interface FileRoutesByTo {
+  '/{-$locale}/business': typeof Char123LocaleChar125BusinessRoute
   '/{-$locale}/cancel': typeof Char123LocaleChar125CancelRoute
   '/{-$locale}/login': typeof Char123LocaleChar125LoginRoute
   '/{-$locale}/logout': typeof Char123LocaleChar125LogoutRoute
   '/{-$locale}/offline': typeof Char123LocaleChar125OfflineRoute
   '/{-$locale}/push': typeof Char123LocaleChar125PushRoute
   '/{-$locale}/service-worker.js': typeof Char123LocaleChar125ServiceWorkerDotjsRoute
+  '/{-$locale}/unsubscribe': typeof Char123LocaleChar125UnsubscribeRoute
   '/{-$locale}/withdraw': typeof Char123LocaleChar125WithdrawRoute
   '/{-$locale}': typeof Char123LocaleChar125IndexRoute
   '/{-$locale}/test-drive': typeof Char123LocaleChar125TestDriveIndexRoute
@@ -716,6 +766,7 @@ export interface FileRoutesByTo {
   '/{-$locale}/auth/callback': typeof Char123LocaleChar125AuthCallbackRoute
   '/{-$locale}/invitation/$code': typeof Char123LocaleChar125InvitationCodeRoute
   '/{-$locale}/machines/$id': typeof Char123LocaleChar125MachinesIdRoute
+  '/{-$locale}/newsletter/confirm': typeof Char123LocaleChar125NewsletterConfirmRoute
   '/{-$locale}/ops/clock': typeof Char123LocaleChar125OpsClockRoute
   '/{-$locale}/ops/jobs': typeof Char123LocaleChar125OpsJobsRoute
   '/{-$locale}/ops/texts': typeof Char123LocaleChar125OpsTextsRoute
@@ -725,6 +776,7 @@ export interface FileRoutesByTo {
   '/{-$locale}/account': typeof Char123LocaleChar125AccountIndexRoute
   '/{-$locale}/machines': typeof Char123LocaleChar125MachinesIndexRoute
   '/{-$locale}/membership': typeof Char123LocaleChar125MembershipIndexRoute
+  '/{-$locale}/newsletter': typeof Char123LocaleChar125NewsletterIndexRoute
   '/{-$locale}/ops': typeof Char123LocaleChar125OpsIndexRoute
   '/{-$locale}/subscription': typeof Char123LocaleChar125SubscriptionIndexRoute
   '/{-$locale}/vehicles': typeof Char123LocaleChar125VehiclesIndexRoute
@@ -733,6 +785,7 @@ export interface FileRoutesByTo {
   '/{-$locale}/account/privacy/export': typeof Char123LocaleChar125AccountPrivacyExportRoute
   '/{-$locale}/membership/checkout/$step': typeof Char123LocaleChar125MembershipCheckoutStepRoute
   '/{-$locale}/ops/credit-reviews/$reviewNo': typeof Char123LocaleChar125OpsCreditReviewsReviewNoRoute
+  '/{-$locale}/ops/leads/$leadNo': typeof Char123LocaleChar125OpsLeadsLeadNoRoute
   '/{-$locale}/ops/memberships/$orderNo': typeof Char123LocaleChar125OpsMembershipsOrderNoRoute
   '/{-$locale}/ops/memberships/codes': typeof Char123LocaleChar125OpsMembershipsCodesRoute
   '/{-$locale}/ops/payments/$attemptNo': typeof Char123LocaleChar125OpsPaymentsAttemptNoRoute
@@ -752,6 +805,7 @@ export interface FileRoutesByTo {
   '/{-$locale}/account/payment-methods': typeof Char123LocaleChar125AccountPaymentMethodsIndexRoute
   '/{-$locale}/membership/checkout': typeof Char123LocaleChar125MembershipCheckoutIndexRoute
   '/{-$locale}/ops/credit-reviews': typeof Char123LocaleChar125OpsCreditReviewsIndexRoute
+  '/{-$locale}/ops/leads': typeof Char123LocaleChar125OpsLeadsIndexRoute
   '/{-$locale}/ops/mails': typeof Char123LocaleChar125OpsMailsIndexRoute
   '/{-$locale}/ops/memberships': typeof Char123LocaleChar125OpsMembershipsIndexRoute
   '/{-$locale}/ops/payments': typeof Char123LocaleChar125OpsPaymentsIndexRoute
@@ -778,12 +832,14 @@ export interface FileRoutesById {
   '/{-$locale}': typeof Char123LocaleChar125RouteRouteWithChildren
   '/{-$locale}/account': typeof Char123LocaleChar125AccountRouteRouteWithChildren
   '/{-$locale}/ops': typeof Char123LocaleChar125OpsRouteRouteWithChildren
+  '/{-$locale}/business': typeof Char123LocaleChar125BusinessRoute
   '/{-$locale}/cancel': typeof Char123LocaleChar125CancelRoute
   '/{-$locale}/login': typeof Char123LocaleChar125LoginRoute
   '/{-$locale}/logout': typeof Char123LocaleChar125LogoutRoute
   '/{-$locale}/offline': typeof Char123LocaleChar125OfflineRoute
   '/{-$locale}/push': typeof Char123LocaleChar125PushRoute
   '/{-$locale}/service-worker.js': typeof Char123LocaleChar125ServiceWorkerDotjsRoute
+  '/{-$locale}/unsubscribe': typeof Char123LocaleChar125UnsubscribeRoute
   '/{-$locale}/withdraw': typeof Char123LocaleChar125WithdrawRoute
   '/{-$locale}/': typeof Char123LocaleChar125IndexRoute
   '/{-$locale}/membership/checkout': typeof Char123LocaleChar125MembershipCheckoutRouteRouteWithChildren
@@ -802,6 +858,7 @@ export interface FileRoutesById {
   '/{-$locale}/auth/callback': typeof Char123LocaleChar125AuthCallbackRoute
   '/{-$locale}/invitation/$code': typeof Char123LocaleChar125InvitationCodeRoute
   '/{-$locale}/machines/$id': typeof Char123LocaleChar125MachinesIdRoute
+  '/{-$locale}/newsletter/confirm': typeof Char123LocaleChar125NewsletterConfirmRoute
   '/{-$locale}/ops/clock': typeof Char123LocaleChar125OpsClockRoute
   '/{-$locale}/ops/jobs': typeof Char123LocaleChar125OpsJobsRoute
   '/{-$locale}/ops/texts': typeof Char123LocaleChar125OpsTextsRoute
@@ -811,6 +868,7 @@ export interface FileRoutesById {
   '/{-$locale}/account/': typeof Char123LocaleChar125AccountIndexRoute
   '/{-$locale}/machines/': typeof Char123LocaleChar125MachinesIndexRoute
   '/{-$locale}/membership/': typeof Char123LocaleChar125MembershipIndexRoute
+  '/{-$locale}/newsletter/': typeof Char123LocaleChar125NewsletterIndexRoute
   '/{-$locale}/ops/': typeof Char123LocaleChar125OpsIndexRoute
   '/{-$locale}/subscription/': typeof Char123LocaleChar125SubscriptionIndexRoute
   '/{-$locale}/test-drive/': typeof Char123LocaleChar125TestDriveIndexRoute
@@ -820,6 +878,7 @@ export interface FileRoutesById {
   '/{-$locale}/account/privacy_/export': typeof Char123LocaleChar125AccountPrivacyExportRoute
   '/{-$locale}/membership/checkout/$step': typeof Char123LocaleChar125MembershipCheckoutStepRoute
   '/{-$locale}/ops/credit-reviews/$reviewNo': typeof Char123LocaleChar125OpsCreditReviewsReviewNoRoute
+  '/{-$locale}/ops/leads/$leadNo': typeof Char123LocaleChar125OpsLeadsLeadNoRoute
   '/{-$locale}/ops/memberships/$orderNo': typeof Char123LocaleChar125OpsMembershipsOrderNoRoute
   '/{-$locale}/ops/memberships/codes': typeof Char123LocaleChar125OpsMembershipsCodesRoute
   '/{-$locale}/ops/payments/$attemptNo': typeof Char123LocaleChar125OpsPaymentsAttemptNoRoute
@@ -839,6 +898,7 @@ export interface FileRoutesById {
   '/{-$locale}/account/payment-methods/': typeof Char123LocaleChar125AccountPaymentMethodsIndexRoute
   '/{-$locale}/membership/checkout/': typeof Char123LocaleChar125MembershipCheckoutIndexRoute
   '/{-$locale}/ops/credit-reviews/': typeof Char123LocaleChar125OpsCreditReviewsIndexRoute
+  '/{-$locale}/ops/leads/': typeof Char123LocaleChar125OpsLeadsIndexRoute
   '/{-$locale}/ops/mails/': typeof Char123LocaleChar125OpsMailsIndexRoute
   '/{-$locale}/ops/memberships/': typeof Char123LocaleChar125OpsMembershipsIndexRoute
   '/{-$locale}/ops/payments/': typeof Char123LocaleChar125OpsPaymentsIndexRoute
@@ -867,12 +927,14 @@ export interface FileRouteTypes {
     | '/{-$locale}'
     | '/{-$locale}/account'
     | '/{-$locale}/ops'
+    | '/{-$locale}/business'
     | '/{-$locale}/cancel'
     | '/{-$locale}/login'
     | '/{-$locale}/logout'
     | '/{-$locale}/offline'
     | '/{-$locale}/push'
     | '/{-$locale}/service-worker.js'
+    | '/{-$locale}/unsubscribe'
     | '/{-$locale}/withdraw'
     | '/{-$locale}/'
     | '/{-$locale}/membership/checkout'
@@ -891,6 +953,7 @@ export interface FileRouteTypes {
     | '/{-$locale}/auth/callback'
     | '/{-$locale}/invitation/$code'
     | '/{-$locale}/machines/$id'
+    | '/{-$locale}/newsletter/confirm'
     | '/{-$locale}/ops/clock'
     | '/{-$locale}/ops/jobs'
     | '/{-$locale}/ops/texts'
@@ -900,6 +963,7 @@ export interface FileRouteTypes {
     | '/{-$locale}/account/'
     | '/{-$locale}/machines/'
     | '/{-$locale}/membership/'
+    | '/{-$locale}/newsletter/'
     | '/{-$locale}/ops/'
     | '/{-$locale}/subscription/'
     | '/{-$locale}/test-drive/'
@@ -909,6 +973,7 @@ export interface FileRouteTypes {
     | '/{-$locale}/account/privacy/export'
     | '/{-$locale}/membership/checkout/$step'
     | '/{-$locale}/ops/credit-reviews/$reviewNo'
+    | '/{-$locale}/ops/leads/$leadNo'
     | '/{-$locale}/ops/memberships/$orderNo'
     | '/{-$locale}/ops/memberships/codes'
     | '/{-$locale}/ops/payments/$attemptNo'
@@ -928,6 +993,7 @@ export interface FileRouteTypes {
     | '/{-$locale}/account/payment-methods/'
     | '/{-$locale}/membership/checkout/'
     | '/{-$locale}/ops/credit-reviews/'
+    | '/{-$locale}/ops/leads/'
     | '/{-$locale}/ops/mails/'
     | '/{-$locale}/ops/memberships/'
     | '/{-$locale}/ops/payments/'
@@ -951,12 +1017,14 @@ export interface FileRouteTypes {
     | '/{-$locale}/account/packages/$orderNo/$kind/'
   fileRoutesByTo: FileRoutesByTo
   to:
+    | '/{-$locale}/business'
     | '/{-$locale}/cancel'
     | '/{-$locale}/login'
     | '/{-$locale}/logout'
     | '/{-$locale}/offline'
     | '/{-$locale}/push'
     | '/{-$locale}/service-worker.js'
+    | '/{-$locale}/unsubscribe'
     | '/{-$locale}/withdraw'
     | '/{-$locale}'
     | '/{-$locale}/test-drive'
@@ -972,6 +1040,7 @@ export interface FileRouteTypes {
     | '/{-$locale}/auth/callback'
     | '/{-$locale}/invitation/$code'
     | '/{-$locale}/machines/$id'
+    | '/{-$locale}/newsletter/confirm'
     | '/{-$locale}/ops/clock'
     | '/{-$locale}/ops/jobs'
     | '/{-$locale}/ops/texts'
@@ -981,6 +1050,7 @@ export interface FileRouteTypes {
     | '/{-$locale}/account'
     | '/{-$locale}/machines'
     | '/{-$locale}/membership'
+    | '/{-$locale}/newsletter'
     | '/{-$locale}/ops'
     | '/{-$locale}/subscription'
     | '/{-$locale}/vehicles'
@@ -989,6 +1059,7 @@ export interface FileRouteTypes {
     | '/{-$locale}/account/privacy/export'
     | '/{-$locale}/membership/checkout/$step'
     | '/{-$locale}/ops/credit-reviews/$reviewNo'
+    | '/{-$locale}/ops/leads/$leadNo'
     | '/{-$locale}/ops/memberships/$orderNo'
     | '/{-$locale}/ops/memberships/codes'
     | '/{-$locale}/ops/payments/$attemptNo'
@@ -1008,6 +1079,7 @@ export interface FileRouteTypes {
     | '/{-$locale}/account/payment-methods'
     | '/{-$locale}/membership/checkout'
     | '/{-$locale}/ops/credit-reviews'
+    | '/{-$locale}/ops/leads'
     | '/{-$locale}/ops/mails'
     | '/{-$locale}/ops/memberships'
     | '/{-$locale}/ops/payments'
@@ -1033,12 +1105,14 @@ export interface FileRouteTypes {
     | '/{-$locale}'
     | '/{-$locale}/account'
     | '/{-$locale}/ops'
+    | '/{-$locale}/business'
     | '/{-$locale}/cancel'
     | '/{-$locale}/login'
     | '/{-$locale}/logout'
     | '/{-$locale}/offline'
     | '/{-$locale}/push'
     | '/{-$locale}/service-worker.js'
+    | '/{-$locale}/unsubscribe'
     | '/{-$locale}/withdraw'
     | '/{-$locale}/'
     | '/{-$locale}/membership/checkout'
@@ -1057,6 +1131,7 @@ export interface FileRouteTypes {
     | '/{-$locale}/auth/callback'
     | '/{-$locale}/invitation/$code'
     | '/{-$locale}/machines/$id'
+    | '/{-$locale}/newsletter/confirm'
     | '/{-$locale}/ops/clock'
     | '/{-$locale}/ops/jobs'
     | '/{-$locale}/ops/texts'
@@ -1066,6 +1141,7 @@ export interface FileRouteTypes {
     | '/{-$locale}/account/'
     | '/{-$locale}/machines/'
     | '/{-$locale}/membership/'
+    | '/{-$locale}/newsletter/'
     | '/{-$locale}/ops/'
     | '/{-$locale}/subscription/'
     | '/{-$locale}/test-drive/'
@@ -1075,6 +1151,7 @@ export interface FileRouteTypes {
     | '/{-$locale}/account/privacy_/export'
     | '/{-$locale}/membership/checkout/$step'
     | '/{-$locale}/ops/credit-reviews/$reviewNo'
+    | '/{-$locale}/ops/leads/$leadNo'
     | '/{-$locale}/ops/memberships/$orderNo'
     | '/{-$locale}/ops/memberships/codes'
     | '/{-$locale}/ops/payments/$attemptNo'
@@ -1094,6 +1171,7 @@ export interface FileRouteTypes {
     | '/{-$locale}/account/payment-methods/'
     | '/{-$locale}/membership/checkout/'
     | '/{-$locale}/ops/credit-reviews/'
+    | '/{-$locale}/ops/leads/'
     | '/{-$locale}/ops/mails/'
     | '/{-$locale}/ops/memberships/'
     | '/{-$locale}/ops/payments/'
@@ -1145,6 +1223,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof Char123LocaleChar125AccountRouteRouteImport
       parentRoute: typeof Char123LocaleChar125RouteRoute
     }
+    '/{-$locale}/business': {
+      id: '/{-$locale}/business'
+      path: '/business'
+      fullPath: '/{-$locale}/business'
+      preLoaderRoute: typeof Char123LocaleChar125BusinessRouteImport
+      parentRoute: typeof Char123LocaleChar125RouteRoute
+    }
     '/{-$locale}/cancel': {
       id: '/{-$locale}/cancel'
       path: '/cancel'
@@ -1192,6 +1277,13 @@ declare module '@tanstack/react-router' {
       path: '/service-worker.js'
       fullPath: '/{-$locale}/service-worker.js'
       preLoaderRoute: typeof Char123LocaleChar125ServiceWorkerDotjsRouteImport
+      parentRoute: typeof Char123LocaleChar125RouteRoute
+    }
+    '/{-$locale}/unsubscribe': {
+      id: '/{-$locale}/unsubscribe'
+      path: '/unsubscribe'
+      fullPath: '/{-$locale}/unsubscribe'
+      preLoaderRoute: typeof Char123LocaleChar125UnsubscribeRouteImport
       parentRoute: typeof Char123LocaleChar125RouteRoute
     }
     '/{-$locale}/withdraw': {
@@ -1311,6 +1403,20 @@ declare module '@tanstack/react-router' {
       path: '/membership/checkout'
       fullPath: '/{-$locale}/membership/checkout'
       preLoaderRoute: typeof Char123LocaleChar125MembershipCheckoutRouteRouteImport
+      parentRoute: typeof Char123LocaleChar125RouteRoute
+    }
+    '/{-$locale}/newsletter/': {
+      id: '/{-$locale}/newsletter/'
+      path: '/newsletter'
+      fullPath: '/{-$locale}/newsletter/'
+      preLoaderRoute: typeof Char123LocaleChar125NewsletterIndexRouteImport
+      parentRoute: typeof Char123LocaleChar125RouteRoute
+    }
+    '/{-$locale}/newsletter/confirm': {
+      id: '/{-$locale}/newsletter/confirm'
+      path: '/newsletter/confirm'
+      fullPath: '/{-$locale}/newsletter/confirm'
+      preLoaderRoute: typeof Char123LocaleChar125NewsletterConfirmRouteImport
       parentRoute: typeof Char123LocaleChar125RouteRoute
     }
     '/{-$locale}/ops/': {
@@ -1479,6 +1585,20 @@ declare module '@tanstack/react-router' {
       path: '/credit-reviews/$reviewNo'
       fullPath: '/{-$locale}/ops/credit-reviews/$reviewNo'
       preLoaderRoute: typeof Char123LocaleChar125OpsCreditReviewsReviewNoRouteImport
+      parentRoute: typeof Char123LocaleChar125OpsRouteRoute
+    }
+    '/{-$locale}/ops/leads/': {
+      id: '/{-$locale}/ops/leads/'
+      path: '/leads'
+      fullPath: '/{-$locale}/ops/leads/'
+      preLoaderRoute: typeof Char123LocaleChar125OpsLeadsIndexRouteImport
+      parentRoute: typeof Char123LocaleChar125OpsRouteRoute
+    }
+    '/{-$locale}/ops/leads/$leadNo': {
+      id: '/{-$locale}/ops/leads/$leadNo'
+      path: '/leads/$leadNo'
+      fullPath: '/{-$locale}/ops/leads/$leadNo'
+      preLoaderRoute: typeof Char123LocaleChar125OpsLeadsLeadNoRouteImport
       parentRoute: typeof Char123LocaleChar125OpsRouteRoute
     }
     '/{-$locale}/ops/mails/': {
@@ -1819,6 +1939,7 @@ interface Char123LocaleChar125OpsRouteRouteChildren {
   Char123LocaleChar125OpsWalkInRoute: typeof Char123LocaleChar125OpsWalkInRoute
   Char123LocaleChar125OpsIndexRoute: typeof Char123LocaleChar125OpsIndexRoute
   Char123LocaleChar125OpsCreditReviewsReviewNoRoute: typeof Char123LocaleChar125OpsCreditReviewsReviewNoRoute
+  Char123LocaleChar125OpsLeadsLeadNoRoute: typeof Char123LocaleChar125OpsLeadsLeadNoRoute
   Char123LocaleChar125OpsMembershipsOrderNoRoute: typeof Char123LocaleChar125OpsMembershipsOrderNoRoute
   Char123LocaleChar125OpsMembershipsCodesRoute: typeof Char123LocaleChar125OpsMembershipsCodesRoute
   Char123LocaleChar125OpsPaymentsAttemptNoRoute: typeof Char123LocaleChar125OpsPaymentsAttemptNoRoute
@@ -1829,6 +1950,7 @@ interface Char123LocaleChar125OpsRouteRouteChildren {
   Char123LocaleChar125OpsSubscriptionsOrderNoRoute: typeof Char123LocaleChar125OpsSubscriptionsOrderNoRoute
   Char123LocaleChar125OpsTestDrivesOrderNoRoute: typeof Char123LocaleChar125OpsTestDrivesOrderNoRoute
   Char123LocaleChar125OpsCreditReviewsIndexRoute: typeof Char123LocaleChar125OpsCreditReviewsIndexRoute
+  Char123LocaleChar125OpsLeadsIndexRoute: typeof Char123LocaleChar125OpsLeadsIndexRoute
   Char123LocaleChar125OpsMailsIndexRoute: typeof Char123LocaleChar125OpsMailsIndexRoute
   Char123LocaleChar125OpsMembershipsIndexRoute: typeof Char123LocaleChar125OpsMembershipsIndexRoute
   Char123LocaleChar125OpsPaymentsIndexRoute: typeof Char123LocaleChar125OpsPaymentsIndexRoute
@@ -1849,6 +1971,8 @@ const Char123LocaleChar125OpsRouteRouteChildren: Char123LocaleChar125OpsRouteRou
     Char123LocaleChar125OpsIndexRoute: Char123LocaleChar125OpsIndexRoute,
     Char123LocaleChar125OpsCreditReviewsReviewNoRoute:
       Char123LocaleChar125OpsCreditReviewsReviewNoRoute,
+    Char123LocaleChar125OpsLeadsLeadNoRoute:
+      Char123LocaleChar125OpsLeadsLeadNoRoute,
     Char123LocaleChar125OpsMembershipsOrderNoRoute:
       Char123LocaleChar125OpsMembershipsOrderNoRoute,
     Char123LocaleChar125OpsMembershipsCodesRoute:
@@ -1869,6 +1993,8 @@ const Char123LocaleChar125OpsRouteRouteChildren: Char123LocaleChar125OpsRouteRou
       Char123LocaleChar125OpsTestDrivesOrderNoRoute,
     Char123LocaleChar125OpsCreditReviewsIndexRoute:
       Char123LocaleChar125OpsCreditReviewsIndexRoute,
+    Char123LocaleChar125OpsLeadsIndexRoute:
+      Char123LocaleChar125OpsLeadsIndexRoute,
     Char123LocaleChar125OpsMailsIndexRoute:
       Char123LocaleChar125OpsMailsIndexRoute,
     Char123LocaleChar125OpsMembershipsIndexRoute:
@@ -1975,12 +2101,14 @@ const Char123LocaleChar125TestDriveBookingRouteRouteWithChildren =
 interface Char123LocaleChar125RouteRouteChildren {
   Char123LocaleChar125AccountRouteRoute: typeof Char123LocaleChar125AccountRouteRouteWithChildren
   Char123LocaleChar125OpsRouteRoute: typeof Char123LocaleChar125OpsRouteRouteWithChildren
+  Char123LocaleChar125BusinessRoute: typeof Char123LocaleChar125BusinessRoute
   Char123LocaleChar125CancelRoute: typeof Char123LocaleChar125CancelRoute
   Char123LocaleChar125LoginRoute: typeof Char123LocaleChar125LoginRoute
   Char123LocaleChar125LogoutRoute: typeof Char123LocaleChar125LogoutRoute
   Char123LocaleChar125OfflineRoute: typeof Char123LocaleChar125OfflineRoute
   Char123LocaleChar125PushRoute: typeof Char123LocaleChar125PushRoute
   Char123LocaleChar125ServiceWorkerDotjsRoute: typeof Char123LocaleChar125ServiceWorkerDotjsRoute
+  Char123LocaleChar125UnsubscribeRoute: typeof Char123LocaleChar125UnsubscribeRoute
   Char123LocaleChar125WithdrawRoute: typeof Char123LocaleChar125WithdrawRoute
   Char123LocaleChar125IndexRoute: typeof Char123LocaleChar125IndexRoute
   Char123LocaleChar125MembershipCheckoutRouteRoute: typeof Char123LocaleChar125MembershipCheckoutRouteRouteWithChildren
@@ -1990,10 +2118,12 @@ interface Char123LocaleChar125RouteRouteChildren {
   Char123LocaleChar125AuthCallbackRoute: typeof Char123LocaleChar125AuthCallbackRoute
   Char123LocaleChar125InvitationCodeRoute: typeof Char123LocaleChar125InvitationCodeRoute
   Char123LocaleChar125MachinesIdRoute: typeof Char123LocaleChar125MachinesIdRoute
+  Char123LocaleChar125NewsletterConfirmRoute: typeof Char123LocaleChar125NewsletterConfirmRoute
   Char123LocaleChar125SubscriptionProductIdRoute: typeof Char123LocaleChar125SubscriptionProductIdRoute
   Char123LocaleChar125VehiclesModelIdRoute: typeof Char123LocaleChar125VehiclesModelIdRoute
   Char123LocaleChar125MachinesIndexRoute: typeof Char123LocaleChar125MachinesIndexRoute
   Char123LocaleChar125MembershipIndexRoute: typeof Char123LocaleChar125MembershipIndexRoute
+  Char123LocaleChar125NewsletterIndexRoute: typeof Char123LocaleChar125NewsletterIndexRoute
   Char123LocaleChar125SubscriptionIndexRoute: typeof Char123LocaleChar125SubscriptionIndexRoute
   Char123LocaleChar125TestDriveIndexRoute: typeof Char123LocaleChar125TestDriveIndexRoute
   Char123LocaleChar125VehiclesIndexRoute: typeof Char123LocaleChar125VehiclesIndexRoute
@@ -2007,6 +2137,7 @@ const Char123LocaleChar125RouteRouteChildren: Char123LocaleChar125RouteRouteChil
       Char123LocaleChar125AccountRouteRouteWithChildren,
     Char123LocaleChar125OpsRouteRoute:
       Char123LocaleChar125OpsRouteRouteWithChildren,
+    Char123LocaleChar125BusinessRoute: Char123LocaleChar125BusinessRoute,
     Char123LocaleChar125CancelRoute: Char123LocaleChar125CancelRoute,
     Char123LocaleChar125LoginRoute: Char123LocaleChar125LoginRoute,
     Char123LocaleChar125LogoutRoute: Char123LocaleChar125LogoutRoute,
@@ -2014,6 +2145,7 @@ const Char123LocaleChar125RouteRouteChildren: Char123LocaleChar125RouteRouteChil
     Char123LocaleChar125PushRoute: Char123LocaleChar125PushRoute,
     Char123LocaleChar125ServiceWorkerDotjsRoute:
       Char123LocaleChar125ServiceWorkerDotjsRoute,
+    Char123LocaleChar125UnsubscribeRoute: Char123LocaleChar125UnsubscribeRoute,
     Char123LocaleChar125WithdrawRoute: Char123LocaleChar125WithdrawRoute,
     Char123LocaleChar125IndexRoute: Char123LocaleChar125IndexRoute,
     Char123LocaleChar125MembershipCheckoutRouteRoute:
@@ -2029,6 +2161,8 @@ const Char123LocaleChar125RouteRouteChildren: Char123LocaleChar125RouteRouteChil
     Char123LocaleChar125InvitationCodeRoute:
       Char123LocaleChar125InvitationCodeRoute,
     Char123LocaleChar125MachinesIdRoute: Char123LocaleChar125MachinesIdRoute,
+    Char123LocaleChar125NewsletterConfirmRoute:
+      Char123LocaleChar125NewsletterConfirmRoute,
     Char123LocaleChar125SubscriptionProductIdRoute:
       Char123LocaleChar125SubscriptionProductIdRoute,
     Char123LocaleChar125VehiclesModelIdRoute:
@@ -2037,6 +2171,8 @@ const Char123LocaleChar125RouteRouteChildren: Char123LocaleChar125RouteRouteChil
       Char123LocaleChar125MachinesIndexRoute,
     Char123LocaleChar125MembershipIndexRoute:
       Char123LocaleChar125MembershipIndexRoute,
+    Char123LocaleChar125NewsletterIndexRoute:
+      Char123LocaleChar125NewsletterIndexRoute,
     Char123LocaleChar125SubscriptionIndexRoute:
       Char123LocaleChar125SubscriptionIndexRoute,
     Char123LocaleChar125TestDriveIndexRoute:

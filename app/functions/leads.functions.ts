@@ -11,27 +11,8 @@ export const recordLead = createServerFn({ method: 'POST' })
   .validator(validated(schemas.lead))
   .handler(({ context, data }) => leads.recordLead(context.call, data))
 
+/** Which mails an address gets, for whoever holds its link. */
 export const readMailChoices = createServerFn({ method: 'GET' })
   .middleware([withCall])
   .validator(validated(schemas.link))
   .handler(({ context, data }) => leads.readMailChoices(context.call, data))
-
-export const endMails = createServerFn({ method: 'POST' })
-  .middleware([withWriteLimit])
-  .validator(validated(schemas.linkedSections))
-  .handler(({ context, data }) => leads.endMails(context.call, data))
-
-export const resumeMails = createServerFn({ method: 'POST' })
-  .middleware([withWriteLimit])
-  .validator(validated(schemas.linkedSections))
-  .handler(({ context, data }) => leads.resumeMails(context.call, data))
-
-export const askForLink = createServerFn({ method: 'POST' })
-  .middleware([withWriteLimit])
-  .validator(validated(schemas.addressForm))
-  .handler(({ context, data }) => leads.askForLink(context.call, data))
-
-export const chooseContact = createServerFn({ method: 'POST' })
-  .middleware([withWriteLimit])
-  .validator(validated(schemas.contactChoice))
-  .handler(({ context, data }) => leads.chooseContact(context.call, data))

@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import { leadForms } from '#app/lib/form/lead.ts'
+import { leadScenes } from '#machines/flows/lead-form/lead-form.types.ts'
 import { mailSections } from '#machines/orders/lead/lead.types.ts'
 
 /* Checked in the browser by the forms and again on the server by the functions; hence zod/mini, and nothing of server/. */
@@ -26,8 +27,19 @@ export const lead = z.discriminatedUnion('scene', [
   z.object({ ...sent, scene: z.literal('b2b'), draft: leadForms.b2b }),
 ])
 
-export const link = z.object({ token: z.exactOptional(token) })
-export const confirmation = z.object({ token, scene: z.enum(['test_drive', 'intention', 'newsletter', 'b2b']) })
-export const linkedSections = z.object({ token, sections })
-export const contactChoice = z.object({ token, getInTouch: z.boolean() })
+export const link = z.object({ token })
+
+/** Of a page's address: the link, and what it confirms. */
+export const confirmationLink = z.object({ token, scene: z.enum(leadScenes) })
+
+/** Of the page on which mails are chosen; with a section one press ends those alone. */
+export const choiceLink = z.object({ token, section: z.exactOptional(z.enum(mailSections)) })
+
+/** What its buttons say. */
+export const choice = z.discriminatedUnion('act', [
+  z.object({ act: z.literal('end'), sections }),
+  z.object({ act: z.literal('resume'), sections }),
+  z.object({ act: z.literal('contact'), getInTouch: z.enum(['yes', 'no']) }),
+])
+
 export const addressForm = z.object({ email: z.email().check(z.maxLength(254)) })

@@ -11,6 +11,7 @@ import type accountPrivacy from './messages/en_US/account-privacy.json'
 import type accountProfile from './messages/en_US/account-profile.json'
 import type accountSecurity from './messages/en_US/account-security.json'
 import type accountTestDrives from './messages/en_US/account-test-drives.json'
+import type business from './messages/en_US/business.json'
 import { loadFile } from './message-files.ts'
 import type checkout from './messages/en_US/checkout.json'
 import type errors from './messages/en_US/errors.json'
@@ -20,12 +21,14 @@ import type messages from './messages/en_US/messages.json'
 import type machines from './messages/en_US/machines.json'
 import type membership from './messages/en_US/membership.json'
 import type membershipCheckout from './messages/en_US/membership-checkout.json'
+import type newsletter from './messages/en_US/newsletter.json'
 import type operations from './messages/en_US/operations.json'
 import type payment from './messages/en_US/payment.json'
 import type push from './messages/en_US/push.json'
 import type shell from './messages/en_US/shell.json'
 import type signIn from './messages/en_US/sign-in.json'
 import type staff from './messages/en_US/staff.json'
+import type staffLead from './messages/en_US/staff-lead.json'
 import type staffMembership from './messages/en_US/staff-membership.json'
 import type subscription from './messages/en_US/subscription.json'
 import type subscriptionProduct from './messages/en_US/subscription-product.json'
@@ -41,6 +44,8 @@ interface MessagesByNamespace {
   errors: typeof errors
   home: typeof home
   lead: typeof lead
+  newsletter: typeof newsletter
+  business: typeof business
   vehicle: typeof vehicle
   vehicles: typeof vehicles
   subscription: typeof subscription
@@ -67,6 +72,7 @@ interface MessagesByNamespace {
   messages: typeof messages
   operations: typeof operations
   staff: typeof staff
+  'staff-lead': typeof staffLead
   'staff-membership': typeof staffMembership
   payment: typeof payment
   push: typeof push

@@ -10,8 +10,8 @@ import { outcomeOf } from './outcome-of.ts'
 
 type Rows = typeof leads.rows
 export type ConfirmedLead = CallResult<Rows['confirmLead']>
-export type MailChoices = CallResult<Rows['getUnsubscribeOptions']>
-export type EndedMails = CallResult<Rows['unsubscribe']>
+type MailChoices = CallResult<Rows['getUnsubscribeOptions']>
+type EndedMails = CallResult<Rows['unsubscribe']>
 
 interface LeadDraft {
   firstName: string
@@ -28,7 +28,7 @@ interface LeadDraft {
   sections: MailSection[]
 }
 
-export interface SentLead {
+interface SentLead {
   scene: LeadScene
   about: LeadSubject
   draft: LeadDraft

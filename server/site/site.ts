@@ -38,6 +38,9 @@ const serverFunctions = '/_serverFn/'
 /** Pages that belong to the browser that asks for them, signed in or not: they give and read the cookies of a sign-in. */
 const signInPages = /^(?:\/[a-z]{2}_[A-Z]{2})?\/(?:login|logout|auth|sign-in)(?:\/|$)/
 
+/** Where mailed links lead: a button there is posted to its own page, by people and by their mail programs. */
+const mailedLinks = /^(?:\/[a-z]{2}_[A-Z]{2})?\/(?:newsletter\/confirm|unsubscribe)$/
+
 /** Where service workers tell what they hear (app/routes/{-$locale}/push.ts). */
 const workerNews = /^(?:\/[a-z]{2}_[A-Z]{2})?\/push$/
 
@@ -123,7 +126,9 @@ export function createSite(options: SiteOptions): (request: ServerRequest) => Pr
     if (signInPages.test(pathname) && /^(?:GET|HEAD|POST)$/.test(request.method)) {
       return send(await renderPage(request), request, false)
     }
-    if (workerNews.test(pathname) && request.method === 'POST') return send(await renderPage(request), request, false)
+    if ((workerNews.test(pathname) || mailedLinks.test(pathname)) && request.method === 'POST') {
+      return send(await renderPage(request), request, false)
+    }
     return answerPage(request, url)
   }
 

@@ -8,7 +8,7 @@ import type { LeadFormProps } from './lead-form.tsx'
 import { type LeadActor, useLeadFlow } from './use-lead-flow.ts'
 
 /** The form as its machine leads through it. */
-export function RunningLeadForm({ scene, about = {}, ports }: LeadFormProps) {
+export function RunningLeadForm({ scene, about, ports }: Required<LeadFormProps>) {
   const actor = useLeadFlow({ scene, about, ports })
   if (!actor) return <Skeleton className="h-96 w-full" />
   return <LeadScreens actor={actor} createChallenge={ports.createChallenge} />

@@ -14,6 +14,7 @@ const groups: readonly (readonly Section[])[] = [
     { label: 'operations.stock', to: '/{-$locale}/ops/stock' },
     { label: 'operations.payments', to: '/{-$locale}/ops/payments' },
     { label: 'operations.reviews', to: '/{-$locale}/ops/credit-reviews' },
+    { label: 'operations.leads', to: '/{-$locale}/ops/leads' },
     { label: 'operations.cares', to: '/{-$locale}/ops/return-care' },
   ],
   [

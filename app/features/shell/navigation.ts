@@ -19,6 +19,8 @@ export const mainNavigation: readonly NavigationItem[] = [
 /** What the footer leads to besides. */
 export const moreNavigation: readonly NavigationItem[] = [
   { label: 'shell.nav.membership', to: '/{-$locale}/membership' },
+  { label: 'shell.nav.business', to: '/{-$locale}/business' },
+  { label: 'shell.nav.newsletter', to: '/{-$locale}/newsletter' },
 ]
 
 /** What the header shows besides to staff. */

@@ -10,6 +10,7 @@ import { geography } from './groups/geography.ts'
 import { identity } from './groups/identity.ts'
 import { inventory } from './groups/inventory.ts'
 import { leads } from './groups/leads.ts'
+import { leadOperations } from './groups/lead-operations.ts'
 import { mailSubscription } from './groups/mail-subscription.ts'
 import { membership } from './groups/membership.ts'
 import { membershipOperations } from './groups/membership-operations.ts'
@@ -46,6 +47,7 @@ export const groups = {
   identity,
   inventory,
   leads,
+  leadOperations,
   mailSubscription,
   membership,
   membershipOperations,

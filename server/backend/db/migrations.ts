@@ -1367,4 +1367,54 @@ CREATE INDEX "return_care_orders_returned" ON "return_care_orders" USING btree (
 ALTER TABLE "push_clients" ADD COLUMN "session_id" text;
 `,
   },
+  {
+    name: '0019_leads',
+    sql: `
+CREATE TABLE "leads" (
+	"lead_no" text PRIMARY KEY NOT NULL,
+	"status" integer NOT NULL,
+	"version" integer NOT NULL,
+	"scene" text NOT NULL,
+	"is_in_app" boolean NOT NULL,
+	"email" text NOT NULL,
+	"account_id" uuid,
+	"details" jsonb NOT NULL,
+	"utm" jsonb,
+	"locale" text NOT NULL,
+	"asked" jsonb NOT NULL,
+	"sections" jsonb NOT NULL,
+	"is_readable_kept" boolean NOT NULL,
+	"text_version" text NOT NULL,
+	"recorded_from" text,
+	"approve_ip" text,
+	"confirm_by" timestamp with time zone NOT NULL,
+	"confirmed_at" timestamp with time zone,
+	"ended_at" timestamp with time zone,
+	"keep_until" timestamp with time zone NOT NULL,
+	"contact" text NOT NULL,
+	"assignee_id" uuid,
+	"notes" jsonb NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL
+);
+
+ALTER TABLE "interests" DISABLE ROW LEVEL SECURITY;
+DROP TABLE "interests" CASCADE;
+ALTER TABLE "mail_subscriptions" ALTER COLUMN "account_id" DROP NOT NULL;
+ALTER TABLE "mail_subscriptions" ADD COLUMN "email" text;
+ALTER TABLE "mail_subscriptions" ADD COLUMN "lead_no" text;
+ALTER TABLE "mails" ADD COLUMN "unsubscribe_url" text;
+ALTER TABLE "leads" ADD CONSTRAINT "leads_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE set null ON UPDATE no action;
+ALTER TABLE "leads" ADD CONSTRAINT "leads_assignee_id_accounts_id_fk" FOREIGN KEY ("assignee_id") REFERENCES "public"."accounts"("id") ON DELETE set null ON UPDATE no action;
+CREATE INDEX "leads_email" ON "leads" USING btree ("email","status");
+CREATE INDEX "leads_account" ON "leads" USING btree ("account_id");
+CREATE INDEX "leads_newest" ON "leads" USING btree ("created_at","lead_no");
+CREATE INDEX "leads_waiting" ON "leads" USING btree ("created_at","lead_no") WHERE contact = 'wanted' and status in (20, 30);
+CREATE INDEX "leads_over" ON "leads" USING btree ("updated_at") WHERE status in (40, 90);
+CREATE UNIQUE INDEX "mail_subscriptions_running_address" ON "mail_subscriptions" USING btree ("email","section") WHERE ended_at is null;
+CREATE INDEX "mail_subscriptions_email" ON "mail_subscriptions" USING btree ("email","id");
+CREATE INDEX "mail_subscriptions_lead" ON "mail_subscriptions" USING btree ("lead_no");
+ALTER TABLE "mail_subscriptions" ADD CONSTRAINT "mail_subscriptions_whose" CHECK ((account_id is null) <> (email is null));
+`,
+  },
 ]

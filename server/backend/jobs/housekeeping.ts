@@ -5,6 +5,7 @@ import { reservations, slotHolds } from '#server/backend/db/schema/test-drive.ts
 import { expireReviews } from '#server/backend/credit/reviews.ts'
 import { expireFiles } from '#server/backend/files/expiry.ts'
 import { sweepWire } from '#server/backend/http/sweep.ts'
+import { expireLeads } from '#server/backend/leads/expiry.ts'
 import { expireMessages } from '#server/backend/messages/expiry.ts'
 import { reconcile } from '#server/backend/payments/reconciling.ts'
 import type { Services } from '#server/backend/services.ts'
@@ -59,6 +60,7 @@ export const housekeeping: readonly HousekeepingTask[] = [
   },
   { name: 'credit.expire', cron: '17 3 * * *', run: expireReviews },
   { name: 'files.expire', cron: '*/5 * * * *', run: expireFiles },
+  { name: 'leads.expire', cron: '27 3 * * *', run: expireLeads },
   { name: 'messages.expire', cron: '37 3 * * *', run: expireMessages },
   { name: 'payments.reconcile', cron: '*/5 * * * *', run: reconcile },
   {

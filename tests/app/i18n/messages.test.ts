@@ -16,6 +16,7 @@ import { consentCategories } from '#machines/flows/consent/index.ts'
 import { purchaseProblems } from '#machines/flows/membership-purchase/index.ts'
 import { checkoutProblems, checkoutSteps } from '#machines/flows/subscription-checkout/index.ts'
 import { packageProblems } from '#machines/flows/package-purchase/index.ts'
+import { leadScenes } from '#machines/flows/lead-form/lead-form.types.ts'
 import { mailSections } from '#machines/orders/lead/index.ts'
 import { licenceRefusals } from '#machines/flows/subscription-checkout/subscription-checkout.types.ts'
 import { newsTopics } from '#server/api/contract/groups/messages.ts'
@@ -71,6 +72,10 @@ const composed: Record<string, readonly string[] | 'anything'> = {
   'checkout.next.': checkoutSteps,
   'checkout.problem.': checkoutProblems.flatMap((problem) => [problem, `${problem}.text`]),
   'errors.': Object.keys(errorCodes),
+  'lead.sections.': mailSections.flatMap((section) => [section, `${section}.text`]),
+  'business.': ['offer', 'contact', 'order', 'charging'].flatMap((benefit) => [benefit, `${benefit}.text`]),
+  'newsletter.confirm.': leadScenes,
+  'newsletter.confirmed.': leadScenes,
   'membership.benefit.': [...benefits],
   'membership.kind.': ownershipTypes.flatMap((type) => [String(type), `${type}.text`]),
   'membership-checkout.problem.': purchaseProblems.flatMap((problem) => [problem, `${problem}.text`]),
@@ -87,6 +92,9 @@ const composed: Record<string, readonly string[] | 'anything'> = {
   'payment.declined.': declineCodes,
   'payment.new.': ['card', 'wallet'].flatMap((kind) => [kind, `${kind}.text`]),
   'subscription-product.care.': [...careItems],
+  'staff-lead.contact.': ['none', 'wanted', 'done'],
+  'staff-lead.scene.': leadScenes,
+  'staff-lead.status.': ['10', '20', '30', '40', '90'],
   'staff.care.': ['10', '20', '30', '40', '999'],
   'staff.charge.': ['10', '20', '30', '40', '50', '60'],
   'staff.credit.': ['none', 'inReview', 'passed', 'refused'],

@@ -38,7 +38,7 @@ export const mailSettings = z.object({
 })
 
 /** What a customer can have agreed to. */
-export const consentKinds = ['mail', 'contract', 'mandate', 'credit', 'testDrive'] as const
+export const consentKinds = ['mail', 'lead', 'contract', 'mandate', 'credit', 'testDrive'] as const
 
 /** That a customer agreed to something, with what proves it. */
 export const consent = z.object({
