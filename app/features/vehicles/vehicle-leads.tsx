@@ -5,9 +5,7 @@ import { leadPorts } from '#app/functions/lead-ports.ts'
 import { configurationPath } from './configuration-path.ts'
 import type { Configuration } from './configuration.ts'
 import type { Vehicle } from './load-vehicle.ts'
-
-/** What one may leave word for beside a car, the likeliest first. */
-export const vehicleScenes = ['intention', 'test_drive', 'b2b', 'newsletter'] as const
+import { vehicleScenes } from './vehicle-scenes.ts'
 
 interface VehicleLeadsProps {
   vehicle: Vehicle
