@@ -9,11 +9,15 @@
 // Additionally, you should also exclude this file from your linter and/or formatter to prevent it from being checked or modified.
 
 import { Route as rootRouteImport } from './routes/__root'
+import { Route as RobotsDottxtRouteImport } from './routes/robots[.]txt'
+import { Route as SitemapDotxmlRouteImport } from './routes/sitemap[.]xml'
 import { Route as Char123LocaleChar125RouteRouteImport } from './routes/{-$locale}/route'
+import { Route as SitemapsNameRouteImport } from './routes/sitemaps/$name'
 import { Route as Char123LocaleChar125IndexRouteImport } from './routes/{-$locale}/index'
 import { Route as Char123LocaleChar125AccountRouteRouteImport } from './routes/{-$locale}/account/route'
 import { Route as Char123LocaleChar125AppArticlesRouteImport } from './routes/{-$locale}/app-articles'
 import { Route as Char123LocaleChar125BlogRouteImport } from './routes/{-$locale}/blog'
+import { Route as Char123LocaleChar125BusinessRouteImport } from './routes/{-$locale}/business'
 import { Route as Char123LocaleChar125CancelRouteImport } from './routes/{-$locale}/cancel'
 import { Route as Char123LocaleChar125GalleryRouteImport } from './routes/{-$locale}/gallery'
 import { Route as Char123LocaleChar125LoginRouteImport } from './routes/{-$locale}/login'
@@ -24,6 +28,7 @@ import { Route as Char123LocaleChar125OfflineRouteImport } from './routes/{-$loc
 import { Route as Char123LocaleChar125OpsRouteRouteImport } from './routes/{-$locale}/ops/route'
 import { Route as Char123LocaleChar125PushRouteImport } from './routes/{-$locale}/push'
 import { Route as Char123LocaleChar125ServiceWorkerDotjsRouteImport } from './routes/{-$locale}/service-worker[.]js'
+import { Route as Char123LocaleChar125UnsubscribeRouteImport } from './routes/{-$locale}/unsubscribe'
 import { Route as Char123LocaleChar125WithdrawRouteImport } from './routes/{-$locale}/withdraw'
 import { Route as PicturesVehiclesNameRouteImport } from './routes/pictures/vehicles/$name'
 import { Route as Char123LocaleChar125AccountIndexRouteImport } from './routes/{-$locale}/account/index'
@@ -37,6 +42,7 @@ import { Route as Char123LocaleChar125AccountSecurityRouteImport } from './route
 import { Route as Char123LocaleChar125AccountTestDrivesRouteImport } from './routes/{-$locale}/account/test-drives'
 import { Route as Char123LocaleChar125AuthCallbackRouteImport } from './routes/{-$locale}/auth/callback'
 import { Route as Char123LocaleChar125InvitationCodeRouteImport } from './routes/{-$locale}/invitation.$code'
+import { Route as Char123LocaleChar125LegalPageRouteImport } from './routes/{-$locale}/legal/$page'
 import { Route as Char123LocaleChar125MachinesIndexRouteImport } from './routes/{-$locale}/machines/index'
 import { Route as Char123LocaleChar125MachinesIdRouteImport } from './routes/{-$locale}/machines/$id'
 import { Route as Char123LocaleChar125MembershipIndexRouteImport } from './routes/{-$locale}/membership/index'
@@ -44,6 +50,8 @@ import { Route as Char123LocaleChar125MembershipCheckoutRouteRouteImport } from 
 import { Route as Char123LocaleChar125NewsIndexRouteImport } from './routes/{-$locale}/news/index'
 import { Route as Char123LocaleChar125NewsIdRouteImport } from './routes/{-$locale}/news/$id'
 import { Route as Char123LocaleChar125NewsFeedDotxmlRouteImport } from './routes/{-$locale}/news/feed[.]xml'
+import { Route as Char123LocaleChar125NewsletterIndexRouteImport } from './routes/{-$locale}/newsletter/index'
+import { Route as Char123LocaleChar125NewsletterConfirmRouteImport } from './routes/{-$locale}/newsletter/confirm'
 import { Route as Char123LocaleChar125OpsIndexRouteImport } from './routes/{-$locale}/ops/index'
 import { Route as Char123LocaleChar125OpsClockRouteImport } from './routes/{-$locale}/ops/clock'
 import { Route as Char123LocaleChar125OpsJobsRouteImport } from './routes/{-$locale}/ops/jobs'
@@ -55,6 +63,8 @@ import { Route as Char123LocaleChar125SubscriptionProductIdRouteImport } from '.
 import { Route as Char123LocaleChar125SubscriptionCheckoutRouteRouteImport } from './routes/{-$locale}/subscription/checkout/route'
 import { Route as Char123LocaleChar125TestDriveIndexRouteImport } from './routes/{-$locale}/test-drive/index'
 import { Route as Char123LocaleChar125TestDriveBookingRouteRouteImport } from './routes/{-$locale}/test-drive/_booking/route'
+import { Route as Char123LocaleChar125VehiclesIndexRouteImport } from './routes/{-$locale}/vehicles/index'
+import { Route as Char123LocaleChar125VehiclesModelIdRouteImport } from './routes/{-$locale}/vehicles/$modelId'
 import { Route as Char123LocaleChar125AccountAddressesIndexRouteImport } from './routes/{-$locale}/account/addresses/index'
 import { Route as Char123LocaleChar125AccountOrdersIndexRouteImport } from './routes/{-$locale}/account/orders/index'
 import { Route as Char123LocaleChar125AccountOrdersOrderNoRouteImport } from './routes/{-$locale}/account/orders/$orderNo'
@@ -62,12 +72,15 @@ import { Route as Char123LocaleChar125AccountPackagesIndexRouteImport } from './
 import { Route as Char123LocaleChar125AccountPaymentMethodsIndexRouteImport } from './routes/{-$locale}/account/payment-methods/index'
 import { Route as Char123LocaleChar125AccountPaymentMethodsOrderNoRouteImport } from './routes/{-$locale}/account/payment-methods/$orderNo'
 import { Route as Char123LocaleChar125AccountPrivacyExportRouteImport } from './routes/{-$locale}/account/privacy_/export'
+import { Route as Char123LocaleChar125AccountPrivacyFileRouteImport } from './routes/{-$locale}/account/privacy_/file'
 import { Route as Char123LocaleChar125MembershipCheckoutIndexRouteImport } from './routes/{-$locale}/membership/checkout/index'
 import { Route as Char123LocaleChar125MembershipCheckoutStepRouteImport } from './routes/{-$locale}/membership/checkout/$step'
 import { Route as Char123LocaleChar125OpsContentIndexRouteImport } from './routes/{-$locale}/ops/content/index'
 import { Route as Char123LocaleChar125OpsContentEditRouteImport } from './routes/{-$locale}/ops/content/edit'
 import { Route as Char123LocaleChar125OpsCreditReviewsIndexRouteImport } from './routes/{-$locale}/ops/credit-reviews/index'
 import { Route as Char123LocaleChar125OpsCreditReviewsReviewNoRouteImport } from './routes/{-$locale}/ops/credit-reviews/$reviewNo'
+import { Route as Char123LocaleChar125OpsLeadsIndexRouteImport } from './routes/{-$locale}/ops/leads/index'
+import { Route as Char123LocaleChar125OpsLeadsLeadNoRouteImport } from './routes/{-$locale}/ops/leads/$leadNo'
 import { Route as Char123LocaleChar125OpsMailsIndexRouteImport } from './routes/{-$locale}/ops/mails/index'
 import { Route as Char123LocaleChar125OpsMembershipsIndexRouteImport } from './routes/{-$locale}/ops/memberships/index'
 import { Route as Char123LocaleChar125OpsMembershipsOrderNoRouteImport } from './routes/{-$locale}/ops/memberships/$orderNo'
@@ -103,12 +116,27 @@ import { Route as Char123LocaleChar125SignInInteractionRegisterCodeRouteImport }
 import { Route as Char123LocaleChar125AccountPackagesOrderNoKindIndexRouteImport } from './routes/{-$locale}/account/packages/$orderNo/$kind/index'
 import { Route as Char123LocaleChar125AccountPackagesOrderNoKindStepRouteImport } from './routes/{-$locale}/account/packages/$orderNo/$kind/$step'
 
+const RobotsDottxtRoute = RobotsDottxtRouteImport.update({
+  id: '/robots.txt',
+  path: '/robots.txt',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SitemapDotxmlRoute = SitemapDotxmlRouteImport.update({
+  id: '/sitemap.xml',
+  path: '/sitemap.xml',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const Char123LocaleChar125RouteRoute =
   Char123LocaleChar125RouteRouteImport.update({
     id: '/{-$locale}',
     path: '/{-$locale}',
     getParentRoute: () => rootRouteImport,
   } as any)
+const SitemapsNameRoute = SitemapsNameRouteImport.update({
+  id: '/sitemaps/$name',
+  path: '/sitemaps/$name',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const Char123LocaleChar125IndexRoute =
   Char123LocaleChar125IndexRouteImport.update({
     id: '/',
@@ -131,6 +159,12 @@ const Char123LocaleChar125BlogRoute =
   Char123LocaleChar125BlogRouteImport.update({
     id: '/blog',
     path: '/blog',
+    getParentRoute: () => Char123LocaleChar125RouteRoute,
+  } as any)
+const Char123LocaleChar125BusinessRoute =
+  Char123LocaleChar125BusinessRouteImport.update({
+    id: '/business',
+    path: '/business',
     getParentRoute: () => Char123LocaleChar125RouteRoute,
   } as any)
 const Char123LocaleChar125CancelRoute =
@@ -191,6 +225,12 @@ const Char123LocaleChar125ServiceWorkerDotjsRoute =
   Char123LocaleChar125ServiceWorkerDotjsRouteImport.update({
     id: '/service-worker.js',
     path: '/service-worker.js',
+    getParentRoute: () => Char123LocaleChar125RouteRoute,
+  } as any)
+const Char123LocaleChar125UnsubscribeRoute =
+  Char123LocaleChar125UnsubscribeRouteImport.update({
+    id: '/unsubscribe',
+    path: '/unsubscribe',
     getParentRoute: () => Char123LocaleChar125RouteRoute,
   } as any)
 const Char123LocaleChar125WithdrawRoute =
@@ -270,6 +310,12 @@ const Char123LocaleChar125InvitationCodeRoute =
     path: '/invitation/$code',
     getParentRoute: () => Char123LocaleChar125RouteRoute,
   } as any)
+const Char123LocaleChar125LegalPageRoute =
+  Char123LocaleChar125LegalPageRouteImport.update({
+    id: '/legal/$page',
+    path: '/legal/$page',
+    getParentRoute: () => Char123LocaleChar125RouteRoute,
+  } as any)
 const Char123LocaleChar125MachinesIndexRoute =
   Char123LocaleChar125MachinesIndexRouteImport.update({
     id: '/machines/',
@@ -310,6 +356,18 @@ const Char123LocaleChar125NewsFeedDotxmlRoute =
   Char123LocaleChar125NewsFeedDotxmlRouteImport.update({
     id: '/news/feed.xml',
     path: '/news/feed.xml',
+    getParentRoute: () => Char123LocaleChar125RouteRoute,
+  } as any)
+const Char123LocaleChar125NewsletterIndexRoute =
+  Char123LocaleChar125NewsletterIndexRouteImport.update({
+    id: '/newsletter/',
+    path: '/newsletter/',
+    getParentRoute: () => Char123LocaleChar125RouteRoute,
+  } as any)
+const Char123LocaleChar125NewsletterConfirmRoute =
+  Char123LocaleChar125NewsletterConfirmRouteImport.update({
+    id: '/newsletter/confirm',
+    path: '/newsletter/confirm',
     getParentRoute: () => Char123LocaleChar125RouteRoute,
   } as any)
 const Char123LocaleChar125OpsIndexRoute =
@@ -378,6 +436,18 @@ const Char123LocaleChar125TestDriveBookingRouteRoute =
     path: '/test-drive',
     getParentRoute: () => Char123LocaleChar125RouteRoute,
   } as any)
+const Char123LocaleChar125VehiclesIndexRoute =
+  Char123LocaleChar125VehiclesIndexRouteImport.update({
+    id: '/vehicles/',
+    path: '/vehicles/',
+    getParentRoute: () => Char123LocaleChar125RouteRoute,
+  } as any)
+const Char123LocaleChar125VehiclesModelIdRoute =
+  Char123LocaleChar125VehiclesModelIdRouteImport.update({
+    id: '/vehicles/$modelId',
+    path: '/vehicles/$modelId',
+    getParentRoute: () => Char123LocaleChar125RouteRoute,
+  } as any)
 const Char123LocaleChar125AccountAddressesIndexRoute =
   Char123LocaleChar125AccountAddressesIndexRouteImport.update({
     id: '/addresses/',
@@ -420,6 +490,12 @@ const Char123LocaleChar125AccountPrivacyExportRoute =
     path: '/privacy/export',
     getParentRoute: () => Char123LocaleChar125AccountRouteRoute,
   } as any)
+const Char123LocaleChar125AccountPrivacyFileRoute =
+  Char123LocaleChar125AccountPrivacyFileRouteImport.update({
+    id: '/privacy_/file',
+    path: '/privacy/file',
+    getParentRoute: () => Char123LocaleChar125AccountRouteRoute,
+  } as any)
 const Char123LocaleChar125MembershipCheckoutIndexRoute =
   Char123LocaleChar125MembershipCheckoutIndexRouteImport.update({
     id: '/',
@@ -454,6 +530,18 @@ const Char123LocaleChar125OpsCreditReviewsReviewNoRoute =
   Char123LocaleChar125OpsCreditReviewsReviewNoRouteImport.update({
     id: '/credit-reviews/$reviewNo',
     path: '/credit-reviews/$reviewNo',
+    getParentRoute: () => Char123LocaleChar125OpsRouteRoute,
+  } as any)
+const Char123LocaleChar125OpsLeadsIndexRoute =
+  Char123LocaleChar125OpsLeadsIndexRouteImport.update({
+    id: '/leads/',
+    path: '/leads/',
+    getParentRoute: () => Char123LocaleChar125OpsRouteRoute,
+  } as any)
+const Char123LocaleChar125OpsLeadsLeadNoRoute =
+  Char123LocaleChar125OpsLeadsLeadNoRouteImport.update({
+    id: '/leads/$leadNo',
+    path: '/leads/$leadNo',
     getParentRoute: () => Char123LocaleChar125OpsRouteRoute,
   } as any)
 const Char123LocaleChar125OpsMailsIndexRoute =
@@ -665,10 +753,14 @@ const Char123LocaleChar125AccountPackagesOrderNoKindStepRoute =
 
 export interface FileRoutesByFullPath {
   '/{-$locale}': typeof Char123LocaleChar125RouteRouteWithChildren
+  '/robots.txt': typeof RobotsDottxtRoute
+  '/sitemap.xml': typeof SitemapDotxmlRoute
   '/{-$locale}/account': typeof Char123LocaleChar125AccountRouteRouteWithChildren
   '/{-$locale}/ops': typeof Char123LocaleChar125OpsRouteRouteWithChildren
+  '/sitemaps/$name': typeof SitemapsNameRoute
   '/{-$locale}/app-articles': typeof Char123LocaleChar125AppArticlesRoute
   '/{-$locale}/blog': typeof Char123LocaleChar125BlogRoute
+  '/{-$locale}/business': typeof Char123LocaleChar125BusinessRoute
   '/{-$locale}/cancel': typeof Char123LocaleChar125CancelRoute
   '/{-$locale}/gallery': typeof Char123LocaleChar125GalleryRoute
   '/{-$locale}/login': typeof Char123LocaleChar125LoginRoute
@@ -678,6 +770,7 @@ export interface FileRoutesByFullPath {
   '/{-$locale}/offline': typeof Char123LocaleChar125OfflineRoute
   '/{-$locale}/push': typeof Char123LocaleChar125PushRoute
   '/{-$locale}/service-worker.js': typeof Char123LocaleChar125ServiceWorkerDotjsRoute
+  '/{-$locale}/unsubscribe': typeof Char123LocaleChar125UnsubscribeRoute
   '/{-$locale}/withdraw': typeof Char123LocaleChar125WithdrawRoute
   '/{-$locale}/': typeof Char123LocaleChar125IndexRoute
   '/{-$locale}/membership/checkout': typeof Char123LocaleChar125MembershipCheckoutRouteRouteWithChildren
@@ -695,27 +788,34 @@ export interface FileRoutesByFullPath {
   '/{-$locale}/account/test-drives': typeof Char123LocaleChar125AccountTestDrivesRoute
   '/{-$locale}/auth/callback': typeof Char123LocaleChar125AuthCallbackRoute
   '/{-$locale}/invitation/$code': typeof Char123LocaleChar125InvitationCodeRoute
+  '/{-$locale}/legal/$page': typeof Char123LocaleChar125LegalPageRoute
   '/{-$locale}/machines/$id': typeof Char123LocaleChar125MachinesIdRoute
   '/{-$locale}/news/$id': typeof Char123LocaleChar125NewsIdRoute
   '/{-$locale}/news/feed.xml': typeof Char123LocaleChar125NewsFeedDotxmlRoute
+  '/{-$locale}/newsletter/confirm': typeof Char123LocaleChar125NewsletterConfirmRoute
   '/{-$locale}/ops/clock': typeof Char123LocaleChar125OpsClockRoute
   '/{-$locale}/ops/jobs': typeof Char123LocaleChar125OpsJobsRoute
   '/{-$locale}/ops/texts': typeof Char123LocaleChar125OpsTextsRoute
   '/{-$locale}/ops/walk-in': typeof Char123LocaleChar125OpsWalkInRoute
   '/{-$locale}/subscription/$productId': typeof Char123LocaleChar125SubscriptionProductIdRoute
+  '/{-$locale}/vehicles/$modelId': typeof Char123LocaleChar125VehiclesModelIdRoute
   '/{-$locale}/account/': typeof Char123LocaleChar125AccountIndexRoute
   '/{-$locale}/machines/': typeof Char123LocaleChar125MachinesIndexRoute
   '/{-$locale}/membership/': typeof Char123LocaleChar125MembershipIndexRoute
   '/{-$locale}/news/': typeof Char123LocaleChar125NewsIndexRoute
+  '/{-$locale}/newsletter/': typeof Char123LocaleChar125NewsletterIndexRoute
   '/{-$locale}/ops/': typeof Char123LocaleChar125OpsIndexRoute
   '/{-$locale}/subscription/': typeof Char123LocaleChar125SubscriptionIndexRoute
   '/{-$locale}/test-drive/': typeof Char123LocaleChar125TestDriveIndexRoute
+  '/{-$locale}/vehicles/': typeof Char123LocaleChar125VehiclesIndexRoute
   '/{-$locale}/account/orders/$orderNo': typeof Char123LocaleChar125AccountOrdersOrderNoRoute
   '/{-$locale}/account/payment-methods/$orderNo': typeof Char123LocaleChar125AccountPaymentMethodsOrderNoRoute
   '/{-$locale}/account/privacy/export': typeof Char123LocaleChar125AccountPrivacyExportRoute
+  '/{-$locale}/account/privacy/file': typeof Char123LocaleChar125AccountPrivacyFileRoute
   '/{-$locale}/membership/checkout/$step': typeof Char123LocaleChar125MembershipCheckoutStepRoute
   '/{-$locale}/ops/content/edit': typeof Char123LocaleChar125OpsContentEditRoute
   '/{-$locale}/ops/credit-reviews/$reviewNo': typeof Char123LocaleChar125OpsCreditReviewsReviewNoRoute
+  '/{-$locale}/ops/leads/$leadNo': typeof Char123LocaleChar125OpsLeadsLeadNoRoute
   '/{-$locale}/ops/memberships/$orderNo': typeof Char123LocaleChar125OpsMembershipsOrderNoRoute
   '/{-$locale}/ops/memberships/codes': typeof Char123LocaleChar125OpsMembershipsCodesRoute
   '/{-$locale}/ops/payments/$attemptNo': typeof Char123LocaleChar125OpsPaymentsAttemptNoRoute
@@ -736,6 +836,7 @@ export interface FileRoutesByFullPath {
   '/{-$locale}/membership/checkout/': typeof Char123LocaleChar125MembershipCheckoutIndexRoute
   '/{-$locale}/ops/content/': typeof Char123LocaleChar125OpsContentIndexRoute
   '/{-$locale}/ops/credit-reviews/': typeof Char123LocaleChar125OpsCreditReviewsIndexRoute
+  '/{-$locale}/ops/leads/': typeof Char123LocaleChar125OpsLeadsIndexRoute
   '/{-$locale}/ops/mails/': typeof Char123LocaleChar125OpsMailsIndexRoute
   '/{-$locale}/ops/memberships/': typeof Char123LocaleChar125OpsMembershipsIndexRoute
   '/{-$locale}/ops/payments/': typeof Char123LocaleChar125OpsPaymentsIndexRoute
@@ -759,8 +860,12 @@ export interface FileRoutesByFullPath {
   '/{-$locale}/account/packages/$orderNo/$kind/': typeof Char123LocaleChar125AccountPackagesOrderNoKindIndexRoute
 }
 export interface FileRoutesByTo {
+  '/robots.txt': typeof RobotsDottxtRoute
+  '/sitemap.xml': typeof SitemapDotxmlRoute
+  '/sitemaps/$name': typeof SitemapsNameRoute
   '/{-$locale}/app-articles': typeof Char123LocaleChar125AppArticlesRoute
   '/{-$locale}/blog': typeof Char123LocaleChar125BlogRoute
+  '/{-$locale}/business': typeof Char123LocaleChar125BusinessRoute
   '/{-$locale}/cancel': typeof Char123LocaleChar125CancelRoute
   '/{-$locale}/gallery': typeof Char123LocaleChar125GalleryRoute
   '/{-$locale}/login': typeof Char123LocaleChar125LoginRoute
@@ -770,6 +875,7 @@ export interface FileRoutesByTo {
   '/{-$locale}/offline': typeof Char123LocaleChar125OfflineRoute
   '/{-$locale}/push': typeof Char123LocaleChar125PushRoute
   '/{-$locale}/service-worker.js': typeof Char123LocaleChar125ServiceWorkerDotjsRoute
+  '/{-$locale}/unsubscribe': typeof Char123LocaleChar125UnsubscribeRoute
   '/{-$locale}/withdraw': typeof Char123LocaleChar125WithdrawRoute
   '/{-$locale}': typeof Char123LocaleChar125IndexRoute
   '/{-$locale}/test-drive': typeof Char123LocaleChar125TestDriveIndexRoute
@@ -784,26 +890,33 @@ export interface FileRoutesByTo {
   '/{-$locale}/account/test-drives': typeof Char123LocaleChar125AccountTestDrivesRoute
   '/{-$locale}/auth/callback': typeof Char123LocaleChar125AuthCallbackRoute
   '/{-$locale}/invitation/$code': typeof Char123LocaleChar125InvitationCodeRoute
+  '/{-$locale}/legal/$page': typeof Char123LocaleChar125LegalPageRoute
   '/{-$locale}/machines/$id': typeof Char123LocaleChar125MachinesIdRoute
   '/{-$locale}/news/$id': typeof Char123LocaleChar125NewsIdRoute
   '/{-$locale}/news/feed.xml': typeof Char123LocaleChar125NewsFeedDotxmlRoute
+  '/{-$locale}/newsletter/confirm': typeof Char123LocaleChar125NewsletterConfirmRoute
   '/{-$locale}/ops/clock': typeof Char123LocaleChar125OpsClockRoute
   '/{-$locale}/ops/jobs': typeof Char123LocaleChar125OpsJobsRoute
   '/{-$locale}/ops/texts': typeof Char123LocaleChar125OpsTextsRoute
   '/{-$locale}/ops/walk-in': typeof Char123LocaleChar125OpsWalkInRoute
   '/{-$locale}/subscription/$productId': typeof Char123LocaleChar125SubscriptionProductIdRoute
+  '/{-$locale}/vehicles/$modelId': typeof Char123LocaleChar125VehiclesModelIdRoute
   '/{-$locale}/account': typeof Char123LocaleChar125AccountIndexRoute
   '/{-$locale}/machines': typeof Char123LocaleChar125MachinesIndexRoute
   '/{-$locale}/membership': typeof Char123LocaleChar125MembershipIndexRoute
   '/{-$locale}/news': typeof Char123LocaleChar125NewsIndexRoute
+  '/{-$locale}/newsletter': typeof Char123LocaleChar125NewsletterIndexRoute
   '/{-$locale}/ops': typeof Char123LocaleChar125OpsIndexRoute
   '/{-$locale}/subscription': typeof Char123LocaleChar125SubscriptionIndexRoute
+  '/{-$locale}/vehicles': typeof Char123LocaleChar125VehiclesIndexRoute
   '/{-$locale}/account/orders/$orderNo': typeof Char123LocaleChar125AccountOrdersOrderNoRoute
   '/{-$locale}/account/payment-methods/$orderNo': typeof Char123LocaleChar125AccountPaymentMethodsOrderNoRoute
   '/{-$locale}/account/privacy/export': typeof Char123LocaleChar125AccountPrivacyExportRoute
+  '/{-$locale}/account/privacy/file': typeof Char123LocaleChar125AccountPrivacyFileRoute
   '/{-$locale}/membership/checkout/$step': typeof Char123LocaleChar125MembershipCheckoutStepRoute
   '/{-$locale}/ops/content/edit': typeof Char123LocaleChar125OpsContentEditRoute
   '/{-$locale}/ops/credit-reviews/$reviewNo': typeof Char123LocaleChar125OpsCreditReviewsReviewNoRoute
+  '/{-$locale}/ops/leads/$leadNo': typeof Char123LocaleChar125OpsLeadsLeadNoRoute
   '/{-$locale}/ops/memberships/$orderNo': typeof Char123LocaleChar125OpsMembershipsOrderNoRoute
   '/{-$locale}/ops/memberships/codes': typeof Char123LocaleChar125OpsMembershipsCodesRoute
   '/{-$locale}/ops/payments/$attemptNo': typeof Char123LocaleChar125OpsPaymentsAttemptNoRoute
@@ -824,6 +937,7 @@ export interface FileRoutesByTo {
   '/{-$locale}/membership/checkout': typeof Char123LocaleChar125MembershipCheckoutIndexRoute
   '/{-$locale}/ops/content': typeof Char123LocaleChar125OpsContentIndexRoute
   '/{-$locale}/ops/credit-reviews': typeof Char123LocaleChar125OpsCreditReviewsIndexRoute
+  '/{-$locale}/ops/leads': typeof Char123LocaleChar125OpsLeadsIndexRoute
   '/{-$locale}/ops/mails': typeof Char123LocaleChar125OpsMailsIndexRoute
   '/{-$locale}/ops/memberships': typeof Char123LocaleChar125OpsMembershipsIndexRoute
   '/{-$locale}/ops/payments': typeof Char123LocaleChar125OpsPaymentsIndexRoute
@@ -848,10 +962,14 @@ export interface FileRoutesByTo {
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/{-$locale}': typeof Char123LocaleChar125RouteRouteWithChildren
+  '/robots.txt': typeof RobotsDottxtRoute
+  '/sitemap.xml': typeof SitemapDotxmlRoute
   '/{-$locale}/account': typeof Char123LocaleChar125AccountRouteRouteWithChildren
   '/{-$locale}/ops': typeof Char123LocaleChar125OpsRouteRouteWithChildren
+  '/sitemaps/$name': typeof SitemapsNameRoute
   '/{-$locale}/app-articles': typeof Char123LocaleChar125AppArticlesRoute
   '/{-$locale}/blog': typeof Char123LocaleChar125BlogRoute
+  '/{-$locale}/business': typeof Char123LocaleChar125BusinessRoute
   '/{-$locale}/cancel': typeof Char123LocaleChar125CancelRoute
   '/{-$locale}/gallery': typeof Char123LocaleChar125GalleryRoute
   '/{-$locale}/login': typeof Char123LocaleChar125LoginRoute
@@ -861,6 +979,7 @@ export interface FileRoutesById {
   '/{-$locale}/offline': typeof Char123LocaleChar125OfflineRoute
   '/{-$locale}/push': typeof Char123LocaleChar125PushRoute
   '/{-$locale}/service-worker.js': typeof Char123LocaleChar125ServiceWorkerDotjsRoute
+  '/{-$locale}/unsubscribe': typeof Char123LocaleChar125UnsubscribeRoute
   '/{-$locale}/withdraw': typeof Char123LocaleChar125WithdrawRoute
   '/{-$locale}/': typeof Char123LocaleChar125IndexRoute
   '/{-$locale}/membership/checkout': typeof Char123LocaleChar125MembershipCheckoutRouteRouteWithChildren
@@ -878,27 +997,34 @@ export interface FileRoutesById {
   '/{-$locale}/account/test-drives': typeof Char123LocaleChar125AccountTestDrivesRoute
   '/{-$locale}/auth/callback': typeof Char123LocaleChar125AuthCallbackRoute
   '/{-$locale}/invitation/$code': typeof Char123LocaleChar125InvitationCodeRoute
+  '/{-$locale}/legal/$page': typeof Char123LocaleChar125LegalPageRoute
   '/{-$locale}/machines/$id': typeof Char123LocaleChar125MachinesIdRoute
   '/{-$locale}/news/$id': typeof Char123LocaleChar125NewsIdRoute
   '/{-$locale}/news/feed.xml': typeof Char123LocaleChar125NewsFeedDotxmlRoute
+  '/{-$locale}/newsletter/confirm': typeof Char123LocaleChar125NewsletterConfirmRoute
   '/{-$locale}/ops/clock': typeof Char123LocaleChar125OpsClockRoute
   '/{-$locale}/ops/jobs': typeof Char123LocaleChar125OpsJobsRoute
   '/{-$locale}/ops/texts': typeof Char123LocaleChar125OpsTextsRoute
   '/{-$locale}/ops/walk-in': typeof Char123LocaleChar125OpsWalkInRoute
   '/{-$locale}/subscription/$productId': typeof Char123LocaleChar125SubscriptionProductIdRoute
+  '/{-$locale}/vehicles/$modelId': typeof Char123LocaleChar125VehiclesModelIdRoute
   '/{-$locale}/account/': typeof Char123LocaleChar125AccountIndexRoute
   '/{-$locale}/machines/': typeof Char123LocaleChar125MachinesIndexRoute
   '/{-$locale}/membership/': typeof Char123LocaleChar125MembershipIndexRoute
   '/{-$locale}/news/': typeof Char123LocaleChar125NewsIndexRoute
+  '/{-$locale}/newsletter/': typeof Char123LocaleChar125NewsletterIndexRoute
   '/{-$locale}/ops/': typeof Char123LocaleChar125OpsIndexRoute
   '/{-$locale}/subscription/': typeof Char123LocaleChar125SubscriptionIndexRoute
   '/{-$locale}/test-drive/': typeof Char123LocaleChar125TestDriveIndexRoute
+  '/{-$locale}/vehicles/': typeof Char123LocaleChar125VehiclesIndexRoute
   '/{-$locale}/account/orders/$orderNo': typeof Char123LocaleChar125AccountOrdersOrderNoRoute
   '/{-$locale}/account/payment-methods/$orderNo': typeof Char123LocaleChar125AccountPaymentMethodsOrderNoRoute
   '/{-$locale}/account/privacy_/export': typeof Char123LocaleChar125AccountPrivacyExportRoute
+  '/{-$locale}/account/privacy_/file': typeof Char123LocaleChar125AccountPrivacyFileRoute
   '/{-$locale}/membership/checkout/$step': typeof Char123LocaleChar125MembershipCheckoutStepRoute
   '/{-$locale}/ops/content/edit': typeof Char123LocaleChar125OpsContentEditRoute
   '/{-$locale}/ops/credit-reviews/$reviewNo': typeof Char123LocaleChar125OpsCreditReviewsReviewNoRoute
+  '/{-$locale}/ops/leads/$leadNo': typeof Char123LocaleChar125OpsLeadsLeadNoRoute
   '/{-$locale}/ops/memberships/$orderNo': typeof Char123LocaleChar125OpsMembershipsOrderNoRoute
   '/{-$locale}/ops/memberships/codes': typeof Char123LocaleChar125OpsMembershipsCodesRoute
   '/{-$locale}/ops/payments/$attemptNo': typeof Char123LocaleChar125OpsPaymentsAttemptNoRoute
@@ -919,6 +1045,7 @@ export interface FileRoutesById {
   '/{-$locale}/membership/checkout/': typeof Char123LocaleChar125MembershipCheckoutIndexRoute
   '/{-$locale}/ops/content/': typeof Char123LocaleChar125OpsContentIndexRoute
   '/{-$locale}/ops/credit-reviews/': typeof Char123LocaleChar125OpsCreditReviewsIndexRoute
+  '/{-$locale}/ops/leads/': typeof Char123LocaleChar125OpsLeadsIndexRoute
   '/{-$locale}/ops/mails/': typeof Char123LocaleChar125OpsMailsIndexRoute
   '/{-$locale}/ops/memberships/': typeof Char123LocaleChar125OpsMembershipsIndexRoute
   '/{-$locale}/ops/payments/': typeof Char123LocaleChar125OpsPaymentsIndexRoute
@@ -945,10 +1072,14 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/{-$locale}'
+    | '/robots.txt'
+    | '/sitemap.xml'
     | '/{-$locale}/account'
     | '/{-$locale}/ops'
+    | '/sitemaps/$name'
     | '/{-$locale}/app-articles'
     | '/{-$locale}/blog'
+    | '/{-$locale}/business'
     | '/{-$locale}/cancel'
     | '/{-$locale}/gallery'
     | '/{-$locale}/login'
@@ -958,6 +1089,7 @@ export interface FileRouteTypes {
     | '/{-$locale}/offline'
     | '/{-$locale}/push'
     | '/{-$locale}/service-worker.js'
+    | '/{-$locale}/unsubscribe'
     | '/{-$locale}/withdraw'
     | '/{-$locale}/'
     | '/{-$locale}/membership/checkout'
@@ -975,27 +1107,34 @@ export interface FileRouteTypes {
     | '/{-$locale}/account/test-drives'
     | '/{-$locale}/auth/callback'
     | '/{-$locale}/invitation/$code'
+    | '/{-$locale}/legal/$page'
     | '/{-$locale}/machines/$id'
     | '/{-$locale}/news/$id'
     | '/{-$locale}/news/feed.xml'
+    | '/{-$locale}/newsletter/confirm'
     | '/{-$locale}/ops/clock'
     | '/{-$locale}/ops/jobs'
     | '/{-$locale}/ops/texts'
     | '/{-$locale}/ops/walk-in'
     | '/{-$locale}/subscription/$productId'
+    | '/{-$locale}/vehicles/$modelId'
     | '/{-$locale}/account/'
     | '/{-$locale}/machines/'
     | '/{-$locale}/membership/'
     | '/{-$locale}/news/'
+    | '/{-$locale}/newsletter/'
     | '/{-$locale}/ops/'
     | '/{-$locale}/subscription/'
     | '/{-$locale}/test-drive/'
+    | '/{-$locale}/vehicles/'
     | '/{-$locale}/account/orders/$orderNo'
     | '/{-$locale}/account/payment-methods/$orderNo'
     | '/{-$locale}/account/privacy/export'
+    | '/{-$locale}/account/privacy/file'
     | '/{-$locale}/membership/checkout/$step'
     | '/{-$locale}/ops/content/edit'
     | '/{-$locale}/ops/credit-reviews/$reviewNo'
+    | '/{-$locale}/ops/leads/$leadNo'
     | '/{-$locale}/ops/memberships/$orderNo'
     | '/{-$locale}/ops/memberships/codes'
     | '/{-$locale}/ops/payments/$attemptNo'
@@ -1016,6 +1155,7 @@ export interface FileRouteTypes {
     | '/{-$locale}/membership/checkout/'
     | '/{-$locale}/ops/content/'
     | '/{-$locale}/ops/credit-reviews/'
+    | '/{-$locale}/ops/leads/'
     | '/{-$locale}/ops/mails/'
     | '/{-$locale}/ops/memberships/'
     | '/{-$locale}/ops/payments/'
@@ -1039,8 +1179,12 @@ export interface FileRouteTypes {
     | '/{-$locale}/account/packages/$orderNo/$kind/'
   fileRoutesByTo: FileRoutesByTo
   to:
+    | '/robots.txt'
+    | '/sitemap.xml'
+    | '/sitemaps/$name'
     | '/{-$locale}/app-articles'
     | '/{-$locale}/blog'
+    | '/{-$locale}/business'
     | '/{-$locale}/cancel'
     | '/{-$locale}/gallery'
     | '/{-$locale}/login'
@@ -1050,6 +1194,7 @@ export interface FileRouteTypes {
     | '/{-$locale}/offline'
     | '/{-$locale}/push'
     | '/{-$locale}/service-worker.js'
+    | '/{-$locale}/unsubscribe'
     | '/{-$locale}/withdraw'
     | '/{-$locale}'
     | '/{-$locale}/test-drive'
@@ -1064,26 +1209,33 @@ export interface FileRouteTypes {
     | '/{-$locale}/account/test-drives'
     | '/{-$locale}/auth/callback'
     | '/{-$locale}/invitation/$code'
+    | '/{-$locale}/legal/$page'
     | '/{-$locale}/machines/$id'
     | '/{-$locale}/news/$id'
     | '/{-$locale}/news/feed.xml'
+    | '/{-$locale}/newsletter/confirm'
     | '/{-$locale}/ops/clock'
     | '/{-$locale}/ops/jobs'
     | '/{-$locale}/ops/texts'
     | '/{-$locale}/ops/walk-in'
     | '/{-$locale}/subscription/$productId'
+    | '/{-$locale}/vehicles/$modelId'
     | '/{-$locale}/account'
     | '/{-$locale}/machines'
     | '/{-$locale}/membership'
     | '/{-$locale}/news'
+    | '/{-$locale}/newsletter'
     | '/{-$locale}/ops'
     | '/{-$locale}/subscription'
+    | '/{-$locale}/vehicles'
     | '/{-$locale}/account/orders/$orderNo'
     | '/{-$locale}/account/payment-methods/$orderNo'
     | '/{-$locale}/account/privacy/export'
+    | '/{-$locale}/account/privacy/file'
     | '/{-$locale}/membership/checkout/$step'
     | '/{-$locale}/ops/content/edit'
     | '/{-$locale}/ops/credit-reviews/$reviewNo'
+    | '/{-$locale}/ops/leads/$leadNo'
     | '/{-$locale}/ops/memberships/$orderNo'
     | '/{-$locale}/ops/memberships/codes'
     | '/{-$locale}/ops/payments/$attemptNo'
@@ -1104,6 +1256,7 @@ export interface FileRouteTypes {
     | '/{-$locale}/membership/checkout'
     | '/{-$locale}/ops/content'
     | '/{-$locale}/ops/credit-reviews'
+    | '/{-$locale}/ops/leads'
     | '/{-$locale}/ops/mails'
     | '/{-$locale}/ops/memberships'
     | '/{-$locale}/ops/payments'
@@ -1127,10 +1280,14 @@ export interface FileRouteTypes {
   id:
     | '__root__'
     | '/{-$locale}'
+    | '/robots.txt'
+    | '/sitemap.xml'
     | '/{-$locale}/account'
     | '/{-$locale}/ops'
+    | '/sitemaps/$name'
     | '/{-$locale}/app-articles'
     | '/{-$locale}/blog'
+    | '/{-$locale}/business'
     | '/{-$locale}/cancel'
     | '/{-$locale}/gallery'
     | '/{-$locale}/login'
@@ -1140,6 +1297,7 @@ export interface FileRouteTypes {
     | '/{-$locale}/offline'
     | '/{-$locale}/push'
     | '/{-$locale}/service-worker.js'
+    | '/{-$locale}/unsubscribe'
     | '/{-$locale}/withdraw'
     | '/{-$locale}/'
     | '/{-$locale}/membership/checkout'
@@ -1157,27 +1315,34 @@ export interface FileRouteTypes {
     | '/{-$locale}/account/test-drives'
     | '/{-$locale}/auth/callback'
     | '/{-$locale}/invitation/$code'
+    | '/{-$locale}/legal/$page'
     | '/{-$locale}/machines/$id'
     | '/{-$locale}/news/$id'
     | '/{-$locale}/news/feed.xml'
+    | '/{-$locale}/newsletter/confirm'
     | '/{-$locale}/ops/clock'
     | '/{-$locale}/ops/jobs'
     | '/{-$locale}/ops/texts'
     | '/{-$locale}/ops/walk-in'
     | '/{-$locale}/subscription/$productId'
+    | '/{-$locale}/vehicles/$modelId'
     | '/{-$locale}/account/'
     | '/{-$locale}/machines/'
     | '/{-$locale}/membership/'
     | '/{-$locale}/news/'
+    | '/{-$locale}/newsletter/'
     | '/{-$locale}/ops/'
     | '/{-$locale}/subscription/'
     | '/{-$locale}/test-drive/'
+    | '/{-$locale}/vehicles/'
     | '/{-$locale}/account/orders/$orderNo'
     | '/{-$locale}/account/payment-methods/$orderNo'
     | '/{-$locale}/account/privacy_/export'
+    | '/{-$locale}/account/privacy_/file'
     | '/{-$locale}/membership/checkout/$step'
     | '/{-$locale}/ops/content/edit'
     | '/{-$locale}/ops/credit-reviews/$reviewNo'
+    | '/{-$locale}/ops/leads/$leadNo'
     | '/{-$locale}/ops/memberships/$orderNo'
     | '/{-$locale}/ops/memberships/codes'
     | '/{-$locale}/ops/payments/$attemptNo'
@@ -1198,6 +1363,7 @@ export interface FileRouteTypes {
     | '/{-$locale}/membership/checkout/'
     | '/{-$locale}/ops/content/'
     | '/{-$locale}/ops/credit-reviews/'
+    | '/{-$locale}/ops/leads/'
     | '/{-$locale}/ops/mails/'
     | '/{-$locale}/ops/memberships/'
     | '/{-$locale}/ops/payments/'
@@ -1223,16 +1389,40 @@ export interface FileRouteTypes {
 }
 export interface RootRouteChildren {
   Char123LocaleChar125RouteRoute: typeof Char123LocaleChar125RouteRouteWithChildren
+  RobotsDottxtRoute: typeof RobotsDottxtRoute
+  SitemapDotxmlRoute: typeof SitemapDotxmlRoute
+  SitemapsNameRoute: typeof SitemapsNameRoute
   PicturesVehiclesNameRoute: typeof PicturesVehiclesNameRoute
 }
 
 declare module '@tanstack/react-router' {
   interface FileRoutesByPath {
+    '/robots.txt': {
+      id: '/robots.txt'
+      path: '/robots.txt'
+      fullPath: '/robots.txt'
+      preLoaderRoute: typeof RobotsDottxtRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/sitemap.xml': {
+      id: '/sitemap.xml'
+      path: '/sitemap.xml'
+      fullPath: '/sitemap.xml'
+      preLoaderRoute: typeof SitemapDotxmlRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/{-$locale}': {
       id: '/{-$locale}'
       path: '/{-$locale}'
       fullPath: '/{-$locale}'
       preLoaderRoute: typeof Char123LocaleChar125RouteRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/sitemaps/$name': {
+      id: '/sitemaps/$name'
+      path: '/sitemaps/$name'
+      fullPath: '/sitemaps/$name'
+      preLoaderRoute: typeof SitemapsNameRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/{-$locale}/': {
@@ -1261,6 +1451,13 @@ declare module '@tanstack/react-router' {
       path: '/blog'
       fullPath: '/{-$locale}/blog'
       preLoaderRoute: typeof Char123LocaleChar125BlogRouteImport
+      parentRoute: typeof Char123LocaleChar125RouteRoute
+    }
+    '/{-$locale}/business': {
+      id: '/{-$locale}/business'
+      path: '/business'
+      fullPath: '/{-$locale}/business'
+      preLoaderRoute: typeof Char123LocaleChar125BusinessRouteImport
       parentRoute: typeof Char123LocaleChar125RouteRoute
     }
     '/{-$locale}/cancel': {
@@ -1331,6 +1528,13 @@ declare module '@tanstack/react-router' {
       path: '/service-worker.js'
       fullPath: '/{-$locale}/service-worker.js'
       preLoaderRoute: typeof Char123LocaleChar125ServiceWorkerDotjsRouteImport
+      parentRoute: typeof Char123LocaleChar125RouteRoute
+    }
+    '/{-$locale}/unsubscribe': {
+      id: '/{-$locale}/unsubscribe'
+      path: '/unsubscribe'
+      fullPath: '/{-$locale}/unsubscribe'
+      preLoaderRoute: typeof Char123LocaleChar125UnsubscribeRouteImport
       parentRoute: typeof Char123LocaleChar125RouteRoute
     }
     '/{-$locale}/withdraw': {
@@ -1424,6 +1628,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof Char123LocaleChar125InvitationCodeRouteImport
       parentRoute: typeof Char123LocaleChar125RouteRoute
     }
+    '/{-$locale}/legal/$page': {
+      id: '/{-$locale}/legal/$page'
+      path: '/legal/$page'
+      fullPath: '/{-$locale}/legal/$page'
+      preLoaderRoute: typeof Char123LocaleChar125LegalPageRouteImport
+      parentRoute: typeof Char123LocaleChar125RouteRoute
+    }
     '/{-$locale}/machines/': {
       id: '/{-$locale}/machines/'
       path: '/machines'
@@ -1471,6 +1682,20 @@ declare module '@tanstack/react-router' {
       path: '/news/feed.xml'
       fullPath: '/{-$locale}/news/feed.xml'
       preLoaderRoute: typeof Char123LocaleChar125NewsFeedDotxmlRouteImport
+      parentRoute: typeof Char123LocaleChar125RouteRoute
+    }
+    '/{-$locale}/newsletter/': {
+      id: '/{-$locale}/newsletter/'
+      path: '/newsletter'
+      fullPath: '/{-$locale}/newsletter/'
+      preLoaderRoute: typeof Char123LocaleChar125NewsletterIndexRouteImport
+      parentRoute: typeof Char123LocaleChar125RouteRoute
+    }
+    '/{-$locale}/newsletter/confirm': {
+      id: '/{-$locale}/newsletter/confirm'
+      path: '/newsletter/confirm'
+      fullPath: '/{-$locale}/newsletter/confirm'
+      preLoaderRoute: typeof Char123LocaleChar125NewsletterConfirmRouteImport
       parentRoute: typeof Char123LocaleChar125RouteRoute
     }
     '/{-$locale}/ops/': {
@@ -1550,6 +1775,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof Char123LocaleChar125TestDriveBookingRouteRouteImport
       parentRoute: typeof Char123LocaleChar125RouteRoute
     }
+    '/{-$locale}/vehicles/': {
+      id: '/{-$locale}/vehicles/'
+      path: '/vehicles'
+      fullPath: '/{-$locale}/vehicles/'
+      preLoaderRoute: typeof Char123LocaleChar125VehiclesIndexRouteImport
+      parentRoute: typeof Char123LocaleChar125RouteRoute
+    }
+    '/{-$locale}/vehicles/$modelId': {
+      id: '/{-$locale}/vehicles/$modelId'
+      path: '/vehicles/$modelId'
+      fullPath: '/{-$locale}/vehicles/$modelId'
+      preLoaderRoute: typeof Char123LocaleChar125VehiclesModelIdRouteImport
+      parentRoute: typeof Char123LocaleChar125RouteRoute
+    }
     '/{-$locale}/account/addresses/': {
       id: '/{-$locale}/account/addresses/'
       path: '/addresses'
@@ -1599,6 +1838,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof Char123LocaleChar125AccountPrivacyExportRouteImport
       parentRoute: typeof Char123LocaleChar125AccountRouteRoute
     }
+    '/{-$locale}/account/privacy_/file': {
+      id: '/{-$locale}/account/privacy_/file'
+      path: '/privacy/file'
+      fullPath: '/{-$locale}/account/privacy/file'
+      preLoaderRoute: typeof Char123LocaleChar125AccountPrivacyFileRouteImport
+      parentRoute: typeof Char123LocaleChar125AccountRouteRoute
+    }
     '/{-$locale}/membership/checkout/': {
       id: '/{-$locale}/membership/checkout/'
       path: '/'
@@ -1639,6 +1885,20 @@ declare module '@tanstack/react-router' {
       path: '/credit-reviews/$reviewNo'
       fullPath: '/{-$locale}/ops/credit-reviews/$reviewNo'
       preLoaderRoute: typeof Char123LocaleChar125OpsCreditReviewsReviewNoRouteImport
+      parentRoute: typeof Char123LocaleChar125OpsRouteRoute
+    }
+    '/{-$locale}/ops/leads/': {
+      id: '/{-$locale}/ops/leads/'
+      path: '/leads'
+      fullPath: '/{-$locale}/ops/leads/'
+      preLoaderRoute: typeof Char123LocaleChar125OpsLeadsIndexRouteImport
+      parentRoute: typeof Char123LocaleChar125OpsRouteRoute
+    }
+    '/{-$locale}/ops/leads/$leadNo': {
+      id: '/{-$locale}/ops/leads/$leadNo'
+      path: '/leads/$leadNo'
+      fullPath: '/{-$locale}/ops/leads/$leadNo'
+      preLoaderRoute: typeof Char123LocaleChar125OpsLeadsLeadNoRouteImport
       parentRoute: typeof Char123LocaleChar125OpsRouteRoute
     }
     '/{-$locale}/ops/mails/': {
@@ -1913,6 +2173,7 @@ interface Char123LocaleChar125AccountRouteRouteChildren {
   Char123LocaleChar125AccountOrdersOrderNoRoute: typeof Char123LocaleChar125AccountOrdersOrderNoRoute
   Char123LocaleChar125AccountPaymentMethodsOrderNoRoute: typeof Char123LocaleChar125AccountPaymentMethodsOrderNoRoute
   Char123LocaleChar125AccountPrivacyExportRoute: typeof Char123LocaleChar125AccountPrivacyExportRoute
+  Char123LocaleChar125AccountPrivacyFileRoute: typeof Char123LocaleChar125AccountPrivacyFileRoute
   Char123LocaleChar125AccountAddressesIndexRoute: typeof Char123LocaleChar125AccountAddressesIndexRoute
   Char123LocaleChar125AccountOrdersIndexRoute: typeof Char123LocaleChar125AccountOrdersIndexRoute
   Char123LocaleChar125AccountPackagesIndexRoute: typeof Char123LocaleChar125AccountPackagesIndexRoute
@@ -1949,6 +2210,8 @@ const Char123LocaleChar125AccountRouteRouteChildren: Char123LocaleChar125Account
       Char123LocaleChar125AccountPaymentMethodsOrderNoRoute,
     Char123LocaleChar125AccountPrivacyExportRoute:
       Char123LocaleChar125AccountPrivacyExportRoute,
+    Char123LocaleChar125AccountPrivacyFileRoute:
+      Char123LocaleChar125AccountPrivacyFileRoute,
     Char123LocaleChar125AccountAddressesIndexRoute:
       Char123LocaleChar125AccountAddressesIndexRoute,
     Char123LocaleChar125AccountOrdersIndexRoute:
@@ -1980,6 +2243,7 @@ interface Char123LocaleChar125OpsRouteRouteChildren {
   Char123LocaleChar125OpsIndexRoute: typeof Char123LocaleChar125OpsIndexRoute
   Char123LocaleChar125OpsContentEditRoute: typeof Char123LocaleChar125OpsContentEditRoute
   Char123LocaleChar125OpsCreditReviewsReviewNoRoute: typeof Char123LocaleChar125OpsCreditReviewsReviewNoRoute
+  Char123LocaleChar125OpsLeadsLeadNoRoute: typeof Char123LocaleChar125OpsLeadsLeadNoRoute
   Char123LocaleChar125OpsMembershipsOrderNoRoute: typeof Char123LocaleChar125OpsMembershipsOrderNoRoute
   Char123LocaleChar125OpsMembershipsCodesRoute: typeof Char123LocaleChar125OpsMembershipsCodesRoute
   Char123LocaleChar125OpsPaymentsAttemptNoRoute: typeof Char123LocaleChar125OpsPaymentsAttemptNoRoute
@@ -1991,6 +2255,7 @@ interface Char123LocaleChar125OpsRouteRouteChildren {
   Char123LocaleChar125OpsTestDrivesOrderNoRoute: typeof Char123LocaleChar125OpsTestDrivesOrderNoRoute
   Char123LocaleChar125OpsContentIndexRoute: typeof Char123LocaleChar125OpsContentIndexRoute
   Char123LocaleChar125OpsCreditReviewsIndexRoute: typeof Char123LocaleChar125OpsCreditReviewsIndexRoute
+  Char123LocaleChar125OpsLeadsIndexRoute: typeof Char123LocaleChar125OpsLeadsIndexRoute
   Char123LocaleChar125OpsMailsIndexRoute: typeof Char123LocaleChar125OpsMailsIndexRoute
   Char123LocaleChar125OpsMembershipsIndexRoute: typeof Char123LocaleChar125OpsMembershipsIndexRoute
   Char123LocaleChar125OpsPaymentsIndexRoute: typeof Char123LocaleChar125OpsPaymentsIndexRoute
@@ -2013,6 +2278,8 @@ const Char123LocaleChar125OpsRouteRouteChildren: Char123LocaleChar125OpsRouteRou
       Char123LocaleChar125OpsContentEditRoute,
     Char123LocaleChar125OpsCreditReviewsReviewNoRoute:
       Char123LocaleChar125OpsCreditReviewsReviewNoRoute,
+    Char123LocaleChar125OpsLeadsLeadNoRoute:
+      Char123LocaleChar125OpsLeadsLeadNoRoute,
     Char123LocaleChar125OpsMembershipsOrderNoRoute:
       Char123LocaleChar125OpsMembershipsOrderNoRoute,
     Char123LocaleChar125OpsMembershipsCodesRoute:
@@ -2035,6 +2302,8 @@ const Char123LocaleChar125OpsRouteRouteChildren: Char123LocaleChar125OpsRouteRou
       Char123LocaleChar125OpsContentIndexRoute,
     Char123LocaleChar125OpsCreditReviewsIndexRoute:
       Char123LocaleChar125OpsCreditReviewsIndexRoute,
+    Char123LocaleChar125OpsLeadsIndexRoute:
+      Char123LocaleChar125OpsLeadsIndexRoute,
     Char123LocaleChar125OpsMailsIndexRoute:
       Char123LocaleChar125OpsMailsIndexRoute,
     Char123LocaleChar125OpsMembershipsIndexRoute:
@@ -2143,6 +2412,7 @@ interface Char123LocaleChar125RouteRouteChildren {
   Char123LocaleChar125OpsRouteRoute: typeof Char123LocaleChar125OpsRouteRouteWithChildren
   Char123LocaleChar125AppArticlesRoute: typeof Char123LocaleChar125AppArticlesRoute
   Char123LocaleChar125BlogRoute: typeof Char123LocaleChar125BlogRoute
+  Char123LocaleChar125BusinessRoute: typeof Char123LocaleChar125BusinessRoute
   Char123LocaleChar125CancelRoute: typeof Char123LocaleChar125CancelRoute
   Char123LocaleChar125GalleryRoute: typeof Char123LocaleChar125GalleryRoute
   Char123LocaleChar125LoginRoute: typeof Char123LocaleChar125LoginRoute
@@ -2152,6 +2422,7 @@ interface Char123LocaleChar125RouteRouteChildren {
   Char123LocaleChar125OfflineRoute: typeof Char123LocaleChar125OfflineRoute
   Char123LocaleChar125PushRoute: typeof Char123LocaleChar125PushRoute
   Char123LocaleChar125ServiceWorkerDotjsRoute: typeof Char123LocaleChar125ServiceWorkerDotjsRoute
+  Char123LocaleChar125UnsubscribeRoute: typeof Char123LocaleChar125UnsubscribeRoute
   Char123LocaleChar125WithdrawRoute: typeof Char123LocaleChar125WithdrawRoute
   Char123LocaleChar125IndexRoute: typeof Char123LocaleChar125IndexRoute
   Char123LocaleChar125MembershipCheckoutRouteRoute: typeof Char123LocaleChar125MembershipCheckoutRouteRouteWithChildren
@@ -2160,15 +2431,20 @@ interface Char123LocaleChar125RouteRouteChildren {
   Char123LocaleChar125TestDriveBookingRouteRoute: typeof Char123LocaleChar125TestDriveBookingRouteRouteWithChildren
   Char123LocaleChar125AuthCallbackRoute: typeof Char123LocaleChar125AuthCallbackRoute
   Char123LocaleChar125InvitationCodeRoute: typeof Char123LocaleChar125InvitationCodeRoute
+  Char123LocaleChar125LegalPageRoute: typeof Char123LocaleChar125LegalPageRoute
   Char123LocaleChar125MachinesIdRoute: typeof Char123LocaleChar125MachinesIdRoute
   Char123LocaleChar125NewsIdRoute: typeof Char123LocaleChar125NewsIdRoute
   Char123LocaleChar125NewsFeedDotxmlRoute: typeof Char123LocaleChar125NewsFeedDotxmlRoute
+  Char123LocaleChar125NewsletterConfirmRoute: typeof Char123LocaleChar125NewsletterConfirmRoute
   Char123LocaleChar125SubscriptionProductIdRoute: typeof Char123LocaleChar125SubscriptionProductIdRoute
+  Char123LocaleChar125VehiclesModelIdRoute: typeof Char123LocaleChar125VehiclesModelIdRoute
   Char123LocaleChar125MachinesIndexRoute: typeof Char123LocaleChar125MachinesIndexRoute
   Char123LocaleChar125MembershipIndexRoute: typeof Char123LocaleChar125MembershipIndexRoute
   Char123LocaleChar125NewsIndexRoute: typeof Char123LocaleChar125NewsIndexRoute
+  Char123LocaleChar125NewsletterIndexRoute: typeof Char123LocaleChar125NewsletterIndexRoute
   Char123LocaleChar125SubscriptionIndexRoute: typeof Char123LocaleChar125SubscriptionIndexRoute
   Char123LocaleChar125TestDriveIndexRoute: typeof Char123LocaleChar125TestDriveIndexRoute
+  Char123LocaleChar125VehiclesIndexRoute: typeof Char123LocaleChar125VehiclesIndexRoute
   Char123LocaleChar125SubscriptionContractVersionRoute: typeof Char123LocaleChar125SubscriptionContractVersionRoute
   Char123LocaleChar125TestDriveManageOrderNoRoute: typeof Char123LocaleChar125TestDriveManageOrderNoRoute
 }
@@ -2181,6 +2457,7 @@ const Char123LocaleChar125RouteRouteChildren: Char123LocaleChar125RouteRouteChil
       Char123LocaleChar125OpsRouteRouteWithChildren,
     Char123LocaleChar125AppArticlesRoute: Char123LocaleChar125AppArticlesRoute,
     Char123LocaleChar125BlogRoute: Char123LocaleChar125BlogRoute,
+    Char123LocaleChar125BusinessRoute: Char123LocaleChar125BusinessRoute,
     Char123LocaleChar125CancelRoute: Char123LocaleChar125CancelRoute,
     Char123LocaleChar125GalleryRoute: Char123LocaleChar125GalleryRoute,
     Char123LocaleChar125LoginRoute: Char123LocaleChar125LoginRoute,
@@ -2191,6 +2468,7 @@ const Char123LocaleChar125RouteRouteChildren: Char123LocaleChar125RouteRouteChil
     Char123LocaleChar125PushRoute: Char123LocaleChar125PushRoute,
     Char123LocaleChar125ServiceWorkerDotjsRoute:
       Char123LocaleChar125ServiceWorkerDotjsRoute,
+    Char123LocaleChar125UnsubscribeRoute: Char123LocaleChar125UnsubscribeRoute,
     Char123LocaleChar125WithdrawRoute: Char123LocaleChar125WithdrawRoute,
     Char123LocaleChar125IndexRoute: Char123LocaleChar125IndexRoute,
     Char123LocaleChar125MembershipCheckoutRouteRoute:
@@ -2205,21 +2483,30 @@ const Char123LocaleChar125RouteRouteChildren: Char123LocaleChar125RouteRouteChil
       Char123LocaleChar125AuthCallbackRoute,
     Char123LocaleChar125InvitationCodeRoute:
       Char123LocaleChar125InvitationCodeRoute,
+    Char123LocaleChar125LegalPageRoute: Char123LocaleChar125LegalPageRoute,
     Char123LocaleChar125MachinesIdRoute: Char123LocaleChar125MachinesIdRoute,
     Char123LocaleChar125NewsIdRoute: Char123LocaleChar125NewsIdRoute,
     Char123LocaleChar125NewsFeedDotxmlRoute:
       Char123LocaleChar125NewsFeedDotxmlRoute,
+    Char123LocaleChar125NewsletterConfirmRoute:
+      Char123LocaleChar125NewsletterConfirmRoute,
     Char123LocaleChar125SubscriptionProductIdRoute:
       Char123LocaleChar125SubscriptionProductIdRoute,
+    Char123LocaleChar125VehiclesModelIdRoute:
+      Char123LocaleChar125VehiclesModelIdRoute,
     Char123LocaleChar125MachinesIndexRoute:
       Char123LocaleChar125MachinesIndexRoute,
     Char123LocaleChar125MembershipIndexRoute:
       Char123LocaleChar125MembershipIndexRoute,
     Char123LocaleChar125NewsIndexRoute: Char123LocaleChar125NewsIndexRoute,
+    Char123LocaleChar125NewsletterIndexRoute:
+      Char123LocaleChar125NewsletterIndexRoute,
     Char123LocaleChar125SubscriptionIndexRoute:
       Char123LocaleChar125SubscriptionIndexRoute,
     Char123LocaleChar125TestDriveIndexRoute:
       Char123LocaleChar125TestDriveIndexRoute,
+    Char123LocaleChar125VehiclesIndexRoute:
+      Char123LocaleChar125VehiclesIndexRoute,
     Char123LocaleChar125SubscriptionContractVersionRoute:
       Char123LocaleChar125SubscriptionContractVersionRoute,
     Char123LocaleChar125TestDriveManageOrderNoRoute:
@@ -2233,6 +2520,9 @@ const Char123LocaleChar125RouteRouteWithChildren =
 
 const rootRouteChildren: RootRouteChildren = {
   Char123LocaleChar125RouteRoute: Char123LocaleChar125RouteRouteWithChildren,
+  RobotsDottxtRoute: RobotsDottxtRoute,
+  SitemapDotxmlRoute: SitemapDotxmlRoute,
+  SitemapsNameRoute: SitemapsNameRoute,
   PicturesVehiclesNameRoute: PicturesVehiclesNameRoute,
 }
 export const routeTree = rootRouteImport

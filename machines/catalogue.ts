@@ -8,6 +8,7 @@ import { consentMachine } from '#machines/flows/consent/index.ts'
 import { credentialChangeMachine } from '#machines/flows/credential-change/index.ts'
 import { mileagePackagePurchaseMachine } from '#machines/flows/mileage-package-purchase/index.ts'
 import { returnCarePurchaseMachine } from '#machines/flows/return-care-purchase/index.ts'
+import { leadFormMachine } from '#machines/flows/lead-form/index.ts'
 import { globalModalMachine } from '#machines/flows/global-modal/index.ts'
 import { membershipPurchaseMachine } from '#machines/flows/membership-purchase/index.ts'
 import { pushPermissionMachine } from '#machines/flows/push-permission/index.ts'
@@ -15,6 +16,7 @@ import { sessionCheckMachine } from '#machines/flows/session-check/index.ts'
 import { subscriptionCheckoutMachine } from '#machines/flows/subscription-checkout/index.ts'
 import { testDriveBookingMachine } from '#machines/flows/test-drive-booking/index.ts'
 import { creditReviewMachine } from '#machines/orders/credit-review/index.ts'
+import { leadMachine } from '#machines/orders/lead/index.ts'
 import { membershipOrderMachine } from '#machines/orders/membership-order/index.ts'
 import { mileagePackageOrderMachine } from '#machines/orders/mileage-package-order/index.ts'
 import { paymentAttemptMachine } from '#machines/orders/payment-attempt/index.ts'
@@ -38,6 +40,7 @@ export const catalogue = [
   entry('orders', 'monthlyCharge', monthlyChargeMachine),
   entry('orders', 'mileagePackageOrder', mileagePackageOrderMachine),
   entry('orders', 'returnCareOrder', returnCareOrderMachine),
+  entry('orders', 'lead', leadMachine),
   entry('orders', 'pushClient', pushClientMachine),
   entry('flows', 'testDriveBooking', testDriveBookingMachine),
   entry('flows', 'subscriptionCheckout', subscriptionCheckoutMachine),
@@ -47,6 +50,7 @@ export const catalogue = [
   entry('flows', 'cancelSubscription', cancelSubscriptionMachine),
   entry('flows', 'arrearsPayment', arrearsPaymentMachine),
   entry('flows', 'credentialChange', credentialChangeMachine),
+  entry('flows', 'leadForm', leadFormMachine),
   entry('flows', 'pushPermission', pushPermissionMachine),
   entry('flows', 'mileagePackagePurchase', mileagePackagePurchaseMachine),
   entry('flows', 'returnCarePurchase', returnCarePurchaseMachine),

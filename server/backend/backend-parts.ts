@@ -15,6 +15,8 @@ import { flows } from '#server/api/contract/groups/flows.ts'
 import { geography } from '#server/api/contract/groups/geography.ts'
 import { identity as identityGroup } from '#server/api/contract/groups/identity.ts'
 import { inventory } from '#server/api/contract/groups/inventory.ts'
+import { leads } from '#server/api/contract/groups/leads.ts'
+import { leadOperations } from '#server/api/contract/groups/lead-operations.ts'
 import { mailSubscription } from '#server/api/contract/groups/mail-subscription.ts'
 import { membership } from '#server/api/contract/groups/membership.ts'
 import { membershipOperations } from '#server/api/contract/groups/membership-operations.ts'
@@ -69,6 +71,9 @@ import { createAccountHandlers } from './identity/account.handlers.ts'
 import { createIdentityHandlers } from './identity/identity.handlers.ts'
 import { createUserHandlers } from './identity/user.handlers.ts'
 import { startWork } from './jobs/start-work.ts'
+import { createLeadHandlers } from './leads/leads.handlers.ts'
+import { createLeadOperationsHandlers } from './leads/lead-operations.handlers.ts'
+import { leadLifecycle } from './leads/lead.lifecycle.ts'
 import { registerMails } from './mail/mail-effect.ts'
 import { createMembershipOperationsHandlers } from './membership/membership-operations.handlers.ts'
 import { membershipNews } from './membership/membership-news.ts'
@@ -148,6 +153,8 @@ export function partsWith(kinds: readonly PaidSubject[]): BackendParts {
       ...mount(geography, createGeographyHandlers(services)),
       ...mount(identityGroup, createIdentityHandlers(services, identity.issuer)),
       ...mount(inventory, createInventoryHandlers(services)),
+      ...mount(leads, createLeadHandlers(services)),
+      ...mount(leadOperations, createLeadOperationsHandlers(services)),
       ...mount(mailSubscription, createMailSubscriptionHandlers(services)),
       ...mount(messages, createMessageHandlers(services)),
       ...mount(membership, createMembershipHandlers(services)),
@@ -200,6 +207,7 @@ export function partsWith(kinds: readonly PaidSubject[]): BackendParts {
         timersOf(mileagePackageLifecycle),
         timersOf(returnCareLifecycle),
         timersOf(pushClientLifecycle),
+        timersOf(leadLifecycle),
         ...paymentTimers(payments),
       ])
       await seedReference(services)

@@ -45,6 +45,9 @@ const signInPages = /^(?:\/[a-z]{2}_[A-Z]{2})?\/(?:login|logout|auth|sign-in)(?:
 /** The mobile app's view of a page (app/lib/in-app/app-view.ts): search engines know the page by its own address. */
 const appView = /^(?:\/[a-z]{2}_[A-Z]{2})?\/app(?:\/|$)/
 
+/** Where mailed links lead: a button there is posted to its own page, by people and by their mail programs. */
+const mailedLinks = /^(?:\/[a-z]{2}_[A-Z]{2})?\/(?:newsletter\/confirm|unsubscribe)$/
+
 /** Where service workers tell what they hear (app/routes/{-$locale}/push.ts). */
 const workerNews = /^(?:\/[a-z]{2}_[A-Z]{2})?\/push$/
 
@@ -135,7 +138,9 @@ export function createSite(options: SiteOptions): (request: ServerRequest) => Pr
     if (signInPages.test(pathname) && /^(?:GET|HEAD|POST)$/.test(request.method)) {
       return send(await renderPage(request), request, false)
     }
-    if (workerNews.test(pathname) && request.method === 'POST') return send(await renderPage(request), request, false)
+    if ((workerNews.test(pathname) || mailedLinks.test(pathname)) && request.method === 'POST') {
+      return send(await renderPage(request), request, false)
+    }
     return answerPage(request, url)
   }
 

@@ -9,6 +9,8 @@ import { subscriptionOrders } from '#server/backend/db/schema/subscription.ts'
 import { assembleFiles } from '#server/backend/files/assemble.ts'
 import { keepFile } from '#server/backend/files/keeping.ts'
 import { keepPressFile } from '#server/backend/files/own-files.ts'
+import { choiceToken, confirmToken } from '#server/backend/leads/lead-link.ts'
+import { recordLead } from '#server/backend/leads/recording.ts'
 import { endingToken } from '#server/backend/subscription-ending/ending-link.ts'
 import { jpeg } from '#tests/fixtures/licence-files.ts'
 import { article } from '#tests/server/backend/content/content-world.ts'
@@ -113,6 +115,7 @@ export async function learnGoodInput(world: SecurityWorld): Promise<GoodInput> {
   await knowContent(world, knownTo)
   await knowAccount(world, knownTo)
   await knowMessages(world, knownTo)
+  await knowLeads(world, knownTo)
 
   const input: GoodInput = {
     knownOf: (name) => ({ entryType: 1, identityType: 2, utm: { utm_source: 'x' }, ...known, ...knownTo[name] }),
@@ -246,6 +249,44 @@ async function knowMessages(world: SecurityWorld, knownTo: KnownTo): Promise<voi
   })
   const id = items[0]?.id
   knownTo['messages.readMessages'] = { id, ids: [id] }
+}
+
+/** The same customer, who has asked for a drive in their town, and news with it. */
+async function knowLeads(world: SecurityWorld, knownTo: KnownTo): Promise<void> {
+  const { services } = world.backend
+  const { env } = services
+  const caller = { account: await world.api(world.tokens.ada).accounts.getCurrent(), remoteAddress: '', requestId: 'x' }
+  const details = { firstName: 'Kari', lastName: 'Nordmann', phoneCountry: 'NO', phoneNumber: '41234567' } as const
+  const leadNo = await recordLead(
+    services,
+    {
+      scene: 'test_drive',
+      isInApp: false,
+      email: 'kari@example.org',
+      details,
+      sections: ['news'],
+      textVersion: '2026-11',
+      isReadableKept: false,
+      locale: 'no_NO',
+    },
+    caller,
+  )
+  const input = {
+    userId: crypto.randomUUID(),
+    approveIp: '192.0.2.7',
+    phoneNumber: '41234567',
+    numberPlate: 'AB 12345',
+    configuration: '/vehicles/es8',
+    sections: ['news'],
+  }
+  for (const name of Object.keys(groups.leads.rows)) {
+    knownTo[`leads.${name}`] = { ...input, token: choiceToken(env, { about: 'lead', leadNo }) }
+  }
+  const token = confirmToken(env, leadNo)
+  knownTo['leads.confirmLead'] = { ...input, token }
+  await world.api().leads.confirmLead({ body: { token, scene: 'TEST_DRIVE' } })
+  knownTo['lead-operations.listLeads'] = { after: pageEnd }
+  for (const name of ['getLead', 'fireLeadEvent']) knownTo[`lead-operations.${name}`] = { leadNo }
 }
 
 /** The same customer, who has ordered a membership and named a co-owner; and a code that staff have given. */

@@ -11,6 +11,7 @@ const lists = {
   '/{-$locale}/ops/credit-reviews': 'operations.reviews',
   '/{-$locale}/ops/return-care': 'operations.cares',
   '/{-$locale}/ops/content': 'operations.content',
+  '/{-$locale}/ops/leads': 'operations.leads',
   '/{-$locale}/ops/mails': 'operations.mails',
 } as const
 

@@ -15,6 +15,7 @@ const groups: readonly (readonly Section[])[] = [
     { label: 'operations.payments', to: '/{-$locale}/ops/payments' },
     { label: 'operations.content', to: '/{-$locale}/ops/content' },
     { label: 'operations.reviews', to: '/{-$locale}/ops/credit-reviews' },
+    { label: 'operations.leads', to: '/{-$locale}/ops/leads' },
     { label: 'operations.cares', to: '/{-$locale}/ops/return-care' },
   ],
   [

@@ -14,6 +14,8 @@ import { flows } from './groups/flows.ts'
 import { geography } from './groups/geography.ts'
 import { identity } from './groups/identity.ts'
 import { inventory } from './groups/inventory.ts'
+import { leads } from './groups/leads.ts'
+import { leadOperations } from './groups/lead-operations.ts'
 import { mailSubscription } from './groups/mail-subscription.ts'
 import { membership } from './groups/membership.ts'
 import { membershipOperations } from './groups/membership-operations.ts'
@@ -54,6 +56,8 @@ export const groups = {
   geography,
   identity,
   inventory,
+  leads,
+  leadOperations,
   mailSubscription,
   membership,
   membershipOperations,

@@ -6,6 +6,7 @@ import { expireConsents } from '#server/backend/consent/consent-log.ts'
 import { expireReviews } from '#server/backend/credit/reviews.ts'
 import { expireFiles } from '#server/backend/files/expiry.ts'
 import { sweepWire } from '#server/backend/http/sweep.ts'
+import { expireLeads } from '#server/backend/leads/expiry.ts'
 import { expireMessages } from '#server/backend/messages/expiry.ts'
 import { reconcile } from '#server/backend/payments/reconciling.ts'
 import type { Services } from '#server/backend/services.ts'
@@ -61,6 +62,7 @@ export const housekeeping: readonly HousekeepingTask[] = [
   { name: 'consents.expire', cron: '27 3 * * *', run: expireConsents },
   { name: 'credit.expire', cron: '17 3 * * *', run: expireReviews },
   { name: 'files.expire', cron: '*/5 * * * *', run: expireFiles },
+  { name: 'leads.expire', cron: '27 3 * * *', run: expireLeads },
   { name: 'messages.expire', cron: '37 3 * * *', run: expireMessages },
   { name: 'payments.reconcile', cron: '*/5 * * * *', run: reconcile },
   {

@@ -9,6 +9,15 @@ import enUSCare from './messages/en_US/care-mail.json' with { type: 'json' }
 import nlNLCare from './messages/nl_NL/care-mail.json' with { type: 'json' }
 import noNOCare from './messages/no_NO/care-mail.json' with { type: 'json' }
 import svSECare from './messages/sv_SE/care-mail.json' with { type: 'json' }
+import arAELead from './messages/ar_AE/lead-mail.json' with { type: 'json' }
+import daDKLead from './messages/da_DK/lead-mail.json' with { type: 'json' }
+import deDELead from './messages/de_DE/lead-mail.json' with { type: 'json' }
+import enAELead from './messages/en_AE/lead-mail.json' with { type: 'json' }
+import enEULead from './messages/en_EU/lead-mail.json' with { type: 'json' }
+import enUSLead from './messages/en_US/lead-mail.json' with { type: 'json' }
+import nlNLLead from './messages/nl_NL/lead-mail.json' with { type: 'json' }
+import noNOLead from './messages/no_NO/lead-mail.json' with { type: 'json' }
+import svSELead from './messages/sv_SE/lead-mail.json' with { type: 'json' }
 import arAE from './messages/ar_AE/mail.json' with { type: 'json' }
 import daDK from './messages/da_DK/mail.json' with { type: 'json' }
 import deDE from './messages/de_DE/mail.json' with { type: 'json' }
@@ -42,20 +51,21 @@ export type MailMessageId =
   | keyof typeof enUSSubscription
   | keyof typeof enUSMembership
   | keyof typeof enUSCare
+  | keyof typeof enUSLead
 export type MailMessages = Messages<MailMessageId>
 export type Translate = Written<MailMessageId>
 
 /** Every text of the mails; the English set defines the ids, the other eight are held against it by a test. */
 export const mailMessages: Record<LocaleSlug, MailMessages> = {
-  de_DE: { ...deDE, ...deDESubscription, ...deDEMembership, ...deDECare },
-  da_DK: { ...daDK, ...daDKSubscription, ...daDKMembership, ...daDKCare },
-  nl_NL: { ...nlNL, ...nlNLSubscription, ...nlNLMembership, ...nlNLCare },
-  sv_SE: { ...svSE, ...svSESubscription, ...svSEMembership, ...svSECare },
-  no_NO: { ...noNO, ...noNOSubscription, ...noNOMembership, ...noNOCare },
-  en_AE: { ...enAE, ...enAESubscription, ...enAEMembership, ...enAECare },
-  ar_AE: { ...arAE, ...arAESubscription, ...arAEMembership, ...arAECare },
-  en_EU: { ...enEU, ...enEUSubscription, ...enEUMembership, ...enEUCare },
-  en_US: { ...enUS, ...enUSSubscription, ...enUSMembership, ...enUSCare },
+  de_DE: { ...deDE, ...deDESubscription, ...deDEMembership, ...deDECare, ...deDELead },
+  da_DK: { ...daDK, ...daDKSubscription, ...daDKMembership, ...daDKCare, ...daDKLead },
+  nl_NL: { ...nlNL, ...nlNLSubscription, ...nlNLMembership, ...nlNLCare, ...nlNLLead },
+  sv_SE: { ...svSE, ...svSESubscription, ...svSEMembership, ...svSECare, ...svSELead },
+  no_NO: { ...noNO, ...noNOSubscription, ...noNOMembership, ...noNOCare, ...noNOLead },
+  en_AE: { ...enAE, ...enAESubscription, ...enAEMembership, ...enAECare, ...enAELead },
+  ar_AE: { ...arAE, ...arAESubscription, ...arAEMembership, ...arAECare, ...arAELead },
+  en_EU: { ...enEU, ...enEUSubscription, ...enEUMembership, ...enEUCare, ...enEULead },
+  en_US: { ...enUS, ...enUSSubscription, ...enUSMembership, ...enUSCare, ...enUSLead },
 }
 
 export function translator(locale: LocaleSlug, messages: MailMessages = mailMessages[locale]): Translate {

@@ -6,6 +6,8 @@ import { type CareMailRequest, careMailRequest } from './care-mail-request.ts'
 import { writeCareMail } from './care-mails.ts'
 import { type EndingMailRequest, endingMailRequest } from './ending-mail-request.ts'
 import { writeEndingMail } from './ending-mails.ts'
+import { type LeadMailRequest, leadMailRequest } from './lead-mail-request.ts'
+import { writeLeadMail } from './lead-mails.ts'
 import { layOutHtml } from './layout-html.ts'
 import { layOutText } from './layout-text.ts'
 import type { Attachment, MailContent } from './mail-content.ts'
@@ -28,9 +30,11 @@ export interface RenderedMail {
   html: string
   plain: string
   attachments: Attachment[]
+  /** Where one press ends mails of its kind; null for those that have to come. */
+  unsubscribeUrl: string | null
 }
 
-/** Payload of an outbox entry of kind `mail`: about a drive, a subscription, its end or its cover, a membership, or somebody's account. */
+/** Payload of an outbox entry of kind `mail`: about a drive, a subscription, its end or its cover, a membership, a lead, or somebody's account. */
 export const anyMailRequest = z.discriminatedUnion('template', [
   mailRequest,
   subscriptionMailRequest,
@@ -38,6 +42,7 @@ export const anyMailRequest = z.discriminatedUnion('template', [
   membershipGrantMailRequest,
   endingMailRequest,
   careMailRequest,
+  leadMailRequest,
   accountMailRequest,
 ])
 export type AnyMailRequest =
@@ -47,6 +52,7 @@ export type AnyMailRequest =
   | MembershipGrantMailRequest
   | EndingMailRequest
   | CareMailRequest
+  | LeadMailRequest
   | AccountMailRequest
 
 interface RenderOptions {
@@ -63,6 +69,7 @@ export function renderMail(request: AnyMailRequest, options: RenderOptions): Ren
     html: layOutHtml(content, request.locale),
     plain: layOutText(content),
     attachments: [...(isAboutDrive(request) ? calendarOf(request, options) : []), ...(options.papers ?? [])],
+    unsubscribeUrl: isNews(request) ? (request.values.unsubscribeUrl ?? null) : null,
   }
 }
 
@@ -73,6 +80,7 @@ export function contentOf(request: AnyMailRequest, options: RenderOptions): Mail
   if (isAboutMembership(request)) return writeMembershipMail(request, options)
   if (isAboutGrant(request)) return writeMembershipGrantMail(request)
   if (isAboutCare(request)) return writeCareMail(request)
+  if (isAboutLead(request)) return writeLeadMail(request)
   return isAboutAccount(request) ? writeAccountMail(request, options) : writeEndingMail(request)
 }
 
@@ -86,6 +94,15 @@ function isAboutGrant(request: AnyMailRequest): request is MembershipGrantMailRe
 
 function isAboutCare(request: AnyMailRequest): request is CareMailRequest {
   return careMailRequest.shape.template.safeParse(request.template).success
+}
+
+function isAboutLead(request: AnyMailRequest): request is LeadMailRequest {
+  return leadMailRequest.shape.template.safeParse(request.template).success
+}
+
+/** Mails that come because somebody wanted mails, and stop when they want none. */
+function isNews(request: AnyMailRequest): request is LeadMailRequest {
+  return isAboutLead(request) && request.template === 'leadConfirmed' && request.values.sections.length > 0
 }
 
 function isAboutAccount(request: AnyMailRequest): request is AccountMailRequest {

@@ -9,6 +9,8 @@ import { aheadKinds, happenedKinds } from '#app/features/account-orders/entries.
 import { driveKinds } from '#app/features/test-drive/kinds.ts'
 import { stockStates } from '#app/features/operations-stock/stock-search.ts'
 import { vehicleViews } from '#app/components/vehicle/extents.ts'
+import { vehicleModels } from '#app/components/vehicle/names.ts'
+import { vehicleScenes } from '#app/features/vehicles/vehicle-scenes.ts'
 import { bindingRefusals } from '#machines/flows/card-binding/card-binding.types.ts'
 import { storedThings } from '#app/lib/storage/stored-things.ts'
 import { ownPurposes } from '#server/api/contract/groups/files.ts'
@@ -16,18 +18,13 @@ import { consentCategories } from '#machines/flows/consent/index.ts'
 import { purchaseProblems } from '#machines/flows/membership-purchase/index.ts'
 import { checkoutProblems, checkoutSteps } from '#machines/flows/subscription-checkout/index.ts'
 import { packageProblems } from '#machines/flows/package-purchase/index.ts'
+import { leadScenes } from '#machines/flows/lead-form/lead-form.types.ts'
+import { mailSections } from '#machines/orders/lead/index.ts'
 import { licenceRefusals } from '#machines/flows/subscription-checkout/subscription-checkout.types.ts'
 import { newsTopics } from '#server/api/contract/groups/messages.ts'
 import { articleDesks, articleTopics, articleTypes } from '#server/api/contract/schemas/article-terms.ts'
 import { errorCodes } from '#server/api/contract/error-codes.ts'
-import {
-  browserNames,
-  consentKinds,
-  keptKinds,
-  mailSections,
-  openKinds,
-  systemNames,
-} from '#server/api/contract/schemas/account.ts'
+import { browserNames, consentKinds, keptKinds, openKinds, systemNames } from '#server/api/contract/schemas/account.ts'
 import { touchedOrder } from '#server/api/contract/schemas/addresses.ts'
 import { sortOptions } from '#server/api/contract/schemas/catalogue.ts'
 import { endingOutcome } from '#server/api/contract/groups/subscription-ending.ts'
@@ -83,6 +80,10 @@ const composed: Record<string, readonly string[] | 'anything'> = {
   'staff-content.desk.': [...articleDesks],
   'staff-content.media.': ['picture', 'video'],
   'errors.': Object.keys(errorCodes),
+  'lead.sections.': mailSections.flatMap((section) => [section, `${section}.text`]),
+  'business.': ['offer', 'contact', 'order', 'charging'].flatMap((benefit) => [benefit, `${benefit}.text`]),
+  'newsletter.confirm.': leadScenes,
+  'newsletter.confirmed.': leadScenes,
   'membership.benefit.': [...benefits],
   'membership.kind.': ownershipTypes.flatMap((type) => [String(type), `${type}.text`]),
   'membership-checkout.problem.': purchaseProblems.flatMap((problem) => [problem, `${problem}.text`]),
@@ -102,6 +103,9 @@ const composed: Record<string, readonly string[] | 'anything'> = {
   'payment.declined.': declineCodes,
   'payment.new.': ['card', 'wallet'].flatMap((kind) => [kind, `${kind}.text`]),
   'subscription-product.care.': [...careItems],
+  'staff-lead.contact.': ['none', 'wanted', 'done'],
+  'staff-lead.scene.': leadScenes,
+  'staff-lead.status.': ['10', '20', '30', '40', '90'],
   'staff.care.': ['10', '20', '30', '40', '999'],
   'staff.charge.': ['10', '20', '30', '40', '50', '60'],
   'staff.credit.': ['none', 'inReview', 'passed', 'refused'],
@@ -123,9 +127,11 @@ const composed: Record<string, readonly string[] | 'anything'> = {
   'subscription-product.line.': [...monthlyCodes, ...dueCodes],
   'subscription-product.mode.': ['0', '1', '2', '3'].flatMap((mode) => [mode, `${mode}.text`]),
   'subscription-product.period.': ['0', '1', '2'],
-  'subscription-product.view.': [...vehicleViews],
   'subscription.sort.': [...sortOptions],
   'subscription.type.': ['1', '2'],
+  'vehicles.': vehicleModels.flatMap((model) => ['title', 'description', 'keywords'].map((part) => `${model}.${part}`)),
+  'vehicles.leads.': [...vehicleScenes],
+  'vehicle.view.': [...vehicleViews],
   'test-drive.kind.': driveKinds.flatMap((kind) => [kind, `${kind}.text`]),
   'test-drive.done.next.': driveKinds,
 }

@@ -10,7 +10,8 @@ import { extrasPart } from '#server/backend/order-extras/extras-part.ts'
 import { paymentPart } from '#server/backend/payments/payment-part.ts'
 import { subscriptionPart } from '#server/backend/subscription/subscription-part.ts'
 import { endingPart } from '#server/backend/subscription-ending/ending-part.ts'
-import { interestPart, testDrivePart } from '#server/backend/test-drive/test-drive-part.ts'
+import { leadPart } from '#server/backend/leads/lead-part.ts'
+import { testDrivePart } from '#server/backend/test-drive/test-drive-part.ts'
 import { textPart } from '#server/backend/text-messages/text-parts.ts'
 import { codePart, invitationPart, mailSubscriptionPart, sessionPart } from '#server/backend/account/own-parts.ts'
 import type { AccountPart } from './account-part.ts'
@@ -31,7 +32,7 @@ export const accountParts: readonly AccountPart[] = [
   extrasPart,
   membershipPart,
   testDrivePart,
-  interestPart,
+  leadPart,
   paymentPart,
   creditPart,
   mailSubscriptionPart,
