@@ -49,6 +49,8 @@ export interface ProductConfig {
   /** Serves paths without a locale segment, and lends its texts where another set lacks one. */
   defaultLocale: LocaleSlug
   switches: { testDriveNow: boolean; testDriveAtDoor: boolean; captcha: boolean }
+  /** Where cars are taken in trade, and for how many days an offer for one stands. */
+  tradeIn: { market: MarketCode; offerDays: number }
   limits: {
     /** Seconds a chosen slot stays reserved for the person who chose it. */
     slotHoldSeconds: number
@@ -164,6 +166,7 @@ export const config: ProductConfig = {
   },
   defaultLocale: 'en_US',
   switches: { testDriveNow: true, testDriveAtDoor: true, captcha: true },
+  tradeIn: { market: 'NO', offerDays: 7 },
   limits: {
     slotHoldSeconds: 300,
     testDriveCutoffHours: 24,

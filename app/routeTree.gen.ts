@@ -19,9 +19,11 @@ import { Route as Char123LocaleChar125OfflineRouteImport } from './routes/{-$loc
 import { Route as Char123LocaleChar125OpsRouteRouteImport } from './routes/{-$locale}/ops/route'
 import { Route as Char123LocaleChar125PushRouteImport } from './routes/{-$locale}/push'
 import { Route as Char123LocaleChar125ServiceWorkerDotjsRouteImport } from './routes/{-$locale}/service-worker[.]js'
+import { Route as Char123LocaleChar125TradeInRouteImport } from './routes/{-$locale}/trade-in'
 import { Route as Char123LocaleChar125WithdrawRouteImport } from './routes/{-$locale}/withdraw'
 import { Route as PicturesVehiclesNameRouteImport } from './routes/pictures/vehicles/$name'
 import { Route as Char123LocaleChar125AccountIndexRouteImport } from './routes/{-$locale}/account/index'
+import { Route as Char123LocaleChar125AccountActivitiesRouteImport } from './routes/{-$locale}/account/activities'
 import { Route as Char123LocaleChar125AccountInvitationsRouteImport } from './routes/{-$locale}/account/invitations'
 import { Route as Char123LocaleChar125AccountMembershipRouteImport } from './routes/{-$locale}/account/membership'
 import { Route as Char123LocaleChar125AccountMessagesRouteImport } from './routes/{-$locale}/account/messages'
@@ -30,6 +32,8 @@ import { Route as Char123LocaleChar125AccountPrivacyRouteImport } from './routes
 import { Route as Char123LocaleChar125AccountProfileRouteImport } from './routes/{-$locale}/account/profile'
 import { Route as Char123LocaleChar125AccountSecurityRouteImport } from './routes/{-$locale}/account/security'
 import { Route as Char123LocaleChar125AccountTestDrivesRouteImport } from './routes/{-$locale}/account/test-drives'
+import { Route as Char123LocaleChar125ActivitiesIndexRouteImport } from './routes/{-$locale}/activities/index'
+import { Route as Char123LocaleChar125ActivitiesIdRouteImport } from './routes/{-$locale}/activities/$id'
 import { Route as Char123LocaleChar125AuthCallbackRouteImport } from './routes/{-$locale}/auth/callback'
 import { Route as Char123LocaleChar125InvitationCodeRouteImport } from './routes/{-$locale}/invitation.$code'
 import { Route as Char123LocaleChar125MachinesIndexRouteImport } from './routes/{-$locale}/machines/index'
@@ -40,6 +44,7 @@ import { Route as Char123LocaleChar125OpsIndexRouteImport } from './routes/{-$lo
 import { Route as Char123LocaleChar125OpsClockRouteImport } from './routes/{-$locale}/ops/clock'
 import { Route as Char123LocaleChar125OpsJobsRouteImport } from './routes/{-$locale}/ops/jobs'
 import { Route as Char123LocaleChar125OpsTextsRouteImport } from './routes/{-$locale}/ops/texts'
+import { Route as Char123LocaleChar125OpsTradeInsRouteImport } from './routes/{-$locale}/ops/trade-ins'
 import { Route as Char123LocaleChar125OpsWalkInRouteImport } from './routes/{-$locale}/ops/walk-in'
 import { Route as Char123LocaleChar125SignInInteractionRouteRouteImport } from './routes/{-$locale}/sign-in/$interaction/route'
 import { Route as Char123LocaleChar125SubscriptionIndexRouteImport } from './routes/{-$locale}/subscription/index'
@@ -56,6 +61,8 @@ import { Route as Char123LocaleChar125AccountPaymentMethodsOrderNoRouteImport } 
 import { Route as Char123LocaleChar125AccountPrivacyExportRouteImport } from './routes/{-$locale}/account/privacy_/export'
 import { Route as Char123LocaleChar125MembershipCheckoutIndexRouteImport } from './routes/{-$locale}/membership/checkout/index'
 import { Route as Char123LocaleChar125MembershipCheckoutStepRouteImport } from './routes/{-$locale}/membership/checkout/$step'
+import { Route as Char123LocaleChar125OpsActivitiesIndexRouteImport } from './routes/{-$locale}/ops/activities/index'
+import { Route as Char123LocaleChar125OpsActivitiesIdRouteImport } from './routes/{-$locale}/ops/activities/$id'
 import { Route as Char123LocaleChar125OpsCreditReviewsIndexRouteImport } from './routes/{-$locale}/ops/credit-reviews/index'
 import { Route as Char123LocaleChar125OpsCreditReviewsReviewNoRouteImport } from './routes/{-$locale}/ops/credit-reviews/$reviewNo'
 import { Route as Char123LocaleChar125OpsMailsIndexRouteImport } from './routes/{-$locale}/ops/mails/index'
@@ -153,6 +160,12 @@ const Char123LocaleChar125ServiceWorkerDotjsRoute =
     path: '/service-worker.js',
     getParentRoute: () => Char123LocaleChar125RouteRoute,
   } as any)
+const Char123LocaleChar125TradeInRoute =
+  Char123LocaleChar125TradeInRouteImport.update({
+    id: '/trade-in',
+    path: '/trade-in',
+    getParentRoute: () => Char123LocaleChar125RouteRoute,
+  } as any)
 const Char123LocaleChar125WithdrawRoute =
   Char123LocaleChar125WithdrawRouteImport.update({
     id: '/withdraw',
@@ -168,6 +181,12 @@ const Char123LocaleChar125AccountIndexRoute =
   Char123LocaleChar125AccountIndexRouteImport.update({
     id: '/',
     path: '/',
+    getParentRoute: () => Char123LocaleChar125AccountRouteRoute,
+  } as any)
+const Char123LocaleChar125AccountActivitiesRoute =
+  Char123LocaleChar125AccountActivitiesRouteImport.update({
+    id: '/activities',
+    path: '/activities',
     getParentRoute: () => Char123LocaleChar125AccountRouteRoute,
   } as any)
 const Char123LocaleChar125AccountInvitationsRoute =
@@ -217,6 +236,18 @@ const Char123LocaleChar125AccountTestDrivesRoute =
     id: '/test-drives',
     path: '/test-drives',
     getParentRoute: () => Char123LocaleChar125AccountRouteRoute,
+  } as any)
+const Char123LocaleChar125ActivitiesIndexRoute =
+  Char123LocaleChar125ActivitiesIndexRouteImport.update({
+    id: '/activities/',
+    path: '/activities/',
+    getParentRoute: () => Char123LocaleChar125RouteRoute,
+  } as any)
+const Char123LocaleChar125ActivitiesIdRoute =
+  Char123LocaleChar125ActivitiesIdRouteImport.update({
+    id: '/activities/$id',
+    path: '/activities/$id',
+    getParentRoute: () => Char123LocaleChar125RouteRoute,
   } as any)
 const Char123LocaleChar125AuthCallbackRoute =
   Char123LocaleChar125AuthCallbackRouteImport.update({
@@ -276,6 +307,12 @@ const Char123LocaleChar125OpsTextsRoute =
   Char123LocaleChar125OpsTextsRouteImport.update({
     id: '/texts',
     path: '/texts',
+    getParentRoute: () => Char123LocaleChar125OpsRouteRoute,
+  } as any)
+const Char123LocaleChar125OpsTradeInsRoute =
+  Char123LocaleChar125OpsTradeInsRouteImport.update({
+    id: '/trade-ins',
+    path: '/trade-ins',
     getParentRoute: () => Char123LocaleChar125OpsRouteRoute,
   } as any)
 const Char123LocaleChar125OpsWalkInRoute =
@@ -373,6 +410,18 @@ const Char123LocaleChar125MembershipCheckoutStepRoute =
     id: '/$step',
     path: '/$step',
     getParentRoute: () => Char123LocaleChar125MembershipCheckoutRouteRoute,
+  } as any)
+const Char123LocaleChar125OpsActivitiesIndexRoute =
+  Char123LocaleChar125OpsActivitiesIndexRouteImport.update({
+    id: '/activities/',
+    path: '/activities/',
+    getParentRoute: () => Char123LocaleChar125OpsRouteRoute,
+  } as any)
+const Char123LocaleChar125OpsActivitiesIdRoute =
+  Char123LocaleChar125OpsActivitiesIdRouteImport.update({
+    id: '/activities/$id',
+    path: '/activities/$id',
+    getParentRoute: () => Char123LocaleChar125OpsRouteRoute,
   } as any)
 const Char123LocaleChar125OpsCreditReviewsIndexRoute =
   Char123LocaleChar125OpsCreditReviewsIndexRouteImport.update({
@@ -603,6 +652,7 @@ export interface FileRoutesByFullPath {
   '/{-$locale}/offline': typeof Char123LocaleChar125OfflineRoute
   '/{-$locale}/push': typeof Char123LocaleChar125PushRoute
   '/{-$locale}/service-worker.js': typeof Char123LocaleChar125ServiceWorkerDotjsRoute
+  '/{-$locale}/trade-in': typeof Char123LocaleChar125TradeInRoute
   '/{-$locale}/withdraw': typeof Char123LocaleChar125WithdrawRoute
   '/{-$locale}/': typeof Char123LocaleChar125IndexRoute
   '/{-$locale}/membership/checkout': typeof Char123LocaleChar125MembershipCheckoutRouteRouteWithChildren
@@ -610,6 +660,7 @@ export interface FileRoutesByFullPath {
   '/{-$locale}/subscription/checkout': typeof Char123LocaleChar125SubscriptionCheckoutRouteRouteWithChildren
   '/{-$locale}/test-drive': typeof Char123LocaleChar125TestDriveBookingRouteRouteWithChildren
   '/pictures/vehicles/$name': typeof PicturesVehiclesNameRoute
+  '/{-$locale}/account/activities': typeof Char123LocaleChar125AccountActivitiesRoute
   '/{-$locale}/account/invitations': typeof Char123LocaleChar125AccountInvitationsRoute
   '/{-$locale}/account/membership': typeof Char123LocaleChar125AccountMembershipRoute
   '/{-$locale}/account/messages': typeof Char123LocaleChar125AccountMessagesRoute
@@ -618,15 +669,18 @@ export interface FileRoutesByFullPath {
   '/{-$locale}/account/profile': typeof Char123LocaleChar125AccountProfileRoute
   '/{-$locale}/account/security': typeof Char123LocaleChar125AccountSecurityRoute
   '/{-$locale}/account/test-drives': typeof Char123LocaleChar125AccountTestDrivesRoute
+  '/{-$locale}/activities/$id': typeof Char123LocaleChar125ActivitiesIdRoute
   '/{-$locale}/auth/callback': typeof Char123LocaleChar125AuthCallbackRoute
   '/{-$locale}/invitation/$code': typeof Char123LocaleChar125InvitationCodeRoute
   '/{-$locale}/machines/$id': typeof Char123LocaleChar125MachinesIdRoute
   '/{-$locale}/ops/clock': typeof Char123LocaleChar125OpsClockRoute
   '/{-$locale}/ops/jobs': typeof Char123LocaleChar125OpsJobsRoute
   '/{-$locale}/ops/texts': typeof Char123LocaleChar125OpsTextsRoute
+  '/{-$locale}/ops/trade-ins': typeof Char123LocaleChar125OpsTradeInsRoute
   '/{-$locale}/ops/walk-in': typeof Char123LocaleChar125OpsWalkInRoute
   '/{-$locale}/subscription/$productId': typeof Char123LocaleChar125SubscriptionProductIdRoute
   '/{-$locale}/account/': typeof Char123LocaleChar125AccountIndexRoute
+  '/{-$locale}/activities/': typeof Char123LocaleChar125ActivitiesIndexRoute
   '/{-$locale}/machines/': typeof Char123LocaleChar125MachinesIndexRoute
   '/{-$locale}/membership/': typeof Char123LocaleChar125MembershipIndexRoute
   '/{-$locale}/ops/': typeof Char123LocaleChar125OpsIndexRoute
@@ -636,6 +690,7 @@ export interface FileRoutesByFullPath {
   '/{-$locale}/account/payment-methods/$orderNo': typeof Char123LocaleChar125AccountPaymentMethodsOrderNoRoute
   '/{-$locale}/account/privacy/export': typeof Char123LocaleChar125AccountPrivacyExportRoute
   '/{-$locale}/membership/checkout/$step': typeof Char123LocaleChar125MembershipCheckoutStepRoute
+  '/{-$locale}/ops/activities/$id': typeof Char123LocaleChar125OpsActivitiesIdRoute
   '/{-$locale}/ops/credit-reviews/$reviewNo': typeof Char123LocaleChar125OpsCreditReviewsReviewNoRoute
   '/{-$locale}/ops/memberships/$orderNo': typeof Char123LocaleChar125OpsMembershipsOrderNoRoute
   '/{-$locale}/ops/memberships/codes': typeof Char123LocaleChar125OpsMembershipsCodesRoute
@@ -655,6 +710,7 @@ export interface FileRoutesByFullPath {
   '/{-$locale}/account/packages/': typeof Char123LocaleChar125AccountPackagesIndexRoute
   '/{-$locale}/account/payment-methods/': typeof Char123LocaleChar125AccountPaymentMethodsIndexRoute
   '/{-$locale}/membership/checkout/': typeof Char123LocaleChar125MembershipCheckoutIndexRoute
+  '/{-$locale}/ops/activities/': typeof Char123LocaleChar125OpsActivitiesIndexRoute
   '/{-$locale}/ops/credit-reviews/': typeof Char123LocaleChar125OpsCreditReviewsIndexRoute
   '/{-$locale}/ops/mails/': typeof Char123LocaleChar125OpsMailsIndexRoute
   '/{-$locale}/ops/memberships/': typeof Char123LocaleChar125OpsMembershipsIndexRoute
@@ -685,10 +741,12 @@ export interface FileRoutesByTo {
   '/{-$locale}/offline': typeof Char123LocaleChar125OfflineRoute
   '/{-$locale}/push': typeof Char123LocaleChar125PushRoute
   '/{-$locale}/service-worker.js': typeof Char123LocaleChar125ServiceWorkerDotjsRoute
+  '/{-$locale}/trade-in': typeof Char123LocaleChar125TradeInRoute
   '/{-$locale}/withdraw': typeof Char123LocaleChar125WithdrawRoute
   '/{-$locale}': typeof Char123LocaleChar125IndexRoute
   '/{-$locale}/test-drive': typeof Char123LocaleChar125TestDriveIndexRoute
   '/pictures/vehicles/$name': typeof PicturesVehiclesNameRoute
+  '/{-$locale}/account/activities': typeof Char123LocaleChar125AccountActivitiesRoute
   '/{-$locale}/account/invitations': typeof Char123LocaleChar125AccountInvitationsRoute
   '/{-$locale}/account/membership': typeof Char123LocaleChar125AccountMembershipRoute
   '/{-$locale}/account/messages': typeof Char123LocaleChar125AccountMessagesRoute
@@ -697,15 +755,18 @@ export interface FileRoutesByTo {
   '/{-$locale}/account/profile': typeof Char123LocaleChar125AccountProfileRoute
   '/{-$locale}/account/security': typeof Char123LocaleChar125AccountSecurityRoute
   '/{-$locale}/account/test-drives': typeof Char123LocaleChar125AccountTestDrivesRoute
+  '/{-$locale}/activities/$id': typeof Char123LocaleChar125ActivitiesIdRoute
   '/{-$locale}/auth/callback': typeof Char123LocaleChar125AuthCallbackRoute
   '/{-$locale}/invitation/$code': typeof Char123LocaleChar125InvitationCodeRoute
   '/{-$locale}/machines/$id': typeof Char123LocaleChar125MachinesIdRoute
   '/{-$locale}/ops/clock': typeof Char123LocaleChar125OpsClockRoute
   '/{-$locale}/ops/jobs': typeof Char123LocaleChar125OpsJobsRoute
   '/{-$locale}/ops/texts': typeof Char123LocaleChar125OpsTextsRoute
+  '/{-$locale}/ops/trade-ins': typeof Char123LocaleChar125OpsTradeInsRoute
   '/{-$locale}/ops/walk-in': typeof Char123LocaleChar125OpsWalkInRoute
   '/{-$locale}/subscription/$productId': typeof Char123LocaleChar125SubscriptionProductIdRoute
   '/{-$locale}/account': typeof Char123LocaleChar125AccountIndexRoute
+  '/{-$locale}/activities': typeof Char123LocaleChar125ActivitiesIndexRoute
   '/{-$locale}/machines': typeof Char123LocaleChar125MachinesIndexRoute
   '/{-$locale}/membership': typeof Char123LocaleChar125MembershipIndexRoute
   '/{-$locale}/ops': typeof Char123LocaleChar125OpsIndexRoute
@@ -714,6 +775,7 @@ export interface FileRoutesByTo {
   '/{-$locale}/account/payment-methods/$orderNo': typeof Char123LocaleChar125AccountPaymentMethodsOrderNoRoute
   '/{-$locale}/account/privacy/export': typeof Char123LocaleChar125AccountPrivacyExportRoute
   '/{-$locale}/membership/checkout/$step': typeof Char123LocaleChar125MembershipCheckoutStepRoute
+  '/{-$locale}/ops/activities/$id': typeof Char123LocaleChar125OpsActivitiesIdRoute
   '/{-$locale}/ops/credit-reviews/$reviewNo': typeof Char123LocaleChar125OpsCreditReviewsReviewNoRoute
   '/{-$locale}/ops/memberships/$orderNo': typeof Char123LocaleChar125OpsMembershipsOrderNoRoute
   '/{-$locale}/ops/memberships/codes': typeof Char123LocaleChar125OpsMembershipsCodesRoute
@@ -733,6 +795,7 @@ export interface FileRoutesByTo {
   '/{-$locale}/account/packages': typeof Char123LocaleChar125AccountPackagesIndexRoute
   '/{-$locale}/account/payment-methods': typeof Char123LocaleChar125AccountPaymentMethodsIndexRoute
   '/{-$locale}/membership/checkout': typeof Char123LocaleChar125MembershipCheckoutIndexRoute
+  '/{-$locale}/ops/activities': typeof Char123LocaleChar125OpsActivitiesIndexRoute
   '/{-$locale}/ops/credit-reviews': typeof Char123LocaleChar125OpsCreditReviewsIndexRoute
   '/{-$locale}/ops/mails': typeof Char123LocaleChar125OpsMailsIndexRoute
   '/{-$locale}/ops/memberships': typeof Char123LocaleChar125OpsMembershipsIndexRoute
@@ -766,6 +829,7 @@ export interface FileRoutesById {
   '/{-$locale}/offline': typeof Char123LocaleChar125OfflineRoute
   '/{-$locale}/push': typeof Char123LocaleChar125PushRoute
   '/{-$locale}/service-worker.js': typeof Char123LocaleChar125ServiceWorkerDotjsRoute
+  '/{-$locale}/trade-in': typeof Char123LocaleChar125TradeInRoute
   '/{-$locale}/withdraw': typeof Char123LocaleChar125WithdrawRoute
   '/{-$locale}/': typeof Char123LocaleChar125IndexRoute
   '/{-$locale}/membership/checkout': typeof Char123LocaleChar125MembershipCheckoutRouteRouteWithChildren
@@ -773,6 +837,7 @@ export interface FileRoutesById {
   '/{-$locale}/subscription/checkout': typeof Char123LocaleChar125SubscriptionCheckoutRouteRouteWithChildren
   '/{-$locale}/test-drive/_booking': typeof Char123LocaleChar125TestDriveBookingRouteRouteWithChildren
   '/pictures/vehicles/$name': typeof PicturesVehiclesNameRoute
+  '/{-$locale}/account/activities': typeof Char123LocaleChar125AccountActivitiesRoute
   '/{-$locale}/account/invitations': typeof Char123LocaleChar125AccountInvitationsRoute
   '/{-$locale}/account/membership': typeof Char123LocaleChar125AccountMembershipRoute
   '/{-$locale}/account/messages': typeof Char123LocaleChar125AccountMessagesRoute
@@ -781,15 +846,18 @@ export interface FileRoutesById {
   '/{-$locale}/account/profile': typeof Char123LocaleChar125AccountProfileRoute
   '/{-$locale}/account/security': typeof Char123LocaleChar125AccountSecurityRoute
   '/{-$locale}/account/test-drives': typeof Char123LocaleChar125AccountTestDrivesRoute
+  '/{-$locale}/activities/$id': typeof Char123LocaleChar125ActivitiesIdRoute
   '/{-$locale}/auth/callback': typeof Char123LocaleChar125AuthCallbackRoute
   '/{-$locale}/invitation/$code': typeof Char123LocaleChar125InvitationCodeRoute
   '/{-$locale}/machines/$id': typeof Char123LocaleChar125MachinesIdRoute
   '/{-$locale}/ops/clock': typeof Char123LocaleChar125OpsClockRoute
   '/{-$locale}/ops/jobs': typeof Char123LocaleChar125OpsJobsRoute
   '/{-$locale}/ops/texts': typeof Char123LocaleChar125OpsTextsRoute
+  '/{-$locale}/ops/trade-ins': typeof Char123LocaleChar125OpsTradeInsRoute
   '/{-$locale}/ops/walk-in': typeof Char123LocaleChar125OpsWalkInRoute
   '/{-$locale}/subscription/$productId': typeof Char123LocaleChar125SubscriptionProductIdRoute
   '/{-$locale}/account/': typeof Char123LocaleChar125AccountIndexRoute
+  '/{-$locale}/activities/': typeof Char123LocaleChar125ActivitiesIndexRoute
   '/{-$locale}/machines/': typeof Char123LocaleChar125MachinesIndexRoute
   '/{-$locale}/membership/': typeof Char123LocaleChar125MembershipIndexRoute
   '/{-$locale}/ops/': typeof Char123LocaleChar125OpsIndexRoute
@@ -799,6 +867,7 @@ export interface FileRoutesById {
   '/{-$locale}/account/payment-methods/$orderNo': typeof Char123LocaleChar125AccountPaymentMethodsOrderNoRoute
   '/{-$locale}/account/privacy_/export': typeof Char123LocaleChar125AccountPrivacyExportRoute
   '/{-$locale}/membership/checkout/$step': typeof Char123LocaleChar125MembershipCheckoutStepRoute
+  '/{-$locale}/ops/activities/$id': typeof Char123LocaleChar125OpsActivitiesIdRoute
   '/{-$locale}/ops/credit-reviews/$reviewNo': typeof Char123LocaleChar125OpsCreditReviewsReviewNoRoute
   '/{-$locale}/ops/memberships/$orderNo': typeof Char123LocaleChar125OpsMembershipsOrderNoRoute
   '/{-$locale}/ops/memberships/codes': typeof Char123LocaleChar125OpsMembershipsCodesRoute
@@ -818,6 +887,7 @@ export interface FileRoutesById {
   '/{-$locale}/account/packages/': typeof Char123LocaleChar125AccountPackagesIndexRoute
   '/{-$locale}/account/payment-methods/': typeof Char123LocaleChar125AccountPaymentMethodsIndexRoute
   '/{-$locale}/membership/checkout/': typeof Char123LocaleChar125MembershipCheckoutIndexRoute
+  '/{-$locale}/ops/activities/': typeof Char123LocaleChar125OpsActivitiesIndexRoute
   '/{-$locale}/ops/credit-reviews/': typeof Char123LocaleChar125OpsCreditReviewsIndexRoute
   '/{-$locale}/ops/mails/': typeof Char123LocaleChar125OpsMailsIndexRoute
   '/{-$locale}/ops/memberships/': typeof Char123LocaleChar125OpsMembershipsIndexRoute
@@ -853,6 +923,7 @@ export interface FileRouteTypes {
     | '/{-$locale}/offline'
     | '/{-$locale}/push'
     | '/{-$locale}/service-worker.js'
+    | '/{-$locale}/trade-in'
     | '/{-$locale}/withdraw'
     | '/{-$locale}/'
     | '/{-$locale}/membership/checkout'
@@ -860,6 +931,7 @@ export interface FileRouteTypes {
     | '/{-$locale}/subscription/checkout'
     | '/{-$locale}/test-drive'
     | '/pictures/vehicles/$name'
+    | '/{-$locale}/account/activities'
     | '/{-$locale}/account/invitations'
     | '/{-$locale}/account/membership'
     | '/{-$locale}/account/messages'
@@ -868,15 +940,18 @@ export interface FileRouteTypes {
     | '/{-$locale}/account/profile'
     | '/{-$locale}/account/security'
     | '/{-$locale}/account/test-drives'
+    | '/{-$locale}/activities/$id'
     | '/{-$locale}/auth/callback'
     | '/{-$locale}/invitation/$code'
     | '/{-$locale}/machines/$id'
     | '/{-$locale}/ops/clock'
     | '/{-$locale}/ops/jobs'
     | '/{-$locale}/ops/texts'
+    | '/{-$locale}/ops/trade-ins'
     | '/{-$locale}/ops/walk-in'
     | '/{-$locale}/subscription/$productId'
     | '/{-$locale}/account/'
+    | '/{-$locale}/activities/'
     | '/{-$locale}/machines/'
     | '/{-$locale}/membership/'
     | '/{-$locale}/ops/'
@@ -886,6 +961,7 @@ export interface FileRouteTypes {
     | '/{-$locale}/account/payment-methods/$orderNo'
     | '/{-$locale}/account/privacy/export'
     | '/{-$locale}/membership/checkout/$step'
+    | '/{-$locale}/ops/activities/$id'
     | '/{-$locale}/ops/credit-reviews/$reviewNo'
     | '/{-$locale}/ops/memberships/$orderNo'
     | '/{-$locale}/ops/memberships/codes'
@@ -905,6 +981,7 @@ export interface FileRouteTypes {
     | '/{-$locale}/account/packages/'
     | '/{-$locale}/account/payment-methods/'
     | '/{-$locale}/membership/checkout/'
+    | '/{-$locale}/ops/activities/'
     | '/{-$locale}/ops/credit-reviews/'
     | '/{-$locale}/ops/mails/'
     | '/{-$locale}/ops/memberships/'
@@ -935,10 +1012,12 @@ export interface FileRouteTypes {
     | '/{-$locale}/offline'
     | '/{-$locale}/push'
     | '/{-$locale}/service-worker.js'
+    | '/{-$locale}/trade-in'
     | '/{-$locale}/withdraw'
     | '/{-$locale}'
     | '/{-$locale}/test-drive'
     | '/pictures/vehicles/$name'
+    | '/{-$locale}/account/activities'
     | '/{-$locale}/account/invitations'
     | '/{-$locale}/account/membership'
     | '/{-$locale}/account/messages'
@@ -947,15 +1026,18 @@ export interface FileRouteTypes {
     | '/{-$locale}/account/profile'
     | '/{-$locale}/account/security'
     | '/{-$locale}/account/test-drives'
+    | '/{-$locale}/activities/$id'
     | '/{-$locale}/auth/callback'
     | '/{-$locale}/invitation/$code'
     | '/{-$locale}/machines/$id'
     | '/{-$locale}/ops/clock'
     | '/{-$locale}/ops/jobs'
     | '/{-$locale}/ops/texts'
+    | '/{-$locale}/ops/trade-ins'
     | '/{-$locale}/ops/walk-in'
     | '/{-$locale}/subscription/$productId'
     | '/{-$locale}/account'
+    | '/{-$locale}/activities'
     | '/{-$locale}/machines'
     | '/{-$locale}/membership'
     | '/{-$locale}/ops'
@@ -964,6 +1046,7 @@ export interface FileRouteTypes {
     | '/{-$locale}/account/payment-methods/$orderNo'
     | '/{-$locale}/account/privacy/export'
     | '/{-$locale}/membership/checkout/$step'
+    | '/{-$locale}/ops/activities/$id'
     | '/{-$locale}/ops/credit-reviews/$reviewNo'
     | '/{-$locale}/ops/memberships/$orderNo'
     | '/{-$locale}/ops/memberships/codes'
@@ -983,6 +1066,7 @@ export interface FileRouteTypes {
     | '/{-$locale}/account/packages'
     | '/{-$locale}/account/payment-methods'
     | '/{-$locale}/membership/checkout'
+    | '/{-$locale}/ops/activities'
     | '/{-$locale}/ops/credit-reviews'
     | '/{-$locale}/ops/mails'
     | '/{-$locale}/ops/memberships'
@@ -1015,6 +1099,7 @@ export interface FileRouteTypes {
     | '/{-$locale}/offline'
     | '/{-$locale}/push'
     | '/{-$locale}/service-worker.js'
+    | '/{-$locale}/trade-in'
     | '/{-$locale}/withdraw'
     | '/{-$locale}/'
     | '/{-$locale}/membership/checkout'
@@ -1022,6 +1107,7 @@ export interface FileRouteTypes {
     | '/{-$locale}/subscription/checkout'
     | '/{-$locale}/test-drive/_booking'
     | '/pictures/vehicles/$name'
+    | '/{-$locale}/account/activities'
     | '/{-$locale}/account/invitations'
     | '/{-$locale}/account/membership'
     | '/{-$locale}/account/messages'
@@ -1030,15 +1116,18 @@ export interface FileRouteTypes {
     | '/{-$locale}/account/profile'
     | '/{-$locale}/account/security'
     | '/{-$locale}/account/test-drives'
+    | '/{-$locale}/activities/$id'
     | '/{-$locale}/auth/callback'
     | '/{-$locale}/invitation/$code'
     | '/{-$locale}/machines/$id'
     | '/{-$locale}/ops/clock'
     | '/{-$locale}/ops/jobs'
     | '/{-$locale}/ops/texts'
+    | '/{-$locale}/ops/trade-ins'
     | '/{-$locale}/ops/walk-in'
     | '/{-$locale}/subscription/$productId'
     | '/{-$locale}/account/'
+    | '/{-$locale}/activities/'
     | '/{-$locale}/machines/'
     | '/{-$locale}/membership/'
     | '/{-$locale}/ops/'
@@ -1048,6 +1137,7 @@ export interface FileRouteTypes {
     | '/{-$locale}/account/payment-methods/$orderNo'
     | '/{-$locale}/account/privacy_/export'
     | '/{-$locale}/membership/checkout/$step'
+    | '/{-$locale}/ops/activities/$id'
     | '/{-$locale}/ops/credit-reviews/$reviewNo'
     | '/{-$locale}/ops/memberships/$orderNo'
     | '/{-$locale}/ops/memberships/codes'
@@ -1067,6 +1157,7 @@ export interface FileRouteTypes {
     | '/{-$locale}/account/packages/'
     | '/{-$locale}/account/payment-methods/'
     | '/{-$locale}/membership/checkout/'
+    | '/{-$locale}/ops/activities/'
     | '/{-$locale}/ops/credit-reviews/'
     | '/{-$locale}/ops/mails/'
     | '/{-$locale}/ops/memberships/'
@@ -1168,6 +1259,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof Char123LocaleChar125ServiceWorkerDotjsRouteImport
       parentRoute: typeof Char123LocaleChar125RouteRoute
     }
+    '/{-$locale}/trade-in': {
+      id: '/{-$locale}/trade-in'
+      path: '/trade-in'
+      fullPath: '/{-$locale}/trade-in'
+      preLoaderRoute: typeof Char123LocaleChar125TradeInRouteImport
+      parentRoute: typeof Char123LocaleChar125RouteRoute
+    }
     '/{-$locale}/withdraw': {
       id: '/{-$locale}/withdraw'
       path: '/withdraw'
@@ -1187,6 +1285,13 @@ declare module '@tanstack/react-router' {
       path: '/'
       fullPath: '/{-$locale}/account/'
       preLoaderRoute: typeof Char123LocaleChar125AccountIndexRouteImport
+      parentRoute: typeof Char123LocaleChar125AccountRouteRoute
+    }
+    '/{-$locale}/account/activities': {
+      id: '/{-$locale}/account/activities'
+      path: '/activities'
+      fullPath: '/{-$locale}/account/activities'
+      preLoaderRoute: typeof Char123LocaleChar125AccountActivitiesRouteImport
       parentRoute: typeof Char123LocaleChar125AccountRouteRoute
     }
     '/{-$locale}/account/invitations': {
@@ -1244,6 +1349,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/{-$locale}/account/test-drives'
       preLoaderRoute: typeof Char123LocaleChar125AccountTestDrivesRouteImport
       parentRoute: typeof Char123LocaleChar125AccountRouteRoute
+    }
+    '/{-$locale}/activities/': {
+      id: '/{-$locale}/activities/'
+      path: '/activities'
+      fullPath: '/{-$locale}/activities/'
+      preLoaderRoute: typeof Char123LocaleChar125ActivitiesIndexRouteImport
+      parentRoute: typeof Char123LocaleChar125RouteRoute
+    }
+    '/{-$locale}/activities/$id': {
+      id: '/{-$locale}/activities/$id'
+      path: '/activities/$id'
+      fullPath: '/{-$locale}/activities/$id'
+      preLoaderRoute: typeof Char123LocaleChar125ActivitiesIdRouteImport
+      parentRoute: typeof Char123LocaleChar125RouteRoute
     }
     '/{-$locale}/auth/callback': {
       id: '/{-$locale}/auth/callback'
@@ -1313,6 +1432,13 @@ declare module '@tanstack/react-router' {
       path: '/texts'
       fullPath: '/{-$locale}/ops/texts'
       preLoaderRoute: typeof Char123LocaleChar125OpsTextsRouteImport
+      parentRoute: typeof Char123LocaleChar125OpsRouteRoute
+    }
+    '/{-$locale}/ops/trade-ins': {
+      id: '/{-$locale}/ops/trade-ins'
+      path: '/trade-ins'
+      fullPath: '/{-$locale}/ops/trade-ins'
+      preLoaderRoute: typeof Char123LocaleChar125OpsTradeInsRouteImport
       parentRoute: typeof Char123LocaleChar125OpsRouteRoute
     }
     '/{-$locale}/ops/walk-in': {
@@ -1426,6 +1552,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/{-$locale}/membership/checkout/$step'
       preLoaderRoute: typeof Char123LocaleChar125MembershipCheckoutStepRouteImport
       parentRoute: typeof Char123LocaleChar125MembershipCheckoutRouteRoute
+    }
+    '/{-$locale}/ops/activities/': {
+      id: '/{-$locale}/ops/activities/'
+      path: '/activities'
+      fullPath: '/{-$locale}/ops/activities/'
+      preLoaderRoute: typeof Char123LocaleChar125OpsActivitiesIndexRouteImport
+      parentRoute: typeof Char123LocaleChar125OpsRouteRoute
+    }
+    '/{-$locale}/ops/activities/$id': {
+      id: '/{-$locale}/ops/activities/$id'
+      path: '/activities/$id'
+      fullPath: '/{-$locale}/ops/activities/$id'
+      preLoaderRoute: typeof Char123LocaleChar125OpsActivitiesIdRouteImport
+      parentRoute: typeof Char123LocaleChar125OpsRouteRoute
     }
     '/{-$locale}/ops/credit-reviews/': {
       id: '/{-$locale}/ops/credit-reviews/'
@@ -1701,6 +1841,7 @@ const Char123LocaleChar125AccountPackagesOrderNoKindRouteRouteWithChildren =
   )
 
 interface Char123LocaleChar125AccountRouteRouteChildren {
+  Char123LocaleChar125AccountActivitiesRoute: typeof Char123LocaleChar125AccountActivitiesRoute
   Char123LocaleChar125AccountInvitationsRoute: typeof Char123LocaleChar125AccountInvitationsRoute
   Char123LocaleChar125AccountMembershipRoute: typeof Char123LocaleChar125AccountMembershipRoute
   Char123LocaleChar125AccountMessagesRoute: typeof Char123LocaleChar125AccountMessagesRoute
@@ -1725,6 +1866,8 @@ interface Char123LocaleChar125AccountRouteRouteChildren {
 
 const Char123LocaleChar125AccountRouteRouteChildren: Char123LocaleChar125AccountRouteRouteChildren =
   {
+    Char123LocaleChar125AccountActivitiesRoute:
+      Char123LocaleChar125AccountActivitiesRoute,
     Char123LocaleChar125AccountInvitationsRoute:
       Char123LocaleChar125AccountInvitationsRoute,
     Char123LocaleChar125AccountMembershipRoute:
@@ -1776,8 +1919,10 @@ interface Char123LocaleChar125OpsRouteRouteChildren {
   Char123LocaleChar125OpsClockRoute: typeof Char123LocaleChar125OpsClockRoute
   Char123LocaleChar125OpsJobsRoute: typeof Char123LocaleChar125OpsJobsRoute
   Char123LocaleChar125OpsTextsRoute: typeof Char123LocaleChar125OpsTextsRoute
+  Char123LocaleChar125OpsTradeInsRoute: typeof Char123LocaleChar125OpsTradeInsRoute
   Char123LocaleChar125OpsWalkInRoute: typeof Char123LocaleChar125OpsWalkInRoute
   Char123LocaleChar125OpsIndexRoute: typeof Char123LocaleChar125OpsIndexRoute
+  Char123LocaleChar125OpsActivitiesIdRoute: typeof Char123LocaleChar125OpsActivitiesIdRoute
   Char123LocaleChar125OpsCreditReviewsReviewNoRoute: typeof Char123LocaleChar125OpsCreditReviewsReviewNoRoute
   Char123LocaleChar125OpsMembershipsOrderNoRoute: typeof Char123LocaleChar125OpsMembershipsOrderNoRoute
   Char123LocaleChar125OpsMembershipsCodesRoute: typeof Char123LocaleChar125OpsMembershipsCodesRoute
@@ -1788,6 +1933,7 @@ interface Char123LocaleChar125OpsRouteRouteChildren {
   Char123LocaleChar125OpsStockVehicleIdRoute: typeof Char123LocaleChar125OpsStockVehicleIdRoute
   Char123LocaleChar125OpsSubscriptionsOrderNoRoute: typeof Char123LocaleChar125OpsSubscriptionsOrderNoRoute
   Char123LocaleChar125OpsTestDrivesOrderNoRoute: typeof Char123LocaleChar125OpsTestDrivesOrderNoRoute
+  Char123LocaleChar125OpsActivitiesIndexRoute: typeof Char123LocaleChar125OpsActivitiesIndexRoute
   Char123LocaleChar125OpsCreditReviewsIndexRoute: typeof Char123LocaleChar125OpsCreditReviewsIndexRoute
   Char123LocaleChar125OpsMailsIndexRoute: typeof Char123LocaleChar125OpsMailsIndexRoute
   Char123LocaleChar125OpsMembershipsIndexRoute: typeof Char123LocaleChar125OpsMembershipsIndexRoute
@@ -1805,8 +1951,11 @@ const Char123LocaleChar125OpsRouteRouteChildren: Char123LocaleChar125OpsRouteRou
     Char123LocaleChar125OpsClockRoute: Char123LocaleChar125OpsClockRoute,
     Char123LocaleChar125OpsJobsRoute: Char123LocaleChar125OpsJobsRoute,
     Char123LocaleChar125OpsTextsRoute: Char123LocaleChar125OpsTextsRoute,
+    Char123LocaleChar125OpsTradeInsRoute: Char123LocaleChar125OpsTradeInsRoute,
     Char123LocaleChar125OpsWalkInRoute: Char123LocaleChar125OpsWalkInRoute,
     Char123LocaleChar125OpsIndexRoute: Char123LocaleChar125OpsIndexRoute,
+    Char123LocaleChar125OpsActivitiesIdRoute:
+      Char123LocaleChar125OpsActivitiesIdRoute,
     Char123LocaleChar125OpsCreditReviewsReviewNoRoute:
       Char123LocaleChar125OpsCreditReviewsReviewNoRoute,
     Char123LocaleChar125OpsMembershipsOrderNoRoute:
@@ -1827,6 +1976,8 @@ const Char123LocaleChar125OpsRouteRouteChildren: Char123LocaleChar125OpsRouteRou
       Char123LocaleChar125OpsSubscriptionsOrderNoRoute,
     Char123LocaleChar125OpsTestDrivesOrderNoRoute:
       Char123LocaleChar125OpsTestDrivesOrderNoRoute,
+    Char123LocaleChar125OpsActivitiesIndexRoute:
+      Char123LocaleChar125OpsActivitiesIndexRoute,
     Char123LocaleChar125OpsCreditReviewsIndexRoute:
       Char123LocaleChar125OpsCreditReviewsIndexRoute,
     Char123LocaleChar125OpsMailsIndexRoute:
@@ -1941,16 +2092,19 @@ interface Char123LocaleChar125RouteRouteChildren {
   Char123LocaleChar125OfflineRoute: typeof Char123LocaleChar125OfflineRoute
   Char123LocaleChar125PushRoute: typeof Char123LocaleChar125PushRoute
   Char123LocaleChar125ServiceWorkerDotjsRoute: typeof Char123LocaleChar125ServiceWorkerDotjsRoute
+  Char123LocaleChar125TradeInRoute: typeof Char123LocaleChar125TradeInRoute
   Char123LocaleChar125WithdrawRoute: typeof Char123LocaleChar125WithdrawRoute
   Char123LocaleChar125IndexRoute: typeof Char123LocaleChar125IndexRoute
   Char123LocaleChar125MembershipCheckoutRouteRoute: typeof Char123LocaleChar125MembershipCheckoutRouteRouteWithChildren
   Char123LocaleChar125SignInInteractionRouteRoute: typeof Char123LocaleChar125SignInInteractionRouteRouteWithChildren
   Char123LocaleChar125SubscriptionCheckoutRouteRoute: typeof Char123LocaleChar125SubscriptionCheckoutRouteRouteWithChildren
   Char123LocaleChar125TestDriveBookingRouteRoute: typeof Char123LocaleChar125TestDriveBookingRouteRouteWithChildren
+  Char123LocaleChar125ActivitiesIdRoute: typeof Char123LocaleChar125ActivitiesIdRoute
   Char123LocaleChar125AuthCallbackRoute: typeof Char123LocaleChar125AuthCallbackRoute
   Char123LocaleChar125InvitationCodeRoute: typeof Char123LocaleChar125InvitationCodeRoute
   Char123LocaleChar125MachinesIdRoute: typeof Char123LocaleChar125MachinesIdRoute
   Char123LocaleChar125SubscriptionProductIdRoute: typeof Char123LocaleChar125SubscriptionProductIdRoute
+  Char123LocaleChar125ActivitiesIndexRoute: typeof Char123LocaleChar125ActivitiesIndexRoute
   Char123LocaleChar125MachinesIndexRoute: typeof Char123LocaleChar125MachinesIndexRoute
   Char123LocaleChar125MembershipIndexRoute: typeof Char123LocaleChar125MembershipIndexRoute
   Char123LocaleChar125SubscriptionIndexRoute: typeof Char123LocaleChar125SubscriptionIndexRoute
@@ -1972,6 +2126,7 @@ const Char123LocaleChar125RouteRouteChildren: Char123LocaleChar125RouteRouteChil
     Char123LocaleChar125PushRoute: Char123LocaleChar125PushRoute,
     Char123LocaleChar125ServiceWorkerDotjsRoute:
       Char123LocaleChar125ServiceWorkerDotjsRoute,
+    Char123LocaleChar125TradeInRoute: Char123LocaleChar125TradeInRoute,
     Char123LocaleChar125WithdrawRoute: Char123LocaleChar125WithdrawRoute,
     Char123LocaleChar125IndexRoute: Char123LocaleChar125IndexRoute,
     Char123LocaleChar125MembershipCheckoutRouteRoute:
@@ -1982,6 +2137,8 @@ const Char123LocaleChar125RouteRouteChildren: Char123LocaleChar125RouteRouteChil
       Char123LocaleChar125SubscriptionCheckoutRouteRouteWithChildren,
     Char123LocaleChar125TestDriveBookingRouteRoute:
       Char123LocaleChar125TestDriveBookingRouteRouteWithChildren,
+    Char123LocaleChar125ActivitiesIdRoute:
+      Char123LocaleChar125ActivitiesIdRoute,
     Char123LocaleChar125AuthCallbackRoute:
       Char123LocaleChar125AuthCallbackRoute,
     Char123LocaleChar125InvitationCodeRoute:
@@ -1989,6 +2146,8 @@ const Char123LocaleChar125RouteRouteChildren: Char123LocaleChar125RouteRouteChil
     Char123LocaleChar125MachinesIdRoute: Char123LocaleChar125MachinesIdRoute,
     Char123LocaleChar125SubscriptionProductIdRoute:
       Char123LocaleChar125SubscriptionProductIdRoute,
+    Char123LocaleChar125ActivitiesIndexRoute:
+      Char123LocaleChar125ActivitiesIndexRoute,
     Char123LocaleChar125MachinesIndexRoute:
       Char123LocaleChar125MachinesIndexRoute,
     Char123LocaleChar125MembershipIndexRoute:

@@ -65,6 +65,7 @@ const productConfig: z.ZodType<ProductConfig> = z.object({
   ),
   defaultLocale: z.enum(localeSlugs),
   switches: z.object({ testDriveNow: z.boolean(), testDriveAtDoor: z.boolean(), captcha: z.boolean() }),
+  tradeIn: z.object({ market: z.enum(marketCodes), offerDays: positive }),
   limits: z.object({
     slotHoldSeconds: positive,
     testDriveCutoffHours: positive,

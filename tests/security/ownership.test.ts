@@ -25,6 +25,7 @@ const namingNothing = [
   'account.getCurrent',
   'account.getPublicKey',
   'account.getSecurity',
+  'activities.listOwn',
   'account.removeMobile',
   'account.sendMailCode',
   'account.sendMobileCode',

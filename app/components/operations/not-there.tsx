@@ -10,6 +10,7 @@ const lists = {
   '/{-$locale}/ops/payments': 'operations.payments',
   '/{-$locale}/ops/credit-reviews': 'operations.reviews',
   '/{-$locale}/ops/return-care': 'operations.cares',
+  '/{-$locale}/ops/activities': 'operations.activities',
   '/{-$locale}/ops/mails': 'operations.mails',
 } as const
 

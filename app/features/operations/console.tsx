@@ -15,6 +15,8 @@ const groups: readonly (readonly Section[])[] = [
     { label: 'operations.payments', to: '/{-$locale}/ops/payments' },
     { label: 'operations.reviews', to: '/{-$locale}/ops/credit-reviews' },
     { label: 'operations.cares', to: '/{-$locale}/ops/return-care' },
+    { label: 'operations.activities', to: '/{-$locale}/ops/activities' },
+    { label: 'operations.tradeIns', to: '/{-$locale}/ops/trade-ins' },
   ],
   [
     { label: 'operations.mails', to: '/{-$locale}/ops/mails' },

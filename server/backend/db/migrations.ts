@@ -1367,4 +1367,85 @@ CREATE INDEX "return_care_orders_returned" ON "return_care_orders" USING btree (
 ALTER TABLE "push_clients" ADD COLUMN "session_id" text;
 `,
   },
+  {
+    name: '0019_encounters',
+    sql: `
+CREATE TABLE "activities" (
+	"id" text PRIMARY KEY NOT NULL,
+	"type" integer NOT NULL,
+	"site_id" text NOT NULL,
+	"starts_at" timestamp with time zone NOT NULL,
+	"ends_at" timestamp with time zone NOT NULL,
+	"closes_at" timestamp with time zone NOT NULL,
+	"capacity" integer NOT NULL,
+	"waitlist" integer NOT NULL,
+	"scene" text NOT NULL,
+	"texts" jsonb NOT NULL,
+	CONSTRAINT "activities_capacity" UNIQUE("id","capacity"),
+	CONSTRAINT "activities_order" CHECK ("activities"."closes_at" <= "activities"."starts_at" and "activities"."starts_at" < "activities"."ends_at")
+);
+
+CREATE TABLE "activity_places" (
+	"activity_id" text NOT NULL,
+	"number" integer NOT NULL,
+	"capacity" integer NOT NULL,
+	"registration_no" text NOT NULL,
+	CONSTRAINT "activity_places_activity_id_number_pk" PRIMARY KEY("activity_id","number"),
+	CONSTRAINT "activity_places_registration" UNIQUE("registration_no"),
+	CONSTRAINT "activity_places_number" CHECK ("activity_places"."number" between 1 and "activity_places"."capacity")
+);
+
+CREATE TABLE "activity_registrations" (
+	"order_no" text PRIMARY KEY NOT NULL,
+	"status" integer NOT NULL,
+	"version" integer NOT NULL,
+	"activity_id" text NOT NULL,
+	"attempt" uuid NOT NULL,
+	"email" text NOT NULL,
+	"first_name" text NOT NULL,
+	"last_name" text NOT NULL,
+	"account_id" uuid,
+	"locale" text NOT NULL,
+	"cancel_reason" text,
+	"created_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "activity_registrations_attempt" UNIQUE("attempt")
+);
+
+CREATE TABLE "trade_in_requests" (
+	"order_no" text PRIMARY KEY NOT NULL,
+	"status" integer NOT NULL,
+	"version" integer NOT NULL,
+	"plate" text NOT NULL,
+	"mileage" integer NOT NULL,
+	"site_id" text NOT NULL,
+	"first_name" text NOT NULL,
+	"last_name" text NOT NULL,
+	"email" text NOT NULL,
+	"phone_country" text NOT NULL,
+	"phone" text NOT NULL,
+	"account_id" uuid,
+	"locale" text NOT NULL,
+	"amount" integer,
+	"offer_ends_at" timestamp with time zone,
+	"reason" text,
+	"created_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL
+);
+
+ALTER TABLE "activities" ADD CONSTRAINT "activities_site_id_sites_id_fk" FOREIGN KEY ("site_id") REFERENCES "public"."sites"("id") ON DELETE no action ON UPDATE no action;
+ALTER TABLE "activity_places" ADD CONSTRAINT "activity_places_capacity" FOREIGN KEY ("activity_id","capacity") REFERENCES "public"."activities"("id","capacity") ON DELETE no action ON UPDATE cascade;
+ALTER TABLE "activity_registrations" ADD CONSTRAINT "activity_registrations_activity_id_activities_id_fk" FOREIGN KEY ("activity_id") REFERENCES "public"."activities"("id") ON DELETE no action ON UPDATE no action;
+ALTER TABLE "activity_registrations" ADD CONSTRAINT "activity_registrations_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;
+ALTER TABLE "trade_in_requests" ADD CONSTRAINT "trade_in_requests_site_id_sites_id_fk" FOREIGN KEY ("site_id") REFERENCES "public"."sites"("id") ON DELETE no action ON UPDATE no action;
+ALTER TABLE "trade_in_requests" ADD CONSTRAINT "trade_in_requests_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;
+CREATE INDEX "activities_ends" ON "activities" USING btree ("ends_at");
+CREATE UNIQUE INDEX "activity_registrations_person" ON "activity_registrations" USING btree ("activity_id","email") WHERE status in (1, 2, 3);
+CREATE INDEX "activity_registrations_activity" ON "activity_registrations" USING btree ("activity_id","created_at","order_no");
+CREATE INDEX "activity_registrations_account" ON "activity_registrations" USING btree ("account_id","created_at");
+CREATE UNIQUE INDEX "trade_in_requests_open" ON "trade_in_requests" USING btree ("plate","email") WHERE status in (10, 20, 30);
+CREATE INDEX "trade_in_requests_newest" ON "trade_in_requests" USING btree ("created_at","order_no");
+CREATE INDEX "trade_in_requests_account" ON "trade_in_requests" USING btree ("account_id");
+`,
+  },
 ]

@@ -17,6 +17,7 @@ export async function pagesOf(siteUrl: string): Promise<{ content: BenchPage[]; 
       list,
       { name: 'product', path: product },
       { name: 'membership', path: '/de_DE/membership' },
+      { name: 'activities', path: '/de_DE/activities' },
     ],
     steps: [
       { name: 'booking step', path: '/de_DE/test-drive/type' },

@@ -1,3 +1,4 @@
+import { activityPart } from '#server/backend/activities/activity-part.ts'
 import { addressPart } from '#server/backend/addresses/address-part.ts'
 import { creditPart } from '#server/backend/credit/credit-part.ts'
 import { answerPart } from '#server/backend/http/answer-part.ts'
@@ -10,6 +11,7 @@ import { paymentPart } from '#server/backend/payments/payment-part.ts'
 import { subscriptionPart } from '#server/backend/subscription/subscription-part.ts'
 import { endingPart } from '#server/backend/subscription-ending/ending-part.ts'
 import { interestPart, testDrivePart } from '#server/backend/test-drive/test-drive-part.ts'
+import { tradeInPart } from '#server/backend/trade-in/trade-in-part.ts'
 import { textPart } from '#server/backend/text-messages/text-parts.ts'
 import { codePart, invitationPart, mailSubscriptionPart, sessionPart } from '#server/backend/account/own-parts.ts'
 import type { AccountPart } from './account-part.ts'
@@ -31,6 +33,8 @@ export const accountParts: readonly AccountPart[] = [
   membershipPart,
   testDrivePart,
   interestPart,
+  activityPart,
+  tradeInPart,
   paymentPart,
   creditPart,
   mailSubscriptionPart,

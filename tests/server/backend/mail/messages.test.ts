@@ -6,7 +6,14 @@ import { localeSlugs } from '#config'
 import { type MailMessageId, mailMessages, type MailMessages, translator } from '#server/backend/mail/messages.ts'
 
 function messagesIn(locale: string): Record<string, string> {
-  const texts = ['mail.json', 'subscription-mail.json', 'membership-mail.json', 'care-mail.json'].map((name) => {
+  const texts = [
+    'mail.json',
+    'subscription-mail.json',
+    'membership-mail.json',
+    'care-mail.json',
+    'activity-mail.json',
+    'trade-in-mail.json',
+  ].map((name) => {
     const path = join(import.meta.dirname, '../../../../server/backend/mail/messages', locale, name)
     return JSON.parse(readFileSync(path, 'utf8'))
   })
