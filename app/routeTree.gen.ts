@@ -35,6 +35,8 @@ import { Route as Char123LocaleChar125AccountTestDrivesRouteImport } from './rou
 import { Route as Char123LocaleChar125ActivitiesIndexRouteImport } from './routes/{-$locale}/activities/index'
 import { Route as Char123LocaleChar125ActivitiesIdRouteImport } from './routes/{-$locale}/activities/$id'
 import { Route as Char123LocaleChar125AuthCallbackRouteImport } from './routes/{-$locale}/auth/callback'
+import { Route as Char123LocaleChar125ContactIndexRouteImport } from './routes/{-$locale}/contact/index'
+import { Route as Char123LocaleChar125ContactStreamRouteImport } from './routes/{-$locale}/contact/stream'
 import { Route as Char123LocaleChar125InvitationCodeRouteImport } from './routes/{-$locale}/invitation.$code'
 import { Route as Char123LocaleChar125MachinesIndexRouteImport } from './routes/{-$locale}/machines/index'
 import { Route as Char123LocaleChar125MachinesIdRouteImport } from './routes/{-$locale}/machines/$id'
@@ -63,6 +65,8 @@ import { Route as Char123LocaleChar125MembershipCheckoutIndexRouteImport } from 
 import { Route as Char123LocaleChar125MembershipCheckoutStepRouteImport } from './routes/{-$locale}/membership/checkout/$step'
 import { Route as Char123LocaleChar125OpsActivitiesIndexRouteImport } from './routes/{-$locale}/ops/activities/index'
 import { Route as Char123LocaleChar125OpsActivitiesIdRouteImport } from './routes/{-$locale}/ops/activities/$id'
+import { Route as Char123LocaleChar125OpsChatsIndexRouteImport } from './routes/{-$locale}/ops/chats/index'
+import { Route as Char123LocaleChar125OpsChatsChatIdRouteImport } from './routes/{-$locale}/ops/chats/$chatId'
 import { Route as Char123LocaleChar125OpsCreditReviewsIndexRouteImport } from './routes/{-$locale}/ops/credit-reviews/index'
 import { Route as Char123LocaleChar125OpsCreditReviewsReviewNoRouteImport } from './routes/{-$locale}/ops/credit-reviews/$reviewNo'
 import { Route as Char123LocaleChar125OpsMailsIndexRouteImport } from './routes/{-$locale}/ops/mails/index'
@@ -255,6 +259,18 @@ const Char123LocaleChar125AuthCallbackRoute =
     path: '/auth/callback',
     getParentRoute: () => Char123LocaleChar125RouteRoute,
   } as any)
+const Char123LocaleChar125ContactIndexRoute =
+  Char123LocaleChar125ContactIndexRouteImport.update({
+    id: '/contact/',
+    path: '/contact/',
+    getParentRoute: () => Char123LocaleChar125RouteRoute,
+  } as any)
+const Char123LocaleChar125ContactStreamRoute =
+  Char123LocaleChar125ContactStreamRouteImport.update({
+    id: '/contact/stream',
+    path: '/contact/stream',
+    getParentRoute: () => Char123LocaleChar125RouteRoute,
+  } as any)
 const Char123LocaleChar125InvitationCodeRoute =
   Char123LocaleChar125InvitationCodeRouteImport.update({
     id: '/invitation/$code',
@@ -421,6 +437,18 @@ const Char123LocaleChar125OpsActivitiesIdRoute =
   Char123LocaleChar125OpsActivitiesIdRouteImport.update({
     id: '/activities/$id',
     path: '/activities/$id',
+    getParentRoute: () => Char123LocaleChar125OpsRouteRoute,
+  } as any)
+const Char123LocaleChar125OpsChatsIndexRoute =
+  Char123LocaleChar125OpsChatsIndexRouteImport.update({
+    id: '/chats/',
+    path: '/chats/',
+    getParentRoute: () => Char123LocaleChar125OpsRouteRoute,
+  } as any)
+const Char123LocaleChar125OpsChatsChatIdRoute =
+  Char123LocaleChar125OpsChatsChatIdRouteImport.update({
+    id: '/chats/$chatId',
+    path: '/chats/$chatId',
     getParentRoute: () => Char123LocaleChar125OpsRouteRoute,
   } as any)
 const Char123LocaleChar125OpsCreditReviewsIndexRoute =
@@ -671,6 +699,7 @@ export interface FileRoutesByFullPath {
   '/{-$locale}/account/test-drives': typeof Char123LocaleChar125AccountTestDrivesRoute
   '/{-$locale}/activities/$id': typeof Char123LocaleChar125ActivitiesIdRoute
   '/{-$locale}/auth/callback': typeof Char123LocaleChar125AuthCallbackRoute
+  '/{-$locale}/contact/stream': typeof Char123LocaleChar125ContactStreamRoute
   '/{-$locale}/invitation/$code': typeof Char123LocaleChar125InvitationCodeRoute
   '/{-$locale}/machines/$id': typeof Char123LocaleChar125MachinesIdRoute
   '/{-$locale}/ops/clock': typeof Char123LocaleChar125OpsClockRoute
@@ -681,6 +710,7 @@ export interface FileRoutesByFullPath {
   '/{-$locale}/subscription/$productId': typeof Char123LocaleChar125SubscriptionProductIdRoute
   '/{-$locale}/account/': typeof Char123LocaleChar125AccountIndexRoute
   '/{-$locale}/activities/': typeof Char123LocaleChar125ActivitiesIndexRoute
+  '/{-$locale}/contact/': typeof Char123LocaleChar125ContactIndexRoute
   '/{-$locale}/machines/': typeof Char123LocaleChar125MachinesIndexRoute
   '/{-$locale}/membership/': typeof Char123LocaleChar125MembershipIndexRoute
   '/{-$locale}/ops/': typeof Char123LocaleChar125OpsIndexRoute
@@ -691,6 +721,7 @@ export interface FileRoutesByFullPath {
   '/{-$locale}/account/privacy/export': typeof Char123LocaleChar125AccountPrivacyExportRoute
   '/{-$locale}/membership/checkout/$step': typeof Char123LocaleChar125MembershipCheckoutStepRoute
   '/{-$locale}/ops/activities/$id': typeof Char123LocaleChar125OpsActivitiesIdRoute
+  '/{-$locale}/ops/chats/$chatId': typeof Char123LocaleChar125OpsChatsChatIdRoute
   '/{-$locale}/ops/credit-reviews/$reviewNo': typeof Char123LocaleChar125OpsCreditReviewsReviewNoRoute
   '/{-$locale}/ops/memberships/$orderNo': typeof Char123LocaleChar125OpsMembershipsOrderNoRoute
   '/{-$locale}/ops/memberships/codes': typeof Char123LocaleChar125OpsMembershipsCodesRoute
@@ -711,6 +742,7 @@ export interface FileRoutesByFullPath {
   '/{-$locale}/account/payment-methods/': typeof Char123LocaleChar125AccountPaymentMethodsIndexRoute
   '/{-$locale}/membership/checkout/': typeof Char123LocaleChar125MembershipCheckoutIndexRoute
   '/{-$locale}/ops/activities/': typeof Char123LocaleChar125OpsActivitiesIndexRoute
+  '/{-$locale}/ops/chats/': typeof Char123LocaleChar125OpsChatsIndexRoute
   '/{-$locale}/ops/credit-reviews/': typeof Char123LocaleChar125OpsCreditReviewsIndexRoute
   '/{-$locale}/ops/mails/': typeof Char123LocaleChar125OpsMailsIndexRoute
   '/{-$locale}/ops/memberships/': typeof Char123LocaleChar125OpsMembershipsIndexRoute
@@ -757,6 +789,7 @@ export interface FileRoutesByTo {
   '/{-$locale}/account/test-drives': typeof Char123LocaleChar125AccountTestDrivesRoute
   '/{-$locale}/activities/$id': typeof Char123LocaleChar125ActivitiesIdRoute
   '/{-$locale}/auth/callback': typeof Char123LocaleChar125AuthCallbackRoute
+  '/{-$locale}/contact/stream': typeof Char123LocaleChar125ContactStreamRoute
   '/{-$locale}/invitation/$code': typeof Char123LocaleChar125InvitationCodeRoute
   '/{-$locale}/machines/$id': typeof Char123LocaleChar125MachinesIdRoute
   '/{-$locale}/ops/clock': typeof Char123LocaleChar125OpsClockRoute
@@ -767,6 +800,7 @@ export interface FileRoutesByTo {
   '/{-$locale}/subscription/$productId': typeof Char123LocaleChar125SubscriptionProductIdRoute
   '/{-$locale}/account': typeof Char123LocaleChar125AccountIndexRoute
   '/{-$locale}/activities': typeof Char123LocaleChar125ActivitiesIndexRoute
+  '/{-$locale}/contact': typeof Char123LocaleChar125ContactIndexRoute
   '/{-$locale}/machines': typeof Char123LocaleChar125MachinesIndexRoute
   '/{-$locale}/membership': typeof Char123LocaleChar125MembershipIndexRoute
   '/{-$locale}/ops': typeof Char123LocaleChar125OpsIndexRoute
@@ -776,6 +810,7 @@ export interface FileRoutesByTo {
   '/{-$locale}/account/privacy/export': typeof Char123LocaleChar125AccountPrivacyExportRoute
   '/{-$locale}/membership/checkout/$step': typeof Char123LocaleChar125MembershipCheckoutStepRoute
   '/{-$locale}/ops/activities/$id': typeof Char123LocaleChar125OpsActivitiesIdRoute
+  '/{-$locale}/ops/chats/$chatId': typeof Char123LocaleChar125OpsChatsChatIdRoute
   '/{-$locale}/ops/credit-reviews/$reviewNo': typeof Char123LocaleChar125OpsCreditReviewsReviewNoRoute
   '/{-$locale}/ops/memberships/$orderNo': typeof Char123LocaleChar125OpsMembershipsOrderNoRoute
   '/{-$locale}/ops/memberships/codes': typeof Char123LocaleChar125OpsMembershipsCodesRoute
@@ -796,6 +831,7 @@ export interface FileRoutesByTo {
   '/{-$locale}/account/payment-methods': typeof Char123LocaleChar125AccountPaymentMethodsIndexRoute
   '/{-$locale}/membership/checkout': typeof Char123LocaleChar125MembershipCheckoutIndexRoute
   '/{-$locale}/ops/activities': typeof Char123LocaleChar125OpsActivitiesIndexRoute
+  '/{-$locale}/ops/chats': typeof Char123LocaleChar125OpsChatsIndexRoute
   '/{-$locale}/ops/credit-reviews': typeof Char123LocaleChar125OpsCreditReviewsIndexRoute
   '/{-$locale}/ops/mails': typeof Char123LocaleChar125OpsMailsIndexRoute
   '/{-$locale}/ops/memberships': typeof Char123LocaleChar125OpsMembershipsIndexRoute
@@ -848,6 +884,7 @@ export interface FileRoutesById {
   '/{-$locale}/account/test-drives': typeof Char123LocaleChar125AccountTestDrivesRoute
   '/{-$locale}/activities/$id': typeof Char123LocaleChar125ActivitiesIdRoute
   '/{-$locale}/auth/callback': typeof Char123LocaleChar125AuthCallbackRoute
+  '/{-$locale}/contact/stream': typeof Char123LocaleChar125ContactStreamRoute
   '/{-$locale}/invitation/$code': typeof Char123LocaleChar125InvitationCodeRoute
   '/{-$locale}/machines/$id': typeof Char123LocaleChar125MachinesIdRoute
   '/{-$locale}/ops/clock': typeof Char123LocaleChar125OpsClockRoute
@@ -858,6 +895,7 @@ export interface FileRoutesById {
   '/{-$locale}/subscription/$productId': typeof Char123LocaleChar125SubscriptionProductIdRoute
   '/{-$locale}/account/': typeof Char123LocaleChar125AccountIndexRoute
   '/{-$locale}/activities/': typeof Char123LocaleChar125ActivitiesIndexRoute
+  '/{-$locale}/contact/': typeof Char123LocaleChar125ContactIndexRoute
   '/{-$locale}/machines/': typeof Char123LocaleChar125MachinesIndexRoute
   '/{-$locale}/membership/': typeof Char123LocaleChar125MembershipIndexRoute
   '/{-$locale}/ops/': typeof Char123LocaleChar125OpsIndexRoute
@@ -868,6 +906,7 @@ export interface FileRoutesById {
   '/{-$locale}/account/privacy_/export': typeof Char123LocaleChar125AccountPrivacyExportRoute
   '/{-$locale}/membership/checkout/$step': typeof Char123LocaleChar125MembershipCheckoutStepRoute
   '/{-$locale}/ops/activities/$id': typeof Char123LocaleChar125OpsActivitiesIdRoute
+  '/{-$locale}/ops/chats/$chatId': typeof Char123LocaleChar125OpsChatsChatIdRoute
   '/{-$locale}/ops/credit-reviews/$reviewNo': typeof Char123LocaleChar125OpsCreditReviewsReviewNoRoute
   '/{-$locale}/ops/memberships/$orderNo': typeof Char123LocaleChar125OpsMembershipsOrderNoRoute
   '/{-$locale}/ops/memberships/codes': typeof Char123LocaleChar125OpsMembershipsCodesRoute
@@ -888,6 +927,7 @@ export interface FileRoutesById {
   '/{-$locale}/account/payment-methods/': typeof Char123LocaleChar125AccountPaymentMethodsIndexRoute
   '/{-$locale}/membership/checkout/': typeof Char123LocaleChar125MembershipCheckoutIndexRoute
   '/{-$locale}/ops/activities/': typeof Char123LocaleChar125OpsActivitiesIndexRoute
+  '/{-$locale}/ops/chats/': typeof Char123LocaleChar125OpsChatsIndexRoute
   '/{-$locale}/ops/credit-reviews/': typeof Char123LocaleChar125OpsCreditReviewsIndexRoute
   '/{-$locale}/ops/mails/': typeof Char123LocaleChar125OpsMailsIndexRoute
   '/{-$locale}/ops/memberships/': typeof Char123LocaleChar125OpsMembershipsIndexRoute
@@ -942,6 +982,7 @@ export interface FileRouteTypes {
     | '/{-$locale}/account/test-drives'
     | '/{-$locale}/activities/$id'
     | '/{-$locale}/auth/callback'
+    | '/{-$locale}/contact/stream'
     | '/{-$locale}/invitation/$code'
     | '/{-$locale}/machines/$id'
     | '/{-$locale}/ops/clock'
@@ -952,6 +993,7 @@ export interface FileRouteTypes {
     | '/{-$locale}/subscription/$productId'
     | '/{-$locale}/account/'
     | '/{-$locale}/activities/'
+    | '/{-$locale}/contact/'
     | '/{-$locale}/machines/'
     | '/{-$locale}/membership/'
     | '/{-$locale}/ops/'
@@ -962,6 +1004,7 @@ export interface FileRouteTypes {
     | '/{-$locale}/account/privacy/export'
     | '/{-$locale}/membership/checkout/$step'
     | '/{-$locale}/ops/activities/$id'
+    | '/{-$locale}/ops/chats/$chatId'
     | '/{-$locale}/ops/credit-reviews/$reviewNo'
     | '/{-$locale}/ops/memberships/$orderNo'
     | '/{-$locale}/ops/memberships/codes'
@@ -982,6 +1025,7 @@ export interface FileRouteTypes {
     | '/{-$locale}/account/payment-methods/'
     | '/{-$locale}/membership/checkout/'
     | '/{-$locale}/ops/activities/'
+    | '/{-$locale}/ops/chats/'
     | '/{-$locale}/ops/credit-reviews/'
     | '/{-$locale}/ops/mails/'
     | '/{-$locale}/ops/memberships/'
@@ -1028,6 +1072,7 @@ export interface FileRouteTypes {
     | '/{-$locale}/account/test-drives'
     | '/{-$locale}/activities/$id'
     | '/{-$locale}/auth/callback'
+    | '/{-$locale}/contact/stream'
     | '/{-$locale}/invitation/$code'
     | '/{-$locale}/machines/$id'
     | '/{-$locale}/ops/clock'
@@ -1038,6 +1083,7 @@ export interface FileRouteTypes {
     | '/{-$locale}/subscription/$productId'
     | '/{-$locale}/account'
     | '/{-$locale}/activities'
+    | '/{-$locale}/contact'
     | '/{-$locale}/machines'
     | '/{-$locale}/membership'
     | '/{-$locale}/ops'
@@ -1047,6 +1093,7 @@ export interface FileRouteTypes {
     | '/{-$locale}/account/privacy/export'
     | '/{-$locale}/membership/checkout/$step'
     | '/{-$locale}/ops/activities/$id'
+    | '/{-$locale}/ops/chats/$chatId'
     | '/{-$locale}/ops/credit-reviews/$reviewNo'
     | '/{-$locale}/ops/memberships/$orderNo'
     | '/{-$locale}/ops/memberships/codes'
@@ -1067,6 +1114,7 @@ export interface FileRouteTypes {
     | '/{-$locale}/account/payment-methods'
     | '/{-$locale}/membership/checkout'
     | '/{-$locale}/ops/activities'
+    | '/{-$locale}/ops/chats'
     | '/{-$locale}/ops/credit-reviews'
     | '/{-$locale}/ops/mails'
     | '/{-$locale}/ops/memberships'
@@ -1118,6 +1166,7 @@ export interface FileRouteTypes {
     | '/{-$locale}/account/test-drives'
     | '/{-$locale}/activities/$id'
     | '/{-$locale}/auth/callback'
+    | '/{-$locale}/contact/stream'
     | '/{-$locale}/invitation/$code'
     | '/{-$locale}/machines/$id'
     | '/{-$locale}/ops/clock'
@@ -1128,6 +1177,7 @@ export interface FileRouteTypes {
     | '/{-$locale}/subscription/$productId'
     | '/{-$locale}/account/'
     | '/{-$locale}/activities/'
+    | '/{-$locale}/contact/'
     | '/{-$locale}/machines/'
     | '/{-$locale}/membership/'
     | '/{-$locale}/ops/'
@@ -1138,6 +1188,7 @@ export interface FileRouteTypes {
     | '/{-$locale}/account/privacy_/export'
     | '/{-$locale}/membership/checkout/$step'
     | '/{-$locale}/ops/activities/$id'
+    | '/{-$locale}/ops/chats/$chatId'
     | '/{-$locale}/ops/credit-reviews/$reviewNo'
     | '/{-$locale}/ops/memberships/$orderNo'
     | '/{-$locale}/ops/memberships/codes'
@@ -1158,6 +1209,7 @@ export interface FileRouteTypes {
     | '/{-$locale}/account/payment-methods/'
     | '/{-$locale}/membership/checkout/'
     | '/{-$locale}/ops/activities/'
+    | '/{-$locale}/ops/chats/'
     | '/{-$locale}/ops/credit-reviews/'
     | '/{-$locale}/ops/mails/'
     | '/{-$locale}/ops/memberships/'
@@ -1371,6 +1423,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof Char123LocaleChar125AuthCallbackRouteImport
       parentRoute: typeof Char123LocaleChar125RouteRoute
     }
+    '/{-$locale}/contact/': {
+      id: '/{-$locale}/contact/'
+      path: '/contact'
+      fullPath: '/{-$locale}/contact/'
+      preLoaderRoute: typeof Char123LocaleChar125ContactIndexRouteImport
+      parentRoute: typeof Char123LocaleChar125RouteRoute
+    }
+    '/{-$locale}/contact/stream': {
+      id: '/{-$locale}/contact/stream'
+      path: '/contact/stream'
+      fullPath: '/{-$locale}/contact/stream'
+      preLoaderRoute: typeof Char123LocaleChar125ContactStreamRouteImport
+      parentRoute: typeof Char123LocaleChar125RouteRoute
+    }
     '/{-$locale}/invitation/$code': {
       id: '/{-$locale}/invitation/$code'
       path: '/invitation/$code'
@@ -1565,6 +1631,20 @@ declare module '@tanstack/react-router' {
       path: '/activities/$id'
       fullPath: '/{-$locale}/ops/activities/$id'
       preLoaderRoute: typeof Char123LocaleChar125OpsActivitiesIdRouteImport
+      parentRoute: typeof Char123LocaleChar125OpsRouteRoute
+    }
+    '/{-$locale}/ops/chats/': {
+      id: '/{-$locale}/ops/chats/'
+      path: '/chats'
+      fullPath: '/{-$locale}/ops/chats/'
+      preLoaderRoute: typeof Char123LocaleChar125OpsChatsIndexRouteImport
+      parentRoute: typeof Char123LocaleChar125OpsRouteRoute
+    }
+    '/{-$locale}/ops/chats/$chatId': {
+      id: '/{-$locale}/ops/chats/$chatId'
+      path: '/chats/$chatId'
+      fullPath: '/{-$locale}/ops/chats/$chatId'
+      preLoaderRoute: typeof Char123LocaleChar125OpsChatsChatIdRouteImport
       parentRoute: typeof Char123LocaleChar125OpsRouteRoute
     }
     '/{-$locale}/ops/credit-reviews/': {
@@ -1923,6 +2003,7 @@ interface Char123LocaleChar125OpsRouteRouteChildren {
   Char123LocaleChar125OpsWalkInRoute: typeof Char123LocaleChar125OpsWalkInRoute
   Char123LocaleChar125OpsIndexRoute: typeof Char123LocaleChar125OpsIndexRoute
   Char123LocaleChar125OpsActivitiesIdRoute: typeof Char123LocaleChar125OpsActivitiesIdRoute
+  Char123LocaleChar125OpsChatsChatIdRoute: typeof Char123LocaleChar125OpsChatsChatIdRoute
   Char123LocaleChar125OpsCreditReviewsReviewNoRoute: typeof Char123LocaleChar125OpsCreditReviewsReviewNoRoute
   Char123LocaleChar125OpsMembershipsOrderNoRoute: typeof Char123LocaleChar125OpsMembershipsOrderNoRoute
   Char123LocaleChar125OpsMembershipsCodesRoute: typeof Char123LocaleChar125OpsMembershipsCodesRoute
@@ -1934,6 +2015,7 @@ interface Char123LocaleChar125OpsRouteRouteChildren {
   Char123LocaleChar125OpsSubscriptionsOrderNoRoute: typeof Char123LocaleChar125OpsSubscriptionsOrderNoRoute
   Char123LocaleChar125OpsTestDrivesOrderNoRoute: typeof Char123LocaleChar125OpsTestDrivesOrderNoRoute
   Char123LocaleChar125OpsActivitiesIndexRoute: typeof Char123LocaleChar125OpsActivitiesIndexRoute
+  Char123LocaleChar125OpsChatsIndexRoute: typeof Char123LocaleChar125OpsChatsIndexRoute
   Char123LocaleChar125OpsCreditReviewsIndexRoute: typeof Char123LocaleChar125OpsCreditReviewsIndexRoute
   Char123LocaleChar125OpsMailsIndexRoute: typeof Char123LocaleChar125OpsMailsIndexRoute
   Char123LocaleChar125OpsMembershipsIndexRoute: typeof Char123LocaleChar125OpsMembershipsIndexRoute
@@ -1956,6 +2038,8 @@ const Char123LocaleChar125OpsRouteRouteChildren: Char123LocaleChar125OpsRouteRou
     Char123LocaleChar125OpsIndexRoute: Char123LocaleChar125OpsIndexRoute,
     Char123LocaleChar125OpsActivitiesIdRoute:
       Char123LocaleChar125OpsActivitiesIdRoute,
+    Char123LocaleChar125OpsChatsChatIdRoute:
+      Char123LocaleChar125OpsChatsChatIdRoute,
     Char123LocaleChar125OpsCreditReviewsReviewNoRoute:
       Char123LocaleChar125OpsCreditReviewsReviewNoRoute,
     Char123LocaleChar125OpsMembershipsOrderNoRoute:
@@ -1978,6 +2062,8 @@ const Char123LocaleChar125OpsRouteRouteChildren: Char123LocaleChar125OpsRouteRou
       Char123LocaleChar125OpsTestDrivesOrderNoRoute,
     Char123LocaleChar125OpsActivitiesIndexRoute:
       Char123LocaleChar125OpsActivitiesIndexRoute,
+    Char123LocaleChar125OpsChatsIndexRoute:
+      Char123LocaleChar125OpsChatsIndexRoute,
     Char123LocaleChar125OpsCreditReviewsIndexRoute:
       Char123LocaleChar125OpsCreditReviewsIndexRoute,
     Char123LocaleChar125OpsMailsIndexRoute:
@@ -2101,10 +2187,12 @@ interface Char123LocaleChar125RouteRouteChildren {
   Char123LocaleChar125TestDriveBookingRouteRoute: typeof Char123LocaleChar125TestDriveBookingRouteRouteWithChildren
   Char123LocaleChar125ActivitiesIdRoute: typeof Char123LocaleChar125ActivitiesIdRoute
   Char123LocaleChar125AuthCallbackRoute: typeof Char123LocaleChar125AuthCallbackRoute
+  Char123LocaleChar125ContactStreamRoute: typeof Char123LocaleChar125ContactStreamRoute
   Char123LocaleChar125InvitationCodeRoute: typeof Char123LocaleChar125InvitationCodeRoute
   Char123LocaleChar125MachinesIdRoute: typeof Char123LocaleChar125MachinesIdRoute
   Char123LocaleChar125SubscriptionProductIdRoute: typeof Char123LocaleChar125SubscriptionProductIdRoute
   Char123LocaleChar125ActivitiesIndexRoute: typeof Char123LocaleChar125ActivitiesIndexRoute
+  Char123LocaleChar125ContactIndexRoute: typeof Char123LocaleChar125ContactIndexRoute
   Char123LocaleChar125MachinesIndexRoute: typeof Char123LocaleChar125MachinesIndexRoute
   Char123LocaleChar125MembershipIndexRoute: typeof Char123LocaleChar125MembershipIndexRoute
   Char123LocaleChar125SubscriptionIndexRoute: typeof Char123LocaleChar125SubscriptionIndexRoute
@@ -2141,6 +2229,8 @@ const Char123LocaleChar125RouteRouteChildren: Char123LocaleChar125RouteRouteChil
       Char123LocaleChar125ActivitiesIdRoute,
     Char123LocaleChar125AuthCallbackRoute:
       Char123LocaleChar125AuthCallbackRoute,
+    Char123LocaleChar125ContactStreamRoute:
+      Char123LocaleChar125ContactStreamRoute,
     Char123LocaleChar125InvitationCodeRoute:
       Char123LocaleChar125InvitationCodeRoute,
     Char123LocaleChar125MachinesIdRoute: Char123LocaleChar125MachinesIdRoute,
@@ -2148,6 +2238,8 @@ const Char123LocaleChar125RouteRouteChildren: Char123LocaleChar125RouteRouteChil
       Char123LocaleChar125SubscriptionProductIdRoute,
     Char123LocaleChar125ActivitiesIndexRoute:
       Char123LocaleChar125ActivitiesIndexRoute,
+    Char123LocaleChar125ContactIndexRoute:
+      Char123LocaleChar125ContactIndexRoute,
     Char123LocaleChar125MachinesIndexRoute:
       Char123LocaleChar125MachinesIndexRoute,
     Char123LocaleChar125MembershipIndexRoute:

@@ -5,6 +5,8 @@ import { activities } from '#server/api/contract/groups/activities.ts'
 import { activityOperations } from '#server/api/contract/groups/activity-operations.ts'
 import { addresses } from '#server/api/contract/groups/addresses.ts'
 import { captcha } from '#server/api/contract/groups/captcha.ts'
+import { chat } from '#server/api/contract/groups/chat.ts'
+import { chatOperations } from '#server/api/contract/groups/chat-operations.ts'
 import { common } from '#server/api/contract/groups/common.ts'
 import { contentClient } from '#server/api/contract/groups/content-client.ts'
 import { creditOperations } from '#server/api/contract/groups/credit-operations.ts'
@@ -51,6 +53,8 @@ import { createInventoryHandlers } from './catalogue/inventory.handlers.ts'
 import { createStockOperationsHandlers } from './catalogue/stock-operations.handlers.ts'
 import { createSubscriptionHandlers } from './catalogue/subscription.handlers.ts'
 import { createContentHandlers } from './content/content.handlers.ts'
+import { createChatHandlers } from './chat/chat.handlers.ts'
+import { createChatOperationsHandlers } from './chat/chat-operations.handlers.ts'
 import { registerContracts } from './contracts/contract-documents.ts'
 import { createCredit, type Credit, creditTimers, registerCredit } from './credit/credit.ts'
 import { createCreditOperationsHandlers } from './credit/credit-operations.handlers.ts'
@@ -136,6 +140,8 @@ export function partsWith(kinds: readonly PaidSubject[]): BackendParts {
       ...mount(activityOperations, createActivityOperationsHandlers(services)),
       ...mount(addresses, createAddressHandlers({ services, kinds: addressedKinds })),
       ...mount(captcha, createCaptchaHandlers(services)),
+      ...mount(chat, createChatHandlers(services)),
+      ...mount(chatOperations, createChatOperationsHandlers(services)),
       ...mount(common, createCommonHandlers(services)),
       ...mount(contentClient, createContentHandlers(services)),
       ...mount(creditOperations, createCreditOperationsHandlers(creditOf(services), readOrder)),

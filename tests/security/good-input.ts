@@ -13,6 +13,7 @@ import { keepFile } from '#server/backend/files/keeping.ts'
 import { endingToken } from '#server/backend/subscription-ending/ending-link.ts'
 import { jpeg } from '#tests/fixtures/licence-files.ts'
 import type { Answer } from '#tests/support/backend.ts'
+import { solvedCaptcha } from '#tests/support/drive-customer.ts'
 import { password } from '#tests/support/issuer-client.ts'
 import { bindCard } from '#tests/support/payment-customer.ts'
 import { type ContractCall, contractCalls, pathOf } from './contract-calls.ts'
@@ -76,6 +77,7 @@ const everywhere: Record<string, unknown> = {
 const pageEnd = '2026-11-20T08:10:00.000Z~x'
 /** The same for one call. */
 const ofCall: KnownTo = {
+  'chat-operations.listChats': { which: 'all', after: pageEnd },
   'activities.register': { privateCheck: 'true', attempt: crypto.randomUUID() },
   'activity-operations.listRegistrations': { status: '1', after: pageEnd },
   'content-client.getConfiguration': { a: 'site', b: 'footer' },
@@ -122,6 +124,7 @@ export async function learnGoodInput(world: SecurityWorld): Promise<GoodInput> {
   await knowMessages(world, knownTo)
   await knowActivities(world, knownTo)
   await knowTradeIns(world, knownTo)
+  await knowChats(world, knownTo)
 
   const input: GoodInput = {
     knownOf: (name) => ({ entryType: 1, identityType: 2, utm: { utm_source: 'x' }, ...known, ...knownTo[name] }),
@@ -272,6 +275,29 @@ async function knowActivities(world: SecurityWorld, knownTo: KnownTo): Promise<v
   }
   for (const name of Object.keys(groups.activityOperations.rows)) {
     knownTo[`activity-operations.${name}`] = { ...knownTo[`activity-operations.${name}`], id, registrationNo }
+  }
+}
+
+/** The same customer, who has asked something in the chat, and a guest who has. */
+async function knowChats(world: SecurityWorld, knownTo: KnownTo): Promise<void> {
+  const once = () => ({ idempotencyKey: crypto.randomUUID() })
+  const { chat } = world.api(world.tokens.ada)
+  const own = await chat.beginChat({ body: { locale: 'no_NO' } }, once())
+  const { chatId } = own.chat
+  await chat.sendChatMessage({ body: { chatId, text: 'My own words', clientKey: crypto.randomUUID() } })
+  const visitor = world.api()
+  const captcha = await solvedCaptcha(visitor)
+  const guest = await visitor.chat.beginChat({ body: { locale: 'no_NO', captcha } }, once())
+  const asGuest = { chatId: guest.chat.chatId, key: guest.key }
+  for (const name of ['getProfile', 'listChatMessages', 'sendChatMessage', 'endChat', 'claimChat']) {
+    knownTo[`chat.${name}`] = { ...asGuest, clientKey: crypto.randomUUID(), text: 'My own words' }
+  }
+  for (const name of Object.keys(groups.chatOperations.rows)) {
+    knownTo[`chat-operations.${name}`] = {
+      ...knownTo[`chat-operations.${name}`],
+      chatId,
+      clientKey: crypto.randomUUID(),
+    }
   }
 }
 

@@ -26,6 +26,8 @@ const namingNothing = [
   'account.getPublicKey',
   'account.getSecurity',
   'activities.listOwn',
+  // A guest's, whoever signs in there: what proves it is the key of their browser.
+  'chat.claimChat',
   'account.removeMobile',
   'account.sendMailCode',
   'account.sendMobileCode',

@@ -11,6 +11,7 @@ const lists = {
   '/{-$locale}/ops/credit-reviews': 'operations.reviews',
   '/{-$locale}/ops/return-care': 'operations.cares',
   '/{-$locale}/ops/activities': 'operations.activities',
+  '/{-$locale}/ops/chats': 'operations.chats',
   '/{-$locale}/ops/mails': 'operations.mails',
 } as const
 

@@ -4,6 +4,8 @@ import { activities } from './groups/activities.ts'
 import { activityOperations } from './groups/activity-operations.ts'
 import { addresses } from './groups/addresses.ts'
 import { captcha } from './groups/captcha.ts'
+import { chat } from './groups/chat.ts'
+import { chatOperations } from './groups/chat-operations.ts'
 import { common } from './groups/common.ts'
 import { contentClient } from './groups/content-client.ts'
 import { creditOperations } from './groups/credit-operations.ts'
@@ -43,6 +45,8 @@ export const groups = {
   activityOperations,
   addresses,
   captcha,
+  chat,
+  chatOperations,
   common,
   contentClient,
   creditOperations,

@@ -1412,6 +1412,33 @@ CREATE TABLE "activity_registrations" (
 	CONSTRAINT "activity_registrations_attempt" UNIQUE("attempt")
 );
 
+CREATE TABLE "chat_messages" (
+	"chat_id" uuid NOT NULL,
+	"number" integer NOT NULL,
+	"sender" text NOT NULL,
+	"sender_name" text NOT NULL,
+	"body" text NOT NULL,
+	"client_key" uuid NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	CONSTRAINT "chat_messages_chat_id_number_pk" PRIMARY KEY("chat_id","number"),
+	CONSTRAINT "chat_messages_client" UNIQUE("chat_id","client_key")
+);
+
+CREATE TABLE "chats" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"key_hash" text,
+	"account_id" uuid,
+	"name" text NOT NULL,
+	"locale" text NOT NULL,
+	"last_number" integer NOT NULL,
+	"customer_read" integer NOT NULL,
+	"staff_read" integer NOT NULL,
+	"waiting_since" timestamp with time zone,
+	"created_at" timestamp with time zone NOT NULL,
+	"last_at" timestamp with time zone NOT NULL,
+	"closed_at" timestamp with time zone
+);
+
 CREATE TABLE "trade_in_requests" (
 	"order_no" text PRIMARY KEY NOT NULL,
 	"status" integer NOT NULL,
@@ -1437,12 +1464,17 @@ ALTER TABLE "activities" ADD CONSTRAINT "activities_site_id_sites_id_fk" FOREIGN
 ALTER TABLE "activity_places" ADD CONSTRAINT "activity_places_capacity" FOREIGN KEY ("activity_id","capacity") REFERENCES "public"."activities"("id","capacity") ON DELETE no action ON UPDATE cascade;
 ALTER TABLE "activity_registrations" ADD CONSTRAINT "activity_registrations_activity_id_activities_id_fk" FOREIGN KEY ("activity_id") REFERENCES "public"."activities"("id") ON DELETE no action ON UPDATE no action;
 ALTER TABLE "activity_registrations" ADD CONSTRAINT "activity_registrations_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;
+ALTER TABLE "chat_messages" ADD CONSTRAINT "chat_messages_chat_id_chats_id_fk" FOREIGN KEY ("chat_id") REFERENCES "public"."chats"("id") ON DELETE cascade ON UPDATE no action;
+ALTER TABLE "chats" ADD CONSTRAINT "chats_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;
 ALTER TABLE "trade_in_requests" ADD CONSTRAINT "trade_in_requests_site_id_sites_id_fk" FOREIGN KEY ("site_id") REFERENCES "public"."sites"("id") ON DELETE no action ON UPDATE no action;
 ALTER TABLE "trade_in_requests" ADD CONSTRAINT "trade_in_requests_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;
 CREATE INDEX "activities_ends" ON "activities" USING btree ("ends_at");
 CREATE UNIQUE INDEX "activity_registrations_person" ON "activity_registrations" USING btree ("activity_id","email") WHERE status in (1, 2, 3);
 CREATE INDEX "activity_registrations_activity" ON "activity_registrations" USING btree ("activity_id","created_at","order_no");
 CREATE INDEX "activity_registrations_account" ON "activity_registrations" USING btree ("account_id","created_at");
+CREATE INDEX "chats_waiting" ON "chats" USING btree ("waiting_since") WHERE waiting_since is not null;
+CREATE INDEX "chats_last" ON "chats" USING btree ("last_at","id");
+CREATE INDEX "chats_account" ON "chats" USING btree ("account_id","last_at");
 CREATE UNIQUE INDEX "trade_in_requests_open" ON "trade_in_requests" USING btree ("plate","email") WHERE status in (10, 20, 30);
 CREATE INDEX "trade_in_requests_newest" ON "trade_in_requests" USING btree ("created_at","order_no");
 CREATE INDEX "trade_in_requests_account" ON "trade_in_requests" USING btree ("account_id");

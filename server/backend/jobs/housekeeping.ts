@@ -3,6 +3,7 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import { mails, outbox } from '#server/backend/db/schema/engine.ts'
 import { reservations, slotHolds } from '#server/backend/db/schema/test-drive.ts'
 import { expireRegistrations } from '#server/backend/activities/expiry.ts'
+import { expireChats } from '#server/backend/chat/expiry.ts'
 import { expireReviews } from '#server/backend/credit/reviews.ts'
 import { expireFiles } from '#server/backend/files/expiry.ts'
 import { sweepWire } from '#server/backend/http/sweep.ts'
@@ -61,6 +62,7 @@ export const housekeeping: readonly HousekeepingTask[] = [
   },
   { name: 'activities.expire', cron: '27 3 * * *', run: expireRegistrations },
   { name: 'trade-ins.expire', cron: '33 3 * * *', run: expireTradeIns },
+  { name: 'chats.expire', cron: '41 3 * * *', run: expireChats },
   { name: 'credit.expire', cron: '17 3 * * *', run: expireReviews },
   { name: 'files.expire', cron: '*/5 * * * *', run: expireFiles },
   { name: 'messages.expire', cron: '37 3 * * *', run: expireMessages },

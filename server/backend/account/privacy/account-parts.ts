@@ -1,5 +1,6 @@
 import { activityPart } from '#server/backend/activities/activity-part.ts'
 import { addressPart } from '#server/backend/addresses/address-part.ts'
+import { chatPart } from '#server/backend/chat/chat-part.ts'
 import { creditPart } from '#server/backend/credit/credit-part.ts'
 import { answerPart } from '#server/backend/http/answer-part.ts'
 import { flowPart, linkPart, profilePart } from '#server/backend/identity/identity-parts.ts'
@@ -35,6 +36,7 @@ export const accountParts: readonly AccountPart[] = [
   interestPart,
   activityPart,
   tradeInPart,
+  chatPart,
   paymentPart,
   creditPart,
   mailSubscriptionPart,

@@ -40,6 +40,33 @@ CREATE TABLE "activity_registrations" (
 	CONSTRAINT "activity_registrations_attempt" UNIQUE("attempt")
 );
 --> statement-breakpoint
+CREATE TABLE "chat_messages" (
+	"chat_id" uuid NOT NULL,
+	"number" integer NOT NULL,
+	"sender" text NOT NULL,
+	"sender_name" text NOT NULL,
+	"body" text NOT NULL,
+	"client_key" uuid NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	CONSTRAINT "chat_messages_chat_id_number_pk" PRIMARY KEY("chat_id","number"),
+	CONSTRAINT "chat_messages_client" UNIQUE("chat_id","client_key")
+);
+--> statement-breakpoint
+CREATE TABLE "chats" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"key_hash" text,
+	"account_id" uuid,
+	"name" text NOT NULL,
+	"locale" text NOT NULL,
+	"last_number" integer NOT NULL,
+	"customer_read" integer NOT NULL,
+	"staff_read" integer NOT NULL,
+	"waiting_since" timestamp with time zone,
+	"created_at" timestamp with time zone NOT NULL,
+	"last_at" timestamp with time zone NOT NULL,
+	"closed_at" timestamp with time zone
+);
+--> statement-breakpoint
 CREATE TABLE "trade_in_requests" (
 	"order_no" text PRIMARY KEY NOT NULL,
 	"status" integer NOT NULL,
@@ -65,12 +92,17 @@ ALTER TABLE "activities" ADD CONSTRAINT "activities_site_id_sites_id_fk" FOREIGN
 ALTER TABLE "activity_places" ADD CONSTRAINT "activity_places_capacity" FOREIGN KEY ("activity_id","capacity") REFERENCES "public"."activities"("id","capacity") ON DELETE no action ON UPDATE cascade;--> statement-breakpoint
 ALTER TABLE "activity_registrations" ADD CONSTRAINT "activity_registrations_activity_id_activities_id_fk" FOREIGN KEY ("activity_id") REFERENCES "public"."activities"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "activity_registrations" ADD CONSTRAINT "activity_registrations_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "chat_messages" ADD CONSTRAINT "chat_messages_chat_id_chats_id_fk" FOREIGN KEY ("chat_id") REFERENCES "public"."chats"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "chats" ADD CONSTRAINT "chats_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "trade_in_requests" ADD CONSTRAINT "trade_in_requests_site_id_sites_id_fk" FOREIGN KEY ("site_id") REFERENCES "public"."sites"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "trade_in_requests" ADD CONSTRAINT "trade_in_requests_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "activities_ends" ON "activities" USING btree ("ends_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "activity_registrations_person" ON "activity_registrations" USING btree ("activity_id","email") WHERE status in (1, 2, 3);--> statement-breakpoint
 CREATE INDEX "activity_registrations_activity" ON "activity_registrations" USING btree ("activity_id","created_at","order_no");--> statement-breakpoint
 CREATE INDEX "activity_registrations_account" ON "activity_registrations" USING btree ("account_id","created_at");--> statement-breakpoint
+CREATE INDEX "chats_waiting" ON "chats" USING btree ("waiting_since") WHERE waiting_since is not null;--> statement-breakpoint
+CREATE INDEX "chats_last" ON "chats" USING btree ("last_at","id");--> statement-breakpoint
+CREATE INDEX "chats_account" ON "chats" USING btree ("account_id","last_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "trade_in_requests_open" ON "trade_in_requests" USING btree ("plate","email") WHERE status in (10, 20, 30);--> statement-breakpoint
 CREATE INDEX "trade_in_requests_newest" ON "trade_in_requests" USING btree ("created_at","order_no");--> statement-breakpoint
 CREATE INDEX "trade_in_requests_account" ON "trade_in_requests" USING btree ("account_id");
