@@ -1,16 +1,20 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { Button } from '#app/components/button.tsx'
 import { Loaded } from '#app/components/loaded.tsx'
 import { MarketLinks } from '#app/components/market-links.tsx'
 import type { MessageId } from '#app/i18n/messages.ts'
 import { logWarning } from '#app/lib/log/log.ts'
+import { readItem, writeItem } from '#app/lib/storage/browser-storage.ts'
 import { ContactList } from './contact-list.tsx'
 import type { ContactData } from './load-contact.ts'
 import { nearestFirst, type Position } from './nearest.ts'
 
 const loadMap = () => import('./contact-map.tsx')
 const loadChat = () => import('./load-chat.ts').then(({ loadChatPanel }) => loadChatPanel())
+
+/** A chat that was open is open again after a reload. */
+const openKey = 'chat:open'
 
 const timeoutMs = 10_000
 /** A position of the last ten minutes will do. */
@@ -24,6 +28,15 @@ export function ContactPage({ country, points, support, mapStyle }: ContactData)
   const [chosenId, setChosenId] = useState<string | null>(null)
   const [isChatOpen, setIsChatOpen] = useState(false)
   const shown = nearestFirst(points, position)
+
+  useEffect(() => {
+    if (readItem('sessionStorage', openKey) !== null) setIsChatOpen(true)
+  }, [])
+
+  function openChat() {
+    writeItem('sessionStorage', openKey, '1')
+    setIsChatOpen(true)
+  }
 
   async function ask() {
     setIsAsking(true)
@@ -73,7 +86,7 @@ export function ContactPage({ country, points, support, mapStyle }: ContactData)
             <Loaded load={loadChat}>{({ ChatPanel }) => <ChatPanel />}</Loaded>
           ) : (
             <div className="lg:justify-self-end">
-              <Button onClick={() => setIsChatOpen(true)}>
+              <Button onClick={openChat}>
                 <FormattedMessage id="contact.chat.open" />
               </Button>
             </div>
