@@ -51,7 +51,7 @@ test('a link that was tampered with shows the activity and nobody’s registrati
   const [activity] = await stranger.activities.listEvents({ query: {} })
   await page.goto(`/de_DE/activities/${activity?.id}?registration=AC-0000-0000&token=x`)
   const main = page.getByRole('main')
-  await expect(main.getByText(t('errors.link_invalid'))).toBeVisible()
+  await expect(main.getByText(t('activities.linkInvalid'))).toBeVisible()
   await expect(main.getByRole('heading', { level: 1 })).toBeVisible()
 })
 

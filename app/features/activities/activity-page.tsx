@@ -14,8 +14,8 @@ import { RoomMark } from './room-mark.tsx'
 
 export type OpenedActivity = Extract<Awaited<ReturnType<typeof openActivity>>, { ok: true }>['value']
 
-const loadRegistration = () => import('./registration-panel.tsx')
-const loadForm = () => import('./register-form.tsx')
+const loadRegistration = () => import('./load-parts.ts').then((parts) => parts.loadRegistrationPanel())
+const loadForm = () => import('./load-parts.ts').then((parts) => parts.loadRegisterForm())
 
 /** One activity: what, when, where, what happens there, and one's own place in it. */
 export function ActivityPage({ activity, agenda, registration, claim, isLinkInvalid, person }: OpenedActivity) {
@@ -29,7 +29,7 @@ export function ActivityPage({ activity, agenda, registration, claim, isLinkInva
       {isLinkInvalid && (
         <div className="mb-8">
           <Notice tone="warning">
-            <FormattedMessage id="errors.link_invalid" />
+            <FormattedMessage id="activities.linkInvalid" />
           </Notice>
         </div>
       )}
@@ -130,7 +130,7 @@ export function ActivityPage({ activity, agenda, registration, claim, isLinkInva
           <div className="mt-8 max-w-form">
             {roomOf(activity).text === 'activities.room.full' ? (
               <Notice>
-                <FormattedMessage id="errors.activity_full" />
+                <FormattedMessage id="activities.room.full" />
               </Notice>
             ) : (
               <Loaded load={loadForm}>

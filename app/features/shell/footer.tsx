@@ -40,7 +40,7 @@ export function Footer() {
             ))}
           </Column>
           <Column title="shell.footer.contact">
-            <a href={`mailto:${config.brand.email}`} dir="ltr">
+            <a href={`mailto:${config.brand.email}`} dir="ltr" className="wrap-anywhere">
               {config.brand.email}
             </a>
           </Column>

@@ -14,7 +14,7 @@ interface ActivitySearch {
 }
 
 export const Route = createFileRoute('/{-$locale}/activities/$id')({
-  staticData: { messages: ['activities', 'errors'] },
+  staticData: { messages: ['activities'] },
   validateSearch: ({ registration, token }: Record<string, unknown>): ActivitySearch =>
     typeof registration === 'string' && typeof token === 'string' ? { registration, token } : {},
   loaderDeps: ({ search: { registration, token } }) => ({ registration, token }),
