@@ -119,7 +119,11 @@ export async function getCalendarFile(
     product: 'Activity',
     // Grows with time, as in the mails.
     sequence: Math.floor(Date.parse(now) / 60_000),
-    ...{ title, startsAt, endsAt, timeZone, locale },
+    title,
+    startsAt,
+    endsAt,
+    timeZone,
+    locale,
     place: [name, street, `${postcode} ${city}`.trim()],
     isCancelled: false,
     url: `${publicUrl}/${locale}/activities/${id}`,

@@ -4,13 +4,13 @@ import { loadMessages } from '#app/i18n/messages.ts'
 /* What few visits need, with the texts of what can be wrong with it: the page itself is to be light. */
 
 export async function loadRegisterForm() {
-  const [form] = await Promise.all([import('./register-form.tsx'), loadErrors()])
-  return form
+  const [{ RegisterForm }] = await Promise.all([import('./register-form.tsx'), loadErrors()])
+  return { RegisterForm }
 }
 
 export async function loadRegistrationPanel() {
-  const [panel] = await Promise.all([import('./registration-panel.tsx'), loadErrors()])
-  return panel
+  const [{ RegistrationPanel }] = await Promise.all([import('./registration-panel.tsx'), loadErrors()])
+  return { RegistrationPanel }
 }
 
 function loadErrors() {

@@ -22,18 +22,19 @@ export function ChatPanel() {
 
   useEffect(() => {
     let isLeft = false
-    openChat().then(
-      (found) => {
+    async function open() {
+      try {
+        const found = await openChat()
         if (isLeft) return
         setOpened(found)
         setChatId(found.profile.chat?.isOpen ? found.profile.chat.chatId : null)
-      },
-      (error: unknown) => {
+      } catch (error) {
         // Said in place of the chat; telephone and mail stand beside it.
         logError('the chat could not be opened', error)
         if (!isLeft) setFailure(failureMessage(error))
-      },
-    )
+      }
+    }
+    void open()
     return () => {
       isLeft = true
     }

@@ -63,8 +63,8 @@ export function RegistrationList({ activity, items, next, search }: Registration
             key={search.q ?? ''}
             onSubmit={(event) => {
               event.preventDefault()
-              const { after: _, ...rest } = search
-              const found = { ...rest, ...Object.fromEntries(new FormData(event.currentTarget)) }
+              const typed = Object.fromEntries(new FormData(event.currentTarget))
+              const found = { status: search.status, ...typed }
               void navigate({ to: '.', search: readRegistrationSearch(found) })
             }}
             className="grid max-w-form items-end gap-4 sm:grid-cols-[1fr_auto]"

@@ -7,7 +7,7 @@ import { Form } from '#app/components/form.tsx'
 import { TextField } from '#app/components/text-field.tsx'
 import { TextareaField } from '#app/components/textarea-field.tsx'
 import { useZodForm } from '#app/lib/form/use-zod-form.ts'
-import { type StaffEvent, titles } from './trade-in-entry.tsx'
+import { type StaffEvent, titles } from './staff-events.ts'
 
 interface DecisionFormProps {
   type: keyof typeof titles

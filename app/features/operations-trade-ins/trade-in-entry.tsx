@@ -9,10 +9,10 @@ import { fireTradeInEvent } from '#app/functions/trade-in.functions.ts'
 import { formatDistance, formatMoney } from '#app/i18n/format.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
 import { DecisionForm } from './decision-form.tsx'
+import { type StaffEvent, titles } from './staff-events.ts'
 import type { TradeIns } from './trade-in-list.tsx'
 
 type TradeIn = TradeIns['items'][number]
-export type StaffEvent = Parameters<typeof fireTradeInEvent>[0]['data']['event']
 
 const tones: Record<TradeIn['status'], StatusTone> = {
   10: 'wanting',
@@ -24,11 +24,6 @@ const tones: Record<TradeIn['status'], StatusTone> = {
   70: 'over',
   80: 'over',
 }
-
-export const titles = {
-  'staff.valued': 'staff-trade-ins.value',
-  'staff.rejected': 'staff-trade-ins.reject',
-} as const
 
 /** A car that is offered: what it is, whose, and what staff can say to it. */
 export function TradeInEntry({ tradeIn }: { tradeIn: TradeIn }) {

@@ -45,8 +45,8 @@ export function TradeInList({ items, next, search }: TradeIns & { search: TradeI
             key={search.q ?? ''}
             onSubmit={(event) => {
               event.preventDefault()
-              const { after: _, ...rest } = search
-              const found = { ...rest, ...Object.fromEntries(new FormData(event.currentTarget)) }
+              const typed = Object.fromEntries(new FormData(event.currentTarget))
+              const found = { status: search.status, ...typed }
               void navigate({ to: '.', search: readTradeInSearch(found) })
             }}
             className="grid max-w-form items-end gap-4 sm:grid-cols-[1fr_auto]"

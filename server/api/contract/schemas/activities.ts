@@ -15,7 +15,6 @@ export const registrationStatus = z.union([
   z.literal(5),
   z.literal(6),
 ])
-export type RegistrationStatus = z.infer<typeof registrationStatus>
 
 /** Where it is. */
 const activityPlace = z.object({

@@ -13,16 +13,13 @@ export const messageText = z
   .max(longestMessage)
   .regex(/^(?:[^\p{Cc}]|[\n\t])+$/u)
 
-/** What the site itself says. */
-export const siteTexts = ['closedHours', 'ended'] as const
-
 export const chatMessage = z.object({
   /** 1, 2, 3 … within the conversation. */
   number: z.int(),
   sender: z.enum(['customer', 'staff', 'site']),
   /** First name of a member of staff; empty for others. */
   senderName: z.string(),
-  /** Of the site one of `siteTexts`. */
+  /** Of the site `closedHours` or `ended`. */
   text: z.string(),
   at: instant,
 })

@@ -5,7 +5,6 @@ import { instant } from './test-drive.ts'
 export const tradeInStatuses = [10, 20, 30, 40, 50, 60, 70, 80] as const
 /** 10 submitted, 20 offered, 30 accepted, 40 handed in, 50 declined, 60 rejected, 70 expired, 80 withdrawn. */
 export const tradeInStatus = z.literal(tradeInStatuses)
-export type TradeInStatus = z.infer<typeof tradeInStatus>
 
 export const tradeInPlace = z.object({
   id: z.string(),
