@@ -11,6 +11,10 @@ const lookEvery = 1_000
 const streamMs = 30_000
 const reconnectMs = 500
 
+/** A replica that is told to stop waits for the requests under way: those that go on end with it. */
+const stopping = new AbortController()
+process.once('SIGTERM', () => stopping.abort())
+
 /**
  * What is said in a conversation as server-sent events, the number of each message as its id: whoever was cut off goes on
  * after the last one (`Last-Event-ID`). Whose it is the session or the guest's cookie says.
@@ -40,7 +44,7 @@ export async function streamChat(request: Request, { locale }: { locale?: Locale
       controller.enqueue(encoder.encode(`retry: ${reconnectMs}\n\n`))
       try {
         let heard = -1
-        while (!isLeft && !request.signal.aborted && performance.now() < endsAt) {
+        while (!isLeft && !request.signal.aborted && !stopping.signal.aborted && performance.now() < endsAt) {
           const found = await listChatMessages(call, kept, { chatId, after })
           if (!found.ok) break
           const { chat, messages } = found.value
