@@ -28,10 +28,12 @@ import { Route as Char123LocaleChar125OfflineRouteImport } from './routes/{-$loc
 import { Route as Char123LocaleChar125OpsRouteRouteImport } from './routes/{-$locale}/ops/route'
 import { Route as Char123LocaleChar125PushRouteImport } from './routes/{-$locale}/push'
 import { Route as Char123LocaleChar125ServiceWorkerDotjsRouteImport } from './routes/{-$locale}/service-worker[.]js'
+import { Route as Char123LocaleChar125TradeInRouteImport } from './routes/{-$locale}/trade-in'
 import { Route as Char123LocaleChar125UnsubscribeRouteImport } from './routes/{-$locale}/unsubscribe'
 import { Route as Char123LocaleChar125WithdrawRouteImport } from './routes/{-$locale}/withdraw'
 import { Route as PicturesVehiclesNameRouteImport } from './routes/pictures/vehicles/$name'
 import { Route as Char123LocaleChar125AccountIndexRouteImport } from './routes/{-$locale}/account/index'
+import { Route as Char123LocaleChar125AccountActivitiesRouteImport } from './routes/{-$locale}/account/activities'
 import { Route as Char123LocaleChar125AccountInvitationsRouteImport } from './routes/{-$locale}/account/invitations'
 import { Route as Char123LocaleChar125AccountMembershipRouteImport } from './routes/{-$locale}/account/membership'
 import { Route as Char123LocaleChar125AccountMessagesRouteImport } from './routes/{-$locale}/account/messages'
@@ -40,7 +42,11 @@ import { Route as Char123LocaleChar125AccountPrivacyRouteImport } from './routes
 import { Route as Char123LocaleChar125AccountProfileRouteImport } from './routes/{-$locale}/account/profile'
 import { Route as Char123LocaleChar125AccountSecurityRouteImport } from './routes/{-$locale}/account/security'
 import { Route as Char123LocaleChar125AccountTestDrivesRouteImport } from './routes/{-$locale}/account/test-drives'
+import { Route as Char123LocaleChar125ActivitiesIndexRouteImport } from './routes/{-$locale}/activities/index'
+import { Route as Char123LocaleChar125ActivitiesIdRouteImport } from './routes/{-$locale}/activities/$id'
 import { Route as Char123LocaleChar125AuthCallbackRouteImport } from './routes/{-$locale}/auth/callback'
+import { Route as Char123LocaleChar125ContactIndexRouteImport } from './routes/{-$locale}/contact/index'
+import { Route as Char123LocaleChar125ContactStreamRouteImport } from './routes/{-$locale}/contact/stream'
 import { Route as Char123LocaleChar125InvitationCodeRouteImport } from './routes/{-$locale}/invitation.$code'
 import { Route as Char123LocaleChar125LegalPageRouteImport } from './routes/{-$locale}/legal/$page'
 import { Route as Char123LocaleChar125MachinesIndexRouteImport } from './routes/{-$locale}/machines/index'
@@ -56,6 +62,7 @@ import { Route as Char123LocaleChar125OpsIndexRouteImport } from './routes/{-$lo
 import { Route as Char123LocaleChar125OpsClockRouteImport } from './routes/{-$locale}/ops/clock'
 import { Route as Char123LocaleChar125OpsJobsRouteImport } from './routes/{-$locale}/ops/jobs'
 import { Route as Char123LocaleChar125OpsTextsRouteImport } from './routes/{-$locale}/ops/texts'
+import { Route as Char123LocaleChar125OpsTradeInsRouteImport } from './routes/{-$locale}/ops/trade-ins'
 import { Route as Char123LocaleChar125OpsWalkInRouteImport } from './routes/{-$locale}/ops/walk-in'
 import { Route as Char123LocaleChar125SignInInteractionRouteRouteImport } from './routes/{-$locale}/sign-in/$interaction/route'
 import { Route as Char123LocaleChar125SubscriptionIndexRouteImport } from './routes/{-$locale}/subscription/index'
@@ -75,6 +82,10 @@ import { Route as Char123LocaleChar125AccountPrivacyExportRouteImport } from './
 import { Route as Char123LocaleChar125AccountPrivacyFileRouteImport } from './routes/{-$locale}/account/privacy_/file'
 import { Route as Char123LocaleChar125MembershipCheckoutIndexRouteImport } from './routes/{-$locale}/membership/checkout/index'
 import { Route as Char123LocaleChar125MembershipCheckoutStepRouteImport } from './routes/{-$locale}/membership/checkout/$step'
+import { Route as Char123LocaleChar125OpsActivitiesIndexRouteImport } from './routes/{-$locale}/ops/activities/index'
+import { Route as Char123LocaleChar125OpsActivitiesIdRouteImport } from './routes/{-$locale}/ops/activities/$id'
+import { Route as Char123LocaleChar125OpsChatsIndexRouteImport } from './routes/{-$locale}/ops/chats/index'
+import { Route as Char123LocaleChar125OpsChatsChatIdRouteImport } from './routes/{-$locale}/ops/chats/$chatId'
 import { Route as Char123LocaleChar125OpsContentIndexRouteImport } from './routes/{-$locale}/ops/content/index'
 import { Route as Char123LocaleChar125OpsContentEditRouteImport } from './routes/{-$locale}/ops/content/edit'
 import { Route as Char123LocaleChar125OpsCreditReviewsIndexRouteImport } from './routes/{-$locale}/ops/credit-reviews/index'
@@ -227,6 +238,12 @@ const Char123LocaleChar125ServiceWorkerDotjsRoute =
     path: '/service-worker.js',
     getParentRoute: () => Char123LocaleChar125RouteRoute,
   } as any)
+const Char123LocaleChar125TradeInRoute =
+  Char123LocaleChar125TradeInRouteImport.update({
+    id: '/trade-in',
+    path: '/trade-in',
+    getParentRoute: () => Char123LocaleChar125RouteRoute,
+  } as any)
 const Char123LocaleChar125UnsubscribeRoute =
   Char123LocaleChar125UnsubscribeRouteImport.update({
     id: '/unsubscribe',
@@ -248,6 +265,12 @@ const Char123LocaleChar125AccountIndexRoute =
   Char123LocaleChar125AccountIndexRouteImport.update({
     id: '/',
     path: '/',
+    getParentRoute: () => Char123LocaleChar125AccountRouteRoute,
+  } as any)
+const Char123LocaleChar125AccountActivitiesRoute =
+  Char123LocaleChar125AccountActivitiesRouteImport.update({
+    id: '/activities',
+    path: '/activities',
     getParentRoute: () => Char123LocaleChar125AccountRouteRoute,
   } as any)
 const Char123LocaleChar125AccountInvitationsRoute =
@@ -298,10 +321,34 @@ const Char123LocaleChar125AccountTestDrivesRoute =
     path: '/test-drives',
     getParentRoute: () => Char123LocaleChar125AccountRouteRoute,
   } as any)
+const Char123LocaleChar125ActivitiesIndexRoute =
+  Char123LocaleChar125ActivitiesIndexRouteImport.update({
+    id: '/activities/',
+    path: '/activities/',
+    getParentRoute: () => Char123LocaleChar125RouteRoute,
+  } as any)
+const Char123LocaleChar125ActivitiesIdRoute =
+  Char123LocaleChar125ActivitiesIdRouteImport.update({
+    id: '/activities/$id',
+    path: '/activities/$id',
+    getParentRoute: () => Char123LocaleChar125RouteRoute,
+  } as any)
 const Char123LocaleChar125AuthCallbackRoute =
   Char123LocaleChar125AuthCallbackRouteImport.update({
     id: '/auth/callback',
     path: '/auth/callback',
+    getParentRoute: () => Char123LocaleChar125RouteRoute,
+  } as any)
+const Char123LocaleChar125ContactIndexRoute =
+  Char123LocaleChar125ContactIndexRouteImport.update({
+    id: '/contact/',
+    path: '/contact/',
+    getParentRoute: () => Char123LocaleChar125RouteRoute,
+  } as any)
+const Char123LocaleChar125ContactStreamRoute =
+  Char123LocaleChar125ContactStreamRouteImport.update({
+    id: '/contact/stream',
+    path: '/contact/stream',
     getParentRoute: () => Char123LocaleChar125RouteRoute,
   } as any)
 const Char123LocaleChar125InvitationCodeRoute =
@@ -392,6 +439,12 @@ const Char123LocaleChar125OpsTextsRoute =
   Char123LocaleChar125OpsTextsRouteImport.update({
     id: '/texts',
     path: '/texts',
+    getParentRoute: () => Char123LocaleChar125OpsRouteRoute,
+  } as any)
+const Char123LocaleChar125OpsTradeInsRoute =
+  Char123LocaleChar125OpsTradeInsRouteImport.update({
+    id: '/trade-ins',
+    path: '/trade-ins',
     getParentRoute: () => Char123LocaleChar125OpsRouteRoute,
   } as any)
 const Char123LocaleChar125OpsWalkInRoute =
@@ -507,6 +560,30 @@ const Char123LocaleChar125MembershipCheckoutStepRoute =
     id: '/$step',
     path: '/$step',
     getParentRoute: () => Char123LocaleChar125MembershipCheckoutRouteRoute,
+  } as any)
+const Char123LocaleChar125OpsActivitiesIndexRoute =
+  Char123LocaleChar125OpsActivitiesIndexRouteImport.update({
+    id: '/activities/',
+    path: '/activities/',
+    getParentRoute: () => Char123LocaleChar125OpsRouteRoute,
+  } as any)
+const Char123LocaleChar125OpsActivitiesIdRoute =
+  Char123LocaleChar125OpsActivitiesIdRouteImport.update({
+    id: '/activities/$id',
+    path: '/activities/$id',
+    getParentRoute: () => Char123LocaleChar125OpsRouteRoute,
+  } as any)
+const Char123LocaleChar125OpsChatsIndexRoute =
+  Char123LocaleChar125OpsChatsIndexRouteImport.update({
+    id: '/chats/',
+    path: '/chats/',
+    getParentRoute: () => Char123LocaleChar125OpsRouteRoute,
+  } as any)
+const Char123LocaleChar125OpsChatsChatIdRoute =
+  Char123LocaleChar125OpsChatsChatIdRouteImport.update({
+    id: '/chats/$chatId',
+    path: '/chats/$chatId',
+    getParentRoute: () => Char123LocaleChar125OpsRouteRoute,
   } as any)
 const Char123LocaleChar125OpsContentIndexRoute =
   Char123LocaleChar125OpsContentIndexRouteImport.update({
@@ -770,6 +847,7 @@ export interface FileRoutesByFullPath {
   '/{-$locale}/offline': typeof Char123LocaleChar125OfflineRoute
   '/{-$locale}/push': typeof Char123LocaleChar125PushRoute
   '/{-$locale}/service-worker.js': typeof Char123LocaleChar125ServiceWorkerDotjsRoute
+  '/{-$locale}/trade-in': typeof Char123LocaleChar125TradeInRoute
   '/{-$locale}/unsubscribe': typeof Char123LocaleChar125UnsubscribeRoute
   '/{-$locale}/withdraw': typeof Char123LocaleChar125WithdrawRoute
   '/{-$locale}/': typeof Char123LocaleChar125IndexRoute
@@ -778,6 +856,7 @@ export interface FileRoutesByFullPath {
   '/{-$locale}/subscription/checkout': typeof Char123LocaleChar125SubscriptionCheckoutRouteRouteWithChildren
   '/{-$locale}/test-drive': typeof Char123LocaleChar125TestDriveBookingRouteRouteWithChildren
   '/pictures/vehicles/$name': typeof PicturesVehiclesNameRoute
+  '/{-$locale}/account/activities': typeof Char123LocaleChar125AccountActivitiesRoute
   '/{-$locale}/account/invitations': typeof Char123LocaleChar125AccountInvitationsRoute
   '/{-$locale}/account/membership': typeof Char123LocaleChar125AccountMembershipRoute
   '/{-$locale}/account/messages': typeof Char123LocaleChar125AccountMessagesRoute
@@ -786,7 +865,9 @@ export interface FileRoutesByFullPath {
   '/{-$locale}/account/profile': typeof Char123LocaleChar125AccountProfileRoute
   '/{-$locale}/account/security': typeof Char123LocaleChar125AccountSecurityRoute
   '/{-$locale}/account/test-drives': typeof Char123LocaleChar125AccountTestDrivesRoute
+  '/{-$locale}/activities/$id': typeof Char123LocaleChar125ActivitiesIdRoute
   '/{-$locale}/auth/callback': typeof Char123LocaleChar125AuthCallbackRoute
+  '/{-$locale}/contact/stream': typeof Char123LocaleChar125ContactStreamRoute
   '/{-$locale}/invitation/$code': typeof Char123LocaleChar125InvitationCodeRoute
   '/{-$locale}/legal/$page': typeof Char123LocaleChar125LegalPageRoute
   '/{-$locale}/machines/$id': typeof Char123LocaleChar125MachinesIdRoute
@@ -796,10 +877,13 @@ export interface FileRoutesByFullPath {
   '/{-$locale}/ops/clock': typeof Char123LocaleChar125OpsClockRoute
   '/{-$locale}/ops/jobs': typeof Char123LocaleChar125OpsJobsRoute
   '/{-$locale}/ops/texts': typeof Char123LocaleChar125OpsTextsRoute
+  '/{-$locale}/ops/trade-ins': typeof Char123LocaleChar125OpsTradeInsRoute
   '/{-$locale}/ops/walk-in': typeof Char123LocaleChar125OpsWalkInRoute
   '/{-$locale}/subscription/$productId': typeof Char123LocaleChar125SubscriptionProductIdRoute
   '/{-$locale}/vehicles/$modelId': typeof Char123LocaleChar125VehiclesModelIdRoute
   '/{-$locale}/account/': typeof Char123LocaleChar125AccountIndexRoute
+  '/{-$locale}/activities/': typeof Char123LocaleChar125ActivitiesIndexRoute
+  '/{-$locale}/contact/': typeof Char123LocaleChar125ContactIndexRoute
   '/{-$locale}/machines/': typeof Char123LocaleChar125MachinesIndexRoute
   '/{-$locale}/membership/': typeof Char123LocaleChar125MembershipIndexRoute
   '/{-$locale}/news/': typeof Char123LocaleChar125NewsIndexRoute
@@ -813,6 +897,8 @@ export interface FileRoutesByFullPath {
   '/{-$locale}/account/privacy/export': typeof Char123LocaleChar125AccountPrivacyExportRoute
   '/{-$locale}/account/privacy/file': typeof Char123LocaleChar125AccountPrivacyFileRoute
   '/{-$locale}/membership/checkout/$step': typeof Char123LocaleChar125MembershipCheckoutStepRoute
+  '/{-$locale}/ops/activities/$id': typeof Char123LocaleChar125OpsActivitiesIdRoute
+  '/{-$locale}/ops/chats/$chatId': typeof Char123LocaleChar125OpsChatsChatIdRoute
   '/{-$locale}/ops/content/edit': typeof Char123LocaleChar125OpsContentEditRoute
   '/{-$locale}/ops/credit-reviews/$reviewNo': typeof Char123LocaleChar125OpsCreditReviewsReviewNoRoute
   '/{-$locale}/ops/leads/$leadNo': typeof Char123LocaleChar125OpsLeadsLeadNoRoute
@@ -834,6 +920,8 @@ export interface FileRoutesByFullPath {
   '/{-$locale}/account/packages/': typeof Char123LocaleChar125AccountPackagesIndexRoute
   '/{-$locale}/account/payment-methods/': typeof Char123LocaleChar125AccountPaymentMethodsIndexRoute
   '/{-$locale}/membership/checkout/': typeof Char123LocaleChar125MembershipCheckoutIndexRoute
+  '/{-$locale}/ops/activities/': typeof Char123LocaleChar125OpsActivitiesIndexRoute
+  '/{-$locale}/ops/chats/': typeof Char123LocaleChar125OpsChatsIndexRoute
   '/{-$locale}/ops/content/': typeof Char123LocaleChar125OpsContentIndexRoute
   '/{-$locale}/ops/credit-reviews/': typeof Char123LocaleChar125OpsCreditReviewsIndexRoute
   '/{-$locale}/ops/leads/': typeof Char123LocaleChar125OpsLeadsIndexRoute
@@ -875,11 +963,13 @@ export interface FileRoutesByTo {
   '/{-$locale}/offline': typeof Char123LocaleChar125OfflineRoute
   '/{-$locale}/push': typeof Char123LocaleChar125PushRoute
   '/{-$locale}/service-worker.js': typeof Char123LocaleChar125ServiceWorkerDotjsRoute
+  '/{-$locale}/trade-in': typeof Char123LocaleChar125TradeInRoute
   '/{-$locale}/unsubscribe': typeof Char123LocaleChar125UnsubscribeRoute
   '/{-$locale}/withdraw': typeof Char123LocaleChar125WithdrawRoute
   '/{-$locale}': typeof Char123LocaleChar125IndexRoute
   '/{-$locale}/test-drive': typeof Char123LocaleChar125TestDriveIndexRoute
   '/pictures/vehicles/$name': typeof PicturesVehiclesNameRoute
+  '/{-$locale}/account/activities': typeof Char123LocaleChar125AccountActivitiesRoute
   '/{-$locale}/account/invitations': typeof Char123LocaleChar125AccountInvitationsRoute
   '/{-$locale}/account/membership': typeof Char123LocaleChar125AccountMembershipRoute
   '/{-$locale}/account/messages': typeof Char123LocaleChar125AccountMessagesRoute
@@ -888,7 +978,9 @@ export interface FileRoutesByTo {
   '/{-$locale}/account/profile': typeof Char123LocaleChar125AccountProfileRoute
   '/{-$locale}/account/security': typeof Char123LocaleChar125AccountSecurityRoute
   '/{-$locale}/account/test-drives': typeof Char123LocaleChar125AccountTestDrivesRoute
+  '/{-$locale}/activities/$id': typeof Char123LocaleChar125ActivitiesIdRoute
   '/{-$locale}/auth/callback': typeof Char123LocaleChar125AuthCallbackRoute
+  '/{-$locale}/contact/stream': typeof Char123LocaleChar125ContactStreamRoute
   '/{-$locale}/invitation/$code': typeof Char123LocaleChar125InvitationCodeRoute
   '/{-$locale}/legal/$page': typeof Char123LocaleChar125LegalPageRoute
   '/{-$locale}/machines/$id': typeof Char123LocaleChar125MachinesIdRoute
@@ -898,10 +990,13 @@ export interface FileRoutesByTo {
   '/{-$locale}/ops/clock': typeof Char123LocaleChar125OpsClockRoute
   '/{-$locale}/ops/jobs': typeof Char123LocaleChar125OpsJobsRoute
   '/{-$locale}/ops/texts': typeof Char123LocaleChar125OpsTextsRoute
+  '/{-$locale}/ops/trade-ins': typeof Char123LocaleChar125OpsTradeInsRoute
   '/{-$locale}/ops/walk-in': typeof Char123LocaleChar125OpsWalkInRoute
   '/{-$locale}/subscription/$productId': typeof Char123LocaleChar125SubscriptionProductIdRoute
   '/{-$locale}/vehicles/$modelId': typeof Char123LocaleChar125VehiclesModelIdRoute
   '/{-$locale}/account': typeof Char123LocaleChar125AccountIndexRoute
+  '/{-$locale}/activities': typeof Char123LocaleChar125ActivitiesIndexRoute
+  '/{-$locale}/contact': typeof Char123LocaleChar125ContactIndexRoute
   '/{-$locale}/machines': typeof Char123LocaleChar125MachinesIndexRoute
   '/{-$locale}/membership': typeof Char123LocaleChar125MembershipIndexRoute
   '/{-$locale}/news': typeof Char123LocaleChar125NewsIndexRoute
@@ -914,6 +1009,8 @@ export interface FileRoutesByTo {
   '/{-$locale}/account/privacy/export': typeof Char123LocaleChar125AccountPrivacyExportRoute
   '/{-$locale}/account/privacy/file': typeof Char123LocaleChar125AccountPrivacyFileRoute
   '/{-$locale}/membership/checkout/$step': typeof Char123LocaleChar125MembershipCheckoutStepRoute
+  '/{-$locale}/ops/activities/$id': typeof Char123LocaleChar125OpsActivitiesIdRoute
+  '/{-$locale}/ops/chats/$chatId': typeof Char123LocaleChar125OpsChatsChatIdRoute
   '/{-$locale}/ops/content/edit': typeof Char123LocaleChar125OpsContentEditRoute
   '/{-$locale}/ops/credit-reviews/$reviewNo': typeof Char123LocaleChar125OpsCreditReviewsReviewNoRoute
   '/{-$locale}/ops/leads/$leadNo': typeof Char123LocaleChar125OpsLeadsLeadNoRoute
@@ -935,6 +1032,8 @@ export interface FileRoutesByTo {
   '/{-$locale}/account/packages': typeof Char123LocaleChar125AccountPackagesIndexRoute
   '/{-$locale}/account/payment-methods': typeof Char123LocaleChar125AccountPaymentMethodsIndexRoute
   '/{-$locale}/membership/checkout': typeof Char123LocaleChar125MembershipCheckoutIndexRoute
+  '/{-$locale}/ops/activities': typeof Char123LocaleChar125OpsActivitiesIndexRoute
+  '/{-$locale}/ops/chats': typeof Char123LocaleChar125OpsChatsIndexRoute
   '/{-$locale}/ops/content': typeof Char123LocaleChar125OpsContentIndexRoute
   '/{-$locale}/ops/credit-reviews': typeof Char123LocaleChar125OpsCreditReviewsIndexRoute
   '/{-$locale}/ops/leads': typeof Char123LocaleChar125OpsLeadsIndexRoute
@@ -979,6 +1078,7 @@ export interface FileRoutesById {
   '/{-$locale}/offline': typeof Char123LocaleChar125OfflineRoute
   '/{-$locale}/push': typeof Char123LocaleChar125PushRoute
   '/{-$locale}/service-worker.js': typeof Char123LocaleChar125ServiceWorkerDotjsRoute
+  '/{-$locale}/trade-in': typeof Char123LocaleChar125TradeInRoute
   '/{-$locale}/unsubscribe': typeof Char123LocaleChar125UnsubscribeRoute
   '/{-$locale}/withdraw': typeof Char123LocaleChar125WithdrawRoute
   '/{-$locale}/': typeof Char123LocaleChar125IndexRoute
@@ -987,6 +1087,7 @@ export interface FileRoutesById {
   '/{-$locale}/subscription/checkout': typeof Char123LocaleChar125SubscriptionCheckoutRouteRouteWithChildren
   '/{-$locale}/test-drive/_booking': typeof Char123LocaleChar125TestDriveBookingRouteRouteWithChildren
   '/pictures/vehicles/$name': typeof PicturesVehiclesNameRoute
+  '/{-$locale}/account/activities': typeof Char123LocaleChar125AccountActivitiesRoute
   '/{-$locale}/account/invitations': typeof Char123LocaleChar125AccountInvitationsRoute
   '/{-$locale}/account/membership': typeof Char123LocaleChar125AccountMembershipRoute
   '/{-$locale}/account/messages': typeof Char123LocaleChar125AccountMessagesRoute
@@ -995,7 +1096,9 @@ export interface FileRoutesById {
   '/{-$locale}/account/profile': typeof Char123LocaleChar125AccountProfileRoute
   '/{-$locale}/account/security': typeof Char123LocaleChar125AccountSecurityRoute
   '/{-$locale}/account/test-drives': typeof Char123LocaleChar125AccountTestDrivesRoute
+  '/{-$locale}/activities/$id': typeof Char123LocaleChar125ActivitiesIdRoute
   '/{-$locale}/auth/callback': typeof Char123LocaleChar125AuthCallbackRoute
+  '/{-$locale}/contact/stream': typeof Char123LocaleChar125ContactStreamRoute
   '/{-$locale}/invitation/$code': typeof Char123LocaleChar125InvitationCodeRoute
   '/{-$locale}/legal/$page': typeof Char123LocaleChar125LegalPageRoute
   '/{-$locale}/machines/$id': typeof Char123LocaleChar125MachinesIdRoute
@@ -1005,10 +1108,13 @@ export interface FileRoutesById {
   '/{-$locale}/ops/clock': typeof Char123LocaleChar125OpsClockRoute
   '/{-$locale}/ops/jobs': typeof Char123LocaleChar125OpsJobsRoute
   '/{-$locale}/ops/texts': typeof Char123LocaleChar125OpsTextsRoute
+  '/{-$locale}/ops/trade-ins': typeof Char123LocaleChar125OpsTradeInsRoute
   '/{-$locale}/ops/walk-in': typeof Char123LocaleChar125OpsWalkInRoute
   '/{-$locale}/subscription/$productId': typeof Char123LocaleChar125SubscriptionProductIdRoute
   '/{-$locale}/vehicles/$modelId': typeof Char123LocaleChar125VehiclesModelIdRoute
   '/{-$locale}/account/': typeof Char123LocaleChar125AccountIndexRoute
+  '/{-$locale}/activities/': typeof Char123LocaleChar125ActivitiesIndexRoute
+  '/{-$locale}/contact/': typeof Char123LocaleChar125ContactIndexRoute
   '/{-$locale}/machines/': typeof Char123LocaleChar125MachinesIndexRoute
   '/{-$locale}/membership/': typeof Char123LocaleChar125MembershipIndexRoute
   '/{-$locale}/news/': typeof Char123LocaleChar125NewsIndexRoute
@@ -1022,6 +1128,8 @@ export interface FileRoutesById {
   '/{-$locale}/account/privacy_/export': typeof Char123LocaleChar125AccountPrivacyExportRoute
   '/{-$locale}/account/privacy_/file': typeof Char123LocaleChar125AccountPrivacyFileRoute
   '/{-$locale}/membership/checkout/$step': typeof Char123LocaleChar125MembershipCheckoutStepRoute
+  '/{-$locale}/ops/activities/$id': typeof Char123LocaleChar125OpsActivitiesIdRoute
+  '/{-$locale}/ops/chats/$chatId': typeof Char123LocaleChar125OpsChatsChatIdRoute
   '/{-$locale}/ops/content/edit': typeof Char123LocaleChar125OpsContentEditRoute
   '/{-$locale}/ops/credit-reviews/$reviewNo': typeof Char123LocaleChar125OpsCreditReviewsReviewNoRoute
   '/{-$locale}/ops/leads/$leadNo': typeof Char123LocaleChar125OpsLeadsLeadNoRoute
@@ -1043,6 +1151,8 @@ export interface FileRoutesById {
   '/{-$locale}/account/packages/': typeof Char123LocaleChar125AccountPackagesIndexRoute
   '/{-$locale}/account/payment-methods/': typeof Char123LocaleChar125AccountPaymentMethodsIndexRoute
   '/{-$locale}/membership/checkout/': typeof Char123LocaleChar125MembershipCheckoutIndexRoute
+  '/{-$locale}/ops/activities/': typeof Char123LocaleChar125OpsActivitiesIndexRoute
+  '/{-$locale}/ops/chats/': typeof Char123LocaleChar125OpsChatsIndexRoute
   '/{-$locale}/ops/content/': typeof Char123LocaleChar125OpsContentIndexRoute
   '/{-$locale}/ops/credit-reviews/': typeof Char123LocaleChar125OpsCreditReviewsIndexRoute
   '/{-$locale}/ops/leads/': typeof Char123LocaleChar125OpsLeadsIndexRoute
@@ -1089,6 +1199,7 @@ export interface FileRouteTypes {
     | '/{-$locale}/offline'
     | '/{-$locale}/push'
     | '/{-$locale}/service-worker.js'
+    | '/{-$locale}/trade-in'
     | '/{-$locale}/unsubscribe'
     | '/{-$locale}/withdraw'
     | '/{-$locale}/'
@@ -1097,6 +1208,7 @@ export interface FileRouteTypes {
     | '/{-$locale}/subscription/checkout'
     | '/{-$locale}/test-drive'
     | '/pictures/vehicles/$name'
+    | '/{-$locale}/account/activities'
     | '/{-$locale}/account/invitations'
     | '/{-$locale}/account/membership'
     | '/{-$locale}/account/messages'
@@ -1105,7 +1217,9 @@ export interface FileRouteTypes {
     | '/{-$locale}/account/profile'
     | '/{-$locale}/account/security'
     | '/{-$locale}/account/test-drives'
+    | '/{-$locale}/activities/$id'
     | '/{-$locale}/auth/callback'
+    | '/{-$locale}/contact/stream'
     | '/{-$locale}/invitation/$code'
     | '/{-$locale}/legal/$page'
     | '/{-$locale}/machines/$id'
@@ -1115,10 +1229,13 @@ export interface FileRouteTypes {
     | '/{-$locale}/ops/clock'
     | '/{-$locale}/ops/jobs'
     | '/{-$locale}/ops/texts'
+    | '/{-$locale}/ops/trade-ins'
     | '/{-$locale}/ops/walk-in'
     | '/{-$locale}/subscription/$productId'
     | '/{-$locale}/vehicles/$modelId'
     | '/{-$locale}/account/'
+    | '/{-$locale}/activities/'
+    | '/{-$locale}/contact/'
     | '/{-$locale}/machines/'
     | '/{-$locale}/membership/'
     | '/{-$locale}/news/'
@@ -1132,6 +1249,8 @@ export interface FileRouteTypes {
     | '/{-$locale}/account/privacy/export'
     | '/{-$locale}/account/privacy/file'
     | '/{-$locale}/membership/checkout/$step'
+    | '/{-$locale}/ops/activities/$id'
+    | '/{-$locale}/ops/chats/$chatId'
     | '/{-$locale}/ops/content/edit'
     | '/{-$locale}/ops/credit-reviews/$reviewNo'
     | '/{-$locale}/ops/leads/$leadNo'
@@ -1153,6 +1272,8 @@ export interface FileRouteTypes {
     | '/{-$locale}/account/packages/'
     | '/{-$locale}/account/payment-methods/'
     | '/{-$locale}/membership/checkout/'
+    | '/{-$locale}/ops/activities/'
+    | '/{-$locale}/ops/chats/'
     | '/{-$locale}/ops/content/'
     | '/{-$locale}/ops/credit-reviews/'
     | '/{-$locale}/ops/leads/'
@@ -1194,11 +1315,13 @@ export interface FileRouteTypes {
     | '/{-$locale}/offline'
     | '/{-$locale}/push'
     | '/{-$locale}/service-worker.js'
+    | '/{-$locale}/trade-in'
     | '/{-$locale}/unsubscribe'
     | '/{-$locale}/withdraw'
     | '/{-$locale}'
     | '/{-$locale}/test-drive'
     | '/pictures/vehicles/$name'
+    | '/{-$locale}/account/activities'
     | '/{-$locale}/account/invitations'
     | '/{-$locale}/account/membership'
     | '/{-$locale}/account/messages'
@@ -1207,7 +1330,9 @@ export interface FileRouteTypes {
     | '/{-$locale}/account/profile'
     | '/{-$locale}/account/security'
     | '/{-$locale}/account/test-drives'
+    | '/{-$locale}/activities/$id'
     | '/{-$locale}/auth/callback'
+    | '/{-$locale}/contact/stream'
     | '/{-$locale}/invitation/$code'
     | '/{-$locale}/legal/$page'
     | '/{-$locale}/machines/$id'
@@ -1217,10 +1342,13 @@ export interface FileRouteTypes {
     | '/{-$locale}/ops/clock'
     | '/{-$locale}/ops/jobs'
     | '/{-$locale}/ops/texts'
+    | '/{-$locale}/ops/trade-ins'
     | '/{-$locale}/ops/walk-in'
     | '/{-$locale}/subscription/$productId'
     | '/{-$locale}/vehicles/$modelId'
     | '/{-$locale}/account'
+    | '/{-$locale}/activities'
+    | '/{-$locale}/contact'
     | '/{-$locale}/machines'
     | '/{-$locale}/membership'
     | '/{-$locale}/news'
@@ -1233,6 +1361,8 @@ export interface FileRouteTypes {
     | '/{-$locale}/account/privacy/export'
     | '/{-$locale}/account/privacy/file'
     | '/{-$locale}/membership/checkout/$step'
+    | '/{-$locale}/ops/activities/$id'
+    | '/{-$locale}/ops/chats/$chatId'
     | '/{-$locale}/ops/content/edit'
     | '/{-$locale}/ops/credit-reviews/$reviewNo'
     | '/{-$locale}/ops/leads/$leadNo'
@@ -1254,6 +1384,8 @@ export interface FileRouteTypes {
     | '/{-$locale}/account/packages'
     | '/{-$locale}/account/payment-methods'
     | '/{-$locale}/membership/checkout'
+    | '/{-$locale}/ops/activities'
+    | '/{-$locale}/ops/chats'
     | '/{-$locale}/ops/content'
     | '/{-$locale}/ops/credit-reviews'
     | '/{-$locale}/ops/leads'
@@ -1297,6 +1429,7 @@ export interface FileRouteTypes {
     | '/{-$locale}/offline'
     | '/{-$locale}/push'
     | '/{-$locale}/service-worker.js'
+    | '/{-$locale}/trade-in'
     | '/{-$locale}/unsubscribe'
     | '/{-$locale}/withdraw'
     | '/{-$locale}/'
@@ -1305,6 +1438,7 @@ export interface FileRouteTypes {
     | '/{-$locale}/subscription/checkout'
     | '/{-$locale}/test-drive/_booking'
     | '/pictures/vehicles/$name'
+    | '/{-$locale}/account/activities'
     | '/{-$locale}/account/invitations'
     | '/{-$locale}/account/membership'
     | '/{-$locale}/account/messages'
@@ -1313,7 +1447,9 @@ export interface FileRouteTypes {
     | '/{-$locale}/account/profile'
     | '/{-$locale}/account/security'
     | '/{-$locale}/account/test-drives'
+    | '/{-$locale}/activities/$id'
     | '/{-$locale}/auth/callback'
+    | '/{-$locale}/contact/stream'
     | '/{-$locale}/invitation/$code'
     | '/{-$locale}/legal/$page'
     | '/{-$locale}/machines/$id'
@@ -1323,10 +1459,13 @@ export interface FileRouteTypes {
     | '/{-$locale}/ops/clock'
     | '/{-$locale}/ops/jobs'
     | '/{-$locale}/ops/texts'
+    | '/{-$locale}/ops/trade-ins'
     | '/{-$locale}/ops/walk-in'
     | '/{-$locale}/subscription/$productId'
     | '/{-$locale}/vehicles/$modelId'
     | '/{-$locale}/account/'
+    | '/{-$locale}/activities/'
+    | '/{-$locale}/contact/'
     | '/{-$locale}/machines/'
     | '/{-$locale}/membership/'
     | '/{-$locale}/news/'
@@ -1340,6 +1479,8 @@ export interface FileRouteTypes {
     | '/{-$locale}/account/privacy_/export'
     | '/{-$locale}/account/privacy_/file'
     | '/{-$locale}/membership/checkout/$step'
+    | '/{-$locale}/ops/activities/$id'
+    | '/{-$locale}/ops/chats/$chatId'
     | '/{-$locale}/ops/content/edit'
     | '/{-$locale}/ops/credit-reviews/$reviewNo'
     | '/{-$locale}/ops/leads/$leadNo'
@@ -1361,6 +1502,8 @@ export interface FileRouteTypes {
     | '/{-$locale}/account/packages/'
     | '/{-$locale}/account/payment-methods/'
     | '/{-$locale}/membership/checkout/'
+    | '/{-$locale}/ops/activities/'
+    | '/{-$locale}/ops/chats/'
     | '/{-$locale}/ops/content/'
     | '/{-$locale}/ops/credit-reviews/'
     | '/{-$locale}/ops/leads/'
@@ -1530,6 +1673,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof Char123LocaleChar125ServiceWorkerDotjsRouteImport
       parentRoute: typeof Char123LocaleChar125RouteRoute
     }
+    '/{-$locale}/trade-in': {
+      id: '/{-$locale}/trade-in'
+      path: '/trade-in'
+      fullPath: '/{-$locale}/trade-in'
+      preLoaderRoute: typeof Char123LocaleChar125TradeInRouteImport
+      parentRoute: typeof Char123LocaleChar125RouteRoute
+    }
     '/{-$locale}/unsubscribe': {
       id: '/{-$locale}/unsubscribe'
       path: '/unsubscribe'
@@ -1556,6 +1706,13 @@ declare module '@tanstack/react-router' {
       path: '/'
       fullPath: '/{-$locale}/account/'
       preLoaderRoute: typeof Char123LocaleChar125AccountIndexRouteImport
+      parentRoute: typeof Char123LocaleChar125AccountRouteRoute
+    }
+    '/{-$locale}/account/activities': {
+      id: '/{-$locale}/account/activities'
+      path: '/activities'
+      fullPath: '/{-$locale}/account/activities'
+      preLoaderRoute: typeof Char123LocaleChar125AccountActivitiesRouteImport
       parentRoute: typeof Char123LocaleChar125AccountRouteRoute
     }
     '/{-$locale}/account/invitations': {
@@ -1614,11 +1771,39 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof Char123LocaleChar125AccountTestDrivesRouteImport
       parentRoute: typeof Char123LocaleChar125AccountRouteRoute
     }
+    '/{-$locale}/activities/': {
+      id: '/{-$locale}/activities/'
+      path: '/activities'
+      fullPath: '/{-$locale}/activities/'
+      preLoaderRoute: typeof Char123LocaleChar125ActivitiesIndexRouteImport
+      parentRoute: typeof Char123LocaleChar125RouteRoute
+    }
+    '/{-$locale}/activities/$id': {
+      id: '/{-$locale}/activities/$id'
+      path: '/activities/$id'
+      fullPath: '/{-$locale}/activities/$id'
+      preLoaderRoute: typeof Char123LocaleChar125ActivitiesIdRouteImport
+      parentRoute: typeof Char123LocaleChar125RouteRoute
+    }
     '/{-$locale}/auth/callback': {
       id: '/{-$locale}/auth/callback'
       path: '/auth/callback'
       fullPath: '/{-$locale}/auth/callback'
       preLoaderRoute: typeof Char123LocaleChar125AuthCallbackRouteImport
+      parentRoute: typeof Char123LocaleChar125RouteRoute
+    }
+    '/{-$locale}/contact/': {
+      id: '/{-$locale}/contact/'
+      path: '/contact'
+      fullPath: '/{-$locale}/contact/'
+      preLoaderRoute: typeof Char123LocaleChar125ContactIndexRouteImport
+      parentRoute: typeof Char123LocaleChar125RouteRoute
+    }
+    '/{-$locale}/contact/stream': {
+      id: '/{-$locale}/contact/stream'
+      path: '/contact/stream'
+      fullPath: '/{-$locale}/contact/stream'
+      preLoaderRoute: typeof Char123LocaleChar125ContactStreamRouteImport
       parentRoute: typeof Char123LocaleChar125RouteRoute
     }
     '/{-$locale}/invitation/$code': {
@@ -1724,6 +1909,13 @@ declare module '@tanstack/react-router' {
       path: '/texts'
       fullPath: '/{-$locale}/ops/texts'
       preLoaderRoute: typeof Char123LocaleChar125OpsTextsRouteImport
+      parentRoute: typeof Char123LocaleChar125OpsRouteRoute
+    }
+    '/{-$locale}/ops/trade-ins': {
+      id: '/{-$locale}/ops/trade-ins'
+      path: '/trade-ins'
+      fullPath: '/{-$locale}/ops/trade-ins'
+      preLoaderRoute: typeof Char123LocaleChar125OpsTradeInsRouteImport
       parentRoute: typeof Char123LocaleChar125OpsRouteRoute
     }
     '/{-$locale}/ops/walk-in': {
@@ -1858,6 +2050,34 @@ declare module '@tanstack/react-router' {
       fullPath: '/{-$locale}/membership/checkout/$step'
       preLoaderRoute: typeof Char123LocaleChar125MembershipCheckoutStepRouteImport
       parentRoute: typeof Char123LocaleChar125MembershipCheckoutRouteRoute
+    }
+    '/{-$locale}/ops/activities/': {
+      id: '/{-$locale}/ops/activities/'
+      path: '/activities'
+      fullPath: '/{-$locale}/ops/activities/'
+      preLoaderRoute: typeof Char123LocaleChar125OpsActivitiesIndexRouteImport
+      parentRoute: typeof Char123LocaleChar125OpsRouteRoute
+    }
+    '/{-$locale}/ops/activities/$id': {
+      id: '/{-$locale}/ops/activities/$id'
+      path: '/activities/$id'
+      fullPath: '/{-$locale}/ops/activities/$id'
+      preLoaderRoute: typeof Char123LocaleChar125OpsActivitiesIdRouteImport
+      parentRoute: typeof Char123LocaleChar125OpsRouteRoute
+    }
+    '/{-$locale}/ops/chats/': {
+      id: '/{-$locale}/ops/chats/'
+      path: '/chats'
+      fullPath: '/{-$locale}/ops/chats/'
+      preLoaderRoute: typeof Char123LocaleChar125OpsChatsIndexRouteImport
+      parentRoute: typeof Char123LocaleChar125OpsRouteRoute
+    }
+    '/{-$locale}/ops/chats/$chatId': {
+      id: '/{-$locale}/ops/chats/$chatId'
+      path: '/chats/$chatId'
+      fullPath: '/{-$locale}/ops/chats/$chatId'
+      preLoaderRoute: typeof Char123LocaleChar125OpsChatsChatIdRouteImport
+      parentRoute: typeof Char123LocaleChar125OpsRouteRoute
     }
     '/{-$locale}/ops/content/': {
       id: '/{-$locale}/ops/content/'
@@ -2161,6 +2381,7 @@ const Char123LocaleChar125AccountPackagesOrderNoKindRouteRouteWithChildren =
   )
 
 interface Char123LocaleChar125AccountRouteRouteChildren {
+  Char123LocaleChar125AccountActivitiesRoute: typeof Char123LocaleChar125AccountActivitiesRoute
   Char123LocaleChar125AccountInvitationsRoute: typeof Char123LocaleChar125AccountInvitationsRoute
   Char123LocaleChar125AccountMembershipRoute: typeof Char123LocaleChar125AccountMembershipRoute
   Char123LocaleChar125AccountMessagesRoute: typeof Char123LocaleChar125AccountMessagesRoute
@@ -2186,6 +2407,8 @@ interface Char123LocaleChar125AccountRouteRouteChildren {
 
 const Char123LocaleChar125AccountRouteRouteChildren: Char123LocaleChar125AccountRouteRouteChildren =
   {
+    Char123LocaleChar125AccountActivitiesRoute:
+      Char123LocaleChar125AccountActivitiesRoute,
     Char123LocaleChar125AccountInvitationsRoute:
       Char123LocaleChar125AccountInvitationsRoute,
     Char123LocaleChar125AccountMembershipRoute:
@@ -2239,8 +2462,11 @@ interface Char123LocaleChar125OpsRouteRouteChildren {
   Char123LocaleChar125OpsClockRoute: typeof Char123LocaleChar125OpsClockRoute
   Char123LocaleChar125OpsJobsRoute: typeof Char123LocaleChar125OpsJobsRoute
   Char123LocaleChar125OpsTextsRoute: typeof Char123LocaleChar125OpsTextsRoute
+  Char123LocaleChar125OpsTradeInsRoute: typeof Char123LocaleChar125OpsTradeInsRoute
   Char123LocaleChar125OpsWalkInRoute: typeof Char123LocaleChar125OpsWalkInRoute
   Char123LocaleChar125OpsIndexRoute: typeof Char123LocaleChar125OpsIndexRoute
+  Char123LocaleChar125OpsActivitiesIdRoute: typeof Char123LocaleChar125OpsActivitiesIdRoute
+  Char123LocaleChar125OpsChatsChatIdRoute: typeof Char123LocaleChar125OpsChatsChatIdRoute
   Char123LocaleChar125OpsContentEditRoute: typeof Char123LocaleChar125OpsContentEditRoute
   Char123LocaleChar125OpsCreditReviewsReviewNoRoute: typeof Char123LocaleChar125OpsCreditReviewsReviewNoRoute
   Char123LocaleChar125OpsLeadsLeadNoRoute: typeof Char123LocaleChar125OpsLeadsLeadNoRoute
@@ -2253,6 +2479,8 @@ interface Char123LocaleChar125OpsRouteRouteChildren {
   Char123LocaleChar125OpsStockVehicleIdRoute: typeof Char123LocaleChar125OpsStockVehicleIdRoute
   Char123LocaleChar125OpsSubscriptionsOrderNoRoute: typeof Char123LocaleChar125OpsSubscriptionsOrderNoRoute
   Char123LocaleChar125OpsTestDrivesOrderNoRoute: typeof Char123LocaleChar125OpsTestDrivesOrderNoRoute
+  Char123LocaleChar125OpsActivitiesIndexRoute: typeof Char123LocaleChar125OpsActivitiesIndexRoute
+  Char123LocaleChar125OpsChatsIndexRoute: typeof Char123LocaleChar125OpsChatsIndexRoute
   Char123LocaleChar125OpsContentIndexRoute: typeof Char123LocaleChar125OpsContentIndexRoute
   Char123LocaleChar125OpsCreditReviewsIndexRoute: typeof Char123LocaleChar125OpsCreditReviewsIndexRoute
   Char123LocaleChar125OpsLeadsIndexRoute: typeof Char123LocaleChar125OpsLeadsIndexRoute
@@ -2272,8 +2500,13 @@ const Char123LocaleChar125OpsRouteRouteChildren: Char123LocaleChar125OpsRouteRou
     Char123LocaleChar125OpsClockRoute: Char123LocaleChar125OpsClockRoute,
     Char123LocaleChar125OpsJobsRoute: Char123LocaleChar125OpsJobsRoute,
     Char123LocaleChar125OpsTextsRoute: Char123LocaleChar125OpsTextsRoute,
+    Char123LocaleChar125OpsTradeInsRoute: Char123LocaleChar125OpsTradeInsRoute,
     Char123LocaleChar125OpsWalkInRoute: Char123LocaleChar125OpsWalkInRoute,
     Char123LocaleChar125OpsIndexRoute: Char123LocaleChar125OpsIndexRoute,
+    Char123LocaleChar125OpsActivitiesIdRoute:
+      Char123LocaleChar125OpsActivitiesIdRoute,
+    Char123LocaleChar125OpsChatsChatIdRoute:
+      Char123LocaleChar125OpsChatsChatIdRoute,
     Char123LocaleChar125OpsContentEditRoute:
       Char123LocaleChar125OpsContentEditRoute,
     Char123LocaleChar125OpsCreditReviewsReviewNoRoute:
@@ -2298,6 +2531,10 @@ const Char123LocaleChar125OpsRouteRouteChildren: Char123LocaleChar125OpsRouteRou
       Char123LocaleChar125OpsSubscriptionsOrderNoRoute,
     Char123LocaleChar125OpsTestDrivesOrderNoRoute:
       Char123LocaleChar125OpsTestDrivesOrderNoRoute,
+    Char123LocaleChar125OpsActivitiesIndexRoute:
+      Char123LocaleChar125OpsActivitiesIndexRoute,
+    Char123LocaleChar125OpsChatsIndexRoute:
+      Char123LocaleChar125OpsChatsIndexRoute,
     Char123LocaleChar125OpsContentIndexRoute:
       Char123LocaleChar125OpsContentIndexRoute,
     Char123LocaleChar125OpsCreditReviewsIndexRoute:
@@ -2422,6 +2659,7 @@ interface Char123LocaleChar125RouteRouteChildren {
   Char123LocaleChar125OfflineRoute: typeof Char123LocaleChar125OfflineRoute
   Char123LocaleChar125PushRoute: typeof Char123LocaleChar125PushRoute
   Char123LocaleChar125ServiceWorkerDotjsRoute: typeof Char123LocaleChar125ServiceWorkerDotjsRoute
+  Char123LocaleChar125TradeInRoute: typeof Char123LocaleChar125TradeInRoute
   Char123LocaleChar125UnsubscribeRoute: typeof Char123LocaleChar125UnsubscribeRoute
   Char123LocaleChar125WithdrawRoute: typeof Char123LocaleChar125WithdrawRoute
   Char123LocaleChar125IndexRoute: typeof Char123LocaleChar125IndexRoute
@@ -2429,7 +2667,9 @@ interface Char123LocaleChar125RouteRouteChildren {
   Char123LocaleChar125SignInInteractionRouteRoute: typeof Char123LocaleChar125SignInInteractionRouteRouteWithChildren
   Char123LocaleChar125SubscriptionCheckoutRouteRoute: typeof Char123LocaleChar125SubscriptionCheckoutRouteRouteWithChildren
   Char123LocaleChar125TestDriveBookingRouteRoute: typeof Char123LocaleChar125TestDriveBookingRouteRouteWithChildren
+  Char123LocaleChar125ActivitiesIdRoute: typeof Char123LocaleChar125ActivitiesIdRoute
   Char123LocaleChar125AuthCallbackRoute: typeof Char123LocaleChar125AuthCallbackRoute
+  Char123LocaleChar125ContactStreamRoute: typeof Char123LocaleChar125ContactStreamRoute
   Char123LocaleChar125InvitationCodeRoute: typeof Char123LocaleChar125InvitationCodeRoute
   Char123LocaleChar125LegalPageRoute: typeof Char123LocaleChar125LegalPageRoute
   Char123LocaleChar125MachinesIdRoute: typeof Char123LocaleChar125MachinesIdRoute
@@ -2438,6 +2678,8 @@ interface Char123LocaleChar125RouteRouteChildren {
   Char123LocaleChar125NewsletterConfirmRoute: typeof Char123LocaleChar125NewsletterConfirmRoute
   Char123LocaleChar125SubscriptionProductIdRoute: typeof Char123LocaleChar125SubscriptionProductIdRoute
   Char123LocaleChar125VehiclesModelIdRoute: typeof Char123LocaleChar125VehiclesModelIdRoute
+  Char123LocaleChar125ActivitiesIndexRoute: typeof Char123LocaleChar125ActivitiesIndexRoute
+  Char123LocaleChar125ContactIndexRoute: typeof Char123LocaleChar125ContactIndexRoute
   Char123LocaleChar125MachinesIndexRoute: typeof Char123LocaleChar125MachinesIndexRoute
   Char123LocaleChar125MembershipIndexRoute: typeof Char123LocaleChar125MembershipIndexRoute
   Char123LocaleChar125NewsIndexRoute: typeof Char123LocaleChar125NewsIndexRoute
@@ -2468,6 +2710,7 @@ const Char123LocaleChar125RouteRouteChildren: Char123LocaleChar125RouteRouteChil
     Char123LocaleChar125PushRoute: Char123LocaleChar125PushRoute,
     Char123LocaleChar125ServiceWorkerDotjsRoute:
       Char123LocaleChar125ServiceWorkerDotjsRoute,
+    Char123LocaleChar125TradeInRoute: Char123LocaleChar125TradeInRoute,
     Char123LocaleChar125UnsubscribeRoute: Char123LocaleChar125UnsubscribeRoute,
     Char123LocaleChar125WithdrawRoute: Char123LocaleChar125WithdrawRoute,
     Char123LocaleChar125IndexRoute: Char123LocaleChar125IndexRoute,
@@ -2479,8 +2722,12 @@ const Char123LocaleChar125RouteRouteChildren: Char123LocaleChar125RouteRouteChil
       Char123LocaleChar125SubscriptionCheckoutRouteRouteWithChildren,
     Char123LocaleChar125TestDriveBookingRouteRoute:
       Char123LocaleChar125TestDriveBookingRouteRouteWithChildren,
+    Char123LocaleChar125ActivitiesIdRoute:
+      Char123LocaleChar125ActivitiesIdRoute,
     Char123LocaleChar125AuthCallbackRoute:
       Char123LocaleChar125AuthCallbackRoute,
+    Char123LocaleChar125ContactStreamRoute:
+      Char123LocaleChar125ContactStreamRoute,
     Char123LocaleChar125InvitationCodeRoute:
       Char123LocaleChar125InvitationCodeRoute,
     Char123LocaleChar125LegalPageRoute: Char123LocaleChar125LegalPageRoute,
@@ -2494,6 +2741,10 @@ const Char123LocaleChar125RouteRouteChildren: Char123LocaleChar125RouteRouteChil
       Char123LocaleChar125SubscriptionProductIdRoute,
     Char123LocaleChar125VehiclesModelIdRoute:
       Char123LocaleChar125VehiclesModelIdRoute,
+    Char123LocaleChar125ActivitiesIndexRoute:
+      Char123LocaleChar125ActivitiesIndexRoute,
+    Char123LocaleChar125ContactIndexRoute:
+      Char123LocaleChar125ContactIndexRoute,
     Char123LocaleChar125MachinesIndexRoute:
       Char123LocaleChar125MachinesIndexRoute,
     Char123LocaleChar125MembershipIndexRoute:

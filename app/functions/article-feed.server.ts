@@ -21,7 +21,9 @@ export async function answerFeed(slug: LocaleSlug | undefined): Promise<Response
       self: url('/news/feed.xml'),
       article: (id) => url(`/news/${id}`),
     })
-    return new Response(feed, { headers: { 'content-type': 'application/atom+xml; charset=utf-8', ...keptWhileUnchanged('articles') } })
+    return new Response(feed, {
+      headers: { 'content-type': 'application/atom+xml; charset=utf-8', ...keptWhileUnchanged('articles') },
+    })
   } catch (error) {
     return new Response(null, { status: statusOf(reportFailure(error, call)) })
   }

@@ -38,6 +38,14 @@ import type subscriptionProduct from './messages/en_US/subscription-product.json
 import type subscriptionEnding from './messages/en_US/subscription-ending.json'
 import type testDrive from './messages/en_US/test-drive.json'
 import type testDriveManage from './messages/en_US/test-drive-manage.json'
+import type accountActivities from './messages/en_US/account-activities.json'
+import type activities from './messages/en_US/activities.json'
+import type chat from './messages/en_US/chat.json'
+import type contact from './messages/en_US/contact.json'
+import type staffActivities from './messages/en_US/staff-activities.json'
+import type staffChats from './messages/en_US/staff-chats.json'
+import type staffTradeIns from './messages/en_US/staff-trade-ins.json'
+import type tradeIn from './messages/en_US/trade-in.json'
 import type vehicle from './messages/en_US/vehicle.json'
 import type vehicles from './messages/en_US/vehicles.json'
 
@@ -51,6 +59,14 @@ interface MessagesByNamespace {
   business: typeof business
   vehicle: typeof vehicle
   vehicles: typeof vehicles
+  'account-activities': typeof accountActivities
+  activities: typeof activities
+  chat: typeof chat
+  contact: typeof contact
+  'staff-activities': typeof staffActivities
+  'staff-chats': typeof staffChats
+  'staff-trade-ins': typeof staffTradeIns
+  'trade-in': typeof tradeIn
   subscription: typeof subscription
   checkout: typeof checkout
   content: typeof content

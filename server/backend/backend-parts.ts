@@ -1,8 +1,12 @@
 import type { Logger } from 'pino'
 import { accounts } from '#server/api/contract/groups/account.ts'
 import { accountPrivacy } from '#server/api/contract/groups/account-privacy.ts'
+import { activities } from '#server/api/contract/groups/activities.ts'
+import { activityOperations } from '#server/api/contract/groups/activity-operations.ts'
 import { addresses } from '#server/api/contract/groups/addresses.ts'
 import { captcha } from '#server/api/contract/groups/captcha.ts'
+import { chat } from '#server/api/contract/groups/chat.ts'
+import { chatOperations } from '#server/api/contract/groups/chat-operations.ts'
 import { common } from '#server/api/contract/groups/common.ts'
 import { consent } from '#server/api/contract/groups/consent.ts'
 import { contentClient } from '#server/api/contract/groups/content-client.ts'
@@ -37,10 +41,16 @@ import { subscriptionOperations } from '#server/api/contract/groups/subscription
 import { subscriptionOrders } from '#server/api/contract/groups/subscription-orders.ts'
 import { testDriveSite } from '#server/api/contract/groups/test-drive-site.ts'
 import { testDrive } from '#server/api/contract/groups/test-drive.ts'
+import { tradeIn } from '#server/api/contract/groups/trade-in.ts'
+import { tradeInOperations } from '#server/api/contract/groups/trade-in-operations.ts'
 import { user } from '#server/api/contract/groups/user.ts'
 import { createMailSubscriptionHandlers } from './account/mail-subscription.handlers.ts'
 import { createAccountPrivacyHandlers } from './account/privacy/account-privacy.handlers.ts'
 import { registerErasing } from './account/privacy/erasing.ts'
+import { createActivityHandlers } from './activities/activities.handlers.ts'
+import { createActivityOperationsHandlers } from './activities/activity-operations.handlers.ts'
+import { registerPromoting } from './activities/promoting.ts'
+import { registrationLifecycle } from './activities/registration.lifecycle.ts'
 import type { AddressedOrders } from './addresses/addressed-orders.ts'
 import { createAddressHandlers } from './addresses/addresses.handlers.ts'
 import type { BackendEnv } from './backend-env.ts'
@@ -55,6 +65,8 @@ import { createContentTagHandlers } from './content-tags/content-tags.handlers.t
 import { createContentClientHandlers } from './content/content-client.handlers.ts'
 import { createContentOperationsHandlers } from './content/content-operations.handlers.ts'
 import { registerPublication } from './content/publication.ts'
+import { createChatHandlers } from './chat/chat.handlers.ts'
+import { createChatOperationsHandlers } from './chat/chat-operations.handlers.ts'
 import { registerContracts } from './contracts/contract-documents.ts'
 import { createCredit, type Credit, creditTimers, registerCredit } from './credit/credit.ts'
 import { createCreditOperationsHandlers } from './credit/credit-operations.handlers.ts'
@@ -118,7 +130,9 @@ import { registerTexts } from './text-messages/text-effect.ts'
 import { createTestDriveHandlers } from './test-drive/test-drive.handlers.ts'
 import { createTestDriveSiteHandlers } from './test-drive/test-drive-site.handlers.ts'
 import { testDriveLifecycle } from './test-drive/test-drive.lifecycle.ts'
-
+import { tradeInLifecycle } from './trade-in/request.lifecycle.ts'
+import { createTradeInHandlers } from './trade-in/trade-in.handlers.ts'
+import { createTradeInOperationsHandlers } from './trade-in/trade-in-operations.handlers.ts'
 
 /** The kinds of orders that can be paid. */
 const paidKinds: readonly PaidSubject[] = [subscriptionSubject, membershipSubject]
@@ -138,11 +152,14 @@ export function partsWith(kinds: readonly PaidSubject[]): BackendParts {
     mountCalls: (services, identity) => [
       ...mount(accounts, createAccountHandlers(services, identity)),
       ...mount(accountPrivacy, createAccountPrivacyHandlers(services)),
+      ...mount(activities, createActivityHandlers(services)),
+      ...mount(activityOperations, createActivityOperationsHandlers(services)),
       ...mount(addresses, createAddressHandlers({ services, kinds: addressedKinds })),
       ...mount(captcha, createCaptchaHandlers(services)),
+      ...mount(chat, createChatHandlers(services)),
+      ...mount(chatOperations, createChatOperationsHandlers(services)),
       ...mount(common, createCommonHandlers(services)),
       ...mount(consent, createConsentHandlers(services)),
-      ...mount(contentClient, createContentHandlers(services)),
       ...mount(contentTags, createContentTagHandlers(services)),
       ...mount(content, createContentHandlers(services)),
       ...mount(contentClient, createContentClientHandlers(services)),
@@ -174,6 +191,8 @@ export function partsWith(kinds: readonly PaidSubject[]): BackendParts {
       ...mount(subscriptionOrders, createSubscriptionOrderHandlers(assembleFiles(services).files)),
       ...mount(testDrive, createTestDriveHandlers(services)),
       ...mount(testDriveSite, createTestDriveSiteHandlers(services)),
+      ...mount(tradeIn, createTradeInHandlers(services)),
+      ...mount(tradeInOperations, createTradeInOperationsHandlers(services)),
       ...mount(user, createUserHandlers(services)),
     ],
 
@@ -192,6 +211,7 @@ export function partsWith(kinds: readonly PaidSubject[]): BackendParts {
       registerPushes(services, outbox)
       registerErasing(services, outbox)
       registerPublication(services, outbox)
+      registerPromoting(services, outbox)
       registerPayments(payments, outbox)
       const { files } = assembleFiles(services)
       registerFiles(files, outbox)
@@ -208,6 +228,8 @@ export function partsWith(kinds: readonly PaidSubject[]): BackendParts {
         timersOf(returnCareLifecycle),
         timersOf(pushClientLifecycle),
         timersOf(leadLifecycle),
+        timersOf(registrationLifecycle),
+        timersOf(tradeInLifecycle),
         ...paymentTimers(payments),
       ])
       await seedReference(services)

@@ -17,6 +17,9 @@ const groups: readonly (readonly Section[])[] = [
     { label: 'operations.reviews', to: '/{-$locale}/ops/credit-reviews' },
     { label: 'operations.leads', to: '/{-$locale}/ops/leads' },
     { label: 'operations.cares', to: '/{-$locale}/ops/return-care' },
+    { label: 'operations.activities', to: '/{-$locale}/ops/activities' },
+    { label: 'operations.tradeIns', to: '/{-$locale}/ops/trade-ins' },
+    { label: 'operations.chats', to: '/{-$locale}/ops/chats' },
   ],
   [
     { label: 'operations.mails', to: '/{-$locale}/ops/mails' },

@@ -72,6 +72,9 @@ export const errorCodes = {
   content_changed: 409,
   content_incomplete: 422,
   content_scheduled: 409,
+  activity_full: 409,
+  registration_closed: 409,
+  request_open: 409,
 } as const
 
 export type ErrorCode = keyof typeof errorCodes

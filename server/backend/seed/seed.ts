@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import { config } from '#config'
+import { activities } from '#server/backend/db/schema/activities.ts'
 import { contentDrafts, contentItems } from '#server/backend/db/schema/content.ts'
 import { cities, postcodeAreas, servedAreas, sites, states } from '#server/backend/db/schema/places.ts'
 import { driveResources, models as modelTable } from '#server/backend/db/schema/test-drive.ts'
@@ -20,6 +21,7 @@ import {
 import { seedAccounts } from '#server/backend/identity/seed-accounts.ts'
 import type { Services } from '#server/backend/services.ts'
 import { forgetSites } from '#server/backend/test-drive/sites.ts'
+import { activityRows } from './activity-rows.ts'
 import { catalogueRows } from './catalogue-rows.ts'
 import { contentRows } from './content-rows.ts'
 import { fleetRows } from './fleet-rows.ts'
@@ -73,7 +75,8 @@ export async function seedReference(services: Services): Promise<void> {
 }
 
 /**
- * Fills in what only a demonstration has: cars and advisors at every store, cars in stock, and accounts to sign in with.
+ * Fills in what only a demonstration has: cars and advisors at every store, cars in stock, what people are invited to in the
+ * coming months, and accounts to sign in with.
  * A car in stock that is there already stays as it is: it may have been driven, or have an order.
  */
 export async function seedDemonstration(services: Services): Promise<void> {
@@ -84,6 +87,10 @@ export async function seedDemonstration(services: Services): Promise<void> {
     await upsertRows(services, products, stock.products)
     await insertMissingRows(services, stockVehicles, stock.vehicles)
   })
+  const invitations = activityRows(services.clock.now())
+  await writeOnce(services, 'site/demonstration-activities', invitations, () =>
+    upsertRows(services, activities, invitations),
+  )
   await seedAccounts(services)
 }
 

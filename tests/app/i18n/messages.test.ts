@@ -1,6 +1,8 @@
 import { globSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser'
+import { tradeInSteps } from '#machines/flows/trade-in/trade-in.types.ts'
+import { tradeInStatuses } from '#server/api/contract/schemas/trade-in.ts'
 import { describe, expect, it } from 'vitest'
 import { config, localeSlugs } from '#config'
 import { declineCodes } from '#app/components/payment/decline-message.ts'
@@ -43,6 +45,7 @@ import { dueCodes, monthlyCodes } from '#server/api/contract/schemas/quote.ts'
 
 /** Ids that sources put together from parts: each prefix as it stands before the `${`, with all that can follow. */
 const composed: Record<string, readonly string[] | 'anything'> = {
+  'account-activities.status.': ['1', '2', '3', '4', '5', '6'],
   'account-addresses.kept.': [...keptReasons],
   'account-addresses.purpose.': touchedOrder.shape.purpose.options,
   'account-payment.charge.': ['10', '20', '30', '40', '50'],
@@ -106,6 +109,8 @@ const composed: Record<string, readonly string[] | 'anything'> = {
   'staff-lead.contact.': ['none', 'wanted', 'done'],
   'staff-lead.scene.': leadScenes,
   'staff-lead.status.': ['10', '20', '30', '40', '90'],
+  'staff-activities.status.': ['1', '2', '3', '4', '5', '6'],
+  'staff-trade-ins.status.': tradeInStatuses.map(String),
   'staff.care.': ['10', '20', '30', '40', '999'],
   'staff.charge.': ['10', '20', '30', '40', '50', '60'],
   'staff.credit.': ['none', 'inReview', 'passed', 'refused'],
@@ -132,6 +137,11 @@ const composed: Record<string, readonly string[] | 'anything'> = {
   'vehicles.': vehicleModels.flatMap((model) => ['title', 'description', 'keywords'].map((part) => `${model}.${part}`)),
   'vehicles.leads.': [...vehicleScenes],
   'vehicle.view.': [...vehicleViews],
+  'trade-in.about.': ['value', 'place', 'money'].flatMap((question) => [question, `${question}.text`]),
+  'trade-in.answer.': ['accept', 'decline', 'withdraw'].flatMap((answer) => [answer, `${answer}.text`]),
+  'trade-in.status.': tradeInStatuses.map(String),
+  'trade-in.step.': [...tradeInSteps],
+  'trade-in.': tradeInSteps.map((step) => `${step}.title`),
   'test-drive.kind.': driveKinds.flatMap((kind) => [kind, `${kind}.text`]),
   'test-drive.done.next.': driveKinds,
 }

@@ -32,6 +32,7 @@ export function referringToAccounts(tables: readonly PgTable[]): Set<string> {
 /** Tables in which nothing of a person is kept, by the reason why. All others are spoken for by an `AccountPart`. */
 export const tablesOfNobody: Record<string, readonly string[]> = {
   'what is offered, the same for everybody': [
+    'activities',
     'cancel_policies',
     'content_items',
     'content_tags',
@@ -56,7 +57,8 @@ export const tablesOfNobody: Record<string, readonly string[]> = {
     'subscription_area_sites',
     'subscription_areas',
   ],
-  'times of cars and advisors, with the number of an order and nothing of whose it is': [
+  'times of cars and advisors and places, with the number of an order and nothing of whose it is': [
+    'activity_places',
     'reservations',
     'slot_holds',
     'vehicle_claims',
