@@ -42,12 +42,12 @@ export function Film({ film: { title, caption, picture, vimeoId, seconds } }: { 
     <figure className="grid content-start gap-4">
       <div className="relative isolate aspect-video overflow-hidden rounded-lg bg-sunken">
         {isAllowed && embedUrl ? (
-          // Its own origin is Vimeo's, never the page's: there it may be itself.
-          // oxlint-disable-next-line react/iframe-missing-sandbox
           <iframe
             src={embedUrl}
             title={title}
             allow="fullscreen; picture-in-picture"
+            // Its own origin is Vimeo's, never the page's: there it may be itself.
+            // oxlint-disable-next-line react/iframe-missing-sandbox
             sandbox="allow-scripts allow-same-origin allow-presentation allow-popups"
             referrerPolicy="strict-origin-when-cross-origin"
             className="absolute inset-0 size-full"

@@ -52,7 +52,7 @@ export function EditPage({ loaded }: { loaded: Document }) {
                   params={({ locale }) => ({ locale })}
                   search={{ kind: document.kind, id: document.id, text: slug }}
                   aria-current={slug === document.locale ? 'true' : undefined}
-                  className={`flex min-h-11 items-center rounded-full border px-4 text-sm font-semibold whitespace-nowrap aria-current:border-ink aria-current:bg-ink aria-current:text-paper ${isWritten ? 'border-hairline-strong' : 'border-dashed border-hairline-strong text-ink-soft'}`}
+                  className={`relative flex min-h-11 items-center rounded-full border px-4 text-sm font-semibold whitespace-nowrap aria-current:border-ink aria-current:bg-ink aria-current:text-paper ${isWritten ? 'border-hairline-strong' : 'border-dashed border-hairline-strong text-ink-soft'}`}
                 >
                   <bdi>{config.locales[slug].tag}</bdi>
                   {!isWritten && (

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type MouseEvent, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Button } from '#app/components/button.tsx'
 import { buttonClasses } from '#app/components/button-look.ts'
@@ -55,6 +55,14 @@ export function PublicationPanel({ document, isSettled, save, onChange }: Public
       setPublication({ data: { kind, id, locale: text, revision, action, ...(when !== undefined && { at: when }) } }),
     )
 
+  const preview = `${pathInLocale(text, `/news/${id}`)}?preview=1`
+
+  /** What is still being typed is saved before it is shown; the editor says why where it could not be. */
+  async function openSaved(press: MouseEvent) {
+    press.preventDefault()
+    if (await save()) window.open(preview, '_blank', 'noopener')
+  }
+
   return (
     <aside className="grid content-start gap-6">
       <div className="grid gap-2 border-t-2 border-ink pt-4">
@@ -77,10 +85,10 @@ export function PublicationPanel({ document, isSettled, save, onChange }: Public
       )}
       {kind === 'article' && (
         <a
-          href={`${pathInLocale(text, `/news/${id}`)}?preview=1`}
+          href={preview}
           target="_blank"
           rel="noreferrer"
-          onClick={() => void save()}
+          onClick={(press) => !isSettled && void openSaved(press)}
           className={buttonClasses({ variant: 'quiet', size: 'small' })}
         >
           <FormattedMessage id="staff-content.preview" />

@@ -43,51 +43,59 @@ interface TextEditorProps {
 
 type Act = (editor: Editor) => unknown
 
-const tools: readonly { label: MessageId; sign: string; act: Act; isOn?: (editor: Editor) => boolean }[] = [
+const tools: readonly { label: MessageId; path: string; act: Act; isOn?: (editor: Editor) => boolean }[] = [
   {
     label: 'staff-content.tool.heading',
-    sign: 'H2',
+    path: 'M5 5v14M15 5v14M5 12h10',
     act: (editor) => editor.chain().focus().toggleHeading({ level: 2 }).run(),
     isOn: (editor) => editor.isActive('heading', { level: 2 }),
   },
   {
     label: 'staff-content.tool.subheading',
-    sign: 'H3',
+    path: 'M6 9v10M13 9v10M6 14h7',
     act: (editor) => editor.chain().focus().toggleHeading({ level: 3 }).run(),
     isOn: (editor) => editor.isActive('heading', { level: 3 }),
   },
   {
     label: 'staff-content.tool.bold',
-    sign: 'B',
+    path: 'M7 5h6a3.5 3.5 0 0 1 0 7H7zM7 12h7a3.5 3.5 0 0 1 0 7H7z',
     act: (editor) => editor.chain().focus().toggleBold().run(),
     isOn: (editor) => editor.isActive('bold'),
   },
   {
     label: 'staff-content.tool.italic',
-    sign: 'I',
+    path: 'M10 5h8M6 19h8M14 5l-4 14',
     act: (editor) => editor.chain().focus().toggleItalic().run(),
     isOn: (editor) => editor.isActive('italic'),
   },
   {
     label: 'staff-content.tool.list',
-    sign: '•',
+    path: 'M9 6h11M9 12h11M9 18h11M4.5 6h.01M4.5 12h.01M4.5 18h.01',
     act: (editor) => editor.chain().focus().toggleBulletList().run(),
     isOn: (editor) => editor.isActive('bulletList'),
   },
   {
     label: 'staff-content.tool.numbers',
-    sign: '1.',
+    path: 'M10 6h10M10 12h10M10 18h10M4.5 5 6 4.5V9M4.5 15.5c.5-1.5 3-1.2 2.6.5-.3 1-2.1 1.7-2.6 3h2.7',
     act: (editor) => editor.chain().focus().toggleOrderedList().run(),
     isOn: (editor) => editor.isActive('orderedList'),
   },
   {
     label: 'staff-content.tool.quote',
-    sign: '“',
+    path: 'M10 7H5v6h3l-1.5 4M19 7h-5v6h3l-1.5 4',
     act: (editor) => editor.chain().focus().toggleBlockquote().run(),
     isOn: (editor) => editor.isActive('blockquote'),
   },
-  { label: 'staff-content.tool.undo', sign: '↶', act: (editor) => editor.chain().focus().undo().run() },
-  { label: 'staff-content.tool.redo', sign: '↷', act: (editor) => editor.chain().focus().redo().run() },
+  {
+    label: 'staff-content.tool.undo',
+    path: 'M8 5 4 9l4 4M4 9h10a5 5 0 0 1 0 10h-4',
+    act: (editor) => editor.chain().focus().undo().run(),
+  },
+  {
+    label: 'staff-content.tool.redo',
+    path: 'm16 5 4 4-4 4M20 9H10a5 5 0 0 0 0 10h4',
+    act: (editor) => editor.chain().focus().redo().run(),
+  },
 ]
 
 const questions = {
@@ -175,7 +183,7 @@ export function TextEditor({ label, html, written, isReadOnly, onChange }: TextE
         aria-label={formatMessage({ id: 'staff-content.tools' })}
         className="flex flex-wrap gap-1 border-b border-hairline p-1"
       >
-        {tools.map(({ label: name, sign, act, isOn }) => (
+        {tools.map(({ label: name, path, act, isOn }) => (
           <button
             key={name}
             type="button"
@@ -186,7 +194,13 @@ export function TextEditor({ label, html, written, isReadOnly, onChange }: TextE
             onClick={() => editor && act(editor)}
             className={button}
           >
-            {sign}
+            <svg
+              aria-hidden="true"
+              viewBox="0 0 24 24"
+              className="size-5 fill-none stroke-current stroke-2 [stroke-linecap:round] [stroke-linejoin:round]"
+            >
+              <path d={path} />
+            </svg>
           </button>
         ))}
         <button

@@ -25,13 +25,14 @@ const views = {
     ar: 'من الأمام',
   },
 } satisfies Record<string, Texts>
+const seededViews = ['side', 'front'] as const
 
-/** Model as it is called, and how it is painted for the press. */
+/** Model as it is called, and what of it each picture for the press shows. */
 const models = [
-  { id: 'es8', name: 'ES8', look: 'copper-turbine' },
-  { id: 'fjell', name: 'Fjell', look: 'moss-turbine' },
-  { id: 'vind', name: 'Vind', look: 'dusk-turbine' },
-  { id: 'sund', name: 'Sund', look: 'fjord-aero' },
+  { id: 'es8', name: 'ES8', look: { side: 'copper-turbine', front: 'copper' } },
+  { id: 'fjell', name: 'Fjell', look: { side: 'moss-turbine', front: 'moss' } },
+  { id: 'vind', name: 'Vind', look: { side: 'dusk-turbine', front: 'dusk' } },
+  { id: 'sund', name: 'Sund', look: { side: 'fjord-aero', front: 'fjord' } },
 ]
 
 /** Numbers of films that anybody may show; a brand puts its own there. */
@@ -104,9 +105,9 @@ export function mediaRows(publishedAt: Date): ContentRow[] {
       publishedAt,
     })
     const pictures = models.flatMap(({ id, name, look }) =>
-      Object.entries(views).map(([view, texts]) => {
-        const picture = `/pictures/vehicles/${id}-${look}-${view}.svg`
-        return row(`${id}-${view}`, { type: 'picture', title: `${name} ${texts[language]}`, picture })
+      seededViews.map((view) => {
+        const picture = `/pictures/vehicles/${id}-${look[view]}-${view}.svg`
+        return row(`${id}-${view}`, { type: 'picture', title: `${name} ${views[view][language]}`, picture })
       }),
     )
     const moving = films.map(({ id, title, caption, ...film }) =>

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { articleHead } from '#app/features/articles/article-head.ts'
 import { ArticlePage } from '#app/features/articles/article-page.tsx'
+import { UnfinishedArticle } from '#app/features/articles/unfinished-article.tsx'
 import { loadArticle } from '#app/features/articles/load-article.ts'
 import { keptByNobody, keptWhileUnchanged } from '#app/lib/cache-control/cache-control.ts'
 
@@ -17,5 +18,6 @@ export const Route = createFileRoute('/{-$locale}/news/$id')({
 })
 
 function Read() {
-  return <ArticlePage article={Route.useLoaderData()} />
+  const article = Route.useLoaderData()
+  return article ? <ArticlePage article={article} /> : <UnfinishedArticle />
 }

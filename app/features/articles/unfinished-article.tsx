@@ -1,0 +1,17 @@
+import { FormattedMessage } from 'react-intl'
+
+/** What staff see who ask for the preview of an article before it has all that it needs. */
+export function UnfinishedArticle() {
+  return (
+    <div className="page-width pt-8 pb-section md:pt-12">
+      <div className="mx-auto max-w-3xl">
+        <h1 className="text-4xl">
+          <FormattedMessage id="content.unfinished.title" />
+        </h1>
+        <p className="mt-4 text-lg text-ink-soft">
+          <FormattedMessage id="content.unfinished.text" />
+        </p>
+      </div>
+    </div>
+  )
+}
