@@ -1,11 +1,11 @@
 import type { Logger } from 'pino'
 import type { ServerRequest } from 'srvx'
+import type { TagVersions } from '#server/services/tag-versions.ts'
 import { createFiles } from './files.ts'
 import { createPageCache, lifetimeOf } from './page-cache.ts'
 import { etagOf, isDocument, type Page, pageOf, send } from './page.ts'
 import { preloadsOf } from './preloads.ts'
 import { contentSecurityPolicy, fileHeaders, securityHeaders, type TrustedOrigins } from './security-headers.ts'
-import { createTagVersions, type TagVersions } from './tag-versions.ts'
 
 type Fetch = (request: Request) => Promise<Response> | Response
 
@@ -51,7 +51,7 @@ const workerNews = /^(?:\/[a-z]{2}_[A-Z]{2})?\/push$/
 /** The site as one function from request to answer: files, health, the backend's own paths, server functions and pages. */
 export function createSite(options: SiteOptions): (request: ServerRequest) => Promise<Response> {
   const { publicUrl, log } = options
-  const cache = createPageCache(Date.now, versionsNow(options))
+  const cache = createPageCache(Date.now, options.tagVersions ?? undefined)
   const isSecure = publicUrl.startsWith('https:')
   const common = securityHeaders(isSecure)
   // A session too large for one cookie is kept in several, numbered.
@@ -154,11 +154,4 @@ export function createSite(options: SiteOptions): (request: ServerRequest) => Pr
       return plainAnswer(500, 'Internal server error')
     }
   }
-}
-
-function versionsNow({ tagVersions, log }: SiteOptions): (() => Promise<TagVersions>) | undefined {
-  if (!tagVersions) return undefined
-  return createTagVersions(tagVersions, {
-    onError: (error) => log.warn({ err: error }, 'whether pages have changed is not known'),
-  })
 }

@@ -75,6 +75,7 @@ const everywhere: Record<string, unknown> = {
 const pageEnd = '2026-11-20T08:10:00.000Z~x'
 /** The same for one call. */
 const ofCall: KnownTo = {
+  'consent.recordChoices': { visitorId: crypto.randomUUID(), textVersion: '1' },
   'content-client.getConfiguration': { a: 'site', b: 'footer' },
   'content-client.getContent': { id: 'tromso-winter' },
   'files.previewPressFile': { name: 'solvei-es8.jpg' },
