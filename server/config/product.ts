@@ -64,7 +64,9 @@ const productConfig: z.ZodType<ProductConfig> = z.object({
     }),
   ),
   defaultLocale: z.enum(localeSlugs),
+  blockedEmailDomains: z.array(z.string().regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'not a domain in lower case')),
   switches: z.object({ testDriveNow: z.boolean(), testDriveAtDoor: z.boolean(), captcha: z.boolean() }),
+  tradeIn: z.object({ market: z.enum(marketCodes), offerDays: positive }),
   limits: z.object({
     slotHoldSeconds: positive,
     testDriveCutoffHours: positive,
@@ -79,6 +81,7 @@ const productConfig: z.ZodType<ProductConfig> = z.object({
       minimumDriverAge: positive,
     }),
     savedAddresses: positive,
+    leads: z.object({ confirmHours: positive, undoDays: positive, keptDays: positive, proofYears: positive }),
     cardExpiryNoticeMonths: positive,
     membership: z.object({ paymentWindowHours: positive, coOwners: positive }),
     dunningRetryDays: z
