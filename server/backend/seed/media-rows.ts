@@ -105,7 +105,9 @@ export function mediaRows(publishedAt: Date): ContentRow[] {
     })
     const pictures = models.flatMap(({ id, name, look }) =>
       Object.entries(views).map(([view, texts]) => {
-        const picture = `/pictures/vehicles/${id}-${look}-${view}.svg`
+        // From the front one sees no wheels, so the picture's name has none.
+        const shown = view === 'front' ? look.split('-')[0] : look
+        const picture = `/pictures/vehicles/${id}-${shown}-${view}.svg`
         return row(`${id}-${view}`, { type: 'picture', title: `${name} ${texts[language]}`, picture })
       }),
     )
