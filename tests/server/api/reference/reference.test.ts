@@ -36,7 +36,8 @@ describe('the page of all calls', () => {
   const page = referencePage()
 
   it('shows every call once, with its path and its reason where it extends the specification', () => {
-    for (const { id } of calls) expect(page.split(`<details id="${id}"`), id).toHaveLength(2)
+    const others = calls.filter(({ id }) => page.split(`<details id="${id}"`).length !== 2)
+    expect(others).toEqual([])
     const reasons = calls.flatMap(({ row: { extension } }) => extension ?? [])
     expect(page.split('<i>extension</i>')).toHaveLength(reasons.length + 1)
   })
