@@ -12,6 +12,8 @@ interface SitemapPage {
   path: string
   /** ISO instant. */
   changedAt?: string
+  /** Where it is written in some languages only. */
+  languages?: readonly string[]
 }
 
 /** Pages of one moment, though everybody knows their route. */
@@ -30,7 +32,7 @@ export async function sitemapOf(name: string): Promise<Response> {
   const locale = findLocale(name.replace(/\.xml$/, ''))
   if (!locale || !name.endsWith('.xml')) return new Response('Not found', { status: 404 })
   const call = await openRequestCall(locale.slug)
-  const found = await listFindable(call)
+  const found = await listFindable(call, new Set(locales.map(({ lang }) => lang)))
   const pages: SitemapPage[] = [
     ...(await plainPages()),
     ...(await pagesOf(
@@ -41,7 +43,8 @@ export async function sitemapOf(name: string): Promise<Response> {
     ...(await pagesOf('/vehicles/$modelId', found.models)),
     ...(await pagesOf('/news/$id', found.articles)),
   ]
-  const urls = pages.map((page) => urlOf(page, locale))
+  const own = pages.filter(({ languages }) => languages?.includes(locale.lang) ?? true)
+  const urls = own.map((page) => urlOf(page, locale))
   return xml(
     `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">${urls.join('')}</urlset>`,
   )
@@ -75,11 +78,15 @@ async function plainPages(): Promise<SitemapPage[]> {
 }
 
 /** One page for each id, where the site has such pages. */
-async function pagesOf(route: string, things: readonly { id: string; publishedAt?: string }[]): Promise<SitemapPage[]> {
+async function pagesOf(
+  route: string,
+  things: readonly { id: string; publishedAt?: string; languages?: readonly string[] }[],
+): Promise<SitemapPage[]> {
   if (!(await routesWithPages()).has(`/{-$locale}${route}`)) return []
-  return things.map(({ id, publishedAt }) => ({
+  return things.map(({ id, publishedAt, languages }) => ({
     path: route.replace(/\$\w+/, encodeURIComponent(id)),
     ...(publishedAt !== undefined && { changedAt: publishedAt }),
+    ...(languages !== undefined && { languages }),
   }))
 }
 
@@ -89,8 +96,8 @@ async function routesWithPages(): Promise<Map<string, boolean>> {
   return new Map(Object.entries(routesByPath).map(([path, { options }]) => [path, 'component' in options]))
 }
 
-function urlOf({ path, changedAt }: SitemapPage, { slug }: Locale): string {
-  const sisters = alternatesOf(path).map(
+function urlOf({ path, changedAt, languages }: SitemapPage, { slug }: Locale): string {
+  const sisters = alternatesOf(path, languages).map(
     ({ hrefLang, href }) => `<xhtml:link rel="alternate" hreflang="${hrefLang}" href="${escaped(href)}"/>`,
   )
   const changed = changedAt === undefined ? '' : `<lastmod>${changedAt}</lastmod>`

@@ -12,10 +12,14 @@ export function addressIn(slug: Locale['slug'], path: string): string {
   return publicUrl() + pathInLocale(slug, path)
 }
 
-/** A page in all its languages, for search engines; they know countries only, so a continent's stands without its region. */
-export function alternatesOf(path: string): { hrefLang: string; href: string }[] {
+/**
+ * A page in all its languages, or in those of ISO 639-1 that are named, for search engines; they know countries only, so a
+ * continent's stands without its region.
+ */
+export function alternatesOf(path: string, languages?: readonly string[]): { hrefLang: string; href: string }[] {
+  const written = locales.filter(({ lang }) => languages?.includes(lang) ?? true)
   return [
-    ...locales.map((sister) => ({
+    ...written.map((sister) => ({
       hrefLang: isContinental(sister) ? sister.lang : sister.tag,
       href: addressIn(sister.slug, path),
     })),

@@ -57,7 +57,11 @@ export function pageHead({
   }
 }
 
+/** Characters: search engines show no more of a title, and the brand stands beside it there anyway. */
+const roomForTitle = 70
+
 /** The title alone, for a page whose other marks are those of the routes around it. */
 export function pageTitle(locale: Locale, title: string) {
-  return { meta: [{ title: translate(locale, 'shell.title', { title, brand: config.brand.name }) }] }
+  const withBrand = translate(locale, 'shell.title', { title, brand: config.brand.name })
+  return { meta: [{ title: withBrand.length > roomForTitle ? title : withBrand }] }
 }

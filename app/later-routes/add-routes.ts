@@ -42,7 +42,7 @@ export async function addRoutesWhenWanted(router: AnyRouter): Promise<void> {
 
   router.preloadRoute = async (options) => {
     // Links name the routes they lead to, with the locale's place in them.
-    const area = laterAreaOf(String(options.to).replace('/{-$locale}', ''))
+    const area = typeof options.to === 'string' ? laterAreaOf(options.to.replace('/{-$locale}', '')) : null
     if (isMissing(area)) await add(area)
     return preloadRoute(options)
   }

@@ -1,24 +1,27 @@
 import { z } from 'zod'
 import type { LocaleSlug } from '#config'
 import type { Call } from './call.ts'
+import { siteRuntime } from './runtime.ts'
+import type { TagVersions } from './tag-versions.ts'
 
-/** Editors may wait this long for what they wrote. */
+/** For so long it is believed that nothing has changed where the backend keeps no versions. */
 const lifetimeMs = 30_000
 
 type Home = Awaited<ReturnType<typeof askForHome>>
 
-const homes = new Map<LocaleSlug, { home: Home; until: number }>()
+const homes = new Map<LocaleSlug, { home: Home; versions: TagVersions; until: number }>()
 
 /**
  * What editors wrote for the home page: blocks of type `offer` and `story`, in the page's language. The same for
- * everybody, so that it is asked for once in half a minute and locale.
+ * everybody, so that it is asked for once in half a minute and locale, and anew as soon as editors publish.
  */
 export async function getHome(call: Call): Promise<Home> {
+  const versions = await siteRuntime().tagVersions()
   const known = homes.get(call.locale)
-  if (known && performance.now() < known.until) return known.home
+  if (known?.versions === versions && performance.now() < known.until) return known.home
   // Kept once it is there: a visitor who leaves ends their own request, and must not end that of others.
   const home = await askForHome(call)
-  homes.set(call.locale, { home, until: performance.now() + lifetimeMs })
+  homes.set(call.locale, { home, versions, until: performance.now() + lifetimeMs })
   return home
 }
 

@@ -9,6 +9,7 @@ import { issuerUrl } from '#server/api/contract/issuer-url.ts'
 import { type Env, env } from '#server/config/env.ts'
 import { createLog } from '#server/config/log.ts'
 import { type ClientIdentity, createRelyingParty, type RelyingParty } from '#server/session/relying-party.ts'
+import { createTagVersions, type TagVersions } from './tag-versions.ts'
 
 export interface Runtime {
   api: Api
@@ -16,6 +17,8 @@ export interface Runtime {
   log: Logger
   /** The site as a client of the issuer people sign in at. */
   relyingParty: RelyingParty
+  /** How often what pages are made of has changed, by tag; at most a second old. */
+  tagVersions: () => Promise<TagVersions>
 }
 
 let backend: BackendFetch | null = null
@@ -57,12 +60,20 @@ function createRuntime(env: Env): Runtime {
     log,
   })
   const relyingParty = createRelyingParty({ publicUrl: env.publicUrl, identity: clientIdentity, fetch: askIssuer })
-  return { api, env, log, relyingParty }
+  const tagVersions = createTagVersions(async () => (await internalApi().contentTags.getVersions()).versions, {
+    onError: (error) => log.warn({ err: error }, 'whether pages have changed is not known'),
+  })
+  return { api, env, log, relyingParty, tagVersions }
+
+  /** For what this process asks by itself, for no request. */
+  function internalApi() {
+    return api({ requestId: randomUUID() })
+  }
 
   /** The issuer that is configured, else the one the backend names, where this site is the app that signs its calls. */
   async function clientIdentity(): Promise<ClientIdentity> {
     if (env.oidc) return env.oidc
-    const { ssoDomain } = await api({ requestId: randomUUID() }).accounts.getSsoDomain()
+    const { ssoDomain } = await internalApi().accounts.getSsoDomain()
     return { issuer: ssoDomain, clientId: env.app.appId, clientSecret: clientSecretOf(env.app.secret) }
   }
 

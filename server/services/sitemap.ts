@@ -2,20 +2,39 @@ import type { Call } from './call.ts'
 
 const pageSize = 50
 
+interface FindableArticle {
+  id: string
+  /** ISO instant. */
+  publishedAt: string
+  /** ISO 639-1, in which it is written. Elsewhere another language stands in for it, which is nothing to find. */
+  languages: string[]
+}
+
 /** What there is to find by search beyond the pages themselves. */
 export interface Findable {
   models: { id: string }[]
-  /** ISO instants. */
-  articles: { id: string; publishedAt: string }[]
+  articles: FindableArticle[]
 }
 
-/** Models and published articles. Articles have the same ids in all locales. */
-export async function listFindable({ api }: Call): Promise<Findable> {
-  const { models } = await api.common.getConfig()
-  const articles: Findable['articles'] = []
+/** Models and published articles. An article has the same id in all languages. */
+export async function listFindable(call: Call, languages: ReadonlySet<string>): Promise<Findable> {
+  const { models } = await call.api.common.getConfig()
+  const articles = new Map<string, FindableArticle>()
+  for (const language of languages) {
+    for (const { id, publishedAt } of await articlesIn(call, language)) {
+      const known = articles.get(id) ?? { id, publishedAt, languages: [] }
+      known.languages.push(language)
+      articles.set(id, known)
+    }
+  }
+  return { models: models.map(({ id }) => ({ id })), articles: [...articles.values()] }
+}
+
+async function articlesIn({ api }: Call, lang: string): Promise<{ id: string; publishedAt: string }[]> {
+  const written = []
   for (let page = 1; ; page += 1) {
-    const { items, total } = await api.contentClient.listContent({ query: { page, size: pageSize } })
-    articles.push(...items.map(({ id, publishedAt }) => ({ id, publishedAt })))
-    if (items.length === 0 || articles.length >= total) return { models: models.map(({ id }) => ({ id })), articles }
+    const { items, total } = await api.contentClient.listContent({ query: { page, size: pageSize, lang } })
+    written.push(...items.filter(({ language }) => language === lang))
+    if (items.length === 0 || page * pageSize >= total) return written
   }
 }

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import type { ServerRequest } from 'srvx'
 import type { Env } from '#server/config/env.ts'
@@ -72,7 +71,7 @@ export function createApplication(render: Fetch): Application {
 
 async function launch(render: Fetch, dist: string | null): Promise<Launched> {
   checkProductConfig()
-  const { api, env, log } = siteRuntime()
+  const { env, log, tagVersions } = siteRuntime()
   for (const name of env.unread) log.warn(`${name} is set, but nothing reads it yet`)
   const backend = env.backendUrl === null ? await startBackend() : null
   const site = createSite({
@@ -88,10 +87,7 @@ async function launch(render: Fetch, dist: string | null): Promise<Launched> {
       issuer: originOf(env.oidc?.issuer ?? null),
       uploads: env.backend.files.kind === 's3' ? originOf(env.backend.files.bucketUrl) : null,
     },
-    tagVersions: async () => {
-      const { versions } = await api({ requestId: randomUUID() }).contentTags.getVersions()
-      return versions
-    },
+    tagVersions,
     sessionCookie: sessionCookieName(env.publicUrl),
     log,
     isDevelopment: !env.isProduction,

@@ -1,5 +1,5 @@
+import type { TagVersions } from '#server/services/tag-versions.ts'
 import type { Page } from './page.ts'
-import type { TagVersions } from './tag-versions.ts'
 
 interface Entry {
   page: Page

@@ -1,11 +1,12 @@
 import type { Logger } from 'pino'
 import type { ServerRequest } from 'srvx'
+import type { TagVersions } from '#server/services/tag-versions.ts'
 import { createFiles } from './files.ts'
 import { createPageCache, lifetimeOf } from './page-cache.ts'
 import { etagOf, isDocument, type Page, pageOf, send } from './page.ts'
 import { preloadsOf } from './preloads.ts'
+import { answerReference, isReference } from './reference.ts'
 import { contentSecurityPolicy, fileHeaders, securityHeaders, type TrustedOrigins } from './security-headers.ts'
-import { createTagVersions, type TagVersions } from './tag-versions.ts'
 
 type Fetch = (request: Request) => Promise<Response> | Response
 
@@ -57,7 +58,7 @@ const streams = /^(?:\/[a-z]{2}_[A-Z]{2})?\/contact\/stream$/
 /** The site as one function from request to answer: files, health, the backend's own paths, server functions and pages. */
 export function createSite(options: SiteOptions): (request: ServerRequest) => Promise<Response> {
   const { publicUrl, log } = options
-  const cache = createPageCache(Date.now, versionsNow(options))
+  const cache = createPageCache(Date.now, options.tagVersions ?? undefined)
   const isSecure = publicUrl.startsWith('https:')
   const common = securityHeaders(isSecure)
   // A session too large for one cookie is kept in several, numbered.
@@ -65,12 +66,16 @@ export function createSite(options: SiteOptions): (request: ServerRequest) => Pr
   const files = options.files === null ? null : createFiles(options.files, fileHeaders(options.origins, isSecure))
 
   async function renderPage(request: Request): Promise<Page> {
-    const page = await pageOf(request, await options.render(request))
+    const { pathname } = new URL(request.url)
+    const page = await pageOf(
+      request,
+      isReference(pathname) ? answerReference(pathname) : await options.render(request),
+    )
     const { headers } = page
     // A route may be stricter than the site, or looser where it must: a mail in its sandboxed frame brings its own policy.
     for (const [name, value] of Object.entries(common)) if (!headers.has(name)) headers.set(name, value)
     setPolicy(page)
-    if (appView.test(new URL(request.url).pathname)) headers.set('x-robots-tag', 'noindex')
+    if (appView.test(pathname)) headers.set('x-robots-tag', 'noindex')
     // A route speaks for the page it meant to show, not for what became of it.
     if (page.status !== 200 || !headers.has('cache-control')) headers.set('cache-control', 'private, no-store')
     return page
@@ -134,6 +139,7 @@ export function createSite(options: SiteOptions): (request: ServerRequest) => Pr
     const file = await files?.(request, pathname)
     if (file) return file
     if (pathname === '/healthz' || pathname === '/readyz') return answerHealth(pathname)
+    if (isReference(pathname)) return answerPage(request, url)
     if (options.backend && backendPaths.test(pathname)) return answerBackend(options.backend, request)
     if (pathname === serverFunctions) return plainAnswer(404, 'Not found')
     if (pathname.startsWith(serverFunctions)) return send(await renderPage(request), request, false)
@@ -172,11 +178,4 @@ export function createSite(options: SiteOptions): (request: ServerRequest) => Pr
       return plainAnswer(500, 'Internal server error')
     }
   }
-}
-
-function versionsNow({ tagVersions, log }: SiteOptions): (() => Promise<TagVersions>) | undefined {
-  if (!tagVersions) return undefined
-  return createTagVersions(tagVersions, {
-    onError: (error) => log.warn({ err: error }, 'whether pages have changed is not known'),
-  })
 }

@@ -81,6 +81,7 @@ const everywhere: Record<string, unknown> = {
 const pageEnd = '2026-11-20T08:10:00.000Z~x'
 /** The same for one call. */
 const ofCall: KnownTo = {
+  'consent.recordChoices': { visitorId: crypto.randomUUID(), textVersion: '1' },
   'chat-operations.listChats': { which: 'all', after: pageEnd },
   'activities.register': { privateCheck: 'true', attempt: crypto.randomUUID() },
   'activity-operations.listRegistrations': { status: '1', after: pageEnd },

@@ -84,32 +84,32 @@ export function Film({ film: { title, caption, picture, vimeoId, seconds } }: { 
           )}
         </p>
         {caption && <p className="mt-1 text-ink-soft">{caption}</p>}
+        {failure && (
+          <Notice tone="danger" live="assertive">
+            {formatMessage({ id: failure })}
+          </Notice>
+        )}
+        {!isAllowed && (
+          <Notice>
+            <p>
+              <FormattedMessage id="content.film.consent" />
+            </p>
+            <p className="mt-2 flex flex-wrap items-center gap-x-6">
+              <Button variant="quiet" size="small" onClick={openConsent}>
+                <FormattedMessage id="content.film.choose" />
+              </Button>
+              <a
+                href={`https://vimeo.com/${vimeoId}`}
+                rel="noopener noreferrer"
+                target="_blank"
+                className={buttonClasses({ variant: 'text', size: 'small' })}
+              >
+                <FormattedMessage id="content.film.elsewhere" />
+              </a>
+            </p>
+          </Notice>
+        )}
       </figcaption>
-      {failure && (
-        <Notice tone="danger" live="assertive">
-          {formatMessage({ id: failure })}
-        </Notice>
-      )}
-      {!isAllowed && (
-        <Notice>
-          <p>
-            <FormattedMessage id="content.film.consent" />
-          </p>
-          <p className="mt-2 flex flex-wrap items-center gap-x-6">
-            <Button variant="quiet" size="small" onClick={openConsent}>
-              <FormattedMessage id="content.film.choose" />
-            </Button>
-            <a
-              href={`https://vimeo.com/${vimeoId}`}
-              rel="noopener noreferrer"
-              target="_blank"
-              className={buttonClasses({ variant: 'text', size: 'small' })}
-            >
-              <FormattedMessage id="content.film.elsewhere" />
-            </a>
-          </p>
-        </Notice>
-      )}
     </figure>
   )
 }

@@ -22,6 +22,10 @@ export interface StoredThing {
     | 'container'
     | 'flow'
     | 'hold'
+    | 'chat'
+    | 'chatDraft'
+    | 'saved'
+    | 'contentDraft'
     | 'scroll'
     | 'offline'
     | 'marketing'
@@ -63,6 +67,11 @@ export const storedThings: readonly StoredThing[] = [
   { id: 'container', area: 'sessionStorage', names: ['container'], category: 'necessary', life: 'visit' },
   { id: 'flow', area: 'sessionStorage', names: ['flow:*', 'booking:address'], category: 'necessary', life: 'visit' },
   { id: 'hold', area: 'sessionStorage', names: ['move:*'], category: 'necessary', life: 'visit' },
+  { id: 'chat', area: 'cookie', names: ['chat'], category: 'necessary', life: 7 * day },
+  { id: 'chatDraft', area: 'sessionStorage', names: ['chat:*'], category: 'necessary', life: 'visit' },
+  // Whoever saves one has asked for it.
+  { id: 'saved', area: 'localStorage', names: ['solvei.vehicles.saved.1'], category: 'necessary', life: 'kept' },
+  { id: 'contentDraft', area: 'localStorage', names: ['content-draft:*'], category: 'necessary', life: 'kept' },
   { id: 'scroll', area: 'sessionStorage', names: ['tsr-scroll-restoration-*'], category: 'necessary', life: 'visit' },
   { id: 'offline', area: 'cacheStorage', names: ['offline *', 'push-client'], category: 'necessary', life: 'kept' },
   {

@@ -28,10 +28,18 @@ export function metaOf({ html }: ReadPage, name: string): string {
 /** The texts that a reader sees, but for those that say themselves in which language they are. */
 export function textsIn({ html }: ReadPage): string[] {
   const body = /<body[\s\S]*<\/body>/.exec(html)?.[0] ?? ''
-  const shown = body
-    .replaceAll(/<(script|style|svg|code|template)\b[\s\S]*?<\/\1>/g, '')
-    .replaceAll(/<(\w+)\b[^>]*\blang="[^"]*"[^>]*>[^<]*<\/\1>/g, '')
-  return Array.from(shown.matchAll(/>([^<>]+)</g), ([, text = '']) => plain(text).trim()).filter(Boolean)
+  const shown = body.replaceAll(/<(script|style|svg|code|template)\b[\s\S]*?<\/\1>/g, '')
+  const texts: string[] = []
+  /** Whether what is open is in the page's own language, the innermost last. */
+  const open: boolean[] = []
+  for (const [, tag = '', text = ''] of shown.matchAll(/<([^>]*)>([^<]*)/g)) {
+    if (tag.startsWith('/')) open.pop()
+    else if (!/^(?:area|br|col|hr|img|input|link|meta|source|wbr)\b/.test(tag) && !tag.startsWith('!')) {
+      open.push((open.at(-1) ?? true) && !/\blang="/.test(tag))
+    }
+    if (open.at(-1) ?? true) texts.push(plain(text).trim())
+  }
+  return texts.filter(Boolean)
 }
 
 function plain(text: string): string {

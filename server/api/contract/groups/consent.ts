@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { group, post } from '#server/api/contract/endpoint.ts'
-import { cookieCategories } from '#server/api/contract/schemas/account.ts'
+import type { cookieCategories } from '#server/api/contract/schemas/account.ts'
 import { instant } from '#server/api/contract/schemas/test-drive.ts'
 
 /** Decisions on cookies, which have to be proven. */

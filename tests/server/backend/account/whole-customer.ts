@@ -40,6 +40,13 @@ export async function liveWholeLife(world: SecurityWorld): Promise<string> {
   })
   await ada.mailSubscription.setSections({ body: { sections: ['offers'], textVersion: '1' } })
   await ada.messages.setChannels({ body: { choices: [{ topic: 'testDrive', mail: true, push: true, inbox: true }] } })
+  await ada.consent.recordChoices({
+    body: {
+      visitorId: crypto.randomUUID(),
+      textVersion: '1',
+      choices: { analytical: true, targeting: false, functionality: true },
+    },
+  })
   await bindBrowser(ada)
   await ada.user.getInvitationCode()
   const { code } = await world.api(world.tokens.jonas).user.getInvitationCode()

@@ -28,7 +28,9 @@ describe('the proof of a decision on cookies', () => {
     const [row] = (await rows()).slice(-1)
     expect(row).toMatchObject({
       accountId: null,
-      ...{ analytical: true, targeting: false, functionality: false },
+      analytical: true,
+      targeting: false,
+      functionality: false,
       textVersion: '1',
       decidedAt: new Date(recordedAt),
     })

@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { snakeCase } from '#server/api/contract/wire-case.ts'
+
+/**
+ * A schema as it stands on the wire: the contract speaks camelCase, the wire snake_case. Keys of records are data and stay
+ * as they are.
+ */
+export function wireSchema(schema: z.ZodType, io: 'input' | 'output'): z.core.JSONSchema.BaseSchema {
+  return z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    override: ({ jsonSchema }) => {
+      if (!jsonSchema.properties) return
+      jsonSchema.properties = Object.fromEntries(
+        Object.entries(jsonSchema.properties).map(([key, value]) => [snakeCase(key), value]),
+      )
+      if (jsonSchema.required) jsonSchema.required = jsonSchema.required.map(snakeCase)
+    },
+  })
+}
