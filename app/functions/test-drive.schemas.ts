@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { address } from '#app/lib/form/address.ts'
-import { phoneDigits } from '#app/lib/form/digits.ts'
+import { digits, phoneDigits } from '#app/lib/form/digits.ts'
 import { consent, personEmail, personName, phoneRuleAt } from '#app/lib/form/person.ts'
 import { marketCodes } from '#config'
 
