@@ -16,6 +16,7 @@ import { nb } from './content/nb.ts'
 import { nl } from './content/nl.ts'
 import { sv } from './content/sv.ts'
 import { contractBody, contractVersion } from './contract-body.ts'
+import { guidelineRows } from './guideline-rows.ts'
 import { siteConfigurations } from './reference/site-configurations.ts'
 
 type ContentRow = typeof contentItems.$inferSelect
@@ -59,6 +60,7 @@ function rowsIn(locale: LocaleSlug, content: LanguageContent): ContentRow[] {
       body: contractBody(locale),
       publishedAt: contractVersion.publishedAt,
     },
+    ...guidelineRows(locale),
     { id: 'site/footer', kind: 'configuration', locale, body: footer(content), publishedAt: launch },
     ...articleIds.map((id): ContentRow => {
       const { publishedAt, scene, type } = articles[id]
