@@ -51,6 +51,8 @@ export interface ProductConfig {
   /** Domains whose addresses are not taken, with all below them; beside the known providers of throw-away mailboxes. */
   blockedEmailDomains: readonly string[]
   switches: { testDriveNow: boolean; testDriveAtDoor: boolean; captcha: boolean }
+  /** Where cars are taken in trade, and for how many days an offer for one stands. */
+  tradeIn: { market: MarketCode; offerDays: number }
   limits: {
     /** Seconds a chosen slot stays reserved for the person who chose it. */
     slotHoldSeconds: number
@@ -177,6 +179,7 @@ export const config: ProductConfig = {
   defaultLocale: 'en_US',
   blockedEmailDomains: [],
   switches: { testDriveNow: true, testDriveAtDoor: true, captcha: true },
+  tradeIn: { market: 'NO', offerDays: 7 },
   limits: {
     slotHoldSeconds: 300,
     testDriveCutoffHours: 24,

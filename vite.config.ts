@@ -4,6 +4,7 @@ import { tanstackStart } from '@tanstack/react-start/plugin/vite'
 import react, { reactCompilerPreset } from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { compileMessages } from './app/i18n/compile-messages.ts'
+import { splitRouteTree } from './app/later-routes/split-route-tree.ts'
 
 /** All but the framework's own entry, which imports the site. */
 const libraries = /[\\/]node_modules[\\/](?!.*(?:default-entry|hydrateStart|StartClient))/
@@ -46,6 +47,7 @@ export default defineConfig({
   },
   plugins: [
     compileMessages(),
+    splitRouteTree(),
     tailwindcss(),
     tanstackStart({
       srcDirectory: 'app',

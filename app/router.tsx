@@ -1,17 +1,23 @@
 import { createRouter } from '@tanstack/react-router'
+import { createIsomorphicFn } from '@tanstack/react-start'
+import { getRequest } from '@tanstack/react-start/server'
 import { NotFoundLater } from '#app/features/shell/not-found-later.ts'
 import { PageError } from '#app/features/shell/page-error.tsx'
 import { PagePending } from '#app/features/shell/page-pending.tsx'
 import { localeOfPath } from '#app/i18n/locale.ts'
 import { loadMessages, type Namespace } from '#app/i18n/messages.ts'
+import { appRewrite, isAppPath } from '#app/lib/in-app/app-view.ts'
+import { addRoutesWhenWanted } from '#app/later-routes/add-routes.ts'
 import { blendPages } from '#app/lib/motion/blend-pages.ts'
 import { namespacesOf, type RouterContext } from '#app/router-context.ts'
 import { routeTree } from './routeTree.gen.ts'
 
-export function getRouter() {
+export async function getRouter() {
+  const isAppView = isAppPath(askedPath())
   const router = createRouter({
     routeTree,
-    context: { locale: localeOfPath('/') } satisfies RouterContext,
+    context: { locale: localeOfPath('/'), isAppView } satisfies RouterContext,
+    ...(isAppView && { rewrite: appRewrite }),
     scrollRestoration: true,
     defaultPreload: 'intent',
     defaultViewTransition: true,
@@ -24,11 +30,17 @@ export function getRouter() {
       loadMessages(localeOfPath(window.location.pathname).slug, namespaces),
   })
   blendPages(router)
+  if (!import.meta.env.SSR) await addRoutesWhenWanted(router)
   return router
 }
 
+/** As it stands in the address bar. */
+const askedPath = createIsomorphicFn()
+  .server(() => new URL(getRequest().url).pathname)
+  .client(() => window.location.pathname)
+
 declare module '@tanstack/react-router' {
   interface Register {
-    router: ReturnType<typeof getRouter>
+    router: Awaited<ReturnType<typeof getRouter>>
   }
 }

@@ -15,6 +15,8 @@ import { pushPermissionMachine } from '#machines/flows/push-permission/index.ts'
 import { sessionCheckMachine } from '#machines/flows/session-check/index.ts'
 import { subscriptionCheckoutMachine } from '#machines/flows/subscription-checkout/index.ts'
 import { testDriveBookingMachine } from '#machines/flows/test-drive-booking/index.ts'
+import { tradeInMachine } from '#machines/flows/trade-in/index.ts'
+import { activityRegistrationMachine } from '#machines/orders/activity-registration/index.ts'
 import { creditReviewMachine } from '#machines/orders/credit-review/index.ts'
 import { leadMachine } from '#machines/orders/lead/index.ts'
 import { membershipOrderMachine } from '#machines/orders/membership-order/index.ts'
@@ -25,6 +27,7 @@ import { returnCareOrderMachine } from '#machines/orders/return-care-order/index
 import { subscriptionOrderMachine } from '#machines/orders/subscription-order/index.ts'
 import { monthlyChargeMachine } from '#machines/orders/monthly-charge/index.ts'
 import { testDriveOrderMachine } from '#machines/orders/test-drive-order/index.ts'
+import { tradeInRequestMachine } from '#machines/orders/trade-in-request/index.ts'
 
 export const families = ['orders', 'flows'] as const
 /** Orders are what something is; flows are what somebody is doing. */
@@ -42,6 +45,8 @@ export const catalogue = [
   entry('orders', 'returnCareOrder', returnCareOrderMachine),
   entry('orders', 'lead', leadMachine),
   entry('orders', 'pushClient', pushClientMachine),
+  entry('orders', 'activityRegistration', activityRegistrationMachine),
+  entry('orders', 'tradeInRequest', tradeInRequestMachine),
   entry('flows', 'testDriveBooking', testDriveBookingMachine),
   entry('flows', 'subscriptionCheckout', subscriptionCheckoutMachine),
   entry('flows', 'membershipPurchase', membershipPurchaseMachine),
@@ -54,6 +59,7 @@ export const catalogue = [
   entry('flows', 'pushPermission', pushPermissionMachine),
   entry('flows', 'mileagePackagePurchase', mileagePackagePurchaseMachine),
   entry('flows', 'returnCarePurchase', returnCarePurchaseMachine),
+  entry('flows', 'tradeIn', tradeInMachine),
   entry('flows', 'sessionCheck', sessionCheckMachine),
   entry('flows', 'consent', consentMachine),
   entry('flows', 'globalModal', globalModalMachine),

@@ -5,3 +5,7 @@ import { withCall } from './call.ts'
 export const getHome = createServerFn({ method: 'GET', strict: { output: false } })
   .middleware([withCall])
   .handler(({ context }) => content.getHome(context.call))
+
+export const getSocialMedia = createServerFn({ method: 'GET' })
+  .middleware([withCall])
+  .handler(({ context }) => content.getSocialMedia(context.call))

@@ -1,6 +1,7 @@
 import { config } from '#config'
+import { addressIn, alternatesOf, isContinental } from './hreflang.ts'
 import { translate } from './intl.ts'
-import { type Locale, locales, pathInLocale } from './locale.ts'
+import type { Locale } from './locale.ts'
 import { publicUrl } from './public-url.ts'
 
 export interface PageHead {
@@ -31,7 +32,6 @@ export function pageHead({
   type = 'website',
   isPrivate = false,
 }: PageHead) {
-  const url = (slug: Locale['slug']) => publicUrl() + pathInLocale(slug, path)
   return {
     meta: [
       ...pageTitle(locale, title).meta,
@@ -40,7 +40,7 @@ export function pageHead({
       { property: 'og:title', content: title },
       { property: 'og:description', content: description },
       { property: 'og:type', content: type },
-      { property: 'og:url', content: url(locale.slug) },
+      { property: 'og:url', content: addressIn(locale.slug, path) },
       { property: 'og:site_name', content: config.brand.name },
       { property: 'og:locale', content: isContinental(locale) ? 'en_GB' : locale.tag.replace('-', '_') },
       { property: 'og:image', content: publicUrl() + image },
@@ -51,14 +51,8 @@ export function pageHead({
     links: isPrivate
       ? []
       : [
-          { rel: 'canonical', href: url(locale.slug) },
-          ...locales.map((sister) => ({
-            rel: 'alternate',
-            // Search engines know countries only: a language for a whole continent stands without its region.
-            hrefLang: isContinental(sister) ? sister.lang : sister.tag,
-            href: url(sister.slug),
-          })),
-          { rel: 'alternate', hrefLang: 'x-default', href: url(config.defaultLocale) },
+          { rel: 'canonical', href: addressIn(locale.slug, path) },
+          ...alternatesOf(path).map((sister) => ({ rel: 'alternate', ...sister })),
         ],
   }
 }
@@ -66,9 +60,4 @@ export function pageHead({
 /** The title alone, for a page whose other marks are those of the routes around it. */
 export function pageTitle(locale: Locale, title: string) {
   return { meta: [{ title: translate(locale, 'shell.title', { title, brand: config.brand.name }) }] }
-}
-
-/** English for Europe: a language tag may name a region by number, other standards take countries only. */
-function isContinental({ tag }: Locale): boolean {
-  return /-\d/.test(tag)
 }

@@ -12,8 +12,7 @@ import { Deferred } from '#app/lib/deferred/deferred.tsx'
 import { whenIdle } from '#app/lib/deferred/when-idle.ts'
 import { earlyInputScript, replayEarlyInput } from '#app/lib/early-input/early-input.ts'
 import { inAppScript } from '#app/lib/in-app/in-app.ts'
-import { landingSearch } from '#app/lib/storage/landing.ts'
-import { keepUtmParams } from '#app/lib/storage/utm-params.ts'
+import '#app/lib/storage/landing.ts'
 import { themeScript } from '#app/lib/theme/theme.ts'
 import { namespacesOf, type RouterContext } from '#app/router-context.ts'
 import styles from '#app/styles/app.css?url'
@@ -67,7 +66,6 @@ const loadCompanions = () => import('#app/features/shell/companions.tsx')
 const loadConsent = () => import('#app/features/consent/consent.tsx')
 
 function Site() {
-  useEffect(() => keepUtmParams(landingSearch), [])
   // React hydrates the page within its frame in moments of its own.
   useEffect(() => whenIdle(replayEarlyInput), [])
   return (

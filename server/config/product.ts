@@ -66,6 +66,7 @@ const productConfig: z.ZodType<ProductConfig> = z.object({
   defaultLocale: z.enum(localeSlugs),
   blockedEmailDomains: z.array(z.string().regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'not a domain in lower case')),
   switches: z.object({ testDriveNow: z.boolean(), testDriveAtDoor: z.boolean(), captcha: z.boolean() }),
+  tradeIn: z.object({ market: z.enum(marketCodes), offerDays: positive }),
   limits: z.object({
     slotHoldSeconds: positive,
     testDriveCutoffHours: positive,

@@ -1,5 +1,6 @@
 import { type Outcome, refusal, success } from '#machines/shared/outcome.ts'
 import type { CallInput, CallResult } from '#server/api/contract/endpoint.ts'
+import type { files } from '#server/api/contract/groups/files.ts'
 import type { accountPrivacy } from '#server/api/contract/groups/account-privacy.ts'
 import type { mailSubscription } from '#server/api/contract/groups/mail-subscription.ts'
 import { limitOf } from './account-security.ts'
@@ -9,10 +10,19 @@ import type { Call } from './call.ts'
 /* What customers may ask for of all that is known of them. */
 
 type Rows = typeof accountPrivacy.rows
-export type Privacy = CallResult<Rows['getPrivacy']>
+type OwnFiles = CallResult<(typeof files.rows)['listFiles']>
+export type Privacy = CallResult<Rows['getPrivacy']> & OwnFiles
 
-export function getPrivacy({ api }: Call): Promise<Privacy> {
-  return api.accountPrivacy.getPrivacy()
+export async function getPrivacy({ api }: Call): Promise<Privacy> {
+  const [privacy, own] = await Promise.all([api.accountPrivacy.getPrivacy(), api.files.listFiles({ query: {} })])
+  return { ...privacy, ...own }
+}
+
+/** Where a file of theirs is fetched from, for minutes: a picture to look at, anything to save. */
+export function addressFile(call: Call, { fileId, isShown }: { fileId: string; isShown: boolean }) {
+  const query = { fileId }
+  const asked = isShown ? call.api.files.previewFile({ query }) : call.api.files.downloadFile({ query })
+  return asCustomer(call, asked, ['not_found', 'file_type_refused'])
 }
 
 /** All of it as a file, its content in base64. */

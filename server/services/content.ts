@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import type { LocaleSlug } from '#config'
 import type { Call } from './call.ts'
 
@@ -27,4 +28,12 @@ async function askForHome({ api }: Call) {
     api.contentClient.getComponent({ params: { a: 'home', b: 'stories' } }),
   ])
   return { blocks: components.flatMap(({ blocks }) => blocks) }
+}
+
+const socialMedia = z.object({ channels: z.array(z.object({ id: z.string(), name: z.string(), url: z.url() })) })
+
+/** Where else the brand is; an empty answer says nowhere. */
+export async function getSocialMedia({ api }: Call): Promise<z.infer<typeof socialMedia>['channels']> {
+  const text = await api.common.getSocialMediaInfo()
+  return text === '' ? [] : socialMedia.parse(JSON.parse(text)).channels
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import type { ServerRequest } from 'srvx'
 import type { Env } from '#server/config/env.ts'
@@ -71,7 +72,7 @@ export function createApplication(render: Fetch): Application {
 
 async function launch(render: Fetch, dist: string | null): Promise<Launched> {
   checkProductConfig()
-  const { env, log } = siteRuntime()
+  const { api, env, log } = siteRuntime()
   for (const name of env.unread) log.warn(`${name} is set, but nothing reads it yet`)
   const backend = env.backendUrl === null ? await startBackend() : null
   const site = createSite({
@@ -86,6 +87,10 @@ async function launch(render: Fetch, dist: string | null): Promise<Launched> {
       map: originOf(env.mapStyleUrl),
       issuer: originOf(env.oidc?.issuer ?? null),
       uploads: env.backend.files.kind === 's3' ? originOf(env.backend.files.bucketUrl) : null,
+    },
+    tagVersions: async () => {
+      const { versions } = await api({ requestId: randomUUID() }).contentTags.getVersions()
+      return versions
     },
     sessionCookie: sessionCookieName(env.publicUrl),
     log,

@@ -1,10 +1,15 @@
 import type { Page } from './page.ts'
+import type { TagVersions } from './tag-versions.ts'
 
 interface Entry {
   page: Page
+  /** Of its tags, before it was rendered: what changed on the way makes it old at once. */
+  versions: string
   freshUntil: number
   staleUntil: number
 }
+
+const untouched: TagVersions = {}
 
 /** Pages beyond this many are forgotten, the longest unused first. */
 const capacity = 500
@@ -12,15 +17,19 @@ const capacity = 500
 /**
  * Anonymous pages, kept in memory for as long as their own Cache-Control allows (`s-maxage`, then
  * `stale-while-revalidate`). However many people ask for a page at once, it is rendered once; a stale page is sent at
- * once while a new one is made.
+ * once while a new one is made. A page whose tags (`Cache-Tag`) have moved on is too old at once.
  */
-export function createPageCache(now: () => number = Date.now) {
+export function createPageCache(
+  now: () => number = Date.now,
+  versionsNow: () => Promise<TagVersions> = async () => untouched,
+) {
   const entries = new Map<string, Entry>()
-  const underWay = new Map<string, Promise<Page>>()
+  const underWay = new Map<string, { rendering: Promise<Page>; versions: TagVersions }>()
 
-  function renew(key: string, render: () => Promise<Page>): Promise<Page> {
+  function renew(key: string, render: () => Promise<Page>, versions: TagVersions): Promise<Page> {
+    // Whoever began before a change is not waited for after it.
     const running = underWay.get(key)
-    if (running) return running
+    if (running?.versions === versions) return running.rendering
     const rendering = render()
       .then((page) => {
         const lifetime = lifetimeOf(page)
@@ -28,6 +37,7 @@ export function createPageCache(now: () => number = Date.now) {
         if (lifetime) {
           entries.set(key, {
             page,
+            versions: versionsOf(page, versions),
             freshUntil: now() + lifetime.fresh * 1000,
             staleUntil: now() + (lifetime.fresh + lifetime.stale) * 1000,
           })
@@ -38,23 +48,33 @@ export function createPageCache(now: () => number = Date.now) {
         }
         return page
       })
-      .finally(() => underWay.delete(key))
-    underWay.set(key, rendering)
+      .finally(() => {
+        if (underWay.get(key)?.rendering === rendering) underWay.delete(key)
+      })
+    underWay.set(key, { rendering, versions })
     return rendering
   }
 
   return {
     /** The page of this key: from memory where it may be, else rendered. `onError` hears of a failed renewal. */
     async get(key: string, render: () => Promise<Page>, onError: (error: unknown) => void): Promise<Page> {
+      const versions = await versionsNow()
       const entry = entries.get(key)
-      if (!entry || entry.staleUntil <= now()) return renew(key, render)
+      const isCurrent = entry && entry.versions === versionsOf(entry.page, versions)
+      if (!isCurrent || entry.staleUntil <= now()) return renew(key, render, versions)
       entries.delete(key)
       entries.set(key, entry)
-      if (entry.freshUntil <= now()) renew(key, render).catch(onError)
+      if (entry.freshUntil <= now()) renew(key, render, versions).catch(onError)
       return entry.page
     },
     clear: () => entries.clear(),
   }
+}
+
+/** Where the tags of a page stand. */
+function versionsOf({ headers }: Page, versions: TagVersions): string {
+  const tags = headers.get('cache-tag')?.split(/[ ,]+/) ?? []
+  return tags.map((tag) => `${tag} ${versions[tag] ?? 0}`).join(',')
 }
 
 /** Whether a page says of itself that it may be kept for others, and so how many seconds. */

@@ -3,7 +3,9 @@ import type { ServerRequest } from 'srvx'
 import { createFiles } from './files.ts'
 import { createPageCache, lifetimeOf } from './page-cache.ts'
 import { etagOf, isDocument, type Page, pageOf, send } from './page.ts'
+import { preloadsOf } from './preloads.ts'
 import { contentSecurityPolicy, fileHeaders, securityHeaders, type TrustedOrigins } from './security-headers.ts'
+import { createTagVersions, type TagVersions } from './tag-versions.ts'
 
 type Fetch = (request: Request) => Promise<Response> | Response
 
@@ -19,6 +21,8 @@ export interface SiteOptions {
   /** Where people reach the site, without a slash at its end. */
   publicUrl: string
   origins: TrustedOrigins
+  /** How often what pages are made of has changed, by tag; null where nobody counts. */
+  tagVersions: (() => Promise<TagVersions>) | null
   sessionCookie: string
   log: Logger
   /** The development server brings its own inline scripts, and pages that change. */
@@ -38,16 +42,22 @@ const serverFunctions = '/_serverFn/'
 /** Pages that belong to the browser that asks for them, signed in or not: they give and read the cookies of a sign-in. */
 const signInPages = /^(?:\/[a-z]{2}_[A-Z]{2})?\/(?:login|logout|auth|sign-in)(?:\/|$)/
 
+/** The mobile app's view of a page (app/lib/in-app/app-view.ts): search engines know the page by its own address. */
+const appView = /^(?:\/[a-z]{2}_[A-Z]{2})?\/app(?:\/|$)/
+
 /** Where mailed links lead: a button there is posted to its own page, by people and by their mail programs. */
 const mailedLinks = /^(?:\/[a-z]{2}_[A-Z]{2})?\/(?:newsletter\/confirm|unsubscribe)$/
 
 /** Where service workers tell what they hear (app/routes/{-$locale}/push.ts). */
 const workerNews = /^(?:\/[a-z]{2}_[A-Z]{2})?\/push$/
 
+/** Answers that go on for a while: what is said in a conversation (app/routes/{-$locale}/contact/stream.ts). */
+const streams = /^(?:\/[a-z]{2}_[A-Z]{2})?\/contact\/stream$/
+
 /** The site as one function from request to answer: files, health, the backend's own paths, server functions and pages. */
 export function createSite(options: SiteOptions): (request: ServerRequest) => Promise<Response> {
   const { publicUrl, log } = options
-  const cache = createPageCache()
+  const cache = createPageCache(Date.now, versionsNow(options))
   const isSecure = publicUrl.startsWith('https:')
   const common = securityHeaders(isSecure)
   // A session too large for one cookie is kept in several, numbered.
@@ -60,6 +70,7 @@ export function createSite(options: SiteOptions): (request: ServerRequest) => Pr
     // A route may be stricter than the site, or looser where it must: a mail in its sandboxed frame brings its own policy.
     for (const [name, value] of Object.entries(common)) if (!headers.has(name)) headers.set(name, value)
     setPolicy(page)
+    if (appView.test(new URL(request.url).pathname)) headers.set('x-robots-tag', 'noindex')
     // A route speaks for the page it meant to show, not for what became of it.
     if (page.status !== 200 || !headers.has('cache-control')) headers.set('cache-control', 'private, no-store')
     return page
@@ -74,7 +85,11 @@ export function createSite(options: SiteOptions): (request: ServerRequest) => Pr
   /** A page for everybody, as somebody sees it who brings nothing along: it must not depend on who asked first. */
   async function renderNeutral(pathname: string): Promise<Page> {
     const page = await renderPage(new Request(publicUrl + pathname, { headers: { accept: 'text/html' } }))
-    if (lifetimeOf(page)) page.headers.set('etag', etagOf(page))
+    if (lifetimeOf(page)) {
+      page.headers.set('etag', etagOf(page))
+      const preloads = preloadsOf(page)
+      if (preloads) page.headers.set('link', preloads)
+    }
     return page
   }
 
@@ -129,7 +144,17 @@ export function createSite(options: SiteOptions): (request: ServerRequest) => Pr
     if ((workerNews.test(pathname) || mailedLinks.test(pathname)) && request.method === 'POST') {
       return send(await renderPage(request), request, false)
     }
+    if (streams.test(pathname) && request.method === 'GET') return answerStream(request)
     return answerPage(request, url)
+  }
+
+  /** Passed on as it comes: it is neither kept nor compressed, for each word is to arrive at once. */
+  async function answerStream(request: Request): Promise<Response> {
+    const { status, headers, body } = await options.render(request)
+    const all = new Headers(headers)
+    for (const [name, value] of Object.entries(common)) if (!all.has(name)) all.set(name, value)
+    all.set('cache-control', 'private, no-store')
+    return new Response(body, { status, headers: all })
   }
 
   function plainAnswer(status: number, text: string, headers: Record<string, string> = {}): Response {
@@ -147,4 +172,11 @@ export function createSite(options: SiteOptions): (request: ServerRequest) => Pr
       return plainAnswer(500, 'Internal server error')
     }
   }
+}
+
+function versionsNow({ tagVersions, log }: SiteOptions): (() => Promise<TagVersions>) | undefined {
+  if (!tagVersions) return undefined
+  return createTagVersions(tagVersions, {
+    onError: (error) => log.warn({ err: error }, 'whether pages have changed is not known'),
+  })
 }

@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import { signInAs } from './support/shell.ts'
+import { optionalIn } from './support/stored-things.ts'
 import { expect, test } from './support/test.ts'
 import { textsOf } from './support/texts.ts'
 
@@ -20,7 +22,7 @@ test('nothing is stored before somebody consents, nor after they refuse', async 
   await page.getByRole('button', { name: t('shell.consent.refuse') }).click()
   await expect(banner(page)).toBeHidden()
   expect(await cookiesOf(page)).toEqual({})
-  expect(await storedBy(page)).toEqual(['ncs_analytical', 'ncs_functionality', 'ncs_targeting'])
+  expect(await storedBy(page)).toEqual(['ncs_analytical', 'ncs_decided', 'ncs_functionality', 'ncs_targeting'])
   await page.reload()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(banner(page)).toBeHidden()
@@ -59,7 +61,9 @@ test('each category is chosen for itself, and necessary cookies cannot be refuse
   await dialog.getByRole('button', { name: t('shell.consent.save') }).click()
   await expect(dialog).toBeHidden()
   expect(JSON.parse(await page.evaluate(() => JSON.stringify(localStorage)))).toEqual({
+    consentid: expect.stringMatching(/^[\da-f-]{36}$/),
     ncs_analytical: 'true',
+    ncs_decided: expect.stringMatching(/^1 20/),
     ncs_functionality: 'false',
     ncs_targeting: 'false',
   })
@@ -76,4 +80,64 @@ test('closing the settings changes nothing', async ({ page }) => {
   expect(await page.evaluate(() => localStorage.getItem('ncs_targeting'))).toBe('false')
   await openSettings(page)
   await expect(dialog.getByRole('checkbox', { name: t('shell.consent.targeting') })).not.toBeChecked()
+})
+
+test('nothing optional is there before consent, all of it after, and none after it is withdrawn, in every tab', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const elsewhere: string[] = []
+  context.on('request', (request) => {
+    if (!request.url().startsWith(baseURL ?? '') && !request.url().startsWith('blob:')) elsewhere.push(request.url())
+  })
+  await page.goto(landing)
+  await expect(banner(page)).toBeVisible()
+  expect(await optionalIn(context)).toEqual([])
+
+  const other = await context.newPage()
+  await other.goto(landing.replace('spring', 'summer'))
+  await expect(banner(other)).toBeVisible()
+  await page.getByRole('button', { name: t('shell.consent.accept') }).click()
+  // The other tab has heard of it: it asks no longer, and keeps its own way here.
+  await expect(banner(other)).toBeHidden()
+  await expect
+    .poll(() => optionalIn(context))
+    .toEqual([
+      'cookie bd_vid',
+      'cookie channel',
+      'cookie utm_medium',
+      'cookie utm_source',
+      'sessionStorage utmParams',
+      'sessionStorage utmParams',
+    ])
+
+  await openSettings(other)
+  const dialog = other.getByRole('dialog', { name: t('shell.consent.settings') })
+  await dialog.getByRole('button', { name: t('shell.consent.refuse') }).click()
+  await expect.poll(() => optionalIn(context)).toEqual([])
+  expect(await page.evaluate(() => localStorage.getItem('consentid'))).toBeNull()
+  // A page loaded anew writes nothing again.
+  await page.goto(landing)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.waitForTimeout(2_500)
+  expect(await optionalIn(context)).toEqual([])
+  expect(elsewhere).toEqual([])
+})
+
+test('each decision is proven, and shown to whoever made it', async ({ page }) => {
+  await page.goto('/de_DE/login')
+  await page.getByRole('button', { name: t('shell.consent.accept') }).click()
+  await signInAs(page, t, 'private@solvei.example')
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Ada' })).toBeVisible()
+  await openSettings(page)
+  const dialog = page.getByRole('dialog', { name: t('shell.consent.settings') })
+  await dialog.getByRole('checkbox', { name: t('shell.consent.targeting') }).uncheck()
+  const recorded = page.waitForResponse((response) => response.url().includes('/_serverFn/'))
+  await dialog.getByRole('button', { name: t('shell.consent.save') }).click()
+  await recorded
+  await page.goto('/de_DE/account/privacy')
+  await expect(page.getByRole('main')).toContainText(
+    `Cookies: ${t('shell.consent.analytical')} und ${t('shell.consent.functionality')}`,
+  )
 })

@@ -25,6 +25,9 @@ const namingNothing = [
   'account.getCurrent',
   'account.getPublicKey',
   'account.getSecurity',
+  'activities.listOwn',
+  // A guest's, whoever signs in there: what proves it is the key of their browser.
+  'chat.claimChat',
   'account.removeMobile',
   'account.sendMailCode',
   'account.sendMobileCode',
@@ -40,6 +43,7 @@ const namingNothing = [
   'addresses.createDelivery',
   'addresses.listBilling',
   'addresses.listDelivery',
+  'files.listFiles',
   'flows.deleteFlow',
   'flows.getFlow',
   'flows.saveFlow',

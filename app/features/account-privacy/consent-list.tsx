@@ -26,16 +26,22 @@ export function ConsentList({ consents }: { consents: readonly Consent[] }) {
 }
 
 function ConsentRow({ consent }: { consent: Consent }) {
-  const { kind, about, givenAt, version, givenFrom, withdrawnAt } = consent
-  const { formatMessage } = useIntl()
+  const { kind, givenAt, version, givenFrom, withdrawnAt } = consent
+  const { formatMessage, formatList } = useIntl()
   const locale = useLocale()
+
+  function titleOf({ kind, about }: Consent): string {
+    if (kind === 'mail') return formatMessage({ id: mailTitle(about) })
+    if (kind !== 'cookies') return about
+    const allowed = cookieCategories.filter((category) => about.split(' ').includes(category))
+    if (allowed.length === 0) return formatMessage({ id: 'account-privacy.consent.cookies.none' })
+    return formatList(allowed.map((category) => formatMessage({ id: `shell.consent.${category}` })))
+  }
+
   return (
     <li className="border-b border-hairline py-5">
       <h3 className="font-semibold">
-        <FormattedMessage
-          id={`account-privacy.consent.${kind}`}
-          values={{ about: <bdi>{kind === 'mail' ? formatMessage({ id: mailTitle(about) }) : about}</bdi> }}
-        />
+        <FormattedMessage id={`account-privacy.consent.${kind}`} values={{ about: <bdi>{titleOf(consent)}</bdi> }} />
       </h3>
       <p className="tabular mt-1 text-sm text-ink-soft">
         <FormattedMessage id="account-privacy.consent.given" values={{ time: formatMoment(locale, givenAt) }} />
@@ -63,6 +69,8 @@ function ConsentRow({ consent }: { consent: Consent }) {
     </li>
   )
 }
+
+const cookieCategories = ['analytical', 'targeting', 'functionality'] as const
 
 const mailTitles = {
   news: 'account-privacy.mails.news',

@@ -2,6 +2,7 @@ import { FormattedMessage } from 'react-intl'
 import { ConsentList } from './consent-list.tsx'
 import { ErasureSection } from './erasure-section.tsx'
 import { ExportSection } from './export-section.tsx'
+import { FileList } from './file-list.tsx'
 import { MailSwitches } from './mail-switches.tsx'
 import type { Privacy } from './privacy.ts'
 
@@ -24,6 +25,7 @@ export function PrivacyPage({ privacy, email, isStaff }: PrivacyPageProps) {
       <div className="mt-12 grid gap-16">
         <MailSwitches settings={privacy.mails} />
         <ConsentList consents={privacy.consents} />
+        <FileList files={privacy.files} />
         <ExportSection />
         {!isStaff && <ErasureSection open={privacy.open} kept={privacy.kept} email={email} />}
       </div>

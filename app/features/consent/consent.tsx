@@ -1,9 +1,13 @@
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'
-import { consentActor } from '#app/lib/consent/consent-actor.ts'
+import { recordChoices } from '#app/functions/consent.functions.ts'
+import { consentActor, type Decision, proveDecisions } from '#app/lib/consent/consent-actor.ts'
+import { logError } from '#app/lib/log/log.ts'
 import { canClose, isAsking } from '#machines/flows/consent/index.ts'
 import { ConsentBanner } from './consent-banner.tsx'
 import { ConsentSettings } from './consent-settings.tsx'
+
+proveDecisions(prove)
 
 /** Asks a new visitor once, and whoever opens the settings again. Drawn from the consent machine. */
 export default function Consent() {
@@ -37,4 +41,12 @@ export default function Consent() {
       />
     </>
   )
+}
+
+/** The decision holds whether or not its proof arrives; without a connection it is sent once there is one. */
+function prove(decision: Decision): void {
+  recordChoices({ data: decision }).catch((error: unknown) => {
+    if (navigator.onLine) logError('the proof of a decision on cookies was not written', error)
+    else window.addEventListener('online', () => prove(decision), { once: true })
+  })
 }

@@ -4,12 +4,15 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { config } from '#config'
 import { localeParamOfPath } from '#app/i18n/locale.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
+import { Deferred } from '#app/lib/deferred/deferred.tsx'
 import { openConsentSettings } from '#app/lib/consent/consent-settings.ts'
 import { BrandMark } from './brand-mark.tsx'
 import { MarketButton } from './market-button.tsx'
-import { contractNavigation, insideNavigation, mainNavigation, moreNavigation } from './navigation.ts'
+import { contractNavigation, insideNavigation, legalNavigation, mainNavigation } from './navigation.ts'
 import { NavigationLink } from './navigation-link.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
+
+const loadSocialLinks = () => import('./social-links.tsx')
 
 export function Footer() {
   const { formatMessage } = useIntl()
@@ -17,20 +20,15 @@ export function Footer() {
   return (
     <footer className="site-footer" aria-label={formatMessage({ id: 'shell.footer' })}>
       <div className="page-width">
-        <div className="grid gap-x-8 gap-y-10 py-14 md:grid-cols-[repeat(4,auto)] md:py-20 lg:auto-cols-auto lg:grid-flow-col lg:grid-cols-[1fr] lg:gap-x-16">
-          <div className="grid content-start gap-4 md:max-lg:col-span-full">
+        <div className="grid gap-x-8 gap-y-10 py-14 sm:grid-cols-2 md:py-20 lg:grid-cols-4 xl:auto-cols-auto xl:grid-flow-col xl:grid-cols-[1fr] xl:gap-x-16">
+          <div className="grid content-start gap-4 sm:max-xl:col-span-full">
             <BrandMark />
             <p className="max-w-[22rem] text-ink-soft">
               <FormattedMessage id="shell.footer.tagline" />
             </p>
           </div>
           <Column title="shell.footer.explore">
-            {[...mainNavigation, ...moreNavigation].map((item) => (
-              <NavigationLink key={item.label} item={item} locale={locale} />
-            ))}
-          </Column>
-          <Column title="shell.footer.inside">
-            {insideNavigation.map((item) => (
+            {[...mainNavigation, ...insideNavigation].map((item) => (
               <NavigationLink key={item.label} item={item} locale={locale} />
             ))}
           </Column>
@@ -39,10 +37,16 @@ export function Footer() {
               <NavigationLink key={item.label} item={item} locale={locale} />
             ))}
           </Column>
+          <Column title="shell.footer.legal">
+            {legalNavigation.map((item) => (
+              <NavigationLink key={item.label} item={item} locale={locale} />
+            ))}
+          </Column>
           <Column title="shell.footer.contact">
             <a href={`mailto:${config.brand.email}`} dir="ltr" className="wrap-anywhere">
               {config.brand.email}
             </a>
+            <Deferred load={loadSocialLinks} />
           </Column>
         </div>
         <div className="flex flex-wrap items-center gap-x-6 gap-y-4 border-t border-hairline py-6 text-sm text-ink-soft">

@@ -10,7 +10,7 @@ import { MarketButton } from './market-button.tsx'
 import { mainNavigation, staffNavigation } from './navigation.ts'
 import { NavigationLink } from './navigation-link.tsx'
 
-/** Brand, the ways into the site, country and account. On phones the ways open under a button. */
+/** Brand, the ways into the site, country and account. Where there is no room the ways open under a button. */
 export function Header({ isOverHero }: { isOverHero: boolean }) {
   const { formatMessage } = useIntl()
   const pathname = useRouterState({ select: ({ location }) => location.pathname })
@@ -30,12 +30,12 @@ export function Header({ isOverHero }: { isOverHero: boolean }) {
 
   return (
     <header className={`site-header ${isOverHero && !isOpen ? 'over-hero' : ''}`}>
-      <div className="page-width flex h-header items-center gap-2 md:gap-8">
+      <div className="page-width flex h-header items-center gap-2 lg:gap-8">
         <Link
           to="/{-$locale}"
           params={{ locale }}
           aria-label={formatMessage({ id: 'shell.home' }, { brand: config.brand.name })}
-          className="-mx-1 me-auto inline-flex rounded-sm px-1 md:me-0"
+          className="-mx-1 me-auto inline-flex rounded-sm px-1 lg:me-0"
         >
           <BrandMark />
         </Link>
@@ -61,7 +61,7 @@ export function Header({ isOverHero }: { isOverHero: boolean }) {
           aria-controls="main-navigation"
           aria-label={formatMessage({ id: isOpen ? 'shell.menu.close' : 'shell.menu.open' })}
           onClick={() => setOpenedOn(isOpen ? null : pathname)}
-          className="icon-button -me-3 md:hidden"
+          className="icon-button -me-3 lg:hidden"
         >
           <svg
             aria-hidden="true"

@@ -14,7 +14,7 @@ export function NavigationLink({ item, locale, onClick }: NavigationLinkProps) {
     <Link
       to={item.to}
       {...(item.hash && { hash: item.hash })}
-      params={{ locale, ...(item.step && { step: item.step }) }}
+      params={{ locale, ...(item.step && { step: item.step }), ...(item.page && { page: item.page }) }}
       onClick={onClick}
       // A section of a page is where one is only when the address says so.
       activeOptions={{ exact: item.hash !== undefined, includeHash: item.hash !== undefined }}

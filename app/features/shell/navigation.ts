@@ -6,6 +6,8 @@ export interface NavigationItem {
   to: NonNullable<LinkProps['to']>
   /** Of a wizard's address: the step it begins with. */
   step?: 'type'
+  /** Of the legal texts: which. */
+  page?: 'privacy' | 'cookies' | 'terms' | 'accessibility' | 'imprint'
   hash?: string
 }
 
@@ -14,10 +16,6 @@ export const mainNavigation: readonly NavigationItem[] = [
   { label: 'shell.nav.models', to: '/{-$locale}', hash: 'models' },
   { label: 'shell.nav.subscription', to: '/{-$locale}/subscription' },
   { label: 'shell.nav.testDrive', to: '/{-$locale}/test-drive/$step', step: 'type' },
-]
-
-/** What the footer leads to besides. */
-export const moreNavigation: readonly NavigationItem[] = [
   { label: 'shell.nav.membership', to: '/{-$locale}/membership' },
   { label: 'shell.nav.business', to: '/{-$locale}/business' },
   { label: 'shell.nav.newsletter', to: '/{-$locale}/newsletter' },
@@ -28,6 +26,15 @@ export const staffNavigation: readonly NavigationItem[] = [{ label: 'shell.nav.o
 
 /** What the footer shows besides: how the product works inside. */
 export const insideNavigation: readonly NavigationItem[] = [{ label: 'shell.nav.machines', to: '/{-$locale}/machines' }]
+
+/** The legal texts. */
+export const legalNavigation: readonly NavigationItem[] = [
+  { label: 'shell.nav.imprint', to: '/{-$locale}/legal/$page', page: 'imprint' },
+  { label: 'shell.nav.privacy', to: '/{-$locale}/legal/$page', page: 'privacy' },
+  { label: 'shell.nav.cookies', to: '/{-$locale}/legal/$page', page: 'cookies' },
+  { label: 'shell.nav.terms', to: '/{-$locale}/legal/$page', page: 'terms' },
+  { label: 'shell.nav.accessibility', to: '/{-$locale}/legal/$page', page: 'accessibility' },
+]
 
 /** What the law wants to be found on every page: the ways out of a contract without signing in. */
 export const contractNavigation: readonly NavigationItem[] = [

@@ -8,5 +8,13 @@
  */
 export const keptForAll = { 'cache-control': 'public, max-age=0, s-maxage=60, stale-while-revalidate=600' }
 
+/** The same for what editors change: made anew at once, on every replica, when they publish (`touchTags` of the backend). */
+export function keptWhileUnchanged(...tags: readonly ContentTag[]) {
+  return { ...keptForAll, 'cache-tag': tags.join(',') }
+}
+
+/** What pages are made of (server/api/contract/groups/content-tags.ts). */
+type ContentTag = 'activities' | 'articles' | 'careers' | 'components' | 'media' | 'vehicles'
+
 /** For pages of one person or one moment. */
 export const keptByNobody = { 'cache-control': 'private, no-store' }

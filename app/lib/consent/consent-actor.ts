@@ -1,33 +1,63 @@
 import { createActor } from 'xstate'
 import { localeOfPath } from '#app/i18n/locale.ts'
+import { forgetCategory } from '#app/lib/storage/forget-category.ts'
 import { landingSearch } from '#app/lib/storage/landing.ts'
-import { deleteMarketingCookies, writeMarketingCookies } from '#app/lib/storage/marketing-cookies.ts'
-import { consentMachine, createConsentActions } from '#machines/flows/consent/index.ts'
+import { writeMarketingCookies } from '#app/lib/storage/marketing-cookies.ts'
+import { keepUtmParams } from '#app/lib/storage/utm-params.ts'
+import { type ConsentChoices, consentMachine, createConsentActions } from '#machines/flows/consent/index.ts'
 import { publishChoices } from './consent.ts'
-import { readChoices, storeChoices } from './consent-storage.ts'
+import { consentTextVersion, decidedKey, readChoices, storeChoices, visitorIdFor } from './consent-storage.ts'
 
 const locale = localeOfPath(window.location.pathname).slug
 
+/** What proves a decision. */
+export interface Decision {
+  visitorId: string
+  textVersion: string
+  choices: ConsentChoices
+}
+
+let prove: (decision: Decision) => void = () => {}
+
+/** Has every decision of this tab proven; to be called before anybody can decide. */
+export function proveDecisions(by: typeof prove): void {
+  prove = by
+}
+
 /**
- * The visitor's consent. Browser only; loaded when the page is idle. The marketing cookies are all that this site writes
- * by itself, once, so there is no writer to stop; what else a category allows asks `useConsent` each time.
+ * The visitor's consent. Browser only; loaded when the page is idle. What it lets be written by itself is where the visit
+ * came from: once, so there is no writer to stop. What else a category allows asks `useConsent` each time, and is told of
+ * a withdrawal before what it stored is deleted.
  */
 export const consentActor = createActor(
   consentMachine.provide({
     actions: createConsentActions({
-      storeDecision: (choices) => storeChoices(locale, choices),
+      storeDecision: (choices) => {
+        storeChoices(locale, choices, Date.now())
+        prove({ visitorId: visitorIdFor(choices), textVersion: consentTextVersion, choices })
+      },
       startWriters: (categories) => {
-        if (categories.includes('targeting')) writeMarketingCookies(landingSearch)
+        if (!categories.includes('targeting')) return
+        writeMarketingCookies(landingSearch)
+        keepUtmParams(landingSearch)
       },
-      stopWriters: () => {},
-      deleteCookies: (categories) => {
-        if (categories.includes('targeting')) deleteMarketingCookies()
-      },
+      stopWriters: (categories) => publishChoices((choices) => without(choices, categories)),
+      deleteCookies: (categories) => categories.forEach(forgetCategory),
     }),
   }),
-  { input: { remembered: readChoices(locale) } },
+  { input: { remembered: readChoices(locale, Date.now()) } },
 )
 
-consentActor.subscribe(({ context }) => publishChoices(context.choices))
+consentActor.subscribe(({ context }) => publishChoices(() => context.choices))
 consentActor.start()
 consentActor.send({ type: 'consent.needed' })
+
+window.addEventListener('storage', ({ key }) => {
+  if (key !== decidedKey(locale)) return
+  const choices = readChoices(locale, Date.now())
+  if (choices) consentActor.send({ type: 'consent.found', choices })
+})
+
+function without(choices: ConsentChoices, categories: readonly (keyof ConsentChoices)[]): ConsentChoices {
+  return { ...choices, ...Object.fromEntries(categories.map((category) => [category, false])) }
+}

@@ -2,11 +2,12 @@ import { useSyncExternalStore } from 'react'
 import type { ConsentCategory, ConsentChoices } from '#machines/flows/consent/index.ts'
 
 let choices: ConsentChoices | null = null
+const nothing: ConsentChoices = { analytical: false, targeting: false, functionality: false }
 const listeners = new Set<() => void>()
 
-/** Told by the consent machine whenever a decision holds (consent-actor.ts). */
-export function publishChoices(next: ConsentChoices): void {
-  choices = next
+/** Told by the consent machine whenever a decision holds, and before what it takes back is deleted (consent-actor.ts). */
+export function publishChoices(change: (known: ConsentChoices) => ConsentChoices): void {
+  choices = change(choices ?? nothing)
   for (const notify of listeners) notify()
 }
 

@@ -1,4 +1,5 @@
 import { readItem, writeItem } from './browser-storage.ts'
+import { randomId } from './random-id.ts'
 
 const key = 'deviceid'
 
@@ -9,13 +10,4 @@ export function deviceId(): string {
   const made = randomId()
   writeItem('localStorage', key, made)
   return made
-}
-
-/** A random UUID. crypto.randomUUID exists in secure contexts only, and a phone may open a test server by its address. */
-function randomId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40
-  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
-  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }

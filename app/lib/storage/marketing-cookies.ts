@@ -1,7 +1,8 @@
 import { config } from '#config'
-import { deleteCookie, setCookie } from './cookies.ts'
+import { setCookie } from './cookies.ts'
+import { storedThings } from './stored-things.ts'
 
-const names = ['channel', 'utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content', 'bd_vid'] as const
+const names = storedThings.flatMap(({ id, names }) => (id === 'marketing' ? names : []))
 
 /**
  * Writes the marketing cookies from a landing address. Only with consent to targeting: the caller asks for it. An
@@ -13,8 +14,4 @@ export function writeMarketingCookies(search: string): void {
     const value = params.get(name)
     if (value) setCookie(name, value, config.limits.marketingCookieSeconds)
   }
-}
-
-export function deleteMarketingCookies(): void {
-  for (const name of names) deleteCookie(name)
 }

@@ -8,7 +8,10 @@ function utmParamsOf(search: string): Record<string, string> {
   return Object.fromEntries([...new URLSearchParams(search)].filter(([name]) => name.startsWith('utm_')))
 }
 
-/** Keeps the landing address's parameters for this visit; a later page without any leaves them as they are. */
+/**
+ * Keeps the landing address's parameters for this visit; a later page without any leaves them as they are. Only with
+ * consent to targeting: the caller asks for it.
+ */
 export function keepUtmParams(search: string): void {
   const params = utmParamsOf(search)
   if (Object.keys(params).length > 0) writeItem('sessionStorage', key, JSON.stringify(params))

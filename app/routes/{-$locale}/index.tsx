@@ -3,12 +3,12 @@ import { loadHomeContent } from '#app/features/home/home-content.ts'
 import { HomePage } from '#app/features/home/home-page.tsx'
 import { translate } from '#app/i18n/intl.ts'
 import { pageHead } from '#app/i18n/page-head.ts'
-import { keptForAll } from '#app/lib/cache-control/cache-control.ts'
+import { keptWhileUnchanged } from '#app/lib/cache-control/cache-control.ts'
 
 export const Route = createFileRoute('/{-$locale}/')({
   staticData: { messages: ['home', 'vehicle'], header: 'over-hero' },
   loader: () => loadHomeContent(),
-  headers: () => keptForAll,
+  headers: () => keptWhileUnchanged('components', 'articles'),
   head: ({ match }) => {
     const { locale } = match.context
     return pageHead({

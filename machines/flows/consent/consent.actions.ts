@@ -2,7 +2,7 @@ import { allowedBy } from './consent.selectors.ts'
 import type { ConsentCategory, ConsentChoices, ConsentContext } from './consent.types.ts'
 
 interface ConsentPorts {
-  /** Remembers the decision for later visits. */
+  /** Remembers the decision for later visits, and proves it. */
   storeDecision(choices: ConsentChoices): void
   /** Starts what writes cookies of these categories; a writer that runs already goes on. */
   startWriters(categories: readonly ConsentCategory[]): void

@@ -12,12 +12,14 @@ import {
 
 const id = 'consent'
 
-const decide = ['keepDecision', 'stopWriters', 'deleteCookies', 'storeDecision'] as const
+/** A decision of another tab holds in this one, where its writers run, too. It is stored already. */
+const follow = ['keepDecision', 'stopWriters', 'deleteCookies'] as const
+const decide = [...follow, 'storeDecision'] as const
 
 /**
  * Consent to cookies by category. Nothing is allowed before a visitor has decided; refusing takes one press like
  * accepting. A decision can be changed or withdrawn at any time: then the writers of a category that is no longer
- * allowed stop first and its cookies go after them, so that none of them is written again.
+ * allowed stop first and its cookies go after them, so that none of them is written again. Every open tab follows.
  */
 export const consentMachine = setup({
   types: {
@@ -49,7 +51,7 @@ export const consentMachine = setup({
 }).createMachine({
   id,
   version: '1',
-  meta: { actors: { 'consent.needed': 'system' } },
+  meta: { actors: { 'consent.needed': 'system', 'consent.found': 'system' } },
   context: ({ input }) => ({
     choices: input.remembered ?? nothingAllowed,
     withdrawn: [],
@@ -60,6 +62,7 @@ export const consentMachine = setup({
     undecided: {
       on: {
         'consent.needed': [{ guard: 'hasDecided', target: 'decided' }, { target: 'asking' }],
+        'consent.found': { target: 'decided', actions: follow },
       },
     },
     asking: {
@@ -68,6 +71,7 @@ export const consentMachine = setup({
         'consent.refused': { target: 'decided', actions: decide },
         'consent.chosen': { target: 'decided', actions: decide },
         'settings.closed': { guard: 'hasDecided', target: 'decided' },
+        'consent.found': { target: 'decided', actions: follow },
       },
     },
     decided: {
@@ -75,6 +79,8 @@ export const consentMachine = setup({
       on: {
         'settings.opened': { target: 'asking' },
         'consent.withdrawn': { guard: 'isAllowed', actions: decide },
+        // Anew, so that what it allows begins.
+        'consent.found': { target: 'decided', reenter: true, actions: follow },
       },
     },
   },
@@ -87,6 +93,7 @@ function choicesAfter(choices: ConsentChoices, event: ConsentEvent): ConsentChoi
     case 'consent.refused':
       return nothingAllowed
     case 'consent.chosen':
+    case 'consent.found':
       return event.choices
     case 'consent.withdrawn':
       return { ...choices, [event.category]: false }

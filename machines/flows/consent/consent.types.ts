@@ -26,5 +26,7 @@ export type ConsentEvent =
   | { type: 'consent.refused' }
   | { type: 'consent.chosen'; choices: ConsentChoices }
   | { type: 'consent.withdrawn'; category: ConsentCategory }
+  /** Another tab of this browser has stored a decision. */
+  | { type: 'consent.found'; choices: ConsentChoices }
   | { type: 'settings.opened' }
   | { type: 'settings.closed' }

@@ -19,10 +19,12 @@ export interface SignedUpload extends SignedAddress {
   headers: { name: string; value: string }[]
 }
 
-/** What a browser is told about a file that it fetches; it saves it and shows nothing. */
+/** What a browser is told about a file that it fetches. */
 export interface DownloadTerms {
   contentType: FileType
   fileName: string
+  /** A picture to be looked at; anything else is saved. */
+  isShown?: boolean
 }
 
 /**
@@ -52,9 +54,9 @@ export function checkedKey(key: string): string {
   return key
 }
 
-/** A file is saved under its name, never opened in the page; RFC 6266, with plain letters for what knows no others. */
-export function attachment(fileName: string): string {
+/** A file is saved under its name, or a picture shown; RFC 6266, with plain letters for what knows no others. */
+export function dispositionOf({ fileName, isShown = false }: Pick<DownloadTerms, 'fileName' | 'isShown'>): string {
   const plain = fileName.replaceAll(/[^\w.-]+/g, '_')
   const encoded = encodeURIComponent(fileName).replaceAll(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)
-  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`
+  return `${isShown ? 'inline' : 'attachment'}; filename="${plain}"; filename*=UTF-8''${encoded}`
 }

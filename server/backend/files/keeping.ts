@@ -60,14 +60,15 @@ export async function presignDownload(
 ): Promise<SignedAddress> {
   const row = await readFileRow(services, fileId, owner)
   if (row?.status !== 'kept') throw new Refusal('not_found', `no file ${fileId}`)
-  return store.downloadAddress(keptKey(row), row)
+  const { contentType, fileName } = row
+  return store.downloadAddress(keptKey(row), { contentType, fileName })
 }
 
-/** A file that we have made ourselves, kept for an order for as long as there is the order. Repeatable. */
+/** A file that we have made ourselves, kept for as long as there is the order it is for, or for good. Repeatable. */
 export async function keepFile(
   { services, store }: Files,
   owner: Ownership,
-  file: { bytes: Uint8Array; contentType: FileType; fileName: string; orderNo: string },
+  file: { bytes: Uint8Array; contentType: FileType; fileName: string; orderNo: string | null },
 ): Promise<FileRow> {
   const { bytes, contentType, fileName, orderNo } = file
   const sha256 = createHash('sha256').update(bytes).digest('hex')

@@ -16,7 +16,13 @@ const grant = z.discriminatedUnion('use', [
     size: z.coerce.number().int(),
     sha256: z.string(),
   }),
-  z.object({ use: z.literal('get'), key: z.string(), contentType: fileType, fileName: z.string() }),
+  z.object({
+    use: z.literal('get'),
+    key: z.string(),
+    contentType: fileType,
+    fileName: z.string(),
+    shown: z.literal('picture').optional(),
+  }),
 ])
 export type Grant = z.infer<typeof grant>
 

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
-import { attachment, type FileStore } from './file-store.ts'
+import { dispositionOf, type FileStore } from './file-store.ts'
 import type { Grant, LocalAddresses } from './local-addresses.ts'
 
 /** Paths that `createLocalFetch` answers. */
 export const localFilePaths = /^\/store\//
 
 /**
- * Whatever is in a file, it does nothing here: it is saved and not shown, its type is what was found in it, it has no
+ * Whatever is in a file, it does nothing here: it is saved and not shown unless it is a picture, its type is what was found in it, it has no
  * scripts, no origin and no frame.
  */
 const harmless = {
@@ -31,7 +31,8 @@ export function createLocalFetch(store: FileStore, addresses: LocalAddresses): (
   async function get(grant: Extract<Grant, { use: 'get' }>): Promise<Response> {
     const bytes = await store.read(grant.key, Number.MAX_SAFE_INTEGER)
     if (bytes === null) return answer(404)
-    const headers = { 'content-type': grant.contentType, 'content-disposition': attachment(grant.fileName) }
+    const disposition = dispositionOf({ fileName: grant.fileName, isShown: grant.shown === 'picture' })
+    const headers = { 'content-type': grant.contentType, 'content-disposition': disposition }
     return new Response(new Uint8Array(bytes), { headers: { ...harmless, ...headers } })
   }
 

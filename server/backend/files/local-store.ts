@@ -17,7 +17,8 @@ export function createLocalStore(folder: string, addresses: LocalAddresses): Fil
       const address = addresses.sign({ use: 'put', key: checkedKey(key), ...terms }, uploadSeconds)
       return { ...address, headers: [{ name: 'content-type', value: terms.contentType }] }
     },
-    async downloadAddress(key, terms) {
+    async downloadAddress(key, { contentType, fileName, isShown }) {
+      const terms = { contentType, fileName, ...(isShown && { shown: 'picture' as const }) }
       return addresses.sign({ use: 'get', key: checkedKey(key), ...terms }, downloadSeconds)
     },
     async read(key, maxBytes) {

@@ -1,6 +1,6 @@
 import { AwsClient } from 'aws4fetch'
 import {
-  attachment,
+  dispositionOf,
   checkedKey,
   downloadSeconds,
   type FileStore,
@@ -57,10 +57,10 @@ export function createS3Store({ bucketUrl, region, accessKeyId, secretAccessKey 
       const address = await presigned(urlOf(key), uploadSeconds, { method: 'PUT', headers })
       return { ...address, headers: Object.entries(sent).map(([name, value]) => ({ name, value })) }
     },
-    async downloadAddress(key, { contentType, fileName }) {
+    async downloadAddress(key, { contentType, ...terms }) {
       const url = new URL(urlOf(key))
       url.searchParams.set('response-content-type', contentType)
-      url.searchParams.set('response-content-disposition', attachment(fileName))
+      url.searchParams.set('response-content-disposition', dispositionOf(terms))
       url.searchParams.set('response-cache-control', 'private, no-store')
       return presigned(url.href, downloadSeconds, { method: 'GET' })
     },

@@ -5,7 +5,7 @@ const derived = new Map<string, Buffer>()
 
 /**
  * 32 bytes for one purpose, made from the backend's one secret: what is signed for one use never passes for another.
- * Purposes in use: `identity-key`, `captcha`, `file-address`, `file-id`, and whatever mailed links name theirs.
+ * Purposes in use: `identity-key`, `captcha`, `consent-visitor`, `file-address`, `file-id`, and whatever mailed links name theirs.
  */
 export function derivedKey(linkSecret: string, purpose: string): Buffer {
   const name = `${purpose}:${linkSecret}`

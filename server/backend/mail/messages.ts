@@ -1,5 +1,14 @@
 import type { LocaleSlug } from '#config'
 import { type Messages, type Translate as Written, translatorOf } from '#server/backend/i18n/translator.ts'
+import arAEActivity from './messages/ar_AE/activity-mail.json' with { type: 'json' }
+import daDKActivity from './messages/da_DK/activity-mail.json' with { type: 'json' }
+import deDEActivity from './messages/de_DE/activity-mail.json' with { type: 'json' }
+import enAEActivity from './messages/en_AE/activity-mail.json' with { type: 'json' }
+import enEUActivity from './messages/en_EU/activity-mail.json' with { type: 'json' }
+import enUSActivity from './messages/en_US/activity-mail.json' with { type: 'json' }
+import nlNLActivity from './messages/nl_NL/activity-mail.json' with { type: 'json' }
+import noNOActivity from './messages/no_NO/activity-mail.json' with { type: 'json' }
+import svSEActivity from './messages/sv_SE/activity-mail.json' with { type: 'json' }
 import arAECare from './messages/ar_AE/care-mail.json' with { type: 'json' }
 import daDKCare from './messages/da_DK/care-mail.json' with { type: 'json' }
 import deDECare from './messages/de_DE/care-mail.json' with { type: 'json' }
@@ -45,6 +54,15 @@ import enUSSubscription from './messages/en_US/subscription-mail.json' with { ty
 import nlNLSubscription from './messages/nl_NL/subscription-mail.json' with { type: 'json' }
 import noNOSubscription from './messages/no_NO/subscription-mail.json' with { type: 'json' }
 import svSESubscription from './messages/sv_SE/subscription-mail.json' with { type: 'json' }
+import arAETradeIn from './messages/ar_AE/trade-in-mail.json' with { type: 'json' }
+import daDKTradeIn from './messages/da_DK/trade-in-mail.json' with { type: 'json' }
+import deDETradeIn from './messages/de_DE/trade-in-mail.json' with { type: 'json' }
+import enAETradeIn from './messages/en_AE/trade-in-mail.json' with { type: 'json' }
+import enEUTradeIn from './messages/en_EU/trade-in-mail.json' with { type: 'json' }
+import enUSTradeIn from './messages/en_US/trade-in-mail.json' with { type: 'json' }
+import nlNLTradeIn from './messages/nl_NL/trade-in-mail.json' with { type: 'json' }
+import noNOTradeIn from './messages/no_NO/trade-in-mail.json' with { type: 'json' }
+import svSETradeIn from './messages/sv_SE/trade-in-mail.json' with { type: 'json' }
 
 export type MailMessageId =
   | keyof typeof enUS
@@ -52,20 +70,22 @@ export type MailMessageId =
   | keyof typeof enUSMembership
   | keyof typeof enUSCare
   | keyof typeof enUSLead
+  | keyof typeof enUSActivity
+  | keyof typeof enUSTradeIn
 export type MailMessages = Messages<MailMessageId>
 export type Translate = Written<MailMessageId>
 
 /** Every text of the mails; the English set defines the ids, the other eight are held against it by a test. */
 export const mailMessages: Record<LocaleSlug, MailMessages> = {
-  de_DE: { ...deDE, ...deDESubscription, ...deDEMembership, ...deDECare, ...deDELead },
-  da_DK: { ...daDK, ...daDKSubscription, ...daDKMembership, ...daDKCare, ...daDKLead },
-  nl_NL: { ...nlNL, ...nlNLSubscription, ...nlNLMembership, ...nlNLCare, ...nlNLLead },
-  sv_SE: { ...svSE, ...svSESubscription, ...svSEMembership, ...svSECare, ...svSELead },
-  no_NO: { ...noNO, ...noNOSubscription, ...noNOMembership, ...noNOCare, ...noNOLead },
-  en_AE: { ...enAE, ...enAESubscription, ...enAEMembership, ...enAECare, ...enAELead },
-  ar_AE: { ...arAE, ...arAESubscription, ...arAEMembership, ...arAECare, ...arAELead },
-  en_EU: { ...enEU, ...enEUSubscription, ...enEUMembership, ...enEUCare, ...enEULead },
-  en_US: { ...enUS, ...enUSSubscription, ...enUSMembership, ...enUSCare, ...enUSLead },
+  de_DE: { ...deDE, ...deDESubscription, ...deDEMembership, ...deDECare, ...deDELead, ...deDEActivity, ...deDETradeIn },
+  da_DK: { ...daDK, ...daDKSubscription, ...daDKMembership, ...daDKCare, ...daDKLead, ...daDKActivity, ...daDKTradeIn },
+  nl_NL: { ...nlNL, ...nlNLSubscription, ...nlNLMembership, ...nlNLCare, ...nlNLLead, ...nlNLActivity, ...nlNLTradeIn },
+  sv_SE: { ...svSE, ...svSESubscription, ...svSEMembership, ...svSECare, ...svSELead, ...svSEActivity, ...svSETradeIn },
+  no_NO: { ...noNO, ...noNOSubscription, ...noNOMembership, ...noNOCare, ...noNOLead, ...noNOActivity, ...noNOTradeIn },
+  en_AE: { ...enAE, ...enAESubscription, ...enAEMembership, ...enAECare, ...enAELead, ...enAEActivity, ...enAETradeIn },
+  ar_AE: { ...arAE, ...arAESubscription, ...arAEMembership, ...arAECare, ...arAELead, ...arAEActivity, ...arAETradeIn },
+  en_EU: { ...enEU, ...enEUSubscription, ...enEUMembership, ...enEUCare, ...enEULead, ...enEUActivity, ...enEUTradeIn },
+  en_US: { ...enUS, ...enUSSubscription, ...enUSMembership, ...enUSCare, ...enUSLead, ...enUSActivity, ...enUSTradeIn },
 }
 
 export function translator(locale: LocaleSlug, messages: MailMessages = mailMessages[locale]): Translate {

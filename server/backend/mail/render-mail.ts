@@ -1,7 +1,9 @@
 import { z } from 'zod'
-import { calendarFile } from '#server/calendar/calendar-file.ts'
+import { type CalendarEntry, calendarFile } from '#server/calendar/calendar-file.ts'
 import { type AccountMailRequest, accountMailRequest } from './account-mail-request.ts'
 import { writeAccountMail } from './account-mails.ts'
+import { type ActivityMailRequest, activityMailRequest } from './activity-mail-request.ts'
+import { writeActivityMail } from './activity-mails.ts'
 import { type CareMailRequest, careMailRequest } from './care-mail-request.ts'
 import { writeCareMail } from './care-mails.ts'
 import { type EndingMailRequest, endingMailRequest } from './ending-mail-request.ts'
@@ -24,6 +26,8 @@ import { translator } from './messages.ts'
 import { type SubscriptionMailRequest, subscriptionMailRequest } from './subscription-mail-request.ts'
 import { writeSubscriptionMail } from './subscription-mails.ts'
 import { placeOf, writeTestDriveMail } from './test-drive-mails.ts'
+import { type TradeInMailRequest, tradeInMailRequest } from './trade-in-mail-request.ts'
+import { writeTradeInMail } from './trade-in-mails.ts'
 
 export interface RenderedMail {
   subject: string
@@ -34,7 +38,10 @@ export interface RenderedMail {
   unsubscribeUrl: string | null
 }
 
-/** Payload of an outbox entry of kind `mail`: about a drive, a subscription, its end or its cover, a membership, a lead, or somebody's account. */
+/**
+ * Payload of an outbox entry of kind `mail`: about a drive, a subscription, its end or its cover, a membership, a lead,
+ * an activity, a car taken in trade, or somebody's account.
+ */
 export const anyMailRequest = z.discriminatedUnion('template', [
   mailRequest,
   subscriptionMailRequest,
@@ -44,6 +51,8 @@ export const anyMailRequest = z.discriminatedUnion('template', [
   careMailRequest,
   leadMailRequest,
   accountMailRequest,
+  activityMailRequest,
+  tradeInMailRequest,
 ])
 export type AnyMailRequest =
   | MailRequest
@@ -54,6 +63,8 @@ export type AnyMailRequest =
   | CareMailRequest
   | LeadMailRequest
   | AccountMailRequest
+  | ActivityMailRequest
+  | TradeInMailRequest
 
 interface RenderOptions {
   now: Date
@@ -68,7 +79,7 @@ export function renderMail(request: AnyMailRequest, options: RenderOptions): Ren
     subject: content.subject,
     html: layOutHtml(content, request.locale),
     plain: layOutText(content),
-    attachments: [...(isAboutDrive(request) ? calendarOf(request, options) : []), ...(options.papers ?? [])],
+    attachments: [...calendarsOf(request, options), ...(options.papers ?? [])],
     unsubscribeUrl: isNews(request) ? (request.values.unsubscribeUrl ?? null) : null,
   }
 }
@@ -81,6 +92,8 @@ export function contentOf(request: AnyMailRequest, options: RenderOptions): Mail
   if (isAboutGrant(request)) return writeMembershipGrantMail(request)
   if (isAboutCare(request)) return writeCareMail(request)
   if (isAboutLead(request)) return writeLeadMail(request)
+  if (isAboutActivity(request)) return writeActivityMail(request)
+  if (isAboutTradeIn(request)) return writeTradeInMail(request)
   return isAboutAccount(request) ? writeAccountMail(request, options) : writeEndingMail(request)
 }
 
@@ -109,6 +122,14 @@ function isAboutAccount(request: AnyMailRequest): request is AccountMailRequest 
   return accountMailRequest.shape.template.safeParse(request.template).success
 }
 
+export function isAboutActivity(request: AnyMailRequest): request is ActivityMailRequest {
+  return activityMailRequest.shape.template.safeParse(request.template).success
+}
+
+function isAboutTradeIn(request: AnyMailRequest): request is TradeInMailRequest {
+  return tradeInMailRequest.shape.template.safeParse(request.template).success
+}
+
 export function isAboutSubscription(request: AnyMailRequest): request is SubscriptionMailRequest {
   return subscriptionMailRequest.shape.template.safeParse(request.template).success
 }
@@ -117,17 +138,46 @@ export function isAboutDrive(request: AnyMailRequest): request is MailRequest {
   return mailRequest.shape.template.safeParse(request.template).success
 }
 
-function calendarOf({ template, locale, values, calendar }: MailRequest, options: RenderOptions) {
-  if (!calendar) return []
-  const drive = {
-    ...values,
-    sequence: calendar.sequence,
-    title: translator(locale)('mail.calendar.title', { modelName: values.modelName }),
-    place: placeOf(values).lines,
-    locale,
-    isCancelled: template === 'cancelled' || template === 'cancelledByUs',
-    url: values.manageUrl ?? null,
-  }
-  const file = calendarFile(drive, options)
+/** What is agreed on for a time, as a file for the calendar. */
+function calendarsOf(request: AnyMailRequest, options: RenderOptions): Attachment[] {
+  const entry = isAboutDrive(request) ? driveEntry(request) : isAboutActivity(request) ? activityEntry(request) : null
+  if (!entry) return []
+  const file = calendarFile(entry, options)
   return [{ ...file, content: Buffer.from(file.content).toString('base64') }]
+}
+
+function driveEntry({ template, locale, values, calendar }: MailRequest): CalendarEntry | null {
+  if (!calendar) return null
+  const { orderNo, startsAt, endsAt, timeZone, manageUrl, modelName } = values
+  return {
+    id: orderNo,
+    product: 'Test drive',
+    startsAt,
+    endsAt,
+    timeZone,
+    locale,
+    sequence: calendar.sequence,
+    title: translator(locale)('mail.calendar.title', { modelName }),
+    place: placeOf(values).lines,
+    isCancelled: template === 'cancelled' || template === 'cancelledByUs',
+    url: manageUrl ?? null,
+  }
+}
+
+function activityEntry({ template, locale, values, calendar }: ActivityMailRequest): CalendarEntry | null {
+  if (!calendar) return null
+  const { activityId, title, startsAt, endsAt, timeZone, siteName, siteAddress, registrationUrl } = values
+  return {
+    id: activityId,
+    product: 'Activity',
+    title,
+    startsAt,
+    endsAt,
+    timeZone,
+    locale,
+    sequence: calendar.sequence,
+    place: [siteName, siteAddress],
+    isCancelled: template === 'activityCancelled' || template === 'activityCancelledByUs',
+    url: registrationUrl,
+  }
 }

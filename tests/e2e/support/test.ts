@@ -5,6 +5,7 @@ import { type PushService, startPushService } from '#tests/support/push-service.
 import { accessTokenOf, siteApi } from '#tests/support/site-api.ts'
 import { type SiteProcess, startSite, temporaryDataDir } from '#tests/support/site.ts'
 import { expectQuietLog } from './site-log.ts'
+import { expectKnownStorage } from './stored-things.ts'
 
 export { expect } from '@playwright/test'
 
@@ -18,6 +19,8 @@ interface SiteFixtures {
   troubles: Troubles
   /** What the site logged during a test that failed goes with its report. */
   siteLog: void
+  /** Whatever the pages that are open at a test's end have stored is on the page about cookies. */
+  storedThings: void
   /** Another browser: a second device, or another person. Its troubles count, too. */
   device: (options?: BrowserContextOptions) => Promise<Page>
 }
@@ -93,6 +96,14 @@ export const test = base.extend<SiteFixtures, SharedFixtures>({
       await use({ expect: (pattern) => void expected.push(pattern) })
       const unexpected = seen.filter((trouble) => !expected.some((pattern) => pattern.test(trouble)))
       if (unexpected.length > 0) throw new Error(`unexpected in the browser:\n${unexpected.join('\n')}`)
+    },
+    { auto: true },
+  ],
+
+  storedThings: [
+    async ({ context }, use, info) => {
+      await use()
+      if (info.status === info.expectedStatus) await expectKnownStorage(context)
     },
     { auto: true },
   ],

@@ -78,4 +78,42 @@ describe('the page cache', () => {
     expect(reported).toBe(failure)
     expect(await textOf(cache.get('/', source.render, fail))).toBe('page 1')
   })
+
+  it('renders anew at once when a tag of the page has moved on, and not for other tags', async () => {
+    let versions: Record<string, number> = { articles: 1 }
+    const source = pages(cacheable, 200, { 'cache-tag': 'articles,components' })
+    const cache = createPageCache(
+      () => 0,
+      async () => versions,
+    )
+    expect(await textOf(cache.get('/', source.render, fail))).toBe('page 1')
+    versions = { articles: 1, vehicles: 7 }
+    expect(await textOf(cache.get('/', source.render, fail))).toBe('page 1')
+    versions = { ...versions, components: 1 }
+    expect(await textOf(cache.get('/', source.render, fail))).toBe('page 2')
+    expect(await textOf(cache.get('/', source.render, fail))).toBe('page 2')
+  })
+
+  it('does not keep for long what changed while it was rendered', async () => {
+    let versions: Record<string, number> = {}
+    const source = pages(cacheable, 200, { 'cache-tag': 'articles' })
+    const cache = createPageCache(
+      () => 0,
+      async () => versions,
+    )
+    let arrive: () => void = () => {}
+    const arrived = new Promise<void>((resolve) => (arrive = resolve))
+    const slow = cache.get('/', () => arrived.then(source.render), fail)
+    await Promise.resolve()
+    versions = { articles: 1 }
+    const quick = cache.get('/', source.render, fail)
+    arrive()
+    await slow
+    await quick
+    await textOf(cache.get('/', source.render, fail))
+    expect(source.count()).toBeGreaterThanOrEqual(2)
+    const kept = source.count()
+    await textOf(cache.get('/', source.render, fail))
+    expect(source.count()).toBe(kept)
+  })
 })

@@ -24,6 +24,7 @@ function site(cacheControl = 'public, s-maxage=60', status = 200) {
     files: null,
     publicUrl: 'https://solvei.example',
     origins: { cdn: null, map: null, issuer: null, uploads: null },
+    tagVersions: null,
     sessionCookie: '__Host-session',
     log: pino({ level: 'error' }, { write: (line: string) => logged.push(line) }),
     isDevelopment: false,

@@ -81,6 +81,7 @@ const site = createSite({
   files: null,
   publicUrl,
   origins: { cdn: null, map: null, issuer: null, uploads: null },
+  tagVersions: null,
   sessionCookie: 'session',
   log,
   isDevelopment: false,

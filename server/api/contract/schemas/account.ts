@@ -38,12 +38,15 @@ export const mailSettings = z.object({
 })
 
 /** What a customer can have agreed to. */
-export const consentKinds = ['mail', 'lead', 'contract', 'mandate', 'credit', 'testDrive'] as const
+export const consentKinds = ['mail', 'lead', 'contract', 'mandate', 'credit', 'testDrive', 'cookies'] as const
+
+/** What cookies may be for beside what is necessary. */
+export const cookieCategories = ['analytical', 'targeting', 'functionality'] as const
 
 /** That a customer agreed to something, with what proves it. */
 export const consent = z.object({
   kind: z.enum(consentKinds),
-  /** The section of mails, the order it was given for. */
+  /** The section of mails, the order it was given for; of cookies the categories allowed, which may be none. */
   about: z.string(),
   givenAt: instant,
   /** Of the text that was agreed to; null where the text has no versions. */

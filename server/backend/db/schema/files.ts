@@ -4,8 +4,8 @@ import { fileTypes } from '#server/api/contract/schemas/files.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
-/** What files are for; it says who may have them. */
-export const filePurposes = ['licence', 'contract'] as const
+/** What files are for; it says who may have them. The press's are everybody's. */
+export const filePurposes = ['licence', 'contract', 'press'] as const
 
 /** What is known of a file; its bytes are in the file store. There is a row before there is a byte. */
 export const files = pgTable(

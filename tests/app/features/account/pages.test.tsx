@@ -39,6 +39,7 @@ describe('the page of one’s privacy', () => {
     open: [],
     kept: [],
     consents: [],
+    files: [],
     mails: { sections: [{ section: 'news', isSubscribed: false, since: null }] },
   }
   const draw = (slug: LocaleSlug, change: Partial<Privacy>, isStaff = false) =>

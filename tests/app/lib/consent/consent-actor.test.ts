@@ -13,13 +13,17 @@ function Probe() {
 /** The visitor's browser, opened anew on an address. */
 async function visit(pathname: string, search: string, localStorage = memoryStorage()) {
   vi.resetModules()
+  const listeners: ((event: { key: string }) => void)[] = []
   vi.stubGlobal('window', {
+    addEventListener: (_: string, listener: (event: { key: string }) => void) => listeners.push(listener),
     localStorage,
     sessionStorage: memoryStorage(),
     location: { pathname, search, protocol: 'https:' },
   })
   const { consentActor } = await import('#app/lib/consent/consent-actor.ts')
-  return { consentActor, localStorage }
+  /** What the browser tells this tab when another one has written. */
+  const tell = (key: string) => listeners.forEach((listener) => listener({ key }))
+  return { consentActor, localStorage, sessionStorage: window.sessionStorage, tell }
 }
 
 beforeEach(() => {
@@ -42,10 +46,13 @@ describe('the consent of a visitor', () => {
   })
 
   it('to targeting writes the marketing cookies of the landing address, and taking it back deletes them all', async () => {
-    const { consentActor } = await visit('/de_DE', '?utm_source=mail&channel=letter')
+    const { consentActor, sessionStorage } = await visit('/de_DE', '?utm_source=mail&channel=letter')
+    expect(sessionStorage).toHaveLength(0)
     consentActor.send({ type: 'consent.accepted' })
+    expect(sessionStorage.getItem('utmParams')).toBe('{"utm_source":"mail"}')
     expect(cookies).toEqual(['channel=letter', 'utm_source=mail'])
     consentActor.send({ type: 'consent.withdrawn', category: 'targeting' })
+    expect(sessionStorage.getItem('utmParams')).toBeNull()
     expect(cookies.slice(2)).toEqual([
       'channel=',
       'utm_source=',
@@ -70,6 +77,37 @@ describe('the consent of a visitor', () => {
     first.consentActor.send({ type: 'consent.accepted' })
     const second = await visit('/en_US', '', first.localStorage)
     expect(second.consentActor.getSnapshot().value).toBe('asking')
+  })
+
+  it('taken back in another tab is taken back in this one, and what it wrote there is gone', async () => {
+    const { consentActor, sessionStorage, localStorage, tell } = await visit('/de_DE', '?utm_source=mail')
+    consentActor.send({ type: 'consent.accepted' })
+    expect(sessionStorage.getItem('utmParams')).not.toBeNull()
+    for (const category of ['analytical', 'targeting', 'functionality'])
+      localStorage.setItem(`ncs_${category}`, 'false')
+    tell('ncs_targeting')
+    expect(consentActor.getSnapshot().context.choices.targeting).toBe(true)
+    tell('ncs_decided')
+    expect(consentActor.getSnapshot().context.choices).toEqual({
+      analytical: false,
+      targeting: false,
+      functionality: false,
+    })
+    expect(sessionStorage.getItem('utmParams')).toBeNull()
+  })
+
+  it('is proven with each decision of this tab, and with none of another', async () => {
+    const { consentActor, tell } = await visit('/de_DE', '')
+    const { proveDecisions } = await import('#app/lib/consent/consent-actor.ts')
+    const proven: unknown[] = []
+    proveDecisions(({ textVersion, choices: { targeting } }) => proven.push({ textVersion, targeting }))
+    consentActor.send({ type: 'consent.accepted' })
+    tell('ncs_decided')
+    consentActor.send({ type: 'consent.withdrawn', category: 'targeting' })
+    expect(proven).toEqual([
+      { textVersion: '1', targeting: true },
+      { textVersion: '1', targeting: false },
+    ])
   })
 
   it('is never assumed where pages are rendered', () => {

@@ -6,10 +6,10 @@ import { memoryStorage } from '#tests/app/lib/storage/memory-storage.ts'
 const browser = 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Safari'
 
 /** Runs the page's own script as a browser would, and says what the page then takes itself for. */
-function open(search: string, userAgent = browser, sessionStorage = memoryStorage()): boolean {
+function open(search: string, userAgent = browser, sessionStorage = memoryStorage(), pathname = '/'): boolean {
   const document = { documentElement: { dataset: {} } }
   runInNewContext(inAppScript, {
-    location: { search },
+    location: { search, pathname },
     navigator: { userAgent },
     sessionStorage,
     document,
@@ -28,6 +28,14 @@ describe('a page inside the mobile app', () => {
 
   it('is known by the mark in the user agent', () => {
     expect(open('', `${browser} NioApp/5.2`)).toBe(true)
+  })
+
+  it.each(['/app', '/app/news', '/ar_AE/app/legal/privacy'])('is known by its path: %s', (pathname) => {
+    expect(open('', browser, memoryStorage(), pathname)).toBe(true)
+  })
+
+  it.each(['/app-articles', '/de_DE/apply'])('is not known by a path that looks alike: %s', (pathname) => {
+    expect(open('', browser, memoryStorage(), pathname)).toBe(false)
   })
 
   it('stays one for the visit, whatever later addresses say', () => {

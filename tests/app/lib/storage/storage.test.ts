@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { deviceId } from '#app/lib/storage/device-id.ts'
-import { deleteMarketingCookies, writeMarketingCookies } from '#app/lib/storage/marketing-cookies.ts'
+import { forgetCategory } from '#app/lib/storage/forget-category.ts'
+import { writeMarketingCookies } from '#app/lib/storage/marketing-cookies.ts'
 import { keepUtmParams, keptUtmParams } from '#app/lib/storage/utm-params.ts'
 import { forbiddenStorage, memoryStorage } from './memory-storage.ts'
 
@@ -77,7 +78,9 @@ describe('the marketing cookies', () => {
   })
 
   it('all go when the consent does', () => {
-    deleteMarketingCookies()
+    keepUtmParams('?utm_source=mail')
+    forgetCategory('targeting')
+    expect(keptUtmParams()).toEqual({})
     expect(written.map((cookie) => cookie.replace(/; Path=\/; Max-Age=0;.*/, ''))).toEqual([
       'channel=',
       'utm_source=',

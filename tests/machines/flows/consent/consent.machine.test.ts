@@ -24,7 +24,10 @@ const rows: Row<ConsentContext>[] = [
   ['asking', consentEvents['consent.refused'], 'decided'],
   ['asking', consentEvents['consent.chosen'], 'decided'],
   ['asking', consentEvents['settings.closed'], 'decided'],
+  ['undecided', consentEvents['consent.found'], 'decided'],
+  ['asking', consentEvents['consent.found'], 'decided'],
   ['decided', consentEvents['settings.opened'], 'asking'],
+  ['decided', consentEvents['consent.found'], 'decided'],
   ['decided', consentEvents['consent.withdrawn'], 'decided'],
 ]
 
@@ -91,6 +94,23 @@ describe('what a decision on cookies brings about', () => {
     const left = { ...everythingAllowed, analytical: false }
     expect(done).toEqual(['stop analytical', 'delete analytical', `store ${JSON.stringify(left)}`])
     expect(actor.getSnapshot().context.choices).toEqual(left)
+  })
+
+  it('follows what another tab has decided, and does not store it again', () => {
+    const { actor, done } = visit(everythingAllowed)
+    done.length = 0
+    actor.send({ type: 'consent.found', choices: { ...nothingAllowed, functionality: true } })
+    expect(done).toEqual(['stop analytical+targeting', 'delete analytical+targeting', 'start functionality'])
+    done.length = 0
+    actor.send({ type: 'consent.found', choices: everythingAllowed })
+    expect(done.at(-1)).toBe('start analytical+targeting+functionality')
+  })
+
+  it('asks no longer once another tab has been answered', () => {
+    const { actor, done } = visit(null)
+    actor.send({ type: 'consent.found', choices: nothingAllowed })
+    expect(isAsking(actor.getSnapshot())).toBe(false)
+    expect(done.at(-1)).toBe('start none')
   })
 
   it('deletes what a changed choice no longer allows', () => {

@@ -1,0 +1,56 @@
+import type { AnyRouter } from '@tanstack/react-router'
+import { pathWithoutLocale } from '#app/i18n/locale.ts'
+import { webPathOf } from '#app/lib/in-app/app-view.ts'
+import { logWarning } from '#app/lib/log/log.ts'
+import { type LaterArea, laterAreaOf } from './areas.ts'
+
+const trees: Record<LaterArea, () => Promise<{ addRoutes: () => void }>> = {
+  own: () => import('./own-tree.ts'),
+  staff: () => import('./staff-tree.ts'),
+}
+
+/**
+ * Gives the router the routes that a first page did without (split-route-tree.ts) before it looks for one of them: at
+ * once where the page itself is theirs, else when a link to them is pointed at or followed.
+ */
+export async function addRoutesWhenWanted(router: AnyRouter): Promise<void> {
+  const { load, preloadRoute } = router
+  const added = new Set<LaterArea>()
+
+  const isMissing = (area: LaterArea | null): area is LaterArea => area !== null && !added.has(area)
+
+  async function add(area: LaterArea): Promise<void> {
+    const { addRoutes } = await trees[area]()
+    if (!isMissing(area)) return
+    added.add(area)
+    addRoutes()
+    router.setRoutes(router.buildRouteTree())
+  }
+
+  router.load = async (options) => {
+    const area = areaOfAddress(router.history.location.pathname)
+    if (!isMissing(area)) return load(options)
+    try {
+      await add(area)
+    } catch (error) {
+      // The address is that of the new page already, and the server knows all of them.
+      logWarning('the routes of this page could not be loaded', error)
+      return window.location.reload()
+    }
+    return load(options)
+  }
+
+  router.preloadRoute = async (options) => {
+    // Links name the routes they lead to, with the locale's place in them.
+    const area = laterAreaOf(String(options.to).replace('/{-$locale}', ''))
+    if (isMissing(area)) await add(area)
+    return preloadRoute(options)
+  }
+
+  const area = areaOfAddress(window.location.pathname)
+  if (isMissing(area)) await add(area)
+}
+
+function areaOfAddress(pathname: string): LaterArea | null {
+  return laterAreaOf(pathWithoutLocale(webPathOf(pathname)))
+}

@@ -1,0 +1,37 @@
+/**
+ * The mobile app shows every page below `/app`: the same page without header and footer, whose links lead to others of
+ * its kind. Its address outside the app is the canonical one, and the only one for search engines (server/site/site.ts).
+ */
+
+const appSegment = /^(\/[a-z]{2}_[A-Z]{2})?\/app(?=\/|$)/
+const localeSegment = /^(\/[a-z]{2}_[A-Z]{2})?(?=\/|$)/
+
+/** Signing in is between a browser and the issuer: there is one way, outside the app's view. */
+const signIn = /^(?:\/[a-z]{2}_[A-Z]{2})?\/(?:login|logout|auth|sign-in)(?:\/|$)/
+
+export function isAppPath(pathname: string): boolean {
+  return appSegment.test(pathname)
+}
+
+/** '/de_DE/app/news' → '/de_DE/news'; any other path as it is. */
+export function webPathOf(pathname: string): string {
+  return pathname.replace(appSegment, '$1') || '/'
+}
+
+/** '/de_DE/news' → '/de_DE/app/news'. */
+export function appPathOf(pathname: string): string {
+  if (isAppPath(pathname) || signIn.test(pathname)) return pathname
+  const path = pathname.replace(localeSegment, '$1/app')
+  return path.endsWith('/app/') ? path.slice(0, -1) : path
+}
+
+/** Lets the router see the page's own path, and write the app's into links. */
+export const appRewrite = {
+  input: ({ url }: { url: URL }) => moved(url, webPathOf),
+  output: ({ url }: { url: URL }) => moved(url, appPathOf),
+}
+
+function moved(url: URL, to: (pathname: string) => string): URL {
+  url.pathname = to(url.pathname)
+  return url
+}

@@ -1,0 +1,15 @@
+import type { ConsentCategory } from '#machines/flows/consent/index.ts'
+import { removeItem } from './browser-storage.ts'
+import { deleteCookie } from './cookies.ts'
+import { storedThings } from './stored-things.ts'
+
+/** Deletes all that was stored by a consent, whoever has written it. Optional things have no stars in their names. */
+export function forgetCategory(category: ConsentCategory): void {
+  for (const { area, names, category: stored } of storedThings) {
+    if (stored !== category || area === 'cacheStorage') continue
+    for (const name of names) {
+      if (area === 'cookie') deleteCookie(name)
+      else removeItem(area, name)
+    }
+  }
+}

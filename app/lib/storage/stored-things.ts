@@ -1,0 +1,89 @@
+import { config } from '#config'
+import type { ConsentCategory } from '#machines/flows/consent/index.ts'
+
+const minute = 60
+const day = 24 * 60 * minute
+
+/** Where a browser keeps something of this site. */
+type Area = 'cookie' | 'localStorage' | 'sessionStorage' | 'cacheStorage'
+
+export interface StoredThing {
+  /** Names its purpose among the messages: `legal.stored.<id>`. */
+  id:
+    | 'session'
+    | 'signIn'
+    | 'issuer'
+    | 'decision'
+    | 'consentId'
+    | 'profile'
+    | 'theme'
+    | 'push'
+    | 'device'
+    | 'container'
+    | 'flow'
+    | 'hold'
+    | 'scroll'
+    | 'offline'
+    | 'marketing'
+    | 'utm'
+  area: Area
+  /** As the browser shows them; a star stands for what differs, a number or a name. */
+  names: readonly string[]
+  category: 'necessary' | ConsentCategory
+  /** Seconds; `visit` ends with the tab or the browser, `kept` when it is deleted or no longer needed. */
+  life: number | 'visit' | 'kept'
+}
+
+/**
+ * All that this site stores in a browser: the page on cookies lists it, withdrawn consent deletes by it, and the tests in
+ * a browser fail on anything else. Over https cookies of the server carry the prefix `__Host-` or `__Secure-`.
+ */
+export const storedThings: readonly StoredThing[] = [
+  { id: 'session', area: 'cookie', names: ['session', 'session.*'], category: 'necessary', life: 14 * day },
+  { id: 'signIn', area: 'cookie', names: ['sign-in', 'sign-in.*'], category: 'necessary', life: 60 * minute },
+  {
+    id: 'issuer',
+    area: 'cookie',
+    names: ['issuer', 'issuer.sig', 'issuer.asked', 'issuer.asked.sig', 'issuer.resume', 'issuer.resume.sig'],
+    category: 'necessary',
+    life: 14 * day,
+  },
+  {
+    id: 'decision',
+    area: 'localStorage',
+    names: ['ncs_*', 'npp_*'],
+    category: 'necessary',
+    life: 365 * day,
+  },
+  { id: 'consentId', area: 'localStorage', names: ['consentid'], category: 'necessary', life: 365 * day },
+  { id: 'profile', area: 'localStorage', names: ['profile.v1'], category: 'necessary', life: 'kept' },
+  { id: 'theme', area: 'localStorage', names: ['theme'], category: 'necessary', life: 'kept' },
+  { id: 'push', area: 'localStorage', names: ['push.client', 'push.refusedAt'], category: 'necessary', life: 'kept' },
+  { id: 'device', area: 'localStorage', names: ['deviceid'], category: 'necessary', life: 'kept' },
+  { id: 'container', area: 'sessionStorage', names: ['container'], category: 'necessary', life: 'visit' },
+  { id: 'flow', area: 'sessionStorage', names: ['flow:*', 'booking:address'], category: 'necessary', life: 'visit' },
+  { id: 'hold', area: 'sessionStorage', names: ['move:*'], category: 'necessary', life: 'visit' },
+  { id: 'scroll', area: 'sessionStorage', names: ['tsr-scroll-restoration-*'], category: 'necessary', life: 'visit' },
+  { id: 'offline', area: 'cacheStorage', names: ['offline *', 'push-client'], category: 'necessary', life: 'kept' },
+  {
+    id: 'marketing',
+    area: 'cookie',
+    names: ['channel', 'utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content', 'bd_vid'],
+    category: 'targeting',
+    life: config.limits.marketingCookieSeconds,
+  },
+  { id: 'utm', area: 'sessionStorage', names: ['utmParams'], category: 'targeting', life: 'visit' },
+]
+
+/** What is known of something found in a browser; undefined for what this site does not own up to. */
+export function storedThingOf(area: Area, name: string): StoredThing | undefined {
+  const plain = area === 'cookie' ? name.replace(/^__(?:Host|Secure)-/, '') : name
+  return storedThings.find((thing) => thing.area === area && thing.names.some((pattern) => isNamed(pattern, plain)))
+}
+
+function isNamed(pattern: string, name: string): boolean {
+  const [start = '', end] = pattern.split('*')
+  return end === undefined
+    ? name === pattern
+    : name.length > start.length && name.startsWith(start) && name.endsWith(end)
+}

@@ -1,0 +1,6 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { robots } from '#app/functions/sitemap.server.ts'
+
+export const Route = createFileRoute('/robots.txt')({
+  server: { handlers: { GET: () => robots() } },
+})

@@ -1,0 +1,93 @@
+import { createHmac } from 'node:crypto'
+import { asc, desc, eq, inArray, lt } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { consent } from '#server/api/contract/groups/consent.ts'
+import { cookieConsents } from '#server/backend/db/schema/consent.ts'
+import { pageLocale } from '#server/backend/account/own-account.ts'
+import type { CallContext } from '#server/backend/http/handler.ts'
+import { derivedKey } from '#server/backend/identity/derived-key.ts'
+import type { Services } from '#server/backend/services.ts'
+
+type Decision = z.output<typeof consent.rows.recordChoices.body>
+export type ConsentRow = typeof cookieConsents.$inferSelect
+
+/** Longer than anybody can claim anything for it: three years to the end of the year, and some days. */
+const keptDays = 4 * 366
+
+/** Writes a decision down. One that says what the visitor's last one said is that one, sent again. */
+export async function recordChoices(
+  services: Services,
+  context: CallContext,
+  { visitorId, textVersion, choices }: Decision,
+): Promise<Date> {
+  const visitorHash = visitorHashOf(services, visitorId)
+  const decision = { ...choices, textVersion, accountId: context.account?.id ?? null }
+  return services.transaction(async () => {
+    const [last] = await services
+      .db()
+      .select()
+      .from(cookieConsents)
+      .where(eq(cookieConsents.visitorHash, visitorHash))
+      .orderBy(desc(cookieConsents.id))
+      .limit(1)
+    if (last && isSame(last, decision)) return last.decidedAt
+    const decidedAt = services.clock.now()
+    await services
+      .db()
+      .insert(cookieConsents)
+      .values({ ...decision, visitorHash, locale: pageLocale(context), decidedAt })
+    return decidedAt
+  })
+}
+
+/** What an account decided, in its order, each with when the same browser decided anew. */
+export async function decisionsOf(
+  services: Services,
+  accountId: string,
+): Promise<(ConsentRow & { replacedAt: Date | null })[]> {
+  const own = services
+    .db()
+    .select({ visitorHash: cookieConsents.visitorHash })
+    .from(cookieConsents)
+    .where(eq(cookieConsents.accountId, accountId))
+  const rows = await services
+    .db()
+    .select()
+    .from(cookieConsents)
+    .where(inArray(cookieConsents.visitorHash, own))
+    .orderBy(asc(cookieConsents.id))
+  return rows
+    .filter((row) => row.accountId === accountId)
+    .map((row) => ({
+      ...row,
+      // Also where it was done signed out.
+      replacedAt: rows.find(({ id, visitorHash }) => id > row.id && visitorHash === row.visitorHash)?.decidedAt ?? null,
+    }))
+}
+
+export async function expireConsents(services: Services): Promise<Record<string, number>> {
+  const horizon = new Date(services.clock.now().getTime() - keptDays * 24 * 3_600_000)
+  const gone = await services
+    .db()
+    .delete(cookieConsents)
+    .where(lt(cookieConsents.decidedAt, horizon))
+    .returning({ id: cookieConsents.id })
+  return { deleted: gone.length }
+}
+
+/** Tells the decisions of one browser from others', and says nothing to whoever has not the key. */
+function visitorHashOf(services: Services, visitorId: string): string {
+  const key = derivedKey(services.env.linkSecret, 'consent-visitor')
+  return createHmac('sha256', key).update(visitorId).digest('base64url')
+}
+
+function isSame(last: ConsentRow, decision: Omit<ConsentRow, 'id' | 'visitorHash' | 'locale' | 'decidedAt'>): boolean {
+  const { analytical, targeting, functionality, textVersion, accountId } = decision
+  return (
+    last.analytical === analytical &&
+    last.targeting === targeting &&
+    last.functionality === functionality &&
+    last.textVersion === textVersion &&
+    last.accountId === accountId
+  )
+}

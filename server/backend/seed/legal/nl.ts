@@ -1,0 +1,206 @@
+import type { LegalTexts } from './legal-text.ts'
+
+export const nl: LegalTexts = {
+  privacy: {
+    title: 'Privacyverklaring',
+    lead: 'Wat {brand} van u weet, waarvoor, hoe lang, en wat u eraan kunt doen.',
+    sections: [
+      {
+        title: 'Wie verantwoordelijk is',
+        paragraphs: [
+          '{company} bepaalt waarom en hoe uw gegevens worden verwerkt. U bereikt ons en onze functionaris voor gegevensbescherming via {email}; het postadres staat in het colofon.',
+        ],
+      },
+      {
+        title: 'Wat u ons geeft, en waarvoor',
+        paragraphs: [
+          'Proefritten: naam, e-mailadres, telefoonnummer, plaats en tijd, en bij een rit vanaf uw deur het adres. Wij hebben ze nodig om uw boeking uit te voeren (art. 6 lid 1 onder b AVG).',
+          'Abonnementen en lidmaatschappen: naam, geboortedatum, adressen, eventueel uw bedrijf, afbeeldingen van uw rijbewijs, wat u hebt besteld en betaald. Wij hebben ze nodig voor de overeenkomst en, voor de boekhouding, omdat de wet het eist (art. 6 lid 1 onder b en c AVG).',
+          'Account: uw profiel, bewaarde adressen, hoe en op welke apparaten u inlogt. E-mails en pushberichten over nieuws, aanbiedingen en evenementen komen alleen met uw toestemming (art. 6 lid 1 onder a AVG), die wij per e-mail laten bevestigen voordat ze telt.',
+        ],
+      },
+      {
+        title: 'Kredietcontrole',
+        paragraphs: [
+          'Vóór een abonnement vragen wij met uw instemming een kredietbureau naar u. Een weigering is nooit het laatste woord van een machine: u kunt een mens er opnieuw naar laten kijken en uw standpunt geven (art. 22 AVG).',
+        ],
+      },
+      {
+        title: 'Betaling',
+        paragraphs: [
+          'Kaartnummers voert u in velden van de betaaldienst in; ze bereiken onze servers nooit. Wij bewaren het merk, de laatste vier cijfers en de vervalmaand, zodat u uw kaart herkent.',
+        ],
+      },
+      {
+        title: 'Wat uw browser verstuurt',
+        paragraphs: [
+          'Om een verzoek te beantwoorden heeft onze server uw IP-adres nodig en wat uw browser over zichzelf zegt. In onze logbestanden zijn adressen en namen onherkenbaar. Zo houden wij de site veilig, wat ons gerechtvaardigd belang is (art. 6 lid 1 onder f AVG). Wat in uw browser wordt opgeslagen, staat op de pagina over cookies.',
+        ],
+      },
+      {
+        title: 'Wie ze verder ontvangt',
+        paragraphs: [
+          'Verwerkers die op contract voor ons werken: voor hosting, e-mail, sms, betaling, kredietcontrole en het bezorgen van pushberichten. Overheden, als de wet ons verplicht. Wij verkopen geen gegevens.',
+          'Zit een ontvanger buiten de Europese Economische Ruimte, dan beschermen een adequaatheidsbesluit of de modelcontractbepalingen van de Europese Commissie uw gegevens.',
+        ],
+      },
+      {
+        title: 'Hoe lang',
+        paragraphs: [
+          'Afbeeldingen van uw rijbewijs verwijderen wij zodra ze zijn bekeken en de wet er niet meer om vraagt. Boekingen en berichten gaan met uw account. Wat is besteld en betaald blijft tien jaar in onze boeken, zonder wat die niet nodig hebben.',
+        ],
+      },
+      {
+        title: 'Uw rechten',
+        paragraphs: [
+          'U mag uw gegevens inzien, verbeteren, meenemen, laten beperken of wissen, en bezwaar maken tegen verwerking die op onze belangen berust (art. 15 tot en met 21 AVG). Het meeste doet u ingelogd zelf onder “Privacy”; anders schrijft u naar {email}.',
+          'Toestemming kunt u op elk moment even makkelijk intrekken als geven; wat daarvoor gebeurde blijft rechtmatig.',
+          'U kunt een klacht indienen bij de Autoriteit Persoonsgegevens.',
+        ],
+      },
+      {
+        title: 'Beveiliging en wijzigingen',
+        paragraphs: [
+          'Verbindingen zijn versleuteld, sessies verzegeld, en elke toegang tot een bestelling wordt aan haar eigenaar getoetst. Verandert deze tekst inhoudelijk, dan blijven eerdere versies hier leesbaar.',
+        ],
+      },
+    ],
+  },
+  cookies: {
+    title: 'Cookies en browseropslag',
+    lead: 'Alles wat {brand} in uw browser opslaat, met naam. Niets dat niet nodig is, wordt opgeslagen voordat u instemt.',
+    sections: [
+      {
+        title: 'Wat noodzakelijk is',
+        paragraphs: [
+          'Sommige gegevens houden u ingelogd, bewaren wat u typt tot het is verzonden en onthouden uw keuzes. Daarvoor is geen toestemming nodig, omdat de site waar u om vroeg zonder deze gegevens niet werkt.',
+        ],
+      },
+      {
+        title: 'Wat u beslist',
+        paragraphs: [
+          'Statistiek, marketing en functionaliteit staan uit tot u ze aanzet, elk apart. Weigeren kost één klik, net als accepteren. Na een jaar, of als de vraag verandert, vragen wij het opnieuw.',
+        ],
+      },
+      {
+        title: 'Hoe u intrekt',
+        paragraphs: [
+          'Open de cookie-instellingen hieronder of onder aan elke pagina. Wat bij een uitgezette categorie hoort, wordt meteen en in alle open tabbladen verwijderd.',
+        ],
+      },
+      {
+        title: 'Wat wij als bewijs bewaren',
+        paragraphs: [
+          'De wet laat ons toestemming bewijzen. Wij bewaren wanneer u besliste, over welke versie van de tekst en wat, onder een willekeurig nummer van uw browser dat wij alleen als hash opslaan. Weigert u alles, dan krijgt uw browser geen nummer.',
+        ],
+      },
+    ],
+  },
+  terms: {
+    title: 'Gebruiksvoorwaarden',
+    lead: 'Wat geldt als u deze site en uw account gebruikt. Elke overeenkomst die u sluit heeft daarnaast eigen voorwaarden.',
+    sections: [
+      {
+        title: 'Waar het om gaat',
+        paragraphs: [
+          'Deze voorwaarden gelden tussen u en {company} als u deze site, het account en de diensten gebruikt die u er kosteloos boekt. Voor abonnementen en lidmaatschappen gelden eigen overeenkomsten, die voorgaan.',
+        ],
+      },
+      {
+        title: 'Uw account',
+        paragraphs: [
+          'Vanaf 18 jaar mag u voor uzelf één account openen, met juiste gegevens. Houd uw wachtwoord voor uzelf en laat het ons weten als u denkt dat iemand anders het heeft. Zolang geen bestelling openstaat, kunt u uw account altijd verwijderen.',
+        ],
+      },
+      {
+        title: 'Proefritten',
+        paragraphs: [
+          'Een boeking is gratis. U hebt een in het land geldig rijbewijs en bent in staat te rijden. Tot het tijdstip in uw boeking kunt u verzetten of annuleren; daarna belt u ons. Boetes tijdens de rit zijn voor u.',
+        ],
+      },
+      {
+        title: 'Prijzen en afbeeldingen',
+        paragraphs: [
+          'Prijzen zijn inclusief btw en bindend zodra een bestelling is bevestigd. Afbeeldingen zijn getekend en kunnen in details afwijken; verbruik en actieradius zijn WLTP-waarden en hangen af van rijstijl, weer en belading.',
+        ],
+      },
+      {
+        title: 'Wat niet mag',
+        paragraphs: [
+          'U mag de site niet verstoren, haar niet verder machinaal uitlezen dan robots.txt toestaat, geen gegevens van anderen invoeren zonder hun instemming en niet boeken om door te verkopen. Teksten en afbeeldingen zijn van ons of onze licentiegevers.',
+        ],
+      },
+      {
+        title: 'Aansprakelijkheid',
+        paragraphs: [
+          'Wij zijn onbeperkt aansprakelijk voor opzet en bewuste roekeloosheid, voor letsel en volgens de productaansprakelijkheid. Voor lichte schuld zijn wij alleen aansprakelijk bij schending van wezenlijke plichten, en voor de schade die typisch en voorzienbaar is.',
+        ],
+      },
+      {
+        title: 'Online herroepen en opzeggen',
+        since: '2026-11',
+        paragraphs: [
+          'Wat u op afstand hebt gesloten, kunt u binnen 14 dagen herroepen met de knop “Overeenkomst herroepen” onder aan elke pagina; lopende overeenkomsten zegt u daar ook op, zonder in te loggen. U krijgt meteen een bevestiging per e-mail.',
+        ],
+      },
+      {
+        title: 'Recht en wijzigingen',
+        paragraphs: [
+          'Het recht van het land waar u woont beschermt u als consument; verder geldt het recht van onze zetel. Wijzigingen kondigen wij accounthouders zes weken vooraf aan; wie niet instemt kan gaan. Eerdere versies blijven hier leesbaar.',
+        ],
+      },
+    ],
+  },
+  accessibility: {
+    title: 'Toegankelijkheidsverklaring',
+    lead: 'Hoe toegankelijk deze site is, hoe wij dat hebben onderzocht, en aan wie u vertelt waar het niet lukt.',
+    sections: [
+      {
+        title: 'Wat wij nastreven',
+        paragraphs: [
+          'Deze site volgt WCAG 2.2 op niveau AA en EN 301 549, zoals de Europese toegankelijkheidswet vraagt. Dat geldt voor alle negen taalversies, beide schrijfrichtingen, beide kleurstellingen en vanaf 320 pixels breed.',
+        ],
+      },
+      {
+        title: 'Hoe wij hebben getest',
+        paragraphs: [
+          'Laatst beoordeeld op 22 november 2026, door onszelf: elke pagina en elke toestand van elk formulier met axe-core in een echte browser, elke stap met alleen het toetsenbord, herschikking bij 320 pixels en 200 % vergroting, minder beweging. Deze tests lopen bij elke wijziging van de site.',
+        ],
+      },
+      {
+        title: 'Wat nog niet lukt',
+        paragraphs: [
+          'Documenten die wij van overheden of banken krijgen zijn soms niet getagd; wij lezen ze u telefonisch voor. Video’s van anderen tonen wij alleen met uw toestemming en met de ondertiteling die de makers maakten.',
+        ],
+      },
+      {
+        title: 'Vertel het ons',
+        paragraphs: [
+          'Schrijf naar {email} wat u niet kon gebruiken. Wij antwoorden binnen twee werkdagen en sturen u intussen in een andere vorm wat u nodig hebt.',
+        ],
+      },
+      {
+        title: 'Als wij niet helpen',
+        paragraphs: ['U kunt zich wenden tot de Autoriteit Consument & Markt.'],
+      },
+    ],
+  },
+  imprint: {
+    title: 'Colofon',
+    lead: 'Wie deze site beheert, en hoe u ons bereikt.',
+    provider: 'Aanbieder',
+    represented: 'Vertegenwoordigd door',
+    represents: 'de directie',
+    contact: 'Contact',
+    register: 'Register',
+    vat: 'Btw-nummer',
+    responsible: 'Verantwoordelijk voor de inhoud',
+    authority: 'Toezichthouder',
+    disputes: 'Geschillen',
+    disputesText:
+      'Wij zijn niet verplicht en niet bereid deel te nemen aan een procedure voor een geschillencommissie.',
+    demonstration: 'Een demonstratie',
+    demonstrationText:
+      'Bedrijf, adressen en nummers op deze pagina zijn verzonnen en staan waar een merk zijn eigen gegevens zet. Hier is niets te koop.',
+  },
+}

@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { type Outcome, success } from '#machines/shared/outcome.ts'
+import type { Call } from './call.ts'
+import { outcomeOf } from './outcome-of.ts'
+
+/* What editors keep of a legal text, block by block. */
+const head = z.object({ title: z.string(), lead: z.string(), version: z.string(), versions: z.array(z.string()) })
+const section = z.object({ title: z.string(), paragraphs: z.array(z.string()) })
+
+export interface LegalText extends z.infer<typeof head> {
+  /** Their number is what is quoted. */
+  sections: z.infer<typeof section>[]
+}
+
+/** A legal text in the page's language as it is now, or as it was. */
+export async function readLegalText(
+  { api }: Call,
+  { page, version }: { page: string; version?: string | undefined },
+): Promise<Outcome<LegalText, 'not_found'>> {
+  const name = version === undefined ? page : `${page}-${version}`
+  const found = await outcomeOf(api.contentClient.getComponent({ params: { a: 'legal', b: name } }), ['not_found'])
+  if (!found.ok) return found
+  const fieldsOf = (type: string) =>
+    found.value.blocks.filter((block) => block.type === type).map(({ fields }) => fields)
+  return success({ ...head.parse(fieldsOf('head')[0]), sections: z.array(section).parse(fieldsOf('section')) })
+}

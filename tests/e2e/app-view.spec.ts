@@ -1,0 +1,43 @@
+import { refuseCookies } from './support/shell.ts'
+import { expectAccessible, expectReflow } from './support/axe.ts'
+import { expect, test } from './support/test.ts'
+import { textsOf } from './support/texts.ts'
+
+for (const slug of ['de_DE', 'ar_AE'] as const) {
+  const t = textsOf(slug)
+
+  test(`the mobile app shows a page without header and footer, and its links stay inside: ${slug}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 2_400 })
+    const response = await page.goto(`/${slug}/app/legal/terms`)
+    expect(response?.headers()['x-robots-tag']).toBe('noindex')
+    await refuseCookies(page, t)
+    await expect(page.getByRole('banner')).toHaveCount(0)
+    await expect(page.getByRole('contentinfo')).toHaveCount(0)
+    expect(await page.locator('link[rel=canonical]').getAttribute('href')).toMatch(new RegExp(`/${slug}/legal/terms$`))
+    expect(await page.evaluate(() => 'inApp' in document.documentElement.dataset)).toBe(true)
+    await expectAccessible(page, `terms in the app, ${slug}`)
+    await expectReflow(page, `terms in the app, ${slug}`)
+
+    await page.evaluate(() => void Object.assign(window, { isSameDocument: true }))
+    await page.locator('a[href*="version=2026-03"]').click()
+    await expect(page).toHaveURL(`/${slug}/app/legal/terms?version=2026-03`)
+    await expect(page.locator('a[href$="/app/legal/terms"]')).toBeVisible()
+    await expect(page.getByRole('banner')).toHaveCount(0)
+    expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true)
+    await page.reload()
+    await expect(page).toHaveURL(`/${slug}/app/legal/terms?version=2026-03`)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  })
+}
+
+test('the home page in the app leads on inside it', async ({ page }) => {
+  await page.goto('/de_DE/app')
+  const links = await page
+    .getByRole('main')
+    .locator('a[href^="/"]')
+    .evaluateAll((all) => all.map((link) => link.getAttribute('href')))
+  expect(links.length).toBeGreaterThan(3)
+  expect(links.filter((href) => !href?.startsWith('/de_DE/app'))).toEqual([])
+})
