@@ -1,6 +1,5 @@
 import { outliving } from '#app/lib/flow/outliving.ts'
 import { isInApp } from '#app/lib/in-app/in-app.ts'
-import { keptProfile } from '#app/lib/session/kept-profile.ts'
 import { keptUtmParams } from '#app/lib/storage/utm-params.ts'
 import type { LeadFormPorts } from '#machines/flows/lead-form/index.ts'
 import { refusal } from '#machines/shared/outcome.ts'
@@ -14,8 +13,7 @@ export const leadPorts = {
   readGuidelines: () => readGuidelines(),
 
   async readPerson() {
-    // Nobody is asked for whoever has not been signed in here.
-    const profile = keptProfile() && (await getProfile())
+    const profile = await getProfile()
     if (!profile) return null
     const { id: accountId, firstName, lastName, email, phone, phoneCountry, company } = profile
     const reached = phone && phoneCountry && { phoneCountry, phoneNumber: phone }

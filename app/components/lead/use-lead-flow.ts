@@ -44,8 +44,7 @@ export function useLeadFlow({ scene, about, ports, person, textVersion }: LeadFl
   useEffect(() => {
     const machine = leadFormMachine.provide({ actors: createLeadFormActors(ports) })
     const restored = restoreFlow(machine, readKeptLead(scene, accountId), input)
-    const snapshot = 'snapshot' in restored ? nowadays(restored.snapshot, input) : undefined
-    const begun = createActor(machine, { input, ...(snapshot && { snapshot }) })
+    const begun = 'snapshot' in restored ? goOn(machine, restored.snapshot, input) : createActor(machine, { input })
     begun.subscribe((next) => {
       if (isDone(next)) forgetLead(scene, accountId)
       else keepLead(saveFlow(begun), scene, accountId)
@@ -67,9 +66,12 @@ export function useLeadFlow({ scene, about, ports, person, textVersion }: LeadFl
  * What it is about is where it stands now, not where it was begun; and whoever agreed to other guidelines than are shown
  * agrees anew. What has been sent already stays as it was sent.
  */
-function nowadays(snapshot: LeadFormSnapshot, { about, textVersion }: LeadFormInput): LeadFormSnapshot {
-  if (!isEditable(snapshot)) return snapshot
-  const { context } = snapshot
-  const privateCheck = context.draft.privateCheck && context.textVersion === textVersion
-  return { ...snapshot, context: { ...context, about, textVersion, draft: { ...context.draft, privateCheck } } }
+function goOn(machine: typeof leadFormMachine, snapshot: LeadFormSnapshot, input: LeadFormInput): LeadActor {
+  const kept = createActor(machine, { input, snapshot })
+  if (!isEditable(kept.getSnapshot())) return kept
+  const { about, textVersion } = input
+  const { draft, ...context } = snapshot.context
+  const privateCheck = draft.privateCheck && context.textVersion === textVersion
+  const today = { ...snapshot, context: { ...context, about, textVersion, draft: { ...draft, privateCheck } } }
+  return createActor(machine, { input, snapshot: today })
 }

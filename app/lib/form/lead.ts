@@ -29,7 +29,10 @@ const fleetSize = z.string().check(z.refine((size) => fleetSizes.some((known) =>
 const unasked = z.string().check(z.maxLength(1000))
 const sections = z.array(z.enum(mailSections)).check(z.maxLength(mailSections.length))
 
+/** In the order of the form: so problems are listed. */
 const anybody = {
+  company: unasked,
+  fleetSize: unasked,
   firstName: unasked,
   lastName: unasked,
   email: personEmail,
@@ -38,8 +41,6 @@ const anybody = {
   hasCar: z.boolean(),
   mileage: unasked,
   numberPlate: unasked,
-  company: unasked,
-  fleetSize: unasked,
   message: z.string().check(z.trim(), z.maxLength(1000), z.regex(/^[^<>]*$/)),
   sections,
   privateCheck: consent,
