@@ -1,15 +1,24 @@
 import { outliving } from '#app/lib/flow/outliving.ts'
 import { isInApp } from '#app/lib/in-app/in-app.ts'
-import { leadTextVersion } from '#app/lib/form/lead-text-version.ts'
 import { keptUtmParams } from '#app/lib/storage/utm-params.ts'
 import type { LeadFormPorts } from '#machines/flows/lead-form/index.ts'
 import { refusal } from '#machines/shared/outcome.ts'
-import { recordLead } from './leads.functions.ts'
+import { readGuidelines, recordLead } from './leads.functions.ts'
+import { getProfile } from './profile.functions.ts'
 import { createChallenge } from './test-drive.functions.ts'
 
 /** What a lead's form does beyond the page: `<LeadForm ports={leadPorts} … />`. */
 export const leadPorts = {
   createChallenge: () => createChallenge(),
+  readGuidelines: () => readGuidelines(),
+
+  async readPerson() {
+    const profile = await getProfile()
+    if (!profile) return null
+    const { id: accountId, firstName, lastName, email, phone, phoneCountry, company } = profile
+    const reached = phone && phoneCountry && { phoneCountry, phoneNumber: phone }
+    return { accountId, known: { firstName, lastName, email, ...reached, ...(company && { company: company.name }) } }
+  },
 
   async recordLead({ draft, scene, ...sent }, signal) {
     if (!navigator.onLine) return refusal('offline')
@@ -20,11 +29,10 @@ export const leadPorts = {
       ...sent,
       scene,
       draft,
-      textVersion: leadTextVersion,
       isInApp: isInApp(),
       ...(Object.keys(utm).length > 0 && { utm }),
     })
     const recorded = await outliving(recordLead({ data, signal }))
     return recorded.ok ? { ok: true, value: null } : recorded
   },
-} satisfies LeadFormPorts & { createChallenge: () => Promise<{ challenge: unknown; lifeMs: number }> }
+} satisfies LeadFormPorts & Record<'createChallenge' | 'readGuidelines' | 'readPerson', () => Promise<unknown>>

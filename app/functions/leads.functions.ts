@@ -1,4 +1,5 @@
 import { createServerFn } from '@tanstack/react-start'
+import * as guidelines from '#server/services/lead-guidelines.ts'
 import * as leads from '#server/services/leads.ts'
 import { withCall, withWriteLimit } from './call.ts'
 import * as schemas from './leads.schemas.ts'
@@ -16,3 +17,8 @@ export const readMailChoices = createServerFn({ method: 'GET' })
   .middleware([withCall])
   .validator(validated(schemas.link))
   .handler(({ context, data }) => leads.readMailChoices(context.call, data))
+
+/** What one agrees to who leaves details. */
+export const readGuidelines = createServerFn({ method: 'GET' })
+  .middleware([withCall])
+  .handler(({ context }) => guidelines.readGuidelines(context.call))

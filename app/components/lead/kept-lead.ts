@@ -2,13 +2,18 @@ import { readItem, removeItem, writeItem } from '#app/lib/storage/browser-storag
 import type { LeadScene } from '#machines/flows/lead-form/index.ts'
 import type { SavedFlow } from '#machines/shared/persistence.ts'
 
-/* What was typed stays in the tab until it is sent; each scene has a form of its own. */
+/*
+ * What was typed stays in the tab until it is sent; each scene has a form of its own, and so has each account: whoever signs
+ * out leaves nothing behind for the next one at the same screen. What a visitor typed goes on when they sign in.
+ */
 
-const keyOf = (scene: LeadScene) => `flow:leadForm:${scene}`
+const visitor = ''
+const keyOf = (scene: LeadScene, accountId: string) => `flow:leadForm:${scene}${accountId && `:${accountId}`}`
 
 /** What this tab kept, whatever it is; `restoreFlow` judges it. */
-export function readKeptLead(scene: LeadScene): unknown {
-  const text = readItem('sessionStorage', keyOf(scene))
+export function readKeptLead(scene: LeadScene, accountId: string = visitor): unknown {
+  const read = (owner: string) => readItem('sessionStorage', keyOf(scene, owner))
+  const text = read(accountId) ?? read(visitor)
   try {
     return text === null ? null : JSON.parse(text)
   } catch {
@@ -17,10 +22,10 @@ export function readKeptLead(scene: LeadScene): unknown {
   }
 }
 
-export function keepLead(scene: LeadScene, flow: SavedFlow): void {
-  writeItem('sessionStorage', keyOf(scene), JSON.stringify(flow))
+export function keepLead(flow: SavedFlow, scene: LeadScene, accountId: string = visitor): void {
+  writeItem('sessionStorage', keyOf(scene, accountId), JSON.stringify(flow))
 }
 
-export function forgetLead(scene: LeadScene): void {
-  removeItem('sessionStorage', keyOf(scene))
+export function forgetLead(scene: LeadScene, accountId: string = visitor): void {
+  for (const owner of new Set([accountId, visitor])) removeItem('sessionStorage', keyOf(scene, owner))
 }

@@ -1,22 +1,18 @@
 import { useState } from 'react'
-import { FormattedMessage, useIntl } from 'react-intl'
+import { FormattedMessage } from 'react-intl'
 import { Button } from '#app/components/button.tsx'
 import { CheckboxField } from '#app/components/checkbox-field.tsx'
 import { Dialog } from '#app/components/dialog.tsx'
-import { config } from '#config'
 import type { LeadField } from './lead-field.ts'
+import type { Guidelines } from './lead-ports.ts'
 
-const guidelines = [
-  'lead.guidelines.purpose',
-  'lead.guidelines.people',
-  'lead.guidelines.time',
-  'lead.guidelines.proof',
-  'lead.guidelines.rights',
-] as const
+interface LeadAgreementProps {
+  field: LeadField
+  guidelines: Guidelines
+}
 
 /** Consent to the guidelines by which details are used; they can be read where one agrees to them. */
-export function LeadAgreement({ field }: { field: LeadField }) {
-  const { formatMessage } = useIntl()
+export function LeadAgreement({ field, guidelines: { title, points } }: LeadAgreementProps) {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <div className="border-t border-hairline pt-6">
@@ -26,12 +22,10 @@ export function LeadAgreement({ field }: { field: LeadField }) {
           <FormattedMessage id="lead.guidelines.read" />
         </Button>
       </span>
-      <Dialog isOpen={isOpen} onClose={() => setIsOpen(false)} title={formatMessage({ id: 'lead.guidelines.title' })}>
+      <Dialog isOpen={isOpen} onClose={() => setIsOpen(false)} title={title}>
         <ul className="list-disc space-y-2.5 ps-5">
-          {guidelines.map((id) => (
-            <li key={id}>
-              <FormattedMessage id={id} values={{ brand: config.brand.name, email: config.brand.email }} />
-            </li>
+          {points.map((point) => (
+            <li key={point}>{point}</li>
           ))}
         </ul>
       </Dialog>

@@ -11,7 +11,7 @@ import { CarFields } from './car-fields.tsx'
 import { CompanyFields } from './company-fields.tsx'
 import { LeadAgreement } from './lead-agreement.tsx'
 import { LeadCaptcha } from './lead-captcha.tsx'
-import type { LeadPorts } from './lead-ports.ts'
+import type { Guidelines, LeadPorts } from './lead-ports.ts'
 import { LeadProblemNotice } from './lead-problem.tsx'
 import { type LeadInput, type LeadOutput, leadSchemas } from './lead-schema.ts'
 import { leadMessages, sceneTexts } from './lead-texts.ts'
@@ -22,10 +22,11 @@ import { useLeadRefusals } from './use-lead-refusals.ts'
 
 interface LeadFieldsProps extends Pick<LeadPorts, 'createChallenge'> {
   actor: LeadActor
+  guidelines: Guidelines
 }
 
 /** What a scene asks for. Every change is kept with the flow, and sending it records the lead. */
-export function LeadFields({ actor, createChallenge }: LeadFieldsProps) {
+export function LeadFields({ actor, createChallenge, guidelines }: LeadFieldsProps) {
   const { scene, draft } = actor.getSnapshot().context
   const isUnclear = useSelector(actor, leadFormProblem) === 'unclear'
   const isSending = useSelector(actor, isBusy)
@@ -73,7 +74,7 @@ export function LeadFields({ actor, createChallenge }: LeadFieldsProps) {
         <PersonFields field={field} isNamed={scene !== 'newsletter'} />
         {scene === 'intention' && <CarFields field={field} hasCar={hasCar} />}
         <SectionFields field={field} isChoice={scene === 'newsletter'} />
-        <LeadAgreement field={field} />
+        <LeadAgreement field={field} guidelines={guidelines} />
         <LeadCaptcha lead={lead} createChallenge={createChallenge} />
         <div>
           <Button type="submit" isBusy={isSending}>

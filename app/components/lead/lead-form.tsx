@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Loaded } from '#app/components/loaded.tsx'
 import type { LeadScene, LeadSubject } from '#machines/flows/lead-form/index.ts'
 import type { LeadPorts } from './lead-ports.ts'
@@ -18,9 +19,12 @@ const nothing: LeadSubject = {}
  * texts come later, so that any page can have it; one at a time, since its fields go by their names.
  */
 export function LeadForm({ scene, about = nothing, ports }: LeadFormProps) {
+  const [load] = useState(() => () => loadLeadForm(ports))
   return (
-    <Loaded load={loadLeadForm}>
-      {({ RunningLeadForm }) => <RunningLeadForm key={scene} scene={scene} about={about} ports={ports} />}
+    <Loaded load={load}>
+      {({ RunningLeadForm, ...given }) => (
+        <RunningLeadForm key={scene} scene={scene} about={about} ports={ports} {...given} />
+      )}
     </Loaded>
   )
 }

@@ -1,9 +1,15 @@
 import { localeOfPath } from '#app/i18n/locale.ts'
 import { loadMessages } from '#app/i18n/messages.ts'
+import type { LeadPorts } from './lead-ports.ts'
 
-/** The form with its texts, and those of what can be wrong with it. */
-export async function loadLeadForm() {
+/** The form with its texts, those of what can be wrong with it, what one agrees to, and what is known of whoever is signed in. */
+export async function loadLeadForm({ readGuidelines, readPerson }: LeadPorts) {
   const { slug } = localeOfPath(window.location.pathname)
-  const [form] = await Promise.all([import('./running-lead-form.tsx'), loadMessages(slug, ['lead', 'errors'])])
-  return form
+  const [{ RunningLeadForm }, guidelines, person] = await Promise.all([
+    import('./running-lead-form.tsx'),
+    readGuidelines(),
+    readPerson(),
+    loadMessages(slug, ['lead', 'errors']),
+  ])
+  return { RunningLeadForm, guidelines, person }
 }

@@ -37,7 +37,7 @@ export function PersonFields({ field, isNamed }: { field: LeadField; isNamed: bo
         spellCheck={false}
       />
       {isNamed && (
-        <div className="grid items-start gap-6 sm:grid-cols-[14rem_1fr] sm:gap-4">
+        <div className="grid items-start gap-6 sm:grid-cols-[18rem_1fr] sm:gap-4">
           <SelectField
             {...field('phoneCountry')}
             label={formatMessage({ id: 'lead.dialCode' })}

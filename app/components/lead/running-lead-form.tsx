@@ -5,25 +5,36 @@ import { statePath } from '#app/lib/flow/state-path.ts'
 import { LeadDone } from './lead-done.tsx'
 import { LeadFields } from './lead-fields.tsx'
 import type { LeadFormProps } from './lead-form.tsx'
+import type { Guidelines, KnownPerson } from './lead-ports.ts'
 import { type LeadActor, useLeadFlow } from './use-lead-flow.ts'
 
+interface RunningLeadFormProps extends Required<LeadFormProps> {
+  guidelines: Guidelines
+  person: KnownPerson | null
+}
+
 /** The form as its machine leads through it. */
-export function RunningLeadForm({ scene, about, ports }: Required<LeadFormProps>) {
-  const actor = useLeadFlow({ scene, about, ports })
+export function RunningLeadForm({ scene, about, ports, guidelines, person }: RunningLeadFormProps) {
+  const actor = useLeadFlow({ scene, about, ports, person, textVersion: guidelines.version })
   if (!actor) return <Skeleton className="h-96 w-full" />
-  return <LeadScreens actor={actor} createChallenge={ports.createChallenge} />
+  return <LeadScreens actor={actor} createChallenge={ports.createChallenge} guidelines={guidelines} />
 }
 
 interface LeadScreensProps {
   actor: LeadActor
   createChallenge: LeadFormProps['ports']['createChallenge']
+  guidelines: Guidelines
 }
 
-function LeadScreens({ actor, createChallenge }: LeadScreensProps) {
+function LeadScreens({ actor, createChallenge, guidelines }: LeadScreensProps) {
   const isOver = useSelector(actor, isDone)
   return (
     <div data-state={useSelector(actor, statePath)} className="max-w-form">
-      {isOver ? <LeadDone actor={actor} /> : <LeadFields actor={actor} createChallenge={createChallenge} />}
+      {isOver ? (
+        <LeadDone actor={actor} />
+      ) : (
+        <LeadFields actor={actor} createChallenge={createChallenge} guidelines={guidelines} />
+      )}
     </div>
   )
 }

@@ -4,14 +4,16 @@ import { useLocale } from '#app/i18n/use-locale.ts'
 import {
   createLeadFormActors,
   isDone,
+  isEditable,
   type LeadFormInput,
+  type LeadFormSnapshot,
   leadFormMachine,
   type LeadScene,
   type LeadSubject,
 } from '#machines/flows/lead-form/index.ts'
 import { restoreFlow, saveFlow } from '#machines/shared/persistence.ts'
 import { forgetLead, keepLead, readKeptLead } from './kept-lead.ts'
-import type { LeadPorts } from './lead-ports.ts'
+import type { KnownPerson, LeadPorts } from './lead-ports.ts'
 
 export type LeadActor = ActorRefFrom<typeof leadFormMachine>
 
@@ -22,31 +24,30 @@ interface LeadFlowOptions {
   scene: LeadScene
   about: LeadSubject
   ports: LeadPorts
+  person: KnownPerson | null
+  /** Of the guidelines that are shown. */
+  textVersion: string
 }
 
 /** Runs the form from where this tab left it. Null until it has begun. */
-export function useLeadFlow({ scene, about, ports }: LeadFlowOptions): LeadActor | null {
+export function useLeadFlow({ scene, about, ports, person, textVersion }: LeadFlowOptions): LeadActor | null {
   const { market } = useLocale()
   const [actor, setActor] = useState<LeadActor | null>(null)
   const [input] = useState<LeadFormInput>(() => ({
     scene,
     about,
-    phoneCountry: market ?? 'DE',
-    sections: ticked[scene],
+    textVersion,
+    preset: { phoneCountry: market ?? 'DE', sections: ticked[scene], ...person?.known },
   }))
+  const accountId = person?.accountId
 
   useEffect(() => {
     const machine = leadFormMachine.provide({ actors: createLeadFormActors(ports) })
-    const restored = restoreFlow(machine, readKeptLead(scene), input)
-    // What it is about is where it stands now, not where it was begun.
-    const snapshot =
-      'snapshot' in restored
-        ? { ...restored.snapshot, context: { ...restored.snapshot.context, about: input.about } }
-        : undefined
-    const begun = createActor(machine, { input, ...(snapshot && { snapshot }) })
+    const restored = restoreFlow(machine, readKeptLead(scene, accountId), input)
+    const begun = 'snapshot' in restored ? goOn(machine, restored.snapshot, input) : createActor(machine, { input })
     begun.subscribe((next) => {
-      if (isDone(next)) forgetLead(scene)
-      else keepLead(scene, saveFlow(begun))
+      if (isDone(next)) forgetLead(scene, accountId)
+      else keepLead(saveFlow(begun), scene, accountId)
     })
     const reconnect = () => begun.send({ type: 'connection.returned' })
     window.addEventListener('online', reconnect)
@@ -56,7 +57,21 @@ export function useLeadFlow({ scene, about, ports }: LeadFlowOptions): LeadActor
       window.removeEventListener('online', reconnect)
       begun.stop()
     }
-  }, [scene, input, ports])
+  }, [scene, input, ports, accountId])
 
   return actor
+}
+
+/**
+ * What it is about is where it stands now, not where it was begun; and whoever agreed to other guidelines than are shown
+ * agrees anew. What has been sent already stays as it was sent.
+ */
+function goOn(machine: typeof leadFormMachine, snapshot: LeadFormSnapshot, input: LeadFormInput): LeadActor {
+  const kept = createActor(machine, { input, snapshot })
+  if (!isEditable(kept.getSnapshot())) return kept
+  const { about, textVersion } = input
+  const { draft, ...context } = snapshot.context
+  const privateCheck = draft.privateCheck && context.textVersion === textVersion
+  const today = { ...snapshot, context: { ...context, about, textVersion, draft: { ...draft, privateCheck } } }
+  return createActor(machine, { input, snapshot: today })
 }

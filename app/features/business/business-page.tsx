@@ -11,7 +11,7 @@ export function BusinessPage() {
   return (
     <>
       <header className="relative isolate overflow-hidden">
-        <Scene name="dune" className="absolute inset-0 -z-20 size-full" />
+        <Scene name="dune" className="absolute inset-0 -z-20 size-full rtl:-scale-x-100" />
         <div className="page-width grid items-end gap-x-16 pt-28 md:pt-36 lg:grid-cols-[6fr_5fr]">
           <div className="pb-10 lg:pb-32">
             <h1 className="max-w-[14ch] text-5xl">
@@ -25,7 +25,7 @@ export function BusinessPage() {
         </div>
       </header>
       <div className="page-width grid gap-x-16 gap-y-14 pt-12 pb-section lg:grid-cols-[5fr_6fr] lg:pt-20">
-        <section aria-labelledby="business-benefits">
+        <section aria-labelledby="business-benefits" className="self-start lg:sticky lg:top-24">
           <h2 id="business-benefits" className="text-3xl">
             <FormattedMessage id="business.benefits" />
           </h2>

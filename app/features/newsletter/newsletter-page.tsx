@@ -1,6 +1,7 @@
 import { FormattedMessage } from 'react-intl'
 import { LeadForm } from '#app/components/lead/lead-form.tsx'
 import { Scene } from '#app/components/scene/scene.tsx'
+import { useLocale } from '#app/i18n/use-locale.ts'
 import { config } from '#config'
 import { leadPorts } from '#app/functions/lead-ports.ts'
 
@@ -9,10 +10,11 @@ const steps = ['newsletter.step1', 'newsletter.step2', 'newsletter.step3'] as co
 /** What one can read of the brand, and how it begins: with a choice, a mail and a press. */
 export function NewsletterPage() {
   const brand = config.brand.name
+  const isInTheGulf = useLocale().market === 'AE'
   return (
     <>
       <header className="relative isolate overflow-hidden">
-        <Scene name="fjord" className="absolute inset-0 -z-10 size-full" />
+        <Scene name={isInTheGulf ? 'dune' : 'fjord'} className="absolute inset-0 -z-10 size-full rtl:-scale-x-100" />
         <div className="page-width pt-28 pb-40 md:pt-36 md:pb-56">
           <h1 className="max-w-[14ch] text-5xl">
             <FormattedMessage id="newsletter.title" values={{ brand }} />
@@ -29,14 +31,14 @@ export function NewsletterPage() {
           </h2>
           <LeadForm scene="newsletter" ports={leadPorts} />
         </section>
-        <section aria-labelledby="newsletter-steps">
+        <section aria-labelledby="newsletter-steps" className="self-start lg:sticky lg:top-24">
           <h2 id="newsletter-steps" className="text-xl">
             <FormattedMessage id="newsletter.steps" />
           </h2>
           <ol className="mt-6">
             {steps.map((id, index) => (
               <li key={id} className="flex gap-5 border-t border-hairline-strong py-5">
-                <span aria-hidden="true" className="tabular w-6 text-xl text-accent-ink">
+                <span aria-hidden="true" className="tabular w-6 shrink-0 text-xl text-accent-ink">
                   {index + 1}
                 </span>
                 <span className="max-w-prose">

@@ -2,20 +2,22 @@ import { z } from 'zod/mini'
 import { marketCodes } from '#config'
 import { fleetSizes, type LeadScene } from '#machines/flows/lead-form/lead-form.types.ts'
 import { mailSections } from '#machines/orders/lead/lead.types.ts'
+import { digits, phoneDigits } from './digits.ts'
 import { payerName } from './payer.ts'
-import { phoneDigits } from './digits.ts'
 import { consent, personEmail, personName, phoneRuleAt } from './person.ts'
 
 /* What each kind of lead asks for: checked in the browser by the form, and again on the server by its function. */
 
 /** Kilometres on the odometer, however they were written. */
 const mileage = z.string().check(
+  digits,
   z.overwrite((kilometres) => kilometres.replace(/[\s.,'’]|km$/gi, '')),
   z.regex(/^\d{1,6}$/),
 )
 
 /** Letters and digits of any script, with what stands between them on plates. */
 const numberPlate = z.string().check(
+  digits,
   z.overwrite((plate) => plate.trim().replace(/\s+/g, ' ').toUpperCase()),
   z.regex(/^(?=.*\p{N})[\p{L}\p{N}](?:[ .-]?[\p{L}\p{N}]){1,10}$/u),
 )
@@ -27,7 +29,10 @@ const fleetSize = z.string().check(z.refine((size) => fleetSizes.some((known) =>
 const unasked = z.string().check(z.maxLength(1000))
 const sections = z.array(z.enum(mailSections)).check(z.maxLength(mailSections.length))
 
+/** In the order of the form: so problems are listed. */
 const anybody = {
+  company: unasked,
+  fleetSize: unasked,
   firstName: unasked,
   lastName: unasked,
   email: personEmail,
@@ -36,8 +41,6 @@ const anybody = {
   hasCar: z.boolean(),
   mileage: unasked,
   numberPlate: unasked,
-  company: unasked,
-  fleetSize: unasked,
   message: z.string().check(z.trim(), z.maxLength(1000), z.regex(/^[^<>]*$/)),
   sections,
   privateCheck: consent,

@@ -38,9 +38,10 @@ export const leadFormMachine = leadFormSetup.createMachine({
         {
           id: 'recordLead',
           src: 'recordLead',
-          input: ({ context: { scene, about, draft, captcha, requestKey } }) => ({
+          input: ({ context: { scene, about, textVersion, draft, captcha, requestKey } }) => ({
             scene,
             about,
+            textVersion,
             draft,
             captcha,
             requestKey: required(requestKey, 'requestKey'),

@@ -15,6 +15,11 @@ export function isBusy(snapshot: LeadFormSnapshot): boolean {
   return snapshot.hasTag('busy')
 }
 
+/** Whether what was typed is still somebody's to change. */
+export function isEditable(snapshot: LeadFormSnapshot): boolean {
+  return snapshot.hasTag('editable')
+}
+
 export function isDone(snapshot: LeadFormSnapshot): boolean {
   return snapshot.matches('done')
 }

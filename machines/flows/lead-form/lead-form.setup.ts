@@ -59,15 +59,15 @@ export const leadFormSetup = setup({
   },
 })
 
-export function newLeadForm({ scene, about, phoneCountry, sections }: LeadFormInput): LeadFormContext {
+export function newLeadForm({ scene, about, textVersion, preset }: LeadFormInput): LeadFormContext {
   return {
     scene,
     about,
+    textVersion,
     draft: {
       firstName: '',
       lastName: '',
       email: '',
-      phoneCountry,
       phoneNumber: '',
       hasCar: false,
       mileage: '',
@@ -75,8 +75,9 @@ export function newLeadForm({ scene, about, phoneCountry, sections }: LeadFormIn
       company: '',
       fleetSize: '',
       message: '',
-      sections,
+      sections: [],
       privateCheck: false,
+      ...preset,
     },
     captcha: null,
     requestKey: null,

@@ -36,10 +36,13 @@ export interface LeadDraft {
 export interface LeadFormInput {
   scene: LeadScene
   about: LeadSubject
-  /** Preset of the telephone's country. */
-  phoneCountry: string
-  /** Kinds of mails that are ticked at first: only where they are what one came for. */
-  sections: string[]
+  /** Of the guidelines one agrees to, as they are shown. */
+  textVersion: string
+  /**
+   * What fields hold at first: the telephone's country, what is known of whoever is signed in, and kinds of mails only where
+   * they are what one came for.
+   */
+  preset: Partial<LeadDraft> & Pick<LeadDraft, 'phoneCountry'>
 }
 
 /** Why it was not taken, beyond what has a state of its own. */
@@ -48,6 +51,7 @@ export type LeadProblem = 'too_many_requests' | 'choice_not_offered'
 export interface LeadFormContext {
   scene: LeadScene
   about: LeadSubject
+  textVersion: string
   draft: LeadDraft
   captcha: string | null
   /** Makes a form that is sent again one lead. */
@@ -67,6 +71,7 @@ export type LeadFormEvent =
 export interface RecordLeadInput {
   scene: LeadScene
   about: LeadSubject
+  textVersion: string
   draft: LeadDraft
   captcha: string | null
   requestKey: string

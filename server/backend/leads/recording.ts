@@ -12,7 +12,7 @@ import { createOrder, unwritten } from '#server/backend/engine/order-engine.ts'
 import { type CallContext, Refusal } from '#server/backend/http/handler.ts'
 import { type AttemptLimit, countAttempt } from '#server/backend/identity/attempts.ts'
 import type { Services } from '#server/backend/services.ts'
-import { isLastingEmail, isPhoneValid } from '#server/backend/test-drive/contact-rules.ts'
+import { assertLastingEmail, isLastingEmail, isPhoneValid } from '#server/backend/test-drive/contact-rules.ts'
 import { leadLifecycle } from './lead.lifecycle.ts'
 import { choiceMail } from './lead-mail.ts'
 import { readerRefOf } from './reader-ref.ts'
@@ -48,6 +48,8 @@ export async function recordSentLead(services: Services, body: RecordBody, calle
   const { scene, isInApp } = sceneOf(body.scene)
   // Parsed by its own schema, which drops what is not a detail.
   const details = detailsFor(scene, leadDetails.parse(body))
+  // Before the captcha, which is good for one lead: whoever gives another address need not prove anew that they are somebody.
+  assertLastingEmail(body.email)
   if (config.switches.captcha) await verifyCaptcha(services, body.captcha)
   await assertModel(services, details.modelId)
   const { email, textVersion, locale, utm } = body

@@ -11,6 +11,7 @@ import { nb } from './content/nb.ts'
 import { nl } from './content/nl.ts'
 import { sv } from './content/sv.ts'
 import { contractBody, contractVersion } from './contract-body.ts'
+import { guidelineRows } from './guideline-rows.ts'
 import { legalRows } from './legal-rows.ts'
 import { mediaRows } from './media-rows.ts'
 import { siteConfigurations } from './reference/site-configurations.ts'
@@ -57,6 +58,7 @@ function rowsIn(locale: LocaleSlug, content: LanguageContent): ContentRow[] {
       body: contractBody(locale),
       publishedAt: contractVersion.publishedAt,
     },
+    ...guidelineRows(locale),
     ...legalRows(locale),
     { id: 'site/footer', kind: 'configuration', locale, body: footer(content), publishedAt: launch },
   ]

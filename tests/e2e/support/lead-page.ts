@@ -14,6 +14,8 @@ export interface LeadPage {
   press(name: string): Promise<void>
   /** Opens a page and waits for its form. */
   open(path: string): Promise<void>
+  /** Opens a form beside a car. */
+  choose(scene: 'intention' | 'test_drive'): Promise<void>
   /** Has the browser prove that somebody sits before it. */
   solve(): Promise<void>
 }
@@ -30,6 +32,12 @@ export function leadPage(page: Page, slug: LocaleSlug, t: Texts): LeadPage {
     async open(path) {
       await page.goto(`/${slug}/${path}`)
       if (await page.getByRole('button', { name: t('shell.consent.refuse') }).isVisible()) await refuseCookies(page, t)
+      await expect(main.locator('[data-state]')).toBeVisible()
+    },
+    async choose(scene) {
+      await page.goto(`/${slug}/vehicles/es8`)
+      await refuseCookies(page, t)
+      await main.getByRole('radio', { name: t(`vehicles.leads.${scene}`) }).check()
       await expect(main.locator('[data-state]')).toBeVisible()
     },
     async solve() {

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createActor } from 'xstate'
 import {
   createLeadFormActors,
   type LeadFormContext,
@@ -65,6 +66,15 @@ describe('leaving details', () => {
     input,
     calls: ['recordLead'],
     clockEvents: [],
+  })
+})
+
+it('begins with what is known, and asks for the rest', () => {
+  const known = { firstName: 'Ada', email: 'ada@example.org', sections: ['news'] }
+  const actor = createActor(machine, { input: { ...input, preset: { phoneCountry: 'DE', ...known } } })
+  expect(actor.getSnapshot().context).toMatchObject({
+    textVersion: '2026-11',
+    draft: { ...known, lastName: '', phoneCountry: 'DE', phoneNumber: '', privateCheck: false },
   })
 })
 

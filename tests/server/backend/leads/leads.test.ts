@@ -104,9 +104,11 @@ describe.each(databaseKinds)('leads (%s)', (kind) => {
       expect(await send({ captcha: undefined })).toMatchObject({ code: 'captcha_invalid' })
     })
 
-    it('use a captcha up', async () => {
+    it('use a captcha up, but not by an address that is to be another', async () => {
       const body = await world.body()
-      const send = () => call('recordLead')({ params: {}, query: undefined, body }, world.visitor())
+      const send = (change = {}) =>
+        call('recordLead')({ params: {}, query: undefined, body: { ...body, ...change } }, world.visitor())
+      expect(await refusalOf(send({ email: 'x@yopmail.com' }))).toMatchObject({ code: 'email_not_allowed' })
       await send()
       expect(await refusalOf(send())).toMatchObject({ code: 'captcha_invalid' })
     })

@@ -4,6 +4,7 @@ import { site as siteSchema } from '#server/api/contract/schemas/test-drive.ts'
 import { distanceKm, nearestOf } from '#server/backend/geography/distance.ts'
 import { arabicNames } from '#server/backend/geography/local-names.ts'
 import { contractVersion } from '#server/backend/seed/contract-body.ts'
+import { guidelineRows } from '#server/backend/seed/guideline-rows.ts'
 import { legalRows } from '#server/backend/seed/legal-rows.ts'
 import { contentRows } from '#server/backend/seed/content-rows.ts'
 import { fleetRows } from '#server/backend/seed/fleet-rows.ts'
@@ -132,6 +133,7 @@ describe('the content', () => {
       'home/offers',
       'home/stories',
       `contract/${contractVersion.id}`,
+      ...guidelineRows(locale).map(({ id }) => id),
       ...legalRows(locale).map(({ id }) => id),
     ])
     expect(here.filter(({ kind }) => kind === 'configuration')).toHaveLength(1)

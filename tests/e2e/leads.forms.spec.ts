@@ -1,0 +1,185 @@
+import type { Locator } from '@playwright/test'
+import type { MessageId } from '#app/i18n/messages.ts'
+import type { LocaleSlug } from '#config'
+import type { LeadScene } from '#machines/flows/lead-form/index.ts'
+import { examine } from './support/axe.ts'
+import { leadPage } from './support/lead-page.ts'
+import { leadOf } from './support/lead-story.ts'
+import { refuseCookies, signInAs } from './support/shell.ts'
+import { expect, test } from './support/test.ts'
+import { textsOf } from './support/texts.ts'
+
+test.use({ siteName: 'lead forms' })
+
+const name: MessageId[] = ['errors.field.firstName.required', 'errors.field.lastName.required']
+const agreement: MessageId[] = ['errors.field.privateCheck.required', 'errors.captcha_invalid']
+const person: MessageId[] = [...name, 'errors.field.email.required', 'errors.field.phone.required', ...agreement]
+const car: MessageId[] = ['errors.field.mileage.required', 'errors.field.numberPlate.required']
+
+/** What each form misses when it is sent as it stands, in the order of its fields. */
+const missing: Record<LeadScene, MessageId[]> = {
+  b2b: ['lead.company.required', 'lead.fleetSize.required', ...person],
+  intention: person.toSpliced(4, 0, ...car),
+  test_drive: person,
+  newsletter: ['errors.field.email.required', 'lead.sections.required', ...agreement],
+}
+
+const wrong: Partial<Record<LeadScene, [field: MessageId, typed: string, problem: MessageId][]>> = {
+  b2b: [
+    ['lead.company', '<b>', 'lead.company.invalid'],
+    ['lead.firstName', '<b>', 'errors.field.firstName.invalid'],
+    ['lead.lastName', '<b>', 'errors.field.lastName.invalid'],
+    ['lead.email', 'kari', 'errors.field.email.invalid'],
+    ['lead.phoneNumber', '12', 'errors.field.phone.invalid'],
+  ],
+  intention: [
+    ['lead.mileage', 'many', 'errors.field.mileage.invalid'],
+    ['lead.numberPlate', '?', 'errors.field.numberPlate.invalid'],
+  ],
+}
+
+/** The field of a text: optional ones say so behind it. */
+const labelled = (main: Locator, label: string) => main.getByLabel(label).first()
+
+for (const slug of ['de_DE', 'ar_AE'] as const satisfies LocaleSlug[]) {
+  const t = textsOf(slug)
+  for (const scene of ['b2b', 'intention', 'test_drive', 'newsletter'] as const) {
+    test(`the form ${scene} says in ${slug} what is missing and what cannot be right`, async ({ page }) => {
+      const { main, tick, press, open, choose } = leadPage(page, slug, t)
+      if (scene === 'intention' || scene === 'test_drive') await choose(scene)
+      else await open(scene === 'b2b' ? 'business' : 'newsletter')
+      if (scene === 'newsletter') await tick('lead.sections.news').uncheck()
+      if (scene === 'intention') await tick('lead.hasCar').check()
+      await press(t(`lead.${scene}.submit`))
+      const summary = main.getByRole('region', {
+        name: t('shell.form.problems', { count: missing[scene].length }),
+      })
+      await expect(summary).toBeFocused()
+      await expect(summary.getByRole('link')).toHaveText(missing[scene].map((id) => t(id)))
+      // A car's page is looked at by its own tests.
+      if (!page.url().includes('/vehicles/')) await examine(page, `what ${scene} misses`, 'light')
+      for (const [label, typed, problem] of wrong[scene] ?? []) {
+        await labelled(main, t(label)).fill(typed)
+        await expect(summary.getByRole('link', { name: t(problem), exact: true })).toBeVisible()
+      }
+      await summary
+        .getByRole('link', { name: t('errors.field.email.required'), exact: true })
+        .or(summary.getByRole('link', { name: t('errors.field.email.invalid'), exact: true }))
+        .click()
+      await expect(labelled(main, t('lead.email'))).toBeFocused()
+    })
+  }
+
+  test(`a form keeps in ${slug} what was typed, and takes another address without a second proof`, async ({
+    page,
+    troubles,
+  }) => {
+    troubles.expect(/status of 422/)
+    const { main, field, tick, press, open, solve } = leadPage(page, slug, t)
+    await open('business')
+    await field('lead.company').fill('Fjord AS')
+    await field('lead.fleetSize').selectOption('5-19')
+    await field('lead.firstName').fill('Kari')
+    await field('lead.lastName').fill('Nordmann')
+    await field('lead.email').fill('kari@yopmail.com')
+    await field('lead.dialCode').selectOption('NO')
+    await field('lead.phoneNumber').fill('412345678')
+    await tick('lead.guidelines.accept').check()
+    await page.reload()
+    await expect(field('lead.company')).toHaveValue('Fjord AS')
+    await expect(field('lead.fleetSize')).toHaveValue('5-19')
+    await expect(field('lead.email')).toHaveValue('kari@yopmail.com')
+    await expect(tick('lead.guidelines.accept')).toBeChecked()
+
+    await solve()
+    await press(t('lead.b2b.submit'))
+    await expect(main.getByText(t('errors.field.phone.invalid')).first()).toBeVisible()
+    await field('lead.phoneNumber').fill('٤١٢ ٣٤ ٥٦٧')
+    await press(t('lead.b2b.submit'))
+    await expect(field('lead.email')).toBeFocused()
+    await expect(main.getByText(t('errors.email_not_allowed')).first()).toBeVisible()
+    await expect(main.locator('[data-state="emailNotAllowed"]')).toBeVisible()
+    await field('lead.email').fill(`kari.${slug.toLowerCase()}@example.org`)
+    await press(t('lead.b2b.submit'))
+    await expect(main.getByRole('heading', { name: t('lead.done') })).toBeFocused()
+  })
+}
+
+test('the Norwegian form says what it asks for in these words', async ({ page }) => {
+  const slug = 'no_NO'
+  const t = textsOf(slug)
+  const { main, field, tick, press, choose } = leadPage(page, slug, t)
+  await choose('intention')
+  await tick('lead.hasCar').check()
+  await press('Meld interesse')
+  await expect(main.getByRole('region', { name: t('shell.form.problems', { count: 8 }) }).getByRole('link')).toHaveText(
+    [
+      'Skriv inn fornavnet ditt',
+      'Skriv inn etternavnet ditt',
+      'Skriv inn e-postadressen din',
+      'Skriv inn telefonnummeret ditt',
+      'Skriv inn kilometerstanden',
+      'Skriv inn registreringsnummeret',
+      'Godta retningslinjene',
+      'Kontroller captchaen.',
+    ],
+  )
+  for (const label of ['firstName', 'lastName', 'email', 'phoneNumber', 'mileage', 'numberPlate'] as const) {
+    await field(`lead.${label}`).fill('<')
+  }
+  await expect(main.getByRole('region', { name: t('shell.form.problems', { count: 8 }) }).getByRole('link')).toHaveText(
+    [
+      'Skriv inn et gyldig fornavn',
+      'Skriv inn et gyldig etternavn',
+      'Skriv inn en gyldig e-postadresse, for eksempel navn@eksempel.no',
+      'Skriv inn et gyldig telefonnummer',
+      'Skriv inn en gyldig kilometerstand',
+      'Skriv inn et gyldig registreringsnummer',
+      'Godta retningslinjene',
+      'Kontroller captchaen.',
+    ],
+  )
+})
+
+test('a form in the mobile app says so, and what one agrees to can be read beside it', async ({ page, staff }) => {
+  const slug = 'de_DE'
+  const t = textsOf(slug)
+  const { main, field, tick, press, open, solve } = leadPage(page, slug, t)
+  const email = 'webview@example.org'
+  await open('newsletter?container=nioapp')
+  await press(t('lead.guidelines.read'))
+  const guidelines = page.getByRole('dialog', { name: 'So gehen wir mit Ihren Angaben um' })
+  await expect(guidelines.getByRole('listitem')).toHaveCount(5)
+  await examine(page, 'the guidelines', 'dark')
+  await page.keyboard.press('Escape')
+  await expect(guidelines).toBeHidden()
+  await field('lead.email').fill(email)
+  await tick('lead.guidelines.accept').check()
+  await solve()
+  await press(t('lead.newsletter.submit'))
+  await expect(main.getByRole('heading', { name: t('lead.done') })).toBeVisible()
+  expect(await leadOf(staff, email)).toMatchObject({ scene: 'newsletter', isInApp: true, textVersion: '2026-11' })
+})
+
+test('whoever is signed in is not asked what their account tells, and leaves nothing behind', async ({ page }) => {
+  const slug = 'de_DE'
+  const t = textsOf(slug)
+  const { field, open, press } = leadPage(page, slug, t)
+  await page.goto(`/${slug}/account`)
+  await refuseCookies(page, t)
+  await signInAs(page, t, 'private@solvei.example')
+  await page.waitForURL(`**/${slug}/account`)
+  await open('business')
+  await expect(field('lead.email')).toHaveValue('private@solvei.example')
+  await expect(field('lead.firstName')).not.toHaveValue('')
+  await field('lead.company').fill('Fjord AS')
+  await page.reload()
+  await expect(field('lead.company')).toHaveValue('Fjord AS')
+
+  await page.goto(`/${slug}/logout`)
+  await press(t('shell.account.signOut'))
+  await expect(page.getByRole('heading', { level: 1, name: t('sign-in.out.title') })).toBeVisible()
+  await page.goto(`/${slug}/business`)
+  await expect(field('lead.email')).toHaveValue('')
+  await expect(field('lead.company')).toHaveValue('')
+})
