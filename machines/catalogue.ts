@@ -9,6 +9,7 @@ import { credentialChangeMachine } from '#machines/flows/credential-change/index
 import { mileagePackagePurchaseMachine } from '#machines/flows/mileage-package-purchase/index.ts'
 import { returnCarePurchaseMachine } from '#machines/flows/return-care-purchase/index.ts'
 import { globalModalMachine } from '#machines/flows/global-modal/index.ts'
+import { liveStreamMachine } from '#machines/flows/live-stream/index.ts'
 import { membershipPurchaseMachine } from '#machines/flows/membership-purchase/index.ts'
 import { pushPermissionMachine } from '#machines/flows/push-permission/index.ts'
 import { sessionCheckMachine } from '#machines/flows/session-check/index.ts'
@@ -50,6 +51,7 @@ export const catalogue = [
   entry('flows', 'pushPermission', pushPermissionMachine),
   entry('flows', 'mileagePackagePurchase', mileagePackagePurchaseMachine),
   entry('flows', 'returnCarePurchase', returnCarePurchaseMachine),
+  entry('flows', 'liveStream', liveStreamMachine),
   entry('flows', 'sessionCheck', sessionCheckMachine),
   entry('flows', 'consent', consentMachine),
   entry('flows', 'globalModal', globalModalMachine),
