@@ -49,6 +49,14 @@ export interface ProductConfig {
   /** Serves paths without a locale segment, and lends its texts where another set lacks one. */
   defaultLocale: LocaleSlug
   switches: { testDriveNow: boolean; testDriveAtDoor: boolean; captcha: boolean }
+  live: {
+    /** Origins beside the site's own from which a live stream may be fetched piece by piece. */
+    streamOrigins: readonly string[]
+    /** Origins of players that may be shown in a frame. */
+    frameOrigins: readonly string[]
+    /** Hours for which a stream that is over is told of before the next one. */
+    echoHours: number
+  }
   limits: {
     /** Seconds a chosen slot stays reserved for the person who chose it. */
     slotHoldSeconds: number
@@ -164,6 +172,7 @@ export const config: ProductConfig = {
   },
   defaultLocale: 'en_US',
   switches: { testDriveNow: true, testDriveAtDoor: true, captcha: true },
+  live: { streamOrigins: [], frameOrigins: ['https://player.vimeo.com'], echoHours: 12 },
   limits: {
     slotHoldSeconds: 300,
     testDriveCutoffHours: 24,

@@ -16,6 +16,7 @@ import type checkout from './messages/en_US/checkout.json'
 import type errors from './messages/en_US/errors.json'
 import type home from './messages/en_US/home.json'
 import type legal from './messages/en_US/legal.json'
+import type live from './messages/en_US/live.json'
 import type messages from './messages/en_US/messages.json'
 import type machines from './messages/en_US/machines.json'
 import type membership from './messages/en_US/membership.json'
@@ -59,6 +60,7 @@ interface MessagesByNamespace {
   'test-drive': typeof testDrive
   'test-drive-manage': typeof testDriveManage
   legal: typeof legal
+  live: typeof live
   machines: typeof machines
   'membership-checkout': typeof membershipCheckout
   membership: typeof membership

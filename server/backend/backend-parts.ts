@@ -3,6 +3,7 @@ import { accounts } from '#server/api/contract/groups/account.ts'
 import { accountPrivacy } from '#server/api/contract/groups/account-privacy.ts'
 import { addresses } from '#server/api/contract/groups/addresses.ts'
 import { captcha } from '#server/api/contract/groups/captcha.ts'
+import { careers } from '#server/api/contract/groups/careers.ts'
 import { common } from '#server/api/contract/groups/common.ts'
 import { consent } from '#server/api/contract/groups/consent.ts'
 import { contentClient } from '#server/api/contract/groups/content-client.ts'
@@ -42,6 +43,7 @@ import { createAddressHandlers } from './addresses/addresses.handlers.ts'
 import type { BackendEnv } from './backend-env.ts'
 import { createBackend, type Backend, type BackendParts } from './backend.ts'
 import { createCaptchaHandlers } from './captcha/captcha.handlers.ts'
+import { createCareersHandlers } from './careers/careers.handlers.ts'
 import { createInventoryHandlers } from './catalogue/inventory.handlers.ts'
 import { createStockOperationsHandlers } from './catalogue/stock-operations.handlers.ts'
 import { createSubscriptionHandlers } from './catalogue/subscription.handlers.ts'
@@ -131,6 +133,7 @@ export function partsWith(kinds: readonly PaidSubject[]): BackendParts {
       ...mount(captcha, createCaptchaHandlers(services)),
       ...mount(common, createCommonHandlers(services)),
       ...mount(consent, createConsentHandlers(services)),
+      ...mount(careers, createCareersHandlers(services)),
       ...mount(contentClient, createContentHandlers(services)),
       ...mount(contentTags, createContentTagHandlers(services)),
       ...mount(creditOperations, createCreditOperationsHandlers(creditOf(services), readOrder)),

@@ -9,57 +9,60 @@ export interface CalendarFile {
   content: string
 }
 
-export interface CalendarDrive {
-  orderNo: string
-  /** Grows with every change of the order: calendars keep the file with the highest. */
+export interface CalendarEntry {
+  /** The same for the life of what it is about, however often that moves. */
+  id: string
+  /** What it is, for who looks into the file: `Test drive`. */
+  product: string
+  /** Grows with every change: calendars keep the file with the highest. */
   sequence: number
   /** ISO 8601. */
   startsAt: string
   endsAt: string
-  /** IANA zone of the site. */
+  /** IANA zone of the place. */
   timeZone: string
   /** What the customer reads, in their language: the title, and the lines of the place. */
   title: string
   place: readonly string[]
   locale: LocaleSlug
-  /** Takes the drive out of the calendar instead of putting it in. */
+  /** Takes it out of the calendar instead of putting it in. */
   isCancelled: boolean
-  /** Where the customer sees and changes the drive; null where that is not known. */
+  /** Where the customer sees and changes it; null where that is not known. */
   url: string | null
 }
 
 /**
- * A test drive as a calendar file (RFC 5545): one event, the same for the life of the order however often it moves, in the
- * site's own time zone. The mails attach it and the site offers it, so a calendar that has both shows one drive.
+ * A calendar file (RFC 5545): one event, the same however often it moves, in the time zone of its place. The mails attach it
+ * and the site offers it, so a calendar that has both shows it once.
  * `publicUrl` is where the brand's site is: its host makes the event's id unique in the world.
  */
-export function calendarFile(drive: CalendarDrive, { now, publicUrl }: { now: Date; publicUrl: string }): CalendarFile {
+export function calendarFile(entry: CalendarEntry, { now, publicUrl }: { now: Date; publicUrl: string }): CalendarFile {
   const { brand, locales } = config
-  const { orderNo, timeZone, isCancelled } = drive
+  const { id, timeZone, isCancelled } = entry
   const method = isCancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH
   const calendar = ical({
     method,
-    prodId: { company: brand.legalName, product: 'Test drive', language: locales[drive.locale].lang.toUpperCase() },
+    prodId: { company: brand.legalName, product: entry.product, language: locales[entry.locale].lang.toUpperCase() },
     // Without a name: with one the library writes DTSTAMP in that zone, which must be in UTC.
-    timezone: { name: null, generator: (zone) => calendarTimeZone(zone, new Date(drive.startsAt)) },
+    timezone: { name: null, generator: (zone) => calendarTimeZone(zone, new Date(entry.startsAt)) },
     events: [
       {
-        id: `${orderNo}@${new URL(publicUrl).hostname}`,
-        sequence: drive.sequence,
+        id: `${id}@${new URL(publicUrl).hostname}`,
+        sequence: entry.sequence,
         stamp: now,
-        start: zoned(drive.startsAt, timeZone),
-        end: zoned(drive.endsAt, timeZone),
+        start: zoned(entry.startsAt, timeZone),
+        end: zoned(entry.endsAt, timeZone),
         timezone: timeZone,
-        summary: drive.title,
-        location: drive.place.join(', '),
+        summary: entry.title,
+        location: entry.place.join(', '),
         status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
         organizer: { name: brand.name, email: brand.email },
-        url: isCancelled ? null : drive.url,
+        url: isCancelled ? null : entry.url,
       },
     ],
   })
   return {
-    filename: `${orderNo}.ics`,
+    filename: `${id}.ics`,
     contentType: `text/calendar; charset=utf-8; method=${method}`,
     content: calendar.toString(),
   }

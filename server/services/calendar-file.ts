@@ -14,7 +14,8 @@ export async function getCalendarFile(
   const { street, postcode, city } = address ?? site
   const lines = [street, `${postcode} ${city}`.trim()]
   const drive = {
-    orderNo,
+    id: orderNo,
+    product: 'Test drive',
     sequence: events.at(-1)?.sequence ?? 0,
     startsAt,
     endsAt,

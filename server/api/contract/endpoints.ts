@@ -2,6 +2,7 @@ import { accounts } from './groups/account.ts'
 import { accountPrivacy } from './groups/account-privacy.ts'
 import { addresses } from './groups/addresses.ts'
 import { captcha } from './groups/captcha.ts'
+import { careers } from './groups/careers.ts'
 import { common } from './groups/common.ts'
 import { consent } from './groups/consent.ts'
 import { contentClient } from './groups/content-client.ts'
@@ -40,6 +41,7 @@ export const groups = {
   accountPrivacy,
   addresses,
   captcha,
+  careers,
   common,
   consent,
   contentClient,

@@ -102,14 +102,19 @@ export function isAboutDrive(request: AnyMailRequest): request is MailRequest {
 
 function calendarOf({ template, locale, values, calendar }: MailRequest, options: RenderOptions) {
   if (!calendar) return []
+  const { orderNo, startsAt, endsAt, timeZone, manageUrl, modelName } = values
   const drive = {
-    ...values,
-    sequence: calendar.sequence,
-    title: translator(locale)('mail.calendar.title', { modelName: values.modelName }),
-    place: placeOf(values).lines,
+    id: orderNo,
+    product: 'Test drive',
+    startsAt,
+    endsAt,
+    timeZone,
     locale,
+    sequence: calendar.sequence,
+    title: translator(locale)('mail.calendar.title', { modelName }),
+    place: placeOf(values).lines,
     isCancelled: template === 'cancelled' || template === 'cancelledByUs',
-    url: values.manageUrl ?? null,
+    url: manageUrl ?? null,
   }
   const file = calendarFile(drive, options)
   return [{ ...file, content: Buffer.from(file.content).toString('base64') }]

@@ -17,6 +17,7 @@ import { nl } from './content/nl.ts'
 import { sv } from './content/sv.ts'
 import { contractBody, contractVersion } from './contract-body.ts'
 import { legalRows } from './legal-rows.ts'
+import { openingRows } from './opening-rows.ts'
 import { siteConfigurations } from './reference/site-configurations.ts'
 
 type ContentRow = typeof contentItems.$inferSelect
@@ -45,7 +46,7 @@ export function contentRows(): ContentRow[] {
     body,
     publishedAt: launch,
   }))
-  return [...settings, ...localeSlugs.flatMap((locale) => rowsIn(locale, contents[locale]))]
+  return [...settings, ...localeSlugs.flatMap((locale) => rowsIn(locale, contents[locale])), ...openingRows(launch)]
 }
 
 function rowsIn(locale: LocaleSlug, content: LanguageContent): ContentRow[] {

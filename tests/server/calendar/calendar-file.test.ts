@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { type CalendarDrive, calendarFile } from '#server/calendar/calendar-file.ts'
+import { type CalendarEntry, calendarFile } from '#server/calendar/calendar-file.ts'
 
 const written = { now: new Date('2026-11-20T08:00:00Z'), publicUrl: 'https://solvei.example' }
-const drive: CalendarDrive = {
-  orderNo: 'TD7K2Q9M',
+const drive: CalendarEntry = {
+  id: 'TD7K2Q9M',
+  product: 'Test drive',
   sequence: 1,
   startsAt: '2026-12-07T09:00:00.000Z',
   endsAt: '2026-12-07T09:45:00.000Z',
@@ -15,7 +16,7 @@ const drive: CalendarDrive = {
   url: 'https://solvei.example/no_NO/test-drive/manage/TD7K2Q9M',
 }
 
-function linesOf(more: Partial<CalendarDrive> = {}): string[] {
+function linesOf(more: Partial<CalendarEntry> = {}): string[] {
   const { content } = calendarFile({ ...drive, ...more }, written)
   expect(content.endsWith('END:VCALENDAR')).toBe(true)
   expect(content.split('\r\n').every((line) => Buffer.byteLength(line) <= 75 && !line.includes('\n'))).toBe(true)

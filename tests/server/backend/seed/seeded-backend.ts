@@ -1,6 +1,8 @@
+import { careers } from '#server/api/contract/groups/careers.ts'
 import { common } from '#server/api/contract/groups/common.ts'
 import { contentClient } from '#server/api/contract/groups/content-client.ts'
 import { geography } from '#server/api/contract/groups/geography.ts'
+import { createCareersHandlers } from '#server/backend/careers/careers.handlers.ts'
 import { createContentHandlers } from '#server/backend/content/content.handlers.ts'
 import { createGeographyHandlers } from '#server/backend/geography/geography.handlers.ts'
 import { mount } from '#server/backend/http/mounted-call.ts'
@@ -15,6 +17,7 @@ export async function startSeededBackend(): Promise<TestBackend> {
     place: await newDatabase('embedded', 'seeded'),
     parts: {
       mountCalls: (services) => [
+        ...mount(careers, createCareersHandlers(services)),
         ...mount(common, createCommonHandlers(services)),
         ...mount(contentClient, createContentHandlers(services)),
         ...mount(geography, createGeographyHandlers(services)),
