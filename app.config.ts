@@ -48,6 +48,8 @@ export interface ProductConfig {
   locales: Record<LocaleSlug, LocaleSettings>
   /** Serves paths without a locale segment, and lends its texts where another set lacks one. */
   defaultLocale: LocaleSlug
+  /** Domains whose addresses are not taken, with all below them; beside the known providers of throw-away mailboxes. */
+  blockedEmailDomains: readonly string[]
   switches: { testDriveNow: boolean; testDriveAtDoor: boolean; captcha: boolean }
   live: {
     /** Origins beside the site's own from which a live stream may be fetched piece by piece. */
@@ -57,6 +59,8 @@ export interface ProductConfig {
     /** Hours for which a stream that is over is told of before the next one. */
     echoHours: number
   }
+  /** Where cars are taken in trade, and for how many days an offer for one stands. */
+  tradeIn: { market: MarketCode; offerDays: number }
   limits: {
     /** Seconds a chosen slot stays reserved for the person who chose it. */
     slotHoldSeconds: number
@@ -81,6 +85,16 @@ export interface ProductConfig {
     }
     /** Addresses of a kind that one customer may keep. */
     savedAddresses: number
+    leads: {
+      /** Hours within which a lead is to be confirmed; then it goes. */
+      confirmHours: number
+      /** Days within which somebody can take back that they want no more mails. */
+      undoDays: number
+      /** Days after the last contact for which a lead keeps its name. */
+      keptDays: number
+      /** Years for which it is kept without it, as the proof of what was agreed to. */
+      proofYears: number
+    }
     /** Months before the end of a card's life from which on its customer is told. */
     cardExpiryNoticeMonths: number
     membership: {
@@ -171,8 +185,10 @@ export const config: ProductConfig = {
     en_US: entry('en-US', null, 'EUR', 'Europe/Berlin', 'en', 'US', 'ltr', 'English'),
   },
   defaultLocale: 'en_US',
+  blockedEmailDomains: [],
   switches: { testDriveNow: true, testDriveAtDoor: true, captcha: true },
   live: { streamOrigins: [], frameOrigins: ['https://player.vimeo.com'], echoHours: 12 },
+  tradeIn: { market: 'NO', offerDays: 7 },
   limits: {
     slotHoldSeconds: 300,
     testDriveCutoffHours: 24,
@@ -187,6 +203,7 @@ export const config: ProductConfig = {
       minimumDriverAge: 21,
     },
     savedAddresses: 20,
+    leads: { confirmHours: 72, undoDays: 7, keptDays: 365, proofYears: 3 },
     cardExpiryNoticeMonths: 2,
     membership: { paymentWindowHours: 23, coOwners: 4 },
     dunningRetryDays: [3, 7, 14],

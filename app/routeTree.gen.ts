@@ -15,16 +15,25 @@ import { Route as Char123LocaleChar125RouteRouteImport } from './routes/{-$local
 import { Route as SitemapsNameRouteImport } from './routes/sitemaps/$name'
 import { Route as Char123LocaleChar125IndexRouteImport } from './routes/{-$locale}/index'
 import { Route as Char123LocaleChar125AccountRouteRouteImport } from './routes/{-$locale}/account/route'
+import { Route as Char123LocaleChar125AppArticlesRouteImport } from './routes/{-$locale}/app-articles'
+import { Route as Char123LocaleChar125BlogRouteImport } from './routes/{-$locale}/blog'
+import { Route as Char123LocaleChar125BusinessRouteImport } from './routes/{-$locale}/business'
 import { Route as Char123LocaleChar125CancelRouteImport } from './routes/{-$locale}/cancel'
+import { Route as Char123LocaleChar125GalleryRouteImport } from './routes/{-$locale}/gallery'
 import { Route as Char123LocaleChar125LoginRouteImport } from './routes/{-$locale}/login'
 import { Route as Char123LocaleChar125LogoutRouteImport } from './routes/{-$locale}/logout'
+import { Route as Char123LocaleChar125MediaRouteImport } from './routes/{-$locale}/media'
+import { Route as Char123LocaleChar125NewsroomRouteImport } from './routes/{-$locale}/newsroom'
 import { Route as Char123LocaleChar125OfflineRouteImport } from './routes/{-$locale}/offline'
 import { Route as Char123LocaleChar125OpsRouteRouteImport } from './routes/{-$locale}/ops/route'
 import { Route as Char123LocaleChar125PushRouteImport } from './routes/{-$locale}/push'
 import { Route as Char123LocaleChar125ServiceWorkerDotjsRouteImport } from './routes/{-$locale}/service-worker[.]js'
+import { Route as Char123LocaleChar125TradeInRouteImport } from './routes/{-$locale}/trade-in'
+import { Route as Char123LocaleChar125UnsubscribeRouteImport } from './routes/{-$locale}/unsubscribe'
 import { Route as Char123LocaleChar125WithdrawRouteImport } from './routes/{-$locale}/withdraw'
 import { Route as PicturesVehiclesNameRouteImport } from './routes/pictures/vehicles/$name'
 import { Route as Char123LocaleChar125AccountIndexRouteImport } from './routes/{-$locale}/account/index'
+import { Route as Char123LocaleChar125AccountActivitiesRouteImport } from './routes/{-$locale}/account/activities'
 import { Route as Char123LocaleChar125AccountInvitationsRouteImport } from './routes/{-$locale}/account/invitations'
 import { Route as Char123LocaleChar125AccountMembershipRouteImport } from './routes/{-$locale}/account/membership'
 import { Route as Char123LocaleChar125AccountMessagesRouteImport } from './routes/{-$locale}/account/messages'
@@ -33,17 +42,27 @@ import { Route as Char123LocaleChar125AccountPrivacyRouteImport } from './routes
 import { Route as Char123LocaleChar125AccountProfileRouteImport } from './routes/{-$locale}/account/profile'
 import { Route as Char123LocaleChar125AccountSecurityRouteImport } from './routes/{-$locale}/account/security'
 import { Route as Char123LocaleChar125AccountTestDrivesRouteImport } from './routes/{-$locale}/account/test-drives'
+import { Route as Char123LocaleChar125ActivitiesIndexRouteImport } from './routes/{-$locale}/activities/index'
+import { Route as Char123LocaleChar125ActivitiesIdRouteImport } from './routes/{-$locale}/activities/$id'
 import { Route as Char123LocaleChar125AuthCallbackRouteImport } from './routes/{-$locale}/auth/callback'
+import { Route as Char123LocaleChar125ContactIndexRouteImport } from './routes/{-$locale}/contact/index'
+import { Route as Char123LocaleChar125ContactStreamRouteImport } from './routes/{-$locale}/contact/stream'
 import { Route as Char123LocaleChar125InvitationCodeRouteImport } from './routes/{-$locale}/invitation.$code'
 import { Route as Char123LocaleChar125LegalPageRouteImport } from './routes/{-$locale}/legal/$page'
 import { Route as Char123LocaleChar125MachinesIndexRouteImport } from './routes/{-$locale}/machines/index'
 import { Route as Char123LocaleChar125MachinesIdRouteImport } from './routes/{-$locale}/machines/$id'
 import { Route as Char123LocaleChar125MembershipIndexRouteImport } from './routes/{-$locale}/membership/index'
 import { Route as Char123LocaleChar125MembershipCheckoutRouteRouteImport } from './routes/{-$locale}/membership/checkout/route'
+import { Route as Char123LocaleChar125NewsIndexRouteImport } from './routes/{-$locale}/news/index'
+import { Route as Char123LocaleChar125NewsIdRouteImport } from './routes/{-$locale}/news/$id'
+import { Route as Char123LocaleChar125NewsFeedDotxmlRouteImport } from './routes/{-$locale}/news/feed[.]xml'
+import { Route as Char123LocaleChar125NewsletterIndexRouteImport } from './routes/{-$locale}/newsletter/index'
+import { Route as Char123LocaleChar125NewsletterConfirmRouteImport } from './routes/{-$locale}/newsletter/confirm'
 import { Route as Char123LocaleChar125OpsIndexRouteImport } from './routes/{-$locale}/ops/index'
 import { Route as Char123LocaleChar125OpsClockRouteImport } from './routes/{-$locale}/ops/clock'
 import { Route as Char123LocaleChar125OpsJobsRouteImport } from './routes/{-$locale}/ops/jobs'
 import { Route as Char123LocaleChar125OpsTextsRouteImport } from './routes/{-$locale}/ops/texts'
+import { Route as Char123LocaleChar125OpsTradeInsRouteImport } from './routes/{-$locale}/ops/trade-ins'
 import { Route as Char123LocaleChar125OpsWalkInRouteImport } from './routes/{-$locale}/ops/walk-in'
 import { Route as Char123LocaleChar125SignInInteractionRouteRouteImport } from './routes/{-$locale}/sign-in/$interaction/route'
 import { Route as Char123LocaleChar125SubscriptionIndexRouteImport } from './routes/{-$locale}/subscription/index'
@@ -51,6 +70,8 @@ import { Route as Char123LocaleChar125SubscriptionProductIdRouteImport } from '.
 import { Route as Char123LocaleChar125SubscriptionCheckoutRouteRouteImport } from './routes/{-$locale}/subscription/checkout/route'
 import { Route as Char123LocaleChar125TestDriveIndexRouteImport } from './routes/{-$locale}/test-drive/index'
 import { Route as Char123LocaleChar125TestDriveBookingRouteRouteImport } from './routes/{-$locale}/test-drive/_booking/route'
+import { Route as Char123LocaleChar125VehiclesIndexRouteImport } from './routes/{-$locale}/vehicles/index'
+import { Route as Char123LocaleChar125VehiclesModelIdRouteImport } from './routes/{-$locale}/vehicles/$modelId'
 import { Route as Char123LocaleChar125AccountAddressesIndexRouteImport } from './routes/{-$locale}/account/addresses/index'
 import { Route as Char123LocaleChar125AccountOrdersIndexRouteImport } from './routes/{-$locale}/account/orders/index'
 import { Route as Char123LocaleChar125AccountOrdersOrderNoRouteImport } from './routes/{-$locale}/account/orders/$orderNo'
@@ -61,8 +82,16 @@ import { Route as Char123LocaleChar125AccountPrivacyExportRouteImport } from './
 import { Route as Char123LocaleChar125AccountPrivacyFileRouteImport } from './routes/{-$locale}/account/privacy_/file'
 import { Route as Char123LocaleChar125MembershipCheckoutIndexRouteImport } from './routes/{-$locale}/membership/checkout/index'
 import { Route as Char123LocaleChar125MembershipCheckoutStepRouteImport } from './routes/{-$locale}/membership/checkout/$step'
+import { Route as Char123LocaleChar125OpsActivitiesIndexRouteImport } from './routes/{-$locale}/ops/activities/index'
+import { Route as Char123LocaleChar125OpsActivitiesIdRouteImport } from './routes/{-$locale}/ops/activities/$id'
+import { Route as Char123LocaleChar125OpsChatsIndexRouteImport } from './routes/{-$locale}/ops/chats/index'
+import { Route as Char123LocaleChar125OpsChatsChatIdRouteImport } from './routes/{-$locale}/ops/chats/$chatId'
+import { Route as Char123LocaleChar125OpsContentIndexRouteImport } from './routes/{-$locale}/ops/content/index'
+import { Route as Char123LocaleChar125OpsContentEditRouteImport } from './routes/{-$locale}/ops/content/edit'
 import { Route as Char123LocaleChar125OpsCreditReviewsIndexRouteImport } from './routes/{-$locale}/ops/credit-reviews/index'
 import { Route as Char123LocaleChar125OpsCreditReviewsReviewNoRouteImport } from './routes/{-$locale}/ops/credit-reviews/$reviewNo'
+import { Route as Char123LocaleChar125OpsLeadsIndexRouteImport } from './routes/{-$locale}/ops/leads/index'
+import { Route as Char123LocaleChar125OpsLeadsLeadNoRouteImport } from './routes/{-$locale}/ops/leads/$leadNo'
 import { Route as Char123LocaleChar125OpsMailsIndexRouteImport } from './routes/{-$locale}/ops/mails/index'
 import { Route as Char123LocaleChar125OpsMembershipsIndexRouteImport } from './routes/{-$locale}/ops/memberships/index'
 import { Route as Char123LocaleChar125OpsMembershipsOrderNoRouteImport } from './routes/{-$locale}/ops/memberships/$orderNo'
@@ -131,10 +160,34 @@ const Char123LocaleChar125AccountRouteRoute =
     path: '/account',
     getParentRoute: () => Char123LocaleChar125RouteRoute,
   } as any)
+const Char123LocaleChar125AppArticlesRoute =
+  Char123LocaleChar125AppArticlesRouteImport.update({
+    id: '/app-articles',
+    path: '/app-articles',
+    getParentRoute: () => Char123LocaleChar125RouteRoute,
+  } as any)
+const Char123LocaleChar125BlogRoute =
+  Char123LocaleChar125BlogRouteImport.update({
+    id: '/blog',
+    path: '/blog',
+    getParentRoute: () => Char123LocaleChar125RouteRoute,
+  } as any)
+const Char123LocaleChar125BusinessRoute =
+  Char123LocaleChar125BusinessRouteImport.update({
+    id: '/business',
+    path: '/business',
+    getParentRoute: () => Char123LocaleChar125RouteRoute,
+  } as any)
 const Char123LocaleChar125CancelRoute =
   Char123LocaleChar125CancelRouteImport.update({
     id: '/cancel',
     path: '/cancel',
+    getParentRoute: () => Char123LocaleChar125RouteRoute,
+  } as any)
+const Char123LocaleChar125GalleryRoute =
+  Char123LocaleChar125GalleryRouteImport.update({
+    id: '/gallery',
+    path: '/gallery',
     getParentRoute: () => Char123LocaleChar125RouteRoute,
   } as any)
 const Char123LocaleChar125LoginRoute =
@@ -147,6 +200,18 @@ const Char123LocaleChar125LogoutRoute =
   Char123LocaleChar125LogoutRouteImport.update({
     id: '/logout',
     path: '/logout',
+    getParentRoute: () => Char123LocaleChar125RouteRoute,
+  } as any)
+const Char123LocaleChar125MediaRoute =
+  Char123LocaleChar125MediaRouteImport.update({
+    id: '/media',
+    path: '/media',
+    getParentRoute: () => Char123LocaleChar125RouteRoute,
+  } as any)
+const Char123LocaleChar125NewsroomRoute =
+  Char123LocaleChar125NewsroomRouteImport.update({
+    id: '/newsroom',
+    path: '/newsroom',
     getParentRoute: () => Char123LocaleChar125RouteRoute,
   } as any)
 const Char123LocaleChar125OfflineRoute =
@@ -173,6 +238,18 @@ const Char123LocaleChar125ServiceWorkerDotjsRoute =
     path: '/service-worker.js',
     getParentRoute: () => Char123LocaleChar125RouteRoute,
   } as any)
+const Char123LocaleChar125TradeInRoute =
+  Char123LocaleChar125TradeInRouteImport.update({
+    id: '/trade-in',
+    path: '/trade-in',
+    getParentRoute: () => Char123LocaleChar125RouteRoute,
+  } as any)
+const Char123LocaleChar125UnsubscribeRoute =
+  Char123LocaleChar125UnsubscribeRouteImport.update({
+    id: '/unsubscribe',
+    path: '/unsubscribe',
+    getParentRoute: () => Char123LocaleChar125RouteRoute,
+  } as any)
 const Char123LocaleChar125WithdrawRoute =
   Char123LocaleChar125WithdrawRouteImport.update({
     id: '/withdraw',
@@ -188,6 +265,12 @@ const Char123LocaleChar125AccountIndexRoute =
   Char123LocaleChar125AccountIndexRouteImport.update({
     id: '/',
     path: '/',
+    getParentRoute: () => Char123LocaleChar125AccountRouteRoute,
+  } as any)
+const Char123LocaleChar125AccountActivitiesRoute =
+  Char123LocaleChar125AccountActivitiesRouteImport.update({
+    id: '/activities',
+    path: '/activities',
     getParentRoute: () => Char123LocaleChar125AccountRouteRoute,
   } as any)
 const Char123LocaleChar125AccountInvitationsRoute =
@@ -238,10 +321,34 @@ const Char123LocaleChar125AccountTestDrivesRoute =
     path: '/test-drives',
     getParentRoute: () => Char123LocaleChar125AccountRouteRoute,
   } as any)
+const Char123LocaleChar125ActivitiesIndexRoute =
+  Char123LocaleChar125ActivitiesIndexRouteImport.update({
+    id: '/activities/',
+    path: '/activities/',
+    getParentRoute: () => Char123LocaleChar125RouteRoute,
+  } as any)
+const Char123LocaleChar125ActivitiesIdRoute =
+  Char123LocaleChar125ActivitiesIdRouteImport.update({
+    id: '/activities/$id',
+    path: '/activities/$id',
+    getParentRoute: () => Char123LocaleChar125RouteRoute,
+  } as any)
 const Char123LocaleChar125AuthCallbackRoute =
   Char123LocaleChar125AuthCallbackRouteImport.update({
     id: '/auth/callback',
     path: '/auth/callback',
+    getParentRoute: () => Char123LocaleChar125RouteRoute,
+  } as any)
+const Char123LocaleChar125ContactIndexRoute =
+  Char123LocaleChar125ContactIndexRouteImport.update({
+    id: '/contact/',
+    path: '/contact/',
+    getParentRoute: () => Char123LocaleChar125RouteRoute,
+  } as any)
+const Char123LocaleChar125ContactStreamRoute =
+  Char123LocaleChar125ContactStreamRouteImport.update({
+    id: '/contact/stream',
+    path: '/contact/stream',
     getParentRoute: () => Char123LocaleChar125RouteRoute,
   } as any)
 const Char123LocaleChar125InvitationCodeRoute =
@@ -280,6 +387,36 @@ const Char123LocaleChar125MembershipCheckoutRouteRoute =
     path: '/membership/checkout',
     getParentRoute: () => Char123LocaleChar125RouteRoute,
   } as any)
+const Char123LocaleChar125NewsIndexRoute =
+  Char123LocaleChar125NewsIndexRouteImport.update({
+    id: '/news/',
+    path: '/news/',
+    getParentRoute: () => Char123LocaleChar125RouteRoute,
+  } as any)
+const Char123LocaleChar125NewsIdRoute =
+  Char123LocaleChar125NewsIdRouteImport.update({
+    id: '/news/$id',
+    path: '/news/$id',
+    getParentRoute: () => Char123LocaleChar125RouteRoute,
+  } as any)
+const Char123LocaleChar125NewsFeedDotxmlRoute =
+  Char123LocaleChar125NewsFeedDotxmlRouteImport.update({
+    id: '/news/feed.xml',
+    path: '/news/feed.xml',
+    getParentRoute: () => Char123LocaleChar125RouteRoute,
+  } as any)
+const Char123LocaleChar125NewsletterIndexRoute =
+  Char123LocaleChar125NewsletterIndexRouteImport.update({
+    id: '/newsletter/',
+    path: '/newsletter/',
+    getParentRoute: () => Char123LocaleChar125RouteRoute,
+  } as any)
+const Char123LocaleChar125NewsletterConfirmRoute =
+  Char123LocaleChar125NewsletterConfirmRouteImport.update({
+    id: '/newsletter/confirm',
+    path: '/newsletter/confirm',
+    getParentRoute: () => Char123LocaleChar125RouteRoute,
+  } as any)
 const Char123LocaleChar125OpsIndexRoute =
   Char123LocaleChar125OpsIndexRouteImport.update({
     id: '/',
@@ -302,6 +439,12 @@ const Char123LocaleChar125OpsTextsRoute =
   Char123LocaleChar125OpsTextsRouteImport.update({
     id: '/texts',
     path: '/texts',
+    getParentRoute: () => Char123LocaleChar125OpsRouteRoute,
+  } as any)
+const Char123LocaleChar125OpsTradeInsRoute =
+  Char123LocaleChar125OpsTradeInsRouteImport.update({
+    id: '/trade-ins',
+    path: '/trade-ins',
     getParentRoute: () => Char123LocaleChar125OpsRouteRoute,
   } as any)
 const Char123LocaleChar125OpsWalkInRoute =
@@ -344,6 +487,18 @@ const Char123LocaleChar125TestDriveBookingRouteRoute =
   Char123LocaleChar125TestDriveBookingRouteRouteImport.update({
     id: '/test-drive/_booking',
     path: '/test-drive',
+    getParentRoute: () => Char123LocaleChar125RouteRoute,
+  } as any)
+const Char123LocaleChar125VehiclesIndexRoute =
+  Char123LocaleChar125VehiclesIndexRouteImport.update({
+    id: '/vehicles/',
+    path: '/vehicles/',
+    getParentRoute: () => Char123LocaleChar125RouteRoute,
+  } as any)
+const Char123LocaleChar125VehiclesModelIdRoute =
+  Char123LocaleChar125VehiclesModelIdRouteImport.update({
+    id: '/vehicles/$modelId',
+    path: '/vehicles/$modelId',
     getParentRoute: () => Char123LocaleChar125RouteRoute,
   } as any)
 const Char123LocaleChar125AccountAddressesIndexRoute =
@@ -406,6 +561,42 @@ const Char123LocaleChar125MembershipCheckoutStepRoute =
     path: '/$step',
     getParentRoute: () => Char123LocaleChar125MembershipCheckoutRouteRoute,
   } as any)
+const Char123LocaleChar125OpsActivitiesIndexRoute =
+  Char123LocaleChar125OpsActivitiesIndexRouteImport.update({
+    id: '/activities/',
+    path: '/activities/',
+    getParentRoute: () => Char123LocaleChar125OpsRouteRoute,
+  } as any)
+const Char123LocaleChar125OpsActivitiesIdRoute =
+  Char123LocaleChar125OpsActivitiesIdRouteImport.update({
+    id: '/activities/$id',
+    path: '/activities/$id',
+    getParentRoute: () => Char123LocaleChar125OpsRouteRoute,
+  } as any)
+const Char123LocaleChar125OpsChatsIndexRoute =
+  Char123LocaleChar125OpsChatsIndexRouteImport.update({
+    id: '/chats/',
+    path: '/chats/',
+    getParentRoute: () => Char123LocaleChar125OpsRouteRoute,
+  } as any)
+const Char123LocaleChar125OpsChatsChatIdRoute =
+  Char123LocaleChar125OpsChatsChatIdRouteImport.update({
+    id: '/chats/$chatId',
+    path: '/chats/$chatId',
+    getParentRoute: () => Char123LocaleChar125OpsRouteRoute,
+  } as any)
+const Char123LocaleChar125OpsContentIndexRoute =
+  Char123LocaleChar125OpsContentIndexRouteImport.update({
+    id: '/content/',
+    path: '/content/',
+    getParentRoute: () => Char123LocaleChar125OpsRouteRoute,
+  } as any)
+const Char123LocaleChar125OpsContentEditRoute =
+  Char123LocaleChar125OpsContentEditRouteImport.update({
+    id: '/content/edit',
+    path: '/content/edit',
+    getParentRoute: () => Char123LocaleChar125OpsRouteRoute,
+  } as any)
 const Char123LocaleChar125OpsCreditReviewsIndexRoute =
   Char123LocaleChar125OpsCreditReviewsIndexRouteImport.update({
     id: '/credit-reviews/',
@@ -416,6 +607,18 @@ const Char123LocaleChar125OpsCreditReviewsReviewNoRoute =
   Char123LocaleChar125OpsCreditReviewsReviewNoRouteImport.update({
     id: '/credit-reviews/$reviewNo',
     path: '/credit-reviews/$reviewNo',
+    getParentRoute: () => Char123LocaleChar125OpsRouteRoute,
+  } as any)
+const Char123LocaleChar125OpsLeadsIndexRoute =
+  Char123LocaleChar125OpsLeadsIndexRouteImport.update({
+    id: '/leads/',
+    path: '/leads/',
+    getParentRoute: () => Char123LocaleChar125OpsRouteRoute,
+  } as any)
+const Char123LocaleChar125OpsLeadsLeadNoRoute =
+  Char123LocaleChar125OpsLeadsLeadNoRouteImport.update({
+    id: '/leads/$leadNo',
+    path: '/leads/$leadNo',
     getParentRoute: () => Char123LocaleChar125OpsRouteRoute,
   } as any)
 const Char123LocaleChar125OpsMailsIndexRoute =
@@ -632,12 +835,20 @@ export interface FileRoutesByFullPath {
   '/{-$locale}/account': typeof Char123LocaleChar125AccountRouteRouteWithChildren
   '/{-$locale}/ops': typeof Char123LocaleChar125OpsRouteRouteWithChildren
   '/sitemaps/$name': typeof SitemapsNameRoute
+  '/{-$locale}/app-articles': typeof Char123LocaleChar125AppArticlesRoute
+  '/{-$locale}/blog': typeof Char123LocaleChar125BlogRoute
+  '/{-$locale}/business': typeof Char123LocaleChar125BusinessRoute
   '/{-$locale}/cancel': typeof Char123LocaleChar125CancelRoute
+  '/{-$locale}/gallery': typeof Char123LocaleChar125GalleryRoute
   '/{-$locale}/login': typeof Char123LocaleChar125LoginRoute
   '/{-$locale}/logout': typeof Char123LocaleChar125LogoutRoute
+  '/{-$locale}/media': typeof Char123LocaleChar125MediaRoute
+  '/{-$locale}/newsroom': typeof Char123LocaleChar125NewsroomRoute
   '/{-$locale}/offline': typeof Char123LocaleChar125OfflineRoute
   '/{-$locale}/push': typeof Char123LocaleChar125PushRoute
   '/{-$locale}/service-worker.js': typeof Char123LocaleChar125ServiceWorkerDotjsRoute
+  '/{-$locale}/trade-in': typeof Char123LocaleChar125TradeInRoute
+  '/{-$locale}/unsubscribe': typeof Char123LocaleChar125UnsubscribeRoute
   '/{-$locale}/withdraw': typeof Char123LocaleChar125WithdrawRoute
   '/{-$locale}/': typeof Char123LocaleChar125IndexRoute
   '/{-$locale}/membership/checkout': typeof Char123LocaleChar125MembershipCheckoutRouteRouteWithChildren
@@ -645,6 +856,7 @@ export interface FileRoutesByFullPath {
   '/{-$locale}/subscription/checkout': typeof Char123LocaleChar125SubscriptionCheckoutRouteRouteWithChildren
   '/{-$locale}/test-drive': typeof Char123LocaleChar125TestDriveBookingRouteRouteWithChildren
   '/pictures/vehicles/$name': typeof PicturesVehiclesNameRoute
+  '/{-$locale}/account/activities': typeof Char123LocaleChar125AccountActivitiesRoute
   '/{-$locale}/account/invitations': typeof Char123LocaleChar125AccountInvitationsRoute
   '/{-$locale}/account/membership': typeof Char123LocaleChar125AccountMembershipRoute
   '/{-$locale}/account/messages': typeof Char123LocaleChar125AccountMessagesRoute
@@ -653,27 +865,43 @@ export interface FileRoutesByFullPath {
   '/{-$locale}/account/profile': typeof Char123LocaleChar125AccountProfileRoute
   '/{-$locale}/account/security': typeof Char123LocaleChar125AccountSecurityRoute
   '/{-$locale}/account/test-drives': typeof Char123LocaleChar125AccountTestDrivesRoute
+  '/{-$locale}/activities/$id': typeof Char123LocaleChar125ActivitiesIdRoute
   '/{-$locale}/auth/callback': typeof Char123LocaleChar125AuthCallbackRoute
+  '/{-$locale}/contact/stream': typeof Char123LocaleChar125ContactStreamRoute
   '/{-$locale}/invitation/$code': typeof Char123LocaleChar125InvitationCodeRoute
   '/{-$locale}/legal/$page': typeof Char123LocaleChar125LegalPageRoute
   '/{-$locale}/machines/$id': typeof Char123LocaleChar125MachinesIdRoute
+  '/{-$locale}/news/$id': typeof Char123LocaleChar125NewsIdRoute
+  '/{-$locale}/news/feed.xml': typeof Char123LocaleChar125NewsFeedDotxmlRoute
+  '/{-$locale}/newsletter/confirm': typeof Char123LocaleChar125NewsletterConfirmRoute
   '/{-$locale}/ops/clock': typeof Char123LocaleChar125OpsClockRoute
   '/{-$locale}/ops/jobs': typeof Char123LocaleChar125OpsJobsRoute
   '/{-$locale}/ops/texts': typeof Char123LocaleChar125OpsTextsRoute
+  '/{-$locale}/ops/trade-ins': typeof Char123LocaleChar125OpsTradeInsRoute
   '/{-$locale}/ops/walk-in': typeof Char123LocaleChar125OpsWalkInRoute
   '/{-$locale}/subscription/$productId': typeof Char123LocaleChar125SubscriptionProductIdRoute
+  '/{-$locale}/vehicles/$modelId': typeof Char123LocaleChar125VehiclesModelIdRoute
   '/{-$locale}/account/': typeof Char123LocaleChar125AccountIndexRoute
+  '/{-$locale}/activities/': typeof Char123LocaleChar125ActivitiesIndexRoute
+  '/{-$locale}/contact/': typeof Char123LocaleChar125ContactIndexRoute
   '/{-$locale}/machines/': typeof Char123LocaleChar125MachinesIndexRoute
   '/{-$locale}/membership/': typeof Char123LocaleChar125MembershipIndexRoute
+  '/{-$locale}/news/': typeof Char123LocaleChar125NewsIndexRoute
+  '/{-$locale}/newsletter/': typeof Char123LocaleChar125NewsletterIndexRoute
   '/{-$locale}/ops/': typeof Char123LocaleChar125OpsIndexRoute
   '/{-$locale}/subscription/': typeof Char123LocaleChar125SubscriptionIndexRoute
   '/{-$locale}/test-drive/': typeof Char123LocaleChar125TestDriveIndexRoute
+  '/{-$locale}/vehicles/': typeof Char123LocaleChar125VehiclesIndexRoute
   '/{-$locale}/account/orders/$orderNo': typeof Char123LocaleChar125AccountOrdersOrderNoRoute
   '/{-$locale}/account/payment-methods/$orderNo': typeof Char123LocaleChar125AccountPaymentMethodsOrderNoRoute
   '/{-$locale}/account/privacy/export': typeof Char123LocaleChar125AccountPrivacyExportRoute
   '/{-$locale}/account/privacy/file': typeof Char123LocaleChar125AccountPrivacyFileRoute
   '/{-$locale}/membership/checkout/$step': typeof Char123LocaleChar125MembershipCheckoutStepRoute
+  '/{-$locale}/ops/activities/$id': typeof Char123LocaleChar125OpsActivitiesIdRoute
+  '/{-$locale}/ops/chats/$chatId': typeof Char123LocaleChar125OpsChatsChatIdRoute
+  '/{-$locale}/ops/content/edit': typeof Char123LocaleChar125OpsContentEditRoute
   '/{-$locale}/ops/credit-reviews/$reviewNo': typeof Char123LocaleChar125OpsCreditReviewsReviewNoRoute
+  '/{-$locale}/ops/leads/$leadNo': typeof Char123LocaleChar125OpsLeadsLeadNoRoute
   '/{-$locale}/ops/memberships/$orderNo': typeof Char123LocaleChar125OpsMembershipsOrderNoRoute
   '/{-$locale}/ops/memberships/codes': typeof Char123LocaleChar125OpsMembershipsCodesRoute
   '/{-$locale}/ops/payments/$attemptNo': typeof Char123LocaleChar125OpsPaymentsAttemptNoRoute
@@ -692,7 +920,11 @@ export interface FileRoutesByFullPath {
   '/{-$locale}/account/packages/': typeof Char123LocaleChar125AccountPackagesIndexRoute
   '/{-$locale}/account/payment-methods/': typeof Char123LocaleChar125AccountPaymentMethodsIndexRoute
   '/{-$locale}/membership/checkout/': typeof Char123LocaleChar125MembershipCheckoutIndexRoute
+  '/{-$locale}/ops/activities/': typeof Char123LocaleChar125OpsActivitiesIndexRoute
+  '/{-$locale}/ops/chats/': typeof Char123LocaleChar125OpsChatsIndexRoute
+  '/{-$locale}/ops/content/': typeof Char123LocaleChar125OpsContentIndexRoute
   '/{-$locale}/ops/credit-reviews/': typeof Char123LocaleChar125OpsCreditReviewsIndexRoute
+  '/{-$locale}/ops/leads/': typeof Char123LocaleChar125OpsLeadsIndexRoute
   '/{-$locale}/ops/mails/': typeof Char123LocaleChar125OpsMailsIndexRoute
   '/{-$locale}/ops/memberships/': typeof Char123LocaleChar125OpsMembershipsIndexRoute
   '/{-$locale}/ops/payments/': typeof Char123LocaleChar125OpsPaymentsIndexRoute
@@ -719,16 +951,25 @@ export interface FileRoutesByTo {
   '/robots.txt': typeof RobotsDottxtRoute
   '/sitemap.xml': typeof SitemapDotxmlRoute
   '/sitemaps/$name': typeof SitemapsNameRoute
+  '/{-$locale}/app-articles': typeof Char123LocaleChar125AppArticlesRoute
+  '/{-$locale}/blog': typeof Char123LocaleChar125BlogRoute
+  '/{-$locale}/business': typeof Char123LocaleChar125BusinessRoute
   '/{-$locale}/cancel': typeof Char123LocaleChar125CancelRoute
+  '/{-$locale}/gallery': typeof Char123LocaleChar125GalleryRoute
   '/{-$locale}/login': typeof Char123LocaleChar125LoginRoute
   '/{-$locale}/logout': typeof Char123LocaleChar125LogoutRoute
+  '/{-$locale}/media': typeof Char123LocaleChar125MediaRoute
+  '/{-$locale}/newsroom': typeof Char123LocaleChar125NewsroomRoute
   '/{-$locale}/offline': typeof Char123LocaleChar125OfflineRoute
   '/{-$locale}/push': typeof Char123LocaleChar125PushRoute
   '/{-$locale}/service-worker.js': typeof Char123LocaleChar125ServiceWorkerDotjsRoute
+  '/{-$locale}/trade-in': typeof Char123LocaleChar125TradeInRoute
+  '/{-$locale}/unsubscribe': typeof Char123LocaleChar125UnsubscribeRoute
   '/{-$locale}/withdraw': typeof Char123LocaleChar125WithdrawRoute
   '/{-$locale}': typeof Char123LocaleChar125IndexRoute
   '/{-$locale}/test-drive': typeof Char123LocaleChar125TestDriveIndexRoute
   '/pictures/vehicles/$name': typeof PicturesVehiclesNameRoute
+  '/{-$locale}/account/activities': typeof Char123LocaleChar125AccountActivitiesRoute
   '/{-$locale}/account/invitations': typeof Char123LocaleChar125AccountInvitationsRoute
   '/{-$locale}/account/membership': typeof Char123LocaleChar125AccountMembershipRoute
   '/{-$locale}/account/messages': typeof Char123LocaleChar125AccountMessagesRoute
@@ -737,26 +978,42 @@ export interface FileRoutesByTo {
   '/{-$locale}/account/profile': typeof Char123LocaleChar125AccountProfileRoute
   '/{-$locale}/account/security': typeof Char123LocaleChar125AccountSecurityRoute
   '/{-$locale}/account/test-drives': typeof Char123LocaleChar125AccountTestDrivesRoute
+  '/{-$locale}/activities/$id': typeof Char123LocaleChar125ActivitiesIdRoute
   '/{-$locale}/auth/callback': typeof Char123LocaleChar125AuthCallbackRoute
+  '/{-$locale}/contact/stream': typeof Char123LocaleChar125ContactStreamRoute
   '/{-$locale}/invitation/$code': typeof Char123LocaleChar125InvitationCodeRoute
   '/{-$locale}/legal/$page': typeof Char123LocaleChar125LegalPageRoute
   '/{-$locale}/machines/$id': typeof Char123LocaleChar125MachinesIdRoute
+  '/{-$locale}/news/$id': typeof Char123LocaleChar125NewsIdRoute
+  '/{-$locale}/news/feed.xml': typeof Char123LocaleChar125NewsFeedDotxmlRoute
+  '/{-$locale}/newsletter/confirm': typeof Char123LocaleChar125NewsletterConfirmRoute
   '/{-$locale}/ops/clock': typeof Char123LocaleChar125OpsClockRoute
   '/{-$locale}/ops/jobs': typeof Char123LocaleChar125OpsJobsRoute
   '/{-$locale}/ops/texts': typeof Char123LocaleChar125OpsTextsRoute
+  '/{-$locale}/ops/trade-ins': typeof Char123LocaleChar125OpsTradeInsRoute
   '/{-$locale}/ops/walk-in': typeof Char123LocaleChar125OpsWalkInRoute
   '/{-$locale}/subscription/$productId': typeof Char123LocaleChar125SubscriptionProductIdRoute
+  '/{-$locale}/vehicles/$modelId': typeof Char123LocaleChar125VehiclesModelIdRoute
   '/{-$locale}/account': typeof Char123LocaleChar125AccountIndexRoute
+  '/{-$locale}/activities': typeof Char123LocaleChar125ActivitiesIndexRoute
+  '/{-$locale}/contact': typeof Char123LocaleChar125ContactIndexRoute
   '/{-$locale}/machines': typeof Char123LocaleChar125MachinesIndexRoute
   '/{-$locale}/membership': typeof Char123LocaleChar125MembershipIndexRoute
+  '/{-$locale}/news': typeof Char123LocaleChar125NewsIndexRoute
+  '/{-$locale}/newsletter': typeof Char123LocaleChar125NewsletterIndexRoute
   '/{-$locale}/ops': typeof Char123LocaleChar125OpsIndexRoute
   '/{-$locale}/subscription': typeof Char123LocaleChar125SubscriptionIndexRoute
+  '/{-$locale}/vehicles': typeof Char123LocaleChar125VehiclesIndexRoute
   '/{-$locale}/account/orders/$orderNo': typeof Char123LocaleChar125AccountOrdersOrderNoRoute
   '/{-$locale}/account/payment-methods/$orderNo': typeof Char123LocaleChar125AccountPaymentMethodsOrderNoRoute
   '/{-$locale}/account/privacy/export': typeof Char123LocaleChar125AccountPrivacyExportRoute
   '/{-$locale}/account/privacy/file': typeof Char123LocaleChar125AccountPrivacyFileRoute
   '/{-$locale}/membership/checkout/$step': typeof Char123LocaleChar125MembershipCheckoutStepRoute
+  '/{-$locale}/ops/activities/$id': typeof Char123LocaleChar125OpsActivitiesIdRoute
+  '/{-$locale}/ops/chats/$chatId': typeof Char123LocaleChar125OpsChatsChatIdRoute
+  '/{-$locale}/ops/content/edit': typeof Char123LocaleChar125OpsContentEditRoute
   '/{-$locale}/ops/credit-reviews/$reviewNo': typeof Char123LocaleChar125OpsCreditReviewsReviewNoRoute
+  '/{-$locale}/ops/leads/$leadNo': typeof Char123LocaleChar125OpsLeadsLeadNoRoute
   '/{-$locale}/ops/memberships/$orderNo': typeof Char123LocaleChar125OpsMembershipsOrderNoRoute
   '/{-$locale}/ops/memberships/codes': typeof Char123LocaleChar125OpsMembershipsCodesRoute
   '/{-$locale}/ops/payments/$attemptNo': typeof Char123LocaleChar125OpsPaymentsAttemptNoRoute
@@ -775,7 +1032,11 @@ export interface FileRoutesByTo {
   '/{-$locale}/account/packages': typeof Char123LocaleChar125AccountPackagesIndexRoute
   '/{-$locale}/account/payment-methods': typeof Char123LocaleChar125AccountPaymentMethodsIndexRoute
   '/{-$locale}/membership/checkout': typeof Char123LocaleChar125MembershipCheckoutIndexRoute
+  '/{-$locale}/ops/activities': typeof Char123LocaleChar125OpsActivitiesIndexRoute
+  '/{-$locale}/ops/chats': typeof Char123LocaleChar125OpsChatsIndexRoute
+  '/{-$locale}/ops/content': typeof Char123LocaleChar125OpsContentIndexRoute
   '/{-$locale}/ops/credit-reviews': typeof Char123LocaleChar125OpsCreditReviewsIndexRoute
+  '/{-$locale}/ops/leads': typeof Char123LocaleChar125OpsLeadsIndexRoute
   '/{-$locale}/ops/mails': typeof Char123LocaleChar125OpsMailsIndexRoute
   '/{-$locale}/ops/memberships': typeof Char123LocaleChar125OpsMembershipsIndexRoute
   '/{-$locale}/ops/payments': typeof Char123LocaleChar125OpsPaymentsIndexRoute
@@ -805,12 +1066,20 @@ export interface FileRoutesById {
   '/{-$locale}/account': typeof Char123LocaleChar125AccountRouteRouteWithChildren
   '/{-$locale}/ops': typeof Char123LocaleChar125OpsRouteRouteWithChildren
   '/sitemaps/$name': typeof SitemapsNameRoute
+  '/{-$locale}/app-articles': typeof Char123LocaleChar125AppArticlesRoute
+  '/{-$locale}/blog': typeof Char123LocaleChar125BlogRoute
+  '/{-$locale}/business': typeof Char123LocaleChar125BusinessRoute
   '/{-$locale}/cancel': typeof Char123LocaleChar125CancelRoute
+  '/{-$locale}/gallery': typeof Char123LocaleChar125GalleryRoute
   '/{-$locale}/login': typeof Char123LocaleChar125LoginRoute
   '/{-$locale}/logout': typeof Char123LocaleChar125LogoutRoute
+  '/{-$locale}/media': typeof Char123LocaleChar125MediaRoute
+  '/{-$locale}/newsroom': typeof Char123LocaleChar125NewsroomRoute
   '/{-$locale}/offline': typeof Char123LocaleChar125OfflineRoute
   '/{-$locale}/push': typeof Char123LocaleChar125PushRoute
   '/{-$locale}/service-worker.js': typeof Char123LocaleChar125ServiceWorkerDotjsRoute
+  '/{-$locale}/trade-in': typeof Char123LocaleChar125TradeInRoute
+  '/{-$locale}/unsubscribe': typeof Char123LocaleChar125UnsubscribeRoute
   '/{-$locale}/withdraw': typeof Char123LocaleChar125WithdrawRoute
   '/{-$locale}/': typeof Char123LocaleChar125IndexRoute
   '/{-$locale}/membership/checkout': typeof Char123LocaleChar125MembershipCheckoutRouteRouteWithChildren
@@ -818,6 +1087,7 @@ export interface FileRoutesById {
   '/{-$locale}/subscription/checkout': typeof Char123LocaleChar125SubscriptionCheckoutRouteRouteWithChildren
   '/{-$locale}/test-drive/_booking': typeof Char123LocaleChar125TestDriveBookingRouteRouteWithChildren
   '/pictures/vehicles/$name': typeof PicturesVehiclesNameRoute
+  '/{-$locale}/account/activities': typeof Char123LocaleChar125AccountActivitiesRoute
   '/{-$locale}/account/invitations': typeof Char123LocaleChar125AccountInvitationsRoute
   '/{-$locale}/account/membership': typeof Char123LocaleChar125AccountMembershipRoute
   '/{-$locale}/account/messages': typeof Char123LocaleChar125AccountMessagesRoute
@@ -826,27 +1096,43 @@ export interface FileRoutesById {
   '/{-$locale}/account/profile': typeof Char123LocaleChar125AccountProfileRoute
   '/{-$locale}/account/security': typeof Char123LocaleChar125AccountSecurityRoute
   '/{-$locale}/account/test-drives': typeof Char123LocaleChar125AccountTestDrivesRoute
+  '/{-$locale}/activities/$id': typeof Char123LocaleChar125ActivitiesIdRoute
   '/{-$locale}/auth/callback': typeof Char123LocaleChar125AuthCallbackRoute
+  '/{-$locale}/contact/stream': typeof Char123LocaleChar125ContactStreamRoute
   '/{-$locale}/invitation/$code': typeof Char123LocaleChar125InvitationCodeRoute
   '/{-$locale}/legal/$page': typeof Char123LocaleChar125LegalPageRoute
   '/{-$locale}/machines/$id': typeof Char123LocaleChar125MachinesIdRoute
+  '/{-$locale}/news/$id': typeof Char123LocaleChar125NewsIdRoute
+  '/{-$locale}/news/feed.xml': typeof Char123LocaleChar125NewsFeedDotxmlRoute
+  '/{-$locale}/newsletter/confirm': typeof Char123LocaleChar125NewsletterConfirmRoute
   '/{-$locale}/ops/clock': typeof Char123LocaleChar125OpsClockRoute
   '/{-$locale}/ops/jobs': typeof Char123LocaleChar125OpsJobsRoute
   '/{-$locale}/ops/texts': typeof Char123LocaleChar125OpsTextsRoute
+  '/{-$locale}/ops/trade-ins': typeof Char123LocaleChar125OpsTradeInsRoute
   '/{-$locale}/ops/walk-in': typeof Char123LocaleChar125OpsWalkInRoute
   '/{-$locale}/subscription/$productId': typeof Char123LocaleChar125SubscriptionProductIdRoute
+  '/{-$locale}/vehicles/$modelId': typeof Char123LocaleChar125VehiclesModelIdRoute
   '/{-$locale}/account/': typeof Char123LocaleChar125AccountIndexRoute
+  '/{-$locale}/activities/': typeof Char123LocaleChar125ActivitiesIndexRoute
+  '/{-$locale}/contact/': typeof Char123LocaleChar125ContactIndexRoute
   '/{-$locale}/machines/': typeof Char123LocaleChar125MachinesIndexRoute
   '/{-$locale}/membership/': typeof Char123LocaleChar125MembershipIndexRoute
+  '/{-$locale}/news/': typeof Char123LocaleChar125NewsIndexRoute
+  '/{-$locale}/newsletter/': typeof Char123LocaleChar125NewsletterIndexRoute
   '/{-$locale}/ops/': typeof Char123LocaleChar125OpsIndexRoute
   '/{-$locale}/subscription/': typeof Char123LocaleChar125SubscriptionIndexRoute
   '/{-$locale}/test-drive/': typeof Char123LocaleChar125TestDriveIndexRoute
+  '/{-$locale}/vehicles/': typeof Char123LocaleChar125VehiclesIndexRoute
   '/{-$locale}/account/orders/$orderNo': typeof Char123LocaleChar125AccountOrdersOrderNoRoute
   '/{-$locale}/account/payment-methods/$orderNo': typeof Char123LocaleChar125AccountPaymentMethodsOrderNoRoute
   '/{-$locale}/account/privacy_/export': typeof Char123LocaleChar125AccountPrivacyExportRoute
   '/{-$locale}/account/privacy_/file': typeof Char123LocaleChar125AccountPrivacyFileRoute
   '/{-$locale}/membership/checkout/$step': typeof Char123LocaleChar125MembershipCheckoutStepRoute
+  '/{-$locale}/ops/activities/$id': typeof Char123LocaleChar125OpsActivitiesIdRoute
+  '/{-$locale}/ops/chats/$chatId': typeof Char123LocaleChar125OpsChatsChatIdRoute
+  '/{-$locale}/ops/content/edit': typeof Char123LocaleChar125OpsContentEditRoute
   '/{-$locale}/ops/credit-reviews/$reviewNo': typeof Char123LocaleChar125OpsCreditReviewsReviewNoRoute
+  '/{-$locale}/ops/leads/$leadNo': typeof Char123LocaleChar125OpsLeadsLeadNoRoute
   '/{-$locale}/ops/memberships/$orderNo': typeof Char123LocaleChar125OpsMembershipsOrderNoRoute
   '/{-$locale}/ops/memberships/codes': typeof Char123LocaleChar125OpsMembershipsCodesRoute
   '/{-$locale}/ops/payments/$attemptNo': typeof Char123LocaleChar125OpsPaymentsAttemptNoRoute
@@ -865,7 +1151,11 @@ export interface FileRoutesById {
   '/{-$locale}/account/packages/': typeof Char123LocaleChar125AccountPackagesIndexRoute
   '/{-$locale}/account/payment-methods/': typeof Char123LocaleChar125AccountPaymentMethodsIndexRoute
   '/{-$locale}/membership/checkout/': typeof Char123LocaleChar125MembershipCheckoutIndexRoute
+  '/{-$locale}/ops/activities/': typeof Char123LocaleChar125OpsActivitiesIndexRoute
+  '/{-$locale}/ops/chats/': typeof Char123LocaleChar125OpsChatsIndexRoute
+  '/{-$locale}/ops/content/': typeof Char123LocaleChar125OpsContentIndexRoute
   '/{-$locale}/ops/credit-reviews/': typeof Char123LocaleChar125OpsCreditReviewsIndexRoute
+  '/{-$locale}/ops/leads/': typeof Char123LocaleChar125OpsLeadsIndexRoute
   '/{-$locale}/ops/mails/': typeof Char123LocaleChar125OpsMailsIndexRoute
   '/{-$locale}/ops/memberships/': typeof Char123LocaleChar125OpsMembershipsIndexRoute
   '/{-$locale}/ops/payments/': typeof Char123LocaleChar125OpsPaymentsIndexRoute
@@ -897,12 +1187,20 @@ export interface FileRouteTypes {
     | '/{-$locale}/account'
     | '/{-$locale}/ops'
     | '/sitemaps/$name'
+    | '/{-$locale}/app-articles'
+    | '/{-$locale}/blog'
+    | '/{-$locale}/business'
     | '/{-$locale}/cancel'
+    | '/{-$locale}/gallery'
     | '/{-$locale}/login'
     | '/{-$locale}/logout'
+    | '/{-$locale}/media'
+    | '/{-$locale}/newsroom'
     | '/{-$locale}/offline'
     | '/{-$locale}/push'
     | '/{-$locale}/service-worker.js'
+    | '/{-$locale}/trade-in'
+    | '/{-$locale}/unsubscribe'
     | '/{-$locale}/withdraw'
     | '/{-$locale}/'
     | '/{-$locale}/membership/checkout'
@@ -910,6 +1208,7 @@ export interface FileRouteTypes {
     | '/{-$locale}/subscription/checkout'
     | '/{-$locale}/test-drive'
     | '/pictures/vehicles/$name'
+    | '/{-$locale}/account/activities'
     | '/{-$locale}/account/invitations'
     | '/{-$locale}/account/membership'
     | '/{-$locale}/account/messages'
@@ -918,27 +1217,43 @@ export interface FileRouteTypes {
     | '/{-$locale}/account/profile'
     | '/{-$locale}/account/security'
     | '/{-$locale}/account/test-drives'
+    | '/{-$locale}/activities/$id'
     | '/{-$locale}/auth/callback'
+    | '/{-$locale}/contact/stream'
     | '/{-$locale}/invitation/$code'
     | '/{-$locale}/legal/$page'
     | '/{-$locale}/machines/$id'
+    | '/{-$locale}/news/$id'
+    | '/{-$locale}/news/feed.xml'
+    | '/{-$locale}/newsletter/confirm'
     | '/{-$locale}/ops/clock'
     | '/{-$locale}/ops/jobs'
     | '/{-$locale}/ops/texts'
+    | '/{-$locale}/ops/trade-ins'
     | '/{-$locale}/ops/walk-in'
     | '/{-$locale}/subscription/$productId'
+    | '/{-$locale}/vehicles/$modelId'
     | '/{-$locale}/account/'
+    | '/{-$locale}/activities/'
+    | '/{-$locale}/contact/'
     | '/{-$locale}/machines/'
     | '/{-$locale}/membership/'
+    | '/{-$locale}/news/'
+    | '/{-$locale}/newsletter/'
     | '/{-$locale}/ops/'
     | '/{-$locale}/subscription/'
     | '/{-$locale}/test-drive/'
+    | '/{-$locale}/vehicles/'
     | '/{-$locale}/account/orders/$orderNo'
     | '/{-$locale}/account/payment-methods/$orderNo'
     | '/{-$locale}/account/privacy/export'
     | '/{-$locale}/account/privacy/file'
     | '/{-$locale}/membership/checkout/$step'
+    | '/{-$locale}/ops/activities/$id'
+    | '/{-$locale}/ops/chats/$chatId'
+    | '/{-$locale}/ops/content/edit'
     | '/{-$locale}/ops/credit-reviews/$reviewNo'
+    | '/{-$locale}/ops/leads/$leadNo'
     | '/{-$locale}/ops/memberships/$orderNo'
     | '/{-$locale}/ops/memberships/codes'
     | '/{-$locale}/ops/payments/$attemptNo'
@@ -957,7 +1272,11 @@ export interface FileRouteTypes {
     | '/{-$locale}/account/packages/'
     | '/{-$locale}/account/payment-methods/'
     | '/{-$locale}/membership/checkout/'
+    | '/{-$locale}/ops/activities/'
+    | '/{-$locale}/ops/chats/'
+    | '/{-$locale}/ops/content/'
     | '/{-$locale}/ops/credit-reviews/'
+    | '/{-$locale}/ops/leads/'
     | '/{-$locale}/ops/mails/'
     | '/{-$locale}/ops/memberships/'
     | '/{-$locale}/ops/payments/'
@@ -984,16 +1303,25 @@ export interface FileRouteTypes {
     | '/robots.txt'
     | '/sitemap.xml'
     | '/sitemaps/$name'
+    | '/{-$locale}/app-articles'
+    | '/{-$locale}/blog'
+    | '/{-$locale}/business'
     | '/{-$locale}/cancel'
+    | '/{-$locale}/gallery'
     | '/{-$locale}/login'
     | '/{-$locale}/logout'
+    | '/{-$locale}/media'
+    | '/{-$locale}/newsroom'
     | '/{-$locale}/offline'
     | '/{-$locale}/push'
     | '/{-$locale}/service-worker.js'
+    | '/{-$locale}/trade-in'
+    | '/{-$locale}/unsubscribe'
     | '/{-$locale}/withdraw'
     | '/{-$locale}'
     | '/{-$locale}/test-drive'
     | '/pictures/vehicles/$name'
+    | '/{-$locale}/account/activities'
     | '/{-$locale}/account/invitations'
     | '/{-$locale}/account/membership'
     | '/{-$locale}/account/messages'
@@ -1002,26 +1330,42 @@ export interface FileRouteTypes {
     | '/{-$locale}/account/profile'
     | '/{-$locale}/account/security'
     | '/{-$locale}/account/test-drives'
+    | '/{-$locale}/activities/$id'
     | '/{-$locale}/auth/callback'
+    | '/{-$locale}/contact/stream'
     | '/{-$locale}/invitation/$code'
     | '/{-$locale}/legal/$page'
     | '/{-$locale}/machines/$id'
+    | '/{-$locale}/news/$id'
+    | '/{-$locale}/news/feed.xml'
+    | '/{-$locale}/newsletter/confirm'
     | '/{-$locale}/ops/clock'
     | '/{-$locale}/ops/jobs'
     | '/{-$locale}/ops/texts'
+    | '/{-$locale}/ops/trade-ins'
     | '/{-$locale}/ops/walk-in'
     | '/{-$locale}/subscription/$productId'
+    | '/{-$locale}/vehicles/$modelId'
     | '/{-$locale}/account'
+    | '/{-$locale}/activities'
+    | '/{-$locale}/contact'
     | '/{-$locale}/machines'
     | '/{-$locale}/membership'
+    | '/{-$locale}/news'
+    | '/{-$locale}/newsletter'
     | '/{-$locale}/ops'
     | '/{-$locale}/subscription'
+    | '/{-$locale}/vehicles'
     | '/{-$locale}/account/orders/$orderNo'
     | '/{-$locale}/account/payment-methods/$orderNo'
     | '/{-$locale}/account/privacy/export'
     | '/{-$locale}/account/privacy/file'
     | '/{-$locale}/membership/checkout/$step'
+    | '/{-$locale}/ops/activities/$id'
+    | '/{-$locale}/ops/chats/$chatId'
+    | '/{-$locale}/ops/content/edit'
     | '/{-$locale}/ops/credit-reviews/$reviewNo'
+    | '/{-$locale}/ops/leads/$leadNo'
     | '/{-$locale}/ops/memberships/$orderNo'
     | '/{-$locale}/ops/memberships/codes'
     | '/{-$locale}/ops/payments/$attemptNo'
@@ -1040,7 +1384,11 @@ export interface FileRouteTypes {
     | '/{-$locale}/account/packages'
     | '/{-$locale}/account/payment-methods'
     | '/{-$locale}/membership/checkout'
+    | '/{-$locale}/ops/activities'
+    | '/{-$locale}/ops/chats'
+    | '/{-$locale}/ops/content'
     | '/{-$locale}/ops/credit-reviews'
+    | '/{-$locale}/ops/leads'
     | '/{-$locale}/ops/mails'
     | '/{-$locale}/ops/memberships'
     | '/{-$locale}/ops/payments'
@@ -1069,12 +1417,20 @@ export interface FileRouteTypes {
     | '/{-$locale}/account'
     | '/{-$locale}/ops'
     | '/sitemaps/$name'
+    | '/{-$locale}/app-articles'
+    | '/{-$locale}/blog'
+    | '/{-$locale}/business'
     | '/{-$locale}/cancel'
+    | '/{-$locale}/gallery'
     | '/{-$locale}/login'
     | '/{-$locale}/logout'
+    | '/{-$locale}/media'
+    | '/{-$locale}/newsroom'
     | '/{-$locale}/offline'
     | '/{-$locale}/push'
     | '/{-$locale}/service-worker.js'
+    | '/{-$locale}/trade-in'
+    | '/{-$locale}/unsubscribe'
     | '/{-$locale}/withdraw'
     | '/{-$locale}/'
     | '/{-$locale}/membership/checkout'
@@ -1082,6 +1438,7 @@ export interface FileRouteTypes {
     | '/{-$locale}/subscription/checkout'
     | '/{-$locale}/test-drive/_booking'
     | '/pictures/vehicles/$name'
+    | '/{-$locale}/account/activities'
     | '/{-$locale}/account/invitations'
     | '/{-$locale}/account/membership'
     | '/{-$locale}/account/messages'
@@ -1090,27 +1447,43 @@ export interface FileRouteTypes {
     | '/{-$locale}/account/profile'
     | '/{-$locale}/account/security'
     | '/{-$locale}/account/test-drives'
+    | '/{-$locale}/activities/$id'
     | '/{-$locale}/auth/callback'
+    | '/{-$locale}/contact/stream'
     | '/{-$locale}/invitation/$code'
     | '/{-$locale}/legal/$page'
     | '/{-$locale}/machines/$id'
+    | '/{-$locale}/news/$id'
+    | '/{-$locale}/news/feed.xml'
+    | '/{-$locale}/newsletter/confirm'
     | '/{-$locale}/ops/clock'
     | '/{-$locale}/ops/jobs'
     | '/{-$locale}/ops/texts'
+    | '/{-$locale}/ops/trade-ins'
     | '/{-$locale}/ops/walk-in'
     | '/{-$locale}/subscription/$productId'
+    | '/{-$locale}/vehicles/$modelId'
     | '/{-$locale}/account/'
+    | '/{-$locale}/activities/'
+    | '/{-$locale}/contact/'
     | '/{-$locale}/machines/'
     | '/{-$locale}/membership/'
+    | '/{-$locale}/news/'
+    | '/{-$locale}/newsletter/'
     | '/{-$locale}/ops/'
     | '/{-$locale}/subscription/'
     | '/{-$locale}/test-drive/'
+    | '/{-$locale}/vehicles/'
     | '/{-$locale}/account/orders/$orderNo'
     | '/{-$locale}/account/payment-methods/$orderNo'
     | '/{-$locale}/account/privacy_/export'
     | '/{-$locale}/account/privacy_/file'
     | '/{-$locale}/membership/checkout/$step'
+    | '/{-$locale}/ops/activities/$id'
+    | '/{-$locale}/ops/chats/$chatId'
+    | '/{-$locale}/ops/content/edit'
     | '/{-$locale}/ops/credit-reviews/$reviewNo'
+    | '/{-$locale}/ops/leads/$leadNo'
     | '/{-$locale}/ops/memberships/$orderNo'
     | '/{-$locale}/ops/memberships/codes'
     | '/{-$locale}/ops/payments/$attemptNo'
@@ -1129,7 +1502,11 @@ export interface FileRouteTypes {
     | '/{-$locale}/account/packages/'
     | '/{-$locale}/account/payment-methods/'
     | '/{-$locale}/membership/checkout/'
+    | '/{-$locale}/ops/activities/'
+    | '/{-$locale}/ops/chats/'
+    | '/{-$locale}/ops/content/'
     | '/{-$locale}/ops/credit-reviews/'
+    | '/{-$locale}/ops/leads/'
     | '/{-$locale}/ops/mails/'
     | '/{-$locale}/ops/memberships/'
     | '/{-$locale}/ops/payments/'
@@ -1205,11 +1582,39 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof Char123LocaleChar125AccountRouteRouteImport
       parentRoute: typeof Char123LocaleChar125RouteRoute
     }
+    '/{-$locale}/app-articles': {
+      id: '/{-$locale}/app-articles'
+      path: '/app-articles'
+      fullPath: '/{-$locale}/app-articles'
+      preLoaderRoute: typeof Char123LocaleChar125AppArticlesRouteImport
+      parentRoute: typeof Char123LocaleChar125RouteRoute
+    }
+    '/{-$locale}/blog': {
+      id: '/{-$locale}/blog'
+      path: '/blog'
+      fullPath: '/{-$locale}/blog'
+      preLoaderRoute: typeof Char123LocaleChar125BlogRouteImport
+      parentRoute: typeof Char123LocaleChar125RouteRoute
+    }
+    '/{-$locale}/business': {
+      id: '/{-$locale}/business'
+      path: '/business'
+      fullPath: '/{-$locale}/business'
+      preLoaderRoute: typeof Char123LocaleChar125BusinessRouteImport
+      parentRoute: typeof Char123LocaleChar125RouteRoute
+    }
     '/{-$locale}/cancel': {
       id: '/{-$locale}/cancel'
       path: '/cancel'
       fullPath: '/{-$locale}/cancel'
       preLoaderRoute: typeof Char123LocaleChar125CancelRouteImport
+      parentRoute: typeof Char123LocaleChar125RouteRoute
+    }
+    '/{-$locale}/gallery': {
+      id: '/{-$locale}/gallery'
+      path: '/gallery'
+      fullPath: '/{-$locale}/gallery'
+      preLoaderRoute: typeof Char123LocaleChar125GalleryRouteImport
       parentRoute: typeof Char123LocaleChar125RouteRoute
     }
     '/{-$locale}/login': {
@@ -1224,6 +1629,20 @@ declare module '@tanstack/react-router' {
       path: '/logout'
       fullPath: '/{-$locale}/logout'
       preLoaderRoute: typeof Char123LocaleChar125LogoutRouteImport
+      parentRoute: typeof Char123LocaleChar125RouteRoute
+    }
+    '/{-$locale}/media': {
+      id: '/{-$locale}/media'
+      path: '/media'
+      fullPath: '/{-$locale}/media'
+      preLoaderRoute: typeof Char123LocaleChar125MediaRouteImport
+      parentRoute: typeof Char123LocaleChar125RouteRoute
+    }
+    '/{-$locale}/newsroom': {
+      id: '/{-$locale}/newsroom'
+      path: '/newsroom'
+      fullPath: '/{-$locale}/newsroom'
+      preLoaderRoute: typeof Char123LocaleChar125NewsroomRouteImport
       parentRoute: typeof Char123LocaleChar125RouteRoute
     }
     '/{-$locale}/offline': {
@@ -1254,6 +1673,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof Char123LocaleChar125ServiceWorkerDotjsRouteImport
       parentRoute: typeof Char123LocaleChar125RouteRoute
     }
+    '/{-$locale}/trade-in': {
+      id: '/{-$locale}/trade-in'
+      path: '/trade-in'
+      fullPath: '/{-$locale}/trade-in'
+      preLoaderRoute: typeof Char123LocaleChar125TradeInRouteImport
+      parentRoute: typeof Char123LocaleChar125RouteRoute
+    }
+    '/{-$locale}/unsubscribe': {
+      id: '/{-$locale}/unsubscribe'
+      path: '/unsubscribe'
+      fullPath: '/{-$locale}/unsubscribe'
+      preLoaderRoute: typeof Char123LocaleChar125UnsubscribeRouteImport
+      parentRoute: typeof Char123LocaleChar125RouteRoute
+    }
     '/{-$locale}/withdraw': {
       id: '/{-$locale}/withdraw'
       path: '/withdraw'
@@ -1273,6 +1706,13 @@ declare module '@tanstack/react-router' {
       path: '/'
       fullPath: '/{-$locale}/account/'
       preLoaderRoute: typeof Char123LocaleChar125AccountIndexRouteImport
+      parentRoute: typeof Char123LocaleChar125AccountRouteRoute
+    }
+    '/{-$locale}/account/activities': {
+      id: '/{-$locale}/account/activities'
+      path: '/activities'
+      fullPath: '/{-$locale}/account/activities'
+      preLoaderRoute: typeof Char123LocaleChar125AccountActivitiesRouteImport
       parentRoute: typeof Char123LocaleChar125AccountRouteRoute
     }
     '/{-$locale}/account/invitations': {
@@ -1331,11 +1771,39 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof Char123LocaleChar125AccountTestDrivesRouteImport
       parentRoute: typeof Char123LocaleChar125AccountRouteRoute
     }
+    '/{-$locale}/activities/': {
+      id: '/{-$locale}/activities/'
+      path: '/activities'
+      fullPath: '/{-$locale}/activities/'
+      preLoaderRoute: typeof Char123LocaleChar125ActivitiesIndexRouteImport
+      parentRoute: typeof Char123LocaleChar125RouteRoute
+    }
+    '/{-$locale}/activities/$id': {
+      id: '/{-$locale}/activities/$id'
+      path: '/activities/$id'
+      fullPath: '/{-$locale}/activities/$id'
+      preLoaderRoute: typeof Char123LocaleChar125ActivitiesIdRouteImport
+      parentRoute: typeof Char123LocaleChar125RouteRoute
+    }
     '/{-$locale}/auth/callback': {
       id: '/{-$locale}/auth/callback'
       path: '/auth/callback'
       fullPath: '/{-$locale}/auth/callback'
       preLoaderRoute: typeof Char123LocaleChar125AuthCallbackRouteImport
+      parentRoute: typeof Char123LocaleChar125RouteRoute
+    }
+    '/{-$locale}/contact/': {
+      id: '/{-$locale}/contact/'
+      path: '/contact'
+      fullPath: '/{-$locale}/contact/'
+      preLoaderRoute: typeof Char123LocaleChar125ContactIndexRouteImport
+      parentRoute: typeof Char123LocaleChar125RouteRoute
+    }
+    '/{-$locale}/contact/stream': {
+      id: '/{-$locale}/contact/stream'
+      path: '/contact/stream'
+      fullPath: '/{-$locale}/contact/stream'
+      preLoaderRoute: typeof Char123LocaleChar125ContactStreamRouteImport
       parentRoute: typeof Char123LocaleChar125RouteRoute
     }
     '/{-$locale}/invitation/$code': {
@@ -1380,6 +1848,41 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof Char123LocaleChar125MembershipCheckoutRouteRouteImport
       parentRoute: typeof Char123LocaleChar125RouteRoute
     }
+    '/{-$locale}/news/': {
+      id: '/{-$locale}/news/'
+      path: '/news'
+      fullPath: '/{-$locale}/news/'
+      preLoaderRoute: typeof Char123LocaleChar125NewsIndexRouteImport
+      parentRoute: typeof Char123LocaleChar125RouteRoute
+    }
+    '/{-$locale}/news/$id': {
+      id: '/{-$locale}/news/$id'
+      path: '/news/$id'
+      fullPath: '/{-$locale}/news/$id'
+      preLoaderRoute: typeof Char123LocaleChar125NewsIdRouteImport
+      parentRoute: typeof Char123LocaleChar125RouteRoute
+    }
+    '/{-$locale}/news/feed.xml': {
+      id: '/{-$locale}/news/feed.xml'
+      path: '/news/feed.xml'
+      fullPath: '/{-$locale}/news/feed.xml'
+      preLoaderRoute: typeof Char123LocaleChar125NewsFeedDotxmlRouteImport
+      parentRoute: typeof Char123LocaleChar125RouteRoute
+    }
+    '/{-$locale}/newsletter/': {
+      id: '/{-$locale}/newsletter/'
+      path: '/newsletter'
+      fullPath: '/{-$locale}/newsletter/'
+      preLoaderRoute: typeof Char123LocaleChar125NewsletterIndexRouteImport
+      parentRoute: typeof Char123LocaleChar125RouteRoute
+    }
+    '/{-$locale}/newsletter/confirm': {
+      id: '/{-$locale}/newsletter/confirm'
+      path: '/newsletter/confirm'
+      fullPath: '/{-$locale}/newsletter/confirm'
+      preLoaderRoute: typeof Char123LocaleChar125NewsletterConfirmRouteImport
+      parentRoute: typeof Char123LocaleChar125RouteRoute
+    }
     '/{-$locale}/ops/': {
       id: '/{-$locale}/ops/'
       path: '/'
@@ -1406,6 +1909,13 @@ declare module '@tanstack/react-router' {
       path: '/texts'
       fullPath: '/{-$locale}/ops/texts'
       preLoaderRoute: typeof Char123LocaleChar125OpsTextsRouteImport
+      parentRoute: typeof Char123LocaleChar125OpsRouteRoute
+    }
+    '/{-$locale}/ops/trade-ins': {
+      id: '/{-$locale}/ops/trade-ins'
+      path: '/trade-ins'
+      fullPath: '/{-$locale}/ops/trade-ins'
+      preLoaderRoute: typeof Char123LocaleChar125OpsTradeInsRouteImport
       parentRoute: typeof Char123LocaleChar125OpsRouteRoute
     }
     '/{-$locale}/ops/walk-in': {
@@ -1455,6 +1965,20 @@ declare module '@tanstack/react-router' {
       path: '/test-drive'
       fullPath: '/{-$locale}/test-drive'
       preLoaderRoute: typeof Char123LocaleChar125TestDriveBookingRouteRouteImport
+      parentRoute: typeof Char123LocaleChar125RouteRoute
+    }
+    '/{-$locale}/vehicles/': {
+      id: '/{-$locale}/vehicles/'
+      path: '/vehicles'
+      fullPath: '/{-$locale}/vehicles/'
+      preLoaderRoute: typeof Char123LocaleChar125VehiclesIndexRouteImport
+      parentRoute: typeof Char123LocaleChar125RouteRoute
+    }
+    '/{-$locale}/vehicles/$modelId': {
+      id: '/{-$locale}/vehicles/$modelId'
+      path: '/vehicles/$modelId'
+      fullPath: '/{-$locale}/vehicles/$modelId'
+      preLoaderRoute: typeof Char123LocaleChar125VehiclesModelIdRouteImport
       parentRoute: typeof Char123LocaleChar125RouteRoute
     }
     '/{-$locale}/account/addresses/': {
@@ -1527,6 +2051,48 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof Char123LocaleChar125MembershipCheckoutStepRouteImport
       parentRoute: typeof Char123LocaleChar125MembershipCheckoutRouteRoute
     }
+    '/{-$locale}/ops/activities/': {
+      id: '/{-$locale}/ops/activities/'
+      path: '/activities'
+      fullPath: '/{-$locale}/ops/activities/'
+      preLoaderRoute: typeof Char123LocaleChar125OpsActivitiesIndexRouteImport
+      parentRoute: typeof Char123LocaleChar125OpsRouteRoute
+    }
+    '/{-$locale}/ops/activities/$id': {
+      id: '/{-$locale}/ops/activities/$id'
+      path: '/activities/$id'
+      fullPath: '/{-$locale}/ops/activities/$id'
+      preLoaderRoute: typeof Char123LocaleChar125OpsActivitiesIdRouteImport
+      parentRoute: typeof Char123LocaleChar125OpsRouteRoute
+    }
+    '/{-$locale}/ops/chats/': {
+      id: '/{-$locale}/ops/chats/'
+      path: '/chats'
+      fullPath: '/{-$locale}/ops/chats/'
+      preLoaderRoute: typeof Char123LocaleChar125OpsChatsIndexRouteImport
+      parentRoute: typeof Char123LocaleChar125OpsRouteRoute
+    }
+    '/{-$locale}/ops/chats/$chatId': {
+      id: '/{-$locale}/ops/chats/$chatId'
+      path: '/chats/$chatId'
+      fullPath: '/{-$locale}/ops/chats/$chatId'
+      preLoaderRoute: typeof Char123LocaleChar125OpsChatsChatIdRouteImport
+      parentRoute: typeof Char123LocaleChar125OpsRouteRoute
+    }
+    '/{-$locale}/ops/content/': {
+      id: '/{-$locale}/ops/content/'
+      path: '/content'
+      fullPath: '/{-$locale}/ops/content/'
+      preLoaderRoute: typeof Char123LocaleChar125OpsContentIndexRouteImport
+      parentRoute: typeof Char123LocaleChar125OpsRouteRoute
+    }
+    '/{-$locale}/ops/content/edit': {
+      id: '/{-$locale}/ops/content/edit'
+      path: '/content/edit'
+      fullPath: '/{-$locale}/ops/content/edit'
+      preLoaderRoute: typeof Char123LocaleChar125OpsContentEditRouteImport
+      parentRoute: typeof Char123LocaleChar125OpsRouteRoute
+    }
     '/{-$locale}/ops/credit-reviews/': {
       id: '/{-$locale}/ops/credit-reviews/'
       path: '/credit-reviews'
@@ -1539,6 +2105,20 @@ declare module '@tanstack/react-router' {
       path: '/credit-reviews/$reviewNo'
       fullPath: '/{-$locale}/ops/credit-reviews/$reviewNo'
       preLoaderRoute: typeof Char123LocaleChar125OpsCreditReviewsReviewNoRouteImport
+      parentRoute: typeof Char123LocaleChar125OpsRouteRoute
+    }
+    '/{-$locale}/ops/leads/': {
+      id: '/{-$locale}/ops/leads/'
+      path: '/leads'
+      fullPath: '/{-$locale}/ops/leads/'
+      preLoaderRoute: typeof Char123LocaleChar125OpsLeadsIndexRouteImport
+      parentRoute: typeof Char123LocaleChar125OpsRouteRoute
+    }
+    '/{-$locale}/ops/leads/$leadNo': {
+      id: '/{-$locale}/ops/leads/$leadNo'
+      path: '/leads/$leadNo'
+      fullPath: '/{-$locale}/ops/leads/$leadNo'
+      preLoaderRoute: typeof Char123LocaleChar125OpsLeadsLeadNoRouteImport
       parentRoute: typeof Char123LocaleChar125OpsRouteRoute
     }
     '/{-$locale}/ops/mails/': {
@@ -1801,6 +2381,7 @@ const Char123LocaleChar125AccountPackagesOrderNoKindRouteRouteWithChildren =
   )
 
 interface Char123LocaleChar125AccountRouteRouteChildren {
+  Char123LocaleChar125AccountActivitiesRoute: typeof Char123LocaleChar125AccountActivitiesRoute
   Char123LocaleChar125AccountInvitationsRoute: typeof Char123LocaleChar125AccountInvitationsRoute
   Char123LocaleChar125AccountMembershipRoute: typeof Char123LocaleChar125AccountMembershipRoute
   Char123LocaleChar125AccountMessagesRoute: typeof Char123LocaleChar125AccountMessagesRoute
@@ -1826,6 +2407,8 @@ interface Char123LocaleChar125AccountRouteRouteChildren {
 
 const Char123LocaleChar125AccountRouteRouteChildren: Char123LocaleChar125AccountRouteRouteChildren =
   {
+    Char123LocaleChar125AccountActivitiesRoute:
+      Char123LocaleChar125AccountActivitiesRoute,
     Char123LocaleChar125AccountInvitationsRoute:
       Char123LocaleChar125AccountInvitationsRoute,
     Char123LocaleChar125AccountMembershipRoute:
@@ -1879,9 +2462,14 @@ interface Char123LocaleChar125OpsRouteRouteChildren {
   Char123LocaleChar125OpsClockRoute: typeof Char123LocaleChar125OpsClockRoute
   Char123LocaleChar125OpsJobsRoute: typeof Char123LocaleChar125OpsJobsRoute
   Char123LocaleChar125OpsTextsRoute: typeof Char123LocaleChar125OpsTextsRoute
+  Char123LocaleChar125OpsTradeInsRoute: typeof Char123LocaleChar125OpsTradeInsRoute
   Char123LocaleChar125OpsWalkInRoute: typeof Char123LocaleChar125OpsWalkInRoute
   Char123LocaleChar125OpsIndexRoute: typeof Char123LocaleChar125OpsIndexRoute
+  Char123LocaleChar125OpsActivitiesIdRoute: typeof Char123LocaleChar125OpsActivitiesIdRoute
+  Char123LocaleChar125OpsChatsChatIdRoute: typeof Char123LocaleChar125OpsChatsChatIdRoute
+  Char123LocaleChar125OpsContentEditRoute: typeof Char123LocaleChar125OpsContentEditRoute
   Char123LocaleChar125OpsCreditReviewsReviewNoRoute: typeof Char123LocaleChar125OpsCreditReviewsReviewNoRoute
+  Char123LocaleChar125OpsLeadsLeadNoRoute: typeof Char123LocaleChar125OpsLeadsLeadNoRoute
   Char123LocaleChar125OpsMembershipsOrderNoRoute: typeof Char123LocaleChar125OpsMembershipsOrderNoRoute
   Char123LocaleChar125OpsMembershipsCodesRoute: typeof Char123LocaleChar125OpsMembershipsCodesRoute
   Char123LocaleChar125OpsPaymentsAttemptNoRoute: typeof Char123LocaleChar125OpsPaymentsAttemptNoRoute
@@ -1891,7 +2479,11 @@ interface Char123LocaleChar125OpsRouteRouteChildren {
   Char123LocaleChar125OpsStockVehicleIdRoute: typeof Char123LocaleChar125OpsStockVehicleIdRoute
   Char123LocaleChar125OpsSubscriptionsOrderNoRoute: typeof Char123LocaleChar125OpsSubscriptionsOrderNoRoute
   Char123LocaleChar125OpsTestDrivesOrderNoRoute: typeof Char123LocaleChar125OpsTestDrivesOrderNoRoute
+  Char123LocaleChar125OpsActivitiesIndexRoute: typeof Char123LocaleChar125OpsActivitiesIndexRoute
+  Char123LocaleChar125OpsChatsIndexRoute: typeof Char123LocaleChar125OpsChatsIndexRoute
+  Char123LocaleChar125OpsContentIndexRoute: typeof Char123LocaleChar125OpsContentIndexRoute
   Char123LocaleChar125OpsCreditReviewsIndexRoute: typeof Char123LocaleChar125OpsCreditReviewsIndexRoute
+  Char123LocaleChar125OpsLeadsIndexRoute: typeof Char123LocaleChar125OpsLeadsIndexRoute
   Char123LocaleChar125OpsMailsIndexRoute: typeof Char123LocaleChar125OpsMailsIndexRoute
   Char123LocaleChar125OpsMembershipsIndexRoute: typeof Char123LocaleChar125OpsMembershipsIndexRoute
   Char123LocaleChar125OpsPaymentsIndexRoute: typeof Char123LocaleChar125OpsPaymentsIndexRoute
@@ -1908,10 +2500,19 @@ const Char123LocaleChar125OpsRouteRouteChildren: Char123LocaleChar125OpsRouteRou
     Char123LocaleChar125OpsClockRoute: Char123LocaleChar125OpsClockRoute,
     Char123LocaleChar125OpsJobsRoute: Char123LocaleChar125OpsJobsRoute,
     Char123LocaleChar125OpsTextsRoute: Char123LocaleChar125OpsTextsRoute,
+    Char123LocaleChar125OpsTradeInsRoute: Char123LocaleChar125OpsTradeInsRoute,
     Char123LocaleChar125OpsWalkInRoute: Char123LocaleChar125OpsWalkInRoute,
     Char123LocaleChar125OpsIndexRoute: Char123LocaleChar125OpsIndexRoute,
+    Char123LocaleChar125OpsActivitiesIdRoute:
+      Char123LocaleChar125OpsActivitiesIdRoute,
+    Char123LocaleChar125OpsChatsChatIdRoute:
+      Char123LocaleChar125OpsChatsChatIdRoute,
+    Char123LocaleChar125OpsContentEditRoute:
+      Char123LocaleChar125OpsContentEditRoute,
     Char123LocaleChar125OpsCreditReviewsReviewNoRoute:
       Char123LocaleChar125OpsCreditReviewsReviewNoRoute,
+    Char123LocaleChar125OpsLeadsLeadNoRoute:
+      Char123LocaleChar125OpsLeadsLeadNoRoute,
     Char123LocaleChar125OpsMembershipsOrderNoRoute:
       Char123LocaleChar125OpsMembershipsOrderNoRoute,
     Char123LocaleChar125OpsMembershipsCodesRoute:
@@ -1930,8 +2531,16 @@ const Char123LocaleChar125OpsRouteRouteChildren: Char123LocaleChar125OpsRouteRou
       Char123LocaleChar125OpsSubscriptionsOrderNoRoute,
     Char123LocaleChar125OpsTestDrivesOrderNoRoute:
       Char123LocaleChar125OpsTestDrivesOrderNoRoute,
+    Char123LocaleChar125OpsActivitiesIndexRoute:
+      Char123LocaleChar125OpsActivitiesIndexRoute,
+    Char123LocaleChar125OpsChatsIndexRoute:
+      Char123LocaleChar125OpsChatsIndexRoute,
+    Char123LocaleChar125OpsContentIndexRoute:
+      Char123LocaleChar125OpsContentIndexRoute,
     Char123LocaleChar125OpsCreditReviewsIndexRoute:
       Char123LocaleChar125OpsCreditReviewsIndexRoute,
+    Char123LocaleChar125OpsLeadsIndexRoute:
+      Char123LocaleChar125OpsLeadsIndexRoute,
     Char123LocaleChar125OpsMailsIndexRoute:
       Char123LocaleChar125OpsMailsIndexRoute,
     Char123LocaleChar125OpsMembershipsIndexRoute:
@@ -2038,27 +2647,46 @@ const Char123LocaleChar125TestDriveBookingRouteRouteWithChildren =
 interface Char123LocaleChar125RouteRouteChildren {
   Char123LocaleChar125AccountRouteRoute: typeof Char123LocaleChar125AccountRouteRouteWithChildren
   Char123LocaleChar125OpsRouteRoute: typeof Char123LocaleChar125OpsRouteRouteWithChildren
+  Char123LocaleChar125AppArticlesRoute: typeof Char123LocaleChar125AppArticlesRoute
+  Char123LocaleChar125BlogRoute: typeof Char123LocaleChar125BlogRoute
+  Char123LocaleChar125BusinessRoute: typeof Char123LocaleChar125BusinessRoute
   Char123LocaleChar125CancelRoute: typeof Char123LocaleChar125CancelRoute
+  Char123LocaleChar125GalleryRoute: typeof Char123LocaleChar125GalleryRoute
   Char123LocaleChar125LoginRoute: typeof Char123LocaleChar125LoginRoute
   Char123LocaleChar125LogoutRoute: typeof Char123LocaleChar125LogoutRoute
+  Char123LocaleChar125MediaRoute: typeof Char123LocaleChar125MediaRoute
+  Char123LocaleChar125NewsroomRoute: typeof Char123LocaleChar125NewsroomRoute
   Char123LocaleChar125OfflineRoute: typeof Char123LocaleChar125OfflineRoute
   Char123LocaleChar125PushRoute: typeof Char123LocaleChar125PushRoute
   Char123LocaleChar125ServiceWorkerDotjsRoute: typeof Char123LocaleChar125ServiceWorkerDotjsRoute
+  Char123LocaleChar125TradeInRoute: typeof Char123LocaleChar125TradeInRoute
+  Char123LocaleChar125UnsubscribeRoute: typeof Char123LocaleChar125UnsubscribeRoute
   Char123LocaleChar125WithdrawRoute: typeof Char123LocaleChar125WithdrawRoute
   Char123LocaleChar125IndexRoute: typeof Char123LocaleChar125IndexRoute
   Char123LocaleChar125MembershipCheckoutRouteRoute: typeof Char123LocaleChar125MembershipCheckoutRouteRouteWithChildren
   Char123LocaleChar125SignInInteractionRouteRoute: typeof Char123LocaleChar125SignInInteractionRouteRouteWithChildren
   Char123LocaleChar125SubscriptionCheckoutRouteRoute: typeof Char123LocaleChar125SubscriptionCheckoutRouteRouteWithChildren
   Char123LocaleChar125TestDriveBookingRouteRoute: typeof Char123LocaleChar125TestDriveBookingRouteRouteWithChildren
+  Char123LocaleChar125ActivitiesIdRoute: typeof Char123LocaleChar125ActivitiesIdRoute
   Char123LocaleChar125AuthCallbackRoute: typeof Char123LocaleChar125AuthCallbackRoute
+  Char123LocaleChar125ContactStreamRoute: typeof Char123LocaleChar125ContactStreamRoute
   Char123LocaleChar125InvitationCodeRoute: typeof Char123LocaleChar125InvitationCodeRoute
   Char123LocaleChar125LegalPageRoute: typeof Char123LocaleChar125LegalPageRoute
   Char123LocaleChar125MachinesIdRoute: typeof Char123LocaleChar125MachinesIdRoute
+  Char123LocaleChar125NewsIdRoute: typeof Char123LocaleChar125NewsIdRoute
+  Char123LocaleChar125NewsFeedDotxmlRoute: typeof Char123LocaleChar125NewsFeedDotxmlRoute
+  Char123LocaleChar125NewsletterConfirmRoute: typeof Char123LocaleChar125NewsletterConfirmRoute
   Char123LocaleChar125SubscriptionProductIdRoute: typeof Char123LocaleChar125SubscriptionProductIdRoute
+  Char123LocaleChar125VehiclesModelIdRoute: typeof Char123LocaleChar125VehiclesModelIdRoute
+  Char123LocaleChar125ActivitiesIndexRoute: typeof Char123LocaleChar125ActivitiesIndexRoute
+  Char123LocaleChar125ContactIndexRoute: typeof Char123LocaleChar125ContactIndexRoute
   Char123LocaleChar125MachinesIndexRoute: typeof Char123LocaleChar125MachinesIndexRoute
   Char123LocaleChar125MembershipIndexRoute: typeof Char123LocaleChar125MembershipIndexRoute
+  Char123LocaleChar125NewsIndexRoute: typeof Char123LocaleChar125NewsIndexRoute
+  Char123LocaleChar125NewsletterIndexRoute: typeof Char123LocaleChar125NewsletterIndexRoute
   Char123LocaleChar125SubscriptionIndexRoute: typeof Char123LocaleChar125SubscriptionIndexRoute
   Char123LocaleChar125TestDriveIndexRoute: typeof Char123LocaleChar125TestDriveIndexRoute
+  Char123LocaleChar125VehiclesIndexRoute: typeof Char123LocaleChar125VehiclesIndexRoute
   Char123LocaleChar125SubscriptionContractVersionRoute: typeof Char123LocaleChar125SubscriptionContractVersionRoute
   Char123LocaleChar125TestDriveManageOrderNoRoute: typeof Char123LocaleChar125TestDriveManageOrderNoRoute
 }
@@ -2069,13 +2697,21 @@ const Char123LocaleChar125RouteRouteChildren: Char123LocaleChar125RouteRouteChil
       Char123LocaleChar125AccountRouteRouteWithChildren,
     Char123LocaleChar125OpsRouteRoute:
       Char123LocaleChar125OpsRouteRouteWithChildren,
+    Char123LocaleChar125AppArticlesRoute: Char123LocaleChar125AppArticlesRoute,
+    Char123LocaleChar125BlogRoute: Char123LocaleChar125BlogRoute,
+    Char123LocaleChar125BusinessRoute: Char123LocaleChar125BusinessRoute,
     Char123LocaleChar125CancelRoute: Char123LocaleChar125CancelRoute,
+    Char123LocaleChar125GalleryRoute: Char123LocaleChar125GalleryRoute,
     Char123LocaleChar125LoginRoute: Char123LocaleChar125LoginRoute,
     Char123LocaleChar125LogoutRoute: Char123LocaleChar125LogoutRoute,
+    Char123LocaleChar125MediaRoute: Char123LocaleChar125MediaRoute,
+    Char123LocaleChar125NewsroomRoute: Char123LocaleChar125NewsroomRoute,
     Char123LocaleChar125OfflineRoute: Char123LocaleChar125OfflineRoute,
     Char123LocaleChar125PushRoute: Char123LocaleChar125PushRoute,
     Char123LocaleChar125ServiceWorkerDotjsRoute:
       Char123LocaleChar125ServiceWorkerDotjsRoute,
+    Char123LocaleChar125TradeInRoute: Char123LocaleChar125TradeInRoute,
+    Char123LocaleChar125UnsubscribeRoute: Char123LocaleChar125UnsubscribeRoute,
     Char123LocaleChar125WithdrawRoute: Char123LocaleChar125WithdrawRoute,
     Char123LocaleChar125IndexRoute: Char123LocaleChar125IndexRoute,
     Char123LocaleChar125MembershipCheckoutRouteRoute:
@@ -2086,22 +2722,42 @@ const Char123LocaleChar125RouteRouteChildren: Char123LocaleChar125RouteRouteChil
       Char123LocaleChar125SubscriptionCheckoutRouteRouteWithChildren,
     Char123LocaleChar125TestDriveBookingRouteRoute:
       Char123LocaleChar125TestDriveBookingRouteRouteWithChildren,
+    Char123LocaleChar125ActivitiesIdRoute:
+      Char123LocaleChar125ActivitiesIdRoute,
     Char123LocaleChar125AuthCallbackRoute:
       Char123LocaleChar125AuthCallbackRoute,
+    Char123LocaleChar125ContactStreamRoute:
+      Char123LocaleChar125ContactStreamRoute,
     Char123LocaleChar125InvitationCodeRoute:
       Char123LocaleChar125InvitationCodeRoute,
     Char123LocaleChar125LegalPageRoute: Char123LocaleChar125LegalPageRoute,
     Char123LocaleChar125MachinesIdRoute: Char123LocaleChar125MachinesIdRoute,
+    Char123LocaleChar125NewsIdRoute: Char123LocaleChar125NewsIdRoute,
+    Char123LocaleChar125NewsFeedDotxmlRoute:
+      Char123LocaleChar125NewsFeedDotxmlRoute,
+    Char123LocaleChar125NewsletterConfirmRoute:
+      Char123LocaleChar125NewsletterConfirmRoute,
     Char123LocaleChar125SubscriptionProductIdRoute:
       Char123LocaleChar125SubscriptionProductIdRoute,
+    Char123LocaleChar125VehiclesModelIdRoute:
+      Char123LocaleChar125VehiclesModelIdRoute,
+    Char123LocaleChar125ActivitiesIndexRoute:
+      Char123LocaleChar125ActivitiesIndexRoute,
+    Char123LocaleChar125ContactIndexRoute:
+      Char123LocaleChar125ContactIndexRoute,
     Char123LocaleChar125MachinesIndexRoute:
       Char123LocaleChar125MachinesIndexRoute,
     Char123LocaleChar125MembershipIndexRoute:
       Char123LocaleChar125MembershipIndexRoute,
+    Char123LocaleChar125NewsIndexRoute: Char123LocaleChar125NewsIndexRoute,
+    Char123LocaleChar125NewsletterIndexRoute:
+      Char123LocaleChar125NewsletterIndexRoute,
     Char123LocaleChar125SubscriptionIndexRoute:
       Char123LocaleChar125SubscriptionIndexRoute,
     Char123LocaleChar125TestDriveIndexRoute:
       Char123LocaleChar125TestDriveIndexRoute,
+    Char123LocaleChar125VehiclesIndexRoute:
+      Char123LocaleChar125VehiclesIndexRoute,
     Char123LocaleChar125SubscriptionContractVersionRoute:
       Char123LocaleChar125SubscriptionContractVersionRoute,
     Char123LocaleChar125TestDriveManageOrderNoRoute:

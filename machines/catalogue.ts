@@ -8,6 +8,7 @@ import { consentMachine } from '#machines/flows/consent/index.ts'
 import { credentialChangeMachine } from '#machines/flows/credential-change/index.ts'
 import { mileagePackagePurchaseMachine } from '#machines/flows/mileage-package-purchase/index.ts'
 import { returnCarePurchaseMachine } from '#machines/flows/return-care-purchase/index.ts'
+import { leadFormMachine } from '#machines/flows/lead-form/index.ts'
 import { globalModalMachine } from '#machines/flows/global-modal/index.ts'
 import { liveStreamMachine } from '#machines/flows/live-stream/index.ts'
 import { membershipPurchaseMachine } from '#machines/flows/membership-purchase/index.ts'
@@ -15,7 +16,10 @@ import { pushPermissionMachine } from '#machines/flows/push-permission/index.ts'
 import { sessionCheckMachine } from '#machines/flows/session-check/index.ts'
 import { subscriptionCheckoutMachine } from '#machines/flows/subscription-checkout/index.ts'
 import { testDriveBookingMachine } from '#machines/flows/test-drive-booking/index.ts'
+import { tradeInMachine } from '#machines/flows/trade-in/index.ts'
+import { activityRegistrationMachine } from '#machines/orders/activity-registration/index.ts'
 import { creditReviewMachine } from '#machines/orders/credit-review/index.ts'
+import { leadMachine } from '#machines/orders/lead/index.ts'
 import { membershipOrderMachine } from '#machines/orders/membership-order/index.ts'
 import { mileagePackageOrderMachine } from '#machines/orders/mileage-package-order/index.ts'
 import { paymentAttemptMachine } from '#machines/orders/payment-attempt/index.ts'
@@ -24,6 +28,7 @@ import { returnCareOrderMachine } from '#machines/orders/return-care-order/index
 import { subscriptionOrderMachine } from '#machines/orders/subscription-order/index.ts'
 import { monthlyChargeMachine } from '#machines/orders/monthly-charge/index.ts'
 import { testDriveOrderMachine } from '#machines/orders/test-drive-order/index.ts'
+import { tradeInRequestMachine } from '#machines/orders/trade-in-request/index.ts'
 
 export const families = ['orders', 'flows'] as const
 /** Orders are what something is; flows are what somebody is doing. */
@@ -39,7 +44,10 @@ export const catalogue = [
   entry('orders', 'monthlyCharge', monthlyChargeMachine),
   entry('orders', 'mileagePackageOrder', mileagePackageOrderMachine),
   entry('orders', 'returnCareOrder', returnCareOrderMachine),
+  entry('orders', 'lead', leadMachine),
   entry('orders', 'pushClient', pushClientMachine),
+  entry('orders', 'activityRegistration', activityRegistrationMachine),
+  entry('orders', 'tradeInRequest', tradeInRequestMachine),
   entry('flows', 'testDriveBooking', testDriveBookingMachine),
   entry('flows', 'subscriptionCheckout', subscriptionCheckoutMachine),
   entry('flows', 'membershipPurchase', membershipPurchaseMachine),
@@ -48,9 +56,11 @@ export const catalogue = [
   entry('flows', 'cancelSubscription', cancelSubscriptionMachine),
   entry('flows', 'arrearsPayment', arrearsPaymentMachine),
   entry('flows', 'credentialChange', credentialChangeMachine),
+  entry('flows', 'leadForm', leadFormMachine),
   entry('flows', 'pushPermission', pushPermissionMachine),
   entry('flows', 'mileagePackagePurchase', mileagePackagePurchaseMachine),
   entry('flows', 'returnCarePurchase', returnCarePurchaseMachine),
+  entry('flows', 'tradeIn', tradeInMachine),
   entry('flows', 'liveStream', liveStreamMachine),
   entry('flows', 'sessionCheck', sessionCheckMachine),
   entry('flows', 'consent', consentMachine),

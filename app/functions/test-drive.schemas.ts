@@ -1,7 +1,8 @@
 import { z } from 'zod/mini'
 import { address } from '#app/lib/form/address.ts'
 import { digits, phoneDigits } from '#app/lib/form/digits.ts'
-import { config, marketCodes } from '#config'
+import { consent, personEmail, personName, phoneRuleAt } from '#app/lib/form/person.ts'
+import { marketCodes } from '#config'
 
 /* Checked in the browser by the forms and again on the server by the functions; hence zod/mini, and nothing of server/. */
 
@@ -10,29 +11,16 @@ const market = z.enum(marketCodes)
 const day = z.iso.date()
 const entryType = z.literal([1, 2])
 const mode = z.enum(['test_drive_now', 'test_drive_later'])
-/** A box that must be ticked. */
-const consent = z.boolean().check(z.refine((isGiven) => isGiven))
 const text = (maximum: number) => z.string().check(z.trim(), z.maxLength(maximum))
-
-/** Letters of any script, never markup or control characters. */
-const personName = z.string().check(z.trim(), z.minLength(1), z.maxLength(60), z.regex(/^[^<>\p{Cc}]+$/u))
-
-/** Bounds per market. */
-const phoneRule = z.refine<{ phoneCountry: (typeof marketCodes)[number]; phone: string }>(
-  ({ phoneCountry, phone }) => {
-    const [min, max] = config.markets[phoneCountry].phoneDigits
-    return phone.length >= min && phone.length <= max
-  },
-  { path: ['phone'] },
-)
 
 const person = {
   firstName: personName,
   lastName: personName,
-  email: z.email().check(z.maxLength(254)),
+  email: personEmail,
   phoneCountry: market,
   phone: phoneDigits(6, 14),
 }
+const phoneRule = phoneRuleAt('phone')
 
 export const contactForm = z
   .object({ ...person, licence: consent, privateCheck: consent, newsletter: z.boolean() })

@@ -1,19 +1,27 @@
 import type { Logger } from 'pino'
 import { accounts } from '#server/api/contract/groups/account.ts'
 import { accountPrivacy } from '#server/api/contract/groups/account-privacy.ts'
+import { activities } from '#server/api/contract/groups/activities.ts'
+import { activityOperations } from '#server/api/contract/groups/activity-operations.ts'
 import { addresses } from '#server/api/contract/groups/addresses.ts'
 import { captcha } from '#server/api/contract/groups/captcha.ts'
 import { careers } from '#server/api/contract/groups/careers.ts'
+import { chat } from '#server/api/contract/groups/chat.ts'
+import { chatOperations } from '#server/api/contract/groups/chat-operations.ts'
 import { common } from '#server/api/contract/groups/common.ts'
 import { consent } from '#server/api/contract/groups/consent.ts'
 import { contentClient } from '#server/api/contract/groups/content-client.ts'
 import { contentTags } from '#server/api/contract/groups/content-tags.ts'
+import { content } from '#server/api/contract/groups/content.ts'
+import { contentOperations } from '#server/api/contract/groups/content-operations.ts'
 import { creditOperations } from '#server/api/contract/groups/credit-operations.ts'
 import { files as filesGroup } from '#server/api/contract/groups/files.ts'
 import { flows } from '#server/api/contract/groups/flows.ts'
 import { geography } from '#server/api/contract/groups/geography.ts'
 import { identity as identityGroup } from '#server/api/contract/groups/identity.ts'
 import { inventory } from '#server/api/contract/groups/inventory.ts'
+import { leads } from '#server/api/contract/groups/leads.ts'
+import { leadOperations } from '#server/api/contract/groups/lead-operations.ts'
 import { mailSubscription } from '#server/api/contract/groups/mail-subscription.ts'
 import { membership } from '#server/api/contract/groups/membership.ts'
 import { membershipOperations } from '#server/api/contract/groups/membership-operations.ts'
@@ -34,10 +42,16 @@ import { subscriptionOperations } from '#server/api/contract/groups/subscription
 import { subscriptionOrders } from '#server/api/contract/groups/subscription-orders.ts'
 import { testDriveSite } from '#server/api/contract/groups/test-drive-site.ts'
 import { testDrive } from '#server/api/contract/groups/test-drive.ts'
+import { tradeIn } from '#server/api/contract/groups/trade-in.ts'
+import { tradeInOperations } from '#server/api/contract/groups/trade-in-operations.ts'
 import { user } from '#server/api/contract/groups/user.ts'
 import { createMailSubscriptionHandlers } from './account/mail-subscription.handlers.ts'
 import { createAccountPrivacyHandlers } from './account/privacy/account-privacy.handlers.ts'
 import { registerErasing } from './account/privacy/erasing.ts'
+import { createActivityHandlers } from './activities/activities.handlers.ts'
+import { createActivityOperationsHandlers } from './activities/activity-operations.handlers.ts'
+import { registerPromoting } from './activities/promoting.ts'
+import { registrationLifecycle } from './activities/registration.lifecycle.ts'
 import type { AddressedOrders } from './addresses/addressed-orders.ts'
 import { createAddressHandlers } from './addresses/addresses.handlers.ts'
 import type { BackendEnv } from './backend-env.ts'
@@ -50,6 +64,11 @@ import { createSubscriptionHandlers } from './catalogue/subscription.handlers.ts
 import { createConsentHandlers } from './consent/consent.handlers.ts'
 import { createContentHandlers } from './content/content.handlers.ts'
 import { createContentTagHandlers } from './content-tags/content-tags.handlers.ts'
+import { createContentClientHandlers } from './content/content-client.handlers.ts'
+import { createContentOperationsHandlers } from './content/content-operations.handlers.ts'
+import { registerPublication } from './content/publication.ts'
+import { createChatHandlers } from './chat/chat.handlers.ts'
+import { createChatOperationsHandlers } from './chat/chat-operations.handlers.ts'
 import { registerContracts } from './contracts/contract-documents.ts'
 import { createCredit, type Credit, creditTimers, registerCredit } from './credit/credit.ts'
 import { createCreditOperationsHandlers } from './credit/credit-operations.handlers.ts'
@@ -66,6 +85,9 @@ import { createAccountHandlers } from './identity/account.handlers.ts'
 import { createIdentityHandlers } from './identity/identity.handlers.ts'
 import { createUserHandlers } from './identity/user.handlers.ts'
 import { startWork } from './jobs/start-work.ts'
+import { createLeadHandlers } from './leads/leads.handlers.ts'
+import { createLeadOperationsHandlers } from './leads/lead-operations.handlers.ts'
+import { leadLifecycle } from './leads/lead.lifecycle.ts'
 import { registerMails } from './mail/mail-effect.ts'
 import { createMembershipOperationsHandlers } from './membership/membership-operations.handlers.ts'
 import { membershipNews } from './membership/membership-news.ts'
@@ -110,6 +132,9 @@ import { registerTexts } from './text-messages/text-effect.ts'
 import { createTestDriveHandlers } from './test-drive/test-drive.handlers.ts'
 import { createTestDriveSiteHandlers } from './test-drive/test-drive-site.handlers.ts'
 import { testDriveLifecycle } from './test-drive/test-drive.lifecycle.ts'
+import { tradeInLifecycle } from './trade-in/request.lifecycle.ts'
+import { createTradeInHandlers } from './trade-in/trade-in.handlers.ts'
+import { createTradeInOperationsHandlers } from './trade-in/trade-in-operations.handlers.ts'
 
 /** The kinds of orders that can be paid. */
 const paidKinds: readonly PaidSubject[] = [subscriptionSubject, membershipSubject]
@@ -129,19 +154,27 @@ export function partsWith(kinds: readonly PaidSubject[]): BackendParts {
     mountCalls: (services, identity) => [
       ...mount(accounts, createAccountHandlers(services, identity)),
       ...mount(accountPrivacy, createAccountPrivacyHandlers(services)),
+      ...mount(activities, createActivityHandlers(services)),
+      ...mount(activityOperations, createActivityOperationsHandlers(services)),
       ...mount(addresses, createAddressHandlers({ services, kinds: addressedKinds })),
       ...mount(captcha, createCaptchaHandlers(services)),
+      ...mount(chat, createChatHandlers(services)),
+      ...mount(chatOperations, createChatOperationsHandlers(services)),
       ...mount(common, createCommonHandlers(services)),
-      ...mount(consent, createConsentHandlers(services)),
       ...mount(careers, createCareersHandlers(services)),
-      ...mount(contentClient, createContentHandlers(services)),
+      ...mount(consent, createConsentHandlers(services)),
       ...mount(contentTags, createContentTagHandlers(services)),
+      ...mount(content, createContentHandlers(services)),
+      ...mount(contentClient, createContentClientHandlers(services)),
+      ...mount(contentOperations, createContentOperationsHandlers(services)),
       ...mount(creditOperations, createCreditOperationsHandlers(creditOf(services), readOrder)),
       ...mount(filesGroup, createFileHandlers(assembleFiles(services).files)),
       ...mount(flows, createFlowHandlers(services)),
       ...mount(geography, createGeographyHandlers(services)),
       ...mount(identityGroup, createIdentityHandlers(services, identity.issuer)),
       ...mount(inventory, createInventoryHandlers(services)),
+      ...mount(leads, createLeadHandlers(services)),
+      ...mount(leadOperations, createLeadOperationsHandlers(services)),
       ...mount(mailSubscription, createMailSubscriptionHandlers(services)),
       ...mount(messages, createMessageHandlers(services)),
       ...mount(membership, createMembershipHandlers(services)),
@@ -161,6 +194,8 @@ export function partsWith(kinds: readonly PaidSubject[]): BackendParts {
       ...mount(subscriptionOrders, createSubscriptionOrderHandlers(assembleFiles(services).files)),
       ...mount(testDrive, createTestDriveHandlers(services)),
       ...mount(testDriveSite, createTestDriveSiteHandlers(services)),
+      ...mount(tradeIn, createTradeInHandlers(services)),
+      ...mount(tradeInOperations, createTradeInOperationsHandlers(services)),
       ...mount(user, createUserHandlers(services)),
     ],
 
@@ -178,6 +213,8 @@ export function partsWith(kinds: readonly PaidSubject[]): BackendParts {
       registerTexts(services, outbox)
       registerPushes(services, outbox)
       registerErasing(services, outbox)
+      registerPublication(services, outbox)
+      registerPromoting(services, outbox)
       registerPayments(payments, outbox)
       const { files } = assembleFiles(services)
       registerFiles(files, outbox)
@@ -193,6 +230,9 @@ export function partsWith(kinds: readonly PaidSubject[]): BackendParts {
         timersOf(mileagePackageLifecycle),
         timersOf(returnCareLifecycle),
         timersOf(pushClientLifecycle),
+        timersOf(leadLifecycle),
+        timersOf(registrationLifecycle),
+        timersOf(tradeInLifecycle),
         ...paymentTimers(payments),
       ])
       await seedReference(services)

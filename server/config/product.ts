@@ -68,12 +68,14 @@ const productConfig: z.ZodType<ProductConfig> = z.object({
     }),
   ),
   defaultLocale: z.enum(localeSlugs),
+  blockedEmailDomains: z.array(z.string().regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'not a domain in lower case')),
   switches: z.object({ testDriveNow: z.boolean(), testDriveAtDoor: z.boolean(), captcha: z.boolean() }),
   live: z.object({
     streamOrigins: z.array(httpsOrigin),
     frameOrigins: z.array(httpsOrigin),
     echoHours: positive,
   }),
+  tradeIn: z.object({ market: z.enum(marketCodes), offerDays: positive }),
   limits: z.object({
     slotHoldSeconds: positive,
     testDriveCutoffHours: positive,
@@ -88,6 +90,7 @@ const productConfig: z.ZodType<ProductConfig> = z.object({
       minimumDriverAge: positive,
     }),
     savedAddresses: positive,
+    leads: z.object({ confirmHours: positive, undoDays: positive, keptDays: positive, proofYears: positive }),
     cardExpiryNoticeMonths: positive,
     membership: z.object({ paymentWindowHours: positive, coOwners: positive }),
     dunningRetryDays: z

@@ -13,6 +13,9 @@ export interface TrustedOrigins {
   uploads: string | null
 }
 
+/** Where films are played that visitors have allowed and asked for (app/features/media). */
+const filmOrigin = 'https://player.vimeo.com'
+
 /**
  * The inline elements of this name in a finished page, as CSP source expressions. A page is sent whole, so that its policy
  * can name each of them by hash: unlike a nonce that holds for a page that was rendered once and is served many times.
@@ -47,7 +50,7 @@ export function contentSecurityPolicy(page: Buffer, origins: TrustedOrigins, isS
     'media-src': ["'self'", 'blob:', ...config.live.streamOrigins],
     'worker-src': ["'self'", 'blob:'],
     'manifest-src': ["'self'"],
-    'frame-src': ["'self'", ...config.live.frameOrigins],
+    'frame-src': ["'self'", ...new Set([filmOrigin, ...config.live.frameOrigins])],
     'base-uri': ["'none'"],
     'form-action': ["'self'", ...(origins.issuer ? [origins.issuer] : [])],
     'frame-ancestors': ["'none'"],

@@ -45,8 +45,14 @@ const signInPages = /^(?:\/[a-z]{2}_[A-Z]{2})?\/(?:login|logout|auth|sign-in)(?:
 /** The mobile app's view of a page (app/lib/in-app/app-view.ts): search engines know the page by its own address. */
 const appView = /^(?:\/[a-z]{2}_[A-Z]{2})?\/app(?:\/|$)/
 
+/** Where mailed links lead: a button there is posted to its own page, by people and by their mail programs. */
+const mailedLinks = /^(?:\/[a-z]{2}_[A-Z]{2})?\/(?:newsletter\/confirm|unsubscribe)$/
+
 /** Where service workers tell what they hear (app/routes/{-$locale}/push.ts). */
 const workerNews = /^(?:\/[a-z]{2}_[A-Z]{2})?\/push$/
+
+/** Answers that go on for a while: what is said in a conversation (app/routes/{-$locale}/contact/stream.ts). */
+const streams = /^(?:\/[a-z]{2}_[A-Z]{2})?\/contact\/stream$/
 
 /** The site as one function from request to answer: files, health, the backend's own paths, server functions and pages. */
 export function createSite(options: SiteOptions): (request: ServerRequest) => Promise<Response> {
@@ -135,8 +141,20 @@ export function createSite(options: SiteOptions): (request: ServerRequest) => Pr
     if (signInPages.test(pathname) && /^(?:GET|HEAD|POST)$/.test(request.method)) {
       return send(await renderPage(request), request, false)
     }
-    if (workerNews.test(pathname) && request.method === 'POST') return send(await renderPage(request), request, false)
+    if ((workerNews.test(pathname) || mailedLinks.test(pathname)) && request.method === 'POST') {
+      return send(await renderPage(request), request, false)
+    }
+    if (streams.test(pathname) && request.method === 'GET') return answerStream(request)
     return answerPage(request, url)
+  }
+
+  /** Passed on as it comes: it is neither kept nor compressed, for each word is to arrive at once. */
+  async function answerStream(request: Request): Promise<Response> {
+    const { status, headers, body } = await options.render(request)
+    const all = new Headers(headers)
+    for (const [name, value] of Object.entries(common)) if (!all.has(name)) all.set(name, value)
+    all.set('cache-control', 'private, no-store')
+    return new Response(body, { status, headers: all })
   }
 
   function plainAnswer(status: number, text: string, headers: Record<string, string> = {}): Response {

@@ -10,6 +10,8 @@ type Slug = (typeof localeSlugs)[number]
 
 const pages = [
   { path: '', title: (slug: Slug) => textsOf(slug)('home.title'), isIndexed: true },
+  { path: '/vehicles', title: (slug: Slug) => textsOf(slug)('vehicles.title'), isIndexed: true },
+  { path: '/vehicles/es8', title: (slug: Slug) => textsOf(slug)('vehicles.es8.title'), isIndexed: true },
   ...(['type', 'model', 'place', 'slot', 'contact'] as const).map((step) => ({
     path: `/test-drive/${step}`,
     title: (slug: Slug) => textsOf(slug)(`test-drive.${step}.title`),
@@ -18,7 +20,10 @@ const pages = [
 ]
 
 for (const slug of localeSlugs) {
-  test(`${slug}: home and every step of the booking are whole without a script`, async ({ request, baseURL }) => {
+  test(`${slug}: home, models and every step of the booking are whole without a script`, async ({
+    request,
+    baseURL,
+  }) => {
     const { tag, direction } = config.locales[slug]
     for (const { path, title, isIndexed } of pages) {
       const response = await request.get(inLocale(slug, path))

@@ -6,11 +6,13 @@ import { arrearsPaymentMachine } from '#machines/flows/arrears-payment/index.ts'
 import { cancelSubscriptionMachine } from '#machines/flows/cancel-subscription/index.ts'
 import { cardBindingMachine } from '#machines/flows/card-binding/index.ts'
 import { credentialChangeMachine } from '#machines/flows/credential-change/index.ts'
+import { leadFormMachine } from '#machines/flows/lead-form/index.ts'
 import { membershipPurchaseMachine, purchaseSteps } from '#machines/flows/membership-purchase/index.ts'
 import { checkoutSteps, subscriptionCheckoutMachine } from '#machines/flows/subscription-checkout/index.ts'
 import { mileagePackagePurchaseMachine } from '#machines/flows/mileage-package-purchase/index.ts'
 import { pushPermissionMachine } from '#machines/flows/push-permission/index.ts'
 import { creditReviewMachine } from '#machines/orders/credit-review/index.ts'
+import { leadMachine } from '#machines/orders/lead/index.ts'
 import { membershipOrderMachine } from '#machines/orders/membership-order/index.ts'
 import { mileagePackageOrderMachine } from '#machines/orders/mileage-package-order/index.ts'
 import { paymentAttemptMachine } from '#machines/orders/payment-attempt/index.ts'
@@ -25,6 +27,8 @@ import { cancelEvents, cancelSystemEvents } from '#tests/fixtures/machines/cance
 import { bindingEvents, bindingSystemEvents } from '#tests/fixtures/machines/card-binding.ts'
 import { credentialEvents, credentialSystemEvents } from '#tests/fixtures/machines/credential-change.ts'
 import { creditEvents, creditFacts } from '#tests/fixtures/machines/credit-review.ts'
+import { leadEvents, leadFacts } from '#tests/fixtures/machines/lead.ts'
+import { leadFormEvents, leadFormInput, leadFormSystemEvents } from '#tests/fixtures/machines/lead-form.ts'
 import { membershipEvents, membershipFacts } from '#tests/fixtures/machines/membership-order.ts'
 import { membershipSystemEvents, purchaseEvents } from '#tests/fixtures/machines/membership-purchase.ts'
 import { packageEvents, packageFacts } from '#tests/fixtures/machines/mileage-package-order.ts'
@@ -46,6 +50,7 @@ const orders: [AnyStateMachine, object, AnyEventObject[]][] = [
   [mileagePackageOrderMachine, packageFacts, Object.values(packageEvents)],
   [returnCareOrderMachine, careFacts, Object.values(careEvents)],
   [pushClientMachine, clientFacts, Object.values(clientEvents)],
+  [leadMachine, leadFacts, Object.values(leadEvents)],
 ]
 
 const flows: [AnyStateMachine, object, AnyEventObject[]][] = [
@@ -76,6 +81,7 @@ const flows: [AnyStateMachine, object, AnyEventObject[]][] = [
   ],
   [credentialChangeMachine, { what: 'email' }, [...Object.values(credentialEvents), ...credentialSystemEvents]],
   [addressEditorMachine, editorContext, [...Object.values(editorEvents), ...editorSystemEvents]],
+  [leadFormMachine, leadFormInput, [...Object.values(leadFormEvents), ...leadFormSystemEvents]],
   [pushPermissionMachine, { accountId: 'a-1' }, [...Object.values(pushEvents), ...pushSystemEvents]],
   [mileagePackagePurchaseMachine, { orderNo: 'SO-1' }, [...purchaseCustomerEvents, ...purchaseSystemEvents]],
 ]
@@ -87,6 +93,7 @@ const ends: Record<string, readonly number[]> = {
   mileagePackageOrder: [30, 999],
   returnCareOrder: [40, 999],
   pushClient: [90],
+  lead: [40, 90],
 }
 
 describe('events in any order', () => {

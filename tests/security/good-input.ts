@@ -3,15 +3,21 @@ import { sealPasswords } from '#app/features/account-security/seal-passwords.ts'
 import { vi } from 'vitest'
 import type { Endpoint } from '#server/api/contract/endpoint.ts'
 import { groups } from '#server/api/contract/endpoints.ts'
+import { registrationToken } from '#server/backend/activities/registration-link.ts'
+import { signNumber } from '#server/backend/identity/signed-number.ts'
 import { creditReviews } from '#server/backend/db/schema/credit.ts'
 import { membershipGrants } from '#server/backend/db/schema/membership.ts'
 import { subscriptionOrders } from '#server/backend/db/schema/subscription.ts'
 import { assembleFiles } from '#server/backend/files/assemble.ts'
 import { keepFile } from '#server/backend/files/keeping.ts'
 import { keepPressFile } from '#server/backend/files/own-files.ts'
+import { choiceToken, confirmToken } from '#server/backend/leads/lead-link.ts'
+import { recordLead } from '#server/backend/leads/recording.ts'
 import { endingToken } from '#server/backend/subscription-ending/ending-link.ts'
 import { jpeg } from '#tests/fixtures/licence-files.ts'
+import { article } from '#tests/server/backend/content/content-world.ts'
 import type { Answer } from '#tests/support/backend.ts'
+import { solvedCaptcha } from '#tests/support/drive-customer.ts'
 import { password } from '#tests/support/issuer-client.ts'
 import { bindCard } from '#tests/support/payment-customer.ts'
 import { type ContractCall, contractCalls, pathOf } from './contract-calls.ts'
@@ -75,9 +81,13 @@ const everywhere: Record<string, unknown> = {
 const pageEnd = '2026-11-20T08:10:00.000Z~x'
 /** The same for one call. */
 const ofCall: KnownTo = {
+  'chat-operations.listChats': { which: 'all', after: pageEnd },
+  'activities.register': { privateCheck: 'true', attempt: crypto.randomUUID() },
+  'activity-operations.listRegistrations': { status: '1', after: pageEnd },
   'content-client.getConfiguration': { a: 'site', b: 'footer' },
   'content-client.getContent': { id: 'tromso-winter' },
   'files.previewPressFile': { name: 'solvei-es8.jpg' },
+  'content.getVimeoVideo': { id: '76979871' },
   'geography.listCitiesOfState': { id: 'NO-03' },
   'membership.checkOwnership': { ownershipType: '10001' },
   'membership-operations.listCodes': { after: pageEnd },
@@ -91,6 +101,14 @@ const ofCall: KnownTo = {
   'payment-operations.listNotices': { after: pageEnd },
   'subscription-operations.listSubscriptions': { status: '10', orderType: '1', after: pageEnd },
   'subscription.getPrices': { id: 'no-es8-100-awd-fjord-21-turbine-basalt' },
+  'trade-in.submit': {
+    numberPlate: 'EL12345',
+    mileage: 42_000,
+    placeId: 'no-tromsoe',
+    phoneNumber: '41234567',
+    privateCheck: true,
+  },
+  'trade-in-operations.listTradeIns': { status: '10', after: pageEnd },
   'test-drive.getLocation': { id: 'no-tromsoe' },
   'test-drive-site.getSiteDetail': { id: 'no-tromsoe' },
 }
@@ -108,8 +126,13 @@ export async function learnGoodInput(world: SecurityWorld): Promise<GoodInput> {
   await knowSubscriptions(world, knownTo)
   await knowMemberships(world, knownTo)
   await knowForStaff(world, knownTo)
+  await knowContent(world, knownTo)
   await knowAccount(world, knownTo)
   await knowMessages(world, knownTo)
+  await knowLeads(world, knownTo)
+  await knowActivities(world, knownTo)
+  await knowTradeIns(world, knownTo)
+  await knowChats(world, knownTo)
 
   const input: GoodInput = {
     knownOf: (name) => ({ entryType: 1, identityType: 2, utm: { utm_source: 'x' }, ...known, ...knownTo[name] }),
@@ -245,6 +268,101 @@ async function knowMessages(world: SecurityWorld, knownTo: KnownTo): Promise<voi
   knownTo['messages.readMessages'] = { id, ids: [id] }
 }
 
+/** The same customer, who has asked for a drive in their town, and news with it. */
+async function knowLeads(world: SecurityWorld, knownTo: KnownTo): Promise<void> {
+  const { services } = world.backend
+  const { env } = services
+  const caller = { account: await world.api(world.tokens.ada).accounts.getCurrent(), remoteAddress: '', requestId: 'x' }
+  const details = { firstName: 'Kari', lastName: 'Nordmann', phoneCountry: 'NO', phoneNumber: '41234567' } as const
+  const leadNo = await recordLead(
+    services,
+    {
+      scene: 'test_drive',
+      isInApp: false,
+      email: 'kari@example.org',
+      details,
+      sections: ['news'],
+      textVersion: '2026-11',
+      isReadableKept: false,
+      locale: 'no_NO',
+    },
+    caller,
+  )
+  const input = {
+    userId: crypto.randomUUID(),
+    approveIp: '192.0.2.7',
+    phoneNumber: '41234567',
+    numberPlate: 'AB 12345',
+    configuration: '/vehicles/es8',
+    sections: ['news'],
+  }
+  for (const name of Object.keys(groups.leads.rows)) {
+    knownTo[`leads.${name}`] = { ...input, token: choiceToken(env, { about: 'lead', leadNo }) }
+  }
+  const token = confirmToken(env, leadNo)
+  knownTo['leads.confirmLead'] = { ...input, token }
+  await world.api().leads.confirmLead({ body: { token, scene: 'TEST_DRIVE' } })
+  knownTo['lead-operations.listLeads'] = { after: pageEnd }
+  for (const name of ['getLead', 'fireLeadEvent']) knownTo[`lead-operations.${name}`] = { leadNo }
+}
+
+/** The same customer, who has registered for what they are invited to. */
+async function knowActivities(world: SecurityWorld, knownTo: KnownTo): Promise<void> {
+  const { activities } = world.api(world.tokens.ada)
+  const isAhead = ({ closesAt, now }: { closesAt: string; now: string }) => closesAt > now
+  const id = (await activities.listEvents({ query: { country: 'NO' } })).find(isAhead)?.id ?? ''
+  const person = { firstName: 'Kari', lastName: 'Nordmann', privateCheck: 'true', locale: 'no_NO' } as const
+  const wish = { id, attempt: crypto.randomUUID(), ...person }
+  const { registration } = await activities.register({ query: wish })
+  const registrationNo = registration?.registrationNo ?? ''
+  const token = registrationToken(world.backend.services.env, registrationNo)
+  for (const name of Object.keys(groups.activities.rows)) {
+    knownTo[`activities.${name}`] = { ...knownTo[`activities.${name}`], id, registrationNo, token }
+  }
+  for (const name of Object.keys(groups.activityOperations.rows)) {
+    knownTo[`activity-operations.${name}`] = { ...knownTo[`activity-operations.${name}`], id, registrationNo }
+  }
+}
+
+/** The same customer, who has asked something in the chat, and a guest who has. */
+async function knowChats(world: SecurityWorld, knownTo: KnownTo): Promise<void> {
+  const once = () => ({ idempotencyKey: crypto.randomUUID() })
+  const { chat } = world.api(world.tokens.ada)
+  const own = await chat.beginChat({ body: { locale: 'no_NO' } }, once())
+  const { chatId } = own.chat
+  await chat.sendChatMessage({ body: { chatId, text: 'My own words', clientKey: crypto.randomUUID() } })
+  const visitor = world.api()
+  const captcha = await solvedCaptcha(visitor)
+  const guest = await visitor.chat.beginChat({ body: { locale: 'no_NO', captcha } }, once())
+  const asGuest = { chatId: guest.chat.chatId, key: guest.key }
+  for (const name of ['getProfile', 'listChatMessages', 'sendChatMessage', 'endChat', 'claimChat']) {
+    knownTo[`chat.${name}`] = { ...asGuest, clientKey: crypto.randomUUID(), text: 'My own words' }
+  }
+  for (const name of Object.keys(groups.chatOperations.rows)) {
+    knownTo[`chat-operations.${name}`] = {
+      ...knownTo[`chat-operations.${name}`],
+      chatId,
+      clientKey: crypto.randomUUID(),
+    }
+  }
+}
+
+/** The same customer, who has offered a car in trade. */
+async function knowTradeIns(world: SecurityWorld, knownTo: KnownTo): Promise<void> {
+  const { tradeIn } = world.api(world.tokens.ada)
+  const car = { numberPlate: 'DN98765', mileage: 42_000, placeId: 'no-tromsoe' }
+  const person = { firstName: 'Kari', lastName: 'Nordmann', email: 'kari@example.org' }
+  const { requestNo } = await tradeIn.submit(
+    {
+      body: { ...car, ...person, phoneCountry: 'NO', phoneNumber: '41234567', privateCheck: true, locale: 'no_NO' },
+    },
+    { idempotencyKey: crypto.randomUUID() },
+  )
+  const token = signNumber(world.backend.services.env, 'trade-in-link', requestNo)
+  for (const name of ['getRequest', 'answerRequest']) knownTo[`trade-in.${name}`] = { requestNo, token }
+  knownTo['trade-in-operations.fireTradeInEvent'] = { requestNo }
+}
+
 /** The same customer, who has ordered a membership and named a co-owner; and a code that staff have given. */
 async function knowMemberships(world: SecurityWorld, knownTo: KnownTo): Promise<void> {
   const ada = world.api(world.tokens.ada)
@@ -314,6 +432,16 @@ async function knowForStaff(world: SecurityWorld, knownTo: KnownTo): Promise<voi
   for (const name of ['getStockVehicle', 'setForSale']) {
     knownTo[`stock-operations.${name}`] = { vehicleId: vehicle?.id ?? '' }
   }
+}
+
+/** An article that staff have written and published. */
+async function knowContent(world: SecurityWorld, knownTo: KnownTo): Promise<void> {
+  const { contentOperations } = world.api(world.tokens.staff)
+  const key = { kind: 'article', id: 'a-good-article', locale: 'de_DE' } as const
+  await contentOperations.saveDraft({ body: { ...key, revision: 0, body: article } })
+  await contentOperations.setPublication({ body: { ...key, revision: 1, action: 'publish' } })
+  const at = '2027-01-01T08:00:00.000Z'
+  for (const name of Object.keys(groups.contentOperations.rows)) knownTo[`content-operations.${name}`] = { ...key, at }
 }
 
 /** The same customer's other device, a password on its way, and somebody who invites them. */

@@ -6,6 +6,7 @@ import { textLink } from './text-link.ts'
 /** The lists that lead to pages of their own. */
 const lists = {
   '/{-$locale}/ops/credit-reviews': 'operations.reviews',
+  '/{-$locale}/ops/leads': 'operations.leads',
   '/{-$locale}/ops/memberships': 'operations.memberships',
   '/{-$locale}/ops/return-care': 'operations.cares',
   '/{-$locale}/ops/payments': 'operations.payments',

@@ -10,6 +10,10 @@ const lists = {
   '/{-$locale}/ops/payments': 'operations.payments',
   '/{-$locale}/ops/credit-reviews': 'operations.reviews',
   '/{-$locale}/ops/return-care': 'operations.cares',
+  '/{-$locale}/ops/content': 'operations.content',
+  '/{-$locale}/ops/leads': 'operations.leads',
+  '/{-$locale}/ops/activities': 'operations.activities',
+  '/{-$locale}/ops/chats': 'operations.chats',
   '/{-$locale}/ops/mails': 'operations.mails',
 } as const
 

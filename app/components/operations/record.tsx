@@ -21,6 +21,7 @@ const titles = {
   'alert.resolved': 'staff.alerts.resolve',
   reconciled: 'staff.payments.reconcile',
   'staff.goodwillGranted': 'staff.event.goodwillGranted',
+  leadsExported: 'staff-lead.export',
   'membershipCode.given': 'staff.codes.give',
   'membershipCode.revoked': 'staff.codes.revoke',
 } as const satisfies Record<string, MessageId>

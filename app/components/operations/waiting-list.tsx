@@ -36,15 +36,21 @@ interface WaitingListProps {
   entries: readonly WaitingEntry[]
   next: string | null
   search: WaitingSearch
+  /** At the end of the heading's line. */
+  actions?: ReactNode
 }
 
 /** What waits for a person of the staff, or all there ever was of it. */
-export function WaitingList({ texts, entries, next, search }: WaitingListProps) {
+export function WaitingList({ texts, entries, next, search, actions }: WaitingListProps) {
   const locale = useLocale()
   const isAll = search.which === 'all'
   return (
     <>
-      <PageHeading title={<FormattedMessage id={texts.title} />} lead={<FormattedMessage id={texts.lead} />} />
+      <PageHeading
+        title={<FormattedMessage id={texts.title} />}
+        lead={<FormattedMessage id={texts.lead} />}
+        actions={actions}
+      />
       <div className="mb-8">
         <FilterPills
           label="operations.filter.status"

@@ -1,7 +1,13 @@
-export const vehicleModels = ['es8', 'fjell', 'vind', 'sund'] as const
-export type VehicleModel = (typeof vehicleModels)[number]
+import { type VehicleModel, vehicleModels } from './names.ts'
 
-export const vehicleViews = ['side', 'front'] as const
+/** A model that can be drawn; a brand that sells another one has to draw it. */
+export function drawnModel(spuId: string): VehicleModel {
+  const model = vehicleModels.find((known) => known === spuId)
+  if (!model) throw new Error(`${spuId} has no drawing`)
+  return model
+}
+
+export const vehicleViews = ['side', 'front', 'rear', 'interior'] as const
 export type VehicleView = (typeof vehicleViews)[number]
 
 interface Extent {
@@ -14,10 +20,33 @@ interface Extent {
 /** Where the tyres of all models stand. */
 export const groundLevel = 180
 
+/** The picture of the inside is as large as it is drawn. */
+const cabin: Extent = { left: -128, right: 128, top: 0 }
+
 /** How large each model is, in centimetres: from tail to nose, and from mirror to mirror. */
 export const extents: Record<VehicleModel, Record<VehicleView, Extent>> = {
-  es8: { side: { left: 0, right: 506, top: -1 }, front: { left: -112, right: 112, top: 1 } },
-  fjell: { side: { left: 0, right: 470, top: 14 }, front: { left: -107, right: 107, top: 16 } },
-  vind: { side: { left: 0, right: 492, top: 37 }, front: { left: -106, right: 106, top: 38 } },
-  sund: { side: { left: 0, right: 404, top: 31 }, front: { left: -101, right: 101, top: 32 } },
+  es8: {
+    side: { left: 0, right: 506, top: -1 },
+    front: { left: -112, right: 112, top: 1 },
+    rear: { left: -112, right: 112, top: 1 },
+    interior: cabin,
+  },
+  fjell: {
+    side: { left: 0, right: 470, top: 14 },
+    front: { left: -107, right: 107, top: 16 },
+    rear: { left: -107, right: 107, top: 16 },
+    interior: cabin,
+  },
+  vind: {
+    side: { left: 0, right: 492, top: 37 },
+    front: { left: -106, right: 106, top: 38 },
+    rear: { left: -106, right: 106, top: 38 },
+    interior: cabin,
+  },
+  sund: {
+    side: { left: 0, right: 404, top: 31 },
+    front: { left: -101, right: 101, top: 32 },
+    rear: { left: -101, right: 101, top: 32 },
+    interior: cabin,
+  },
 }

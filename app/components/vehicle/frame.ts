@@ -1,11 +1,17 @@
-import { extents, groundLevel, type VehicleModel, type VehicleView } from './extents.ts'
+import type { VehicleModel } from './names.ts'
+import { extents, groundLevel, type VehicleView } from './extents.ts'
 
 /** Air around the car for its shadow and its reflection. */
 const margin = { sides: 10, above: 4, below: 30 }
 
+/** The inside fills its frame. */
+const interiorHeight = 144
+
 /** The part of the drawing that shows, in centimetres. */
 export function frameOf(model: VehicleModel, view: VehicleView, isToScale: boolean) {
   const extent = extents[model][view]
+  if (view === 'interior')
+    return { left: extent.left, top: extent.top, width: extent.right - extent.left, height: interiorHeight }
   const frame = isToScale ? extents.es8[view] : extent
   const width = frame.right - frame.left + 2 * margin.sides
   return {

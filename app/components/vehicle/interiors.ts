@@ -1,11 +1,10 @@
+import type { InteriorName } from './names.ts'
+
 /** An interior by the two materials one sees of it: seats, and what surrounds them. */
 export interface Interior {
   seat: string
   trim: string
 }
-
-export const interiorNames = ['basalt', 'sand', 'lichen'] as const
-export type InteriorName = (typeof interiorNames)[number]
 
 export const interiors: Record<InteriorName, Interior> = {
   basalt: { seat: '#34393d', trim: '#1b1f22' },

@@ -1,5 +1,4 @@
-import type { VehicleModel } from './extents.ts'
-import type { PaintName } from './paints.ts'
+import type { PaintName, VehicleModel } from './names.ts'
 import type { WheelDesign } from './wheels.ts'
 
 /** How each test drive's car looks: the same from its choice to the day of the drive. */

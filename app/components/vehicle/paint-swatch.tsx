@@ -1,4 +1,5 @@
-import { type PaintName, paints } from './paints.ts'
+import type { PaintName } from './names.ts'
+import { paints } from './paints.ts'
 
 /**
  * A disc of paint, lit from above like the cars. Behind an input of class `peer` it shows with a ring that this is chosen,

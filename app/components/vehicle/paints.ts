@@ -1,12 +1,11 @@
+import type { PaintName } from './names.ts'
+
 /** One paint: the colour itself, what the sky makes of it on surfaces that look up, and its depth in shadow. */
 export interface Paint {
   base: string
   light: string
   deep: string
 }
-
-export const paintNames = ['arctic', 'fjord', 'graphite', 'moss', 'copper', 'dusk'] as const
-export type PaintName = (typeof paintNames)[number]
 
 export const paints: Record<PaintName, Paint> = {
   arctic: { base: '#d3dadd', light: '#ffffff', deep: '#78868f' },

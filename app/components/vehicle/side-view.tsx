@@ -62,6 +62,7 @@ export function SideView({ id, shape, paint, wheels }: SideViewProps) {
           <path d={handles} stroke={shadeOf(paint, 0.3)} strokeWidth="2.6" />
         </g>
         <path d={shape.intakes} fill={shadeOf(paint, -0.9)} />
+        <path d={shape.lampGlass} fill="#0d1216" />
         {/* By night the lamps glow; where no stylesheet is, they do not. */}
         <g fill="none" strokeWidth="5" filter={ref('n')}>
           <path d={shape.frontLamp} className="stroke-[light-dark(transparent,#f2faff)]" />

@@ -1,5 +1,4 @@
 import type { Paint } from './paints.ts'
-import type { Section } from './shapes/side-shape.ts'
 
 /** Centimetres between two bands and the step in light between them; the blur over all of them hides both. */
 const bandHeight = 4.8
@@ -10,11 +9,19 @@ export function shadeOf(paint: Paint, light: number): string {
   return mix(paint.base, light < 0 ? paint.deep : paint.light, Math.min(1, Math.abs(light)))
 }
 
+/** What light and shadow make of a colour that is no paint: leather, cloth, wood. Softer than lacquer. */
+export function materialOf(base: string): Paint {
+  return { base, light: mix(base, '#ffffff', 0.62), deep: mix(base, '#05080a', 0.8) }
+}
+
+/** Heights of a line along the surface at its stations, and the light the surface gives there. */
+export type LitLine = readonly [heights: readonly number[], light: number]
+
 /**
  * Spans the painted surface between its sections: paths from top to bottom, each covering all that lies below it, with
  * the light it gives. `stations` are the x of the heights.
  */
-export function loft(sections: readonly Section[], stations: readonly number[]): { d: string; light: number }[] {
+export function loft(sections: readonly LitLine[], stations: readonly number[]): { d: string; light: number }[] {
   return sections.flatMap(([heights, light], index) => {
     const [below, lightBelow] = sections[index + 1] ?? [heights, light]
     const distance = Math.max(...heights.map((y, k) => (below[k] ?? y) - y))

@@ -1,7 +1,6 @@
+import type { InteriorName, PaintName } from './names.ts'
 import type { IntlShape } from 'react-intl'
 import type { MessageId } from '#app/i18n/messages.ts'
-import type { InteriorName } from './interiors.ts'
-import type { PaintName } from './paints.ts'
 import { type WheelDesign, wheelDesigns } from './wheels.ts'
 
 /* What the parts of a car are called. Routes that use them name the namespace `vehicle`. */

@@ -21,7 +21,8 @@ export function VehiclePicture({ alt, isFirst = false, className = '', ...spec }
       loading={isFirst ? 'eager' : 'lazy'}
       fetchPriority={isFirst ? 'high' : 'auto'}
       decoding="async"
-      className={`h-auto rtl:-scale-x-100 ${className}`}
+      // Everywhere one drives on the right, so the wheel stays where it is.
+      className={`h-auto ${spec.view === 'interior' ? '' : 'rtl:-scale-x-100'} ${className}`}
     />
   )
 }

@@ -8,6 +8,7 @@ export const accountSections: readonly (readonly Section[])[] = [
     { label: 'account.packages', to: '/{-$locale}/account/packages' },
     { label: 'account.membership', to: '/{-$locale}/account/membership' },
     { label: 'account.testDrives.short', to: '/{-$locale}/account/test-drives' },
+    { label: 'account.activities', to: '/{-$locale}/account/activities' },
   ],
   [
     { label: 'account.paymentMethods', to: '/{-$locale}/account/payment-methods' },

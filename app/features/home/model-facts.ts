@@ -1,5 +1,4 @@
-import type { PaintName } from '#app/components/vehicle/paints.ts'
-import type { VehicleModel } from '#app/components/vehicle/extents.ts'
+import type { PaintName, VehicleModel } from '#app/components/vehicle/names.ts'
 import type { WheelDesign } from '#app/components/vehicle/wheels.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
 

@@ -3,6 +3,7 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { paintMessages } from '#app/components/vehicle/texts.ts'
 import { Vehicle } from '#app/components/vehicle/vehicle.tsx'
 import type { ModelFacts } from './model-facts.ts'
+import { ConfigureLink } from './configure-link.tsx'
 import { PaintPicker } from './paint-picker.tsx'
 import { TestDriveLink } from './test-drive-link.tsx'
 
@@ -34,9 +35,12 @@ export function ModelPanel({ model }: { model: ModelFacts }) {
       <div className="mt-auto grid gap-x-12 gap-y-6 lg:grid-cols-[auto_1fr] lg:items-end">
         <div className="grid justify-items-start gap-4">
           <PaintPicker model={name} paint={paint} onApproach={() => setIsLive(true)} onChange={setPaint} />
-          <TestDriveLink model={model.id} variant="quiet">
-            <FormattedMessage id="home.model.testDrive" values={{ model: name }} />
-          </TestDriveLink>
+          <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+            <ConfigureLink model={model.id} paint={paint} name={name} />
+            <TestDriveLink model={model.id} variant="text">
+              <FormattedMessage id="home.model.testDrive" values={{ model: name }} />
+            </TestDriveLink>
+          </div>
         </div>
         <div>
           <dl className="grid grid-cols-3 gap-6 border-t border-hairline-strong pt-4">

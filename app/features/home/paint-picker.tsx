@@ -1,6 +1,6 @@
+import { type PaintName, paintNames } from '#app/components/vehicle/names.ts'
 import { FormattedMessage } from 'react-intl'
 import { PaintSwatch } from '#app/components/vehicle/paint-swatch.tsx'
-import { type PaintName, paintNames } from '#app/components/vehicle/paints.ts'
 import { paintMessages } from '#app/components/vehicle/texts.ts'
 
 interface PaintPickerProps {

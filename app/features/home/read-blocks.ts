@@ -5,6 +5,8 @@ export interface Piece {
   title: string
   text: string
   scene: SceneName
+  /** The article it is about, by the last part of its address; null where it leads elsewhere. */
+  articleId: string | null
 }
 
 export interface Offer extends Piece {
@@ -36,7 +38,8 @@ function offerOf(block: Block): Offer[] {
   return pieceOf(block).map((piece) => ({ ...piece, terms: typeof terms === 'string' ? terms : '' }))
 }
 
-function pieceOf({ id, fields: { title, text, scene } }: Block): Piece[] {
+function pieceOf({ id, fields: { title, text, scene, path } }: Block): Piece[] {
   if (typeof title !== 'string' || typeof text !== 'string') return []
-  return [{ id, title, text, scene: isSceneName(scene) ? scene : 'fjord' }]
+  const articleId = (typeof path === 'string' && /^\/news\/([a-z0-9-]+)$/.exec(path)?.[1]) || null
+  return [{ id, title, text, scene: isSceneName(scene) ? scene : 'fjord', articleId }]
 }

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { FormattedMessage } from 'react-intl'
 import { Scene } from '#app/components/scene/scene.tsx'
 import type { HomeContent, Offer, Piece } from './read-blocks.ts'
@@ -19,10 +20,12 @@ export function Stories({ content: { offers, stories } }: { content: HomeContent
           <div className="mt-8 grid gap-x-16 gap-y-10 lg:grid-cols-[3fr_2fr]">
             <LeadStory story={lead} />
             <ul>
-              {others.map(({ id, title, text }) => (
-                <li key={id} className="border-t border-hairline-strong py-6 last:border-b">
-                  <h3 className="text-xl">{title}</h3>
-                  <p className="mt-1 text-ink-soft">{text}</p>
+              {others.map((story) => (
+                <li key={story.id} className="group relative border-t border-hairline-strong py-6 last:border-b">
+                  <h3 className="text-xl">
+                    <StoryTitle story={story} />
+                  </h3>
+                  <p className="mt-1 text-ink-soft">{story.text}</p>
                 </li>
               ))}
             </ul>
@@ -33,13 +36,30 @@ export function Stories({ content: { offers, stories } }: { content: HomeContent
   )
 }
 
-function LeadStory({ story: { title, text, scene } }: { story: Piece }) {
+function LeadStory({ story }: { story: Piece }) {
+  const { text, scene } = story
   return (
-    <article>
+    <article className="group relative">
       <Scene name={scene} className="aspect-2/1 w-full rounded-lg" />
-      <h3 className="mt-5 text-2xl">{title}</h3>
+      <h3 className="mt-5 text-2xl">
+        <StoryTitle story={story} />
+      </h3>
       <p className="mt-2 max-w-prose text-ink-soft">{text}</p>
     </article>
+  )
+}
+
+/** Leads to the article, wherever one presses. */
+function StoryTitle({ story: { title, articleId } }: { story: Piece }) {
+  if (articleId === null) return title
+  return (
+    <Link
+      to="/{-$locale}/news/$id"
+      params={({ locale }) => ({ locale, id: articleId })}
+      className="decoration-1 underline-offset-4 group-hover:underline after:absolute after:inset-0"
+    >
+      {title}
+    </Link>
   )
 }
 

@@ -13,8 +13,13 @@ const groups: readonly (readonly Section[])[] = [
     { label: 'operations.drives', to: '/{-$locale}/ops/test-drives' },
     { label: 'operations.stock', to: '/{-$locale}/ops/stock' },
     { label: 'operations.payments', to: '/{-$locale}/ops/payments' },
+    { label: 'operations.content', to: '/{-$locale}/ops/content' },
     { label: 'operations.reviews', to: '/{-$locale}/ops/credit-reviews' },
+    { label: 'operations.leads', to: '/{-$locale}/ops/leads' },
     { label: 'operations.cares', to: '/{-$locale}/ops/return-care' },
+    { label: 'operations.activities', to: '/{-$locale}/ops/activities' },
+    { label: 'operations.tradeIns', to: '/{-$locale}/ops/trade-ins' },
+    { label: 'operations.chats', to: '/{-$locale}/ops/chats' },
   ],
   [
     { label: 'operations.mails', to: '/{-$locale}/ops/mails' },

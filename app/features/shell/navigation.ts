@@ -17,6 +17,8 @@ export const mainNavigation: readonly NavigationItem[] = [
   { label: 'shell.nav.subscription', to: '/{-$locale}/subscription' },
   { label: 'shell.nav.testDrive', to: '/{-$locale}/test-drive/$step', step: 'type' },
   { label: 'shell.nav.membership', to: '/{-$locale}/membership' },
+  { label: 'shell.nav.business', to: '/{-$locale}/business' },
+  { label: 'shell.nav.newsletter', to: '/{-$locale}/newsletter' },
 ]
 
 /** What the header shows besides to staff. */

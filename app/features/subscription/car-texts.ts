@@ -1,23 +1,7 @@
 import type { IntlShape } from 'react-intl'
 import { config, type MarketCode } from '#config'
-import { type VehicleModel, vehicleModels } from '#app/components/vehicle/extents.ts'
-import { driveMessages, interiorMessages, paintMessages, wheelsText } from '#app/components/vehicle/texts.ts'
+import { interiorMessages, paintMessages, wheelsText } from '#app/components/vehicle/texts.ts'
 import type { ListedCar } from './load-list.ts'
-
-/** A model that can be drawn; a brand that sells another one has to draw it. */
-export function drawnModel(spuId: string): VehicleModel {
-  const model = vehicleModels.find((known) => known === spuId)
-  if (!model) throw new Error(`${spuId} has no drawing`)
-  return model
-}
-
-/** `82 kWh, rear-wheel drive` */
-export function versionText(intl: IntlShape, { battery, drive }: ListedCar['facts']): string {
-  return [
-    intl.formatMessage({ id: 'vehicle.battery' }, { kwh: battery }),
-    intl.formatMessage({ id: driveMessages[drive] }),
-  ].join(', ')
-}
 
 /** `Fjord, 20″ Aero, Basalt` */
 export function looksText(
@@ -29,12 +13,6 @@ export function looksText(
     wheelsText(intl, wheels),
     intl.formatMessage({ id: interiorMessages[interior] }),
   ].join(', ')
-}
-
-/** What the law wants to be read beside a price. The Emirates have no classes of emission. */
-export function wltpText({ formatMessage }: IntlShape, facts: ListedCar['facts'], country: MarketCode): string {
-  const { consumption, range, co2Class } = facts
-  return formatMessage({ id: 'vehicle.wltp' }, { consumption, range, class: country === 'AE' ? 'none' : co2Class })
 }
 
 /** A calendar day that belongs to no zone: `5 January`, with its year where that is not clear. */

@@ -1,6 +1,5 @@
+import { interiorNames, paintNames } from '#app/components/vehicle/names.ts'
 import type { IntlShape } from 'react-intl'
-import { interiorNames } from '#app/components/vehicle/interiors.ts'
-import { paintNames } from '#app/components/vehicle/paints.ts'
 import {
   conditionMessages,
   driveMessages,

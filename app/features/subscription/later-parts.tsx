@@ -3,6 +3,7 @@ import { later } from '#app/lib/deferred/later.tsx'
 import { AreaPicker as AreaPickerNow } from './area-picker.tsx'
 import { FilterPanel as FilterPanelNow } from './filter-panel.tsx'
 import { NotServed as NotServedNow } from './not-served.tsx'
+import { ProductStage as ProductStageNow } from './product-stage.tsx'
 import { PriceForm as PriceFormNow } from './price-form.tsx'
 import { ProductDetails as ProductDetailsNow } from './product-details.tsx'
 import { TakenNotice as TakenNoticeNow } from './taken-notice.tsx'
@@ -16,6 +17,7 @@ import { VariantGroups as VariantGroupsNow } from './variant-groups.tsx'
 const picker = later(() => import('./area-picker.tsx').then((module) => module.AreaPicker))
 const panel = later(() => import('./filter-panel.tsx').then((module) => module.FilterPanel))
 const notServed = later(() => import('./not-served.tsx').then((module) => module.NotServed))
+const stage = later(() => import('./product-stage.tsx').then((module) => module.ProductStage))
 const form = later(() => import('./price-form.tsx').then((module) => module.PriceForm))
 const details = later(() => import('./product-details.tsx').then((module) => module.ProductDetails))
 const variants = later(() => import('./variant-groups.tsx').then((module) => module.VariantGroups))
@@ -28,6 +30,7 @@ const drawn = createIsomorphicFn()
     NotServed: NotServedNow,
     PriceForm: PriceFormNow,
     ProductDetails: ProductDetailsNow,
+    ProductStage: ProductStageNow,
     TakenNotice: TakenNoticeNow,
     VariantGroups: VariantGroupsNow,
   }))
@@ -37,11 +40,21 @@ const drawn = createIsomorphicFn()
     NotServed: notServed.Component,
     PriceForm: form.Component,
     ProductDetails: details.Component,
+    ProductStage: stage.Component,
     TakenNotice: taken.Component,
     VariantGroups: variants.Component,
   }))
 
-export const { AreaPicker, FilterPanel, NotServed, PriceForm, ProductDetails, TakenNotice, VariantGroups } = drawn()
+export const {
+  AreaPicker,
+  FilterPanel,
+  NotServed,
+  PriceForm,
+  ProductDetails,
+  ProductStage,
+  TakenNotice,
+  VariantGroups,
+} = drawn()
 
 /** For the list. */
 export async function preloadListParts(): Promise<void> {
@@ -50,5 +63,5 @@ export async function preloadListParts(): Promise<void> {
 
 /** For a car's page. */
 export async function preloadProductParts(): Promise<void> {
-  await Promise.all([variants.preload(), form.preload(), details.preload(), taken.preload()])
+  await Promise.all([stage.preload(), variants.preload(), form.preload(), details.preload(), taken.preload()])
 }

@@ -1,6 +1,5 @@
+import { interiorNames, paintNames } from '#app/components/vehicle/names.ts'
 import { marketCodes, type MarketCode } from '#config'
-import { interiorNames } from '#app/components/vehicle/interiors.ts'
-import { paintNames } from '#app/components/vehicle/paints.ts'
 import { findArea, findCars } from '#app/functions/subscription.functions.ts'
 import type { Locale } from '#app/i18n/locale.ts'
 import { preloadListParts } from './later-parts.tsx'

@@ -1,8 +1,8 @@
+import { wltpText } from '#app/components/vehicle/version-text.ts'
 import type { ReactNode } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { formatMoney } from '#app/i18n/format.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
-import { wltpText } from './car-texts.ts'
 import type { OpenedProduct, Quote } from './load-product.ts'
 
 interface PriceSummaryProps {

@@ -1,3 +1,4 @@
+import { versionText } from '#app/components/vehicle/version-text.ts'
 import { Link } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
@@ -6,12 +7,11 @@ import { conditionMessages } from '#app/components/vehicle/texts.ts'
 import { formatMoney } from '#app/i18n/format.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
 import { Availability } from './availability.tsx'
-import { looksText, versionText } from './car-texts.ts'
-import { PriceForm, ProductDetails, TakenNotice, VariantGroups } from './later-parts.tsx'
+import { looksText } from './car-texts.ts'
+import { PriceForm, ProductDetails, ProductStage, TakenNotice, VariantGroups } from './later-parts.tsx'
 import type { OpenedProduct } from './load-product.ts'
 import { PriceSummary } from './price-summary.tsx'
 import { carriedOver, type ProductSearch } from './product-search.ts'
-import { ProductStage } from './product-stage.tsx'
 import { SubscribeLink } from './subscribe-link.tsx'
 import { productRoute, useProductSearch } from './use-product-search.ts'
 
@@ -32,7 +32,9 @@ export function ProductPage({ opened, shown }: ProductPageProps) {
   return (
     <div className="pb-section">
       <Heading opened={opened} areaId={shown.area ? areaId : undefined} />
-      <ProductStage product={product} isLive={isLive} />
+      <Suspense>
+        <ProductStage product={product} isLive={isLive} />
+      </Suspense>
       <div className="page-width mt-10 grid gap-x-16 gap-y-14 lg:mt-14 lg:grid-cols-[minmax(0,1fr)_22rem] xl:gap-x-24">
         <div className="grid content-start gap-12">
           <div onPointerEnter={() => setIsLive(true)} onFocus={() => setIsLive(true)}>

@@ -1,3 +1,4 @@
+import { versionText } from '#app/components/vehicle/version-text.ts'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
@@ -7,7 +8,6 @@ import { interiorMessages, paintMessages, wheelsText } from '#app/components/veh
 import { formatMoney } from '#app/i18n/format.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
 import { exactly } from './exactly.ts'
-import { versionText } from './car-texts.ts'
 import type { Product } from './load-product.ts'
 import { carriedOver, type ProductSearch } from './product-search.ts'
 import { productRoute } from './use-product-search.ts'

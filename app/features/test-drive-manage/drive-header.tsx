@@ -1,6 +1,6 @@
+import { vehicleModels } from '#app/components/vehicle/names.ts'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Scene } from '#app/components/scene/scene.tsx'
-import { vehicleModels } from '#app/components/vehicle/extents.ts'
 import { modelLooks } from '#app/components/vehicle/model-looks.ts'
 import { Vehicle } from '#app/components/vehicle/vehicle.tsx'
 import { formatClock, formatDay } from '#app/i18n/format.ts'

@@ -1,18 +1,26 @@
 import { accounts } from './groups/account.ts'
 import { accountPrivacy } from './groups/account-privacy.ts'
+import { activities } from './groups/activities.ts'
+import { activityOperations } from './groups/activity-operations.ts'
 import { addresses } from './groups/addresses.ts'
 import { captcha } from './groups/captcha.ts'
 import { careers } from './groups/careers.ts'
+import { chat } from './groups/chat.ts'
+import { chatOperations } from './groups/chat-operations.ts'
 import { common } from './groups/common.ts'
 import { consent } from './groups/consent.ts'
 import { contentClient } from './groups/content-client.ts'
 import { contentTags } from './groups/content-tags.ts'
+import { content } from './groups/content.ts'
+import { contentOperations } from './groups/content-operations.ts'
 import { creditOperations } from './groups/credit-operations.ts'
 import { files } from './groups/files.ts'
 import { flows } from './groups/flows.ts'
 import { geography } from './groups/geography.ts'
 import { identity } from './groups/identity.ts'
 import { inventory } from './groups/inventory.ts'
+import { leads } from './groups/leads.ts'
+import { leadOperations } from './groups/lead-operations.ts'
 import { mailSubscription } from './groups/mail-subscription.ts'
 import { membership } from './groups/membership.ts'
 import { membershipOperations } from './groups/membership-operations.ts'
@@ -33,25 +41,35 @@ import { subscriptionOperations } from './groups/subscription-operations.ts'
 import { subscriptionOrders } from './groups/subscription-orders.ts'
 import { testDriveSite } from './groups/test-drive-site.ts'
 import { testDrive } from './groups/test-drive.ts'
+import { tradeIn } from './groups/trade-in.ts'
+import { tradeInOperations } from './groups/trade-in-operations.ts'
 import { user } from './groups/user.ts'
 
 /** Every call there is. The client is made from this table, and the backend is checked to serve it and nothing else. */
 export const groups = {
   accounts,
   accountPrivacy,
+  activities,
+  activityOperations,
   addresses,
   captcha,
   careers,
+  chat,
+  chatOperations,
   common,
   consent,
   contentClient,
   contentTags,
+  content,
+  contentOperations,
   creditOperations,
   files,
   flows,
   geography,
   identity,
   inventory,
+  leads,
+  leadOperations,
   mailSubscription,
   membership,
   membershipOperations,
@@ -72,6 +90,8 @@ export const groups = {
   subscriptionOrders,
   testDrive,
   testDriveSite,
+  tradeIn,
+  tradeInOperations,
   user,
 } as const
 

@@ -69,6 +69,12 @@ export const errorCodes = {
   grant_needed: 422,
   entitlement_needed: 422,
   grants_used_up: 409,
+  content_changed: 409,
+  content_incomplete: 422,
+  content_scheduled: 409,
+  activity_full: 409,
+  registration_closed: 409,
+  request_open: 409,
 } as const
 
 export type ErrorCode = keyof typeof errorCodes

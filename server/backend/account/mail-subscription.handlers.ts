@@ -1,23 +1,40 @@
+import { mailSections } from '#machines/orders/lead/index.ts'
 import type { mailSubscription } from '#server/api/contract/groups/mail-subscription.ts'
-import type { Handlers } from '#server/backend/http/handler.ts'
+import type { AccountContext, Handlers } from '#server/backend/http/handler.ts'
+import { endMails } from '#server/backend/leads/choosing.ts'
 import type { Services } from '#server/backend/services.ts'
-import { readMailSettings, setMailSections, subscribe, unsubscribe } from './mail-subscriptions.ts'
+import { type Agreement, readMailSettings, type Reader, subscribe } from './mail-subscriptions.ts'
+import { pageLocale } from './own-account.ts'
 
+/** A customer's own switches: what is ended here is ended for their address, whichever way it began. */
 export function createMailSubscriptionHandlers(services: Services): Handlers<typeof mailSubscription> {
   return {
     async registerSections({ body }, context) {
-      await subscribe(services, context, body)
-      return readMailSettings(services, context.account.id)
+      await subscribe(services, readerOf(context), agreementOf(context, body))
+      return readMailSettings(services, readerOf(context))
     },
 
     async setSections({ body }, context) {
-      await setMailSections(services, context, body)
-      return readMailSettings(services, context.account.id)
+      const reader = readerOf(context)
+      await services.transaction(async () => {
+        const sections = mailSections.filter((section) => !body.sections.includes(section))
+        await endMails(services, reader, { sections, isReadableKept: false }, context.requestId)
+        await subscribe(services, reader, agreementOf(context, body))
+      })
+      return readMailSettings(services, reader)
     },
 
-    async endSections({ body }, { account }) {
-      await unsubscribe(services, account.id, body.sections)
-      return readMailSettings(services, account.id)
+    async endSections({ body: { sections } }, context) {
+      await endMails(services, readerOf(context), { sections, isReadableKept: false }, context.requestId)
+      return readMailSettings(services, readerOf(context))
     },
   }
+}
+
+function readerOf({ account }: AccountContext): Reader {
+  return { accountId: account.id, email: account.email.toLowerCase() }
+}
+
+function agreementOf(context: AccountContext, { sections, textVersion }: Pick<Agreement, 'sections' | 'textVersion'>) {
+  return { sections, textVersion, from: context.remoteAddress, locale: pageLocale(context) }
 }

@@ -1,20 +1,35 @@
-import { and, desc, eq, inArray, isNull } from 'drizzle-orm'
-import { type MailSection, mailSections } from '#server/api/contract/schemas/account.ts'
+import { and, desc, eq, inArray, isNull, or } from 'drizzle-orm'
+import type { LocaleSlug } from '#config'
+import { type MailSection, mailSections } from '#machines/orders/lead/index.ts'
+import { accounts } from '#server/backend/db/schema/accounts.ts'
 import { mailSubscriptions } from '#server/backend/db/schema/account.ts'
-import type { AccountContext } from '#server/backend/http/handler.ts'
 import type { Services } from '#server/backend/services.ts'
-import { pageLocale } from './own-account.ts'
 
 /*
- * What mails a customer wants. Their address is known to be theirs, so a switch is all it takes; each time it is turned on
- * leaves a line that proves it. Whoever has no account confirms by mail, which is the newsletter's matter.
+ * What mails somebody wants, with the line that proves each time they began to. A customer's address is known to be
+ * theirs, so a switch is all it takes; a visitor's lead is confirmed by mail first (server/backend/leads). Both are one
+ * reader where the address is the same: whoever ends mails ends them all.
  */
 
-type Row = typeof mailSubscriptions.$inferSelect
+export type MailSubscription = typeof mailSubscriptions.$inferSelect
 
-/** Which of the mails an account gets, in the order of the page. */
-export async function readMailSettings(services: Services, accountId: string) {
-  const running = await runningOf(services, accountId)
+/** Who gets mails: an address, and the account that has it, where there is one. */
+export interface Reader {
+  accountId: string | null
+  /** Lower case. */
+  email: string
+}
+
+/** Whoever reads this mailbox. */
+export async function readerAt(services: Services, address: string): Promise<Reader> {
+  const email = address.toLowerCase()
+  const [account] = await services.db().select({ id: accounts.id }).from(accounts).where(eq(accounts.email, email))
+  return { accountId: account?.id ?? null, email }
+}
+
+/** Which of the mails somebody gets, in the order of the page. */
+export async function readMailSettings(services: Services, reader: Reader) {
+  const running = await runningOf(services, reader)
   const sinceOf = (section: MailSection) =>
     running.find((row) => row.section === section)?.subscribedAt.toISOString() ?? null
   return {
@@ -26,66 +41,69 @@ export async function readMailSettings(services: Services, accountId: string) {
   }
 }
 
-interface Agreement {
+export interface Agreement {
   sections: readonly MailSection[]
-  /** Of the text beside the switches. */
+  /** Of the text they agreed to. */
   textVersion: string
+  /** The visitor's address when they did. */
+  from: string
+  locale: LocaleSlug
+  /** By which they did; without one by their account's switches. */
+  leadNo?: string
 }
 
-/** Adds these mails to what an account gets; those it gets already stay as they are. */
+/** Adds these mails to what somebody gets; those they get already stay as they are. */
 export async function subscribe(
   services: Services,
-  context: AccountContext,
-  { sections, textVersion }: Agreement,
+  reader: Reader,
+  { sections, textVersion, from, locale, leadNo }: Agreement,
 ): Promise<void> {
-  if (sections.length === 0) return
-  const rows = [...new Set(sections)].map((section) => ({
-    accountId: context.account.id,
+  const running = await runningOf(services, reader)
+  const wanted = [...new Set(sections)].filter((section) => !running.some((row) => row.section === section))
+  if (wanted.length === 0) return
+  if (leadNo === undefined && reader.accountId === null) throw new Error('mails without an account need a lead')
+  const whose = leadNo === undefined ? { accountId: reader.accountId } : { email: reader.email, leadNo }
+  const rows = wanted.map((section) => ({
+    ...whose,
     section,
     subscribedAt: services.clock.now(),
-    subscribedFrom: context.remoteAddress,
+    subscribedFrom: from,
     textVersion,
-    locale: pageLocale(context),
+    locale,
   }))
   await services.db().insert(mailSubscriptions).values(rows).onConflictDoNothing()
 }
 
-/** These mails and no others. */
-export async function setMailSections(services: Services, context: AccountContext, wanted: Agreement): Promise<void> {
-  await services.transaction(async () => {
-    const unwanted = mailSections.filter((section) => !wanted.sections.includes(section))
-    await unsubscribe(services, context.account.id, unwanted)
-    await subscribe(services, context, wanted)
-  })
-}
-
-/** Ends these mails at once. */
-export async function unsubscribe(
+/** Ends these mails at once; which of them there were. */
+export async function endSubscriptions(
   services: Services,
-  accountId: string,
+  reader: Reader,
   sections: readonly MailSection[],
-): Promise<void> {
-  await services
+): Promise<MailSection[]> {
+  const ended = await services
     .db()
     .update(mailSubscriptions)
     .set({ endedAt: services.clock.now() })
-    .where(and(isRunning(accountId), inArray(mailSubscriptions.section, [...sections])))
+    .where(and(isRunning(reader), inArray(mailSubscriptions.section, [...sections])))
+    .returning({ section: mailSubscriptions.section })
+  return mailSections.filter((section) => ended.some((row) => row.section === section))
 }
 
-/** Everything an account has ever agreed to of mails, the newest first. */
-export function mailHistory(services: Services, accountId: string): Promise<Row[]> {
-  return services
-    .db()
-    .select()
-    .from(mailSubscriptions)
-    .where(eq(mailSubscriptions.accountId, accountId))
-    .orderBy(desc(mailSubscriptions.id))
+/** Everything somebody has ever agreed to of mails, the newest first. */
+export function mailHistory(services: Services, reader: Reader): Promise<MailSubscription[]> {
+  return services.db().select().from(mailSubscriptions).where(isOf(reader)).orderBy(desc(mailSubscriptions.id))
 }
 
-function runningOf(services: Services, accountId: string): Promise<Row[]> {
-  return services.db().select().from(mailSubscriptions).where(isRunning(accountId))
+/** What of it holds. */
+export function runningOf(services: Services, reader: Reader): Promise<MailSubscription[]> {
+  return services.db().select().from(mailSubscriptions).where(isRunning(reader))
 }
 
-function isRunning(accountId: string) {
-  return and(eq(mailSubscriptions.accountId, accountId), isNull(mailSubscriptions.endedAt))
+export function isOf({ accountId, email }: Reader) {
+  const isAddress = eq(mailSubscriptions.email, email)
+  return accountId === null ? isAddress : or(eq(mailSubscriptions.accountId, accountId), isAddress)
+}
+
+function isRunning(reader: Reader) {
+  return and(isOf(reader), isNull(mailSubscriptions.endedAt))
 }

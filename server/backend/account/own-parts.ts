@@ -8,7 +8,7 @@ import {
 } from '#server/backend/db/schema/account.ts'
 import { issuerRecords, mailedCodes } from '#server/backend/db/schema/identity.ts'
 import { endAllSessions } from '#server/backend/identity/issuer/end-session.ts'
-import { mailHistory } from './mail-subscriptions.ts'
+import { isOf, mailHistory } from './mail-subscriptions.ts'
 import type { AccountPart, Whose } from './privacy/account-part.ts'
 import { listSessions } from './sessions.ts'
 
@@ -30,11 +30,11 @@ export const sessionPart: AccountPart = {
 export const mailSubscriptionPart: AccountPart = {
   name: 'mailSubscriptions',
   tables: [mailSubscriptions],
-  async exported(services, { accountId }) {
-    return mailHistory(services, accountId)
+  async exported(services, whose) {
+    return mailHistory(services, whose)
   },
-  async consents(services, { accountId }) {
-    const rows = await mailHistory(services, accountId)
+  async consents(services, whose) {
+    const rows = await mailHistory(services, whose)
     return rows.map((row) => ({
       kind: 'mail',
       about: row.section,
@@ -44,8 +44,8 @@ export const mailSubscriptionPart: AccountPart = {
       withdrawnAt: row.endedAt?.toISOString() ?? null,
     }))
   },
-  async erase(services, { accountId }) {
-    await services.db().delete(mailSubscriptions).where(eq(mailSubscriptions.accountId, accountId))
+  async erase(services, whose) {
+    await services.db().delete(mailSubscriptions).where(isOf(whose))
   },
 }
 

@@ -5,8 +5,9 @@ import type { subscription } from '#server/api/contract/groups/subscription.ts'
 import { interiorIds, paintIds, wheelsIds } from '#server/api/contract/schemas/vehicle.ts'
 import { Refusal } from '#server/backend/http/handler.ts'
 import type { Services } from '#server/backend/services.ts'
-import { priceOf, todayIn } from './market.ts'
+import { inCurrency, priceOf, todayIn } from './market.ts'
 import { offersFrom } from './offers.ts'
+import { carMonthly } from '#server/backend/pricing/monthly.ts'
 import { readPriceList } from './price-list.ts'
 
 type SelectSpu = CallResult<typeof subscription.rows.selectSpu>
@@ -31,10 +32,16 @@ export async function selectSpu(
   const surcharge = (amount: number | undefined) => priceOf(tariff, amount ?? 0)
   return {
     spuId,
+    orderType,
     name: first.model.name,
     skus: versions
       .filter(({ skuId }) => built.some((car) => car.skuId === skuId))
-      .map(({ skuId, facts, monthlyBase }) => ({ id: skuId, facts, monthly: priceOf(tariff, monthlyBase) })),
+      .map(({ skuId, facts, monthlyBase }) => ({
+        id: skuId,
+        facts,
+        monthly: priceOf(tariff, monthlyBase),
+        from: inCurrency(carMonthly(tariff, monthlyBase, orderType), tariff.currency),
+      })),
     paints: paintIds
       .filter((id) => built.some((car) => car.paint === id))
       .map((id) => ({ id, surcharge: surcharge(paint[id]) })),
@@ -44,6 +51,8 @@ export async function selectSpu(
     interiors: interiorIds
       .filter((id) => built.some((car) => car.interior === id))
       .map((id) => ({ id, surcharge: surcharge(interior[id]) })),
+    mileagePackages: tariff.mileagePackages.map(({ km, surcharge: amount }) => ({ km, surcharge: surcharge(amount) })),
+    returnCare: priceOf(tariff, tariff.returnCare[0]),
   }
 }
 

@@ -24,7 +24,7 @@ export interface PriceList {
   tariff: Tariff
   /** Throws for a version that has no price here. */
   cardOf(skuId: string): RateCard
-  /** In the order of the menu, the smaller battery first. */
+  /** In the order of the menu, fewer seats and the smaller battery first. */
   cards: readonly RateCard[]
 }
 
@@ -60,7 +60,10 @@ export async function readPriceList(services: Services, country: MarketCode): Pr
 
 function priceListOf({ country, body }: typeof tariffs.$inferSelect, rows: readonly RateCard[]): PriceList {
   const cards = rows.toSorted(
-    (one, other) => one.model.position - other.model.position || one.facts.battery - other.facts.battery,
+    (one, other) =>
+      one.model.position - other.model.position ||
+      one.facts.seats - other.facts.seats ||
+      one.facts.battery - other.facts.battery,
   )
   const bySku = new Map(cards.map((card) => [card.skuId, card]))
   return {

@@ -1,58 +1,61 @@
-import { z } from 'zod'
-import type { contentClient } from '#server/api/contract/groups/content-client.ts'
-import type { contentItems } from '#server/backend/db/schema/content.ts'
+import type { content } from '#server/api/contract/groups/content.ts'
+import type { ArticleType } from '#server/api/contract/schemas/article-terms.ts'
+import { mediaBody, type MediaItem } from '#server/api/contract/schemas/content.ts'
 import { type CallContext, type Handlers, Refusal } from '#server/backend/http/handler.ts'
+import type { HandlerInput } from '#server/api/contract/endpoint.ts'
 import type { Services } from '#server/backend/services.ts'
-import { listContent, readContent } from './content-items.ts'
+import { languageOf, summaryOf } from './article-view.ts'
+import { type ContentRow, listContent } from './content-items.ts'
 import { contentLocales } from './content-locales.ts'
 
-/* What editors may store; anything else is a fault of theirs and answered as one of ours. */
-const blocks = z.array(z.object({ type: z.string(), id: z.string(), fields: z.record(z.string(), z.unknown()) }))
-const componentBody = z.object({ blocks })
-const configurationBody = z.record(z.string(), z.unknown())
-const articleBody = z.object({ title: z.string(), summary: z.string(), scene: z.string(), blocks })
+type ListInput = HandlerInput<typeof content.rows.listNews>
 
-/** What no locale of the visitor's language has is served in the default one; what none has is not found. */
-export function createContentHandlers(services: Services): Handlers<typeof contentClient> {
-  return {
-    async getComponent({ params: { a, b } }, { locale }) {
-      const component = await readContent(services, 'component', `${a}/${b}`, contentLocales(locale))
-      if (!component) throw new Refusal('not_found', `no component ${a}/${b}`)
-      return componentBody.parse(component.body)
-    },
-
-    async getConfiguration({ params: { a, b }, query }) {
-      const configuration = await readContent(services, 'configuration', `${a}/${b}`, contentLocales(query))
-      if (!configuration) throw new Refusal('not_found', `no configuration ${a}/${b}`)
-      return configurationBody.parse(configuration.body)
-    },
-
-    async listContent({ query: { page, size, type, ...asked } }, { locale }) {
-      const { rows, total } = await listContent(services, 'article', contentLocales(visitorOf(asked, locale)), {
-        type,
-        offset: (page - 1) * size,
-        limit: size,
-      })
+/** One list for each place where articles are read, and the media for everybody who writes about the brand. */
+export function createContentHandlers(services: Services): Handlers<typeof content> {
+  const listOf =
+    (type: ArticleType) =>
+    async ({ query: { page, size, topic, q } }: ListInput, { locale }: CallContext) => {
+      const request = { type, topic, q, offset: (page - 1) * size, limit: size }
+      const { rows, total } = await listContent(services, 'article', contentLocales(locale), request)
       return { items: rows.map(summaryOf), total }
+    }
+
+  return {
+    listNews: listOf('news'),
+    listNewsroom: listOf('newsroom'),
+    listBlog: listOf('blog'),
+    listGallery: listOf('gallery'),
+    listAppArticles: listOf('app'),
+
+    async listMedia({ query: { page, size, type, q } }, { locale }) {
+      const request = { type, q, offset: (page - 1) * size, limit: size }
+      const { rows, total } = await listContent(services, 'media', contentLocales(locale), request)
+      return { items: rows.map(mediaOf), total }
     },
 
-    async getContent({ params: { id }, query }, { locale }) {
-      const article = await readContent(services, 'article', id, contentLocales(visitorOf(query, locale)))
-      if (!article) throw new Refusal('not_found', `no article ${id}`)
-      return { ...summaryOf(article), blocks: articleBody.parse(article.body).blocks }
+    async getVimeoVideo({ params: { id } }, { locale }) {
+      const films = await listContent(services, 'media', contentLocales(locale), {
+        type: 'video',
+        vimeoId: id,
+        offset: 0,
+        limit: 1,
+      })
+      const [film] = films.rows.map(mediaOf)
+      if (!film) throw new Refusal('not_found', `no published film ${id}`)
+      const { title, picture, seconds } = film
+      return {
+        id,
+        title,
+        picture,
+        seconds,
+        embedUrl: `https://player.vimeo.com/video/${id}?dnt=1`,
+        pageUrl: `https://vimeo.com/${id}`,
+      }
     },
   }
 }
 
-/** A language alone is enough; without one the path's locale counts. */
-function visitorOf(
-  { lang, region }: { lang?: string | undefined; region?: string | undefined },
-  locale: CallContext['locale'],
-) {
-  return lang === undefined ? locale : { lang, region }
-}
-
-function summaryOf({ id, body, publishedAt }: typeof contentItems.$inferSelect) {
-  const { title, summary, scene } = articleBody.parse(body)
-  return { id, title, summary, scene, publishedAt: publishedAt.toISOString() }
+function mediaOf({ id, locale, body, publishedAt }: ContentRow): MediaItem {
+  const { vimeoId = null, seconds = null, ...media } = mediaBody.parse(body)
+  return { id, ...media, vimeoId, seconds, language: languageOf(locale), publishedAt: publishedAt.toISOString() }
 }

@@ -3,11 +3,15 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import { mails, outbox } from '#server/backend/db/schema/engine.ts'
 import { reservations, slotHolds } from '#server/backend/db/schema/test-drive.ts'
 import { expireConsents } from '#server/backend/consent/consent-log.ts'
+import { expireRegistrations } from '#server/backend/activities/expiry.ts'
+import { expireChats } from '#server/backend/chat/expiry.ts'
 import { expireReviews } from '#server/backend/credit/reviews.ts'
 import { expireFiles } from '#server/backend/files/expiry.ts'
 import { sweepWire } from '#server/backend/http/sweep.ts'
+import { expireLeads } from '#server/backend/leads/expiry.ts'
 import { expireMessages } from '#server/backend/messages/expiry.ts'
 import { reconcile } from '#server/backend/payments/reconciling.ts'
+import { expireTradeIns } from '#server/backend/trade-in/expiry.ts'
 import type { Services } from '#server/backend/services.ts'
 
 /** Personal data in the payloads of what is done has no use any more; the mails themselves stay. */
@@ -59,8 +63,12 @@ export const housekeeping: readonly HousekeepingTask[] = [
     },
   },
   { name: 'consents.expire', cron: '27 3 * * *', run: expireConsents },
+  { name: 'activities.expire', cron: '29 3 * * *', run: expireRegistrations },
+  { name: 'trade-ins.expire', cron: '33 3 * * *', run: expireTradeIns },
+  { name: 'chats.expire', cron: '41 3 * * *', run: expireChats },
   { name: 'credit.expire', cron: '17 3 * * *', run: expireReviews },
   { name: 'files.expire', cron: '*/5 * * * *', run: expireFiles },
+  { name: 'leads.expire', cron: '31 3 * * *', run: expireLeads },
   { name: 'messages.expire', cron: '37 3 * * *', run: expireMessages },
   { name: 'payments.reconcile', cron: '*/5 * * * *', run: reconcile },
   {

@@ -4,7 +4,7 @@ import { failureText } from '#server/backend/jobs/failure-text.ts'
 import type { OutboxDispatcher } from '#server/backend/jobs/outbox.ts'
 import type { Services } from '#server/backend/services.ts'
 import { papersFor } from './mail-papers.ts'
-import { type AnyMailRequest, anyMailRequest, isAboutDrive, renderMail } from './render-mail.ts'
+import { type AnyMailRequest, anyMailRequest, isAboutActivity, isAboutDrive, renderMail } from './render-mail.ts'
 import { createSmtpSender, type MailRow, RecipientRefused } from './smtp-sender.ts'
 
 /**
@@ -29,7 +29,7 @@ export function registerMails(
     const request = anyMailRequest.parse(payload)
     if (isLate(request, services.clock.now())) {
       const { template, orderNo } = request
-      services.log.info({ outboxId, template, orderNo }, 'the drive has begun: no reminder')
+      services.log.info({ outboxId, template, orderNo }, 'it has begun: no reminder')
       return
     }
     const { isMailWanted } = await tell(request, outboxId)
@@ -64,10 +64,10 @@ async function keep(services: Services, request: AnyMailRequest, outboxId: numbe
   return known ?? null
 }
 
-/** A reminder of a drive that has begun. */
+/** A reminder of what has begun. */
 function isLate(request: AnyMailRequest, now: Date): boolean {
-  if (!isAboutDrive(request) || !request.template.startsWith('reminder')) return false
-  return now >= new Date(request.values.startsAt)
+  if (isAboutDrive(request)) return request.template.startsWith('reminder') && now >= new Date(request.values.startsAt)
+  return isAboutActivity(request) && request.template === 'activityReminder' && now >= new Date(request.values.startsAt)
 }
 
 async function note(

@@ -1,9 +1,11 @@
 import { desc, eq, inArray, or } from 'drizzle-orm'
 import type { AccountPart } from '#server/backend/account/privacy/account-part.ts'
+import { activityRegistrations } from '#server/backend/db/schema/activities.ts'
 import { mails, outbox } from '#server/backend/db/schema/engine.ts'
 import { membershipOrders } from '#server/backend/db/schema/membership.ts'
 import { subscriptionOrders } from '#server/backend/db/schema/subscription.ts'
 import { testDriveOrders } from '#server/backend/db/schema/test-drive.ts'
+import { tradeInRequests } from '#server/backend/db/schema/trade-in.ts'
 import type { Services } from '#server/backend/services.ts'
 import { eraseMails } from './erase-mails.ts'
 
@@ -32,7 +34,13 @@ export const mailPart: AccountPart = {
 
 async function orderNosOf(services: Services, accountId: string): Promise<string[]> {
   const found: string[] = []
-  for (const orders of [testDriveOrders, subscriptionOrders, membershipOrders]) {
+  for (const orders of [
+    testDriveOrders,
+    subscriptionOrders,
+    membershipOrders,
+    activityRegistrations,
+    tradeInRequests,
+  ]) {
     const rows = await services
       .db()
       .select({ orderNo: orders.orderNo })

@@ -1,11 +1,15 @@
 import { z } from 'zod'
-import { calendarFile } from '#server/calendar/calendar-file.ts'
+import { type CalendarEntry, calendarFile } from '#server/calendar/calendar-file.ts'
 import { type AccountMailRequest, accountMailRequest } from './account-mail-request.ts'
 import { writeAccountMail } from './account-mails.ts'
+import { type ActivityMailRequest, activityMailRequest } from './activity-mail-request.ts'
+import { writeActivityMail } from './activity-mails.ts'
 import { type CareMailRequest, careMailRequest } from './care-mail-request.ts'
 import { writeCareMail } from './care-mails.ts'
 import { type EndingMailRequest, endingMailRequest } from './ending-mail-request.ts'
 import { writeEndingMail } from './ending-mails.ts'
+import { type LeadMailRequest, leadMailRequest } from './lead-mail-request.ts'
+import { writeLeadMail } from './lead-mails.ts'
 import { layOutHtml } from './layout-html.ts'
 import { layOutText } from './layout-text.ts'
 import type { Attachment, MailContent } from './mail-content.ts'
@@ -22,15 +26,22 @@ import { translator } from './messages.ts'
 import { type SubscriptionMailRequest, subscriptionMailRequest } from './subscription-mail-request.ts'
 import { writeSubscriptionMail } from './subscription-mails.ts'
 import { placeOf, writeTestDriveMail } from './test-drive-mails.ts'
+import { type TradeInMailRequest, tradeInMailRequest } from './trade-in-mail-request.ts'
+import { writeTradeInMail } from './trade-in-mails.ts'
 
 export interface RenderedMail {
   subject: string
   html: string
   plain: string
   attachments: Attachment[]
+  /** Where one press ends mails of its kind; null for those that have to come. */
+  unsubscribeUrl: string | null
 }
 
-/** Payload of an outbox entry of kind `mail`: about a drive, a subscription, its end or its cover, a membership, or somebody's account. */
+/**
+ * Payload of an outbox entry of kind `mail`: about a drive, a subscription, its end or its cover, a membership, a lead,
+ * an activity, a car taken in trade, or somebody's account.
+ */
 export const anyMailRequest = z.discriminatedUnion('template', [
   mailRequest,
   subscriptionMailRequest,
@@ -38,7 +49,10 @@ export const anyMailRequest = z.discriminatedUnion('template', [
   membershipGrantMailRequest,
   endingMailRequest,
   careMailRequest,
+  leadMailRequest,
   accountMailRequest,
+  activityMailRequest,
+  tradeInMailRequest,
 ])
 export type AnyMailRequest =
   | MailRequest
@@ -47,7 +61,10 @@ export type AnyMailRequest =
   | MembershipGrantMailRequest
   | EndingMailRequest
   | CareMailRequest
+  | LeadMailRequest
   | AccountMailRequest
+  | ActivityMailRequest
+  | TradeInMailRequest
 
 interface RenderOptions {
   now: Date
@@ -62,7 +79,8 @@ export function renderMail(request: AnyMailRequest, options: RenderOptions): Ren
     subject: content.subject,
     html: layOutHtml(content, request.locale),
     plain: layOutText(content),
-    attachments: [...(isAboutDrive(request) ? calendarOf(request, options) : []), ...(options.papers ?? [])],
+    attachments: [...calendarsOf(request, options), ...(options.papers ?? [])],
+    unsubscribeUrl: isNews(request) ? (request.values.unsubscribeUrl ?? null) : null,
   }
 }
 
@@ -73,6 +91,9 @@ export function contentOf(request: AnyMailRequest, options: RenderOptions): Mail
   if (isAboutMembership(request)) return writeMembershipMail(request, options)
   if (isAboutGrant(request)) return writeMembershipGrantMail(request)
   if (isAboutCare(request)) return writeCareMail(request)
+  if (isAboutLead(request)) return writeLeadMail(request)
+  if (isAboutActivity(request)) return writeActivityMail(request)
+  if (isAboutTradeIn(request)) return writeTradeInMail(request)
   return isAboutAccount(request) ? writeAccountMail(request, options) : writeEndingMail(request)
 }
 
@@ -88,8 +109,25 @@ function isAboutCare(request: AnyMailRequest): request is CareMailRequest {
   return careMailRequest.shape.template.safeParse(request.template).success
 }
 
+function isAboutLead(request: AnyMailRequest): request is LeadMailRequest {
+  return leadMailRequest.shape.template.safeParse(request.template).success
+}
+
+/** Mails that come because somebody wanted mails, and stop when they want none. */
+function isNews(request: AnyMailRequest): request is LeadMailRequest {
+  return isAboutLead(request) && request.template === 'leadConfirmed' && request.values.sections.length > 0
+}
+
 function isAboutAccount(request: AnyMailRequest): request is AccountMailRequest {
   return accountMailRequest.shape.template.safeParse(request.template).success
+}
+
+export function isAboutActivity(request: AnyMailRequest): request is ActivityMailRequest {
+  return activityMailRequest.shape.template.safeParse(request.template).success
+}
+
+function isAboutTradeIn(request: AnyMailRequest): request is TradeInMailRequest {
+  return tradeInMailRequest.shape.template.safeParse(request.template).success
 }
 
 export function isAboutSubscription(request: AnyMailRequest): request is SubscriptionMailRequest {
@@ -100,10 +138,18 @@ export function isAboutDrive(request: AnyMailRequest): request is MailRequest {
   return mailRequest.shape.template.safeParse(request.template).success
 }
 
-function calendarOf({ template, locale, values, calendar }: MailRequest, options: RenderOptions) {
-  if (!calendar) return []
+/** What is agreed on for a time, as a file for the calendar. */
+function calendarsOf(request: AnyMailRequest, options: RenderOptions): Attachment[] {
+  const entry = isAboutDrive(request) ? driveEntry(request) : isAboutActivity(request) ? activityEntry(request) : null
+  if (!entry) return []
+  const file = calendarFile(entry, options)
+  return [{ ...file, content: Buffer.from(file.content).toString('base64') }]
+}
+
+function driveEntry({ template, locale, values, calendar }: MailRequest): CalendarEntry | null {
+  if (!calendar) return null
   const { orderNo, startsAt, endsAt, timeZone, manageUrl, modelName } = values
-  const drive = {
+  return {
     id: orderNo,
     product: 'Test drive',
     startsAt,
@@ -116,6 +162,22 @@ function calendarOf({ template, locale, values, calendar }: MailRequest, options
     isCancelled: template === 'cancelled' || template === 'cancelledByUs',
     url: manageUrl ?? null,
   }
-  const file = calendarFile(drive, options)
-  return [{ ...file, content: Buffer.from(file.content).toString('base64') }]
+}
+
+function activityEntry({ template, locale, values, calendar }: ActivityMailRequest): CalendarEntry | null {
+  if (!calendar) return null
+  const { activityId, title, startsAt, endsAt, timeZone, siteName, siteAddress, registrationUrl } = values
+  return {
+    id: activityId,
+    product: 'Activity',
+    title,
+    startsAt,
+    endsAt,
+    timeZone,
+    locale,
+    sequence: calendar.sequence,
+    place: [siteName, siteAddress],
+    isCancelled: template === 'activityCancelled' || template === 'activityCancelledByUs',
+    url: registrationUrl,
+  }
 }

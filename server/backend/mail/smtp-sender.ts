@@ -38,13 +38,25 @@ export function createSmtpSender(smtpUrl: string, publicUrl: string): SmtpSender
           text: mail.plain,
           html: mail.html,
           attachments: mail.attachments.map((file) => ({ ...file, encoding: 'base64' })),
-          headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': mail.locale.replace('_', '-') },
+          headers: headersOf(mail),
         })
       } catch (error) {
         if (isRefusedForGood(error)) throw new RecipientRefused(error)
         throw error
       }
     },
+  }
+}
+
+/** With the way out in one press that mail programs show beside the sender (RFC 8058). */
+function headersOf({ locale, unsubscribeUrl }: MailRow): Record<string, string> {
+  return {
+    'Auto-Submitted': 'auto-generated',
+    'Content-Language': locale.replace('_', '-'),
+    ...(unsubscribeUrl && {
+      'List-Unsubscribe': `<${unsubscribeUrl}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    }),
   }
 }
 

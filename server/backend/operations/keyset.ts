@@ -4,7 +4,7 @@ import { Refusal } from '#server/backend/http/handler.ts'
 /** By what a long list is ordered: when, and the number where that is the same. */
 interface Order {
   at: Column
-  no: Column
+  no: Column | SQL
 }
 
 /** Rows beyond where the page before ended; undefined for the first page. Throws `invalid_params`. */

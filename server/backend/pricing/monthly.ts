@@ -1,5 +1,5 @@
 import { type FixedTerm, fixedTerms, type PricedProduct, type PriceMode, type Tariff, type Term } from './tariff.ts'
-import { rounded, taxed, type Taxed, times } from './taxed.ts'
+import { rounded, sumOf, taxed, type Taxed, times } from './taxed.ts'
 
 const one = 10_000
 
@@ -32,10 +32,9 @@ export function monthlyLines(tariff: Tariff, product: PricedProduct, choice: Mon
   if (choice.priceMode === 0) return [line('vehicle', 0)]
   const { paint, wheels, interior } = tariff.surcharges
   // Each price is rounded, not each discount: so what is cheaper before a discount is never dearer after it.
-  const inSteps = (amount: number) => rounded(amount / tariff.rounding) * tariff.rounding
-  const car = inSteps(times(product.monthlyBase, factorOf(tariff, choice)))
-  const asUsed = inSteps(times(car, one - usedShare(tariff, product)))
-  const asOrdered = product.orderType === 2 ? inSteps(times(asUsed, one - tariff.madeToOrder)) : asUsed
+  const car = inSteps(tariff, times(product.monthlyBase, factorOf(tariff, choice)))
+  const asUsed = inSteps(tariff, times(car, one - usedShare(tariff, product)))
+  const asOrdered = product.orderType === 2 ? ordered(tariff, asUsed) : asUsed
   const lines = [
     line('vehicle', car),
     line('usedDiscount', asUsed - car),
@@ -47,6 +46,21 @@ export function monthlyLines(tariff: Tariff, product: PricedProduct, choice: Mon
     line('returnCare', choice.hasReturnCare ? tariff.returnCare[0] : 0),
   ]
   return lines.filter(({ code, amount }) => code === 'vehicle' || amount !== 0)
+}
+
+/** A month of a new car in the listed term, without what is chosen besides. Its tax is that of its lines. */
+export function carMonthly(tariff: Tariff, monthlyBase: number, orderType: 1 | 2): Taxed {
+  const car = inSteps(tariff, times(monthlyBase, factorOf(tariff, listedTerm)))
+  const discount = orderType === 2 ? ordered(tariff, car) - car : 0
+  return sumOf([taxed(car, tariff.vatRate), taxed(discount, tariff.vatRate)], tariff.vatRate)
+}
+
+function ordered(tariff: Tariff, amount: number): number {
+  return inSteps(tariff, times(amount, one - tariff.madeToOrder))
+}
+
+function inSteps({ rounding }: Tariff, amount: number): number {
+  return rounded(amount / rounding) * rounding
 }
 
 /** The price a car is listed at: the lowest there is, in the longest fixed term with the smallest mileage package. */

@@ -24,7 +24,7 @@ export function catalogueRows(towns: readonly (typeof cities.$inferSelect)[]) {
       },
     ),
     areaSites: Object.entries(areas).flatMap(([areaId, { sites }]) => sites.map((siteId) => ({ siteId, areaId }))),
-    skus: [...skus],
+    skus: skus.map(({ id, modelId, facts }) => ({ id, modelId, facts })),
     tariffs: [...tariffs],
     rateCards,
     products: madeToOrderRows(),

@@ -1,22 +1,18 @@
 import { config, type LocaleSlug, localeSlugs } from '#config'
 import type { contentItems } from '#server/backend/db/schema/content.ts'
+import { articleIn, articleRows } from './article-rows.ts'
 import { american } from './content/american.ts'
 import { ar } from './content/ar.ts'
 import { da } from './content/da.ts'
 import { de } from './content/de.ts'
 import { en } from './content/en.ts'
-import {
-  type ArticleId,
-  type ArticleText,
-  articleIds,
-  articles,
-  type LanguageContent,
-} from './content/language-content.ts'
+import type { LanguageContent, StoryId } from './content/language-content.ts'
 import { nb } from './content/nb.ts'
 import { nl } from './content/nl.ts'
 import { sv } from './content/sv.ts'
 import { contractBody, contractVersion } from './contract-body.ts'
 import { legalRows } from './legal-rows.ts'
+import { mediaRows } from './media-rows.ts'
 import { openingRows } from './opening-rows.ts'
 import { siteConfigurations } from './reference/site-configurations.ts'
 
@@ -38,7 +34,7 @@ const contents: Record<LocaleSlug, LanguageContent> = {
 const launch = new Date('2026-03-02T08:00:00Z')
 
 /** Editors' content in all locales: the home page's offer and stories, the articles, the footer, the site's settings. */
-export function contentRows(): ContentRow[] {
+export function contentRows(now: Date): ContentRow[] {
   const settings = Object.entries(siteConfigurations).map(([id, body]): ContentRow => ({
     id,
     kind: 'configuration',
@@ -46,11 +42,12 @@ export function contentRows(): ContentRow[] {
     body,
     publishedAt: launch,
   }))
-  return [...settings, ...localeSlugs.flatMap((locale) => rowsIn(locale, contents[locale])), ...openingRows(launch)]
+  const components = localeSlugs.flatMap((locale) => rowsIn(locale, contents[locale]))
+  return [...settings, ...components, ...articleRows(now), ...mediaRows(launch), ...openingRows(launch)]
 }
 
 function rowsIn(locale: LocaleSlug, content: LanguageContent): ContentRow[] {
-  const stories = storiesFor(locale).map((id) => story(id, content.articles[id]))
+  const stories = storiesFor(locale).map((id) => story(id, content, locale))
   return [
     { id: 'home/offers', kind: 'component', locale, body: { blocks: offers(content, locale) }, publishedAt: launch },
     { id: 'home/stories', kind: 'component', locale, body: { blocks: stories }, publishedAt: launch },
@@ -63,16 +60,10 @@ function rowsIn(locale: LocaleSlug, content: LanguageContent): ContentRow[] {
     },
     ...legalRows(locale),
     { id: 'site/footer', kind: 'configuration', locale, body: footer(content), publishedAt: launch },
-    ...articleIds.map((id): ContentRow => {
-      const { publishedAt, scene, type } = articles[id]
-      const { title, summary } = content.articles[id]
-      const body = { type, scene, title, summary, blocks: articleBlocks(content.articles[id]) }
-      return { id, kind: 'article', locale, body, publishedAt: new Date(publishedAt) }
-    }),
   ]
 }
 
-function storiesFor(locale: LocaleSlug): readonly ArticleId[] {
+function storiesFor(locale: LocaleSlug): readonly StoryId[] {
   const isGulf = config.locales[locale].market === 'AE'
   return [isGulf ? 'liwa-heat' : 'tromso-winter', 'at-your-door', 'quiet-cabin']
 }
@@ -84,15 +75,10 @@ function offers({ offers }: LanguageContent, locale: LocaleSlug) {
   return [{ type: 'offer', id: 'offer-of-the-month', fields: { ...offer, modelId: 'es8', scene, path: '/test-drive' } }]
 }
 
-function story(id: ArticleId, { title, summary, action }: ArticleText) {
-  const fields = { title, text: summary, action, scene: articles[id].scene, path: `/news/${id}` }
+function story(id: StoryId, { stories }: LanguageContent, locale: LocaleSlug) {
+  const { title, summary, scene } = articleIn(id, locale)
+  const fields = { title, text: summary, action: stories[id], scene, path: `/news/${id}` }
   return { type: 'story', id, fields }
-}
-
-/** A quote stands before the last paragraph. */
-function articleBlocks({ paragraphs, quote }: ArticleText) {
-  const texts = paragraphs.map((text, index) => ({ type: 'paragraph', id: `paragraph-${index + 1}`, fields: { text } }))
-  return quote ? texts.toSpliced(-1, 0, { type: 'quote', id: 'quote', fields: quote }) : texts
 }
 
 function footer({ footer }: LanguageContent) {

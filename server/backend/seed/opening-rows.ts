@@ -1,5 +1,6 @@
-import type { LocaleSlug } from '#config'
 import type { contentItems } from '#server/backend/db/schema/content.ts'
+import { type SeedLanguage, seedLanguages } from './articles/seed-article.ts'
+import { languageHomes } from './language-homes.ts'
 import { ar } from './openings/ar.ts'
 import { da } from './openings/da.ts'
 import { de } from './openings/de.ts'
@@ -12,29 +13,20 @@ import { openings, type OpeningId } from './reference/openings.ts'
 
 type ContentRow = typeof contentItems.$inferSelect
 
-/** One text for each language, where all its readers find it. */
-const homes: Partial<Record<LocaleSlug, OpeningTexts>> = {
-  de_DE: de,
-  da_DK: da,
-  nl_NL: nl,
-  sv_SE: sv,
-  no_NO: nb,
-  ar_AE: ar,
-  en_US: en,
-}
+const texts: Record<SeedLanguage, OpeningTexts> = { ar, da, de, en, nb, nl, sv }
 
 const isOpeningId = (id: string): id is OpeningId => id in openings
 
-/** The openings, as editors keep them: a component of one block each. */
+/** The openings, as editors keep them: in each language a component of one block each. */
 export function openingRows(publishedAt: Date): ContentRow[] {
-  return Object.entries(homes).map(([locale, texts]) => ({
+  return seedLanguages.map((language) => ({
     id: 'careers/openings',
     kind: 'component',
-    locale: locale as LocaleSlug,
+    locale: languageHomes[language],
     body: {
       blocks: Object.keys(openings)
         .filter(isOpeningId)
-        .map((id) => ({ type: 'opening', id, fields: { ...openings[id], ...texts[id] } })),
+        .map((id) => ({ type: 'opening', id, fields: { ...openings[id], ...texts[language][id] } })),
     },
     publishedAt,
   }))

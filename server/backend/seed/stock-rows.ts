@@ -41,6 +41,8 @@ const mileageClasses = [10_000, 20_000, 40_000, 60_000]
 const firstDay = Temporal.PlainDate.from('2026-10-05')
 const lastDays = 145
 
+const stocked = skus.filter(({ isToOrder }) => !isToOrder)
+
 /** The demonstration's stock, the same at every start: every car at a store, and the products they are. */
 export function stockRows(): { products: ProductRow[]; vehicles: VehicleRow[] } {
   const random = randomFrom(20_261_102)
@@ -55,7 +57,7 @@ export function stockRows(): { products: ProductRow[]; vehicles: VehicleRow[] } 
       const used = random() < usedShare ? usedCar(random) : null
       const sku = pick(
         random,
-        skus.map((sku) => [
+        stocked.map((sku) => [
           sku,
           (modelShares.find(([id]) => id === sku.modelId)?.[1] ?? 0) * (sku.facts.drive === 'awd' ? 2 : 3),
         ]),

@@ -23,9 +23,9 @@ export type Booking = z.output<(typeof testDrive.rows.createOrder)['body']>
 export async function bookTestDrive(
   services: Services,
   booking: Booking,
-  { account, requestId }: Pick<CallContext, 'account' | 'requestId'>,
+  { account, requestId, remoteAddress }: Pick<CallContext, 'account' | 'remoteAddress' | 'requestId'>,
 ): Promise<Written<TestDriveRow>> {
-  const { entryType, contact, consents, locale } = booking
+  const { entryType, contact, consents } = booking
   assertLastingEmail(contact.email)
   return services.transaction(async () => {
     if (config.switches.captcha) await verifyCaptcha(services, booking.captcha)
@@ -48,9 +48,23 @@ export async function bookTestDrive(
       },
       requestId,
     )
-    if (consents.newsletter) await recordNewsletterWish(services, { email: contact.email, locale })
+    if (consents.newsletter) await wishForNews(services, booking, { account, requestId, remoteAddress })
     return booked
   })
+}
+
+/** Nobody loses a drive because they, or somebody beside them, have asked for news too often. */
+async function wishForNews(
+  services: Services,
+  { contact: { email }, locale }: Booking,
+  caller: Pick<CallContext, 'account' | 'remoteAddress' | 'requestId'>,
+): Promise<void> {
+  try {
+    await services.savepoint(() => recordNewsletterWish(services, { email, locale }, caller))
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.code !== 'too_many_requests') throw error
+    services.log.info('a wish for news was one too many')
+  }
 }
 
 /** An order as it stands before its machine has seen it. */

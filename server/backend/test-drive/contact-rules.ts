@@ -8,9 +8,13 @@ export function isPhoneValid({ phoneCountry, phone }: Pick<TestDriveContact, 'ph
   return phone.length >= minimum && phone.length <= maximum
 }
 
-/** Throws `email_not_allowed` for an address that lives no longer than a mail: its owner would miss every change. */
+/** Throws `email_not_allowed` for an address that lives no longer than a mail, or that the brand has shut out. */
 export function assertLastingEmail(email: string): void {
+  if (!isLastingEmail(email)) throw new Refusal('email_not_allowed', 'a throw-away or blocked domain')
+}
+
+/** Whether an address may be used: who has one that lives no longer than a mail would miss every change. */
+export function isLastingEmail(email: string, blocked: readonly string[] = config.blockedEmailDomains): boolean {
   const domain = email.slice(email.lastIndexOf('@') + 1).toLowerCase()
-  const isDisposable = disposableDomains.some((name) => domain === name || domain.endsWith(`.${name}`))
-  if (isDisposable) throw new Refusal('email_not_allowed', `throw-away domain ${domain}`)
+  return ![...disposableDomains, ...blocked].some((name) => domain === name || domain.endsWith(`.${name}`))
 }

@@ -1,37 +1,34 @@
-import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
+import type { LocaleSlug } from '#config'
 import type { testDriveSite } from '#server/api/contract/groups/test-drive-site.ts'
-import { interests } from '#server/backend/db/schema/test-drive.ts'
+import type { CallContext } from '#server/backend/http/handler.ts'
+import { recordLead } from '#server/backend/leads/recording.ts'
 import type { Services } from '#server/backend/services.ts'
-import { assertLastingEmail } from './contact-rules.ts'
 
 type Interest = z.output<(typeof testDriveSite.rows.registerInterest)['body']>
+type Caller = Pick<CallContext, 'account' | 'remoteAddress' | 'requestId'>
 
-/** Keeps somebody's wish for news until they have confirmed it. */
+/** Of the words beside a field or a tick that asks for news. */
+const newsTextVersion = '2026-11'
+
+/** Somebody's wish for news, asked for in passing; it counts once they have confirmed it. */
 export async function recordNewsletterWish(
   services: Services,
-  { email, locale }: { email: string; locale: string },
+  { email, locale }: { email: string; locale: LocaleSlug },
+  caller: Caller,
 ): Promise<void> {
-  await record(services, { kind: 'newsletter', email, details: {}, locale })
+  const news = { scene: 'newsletter', sections: ['news'], details: {}, textVersion: newsTextVersion } as const
+  await recordLead(services, { ...news, email, locale, isInApp: false, isReadableKept: false }, caller)
 }
 
-/** Keeps the details of somebody for whose town there is no slot yet. Throws `email_not_allowed`. */
-export async function recordInterest(
+/** The details of somebody for whose town there is no slot yet. Throws `email_not_allowed`, `too_many_requests`. */
+export function recordInterest(
   services: Services,
   { contact, modelId, address, locale }: Interest,
-): Promise<{ id: string }> {
-  assertLastingEmail(contact.email)
-  return record(services, { kind: 'test_drive', email: contact.email, details: { contact, modelId, address }, locale })
-}
-
-async function record(
-  services: Services,
-  row: Pick<typeof interests.$inferInsert, 'kind' | 'email' | 'details' | 'locale'>,
-): Promise<{ id: string }> {
-  const id = randomUUID()
-  await services
-    .db()
-    .insert(interests)
-    .values({ id, createdAt: services.clock.now(), ...row })
-  return { id }
+  caller: Caller,
+): Promise<string> {
+  const { email, phone: phoneNumber, ...person } = contact
+  const details = { ...person, phoneNumber, modelId, ...(address && { address }) }
+  const asked = { scene: 'test_drive', sections: [], textVersion: newsTextVersion } as const
+  return recordLead(services, { ...asked, email, details, locale, isInApp: false, isReadableKept: false }, caller)
 }

@@ -1,6 +1,6 @@
 import { desc, eq, inArray } from 'drizzle-orm'
 import type { AccountPart } from '#server/backend/account/privacy/account-part.ts'
-import { evaluations, interests, testDriveOrders } from '#server/backend/db/schema/test-drive.ts'
+import { evaluations, testDriveOrders } from '#server/backend/db/schema/test-drive.ts'
 import type { Services } from '#server/backend/services.ts'
 import { listOpenDrives } from './open-drives.ts'
 
@@ -49,16 +49,6 @@ export const testDrivePart: AccountPart = {
       .update(testDriveOrders)
       .set({ contact: nobody, address: null, utm: null, cancelComment: null, accountId: null })
       .where(inArray(testDriveOrders.orderNo, orderNos))
-  },
-}
-
-/** What somebody left without a booking; there is no other hold on it than the address. */
-export const interestPart: AccountPart = {
-  name: 'interests',
-  tables: [interests],
-  exported: (services, { email }) => services.db().select().from(interests).where(eq(interests.email, email)),
-  async erase(services, { email }) {
-    await services.db().delete(interests).where(eq(interests.email, email))
   },
 }
 

@@ -2,7 +2,6 @@ import type { testDriveSite } from '#server/api/contract/groups/test-drive-site.
 import type { Handlers } from '#server/backend/http/handler.ts'
 import type { Services } from '#server/backend/services.ts'
 import { listAvailability, listSlots, listVehicles } from './availability.ts'
-import { assertLastingEmail } from './contact-rules.ts'
 import { searchServedArea } from './drive-locations.ts'
 import { holdSlot, releaseSlot } from './holds.ts'
 import { recordInterest, recordNewsletterWish } from './interests.ts'
@@ -20,12 +19,11 @@ export function createTestDriveSiteHandlers(services: Services): Handlers<typeof
     searchServedArea: ({ query }) => searchServedArea(services, query),
     listAllowedModels: ({ query }) => listDriveModels(services, query),
     getLoginUser: async (_, { account }) => account && readContactOf(services, account),
-    registerNewsletter: async ({ body: { email, locale } }) => {
-      assertLastingEmail(email)
-      await recordNewsletterWish(services, { email, locale })
+    async registerNewsletter({ body }, context) {
+      await recordNewsletterWish(services, body, context)
       return { isPending: true }
     },
-    registerInterest: ({ body }) => recordInterest(services, body),
+    registerInterest: async ({ body }, context) => ({ id: await recordInterest(services, body, context) }),
     async createWalkInOrder({ body }, context) {
       const { order, line } = await bookWalkIn(services, body, context)
       return customerView(services, order, [line])

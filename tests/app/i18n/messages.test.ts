@@ -1,6 +1,8 @@
 import { globSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser'
+import { tradeInSteps } from '#machines/flows/trade-in/trade-in.types.ts'
+import { tradeInStatuses } from '#server/api/contract/schemas/trade-in.ts'
 import { describe, expect, it } from 'vitest'
 import { config, localeSlugs } from '#config'
 import { declineCodes } from '#app/components/payment/decline-message.ts'
@@ -9,6 +11,8 @@ import { aheadKinds, happenedKinds } from '#app/features/account-orders/entries.
 import { driveKinds } from '#app/features/test-drive/kinds.ts'
 import { stockStates } from '#app/features/operations-stock/stock-search.ts'
 import { vehicleViews } from '#app/components/vehicle/extents.ts'
+import { vehicleModels } from '#app/components/vehicle/names.ts'
+import { vehicleScenes } from '#app/features/vehicles/vehicle-scenes.ts'
 import { bindingRefusals } from '#machines/flows/card-binding/card-binding.types.ts'
 import { storedThings } from '#app/lib/storage/stored-things.ts'
 import { ownPurposes } from '#server/api/contract/groups/files.ts'
@@ -16,17 +20,13 @@ import { consentCategories } from '#machines/flows/consent/index.ts'
 import { purchaseProblems } from '#machines/flows/membership-purchase/index.ts'
 import { checkoutProblems, checkoutSteps } from '#machines/flows/subscription-checkout/index.ts'
 import { packageProblems } from '#machines/flows/package-purchase/index.ts'
+import { leadScenes } from '#machines/flows/lead-form/lead-form.types.ts'
+import { mailSections } from '#machines/orders/lead/index.ts'
 import { licenceRefusals } from '#machines/flows/subscription-checkout/subscription-checkout.types.ts'
 import { newsTopics } from '#server/api/contract/groups/messages.ts'
+import { articleDesks, articleTopics, articleTypes } from '#server/api/contract/schemas/article-terms.ts'
 import { errorCodes } from '#server/api/contract/error-codes.ts'
-import {
-  browserNames,
-  consentKinds,
-  keptKinds,
-  mailSections,
-  openKinds,
-  systemNames,
-} from '#server/api/contract/schemas/account.ts'
+import { browserNames, consentKinds, keptKinds, openKinds, systemNames } from '#server/api/contract/schemas/account.ts'
 import { touchedOrder } from '#server/api/contract/schemas/addresses.ts'
 import { sortOptions } from '#server/api/contract/schemas/catalogue.ts'
 import { endingOutcome } from '#server/api/contract/groups/subscription-ending.ts'
@@ -45,6 +45,7 @@ import { dueCodes, monthlyCodes } from '#server/api/contract/schemas/quote.ts'
 
 /** Ids that sources put together from parts: each prefix as it stands before the `${`, with all that can follow. */
 const composed: Record<string, readonly string[] | 'anything'> = {
+  'account-activities.status.': ['1', '2', '3', '4', '5', '6'],
   'account-addresses.kept.': [...keptReasons],
   'account-addresses.purpose.': touchedOrder.shape.purpose.options,
   'account-payment.charge.': ['10', '20', '30', '40', '50'],
@@ -77,7 +78,15 @@ const composed: Record<string, readonly string[] | 'anything'> = {
   'checkout.licence.refused.': [...licenceRefusals],
   'checkout.next.': checkoutSteps,
   'checkout.problem.': checkoutProblems.flatMap((problem) => [problem, `${problem}.text`]),
+  'content.': articleTypes.map((type) => `${type}.title`),
+  'content.topic.': [...articleTopics],
+  'staff-content.desk.': [...articleDesks],
+  'staff-content.media.': ['picture', 'video'],
   'errors.': Object.keys(errorCodes),
+  'lead.sections.': mailSections.flatMap((section) => [section, `${section}.text`]),
+  'business.': ['offer', 'contact', 'order', 'charging'].flatMap((benefit) => [benefit, `${benefit}.text`]),
+  'newsletter.confirm.': leadScenes,
+  'newsletter.confirmed.': leadScenes,
   'membership.benefit.': [...benefits],
   'membership.kind.': ownershipTypes.flatMap((type) => [String(type), `${type}.text`]),
   'membership-checkout.problem.': purchaseProblems.flatMap((problem) => [problem, `${problem}.text`]),
@@ -97,6 +106,11 @@ const composed: Record<string, readonly string[] | 'anything'> = {
   'payment.declined.': declineCodes,
   'payment.new.': ['card', 'wallet'].flatMap((kind) => [kind, `${kind}.text`]),
   'subscription-product.care.': [...careItems],
+  'staff-lead.contact.': ['none', 'wanted', 'done'],
+  'staff-lead.scene.': leadScenes,
+  'staff-lead.status.': ['10', '20', '30', '40', '90'],
+  'staff-activities.status.': ['1', '2', '3', '4', '5', '6'],
+  'staff-trade-ins.status.': tradeInStatuses.map(String),
   'staff.care.': ['10', '20', '30', '40', '999'],
   'staff.charge.': ['10', '20', '30', '40', '50', '60'],
   'staff.credit.': ['none', 'inReview', 'passed', 'refused'],
@@ -118,9 +132,16 @@ const composed: Record<string, readonly string[] | 'anything'> = {
   'subscription-product.line.': [...monthlyCodes, ...dueCodes],
   'subscription-product.mode.': ['0', '1', '2', '3'].flatMap((mode) => [mode, `${mode}.text`]),
   'subscription-product.period.': ['0', '1', '2'],
-  'subscription-product.view.': [...vehicleViews],
   'subscription.sort.': [...sortOptions],
   'subscription.type.': ['1', '2'],
+  'vehicles.': vehicleModels.flatMap((model) => ['title', 'description', 'keywords'].map((part) => `${model}.${part}`)),
+  'vehicles.leads.': [...vehicleScenes],
+  'vehicle.view.': [...vehicleViews],
+  'trade-in.about.': ['value', 'place', 'money'].flatMap((question) => [question, `${question}.text`]),
+  'trade-in.answer.': ['accept', 'decline', 'withdraw'].flatMap((answer) => [answer, `${answer}.text`]),
+  'trade-in.status.': tradeInStatuses.map(String),
+  'trade-in.step.': [...tradeInSteps],
+  'trade-in.': tradeInSteps.map((step) => `${step}.title`),
   'test-drive.kind.': driveKinds.flatMap((kind) => [kind, `${kind}.text`]),
   'test-drive.done.next.': driveKinds,
 }

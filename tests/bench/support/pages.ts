@@ -17,6 +17,9 @@ export async function pagesOf(siteUrl: string): Promise<{ content: BenchPage[]; 
       list,
       { name: 'product', path: product },
       { name: 'membership', path: '/de_DE/membership' },
+      { name: 'activities', path: '/de_DE/activities' },
+      { name: 'contact', path: '/de_DE/contact' },
+      { name: 'trade-in', path: '/no_NO/trade-in' },
     ],
     steps: [
       { name: 'booking step', path: '/de_DE/test-drive/type' },

@@ -1,7 +1,9 @@
 import type { LocaleSlug } from '#config'
 import { translator } from '#server/backend/mail/messages.ts'
+import type { ActivityMailTemplate } from '#server/backend/mail/activity-mail-request.ts'
 import type { AccountMailTemplate } from '#server/backend/mail/account-mail-request.ts'
 import type { MailTemplate } from '#server/backend/mail/mail-request.ts'
+import type { TradeInMailTemplate } from '#server/backend/mail/trade-in-mail-request.ts'
 import type { MailServer } from '#tests/server/backend/mail/mail-server.ts'
 import { partOf } from '#tests/server/backend/mail/parse-mail.ts'
 import { expect } from './test.ts'
@@ -26,6 +28,26 @@ export async function receiveMail(server: MailServer, reader: Reader, template: 
   const link = /href="(http[^"]*\/test-drive[^"]*)"/.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? ''
   const calendar = template === 'completed' ? null : partOf(mail, 'text/calendar').content.toString()
   return { subject: mail.headers['subject'] ?? '', html, calendar, link }
+}
+
+/** The link to somebody's car that is to be taken in trade; waits until the mail has come. */
+export async function receiveTradeInLink(
+  server: MailServer,
+  reader: Reader,
+  template: TradeInMailTemplate,
+): Promise<string> {
+  const { html } = await arrivedMail(server, reader, template)
+  return /href="(http[^"]*\/trade-in\?[^"]*)"/.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? ''
+}
+
+/** The link to somebody's registration for an activity; waits until the mail has come. */
+export async function receiveRegistrationLink(
+  server: MailServer,
+  reader: Reader,
+  template: ActivityMailTemplate,
+): Promise<string> {
+  const { html } = await arrivedMail(server, reader, template)
+  return /href="(http[^"]*\/activities\/[^"]*)"/.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? ''
 }
 
 /** The code in a mail about somebody's account; waits until it has come. */
@@ -53,7 +75,7 @@ export async function receiveNews(
 async function arrivedMail(
   { received }: MailServer,
   { email, slug }: Reader,
-  template: MailTemplate | AccountMailTemplate,
+  template: MailTemplate | AccountMailTemplate | ActivityMailTemplate | TradeInMailTemplate,
 ) {
   const heading = translator(slug)(`mail.${template}.heading`)
   const come = () =>

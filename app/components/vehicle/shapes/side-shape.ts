@@ -51,6 +51,8 @@ export interface SideShape {
   handles: readonly (readonly [x: number, y: number])[]
   mirror: string
   mirrorCap: string
+  /** Dark glass around the lamps, where it is larger than they are. */
+  lampGlass: string
   frontLamp: string
   rearLamp: string
   intakes: string

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { get, group } from '#server/api/contract/endpoint.ts'
+import { openingHours } from '#server/api/contract/schemas/test-drive.ts'
 
 /** A JSON document in a string; empty means that the caller's defaults apply. */
 const jsonText = z.string()
@@ -21,6 +22,8 @@ const contactPoint = z.object({
   latitude: z.number(),
   longitude: z.number(),
   phone: z.string(),
+  timeZone: z.string(),
+  openingHours: z.array(openingHours),
 })
 
 export const common = group('common', {

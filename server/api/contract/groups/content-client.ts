@@ -1,18 +1,9 @@
 import { z } from 'zod'
 import { get, group } from '#server/api/contract/endpoint.ts'
+import { articleTypes } from '#server/api/contract/schemas/article-terms.ts'
+import { articleDetail, articleSummary, contentBlock, contentQuery } from '#server/api/contract/schemas/content.ts'
 
-/** One block of an editor's page; `fields` are that block's texts and links, keyed by field name. */
-const contentBlock = z.object({ type: z.string(), id: z.string(), fields: z.record(z.string(), z.unknown()) })
-
-const contentSummary = z.object({
-  id: z.string(),
-  title: z.string(),
-  summary: z.string(),
-  /** ISO 8601 instant. */
-  publishedAt: z.string(),
-  /** Name of a drawn scene that stands for the article. */
-  scene: z.string(),
-})
+const lang = z.string().length(2)
 
 export const contentClient = group('content-client', {
   getComponent: get('/l/web_op/www/{a}/{b}', {
@@ -23,25 +14,24 @@ export const contentClient = group('content-client', {
   getConfiguration: get('/conflet/cfg/{a}/{b}', {
     access: 'public',
     envelope: 'bare',
-    query: z.object({ lang: z.string().length(2), region: z.string().length(2) }),
+    query: z.object({ lang, region: lang }),
     returns: z.record(z.string(), z.unknown()),
   }),
+  /** Articles of all types, or of one. */
   listContent: get('/content/page', {
     access: 'public',
     envelope: 'bare',
-    query: z.object({
-      lang: z.string().length(2).optional(),
-      region: z.string().length(2).optional(),
-      page: z.coerce.number().int().min(1).default(1),
-      size: z.coerce.number().int().min(1).max(50).default(10),
-      type: z.string().optional(),
+    query: contentQuery.extend({
+      lang: lang.optional(),
+      region: lang.optional(),
+      type: z.enum(articleTypes).optional(),
     }),
-    returns: z.object({ items: z.array(contentSummary), total: z.number().int() }),
+    returns: z.object({ items: z.array(articleSummary), total: z.int() }),
   }),
   getContent: get('/c/content/{id}', {
     access: 'public',
     envelope: 'bare',
-    query: z.object({ lang: z.string().length(2).optional(), region: z.string().length(2).optional() }),
-    returns: contentSummary.extend({ blocks: z.array(contentBlock) }),
+    query: z.object({ lang: lang.optional(), region: lang.optional() }),
+    returns: articleDetail,
   }),
 })

@@ -78,10 +78,16 @@ export const subscription = group('subscription', {
     returns: z.object({
       spuId: z.string(),
       name: z.string(),
-      skus: z.array(z.object({ id: z.string(), facts: skuFacts, monthly: price })),
+      orderType,
+      /** `monthly` is the base; `from` what a month of it costs as it is got here, before all that is chosen besides. */
+      skus: z.array(z.object({ id: z.string(), facts: skuFacts, monthly: price, from: price })),
       paints: z.array(z.object({ id: paintId, surcharge: price })),
       wheels: z.array(z.object({ id: wheelsId, surcharge: price })),
       interiors: z.array(z.object({ id: interiorId, surcharge: price })),
+      /** From the smallest to the largest, kilometres a month. */
+      mileagePackages: z.array(z.object({ km: z.int(), surcharge: price })),
+      /** A month of it, taken with the order. */
+      returnCare: price,
     }),
   }),
   getSku: get('/subscription/sku/detail', {

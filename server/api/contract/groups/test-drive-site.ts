@@ -89,7 +89,7 @@ export const testDriveSite = group('test-drive-site', {
     body: z.object({ email: z.email().max(254), locale: z.enum(localeSlugs) }),
     returns: z.object({ isPending: z.boolean() }),
     isIdempotent: true,
-    errors: ['email_not_allowed'],
+    errors: ['email_not_allowed', 'too_many_requests'],
   }),
   /** Leaves contact details without a booking, for a town that has no slots yet. */
   registerInterest: post('/register', {
@@ -104,7 +104,7 @@ export const testDriveSite = group('test-drive-site', {
     }),
     returns: z.object({ id: z.string() }),
     isIdempotent: true,
-    errors: ['email_not_allowed'],
+    errors: ['email_not_allowed', 'too_many_requests'],
   }),
   /** A drive that begins at once for somebody who stands in the store; staff enter it. */
   createWalkInOrder: post('/in/test-drive-orders', {

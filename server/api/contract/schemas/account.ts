@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { mailSections } from '#machines/orders/lead/index.ts'
 import { instant } from './test-drive.ts'
 
 /* What a customer is shown of their own account. */
@@ -29,9 +30,7 @@ export const sentCode = z.object({
 })
 
 /** Kinds of mails that nobody gets unasked. */
-export const mailSections = ['news', 'offers', 'events'] as const
 export const mailSection = z.enum(mailSections)
-export type MailSection = z.infer<typeof mailSection>
 
 /** What a customer gets of them. */
 export const mailSettings = z.object({
@@ -39,7 +38,7 @@ export const mailSettings = z.object({
 })
 
 /** What a customer can have agreed to. */
-export const consentKinds = ['mail', 'contract', 'mandate', 'credit', 'testDrive', 'cookies'] as const
+export const consentKinds = ['mail', 'lead', 'contract', 'mandate', 'credit', 'testDrive', 'cookies'] as const
 
 /** What cookies may be for beside what is necessary. */
 export const cookieCategories = ['analytical', 'targeting', 'functionality'] as const

@@ -37,6 +37,7 @@ export const staffActionNames = [
   'alert.resolved',
   'reconciled',
   'staff.goodwillGranted',
+  'leadsExported',
   'membershipCode.given',
   'membershipCode.revoked',
 ] as const

@@ -38,6 +38,8 @@ export const skuFacts = z.object({
   range: z.int(),
   /** kWh for 100 km including charging losses, WLTP combined. */
   consumption: z.number(),
+  /** The same on the cycle's four parts, from the town to the motorway: what the energy label shows. */
+  consumptionParts: z.object({ low: z.number(), medium: z.number(), high: z.number(), extraHigh: z.number() }),
   /** g/km, and the class that follows from it. */
   co2Emission: z.int(),
   co2Class: z.string(),

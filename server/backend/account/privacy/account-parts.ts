@@ -1,5 +1,7 @@
+import { activityPart } from '#server/backend/activities/activity-part.ts'
 import { addressPart } from '#server/backend/addresses/address-part.ts'
 import { consentPart } from '#server/backend/consent/consent-part.ts'
+import { chatPart } from '#server/backend/chat/chat-part.ts'
 import { creditPart } from '#server/backend/credit/credit-part.ts'
 import { answerPart } from '#server/backend/http/answer-part.ts'
 import { flowPart, linkPart, profilePart } from '#server/backend/identity/identity-parts.ts'
@@ -10,7 +12,9 @@ import { extrasPart } from '#server/backend/order-extras/extras-part.ts'
 import { paymentPart } from '#server/backend/payments/payment-part.ts'
 import { subscriptionPart } from '#server/backend/subscription/subscription-part.ts'
 import { endingPart } from '#server/backend/subscription-ending/ending-part.ts'
-import { interestPart, testDrivePart } from '#server/backend/test-drive/test-drive-part.ts'
+import { leadPart } from '#server/backend/leads/lead-part.ts'
+import { testDrivePart } from '#server/backend/test-drive/test-drive-part.ts'
+import { tradeInPart } from '#server/backend/trade-in/trade-in-part.ts'
 import { textPart } from '#server/backend/text-messages/text-parts.ts'
 import { codePart, invitationPart, mailSubscriptionPart, sessionPart } from '#server/backend/account/own-parts.ts'
 import type { AccountPart } from './account-part.ts'
@@ -31,7 +35,10 @@ export const accountParts: readonly AccountPart[] = [
   extrasPart,
   membershipPart,
   testDrivePart,
-  interestPart,
+  leadPart,
+  activityPart,
+  tradeInPart,
+  chatPart,
   paymentPart,
   creditPart,
   mailSubscriptionPart,

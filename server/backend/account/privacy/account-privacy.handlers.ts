@@ -16,7 +16,7 @@ export function createAccountPrivacyHandlers(services: Services): Handlers<typeo
         open: await openThings(services, whose),
         kept: await keptThings(services, accountId),
         consents: await allConsents(services, whose),
-        mails: await readMailSettings(services, accountId),
+        mails: await readMailSettings(services, whose),
       }
     },
 

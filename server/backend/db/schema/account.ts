@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { bigint, check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { LocaleSlug } from '#config'
 import { accounts } from './accounts.ts'
 import { instant, rowNumber } from './columns.ts'
@@ -105,14 +105,18 @@ export const invitations = pgTable(
   (table) => [index('invitations_inviter').on(table.inviterId, table.acceptedAt)],
 )
 
-/** That a customer wants mails of a kind, with the proof of it; a line for each time they began to. */
+/**
+ * That somebody wants mails of a kind, with the proof of it; a line for each time they began to. A customer's own switch
+ * names their account, a confirmed lead its address and itself; one of the two is known.
+ */
 export const mailSubscriptions = pgTable(
   'mail_subscriptions',
   {
     id: rowNumber(),
-    accountId: uuid('account_id')
-      .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
+    accountId: uuid('account_id').references(() => accounts.id, { onDelete: 'cascade' }),
+    /** Lower case; a fingerprint once its lead is pseudonymised. */
+    email: text('email'),
+    leadNo: text('lead_no'),
     section: text('section').notNull(),
     subscribedAt: instant('subscribed_at').notNull(),
     /** The visitor's address when they agreed, and the text they agreed to. */
@@ -125,6 +129,12 @@ export const mailSubscriptions = pgTable(
     uniqueIndex('mail_subscriptions_running')
       .on(table.accountId, table.section)
       .where(sql`ended_at is null`),
+    uniqueIndex('mail_subscriptions_running_address')
+      .on(table.email, table.section)
+      .where(sql`ended_at is null`),
     index('mail_subscriptions_account').on(table.accountId, table.id),
+    index('mail_subscriptions_email').on(table.email, table.id),
+    index('mail_subscriptions_lead').on(table.leadNo),
+    check('mail_subscriptions_whose', sql`(account_id is null) <> (email is null)`),
   ],
 )

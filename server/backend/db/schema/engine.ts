@@ -71,6 +71,8 @@ export const mails = pgTable(
     template: text('template').notNull(),
     locale: text('locale').notNull(),
     orderNo: text('order_no'),
+    /** Where one press ends mails of its kind (RFC 8058); null for those that have to come. */
+    unsubscribeUrl: text('unsubscribe_url'),
     createdAt: instant('created_at').notNull(),
     sentAt: instant('sent_at'),
     error: text('error'),

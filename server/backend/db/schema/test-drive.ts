@@ -123,13 +123,3 @@ export const evaluations = pgTable('evaluations', {
   comment: text('comment'),
   createdAt: instant('created_at').notNull(),
 })
-
-/** Interest left without a booking, and newsletter wishes, until the leads of the public site take them over. */
-export const interests = pgTable('interests', {
-  id: uuid('id').primaryKey().defaultRandom(),
-  kind: text('kind', { enum: ['test_drive', 'newsletter'] }).notNull(),
-  email: text('email').notNull(),
-  details: jsonb('details').notNull(),
-  locale: text('locale').notNull(),
-  createdAt: instant('created_at').notNull(),
-})

@@ -5,6 +5,8 @@ export interface SkuRow {
   id: string
   modelId: ModelId
   facts: SkuFacts
+  /** Made for somebody only; none of it is in stock. */
+  isToOrder?: boolean
 }
 
 /** What the versions of a model have in common. */
@@ -19,6 +21,12 @@ const bodies: Record<ModelId, Pick<SkuFacts, 'seats' | 'luggage' | 'length' | 't
 export const skus: readonly SkuRow[] = [
   sku('es8', 100, 'awd', { range: 560, consumption: 20.4, power: 400, acceleration: 4.9, charging: [27, 240] }),
   sku('es8', 120, 'awd', { range: 660, consumption: 20.8, power: 420, acceleration: 4.8, charging: [29, 270] }),
+  sevenSeats(
+    sku('es8', 100, 'awd', { range: 545, consumption: 20.9, power: 400, acceleration: 5, charging: [27, 240] }),
+  ),
+  sevenSeats(
+    sku('es8', 120, 'awd', { range: 640, consumption: 21.3, power: 420, acceleration: 4.9, charging: [29, 270] }),
+  ),
   sku('fjell', 82, 'rwd', { range: 530, consumption: 17.6, power: 220, acceleration: 5.6, charging: [26, 200] }),
   sku('fjell', 100, 'awd', { range: 605, consumption: 18.7, power: 360, acceleration: 4.5, charging: [27, 240] }),
   sku('vind', 82, 'rwd', { range: 640, consumption: 14.2, power: 250, acceleration: 4.4, charging: [25, 200] }),
@@ -58,6 +66,26 @@ function sku(
   return {
     id: `${modelId}-${battery}-${drive}`,
     modelId,
-    facts: { battery, drive, ...rest, ...bodies[modelId], ...emissions, chargingMinutes, chargingPower },
+    facts: {
+      battery,
+      drive,
+      ...rest,
+      consumptionParts: partsOf(rest.consumption),
+      ...bodies[modelId],
+      ...emissions,
+      chargingMinutes,
+      chargingPower,
+    },
   }
+}
+
+/** With a bench in the third row; there is less room behind it. */
+function sevenSeats({ id, facts, ...row }: SkuRow): SkuRow {
+  return { ...row, id: `${id}-7`, facts: { ...facts, seats: 7, luggage: 290 }, isToOrder: true }
+}
+
+/** An electric car needs the least where it brakes most: shares of the combined figure on the parts of the cycle. */
+function partsOf(consumption: number): SkuFacts['consumptionParts'] {
+  const share = (factor: number) => Math.round(consumption * factor * 10) / 10
+  return { low: share(0.74), medium: share(0.78), high: share(0.9), extraHigh: share(1.24) }
 }

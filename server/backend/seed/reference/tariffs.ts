@@ -23,6 +23,8 @@ const levels: Record<MarketCode, Level> = {
 const monthlyEuros: Record<string, number> = {
   'es8-100-awd': 989,
   'es8-120-awd': 1_089,
+  'es8-100-awd-7': 1_019,
+  'es8-120-awd-7': 1_119,
   'fjell-82-rwd': 679,
   'fjell-100-awd': 779,
   'vind-82-rwd': 649,

@@ -1,7 +1,14 @@
+import {
+  type InteriorName,
+  interiorNames,
+  type PaintName,
+  paintNames,
+  vehicleModels,
+} from '#app/components/vehicle/names.ts'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import { vehicleModels, vehicleViews } from '#app/components/vehicle/extents.ts'
-import { type PaintName, paintNames, paints } from '#app/components/vehicle/paints.ts'
+import { vehicleViews } from '#app/components/vehicle/extents.ts'
+import { paints } from '#app/components/vehicle/paints.ts'
 import { VehicleDrawing, type VehicleDrawingProps } from '#app/components/vehicle/vehicle-drawing.tsx'
 import { wheelDesigns } from '#app/components/vehicle/wheels.ts'
 import { type Markup, readMarkup } from '#tests/support/markup.ts'
@@ -12,10 +19,14 @@ const every = vehicleModels.flatMap((model) =>
   ),
 )
 
-function draw(props: Omit<VehicleDrawingProps, 'id' | 'paint'>, paint: PaintName = 'fjord', id = 'R1a') {
+function draw(
+  props: Omit<VehicleDrawingProps, 'id' | 'paint' | 'interior'>,
+  paint: PaintName = 'fjord',
+  interior: InteriorName = 'basalt',
+) {
   return renderToStaticMarkup(
     <svg>
-      <VehicleDrawing {...props} paint={paint} id={id} />
+      <VehicleDrawing {...props} paint={paint} interior={interior} id="R1a" />
     </svg>,
   )
 }
@@ -40,8 +51,8 @@ function elementsIn({ children }: Markup): Markup[] {
 }
 
 describe('a drawn vehicle', () => {
-  it.each(every)('weighs no more than 10.5 KiB: $name', ({ name: _, ...props }) => {
-    expect(draw(props).length).toBeLessThanOrEqual(10.5 * 1024)
+  it.each(every)('weighs no more than 11.5 KiB: $name', ({ name: _, ...props }) => {
+    expect(draw(props).length).toBeLessThanOrEqual(11.5 * 1024)
   })
 
   it.each(every)('has no more than 400 elements for a browser to style: $name', ({ name: _, ...props }) => {
@@ -61,11 +72,24 @@ describe('a drawn vehicle', () => {
     expect(draw(props)).not.toMatch(/ style=/)
   })
 
-  it.each(every)('differs between paints in colours only: $name', ({ name: _, ...props }) => {
-    const withoutColours = (paint: PaintName) => draw(props, paint).replaceAll(/#[\da-f]{6}/g, '')
-    expect(new Set(paintNames.map((paint) => draw(props, paint))).size).toBe(paintNames.length)
-    expect(new Set(paintNames.map(withoutColours)).size).toBe(1)
-  })
+  it.each(every.filter(({ view }) => view === 'interior'))(
+    'differs between interiors in colours only, and not between paints: $name',
+    ({ name: _, ...props }) => {
+      const withoutColours = (interior: InteriorName) => draw(props, 'fjord', interior).replaceAll(/#[\da-f]{6}/g, '')
+      expect(new Set(interiorNames.map((interior) => draw(props, 'fjord', interior))).size).toBe(interiorNames.length)
+      expect(new Set(interiorNames.map(withoutColours)).size).toBe(1)
+      expect(draw(props, 'copper')).toBe(draw(props, 'fjord'))
+    },
+  )
+
+  it.each(every.filter(({ view }) => view !== 'interior'))(
+    'differs between paints in colours only: $name',
+    ({ name: _, ...props }) => {
+      const withoutColours = (paint: PaintName) => draw(props, paint).replaceAll(/#[\da-f]{6}/g, '')
+      expect(new Set(paintNames.map((paint) => draw(props, paint))).size).toBe(paintNames.length)
+      expect(new Set(paintNames.map(withoutColours)).size).toBe(1)
+    },
+  )
 })
 
 /** Of a colour as #rrggbb, 0 to 765. */

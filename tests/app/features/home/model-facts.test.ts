@@ -1,5 +1,5 @@
+import { vehicleModels } from '#app/components/vehicle/names.ts'
 import { describe, expect, it } from 'vitest'
-import { vehicleModels } from '#app/components/vehicle/extents.ts'
 import { modelFacts } from '#app/features/home/model-facts.ts'
 
 describe('the figures of the models', () => {

@@ -15,10 +15,19 @@ describe("editors' blocks on the home page", () => {
       fields: { title: 'Wheels', text: 'A second set.', terms: 'Until December.', scene: 'dune' },
     }
     expect(readBlocks([story, offer, { ...story, id: 'liwa' }])).toEqual({
-      offers: [{ id: 'wheels', title: 'Wheels', text: 'A second set.', terms: 'Until December.', scene: 'dune' }],
+      offers: [
+        {
+          id: 'wheels',
+          title: 'Wheels',
+          text: 'A second set.',
+          terms: 'Until December.',
+          scene: 'dune',
+          articleId: null,
+        },
+      ],
       stories: [
-        { id: 'tromso', title: 'Minus 24', text: 'Ten days.', scene: 'fjord' },
-        { id: 'liwa', title: 'Minus 24', text: 'Ten days.', scene: 'fjord' },
+        { id: 'tromso', title: 'Minus 24', text: 'Ten days.', scene: 'fjord', articleId: 'tromso' },
+        { id: 'liwa', title: 'Minus 24', text: 'Ten days.', scene: 'fjord', articleId: 'tromso' },
       ],
     })
   })

@@ -32,6 +32,7 @@ export function referringToAccounts(tables: readonly PgTable[]): Set<string> {
 /** Tables in which nothing of a person is kept, by the reason why. All others are spoken for by an `AccountPart`. */
 export const tablesOfNobody: Record<string, readonly string[]> = {
   'what is offered, the same for everybody': [
+    'activities',
     'cancel_policies',
     'content_items',
     'content_tags',
@@ -56,7 +57,8 @@ export const tablesOfNobody: Record<string, readonly string[]> = {
     'subscription_area_sites',
     'subscription_areas',
   ],
-  'times of cars and advisors, with the number of an order and nothing of whose it is': [
+  'times of cars and advisors and places, with the number of an order and nothing of whose it is': [
+    'activity_places',
     'reservations',
     'slot_holds',
     'vehicle_claims',
@@ -73,7 +75,12 @@ export const tablesOfNobody: Record<string, readonly string[]> = {
     'used_captchas',
   ],
   'the clock': ['clock_offsets'],
-  'what staff did, by numbers: nothing of a customer goes in': ['payment_alerts', 'staff_actions'],
+  'what staff did, by numbers: nothing of a customer goes in': [
+    'content_drafts',
+    'content_versions',
+    'payment_alerts',
+    'staff_actions',
+  ],
   'what the provider has told of a payment, by its numbers': ['payment_inbox'],
   'the payment service, which is another party: it knows a shopper by number, and forgets cards when it is told to': [
     'pay_card_entries',

@@ -167,8 +167,15 @@ async function writeBeside(
   await db.execute(sql`
     insert into evaluations (order_no, rating, comment, created_at) values (${driveNo}, 5, 'My own words', ${newDay})`)
   await db.execute(sql`
-    insert into interests (kind, email, details, locale, created_at)
-    values ('newsletter', 'private@solvei.example', '{}', 'no_NO', ${newDay})`)
+    insert into leads (lead_no, status, version, scene, is_in_app, email, details, locale, asked, sections,
+      is_readable_kept, text_version, recorded_from, approve_ip, confirm_by, confirmed_at, keep_until, contact, notes,
+      created_at, updated_at)
+    values ('LD-OF-A-VISIT', 20, 2, 'intention', false, 'private@solvei.example', '{"lastName": "Nordmann"}', 'no_NO',
+      '["news"]', '["news"]', false, '2026-11', '198.51.100.9', '198.51.100.9', ${newDay}, ${newDay}, ${newDay}, 'wanted',
+      '[{"at": "2026-11-20T08:00:00Z", "staffId": "x", "text": "Spoke to Kari"}]', ${newDay}, ${newDay})`)
+  await db.execute(sql`
+    insert into mail_subscriptions (email, lead_no, section, subscribed_at, subscribed_from, text_version, locale)
+    values ('private@solvei.example', 'LD-OF-A-VISIT', 'news', ${newDay}, '198.51.100.9', '2026-11', 'no_NO')`)
   await db.execute(sql`
     insert into text_messages (outbox_id, recipient, body, template, locale, created_at)
     values (987654, '+4741234567', 'Hello Kari', 'mobileCode', 'no_NO', ${newDay})`)

@@ -7,7 +7,7 @@ import { signedClient } from '#server/api/contract/groups/signed-client.ts'
 import { subscription } from '#server/api/contract/groups/subscription.ts'
 import { createInventoryHandlers } from '#server/backend/catalogue/inventory.handlers.ts'
 import { createSubscriptionHandlers } from '#server/backend/catalogue/subscription.handlers.ts'
-import { createContentHandlers } from '#server/backend/content/content.handlers.ts'
+import { createContentClientHandlers } from '#server/backend/content/content-client.handlers.ts'
 import { mount } from '#server/backend/http/mounted-call.ts'
 import { seedDemonstration, seedReference } from '#server/backend/seed/seed.ts'
 import { createSignedClientHandlers } from '#server/backend/signed-client/signed-client.handlers.ts'
@@ -26,7 +26,7 @@ export async function openCatalogueWorld(place: DatabasePlace): Promise<Catalogu
     place,
     parts: {
       mountCalls: (services) => [
-        ...mount(contentClient, createContentHandlers(services)),
+        ...mount(contentClient, createContentClientHandlers(services)),
         ...mount(inventory, createInventoryHandlers(services)),
         ...mount(signedClient, createSignedClientHandlers(services)),
         ...mount(subscription, createSubscriptionHandlers(services)),

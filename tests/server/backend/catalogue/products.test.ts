@@ -222,7 +222,7 @@ describe.each(databaseKinds)('a product (%s)', (kind) => {
 
   it('is built as its model can be', async () => {
     const es8 = await calls().selectSpu({ query: { spuId: 'es8' } })
-    expect(es8.skus.map(({ id }) => id)).toEqual(['es8-100-awd', 'es8-120-awd'])
+    expect(es8.skus.map(({ id }) => id)).toEqual(['es8-100-awd', 'es8-120-awd', 'es8-100-awd-7', 'es8-120-awd-7'])
     expect(es8.paints).toHaveLength(6)
     expect(es8.wheels.map(({ id }) => id)).toEqual(['20-aero', '21-turbine'])
     const sku = await calls().getSku({ query: { skuId: 'es8-100-awd' } })

@@ -5,11 +5,12 @@ import { describe, expect, it } from 'vitest'
 import { localeSlugs } from '#config'
 import { type MailMessageId, mailMessages, type MailMessages, translator } from '#server/backend/mail/messages.ts'
 
+const folder = join(import.meta.dirname, '../../../../server/backend/mail/messages')
+
 function messagesIn(locale: string): Record<string, string> {
-  const texts = ['mail.json', 'subscription-mail.json', 'membership-mail.json', 'care-mail.json'].map((name) => {
-    const path = join(import.meta.dirname, '../../../../server/backend/mail/messages', locale, name)
-    return JSON.parse(readFileSync(path, 'utf8'))
-  })
+  const texts = readdirSync(join(folder, 'en_US')).map((name) =>
+    JSON.parse(readFileSync(join(folder, locale, name), 'utf8')),
+  )
   return Object.assign({}, ...texts)
 }
 

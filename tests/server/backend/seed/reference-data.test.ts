@@ -121,14 +121,13 @@ describe('the demonstration fleet', () => {
 })
 
 describe('the content', () => {
-  const rows = contentRows()
+  const rows = contentRows(new Date('2026-11-01T00:00:00Z'))
   const textsIn = (locale: string) => JSON.stringify(rows.filter((row) => row.locale === locale))
 
   it.each(localeSlugs)('is complete in %s', (locale) => {
     const here = rows.filter(
       (row) => row.locale === locale && !(row.kind === 'configuration' && row.id !== 'site/footer'),
     )
-    expect(here.filter(({ kind }) => kind === 'article')).toHaveLength(6)
     expect(here.filter(({ kind }) => kind === 'component').map(({ id }) => id)).toEqual([
       'home/offers',
       'home/stories',
@@ -139,13 +138,21 @@ describe('the content', () => {
     expect(JSON.stringify(here)).not.toMatch(/undefined|TODO|""/)
   })
 
+  it.each(['en', 'de', 'da', 'nl', 'sv', 'nb', 'ar'])('has six articles in %s at least', (lang) => {
+    const inLanguage = rows.filter(
+      ({ kind, locale }) =>
+        kind === 'article' && localeSlugs.some((slug) => slug === locale && config.locales[slug].lang === lang),
+    )
+    expect(new Set(inLanguage.map(({ id }) => id)).size).toBeGreaterThanOrEqual(6)
+  })
+
   it('never shouts', () => {
     expect(rows.filter(({ body }) => /!/.test(JSON.stringify(body)))).toEqual([])
   })
 
   it('is spelled as each side of the Atlantic spells it', () => {
     expect(textsIn('en_US')).not.toMatch(/licence|metre|tyre|windscreen|colour|centre/)
-    expect(textsIn('en_EU')).not.toMatch(/license|meter|\btire|windshield/)
+    expect(textsIn('en_EU')).not.toMatch(/license|(?:kilo|centi|milli|\d[ -])meter|\btires?\b|windshield/)
   })
 
   it('of Oslo’s store agrees with what stands there', () => {

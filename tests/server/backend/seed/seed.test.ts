@@ -49,7 +49,12 @@ describe.each(databaseKinds)('seeding (%s)', (kind) => {
     const before = { cars: await count(driveResources), passwords: await passwords() }
     await seedReference(backend.services)
     await seedDemonstration(backend.services)
-    expect(written()).toEqual(['site/reference-data', 'site/demonstration-fleet', 'site/demonstration-stock'])
+    expect(written()).toEqual([
+      'site/reference-data',
+      'site/demonstration-fleet',
+      'site/demonstration-stock',
+      'site/demonstration-activities',
+    ])
     expect({ cars: await count(driveResources), passwords: await passwords() }).toEqual(before)
   })
 
@@ -75,7 +80,7 @@ describe.each(databaseKinds)('seeding (%s)', (kind) => {
       .where(eq(contentItems.id, 'site/reference-data'))
     await seedReference(services)
     expect(written().at(-1)).toBe('site/reference-data')
-    expect(written()).toHaveLength(4)
+    expect(written()).toHaveLength(5)
     const [tromso] = await services.db().select().from(sites).where(eq(sites.id, 'no-tromsoe'))
     expect(tromso?.name).toBe('Solvei Tromsø')
     expect(await count(servedAreas)).toBe(areas - 1)

@@ -4,7 +4,10 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { config } from '#config'
 import { newChallenge } from '#server/backend/captcha/captcha.ts'
-import { interests, testDriveOrders } from '#server/backend/db/schema/test-drive.ts'
+import { leads } from '#server/backend/db/schema/leads.ts'
+import { testDriveOrders } from '#server/backend/db/schema/test-drive.ts'
+import { countAttempt } from '#server/backend/identity/attempts.ts'
+import { leadTo } from '#server/backend/leads/recording.ts'
 import { searchServedArea } from '#server/backend/test-drive/drive-locations.ts'
 import { contact, type DriveWorld, friday, openDriveWorld, refusalOf, type Site } from './drive-world.ts'
 
@@ -109,8 +112,17 @@ describe('booking a test drive', () => {
     const { holdId } = await world.hold(site, ten)
     const consents = { licence: true, privateCheck: true, newsletter: true }
     await world.book(holdId, { contact: { ...contact, email }, consents })
-    const kept = await world.services.db().select().from(interests).where(eq(interests.email, email))
-    expect(kept).toMatchObject([{ kind: 'newsletter', locale: 'de_DE' }])
+    const kept = await world.services.db().select().from(leads).where(eq(leads.email, email))
+    expect(kept).toMatchObject([{ scene: 'newsletter', asked: ['news'], status: 10, locale: 'de_DE' }])
+  })
+
+  it('is booked though news were asked for too often', async () => {
+    const email = 'too-often@solvei.example'
+    const consents = { licence: true, privateCheck: true, newsletter: true }
+    for (let sent = 0; sent < 5; sent += 1) await countAttempt(world.services, leadTo, email)
+    const { holdId } = await world.hold(site, ten)
+    expect(await world.book(holdId, { contact: { ...contact, email }, consents })).toMatchObject({ status: 1 })
+    expect(await world.services.db().$count(leads, eq(leads.email, email))).toBe(0)
   })
 })
 

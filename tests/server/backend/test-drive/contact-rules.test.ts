@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { Refusal } from '#server/backend/http/handler.ts'
-import { assertLastingEmail, isPhoneValid } from '#server/backend/test-drive/contact-rules.ts'
+import { assertLastingEmail, isLastingEmail, isPhoneValid } from '#server/backend/test-drive/contact-rules.ts'
 
 describe('a phone number', () => {
   it.each([
@@ -17,6 +17,13 @@ describe('a phone number', () => {
 })
 
 describe('an e-mail address', () => {
+  it('of a domain that the brand has shut out is refused, with all below it', () => {
+    const blocked = ['rival.example']
+    expect(isLastingEmail('a@rival.example', blocked)).toBe(false)
+    expect(isLastingEmail('a@mail.RIVAL.example', blocked)).toBe(false)
+    expect(isLastingEmail('a@arrival.example', blocked)).toBe(true)
+  })
+
   it.each(['a@mailinator.com', 'a@MAILINATOR.com', 'a@eu.mailinator.com'])(
     'of a throw-away domain is refused: %s',
     (email) => {

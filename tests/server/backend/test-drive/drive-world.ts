@@ -79,7 +79,11 @@ export const staffAccount: Account = {
   identityType: 1,
 }
 
-const visitor: Pick<CallContext, 'account' | 'requestId'> = { account: null, requestId: 'test' }
+const visitor: Pick<CallContext, 'account' | 'remoteAddress' | 'requestId'> = {
+  account: null,
+  remoteAddress: '192.0.2.1',
+  requestId: 'test',
+}
 
 export async function openDriveWorld(place?: DatabasePlace): Promise<DriveWorld> {
   // Solving a challenge takes a second; the booking test that is about captchas switches them on.

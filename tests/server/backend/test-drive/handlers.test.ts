@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Account } from '#server/api/contract/groups/account.ts'
 import { accounts } from '#server/backend/db/schema/accounts.ts'
-import { interests } from '#server/backend/db/schema/test-drive.ts'
+import { leads } from '#server/backend/db/schema/leads.ts'
 import type { AccountContext } from '#server/backend/http/handler.ts'
 import { createTestDriveOperationsHandlers } from '#server/backend/test-drive/test-drive-operations.handlers.ts'
 import { createTestDriveSiteHandlers } from '#server/backend/test-drive/test-drive-site.handlers.ts'
@@ -110,8 +110,8 @@ describe('the test-drive site calls', () => {
         visitor,
       )
     const { id } = await register('later@solvei.example')
-    const [kept] = await world.services.db().select().from(interests).where(eq(interests.id, id))
-    expect(kept).toMatchObject({ kind: 'test_drive', email: 'later@solvei.example', details: { modelId: 'ES8' } })
+    const [kept] = await world.services.db().select().from(leads).where(eq(leads.orderNo, id))
+    expect(kept).toMatchObject({ scene: 'test_drive', email: 'later@solvei.example', details: { modelId: 'ES8' } })
     expect(await refusalOf(register('x@yopmail.com'))).toMatchObject({ code: 'email_not_allowed' })
     const wish = { email: 'x@yopmail.com', locale: 'de_DE' } as const
     const newsletter = sites().registerNewsletter({ params: {}, query: {}, body: wish }, visitor)

@@ -1,0 +1,90 @@
+import { useSelector } from '@xstate/react'
+import { useEffect } from 'react'
+import { useWatch } from 'react-hook-form'
+import { FormattedMessage } from 'react-intl'
+import { Button } from '#app/components/button.tsx'
+import { ErrorSummary } from '#app/components/error-summary.tsx'
+import { Form } from '#app/components/form.tsx'
+import { useZodForm } from '#app/lib/form/use-zod-form.ts'
+import { isBusy, type LeadDraft, leadFormProblem } from '#machines/flows/lead-form/index.ts'
+import { CarFields } from './car-fields.tsx'
+import { CompanyFields } from './company-fields.tsx'
+import { LeadAgreement } from './lead-agreement.tsx'
+import { LeadCaptcha } from './lead-captcha.tsx'
+import type { LeadPorts } from './lead-ports.ts'
+import { LeadProblemNotice } from './lead-problem.tsx'
+import { type LeadInput, type LeadOutput, leadSchemas } from './lead-schema.ts'
+import { leadMessages, sceneTexts } from './lead-texts.ts'
+import { PersonFields } from './person-fields.tsx'
+import { SectionFields } from './section-fields.tsx'
+import type { LeadActor } from './use-lead-flow.ts'
+import { useLeadRefusals } from './use-lead-refusals.ts'
+
+interface LeadFieldsProps extends Pick<LeadPorts, 'createChallenge'> {
+  actor: LeadActor
+}
+
+/** What a scene asks for. Every change is kept with the flow, and sending it records the lead. */
+export function LeadFields({ actor, createChallenge }: LeadFieldsProps) {
+  const { scene, draft } = actor.getSnapshot().context
+  const isUnclear = useSelector(actor, leadFormProblem) === 'unclear'
+  const isSending = useSelector(actor, isBusy)
+  const lead = useZodForm<LeadInput, LeadOutput>({
+    schema: leadSchemas[scene],
+    messages: leadMessages,
+    defaultValues: { ...draft, captcha: '' },
+  })
+  const { form, field, problems, summaryRef, submit } = lead
+  const hasCar = useWatch({ control: form.control, name: 'hasCar' })
+  useLeadRefusals(form, actor)
+
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ values: { captcha: _, ...typed } }) => {
+          if (!isSame(typed, actor.getSnapshot().context.draft)) actor.send({ type: 'form.drafted', draft: typed })
+        },
+      }),
+    [actor, form],
+  )
+
+  const send = submit(({ captcha, ...sent }) =>
+    actor.send({
+      type: 'form.submitted',
+      draft: sent,
+      captcha: captcha || null,
+      requestKey: crypto.randomUUID(),
+    }),
+  )
+  return (
+    <Form
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!isSending && !isUnclear) send(event)
+      }}
+      className="grid gap-6"
+    >
+      <LeadProblemNotice actor={actor} />
+      {/* What has been sent is not changed while nobody knows what became of it. */}
+      <fieldset disabled={isUnclear} className="grid min-w-0 gap-6 disabled:opacity-60">
+        <ErrorSummary problems={problems} ref={summaryRef} />
+        {scene === 'b2b' && <CompanyFields field={field} />}
+        <PersonFields field={field} isNamed={scene !== 'newsletter'} />
+        {scene === 'intention' && <CarFields field={field} hasCar={hasCar} />}
+        <SectionFields field={field} isChoice={scene === 'newsletter'} />
+        <LeadAgreement field={field} />
+        <LeadCaptcha lead={lead} createChallenge={createChallenge} />
+        <div>
+          <Button type="submit" isBusy={isSending}>
+            <FormattedMessage id={sceneTexts[scene].submit} />
+          </Button>
+        </div>
+      </fieldset>
+    </Form>
+  )
+}
+
+function isSame(one: LeadDraft, other: LeadDraft): boolean {
+  return JSON.stringify(one) === JSON.stringify({ ...one, ...other })
+}

@@ -1,0 +1,20 @@
+import { z } from 'zod/mini'
+import { config } from '#config'
+import { leadForms, type LeadValues } from '#app/lib/form/lead.ts'
+import type { LeadDraft, LeadScene } from '#machines/flows/lead-form/index.ts'
+
+/** The form as it is typed, with the proof that a person sends it. */
+export interface LeadInput extends LeadDraft {
+  captcha: string
+}
+export type LeadOutput = LeadValues & { captcha: string }
+
+const proof = z.object({ captcha: z.string().check(z.minLength(config.switches.captcha ? 1 : 0)) })
+
+/** What a scene's form has to come to. */
+export const leadSchemas = {
+  test_drive: z.intersection(leadForms.test_drive, proof),
+  intention: z.intersection(leadForms.intention, proof),
+  newsletter: z.intersection(leadForms.newsletter, proof),
+  b2b: z.intersection(leadForms.b2b, proof),
+} satisfies Record<LeadScene, z.ZodMiniType>

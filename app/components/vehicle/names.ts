@@ -1,0 +1,10 @@
+/* What there is to draw, by name alone: addresses are read on every page, colours and shapes are not needed there. */
+
+export const vehicleModels = ['es8', 'fjell', 'vind', 'sund'] as const
+export type VehicleModel = (typeof vehicleModels)[number]
+
+export const paintNames = ['arctic', 'fjord', 'graphite', 'moss', 'copper', 'dusk'] as const
+export type PaintName = (typeof paintNames)[number]
+
+export const interiorNames = ['basalt', 'sand', 'lichen'] as const
+export type InteriorName = (typeof interiorNames)[number]

@@ -1,0 +1,23 @@
+import type { listActivities } from '#app/functions/activities.functions.ts'
+import type { MessageId } from '#app/i18n/messages.ts'
+
+export type Activity = Awaited<ReturnType<typeof listActivities>>[number]
+
+export const typeTexts: Record<Activity['type'], MessageId> = {
+  1: 'activities.type.trial',
+  2: 'activities.type.evening',
+  3: 'activities.type.workshop',
+}
+
+interface Room {
+  text: MessageId
+  /** Whether there is a place at once, for a mark in the colour of what is live. */
+  isOpen: boolean
+}
+
+/** What somebody who registers now would get. */
+export function roomOf({ closesAt, placesLeft, waitlistLeft, now }: Activity, at = Date.parse(now)): Room {
+  if (at >= Date.parse(closesAt)) return { text: 'activities.room.closed', isOpen: false }
+  if (placesLeft > 0) return { text: 'activities.room.places', isOpen: true }
+  return { text: waitlistLeft > 0 ? 'activities.room.waitlist' : 'activities.room.full', isOpen: false }
+}

@@ -1,0 +1,150 @@
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { z } from 'zod/mini'
+import { config } from '#config'
+import { Button } from '#app/components/button.tsx'
+import { Captcha } from '#app/components/captcha.tsx'
+import { CheckboxField } from '#app/components/checkbox-field.tsx'
+import { ErrorSummary } from '#app/components/error-summary.tsx'
+import { Form } from '#app/components/form.tsx'
+import { Notice } from '#app/components/notice.tsx'
+import { TextField } from '#app/components/text-field.tsx'
+import { registerForActivity } from '#app/functions/activities.functions.ts'
+import { personForm } from '#app/functions/activities.schemas.ts'
+import { createChallenge } from '#app/functions/test-drive.functions.ts'
+import type { MessageId } from '#app/i18n/messages.ts'
+import { failureMessage } from '#app/lib/form/failure-message.ts'
+import { useZodForm } from '#app/lib/form/use-zod-form.ts'
+import { logError } from '#app/lib/log/log.ts'
+
+interface RegisterFormProps {
+  activityId: string
+  /** Who is signed in: they need no captcha, and their address is known. */
+  person: { firstName: string; lastName: string; email: string } | null
+}
+
+const messages = {
+  captcha: { required: 'activities.captcha.required', invalid: 'activities.captcha.required' },
+} as const
+
+/** Registers for an activity, signed in or by mail address. What was typed stays, whatever comes of it. */
+export function RegisterForm({ activityId, person }: RegisterFormProps) {
+  const { formatMessage } = useIntl()
+  const router = useRouter()
+  const [attempt, setAttempt] = useState(() => crypto.randomUUID())
+  const [failure, setFailure] = useState<MessageId | null>(null)
+  const [sentTo, setSentTo] = useState<string | null>(null)
+  const done = useRef<HTMLDivElement>(null)
+  const isCaptchaAsked = person === null && config.switches.captcha
+  const { form, field, problems, summaryRef, submit, isSubmitting } = useZodForm({
+    schema: z.extend(personForm, { captcha: isCaptchaAsked ? z.string().check(z.minLength(1)) : z.string() }),
+    messages,
+    defaultValues: {
+      firstName: person?.firstName ?? '',
+      lastName: person?.lastName ?? '',
+      email: person?.email ?? '',
+      privateCheck: false,
+      captcha: '',
+    },
+  })
+  const captcha = useWatch({ control: form.control, name: 'captcha' })
+
+  useEffect(() => {
+    if (sentTo !== null) done.current?.focus()
+  }, [sentTo])
+
+  const send = submit(async ({ captcha: solved, email, ...who }) => {
+    setFailure(null)
+    try {
+      const wish = { id: activityId, attempt, ...who, email: person ? null : email, captcha: solved || null }
+      const outcome = await registerForActivity({ data: wish })
+      if (!outcome.ok) {
+        setFailure(`errors.${outcome.code}`)
+        // It was judged: what is sent next is another attempt, with another proof.
+        setAttempt(crypto.randomUUID())
+        form.setValue('captcha', '')
+        return
+      }
+      if (outcome.value.registration === null) setSentTo(email)
+      await router.invalidate()
+    } catch (error) {
+      // Nobody knows whether it arrived: the same attempt may be sent again and registers once.
+      logError('a registration was not answered', error)
+      setFailure(failureMessage(error))
+    }
+  })
+
+  if (sentTo !== null) {
+    return (
+      <div ref={done} tabIndex={-1}>
+        <Notice tone="success" title={<FormattedMessage id="activities.done.title" />}>
+          <FormattedMessage id="activities.done.text" values={{ email: <bdi key="to">{sentTo}</bdi> }} />
+        </Notice>
+      </div>
+    )
+  }
+  const { id, error } = field('captcha')
+  return (
+    <Form onSubmit={send} className="grid gap-6">
+      <ErrorSummary problems={problems} ref={summaryRef} />
+      {failure && (
+        <Notice tone="danger" live="assertive">
+          <FormattedMessage id={failure} />
+        </Notice>
+      )}
+      <div className="grid items-start gap-6 sm:grid-cols-2 sm:gap-4">
+        <TextField
+          {...field('firstName')}
+          label={formatMessage({ id: 'activities.form.firstName' })}
+          autoComplete="given-name"
+        />
+        <TextField
+          {...field('lastName')}
+          label={formatMessage({ id: 'activities.form.lastName' })}
+          autoComplete="family-name"
+        />
+      </div>
+      {person ? (
+        <p className="text-sm text-ink-soft">
+          <FormattedMessage id="activities.form.account" values={{ email: <bdi key="as">{person.email}</bdi> }} />
+        </p>
+      ) : (
+        <TextField
+          {...field('email')}
+          label={formatMessage({ id: 'activities.form.email' })}
+          hint={formatMessage({ id: 'activities.form.email.hint' })}
+          type="email"
+          autoComplete="email"
+          spellCheck={false}
+        />
+      )}
+      <CheckboxField {...field('privateCheck')} label={<FormattedMessage id="activities.form.guidelines" />} />
+      {isCaptchaAsked && (
+        <Captcha
+          id={id}
+          error={error}
+          value={captcha}
+          load={createChallenge}
+          onChange={(payload) =>
+            form.setValue('captcha', payload, { shouldValidate: payload !== '' || form.formState.isSubmitted })
+          }
+          texts={{
+            label: formatMessage({ id: 'activities.captcha' }),
+            hint: formatMessage({ id: 'activities.captcha.hint' }),
+            solving: formatMessage({ id: 'activities.captcha.solving' }),
+            solved: formatMessage({ id: 'activities.captcha.solved' }),
+            failed: formatMessage({ id: 'activities.captcha.failed' }),
+            expired: formatMessage({ id: 'activities.captcha.expired' }),
+          }}
+        />
+      )}
+      <div>
+        <Button type="submit" isBusy={isSubmitting}>
+          <FormattedMessage id="activities.submit" />
+        </Button>
+      </div>
+    </Form>
+  )
+}

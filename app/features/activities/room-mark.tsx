@@ -1,0 +1,13 @@
+import { FormattedMessage } from 'react-intl'
+import { type Activity, roomOf } from './activity-texts.ts'
+
+/** How much room there is, with a mark where there is any. */
+export function RoomMark({ activity }: { activity: Activity }) {
+  const { text, isOpen } = roomOf(activity)
+  return (
+    <span className="inline-flex items-center gap-2 text-sm">
+      <span aria-hidden="true" className={`size-2 rounded-full ${isOpen ? 'bg-success' : 'bg-hairline-strong'}`} />
+      <FormattedMessage id={text} values={{ count: activity.placesLeft }} />
+    </span>
+  )
+}

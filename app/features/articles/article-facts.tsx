@@ -1,0 +1,34 @@
+import { FormattedDate, FormattedMessage } from 'react-intl'
+import { useLocale } from '#app/i18n/use-locale.ts'
+import type { ArticleSummary } from './article-terms.ts'
+
+interface ArticleFactsProps {
+  article: Pick<ArticleSummary, 'publishedAt' | 'readingMinutes' | 'language'>
+  children?: React.ReactNode
+}
+
+/** When it came out, how long one reads, and in which language if that is not the page's. */
+export function ArticleFacts({ article: { publishedAt, readingMinutes, language }, children }: ArticleFactsProps) {
+  const { lang } = useLocale()
+  return (
+    <p className="tabular flex flex-wrap gap-x-3 gap-y-1 text-sm text-ink-soft [&>*+*]:before:me-3 [&>*+*]:before:content-['·']">
+      <time dateTime={publishedAt}>
+        <FormattedDate value={publishedAt} day="numeric" month="long" year="numeric" />
+      </time>
+      <span>
+        <FormattedMessage id="content.minutes" values={{ minutes: readingMinutes }} />
+      </span>
+      {children}
+      {language !== lang && (
+        <span>
+          <LanguageName language={language} />
+        </span>
+      )}
+    </p>
+  )
+}
+
+/** «in English», in the reader's words. Texts that are missing come in the site's default language. */
+function LanguageName({ language }: { language: string }) {
+  return language === 'en' ? <FormattedMessage id="content.inEnglish" /> : <bdi>{language}</bdi>
+}

@@ -1,0 +1,53 @@
+import { FormattedMessage } from 'react-intl'
+import { LinkButton } from '#app/components/link-button.tsx'
+import { ArticleCard } from './article-card.tsx'
+import { ArticleFilters } from './article-filters.tsx'
+import { type ArticleSearch, articlesOnPage } from './article-search.ts'
+import { type Articles, type ArticleType, listPaths, listTexts } from './article-terms.ts'
+import { ListHeading } from './list-heading.tsx'
+import { ListPages } from './list-pages.tsx'
+
+interface ArticleListPageProps {
+  type: ArticleType
+  articles: Articles
+  search: ArticleSearch
+}
+
+/** What there is to read in one place: the newest large, the rest side by side. */
+export function ArticleListPage({ type, articles: { items, total }, search }: ArticleListPageProps) {
+  const { page = 1 } = search
+  const isNarrowed = search.q !== undefined || search.topic !== undefined
+  const hasLead = page === 1 && !isNarrowed && items.length > 2
+  return (
+    <div className="page-width pt-10 pb-section md:pt-14">
+      <ListHeading {...listTexts[type]} />
+      <ArticleFilters search={search} />
+      <p role="status" className={isNarrowed ? 'tabular mt-8 text-ink-soft' : 'sr-only'}>
+        <FormattedMessage id="content.found" values={{ count: total }} />
+      </p>
+      {items.length === 0 ? (
+        <div className="mt-10 border-t border-hairline py-14">
+          <p className="text-xl">
+            <FormattedMessage id={isNarrowed ? 'content.none' : 'content.empty'} />
+          </p>
+          {(isNarrowed || page > 1) && (
+            <p className="mt-6">
+              <LinkButton to={listPaths[type]} params={({ locale }) => ({ locale })} search={{}} variant="quiet">
+                <FormattedMessage id="content.showAll" />
+              </LinkButton>
+            </p>
+          )}
+        </div>
+      ) : (
+        <ul className="mt-10 grid gap-x-10 gap-y-14 sm:grid-cols-2 lg:grid-cols-3">
+          {items.map((article, position) => (
+            <li key={article.id} className={hasLead && position === 0 ? 'sm:col-span-full' : ''}>
+              <ArticleCard article={article} isLead={hasLead && position === 0} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <ListPages page={page} last={Math.ceil(total / articlesOnPage)} />
+    </div>
+  )
+}

@@ -1,0 +1,16 @@
+import { FormattedMessage } from 'react-intl'
+import type { MessageId } from '#app/i18n/messages.ts'
+
+/** The first lines of a list's page. */
+export function ListHeading({ title, lead }: { title: MessageId; lead: MessageId }) {
+  return (
+    <header className="mb-10 md:mb-14">
+      <h1 className="text-4xl">
+        <FormattedMessage id={title} />
+      </h1>
+      <p className="mt-3 max-w-prose text-lg text-ink-soft">
+        <FormattedMessage id={lead} />
+      </p>
+    </header>
+  )
+}

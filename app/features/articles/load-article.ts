@@ -1,0 +1,13 @@
+import { notFound } from '@tanstack/react-router'
+import { getArticle, getPreview } from '#app/functions/articles.functions.ts'
+
+export type Article = Awaited<ReturnType<typeof loadArticle>>
+
+/** The article at an address, or what staff have saved of it; an address that has none is no page. */
+export async function loadArticle(id: string, isPreview: boolean) {
+  // A function knows no id of any other form: what is asked with one has no page.
+  if (!/^[a-z0-9-]{1,80}$/.test(id)) throw notFound()
+  const found = await (isPreview ? getPreview({ data: { id } }) : getArticle({ data: { id } }))
+  if (!found.ok) throw notFound()
+  return found.value
+}

@@ -1,0 +1,100 @@
+import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { z } from 'zod/mini'
+import { config } from '#config'
+import { Button } from '#app/components/button.tsx'
+import { Captcha } from '#app/components/captcha.tsx'
+import { ErrorSummary } from '#app/components/error-summary.tsx'
+import { Form } from '#app/components/form.tsx'
+import { Notice } from '#app/components/notice.tsx'
+import { TextField } from '#app/components/text-field.tsx'
+import { beginChat } from '#app/functions/chat.functions.ts'
+import { guestName } from '#app/functions/chat.schemas.ts'
+import { createChallenge } from '#app/functions/test-drive.functions.ts'
+import type { MessageId } from '#app/i18n/messages.ts'
+import { failureMessage } from '#app/lib/form/failure-message.ts'
+import { useZodForm } from '#app/lib/form/use-zod-form.ts'
+import { logError } from '#app/lib/log/log.ts'
+
+const messages = { captcha: { required: 'chat.captcha.required', invalid: 'chat.captcha.required' } } as const
+
+/** Begins a conversation: a guest may say what they are called, and shows that they are a person. */
+export function ChatBegin({ isSignedIn, onBegun }: { isSignedIn: boolean; onBegun: (chatId: string) => void }) {
+  const { formatMessage } = useIntl()
+  const [requestKey, setRequestKey] = useState(() => crypto.randomUUID())
+  const [failure, setFailure] = useState<MessageId | null>(null)
+  const isCaptchaAsked = !isSignedIn && config.switches.captcha
+  const { form, field, problems, summaryRef, submit, isSubmitting } = useZodForm({
+    schema: z.object({
+      name: guestName,
+      captcha: isCaptchaAsked ? z.string().check(z.minLength(1)) : z.string(),
+    }),
+    messages,
+    defaultValues: { name: '', captcha: '' },
+  })
+  const captcha = useWatch({ control: form.control, name: 'captcha' })
+
+  const begin = submit(async ({ name, captcha: solved }) => {
+    setFailure(null)
+    try {
+      const begun = await beginChat({ data: { name, captcha: solved || null, requestKey } })
+      if (begun.ok) return onBegun(begun.value.chatId)
+      setFailure(`errors.${begun.code}`)
+      setRequestKey(crypto.randomUUID())
+      form.setValue('captcha', '')
+    } catch (error) {
+      // Asked again under the same key, it is the same conversation.
+      logError('a conversation could not be begun', error)
+      setFailure(failureMessage(error))
+    }
+  })
+
+  const { id, error } = field('captcha')
+  return (
+    <Form onSubmit={begin} className="grid gap-5">
+      <ErrorSummary problems={problems} ref={summaryRef} />
+      {failure && (
+        <Notice tone="danger" live="assertive">
+          <FormattedMessage id={failure} />
+        </Notice>
+      )}
+      {!isSignedIn && (
+        <TextField
+          {...field('name')}
+          isOptional
+          label={formatMessage({ id: 'chat.name' })}
+          autoComplete="given-name"
+          maxLength={60}
+        />
+      )}
+      {isCaptchaAsked && (
+        <Captcha
+          id={id}
+          error={error}
+          value={captcha}
+          load={createChallenge}
+          onChange={(payload) =>
+            form.setValue('captcha', payload, { shouldValidate: payload !== '' || form.formState.isSubmitted })
+          }
+          texts={{
+            label: formatMessage({ id: 'chat.captcha' }),
+            hint: formatMessage({ id: 'chat.captcha.hint' }),
+            solving: formatMessage({ id: 'chat.captcha.solving' }),
+            solved: formatMessage({ id: 'chat.captcha.solved' }),
+            failed: formatMessage({ id: 'chat.captcha.failed' }),
+            expired: formatMessage({ id: 'chat.captcha.expired' }),
+          }}
+        />
+      )}
+      <p className="text-sm text-ink-soft">
+        <FormattedMessage id="chat.privacy" />
+      </p>
+      <div>
+        <Button type="submit" isBusy={isSubmitting}>
+          <FormattedMessage id="chat.begin" />
+        </Button>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,87 @@
+import { useEffect, useRef } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { formatDistance } from '#app/i18n/format.ts'
+import { useLocale } from '#app/i18n/use-locale.ts'
+import type { ContactPoint } from './load-contact.ts'
+
+interface ContactListProps {
+  points: readonly (ContactPoint & { distanceKm: number | null })[]
+  chosenId: string | null
+  onChoose: (id: string) => void
+}
+
+/** Stores and service points with their hours; the one that is chosen on the map is brought into view. */
+export function ContactList({ points, chosenId, onChoose }: ContactListProps) {
+  const locale = useLocale()
+  const chosen = useRef<HTMLLIElement>(null)
+
+  useEffect(() => {
+    chosen.current?.scrollIntoView({ block: 'nearest' })
+  }, [chosenId])
+
+  return (
+    <ul className="border-t border-hairline-strong">
+      {points.map((point) => {
+        const { id, kind, name, address, phone, distanceKm } = point
+        return (
+          <li
+            key={id}
+            ref={id === chosenId ? chosen : undefined}
+            className={`grid gap-2 border-b border-hairline py-6 ${id === chosenId ? 'bg-ink/3' : ''}`}
+          >
+            <div className="flex flex-wrap items-baseline justify-between gap-x-6">
+              <h3 className="text-xl">{name}</h3>
+              {distanceKm !== null && (
+                <span className="tabular text-sm text-ink-soft">{formatDistance(locale, distanceKm)}</span>
+              )}
+            </div>
+            <p className="text-sm text-ink-soft">
+              <FormattedMessage id={kind === 'store' ? 'contact.kind.store' : 'contact.kind.service'} />
+            </p>
+            <p>{address}</p>
+            <p>
+              <a href={`tel:${phone.replaceAll(' ', '')}`} className="underline underline-offset-4">
+                <bdi>{phone}</bdi>
+              </a>
+            </p>
+            <details onToggle={() => onChoose(id)}>
+              <summary className="min-h-6 text-sm font-semibold underline-offset-4 hover:underline">
+                <FormattedMessage id="contact.hours" />
+              </summary>
+              <WeekHours point={point} />
+            </details>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+function WeekHours({ point: { openingHours } }: { point: ContactPoint }) {
+  const { formatDate, formatTime } = useIntl()
+  const time = (clock: string) =>
+    formatTime(`2000-01-01T${clock}:00Z`, { timeZone: 'UTC', hour: 'numeric', minute: '2-digit' })
+  return (
+    <dl className="tabular mt-2 grid max-w-sm gap-1 text-sm">
+      {[1, 2, 3, 4, 5, 6, 7].map((weekday) => {
+        const hours = openingHours.find((row) => row.weekday === weekday)
+        return (
+          <div key={weekday} className="flex justify-between gap-6">
+            {/* The third of January 2000 was a Monday. */}
+            <dt>{formatDate(Date.UTC(2000, 0, 2 + weekday), { timeZone: 'UTC', weekday: 'long' })}</dt>
+            <dd className="text-ink-soft">
+              {hours ? (
+                <FormattedMessage
+                  id="contact.hours.span"
+                  values={{ opens: time(hours.opens), closes: time(hours.closes) }}
+                />
+              ) : (
+                <FormattedMessage id="contact.hours.closed" />
+              )}
+            </dd>
+          </div>
+        )
+      })}
+    </dl>
+  )
+}

@@ -1,0 +1,30 @@
+import { useIntl } from 'react-intl'
+import { PlaceMap } from '#app/components/map/place-map.tsx'
+import type { MarketCode } from '#config'
+import type { ContactPoint } from './load-contact.ts'
+import type { Position } from './nearest.ts'
+
+interface ContactMapProps {
+  country: MarketCode
+  points: readonly ContactPoint[]
+  mapStyle: string | null
+  here: Position | null
+  chosenId: string | null
+  onChoose: (id: string) => void
+}
+
+/** The places on a map, in step with the list. */
+export function ContactMap({ country, points, mapStyle, here, chosenId, onChoose }: ContactMapProps) {
+  const { formatMessage } = useIntl()
+  return (
+    <PlaceMap
+      mapStyle={mapStyle}
+      country={country}
+      label={formatMessage({ id: 'contact.map' })}
+      places={points}
+      chosenId={chosenId}
+      onChoose={onChoose}
+      here={here}
+    />
+  )
+}

@@ -1,0 +1,131 @@
+import { useEffect, useState } from 'react'
+import { FormattedMessage } from 'react-intl'
+import { Button } from '#app/components/button.tsx'
+import { Loaded } from '#app/components/loaded.tsx'
+import { MarketLinks } from '#app/components/market-links.tsx'
+import type { MessageId } from '#app/i18n/messages.ts'
+import { logWarning } from '#app/lib/log/log.ts'
+import { readItem, writeItem } from '#app/lib/storage/browser-storage.ts'
+import { ContactList } from './contact-list.tsx'
+import type { ContactData } from './load-contact.ts'
+import { nearestFirst, type Position } from './nearest.ts'
+
+const loadMap = () => import('./contact-map.tsx')
+const loadChat = () => import('./load-chat.ts').then(({ loadChatPanel }) => loadChatPanel())
+
+/** A chat that was open is open again after a reload. */
+const openKey = 'chat:open'
+
+const timeoutMs = 10_000
+/** A position of the last ten minutes will do. */
+const maximumAge = 600_000
+
+/** How the brand is reached: by chat, by telephone and mail, and where its stores and service points are. */
+export function ContactPage({ country, points, support, mapStyle }: ContactData) {
+  const [position, setPosition] = useState<Position | null>(null)
+  const [news, setNews] = useState<MessageId | null>(null)
+  const [isAsking, setIsAsking] = useState(false)
+  const [chosenId, setChosenId] = useState<string | null>(null)
+  const [isChatOpen, setIsChatOpen] = useState(false)
+  const shown = nearestFirst(points, position)
+
+  useEffect(() => {
+    if (readItem('sessionStorage', openKey) !== null) setIsChatOpen(true)
+  }, [])
+
+  function openChat() {
+    writeItem('sessionStorage', openKey, '1')
+    setIsChatOpen(true)
+  }
+
+  async function ask() {
+    setIsAsking(true)
+    try {
+      const { coords } = await new Promise<GeolocationPosition>((resolve, reject) => {
+        navigator.geolocation.getCurrentPosition(resolve, reject, { timeout: timeoutMs, maximumAge })
+      })
+      setPosition({ latitude: coords.latitude, longitude: coords.longitude })
+      setNews('contact.position.found')
+    } catch (error) {
+      // Said beside the button; the list is there all the same.
+      logWarning('the position could not be used', error)
+      setNews('contact.position.unavailable')
+    }
+    setIsAsking(false)
+  }
+
+  return (
+    <div className="page-width pt-10 pb-section md:pt-16">
+      <h1 tabIndex={-1} className="max-w-[16ch] text-4xl">
+        <FormattedMessage id="contact.title" />
+      </h1>
+      <p className="mt-4 max-w-prose text-lg text-ink-soft">
+        <FormattedMessage id="contact.lead" />
+      </p>
+      <section aria-labelledby="chat-title" className="mt-12 border-y border-hairline-strong py-8">
+        <div className="grid gap-x-16 gap-y-6 lg:grid-cols-[2fr_3fr]">
+          <div className="grid content-start gap-3">
+            <h2 id="chat-title" className="text-2xl">
+              <FormattedMessage id="contact.chat.title" />
+            </h2>
+            <p className="text-ink-soft">
+              <FormattedMessage id="contact.chat.lead" />
+            </p>
+            <p className="grid gap-1">
+              {support.phone && (
+                <a href={`tel:${support.phone.replaceAll(' ', '')}`} className="underline underline-offset-4">
+                  <bdi>{support.phone}</bdi>
+                </a>
+              )}
+              <a href={`mailto:${support.email}`} className="underline underline-offset-4">
+                <bdi>{support.email}</bdi>
+              </a>
+            </p>
+          </div>
+          {isChatOpen ? (
+            <Loaded load={loadChat}>{({ ChatPanel }) => <ChatPanel />}</Loaded>
+          ) : (
+            <div className="lg:justify-self-end">
+              <Button onClick={openChat}>
+                <FormattedMessage id="contact.chat.open" />
+              </Button>
+            </div>
+          )}
+        </div>
+      </section>
+      <section aria-labelledby="places-title" className="mt-14">
+        <h2 id="places-title" className="text-2xl">
+          <FormattedMessage id="contact.places.title" />
+        </h2>
+        <div className="mt-6">
+          <MarketLinks label="contact.country" everywhere="contact.everywhere" country={country} />
+        </div>
+        <div className="mt-4 flex flex-wrap items-center gap-x-5">
+          <Button variant="text" size="small" isBusy={isAsking} onClick={() => void ask()}>
+            <FormattedMessage id="contact.position" />
+          </Button>
+          <output className="text-sm text-ink-soft">{news && <FormattedMessage id={news} />}</output>
+        </div>
+        <div className="mt-6 grid gap-x-16 gap-y-10 lg:grid-cols-2">
+          <ContactList points={shown} chosenId={chosenId} onChoose={setChosenId} />
+          {country && (
+            <div className="lg:sticky lg:top-[calc(var(--spacing-header)+2rem)] lg:self-start">
+              <Loaded load={loadMap}>
+                {({ ContactMap }) => (
+                  <ContactMap
+                    country={country}
+                    points={shown}
+                    mapStyle={mapStyle}
+                    here={position}
+                    chosenId={chosenId}
+                    onChoose={setChosenId}
+                  />
+                )}
+              </Loaded>
+            </div>
+          )}
+        </div>
+      </section>
+    </div>
+  )
+}

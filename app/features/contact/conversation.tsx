@@ -1,0 +1,127 @@
+import { useEffect, useState } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { Button } from '#app/components/button.tsx'
+import { ChatMessages } from '#app/components/chat-messages.tsx'
+import { Form } from '#app/components/form.tsx'
+import { Notice } from '#app/components/notice.tsx'
+import { TextareaField } from '#app/components/textarea-field.tsx'
+import { endChat, sendChatMessage } from '#app/functions/chat.functions.ts'
+import type { MessageId } from '#app/i18n/messages.ts'
+import { useConfirm } from '#app/lib/dialogue/use-confirm.ts'
+import { failureMessage } from '#app/lib/form/failure-message.ts'
+import { logError } from '#app/lib/log/log.ts'
+import { readItem, removeItem, writeItem } from '#app/lib/storage/browser-storage.ts'
+import { useConversation } from './use-conversation.ts'
+
+/** What is said to and fro, and the field in which it is typed; half a sentence outlives a reload. */
+export function Conversation({ chatId, onEnded }: { chatId: string; onEnded: () => void }) {
+  const { formatMessage } = useIntl()
+  const confirm = useConfirm()
+  const draftKey = `chat:${chatId}`
+  const { messages, isOpen, staffRead, isConnected, add } = useConversation(chatId)
+  const [text, setText] = useState(() => readItem('sessionStorage', draftKey) ?? '')
+  const [clientKey, setClientKey] = useState(() => crypto.randomUUID())
+  const [isSending, setIsSending] = useState(false)
+  const [failure, setFailure] = useState<MessageId | null>(null)
+
+  useEffect(() => {
+    if (text) writeItem('sessionStorage', draftKey, text)
+    else removeItem('sessionStorage', draftKey)
+  }, [draftKey, text])
+
+  async function send() {
+    if (text.trim() === '' || isSending) return
+    setIsSending(true)
+    setFailure(null)
+    try {
+      const sent = await sendChatMessage({ data: { chatId, text, clientKey } })
+      if (sent.ok) {
+        add(sent.value)
+        setText('')
+        setClientKey(crypto.randomUUID())
+      } else {
+        setFailure(`errors.${sent.code}`)
+      }
+    } catch (error) {
+      // It stays in the field; sent again under the same key, it is one message.
+      logError('a message was not answered', error)
+      setFailure(failureMessage(error))
+    }
+    setIsSending(false)
+  }
+
+  async function end() {
+    try {
+      const isSure = await confirm({
+        title: formatMessage({ id: 'chat.end.title' }),
+        body: formatMessage({ id: 'chat.end.text' }),
+        okLabel: formatMessage({ id: 'chat.end' }),
+        onOk: async () => void (await endChat({ data: { chatId } })),
+      })
+      if (isSure) onEnded()
+    } catch (error) {
+      // The modal says that it failed and lets one try again; this stays for whoever closes it.
+      logError('a conversation could not be ended', error)
+      setFailure(failureMessage(error))
+    }
+  }
+
+  return (
+    <div className="grid gap-5">
+      <ChatMessages
+        messages={messages}
+        own="customer"
+        readUpTo={staffRead}
+        label={formatMessage({ id: 'chat.log' })}
+        empty={<FormattedMessage id="chat.empty" />}
+      />
+      {!isConnected && (
+        <Notice tone="warning" live="polite">
+          <FormattedMessage id="chat.offline" />
+        </Notice>
+      )}
+      {failure && (
+        <Notice tone="danger" live="assertive">
+          <FormattedMessage id={failure} />
+        </Notice>
+      )}
+      {isOpen ? (
+        <Form
+          onSubmit={(event) => {
+            event.preventDefault()
+            void send()
+          }}
+          className="grid gap-3"
+        >
+          <TextareaField
+            name="text"
+            label={formatMessage({ id: 'chat.text' })}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+              event.preventDefault()
+              void send()
+            }}
+            maxLength={2_000}
+            rows={3}
+          />
+          <div className="flex flex-wrap gap-3">
+            <Button type="submit" isBusy={isSending}>
+              <FormattedMessage id="chat.send" />
+            </Button>
+            <Button variant="text" onClick={() => void end()}>
+              <FormattedMessage id="chat.end" />
+            </Button>
+          </div>
+        </Form>
+      ) : (
+        <div>
+          <Button variant="quiet" onClick={onEnded}>
+            <FormattedMessage id="chat.again" />
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,16 @@
+import type { MarketCode } from '#config'
+import { getSupport, listContactPoints } from '#app/functions/contact.functions.ts'
+import { getMapStyle } from '#app/functions/map.functions.ts'
+
+/** Everything the contact page shows before anybody says where they are. */
+export async function loadContact(country: MarketCode | null) {
+  const [points, support, mapStyle] = await Promise.all([
+    listContactPoints({ data: country ? { country } : {} }),
+    getSupport(),
+    getMapStyle(),
+  ])
+  return { country, points, support, mapStyle }
+}
+
+export type ContactData = Awaited<ReturnType<typeof loadContact>>
+export type ContactPoint = ContactData['points'][number]

@@ -1,0 +1,76 @@
+import { FormattedList, FormattedMessage, useIntl } from 'react-intl'
+import { Form } from '#app/components/form.tsx'
+import { Button } from '#app/components/button.tsx'
+import { DoneMark } from '#app/components/done-mark.tsx'
+import { LinkButton } from '#app/components/link-button.tsx'
+import { config } from '#config'
+import type { PostedConfirmation } from './confirmation.ts'
+import type { LeadScene } from '#machines/flows/lead-form/lead-form.types.ts'
+import { LinkFrame } from './link-frame.tsx'
+import { LinkInvalid } from './link-invalid.tsx'
+
+interface ConfirmPageProps {
+  /** What the link says; null where it says nothing that makes sense. */
+  scene: LeadScene | null
+  posted: PostedConfirmation | null
+}
+
+/** Where the mail's link leads: opening it does nothing, and says so; the button confirms. */
+export function ConfirmPage({ scene, posted }: ConfirmPageProps) {
+  if (posted?.came === 'confirmed') return <Confirmed lead={posted.lead} />
+  if (scene === null || posted) return <LinkInvalid failure={posted?.failure ?? null} />
+  return (
+    <LinkFrame
+      title={<FormattedMessage id="newsletter.confirm.title" />}
+      lead={<FormattedMessage id={`newsletter.confirm.${scene}`} values={{ brand: config.brand.name }} />}
+    >
+      {/* Posted to this page's own address, with and without scripts. */}
+      <Form>
+        <Button type="submit">
+          <FormattedMessage id="newsletter.confirm.button" />
+        </Button>
+      </Form>
+      <p className="text-sm text-ink-soft">
+        <FormattedMessage id="newsletter.confirm.note" />
+      </p>
+    </LinkFrame>
+  )
+}
+
+type Lead = Extract<PostedConfirmation, { came: 'confirmed' }>['lead']
+
+function Confirmed({ lead: { scene, email, sections, choiceToken } }: { lead: Lead }) {
+  const { formatMessage } = useIntl()
+  const names = sections.map((section) => formatMessage({ id: `lead.sections.${section}` }))
+  return (
+    <LinkFrame
+      isAnswer
+      title={<FormattedMessage id="newsletter.confirmed.title" />}
+      lead={<FormattedMessage id={`newsletter.confirmed.${scene}`} />}
+    >
+      <div>
+        <DoneMark>
+          <bdi dir="ltr">{email}</bdi>
+        </DoneMark>
+        {names.length > 0 && (
+          <p>
+            <FormattedMessage
+              id="newsletter.confirmed.mails"
+              values={{ sections: <FormattedList type="conjunction" value={names} /> }}
+            />
+          </p>
+        )}
+      </div>
+      <div>
+        <LinkButton
+          variant="quiet"
+          to="/{-$locale}/unsubscribe"
+          params={({ locale }) => ({ locale })}
+          search={{ token: choiceToken }}
+        >
+          <FormattedMessage id="newsletter.confirmed.choose" />
+        </LinkButton>
+      </div>
+    </LinkFrame>
+  )
+}

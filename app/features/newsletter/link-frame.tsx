@@ -1,0 +1,28 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+
+interface LinkFrameProps {
+  title: ReactNode
+  lead?: ReactNode
+  /** Whether something has just come of a press: then the title is what there is to read. */
+  isAnswer?: boolean
+  children: ReactNode
+}
+
+/** Where a mailed link leads: one column that says what it is about and nothing else. */
+export function LinkFrame({ title, lead, isAnswer = false, children }: LinkFrameProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (isAnswer) heading.current?.focus()
+  }, [isAnswer])
+  return (
+    <div className="page-width pt-10 pb-section md:pt-16">
+      <div className="max-w-form">
+        <h1 ref={heading} tabIndex={-1} className="text-4xl">
+          {title}
+        </h1>
+        {lead && <p className="mt-4 max-w-prose text-lg text-ink-soft">{lead}</p>}
+        <div className="mt-9 grid gap-7">{children}</div>
+      </div>
+    </div>
+  )
+}

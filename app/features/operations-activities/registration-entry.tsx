@@ -1,0 +1,101 @@
+import { useState } from 'react'
+import { FormattedMessage } from 'react-intl'
+import { Button } from '#app/components/button.tsx'
+import { News } from '#app/components/operations/news.tsx'
+import { StatusDot, type StatusTone } from '#app/components/operations/status-dot.tsx'
+import { useFire } from '#app/components/operations/use-fire.ts'
+import { fireRegistrationEvent } from '#app/functions/activities.functions.ts'
+import { CancelForm } from './cancel-form.tsx'
+import type { RegistrationsOf } from './registration-list.tsx'
+
+type Registration = RegistrationsOf['items'][number]
+export type StaffEvent = Parameters<typeof fireRegistrationEvent>[0]['data']['event']
+
+const tones: Record<Registration['status'], StatusTone> = {
+  1: 'under',
+  2: 'wanting',
+  3: 'live',
+  4: 'over',
+  5: 'done',
+  6: 'over',
+}
+
+/** A line of the list at the door: who it is, where they stand, and what can be done. */
+export function RegistrationEntry({ registration }: { registration: Registration }) {
+  const { registrationNo, status, version, customer, email, isGuest, cancelReason, allowed } = registration
+  const [isCancelling, setIsCancelling] = useState(false)
+  const [isBusy, setIsBusy] = useState(false)
+  const { news, forgetNews, fire } = useFire((event: StaffEvent) =>
+    fireRegistrationEvent({ data: { registrationNo, event } }),
+  )
+
+  async function press(type: 'staff.checkedIn' | 'staff.checkInUndone') {
+    setIsBusy(true)
+    await fire({ type, version })
+    setIsBusy(false)
+  }
+
+  return (
+    <li className="grid gap-4 border-b border-hairline py-5">
+      <div className="grid items-center gap-x-8 gap-y-3 md:grid-cols-[1fr_10rem_auto]">
+        <div className="min-w-0">
+          <p className="font-semibold">
+            <bdi>{customer}</bdi>
+          </p>
+          <p className="text-sm wrap-anywhere text-ink-soft">
+            <bdi>{email}</bdi> · <bdi className="tabular">{registrationNo}</bdi>
+            {isGuest && (
+              <>
+                {' · '}
+                <FormattedMessage id="staff-activities.guest" />
+              </>
+            )}
+          </p>
+          {cancelReason !== null && (
+            <p className="text-sm">
+              <bdi>{cancelReason}</bdi>
+            </p>
+          )}
+        </div>
+        <span className="text-sm">
+          <StatusDot tone={tones[status]} label={`staff-activities.status.${status}`} />
+        </span>
+        <div className="flex flex-wrap gap-3">
+          {allowed.includes('staff.checkedIn') && (
+            <Button size="small" isBusy={isBusy} onClick={() => void press('staff.checkedIn')}>
+              <FormattedMessage id="staff-activities.checkIn" />
+            </Button>
+          )}
+          {allowed.includes('staff.checkInUndone') && (
+            <Button size="small" variant="quiet" isBusy={isBusy} onClick={() => void press('staff.checkInUndone')}>
+              <FormattedMessage id="staff-activities.undo" />
+            </Button>
+          )}
+          {allowed.includes('staff.cancelled') && (
+            <Button
+              size="small"
+              variant="text"
+              aria-expanded={isCancelling}
+              onClick={() => setIsCancelling((wasOpen) => !wasOpen)}
+            >
+              <FormattedMessage id="staff-activities.cancel" />
+            </Button>
+          )}
+        </div>
+      </div>
+      {news && (
+        <div className="pt-6">
+          <News news={news} onForget={forgetNews} />
+        </div>
+      )}
+      {isCancelling && allowed.includes('staff.cancelled') && (
+        <CancelForm
+          id={registrationNo}
+          fire={async (reason) => {
+            if (await fire({ type: 'staff.cancelled', version, reason })) setIsCancelling(false)
+          }}
+        />
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,123 @@
+import type { ComponentType } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { CheckboxField } from '#app/components/checkbox-field.tsx'
+import { SelectField } from '#app/components/select-field.tsx'
+import { TextField } from '#app/components/text-field.tsx'
+import { TextareaField } from '#app/components/textarea-field.tsx'
+import { type FormProps, textOf, withField } from './form-props.ts'
+import type { TextEditor as Editor } from './text-editor.tsx'
+
+const types = ['news', 'newsroom', 'blog', 'gallery', 'app'] as const
+const topics = ['engineering', 'charging', 'journeys', 'guide', 'design', 'service', 'company', 'community'] as const
+const desks = ['newsroom', 'engineering', 'design', 'service', 'travel'] as const
+const models = [
+  { value: 'es8', label: 'ES8' },
+  { value: 'fjell', label: 'Fjell' },
+  { value: 'vind', label: 'Vind' },
+  { value: 'sund', label: 'Sund' },
+]
+
+/** An article: what it says, then what it is. Whether it is complete is asked when it is to be published. */
+export function ArticleForm({
+  body,
+  written,
+  isReadOnly,
+  onChange,
+  TextEditor,
+}: FormProps & { TextEditor: ComponentType<Parameters<typeof Editor>[0]> }) {
+  const { formatMessage } = useIntl()
+  const set = (name: string, value: string) => onChange(withField(body, name, value))
+  const chosen: unknown[] = Array.isArray(body['topics']) ? body['topics'] : []
+  const [title, summary] = [textOf(body, 'title'), textOf(body, 'summary')]
+  return (
+    <fieldset disabled={isReadOnly} className="grid min-w-0 content-start gap-7">
+      <TextField
+        name="title"
+        {...written}
+        label={formatMessage({ id: 'staff-content.field.title' })}
+        hint={<FormattedMessage id="staff-content.field.length" values={{ count: title.length, most: 70 }} />}
+        value={title}
+        maxLength={90}
+        onChange={({ target }) => set('title', target.value)}
+      />
+      <TextareaField
+        name="summary"
+        {...written}
+        label={formatMessage({ id: 'staff-content.field.summary' })}
+        hint={<FormattedMessage id="staff-content.field.length" values={{ count: summary.length, most: 165 }} />}
+        value={summary}
+        maxLength={200}
+        onChange={({ target }) => set('summary', target.value)}
+      />
+      <div className="grid gap-2">
+        <p aria-hidden="true" className="text-sm font-semibold">
+          <FormattedMessage id="staff-content.field.text" />
+        </p>
+        <TextEditor
+          label={formatMessage({ id: 'staff-content.field.text' })}
+          html={textOf(body, 'html')}
+          written={written}
+          isReadOnly={isReadOnly}
+          onChange={(html) => set('html', html)}
+        />
+      </div>
+      <div className="grid gap-7 sm:grid-cols-2">
+        <SelectField
+          name="type"
+          label={formatMessage({ id: 'staff-content.field.type' })}
+          value={textOf(body, 'type')}
+          placeholder={formatMessage({ id: 'staff-content.choose' })}
+          options={types.map((value) => ({ value, label: formatMessage({ id: `content.${value}.title` }) }))}
+          onChange={({ target }) => set('type', target.value)}
+        />
+        <SelectField
+          name="desk"
+          label={formatMessage({ id: 'staff-content.field.desk' })}
+          value={textOf(body, 'desk')}
+          placeholder={formatMessage({ id: 'staff-content.choose' })}
+          options={desks.map((value) => ({ value, label: formatMessage({ id: `staff-content.desk.${value}` }) }))}
+          onChange={({ target }) => set('desk', target.value)}
+        />
+        <TextField
+          name="scene"
+          dir="ltr"
+          label={formatMessage({ id: 'staff-content.field.scene' })}
+          hint={formatMessage({ id: 'staff-content.field.scene.hint' })}
+          value={textOf(body, 'scene')}
+          maxLength={60}
+          onChange={({ target }) => set('scene', target.value)}
+        />
+        <SelectField
+          name="relatedModel"
+          label={formatMessage({ id: 'staff-content.field.model' })}
+          isOptional
+          value={textOf(body, 'relatedModel')}
+          placeholder={formatMessage({ id: 'staff-content.field.model.none' })}
+          options={models}
+          onChange={({ target }) => set('relatedModel', target.value)}
+        />
+      </div>
+      <fieldset className="grid gap-3">
+        <legend className="mb-3 text-sm font-semibold">
+          <FormattedMessage id="staff-content.field.topics" />
+        </legend>
+        <div className="grid gap-3 sm:grid-cols-2">
+          {topics.map((topic) => (
+            <CheckboxField
+              key={topic}
+              name={`topic-${topic}`}
+              label={formatMessage({ id: `content.topic.${topic}` })}
+              checked={chosen.includes(topic)}
+              onChange={({ target }) =>
+                onChange({
+                  ...body,
+                  topics: topics.filter((each) => (each === topic ? target.checked : chosen.includes(each))),
+                })
+              }
+            />
+          ))}
+        </div>
+      </fieldset>
+    </fieldset>
+  )
+}

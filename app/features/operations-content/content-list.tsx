@@ -1,0 +1,126 @@
+import { Link, useNavigate } from '@tanstack/react-router'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { config } from '#config'
+import { Button } from '#app/components/button.tsx'
+import { Form } from '#app/components/form.tsx'
+import { Notice } from '#app/components/notice.tsx'
+import { FilterPills } from '#app/components/operations/filter-pills.tsx'
+import { formatTimestamp } from '#app/components/operations/format-table.ts'
+import { PageHeading } from '#app/components/operations/page-heading.tsx'
+import { Pagination } from '#app/components/operations/pagination.tsx'
+import { StatusDot } from '#app/components/operations/status-dot.tsx'
+import { Cell, Row, rowLink, Table } from '#app/components/operations/table.tsx'
+import { TextField } from '#app/components/text-field.tsx'
+import type { listDocuments } from '#app/functions/content-operations.functions.ts'
+import { useLocale } from '#app/i18n/use-locale.ts'
+import { contentKinds, type ContentSearch, readContentSearch } from './content-search.ts'
+import { contentStates, kindNames } from './content-states.ts'
+import { NewDocument } from './new-document.tsx'
+
+type Listed = Awaited<ReturnType<typeof listDocuments>>
+
+/** Everything staff write, by kind; each line says in which languages it is there and what visitors see of it. */
+export function ContentList({ items, total, search }: Listed & { search: ContentSearch }) {
+  const { formatMessage } = useIntl()
+  const locale = useLocale()
+  const navigate = useNavigate()
+  const { kind = 'article', q, page = 1 } = search
+  return (
+    <>
+      <PageHeading
+        title={<FormattedMessage id="staff-content.title" />}
+        lead={<FormattedMessage id="staff-content.lead" />}
+      />
+      <div className="mb-8 grid gap-6">
+        <FilterPills
+          label="staff-content.kinds"
+          pills={contentKinds.map((each) => ({
+            key: each,
+            label: kindNames[each],
+            isChosen: each === kind,
+            search: () => ({ kind: each }),
+          }))}
+        />
+        <div className="grid gap-6 lg:grid-cols-2">
+          <search>
+            <Form
+              method="get"
+              key={q}
+              onSubmit={(event) => {
+                event.preventDefault()
+                const fields = Object.fromEntries(new FormData(event.currentTarget))
+                void navigate({ to: '.', search: readContentSearch({ kind, ...fields }) })
+              }}
+              className="grid grid-cols-[1fr_auto] items-end gap-4"
+            >
+              <TextField
+                name="q"
+                type="search"
+                label={formatMessage({ id: 'staff-content.search' })}
+                defaultValue={q ?? ''}
+                maxLength={80}
+                aria-required={undefined}
+              />
+              <Button type="submit" variant="quiet">
+                <FormattedMessage id="operations.filter.submit" />
+              </Button>
+            </Form>
+          </search>
+          <NewDocument kind={kind} text={locale.slug === 'en_US' ? 'en_EU' : locale.slug} />
+        </div>
+      </div>
+      {items.length === 0 ? (
+        <Notice>
+          <FormattedMessage id="staff-content.none" />
+        </Notice>
+      ) : (
+        <Table
+          label="staff-content.title"
+          columns={[
+            { label: 'staff-content.column.title' },
+            { label: 'staff-content.column.texts' },
+            { label: 'staff-content.column.touched', isWide: true },
+          ]}
+        >
+          {items.map(({ id, title, touchedAt, texts }) => (
+            <Row key={id}>
+              <Cell>
+                <Link
+                  to="/{-$locale}/ops/content/edit"
+                  params={({ locale }) => ({ locale })}
+                  search={{
+                    kind,
+                    id,
+                    text: (texts.find(({ locale: each }) => each === locale.slug) ?? texts[0])?.locale ?? 'en_EU',
+                  }}
+                  className={rowLink}
+                >
+                  <bdi>{title}</bdi>
+                </Link>
+                <span dir="ltr" className="block text-xs text-ink-soft">
+                  {id}
+                </span>
+              </Cell>
+              <Cell>
+                <ul className="flex flex-wrap gap-x-5 gap-y-1">
+                  {texts.map(({ locale: text, state }) => (
+                    <li key={text} className="flex gap-2 whitespace-nowrap">
+                      <span dir="ltr">{config.locales[text].tag}</span>
+                      <StatusDot {...contentStates[state]} />
+                    </li>
+                  ))}
+                </ul>
+              </Cell>
+              <Cell isWide>
+                <time dateTime={touchedAt} className="tabular whitespace-nowrap">
+                  {formatTimestamp(locale, touchedAt)}
+                </time>
+              </Cell>
+            </Row>
+          ))}
+        </Table>
+      )}
+      <Pagination page={page} total={total} hasMore={false} />
+    </>
+  )
+}

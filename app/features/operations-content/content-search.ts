@@ -1,0 +1,52 @@
+import { localeSlugs, type LocaleSlug } from '#config'
+import { oneOf, readPage, wordsIn } from '#app/components/operations/search-params.ts'
+
+export const contentKinds = ['article', 'media', 'component', 'configuration'] as const
+export type ContentKind = (typeof contentKinds)[number]
+
+export interface ContentSearch {
+  /** Articles unless something else is said. */
+  kind?: ContentKind
+  q?: string
+  page?: number
+}
+
+/** Takes from an address what makes sense and drops the rest. */
+export function readContentSearch(found: Record<string, unknown>): ContentSearch {
+  const kind = oneOf(contentKinds, found['kind'])
+  const q = wordsIn(found['q'], 80)
+  return { ...(kind && { kind }), ...(q && { q }), ...readPage(found) }
+}
+
+/** Which text is worked on. */
+export interface EditSearch {
+  kind: ContentKind
+  id: string
+  /** Whose readers it is for. */
+  text: LocaleSlug
+}
+
+const form = /^[a-z0-9]+(?:[-/.][a-z0-9]+)*$/
+
+export function readEditSearch(found: Record<string, unknown>): EditSearch {
+  const id = wordsIn(found['id'], 80) ?? ''
+  return {
+    kind: oneOf(contentKinds, found['kind']) ?? 'article',
+    id: form.test(id) ? id : '',
+    text: oneOf(localeSlugs, found['text']) ?? 'en_EU',
+  }
+}
+
+/** An address made of what somebody calls a new article. */
+export function slugOf(title: string): string {
+  return title
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll('ø', 'o')
+    .replaceAll('ß', 'ss')
+    .replaceAll('æ', 'ae')
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-+|-+$/g, '')
+    .slice(0, 80)
+}

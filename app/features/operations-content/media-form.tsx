@@ -1,0 +1,73 @@
+import { useIntl } from 'react-intl'
+import { SelectField } from '#app/components/select-field.tsx'
+import { TextField } from '#app/components/text-field.tsx'
+import { type FormProps, textOf, withField } from './form-props.ts'
+
+/** A press picture, or a film at Vimeo's. */
+export function MediaForm({ body, written, isReadOnly, onChange }: FormProps) {
+  const { formatMessage } = useIntl()
+  const set = (name: string, value: string | number) => onChange(withField(body, name, value))
+  return (
+    <fieldset disabled={isReadOnly} className="grid content-start gap-7">
+      <SelectField
+        name="type"
+        label={formatMessage({ id: 'staff-content.field.type' })}
+        value={textOf(body, 'type')}
+        placeholder={formatMessage({ id: 'staff-content.choose' })}
+        options={(['picture', 'video'] as const).map((value) => ({
+          value,
+          label: formatMessage({ id: `staff-content.media.${value}` }),
+        }))}
+        onChange={({ target }) => set('type', target.value)}
+      />
+      <TextField
+        name="title"
+        {...written}
+        label={formatMessage({ id: 'staff-content.field.title' })}
+        value={textOf(body, 'title')}
+        maxLength={90}
+        onChange={({ target }) => set('title', target.value)}
+      />
+      <TextField
+        name="caption"
+        {...written}
+        isOptional
+        label={formatMessage({ id: 'staff-content.field.caption' })}
+        value={textOf(body, 'caption')}
+        maxLength={300}
+        onChange={({ target }) => set('caption', target.value)}
+      />
+      <TextField
+        name="picture"
+        dir="ltr"
+        label={formatMessage({ id: 'staff-content.field.picture' })}
+        hint={formatMessage({ id: 'staff-content.field.picture.hint' })}
+        value={textOf(body, 'picture')}
+        onChange={({ target }) => set('picture', target.value)}
+      />
+      {body['type'] === 'video' && (
+        <div className="grid gap-7 sm:grid-cols-2">
+          <TextField
+            name="vimeoId"
+            dir="ltr"
+            inputMode="numeric"
+            label={formatMessage({ id: 'staff-content.field.vimeo' })}
+            value={textOf(body, 'vimeoId')}
+            maxLength={12}
+            onChange={({ target }) => set('vimeoId', target.value)}
+          />
+          <TextField
+            name="seconds"
+            dir="ltr"
+            inputMode="numeric"
+            isOptional
+            label={formatMessage({ id: 'staff-content.field.seconds' })}
+            value={textOf(body, 'seconds')}
+            maxLength={5}
+            onChange={({ target }) => set('seconds', /^\d+$/.test(target.value) ? Number(target.value) : '')}
+          />
+        </div>
+      )}
+    </fieldset>
+  )
+}

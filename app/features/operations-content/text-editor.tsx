@@ -1,0 +1,223 @@
+import { Editor, mergeAttributes, Node } from '@tiptap/core'
+import { StarterKit } from '@tiptap/starter-kit'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useIntl } from 'react-intl'
+import type { MessageId } from '#app/i18n/messages.ts'
+import { type EditorField, EditorQuestion } from './editor-question.tsx'
+
+/** A drawn picture and the words below it. */
+const Figure = Node.create({
+  name: 'figure',
+  group: 'block',
+  content: 'inline*',
+  isolating: true,
+  addAttributes: () => ({ src: { default: '' }, alt: { default: '' } }),
+  parseHTML: () => [
+    {
+      tag: 'figure',
+      contentElement: 'figcaption',
+      getAttrs: (element) => {
+        const image = element.querySelector('img')
+        return image ? { src: image.getAttribute('src') ?? '', alt: image.getAttribute('alt') ?? '' } : false
+      },
+    },
+  ],
+  renderHTML: ({ node }) => [
+    'figure',
+    [
+      'img',
+      mergeAttributes({ src: String(node.attrs['src']), alt: String(node.attrs['alt']), contenteditable: 'false' }),
+    ],
+    ['figcaption', 0],
+  ],
+})
+
+interface TextEditorProps {
+  label: string
+  html: string
+  /** Direction and language of what is written, which may not be the console's. */
+  written: { lang: string; dir: 'ltr' | 'rtl' }
+  isReadOnly: boolean
+  onChange: (html: string) => void
+}
+
+type Act = (editor: Editor) => unknown
+
+const tools: readonly { label: MessageId; sign: string; act: Act; isOn?: (editor: Editor) => boolean }[] = [
+  {
+    label: 'staff-content.tool.heading',
+    sign: 'H2',
+    act: (editor) => editor.chain().focus().toggleHeading({ level: 2 }).run(),
+    isOn: (editor) => editor.isActive('heading', { level: 2 }),
+  },
+  {
+    label: 'staff-content.tool.subheading',
+    sign: 'H3',
+    act: (editor) => editor.chain().focus().toggleHeading({ level: 3 }).run(),
+    isOn: (editor) => editor.isActive('heading', { level: 3 }),
+  },
+  {
+    label: 'staff-content.tool.bold',
+    sign: 'B',
+    act: (editor) => editor.chain().focus().toggleBold().run(),
+    isOn: (editor) => editor.isActive('bold'),
+  },
+  {
+    label: 'staff-content.tool.italic',
+    sign: 'I',
+    act: (editor) => editor.chain().focus().toggleItalic().run(),
+    isOn: (editor) => editor.isActive('italic'),
+  },
+  {
+    label: 'staff-content.tool.list',
+    sign: '•',
+    act: (editor) => editor.chain().focus().toggleBulletList().run(),
+    isOn: (editor) => editor.isActive('bulletList'),
+  },
+  {
+    label: 'staff-content.tool.numbers',
+    sign: '1.',
+    act: (editor) => editor.chain().focus().toggleOrderedList().run(),
+    isOn: (editor) => editor.isActive('orderedList'),
+  },
+  {
+    label: 'staff-content.tool.quote',
+    sign: '“',
+    act: (editor) => editor.chain().focus().toggleBlockquote().run(),
+    isOn: (editor) => editor.isActive('blockquote'),
+  },
+  { label: 'staff-content.tool.undo', sign: '↶', act: (editor) => editor.chain().focus().undo().run() },
+  { label: 'staff-content.tool.redo', sign: '↷', act: (editor) => editor.chain().focus().redo().run() },
+]
+
+const questions = {
+  link: [{ name: 'href', label: 'staff-content.tool.link.ask' }],
+  figure: [
+    { name: 'name', label: 'staff-content.tool.figure.ask' },
+    { name: 'alt', label: 'staff-content.tool.figure.alt' },
+  ],
+} as const satisfies Record<string, readonly EditorField[]>
+
+/**
+ * Rich text as an article may have it, and nothing else: what is pasted loses the rest at once, and what slips through is
+ * taken by the backend's sanitiser.
+ */
+export function TextEditor({ label, html, written, isReadOnly, onChange }: TextEditorProps) {
+  const { formatMessage } = useIntl()
+  const place = useRef<HTMLDivElement>(null)
+  const [editor, setEditor] = useState<Editor | null>(null)
+  const [asking, setAsking] = useState<keyof typeof questions | null>(null)
+  // Counts what happened in the editor, so that its tools show where the cursor stands.
+  const [, setMoment] = useState(0)
+  const report = useEffectEvent((text: string) => onChange(text))
+  const begin = useEffectEvent((element: HTMLElement) => {
+    const made = new Editor({
+      element,
+      content: html,
+      editable: !isReadOnly,
+      // Its styles are the site's own: an element with styles would be refused by the page's policy.
+      injectCSS: false,
+      extensions: [
+        StarterKit.configure({
+          heading: { levels: [2, 3] },
+          code: false,
+          codeBlock: false,
+          horizontalRule: false,
+          strike: false,
+          underline: false,
+          link: { openOnClick: false, autolink: false, HTMLAttributes: { target: null, rel: null, class: null } },
+        }),
+        Figure,
+      ],
+      editorProps: {
+        attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': label, class: 'rich-text text-editor' },
+      },
+      onUpdate: () => report(made.getHTML()),
+      onTransaction: () => setMoment((moment) => moment + 1),
+    })
+    return made
+  })
+
+  useEffect(() => {
+    if (!place.current) return undefined
+    const made = begin(place.current)
+    setEditor(made)
+    return () => made.destroy()
+  }, [])
+  useEffect(() => {
+    editor?.setEditable(!isReadOnly, false)
+  }, [editor, isReadOnly])
+  // Another text came from elsewhere: restored, or somebody else's that was chosen.
+  useEffect(() => {
+    if (editor && editor.getHTML() !== html && !editor.isFocused)
+      editor.commands.setContent(html, { emitUpdate: false })
+  }, [editor, html])
+
+  function answer(fields: Record<string, string>) {
+    const chain = editor?.chain().focus()
+    if (asking === 'link') {
+      const range = chain?.extendMarkRange('link')
+      if (fields['href']) range?.setLink({ href: fields['href'] }).run()
+      else range?.unsetLink().run()
+    } else if (fields['name']) {
+      const attrs = { src: `/pictures/articles/${fields['name']}.svg`, alt: fields['alt'] ?? '' }
+      chain?.insertContent({ type: 'figure', attrs }).run()
+    }
+    setAsking(null)
+  }
+
+  const button =
+    'grid min-h-11 min-w-11 place-items-center rounded-sm px-2 font-semibold hover:bg-ink/5 aria-pressed:bg-ink aria-pressed:text-paper disabled:opacity-40'
+  return (
+    <div className="rounded-md border border-hairline-strong bg-surface">
+      <div
+        role="toolbar"
+        aria-label={formatMessage({ id: 'staff-content.tools' })}
+        className="flex flex-wrap gap-1 border-b border-hairline p-1"
+      >
+        {tools.map(({ label: name, sign, act, isOn }) => (
+          <button
+            key={name}
+            type="button"
+            disabled={isReadOnly || !editor}
+            aria-label={formatMessage({ id: name })}
+            title={formatMessage({ id: name })}
+            aria-pressed={isOn && editor ? isOn(editor) : undefined}
+            onClick={() => editor && act(editor)}
+            className={button}
+          >
+            {sign}
+          </button>
+        ))}
+        <button
+          type="button"
+          disabled={isReadOnly || !editor}
+          aria-expanded={asking === 'link'}
+          onClick={() => setAsking('link')}
+          className={button}
+        >
+          {formatMessage({ id: 'staff-content.tool.link' })}
+        </button>
+        <button
+          type="button"
+          disabled={isReadOnly || !editor}
+          aria-expanded={asking === 'figure'}
+          onClick={() => setAsking('figure')}
+          className={button}
+        >
+          {formatMessage({ id: 'staff-content.tool.figure' })}
+        </button>
+      </div>
+      {asking && (
+        <EditorQuestion
+          key={asking}
+          fields={questions[asking]}
+          values={{ href: String(editor?.getAttributes('link')['href'] ?? '/') }}
+          onAnswer={answer}
+          onCancel={() => setAsking(null)}
+        />
+      )}
+      <div ref={place} {...written} className="article-text px-5 py-4" />
+    </div>
+  )
+}

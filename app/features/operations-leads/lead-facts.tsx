@@ -1,0 +1,107 @@
+import { FormattedMessage, useIntl } from 'react-intl'
+import { Fact, FactList } from '#app/components/operations/fact.tsx'
+import { formatTimestamp } from '#app/components/operations/format-table.ts'
+import { textLink } from '#app/components/operations/text-link.ts'
+import { useLocale } from '#app/i18n/use-locale.ts'
+import { config } from '#config'
+import type { StaffLead } from './lead-mark.tsx'
+
+/** Who it is about, how they are reached, what they agreed to and until when that is known. */
+export function LeadFacts({ lead }: { lead: StaffLead }) {
+  const { details, name, email, status } = lead
+  const { phoneCountry, phoneNumber, company, fleetSize, message, modelId, configuration, address } = details
+  return (
+    <section aria-labelledby="facts-title">
+      <h2 id="facts-title" className="mb-4 text-xl">
+        <FormattedMessage id="staff-lead.facts" />
+      </h2>
+      <FactList>
+        {name && <Fact label="staff-lead.fact.name">{<bdi>{name}</bdi>}</Fact>}
+        {(status === 10 || status === 20 || status === 30) && (
+          <Fact label="staff-lead.fact.email">
+            <a href={`mailto:${email}`} className={`break-all ${textLink}`}>
+              <bdi dir="ltr">{email}</bdi>
+            </a>
+          </Fact>
+        )}
+        {phoneCountry && phoneNumber && (
+          <Fact label="staff-lead.fact.phone">
+            <a href={`tel:${config.markets[phoneCountry].dialCode}${phoneNumber}`} className={textLink}>
+              <bdi dir="ltr" className="tabular">
+                {config.markets[phoneCountry].dialCode} {phoneNumber}
+              </bdi>
+            </a>
+          </Fact>
+        )}
+        {company && <Fact label="staff-lead.fact.company">{<bdi>{company}</bdi>}</Fact>}
+        {fleetSize && <Fact label="staff-lead.fact.fleetSize">{<bdi dir="ltr">{fleetSize}</bdi>}</Fact>}
+        {message && (
+          <Fact label="staff-lead.fact.message">
+            <bdi className="whitespace-pre-line">{message}</bdi>
+          </Fact>
+        )}
+        <TradeIn details={details} />
+        {modelId && <Fact label="staff-lead.fact.model">{<bdi>{modelId}</bdi>}</Fact>}
+        {configuration && (
+          <Fact label="staff-lead.fact.configuration">
+            <a href={configuration} className={`break-all ${textLink}`}>
+              <bdi dir="ltr">{configuration}</bdi>
+            </a>
+          </Fact>
+        )}
+        {address && (
+          <Fact label="staff-lead.fact.address">
+            <bdi>{[address.street, address.postcode, address.city].filter(Boolean).join(', ')}</bdi>
+          </Fact>
+        )}
+        <Agreement lead={lead} />
+      </FactList>
+    </section>
+  )
+}
+
+function TradeIn({ details: { mileage, numberPlate } }: Pick<StaffLead, 'details'>) {
+  if (mileage === undefined || !numberPlate) return null
+  return (
+    <Fact label="staff-lead.fact.car">
+      <FormattedMessage
+        id="staff-lead.fact.carValue"
+        values={{ plate: <bdi dir="ltr">{numberPlate}</bdi>, mileage: <bdi className="tabular">{mileage}</bdi> }}
+      />
+    </Fact>
+  )
+}
+
+/** What was agreed to, from where, and until when it is known. */
+function Agreement({ lead }: { lead: StaffLead }) {
+  const locale = useLocale()
+  const { formatMessage } = useIntl()
+  const { sections, asked, status, textVersion, recordedFrom, approveIp, createdAt, confirmedAt, assignee } = lead
+  const shown = status === 10 ? asked : sections
+  const names = shown.map((section) => formatMessage({ id: `lead.sections.${section}` }))
+  return (
+    <>
+      <Fact label="staff-lead.fact.mails">
+        {names.length > 0 ? names.join(', ') : <FormattedMessage id="staff-lead.fact.mails.none" />}
+      </Fact>
+      <Fact label="staff-lead.fact.locale">{<bdi>{config.locales[lead.locale].name}</bdi>}</Fact>
+      <Fact label="staff-lead.fact.recorded">
+        {formatTimestamp(locale, createdAt)} {recordedFrom && <bdi dir="ltr">{recordedFrom}</bdi>}
+      </Fact>
+      {confirmedAt ? (
+        <Fact label="staff-lead.fact.confirmed">
+          {formatTimestamp(locale, confirmedAt)} {approveIp && <bdi dir="ltr">{approveIp}</bdi>}
+        </Fact>
+      ) : (
+        <Fact label="staff-lead.fact.confirmBy">{formatTimestamp(locale, lead.confirmBy)}</Fact>
+      )}
+      <Fact label="staff-lead.fact.text">{<bdi dir="ltr">{textVersion}</bdi>}</Fact>
+      {(status === 20 || status === 30) && (
+        <Fact label="staff-lead.fact.keepUntil">{formatTimestamp(locale, lead.keepUntil)}</Fact>
+      )}
+      <Fact label="staff-lead.fact.assignee">
+        {assignee ? <bdi>{assignee}</bdi> : <FormattedMessage id="staff-lead.fact.assignee.none" />}
+      </Fact>
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+import { useEffect } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { Button } from '#app/components/button.tsx'
+import { ErrorSummary } from '#app/components/error-summary.tsx'
+import { Form } from '#app/components/form.tsx'
+import { TextField } from '#app/components/text-field.tsx'
+import { carForm } from '#app/functions/trade-in.schemas.ts'
+import { useZodForm } from '#app/lib/form/use-zod-form.ts'
+import type { TradeInActor } from './use-trade-in-flow.ts'
+
+/** Which car it is. */
+export function CarStep({ actor }: { actor: TradeInActor }) {
+  const { formatMessage } = useIntl()
+  const { form, field, problems, summaryRef, submit } = useZodForm({
+    schema: carForm,
+    defaultValues: actor.getSnapshot().context.draft.car,
+  })
+
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ values }) => actor.send({ type: 'draft.changed', draft: { car: values } }),
+      }),
+    [actor, form],
+  )
+
+  return (
+    <Form onSubmit={submit((car) => actor.send({ type: 'car.submitted', car }))} className="grid max-w-form gap-6">
+      <ErrorSummary problems={problems} ref={summaryRef} />
+      <TextField
+        {...field('numberPlate')}
+        label={formatMessage({ id: 'trade-in.numberPlate' })}
+        hint={formatMessage({ id: 'trade-in.numberPlate.hint' })}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        dir="ltr"
+        maxLength={14}
+      />
+      <TextField
+        {...field('mileage')}
+        label={formatMessage({ id: 'trade-in.mileage' })}
+        trail={<FormattedMessage id="trade-in.mileage.unit" />}
+        inputMode="numeric"
+        autoComplete="off"
+        dir="ltr"
+        maxLength={12}
+      />
+      <div>
+        <Button type="submit">
+          <FormattedMessage id="trade-in.next" />
+        </Button>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,140 @@
+import { useSelector } from '@xstate/react'
+import { useEffect } from 'react'
+import { useWatch } from 'react-hook-form'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { z } from 'zod/mini'
+import { config, marketCodes } from '#config'
+import { Button } from '#app/components/button.tsx'
+import { Captcha } from '#app/components/captcha.tsx'
+import { CheckboxField } from '#app/components/checkbox-field.tsx'
+import { ErrorSummary } from '#app/components/error-summary.tsx'
+import { Form } from '#app/components/form.tsx'
+import { SelectField } from '#app/components/select-field.tsx'
+import { TextField } from '#app/components/text-field.tsx'
+import { createChallenge } from '#app/functions/test-drive.functions.ts'
+import { personForm } from '#app/functions/trade-in.schemas.ts'
+import { formatCountry } from '#app/i18n/format.ts'
+import { useLocale } from '#app/i18n/use-locale.ts'
+import { useZodForm } from '#app/lib/form/use-zod-form.ts'
+import { marketOf } from '#app/lib/market/market-of.ts'
+import { isBusy, isUnclear } from '#machines/flows/trade-in/index.ts'
+import type { TradeInActor } from './use-trade-in-flow.ts'
+
+const messages = {
+  phoneNumber: { required: 'errors.field.phone.required', invalid: 'errors.field.phone.invalid' },
+  captcha: { required: 'trade-in.captcha.required', invalid: 'trade-in.captcha.required' },
+} as const
+
+/** Who offers the car; sending it makes the request. */
+export function ContactStep({ actor, isGuest }: { actor: TradeInActor; isGuest: boolean }) {
+  const { formatMessage } = useIntl()
+  const locale = useLocale()
+  const isSending = useSelector(actor, isBusy)
+  const isLost = useSelector(actor, isUnclear)
+  const problem = useSelector(actor, ({ context }) => context.problem)
+  const isCaptchaAsked = isGuest && config.switches.captcha
+  const { person } = actor.getSnapshot().context.draft
+  const { form, field, problems, summaryRef, submit } = useZodForm({
+    schema: z.safeExtend(personForm, { captcha: isCaptchaAsked ? z.string().check(z.minLength(1)) : z.string() }),
+    messages,
+    defaultValues: { ...person, phoneCountry: marketOf(person.phoneCountry), captcha: '' },
+  })
+  const captcha = useWatch({ control: form.control, name: 'captcha' })
+
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ values: { captcha: _, ...typed } }) =>
+          actor.send({ type: 'draft.changed', draft: { person: typed } }),
+      }),
+    [actor, form],
+  )
+  // A proof is good for one sending.
+  useEffect(() => {
+    if (problem) form.setValue('captcha', '')
+  }, [problem, form])
+
+  const { id, error } = field('captcha')
+  return (
+    <Form
+      onSubmit={submit(({ captcha: solved, ...who }) =>
+        actor.send({
+          type: 'contact.submitted',
+          person: who,
+          captcha: solved || null,
+          requestKey: crypto.randomUUID(),
+        }),
+      )}
+      className="grid max-w-form gap-6"
+    >
+      {/* What has been sent is not changed while nobody knows what became of it. */}
+      <fieldset disabled={isLost} className="grid min-w-0 gap-6 disabled:opacity-60">
+        <ErrorSummary problems={problems} ref={summaryRef} />
+        <div className="grid items-start gap-6 sm:grid-cols-2 sm:gap-4">
+          <TextField
+            {...field('firstName')}
+            label={formatMessage({ id: 'trade-in.firstName' })}
+            autoComplete="given-name"
+          />
+          <TextField
+            {...field('lastName')}
+            label={formatMessage({ id: 'trade-in.lastName' })}
+            autoComplete="family-name"
+          />
+        </div>
+        <TextField
+          {...field('email')}
+          label={formatMessage({ id: 'trade-in.email' })}
+          hint={formatMessage({ id: 'trade-in.email.hint' })}
+          type="email"
+          autoComplete="email"
+          spellCheck={false}
+        />
+        <div className="grid items-start gap-6 sm:grid-cols-[14rem_1fr] sm:gap-4">
+          <SelectField
+            {...field('phoneCountry')}
+            label={formatMessage({ id: 'trade-in.dialCode' })}
+            options={marketCodes.map((code) => ({
+              value: code,
+              // Isolated: in a script from the right the plus sign would change sides.
+              label: `${formatCountry(locale, code)} \u2066${config.markets[code].dialCode}\u2069`,
+            }))}
+            autoComplete="tel-country-code"
+          />
+          <TextField
+            {...field('phoneNumber')}
+            label={formatMessage({ id: 'trade-in.phoneNumber' })}
+            type="tel"
+            autoComplete="tel-national"
+          />
+        </div>
+        <CheckboxField {...field('privateCheck')} label={<FormattedMessage id="trade-in.guidelines" />} />
+        {isCaptchaAsked && (
+          <Captcha
+            id={id}
+            error={error}
+            value={captcha}
+            load={createChallenge}
+            onChange={(payload) =>
+              form.setValue('captcha', payload, { shouldValidate: payload !== '' || form.formState.isSubmitted })
+            }
+            texts={{
+              label: formatMessage({ id: 'trade-in.captcha' }),
+              hint: formatMessage({ id: 'trade-in.captcha.hint' }),
+              solving: formatMessage({ id: 'trade-in.captcha.solving' }),
+              solved: formatMessage({ id: 'trade-in.captcha.solved' }),
+              failed: formatMessage({ id: 'trade-in.captcha.failed' }),
+              expired: formatMessage({ id: 'trade-in.captcha.expired' }),
+            }}
+          />
+        )}
+        <div>
+          <Button type="submit" isBusy={isSending}>
+            <FormattedMessage id="trade-in.send" />
+          </Button>
+        </div>
+      </fieldset>
+    </Form>
+  )
+}

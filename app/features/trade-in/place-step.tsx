@@ -1,0 +1,46 @@
+import { FormattedMessage, useIntl } from 'react-intl'
+import { Button } from '#app/components/button.tsx'
+import { ErrorSummary } from '#app/components/error-summary.tsx'
+import { Form } from '#app/components/form.tsx'
+import { RadioCards } from '#app/components/radio-cards.tsx'
+import { placeForm } from '#app/functions/trade-in.schemas.ts'
+import { useZodForm } from '#app/lib/form/use-zod-form.ts'
+import type { OpenedTradeIn } from './trade-in-page.tsx'
+import type { TradeInActor } from './use-trade-in-flow.ts'
+
+const messages = {
+  placeId: { required: 'trade-in.place.required', invalid: 'trade-in.place.required' },
+} as const
+
+/** Where the car is handed in. */
+export function PlaceStep({ actor, places }: { actor: TradeInActor; places: OpenedTradeIn['places'] }) {
+  const { formatMessage } = useIntl()
+  const { field, problems, summaryRef, submit } = useZodForm({
+    schema: placeForm,
+    defaultValues: { placeId: actor.getSnapshot().context.draft.placeId },
+    messages,
+  })
+  return (
+    <Form
+      onSubmit={submit(({ placeId }) => actor.send({ type: 'place.submitted', placeId }))}
+      className="grid max-w-form gap-6"
+    >
+      <ErrorSummary problems={problems} ref={summaryRef} />
+      <RadioCards
+        {...field('placeId')}
+        legend={formatMessage({ id: 'trade-in.place.title' })}
+        isLegendHidden
+        options={places.map(({ id, name, street, postcode, city }) => ({
+          value: id,
+          title: name,
+          description: `${street}, ${postcode} ${city}`,
+        }))}
+      />
+      <div>
+        <Button type="submit">
+          <FormattedMessage id="trade-in.next" />
+        </Button>
+      </div>
+    </Form>
+  )
+}

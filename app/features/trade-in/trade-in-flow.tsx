@@ -1,0 +1,133 @@
+import { linkOptions, useNavigate } from '@tanstack/react-router'
+import { useSelector } from '@xstate/react'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { Button } from '#app/components/button.tsx'
+import { Notice } from '#app/components/notice.tsx'
+import { ProgressRail } from '#app/components/progress-rail.tsx'
+import { Skeleton } from '#app/components/skeleton.tsx'
+import { useLocale } from '#app/i18n/use-locale.ts'
+import { statePath } from '#app/lib/flow/state-path.ts'
+import {
+  canOpen,
+  canRetry,
+  isDone,
+  isUnclear,
+  stepOf,
+  type TradeInStep,
+  tradeInSteps,
+} from '#machines/flows/trade-in/index.ts'
+import { CarStep } from './car-step.tsx'
+import { ContactStep } from './contact-step.tsx'
+import { PlaceStep } from './place-step.tsx'
+import type { OpenedTradeIn } from './trade-in-page.tsx'
+import { type TradeInActor, useTradeInFlow } from './use-trade-in-flow.ts'
+
+interface TradeInFlowProps extends Pick<OpenedTradeIn, 'places' | 'person'> {
+  /** As the address has it. */
+  step: TradeInStep | undefined
+}
+
+/** Offering a car: three questions, each at its address; what was typed outlives a reload. */
+export function TradeInFlow({ places, person, step }: TradeInFlowProps) {
+  const { market } = useLocale()
+  const actor = useTradeInFlow({ person: { phoneCountry: market ?? 'NO', ...person } })
+  if (!actor) return <Skeleton className="h-96 w-full" />
+  return <Steps actor={actor} places={places} isGuest={person === null} wanted={step} />
+}
+
+interface StepsProps {
+  actor: TradeInActor
+  places: OpenedTradeIn['places']
+  isGuest: boolean
+  wanted: TradeInStep | undefined
+}
+
+function Steps({ actor, places, isGuest, wanted }: StepsProps) {
+  const { formatMessage } = useIntl()
+  const navigate = useNavigate()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const current = useSelector(actor, stepOf)
+  const isOver = useSelector(actor, isDone)
+  const isLost = useSelector(actor, isUnclear)
+  const problem = useSelector(actor, ({ context }) => context.problem)
+  const requestNo = useSelector(actor, ({ context }) => context.requestNo)
+  const isRetryable = useSelector(actor, canRetry)
+  const state = useSelector(actor, statePath)
+
+  // The address leads, back and forward; where it may not, it follows.
+  const follow = useEffectEvent(() => {
+    if (wanted && wanted !== current && canOpen(actor.getSnapshot(), wanted)) {
+      actor.send({ type: 'step.opened', step: wanted })
+    }
+  })
+  useEffect(() => follow(), [wanted])
+  const shown = useRef(current)
+  const show = useEffectEvent(() => {
+    if (shown.current === current) return
+    shown.current = current
+    heading.current?.focus()
+    if (wanted === current) return
+    void navigate({ to: '.', search: { step: current }, resetScroll: false })
+  })
+  useEffect(() => show(), [current])
+  useEffect(() => {
+    if (isOver) heading.current?.focus()
+  }, [isOver])
+
+  if (isOver) {
+    return (
+      <section data-state="done">
+        <h2 ref={heading} tabIndex={-1} className="text-3xl">
+          <FormattedMessage id="trade-in.done.title" />
+        </h2>
+        <p className="mt-4 max-w-prose text-lg">
+          <FormattedMessage id="trade-in.done.text" values={{ number: <bdi key="no">{requestNo}</bdi> }} />
+        </p>
+      </section>
+    )
+  }
+  return (
+    <section data-state={state} className="grid content-start gap-9">
+      <ProgressRail
+        label={formatMessage({ id: 'trade-in.steps' })}
+        steps={tradeInSteps.map((step, index) => {
+          const position = tradeInSteps.indexOf(current)
+          const progress = index < position ? 'done' : index === position ? 'current' : 'ahead'
+          return {
+            key: step,
+            label: <FormattedMessage id={`trade-in.step.${step}`} />,
+            state: progress,
+            ...(progress === 'done' && { link: linkOptions({ to: '.', search: { step } }) }),
+          }
+        })}
+      />
+      <h2 ref={heading} tabIndex={-1} className="text-3xl">
+        <FormattedMessage id={`trade-in.${current}.title`} />
+      </h2>
+      {isLost && (
+        <Notice tone="warning" live="assertive">
+          <FormattedMessage id="trade-in.unclear" />
+          <div className="mt-3 flex flex-wrap gap-3">
+            {isRetryable && (
+              <Button size="small" onClick={() => actor.send({ type: 'retry.requested' })}>
+                <FormattedMessage id="trade-in.retry" />
+              </Button>
+            )}
+            <Button size="small" variant="quiet" onClick={() => actor.send({ type: 'form.reopened' })}>
+              <FormattedMessage id="trade-in.reopen" />
+            </Button>
+          </div>
+        </Notice>
+      )}
+      {problem && (
+        <Notice tone="danger" live="assertive">
+          <FormattedMessage id={problem === 'offline' ? 'errors.network_error' : `errors.${problem}`} />
+        </Notice>
+      )}
+      {current === 'car' && <CarStep actor={actor} />}
+      {current === 'place' && <PlaceStep actor={actor} places={places} />}
+      {current === 'contact' && <ContactStep actor={actor} isGuest={isGuest} />}
+    </section>
+  )
+}

@@ -1,0 +1,147 @@
+import { FormattedMessage, useIntl } from 'react-intl'
+import { InteriorSwatch } from '#app/components/vehicle/interior-swatch.tsx'
+import { PaintSwatch } from '#app/components/vehicle/paint-swatch.tsx'
+import {
+  driveMessages,
+  interiorMessages,
+  paintMessages,
+  wheelDesignOf,
+  wheelsText,
+} from '#app/components/vehicle/texts.ts'
+import { WheelMark } from '#app/components/vehicle/wheel-mark.tsx'
+import { ChoiceGroup, ChoiceLink } from './choice-link.tsx'
+import type { Configuration } from './configuration.ts'
+import type { Vehicle } from './load-vehicle.ts'
+
+interface ChoiceGroupsProps {
+  vehicle: Vehicle
+  configuration: Configuration
+  /** What shows: the choice itself, or what stands in for it. */
+  chosen: Vehicle['chosen']
+}
+
+/** How the car can be built, and on which terms. */
+export function ChoiceGroups({ vehicle: { build, sku, terms }, configuration, chosen }: ChoiceGroupsProps) {
+  const intl = useIntl()
+  const { formatMessage, formatNumber } = intl
+  const common = { model: build.spuId, configuration }
+  const seats = [...new Set(build.skus.map(({ facts }) => facts.seats))]
+  const versions = build.skus.filter(({ facts }) => facts.seats === sku.facts.seats)
+  const months = terms?.find((term) => term.months === configuration.months)?.months ?? terms?.at(-1)?.months
+  const versionOf = (id: string) => id.slice(build.spuId.length + 1)
+  const against = (from: Vehicle['sku']['from']) => ({ ...from, amount: from.amount - sku.from.amount })
+  return (
+    <div className="grid gap-9">
+      <ChoiceGroup title={<FormattedMessage id="vehicle.paint" />}>
+        {build.paints.map(({ id, surcharge }) => (
+          <ChoiceLink
+            key={id}
+            {...common}
+            change={{ paint: id }}
+            isCurrent={id === chosen.paint}
+            mark={<PaintSwatch name={id} />}
+            name={formatMessage({ id: paintMessages[id] })}
+            surcharge={surcharge}
+          />
+        ))}
+      </ChoiceGroup>
+      <ChoiceGroup title={<FormattedMessage id="vehicle.wheels" />}>
+        {build.wheels.map(({ id, surcharge }) => (
+          <ChoiceLink
+            key={id}
+            {...common}
+            change={{ wheels: id }}
+            isCurrent={id === chosen.wheels}
+            mark={<WheelMark design={wheelDesignOf(id)} />}
+            name={wheelsText(intl, id)}
+            surcharge={surcharge}
+          />
+        ))}
+      </ChoiceGroup>
+      <ChoiceGroup title={<FormattedMessage id="vehicle.interior" />}>
+        {build.interiors.map(({ id, surcharge }) => (
+          <ChoiceLink
+            key={id}
+            {...common}
+            change={{ interior: id }}
+            isCurrent={id === chosen.interior}
+            mark={<InteriorSwatch name={id} />}
+            name={formatMessage({ id: interiorMessages[id] })}
+            surcharge={surcharge}
+          />
+        ))}
+      </ChoiceGroup>
+      <ChoiceGroup title={<FormattedMessage id="vehicles.version" />}>
+        {versions.map(({ id, facts, from }) => (
+          <ChoiceLink
+            key={id}
+            {...common}
+            change={{ version: versionOf(id) }}
+            isCurrent={id === sku.id}
+            name={`${formatMessage({ id: 'vehicle.battery' }, { kwh: facts.battery })}, ${formatMessage({ id: driveMessages[facts.drive] })}`}
+            surcharge={against(from)}
+          />
+        ))}
+      </ChoiceGroup>
+      <ChoiceGroup title={<FormattedMessage id="vehicles.seats" />}>
+        {seats.map((count) => {
+          const same = build.skus.find(
+            ({ facts }) =>
+              facts.seats === count && facts.battery === sku.facts.battery && facts.drive === sku.facts.drive,
+          )
+          const other = same ?? build.skus.find(({ facts }) => facts.seats === count) ?? sku
+          return (
+            <ChoiceLink
+              key={count}
+              {...common}
+              change={{ version: versionOf(other.id) }}
+              isCurrent={count === sku.facts.seats}
+              name={formatMessage({ id: 'vehicle.seats' }, { count })}
+              surcharge={against(other.from)}
+            />
+          )
+        })}
+      </ChoiceGroup>
+      <ChoiceGroup title={<FormattedMessage id="vehicles.km" />}>
+        {build.mileagePackages.map(({ km, surcharge }) => (
+          <ChoiceLink
+            key={km}
+            {...common}
+            change={{ km }}
+            isCurrent={km === chosen.km}
+            name={formatNumber(km, { style: 'unit', unit: 'kilometer' })}
+            surcharge={surcharge}
+          />
+        ))}
+      </ChoiceGroup>
+      {terms && (
+        <ChoiceGroup title={<FormattedMessage id="vehicles.term" />}>
+          {terms.map((term) => (
+            <ChoiceLink
+              key={term.months}
+              {...common}
+              change={{ months: term.months }}
+              isCurrent={term.months === months}
+              name={formatMessage({ id: 'vehicles.months' }, { count: term.months })}
+            />
+          ))}
+        </ChoiceGroup>
+      )}
+      <ChoiceGroup title={<FormattedMessage id="vehicles.care" />}>
+        <ChoiceLink
+          {...common}
+          change={{ care: undefined }}
+          isCurrent={!configuration.care}
+          name={formatMessage({ id: 'vehicles.care.without' })}
+        />
+        <ChoiceLink
+          {...common}
+          change={{ care: 1 }}
+          isCurrent={configuration.care === 1}
+          name={formatMessage({ id: 'vehicles.care.with' })}
+          surcharge={build.returnCare}
+        />
+      </ChoiceGroup>
+    </div>
+  )
+}

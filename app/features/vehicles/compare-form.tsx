@@ -1,0 +1,68 @@
+import { useNavigate } from '@tanstack/react-router'
+import type { FormEvent } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { Button } from '#app/components/button.tsx'
+import { SelectField } from '#app/components/select-field.tsx'
+import { drawnModel } from '#app/components/vehicle/extents.ts'
+import { codeOf, readCode } from './configuration.ts'
+import { configurationText } from './configuration-text.ts'
+import type { Build } from './load-vehicle.ts'
+import { type OverviewSearch, readOverviewSearch } from './overview-search.ts'
+import { useSaved } from './saved.ts'
+
+interface CompareFormProps {
+  builds: readonly Build[]
+  search: OverviewSearch
+}
+
+/** Which two: the versions of all models, what was kept, what is compared already. A plain form, so it works at once. */
+export function CompareForm({ builds, search: { one, other } }: CompareFormProps) {
+  const intl = useIntl()
+  const navigate = useNavigate()
+  const versions = builds.flatMap(({ spuId, skus }) =>
+    skus.map(({ id }) => codeOf({ model: drawnModel(spuId), configuration: { version: id.slice(spuId.length + 1) } })),
+  )
+  const saved = useSaved()
+  const options = [...new Set([one, other, ...saved, ...versions])].flatMap((code) => {
+    const named = readCode(code)
+    if (!code || !named) return []
+    const name = builds.find(({ spuId }) => spuId === named.model)?.name ?? named.model
+    return [{ value: code, label: [name, configurationText(intl, named, builds)].filter(Boolean).join(', ') }]
+  })
+  const compare = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const chosen = readOverviewSearch(Object.fromEntries(new FormData(event.currentTarget)))
+    void navigate({
+      to: '/{-$locale}/vehicles',
+      params: ({ locale }) => ({ locale }),
+      search: chosen,
+      hash: 'compare',
+      resetScroll: false,
+    })
+  }
+  return (
+    <form
+      // Another comparison is another form: what the address says is what stands in it.
+      key={`${one} ${other}`}
+      action="#compare"
+      onSubmit={compare}
+      className="mt-6 grid items-end gap-4 sm:grid-cols-[1fr_1fr_auto]"
+    >
+      <SelectField
+        name="one"
+        label={<FormattedMessage id="vehicles.compare.one" />}
+        options={options}
+        defaultValue={one ?? versions[0]}
+      />
+      <SelectField
+        name="other"
+        label={<FormattedMessage id="vehicles.compare.other" />}
+        options={options}
+        defaultValue={other ?? versions.find((code) => readCode(code)?.model !== readCode(one ?? versions[0])?.model)}
+      />
+      <Button type="submit" variant="quiet">
+        <FormattedMessage id="vehicles.compare.action" />
+      </Button>
+    </form>
+  )
+}

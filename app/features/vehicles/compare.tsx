@@ -1,0 +1,146 @@
+import { wltpText } from '#app/components/vehicle/version-text.ts'
+import { Link, useRouterState } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { paintMessages, wheelDesignOf } from '#app/components/vehicle/texts.ts'
+import { VehiclePicture } from '#app/components/vehicle/vehicle-picture.tsx'
+import { formatMoney } from '#app/i18n/format.ts'
+import { localeParamOfPath } from '#app/i18n/locale.ts'
+import type { MessageId } from '#app/i18n/messages.ts'
+import { useLocale } from '#app/i18n/use-locale.ts'
+import { CompareForm } from './compare-form.tsx'
+import { builtText } from './configuration-text.ts'
+import type { LoadedOverview, Vehicle } from './load-vehicle.ts'
+import type { OverviewSearch } from './overview-search.ts'
+import { monthlyPrice } from './price.ts'
+import { vehicleFacts } from './vehicle-facts.ts'
+
+interface CompareProps {
+  overview: LoadedOverview
+  search: OverviewSearch
+}
+
+/** Two configurations beside each other: how they look, what they cost a month, how far they go, what they can. */
+export function Compare({ overview, search }: CompareProps) {
+  const intl = useIntl()
+  const { compared, builds, country } = overview
+  const facts = compared.map(({ vehicle }) => vehicleFacts(intl, vehicle.sku.facts))
+  return (
+    <section id="compare" aria-labelledby="compare-title" className="scroll-mt-header mt-section">
+      <h2 id="compare-title" className="text-3xl">
+        <FormattedMessage id="vehicles.compare.title" />
+      </h2>
+      <p className="mt-2 max-w-prose text-ink-soft">
+        <FormattedMessage id="vehicles.compare.lead" />
+      </p>
+      <CompareForm builds={builds} search={search} />
+      {compared.length > 0 && (
+        <table className="mt-8 w-full table-fixed border-collapse text-sm sm:text-base">
+          <caption className="sr-only">
+            <FormattedMessage id="vehicles.compare.title" />
+          </caption>
+          <thead>
+            <tr>
+              <th scope="col" className="w-[28%] align-bottom">
+                <span className="sr-only">
+                  <FormattedMessage id="vehicles.compare.property" />
+                </span>
+              </th>
+              {compared.map((entry, index) => (
+                <th key={index} scope="col" className="pe-4 pb-4 text-start align-bottom font-normal">
+                  <Car {...entry} />
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            <Line label="vehicles.compare.price">
+              {compared.map(({ vehicle, configuration }, index) => (
+                <td key={index} className="tabular py-3 pe-4 align-top">
+                  <Price vehicle={vehicle} price={monthlyPrice(vehicle, configuration)} />
+                </td>
+              ))}
+            </Line>
+            <Line label="vehicles.compare.wltp">
+              {compared.map(({ vehicle }, index) => (
+                <td key={index} className="py-3 pe-4 align-top text-xs text-ink-soft">
+                  {wltpText(intl, vehicle.sku.facts, country)}
+                </td>
+              ))}
+            </Line>
+            {(facts[0] ?? []).map(([label], row) => (
+              <Line key={label} label={label}>
+                {facts.map((values, index) => (
+                  <td key={index} className="tabular py-3 pe-4 align-top font-semibold">
+                    {values[row]?.[1]}
+                  </td>
+                ))}
+              </Line>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  )
+}
+
+function Car({ model, configuration, vehicle }: LoadedOverview['compared'][number]) {
+  const intl = useIntl()
+  const locale = useRouterState({ select: ({ location }) => localeParamOfPath(location.pathname) })
+  const { chosen, build } = vehicle
+  const { paint } = chosen
+  return (
+    <>
+      <VehiclePicture
+        model={model}
+        paint={paint}
+        wheels={wheelDesignOf(chosen.wheels)}
+        view="side"
+        alt={intl.formatMessage(
+          { id: 'vehicle.picture' },
+          { model: build.name, paint: intl.formatMessage({ id: paintMessages[paint] }) },
+        )}
+        className="w-full"
+      />
+      <Link
+        to="/{-$locale}/vehicles/$modelId"
+        params={{ locale, modelId: model }}
+        search={configuration}
+        className="text-xl font-semibold underline decoration-hairline-strong underline-offset-4 hover:decoration-ink"
+      >
+        {build.name}
+      </Link>
+      <span className="mt-1 block text-sm text-ink-soft">{builtText(intl, vehicle)}</span>
+    </>
+  )
+}
+
+function Price({ vehicle, price }: { vehicle: Vehicle; price: ReturnType<typeof monthlyPrice> }) {
+  const intl = useIntl()
+  const locale = useLocale()
+  const money = (amount: number) => formatMoney(locale, amount, price.currency)
+  const rate = intl.formatNumber(price.vatRate / 10_000, { style: 'percent', maximumFractionDigits: 1 })
+  return (
+    <>
+      <span className="block text-xl font-semibold">{money(price.amount)}</span>
+      <span className="block text-xs text-ink-soft">
+        <FormattedMessage
+          id={price.isEstimate ? 'vehicles.price.estimate' : 'vehicles.price.terms'}
+          values={{ vat: money(price.vatAmount), rate, months: price.months, km: vehicle.chosen.km }}
+        />
+      </span>
+    </>
+  )
+}
+
+/** A row: what is compared, and a value for each. */
+function Line({ label, children }: { label: MessageId; children: ReactNode }) {
+  return (
+    <tr className="border-t border-hairline">
+      <th scope="row" className="py-3 pe-4 text-start align-top font-normal hyphens-auto text-ink-soft max-sm:text-xs">
+        <FormattedMessage id={label} />
+      </th>
+      {children}
+    </tr>
+  )
+}

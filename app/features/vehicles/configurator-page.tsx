@@ -1,0 +1,117 @@
+import { versionText } from '#app/components/vehicle/version-text.ts'
+import { Link } from '@tanstack/react-router'
+import { Suspense, useState } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { Icon } from '#app/components/icon.tsx'
+import { drawnModel } from '#app/components/vehicle/extents.ts'
+import { wheelDesignOf } from '#app/components/vehicle/texts.ts'
+import { formatMoney } from '#app/i18n/format.ts'
+import { useLocale } from '#app/i18n/use-locale.ts'
+import type { Configuration } from './configuration.ts'
+import { ChoiceGroups, VehicleDetails, VehicleLeads, VehicleStage, Ways } from './later-parts.tsx'
+import type { Vehicle } from './load-vehicle.ts'
+import { monthlyPrice } from './price.ts'
+import { PricePanel } from './price-panel.tsx'
+import { MainWay } from './main-way.tsx'
+import { useConfiguration } from './use-configuration.ts'
+
+interface ConfiguratorPageProps {
+  vehicle: Vehicle
+  shown: Configuration
+}
+
+/** A model as one wants it: how it looks, what it can, what it costs, and the ways to the wheel. */
+export function ConfiguratorPage({ vehicle, shown }: ConfiguratorPageProps) {
+  const intl = useIntl()
+  const locale = useLocale()
+  const { build, chosen, sku } = vehicle
+  const model = drawnModel(build.spuId)
+  const { configuration, isLoading } = useConfiguration(model, shown)
+  // The car's code comes when somebody shows interest, just before something can be chosen.
+  const [isLive, setIsLive] = useState(false)
+  const price = monthlyPrice(vehicle, configuration)
+  // What was pressed shows at once; its price follows.
+  const paint = configuration.paint && isOffered(build.paints, configuration.paint) ? configuration.paint : chosen.paint
+  const wheels =
+    configuration.wheels && isOffered(build.wheels, configuration.wheels) ? configuration.wheels : chosen.wheels
+  const interior =
+    configuration.interior && isOffered(build.interiors, configuration.interior)
+      ? configuration.interior
+      : chosen.interior
+  return (
+    <div className="pb-section">
+      <div className="page-width flex flex-wrap items-end justify-between gap-x-10 gap-y-1 pt-6">
+        <div>
+          <Link
+            to="/{-$locale}/vehicles"
+            params={({ locale: slug }) => ({ locale: slug })}
+            className="-ms-1 inline-flex min-h-11 items-center gap-2 px-1 text-sm text-ink-soft hover:text-ink"
+          >
+            <Icon name="back" className="directional" />
+            <FormattedMessage id="vehicles.all" />
+          </Link>
+          <h1 className="mt-2 text-5xl">{build.name}</h1>
+        </div>
+        <p className="text-sm font-semibold">{versionText(intl, sku.facts)}</p>
+      </div>
+      <div className="bg-linear-to-b from-paper via-sunken via-55% to-paper">
+        <div className="page-width">
+          <Suspense>
+            <VehicleStage
+              model={model}
+              name={build.name}
+              paint={paint}
+              wheels={wheelDesignOf(wheels)}
+              interior={interior}
+              isLive={isLive}
+            />
+          </Suspense>
+        </div>
+      </div>
+      <div className="page-width mt-10 grid gap-x-16 gap-y-14 lg:mt-14 lg:grid-cols-[minmax(0,1fr)_22rem] xl:gap-x-24">
+        <div onPointerEnter={() => setIsLive(true)} onFocus={() => setIsLive(true)}>
+          <Suspense>
+            <ChoiceGroups
+              vehicle={vehicle}
+              configuration={configuration}
+              chosen={{ ...chosen, paint, wheels, interior }}
+            />
+          </Suspense>
+        </div>
+        <div id="price" className="scroll-mt-header">
+          <div className="lg:sticky lg:top-[calc(var(--spacing-header)+1.5rem)]">
+            <PricePanel vehicle={vehicle} price={price} isLoading={isLoading}>
+              <MainWay vehicle={vehicle} configuration={configuration} isWide />
+              <Suspense>
+                <Ways vehicle={vehicle} configuration={configuration} />
+              </Suspense>
+            </PricePanel>
+          </div>
+        </div>
+        <div className="grid gap-16 lg:col-span-2">
+          <Suspense>
+            <VehicleDetails vehicle={vehicle} />
+          </Suspense>
+          <Suspense>
+            <VehicleLeads vehicle={vehicle} configuration={configuration} />
+          </Suspense>
+        </div>
+      </div>
+      <div className="sticky bottom-0 z-20 border-t border-hairline bg-paper lg:hidden">
+        <div className="page-width flex items-center justify-between gap-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+          <a href="#price" className={`tabular grid transition-opacity ${isLoading ? 'opacity-60' : ''}`}>
+            <span className="text-xl font-semibold">{formatMoney(locale, price.amount, price.currency)}</span>
+            <span className="text-xs text-ink-soft underline underline-offset-2">
+              <FormattedMessage id="vehicles.price.month" />
+            </span>
+          </a>
+          <MainWay vehicle={vehicle} configuration={configuration} />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function isOffered(options: readonly { id: string }[], id: string): boolean {
+  return options.some((option) => option.id === id)
+}

@@ -1,0 +1,114 @@
+import type { ReactNode } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { config } from '#config'
+import { driveMessages } from '#app/components/vehicle/texts.ts'
+import { formatMoney } from '#app/i18n/format.ts'
+import { useLocale } from '#app/i18n/use-locale.ts'
+import { ClassScale } from './class-scale.tsx'
+import { carbonCost, carbonPrices, electricityPrice, energyCost, kilometresAYear } from './energy-figures.ts'
+import type { Vehicle } from './load-vehicle.ts'
+
+interface EnergyLabelProps {
+  name: string
+  facts: Vehicle['sku']['facts']
+}
+
+/** What the German ordinance on the labelling of cars (Pkw-EnVKV, annex 1) wants to be shown, in its order. */
+export function EnergyLabel({ name, facts }: EnergyLabelProps) {
+  const { formatNumber, formatMessage } = useIntl()
+  const locale = useLocale()
+  const { consumption, co2Emission, co2Class, consumptionParts } = facts
+  const per100 = (value: number) => formatMessage({ id: 'vehicles.value.consumption' }, { value })
+  const euros = (cents: number) => formatMoney(locale, Math.round(cents / 100) * 100, 'EUR')
+  const km = formatNumber(kilometresAYear, { style: 'unit', unit: 'kilometer' })
+  return (
+    <section aria-labelledby="label-title" className="max-w-4xl rounded-md border-2 border-ink bg-surface">
+      <h2 id="label-title" className="border-b-2 border-ink px-5 py-4 text-lg sm:px-7">
+        <FormattedMessage id="vehicles.label.title" />
+      </h2>
+      <dl className="grid gap-x-12 gap-y-2 px-5 pt-5 text-sm sm:grid-cols-2 sm:px-7">
+        <Row label={<FormattedMessage id="vehicles.label.car" />}>
+          {config.brand.name} {name}, {formatMessage({ id: 'vehicle.battery' }, { kwh: facts.battery })}
+        </Row>
+        <Row label={<FormattedMessage id="vehicles.label.drive" />}>
+          <FormattedMessage id="vehicles.label.electric" />, {formatMessage({ id: driveMessages[facts.drive] })}
+        </Row>
+        <Row label={<FormattedMessage id="vehicles.label.carrier" />}>
+          <FormattedMessage id="vehicles.label.electricity" />
+        </Row>
+      </dl>
+      <div className="grid gap-x-12 gap-y-8 px-5 py-6 sm:px-7 md:grid-cols-[20rem_1fr]">
+        <div>
+          <h3 className="mb-3 text-sm font-semibold">
+            <FormattedMessage id="vehicles.label.class" />
+          </h3>
+          <ClassScale
+            current={co2Class}
+            title={formatMessage({ id: 'vehicles.label.class.is' }, { class: co2Class })}
+          />
+        </div>
+        <dl className="grid content-start gap-2 text-sm">
+          <Row label={<FormattedMessage id="vehicles.label.combined" />} isLarge>
+            {per100(consumption)}
+          </Row>
+          <Row label={<FormattedMessage id="vehicles.label.emissions" />} isLarge>
+            <FormattedMessage id="vehicles.value.emissions" values={{ value: co2Emission }} />
+          </Row>
+          <Row label={<FormattedMessage id="vehicles.fact.range" />} isLarge>
+            {formatNumber(facts.range, { style: 'unit', unit: 'kilometer' })}
+          </Row>
+          <Row label={<FormattedMessage id="vehicles.label.low" />}>{per100(consumptionParts.low)}</Row>
+          <Row label={<FormattedMessage id="vehicles.label.medium" />}>{per100(consumptionParts.medium)}</Row>
+          <Row label={<FormattedMessage id="vehicles.label.high" />}>{per100(consumptionParts.high)}</Row>
+          <Row label={<FormattedMessage id="vehicles.label.extraHigh" />}>{per100(consumptionParts.extraHigh)}</Row>
+        </dl>
+      </div>
+      <dl className="grid gap-2 border-t-2 border-ink px-5 py-5 text-sm sm:px-7">
+        <Row
+          label={
+            <FormattedMessage
+              id="vehicles.label.cost"
+              values={{
+                km,
+                price: formatNumber(electricityPrice.euros, {
+                  style: 'currency',
+                  currency: 'EUR',
+                  maximumFractionDigits: 4,
+                }),
+                year: String(electricityPrice.year),
+              }}
+            />
+          }
+        >
+          {euros(energyCost(consumption))}
+        </Row>
+        {carbonPrices.map((price) => (
+          <Row
+            key={price}
+            label={
+              <FormattedMessage
+                id="vehicles.label.carbon"
+                values={{ km, price: formatMoney(locale, price * 100, 'EUR') }}
+              />
+            }
+          >
+            {euros(carbonCost(co2Emission, price))}
+          </Row>
+        ))}
+        <Row label={<FormattedMessage id="vehicles.label.tax" />}>{euros(0)}</Row>
+      </dl>
+      <p className="border-t border-hairline px-5 py-4 text-xs text-ink-soft sm:px-7">
+        <FormattedMessage id="vehicles.label.note" />
+      </p>
+    </section>
+  )
+}
+
+function Row({ label, isLarge = false, children }: { label: ReactNode; isLarge?: boolean; children: ReactNode }) {
+  return (
+    <div className="flex items-baseline justify-between gap-6 border-b border-hairline pb-2 last:border-0">
+      <dt className="text-ink-soft">{label}</dt>
+      <dd className={`tabular shrink-0 text-end font-semibold ${isLarge ? 'text-lg' : ''}`}>{children}</dd>
+    </div>
+  )
+}

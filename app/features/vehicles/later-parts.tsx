@@ -1,0 +1,54 @@
+import { createIsomorphicFn } from '@tanstack/react-start'
+import { later } from '#app/lib/deferred/later.tsx'
+import { VehicleStage as VehicleStageNow } from '#app/components/vehicle/vehicle-stage.tsx'
+import { ChoiceGroups as ChoiceGroupsNow } from './choice-groups.tsx'
+import { Compare as CompareNow } from './compare.tsx'
+import { SavedList as SavedListNow } from './saved-list.tsx'
+import { VehicleDetails as VehicleDetailsNow } from './vehicle-details.tsx'
+import { VehicleLeads as VehicleLeadsNow } from './vehicle-leads.tsx'
+import { Ways as WaysNow } from './ways.tsx'
+
+/*
+ * What can be read at once and comes to life a moment after the rest of its page. The server draws it; the browser fetches
+ * it, and has it before it goes to such a page from another.
+ */
+
+const stage = later(() => import('#app/components/vehicle/vehicle-stage.tsx').then((module) => module.VehicleStage))
+const groups = later(() => import('./choice-groups.tsx').then((module) => module.ChoiceGroups))
+const ways = later(() => import('./ways.tsx').then((module) => module.Ways))
+const details = later(() => import('./vehicle-details.tsx').then((module) => module.VehicleDetails))
+const leads = later(() => import('./vehicle-leads.tsx').then((module) => module.VehicleLeads))
+const compare = later(() => import('./compare.tsx').then((module) => module.Compare))
+const saved = later(() => import('./saved-list.tsx').then((module) => module.SavedList))
+
+const drawn = createIsomorphicFn()
+  .server(() => ({
+    VehicleStage: VehicleStageNow,
+    ChoiceGroups: ChoiceGroupsNow,
+    Ways: WaysNow,
+    VehicleDetails: VehicleDetailsNow,
+    VehicleLeads: VehicleLeadsNow,
+    Compare: CompareNow,
+    SavedList: SavedListNow,
+  }))
+  .client(() => ({
+    VehicleStage: stage.Component,
+    ChoiceGroups: groups.Component,
+    Ways: ways.Component,
+    VehicleDetails: details.Component,
+    VehicleLeads: leads.Component,
+    Compare: compare.Component,
+    SavedList: saved.Component,
+  }))
+
+export const { VehicleStage, ChoiceGroups, Ways, VehicleDetails, VehicleLeads, Compare, SavedList } = drawn()
+
+/** For a model's page. */
+export async function preloadConfiguratorParts(): Promise<void> {
+  await Promise.all([stage.preload(), groups.preload(), ways.preload(), details.preload(), leads.preload()])
+}
+
+/** For the page of all models. */
+export async function preloadOverviewParts(): Promise<void> {
+  await Promise.all([compare.preload(), saved.preload()])
+}

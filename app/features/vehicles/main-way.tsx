@@ -1,0 +1,35 @@
+import { useRouterState } from '@tanstack/react-router'
+import { FormattedMessage } from 'react-intl'
+import { LinkButton } from '#app/components/link-button.tsx'
+import { localeParamOfPath } from '#app/i18n/locale.ts'
+import type { Configuration } from './configuration.ts'
+import type { Vehicle } from './load-vehicle.ts'
+
+interface MainWayProps {
+  vehicle: Vehicle
+  configuration: Configuration
+  isWide?: boolean
+}
+
+/** The one next action: the car as configured, with its terms; where there is none like it, what there is of the model. */
+export function MainWay({ vehicle: { product, build, chosen }, configuration, isWide = false }: MainWayProps) {
+  const locale = useRouterState({ select: ({ location }) => localeParamOfPath(location.pathname) })
+  const { months, care } = configuration
+  if (!product) {
+    return (
+      <LinkButton to="/{-$locale}/subscription" params={{ locale }} search={{ model: build.spuId }} isWide={isWide}>
+        <FormattedMessage id="vehicles.similar" values={{ model: build.name }} />
+      </LinkButton>
+    )
+  }
+  return (
+    <LinkButton
+      to="/{-$locale}/subscription/$productId"
+      params={{ locale, productId: product.productId }}
+      search={{ km: chosen.km, ...(months && { months }), ...(care && { care }) }}
+      isWide={isWide}
+    >
+      <FormattedMessage id="vehicles.subscribe" />
+    </LinkButton>
+  )
+}

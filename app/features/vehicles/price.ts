@@ -1,0 +1,60 @@
+import type { Configuration } from './configuration.ts'
+import type { Build, Vehicle } from './load-vehicle.ts'
+
+export interface MonthlyPrice {
+  /** Gross and in minor units, with the tax that lies within it. */
+  amount: number
+  vatAmount: number
+  vatRate: number
+  currency: string
+  /** Months it is fixed for. */
+  months: number
+  /** Worked out from the parts, since no such car is there to be priced. */
+  isEstimate: boolean
+}
+
+/** The term that prices are listed for. */
+const listedMonths = 36
+
+/**
+ * What a month costs as chosen. A car that is to be had is priced by the backend for every term; of one that is not, the
+ * parts' prices are added up, for the listed term.
+ */
+export function monthlyPrice(vehicle: Vehicle, { months: wanted, care }: Configuration): MonthlyPrice {
+  const { terms, build } = vehicle
+  const returnCare = care ? build.returnCare : { amount: 0, vatAmount: 0 }
+  const term = terms?.find(({ months }) => months === wanted) ?? terms?.at(-1)
+  const base = term ? term.monthly : sumOfParts(vehicle)
+  return {
+    amount: base.amount + returnCare.amount,
+    vatAmount: base.vatAmount + returnCare.vatAmount,
+    vatRate: base.vatRate,
+    currency: base.currency,
+    months: term?.months ?? listedMonths,
+    isEstimate: !term,
+  }
+}
+
+/** Version, paint, wheels, interior and kilometres in the listed term: the same sum that the backend makes of them. */
+export function sumOfParts({ build, sku, chosen }: Pick<Vehicle, 'build' | 'sku' | 'chosen'>): Build['returnCare'] {
+  const lines = [
+    sku.from,
+    build.paints.find(({ id }) => id === chosen.paint)?.surcharge,
+    build.wheels.find(({ id }) => id === chosen.wheels)?.surcharge,
+    build.interiors.find(({ id }) => id === chosen.interior)?.surcharge,
+    build.mileagePackages.find(({ km }) => km === chosen.km)?.surcharge,
+  ]
+  return lines.reduce<Build['returnCare']>(
+    (sum, line) => ({
+      ...sum,
+      amount: sum.amount + (line?.amount ?? 0),
+      vatAmount: sum.vatAmount + (line?.vatAmount ?? 0),
+    }),
+    { ...sku.from, amount: 0, vatAmount: 0 },
+  )
+}
+
+/** What the model begins at in the market. */
+export function lowestPrice({ skus }: Build): Build['returnCare'] | undefined {
+  return skus.map(({ from }) => from).toSorted((one, other) => one.amount - other.amount)[0]
+}

@@ -1,0 +1,87 @@
+import { config } from '#config'
+import { translate } from '#app/i18n/intl.ts'
+import { type Locale, pathInLocale } from '#app/i18n/locale.ts'
+import type { VehicleModel } from '#app/components/vehicle/names.ts'
+import { publicUrl } from '#app/i18n/public-url.ts'
+import type { Build, Vehicle } from './load-vehicle.ts'
+import { lowestPrice } from './price.ts'
+
+interface Described {
+  locale: Locale
+  model: VehicleModel
+  vehicle: Vehicle
+  /** Path of the picture that goes with it. */
+  image: string
+}
+
+/** What search engines read of a model: schema.org's Vehicle and Product, with what it costs a month from on. */
+export function vehicleData({ locale, model, vehicle, image }: Described): string {
+  const { build, sku } = vehicle
+  const { facts } = sku
+  const from = lowestPrice(build)
+  return text({
+    '@context': 'https://schema.org',
+    '@type': ['Product', 'Vehicle'],
+    name: `${config.brand.name} ${build.name}`,
+    description: translate(locale, `vehicles.${model}.description`),
+    image: publicUrl() + image,
+    url: urlOf(locale, build),
+    brand: { '@type': 'Brand', name: config.brand.name },
+    model: build.name,
+    vehicleSeatingCapacity: facts.seats,
+    cargoVolume: quantity(facts.luggage, 'LTR'),
+    vehicleEngine: {
+      '@type': 'EngineSpecification',
+      fuelType: 'Electricity',
+      enginePower: quantity(facts.power, 'KWT'),
+    },
+    fuelConsumption: { ...quantity(facts.consumption, 'KWH'), valueReference: '100 km' },
+    emissionsCO2: facts.co2Emission,
+    ...(from && {
+      offers: {
+        '@type': 'AggregateOffer',
+        lowPrice: from.amount / 100,
+        priceCurrency: from.currency,
+        offerCount: build.skus.length,
+        availability: `https://schema.org/${build.orderType === 2 ? 'MadeToOrder' : 'InStock'}`,
+        url: urlOf(locale, build),
+        // Nobody buys the car: the price is that of a month.
+        priceSpecification: {
+          '@type': 'UnitPriceSpecification',
+          price: from.amount / 100,
+          priceCurrency: from.currency,
+          valueAddedTaxIncluded: true,
+          referenceQuantity: quantity(1, 'MON'),
+        },
+      },
+    }),
+  })
+}
+
+/** All models as a list of links. */
+export function modelListData(locale: Locale, builds: readonly Build[]): string {
+  return text({
+    '@context': 'https://schema.org',
+    '@type': 'ItemList',
+    itemListElement: builds.map((build, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: `${config.brand.name} ${build.name}`,
+      url: urlOf(locale, build),
+    })),
+  })
+}
+
+/** UN/CEFACT's codes for units. */
+function quantity(value: number, unitCode: string) {
+  return { '@type': 'QuantitativeValue', value, unitCode }
+}
+
+function urlOf(locale: Locale, { spuId }: Build): string {
+  return publicUrl() + pathInLocale(locale.slug, `/vehicles/${spuId}`)
+}
+
+/** Stands in a script element, which nothing in it may end. */
+function text(data: unknown): string {
+  return JSON.stringify(data).replaceAll('<', '\\u003c')
+}

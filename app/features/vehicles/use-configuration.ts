@@ -1,0 +1,23 @@
+import { useRouterState } from '@tanstack/react-router'
+import { type Configuration, readConfiguration } from './configuration.ts'
+
+export const vehicleRoute = '/{-$locale}/vehicles/$modelId'
+
+/** What is chosen, at once: the address says it before its price has arrived. */
+export function useConfiguration(
+  modelId: string,
+  shown: Configuration,
+): { configuration: Configuration; isLoading: boolean } {
+  const target = useRouterState({
+    select: ({ location, isLoading }) => ({
+      isHere: location.pathname.endsWith(`/vehicles/${modelId}`),
+      search: location.search,
+      isLoading,
+    }),
+    structuralSharing: true,
+  })
+  return {
+    configuration: target.isHere ? readConfiguration(target.search) : shown,
+    isLoading: target.isLoading && target.isHere,
+  }
+}

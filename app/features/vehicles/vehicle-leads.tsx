@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import { FormattedMessage } from 'react-intl'
+import { LeadForm } from '#app/components/lead/lead-form.tsx'
+import { leadPorts } from '#app/functions/lead-ports.ts'
+import { configurationPath } from './configuration-path.ts'
+import type { Configuration } from './configuration.ts'
+import type { Vehicle } from './load-vehicle.ts'
+import { vehicleScenes } from './vehicle-scenes.ts'
+
+interface VehicleLeadsProps {
+  vehicle: Vehicle
+  configuration: Configuration
+}
+
+/** Where one leaves word about the car as configured: for an offer, a drive, one's company or news. */
+export function VehicleLeads({ vehicle: { build }, configuration }: VehicleLeadsProps) {
+  // None is open at first: each brings its own code and a question to the visitor's browser.
+  const [scene, setScene] = useState<(typeof vehicleScenes)[number] | null>(null)
+  return (
+    <section aria-labelledby="leads-title">
+      <h2 id="leads-title" className="text-2xl">
+        <FormattedMessage id="vehicles.leads" values={{ model: build.name }} />
+      </h2>
+      <fieldset className="mt-5">
+        <legend className="mb-3 text-ink-soft">
+          <FormattedMessage id="vehicles.leads.text" />
+        </legend>
+        <div className="grid max-w-4xl gap-2 sm:grid-cols-2 lg:grid-cols-4">
+          {vehicleScenes.map((name) => (
+            <label
+              key={name}
+              className="relative grid min-h-14 content-center rounded-md border border-hairline bg-surface px-4 py-2 text-sm font-semibold transition-[border-color,box-shadow] hover:border-hairline-strong has-checked:border-ink has-checked:shadow-[inset_0_0_0_1px_var(--ink)] has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-focus"
+            >
+              <input
+                type="radio"
+                name="lead-scene"
+                checked={scene === name}
+                onChange={() => setScene(name)}
+                className="absolute inset-0 appearance-none rounded-md outline-none"
+              />
+              <FormattedMessage id={`vehicles.leads.${name}`} />
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      {scene && (
+        <div className="mt-8">
+          <LeadForm
+            scene={scene}
+            about={{ modelId: build.spuId, configuration: configurationPath(build.spuId, configuration) }}
+            ports={leadPorts}
+          />
+        </div>
+      )}
+    </section>
+  )
+}

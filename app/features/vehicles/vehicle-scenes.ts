@@ -1,0 +1,2 @@
+/** What one may leave word for beside a car, the likeliest first. */
+export const vehicleScenes = ['intention', 'test_drive', 'b2b', 'newsletter'] as const

@@ -1,0 +1,74 @@
+import { Link, useRouterState } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { FormattedMessage } from 'react-intl'
+import { buttonClasses } from '#app/components/button-look.ts'
+import { LinkButton } from '#app/components/link-button.tsx'
+import { drawnModel } from '#app/components/vehicle/extents.ts'
+import { localeParamOfPath } from '#app/i18n/locale.ts'
+import { codeOf, type Configuration } from './configuration.ts'
+import type { Vehicle } from './load-vehicle.ts'
+import { forget, save, useSaved } from './saved.ts'
+
+/** What else one can do with a configuration: drive the model, send it on, keep it, hold another beside it. */
+export function Ways({ vehicle: { build }, configuration }: { vehicle: Vehicle; configuration: Configuration }) {
+  const locale = useRouterState({ select: ({ location }) => localeParamOfPath(location.pathname) })
+  const model = drawnModel(build.spuId)
+  const code = codeOf({ model, configuration })
+  const isSaved = useSaved().includes(code)
+  const aside = buttonClasses({ variant: 'text', size: 'small' })
+  return (
+    <>
+      <LinkButton
+        to="/{-$locale}/test-drive/$step"
+        params={{ locale, step: 'type' }}
+        search={{ model }}
+        variant="quiet"
+        isWide
+      >
+        <FormattedMessage id="vehicles.testDrive" />
+      </LinkButton>
+      <div className="flex flex-wrap gap-x-6">
+        <Share />
+        <button type="button" aria-pressed={isSaved} className={aside} onClick={() => (isSaved ? forget : save)(code)}>
+          <FormattedMessage id={isSaved ? 'vehicles.saved' : 'vehicles.save'} />
+        </button>
+        <Link to="/{-$locale}/vehicles" params={{ locale }} search={{ one: code }} hash="compare" className={aside}>
+          <FormattedMessage id="vehicles.compare" />
+        </Link>
+      </div>
+    </>
+  )
+}
+
+/** Milliseconds for which it is said that the address was copied. */
+const toldFor = 4_000
+
+/** The phone's own way of sending on, else the address on the clipboard. */
+function Share() {
+  const [isCopied, setIsCopied] = useState(false)
+
+  useEffect(() => {
+    if (!isCopied) return undefined
+    const timer = setTimeout(() => setIsCopied(false), toldFor)
+    return () => clearTimeout(timer)
+  }, [isCopied])
+
+  async function share() {
+    const url = window.location.href.replace(/#.*$/, '')
+    if ('share' in navigator && window.matchMedia('(pointer: coarse)').matches) {
+      // Whoever closes the phone's sheet has changed their mind, which is no failure.
+      await navigator.share({ title: document.title, url }).catch(() => undefined)
+      return
+    }
+    await navigator.clipboard.writeText(url)
+    setIsCopied(true)
+  }
+
+  return (
+    <button type="button" className={buttonClasses({ variant: 'text', size: 'small' })} onClick={() => void share()}>
+      <span aria-live="polite">
+        <FormattedMessage id={isCopied ? 'vehicles.copied' : 'vehicles.share'} />
+      </span>
+    </button>
+  )
+}

@@ -1,0 +1,52 @@
+import { createServerFn } from '@tanstack/react-start'
+import * as activities from '#server/services/activities.ts'
+import * as operations from '#server/services/activity-operations.ts'
+import * as schemas from './activities.schemas.ts'
+import { withAccount, withCall, withStaff, withWriteLimit } from './call.ts'
+import { validated } from './validated.ts'
+
+export const listActivities = createServerFn({ method: 'GET' })
+  .middleware([withCall])
+  .validator(validated(schemas.inMarket))
+  .handler(({ context, data }) => activities.listActivities(context.call, data))
+
+export const openActivity = createServerFn({ method: 'GET' })
+  .middleware([withCall])
+  .validator(validated(schemas.opening))
+  .handler(({ context, data }) => activities.openActivity(context.call, data))
+
+/* The backend has GETs for both; a browser reaches them by a POST alone, so that no link registers or cancels anybody. */
+
+export const registerForActivity = createServerFn({ method: 'POST' })
+  .middleware([withWriteLimit])
+  .validator(validated(schemas.registering))
+  .handler(({ context, data }) => activities.register(context.call, data))
+
+export const cancelRegistration = createServerFn({ method: 'POST' })
+  .middleware([withWriteLimit])
+  .validator(validated(schemas.claim))
+  .handler(({ context, data }) => activities.cancel(context.call, data))
+
+export const getActivityCalendar = createServerFn({ method: 'GET' })
+  .middleware([withCall])
+  .validator(validated(schemas.anActivity))
+  .handler(({ context, data }) => activities.getCalendarFile(context.call, data))
+
+export const listOwnActivities = createServerFn({ method: 'GET' })
+  .middleware([withCall, withAccount])
+  .handler(({ context }) => activities.listOwnActivities(context.call))
+
+export const listStaffActivities = createServerFn({ method: 'GET' })
+  .middleware([withStaff])
+  .validator(validated(schemas.inMarket))
+  .handler(({ context, data }) => operations.listActivities(context.call, data))
+
+export const listRegistrations = createServerFn({ method: 'GET' })
+  .middleware([withStaff])
+  .validator(validated(schemas.registrationSearch))
+  .handler(({ context, data }) => operations.listRegistrations(context.call, data))
+
+export const fireRegistrationEvent = createServerFn({ method: 'POST' })
+  .middleware([withWriteLimit, withStaff])
+  .validator(validated(schemas.registrationEvent))
+  .handler(({ context, data }) => operations.fireRegistrationEvent(context.call, data))

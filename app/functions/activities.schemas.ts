@@ -1,0 +1,58 @@
+import { z } from 'zod/mini'
+import { marketCodes } from '#config'
+
+/* Checked in the browser by the forms and again on the server by the functions; hence zod/mini, and nothing of server/. */
+
+const identifier = z.string().check(z.minLength(1), z.maxLength(80))
+const token = z.string().check(z.minLength(1), z.maxLength(300))
+const registrationNo = z.string().check(z.minLength(1), z.maxLength(32))
+const version = z.int()
+
+/** Letters of any script, never markup or control characters. */
+const personName = z.string().check(z.trim(), z.minLength(1), z.maxLength(60), z.regex(/^[^<>\p{Cc}]+$/u))
+/** A box that must be ticked. */
+const consent = z.boolean().check(z.refine((isGiven) => isGiven))
+
+export const inMarket = z.object({ country: z.exactOptional(z.enum(marketCodes)) })
+export const anActivity = z.object({ id: identifier })
+
+export const claim = z.object({ registrationNo, token: z.exactOptional(token) })
+export const opening = z.object({ id: identifier, claim: z.nullable(claim) })
+
+export const personForm = z.object({
+  firstName: personName,
+  lastName: personName,
+  email: z.email().check(z.maxLength(254)),
+  privateCheck: consent,
+})
+
+export const registering = z.object({
+  id: identifier,
+  attempt: z.uuid(),
+  firstName: personName,
+  lastName: personName,
+  email: z.nullable(z.email().check(z.maxLength(254))),
+  privateCheck: consent,
+  captcha: z.nullable(z.string().check(z.maxLength(4000))),
+})
+
+export const registrationSearch = z.object({
+  id: identifier,
+  status: z.exactOptional(z.literal([1, 2, 3, 4, 5, 6])),
+  q: z.exactOptional(z.string().check(z.maxLength(254))),
+  after: z.exactOptional(z.string().check(z.maxLength(160))),
+  size: z.exactOptional(z.int()),
+})
+
+export const registrationEvent = z.object({
+  registrationNo,
+  event: z.discriminatedUnion('type', [
+    z.object({ type: z.literal('staff.checkedIn'), version }),
+    z.object({ type: z.literal('staff.checkInUndone'), version }),
+    z.object({
+      type: z.literal('staff.cancelled'),
+      version,
+      reason: z.string().check(z.trim(), z.minLength(3), z.maxLength(500)),
+    }),
+  ]),
+})

@@ -1,0 +1,24 @@
+import type { LocaleSlug } from '#config'
+import { pathInLocale } from '#app/i18n/locale.ts'
+import type { SafeHtml } from '#app/lib/html/safe-html.ts'
+import type { Outcome } from '#machines/shared/outcome.ts'
+import { sanitizeArticle } from '#server/api/contract/article-html.ts'
+
+/**
+ * The text of an article as a page may show it: sanitised here whatever the backend has done, links to this site in the
+ * reader's locale.
+ */
+export function showableHtml(html: string, locale: LocaleSlug): SafeHtml {
+  return sanitizeArticle(html).replaceAll(
+    /<a href="(\/[^"]*)"/g,
+    (_, path: string) => `<a href="${pathInLocale(locale, path)}"`,
+  ) as SafeHtml
+}
+
+/** An article that was found, with its text made showable. */
+export function withShowableText<T extends { html: string }, Code extends string>(
+  { locale }: { locale: LocaleSlug },
+  found: Outcome<T, Code>,
+): Outcome<Omit<T, 'html'> & { html: SafeHtml }, Code> {
+  return found.ok ? { ...found, value: { ...found.value, html: showableHtml(found.value.html, locale) } } : found
+}

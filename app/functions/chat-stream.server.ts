@@ -1,0 +1,80 @@
+import type { LocaleSlug } from '#config'
+import { listChatMessages } from '#server/services/chat.ts'
+import { reportFailure, statusOf } from '#server/services/report-failure.ts'
+import { keptChat } from './chat-key.server.ts'
+import { aChat } from './chat.schemas.ts'
+import { openRequestCall } from './request-call.server.ts'
+
+/** Milliseconds between two looks: any replica may have taken the next word, so the database is asked. */
+const lookEvery = 1_000
+/** A stream ends by itself, so that a replica can, too; the browser goes on from the last word it heard. */
+const streamMs = 30_000
+const reconnectMs = 500
+
+/** A replica that is told to stop waits for the requests under way: those that go on end with it. */
+const stopping = new AbortController()
+process.once('SIGTERM', () => stopping.abort())
+
+/**
+ * What is said in a conversation as server-sent events, the number of each message as its id: whoever was cut off goes on
+ * after the last one (`Last-Event-ID`). Whose it is the session or the guest's cookie says.
+ */
+export async function streamChat(request: Request, { locale }: { locale?: LocaleSlug | undefined }): Promise<Response> {
+  const call = await openRequestCall(locale)
+  const kept = keptChat()
+  const url = new URL(request.url)
+  const asked = aChat.safeParse({ chatId: url.searchParams.get('chat') })
+  if (!asked.success) return new Response(null, { status: 400 })
+  const { chatId } = asked.data
+  let after = numberOf(request.headers.get('last-event-id') ?? url.searchParams.get('after'))
+  try {
+    // Told before anything is streamed: an EventSource that is answered 204 does not come back.
+    const first = await listChatMessages(call, kept, { chatId, after })
+    const isOver = first.ok && !first.value.chat.isOpen && first.value.messages.length === 0
+    if (!first.ok || isOver) return new Response(null, { status: 204 })
+  } catch (error) {
+    return new Response(null, { status: statusOf(reportFailure(error, call)) })
+  }
+
+  const encoder = new TextEncoder()
+  const endsAt = performance.now() + streamMs
+  let isLeft = false
+  const body = new ReadableStream<Uint8Array>({
+    async start(controller) {
+      controller.enqueue(encoder.encode(`retry: ${reconnectMs}\n\n`))
+      try {
+        let heard = -1
+        while (!isLeft && !request.signal.aborted && !stopping.signal.aborted && performance.now() < endsAt) {
+          const found = await listChatMessages(call, kept, { chatId, after })
+          if (!found.ok) break
+          const { chat, messages } = found.value
+          for (const message of messages) {
+            after = message.number
+            controller.enqueue(encoder.encode(`id: ${message.number}\ndata: ${JSON.stringify(message)}\n\n`))
+          }
+          if (chat.staffRead !== heard) {
+            heard = chat.staffRead
+            controller.enqueue(encoder.encode(`event: state\ndata: ${JSON.stringify(chat)}\n\n`))
+          }
+          if (!chat.isOpen) break
+          await new Promise((resolve) => setTimeout(resolve, lookEvery))
+        }
+      } catch (error) {
+        // The browser comes back by itself and goes on from the last word.
+        if (!isLeft && !request.signal.aborted) reportFailure(error, call)
+      }
+      if (!isLeft) controller.close()
+    },
+    cancel() {
+      isLeft = true
+    },
+  })
+  return new Response(body, {
+    headers: { 'content-type': 'text/event-stream; charset=utf-8', 'x-accel-buffering': 'no' },
+  })
+}
+
+function numberOf(text: string | null): number {
+  const number = Number(text ?? 0)
+  return Number.isSafeInteger(number) && number >= 0 ? number : 0
+}

@@ -1,0 +1,24 @@
+import { z } from 'zod/mini'
+
+/* Checked in the browser by the forms and again on the server by the functions; hence zod/mini, and nothing of server/. */
+
+const chatId = z.uuid()
+const text = z.string().check(z.trim(), z.minLength(1), z.maxLength(2_000), z.regex(/^(?:[^\p{Cc}]|[\n\t])+$/u))
+
+export const guestName = z.string().check(z.trim(), z.maxLength(60), z.regex(/^[^<>\p{Cc}]*$/u))
+
+export const beginning = z.object({
+  name: guestName,
+  captcha: z.nullable(z.string().check(z.maxLength(4000))),
+  requestKey: z.uuid(),
+})
+
+export const aChat = z.object({ chatId })
+export const saying = z.object({ chatId, text, clientKey: z.uuid() })
+export const reading = z.object({ chatId, after: z.int().check(z.nonnegative()) })
+
+export const chatSearch = z.object({
+  which: z.enum(['waiting', 'all']),
+  after: z.exactOptional(z.string().check(z.maxLength(160))),
+  size: z.exactOptional(z.int()),
+})

@@ -1,0 +1,26 @@
+import * as z from 'zod/mini'
+import { localeSlugs } from '#config'
+
+/* What the console sends about content; the backend judges the texts themselves. */
+
+const kind = z.enum(['article', 'media', 'component', 'configuration'])
+const id = z.string().check(z.regex(/^[a-z0-9]+(?:[-/.][a-z0-9]+)*$/), z.maxLength(80))
+const revision = z.int().check(z.minimum(0))
+
+export const contentKey = z.object({ kind, id, locale: z.enum(localeSlugs) })
+
+export const documentList = z.object({
+  kind,
+  q: z.optional(z.string().check(z.maxLength(80))),
+  page: z.optional(z.int().check(z.minimum(1), z.maximum(1_000))),
+})
+
+export const draft = z.extend(contentKey, { revision, body: z.record(z.string(), z.unknown()) })
+
+export const publication = z.extend(contentKey, {
+  revision,
+  action: z.enum(['publish', 'schedule', 'unschedule', 'unpublish']),
+  at: z.optional(z.iso.datetime()),
+})
+
+export const restoring = z.extend(contentKey, { revision, version: z.int().check(z.minimum(1)) })

@@ -1,0 +1,62 @@
+import { z } from 'zod/mini'
+import { marketCodes } from '#config'
+import { fleetSizes, type LeadScene } from '#machines/flows/lead-form/lead-form.types.ts'
+import { mailSections } from '#machines/orders/lead/lead.types.ts'
+import { payerName } from './payer.ts'
+import { phoneDigits } from './digits.ts'
+import { consent, personEmail, personName, phoneRuleAt } from './person.ts'
+
+/* What each kind of lead asks for: checked in the browser by the form, and again on the server by its function. */
+
+/** Kilometres on the odometer, however they were written. */
+const mileage = z.string().check(
+  z.overwrite((kilometres) => kilometres.replace(/[\s.,'’]|km$/gi, '')),
+  z.regex(/^\d{1,6}$/),
+)
+
+/** Letters and digits of any script, with what stands between them on plates. */
+const numberPlate = z.string().check(
+  z.overwrite((plate) => plate.trim().replace(/\s+/g, ' ').toUpperCase()),
+  z.regex(/^(?=.*\p{N})[\p{L}\p{N}](?:[ .-]?[\p{L}\p{N}]){1,10}$/u),
+)
+
+/** Not an enum: its refusal would keep what else is wrong from being told. */
+const fleetSize = z.string().check(z.refine((size) => fleetSizes.some((known) => known === size)))
+
+/** Of no matter in a scene; it is not sent on. */
+const unasked = z.string().check(z.maxLength(1000))
+const sections = z.array(z.enum(mailSections)).check(z.maxLength(mailSections.length))
+
+const anybody = {
+  firstName: unasked,
+  lastName: unasked,
+  email: personEmail,
+  phoneCountry: z.enum(marketCodes),
+  phoneNumber: unasked,
+  hasCar: z.boolean(),
+  mileage: unasked,
+  numberPlate: unasked,
+  company: unasked,
+  fleetSize: unasked,
+  message: z.string().check(z.trim(), z.maxLength(1000), z.regex(/^[^<>]*$/)),
+  sections,
+  privateCheck: consent,
+}
+const person = { ...anybody, firstName: personName, lastName: personName, phoneNumber: phoneDigits(6, 14) }
+const phoneRule = phoneRuleAt('phoneNumber')
+const noCar = { hasCar: z.literal(false) }
+/** A car that is traded in is told of, and only then. */
+const withCar = { hasCar: z.literal(true), mileage, numberPlate }
+
+export const leadForms = {
+  test_drive: z.object(person).check(phoneRule),
+  intention: z.discriminatedUnion('hasCar', [
+    z.object({ ...person, ...noCar }).check(phoneRule),
+    z.object({ ...person, ...withCar }).check(phoneRule),
+  ]),
+  newsletter: z.object({ ...anybody, sections: sections.check(z.minLength(1)) }),
+  b2b: z.object({ ...person, company: payerName, fleetSize }).check(phoneRule),
+} satisfies Record<LeadScene, z.ZodMiniType>
+
+/** What a form of any scene comes to. */
+export type LeadValues = z.output<(typeof leadForms)[LeadScene]>

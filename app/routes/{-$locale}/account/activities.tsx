@@ -1,0 +1,15 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { accountHead } from '#app/features/account/account-head.ts'
+import { ActivitiesPage } from '#app/features/account-activities/activities-page.tsx'
+import { listOwnActivities } from '#app/functions/activities.functions.ts'
+
+export const Route = createFileRoute('/{-$locale}/account/activities')({
+  staticData: { messages: ['account-activities'] },
+  loader: () => listOwnActivities(),
+  head: ({ match }) => accountHead(match.context.locale, 'account-activities.title', '/account/activities'),
+  component: Activities,
+})
+
+function Activities() {
+  return <ActivitiesPage registrations={Route.useLoaderData()} />
+}

@@ -1,0 +1,49 @@
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import { activityEvent } from '#app/features/activities/activity-event.ts'
+import { ActivityGone } from '#app/features/activities/activity-gone.tsx'
+import { ActivityPage } from '#app/features/activities/activity-page.tsx'
+import { openActivity } from '#app/functions/activities.functions.ts'
+import { translate } from '#app/i18n/intl.ts'
+import { pageHead } from '#app/i18n/page-head.ts'
+import { keptByNobody, keptForAll } from '#app/lib/cache-control/cache-control.ts'
+
+interface ActivitySearch {
+  /** Of a mailed link, both; without them whoever is signed in sees what is theirs. */
+  registration?: string
+  token?: string
+}
+
+export const Route = createFileRoute('/{-$locale}/activities/$id')({
+  staticData: { messages: ['activities'] },
+  validateSearch: ({ registration, token }: Record<string, unknown>): ActivitySearch =>
+    typeof registration === 'string' && typeof token === 'string' ? { registration, token } : {},
+  loaderDeps: ({ search: { registration, token } }) => ({ registration, token }),
+  loader: async ({ params: { id }, deps: { registration, token } }) => {
+    const claim = registration && token ? { registrationNo: registration, token } : null
+    const opened = await openActivity({ data: { id, claim } })
+    if (!opened.ok) throw notFound()
+    return opened.value
+  },
+  // With a registration or a name in it, it is one person's.
+  headers: ({ loaderData, match }) =>
+    loaderData && !loaderData.person && !match.search.token ? keptForAll : keptByNobody,
+  head: ({ match, params: { id }, loaderData }) => {
+    const { locale } = match.context
+    return {
+      ...pageHead({
+        locale,
+        title: loaderData?.activity.title ?? translate(locale, 'activities.gone.title'),
+        description: loaderData?.activity.summary ?? translate(locale, 'activities.description'),
+        path: `/activities/${id}`,
+        isPrivate: !loaderData || match.search.token !== undefined,
+      }),
+      scripts: loaderData ? [{ type: 'application/ld+json', children: activityEvent(loaderData.activity) }] : [],
+    }
+  },
+  component: Shown,
+  notFoundComponent: ActivityGone,
+})
+
+function Shown() {
+  return <ActivityPage {...Route.useLoaderData()} />
+}

@@ -1,0 +1,33 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { ActivitiesPage } from '#app/features/activities/activities-page.tsx'
+import { listActivities } from '#app/functions/activities.functions.ts'
+import { translate } from '#app/i18n/intl.ts'
+import { pageHead } from '#app/i18n/page-head.ts'
+import { keptForAll } from '#app/lib/cache-control/cache-control.ts'
+import { chosenMarket, readMarketSearch } from '#app/lib/market/market-search.ts'
+
+export const Route = createFileRoute('/{-$locale}/activities/')({
+  staticData: { messages: ['activities'] },
+  validateSearch: readMarketSearch,
+  loaderDeps: ({ search: { country } }) => ({ country }),
+  loader: async ({ context: { locale }, deps }) => {
+    const country = chosenMarket(deps.country ? { country: deps.country } : {}, locale)
+    return { country, activities: await listActivities({ data: country ? { country } : {} }) }
+  },
+  staleTime: 60_000,
+  headers: () => keptForAll,
+  head: ({ match }) => {
+    const { locale } = match.context
+    return pageHead({
+      locale,
+      title: translate(locale, 'activities.title'),
+      description: translate(locale, 'activities.description'),
+      path: '/activities',
+    })
+  },
+  component: Activities,
+})
+
+function Activities() {
+  return <ActivitiesPage {...Route.useLoaderData()} />
+}

@@ -1,0 +1,19 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { articleListHead, loadArticles } from '#app/features/articles/article-list-route.ts'
+import { readArticleSearch } from '#app/features/articles/article-search.ts'
+import { GalleryPage } from '#app/features/articles/gallery-page.tsx'
+import { keptWhileUnchanged } from '#app/lib/cache-control/cache-control.ts'
+
+export const Route = createFileRoute('/{-$locale}/gallery')({
+  staticData: { messages: ['content'] },
+  validateSearch: readArticleSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ deps }) => loadArticles('gallery', deps),
+  headers: () => keptWhileUnchanged('articles'),
+  head: ({ match: { context, search } }) => articleListHead(context.locale, 'gallery', search),
+  component: Gallery,
+})
+
+function Gallery() {
+  return <GalleryPage galleries={Route.useLoaderData()} search={Route.useSearch()} />
+}

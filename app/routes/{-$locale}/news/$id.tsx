@@ -1,0 +1,21 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { articleHead } from '#app/features/articles/article-head.ts'
+import { ArticlePage } from '#app/features/articles/article-page.tsx'
+import { loadArticle } from '#app/features/articles/load-article.ts'
+import { keptByNobody, keptWhileUnchanged } from '#app/lib/cache-control/cache-control.ts'
+
+export const Route = createFileRoute('/{-$locale}/news/$id')({
+  staticData: { messages: ['content'] },
+  // What staff have saved and not published yet, shown on the very page it will be on.
+  validateSearch: ({ preview }: Record<string, unknown>): { preview?: 1 } => (preview === 1 ? { preview } : {}),
+  loaderDeps: ({ search }) => search,
+  loader: ({ params: { id }, deps }) => loadArticle(id, deps.preview === 1),
+  headers: ({ match }) => (match.search.preview === 1 ? keptByNobody : keptWhileUnchanged('articles')),
+  head: ({ match: { context, search }, loaderData }) =>
+    loaderData ? articleHead(context.locale, loaderData, search.preview === 1) : {},
+  component: Read,
+})
+
+function Read() {
+  return <ArticlePage article={Route.useLoaderData()} />
+}

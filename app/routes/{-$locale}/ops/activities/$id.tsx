@@ -1,0 +1,27 @@
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import { NotThere } from '#app/components/operations/not-there.tsx'
+import { pageSize } from '#app/components/operations/pagination.tsx'
+import { RegistrationList } from '#app/features/operations-activities/registration-list.tsx'
+import { readRegistrationSearch } from '#app/features/operations-activities/registration-search.ts'
+import { listRegistrations } from '#app/functions/activities.functions.ts'
+import { translate } from '#app/i18n/intl.ts'
+import { pageTitle } from '#app/i18n/page-head.ts'
+
+export const Route = createFileRoute('/{-$locale}/ops/activities/$id')({
+  staticData: { messages: ['staff', 'staff-activities'] },
+  validateSearch: readRegistrationSearch,
+  loaderDeps: ({ search }) => search,
+  loader: async ({ params: { id }, deps }) => {
+    const found = await listRegistrations({ data: { id, ...deps, size: pageSize } })
+    if (!found.ok) throw notFound()
+    return found.value
+  },
+  head: ({ match: { context }, loaderData }) =>
+    pageTitle(context.locale, loaderData?.activity.title ?? translate(context.locale, 'operations.notThere')),
+  component: Listed,
+  notFoundComponent: () => <NotThere list="/{-$locale}/ops/activities" />,
+})
+
+function Listed() {
+  return <RegistrationList {...Route.useLoaderData()} search={Route.useSearch()} />
+}

@@ -1,0 +1,23 @@
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import { NotThere } from '#app/components/operations/not-there.tsx'
+import { ChatPage } from '#app/features/operations-chats/chat-page.tsx'
+import { readChat } from '#app/functions/chat.functions.ts'
+import { translate } from '#app/i18n/intl.ts'
+import { pageTitle } from '#app/i18n/page-head.ts'
+
+export const Route = createFileRoute('/{-$locale}/ops/chats/$chatId')({
+  staticData: { messages: ['staff', 'staff-chats', 'chat'] },
+  loader: async ({ params: { chatId } }) => {
+    const found = await readChat({ data: { chatId, after: 0 } })
+    if (!found.ok) throw notFound()
+    return found.value
+  },
+  head: ({ match: { context } }) => pageTitle(context.locale, translate(context.locale, 'operations.chats')),
+  component: Shown,
+  notFoundComponent: () => <NotThere list="/{-$locale}/ops/chats" />,
+})
+
+function Shown() {
+  const { chatId } = Route.useParams()
+  return <ChatPage key={chatId} {...Route.useLoaderData()} />
+}

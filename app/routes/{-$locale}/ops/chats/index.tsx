@@ -1,0 +1,28 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { pageSize } from '#app/components/operations/pagination.tsx'
+import { readEnd } from '#app/components/operations/search-params.ts'
+import { ChatList } from '#app/features/operations-chats/chat-list.tsx'
+import { listChats } from '#app/functions/chat.functions.ts'
+import { translate } from '#app/i18n/intl.ts'
+import { pageTitle } from '#app/i18n/page-head.ts'
+
+interface ChatSearch {
+  which?: 'all'
+  after?: string
+}
+
+export const Route = createFileRoute('/{-$locale}/ops/chats/')({
+  staticData: { messages: ['staff', 'staff-chats'] },
+  validateSearch: (found: Record<string, unknown>): ChatSearch => ({
+    ...(found['which'] === 'all' && { which: 'all' }),
+    ...readEnd(found),
+  }),
+  loaderDeps: ({ search }) => search,
+  loader: ({ deps }) => listChats({ data: { ...deps, which: deps.which ?? 'waiting', size: pageSize } }),
+  head: ({ match: { context } }) => pageTitle(context.locale, translate(context.locale, 'operations.chats')),
+  component: Listed,
+})
+
+function Listed() {
+  return <ChatList {...Route.useLoaderData()} search={Route.useSearch()} />
+}

@@ -1,0 +1,28 @@
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import { NotThere } from '#app/components/operations/not-there.tsx'
+import { readEditSearch } from '#app/features/operations-content/content-search.ts'
+import { EditPage } from '#app/features/operations-content/edit-page.tsx'
+import { loadDocument } from '#app/features/operations-content/load-document.ts'
+import { translate } from '#app/i18n/intl.ts'
+import { pageTitle } from '#app/i18n/page-head.ts'
+
+export const Route = createFileRoute('/{-$locale}/ops/content/edit')({
+  staticData: { messages: ['content', 'staff-content'] },
+  validateSearch: readEditSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ deps }) => {
+    if (deps.id === '') throw notFound()
+    return loadDocument(deps)
+  },
+  // Whoever comes back must see what was saved since.
+  gcTime: 0,
+  head: ({ match: { context }, loaderData }) =>
+    pageTitle(context.locale, loaderData?.id ?? translate(context.locale, 'operations.notThere')),
+  component: Edit,
+  notFoundComponent: () => <NotThere list="/{-$locale}/ops/content" />,
+})
+
+function Edit() {
+  const loaded = Route.useLoaderData()
+  return <EditPage key={`${loaded.kind} ${loaded.id} ${loaded.locale}`} loaded={loaded} />
+}

@@ -1,0 +1,19 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { ContentList } from '#app/features/operations-content/content-list.tsx'
+import { readContentSearch } from '#app/features/operations-content/content-search.ts'
+import { listDocuments } from '#app/functions/content-operations.functions.ts'
+import { translate } from '#app/i18n/intl.ts'
+import { pageTitle } from '#app/i18n/page-head.ts'
+
+export const Route = createFileRoute('/{-$locale}/ops/content/')({
+  staticData: { messages: ['staff-content'] },
+  validateSearch: readContentSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ deps: { kind = 'article', ...deps } }) => listDocuments({ data: { kind, ...deps } }),
+  head: ({ match: { context } }) => pageTitle(context.locale, translate(context.locale, 'staff-content.title')),
+  component: Listed,
+})
+
+function Listed() {
+  return <ContentList {...Route.useLoaderData()} search={Route.useSearch()} />
+}

@@ -1,0 +1,45 @@
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import { useIntl } from 'react-intl'
+import { NotThere } from '#app/components/operations/not-there.tsx'
+import { centreOf } from '#app/features/machines/centre-of.ts'
+import { DiagramViewport } from '#app/features/machines/diagram-viewport.tsx'
+import { MachineDiagram } from '#app/features/machines/machine-diagram.tsx'
+import { LeadPage } from '#app/features/operations-leads/lead-page.tsx'
+import { getLead } from '#app/functions/lead-operations.functions.ts'
+import { drawMachine } from '#app/functions/machines.functions.ts'
+import { translate } from '#app/i18n/intl.ts'
+import { pageTitle } from '#app/i18n/page-head.ts'
+import { leadMachine } from '#machines/orders/lead/index.ts'
+
+export const Route = createFileRoute('/{-$locale}/ops/leads/$leadNo')({
+  staticData: { messages: ['machines', 'staff', 'staff-lead', 'lead'] },
+  loader: async ({ params: { leadNo } }) => {
+    const [found, machine] = await Promise.all([
+      getLead({ data: { leadNo } }),
+      drawMachine({ data: { id: leadMachine.id } }),
+    ])
+    if (!found.ok || !machine) throw notFound()
+    return { lead: found.value, drawing: machine.drawing }
+  },
+  head: ({ match: { context }, loaderData }) =>
+    pageTitle(context.locale, loaderData?.lead.leadNo ?? translate(context.locale, 'operations.notThere')),
+  component: Shown,
+  notFoundComponent: () => <NotThere list="/{-$locale}/ops/leads" />,
+})
+
+function Shown() {
+  const { lead, drawing } = Route.useLoaderData()
+  const { formatMessage } = useIntl()
+  const title = formatMessage({ id: 'machines.title.lead' })
+  return (
+    <LeadPage
+      key={lead.leadNo}
+      lead={lead}
+      renderDrawing={(step) => (
+        <DiagramViewport label={title} width={drawing.width} follow={centreOf(drawing, step.current)}>
+          {(zoom) => <MachineDiagram drawing={drawing} title={title} zoom={zoom} {...step} />}
+        </DiagramViewport>
+      )}
+    />
+  )
+}

@@ -1,0 +1,20 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { pageSize } from '#app/components/operations/pagination.tsx'
+import { readWaitingSearch } from '#app/components/operations/search-params.ts'
+import { LeadList } from '#app/features/operations-leads/lead-list.tsx'
+import { listLeads } from '#app/functions/lead-operations.functions.ts'
+import { translate } from '#app/i18n/intl.ts'
+import { pageTitle } from '#app/i18n/page-head.ts'
+
+export const Route = createFileRoute('/{-$locale}/ops/leads/')({
+  staticData: { messages: ['staff-lead'] },
+  validateSearch: readWaitingSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ deps }) => listLeads({ data: { ...deps, size: pageSize } }),
+  head: ({ match: { context } }) => pageTitle(context.locale, translate(context.locale, 'operations.leads')),
+  component: Listed,
+})
+
+function Listed() {
+  return <LeadList {...Route.useLoaderData()} search={Route.useSearch()} />
+}

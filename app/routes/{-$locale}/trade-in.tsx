@@ -1,0 +1,51 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { config } from '#config'
+import { TradeInPage } from '#app/features/trade-in/trade-in-page.tsx'
+import { openTradeIn } from '#app/functions/trade-in.functions.ts'
+import { translate } from '#app/i18n/intl.ts'
+import { pageHead } from '#app/i18n/page-head.ts'
+import { keptByNobody, keptForAll } from '#app/lib/cache-control/cache-control.ts'
+
+const steps = ['car', 'place', 'contact'] as const
+
+interface TradeInSearch {
+  step?: (typeof steps)[number]
+  /** Of a mailed link, both. */
+  request?: string
+  token?: string
+}
+
+export const Route = createFileRoute('/{-$locale}/trade-in')({
+  staticData: { messages: ['trade-in', 'errors'] },
+  validateSearch: ({ step, request, token }: Record<string, unknown>): TradeInSearch => {
+    const known = steps.find((candidate) => candidate === step)
+    return {
+      ...(known && { step: known }),
+      ...(typeof request === 'string' && typeof token === 'string' && { request, token }),
+    }
+  },
+  loaderDeps: ({ search: { request, token } }) => ({ request, token }),
+  loader: async ({ context: { locale }, deps: { request, token } }) => {
+    const link = request && token ? { requestNo: request, token } : null
+    // Whoever follows a link has a request, wherever they read it.
+    const isOffered = locale.market === config.tradeIn.market || link !== null
+    return { link, opened: isOffered ? await openTradeIn({ data: { claim: link } }) : null }
+  },
+  // With a request or a name in it, it is one person's.
+  headers: ({ loaderData }) => (loaderData?.link || loaderData?.opened?.person ? keptByNobody : keptForAll),
+  head: ({ match }) => {
+    const { locale } = match.context
+    return pageHead({
+      locale,
+      title: translate(locale, 'trade-in.title'),
+      description: translate(locale, 'trade-in.description'),
+      path: '/trade-in',
+      isPrivate: match.search.token !== undefined,
+    })
+  },
+  component: Shown,
+})
+
+function Shown() {
+  return <TradeInPage {...Route.useLoaderData()} step={Route.useSearch().step} />
+}

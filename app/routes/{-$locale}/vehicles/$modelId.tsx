@@ -1,0 +1,40 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { readConfiguration } from '#app/features/vehicles/configuration.ts'
+import { ConfiguratorPage } from '#app/features/vehicles/configurator-page.tsx'
+import { loadVehicle } from '#app/features/vehicles/load-vehicle.ts'
+import { translate } from '#app/i18n/intl.ts'
+import { pageHead } from '#app/i18n/page-head.ts'
+import { keptForAll } from '#app/lib/cache-control/cache-control.ts'
+
+export const Route = createFileRoute('/{-$locale}/vehicles/$modelId')({
+  staticData: { messages: ['vehicles', 'vehicle'] },
+  params: { parse: ({ modelId }) => (/^[a-z0-9]{1,20}$/.test(modelId) ? { modelId } : false) },
+  validateSearch: readConfiguration,
+  // Terms are all there at once and return care is added to them: neither is loaded anew.
+  loaderDeps: ({ search: { months: _, care: __, ...search } }) => search,
+  loader: ({ context: { locale }, params: { modelId }, deps }) => loadVehicle(locale, modelId, deps),
+  staleTime: 60_000,
+  headers: () => keptForAll,
+  head: ({ match, loaderData }) => {
+    const { locale } = match.context
+    if (!loaderData) return {}
+    const { model, image, data } = loaderData
+    const head = pageHead({
+      locale,
+      title: translate(locale, `vehicles.${model}.title`),
+      description: translate(locale, `vehicles.${model}.description`),
+      path: `/vehicles/${model}`,
+      image,
+    })
+    return {
+      ...head,
+      meta: [...head.meta, { name: 'keywords', content: translate(locale, `vehicles.${model}.keywords`) }],
+      scripts: [{ type: 'application/ld+json', children: data }],
+    }
+  },
+  component: VehiclePage,
+})
+
+function VehiclePage() {
+  return <ConfiguratorPage vehicle={Route.useLoaderData().vehicle} shown={Route.useSearch()} />
+}

@@ -1,0 +1,73 @@
+import { and } from 'xstate'
+import { required } from '#machines/shared/required.ts'
+import { timeLimit } from '#machines/shared/timeout.ts'
+import { id, newTradeIn, tradeInSetup } from './trade-in.setup.ts'
+import type { SubmitTradeInOutcome, TradeInStep } from './trade-in.types.ts'
+
+const answer = ({ event }: { event: { output: SubmitTradeInOutcome } }) => ({ outcome: event.output })
+const opens = <const Step extends TradeInStep>(step: Step) => ({
+  guard: and([{ type: 'isStep', params: { step } } as const, 'isAnsweredBefore']),
+  target: `.${step}` as const,
+})
+const unclear = { target: 'unclear', actions: 'countFailure' } as const
+
+/**
+ * Somebody offers their car in trade: the car, where it is handed in, who they are. A step is opened once those before it
+ * are answered, and none loses what was typed. What is refused comes back with its reason to where it can be mended; where
+ * no answer came the same request is sent again under the same key, which makes it one.
+ */
+export const tradeInMachine = tradeInSetup.createMachine({
+  id,
+  version: '1',
+  context: ({ input }) => newTradeIn(input),
+  initial: 'editing',
+  states: {
+    editing: {
+      tags: ['editable'],
+      on: {
+        'draft.changed': { actions: 'keepDraft' },
+        'step.opened': [opens('car'), opens('place'), opens('contact')],
+      },
+      initial: 'car',
+      states: {
+        car: { on: { 'car.submitted': { target: 'place', actions: 'keepCar' } } },
+        place: { on: { 'place.submitted': { target: 'contact', actions: 'keepPlace' } } },
+        contact: { on: { 'contact.submitted': { target: '#tradeIn.submitting', actions: 'keepSubmission' } } },
+      },
+    },
+    submitting: {
+      tags: ['busy'],
+      invoke: [
+        {
+          id: 'submitTradeIn',
+          src: 'submitTradeIn',
+          input: ({ context: { draft, captcha, requestKey } }) => ({
+            draft,
+            captcha,
+            requestKey: required(requestKey, 'requestKey'),
+          }),
+          onDone: [
+            { guard: 'isTaken', target: 'done', actions: { type: 'keepRequest', params: answer } },
+            {
+              guard: { type: 'isRefused', params: { code: 'choice_not_offered' } },
+              target: 'editing.place',
+              actions: { type: 'keepProblem', params: answer },
+            },
+            { target: 'editing.contact', actions: { type: 'keepProblem', params: answer } },
+          ],
+          onError: unclear,
+        },
+        timeLimit('submitTimeout', 30_000, unclear),
+      ],
+    },
+    /** Taken or not: the same key says so when it is sent again. */
+    unclear: {
+      tags: ['retryable'],
+      on: {
+        'retry.requested': { guard: 'canRetry', target: 'submitting' },
+        'form.reopened': 'editing.contact',
+      },
+    },
+    done: { type: 'final', tags: ['settled'] },
+  },
+})

@@ -1,0 +1,32 @@
+import type { SnapshotFrom } from 'xstate'
+import type { tradeInMachine } from './trade-in.machine.ts'
+import { tradeInSteps, type TradeInStep } from './trade-in.types.ts'
+
+export type TradeInSnapshot = SnapshotFrom<typeof tradeInMachine>
+
+/** The step one is at; while it is sent, and while nobody knows, the last one. */
+export function stepOf(snapshot: TradeInSnapshot): TradeInStep {
+  return tradeInSteps.find((step) => snapshot.matches({ editing: step })) ?? 'contact'
+}
+
+/** Whether a step can be opened: those before it are answered. */
+export function canOpen(snapshot: TradeInSnapshot, step: TradeInStep): boolean {
+  return snapshot.can({ type: 'step.opened', step })
+}
+
+export function isBusy(snapshot: TradeInSnapshot): boolean {
+  return snapshot.hasTag('busy')
+}
+
+export function isUnclear(snapshot: TradeInSnapshot): boolean {
+  return snapshot.matches('unclear')
+}
+
+export function isDone(snapshot: TradeInSnapshot): boolean {
+  return snapshot.matches('done')
+}
+
+/** Whether the very same request may be sent once more. */
+export function canRetry(snapshot: TradeInSnapshot): boolean {
+  return snapshot.can({ type: 'retry.requested' })
+}

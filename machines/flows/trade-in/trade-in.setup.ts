@@ -1,0 +1,103 @@
+import { assign, setup } from 'xstate'
+import { outcomeOf } from '#machines/shared/answers.ts'
+import { missingCall } from '#machines/shared/call.ts'
+import { timeout } from '#machines/shared/timeout.ts'
+import type {
+  SubmitTradeInInput,
+  SubmitTradeInOutcome,
+  TradeInContext,
+  TradeInFlowEvent,
+  TradeInInput,
+  TradeInStep,
+} from './trade-in.types.ts'
+
+export const id = 'tradeIn'
+
+const maximumFailures = 3
+
+/** What must be answered before a step can be opened. */
+const needs: Record<TradeInStep, readonly TradeInStep[]> = { car: [], place: ['car'], contact: ['car', 'place'] }
+
+const withStep = (answered: TradeInStep[], step: TradeInStep) =>
+  answered.includes(step) ? answered : [...answered, step]
+
+/** What the chart is written with: its facts, its call, the questions it asks and what it remembers. */
+export const tradeInSetup = setup({
+  types: {
+    context: {} as TradeInContext,
+    input: {} as TradeInInput,
+    events: {} as TradeInFlowEvent,
+    tags: {} as 'busy' | 'editable' | 'retryable' | 'settled',
+  },
+  actors: {
+    submitTradeIn: missingCall<SubmitTradeInInput, SubmitTradeInOutcome>(id, 'submitTradeIn'),
+    timeout,
+  },
+  guards: {
+    isTaken: ({ event }) => outcomeOf(event)?.ok === true,
+    isRefused: ({ event }, { code }: { code: 'choice_not_offered' }) => {
+      const outcome = outcomeOf(event)
+      return outcome?.ok === false && outcome.code === code
+    },
+    isStep: ({ event }, { step }: { step: TradeInStep }) => event.type === 'step.opened' && event.step === step,
+    isAnsweredBefore: ({ context, event }) =>
+      event.type === 'step.opened' && needs[event.step].every((step) => context.answered.includes(step)),
+    canRetry: ({ context }) => context.failures < maximumFailures,
+  },
+  actions: {
+    keepDraft: assign(({ context, event }) =>
+      event.type === 'draft.changed' ? { draft: { ...context.draft, ...event.draft } } : {},
+    ),
+    keepCar: assign(({ context, event }) =>
+      event.type === 'car.submitted'
+        ? { draft: { ...context.draft, car: event.car }, answered: withStep(context.answered, 'car'), problem: null }
+        : {},
+    ),
+    keepPlace: assign(({ context, event }) =>
+      event.type === 'place.submitted'
+        ? {
+            draft: { ...context.draft, placeId: event.placeId },
+            answered: withStep(context.answered, 'place'),
+            problem: null,
+          }
+        : {},
+    ),
+    keepSubmission: assign(({ context, event }) =>
+      event.type === 'contact.submitted'
+        ? {
+            draft: { ...context.draft, person: event.person },
+            captcha: event.captcha,
+            requestKey: event.requestKey,
+            problem: null,
+            failures: 0,
+          }
+        : {},
+    ),
+    keepRequest: assign((_, { outcome }: { outcome: SubmitTradeInOutcome }) => ({
+      requestNo: outcome.ok ? outcome.value.requestNo : null,
+      captcha: null,
+    })),
+    /** A proof is good for one sending. */
+    keepProblem: assign((_, { outcome }: { outcome: SubmitTradeInOutcome }) => ({
+      problem: outcome.ok ? null : outcome.code,
+      captcha: null,
+    })),
+    countFailure: assign({ failures: ({ context }) => context.failures + 1 }),
+  },
+})
+
+export function newTradeIn({ person }: TradeInInput): TradeInContext {
+  return {
+    draft: {
+      car: { numberPlate: '', mileage: '' },
+      placeId: '',
+      person: { firstName: '', lastName: '', email: '', phoneNumber: '', privateCheck: false, ...person },
+    },
+    answered: [],
+    captcha: null,
+    requestKey: null,
+    requestNo: null,
+    failures: 0,
+    problem: null,
+  }
+}

@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { get, group, post } from '#server/api/contract/endpoint.ts'
+import { activityType, registrationStatus } from '#server/api/contract/schemas/activities.ts'
+import { keyset, keysetPageOf } from '#server/api/contract/schemas/paging.ts'
+import { instant, marketCode } from '#server/api/contract/schemas/test-drive.ts'
+
+const staff = { access: 'staff', extension: 'staff check people in; the specification shows nothing of staff' } as const
+
+const listedActivity = z.object({
+  id: z.string(),
+  type: activityType,
+  title: z.string(),
+  siteName: z.string(),
+  country: marketCode,
+  startsAt: instant,
+  endsAt: instant,
+  timeZone: z.string(),
+  capacity: z.int(),
+  registered: z.int(),
+  waitlisted: z.int(),
+  attended: z.int(),
+})
+export type ListedActivity = z.infer<typeof listedActivity>
+
+const staffRegistration = z.object({
+  registrationNo: z.string(),
+  status: registrationStatus,
+  version: z.int(),
+  customer: z.string(),
+  email: z.string(),
+  isGuest: z.boolean(),
+  cancelReason: z.string().nullable(),
+  createdAt: instant,
+  /** Of its machine's events those that staff may fire now. */
+  allowed: z.array(z.enum(['staff.checkedIn', 'staff.checkInUndone', 'staff.cancelled'])),
+})
+export type StaffRegistration = z.infer<typeof staffRegistration>
+
+const version = z.int()
+
+export const activityOperations = group('activity-operations', {
+  /** What is to come and what was lately, the next one first. */
+  listActivities: get('/ops/activities', {
+    ...staff,
+    query: z.object({ country: marketCode.optional() }),
+    returns: z.object({ items: z.array(listedActivity) }),
+  }),
+  /** In the order in which people came. */
+  listRegistrations: get('/ops/activities/{id}/registrations', {
+    ...staff,
+    query: keyset.extend({
+      status: z.coerce.number().pipe(registrationStatus).optional(),
+      /** Words of a name, or a whole number or mail address. */
+      q: z.string().trim().max(254).optional(),
+    }),
+    returns: keysetPageOf(staffRegistration).extend({ activity: listedActivity }),
+    errors: ['not_found'],
+  }),
+  /** Fires one of the events of the registration's machine that are staff's. `version` is the one the screen showed. */
+  fireRegistrationEvent: post('/ops/activity-registrations/{registrationNo}/events', {
+    ...staff,
+    body: z.discriminatedUnion('type', [
+      z.object({ type: z.literal('staff.checkedIn'), version }),
+      z.object({ type: z.literal('staff.checkInUndone'), version }),
+      z.object({ type: z.literal('staff.cancelled'), version, reason: z.string().trim().min(3).max(500) }),
+    ]),
+    returns: staffRegistration,
+    isIdempotent: true,
+    errors: ['not_found', 'order_changed', 'activity_full', 'transition_not_allowed'],
+  }),
+})

@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { get, group, post } from '#server/api/contract/endpoint.ts'
+import { chatMessage, messageText } from '#server/api/contract/schemas/chat.ts'
+import { keyset, keysetPageOf } from '#server/api/contract/schemas/paging.ts'
+import { instant } from '#server/api/contract/schemas/test-drive.ts'
+
+const staff = { access: 'staff', extension: 'staff answer; the specification shows nothing of staff' } as const
+
+const listedChat = z.object({
+  chatId: z.uuid(),
+  name: z.string(),
+  isGuest: z.boolean(),
+  locale: z.string(),
+  isOpen: z.boolean(),
+  /** Since when an answer is waited for; null while none is. */
+  waitingSince: instant.nullable(),
+  lastText: z.string(),
+  lastAt: instant,
+  unread: z.int(),
+})
+export type ListedChat = z.infer<typeof listedChat>
+
+export const chatOperations = group('chat-operations', {
+  /** Those that wait for an answer, the longest first; or all, the newest first. */
+  listChats: get('/ops/chats', {
+    ...staff,
+    query: keyset.extend({ which: z.enum(['waiting', 'all']).default('waiting') }),
+    returns: keysetPageOf(listedChat),
+  }),
+  /** With what was said after a message; all of it has been read by then. */
+  readChat: get('/ops/chats/{chatId}', {
+    ...staff,
+    query: z.object({ after: z.coerce.number().int().min(0).default(0) }),
+    returns: z.object({ chat: listedChat, messages: z.array(chatMessage) }),
+    errors: ['not_found'],
+  }),
+  answerChat: post('/ops/chats/{chatId}/messages', {
+    ...staff,
+    body: z.object({ text: messageText, clientKey: z.uuid() }),
+    returns: z.object({ message: chatMessage }),
+    errors: ['not_found', 'transition_not_allowed'],
+  }),
+  closeChat: post('/ops/chats/{chatId}/end', { ...staff, returns: listedChat, errors: ['not_found'] }),
+})

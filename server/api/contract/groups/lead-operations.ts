@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import { get, group, post } from '#server/api/contract/endpoint.ts'
+import { mailSection } from '#server/api/contract/schemas/account.ts'
+import { leadDetails, leadLocale, leadScene } from '#server/api/contract/schemas/leads.ts'
+import { keyset, keysetPageOf, staffEvent } from '#server/api/contract/schemas/paging.ts'
+import { doorAddress, instant } from '#server/api/contract/schemas/test-drive.ts'
+
+const why = 'staff get in touch with whoever left their details; the specification shows nothing of staff'
+const staff = { access: 'staff', extension: why } as const
+
+/** 10 recorded, 20 confirmed, 30 unsubscribed, 40 pseudonymised, 90 expired. */
+export const leadStatus = z.literal([10, 20, 30, 40, 90])
+
+/** `waiting`: confirmed, and nobody has been in touch. */
+const which = z.enum(['waiting', 'all'])
+
+const lead = z.object({
+  leadNo: z.string(),
+  status: leadStatus,
+  scene: leadScene,
+  isInApp: z.boolean(),
+  /** '' once nobody knows any more. */
+  name: z.string(),
+  email: z.string(),
+  contact: z.enum(['none', 'wanted', 'done']),
+  createdAt: instant,
+})
+
+const staffLead = lead.extend({
+  version: z.int(),
+  details: leadDetails.extend({ address: doorAddress.partial().optional() }),
+  utm: z.record(z.string(), z.string()).nullable(),
+  locale: leadLocale,
+  asked: z.array(mailSection),
+  sections: z.array(mailSection),
+  textVersion: z.string(),
+  recordedFrom: z.string().nullable(),
+  approveIp: z.string().nullable(),
+  confirmBy: instant,
+  confirmedAt: instant.nullable(),
+  keepUntil: instant,
+  /** Who of the staff has it, by name. */
+  assignee: z.string().nullable(),
+  isOwn: z.boolean(),
+  notes: z.array(z.object({ at: instant, by: z.string(), text: z.string() })),
+  events: z.array(staffEvent),
+})
+export type StaffLead = z.infer<typeof staffLead>
+
+const note = z.string().trim().min(2).max(1000)
+
+export const leadOperations = group('lead-operations', {
+  /** Those that wait for somebody, the oldest first; or all that are kept, the newest first. */
+  listLeads: get('/ops/leads', {
+    ...staff,
+    query: keyset.extend({ which: which.default('waiting') }),
+    returns: keysetPageOf(lead),
+  }),
+  getLead: get('/ops/leads/{leadNo}', { ...staff, returns: staffLead, errors: ['not_found'] }),
+  /** What staff did about a lead: were in touch, took it, wrote something down. `version` is the one the screen showed. */
+  fireLeadEvent: post('/ops/leads/{leadNo}/events', {
+    ...staff,
+    body: z.discriminatedUnion('type', [
+      z.object({ type: z.literal('contacted'), version: z.int(), note: note.optional() }),
+      z.object({ type: z.literal('noted'), version: z.int(), note }),
+      z.object({ type: z.literal('taken'), version: z.int() }),
+    ]),
+    returns: staffLead,
+    isIdempotent: true,
+    errors: ['not_found', 'order_changed', 'transition_not_allowed'],
+  }),
+  /** The same list as a table, for programs that read CSV; who took it along is written down. */
+  exportLeads: post('/ops/leads/export', {
+    ...staff,
+    body: z.object({ which }),
+    returns: z.object({ fileName: z.string(), content: z.string(), rows: z.int() }),
+  }),
+})

@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { get, group, post } from '#server/api/contract/endpoint.ts'
+import { keyset, keysetPageOf } from '#server/api/contract/schemas/paging.ts'
+import { instant } from '#server/api/contract/schemas/test-drive.ts'
+import { tradeInStatus } from '#server/api/contract/schemas/trade-in.ts'
+
+const staff = {
+  access: 'staff',
+  extension: 'staff name a price for what is to be taken in trade; the specification shows nothing of staff',
+} as const
+
+const staffTradeIn = z.object({
+  requestNo: z.string(),
+  status: tradeInStatus,
+  version: z.int(),
+  numberPlate: z.string(),
+  mileage: z.int(),
+  placeName: z.string(),
+  customer: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  /** In øre. */
+  amount: z.int().nullable(),
+  currency: z.string(),
+  offerEndsAt: instant.nullable(),
+  reason: z.string().nullable(),
+  createdAt: instant,
+  /** Of its machine's events those that staff may fire now. */
+  allowed: z.array(z.enum(['staff.valued', 'staff.rejected', 'staff.handedIn'])),
+})
+export type StaffTradeIn = z.infer<typeof staffTradeIn>
+
+const version = z.int()
+
+export const tradeInOperations = group('trade-in-operations', {
+  /** The newest first. */
+  listTradeIns: get('/ops/trade-ins', {
+    ...staff,
+    query: keyset.extend({
+      status: z.coerce.number().pipe(tradeInStatus).optional(),
+      /** Words of number, plate, name or mail address. */
+      q: z.string().trim().max(254).optional(),
+    }),
+    returns: keysetPageOf(staffTradeIn),
+  }),
+  /** Fires one of the events of the request's machine that are staff's. `version` is the one the screen showed. */
+  fireTradeInEvent: post('/ops/trade-ins/{requestNo}/events', {
+    ...staff,
+    body: z.discriminatedUnion('type', [
+      /** In øre. */
+      z.object({ type: z.literal('staff.valued'), version, amount: z.int().positive().max(1_000_000_000) }),
+      z.object({ type: z.literal('staff.rejected'), version, reason: z.string().trim().min(3).max(500) }),
+      z.object({ type: z.literal('staff.handedIn'), version }),
+    ]),
+    returns: staffTradeIn,
+    isIdempotent: true,
+    errors: ['not_found', 'order_changed', 'transition_not_allowed'],
+  }),
+})

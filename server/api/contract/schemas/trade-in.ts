@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { answerTime } from '#server/api/contract/answer-time.ts'
+import { instant } from './test-drive.ts'
+
+export const tradeInStatuses = [10, 20, 30, 40, 50, 60, 70, 80] as const
+/** 10 submitted, 20 offered, 30 accepted, 40 handed in, 50 declined, 60 rejected, 70 expired, 80 withdrawn. */
+export const tradeInStatus = z.literal(tradeInStatuses)
+
+export const tradeInPlace = z.object({
+  id: z.string(),
+  name: z.string(),
+  street: z.string(),
+  postcode: z.string(),
+  city: z.string(),
+  latitude: z.number(),
+  longitude: z.number(),
+})
+export type TradeInPlace = z.infer<typeof tradeInPlace>
+
+/** A request as whose it is sees it. */
+export const tradeInRequest = z.object({
+  requestNo: z.string(),
+  status: tradeInStatus,
+  numberPlate: z.string(),
+  mileage: z.int(),
+  place: tradeInPlace,
+  firstName: z.string(),
+  /** In øre; null before there is an offer. */
+  amount: z.int().nullable(),
+  currency: z.string(),
+  offerEndsAt: instant.nullable(),
+  timeZone: z.string(),
+  reason: z.string().nullable(),
+  /** What its machine would let them do now. */
+  allowed: z.array(z.enum(['accept', 'decline', 'withdraw'])),
+  now: answerTime,
+})
+export type TradeInRequest = z.infer<typeof tradeInRequest>

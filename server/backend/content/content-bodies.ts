@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { sanitizeArticle } from '#server/api/contract/article-html.ts'
+import { articleBody, contentBlock, type ContentKind, mediaBody } from '#server/api/contract/schemas/content.ts'
+import { Refusal } from '#server/backend/http/handler.ts'
+
+export type ContentBody = Record<string, unknown>
+
+export const componentBody = z.object({ blocks: z.array(contentBlock) })
+export const configurationBody = z.record(z.string(), z.unknown())
+
+/** What of each kind may be public. */
+const publishable: Record<ContentKind, z.ZodType<ContentBody>> = {
+  article: articleBody,
+  media: mediaBody.refine(({ type, vimeoId }) => (type === 'video') === (vimeoId !== undefined), { path: ['vimeoId'] }),
+  component: componentBody,
+  configuration: configurationBody,
+}
+
+/** A text as it is kept before it is complete: whatever it holds, its HTML is harmless from the first saving on. */
+export function keptBody(kind: ContentKind, body: ContentBody): ContentBody {
+  const html = kind === 'article' ? body['html'] : undefined
+  return typeof html === 'string' ? { ...body, html: sanitizeArticle(html) } : body
+}
+
+/** A text as it is published. Throws `content_incomplete`, which names the fields that are missing or not as they must be. */
+export function publicBody(kind: ContentKind, body: ContentBody): ContentBody {
+  const { data, error } = publishable[kind].safeParse(keptBody(kind, body))
+  if (!error) return data
+  const fields = [...new Set(error.issues.map(({ path }) => path.map(String).join('.')))]
+  throw new Refusal('content_incomplete', `not fit to be shown: ${fields.join(', ')}`, { fields })
+}

@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { localeSlugs } from '#config'
+import { money } from '#server/api/contract/schemas/money.ts'
+import { instant } from '#server/api/contract/schemas/test-drive.ts'
+
+export const tradeInMailTemplates = [
+  'tradeInReceived',
+  'tradeInOffered',
+  'tradeInRejected',
+  'tradeInAccepted',
+  'tradeInClosed',
+  'tradeInExpired',
+] as const
+export type TradeInMailTemplate = (typeof tradeInMailTemplates)[number]
+
+/** Payload of an outbox entry of kind `mail`, beside those of orders and accounts. */
+export const tradeInMailRequest = z.object({
+  template: z.enum(tradeInMailTemplates),
+  to: z.email(),
+  locale: z.enum(localeSlugs),
+  orderNo: z.string(),
+  values: z.object({
+    firstName: z.string(),
+    numberPlate: z.string(),
+    /** Kilometres. */
+    mileage: z.int(),
+    placeName: z.string(),
+    /** On one line. */
+    placeAddress: z.string(),
+    /** IANA zone in which times are written. */
+    timeZone: z.string(),
+    requestUrl: z.url({ protocol: /^https?$/ }),
+    offer: money.optional(),
+    offerEndsAt: instant.optional(),
+    /** What staff wrote when they did not take it. */
+    reason: z.string().optional(),
+  }),
+})
+export type TradeInMailRequest = z.infer<typeof tradeInMailRequest>

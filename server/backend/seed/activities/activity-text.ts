@@ -1,0 +1,28 @@
+import type { ActivityText } from '#server/backend/db/schema/activities.ts'
+
+export const activityKinds = ['trial', 'evening', 'workshop'] as const
+export type ActivityKind = (typeof activityKinds)[number]
+
+/** What is written of a kind of activity in one language. `[title, text]` of each part of the programme. */
+interface KindText {
+  title: string
+  summary: string
+  paragraphs: readonly string[]
+  agenda: readonly (readonly [title: string, text: string])[]
+}
+export type LanguageActivities = Record<ActivityKind, KindText>
+
+/** When the parts of the programme begin and the last one ends, in minutes after the start. */
+export const programme: Record<ActivityKind, readonly number[]> = {
+  trial: [0, 20, 60, 150, 180],
+  evening: [0, 15, 60, 90, 120],
+  workshop: [0, 20, 60, 100, 120],
+}
+
+export function activityText(kind: ActivityKind, { agenda, ...text }: KindText): ActivityText {
+  const times = programme[kind]
+  return {
+    ...text,
+    agenda: agenda.map(([title, text], index) => ({ from: times[index] ?? 0, to: times[index + 1] ?? 0, title, text })),
+  }
+}

@@ -1,0 +1,18 @@
+import { and, count, inArray, lt } from 'drizzle-orm'
+import { tradeInRequests } from '#server/backend/db/schema/trade-in.ts'
+import type { Services } from '#server/backend/services.ts'
+
+const day = 86_400_000
+/** After it is over somebody may still ask about it; later nobody needs to know. */
+const keptMs = 180 * day
+
+/** Deletes requests that are long over. */
+export async function expireTradeIns(services: Services): Promise<Record<string, number>> {
+  const horizon = new Date(services.clock.now().getTime() - keptMs)
+  const { status, updatedAt } = tradeInRequests
+  const isOver = and(inArray(status, [40, 50, 60, 70, 80]), lt(updatedAt, horizon))
+  const db = services.db()
+  const removed = db.$with('removed').as(db.delete(tradeInRequests).where(isOver).returning())
+  const [row] = await db.with(removed).select({ requests: count() }).from(removed)
+  return { requests: row?.requests ?? 0 }
+}

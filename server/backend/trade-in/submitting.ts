@@ -1,0 +1,80 @@
+import { config } from '#config'
+import { readNorwegianPlate } from '#machines/shared/number-plate.ts'
+import type { HandlerInput } from '#server/api/contract/endpoint.ts'
+import { mostKilometres, type tradeIn } from '#server/api/contract/groups/trade-in.ts'
+import { verifyCaptcha } from '#server/backend/captcha/captcha.ts'
+import { isRefusedBy } from '#server/backend/db/sql-error.ts'
+import { createOrder, unwritten } from '#server/backend/engine/order-engine.ts'
+import { type CallContext, Refusal } from '#server/backend/http/handler.ts'
+import type { Services } from '#server/backend/services.ts'
+import { assertLastingEmail, isPhoneValid } from '#server/backend/test-drive/contact-rules.ts'
+import { tradeInLifecycle } from './request.lifecycle.ts'
+import { listPlaces } from './trade-in-places.ts'
+import { newRequestNo, type TradeInRow } from './trade-in-requests.ts'
+
+type Wish = HandlerInput<typeof tradeIn.rows.submit>['body']
+
+/**
+ * Writes down a car that is to be taken in trade. Throws `captcha_invalid`, `email_not_allowed`, `choice_not_offered` for a
+ * place where none is handed in, `request_open` while there is another one for the car, `invalid_params`,
+ * `transition_not_allowed`.
+ */
+export async function submitTradeIn(
+  services: Services,
+  wish: Wish,
+  { account, requestId }: Pick<CallContext, 'account' | 'requestId'>,
+): Promise<TradeInRow> {
+  const { phoneCountry, phoneNumber: phone, mileage } = wish
+  const plate = readNorwegianPlate(wish.numberPlate)
+  const email = wish.email.toLowerCase()
+  assertLastingEmail(email)
+  if (!isPhoneValid({ phoneCountry, phone })) {
+    throw new Refusal('invalid_params', `phoneNumber: no number of ${phoneCountry}`)
+  }
+  const places = await listPlaces(services)
+  const now = services.clock.now()
+  try {
+    return await services.transaction(async () => {
+      if (account === null && config.switches.captcha) await verifyCaptcha(services, wish.captcha)
+      const { order } = await createOrder(
+        services,
+        tradeInLifecycle,
+        {
+          ...unwritten,
+          orderNo: newRequestNo(),
+          plate: plate ?? '',
+          mileage,
+          siteId: wish.placeId,
+          firstName: wish.firstName,
+          lastName: wish.lastName,
+          email,
+          phoneCountry,
+          phone,
+          accountId: account?.id ?? null,
+          locale: wish.locale,
+          amount: null,
+          offerEndsAt: null,
+          reason: null,
+          createdAt: now,
+          updatedAt: now,
+        },
+        {
+          event: {
+            type: 'customer.submitted',
+            isPlateValid: plate !== null,
+            isMileagePlausible: mileage <= mostKilometres,
+            isPlaceKnown: places.some(({ id }) => id === wish.placeId),
+            hasConsent: wish.privateCheck,
+          },
+        },
+        requestId,
+      )
+      return order
+    })
+  } catch (error) {
+    if (isRefusedBy(error, 'trade_in_requests_open')) {
+      throw new Refusal('request_open', 'there is an open request for this car')
+    }
+    throw error
+  }
+}

@@ -1,0 +1,146 @@
+import type { MarketCode } from '#config'
+import { type Outcome, refusal, success } from '#machines/shared/outcome.ts'
+import type { Activity, AgendaItem, Registration } from '#server/api/contract/schemas/activities.ts'
+import { type CalendarFile, calendarFile } from '#server/calendar/calendar-file.ts'
+import { asCustomer } from './as-customer.ts'
+import type { Call } from './call.ts'
+import { outcomeOf } from './outcome-of.ts'
+
+/** A registration and the proof that one may touch it: the token of its mails, or the session of whose it is. */
+export interface RegistrationClaim {
+  registrationNo: string
+  token?: string
+}
+
+export function listActivities({ api }: Call, query: { country?: MarketCode }) {
+  return api.activities.listEvents({ query })
+}
+
+export interface OpenedActivity {
+  activity: Activity
+  agenda: AgendaItem[]
+  /** What whoever asks has: by the link they came with, or signed in. */
+  registration: Registration | null
+  claim: RegistrationClaim | null
+  /** They came with a link, and it is none. */
+  isLinkInvalid: boolean
+  /** Who is signed in; their name fills the form. */
+  person: { firstName: string; lastName: string; email: string } | null
+}
+
+/** An activity with its programme, and what whoever asks has to do with it. */
+export async function openActivity(
+  call: Call,
+  { id, claim }: { id: string; claim: RegistrationClaim | null },
+): Promise<Outcome<OpenedActivity, 'not_found'>> {
+  const found = await outcomeOf(call.api.activities.listEvents({ query: { id } }), ['not_found'])
+  if (!found.ok) return found
+  const [activity] = found.value
+  if (!activity) return refusal('not_found')
+  const agenda = await call.api.activities.getAgenda({ query: { id } })
+  const registration = claim ? await registrationOf(call, claim) : await ownRegistrationFor(call, id)
+  const isTheirs = registration?.activityId === id
+  const { account } = call.session
+  return success({
+    activity,
+    agenda,
+    registration: isTheirs ? registration : null,
+    claim: isTheirs ? (claim ?? { registrationNo: registration.registrationNo }) : null,
+    isLinkInvalid: claim !== null && !isTheirs,
+    person: account && { firstName: account.firstName, lastName: account.lastName, email: account.email },
+  })
+}
+
+/** The signed-in customer's registrations, the newest first. */
+export async function listOwnActivities({ api }: Call) {
+  const { items } = await api.activities.listOwn()
+  return items
+}
+
+interface NewRegistration {
+  id: string
+  /** The same for each repetition of one attempt. */
+  attempt: string
+  firstName: string
+  lastName: string
+  /** Null for who is signed in. */
+  email: string | null
+  privateCheck: boolean
+  captcha: string | null
+}
+
+type RegisterRefusal =
+  | 'captcha_invalid'
+  | 'email_not_allowed'
+  | 'activity_full'
+  | 'registration_closed'
+  | 'transition_not_allowed'
+
+/** Null of a guest, who hears by mail. */
+export function register(
+  { api, locale }: Call,
+  { email, captcha, privateCheck, ...wish }: NewRegistration,
+): Promise<Outcome<{ registration: Registration | null }, RegisterRefusal>> {
+  const query = {
+    ...wish,
+    privateCheck: privateCheck ? 'true' : 'false',
+    locale,
+    ...(email !== null && { email }),
+    ...(captcha !== null && { captcha }),
+  }
+  return outcomeOf(api.activities.register({ query }), [
+    'captcha_invalid',
+    'email_not_allowed',
+    'activity_full',
+    'registration_closed',
+    'transition_not_allowed',
+  ])
+}
+
+export function cancel(
+  { api }: Call,
+  claim: RegistrationClaim,
+): Promise<Outcome<Registration, 'link_invalid' | 'transition_not_allowed'>> {
+  return outcomeOf(api.activities.cancel({ query: claim }), ['link_invalid', 'transition_not_allowed'])
+}
+
+/** An activity as a calendar file: the same event as the mails', so that a calendar that has both shows it once. */
+export async function getCalendarFile(
+  { api, locale, publicUrl }: Call,
+  { id }: { id: string },
+): Promise<Outcome<CalendarFile, 'not_found'>> {
+  const found = await outcomeOf(api.activities.listEvents({ query: { id } }), ['not_found'])
+  const activity = found.ok ? found.value[0] : undefined
+  if (!activity) return refusal('not_found')
+  const { title, startsAt, endsAt, timeZone, place, now } = activity
+  const { name, street, postcode, city } = place
+  const entry = {
+    id,
+    product: 'Activity',
+    // Grows with time, as in the mails.
+    sequence: Math.floor(Date.parse(now) / 60_000),
+    title,
+    startsAt,
+    endsAt,
+    timeZone,
+    locale,
+    place: [name, street, `${postcode} ${city}`.trim()],
+    isCancelled: false,
+    url: `${publicUrl}/${locale}/activities/${id}`,
+  }
+  return success(calendarFile(entry, { now: new Date(now), publicUrl }))
+}
+
+async function registrationOf({ api }: Call, { registrationNo, token }: RegistrationClaim) {
+  const query = token === undefined ? {} : { token }
+  const found = await outcomeOf(api.activities.getRegistration({ params: { registrationNo }, query }), ['link_invalid'])
+  return found.ok ? found.value : null
+}
+
+/** The one that counts; else the last one that does not. */
+async function ownRegistrationFor(call: Call, activityId: string): Promise<Registration | null> {
+  if (!call.session.account) return null
+  const own = await asCustomer(call, call.api.activities.listOwn(), [])
+  const here = own.ok ? own.value.items.filter((item) => item.activityId === activityId) : []
+  return here.find(({ status }) => status !== 4) ?? here[0] ?? null
+}

@@ -1,0 +1,40 @@
+import type { CallInput, CallResult } from '#server/api/contract/endpoint.ts'
+import type { content } from '#server/api/contract/groups/content.ts'
+import type { ArticleType } from '#server/api/contract/schemas/article-terms.ts'
+import type { Call } from './call.ts'
+import { outcomeOf } from './outcome-of.ts'
+
+type Rows = typeof content.rows
+type ListQuery = CallInput<Rows['listNews']>['query']
+export type ArticleList = CallResult<Rows['listNews']>
+
+/** The call that lists each type. */
+const lists = {
+  news: 'listNews',
+  newsroom: 'listNewsroom',
+  blog: 'listBlog',
+  gallery: 'listGallery',
+  app: 'listAppArticles',
+} as const satisfies Record<ArticleType, keyof Rows>
+
+/** A page of what is read in one place, in the page's language or else in English. */
+export function listArticles(
+  { api }: Call,
+  { type, ...query }: ListQuery & { type: ArticleType },
+): Promise<ArticleList> {
+  return api.content[lists[type]]({ query })
+}
+
+/** An article of any type by its address; `not_found` before it is published, too. */
+export function getArticle({ api }: Call, { id }: { id: string }) {
+  return outcomeOf(api.contentClient.getContent({ params: { id }, query: {} }), ['not_found'])
+}
+
+export function listMedia({ api }: Call, query: CallInput<Rows['listMedia']>['query']) {
+  return api.content.listMedia({ query })
+}
+
+/** Where a film is played; asked for once somebody wants to see it. */
+export function getFilm({ api }: Call, { vimeoId }: { vimeoId: string }) {
+  return outcomeOf(api.content.getVimeoVideo({ params: { id: vimeoId } }), ['not_found'])
+}

@@ -1,0 +1,96 @@
+import { config, type MarketCode } from '#config'
+import { type Outcome, refusal, success } from '#machines/shared/outcome.ts'
+import type { Chat, ChatMessage, ChatProfile } from '#server/api/contract/schemas/chat.ts'
+import type { Call } from './call.ts'
+import { outcomeOf } from './outcome-of.ts'
+
+/** A guest's conversation, as only their browser knows it. */
+export interface ChatKey {
+  chatId: string
+  key: string
+}
+
+export interface OpenedChat {
+  profile: ChatProfile
+  isSignedIn: boolean
+  /** What the browser kept is good no longer: it ended, or it is an account's from now on. */
+  isKeySpent: boolean
+}
+
+/** The conversation of whoever asks; a guest's who has signed in becomes theirs. */
+export async function openChat(call: Call, kept: ChatKey | null): Promise<OpenedChat> {
+  const isSignedIn = call.session.account !== null
+  const country = marketOf(call)
+  const profileBy = (claim: ChatKey | null) =>
+    outcomeOf(call.api.chat.getProfile({ query: { ...claim, ...(country && { country }) } }), ['link_invalid'])
+  const isClaimed =
+    kept !== null && isSignedIn && (await outcomeOf(call.api.chat.claimChat({ body: kept }), ['link_invalid'])).ok
+  const claim = isSignedIn || isClaimed ? null : kept
+  const found = await profileBy(claim)
+  if (found.ok) return { profile: found.value, isSignedIn, isKeySpent: kept !== null && isSignedIn }
+  const without = await call.api.chat.getProfile({ query: country ? { country } : {} })
+  return { profile: without, isSignedIn, isKeySpent: true }
+}
+
+interface Beginning {
+  name: string
+  captcha: string | null
+  requestKey: string
+}
+
+export async function beginChat(
+  call: Call,
+  { name, captcha, requestKey }: Beginning,
+): Promise<Outcome<{ chat: Chat; key: string | null }, 'captcha_invalid' | 'too_many_requests'>> {
+  const country = marketOf(call)
+  const body = {
+    name,
+    locale: call.locale,
+    ...(country && { country }),
+    ...(captcha !== null && { captcha }),
+  }
+  return outcomeOf(call.api.chat.beginChat({ body }, { idempotencyKey: requestKey }), [
+    'captcha_invalid',
+    'too_many_requests',
+  ])
+}
+
+interface ToSay {
+  chatId: string
+  text: string
+  /** The same for each repetition. */
+  clientKey: string
+}
+
+export async function sendChatMessage(
+  { api }: Call,
+  kept: ChatKey | null,
+  { chatId, text, clientKey }: ToSay,
+): Promise<Outcome<ChatMessage, 'link_invalid' | 'too_many_requests' | 'transition_not_allowed'>> {
+  const sent = await outcomeOf(api.chat.sendChatMessage({ body: { ...claimOf(chatId, kept), text, clientKey } }), [
+    'link_invalid',
+    'too_many_requests',
+    'transition_not_allowed',
+  ])
+  return sent.ok ? success(sent.value.message) : refusal(sent.code)
+}
+
+export function endChat({ api }: Call, kept: ChatKey | null, { chatId }: { chatId: string }) {
+  return outcomeOf(api.chat.endChat({ body: claimOf(chatId, kept) }), ['link_invalid'])
+}
+
+/** What was said after a message. */
+export function listChatMessages({ api }: Call, kept: ChatKey | null, query: { chatId: string; after: number }) {
+  return outcomeOf(api.chat.listChatMessages({ query: { ...claimOf(query.chatId, kept), after: query.after } }), [
+    'link_invalid',
+  ])
+}
+
+/** A key is sent along with the conversation it is for, and no other. */
+function claimOf(chatId: string, kept: ChatKey | null) {
+  return kept?.chatId === chatId ? kept : { chatId }
+}
+
+function marketOf({ locale }: Pick<Call, 'locale'>): MarketCode | null {
+  return config.locales[locale].market
+}

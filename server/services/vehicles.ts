@@ -1,0 +1,140 @@
+import { z } from 'zod'
+import type { MarketCode } from '#config'
+import { type Outcome, success } from '#machines/shared/outcome.ts'
+import type { CallResult } from '#server/api/contract/endpoint.ts'
+import type { subscription } from '#server/api/contract/groups/subscription.ts'
+import type { ListedCar } from '#server/api/contract/schemas/catalogue.ts'
+import type { PriceOverview } from '#server/api/contract/schemas/quote.ts'
+import type { Call } from './call.ts'
+import { outcomeOf } from './outcome-of.ts'
+
+export type Build = CallResult<typeof subscription.rows.selectSpu>
+type Sku = Build['skus'][number]
+type Paint = Build['paints'][number]['id']
+
+/** What somebody wishes for; what is not to be had in the market falls back to the first there is. */
+export interface Wishes {
+  skuId?: string
+  paint?: Paint
+  wheels?: Build['wheels'][number]['id']
+  interior?: Build['interiors'][number]['id']
+  /** Kilometres a month. */
+  km?: number
+}
+
+export interface ConfiguredVehicle {
+  country: MarketCode
+  build: Build
+  sku: Sku
+  chosen: {
+    paint: Paint
+    wheels: Build['wheels'][number]['id']
+    interior: Build['interiors'][number]['id']
+    km: number
+  }
+  /** What was wished for and is not to be had here. */
+  refused: (keyof Wishes)[]
+  /** The car as it can be subscribed to; null where nothing is made to order and none like it is in stock. */
+  product: ListedCar | null
+  /** What a month of it costs in each fixed term; null without a product. */
+  terms: PriceOverview['terms'] | null
+  marketing: Pick<CallResult<typeof subscription.rows.getMarketingInfo>, 'hasFreeTrial' | 'voucher'>
+}
+
+const otdSwitch = z.object({ countries: z.record(z.string(), z.boolean()) })
+
+/** A model built as wished for in a market, with its price and its day; in its usual paint unless another is wished for. */
+export async function configure(
+  call: Call,
+  { modelId, country, usualPaint, ...wishes }: Wishes & { modelId: string; country: MarketCode; usualPaint?: Paint },
+): Promise<Outcome<ConfiguredVehicle, 'not_found'>> {
+  const [found, marketing] = await Promise.all([findBuild(call, modelId, country), marketingOf(call, country)])
+  if (!found.ok) return found
+  const build = found.value
+  const refused: (keyof Wishes)[] = []
+  const pick = <T extends { id: string }>(name: keyof Wishes, options: readonly T[], usual?: string): T => {
+    const wished = options.find(({ id }) => id === wishes[name])
+    if (wishes[name] !== undefined && !wished) refused.push(name)
+    const option = wished ?? options.find(({ id }) => id === usual) ?? options[0]
+    if (!option) throw new Error(`${modelId} cannot be built in ${country}`)
+    return option
+  }
+  const { id: skuId } = pick('skuId', build.skus)
+  const paint = pick('paint', build.paints, usualPaint).id
+  const wheels = pick('wheels', build.wheels).id
+  const interior = pick('interior', build.interiors).id
+  const packages = build.mileagePackages
+  const km = packages.find((candidate) => candidate.km === wishes.km)?.km ?? packages[0]?.km ?? 0
+  if (wishes.km !== undefined && wishes.km !== km) refused.push('km')
+  const [sku, product] = await Promise.all([
+    call.api.subscription.getSku({ query: { skuId, country } }),
+    findProduct(call, country, build, { skuId, paint, wheels, interior }),
+  ])
+  const overview =
+    product &&
+    (await call.api.subscription.getPriceOverview({ query: { productId: product.productId, monthlyKm: km } }))
+  return success({
+    country,
+    build,
+    sku: { ...pick('skuId', build.skus), facts: sku.facts },
+    chosen: { paint, wheels, interior, km },
+    refused: [...new Set(refused)],
+    product,
+    terms: overview && overview.terms.filter(({ priceMode }) => priceMode === 2),
+    marketing,
+  })
+}
+
+/** How a model is built in a market: to order where it is, else as the stock has it. */
+async function findBuild(call: Call, spuId: string, country: MarketCode) {
+  const orderType = (await isMadeToOrder(call, country)) ? 2 : 1
+  return outcomeOf(call.api.subscription.selectSpu({ query: { spuId, country, orderType } }), ['not_found'])
+}
+
+/** Models with what each begins at, for their overview. */
+export async function listVehicles(
+  call: Call,
+  { country, modelIds }: { country: MarketCode; modelIds: readonly string[] },
+): Promise<{ country: MarketCode; builds: Build[] }> {
+  const found = await Promise.all(modelIds.map((modelId) => findBuild(call, modelId, country)))
+  return { country, builds: found.flatMap((outcome) => (outcome.ok ? [outcome.value] : [])) }
+}
+
+async function isMadeToOrder({ api }: Call, country: MarketCode): Promise<boolean> {
+  const text = await api.common.getOtdSwitchInfo()
+  // Empty while nothing is set: then a car is to be had from stock alone.
+  return text !== '' && otdSwitch.parse(JSON.parse(text)).countries[country] === true
+}
+
+async function marketingOf({ api }: Call, country: MarketCode): Promise<ConfiguredVehicle['marketing']> {
+  const { hasFreeTrial, voucher } = await api.subscription.getMarketingInfo({ query: { country } })
+  return { hasFreeTrial, voucher }
+}
+
+/** Few products share battery and drive once all else is chosen. */
+const likely = 12
+
+async function findProduct(
+  { api }: Call,
+  country: MarketCode,
+  { spuId, skus, orderType }: Build,
+  { skuId, paint, wheels, interior }: Required<Omit<Wishes, 'km'>>,
+): Promise<ListedCar | null> {
+  const facts = skus.find(({ id }) => id === skuId)?.facts
+  if (!facts) return null
+  const { items } = await api.subscription.listCars({
+    query: {
+      country,
+      orderType,
+      model: [spuId],
+      condition: ['new'],
+      battery: [facts.battery],
+      drive: [facts.drive],
+      paint: [paint],
+      wheels: [wheels],
+      interior: [interior],
+      size: likely,
+    },
+  })
+  return items.find((item) => item.skuId === skuId) ?? null
+}

@@ -1,0 +1,82 @@
+import type { LocaleSlug } from '#config'
+import { accessTokenOf, siteApi } from '#tests/support/site-api.ts'
+import { examine } from './support/axe.ts'
+import { receiveRegistrationLink } from './support/mailbox.ts'
+import { refuseCookies, signInAs } from './support/shell.ts'
+import { expect, test } from './support/test.ts'
+import { textsOf } from './support/texts.ts'
+
+test.use({ siteName: 'activities' })
+
+const t = textsOf('de_DE')
+
+test('a guest registers by mail address, and gives the place back from the mail', async ({ page, mailServer }) => {
+  const main = page.getByRole('main')
+  const reader = { email: `ada.${crypto.randomUUID()}@example.org`, slug: 'de_DE' as LocaleSlug }
+  await page.goto('/de_DE/activities')
+  await refuseCookies(page, t)
+  await expect(main.getByRole('heading', { level: 1, name: t('activities.title') })).toBeVisible()
+  await examine(page, 'activities', 'light')
+  // The last one is far ahead: its registration is open, whatever day it is.
+  await main.getByRole('listitem').getByRole('heading').getByRole('link').last().click()
+  await expect(main.getByRole('heading', { name: t('activities.agenda') })).toBeVisible()
+
+  const submit = main.getByRole('button', { name: t('activities.submit') })
+  await submit.click()
+  await expect(main.getByText(t('errors.field.privateCheck.required')).first()).toBeVisible()
+  await examine(page, 'an activity with a refused form', 'dark')
+  await main.getByLabel(t('activities.form.firstName')).fill('Ada')
+  await main.getByLabel(t('activities.form.lastName')).fill('Berg')
+  await main.getByLabel(t('activities.form.email')).fill(reader.email)
+  await main.getByLabel(t('activities.form.guidelines')).check()
+  const captcha = main.getByRole('checkbox', { name: t('activities.captcha') })
+  await captcha.click()
+  await expect(captcha).toHaveAttribute('aria-checked', 'true')
+  await submit.click()
+  await expect(main.getByText(t('activities.done.title'))).toBeVisible()
+
+  await page.goto(await receiveRegistrationLink(mailServer, reader, 'activityRegistered'))
+  await expect(main.getByRole('heading', { name: t('activities.own.registered') })).toBeVisible()
+  await examine(page, 'a registration', 'light')
+  await main.getByRole('button', { name: t('activities.own.giveBack') }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('activities.cancel.ok') })
+    .click()
+  await expect(main.getByRole('heading', { name: t('activities.own.cancelled') })).toBeVisible()
+  await receiveRegistrationLink(mailServer, reader, 'activityCancelled')
+})
+
+test('a link that was tampered with shows the activity and nobody’s registration', async ({ page, stranger }) => {
+  const [activity] = await stranger.activities.listEvents({ query: {} })
+  await page.goto(`/de_DE/activities/${activity?.id}?registration=AC-0000-0000&token=x`)
+  const main = page.getByRole('main')
+  await expect(main.getByText(t('activities.linkInvalid'))).toBeVisible()
+  await expect(main.getByRole('heading', { level: 1 })).toBeVisible()
+})
+
+test('staff find who comes, check them in at the door and take it back', async ({ page, site, staff }) => {
+  const customer = siteApi(site.url, await accessTokenOf(site.url, 'private@solvei.example'))
+  const activities = await customer.activities.listEvents({ query: {} })
+  const activity = activities.find(({ closesAt, now }) => closesAt > now)
+  if (!activity) throw new Error('nothing is open')
+  const wish = { firstName: 'Adelheid', lastName: 'Quist', privateCheck: 'true', locale: 'de_DE' } as const
+  await customer.activities.register({ query: { id: activity.id, attempt: crypto.randomUUID(), ...wish } })
+  const toTheDoor = Math.ceil((Date.parse(activity.startsAt) - Date.parse(activity.now)) / 1000) - 3600
+  await staff.operations.advanceClock({ body: { seconds: toTheDoor } })
+
+  const main = page.getByRole('main')
+  await page.goto(`/de_DE/ops/activities`)
+  await refuseCookies(page, t)
+  await signInAs(page, t, 'staff@solvei.example')
+  await expect(main.getByRole('heading', { level: 1, name: t('operations.activities') })).toBeVisible()
+  await examine(page, 'the list of activities of staff', 'light')
+  await page.goto(`/de_DE/ops/activities/${activity.id}`)
+  await main.getByLabel(t('operations.filter.search')).fill('quist')
+  await main.getByRole('button', { name: t('operations.filter.submit') }).click()
+  await main.getByRole('button', { name: t('staff-activities.checkIn') }).click()
+  await expect(main.getByRole('button', { name: t('staff-activities.undo') })).toBeVisible()
+  await examine(page, 'registrations', 'dark')
+  await main.getByRole('button', { name: t('staff-activities.undo') }).click()
+  await expect(main.getByRole('button', { name: t('staff-activities.checkIn') })).toBeVisible()
+})

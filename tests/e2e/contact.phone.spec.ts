@@ -1,0 +1,25 @@
+import { examine } from './support/axe.ts'
+import { refuseCookies } from './support/shell.ts'
+import { expect, test } from './support/test.ts'
+import { textsOf } from './support/texts.ts'
+
+const viewport = { width: 360, height: 780 }
+test.use({
+  siteName: 'contact by phone',
+  viewport,
+  geolocation: { latitude: 24.47, longitude: 54.6 },
+  permissions: ['geolocation'],
+})
+
+test('by phone in Arabic the nearest place comes first, with its hours', async ({ page }) => {
+  const t = textsOf('ar_AE')
+  const main = page.getByRole('main')
+  await page.goto('/ar_AE/contact')
+  await refuseCookies(page, t)
+  await main.getByRole('button', { name: t('contact.position') }).click()
+  await expect(main.getByText(t('contact.position.found'))).toBeVisible()
+  await expect(main.getByRole('listitem').getByRole('heading', { level: 3 }).first()).toContainText('Abu Dhabi')
+  await main.getByText(t('contact.hours')).first().click()
+  await expect(main.getByText(t('contact.hours.closed')).or(main.getByRole('definition')).first()).toBeVisible()
+  await examine(page, 'contact in Arabic', 'dark')
+})

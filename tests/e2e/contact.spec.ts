@@ -1,0 +1,57 @@
+import { examine } from './support/axe.ts'
+import { refuseCookies, signInAs } from './support/shell.ts'
+import { expect, test } from './support/test.ts'
+import { textsOf } from './support/texts.ts'
+
+test.use({ siteName: 'contact' })
+
+const t = textsOf('de_DE')
+
+test('a guest asks, staff answer, and it goes on over a reload and after signing in', async ({ page, device }) => {
+  const main = page.getByRole('main')
+  const log = main.getByRole('log', { name: t('chat.log') })
+  await page.goto('/de_DE/contact')
+  await refuseCookies(page, t)
+  await expect(main.getByRole('heading', { level: 1, name: t('contact.title') })).toBeVisible()
+  await examine(page, 'contact', 'light')
+  await main.getByRole('button', { name: t('contact.chat.open') }).click()
+  await main.getByLabel(t('chat.name')).fill('Ada')
+  const captcha = main.getByRole('checkbox', { name: t('chat.captcha') })
+  await captcha.click()
+  await expect(captcha).toHaveAttribute('aria-checked', 'true')
+  await main.getByRole('button', { name: t('chat.begin') }).click()
+  const field = main.getByRole('textbox', { name: t('chat.text') })
+  await field.fill('Gibt es den ES8 in Blau?')
+  await main.getByRole('button', { name: t('chat.send'), exact: true }).click()
+  await expect(log.getByText('Gibt es den ES8 in Blau?')).toBeVisible()
+  await examine(page, 'a conversation', 'dark')
+
+  const desk = await device()
+  const staff = desk.getByRole('main')
+  await desk.goto('/de_DE/ops/chats')
+  await refuseCookies(desk, t)
+  await signInAs(desk, t, 'staff@solvei.example')
+  await examine(desk, 'chats of staff', 'light')
+  await staff.getByRole('link', { name: 'Ada' }).click()
+  await staff.getByRole('textbox', { name: t('staff-chats.answer') }).fill('Ja, in Fjord.')
+  await staff.getByRole('button', { name: t('chat.send'), exact: true }).click()
+  // Said to the guest without a reload.
+  await expect(log.getByText('Ja, in Fjord.')).toBeVisible()
+  await examine(desk, 'a conversation of staff', 'dark')
+
+  await field.fill('Und was')
+  await page.reload()
+  await expect(field).toHaveValue('Und was')
+  await expect(log.getByText('Ja, in Fjord.')).toBeVisible()
+
+  await page.goto('/de_DE/login?next=/de_DE/contact')
+  await signInAs(page, t, 'private@solvei.example')
+  await expect(page).toHaveURL('/de_DE/contact')
+  await expect(log.getByText('Gibt es den ES8 in Blau?')).toBeVisible()
+  await main.getByRole('button', { name: t('chat.end') }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('chat.end') })
+    .click()
+  await expect(main.getByRole('button', { name: t('chat.begin') })).toBeVisible()
+})

@@ -1,0 +1,204 @@
+import type { LocaleSlug } from '#config'
+import { type ColorScheme, examine } from './support/axe.ts'
+import { refuseCookies, signInAs } from './support/shell.ts'
+import { expect, test } from './support/test.ts'
+import { textsOf } from './support/texts.ts'
+
+/* What visitors read: lists, articles, galleries, films; and how it gets there. */
+
+test.use({ siteName: 'what staff write' })
+
+const settings = [
+  { slug: 'de_DE', colorScheme: 'light' },
+  { slug: 'ar_AE', colorScheme: 'dark' },
+] as const satisfies { slug: LocaleSlug; colorScheme: ColorScheme }[]
+
+for (const { slug, colorScheme } of settings) {
+  const t = textsOf(slug)
+
+  test(`${slug}: every page of content is accessible and keeps to its width`, async ({ page }) => {
+    await page.goto(`/${slug}/news`)
+    await refuseCookies(page, t)
+    for (const path of [
+      '/news',
+      '/news?q=zzzz',
+      '/news?topic=engineering',
+      '/news/tromso-winter',
+      '/newsroom',
+      '/blog',
+      '/gallery',
+      '/media',
+      '/app-articles',
+    ]) {
+      await page.goto(`/${slug}${path}`)
+      await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+      await page.waitForLoadState('networkidle')
+      await examine(page, path, colorScheme)
+    }
+  })
+}
+
+const t = textsOf('de_DE')
+
+test('articles are searched, cut by topic and read before any script is there', async ({ browser, site }) => {
+  const context = await browser.newContext({ baseURL: site.url, javaScriptEnabled: false })
+  const page = await context.newPage()
+  const main = page.getByRole('main')
+  await page.goto('/de_DE/news')
+  const all = await main.getByRole('article').count()
+  expect(all).toBeGreaterThan(1)
+
+  await main.getByLabel(t('content.search')).fill('Türgriff')
+  await main.getByRole('button', { name: t('content.search.submit') }).click()
+  await expect(main.getByRole('article')).toHaveCount(1)
+  await main.getByRole('link', { name: 'Minus 24: zehn Tage nördlich von Tromsø' }).click()
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText('Minus 24: zehn Tage nördlich von Tromsø')
+  await expect(main.getByRole('figure').getByRole('img')).toBeVisible()
+
+  await page.goto('/de_DE/news?q=rhinozeros')
+  await expect(main.getByText(t('content.none'))).toBeVisible()
+  await main.getByRole('link', { name: t('content.showAll') }).click()
+  await main.getByRole('link', { name: t('content.topic.design'), exact: true }).click()
+  await expect(page).toHaveURL(/topic=design/)
+  await expect(main.getByRole('article')).not.toHaveCount(0)
+  await context.close()
+})
+
+test('an article tells search engines what it is, and a reader who lacks it that it is in English', async ({
+  page,
+}) => {
+  await page.goto('/de_DE/news/tromso-winter')
+  const data = await page.locator('script[type="application/ld+json"]').allTextContents()
+  const [article, crumbs] = data.map((text): Record<string, unknown> => JSON.parse(text))
+  expect(article).toMatchObject({
+    '@type': 'NewsArticle',
+    inLanguage: 'de',
+    headline: expect.stringContaining('Minus'),
+  })
+  expect(crumbs).toMatchObject({ '@type': 'BreadcrumbList' })
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/de_DE\/news\/tromso-winter$/)
+})
+
+test('staff write, preview and publish: the page, its list and the feed are new at once', async ({ page, device }) => {
+  const main = page.getByRole('main')
+  const visitor = await device()
+  const feed = async () => (await visitor.request.get('/de_DE/news/feed.xml')).text()
+  // Kept by now, as they were.
+  for (const path of ['/de_DE/news', '/de_DE/news/feed.xml']) await visitor.request.get(path)
+  expect(await feed()).not.toContain('Ein Reiher')
+
+  await page.goto('/de_DE/ops/content')
+  await refuseCookies(page, t)
+  await signInAs(page, t, 'staff@solvei.example')
+  await main.getByLabel(t('staff-content.new.slug')).fill('Ein Reiher an der Säule')
+  await main.getByRole('button', { name: t('staff-content.new'), exact: true }).click()
+  await expect(page).toHaveURL(/ein-reiher-an-der-saule/)
+  const saved = main.getByText(t('staff-content.saving.saved'), { exact: true })
+  await main.getByLabel(t('staff-content.field.title')).fill('Ein Reiher an der Ladesäule')
+  await main
+    .getByLabel(t('staff-content.field.summary'))
+    .fill('Was uns ein Vogel in Bergen darüber gelehrt hat, wo ein Ladekabel hängen soll.')
+  await main.getByRole('textbox', { name: t('staff-content.field.text') }).fill('Er stand eine Stunde lang da.')
+  await expect(saved).toBeVisible()
+
+  // Kept by the browser and by the backend: the page may go at any moment.
+  await page.reload()
+  await expect(main.getByRole('textbox', { name: t('staff-content.field.text') })).toHaveText(
+    'Er stand eine Stunde lang da.',
+  )
+  await main.getByRole('button', { name: t('staff-content.publish'), exact: true }).click()
+  await expect(main.getByText(t('errors.content_incomplete'))).toBeVisible()
+  await main.getByLabel(t('staff-content.field.type')).selectOption('news')
+  await main.getByLabel(t('staff-content.field.desk')).selectOption('newsroom')
+  await main.getByLabel(t('staff-content.field.scene')).fill('fjord')
+  await main.getByLabel(t('content.topic.charging'), { exact: true }).check()
+  await expect(saved).toBeVisible()
+
+  const [preview] = await Promise.all([
+    page.context().waitForEvent('page'),
+    main.getByRole('link', { name: t('staff-content.preview') }).click(),
+  ])
+  await expect(preview.getByRole('heading', { level: 1 })).toHaveText('Ein Reiher an der Ladesäule')
+  const asPreviewed = await preview.getByRole('main').innerHTML()
+  const path = '/de_DE/news/ein-reiher-an-der-saule'
+  expect((await visitor.request.get(path)).status()).toBe(404)
+  expect((await visitor.request.get(`${path}?preview=1`)).status()).not.toBe(200)
+  await examine(page, 'the editor', 'light')
+
+  await main.getByRole('button', { name: t('staff-content.publish'), exact: true }).click()
+  await expect(main.getByText(t('staff-content.state.published'), { exact: true })).toBeVisible()
+  expect(await feed()).toContain('Ein Reiher an der Ladesäule')
+  await visitor.goto('/de_DE/news')
+  await expect(visitor.getByRole('link', { name: 'Ein Reiher an der Ladesäule' })).toBeVisible()
+  await visitor.goto(path)
+  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Ein Reiher an der Ladesäule')
+  const asPublished = await visitor.getByRole('main').innerHTML()
+  const undated = (html: string) => html.replaceAll(/<time[^>]*>.*?<\/time>/g, '')
+  expect(undated(asPublished)).toBe(undated(asPreviewed))
+
+  // Still kept, and still the same while it is changed; taken off, it is gone at once.
+  await main.getByLabel(t('staff-content.field.title')).fill('Zwei Reiher an der Ladesäule')
+  await expect(main.getByText(t('staff-content.state.changed'), { exact: true })).toBeVisible()
+  expect(await (await visitor.request.get(path)).text()).toContain('Ein Reiher an der Ladesäule')
+  await main.getByRole('button', { name: t('staff-content.unpublish') }).click()
+  await expect(main.getByText(t('staff-content.state.draft'), { exact: true })).toBeVisible()
+  expect((await visitor.request.get(path)).status()).toBe(404)
+  expect(await feed()).not.toContain('Reiher')
+})
+
+test('two who write on one text are told, and choose whose words stay', async ({ page }) => {
+  const main = page.getByRole('main')
+  const address = '/de_DE/ops/content/edit?kind=article&id=quiet-cabin&text=de_DE'
+  await page.goto(address)
+  await refuseCookies(page, t)
+  await signInAs(page, t, 'staff@solvei.example')
+  await expect(main.getByRole('textbox', { name: t('staff-content.field.text') })).toBeVisible()
+  const other = await page.context().newPage()
+  await other.goto(address)
+  const title = t('staff-content.field.title')
+  const saved = t('staff-content.saving.saved')
+  await other.getByRole('main').getByLabel(title).fill('Was die andere schrieb')
+  await expect(other.getByRole('main').getByText(saved, { exact: true })).toBeVisible()
+
+  await main.getByLabel(title).fill('Was die eine schrieb')
+  await expect(main.getByText(t('staff-content.conflict'))).toBeVisible()
+  await examine(page, 'two versions', 'dark')
+  await main.getByRole('button', { name: t('staff-content.conflict.mine') }).click()
+  await expect(main.getByText(saved, { exact: true })).toBeVisible()
+  await page.reload()
+  await expect(main.getByLabel(title)).toHaveValue('Was die eine schrieb')
+})
+
+test('a film is asked of Vimeo by whoever allows it and presses play, and by nobody else', async ({ page }) => {
+  const asked: string[] = []
+  await page.route(/vimeo\.com/, (route) => {
+    asked.push(route.request().url())
+    return route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>A film</title>' })
+  })
+  const main = page.getByRole('main')
+  await page.goto('/de_DE/media')
+  await refuseCookies(page, t)
+  const film = main.getByRole('figure').first()
+  const play = film.getByRole('button', { name: t('content.film.play', { title: '' }).trim() })
+  await expect(film.getByText(t('content.film.consent'))).toBeVisible()
+  await expect(play).toBeHidden()
+
+  await film.getByRole('button', { name: t('content.film.choose') }).click()
+  const dialog = page.getByRole('dialog', { name: t('shell.consent.settings') })
+  await dialog.getByRole('checkbox', { name: t('shell.consent.functionality') }).check()
+  await dialog.getByRole('button', { name: t('shell.consent.save') }).click()
+  await expect(play).toBeVisible()
+  expect(asked).toEqual([])
+  await play.click()
+  await expect(film.locator('iframe')).toBeVisible()
+  await expect.poll(() => asked).toEqual([expect.stringMatching(/^https:\/\/player\.vimeo\.com\/video\/\d+\?dnt=1$/)])
+
+  await page
+    .getByRole('button', { name: t('shell.consent.settings') })
+    .last()
+    .click()
+  await dialog.getByRole('checkbox', { name: t('shell.consent.functionality') }).uncheck()
+  await dialog.getByRole('button', { name: t('shell.consent.save') }).click()
+  await expect(film.locator('iframe')).toBeHidden()
+  await expect(film.getByText(t('content.film.consent'))).toBeVisible()
+})

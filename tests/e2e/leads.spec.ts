@@ -1,0 +1,231 @@
+import { readFile } from 'node:fs/promises'
+import type { LocaleSlug } from '#config'
+import { examine } from './support/axe.ts'
+import { leadPage, receiveLeadMail } from './support/lead-page.ts'
+import { leadOf, signUpAndOut } from './support/lead-story.ts'
+import { refuseCookies, signInAs } from './support/shell.ts'
+import { expect, test } from './support/test.ts'
+import { textsOf } from './support/texts.ts'
+
+test.use({ siteName: 'leads' })
+
+const slug = 'de_DE'
+const t = textsOf(slug)
+
+test('somebody signs up, confirms by mail, and ends one kind of mails', async ({ page, mailServer, staff }) => {
+  test.slow()
+  await signUpAndOut({ page, slug, email: 'greta@example.org', mailServer, staff })
+})
+
+for (const locale of ['de_DE', 'ar_AE'] as const satisfies LocaleSlug[]) {
+  test(`the form says in ${locale} what is missing and what cannot be right, and keeps what was typed`, async ({
+    page,
+    troubles,
+  }) => {
+    troubles.expect(/status of 422/)
+    const text = textsOf(locale)
+    const { main, field, tick, press, open, solve } = leadPage(page, locale, text)
+    const summary = main.getByRole('region', { name: text('shell.form.problems', { count: 8 }) })
+    await open('business')
+    await examine(page, 'business', 'light')
+    await press(text('lead.b2b.submit'))
+    await expect(summary).toBeFocused()
+    for (const problem of [
+      'lead.company.required',
+      'lead.fleetSize.required',
+      'errors.field.firstName.required',
+      'errors.field.lastName.required',
+      'errors.field.email.required',
+      'errors.field.phone.required',
+      'errors.field.privateCheck.required',
+      'errors.captcha_invalid',
+    ] as const) {
+      await expect(summary.getByRole('link', { name: text(problem), exact: true })).toBeVisible()
+    }
+    await summary.getByRole('link', { name: text('errors.field.phone.required') }).click()
+    await expect(field('lead.phoneNumber')).toBeFocused()
+    await examine(page, 'a form with problems', 'dark')
+
+    for (const [name, wrong, problem] of [
+      ['lead.company', '<b>', 'lead.company.invalid'],
+      ['lead.firstName', '<b>', 'errors.field.firstName.invalid'],
+      ['lead.lastName', '<b>', 'errors.field.lastName.invalid'],
+      ['lead.email', 'kari', 'errors.field.email.invalid'],
+      ['lead.phoneNumber', '12', 'errors.field.phone.invalid'],
+    ] as const) {
+      await field(name).fill(wrong)
+      await expect(summary.getByRole('link', { name: text(problem), exact: true })).toBeVisible()
+    }
+
+    await field('lead.company').fill('Fjord AS')
+    await field('lead.fleetSize').selectOption('5-19')
+    await field('lead.firstName').fill('Kari')
+    await field('lead.lastName').fill('Nordmann')
+    await field('lead.email').fill('kari@yopmail.com')
+    await field('lead.dialCode').selectOption('NO')
+    await field('lead.phoneNumber').fill('412345678')
+    await tick('lead.guidelines.accept').check()
+    await solve()
+    await press(text('lead.b2b.submit'))
+    await expect(main.getByText(text('errors.field.phone.invalid')).first()).toBeVisible()
+    await field('lead.phoneNumber').fill('412 34 567')
+    await press(text('lead.b2b.submit'))
+    await expect(field('lead.email')).toBeFocused()
+    await expect(main.getByText(text('errors.email_not_allowed'))).toBeVisible()
+    await expect(main.locator('[data-state="emailNotAllowed"]')).toBeVisible()
+
+    await page.reload()
+    await expect(field('lead.company')).toHaveValue('Fjord AS')
+    await expect(field('lead.fleetSize')).toHaveValue('5-19')
+    await expect(field('lead.email')).toHaveValue('kari@yopmail.com')
+    await expect(tick('lead.guidelines.accept')).toBeChecked()
+  })
+
+  test(`news are asked for in ${locale} by kind`, async ({ page }) => {
+    const text = textsOf(locale)
+    const { main, tick, press, open } = leadPage(page, locale, text)
+    await open('newsletter')
+    await expect(tick('lead.sections.news')).toBeChecked()
+    await tick('lead.sections.news').uncheck()
+    await press(text('lead.newsletter.submit'))
+    await expect(main.getByRole('link', { name: text('lead.sections.required'), exact: true })).toBeVisible()
+  })
+}
+
+test('without a connection a form waits for one, and a server that says nothing is asked again', async ({
+  page,
+  context,
+  staff,
+}) => {
+  const { main, field, tick, press, open, solve } = leadPage(page, slug, t)
+  const email = 'offline@example.org'
+  await open('newsletter')
+  await field('lead.email').fill(email)
+  await tick('lead.guidelines.accept').check()
+  await solve()
+  await context.setOffline(true)
+  await press(t('lead.newsletter.submit'))
+  await expect(main.getByText(t('lead.offline'))).toBeVisible()
+  await context.setOffline(false)
+  await expect(main.getByRole('heading', { name: t('lead.done') })).toBeVisible()
+  expect(await leadOf(staff, email)).toMatchObject({ status: 10 })
+})
+
+test('a program that follows links confirms and ends nothing, and a press counts once', async ({
+  page,
+  device,
+  mailServer,
+  staff,
+}) => {
+  const { main, field, tick, press, open, solve } = leadPage(page, slug, t)
+  const email = 'scanned@example.org'
+  await open('newsletter')
+  await field('lead.email').fill(email)
+  await tick('lead.guidelines.accept').check()
+  await solve()
+  await press(t('lead.newsletter.submit'))
+  const { link } = await receiveLeadMail(mailServer, { email, slug }, 'leadConfirm')
+
+  const scanner = page.request
+  for (const method of ['GET', 'HEAD', 'GET']) expect((await scanner.fetch(link, { method })).ok()).toBe(true)
+  // One that runs the scripts of what it opens, and stays a while.
+  const sandbox = await device()
+  await sandbox.goto(link)
+  await sandbox.waitForLoadState('networkidle')
+  expect(await leadOf(staff, email)).toMatchObject({ status: 10, version: 1 })
+
+  await page.goto(link)
+  await press(t('newsletter.confirm.button'))
+  await expect(main.getByRole('heading', { level: 1, name: t('newsletter.confirmed.title') })).toBeVisible()
+  await sandbox.getByRole('button', { name: t('newsletter.confirm.button') }).click()
+  await expect(sandbox.getByRole('heading', { level: 1, name: t('newsletter.confirmed.title') })).toBeVisible()
+  expect(await leadOf(staff, email)).toMatchObject({ status: 20, version: 2 })
+
+  const { headers } = await receiveLeadMail(mailServer, { email, slug }, 'leadConfirmed')
+  expect(headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click')
+  const [, oneClick = ''] = /<(http[^>]+)>/.exec(headers['list-unsubscribe']?.replaceAll(/\s/g, '') ?? '') ?? []
+  expect((await scanner.get(oneClick)).ok()).toBe(true)
+  expect(await leadOf(staff, email)).toMatchObject({ status: 20, sections: ['news'] })
+  // As a mail program does: no cookie, no origin, no page before it.
+  const pressed = await fetch(oneClick, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: 'List-Unsubscribe=One-Click',
+    redirect: 'error',
+  })
+  expect(pressed.status).toBe(200)
+  expect(pressed.headers.get('set-cookie')).toBeNull()
+  expect(await leadOf(staff, email)).toMatchObject({ status: 30, sections: [] })
+
+  await page.goto(link)
+  await press(t('newsletter.confirm.button'))
+  await expect(main.getByRole('heading', { level: 1, name: t('newsletter.invalid.title') })).toBeVisible()
+  await examine(page, 'a link that is over', 'light')
+  expect(await leadOf(staff, email)).toMatchObject({ status: 30 })
+})
+
+test('whoever has no link at hand is sent one, and hears the same for any address', async ({ page, mailServer }) => {
+  const { main, field, press } = leadPage(page, slug, t)
+  await page.goto(`/${slug}/unsubscribe`)
+  await refuseCookies(page, t)
+  await examine(page, 'asking for the link', 'dark')
+  await field('lead.email').fill('not an address')
+  await press(t('newsletter.ask.submit'))
+  await expect(main.getByText(t('errors.field.email.invalid'))).toBeVisible()
+  await field('lead.email').fill('nobody@example.org')
+  await press(t('newsletter.ask.submit'))
+  await expect(main.getByRole('heading', { level: 1, name: t('newsletter.ask.sent') })).toBeVisible()
+  await expect.poll(() => mailServer.received.filter(({ to }) => to.includes('nobody@example.org')).length).toBe(1)
+})
+
+test('staff find a company’s lead, take it, write down what was said, and take the list along', async ({
+  page,
+  mailServer,
+  staff,
+}) => {
+  test.slow()
+  const { main, field, tick, press, open, solve } = leadPage(page, slug, t)
+  const email = 'fleet@example.org'
+  await open('business')
+  await field('lead.company').fill('Fjord AS')
+  await field('lead.fleetSize').selectOption('20-99')
+  await field('lead.message').fill('=Vans for Bergen')
+  await field('lead.firstName').fill('Kari')
+  await field('lead.lastName').fill('Nordmann')
+  await field('lead.email').fill(email)
+  await field('lead.dialCode').selectOption('NO')
+  await field('lead.phoneNumber').fill('41234567')
+  await tick('lead.guidelines.accept').check()
+  await solve()
+  await press(t('lead.b2b.submit'))
+  const { link } = await receiveLeadMail(mailServer, { email, slug }, 'leadConfirm')
+  await page.goto(link)
+  await press(t('newsletter.confirm.button'))
+  await expect(main.getByText(t('newsletter.confirmed.b2b'))).toBeVisible()
+
+  const { leadNo } = await leadOf(staff, email)
+  await page.goto(`/${slug}/ops/leads`)
+  await signInAs(page, t, 'staff@solvei.example')
+  await page.waitForURL(`**/${slug}/ops/leads`)
+  await examine(page, 'leads', 'light')
+  const download = page.waitForEvent('download')
+  await press(t('staff-lead.export'))
+  const file = await download
+  expect(file.suggestedFilename()).toMatch(/^leads-\d{4}-\d\d-\d\d\.csv$/)
+  const table = await readFile(await file.path(), 'utf8')
+  expect(table).toContain(`"${leadNo}"`)
+  // What a spreadsheet would take for a formula is text.
+  expect(table).toContain(`"'=Vans for Bergen"`)
+
+  await main.getByRole('link', { name: leadNo }).click()
+  await expect(main.getByText('Fjord AS')).toBeVisible()
+  await examine(page, 'a lead', 'dark')
+  await press(t('staff-lead.act.take'))
+  await expect(main.getByText(t('staff-lead.act.taken'))).toBeVisible()
+  await field('staff-lead.note').fill('Wants forty vans in spring')
+  await press(t('staff-lead.act.note'))
+  await expect(main.getByText('Wants forty vans in spring')).toBeVisible()
+  await press(t('staff-lead.act.contacted'))
+  await expect(main.getByText(t('staff-lead.nothing'))).toBeVisible()
+  expect(await leadOf(staff, email)).toMatchObject({ contact: 'done', version: 5 })
+})

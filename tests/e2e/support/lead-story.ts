@@ -1,0 +1,71 @@
+import type { Page } from '@playwright/test'
+import type { LocaleSlug } from '#config'
+import type { ApiClient } from '#server/api/client/client.ts'
+import type { MailServer } from '#tests/server/backend/mail/mail-server.ts'
+import { examine } from './axe.ts'
+import { leadPage, receiveLeadMail } from './lead-page.ts'
+import { expect } from './test.ts'
+import { textsOf } from './texts.ts'
+
+interface LeadStory {
+  page: Page
+  slug: LocaleSlug
+  email: string
+  mailServer: MailServer
+  staff: ApiClient
+}
+
+/** How it stands with the lead of an address, as staff see it. */
+export async function leadOf(staff: ApiClient, email: string) {
+  const { items } = await staff.leadOperations.listLeads({ query: { which: 'all', size: 100 } })
+  const found = items.find((lead) => lead.email === email)
+  if (!found) throw new Error(`no lead of ${email}`)
+  return staff.leadOperations.getLead({ params: { leadNo: found.leadNo } })
+}
+
+/** From the form to the mail, the button, and the end of one kind of mails and back. */
+export async function signUpAndOut({ page, slug, email, mailServer, staff }: LeadStory): Promise<void> {
+  const t = textsOf(slug)
+  const { main, field, tick, press, open, solve } = leadPage(page, slug, t)
+  const section = (name: 'news' | 'offers') => t(`lead.sections.${name}`)
+  await open('newsletter')
+  await examine(page, 'newsletter', 'light')
+  await field('lead.email').fill(email)
+  await tick('lead.sections.offers').check()
+  await tick('lead.guidelines.accept').check()
+  await solve()
+  await press(t('lead.newsletter.submit'))
+  await expect(main.getByRole('heading', { name: t('lead.done') })).toBeFocused()
+  await examine(page, 'details left', 'dark')
+
+  const asked = await receiveLeadMail(mailServer, { email, slug }, 'leadConfirm')
+  await page.goto(asked.link)
+  await expect(main.getByRole('heading', { level: 1, name: t('newsletter.confirm.title') })).toBeVisible()
+  await examine(page, 'the button behind the link', 'light')
+  expect(await leadOf(staff, email)).toMatchObject({ status: 10, sections: [] })
+  await press(t('newsletter.confirm.button'))
+  await expect(main.getByRole('heading', { level: 1, name: t('newsletter.confirmed.title') })).toBeVisible()
+  await examine(page, 'confirmed', 'dark')
+  expect(await leadOf(staff, email)).toMatchObject({ status: 20, sections: ['news', 'offers'] })
+
+  const welcome = await receiveLeadMail(mailServer, { email, slug }, 'leadConfirmed')
+  await page.goto(welcome.link)
+  const kind = (name: string) => main.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) })
+  await expect(kind(section('news')).getByText(t('newsletter.choices.on'))).toBeVisible()
+  await examine(page, 'kinds of mails', 'light')
+  await kind(section('news'))
+    .getByRole('button', { name: t('newsletter.choices.end'), exact: true })
+    .click()
+  await expect(main.getByText(t('newsletter.choices.ended', { sections: section('news') }))).toBeVisible()
+  await expect(kind(section('news')).getByText(t('newsletter.choices.off'))).toBeVisible()
+  await expect(kind(section('offers')).getByText(t('newsletter.choices.on'))).toBeVisible()
+  await examine(page, 'one kind ended', 'dark')
+  expect(await leadOf(staff, email)).toMatchObject({ status: 20, sections: ['offers'] })
+
+  await press(t('newsletter.choices.undo'))
+  await expect(main.getByText(t('newsletter.choices.resumed', { sections: section('news') }))).toBeVisible()
+  expect(await leadOf(staff, email)).toMatchObject({ sections: ['news', 'offers'] })
+  await press(t('newsletter.choices.endAll'))
+  await expect(main.getByText(t('newsletter.choices.none'))).toBeVisible()
+  expect(await leadOf(staff, email)).toMatchObject({ status: 30, sections: [] })
+}

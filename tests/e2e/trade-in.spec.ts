@@ -1,0 +1,82 @@
+import { examine } from './support/axe.ts'
+import { receiveTradeInLink } from './support/mailbox.ts'
+import { refuseCookies, signInAs } from './support/shell.ts'
+import { expect, test } from './support/test.ts'
+import { textsOf } from './support/texts.ts'
+
+test.use({ siteName: 'trade-in' })
+
+const t = textsOf('no_NO')
+
+test('a car is offered, valued by staff and accepted from the mail', async ({ page, device, mailServer }) => {
+  const main = page.getByRole('main')
+  const reader = { email: `kari.${crypto.randomUUID()}@example.org`, slug: 'no_NO' as const }
+  await page.goto('/no_NO/trade-in')
+  await refuseCookies(page, t)
+  const next = () => main.getByRole('button', { name: t('trade-in.next') }).click()
+  await next()
+  await expect(main.getByText(t('errors.field.numberPlate.required')).first()).toBeVisible()
+  await main.getByLabel(t('trade-in.numberPlate')).fill('HH SV 123')
+  await main.getByLabel(t('trade-in.mileage')).fill('42 000')
+  await next()
+  await expect(main.getByText(t('errors.field.numberPlate.invalid')).first()).toBeVisible()
+  await examine(page, 'the car', 'light')
+  await main.getByLabel(t('trade-in.numberPlate')).fill('dn 98765')
+  await next()
+  await expect(main.getByRole('heading', { name: t('trade-in.place.title') })).toBeVisible()
+  await examine(page, 'the place', 'dark')
+  await main.getByRole('radio').first().check()
+  await next()
+  await expect(page).toHaveURL(/step=contact/)
+  // Back by the browser and forward again: nothing is lost, and a reload loses nothing either.
+  await page.goBack()
+  await expect(main.getByRole('heading', { name: t('trade-in.place.title') })).toBeVisible()
+  await page.goForward()
+  await main.getByLabel(t('trade-in.firstName')).fill('Kari')
+  await page.reload()
+  await expect(main.getByLabel(t('trade-in.firstName'))).toHaveValue('Kari')
+  await main.getByLabel(t('trade-in.lastName')).fill('Nordmann')
+  await main.getByRole('textbox', { name: t('trade-in.email'), exact: true }).fill(reader.email)
+  await main.getByLabel(t('trade-in.phoneNumber')).fill('412 34 567')
+  await main.getByLabel(t('trade-in.guidelines')).check()
+  await examine(page, 'the contact', 'light')
+  const captcha = main.getByRole('checkbox', { name: t('trade-in.captcha') })
+  await captcha.click()
+  await expect(captcha).toHaveAttribute('aria-checked', 'true')
+  await main.getByRole('button', { name: t('trade-in.send') }).click()
+  await expect(main.getByRole('heading', { name: t('trade-in.done.title') })).toBeVisible()
+  const link = await receiveTradeInLink(mailServer, reader, 'tradeInReceived')
+
+  const desk = await device()
+  const staff = desk.getByRole('main')
+  await desk.goto('/no_NO/ops/trade-ins')
+  await refuseCookies(desk, t)
+  await signInAs(desk, t, 'staff@solvei.example')
+  await staff.getByRole('button', { name: t('staff-trade-ins.value'), expanded: false }).click()
+  await staff.getByLabel(t('staff-trade-ins.amount')).fill('185 000')
+  await staff
+    .getByRole('button', { name: t('staff-trade-ins.value') })
+    .last()
+    .click()
+  await expect(staff.getByText(t('staff-trade-ins.status.20')).last()).toBeVisible()
+  await examine(desk, 'cars of staff', 'dark')
+
+  await page.goto(link)
+  await expect(main.getByText(t('trade-in.request', { number: '' }).trim(), { exact: false })).toBeVisible()
+  await main.getByRole('button', { name: t('trade-in.answer.accept') }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('trade-in.answer.accept') })
+    .click()
+  await expect(main.getByRole('button', { name: t('trade-in.answer.withdraw') })).toBeVisible()
+  await examine(page, 'an accepted offer', 'dark')
+})
+
+test('elsewhere the page says where cars are taken in trade', async ({ page }) => {
+  await page.goto('/de_DE/trade-in')
+  const german = textsOf('de_DE')
+  await refuseCookies(page, german)
+  const main = page.getByRole('main')
+  await expect(main.getByRole('link', { name: german('trade-in.elsewhere.drive') })).toBeVisible()
+  await examine(page, 'trade-in elsewhere', 'light')
+})

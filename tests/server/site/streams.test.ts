@@ -1,0 +1,44 @@
+import { pino } from 'pino'
+import { describe, expect, it } from 'vitest'
+import { createSite } from '#server/site/site.ts'
+
+describe('an answer that goes on for a while', () => {
+  it('is passed on word by word, and neither kept nor compressed', async () => {
+    const goOn = Promise.withResolvers<void>()
+    const encoder = new TextEncoder()
+    const fetch = createSite({
+      render: () =>
+        new Response(
+          new ReadableStream({
+            async start(controller) {
+              controller.enqueue(encoder.encode('id: 1\ndata: first\n\n'))
+              await goOn.promise
+              controller.enqueue(encoder.encode('id: 2\ndata: second\n\n'))
+              controller.close()
+            },
+          }),
+          { headers: { 'content-type': 'text/event-stream; charset=utf-8' } },
+        ),
+      backend: null,
+      isReady: async () => true,
+      files: null,
+      publicUrl: 'https://solvei.example',
+      origins: { cdn: null, map: null, issuer: null, uploads: null },
+      tagVersions: null,
+      sessionCookie: '__Host-session',
+      log: pino({ level: 'silent' }),
+      isDevelopment: false,
+    })
+    const headers = { 'accept-encoding': 'gzip, br' }
+    const response = await fetch(new Request('https://solvei.example/de_DE/contact/stream?chat=x', { headers }))
+    expect(response.headers.get('cache-control')).toBe('private, no-store')
+    expect(response.headers.get('content-encoding')).toBeNull()
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff')
+    const reader = response.body?.getReader()
+    const word = async () => new TextDecoder().decode((await reader?.read())?.value)
+    // The second is not said yet.
+    expect(await word()).toBe('id: 1\ndata: first\n\n')
+    goOn.resolve()
+    expect(await word()).toBe('id: 2\ndata: second\n\n')
+  })
+})
