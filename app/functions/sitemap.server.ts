@@ -40,6 +40,7 @@ export async function sitemapOf(name: string): Promise<Response> {
     ...(await pagesOf('/test-drive/$step', [{ id: 'type' }])),
     ...(await pagesOf('/vehicles/$modelId', found.models)),
     ...(await pagesOf('/news/$id', found.articles)),
+    ...(await pagesOf('/careers/$id', found.openings)),
   ]
   const urls = pages.map((page) => urlOf(page, locale))
   return xml(
@@ -103,6 +104,9 @@ function escaped(text: string): string {
 
 function xml(body: string): Response {
   return new Response(`<?xml version="1.0" encoding="UTF-8"?>${body}`, {
-    headers: { 'content-type': 'application/xml; charset=utf-8', ...keptWhileUnchanged('articles', 'vehicles') },
+    headers: {
+      'content-type': 'application/xml; charset=utf-8',
+      ...keptWhileUnchanged('articles', 'careers', 'components', 'vehicles'),
+    },
   })
 }

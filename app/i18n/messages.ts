@@ -12,6 +12,7 @@ import type accountProfile from './messages/en_US/account-profile.json'
 import type accountSecurity from './messages/en_US/account-security.json'
 import type accountTestDrives from './messages/en_US/account-test-drives.json'
 import type business from './messages/en_US/business.json'
+import type careers from './messages/en_US/careers.json'
 import { loadFile } from './message-files.ts'
 import type content from './messages/en_US/content.json'
 import type checkout from './messages/en_US/checkout.json'
@@ -87,6 +88,7 @@ interface MessagesByNamespace {
   'sign-in': typeof signIn
   'test-drive': typeof testDrive
   'test-drive-manage': typeof testDriveManage
+  careers: typeof careers
   legal: typeof legal
   live: typeof live
   machines: typeof machines

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { config } from '#config'
 import { openingFacts, openingText, type Opening } from '#server/api/contract/schemas/careers.ts'
+import { languageOf } from '#server/backend/content/article-view.ts'
 import { readContent } from '#server/backend/content/content-items.ts'
 import { contentLocales } from '#server/backend/content/content-locales.ts'
 import type { CallContext } from '#server/backend/http/handler.ts'
@@ -31,7 +32,7 @@ export async function readOpenings(services: Services, locale: CallContext['loca
       if (!data || daysSince(data.postedOn, data.country, now) < 0) return []
       const closedFor = data.closesOn === null ? -1 : daysSince(data.closesOn, data.country, now)
       if (closedFor > toldForDays) return []
-      return [{ ...data, id, isOpen: closedFor <= 0, language: config.locales[component.locale].lang }]
+      return [{ ...data, id, isOpen: closedFor <= 0, language: languageOf(component.locale) }]
     })
     .toSorted((a, b) => b.postedOn.localeCompare(a.postedOn) || a.id.localeCompare(b.id))
 }
