@@ -12,7 +12,10 @@ const seconds = 12
 const hour = 3_600
 const folder = join(import.meta.dirname, '../../../public/streams')
 
-const browser = await chromium.launch({ executablePath: chromiumPath() ?? undefined, args: ['--no-sandbox'] })
+const browser = await chromium.launch({
+  executablePath: chromiumPath() ?? chromium.executablePath(),
+  args: ['--no-sandbox'],
+})
 const page = await browser.newPage()
 const recorded = await page.evaluate(record, seconds)
 await browser.close()
