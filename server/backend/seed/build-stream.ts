@@ -21,8 +21,10 @@ const recorded = await page.evaluate(record, seconds)
 await browser.close()
 
 const film = Buffer.from(recorded.base64, 'base64')
-writeFileSync(join(folder, 'demonstration.mp4'), film)
-writeFileSync(join(folder, 'demonstration.m3u8'), playlistOf(film))
+const { head, piece } = partsOf(film)
+writeFileSync(join(folder, 'demonstration-head.mp4'), head)
+writeFileSync(join(folder, 'demonstration-piece.m4s'), piece)
+writeFileSync(join(folder, 'demonstration.m3u8'), playlist())
 process.stdout.write(`${recorded.type}, ${film.length} bytes\n`)
 
 /** Runs in the page. */
@@ -97,29 +99,28 @@ async function record(length: number) {
   return { type, base64: btoa(Array.from(bytes, (byte) => String.fromCodePoint(byte)).join('')) }
 }
 
-/** The recording's head once, then its one long piece as often as an hour has room for it. */
-function playlistOf(file: Buffer): string {
-  const boxes: { type: string; start: number; size: number }[] = []
-  for (let start = 0; start < file.length;) {
-    const size = file.readUInt32BE(start)
-    boxes.push({ type: file.toString('latin1', start + 4, start + 8), start, size })
-    start += size
+/** A recording in two files, so that no server needs to know of ranges: what describes it, and its one long piece. */
+function partsOf(file: Buffer): { head: Buffer; piece: Buffer } {
+  let first = 0
+  let end = 0
+  for (let start = 0; start < file.length; start += file.readUInt32BE(start)) {
+    const type = file.toString('latin1', start + 4, start + 8)
+    if (type === 'moof' && first === 0) first = start
+    // An index follows, which a stream has no use for.
+    if (type === 'mdat') end = start + file.readUInt32BE(start)
   }
-  const first = boxes.find(({ type }) => type === 'moof')?.start ?? 0
-  const last = boxes.findLast(({ type }) => type === 'mdat')
-  const length = (last ? last.start + last.size : file.length) - first
-  const piece = [
-    `#EXTINF:${seconds}.0,`,
-    `#EXT-X-BYTERANGE:${length}@${first}`,
-    'demonstration.mp4',
-    '#EXT-X-DISCONTINUITY',
-  ].join('\n')
+  return { head: file.subarray(0, first), piece: file.subarray(first, end) }
+}
+
+/** The piece as often as an hour has room for it. */
+function playlist(): string {
+  const piece = [`#EXTINF:${seconds}.0,`, 'demonstration-piece.m4s', '#EXT-X-DISCONTINUITY'].join('\n')
   return `${[
     '#EXTM3U',
     '#EXT-X-VERSION:7',
     `#EXT-X-TARGETDURATION:${seconds + 1}`,
     '#EXT-X-PLAYLIST-TYPE:VOD',
-    `#EXT-X-MAP:URI="demonstration.mp4",BYTERANGE="${first}@0"`,
+    '#EXT-X-MAP:URI="demonstration-head.mp4"',
     ...Array.from({ length: hour / seconds }, () => piece),
     '#EXT-X-ENDLIST',
   ].join('\n')}\n`
