@@ -112,6 +112,5 @@ function Choice({ label, everything, options, without }: ChoiceProps) {
 }
 
 function omit(search: CareersSearch, key: keyof CareersSearch): CareersSearch {
-  const { [key]: _, ...rest } = search
-  return rest
+  return Object.fromEntries(Object.entries(search).filter(([name]) => name !== key))
 }

@@ -2,7 +2,6 @@ import { FormattedMessage } from 'react-intl'
 import { Button } from '#app/components/button.tsx'
 import { buttonClasses } from '#app/components/button-look.ts'
 import { openConsentSettings } from '#app/lib/consent/consent-settings.ts'
-import { logError } from '#app/lib/log/log.ts'
 
 /** The stream comes from somebody else: what that means, and the two ways on. */
 export function AskLeave({ url }: { url: string }) {
@@ -13,7 +12,7 @@ export function AskLeave({ url }: { url: string }) {
         <FormattedMessage id="live.consent" values={{ carrier }} />
       </p>
       <p className="flex flex-wrap items-center justify-center gap-x-6 gap-y-2">
-        <Button onClick={() => openConsentSettings().catch((error) => logError('no consent settings', error))}>
+        <Button onClick={() => void openConsentSettings()}>
           <FormattedMessage id="live.consent.choose" />
         </Button>
         <a href={url} rel="noopener noreferrer" target="_blank" className={buttonClasses({ variant: 'text' })}>

@@ -1,24 +1,24 @@
-import Hls from 'hls.js'
+import { Events, Hls, isSupported } from 'hls.js'
 
 /**
  * Plays a stream that comes in pieces (HLS) in a video: with hls.js, or by the browser itself where that cannot run (older
  * iPhones). Says once when it cannot go on. Returns how to stop it.
  */
 export function playStream(video: HTMLVideoElement, url: string, onFailed: (error: unknown) => void): () => void {
-  return Hls.isSupported() ? playWithScript(video, url, onFailed) : playByItself(video, url, onFailed)
+  return isSupported() ? playWithScript(video, url, onFailed) : playByItself(video, url, onFailed)
 }
 
 function playWithScript(video: HTMLVideoElement, url: string, onFailed: (error: unknown) => void) {
   // Its worker is a script made on the way, which the page's policy does not know.
   const hls = new Hls({ enableWorker: false })
   let isOver = false
-  hls.on(Hls.Events.ERROR, (_, { fatal, type, details }) => {
+  hls.on(Events.ERROR, (_, { fatal, type, details }) => {
     // It mends the rest itself.
     if (!fatal || isOver) return
     isOver = true
     onFailed(new Error(`${type}: ${details}`))
   })
-  hls.on(Hls.Events.MANIFEST_PARSED, () => begin(video))
+  hls.on(Events.MANIFEST_PARSED, () => begin(video))
   hls.loadSource(url)
   hls.attachMedia(video)
   return () => {

@@ -3,11 +3,12 @@ import { intlOf } from '#app/i18n/intl.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
 import { useBackendNow } from '#app/lib/clock/use-backend-now.ts'
 
+/** How long each is, and how long what it is counted within. */
 const units = [
-  ['day', 86_400],
-  ['hour', 3_600],
-  ['minute', 60],
-  ['second', 1],
+  { unit: 'day', seconds: 86_400, within: Number.POSITIVE_INFINITY },
+  { unit: 'hour', seconds: 3_600, within: 86_400 },
+  { unit: 'minute', seconds: 60, within: 3_600 },
+  { unit: 'second', seconds: 1, within: 60 },
 ] as const
 
 interface LongCountdownProps {
@@ -23,12 +24,8 @@ interface LongCountdownProps {
 export function LongCountdown({ until, reading, isNext }: LongCountdownProps) {
   const locale = useLocale()
   const now = useBackendNow(reading)
-  let left = Math.max(0, Math.ceil((Date.parse(until) - now) / 1_000))
-  const counted = units.map(([unit, seconds]) => {
-    const value = Math.floor(left / seconds)
-    left -= value * seconds
-    return { unit, value }
-  })
+  const left = Math.max(0, Math.ceil((Date.parse(until) - now) / 1_000))
+  const counted = units.map(({ unit, seconds, within }) => ({ unit, value: Math.floor((left % within) / seconds) }))
   const shown = counted[0]?.value === 0 ? counted.slice(1) : counted
   return (
     <div className="grid justify-items-center gap-3">

@@ -34,12 +34,12 @@ export function Picture({ player: { kind, url }, actor, isOpening }: PictureProp
 function FramePicture({ url, onStarted }: { url: string; onStarted: () => void }) {
   const { formatMessage } = useIntl()
   return (
-    // Its own origin is the carrier's, never the page's: there it may be itself.
-    // oxlint-disable-next-line react/iframe-missing-sandbox
     <iframe
       src={url}
       title={formatMessage({ id: 'live.title' })}
       allow="autoplay; fullscreen; picture-in-picture"
+      // Its own origin is the carrier's, never the page's: there it may be itself.
+      // oxlint-disable-next-line react/iframe-missing-sandbox
       sandbox="allow-scripts allow-same-origin allow-presentation allow-popups"
       referrerPolicy="strict-origin-when-cross-origin"
       onLoad={onStarted}
@@ -68,12 +68,15 @@ function StreamPicture({ url, onStarted, onFailed }: StreamPictureProps) {
     if (!element) return
     let isGone = false
     let stop = () => {}
-    import('./hls-stream.ts').then(
-      ({ playStream }) => {
+    void (async () => {
+      try {
+        const { playStream } = await import('./hls-stream.ts')
         if (!isGone) stop = playStream(element, url, fail)
-      },
-      (error: unknown) => isGone || fail(error),
-    )
+      } catch (error) {
+        // Its code did not arrive: the machine tries again.
+        if (!isGone) fail(error)
+      }
+    })()
     return () => {
       isGone = true
       stop()

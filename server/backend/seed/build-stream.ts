@@ -1,11 +1,10 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
-import { chromiumPath } from '#tests/support/chromium.ts'
 
 /*
  * Draws and records what the demonstration's live stream shows (public/streams): a night drive, some seconds long, which the
- * playlist repeats for an hour. Run by hand after changing the drawing: node server/backend/seed/build-stream.ts
+ * playlist repeats for an hour. Run by hand after changing the drawing, with a Chromium in CHROMIUM_PATH where Playwright has none: node server/backend/seed/build-stream.ts
  */
 
 const seconds = 12
@@ -13,7 +12,7 @@ const hour = 3_600
 const folder = join(import.meta.dirname, '../../../public/streams')
 
 const browser = await chromium.launch({
-  executablePath: chromiumPath() ?? chromium.executablePath(),
+  executablePath: process.env['CHROMIUM_PATH'] ?? chromium.executablePath(),
   args: ['--no-sandbox'],
 })
 const page = await browser.newPage()
