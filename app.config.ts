@@ -51,6 +51,14 @@ export interface ProductConfig {
   /** Domains whose addresses are not taken, with all below them; beside the known providers of throw-away mailboxes. */
   blockedEmailDomains: readonly string[]
   switches: { testDriveNow: boolean; testDriveAtDoor: boolean; captcha: boolean }
+  live: {
+    /** Origins beside the site's own from which a live stream may be fetched piece by piece. */
+    streamOrigins: readonly string[]
+    /** Origins of players that may be shown in a frame. */
+    frameOrigins: readonly string[]
+    /** Hours for which a stream that is over is told of before the next one. */
+    echoHours: number
+  }
   /** Where cars are taken in trade, and for how many days an offer for one stands. */
   tradeIn: { market: MarketCode; offerDays: number }
   limits: {
@@ -179,6 +187,7 @@ export const config: ProductConfig = {
   defaultLocale: 'en_US',
   blockedEmailDomains: [],
   switches: { testDriveNow: true, testDriveAtDoor: true, captcha: true },
+  live: { streamOrigins: [], frameOrigins: ['https://player.vimeo.com'], echoHours: 12 },
   tradeIn: { market: 'NO', offerDays: 7 },
   limits: {
     slotHoldSeconds: 300,

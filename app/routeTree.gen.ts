@@ -20,6 +20,7 @@ import { Route as Char123LocaleChar125BlogRouteImport } from './routes/{-$locale
 import { Route as Char123LocaleChar125BusinessRouteImport } from './routes/{-$locale}/business'
 import { Route as Char123LocaleChar125CancelRouteImport } from './routes/{-$locale}/cancel'
 import { Route as Char123LocaleChar125GalleryRouteImport } from './routes/{-$locale}/gallery'
+import { Route as Char123LocaleChar125LiveRouteImport } from './routes/{-$locale}/live'
 import { Route as Char123LocaleChar125LoginRouteImport } from './routes/{-$locale}/login'
 import { Route as Char123LocaleChar125LogoutRouteImport } from './routes/{-$locale}/logout'
 import { Route as Char123LocaleChar125MediaRouteImport } from './routes/{-$locale}/media'
@@ -45,6 +46,8 @@ import { Route as Char123LocaleChar125AccountTestDrivesRouteImport } from './rou
 import { Route as Char123LocaleChar125ActivitiesIndexRouteImport } from './routes/{-$locale}/activities/index'
 import { Route as Char123LocaleChar125ActivitiesIdRouteImport } from './routes/{-$locale}/activities/$id'
 import { Route as Char123LocaleChar125AuthCallbackRouteImport } from './routes/{-$locale}/auth/callback'
+import { Route as Char123LocaleChar125CareersIndexRouteImport } from './routes/{-$locale}/careers/index'
+import { Route as Char123LocaleChar125CareersIdRouteImport } from './routes/{-$locale}/careers/$id'
 import { Route as Char123LocaleChar125ContactIndexRouteImport } from './routes/{-$locale}/contact/index'
 import { Route as Char123LocaleChar125ContactStreamRouteImport } from './routes/{-$locale}/contact/stream'
 import { Route as Char123LocaleChar125InvitationCodeRouteImport } from './routes/{-$locale}/invitation.$code'
@@ -188,6 +191,12 @@ const Char123LocaleChar125GalleryRoute =
   Char123LocaleChar125GalleryRouteImport.update({
     id: '/gallery',
     path: '/gallery',
+    getParentRoute: () => Char123LocaleChar125RouteRoute,
+  } as any)
+const Char123LocaleChar125LiveRoute =
+  Char123LocaleChar125LiveRouteImport.update({
+    id: '/live',
+    path: '/live',
     getParentRoute: () => Char123LocaleChar125RouteRoute,
   } as any)
 const Char123LocaleChar125LoginRoute =
@@ -337,6 +346,18 @@ const Char123LocaleChar125AuthCallbackRoute =
   Char123LocaleChar125AuthCallbackRouteImport.update({
     id: '/auth/callback',
     path: '/auth/callback',
+    getParentRoute: () => Char123LocaleChar125RouteRoute,
+  } as any)
+const Char123LocaleChar125CareersIndexRoute =
+  Char123LocaleChar125CareersIndexRouteImport.update({
+    id: '/careers/',
+    path: '/careers/',
+    getParentRoute: () => Char123LocaleChar125RouteRoute,
+  } as any)
+const Char123LocaleChar125CareersIdRoute =
+  Char123LocaleChar125CareersIdRouteImport.update({
+    id: '/careers/$id',
+    path: '/careers/$id',
     getParentRoute: () => Char123LocaleChar125RouteRoute,
   } as any)
 const Char123LocaleChar125ContactIndexRoute =
@@ -840,6 +861,7 @@ export interface FileRoutesByFullPath {
   '/{-$locale}/business': typeof Char123LocaleChar125BusinessRoute
   '/{-$locale}/cancel': typeof Char123LocaleChar125CancelRoute
   '/{-$locale}/gallery': typeof Char123LocaleChar125GalleryRoute
+  '/{-$locale}/live': typeof Char123LocaleChar125LiveRoute
   '/{-$locale}/login': typeof Char123LocaleChar125LoginRoute
   '/{-$locale}/logout': typeof Char123LocaleChar125LogoutRoute
   '/{-$locale}/media': typeof Char123LocaleChar125MediaRoute
@@ -867,6 +889,7 @@ export interface FileRoutesByFullPath {
   '/{-$locale}/account/test-drives': typeof Char123LocaleChar125AccountTestDrivesRoute
   '/{-$locale}/activities/$id': typeof Char123LocaleChar125ActivitiesIdRoute
   '/{-$locale}/auth/callback': typeof Char123LocaleChar125AuthCallbackRoute
+  '/{-$locale}/careers/$id': typeof Char123LocaleChar125CareersIdRoute
   '/{-$locale}/contact/stream': typeof Char123LocaleChar125ContactStreamRoute
   '/{-$locale}/invitation/$code': typeof Char123LocaleChar125InvitationCodeRoute
   '/{-$locale}/legal/$page': typeof Char123LocaleChar125LegalPageRoute
@@ -883,6 +906,7 @@ export interface FileRoutesByFullPath {
   '/{-$locale}/vehicles/$modelId': typeof Char123LocaleChar125VehiclesModelIdRoute
   '/{-$locale}/account/': typeof Char123LocaleChar125AccountIndexRoute
   '/{-$locale}/activities/': typeof Char123LocaleChar125ActivitiesIndexRoute
+  '/{-$locale}/careers/': typeof Char123LocaleChar125CareersIndexRoute
   '/{-$locale}/contact/': typeof Char123LocaleChar125ContactIndexRoute
   '/{-$locale}/machines/': typeof Char123LocaleChar125MachinesIndexRoute
   '/{-$locale}/membership/': typeof Char123LocaleChar125MembershipIndexRoute
@@ -956,6 +980,7 @@ export interface FileRoutesByTo {
   '/{-$locale}/business': typeof Char123LocaleChar125BusinessRoute
   '/{-$locale}/cancel': typeof Char123LocaleChar125CancelRoute
   '/{-$locale}/gallery': typeof Char123LocaleChar125GalleryRoute
+  '/{-$locale}/live': typeof Char123LocaleChar125LiveRoute
   '/{-$locale}/login': typeof Char123LocaleChar125LoginRoute
   '/{-$locale}/logout': typeof Char123LocaleChar125LogoutRoute
   '/{-$locale}/media': typeof Char123LocaleChar125MediaRoute
@@ -980,6 +1005,7 @@ export interface FileRoutesByTo {
   '/{-$locale}/account/test-drives': typeof Char123LocaleChar125AccountTestDrivesRoute
   '/{-$locale}/activities/$id': typeof Char123LocaleChar125ActivitiesIdRoute
   '/{-$locale}/auth/callback': typeof Char123LocaleChar125AuthCallbackRoute
+  '/{-$locale}/careers/$id': typeof Char123LocaleChar125CareersIdRoute
   '/{-$locale}/contact/stream': typeof Char123LocaleChar125ContactStreamRoute
   '/{-$locale}/invitation/$code': typeof Char123LocaleChar125InvitationCodeRoute
   '/{-$locale}/legal/$page': typeof Char123LocaleChar125LegalPageRoute
@@ -996,6 +1022,7 @@ export interface FileRoutesByTo {
   '/{-$locale}/vehicles/$modelId': typeof Char123LocaleChar125VehiclesModelIdRoute
   '/{-$locale}/account': typeof Char123LocaleChar125AccountIndexRoute
   '/{-$locale}/activities': typeof Char123LocaleChar125ActivitiesIndexRoute
+  '/{-$locale}/careers': typeof Char123LocaleChar125CareersIndexRoute
   '/{-$locale}/contact': typeof Char123LocaleChar125ContactIndexRoute
   '/{-$locale}/machines': typeof Char123LocaleChar125MachinesIndexRoute
   '/{-$locale}/membership': typeof Char123LocaleChar125MembershipIndexRoute
@@ -1071,6 +1098,7 @@ export interface FileRoutesById {
   '/{-$locale}/business': typeof Char123LocaleChar125BusinessRoute
   '/{-$locale}/cancel': typeof Char123LocaleChar125CancelRoute
   '/{-$locale}/gallery': typeof Char123LocaleChar125GalleryRoute
+  '/{-$locale}/live': typeof Char123LocaleChar125LiveRoute
   '/{-$locale}/login': typeof Char123LocaleChar125LoginRoute
   '/{-$locale}/logout': typeof Char123LocaleChar125LogoutRoute
   '/{-$locale}/media': typeof Char123LocaleChar125MediaRoute
@@ -1098,6 +1126,7 @@ export interface FileRoutesById {
   '/{-$locale}/account/test-drives': typeof Char123LocaleChar125AccountTestDrivesRoute
   '/{-$locale}/activities/$id': typeof Char123LocaleChar125ActivitiesIdRoute
   '/{-$locale}/auth/callback': typeof Char123LocaleChar125AuthCallbackRoute
+  '/{-$locale}/careers/$id': typeof Char123LocaleChar125CareersIdRoute
   '/{-$locale}/contact/stream': typeof Char123LocaleChar125ContactStreamRoute
   '/{-$locale}/invitation/$code': typeof Char123LocaleChar125InvitationCodeRoute
   '/{-$locale}/legal/$page': typeof Char123LocaleChar125LegalPageRoute
@@ -1114,6 +1143,7 @@ export interface FileRoutesById {
   '/{-$locale}/vehicles/$modelId': typeof Char123LocaleChar125VehiclesModelIdRoute
   '/{-$locale}/account/': typeof Char123LocaleChar125AccountIndexRoute
   '/{-$locale}/activities/': typeof Char123LocaleChar125ActivitiesIndexRoute
+  '/{-$locale}/careers/': typeof Char123LocaleChar125CareersIndexRoute
   '/{-$locale}/contact/': typeof Char123LocaleChar125ContactIndexRoute
   '/{-$locale}/machines/': typeof Char123LocaleChar125MachinesIndexRoute
   '/{-$locale}/membership/': typeof Char123LocaleChar125MembershipIndexRoute
@@ -1192,6 +1222,7 @@ export interface FileRouteTypes {
     | '/{-$locale}/business'
     | '/{-$locale}/cancel'
     | '/{-$locale}/gallery'
+    | '/{-$locale}/live'
     | '/{-$locale}/login'
     | '/{-$locale}/logout'
     | '/{-$locale}/media'
@@ -1219,6 +1250,7 @@ export interface FileRouteTypes {
     | '/{-$locale}/account/test-drives'
     | '/{-$locale}/activities/$id'
     | '/{-$locale}/auth/callback'
+    | '/{-$locale}/careers/$id'
     | '/{-$locale}/contact/stream'
     | '/{-$locale}/invitation/$code'
     | '/{-$locale}/legal/$page'
@@ -1235,6 +1267,7 @@ export interface FileRouteTypes {
     | '/{-$locale}/vehicles/$modelId'
     | '/{-$locale}/account/'
     | '/{-$locale}/activities/'
+    | '/{-$locale}/careers/'
     | '/{-$locale}/contact/'
     | '/{-$locale}/machines/'
     | '/{-$locale}/membership/'
@@ -1308,6 +1341,7 @@ export interface FileRouteTypes {
     | '/{-$locale}/business'
     | '/{-$locale}/cancel'
     | '/{-$locale}/gallery'
+    | '/{-$locale}/live'
     | '/{-$locale}/login'
     | '/{-$locale}/logout'
     | '/{-$locale}/media'
@@ -1332,6 +1366,7 @@ export interface FileRouteTypes {
     | '/{-$locale}/account/test-drives'
     | '/{-$locale}/activities/$id'
     | '/{-$locale}/auth/callback'
+    | '/{-$locale}/careers/$id'
     | '/{-$locale}/contact/stream'
     | '/{-$locale}/invitation/$code'
     | '/{-$locale}/legal/$page'
@@ -1348,6 +1383,7 @@ export interface FileRouteTypes {
     | '/{-$locale}/vehicles/$modelId'
     | '/{-$locale}/account'
     | '/{-$locale}/activities'
+    | '/{-$locale}/careers'
     | '/{-$locale}/contact'
     | '/{-$locale}/machines'
     | '/{-$locale}/membership'
@@ -1422,6 +1458,7 @@ export interface FileRouteTypes {
     | '/{-$locale}/business'
     | '/{-$locale}/cancel'
     | '/{-$locale}/gallery'
+    | '/{-$locale}/live'
     | '/{-$locale}/login'
     | '/{-$locale}/logout'
     | '/{-$locale}/media'
@@ -1449,6 +1486,7 @@ export interface FileRouteTypes {
     | '/{-$locale}/account/test-drives'
     | '/{-$locale}/activities/$id'
     | '/{-$locale}/auth/callback'
+    | '/{-$locale}/careers/$id'
     | '/{-$locale}/contact/stream'
     | '/{-$locale}/invitation/$code'
     | '/{-$locale}/legal/$page'
@@ -1465,6 +1503,7 @@ export interface FileRouteTypes {
     | '/{-$locale}/vehicles/$modelId'
     | '/{-$locale}/account/'
     | '/{-$locale}/activities/'
+    | '/{-$locale}/careers/'
     | '/{-$locale}/contact/'
     | '/{-$locale}/machines/'
     | '/{-$locale}/membership/'
@@ -1615,6 +1654,13 @@ declare module '@tanstack/react-router' {
       path: '/gallery'
       fullPath: '/{-$locale}/gallery'
       preLoaderRoute: typeof Char123LocaleChar125GalleryRouteImport
+      parentRoute: typeof Char123LocaleChar125RouteRoute
+    }
+    '/{-$locale}/live': {
+      id: '/{-$locale}/live'
+      path: '/live'
+      fullPath: '/{-$locale}/live'
+      preLoaderRoute: typeof Char123LocaleChar125LiveRouteImport
       parentRoute: typeof Char123LocaleChar125RouteRoute
     }
     '/{-$locale}/login': {
@@ -1790,6 +1836,20 @@ declare module '@tanstack/react-router' {
       path: '/auth/callback'
       fullPath: '/{-$locale}/auth/callback'
       preLoaderRoute: typeof Char123LocaleChar125AuthCallbackRouteImport
+      parentRoute: typeof Char123LocaleChar125RouteRoute
+    }
+    '/{-$locale}/careers/': {
+      id: '/{-$locale}/careers/'
+      path: '/careers'
+      fullPath: '/{-$locale}/careers/'
+      preLoaderRoute: typeof Char123LocaleChar125CareersIndexRouteImport
+      parentRoute: typeof Char123LocaleChar125RouteRoute
+    }
+    '/{-$locale}/careers/$id': {
+      id: '/{-$locale}/careers/$id'
+      path: '/careers/$id'
+      fullPath: '/{-$locale}/careers/$id'
+      preLoaderRoute: typeof Char123LocaleChar125CareersIdRouteImport
       parentRoute: typeof Char123LocaleChar125RouteRoute
     }
     '/{-$locale}/contact/': {
@@ -2652,6 +2712,7 @@ interface Char123LocaleChar125RouteRouteChildren {
   Char123LocaleChar125BusinessRoute: typeof Char123LocaleChar125BusinessRoute
   Char123LocaleChar125CancelRoute: typeof Char123LocaleChar125CancelRoute
   Char123LocaleChar125GalleryRoute: typeof Char123LocaleChar125GalleryRoute
+  Char123LocaleChar125LiveRoute: typeof Char123LocaleChar125LiveRoute
   Char123LocaleChar125LoginRoute: typeof Char123LocaleChar125LoginRoute
   Char123LocaleChar125LogoutRoute: typeof Char123LocaleChar125LogoutRoute
   Char123LocaleChar125MediaRoute: typeof Char123LocaleChar125MediaRoute
@@ -2669,6 +2730,7 @@ interface Char123LocaleChar125RouteRouteChildren {
   Char123LocaleChar125TestDriveBookingRouteRoute: typeof Char123LocaleChar125TestDriveBookingRouteRouteWithChildren
   Char123LocaleChar125ActivitiesIdRoute: typeof Char123LocaleChar125ActivitiesIdRoute
   Char123LocaleChar125AuthCallbackRoute: typeof Char123LocaleChar125AuthCallbackRoute
+  Char123LocaleChar125CareersIdRoute: typeof Char123LocaleChar125CareersIdRoute
   Char123LocaleChar125ContactStreamRoute: typeof Char123LocaleChar125ContactStreamRoute
   Char123LocaleChar125InvitationCodeRoute: typeof Char123LocaleChar125InvitationCodeRoute
   Char123LocaleChar125LegalPageRoute: typeof Char123LocaleChar125LegalPageRoute
@@ -2679,6 +2741,7 @@ interface Char123LocaleChar125RouteRouteChildren {
   Char123LocaleChar125SubscriptionProductIdRoute: typeof Char123LocaleChar125SubscriptionProductIdRoute
   Char123LocaleChar125VehiclesModelIdRoute: typeof Char123LocaleChar125VehiclesModelIdRoute
   Char123LocaleChar125ActivitiesIndexRoute: typeof Char123LocaleChar125ActivitiesIndexRoute
+  Char123LocaleChar125CareersIndexRoute: typeof Char123LocaleChar125CareersIndexRoute
   Char123LocaleChar125ContactIndexRoute: typeof Char123LocaleChar125ContactIndexRoute
   Char123LocaleChar125MachinesIndexRoute: typeof Char123LocaleChar125MachinesIndexRoute
   Char123LocaleChar125MembershipIndexRoute: typeof Char123LocaleChar125MembershipIndexRoute
@@ -2702,6 +2765,7 @@ const Char123LocaleChar125RouteRouteChildren: Char123LocaleChar125RouteRouteChil
     Char123LocaleChar125BusinessRoute: Char123LocaleChar125BusinessRoute,
     Char123LocaleChar125CancelRoute: Char123LocaleChar125CancelRoute,
     Char123LocaleChar125GalleryRoute: Char123LocaleChar125GalleryRoute,
+    Char123LocaleChar125LiveRoute: Char123LocaleChar125LiveRoute,
     Char123LocaleChar125LoginRoute: Char123LocaleChar125LoginRoute,
     Char123LocaleChar125LogoutRoute: Char123LocaleChar125LogoutRoute,
     Char123LocaleChar125MediaRoute: Char123LocaleChar125MediaRoute,
@@ -2726,6 +2790,7 @@ const Char123LocaleChar125RouteRouteChildren: Char123LocaleChar125RouteRouteChil
       Char123LocaleChar125ActivitiesIdRoute,
     Char123LocaleChar125AuthCallbackRoute:
       Char123LocaleChar125AuthCallbackRoute,
+    Char123LocaleChar125CareersIdRoute: Char123LocaleChar125CareersIdRoute,
     Char123LocaleChar125ContactStreamRoute:
       Char123LocaleChar125ContactStreamRoute,
     Char123LocaleChar125InvitationCodeRoute:
@@ -2743,6 +2808,8 @@ const Char123LocaleChar125RouteRouteChildren: Char123LocaleChar125RouteRouteChil
       Char123LocaleChar125VehiclesModelIdRoute,
     Char123LocaleChar125ActivitiesIndexRoute:
       Char123LocaleChar125ActivitiesIndexRoute,
+    Char123LocaleChar125CareersIndexRoute:
+      Char123LocaleChar125CareersIndexRoute,
     Char123LocaleChar125ContactIndexRoute:
       Char123LocaleChar125ContactIndexRoute,
     Char123LocaleChar125MachinesIndexRoute:

@@ -10,6 +10,7 @@ import { mileagePackagePurchaseMachine } from '#machines/flows/mileage-package-p
 import { returnCarePurchaseMachine } from '#machines/flows/return-care-purchase/index.ts'
 import { leadFormMachine } from '#machines/flows/lead-form/index.ts'
 import { globalModalMachine } from '#machines/flows/global-modal/index.ts'
+import { liveStreamMachine } from '#machines/flows/live-stream/index.ts'
 import { membershipPurchaseMachine } from '#machines/flows/membership-purchase/index.ts'
 import { pushPermissionMachine } from '#machines/flows/push-permission/index.ts'
 import { sessionCheckMachine } from '#machines/flows/session-check/index.ts'
@@ -60,6 +61,7 @@ export const catalogue = [
   entry('flows', 'mileagePackagePurchase', mileagePackagePurchaseMachine),
   entry('flows', 'returnCarePurchase', returnCarePurchaseMachine),
   entry('flows', 'tradeIn', tradeInMachine),
+  entry('flows', 'liveStream', liveStreamMachine),
   entry('flows', 'sessionCheck', sessionCheckMachine),
   entry('flows', 'consent', consentMachine),
   entry('flows', 'globalModal', globalModalMachine),

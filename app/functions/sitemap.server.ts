@@ -42,6 +42,7 @@ export async function sitemapOf(name: string): Promise<Response> {
     ...(await pagesOf('/test-drive/$step', [{ id: 'type' }])),
     ...(await pagesOf('/vehicles/$modelId', found.models)),
     ...(await pagesOf('/news/$id', found.articles)),
+    ...(await pagesOf('/careers/$id', found.openings)),
   ]
   const own = pages.filter(({ languages }) => languages?.includes(locale.lang) ?? true)
   const urls = own.map((page) => urlOf(page, locale))
@@ -110,6 +111,9 @@ function escaped(text: string): string {
 
 function xml(body: string): Response {
   return new Response(`<?xml version="1.0" encoding="UTF-8"?>${body}`, {
-    headers: { 'content-type': 'application/xml; charset=utf-8', ...keptWhileUnchanged('articles', 'vehicles') },
+    headers: {
+      'content-type': 'application/xml; charset=utf-8',
+      ...keptWhileUnchanged('articles', 'careers', 'components', 'vehicles'),
+    },
   })
 }

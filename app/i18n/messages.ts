@@ -12,6 +12,7 @@ import type accountProfile from './messages/en_US/account-profile.json'
 import type accountSecurity from './messages/en_US/account-security.json'
 import type accountTestDrives from './messages/en_US/account-test-drives.json'
 import type business from './messages/en_US/business.json'
+import type careers from './messages/en_US/careers.json'
 import { loadFile } from './message-files.ts'
 import type content from './messages/en_US/content.json'
 import type checkout from './messages/en_US/checkout.json'
@@ -19,6 +20,7 @@ import type errors from './messages/en_US/errors.json'
 import type home from './messages/en_US/home.json'
 import type legal from './messages/en_US/legal.json'
 import type lead from './messages/en_US/lead.json'
+import type live from './messages/en_US/live.json'
 import type messages from './messages/en_US/messages.json'
 import type machines from './messages/en_US/machines.json'
 import type membership from './messages/en_US/membership.json'
@@ -86,7 +88,9 @@ interface MessagesByNamespace {
   'sign-in': typeof signIn
   'test-drive': typeof testDrive
   'test-drive-manage': typeof testDriveManage
+  careers: typeof careers
   legal: typeof legal
+  live: typeof live
   machines: typeof machines
   'membership-checkout': typeof membershipCheckout
   membership: typeof membership

@@ -5,6 +5,7 @@ import { activities } from '#server/api/contract/groups/activities.ts'
 import { activityOperations } from '#server/api/contract/groups/activity-operations.ts'
 import { addresses } from '#server/api/contract/groups/addresses.ts'
 import { captcha } from '#server/api/contract/groups/captcha.ts'
+import { careers } from '#server/api/contract/groups/careers.ts'
 import { chat } from '#server/api/contract/groups/chat.ts'
 import { chatOperations } from '#server/api/contract/groups/chat-operations.ts'
 import { common } from '#server/api/contract/groups/common.ts'
@@ -56,6 +57,7 @@ import { createAddressHandlers } from './addresses/addresses.handlers.ts'
 import type { BackendEnv } from './backend-env.ts'
 import { createBackend, type Backend, type BackendParts } from './backend.ts'
 import { createCaptchaHandlers } from './captcha/captcha.handlers.ts'
+import { createCareersHandlers } from './careers/careers.handlers.ts'
 import { createInventoryHandlers } from './catalogue/inventory.handlers.ts'
 import { createStockOperationsHandlers } from './catalogue/stock-operations.handlers.ts'
 import { createSubscriptionHandlers } from './catalogue/subscription.handlers.ts'
@@ -159,6 +161,7 @@ export function partsWith(kinds: readonly PaidSubject[]): BackendParts {
       ...mount(chat, createChatHandlers(services)),
       ...mount(chatOperations, createChatOperationsHandlers(services)),
       ...mount(common, createCommonHandlers(services)),
+      ...mount(careers, createCareersHandlers(services)),
       ...mount(consent, createConsentHandlers(services)),
       ...mount(contentTags, createContentTagHandlers(services)),
       ...mount(content, createContentHandlers(services)),

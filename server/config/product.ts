@@ -6,6 +6,10 @@ const positive = z.int().positive()
 const timeZone = z.string().refine((zone) => Intl.supportedValuesOf('timeZone').includes(zone), 'not an IANA time zone')
 const currency = z.string().regex(/^[A-Z]{3}$/, 'not an ISO 4217 code')
 
+const httpsOrigin = z.string().refine((text) => {
+  return URL.parse(text)?.protocol === 'https:' && new URL(text).origin === text
+}, 'not an https origin')
+
 const part = z.enum(addressParts)
 const rows = z.array(z.array(part).min(1)).min(1)
 const addressFormat = z
@@ -66,6 +70,11 @@ const productConfig: z.ZodType<ProductConfig> = z.object({
   defaultLocale: z.enum(localeSlugs),
   blockedEmailDomains: z.array(z.string().regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'not a domain in lower case')),
   switches: z.object({ testDriveNow: z.boolean(), testDriveAtDoor: z.boolean(), captcha: z.boolean() }),
+  live: z.object({
+    streamOrigins: z.array(httpsOrigin),
+    frameOrigins: z.array(httpsOrigin),
+    echoHours: positive,
+  }),
   tradeIn: z.object({ market: z.enum(marketCodes), offerDays: positive }),
   limits: z.object({
     slotHoldSeconds: positive,

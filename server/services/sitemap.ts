@@ -14,11 +14,15 @@ interface FindableArticle {
 export interface Findable {
   models: { id: string }[]
   articles: FindableArticle[]
+  /** With the instant since when they have been open; the same ids in all locales. */
+  openings: { id: string; publishedAt: string }[]
 }
 
-/** Models and published articles. An article has the same id in all languages. */
+/** Models, published articles and openings. An article has the same id in all languages. */
 export async function listFindable(call: Call, languages: ReadonlySet<string>): Promise<Findable> {
   const { models } = await call.api.common.getConfig()
+  const { items: open } = await call.api.careers.listOpenings({ query: {} })
+  const openings = open.map(({ id, postedOn }) => ({ id, publishedAt: `${postedOn}T00:00:00Z` }))
   const articles = new Map<string, FindableArticle>()
   for (const language of languages) {
     for (const { id, publishedAt } of await articlesIn(call, language)) {
@@ -27,7 +31,7 @@ export async function listFindable(call: Call, languages: ReadonlySet<string>): 
       articles.set(id, known)
     }
   }
-  return { models: models.map(({ id }) => ({ id })), articles: [...articles.values()] }
+  return { models: models.map(({ id }) => ({ id })), articles: [...articles.values()], openings }
 }
 
 async function articlesIn({ api }: Call, lang: string): Promise<{ id: string; publishedAt: string }[]> {

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import { config } from '#config'
 
 /** Origins beyond the site's own from which pages may load, by configuration. */
 export interface TrustedOrigins {
@@ -44,10 +45,12 @@ export function contentSecurityPolicy(page: Buffer, origins: TrustedOrigins, isS
     'style-src': ["'self'", ...cdn, ...inlineSources(page, 'style')],
     'img-src': ["'self'", 'data:', 'blob:', ...cdn, ...map],
     'font-src': ["'self'", ...cdn],
-    'connect-src': ["'self'", ...map, ...uploads],
+    // A stream is fetched by a script, which hands it to the video as a blob of its own.
+    'connect-src': ["'self'", ...map, ...uploads, ...config.live.streamOrigins],
+    'media-src': ["'self'", 'blob:', ...config.live.streamOrigins],
     'worker-src': ["'self'", 'blob:'],
     'manifest-src': ["'self'"],
-    'frame-src': ["'self'", filmOrigin],
+    'frame-src': ["'self'", ...new Set([filmOrigin, ...config.live.frameOrigins])],
     'base-uri': ["'none'"],
     'form-action': ["'self'", ...(origins.issuer ? [origins.issuer] : [])],
     'frame-ancestors': ["'none'"],

@@ -85,6 +85,7 @@ const ofCall: KnownTo = {
   'chat-operations.listChats': { which: 'all', after: pageEnd },
   'activities.register': { privateCheck: 'true', attempt: crypto.randomUUID() },
   'activity-operations.listRegistrations': { status: '1', after: pageEnd },
+  'careers.getOpening': { id: 'battery-systems-engineer-oslo' },
   'content-client.getConfiguration': { a: 'site', b: 'footer' },
   'content-client.getContent': { id: 'tromso-winter' },
   'files.previewPressFile': { name: 'solvei-es8.jpg' },

@@ -24,8 +24,12 @@ export const mainNavigation: readonly NavigationItem[] = [
 /** What the header shows besides to staff. */
 export const staffNavigation: readonly NavigationItem[] = [{ label: 'shell.nav.operations', to: '/{-$locale}/ops' }]
 
-/** What the footer shows besides: how the product works inside. */
-export const insideNavigation: readonly NavigationItem[] = [{ label: 'shell.nav.machines', to: '/{-$locale}/machines' }]
+/** What the footer shows besides: who is behind the product, and how it works inside. */
+export const insideNavigation: readonly NavigationItem[] = [
+  { label: 'shell.nav.live', to: '/{-$locale}/live' },
+  { label: 'shell.nav.careers', to: '/{-$locale}/careers' },
+  { label: 'shell.nav.machines', to: '/{-$locale}/machines' },
+]
 
 /** The legal texts. */
 export const legalNavigation: readonly NavigationItem[] = [

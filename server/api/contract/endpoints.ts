@@ -4,6 +4,7 @@ import { activities } from './groups/activities.ts'
 import { activityOperations } from './groups/activity-operations.ts'
 import { addresses } from './groups/addresses.ts'
 import { captcha } from './groups/captcha.ts'
+import { careers } from './groups/careers.ts'
 import { chat } from './groups/chat.ts'
 import { chatOperations } from './groups/chat-operations.ts'
 import { common } from './groups/common.ts'
@@ -52,6 +53,7 @@ export const groups = {
   activityOperations,
   addresses,
   captcha,
+  careers,
   chat,
   chatOperations,
   common,

@@ -14,6 +14,7 @@ import { contractBody, contractVersion } from './contract-body.ts'
 import { guidelineRows } from './guideline-rows.ts'
 import { legalRows } from './legal-rows.ts'
 import { mediaRows } from './media-rows.ts'
+import { openingRows } from './opening-rows.ts'
 import { siteConfigurations } from './reference/site-configurations.ts'
 
 type ContentRow = typeof contentItems.$inferSelect
@@ -43,7 +44,7 @@ export function contentRows(now: Date): ContentRow[] {
     publishedAt: launch,
   }))
   const components = localeSlugs.flatMap((locale) => rowsIn(locale, contents[locale]))
-  return [...settings, ...components, ...articleRows(now), ...mediaRows(launch)]
+  return [...settings, ...components, ...articleRows(now), ...mediaRows(launch), ...openingRows(launch)]
 }
 
 function rowsIn(locale: LocaleSlug, content: LanguageContent): ContentRow[] {

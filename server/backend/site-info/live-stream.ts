@@ -9,6 +9,13 @@ export function streamAt(schedule: LiveStream, now: Date) {
   return isOver ? streamIn(month.add({ months: 1 }), schedule) : current
 }
 
+/** The last one that is over. */
+export function streamBefore(schedule: LiveStream, now: Date) {
+  const current = streamAt(schedule, now)
+  const month = current.startsAt.toPlainDate().toPlainYearMonth()
+  return streamIn(month.subtract({ months: 1 }), schedule)
+}
+
 function streamIn(month: Temporal.PlainYearMonth, schedule: LiveStream) {
   const first = month.toPlainDate({ day: 1 })
   const toWeekday = (schedule.weekday - first.dayOfWeek + 7) % 7

@@ -22,6 +22,11 @@ export const liveStream = {
     timeZone: z.string(),
     durationMinutes: z.int().positive(),
     path: z.string(),
+    /** How it is watched, once that is known: a playlist, or a page to be shown in a frame. Begins with a slash where it is ours. */
+    player: z
+      .object({ kind: z.enum(['hls', 'frame']), url: z.string().regex(/^(?:\/(?!\/)|https:\/\/)\S+$/) })
+      .nullable()
+      .default(null),
   }),
 }
 export type LiveStream = z.infer<typeof liveStream.schema>

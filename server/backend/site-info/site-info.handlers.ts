@@ -6,7 +6,7 @@ import { models } from '#server/backend/db/schema/test-drive.ts'
 import { isMarket } from '#server/backend/geography/is-market.ts'
 import type { CallContext, Handlers } from '#server/backend/http/handler.ts'
 import type { Services } from '#server/backend/services.ts'
-import { streamAt } from './live-stream.ts'
+import { streamAt, streamBefore } from './live-stream.ts'
 import { liveStream, otdSwitch, readSetting, socialMedia, support } from './settings.ts'
 
 /** Whose hotline is shown where the visitor's locale belongs to no one market. */
@@ -18,7 +18,9 @@ export function createCommonHandlers(services: Services): Handlers<typeof common
     async getLiveStreamInfo() {
       const setting = await readSetting(services, liveStream)
       if (!setting) return ''
-      const { startsAt, endsAt } = streamAt(setting, services.clock.now())
+      const now = services.clock.now()
+      const { startsAt, endsAt } = streamAt(setting, now)
+      const previous = streamBefore(setting, now)
       return JSON.stringify({
         startsAt: startsAt.toInstant().toString(),
         endsAt: endsAt.toInstant().toString(),
@@ -26,6 +28,12 @@ export function createCommonHandlers(services: Services): Handlers<typeof common
         // The clock on the wall in that zone, which the page's description names beside the visitor's own.
         localStart: startsAt.toString({ timeZoneName: 'never' }),
         path: setting.path,
+        player: setting.player,
+        previous: {
+          startsAt: previous.startsAt.toInstant().toString(),
+          endsAt: previous.endsAt.toInstant().toString(),
+        },
+        now: now.toISOString(),
       })
     },
 

@@ -19,6 +19,8 @@ export async function pagesOf(siteUrl: string): Promise<{ content: BenchPage[]; 
       { name: 'membership', path: '/de_DE/membership' },
       { name: 'activities', path: '/de_DE/activities' },
       { name: 'contact', path: '/de_DE/contact' },
+      { name: 'live', path: '/de_DE/live' },
+      { name: 'careers', path: '/de_DE/careers' },
       { name: 'trade-in', path: '/no_NO/trade-in' },
     ],
     steps: [

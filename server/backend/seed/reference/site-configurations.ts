@@ -10,6 +10,7 @@ export const siteConfigurations = {
     timeZone: 'Asia/Shanghai',
     durationMinutes: 60,
     path: '/live',
+    player: { kind: 'hls', url: '/streams/demonstration.m3u8' },
   },
   'site/social-media': {
     channels: [

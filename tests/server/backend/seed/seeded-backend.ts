@@ -1,7 +1,9 @@
+import { careers } from '#server/api/contract/groups/careers.ts'
 import { common } from '#server/api/contract/groups/common.ts'
 import { content } from '#server/api/contract/groups/content.ts'
 import { contentClient } from '#server/api/contract/groups/content-client.ts'
 import { geography } from '#server/api/contract/groups/geography.ts'
+import { createCareersHandlers } from '#server/backend/careers/careers.handlers.ts'
 import { createContentClientHandlers } from '#server/backend/content/content-client.handlers.ts'
 import { createContentHandlers } from '#server/backend/content/content.handlers.ts'
 import { createGeographyHandlers } from '#server/backend/geography/geography.handlers.ts'
@@ -17,6 +19,7 @@ export async function startSeededBackend(): Promise<TestBackend> {
     place: await newDatabase('embedded', 'seeded'),
     parts: {
       mountCalls: (services) => [
+        ...mount(careers, createCareersHandlers(services)),
         ...mount(common, createCommonHandlers(services)),
         ...mount(content, createContentHandlers(services)),
         ...mount(contentClient, createContentClientHandlers(services)),

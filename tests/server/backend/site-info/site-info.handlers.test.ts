@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { config } from '#config'
 import { contentItems } from '#server/backend/db/schema/content.ts'
-import { streamAt } from '#server/backend/site-info/live-stream.ts'
+import { streamAt, streamBefore } from '#server/backend/site-info/live-stream.ts'
 import { startSeededBackend } from '#tests/server/backend/seed/seeded-backend.ts'
 import type { TestBackend } from '#tests/support/backend.ts'
 
@@ -21,12 +21,22 @@ describe('the site-info calls', () => {
 
   it('say in a JSON string when the next stream begins, in Shanghai too', async () => {
     const stream = z
-      .object({ startsAt: z.iso.datetime(), endsAt: z.iso.datetime(), localStart: z.string(), timeZone: z.string() })
+      .object({
+        startsAt: z.iso.datetime(),
+        endsAt: z.iso.datetime(),
+        localStart: z.string(),
+        timeZone: z.string(),
+        player: z.unknown(),
+        previous: z.object({ endsAt: z.iso.datetime() }),
+        now: z.iso.datetime(),
+      })
       .parse(await askJson('common/live-stream-info'))
     expect(stream.timeZone).toBe('Asia/Shanghai')
     expect(stream.localStart).toMatch(/^\d{4}-\d\d-0[1-7]T20:00:00\+08:00$/)
     expect(Date.parse(stream.localStart)).toBe(Date.parse(stream.startsAt))
     expect(Date.parse(stream.endsAt)).toBeGreaterThan(backend.services.clock.now().getTime())
+    expect(Date.parse(stream.previous.endsAt)).toBeLessThanOrEqual(Date.parse(stream.now))
+    expect(stream.player).toMatchObject({ kind: 'hls', url: expect.stringMatching(/^\/streams\//) })
   })
 
   it('name channels and where cars are built to order, in JSON strings', async () => {
@@ -61,8 +71,8 @@ describe('the site-info calls', () => {
     expect(inTheEmirates).toHaveLength(6)
     expect(inTheEmirates).toContainEqual({
       id: 'ae-al-ain',
-      timeZone: 'Asia/Dubai',
-      openingHours: expect.arrayContaining([{ weekday: 5, opens: '14:00', closes: '18:00' }]),
+      time_zone: 'Asia/Dubai',
+      opening_hours: expect.arrayContaining([{ weekday: 5, opens: '14:00', closes: '18:00' }]),
       kind: 'service',
       name: 'Solvei Service Al Ain',
       address: 'Al Sanaiya Road, Industrial Area, Al Ain',
@@ -84,6 +94,7 @@ describe('the monthly stream', () => {
     timeZone: 'Asia/Shanghai',
     durationMinutes: 60,
     path: '/',
+    player: null,
   }
 
   it.each([
@@ -96,5 +107,14 @@ describe('the monthly stream', () => {
     ['2026-09-30T00:00:00Z', '2026-10-01T12:00:00Z'],
   ])('at %s is that of %s', (now, startsAt) => {
     expect(streamAt(schedule, new Date(now)).startsAt.toInstant().toString()).toBe(startsAt)
+  })
+
+  it.each([
+    ['2026-11-20T10:00:00Z', '2026-11-05T13:00:00Z'],
+    // Still running: the one before is over.
+    ['2026-12-03T12:59:59Z', '2026-11-05T13:00:00Z'],
+    ['2026-12-03T13:00:00Z', '2026-12-03T13:00:00Z'],
+  ])('before %s ended at %s', (now, endsAt) => {
+    expect(streamBefore(schedule, new Date(now)).endsAt.toInstant().toString()).toBe(endsAt)
   })
 })

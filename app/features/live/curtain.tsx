@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react'
+import { FormattedMessage } from 'react-intl'
+import { Scene } from '#app/components/scene/scene.tsx'
+import type { StreamPhase } from '#machines/flows/live-stream/live-stream.selectors.ts'
+
+/** What is known of a stream before anybody asks. */
+export type KnownPhase = Exclude<StreamPhase, 'unknown'>
+
+const words = {
+  unannounced: 'live.phase.none',
+  announced: 'live.phase.ahead',
+  live: 'live.phase.running',
+  ended: 'live.phase.over',
+} as const satisfies Record<KnownPhase, string>
+
+interface CurtainProps {
+  phase: KnownPhase
+  /** Stands on the curtain, below the words. */
+  children?: ReactNode
+  /** Hangs in front of it, as large as the stage: the player. */
+  picture?: ReactNode
+}
+
+/** The stage: a city at night, what there is to say, and the picture where one is shown. */
+export function Curtain({ phase, children, picture }: CurtainProps) {
+  return (
+    <div
+      data-phase={phase}
+      className="relative isolate mt-8 grid aspect-4/5 min-h-[26rem] w-full overflow-hidden rounded-lg bg-paper text-ink scheme-dark sm:aspect-video sm:min-h-0"
+    >
+      <Scene name="city" hour="night" className="absolute inset-0 -z-20 size-full rtl:-scale-x-100" />
+      <div className="absolute inset-0 -z-10 bg-paper/55" />
+      {picture ?? (
+        <div className="grid content-center justify-items-center gap-6 p-6 text-center sm:p-10">
+          <p role="status" className="flex items-center gap-3 text-xl font-semibold">
+            {phase === 'live' && (
+              <span
+                aria-hidden="true"
+                className="size-3 rounded-full bg-accent motion-safe:animate-[pulse_2s_ease-in-out_infinite]"
+              />
+            )}
+            <FormattedMessage id={words[phase]} />
+          </p>
+          {children}
+        </div>
+      )}
+    </div>
+  )
+}

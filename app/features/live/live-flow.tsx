@@ -1,0 +1,93 @@
+import { useRouter } from '@tanstack/react-router'
+import { useSelector } from '@xstate/react'
+import { useEffect, useRef, useState } from 'react'
+import { FormattedMessage } from 'react-intl'
+import { Button } from '#app/components/button.tsx'
+import { canRetry, canWatch, phaseOf, playerOf, streamsOf, watchingScene } from '#machines/flows/live-stream/index.ts'
+import { AskLeave } from './ask-leave.tsx'
+import { Curtain, type KnownPhase } from './curtain.tsx'
+import { LongCountdown } from './long-countdown.tsx'
+import { Picture } from './picture.tsx'
+import { useLiveStream } from './use-live-stream.ts'
+
+/** The stage as its machine has it: countdown, the way in, the player, what to do when it fails, the end. */
+export function LiveFlow({ known }: { known: KnownPhase }) {
+  const router = useRouter()
+  const { actor, reading } = useLiveStream()
+  const asked = useSelector(actor, phaseOf)
+  const scene = useSelector(actor, watchingScene)
+  const player = useSelector(actor, playerOf)
+  const isPlayable = useSelector(actor, canWatch)
+  const isRetryable = useSelector(actor, canRetry)
+  const { stream, next } = useSelector(actor, streamsOf, (a, b) => a.stream === b.stream && a.next === b.next)
+  const stage = useRef<HTMLDivElement>(null)
+  const [shown, setShown] = useState(known)
+  if (asked !== null && asked !== 'unknown' && asked !== shown) setShown(asked)
+
+  // What the page says around the stage is as old as the stage was.
+  useEffect(() => {
+    if (shown !== known) void router.invalidate()
+  }, [router, shown, known])
+
+  // What was pressed is gone with what it did: whoever goes by keyboard stays where they were.
+  useEffect(() => {
+    const { current } = stage
+    if (scene && current && document.activeElement === document.body && current.dataset['pressed'] !== undefined)
+      current.focus()
+  }, [scene])
+
+  const press = (type: 'watch.chosen' | 'retry.requested' | 'player.closed') => () => {
+    if (stage.current) stage.current.dataset['pressed'] = ''
+    actor.send({ type })
+  }
+  const until = asked === 'announced' ? stream?.startsAt : asked === 'ended' ? next?.startsAt : undefined
+
+  return (
+    <div ref={stage} tabIndex={-1}>
+      <Curtain
+        phase={shown}
+        picture={player && <Picture player={player} actor={actor} isOpening={scene === 'opening'} />}
+      >
+        {until && reading && <LongCountdown until={until} reading={reading} isNext={asked === 'ended'} />}
+        {scene === 'offered' &&
+          (isPlayable ? (
+            <Button onClick={press('watch.chosen')}>
+              <FormattedMessage id="live.watch" />
+            </Button>
+          ) : (
+            <p className="max-w-prose text-ink-soft">
+              <FormattedMessage id="live.noPicture" />
+            </p>
+          ))}
+        {scene === 'asking' && stream?.player && <AskLeave url={stream.player.url} />}
+        {scene === 'interrupted' && (
+          <p role="status">
+            <FormattedMessage id="live.interrupted" />
+          </p>
+        )}
+        {scene === 'lost' && (
+          <p role="alert">
+            <FormattedMessage id="live.lost" />
+          </p>
+        )}
+        {asked === 'unknown' && (
+          <p role="alert">
+            <FormattedMessage id="live.unknown" />
+          </p>
+        )}
+        {isRetryable && (
+          <Button variant="quiet" onClick={press('retry.requested')}>
+            <FormattedMessage id="live.retry" />
+          </Button>
+        )}
+      </Curtain>
+      {player && (
+        <p className="mt-3">
+          <Button variant="text" size="small" onClick={press('player.closed')}>
+            <FormattedMessage id="live.close" />
+          </Button>
+        </p>
+      )}
+    </div>
+  )
+}

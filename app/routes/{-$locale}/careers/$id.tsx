@@ -1,0 +1,23 @@
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import { openingHead } from '#app/features/careers/opening-head.ts'
+import { OpeningPage } from '#app/features/careers/opening-page.tsx'
+import { getOpening } from '#app/functions/careers.functions.ts'
+import { keptWhileUnchanged } from '#app/lib/cache-control/cache-control.ts'
+
+export const Route = createFileRoute('/{-$locale}/careers/$id')({
+  staticData: { messages: ['careers'] },
+  loader: async ({ params: { id } }) => {
+    // A function knows no id of any other form: what is asked with one has no page.
+    if (!/^[a-z0-9-]{1,80}$/.test(id)) throw notFound()
+    const found = await getOpening({ data: { id } })
+    if (!found.ok) throw notFound()
+    return found.value
+  },
+  headers: () => keptWhileUnchanged('careers', 'components'),
+  head: ({ match: { context }, loaderData }) => (loaderData ? openingHead(context.locale, loaderData) : {}),
+  component: Read,
+})
+
+function Read() {
+  return <OpeningPage opening={Route.useLoaderData()} />
+}

@@ -1,0 +1,30 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { config } from '#config'
+import { CareersPage } from '#app/features/careers/careers-page.tsx'
+import { readCareersSearch } from '#app/features/careers/careers-search.ts'
+import { listOpenings } from '#app/functions/careers.functions.ts'
+import { translate } from '#app/i18n/intl.ts'
+import { pageHead } from '#app/i18n/page-head.ts'
+import { keptWhileUnchanged } from '#app/lib/cache-control/cache-control.ts'
+
+export const Route = createFileRoute('/{-$locale}/careers/')({
+  staticData: { messages: ['careers'] },
+  validateSearch: readCareersSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ deps }) => listOpenings({ data: deps }),
+  headers: () => keptWhileUnchanged('careers', 'components'),
+  head: ({ match: { context, search } }) =>
+    pageHead({
+      locale: context.locale,
+      title: translate(context.locale, 'careers.title', { brand: config.brand.name }),
+      description: translate(context.locale, 'careers.description', { brand: config.brand.name }),
+      path: '/careers',
+      // What was narrowed down is the same page to whoever searches.
+      isPrivate: Object.keys(search).length > 0,
+    }),
+  component: Careers,
+})
+
+function Careers() {
+  return <CareersPage {...Route.useLoaderData()} search={Route.useSearch()} />
+}

@@ -1,0 +1,18 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { liveHead } from '#app/features/live/live-head.ts'
+import { LivePage } from '#app/features/live/live-page.tsx'
+import { readLiveStream } from '#app/functions/live-stream.functions.ts'
+import { keptWhileUnchanged } from '#app/lib/cache-control/cache-control.ts'
+
+export const Route = createFileRoute('/{-$locale}/live')({
+  staticData: { messages: ['live'] },
+  loader: () => readLiveStream(),
+  staleTime: 30_000,
+  headers: () => keptWhileUnchanged('components'),
+  head: ({ match: { context }, loaderData }) => (loaderData ? liveHead(context.locale, loaderData) : {}),
+  component: Live,
+})
+
+function Live() {
+  return <LivePage {...Route.useLoaderData()} />
+}

@@ -1,0 +1,15 @@
+import { createCall } from '#machines/shared/call.ts'
+import { type ClockPorts, createClock } from '#machines/shared/clock.ts'
+import type { LiveStreamEvent, StreamStanding } from './live-stream.types.ts'
+
+export interface LiveStreamPorts extends ClockPorts {
+  readStream(input: object, signal: AbortSignal): Promise<StreamStanding>
+}
+
+/** What the flow does outside itself: `liveStreamMachine.provide({ actors: createLiveStreamActors(ports) })`. */
+export function createLiveStreamActors(ports: LiveStreamPorts) {
+  return {
+    readStream: createCall(ports.readStream),
+    clock: createClock<LiveStreamEvent>(ports),
+  }
+}

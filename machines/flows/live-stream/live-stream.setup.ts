@@ -1,0 +1,48 @@
+import { assign, fromCallback, setup } from 'xstate'
+import { missingCall } from '#machines/shared/call.ts'
+import type { ClockInput } from '#machines/shared/clock.ts'
+import { notProvided } from '#machines/shared/not-provided.ts'
+import { timeout } from '#machines/shared/timeout.ts'
+import type { LiveStreamContext, LiveStreamEvent, LiveStreamInput, StreamStanding } from './live-stream.types.ts'
+
+export const id = 'liveStream'
+
+/** Interruptions after which the player no longer begins anew by itself. */
+const maximumFailures = 3
+
+/** What the chart is written with: its facts, its calls, the questions it asks and what it remembers. */
+export const liveStreamSetup = setup({
+  types: {
+    context: {} as LiveStreamContext,
+    input: {} as LiveStreamInput,
+    events: {} as LiveStreamEvent,
+    tags: {} as 'busy' | 'retryable',
+  },
+  actors: {
+    readStream: missingCall<object, StreamStanding>(id, 'readStream'),
+    clock: fromCallback<LiveStreamEvent, ClockInput<LiveStreamEvent>>(() => notProvided(id, 'clock')),
+    timeout,
+  },
+  guards: {
+    isPhase: (_, { standing, phase }: { standing: StreamStanding; phase: StreamStanding['phase'] }) =>
+      standing.phase === phase,
+    hasPlayer: ({ context }) => Boolean(context.stream?.player),
+    needsConsent: ({ context }) => isThirdParty(context) && !context.isAllowed,
+    isThirdParty: ({ context }) => isThirdParty(context),
+    canRetry: ({ context }) => context.failures < maximumFailures,
+  },
+  actions: {
+    keepStanding: assign((_, { standing }: { standing: StreamStanding }) => ({
+      stream: standing.phase === 'none' ? null : standing.stream,
+      next: standing.phase === 'over' ? standing.next : null,
+    })),
+    allow: assign({ isAllowed: true }),
+    forbid: assign({ isAllowed: false }),
+    countFailure: assign({ failures: ({ context }) => context.failures + 1 }),
+    clearFailures: assign({ failures: 0 }),
+  },
+})
+
+function isThirdParty({ stream }: LiveStreamContext): boolean {
+  return stream?.player?.isThirdParty ?? false
+}

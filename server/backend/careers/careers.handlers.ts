@@ -1,0 +1,35 @@
+import type { careers } from '#server/api/contract/groups/careers.ts'
+import type { Opening } from '#server/api/contract/schemas/careers.ts'
+import { type Handlers, Refusal } from '#server/backend/http/handler.ts'
+import type { Services } from '#server/backend/services.ts'
+import { readOpenings } from './openings.ts'
+
+export function createCareersHandlers(services: Services): Handlers<typeof careers> {
+  return {
+    async listOpenings({ query: { country, team, q = '' } }, { locale }) {
+      const open = (await readOpenings(services, locale)).filter(({ isOpen }) => isOpen)
+      const words = q.toLowerCase().split(/\s+/).filter(Boolean)
+      const items = open.filter(
+        (opening) =>
+          (country === undefined || opening.country === country) &&
+          (team === undefined || opening.team === team) &&
+          words.every((word) => searchable(opening).includes(word)),
+      )
+      return {
+        items,
+        countries: [...new Set(open.map((opening) => opening.country))].toSorted(),
+        teams: [...new Set(open.map((opening) => opening.team))].toSorted(),
+      }
+    },
+
+    async getOpening({ params: { id } }, { locale }) {
+      const found = (await readOpenings(services, locale)).find((opening) => opening.id === id)
+      if (!found) throw new Refusal('not_found', `no opening ${id}`)
+      return found
+    },
+  }
+}
+
+function searchable({ title, city, summary, reference }: Opening): string {
+  return [title, city, summary, reference].join(' ').toLowerCase()
+}
