@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import { marketCodes } from '#config'
+import { digits } from '#app/lib/form/digits.ts'
 import { page } from './page.schemas.ts'
 
 const identifier = z.string().check(z.minLength(1), z.maxLength(60))
@@ -42,6 +43,7 @@ export const codeForm = z.object({
   campaign: z.string().check(z.trim(), z.minLength(3), z.maxLength(80)),
   email: z.union([z.literal(''), z.email().check(z.maxLength(254))]),
   mostUses: z.string().check(
+    digits,
     z.trim(),
     z.regex(/^[1-9]\d{0,5}$/),
     z.refine((typed) => Number(typed) <= 100_000),

@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import { address } from '#app/lib/form/address.ts'
-import { consent, personEmail, personName, phoneDigits, phoneRuleAt } from '#app/lib/form/person.ts'
+import { digits, phoneDigits } from '#app/lib/form/digits.ts'
+import { consent, personEmail, personName, phoneRuleAt } from '#app/lib/form/person.ts'
 import { marketCodes } from '#config'
 
 /* Checked in the browser by the forms and again on the server by the functions; hence zod/mini, and nothing of server/. */
@@ -17,7 +18,7 @@ const person = {
   lastName: personName,
   email: personEmail,
   phoneCountry: market,
-  phone: phoneDigits,
+  phone: phoneDigits(6, 14),
 }
 const phoneRule = phoneRuleAt('phone')
 
@@ -38,7 +39,7 @@ export const inMarket = z.object({ country: z.exactOptional(market) })
 export const whereFrom = z.object({
   country: z.exactOptional(market),
   modelId: z.exactOptional(identifier),
-  postcode: z.exactOptional(text(10)),
+  postcode: z.exactOptional(text(10).check(digits)),
   city: z.exactOptional(text(80)),
   latitude: z.exactOptional(z.number().check(z.minimum(-90), z.maximum(90))),
   longitude: z.exactOptional(z.number().check(z.minimum(-180), z.maximum(180))),

@@ -11,7 +11,7 @@ export function BusinessPage() {
   return (
     <>
       <header className="relative isolate overflow-hidden">
-        <Scene name="dunes" className="absolute inset-0 -z-20 size-full" />
+        <Scene name="dune" className="absolute inset-0 -z-20 size-full" />
         <div className="page-width grid items-end gap-x-16 pt-28 md:pt-36 lg:grid-cols-[6fr_5fr]">
           <div className="pb-10 lg:pb-32">
             <h1 className="max-w-[14ch] text-5xl">

@@ -1,4 +1,5 @@
 import type { getCare } from '#app/functions/package-operations.functions.ts'
+import { westernDigits } from '#machines/shared/digits.ts'
 
 /** A cover of damage as staff see it. */
 export type StaffCare = Extract<Awaited<ReturnType<typeof getCare>>, { ok: true }>['value']
@@ -8,6 +9,6 @@ export const damageParts = ['scratches', 'rims', 'glass', 'interior', 'key', 'ot
 
 /** What staff type as `1234,5` or `1234.50`, in minor units; null for anything else. */
 export function minorUnits(typed: string): number | null {
-  const [, whole, parts = ''] = /^(\d{1,6})(?:[.,](\d{1,2}))?$/.exec(typed.trim()) ?? []
+  const [, whole, parts = ''] = /^(\d{1,6})(?:[.,](\d{1,2}))?$/.exec(westernDigits(typed).trim()) ?? []
   return whole === undefined ? null : Number(whole) * 100 + Number(parts.padEnd(2, '0'))
 }

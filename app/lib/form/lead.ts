@@ -2,19 +2,22 @@ import { z } from 'zod/mini'
 import { marketCodes } from '#config'
 import { fleetSizes, type LeadScene } from '#machines/flows/lead-form/lead-form.types.ts'
 import { mailSections } from '#machines/orders/lead/lead.types.ts'
+import { digits, phoneDigits } from './digits.ts'
 import { payerName } from './payer.ts'
-import { consent, personEmail, personName, phoneDigits, phoneRuleAt } from './person.ts'
+import { consent, personEmail, personName, phoneRuleAt } from './person.ts'
 
 /* What each kind of lead asks for: checked in the browser by the form, and again on the server by its function. */
 
 /** Kilometres on the odometer, however they were written. */
 const mileage = z.string().check(
+  digits,
   z.overwrite((kilometres) => kilometres.replace(/[\s.,'’]|km$/gi, '')),
   z.regex(/^\d{1,6}$/),
 )
 
 /** Letters and digits of any script, with what stands between them on plates. */
 const numberPlate = z.string().check(
+  digits,
   z.overwrite((plate) => plate.trim().replace(/\s+/g, ' ').toUpperCase()),
   z.regex(/^(?=.*\p{N})[\p{L}\p{N}](?:[ .-]?[\p{L}\p{N}]){1,10}$/u),
 )
@@ -41,7 +44,7 @@ const anybody = {
   sections,
   privateCheck: consent,
 }
-const person = { ...anybody, firstName: personName, lastName: personName, phoneNumber: phoneDigits }
+const person = { ...anybody, firstName: personName, lastName: personName, phoneNumber: phoneDigits(6, 14) }
 const phoneRule = phoneRuleAt('phoneNumber')
 const noCar = { hasCar: z.literal(false) }
 /** A car that is traded in is told of, and only then. */

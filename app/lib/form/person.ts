@@ -8,12 +8,6 @@ export const personName = z.string().check(z.trim(), z.minLength(1), z.maxLength
 
 export const personEmail = z.email().check(z.maxLength(254))
 
-/** Digits after the dial code, however they were written: without separators and the zero of national calls. */
-export const phoneDigits = z.string().check(
-  z.overwrite((phone) => phone.replace(/[\s()/.-]/g, '').replace(/^0/, '')),
-  z.regex(/^\d{6,14}$/),
-)
-
 /** Whether so many digits follow the dial code there. */
 export function isPhoneLong(country: MarketCode, phone: string): boolean {
   const [min, max] = config.markets[country].phoneDigits
