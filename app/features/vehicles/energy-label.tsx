@@ -3,9 +3,17 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { config } from '#config'
 import { driveMessages } from '#app/components/vehicle/texts.ts'
 import { formatMoney } from '#app/i18n/format.ts'
+import type { MessageId } from '#app/i18n/messages.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
 import { ClassScale } from './class-scale.tsx'
-import { carbonCost, carbonPrices, electricityPrice, energyCost, kilometresAYear } from './energy-figures.ts'
+import {
+  carbonCost,
+  carbonPrices,
+  electricityPrice,
+  energyCost,
+  kilometresAYear,
+  taxFreeUntil,
+} from './energy-figures.ts'
 import type { Vehicle } from './load-vehicle.ts'
 
 interface EnergyLabelProps {
@@ -15,11 +23,12 @@ interface EnergyLabelProps {
 
 /** What the German ordinance on the labelling of cars (Pkw-EnVKV, annex 1) wants to be shown, in its order. */
 export function EnergyLabel({ name, facts }: EnergyLabelProps) {
-  const { formatNumber, formatMessage } = useIntl()
+  const { formatNumber, formatMessage, formatDate } = useIntl()
   const locale = useLocale()
   const { consumption, co2Emission, co2Class, consumptionParts } = facts
   const per100 = (value: number) => formatMessage({ id: 'vehicles.value.consumption' }, { value })
   const euros = (cents: number) => formatMoney(locale, Math.round(cents / 100) * 100, 'EUR')
+  const date = formatDate(`${taxFreeUntil}T12:00:00Z`, { timeZone: 'UTC', dateStyle: 'medium' })
   const km = formatNumber(kilometresAYear, { style: 'unit', unit: 'kilometer' })
   return (
     <section aria-labelledby="label-title" className="max-w-4xl rounded-md border-2 border-ink bg-surface">
@@ -51,7 +60,7 @@ export function EnergyLabel({ name, facts }: EnergyLabelProps) {
           <Row label={<FormattedMessage id="vehicles.label.combined" />} isLarge>
             {per100(consumption)}
           </Row>
-          <Row label={<FormattedMessage id="vehicles.label.emissions" />} isLarge>
+          <Row label={<Footnoted id="vehicles.label.emissions" mark="1" />} isLarge>
             <FormattedMessage id="vehicles.value.emissions" values={{ value: co2Emission }} />
           </Row>
           <Row label={<FormattedMessage id="vehicles.fact.range" />} isLarge>
@@ -86,21 +95,47 @@ export function EnergyLabel({ name, facts }: EnergyLabelProps) {
           <Row
             key={price}
             label={
-              <FormattedMessage
-                id="vehicles.label.carbon"
-                values={{ km, price: formatMoney(locale, price * 100, 'EUR') }}
-              />
+              <>
+                <FormattedMessage
+                  id="vehicles.label.carbon"
+                  values={{ km, price: formatMoney(locale, price * 100, 'EUR') }}
+                />
+                <sup>2</sup>
+              </>
             }
           >
             {euros(carbonCost(co2Emission, price))}
           </Row>
         ))}
-        <Row label={<FormattedMessage id="vehicles.label.tax" />}>{euros(0)}</Row>
+        <Row label={<Footnoted id="vehicles.label.tax" mark="3" />}>
+          <FormattedMessage id="vehicles.label.taxFree" values={{ date }} />
+        </Row>
       </dl>
-      <p className="border-t border-hairline px-5 py-4 text-xs text-ink-soft sm:px-7">
-        <FormattedMessage id="vehicles.label.note" />
-      </p>
+      <div className="grid gap-1.5 border-t border-hairline px-5 py-4 text-xs text-ink-soft sm:px-7">
+        <p>
+          <sup>1</sup> <FormattedMessage id="vehicles.label.note.operation" />
+        </p>
+        <p>
+          <sup>2</sup> <FormattedMessage id="vehicles.label.note.carbon" />
+        </p>
+        <p>
+          <sup>3</sup> <FormattedMessage id="vehicles.label.tax.law" values={{ date }} />
+        </p>
+        <p>
+          <FormattedMessage id="vehicles.label.note" />
+        </p>
+      </div>
     </section>
+  )
+}
+
+/** What is explained below the label. */
+function Footnoted({ id, mark }: { id: MessageId; mark: string }) {
+  return (
+    <>
+      <FormattedMessage id={id} />
+      <sup>{mark}</sup>
+    </>
   )
 }
 
