@@ -10,7 +10,7 @@ import { useLocale } from '#app/i18n/use-locale.ts'
 import type { Configuration } from './configuration.ts'
 import { ChoiceGroups, VehicleDetails, VehicleLeads, VehicleStage, Ways } from './later-parts.tsx'
 import type { Vehicle } from './load-vehicle.ts'
-import { monthlyPrice } from './price.ts'
+import { fittedTo, monthlyPrice } from './price.ts'
 import { PricePanel } from './price-panel.tsx'
 import { MainWay } from './main-way.tsx'
 import { useConfiguration } from './use-configuration.ts'
@@ -80,7 +80,12 @@ export function ConfiguratorPage({ vehicle, shown }: ConfiguratorPageProps) {
         </div>
         <div id="price" className="scroll-mt-header">
           <div className="lg:sticky lg:top-[calc(var(--spacing-header)+1.5rem)]">
-            <PricePanel vehicle={vehicle} price={price} isLoading={isLoading}>
+            <PricePanel
+              vehicle={vehicle}
+              price={price}
+              isLoading={isLoading}
+              isFitted={fittedTo(build, configuration).length > 0}
+            >
               <MainWay vehicle={vehicle} configuration={configuration} isWide />
               <Suspense>
                 <Ways vehicle={vehicle} configuration={configuration} />

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { FormattedMessage, useIntl } from 'react-intl'
+import { FormattedMessage, FormattedNumber, useIntl } from 'react-intl'
 import { config } from '#config'
 import { driveMessages } from '#app/components/vehicle/texts.ts'
 import { formatMoney } from '#app/i18n/format.ts'
@@ -60,7 +60,7 @@ export function EnergyLabel({ name, facts }: EnergyLabelProps) {
           <Row label={<FormattedMessage id="vehicles.label.combined" />} isLarge>
             {per100(consumption)}
           </Row>
-          <Row label={<Footnoted id="vehicles.label.emissions" mark="1" />} isLarge>
+          <Row label={<Footnoted id="vehicles.label.emissions" note="vehicles.label.note.operation" />} isLarge>
             <FormattedMessage id="vehicles.value.emissions" values={{ value: co2Emission }} />
           </Row>
           <Row label={<FormattedMessage id="vehicles.fact.range" />} isLarge>
@@ -100,27 +100,23 @@ export function EnergyLabel({ name, facts }: EnergyLabelProps) {
                   id="vehicles.label.carbon"
                   values={{ km, price: formatMoney(locale, price * 100, 'EUR') }}
                 />
-                <sup>2</sup>
+                <Mark note="vehicles.label.note.carbon" />
               </>
             }
           >
             {euros(carbonCost(co2Emission, price))}
           </Row>
         ))}
-        <Row label={<Footnoted id="vehicles.label.tax" mark="3" />}>
+        <Row label={<Footnoted id="vehicles.label.tax" note="vehicles.label.tax.law" />}>
           <FormattedMessage id="vehicles.label.taxFree" values={{ date }} />
         </Row>
       </dl>
       <div className="grid gap-1.5 border-t border-hairline px-5 py-4 text-xs text-ink-soft sm:px-7">
-        <p>
-          <sup>1</sup> <FormattedMessage id="vehicles.label.note.operation" />
-        </p>
-        <p>
-          <sup>2</sup> <FormattedMessage id="vehicles.label.note.carbon" />
-        </p>
-        <p>
-          <sup>3</sup> <FormattedMessage id="vehicles.label.tax.law" values={{ date }} />
-        </p>
+        {notes.map((note) => (
+          <p key={note}>
+            <Mark note={note} /> <FormattedMessage id={note} values={{ date }} />
+          </p>
+        ))}
         <p>
           <FormattedMessage id="vehicles.label.note" />
         </p>
@@ -129,13 +125,24 @@ export function EnergyLabel({ name, facts }: EnergyLabelProps) {
   )
 }
 
-/** What is explained below the label. */
-function Footnoted({ id, mark }: { id: MessageId; mark: string }) {
+/** What is explained below the label, in its order. */
+const notes = ['vehicles.label.note.operation', 'vehicles.label.note.carbon', 'vehicles.label.tax.law'] as const
+type Note = (typeof notes)[number]
+
+function Footnoted({ id, note }: { id: MessageId; note: Note }) {
   return (
     <>
       <FormattedMessage id={id} />
-      <sup>{mark}</sup>
+      <Mark note={note} />
     </>
+  )
+}
+
+function Mark({ note }: { note: Note }) {
+  return (
+    <sup>
+      <FormattedNumber value={notes.indexOf(note) + 1} />
+    </sup>
   )
 }
 
@@ -143,7 +150,7 @@ function Row({ label, isLarge = false, children }: { label: ReactNode; isLarge?:
   return (
     <div className="flex items-baseline justify-between gap-6 border-b border-hairline pb-2 last:border-0">
       <dt className="text-ink-soft">{label}</dt>
-      <dd className={`tabular shrink-0 text-end font-semibold ${isLarge ? 'text-lg' : ''}`}>{children}</dd>
+      <dd className={`tabular max-w-[60%] shrink-0 text-end font-semibold ${isLarge ? 'text-lg' : ''}`}>{children}</dd>
     </div>
   )
 }
