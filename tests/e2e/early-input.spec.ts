@@ -44,10 +44,11 @@ for (const [what, scripts] of [
   test(`a car that is turned before ${what} is there is turned, by what was pressed last`, async ({ page }) => {
     const t = textsOf('de_DE')
     const letThrough = await holdScripts(page, scripts)
+    // What the page itself needs is there by then, where it is let through.
+    const isAskedFor = scripts && page.waitForRequest(scripts)
     await page.goto('/de_DE/vehicles/es8')
+    await isAskedFor
     const main = page.getByRole('main')
-    // What the page itself needs is there meanwhile, where it is let through.
-    if (scripts) await page.waitForRequest(scripts)
     for (const view of ['front', 'interior', 'front'] as const) {
       await main.getByRole('radio', { name: t(`vehicle.view.${view}`) }).check()
     }
