@@ -80,7 +80,7 @@ test('two configurations stand beside each other with their prices and figures',
   const table = page.getByRole('table', { name: t('vehicles.compare.title') })
   const row = table.getByRole('row', { name: t('vehicles.fact.range') })
   await expect(row.getByRole('cell')).toHaveText([/660/, /420/])
-  await expect(table.getByRole('row', { name: t('vehicles.compare.price') })).toContainText(/\d kr/)
+  await expect(table.getByRole('row', { name: t('vehicles.compare.price') })).toContainText(/\d\skr/)
   await expect(table.getByRole('row', { name: t('vehicles.compare.wltp') })).toContainText('kWh/100 km')
 
   await page.getByRole('button', { name: t('vehicles.saved.remove', { model: 'ES8' }) }).click()

@@ -20,10 +20,12 @@ interface ChoiceGroupsProps {
   configuration: Configuration
   /** What shows: the choice itself, or what stands in for it. */
   chosen: Vehicle['chosen']
+  /** The version that shows, likewise. */
+  sku: Vehicle['sku']
 }
 
 /** How the car can be built, and on which terms. */
-export function ChoiceGroups({ vehicle: { build, sku, terms }, configuration, chosen }: ChoiceGroupsProps) {
+export function ChoiceGroups({ vehicle: { build, terms }, configuration, chosen, sku }: ChoiceGroupsProps) {
   const intl = useIntl()
   const { formatMessage, formatNumber } = intl
   const common = { model: build.spuId, configuration }

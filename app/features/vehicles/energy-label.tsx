@@ -148,9 +148,9 @@ function Mark({ note }: { note: Note }) {
 
 function Row({ label, isLarge = false, children }: { label: ReactNode; isLarge?: boolean; children: ReactNode }) {
   return (
-    <div className="flex items-baseline justify-between gap-6 border-b border-hairline pb-2 last:border-0">
+    <div className="flex flex-wrap items-baseline justify-between gap-x-6 border-b border-hairline pb-2 last:border-0">
       <dt className="text-ink-soft">{label}</dt>
-      <dd className={`tabular max-w-[60%] shrink-0 text-end font-semibold ${isLarge ? 'text-lg' : ''}`}>{children}</dd>
+      <dd className={`tabular ms-auto text-end font-semibold ${isLarge ? 'text-lg' : ''}`}>{children}</dd>
     </div>
   )
 }

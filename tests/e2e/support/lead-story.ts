@@ -33,9 +33,12 @@ export async function leaveLead({
   staff,
 }: Omit<LeadStory, 'email'> & { scene: LeadScene }) {
   const t = textsOf(slug)
-  const { main, field, tick, press, solve } = leadPage(page, slug, t)
+  const { main, tick, press, solve } = leadPage(page, slug, t)
+  // What surrounds the form may be named alike.
+  const form = main.locator('[data-state]')
+  const field = (name: Parameters<typeof t>[0]) => form.getByLabel(t(name))
   const email = `${scene.replace('_', '-')}-${slug.toLowerCase().replace('_', '-')}@example.org`
-  await expect(main.locator('[data-state]')).toBeVisible()
+  await expect(form).toBeVisible()
   if (scene === 'b2b') {
     await field('lead.company').fill('Fjord AS')
     await field('lead.fleetSize').selectOption('5-19')
