@@ -9,6 +9,7 @@ import { localeOfPath } from '#app/i18n/locale.ts'
 import { loadMessages } from '#app/i18n/messages.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
 import { Deferred } from '#app/lib/deferred/deferred.tsx'
+import { partsAreThere } from '#app/lib/deferred/later.tsx'
 import { whenIdle } from '#app/lib/deferred/when-idle.ts'
 import { earlyInputScript, replayEarlyInput } from '#app/lib/early-input/early-input.ts'
 import { inAppScript } from '#app/lib/in-app/in-app.ts'
@@ -66,8 +67,9 @@ const loadCompanions = () => import('#app/features/shell/companions.tsx')
 const loadConsent = () => import('#app/features/consent/consent.tsx')
 
 function Site() {
-  // React hydrates the page within its frame in moments of its own.
-  useEffect(() => whenIdle(replayEarlyInput), [])
+  // React hydrates the page within its frame in moments of its own, and what comes later once its code is there: what was
+  // pressed in it before would be lost.
+  useEffect(() => whenIdle(() => void partsAreThere().then(() => whenIdle(replayEarlyInput))), [])
   return (
     <>
       <SiteFrame>

@@ -3,9 +3,9 @@ import { expect, test } from './support/test.ts'
 import { textsOf } from './support/texts.ts'
 
 /** Keeps a page's scripts on their way until they are let through. */
-async function holdScripts(page: Page): Promise<() => void> {
+async function holdScripts(page: Page, which = /\/assets\/.*\.js$/): Promise<() => void> {
   const { promise: isLetThrough, resolve: letThrough } = Promise.withResolvers<void>()
-  await page.route(/\/assets\/.*\.js$/, async (route) => {
+  await page.route(which, async (route) => {
     await isLetThrough
     await route.continue()
   })
@@ -36,3 +36,25 @@ test('what is chosen before the scripts are there is chosen', async ({ page }) =
   letThrough()
   await expect(page).toHaveURL('/ar_AE/test-drive/model')
 })
+
+for (const [what, scripts] of [
+  ['the page’s scripts', undefined],
+  ['the script of the picture alone', /\/assets\/vehicle-stage-.*\.js$/],
+] as const) {
+  test(`a car that is turned before ${what} is there is turned, by what was pressed last`, async ({ page }) => {
+    const t = textsOf('de_DE')
+    const letThrough = await holdScripts(page, scripts)
+    // What the page itself needs is there by then, where it is let through.
+    const isAskedFor = scripts && page.waitForRequest(scripts)
+    await page.goto('/de_DE/vehicles/es8')
+    await isAskedFor
+    const main = page.getByRole('main')
+    for (const view of ['front', 'interior', 'front'] as const) {
+      await main.getByRole('radio', { name: t(`vehicle.view.${view}`) }).check()
+    }
+    letThrough()
+    await expect(main.locator('svg[role=img]').first()).toHaveAccessibleName(
+      t('vehicle.picture.front', { model: 'ES8', paint: t('vehicle.paint.fjord') }),
+    )
+  })
+}

@@ -1,8 +1,9 @@
 import { chooseEach, seen } from './support/configurator.ts'
+import { leaveLead } from './support/lead-story.ts'
 import { type ColorScheme, examine } from './support/axe.ts'
 import { refuseCookies } from './support/shell.ts'
 import { expect, test } from './support/test.ts'
-import { textsOf } from './support/texts.ts'
+import { startingWith, textsOf } from './support/texts.ts'
 
 const t = textsOf('sv_SE')
 const es8 = '/sv_SE/vehicles/es8'
@@ -79,7 +80,7 @@ test('two configurations stand beside each other with their prices and figures',
   const table = page.getByRole('table', { name: t('vehicles.compare.title') })
   const row = table.getByRole('row', { name: t('vehicles.fact.range') })
   await expect(row.getByRole('cell')).toHaveText([/660/, /420/])
-  await expect(table.getByRole('row', { name: t('vehicles.compare.price') })).toContainText(/\d kr/)
+  await expect(table.getByRole('row', { name: t('vehicles.compare.price') })).toContainText(/\d\skr/)
   await expect(table.getByRole('row', { name: t('vehicles.compare.wltp') })).toContainText('kWh/100 km')
 
   await page.getByRole('button', { name: t('vehicles.saved.remove', { model: 'ES8' }) }).click()
@@ -96,6 +97,42 @@ test('the way leads on to the same car with its terms, and to a drive in the mod
   await expect(page).toHaveURL(/subscription\/se-es8-100-awd-copper-.*-order\?/)
   for (const param of ['km=2000', 'months=12', 'care=1']) expect(page.url()).toContain(param)
 })
+
+test('a car with equipment is offered by a person: its estimate, the form with the car, the mail and its button', async ({
+  page,
+  mailServer,
+  staff,
+}) => {
+  await page.goto(`${es8}?paint=copper`)
+  await refuseCookies(page, t)
+  const before = await seen(page, 'sv_SE')
+  await chooseEach(page, [t('vehicles.extra.winter'), t('vehicles.extra.towbar')])
+  await expect(page).toHaveURL(/extras=winter-towbar/)
+  const fitted = await seen(page, 'sv_SE')
+  expect(fitted.price).not.toBe(before.price)
+  expect(fitted.delivery).toBe(t('vehicles.delivery.fitted'))
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: startingWith(t('vehicles.extra.winter')) })
+    .click()
+  await expect(page).toHaveURL(/extras=towbar/)
+
+  const price = page.getByRole('region', { name: t('vehicles.price'), exact: true })
+  await price.getByRole('link', { name: t('vehicles.offer') }).click()
+  await expect(page.getByRole('radio', { name: t('vehicles.leads.intention') })).toBeChecked()
+  const lead = await leaveLead({ page, slug: 'sv_SE', scene: 'intention', mailServer, staff })
+  expect(lead.details).toMatchObject({ modelId: 'es8', configuration: '/vehicles/es8?paint=copper&extras=towbar' })
+})
+
+for (const scene of ['test_drive', 'b2b', 'newsletter'] as const) {
+  test(`word is left beside the car: ${scene}, sent, and confirmed by mail`, async ({ page, mailServer, staff }) => {
+    await page.goto(`${es8}?paint=moss`)
+    await refuseCookies(page, t)
+    await page.getByRole('radio', { name: t(`vehicles.leads.${scene}`) }).check()
+    const lead = await leaveLead({ page, slug: 'sv_SE', scene, mailServer, staff })
+    expect(lead.details).toMatchObject({ modelId: 'es8', configuration: '/vehicles/es8?paint=moss' })
+  })
+}
 
 test('a model that is none is not found', async ({ page, troubles }) => {
   troubles.expect(/status of 404/)

@@ -67,7 +67,8 @@ export function EndView({ id, shape, paint }: EndViewProps) {
       <path d={`M${-inner - 4} 130H${inner + 4}V173H${-inner - 4}z`} fill="#040607" />
       {both('w')}
       {both('i')}
-      <path d={whole(shape.cabin)} fill={ref('c')} />
+      {/* A thin edge, so that a light roof does not run out into a light page. */}
+      <path d={whole(shape.cabin)} fill={ref('c')} stroke={paint.deep} strokeOpacity=".45" strokeWidth=".5" />
       <g clipPath={ref('b')}>
         <g filter={ref('m')}>
           {loft(mirrored(shape.sections), mirroredStations(stations)).map(({ d, light }) => (

@@ -6,7 +6,7 @@ export function Glasshouse({ id, shape }: { id: string; shape: SideShape }) {
   const { isRoofPainted } = shape
   return (
     <>
-      <path d={shape.cabin} fill={ref('c')} />
+      <path d={shape.cabin} fill={ref('c')} stroke="#16212a" strokeOpacity=".4" strokeWidth=".6" />
       <path d={shape.screens} fill={isRoofPainted ? '#16212a' : '#4a5862'} />
       {isRoofPainted && <use href={`#${id}K`} fill="none" stroke="#0c1114" strokeWidth="3" />}
       <g clipPath={ref('k')}>

@@ -8,3 +8,6 @@ export type PaintName = (typeof paintNames)[number]
 
 export const interiorNames = ['basalt', 'sand', 'lichen'] as const
 export type InteriorName = (typeof interiorNames)[number]
+
+export const equipmentNames = ['assist', 'winter', 'sound', 'charger', 'towbar'] as const
+export type EquipmentName = (typeof equipmentNames)[number]

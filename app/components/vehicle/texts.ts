@@ -1,9 +1,17 @@
-import type { InteriorName, PaintName } from './names.ts'
+import type { InteriorName, PaintName, VehicleModel } from './names.ts'
 import type { IntlShape } from 'react-intl'
 import type { MessageId } from '#app/i18n/messages.ts'
 import { type WheelDesign, wheelDesigns } from './wheels.ts'
 
 /* What the parts of a car are called. Routes that use them name the namespace `vehicle`. */
+
+/** What each model is in one sentence. */
+export const lineMessages: Record<VehicleModel, MessageId> = {
+  es8: 'vehicle.line.es8',
+  fjell: 'vehicle.line.fjell',
+  vind: 'vehicle.line.vind',
+  sund: 'vehicle.line.sund',
+}
 
 export const paintMessages: Record<PaintName, MessageId> = {
   arctic: 'vehicle.paint.arctic',

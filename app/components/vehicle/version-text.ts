@@ -1,5 +1,6 @@
 import type { IntlShape } from 'react-intl'
 import type { MarketCode } from '#config'
+import { listed } from '#app/i18n/listed.ts'
 import { driveMessages } from './texts.ts'
 
 /** The seats from which on they are worth a word beside a version. */
@@ -7,14 +8,14 @@ const manySeats = 7
 
 /** `82 kWh, rear-wheel drive` */
 export function versionText(
-  { formatMessage }: IntlShape,
+  intl: IntlShape,
   { battery, drive, seats }: { battery: number; drive: 'rwd' | 'awd'; seats: number },
 ): string {
-  return [
-    formatMessage({ id: 'vehicle.battery' }, { kwh: battery }),
-    formatMessage({ id: driveMessages[drive] }),
-    ...(seats >= manySeats ? [formatMessage({ id: 'vehicle.seats' }, { count: seats })] : []),
-  ].join(', ')
+  return listed(intl, [
+    intl.formatMessage({ id: 'vehicle.battery' }, { kwh: battery }),
+    intl.formatMessage({ id: driveMessages[drive] }),
+    ...(seats >= manySeats ? [intl.formatMessage({ id: 'vehicle.seats' }, { count: seats })] : []),
+  ])
 }
 
 /** What the law wants to be read beside a price. The Emirates have no classes of emission. */

@@ -6,6 +6,7 @@ import { interiorMessages, paintMessages, wheelsText } from '#app/components/veh
 import { formatDistance, formatMoney } from '#app/i18n/format.ts'
 import { pathInLocale } from '#app/i18n/locale.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
+import { listed } from '#app/i18n/listed.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
 import { dayText, periodMessage } from './day-text.ts'
 import type { AccountOrder, OpenedOrder } from './order.ts'
@@ -25,7 +26,7 @@ export function OrderFacts({ opened: { order, cashier } }: { opened: OpenedOrder
     <dl className="content-start border-t border-hairline-strong lg:self-start">
       <Fact label={<FormattedMessage id="account-order.fact.car" />}>
         <span className="block font-semibold">{modelName}</span>
-        <span className="block text-ink-soft">{[...looks, wheelsText(intl, car.wheels)].join(', ')}</span>
+        <span className="block text-ink-soft">{listed(intl, [...looks, wheelsText(intl, car.wheels)])}</span>
         {vehicle?.plate && (
           <span className="tabular block">
             <bdi>{vehicle.plate}</bdi>

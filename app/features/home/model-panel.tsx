@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { paintMessages } from '#app/components/vehicle/texts.ts'
+import { modelLooks } from '#app/components/vehicle/model-looks.ts'
+import { lineMessages, paintMessages } from '#app/components/vehicle/texts.ts'
 import { Vehicle } from '#app/components/vehicle/vehicle.tsx'
 import type { ModelFacts } from './model-facts.ts'
 import { ConfigureLink } from './configure-link.tsx'
@@ -10,7 +11,8 @@ import { TestDriveLink } from './test-drive-link.tsx'
 /** One model on the stage: its name, the car in a paint of one's choice, its figures and the way to the wheel. */
 export function ModelPanel({ model }: { model: ModelFacts }) {
   const { formatMessage } = useIntl()
-  const [paint, setPaint] = useState(model.paint)
+  const looks = modelLooks[model.id]
+  const [paint, setPaint] = useState(looks.paint)
   // The car's code comes when somebody shows interest, just before a swatch can be pressed.
   const [isLive, setIsLive] = useState(false)
   const { name, range, acceleration, consumption, seats } = model
@@ -18,12 +20,12 @@ export function ModelPanel({ model }: { model: ModelFacts }) {
     <article className="flex h-full flex-col">
       <h3 className="text-5xl">{name}</h3>
       <p className="mt-2 max-w-prose text-lg text-ink-soft">
-        <FormattedMessage id={model.line} />
+        <FormattedMessage id={lineMessages[model.id]} />
       </p>
       <Vehicle
         model={model.id}
         paint={paint}
-        wheels={model.wheels}
+        wheels={looks.wheels}
         isToScale
         isLive={isLive}
         title={formatMessage(

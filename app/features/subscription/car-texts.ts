@@ -1,6 +1,7 @@
 import type { IntlShape } from 'react-intl'
 import { config, type MarketCode } from '#config'
 import { interiorMessages, paintMessages, wheelsText } from '#app/components/vehicle/texts.ts'
+import { listed } from '#app/i18n/listed.ts'
 import type { ListedCar } from './load-list.ts'
 
 /** `Fjord, 20″ Aero, Basalt` */
@@ -8,11 +9,11 @@ export function looksText(
   intl: IntlShape,
   { paint, wheels, interior }: Pick<ListedCar, 'paint' | 'wheels' | 'interior'>,
 ) {
-  return [
+  return listed(intl, [
     intl.formatMessage({ id: paintMessages[paint] }),
     wheelsText(intl, wheels),
     intl.formatMessage({ id: interiorMessages[interior] }),
-  ].join(', ')
+  ])
 }
 
 /** A calendar day that belongs to no zone: `5 January`, with its year where that is not clear. */

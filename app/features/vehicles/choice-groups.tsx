@@ -8,9 +8,11 @@ import {
   wheelDesignOf,
   wheelsText,
 } from '#app/components/vehicle/texts.ts'
+import { listed } from '#app/i18n/listed.ts'
 import { WheelMark } from '#app/components/vehicle/wheel-mark.tsx'
 import { ChoiceGroup, ChoiceLink } from './choice-link.tsx'
-import type { Configuration } from './configuration.ts'
+import { type Configuration, extrasOf, extrasText } from './configuration.ts'
+import { extraMessages, extraTexts } from './extra-messages.ts'
 import type { Vehicle } from './load-vehicle.ts'
 
 interface ChoiceGroupsProps {
@@ -18,13 +20,16 @@ interface ChoiceGroupsProps {
   configuration: Configuration
   /** What shows: the choice itself, or what stands in for it. */
   chosen: Vehicle['chosen']
+  /** The version that shows, likewise. */
+  sku: Vehicle['sku']
 }
 
 /** How the car can be built, and on which terms. */
-export function ChoiceGroups({ vehicle: { build, sku, terms }, configuration, chosen }: ChoiceGroupsProps) {
+export function ChoiceGroups({ vehicle: { build, terms }, configuration, chosen, sku }: ChoiceGroupsProps) {
   const intl = useIntl()
   const { formatMessage, formatNumber } = intl
   const common = { model: build.spuId, configuration }
+  const extras = extrasOf(configuration)
   const seats = [...new Set(build.skus.map(({ facts }) => facts.seats))]
   const versions = build.skus.filter(({ facts }) => facts.seats === sku.facts.seats)
   const months = terms?.find((term) => term.months === configuration.months)?.months ?? terms?.at(-1)?.months
@@ -78,7 +83,10 @@ export function ChoiceGroups({ vehicle: { build, sku, terms }, configuration, ch
             {...common}
             change={{ version: versionOf(id) }}
             isCurrent={id === sku.id}
-            name={`${formatMessage({ id: 'vehicle.battery' }, { kwh: facts.battery })}, ${formatMessage({ id: driveMessages[facts.drive] })}`}
+            name={listed(intl, [
+              formatMessage({ id: 'vehicle.battery' }, { kwh: facts.battery }),
+              formatMessage({ id: driveMessages[facts.drive] }),
+            ])}
             surcharge={against(from)}
           />
         ))}
@@ -102,6 +110,29 @@ export function ChoiceGroups({ vehicle: { build, sku, terms }, configuration, ch
           )
         })}
       </ChoiceGroup>
+      {build.equipment.length > 0 && (
+        <ChoiceGroup
+          title={<FormattedMessage id="vehicles.extras" />}
+          text={<FormattedMessage id="vehicles.extras.text" />}
+          isWide
+        >
+          {build.equipment.map(({ id, surcharge }) => {
+            const others = extras.filter((name) => name !== id)
+            const isChosen = others.length < extras.length
+            return (
+              <ChoiceLink
+                key={id}
+                {...common}
+                change={{ extras: extrasText(isChosen ? others : [...extras, id]) }}
+                isCurrent={isChosen}
+                name={formatMessage({ id: extraMessages[id] })}
+                text={formatMessage({ id: extraTexts[id] })}
+                surcharge={surcharge}
+              />
+            )
+          })}
+        </ChoiceGroup>
+      )}
       <ChoiceGroup title={<FormattedMessage id="vehicles.km" />}>
         {build.mileagePackages.map(({ km, surcharge }) => (
           <ChoiceLink

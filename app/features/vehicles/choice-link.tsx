@@ -5,11 +5,24 @@ import { useLocale } from '#app/i18n/use-locale.ts'
 import { type Configuration, readConfiguration } from './configuration.ts'
 import { vehicleRoute } from './use-configuration.ts'
 
-export function ChoiceGroup({ title, children }: { title: ReactNode; children: ReactNode }) {
+interface ChoiceGroupProps {
+  title: ReactNode
+  /** What is to be known before one chooses. */
+  text?: ReactNode
+  /** Its values are explained, which takes room. */
+  isWide?: boolean
+  children: ReactNode
+}
+
+export function ChoiceGroup({ title, text, isWide = false, children }: ChoiceGroupProps) {
+  const columns = isWide
+    ? 'grid-cols-[repeat(auto-fill,minmax(min(17rem,100%),1fr))]'
+    : 'grid-cols-[repeat(auto-fill,minmax(min(9.5rem,100%),1fr))] sm:grid-cols-[repeat(auto-fill,minmax(11rem,1fr))]'
   return (
     <section>
-      <h2 className="mb-3 text-sm font-semibold">{title}</h2>
-      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(11rem,100%),1fr))] gap-2">{children}</ul>
+      <h2 className="text-sm font-semibold">{title}</h2>
+      {text && <p className="mt-1 max-w-prose text-sm text-ink-soft">{text}</p>}
+      <ul className={`mt-3 grid gap-2 ${columns}`}>{children}</ul>
     </section>
   )
 }
@@ -22,12 +35,14 @@ interface ChoiceLinkProps {
   isCurrent: boolean
   mark?: ReactNode
   name: ReactNode
+  /** What it consists of. */
+  text?: ReactNode
   /** Of a month, gross; nothing is said of 0. */
   surcharge?: { amount: number; currency: string } | undefined
 }
 
 /** One value of a choice: a link to the same page with it, which works before and without any script. */
-export function ChoiceLink({ model, configuration, change, isCurrent, mark, name, surcharge }: ChoiceLinkProps) {
+export function ChoiceLink({ model, configuration, change, isCurrent, mark, name, text, surcharge }: ChoiceLinkProps) {
   const locale = useLocale()
   return (
     <li>
@@ -41,11 +56,12 @@ export function ChoiceLink({ model, configuration, change, isCurrent, mark, name
         viewTransition={false}
         activeOptions={always}
         aria-current={isCurrent ? 'true' : undefined}
-        className="flex min-h-14 items-center gap-3 rounded-md border border-hairline bg-surface px-4 py-2 text-sm transition-[border-color,box-shadow] hover:border-hairline-strong aria-current:border-ink aria-current:shadow-[inset_0_0_0_1px_var(--ink)]"
+        className="flex h-full min-h-14 items-center gap-2.5 rounded-md border border-hairline bg-surface px-3 py-2 text-sm sm:gap-3 sm:px-4 transition-[border-color,box-shadow] hover:border-hairline-strong aria-current:border-ink aria-current:shadow-[inset_0_0_0_1px_var(--ink)]"
       >
         {mark}
-        <span className="grid">
+        <span className="grid min-w-0 hyphens-auto">
           <span className="font-semibold">{name}</span>
+          {text && <span className="text-ink-soft">{text}</span>}
           {surcharge && surcharge.amount !== 0 && (
             <span className="tabular text-ink-soft" dir={locale.direction}>
               {surcharge.amount > 0 && '+'}

@@ -3,8 +3,9 @@ import type { FormEvent } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Button } from '#app/components/button.tsx'
 import { SelectField } from '#app/components/select-field.tsx'
+import { listed } from '#app/i18n/listed.ts'
 import { drawnModel } from '#app/components/vehicle/extents.ts'
-import { codeOf, readCode } from './configuration.ts'
+import { codeOf, readCode } from './configuration-code.ts'
 import { configurationText } from './configuration-text.ts'
 import type { Build } from './load-vehicle.ts'
 import { type OverviewSearch, readOverviewSearch } from './overview-search.ts'
@@ -27,7 +28,7 @@ export function CompareForm({ builds, search: { one, other } }: CompareFormProps
     const named = readCode(code)
     if (!code || !named) return []
     const name = builds.find(({ spuId }) => spuId === named.model)?.name ?? named.model
-    return [{ value: code, label: [name, configurationText(intl, named, builds)].filter(Boolean).join(', ') }]
+    return [{ value: code, label: listed(intl, [name, configurationText(intl, named, builds)].filter(Boolean)) }]
   })
   const compare = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()

@@ -24,7 +24,7 @@ interface CompareProps {
 export function Compare({ overview, search }: CompareProps) {
   const intl = useIntl()
   const { compared, builds, country } = overview
-  const facts = compared.map(({ vehicle }) => vehicleFacts(intl, vehicle.sku.facts))
+  const facts = compared.map(({ place, vehicle }) => ({ place, values: vehicleFacts(intl, vehicle.sku.facts) }))
   return (
     <section id="compare" aria-labelledby="compare-title" className="scroll-mt-header mt-section">
       <h2 id="compare-title" className="text-3xl">
@@ -46,8 +46,8 @@ export function Compare({ overview, search }: CompareProps) {
                   <FormattedMessage id="vehicles.compare.property" />
                 </span>
               </th>
-              {compared.map((entry, index) => (
-                <th key={index} scope="col" className="pe-4 pb-4 text-start align-bottom font-normal">
+              {compared.map((entry) => (
+                <th key={entry.place} scope="col" className="pe-4 pb-4 text-start align-bottom font-normal">
                   <Car {...entry} />
                 </th>
               ))}
@@ -55,23 +55,23 @@ export function Compare({ overview, search }: CompareProps) {
           </thead>
           <tbody>
             <Line label="vehicles.compare.price">
-              {compared.map(({ vehicle, configuration }, index) => (
-                <td key={index} className="tabular py-3 pe-4 align-top">
+              {compared.map(({ place, vehicle, configuration }) => (
+                <td key={place} className="tabular py-3 pe-4 align-top">
                   <Price vehicle={vehicle} price={monthlyPrice(vehicle, configuration)} />
                 </td>
               ))}
             </Line>
             <Line label="vehicles.compare.wltp">
-              {compared.map(({ vehicle }, index) => (
-                <td key={index} className="py-3 pe-4 align-top text-xs text-ink-soft">
+              {compared.map(({ place, vehicle }) => (
+                <td key={place} className="py-3 pe-4 align-top text-xs text-ink-soft">
                   {wltpText(intl, vehicle.sku.facts, country)}
                 </td>
               ))}
             </Line>
-            {(facts[0] ?? []).map(([label], row) => (
+            {(facts[0]?.values ?? []).map(([label], row) => (
               <Line key={label} label={label}>
-                {facts.map((values, index) => (
-                  <td key={index} className="tabular py-3 pe-4 align-top font-semibold">
+                {facts.map(({ place, values }) => (
+                  <td key={place} className="tabular py-3 pe-4 align-top font-semibold">
                     {values[row]?.[1]}
                   </td>
                 ))}
@@ -110,7 +110,7 @@ function Car({ model, configuration, vehicle }: LoadedOverview['compared'][numbe
       >
         {build.name}
       </Link>
-      <span className="mt-1 block text-sm text-ink-soft">{builtText(intl, vehicle)}</span>
+      <span className="mt-1 block text-sm text-ink-soft">{builtText(intl, vehicle, configuration)}</span>
     </>
   )
 }

@@ -1,8 +1,12 @@
+import { listed } from '#app/i18n/listed.ts'
 import { versionText } from '#app/components/vehicle/version-text.ts'
 import type { IntlShape } from 'react-intl'
 import { interiorMessages, paintMessages, wheelsText } from '#app/components/vehicle/texts.ts'
-import type { NamedConfiguration } from './configuration.ts'
+import type { Configuration } from './configuration.ts'
+import type { NamedConfiguration } from './configuration-code.ts'
+import { extraMessages } from './extra-messages.ts'
 import type { Build, Vehicle } from './load-vehicle.ts'
+import { fittedTo } from './price.ts'
 
 /** What a configuration says, by name: `100 kWh, all-wheel drive, Copper`. What it leaves open is not named. */
 export function configurationText(
@@ -11,23 +15,32 @@ export function configurationText(
   builds: readonly Build[],
 ): string {
   const { version, paint, wheels, interior } = configuration
-  const facts = builds.find(({ spuId }) => spuId === model)?.skus.find(({ id }) => id === `${model}-${version}`)?.facts
-  return [
+  const build = builds.find(({ spuId }) => spuId === model)
+  const facts = build?.skus.find(({ id }) => id === `${model}-${version}`)?.facts
+  const names = [
     facts && versionText(intl, facts),
     paint && intl.formatMessage({ id: paintMessages[paint] }),
     wheels && wheelsText(intl, wheels),
     interior && intl.formatMessage({ id: interiorMessages[interior] }),
+    ...(build ? extrasTexts(intl, build, configuration) : []),
   ]
-    .filter(Boolean)
-    .join(', ')
+  return listed(
+    intl,
+    names.filter((name) => name !== undefined),
+  )
 }
 
 /** The same of a car as it is built. */
-export function builtText(intl: IntlShape, { sku, chosen }: Vehicle): string {
-  return [
+export function builtText(intl: IntlShape, { sku, chosen, build }: Vehicle, configuration: Configuration): string {
+  return listed(intl, [
     versionText(intl, sku.facts),
     intl.formatMessage({ id: paintMessages[chosen.paint] }),
     wheelsText(intl, chosen.wheels),
     intl.formatMessage({ id: interiorMessages[chosen.interior] }),
-  ].join(', ')
+    ...extrasTexts(intl, build, configuration),
+  ])
+}
+
+function extrasTexts(intl: IntlShape, build: Build, configuration: Configuration): string[] {
+  return fittedTo(build, configuration).map(({ id }) => intl.formatMessage({ id: extraMessages[id] }))
 }

@@ -1,10 +1,10 @@
 import {
+  type EquipmentName,
+  equipmentNames,
   type InteriorName,
   interiorNames,
   type PaintName,
   paintNames,
-  type VehicleModel,
-  vehicleModels,
 } from '#app/components/vehicle/names.ts'
 
 /*
@@ -27,14 +27,28 @@ export interface Configuration {
   km?: number
   /** With return care. */
   care?: 1
+  /** Pieces of equipment, in the order of their names: `assist-towbar`. */
+  extras?: string
+}
+
+/** What is fitted besides. */
+export function extrasOf({ extras }: Configuration): EquipmentName[] {
+  const named = extras?.split('-') ?? []
+  return equipmentNames.filter((name) => named.includes(name))
+}
+
+/** As it stands in the address; undefined for none. */
+export function extrasText(names: readonly EquipmentName[]): string | undefined {
+  return equipmentNames.filter((name) => names.includes(name)).join('-') || undefined
 }
 
 /** Takes from an address what makes sense and drops the rest. */
 export function readConfiguration(raw: Record<string, unknown>): Configuration {
-  const version = String(raw['version'] ?? '')
+  const version = typeof raw['version'] === 'string' ? raw['version'] : ''
   const paint = paintNames.find((name) => name === raw['paint'])
   const wheels = wheelNames.find((name) => name === raw['wheels'])
   const interior = interiorNames.find((name) => name === raw['interior'])
+  const extras = typeof raw['extras'] === 'string' ? extrasText(extrasOf({ extras: raw['extras'] })) : undefined
   const [months, km] = [wholeOf(raw['months'], 120), wholeOf(raw['km'], 100_000)]
   return {
     ...(/^\d{1,3}-(?:rwd|awd)(?:-\d)?$/.test(version) && { version }),
@@ -44,29 +58,7 @@ export function readConfiguration(raw: Record<string, unknown>): Configuration {
     ...(months && { months }),
     ...(km && { km }),
     ...(Number(raw['care']) === 1 && { care: 1 }),
-  }
-}
-
-export interface NamedConfiguration {
-  model: VehicleModel
-  configuration: Configuration
-}
-
-const parts = ['version', 'paint', 'wheels', 'interior', 'months', 'km', 'care'] as const
-
-/** A model and all that is chosen of it in one word: `es8.120-awd.copper.21-turbine.sand.24..1`. */
-export function codeOf({ model, configuration }: NamedConfiguration): string {
-  return [model, ...parts.map((part) => configuration[part] ?? '')].join('.').replace(/\.+$/, '')
-}
-
-/** What such a word says; null where it names no model. */
-export function readCode(code: unknown): NamedConfiguration | null {
-  const [name, ...values] = typeof code === 'string' ? code.split('.') : []
-  const model = vehicleModels.find((known) => known === name)
-  if (!model) return null
-  return {
-    model,
-    configuration: readConfiguration(Object.fromEntries(parts.map((part, index) => [part, values[index]]))),
+    ...(extras && { extras }),
   }
 }
 

@@ -10,9 +10,10 @@ import { useLocale } from '#app/i18n/use-locale.ts'
 import type { Configuration } from './configuration.ts'
 import { ChoiceGroups, VehicleDetails, VehicleLeads, VehicleStage, Ways } from './later-parts.tsx'
 import type { Vehicle } from './load-vehicle.ts'
-import { monthlyPrice } from './price.ts'
+import { fittedTo, monthlyPrice } from './price.ts'
 import { PricePanel } from './price-panel.tsx'
 import { MainWay } from './main-way.tsx'
+import { shownChoice } from './shown-choice.ts'
 import { useConfiguration } from './use-configuration.ts'
 
 interface ConfiguratorPageProps {
@@ -24,20 +25,14 @@ interface ConfiguratorPageProps {
 export function ConfiguratorPage({ vehicle, shown }: ConfiguratorPageProps) {
   const intl = useIntl()
   const locale = useLocale()
-  const { build, chosen, sku } = vehicle
+  const { build } = vehicle
   const model = drawnModel(build.spuId)
   const { configuration, isLoading } = useConfiguration(model, shown)
   // The car's code comes when somebody shows interest, just before something can be chosen.
   const [isLive, setIsLive] = useState(false)
   const price = monthlyPrice(vehicle, configuration)
-  // What was pressed shows at once; its price follows.
-  const paint = configuration.paint && isOffered(build.paints, configuration.paint) ? configuration.paint : chosen.paint
-  const wheels =
-    configuration.wheels && isOffered(build.wheels, configuration.wheels) ? configuration.wheels : chosen.wheels
-  const interior =
-    configuration.interior && isOffered(build.interiors, configuration.interior)
-      ? configuration.interior
-      : chosen.interior
+  const { chosen, sku } = shownChoice(vehicle, configuration)
+  const { paint, wheels, interior } = chosen
   return (
     <div className="pb-section">
       <div className="page-width flex flex-wrap items-end justify-between gap-x-10 gap-y-1 pt-6">
@@ -71,16 +66,17 @@ export function ConfiguratorPage({ vehicle, shown }: ConfiguratorPageProps) {
       <div className="page-width mt-10 grid gap-x-16 gap-y-14 lg:mt-14 lg:grid-cols-[minmax(0,1fr)_22rem] xl:gap-x-24">
         <div onPointerEnter={() => setIsLive(true)} onFocus={() => setIsLive(true)}>
           <Suspense>
-            <ChoiceGroups
-              vehicle={vehicle}
-              configuration={configuration}
-              chosen={{ ...chosen, paint, wheels, interior }}
-            />
+            <ChoiceGroups vehicle={vehicle} configuration={configuration} chosen={chosen} sku={sku} />
           </Suspense>
         </div>
         <div id="price" className="scroll-mt-header">
           <div className="lg:sticky lg:top-[calc(var(--spacing-header)+1.5rem)]">
-            <PricePanel vehicle={vehicle} price={price} isLoading={isLoading}>
+            <PricePanel
+              vehicle={vehicle}
+              price={price}
+              isLoading={isLoading}
+              isFitted={fittedTo(build, configuration).length > 0}
+            >
               <MainWay vehicle={vehicle} configuration={configuration} isWide />
               <Suspense>
                 <Ways vehicle={vehicle} configuration={configuration} />
@@ -110,8 +106,4 @@ export function ConfiguratorPage({ vehicle, shown }: ConfiguratorPageProps) {
       </div>
     </div>
   )
-}
-
-function isOffered(options: readonly { id: string }[], id: string): boolean {
-  return options.some((option) => option.id === id)
 }

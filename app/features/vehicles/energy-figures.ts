@@ -1,6 +1,10 @@
-/* The figures of the German label that follow from others (Pkw-EnVKV, annexes 1 and 2). */
+/*
+ * The figures of the German label that follow from others (Pkw-EnVKV as of 23 February 2024, annex 1). The ministry (BMWE)
+ * publishes prices by 30 June of each year at www.alternativ-mobil.info, to be applied from 1 October at the latest: these
+ * are the lists "Kraftstoffpreisliste" and "aktualisierter CO2-Preis" of 26 June 2026, due again in June 2027.
+ */
 
-/** From nothing emitted to more than 175 g/km, with the colours of the scale. */
+/** 0 g/km; up to 95, 115, 135, 155, 175; more. With the colours of the scale. */
 export const co2Classes = [
   { name: 'A', colour: '#00964a' },
   { name: 'B', colour: '#52ae32' },
@@ -13,10 +17,12 @@ export const co2Classes = [
 
 /** Kilometres a year for which costs are stated. */
 export const kilometresAYear = 15_000
-/** Euros for a kilowatt-hour: the average of the year before, as the federal ministry publishes it for the label. */
-export const electricityPrice = { euros: 0.3625, year: 2025 }
-/** The CO₂ prices that the ordinance wants to be assumed, euros a tonne: middle, low, high. */
-export const carbonPrices = [127, 60, 200] as const
+/** Euros for a kilowatt-hour, the average of a year. */
+export const electricityPrice = { euros: 0.321, year: 2025 }
+/** The CO₂ prices that are to be assumed for the ten years from 2027, euros a tonne: middle, low, high. */
+export const carbonPrices = [142.5, 60, 220] as const
+/** The last day on which an electric car is exempt, if it is registered by the end of 2030 (§ 3d KraftStG). */
+export const taxFreeUntil = '2035-12-31'
 const years = 10
 
 /** Cents for the electricity of a year. */

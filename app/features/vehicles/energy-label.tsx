@@ -1,11 +1,19 @@
 import type { ReactNode } from 'react'
-import { FormattedMessage, useIntl } from 'react-intl'
+import { FormattedMessage, FormattedNumber, useIntl } from 'react-intl'
 import { config } from '#config'
 import { driveMessages } from '#app/components/vehicle/texts.ts'
 import { formatMoney } from '#app/i18n/format.ts'
+import type { MessageId } from '#app/i18n/messages.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
 import { ClassScale } from './class-scale.tsx'
-import { carbonCost, carbonPrices, electricityPrice, energyCost, kilometresAYear } from './energy-figures.ts'
+import {
+  carbonCost,
+  carbonPrices,
+  electricityPrice,
+  energyCost,
+  kilometresAYear,
+  taxFreeUntil,
+} from './energy-figures.ts'
 import type { Vehicle } from './load-vehicle.ts'
 
 interface EnergyLabelProps {
@@ -15,11 +23,12 @@ interface EnergyLabelProps {
 
 /** What the German ordinance on the labelling of cars (Pkw-EnVKV, annex 1) wants to be shown, in its order. */
 export function EnergyLabel({ name, facts }: EnergyLabelProps) {
-  const { formatNumber, formatMessage } = useIntl()
+  const { formatNumber, formatMessage, formatDate } = useIntl()
   const locale = useLocale()
   const { consumption, co2Emission, co2Class, consumptionParts } = facts
   const per100 = (value: number) => formatMessage({ id: 'vehicles.value.consumption' }, { value })
   const euros = (cents: number) => formatMoney(locale, Math.round(cents / 100) * 100, 'EUR')
+  const date = formatDate(`${taxFreeUntil}T12:00:00Z`, { timeZone: 'UTC', dateStyle: 'medium' })
   const km = formatNumber(kilometresAYear, { style: 'unit', unit: 'kilometer' })
   return (
     <section aria-labelledby="label-title" className="max-w-4xl rounded-md border-2 border-ink bg-surface">
@@ -51,7 +60,7 @@ export function EnergyLabel({ name, facts }: EnergyLabelProps) {
           <Row label={<FormattedMessage id="vehicles.label.combined" />} isLarge>
             {per100(consumption)}
           </Row>
-          <Row label={<FormattedMessage id="vehicles.label.emissions" />} isLarge>
+          <Row label={<Footnoted id="vehicles.label.emissions" note="vehicles.label.note.operation" />} isLarge>
             <FormattedMessage id="vehicles.value.emissions" values={{ value: co2Emission }} />
           </Row>
           <Row label={<FormattedMessage id="vehicles.fact.range" />} isLarge>
@@ -86,29 +95,62 @@ export function EnergyLabel({ name, facts }: EnergyLabelProps) {
           <Row
             key={price}
             label={
-              <FormattedMessage
-                id="vehicles.label.carbon"
-                values={{ km, price: formatMoney(locale, price * 100, 'EUR') }}
-              />
+              <>
+                <FormattedMessage
+                  id="vehicles.label.carbon"
+                  values={{ km, price: formatMoney(locale, price * 100, 'EUR') }}
+                />
+                <Mark note="vehicles.label.note.carbon" />
+              </>
             }
           >
             {euros(carbonCost(co2Emission, price))}
           </Row>
         ))}
-        <Row label={<FormattedMessage id="vehicles.label.tax" />}>{euros(0)}</Row>
+        <Row label={<Footnoted id="vehicles.label.tax" note="vehicles.label.tax.law" />}>
+          <FormattedMessage id="vehicles.label.taxFree" values={{ date }} />
+        </Row>
       </dl>
-      <p className="border-t border-hairline px-5 py-4 text-xs text-ink-soft sm:px-7">
-        <FormattedMessage id="vehicles.label.note" />
-      </p>
+      <div className="grid gap-1.5 border-t border-hairline px-5 py-4 text-xs text-ink-soft sm:px-7">
+        {notes.map((note) => (
+          <p key={note}>
+            <Mark note={note} /> <FormattedMessage id={note} values={{ date }} />
+          </p>
+        ))}
+        <p>
+          <FormattedMessage id="vehicles.label.note" />
+        </p>
+      </div>
     </section>
+  )
+}
+
+/** What is explained below the label, in its order. */
+const notes = ['vehicles.label.note.operation', 'vehicles.label.note.carbon', 'vehicles.label.tax.law'] as const
+type Note = (typeof notes)[number]
+
+function Footnoted({ id, note }: { id: MessageId; note: Note }) {
+  return (
+    <>
+      <FormattedMessage id={id} />
+      <Mark note={note} />
+    </>
+  )
+}
+
+function Mark({ note }: { note: Note }) {
+  return (
+    <sup>
+      <FormattedNumber value={notes.indexOf(note) + 1} />
+    </sup>
   )
 }
 
 function Row({ label, isLarge = false, children }: { label: ReactNode; isLarge?: boolean; children: ReactNode }) {
   return (
-    <div className="flex items-baseline justify-between gap-6 border-b border-hairline pb-2 last:border-0">
+    <div className="flex flex-wrap items-baseline justify-between gap-x-6 border-b border-hairline pb-2 last:border-0">
       <dt className="text-ink-soft">{label}</dt>
-      <dd className={`tabular shrink-0 text-end font-semibold ${isLarge ? 'text-lg' : ''}`}>{children}</dd>
+      <dd className={`tabular ms-auto text-end font-semibold ${isLarge ? 'text-lg' : ''}`}>{children}</dd>
     </div>
   )
 }

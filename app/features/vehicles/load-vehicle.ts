@@ -4,7 +4,8 @@ import { type MarketCode, marketCodes } from '#config'
 import { modelLooks } from '#app/components/vehicle/model-looks.ts'
 import { configureVehicle, listVehicles } from '#app/functions/vehicles.functions.ts'
 import type { Locale } from '#app/i18n/locale.ts'
-import { type Configuration, type NamedConfiguration, readCode } from './configuration.ts'
+import type { Configuration } from './configuration.ts'
+import { type NamedConfiguration, readCode } from './configuration-code.ts'
 import { socialPictureUrl } from '#app/components/vehicle/picture-name.ts'
 import { wheelDesignOf } from '#app/components/vehicle/texts.ts'
 import { modelListData, vehicleData } from './structured-data.ts'
@@ -50,12 +51,15 @@ export interface LoadedOverview {
   /** For search engines. */
   data: string
   /** What is compared, in the order of the address. */
-  compared: { model: VehicleModel; configuration: Configuration; vehicle: Vehicle }[]
+  compared: { place: keyof OverviewSearch; model: VehicleModel; configuration: Configuration; vehicle: Vehicle }[]
 }
 
 /** All models of the market, and the two that are compared. */
-export async function loadOverview(locale: Locale, { one, other }: OverviewSearch): Promise<LoadedOverview> {
-  const named = [one, other].flatMap((code) => readCode(code) ?? [])
+export async function loadOverview(locale: Locale, search: OverviewSearch): Promise<LoadedOverview> {
+  const named = (['one', 'other'] as const).flatMap((place) => {
+    const entry = readCode(search[place])
+    return entry ? { place, ...entry } : []
+  })
   const [{ country, builds }, compared] = await Promise.all([
     listVehicles({ data: { country: marketOf(locale), modelIds: [...vehicleModels] } }),
     Promise.all(named.map(async (entry) => ({ ...entry, vehicle: await configured(locale, entry) }))),

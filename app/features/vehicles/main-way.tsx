@@ -4,6 +4,8 @@ import { LinkButton } from '#app/components/link-button.tsx'
 import { localeParamOfPath } from '#app/i18n/locale.ts'
 import type { Configuration } from './configuration.ts'
 import type { Vehicle } from './load-vehicle.ts'
+import { fittedTo } from './price.ts'
+import { offerHash } from './vehicle-scenes.ts'
 
 interface MainWayProps {
   vehicle: Vehicle
@@ -11,10 +13,27 @@ interface MainWayProps {
   isWide?: boolean
 }
 
-/** The one next action: the car as configured, with its terms; where there is none like it, what there is of the model. */
+/**
+ * The one next action: the car as configured, with its terms; with equipment, an offer by a person; where there is none like
+ * it, what there is of the model.
+ */
 export function MainWay({ vehicle: { product, build, chosen }, configuration, isWide = false }: MainWayProps) {
   const locale = useRouterState({ select: ({ location }) => localeParamOfPath(location.pathname) })
   const { months, care } = configuration
+  if (fittedTo(build, configuration).length > 0) {
+    return (
+      <LinkButton
+        to="/{-$locale}/vehicles/$modelId"
+        params={{ locale, modelId: build.spuId }}
+        search={configuration}
+        hash={offerHash}
+        replace
+        isWide={isWide}
+      >
+        <FormattedMessage id="vehicles.offer" />
+      </LinkButton>
+    )
+  }
   if (!product) {
     return (
       <LinkButton to="/{-$locale}/subscription" params={{ locale }} search={{ model: build.spuId }} isWide={isWide}>

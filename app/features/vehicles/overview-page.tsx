@@ -1,27 +1,18 @@
 import { wltpText } from '#app/components/vehicle/version-text.ts'
-import type { VehicleModel } from '#app/components/vehicle/names.ts'
 import { Link, useRouterState } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { drawnModel } from '#app/components/vehicle/extents.ts'
 import { modelLooks } from '#app/components/vehicle/model-looks.ts'
-import { paintMessages } from '#app/components/vehicle/texts.ts'
+import { lineMessages, paintMessages } from '#app/components/vehicle/texts.ts'
 import { VehiclePicture } from '#app/components/vehicle/vehicle-picture.tsx'
 import { formatMoney } from '#app/i18n/format.ts'
 import { localeParamOfPath } from '#app/i18n/locale.ts'
-import type { MessageId } from '#app/i18n/messages.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
 import { Compare, SavedList } from './later-parts.tsx'
 import type { Build, LoadedOverview } from './load-vehicle.ts'
 import type { OverviewSearch } from './overview-search.ts'
 import { lowestPrice } from './price.ts'
-
-export const modelLines: Record<VehicleModel, MessageId> = {
-  es8: 'vehicles.line.es8',
-  fjell: 'vehicles.line.fjell',
-  vind: 'vehicles.line.vind',
-  sund: 'vehicles.line.sund',
-}
 
 /** All models to one scale, one below the other; what was kept; and two beside each other. */
 export function OverviewPage({ overview, search }: { overview: LoadedOverview; search: OverviewSearch }) {
@@ -93,7 +84,7 @@ function Model({ build, overview: { country }, isFirst }: ModelProps) {
           </Link>
         </h2>
         <p className="mt-2 text-ink-soft">
-          <FormattedMessage id={modelLines[model]} />
+          <FormattedMessage id={lineMessages[model]} />
         </p>
         {from && (
           <p className="tabular mt-5 text-xl font-semibold">

@@ -1,4 +1,4 @@
-import { codeOf, readCode } from './configuration.ts'
+import { vehicleModels } from '#app/components/vehicle/names.ts'
 
 /** The two configurations that are compared, each in one word. */
 export interface OverviewSearch {
@@ -6,8 +6,12 @@ export interface OverviewSearch {
   other?: string
 }
 
-/** Takes from an address, or from a form, what makes sense and drops the rest. */
-export function readOverviewSearch(raw: Record<string, unknown>): OverviewSearch {
-  const [one, other] = [readCode(raw['one']), readCode(raw['other'])]
-  return { ...(one && { one: codeOf(one) }), ...(other && { other: codeOf(other) }) }
+/** Takes from an address, or from a form, what may be such a word and drops the rest. */
+export function readOverviewSearch({ one, other }: Record<string, unknown>): OverviewSearch {
+  return { ...(isWord(one) && { one }), ...(isWord(other) && { other }) }
+}
+
+/** What it says of the model, nobody needs to know before the page's own code is there. */
+function isWord(raw: unknown): raw is string {
+  return typeof raw === 'string' && vehicleModels.some((model) => raw.split('.')[0] === model) && raw.length < 120
 }

@@ -10,12 +10,14 @@ interface PricePanelProps {
   vehicle: Vehicle
   price: MonthlyPrice
   isLoading: boolean
+  /** With equipment, so it is made and offered as a car of its own. */
+  isFitted: boolean
   /** The ways on. */
   children: ReactNode
 }
 
 /** What a month costs with its tax, what the law wants beside it, and when the car is there. */
-export function PricePanel({ vehicle, price, isLoading, children }: PricePanelProps) {
+export function PricePanel({ vehicle, price, isLoading, isFitted, children }: PricePanelProps) {
   const intl = useIntl()
   const locale = useLocale()
   const { sku, country, refused, marketing } = vehicle
@@ -40,7 +42,7 @@ export function PricePanel({ vehicle, price, isLoading, children }: PricePanelPr
           />
         </p>
         <p className="mt-3 text-xs text-ink-soft">{wltpText(intl, sku.facts, country)}</p>
-        <Delivery vehicle={vehicle} />
+        <Delivery vehicle={vehicle} isFitted={isFitted} />
         {refused.length > 0 && (
           <p role="status" className="mt-4 border-s-2 border-accent ps-3 text-sm">
             <FormattedMessage id="vehicles.refused" />
@@ -67,7 +69,7 @@ export function PricePanel({ vehicle, price, isLoading, children }: PricePanelPr
   )
 }
 
-function Delivery({ vehicle: { product } }: { vehicle: Vehicle }) {
+function Delivery({ vehicle: { product }, isFitted }: { vehicle: Vehicle; isFitted: boolean }) {
   const { formatDate } = useIntl()
   const day = product?.availableFrom ?? null
   const date = day && formatDate(`${day}T12:00:00Z`, { timeZone: 'UTC', day: 'numeric', month: 'long' })
@@ -77,7 +79,9 @@ function Delivery({ vehicle: { product } }: { vehicle: Vehicle }) {
         aria-hidden="true"
         className={`size-2 shrink-0 rounded-full ${date ? 'bg-accent' : 'bg-hairline-strong'}`}
       />
-      {!product || !date ? (
+      {isFitted ? (
+        <FormattedMessage id="vehicles.delivery.fitted" />
+      ) : !product || !date ? (
         <FormattedMessage id="vehicles.delivery.none" />
       ) : product.orderType === 2 ? (
         <FormattedMessage id="vehicles.delivery.order" values={{ date }} />

@@ -1,4 +1,4 @@
-import type { Configuration } from './configuration.ts'
+import { type Configuration, extrasOf } from './configuration.ts'
 import type { Build, Vehicle } from './load-vehicle.ts'
 
 export interface MonthlyPrice {
@@ -9,7 +9,7 @@ export interface MonthlyPrice {
   currency: string
   /** Months it is fixed for. */
   months: number
-  /** Worked out from the parts, since no such car is there to be priced. */
+  /** Worked out from the parts, since no such car is there to be priced: it is offered by a person. */
   isEstimate: boolean
 }
 
@@ -18,21 +18,29 @@ const listedMonths = 36
 
 /**
  * What a month costs as chosen. A car that is to be had is priced by the backend for every term; of one that is not, the
- * parts' prices are added up, for the listed term.
+ * parts' prices are added up, for the listed term. What is fitted besides comes on top of either.
  */
-export function monthlyPrice(vehicle: Vehicle, { months: wanted, care }: Configuration): MonthlyPrice {
+export function monthlyPrice(vehicle: Vehicle, configuration: Configuration): MonthlyPrice {
   const { terms, build } = vehicle
-  const returnCare = care ? build.returnCare : { amount: 0, vatAmount: 0 }
+  const { months: wanted, care } = configuration
+  const extras = fittedTo(build, configuration)
+  const besides = [...extras.map(({ surcharge }) => surcharge), ...(care ? [build.returnCare] : [])]
   const term = terms?.find(({ months }) => months === wanted) ?? terms?.at(-1)
   const base = term ? term.monthly : sumOfParts(vehicle)
   return {
-    amount: base.amount + returnCare.amount,
-    vatAmount: base.vatAmount + returnCare.vatAmount,
+    amount: besides.reduce((sum, { amount }) => sum + amount, base.amount),
+    vatAmount: besides.reduce((sum, { vatAmount }) => sum + vatAmount, base.vatAmount),
     vatRate: base.vatRate,
     currency: base.currency,
     months: term?.months ?? listedMonths,
-    isEstimate: !term,
+    isEstimate: !term || extras.length > 0,
   }
+}
+
+/** What was chosen of the equipment that is made for the model here. */
+export function fittedTo({ equipment }: Build, configuration: Configuration): Build['equipment'] {
+  const extras = extrasOf(configuration)
+  return equipment.filter(({ id }) => extras.includes(id))
 }
 
 /** Version, paint, wheels, interior and kilometres in the listed term: the same sum that the backend makes of them. */
@@ -44,14 +52,11 @@ export function sumOfParts({ build, sku, chosen }: Pick<Vehicle, 'build' | 'sku'
     build.interiors.find(({ id }) => id === chosen.interior)?.surcharge,
     build.mileagePackages.find(({ km }) => km === chosen.km)?.surcharge,
   ]
-  return lines.reduce<Build['returnCare']>(
-    (sum, line) => ({
-      ...sum,
-      amount: sum.amount + (line?.amount ?? 0),
-      vatAmount: sum.vatAmount + (line?.vatAmount ?? 0),
-    }),
-    { ...sku.from, amount: 0, vatAmount: 0 },
-  )
+  return {
+    ...sku.from,
+    amount: lines.reduce((sum, line) => sum + (line?.amount ?? 0), 0),
+    vatAmount: lines.reduce((sum, line) => sum + (line?.vatAmount ?? 0), 0),
+  }
 }
 
 /** What the model begins at in the market. */

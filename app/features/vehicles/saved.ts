@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { readItem, writeItem } from '#app/lib/storage/browser-storage.ts'
-import { readCode } from './configuration.ts'
+import { readCode } from './configuration-code.ts'
 
 /*
  * Configurations that somebody wants to find again in this browser. Kept because they asked for it, on this device only,

@@ -1,3 +1,4 @@
+import { useRouterState } from '@tanstack/react-router'
 import { useState } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { LeadForm } from '#app/components/lead/lead-form.tsx'
@@ -5,7 +6,7 @@ import { leadPorts } from '#app/functions/lead-ports.ts'
 import { configurationPath } from './configuration-path.ts'
 import type { Configuration } from './configuration.ts'
 import type { Vehicle } from './load-vehicle.ts'
-import { vehicleScenes } from './vehicle-scenes.ts'
+import { offerHash, vehicleScenes } from './vehicle-scenes.ts'
 
 interface VehicleLeadsProps {
   vehicle: Vehicle
@@ -15,9 +16,11 @@ interface VehicleLeadsProps {
 /** Where one leaves word about the car as configured: for an offer, a drive, one's company or news. */
 export function VehicleLeads({ vehicle: { build }, configuration }: VehicleLeadsProps) {
   // None is open at first: each brings its own code and a question to the visitor's browser.
-  const [scene, setScene] = useState<(typeof vehicleScenes)[number] | null>(null)
+  const [chosen, setScene] = useState<(typeof vehicleScenes)[number] | null>(null)
+  const isOfferAsked = useRouterState({ select: ({ location }) => location.hash === offerHash })
+  const scene = chosen ?? (isOfferAsked ? 'intention' : null)
   return (
-    <section aria-labelledby="leads-title">
+    <section id={offerHash} aria-labelledby="leads-title" className="scroll-mt-header">
       <h2 id="leads-title" className="text-2xl">
         <FormattedMessage id="vehicles.leads" values={{ model: build.name }} />
       </h2>

@@ -20,8 +20,11 @@ function keepEarlyInput(aliveEvent: string): void {
   }
   const fill = ({ target }: Event) => {
     const isInput = target instanceof HTMLInputElement
-    if (isInput && (target.type === 'radio' || target.type === 'checkbox')) chosen.set(target, target.checked)
-    else if (isInput || target instanceof HTMLSelectElement || target instanceof HTMLTextAreaElement) {
+    if (isInput && (target.type === 'radio' || target.type === 'checkbox')) {
+      // What was chosen last is done last.
+      chosen.delete(target)
+      chosen.set(target, target.checked)
+    } else if (isInput || target instanceof HTMLSelectElement || target instanceof HTMLTextAreaElement) {
       typed.set(target, target.value)
     }
   }

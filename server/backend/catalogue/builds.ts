@@ -51,6 +51,13 @@ export async function selectSpu(
     interiors: interiorIds
       .filter((id) => built.some((car) => car.interior === id))
       .map((id) => ({ id, surcharge: surcharge(interior[id]) })),
+    // A car in stock is as it is.
+    equipment:
+      orderType === 2
+        ? tariff.equipment
+            .filter(({ models }) => models.includes(spuId))
+            .map(({ id, surcharge: amount }) => ({ id, surcharge: surcharge(amount) }))
+        : [],
     mileagePackages: tariff.mileagePackages.map(({ km, surcharge: amount }) => ({ km, surcharge: surcharge(amount) })),
     returnCare: priceOf(tariff, tariff.returnCare[0]),
   }

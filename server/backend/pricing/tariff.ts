@@ -1,4 +1,4 @@
-import type { InteriorId, PaintId, WheelsId } from '#server/api/contract/schemas/vehicle.ts'
+import type { EquipmentId, InteriorId, PaintId, WheelsId } from '#server/api/contract/schemas/vehicle.ts'
 
 /* What a market charges. Amounts are gross and in minor units, factors and shares in basis points: 10,000 is one. */
 
@@ -31,6 +31,8 @@ export interface Tariff {
     wheels: Partial<Record<WheelsId, number>>
     interior: Partial<Record<InteriorId, number>>
   }
+  /** What each piece of equipment costs a month, for the models it is made for. */
+  equipment: readonly { id: EquipmentId; models: readonly string[]; surcharge: number }[]
   /** From the smallest to the largest; the smallest is in the base. */
   mileagePackages: readonly MileagePackage[]
   /** Taken off a used car for each year of age, counted up to `asOf`, and each ten thousand kilometres, up to a limit. */

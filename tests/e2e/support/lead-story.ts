@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { LocaleSlug } from '#config'
+import type { LeadScene } from '#machines/flows/lead-form/lead-form.types.ts'
 import type { ApiClient } from '#server/api/client/client.ts'
 import type { MailServer } from '#tests/server/backend/mail/mail-server.ts'
 import { examine } from './axe.ts'
@@ -21,6 +22,46 @@ export async function leadOf(staff: ApiClient, email: string) {
   const found = items.find((lead) => lead.email === email)
   if (!found) throw new Error(`no lead of ${email}`)
   return staff.leadOperations.getLead({ params: { leadNo: found.leadNo } })
+}
+
+/** Fills in the form of a scene on the page that is open, sends it and presses the mailed button; the lead as staff see it. */
+export async function leaveLead({
+  page,
+  slug,
+  scene,
+  mailServer,
+  staff,
+}: Omit<LeadStory, 'email'> & { scene: LeadScene }) {
+  const t = textsOf(slug)
+  const { main, tick, press, solve } = leadPage(page, slug, t)
+  // What surrounds the form may be named alike.
+  const form = main.locator('[data-state]')
+  const field = (name: Parameters<typeof t>[0]) => form.getByLabel(t(name))
+  const email = `${scene.replace('_', '-')}-${slug.toLowerCase().replace('_', '-')}@example.org`
+  await expect(form).toBeVisible()
+  if (scene === 'b2b') {
+    await field('lead.company').fill('Fjord AS')
+    await field('lead.fleetSize').selectOption('5-19')
+  }
+  if (scene !== 'newsletter') {
+    await field('lead.firstName').fill('Kari')
+    await field('lead.lastName').fill('Nordmann')
+    await field('lead.dialCode').selectOption('NO')
+    await field('lead.phoneNumber').fill('41234567')
+  }
+  await field('lead.email').fill(email)
+  await tick('lead.guidelines.accept').check()
+  await solve()
+  await press(t(`lead.${scene}.submit`))
+  await expect(main.getByRole('heading', { name: t('lead.done') })).toBeFocused()
+  const { link } = await receiveLeadMail(mailServer, { email, slug }, 'leadConfirm')
+  expect(await leadOf(staff, email)).toMatchObject({ status: 10 })
+  await page.goto(link)
+  await press(t('newsletter.confirm.button'))
+  await expect(main.getByRole('heading', { level: 1, name: t('newsletter.confirmed.title') })).toBeVisible()
+  const lead = await leadOf(staff, email)
+  expect(lead).toMatchObject({ status: 20 })
+  return lead
 }
 
 /** From the form to the mail, the button, and the end of one kind of mails and back. */

@@ -72,6 +72,26 @@ describe('a configured vehicle', () => {
     expect(monthlyPrice(vehicle, { months: 7 }).months).toBe(36)
   })
 
+  it('costs more with what is fitted to order, in every term and market, and is then an estimate; stock is as it is', async () => {
+    const inStock = await built('AE', 'sund')
+    expect(inStock.build.equipment).toEqual([])
+    expect(monthlyPrice(inStock, { extras: 'winter' })).toEqual(monthlyPrice(inStock, {}))
+    for (const country of marketCodes.filter((code) => code !== 'AE')) {
+      const vehicle = await built(country, 'sund')
+      const { equipment } = vehicle.build
+      // The smallest model pulls too little for a bar.
+      expect(equipment.map(({ id }) => id)).toEqual(['assist', 'winter', 'charger'])
+      for (const months of [12, 36]) {
+        const without = monthlyPrice(vehicle, { months })
+        const fitted = monthlyPrice(vehicle, { months, extras: 'assist-charger-towbar' })
+        const [assist, , charger] = equipment
+        expect(fitted.amount - without.amount).toBe((assist?.surcharge.amount ?? 0) + (charger?.surcharge.amount ?? 0))
+        expect(fitted.vatAmount).toBeGreaterThan(without.vatAmount)
+        expect([without.isEstimate, fitted.isEstimate]).toEqual([false, true])
+      }
+    }
+  })
+
   it('is the product that can be subscribed to, with the day it is there', async () => {
     const { product, sku, refused } = await built('SE', 'es8', {
       skuId: 'es8-120-awd-7',

@@ -22,7 +22,14 @@ import {
   voucher,
 } from '#server/api/contract/schemas/quote.ts'
 import { doorAddress, localDate, marketCode } from '#server/api/contract/schemas/test-drive.ts'
-import { interiorId, orderType, paintId, skuFacts, wheelsId } from '#server/api/contract/schemas/vehicle.ts'
+import {
+  equipmentId,
+  interiorId,
+  orderType,
+  paintId,
+  skuFacts,
+  wheelsId,
+} from '#server/api/contract/schemas/vehicle.ts'
 
 /** Without a country the market of the caller's locale counts, else Germany. */
 const inMarket = z.object({ country: marketCode.optional() })
@@ -84,6 +91,8 @@ export const subscription = group('subscription', {
       paints: z.array(z.object({ id: paintId, surcharge: price })),
       wheels: z.array(z.object({ id: wheelsId, surcharge: price })),
       interiors: z.array(z.object({ id: interiorId, surcharge: price })),
+      /** Any number of them, fitted to order; offered by a person, since each combination is a car of its own. */
+      equipment: z.array(z.object({ id: equipmentId, surcharge: price })),
       /** From the smallest to the largest, kilometres a month. */
       mileagePackages: z.array(z.object({ km: z.int(), surcharge: price })),
       /** A month of it, taken with the order. */

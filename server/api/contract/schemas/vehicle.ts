@@ -18,6 +18,11 @@ export const interiorIds = ['basalt', 'sand', 'lichen'] as const
 export const interiorId = z.enum(interiorIds)
 export type InteriorId = z.infer<typeof interiorId>
 
+/** What is fitted when a car is made, besides what can be chosen of every car. */
+export const equipmentIds = ['assist', 'winter', 'sound', 'charger', 'towbar'] as const
+export const equipmentId = z.enum(equipmentIds)
+export type EquipmentId = z.infer<typeof equipmentId>
+
 /** Driven at the rear or at all wheels. */
 export const drives = ['rwd', 'awd'] as const
 export const drive = z.enum(drives)

@@ -1,6 +1,8 @@
 import { config, type MarketCode, marketCodes } from '#config'
+import type { EquipmentId } from '#server/api/contract/schemas/vehicle.ts'
 import type { MileagePackage, Tariff } from '#server/backend/pricing/tariff.ts'
 import { rounded } from '#server/backend/pricing/taxed.ts'
+import type { ModelId } from './models.ts'
 
 interface Level {
   vatRate: number
@@ -36,6 +38,15 @@ const monthlyEuros: Record<string, number> = {
 /** Whoever hesitates tries one of these first. */
 const trialSkus = new Set(['sund-52-rwd', 'vind-82-rwd'])
 const trialMarkets: ReadonlySet<MarketCode> = new Set(['DE', 'NL', 'NO', 'SE'])
+
+/** In Germany, a month. The smallest model pulls too little for a bar. */
+const equipment: readonly { id: EquipmentId; models: readonly ModelId[]; euros: number }[] = [
+  { id: 'assist', models: ['es8', 'fjell', 'vind', 'sund'], euros: 29 },
+  { id: 'winter', models: ['es8', 'fjell', 'vind', 'sund'], euros: 15 },
+  { id: 'sound', models: ['es8', 'fjell', 'vind'], euros: 17 },
+  { id: 'charger', models: ['es8', 'fjell', 'vind', 'sund'], euros: 9 },
+  { id: 'towbar', models: ['es8', 'fjell', 'vind'], euros: 14 },
+]
 
 const kilometres = { first: 1_500, last: 5_000, step: 500, euros: 35 }
 /** In Germany, for a kilometre beyond a package: the larger it is, the less it costs. */
@@ -75,6 +86,7 @@ function tariffOf(country: MarketCode): Tariff {
       wheels: { '19-turbine': at(19), '20-turbine': at(25), '21-turbine': at(32) },
       interior: { sand: at(14), lichen: at(14) },
     },
+    equipment: equipment.map(({ euros, ...piece }) => ({ ...piece, surcharge: at(euros) })),
     mileagePackages: Array.from(
       { length: (kilometres.last - kilometres.first) / kilometres.step + 1 },
       (_, index): MileagePackage => ({

@@ -1,5 +1,7 @@
 import { vehicleModels } from '#app/components/vehicle/names.ts'
 import { describe, expect, it } from 'vitest'
+import type { SkuFacts } from '#server/api/contract/schemas/vehicle.ts'
+import { skus } from '#server/backend/seed/reference/skus.ts'
 import { modelFacts } from '#app/features/home/model-facts.ts'
 
 describe('the figures of the models', () => {
@@ -8,11 +10,14 @@ describe('the figures of the models', () => {
   })
 
   it.each(modelFacts)(
-    'of the $name agree with each other: range and consumption give a battery that fits the car',
-    ({ range, consumption }) => {
-      const fromTheGrid = (range * consumption) / 100
-      expect(fromTheGrid).toBeGreaterThan(50)
-      expect(fromTheGrid).toBeLessThan(120)
+    'of the $name are those of its first version',
+    ({ id, range, consumption, acceleration, seats }) => {
+      const facts = skus.find(({ modelId }) => modelId === id)?.facts
+      expect({ range, consumption, acceleration, seats }).toEqual(facts && figuresOf(facts))
     },
   )
 })
+
+function figuresOf({ range, consumption, acceleration, seats }: SkuFacts) {
+  return { range, consumption, acceleration, seats }
+}

@@ -1,13 +1,8 @@
-import { interiorNames, paintNames, vehicleModels } from '#app/components/vehicle/names.ts'
-import fc from 'fast-check'
+import { equipmentNames, interiorNames, paintNames, vehicleModels } from '#app/components/vehicle/names.ts'
+import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import {
-  codeOf,
-  type Configuration,
-  readCode,
-  readConfiguration,
-  wheelNames,
-} from '#app/features/vehicles/configuration.ts'
+import { codeOf, readCode } from '#app/features/vehicles/configuration-code.ts'
+import { type Configuration, readConfiguration, wheelNames } from '#app/features/vehicles/configuration.ts'
 import { readOverviewSearch } from '#app/features/vehicles/overview-search.ts'
 
 const version = fc
@@ -23,6 +18,7 @@ const configurations: fc.Arbitrary<Configuration> = fc.record(
     months: fc.integer({ min: 1, max: 120 }),
     km: fc.integer({ min: 1, max: 100_000 }),
     care: fc.constant(1 as const),
+    extras: fc.subarray([...equipmentNames], { minLength: 1 }).map((names) => names.join('-')),
   },
   { requiredKeys: [] },
 )
@@ -55,7 +51,7 @@ describe('a configuration', () => {
         const read = readConfiguration(raw)
         expect(readConfiguration({ ...read })).toEqual(read)
         const named = readCode(code)
-        if (named) expect(readCode(codeOf(named))).toEqual(named)
+        expect(named && readCode(codeOf(named))).toEqual(named)
       }),
     )
   })

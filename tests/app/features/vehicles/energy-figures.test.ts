@@ -3,12 +3,12 @@ import { carbonCost, energyCost } from '#app/features/vehicles/energy-figures.ts
 
 describe('the costs on the label', () => {
   it('are those of 15,000 kilometres a year', () => {
-    // 20.4 kWh/100 km × 150 × 0.3625 €
-    expect(energyCost(20.4)).toBe(110_925)
+    // 20.4 kWh/100 km × 150 × 0.321 €
+    expect(energyCost(20.4)).toBe(98_226)
   })
 
   it('are none of what emits nothing, and 15 t in ten years of 100 g/km', () => {
     expect(carbonCost(0, 200)).toBe(0)
-    expect(carbonCost(100, 127)).toBe(190_500)
+    expect(carbonCost(100, 142.5)).toBe(213_750)
   })
 })

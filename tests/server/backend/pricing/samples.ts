@@ -39,6 +39,7 @@ export const anyTariff: fc.Arbitrary<Tariff> = fc
       factors: { flex: flex - fourth, fixed: { 36: 10_000, 24: two, 12: one, 6: half } },
       customize: { minMonths: 6, maxMonths: 48, discount },
       surcharges: { paint: { dusk: surcharge }, wheels: { '20-turbine': surcharge }, interior: { sand: surcharge } },
+      equipment: [],
       mileagePackages: [1_500, 2_000, 5_000].map((km, index) => ({ km, surcharge: index * perKm, extraKm: 20 })),
     }
   })

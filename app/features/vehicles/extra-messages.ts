@@ -1,0 +1,20 @@
+import type { EquipmentName } from '#app/components/vehicle/names.ts'
+import type { MessageId } from '#app/i18n/messages.ts'
+
+/** What each piece of equipment is called. */
+export const extraMessages: Record<EquipmentName, MessageId> = {
+  assist: 'vehicles.extra.assist',
+  winter: 'vehicles.extra.winter',
+  sound: 'vehicles.extra.sound',
+  charger: 'vehicles.extra.charger',
+  towbar: 'vehicles.extra.towbar',
+}
+
+/** What it consists of. */
+export const extraTexts: Record<EquipmentName, MessageId> = {
+  assist: 'vehicles.extra.assist.text',
+  winter: 'vehicles.extra.winter.text',
+  sound: 'vehicles.extra.sound.text',
+  charger: 'vehicles.extra.charger.text',
+  towbar: 'vehicles.extra.towbar.text',
+}

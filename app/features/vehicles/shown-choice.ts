@@ -1,0 +1,21 @@
+import type { Configuration } from './configuration.ts'
+import type { Vehicle } from './load-vehicle.ts'
+
+/**
+ * What was pressed shows at once, where it is to be had; its price follows. So the next press goes on from it, however
+ * quickly it comes.
+ */
+export function shownChoice(
+  { build, chosen, sku }: Vehicle,
+  { version, paint, wheels, interior, km }: Configuration,
+): Pick<Vehicle, 'chosen' | 'sku'> {
+  return {
+    sku: build.skus.find(({ id }) => id === `${build.spuId}-${version}`) ?? sku,
+    chosen: {
+      paint: build.paints.find(({ id }) => id === paint)?.id ?? chosen.paint,
+      wheels: build.wheels.find(({ id }) => id === wheels)?.id ?? chosen.wheels,
+      interior: build.interiors.find(({ id }) => id === interior)?.id ?? chosen.interior,
+      km: build.mileagePackages.find((candidate) => candidate.km === km)?.km ?? chosen.km,
+    },
+  }
+}
