@@ -1,16 +1,22 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useKeptFocus } from '#app/lib/form/use-kept-focus.ts'
 import { CloseButton } from './close-button.tsx'
+import { giveFocusBack } from './panel-opener.ts'
 
 interface PanelProps {
+  /** Its own among the page's; the control that opens it carries `openerId` of it. */
+  name: string
   title: ReactNode
   lead?: ReactNode
   onClose: () => void
   children: ReactNode
 }
 
-/** What somebody is doing with an order, opened on its page. Takes the focus as it opens, and keeps it from then on. */
-export function Panel({ title, lead, onClose, children }: PanelProps) {
+/**
+ * What somebody is doing with an order, opened on its page. Takes the focus as it opens, keeps it from then on, and gives it
+ * back to what opened it.
+ */
+export function Panel({ name, title, lead, onClose, children }: PanelProps) {
   const panel = useRef<HTMLElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   useKeptFocus(panel)
@@ -19,6 +25,8 @@ export function Panel({ title, lead, onClose, children }: PanelProps) {
     heading.current?.focus({ preventScroll: true })
     panel.current?.scrollIntoView({ block: 'start' })
   }, [])
+
+  useEffect(() => () => giveFocusBack(name), [name])
 
   return (
     <section

@@ -1,17 +1,14 @@
 import { z } from 'zod/mini'
 import { config, marketCodes } from '#config'
+import { phoneDigits, sentCode as code } from '#app/lib/form/digits.ts'
 
 const email = z.string().check(z.trim(), z.toLowerCase(), z.email(), z.maxLength(254))
 
-/** Digits after the dial code, however they were written: without separators and the zero of national calls. */
-const phoneDigits = z.string().check(
-  z.overwrite((phone) => phone.replace(/[\s()/.-]/g, '').replace(/^0/, '')),
-  z.regex(/^\d{4,15}$/),
-)
+const phone = phoneDigits(4, 15)
 
 export const newEmail = z.object({ email })
 
-export const newMobile = z.object({ phoneCountry: z.enum(marketCodes), phone: phoneDigits }).check(
+export const newMobile = z.object({ phoneCountry: z.enum(marketCodes), phone }).check(
   z.refine(
     ({ phoneCountry, phone }) => {
       const [least, most] = config.markets[phoneCountry].phoneDigits
@@ -19,12 +16,6 @@ export const newMobile = z.object({ phoneCountry: z.enum(marketCodes), phone: ph
     },
     { path: ['phone'] },
   ),
-)
-
-/** Six digits; whoever copies them brings spaces along. */
-const code = z.string().check(
-  z.overwrite((typed) => typed.replace(/\s/g, '')),
-  z.regex(/^\d{6}$/),
 )
 
 export const typedCode = z.object({ code })
@@ -39,7 +30,7 @@ export const typedPasswords = z.object({
 /** What a code is sent for. */
 export const codeTarget = z.discriminatedUnion('what', [
   z.object({ what: z.literal('email'), email }),
-  z.object({ what: z.literal('mobile'), phoneCountry: z.enum(marketCodes), phone: phoneDigits }),
+  z.object({ what: z.literal('mobile'), phoneCountry: z.enum(marketCodes), phone }),
   z.object({ what: z.literal('password') }),
 ])
 

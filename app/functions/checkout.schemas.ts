@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import { marketCodes } from '#config'
 import { address } from '#app/lib/form/address.ts'
+import { digits, licenceNumber, phoneDigits } from '#app/lib/form/digits.ts'
 
 /* The values are those of the contract; it lies on the other side of the door. */
 
@@ -37,8 +38,8 @@ export const driverChange = z.object({
     lastName: line(60),
     birthDate: date,
     phoneCountry: country,
-    phone: z.string().check(z.regex(/^\d{6,14}$/)),
-    licenceNumber: z.string().check(z.trim(), z.regex(/^[\p{L}\p{N} ./-]{4,30}$/u)),
+    phone: phoneDigits(6, 14),
+    licenceNumber,
     licenceCountry: z.string().check(z.regex(/^[A-Z]{2}$/)),
     licenceExpiresOn: date,
   }),
@@ -81,14 +82,14 @@ export const billingChange = z.object({
       z.object({
         name: line(120),
         registrationNumber: line(40),
-        vatId: z.string().check(z.trim(), z.regex(/^[A-Z0-9 .-]{4,24}$/i)),
+        vatId: z.string().check(digits, z.trim(), z.regex(/^[A-Z0-9 .-]{4,24}$/i)),
       }),
     ),
   }),
 })
 
 export const methodChange = z.object({ orderNo, methodId: number })
-export const quoteRequest = z.object({ orderNo, voucherCode: z.nullable(z.string().check(z.maxLength(40))) })
+export const quoteRequest = z.object({ orderNo, voucherCode: z.nullable(z.string().check(digits, z.maxLength(40))) })
 export const placement = z.object({ orderNo, priceHash: line(64), termsVersion: line(60), placementKey: key })
 export const paymentRequest = z.object({ orderNo, methodId: number, paymentKey: key, returnPath })
 export const standingRequest = z.object({ orderNo, redirectResult: z.nullable(brought) })

@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import { marketCodes } from '#config'
+import { digits } from '#app/lib/form/digits.ts'
 
 const country = z.enum(marketCodes)
 
@@ -10,5 +11,5 @@ export const placeSearch = z.object({
 
 export const postcodeSearch = z.object({
   country,
-  postcode: z.string().check(z.trim(), z.minLength(2), z.maxLength(10)),
+  postcode: z.string().check(digits, z.trim(), z.minLength(2), z.maxLength(10)),
 })

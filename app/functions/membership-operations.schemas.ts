@@ -1,14 +1,12 @@
 import { z } from 'zod/mini'
 import { marketCodes } from '#config'
+import { digits } from '#app/lib/form/digits.ts'
+import { page } from './page.schemas.ts'
 
 const identifier = z.string().check(z.minLength(1), z.maxLength(60))
 const version = z.int()
 /** The same for every attempt at one entry. */
 const requestKey = z.uuid()
-const page = {
-  after: z.exactOptional(z.string().check(z.maxLength(160))),
-  size: z.exactOptional(z.int().check(z.minimum(1), z.maximum(100))),
-}
 
 export const membershipSearch = z.object({
   ...page,
@@ -45,6 +43,7 @@ export const codeForm = z.object({
   campaign: z.string().check(z.trim(), z.minLength(3), z.maxLength(80)),
   email: z.union([z.literal(''), z.email().check(z.maxLength(254))]),
   mostUses: z.string().check(
+    digits,
     z.trim(),
     z.regex(/^[1-9]\d{0,5}$/),
     z.refine((typed) => Number(typed) <= 100_000),

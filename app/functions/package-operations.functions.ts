@@ -1,12 +1,13 @@
 import { createServerFn } from '@tanstack/react-start'
 import * as operations from '#server/services/package-operations.ts'
 import { withStaff, withWriteLimit } from './call.ts'
+import { waitingSearch } from './page.schemas.ts'
 import * as schemas from './packages.schemas.ts'
 import { validated } from './validated.ts'
 
 export const listCares = createServerFn({ method: 'GET' })
   .middleware([withStaff])
-  .validator(validated(schemas.careSearch))
+  .validator(validated(waitingSearch))
   .handler(({ context, data }) => operations.listCares(context.call, data))
 
 export const getCare = createServerFn({ method: 'GET' })

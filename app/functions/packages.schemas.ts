@@ -26,11 +26,6 @@ export const wantedOffers = z.object({ kind, orderNo: number })
 export const methodChange = z.object({ orderNo: number, methodId: number, termsVersion: number, methodKey: key })
 export const placement = z.object({ kind, orderNo: number, key: number, monthly: z.int(), currency, orderKey: key })
 
-export const careSearch = z.object({
-  after: z.exactOptional(z.string().check(z.maxLength(160))),
-  size: z.exactOptional(z.int().check(z.minimum(1), z.maximum(100))),
-  which: z.exactOptional(z.enum(['waiting', 'all'])),
-})
 export const aCare = z.object({ careNo: number })
 
 const version = z.int()

@@ -1,13 +1,11 @@
 import { z } from 'zod/mini'
+import { page } from './page.schemas.ts'
 
 const identifier = z.string().check(z.minLength(1), z.maxLength(60))
 const version = z.int()
-const size = z.exactOptional(z.int().check(z.minimum(1), z.maximum(100)))
-const after = z.exactOptional(z.string().check(z.maxLength(160)))
 
 export const attemptSearch = z.object({
-  size,
-  after,
+  ...page,
   status: z.exactOptional(z.literal([10, 20, 30, 40, 50, 60, 70, 80, 90])),
   q: z.exactOptional(z.string().check(z.trim(), z.maxLength(80))),
 })
@@ -28,7 +26,7 @@ export const attemptEvent = z.object({
 })
 
 export const alerts = z.object({
-  size,
+  size: page.size,
   after: z.exactOptional(z.int()),
   which: z.exactOptional(z.enum(['open', 'resolved'])),
 })
@@ -36,5 +34,5 @@ export const alertResolution = z.object({
   id: z.int(),
   note: z.string().check(z.trim(), z.minLength(3), z.maxLength(500)),
 })
-export const notices = z.object({ size, after })
+export const notices = z.object(page)
 export const reconciliation = z.object({ requestKey: z.uuid() })

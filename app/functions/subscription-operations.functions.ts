@@ -1,6 +1,7 @@
 import { createServerFn } from '@tanstack/react-start'
 import * as operations from '#server/services/subscription-operations.ts'
 import { withStaff, withWriteLimit } from './call.ts'
+import { waitingSearch } from './page.schemas.ts'
 import * as schemas from './subscription-operations.schemas.ts'
 import { validated } from './validated.ts'
 
@@ -51,7 +52,7 @@ export const setForSale = createServerFn({ method: 'POST' })
 
 export const listReviews = createServerFn({ method: 'GET' })
   .middleware([withStaff])
-  .validator(validated(schemas.reviewSearch))
+  .validator(validated(waitingSearch))
   .handler(({ context, data }) => operations.listReviews(context.call, data))
 
 export const getReview = createServerFn({ method: 'GET' })

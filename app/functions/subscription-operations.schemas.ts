@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import { marketCodes } from '#config'
+import { page } from './page.schemas.ts'
 
 const identifier = z.string().check(z.minLength(1), z.maxLength(60))
 const version = z.int()
@@ -9,10 +10,6 @@ const odometerKm = z.int().check(z.minimum(0), z.maximum(2_000_000))
 /** The same for every attempt at one entry. */
 const requestKey = z.uuid()
 
-const page = {
-  after: z.exactOptional(z.string().check(z.maxLength(160))),
-  size: z.exactOptional(z.int().check(z.minimum(1), z.maximum(100))),
-}
 const country = z.exactOptional(z.enum(marketCodes))
 
 export const subscriptionSearch = z.object({
@@ -86,8 +83,6 @@ export const forSale = z.object({
   reason: z.string().check(z.trim(), z.minLength(3), z.maxLength(200)),
   requestKey,
 })
-
-export const reviewSearch = z.object({ ...page, which: z.exactOptional(z.enum(['waiting', 'all'])) })
 
 export const review = z.object({ reviewNo: identifier })
 

@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import { marketCodes } from '#config'
+import { digits } from '#app/lib/form/digits.ts'
 
 const country = z.enum(marketCodes)
 const slug = z.string().check(z.maxLength(120), z.regex(/^[a-z0-9-]+$/))
@@ -41,7 +42,7 @@ export const productChoices = z.object({
   deliveryType: oneOf(1, 2),
   heldVehicleId: z.exactOptional(z.string().check(z.maxLength(40))),
   hasReturnCare: z.exactOptional(z.boolean()),
-  voucherCode: z.exactOptional(z.string().check(z.maxLength(40))),
+  voucherCode: z.exactOptional(z.string().check(digits, z.maxLength(40))),
 })
 
 export const contractVersion = z.object({ version: z.string().check(z.regex(/^[\w-]{1,20}$/)) })

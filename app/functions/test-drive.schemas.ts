@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import { address } from '#app/lib/form/address.ts'
+import { digits, phoneDigits } from '#app/lib/form/digits.ts'
 import { config, marketCodes } from '#config'
 
 /* Checked in the browser by the forms and again on the server by the functions; hence zod/mini, and nothing of server/. */
@@ -16,12 +17,6 @@ const text = (maximum: number) => z.string().check(z.trim(), z.maxLength(maximum
 /** Letters of any script, never markup or control characters. */
 const personName = z.string().check(z.trim(), z.minLength(1), z.maxLength(60), z.regex(/^[^<>\p{Cc}]+$/u))
 
-/** Digits after the dial code, however they were written: without separators and the zero of national calls. */
-const phoneDigits = z.string().check(
-  z.overwrite((phone) => phone.replace(/[\s()/.-]/g, '').replace(/^0/, '')),
-  z.regex(/^\d{6,14}$/),
-)
-
 /** Bounds per market. */
 const phoneRule = z.refine<{ phoneCountry: (typeof marketCodes)[number]; phone: string }>(
   ({ phoneCountry, phone }) => {
@@ -36,7 +31,7 @@ const person = {
   lastName: personName,
   email: z.email().check(z.maxLength(254)),
   phoneCountry: market,
-  phone: phoneDigits,
+  phone: phoneDigits(6, 14),
 }
 
 export const contactForm = z
@@ -56,7 +51,7 @@ export const inMarket = z.object({ country: z.exactOptional(market) })
 export const whereFrom = z.object({
   country: z.exactOptional(market),
   modelId: z.exactOptional(identifier),
-  postcode: z.exactOptional(text(10)),
+  postcode: z.exactOptional(text(10).check(digits)),
   city: z.exactOptional(text(80)),
   latitude: z.exactOptional(z.number().check(z.minimum(-90), z.maximum(90))),
   longitude: z.exactOptional(z.number().check(z.minimum(-180), z.maximum(180))),

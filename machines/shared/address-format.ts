@@ -1,3 +1,5 @@
+import { westernDigits } from './digits.ts'
+
 /** What an address is made of beside its country. `extra` is what leads on from the street: a flat, a floor, who it is c/o. */
 export const addressParts = ['street', 'extra', 'postcode', 'city'] as const
 export type AddressPart = (typeof addressParts)[number]
@@ -43,7 +45,7 @@ export interface Postcode {
 
 /** Reads a postcode however it was typed: `d-20457`, `S-123 45`, `1234ab`. Null for what is none of this form. */
 export function readPostcode(format: PostcodeFormat, typed: string): Postcode | null {
-  const compact = withoutPrefix(format, typed.toUpperCase().replaceAll(/\s/g, ''))
+  const compact = withoutPrefix(format, westernDigits(typed).toUpperCase().replaceAll(/\s/g, ''))
   const { digits = '', letters = '' } = /^(?<digits>\d{2,})(?<letters>[A-Z]*)$/.exec(compact)?.groups ?? {}
   if (digits === '' || digits.length > format.digits || letters.length > format.letters) return null
   if (letters !== '' && digits.length < format.digits) return null

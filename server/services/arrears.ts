@@ -1,7 +1,6 @@
 import type {
   AbandonArrearsInput,
   ArrearsStanding,
-  PayArrearsInput,
   PayArrearsOutcome,
   ReadArrearsInput,
   ReadArrearsOutcome,
@@ -10,37 +9,33 @@ import { type Outcome, refusal, success } from '#machines/shared/outcome.ts'
 import type { MonthlyCharge, PaymentAttempt } from '#server/api/contract/schemas/payment.ts'
 import { asCustomer } from './as-customer.ts'
 import type { Call } from './call.ts'
-import { comeBack, latestAttempt } from './payment-attempts.ts'
+import {
+  actionOf,
+  type AttemptRequest,
+  comeBack,
+  latestAttempt,
+  leaveAttempt,
+  startAttempt,
+} from './payment-attempts.ts'
 
 /* A month that could not be charged, and that its customer pays without waiting for the next try. */
-
-export interface ArrearsPayment extends PayArrearsInput {
-  /** Path of the page the customer comes back to from one elsewhere. */
-  returnPath: string
-}
 
 /** Pays the month. One that is paid or under way meanwhile is told as it stands. */
 export async function payArrears(
   call: Call,
-  { orderNo, chargeNo, methodId, paymentKey, returnPath }: ArrearsPayment,
+  { orderNo, chargeNo, ...request }: AttemptRequest & { orderNo: string; chargeNo: string },
 ): Promise<PayArrearsOutcome> {
   const read = await readCharge(call, orderNo, chargeNo)
   if (!read.ok) return read
-  const body = { payWith: { methodId }, shown: read.value.amount, returnPath }
-  const paid = await asCustomer(
-    call,
-    call.api.payment.pay({ params: { id: chargeNo }, body }, { idempotencyKey: paymentKey }),
-    ['payment_under_way', 'payment_method_invalid', 'transition_not_allowed'],
-  )
+  const paid = await startAttempt(call, chargeNo, request, read.value.amount)
   if (paid.ok) return success(standingOf(paid.value))
   switch (paid.code) {
-    case 'payment_method_invalid':
-      return refusal('method_refused')
-    case 'payment_under_way':
-    case 'transition_not_allowed':
-      return readArrears(call, { orderNo, chargeNo, redirectResult: null })
+    case 'method_refused':
     case 'not_signed_in':
       return refusal(paid.code)
+    case 'attempt_open':
+    case 'window_over':
+      return readArrears(call, { orderNo, chargeNo, redirectResult: null })
   }
   return paid.code satisfies never
 }
@@ -62,8 +57,7 @@ export async function readArrears(
 
 /** Gives up the payment that the customer was asked to confirm. */
 export async function abandonArrears(call: Call, { chargeNo }: AbandonArrearsInput): Promise<void> {
-  const attempt = await latestAttempt(call, chargeNo)
-  if (attempt?.status === 20) await comeBack(call, attempt, { isAbandoned: true })
+  await leaveAttempt(call, chargeNo)
 }
 
 /** Throws `not_found` for a month of somebody else's, or of another order. */
@@ -96,16 +90,7 @@ function standing({ status }: MonthlyCharge, attempt: PaymentAttempt | undefined
 function standingOf({ status, action, declineCode }: PaymentAttempt): ArrearsStanding {
   switch (status) {
     case 20:
-      return action
-        ? {
-            state: 'challenged',
-            action: {
-              kind: action.presentation === 'frame' ? 'challenge' : 'redirect',
-              url: action.url,
-              expiresAt: action.expiresAt,
-            },
-          }
-        : { state: 'processing' }
+      return action ? { state: 'challenged', action: actionOf(action) } : { state: 'processing' }
     case 50:
       return { state: 'declined', declineCode: declineCode ?? 'other' }
     // Under way, or paid and the month about to hear of it.

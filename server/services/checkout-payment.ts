@@ -11,7 +11,14 @@ import { asCustomer } from './as-customer.ts'
 import type { Call } from './call.ts'
 import { type Dated, undated } from './dated.ts'
 import { outcomeOf } from './outcome-of.ts'
-import { comeBack, latestAttempt, standingOfPayment } from './payment-attempts.ts'
+import {
+  type AttemptRequest,
+  comeBack,
+  latestAttempt,
+  leaveAttempt,
+  standingOfPayment,
+  startAttempt,
+} from './payment-attempts.ts'
 
 type Order = CallResult<(typeof subscriptionOrders.rows)['getOrder']>
 
@@ -50,43 +57,18 @@ export async function placeOrder(
   return readStanding(call, { orderNo, redirectResult: null })
 }
 
-export interface PaymentRequest {
-  orderNo: string
-  methodId: string
-  /** The same for every attempt at this payment. */
-  paymentKey: string
-  /** Path of the page the customer comes back to from one elsewhere. */
-  returnPath: string
-}
-
 /** Pays what is due, and agrees that the same method is charged each month. */
 export async function startPayment(
   call: Call,
-  { orderNo, methodId, paymentKey, returnPath }: PaymentRequest,
+  { orderNo, ...request }: AttemptRequest & { orderNo: string },
 ): Promise<Dated<StartPaymentOutcome>> {
   const read = await readOrder(call, orderNo)
   if (!read.ok) return undated(read)
   const { status, quote } = read.value
   if (status !== 1 || !quote) return standingOf(call, read.value)
-  await grantMandate(call, { ...read.value, methodId }, paymentKey)
-  const { amount, currency } = quote.due.total
-  const body = { payWith: { methodId }, shown: { amount, currency }, returnPath }
-  const started = await asCustomer(
-    call,
-    call.api.payment.pay({ params: { id: orderNo }, body }, { idempotencyKey: paymentKey }),
-    ['payment_under_way', 'payment_method_invalid', 'transition_not_allowed'],
-  )
-  if (started.ok) return readStanding(call, { orderNo, redirectResult: null })
-  switch (started.code) {
-    case 'payment_under_way':
-      return undated(refusal('attempt_open'))
-    case 'payment_method_invalid':
-      return undated(refusal('method_refused'))
-    case 'transition_not_allowed':
-      return undated(refusal('window_over'))
-    case 'not_signed_in':
-      return undated(refusal(started.code))
-  }
+  await grantMandate(call, { ...read.value, methodId: request.methodId }, request.paymentKey)
+  const started = await startAttempt(call, orderNo, request, quote.due.total)
+  return started.ok ? readStanding(call, { orderNo, redirectResult: null }) : undated(started)
 }
 
 export interface StandingRequest {
@@ -114,8 +96,7 @@ export async function readStanding(
 
 /** Gives up the payment that the customer was asked to confirm. */
 export async function abandonPayment(call: Call, { orderNo }: { orderNo: string }): Promise<void> {
-  const attempt = await latestAttempt(call, orderNo)
-  if (attempt?.status === 20) await comeBack(call, attempt, { isAbandoned: true })
+  await leaveAttempt(call, orderNo)
 }
 
 /** Cancels an order that is not paid, which costs nothing. */

@@ -4,7 +4,6 @@ import type {
   Choice,
   LeavePaymentInput,
   MembershipStanding,
-  PayMembershipInput,
   PayMembershipOutcome,
   PlaceMembershipInput,
   PlaceMembershipOutcome,
@@ -18,7 +17,14 @@ import type { MembershipOrder } from '#server/api/contract/schemas/membership.ts
 import { asCustomer } from './as-customer.ts'
 import type { Call } from './call.ts'
 import { type Dated, undated } from './dated.ts'
-import { comeBack, latestAttempt, standingOfPayment } from './payment-attempts.ts'
+import {
+  type AttemptRequest,
+  comeBack,
+  latestAttempt,
+  leaveAttempt,
+  standingOfPayment,
+  startAttempt,
+} from './payment-attempts.ts'
 
 /* The steps of becoming a member, from asking whether one may to the money that comes back. */
 
@@ -56,43 +62,20 @@ export async function placeMembership(
   return undated(placed.code === 'choice_not_offered' ? refusal('not_offered') : refusal(placed.code))
 }
 
-export interface MembershipPayment extends PayMembershipInput {
-  /** Path of the page the customer comes back to from one elsewhere. */
-  returnPath: string
-}
-
 export async function payMembership(
   call: Call,
-  { orderNo, methodId, paymentKey, returnPath }: MembershipPayment,
+  { orderNo, ...request }: AttemptRequest & { orderNo: string },
 ): Promise<Dated<PayMembershipOutcome>> {
   const read = await readOrder(call, orderNo)
   if (!read.ok) return undated(read)
   if (read.value.status !== 10) return standingOf(call, read.value)
-  const { amount, currency } = read.value.price
-  const body = { payWith: { methodId }, shown: { amount, currency }, returnPath }
-  const started = await asCustomer(
-    call,
-    call.api.payment.pay({ params: { id: orderNo }, body }, { idempotencyKey: paymentKey }),
-    ['payment_under_way', 'payment_method_invalid', 'transition_not_allowed'],
-  )
-  if (started.ok) return readMembership(call, { orderNo, redirectResult: null })
-  switch (started.code) {
-    case 'payment_under_way':
-      return undated(refusal('attempt_open'))
-    case 'payment_method_invalid':
-      return undated(refusal('method_refused'))
-    case 'transition_not_allowed':
-      return undated(refusal('window_over'))
-    case 'not_signed_in':
-      return undated(refusal(started.code))
-  }
-  return started.code satisfies never
+  const started = await startAttempt(call, orderNo, request, read.value.price)
+  return started.ok ? readMembership(call, { orderNo, redirectResult: null }) : undated(started)
 }
 
 /** Gives up the payment that the customer was asked to confirm. */
 export async function leavePayment(call: Call, { orderNo }: LeavePaymentInput): Promise<void> {
-  const attempt = await latestAttempt(call, orderNo)
-  if (attempt?.status === 20) await comeBack(call, attempt, { isAbandoned: true })
+  await leaveAttempt(call, orderNo)
 }
 
 /** Where the order and its money stand. What the customer brings back is handed to the provider first. */

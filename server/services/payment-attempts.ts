@@ -1,8 +1,46 @@
 import type { OrderStanding } from '#machines/flows/subscription-checkout/index.ts'
+import { type Outcome, refusal } from '#machines/shared/outcome.ts'
+import type { Money } from '#server/api/contract/schemas/money.ts'
 import type { PaymentAction, PaymentAttempt } from '#server/api/contract/schemas/payment.ts'
+import { asCustomer } from './as-customer.ts'
 import type { Call } from './call.ts'
 import { idempotencyKey } from './idempotency-key.ts'
 import { outcomeOf } from './outcome-of.ts'
+
+export interface AttemptRequest {
+  methodId: string
+  /** The same for every attempt at this payment. */
+  paymentKey: string
+  /** Path of the page the customer comes back to from one elsewhere. */
+  returnPath: string
+}
+
+/** Tries to pay an order, or a month of one, by its number, at the price as it stood on the page. */
+export async function startAttempt(
+  call: Call,
+  id: string,
+  { methodId, paymentKey, returnPath }: AttemptRequest,
+  { amount, currency }: Money,
+): Promise<Outcome<PaymentAttempt, 'attempt_open' | 'method_refused' | 'window_over' | 'not_signed_in'>> {
+  const body = { payWith: { methodId }, shown: { amount, currency }, returnPath }
+  const started = await asCustomer(
+    call,
+    call.api.payment.pay({ params: { id }, body }, { idempotencyKey: paymentKey }),
+    ['payment_under_way', 'payment_method_invalid', 'transition_not_allowed'],
+  )
+  if (started.ok) return started
+  switch (started.code) {
+    case 'payment_under_way':
+      return refusal('attempt_open')
+    case 'payment_method_invalid':
+      return refusal('method_refused')
+    case 'transition_not_allowed':
+      return refusal('window_over')
+    case 'not_signed_in':
+      return refusal(started.code)
+  }
+  return started.code satisfies never
+}
 
 /** The last try to pay an order, or a month of one. */
 export async function latestAttempt({ api }: Call, orderNo: string): Promise<PaymentAttempt | undefined> {
@@ -23,6 +61,12 @@ export async function comeBack(
       ? api.payment.continuePaypal({ body }, options)
       : api.payment.continueThreeDs({ body }, options)
   await outcomeOf(resumed, ['not_found', 'transition_not_allowed'])
+}
+
+/** Gives up the payment that the customer was asked to confirm. */
+export async function leaveAttempt(call: Call, id: string): Promise<void> {
+  const attempt = await latestAttempt(call, id)
+  if (attempt?.status === 20) await comeBack(call, attempt, { isAbandoned: true })
 }
 
 /** Where an order that waits for its payment stands, by the last try to pay it. */
@@ -56,6 +100,6 @@ export function standingOfPayment(
   }
 }
 
-function actionOf({ presentation, url, expiresAt }: PaymentAction) {
+export function actionOf({ presentation, url, expiresAt }: PaymentAction) {
   return { kind: presentation === 'frame' ? ('challenge' as const) : ('redirect' as const), url, expiresAt }
 }

@@ -1,12 +1,17 @@
+import type { Page } from '@playwright/test'
 import { addressEditorMachine, type EditorEvent } from '#machines/flows/address-editor/index.ts'
 import { describeMachine } from '#machines/shared/describe.ts'
 import { editorEvents, entry } from '#tests/fixtures/machines/address-editor.ts'
 import { addressPaths } from '#tests/support/address-paths.ts'
 import { accessTokenOf, siteApi } from '#tests/support/site-api.ts'
+import { accountPage } from './support/account-page.ts'
 import { type AddressWalker, walkAddress } from './support/address-walker.ts'
 import { expectAccessible, expectReflow } from './support/axe.ts'
+import { arriveAt } from './support/booking-state.ts'
+import { signInAgainAs } from './support/sign-in-again.ts'
 import { type Cookies, lookedAt, signedInCookies } from './support/signed-in.ts'
 import { expect, test as base } from './support/test.ts'
+import { textsOf } from './support/texts.ts'
 
 const test = base.extend<object, { walkers: (AddressWalker & { cookies: Cookies })[] }>({
   /** All of them signed in, with an address that is saved. */
@@ -60,4 +65,59 @@ test.describe('the screens obey the machine of the addresses', () => {
       })
     }
   }
+})
+
+test.describe('an address that is being typed', () => {
+  const t = textsOf('de_DE')
+  const { address } = entry
+
+  function editorOf(page: Page) {
+    const { main, press, arrive } = accountPage(page, 'de_DE', t)
+    const field = (part: 'street' | 'postcode' | 'city') => main.getByLabel(t(`shell.address.${part}`), { exact: true })
+    return {
+      main,
+      press,
+      field,
+      async write() {
+        await arrive('private@solvei.example', 'account/addresses/delivery/new')
+        await arriveAt(page, 'editing')
+        await field('street').fill(address.street)
+        await field('postcode').fill(address.postcode)
+      },
+    }
+  }
+
+  test('outlives a reload, until its editor is left', async ({ page }) => {
+    const { main, field, write } = editorOf(page)
+    await write()
+    await page.reload()
+    await arriveAt(page, 'editing')
+    await expect(field('street')).toHaveValue(address.street)
+    await expect(field('postcode')).toHaveValue(address.postcode)
+    await main.getByRole('link', { name: t('account-addresses.back') }).click()
+    await main.getByRole('link', { name: t('account-addresses.delivery.add') }).click()
+    await arriveAt(page, 'editing')
+    await expect(field('street')).toHaveValue('')
+  })
+
+  test('outlives the session, and is nobody else’s', async ({ page }) => {
+    const { press, field, write } = editorOf(page)
+    const submitSignedOut = async () => {
+      await page.context().clearCookies()
+      await press(t('account-addresses.save'))
+      await arriveAt(page, 'signedOut')
+    }
+    await write()
+    await field('city').fill(address.city)
+    await submitSignedOut()
+    await signInAgainAs(page, t, 'private@solvei.example')
+    await arriveAt(page, 'editing')
+    await expect(field('street')).toHaveValue(address.street)
+    await expect(field('city')).toHaveValue(address.city)
+
+    await submitSignedOut()
+    await signInAgainAs(page, t, 'staff@solvei.example')
+    await arriveAt(page, 'editing')
+    await expect(field('street')).toHaveValue('')
+  })
 })

@@ -3,8 +3,9 @@ import { accessTokenOf, siteApi } from '#tests/support/site-api.ts'
 import { handOver, subscribe } from '#tests/support/subscription-customer.ts'
 import { accountPage } from './support/account-page.ts'
 import { examine } from './support/axe.ts'
+import { closePanel } from './support/keyboard.ts'
 import { expect, test } from './support/test.ts'
-import { payTextsOf, startingWith, textsOf } from './support/texts.ts'
+import { newMethod, payTextsOf, textsOf } from './support/texts.ts'
 
 const email = 'private@solvei.example'
 
@@ -24,7 +25,8 @@ test('a customer on a phone adds cards and a wallet, prefers one, and removes wh
   const [t, pay] = [textsOf(slug), payTextsOf(slug)]
   const customer = await customerOf(site.url)
   const { main, press, arrive, enterCard, answerBank } = accountPage(page, slug, t)
-  const add = () => main.getByRole('link', { name: t('account-payment.add') }).click()
+  const opener = main.getByRole('link', { name: t('account-payment.add') })
+  const add = () => opener.click()
   const method = (text: string) => main.getByRole('listitem').filter({ hasText: text })
   await page.setViewportSize({ width: 360, height: 780 })
   await arrive(email, 'account/payment-methods')
@@ -32,6 +34,9 @@ test('a customer on a phone adds cards and a wallet, prefers one, and removes wh
   await examine(page, 'no payment methods', 'light')
 
   await add()
+  await expect(main.getByRole('heading', { level: 2, name: t('account-payment.add') })).toBeFocused()
+  await closePanel(page, t, opener)
+  await page.keyboard.press('Enter')
   await enterCard('challenge')
   await examine(page, 'adding a card', 'dark')
   await press(t('account-payment.add.now'))
@@ -49,7 +54,7 @@ test('a customer on a phone adds cards and a wallet, prefers one, and removes wh
   await expect(method('•••• 0016').getByText(t('account-payment.default'), { exact: true })).toBeVisible()
 
   await add()
-  await main.getByRole('radio', { name: startingWith(t('payment.new.wallet')) }).check()
+  await main.getByRole('radio', { name: newMethod(t, 'wallet'), exact: true }).check()
   await main.getByRole('checkbox', { name: t('payment.mandate') }).check()
   await press(t('account-payment.add.now'))
   await main.getByRole('link', { name: t('payment.wallet.go') }).click()

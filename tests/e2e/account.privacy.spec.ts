@@ -3,6 +3,7 @@ import { accessTokenOf, siteApi } from '#tests/support/site-api.ts'
 import { subscribe } from '#tests/support/subscription-customer.ts'
 import { accountPage } from './support/account-page.ts'
 import { examine } from './support/axe.ts'
+import { closePanel } from './support/keyboard.ts'
 import { receiveCode, receiveNews } from './support/mailbox.ts'
 import { refuseCookies, signInAs } from './support/shell.ts'
 import { expect, test } from './support/test.ts'
@@ -66,6 +67,8 @@ test('an account with an open order stays; without one it is erased with the mai
   await page.waitForURL(`**/${slug}/account/privacy`)
   if (await page.getByRole('button', { name: t('shell.consent.refuse') }).isVisible()) await refuseCookies(page, t)
   await press(t('account-privacy.erase.begin'))
+  await closePanel(page, t, main.getByRole('button', { name: t('account-privacy.erase.begin'), exact: true }))
+  await page.keyboard.press('Enter')
   await examine(page, 'the last question', 'light')
   await press(t('account-privacy.erase.send'))
   const code = await receiveCode(mailServer, { email, slug }, 'erasureCode')

@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test'
 import type { LocaleSlug } from '#config'
 import { maskPhone } from '#machines/shared/masking.ts'
+import { typedIn } from '#tests/support/eastern-digits.ts'
 import { password } from '#tests/support/issuer-client.ts'
 import { examine } from './support/axe.ts'
+import { closePanel } from './support/keyboard.ts'
 import { receiveCode, receiveNews } from './support/mailbox.ts'
 import { refuseCookies, signInAs } from './support/shell.ts'
 import { expect, test } from './support/test.ts'
@@ -44,6 +46,8 @@ test('an address is changed with the code from its mailbox, and the old one is t
   await examine(page, 'security', 'light')
   await press(t('account-security.email.change'))
   await expect(main.getByRole('heading', { level: 2, name: t('account-security.email.change') })).toBeFocused()
+  await closePanel(page, t, main.getByRole('button', { name: t('account-security.email.change'), exact: true }))
+  await page.keyboard.press('Enter')
   await press(t('account-security.code.send'))
   await says(t('errors.field.email.required'))
   await examine(page, 'an address that is missing', 'dark')
@@ -63,6 +67,7 @@ test('an address is changed with the code from its mailbox, and the old one is t
   await fill(t('account-security.code'), ` ${code.slice(0, 3)} ${code.slice(3)}`)
   await press(t('account-security.code.submit'))
   await says(t('account-security.email.done'))
+  await expect(main.locator(':focus')).toHaveText(t('account-security.email.done'))
   await says(email)
   await examine(page, 'a changed address', 'light')
   expect(await receiveNews(mailServer, { email: old, slug }, 'emailChanged')).toContain('j***@example.org')
@@ -174,14 +179,15 @@ test('a number is changed with the code that was texted to it', async ({ page, s
   await fill(t('account-security.mobile.new'), '12')
   await press(t('account-security.code.send'))
   await says(t('errors.field.phone.invalid'))
-  await fill(t('account-security.mobile.new'), '050 123 4567')
+  // With the keyboard that people have there.
+  await fill(t('account-security.mobile.new'), typedIn('Arabic', '050 123 4567'))
   await press(t('account-security.code.send'))
   await says(maskPhone('+971501234567'))
   await examine(page, 'a texted code', 'light')
   const read = async () => (await staff.operations.listTexts({ query: {} })).items[0]
   await expect.poll(async () => (await read())?.to).toBe('+971501234567')
   const code = /\d{6}/.exec((await read())?.text ?? '')?.[0] ?? ''
-  await fill(t('account-security.code'), code)
+  await fill(t('account-security.code'), typedIn('Arabic', code))
   await press(t('account-security.code.submit'))
   await says(t('account-security.mobile.done'))
   await says('+971 501 234 567')

@@ -2,10 +2,14 @@ import { type CredentialEvent, credentialChangeMachine } from '#machines/flows/c
 import { describeMachine } from '#machines/shared/describe.ts'
 import { credentialEvents } from '#tests/fixtures/machines/credential-change.ts'
 import { credentialPaths } from '#tests/support/credential-paths.ts'
+import { accountPage } from './support/account-page.ts'
 import { expectAccessible, expectReflow } from './support/axe.ts'
+import { arriveAt } from './support/booking-state.ts'
 import { walkCredential } from './support/credential-walker.ts'
+import { signInAgainAs } from './support/sign-in-again.ts'
 import { type Cookies, lookedAt, signedInCookies } from './support/signed-in.ts'
 import { expect, test as base } from './support/test.ts'
+import { textsOf } from './support/texts.ts'
 
 const test = base.extend<object, { signedIn: Cookies[] }>({
   /** Each of them. */
@@ -60,4 +64,29 @@ test.describe('the screens obey the machine of the credentials', () => {
       }
     }
   }
+})
+
+test('a new address is still there after signing in again, for the customer who typed it', async ({ page }) => {
+  const t = textsOf('de_DE')
+  const { main, press, arrive } = accountPage(page, 'de_DE', t)
+  const typed = main.getByLabel(t('account-security.email.new'), { exact: true })
+  const submitSignedOut = async () => {
+    await page.context().clearCookies()
+    await press(t('account-security.code.send'))
+    await arriveAt(page, 'signedOut')
+  }
+  await arrive('tme@solvei.example', 'account/security')
+  await press(t('account-security.email.change'))
+  await typed.fill('ada@example.org')
+  await submitSignedOut()
+  await signInAgainAs(page, t, 'tme@solvei.example')
+  await arriveAt(page, 'editing')
+  await expect(typed).toHaveValue('ada@example.org')
+
+  await submitSignedOut()
+  await signInAgainAs(page, t, 'private@solvei.example')
+  await expect(main.getByText('private@solvei.example')).toBeVisible()
+  await press(t('account-security.email.change'))
+  await arriveAt(page, 'editing')
+  await expect(typed).toHaveValue('')
 })

@@ -3,7 +3,7 @@ import { accessTokenOf, siteApi } from '#tests/support/site-api.ts'
 import { handOver, subscribe } from '#tests/support/subscription-customer.ts'
 import { accountPage } from './support/account-page.ts'
 import { examine } from './support/axe.ts'
-import { tabTo } from './support/keyboard.ts'
+import { closePanel, tabTo } from './support/keyboard.ts'
 import { receiveEndingLink } from './support/mailbox.ts'
 import { refuseCookies } from './support/shell.ts'
 import { expect, test } from './support/test.ts'
@@ -131,9 +131,14 @@ test('an order is cancelled with nothing but a keyboard', async ({ page, site })
   const { main, action, arrive, stands } = accountPage(page, slug, t)
   const button = (name: string) => main.getByRole('button', { name, exact: true }).first()
   await arrive(email, `account/orders/${orderNo}`)
-  await tabTo(page, action(t('account-order.action.cancel')).getByRole('button'))
+  const opener = action(t('account-order.action.cancel')).getByRole('button')
+  const opened = main.getByRole('heading', { level: 2, name: t('account-order.cancel.title') })
+  await tabTo(page, opener)
   await page.keyboard.press('Enter')
-  await expect(main.getByRole('heading', { level: 2, name: t('account-order.cancel.title') })).toBeFocused()
+  await expect(opened).toBeFocused()
+  await closePanel(page, t, opener)
+  await page.keyboard.press('Enter')
+  await expect(opened).toBeFocused()
   await tabTo(page, main.getByRole('radio').first())
   await page.keyboard.press('Space')
   await tabTo(page, button(t('account-order.continue')))
@@ -142,6 +147,8 @@ test('an order is cancelled with nothing but a keyboard', async ({ page, site })
   await page.keyboard.press('Enter')
   await expect(main.getByText(t('account-order.cancel.done'))).toBeVisible()
   await stands(60)
+  // Cancelling is not offered any more.
+  await closePanel(page, t, main.getByRole('heading', { level: 1 }))
 })
 
 test('an order of somebody else is not found', async ({ page, site, troubles }) => {

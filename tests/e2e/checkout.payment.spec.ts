@@ -1,7 +1,7 @@
 import { testCards, type TestCardId } from '#server/backend/payment-service/test-cards.ts'
 import { attemptsOf, comeToStep, giveUp, pay, t } from './support/checkout-visit.ts'
 import { expect, test } from './support/test.ts'
-import { startingWith } from './support/texts.ts'
+import { newMethod } from './support/texts.ts'
 
 test.use({ siteName: 'payments of the checkout', expectedWarning: '"msg":"a payment had no answer"' })
 
@@ -13,7 +13,7 @@ test('a wallet is linked on a page of its own, which leads back to the same plac
 }) => {
   const { api, screens, main, orderNo } = await comeToStep(page, site.url, { step: 'payment' })
   await screens.arriveAt('open.held.payment.choosing')
-  await main.getByRole('radio', { name: startingWith(t('payment.new.wallet')) }).check()
+  await main.getByRole('radio', { name: newMethod(t, 'wallet'), exact: true }).check()
   await main.getByRole('checkbox', { name: t('payment.mandate') }).check()
   await screens.goOn()
   await main.getByRole('link', { name: t('payment.wallet.go') }).click()
@@ -28,7 +28,7 @@ test('a wallet is linked on a page of its own, which leads back to the same plac
 
 test('who turns back before the wallet’s page owes nothing, and is asked again', async ({ page, site }) => {
   const { api, screens, main, orderNo } = await comeToStep(page, site.url, { step: 'payment' })
-  await main.getByRole('radio', { name: startingWith(t('payment.new.wallet')) }).check()
+  await main.getByRole('radio', { name: newMethod(t, 'wallet'), exact: true }).check()
   await main.getByRole('checkbox', { name: t('payment.mandate') }).check()
   await screens.goOn()
   await expect(main.getByRole('link', { name: t('payment.wallet.go') })).toBeVisible()
@@ -53,7 +53,7 @@ test('a card that is refused is told of, and another one is taken', async ({ pag
   // What was pressed has gone with the screen it stood on.
   await expect(main.getByRole('heading', { level: 1 })).toBeFocused()
   await screens.press(t('checkout.pay.other'))
-  await main.getByRole('radio', { name: startingWith(t('payment.new.card')) }).check()
+  await main.getByRole('radio', { name: newMethod(t, 'card'), exact: true }).check()
   await screens.fillCard(numberOf('insufficientFunds'), pay)
   await screens.press(t('checkout.pay.useThis'))
   await screens.arriveAt('paying.unpaid.ready')

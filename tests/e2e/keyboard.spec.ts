@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { arriveAt } from './support/booking-state.ts'
-import { tabTo } from './support/keyboard.ts'
+import { closePanel, tabTo } from './support/keyboard.ts'
 import { expect, test } from './support/test.ts'
 import { startingWith, textsOf } from './support/texts.ts'
 
@@ -30,6 +30,8 @@ test('a whole booking and its cancellation need nothing but a keyboard', async (
   await expect(main).toBeFocused()
 
   await page.goto('/da_DK')
+  // Before it has come to life a link loads a page anew, and then the browser says where one is.
+  await page.waitForLoadState('networkidle')
   await tabTo(page, page.getByRole('banner').getByRole('link', { name: t('shell.nav.testDrive') }))
   await keyboard.press('Enter')
   await arriveAt(page, 'open.type')
@@ -141,9 +143,14 @@ async function fillIn(page: Page) {
 async function cancel(page: Page) {
   const { keyboard } = page
   const main = page.getByRole('main')
-  await tabTo(page, main.getByRole('button', { name: t('test-drive-manage.action.cancel') }))
+  const opener = main.getByRole('button', { name: t('test-drive-manage.action.cancel') })
+  const opened = main.getByRole('heading', { name: t('test-drive-manage.cancel.title') })
+  await tabTo(page, opener)
   await keyboard.press('Enter')
-  await expect(main.getByRole('heading', { name: t('test-drive-manage.cancel.title') })).toBeFocused()
+  await expect(opened).toBeFocused()
+  await closePanel(page, t, opener)
+  await keyboard.press('Enter')
+  await expect(opened).toBeFocused()
   await tabTo(page, main.getByRole('radio', { name: startingWith(t('test-drive-manage.reason.changedMind')) }))
   await keyboard.press('Space')
   const submit = main.getByRole('button', { name: t('test-drive-manage.cancel.submit') }).last()

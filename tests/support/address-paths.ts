@@ -8,10 +8,10 @@ import {
 } from '#machines/flows/address-editor/index.ts'
 import {
   editorEvents,
+  editorInput,
   editorSystemEvents,
   entry,
   movedEntry,
-  openedAddress,
 } from '#tests/fixtures/machines/address-editor.ts'
 import { coveringWalks, edgeOf } from '#tests/machines/covering-walks.ts'
 import { stateOf } from '#tests/machines/model.ts'
@@ -25,13 +25,6 @@ type EditorModelEvent = Parameters<typeof addressEditorMachine.transition>[1]
 
 const timeouts = { checkAddress: 'checkTimeout', saveAddress: 'saveTimeout', loadAddress: 'loadTimeout' }
 
-const input: EditorInput = {
-  kind: 'delivery',
-  addressId: 'AD-1',
-  opened: openedAddress,
-  entry,
-  countries: ['DE', 'NL'],
-}
 const abroad = { ...movedEntry, address: { ...movedEntry.address, country: 'NL' } }
 
 const events = [
@@ -48,14 +41,14 @@ const events = [
  */
 export function addressPaths(): AddressPath[] {
   const model = new TestModel(addressEditorMachine, {
-    input,
+    input: editorInput,
     events,
     filterEvents: (snapshot, event) => snapshot.can(event) && isOffered(snapshot, event),
     // How often a call has failed is left out: no walk fails often enough.
     serializeState: (snapshot) =>
       `${stateOf(snapshot)} ${JSON.stringify({ ...snapshot.context, failures: 0, saveKey: null, saved: null })}`,
   })
-  const [first] = initialTransition(addressEditorMachine, input)
+  const [first] = initialTransition(addressEditorMachine, editorInput)
   const [fromState] = transition(addressEditorMachine, first, { type: 'country.chosen', country: 'DE' })
   const walks = model.getPaths(coveringWalks<EditorSnapshot, EditorEvent, EditorInput>(40, edgeOf), {
     allowDuplicatePaths: true,
@@ -68,6 +61,6 @@ export function addressPaths(): AddressPath[] {
 function isOffered({ context }: EditorSnapshot, event: EditorModelEvent): boolean {
   // The country has a screen of its own; the form is that of the country.
   if ('entry' in event) return event.entry.address.country === context.entry.address.country
-  // Who comes back begins anew: a walk does so only where that is the same.
-  return event.type !== 'session.started' || context.opened?.version === openedAddress.version
+  // One that was deleted meanwhile has no page any more that somebody could come back to.
+  return event.type !== 'session.started' || context.addressId !== null
 }

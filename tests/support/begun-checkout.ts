@@ -16,9 +16,36 @@ import type { TestCardId } from '#server/backend/payment-service/test-cards.ts'
 import { jpeg } from '#tests/fixtures/licence-files.ts'
 import { bindCard } from './payment-customer.ts'
 
+/** Where one checks out, and what is written on its forms. */
+const places = {
+  no_NO: {
+    areaId: 'no-oslo',
+    phone: '41234567',
+    address: { street: 'Torggata 1', postcode: '0181', city: 'Oslo', country: 'NO' },
+    vatId: 'NO 123 456 789 MVA',
+  },
+  de_DE: {
+    areaId: 'de-berlin',
+    phone: '1701234567',
+    address: { street: 'Hauptstraße 1', postcode: '10119', city: 'Berlin', country: 'DE' },
+    vatId: 'DE 123 456 789',
+  },
+  ar_AE: {
+    areaId: 'ae-dubai',
+    phone: '501234567',
+    address: { street: 'Sheikh Zayed Road 1', postcode: '', city: 'Dubai', country: 'AE' },
+    vatId: '100123456700003',
+  },
+} as const
+
+type Place = (typeof places)[keyof typeof places]
+
 /** How somebody's checkout differs from that of Ada Lund, who fetches a car in Oslo. */
 export interface BegunWish {
   step: CheckoutStep
+  slug?: keyof typeof places
+  /** Of the account. */
+  identityType?: 1 | 2 | 3
   lastName?: string
   card?: TestCardId
 }
@@ -29,21 +56,21 @@ export interface BegunCheckout {
   kept: string
 }
 
-const areaId = 'no-oslo'
-const address = { street: 'Torggata 1', postcode: '0181', city: 'Oslo', country: 'NO' } as const
 const key = () => ({ idempotencyKey: crypto.randomUUID() })
 
 /** Brings a checkout to a step with calls alone: the machine runs here, with an order that is held in truth. */
 export async function beginCheckoutAt(
   api: ApiClient,
-  { step, lastName = 'Lund', card = 'approved' }: BegunWish,
+  { step, slug = 'no_NO', identityType = 1, lastName = 'Lund', card = 'approved' }: BegunWish,
 ): Promise<BegunCheckout> {
+  const { areaId, phone, address, vatId } = places[slug]
+  const { country } = address
   const { items } = await api.subscription.listCars({ query: { areaId, orderType: 1, size: 1 } })
   const productId = items[0]?.productId ?? ''
   const selection = {
     productId,
     areaId,
-    country: 'NO',
+    country,
     vehicleId: null,
     orderType: 1,
     priceMode: 2,
@@ -51,15 +78,15 @@ export async function beginCheckoutAt(
     monthlyKm: 1_500,
     hasReturnCare: false,
   } as const satisfies Selection
-  const ports = portsFor(api)
+  const ports = portsFor(api, slug)
   const machine = subscriptionCheckoutMachine.provide({ actors: createSubscriptionCheckoutActors(ports) })
-  const actor = createActor(machine, { input: { phoneCountry: 'NO' } }).start()
+  const actor = createActor(machine, { input: { phoneCountry: country } }).start()
   const arriveAt = (screen: CheckoutStep) =>
     waitFor(actor, (snapshot) => currentScreen(snapshot) === screen && snapshot.hasTag('editable'))
 
   actor.send({ type: 'selection.chosen', selection })
   await arriveAt('identity')
-  actor.send({ type: 'identity.chosen', identityType: 1, orderKey: crypto.randomUUID() })
+  actor.send({ type: 'identity.chosen', identityType, orderKey: crypto.randomUUID() })
   await arriveAt('driver')
   const steps: [CheckoutStep, () => Promise<unknown>][] = [
     ['driver', nameDriver],
@@ -87,15 +114,15 @@ export async function beginCheckoutAt(
       actor.send({ type: 'licence.chosen', side, uploadId: side })
       await waitFor(actor, ({ context }) => context.licence[side] !== null)
     }
-    const born = { firstName: 'Ada', lastName, birthDate: '1990-02-28', phoneCountry: 'NO', phone: '41234567' }
-    const licence = { licenceNumber: '12 34 567890 1', licenceCountry: 'NO', licenceExpiresOn: '2036-05-17' }
+    const born = { firstName: 'Ada', lastName, birthDate: '1990-02-28', phoneCountry: country, phone }
+    const licence = { licenceNumber: '12 34 567890 1', licenceCountry: country, licenceExpiresOn: '2036-05-17' }
     actor.send({ type: 'driver.submitted', driver: { ...born, ...licence } })
     await arriveAt('delivery')
   }
 
   async function chooseHandover() {
     const vehicleId = actor.getSnapshot().context.order?.vehicleId
-    const areas = await api.subscription.listAreas({ query: { country: 'NO' } })
+    const areas = await api.subscription.listAreas({ query: { country } })
     const siteId = areas.find(({ id }) => id === areaId)?.sites[0]?.id ?? ''
     const query = { productId, areaId, ...(vehicleId && { vehicleId }) }
     const date = (await api.subscription.listDates({ query })).days.at(-1)?.date ?? ''
@@ -105,7 +132,8 @@ export async function beginCheckoutAt(
   }
 
   async function giveBilling() {
-    const billing = { name: `Ada ${lastName}`, email: 'ada@solvei.example', address, company: null }
+    const company = identityType === 1 ? null : { name: `${lastName} & Co`, registrationNumber: '12345', vatId }
+    const billing = { name: `Ada ${lastName}`, email: 'ada@solvei.example', address, company }
     actor.send({ type: 'billing.submitted', billing })
     await arriveAt('credit')
   }
@@ -116,7 +144,7 @@ export async function beginCheckoutAt(
   }
 
   async function chooseMethod() {
-    const methodId = await bindCard(api, (request) => fetch(request), card)
+    const methodId = await bindCard(api, (request) => fetch(request), card, identityType === 1 ? 'person' : 'company')
     const method = { methodId, kind: 'card', brand: 'visa', lastFour: null } as const
     actor.send({ type: 'method.chosen', method })
     await waitFor(actor, (snapshot) => currentScreen(snapshot) === 'review')
@@ -124,7 +152,8 @@ export async function beginCheckoutAt(
 }
 
 /** What the checkout needs of the outside until its review; the page goes on from there. */
-function portsFor(api: ApiClient): SubscriptionCheckoutPorts {
+function portsFor(api: ApiClient, locale: keyof typeof places): SubscriptionCheckoutPorts {
+  const { address }: Place = places[locale]
   const { subscriptionOrders } = api
   const held = async (
     request: Promise<{ orderNo: string; holdExpiresAt: string | null; vehicle: { id: string } | null; now: string }>,
@@ -146,7 +175,7 @@ function portsFor(api: ApiClient): SubscriptionCheckoutPorts {
       return success({ accountId: id, identityTypes: [identityType] })
     },
     createOrder({ selection: { country: _, vehicleId: __, ...wish }, identityType, orderKey }) {
-      const body = { ...wish, identityType, locale: 'no_NO' } as const
+      const body = { ...wish, identityType, locale }
       return held(subscriptionOrders.createOrder({ body }, { idempotencyKey: orderKey }))
     },
     async uploadLicence({ orderNo, side }) {
@@ -160,7 +189,7 @@ function portsFor(api: ApiClient): SubscriptionCheckoutPorts {
     },
     saveDriver({ orderNo, driver, licence }) {
       const files = { front: licence.front.fileId, back: licence.back.fileId }
-      const body = { driver: { ...driver, phoneCountry: 'NO' as const }, licence: files }
+      const body = { driver: { ...driver, phoneCountry: address.country }, licence: files }
       return held(subscriptionOrders.changeDriver({ ...at(orderNo), body }, key()))
     },
     saveDelivery({ orderNo, delivery: { siteId, date } }) {

@@ -29,7 +29,7 @@ const timeouts = { sendCode: 'sendTimeout', changeCredential: 'changeTimeout' }
  */
 export function credentialPaths(what: CredentialKind, extent: 'states' | 'screens'): CredentialPath[] {
   const model = new TestModel(credentialChangeMachine, {
-    input: { what },
+    input: { accountId: 'ACC-1', what },
     events: [
       ...Object.values(credentialEvents),
       { ...credentialEvents['target.submitted'], target: credentialTargets[what] },

@@ -23,8 +23,13 @@ export function answerAction(
 }
 
 /** Binds a published card over the API, through its challenge where it has one; the method's id. */
-export async function bindCard(api: ApiClient, send: Fetch, card: TestCardId): Promise<string> {
-  const start = { step: 'start', returnPath: '/account' } as const
+export async function bindCard(
+  api: ApiClient,
+  send: Fetch,
+  card: TestCardId,
+  owner: 'person' | 'company' = 'person',
+): Promise<string> {
+  const start = { step: 'start', owner, returnPath: '/account' } as const
   const opened = await api.payment.bindCard({ body: start }, { idempotencyKey: crypto.randomUUID() })
   const { bindingId } = opened
   const fieldsToken = await enterCard(send, opened.entry?.url ?? '', card)

@@ -24,14 +24,21 @@ export interface PushService {
   subscribe(): { id: string; deviceToken: string; endpoint: string }
   received: ReceivedPush[]
   /** What is answered to the next messages for a browser instead of 201, each once. */
-  answer(id: string, ...answers: { status: number; retryAfter?: string }[]): void
+  answer(id: string, ...answers: PushAnswer[]): void
   close(): Promise<void>
+}
+
+interface PushAnswer {
+  status: number
+  retryAfter?: string
+  /** Happens while the sender waits for it. */
+  meanwhile?: () => Promise<unknown>
 }
 
 interface Browser {
   keys: ECDH
   auth: Buffer
-  answers: { status: number; retryAfter?: string }[]
+  answers: PushAnswer[]
 }
 
 export async function startPushService(): Promise<PushService> {
@@ -53,7 +60,7 @@ export async function startPushService(): Promise<PushService> {
     }
   }
 
-  async function take(request: IncomingMessage): Promise<Browser['answers'][number]> {
+  async function take(request: IncomingMessage): Promise<PushAnswer> {
     const id = request.url?.slice('/push/'.length) ?? ''
     const browser = browsers.get(id)
     if (request.method !== 'POST' || !browser) return { status: 404 }
@@ -65,6 +72,7 @@ export async function startPushService(): Promise<PushService> {
     const vapid = await verified(headers.authorization ?? '', origin)
     const text = decrypted(body, browser)
     const answer = browser.answers.shift() ?? { status: 201 }
+    await answer.meanwhile?.()
     if (answer.status === 201) {
       const [urgency, topic] = [headers['urgency'], headers['topic']].map(String)
       received.push({

@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense, useId, useState } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { Icon } from '#app/components/icon.tsx'
+import { openerId } from '#app/components/panel-opener.ts'
 import { Spinner } from '#app/components/spinner.tsx'
 import type { MessageId } from '#app/i18n/messages.ts'
 
@@ -54,6 +55,7 @@ function Action({ action: { type, title, refusal }, isOpen, onToggle, children }
   return (
     <li className="border-b border-hairline">
       <button
+        id={openerId(type)}
         type="button"
         disabled={refusal !== null}
         aria-expanded={isOpen}

@@ -24,3 +24,13 @@ export function readEnd(found: Record<string, unknown>): { after?: string } {
   const after = wordsIn(found['after'], 160)
   return after ? { after } : {}
 }
+
+/** What is listed of what waits for staff: that alone, unless all is asked for. */
+export interface WaitingSearch {
+  which?: 'all'
+  after?: string
+}
+
+export function readWaitingSearch(found: Record<string, unknown>): WaitingSearch {
+  return { ...(found['which'] === 'all' && { which: 'all' as const }), ...readEnd(found) }
+}

@@ -83,6 +83,11 @@ function Card({ choice: { actor, fields, submit } }: { choice: MethodChoice }) {
   return url ? <CardFields ref={fields} url={url} onSubmitRequest={submit} /> : <Skeleton className="h-80" />
 }
 
+const consentTexts = {
+  keep: { label: 'payment.keep', missing: 'payment.keep.missing' },
+  mandate: { label: 'payment.mandate', missing: 'payment.mandate.missing' },
+} as const
+
 interface ConsentProps {
   choice: MethodChoice
   consent: NonNullable<MethodChoice['consent']>
@@ -90,13 +95,14 @@ interface ConsentProps {
 
 function Consent({ choice: { isAgreed, agree, missing }, consent }: ConsentProps) {
   const { formatMessage } = useIntl()
+  const texts = consentTexts[consent]
   return (
     <CheckboxField
       name="mandate"
-      label={formatMessage({ id: `payment.${consent}` })}
+      label={formatMessage({ id: texts.label })}
       checked={isAgreed}
       onChange={(event) => agree(event.target.checked)}
-      error={missing === 'consent' ? formatMessage({ id: `payment.${consent}.missing` }) : undefined}
+      error={missing === 'consent' ? formatMessage({ id: texts.missing }) : undefined}
     />
   )
 }

@@ -70,6 +70,9 @@ function bindingActor(identityType: 1 | 2 | 3, ports: CardBindingPorts, isKeptWa
 }
 
 function isUnderWay(snapshot: CardBindingSnapshot, identityType: 1 | 2 | 3): boolean {
+  // Of fields that nobody has sent nothing is left but a list that may be another's by now, or of another page.
+  const unsent = ['opening', 'unopened', 'entering'] as const
+  if (unsent.some((card) => snapshot.matches({ card }))) return false
   const states = ['card', 'wallet', 'unclear', 'checking'] as const
   return snapshot.context.identityType === identityType && states.some((state) => snapshot.matches(state))
 }

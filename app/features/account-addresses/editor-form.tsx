@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { useDeferredValue, useState } from 'react'
+import { useDeferredValue, useEffect, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { AddressFields } from '#app/components/address-fields.tsx'
@@ -37,6 +37,21 @@ export function EditorForm({ actor }: { actor: EditorActor }) {
     control: form.control,
     name: ['address.country', 'address.postcode', 'address.city'],
   })
+
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ values }) => actor.send({ type: 'entry.drafted', entry: entryOf(values, kind, isCompany) }),
+      }),
+    [actor, form, kind, isCompany],
+  )
+
+  function choosePayer(isNowCompany: boolean) {
+    setIsCompany(isNowCompany)
+    actor.send({ type: 'entry.drafted', entry: entryOf(form.getValues(), kind, isNowCompany) })
+  }
+
   const towns = useTowns(country, postcode, useDeferredValue(city))
 
   return (
@@ -56,7 +71,7 @@ export function EditorForm({ actor }: { actor: EditorActor }) {
           <FormattedMessage id={`errors.${refusal}`} />
         </Notice>
       )}
-      {kind === 'billing' && <PayerFields field={field} isCompany={isCompany} onChoose={setIsCompany} />}
+      {kind === 'billing' && <PayerFields field={field} isCompany={isCompany} onChoose={choosePayer} />}
       <div className="flex flex-wrap items-baseline gap-x-4">
         <p>
           <span className="block text-sm font-semibold">

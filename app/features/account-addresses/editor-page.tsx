@@ -3,7 +3,6 @@ import { useSelector } from '@xstate/react'
 import { useEffect, useRef } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { statePath } from '#app/lib/flow/state-path.ts'
-import { useRunning } from '#app/lib/flow/use-running.ts'
 import { useKeptFocus } from '#app/lib/form/use-kept-focus.ts'
 import { currentScreen, type EditorInput } from '#machines/flows/address-editor/index.ts'
 import { CountryChoice } from './country-choice.tsx'
@@ -15,10 +14,9 @@ import { titleOf } from './editor-title.ts'
 
 /** One address: written down, looked up, and saved. The flow's machine leads through it. */
 export function EditorPage({ input }: { input: EditorInput }) {
-  const actor = useAddressEditor(input)
+  const { actor, key, isRunning } = useAddressEditor(input)
   const state = useSelector(actor, statePath)
   const screen = useSelector(actor, currentScreen)
-  const isRunning = useRunning()
   const area = useRef<HTMLDivElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   useKeptFocus(area)
@@ -45,7 +43,7 @@ export function EditorPage({ input }: { input: EditorInput }) {
         <FormattedMessage id={titleOf(input)} />
       </h1>
       <div className="mt-8">
-        <Screen actor={actor} screen={screen} />
+        <Screen key={key} actor={actor} screen={screen} />
       </div>
     </div>
   )

@@ -8,7 +8,7 @@ interface Opening {
   kind: AddressKind
   /** Of the page's address. */
   addressId: string
-  account: { firstName: string; lastName: string; email: string }
+  account: { id: string; firstName: string; lastName: string; email: string }
   locale: Locale
 }
 
@@ -16,9 +16,18 @@ interface Opening {
 export async function openEditor({ kind, addressId, account, locale }: Opening): Promise<EditorInput | null> {
   const countries = [...marketCodes]
   if (addressId === newId)
-    return { kind, addressId: null, opened: null, entry: newEntry(kind, account, locale), countries }
+    return {
+      accountId: account.id,
+      kind,
+      addressId: null,
+      opened: null,
+      entry: newEntry(kind, account, locale),
+      countries,
+    }
   const opened = await loadAddress({ data: { kind, addressId } })
-  return opened.ok ? { kind, addressId, opened: opened.value, entry: opened.value.entry, countries } : null
+  return opened.ok
+    ? { accountId: account.id, kind, addressId, opened: opened.value, entry: opened.value.entry, countries }
+    : null
 }
 
 function newEntry(kind: AddressKind, account: Opening['account'], { market }: Locale): EditorInput['entry'] {

@@ -55,6 +55,7 @@ export function ArrearsPanel({ opened, charge, brought, onClose, onNews }: Arrea
 
   return (
     <Panel
+      name="arrears"
       title={<FormattedMessage id="account-order.arrears.title" />}
       lead={<FormattedMessage id="account-order.arrears.lead" />}
       onClose={onClose}

@@ -65,6 +65,7 @@ export function CancelPanel({ opened, kind, onClose, onSettled, onUndone }: Canc
   const isOver = screen === 'cancelled'
   return (
     <Panel
+      name={kind}
       title={<FormattedMessage id={titles[kind]} />}
       lead={isOver ? undefined : <FormattedMessage id={leads[kind]} />}
       onClose={onClose}

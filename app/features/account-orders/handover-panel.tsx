@@ -80,7 +80,12 @@ export function HandoverPanel({ order, purpose, onClose, onNews }: HandoverPanel
   }
 
   return (
-    <Panel title={<FormattedMessage id={title} />} lead={<FormattedMessage id={lead} />} onClose={onClose}>
+    <Panel
+      name={purpose}
+      title={<FormattedMessage id={title} />}
+      lead={<FormattedMessage id={lead} />}
+      onClose={onClose}
+    >
       <div className="grid gap-7">
         {failure && (
           <Notice tone="danger" live="assertive">

@@ -1,12 +1,10 @@
 import { useSelector } from '@xstate/react'
 import { type ReactNode, useState } from 'react'
-import { Button } from '#app/components/button.tsx'
-import { Form } from '#app/components/form.tsx'
-import { MethodChooser } from '#app/components/payment/method-chooser.tsx'
+import { ChooserForm } from '#app/components/payment/chooser-form.tsx'
 import { type BroughtBack, useBinding } from '#app/components/payment/use-binding.ts'
 import { useMethodChoice } from '#app/components/payment/use-method-choice.ts'
 import { cardBindingPorts } from '#app/functions/card-binding-ports.ts'
-import { type BoundMethod, currentScreen, isBusy } from '#machines/flows/card-binding/index.ts'
+import { type BoundMethod, currentScreen } from '#machines/flows/card-binding/index.ts'
 import type { AccountOrder, OrderPanel } from './order.ts'
 import { SignedOut } from './signed-out.tsx'
 
@@ -34,26 +32,8 @@ export function MethodForm({ order, panel, brought, preset, action, isWorking, o
   })
   const choice = useMethodChoice(binding, { preset })
   const screen = useSelector(binding, currentScreen)
-  const isBinding = useSelector(binding, isBusy)
   if (screen === 'signedOut') return <SignedOut />
-  return (
-    <Form
-      onSubmit={(event) => {
-        event.preventDefault()
-        choice.submit()
-      }}
-      className="grid max-w-form gap-6"
-    >
-      <MethodChooser choice={choice} />
-      {(screen === 'choosing' || screen === 'card') && (
-        <div>
-          <Button type="submit" isBusy={isBinding || isWorking}>
-            {action}
-          </Button>
-        </div>
-      )}
-    </Form>
-  )
+  return <ChooserForm choice={choice} action={action} isWorking={isWorking} />
 }
 
 /** By the backend's clock, `ahead` milliseconds before the browser's. */

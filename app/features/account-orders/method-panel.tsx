@@ -21,6 +21,7 @@ export function MethodPanel({ opened: { order, cashier }, brought, onClose, onNe
 
   return (
     <Panel
+      name="method"
       title={<FormattedMessage id="account-order.action.method" />}
       lead={<FormattedMessage id="account-order.method.lead" />}
       onClose={onClose}

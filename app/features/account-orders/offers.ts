@@ -1,4 +1,4 @@
-import type { OpenedOrder } from './order.ts'
+import type { OpenedOrder, OrderPanel } from './order.ts'
 
 type OrderAction = OpenedOrder['order']['actions'][number]
 
@@ -17,6 +17,17 @@ const offerKinds = [
   'cancel',
 ] as const
 export type OfferKind = (typeof offerKinds)[number]
+
+/** What opens a part of the page; everything else is asked in the modal, or leads elsewhere. */
+export const panelOf: Partial<Record<OfferKind, OrderPanel>> = {
+  payArrears: 'arrears',
+  scheduleReturn: 'return',
+  changeDelivery: 'delivery',
+  changeMethod: 'method',
+  cancel: 'cancel',
+  withdraw: 'withdraw',
+  giveNotice: 'notice',
+}
 
 /** Something the customer can do with the order, or could have done. */
 export interface Offer extends Omit<OrderAction, 'kind'> {

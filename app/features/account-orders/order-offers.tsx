@@ -3,11 +3,12 @@ import { FormattedMessage } from 'react-intl'
 import { config } from '#config'
 import { Button } from '#app/components/button.tsx'
 import { LinkButton } from '#app/components/link-button.tsx'
+import { openerId } from '#app/components/panel-opener.ts'
 import { formatDeadline, formatMoney } from '#app/i18n/format.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
 import { dayText } from './day-text.ts'
-import type { Offer, OfferKind } from './offers.ts'
+import { type Offer, type OfferKind, panelOf } from './offers.ts'
 
 /** Message ids of an offer: what it is, what it costs and until when, and its button. */
 interface OfferTexts {
@@ -76,8 +77,6 @@ const texts: Record<OfferKind, OfferTexts> = {
 
 /** What waits for the customer before anything else. */
 const isUrgent: ReadonlySet<OfferKind> = new Set(['complete', 'pay', 'payArrears'])
-/** Those that are asked in the modal. */
-const isAsked: ReadonlySet<OfferKind> = new Set(['undo', 'revokeNotice'])
 
 interface OrderOffersProps {
   offers: readonly Offer[]
@@ -135,6 +134,7 @@ function OfferRow({ offer, timeZone, isCurrent, onChoose }: OfferRowProps) {
     isAgain: isAgain ? 'yes' : 'no',
     email: config.brand.email,
   }
+  const panel = panelOf[kind]
   const variant = isUrgent.has(kind) && state === 'open' ? 'primary' : 'quiet'
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3 border-b border-hairline py-5">
@@ -161,10 +161,11 @@ function OfferRow({ offer, timeZone, isCurrent, onChoose }: OfferRowProps) {
         </LinkButton>
       ) : (
         <Button
+          id={panel && openerId(panel)}
           size="small"
           variant={variant}
           disabled={state !== 'open'}
-          aria-expanded={isAsked.has(kind) || state !== 'open' ? undefined : isCurrent}
+          aria-expanded={panel && state === 'open' ? isCurrent : undefined}
           aria-describedby={textId}
           onClick={() => onChoose(kind)}
         >

@@ -9,24 +9,13 @@ import { useConfirm } from '#app/lib/dialogue/use-confirm.ts'
 import { failureMessage } from '#app/lib/form/failure-message.ts'
 import { logError } from '#app/lib/log/log.ts'
 import type { News } from './news.ts'
-import { type OfferKind, offersOf } from './offers.ts'
+import { type OfferKind, offersOf, panelOf } from './offers.ts'
 import { type OpenedOrder, type OrderPanel, type OrderSearch } from './order.ts'
 import { OrderFacts } from './order-facts.tsx'
 import { OrderHeader } from './order-header.tsx'
 import { OrderOffers } from './order-offers.tsx'
 import { OrderPanels } from './order-panels.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
-
-/** What opens a part of the page; everything else is asked in the modal, or leads elsewhere. */
-const panelOf: Partial<Record<OfferKind, OrderPanel>> = {
-  payArrears: 'arrears',
-  scheduleReturn: 'return',
-  changeDelivery: 'delivery',
-  changeMethod: 'method',
-  cancel: 'cancel',
-  withdraw: 'withdraw',
-  giveNotice: 'notice',
-}
 
 interface OrderPageProps {
   opened: OpenedOrder

@@ -6,6 +6,7 @@ import { TextField } from '#app/components/text-field.tsx'
 import { reportOdometer } from '#app/functions/packages.functions.ts'
 import { distanceUnit } from '#app/i18n/format.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
+import { digits } from '#app/lib/form/digits.ts'
 import { useZodForm } from '#app/lib/form/use-zod-form.ts'
 import type { Mileage } from './packages.ts'
 import type { PackageAct } from './use-package-act.ts'
@@ -27,7 +28,7 @@ export function OdometerForm({ orderNo, mileage: { driven }, acts }: OdometerFor
   const least = driven?.lastKm ?? 0
   const schema = z.object({
     km: z.pipe(
-      z.string().check(z.trim(), z.regex(/^\d{1,7}$/)),
+      z.string().check(digits, z.trim(), z.regex(/^\d{1,7}$/)),
       z.pipe(z.transform(Number), z.number().check(z.minimum(least), z.maximum(2_000_000))),
     ),
   })

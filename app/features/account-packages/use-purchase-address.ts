@@ -1,5 +1,5 @@
-import { useNavigate, useRouter } from '@tanstack/react-router'
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useNavigate } from '@tanstack/react-router'
+import { useStepAddress } from '#app/lib/flow/use-step-address.ts'
 import {
   canOpen,
   currentScreen,
@@ -9,42 +9,24 @@ import {
 } from '#machines/flows/package-purchase/index.ts'
 import { usePurchase, usePurchaseState } from './purchase.tsx'
 
-/**
- * Keeps address and machine at the same step: where the machine goes, the address follows, so that back and forward work;
- * where the address goes, the machine follows if it may, otherwise the address is put right once no call is under way.
- */
+/** Keeps the purchase's address and machine at the same step. */
 export function usePurchaseAddress(addressed: PurchaseScreen): void {
   const { actor, isRunning, kind, packaged } = usePurchase()
-  const screen = usePurchaseState(currentScreen)
-  const isWaiting = usePurchaseState(isBusy)
-  const router = useRouter()
   const navigate = useNavigate()
-  const last = useRef<PurchaseScreen | null>(null)
   const { orderNo } = packaged.order
-
-  const settle = useEffectEvent(() => {
-    if (!isRunning) return
-    const isAt = (one: PurchaseScreen) => router.latestLocation.pathname.endsWith(`/${one}`)
-    const hasMoved = last.current !== null && last.current !== screen
-    if (addressed !== screen && !hasMoved) {
-      if (!isAt(addressed) || isWaiting) return
-      const step = purchaseSteps.find((one) => one === addressed)
-      if (step && canOpen(actor.getSnapshot(), step)) {
-        actor.send({ type: 'step.opened', step })
-        return
-      }
-    }
-    last.current = screen
-    if (addressed === screen && isAt(screen)) return
-    void navigate({
-      to: '/{-$locale}/account/packages/$orderNo/$kind/$step',
-      params: ({ locale }) => ({ locale, orderNo, kind, step: screen }),
-      // Nobody goes back into an order that has been placed, nor to a step that could not be shown.
-      replace: !hasMoved || screen === 'done',
-    })
+  useStepAddress(addressed, {
+    actor,
+    isRunning,
+    screen: usePurchaseState(currentScreen),
+    isWaiting: usePurchaseState(isBusy),
+    steps: purchaseSteps,
+    mayOpen: (step) => canOpen(actor.getSnapshot(), step),
+    endings: ['done'],
+    navigate: (step, replace) =>
+      void navigate({
+        to: '/{-$locale}/account/packages/$orderNo/$kind/$step',
+        params: ({ locale }) => ({ locale, orderNo, kind, step }),
+        replace,
+      }),
   })
-
-  useEffect(() => settle(), [actor, addressed, isRunning, isWaiting, screen])
-  // Somebody may go back before the next step has come; then neither step nor screen has changed.
-  useEffect(() => router.subscribe('onResolved', () => settle()), [router])
 }

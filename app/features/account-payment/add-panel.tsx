@@ -20,15 +20,17 @@ interface AddPanelProps {
   /** The market the method is bound in. */
   country: string
   brought: BroughtBack | null
+  /** What was wished before the way to a wallet's page. */
+  asDefault: boolean
   onClose: () => void
   onBound: (method: BoundMethod, isDefault: boolean) => Promise<void>
 }
 
 /** Adds a card, which the bank may ask about, or a wallet. The binding's machine leads through it. */
-export function AddPanel({ owner, identityType, country, brought, onClose, onBound }: AddPanelProps) {
+export function AddPanel({ owner, identityType, country, brought, asDefault, onClose, onBound }: AddPanelProps) {
   const { formatMessage } = useIntl()
-  const [ports] = useState(() => newOnly(cardBindingPorts(country, { returnPath: () => pathOf(owner) })))
-  const [isDefault, setIsDefault] = useState(false)
+  const [isDefault, setIsDefault] = useState(asDefault)
+  const [{ ports, wishDefault }] = useState(() => portsFor(country, owner, asDefault))
   const binding = useBinding({
     identityType: owner === 'person' ? 1 : identityType,
     ports,
@@ -41,6 +43,7 @@ export function AddPanel({ owner, identityType, country, brought, onClose, onBou
 
   return (
     <Panel
+      name={owner}
       title={<FormattedMessage id={owner === 'person' ? 'account-payment.add' : 'account-payment.addForCompany'} />}
       lead={<FormattedMessage id="account-payment.add.lead" />}
       onClose={onClose}
@@ -66,7 +69,10 @@ export function AddPanel({ owner, identityType, country, brought, onClose, onBou
                 name="isDefault"
                 label={formatMessage({ id: 'account-payment.asDefault' })}
                 checked={isDefault}
-                onChange={({ target }) => setIsDefault(target.checked)}
+                onChange={({ target }) => {
+                  wishDefault(target.checked)
+                  setIsDefault(target.checked)
+                }}
               />
               <div>
                 <Button type="submit" isBusy={isBinding}>
@@ -81,6 +87,18 @@ export function AddPanel({ owner, identityType, country, brought, onClose, onBou
   )
 }
 
+/** The ports stay what they are, while what is wished may change until somebody leaves for a wallet's page. */
+function portsFor(country: string, owner: 'person' | 'company', asDefault: boolean) {
+  let isDefault = asDefault
+  const ports = newOnly(cardBindingPorts(country, { returnPath: () => pathOf(owner, isDefault) }))
+  return {
+    ports,
+    wishDefault(isWished: boolean) {
+      isDefault = isWished
+    },
+  }
+}
+
 /** Those that are kept already stand in the list. */
 function newOnly(ports: CardBindingPorts): CardBindingPorts {
   return {
@@ -93,6 +111,6 @@ function newOnly(ports: CardBindingPorts): CardBindingPorts {
 }
 
 /** Where the page goes on that somebody comes back to from a wallet's. */
-function pathOf(owner: 'person' | 'company'): string {
-  return `${window.location.pathname}?add=${owner}`
+function pathOf(owner: 'person' | 'company', isDefault: boolean): string {
+  return `${window.location.pathname}?add=${owner}${isDefault ? '&asDefault=true' : ''}`
 }

@@ -3,6 +3,7 @@ import { Fragment } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { Button } from '#app/components/button.tsx'
 import { LinkButton } from '#app/components/link-button.tsx'
+import { openerId } from '#app/components/panel-opener.ts'
 import type { KeptMethod } from './methods.ts'
 import { MethodName } from './method-name.tsx'
 
@@ -21,7 +22,14 @@ export function MethodList({ owner, methods, onDefault, onRemove }: MethodListPr
         <h2 className="text-2xl">
           <FormattedMessage id={owner === 'person' ? 'account-payment.own' : 'account-payment.ofCompany'} />
         </h2>
-        <LinkButton to="." search={{ add: owner }} resetScroll={false} variant="quiet" size="small">
+        <LinkButton
+          id={openerId(owner)}
+          to="."
+          search={{ add: owner }}
+          resetScroll={false}
+          variant="quiet"
+          size="small"
+        >
           <FormattedMessage id={owner === 'person' ? 'account-payment.add' : 'account-payment.addForCompany'} />
         </LinkButton>
       </div>

@@ -114,6 +114,7 @@ export function MethodsPage({ methods: { own, company, deductions }, search, ide
                 identityType={identityType}
                 country={market ?? marketCodes[0]}
                 brought={broughtBy(search)}
+                asDefault={search.asDefault === true}
                 onClose={() => void close()}
                 onBound={({ methodId }, isDefault) =>
                   told('a payment method was added and could not be made the default', async () => {

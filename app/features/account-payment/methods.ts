@@ -20,12 +20,15 @@ const owners = ['person', 'company'] as const
 
 export interface MethodsSearch extends Partial<BroughtBack> {
   add?: (typeof owners)[number]
+  /** It is to be offered first, as was said before the way to a wallet's page. */
+  asDefault?: true
 }
 
 /** Takes from an address what makes sense and drops the rest. */
 export function readMethodsSearch(raw: Record<string, unknown>): MethodsSearch {
   const add = owners.find((owner) => owner === raw['add'])
-  return { ...(add && { add }), ...readBrought(raw) }
+  const asDefault = add && raw['asDefault'] === true
+  return { ...(add && { add }), ...(asDefault && { asDefault }), ...readBrought(raw) }
 }
 
 /** What the pages call an answer's code. */

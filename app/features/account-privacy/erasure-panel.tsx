@@ -49,6 +49,7 @@ export function ErasurePanel({ email, onClose }: ErasurePanelProps) {
 
   return (
     <Panel
+      name="erasure"
       title={<FormattedMessage id="account-privacy.erase.title" />}
       lead={<FormattedMessage id="account-privacy.erase.what" />}
       onClose={onClose}

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { Button } from '#app/components/button.tsx'
 import { Notice } from '#app/components/notice.tsx'
+import { openerId } from '#app/components/panel-opener.ts'
 import { ErasurePanel } from './erasure-panel.tsx'
 import { OpenThings } from './open-things.tsx'
 import type { Privacy } from './privacy.ts'
@@ -30,7 +31,7 @@ export function ErasureSection({ open, kept, email }: ErasureSectionProps) {
       ) : isOpen ? (
         <ErasurePanel email={email} onClose={() => setIsOpen(false)} />
       ) : (
-        <Button variant="danger" onClick={() => setIsOpen(true)}>
+        <Button id={openerId('erasure')} variant="danger" onClick={() => setIsOpen(true)}>
           <FormattedMessage id="account-privacy.erase.begin" />
         </Button>
       )}

@@ -1,5 +1,5 @@
-import { useActorRef, useSelector } from '@xstate/react'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useSelector } from '@xstate/react'
+import { useEffect, useEffectEvent } from 'react'
 import { FormattedMessage } from 'react-intl'
 import type { MarketCode } from '#config'
 import { Button } from '#app/components/button.tsx'
@@ -17,12 +17,14 @@ import {
   currentScreen,
 } from '#machines/flows/credential-change/index.ts'
 import { CodeStep, PasswordCodeStep } from './code-step.tsx'
-import { type CredentialChange, credentialChangeAt } from './credential-change.ts'
+import type { CredentialChange } from './credential-change.ts'
 import { kindTexts, problemText } from './problem-text.ts'
 import { Resend } from './resend.tsx'
 import { EmailStep, MobileStep, PasswordStep } from './target-step.tsx'
+import { useCredentialChange } from './use-credential-change.ts'
 
 interface ChangePanelProps {
+  accountId: string
   what: CredentialKind
   email: string
   /** Of the number there is, or the page's. */
@@ -34,9 +36,8 @@ interface ChangePanelProps {
 }
 
 /** Changes what somebody is reached by or signs in with. The flow's machine leads through it. */
-export function ChangePanel({ what, email, country, ahead, onClose, onChanged }: ChangePanelProps) {
-  const [machine] = useState(() => credentialChangeAt(ahead))
-  const actor = useActorRef(machine, { input: { what } })
+export function ChangePanel({ accountId, what, email, country, ahead, onClose, onChanged }: ChangePanelProps) {
+  const actor = useCredentialChange({ accountId, what }, ahead)
   const screen = useSelector(actor, currentScreen)
   const { title, lead } = kindTexts[what]
   const tellChanged = useEffectEvent(onChanged)
@@ -47,6 +48,7 @@ export function ChangePanel({ what, email, country, ahead, onClose, onChanged }:
 
   return (
     <Panel
+      name={what}
       title={<FormattedMessage id={title} />}
       lead={screen === 'target' ? <FormattedMessage id={lead} /> : undefined}
       onClose={onClose}

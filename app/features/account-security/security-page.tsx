@@ -4,6 +4,7 @@ import { FormattedMessage } from 'react-intl'
 import { config } from '#config'
 import { Button } from '#app/components/button.tsx'
 import { Notice } from '#app/components/notice.tsx'
+import { openerId } from '#app/components/panel-opener.ts'
 import { formatPhone } from '#app/i18n/format.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
@@ -13,9 +14,10 @@ import { kindTexts } from './problem-text.ts'
 import { RemoveMobile } from './remove-mobile.tsx'
 import type { Security } from './security.ts'
 import { SessionList } from './session-list.tsx'
+import { keptKind } from './use-credential-change.ts'
 
 /** What a customer is reached by and signs in with, and where they are signed in. */
-export function SecurityPage({ security }: { security: Security }) {
+export function SecurityPage({ accountId, security }: { accountId: string; security: Security }) {
   const { now, email, phoneCountry, phone, hasPassword, sessions } = security
   const router = useRouter()
   const { market } = useLocale()
@@ -24,6 +26,12 @@ export function SecurityPage({ security }: { security: Security }) {
   const newsRef = useRef<HTMLDivElement>(null)
   // Read once: later readings would move the flow's clock under it.
   const [ahead] = useState(() => Date.parse(now) - Date.now())
+
+  // What was begun here before somebody had to sign in again goes on. One that was pressed open meanwhile stays open.
+  useEffect(() => {
+    const kept = keptKind(accountId)
+    if (kept) setOpen(kept)
+  }, [accountId])
 
   useEffect(() => {
     if (news) newsRef.current?.focus()
@@ -39,6 +47,7 @@ export function SecurityPage({ security }: { security: Security }) {
     if (open === what) {
       return (
         <ChangePanel
+          accountId={accountId}
           what={what}
           email={email}
           country={phoneCountry ?? market ?? 'DE'}
@@ -53,6 +62,7 @@ export function SecurityPage({ security }: { security: Security }) {
         label={<FormattedMessage id={labels[what]} />}
         action={
           <Button
+            id={openerId(what)}
             variant="quiet"
             size="small"
             onClick={() => {

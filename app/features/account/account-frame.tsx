@@ -8,13 +8,16 @@ import { pathInLocale } from '#app/i18n/locale.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
 import { accountSections } from './account-sections.ts'
 
-/** The frame of the account: its sections, and the way out. On a phone they are a row that scrolls, else a list beside. */
+/**
+ * The frame of the account: its sections, and the way out. On a phone they are a row that scrolls, else a list beside. As
+ * high as the window, so that nothing that comes late moves the footer while it is seen.
+ */
 export function AccountFrame({ children }: { children: ReactNode }) {
   const { formatMessage } = useIntl()
   const { slug } = useLocale()
   const sections = useCurrentInView<HTMLElement>(useLocation({ select: ({ pathname }) => pathname }))
   return (
-    <div className="page-width gap-x-16 pt-6 pb-section lg:grid lg:grid-cols-[12rem_minmax(0,1fr)] lg:pt-12 xl:gap-x-20">
+    <div className="page-width min-h-svh content-start gap-x-16 pt-6 pb-section lg:grid lg:grid-cols-[12rem_minmax(0,1fr)] lg:pt-12 xl:gap-x-20">
       <div className="max-lg:mb-10">
         <nav
           ref={sections}

@@ -23,7 +23,7 @@ import {
   ReviewStep,
 } from './later-steps.tsx'
 import { type AddressedScreen, screenTexts } from './steps.ts'
-import { useStepAddress } from './use-step-address.ts'
+import { useCheckoutAddress } from './use-checkout-address.ts'
 import { VehicleStep } from './vehicle-step.tsx'
 
 /** One address of the checkout: its step, or the step's outline until it is known what to show. */
@@ -32,7 +32,7 @@ export function CheckoutScreen({ screen }: { screen: AddressedScreen }) {
   const state = useCheckoutState(statePath)
   const isCurrent = useCheckoutState((snapshot) => currentScreen(snapshot) === screen)
   const area = useRef<HTMLDivElement>(null)
-  useStepAddress(screen)
+  useCheckoutAddress(screen)
   useKeptFocus(area)
   const isGuess = !isRunning && facts.saved === null
 

@@ -6,6 +6,7 @@ import { SavedAddressFields } from '#app/components/saved-address-fields.tsx'
 import { checkAddress } from '#app/functions/checkout.functions.ts'
 import { findCitiesByPostcode } from '#app/functions/geography.functions.ts'
 import type { SavedAddresses } from '#app/functions/use-saved-addresses.ts'
+import { selectFilled } from '#app/lib/form/select-filled.ts'
 import { useLoaded } from '#app/lib/flow/use-loaded.ts'
 import { logWarning } from '#app/lib/log/log.ts'
 import { marketOf } from '#app/lib/market/market-of.ts'
@@ -39,6 +40,7 @@ export function DeliveryAddress({ delivering: { form, field }, saved }: Delivery
     // Something may have been typed meanwhile.
     if (town && form.getValues('address.city') === '') {
       form.setValue('address.city', town.name, { shouldValidate: form.formState.isSubmitted })
+      selectFilled('address.city')
     }
     const known = form.getValues('address.city').trim()
     return setAsked(known === '' ? null : { areaId, address: { street, postcode, city: known, country } })

@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import { config, marketCodes } from '#config'
+import { licenceNumber, phoneDigits } from '#app/lib/form/digits.ts'
 import type { FieldMessages } from '#app/lib/form/field-messages.ts'
 import { marketOf } from '#app/lib/market/market-of.ts'
 import type { DriverDraft } from '#machines/flows/subscription-checkout/index.ts'
@@ -13,11 +14,8 @@ export const driverForm = z
     lastName: name,
     birthDate: z.iso.date().check(z.refine((date) => date > '1900-01-01' && date < today())),
     phoneCountry: z.enum(marketCodes),
-    phone: z.string().check(
-      z.overwrite((phone) => phone.replaceAll(/[\s()/.-]/g, '').replace(/^0/, '')),
-      z.regex(/^\d+$/),
-    ),
-    licenceNumber: z.string().check(z.trim(), z.regex(/^[\p{L}\p{N} ./-]{4,30}$/u)),
+    phone: phoneDigits(6, 14),
+    licenceNumber,
     licenceCountry: z.string().check(z.regex(/^[A-Z]{2}$/)),
     licenceExpiresOn: z.iso.date().check(z.refine((date) => date >= today())),
   })

@@ -1,24 +1,17 @@
 import { useSelector } from '@xstate/react'
 import { FormattedMessage } from 'react-intl'
 import { MethodChooser } from '#app/components/payment/method-chooser.tsx'
-import { useBinding } from '#app/components/payment/use-binding.ts'
 import { useMethodChoice } from '#app/components/payment/use-method-choice.ts'
-import { cardBindingPorts } from '#app/functions/card-binding-ports.ts'
 import { currentScreen, isBusy } from '#machines/flows/card-binding/index.ts'
-import { useCheckout, useCheckoutState } from './checkout.tsx'
+import { useCheckoutState } from './checkout.tsx'
 import { SignInLink } from './problem-notice.tsx'
 import { StepForm } from './step-form.tsx'
+import { usePayer } from './use-payer.ts'
 
 /** With what it is paid: a kept card or wallet, or a new one, entered in the provider's own fields or on its page. */
 export function PaymentStep() {
-  const { actor, facts } = useCheckout()
-  const { identityType, selection, method } = useCheckoutState(({ context }) => context)
-  const binding = useBinding({
-    identityType: identityType ?? 1,
-    ports: cardBindingPorts(selection?.country ?? ''),
-    brought: facts.brought,
-    onBound: ({ expiresOn: _, ...bound }) => actor.send({ type: 'method.chosen', method: bound }),
-  })
+  const method = useCheckoutState(({ context }) => context.method)
+  const binding = usePayer()
   const choice = useMethodChoice(binding, { preset: method?.methodId ?? null })
   const screen = useSelector(binding, currentScreen)
   const isBinding = useSelector(binding, isBusy)

@@ -16,7 +16,7 @@ import { PurchaseSummary } from './purchase-summary.tsx'
 import { RefundScreen } from './refund-screen.tsx'
 import { type AddressedScreen, screenTexts } from './steps.ts'
 import { TermsStep } from './terms-step.tsx'
-import { useStepAddress } from './use-step-address.ts'
+import { usePurchaseAddress } from './use-purchase-address.ts'
 
 const screens: Record<AddressedScreen, () => ReactNode> = {
   ownership: OwnershipStep,
@@ -33,7 +33,7 @@ export function PurchasePage({ screen }: { screen: AddressedScreen }) {
   const state = usePurchaseState(statePath)
   const isCurrent = usePurchaseState((snapshot) => currentScreen(snapshot) === screen)
   const area = useRef<HTMLDivElement>(null)
-  useStepAddress(screen)
+  usePurchaseAddress(screen)
   useKeptFocus(area)
   // What the server knows nothing of, only the tab can show.
   const isKnown = isCurrent && (isRunning || facts.saved !== null)

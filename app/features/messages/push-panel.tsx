@@ -40,7 +40,8 @@ export function PushPanel({ accountId }: { accountId: string }) {
       <h2 ref={heading} id="push-title" tabIndex={-1} className="text-2xl">
         <FormattedMessage id="messages.push.title" />
       </h2>
-      <div aria-live="polite" className="mt-5 grid justify-items-start gap-5">
+      {/* As high as what most see first: what the browser says comes late, and moves nothing below. */}
+      <div aria-live="polite" className="mt-5 grid min-h-48 content-start justify-items-start gap-5">
         {snapshot ? <PushState snapshot={snapshot} send={send} /> : <Skeleton className="h-24 w-full" />}
       </div>
     </section>

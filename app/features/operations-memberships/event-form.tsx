@@ -7,6 +7,7 @@ import { TextField } from '#app/components/text-field.tsx'
 import { TextareaField } from '#app/components/textarea-field.tsx'
 import { formatMoney } from '#app/i18n/format.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
+import { digits } from '#app/lib/form/digits.ts'
 import type { FieldMessages } from '#app/lib/form/field-messages.ts'
 import { useZodForm } from '#app/lib/form/use-zod-form.ts'
 import { eventTexts } from './membership-events.ts'
@@ -103,6 +104,7 @@ function schemaOf(type: StaffEventType, most: number) {
   if (type === 'staff.paidOut') return z.object({ ...asks, reference: text(80) })
   if (type === 'staff.refundRetried') return z.object(asks)
   const amount = z.string().check(
+    digits,
     z.trim(),
     z.regex(/^\d{1,6}(?:[.,]\d{1,2})?$/),
     z.refine((typed) => minorUnits(typed) > 0 && minorUnits(typed) <= most),

@@ -4,6 +4,7 @@ import { ActionList } from '#app/components/operations/action-list.tsx'
 import { DetailHeading } from '#app/components/operations/detail-heading.tsx'
 import { type DrawnStep, LogReplay } from '#app/components/operations/log-replay.tsx'
 import { News } from '#app/components/operations/news.tsx'
+import { PaymentTable } from '#app/components/operations/payment-table.tsx'
 import { StaffRecord } from '#app/components/operations/record.tsx'
 import { useFire } from '#app/components/operations/use-fire.ts'
 import { fireMembershipEvent } from '#app/functions/membership-operations.functions.ts'
@@ -12,7 +13,6 @@ import { eventTexts, guardMessage, refusedBy, staffEventTypes } from './membersh
 import { MembershipFacts } from './membership-facts.tsx'
 import { MembershipMark } from './membership-mark.tsx'
 import type { StaffEvent, StaffMembership } from './membership.ts'
-import { PaymentList } from './payment-list.tsx'
 
 // Forms come with what checks them, which nobody needs before one is opened.
 const EventForm = lazy(async () => ({ default: (await import('./event-form.tsx')).EventForm }))
@@ -45,7 +45,7 @@ export function MembershipPage({ order, renderDrawing }: MembershipPageProps) {
         />
         <div className="grid content-start gap-14">
           <MembershipFacts order={order} />
-          <PaymentList payments={order.payments} />
+          {order.payments.length > 0 && <PaymentTable payments={order.payments} />}
           <StaffRecord actions={order.staffActions} />
         </div>
       </div>

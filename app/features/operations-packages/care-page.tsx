@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { Notice } from '#app/components/notice.tsx'
@@ -7,8 +6,8 @@ import { Fact, FactList } from '#app/components/operations/fact.tsx'
 import { formatTimestamp } from '#app/components/operations/format-table.ts'
 import { type DrawnStep, LogReplay } from '#app/components/operations/log-replay.tsx'
 import { News } from '#app/components/operations/news.tsx'
+import { OrderLink } from '#app/components/operations/order-link.tsx'
 import { StaffRecord } from '#app/components/operations/record.tsx'
-import { textLink } from '#app/components/operations/text-link.ts'
 import { useFire } from '#app/components/operations/use-fire.ts'
 import { fireCareEvent } from '#app/functions/package-operations.functions.ts'
 import { formatMoney } from '#app/i18n/format.ts'
@@ -69,13 +68,7 @@ function CareFacts({ care }: { care: StaffCare }) {
       </h2>
       <FactList>
         <Fact label="staff.column.order">
-          <Link
-            to="/{-$locale}/ops/subscriptions/$orderNo"
-            params={({ locale: slug }) => ({ locale: slug, orderNo })}
-            className={`tabular ${textLink}`}
-          >
-            <bdi>{orderNo}</bdi>
-          </Link>
+          <OrderLink orderNo={orderNo} />
         </Fact>
         <Fact label="staff.care.limit">{formatMoney(locale, cover.limit.amount, cover.limit.currency)}</Fact>
         {returnedAt && <Fact label="staff.care.returned">{formatTimestamp(locale, returnedAt)}</Fact>}

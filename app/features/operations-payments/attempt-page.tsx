@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { Notice } from '#app/components/notice.tsx'
@@ -14,7 +13,7 @@ import { formatMoney } from '#app/i18n/format.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
 import { paymentAttemptMachine } from '#machines/orders/payment-attempt/index.ts'
 import { AttemptMark } from '#app/components/operations/attempt-mark.tsx'
-import { textLink } from '#app/components/operations/text-link.ts'
+import { OrderLink } from '#app/components/operations/order-link.tsx'
 import type { StaffAttempt } from './attempt.ts'
 import { type AttemptEvent, attemptEvents, openEvents } from './attempt-events.ts'
 import { AttemptForm } from './attempt-form.tsx'
@@ -76,17 +75,7 @@ function AttemptFacts({ attempt, orderNo }: { attempt: StaffAttempt; orderNo: st
       </h2>
       <FactList>
         <Fact label="staff.column.order">
-          {orderNo.startsWith('SO-') ? (
-            <Link
-              to="/{-$locale}/ops/subscriptions/$orderNo"
-              params={({ locale: slug }) => ({ locale: slug, orderNo })}
-              className={`tabular ${textLink}`}
-            >
-              <bdi>{orderNo}</bdi>
-            </Link>
-          ) : (
-            <bdi className="tabular">{orderNo}</bdi>
-          )}
+          {orderNo.startsWith('SO-') ? <OrderLink orderNo={orderNo} /> : <bdi className="tabular">{orderNo}</bdi>}
         </Fact>
         <Fact label="staff.column.amount">{formatMoney(locale, amount.amount, amount.currency)}</Fact>
         <Fact label="staff.fact.refund">

@@ -4,6 +4,7 @@ import { Notice } from '#app/components/notice.tsx'
 import { DetailHeading } from '#app/components/operations/detail-heading.tsx'
 import { Fact, FactList } from '#app/components/operations/fact.tsx'
 import { News } from '#app/components/operations/news.tsx'
+import { OrderLink } from '#app/components/operations/order-link.tsx'
 import { StaffRecord } from '#app/components/operations/record.tsx'
 import { useFire } from '#app/components/operations/use-fire.ts'
 import { textLink } from '#app/components/operations/text-link.ts'
@@ -69,13 +70,7 @@ export function StockVehiclePage({ vehicle }: { vehicle: StockVehicle }) {
             </Fact>
             {orderNo && (
               <Fact label="staff.column.order">
-                <Link
-                  to="/{-$locale}/ops/subscriptions/$orderNo"
-                  params={({ locale: slug }) => ({ locale: slug, orderNo })}
-                  className={`tabular ${textLink}`}
-                >
-                  <bdi>{orderNo}</bdi>
-                </Link>
+                <OrderLink orderNo={orderNo} />
               </Fact>
             )}
             {heldUntil && <Fact label="staff.fact.heldUntil">{formatMoment(locale, heldUntil)}</Fact>}

@@ -13,6 +13,7 @@ import { formatDistance, formatMoney } from '#app/i18n/format.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
 import { useZodForm } from '#app/lib/form/use-zod-form.ts'
 import { kilometreSign } from '#app/components/operations/format-table.ts'
+import { digits } from '#app/lib/form/digits.ts'
 import { type Check, questionsOf } from './event-questions.ts'
 import { guardMessage } from './subscription-events.ts'
 import type { Replacements, StaffEvent, StaffEventType } from './subscription.ts'
@@ -58,6 +59,7 @@ export function EventForm(props: EventFormProps) {
   const { checks, asks, text } = questionsOf(type, isMadeToOrder)
   const [vouched, setVouched] = useState<ReadonlySet<Check>>(new Set())
   const reading = z.string().check(
+    digits,
     z.regex(/^\d{1,7}$/),
     z.refine((km) => Number(km) >= leastKm),
   )
@@ -174,6 +176,7 @@ interface Answers {
 /** An amount as it is typed, `120` or `49,50`, up to the most there is in minor units. */
 function keptOf(most: number) {
   return z.string().check(
+    digits,
     z.trim(),
     z.regex(/^\d{1,6}(?:[.,]\d{1,2})?$/),
     z.refine((typed) => minorUnits(typed) <= most),

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { FormattedMessage } from 'react-intl'
 import { formatShortDay } from '#app/components/operations/format-table.ts'
-import { AttemptMark } from '#app/components/operations/attempt-mark.tsx'
-import { Cell, Row, rowLink, Table } from '#app/components/operations/table.tsx'
+import { PaymentTable } from '#app/components/operations/payment-table.tsx'
+import { Cell, Row, rowLink } from '#app/components/operations/table.tsx'
 import { formatMoney } from '#app/i18n/format.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
 import type { StaffSubscription } from './subscription.ts'
@@ -12,56 +12,26 @@ export function MoneyPanel({ payments, charges }: Pick<StaffSubscription, 'payme
   const locale = useLocale()
   if (payments.length + charges.length === 0) return null
   return (
-    <section aria-labelledby="money-title" className="grid gap-4">
-      <h2 id="money-title" className="text-xl">
-        <FormattedMessage id="operations.payments" />
-      </h2>
-      <Table
-        label="operations.payments"
-        columns={[
-          { label: 'staff.column.payment' },
-          { label: 'staff.column.amount' },
-          { label: 'operations.column.status' },
-        ]}
-      >
-        {payments.map(({ attemptNo, createdAt, amount, status }) => (
-          <Row key={attemptNo}>
-            <Cell>
-              <Link
-                to="/{-$locale}/ops/payments/$attemptNo"
-                params={({ locale: slug }) => ({ locale: slug, attemptNo })}
-                className={`tabular whitespace-nowrap ${rowLink}`}
-              >
-                <bdi>{attemptNo}</bdi>
-              </Link>
-              <span className="tabular block text-ink-soft">{formatShortDay(locale, createdAt)}</span>
-            </Cell>
-            <Cell>{formatMoney(locale, amount.amount, amount.currency)}</Cell>
-            <Cell>
-              <AttemptMark status={status} />
-            </Cell>
-          </Row>
-        ))}
-        {charges.map(({ chargeNo, period, dueAt, amount, status }) => (
-          <Row key={chargeNo}>
-            <Cell>
-              <Link
-                to="/{-$locale}/ops/payments"
-                params={({ locale: slug }) => ({ locale: slug })}
-                search={{ q: chargeNo }}
-                className={`tabular ${rowLink}`}
-              >
-                <FormattedMessage id="staff.charge" values={{ period }} />
-              </Link>
-              <span className="tabular block text-ink-soft">{formatShortDay(locale, dueAt)}</span>
-            </Cell>
-            <Cell>{formatMoney(locale, amount.amount, amount.currency)}</Cell>
-            <Cell>
-              <FormattedMessage id={`staff.charge.${status}`} />
-            </Cell>
-          </Row>
-        ))}
-      </Table>
-    </section>
+    <PaymentTable payments={payments}>
+      {charges.map(({ chargeNo, period, dueAt, amount, status }) => (
+        <Row key={chargeNo}>
+          <Cell>
+            <Link
+              to="/{-$locale}/ops/payments"
+              params={({ locale: slug }) => ({ locale: slug })}
+              search={{ q: chargeNo }}
+              className={`tabular ${rowLink}`}
+            >
+              <FormattedMessage id="staff.charge" values={{ period }} />
+            </Link>
+            <span className="tabular block text-ink-soft">{formatShortDay(locale, dueAt)}</span>
+          </Cell>
+          <Cell>{formatMoney(locale, amount.amount, amount.currency)}</Cell>
+          <Cell>
+            <FormattedMessage id={`staff.charge.${status}`} />
+          </Cell>
+        </Row>
+      ))}
+    </PaymentTable>
   )
 }

@@ -10,6 +10,7 @@ import { NoShowForm } from './no-show-form.tsx'
 import { eventTitles, guardMessage, hopefulEvent, refusedBy, staffEventTypes } from './staff-events.ts'
 
 export interface MovePanelProps {
+  name: string
   drive: StaffDrive
   move: (holdId: string) => Promise<'settled' | 'holdLost'>
   onClose: () => void
@@ -34,6 +35,7 @@ export function StaffActions({ drive, facts, resources, fire, send, MovePanel }:
     ),
     'staff.rescheduled': (
       <MovePanel
+        name="staff.rescheduled"
         drive={drive}
         onClose={close}
         move={async (holdId) => {

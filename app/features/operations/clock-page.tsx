@@ -16,6 +16,7 @@ import { failureMessage } from '#app/lib/form/failure-message.ts'
 import { useZodForm } from '#app/lib/form/use-zod-form.ts'
 import { logError } from '#app/lib/log/log.ts'
 import { PageHeading } from '#app/components/operations/page-heading.tsx'
+import { digits } from '#app/lib/form/digits.ts'
 import { ClockOffset } from './clock-offset.tsx'
 
 const unitSeconds = { minutes: 60, hours: 3_600, days: 86_400 } as const
@@ -31,7 +32,7 @@ const longestLeap = 60 * unitSeconds.days
 
 const leapForm = z
   .object({
-    amount: z.string().check(z.regex(/^[1-9]\d{0,6}$/)),
+    amount: z.string().check(digits, z.regex(/^[1-9]\d{0,6}$/)),
     unit: z.enum(['minutes', 'hours', 'days']),
   })
   .check(z.refine(({ amount, unit }) => Number(amount) * unitSeconds[unit] <= longestLeap, { path: ['amount'] }))

@@ -17,7 +17,7 @@ export function Footer() {
   return (
     <footer className="site-footer" aria-label={formatMessage({ id: 'shell.footer' })}>
       <div className="page-width">
-        <div className="grid gap-x-16 gap-y-10 py-14 md:grid-cols-4 md:py-20 lg:auto-cols-auto lg:grid-flow-col lg:grid-cols-[1fr]">
+        <div className="grid gap-x-8 gap-y-10 py-14 md:grid-cols-[repeat(4,auto)] md:py-20 lg:auto-cols-auto lg:grid-flow-col lg:grid-cols-[1fr] lg:gap-x-16">
           <div className="grid content-start gap-4 md:max-lg:col-span-full">
             <BrandMark />
             <p className="max-w-[22rem] text-ink-soft">

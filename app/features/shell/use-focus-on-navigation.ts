@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { focusHeading } from '#app/lib/form/focus-heading.ts'
 
 /**
  * After a navigation to another path the new page's heading takes the focus, so that it is read out and Tab goes on from
@@ -10,11 +11,7 @@ export function useFocusOnNavigation(): void {
   useEffect(
     () =>
       router.subscribe('onRendered', ({ fromLocation, pathChanged, toLocation }) => {
-        if (!fromLocation || !pathChanged || toLocation.hash) return
-        const target = document.querySelector<HTMLElement>('#content h1') ?? document.getElementById('content')
-        if (!target) return
-        if (!target.hasAttribute('tabindex')) target.tabIndex = -1
-        target.focus({ preventScroll: true })
+        if (fromLocation && pathChanged && !toLocation.hash) focusHeading()
       }),
     [router],
   )

@@ -4,6 +4,7 @@ import { fieldId } from '#app/lib/form/field-id.ts'
 import { TextField } from '#app/components/text-field.tsx'
 import { formatMoney } from '#app/i18n/format.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
+import { westernDigits } from '#machines/shared/digits.ts'
 import { currencySign } from './car-texts.ts'
 import { FilterGroup } from './filter-group.tsx'
 import { type ListSearch, readListSearch } from './list-search.ts'
@@ -25,7 +26,7 @@ export function PriceFilter({ country, bounds, search }: PriceFilterProps) {
   const select = useSelect()
 
   function limit(name: 'from' | 'to', text: string) {
-    const next = readListSearch({ ...search, page: undefined, [name]: text.replaceAll(/\D/g, '') })
+    const next = readListSearch({ ...search, page: undefined, [name]: westernDigits(text).replaceAll(/\D/g, '') })
     if (next[name] !== search[name]) select(next)
   }
 
@@ -42,7 +43,6 @@ export function PriceFilter({ country, bounds, search }: PriceFilterProps) {
             label={formatMessage({ id: `subscription.filter.price.${name}` })}
             defaultValue={search[name] ?? ''}
             inputMode="numeric"
-            pattern="[0-9]*"
             maxLength={6}
             autoComplete="off"
             aria-required={undefined}

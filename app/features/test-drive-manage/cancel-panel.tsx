@@ -80,6 +80,7 @@ export function CancelPanel({ claim, types, onClose, onCancelled, onRefused }: C
 
   return (
     <Panel
+      name="cancel"
       title={<FormattedMessage id="test-drive-manage.cancel.title" />}
       lead={<FormattedMessage id="test-drive-manage.cancel.lead" />}
       onClose={onClose}

@@ -4,6 +4,7 @@ import { config } from '#config'
 import { Button } from '#app/components/button.tsx'
 import { LinkButton } from '#app/components/link-button.tsx'
 import { Notice } from '#app/components/notice.tsx'
+import { openerId } from '#app/components/panel-opener.ts'
 import { getCalendarFile } from '#app/functions/test-drive.functions.ts'
 import { formatMoment } from '#app/i18n/format.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
@@ -36,6 +37,7 @@ export function DriveActions({ order, claim, modelName, now, panel, onOpen }: Dr
   if (order.status === 3) return <EvaluationLink isEvaluated={order.facts.isEvaluated} model={order.modelId} />
   const isLate = permissions.move === 'afterCutoff' || permissions.cancel === 'afterCutoff'
   const button = (action: ManagePanel) => ({
+    id: openerId(action),
     disabled: permissions[action] !== 'allowed',
     'aria-expanded': panel === action,
     'aria-describedby': reasonId,

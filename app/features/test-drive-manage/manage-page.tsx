@@ -102,7 +102,9 @@ export function ManagePage({ order, claim, modelName, evaluation, cancelTypes, p
         <div className="grid min-w-0 content-start gap-14">
           {panel === 'move' && (
             <Loaded load={loadMovePanel}>
-              {({ MovePanel }) => <MovePanel drive={order} move={move} onClose={() => void open(undefined)} />}
+              {({ MovePanel }) => (
+                <MovePanel name={panel} drive={order} move={move} onClose={() => void open(undefined)} />
+              )}
             </Loaded>
           )}
           {panel === 'cancel' && (

@@ -21,6 +21,8 @@ const problems: Record<MoveProblem, MessageId> = {
 }
 
 interface MovePanelProps {
+  /** See Panel. */
+  name: string
   drive: MovedDrive
   /** Confirms a hold; see useMove. */
   move: (holdId: string) => Promise<MoveResult>
@@ -28,7 +30,7 @@ interface MovePanelProps {
 }
 
 /** A new time for a drive: choose a slot, have it reserved, confirm. For customers and staff alike. */
-export function MovePanel({ drive, move, onClose }: MovePanelProps) {
+export function MovePanel({ name, drive, move, onClose }: MovePanelProps) {
   const { state, hold, confirm, expire, release } = useMove(drive, move)
   const locale = useLocale()
 
@@ -42,6 +44,7 @@ export function MovePanel({ drive, move, onClose }: MovePanelProps) {
     <Panel
       // Another step is read out from its heading on, like another page.
       key={isChoosing ? 'choosing' : 'confirming'}
+      name={name}
       title={<FormattedMessage id={isChoosing ? 'test-drive-manage.move.title' : 'test-drive-manage.move.confirm'} />}
       lead={
         <FormattedMessage

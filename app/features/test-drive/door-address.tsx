@@ -8,6 +8,7 @@ import { findCitiesByPostcode } from '#app/functions/geography.functions.ts'
 import type { SavedAddresses } from '#app/functions/use-saved-addresses.ts'
 import { formatCountry } from '#app/i18n/format.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
+import { selectFilled } from '#app/lib/form/select-filled.ts'
 import { logWarning } from '#app/lib/log/log.ts'
 import type { MarketCode } from '#config'
 import { addressParts } from '#machines/shared/address-format.ts'
@@ -32,7 +33,9 @@ export function DoorAddress({ door: { form, field, problems, summaryRef }, count
     if (!country || !hasPostcodes(country) || !isOpen() || !isPostcode(country, text)) return
     const [town] = await findCitiesByPostcode({ data: { country, postcode: text } })
     // Something may have been typed meanwhile.
-    if (town && isOpen()) form.setValue('city', town.name, { shouldValidate: form.formState.isSubmitted })
+    if (!town || !isOpen()) return
+    form.setValue('city', town.name, { shouldValidate: form.formState.isSubmitted })
+    selectFilled('city')
   }
 
   const [street, extra = '', postcode, city] = useWatch({ control: form.control, name: addressParts })

@@ -1,6 +1,7 @@
 import { type MarketCode, marketCodes } from '#config'
 import { searchPlaces } from '#app/functions/geography.functions.ts'
 import { getEntryOptions, listDriveLocations } from '#app/functions/test-drive.functions.ts'
+import { westernDigits } from '#machines/shared/digits.ts'
 
 type Stores = Awaited<ReturnType<typeof listDriveLocations>>
 export type Store = Stores[number]
@@ -27,7 +28,7 @@ export async function loadPlaces(country: MarketCode | undefined, near: string |
 
 async function storesNear(country: MarketCode, near: string | undefined): Promise<Stores> {
   if (near === undefined) return listDriveLocations({ data: { country } })
-  const isPostcode = /\d/.test(near) && near.length <= 10
+  const isPostcode = /\d/.test(westernDigits(near)) && near.length <= 10
   const found = await listDriveLocations({ data: { country, ...(isPostcode ? { postcode: near } : { city: near }) } })
   if (isPostcode || found.some(({ distanceKm }) => distanceKm !== null)) return found
   // Not the name of a town, but perhaps the beginning of one.

@@ -11,6 +11,8 @@ interface KeepingOptions {
   revision: string | null
   /** Where the flow is shown now. */
   screen: () => string
+  /** Whether it may be kept as it is now; while it may not, what was before stays. Always, unless it says so. */
+  isKeepable?: () => boolean
   /** Where a signed-in customer's flow is kept; null for a visitor. */
   server: {
     save: (flow: SavedFlow & { writer: string }) => Promise<{ updatedAt: string }>
@@ -24,7 +26,7 @@ interface KeepingOptions {
  */
 export function keepRunning(
   actor: ActorRefFrom<AnyStateMachine>,
-  { revision, screen, server }: KeepingOptions,
+  { revision, screen, server, isKeepable = () => true }: KeepingOptions,
 ): () => void {
   // A finished one was kept when it finished.
   if (actor.getSnapshot().status === 'done') return () => {}
@@ -58,6 +60,7 @@ export function keepRunning(
   }
 
   const { unsubscribe } = actor.subscribe((snapshot) => {
+    if (!isKeepable()) return
     latest = { flow: saveFlow(actor), screen: screen() }
     isOver = snapshot.status === 'done'
     // Over: this tab may show it again, other devices begin anew.

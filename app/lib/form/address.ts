@@ -1,11 +1,12 @@
 import { z } from 'zod/mini'
 import { type MarketCode, marketCodes } from '#config'
 import { isPostcode } from '#app/lib/market/postcodes.ts'
+import { digits } from './digits.ts'
 
 /** The parts of an address, for forms that ask for one only at times. */
 export const street = z.string().check(z.trim(), z.minLength(3), z.maxLength(120))
 export const extra = z.string().check(z.trim(), z.maxLength(80))
-export const postcode = z.string().check(z.trim(), z.maxLength(10))
+export const postcode = z.string().check(digits, z.trim(), z.maxLength(10))
 export const city = z.string().check(z.trim(), z.minLength(1), z.maxLength(80))
 
 const country = z.enum(marketCodes)

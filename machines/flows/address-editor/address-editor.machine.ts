@@ -27,7 +27,7 @@ const kept = [
  * Writing down an address, or changing one that is saved. Its country says what is asked for; the place is looked up, and
  * where it is known by another name, or not at all, the customer says which it shall be. Of open orders that go to it they
  * say which ones follow; whether those can, their own machines have judged. What was saved meanwhile in another tab is
- * shown, never overwritten unseen.
+ * shown, never overwritten unseen. What is being typed is the editor's too: whoever has to sign in again finds it there.
  */
 export const addressEditorMachine = editorSetup.createMachine({
   id,
@@ -44,6 +44,7 @@ export const addressEditorMachine = editorSetup.createMachine({
       tags: ['editable'],
       entry: ['clearFailures', 'forgetFinding'],
       on: {
+        'entry.drafted': { actions: 'keepDraft' },
         'country.opened': { target: 'choosingCountry', actions: 'keepEntry' },
         'address.submitted': [
           { guard: 'isSamePlace', target: 'saving', actions: ['keepEntry', 'keepKey'] },

@@ -34,6 +34,11 @@ export function canRetry(snapshot: EditorSnapshot): boolean {
   return snapshot.can({ type: 'retry.requested' })
 }
 
+/** Whether it goes on once somebody is signed in again. */
+export function isSignedOut(snapshot: EditorSnapshot): boolean {
+  return snapshot.matches('signedOut')
+}
+
 /** Whether the call that saves had no answer. */
 export function hasFailed(snapshot: EditorSnapshot): boolean {
   return snapshot.matches('failed')

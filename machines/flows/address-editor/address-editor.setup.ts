@@ -74,6 +74,7 @@ export const editorSetup = setup({
     keepCountry: assign(({ context: { entry }, event }) =>
       event.type === 'country.chosen' ? { entry: inCountry(entry, event.country) } : {},
     ),
+    keepDraft: assign(({ event }) => (event.type === 'entry.drafted' ? { entry: event.entry } : {})),
     keepEntry: assign(({ event }) => ('entry' in event ? { entry: event.entry, refusal: null, following: [] } : {})),
     keepKey: assign(({ event }) => ('saveKey' in event ? { saveKey: event.saveKey } : {})),
     keepFinding: assign(({ event }) => ({ finding: findingIn(event) })),
@@ -98,8 +99,9 @@ export const editorSetup = setup({
   },
 })
 
-export function newEditor({ kind, addressId, opened, entry, countries }: EditorInput): EditorContext {
+export function newEditor({ accountId, kind, addressId, opened, entry, countries }: EditorInput): EditorContext {
   return {
+    accountId,
     kind,
     addressId,
     countries,

@@ -63,6 +63,8 @@ export const entryRefusals = ['invalid_params', 'vat_id_invalid'] as const
 export type EntryRefusal = (typeof entryRefusals)[number]
 
 export interface EditorInput {
+  /** Whose addresses they are: what a tab keeps of an editor is nobody else's. */
+  accountId: string
   kind: AddressKind
   /** Null of a new address. */
   addressId: string | null
@@ -74,6 +76,7 @@ export interface EditorInput {
 }
 
 export interface EditorContext {
+  accountId: string
   kind: AddressKind
   addressId: string | null
   countries: readonly string[]
@@ -94,6 +97,8 @@ export interface EditorContext {
 
 export type EditorEvent =
   | { type: 'country.chosen'; country: string }
+  /** Something of the form; it is judged when it is submitted. */
+  | { type: 'entry.drafted'; entry: AddressEntry }
   /** Another country; what was typed so far stays. */
   | { type: 'country.opened'; entry: AddressEntry }
   | { type: 'address.submitted'; entry: AddressEntry; saveKey: string }

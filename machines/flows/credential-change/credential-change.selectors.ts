@@ -27,6 +27,16 @@ export function isBusy(snapshot: CredentialSnapshot): boolean {
   return snapshot.hasTag('busy')
 }
 
+/** Whether it holds a code or passwords, which no storage may keep. */
+export function hasSecrets({ context }: CredentialSnapshot): boolean {
+  return context.code !== null || context.sealed !== null
+}
+
+/** Whether it goes on once somebody is signed in again. */
+export function isSignedOut(snapshot: CredentialSnapshot): boolean {
+  return snapshot.matches('signedOut')
+}
+
 /** Whether another code may be asked for already. */
 export function canResend(snapshot: CredentialSnapshot): boolean {
   return snapshot.can({ type: 'code.requested' })

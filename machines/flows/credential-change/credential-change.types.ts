@@ -10,6 +10,8 @@ export type CredentialTarget =
   | { what: 'password' }
 
 export interface CredentialInput {
+  /** Whose they are: what a tab keeps of a change is nobody else's. */
+  accountId: string
   what: CredentialKind
 }
 

@@ -1,4 +1,5 @@
-import { isSameAddress } from '#machines/shared/address-format.ts'
+import { config } from '#config'
+import { isSameAddress, writtenAddress } from '#machines/shared/address-format.ts'
 import type { FollowedOrder, Payer, TouchedOrder } from '#server/api/contract/schemas/addresses.ts'
 import type { DoorAddress } from '#server/api/contract/schemas/test-drive.ts'
 import { type AccountContext, Refusal } from '#server/backend/http/handler.ts'
@@ -65,9 +66,11 @@ export function usesAt(uses: readonly AddressUse[], place: Place): AddressUse[] 
   return uses.filter((use) => isSamePlace(use.place, place))
 }
 
+/** However each was typed: an order has `d-10119` where the book writes `10119`. */
 export function isSamePlace(one: Place, other: Place): boolean {
   const isSameKind = (one.payer === null) === (other.payer === null)
-  const whole = ({ address }: Place) => ({ ...address, extra: address.extra ?? '' })
+  const whole = ({ address }: Place) =>
+    writtenAddress(config.markets[address.country].address, { ...address, extra: address.extra ?? '' })
   return isSameKind && isSameAddress(whole(one), whole(other)) && companyOf(one) === companyOf(other)
 }
 

@@ -3,7 +3,7 @@ import type { LocaleSlug } from '#config'
 import { testCards, type TestCardId } from '#server/backend/payment-service/test-cards.ts'
 import { refuseCookies, signInAs } from './shell.ts'
 import { expect } from './test.ts'
-import { payTextsOf, startingWith, type Texts } from './texts.ts'
+import { newMethod, payTextsOf, type Texts } from './texts.ts'
 
 /** The page of one's own subscription as a person uses it, each control found by what it is called. */
 export function accountPage(page: Page, slug: LocaleSlug, t: Texts) {
@@ -39,7 +39,7 @@ export function accountPage(page: Page, slug: LocaleSlug, t: Texts) {
     /** In the provider's own fields, which are a frame of the page. */
     async enterCard(card: TestCardId) {
       const number = testCards.find(({ id }) => id === card)?.number ?? ''
-      await main.getByRole('radio', { name: startingWith(t('payment.new.card')) }).check()
+      await main.getByRole('radio', { name: newMethod(t, 'card'), exact: true }).check()
       const fields = page.frameLocator('iframe').first()
       await fields.getByLabel(pay('pay.card.number')).fill(number)
       await fields.getByLabel(pay('pay.card.expiry'), { exact: true }).fill('12 / 30')

@@ -31,6 +31,9 @@ export async function walkAddress(
   const t = textsOf(slug)
   const main = page.getByRole('main')
   const press = (name: string) => main.getByRole('button', { name, exact: true }).click()
+  const field = (name: string) => main.getByLabel(name, { exact: true })
+  /** As it was written last. */
+  let typed = savedEntry
   const follow = (name: string) => main.getByRole('link', { name, exact: true }).click()
   const calls = await holdCalls(page, {
     functions,
@@ -84,6 +87,8 @@ export async function walkAddress(
           .and(page.locator(`[value="${event.country}"]`))
           .check()
         return press(t('account-addresses.continue'))
+      case 'entry.drafted':
+        return write(event.entry)
       case 'country.opened':
         await write(event.entry)
         return press(t('account-addresses.country.change'))
@@ -102,6 +107,7 @@ export async function walkAddress(
       case 'mine.kept':
         return press(t('account-addresses.conflict.keep'))
       case 'theirs.taken':
+        typed = openedAddress.entry
         return press(t('account-addresses.conflict.take'))
       case 'new.chosen':
         return press(t('account-addresses.gone.save'))
@@ -109,12 +115,20 @@ export async function walkAddress(
         return press(t('account-addresses.retry'))
       case 'session.started':
         await follow(t('shell.account.signIn'))
-        return open()
+        await arriveAt(page, 'editing')
+        return finds(typed)
     }
   }
 
-  async function write({ address, label }: AddressEntry): Promise<void> {
-    const field = (name: string) => main.getByLabel(name, { exact: true })
+  /** What was typed before one had to sign in again, in the letters of the place where those were taken. */
+  async function finds({ address, label }: AddressEntry): Promise<void> {
+    await expect(field(t('shell.address.street'))).toHaveValue(new RegExp(`^${address.street}$`, 'i'))
+    await expect(main.getByLabel(startingWith(t('account-addresses.label')))).toHaveValue(label)
+  }
+
+  async function write(entry: AddressEntry): Promise<void> {
+    typed = entry
+    const { address, label } = entry
     await field(t('shell.address.street')).fill(address.street)
     await field(t('shell.address.postcode')).fill(address.postcode)
     await field(t('shell.address.city')).fill(address.city)

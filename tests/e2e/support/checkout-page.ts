@@ -4,7 +4,7 @@ import type { CheckoutStep } from '#machines/flows/subscription-checkout/index.t
 import { jpeg } from '#tests/fixtures/licence-files.ts'
 import { arriveAt, comeAlive } from './booking-state.ts'
 import { expect } from './test.ts'
-import { startingWith, type Texts } from './texts.ts'
+import { newMethod, startingWith, type Texts } from './texts.ts'
 
 export interface Subscriber {
   firstName: string
@@ -79,8 +79,7 @@ export function checkoutPage(page: Page, slug: LocaleSlug, t: Texts) {
 
     /** At the store, or at the door where an address is given; on the day with this number in the list. */
     async chooseHandover(day: number, address?: Subscriber['address']) {
-      const kind = address ? 'subscription-product.delivery.2' : 'subscription-product.delivery.1'
-      await main.getByRole('radio', { name: startingWith(t(kind)) }).check()
+      await chooseWhere(address ? 2 : 1)
       if (address) {
         await enterAddress(address)
         await expect(main.getByText(t('checkout.delivery.served'))).toBeVisible()
@@ -88,6 +87,11 @@ export function checkoutPage(page: Page, slug: LocaleSlug, t: Texts) {
       await field(t('checkout.delivery.date')).selectOption({ index: day })
       await goOn()
     },
+
+    chooseWhere,
+
+    /** What the account keeps, to fill the fields below from. */
+    savedAddresses: main.getByLabel(startingWith(t('shell.address.saved'))),
 
     async enterBilling({ email, address, company }: Subscriber) {
       if (company) {
@@ -107,7 +111,7 @@ export function checkoutPage(page: Page, slug: LocaleSlug, t: Texts) {
 
     /** In the provider's own fields, which are a frame of the page. */
     async enterCard(number: string, texts: (id: string) => string) {
-      await main.getByRole('radio', { name: startingWith(t('payment.new.card')) }).check()
+      await main.getByRole('radio', { name: newMethod(t, 'card'), exact: true }).check()
       await fillCard(number, texts)
       await goOn()
     },
@@ -132,6 +136,11 @@ export function checkoutPage(page: Page, slug: LocaleSlug, t: Texts) {
     await fields.getByLabel(texts('pay.card.expiry'), { exact: true }).fill('12 / 30')
     await fields.getByLabel(texts('pay.card.code'), { exact: true }).fill('123')
     await main.getByRole('checkbox', { name: t('payment.mandate') }).check()
+  }
+
+  /** 1: at the store, 2: at the door. */
+  async function chooseWhere(where: 1 | 2): Promise<void> {
+    await main.getByRole('radio', { name: startingWith(t(`subscription-product.delivery.${where}`)) }).check()
   }
 
   function licence(side: 'front' | 'back') {

@@ -9,25 +9,30 @@ import { refuseCookies, signInAs } from './shell.ts'
 import { expect } from './test.ts'
 import { payTextsOf, textsOf } from './texts.ts'
 
-const slug = 'no_NO'
-export const t = textsOf(slug)
+const usual = 'no_NO'
+export const t = textsOf(usual)
 /** The texts of the payment service's own pages. */
-export const pay = payTextsOf(slug)
+export const pay = payTextsOf(usual)
 
 interface Wish extends BegunWish {
   email?: string
 }
 
 /** Opens a step of a checkout that somebody signed in has brought as far as there. */
-export async function comeToStep(page: Page, siteUrl: string, { email = 'private@solvei.example', ...wish }: Wish) {
+export async function comeToStep(
+  page: Page,
+  siteUrl: string,
+  { email = 'private@solvei.example', slug = usual, ...wish }: Wish,
+) {
+  const texts = textsOf(slug)
   const api = siteApi(siteUrl, await accessTokenOf(siteUrl, email))
-  const begun = await beginCheckoutAt(api, wish)
+  const begun = await beginCheckoutAt(api, { slug, ...wish })
   await page.goto(`${siteUrl}/${slug}/login?next=/${slug}/login`)
-  await refuseCookies(page, t)
-  await signInAs(page, t, email)
-  await expect(page.getByRole('main').getByRole('button', { name: t('sign-in.out.everywhere') })).toBeVisible()
+  await refuseCookies(page, texts)
+  await signInAs(page, texts, email)
+  await expect(page.getByRole('main').getByRole('button', { name: texts('sign-in.out.everywhere') })).toBeVisible()
   await keepInTab(page, begun)
-  const screens = checkoutPage(page, slug, t)
+  const screens = checkoutPage(page, slug, texts)
   await page.goto(`${siteUrl}/${slug}/subscription/checkout/${wish.step}`)
   return { api, screens, main: page.getByRole('main'), orderNo: begun.orderNo }
 }

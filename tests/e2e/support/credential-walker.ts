@@ -38,7 +38,8 @@ export async function walkCredential(
   const t = textsOf(slug)
   const main = page.getByRole('main')
   const press = (name: string) => main.getByRole('button', { name, exact: true }).click()
-  const fill = (name: string, value: string) => main.getByLabel(name, { exact: true }).fill(value)
+  const field = (name: string) => main.getByLabel(name, { exact: true })
+  const fill = (name: string, value: string) => field(name).fill(value)
   /** Milliseconds by which the page's clock was turned since it was loaded. */
   let turned = 0
   /** Whether the code that was sent last is so old that another one may be asked for. */
@@ -109,9 +110,9 @@ export async function walkCredential(
         return press(t('account-security.retry'))
       case 'session.started':
         await main.getByRole('link', { name: t('shell.account.signIn'), exact: true }).click()
-        await main.getByRole('button', { name: t(`account-security.${what}.change`), exact: true }).waitFor()
+        await arriveAt(page, 'editing')
         turned = 0
-        return open()
+        return finds()
       case 'resend.allowed':
         if (!isCooled) await turn(lasting.cooling)
         isCooled = true
@@ -121,6 +122,13 @@ export async function walkCredential(
       case 'limit.passed':
         return turn(lasting.limit)
     }
+  }
+
+  /** What was typed before one had to sign in again. */
+  async function finds(): Promise<void> {
+    const { email, mobile } = credentialTargets
+    if (what === 'email') await expect(field(t('account-security.email.new'))).toHaveValue(email.email)
+    if (what === 'mobile') await expect(field(t('account-security.mobile.new'))).toHaveValue(mobile.phone)
   }
 
   async function submitTarget(): Promise<void> {

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect } from './test.ts'
+import type { Texts } from './texts.ts'
 
 /** More than any screen has controls: whoever presses Tab so often is caught. */
 const mostTabs = 60
@@ -13,6 +14,15 @@ export async function tabTo(page: Page, control: Locator): Promise<void> {
     if (await control.evaluate((element) => element === document.activeElement)) return
   }
   throw new Error(`Tab does not lead to ${String(control)}`)
+}
+
+/** Closes the panel that has just been opened by its X; from then on Tab goes on from what opened it, or is there instead. */
+export async function closePanel(page: Page, t: Texts, opener: Locator): Promise<void> {
+  const close = page.getByRole('main').getByRole('button', { name: t('shell.close'), exact: true })
+  await tabTo(page, close)
+  await page.keyboard.press('Enter')
+  await expect(close).toBeHidden()
+  await expect(opener).toBeFocused()
 }
 
 /**

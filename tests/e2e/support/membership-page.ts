@@ -3,7 +3,7 @@ import type { LocaleSlug } from '#config'
 import { testCards, type TestCardId } from '#server/backend/payment-service/test-cards.ts'
 import { arriveAt } from './booking-state.ts'
 import { expect } from './test.ts'
-import { payTextsOf, startingWith, textsOf } from './texts.ts'
+import { newMethod, payTextsOf, textsOf } from './texts.ts'
 
 /** The screens of becoming a member as a person uses them, each control found by what it is called. */
 export function membershipPage(page: Page, slug: LocaleSlug) {
@@ -36,7 +36,7 @@ export function membershipPage(page: Page, slug: LocaleSlug) {
 
     /** In the provider's own fields, which are a frame of the page. */
     async enterCard(card: TestCardId) {
-      await main.getByRole('radio', { name: startingWith(t('payment.new.card')) }).check()
+      await main.getByRole('radio', { name: newMethod(t, 'card'), exact: true }).check()
       await expect(main.locator('[aria-busy=false] > iframe')).toBeVisible()
       const fields = page.frameLocator('iframe').first()
       await fields.getByLabel(pay('pay.card.number')).fill(testCards.find(({ id }) => id === card)?.number ?? '')

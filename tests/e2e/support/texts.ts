@@ -30,3 +30,8 @@ export function payTextsOf(slug: LocaleSlug): (id: string) => string {
 export function startingWith(text: string): RegExp {
   return new RegExp(`^${text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)}`)
 }
+
+/** What a method that is to be added is called where kept ones are listed above it: a kept wallet has the same first word. */
+export function newMethod(t: Texts, kind: 'card' | 'wallet'): string {
+  return `${t(`payment.new.${kind}`)} ${t(`payment.new.${kind}.text`)}`
+}

@@ -111,6 +111,17 @@ describe.each(markets)('an address in %s', (country, format) => {
     )
   })
 
+  it('takes no postcode but a whole one of its country, and any where there are none', () => {
+    const { digits = 0, letters = 0 } = format.postcode ?? {}
+    const whole = '1'.repeat(digits) + 'A'.repeat(letters)
+    const faulty = constantFrom('', '1', whole.slice(0, -1), `1${whole}`, `${whole}A`, 'ABCDE', '00-000')
+    assert(
+      property(address, faulty, (typed, postcode) => {
+        expect(faultyParts(format, { ...typed, postcode })).toEqual(format.postcode ? ['postcode'] : [])
+      }),
+    )
+  })
+
   it('stands on an envelope with each of its parts once, and no empty line', () => {
     assert(
       property(address, (typed) => {

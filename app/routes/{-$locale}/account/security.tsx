@@ -11,5 +11,6 @@ export const Route = createFileRoute('/{-$locale}/account/security')({
 })
 
 function Security() {
-  return <SecurityPage security={Route.useLoaderData()} />
+  const { id } = Route.useRouteContext().account
+  return <SecurityPage accountId={id} security={Route.useLoaderData()} />
 }

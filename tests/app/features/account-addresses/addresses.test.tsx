@@ -62,6 +62,7 @@ describe('the editor of an address', () => {
     drawn(
       <EditorPage
         input={{
+          accountId: 'ACC-1',
           kind,
           addressId: null,
           opened: null,

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { OrderPackagesPage } from '#app/features/account-packages/order-packages-page.tsx'
 import type { OpenedPackages } from '#app/features/account-packages/packages.ts'
 import { PackagesPage } from '#app/features/account-packages/packages-page.tsx'
+import { SimulatedChoice } from '#app/features/account-packages/simulated-choice.tsx'
 import { formatMoney } from '#app/i18n/format.ts'
 import { intlOf } from '#app/i18n/intl.ts'
 import { localeOfPath } from '#app/i18n/locale.ts'
@@ -34,6 +35,14 @@ const texts = (html: string, tag: string) =>
   [...html.matchAll(new RegExp(`<${tag}\\b[^>]*>(.*?)</${tag}>`, 'gs'))].map(([, inner = '']) =>
     inner.replaceAll(/<[^>]+>/g, '').trim(),
   )
+
+/** What the lines of a picture say, read off its axis; gross, minor units. */
+function readOff(picture: string): number[][] {
+  const most = Number(texts(picture, 'span').at(-1)?.replaceAll(/\D/g, '')) * 100
+  return [...picture.matchAll(/<polyline points="([^"]*)"/g)].map(([, points = '']) =>
+    points.split(' ').map((point) => (1 - Number(point.split(',')[1]) / 100) * most),
+  )
+}
 
 describe('the pages of packages', () => {
   let world: ExtrasWorld
@@ -87,9 +96,35 @@ describe('the pages of packages', () => {
         expect(texts(row, 'td')).toEqual(choices.map(({ costs }) => money(costs[position * 5] ?? 0)))
       }
     }
-    expect(html.match(/<polyline/g)).toHaveLength(8 + 2)
+    const pictures = html.match(/<div role="img".*?<\/svg>/gs) ?? []
+    for (const [index, { choices }] of [simulation.mileage, simulation.damage].entries()) {
+      const lines = readOff(pictures[index] ?? '')
+      expect(lines.map((line) => line.map(Math.round))).toEqual(choices.map(({ costs }) => costs))
+    }
+    // Where the sliders stand at first: at what is had already, and at the tenth amount of damage.
+    const positions = [simulation.mileage.km.findIndex((km) => km >= 2_000), 10]
+    const best = [simulation.mileage, simulation.damage].map(({ choices }, index) =>
+      Math.min(...choices.map(({ costs }) => costs[positions[index] ?? 0] ?? 0)),
+    )
+    for (const [index, told] of (html.match(/<p role="status".*?<\/p>/gs) ?? []).entries()) {
+      expect(told).toContain(money(best[index] ?? 0))
+    }
+    expect(html.match(/<p role="status"/g)).toHaveLength(2)
     expect(html.match(/type="range"/g)).toHaveLength(2)
     expect(html).not.toContain('style="')
+  })
+
+  it('name of the simulator’s choices the one that costs least where its slider stands', () => {
+    const choice = (name: string, ...costs: number[]) => ({ key: name, name, isCurrent: false, costs })
+    const told = (first: number) => {
+      const choices = [choice('None', 0, 900), choice('Small', 100, 300), choice('Large', 400, 400)]
+      const texts = { title: 'Kilometres', lead: 'Each month', question: 'How many?' }
+      const html = draw(
+        <SimulatedChoice {...texts} xs={[0, 1]} first={first} formatX={String} choices={choices} currency="EUR" />,
+      )
+      return /<p role="status".*?<strong>(.*?)<\/strong>/.exec(html)?.[1]
+    }
+    expect([told(0), told(1)]).toEqual(['None', 'Small'])
   })
 
   it('show the report item by item, each to be disputed, and what is left to pay', async () => {

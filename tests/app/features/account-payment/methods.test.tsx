@@ -158,6 +158,8 @@ describe('the address of the payment methods', () => {
       payment: 'PB-1A',
       redirectResult: 'res',
     })
-    expect(readMethodsSearch({ add: 'somebody', payment: '../x', redirectResult: 'a b' })).toEqual({})
+    expect(readMethodsSearch({ add: 'person', asDefault: true })).toEqual({ add: 'person', asDefault: true })
+    expect(readMethodsSearch({ add: 'person', asDefault: 'yes' })).toEqual({ add: 'person' })
+    expect(readMethodsSearch({ add: 'somebody', asDefault: true, payment: '../x', redirectResult: 'a b' })).toEqual({})
   })
 })

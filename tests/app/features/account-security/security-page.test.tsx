@@ -31,7 +31,9 @@ const security: Security = {
   sessions: [session, { ...session, id: 'b'.repeat(64), system: 'other', browser: 'other', isOwn: false }],
 }
 
-const page = (change: Partial<Security> = {}) => <SecurityPage security={{ ...security, ...change }} />
+const page = (change: Partial<Security> = {}) => (
+  <SecurityPage accountId="ACC-1" security={{ ...security, ...change }} />
+)
 
 describe('the page of somebody’s security', () => {
   it('shows what reaches them, and where they are signed in, this device marked', async () => {
@@ -80,7 +82,7 @@ describe('what a change shows', () => {
   const steps = (state: string, given: Partial<CredentialContext> = {}) => {
     const context = { ...credentialContext, ...given }
     const actor = createActor(machine, {
-      input: { what: context.what },
+      input: { accountId: context.accountId, what: context.what },
       snapshot: at(machine, state, context) as never,
     })
     return <ChangeSteps actor={actor} what={context.what} email="ada@example.org" country="DE" ahead={0} />

@@ -10,6 +10,7 @@ import {
   editorCalls,
   editorContext,
   editorEvents as events,
+  editorInput,
   editorOutcomes as outcomes,
   editorSystemEvents,
   entry,
@@ -33,6 +34,7 @@ const saved = (code: keyof typeof outcomes.saveAddress) => answered('saveAddress
 const rows: Row<EditorContext>[] = [
   ['choosingCountry', events['country.chosen'], 'editing'],
 
+  ['editing', events['entry.drafted'], 'editing'],
   ['editing', events['country.opened'], 'choosingCountry'],
   ['editing', events['address.submitted'], 'checking'],
   ['editing', relabelled, 'saving'],
@@ -87,18 +89,11 @@ const rows: Row<EditorContext>[] = [
 
 const allEvents = [...Object.values(events), relabelled, ...editorSystemEvents]
 
-const input: EditorInput = {
-  kind: 'delivery',
-  addressId: 'AD-1',
-  opened: openedAddress,
-  entry,
-  countries: ['DE', 'NL'],
-}
-const inputOfNew: EditorInput = { ...input, addressId: null, opened: null }
+const inputOfNew: EditorInput = { ...editorInput, addressId: null, opened: null }
 const chooseDe = { type: 'country.chosen', country: 'DE' } as const
 const modelOf = (given: EditorInput) =>
   smallModel(machine, given, [...allEvents, chooseDe], ({ context }) => context.failures <= 5)
-const model = modelOf(input)
+const model = modelOf(editorInput)
 
 describe('writing down an address', () => {
   beforeEach(() => {
@@ -127,7 +122,7 @@ describe('writing down an address', () => {
   runEverywhere({
     machineWith: (ports: AddressEditorPorts) => machine.provide({ actors: createAddressEditorActors(ports) }),
     model,
-    input,
+    input: editorInput,
     calls: editorCalls,
     clockEvents: [],
   })
@@ -144,6 +139,12 @@ describe('what an address editor remembers', () => {
     })
     expect(after('choosingCountry', chooseDe)).toMatchObject({ entry: movedEntry })
     expect(after('editing', events['country.opened'], { entry })).toMatchObject({ entry: movedEntry })
+  })
+
+  it('what is being typed, and it is still there for whoever had to sign in again', () => {
+    const refused = { entry, refusal: 'vat_id_invalid' } as const
+    expect(after('editing', events['entry.drafted'], refused)).toMatchObject({ ...refused, entry: movedEntry })
+    expect(after('signedOut', events['session.started'])).toMatchObject({ entry: movedEntry, opened: openedAddress })
   })
 
   it('the place as it is written there, where it was only typed otherwise', () => {

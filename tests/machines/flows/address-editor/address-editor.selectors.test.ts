@@ -7,6 +7,7 @@ import {
   type EditorSnapshot,
   hasFailed,
   isBusy,
+  isSignedOut,
 } from '#machines/flows/address-editor/index.ts'
 import { editorContext } from '#tests/fixtures/machines/address-editor.ts'
 import { at } from '#tests/machines/model.ts'
@@ -37,6 +38,8 @@ describe('what an address editor shows', () => {
     expect(isBusy(inState('editing'))).toBe(false)
     expect(hasFailed(inState('failed'))).toBe(true)
     expect(hasFailed(inState('saving'))).toBe(false)
+    expect(isSignedOut(inState('signedOut'))).toBe(true)
+    expect(isSignedOut(inState('editing'))).toBe(false)
     expect(canRetry(inState('failed'))).toBe(true)
     expect(canRetry(inState('failed', { failures: 5 }))).toBe(false)
   })

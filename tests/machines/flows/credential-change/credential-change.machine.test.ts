@@ -4,6 +4,9 @@ import {
   type CredentialChangePorts,
   type CredentialContext,
   credentialChangeMachine as machine,
+  type CredentialSnapshot,
+  hasSecrets,
+  isSignedOut,
 } from '#machines/flows/credential-change/index.ts'
 import {
   codeLimited,
@@ -71,7 +74,7 @@ const rows: Row<CredentialContext>[] = [
   ['signedOut', events['session.started'], 'editing'],
 ]
 
-const input = { what: 'email' } as const
+const input = { accountId: 'ACC-1', what: 'email' } as const
 const model = smallModel(machine, input, [...Object.values(events), ...credentialSystemEvents])
 const newPassword = { type: 'target.submitted', target: credentialTargets.password } as const
 const withPassword = { ...events['code.submitted'], sealed: 'eyJ…' }
@@ -145,6 +148,24 @@ describe('what such a change remembers', () => {
       })
     }
     expect(after('changing', failed('changeCredential'), sealed)).toMatchObject({ code: '123456', sealed: 'eyJ…' })
+  })
+
+  it('what is new, for whoever had to sign in again, and no secret with it', () => {
+    const secret = { code: '123456', sealed: 'eyJ…' }
+    const lost = answered('changeCredential', change.not_signed_in)
+    expect(after('changing', lost, secret)).toMatchObject({ target: credentialTargets.email, code: null, sealed: null })
+    expect(after('signedOut', events['session.started'])).toMatchObject({ target: credentialTargets.email })
+  })
+
+  it.each([
+    ['a code', { code: '123456', sealed: null }, true],
+    ['passwords', { code: null, sealed: 'eyJ…' }, true],
+    ['neither', { code: null, sealed: null }, false],
+  ])('knows that %s may not be kept', (_, given, expected) => {
+    const snapshot = at(machine, 'changing', { ...credentialContext, ...given }) as CredentialSnapshot
+    expect(hasSecrets(snapshot)).toBe(expected)
+    expect(isSignedOut(snapshot)).toBe(false)
+    expect(isSignedOut(at(machine, 'signedOut', credentialContext) as CredentialSnapshot)).toBe(true)
   })
 
   it('why a code is not taken, while there is one to type', () => {

@@ -138,6 +138,22 @@ describe('the end of an account', () => {
     expect(await staff.operations.getTestDrive({ params: { orderNo } })).toMatchObject({ orderNo })
   })
 
+  it('waits for a subscription at every state but its ends', async () => {
+    const ada = await world.customer(person)
+    const code = await askCode(ada)
+    const orderNo = await finishedOrder(ada)
+    const stand = (status: number) =>
+      world.services.db().update(subscriptionOrders).set({ status }).where(eq(subscriptionOrders.orderNo, orderNo))
+    const open = [{ kind: 'subscription', orderNo }]
+    for (const status of [0, 1, 10, 20, 30, 40, 60]) {
+      await stand(status)
+      expect((await ada.api.accountPrivacy.getPrivacy()).open).toEqual(open)
+    }
+    await expect(erase(ada, code)).rejects.toMatchObject({ resultCode: 'erasure_blocked', data: { open } })
+    await stand(50)
+    expect(await erase(ada, code)).toEqual({ isErased: true })
+  })
+
   it('leaves in the books who was billed, for as long as it says, and nothing else of them', async () => {
     const ada = await world.customer(person)
     const orderNo = await finishedOrder(ada)

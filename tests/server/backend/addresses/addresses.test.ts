@@ -87,6 +87,7 @@ describe.each(databaseKinds)('the addresses of a customer (%s)', (kind) => {
     expect(saved.address).toEqual(home)
     const again = await keep(context, { ...home, city: 'BERLIN' })
     expect(again.id).toBe(saved.id)
+    expect((await keep(context, typed)).id).toBe(saved.id)
     const emirates: DoorAddress = {
       street: 'Marina Gate 1',
       extra: 'Dubai Marina',
@@ -97,6 +98,15 @@ describe.each(databaseKinds)('the addresses of a customer (%s)', (kind) => {
     const inDubai = await keep(context, emirates)
     expect(inDubai.address).toEqual({ ...emirates, postcode: '' })
     expect(await list(context)).toHaveLength(2)
+  })
+
+  it('know the orders that go there, however their postcode was typed', async () => {
+    const context = await world.customer()
+    const saved = await keep(context, home)
+    const orderNo = await broughtTo(context, { ...home, postcode: 'd-10119' })
+    expect(await list(context)).toMatchObject([{ orders: [{ orderNo, purpose: 'delivery', refusedBy: null }] }])
+    const { orders } = await change(context, saved, elsewhere, [orderNo])
+    expect(orders).toEqual([{ orderNo, isChanged: true, refusedBy: null }])
   })
 
   it('end at a number, also when many are saved at once', async () => {

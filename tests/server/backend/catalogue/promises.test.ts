@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { localeSlugs, marketCodes } from '#config'
+import { config, localeSlugs, marketCodes } from '#config'
 import { newDatabase } from '#tests/support/databases.ts'
 import { type CatalogueWorld, openCatalogueWorld } from './catalogue-world.ts'
 
@@ -31,6 +31,19 @@ describe('what goes with a subscription', () => {
     for (const ask of [calls().getReturnCarePolicy, calls().getReturnCareFee]) {
       await expect(ask({ query: { scene: 7 } })).rejects.toMatchObject({ resultCode: 'not_found' })
     }
+  })
+
+  it('costs what it does in each market, with the order and, dearer, in use', async () => {
+    const feeIn = async (country: (typeof marketCodes)[number], scene: number) =>
+      (await calls().getReturnCareFee({ query: { country, scene } })).monthly
+    for (const country of marketCodes) {
+      const [withOrder, inUse] = [await feeIn(country, 0), await feeIn(country, 1)]
+      expect([withOrder.currency, inUse.currency]).toEqual(
+        Array.from({ length: 2 }, () => config.markets[country].currency),
+      )
+      expect(inUse.amount).toBeGreaterThan(withOrder.amount)
+    }
+    expect([await feeIn('DE', 1), await feeIn('NO', 0)]).toMatchObject([{ amount: 2_900 }, { amount: 23_000 }])
   })
 
   it('are fees in the money of the market', async () => {

@@ -12,6 +12,7 @@ import { mailTemplates } from '#server/backend/mail/mail-request.ts'
 import { careMails } from '#server/backend/mail/care-mail-request.ts'
 import { membershipMails } from '#server/backend/mail/membership-mail-request.ts'
 import { subscriptionMailTemplates } from '#server/backend/mail/subscription-mail-request.ts'
+import { endClient } from '#server/backend/messages/client-registration.ts'
 import { createNewsTelling } from '#server/backend/messages/tell-news.ts'
 import { mailEntryOf } from '#server/backend/subscription/order-mails.ts'
 import { membershipNews } from '#server/backend/membership/membership-news.ts'
@@ -86,10 +87,13 @@ describe.each(databaseKinds)('the news of an order (%s)', (kind) => {
     const context = await world.customer()
     const [german, arabic] = [await world.browser(context), await world.browser(context, 'ar_AE')]
     const orderNo = await world.paidOrder(context)
-    const [first, second] = pushed(german.id)
+    const [inbox] = (await world.inbox(context)).toReversed()
+    // Sent at once, they come in any order.
+    const isOfInbox = ({ text }: { text: string }) => JSON.parse(text).id === inbox?.id
+    const first = pushed(german.id).find(isOfInbox)
+    const second = pushed(german.id).find((push) => !isOfInbox(push))
     expect(pushed(german.id)).toHaveLength(2)
     expect(pushed(arabic.id)).toHaveLength(2)
-    const [inbox] = (await world.inbox(context)).toReversed()
     expect(JSON.parse(first?.text ?? '')).toEqual({
       id: inbox?.id,
       title: inbox?.texts.de_DE.title,
@@ -104,7 +108,7 @@ describe.each(databaseKinds)('the news of an order (%s)', (kind) => {
       vapid: { aud: world.service.origin, sub: 'mailto:tests@solvei.example' },
     })
     expect(first?.topic).not.toBe(second?.topic)
-    expect(JSON.parse(pushed(arabic.id)[1]?.text ?? '')).toMatchObject({
+    expect(JSON.parse(pushed(arabic.id).find(isOfInbox)?.text ?? '')).toMatchObject({
       path: `/ar_AE/account/orders/${orderNo}`,
       lang: 'ar-AE',
       dir: 'rtl',
@@ -196,6 +200,11 @@ describe.each(databaseKinds)('the news of an order (%s)', (kind) => {
     const [newest, oldest] = (await list(context)).items
     const ids = [newest?.id ?? '', newest?.id ?? '']
     expect(await read(context, { ids })).toEqual({ unreadNum: 1 })
+    const [first] = (await list(context, { state: 'read' })).items
+    await world.later(hour)
+    // When it was read first is what stays.
+    await read(context, { ids })
+    expect((await list(context, { state: 'read' })).items).toEqual([first])
     expect((await list(context, { state: 'unread' })).items.map(({ id }) => id)).toEqual([oldest?.id])
     expect((await list(context, { state: 'read' })).items.map(({ id }) => id)).toEqual([newest?.id])
     expect(await read(context, { ids, isRead: false })).toEqual({ unreadNum: 2 })
@@ -241,6 +250,17 @@ describe.each(databaseKinds)('the news of an order (%s)', (kind) => {
       expect(await world.client(browser.clientId)).toMatchObject({ status: 90, endpoint: null, accountId: null })
       await tell(orderNo, 'orderConfirmed')
       expect(sent()).toBe(0)
+      expect(await world.waiting()).toEqual([])
+    })
+
+    it('ends an address that another of its messages has ended meanwhile', async () => {
+      const context = await world.customer()
+      const browser = await world.browser(context)
+      const orderNo = await world.paidOrder(context)
+      const meanwhile = () => endClient(world.services, browser.clientId, 'another message')
+      world.service.answer(browser.id, { status: 410, meanwhile })
+      await tell(orderNo, 'orderConfirmed')
+      expect(await world.client(browser.clientId)).toMatchObject({ status: 90 })
       expect(await world.waiting()).toEqual([])
     })
 

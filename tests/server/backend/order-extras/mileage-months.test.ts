@@ -80,6 +80,17 @@ describe('the months of a car', () => {
     )
   })
 
+  it('have by its days what is agreed on for the one in which the use ends, and whole the one that still runs', () => {
+    const size = { km: 3_000, surcharge: 0, extraKm: 10 }
+    const first = new Date('2026-11-02T09:00:00Z')
+    const { order, extras } = carOf(size, { handedOverAt: first, months: [{ km: 900, readAt: 0.2 }] })
+    const until = new Date('2026-11-11T20:00:00Z')
+    const allowance = (hasEnded: boolean) => mileageMonths(order, extras, { until, hasEnded }).at(-1)?.allowanceKm
+    // Ten of thirty days.
+    expect(allowance(true)).toBe(1_000)
+    expect(allowance(false)).toBe(3_000)
+  })
+
   it('never cost more than the same kilometres driven evenly, for what is left of one serves the others', () => {
     fc.assert(
       fc.property(realTariff, handedOverAt, anyMonths, ({ mileagePackages }, first, months) => {

@@ -37,6 +37,14 @@ describe.each(databaseKinds)('the simulator (%s)', (kind) => {
     }
   })
 
+  it('draws the cover at the fee of where the order stands: with it, and dearer in use', async () => {
+    const context = await world.customer()
+    const monthly = async (orderNo: string) =>
+      (await simulate(context, orderNo)).damage.choices.map((choice) => choice.monthly)
+    expect(await monthly(await world.paid(context))).toEqual([0, 1_900])
+    expect(await monthly(await world.inUse(context))).toEqual([0, 2_900])
+  })
+
   it('keeps to what was agreed on when prices rise, as the bill does', async () => {
     const context = await world.customer()
     const included = await world.inUse(context)

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { AccountContext } from '#server/backend/http/handler.ts'
 import type { TestCardId } from '#server/backend/payment-service/test-cards.ts'
+import { endMandate } from '#server/backend/payments/mandates.ts'
 import { refusalOf } from '#tests/server/backend/test-drive/drive-world.ts'
 import { answerAction, redirectResultIn } from '#tests/support/payment-customer.ts'
+import { toyKind } from '#tests/fixtures/payments/toy-orders.ts'
 import { databaseKinds, useDatabases } from '#tests/support/databases.ts'
 import { minute, openPaymentWorld, type PaymentWorld, twoSteps } from './payment-world.ts'
 
@@ -177,12 +179,13 @@ describe.each(databaseKinds)('what is paid with (%s)', (kind) => {
   describe('a company’s card', () => {
     it('belongs to the company and pays its orders alone', async () => {
       const jonas = await world.customer(2)
-      const opened = await start(jonas, { owner: 'company' })
+      const own = await world.bind(jonas, 'mastercard')
+      const opened = await start(jonas, { owner: 'company', isDefault: true })
       const bound = await store(jonas, opened.bindingId, opened.entry?.url ?? '', 'approved')
       expect(bound).toMatchObject({ method: { owner: 'company' } })
       const methodId = bound.method?.id ?? ''
       expect(await world.handlers.listCompanyMethods(nothing, jonas)).toMatchObject([{ id: methodId }])
-      expect(await world.handlers.listBoundMethods(nothing, jonas)).toEqual([])
+      expect(await world.handlers.listBoundMethods(nothing, jonas)).toMatchObject([{ id: own, isDefault: true }])
 
       const [ofCompany, ofPerson] = [await world.order(jonas, { owner: 'company' }), await world.order(jonas)]
       expect((await refusalOf(world.pay(jonas, ofPerson, methodId))).code).toBe('payment_method_invalid')
@@ -226,13 +229,15 @@ describe.each(databaseKinds)('what is paid with (%s)', (kind) => {
       expect(method?.neededBy).toEqual([chosen, paying].toSorted())
     })
 
-    it('is refused while a mandate stands on it', async () => {
+    it('is refused while a mandate stands on it, and no longer', async () => {
       const ada = await world.customer()
       const methodId = await world.bind(ada, 'approved')
       const orderNo = await world.order(ada, { periods: 12 })
       const grant = { isEnabled: true, orderNo, methodId, termsVersion: '2026-11' } as const
       await world.handlers.setAutoDeduction({ params: {}, query: undefined, body: grant }, ada)
       expect(await refusalOf(remove(ada, methodId))).toMatchObject({ data: { neededBy: [orderNo] } })
+      await world.services.transaction(() => endMandate(world.services, { kind: toyKind, orderNo }))
+      expect(await remove(ada, methodId)).toEqual({ isRemoved: true })
     })
 
     it('is refused to anybody but its owner, as if there were none', async () => {

@@ -23,7 +23,8 @@ describe.each(databaseKinds)('the cards of a customer (%s)', (kind) => {
     world.services.db().update(paymentMethods).set({ expiryYear, expiryMonth }).where(eq(paymentMethods.id, id))
 
   it('have one default, which is another one when its customer says so', async () => {
-    const ada = await world.customer()
+    const [ada, jonas] = [await world.customer(), await world.customer()]
+    await world.bind(jonas, 'approved')
     const [first, second] = [await world.bind(ada, 'approved'), await world.bind(ada, 'mastercard')]
     expect(await makeDefault(ada, second)).toMatchObject({ id: second, isDefault: true })
     expect(await makeDefault(ada, second)).toMatchObject({ id: second, isDefault: true })
@@ -31,6 +32,7 @@ describe.each(databaseKinds)('the cards of a customer (%s)', (kind) => {
       [second, true],
       [first, false],
     ])
+    expect(await list(jonas)).toMatchObject([{ isDefault: true }])
   })
 
   it('are nobody else’s to prefer, nor once they are removed or have expired', async () => {

@@ -5,7 +5,6 @@ import { paymentAttemptMachine } from '#machines/orders/payment-attempt/index.ts
 import type { Account } from '#server/api/contract/groups/account.ts'
 import type { PaymentAttempt } from '#server/api/contract/schemas/payment.ts'
 import { openDatabase } from '#server/backend/db/database.ts'
-import { accounts } from '#server/backend/db/schema/accounts.ts'
 import { outbox as outboxTable } from '#server/backend/db/schema/engine.ts'
 import { payPayments, payRefunds, payVault } from '#server/backend/db/schema/payment-service.ts'
 import { registerOrderTimers } from '#server/backend/engine/order-timers.ts'
@@ -20,6 +19,7 @@ import type { TestCardId } from '#server/backend/payment-service/test-cards.ts'
 import { createToyTables, type NewToy, orderToy, toyKind, toySubject } from '#tests/fixtures/payments/toy-orders.ts'
 import { testEnv } from '#tests/support/backend.ts'
 import { type DatabasePlace, newDatabase } from '#tests/support/databases.ts'
+import { newCustomer } from '#tests/support/new-customer.ts'
 import { answerAction, enterCard } from '#tests/support/payment-customer.ts'
 import { provenStatus } from '#tests/support/proven-status.ts'
 
@@ -99,21 +99,7 @@ export async function openPaymentWorld(
       now += ms
       await outbox.drain()
     },
-    async customer(identityType = 1) {
-      const id = randomUUID()
-      const person = { email: `${id}@solvei.example`, firstName: 'Ada', lastName: 'Berg', role: 'customer' } as const
-      await services
-        .db()
-        .insert(accounts)
-        .values({ ...person, id, passwordHash: 'x', identityType })
-      return {
-        account: { ...person, id, identityType },
-        requestId: 'test',
-        appId: '10001',
-        locale: { lang: 'de', region: 'DE' },
-        remoteAddress: '192.0.2.7',
-      }
-    },
+    customer: (identityType) => newCustomer(services, identityType),
     async order({ account }, order = {}) {
       const orderNo = `TOY-${randomUUID().slice(0, 8)}`
       await orderToy(services, { orderNo, accountId: account.id, ...order })

@@ -1,5 +1,7 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { outbox } from '#server/backend/db/schema/engine.ts'
+import { payPayments, payRefunds } from '#server/backend/db/schema/payment-service.ts'
 import { paymentAlerts } from '#server/backend/db/schema/payments.ts'
 import { fireOrderEvent } from '#server/backend/engine/order-engine.ts'
 import { hearNews } from '#server/backend/payments/news.ts'
@@ -137,6 +139,34 @@ describe.each(databaseKinds)('a refund (%s)', (kind) => {
     await world.later(minute)
     expect(await world.provenStatus(attemptNo)).toBe(90)
     expect(await world.moneyAtProvider(orderNo)).toMatchObject({ refunded: 129_900, refunds: 1 })
+  })
+
+  it('that is under way is asked for at once when it is tried again, for its call may be lost', async () => {
+    const { orderNo, attemptNo, key } = await paidWith('approved')
+    const { services, payments } = world
+    const event = { type: 'backend.refundRequested', amount: 129_900, reason: 'settlement' } as const
+    await fireOrderEvent(services, payments.attempts, { orderNo: attemptNo, requestId: 'test' }, async () => ({
+      event,
+    }))
+    await services
+      .db()
+      .delete(outbox)
+      .where(and(eq(outbox.kind, 'paymentCall.refund'), isNull(outbox.doneAt)))
+    await world.later(0)
+    expect(await world.provenStatus(attemptNo)).toBe(70)
+    const asked = async () =>
+      services
+        .db()
+        .select({ amount: payRefunds.amount })
+        .from(payRefunds)
+        .innerJoin(payPayments, eq(payRefunds.paymentId, payPayments.id))
+        .where(eq(payPayments.orderNo, orderNo))
+    expect(await asked()).toEqual([])
+    for (let times = 0; times < 2; times += 1) {
+      await retryRefunds(services, key)
+      await world.later(0)
+      expect(await asked()).toEqual([{ amount: 129_900 }])
+    }
   })
 
   it('that takes days stays under way and is asked after now and then', async () => {

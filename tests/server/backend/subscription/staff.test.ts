@@ -255,6 +255,26 @@ describe.each(databaseKinds)('staff of subscriptions (%s)', (kind) => {
     expect(await fire(orderNo, { type: 'backend.unwound', isVehicleReturned: true })).toMatchObject({ status: 999 })
   })
 
+  it('try a refund again that has failed for good, and the order ends once its money is back', async () => {
+    const context = await world.customer()
+    const { orderNo } = await world.create(context, await world.stock(1))
+    await world.complete(context, orderNo)
+    const params = { id: orderNo }
+    const body = { methodId: await world.bind(context, 'refundFailsOnce') }
+    await world.handlers.changePaymentInfo({ params, query: undefined, body }, context)
+    await world.pay(context, await world.place(context, orderNo))
+    await fire(orderNo, { type: 'staff.verificationFailed', reason: 'The licence is of somebody else' })
+    await world.later(day)
+    await world.later(day)
+    expect(await see(orderNo)).toMatchObject({ status: 60, facts: { refund: { status: 'failed' } } })
+    expect(await fire(orderNo, { type: 'staff.refundRetried' })).toMatchObject({
+      facts: { refund: { status: 'submitted' } },
+    })
+    await world.later(hour)
+    expect(await world.provenStatus(orderNo)).toBe(999)
+    expect(await amountPaidOf(world.services, { kind: subscriptionKind, orderNo })).toBe(0)
+  })
+
   it('are told that a car is gone before its order is placed, or that a handover failed', async () => {
     const context = await world.customer()
     const { orderNo } = await world.create(context, await world.stock(1))

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import pino from 'pino'
 import type { z } from 'zod'
@@ -13,7 +12,6 @@ import { createCredit, type Credit, creditTimers, registerCredit } from '#server
 import { embeddedBureau } from '#server/backend/credit/embedded-bureau.ts'
 import { requireOffer } from '#server/backend/catalogue/products.ts'
 import { openDatabase } from '#server/backend/db/database.ts'
-import { accounts } from '#server/backend/db/schema/accounts.ts'
 import { orderEvents, outbox as outboxTable } from '#server/backend/db/schema/engine.ts'
 import { stockVehicles, subscriptionAreaSites, vehicleClaims } from '#server/backend/db/schema/catalogue.ts'
 import { subscriptionOrders } from '#server/backend/db/schema/subscription.ts'
@@ -43,6 +41,7 @@ import { jpeg, png } from '#tests/fixtures/licence-files.ts'
 import { twoSteps } from '#tests/server/backend/payments/payment-world.ts'
 import { testEnv } from '#tests/support/backend.ts'
 import type { DatabasePlace } from '#tests/support/databases.ts'
+import { newCustomer } from '#tests/support/new-customer.ts'
 import { answerAction, enterCard } from '#tests/support/payment-customer.ts'
 import { provenStatus } from '#tests/support/proven-status.ts'
 import { putLicence } from './put-licence.ts'
@@ -168,21 +167,7 @@ export async function openSubscriptionWorld(
       now += ms
       await outbox.drain()
     },
-    async customer(identityType = 1) {
-      const id = randomUUID()
-      const person = { email: `${id}@solvei.example`, firstName: 'Ada', lastName: 'Berg', role: 'customer' } as const
-      await services
-        .db()
-        .insert(accounts)
-        .values({ ...person, id, passwordHash: 'x', identityType })
-      return {
-        account: { ...person, id, identityType },
-        requestId: 'test',
-        appId: '10001',
-        locale: { lang: 'de', region: 'DE' },
-        remoteAddress: '192.0.2.7',
-      }
-    },
+    customer: (identityType) => newCustomer(services, identityType),
     async stock(cars) {
       const free = await services
         .db()

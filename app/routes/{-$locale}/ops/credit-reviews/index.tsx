@@ -1,14 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { pageSize } from '#app/components/operations/pagination.tsx'
+import { readWaitingSearch } from '#app/components/operations/search-params.ts'
 import { ReviewList } from '#app/features/operations-credit/review-list.tsx'
-import { readReviewSearch } from '#app/features/operations-credit/review-search.ts'
 import { listReviews } from '#app/functions/subscription-operations.functions.ts'
 import { translate } from '#app/i18n/intl.ts'
 import { pageTitle } from '#app/i18n/page-head.ts'
 
 export const Route = createFileRoute('/{-$locale}/ops/credit-reviews/')({
   staticData: { messages: ['staff'] },
-  validateSearch: readReviewSearch,
+  validateSearch: readWaitingSearch,
   loaderDeps: ({ search }) => search,
   loader: ({ deps }) => listReviews({ data: { ...deps, size: pageSize } }),
   head: ({ match: { context } }) => pageTitle(context.locale, translate(context.locale, 'operations.reviews')),

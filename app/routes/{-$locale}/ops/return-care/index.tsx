@@ -1,14 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { pageSize } from '#app/components/operations/pagination.tsx'
+import { readWaitingSearch } from '#app/components/operations/search-params.ts'
 import { CareList } from '#app/features/operations-packages/care-list.tsx'
-import { readCareSearch } from '#app/features/operations-packages/care.ts'
 import { listCares } from '#app/functions/package-operations.functions.ts'
 import { translate } from '#app/i18n/intl.ts'
 import { pageTitle } from '#app/i18n/page-head.ts'
 
 export const Route = createFileRoute('/{-$locale}/ops/return-care/')({
   staticData: { messages: ['staff'] },
-  validateSearch: readCareSearch,
+  validateSearch: readWaitingSearch,
   loaderDeps: ({ search }) => search,
   loader: ({ deps }) => listCares({ data: { ...deps, size: pageSize } }),
   head: ({ match: { context } }) => pageTitle(context.locale, translate(context.locale, 'operations.cares')),

@@ -1,16 +1,27 @@
 import { Link } from '@tanstack/react-router'
+import type { ComponentProps, ReactNode } from 'react'
 import { FormattedMessage } from 'react-intl'
-import { AttemptMark } from '#app/components/operations/attempt-mark.tsx'
-import { formatShortDay } from '#app/components/operations/format-table.ts'
-import { Cell, Row, rowLink, Table } from '#app/components/operations/table.tsx'
+import { AttemptMark } from './attempt-mark.tsx'
+import { formatShortDay } from './format-table.ts'
+import { Cell, Row, rowLink, Table } from './table.tsx'
 import { formatMoney } from '#app/i18n/format.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
-import type { StaffMembership } from './membership.ts'
 
-/** Every attempt to pay, with the way to its own page. */
-export function PaymentList({ payments }: Pick<StaffMembership, 'payments'>) {
+interface Payment extends ComponentProps<typeof AttemptMark> {
+  attemptNo: string
+  createdAt: string
+  amount: { amount: number; currency: string }
+}
+
+interface PaymentTableProps {
+  payments: readonly Payment[]
+  /** Rows of what else was charged. */
+  children?: ReactNode
+}
+
+/** Every attempt to pay an order, with the way to its own page. */
+export function PaymentTable({ payments, children }: PaymentTableProps) {
   const locale = useLocale()
-  if (payments.length === 0) return null
   return (
     <section aria-labelledby="money-title" className="grid gap-4">
       <h2 id="money-title" className="text-xl">
@@ -42,6 +53,7 @@ export function PaymentList({ payments }: Pick<StaffMembership, 'payments'>) {
             </Cell>
           </Row>
         ))}
+        {children}
       </Table>
     </section>
   )

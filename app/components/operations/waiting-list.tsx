@@ -1,0 +1,93 @@
+import { Link, type LinkOptions } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { FormattedMessage } from 'react-intl'
+import { Notice } from '#app/components/notice.tsx'
+import type { MessageId } from '#app/i18n/messages.ts'
+import { useLocale } from '#app/i18n/use-locale.ts'
+import { FilterPills } from './filter-pills.tsx'
+import { formatTimestamp } from './format-table.ts'
+import { NextPage } from './next-page.tsx'
+import { PageHeading } from './page-heading.tsx'
+import type { WaitingSearch } from './search-params.ts'
+import { Cell, Row, rowLink, Table } from './table.tsx'
+
+export interface WaitingEntry {
+  number: string
+  /** Its page: `linkOptions({ to, params })`. */
+  link: LinkOptions
+  /** What tells it from others below its number: an order's number, a name. */
+  about: string
+  /** Since when it waits. */
+  at: string
+  /** What has become of it. */
+  mark: ReactNode
+}
+
+interface WaitingListProps {
+  texts: {
+    title: MessageId
+    lead: MessageId
+    /** Of the filter that leaves out what is settled. */
+    waiting: MessageId
+    none: MessageId
+    /** Over the numbers. */
+    column: MessageId
+  }
+  entries: readonly WaitingEntry[]
+  next: string | null
+  search: WaitingSearch
+}
+
+/** What waits for a person of the staff, or all there ever was of it. */
+export function WaitingList({ texts, entries, next, search }: WaitingListProps) {
+  const locale = useLocale()
+  const isAll = search.which === 'all'
+  return (
+    <>
+      <PageHeading title={<FormattedMessage id={texts.title} />} lead={<FormattedMessage id={texts.lead} />} />
+      <div className="mb-8">
+        <FilterPills
+          label="operations.filter.status"
+          pills={[
+            { key: 'waiting', label: texts.waiting, isChosen: !isAll, search: () => ({}) },
+            { key: 'all', label: 'operations.filter.all', isChosen: isAll, search: () => ({ which: 'all' }) },
+          ]}
+        />
+      </div>
+      {entries.length === 0 ? (
+        <Notice tone={isAll ? 'info' : 'success'}>
+          <FormattedMessage id={texts.none} />
+        </Notice>
+      ) : (
+        <Table
+          label={texts.title}
+          columns={[
+            { label: texts.column },
+            { label: 'operations.column.when', isWide: true },
+            { label: 'operations.column.status' },
+          ]}
+        >
+          {entries.map(({ number, link, about, at, mark }) => (
+            <Row key={number}>
+              <Cell>
+                <Link {...link} className={`tabular break-all ${rowLink}`}>
+                  <bdi>{number}</bdi>
+                </Link>
+                <span className="tabular block text-ink-soft">
+                  <bdi>{about}</bdi>
+                </span>
+              </Cell>
+              <Cell isWide>
+                <time dateTime={at} className="tabular">
+                  {formatTimestamp(locale, at)}
+                </time>
+              </Cell>
+              <Cell>{mark}</Cell>
+            </Row>
+          ))}
+        </Table>
+      )}
+      <NextPage isLater={search.after !== undefined} next={next} />
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+import { useActorRef } from '@xstate/react'
+import { useEffect, useState } from 'react'
+import { keepRunning } from '#app/lib/flow/keep-running.ts'
+import { forgetFlow } from '#app/lib/flow/kept-flow.ts'
+import { takeUp } from '#app/lib/flow/take-up.ts'
+import {
+  credentialChangeMachine,
+  type CredentialInput,
+  type CredentialKind,
+  currentScreen,
+  hasSecrets,
+  isSignedOut,
+} from '#machines/flows/credential-change/index.ts'
+import { type CredentialChange, credentialChangeAt } from './credential-change.ts'
+
+/**
+ * Runs a change by a clock that is so far before the browser's. The tab keeps it over signing in again, but for codes and
+ * passwords; who closes it leaves it. In the browser only.
+ */
+export function useCredentialChange(input: CredentialInput, ahead: number): CredentialChange {
+  const [begun] = useState(() => ({
+    machine: credentialChangeAt(ahead),
+    kept: takeUp(
+      credentialChangeMachine,
+      input,
+      ({ context }) => context.accountId === input.accountId && context.what === input.what,
+    ),
+  }))
+  const actor = useActorRef(begun.machine, { input, ...(begun.kept && { snapshot: begun.kept }) })
+
+  useEffect(() => {
+    const stopKeeping = keepRunning(actor, {
+      revision: null,
+      screen: () => currentScreen(actor.getSnapshot()),
+      isKeepable: () => !hasSecrets(actor.getSnapshot()),
+      server: null,
+    })
+    // Who sees this page is signed in.
+    if (isSignedOut(actor.getSnapshot())) actor.send({ type: 'session.started' })
+    return () => {
+      stopKeeping()
+      forgetFlow(credentialChangeMachine.id)
+    }
+  }, [actor])
+
+  return actor
+}
+
+/** What this customer was changing when the tab was left for the sign-in; null where it was nothing. */
+export function keptKind(accountId: string): CredentialKind | null {
+  const kept = takeUp(
+    credentialChangeMachine,
+    { accountId, what: 'email' },
+    ({ context }) => context.accountId === accountId,
+  )
+  return kept?.context.what ?? null
+}

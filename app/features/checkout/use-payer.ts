@@ -1,0 +1,15 @@
+import { useBinding } from '#app/components/payment/use-binding.ts'
+import { cardBindingPorts } from '#app/functions/card-binding-ports.ts'
+import { useCheckout, useCheckoutState } from './checkout.tsx'
+
+/** A card or wallet to pay with, of the person or the company that orders. */
+export function usePayer() {
+  const { actor, facts } = useCheckout()
+  const { identityType, selection } = useCheckoutState(({ context }) => context)
+  return useBinding({
+    identityType: identityType ?? 1,
+    ports: cardBindingPorts(selection?.country ?? ''),
+    brought: facts.brought,
+    onBound: ({ expiresOn: _, ...bound }) => actor.send({ type: 'method.chosen', method: bound }),
+  })
+}

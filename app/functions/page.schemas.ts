@@ -1,0 +1,10 @@
+import { z } from 'zod/mini'
+
+/** Which page of a list is asked for: where it begins, and how many there are on it. */
+export const page = {
+  after: z.exactOptional(z.string().check(z.maxLength(160))),
+  size: z.exactOptional(z.int().check(z.minimum(1), z.maximum(100))),
+}
+
+/** Of what waits for staff: that alone, or what is settled too. */
+export const waitingSearch = z.object({ ...page, which: z.exactOptional(z.enum(['waiting', 'all'])) })

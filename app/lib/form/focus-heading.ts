@@ -1,0 +1,7 @@
+/** Puts the focus on the page's heading, so that it is read out and Tab goes on from there. */
+export function focusHeading(): void {
+  const target = document.querySelector<HTMLElement>('#content h1') ?? document.getElementById('content')
+  if (!target) return
+  if (!target.hasAttribute('tabindex')) target.tabIndex = -1
+  target.focus({ preventScroll: true })
+}

@@ -1,0 +1,25 @@
+import { randomUUID } from 'node:crypto'
+import type { Account } from '#server/api/contract/groups/account.ts'
+import { accounts } from '#server/backend/db/schema/accounts.ts'
+import type { AccountContext } from '#server/backend/http/handler.ts'
+import type { Services } from '#server/backend/services.ts'
+
+/** A customer of their own for a test, without a way to sign in, as the handlers of their calls get them. */
+export async function newCustomer(
+  services: Services,
+  identityType: Account['identityType'] = 1,
+): Promise<AccountContext> {
+  const id = randomUUID()
+  const person = { email: `${id}@solvei.example`, firstName: 'Ada', lastName: 'Berg', role: 'customer' } as const
+  await services
+    .db()
+    .insert(accounts)
+    .values({ ...person, id, passwordHash: 'x', identityType })
+  return {
+    account: { ...person, id, identityType },
+    requestId: 'test',
+    appId: '10001',
+    locale: { lang: 'de', region: 'DE' },
+    remoteAddress: '192.0.2.7',
+  }
+}
