@@ -61,8 +61,8 @@ describe('the site-info calls', () => {
     expect(inTheEmirates).toHaveLength(6)
     expect(inTheEmirates).toContainEqual({
       id: 'ae-al-ain',
-      timeZone: 'Asia/Dubai',
-      openingHours: expect.arrayContaining([{ weekday: 5, opens: '14:00', closes: '18:00' }]),
+      time_zone: 'Asia/Dubai',
+      opening_hours: expect.arrayContaining([{ weekday: 5, opens: '14:00', closes: '18:00' }]),
       kind: 'service',
       name: 'Solvei Service Al Ain',
       address: 'Al Sanaiya Road, Industrial Area, Al Ain',
