@@ -40,7 +40,7 @@ test('a guest registers by mail address, and gives the place back from the mail'
   await examine(page, 'a registration', 'light')
   await main.getByRole('button', { name: t('activities.own.giveBack') }).click()
   await page
-    .getByRole('dialog')
+    .getByRole('alertdialog')
     .getByRole('button', { name: t('activities.cancel.ok') })
     .click()
   await expect(main.getByRole('heading', { name: t('activities.own.cancelled') })).toBeVisible()

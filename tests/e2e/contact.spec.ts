@@ -50,7 +50,7 @@ test('a guest asks, staff answer, and it goes on over a reload and after signing
   await expect(log.getByText('Gibt es den ES8 in Blau?')).toBeVisible()
   await main.getByRole('button', { name: t('chat.end') }).click()
   await page
-    .getByRole('dialog')
+    .getByRole('alertdialog')
     .getByRole('button', { name: t('chat.end') })
     .click()
   await expect(main.getByRole('button', { name: t('chat.begin') })).toBeVisible()

@@ -65,7 +65,7 @@ test('a car is offered, valued by staff and accepted from the mail', async ({ pa
   await expect(main.getByText(t('trade-in.request', { number: '' }).trim(), { exact: false })).toBeVisible()
   await main.getByRole('button', { name: t('trade-in.answer.accept') }).click()
   await page
-    .getByRole('dialog')
+    .getByRole('alertdialog')
     .getByRole('button', { name: t('trade-in.answer.accept') })
     .click()
   await expect(main.getByRole('button', { name: t('trade-in.answer.withdraw') })).toBeVisible()
