@@ -29,7 +29,7 @@ test('a guest registers by mail address, and gives the place back from the mail'
   await main.getByLabel(t('activities.form.lastName')).fill('Berg')
   await main.getByLabel(t('activities.form.email')).fill(reader.email)
   await main.getByLabel(t('activities.form.guidelines')).check()
-  const captcha = main.getByRole('checkbox', { name: t('activities.captcha') })
+  const captcha = main.getByRole('checkbox', { name: t('captcha.label') })
   await captcha.click()
   await expect(captcha).toHaveAttribute('aria-checked', 'true')
   await submit.click()

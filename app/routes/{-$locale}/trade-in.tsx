@@ -16,7 +16,7 @@ interface TradeInSearch {
 }
 
 export const Route = createFileRoute('/{-$locale}/trade-in')({
-  staticData: { messages: ['trade-in', 'errors'] },
+  staticData: { messages: ['trade-in', 'errors', 'captcha'] },
   validateSearch: ({ step, request, token }: Record<string, unknown>): TradeInSearch => {
     const known = steps.find((candidate) => candidate === step)
     return {
