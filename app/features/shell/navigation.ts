@@ -19,6 +19,9 @@ export const mainNavigation: readonly NavigationItem[] = [
 /** What the footer leads to besides. */
 export const moreNavigation: readonly NavigationItem[] = [
   { label: 'shell.nav.membership', to: '/{-$locale}/membership' },
+  { label: 'shell.nav.activities', to: '/{-$locale}/activities' },
+  { label: 'shell.nav.tradeIn', to: '/{-$locale}/trade-in' },
+  { label: 'shell.nav.contact', to: '/{-$locale}/contact' },
 ]
 
 /** What the header shows besides to staff. */
