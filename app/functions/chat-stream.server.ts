@@ -28,10 +28,10 @@ export async function streamChat(request: Request, { locale }: { locale?: Locale
   const { chatId } = asked.data
   let after = numberOf(request.headers.get('last-event-id') ?? url.searchParams.get('after'))
   try {
-    // Told before anything is streamed: an EventSource that is answered 204 does not come back.
+    // Told before anything is streamed: whoever has nothing to hear here is to know it, and not to come back.
     const first = await listChatMessages(call, kept, { chatId, after })
     const isOver = first.ok && !first.value.chat.isOpen && first.value.messages.length === 0
-    if (!first.ok || isOver) return new Response(null, { status: 204 })
+    if (!first.ok || isOver) return streamed('event: over\ndata: {}\n\n')
   } catch (error) {
     return new Response(null, { status: statusOf(reportFailure(error, call)) })
   }
@@ -69,6 +69,10 @@ export async function streamChat(request: Request, { locale }: { locale?: Locale
       isLeft = true
     },
   })
+  return streamed(body)
+}
+
+function streamed(body: BodyInit): Response {
   return new Response(body, {
     headers: { 'content-type': 'text/event-stream; charset=utf-8', 'x-accel-buffering': 'no' },
   })

@@ -17,7 +17,16 @@ export const marking = z.object({
 
 export const channels = z.array(
   z.object({
-    topic: z.enum(['testDrive', 'subscription', 'packages', 'payment', 'credit', 'membership']),
+    topic: z.enum([
+      'testDrive',
+      'subscription',
+      'packages',
+      'payment',
+      'credit',
+      'membership',
+      'activities',
+      'tradeIn',
+    ]),
     mail: z.boolean(),
     push: z.boolean(),
     inbox: z.boolean(),

@@ -42,6 +42,7 @@ import type testDrive from './messages/en_US/test-drive.json'
 import type testDriveManage from './messages/en_US/test-drive-manage.json'
 import type accountActivities from './messages/en_US/account-activities.json'
 import type activities from './messages/en_US/activities.json'
+import type captcha from './messages/en_US/captcha.json'
 import type chat from './messages/en_US/chat.json'
 import type contact from './messages/en_US/contact.json'
 import type staffActivities from './messages/en_US/staff-activities.json'
@@ -63,6 +64,7 @@ interface MessagesByNamespace {
   vehicles: typeof vehicles
   'account-activities': typeof accountActivities
   activities: typeof activities
+  captcha: typeof captcha
   chat: typeof chat
   contact: typeof contact
   'staff-activities': typeof staffActivities

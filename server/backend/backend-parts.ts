@@ -49,6 +49,7 @@ import { createMailSubscriptionHandlers } from './account/mail-subscription.hand
 import { createAccountPrivacyHandlers } from './account/privacy/account-privacy.handlers.ts'
 import { registerErasing } from './account/privacy/erasing.ts'
 import { createActivityHandlers } from './activities/activities.handlers.ts'
+import { activityNews } from './activities/activity-news.ts'
 import { createActivityOperationsHandlers } from './activities/activity-operations.handlers.ts'
 import { registerPromoting } from './activities/promoting.ts'
 import { registrationLifecycle } from './activities/registration.lifecycle.ts'
@@ -133,6 +134,7 @@ import { createTestDriveHandlers } from './test-drive/test-drive.handlers.ts'
 import { createTestDriveSiteHandlers } from './test-drive/test-drive-site.handlers.ts'
 import { testDriveLifecycle } from './test-drive/test-drive.lifecycle.ts'
 import { tradeInLifecycle } from './trade-in/request.lifecycle.ts'
+import { tradeInNews } from './trade-in/trade-in-news.ts'
 import { createTradeInHandlers } from './trade-in/trade-in.handlers.ts'
 import { createTradeInOperationsHandlers } from './trade-in/trade-in-operations.handlers.ts'
 
@@ -143,7 +145,14 @@ const paidKinds: readonly PaidSubject[] = [subscriptionSubject, membershipSubjec
 const addressedKinds: readonly AddressedOrders[] = [addressedSubscriptions, addressedDrives]
 
 /** What customers are told in more ways than by mail. */
-export const newsSources: readonly NewsSource[] = [driveNews, subscriptionNews, careNews, membershipNews]
+export const newsSources: readonly NewsSource[] = [
+  driveNews,
+  subscriptionNews,
+  careNews,
+  membershipNews,
+  activityNews,
+  tradeInNews,
+]
 
 /** Everything the embedded backend serves and does. */
 export const backendParts: BackendParts = partsWith(paidKinds)

@@ -200,7 +200,7 @@ test('a contract is withdrawn from by the statutory form, and a press on the mai
   await main.getByLabel(t('subscription-ending.name')).fill('Ada Lund')
   await main.getByLabel(t('subscription-ending.orderNo')).fill(orderNo.toLowerCase())
   await main.getByLabel(t('subscription-ending.email')).fill(email)
-  const captcha = main.getByRole('checkbox', { name: t('subscription-ending.captcha') })
+  const captcha = main.getByRole('checkbox', { name: t('captcha.label') })
   await captcha.click()
   await expect(captcha).toHaveAttribute('aria-checked', 'true')
   await examine(page, 'the statutory form', 'dark')

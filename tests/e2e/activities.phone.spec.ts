@@ -32,7 +32,7 @@ test('a customer registers by phone in Arabic, finds it in the account and gives
   await main.getByRole('article').getByRole('link').click()
   await main.getByRole('button', { name: t('activities.own.giveBack') }).click()
   await page
-    .getByRole('dialog')
+    .getByRole('alertdialog')
     .getByRole('button', { name: t('activities.cancel.ok') })
     .click()
   await expect(main.getByRole('heading', { name: t('activities.own.cancelled') })).toBeVisible()

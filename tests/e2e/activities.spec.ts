@@ -29,7 +29,7 @@ test('a guest registers by mail address, and gives the place back from the mail'
   await main.getByLabel(t('activities.form.lastName')).fill('Berg')
   await main.getByLabel(t('activities.form.email')).fill(reader.email)
   await main.getByLabel(t('activities.form.guidelines')).check()
-  const captcha = main.getByRole('checkbox', { name: t('activities.captcha') })
+  const captcha = main.getByRole('checkbox', { name: t('captcha.label') })
   await captcha.click()
   await expect(captcha).toHaveAttribute('aria-checked', 'true')
   await submit.click()
@@ -40,7 +40,7 @@ test('a guest registers by mail address, and gives the place back from the mail'
   await examine(page, 'a registration', 'light')
   await main.getByRole('button', { name: t('activities.own.giveBack') }).click()
   await page
-    .getByRole('dialog')
+    .getByRole('alertdialog')
     .getByRole('button', { name: t('activities.cancel.ok') })
     .click()
   await expect(main.getByRole('heading', { name: t('activities.own.cancelled') })).toBeVisible()

@@ -133,7 +133,7 @@ async function fillIn(page: Page) {
   await expect(dialog).toBeHidden()
   await expect(read).toBeFocused()
 
-  const captcha = main.getByRole('checkbox', { name: t('test-drive.captcha') })
+  const captcha = main.getByRole('checkbox', { name: t('captcha.label') })
   await tabTo(page, captcha)
   await keyboard.press('Space')
   await expect(captcha).toBeChecked()

@@ -31,7 +31,7 @@ test('a membership is withdrawn from by the statutory form, and a press on the m
   await main.getByLabel(t('subscription-ending.name')).fill('Ada Lund')
   await main.getByLabel(t('subscription-ending.orderNo')).fill(orderNo.toLowerCase())
   await main.getByLabel(t('subscription-ending.email')).fill(email)
-  const captcha = main.getByRole('checkbox', { name: t('subscription-ending.captcha') })
+  const captcha = main.getByRole('checkbox', { name: t('captcha.label') })
   await captcha.click()
   await expect(captcha).toHaveAttribute('aria-checked', 'true')
   await main.getByRole('button', { name: t('subscription-ending.continue') }).click()

@@ -1,3 +1,4 @@
+import { accessTokenOf, siteApi } from '#tests/support/site-api.ts'
 import { examine } from './support/axe.ts'
 import { receiveTradeInLink } from './support/mailbox.ts'
 import { refuseCookies, signInAs } from './support/shell.ts'
@@ -40,7 +41,7 @@ test('a car is offered, valued by staff and accepted from the mail', async ({ pa
   await main.getByLabel(t('trade-in.phoneNumber')).fill('412 34 567')
   await main.getByLabel(t('trade-in.guidelines')).check()
   await examine(page, 'the contact', 'light')
-  const captcha = main.getByRole('checkbox', { name: t('trade-in.captcha') })
+  const captcha = main.getByRole('checkbox', { name: t('captcha.label') })
   await captcha.click()
   await expect(captcha).toHaveAttribute('aria-checked', 'true')
   await main.getByRole('button', { name: t('trade-in.send') }).click()
@@ -65,11 +66,36 @@ test('a car is offered, valued by staff and accepted from the mail', async ({ pa
   await expect(main.getByText(t('trade-in.request', { number: '' }).trim(), { exact: false })).toBeVisible()
   await main.getByRole('button', { name: t('trade-in.answer.accept') }).click()
   await page
-    .getByRole('dialog')
+    .getByRole('alertdialog')
     .getByRole('button', { name: t('trade-in.answer.accept') })
     .click()
   await expect(main.getByRole('button', { name: t('trade-in.answer.withdraw') })).toBeVisible()
   await examine(page, 'an accepted offer', 'dark')
+})
+
+test('whoever is signed in finds their car in the overview and in the inbox, without a mailed link', async ({
+  page,
+  site,
+}) => {
+  const customer = siteApi(site.url, await accessTokenOf(site.url, 'private@solvei.example'))
+  const [place] = await customer.tradeIn.listPlaces()
+  const car = { numberPlate: 'EL 45678', mileage: 12_000, placeId: place?.id ?? '' }
+  const person = { firstName: 'Kari', lastName: 'Nordmann', email: 'private@solvei.example' }
+  const phone = { phoneCountry: 'NO', phoneNumber: '41234567' } as const
+  const { requestNo } = await customer.tradeIn.submit(
+    { body: { ...car, ...person, ...phone, privateCheck: true, locale: 'no_NO' } },
+    { idempotencyKey: crypto.randomUUID() },
+  )
+  const main = page.getByRole('main')
+  await page.goto('/no_NO/account')
+  await refuseCookies(page, t)
+  await signInAs(page, t, 'private@solvei.example')
+  await main.getByRole('link', { name: /EL 45678/ }).click()
+  await expect(page).toHaveURL(`/no_NO/trade-in?request=${requestNo}`)
+  await expect(main.getByRole('button', { name: t('trade-in.answer.withdraw') })).toBeVisible()
+  await page.goto('/no_NO/account/messages')
+  await expect(main.getByText(t('messages.topic.tradeIn')).first()).toBeVisible()
+  await examine(page, 'the inbox with news of a car', 'light')
 })
 
 test('elsewhere the page says where cars are taken in trade', async ({ page }) => {

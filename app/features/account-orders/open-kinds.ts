@@ -29,6 +29,14 @@ export const openKinds: Record<OpenOrder['kind'], OpenKind> = {
     name: 'account.membership',
     linkTo: () => linkOptions({ to: '/{-$locale}/account/membership' }),
   },
+  activity: {
+    name: 'account.kind.activity',
+    linkTo: () => linkOptions({ to: '/{-$locale}/account/activities' }),
+  },
+  tradeIn: {
+    name: 'account.kind.tradeIn',
+    linkTo: ({ orderNo }) => linkOptions({ to: '/{-$locale}/trade-in', search: { request: orderNo } }),
+  },
 }
 
 function toPackages({ subscriptionNo }: OpenOrder): LinkOptions {

@@ -1,11 +1,10 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
-import { useWatch } from 'react-hook-form'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { z } from 'zod/mini'
 import { config } from '#config'
 import { Button } from '#app/components/button.tsx'
-import { Captcha } from '#app/components/captcha.tsx'
+import { PersonCheck } from '#app/components/person-check.tsx'
 import { CheckboxField } from '#app/components/checkbox-field.tsx'
 import { ErrorSummary } from '#app/components/error-summary.tsx'
 import { Form } from '#app/components/form.tsx'
@@ -25,10 +24,6 @@ interface RegisterFormProps {
   person: { firstName: string; lastName: string; email: string } | null
 }
 
-const messages = {
-  captcha: { required: 'activities.captcha.required', invalid: 'activities.captcha.required' },
-} as const
-
 /** Registers for an activity, signed in or by mail address. What was typed stays, whatever comes of it. */
 export function RegisterForm({ activityId, person }: RegisterFormProps) {
   const { formatMessage } = useIntl()
@@ -40,7 +35,6 @@ export function RegisterForm({ activityId, person }: RegisterFormProps) {
   const isCaptchaAsked = person === null && config.switches.captcha
   const { form, field, problems, summaryRef, submit, isSubmitting } = useZodForm({
     schema: z.extend(personForm, { captcha: isCaptchaAsked ? z.string().check(z.minLength(1)) : z.string() }),
-    messages,
     defaultValues: {
       firstName: person?.firstName ?? '',
       lastName: person?.lastName ?? '',
@@ -49,7 +43,6 @@ export function RegisterForm({ activityId, person }: RegisterFormProps) {
       captcha: '',
     },
   })
-  const captcha = useWatch({ control: form.control, name: 'captcha' })
 
   useEffect(() => {
     if (sentTo !== null) done.current?.focus()
@@ -85,7 +78,6 @@ export function RegisterForm({ activityId, person }: RegisterFormProps) {
       </div>
     )
   }
-  const { id, error } = field('captcha')
   return (
     <Form onSubmit={send} className="grid gap-6">
       <ErrorSummary problems={problems} ref={summaryRef} />
@@ -121,25 +113,7 @@ export function RegisterForm({ activityId, person }: RegisterFormProps) {
         />
       )}
       <CheckboxField {...field('privateCheck')} label={<FormattedMessage id="activities.form.guidelines" />} />
-      {isCaptchaAsked && (
-        <Captcha
-          id={id}
-          error={error}
-          value={captcha}
-          load={createChallenge}
-          onChange={(payload) =>
-            form.setValue('captcha', payload, { shouldValidate: payload !== '' || form.formState.isSubmitted })
-          }
-          texts={{
-            label: formatMessage({ id: 'activities.captcha' }),
-            hint: formatMessage({ id: 'activities.captcha.hint' }),
-            solving: formatMessage({ id: 'activities.captcha.solving' }),
-            solved: formatMessage({ id: 'activities.captcha.solved' }),
-            failed: formatMessage({ id: 'activities.captcha.failed' }),
-            expired: formatMessage({ id: 'activities.captcha.expired' }),
-          }}
-        />
-      )}
+      {isCaptchaAsked && <PersonCheck control={form.control} name="captcha" load={createChallenge} />}
       <div>
         <Button type="submit" isBusy={isSubmitting}>
           <FormattedMessage id="activities.submit" />

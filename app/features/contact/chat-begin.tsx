@@ -1,10 +1,9 @@
 import { useState } from 'react'
-import { useWatch } from 'react-hook-form'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { z } from 'zod/mini'
 import { config } from '#config'
 import { Button } from '#app/components/button.tsx'
-import { Captcha } from '#app/components/captcha.tsx'
+import { PersonCheck } from '#app/components/person-check.tsx'
 import { ErrorSummary } from '#app/components/error-summary.tsx'
 import { Form } from '#app/components/form.tsx'
 import { Notice } from '#app/components/notice.tsx'
@@ -17,8 +16,6 @@ import { failureMessage } from '#app/lib/form/failure-message.ts'
 import { useZodForm } from '#app/lib/form/use-zod-form.ts'
 import { logError } from '#app/lib/log/log.ts'
 
-const messages = { captcha: { required: 'chat.captcha.required', invalid: 'chat.captcha.required' } } as const
-
 /** Begins a conversation: a guest may say what they are called, and shows that they are a person. */
 export function ChatBegin({ isSignedIn, onBegun }: { isSignedIn: boolean; onBegun: (chatId: string) => void }) {
   const { formatMessage } = useIntl()
@@ -30,10 +27,8 @@ export function ChatBegin({ isSignedIn, onBegun }: { isSignedIn: boolean; onBegu
       name: guestName,
       captcha: isCaptchaAsked ? z.string().check(z.minLength(1)) : z.string(),
     }),
-    messages,
     defaultValues: { name: '', captcha: '' },
   })
-  const captcha = useWatch({ control: form.control, name: 'captcha' })
 
   const begin = submit(async ({ name, captcha: solved }) => {
     setFailure(null)
@@ -50,7 +45,6 @@ export function ChatBegin({ isSignedIn, onBegun }: { isSignedIn: boolean; onBegu
     }
   })
 
-  const { id, error } = field('captcha')
   return (
     <Form onSubmit={begin} className="grid gap-5">
       <ErrorSummary problems={problems} ref={summaryRef} />
@@ -68,25 +62,7 @@ export function ChatBegin({ isSignedIn, onBegun }: { isSignedIn: boolean; onBegu
           maxLength={60}
         />
       )}
-      {isCaptchaAsked && (
-        <Captcha
-          id={id}
-          error={error}
-          value={captcha}
-          load={createChallenge}
-          onChange={(payload) =>
-            form.setValue('captcha', payload, { shouldValidate: payload !== '' || form.formState.isSubmitted })
-          }
-          texts={{
-            label: formatMessage({ id: 'chat.captcha' }),
-            hint: formatMessage({ id: 'chat.captcha.hint' }),
-            solving: formatMessage({ id: 'chat.captcha.solving' }),
-            solved: formatMessage({ id: 'chat.captcha.solved' }),
-            failed: formatMessage({ id: 'chat.captcha.failed' }),
-            expired: formatMessage({ id: 'chat.captcha.expired' }),
-          }}
-        />
-      )}
+      {isCaptchaAsked && <PersonCheck control={form.control} name="captcha" load={createChallenge} />}
       <p className="text-sm text-ink-soft">
         <FormattedMessage id="chat.privacy" />
       </p>

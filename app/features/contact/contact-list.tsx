@@ -27,7 +27,7 @@ export function ContactList({ points, chosenId, onChoose }: ContactListProps) {
           <li
             key={id}
             ref={id === chosenId ? chosen : undefined}
-            className={`grid gap-2 border-b border-hairline py-6 ${id === chosenId ? 'bg-ink/3' : ''}`}
+            className={`-mx-4 grid gap-2 border-b border-hairline px-4 py-6 ${id === chosenId ? 'bg-ink/3' : ''}`}
           >
             <div className="flex flex-wrap items-baseline justify-between gap-x-6">
               <h3 className="text-xl">{name}</h3>

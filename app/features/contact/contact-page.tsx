@@ -3,12 +3,11 @@ import { FormattedMessage } from 'react-intl'
 import { Button } from '#app/components/button.tsx'
 import { Loaded } from '#app/components/loaded.tsx'
 import { MarketLinks } from '#app/components/market-links.tsx'
-import type { MessageId } from '#app/i18n/messages.ts'
-import { logWarning } from '#app/lib/log/log.ts'
 import { readItem, writeItem } from '#app/lib/storage/browser-storage.ts'
 import { ContactList } from './contact-list.tsx'
 import type { ContactData } from './load-contact.ts'
 import { nearestFirst, type Position } from './nearest.ts'
+import { PlaceSearch } from './place-search.tsx'
 
 const loadMap = () => import('./contact-map.tsx')
 const loadChat = () => import('./load-chat.ts').then(({ loadChatPanel }) => loadChatPanel())
@@ -16,15 +15,9 @@ const loadChat = () => import('./load-chat.ts').then(({ loadChatPanel }) => load
 /** A chat that was open is open again after a reload. */
 const openKey = 'chat:open'
 
-const timeoutMs = 10_000
-/** A position of the last ten minutes will do. */
-const maximumAge = 600_000
-
 /** How the brand is reached: by chat, by telephone and mail, and where its stores and service points are. */
 export function ContactPage({ country, points, support, mapStyle }: ContactData) {
   const [position, setPosition] = useState<Position | null>(null)
-  const [news, setNews] = useState<MessageId | null>(null)
-  const [isAsking, setIsAsking] = useState(false)
   const [chosenId, setChosenId] = useState<string | null>(null)
   const [isChatOpen, setIsChatOpen] = useState(false)
   const shown = nearestFirst(points, position)
@@ -36,22 +29,6 @@ export function ContactPage({ country, points, support, mapStyle }: ContactData)
   function openChat() {
     writeItem('sessionStorage', openKey, '1')
     setIsChatOpen(true)
-  }
-
-  async function ask() {
-    setIsAsking(true)
-    try {
-      const { coords } = await new Promise<GeolocationPosition>((resolve, reject) => {
-        navigator.geolocation.getCurrentPosition(resolve, reject, { timeout: timeoutMs, maximumAge })
-      })
-      setPosition({ latitude: coords.latitude, longitude: coords.longitude })
-      setNews('contact.position.found')
-    } catch (error) {
-      // Said beside the button; the list is there all the same.
-      logWarning('the position could not be used', error)
-      setNews('contact.position.unavailable')
-    }
-    setIsAsking(false)
   }
 
   return (
@@ -100,11 +77,9 @@ export function ContactPage({ country, points, support, mapStyle }: ContactData)
         <div className="mt-6">
           <MarketLinks label="contact.country" everywhere="contact.everywhere" country={country} />
         </div>
-        <div className="mt-4 flex flex-wrap items-center gap-x-5">
-          <Button variant="text" size="small" isBusy={isAsking} onClick={() => void ask()}>
-            <FormattedMessage id="contact.position" />
-          </Button>
-          <output className="text-sm text-ink-soft">{news && <FormattedMessage id={news} />}</output>
+        <div className="mt-8">
+          {/* What was looked for is looked for in its country. */}
+          <PlaceSearch key={country} country={country} onFrom={setPosition} />
         </div>
         <div className="mt-6 grid gap-x-16 gap-y-10 lg:grid-cols-2">
           <ContactList points={shown} chosenId={chosenId} onChoose={setChosenId} />

@@ -20,27 +20,62 @@ interface Heard {
   isConnected: boolean
 }
 
-/** What is said in a conversation, as it is said. The browser goes on by itself after the last word when it was cut off. */
+/** Milliseconds: a stream ends every half minute and comes back at once; only who hears nothing for longer is cut off. */
+const lostAfter = 5_000
+/** A browser gives a stream up that was refused, as by a server that starts: it is begun anew, later each time. */
+const retry = { first: 1_000, most: 30_000 }
+
+/** What is said in a conversation, as it is said, on after the last word however often it was cut off. */
 export function useConversation(chatId: string): Heard & { add: (said: ChatMessage) => void } {
   const [heard, setHeard] = useState<Heard>({ messages: [], isOpen: true, staffRead: 0, isConnected: true })
 
   useEffect(() => {
     const { slug } = localeOfPath(window.location.pathname)
-    const source = new EventSource(`${pathInLocale(slug, '/contact/stream')}?chat=${chatId}`)
-    source.addEventListener('message', ({ data }) => {
-      const said = message.parse(JSON.parse(data))
-      setHeard((before) => ({ ...withMessage(before, said), isConnected: true }))
-    })
-    source.addEventListener('state', ({ data }) => {
-      const now = state.parse(JSON.parse(data))
-      setHeard((before) => ({ ...before, ...now, isConnected: true }))
-    })
-    source.addEventListener('open', () => setHeard((before) => ({ ...before, isConnected: true })))
-    source.addEventListener('error', () => {
-      // It ends every half minute and comes back by itself; only a browser without a network is cut off.
-      setHeard((before) => ({ ...before, isConnected: navigator.onLine }))
-    })
-    return () => source.close()
+    let last = 0
+    let retryIn = retry.first
+    let again: ReturnType<typeof setTimeout> | undefined
+    let lost: ReturnType<typeof setTimeout> | undefined
+    let source = listen()
+
+    function listen(): EventSource {
+      const stream = new EventSource(`${pathInLocale(slug, '/contact/stream')}?chat=${chatId}&after=${last}`)
+      stream.addEventListener('open', () => {
+        clearTimeout(lost)
+        lost = undefined
+        retryIn = retry.first
+        setHeard((before) => ({ ...before, isConnected: true }))
+      })
+      stream.addEventListener('message', ({ data }) => {
+        const said = message.parse(JSON.parse(data))
+        last = said.number
+        setHeard((before) => withMessage(before, said))
+      })
+      stream.addEventListener('state', ({ data }) => {
+        const now = state.parse(JSON.parse(data))
+        setHeard((before) => ({ ...before, ...now }))
+      })
+      // It has ended, or is somebody else's by now: nothing more is to come.
+      stream.addEventListener('over', () => {
+        stream.close()
+        setHeard((before) => ({ ...before, isOpen: false }))
+      })
+      stream.addEventListener('error', () => {
+        const cutOff = () => setHeard((before) => ({ ...before, isConnected: false }))
+        lost ??= setTimeout(cutOff, navigator.onLine ? lostAfter : 0)
+        if (stream.readyState !== EventSource.CLOSED) return
+        again = setTimeout(() => {
+          source = listen()
+        }, retryIn)
+        retryIn = Math.min(2 * retryIn, retry.most)
+      })
+      return stream
+    }
+
+    return () => {
+      source.close()
+      clearTimeout(again)
+      clearTimeout(lost)
+    }
   }, [chatId])
 
   return { ...heard, add: (said) => setHeard((before) => withMessage(before, said)) }

@@ -3,12 +3,20 @@ import type { ReactNode } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { config } from '#config'
 import { localeParamOfPath } from '#app/i18n/locale.ts'
+import { useLocale } from '#app/i18n/use-locale.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
 import { Deferred } from '#app/lib/deferred/deferred.tsx'
 import { openConsentSettings } from '#app/lib/consent/consent-settings.ts'
 import { BrandMark } from './brand-mark.tsx'
 import { MarketButton } from './market-button.tsx'
-import { contractNavigation, insideNavigation, legalNavigation, mainNavigation } from './navigation.ts'
+import {
+  companyNavigation,
+  contractNavigation,
+  legalNavigation,
+  mainNavigation,
+  moreNavigation,
+  type NavigationItem,
+} from './navigation.ts'
 import { NavigationLink } from './navigation-link.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 
@@ -17,6 +25,11 @@ const loadSocialLinks = () => import('./social-links.tsx')
 export function Footer() {
   const { formatMessage } = useIntl()
   const locale = useRouterState({ select: ({ location }) => localeParamOfPath(location.pathname) })
+  const { market: here } = useLocale()
+  const links = (items: readonly NavigationItem[]) =>
+    items
+      .filter(({ market }) => market === undefined || market === here)
+      .map((item) => <NavigationLink key={item.label} item={item} locale={locale} />)
   return (
     <footer className="site-footer" aria-label={formatMessage({ id: 'shell.footer' })}>
       <div className="page-width">
@@ -27,21 +40,12 @@ export function Footer() {
               <FormattedMessage id="shell.footer.tagline" />
             </p>
           </div>
-          <Column title="shell.footer.explore">
-            {[...mainNavigation, ...insideNavigation].map((item) => (
-              <NavigationLink key={item.label} item={item} locale={locale} />
-            ))}
-          </Column>
-          <Column title="shell.footer.contracts">
-            {contractNavigation.map((item) => (
-              <NavigationLink key={item.label} item={item} locale={locale} />
-            ))}
-          </Column>
-          <Column title="shell.footer.legal">
-            {legalNavigation.map((item) => (
-              <NavigationLink key={item.label} item={item} locale={locale} />
-            ))}
-          </Column>
+          <Column title="shell.footer.explore">{links([...mainNavigation, ...moreNavigation])}</Column>
+          <Column title="shell.footer.company">{links(companyNavigation)}</Column>
+          <div className="grid content-start gap-10">
+            <Column title="shell.footer.contracts">{links(contractNavigation)}</Column>
+            <Column title="shell.footer.legal">{links(legalNavigation)}</Column>
+          </div>
           <Column title="shell.footer.contact">
             <a href={`mailto:${config.brand.email}`} dir="ltr" className="wrap-anywhere">
               {config.brand.email}

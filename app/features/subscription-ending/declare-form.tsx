@@ -3,7 +3,7 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { z } from 'zod/mini'
 import { config } from '#config'
 import { Button } from '#app/components/button.tsx'
-import { Captcha } from '#app/components/captcha.tsx'
+import { PersonCheck } from '#app/components/person-check.tsx'
 import { ErrorSummary } from '#app/components/error-summary.tsx'
 import { Form } from '#app/components/form.tsx'
 import { RadioCards } from '#app/components/radio-cards.tsx'
@@ -31,7 +31,6 @@ const messages: Record<string, FieldMessages> = {
   orderNo: { required: 'subscription-ending.orderNo.required', invalid: 'subscription-ending.orderNo.invalid' },
   reason: { required: 'subscription-ending.reason.required', invalid: 'subscription-ending.reason.required' },
   endsOn: { required: 'subscription-ending.endsOn.invalid', invalid: 'subscription-ending.endsOn.invalid' },
-  captcha: { required: 'subscription-ending.captcha.required', invalid: 'subscription-ending.captcha.required' },
 }
 
 interface DeclareFormProps {
@@ -49,8 +48,6 @@ export function DeclareForm({ kind, declared, onDeclared }: DeclareFormProps) {
     messages,
   })
   const cause = useWatch({ control: form.control, name: 'cause' })
-  const solved = useWatch({ control: form.control, name: 'captcha' })
-  const { id: captchaId, error: captchaError } = field('captcha')
   return (
     <Form onSubmit={submit(onDeclared)} className="grid gap-6">
       <ErrorSummary problems={problems} ref={summaryRef} />
@@ -111,25 +108,7 @@ export function DeclareForm({ kind, declared, onDeclared }: DeclareFormProps) {
           />
         </>
       )}
-      {config.switches.captcha && (
-        <Captcha
-          id={captchaId}
-          error={captchaError}
-          value={solved}
-          load={createChallenge}
-          onChange={(payload) => {
-            form.setValue('captcha', payload, { shouldValidate: payload !== '' || form.formState.isSubmitted })
-          }}
-          texts={{
-            label: formatMessage({ id: 'subscription-ending.captcha' }),
-            hint: formatMessage({ id: 'subscription-ending.captcha.hint' }),
-            solving: formatMessage({ id: 'subscription-ending.captcha.solving' }),
-            solved: formatMessage({ id: 'subscription-ending.captcha.solved' }),
-            failed: formatMessage({ id: 'subscription-ending.captcha.failed' }),
-            expired: formatMessage({ id: 'subscription-ending.captcha.expired' }),
-          }}
-        />
-      )}
+      <PersonCheck control={form.control} name="captcha" load={createChallenge} />
       <div>
         <Button type="submit">
           <FormattedMessage id="subscription-ending.continue" />

@@ -15,7 +15,6 @@ export type DriverOutput = z.output<typeof driverForm>
 
 export const driverMessages: Record<string, FieldMessages> = {
   licence: { required: 'test-drive.contact.licence.required', invalid: 'test-drive.contact.licence.required' },
-  captcha: { required: 'test-drive.captcha.required', invalid: 'test-drive.captcha.required' },
 }
 
 /** What the form begins with: what was typed, and where nothing was, what a customer's account knows. */

@@ -1,11 +1,12 @@
 import { useEffect } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { ErrorSummary } from '#app/components/error-summary.tsx'
+import { PersonCheck } from '#app/components/person-check.tsx'
+import { createChallenge } from '#app/functions/test-drive.functions.ts'
 import { useZodForm } from '#app/lib/form/use-zod-form.ts'
 import { canRestart, isBusy, problem } from '#machines/flows/test-drive-booking/index.ts'
 import { useBooking, useBookingState } from './booking.tsx'
 import { Consents } from './consents.tsx'
-import { ContactCaptcha } from './contact-captcha.tsx'
 import { ContactFields } from './contact-fields.tsx'
 import { driverForm, driverMessages, startingValues } from './contact-form.ts'
 import { StepForm } from './step-form.tsx'
@@ -56,7 +57,7 @@ export function ContactStep() {
         <ErrorSummary problems={problems} ref={summaryRef} />
         <ContactFields field={driver.field} />
         <Consents field={driver.field} />
-        <ContactCaptcha driver={driver} />
+        <PersonCheck control={driver.form.control} name="captcha" load={createChallenge} />
       </fieldset>
     </StepForm>
   )

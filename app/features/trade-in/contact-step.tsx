@@ -1,11 +1,10 @@
 import { useSelector } from '@xstate/react'
 import { useEffect } from 'react'
-import { useWatch } from 'react-hook-form'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { z } from 'zod/mini'
 import { config, marketCodes } from '#config'
 import { Button } from '#app/components/button.tsx'
-import { Captcha } from '#app/components/captcha.tsx'
+import { PersonCheck } from '#app/components/person-check.tsx'
 import { CheckboxField } from '#app/components/checkbox-field.tsx'
 import { ErrorSummary } from '#app/components/error-summary.tsx'
 import { Form } from '#app/components/form.tsx'
@@ -22,7 +21,6 @@ import type { TradeInActor } from './use-trade-in-flow.ts'
 
 const messages = {
   phoneNumber: { required: 'errors.field.phone.required', invalid: 'errors.field.phone.invalid' },
-  captcha: { required: 'trade-in.captcha.required', invalid: 'trade-in.captcha.required' },
 } as const
 
 /** Who offers the car; sending it makes the request. */
@@ -39,7 +37,6 @@ export function ContactStep({ actor, isGuest }: { actor: TradeInActor; isGuest: 
     messages,
     defaultValues: { ...person, phoneCountry: marketOf(person.phoneCountry), captcha: '' },
   })
-  const captcha = useWatch({ control: form.control, name: 'captcha' })
 
   useEffect(
     () =>
@@ -55,7 +52,6 @@ export function ContactStep({ actor, isGuest }: { actor: TradeInActor; isGuest: 
     if (problem) form.setValue('captcha', '')
   }, [problem, form])
 
-  const { id, error } = field('captcha')
   return (
     <Form
       onSubmit={submit(({ captcha: solved, ...who }) =>
@@ -110,25 +106,7 @@ export function ContactStep({ actor, isGuest }: { actor: TradeInActor; isGuest: 
           />
         </div>
         <CheckboxField {...field('privateCheck')} label={<FormattedMessage id="trade-in.guidelines" />} />
-        {isCaptchaAsked && (
-          <Captcha
-            id={id}
-            error={error}
-            value={captcha}
-            load={createChallenge}
-            onChange={(payload) =>
-              form.setValue('captcha', payload, { shouldValidate: payload !== '' || form.formState.isSubmitted })
-            }
-            texts={{
-              label: formatMessage({ id: 'trade-in.captcha' }),
-              hint: formatMessage({ id: 'trade-in.captcha.hint' }),
-              solving: formatMessage({ id: 'trade-in.captcha.solving' }),
-              solved: formatMessage({ id: 'trade-in.captcha.solved' }),
-              failed: formatMessage({ id: 'trade-in.captcha.failed' }),
-              expired: formatMessage({ id: 'trade-in.captcha.expired' }),
-            }}
-          />
-        )}
+        {isCaptchaAsked && <PersonCheck control={form.control} name="captcha" load={createChallenge} />}
         <div>
           <Button type="submit" isBusy={isSending}>
             <FormattedMessage id="trade-in.send" />

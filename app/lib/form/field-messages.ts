@@ -18,6 +18,7 @@ export const commonFields = {
   city: { required: 'errors.field.city.required', invalid: 'errors.field.city.required' },
   mileage: { required: 'errors.field.mileage.required', invalid: 'errors.field.mileage.invalid' },
   numberPlate: { required: 'errors.field.numberPlate.required', invalid: 'errors.field.numberPlate.invalid' },
+  captcha: { required: 'captcha.required', invalid: 'captcha.required' },
   // Consent is given or not: there is no wrong value to speak of.
   privateCheck: { required: 'errors.field.privateCheck.required', invalid: 'errors.field.privateCheck.required' },
 } satisfies Record<string, FieldMessages>

@@ -4,7 +4,7 @@ import { endingHead, loadEnding, readEndingSearch } from '#app/features/subscrip
 import { keptByNobody } from '#app/lib/cache-control/cache-control.ts'
 
 export const Route = createFileRoute('/{-$locale}/cancel')({
-  staticData: { messages: ['subscription-ending', 'errors'] },
+  staticData: { messages: ['subscription-ending', 'errors', 'captcha'] },
   validateSearch: readEndingSearch,
   loaderDeps: ({ search: { token } }) => ({ token }),
   loader: ({ deps: { token } }) => loadEnding(token),

@@ -10,23 +10,23 @@ const steps = ['car', 'place', 'contact'] as const
 
 interface TradeInSearch {
   step?: (typeof steps)[number]
-  /** Of a mailed link, both. */
+  /** Of a mailed link, both; whose it is needs no token once they are signed in. */
   request?: string
   token?: string
 }
 
 export const Route = createFileRoute('/{-$locale}/trade-in')({
-  staticData: { messages: ['trade-in', 'errors'] },
+  staticData: { messages: ['trade-in', 'errors', 'captcha'] },
   validateSearch: ({ step, request, token }: Record<string, unknown>): TradeInSearch => {
     const known = steps.find((candidate) => candidate === step)
     return {
       ...(known && { step: known }),
-      ...(typeof request === 'string' && typeof token === 'string' && { request, token }),
+      ...(typeof request === 'string' && { request, ...(typeof token === 'string' && { token }) }),
     }
   },
   loaderDeps: ({ search: { request, token } }) => ({ request, token }),
   loader: async ({ context: { locale }, deps: { request, token } }) => {
-    const link = request && token ? { requestNo: request, token } : null
+    const link = request ? { requestNo: request, ...(token && { token }) } : null
     // Whoever follows a link has a request, wherever they read it.
     const isOffered = locale.market === config.tradeIn.market || link !== null
     return { link, opened: isOffered ? await openTradeIn({ data: { claim: link } }) : null }
@@ -40,7 +40,7 @@ export const Route = createFileRoute('/{-$locale}/trade-in')({
       title: translate(locale, 'trade-in.title'),
       description: translate(locale, 'trade-in.description'),
       path: '/trade-in',
-      isPrivate: match.search.token !== undefined,
+      isPrivate: match.search.request !== undefined,
     })
   },
   component: Shown,

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { type Profile, profile, type ProfileUpdate, type user } from '#server/api/contract/groups/user.ts'
 import { acceptInvitation, readInvitation, readInviter, readOwnInviter } from '#server/backend/account/invitations.ts'
 import { accounts } from '#server/backend/db/schema/accounts.ts'
+import { callLocale } from '#server/backend/http/call-locale.ts'
 import { Refusal, type Handlers } from '#server/backend/http/handler.ts'
 import { listOpenOrders } from '#server/backend/open-orders/open-orders.ts'
 import type { Services } from '#server/backend/services.ts'
@@ -10,8 +11,8 @@ import { listOwnDrives } from '#server/backend/test-drive/own-drives.ts'
 
 export function createUserHandlers(services: Services): Handlers<typeof user> {
   return {
-    listOrders: async (_input, { account }) => ({
-      open: await listOpenOrders(services, account.id),
+    listOrders: async (_input, { account, ...context }) => ({
+      open: await listOpenOrders(services, account.id, callLocale(context)),
       testDrives: await listOpenDrives(services, account.id),
     }),
 

@@ -1,12 +1,15 @@
+import type { LocaleSlug } from '#config'
 import type { OpenOrder, OpenOrderKind } from '#server/api/contract/schemas/open-orders.ts'
 import type { Services } from '#server/backend/services.ts'
+import { listOpenActivities } from './open-activities.ts'
 import { listOpenDriveOrders } from './open-drives.ts'
 import { listOpenMemberships } from './open-memberships.ts'
 import { listOpenCovers, listOpenPackages } from './open-packages.ts'
 import { listOpenSubscriptions } from './open-subscriptions.ts'
+import { listOpenTradeIns } from './open-trade-ins.ts'
 
-/** Finds the open orders of one kind that an account has. */
-type Lister = (services: Services, accountId: string) => Promise<OpenOrder[]>
+/** Finds the open orders of one kind that an account has, named in its language. */
+type Lister = (services: Services, accountId: string, locale: LocaleSlug) => Promise<OpenOrder[]>
 
 /** Who finds the open orders of each kind: a kind of order that can be open is added here. */
 const listers: Record<OpenOrderKind, Lister> = {
@@ -15,12 +18,14 @@ const listers: Record<OpenOrderKind, Lister> = {
   mileagePackage: listOpenPackages,
   returnCare: listOpenCovers,
   membership: listOpenMemberships,
+  activity: listOpenActivities,
+  tradeIn: listOpenTradeIns,
 }
 
 /** All that an account has open: what waits for the customer comes first, then what comes first. */
-export async function listOpenOrders(services: Services, accountId: string): Promise<OpenOrder[]> {
+export async function listOpenOrders(services: Services, accountId: string, locale: LocaleSlug): Promise<OpenOrder[]> {
   const found: OpenOrder[] = []
-  for (const list of Object.values(listers)) found.push(...(await list(services, accountId)))
+  for (const list of Object.values(listers)) found.push(...(await list(services, accountId, locale)))
   return found.toSorted(
     (one, other) =>
       Number(other.who === 'customer') - Number(one.who === 'customer') || instantOf(one) - instantOf(other),

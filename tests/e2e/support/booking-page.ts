@@ -91,7 +91,7 @@ export function bookingPage(page: Page, slug: LocaleSlug, t: Texts) {
 
     /** Ticks the captcha, unless it is still ticked, and waits for its second of work. */
     async solveCaptcha() {
-      const captcha = main.getByRole('checkbox', { name: t('test-drive.captcha') })
+      const captcha = main.getByRole('checkbox', { name: t('captcha.label') })
       if ((await captcha.getAttribute('aria-checked')) !== 'true') await captcha.click()
       await expect(captcha).toHaveAttribute('aria-checked', 'true')
     },

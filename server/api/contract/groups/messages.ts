@@ -4,7 +4,16 @@ import { mostListed } from '#server/api/contract/groups/operations.ts'
 import { instant } from '#server/api/contract/schemas/test-drive.ts'
 
 /** Kinds of news, for each of which a customer chooses how they hear of it. */
-export const newsTopics = ['testDrive', 'subscription', 'packages', 'payment', 'credit', 'membership'] as const
+export const newsTopics = [
+  'testDrive',
+  'subscription',
+  'packages',
+  'payment',
+  'credit',
+  'membership',
+  'activities',
+  'tradeIn',
+] as const
 export const newsTopic = z.enum(newsTopics)
 export type NewsTopic = z.infer<typeof newsTopic>
 

@@ -6,7 +6,15 @@ import { instant } from './test-drive.ts'
  * The kinds of orders that a customer can have open. Who finds those of a kind stands in the backend's table
  * (open-orders.ts), how they are shown in that of the account's overview.
  */
-export const openOrderKinds = ['subscription', 'testDrive', 'mileagePackage', 'returnCare', 'membership'] as const
+export const openOrderKinds = [
+  'subscription',
+  'testDrive',
+  'mileagePackage',
+  'returnCare',
+  'membership',
+  'activity',
+  'tradeIn',
+] as const
 export type OpenOrderKind = (typeof openOrderKinds)[number]
 
 /** What an order of any kind can wait for. */
@@ -24,6 +32,13 @@ const awaited = z.enum([
   'decision',
   // A membership, which ends by itself.
   'expiry',
+  // An activity: its beginning, or a place that somebody gives back.
+  'activity',
+  'place',
+  // A car in trade: what it is worth, what its customer says to it, the car itself.
+  'valuation',
+  'offer',
+  'handIn',
 ])
 
 /** An order that is not over: what it waits for, who acts next, and until when. */
@@ -32,7 +47,7 @@ export const openOrder = z.object({
   orderNo: z.string(),
   /** The subscription it is, or belongs to. */
   subscriptionNo: z.string().nullable(),
-  /** Of the car; the brand's of a membership. */
+  /** Of the car; the brand's of a membership, the title of an activity, the number plate of a car in trade. */
   name: z.string(),
   what: awaited,
   who: nextStep.shape.who,

@@ -4,6 +4,8 @@ import { newChallenge } from '#server/backend/captcha/captcha.ts'
 import { expireRegistrations } from '#server/backend/activities/expiry.ts'
 import { activityPart } from '#server/backend/activities/activity-part.ts'
 import { registrationToken } from '#server/backend/activities/registration-link.ts'
+import { listInbox } from '#server/backend/messages/inbox.ts'
+import { listOpenOrders } from '#server/backend/open-orders/open-orders.ts'
 import { refusalOf } from '#tests/server/backend/test-drive/drive-world.ts'
 import { type ActivityWorld, hour, nothing, openActivityWorld, staff, start, visitor } from './activity-world.ts'
 
@@ -280,5 +282,39 @@ describe('an account that is erased', () => {
     expect(await activityPart.exported(world.services, whose)).toEqual([])
     await world.outbox.drain()
     expect(await world.statusOf(waits.orderNo)).toBe(1)
+  })
+})
+
+describe('a customer with an account', () => {
+  it('is told in the inbox what becomes of their registration, and sees it among what is open until it is over', async () => {
+    const { services, outbox } = world
+    const { id } = await world.invite({ capacity: 1 })
+    const [context, first] = [await world.customer(), await world.guest(id)]
+    const accountId = context.account.id
+    const told = async () => {
+      await outbox.drain()
+      const { items } = await listInbox(services, { accountId, locale: 'de_DE' }, { state: 'all', page: 1, size: 20 })
+      return items.map(({ topic, title, link }) => ({ topic, title, link }))
+    }
+    const open = async () => {
+      const orders = await listOpenOrders(services, accountId, 'de_DE')
+      return orders.map(({ kind, orderNo, name, what, who }) => ({ kind, orderNo, name, what, who }))
+    }
+    const { registration } = await world.register(world.wishOf(id, { email: undefined }), context)
+    const orderNo = registration?.registrationNo ?? ''
+    const news = { topic: 'activities', link: '/account/activities' }
+    expect(await told()).toEqual([{ ...news, title: 'Sie stehen auf der Warteliste' }])
+    const inLine = { kind: 'activity', orderNo, name: 'Abend', what: 'place', who: 'clock' }
+    expect(await open()).toEqual([inLine])
+
+    await world.cancel(first.orderNo, tokenOf(first.orderNo))
+    expect((await told())[0]).toEqual({ ...news, title: 'Sie sind nachgerückt' })
+    expect(await open()).toEqual([{ ...inLine, what: 'activity', who: 'customer' }])
+    world.setNow(start - 24 * hour)
+    expect((await told())[0]).toEqual({ ...news, title: 'Bald ist es so weit' })
+
+    await world.asStaff(orderNo, { type: 'staff.cancelled', version: 2, reason: 'Der Raum ist gesperrt.' })
+    expect((await told())[0]).toEqual({ ...news, title: 'Wir mussten Ihre Anmeldung absagen' })
+    expect(await open()).toEqual([])
   })
 })

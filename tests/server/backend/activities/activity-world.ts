@@ -5,6 +5,7 @@ import type { HandlerInput } from '#server/api/contract/endpoint.ts'
 import type { activities as activityGroup } from '#server/api/contract/groups/activities.ts'
 import type { StaffRegistration } from '#server/api/contract/groups/activity-operations.ts'
 import { createActivityHandlers } from '#server/backend/activities/activities.handlers.ts'
+import { activityNews } from '#server/backend/activities/activity-news.ts'
 import { createActivityOperationsHandlers } from '#server/backend/activities/activity-operations.handlers.ts'
 import { registerPromoting } from '#server/backend/activities/promoting.ts'
 import { registrationLifecycle } from '#server/backend/activities/registration.lifecycle.ts'
@@ -14,6 +15,7 @@ import { mails } from '#server/backend/db/schema/engine.ts'
 import { registerOrderTimers, timersOf } from '#server/backend/engine/order-timers.ts'
 import type { AccountContext, CallContext } from '#server/backend/http/handler.ts'
 import { registerMails } from '#server/backend/mail/mail-effect.ts'
+import { createNewsTelling } from '#server/backend/messages/tell-news.ts'
 import { openDriveWorld, staffAccount } from '#tests/server/backend/test-drive/drive-world.ts'
 import type { DatabasePlace } from '#tests/support/databases.ts'
 import { provenStatus } from '#tests/support/proven-status.ts'
@@ -47,7 +49,7 @@ export async function openActivityWorld(place?: DatabasePlace) {
   const { services, outbox } = world
   registerOrderTimers(services, [timersOf(registrationLifecycle)])
   registerPromoting(services, outbox)
-  registerMails(services, outbox)
+  registerMails(services, outbox, createNewsTelling(services, [activityNews]))
   const handlers = createActivityHandlers(services)
   const operations = createActivityOperationsHandlers(services)
   const site = await world.openSite()

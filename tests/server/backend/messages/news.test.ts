@@ -9,6 +9,10 @@ import { mails } from '#server/backend/db/schema/engine.ts'
 import type { AccountContext } from '#server/backend/http/handler.ts'
 import { anyMailRequest } from '#server/backend/mail/render-mail.ts'
 import { mailTemplates } from '#server/backend/mail/mail-request.ts'
+import { activityNews } from '#server/backend/activities/activity-news.ts'
+import { activityMailTemplates } from '#server/backend/mail/activity-mail-request.ts'
+import { tradeInMailTemplates } from '#server/backend/mail/trade-in-mail-request.ts'
+import { tradeInNews } from '#server/backend/trade-in/trade-in-news.ts'
 import { careMails } from '#server/backend/mail/care-mail-request.ts'
 import { membershipMails } from '#server/backend/mail/membership-mail-request.ts'
 import { subscriptionMailTemplates } from '#server/backend/mail/subscription-mail-request.ts'
@@ -35,6 +39,8 @@ it('is told of every mail that an order’s machine can name', () => {
   )
   expect(Object.keys(driveNews.news).toSorted()).toEqual([...mailTemplates].toSorted())
   expect(Object.keys(careNews.news).toSorted()).toEqual([...careMails].toSorted())
+  expect(Object.keys(activityNews.news).toSorted()).toEqual([...activityMailTemplates].toSorted())
+  expect(Object.keys(tradeInNews.news).toSorted()).toEqual([...tradeInMailTemplates].toSorted())
   expect(Object.keys(membershipNews.news).toSorted()).toEqual([...membershipMails, 'endingConfirmed'].toSorted())
 })
 

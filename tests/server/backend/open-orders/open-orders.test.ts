@@ -16,7 +16,7 @@ describe.each(databaseKinds)('what a customer has open (%s)', (kind) => {
   afterAll(() => world.close())
 
   const open = async ({ account }: AccountContext) =>
-    (await listOpenOrders(world.services, account.id)).map((order) => [order.kind, order.what, order.who])
+    (await listOpenOrders(world.services, account.id, 'de_DE')).map((order) => [order.kind, order.what, order.who])
 
   it('is nothing at first, and nothing of anybody else', async () => {
     await world.inUse(await world.customer(), { monthlyKm: 2_000 })
@@ -31,7 +31,7 @@ describe.each(databaseKinds)('what a customer has open (%s)', (kind) => {
       ['mileagePackage', 'month', 'clock'],
       ['subscription', 'renewal', 'clock'],
     ])
-    const orders = await listOpenOrders(world.services, context.account.id)
+    const orders = await listOpenOrders(world.services, context.account.id, 'de_DE')
     expect(orders.map(({ subscriptionNo, timeZone }) => [subscriptionNo, timeZone])).toEqual(
       orders.map(() => [orderNo, 'Europe/Berlin']),
     )

@@ -5,14 +5,19 @@ import { tradeInRequestMachine } from '#machines/orders/trade-in-request/index.t
 import type { HandlerInput } from '#server/api/contract/endpoint.ts'
 import type { tradeIn } from '#server/api/contract/groups/trade-in.ts'
 import type { tradeInOperations } from '#server/api/contract/groups/trade-in-operations.ts'
+import { accounts } from '#server/backend/db/schema/accounts.ts'
 import { mails } from '#server/backend/db/schema/engine.ts'
 import { tradeInRequests } from '#server/backend/db/schema/trade-in.ts'
 import { registerOrderTimers, timersOf } from '#server/backend/engine/order-timers.ts'
 import { Refusal } from '#server/backend/http/handler.ts'
 import { signNumber } from '#server/backend/identity/signed-number.ts'
 import { registerMails } from '#server/backend/mail/mail-effect.ts'
+import { listInbox } from '#server/backend/messages/inbox.ts'
+import { createNewsTelling } from '#server/backend/messages/tell-news.ts'
+import { listOpenOrders } from '#server/backend/open-orders/open-orders.ts'
 import { expireTradeIns } from '#server/backend/trade-in/expiry.ts'
 import { tradeInLifecycle } from '#server/backend/trade-in/request.lifecycle.ts'
+import { tradeInNews } from '#server/backend/trade-in/trade-in-news.ts'
 import { createTradeInHandlers } from '#server/backend/trade-in/trade-in.handlers.ts'
 import { createTradeInOperationsHandlers } from '#server/backend/trade-in/trade-in-operations.handlers.ts'
 import { nothing, staff, visitor } from '#tests/server/backend/activities/activity-world.ts'
@@ -33,7 +38,7 @@ describe.each(databaseKinds)('a car taken in trade (%s)', (kind) => {
   beforeAll(async () => {
     world = await openDriveWorld(await placeOf(kind))
     registerOrderTimers(world.services, [timersOf(tradeInLifecycle)])
-    registerMails(world.services, world.outbox)
+    registerMails(world.services, world.outbox, createNewsTelling(world.services, [tradeInNews]))
     oslo = await world.openSite({ country: 'NO', name: 'Solvei Oslo', city: 'Oslo', timeZone: 'Europe/Oslo' })
     await world.openSite({ country: 'DE' })
   })
@@ -177,6 +182,46 @@ describe.each(databaseKinds)('a car taken in trade (%s)', (kind) => {
     const rejected = await asStaff(requestNo, { type: 'staff.rejected', version: 1, reason: 'Rust below' })
     expect(rejected).toMatchObject({ status: 60, reason: 'Rust below', allowed: [] })
     expect(await templatesAbout(requestNo)).toEqual(['tradeInReceived', 'tradeInRejected'])
+  })
+
+  it('is told of in its customer’s inbox, and open to them until it is over', async () => {
+    const person = { email: `${randomUUID()}@example.org`, firstName: 'Kari', lastName: 'Nordmann' }
+    const known = { ...person, role: 'customer', identityType: 1 } as const
+    const [row] = await world.services
+      .db()
+      .insert(accounts)
+      .values({ ...known, passwordHash: '' })
+      .returning()
+    const account = { ...known, id: row?.id ?? '' }
+    const context = { ...visitor, account }
+    const { requestNo } = await handlers().submit({ ...nothing, body: wishOf(person) }, context)
+    const told = async () => {
+      await world.outbox.drain()
+      const all = { state: 'all', page: 1, size: 20 } as const
+      const { items } = await listInbox(world.services, { accountId: account.id, locale: 'no_NO' }, all)
+      return items.map(({ topic, title, link }) => ({ topic, title, link }))
+    }
+    const open = async () =>
+      (await listOpenOrders(world.services, account.id, 'no_NO')).map(({ kind, what, who, until }) => [
+        kind,
+        what,
+        who,
+        until,
+      ])
+    const news = { topic: 'tradeIn', link: `/trade-in?request=${requestNo}` }
+    expect(await told()).toEqual([{ ...news, title: expect.any(String) }])
+    expect(await open()).toEqual([['tradeIn', 'valuation', 'staff', null]])
+    await asStaff(requestNo, { type: 'staff.valued', version: 1, amount: 18_500_000 })
+    expect(await told()).toHaveLength(2)
+    expect(await open()).toEqual([['tradeIn', 'offer', 'customer', '2026-11-27T08:00:00.000Z']])
+    // Whose it is needs no mailed link.
+    const own = await handlers().getRequest({ params: { requestNo }, query: {}, body: undefined }, context)
+    expect(own).toMatchObject({ status: 20 })
+    await answer(requestNo, 'accept')
+    expect(await open()).toEqual([['tradeIn', 'handIn', 'customer', null]])
+    await asStaff(requestNo, { type: 'staff.handedIn', version: 3 })
+    expect(await open()).toEqual([])
+    expect(await told()).toHaveLength(3)
   })
 
   it('is forgotten half a year after it is over', async () => {

@@ -8,7 +8,7 @@ import { pageHead } from '#app/i18n/page-head.ts'
 import { keptByNobody, keptForAll } from '#app/lib/cache-control/cache-control.ts'
 
 export const Route = createFileRoute('/{-$locale}/test-drive/_booking/$step')({
-  staticData: { messages: ['test-drive', 'errors'] },
+  staticData: { messages: ['test-drive', 'errors', 'captcha'] },
   params: {
     parse: ({ step }) => {
       const known = stepOf(step)

@@ -1,0 +1,99 @@
+import { type ReactNode, useState } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { Button } from '#app/components/button.tsx'
+import { TextField } from '#app/components/text-field.tsx'
+import type { MarketCode } from '#config'
+import { logWarning } from '#app/lib/log/log.ts'
+import { hasPostcodes } from '#app/lib/market/postcodes.ts'
+import { findPlace } from './find-place.ts'
+import type { Position } from './nearest.ts'
+
+interface PlaceSearchProps {
+  country: MarketCode | null
+  /** From where what is shown is sorted; null in its own order. */
+  onFrom: (from: Position | null) => void
+}
+
+const timeoutMs = 10_000
+/** A position of the last ten minutes will do. */
+const maximumAge = 600_000
+
+/** From where: a postcode, a town, or where one is. What it led to is said beside it. */
+export function PlaceSearch({ country, onFrom }: PlaceSearchProps) {
+  const { formatMessage } = useIntl()
+  const [text, setText] = useState('')
+  const [busy, setBusy] = useState<'searching' | 'asking' | null>(null)
+  const [news, setNews] = useState<ReactNode>(null)
+
+  async function search(typed: string) {
+    if (typed === '') {
+      onFrom(null)
+      setNews(null)
+      return
+    }
+    setBusy('searching')
+    try {
+      const found = await findPlace(typed, country)
+      onFrom(found)
+      const place = <bdi key="place">{found?.name ?? typed}</bdi>
+      setNews(<FormattedMessage id={found ? 'contact.near.found' : 'contact.near.unknown'} values={{ place }} />)
+    } catch (error) {
+      // The list stays as it is, and the search can be tried again.
+      logWarning('a place could not be looked for', error)
+      setNews(<FormattedMessage id="contact.near.failed" />)
+    }
+    setBusy(null)
+  }
+
+  async function ask() {
+    setBusy('asking')
+    try {
+      const { coords } = await new Promise<GeolocationPosition>((resolve, reject) => {
+        navigator.geolocation.getCurrentPosition(resolve, reject, { timeout: timeoutMs, maximumAge })
+      })
+      onFrom({ latitude: coords.latitude, longitude: coords.longitude })
+      setText('')
+      setNews(<FormattedMessage id="contact.position.found" />)
+    } catch (error) {
+      // Said beside the button; the list is there all the same.
+      logWarning('the position could not be used', error)
+      setNews(<FormattedMessage id="contact.position.unavailable" />)
+    }
+    setBusy(null)
+  }
+
+  const isTownOnly = country !== null && !hasPostcodes(country)
+  return (
+    <search>
+      <form
+        className="grid max-w-form gap-2"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void search(text.trim())
+        }}
+      >
+        <TextField
+          name="near"
+          label={formatMessage({ id: country === null || isTownOnly ? 'contact.near.town' : 'contact.near' })}
+          isOptional
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          autoComplete="postal-code"
+          enterKeyHint="search"
+          maxLength={80}
+          trail={
+            <Button type="submit" variant="quiet" isBusy={busy === 'searching'}>
+              <FormattedMessage id="contact.near.search" />
+            </Button>
+          }
+        />
+        <div className="flex flex-wrap items-center gap-x-5">
+          <Button variant="text" size="small" isBusy={busy === 'asking'} onClick={() => void ask()}>
+            <FormattedMessage id="contact.position" />
+          </Button>
+          <output className="text-sm text-ink-soft">{news}</output>
+        </div>
+      </form>
+    </search>
+  )
+}

@@ -1,0 +1,25 @@
+import type { LocaleSlug } from '#config'
+import type { OpenOrder } from '#server/api/contract/schemas/open-orders.ts'
+import { listOwn } from '#server/backend/activities/customer-access.ts'
+import { registrationView } from '#server/backend/activities/registration-view.ts'
+import type { Services } from '#server/backend/services.ts'
+
+/** With a place the customer comes; in line they wait until somebody gives one back. Over is over, whoever was there. */
+export async function listOpenActivities(
+  services: Services,
+  accountId: string,
+  locale: LocaleSlug,
+): Promise<OpenOrder[]> {
+  const now = services.clock.now()
+  const coming = (await listOwn(services, accountId)).filter(({ status, endsAt }) => status <= 2 && endsAt > now)
+  const views = await Promise.all(coming.map((row) => registrationView(services, row, locale)))
+  return views.map(({ registrationNo, status, title, startsAt, timeZone }) => ({
+    kind: 'activity',
+    orderNo: registrationNo,
+    subscriptionNo: null,
+    name: title,
+    ...(status === 1 ? { what: 'activity', who: 'customer' } : { what: 'place', who: 'clock' }),
+    until: startsAt,
+    timeZone,
+  }))
+}
