@@ -13,6 +13,10 @@ const words = {
   ended: 'live.phase.over',
 } as const satisfies Record<KnownPhase, string>
 
+/** It is night on the stage whatever the page's theme: there the names of the colours mean those of the dark. */
+const night =
+  'scheme-dark [--focus:#8fd0ff] [--hairline-strong:#6d808c] [--ink-soft:#c3d0d6] [--ink:#edf2f1] [--paper:#0a141b] [--sunken:#071017]'
+
 interface CurtainProps {
   phase: KnownPhase
   /** Stands on the curtain, below the words. */
@@ -26,12 +30,12 @@ export function Curtain({ phase, children, picture }: CurtainProps) {
   return (
     <div
       data-phase={phase}
-      className="relative isolate mt-8 grid aspect-4/5 min-h-[26rem] w-full overflow-hidden rounded-lg bg-paper text-ink scheme-dark sm:aspect-video sm:min-h-0"
+      className={`relative isolate mt-8 grid aspect-4/5 min-h-[26rem] w-full overflow-hidden rounded-lg bg-paper text-ink sm:aspect-video ${night}`}
     >
       <Scene name="city" hour="night" className="absolute inset-0 -z-20 size-full rtl:-scale-x-100" />
-      <div className="absolute inset-0 -z-10 bg-paper/55" />
+      <div className="absolute inset-0 -z-10 bg-paper/70" />
       {picture ?? (
-        <div className="grid content-center justify-items-center gap-6 p-6 text-center sm:p-10">
+        <div className="grid content-center justify-items-center gap-6 p-6 text-center sm:content-start sm:p-10 sm:pt-[max(2.5rem,9%)]">
           <p role="status" className="flex items-center gap-3 text-xl font-semibold">
             {phase === 'live' && (
               <span

@@ -1,16 +1,18 @@
-import { Events, Hls, isSupported } from 'hls.js'
+import Player, { Events } from 'hls.js'
 
 /**
  * Plays a stream that comes in pieces (HLS) in a video: with hls.js, or by the browser itself where that cannot run (older
  * iPhones). Says once when it cannot go on. Returns how to stop it.
  */
 export function playStream(video: HTMLVideoElement, url: string, onFailed: (error: unknown) => void): () => void {
-  return isSupported() ? playWithScript(video, url, onFailed) : playByItself(video, url, onFailed)
+  // Its types know this as the class's own alone.
+  // oxlint-disable-next-line import/no-named-as-default-member
+  return Player.isSupported() ? playWithScript(video, url, onFailed) : playByItself(video, url, onFailed)
 }
 
 function playWithScript(video: HTMLVideoElement, url: string, onFailed: (error: unknown) => void) {
   // Its worker is a script made on the way, which the page's policy does not know.
-  const hls = new Hls({ enableWorker: false })
+  const hls = new Player({ enableWorker: false })
   let isOver = false
   hls.on(Events.ERROR, (_, { fatal, type, details }) => {
     // It mends the rest itself.

@@ -43,7 +43,6 @@ export const openingSummary = openingFacts.extend({
   id: z.string(),
   ...openingText.pick({ title: true, city: true, summary: true }).shape,
 })
-export type OpeningSummary = z.infer<typeof openingSummary>
 
 export const opening = openingSummary.extend({
   ...openingText.pick({ tasks: true, profile: true }).shape,
