@@ -5,6 +5,7 @@ import { logWarning } from '#app/lib/log/log.ts'
 import { type LaterArea, laterAreaOf } from './areas.ts'
 
 const trees: Record<LaterArea, () => Promise<{ addRoutes: () => void }>> = {
+  machines: () => import('./machines-tree.ts'),
   own: () => import('./own-tree.ts'),
   staff: () => import('./staff-tree.ts'),
 }

@@ -38,9 +38,9 @@ export function CookieTable() {
 function Row({ thing: { id, area, names, life } }: { thing: StoredThing }) {
   return (
     <div className="grid gap-x-8 gap-y-1 border-b border-hairline py-4 sm:grid-cols-[14rem_1fr]">
-      <dt className="text-sm">
+      <dt className="flex flex-wrap content-start gap-x-2 text-sm">
         {names.map((name) => (
-          <code key={name} dir="ltr" className="me-2 inline-block font-sans font-semibold break-all">
+          <code key={name} dir="ltr" className="font-sans font-semibold break-all">
             {name}
           </code>
         ))}

@@ -45,8 +45,8 @@ export function referencePage(): string {
 <div><dt>Addressed</dt><dd>also behind a locale: <code>/de_DE/bff/…</code></dd></div>
 <div><dt>For tools</dt><dd><a href="/bff/reference.json">OpenAPI 3.1 as JSON</a></dd></div>
 </dl>
-<p class="search"><label for="search">Search by path, name or code</label>
-<input id="search" type="search" autocomplete="off" spellcheck="false"><output for="search" id="found"></output></p>
+<p class="search"><label for="search">Search by path, name or code</label><output for="search" id="found"></output>
+<input id="search" type="search" autocomplete="off" spellcheck="false"></p>
 </header>
 <div class="columns">
 <nav aria-label="Groups"><ul>${all.map(([name, own]) => `<li><a href="#${name}">${name} <span>${own.length}</span></a></li>`).join('')}</ul></nav>
@@ -74,7 +74,7 @@ function callOf(id: string, row: Endpoint): string {
   const marks = [accesses[row.access], row.extension !== undefined && 'extension', row.isIdempotent && 'idempotent']
   const shownMarks = marks.filter((mark) => mark !== false && mark !== undefined)
   return `<details id="${id}" data-words="${escaped(words)}">
-<summary><b class="${row.method}">${row.method}</b> <code>${escaped(row.path)}</code> ${shownMarks.map((mark) => `<i>${mark}</i>`).join(' ')}</summary>
+<summary><b class="${row.method}">${row.method}</b> <code>${escaped(row.path)}</code> <span>${shownMarks.map((mark) => `<i>${mark}</i>`).join('')}</span></summary>
 <div class="call">
 <p><a href="#${id}">${id}</a>${row.extension === undefined ? '' : `: an extension, because ${escaped(row.extension)}`}</p>
 ${part('In its path', holesOf(row.path).join('\n'))}

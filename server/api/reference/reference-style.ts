@@ -12,11 +12,12 @@ a{color:var(--accent);text-underline-offset:.2em}
 code,pre{font-family:ui-monospace,SFMono-Regular,Menlo,Consolas,monospace;font-size:.875em}
 code{overflow-wrap:anywhere}
 .lead{font-size:1.15rem;color:var(--soft);margin:.75rem 0 2rem}
-.facts{display:grid;gap:0 2.5rem;grid-template-columns:repeat(auto-fit,minmax(min(100%,22rem),1fr));border-top:1px solid var(--line);margin:0 0 2rem}
+.facts{display:grid;gap:0 2.5rem;grid-template-columns:repeat(auto-fit,minmax(min(100%,30rem),1fr));border-top:1px solid var(--line);margin:0 0 2rem}
 .facts div{display:grid;grid-template-columns:6rem 1fr;gap:1rem;border-bottom:1px solid var(--line);padding:.75rem 0}
 dt{color:var(--soft)}dd{margin:0}
 .search{display:grid;grid-template-columns:1fr auto;gap:.4rem 1rem;align-items:center;margin:0 0 2.5rem}
-.search label{grid-column:1/-1;font-weight:600}
+.search label{font-weight:600}
+.search input{grid-column:1/-1}
 input{font:inherit;color:inherit;background:var(--surface);border:1px solid var(--strong);border-radius:.5rem;padding:.7rem 1rem;min-width:0;min-height:3rem}
 output{color:var(--soft);font-variant-numeric:tabular-nums;min-width:5.5rem}
 nav ul{list-style:none;margin:0;padding:0}
@@ -33,7 +34,7 @@ summary code{font-size:.95em;flex:1 1 18rem}
 summary b{font:600 .75rem/1 ui-monospace,Menlo,Consolas,monospace;min-width:3.4rem}
 b.GET{color:var(--accent)}b.POST{color:var(--cool)}b.PUT,b.PATCH{color:var(--warm)}b.DELETE{color:var(--danger)}
 i{font-style:normal;font-size:.8rem;color:var(--soft)}
-i+i::before{content:"· "}
+i+i::before{content:"· ";margin-inline-start:.35em}
 .call{padding:0 0 1.5rem}
 .call p{margin:.25rem 0}
 pre{margin:0;background:var(--sunken);border-radius:.5rem;padding:.9rem 1rem;overflow:auto;max-height:28rem;line-height:1.5}

@@ -67,7 +67,7 @@ export function imprintOf(market: MarketCode, words: ImprintWords): LegalText {
       { title: words.contact, paragraphs: ['{email}', phone] },
       { title: words.register, paragraphs: [register] },
       { title: words.vat, paragraphs: [vat] },
-      { title: words.responsible, paragraphs: ['{company}, ' + words.represents] },
+      { title: words.responsible, paragraphs: [words.represents, '{company}'] },
       { title: words.authority, paragraphs: [authority] },
       { title: words.disputes, paragraphs: [words.disputesText] },
       { title: words.demonstration, paragraphs: [words.demonstrationText] },
