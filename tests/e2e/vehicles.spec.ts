@@ -119,7 +119,11 @@ test('a car with equipment is offered by a person: its estimate, the form with t
 
   const price = page.getByRole('region', { name: t('vehicles.price'), exact: true })
   await price.getByRole('link', { name: t('vehicles.offer') }).click()
-  await expect(page.getByRole('radio', { name: t('vehicles.leads.intention') })).toBeChecked()
+  const offer = page.getByRole('radio', { name: t('vehicles.leads.intention') })
+  await expect(offer).toBeChecked()
+  // Its address can be kept and opened anew.
+  await page.reload()
+  await expect(offer).toBeChecked()
   const lead = await leaveLead({ page, slug: 'sv_SE', scene: 'intention', mailServer, staff })
   expect(lead.details).toMatchObject({ modelId: 'es8', configuration: '/vehicles/es8?paint=copper&extras=towbar' })
 })

@@ -1,4 +1,4 @@
-import { useRouterState } from '@tanstack/react-router'
+import { useHydrated, useRouterState } from '@tanstack/react-router'
 import { useState } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { LeadForm } from '#app/components/lead/lead-form.tsx'
@@ -17,8 +17,10 @@ interface VehicleLeadsProps {
 export function VehicleLeads({ vehicle: { build }, configuration }: VehicleLeadsProps) {
   // None is open at first: each brings its own code and a question to the visitor's browser.
   const [chosen, setScene] = useState<(typeof vehicleScenes)[number] | null>(null)
+  // The server is not told how an address ends.
   const isOfferAsked = useRouterState({ select: ({ location }) => location.hash === offerHash })
-  const scene = chosen ?? (isOfferAsked ? 'intention' : null)
+  const isHydrated = useHydrated()
+  const scene = chosen ?? (isHydrated && isOfferAsked ? 'intention' : null)
   return (
     <section id={offerHash} aria-labelledby="leads-title" className="scroll-mt-header">
       <h2 id="leads-title" className="text-2xl">
