@@ -20,6 +20,8 @@ process.once('SIGTERM', () => stopping.abort())
  * after the last one (`Last-Event-ID`). Whose it is the session or the guest's cookie says.
  */
 export async function streamChat(request: Request, { locale }: { locale?: LocaleSlug | undefined }): Promise<Response> {
+  // Whoever comes back over a connection that is still open would keep this replica from ending: they are sent elsewhere.
+  if (stopping.signal.aborted) return new Response(null, { status: 503, headers: { connection: 'close' } })
   const call = await openRequestCall(locale)
   const kept = keptChat()
   const url = new URL(request.url)
