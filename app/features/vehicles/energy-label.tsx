@@ -108,7 +108,7 @@ function Row({ label, isLarge = false, children }: { label: ReactNode; isLarge?:
   return (
     <div className="flex items-baseline justify-between gap-6 border-b border-hairline pb-2 last:border-0">
       <dt className="text-ink-soft">{label}</dt>
-      <dd className={`tabular shrink-0 text-end font-semibold ${isLarge ? 'text-lg' : ''}`}>{children}</dd>
+      <dd className={`tabular min-w-0 text-end font-semibold ${isLarge ? 'text-lg' : ''}`}>{children}</dd>
     </div>
   )
 }
