@@ -2,7 +2,10 @@ import type { APIRequestContext } from '@playwright/test'
 import { HtmlValidate } from 'html-validate'
 import { type LocaleSlug, localeSlugs } from '#config'
 import { hasTarget, linksOf, metaOf, type ReadPage, textsIn, titleOf } from './support/html.ts'
+import { examine } from './support/axe.ts'
+import { refuseCookies, signInAs } from './support/shell.ts'
 import { expect, test } from './support/test.ts'
+import { textsOf } from './support/texts.ts'
 
 /* The whole public site as a search engine sees it: every page of the maps, and every link on them. */
 
@@ -153,6 +156,7 @@ test('no text of a page is the same in two languages: none is written into the c
   for (const url of inArabic) {
     const arabic = new Set(textsIn(await read(request, url)))
     const german = textsIn(await read(request, url.replace('/ar_AE', '/de_DE')))
+    expect(german.length, url).toBeGreaterThan(20)
     // Names of models and towns are one word; a sentence has more.
     const words = german.filter((text) => arabic.has(text) && /\p{L}{2,}.*\s.*\p{L}{2,}/u.test(text))
     same.push(...words.filter((text) => !named.has(text)).map((text) => `${new URL(url).pathname}: ${text}`))
@@ -160,5 +164,61 @@ test('no text of a page is the same in two languages: none is written into the c
   expect([...new Set(same)]).toEqual([])
 })
 
+const ownPages = [
+  '/account',
+  '/account/orders',
+  '/account/packages',
+  '/account/addresses',
+  '/account/payment-methods',
+  '/account/notifications',
+  '/account/membership',
+  '/account/test-drives',
+  '/account/activities',
+  '/account/invitations',
+  '/account/profile',
+  '/account/security',
+  '/account/privacy',
+  '/machines',
+  '/withdraw',
+  '/cancel',
+]
+
+test('nor is one of a customer’s own pages', async ({ page }) => {
+  await page.goto('/ar_AE/login')
+  await signInAs(page, textsOf('ar_AE'), 'private@solvei.example')
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Ada' })).toBeVisible()
+  const same: string[] = []
+  for (const path of ownPages) {
+    const [arabic, german] = [await read(page.request, `/ar_AE${path}`), await read(page.request, `/de_DE${path}`)]
+    expect([arabic.status, german.status], path).toEqual([200, 200])
+    const known = new Set(textsIn(arabic))
+    const words = textsIn(german).filter((text) => known.has(text) && /\p{L}{2,}.*\s.*\p{L}{2,}/u.test(text))
+    same.push(...words.filter((text) => !named.has(text)).map((text) => `${path}: ${text}`))
+  }
+  expect([...new Set(same)]).toEqual([])
+})
+
+for (const [slug, scheme] of [
+  ['de_DE', 'light'],
+  ['ar_AE', 'dark'],
+] as const) {
+  test(`${slug}: one page of each kind is accessible and keeps to its width`, async ({ page, request }) => {
+    test.setTimeout(400_000)
+    const kinds = new Map((await mapOf(request, slug)).map((url) => [kindOf(url), url]))
+    const wrong: string[] = []
+    await page.goto(`/${slug}/legal/imprint`)
+    await refuseCookies(page, textsOf(slug))
+    for (const [kind, url] of kinds) {
+      // The legal texts have a test of their own (legal.spec.ts).
+      if (kind.includes('/legal/')) continue
+      await page.goto(url)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      // All that is wrong is told at once.
+      await examine(page, kind, scheme).catch((error: unknown) => wrong.push(String(error)))
+    }
+    expect(wrong).toEqual([])
+  })
+}
+
 /** Names that are the same everywhere. */
-const named = new Set(['Solvei Demonstration', '© Solvei Demonstration'])
+const named = new Set(['Solvei Demonstration', '© Solvei Demonstration', 'English (EU)'])

@@ -36,7 +36,7 @@ export function ArticlePage({ article }: { article: Article }) {
                 to={listPaths[type]}
                 params={({ locale }) => ({ locale })}
                 search={{ topic }}
-                className="text-accent-ink underline-offset-4 hover:underline"
+                className="inline-block min-h-6 text-accent-ink underline-offset-4 hover:underline"
               >
                 <FormattedMessage id={topicNames[topic]} />
               </Link>

@@ -150,7 +150,7 @@ function Row({ label, isLarge = false, children }: { label: ReactNode; isLarge?:
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-6 border-b border-hairline pb-2 last:border-0">
       <dt className="text-ink-soft">{label}</dt>
-      <dd className={`tabular ms-auto text-end font-semibold ${isLarge ? 'text-lg' : ''}`}>{children}</dd>
+      <dd className={`tabular ms-auto min-w-0 text-end font-semibold ${isLarge ? 'text-lg' : ''}`}>{children}</dd>
     </div>
   )
 }
