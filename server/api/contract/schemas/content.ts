@@ -5,9 +5,6 @@ import { instant } from './test-drive.ts'
 
 /* What editors write, as pages are given it and as it is stored. */
 
-/** The last part of an address. */
-const contentSlug = z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/)
-
 const scene = z.string().regex(/^[a-z0-9-]{1,60}$/)
 const modelId = z.enum(['es8', 'fjell', 'vind', 'sund'])
 
