@@ -94,7 +94,7 @@ test('staff write, preview and publish: the page, its list and the feed are new 
   await main.getByRole('button', { name: t('staff-content.new'), exact: true }).click()
   await expect(page).toHaveURL(/ein-reiher-an-der-saule/)
   const saved = main.getByText(t('staff-content.saving.saved'), { exact: true })
-  await main.getByLabel(t('staff-content.field.title')).fill('Ein Reiher an der Ladesäule')
+  await main.getByLabel(t('staff-content.field.title'), { exact: true }).fill('Ein Reiher an der Ladesäule')
   await main
     .getByLabel(t('staff-content.field.summary'))
     .fill('Was uns ein Vogel in Bergen darüber gelehrt hat, wo ein Ladekabel hängen soll.')
@@ -137,7 +137,7 @@ test('staff write, preview and publish: the page, its list and the feed are new 
   expect(undated(asPublished)).toBe(undated(asPreviewed))
 
   // Still kept, and still the same while it is changed; taken off, it is gone at once.
-  await main.getByLabel(t('staff-content.field.title')).fill('Zwei Reiher an der Ladesäule')
+  await main.getByLabel(t('staff-content.field.title'), { exact: true }).fill('Zwei Reiher an der Ladesäule')
   await expect(main.getByText(t('staff-content.state.changed'), { exact: true })).toBeVisible()
   expect(await (await visitor.request.get(path)).text()).toContain('Ein Reiher an der Ladesäule')
   await main.getByRole('button', { name: t('staff-content.unpublish') }).click()

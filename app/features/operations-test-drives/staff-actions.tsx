@@ -1,13 +1,15 @@
-import type { ComponentType, ReactNode } from 'react'
+import { type ComponentType, lazy, type ReactNode } from 'react'
 import type { fireTestDriveEvent } from '#app/functions/operations.functions.ts'
 import type { TestDriveFacts } from '#machines/orders/test-drive-order/index.ts'
 import { ActionList } from '#app/components/operations/action-list.tsx'
-import { ArrangeForm } from './arrange-form.tsx'
-import { CancelForm } from './cancel-form.tsx'
-import { CompleteForm } from './complete-form.tsx'
 import type { Resources, StaffDrive, StaffEvent, StaffEventType } from './drive.ts'
-import { NoShowForm } from './no-show-form.tsx'
 import { eventTitles, guardMessage, hopefulEvent, refusedBy, staffEventTypes } from './staff-events.ts'
+
+// Each is read by whoever opens it.
+const ArrangeForm = lazy(async () => ({ default: (await import('./arrange-form.tsx')).ArrangeForm }))
+const CancelForm = lazy(async () => ({ default: (await import('./cancel-form.tsx')).CancelForm }))
+const CompleteForm = lazy(async () => ({ default: (await import('./complete-form.tsx')).CompleteForm }))
+const NoShowForm = lazy(async () => ({ default: (await import('./no-show-form.tsx')).NoShowForm }))
 
 export interface MovePanelProps {
   name: string
