@@ -1,15 +1,15 @@
 import { FormattedMessage } from 'react-intl'
 import { config } from '#config'
+import { CalendarButton } from '#app/components/calendar-button.tsx'
 import { Fact } from '#app/components/fact.tsx'
 import { LinkButton } from '#app/components/link-button.tsx'
 import { Loaded } from '#app/components/loaded.tsx'
 import { Notice } from '#app/components/notice.tsx'
 import { Scene } from '#app/components/scene/scene.tsx'
-import type { openActivity } from '#app/functions/activities.functions.ts'
+import { getActivityCalendar, type openActivity } from '#app/functions/activities.functions.ts'
 import { formatClock, formatDay, formatMoment } from '#app/i18n/format.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
 import { roomOf, typeTexts } from './activity-texts.ts'
-import { CalendarButton } from './calendar-button.tsx'
 import { RoomMark } from './room-mark.tsx'
 
 export type OpenedActivity = Extract<Awaited<ReturnType<typeof openActivity>>, { ok: true }>['value']
@@ -118,7 +118,13 @@ export function ActivityPage({ activity, agenda, registration, claim, isLinkInva
             </Fact>
           </dl>
           <div className="mt-6">
-            <CalendarButton id={id} />
+            <CalendarButton
+              variant="quiet"
+              load={() => getActivityCalendar({ data: { id } })}
+              failed={<FormattedMessage id="activities.calendar.failed" />}
+            >
+              <FormattedMessage id="activities.calendar" />
+            </CalendarButton>
           </div>
         </div>
       </div>

@@ -1,9 +1,9 @@
 import { FormattedMessage } from 'react-intl'
 import { Fact } from '#app/components/fact.tsx'
-import { CalendarButton } from './calendar-button.tsx'
 import { Clocks } from './clocks.tsx'
 import type { LiveStreamView } from './live-head.ts'
 import { LiveStage } from './live-stage.tsx'
+import { StreamCalendar } from './stream-calendar.tsx'
 
 /** The live stream: when it is, there and here, and the stage it is watched on. */
 export function LivePage({ standing, timeZone }: LiveStreamView) {
@@ -27,7 +27,7 @@ export function LivePage({ standing, timeZone }: LiveStreamView) {
             </h2>
             <Clocks startsAt={coming.startsAt} timeZone={timeZone} />
             <div className="mt-6">
-              <CalendarButton />
+              <StreamCalendar />
             </div>
           </section>
           <dl className="border-t border-hairline-strong lg:self-start">

@@ -1,17 +1,13 @@
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { config } from '#config'
 import { Button } from '#app/components/button.tsx'
+import { CalendarButton } from '#app/components/calendar-button.tsx'
 import { LinkButton } from '#app/components/link-button.tsx'
-import { Notice } from '#app/components/notice.tsx'
 import { openerId } from '#app/components/panel-opener.ts'
 import { getCalendarFile } from '#app/functions/test-drive.functions.ts'
 import { formatMoment } from '#app/i18n/format.ts'
-import type { MessageId } from '#app/i18n/messages.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
-import { offerDownload } from '#app/lib/download/offer-download.ts'
-import { failureMessage } from '#app/lib/form/failure-message.ts'
-import { logError } from '#app/lib/log/log.ts'
 import { cutoffOf, type Claim, type ManagePanel, type TestDriveOrder } from './drive.ts'
 import { PhoneLink } from './phone-link.tsx'
 import { permissionFor } from './permissions.ts'
@@ -27,11 +23,15 @@ interface DriveActionsProps {
 
 /** What the customer can do now. The order's machine decides; what it refuses says until when it would have been possible. */
 export function DriveActions({ order, claim, modelName, now, panel, onOpen }: DriveActionsProps) {
+  const { formatMessage } = useIntl()
   const locale = useLocale()
   const reasonId = useId()
-  const [failure, setFailure] = useState<MessageId | null>(null)
   const permissions = { move: permissionFor('move', order, now), cancel: permissionFor('cancel', order, now) }
   const cutoff = formatMoment(locale, new Date(cutoffOf(order)).toISOString(), order.timeZone)
+  const title = formatMessage(
+    { id: 'test-drive-manage.calendar.title' },
+    { brand: config.brand.name, model: modelName },
+  )
 
   if (order.status === 4) return <BookAnew model={order.modelId} />
   if (order.status === 3) return <EvaluationLink isEvaluated={order.facts.isEvaluated} model={order.modelId} />
@@ -51,7 +51,13 @@ export function DriveActions({ order, claim, modelName, now, panel, onOpen }: Dr
             <FormattedMessage id="test-drive-manage.action.move" />
           </Button>
         )}
-        <CalendarButton claim={claim} modelName={modelName} onFailure={setFailure} />
+        <CalendarButton
+          variant="quiet"
+          load={() => getCalendarFile({ data: { ...claim, title } })}
+          failed={<FormattedMessage id="test-drive-manage.calendar.failed" />}
+        >
+          <FormattedMessage id="test-drive-manage.action.calendar" />
+        </CalendarButton>
         {permissions.cancel !== 'absent' && (
           <Button {...button('cancel')} variant="text">
             <FormattedMessage id="test-drive-manage.action.cancel" />
@@ -64,11 +70,6 @@ export function DriveActions({ order, claim, modelName, now, panel, onOpen }: Dr
           values={{ time: cutoff, phone: <PhoneLink phone={order.site.phone} /> }}
         />
       </p>
-      {failure && (
-        <Notice tone="danger" live="assertive">
-          <FormattedMessage id={failure} />
-        </Notice>
-      )}
     </div>
   )
 }
@@ -95,41 +96,5 @@ function EvaluationLink({ isEvaluated, model }: { isEvaluated: boolean; model: s
         <FormattedMessage id="test-drive-manage.action.evaluate" />
       </LinkButton>
     </div>
-  )
-}
-
-interface CalendarButtonProps {
-  claim: Claim
-  modelName: string
-  onFailure: (failure: MessageId | null) => void
-}
-
-function CalendarButton({ claim, modelName, onFailure }: CalendarButtonProps) {
-  const { formatMessage } = useIntl()
-  const [isBusy, setIsBusy] = useState(false)
-
-  async function download() {
-    setIsBusy(true)
-    onFailure(null)
-    try {
-      const title = formatMessage(
-        { id: 'test-drive-manage.calendar.title' },
-        { brand: config.brand.name, model: modelName },
-      )
-      const file = await getCalendarFile({ data: { ...claim, title } })
-      if (file.ok) offerDownload(file.value)
-      else onFailure(`errors.${file.code}`)
-    } catch (error) {
-      // Shown below the buttons; pressing again asks again.
-      logError('the calendar file could not be loaded', error)
-      onFailure(failureMessage(error))
-    }
-    setIsBusy(false)
-  }
-
-  return (
-    <Button variant="quiet" isBusy={isBusy} onClick={() => void download()}>
-      <FormattedMessage id="test-drive-manage.action.calendar" />
-    </Button>
   )
 }

@@ -6,7 +6,7 @@ import { summary } from '#machines/flows/test-drive-booking/index.ts'
 import { BookedFacts } from './booked-facts.tsx'
 import { BookedMap } from './booked-map.tsx'
 import { useBookingState } from './booking.tsx'
-import { CalendarButton } from './calendar-button.tsx'
+import { DriveCalendar } from './drive-calendar.tsx'
 import { DriveTime } from './drive-time.tsx'
 import { ModelPicture } from './model-picture.tsx'
 import { useIsSoon } from './use-is-soon.ts'
@@ -42,7 +42,7 @@ export function DonePage() {
             <FormattedMessage id="test-drive.done.lead" values={{ email: <bdi>{email}</bdi> }} />
           </p>
           <div className="mt-8 flex flex-wrap items-center gap-3">
-            <CalendarButton claim={opened} />
+            <DriveCalendar claim={opened} />
             <LinkButton
               variant="quiet"
               to="/{-$locale}/test-drive/manage/$orderNo"

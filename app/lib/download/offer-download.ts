@@ -1,4 +1,4 @@
-interface Download {
+export interface Download {
   filename: string
   contentType: string
   content: string
