@@ -12,7 +12,7 @@ import { textsOf } from './support/texts.ts'
 test.use({ siteName: 'lead forms' })
 
 const name: MessageId[] = ['errors.field.firstName.required', 'errors.field.lastName.required']
-const agreement: MessageId[] = ['errors.field.privateCheck.required', 'errors.captcha_invalid']
+const agreement: MessageId[] = ['errors.field.privateCheck.required', 'captcha.required']
 const person: MessageId[] = [...name, 'errors.field.email.required', 'errors.field.phone.required', ...agreement]
 const car: MessageId[] = ['errors.field.mileage.required', 'errors.field.numberPlate.required']
 
@@ -121,7 +121,7 @@ test('the Norwegian form says what it asks for in these words', async ({ page })
       'Skriv inn kilometerstanden',
       'Skriv inn registreringsnummeret',
       'Godta retningslinjene',
-      'Kontroller captchaen.',
+      'Bekreft at du er et menneske',
     ],
   )
   for (const label of ['firstName', 'lastName', 'email', 'phoneNumber', 'mileage', 'numberPlate'] as const) {
@@ -136,7 +136,7 @@ test('the Norwegian form says what it asks for in these words', async ({ page })
       'Skriv inn en gyldig kilometerstand',
       'Skriv inn et gyldig registreringsnummer',
       'Godta retningslinjene',
-      'Kontroller captchaen.',
+      'Bekreft at du er et menneske',
     ],
   )
 })

@@ -5,12 +5,12 @@ import { FormattedMessage } from 'react-intl'
 import { Button } from '#app/components/button.tsx'
 import { ErrorSummary } from '#app/components/error-summary.tsx'
 import { Form } from '#app/components/form.tsx'
+import { PersonCheck } from '#app/components/person-check.tsx'
 import { useZodForm } from '#app/lib/form/use-zod-form.ts'
 import { isBusy, type LeadDraft, leadFormProblem } from '#machines/flows/lead-form/index.ts'
 import { CarFields } from './car-fields.tsx'
 import { CompanyFields } from './company-fields.tsx'
 import { LeadAgreement } from './lead-agreement.tsx'
-import { LeadCaptcha } from './lead-captcha.tsx'
 import type { Guidelines, LeadPorts } from './lead-ports.ts'
 import { LeadProblemNotice } from './lead-problem.tsx'
 import { type LeadInput, type LeadOutput, leadSchemas } from './lead-schema.ts'
@@ -30,12 +30,11 @@ export function LeadFields({ actor, createChallenge, guidelines }: LeadFieldsPro
   const { scene, draft } = actor.getSnapshot().context
   const isUnclear = useSelector(actor, leadFormProblem) === 'unclear'
   const isSending = useSelector(actor, isBusy)
-  const lead = useZodForm<LeadInput, LeadOutput>({
+  const { form, field, problems, summaryRef, submit } = useZodForm<LeadInput, LeadOutput>({
     schema: leadSchemas[scene],
     messages: leadMessages,
     defaultValues: { ...draft, captcha: '' },
   })
-  const { form, field, problems, summaryRef, submit } = lead
   const hasCar = useWatch({ control: form.control, name: 'hasCar' })
   useLeadRefusals(form, actor)
 
@@ -75,7 +74,7 @@ export function LeadFields({ actor, createChallenge, guidelines }: LeadFieldsPro
         {scene === 'intention' && <CarFields field={field} hasCar={hasCar} />}
         <SectionFields field={field} isChoice={scene === 'newsletter'} />
         <LeadAgreement field={field} guidelines={guidelines} />
-        <LeadCaptcha lead={lead} createChallenge={createChallenge} />
+        <PersonCheck control={form.control} name="captcha" load={createChallenge} />
         <div>
           <Button type="submit" isBusy={isSending}>
             <FormattedMessage id={sceneTexts[scene].submit} />

@@ -9,7 +9,7 @@ export async function loadLeadForm({ readGuidelines, readPerson }: LeadPorts) {
     import('./running-lead-form.tsx'),
     readGuidelines(),
     readPerson(),
-    loadMessages(slug, ['lead', 'errors']),
+    loadMessages(slug, ['lead', 'errors', 'captcha']),
   ])
   return { RunningLeadForm, guidelines, person }
 }

@@ -19,7 +19,7 @@ export function useLeadRefusals(form: UseFormReturn<LeadInput, unknown, LeadOutp
     }
     if (current === 'captchaFailed') {
       form.setValue('captcha', '')
-      form.setError('captcha', { message: formatMessage({ id: 'errors.captcha_invalid' }) })
+      form.setError('captcha', { message: formatMessage({ id: 'captcha.refused' }) })
       focusField('captcha')
     }
   })

@@ -18,7 +18,7 @@ export function useRefusals(form: UseFormReturn<DriverValues, unknown, DriverOut
     }
     if (current === 'captchaFailed') {
       form.setValue('captcha', '')
-      form.setError('captcha', { message: formatMessage({ id: 'test-drive.captcha.refused' }) })
+      form.setError('captcha', { message: formatMessage({ id: 'captcha.refused' }) })
       focusField('captcha')
     }
   })

@@ -41,7 +41,7 @@ export function leadPage(page: Page, slug: LocaleSlug, t: Texts): LeadPage {
       await expect(main.locator('[data-state]')).toBeVisible()
     },
     async solve() {
-      const captcha = main.getByRole('checkbox', { name: t('lead.captcha') })
+      const captcha = main.getByRole('checkbox', { name: t('captcha.label') })
       await captcha.click()
       await expect(captcha).toBeChecked()
     },
