@@ -1,22 +1,13 @@
 import { z } from 'zod/mini'
-import { config, marketCodes } from '#config'
-import { phoneDigits, sentCode as code } from '#app/lib/form/digits.ts'
+import { marketCodes } from '#config'
+import { sentCode as code } from '#app/lib/form/digits.ts'
+import { personPhone, phoneRuleAt } from '#app/lib/form/person.ts'
 
 const email = z.string().check(z.trim(), z.toLowerCase(), z.email(), z.maxLength(254))
 
-const phone = phoneDigits(4, 15)
-
 export const newEmail = z.object({ email })
 
-export const newMobile = z.object({ phoneCountry: z.enum(marketCodes), phone }).check(
-  z.refine(
-    ({ phoneCountry, phone }) => {
-      const [least, most] = config.markets[phoneCountry].phoneDigits
-      return phone.length >= least && phone.length <= most
-    },
-    { path: ['phone'] },
-  ),
-)
+export const newMobile = z.object({ phoneCountry: z.enum(marketCodes), phone: personPhone }).check(phoneRuleAt('phone'))
 
 export const typedCode = z.object({ code })
 
@@ -30,7 +21,7 @@ export const typedPasswords = z.object({
 /** What a code is sent for. */
 export const codeTarget = z.discriminatedUnion('what', [
   z.object({ what: z.literal('email'), email }),
-  z.object({ what: z.literal('mobile'), phoneCountry: z.enum(marketCodes), phone }),
+  z.safeExtend(newMobile, { what: z.literal('mobile') }),
   z.object({ what: z.literal('password') }),
 ])
 

@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import { marketCodes } from '#config'
+import { consent, personEmail, personName, sentProof } from '#app/lib/form/person.ts'
 
 /* Checked in the browser by the forms and again on the server by the functions; hence zod/mini, and nothing of server/. */
 
@@ -7,11 +8,6 @@ const identifier = z.string().check(z.minLength(1), z.maxLength(80))
 const token = z.string().check(z.minLength(1), z.maxLength(300))
 const registrationNo = z.string().check(z.minLength(1), z.maxLength(32))
 const version = z.int()
-
-/** Letters of any script, never markup or control characters. */
-const personName = z.string().check(z.trim(), z.minLength(1), z.maxLength(60), z.regex(/^[^<>\p{Cc}]+$/u))
-/** A box that must be ticked. */
-const consent = z.boolean().check(z.refine((isGiven) => isGiven))
 
 export const inMarket = z.object({ country: z.exactOptional(z.enum(marketCodes)) })
 export const anActivity = z.object({ id: identifier })
@@ -22,18 +18,17 @@ export const opening = z.object({ id: identifier, claim: z.nullable(claim) })
 export const personForm = z.object({
   firstName: personName,
   lastName: personName,
-  email: z.email().check(z.maxLength(254)),
+  email: personEmail,
   privateCheck: consent,
 })
 
 export const registering = z.object({
   id: identifier,
   attempt: z.uuid(),
-  firstName: personName,
-  lastName: personName,
-  email: z.nullable(z.email().check(z.maxLength(254))),
-  privateCheck: consent,
-  captcha: z.nullable(z.string().check(z.maxLength(4000))),
+  ...personForm.shape,
+  /** Null of somebody whose address is known. */
+  email: z.nullable(personEmail),
+  captcha: sentProof,
 })
 
 export const registrationSearch = z.object({

@@ -1,7 +1,8 @@
 import { z } from 'zod/mini'
 import { marketCodes } from '#config'
 import { addressLabel, keptAddress } from '#app/lib/form/address.ts'
-import { payerCompany, payerEmail, payerName } from '#app/lib/form/payer.ts'
+import { payerCompany, payerName } from '#app/lib/form/payer.ts'
+import { personEmail } from '#app/lib/form/person.ts'
 
 const kind = z.enum(['delivery', 'billing'])
 const addressId = z.string().check(z.minLength(1), z.maxLength(40))
@@ -21,7 +22,7 @@ export const saving = z.object({
     address: keptAddress,
     label: addressLabel,
     isDefault: z.boolean(),
-    payer: z.nullable(z.object({ name: payerName, email: payerEmail, company: z.nullable(payerCompany) })),
+    payer: z.nullable(z.object({ name: payerName, email: personEmail, company: z.nullable(payerCompany) })),
   }),
   following: z.array(z.string().check(z.minLength(1), z.maxLength(40))).check(z.maxLength(50)),
   saveKey: key,

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { sentProof } from '#app/lib/form/person.ts'
 
 /* Checked in the browser by the forms and again on the server by the functions; hence zod/mini, and nothing of server/. */
 
@@ -9,7 +10,7 @@ export const guestName = z.string().check(z.trim(), z.maxLength(60), z.regex(/^[
 
 export const beginning = z.object({
   name: guestName,
-  captcha: z.nullable(z.string().check(z.maxLength(4000))),
+  captcha: sentProof,
   requestKey: z.uuid(),
 })
 

@@ -1,7 +1,10 @@
 import { z } from 'zod/mini'
 import { marketCodes } from '#config'
 import { address } from '#app/lib/form/address.ts'
-import { digits, licenceNumber, phoneDigits } from '#app/lib/form/digits.ts'
+import { digits } from '#app/lib/form/digits.ts'
+import { driver } from '#app/lib/form/driver.ts'
+import { payerCompany, payerName } from '#app/lib/form/payer.ts'
+import { personEmail } from '#app/lib/form/person.ts'
 
 /* The values are those of the contract; it lies on the other side of the door. */
 
@@ -33,16 +36,7 @@ export const orderRequest = z.object({
 
 export const driverChange = z.object({
   orderNo,
-  driver: z.object({
-    firstName: line(60),
-    lastName: line(60),
-    birthDate: date,
-    phoneCountry: country,
-    phone: phoneDigits(6, 14),
-    licenceNumber,
-    licenceCountry: z.string().check(z.regex(/^[A-Z]{2}$/)),
-    licenceExpiresOn: date,
-  }),
+  driver,
   licence: z.object({ front: line(80), back: line(80) }),
 })
 
@@ -74,18 +68,7 @@ export const addressCheck = z.object({ areaId: slug, address })
 
 export const billingChange = z.object({
   orderNo,
-  billing: z.object({
-    name: line(120),
-    email: z.email().check(z.maxLength(254)),
-    address,
-    company: z.nullable(
-      z.object({
-        name: line(120),
-        registrationNumber: line(40),
-        vatId: z.string().check(digits, z.trim(), z.regex(/^[A-Z0-9 .-]{4,24}$/i)),
-      }),
-    ),
-  }),
+  billing: z.object({ name: payerName, email: personEmail, address, company: z.nullable(payerCompany) }),
 })
 
 export const methodChange = z.object({ orderNo, methodId: number })

@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import { leadForms } from '#app/lib/form/lead.ts'
+import { personEmail, sentProof } from '#app/lib/form/person.ts'
 import { leadScenes } from '#machines/flows/lead-form/lead-form.types.ts'
 import { mailSections } from '#machines/orders/lead/lead.types.ts'
 
@@ -11,7 +12,7 @@ const sections = z.array(z.enum(mailSections)).check(z.minLength(1), z.maxLength
 
 const sent = {
   about: z.object({ modelId: z.exactOptional(text(40)), configuration: z.exactOptional(text(500)) }),
-  captcha: z.nullable(z.string().check(z.maxLength(4000))),
+  captcha: sentProof,
   requestKey: z.uuid(),
   /** Of the guidelines beside the form. */
   textVersion: text(20),
@@ -42,4 +43,4 @@ export const choice = z.discriminatedUnion('act', [
   z.object({ act: z.literal('contact'), getInTouch: z.enum(['yes', 'no']) }),
 ])
 
-export const addressForm = z.object({ email: z.email().check(z.maxLength(254)) })
+export const addressForm = z.object({ email: personEmail })

@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import { marketCodes } from '#config'
 import { digits } from '#app/lib/form/digits.ts'
+import { personEmail } from '#app/lib/form/person.ts'
 import { page } from './page.schemas.ts'
 
 const identifier = z.string().check(z.minLength(1), z.maxLength(60))
@@ -41,7 +42,7 @@ export const codePage = z.object(page)
 /** As it is typed. */
 export const codeForm = z.object({
   campaign: z.string().check(z.trim(), z.minLength(3), z.maxLength(80)),
-  email: z.union([z.literal(''), z.email().check(z.maxLength(254))]),
+  email: z.union([z.literal(''), personEmail]),
   mostUses: z.string().check(
     digits,
     z.trim(),
@@ -51,7 +52,7 @@ export const codeForm = z.object({
 })
 export const newCode = z.object({
   campaign: codeForm.shape.campaign,
-  email: z.nullable(z.email().check(z.maxLength(254))),
+  email: z.nullable(personEmail),
   mostUses: z.int().check(z.minimum(1), z.maximum(100_000)),
   requestKey,
 })

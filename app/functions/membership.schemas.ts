@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import { marketCodes } from '#config'
+import { personEmail } from '#app/lib/form/person.ts'
 
 /* The values are those of the contract; it lies on the other side of the door. */
 
@@ -43,6 +44,6 @@ export const standingRequest = z.object({ orderNo, redirectResult: z.nullable(z.
 export const act = z.object({ orderNo, action: z.enum(['cancel', 'withdraw', 'retry-refund']), actionKey: key })
 
 export const ownQuestion = z.object({ orderNo: z.nullable(orderNo) })
-export const grantForm = z.object({ email: z.email().check(z.maxLength(254)) })
+export const grantForm = z.object({ email: personEmail })
 export const newGrant = z.extend(grantForm, { grantKey: key })
 export const aGrant = z.object({ grantId: z.uuid() })

@@ -1,7 +1,8 @@
 import { z } from 'zod/mini'
 import { localeSlugs } from '#config'
+import { nameUpTo } from '#app/lib/form/person.ts'
 
-const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(80), z.regex(/^[^<>\p{Cc}]+$/u))
+const name = nameUpTo(80)
 const optionalText = (maximum: number) => z.string().check(z.trim(), z.maxLength(maximum))
 
 /** What a customer says of themselves, as its form holds it: '' is nothing said. */

@@ -1,4 +1,6 @@
 import { z } from 'zod/mini'
+import { payerName as name } from '#app/lib/form/payer.ts'
+import { personEmail as email, sentProof } from '#app/lib/form/person.ts'
 
 const kind = z.enum(['withdrawal', 'cancellation'])
 const wish = {
@@ -9,8 +11,6 @@ const wish = {
 
 /** `SO-7K3M-9Q2X` or `MO-7K3M-9Q2X`, however it was typed. */
 const orderNo = z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z0-9-]{4,32}$/))
-const email = z.email().check(z.maxLength(254))
-const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(120), z.regex(/^[^<>\p{Cc}]+$/u))
 
 export const withdrawalForm = z.object({ name, orderNo, email })
 
@@ -32,7 +32,7 @@ export const declaration = z.object({
   name,
   orderNo,
   email,
-  captcha: z.nullable(z.string().check(z.maxLength(4000))),
+  captcha: sentProof,
   declareKey: z.uuid(),
 })
 

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { address } from '#app/lib/form/address.ts'
-import { digits, phoneDigits } from '#app/lib/form/digits.ts'
-import { consent, personEmail, personName, phoneRuleAt } from '#app/lib/form/person.ts'
+import { digits } from '#app/lib/form/digits.ts'
+import { consent, personEmail, personName, personPhone, phoneRuleAt, sentProof } from '#app/lib/form/person.ts'
 import { marketCodes } from '#config'
 
 /* Checked in the browser by the forms and again on the server by the functions; hence zod/mini, and nothing of server/. */
@@ -18,7 +18,7 @@ const person = {
   lastName: personName,
   email: personEmail,
   phoneCountry: market,
-  phone: phoneDigits(6, 14),
+  phone: personPhone,
 }
 const phoneRule = phoneRuleAt('phone')
 
@@ -75,7 +75,7 @@ export const booking = z.object({
   mode,
   address: z.nullable(address),
   contact: contactForm,
-  captcha: z.nullable(z.string().check(z.maxLength(4000))),
+  captcha: sentProof,
   isInApp: z.exactOptional(z.boolean()),
   utm: z.exactOptional(z.record(text(40), text(200))),
 })

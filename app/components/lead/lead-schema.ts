@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
-import { config } from '#config'
 import { leadForms, type LeadValues } from '#app/lib/form/lead.ts'
+import { personProof } from '#app/lib/form/person.ts'
 import type { LeadDraft, LeadScene } from '#machines/flows/lead-form/index.ts'
 
 /** The form as it is typed, with the proof that a person sends it. */
@@ -9,7 +9,7 @@ export interface LeadInput extends LeadDraft {
 }
 export type LeadOutput = LeadValues & { captcha: string }
 
-const proof = z.object({ captcha: z.string().check(z.minLength(config.switches.captcha ? 1 : 0)) })
+const proof = z.object({ captcha: personProof() })
 
 /** What a scene's form has to come to. */
 export const leadSchemas = {

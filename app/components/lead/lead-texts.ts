@@ -12,9 +12,7 @@ export const sceneTexts: Record<LeadScene, Record<'submit' | 'done' | 'next', Me
 
 /** Of the fields beyond the common ones. */
 export const leadMessages: Record<string, FieldMessages> = {
-  phoneNumber: { required: 'errors.field.phone.required', invalid: 'errors.field.phone.invalid' },
   company: { required: 'lead.company.required', invalid: 'lead.company.invalid' },
   fleetSize: { required: 'lead.fleetSize.required', invalid: 'lead.fleetSize.required' },
   sections: { required: 'lead.sections.required', invalid: 'lead.sections.required' },
-  captcha: { required: 'errors.captcha_invalid', invalid: 'errors.captcha_invalid' },
 }

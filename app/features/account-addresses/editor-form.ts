@@ -2,7 +2,8 @@ import { z } from 'zod/mini'
 import type { MarketCode } from '#config'
 import { addressLabel, keptAddress } from '#app/lib/form/address.ts'
 import type { FieldMessages } from '#app/lib/form/field-messages.ts'
-import { payerCompany, payerEmail, payerName } from '#app/lib/form/payer.ts'
+import { payerCompany, payerName } from '#app/lib/form/payer.ts'
+import { personEmail } from '#app/lib/form/person.ts'
 import { marketOf } from '#app/lib/market/market-of.ts'
 import type { AddressEntry, AddressKind } from '#machines/flows/address-editor/index.ts'
 
@@ -17,7 +18,7 @@ export function entryForm(kind: AddressKind, isCompany: boolean) {
     label: addressLabel,
     isDefault: z.boolean(),
     name: isBilling ? payerName : text,
-    email: isBilling ? payerEmail : text,
+    email: isBilling ? personEmail : text,
     company: isBilling && isCompany ? payerCompany : nothing,
   })
 }

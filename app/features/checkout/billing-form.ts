@@ -1,12 +1,13 @@
 import { z } from 'zod/mini'
 import type { MarketCode } from '#config'
 import { address } from '#app/lib/form/address.ts'
-import { payerCompany, payerEmail, payerName } from '#app/lib/form/payer.ts'
+import { payerCompany, payerName } from '#app/lib/form/payer.ts'
+import { personEmail } from '#app/lib/form/person.ts'
 import type { FieldMessages } from '#app/lib/form/field-messages.ts'
 import type { AddressEntry, Payer } from '#machines/flows/address-editor/index.ts'
 import type { BillingDraft, DriverDraft, IdentityType } from '#machines/flows/subscription-checkout/index.ts'
 
-const person = { name: payerName, email: payerEmail, address }
+const person = { name: payerName, email: personEmail, address }
 
 /** Who is billed: a person by name, a company with its numbers beside. */
 export const personBilling = z.object(person)

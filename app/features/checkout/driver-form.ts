@@ -1,33 +1,14 @@
 import { z } from 'zod/mini'
-import { config, marketCodes } from '#config'
-import { licenceNumber, phoneDigits } from '#app/lib/form/digits.ts'
+import { driver } from '#app/lib/form/driver.ts'
 import type { FieldMessages } from '#app/lib/form/field-messages.ts'
 import { marketOf } from '#app/lib/market/market-of.ts'
 import type { DriverDraft } from '#machines/flows/subscription-checkout/index.ts'
 
-const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(60), z.regex(/^[^<>\p{Cc}]+$/u))
-
-/** Who drives. Days are `2026-12-01`; whether somebody is old enough, only the day of the order tells. */
-export const driverForm = z
-  .object({
-    firstName: name,
-    lastName: name,
-    birthDate: z.iso.date().check(z.refine((date) => date > '1900-01-01' && date < today())),
-    phoneCountry: z.enum(marketCodes),
-    phone: phoneDigits(6, 14),
-    licenceNumber,
-    licenceCountry: z.string().check(z.regex(/^[A-Z]{2}$/)),
-    licenceExpiresOn: z.iso.date().check(z.refine((date) => date >= today())),
-  })
-  .check(
-    z.refine(
-      ({ phoneCountry, phone }) => {
-        const [min, max] = config.markets[phoneCountry].phoneDigits
-        return phone.length >= min && phone.length <= max
-      },
-      { path: ['phone'] },
-    ),
-  )
+/** Who drives, with days that can be: by the clock of whoever types them. */
+export const driverForm = z.safeExtend(driver, {
+  birthDate: z.iso.date().check(z.refine((date) => date > '1900-01-01' && date < today())),
+  licenceExpiresOn: z.iso.date().check(z.refine((date) => date >= today())),
+})
 
 export type DriverValues = z.input<typeof driverForm>
 export type DriverOutput = z.output<typeof driverForm>

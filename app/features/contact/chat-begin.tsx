@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { z } from 'zod/mini'
-import { config } from '#config'
 import { Button } from '#app/components/button.tsx'
 import { PersonCheck } from '#app/components/person-check.tsx'
 import { ErrorSummary } from '#app/components/error-summary.tsx'
@@ -13,6 +12,7 @@ import { guestName } from '#app/functions/chat.schemas.ts'
 import { createChallenge } from '#app/functions/test-drive.functions.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
 import { failureMessage } from '#app/lib/form/failure-message.ts'
+import { personProof } from '#app/lib/form/person.ts'
 import { useZodForm } from '#app/lib/form/use-zod-form.ts'
 import { logError } from '#app/lib/log/log.ts'
 
@@ -21,12 +21,8 @@ export function ChatBegin({ isSignedIn, onBegun }: { isSignedIn: boolean; onBegu
   const { formatMessage } = useIntl()
   const [requestKey, setRequestKey] = useState(() => crypto.randomUUID())
   const [failure, setFailure] = useState<MessageId | null>(null)
-  const isCaptchaAsked = !isSignedIn && config.switches.captcha
   const { form, field, problems, summaryRef, submit, isSubmitting } = useZodForm({
-    schema: z.object({
-      name: guestName,
-      captcha: isCaptchaAsked ? z.string().check(z.minLength(1)) : z.string(),
-    }),
+    schema: z.object({ name: guestName, captcha: personProof(!isSignedIn) }),
     defaultValues: { name: '', captcha: '' },
   })
 
@@ -62,7 +58,7 @@ export function ChatBegin({ isSignedIn, onBegun }: { isSignedIn: boolean; onBegu
           maxLength={60}
         />
       )}
-      {isCaptchaAsked && <PersonCheck control={form.control} name="captcha" load={createChallenge} />}
+      {!isSignedIn && <PersonCheck control={form.control} name="captcha" load={createChallenge} />}
       <p className="text-sm text-ink-soft">
         <FormattedMessage id="chat.privacy" />
       </p>

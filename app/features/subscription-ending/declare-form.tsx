@@ -1,7 +1,6 @@
 import { useWatch } from 'react-hook-form'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { z } from 'zod/mini'
-import { config } from '#config'
 import { Button } from '#app/components/button.tsx'
 import { PersonCheck } from '#app/components/person-check.tsx'
 import { ErrorSummary } from '#app/components/error-summary.tsx'
@@ -12,10 +11,11 @@ import { TextareaField } from '#app/components/textarea-field.tsx'
 import { cancellationForm, withdrawalForm } from '#app/functions/subscription-ending.schemas.ts'
 import { createChallenge } from '#app/functions/test-drive.functions.ts'
 import type { FieldMessages } from '#app/lib/form/field-messages.ts'
+import { personProof } from '#app/lib/form/person.ts'
 import { useZodForm } from '#app/lib/form/use-zod-form.ts'
 import type { Declared, EndingKind } from './ending.ts'
 
-const captcha = z.string().check(z.refine((payload) => payload !== '' || !config.switches.captcha))
+const captcha = personProof()
 const schemas = {
   withdrawal: z.extend(withdrawalForm, {
     cause: z.literal('ordinary'),

@@ -1,14 +1,14 @@
 import { z } from 'zod/mini'
-import { config } from '#config'
 import { contactForm } from '#app/functions/test-drive.schemas.ts'
 import type { FieldMessages } from '#app/lib/form/field-messages.ts'
+import { personProof } from '#app/lib/form/person.ts'
+import { marketOf } from '#app/lib/market/market-of.ts'
 import type { ContactDraft } from '#machines/flows/test-drive-booking/index.ts'
 import type { BookingFacts } from './load-booking.ts'
-import { marketOf } from '#app/lib/market/market-of.ts'
 
 /** The details with the proof that a person sends them, where the site asks for one. */
 export const driverForm = z.safeExtend(contactForm, {
-  captcha: config.switches.captcha ? z.string().check(z.minLength(1)) : z.string(),
+  captcha: personProof(),
 })
 export type DriverValues = z.input<typeof driverForm>
 export type DriverOutput = z.output<typeof driverForm>

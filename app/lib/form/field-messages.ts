@@ -13,6 +13,7 @@ export const commonFields = {
   email: { required: 'errors.field.email.required', invalid: 'errors.field.email.invalid' },
   password: { required: 'errors.field.password.required', invalid: 'errors.field.password.required' },
   phone: { required: 'errors.field.phone.required', invalid: 'errors.field.phone.invalid' },
+  phoneNumber: { required: 'errors.field.phone.required', invalid: 'errors.field.phone.invalid' },
   street: { required: 'errors.field.street.required', invalid: 'errors.field.street.required' },
   postcode: { required: 'errors.field.postcode.required', invalid: 'errors.field.postcode.required' },
   city: { required: 'errors.field.city.required', invalid: 'errors.field.city.required' },

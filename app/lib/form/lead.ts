@@ -2,18 +2,12 @@ import { z } from 'zod/mini'
 import { marketCodes } from '#config'
 import { fleetSizes, type LeadScene } from '#machines/flows/lead-form/lead-form.types.ts'
 import { mailSections } from '#machines/orders/lead/lead.types.ts'
-import { digits, phoneDigits } from './digits.ts'
+import { digits } from './digits.ts'
+import { mileage } from './mileage.ts'
 import { payerName } from './payer.ts'
-import { consent, personEmail, personName, phoneRuleAt } from './person.ts'
+import { consent, personEmail, personName, personPhone, phoneRuleAt } from './person.ts'
 
 /* What each kind of lead asks for: checked in the browser by the form, and again on the server by its function. */
-
-/** Kilometres on the odometer, however they were written. */
-const mileage = z.string().check(
-  digits,
-  z.overwrite((kilometres) => kilometres.replace(/[\s.,'’]|km$/gi, '')),
-  z.regex(/^\d{1,6}$/),
-)
 
 /** Letters and digits of any script, with what stands between them on plates. */
 const numberPlate = z.string().check(
@@ -45,7 +39,7 @@ const anybody = {
   sections,
   privateCheck: consent,
 }
-const person = { ...anybody, firstName: personName, lastName: personName, phoneNumber: phoneDigits(6, 14) }
+const person = { ...anybody, firstName: personName, lastName: personName, phoneNumber: personPhone }
 const phoneRule = phoneRuleAt('phoneNumber')
 const noCar = { hasCar: z.literal(false) }
 /** A car that is traded in is told of, and only then. */

@@ -1,13 +1,13 @@
 import { z } from 'zod/mini'
 import { digits } from './digits.ts'
+import { nameUpTo } from './person.ts'
 
 /** Who is billed, for forms that ask for it: a person by name, a company with its numbers beside. */
-export const payerName = z.string().check(z.trim(), z.minLength(1), z.maxLength(120), z.regex(/^[^<>\p{Cc}]+$/u))
-export const payerEmail = z.email().check(z.maxLength(254))
+export const payerName = nameUpTo(120)
 
 export const payerCompany = z.object({
   name: payerName,
-  registrationNumber: payerName,
+  registrationNumber: nameUpTo(40),
   vatId: z.string().check(
     digits,
     z.overwrite((id) => id.replaceAll(/[\s.-]/g, '').toUpperCase()),

@@ -9,8 +9,9 @@ import { quoteRequest } from '#app/functions/checkout.schemas.ts'
 import { postcodeSearch } from '#app/functions/geography.schemas.ts'
 import { codeForm, resetForm } from '#app/functions/interactions.schemas.ts'
 import { contactForm, whereFrom } from '#app/functions/test-drive.schemas.ts'
-import { phoneDigits, sentCode } from '#app/lib/form/digits.ts'
+import { sentCode } from '#app/lib/form/digits.ts'
 import { payerCompany } from '#app/lib/form/payer.ts'
+import { personPhone } from '#app/lib/form/person.ts'
 import { scripts, typedIn } from '#tests/support/eastern-digits.ts'
 
 const names = Object.keys(scripts) as (keyof typeof scripts)[]
@@ -73,10 +74,9 @@ describe('what is typed with digits', () => {
   })
 
   it('is a number or a code in one script exactly when it is in every other', () => {
-    const phone = phoneDigits(6, 14)
     assert(
       property(stringMatching(/^[0-9 ()/.a-]{0,18}$/), constantFrom(...names), (text, script) => {
-        for (const schema of [phone, sentCode]) {
+        for (const schema of [personPhone, sentCode]) {
           const [western, typed] = [schema.safeParse(text), schema.safeParse(typedIn(script, text))]
           expect(typed.success).toBe(western.success)
           expect(typed.data).toBe(western.data)
