@@ -10,6 +10,7 @@ import { Form } from '#app/components/form.tsx'
 import { Notice } from '#app/components/notice.tsx'
 import { RadioCards } from '#app/components/radio-cards.tsx'
 import { SelectField } from '#app/components/select-field.tsx'
+import { NameFields } from '#app/components/name-fields.tsx'
 import { TextField } from '#app/components/text-field.tsx'
 import { type getProfile, updateProfile } from '#app/functions/profile.functions.ts'
 import { profileForm } from '#app/functions/profile.schemas.ts'
@@ -121,18 +122,10 @@ function ProfileForm({ profile }: { profile: Profile }) {
           </Notice>
         </div>
       )}
-      <div className="grid items-start gap-6 sm:grid-cols-2 sm:gap-4">
-        <TextField
-          {...field('firstName')}
-          label={formatMessage({ id: 'account-profile.firstName' })}
-          autoComplete="given-name"
-        />
-        <TextField
-          {...field('lastName')}
-          label={formatMessage({ id: 'account-profile.lastName' })}
-          autoComplete="family-name"
-        />
-      </div>
+      <NameFields
+        first={{ ...field('firstName'), label: formatMessage({ id: 'account-profile.firstName' }) }}
+        last={{ ...field('lastName'), label: formatMessage({ id: 'account-profile.lastName' }) }}
+      />
       <RadioCards
         {...field('identityType')}
         legend={formatMessage({ id: 'account-profile.identity' })}

@@ -1,17 +1,15 @@
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
-import { useWatch } from 'react-hook-form'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { config, type MarketCode, marketCodes } from '#config'
+import type { MarketCode } from '#config'
 import { Button } from '#app/components/button.tsx'
 import { ErrorSummary } from '#app/components/error-summary.tsx'
 import { Form } from '#app/components/form.tsx'
-import { SelectField } from '#app/components/select-field.tsx'
+import { PhoneFields } from '#app/components/phone-fields.tsx'
 import { TextField } from '#app/components/text-field.tsx'
 import { newEmail, newMobile } from '#app/functions/account-security.schemas.ts'
-import { formatCountry } from '#app/i18n/format.ts'
-import { useLocale } from '#app/i18n/use-locale.ts'
 import { useZodForm } from '#app/lib/form/use-zod-form.ts'
+import { marketOf } from '#app/lib/market/market-of.ts'
 import { type CredentialTarget, isBusy } from '#machines/flows/credential-change/index.ts'
 import type { CredentialChange } from './credential-change.ts'
 
@@ -46,36 +44,23 @@ export function EmailStep({ actor }: StepProps) {
 
 export function MobileStep({ actor, country }: StepProps & { country: MarketCode }) {
   const { formatMessage } = useIntl()
-  const locale = useLocale()
   const typed = useTarget(actor)
-  const { form, field, problems, summaryRef, submit } = useZodForm({
+  const { field, problems, summaryRef, submit } = useZodForm({
     schema: newMobile,
     defaultValues: {
       phoneCountry: typed?.what === 'mobile' ? marketOf(typed.phoneCountry) : country,
       phone: typed?.what === 'mobile' ? typed.phone : '',
     },
   })
-  const phoneCountry = useWatch({ control: form.control, name: 'phoneCountry' })
   return (
     <Form
       onSubmit={submit((mobile) => actor.send({ type: 'target.submitted', target: { what: 'mobile', ...mobile } }))}
       className="grid gap-6"
     >
       <ErrorSummary problems={problems} ref={summaryRef} />
-      <SelectField
-        {...field('phoneCountry')}
-        label={formatMessage({ id: 'account-security.mobile.country' })}
-        options={marketCodes.map((code) => ({
-          value: code,
-          label: `${formatCountry(locale, code)} (${config.markets[code].dialCode})`,
-        }))}
-      />
-      <TextField
-        {...field('phone')}
-        type="tel"
-        label={formatMessage({ id: 'account-security.mobile.new' })}
-        lead={<bdi dir="ltr">{config.markets[phoneCountry].dialCode}</bdi>}
-        autoComplete="tel-national"
+      <PhoneFields
+        country={{ ...field('phoneCountry'), label: formatMessage({ id: 'account-security.mobile.country' }) }}
+        number={{ ...field('phone'), label: formatMessage({ id: 'account-security.mobile.new' }) }}
       />
       <Send actor={actor} />
     </Form>
@@ -111,8 +96,4 @@ function Send({ actor }: StepProps) {
 /** As it was typed before the step was left. */
 function useTarget(actor: CredentialChange): CredentialTarget | null {
   return useSelector(actor, ({ context }) => context.target)
-}
-
-function marketOf(code: string): MarketCode {
-  return marketCodes.find((market) => market === code) ?? marketCodes[0]
 }

@@ -2,19 +2,20 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { z } from 'zod/mini'
-import { config } from '#config'
 import { Button } from '#app/components/button.tsx'
 import { PersonCheck } from '#app/components/person-check.tsx'
 import { CheckboxField } from '#app/components/checkbox-field.tsx'
 import { ErrorSummary } from '#app/components/error-summary.tsx'
 import { Form } from '#app/components/form.tsx'
 import { Notice } from '#app/components/notice.tsx'
+import { NameFields } from '#app/components/name-fields.tsx'
 import { TextField } from '#app/components/text-field.tsx'
 import { registerForActivity } from '#app/functions/activities.functions.ts'
 import { personForm } from '#app/functions/activities.schemas.ts'
 import { createChallenge } from '#app/functions/test-drive.functions.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
 import { failureMessage } from '#app/lib/form/failure-message.ts'
+import { personProof } from '#app/lib/form/person.ts'
 import { useZodForm } from '#app/lib/form/use-zod-form.ts'
 import { logError } from '#app/lib/log/log.ts'
 
@@ -32,9 +33,8 @@ export function RegisterForm({ activityId, person }: RegisterFormProps) {
   const [failure, setFailure] = useState<MessageId | null>(null)
   const [sentTo, setSentTo] = useState<string | null>(null)
   const done = useRef<HTMLDivElement>(null)
-  const isCaptchaAsked = person === null && config.switches.captcha
   const { form, field, problems, summaryRef, submit, isSubmitting } = useZodForm({
-    schema: z.extend(personForm, { captcha: isCaptchaAsked ? z.string().check(z.minLength(1)) : z.string() }),
+    schema: z.extend(personForm, { captcha: personProof(person === null) }),
     defaultValues: {
       firstName: person?.firstName ?? '',
       lastName: person?.lastName ?? '',
@@ -86,18 +86,10 @@ export function RegisterForm({ activityId, person }: RegisterFormProps) {
           <FormattedMessage id={failure} />
         </Notice>
       )}
-      <div className="grid items-start gap-6 sm:grid-cols-2 sm:gap-4">
-        <TextField
-          {...field('firstName')}
-          label={formatMessage({ id: 'activities.form.firstName' })}
-          autoComplete="given-name"
-        />
-        <TextField
-          {...field('lastName')}
-          label={formatMessage({ id: 'activities.form.lastName' })}
-          autoComplete="family-name"
-        />
-      </div>
+      <NameFields
+        first={{ ...field('firstName'), label: formatMessage({ id: 'activities.form.firstName' }) }}
+        last={{ ...field('lastName'), label: formatMessage({ id: 'activities.form.lastName' }) }}
+      />
       {person ? (
         <p className="text-sm text-ink-soft">
           <FormattedMessage id="activities.form.account" values={{ email: <bdi key="as">{person.email}</bdi> }} />
@@ -113,7 +105,7 @@ export function RegisterForm({ activityId, person }: RegisterFormProps) {
         />
       )}
       <CheckboxField {...field('privateCheck')} label={<FormattedMessage id="activities.form.guidelines" />} />
-      {isCaptchaAsked && <PersonCheck control={form.control} name="captcha" load={createChallenge} />}
+      {person === null && <PersonCheck control={form.control} name="captcha" load={createChallenge} />}
       <div>
         <Button type="submit" isBusy={isSubmitting}>
           <FormattedMessage id="activities.submit" />

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { config, marketCodes } from '#config'
 import { ErrorSummary } from '#app/components/error-summary.tsx'
+import { NameFields } from '#app/components/name-fields.tsx'
+import { PhoneFields } from '#app/components/phone-fields.tsx'
 import { SelectField } from '#app/components/select-field.tsx'
 import { TextField } from '#app/components/text-field.tsx'
 import { formatCountry } from '#app/i18n/format.ts'
@@ -65,18 +66,10 @@ export function DriverStep() {
     >
       <div className="grid max-w-form gap-6">
         <ErrorSummary problems={isAsked ? [...problems, ...missingProblems] : problems} ref={summaryRef} />
-        <div className="grid items-start gap-6 sm:grid-cols-2 sm:gap-4">
-          <TextField
-            {...field('firstName')}
-            label={formatMessage({ id: 'checkout.driver.firstName' })}
-            autoComplete="given-name"
-          />
-          <TextField
-            {...field('lastName')}
-            label={formatMessage({ id: 'checkout.driver.lastName' })}
-            autoComplete="family-name"
-          />
-        </div>
+        <NameFields
+          first={{ ...field('firstName'), label: formatMessage({ id: 'checkout.driver.firstName' }) }}
+          last={{ ...field('lastName'), label: formatMessage({ id: 'checkout.driver.lastName' }) }}
+        />
         <div className="sm:max-w-64">
           <TextField
             {...field('birthDate')}
@@ -85,7 +78,10 @@ export function DriverStep() {
             autoComplete="bday"
           />
         </div>
-        <PhoneFields field={field} />
+        <PhoneFields
+          country={{ ...field('phoneCountry'), label: formatMessage({ id: 'checkout.driver.dialCode' }) }}
+          number={{ ...field('phone'), label: formatMessage({ id: 'checkout.driver.phone' }) }}
+        />
         <h2 className="mt-4 text-xl">
           <FormattedMessage id="checkout.licence" />
         </h2>
@@ -97,31 +93,6 @@ export function DriverStep() {
 }
 
 type Field = ReturnType<typeof useZodForm<DriverValues, DriverOutput>>['field']
-
-function PhoneFields({ field }: { field: Field }) {
-  const { formatMessage } = useIntl()
-  const locale = useLocale()
-  return (
-    <div className="grid items-start gap-6 sm:grid-cols-[14rem_1fr] sm:gap-4">
-      <SelectField
-        {...field('phoneCountry')}
-        label={formatMessage({ id: 'checkout.driver.dialCode' })}
-        options={marketCodes.map((code) => ({
-          value: code,
-          // Isolated: in a script from the right the plus sign would change sides.
-          label: `${formatCountry(locale, code)} \u2066${config.markets[code].dialCode}\u2069`,
-        }))}
-        autoComplete="tel-country-code"
-      />
-      <TextField
-        {...field('phone')}
-        label={formatMessage({ id: 'checkout.driver.phone' })}
-        type="tel"
-        autoComplete="tel-national"
-      />
-    </div>
-  )
-}
 
 function LicenceData({ field }: { field: Field }) {
   const { formatMessage } = useIntl()

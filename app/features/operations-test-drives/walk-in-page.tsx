@@ -3,12 +3,14 @@ import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { z } from 'zod/mini'
-import { config, type MarketCode, marketCodes } from '#config'
+import { type MarketCode, marketCodes } from '#config'
 import { Button } from '#app/components/button.tsx'
 import { CheckboxField } from '#app/components/checkbox-field.tsx'
 import { ErrorSummary } from '#app/components/error-summary.tsx'
 import { Form } from '#app/components/form.tsx'
 import { Notice } from '#app/components/notice.tsx'
+import { NameFields } from '#app/components/name-fields.tsx'
+import { PhoneFields } from '#app/components/phone-fields.tsx'
 import { SelectField } from '#app/components/select-field.tsx'
 import { TextField } from '#app/components/text-field.tsx'
 import { createWalkInOrder } from '#app/functions/operations.functions.ts'
@@ -63,7 +65,9 @@ export function WalkInPage({ country, sites, modelNames }: WalkInPageProps) {
     },
     messages,
   })
-  const [siteId, phoneCountry] = useWatch({ control: form.control, name: ['siteId', 'contact.phoneCountry'] })
+  const siteId = useWatch({ control: form.control, name: 'siteId' })
+  /** What is somebody else's, the browser does not know. */
+  const others = (name: Parameters<typeof field>[0]) => ({ ...field(name), autoComplete: 'off' })
   const modelIds = sites.find(({ id }) => id === siteId)?.modelIds ?? []
 
   const save = submit(async (values) => {
@@ -134,39 +138,23 @@ export function WalkInPage({ country, sites, modelNames }: WalkInPageProps) {
           disabled={siteId === ''}
           options={modelIds.map((id) => ({ value: id, label: modelNames.get(id) ?? id }))}
         />
-        <div className="grid items-start gap-6 sm:grid-cols-2">
-          <TextField
-            {...field('contact.firstName')}
-            label={formatMessage({ id: 'operations.walkIn.firstName' })}
-            autoComplete="off"
-          />
-          <TextField
-            {...field('contact.lastName')}
-            label={formatMessage({ id: 'operations.walkIn.lastName' })}
-            autoComplete="off"
-          />
-        </div>
+        <NameFields
+          first={{ ...others('contact.firstName'), label: formatMessage({ id: 'operations.walkIn.firstName' }) }}
+          last={{ ...others('contact.lastName'), label: formatMessage({ id: 'operations.walkIn.lastName' }) }}
+        />
         <TextField
-          {...field('contact.email')}
+          {...others('contact.email')}
           label={formatMessage({ id: 'operations.fact.email' })}
           type="email"
-          autoComplete="off"
           spellCheck={false}
         />
-        <div className="grid items-start gap-6 sm:grid-cols-[1fr_1.4fr]">
-          <SelectField
-            {...field('contact.phoneCountry')}
-            label={formatMessage({ id: 'operations.walkIn.phoneCountry' })}
-            options={marketCodes.map((code) => ({ value: code, label: formatCountry(locale, code) }))}
-          />
-          <TextField
-            {...field('contact.phone')}
-            label={formatMessage({ id: 'operations.fact.phone' })}
-            type="tel"
-            autoComplete="off"
-            lead={<bdi dir="ltr">{config.markets[phoneCountry].dialCode}</bdi>}
-          />
-        </div>
+        <PhoneFields
+          country={{
+            ...others('contact.phoneCountry'),
+            label: formatMessage({ id: 'operations.walkIn.phoneCountry' }),
+          }}
+          number={{ ...others('contact.phone'), label: formatMessage({ id: 'operations.fact.phone' }) }}
+        />
         <CheckboxField {...field('consents.licence')} label={formatMessage({ id: 'operations.walkIn.licence' })} />
         <CheckboxField
           {...field('consents.privateCheck')}

@@ -2,39 +2,31 @@ import { useSelector } from '@xstate/react'
 import { useEffect } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { z } from 'zod/mini'
-import { config, marketCodes } from '#config'
 import { Button } from '#app/components/button.tsx'
 import { PersonCheck } from '#app/components/person-check.tsx'
 import { CheckboxField } from '#app/components/checkbox-field.tsx'
 import { ErrorSummary } from '#app/components/error-summary.tsx'
 import { Form } from '#app/components/form.tsx'
-import { SelectField } from '#app/components/select-field.tsx'
+import { NameFields } from '#app/components/name-fields.tsx'
+import { PhoneFields } from '#app/components/phone-fields.tsx'
 import { TextField } from '#app/components/text-field.tsx'
 import { createChallenge } from '#app/functions/test-drive.functions.ts'
 import { personForm } from '#app/functions/trade-in.schemas.ts'
-import { formatCountry } from '#app/i18n/format.ts'
-import { useLocale } from '#app/i18n/use-locale.ts'
+import { personProof } from '#app/lib/form/person.ts'
 import { useZodForm } from '#app/lib/form/use-zod-form.ts'
 import { marketOf } from '#app/lib/market/market-of.ts'
 import { isBusy, isUnclear } from '#machines/flows/trade-in/index.ts'
 import type { TradeInActor } from './use-trade-in-flow.ts'
 
-const messages = {
-  phoneNumber: { required: 'errors.field.phone.required', invalid: 'errors.field.phone.invalid' },
-} as const
-
 /** Who offers the car; sending it makes the request. */
 export function ContactStep({ actor, isGuest }: { actor: TradeInActor; isGuest: boolean }) {
   const { formatMessage } = useIntl()
-  const locale = useLocale()
   const isSending = useSelector(actor, isBusy)
   const isLost = useSelector(actor, isUnclear)
   const problem = useSelector(actor, ({ context }) => context.problem)
-  const isCaptchaAsked = isGuest && config.switches.captcha
   const { person } = actor.getSnapshot().context.draft
   const { form, field, problems, summaryRef, submit } = useZodForm({
-    schema: z.safeExtend(personForm, { captcha: isCaptchaAsked ? z.string().check(z.minLength(1)) : z.string() }),
-    messages,
+    schema: z.safeExtend(personForm, { captcha: personProof(isGuest) }),
     defaultValues: { ...person, phoneCountry: marketOf(person.phoneCountry), captcha: '' },
   })
 
@@ -67,18 +59,10 @@ export function ContactStep({ actor, isGuest }: { actor: TradeInActor; isGuest: 
       {/* What has been sent is not changed while nobody knows what became of it. */}
       <fieldset disabled={isLost} className="grid min-w-0 gap-6 disabled:opacity-60">
         <ErrorSummary problems={problems} ref={summaryRef} />
-        <div className="grid items-start gap-6 sm:grid-cols-2 sm:gap-4">
-          <TextField
-            {...field('firstName')}
-            label={formatMessage({ id: 'trade-in.firstName' })}
-            autoComplete="given-name"
-          />
-          <TextField
-            {...field('lastName')}
-            label={formatMessage({ id: 'trade-in.lastName' })}
-            autoComplete="family-name"
-          />
-        </div>
+        <NameFields
+          first={{ ...field('firstName'), label: formatMessage({ id: 'trade-in.firstName' }) }}
+          last={{ ...field('lastName'), label: formatMessage({ id: 'trade-in.lastName' }) }}
+        />
         <TextField
           {...field('email')}
           label={formatMessage({ id: 'trade-in.email' })}
@@ -87,26 +71,12 @@ export function ContactStep({ actor, isGuest }: { actor: TradeInActor; isGuest: 
           autoComplete="email"
           spellCheck={false}
         />
-        <div className="grid items-start gap-6 sm:grid-cols-[14rem_1fr] sm:gap-4">
-          <SelectField
-            {...field('phoneCountry')}
-            label={formatMessage({ id: 'trade-in.dialCode' })}
-            options={marketCodes.map((code) => ({
-              value: code,
-              // Isolated: in a script from the right the plus sign would change sides.
-              label: `${formatCountry(locale, code)} \u2066${config.markets[code].dialCode}\u2069`,
-            }))}
-            autoComplete="tel-country-code"
-          />
-          <TextField
-            {...field('phoneNumber')}
-            label={formatMessage({ id: 'trade-in.phoneNumber' })}
-            type="tel"
-            autoComplete="tel-national"
-          />
-        </div>
+        <PhoneFields
+          country={{ ...field('phoneCountry'), label: formatMessage({ id: 'trade-in.dialCode' }) }}
+          number={{ ...field('phoneNumber'), label: formatMessage({ id: 'trade-in.phoneNumber' }) }}
+        />
         <CheckboxField {...field('privateCheck')} label={<FormattedMessage id="trade-in.guidelines" />} />
-        {isCaptchaAsked && <PersonCheck control={form.control} name="captcha" load={createChallenge} />}
+        {isGuest && <PersonCheck control={form.control} name="captcha" load={createChallenge} />}
         <div>
           <Button type="submit" isBusy={isSending}>
             <FormattedMessage id="trade-in.send" />
