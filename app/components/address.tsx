@@ -1,11 +1,9 @@
-import { config, type MarketCode } from '#config'
+import { useIntl } from 'react-intl'
+import { config } from '#config'
+import { addressText, type WrittenAddress } from '#app/i18n/address-text.ts'
 import { formatCountry } from '#app/i18n/format.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
-import { addressLines, type WrittenParts } from '#machines/shared/address-format.ts'
-
-interface WrittenAddress extends WrittenParts {
-  country: MarketCode
-}
+import { addressLines } from '#machines/shared/address-format.ts'
 
 /** An address on lines of its own, as letters of its country show it. */
 export function Address({ name, country, ...parts }: WrittenAddress & { name?: string }) {
@@ -24,6 +22,7 @@ export function Address({ name, country, ...parts }: WrittenAddress & { name?: s
 }
 
 /** The same on one line, without the country. */
-export function AddressLine({ country, ...parts }: WrittenAddress) {
-  return <bdi>{addressLines(config.markets[country].address, parts).join(', ')}</bdi>
+export function AddressLine(address: WrittenAddress) {
+  const intl = useIntl()
+  return <bdi>{addressText(intl, address)}</bdi>
 }

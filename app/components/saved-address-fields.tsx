@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { useIntl } from 'react-intl'
-import { config } from '#config'
+import { type IntlShape, useIntl } from 'react-intl'
+import { addressText } from '#app/i18n/address-text.ts'
 import { marketOf } from '#app/lib/market/market-of.ts'
-import { addressLines, type PostalAddress } from '#machines/shared/address-format.ts'
+import type { PostalAddress } from '#machines/shared/address-format.ts'
 import { CheckboxField } from './checkbox-field.tsx'
 import { SelectField } from './select-field.tsx'
 
@@ -27,7 +27,8 @@ export function SavedAddressFields<Address extends Saved>({
   keeping,
   children,
 }: SavedAddressFieldsProps<Address>) {
-  const { formatMessage } = useIntl()
+  const intl = useIntl()
+  const { formatMessage } = intl
   return (
     <>
       {offered.length > 0 && (
@@ -42,7 +43,7 @@ export function SavedAddressFields<Address extends Saved>({
           }}
           options={[
             { value: '', label: formatMessage({ id: 'shell.address.saved.none' }) },
-            ...offered.map(({ addressId, entry }) => ({ value: addressId, label: textOf(entry) })),
+            ...offered.map(({ addressId, entry }) => ({ value: addressId, label: textOf(intl, entry) })),
           ]}
         />
       )}
@@ -59,7 +60,7 @@ export function SavedAddressFields<Address extends Saved>({
   )
 }
 
-function textOf({ label, address }: Saved['entry']): string {
-  const lines = addressLines(config.markets[marketOf(address.country)].address, address).join(', ')
-  return label ? `${label}: ${lines}` : lines
+function textOf(intl: IntlShape, { label, address }: Saved['entry']): string {
+  const line = addressText(intl, { ...address, country: marketOf(address.country) })
+  return label ? `${label}: ${line}` : line
 }

@@ -1,4 +1,5 @@
 import { intlOf } from './intl.ts'
+import { comma } from '#machines/shared/listed.ts'
 import type { Locale } from './locale.ts'
 
 /** Money in the currency's minor unit (cents, øre, fils): 59900 → '599 €'. Whole amounts come without decimals. */
@@ -47,7 +48,8 @@ export function formatClock(locale: Locale, instant: string, timeZone = locale.t
 export function formatMoment(locale: Locale, instant: string, timeZone = locale.timeZone): string {
   const parts = intlOf(locale).formatTimeToParts(instant, { timeZone, timeZoneName: 'short' })
   const zone = parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
-  return `${formatDay(locale, instant, timeZone)}, ${formatClock(locale, instant, timeZone)} ${zone}`
+  const [day, clock] = [formatDay(locale, instant, timeZone), formatClock(locale, instant, timeZone)]
+  return `${day}${comma(intlOf(locale))}${clock} ${zone}`
 }
 
 /** Until when: day and time in a zone; of an end at midnight only the day before, the last one that belongs to it. */

@@ -1,5 +1,6 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 import { config, type LocaleSlug } from '#config'
+import { listed } from '#machines/shared/listed.ts'
 import { calendarTimeZone } from './calendar-time-zone.ts'
 
 export interface CalendarFile {
@@ -54,7 +55,7 @@ export function calendarFile(entry: CalendarEntry, { now, publicUrl }: { now: Da
         end: zoned(entry.endsAt, timeZone),
         timezone: timeZone,
         summary: entry.title,
-        location: entry.place.join(', '),
+        location: listed(entry, entry.place),
         status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
         organizer: { name: brand.name, email: brand.email },
         url: isCancelled ? null : entry.url,

@@ -2,6 +2,7 @@ import type { MarketCode } from '#config'
 import { type Outcome, refusal, success } from '#machines/shared/outcome.ts'
 import type { Activity, AgendaItem, Registration } from '#server/api/contract/schemas/activities.ts'
 import { type CalendarFile, calendarFile } from '#server/calendar/calendar-file.ts'
+import { linesOf } from '#server/postal/written-address.ts'
 import { asCustomer } from './as-customer.ts'
 import type { Call } from './call.ts'
 import { outcomeOf } from './outcome-of.ts'
@@ -113,7 +114,6 @@ export async function getCalendarFile(
   const activity = found.ok ? found.value[0] : undefined
   if (!activity) return refusal('not_found')
   const { title, startsAt, endsAt, timeZone, place, now } = activity
-  const { name, street, postcode, city } = place
   const entry = {
     id,
     product: 'Activity',
@@ -124,7 +124,7 @@ export async function getCalendarFile(
     endsAt,
     timeZone,
     locale,
-    place: [name, street, `${postcode} ${city}`.trim()],
+    place: [place.name, ...linesOf(place)],
     isCancelled: false,
     url: `${publicUrl}/${locale}/activities/${id}`,
   }

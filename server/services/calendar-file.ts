@@ -1,5 +1,6 @@
 import { type Outcome, success } from '#machines/shared/outcome.ts'
 import { type CalendarFile, calendarFile } from '#server/calendar/calendar-file.ts'
+import { linesOf } from '#server/postal/written-address.ts'
 import type { Call } from './call.ts'
 import { getOrder, type OrderClaim } from './test-drive.ts'
 
@@ -11,8 +12,6 @@ export async function getCalendarFile(
   const found = await getOrder(call, claim)
   if (!found.ok) return found
   const { orderNo, status, startsAt, endsAt, timeZone, site, address, events, now } = found.value
-  const { street, postcode, city } = address ?? site
-  const lines = [street, `${postcode} ${city}`.trim()]
   const drive = {
     id: orderNo,
     product: 'Test drive',
@@ -21,7 +20,7 @@ export async function getCalendarFile(
     endsAt,
     timeZone,
     title,
-    place: address ? lines : [site.name, ...lines],
+    place: address ? linesOf(address) : [site.name, ...linesOf(site)],
     locale: call.locale,
     isCancelled: status === 4,
     url: null,

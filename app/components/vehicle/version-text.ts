@@ -1,6 +1,6 @@
 import type { IntlShape } from 'react-intl'
 import type { MarketCode } from '#config'
-import { listed } from '#app/i18n/listed.ts'
+import { listed } from '#machines/shared/listed.ts'
 import { driveMessages } from './texts.ts'
 
 /** The seats from which on they are worth a word beside a version. */

@@ -1,14 +1,17 @@
 import { Link } from '@tanstack/react-router'
 import { Fragment } from 'react'
+import { useIntl } from 'react-intl'
+import { comma } from '#machines/shared/listed.ts'
 import type { TouchedOrder } from '#machines/flows/address-editor/index.ts'
 
 const look = 'tabular underline decoration-hairline-strong underline-offset-4 hover:decoration-ink'
 
 /** The numbers of orders, each leading to its page. */
 export function OrderLinks({ orders }: { orders: readonly TouchedOrder[] }) {
+  const intl = useIntl()
   return orders.map((order, index) => (
     <Fragment key={`${order.orderNo} ${order.purpose}`}>
-      {index > 0 && ', '}
+      {index > 0 && comma(intl)}
       <OrderLink order={order} />
     </Fragment>
   ))

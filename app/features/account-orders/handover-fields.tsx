@@ -9,6 +9,7 @@ import { RadioCards } from '#app/components/radio-cards.tsx'
 import { SelectField } from '#app/components/select-field.tsx'
 import type { MarketCode } from '#config'
 import type { loadHandoverChoices } from '#app/functions/account-orders.functions.ts'
+import { addressText } from '#app/i18n/address-text.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
 import { useZodForm } from '#app/lib/form/use-zod-form.ts'
 import { dayText, periodMessage } from './day-text.ts'
@@ -39,7 +40,8 @@ export function HandoverFields({
   onClose,
   save,
 }: HandoverFieldsProps) {
-  const { formatMessage } = useIntl()
+  const intl = useIntl()
+  const { formatMessage } = intl
   const locale = useLocale()
   const isHome = deliveryType === 2
   const { form, field, problems, summaryRef, submit, isSubmitting } = useZodForm({
@@ -77,10 +79,10 @@ export function HandoverFields({
         <RadioCards
           {...field('siteId')}
           legend={formatMessage({ id: 'account-order.delivery.site' })}
-          options={choices.sites.map(({ id, name, street, postcode, city }) => ({
+          options={choices.sites.map(({ id, name, ...place }) => ({
             value: id,
             title: name,
-            description: [street, [postcode, city].filter(Boolean).join(' ')].join(', '),
+            description: addressText(intl, { ...place, country }),
           }))}
         />
       )}

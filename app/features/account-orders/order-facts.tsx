@@ -6,7 +6,7 @@ import { interiorMessages, paintMessages, wheelsText } from '#app/components/veh
 import { formatDistance, formatMoney } from '#app/i18n/format.ts'
 import { pathInLocale } from '#app/i18n/locale.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
-import { listed } from '#app/i18n/listed.ts'
+import { listed } from '#machines/shared/listed.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
 import { dayText, periodMessage } from './day-text.ts'
 import type { AccountOrder, OpenedOrder } from './order.ts'

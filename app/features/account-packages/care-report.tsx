@@ -3,6 +3,7 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { Button } from '#app/components/button.tsx'
 import { acceptReport } from '#app/functions/packages.functions.ts'
 import { formatDeadline, formatMoney } from '#app/i18n/format.ts'
+import { comma } from '#machines/shared/listed.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
 import { DisputeForm } from './dispute-form.tsx'
 import type { CareOrder } from './packages.ts'
@@ -99,6 +100,7 @@ interface ReportItemProps {
 }
 
 function ReportItem({ item, careNo, canDispute, acts }: ReportItemProps) {
+  const intl = useIntl()
   const locale = useLocale()
   const [isDisputing, setIsDisputing] = useState(false)
   const { id, part, name, pictures, amount, covered, dispute, decision } = item
@@ -133,7 +135,7 @@ function ReportItem({ item, careNo, canDispute, acts }: ReportItemProps) {
           <FormattedMessage id="account-packages.report.pictures" />{' '}
           {pictures.map((picture, index) => (
             <span key={picture}>
-              {index > 0 && ', '}
+              {index > 0 && comma(intl)}
               <bdi dir="ltr">{picture}</bdi>
             </span>
           ))}

@@ -1,9 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import { Fragment } from 'react'
-import { FormattedMessage } from 'react-intl'
+import { FormattedMessage, useIntl } from 'react-intl'
 import { Button } from '#app/components/button.tsx'
 import { LinkButton } from '#app/components/link-button.tsx'
 import { openerId } from '#app/components/panel-opener.ts'
+import { comma } from '#machines/shared/listed.ts'
 import type { KeptMethod } from './methods.ts'
 import { MethodName } from './method-name.tsx'
 
@@ -112,9 +113,10 @@ function Method({ method, onDefault, onRemove }: MethodProps) {
 
 /** An order where another one can be chosen. */
 function OrderLinks({ numbers }: { numbers: readonly string[] }) {
+  const intl = useIntl()
   return numbers.map((orderNo, index) => (
     <Fragment key={orderNo}>
-      {index > 0 && ', '}
+      {index > 0 && comma(intl)}
       <Link
         to="/{-$locale}/account/orders/$orderNo"
         params={({ locale }) => ({ locale, orderNo })}

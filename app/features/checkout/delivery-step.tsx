@@ -7,6 +7,7 @@ import { RadioCards } from '#app/components/radio-cards.tsx'
 import { SelectField } from '#app/components/select-field.tsx'
 import { type SavedAddresses, useSavedAddresses } from '#app/functions/use-saved-addresses.ts'
 import { formatMoney } from '#app/i18n/format.ts'
+import { listed } from '#machines/shared/listed.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
 import { useZodForm, type ZodForm } from '#app/lib/form/use-zod-form.ts'
 import { useCheckout, useCheckoutState } from './checkout.tsx'
@@ -79,7 +80,8 @@ interface PartProps {
 }
 
 function Where({ delivering, opened, saved }: PartProps & { saved: SavedAddresses }) {
-  const { formatMessage } = useIntl()
+  const intl = useIntl()
+  const { formatMessage } = intl
   const locale = useLocale()
   const { form, field } = delivering
   const deliveryType = useWatch({ control: form.control, name: 'deliveryType' })
@@ -95,7 +97,10 @@ function Where({ delivering, opened, saved }: PartProps & { saved: SavedAddresse
           {
             value: '1',
             title: <FormattedMessage id="subscription-product.delivery.1" />,
-            description: sites.map(({ name }) => name).join(', '),
+            description: listed(
+              intl,
+              sites.map(({ name }) => name),
+            ),
             aside: formatMessage({ id: 'subscription-product.delivery.free' }),
           },
           {

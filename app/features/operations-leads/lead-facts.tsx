@@ -2,12 +2,14 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { Fact, FactList } from '#app/components/operations/fact.tsx'
 import { formatTimestamp } from '#app/components/operations/format-table.ts'
 import { textLink } from '#app/components/operations/text-link.ts'
+import { listed } from '#machines/shared/listed.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
 import { config } from '#config'
 import type { StaffLead } from './lead-mark.tsx'
 
 /** Who it is about, how they are reached, what they agreed to and until when that is known. */
 export function LeadFacts({ lead }: { lead: StaffLead }) {
+  const intl = useIntl()
   const { details, name, email, status } = lead
   const { phoneCountry, phoneNumber, company, fleetSize, message, modelId, configuration, address } = details
   return (
@@ -51,7 +53,12 @@ export function LeadFacts({ lead }: { lead: StaffLead }) {
         )}
         {address && (
           <Fact label="staff-lead.fact.address">
-            <bdi>{[address.street, address.postcode, address.city].filter(Boolean).join(', ')}</bdi>
+            <bdi>
+              {listed(
+                intl,
+                [address.street, address.postcode, address.city].flatMap((part) => part || []),
+              )}
+            </bdi>
           </Fact>
         )}
         <Agreement lead={lead} />
@@ -75,14 +82,14 @@ function TradeIn({ details: { mileage, numberPlate } }: Pick<StaffLead, 'details
 /** What was agreed to, from where, and until when it is known. */
 function Agreement({ lead }: { lead: StaffLead }) {
   const locale = useLocale()
-  const { formatMessage } = useIntl()
+  const intl = useIntl()
   const { sections, asked, status, textVersion, recordedFrom, approveIp, createdAt, confirmedAt, assignee } = lead
   const shown = status === 10 ? asked : sections
-  const names = shown.map((section) => formatMessage({ id: `lead.sections.${section}` }))
+  const names = shown.map((section) => intl.formatMessage({ id: `lead.sections.${section}` }))
   return (
     <>
       <Fact label="staff-lead.fact.mails">
-        {names.length > 0 ? names.join(', ') : <FormattedMessage id="staff-lead.fact.mails.none" />}
+        {names.length > 0 ? listed(intl, names) : <FormattedMessage id="staff-lead.fact.mails.none" />}
       </Fact>
       <Fact label="staff-lead.fact.locale">{<bdi>{config.locales[lead.locale].name}</bdi>}</Fact>
       <Fact label="staff-lead.fact.recorded">

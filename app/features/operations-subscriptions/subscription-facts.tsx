@@ -1,16 +1,18 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { FormattedMessage } from 'react-intl'
+import { FormattedMessage, useIntl } from 'react-intl'
 import { config } from '#config'
 import { AddressLine } from '#app/components/address.tsx'
 import { Fact, FactList } from '#app/components/operations/fact.tsx'
 import { textLink } from '#app/components/operations/text-link.ts'
 import { formatDay, formatDistance, formatMoment, formatMoney, formatPhone } from '#app/i18n/format.ts'
+import { comma } from '#machines/shared/listed.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
 import type { StaffSubscription } from './subscription.ts'
 
 /** Who subscribes to what, on which terms, and what was found out about it. */
 export function SubscriptionFacts({ order }: { order: StaffSubscription }) {
+  const intl = useIntl()
   const locale = useLocale()
   const { driver, billing, selection, vehicle, facts, timeZone, delivery, monthly, reviewNo } = order
   const day = (moment: number | null): ReactNode =>
@@ -26,7 +28,8 @@ export function SubscriptionFacts({ order }: { order: StaffSubscription }) {
           <bdi>{driver ? `${driver.firstName} ${driver.lastName}` : billing?.name}</bdi>
           {billing?.company && (
             <>
-              , <bdi>{billing.company.name}</bdi>
+              {comma(intl)}
+              <bdi>{billing.company.name}</bdi>
             </>
           )}
         </Fact>

@@ -1,6 +1,7 @@
-import { FormattedMessage } from 'react-intl'
+import { FormattedMessage, useIntl } from 'react-intl'
 import { config } from '#config'
 import { formatPhone } from '#app/i18n/format.ts'
+import { comma } from '#machines/shared/listed.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
 import { AddressLine } from '#app/components/address.tsx'
 import { Fact, FactList } from '#app/components/operations/fact.tsx'
@@ -14,6 +15,7 @@ interface DriveFactsProps {
 
 /** Who drives, what, where, and with whom. */
 export function DriveFacts({ drive, modelName, resources }: DriveFactsProps) {
+  const intl = useIntl()
   const { contact, site, address, facts, vehicleId, advisorId } = drive
   const { dialCode } = config.markets[contact.phoneCountry]
   const car = resources.vehicles.find(({ id }) => id === vehicleId)
@@ -57,7 +59,8 @@ export function DriveFacts({ drive, modelName, resources }: DriveFactsProps) {
           {modelName}
           {vehicleId && (
             <>
-              , <bdi>{car?.label ?? vehicleId}</bdi>
+              {comma(intl)}
+              <bdi>{car?.label ?? vehicleId}</bdi>
             </>
           )}
         </Fact>

@@ -1,7 +1,7 @@
 import type { IntlShape } from 'react-intl'
 import { config, type MarketCode } from '#config'
 import { interiorMessages, paintMessages, wheelsText } from '#app/components/vehicle/texts.ts'
-import { listed } from '#app/i18n/listed.ts'
+import { listed } from '#machines/shared/listed.ts'
 import type { ListedCar } from './load-list.ts'
 
 /** `Fjord, 20″ Aero, Basalt` */

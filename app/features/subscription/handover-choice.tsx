@@ -2,6 +2,7 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { RadioCards } from '#app/components/radio-cards.tsx'
 import { SelectField } from '#app/components/select-field.tsx'
 import { formatMoney } from '#app/i18n/format.ts'
+import { listed } from '#machines/shared/listed.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
 import type { OpenedProduct } from './load-product.ts'
 import type { ProductSearch } from './product-search.ts'
@@ -14,7 +15,8 @@ interface HandoverChoiceProps {
 
 /** Where and when the car changes hands: area, at the store or at the door, day and time of day. */
 export function HandoverChoice({ opened: { product, areas, areaId, days, deliveryFee }, search }: HandoverChoiceProps) {
-  const { formatMessage, formatDate } = useIntl()
+  const intl = useIntl()
+  const { formatMessage, formatDate } = intl
   const locale = useLocale()
   const choose = useChoose()
   const area = areas.find(({ id }) => id === areaId)
@@ -47,7 +49,12 @@ export function HandoverChoice({ opened: { product, areas, areaId, days, deliver
           {
             value: '1',
             title: formatMessage({ id: 'subscription-product.delivery.1' }),
-            description: area?.sites.map(({ name }) => name).join(', '),
+            description:
+              area &&
+              listed(
+                intl,
+                area.sites.map(({ name }) => name),
+              ),
             aside: formatMessage({ id: 'subscription-product.delivery.free' }),
           },
           {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
-import { FormattedMessage } from 'react-intl'
+import { FormattedMessage, type IntlShape, useIntl } from 'react-intl'
 import { config } from '#config'
+import { listed } from '#machines/shared/listed.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
 import { type BookingSummary as Chosen, currentStep, summary } from '#machines/flows/test-drive-booking/index.ts'
 import { useBooking, useBookingState } from './booking.tsx'
@@ -13,6 +14,7 @@ import { useIsSoon } from './use-is-soon.ts'
 
 /** What has been chosen so far, what it costs, and what happens next. */
 export function BookingSummary({ hasPicture = false }: { hasPicture?: boolean }) {
+  const intl = useIntl()
   const { models } = useBooking().facts
   const chosen = useBookingState(summary)
   const step = useBookingState(currentStep)
@@ -25,7 +27,7 @@ export function BookingSummary({ hasPicture = false }: { hasPicture?: boolean })
       <dl className="border-t border-hairline">
         <Row label="test-drive.summary.kind" value={kind && <FormattedMessage id={`test-drive.kind.${kind}`} />} />
         <Row label="test-drive.summary.model" value={models.find(({ id }) => id === modelId)?.name} />
-        <Row label="test-drive.summary.place" value={placeOf(chosen)} />
+        <Row label="test-drive.summary.place" value={placeOf(intl, chosen)} />
         <Row label="test-drive.summary.time" value={timeOf(chosen)}>
           <HoldCountdown />
         </Row>
@@ -43,8 +45,8 @@ export function BookingSummary({ hasPicture = false }: { hasPicture?: boolean })
   )
 }
 
-function placeOf({ address, site }: Chosen): ReactNode {
-  if (address) return <bdi>{[address.street, address.city].join(', ')}</bdi>
+function placeOf(intl: IntlShape, { address, site }: Chosen): ReactNode {
+  if (address) return <bdi>{listed(intl, [address.street, address.city])}</bdi>
   return site && <bdi>{site.name}</bdi>
 }
 

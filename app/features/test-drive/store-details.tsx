@@ -1,4 +1,5 @@
 import { FormattedMessage } from 'react-intl'
+import { AddressLine } from '#app/components/address.tsx'
 import { Skeleton } from '#app/components/skeleton.tsx'
 import type { getAvailability } from '#app/functions/test-drive.functions.ts'
 import { DriveTime } from './drive-time.tsx'
@@ -20,7 +21,7 @@ export function StoreDetails({ store, asOf, isNow, availability }: StoreDetailsP
   return (
     <span className="grid gap-0.5">
       <span>
-        <bdi>{[store.street, [store.postcode, store.city].filter(Boolean).join(' ')].join(', ')}</bdi>
+        <AddressLine {...store} />
       </span>
       <span>
         <StoreHours store={store} asOf={asOf} />

@@ -1,9 +1,11 @@
 import { FormattedMessage, useIntl } from 'react-intl'
+import { config } from '#config'
 import { Button } from '#app/components/button.tsx'
 import { ErrorSummary } from '#app/components/error-summary.tsx'
 import { Form } from '#app/components/form.tsx'
 import { RadioCards } from '#app/components/radio-cards.tsx'
 import { placeForm } from '#app/functions/trade-in.schemas.ts'
+import { addressText } from '#app/i18n/address-text.ts'
 import { useZodForm } from '#app/lib/form/use-zod-form.ts'
 import type { OpenedTradeIn } from './trade-in-page.tsx'
 import type { TradeInActor } from './use-trade-in-flow.ts'
@@ -14,7 +16,8 @@ const messages = {
 
 /** Where the car is handed in. */
 export function PlaceStep({ actor, places }: { actor: TradeInActor; places: OpenedTradeIn['places'] }) {
-  const { formatMessage } = useIntl()
+  const intl = useIntl()
+  const { formatMessage } = intl
   const { field, problems, summaryRef, submit } = useZodForm({
     schema: placeForm,
     defaultValues: { placeId: actor.getSnapshot().context.draft.placeId },
@@ -30,10 +33,10 @@ export function PlaceStep({ actor, places }: { actor: TradeInActor; places: Open
         {...field('placeId')}
         legend={formatMessage({ id: 'trade-in.place.title' })}
         isLegendHidden
-        options={places.map(({ id, name, street, postcode, city }) => ({
+        options={places.map(({ id, name, ...place }) => ({
           value: id,
           title: name,
-          description: `${street}, ${postcode} ${city}`,
+          description: addressText(intl, { ...place, country: config.tradeIn.market }),
         }))}
       />
       <div>

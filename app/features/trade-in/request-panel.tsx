@@ -1,11 +1,13 @@
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
+import { config } from '#config'
+import { AddressLine } from '#app/components/address.tsx'
 import { Button } from '#app/components/button.tsx'
 import { Fact } from '#app/components/fact.tsx'
 import { Notice } from '#app/components/notice.tsx'
 import { answerTradeIn } from '#app/functions/trade-in.functions.ts'
-import { formatMoment, formatMoney } from '#app/i18n/format.ts'
+import { formatDistance, formatMoment, formatMoney } from '#app/i18n/format.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
 import { useConfirm } from '#app/lib/dialogue/use-confirm.ts'
@@ -90,13 +92,13 @@ export function RequestPanel({ request, link }: { request: Request; link: TradeI
           <bdi className="tabular">{numberPlate}</bdi>
         </Fact>
         <Fact label={<FormattedMessage id="trade-in.mileage" />}>
-          <span className="tabular">
-            {new Intl.NumberFormat(locale.tag, { style: 'unit', unit: 'kilometer' }).format(mileage)}
-          </span>
+          <span className="tabular">{formatDistance(locale, mileage)}</span>
         </Fact>
         <Fact label={<FormattedMessage id="trade-in.step.place" />}>
           {place.name}
-          <span className="block text-ink-soft">{`${place.street}, ${place.postcode} ${place.city}`}</span>
+          <span className="block text-ink-soft">
+            <AddressLine {...place} country={config.tradeIn.market} />
+          </span>
         </Fact>
       </dl>
     </section>

@@ -8,7 +8,7 @@ import {
   wheelDesignOf,
   wheelsText,
 } from '#app/components/vehicle/texts.ts'
-import { listed } from '#app/i18n/listed.ts'
+import { listed } from '#machines/shared/listed.ts'
 import { WheelMark } from '#app/components/vehicle/wheel-mark.tsx'
 import { ChoiceGroup, ChoiceLink } from './choice-link.tsx'
 import { type Configuration, extrasOf, extrasText } from './configuration.ts'

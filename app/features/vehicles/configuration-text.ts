@@ -1,4 +1,4 @@
-import { listed } from '#app/i18n/listed.ts'
+import { listed } from '#machines/shared/listed.ts'
 import { versionText } from '#app/components/vehicle/version-text.ts'
 import type { IntlShape } from 'react-intl'
 import { interiorMessages, paintMessages, wheelsText } from '#app/components/vehicle/texts.ts'

@@ -112,11 +112,6 @@ export async function countTaken(services: Services, ids: readonly string[]) {
   return (id: string) => ({ places: numberIn(places, id), waiting: numberIn(waiting, id) })
 }
 
-/** On one line. */
-export function addressOf({ street, postcode, city }: Pick<SiteRow, 'street' | 'postcode' | 'city'>): string {
-  return [street, `${postcode} ${city}`.trim()].join(', ')
-}
-
 export function placed(services: Services) {
   return services
     .db()

@@ -5,7 +5,8 @@ import {
   activityMailRequest,
   type ActivityMailRequest,
 } from '#server/backend/mail/activity-mail-request.ts'
-import { addressOf, readActivity, textOf } from './activities.ts'
+import { lineFor } from '#server/postal/written-address.ts'
+import { readActivity, textOf } from './activities.ts'
 import type { RegistrationRow } from './activity-registrations.ts'
 import { activitiesUrl, registrationUrl } from './registration-link.ts'
 
@@ -68,7 +69,7 @@ async function requestOf(
       firstName: row.firstName,
       title: textOf(activity, row.locale).title,
       siteName: site.name,
-      siteAddress: addressOf(site),
+      siteAddress: lineFor(row.locale, site),
       startsAt: activity.startsAt.toISOString(),
       endsAt: activity.endsAt.toISOString(),
       timeZone: site.timeZone,

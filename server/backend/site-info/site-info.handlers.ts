@@ -4,8 +4,10 @@ import type { common } from '#server/api/contract/groups/common.ts'
 import { sites } from '#server/backend/db/schema/places.ts'
 import { models } from '#server/backend/db/schema/test-drive.ts'
 import { isMarket } from '#server/backend/geography/is-market.ts'
+import { callLocale } from '#server/backend/http/call-locale.ts'
 import type { CallContext, Handlers } from '#server/backend/http/handler.ts'
 import type { Services } from '#server/backend/services.ts'
+import { lineFor } from '#server/postal/written-address.ts'
 import { streamAt, streamBefore } from './live-stream.ts'
 import { liveStream, otdSwitch, readSetting, socialMedia, support } from './settings.ts'
 
@@ -57,7 +59,7 @@ export function createCommonHandlers(services: Services): Handlers<typeof common
       }
     },
 
-    async getContactMap({ query: { country } }) {
+    async getContactMap({ query: { country } }, context) {
       if (country !== undefined && !isMarket(country)) return []
       const rows = await services
         .db()
@@ -65,9 +67,10 @@ export function createCommonHandlers(services: Services): Handlers<typeof common
         .from(sites)
         .where(country && eq(sites.country, country))
         .orderBy(asc(sites.country), asc(sites.name))
+      const locale = callLocale(context)
       return rows.map(({ street, postcode, ...site }) => ({
         ...site,
-        address: [street, `${postcode} ${site.city}`.trim()].join(', '),
+        address: lineFor(locale, { ...site, street, postcode }),
       }))
     },
   }

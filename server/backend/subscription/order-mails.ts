@@ -17,6 +17,7 @@ import { drivenExtrasOf, sumOf } from '#server/backend/order-extras/monthly-line
 import type { OutboxEntry, Services } from '#server/backend/services.ts'
 import { endingUrl } from '#server/backend/subscription-ending/ending-link.ts'
 import { readSite } from '#server/backend/test-drive/sites.ts'
+import { lineFor } from '#server/postal/written-address.ts'
 import { depositOf } from './deposit.ts'
 import { carsOf } from './order-summary.ts'
 import { settlementOf, useEndOf } from './settling.ts'
@@ -128,20 +129,19 @@ function linksOf({ env }: Services, { orderNo, locale, contractUrl }: Subscripti
 
 async function handoverOf(
   services: Services,
-  { delivery }: SubscriptionOrder,
+  { delivery, locale }: SubscriptionOrder,
 ): Promise<SubscriptionMailValues['handover']> {
   if (!delivery) return null
   const { deliveryType, date, timePeriod, siteId, address } = delivery
   const site = siteId === null ? null : await readSite(services, siteId)
   const place = site ?? address
   if (!place) return null
-  const { street, postcode, city } = place
   return {
     deliveryType,
     date,
     timePeriod,
     siteName: site?.name ?? null,
-    address: [street, `${postcode} ${city}`.trim()].join(', '),
+    address: lineFor(locale, place),
   }
 }
 

@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm'
-import type { DoorAddress, Site } from '#server/api/contract/schemas/test-drive.ts'
 import { driveResources } from '#server/backend/db/schema/test-drive.ts'
 import { orderEventEntry, timerGroup } from '#server/backend/engine/order-timers.ts'
 import {
@@ -9,6 +8,7 @@ import {
   type TestDriveMailValues,
 } from '#server/backend/mail/mail-request.ts'
 import type { OutboxEntry, Services } from '#server/backend/services.ts'
+import { lineFor } from '#server/postal/written-address.ts'
 import { cancelledByUs } from './cancel-reasons.ts'
 import { manageUrl, rebookUrl } from './order-link.ts'
 import { readModelName, readSite } from './sites.ts'
@@ -70,7 +70,7 @@ async function mailValues(services: Services, order: TestDriveRow): Promise<Test
     firstName: order.contact.firstName,
     modelName: await readModelName(services, order.modelId),
     siteName: site.name,
-    siteAddress: oneLine(site),
+    siteAddress: lineFor(order.locale, site),
     startsAt: order.startsAt.toISOString(),
     endsAt: order.endsAt.toISOString(),
     timeZone: site.timeZone,
@@ -78,7 +78,7 @@ async function mailValues(services: Services, order: TestDriveRow): Promise<Test
     manageUrl: manage,
     rebookUrl: rebookUrl(services.env, order),
     evaluateUrl: `${manage}#evaluation`,
-    ...(order.address && { doorAddress: oneLine(order.address) }),
+    ...(order.address && { doorAddress: lineFor(order.locale, order.address) }),
     ...(advisorName !== null && { advisorName }),
     ...(order.cancelReason === cancelledByUs && order.cancelComment !== null && { reason: order.cancelComment }),
   }
@@ -88,8 +88,4 @@ async function readLabel(services: Services, resourceId: string): Promise<string
   const { id, label } = driveResources
   const [resource] = await services.db().select({ label }).from(driveResources).where(eq(id, resourceId))
   return resource?.label ?? null
-}
-
-function oneLine({ street, postcode, city }: Pick<Site | DoorAddress, 'street' | 'postcode' | 'city'>): string {
-  return [street, `${postcode} ${city}`.trim()].join(', ')
 }

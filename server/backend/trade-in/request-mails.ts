@@ -4,6 +4,7 @@ import { isSignatureOf, signNumber } from '#server/backend/identity/signed-numbe
 import { type TradeInMailTemplate, tradeInMailRequest } from '#server/backend/mail/trade-in-mail-request.ts'
 import type { OutboxEntry, Services } from '#server/backend/services.ts'
 import { readSite } from '#server/backend/test-drive/sites.ts'
+import { lineFor } from '#server/postal/written-address.ts'
 import type { TradeInRow } from './trade-in-requests.ts'
 
 const purpose = 'trade-in-link'
@@ -32,7 +33,7 @@ export async function mailEntry(
       numberPlate: row.plate,
       mileage: row.mileage,
       placeName: site.name,
-      placeAddress: [site.street, `${site.postcode} ${site.city}`.trim()].join(', '),
+      placeAddress: lineFor(row.locale, site),
       timeZone: site.timeZone,
       requestUrl: url.href,
       ...(row.amount !== null && {
