@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import { marketCodes } from '#config'
 import { consent, personEmail, personName, sentProof } from '#app/lib/form/person.ts'
+import { staffReason } from '#app/lib/form/staff-reason.ts'
 
 /* Checked in the browser by the forms and again on the server by the functions; hence zod/mini, and nothing of server/. */
 
@@ -47,7 +48,7 @@ export const registrationEvent = z.object({
     z.object({
       type: z.literal('staff.cancelled'),
       version,
-      reason: z.string().check(z.trim(), z.minLength(3), z.maxLength(500)),
+      reason: staffReason,
     }),
   ]),
 })

@@ -2,6 +2,7 @@ import { z } from 'zod/mini'
 import { marketCodes } from '#config'
 import { digits } from '#app/lib/form/digits.ts'
 import { personEmail } from '#app/lib/form/person.ts'
+import { staffReason } from '#app/lib/form/staff-reason.ts'
 import { page } from './page.schemas.ts'
 
 const identifier = z.string().check(z.minLength(1), z.maxLength(60))
@@ -26,7 +27,7 @@ export const membershipEvent = z.object({
       type: z.literal('staff.goodwillGranted'),
       version,
       amount: z.int().check(z.minimum(1)),
-      reason: z.string().check(z.trim(), z.minLength(3), z.maxLength(500)),
+      reason: staffReason,
     }),
     z.object({ type: z.literal('staff.refundRetried'), version }),
     z.object({

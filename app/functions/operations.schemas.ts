@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import { marketCodes } from '#config'
+import { staffReason } from '#app/lib/form/staff-reason.ts'
 import { walkInForm } from './test-drive.schemas.ts'
 
 const identifier = z.string().check(z.minLength(1), z.maxLength(60))
@@ -29,7 +30,7 @@ export const testDriveEvent = z.object({
     z.object({
       type: z.literal('staff.cancelled'),
       version,
-      reason: z.string().check(z.trim(), z.minLength(3), z.maxLength(500)),
+      reason: staffReason,
     }),
     z.object({ type: z.literal('staff.completed'), version, isCheckedIn: isSeen, isLicenceSeen: isSeen }),
     z.object({ type: z.literal('staff.walkInCompleted'), version, isLicenceSeen: isSeen }),

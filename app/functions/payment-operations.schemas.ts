@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { staffReason } from '#app/lib/form/staff-reason.ts'
 import { page } from './page.schemas.ts'
 
 const identifier = z.string().check(z.minLength(1), z.maxLength(60))
@@ -32,7 +33,7 @@ export const alerts = z.object({
 })
 export const alertResolution = z.object({
   id: z.int(),
-  note: z.string().check(z.trim(), z.minLength(3), z.maxLength(500)),
+  note: staffReason,
 })
 export const notices = z.object(page)
 export const reconciliation = z.object({ requestKey: z.uuid() })

@@ -1,11 +1,11 @@
 import { z } from 'zod/mini'
+import { staffReason as reason } from '#app/lib/form/staff-reason.ts'
 import { marketCodes } from '#config'
 import { page } from './page.schemas.ts'
 
 const identifier = z.string().check(z.minLength(1), z.maxLength(60))
 const version = z.int()
 const isVouched = z.boolean()
-const reason = z.string().check(z.trim(), z.minLength(3), z.maxLength(500))
 const odometerKm = z.int().check(z.minimum(0), z.maximum(2_000_000))
 /** The same for every attempt at one entry. */
 const requestKey = z.uuid()

@@ -3,6 +3,7 @@ import { marketCodes } from '#config'
 import { mileage } from '#app/lib/form/mileage.ts'
 import { consent, personEmail, personName, personPhone, phoneRuleAt, sentProof } from '#app/lib/form/person.ts'
 import { readNorwegianPlate } from '#machines/shared/number-plate.ts'
+import { staffReason } from '#app/lib/form/staff-reason.ts'
 
 /* Checked in the browser by the forms and again on the server by the functions; hence zod/mini, and nothing of server/. */
 
@@ -60,7 +61,7 @@ export const tradeInEvent = z.object({
     z.object({
       type: z.literal('staff.rejected'),
       version,
-      reason: z.string().check(z.trim(), z.minLength(3), z.maxLength(500)),
+      reason: staffReason,
     }),
     z.object({ type: z.literal('staff.handedIn'), version }),
   ]),

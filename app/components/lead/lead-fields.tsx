@@ -6,6 +6,7 @@ import { Button } from '#app/components/button.tsx'
 import { ErrorSummary } from '#app/components/error-summary.tsx'
 import { Form } from '#app/components/form.tsx'
 import { PersonCheck } from '#app/components/person-check.tsx'
+import { useRefusedFields } from '#app/lib/form/use-refused-fields.ts'
 import { useZodForm } from '#app/lib/form/use-zod-form.ts'
 import { isBusy, type LeadDraft, leadFormProblem } from '#machines/flows/lead-form/index.ts'
 import { CarFields } from './car-fields.tsx'
@@ -14,11 +15,10 @@ import { LeadAgreement } from './lead-agreement.tsx'
 import type { Guidelines, LeadPorts } from './lead-ports.ts'
 import { LeadProblemNotice } from './lead-problem.tsx'
 import { type LeadInput, type LeadOutput, leadSchemas } from './lead-schema.ts'
-import { leadMessages, sceneTexts } from './lead-texts.ts'
+import { leadMessages, refusedFields, sceneTexts } from './lead-texts.ts'
 import { PersonFields } from './person-fields.tsx'
 import { SectionFields } from './section-fields.tsx'
 import type { LeadActor } from './use-lead-flow.ts'
-import { useLeadRefusals } from './use-lead-refusals.ts'
 
 interface LeadFieldsProps extends Pick<LeadPorts, 'createChallenge'> {
   actor: LeadActor
@@ -28,7 +28,8 @@ interface LeadFieldsProps extends Pick<LeadPorts, 'createChallenge'> {
 /** What a scene asks for. Every change is kept with the flow, and sending it records the lead. */
 export function LeadFields({ actor, createChallenge, guidelines }: LeadFieldsProps) {
   const { scene, draft } = actor.getSnapshot().context
-  const isUnclear = useSelector(actor, leadFormProblem) === 'unclear'
+  const problem = useSelector(actor, leadFormProblem)
+  const isUnclear = problem === 'unclear'
   const isSending = useSelector(actor, isBusy)
   const { form, field, problems, summaryRef, submit } = useZodForm<LeadInput, LeadOutput>({
     schema: leadSchemas[scene],
@@ -36,7 +37,7 @@ export function LeadFields({ actor, createChallenge, guidelines }: LeadFieldsPro
     defaultValues: { ...draft, captcha: '' },
   })
   const hasCar = useWatch({ control: form.control, name: 'hasCar' })
-  useLeadRefusals(form, actor)
+  useRefusedFields(form, problem, refusedFields)
 
   useEffect(
     () =>

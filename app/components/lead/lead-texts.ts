@@ -16,3 +16,9 @@ export const leadMessages: Record<string, FieldMessages> = {
   fleetSize: { required: 'lead.fleetSize.required', invalid: 'lead.fleetSize.required' },
   sections: { required: 'lead.sections.required', invalid: 'lead.sections.required' },
 }
+
+/** What is said at a field that the server refused. */
+export const refusedFields = {
+  emailNotAllowed: { name: 'email', message: 'errors.email_not_allowed' },
+  captchaFailed: { name: 'captcha', message: 'captcha.refused', isUsedUp: true },
+} as const

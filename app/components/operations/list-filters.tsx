@@ -1,10 +1,8 @@
 import type { ReactNode } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { type MarketCode, marketCodes } from '#config'
-import { Button } from '#app/components/button.tsx'
-import { Form } from '#app/components/form.tsx'
 import { SelectField } from '#app/components/select-field.tsx'
-import { TextField } from '#app/components/text-field.tsx'
+import { WordSearch } from '#app/components/word-search.tsx'
 import { formatCountry } from '#app/i18n/format.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
@@ -28,42 +26,36 @@ interface ListFiltersProps {
 /** Narrows a list down. Every choice is in the address, so that it can be kept and shared. */
 export function ListFilters({ pills, search, searchLabel, maxLength, children, className, onFind }: ListFiltersProps) {
   const { formatMessage } = useIntl()
-  const locale = useLocale()
   return (
     <div className="mb-8 grid gap-6">
       <FilterPills label="operations.filter.status" pills={pills} />
-      <search>
-        <Form
-          method="get"
-          // Going back in the address has to show what was searched for there.
-          key={JSON.stringify(search)}
-          onSubmit={(event) => {
-            event.preventDefault()
-            onFind(Object.fromEntries(new FormData(event.currentTarget)))
-          }}
-          className={`grid items-end gap-4 ${className}`}
-        >
-          <TextField
-            name="q"
-            type="search"
-            label={formatMessage({ id: searchLabel })}
-            defaultValue={search.q ?? ''}
-            maxLength={maxLength}
-            aria-required={undefined}
-          />
-          <SelectField
-            name="country"
-            label={formatMessage({ id: 'operations.filter.country' })}
-            defaultValue={search.country ?? ''}
-            placeholder={formatMessage({ id: 'operations.filter.everywhere' })}
-            options={marketCodes.map((code) => ({ value: code, label: formatCountry(locale, code) }))}
-          />
-          {children}
-          <Button type="submit" variant="quiet">
-            <FormattedMessage id="operations.filter.submit" />
-          </Button>
-        </Form>
-      </search>
+      <WordSearch
+        // The words are not all that is shown as it was.
+        key={JSON.stringify(search)}
+        words={search.q}
+        label={formatMessage({ id: searchLabel })}
+        submit={<FormattedMessage id="operations.filter.submit" />}
+        maxLength={maxLength}
+        className={`grid items-end gap-4 ${className}`}
+        onFind={onFind}
+      >
+        {children}
+      </WordSearch>
     </div>
+  )
+}
+
+/** Of lists that have entries of more than one market. */
+export function CountryField({ country }: { country: MarketCode | undefined }) {
+  const { formatMessage } = useIntl()
+  const locale = useLocale()
+  return (
+    <SelectField
+      name="country"
+      label={formatMessage({ id: 'operations.filter.country' })}
+      defaultValue={country ?? ''}
+      placeholder={formatMessage({ id: 'operations.filter.everywhere' })}
+      options={marketCodes.map((code) => ({ value: code, label: formatCountry(locale, code) }))}
+    />
   )
 }

@@ -8,7 +8,7 @@ import { FilterPills } from './filter-pills.tsx'
 import { formatTimestamp } from './format-table.ts'
 import { NextPage } from './next-page.tsx'
 import { PageHeading } from './page-heading.tsx'
-import type { WaitingSearch } from './search-params.ts'
+import type { WaitingSearch } from '#app/lib/search/search-params.ts'
 import { Cell, Row, rowLink, Table } from './table.tsx'
 
 export interface WaitingEntry {

@@ -1,3 +1,4 @@
+import { wordsIn } from '#app/lib/search/search-params.ts'
 import { isTopic, type Topic } from './article-terms.ts'
 
 /** What a list is narrowed down to, as it stands in the address, where a form without script puts it, too. */
@@ -16,8 +17,7 @@ const lastPage = 1_000
 
 /** What makes sense of an address; the rest is dropped. */
 export function readArticleSearch({ q, topic, page }: Record<string, unknown>): ArticleSearch {
-  // The router makes numbers of what looks like one.
-  const words = typeof q === 'string' || typeof q === 'number' ? String(q).trim().slice(0, longestWords) : ''
+  const words = wordsIn(q, longestWords)
   const isPage = typeof page === 'number' && Number.isInteger(page) && page > 1 && page <= lastPage
   return { ...(words && { q: words }), ...(isTopic(topic) && { topic }), ...(isPage && { page }) }
 }

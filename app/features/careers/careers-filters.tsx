@@ -1,9 +1,8 @@
-import { Link, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { Button } from '#app/components/button.tsx'
-import { Form } from '#app/components/form.tsx'
-import { TextField } from '#app/components/text-field.tsx'
+import { PillLinks } from '#app/components/pill-links.tsx'
+import { WordSearch } from '#app/components/word-search.tsx'
 import { formatCountry } from '#app/i18n/format.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
@@ -24,52 +23,30 @@ export function CareersFilters({
       <Choice
         label="careers.filter.country"
         everything="careers.filter.everywhere"
-        options={countries.map((country) => ({
-          key: country,
-          isChosen: country === search.country,
-          search: { ...search, country },
-          name: formatCountry(locale, country),
-        }))}
-        without={omit(search, 'country')}
+        options={countries.map((country) => ({ key: country, name: formatCountry(locale, country) }))}
+        name="country"
+        search={search}
       />
       <Choice
         label="careers.filter.team"
         everything="careers.filter.allTeams"
-        options={teams.map((team) => ({
-          key: team,
-          isChosen: team === search.team,
-          search: { ...search, team },
-          name: <FormattedMessage id={teamNames[team]} />,
-        }))}
-        without={omit(search, 'team')}
+        options={teams.map((team) => ({ key: team, name: <FormattedMessage id={teamNames[team]} /> }))}
+        name="team"
+        search={search}
       />
-      <search>
-        <Form
-          method="get"
-          // Going back in the address has to show what was searched for there.
-          key={search.q ?? ''}
-          onSubmit={(event) => {
-            event.preventDefault()
-            const fields = Object.fromEntries(new FormData(event.currentTarget))
-            void navigate({ to: '.', search: readCareersSearch(fields), resetScroll: false, viewTransition: false })
-          }}
-          className="flex max-w-form items-end gap-3 [&>:first-child]:grow"
-        >
-          <TextField
-            name="q"
-            type="search"
-            label={formatMessage({ id: 'careers.filter.words' })}
-            defaultValue={search.q ?? ''}
-            maxLength={80}
-            aria-required={undefined}
-          />
-          {search.country && <input type="hidden" name="country" value={search.country} />}
-          {search.team && <input type="hidden" name="team" value={search.team} />}
-          <Button type="submit" variant="quiet">
-            <FormattedMessage id="careers.filter.submit" />
-          </Button>
-        </Form>
-      </search>
+      <WordSearch
+        words={search.q}
+        label={formatMessage({ id: 'careers.filter.words' })}
+        submit={<FormattedMessage id="careers.filter.submit" />}
+        maxLength={80}
+        className="flex max-w-form items-end gap-3 [&>:first-child]:grow"
+        onFind={(fields) =>
+          void navigate({ to: '.', search: readCareersSearch(fields), resetScroll: false, viewTransition: false })
+        }
+      >
+        {search.country && <input type="hidden" name="country" value={search.country} />}
+        {search.team && <input type="hidden" name="team" value={search.team} />}
+      </WordSearch>
     </div>
   )
 }
@@ -77,40 +54,32 @@ export function CareersFilters({
 interface ChoiceProps {
   label: MessageId
   everything: MessageId
-  options: readonly { key: string; isChosen: boolean; search: CareersSearch; name: ReactNode }[]
-  without: CareersSearch
+  options: readonly { key: string; name: ReactNode }[]
+  /** What is chosen, as the address calls it. */
+  name: 'country' | 'team'
+  search: CareersSearch
 }
 
-function Choice({ label, everything, options, without }: ChoiceProps) {
-  const { formatMessage } = useIntl()
-  const all = {
-    key: 'all',
-    isChosen: options.every(({ isChosen }) => !isChosen),
-    search: without,
-    name: <FormattedMessage id={everything} />,
-  }
+function Choice({ label, everything, options, name, search }: ChoiceProps) {
+  const { [name]: chosen, ...others } = search
   return (
-    <nav aria-label={formatMessage({ id: label })} className="-mx-1 min-w-0 overflow-x-auto px-1 pb-1">
-      <ul className="flex gap-2 lg:flex-wrap">
-        {[all, ...options].map(({ key, isChosen, search, name }) => (
-          <li key={key}>
-            <Link
-              to="."
-              search={search}
-              resetScroll={false}
-              viewTransition={false}
-              aria-current={isChosen ? 'true' : undefined}
-              className={`flex min-h-11 items-center rounded-full border px-4 text-sm font-semibold whitespace-nowrap transition-colors ${isChosen ? 'border-ink bg-ink text-paper' : 'border-hairline-strong hover:border-ink'}`}
-            >
-              {name}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <PillLinks
+      label={label}
+      isInPlace
+      isWrapping
+      pills={[
+        {
+          key: 'all',
+          name: <FormattedMessage id={everything} />,
+          isChosen: chosen === undefined,
+          search: () => others,
+        },
+        ...options.map((option) => ({
+          ...option,
+          isChosen: option.key === chosen,
+          search: () => ({ ...others, [name]: option.key }),
+        })),
+      ]}
+    />
   )
-}
-
-function omit(search: CareersSearch, key: keyof CareersSearch): CareersSearch {
-  return Object.fromEntries(Object.entries(search).filter(([name]) => name !== key))
 }

@@ -1,4 +1,5 @@
 import { type MarketCode, marketCodes } from '#config'
+import { wordsIn } from '#app/lib/search/search-params.ts'
 import { isTeam, type Team } from './opening-terms.ts'
 
 /** What the openings are narrowed down to, as it stands in the address, where a form without script puts it, too. */
@@ -13,7 +14,6 @@ const longestWords = 80
 /** What makes sense of an address; the rest is dropped. */
 export function readCareersSearch({ country, team, q }: Record<string, unknown>): CareersSearch {
   const known = marketCodes.find((code) => code === country)
-  // The router makes numbers of what looks like one.
-  const words = typeof q === 'string' || typeof q === 'number' ? String(q).trim().slice(0, longestWords) : ''
+  const words = wordsIn(q, longestWords)
   return { ...(known && { country: known }), ...(isTeam(team) && { team }), ...(words && { q: words }) }
 }

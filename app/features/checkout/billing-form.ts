@@ -25,6 +25,11 @@ export const billingMessages: Record<string, FieldMessages> = {
   'company.vatId': asked('checkout.billing.vatId.required'),
 }
 
+/** What is said at a field that the server refused. */
+export const refusedFields = {
+  vatIdInvalid: { name: 'company.vatId', message: 'checkout.problem.vatIdInvalid' },
+} as const
+
 export function isCompany(identityType: IdentityType | null): boolean {
   return identityType === 2 || identityType === 3
 }

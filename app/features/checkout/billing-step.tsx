@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect } from 'react'
 import { useWatch } from 'react-hook-form'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { marketCodes } from '#config'
@@ -7,7 +7,7 @@ import { ErrorSummary } from '#app/components/error-summary.tsx'
 import { SavedAddressFields } from '#app/components/saved-address-fields.tsx'
 import { TextField } from '#app/components/text-field.tsx'
 import { useSavedAddresses } from '#app/functions/use-saved-addresses.ts'
-import { focusField } from '#app/lib/form/focus-field.ts'
+import { useRefusedFields } from '#app/lib/form/use-refused-fields.ts'
 import { useZodForm } from '#app/lib/form/use-zod-form.ts'
 import { problem } from '#machines/flows/subscription-checkout/index.ts'
 import {
@@ -21,6 +21,7 @@ import {
   isCompany,
   payerOf,
   personBilling,
+  refusedFields,
 } from './billing-form.ts'
 import { useCheckout, useCheckoutState } from './checkout.tsx'
 import { StepForm } from './step-form.tsx'
@@ -37,7 +38,7 @@ export function BillingStep() {
     messages: billingMessages,
     defaultValues: billingValues(billing, driver, identityType, country),
   })
-  const current = useCheckoutState(problem)
+  useRefusedFields(form, useCheckoutState(problem), refusedFields)
   const saved = useSavedAddresses('billing', selection ? country : null)
   const typed = useWatch({ control: form.control, name: 'address' })
 
@@ -49,13 +50,6 @@ export function BillingStep() {
       }),
     [actor, form],
   )
-
-  const showRefusal = useEffectEvent(() => {
-    if (current !== 'vatIdInvalid') return
-    form.setError('company.vatId', { message: formatMessage({ id: 'checkout.problem.vatIdInvalid' }) })
-    focusField('company.vatId')
-  })
-  useEffect(() => showRefusal(), [current])
 
   return (
     <StepForm

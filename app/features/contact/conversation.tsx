@@ -1,10 +1,9 @@
 import { useEffect, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Button } from '#app/components/button.tsx'
+import { ChatField } from '#app/components/chat-field.tsx'
 import { ChatMessages } from '#app/components/chat-messages.tsx'
-import { Form } from '#app/components/form.tsx'
 import { Notice } from '#app/components/notice.tsx'
-import { TextareaField } from '#app/components/textarea-field.tsx'
 import { endChat, sendChatMessage } from '#app/functions/chat.functions.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
 import { useConfirm } from '#app/lib/dialogue/use-confirm.ts'
@@ -86,35 +85,14 @@ export function Conversation({ chatId, onEnded }: { chatId: string; onEnded: () 
         </Notice>
       )}
       {isOpen ? (
-        <Form
-          onSubmit={(event) => {
-            event.preventDefault()
-            void send()
-          }}
-          className="grid gap-3"
-        >
-          <TextareaField
-            name="text"
-            label={formatMessage({ id: 'chat.text' })}
-            value={text}
-            onChange={(event) => setText(event.target.value)}
-            onKeyDown={(event) => {
-              if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
-              event.preventDefault()
-              void send()
-            }}
-            maxLength={2_000}
-            rows={3}
-          />
-          <div className="flex flex-wrap gap-3">
-            <Button type="submit" isBusy={isSending}>
-              <FormattedMessage id="chat.send" />
-            </Button>
-            <Button variant="text" onClick={() => void end()}>
-              <FormattedMessage id="chat.end" />
-            </Button>
-          </div>
-        </Form>
+        <ChatField
+          label={formatMessage({ id: 'chat.text' })}
+          text={text}
+          onType={setText}
+          onSend={() => void send()}
+          onEnd={() => void end()}
+          isSending={isSending}
+        />
       ) : (
         <div>
           <Button variant="quiet" onClick={onEnded}>

@@ -7,7 +7,7 @@ import { TextField } from '#app/components/text-field.tsx'
 import { fieldId } from '#app/lib/form/field-id.ts'
 import { focusField } from '#app/lib/form/focus-field.ts'
 import type { PostedChoice } from '#app/lib/form/posted-choice.ts'
-import { LinkFrame } from './link-frame.tsx'
+import { PlainFrame } from '#app/components/plain-frame.tsx'
 
 /** Sends the link to whoever has none at hand; what it says is the same for every address. */
 export function AskForLink({ posted }: { posted: PostedChoice | null }) {
@@ -18,18 +18,18 @@ export function AskForLink({ posted }: { posted: PostedChoice | null }) {
   }, [posted])
   if (posted?.came === 'asked') {
     return (
-      <LinkFrame
+      <PlainFrame
         isAnswer
         title={<FormattedMessage id="newsletter.ask.sent" />}
         lead={<FormattedMessage id="newsletter.ask.sent.text" values={{ email: <bdi>{posted.email}</bdi> }} />}
       >
         {null}
-      </LinkFrame>
+      </PlainFrame>
     )
   }
   const mistyped = posted?.came === 'mistyped' ? posted : null
   return (
-    <LinkFrame
+    <PlainFrame
       title={<FormattedMessage id="newsletter.ask.title" />}
       lead={<FormattedMessage id="newsletter.ask.lead" />}
     >
@@ -55,6 +55,6 @@ export function AskForLink({ posted }: { posted: PostedChoice | null }) {
           </Button>
         </div>
       </Form>
-    </LinkFrame>
+    </PlainFrame>
   )
 }

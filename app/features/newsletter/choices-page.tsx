@@ -5,7 +5,7 @@ import { ChoiceForm } from './choice-form.tsx'
 import { ChoiceNews } from './choice-news.tsx'
 import { ContactChoice } from './contact-choice.tsx'
 import type { MailChoices } from './choices.ts'
-import { LinkFrame } from './link-frame.tsx'
+import { PlainFrame } from '#app/components/plain-frame.tsx'
 import { LinkInvalid } from './link-invalid.tsx'
 import { SectionChoice } from './section-choice.tsx'
 
@@ -22,7 +22,7 @@ export function ChoicesPage({ choices, posted }: ChoicesPageProps) {
   const { email, sections, isContactWanted } = choices
   const running = sections.flatMap(({ section, isSubscribed }) => (isSubscribed ? section : []))
   return (
-    <LinkFrame
+    <PlainFrame
       title={<FormattedMessage id="newsletter.choices.title" />}
       lead={<FormattedMessage id="newsletter.choices.lead" values={{ email: <bdi dir="ltr">{email}</bdi> }} />}
     >
@@ -48,6 +48,6 @@ export function ChoicesPage({ choices, posted }: ChoicesPageProps) {
         )}
       </section>
       {isContactWanted !== null && <ContactChoice isWanted={isContactWanted} />}
-    </LinkFrame>
+    </PlainFrame>
   )
 }

@@ -6,7 +6,7 @@ import { LinkButton } from '#app/components/link-button.tsx'
 import { config } from '#config'
 import type { PostedConfirmation } from './confirmation.ts'
 import type { LeadScene } from '#machines/flows/lead-form/lead-form.types.ts'
-import { LinkFrame } from './link-frame.tsx'
+import { PlainFrame } from '#app/components/plain-frame.tsx'
 import { LinkInvalid } from './link-invalid.tsx'
 
 interface ConfirmPageProps {
@@ -20,7 +20,7 @@ export function ConfirmPage({ scene, posted }: ConfirmPageProps) {
   if (posted?.came === 'confirmed') return <Confirmed lead={posted.lead} />
   if (scene === null || posted) return <LinkInvalid failure={posted?.failure ?? null} />
   return (
-    <LinkFrame
+    <PlainFrame
       title={<FormattedMessage id="newsletter.confirm.title" />}
       lead={<FormattedMessage id={`newsletter.confirm.${scene}`} values={{ brand: config.brand.name }} />}
     >
@@ -33,7 +33,7 @@ export function ConfirmPage({ scene, posted }: ConfirmPageProps) {
       <p className="text-sm text-ink-soft">
         <FormattedMessage id="newsletter.confirm.note" />
       </p>
-    </LinkFrame>
+    </PlainFrame>
   )
 }
 
@@ -43,7 +43,7 @@ function Confirmed({ lead: { scene, email, sections, choiceToken } }: { lead: Le
   const { formatMessage } = useIntl()
   const names = sections.map((section) => formatMessage({ id: `lead.sections.${section}` }))
   return (
-    <LinkFrame
+    <PlainFrame
       isAnswer
       title={<FormattedMessage id="newsletter.confirmed.title" />}
       lead={<FormattedMessage id={`newsletter.confirmed.${scene}`} />}
@@ -71,6 +71,6 @@ function Confirmed({ lead: { scene, email, sections, choiceToken } }: { lead: Le
           <FormattedMessage id="newsletter.confirmed.choose" />
         </LinkButton>
       </div>
-    </LinkFrame>
+    </PlainFrame>
   )
 }

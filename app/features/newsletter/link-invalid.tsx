@@ -2,13 +2,13 @@ import { FormattedMessage } from 'react-intl'
 import { LinkButton } from '#app/components/link-button.tsx'
 import { Notice } from '#app/components/notice.tsx'
 import type { MessageId } from '#app/i18n/messages.ts'
-import { LinkFrame } from './link-frame.tsx'
+import { PlainFrame } from '#app/components/plain-frame.tsx'
 
 /** A link that is too old, was damaged on its way or never ours; or another reason for which a press came to nothing. */
 export function LinkInvalid({ failure }: { failure: MessageId | null }) {
   const isOther = failure !== null && failure !== 'errors.link_invalid'
   return (
-    <LinkFrame
+    <PlainFrame
       isAnswer={failure !== null}
       title={<FormattedMessage id="newsletter.invalid.title" />}
       lead={isOther ? undefined : <FormattedMessage id="newsletter.invalid.text" />}
@@ -23,6 +23,6 @@ export function LinkInvalid({ failure }: { failure: MessageId | null }) {
           <FormattedMessage id="newsletter.invalid.again" />
         </LinkButton>
       </div>
-    </LinkFrame>
+    </PlainFrame>
   )
 }

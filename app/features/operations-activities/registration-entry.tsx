@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { Button } from '#app/components/button.tsx'
 import { News } from '#app/components/operations/news.tsx'
+import { ReasonForm } from '#app/components/operations/reason-form.tsx'
 import { StatusDot, type StatusTone } from '#app/components/operations/status-dot.tsx'
 import { useFire } from '#app/components/operations/use-fire.ts'
 import { fireRegistrationEvent } from '#app/functions/activities.functions.ts'
-import { CancelForm } from './cancel-form.tsx'
 import type { RegistrationsOf } from './registration-list.tsx'
 
 type Registration = RegistrationsOf['items'][number]
@@ -89,9 +89,10 @@ export function RegistrationEntry({ registration }: { registration: Registration
         </div>
       )}
       {isCancelling && allowed.includes('staff.cancelled') && (
-        <CancelForm
-          id={registrationNo}
-          fire={async (reason) => {
+        <ReasonForm
+          hint="staff-activities.reason.hint"
+          submit="staff-activities.cancel"
+          onGiven={async (reason) => {
             if (await fire({ type: 'staff.cancelled', version, reason })) setIsCancelling(false)
           }}
         />

@@ -1,13 +1,11 @@
 import { useNavigate } from '@tanstack/react-router'
-import { FormattedMessage, useIntl } from 'react-intl'
-import { Button } from '#app/components/button.tsx'
-import { Form } from '#app/components/form.tsx'
+import { FormattedMessage } from 'react-intl'
 import { Notice } from '#app/components/notice.tsx'
-import { FilterPills } from '#app/components/operations/filter-pills.tsx'
 import { formatTimestamp } from '#app/components/operations/format-table.ts'
+import { ListFilters } from '#app/components/operations/list-filters.tsx'
 import { NextPage } from '#app/components/operations/next-page.tsx'
 import { PageHeading } from '#app/components/operations/page-heading.tsx'
-import { TextField } from '#app/components/text-field.tsx'
+import { statusPills } from '#app/components/operations/status-pills.ts'
 import type { listRegistrations } from '#app/functions/activities.functions.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
 import { RegistrationEntry } from './registration-entry.tsx'
@@ -17,9 +15,9 @@ export type RegistrationsOf = Extract<Awaited<ReturnType<typeof listRegistration
 
 /** Who comes to an activity, and who is there: staff check people in at the door, found by a few letters of a name. */
 export function RegistrationList({ activity, items, next, search }: RegistrationsOf & { search: RegistrationSearch }) {
-  const { formatMessage } = useIntl()
   const locale = useLocale()
   const navigate = useNavigate()
+  const others = search.q ? { q: search.q } : {}
   const { title, siteName, startsAt, registered, attended, waitlisted, capacity } = activity
   return (
     <>
@@ -39,50 +37,19 @@ export function RegistrationList({ activity, items, next, search }: Registration
           </>
         }
       />
-      <div className="mb-8 grid gap-6">
-        <FilterPills
-          label="operations.filter.status"
-          pills={[
-            {
-              key: 'all',
-              label: 'operations.filter.all',
-              isChosen: search.status === undefined,
-              search: () => ({ ...(search.q && { q: search.q }) }),
-            },
-            ...registrationStatuses.map((status) => ({
-              key: String(status),
-              label: `staff-activities.status.${status}` as const,
-              isChosen: search.status === status,
-              search: () => ({ status, ...(search.q && { q: search.q }) }),
-            })),
-          ]}
-        />
-        <search>
-          <Form
-            method="get"
-            key={search.q ?? ''}
-            onSubmit={(event) => {
-              event.preventDefault()
-              const typed = Object.fromEntries(new FormData(event.currentTarget))
-              const found = { status: search.status, ...typed }
-              void navigate({ to: '.', search: readRegistrationSearch(found) })
-            }}
-            className="grid max-w-form items-end gap-4 sm:grid-cols-[1fr_auto]"
-          >
-            <TextField
-              name="q"
-              type="search"
-              label={formatMessage({ id: 'operations.filter.search' })}
-              defaultValue={search.q ?? ''}
-              maxLength={254}
-              aria-required={undefined}
-            />
-            <Button type="submit" variant="quiet">
-              <FormattedMessage id="operations.filter.submit" />
-            </Button>
-          </Form>
-        </search>
-      </div>
+      <ListFilters
+        pills={statusPills({
+          statuses: registrationStatuses,
+          chosen: search.status,
+          label: (status) => `staff-activities.status.${status}` as const,
+          others,
+        })}
+        search={others}
+        searchLabel="operations.filter.search"
+        maxLength={254}
+        className="max-w-form sm:grid-cols-[1fr_auto]"
+        onFind={({ q }) => void navigate({ to: '.', search: readRegistrationSearch({ q, status: search.status }) })}
+      />
       {items.length === 0 ? (
         <Notice>
           <FormattedMessage id="staff-activities.nobody" />

@@ -1,4 +1,4 @@
-import { oneOf, wordsIn } from '#app/components/operations/search-params.ts'
+import { oneOf, wordsIn } from '#app/lib/search/search-params.ts'
 
 export const registrationStatuses = [1, 2, 3, 4, 5, 6] as const
 type Status = (typeof registrationStatuses)[number]

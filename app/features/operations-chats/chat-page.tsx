@@ -1,12 +1,10 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { Button } from '#app/components/button.tsx'
+import { ChatField } from '#app/components/chat-field.tsx'
 import { ChatMessages } from '#app/components/chat-messages.tsx'
-import { Form } from '#app/components/form.tsx'
 import { Notice } from '#app/components/notice.tsx'
 import { PageHeading } from '#app/components/operations/page-heading.tsx'
-import { TextareaField } from '#app/components/textarea-field.tsx'
 import { answerChat, closeChat, type readChat } from '#app/functions/chat.functions.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
 import { failureMessage } from '#app/lib/form/failure-message.ts'
@@ -81,30 +79,14 @@ export function ChatPage({ chat, messages }: Read) {
           </Notice>
         )}
         {isOpen && (
-          <Form
-            onSubmit={(event) => {
-              event.preventDefault()
-              void send()
-            }}
-            className="grid gap-3"
-          >
-            <TextareaField
-              name="text"
-              label={formatMessage({ id: 'staff-chats.answer' })}
-              value={text}
-              onChange={(event) => setText(event.target.value)}
-              maxLength={2_000}
-              rows={4}
-            />
-            <div className="flex flex-wrap gap-3">
-              <Button type="submit" isBusy={isBusy}>
-                <FormattedMessage id="chat.send" />
-              </Button>
-              <Button variant="text" onClick={() => void act(() => closeChat({ data: { chatId } }))}>
-                <FormattedMessage id="chat.end" />
-              </Button>
-            </div>
-          </Form>
+          <ChatField
+            label={formatMessage({ id: 'staff-chats.answer' })}
+            text={text}
+            onType={setText}
+            onSend={() => void send()}
+            onEnd={() => void act(() => closeChat({ data: { chatId } }))}
+            isSending={isBusy}
+          />
         )}
       </div>
     </>

@@ -1,8 +1,6 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { config } from '#config'
-import { Button } from '#app/components/button.tsx'
-import { Form } from '#app/components/form.tsx'
 import { Notice } from '#app/components/notice.tsx'
 import { FilterPills } from '#app/components/operations/filter-pills.tsx'
 import { formatTimestamp } from '#app/components/operations/format-table.ts'
@@ -10,7 +8,7 @@ import { PageHeading } from '#app/components/operations/page-heading.tsx'
 import { Pagination } from '#app/components/operations/pagination.tsx'
 import { StatusDot } from '#app/components/operations/status-dot.tsx'
 import { Cell, Row, rowLink, Table } from '#app/components/operations/table.tsx'
-import { TextField } from '#app/components/text-field.tsx'
+import { WordSearch } from '#app/components/word-search.tsx'
 import type { listDocuments } from '#app/functions/content-operations.functions.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
 import { contentKinds, type ContentSearch, readContentSearch } from './content-search.ts'
@@ -42,30 +40,14 @@ export function ContentList({ items, total, search }: Listed & { search: Content
           }))}
         />
         <div className="grid gap-6 lg:grid-cols-2">
-          <search>
-            <Form
-              method="get"
-              key={q}
-              onSubmit={(event) => {
-                event.preventDefault()
-                const fields = Object.fromEntries(new FormData(event.currentTarget))
-                void navigate({ to: '.', search: readContentSearch({ kind, ...fields }) })
-              }}
-              className="grid grid-cols-[1fr_auto] items-end gap-4"
-            >
-              <TextField
-                name="q"
-                type="search"
-                label={formatMessage({ id: 'staff-content.search' })}
-                defaultValue={q ?? ''}
-                maxLength={80}
-                aria-required={undefined}
-              />
-              <Button type="submit" variant="quiet">
-                <FormattedMessage id="operations.filter.submit" />
-              </Button>
-            </Form>
-          </search>
+          <WordSearch
+            words={q}
+            label={formatMessage({ id: 'staff-content.search' })}
+            submit={<FormattedMessage id="operations.filter.submit" />}
+            maxLength={80}
+            className="grid grid-cols-[1fr_auto] items-end gap-4"
+            onFind={(fields) => void navigate({ to: '.', search: readContentSearch({ kind, ...fields }) })}
+          />
           <NewDocument kind={kind} text={locale.slug === 'en_US' ? 'en_EU' : locale.slug} />
         </div>
       </div>

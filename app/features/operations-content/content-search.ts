@@ -1,5 +1,5 @@
 import { localeSlugs, type LocaleSlug } from '#config'
-import { oneOf, readPage, wordsIn } from '#app/components/operations/search-params.ts'
+import { oneOf, readPage, wordsIn } from '#app/lib/search/search-params.ts'
 
 export const contentKinds = ['article', 'media', 'component', 'configuration'] as const
 export type ContentKind = (typeof contentKinds)[number]

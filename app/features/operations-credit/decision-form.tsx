@@ -6,12 +6,13 @@ import { Form } from '#app/components/form.tsx'
 import { RadioCards } from '#app/components/radio-cards.tsx'
 import { TextareaField } from '#app/components/textarea-field.tsx'
 import { useConfirm } from '#app/lib/dialogue/use-confirm.ts'
+import { staffReason } from '#app/lib/form/staff-reason.ts'
 import { useZodForm } from '#app/lib/form/use-zod-form.ts'
 
 type Verdict = 'passed' | 'refused'
 
 const verdict: z.ZodMiniType<Verdict> = z.enum(['passed', 'refused'])
-const decisionForm = z.object({ verdict, reason: z.string().check(z.trim(), z.minLength(3), z.maxLength(500)) })
+const decisionForm = z.object({ verdict, reason: staffReason })
 
 const messages = {
   verdict: { required: 'staff.verdict.required', invalid: 'staff.verdict.required' },

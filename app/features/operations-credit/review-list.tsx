@@ -1,5 +1,5 @@
 import { linkOptions } from '@tanstack/react-router'
-import type { WaitingSearch } from '#app/components/operations/search-params.ts'
+import type { WaitingSearch } from '#app/lib/search/search-params.ts'
 import { WaitingList } from '#app/components/operations/waiting-list.tsx'
 import type { listReviews } from '#app/functions/subscription-operations.functions.ts'
 import { ReviewMark } from './review-mark.tsx'

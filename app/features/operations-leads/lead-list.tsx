@@ -1,6 +1,6 @@
 import { linkOptions } from '@tanstack/react-router'
 import { useIntl } from 'react-intl'
-import type { WaitingSearch } from '#app/components/operations/search-params.ts'
+import type { WaitingSearch } from '#app/lib/search/search-params.ts'
 import { WaitingList } from '#app/components/operations/waiting-list.tsx'
 import type { listLeads } from '#app/functions/lead-operations.functions.ts'
 import { ExportButton } from './export-button.tsx'

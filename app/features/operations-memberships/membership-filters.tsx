@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useIntl } from 'react-intl'
-import { ListFilters } from '#app/components/operations/list-filters.tsx'
+import { CountryField, ListFilters } from '#app/components/operations/list-filters.tsx'
+import { statusPills } from '#app/components/operations/status-pills.ts'
 import { SelectField } from '#app/components/select-field.tsx'
 import { type MembershipSearch, membershipStatuses, ownershipTypes, readMembershipSearch } from './membership-search.ts'
 
@@ -12,15 +13,12 @@ export function MembershipFilters({ search }: { search: MembershipSearch }) {
   const others = readMembershipSearch({ ...search, status: undefined, after: undefined })
   return (
     <ListFilters
-      pills={[
-        { key: 'all', label: 'operations.filter.all', isChosen: chosen === undefined, search: () => ({ ...others }) },
-        ...membershipStatuses.map((status) => ({
-          key: String(status),
-          label: `account-membership.status.${status}` as const,
-          isChosen: chosen === status,
-          search: () => ({ ...others, status }),
-        })),
-      ]}
+      pills={statusPills({
+        statuses: membershipStatuses,
+        chosen,
+        label: (status) => `account-membership.status.${status}` as const,
+        others,
+      })}
       search={others}
       searchLabel="operations.filter.search"
       maxLength={254}
@@ -31,6 +29,7 @@ export function MembershipFilters({ search }: { search: MembershipSearch }) {
         })
       }
     >
+      <CountryField country={search.country} />
       <SelectField
         name="ownershipType"
         label={formatMessage({ id: 'membership.title' })}

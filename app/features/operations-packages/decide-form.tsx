@@ -7,6 +7,7 @@ import { TextField } from '#app/components/text-field.tsx'
 import { TextareaField } from '#app/components/textarea-field.tsx'
 import { formatMoney } from '#app/i18n/format.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
+import { staffReason } from '#app/lib/form/staff-reason.ts'
 import { useZodForm } from '#app/lib/form/use-zod-form.ts'
 import { minorUnits, type StaffCare } from './care.ts'
 import type { CareEvent } from './care-page.tsx'
@@ -29,7 +30,7 @@ export function DecideForm({ version, item, fire }: DecideFormProps) {
   const { id, name, amount, dispute } = item
   const schema = z.object({
     amount: z.string().check(z.refine((typed) => (minorUnits(typed) ?? amount.amount + 1) <= amount.amount)),
-    reason: z.string().check(z.trim(), z.minLength(3), z.maxLength(500)),
+    reason: staffReason,
   })
   const { field, problems, summaryRef, submit, isSubmitting } = useZodForm({
     schema,

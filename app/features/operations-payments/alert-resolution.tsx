@@ -11,13 +11,14 @@ import { type listAlerts, resolveAlert } from '#app/functions/payment-operations
 import type { MessageId } from '#app/i18n/messages.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
 import { failureMessage } from '#app/lib/form/failure-message.ts'
+import { staffReason } from '#app/lib/form/staff-reason.ts'
 import { useZodForm } from '#app/lib/form/use-zod-form.ts'
 import { logError } from '#app/lib/log/log.ts'
 import { formatTimestamp } from '#app/components/operations/format-table.ts'
 
 type Alert = Awaited<ReturnType<typeof listAlerts>>['items'][number]
 
-const resolutionForm = z.object({ note: z.string().check(z.trim(), z.minLength(3), z.maxLength(500)) })
+const resolutionForm = z.object({ note: staffReason })
 const messages = {
   note: { required: 'staff.alerts.note.required', invalid: 'staff.alerts.note.required' },
 } as const

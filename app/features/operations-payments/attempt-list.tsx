@@ -1,13 +1,10 @@
 import { Link, useNavigate } from '@tanstack/react-router'
-import type { FormEvent } from 'react'
-import { FormattedMessage, useIntl } from 'react-intl'
-import { Button } from '#app/components/button.tsx'
-import { Form } from '#app/components/form.tsx'
+import { FormattedMessage } from 'react-intl'
 import { Notice } from '#app/components/notice.tsx'
-import { TextField } from '#app/components/text-field.tsx'
-import { FilterPills } from '#app/components/operations/filter-pills.tsx'
 import { formatTimestamp } from '#app/components/operations/format-table.ts'
+import { ListFilters } from '#app/components/operations/list-filters.tsx'
 import { NextPage } from '#app/components/operations/next-page.tsx'
+import { statusPills } from '#app/components/operations/status-pills.ts'
 import { Cell, Row, rowLink, Table } from '#app/components/operations/table.tsx'
 import type { listAttempts } from '#app/functions/payment-operations.functions.ts'
 import { formatMoney } from '#app/i18n/format.ts'
@@ -81,51 +78,22 @@ export function AttemptList({
 }
 
 function AttemptFilters({ search }: { search: AttemptSearch }) {
-  const { formatMessage } = useIntl()
   const navigate = useNavigate({ from: '/{-$locale}/ops/payments/' })
   const { status: chosen } = search
   const others = readAttemptSearch({ ...search, status: undefined, after: undefined })
-
-  function find(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const { q } = Object.fromEntries(new FormData(event.currentTarget))
-    void navigate({ search: readAttemptSearch({ q, status: chosen }) })
-  }
-
   return (
-    <div className="mb-8 grid gap-6">
-      <FilterPills
-        label="operations.filter.status"
-        pills={[
-          { key: 'all', label: 'operations.filter.all', isChosen: chosen === undefined, search: () => ({ ...others }) },
-          ...attemptStatuses.map((status) => ({
-            key: String(status),
-            label: `staff.payment.${status}` as const,
-            isChosen: chosen === status,
-            search: () => ({ ...others, status }),
-          })),
-        ]}
-      />
-      <search>
-        <Form
-          method="get"
-          key={search.q ?? ''}
-          onSubmit={find}
-          className="grid items-end gap-4 sm:grid-cols-[2fr_auto]"
-        >
-          <TextField
-            name="q"
-            type="search"
-            label={formatMessage({ id: 'staff.payments.search' })}
-            defaultValue={search.q ?? ''}
-            maxLength={80}
-            aria-required={undefined}
-          />
-          <Button type="submit" variant="quiet">
-            <FormattedMessage id="operations.filter.submit" />
-          </Button>
-        </Form>
-      </search>
-    </div>
+    <ListFilters
+      pills={statusPills({
+        statuses: attemptStatuses,
+        chosen,
+        label: (status) => `staff.payment.${status}` as const,
+        others,
+      })}
+      search={others}
+      searchLabel="staff.payments.search"
+      maxLength={80}
+      className="sm:grid-cols-[2fr_auto]"
+      onFind={({ q }) => void navigate({ search: readAttemptSearch({ q, status: chosen }) })}
+    />
   )
 }

@@ -1,4 +1,4 @@
-import { oneOf, readEnd, wordsIn } from '#app/components/operations/search-params.ts'
+import { oneOf, readEnd, wordsIn } from '#app/lib/search/search-params.ts'
 
 export const attemptStatuses = [10, 20, 30, 40, 50, 60, 70, 80, 90] as const
 

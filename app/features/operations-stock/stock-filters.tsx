@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
-import { ListFilters } from '#app/components/operations/list-filters.tsx'
+import { CountryField, ListFilters } from '#app/components/operations/list-filters.tsx'
+import { statusPills } from '#app/components/operations/status-pills.ts'
 import { readStockSearch, type StockSearch, stockStates } from './stock-search.ts'
 
 /** Narrows the list of cars down. */
@@ -9,20 +10,20 @@ export function StockFilters({ search }: { search: StockSearch }) {
   const others = readStockSearch({ ...search, state: undefined, after: undefined })
   return (
     <ListFilters
-      pills={[
-        { key: 'all', label: 'operations.filter.all', isChosen: chosen === undefined, search: () => ({ ...others }) },
-        ...stockStates.map((state) => ({
-          key: state,
-          label: `staff.stock.${state}` as const,
-          isChosen: chosen === state,
-          search: () => ({ ...others, state }),
-        })),
-      ]}
+      pills={statusPills({
+        statuses: stockStates,
+        chosen,
+        label: (state) => `staff.stock.${state}` as const,
+        others,
+        name: 'state',
+      })}
       search={others}
       searchLabel="staff.stock.search"
       maxLength={40}
       className="sm:grid-cols-[2fr_1fr_auto]"
       onFind={({ country, q }) => void navigate({ search: readStockSearch({ country, q, state: chosen, productId }) })}
-    />
+    >
+      <CountryField country={search.country} />
+    </ListFilters>
   )
 }

@@ -1,5 +1,5 @@
 import { marketCodes, type MarketCode } from '#config'
-import { oneOf, wordsIn } from '#app/components/operations/search-params.ts'
+import { oneOf, wordsIn } from '#app/lib/search/search-params.ts'
 
 export const stockStates = ['free', 'held', 'ordered', 'withdrawn'] as const
 

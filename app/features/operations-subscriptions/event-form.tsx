@@ -11,6 +11,7 @@ import { TextareaField } from '#app/components/textarea-field.tsx'
 import type { MessageId } from '#app/i18n/messages.ts'
 import { formatDistance, formatMoney } from '#app/i18n/format.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
+import { staffReason } from '#app/lib/form/staff-reason.ts'
 import { useZodForm } from '#app/lib/form/use-zod-form.ts'
 import { kilometreSign } from '#app/components/operations/format-table.ts'
 import { digits } from '#app/lib/form/digits.ts'
@@ -65,7 +66,7 @@ export function EventForm(props: EventFormProps) {
   )
   const { field, problems, summaryRef, submit, isSubmitting } = useZodForm({
     schema: z.object({
-      reason: asks.includes('reason') ? z.string().check(z.trim(), z.minLength(3), z.maxLength(500)) : z.string(),
+      reason: asks.includes('reason') ? staffReason : z.string(),
       odometerKm: asks.includes('odometer') ? reading : z.string(),
       vehicleId: asks.includes('vehicle') ? z.string().check(z.minLength(1)) : z.string(),
       depositKept: asks.includes('deposit') ? keptOf(deposit.amount) : z.string(),

@@ -1,7 +1,8 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useIntl } from 'react-intl'
 import { SelectField } from '#app/components/select-field.tsx'
-import { ListFilters } from '#app/components/operations/list-filters.tsx'
+import { CountryField, ListFilters } from '#app/components/operations/list-filters.tsx'
+import { statusPills } from '#app/components/operations/status-pills.ts'
 import { readSubscriptionSearch, type SubscriptionSearch, subscriptionStatuses } from './subscription-search.ts'
 
 /** Narrows the list of subscriptions down. */
@@ -12,15 +13,12 @@ export function SubscriptionFilters({ search }: { search: SubscriptionSearch }) 
   const others = readSubscriptionSearch({ ...search, status: undefined, after: undefined })
   return (
     <ListFilters
-      pills={[
-        { key: 'all', label: 'operations.filter.all', isChosen: chosen === undefined, search: () => ({ ...others }) },
-        ...subscriptionStatuses.map((status) => ({
-          key: String(status),
-          label: `staff.status.${status}` as const,
-          isChosen: chosen === status,
-          search: () => ({ ...others, status }),
-        })),
-      ]}
+      pills={statusPills({
+        statuses: subscriptionStatuses,
+        chosen,
+        label: (status) => `staff.status.${status}` as const,
+        others,
+      })}
       search={others}
       searchLabel="operations.filter.search"
       maxLength={80}
@@ -36,6 +34,7 @@ export function SubscriptionFilters({ search }: { search: SubscriptionSearch }) 
         })
       }
     >
+      <CountryField country={search.country} />
       <SelectField
         name="identityType"
         label={formatMessage({ id: 'staff.fact.identity' })}

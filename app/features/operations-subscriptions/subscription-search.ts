@@ -1,5 +1,5 @@
 import { marketCodes, type MarketCode } from '#config'
-import { oneOf, wordsIn } from '#app/components/operations/search-params.ts'
+import { oneOf, wordsIn } from '#app/lib/search/search-params.ts'
 
 export const subscriptionStatuses = [0, 1, 10, 20, 30, 40, 50, 60, 999] as const
 type Status = (typeof subscriptionStatuses)[number]

@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
-import { ListFilters } from '#app/components/operations/list-filters.tsx'
+import { CountryField, ListFilters } from '#app/components/operations/list-filters.tsx'
+import { statusPills } from '#app/components/operations/status-pills.ts'
 import { type DriveSearch, driveStatuses, readDriveSearch } from './drive-search.ts'
 import { statusNames } from './status-mark.tsx'
 
@@ -10,20 +11,14 @@ export function DriveFilters({ search }: { search: DriveSearch }) {
   const others = readDriveSearch({ ...search, status: undefined, page: undefined })
   return (
     <ListFilters
-      pills={[
-        { key: 'all', label: 'operations.filter.all', isChosen: chosen === undefined, search: () => ({ ...others }) },
-        ...driveStatuses.map((status) => ({
-          key: String(status),
-          label: statusNames[status],
-          isChosen: chosen === status,
-          search: () => ({ ...others, status }),
-        })),
-      ]}
+      pills={statusPills({ statuses: driveStatuses, chosen, label: (status) => statusNames[status], others })}
       search={others}
       searchLabel="operations.filter.search"
       maxLength={80}
       className="sm:grid-cols-[2fr_1fr_auto]"
       onFind={({ country, q }) => void navigate({ search: readDriveSearch({ country, q, status: chosen }) })}
-    />
+    >
+      <CountryField country={search.country} />
+    </ListFilters>
   )
 }

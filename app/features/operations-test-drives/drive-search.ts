@@ -1,5 +1,5 @@
 import { marketCodes, type MarketCode } from '#config'
-import { oneOf, readPage, wordsIn } from '#app/components/operations/search-params.ts'
+import { oneOf, readPage, wordsIn } from '#app/lib/search/search-params.ts'
 
 export const driveStatuses = [1, 2, 3, 4] as const
 

@@ -6,6 +6,7 @@ import { ErrorSummary } from '#app/components/error-summary.tsx'
 import { Form } from '#app/components/form.tsx'
 import { TextField } from '#app/components/text-field.tsx'
 import { TextareaField } from '#app/components/textarea-field.tsx'
+import { staffReason } from '#app/lib/form/staff-reason.ts'
 import { useZodForm } from '#app/lib/form/use-zod-form.ts'
 import { type StaffEvent, titles } from './staff-events.ts'
 
@@ -31,7 +32,7 @@ const schemas = {
   }),
   'staff.rejected': z.object({
     amount: anything,
-    reason: z.string().check(z.trim(), z.minLength(3), z.maxLength(500)),
+    reason: staffReason,
   }),
 }
 

@@ -1,4 +1,4 @@
-import { oneOf, wordsIn } from '#app/components/operations/search-params.ts'
+import { oneOf, wordsIn } from '#app/lib/search/search-params.ts'
 
 export const tradeInStatuses = [10, 20, 30, 40, 50, 60, 70, 80] as const
 type Status = (typeof tradeInStatuses)[number]

@@ -10,7 +10,7 @@ import { useLocale } from '#app/i18n/use-locale.ts'
 import { failureMessage } from '#app/lib/form/failure-message.ts'
 import { logError } from '#app/lib/log/log.ts'
 import type { ConfirmedEnding, EndingKind, EndingLink } from './ending.ts'
-import { EndingFrame } from './ending-frame.tsx'
+import { PlainFrame } from '#app/components/plain-frame.tsx'
 import { EndingResult } from './ending-result.tsx'
 import { LinkTerms } from './link-terms.tsx'
 
@@ -59,7 +59,7 @@ export function ConfirmPage({ kind: asked, token, link }: ConfirmPageProps) {
 
   if (done) return <EndingResult done={done} timeZone={link.timeZone} />
   return (
-    <EndingFrame
+    <PlainFrame
       title={<FormattedMessage id={titles[kind]} />}
       lead={<FormattedMessage id="subscription-ending.confirm.lead" />}
     >
@@ -81,7 +81,7 @@ export function ConfirmPage({ kind: asked, token, link }: ConfirmPageProps) {
           )}
         </Button>
       </div>
-    </EndingFrame>
+    </PlainFrame>
   )
 }
 

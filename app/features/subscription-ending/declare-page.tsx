@@ -12,7 +12,7 @@ import { useProfile } from '#app/lib/session/use-profile.ts'
 import { DeclareForm } from './declare-form.tsx'
 import { DeclareReview } from './declare-review.tsx'
 import { type Declared, type EndingKind, nothingDeclared } from './ending.ts'
-import { EndingFrame } from './ending-frame.tsx'
+import { PlainFrame } from '#app/components/plain-frame.tsx'
 
 type Step =
   | { at: 'form' }
@@ -80,7 +80,7 @@ export function DeclarePage({ kind }: { kind: EndingKind }) {
 
   return (
     <div ref={top}>
-      <EndingFrame
+      <PlainFrame
         title={<FormattedMessage id={titles[kind][step.at]} />}
         lead={step.at === 'form' ? <FormattedMessage id={leads[kind]} /> : undefined}
       >
@@ -111,7 +111,7 @@ export function DeclarePage({ kind }: { kind: EndingKind }) {
           />
         )}
         {step.at === 'received' && <Received email={declared.email} receivedAt={step.receivedAt} />}
-      </EndingFrame>
+      </PlainFrame>
     </div>
   )
 }

@@ -5,14 +5,14 @@ import { formatMoment } from '#app/i18n/format.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
 import type { ConfirmedEnding } from './ending.ts'
 import { EndingDay } from './ending-day.tsx'
-import { EndingFrame } from './ending-frame.tsx'
+import { PlainFrame } from '#app/components/plain-frame.tsx'
 
 /** What has become of a confirmed declaration; a mail says the same. */
 export function EndingResult({ done, timeZone }: { done: ConfirmedEnding; timeZone: string }) {
   const locale = useLocale()
   const { outcome, orderNo, receivedAt, endsOn } = done
   return (
-    <EndingFrame title={<FormattedMessage id={`subscription-ending.outcome.${outcome}`} />}>
+    <PlainFrame title={<FormattedMessage id={`subscription-ending.outcome.${outcome}`} />}>
       <p className="text-lg">
         <FormattedMessage
           id={`subscription-ending.outcome.${outcome}.text`}
@@ -37,6 +37,6 @@ export function EndingResult({ done, timeZone }: { done: ConfirmedEnding; timeZo
           <FormattedMessage id="subscription-ending.home" />
         </LinkButton>
       </div>
-    </EndingFrame>
+    </PlainFrame>
   )
 }

@@ -1,12 +1,12 @@
 import { FormattedMessage } from 'react-intl'
 import { LinkButton } from '#app/components/link-button.tsx'
 import type { EndingKind } from './ending.ts'
-import { EndingFrame } from './ending-frame.tsx'
+import { PlainFrame } from '#app/components/plain-frame.tsx'
 
 /** A link that was damaged on its way, or was never ours. The form works without one. */
 export function EndingLinkInvalid({ kind }: { kind: EndingKind }) {
   return (
-    <EndingFrame
+    <PlainFrame
       title={<FormattedMessage id="subscription-ending.invalid" />}
       lead={<FormattedMessage id="subscription-ending.invalid.text" />}
     >
@@ -19,6 +19,6 @@ export function EndingLinkInvalid({ kind }: { kind: EndingKind }) {
           <FormattedMessage id="subscription-ending.invalid.form" />
         </LinkButton>
       </div>
-    </EndingFrame>
+    </PlainFrame>
   )
 }

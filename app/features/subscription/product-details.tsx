@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
+import { Figures } from '#app/components/figures.tsx'
 import type { MessageId } from '#app/i18n/messages.ts'
 import { formatMoney } from '#app/i18n/format.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
@@ -73,16 +74,7 @@ export function ProductDetails({ opened: { product, cancelPolicy, contract } }: 
         <h2 id="facts-title" className="text-2xl">
           <FormattedMessage id="subscription-product.facts" />
         </h2>
-        <dl className="mt-6 grid grid-cols-2 gap-x-8 gap-y-7 sm:grid-cols-4">
-          {figures.map(([label, value]) => (
-            <div key={label} className="flex flex-col-reverse justify-end border-t border-hairline-strong pt-3">
-              <dt className="text-sm text-ink-soft">
-                <FormattedMessage id={label} />
-              </dt>
-              <dd className="tabular text-lg font-semibold">{value}</dd>
-            </div>
-          ))}
-        </dl>
+        <Figures figures={figures} className="sm:grid-cols-4" />
       </section>
       <section aria-labelledby="cancel-title">
         <h2 id="cancel-title" className="text-2xl">

@@ -17,6 +17,12 @@ export const driverMessages: Record<string, FieldMessages> = {
   licence: { required: 'test-drive.contact.licence.required', invalid: 'test-drive.contact.licence.required' },
 }
 
+/** What is said at a field that the server refused. */
+export const refusedFields = {
+  emailNotAllowed: { name: 'email', message: 'test-drive.contact.email.refused' },
+  captchaFailed: { name: 'captcha', message: 'captcha.refused', isUsedUp: true },
+} as const
+
 /** What the form begins with: what was typed, and where nothing was, what a customer's account knows. */
 export function startingValues(draft: ContactDraft, known: BookingFacts['contact']): DriverValues {
   const { firstName, lastName, email, phone, phoneCountry } = draft

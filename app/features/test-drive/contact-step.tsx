@@ -3,21 +3,22 @@ import { FormattedMessage } from 'react-intl'
 import { ErrorSummary } from '#app/components/error-summary.tsx'
 import { PersonCheck } from '#app/components/person-check.tsx'
 import { createChallenge } from '#app/functions/test-drive.functions.ts'
+import { useRefusedFields } from '#app/lib/form/use-refused-fields.ts'
 import { useZodForm } from '#app/lib/form/use-zod-form.ts'
 import { canRestart, isBusy, problem } from '#machines/flows/test-drive-booking/index.ts'
 import { useBooking, useBookingState } from './booking.tsx'
 import { Consents } from './consents.tsx'
 import { ContactFields } from './contact-fields.tsx'
-import { driverForm, driverMessages, startingValues } from './contact-form.ts'
+import { driverForm, driverMessages, refusedFields, startingValues } from './contact-form.ts'
 import { StepForm } from './step-form.tsx'
 import { UnclearNotice } from './unclear-notice.tsx'
-import { useRefusals } from './use-refusals.ts'
 
 /** Who drives, and what they agree to. Every change is kept with the booking; sending it books the drive. */
 export function ContactStep() {
   const { actor, facts } = useBooking()
   const isSubmitting = useBookingState(isBusy)
-  const isUnclear = useBookingState(problem) === 'bookingUnclear'
+  const current = useBookingState(problem)
+  const isUnclear = current === 'bookingUnclear'
   const isExhausted = useBookingState(canRestart)
   const draft = useBookingState(({ context }) => context.contact)
   const driver = useZodForm({
@@ -26,7 +27,7 @@ export function ContactStep() {
     defaultValues: startingValues(draft, facts.contact),
   })
   const { form, problems, summaryRef, submit } = driver
-  useRefusals(form)
+  useRefusedFields(form, current, refusedFields)
 
   useEffect(
     () =>

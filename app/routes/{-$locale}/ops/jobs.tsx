@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { readPage } from '#app/components/operations/search-params.ts'
+import { readPage } from '#app/lib/search/search-params.ts'
 import { JobList } from '#app/features/operations/job-list.tsx'
 import { pageSize } from '#app/components/operations/pagination.tsx'
 import { listJobs } from '#app/functions/operations.functions.ts'

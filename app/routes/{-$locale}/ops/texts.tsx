@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { pageSize } from '#app/components/operations/pagination.tsx'
-import { readPage } from '#app/components/operations/search-params.ts'
+import { readPage } from '#app/lib/search/search-params.ts'
 import { TextList } from '#app/features/operations/text-list.tsx'
 import { listTexts } from '#app/functions/operations.functions.ts'
 import { translate } from '#app/i18n/intl.ts'

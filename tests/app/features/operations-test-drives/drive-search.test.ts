@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readPage } from '#app/components/operations/search-params.ts'
+import { readPage } from '#app/lib/search/search-params.ts'
 import { readDriveSearch } from '#app/features/operations-test-drives/drive-search.ts'
 
 describe('the list’s address', () => {

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { pageSize } from '#app/components/operations/pagination.tsx'
-import { readEnd } from '#app/components/operations/search-params.ts'
+import { readEnd } from '#app/lib/search/search-params.ts'
 import { ChatList } from '#app/features/operations-chats/chat-list.tsx'
 import { listChats } from '#app/functions/chat.functions.ts'
 import { translate } from '#app/i18n/intl.ts'

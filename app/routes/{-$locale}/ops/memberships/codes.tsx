@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { pageSize } from '#app/components/operations/pagination.tsx'
-import { readEnd } from '#app/components/operations/search-params.ts'
+import { readEnd } from '#app/lib/search/search-params.ts'
 import { CodeList } from '#app/features/operations-memberships/code-list.tsx'
 import { listCodes } from '#app/functions/membership-operations.functions.ts'
 import { translate } from '#app/i18n/intl.ts'

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 
-interface LinkFrameProps {
+interface PlainFrameProps {
   title: ReactNode
   lead?: ReactNode
   /** Whether something has just come of a press: then the title is what there is to read. */
@@ -8,8 +8,8 @@ interface LinkFrameProps {
   children: ReactNode
 }
 
-/** Where a mailed link leads: one column that says what it is about and nothing else. */
-export function LinkFrame({ title, lead, isAnswer = false, children }: LinkFrameProps) {
+/** One column that says what it is about and nothing else: where a mailed link leads, and where a contract is ended. */
+export function PlainFrame({ title, lead, isAnswer = false, children }: PlainFrameProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     if (isAnswer) heading.current?.focus()

@@ -1,0 +1,50 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useIntl } from 'react-intl'
+import type { MessageId } from '#app/i18n/messages.ts'
+import { useCurrentInView } from './use-current-in-view.ts'
+
+export interface PillLink {
+  key: string
+  name: ReactNode
+  isChosen: boolean
+  /** The rest of the address with this choice. */
+  search: (previous: object) => Record<string, string | number>
+}
+
+interface PillLinksProps {
+  label: MessageId
+  pills: readonly PillLink[]
+  /** Whether what follows is narrowed down where one is, instead of beginning anew at the top. */
+  isInPlace?: boolean
+  /** On a desktop many stand on more than one line. */
+  isWrapping?: boolean
+}
+
+/** One choice out of a few, each an address of its own. They stand in a row, which scrolls where it is too long. */
+export function PillLinks({ label, pills, isInPlace = false, isWrapping = false }: PillLinksProps) {
+  const { formatMessage } = useIntl()
+  const row = useCurrentInView<HTMLElement>(pills.find(({ isChosen }) => isChosen)?.key)
+  return (
+    <nav ref={row} aria-label={formatMessage({ id: label })} className="-mx-1 min-w-0 overflow-x-auto px-1 py-1">
+      <ul className={`flex gap-2 ${isWrapping ? 'lg:flex-wrap' : ''}`}>
+        {pills.map(({ key, name, isChosen, search }) => (
+          <li key={key}>
+            <Link
+              to="."
+              search={search}
+              resetScroll={!isInPlace}
+              viewTransition={!isInPlace}
+              aria-current={isChosen ? 'true' : undefined}
+              className={`flex min-h-11 items-center rounded-full border px-4 text-sm font-semibold whitespace-nowrap transition-colors ${
+                isChosen ? 'border-ink bg-ink text-paper' : 'border-hairline-strong hover:border-ink'
+              }`}
+            >
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
