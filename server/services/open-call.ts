@@ -33,7 +33,7 @@ export async function openCall({ locale, jar, remoteAddress, userAgent, signal }
         locale,
         requestId,
         signal,
-        ...(session.accessToken ? { userToken: session.accessToken } : {}),
+        ...(session.accessToken ? { userToken: session.accessToken, onUserTokenRefused: () => session.signOut() } : {}),
         ...(remoteAddress ? { remoteAddress } : {}),
       })
       return client

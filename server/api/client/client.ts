@@ -28,6 +28,8 @@ export interface ApiContext {
   locale?: LocaleSlug
   /** Access token of the signed-in customer. */
   userToken?: string
+  /** Told when what guests may read, too, was read as a guest, because that token holds no more. */
+  onUserTokenRefused?: () => void
   requestId: string
   /** The customer's own address, passed on for the backend's rate limits. */
   remoteAddress?: string
@@ -105,6 +107,18 @@ export function createApi(options: ApiOptions): Api {
       : first
   }
 
+  /** Whoever was signed out elsewhere meanwhile is a guest: what guests may read is no failure for them. */
+  async function exchangeAsTheyAre(row: Endpoint, input: AnyInput, callOptions: AnyOptions, context: ApiContext) {
+    const first = await exchange(row, input, callOptions, context)
+    const isForGuests = row.access === 'app' && row.method === 'GET' && context.userToken !== undefined
+    if (!isForGuests || first.answer.resultCode !== 'user_token_invalid') return first
+    const { userToken: _refused, onUserTokenRefused, ...guest } = context
+    const second = await exchange(row, input, callOptions, guest)
+    if (!isSuccess(second.answer)) return first
+    onUserTokenRefused?.()
+    return second
+  }
+
   async function perform(
     row: Endpoint,
     input: AnyInput,
@@ -113,7 +127,7 @@ export function createApi(options: ApiOptions): Api {
   ): Promise<unknown> {
     const { requestId } = context
     try {
-      const { answer, url } = await exchange(row, input, callOptions, context)
+      const { answer, url } = await exchangeAsTheyAre(row, input, callOptions, context)
       if (isSuccess(answer)) return readData(row, answer.data, answer.requestId || requestId)
       const cause = signedClientError(answer, url)
       if (answer.resultCode === null) throw failedError('internal_error', { requestId, debugMsg: cause.message, cause })

@@ -9,7 +9,12 @@ import { newMethod, payTextsOf, type Texts } from './texts.ts'
 export function accountPage(page: Page, slug: LocaleSlug, t: Texts) {
   const main = page.getByRole('main')
   const pay = payTextsOf(slug)
-  const press = (name: string) => main.getByRole('button', { name, exact: true }).first().click()
+  /** A provider's frame takes the press for a moment yet where it stood before the page was scrolled: that comes first. */
+  const press = async (name: string) => {
+    const button = main.getByRole('button', { name, exact: true }).first()
+    await button.scrollIntoViewIfNeeded()
+    await button.click()
+  }
   /** What can be done, by its title. */
   const action = (title: string) =>
     main.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title }) })

@@ -113,7 +113,7 @@ export async function tellOwnerStory({ slug }: Story, { page, device, siteUrl, s
   await screens.arriveAt('completed.member')
   expect((await owner.membership.getInfo({ query: {} })).current).toMatchObject({ ownershipType: 10002 })
   await page.locator('.account-button').click()
-  await expect(page.getByRole('banner').getByText(t('shell.account.member'))).toBeVisible()
+  await expect(page.getByRole('banner').getByText(t('shell.account.member'), { exact: true })).toBeVisible()
 
   const other = await device()
   const there = membershipPage(other, slug)

@@ -153,6 +153,33 @@ describe('a call', () => {
     const { client } = await setUp(() => ({ text }))
     expect(await client.testDriveSite.listAllowedModels({ query: {} })).toEqual([{ id: 'es8', name: 'ES8' }])
   })
+
+  it('reads as a guest what guests may read, once the customer’s token holds no more', async () => {
+    let refused = 0
+    const { client, seen } = await setUp(
+      ({ headers }) => (headers['authorization'] ? refusal(401, { result_code: 'user_token_invalid' }) : product('[]')),
+      { context: { userToken: 'ended elsewhere', onUserTokenRefused: () => (refused += 1) } },
+    )
+    expect(await client.common.getSocialMediaInfo()).toBe('[]')
+    expect(refused).toBe(1)
+    const own = await failureOf(client.messages.countUnread({ query: {} }))
+    const hold = await failureOf(client.testDriveSite.holdSlot(holdInput, { idempotencyKey: 'key' }))
+    expect([own.resultCode, hold.resultCode]).toEqual(['user_token_invalid', 'user_token_invalid'])
+    const asked = seen.filter(({ url }) => url.pathname !== '/api/v1/createtoken')
+    expect(asked.map(({ headers }) => headers['authorization'] !== undefined)).toEqual([true, false, true, true])
+    expect(refused).toBe(1)
+  })
+
+  it('says that the token holds no more where guests are refused as well', async () => {
+    const { client } = await setUp(
+      ({ headers }) =>
+        headers['authorization']
+          ? refusal(401, { result_code: 'user_token_invalid' })
+          : refusal(404, { result_code: 'not_found' }),
+      { context: { userToken: 'ended elsewhere' } },
+    )
+    expect(await failureOf(client.common.getSocialMediaInfo())).toMatchObject({ resultCode: 'user_token_invalid' })
+  })
 })
 
 describe('the service token', () => {
