@@ -1,24 +1,11 @@
 import { defineConfig, devices } from '@playwright/test'
-import { chromiumPath } from './tests/support/chromium.ts'
-
-const executablePath = chromiumPath()
-
-const launchOptions = {
-  ...(executablePath ? { executablePath } : {}),
-  args: [
-    '--no-sandbox',
-    '--disable-gpu',
-    '--disable-quic',
-    '--no-first-run',
-    '--disable-background-networking',
-    '--disable-component-update',
-    '--disable-sync',
-  ],
-}
+import { launchOptions } from './tests/support/chromium.ts'
 
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
+  // The pictures that pages are held against are those the project shows of itself (tests/e2e/looks.spec.ts).
+  snapshotPathTemplate: '.github/pictures/{arg}{ext}',
   globalSetup: './tests/e2e/support/set-up.ts',
   // Each has a site of its own (tests/e2e/support/test.ts).
   workers: 2,
@@ -30,7 +17,7 @@ export default defineConfig({
   use: {
     actionTimeout: 20_000,
     navigationTimeout: 30_000,
-    launchOptions,
+    launchOptions: launchOptions(),
     // `--trace on` shows what happened; it costs a quarter of the time.
     trace: 'off',
     reducedMotion: 'reduce',

@@ -12,3 +12,21 @@ const candidates = [
 export function chromiumPath(): string | undefined {
   return candidates.find((path): path is string => path !== undefined && existsSync(path))
 }
+
+/** How the tests start it, with switches that only some of them need. */
+export function launchOptions(...switches: string[]) {
+  const executablePath = chromiumPath()
+  return {
+    ...(executablePath ? { executablePath } : {}),
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      ...switches,
+    ],
+  }
+}

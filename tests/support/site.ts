@@ -29,6 +29,7 @@ export const environment = {
   VAPID_PUBLIC_KEY: undefined,
   VAPID_PRIVATE_KEY: undefined,
   PUSH_TEST_ORIGIN: undefined,
+  MAP_STYLE_URL: undefined,
 }
 
 /** The built site as a process of its own, as production starts it. */
@@ -58,6 +59,7 @@ export interface SiteEnvironment {
   DATA_DIR: string
   SMTP_URL?: string
   PUSH_TEST_ORIGIN?: string
+  MAP_STYLE_URL?: string
   LOG_LEVEL?: string
   PUBLIC_URL?: string
   TRUSTED_PROXIES?: string

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { LocaleSlug } from '#config'
 import type { LeadScene } from '#machines/flows/lead-form/lead-form.types.ts'
+import type { MailSection } from '#machines/orders/lead/lead.types.ts'
 import type { ApiClient } from '#server/api/client/client.ts'
 import type { MailServer } from '#tests/server/backend/mail/mail-server.ts'
 import { examine } from './axe.ts'
@@ -24,14 +25,14 @@ export async function leadOf(staff: ApiClient, email: string) {
   return staff.leadOperations.getLead({ params: { leadNo: found.leadNo } })
 }
 
+interface LeftLead extends Omit<LeadStory, 'email'> {
+  scene: LeadScene
+  /** Mails that are wanted besides. */
+  sections?: readonly MailSection[]
+}
+
 /** Fills in the form of a scene on the page that is open, sends it and presses the mailed button; the lead as staff see it. */
-export async function leaveLead({
-  page,
-  slug,
-  scene,
-  mailServer,
-  staff,
-}: Omit<LeadStory, 'email'> & { scene: LeadScene }) {
+export async function leaveLead({ page, slug, scene, mailServer, staff, sections = [] }: LeftLead) {
   const t = textsOf(slug)
   const { main, tick, press, solve } = leadPage(page, slug, t)
   // What surrounds the form may be named alike.
@@ -50,6 +51,7 @@ export async function leaveLead({
     await field('lead.phoneNumber').fill('41234567')
   }
   await field('lead.email').fill(email)
+  for (const section of sections) await form.getByRole('checkbox', { name: t(`lead.sections.${section}`) }).check()
   await tick('lead.guidelines.accept').check()
   await solve()
   await press(t(`lead.${scene}.submit`))
@@ -64,11 +66,32 @@ export async function leaveLead({
   return lead
 }
 
+/** The kinds of mails that an address gets, where the mail that welcomes leads: each with what ends it. */
+export async function openKinds({ page, slug, email, mailServer }: Omit<LeadStory, 'staff'>) {
+  const t = textsOf(slug)
+  const main = page.getByRole('main')
+  const kind = (section: MailSection) =>
+    main.getByRole('listitem').filter({ has: page.getByRole('heading', { name: t(`lead.sections.${section}`) }) })
+  const expectKind = (section: MailSection, state: 'on' | 'off') =>
+    expect(kind(section).getByText(t(`newsletter.choices.${state}`), { exact: true })).toBeVisible()
+  const { link } = await receiveLeadMail(mailServer, { email, slug }, 'leadConfirmed')
+  await page.goto(link)
+  return {
+    expectKind,
+    async end(section: MailSection) {
+      const end = kind(section).getByRole('button', { name: t('newsletter.choices.end'), exact: true })
+      await end.click()
+      const ended = t('newsletter.choices.ended', { sections: t(`lead.sections.${section}`) })
+      await expect(main.getByText(ended)).toBeVisible()
+      await expectKind(section, 'off')
+    },
+  }
+}
+
 /** From the form to the mail, the button, and the end of one kind of mails and back. */
 export async function signUpAndOut({ page, slug, email, mailServer, staff }: LeadStory): Promise<void> {
   const t = textsOf(slug)
   const { main, field, tick, press, open, solve } = leadPage(page, slug, t)
-  const section = (name: 'news' | 'offers') => t(`lead.sections.${name}`)
   await open('newsletter')
   await examine(page, 'newsletter', 'light')
   await field('lead.email').fill(email)
@@ -89,22 +112,16 @@ export async function signUpAndOut({ page, slug, email, mailServer, staff }: Lea
   await examine(page, 'confirmed', 'dark')
   expect(await leadOf(staff, email)).toMatchObject({ status: 20, sections: ['news', 'offers'] })
 
-  const welcome = await receiveLeadMail(mailServer, { email, slug }, 'leadConfirmed')
-  await page.goto(welcome.link)
-  const kind = (name: string) => main.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) })
-  await expect(kind(section('news')).getByText(t('newsletter.choices.on'))).toBeVisible()
+  const { expectKind, end } = await openKinds({ page, slug, email, mailServer })
+  await expectKind('news', 'on')
   await examine(page, 'kinds of mails', 'light')
-  await kind(section('news'))
-    .getByRole('button', { name: t('newsletter.choices.end'), exact: true })
-    .click()
-  await expect(main.getByText(t('newsletter.choices.ended', { sections: section('news') }))).toBeVisible()
-  await expect(kind(section('news')).getByText(t('newsletter.choices.off'))).toBeVisible()
-  await expect(kind(section('offers')).getByText(t('newsletter.choices.on'))).toBeVisible()
+  await end('news')
+  await expectKind('offers', 'on')
   await examine(page, 'one kind ended', 'dark')
   expect(await leadOf(staff, email)).toMatchObject({ status: 20, sections: ['offers'] })
 
   await press(t('newsletter.choices.undo'))
-  await expect(main.getByText(t('newsletter.choices.resumed', { sections: section('news') }))).toBeVisible()
+  await expect(main.getByText(t('newsletter.choices.resumed', { sections: t('lead.sections.news') }))).toBeVisible()
   expect(await leadOf(staff, email)).toMatchObject({ sections: ['news', 'offers'] })
   await press(t('newsletter.choices.endAll'))
   await expect(main.getByText(t('newsletter.choices.none'))).toBeVisible()

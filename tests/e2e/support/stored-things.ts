@@ -13,16 +13,21 @@ export async function storedIn(context: BrowserContext): Promise<Found[]> {
   const items = await Promise.all(
     pages.map(async (page) => {
       await page.waitForLoadState('domcontentloaded')
-      return page.evaluate(() => {
+      return page.evaluate(async () => {
         // A mail in its sandbox has no origin, and may store nothing.
-        if (origin === 'null') return { localStorage: [], sessionStorage: [] }
-        return { localStorage: Object.keys(localStorage), sessionStorage: Object.keys(sessionStorage) }
+        if (origin === 'null') return { localStorage: [], sessionStorage: [], cacheStorage: [] }
+        return {
+          localStorage: Object.keys(localStorage),
+          sessionStorage: Object.keys(sessionStorage),
+          cacheStorage: await caches.keys(),
+        }
       })
     }),
   )
-  const kept = items.flatMap(({ localStorage, sessionStorage }) => [
+  const kept = items.flatMap(({ localStorage, sessionStorage, cacheStorage }) => [
     ...localStorage.map((name): Found => ({ area: 'localStorage', name })),
     ...sessionStorage.map((name): Found => ({ area: 'sessionStorage', name })),
+    ...cacheStorage.map((name): Found => ({ area: 'cacheStorage', name })),
   ])
   return [...cookies, ...kept]
 }

@@ -30,6 +30,8 @@ interface SharedFixtures {
   siteName: string
   /** What the site may warn of in its log, because these tests bring it about. */
   expectedWarning: string | null
+  /** Where the site's street maps come from; it draws maps of its own unless told. */
+  mapStyleUrl: string | null
   /** Takes the mails that the site sends. */
   mailServer: MailServer
   /** Takes what the site pushes, and opens it as the browsers would. */
@@ -48,6 +50,7 @@ const seenBy = new WeakMap<BrowserContext, string[]>()
 export const test = base.extend<SiteFixtures, SharedFixtures>({
   siteName: ['shared', { option: true, scope: 'worker' }],
   expectedWarning: [null, { option: true, scope: 'worker' }],
+  mapStyleUrl: [null, { option: true, scope: 'worker' }],
   mailServer: [
     async ({ siteName: _ }, use) => {
       const server = await startMailServer()
@@ -65,13 +68,14 @@ export const test = base.extend<SiteFixtures, SharedFixtures>({
     { scope: 'worker' },
   ],
   site: [
-    async ({ mailServer, pushService, expectedWarning }, use) => {
+    async ({ mailServer, pushService, expectedWarning, mapStyleUrl }, use) => {
       const folder = await temporaryDataDir(process.env['FILLED_DATA_DIR'])
       const site = await startSite({
         DATA_DIR: folder.path,
         SMTP_URL: mailServer.url,
         PUSH_TEST_ORIGIN: pushService.origin,
         LOG_LEVEL: 'debug',
+        ...(mapStyleUrl !== null && { MAP_STYLE_URL: mapStyleUrl }),
       })
       await use(site)
       await site.stop()
