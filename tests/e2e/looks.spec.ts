@@ -90,7 +90,7 @@ async function pictureOf(page: Page): Promise<Buffer> {
 async function oneOfTheCars(request: APIRequestContext, slug: LocaleSlug): Promise<string> {
   const answer = await request.get(`/${slug}/subscription?model=es8&condition=new`)
   const list = { url: answer.url(), status: answer.status(), html: await answer.text() }
-  const [first] = linksOf(list).filter((link) => /\/subscription\/[a-z]{2}-es8-[^/]+$/.test(link))
+  const first = linksOf(list).find((link) => /\/subscription\/[a-z]{2}-es8-[^/]+$/.test(link))
   if (first === undefined) throw new Error('there is no such car')
   return new URL(first).pathname.replace(`/${slug}`, '')
 }

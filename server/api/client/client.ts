@@ -110,9 +110,9 @@ export function createApi(options: ApiOptions): Api {
   /** Whoever was signed out elsewhere meanwhile is a guest: what guests may read is no failure for them. */
   async function exchangeAsTheyAre(row: Endpoint, input: AnyInput, callOptions: AnyOptions, context: ApiContext) {
     const first = await exchange(row, input, callOptions, context)
-    const isForGuests = row.access === 'app' && row.method === 'GET' && context.userToken !== undefined
-    if (!isForGuests || first.answer.resultCode !== 'user_token_invalid') return first
-    const { userToken: _refused, onUserTokenRefused, ...guest } = context
+    const { userToken, onUserTokenRefused, ...guest } = context
+    const isForGuests = row.access === 'app' && row.method === 'GET'
+    if (!userToken || !isForGuests || first.answer.resultCode !== 'user_token_invalid') return first
     const second = await exchange(row, input, callOptions, guest)
     if (!isSuccess(second.answer)) return first
     onUserTokenRefused?.()
