@@ -72,11 +72,12 @@ function Site() {
   useEffect(() => whenIdle(() => void partsAreThere().then(() => whenIdle(replayEarlyInput))), [])
   return (
     <>
+      {/* Before all else, as it lies over all else: whoever goes by Tab is asked first, too. */}
+      <Deferred load={loadConsent} />
       <SiteFrame>
         <Outlet />
       </SiteFrame>
       <Deferred load={loadCompanions} />
-      <Deferred load={loadConsent} />
     </>
   )
 }
