@@ -32,6 +32,7 @@ import { Route as Char123LocaleChar125ServiceWorkerDotjsRouteImport } from './ro
 import { Route as Char123LocaleChar125TradeInRouteImport } from './routes/{-$locale}/trade-in'
 import { Route as Char123LocaleChar125UnsubscribeRouteImport } from './routes/{-$locale}/unsubscribe'
 import { Route as Char123LocaleChar125WithdrawRouteImport } from './routes/{-$locale}/withdraw'
+import { Route as PicturesArticlesNameRouteImport } from './routes/pictures/articles/$name'
 import { Route as PicturesVehiclesNameRouteImport } from './routes/pictures/vehicles/$name'
 import { Route as Char123LocaleChar125AccountIndexRouteImport } from './routes/{-$locale}/account/index'
 import { Route as Char123LocaleChar125AccountActivitiesRouteImport } from './routes/{-$locale}/account/activities'
@@ -265,6 +266,11 @@ const Char123LocaleChar125WithdrawRoute =
     path: '/withdraw',
     getParentRoute: () => Char123LocaleChar125RouteRoute,
   } as any)
+const PicturesArticlesNameRoute = PicturesArticlesNameRouteImport.update({
+  id: '/pictures/articles/$name',
+  path: '/pictures/articles/$name',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const PicturesVehiclesNameRoute = PicturesVehiclesNameRouteImport.update({
   id: '/pictures/vehicles/$name',
   path: '/pictures/vehicles/$name',
@@ -877,6 +883,7 @@ export interface FileRoutesByFullPath {
   '/{-$locale}/sign-in/$interaction': typeof Char123LocaleChar125SignInInteractionRouteRouteWithChildren
   '/{-$locale}/subscription/checkout': typeof Char123LocaleChar125SubscriptionCheckoutRouteRouteWithChildren
   '/{-$locale}/test-drive': typeof Char123LocaleChar125TestDriveBookingRouteRouteWithChildren
+  '/pictures/articles/$name': typeof PicturesArticlesNameRoute
   '/pictures/vehicles/$name': typeof PicturesVehiclesNameRoute
   '/{-$locale}/account/activities': typeof Char123LocaleChar125AccountActivitiesRoute
   '/{-$locale}/account/invitations': typeof Char123LocaleChar125AccountInvitationsRoute
@@ -993,6 +1000,7 @@ export interface FileRoutesByTo {
   '/{-$locale}/withdraw': typeof Char123LocaleChar125WithdrawRoute
   '/{-$locale}': typeof Char123LocaleChar125IndexRoute
   '/{-$locale}/test-drive': typeof Char123LocaleChar125TestDriveIndexRoute
+  '/pictures/articles/$name': typeof PicturesArticlesNameRoute
   '/pictures/vehicles/$name': typeof PicturesVehiclesNameRoute
   '/{-$locale}/account/activities': typeof Char123LocaleChar125AccountActivitiesRoute
   '/{-$locale}/account/invitations': typeof Char123LocaleChar125AccountInvitationsRoute
@@ -1114,6 +1122,7 @@ export interface FileRoutesById {
   '/{-$locale}/sign-in/$interaction': typeof Char123LocaleChar125SignInInteractionRouteRouteWithChildren
   '/{-$locale}/subscription/checkout': typeof Char123LocaleChar125SubscriptionCheckoutRouteRouteWithChildren
   '/{-$locale}/test-drive/_booking': typeof Char123LocaleChar125TestDriveBookingRouteRouteWithChildren
+  '/pictures/articles/$name': typeof PicturesArticlesNameRoute
   '/pictures/vehicles/$name': typeof PicturesVehiclesNameRoute
   '/{-$locale}/account/activities': typeof Char123LocaleChar125AccountActivitiesRoute
   '/{-$locale}/account/invitations': typeof Char123LocaleChar125AccountInvitationsRoute
@@ -1238,6 +1247,7 @@ export interface FileRouteTypes {
     | '/{-$locale}/sign-in/$interaction'
     | '/{-$locale}/subscription/checkout'
     | '/{-$locale}/test-drive'
+    | '/pictures/articles/$name'
     | '/pictures/vehicles/$name'
     | '/{-$locale}/account/activities'
     | '/{-$locale}/account/invitations'
@@ -1354,6 +1364,7 @@ export interface FileRouteTypes {
     | '/{-$locale}/withdraw'
     | '/{-$locale}'
     | '/{-$locale}/test-drive'
+    | '/pictures/articles/$name'
     | '/pictures/vehicles/$name'
     | '/{-$locale}/account/activities'
     | '/{-$locale}/account/invitations'
@@ -1474,6 +1485,7 @@ export interface FileRouteTypes {
     | '/{-$locale}/sign-in/$interaction'
     | '/{-$locale}/subscription/checkout'
     | '/{-$locale}/test-drive/_booking'
+    | '/pictures/articles/$name'
     | '/pictures/vehicles/$name'
     | '/{-$locale}/account/activities'
     | '/{-$locale}/account/invitations'
@@ -1574,6 +1586,7 @@ export interface RootRouteChildren {
   RobotsDottxtRoute: typeof RobotsDottxtRoute
   SitemapDotxmlRoute: typeof SitemapDotxmlRoute
   SitemapsNameRoute: typeof SitemapsNameRoute
+  PicturesArticlesNameRoute: typeof PicturesArticlesNameRoute
   PicturesVehiclesNameRoute: typeof PicturesVehiclesNameRoute
 }
 
@@ -1739,6 +1752,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/{-$locale}/withdraw'
       preLoaderRoute: typeof Char123LocaleChar125WithdrawRouteImport
       parentRoute: typeof Char123LocaleChar125RouteRoute
+    }
+    '/pictures/articles/$name': {
+      id: '/pictures/articles/$name'
+      path: '/pictures/articles/$name'
+      fullPath: '/pictures/articles/$name'
+      preLoaderRoute: typeof PicturesArticlesNameRouteImport
+      parentRoute: typeof rootRouteImport
     }
     '/pictures/vehicles/$name': {
       id: '/pictures/vehicles/$name'
@@ -2841,18 +2861,9 @@ const rootRouteChildren: RootRouteChildren = {
   RobotsDottxtRoute: RobotsDottxtRoute,
   SitemapDotxmlRoute: SitemapDotxmlRoute,
   SitemapsNameRoute: SitemapsNameRoute,
+  PicturesArticlesNameRoute: PicturesArticlesNameRoute,
   PicturesVehiclesNameRoute: PicturesVehiclesNameRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)
   ._addFileTypes<FileRouteTypes>()
-
-import type { getRouter } from './router.tsx'
-import type { startInstance } from './start.ts'
-declare module '@tanstack/react-start' {
-  interface Register {
-    ssr: true
-    router: Awaited<ReturnType<typeof getRouter>>
-    config: Awaited<ReturnType<typeof startInstance.getOptions>>
-  }
-}

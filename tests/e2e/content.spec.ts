@@ -77,6 +77,25 @@ test('an article tells search engines what it is, and a reader who lacks it that
   })
   expect(crumbs).toMatchObject({ '@type': 'BreadcrumbList' })
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/de_DE\/news\/tromso-winter$/)
+
+  const picture = await page.locator('meta[property="og:image"]').getAttribute('content')
+  expect(article?.['image']).toEqual([picture])
+  const answer = await page.request.get(picture ?? '')
+  expect(answer.headers()['content-type']).toBe('image/png')
+  const png = await answer.body()
+  expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630])
+  await expect(page.locator('meta[property="og:image:alt"]')).toHaveAttribute('content', /Minus 24/)
+  expect((await page.request.get('/pictures/articles/none-social.png')).status()).toBe(404)
+
+  // Only in English: what stands in for it elsewhere is no page of that language.
+  await page.goto('/en_EU/news/giving-it-back')
+  const sisters = page.locator('link[rel="alternate"][hreflang]')
+  expect(await sisters.evaluateAll((links) => links.map((link) => link.getAttribute('hreflang')))).toEqual([
+    'en-AE',
+    'en',
+    'en-US',
+    'x-default',
+  ])
 })
 
 test('staff write, preview and publish: the page, its list and the feed are new at once', async ({ page, device }) => {

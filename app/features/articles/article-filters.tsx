@@ -1,11 +1,11 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { FormattedMessage, useIntl } from 'react-intl'
+import { termsOf, topicNames } from '#app/components/article/article-terms.ts'
 import { Button } from '#app/components/button.tsx'
 import { Form } from '#app/components/form.tsx'
 import { TextField } from '#app/components/text-field.tsx'
 import { useCurrentInView } from '#app/components/use-current-in-view.ts'
 import { type ArticleSearch, readArticleSearch } from './article-search.ts'
-import { isTopic, topicNames } from './article-terms.ts'
 
 /** Words and a topic. Both are in the address, so that they work before the script is there, and can be shared. */
 export function ArticleFilters({ search }: { search: ArticleSearch }) {
@@ -16,7 +16,7 @@ export function ArticleFilters({ search }: { search: ArticleSearch }) {
     `flex min-h-11 items-center rounded-full border px-4 text-sm font-semibold whitespace-nowrap transition-colors ${
       isChosen ? 'border-ink bg-ink text-paper' : 'border-hairline-strong hover:border-ink'
     }`
-  const topics = Object.keys(topicNames).filter(isTopic)
+  const topics = termsOf(topicNames)
   return (
     <div className="grid gap-6 lg:grid-cols-[1fr_22rem] lg:items-end lg:gap-12">
       <nav

@@ -66,6 +66,8 @@ export type ArticleSummary = z.infer<typeof articleSummary>
 
 export const articleDetail = articleSummary.extend({
   html: z.string(),
+  /** ISO 639-1, all in which it is published. */
+  languages: z.array(z.string()),
   updatedAt: instant,
   relatedModel: modelId.nullable(),
   /** Of the same type or about the same, the nearest first. */
