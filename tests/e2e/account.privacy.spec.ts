@@ -57,7 +57,7 @@ test('an account with an open order stays; without one it is erased with the mai
   const { orderNo } = await subscribe(open)
   await arrive('private@solvei.example', 'account/privacy')
   await expect(main.getByText(t('account-privacy.erase.blocked'))).toBeVisible()
-  await expect(main.getByRole('link', { name: orderNo })).toBeVisible()
+  await expect(main.getByRole('link', { name: orderNo, exact: true })).toBeVisible()
   await examine(page, 'an account that cannot be erased yet', 'dark')
 
   const email = 'tme@solvei.example'

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Button } from '#app/components/button.tsx'
+import { Form } from '#app/components/form.tsx'
 import { TextField } from '#app/components/text-field.tsx'
 import type { MarketCode } from '#config'
 import { logWarning } from '#app/lib/log/log.ts'
@@ -65,7 +66,7 @@ export function PlaceSearch({ country, onFrom }: PlaceSearchProps) {
   const isTownOnly = country !== null && !hasPostcodes(country)
   return (
     <search>
-      <form
+      <Form
         className="grid max-w-form gap-2"
         onSubmit={(event) => {
           event.preventDefault()
@@ -93,7 +94,7 @@ export function PlaceSearch({ country, onFrom }: PlaceSearchProps) {
           </Button>
           <output className="text-sm text-ink-soft">{news}</output>
         </div>
-      </form>
+      </Form>
     </search>
   )
 }

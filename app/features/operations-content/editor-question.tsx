@@ -1,5 +1,6 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Button } from '#app/components/button.tsx'
+import { Form } from '#app/components/form.tsx'
 import { TextField } from '#app/components/text-field.tsx'
 import type { MessageId } from '#app/i18n/messages.ts'
 
@@ -19,9 +20,7 @@ interface EditorQuestionProps {
 export function EditorQuestion({ fields, values, onAnswer, onCancel }: EditorQuestionProps) {
   const { formatMessage } = useIntl()
   return (
-    <form
-      method="dialog"
-      noValidate
+    <Form
       onSubmit={(event) => {
         event.preventDefault()
         const found = new FormData(event.currentTarget)
@@ -54,6 +53,6 @@ export function EditorQuestion({ fields, values, onAnswer, onCancel }: EditorQue
           <FormattedMessage id="staff-content.tool.cancel" />
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }

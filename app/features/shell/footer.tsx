@@ -11,6 +11,7 @@ import { BrandMark } from './brand-mark.tsx'
 import { MarketButton } from './market-button.tsx'
 import {
   companyNavigation,
+  contactNavigation,
   contractNavigation,
   legalNavigation,
   mainNavigation,
@@ -47,6 +48,7 @@ export function Footer() {
             <Column title="shell.footer.legal">{links(legalNavigation)}</Column>
           </div>
           <Column title="shell.footer.contact">
+            {links(contactNavigation)}
             <a href={`mailto:${config.brand.email}`} dir="ltr" className="wrap-anywhere">
               {config.brand.email}
             </a>

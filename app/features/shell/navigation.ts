@@ -45,6 +45,9 @@ export const companyNavigation: readonly NavigationItem[] = [
   { label: 'shell.nav.machines', to: '/{-$locale}/machines' },
 ]
 
+/** How somebody is reached. */
+export const contactNavigation: readonly NavigationItem[] = [{ label: 'shell.nav.contact', to: '/{-$locale}/contact' }]
+
 /** The legal texts. */
 export const legalNavigation: readonly NavigationItem[] = [
   { label: 'shell.nav.imprint', to: '/{-$locale}/legal/$page', page: 'imprint' },

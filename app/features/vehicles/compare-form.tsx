@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import type { FormEvent } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Button } from '#app/components/button.tsx'
+import { Form } from '#app/components/form.tsx'
 import { SelectField } from '#app/components/select-field.tsx'
 import { listed } from '#app/i18n/listed.ts'
 import { drawnModel } from '#app/components/vehicle/extents.ts'
@@ -42,7 +43,8 @@ export function CompareForm({ builds, search: { one, other } }: CompareFormProps
     })
   }
   return (
-    <form
+    <Form
+      method="get"
       // Another comparison is another form: what the address says is what stands in it.
       key={`${one} ${other}`}
       action="#compare"
@@ -64,6 +66,6 @@ export function CompareForm({ builds, search: { one, other } }: CompareFormProps
       <Button type="submit" variant="quiet">
         <FormattedMessage id="vehicles.compare.action" />
       </Button>
-    </form>
+    </Form>
   )
 }

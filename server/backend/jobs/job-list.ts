@@ -45,7 +45,7 @@ function newestJobs(services: Services, most: number) {
     })
     .from(bossJobs)
     .where(notLike(bossJobs.name, internalName))
-    .orderBy(desc(bossJobs.createdOn))
+    .orderBy(desc(bossJobs.createdOn), desc(bossJobs.id))
     .limit(most)
   const effects = services
     .db()

@@ -1,6 +1,8 @@
+import type { LocaleSlug } from '#config'
 import type { contentItems } from '#server/backend/db/schema/content.ts'
 import { type SeedLanguage, seedLanguages } from './articles/seed-article.ts'
 import { languageHomes } from './language-homes.ts'
+import { respelled } from './content/american.ts'
 import { ar } from './openings/ar.ts'
 import { da } from './openings/da.ts'
 import { de } from './openings/de.ts'
@@ -19,15 +21,19 @@ const isOpeningId = (id: string): id is OpeningId => id in openings
 
 /** The openings, as editors keep them: in each language a component of one block each. */
 export function openingRows(publishedAt: Date): ContentRow[] {
-  return seedLanguages.map((language) => ({
+  const row = (locale: LocaleSlug, told: OpeningTexts): ContentRow => ({
     id: 'careers/openings',
     kind: 'component',
-    locale: languageHomes[language],
+    locale,
     body: {
       blocks: Object.keys(openings)
         .filter(isOpeningId)
-        .map((id) => ({ type: 'opening', id, fields: { ...openings[id], ...texts[language][id] } })),
+        .map((id) => ({ type: 'opening', id, fields: { ...openings[id], ...told[id] } })),
     },
     publishedAt,
-  }))
+  })
+  return [
+    ...seedLanguages.map((language) => row(languageHomes[language], texts[language])),
+    row('en_US', respelled(en)),
+  ]
 }

@@ -3,7 +3,7 @@ import { expect } from './test.ts'
 import type { Texts } from './texts.ts'
 
 /** More than any screen has controls: whoever presses Tab so often is caught. */
-const mostTabs = 60
+const mostTabs = 90
 
 /** Presses Tab until a control has the focus; every control on the way must be seen while it has it. */
 export async function tabTo(page: Page, control: Locator): Promise<void> {

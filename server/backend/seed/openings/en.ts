@@ -44,7 +44,7 @@ export const en: OpeningTexts = {
     profile: [
       'A degree in mechanical or automotive engineering',
       'Experience with measuring equipment in vehicles',
-      'A driving license, and English; Arabic is welcome',
+      'A driving licence, and English; Arabic is welcome',
     ],
   },
   'material-designer-copenhagen': {
@@ -72,7 +72,7 @@ export const en: OpeningTexts = {
       'Prepare the cars for the next drive',
     ],
     profile: [
-      'A driving license that you have had for two years',
+      'A driving licence that you have had for two years',
       'A liking for people and for Saturdays',
       'Swedish and English',
     ],
@@ -83,13 +83,13 @@ export const en: OpeningTexts = {
     summary: 'You repair cars where they stand: at the office, at home, beside the road.',
     tasks: [
       'Look after your own van, tools and day',
-      'Carry out service, tire changes and repairs up to 800 volts',
+      'Carry out service, tyre changes and repairs up to 800 volts',
       'Tell the customer what you did, in words they understand',
     ],
     profile: [
       'Training as an automotive technician',
       'A certificate for high-voltage systems, or the will to earn it here',
-      'Dutch, and a driving license',
+      'Dutch, and a driving licence',
     ],
   },
   'intern-second-life-berlin': {

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import { config } from '#config'
 import { opening } from '#server/api/contract/schemas/careers.ts'
 import { contentItems } from '#server/backend/db/schema/content.ts'
 import { openings } from '#server/backend/seed/reference/openings.ts'
@@ -29,16 +30,16 @@ describe('the careers calls', () => {
   const dayFromNow = (days: number) =>
     new Date(backend.services.clock.now().getTime() + days * day).toISOString().slice(0, 10)
 
-  /** Writes the English openings anew, the first of them changed. */
+  /** Writes anew what whoever names no language is told, the first opening changed. */
   async function change(fields: Record<string, unknown>) {
-    const english = openingRows(new Date(0)).find(({ locale }) => locale === 'en_EU')
+    const english = openingRows(new Date(0)).find(({ locale }) => locale === config.defaultLocale)
     const body = z
       .object({ blocks: z.array(z.object({ type: z.string(), id: z.string(), fields: z.looseObject({}) })) })
       .parse(english?.body)
     const [first, ...others] = body.blocks
     if (!first) throw new Error('no openings')
     const blocks = [{ ...first, fields: { ...first.fields, ...fields } }, ...others]
-    const isEnglish = and(eq(contentItems.id, 'careers/openings'), eq(contentItems.locale, 'en_EU'))
+    const isEnglish = and(eq(contentItems.id, 'careers/openings'), eq(contentItems.locale, config.defaultLocale))
     await backend.services.db().update(contentItems).set({ body: { blocks } }).where(isEnglish)
     return first.id
   }

@@ -5,6 +5,7 @@ import { distanceKm, nearestOf } from '#server/backend/geography/distance.ts'
 import { arabicNames } from '#server/backend/geography/local-names.ts'
 import { contractBody, contractVersion } from '#server/backend/seed/contract-body.ts'
 import { guidelineRows } from '#server/backend/seed/guideline-rows.ts'
+import { openingRows } from '#server/backend/seed/opening-rows.ts'
 import { legalRows } from '#server/backend/seed/legal-rows.ts'
 import { contentRows } from '#server/backend/seed/content-rows.ts'
 import { fleetRows } from '#server/backend/seed/fleet-rows.ts'
@@ -135,6 +136,7 @@ describe('the content', () => {
       `contract/${contractVersion.id}`,
       ...guidelineRows(locale).map(({ id }) => id),
       ...legalRows(locale).map(({ id }) => id),
+      ...openingRows(new Date()).flatMap((row) => (row.locale === locale ? [row.id] : [])),
     ])
     expect(here.filter(({ kind }) => kind === 'configuration')).toHaveLength(1)
     expect(JSON.stringify(here)).not.toMatch(/undefined|TODO|""/)
