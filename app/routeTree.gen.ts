@@ -33,6 +33,7 @@ import { Route as Char123LocaleChar125TradeInRouteImport } from './routes/{-$loc
 import { Route as Char123LocaleChar125UnsubscribeRouteImport } from './routes/{-$locale}/unsubscribe'
 import { Route as Char123LocaleChar125WithdrawRouteImport } from './routes/{-$locale}/withdraw'
 import { Route as PicturesArticlesNameRouteImport } from './routes/pictures/articles/$name'
+import { Route as PicturesPressNameRouteImport } from './routes/pictures/press/$name'
 import { Route as PicturesVehiclesNameRouteImport } from './routes/pictures/vehicles/$name'
 import { Route as Char123LocaleChar125AccountIndexRouteImport } from './routes/{-$locale}/account/index'
 import { Route as Char123LocaleChar125AccountActivitiesRouteImport } from './routes/{-$locale}/account/activities'
@@ -269,6 +270,11 @@ const Char123LocaleChar125WithdrawRoute =
 const PicturesArticlesNameRoute = PicturesArticlesNameRouteImport.update({
   id: '/pictures/articles/$name',
   path: '/pictures/articles/$name',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PicturesPressNameRoute = PicturesPressNameRouteImport.update({
+  id: '/pictures/press/$name',
+  path: '/pictures/press/$name',
   getParentRoute: () => rootRouteImport,
 } as any)
 const PicturesVehiclesNameRoute = PicturesVehiclesNameRouteImport.update({
@@ -884,6 +890,7 @@ export interface FileRoutesByFullPath {
   '/{-$locale}/subscription/checkout': typeof Char123LocaleChar125SubscriptionCheckoutRouteRouteWithChildren
   '/{-$locale}/test-drive': typeof Char123LocaleChar125TestDriveBookingRouteRouteWithChildren
   '/pictures/articles/$name': typeof PicturesArticlesNameRoute
+  '/pictures/press/$name': typeof PicturesPressNameRoute
   '/pictures/vehicles/$name': typeof PicturesVehiclesNameRoute
   '/{-$locale}/account/activities': typeof Char123LocaleChar125AccountActivitiesRoute
   '/{-$locale}/account/invitations': typeof Char123LocaleChar125AccountInvitationsRoute
@@ -1001,6 +1008,7 @@ export interface FileRoutesByTo {
   '/{-$locale}': typeof Char123LocaleChar125IndexRoute
   '/{-$locale}/test-drive': typeof Char123LocaleChar125TestDriveIndexRoute
   '/pictures/articles/$name': typeof PicturesArticlesNameRoute
+  '/pictures/press/$name': typeof PicturesPressNameRoute
   '/pictures/vehicles/$name': typeof PicturesVehiclesNameRoute
   '/{-$locale}/account/activities': typeof Char123LocaleChar125AccountActivitiesRoute
   '/{-$locale}/account/invitations': typeof Char123LocaleChar125AccountInvitationsRoute
@@ -1123,6 +1131,7 @@ export interface FileRoutesById {
   '/{-$locale}/subscription/checkout': typeof Char123LocaleChar125SubscriptionCheckoutRouteRouteWithChildren
   '/{-$locale}/test-drive/_booking': typeof Char123LocaleChar125TestDriveBookingRouteRouteWithChildren
   '/pictures/articles/$name': typeof PicturesArticlesNameRoute
+  '/pictures/press/$name': typeof PicturesPressNameRoute
   '/pictures/vehicles/$name': typeof PicturesVehiclesNameRoute
   '/{-$locale}/account/activities': typeof Char123LocaleChar125AccountActivitiesRoute
   '/{-$locale}/account/invitations': typeof Char123LocaleChar125AccountInvitationsRoute
@@ -1248,6 +1257,7 @@ export interface FileRouteTypes {
     | '/{-$locale}/subscription/checkout'
     | '/{-$locale}/test-drive'
     | '/pictures/articles/$name'
+    | '/pictures/press/$name'
     | '/pictures/vehicles/$name'
     | '/{-$locale}/account/activities'
     | '/{-$locale}/account/invitations'
@@ -1365,6 +1375,7 @@ export interface FileRouteTypes {
     | '/{-$locale}'
     | '/{-$locale}/test-drive'
     | '/pictures/articles/$name'
+    | '/pictures/press/$name'
     | '/pictures/vehicles/$name'
     | '/{-$locale}/account/activities'
     | '/{-$locale}/account/invitations'
@@ -1486,6 +1497,7 @@ export interface FileRouteTypes {
     | '/{-$locale}/subscription/checkout'
     | '/{-$locale}/test-drive/_booking'
     | '/pictures/articles/$name'
+    | '/pictures/press/$name'
     | '/pictures/vehicles/$name'
     | '/{-$locale}/account/activities'
     | '/{-$locale}/account/invitations'
@@ -1587,6 +1599,7 @@ export interface RootRouteChildren {
   SitemapDotxmlRoute: typeof SitemapDotxmlRoute
   SitemapsNameRoute: typeof SitemapsNameRoute
   PicturesArticlesNameRoute: typeof PicturesArticlesNameRoute
+  PicturesPressNameRoute: typeof PicturesPressNameRoute
   PicturesVehiclesNameRoute: typeof PicturesVehiclesNameRoute
 }
 
@@ -1758,6 +1771,13 @@ declare module '@tanstack/react-router' {
       path: '/pictures/articles/$name'
       fullPath: '/pictures/articles/$name'
       preLoaderRoute: typeof PicturesArticlesNameRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/pictures/press/$name': {
+      id: '/pictures/press/$name'
+      path: '/pictures/press/$name'
+      fullPath: '/pictures/press/$name'
+      preLoaderRoute: typeof PicturesPressNameRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/pictures/vehicles/$name': {
@@ -2862,6 +2882,7 @@ const rootRouteChildren: RootRouteChildren = {
   SitemapDotxmlRoute: SitemapDotxmlRoute,
   SitemapsNameRoute: SitemapsNameRoute,
   PicturesArticlesNameRoute: PicturesArticlesNameRoute,
+  PicturesPressNameRoute: PicturesPressNameRoute,
   PicturesVehiclesNameRoute: PicturesVehiclesNameRoute,
 }
 export const routeTree = rootRouteImport
