@@ -32,6 +32,8 @@ import { Route as Char123LocaleChar125ServiceWorkerDotjsRouteImport } from './ro
 import { Route as Char123LocaleChar125TradeInRouteImport } from './routes/{-$locale}/trade-in'
 import { Route as Char123LocaleChar125UnsubscribeRouteImport } from './routes/{-$locale}/unsubscribe'
 import { Route as Char123LocaleChar125WithdrawRouteImport } from './routes/{-$locale}/withdraw'
+import { Route as PicturesArticlesNameRouteImport } from './routes/pictures/articles/$name'
+import { Route as PicturesPressNameRouteImport } from './routes/pictures/press/$name'
 import { Route as PicturesVehiclesNameRouteImport } from './routes/pictures/vehicles/$name'
 import { Route as Char123LocaleChar125AccountIndexRouteImport } from './routes/{-$locale}/account/index'
 import { Route as Char123LocaleChar125AccountActivitiesRouteImport } from './routes/{-$locale}/account/activities'
@@ -265,6 +267,16 @@ const Char123LocaleChar125WithdrawRoute =
     path: '/withdraw',
     getParentRoute: () => Char123LocaleChar125RouteRoute,
   } as any)
+const PicturesArticlesNameRoute = PicturesArticlesNameRouteImport.update({
+  id: '/pictures/articles/$name',
+  path: '/pictures/articles/$name',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PicturesPressNameRoute = PicturesPressNameRouteImport.update({
+  id: '/pictures/press/$name',
+  path: '/pictures/press/$name',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const PicturesVehiclesNameRoute = PicturesVehiclesNameRouteImport.update({
   id: '/pictures/vehicles/$name',
   path: '/pictures/vehicles/$name',
@@ -877,6 +889,8 @@ export interface FileRoutesByFullPath {
   '/{-$locale}/sign-in/$interaction': typeof Char123LocaleChar125SignInInteractionRouteRouteWithChildren
   '/{-$locale}/subscription/checkout': typeof Char123LocaleChar125SubscriptionCheckoutRouteRouteWithChildren
   '/{-$locale}/test-drive': typeof Char123LocaleChar125TestDriveBookingRouteRouteWithChildren
+  '/pictures/articles/$name': typeof PicturesArticlesNameRoute
+  '/pictures/press/$name': typeof PicturesPressNameRoute
   '/pictures/vehicles/$name': typeof PicturesVehiclesNameRoute
   '/{-$locale}/account/activities': typeof Char123LocaleChar125AccountActivitiesRoute
   '/{-$locale}/account/invitations': typeof Char123LocaleChar125AccountInvitationsRoute
@@ -993,6 +1007,8 @@ export interface FileRoutesByTo {
   '/{-$locale}/withdraw': typeof Char123LocaleChar125WithdrawRoute
   '/{-$locale}': typeof Char123LocaleChar125IndexRoute
   '/{-$locale}/test-drive': typeof Char123LocaleChar125TestDriveIndexRoute
+  '/pictures/articles/$name': typeof PicturesArticlesNameRoute
+  '/pictures/press/$name': typeof PicturesPressNameRoute
   '/pictures/vehicles/$name': typeof PicturesVehiclesNameRoute
   '/{-$locale}/account/activities': typeof Char123LocaleChar125AccountActivitiesRoute
   '/{-$locale}/account/invitations': typeof Char123LocaleChar125AccountInvitationsRoute
@@ -1114,6 +1130,8 @@ export interface FileRoutesById {
   '/{-$locale}/sign-in/$interaction': typeof Char123LocaleChar125SignInInteractionRouteRouteWithChildren
   '/{-$locale}/subscription/checkout': typeof Char123LocaleChar125SubscriptionCheckoutRouteRouteWithChildren
   '/{-$locale}/test-drive/_booking': typeof Char123LocaleChar125TestDriveBookingRouteRouteWithChildren
+  '/pictures/articles/$name': typeof PicturesArticlesNameRoute
+  '/pictures/press/$name': typeof PicturesPressNameRoute
   '/pictures/vehicles/$name': typeof PicturesVehiclesNameRoute
   '/{-$locale}/account/activities': typeof Char123LocaleChar125AccountActivitiesRoute
   '/{-$locale}/account/invitations': typeof Char123LocaleChar125AccountInvitationsRoute
@@ -1238,6 +1256,8 @@ export interface FileRouteTypes {
     | '/{-$locale}/sign-in/$interaction'
     | '/{-$locale}/subscription/checkout'
     | '/{-$locale}/test-drive'
+    | '/pictures/articles/$name'
+    | '/pictures/press/$name'
     | '/pictures/vehicles/$name'
     | '/{-$locale}/account/activities'
     | '/{-$locale}/account/invitations'
@@ -1354,6 +1374,8 @@ export interface FileRouteTypes {
     | '/{-$locale}/withdraw'
     | '/{-$locale}'
     | '/{-$locale}/test-drive'
+    | '/pictures/articles/$name'
+    | '/pictures/press/$name'
     | '/pictures/vehicles/$name'
     | '/{-$locale}/account/activities'
     | '/{-$locale}/account/invitations'
@@ -1474,6 +1496,8 @@ export interface FileRouteTypes {
     | '/{-$locale}/sign-in/$interaction'
     | '/{-$locale}/subscription/checkout'
     | '/{-$locale}/test-drive/_booking'
+    | '/pictures/articles/$name'
+    | '/pictures/press/$name'
     | '/pictures/vehicles/$name'
     | '/{-$locale}/account/activities'
     | '/{-$locale}/account/invitations'
@@ -1574,6 +1598,8 @@ export interface RootRouteChildren {
   RobotsDottxtRoute: typeof RobotsDottxtRoute
   SitemapDotxmlRoute: typeof SitemapDotxmlRoute
   SitemapsNameRoute: typeof SitemapsNameRoute
+  PicturesArticlesNameRoute: typeof PicturesArticlesNameRoute
+  PicturesPressNameRoute: typeof PicturesPressNameRoute
   PicturesVehiclesNameRoute: typeof PicturesVehiclesNameRoute
 }
 
@@ -1739,6 +1765,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/{-$locale}/withdraw'
       preLoaderRoute: typeof Char123LocaleChar125WithdrawRouteImport
       parentRoute: typeof Char123LocaleChar125RouteRoute
+    }
+    '/pictures/articles/$name': {
+      id: '/pictures/articles/$name'
+      path: '/pictures/articles/$name'
+      fullPath: '/pictures/articles/$name'
+      preLoaderRoute: typeof PicturesArticlesNameRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/pictures/press/$name': {
+      id: '/pictures/press/$name'
+      path: '/pictures/press/$name'
+      fullPath: '/pictures/press/$name'
+      preLoaderRoute: typeof PicturesPressNameRouteImport
+      parentRoute: typeof rootRouteImport
     }
     '/pictures/vehicles/$name': {
       id: '/pictures/vehicles/$name'
@@ -2841,18 +2881,10 @@ const rootRouteChildren: RootRouteChildren = {
   RobotsDottxtRoute: RobotsDottxtRoute,
   SitemapDotxmlRoute: SitemapDotxmlRoute,
   SitemapsNameRoute: SitemapsNameRoute,
+  PicturesArticlesNameRoute: PicturesArticlesNameRoute,
+  PicturesPressNameRoute: PicturesPressNameRoute,
   PicturesVehiclesNameRoute: PicturesVehiclesNameRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)
   ._addFileTypes<FileRouteTypes>()
-
-import type { getRouter } from './router.tsx'
-import type { startInstance } from './start.ts'
-declare module '@tanstack/react-start' {
-  interface Register {
-    ssr: true
-    router: Awaited<ReturnType<typeof getRouter>>
-    config: Awaited<ReturnType<typeof startInstance.getOptions>>
-  }
-}

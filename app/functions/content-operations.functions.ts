@@ -1,5 +1,6 @@
 import { createServerFn } from '@tanstack/react-start'
 import * as content from '#server/services/content-operations.ts'
+import * as press from '#server/services/press-pictures.ts'
 import { withStaff, withWriteLimit } from './call.ts'
 import * as schemas from './content-operations.schemas.ts'
 import { validated } from './validated.ts'
@@ -28,3 +29,13 @@ export const restoreVersion = createServerFn({ method: 'POST', strict: { output:
   .middleware([withWriteLimit, withStaff])
   .validator(validated(schemas.restoring))
   .handler(({ context, data }) => content.restoreVersion(context.call, data))
+
+export const presignPressUpload = createServerFn({ method: 'POST' })
+  .middleware([withWriteLimit, withStaff])
+  .validator(validated(schemas.pressUpload))
+  .handler(({ context, data }) => press.presignPressUpload(context.call, data))
+
+export const keepPressPicture = createServerFn({ method: 'POST' })
+  .middleware([withWriteLimit, withStaff])
+  .validator(validated(schemas.pressPicture))
+  .handler(({ context, data }) => press.keepPressPicture(context.call, data))

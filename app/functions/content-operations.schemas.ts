@@ -23,4 +23,14 @@ export const publication = z.extend(contentKey, {
   at: z.optional(z.iso.datetime()),
 })
 
+/** A picture for the press that is about to be uploaded; the backend judges its type and size. */
+export const pressUpload = z.object({
+  id,
+  contentType: z.string().check(z.maxLength(100)),
+  size: z.int().check(z.positive()),
+  sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
+})
+
+export const pressPicture = z.object({ fileId: z.string().check(z.regex(/^[\w-]{20,128}$/)) })
+
 export const restoring = z.extend(contentKey, { revision, version: z.int().check(z.minimum(1)) })

@@ -14,15 +14,18 @@ export function addressIn(slug: Locale['slug'], path: string): string {
 
 /**
  * A page in all its languages, or in those of ISO 639-1 that are named, for search engines; they know countries only, so a
- * continent's stands without its region.
+ * continent's stands without its region. Readers of other languages are sent to the default locale, if it is written there.
  */
 export function alternatesOf(path: string, languages?: readonly string[]): { hrefLang: string; href: string }[] {
-  const written = locales.filter(({ lang }) => languages?.includes(lang) ?? true)
+  const isWritten = (lang: string) => languages?.includes(lang) ?? true
+  const written = locales.filter(({ lang }) => isWritten(lang))
   return [
     ...written.map((sister) => ({
       hrefLang: isContinental(sister) ? sister.lang : sister.tag,
       href: addressIn(sister.slug, path),
     })),
-    { hrefLang: 'x-default', href: addressIn(config.defaultLocale, path) },
+    ...(isWritten(config.locales[config.defaultLocale].lang)
+      ? [{ hrefLang: 'x-default', href: addressIn(config.defaultLocale, path) }]
+      : []),
   ]
 }

@@ -13,6 +13,10 @@ export interface PageHead {
   path: string
   /** Path of the picture shown where the page is shared, 1200 × 630; by default the brand's. */
   image?: string
+  /** What that picture shows, for those who do not see it. */
+  imageAlt?: string
+  /** ISO 639-1, where the page is written in some languages only: in others something stands in for it. */
+  languages?: readonly string[]
   type?: 'website' | 'article'
   /** Pages of one person or one moment stay out of search engines. */
   isPrivate?: boolean
@@ -29,6 +33,8 @@ export function pageHead({
   description,
   path,
   image = '/social.jpg',
+  imageAlt,
+  languages,
   type = 'website',
   isPrivate = false,
 }: PageHead) {
@@ -46,13 +52,14 @@ export function pageHead({
       { property: 'og:image', content: publicUrl() + image },
       { property: 'og:image:width', content: '1200' },
       { property: 'og:image:height', content: '630' },
+      ...(imageAlt === undefined ? [] : [{ property: 'og:image:alt', content: imageAlt }]),
       { name: 'twitter:card', content: 'summary_large_image' },
     ],
     links: isPrivate
       ? []
       : [
           { rel: 'canonical', href: addressIn(locale.slug, path) },
-          ...alternatesOf(path).map((sister) => ({ rel: 'alternate', ...sister })),
+          ...alternatesOf(path, languages).map((sister) => ({ rel: 'alternate', ...sister })),
         ],
   }
 }

@@ -16,6 +16,8 @@ export interface Call {
   /** What the visitor's browser says of itself. */
   userAgent: string | undefined
   requestId: string
+  /** Fetches a file from an address that the backend has given out. */
+  fetchFile: (url: string) => Promise<Response>
   /** Without a slash at its end. */
   publicUrl: string
   /** Names the request in every line. */

@@ -19,7 +19,7 @@ export interface IncomingCall {
 
 /** Opens the session and a client for one request to the site; an access token that is about to end is renewed first. */
 export async function openCall({ locale, jar, remoteAddress, userAgent, signal }: IncomingCall): Promise<Call> {
-  const { api, env, log: siteLog, relyingParty } = siteRuntime()
+  const { api, env, fetchFile, log: siteLog, relyingParty } = siteRuntime()
   const requestId = randomUUID()
   const log = siteLog.child({ requestId })
   const secret = env.sessionSecret
@@ -44,6 +44,7 @@ export async function openCall({ locale, jar, remoteAddress, userAgent, signal }
     remoteAddress,
     userAgent,
     requestId,
+    fetchFile,
     publicUrl: env.publicUrl,
     log,
   }

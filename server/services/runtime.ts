@@ -15,6 +15,8 @@ export interface Runtime {
   api: Api
   env: Env
   log: Logger
+  /** Fetches a file from an address that the backend has given out. */
+  fetchFile: (url: string) => Promise<Response>
   /** The site as a client of the issuer people sign in at. */
   relyingParty: RelyingParty
   /** How often what pages are made of has changed, by tag; at most a second old. */
@@ -63,7 +65,7 @@ function createRuntime(env: Env): Runtime {
   const tagVersions = createTagVersions(async () => (await internalApi().contentTags.getVersions()).versions, {
     onError: (error) => log.warn({ err: error }, 'whether pages have changed is not known'),
   })
-  return { api, env, log, relyingParty, tagVersions }
+  return { api, env, log, fetchFile, relyingParty, tagVersions }
 
   /** For what this process asks by itself, for no request. */
   function internalApi() {
@@ -75,6 +77,12 @@ function createRuntime(env: Env): Runtime {
     if (env.oidc) return env.oidc
     const { ssoDomain } = await internalApi().accounts.getSsoDomain()
     return { issuer: ssoDomain, clientId: env.app.appId, clientSecret: clientSecretOf(env.app.secret) }
+  }
+
+  /** The embedded backend's own files are reached as it is, like its issuer; a bucket's across the network. */
+  async function fetchFile(url: string): Promise<Response> {
+    const request = new Request(url, { signal: AbortSignal.timeout(config.limits.clientTimeoutMs) })
+    return backend && url.startsWith(`${env.publicUrl}/`) ? callBackend(request) : fetch(request)
   }
 
   /** The embedded issuer is reached as the embedded backend is: the public address may be a proxy's, elsewhere. */

@@ -1,4 +1,5 @@
 import type { LocaleSlug } from '#config'
+import { jpeg, png } from '#tests/fixtures/licence-files.ts'
 import { type ColorScheme, examine } from './support/axe.ts'
 import { refuseCookies, signInAs } from './support/shell.ts'
 import { expect, test } from './support/test.ts'
@@ -77,6 +78,25 @@ test('an article tells search engines what it is, and a reader who lacks it that
   })
   expect(crumbs).toMatchObject({ '@type': 'BreadcrumbList' })
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/de_DE\/news\/tromso-winter$/)
+
+  const picture = await page.locator('meta[property="og:image"]').getAttribute('content')
+  expect(article?.['image']).toEqual([picture])
+  const answer = await page.request.get(picture ?? '')
+  expect(answer.headers()['content-type']).toBe('image/png')
+  const png = await answer.body()
+  expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630])
+  await expect(page.locator('meta[property="og:image:alt"]')).toHaveAttribute('content', /Minus 24/)
+  expect((await page.request.get('/pictures/articles/none-social.png')).status()).toBe(404)
+
+  // Only in English: what stands in for it elsewhere is no page of that language.
+  await page.goto('/en_EU/news/giving-it-back')
+  const sisters = page.locator('link[rel="alternate"][hreflang]')
+  expect(await sisters.evaluateAll((links) => links.map((link) => link.getAttribute('hreflang')))).toEqual([
+    'en-AE',
+    'en',
+    'en-US',
+    'x-default',
+  ])
 })
 
 test('staff write, preview and publish: the page, its list and the feed are new at once', async ({ page, device }) => {
@@ -144,6 +164,57 @@ test('staff write, preview and publish: the page, its list and the feed are new 
   await expect(main.getByText(t('staff-content.state.draft'), { exact: true })).toBeVisible()
   expect((await visitor.request.get(path)).status()).toBe(404)
   expect(await feed()).not.toContain('Reiher')
+})
+
+test('a picture that staff upload is shown to the press, who take it along', async ({ page, device }) => {
+  const main = page.getByRole('main')
+  await page.goto('/de_DE/ops/content/edit?kind=media&id=es8-am-kai&text=de_DE')
+  await refuseCookies(page, t)
+  await signInAs(page, t, 'staff@solvei.example')
+  await main.getByLabel(t('staff-content.field.type')).selectOption('picture')
+  await main.getByLabel(t('staff-content.field.title'), { exact: true }).fill('Der ES8 am Kai')
+  // The page lives: a file that is chosen earlier is heard of by nobody.
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText('Der ES8 am Kai')
+  const path = main.getByLabel(t('staff-content.field.picture'), { exact: true })
+  await path.fill('/pictures/vehicles/es8')
+
+  // What is refused takes nothing away.
+  const file = main.getByLabel(t('staff-content.picture.choose'))
+  const broken = { name: 'kai.png', mimeType: 'image/png', buffer: png.subarray(0, -20) }
+  await file.setInputFiles(broken)
+  await expect(main.getByText(t('staff-content.picture.refused.file_type_refused'))).toBeVisible()
+  await file.setInputFiles({ name: 'kai.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(10 * 1024 * 1024 + 1) })
+  await expect(main.getByText(t('staff-content.picture.refused.file_too_large'))).toBeVisible()
+  await expect(path).toHaveValue('/pictures/vehicles/es8')
+  await examine(page, 'a picture that is refused', 'light')
+
+  await file.setInputFiles({ name: 'kai.jpg', mimeType: 'image/jpeg', buffer: jpeg })
+  await expect(main.getByText(t('staff-content.picture.kept'))).toBeVisible()
+  await expect(path).toHaveValue(/^\/pictures\/press\/es8-am-kai-[0-9a-f]{12}\.jpg$/)
+  await expect(main.getByText(t('staff-content.saving.saved'), { exact: true })).toBeVisible()
+  await main.getByRole('button', { name: t('staff-content.publish'), exact: true }).click()
+  await expect(main.getByText(t('staff-content.state.published'), { exact: true })).toBeVisible()
+
+  const visitor = await device()
+  await visitor.goto('/de_DE/media')
+  await refuseCookies(visitor, t)
+  const figure = visitor.getByRole('figure').filter({ hasText: 'Der ES8 am Kai' })
+  const image = figure.locator('img')
+  await image.scrollIntoViewIfNeeded()
+  const widthOf = (shown: HTMLElement | SVGElement) => (shown instanceof HTMLImageElement ? shown.naturalWidth : 0)
+  await expect.poll(() => image.evaluate(widthOf)).toBeGreaterThan(0)
+  const [download] = await Promise.all([visitor.waitForEvent('download'), figure.getByRole('link').click()])
+  expect(download.suggestedFilename()).toMatch(/^es8-am-kai-[0-9a-f]{12}\.jpg$/)
+
+  const answer = await visitor.request.get((await image.getAttribute('src')) ?? '')
+  expect(answer.headers()).toMatchObject({
+    'content-type': 'image/jpeg',
+    'cache-control': expect.stringMatching(/^public\b/),
+    'x-content-type-options': 'nosniff',
+  })
+  for (const name of ['none.jpg', 'none.pdf', 'NONE']) {
+    expect((await visitor.request.get(`/pictures/press/${name}`)).status()).toBe(404)
+  }
 })
 
 test('two who write on one text are told, and choose whose words stay', async ({ page }) => {

@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import { jpeg } from '#tests/fixtures/licence-files.ts'
+import { refuseCookies, signInAs } from './support/shell.ts'
 import { expect, test } from './support/test.ts'
 import { textsOf } from './support/texts.ts'
 
@@ -35,6 +37,24 @@ test('what is chosen before the scripts are there is chosen', async ({ page }) =
   await main.getByRole('button', { name: t('test-drive.continue') }).click()
   letThrough()
   await expect(page).toHaveURL('/ar_AE/test-drive/model')
+})
+
+test('a file and an option that are chosen before the scripts are there are taken', async ({ page }) => {
+  const t = textsOf('de_DE')
+  const main = page.getByRole('main')
+  await page.goto('/de_DE/ops/content/edit?kind=media&id=chosen-early&text=de_DE')
+  await refuseCookies(page, t)
+  await signInAs(page, t, 'staff@solvei.example')
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText('chosen-early')
+  const letThrough = await holdScripts(page)
+  await page.reload()
+  await main.getByLabel(t('staff-content.field.type')).selectOption('video')
+  const file = { name: 'early.jpg', mimeType: 'image/jpeg', buffer: jpeg }
+  await main.getByLabel(t('staff-content.picture.choose')).setInputFiles(file)
+  letThrough()
+  await expect(main.getByText(t('staff-content.picture.kept'))).toBeVisible()
+  await expect(main.getByLabel(t('staff-content.field.vimeo'))).toBeVisible()
+  await expect(main.getByText(t('staff-content.saving.saved'), { exact: true })).toBeVisible()
 })
 
 for (const [what, scripts] of [

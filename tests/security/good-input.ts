@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { sealPasswords } from '#app/features/account-security/seal-passwords.ts'
 import { vi } from 'vitest'
@@ -424,6 +425,7 @@ async function knowForStaff(world: SecurityWorld, knownTo: KnownTo): Promise<voi
   for (const name of ['getFile', 'downloadFile', 'previewFile']) knownTo[`files.${name}`] = { fileId: id }
   const picture = { bytes: jpeg, contentType: 'image/jpeg', fileName: 'solvei-es8.jpg' } as const
   await keepPressFile(assembleFiles(services).files, picture)
+  await knowPressUploads(world, knownTo)
   await services.db().update(subscriptionOrders).set({ licence }).where(eq(subscriptionOrders.orderNo, orderNo))
   const reviewNo = 'CR-OF-A-BUREAU-THAT-REFERRED'
   const now = services.clock.now()
@@ -439,6 +441,17 @@ async function knowForStaff(world: SecurityWorld, knownTo: KnownTo): Promise<voi
   for (const name of ['getStockVehicle', 'setForSale']) {
     knownTo[`stock-operations.${name}`] = { vehicleId: vehicle?.id ?? '' }
   }
+}
+
+/** A picture that staff have uploaded for the press, and are about to lay out. */
+async function knowPressUploads(world: SecurityWorld, knownTo: KnownTo): Promise<void> {
+  const sha256 = createHash('sha256').update(jpeg).digest('hex')
+  const body = { id: 'es8-side', contentType: 'image/jpeg', size: jpeg.length, sha256 }
+  const { fileId, url, headers } = await world.api(world.tokens.staff).files.presignPressUpload({ body })
+  const sent = headers.map(({ name, value }): [string, string] => [name, value])
+  await world.backend.fetch(new Request(url, { method: 'PUT', headers: sent, body: new Uint8Array(jpeg) }))
+  knownTo['files.presignPressUpload'] = body
+  knownTo['files.keepPressPicture'] = { fileId }
 }
 
 /** An article that staff have written and published. */

@@ -1,29 +1,18 @@
-import { renderAsync } from '@resvg/resvg-js'
 import { markupOf } from '#app/components/drawing/markup.ts'
+import { drawnOnce, socialSize } from '#app/components/drawing/png.server.ts'
 import { extents, groundLevel } from './extents.ts'
 import type { PictureSpec } from './picture-name.ts'
 import { VehicleDrawing } from './vehicle-drawing.tsx'
 
-/** What messengers ask for. */
-const [width, height] = [1200, 630]
+const { width, height } = socialSize
 /** Where the tyres stand. */
 const ground = 500
 /** Pixels to a centimetre: the longest model leaves a margin. */
 const scale = 2.06
 
-/** Few enough to be kept all: models × paints × wheels. */
-const kept = new Map<string, Promise<Uint8Array>>()
-
-/** The car from its side in its landscape, as PNG: those who show it take no SVG. Each is drawn once in a process's life. */
+/** The car from its side in its landscape, as PNG: models × paints × wheels. */
 export function socialPicture(spec: Required<PictureSpec>): Promise<Uint8Array> {
-  const key = [spec.model, spec.paint, spec.wheels].join(' ')
-  const known = kept.get(key)
-  if (known) return known
-  const drawn = renderAsync(scene(spec), { font: { loadSystemFonts: false } }).then((image) => image.asPng())
-  kept.set(key, drawn)
-  // What failed is tried again by whoever asks next.
-  drawn.catch(() => kept.delete(key))
-  return drawn
+  return drawnOnce(['vehicle', spec.model, spec.paint, spec.wheels].join(' '), () => scene(spec))
 }
 
 function scene(spec: Required<PictureSpec>): string {

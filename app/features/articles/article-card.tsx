@@ -1,9 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import { FormattedMessage } from 'react-intl'
+import { topicNames } from '#app/components/article/article-terms.ts'
 import { useTextDirection } from './use-text-direction.ts'
 import { ArticleFacts } from './article-facts.tsx'
 import { ArticlePicture } from './article-picture.tsx'
-import { type ArticleSummary, topicNames } from './article-terms.ts'
+import type { ArticleSummary } from './article-terms.ts'
 
 interface ArticleCardProps {
   article: ArticleSummary

@@ -1,15 +1,15 @@
 import { useNavigate } from '@tanstack/react-router'
 import { FormattedMessage, useIntl } from 'react-intl'
+import { termsOf, topicNames } from '#app/components/article/article-terms.ts'
 import { PillLinks } from '#app/components/pill-links.tsx'
 import { WordSearch } from '#app/components/word-search.tsx'
 import { type ArticleSearch, readArticleSearch } from './article-search.ts'
-import { isTopic, topicNames } from './article-terms.ts'
 
 /** Words and a topic. Both are in the address, so that they work before the script is there, and can be shared. */
 export function ArticleFilters({ search: { q, topic: chosen } }: { search: ArticleSearch }) {
   const { formatMessage } = useIntl()
   const navigate = useNavigate()
-  const topics = Object.keys(topicNames).filter(isTopic)
+  const topics = termsOf(topicNames)
   return (
     <div className="grid gap-6 lg:grid-cols-[1fr_22rem] lg:items-end lg:gap-12">
       <PillLinks

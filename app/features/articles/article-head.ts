@@ -1,10 +1,12 @@
 import { config } from '#config'
+import { typeTexts } from '#app/components/article/article-terms.ts'
 import { translate } from '#app/i18n/intl.ts'
 import { type Locale, pathInLocale } from '#app/i18n/locale.ts'
 import { pageHead } from '#app/i18n/page-head.ts'
 import { publicUrl } from '#app/i18n/public-url.ts'
-import { listPaths, listTexts } from './article-terms.ts'
+import { listPaths } from './article-terms.ts'
 import type { Article } from './load-article.ts'
+import { socialPictureUrl } from './social-name.ts'
 
 /**
  * Title, description and what search engines are told of an article. Where it is only there in another language the page
@@ -16,6 +18,9 @@ export function articleHead(locale: Locale, article: Article, isPreview: boolean
     title: article.title,
     description: article.summary,
     path: `/news/${article.id}`,
+    image: socialPictureUrl(article.scene),
+    imageAlt: translate(locale, 'content.picture', { title: article.title }),
+    languages: article.languages,
     type: 'article',
     isPrivate: isPreview || article.language !== locale.lang,
   })
@@ -38,7 +43,7 @@ function structuredData(locale: Locale, article: Article) {
         datePublished: article.publishedAt,
         dateModified: article.updatedAt,
         inLanguage: article.language,
-        image: [`${publicUrl()}/social.jpg`],
+        image: [publicUrl() + socialPictureUrl(article.scene)],
         author: brand,
         publisher: brand,
         mainEntityOfPage: page,
@@ -49,7 +54,7 @@ function structuredData(locale: Locale, article: Article) {
         '@context': 'https://schema.org',
         '@type': 'BreadcrumbList',
         itemListElement: [
-          { '@type': 'ListItem', position: 1, name: translate(locale, listTexts[article.type].title), item: url(list) },
+          { '@type': 'ListItem', position: 1, name: translate(locale, typeTexts[article.type].title), item: url(list) },
           { '@type': 'ListItem', position: 2, name: article.title, item: page },
         ],
       },

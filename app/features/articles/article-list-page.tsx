@@ -1,9 +1,10 @@
 import { FormattedMessage } from 'react-intl'
+import { typeTexts } from '#app/components/article/article-terms.ts'
 import { LinkButton } from '#app/components/link-button.tsx'
 import { ArticleCard } from './article-card.tsx'
 import { ArticleFilters } from './article-filters.tsx'
 import { type ArticleSearch, articlesOnPage } from './article-search.ts'
-import { type Articles, type ArticleType, listPaths, listTexts } from './article-terms.ts'
+import { type Articles, type ArticleType, listPaths } from './article-terms.ts'
 import { ListHeading } from './list-heading.tsx'
 import { ListPages } from './list-pages.tsx'
 
@@ -20,7 +21,7 @@ export function ArticleListPage({ type, articles: { items, total }, search }: Ar
   const hasLead = page === 1 && !isNarrowed && items.length > 2
   return (
     <div className="page-width pt-10 pb-section md:pt-14">
-      <ListHeading {...listTexts[type]} />
+      <ListHeading {...typeTexts[type]} />
       <ArticleFilters search={search} />
       <p role="status" className={isNarrowed ? 'tabular mt-8 text-ink-soft' : 'sr-only'}>
         <FormattedMessage id="content.found" values={{ count: total }} />

@@ -1,4 +1,5 @@
 import { config } from '#config'
+import { typeTexts } from '#app/components/article/article-terms.ts'
 import { listArticles } from '#app/functions/articles.functions.ts'
 import { translate } from '#app/i18n/intl.ts'
 import type { Locale } from '#app/i18n/locale.ts'
@@ -6,7 +7,7 @@ import { pathInLocale } from '#app/i18n/locale.ts'
 import { pageHead } from '#app/i18n/page-head.ts'
 import { publicUrl } from '#app/i18n/public-url.ts'
 import { type ArticleSearch } from './article-search.ts'
-import { type ArticleType, listPaths, listTexts } from './article-terms.ts'
+import { type ArticleType, listPaths } from './article-terms.ts'
 
 /** Where the feed of all articles is, without its locale. */
 export const feedPath = '/news/feed.xml'
@@ -17,7 +18,7 @@ export function loadArticles(type: ArticleType, search: ArticleSearch) {
 
 /** Title, description, sisters and feed of a list. What was searched for is not for search engines. */
 export function articleListHead(locale: Locale, type: ArticleType, search: ArticleSearch) {
-  const { title, lead } = listTexts[type]
+  const { title, lead } = typeTexts[type]
   const path = listPaths[type].replace('/{-$locale}', '')
   const head = pageHead({
     locale,

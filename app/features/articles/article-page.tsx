@@ -1,14 +1,16 @@
 import { config } from '#config'
 import { Link } from '@tanstack/react-router'
 import { FormattedDate, FormattedMessage } from 'react-intl'
+import { deskNames, topicNames, typeTexts } from '#app/components/article/article-terms.ts'
 import { LinkButton } from '#app/components/link-button.tsx'
 import { Notice } from '#app/components/notice.tsx'
 import { RichText } from '#app/components/rich-text.tsx'
+import { modelNames } from '#app/components/vehicle/model-names.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
 import { ArticleCard } from './article-card.tsx'
 import { ArticleFacts } from './article-facts.tsx'
 import { ArticlePicture } from './article-picture.tsx'
-import { deskNames, listPaths, listTexts, topicNames } from './article-terms.ts'
+import { listPaths } from './article-terms.ts'
 import type { Article } from './load-article.ts'
 import { useTextDirection } from './use-text-direction.ts'
 
@@ -28,7 +30,7 @@ export function ArticlePage({ article }: { article: Article }) {
               params={({ locale }) => ({ locale })}
               className="text-ink-soft underline-offset-4 hover:underline"
             >
-              <FormattedMessage id={listTexts[type].title} />
+              <FormattedMessage id={typeTexts[type].title} />
             </Link>
             {topics.map((topic) => (
               <Link
@@ -109,5 +111,3 @@ export function ArticlePage({ article }: { article: Article }) {
     </div>
   )
 }
-
-const modelNames = { es8: 'ES8', fjell: 'Fjell', vind: 'Vind', sund: 'Sund' }

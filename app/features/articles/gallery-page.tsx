@@ -1,8 +1,9 @@
 import { lazy, Suspense, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
+import { typeTexts } from '#app/components/article/article-terms.ts'
 import { ArticleFilters } from './article-filters.tsx'
 import { type ArticleSearch, articlesOnPage } from './article-search.ts'
-import { type Articles, type ArticleSummary, listTexts } from './article-terms.ts'
+import type { Articles, ArticleSummary } from './article-terms.ts'
 import { ListHeading } from './list-heading.tsx'
 import { ListPages } from './list-pages.tsx'
 import { useTextDirection } from './use-text-direction.ts'
@@ -14,7 +15,7 @@ const Lightbox = lazy(() => import('./lightbox.tsx').then(({ Lightbox }) => ({ d
 export function GalleryPage({ galleries: { items, total }, search }: { galleries: Articles; search: ArticleSearch }) {
   return (
     <div className="page-width pt-10 pb-section md:pt-14">
-      <ListHeading {...listTexts.gallery} />
+      <ListHeading {...typeTexts.gallery} />
       <ArticleFilters search={search} />
       <p role="status" className="mt-8 text-ink-soft">
         {items.length === 0 && (

@@ -1,15 +1,15 @@
-import { type ChangeEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Button } from '#app/components/button.tsx'
-import { buttonClasses } from '#app/components/button-look.ts'
 import { FieldError } from '#app/components/field-error.tsx'
+import { FileButton } from '#app/components/file-button.tsx'
+import { UploadProgress } from '#app/components/upload-progress.tsx'
 import { fieldId } from '#app/lib/form/field-id.ts'
 import { useFileDrop } from '#app/lib/form/use-file-drop.ts'
 import type { LicenceSide } from '#machines/flows/subscription-checkout/index.ts'
 import { useCheckout, useCheckoutState } from './checkout.tsx'
 import { LicencePicture } from './licence-picture.tsx'
-import { abortUpload, keepFile, useProgress } from './licence-uploads.ts'
-import { licenceTypes } from './send-file.ts'
+import { abortUpload, keepFile, licenceTypes, useProgress } from './licence-uploads.ts'
 
 const sides = ['front', 'back'] as const
 
@@ -53,25 +53,14 @@ function Side({ side, isAsked, isLatest, onTake }: SideProps) {
 
   useEffect(() => () => (picture === null ? undefined : URL.revokeObjectURL(picture)), [picture])
 
-  function take(file: File | undefined) {
-    if (!file || isUploading) return
+  function take(file: File) {
+    if (isUploading) return
     onTake()
     setPicture(file.type.startsWith('image/') ? URL.createObjectURL(file) : null)
     actor.send({ type: 'licence.chosen', side, uploadId: keepFile(file) })
   }
 
-  const input = {
-    type: 'file',
-    accept: licenceTypes.join(','),
-    disabled: isUploading,
-    className: 'peer sr-only',
-    'aria-describedby': `${id}-error`,
-    onChange: (event: ChangeEvent<HTMLInputElement>) => {
-      take(event.target.files?.[0])
-      // The same file can be chosen again.
-      event.target.value = ''
-    },
-  } as const
+  const input = { disabled: isUploading, 'aria-describedby': `${id}-error`, onFile: take } as const
   return (
     <fieldset
       ref={area}
@@ -98,15 +87,13 @@ function Side({ side, isAsked, isLatest, onTake }: SideProps) {
       </div>
       {!isSending && (
         <div className="flex flex-wrap gap-2">
-          <label className={fileButton}>
-            <input {...input} id={id} />
+          <FileButton {...input} id={id} accept={licenceTypes.join(',')}>
             <FormattedMessage id={image ? 'checkout.licence.other' : 'checkout.licence.choose'} />
-          </label>
+          </FileButton>
           {/* On phones and tablets the camera is one tap away. */}
-          <label className={`${fileButton} pointer-fine:hidden`}>
-            <input {...input} capture="environment" accept="image/*" />
+          <FileButton {...input} capture="environment" accept="image/*" className="pointer-fine:hidden">
             <FormattedMessage id="checkout.licence.photo" />
-          </label>
+          </FileButton>
         </div>
       )}
       <FieldError id={`${id}-error`}>
@@ -120,19 +107,12 @@ function Side({ side, isAsked, isLatest, onTake }: SideProps) {
   )
 }
 
-const fileButton = `${buttonClasses({ variant: 'quiet', size: 'small' })} cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-focus has-disabled:opacity-45`
-
 function Sending({ uploadId }: { uploadId: string }) {
   const { formatMessage } = useIntl()
   const progress = useProgress(uploadId)
   return (
     <div className="grid gap-3">
-      <progress
-        value={progress}
-        max={1}
-        aria-label={formatMessage({ id: 'checkout.licence.sending' })}
-        className="h-1.5 w-full appearance-none overflow-hidden rounded-full bg-sunken [&::-moz-progress-bar]:bg-accent-ink [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-accent-ink"
-      />
+      <UploadProgress value={progress} label={formatMessage({ id: 'checkout.licence.sending' })} />
       <div>
         <Button variant="text" size="small" onClick={() => abortUpload(uploadId)}>
           <FormattedMessage id="checkout.licence.abort" />

@@ -1,8 +1,8 @@
 import { investigateCredit, presignLicence, requestReview } from '#app/functions/checkout-papers.functions.ts'
 import { outliving } from '#app/lib/flow/outliving.ts'
+import { digestOf, sendFile, uploadMaxBytes } from '#app/lib/upload/send-file.ts'
 import type { SubscriptionCheckoutPorts } from '#machines/flows/subscription-checkout/index.ts'
-import { findUpload, reportProgress } from './licence-uploads.ts'
-import { digestOf, licenceMaxBytes, licenceTypes, sendFile } from './send-file.ts'
+import { findUpload, licenceTypes, reportProgress } from './licence-uploads.ts'
 
 /** What is looked at before somebody may drive: the licence, and their credit. */
 export const paperPorts = {
@@ -12,7 +12,7 @@ export const paperPorts = {
     const { file, controller } = upload
     // Said at once what the file store would say.
     if (!licenceTypes.includes(file.type)) return { ok: false, code: 'file_type_refused' }
-    if (file.size > licenceMaxBytes) return { ok: false, code: 'file_too_large' }
+    if (file.size > uploadMaxBytes) return { ok: false, code: 'file_too_large' }
     const signal = AbortSignal.any([machineSignal, controller.signal])
     try {
       const described = { fileName: file.name, contentType: file.type, size: file.size, sha256: await digestOf(file) }

@@ -1,3 +1,4 @@
+import { modelNames } from '#app/components/vehicle/model-names.ts'
 import type { VehicleModel } from '#app/components/vehicle/names.ts'
 
 export interface ModelFacts {
@@ -19,7 +20,7 @@ export interface ModelFacts {
 export const modelFacts: readonly ModelFacts[] = [
   {
     id: 'es8',
-    name: 'ES8',
+    name: modelNames.es8,
     range: 560,
     consumption: 20.4,
     acceleration: 4.9,
@@ -27,7 +28,7 @@ export const modelFacts: readonly ModelFacts[] = [
   },
   {
     id: 'fjell',
-    name: 'Fjell',
+    name: modelNames.fjell,
     range: 530,
     consumption: 17.6,
     acceleration: 5.6,
@@ -35,7 +36,7 @@ export const modelFacts: readonly ModelFacts[] = [
   },
   {
     id: 'vind',
-    name: 'Vind',
+    name: modelNames.vind,
     range: 640,
     consumption: 14.2,
     acceleration: 4.4,
@@ -43,7 +44,7 @@ export const modelFacts: readonly ModelFacts[] = [
   },
   {
     id: 'sund',
-    name: 'Sund',
+    name: modelNames.sund,
     range: 420,
     consumption: 13.9,
     acceleration: 7.4,

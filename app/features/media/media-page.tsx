@@ -73,7 +73,8 @@ function PressPicture({ picture: { title, caption, picture } }: { picture: Media
         alt=""
         loading="lazy"
         decoding="async"
-        className="aspect-video w-full rounded-lg bg-sunken object-contain p-6"
+        // A drawing stands free; a photograph has its own ground.
+        className={`aspect-video w-full rounded-lg bg-sunken object-contain ${picture.endsWith('.svg') ? 'p-6' : ''}`}
       />
       <figcaption className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <span>

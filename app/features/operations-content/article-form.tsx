@@ -1,21 +1,16 @@
 import type { ComponentType } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
+import { deskNames, termsOf, topicNames, typeTexts } from '#app/components/article/article-terms.ts'
 import { CheckboxField } from '#app/components/checkbox-field.tsx'
 import { SelectField } from '#app/components/select-field.tsx'
 import { TextField } from '#app/components/text-field.tsx'
 import { TextareaField } from '#app/components/textarea-field.tsx'
+import { modelNames } from '#app/components/vehicle/model-names.ts'
+import { vehicleModels } from '#app/components/vehicle/names.ts'
 import { type FormProps, textOf, withField } from './form-props.ts'
 import type { TextEditor as Editor } from './text-editor.tsx'
 
-const types = ['news', 'newsroom', 'blog', 'gallery', 'app'] as const
-const topics = ['engineering', 'charging', 'journeys', 'guide', 'design', 'service', 'company', 'community'] as const
-const desks = ['newsroom', 'engineering', 'design', 'service', 'travel'] as const
-const models = [
-  { value: 'es8', label: 'ES8' },
-  { value: 'fjell', label: 'Fjell' },
-  { value: 'vind', label: 'Vind' },
-  { value: 'sund', label: 'Sund' },
-]
+const topics = termsOf(topicNames)
 
 /** An article: what it says, then what it is. Whether it is complete is asked when it is to be published. */
 export function ArticleForm({
@@ -67,7 +62,7 @@ export function ArticleForm({
           label={formatMessage({ id: 'staff-content.field.type' })}
           value={textOf(body, 'type')}
           placeholder={formatMessage({ id: 'staff-content.choose' })}
-          options={types.map((value) => ({ value, label: formatMessage({ id: `content.${value}.title` }) }))}
+          options={termsOf(typeTexts).map((value) => ({ value, label: formatMessage({ id: typeTexts[value].title }) }))}
           onChange={({ target }) => set('type', target.value)}
         />
         <SelectField
@@ -75,7 +70,10 @@ export function ArticleForm({
           label={formatMessage({ id: 'staff-content.field.desk' })}
           value={textOf(body, 'desk')}
           placeholder={formatMessage({ id: 'staff-content.choose' })}
-          options={desks.map((value) => ({ value, label: formatMessage({ id: `staff-content.desk.${value}` }) }))}
+          options={termsOf(deskNames).map((value) => ({
+            value,
+            label: formatMessage({ id: `staff-content.desk.${value}` }),
+          }))}
           onChange={({ target }) => set('desk', target.value)}
         />
         <TextField
@@ -93,7 +91,7 @@ export function ArticleForm({
           isOptional
           value={textOf(body, 'relatedModel')}
           placeholder={formatMessage({ id: 'staff-content.field.model.none' })}
-          options={models}
+          options={vehicleModels.map((value) => ({ value, label: modelNames[value] }))}
           onChange={({ target }) => set('relatedModel', target.value)}
         />
       </div>
@@ -106,7 +104,7 @@ export function ArticleForm({
             <CheckboxField
               key={topic}
               name={`topic-${topic}`}
-              label={formatMessage({ id: `content.topic.${topic}` })}
+              label={formatMessage({ id: topicNames[topic] })}
               checked={chosen.includes(topic)}
               onChange={({ target }) =>
                 onChange({

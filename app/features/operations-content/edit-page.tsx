@@ -71,7 +71,7 @@ export function EditPage({ loaded }: { loaded: Document }) {
         {document.kind === 'article' ? (
           <Loaded load={loadEditor}>{({ TextEditor }) => <ArticleForm {...form} TextEditor={TextEditor} />}</Loaded>
         ) : document.kind === 'media' ? (
-          <MediaForm {...form} />
+          <MediaForm {...form} id={document.id} />
         ) : (
           <JsonForm {...form} />
         )}

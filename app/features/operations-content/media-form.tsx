@@ -2,9 +2,10 @@ import { useIntl } from 'react-intl'
 import { SelectField } from '#app/components/select-field.tsx'
 import { TextField } from '#app/components/text-field.tsx'
 import { type FormProps, textOf, withField } from './form-props.ts'
+import { PictureUpload } from './picture-upload.tsx'
 
-/** A press picture, or a film at Vimeo's. */
-export function MediaForm({ body, written, isReadOnly, onChange }: FormProps) {
+/** A press picture, or a film at Vimeo's; `id` is its own. */
+export function MediaForm({ id, body, written, isReadOnly, onChange }: FormProps & { id: string }) {
   const { formatMessage } = useIntl()
   const set = (name: string, value: string | number) => onChange(withField(body, name, value))
   return (
@@ -45,6 +46,7 @@ export function MediaForm({ body, written, isReadOnly, onChange }: FormProps) {
         value={textOf(body, 'picture')}
         onChange={({ target }) => set('picture', target.value)}
       />
+      <PictureUpload id={id} onKept={(picture) => set('picture', picture)} />
       {body['type'] === 'video' && (
         <div className="grid gap-7 sm:grid-cols-2">
           <TextField

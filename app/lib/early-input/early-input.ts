@@ -33,10 +33,15 @@ function keepEarlyInput(aliveEvent: string): void {
     document.removeEventListener('click', press, true)
     document.removeEventListener('input', fill, true)
     for (const [field, value] of typed) {
+      // A file is where it was chosen, and no script may put one there. Of choices, React hears by their own event.
+      if (field.type === 'file') {
+        field.dispatchEvent(new Event('change', { bubbles: true }))
+        continue
+      }
       const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value') ?? {}
       field.value = ''
       set?.call(field, value)
-      field.dispatchEvent(new Event('input', { bubbles: true }))
+      field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }))
     }
     for (const [input, isChecked] of chosen) {
       input.checked = !isChecked

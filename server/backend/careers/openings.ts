@@ -14,13 +14,30 @@ const stored = z.object({
   blocks: z.array(z.object({ type: z.string(), id: z.string(), fields: z.record(z.string(), z.unknown()) })),
 })
 const fields = openingFacts.extend(openingText.shape)
+const openingId = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
+
+/** What editors keep the openings as. To be published, each has to be whole and to have an address of its own. */
+export const openingsComponent = {
+  id: 'careers/openings',
+  schema: stored.superRefine(({ blocks }, { addIssue }) => {
+    const known = new Set<string>()
+    for (const [index, { type, id, fields: written }] of blocks.entries()) {
+      if (type !== 'opening') continue
+      if (known.has(id) || !openingId.test(id)) addIssue({ code: 'custom', path: ['blocks', index, 'id'] })
+      known.add(id)
+      for (const { path, message } of fields.safeParse(written).error?.issues ?? []) {
+        addIssue({ code: 'custom', path: ['blocks', index, 'fields', ...path], message })
+      }
+    }
+  }),
+}
 
 /**
  * The openings that editors keep as a component, block by block, the latest first: those that are open now, and those
  * that were until a short while ago. A block that cannot be an opening is logged and left out.
  */
 export async function readOpenings(services: Services, locale: CallContext['locale']): Promise<Opening[]> {
-  const component = await readContent(services, 'component', 'careers/openings', contentLocales(locale))
+  const component = await readContent(services, 'component', openingsComponent.id, contentLocales(locale))
   if (!component) return []
   const now = services.clock.now()
   return stored

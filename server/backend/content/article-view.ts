@@ -2,7 +2,7 @@ import { config, type LocaleSlug } from '#config'
 import { articleBody, type ArticleDetail, type ArticleSummary } from '#server/api/contract/schemas/content.ts'
 import { instant } from '#server/api/contract/schemas/test-drive.ts'
 import type { Services } from '#server/backend/services.ts'
-import { type ContentRow, listContent } from './content-items.ts'
+import { type ContentRow, listContent, publishedLocales } from './content-items.ts'
 
 /** Read by somebody who takes their time. */
 const wordsAMinute = 200
@@ -38,9 +38,11 @@ export function summaryOf({ id, locale, body, publishedAt }: Row): ArticleSummar
 export async function detailOf(services: Services, row: Row, locales: readonly LocaleSlug[]): Promise<ArticleDetail> {
   const { html, relatedModel = null, updatedAt } = published.parse(row.body)
   const summary = summaryOf(row)
+  const written = await publishedLocales(services, 'article', row.id)
   return {
     ...summary,
     html,
+    languages: [...new Set([...written, row.locale].map(languageOf))],
     relatedModel,
     updatedAt: updatedAt ?? summary.publishedAt,
     related: await relatedTo(services, summary, locales),

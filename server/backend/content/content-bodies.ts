@@ -1,7 +1,14 @@
 import { z } from 'zod'
 import { sanitizeArticle } from '#server/api/contract/article-html.ts'
-import { articleBody, contentBlock, type ContentKind, mediaBody } from '#server/api/contract/schemas/content.ts'
+import {
+  articleBody,
+  contentBlock,
+  type ContentKey,
+  type ContentKind,
+  mediaBody,
+} from '#server/api/contract/schemas/content.ts'
 import { Refusal } from '#server/backend/http/handler.ts'
+import { schemaOf } from './read-by-id.ts'
 
 export type ContentBody = Record<string, unknown>
 
@@ -23,9 +30,10 @@ export function keptBody(kind: ContentKind, body: ContentBody): ContentBody {
 }
 
 /** A text as it is published. Throws `content_incomplete`, which names the fields that are missing or not as they must be. */
-export function publicBody(kind: ContentKind, body: ContentBody): ContentBody {
+export function publicBody({ kind, id }: Pick<ContentKey, 'kind' | 'id'>, body: ContentBody): ContentBody {
   const { data, error } = publishable[kind].safeParse(keptBody(kind, body))
-  if (!error) return data
-  const fields = [...new Set(error.issues.map(({ path }) => path.map(String).join('.')))]
+  const wrong = error ?? schemaOf({ kind, id })?.safeParse(data).error
+  if (data && !wrong) return data
+  const fields = [...new Set(wrong?.issues.map(({ path }) => path.map(String).join('.')))]
   throw new Refusal('content_incomplete', `not fit to be shown: ${fields.join(', ')}`, { fields })
 }

@@ -1,6 +1,6 @@
 import { and, asc, type Column, desc, eq, inArray, lte, notExists, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { LocaleSlug } from '#config'
+import { type LocaleSlug, localeSlugs } from '#config'
 import { contentItems, dictionaryOf, searchDictionary, searchDocument } from '#server/backend/db/schema/content.ts'
 import type { Services } from '#server/backend/services.ts'
 
@@ -44,6 +44,17 @@ export async function readContent(
     .orderBy(asc(preference(contentItems, locales)))
     .limit(1)
   return row ?? null
+}
+
+/** The locales that have a text of their own of an item. */
+export async function publishedLocales(services: Services, kind: Kind, id: string): Promise<LocaleSlug[]> {
+  const rows = await services
+    .db()
+    .select({ locale: contentItems.locale })
+    .from(contentItems)
+    .where(and(published(services, contentItems, kind, localeSlugs), eq(contentItems.id, id)))
+  const found = new Set(rows.map(({ locale }) => locale))
+  return localeSlugs.filter((slug) => found.has(slug))
 }
 
 /**

@@ -19,7 +19,7 @@ export function createContentOperationsHandlers(services: Services): Handlers<ty
       restoreVersion(services, { key, revision, version }, staff),
     async previewArticle({ query: { id, locale } }) {
       const document = await readDocument(services, { kind: 'article', id, locale })
-      const body = publicBody('article', document.body)
+      const body = publicBody(document, document.body)
       const publishedAt = new Date(document.publishedAt ?? document.publishAt ?? services.clock.now())
       return detailOf(services, { id, locale, body, publishedAt }, contentLocales(config.locales[locale]))
     },

@@ -87,7 +87,7 @@ async function schedule(
   requireUnscheduled(draft)
   const publishAt = new Date(at ?? Number.NaN)
   if (!(publishAt > services.clock.now())) throw new Refusal('invalid_params', `${at} does not lie ahead`)
-  publicBody(key.kind, configurationBody.parse(draft.body))
+  publicBody(key, configurationBody.parse(draft.body))
   await services.db().update(contentDrafts).set({ publishAt }).where(isOf(contentDrafts, key))
   const payload = { key, revision: draft.revision, staff }
   await services.outbox.add({ kind: 'content.publish', payload, dueAt: publishAt, groupKey: groupOf(key) })
@@ -107,7 +107,7 @@ async function makePublic(
 ): Promise<void> {
   const db = services.db()
   if (draft.publishedRevision === draft.revision) return
-  const body = publicBody(key.kind, configurationBody.parse(draft.body))
+  const body = publicBody(key, configurationBody.parse(draft.body))
   const [before] = await db
     .select({ publishedAt: contentItems.publishedAt })
     .from(contentItems)

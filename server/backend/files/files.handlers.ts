@@ -3,6 +3,7 @@ import type { Handlers } from '#server/backend/http/handler.ts'
 import type { Files } from './assemble.ts'
 import type { FileRow } from './file-rows.ts'
 import type { SignedAddress } from './file-store.ts'
+import { keepPressPicture, presignPressUpload } from './press-pictures.ts'
 import { downloadAddress, listOwnFiles, type OwnFile, previewAddress, readOwnFile, readPressFile } from './own-files.ts'
 
 export function createFileHandlers(files: Files): Handlers<typeof filesGroup> {
@@ -32,6 +33,10 @@ export function createFileHandlers(files: Files): Handlers<typeof filesGroup> {
       const row = await readPressFile(services, query.name)
       return addressed(row, await previewAddress(files, row))
     },
+
+    presignPressUpload: ({ body }, context) => presignPressUpload(files, body, context),
+
+    keepPressPicture: ({ body }, context) => keepPressPicture(files, body.fileId, context),
   }
 }
 

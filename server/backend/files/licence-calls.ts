@@ -3,8 +3,8 @@ import type {
   LicenceSide,
   licenceDownload,
   licenceDownloadRequest,
-  licenceUpload,
   licenceUploadRequest,
+  uploadAddress,
 } from '#server/api/contract/schemas/files.ts'
 import { type AccountContext, Refusal } from '#server/backend/http/handler.ts'
 import type { Files } from './assemble.ts'
@@ -27,7 +27,7 @@ export function createLicenceCalls(files: Files, orders: LicenceOrders) {
     async presignUpload(
       { query }: { query: z.output<typeof licenceUploadRequest> },
       context: AccountContext,
-    ): Promise<z.output<typeof licenceUpload>> {
+    ): Promise<z.output<typeof uploadAddress>> {
       await orders.ensureTakesLicence(query.orderNo, context.account.id)
       const { expiresAt, ...address } = await presignUpload(files, ownerOf(context), query)
       return { ...address, expiresAt: expiresAt.toISOString() }

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import { fileType, licenceMaxBytes, type licenceUploadRequest } from '#server/api/contract/schemas/files.ts'
+import { fileType, type licenceUploadRequest, uploadMaxBytes } from '#server/api/contract/schemas/files.ts'
 import { files as table } from '#server/backend/db/schema/files.ts'
 import { Refusal } from '#server/backend/http/handler.ts'
 import type { Files } from './assemble.ts'
@@ -30,7 +30,7 @@ export async function presignUpload(
   const { services, store } = files
   const { success, data: contentType } = fileType.safeParse(said)
   if (!success) throw new Refusal('file_type_refused', `no file of type ${said} is taken`)
-  if (size > licenceMaxBytes) throw new Refusal('file_too_large', `${size} bytes are too many`)
+  if (size > uploadMaxBytes) throw new Refusal('file_too_large', `${size} bytes are too many`)
   const now = services.clock.now()
   const ownNew = and(eq(table.ownerId, owner.ownerId), gt(table.createdAt, new Date(now.getTime() - hour)))
   if ((await services.db().$count(table, ownNew)) >= maxAnHour) {

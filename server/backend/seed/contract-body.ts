@@ -9,8 +9,11 @@ import { nb } from './content/contract/nb.ts'
 import { nl } from './content/contract/nl.ts'
 import { sv } from './content/contract/sv.ts'
 
-/** Once an order refers to a version it stays as it is: a change of the text is a version of its own. */
-export const contractVersion = { id: '2026-11', publishedAt: new Date('2026-11-02T08:00:00Z') }
+/**
+ * Once an order refers to a version it stays as it is: a change of the text is a version of its own. The second of
+ * November lets consumers withdraw from the conclusion on, as the law has it for services and as orders do.
+ */
+export const contractVersion = { id: '2026-11-2', publishedAt: new Date('2026-11-02T08:00:00Z') }
 
 const texts: Record<LocaleSlug, ContractText> = {
   de_DE: de,

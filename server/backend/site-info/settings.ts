@@ -18,10 +18,10 @@ export const liveStream = {
     weekday: z.int().min(1).max(7),
     weekOfMonth: z.int().min(1).max(4),
     /** By the clock in `timeZone`, `20:00`. */
-    time: z.string().regex(/^\d{2}:\d{2}$/),
-    timeZone: z.string(),
-    durationMinutes: z.int().positive(),
-    path: z.string(),
+    time: z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/),
+    timeZone: z.string().refine(isTimeZone),
+    durationMinutes: z.int().positive().max(1_440),
+    path: z.string().regex(/^\/(?!\/)\S*$/),
     /** How it is watched, once that is known: a playlist, or a page to be shown in a frame. Begins with a slash where it is ours. */
     player: z
       .object({ kind: z.enum(['hls', 'frame']), url: z.string().regex(/^(?:\/(?!\/)|https:\/\/)\S+$/) })
@@ -46,8 +46,20 @@ export const support = {
   schema: z.object({ phones: z.record(z.enum(marketCodes), z.string()) }),
 }
 
+/** All of them: what is none of these cannot be published under their ids. */
+export const settings: readonly Setting<unknown>[] = [liveStream, socialMedia, otdSwitch, support]
+
 /** Null where editors have not set it; throws when they have set something it cannot be. */
 export async function readSetting<T>(services: Services, { id, schema }: Setting<T>): Promise<T | null> {
   const row = await readContent(services, 'configuration', id, [config.defaultLocale])
   return row && schema.parse(row.body)
+}
+
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
+  } catch {
+    // It says so by throwing, and nothing else asks it.
+    return false
+  }
 }

@@ -24,7 +24,7 @@ import { leadScenes } from '#machines/flows/lead-form/lead-form.types.ts'
 import { mailSections } from '#machines/orders/lead/index.ts'
 import { licenceRefusals } from '#machines/flows/subscription-checkout/subscription-checkout.types.ts'
 import { newsTopics } from '#server/api/contract/groups/messages.ts'
-import { articleDesks, articleTopics, articleTypes } from '#server/api/contract/schemas/article-terms.ts'
+import { articleDesks } from '#server/api/contract/schemas/article-terms.ts'
 import { errorCodes } from '#server/api/contract/error-codes.ts'
 import { browserNames, consentKinds, keptKinds, openKinds, systemNames } from '#server/api/contract/schemas/account.ts'
 import { touchedOrder } from '#server/api/contract/schemas/addresses.ts'
@@ -78,8 +78,6 @@ const composed: Record<string, readonly string[] | 'anything'> = {
   'checkout.licence.refused.': [...licenceRefusals],
   'checkout.next.': checkoutSteps,
   'checkout.problem.': checkoutProblems.flatMap((problem) => [problem, `${problem}.text`]),
-  'content.': articleTypes.map((type) => `${type}.title`),
-  'content.topic.': [...articleTopics],
   'staff-content.desk.': [...articleDesks],
   'staff-content.media.': ['picture', 'video'],
   'errors.': Object.keys(errorCodes),

@@ -59,6 +59,12 @@ describe('the head of a page', () => {
     vi.unstubAllEnvs()
   })
 
+  it('says what the picture shows where that is known', () => {
+    const alt = { property: 'og:image:alt', content: 'Ein Auto' }
+    expect(pageHead({ ...page, imageAlt: 'Ein Auto' }).meta).toContainEqual(alt)
+    expect(JSON.stringify(pageHead(page).meta)).not.toContain('og:image:alt')
+  })
+
   it('names the locale as messengers know it', async () => {
     await loadMessages('en_EU', ['shell'])
     const named = (path: string) =>

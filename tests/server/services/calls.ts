@@ -73,6 +73,7 @@ export function callTo(backend: BackendFetch, { app, userToken, ...overrides }: 
     remoteAddress: '192.0.2.1',
     userAgent: undefined,
     requestId: 'req-1',
+    fetchFile: async (url) => backend(new Request(url)),
     publicUrl: 'https://site.example',
     log: pino({ level: 'silent' }),
     ...overrides,

@@ -88,6 +88,7 @@ export function visitorOf({ backend, relyingParty }: Replica, cookies = new Map<
         remoteAddress: '192.0.2.1',
         userAgent,
         requestId: 'request-1',
+        fetchFile: (url) => backend.fetch(new Request(url)),
         publicUrl,
         log: silent,
       }

@@ -1,3 +1,4 @@
+import { config } from '#config'
 import { createFileRoute } from '@tanstack/react-router'
 import { readConfiguration } from '#app/features/vehicles/configuration.ts'
 import { ConfiguratorPage } from '#app/features/vehicles/configurator-page.tsx'
@@ -18,13 +19,14 @@ export const Route = createFileRoute('/{-$locale}/vehicles/$modelId')({
   head: ({ match, loaderData }) => {
     const { locale } = match.context
     if (!loaderData) return {}
-    const { model, image, data } = loaderData
+    const { model, vehicle, image, data } = loaderData
     const head = pageHead({
       locale,
       title: translate(locale, `vehicles.${model}.title`),
       description: translate(locale, `vehicles.${model}.description`),
       path: `/vehicles/${model}`,
       image,
+      imageAlt: `${config.brand.name} ${vehicle.build.name}`,
     })
     return {
       ...head,

@@ -3,8 +3,8 @@ import { get, group, post } from '#server/api/contract/endpoint.ts'
 import {
   licenceDownload,
   licenceDownloadRequest,
-  licenceUpload,
   licenceUploadRequest,
+  uploadAddress,
 } from '#server/api/contract/schemas/files.ts'
 import { subscriptionOrderNo } from '#server/api/contract/schemas/subscription-order.ts'
 import { instant } from '#server/api/contract/schemas/test-drive.ts'
@@ -17,7 +17,7 @@ export const orderPapers = group('subscription-orders', {
   presignLicenceUpload: get('/subscription-orders/licence/upload-presign', {
     ...ofCustomer,
     query: licenceUploadRequest,
-    returns: licenceUpload,
+    returns: uploadAddress,
     errors: [
       'not_found',
       'hold_expired',

@@ -8,8 +8,10 @@ import { instant } from './test-drive.ts'
 const scene = z.string().regex(/^[a-z0-9-]{1,60}$/)
 const modelId = z.enum(['es8', 'fjell', 'vind', 'sund'])
 
-/** Path of one of the site's drawn pictures. */
-const picturePath = z.string().regex(/^\/pictures\/(?:articles|vehicles)\/[a-z0-9.-]+\.svg$/)
+/** Path of one of the site's drawn pictures, or of one that staff have laid out for the press. */
+export const picturePath = z
+  .string()
+  .regex(/^\/pictures\/(?:(?:articles|vehicles)\/[a-z0-9.-]+\.svg|press\/[a-z0-9-]+\.(?:jpg|png|webp))$/)
 
 const figure = z.object({ src: z.string(), alt: z.string(), caption: z.string() })
 
@@ -66,6 +68,8 @@ export type ArticleSummary = z.infer<typeof articleSummary>
 
 export const articleDetail = articleSummary.extend({
   html: z.string(),
+  /** ISO 639-1, all in which it is published. */
+  languages: z.array(z.string()),
   updatedAt: instant,
   relatedModel: modelId.nullable(),
   /** Of the same type or about the same, the nearest first. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { contentKey } from './content.ts'
 import { subscriptionOrderNo } from './subscription-order.ts'
 import { instant } from './test-drive.ts'
 
@@ -7,31 +8,38 @@ export const fileTypes = ['image/jpeg', 'image/png', 'image/webp', 'application/
 export const fileType = z.enum(fileTypes)
 export type FileType = z.infer<typeof fileType>
 
-/** Bytes of one side of a licence. */
-export const licenceMaxBytes = 10 * 1024 * 1024
-
-const licenceSide = z.enum(['front', 'back'])
-export type LicenceSide = z.infer<typeof licenceSide>
+/** Bytes of one file, a side of a licence or a picture for the press. */
+export const uploadMaxBytes = 10 * 1024 * 1024
 
 /**
- * What somebody is about to upload for an order. Type and size are whatever the browser says, so that too much of it or
- * the wrong one is refused by name and before anything is sent.
+ * What somebody is about to upload. Type and size are whatever the browser says, so that too much of it or the wrong one is
+ * refused by name and before anything is sent.
  */
-export const licenceUploadRequest = z.object({
-  orderNo: subscriptionOrderNo,
-  side: licenceSide,
-  fileName: z.string().min(1).max(200),
+const uploadTerms = z.object({
   contentType: z.string().max(100),
   size: z.coerce.number().int().positive(),
   /** Of the file's bytes, lower-case hex: nothing else can be put to the address, and the file's id is made of it. */
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
 })
 
+const licenceSide = z.enum(['front', 'back'])
+export type LicenceSide = z.infer<typeof licenceSide>
+
+/** The same for an order. */
+export const licenceUploadRequest = uploadTerms.extend({
+  orderNo: subscriptionOrderNo,
+  side: licenceSide,
+  fileName: z.string().min(1).max(200),
+})
+
 /** An address of the file store, and until when it is good. */
 const presigned = z.object({ url: z.url(), expiresAt: instant })
 
+/** The same for the item of this id among what the press is shown. */
+export const pressUploadRequest = uploadTerms.extend({ id: contentKey.shape.id })
+
 /** Where a file is put by `PUT`, with exactly these headers. */
-export const licenceUpload = presigned.extend({
+export const uploadAddress = presigned.extend({
   fileId: z.string(),
   headers: z.array(z.object({ name: z.string(), value: z.string() })),
 })

@@ -109,9 +109,26 @@ describe.each(databaseKinds)('the lists of articles (%s)', (kind) => {
       world.reader('de_DE'),
     )
     expect(detail).toMatchObject({ language: 'de', readingMinutes: 1, relatedModel: 'es8', desk: 'engineering' })
+    expect(detail.languages.toSorted()).toEqual(['ar', 'da', 'de', 'en', 'nb', 'nl', 'sv'])
     expect(detail.related).toHaveLength(3)
     expect(detail.related.map(({ id }) => id)).not.toContain('tromso-winter')
     expect(detail.related[0]?.topics).toContain('engineering')
+  })
+
+  it('name the languages of an article wherever it is read, once it is read in them', async () => {
+    const languages = async () =>
+      (
+        await world.client.getContent(
+          { params: { id: 'giving-it-back' }, query: {}, body: undefined },
+          world.reader('de_DE'),
+        )
+      ).languages
+    expect(await languages()).toEqual(['en'])
+    const key = keyOf('giving-it-back', 'de_DE')
+    await world.save(key, 0, article)
+    expect(await languages()).toEqual(['en'])
+    await world.set(key, 1, 'publish')
+    expect((await languages()).toSorted()).toEqual(['de', 'en'])
   })
 
   it('show the press what there is to print and to watch', async () => {

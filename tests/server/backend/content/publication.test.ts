@@ -1,12 +1,18 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
 import { contentItems } from '#server/backend/db/schema/content.ts'
 import { tagVersions } from '#server/backend/content-tags/content-tags.ts'
+import { openingRows } from '#server/backend/seed/opening-rows.ts'
+import { siteConfigurations } from '#server/backend/seed/reference/site-configurations.ts'
 import { seedReference } from '#server/backend/seed/seed.ts'
 import { databaseKinds, useDatabases } from '#tests/support/databases.ts'
 import { article, type ContentWorld, keyOf, openContentWorld } from './content-world.ts'
 
 const place = useDatabases('seeded')
+
+const block = z.object({ type: z.string(), id: z.string(), fields: z.record(z.string(), z.unknown()) })
+const seededOpenings = z.object({ blocks: z.tuple([block, block], block) })
 
 describe.each(databaseKinds)('what staff write (%s)', (kind) => {
   let world: ContentWorld
@@ -201,6 +207,35 @@ describe('components and settings', () => {
     ).toEqual({
       blocks: [{ type: 'offer', id: 'one', fields: { title: 'Neu' } }],
     })
+    await world.close()
+  })
+
+  it('are not published as what the pages that read them could not show', async () => {
+    const world = await openContentWorld(await place('embedded'))
+    const stream = { kind: 'configuration', id: 'site/live-stream', locale: 'en_US' } as const
+    const written = siteConfigurations['site/live-stream']
+    const wrong = { time: '24:00', timeZone: 'Europe/Atlantis', durationMinutes: 0, path: '//evil.example' }
+    await world.save(stream, 0, { ...written, ...wrong })
+    await expect(world.set(stream, 1, 'publish')).rejects.toMatchObject({
+      code: 'content_incomplete',
+      data: { fields: Object.keys(wrong) },
+    })
+    await world.save(stream, 1, { ...written, time: '19:30' })
+    expect(await world.set(stream, 2, 'publish')).toMatchObject({ state: 'published' })
+
+    const openings = { kind: 'component', id: 'careers/openings', locale: 'en_EU' } as const
+    const [opening, second] = seededOpenings.parse(
+      openingRows(world.services.clock.now()).find(({ locale }) => locale === 'en_EU')?.body,
+    ).blocks
+    const untitled = { ...opening, fields: { ...opening.fields, title: '' } }
+    await world.save(openings, 0, { blocks: [untitled, second] })
+    await expect(world.set(openings, 1, 'publish')).rejects.toMatchObject({
+      data: { fields: ['blocks.0.fields.title'] },
+    })
+    await world.save(openings, 1, { blocks: [opening, { ...second, id: opening.id }] })
+    await expect(world.set(openings, 2, 'publish')).rejects.toMatchObject({ data: { fields: ['blocks.1.id'] } })
+    await world.save(openings, 2, { blocks: [opening, second] })
+    expect(await world.set(openings, 3, 'publish')).toMatchObject({ state: 'published' })
     await world.close()
   })
 })

@@ -3,7 +3,7 @@ import { config, localeSlugs, marketCodes } from '#config'
 import { site as siteSchema } from '#server/api/contract/schemas/test-drive.ts'
 import { distanceKm, nearestOf } from '#server/backend/geography/distance.ts'
 import { arabicNames } from '#server/backend/geography/local-names.ts'
-import { contractVersion } from '#server/backend/seed/contract-body.ts'
+import { contractBody, contractVersion } from '#server/backend/seed/contract-body.ts'
 import { guidelineRows } from '#server/backend/seed/guideline-rows.ts'
 import { openingRows } from '#server/backend/seed/opening-rows.ts'
 import { legalRows } from '#server/backend/seed/legal-rows.ts'
@@ -148,6 +148,12 @@ describe('the content', () => {
         kind === 'article' && localeSlugs.some((slug) => slug === locale && config.locales[slug].lang === lang),
     )
     expect(new Set(inLanguage.map(({ id }) => id)).size).toBeGreaterThanOrEqual(6)
+  })
+
+  it.each(localeSlugs)('lets consumers withdraw from the contract on, not from the handover (%s)', (locale) => {
+    const withdrawal = JSON.stringify(contractBody(locale).blocks.find(({ id }) => id === 'clause-10'))
+    expect(withdrawal).toMatch(/\b14\b/)
+    expect(withdrawal).not.toMatch(/handover|Übergabe|udlevering|overdracht|överlämning|utlevering|التسليم/i)
   })
 
   it('never shouts', () => {

@@ -19,7 +19,7 @@ export const da: ContractText = {
       title: 'Hvad aftalen handler om',
       paragraphs: [
         'Vi stiller bilen ovenfor til rådighed for dig i den aftalte tid. Den forbliver vores ejendom. Der er ingen ret til at købe den.',
-        'Aftalen er indgået, når vi bekræfter din bestilling. Den prisoversigt, du godkendte ved bestillingen, er en del af aftalen.',
+        'Aftalen er indgået, når vi på mail bekræfter, at vi har modtaget din bestilling. Det gør vi straks. Den prisoversigt, du godkendte ved bestillingen, er en del af aftalen.',
       ],
     },
     {
@@ -82,7 +82,7 @@ export const da: ContractText = {
     {
       title: 'Fortrydelsesret',
       paragraphs: [
-        'Forbrugere, som deres lands lov giver ret til det, kan fortryde aftalen inden for 14 dage efter udleveringen uden begrundelse. En tydelig erklæring er nok, for eksempel via fortrydelsesknappen på vores side. Fristen er overholdt, hvis erklæringen er sendt inden den udløber.',
+        'Forbrugere, som deres lands lov giver ret til det, kan fortryde aftalen inden for 14 dage efter aftalens indgåelse uden begrundelse. En tydelig erklæring er nok, for eksempel via fortrydelsesknappen på vores side. Fristen er overholdt, hvis erklæringen er sendt inden den udløber.',
         'Vi betaler alt tilbage inden for 14 dage. Har du bedt os begynde før fristens udløb, betaler du et forholdsmæssigt beløb for de dage, du har brugt bilen.',
       ],
     },

@@ -19,7 +19,7 @@ export const de: ContractText = {
       title: 'Gegenstand des Vertrags',
       paragraphs: [
         'Wir überlassen Ihnen das oben genannte Fahrzeug für die vereinbarte Zeit zur Nutzung. Es bleibt unser Eigentum. Ein Recht, es zu kaufen, besteht nicht.',
-        'Der Vertrag kommt zustande, wenn wir Ihre Bestellung bestätigen. Die Preisübersicht, der Sie mit der Bestellung zugestimmt haben, gehört zum Vertrag.',
+        'Der Vertrag kommt zustande, wenn wir den Eingang Ihrer Bestellung per E-Mail bestätigen; das geschieht sofort. Die Preisübersicht, der Sie mit der Bestellung zugestimmt haben, gehört zum Vertrag.',
       ],
     },
     {
@@ -82,7 +82,7 @@ export const de: ContractText = {
     {
       title: 'Widerrufsrecht',
       paragraphs: [
-        'Verbraucherinnen und Verbraucher, denen das Recht ihres Landes dies gewährt, können den Vertrag innerhalb von 14 Tagen ab Übergabe ohne Angabe von Gründen widerrufen. Eine eindeutige Erklärung genügt, zum Beispiel über die Widerrufsfunktion auf unserer Seite. Zur Wahrung der Frist reicht es, die Erklärung vor ihrem Ablauf abzusenden.',
+        'Verbraucherinnen und Verbraucher, denen das Recht ihres Landes dies gewährt, können den Vertrag innerhalb von 14 Tagen ab Vertragsschluss ohne Angabe von Gründen widerrufen. Eine eindeutige Erklärung genügt, zum Beispiel über die Widerrufsfunktion auf unserer Seite. Zur Wahrung der Frist reicht es, die Erklärung vor ihrem Ablauf abzusenden.',
         'Wir erstatten alle Zahlungen innerhalb von 14 Tagen. Haben Sie verlangt, dass wir vor Ablauf der Frist beginnen, zahlen Sie für die Tage der Nutzung bis zum Widerruf einen anteiligen Betrag.',
       ],
     },

@@ -19,7 +19,7 @@ export const en: ContractText = {
       title: 'What this contract is about',
       paragraphs: [
         'We let you use the vehicle named above for the agreed term. It remains our property. There is no right to buy it.',
-        'The contract is concluded when we confirm your order. The price overview that you confirmed with the order is part of it.',
+        'The contract is concluded when we confirm by mail that we have received your order, which we do at once. The price overview that you confirmed with the order is part of it.',
       ],
     },
     {
@@ -82,7 +82,7 @@ export const en: ContractText = {
     {
       title: 'Right of withdrawal',
       paragraphs: [
-        'Consumers to whom the law of their country grants it may withdraw from this contract within 14 days of the handover without giving reasons. A clear statement is enough, for example through the withdrawal button on our site. The period is kept if the statement is sent before it ends.',
+        'Consumers to whom the law of their country grants it may withdraw from this contract within 14 days of the day on which it was concluded without giving reasons. A clear statement is enough, for example through the withdrawal button on our site. The period is kept if the statement is sent before it ends.',
         'We return all payments within 14 days. If you asked us to begin before the period ended, you pay a proportionate amount for the days of use until the withdrawal.',
       ],
     },

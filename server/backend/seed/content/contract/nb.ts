@@ -19,7 +19,7 @@ export const nb: ContractText = {
       title: 'Hva avtalen gjelder',
       paragraphs: [
         'Vi stiller bilen ovenfor til din rådighet i den avtalte tiden. Den forblir vår eiendom. Det er ingen rett til å kjøpe den.',
-        'Avtalen er inngått når vi bekrefter bestillingen din. Prisoversikten du godkjente ved bestillingen, er en del av avtalen.',
+        'Avtalen er inngått når vi bekrefter på e-post at vi har mottatt bestillingen din. Det gjør vi straks. Prisoversikten du godkjente ved bestillingen, er en del av avtalen.',
       ],
     },
     {
@@ -82,7 +82,7 @@ export const nb: ContractText = {
     {
       title: 'Angrerett',
       paragraphs: [
-        'Forbrukere som har rett til det etter loven i sitt land, kan gå fra avtalen innen 14 dager etter utleveringen uten å oppgi grunn. En tydelig melding er nok, for eksempel med angreknappen på siden vår. Fristen er overholdt når meldingen er sendt før den løper ut.',
+        'Forbrukere som har rett til det etter loven i sitt land, kan gå fra avtalen innen 14 dager etter at den ble inngått, uten å oppgi grunn. En tydelig melding er nok, for eksempel med angreknappen på siden vår. Fristen er overholdt når meldingen er sendt før den løper ut.',
         'Vi betaler alt tilbake innen 14 dager. Har du bedt oss begynne før fristen løp ut, betaler du forholdsmessig for dagene du har brukt bilen.',
       ],
     },

@@ -19,7 +19,7 @@ export const nl: ContractText = {
       title: 'Waar het om gaat',
       paragraphs: [
         'Wij stellen de hierboven genoemde auto voor de afgesproken tijd aan u ter beschikking. Hij blijft ons eigendom. Er is geen recht om hem te kopen.',
-        'De overeenkomst komt tot stand als wij uw bestelling bevestigen. Het prijsoverzicht waarmee u bij de bestelling hebt ingestemd, maakt er deel van uit.',
+        'De overeenkomst komt tot stand als wij per e-mail bevestigen dat wij uw bestelling hebben ontvangen; dat doen wij meteen. Het prijsoverzicht waarmee u bij de bestelling hebt ingestemd, maakt er deel van uit.',
       ],
     },
     {
@@ -82,7 +82,7 @@ export const nl: ContractText = {
     {
       title: 'Herroepingsrecht',
       paragraphs: [
-        'Consumenten aan wie de wet van hun land dat toekent, kunnen de overeenkomst binnen 14 dagen na de overdracht zonder opgave van redenen herroepen. Een duidelijke verklaring volstaat, bijvoorbeeld met de herroepingsknop op onze site. De termijn is gehaald als de verklaring voor het einde ervan is verzonden.',
+        'Consumenten aan wie de wet van hun land dat toekent, kunnen de overeenkomst binnen 14 dagen na het sluiten ervan zonder opgave van redenen herroepen. Een duidelijke verklaring volstaat, bijvoorbeeld met de herroepingsknop op onze site. De termijn is gehaald als de verklaring voor het einde ervan is verzonden.',
         'Wij betalen alles binnen 14 dagen terug. Hebt u gevraagd om voor het einde van de termijn te beginnen, dan betaalt u een evenredig bedrag voor de dagen van gebruik.',
       ],
     },

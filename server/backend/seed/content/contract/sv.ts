@@ -19,7 +19,7 @@ export const sv: ContractText = {
       title: 'Vad avtalet gäller',
       paragraphs: [
         'Vi låter dig använda bilen ovan under den avtalade tiden. Den förblir vår egendom. Någon rätt att köpa den finns inte.',
-        'Avtalet ingås när vi bekräftar din beställning. Prisöversikten som du godkände vid beställningen är en del av avtalet.',
+        'Avtalet ingås när vi bekräftar per mejl att vi har tagit emot din beställning, vilket vi gör genast. Prisöversikten som du godkände vid beställningen är en del av avtalet.',
       ],
     },
     {
@@ -82,7 +82,7 @@ export const sv: ContractText = {
     {
       title: 'Ångerrätt',
       paragraphs: [
-        'Konsumenter som har den rätten enligt lagen i sitt land kan frånträda avtalet inom 14 dagar från överlämningen utan att ange skäl. Ett tydligt meddelande räcker, till exempel med ångerknappen på vår sida. Fristen är uppfylld om meddelandet skickas innan den löper ut.',
+        'Konsumenter som har den rätten enligt lagen i sitt land kan frånträda avtalet inom 14 dagar från det att avtalet ingicks utan att ange skäl. Ett tydligt meddelande räcker, till exempel med ångerknappen på vår sida. Fristen är uppfylld om meddelandet skickas innan den löper ut.',
         'Vi betalar tillbaka allt inom 14 dagar. Har du begärt att vi börjar innan fristen löpt ut betalar du en proportionell del för de dagar du använt bilen.',
       ],
     },

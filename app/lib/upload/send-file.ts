@@ -1,7 +1,7 @@
 /** As the file store takes them. */
-export const licenceTypes: readonly string[] = ['image/jpeg', 'image/png', 'image/webp', 'application/pdf']
+export const pictureTypes: readonly string[] = ['image/jpeg', 'image/png', 'image/webp']
 /** Bytes. */
-export const licenceMaxBytes = 10 * 1024 * 1024
+export const uploadMaxBytes = 10 * 1024 * 1024
 
 /** SHA-256 of a file's bytes, lower-case hex. */
 export async function digestOf(file: File): Promise<string> {

@@ -1,0 +1,91 @@
+import { useEffect, useRef, useState } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { FieldError } from '#app/components/field-error.tsx'
+import { FileButton } from '#app/components/file-button.tsx'
+import { UploadProgress } from '#app/components/upload-progress.tsx'
+import type { MessageId } from '#app/i18n/messages.ts'
+import { failureMessage } from '#app/lib/form/failure-message.ts'
+import { fieldId } from '#app/lib/form/field-id.ts'
+import { logError } from '#app/lib/log/log.ts'
+import { pictureTypes } from '#app/lib/upload/send-file.ts'
+import { sendPicture } from './send-picture.ts'
+
+interface PictureUploadProps {
+  /** Of the text that the picture belongs to. */
+  id: string
+  /** Hears the picture's path. */
+  onKept: (picture: string) => void
+}
+
+/** Uploads a picture in place of naming one. What is written meanwhile stays; another one takes the place of the first. */
+export function PictureUpload({ id, onKept }: PictureUploadProps) {
+  const { formatMessage } = useIntl()
+  const [progress, setProgress] = useState<number | null>(null)
+  const [isKept, setIsKept] = useState(false)
+  const [failure, setFailure] = useState<MessageId | null>(null)
+  const sending = useRef<AbortController | null>(null)
+  // The form as it is when the picture has arrived, not as it was when it was chosen.
+  const latest = useRef(onKept)
+  useEffect(() => {
+    latest.current = onKept
+  })
+  // Whoever leaves the text leaves the picture.
+  useEffect(() => () => sending.current?.abort(), [])
+
+  async function send(file: File) {
+    sending.current?.abort()
+    const controller = new AbortController()
+    const { signal } = controller
+    sending.current = controller
+    setProgress(0)
+    setIsKept(false)
+    setFailure(null)
+    try {
+      const sent = await sendPicture({ id, file }, { signal, onProgress: setProgress })
+      if (signal.aborted) return
+      if (sent.ok) latest.current(sent.value.picture)
+      else setFailure(refusals[sent.code])
+      setIsKept(sent.ok)
+    } catch (error) {
+      // Another one was chosen, or the text was left.
+      if (signal.aborted) return
+      // Told below the button, which can be pressed again.
+      logError('a picture could not be uploaded', error)
+      setFailure(failureMessage(error))
+    }
+    setProgress(null)
+  }
+
+  const field = fieldId('picture-file')
+  return (
+    <div className="-mt-4 grid justify-items-start gap-3">
+      <FileButton
+        id={field}
+        accept={pictureTypes.join(',')}
+        aria-describedby={`${field}-hint ${field}-error`}
+        onFile={(file) => void send(file)}
+      >
+        <FormattedMessage id="staff-content.picture.choose" />
+      </FileButton>
+      <p id={`${field}-hint`} className="text-sm text-ink-soft">
+        <FormattedMessage id="staff-content.picture.hint" />
+      </p>
+      {progress !== null && (
+        <UploadProgress value={progress} label={formatMessage({ id: 'staff-content.picture.sending' })} />
+      )}
+      <div role="status" className="text-sm text-accent-ink">
+        {isKept && <FormattedMessage id="staff-content.picture.kept" />}
+        <FieldError id={`${field}-error`}>{failure ? formatMessage({ id: failure }) : undefined}</FieldError>
+      </div>
+    </div>
+  )
+}
+
+type Refused = Extract<Awaited<ReturnType<typeof sendPicture>>, { ok: false }>['code']
+
+const refusals: Record<Refused, MessageId> = {
+  file_too_large: 'staff-content.picture.refused.file_too_large',
+  file_type_refused: 'staff-content.picture.refused.file_type_refused',
+  not_found: 'errors.not_found',
+  too_many_requests: 'errors.too_many_requests',
+}

@@ -1,0 +1,6 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { answerPressPicture } from '#app/functions/press-picture.server.ts'
+
+export const Route = createFileRoute('/pictures/press/$name')({
+  server: { handlers: { GET: ({ params }) => answerPressPicture(params.name) } },
+})

@@ -1,0 +1,13 @@
+import { describe, expect, it } from 'vitest'
+import { deskNames, termsOf, topicNames, typeTexts } from '#app/components/article/article-terms.ts'
+import { articleDesks, articleTopics, articleTypes } from '#server/api/contract/schemas/article-terms.ts'
+
+describe('what articles are called by', () => {
+  it.each([
+    ['types', termsOf(typeTexts), articleTypes],
+    ['topics', termsOf(topicNames), articleTopics],
+    ['desks', termsOf(deskNames), articleDesks],
+  ])('is what the contract has: %s', (_, shown, known) => {
+    expect(shown.toSorted()).toEqual(known.toSorted())
+  })
+})

@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { keepPressPicture, presignPressUpload, readPressPicture } from '#server/services/press-pictures.ts'
+import { backendParts } from '#server/backend/backend-parts.ts'
+import { jpeg } from '#tests/fixtures/licence-files.ts'
+import { startTestBackend, type TestBackend } from '#tests/support/backend.ts'
+import { newDatabase } from '#tests/support/databases.ts'
+import { callTo } from './calls.ts'
+
+let backend: TestBackend
+beforeAll(async () => {
+  backend = await startTestBackend({ place: await newDatabase('embedded', 'seeded'), parts: backendParts })
+})
+afterAll(() => backend.stop())
+
+const call = (userToken?: string) =>
+  callTo((request) => backend.fetch(request), { app: backend.door.app, ...(userToken && { userToken }) })
+const terms = {
+  id: 'es8-side',
+  contentType: 'image/jpeg',
+  size: jpeg.length,
+  sha256: createHash('sha256').update(jpeg).digest('hex'),
+}
+
+/** Lays the picture out; its name. */
+async function layOut(): Promise<string> {
+  const staff = call(await backend.tokenOf('staff@solvei.example'))
+  const presigned = await presignPressUpload(staff, terms)
+  if (!presigned.ok) throw new Error(presigned.code)
+  const { fileId, url, headers } = presigned.value
+  const sent = headers.map(({ name, value }): [string, string] => [name, value])
+  await backend.fetch(new Request(url, { method: 'PUT', headers: sent, body: new Uint8Array(jpeg) }))
+  const kept = await keepPressPicture(staff, { fileId })
+  if (!kept.ok) throw new Error(kept.code)
+  return kept.value.picture.replace('/pictures/press/', '')
+}
+
+describe('a picture for the press', () => {
+  it('goes from the browser of staff to everybody’s', async () => {
+    const read = await readPressPicture(call(), await layOut())
+    expect(read?.contentType).toBe('image/jpeg')
+    const bytes = Buffer.from(await new Response(read?.body).arrayBuffer())
+    expect([...bytes.subarray(0, 3)]).toEqual([0xff, 0xd8, 0xff])
+  })
+
+  it.each(['none.jpg', 'none.pdf', '../none.jpg', 'NONE.JPG', ''])('is none where it is called %j', async (name) => {
+    expect(await readPressPicture(call(), name)).toBeNull()
+  })
+
+  it('that the store has lost is a failure, not a picture that was never there', async () => {
+    const name = await layOut()
+    const lost = { ...call(), fetchFile: async () => new Response(null, { status: 404 }) }
+    await expect(readPressPicture(lost, name)).rejects.toThrow('answered 404')
+  })
+
+  it('is refused by name where it is too large or none', async () => {
+    const staff = call(await backend.tokenOf('staff@solvei.example'))
+    expect(await presignPressUpload(staff, { ...terms, size: 11_000_000 })).toMatchObject({ code: 'file_too_large' })
+    expect(await presignPressUpload(staff, { ...terms, contentType: 'application/pdf' })).toMatchObject({
+      code: 'file_type_refused',
+    })
+    expect(await keepPressPicture(staff, { fileId: 'x'.repeat(43) })).toMatchObject({ code: 'not_found' })
+  })
+
+  it('is laid out by nobody but staff', async () => {
+    const customer = call(await backend.tokenOf('private@solvei.example'))
+    await expect(presignPressUpload(customer, terms)).rejects.toMatchObject({ resultCode: 'forbidden' })
+    await expect(keepPressPicture(customer, { fileId: 'x'.repeat(43) })).rejects.toMatchObject({
+      resultCode: 'forbidden',
+    })
+    await expect(presignPressUpload(call(), terms)).rejects.toMatchObject({ resultCode: 'user_token_invalid' })
+  })
+})
