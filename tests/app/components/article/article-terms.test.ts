@@ -8,6 +8,6 @@ describe('what articles are called by', () => {
     ['topics', termsOf(topicNames), articleTopics],
     ['desks', termsOf(deskNames), articleDesks],
   ])('is what the contract has: %s', (_, shown, known) => {
-    expect(shown.toSorted()).toEqual(known.toSorted())
+    expect(new Set<string>(shown)).toEqual(new Set<string>(known))
   })
 })
