@@ -48,6 +48,9 @@ test('articles are searched, cut by topic and read before any script is there', 
   await page.goto('/de_DE/news')
   const all = await main.getByRole('article').count()
   expect(all).toBeGreaterThan(1)
+  // The newest of all are in English; what stands large can be read here.
+  await expect(main.getByRole('heading', { level: 2 }).first()).not.toHaveAttribute('lang')
+  await expect(main.getByRole('heading', { level: 2 }).nth(1)).toHaveAttribute('lang', 'en')
 
   await main.getByLabel(t('content.search')).fill('Türgriff')
   await main.getByRole('button', { name: t('content.search.submit') }).click()

@@ -1,6 +1,7 @@
 import { FormattedMessage } from 'react-intl'
 import { typeTexts } from '#app/components/article/article-terms.ts'
 import { LinkButton } from '#app/components/link-button.tsx'
+import { useLocale } from '#app/i18n/use-locale.ts'
 import { ArticleCard } from './article-card.tsx'
 import { ArticleFilters } from './article-filters.tsx'
 import { type ArticleSearch, articlesOnPage } from './article-search.ts'
@@ -14,11 +15,14 @@ interface ArticleListPageProps {
   search: ArticleSearch
 }
 
-/** What there is to read in one place: the newest large, the rest side by side. */
+/** What there is to read in one place: the newest in the reader's language large, the rest side by side. */
 export function ArticleListPage({ type, articles: { items, total }, search }: ArticleListPageProps) {
+  const { lang } = useLocale()
   const { page = 1 } = search
   const isNarrowed = search.q !== undefined || search.topic !== undefined
   const hasLead = page === 1 && !isNarrowed && items.length > 2
+  const lead = hasLead ? (items.find(({ language }) => language === lang) ?? items[0]) : undefined
+  const ordered = lead ? [lead, ...items.filter((article) => article !== lead)] : items
   return (
     <div className="page-width pt-10 pb-section md:pt-14">
       <ListHeading {...typeTexts[type]} />
@@ -41,9 +45,9 @@ export function ArticleListPage({ type, articles: { items, total }, search }: Ar
         </div>
       ) : (
         <ul className="mt-10 grid gap-x-10 gap-y-14 sm:grid-cols-2 lg:grid-cols-3">
-          {items.map((article, position) => (
-            <li key={article.id} className={hasLead && position === 0 ? 'sm:col-span-full' : ''}>
-              <ArticleCard article={article} isLead={hasLead && position === 0} />
+          {ordered.map((article) => (
+            <li key={article.id} className={article === lead ? 'sm:col-span-full' : ''}>
+              <ArticleCard article={article} isLead={article === lead} />
             </li>
           ))}
         </ul>
