@@ -1,9 +1,10 @@
-import { type ReactNode, Suspense, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { FirstGuess } from '#app/components/wizard/first-guess.tsx'
 import { RestartNotice } from '#app/components/wizard/restart-notice.tsx'
 import { StepSkeleton } from '#app/components/wizard/step-skeleton.tsx'
 import { WizardFrame } from '#app/components/wizard/wizard-frame.tsx'
+import { LaterPart } from '#app/lib/deferred/later.tsx'
 import { statePath } from '#app/lib/flow/state-path.ts'
 import { useKeptFocus } from '#app/lib/form/use-kept-focus.ts'
 import { currentScreen, subscriptionCheckoutMachine } from '#machines/flows/subscription-checkout/index.ts'
@@ -50,7 +51,7 @@ export function CheckoutScreen({ screen }: { screen: AddressedScreen }) {
           isGuess={isGuess}
           skeleton={<StepSkeleton />}
         >
-          <Suspense fallback={outline}>{isCurrent ? <Screen key={key} screen={screen} /> : outline}</Suspense>
+          <LaterPart fallback={outline}>{isCurrent ? <Screen key={key} screen={screen} /> : outline}</LaterPart>
         </FirstGuess>
       </Frame>
     </div>

@@ -1,5 +1,5 @@
-import { Suspense } from 'react'
 import { FormattedMessage } from 'react-intl'
+import { LaterPart } from '#app/lib/deferred/later.tsx'
 import { CarGrid } from './car-grid.tsx'
 import { ChosenFilters } from './chosen-filters.tsx'
 import { AreaPicker, FilterPanel, NotServed } from './later-parts.tsx'
@@ -24,19 +24,19 @@ export function ListPage({ list, shown }: { list: LoadedList; shown: ListSearch 
             <FormattedMessage id="subscription.lead" />
           </p>
         </div>
-        <Suspense>
+        <LaterPart>
           <AreaPicker country={country} areas={areas} search={search} />
-        </Suspense>
+        </LaterPart>
       </div>
       {notServed && (
-        <Suspense>
+        <LaterPart>
           <NotServed place={notServed} />
-        </Suspense>
+        </LaterPart>
       )}
       <div className="mt-10 grid gap-x-14 gap-y-8 md:mt-14 lg:grid-cols-[15rem_minmax(0,1fr)] xl:grid-cols-[16rem_minmax(0,1fr)] xl:gap-x-20">
-        <Suspense>
+        <LaterPart>
           <FilterPanel country={country} facets={facets} search={search} total={total} />
-        </Suspense>
+        </LaterPart>
         <div className="grid content-start gap-6">
           <ResultBar facets={facets} search={search} total={total} />
           <ChosenFilters country={country} facets={facets} search={search} />

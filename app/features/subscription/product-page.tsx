@@ -1,11 +1,12 @@
 import { versionText } from '#app/components/vehicle/version-text.ts'
 import { Link } from '@tanstack/react-router'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Icon } from '#app/components/icon.tsx'
 import { conditionMessages } from '#app/components/vehicle/texts.ts'
 import { formatMoney } from '#app/i18n/format.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
+import { LaterPart } from '#app/lib/deferred/later.tsx'
 import { Availability } from './availability.tsx'
 import { looksText } from './car-texts.ts'
 import { PriceForm, ProductDetails, ProductStage, TakenNotice, VariantGroups } from './later-parts.tsx'
@@ -32,20 +33,20 @@ export function ProductPage({ opened, shown }: ProductPageProps) {
   return (
     <div className="pb-section">
       <Heading opened={opened} areaId={shown.area ? areaId : undefined} />
-      <Suspense>
+      <LaterPart>
         <ProductStage product={product} isLive={isLive} />
-      </Suspense>
+      </LaterPart>
       <div className="page-width mt-10 grid gap-x-16 gap-y-14 lg:mt-14 lg:grid-cols-[minmax(0,1fr)_22rem] xl:gap-x-24">
         <div className="grid content-start gap-12">
           <div onPointerEnter={() => setIsLive(true)} onFocus={() => setIsLive(true)}>
-            <Suspense>
+            <LaterPart>
               <VariantGroups variants={product.variants} search={search} />
-            </Suspense>
+            </LaterPart>
             <OtherOrderType opened={opened} search={search} />
           </div>
-          <Suspense>
+          <LaterPart>
             <PriceForm opened={opened} search={search} />
-          </Suspense>
+          </LaterPart>
         </div>
         <div id="price" className="scroll-mt-header">
           <div className="lg:sticky lg:top-[calc(var(--spacing-header)+1.5rem)]">
@@ -58,17 +59,17 @@ export function ProductPage({ opened, shown }: ProductPageProps) {
                   </p>
                 </>
               ) : (
-                <Suspense>
+                <LaterPart>
                   <TakenNotice opened={opened} search={search} />
-                </Suspense>
+                </LaterPart>
               )}
             </PriceSummary>
           </div>
         </div>
         <div className="lg:col-span-2 xl:max-w-4xl">
-          <Suspense>
+          <LaterPart>
             <ProductDetails opened={opened} />
-          </Suspense>
+          </LaterPart>
         </div>
       </div>
       {isToBeHad && (

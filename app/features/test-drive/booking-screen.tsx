@@ -1,9 +1,10 @@
-import { type ReactNode, Suspense, useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { FirstGuess } from '#app/components/wizard/first-guess.tsx'
 import { RestartNotice } from '#app/components/wizard/restart-notice.tsx'
 import { StepSkeleton } from '#app/components/wizard/step-skeleton.tsx'
 import { WizardFrame } from '#app/components/wizard/wizard-frame.tsx'
+import { LaterPart } from '#app/lib/deferred/later.tsx'
 import { currentStep, testDriveBookingMachine, whyClosed } from '#machines/flows/test-drive-booking/index.ts'
 import { useBooking, useBookingState } from './booking.tsx'
 import { BookingRail } from './booking-rail.tsx'
@@ -38,7 +39,7 @@ export function BookingScreen({ loaded }: { loaded: LoadedStep }) {
   const content = (
     <FirstGuess machine={testDriveBookingMachine.id} first="type" isGuess={isGuess} skeleton={<StepSkeleton />}>
       {/* What was restored is another booking: its steps begin with what they find in it. */}
-      <Suspense fallback={outline}>{isDrawn ? <Step key={key} loaded={loaded} /> : outline}</Suspense>
+      <LaterPart fallback={outline}>{isDrawn ? <Step key={key} loaded={loaded} /> : outline}</LaterPart>
     </FirstGuess>
   )
   return (

@@ -1,12 +1,13 @@
 import { versionText } from '#app/components/vehicle/version-text.ts'
 import { Link } from '@tanstack/react-router'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Icon } from '#app/components/icon.tsx'
 import { drawnModel } from '#app/components/vehicle/extents.ts'
 import { wheelDesignOf } from '#app/components/vehicle/texts.ts'
 import { formatMoney } from '#app/i18n/format.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
+import { LaterPart } from '#app/lib/deferred/later.tsx'
 import type { Configuration } from './configuration.ts'
 import { ChoiceGroups, VehicleDetails, VehicleLeads, VehicleStage, Ways } from './later-parts.tsx'
 import type { Vehicle } from './load-vehicle.ts'
@@ -51,7 +52,7 @@ export function ConfiguratorPage({ vehicle, shown }: ConfiguratorPageProps) {
       </div>
       <div className="bg-linear-to-b from-paper via-sunken via-55% to-paper">
         <div className="page-width">
-          <Suspense>
+          <LaterPart>
             <VehicleStage
               model={model}
               name={build.name}
@@ -60,14 +61,14 @@ export function ConfiguratorPage({ vehicle, shown }: ConfiguratorPageProps) {
               interior={interior}
               isLive={isLive}
             />
-          </Suspense>
+          </LaterPart>
         </div>
       </div>
       <div className="page-width mt-10 grid gap-x-16 gap-y-14 lg:mt-14 lg:grid-cols-[minmax(0,1fr)_22rem] xl:gap-x-24">
         <div onPointerEnter={() => setIsLive(true)} onFocus={() => setIsLive(true)}>
-          <Suspense>
+          <LaterPart>
             <ChoiceGroups vehicle={vehicle} configuration={configuration} chosen={chosen} sku={sku} />
-          </Suspense>
+          </LaterPart>
         </div>
         <div id="price" className="scroll-mt-header">
           <div className="lg:sticky lg:top-[calc(var(--spacing-header)+1.5rem)]">
@@ -78,19 +79,19 @@ export function ConfiguratorPage({ vehicle, shown }: ConfiguratorPageProps) {
               isFitted={fittedTo(build, configuration).length > 0}
             >
               <MainWay vehicle={vehicle} configuration={configuration} isWide />
-              <Suspense>
+              <LaterPart>
                 <Ways vehicle={vehicle} configuration={configuration} />
-              </Suspense>
+              </LaterPart>
             </PricePanel>
           </div>
         </div>
         <div className="grid gap-16 lg:col-span-2">
-          <Suspense>
+          <LaterPart>
             <VehicleDetails vehicle={vehicle} />
-          </Suspense>
-          <Suspense>
+          </LaterPart>
+          <LaterPart>
             <VehicleLeads vehicle={vehicle} configuration={configuration} />
-          </Suspense>
+          </LaterPart>
         </div>
       </div>
       <div className="sticky bottom-0 z-20 border-t border-hairline bg-paper lg:hidden">

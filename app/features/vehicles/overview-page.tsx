@@ -1,6 +1,5 @@
 import { wltpText } from '#app/components/vehicle/version-text.ts'
 import { Link, useRouterState } from '@tanstack/react-router'
-import { Suspense } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { drawnModel } from '#app/components/vehicle/extents.ts'
 import { modelLooks } from '#app/components/vehicle/model-looks.ts'
@@ -9,6 +8,7 @@ import { VehiclePicture } from '#app/components/vehicle/vehicle-picture.tsx'
 import { formatMoney } from '#app/i18n/format.ts'
 import { localeParamOfPath } from '#app/i18n/locale.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
+import { LaterPart } from '#app/lib/deferred/later.tsx'
 import { Compare, SavedList } from './later-parts.tsx'
 import type { Build, LoadedOverview } from './load-vehicle.ts'
 import type { OverviewSearch } from './overview-search.ts'
@@ -34,12 +34,12 @@ export function OverviewPage({ overview, search }: { overview: LoadedOverview; s
         ))}
       </ul>
       <div className="page-width">
-        <Suspense>
+        <LaterPart>
           <SavedList builds={overview.builds} />
-        </Suspense>
-        <Suspense>
+        </LaterPart>
+        <LaterPart>
           <Compare overview={overview} search={search} />
-        </Suspense>
+        </LaterPart>
       </div>
     </div>
   )
