@@ -45,13 +45,11 @@ export function EmailStep({ actor }: StepProps) {
 export function MobileStep({ actor, country }: StepProps & { country: MarketCode }) {
   const { formatMessage } = useIntl()
   const typed = useTarget(actor)
-  const { field, problems, summaryRef, submit } = useZodForm({
-    schema: newMobile,
-    defaultValues: {
-      phoneCountry: typed?.what === 'mobile' ? marketOf(typed.phoneCountry) : country,
-      phone: typed?.what === 'mobile' ? typed.phone : '',
-    },
-  })
+  const defaultValues =
+    typed?.what === 'mobile'
+      ? { phoneCountry: marketOf(typed.phoneCountry), phone: typed.phone }
+      : { phoneCountry: country, phone: '' }
+  const { field, problems, summaryRef, submit } = useZodForm({ schema: newMobile, defaultValues })
   return (
     <Form
       onSubmit={submit((mobile) => actor.send({ type: 'target.submitted', target: { what: 'mobile', ...mobile } }))}
@@ -59,7 +57,12 @@ export function MobileStep({ actor, country }: StepProps & { country: MarketCode
     >
       <ErrorSummary problems={problems} ref={summaryRef} />
       <PhoneFields
-        country={{ ...field('phoneCountry'), label: formatMessage({ id: 'account-security.mobile.country' }) }}
+        country={{
+          ...field('phoneCountry'),
+          label: formatMessage({ id: 'account-security.mobile.country' }),
+          // Before the form itself says so, too.
+          defaultValue: defaultValues.phoneCountry,
+        }}
         number={{ ...field('phone'), label: formatMessage({ id: 'account-security.mobile.new' }) }}
       />
       <Send actor={actor} />

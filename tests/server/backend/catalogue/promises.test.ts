@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { config, localeSlugs, marketCodes } from '#config'
+import { contractVersion } from '#server/backend/seed/contract-body.ts'
 import { newDatabase } from '#tests/support/databases.ts'
 import { type CatalogueWorld, openCatalogueWorld } from './catalogue-world.ts'
 
@@ -93,6 +94,7 @@ describe('what goes with a subscription', () => {
 
   it('is a contract in the nearest language for a locale that has none', async () => {
     const answer = await world.backend.call({ path: '/fr_FR/bff/api/v1/subscription/contract/template/url' })
-    expect(answer.body['data']).toMatchObject({ url: '/en_US/subscription/contract/2026-11', language: 'en' })
+    const url = `/en_US/subscription/contract/${contractVersion.id}`
+    expect(answer.body['data']).toMatchObject({ url, language: 'en' })
   })
 })
