@@ -10,6 +10,9 @@ const lookEvery = 1_000
 /** A stream ends by itself, so that a replica can, too; the browser goes on from the last word it heard. */
 const streamMs = 30_000
 const reconnectMs = 500
+/** Of one conversation: more tabs than anybody talks in. Each asks the database once a second. */
+const mostStreams = 4
+const underWay = new Map<string, number>()
 
 /** A replica that is told to stop waits for the requests under way: those that go on end with it. */
 const stopping = new AbortController()
@@ -37,6 +40,9 @@ export async function streamChat(request: Request, { locale }: { locale?: Locale
   } catch (error) {
     return new Response(null, { status: statusOf(reportFailure(error, call)) })
   }
+  const others = underWay.get(chatId) ?? 0
+  if (others >= mostStreams) return new Response(null, { status: 429 })
+  underWay.set(chatId, others + 1)
 
   const encoder = new TextEncoder()
   const endsAt = performance.now() + streamMs
@@ -65,6 +71,9 @@ export async function streamChat(request: Request, { locale }: { locale?: Locale
         // The browser comes back by itself and goes on from the last word.
         if (!isLeft && !request.signal.aborted) reportFailure(error, call)
       }
+      const left = (underWay.get(chatId) ?? 1) - 1
+      if (left > 0) underWay.set(chatId, left)
+      else underWay.delete(chatId)
       if (!isLeft) controller.close()
     },
     cancel() {

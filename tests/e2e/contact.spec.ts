@@ -66,3 +66,24 @@ test('a guest asks, staff answer, and it goes on over a reload and after signing
     .click()
   await expect(main.getByRole('button', { name: t('chat.begin') })).toBeVisible()
 })
+
+test('a conversation is listened to in a few tabs at once, and in no more', async ({ page, troubles }) => {
+  troubles.expect(/status of 429/)
+  const main = page.getByRole('main')
+  await page.goto('/de_DE/login?next=/de_DE/contact')
+  await refuseCookies(page, t)
+  await signInAs(page, t, 'sme@solvei.example')
+  await expect(page).toHaveURL('/de_DE/contact')
+  await main.getByRole('button', { name: t('contact.chat.open') }).click()
+  const heard = page.waitForResponse('**/contact/stream?*')
+  await main.getByRole('button', { name: t('chat.begin') }).click()
+  const statuses = await page.evaluate(
+    async (url) => {
+      const answers: number[] = []
+      for (let tabs = 2; tabs <= 5; tabs += 1) answers.push((await fetch(url)).status)
+      return answers
+    },
+    (await heard).url(),
+  )
+  expect(statuses).toEqual([200, 200, 200, 429])
+})
