@@ -16,13 +16,13 @@ export async function answerFeed(slug: LocaleSlug | undefined): Promise<Response
     await loadMessages(locale.slug, ['content'])
     const feed = await writeFeed(call, {
       title: translate(locale, 'content.feed.title', { brand: config.brand.name }),
-      subtitle: translate(locale, 'content.news.lead'),
+      description: translate(locale, 'content.news.lead'),
       page: url('/news'),
       self: url('/news/feed.xml'),
       article: (id) => url(`/news/${id}`),
     })
     return new Response(feed, {
-      headers: { 'content-type': 'application/atom+xml; charset=utf-8', ...keptWhileUnchanged('articles') },
+      headers: { 'content-type': 'application/rss+xml; charset=utf-8', ...keptWhileUnchanged('articles') },
     })
   } catch (error) {
     return new Response(null, { status: statusOf(reportFailure(error, call)) })

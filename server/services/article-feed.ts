@@ -6,7 +6,7 @@ const feedLength = 30
 
 interface FeedWords {
   title: string
-  subtitle: string
+  description: string
   /** Address of the page whose feed it is, and of the feed. */
   page: string
   self: string
@@ -14,38 +14,35 @@ interface FeedWords {
   article: (id: string) => string
 }
 
-/** The latest articles of all types as an Atom feed in the page's language. */
+/** The latest articles of all types as RSS 2.0, in the page's language; those that are not written in it name theirs. */
 export async function writeFeed(
   { api, locale }: Call,
-  { title, subtitle, page, self, article }: FeedWords,
+  { title, description, page, self, article }: FeedWords,
 ): Promise<string> {
   const { items } = await api.contentClient.listContent({ query: { size: feedLength } })
-  const updated = items[0]?.publishedAt ?? new Date(0).toISOString()
-  const entries = items.map(({ id, title, summary, publishedAt, language, topics }) =>
+  const entries = items.map(({ id, title: headline, summary, publishedAt, language, topics }) =>
     [
-      `<entry xml:lang="${language}">`,
-      element('title', title),
-      `<link rel="alternate" href="${escapeXml(article(id))}"/>`,
-      element('id', article(id)),
-      element('published', publishedAt),
-      element('updated', publishedAt),
-      element('summary', summary),
-      ...topics.map((topic) => `<category term="${topic}"/>`),
-      '</entry>',
+      '<item>',
+      element('title', headline),
+      element('link', article(id)),
+      element('guid', article(id)),
+      element('pubDate', new Date(publishedAt).toUTCString()),
+      element('description', summary),
+      element('dc:language', language),
+      ...topics.map((topic) => element('category', topic)),
+      '</item>',
     ].join(''),
   )
   return [
     '<?xml version="1.0" encoding="utf-8"?>\n',
-    `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${config.locales[locale].tag}">`,
+    '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/elements/1.1/"><channel>',
     element('title', title),
-    element('subtitle', subtitle),
-    `<link rel="self" type="application/atom+xml" href="${escapeXml(self)}"/>`,
-    `<link rel="alternate" href="${escapeXml(page)}"/>`,
-    element('id', page),
-    element('updated', updated),
-    `<author>${element('name', config.brand.name)}</author>`,
+    element('link', page),
+    element('description', description),
+    element('language', config.locales[locale].tag),
+    `<atom:link rel="self" type="application/rss+xml" href="${escapeXml(self)}"/>`,
     ...entries,
-    '</feed>\n',
+    '</channel></rss>\n',
   ].join('')
 }
 

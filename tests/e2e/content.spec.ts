@@ -102,6 +102,36 @@ test('an article tells search engines what it is, and a reader who lacks it that
   ])
 })
 
+test('the feed says in RSS what there is to read, in which language, the newest first', async ({ page }) => {
+  await page.goto('/ar_AE/news')
+  const address = await page.locator('link[type="application/rss+xml"]').getAttribute('href')
+  const answer = await page.request.get(address ?? '')
+  expect(answer.headers()['content-type']).toBe('application/rss+xml; charset=utf-8')
+  const feed = await page.evaluate(
+    (xml) => {
+      const document = new DOMParser().parseFromString(xml, 'application/xml')
+      const textIn = (within: Element | null, name: string) => within?.getElementsByTagName(name)[0]?.textContent ?? ''
+      return {
+        version: document.documentElement.getAttribute('version'),
+        language: textIn(document.querySelector('channel'), 'language'),
+        items: [...document.querySelectorAll('item')].map((item) => ({
+          title: textIn(item, 'title'),
+          link: textIn(item, 'link'),
+          language: textIn(item, 'dc:language'),
+          at: Date.parse(textIn(item, 'pubDate')),
+        })),
+      }
+    },
+    await answer.text(),
+  )
+  expect(feed).toMatchObject({ version: '2.0', language: 'ar-AE' })
+  expect(feed.items.length).toBeGreaterThan(20)
+  const times = feed.items.map(({ at }) => at)
+  expect(times).toEqual(times.toSorted((one, other) => other - one))
+  const read = feed.items.find(({ link }) => link.endsWith('/ar_AE/news/tromso-winter'))
+  expect(read).toMatchObject({ language: 'ar', title: expect.stringMatching(/\p{Script=Arabic}/u) })
+})
+
 test('staff write, preview and publish: the page, its list and the feed are new at once', async ({ page, device }) => {
   const main = page.getByRole('main')
   const visitor = await device()

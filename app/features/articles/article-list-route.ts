@@ -29,7 +29,7 @@ export function articleListHead(locale: Locale, type: ArticleType, search: Artic
   })
   const feed = {
     rel: 'alternate',
-    type: 'application/atom+xml',
+    type: 'application/rss+xml',
     title: translate(locale, 'content.feed.title', { brand: config.brand.name }),
     href: publicUrl() + pathInLocale(locale.slug, feedPath),
   }
