@@ -1,15 +1,21 @@
+import { aliveEvent } from '#app/lib/early-input/early-input.ts'
+
 /** What is not looked at is not painted, and not every browser tells. */
 const patienceMs = 2_000
 
 // Each in a task of its own, for none is short on a phone. What takes longest is that Intl reads its data at its first use,
-// once for the whole process: a worker does it while the scripts travel.
+// once for the whole process: a worker does it while the scripts travel. Where they do not arrive, browsers do what was
+// pressed by themselves, as they do without scripts.
 const script = `
 {document.currentScript.remove();
 const later=(task)=>setTimeout(task);
 const start=()=>{
 paint.disconnect();
 clearTimeout(patience);
-later(()=>import(document.querySelector('script[type=later]').src));
+later(()=>import(document.querySelector('script[type=later]').src).catch((error)=>{
+document.dispatchEvent(new Event('${aliveEvent}'));
+throw error
+}));
 later(()=>new Worker(URL.createObjectURL(new Blob(['new Intl.NumberFormat;new Intl.DateTimeFormat;close()']))));
 for(const link of document.querySelectorAll('link[rel=later]'))later(()=>link.rel='modulepreload')
 };

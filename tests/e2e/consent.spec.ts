@@ -125,6 +125,16 @@ test('nothing optional is there before consent, all of it after, and none after 
   expect(elsewhere).toEqual([])
 })
 
+test('what was allowed in Europe is gone when it is refused in the American locale', async ({ page, context }) => {
+  await page.goto(landing)
+  await page.getByRole('button', { name: t('shell.consent.accept') }).click()
+  const marketing = ['cookie bd_vid', 'cookie channel', 'cookie utm_medium', 'cookie utm_source']
+  await expect.poll(() => optionalIn(context)).toEqual([...marketing, 'sessionStorage utmParams'])
+  await page.goto('/en_US')
+  await page.getByRole('button', { name: textsOf('en_US')('shell.consent.refuse') }).click()
+  await expect.poll(() => optionalIn(context)).toEqual([])
+})
+
 test('each decision is proven, and shown to whoever made it', async ({ page }) => {
   await page.goto('/de_DE/login')
   await page.getByRole('button', { name: t('shell.consent.accept') }).click()

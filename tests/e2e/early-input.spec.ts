@@ -1,17 +1,27 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { jpeg } from '#tests/fixtures/licence-files.ts'
+import { password } from '#tests/support/issuer-client.ts'
 import { refuseCookies, signInAs } from './support/shell.ts'
 import { expect, test } from './support/test.ts'
 import { textsOf } from './support/texts.ts'
 
-/** Keeps a page's scripts on their way until they are let through. */
-async function holdScripts(page: Page, which = /\/assets\/.*\.js$/): Promise<() => void> {
+const scripts = /\/assets\/.*\.js$/
+
+/** Keeps a page's scripts on their way until they are let through, or lost. */
+async function holdScripts(page: Page, which = scripts, end: 'continue' | 'abort' = 'continue'): Promise<() => void> {
   const { promise: isLetThrough, resolve: letThrough } = Promise.withResolvers<void>()
   await page.route(which, async (route) => {
     await isLetThrough
-    await route.continue()
+    await route[end]()
   })
   return letThrough
+}
+
+/** Waits until React has come to what the server drew. */
+async function comesToLife(element: Locator): Promise<void> {
+  await expect
+    .poll(() => element.evaluate((node) => Object.keys(node).some((key) => key.startsWith('__reactProps'))))
+    .toBe(true)
 }
 
 test('what is typed and sent before the scripts are there is not lost', async ({ page, troubles }) => {
@@ -57,15 +67,15 @@ test('a file and an option that are chosen before the scripts are there are take
   await expect(main.getByText(t('staff-content.saving.saved'), { exact: true })).toBeVisible()
 })
 
-for (const [what, scripts] of [
+for (const [what, held] of [
   ['the page’s scripts', undefined],
   ['the script of the picture alone', /\/assets\/vehicle-stage-.*\.js$/],
 ] as const) {
   test(`a car that is turned before ${what} is there is turned, by what was pressed last`, async ({ page }) => {
     const t = textsOf('de_DE')
-    const letThrough = await holdScripts(page, scripts)
+    const letThrough = await holdScripts(page, held)
     // What the page itself needs is there by then, where it is let through.
-    const isAskedFor = scripts && page.waitForRequest(scripts)
+    const isAskedFor = held && page.waitForRequest(held)
     await page.goto('/de_DE/vehicles/es8')
     await isAskedFor
     const main = page.getByRole('main')
@@ -78,3 +88,61 @@ for (const [what, scripts] of [
     )
   })
 }
+
+test('a menu that is opened while a part of its page is still on its way stays open', async ({ page }) => {
+  const t = textsOf('de_DE')
+  await page.setViewportSize({ width: 360, height: 780 })
+  const letThrough = await holdScripts(page, /\/assets\/vehicle-stage-.*\.js$/)
+  await page.goto('/de_DE/vehicles/es8')
+  const main = page.getByRole('main')
+  const menu = page.getByRole('banner').locator('[aria-controls=main-navigation]')
+  await comesToLife(menu)
+  // What the part that is missing does in the end tells that all has been done.
+  await main.getByRole('radio', { name: t('vehicle.view.front') }).check()
+  await menu.click()
+  letThrough()
+  await expect(main.locator('svg[role=img]').first()).toHaveAccessibleName(
+    t('vehicle.picture.front', { model: 'ES8', paint: t('vehicle.paint.fjord') }),
+  )
+  await expect(menu).toHaveAttribute('aria-expanded', 'true')
+})
+
+test('a filter that is chosen while a part of its page is still on its way stays chosen', async ({ page }) => {
+  const t = textsOf('de_DE')
+  const letThrough = await holdScripts(page, /\/assets\/area-picker-.*\.js$/)
+  await page.goto('/de_DE/subscription')
+  const filters = page.getByRole('complementary', { name: t('subscription.filters') })
+  const fjell = filters.getByRole('checkbox', { name: /^Fjell/ })
+  await comesToLife(fjell)
+  await fjell.check()
+  const areas = page.getByRole('main').locator('button[popovertarget=areas]')
+  await areas.click()
+  letThrough()
+  await expect(page.getByRole('heading', { name: t('subscription.area.choose') })).toBeVisible()
+  await expect(page).toHaveURL('/de_DE/subscription?model=fjell')
+  await expect(fjell).toBeChecked()
+})
+
+test('where no script arrives a form is sent as browsers do, also when it was sent before that was known', async ({
+  page,
+  troubles,
+}) => {
+  const t = textsOf('nl_NL')
+  troubles.expect(/\/assets\/.*\.js/)
+  const lose = await holdScripts(page, scripts, 'abort')
+  await page.goto('/nl_NL/login')
+  await page.getByLabel(t('sign-in.email')).pressSequentially('private@solvei.example')
+  await page.getByLabel(t('sign-in.password'), { exact: true }).pressSequentially(password)
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: t('sign-in.submit'), exact: true })
+    .click()
+  lose()
+  await expect(page).toHaveURL('/nl_NL')
+  await page.goto('/nl_NL/login')
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: t('shell.account.signOut'), exact: true })
+    .click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('sign-in.out.title'))
+})

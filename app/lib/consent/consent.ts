@@ -12,10 +12,15 @@ export function publishChoices(change: (known: ConsentChoices) => ConsentChoices
 }
 
 /** Whether the visitor allows a category, now: false on the server, before a decision, and after a withdrawal. */
+export function hasConsent(category: ConsentCategory): boolean {
+  return choices?.[category] ?? false
+}
+
+/** The same in a component, which is drawn anew when it changes. */
 export function useConsent(category: ConsentCategory): boolean {
   return useSyncExternalStore(
     subscribe,
-    () => choices?.[category] ?? false,
+    () => hasConsent(category),
     () => false,
   )
 }

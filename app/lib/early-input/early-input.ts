@@ -1,4 +1,5 @@
-const alive = 'solvei:alive'
+/** Has all that was kept done, and nothing kept any more: the page's scripts are there, or never will be. */
+export const aliveEvent = 'solvei:alive'
 
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
@@ -6,25 +7,35 @@ type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
  * Keeps what somebody presses and types before the page's scripts are there, and does it again for them. Runs in the page
  * as its own text, so it may refer to nothing outside.
  */
-function keepEarlyInput(aliveEvent: string): void {
+function keepEarlyInput(end: string): void {
   const pressed = new Set<HTMLElement>()
   const chosen = new Map<HTMLInputElement, boolean>()
   const typed = new Map<Field, string>()
 
-  // A button would send its form as browsers do.
+  const isChoice = (target: EventTarget | null): target is HTMLInputElement =>
+    target instanceof HTMLInputElement && (target.type === 'radio' || target.type === 'checkbox')
+
   const press = (event: Event) => {
     const button = event.target instanceof Element ? event.target.closest('button') : null
+    if (!button && !isChoice(event.target)) return
+    // Some of the page may be alive before all of it is: what is done now would be done twice.
+    event.stopImmediatePropagation()
     if (!button) return
+    // A button would send its form as browsers do.
     event.preventDefault()
     pressed.add(button)
   }
   const fill = ({ target }: Event) => {
-    const isInput = target instanceof HTMLInputElement
-    if (isInput && (target.type === 'radio' || target.type === 'checkbox')) {
+    if (isChoice(target)) {
       // What was chosen last is done last.
       chosen.delete(target)
       chosen.set(target, target.checked)
-    } else if (isInput || target instanceof HTMLSelectElement || target instanceof HTMLTextAreaElement) {
+    } else if (
+      target instanceof HTMLInputElement ||
+      target instanceof HTMLSelectElement ||
+      target instanceof HTMLTextAreaElement
+    ) {
+      // What is alive hears it now, and the same again: else it would draw the field without what is being typed.
       typed.set(target, target.value)
     }
   }
@@ -51,13 +62,13 @@ function keepEarlyInput(aliveEvent: string): void {
   }
   document.addEventListener('click', press, true)
   document.addEventListener('input', fill, true)
-  document.addEventListener(aliveEvent, replay, { once: true })
+  document.addEventListener(end, replay, { once: true })
 }
 
 /** In the head of every page. Static: the policy knows it by hash. */
-export const earlyInputScript = `(${String(keepEarlyInput)})('${alive}')`
+export const earlyInputScript = `(${String(keepEarlyInput)})('${aliveEvent}')`
 
 /** Does all that was kept. Called once, when the page's scripts have taken it over. */
 export function replayEarlyInput(): void {
-  document.dispatchEvent(new Event(alive))
+  document.dispatchEvent(new Event(aliveEvent))
 }

@@ -1,3 +1,4 @@
+import { hasConsent } from '#app/lib/consent/consent.ts'
 import { logWarning } from '#app/lib/log/log.ts'
 import { readItem, writeItem } from './browser-storage.ts'
 
@@ -17,9 +18,12 @@ export function keepUtmParams(search: string): void {
   if (Object.keys(params).length > 0) writeItem('sessionStorage', key, JSON.stringify(params))
 }
 
-/** What brought this visit here: sent along with leads and bookings. Empty when nothing did. */
+/**
+ * What brought this visit here: sent along with leads and bookings. Empty when nothing did, and where targeting is not
+ * allowed: what lies here may have been kept by another decision, in another locale.
+ */
 export function keptUtmParams(): Record<string, string> {
-  const stored = readItem('sessionStorage', key)
+  const stored = hasConsent('targeting') ? readItem('sessionStorage', key) : null
   if (!stored) return {}
   try {
     const params: unknown = JSON.parse(stored)

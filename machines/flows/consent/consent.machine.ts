@@ -18,8 +18,8 @@ const decide = [...follow, 'storeDecision'] as const
 
 /**
  * Consent to cookies by category. Nothing is allowed before a visitor has decided; refusing takes one press like
- * accepting. A decision can be changed or withdrawn at any time: then the writers of a category that is no longer
- * allowed stop first and its cookies go after them, so that none of them is written again. Every open tab follows.
+ * accepting. A decision can be changed or withdrawn at any time: then the writers of a category that is not allowed stop
+ * first and its cookies go after them, so that none of them is written again. Every open tab follows.
  */
 export const consentMachine = setup({
   types: {
@@ -36,7 +36,7 @@ export const consentMachine = setup({
       const choices = choicesAfter(context.choices, event)
       return {
         choices,
-        withdrawn: consentCategories.filter((category) => context.choices[category] && !choices[category]),
+        withdrawn: consentCategories.filter((category) => !choices[category]),
         hasDecided: true,
       }
     }),

@@ -9,7 +9,10 @@ export const everythingAllowed: ConsentChoices = { analytical: true, targeting: 
 
 export interface ConsentContext {
   choices: ConsentChoices
-  /** What the last decision took back. */
+  /**
+   * What the last decision does not allow, whether or not it was allowed here before: elsewhere on the site it may have
+   * been, by a decision that is kept apart.
+   */
   withdrawn: readonly ConsentCategory[]
   hasDecided: boolean
 }

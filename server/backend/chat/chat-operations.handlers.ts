@@ -65,7 +65,9 @@ async function listChats(
     )
     .orderBy(order(at), order(no))
     .limit(size + 1)
-  const { items, next } = cutPage(rows, size, (last) => endAt(last.waitingSince ?? last.lastAt, last.id))
+  const { items, next } = cutPage(rows, size, (last) =>
+    endAt((isWaiting ? last.waitingSince : null) ?? last.lastAt, last.id),
+  )
   return { next, items: await Promise.all(items.map((row) => listed(services, row))) }
 }
 

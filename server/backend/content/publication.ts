@@ -85,6 +85,8 @@ async function schedule(
   { staff, at }: { staff: string; at: string | undefined },
 ): Promise<void> {
   requireUnscheduled(draft)
+  // As it stands: when its time came there would be nothing to publish.
+  if (draft.publishedRevision === draft.revision) return
   const publishAt = new Date(at ?? Number.NaN)
   if (!(publishAt > services.clock.now())) throw new Refusal('invalid_params', `${at} does not lie ahead`)
   publicBody(key, configurationBody.parse(draft.body))

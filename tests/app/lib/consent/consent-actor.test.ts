@@ -11,19 +11,25 @@ function Probe() {
 }
 
 /** The visitor's browser, opened anew on an address. */
-async function visit(pathname: string, search: string, localStorage = memoryStorage()) {
+async function visit(
+  pathname: string,
+  search: string,
+  localStorage = memoryStorage(),
+  sessionStorage = memoryStorage(),
+) {
   vi.resetModules()
   const listeners: ((event: { key: string }) => void)[] = []
   vi.stubGlobal('window', {
     addEventListener: (_: string, listener: (event: { key: string }) => void) => listeners.push(listener),
     localStorage,
-    sessionStorage: memoryStorage(),
+    sessionStorage,
     location: { pathname, search, protocol: 'https:' },
   })
   const { consentActor } = await import('#app/lib/consent/consent-actor.ts')
   /** What the browser tells this tab when another one has written. */
   const tell = (key: string) => listeners.forEach((listener) => listener({ key }))
-  return { consentActor, localStorage, sessionStorage: window.sessionStorage, tell }
+  const { keptUtmParams } = await import('#app/lib/storage/utm-params.ts')
+  return { consentActor, localStorage, sessionStorage, keptUtmParams, tell }
 }
 
 beforeEach(() => {
@@ -69,7 +75,7 @@ describe('the consent of a visitor', () => {
     first.consentActor.send({ type: 'consent.refused' })
     const second = await visit('/sv_SE', '?utm_source=mail', first.localStorage)
     expect(second.consentActor.getSnapshot().value).toBe('decided')
-    expect(cookies).toEqual([])
+    expect(cookies.filter((cookie) => !cookie.endsWith('='))).toEqual([])
   })
 
   it('given in Europe is not given in the American locale', async () => {
@@ -77,6 +83,19 @@ describe('the consent of a visitor', () => {
     first.consentActor.send({ type: 'consent.accepted' })
     const second = await visit('/en_US', '', first.localStorage)
     expect(second.consentActor.getSnapshot().value).toBe('asking')
+  })
+
+  it('given in Europe keeps nothing that is refused in the American locale, and nothing is sent from there before', async () => {
+    const first = await visit('/de_DE', '?utm_source=mail')
+    first.consentActor.send({ type: 'consent.accepted' })
+    expect(first.keptUtmParams()).toEqual({ utm_source: 'mail' })
+    const second = await visit('/en_US', '', first.localStorage, first.sessionStorage)
+    expect(second.sessionStorage.getItem('utmParams')).not.toBeNull()
+    expect(second.keptUtmParams()).toEqual({})
+    cookies.length = 0
+    second.consentActor.send({ type: 'consent.refused' })
+    expect(second.sessionStorage.getItem('utmParams')).toBeNull()
+    expect(cookies).toContain('utm_source=')
   })
 
   it('taken back in another tab is taken back in this one, and what it wrote there is gone', async () => {

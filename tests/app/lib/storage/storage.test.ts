@@ -1,14 +1,17 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { publishChoices } from '#app/lib/consent/consent.ts'
 import { deviceId } from '#app/lib/storage/device-id.ts'
 import { forgetCategory } from '#app/lib/storage/forget-category.ts'
 import { writeMarketingCookies } from '#app/lib/storage/marketing-cookies.ts'
 import { keepUtmParams, keptUtmParams } from '#app/lib/storage/utm-params.ts'
+import { everythingAllowed, nothingAllowed } from '#machines/flows/consent/index.ts'
 import { forbiddenStorage, memoryStorage } from './memory-storage.ts'
 
 let written: string[]
 
 beforeEach(() => {
   written = []
+  publishChoices(() => everythingAllowed)
   vi.stubGlobal('window', {
     localStorage: memoryStorage(),
     sessionStorage: memoryStorage(),
@@ -54,6 +57,14 @@ describe('the utm parameters', () => {
     expect(keptUtmParams()).toEqual({ utm_source: 'mail' })
   })
 
+  it('are none while targeting is not allowed, whoever has kept them', () => {
+    keepUtmParams('?utm_source=mail')
+    publishChoices(() => ({ ...everythingAllowed, targeting: false }))
+    expect(keptUtmParams()).toEqual({})
+    publishChoices(() => nothingAllowed)
+    expect(keptUtmParams()).toEqual({})
+  })
+
   it('are none where something else was written there', () => {
     window.sessionStorage.setItem('utmParams', 'not json')
     const logged = vi.spyOn(console, 'warn').mockImplementation(() => {})
@@ -80,7 +91,7 @@ describe('the marketing cookies', () => {
   it('all go when the consent does', () => {
     keepUtmParams('?utm_source=mail')
     forgetCategory('targeting')
-    expect(keptUtmParams()).toEqual({})
+    expect(window.sessionStorage).toHaveLength(0)
     expect(written.map((cookie) => cookie.replace(/; Path=\/; Max-Age=0;.*/, ''))).toEqual([
       'channel=',
       'utm_source=',

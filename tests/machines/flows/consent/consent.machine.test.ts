@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createActor } from 'xstate'
 import {
   canClose,
+  consentCategories,
   type ConsentChoices,
   type ConsentContext,
   consentMachine,
@@ -84,7 +85,18 @@ describe('what a decision on cookies brings about', () => {
     const { actor, done } = visit(null)
     actor.send({ type: 'consent.refused' })
     expect(actor.getSnapshot().context.choices).toEqual(nothingAllowed)
-    expect(done).toEqual(['stop none', 'delete none', `store ${JSON.stringify(nothingAllowed)}`, 'start none'])
+    const all = consentCategories.join('+')
+    expect(done).toEqual([`stop ${all}`, `delete ${all}`, `store ${JSON.stringify(nothingAllowed)}`, 'start none'])
+  })
+
+  it('takes back all that it does not allow, also what was never allowed here: it may have been elsewhere', () => {
+    const { actor, done } = visit(null)
+    actor.send({ type: 'consent.chosen', choices: { ...nothingAllowed, analytical: true } })
+    expect(done.slice(0, 2)).toEqual(['stop targeting+functionality', 'delete targeting+functionality'])
+    done.length = 0
+    actor.send({ type: 'settings.opened' })
+    actor.send({ type: 'consent.accepted' })
+    expect(done.slice(0, 2)).toEqual(['stop none', 'delete none'])
   })
 
   it('stops the writers of a withdrawn category before it deletes their cookies', () => {

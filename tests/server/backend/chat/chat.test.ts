@@ -142,6 +142,26 @@ describe.each(databaseKinds)('a conversation (%s)', (kind) => {
     expect(next.items[0]?.chatId).not.toBe(page.items[0]?.chatId)
   })
 
+  it('is on one page of all of them, also after one that waits', async () => {
+    const first = await begin()
+    await say(first, 'One')
+    world.setNow(morning + 60_000)
+    const second = await begin()
+    await say(second, 'Two')
+    world.setNow(morning + 120_000)
+    await say(first, 'Still there?')
+    const list = (size: number, after: object = {}) =>
+      desk().listChats({ ...nothing, query: { which: 'all', size, ...after } }, staff)
+    const { items } = await list(100)
+    expect(items.map(({ chatId }) => chatId)).toEqual(expect.arrayContaining([first.chatId, second.chatId]))
+    const walked: string[] = []
+    for (let page = await list(1); ; page = await list(1, { after: page.next })) {
+      walked.push(...page.items.map(({ chatId }) => chatId))
+      if (page.next === null) break
+    }
+    expect(walked).toEqual(items.map(({ chatId }) => chatId))
+  })
+
   it('takes no words once it has ended', async () => {
     const claim = await begin()
     await say(claim, 'Thank you')

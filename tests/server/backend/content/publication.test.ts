@@ -97,6 +97,17 @@ describe.each(databaseKinds)('what staff write (%s)', (kind) => {
     expect(await articlesChanged()).toBe(before + 1)
   })
 
+  it('is not scheduled where it is published as it stands already', async () => {
+    const key = keyOf('published')
+    await world.save(key, 0, article)
+    await world.set(key, 1, 'publish')
+    const at = new Date(world.services.clock.now().getTime() + 60_000).toISOString()
+    expect(await world.set(key, 1, 'schedule', at)).toMatchObject({ state: 'published', publishAt: null })
+    await world.services.clock.advance(120)
+    await world.outbox.drain()
+    expect(await world.save(key, 1, { ...article, title: 'A heron elsewhere' })).toMatchObject({ state: 'changed' })
+  })
+
   it('can be taken from the calendar again', async () => {
     const key = keyOf('unscheduled')
     await world.save(key, 0, article)
