@@ -69,5 +69,7 @@ export async function uncountAttempt(services: Services, limit: AttemptLimit, wh
 }
 
 function callerOf({ name }: AttemptLimit, who: string): string {
-  return createHash('sha256').update(`${name}\n${networkOf(who)}`).digest('hex')
+  return createHash('sha256')
+    .update(`${name}\n${networkOf(who)}`)
+    .digest('hex')
 }

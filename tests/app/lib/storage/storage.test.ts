@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { utm } from '#app/lib/form/utm.ts'
 import { deviceId } from '#app/lib/storage/device-id.ts'
 import { forgetCategory } from '#app/lib/storage/forget-category.ts'
 import { writeMarketingCookies } from '#app/lib/storage/marketing-cookies.ts'
@@ -52,6 +53,17 @@ describe('the utm parameters', () => {
     keepUtmParams('?utm_source=mail')
     keepUtmParams('?model=es8')
     expect(keptUtmParams()).toEqual({ utm_source: 'mail' })
+  })
+
+  it('are sent along no further than they are taken, so that no form is refused for the address of an advertisement', () => {
+    const many = Array.from({ length: 12 }, (_, index) => [`utm_${index}`, 'x'])
+    keepUtmParams(
+      `?${new URLSearchParams([['utm_'.padEnd(41, 'x'), 'x'], ['utm_long', `${'x'.repeat(199)}🚗`], ...many])}`,
+    )
+    const kept = keptUtmParams()
+    expect(Object.keys(kept)).toEqual(['utm_long', ...Array.from({ length: 9 }, (_, index) => `utm_${index}`)])
+    expect(kept['utm_long']).toBe('x'.repeat(199))
+    expect(utm.safeParse(kept).success).toBe(true)
   })
 
   it('are none where something else was written there', () => {
