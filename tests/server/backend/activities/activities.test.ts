@@ -7,7 +7,16 @@ import { registrationToken } from '#server/backend/activities/registration-link.
 import { listInbox } from '#server/backend/messages/inbox.ts'
 import { listOpenOrders } from '#server/backend/open-orders/open-orders.ts'
 import { refusalOf } from '#tests/server/backend/test-drive/drive-world.ts'
-import { type ActivityWorld, hour, newcomer, nothing, openActivityWorld, staff, start, visitor } from './activity-world.ts'
+import {
+  type ActivityWorld,
+  hour,
+  newcomer,
+  nothing,
+  openActivityWorld,
+  staff,
+  start,
+  visitor,
+} from './activity-world.ts'
 
 let world: ActivityWorld
 beforeAll(async () => {

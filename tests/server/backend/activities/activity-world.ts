@@ -106,7 +106,8 @@ export async function openActivityWorld(place?: DatabasePlace) {
         .returning()
       return { ...visitor, account: { ...person, id: row?.id ?? '' } }
     },
-    register: (wish: Wish, context: CallContext = newcomer()) => handlers.register({ ...nothing, query: wish }, context),
+    register: (wish: Wish, context: CallContext = newcomer()) =>
+      handlers.register({ ...nothing, query: wish }, context),
     /** The row of whoever has just registered as a guest. */
     async guest(id: string, more: Partial<Wish> = {}) {
       const wish = wishOf(id, more)

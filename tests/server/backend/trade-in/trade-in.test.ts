@@ -135,7 +135,9 @@ describe.each(databaseKinds)('a car taken in trade (%s)', (kind) => {
     const plate = (count: number) => `DN ${60_000 + count}`
     for (let sent = 0; sent < 5; sent += 1) await submit(wishOf({ email, numberPlate: plate(sent) }))
     const tooMany = { code: 'too_many_requests' }
-    expect(await refusalOf(submit(wishOf({ email: email.toUpperCase(), numberPlate: plate(5) })))).toMatchObject(tooMany)
+    expect(await refusalOf(submit(wishOf({ email: email.toUpperCase(), numberPlate: plate(5) })))).toMatchObject(
+      tooMany,
+    )
     // The car is not taken by a request that was refused.
     await submit(wishOf({ numberPlate: plate(5) }))
 
