@@ -82,7 +82,12 @@ describe.each(databaseKinds)('a car taken in trade (%s)', (kind) => {
   }
   const templatesAbout = async (requestNo: string) => {
     await world.outbox.drain()
-    const rows = await world.services.db().select().from(mails).where(eq(mails.orderNo, requestNo)).orderBy(mails.id)
+    const rows = await world.services
+      .db()
+      .select()
+      .from(mails)
+      .where(eq(mails.orderNo, requestNo))
+      .orderBy(mails.outboxId)
     return rows.map(({ template }) => template)
   }
 
