@@ -21,8 +21,7 @@ const server = serve({
   hostname: host,
   silent: true,
   trustProxy: trustedProxies,
-  // Above what the backend refuses itself; a guard for the memory, not a rule.
-  maxRequestBodySize: 2_000_000,
+  maxRequestBodySize: site.maxBodyBytes,
   // Shutting down is this file's business: requests under way end before the database closes.
   gracefulShutdown: false,
   fetch: site.fetch,

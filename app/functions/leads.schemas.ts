@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import { leadForms } from '#app/lib/form/lead.ts'
 import { personEmail, sentProof } from '#app/lib/form/person.ts'
+import { utm } from '#app/lib/form/utm.ts'
 import { leadScenes } from '#machines/flows/lead-form/lead-form.types.ts'
 import { mailSections } from '#machines/orders/lead/lead.types.ts'
 
@@ -17,7 +18,7 @@ const sent = {
   /** Of the guidelines beside the form. */
   textVersion: text(20),
   isInApp: z.boolean(),
-  utm: z.exactOptional(z.record(text(40), text(200))),
+  utm: z.exactOptional(utm),
 }
 
 /** A lead as its scene's form has it. */

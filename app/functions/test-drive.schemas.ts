@@ -2,6 +2,7 @@ import { z } from 'zod/mini'
 import { address } from '#app/lib/form/address.ts'
 import { digits } from '#app/lib/form/digits.ts'
 import { consent, personEmail, personName, personPhone, phoneRuleAt, sentProof } from '#app/lib/form/person.ts'
+import { utm } from '#app/lib/form/utm.ts'
 import { marketCodes } from '#config'
 
 /* Checked in the browser by the forms and again on the server by the functions; hence zod/mini, and nothing of server/. */
@@ -77,7 +78,7 @@ export const booking = z.object({
   contact: contactForm,
   captcha: sentProof,
   isInApp: z.exactOptional(z.boolean()),
-  utm: z.exactOptional(z.record(text(40), text(200))),
+  utm: z.exactOptional(utm),
 })
 
 export const link = z.object({ token: z.string().check(z.minLength(1), z.maxLength(500)) })

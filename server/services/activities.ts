@@ -73,6 +73,7 @@ interface NewRegistration {
 type RegisterRefusal =
   | 'captcha_invalid'
   | 'email_not_allowed'
+  | 'too_many_requests'
   | 'activity_full'
   | 'registration_closed'
   | 'transition_not_allowed'
@@ -92,6 +93,7 @@ export function register(
   return outcomeOf(api.activities.register({ query }), [
     'captcha_invalid',
     'email_not_allowed',
+    'too_many_requests',
     'activity_full',
     'registration_closed',
     'transition_not_allowed',

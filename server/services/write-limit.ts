@@ -1,5 +1,6 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { ProductError } from '#machines/shared/call-errors.ts'
+import { networkOf } from '#server/network/network-of.ts'
 import type { Call } from './call.ts'
 
 /** Far above what a person does by hand: a wizard saves its state every few seconds at most. */
@@ -8,7 +9,7 @@ const writes = new RateLimiterMemory({ points: 120, duration: 60 })
 /** Counts a write of this visitor; throws too_many_requests where they are too many. Each replica counts for itself. */
 export async function countWrite({ remoteAddress, requestId }: Call): Promise<void> {
   try {
-    await writes.consume(remoteAddress ?? 'unknown')
+    await writes.consume(networkOf(remoteAddress ?? 'unknown'))
   } catch (refusal) {
     if (!(refusal instanceof RateLimiterRes)) throw refusal
     const data = { retryAfterSeconds: Math.ceil(refusal.msBeforeNext / 1000) }

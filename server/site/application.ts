@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { ServerRequest } from 'srvx'
+import { uploadMaxBytes } from '#server/api/contract/schemas/files.ts'
 import type { Env } from '#server/config/env.ts'
 import { checkProductConfig } from '#server/config/product.ts'
 import { setBackend, setBuiltFolder, siteRuntime } from '#server/services/runtime.ts'
@@ -10,6 +11,8 @@ import { createSite } from './site.ts'
 type Fetch = (request: Request) => Promise<Response> | Response
 
 export interface Application {
+  /** Bytes of the largest body there may be, a file's; whatever else is sent may be less (`createSite`). */
+  maxBodyBytes: number
   fetch(request: ServerRequest): Promise<Response>
   /**
    * Reads the configuration and starts the embedded backend, unless a remote one is configured. `dist` is the folder of
@@ -51,6 +54,7 @@ export function createApplication(render: Fetch): Application {
   }
 
   const application: Application = {
+    maxBodyBytes: uploadMaxBytes,
     async fetch(request) {
       const { site } = await run(null)
       return site(request)

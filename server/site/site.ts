@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import type { ServerRequest } from 'srvx'
+import { limitRequestBody } from 'srvx/body-limit'
 import type { TagVersions } from '#server/services/tag-versions.ts'
 import { createFiles } from './files.ts'
 import { createPageCache, lifetimeOf } from './page-cache.ts'
@@ -36,6 +37,12 @@ export interface SiteOptions {
  */
 const backendPaths =
   /^\/(?:[a-z]{2}_[A-Z]{2}\/)?bff\/|^\/(?:c\/api|c\/content|api\/v1|l\/web_op|conflet|content\/page|oidc|pay|hooks|store)(?:\/|$)/
+
+/** Where files are put: each address says how large its file is, and no more of it is read. */
+const fileStore = /^\/store\//
+
+/** Bytes of whatever else is sent here, above what the backend refuses itself; a guard for the memory, not a rule. */
+const maxBodyBytes = 2_000_000
 
 /** Where the framework mounts server functions. */
 const serverFunctions = '/_serverFn/'
@@ -168,10 +175,18 @@ export function createSite(options: SiteOptions): (request: ServerRequest) => Pr
     return new Response(text, { status, headers: { ...common, ...plain, ...headers } })
   }
 
+  function answerLimited(request: ServerRequest, url: URL): Promise<Response> | Response {
+    if (fileStore.test(url.pathname)) return answer(request, url)
+    const length = request.headers.get('content-length')
+    if (Number(length) > maxBodyBytes) return plainAnswer(413, 'Content too large')
+    // Whoever does not say how much there is to come is stopped at the first byte too many.
+    return answer(length === null ? limitRequestBody(request, maxBodyBytes) : request, url)
+  }
+
   return async (request) => {
     const url = new URL(request.url)
     try {
-      return await answer(request, url)
+      return await answerLimited(request, url)
     } catch (error) {
       // Nobody waits for an answer any more.
       if (!request.signal.aborted) log.error({ err: error, path: url.pathname }, 'a request could not be answered')

@@ -1,5 +1,6 @@
 import { hasConsent } from '#app/lib/consent/consent.ts'
 import { logWarning } from '#app/lib/log/log.ts'
+import { utmLimits } from '#machines/shared/utm.ts'
 import { readItem, writeItem } from './browser-storage.ts'
 
 const key = 'utmParams'
@@ -28,12 +29,21 @@ export function keptUtmParams(): Record<string, string> {
   try {
     const params: unknown = JSON.parse(stored)
     if (typeof params !== 'object' || params === null) return {}
-    return Object.fromEntries(
-      Object.entries(params).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
-    )
+    return fitting(Object.entries(params).filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
   } catch (error) {
     // Another script may have written there; a visit without its origin is still a visit.
     logWarning(`storage: ${key} is not readable`, error)
     return {}
   }
+}
+
+/** As much as is taken: a form is not refused for what stood in an address. */
+function fitting(params: [name: string, value: string][]): Record<string, string> {
+  const named = params.filter(([name]) => name.length <= utmLimits.name).slice(0, utmLimits.params)
+  return Object.fromEntries(named.map(([name, value]) => [name, cut(value)]))
+}
+
+/** Without half of a character at its end, which no database takes. */
+function cut(value: string): string {
+  return value.slice(0, utmLimits.value).replace(/[\ud800-\udbff]$/, '')
 }

@@ -6,6 +6,7 @@ import { verifyCaptcha } from '#server/backend/captcha/captcha.ts'
 import { activityRegistrations } from '#server/backend/db/schema/activities.ts'
 import { createOrder, unwritten } from '#server/backend/engine/order-engine.ts'
 import { type CallContext, Refusal } from '#server/backend/http/handler.ts'
+import { type AttemptLimit, countAttempt } from '#server/backend/identity/attempts.ts'
 import type { Services } from '#server/backend/services.ts'
 import { assertLastingEmail } from '#server/backend/test-drive/contact-rules.ts'
 import { type ActivityRow, lockActivity } from './activities.ts'
@@ -15,12 +16,18 @@ import { mailEntry } from './registration-mails.ts'
 import { readRegistration, registrationLifecycle } from './registration.lifecycle.ts'
 
 type Wish = HandlerInput<typeof activities.rows.register>['query']
-type Caller = Pick<CallContext, 'account' | 'requestId'>
+type Caller = Pick<CallContext, 'account' | 'remoteAddress' | 'requestId'>
+
+const hour = 3_600_000
+/** Each is told of in the mailbox that was typed, also where it is on the list already. */
+const registeredTo: AttemptLimit = { name: 'activity to', most: 5, windowMs: hour }
+const registeredFrom: AttemptLimit = { name: 'activity from', most: 30, windowMs: hour }
 
 /**
  * Registers somebody: with a place while there are any and nobody waits for one, or in line. Whoever is on the list already
  * stays where they are and is mailed once more. The same attempt again changes nothing and asks for no other captcha.
- * Throws `captcha_invalid`, `email_not_allowed`, `activity_full`, `registration_closed`, `transition_not_allowed`.
+ * Throws `captcha_invalid`, `too_many_requests`, `email_not_allowed`, `activity_full`, `registration_closed`,
+ * `transition_not_allowed`.
  */
 export async function register(services: Services, wish: Wish, caller: Caller): Promise<RegistrationRow> {
   const email = (caller.account?.email ?? wish.email ?? '').toLowerCase()
@@ -32,6 +39,8 @@ export async function register(services: Services, wish: Wish, caller: Caller): 
     const repeated = await findOwn(services, eq(activityRegistrations.attempt, wish.attempt))
     if (repeated) return assertSame(repeated, { activityId: wish.id, email })
     if (caller.account === null && config.switches.captcha) await verifyCaptcha(services, wish.captcha)
+    await countAttempt(services, registeredFrom, caller.remoteAddress)
+    await countAttempt(services, registeredTo, email)
 
     const known = await findOwn(
       services,

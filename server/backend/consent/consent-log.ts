@@ -1,10 +1,11 @@
 import { createHmac } from 'node:crypto'
-import { asc, desc, eq, inArray, lt } from 'drizzle-orm'
+import { desc, eq, inArray, lt } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { consent } from '#server/api/contract/groups/consent.ts'
 import { cookieConsents } from '#server/backend/db/schema/consent.ts'
 import { pageLocale } from '#server/backend/account/own-account.ts'
 import type { CallContext } from '#server/backend/http/handler.ts'
+import { type AttemptLimit, countAttempt } from '#server/backend/identity/attempts.ts'
 import { derivedKey } from '#server/backend/identity/derived-key.ts'
 import type { Services } from '#server/backend/services.ts'
 
@@ -14,7 +15,13 @@ export type ConsentRow = typeof cookieConsents.$inferSelect
 /** Longer than anybody can claim anything for it: three years to the end of the year, and some days. */
 const keptDays = 4 * 366
 
-/** Writes a decision down. One that says what the visitor's last one said is that one, sent again. */
+/** Far more often than anybody changes their mind. */
+const decided: AttemptLimit = { name: 'consent of', most: 60, windowMs: 3_600_000 }
+
+/**
+ * Writes a decision down. One that says what the visitor's last one said is that one, sent again. Throws
+ * `too_many_requests`: nothing is said to be proven that is not, and in the browser a decision holds all the same.
+ */
 export async function recordChoices(
   services: Services,
   context: CallContext,
@@ -31,6 +38,7 @@ export async function recordChoices(
       .orderBy(desc(cookieConsents.id))
       .limit(1)
     if (last && isSame(last, decision)) return last.decidedAt
+    await countAttempt(services, decided, visitorHash)
     const decidedAt = services.clock.now()
     await services
       .db()
@@ -55,14 +63,15 @@ export async function decisionsOf(
     .select()
     .from(cookieConsents)
     .where(inArray(cookieConsents.visitorHash, own))
-    .orderBy(asc(cookieConsents.id))
-  return rows
-    .filter((row) => row.accountId === accountId)
-    .map((row) => ({
-      ...row,
-      // Also where it was done signed out.
-      replacedAt: rows.find(({ id, visitorHash }) => id > row.id && visitorHash === row.visitorHash)?.decidedAt ?? null,
-    }))
+    .orderBy(desc(cookieConsents.id))
+  const nextOf = new Map<string, Date>()
+  const decisions = rows.map((row) => {
+    const replacedAt = nextOf.get(row.visitorHash) ?? null
+    // Also where it was done signed out.
+    nextOf.set(row.visitorHash, row.decidedAt)
+    return { ...row, replacedAt }
+  })
+  return decisions.filter((row) => row.accountId === accountId).toReversed()
 }
 
 export async function expireConsents(services: Services): Promise<Record<string, number>> {

@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import { signInAttempts } from '#server/backend/db/schema/accounts.ts'
 import { Refusal } from '#server/backend/http/handler.ts'
 import type { Services } from '#server/backend/services.ts'
+import { networkOf } from '#server/network/network-of.ts'
 
 const minute = 60_000
 
@@ -25,6 +26,7 @@ export const mailFrom: AttemptLimit = { name: 'mail from', most: 60, windowMs: 6
 
 /**
  * Counts an attempt before it is judged, so that attempts made at the same moment, on whatever replica, are all counted.
+ * `who` is a mail address, the id of something, or a visitor's address, which counts by its network.
  * Refuses with too_many_requests what is too many within the window by the machine's clock.
  */
 export async function countAttempt(services: Services, limit: AttemptLimit, who: string): Promise<void> {
@@ -67,5 +69,7 @@ export async function uncountAttempt(services: Services, limit: AttemptLimit, wh
 }
 
 function callerOf({ name }: AttemptLimit, who: string): string {
-  return createHash('sha256').update(`${name}\n${who}`).digest('hex')
+  return createHash('sha256')
+    .update(`${name}\n${networkOf(who)}`)
+    .digest('hex')
 }

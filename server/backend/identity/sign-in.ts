@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { accounts } from '#server/backend/db/schema/accounts.ts'
 import { Refusal } from '#server/backend/http/handler.ts'
 import type { Services } from '#server/backend/services.ts'
+import { networkOf } from '#server/network/network-of.ts'
 import { countAttempt, forgetAttempts, signInFrom, signInHere, signInOfAccount, uncountAttempt } from './attempts.ts'
 import { isPasswordRight } from './passwords.ts'
 
@@ -15,7 +16,7 @@ export async function checkCredentials(
   remoteAddress: string,
 ): Promise<string> {
   const email = typedEmail.toLowerCase()
-  const here = `${email}\n${remoteAddress}`
+  const here = `${email}\n${networkOf(remoteAddress)}`
   await countAttempt(services, signInHere, here)
   await countAttempt(services, signInFrom, remoteAddress)
   await countAttempt(services, signInOfAccount, email)

@@ -15,4 +15,12 @@ describe('countWrite', () => {
     })
     await countWrite(callFrom('192.0.2.9'))
   })
+
+  it('takes one line for one visitor, whichever of its many addresses they write from', async () => {
+    for (let count = 0; count < 120; count += 1) await countWrite(callFrom(`2001:db8:0:8::${count}`))
+    await expect(countWrite(callFrom('2001:db8:0:8:ffff::1'))).rejects.toMatchObject({
+      resultCode: 'too_many_requests',
+    })
+    await countWrite(callFrom('2001:db8:0:9::1'))
+  })
 })

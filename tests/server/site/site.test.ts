@@ -11,12 +11,14 @@ function site(cacheControl = 'public, s-maxage=60', status = 200) {
   const rendered: Request[] = []
   const logged: string[] = []
   const fetch = createSite({
-    render: (request) => {
+    render: async (request) => {
       rendered.push(request)
       if (request.url.includes('/broken')) throw new Error('nobody foresaw this')
+      if (request.body) return new Response(`${(await request.text()).length} bytes`)
       return new Response(html, { status, headers: { 'content-type': 'text/html', 'cache-control': cacheControl } })
     },
-    backend: (request) => {
+    backend: async (request) => {
+      if (request.body) return new Response(`${(await request.text()).length} bytes`)
       const body = `backend ${new URL(request.url).pathname}`
       return new Response(body, { headers: { 'content-length': String(body.length) } })
     },
@@ -32,6 +34,15 @@ function site(cacheControl = 'public, s-maxage=60', status = 200) {
   return {
     get: (path: string, headers: Record<string, string> = {}, method = 'GET') =>
       fetch(new Request(`https://anywhere.example${path}`, { method, headers })),
+    /** Sends that many bytes, and says so or not. */
+    send: (path: string, bytes: number, isSaid: boolean, method = 'POST') =>
+      fetch(
+        new Request(`https://anywhere.example${path}`, {
+          method,
+          body: 'x'.repeat(bytes),
+          headers: isSaid ? { 'content-length': String(bytes) } : {},
+        }),
+      ),
     renders: () => rendered.length,
     rendered,
     logged,
@@ -132,6 +143,34 @@ describe('a page', () => {
       expect(headers.get('x-content-type-options')).toBe('nosniff')
       expect(headers.get('strict-transport-security')).toContain('max-age=63072000')
     }
+  })
+})
+
+describe('what is sent', () => {
+  it.each([true, false])('is as long as a form or a call can be (its length is said: %s)', async (isSaid) => {
+    const { send } = site()
+    expect(await (await send('/_serverFn/abc', 2_000_000, isSaid)).text()).toBe('2000000 bytes')
+    expect(await (await send('/oidc/token', 2_000_000, isSaid)).text()).toBe('2000000 bytes')
+  })
+
+  it('is refused unread where it says that it is longer', async () => {
+    const { send, renders } = site()
+    for (const path of ['/_serverFn/abc', '/de_DE/login', '/oidc/token', '/pay/api/v1/payments', '/storex']) {
+      expect((await send(path, 2_000_001, true)).status).toBe(413)
+    }
+    expect(renders()).toBe(0)
+  })
+
+  it('is read no further where it does not say so', async () => {
+    const { send, logged } = site()
+    for (const path of ['/_serverFn/abc', '/oidc/token']) expect((await send(path, 2_000_001, false)).status).toBe(500)
+    const tooLarge = { err: { message: expect.stringContaining('2000000 bytes') } }
+    expect(logged.map((line) => JSON.parse(line))).toMatchObject([tooLarge, tooLarge])
+  })
+
+  it.each([true, false])('may be a file, where files are put (its length is said: %s)', async (isSaid) => {
+    const answer = await site().send('/store/received/a', 3_000_000, isSaid, 'PUT')
+    expect(await answer.text()).toBe('3000000 bytes')
   })
 })
 

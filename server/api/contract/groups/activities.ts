@@ -57,6 +57,7 @@ export const activities = group('activities', {
       'not_found',
       'captcha_invalid',
       'email_not_allowed',
+      'too_many_requests',
       'activity_full',
       'registration_closed',
       'transition_not_allowed',

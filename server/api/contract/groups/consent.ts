@@ -18,5 +18,6 @@ export const consent = group('consent', {
       } satisfies Record<(typeof cookieCategories)[number], z.ZodType>),
     }),
     returns: z.object({ recordedAt: instant }),
+    errors: ['too_many_requests'],
   }),
 })

@@ -35,7 +35,14 @@ export const tradeIn = group('trade-in', {
     }),
     returns: z.object({ requestNo: z.string() }),
     isIdempotent: true,
-    errors: ['captcha_invalid', 'email_not_allowed', 'choice_not_offered', 'request_open', 'transition_not_allowed'],
+    errors: [
+      'captcha_invalid',
+      'email_not_allowed',
+      'choice_not_offered',
+      'request_open',
+      'too_many_requests',
+      'transition_not_allowed',
+    ],
   }),
   getRequest: get('/trade-in/requests/{requestNo}', {
     query: z.object({ token: token.optional() }),

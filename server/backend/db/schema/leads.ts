@@ -34,7 +34,7 @@ export const leads = pgTable(
     isInApp: boolean('is_in_app').notNull(),
     /** Lower case; a fingerprint once it is pseudonymised, '' once it is expired. */
     email: text('email').notNull(),
-    /** Who was signed in when it was left. */
+    /** Whose address it is, where they were signed in when it was left. */
     accountId: uuid('account_id').references(() => accounts.id, { onDelete: 'set null' }),
     details: jsonb('details').notNull().$type<KeptDetails>(),
     utm: jsonb('utm').$type<Record<string, string>>(),

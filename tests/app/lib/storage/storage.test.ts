@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { publishChoices } from '#app/lib/consent/consent.ts'
+import { utm } from '#app/lib/form/utm.ts'
 import { deviceId } from '#app/lib/storage/device-id.ts'
 import { forgetCategory } from '#app/lib/storage/forget-category.ts'
 import { writeMarketingCookies } from '#app/lib/storage/marketing-cookies.ts'
@@ -63,6 +64,17 @@ describe('the utm parameters', () => {
     expect(keptUtmParams()).toEqual({})
     publishChoices(() => nothingAllowed)
     expect(keptUtmParams()).toEqual({})
+  })
+
+  it('are sent along no further than they are taken, so that no form is refused for the address of an advertisement', () => {
+    const many = Array.from({ length: 12 }, (_, index) => [`utm_${index}`, 'x'])
+    keepUtmParams(
+      `?${new URLSearchParams([['utm_'.padEnd(41, 'x'), 'x'], ['utm_long', `${'x'.repeat(199)}🚗`], ...many])}`,
+    )
+    const kept = keptUtmParams()
+    expect(Object.keys(kept)).toEqual(['utm_long', ...Array.from({ length: 9 }, (_, index) => `utm_${index}`)])
+    expect(kept['utm_long']).toBe('x'.repeat(199))
+    expect(utm.safeParse(kept).success).toBe(true)
   })
 
   it('are none where something else was written there', () => {

@@ -7,7 +7,16 @@ import { registrationToken } from '#server/backend/activities/registration-link.
 import { listInbox } from '#server/backend/messages/inbox.ts'
 import { listOpenOrders } from '#server/backend/open-orders/open-orders.ts'
 import { refusalOf } from '#tests/server/backend/test-drive/drive-world.ts'
-import { type ActivityWorld, hour, nothing, openActivityWorld, staff, start, visitor } from './activity-world.ts'
+import {
+  type ActivityWorld,
+  hour,
+  newcomer,
+  nothing,
+  openActivityWorld,
+  staff,
+  start,
+  visitor,
+} from './activity-world.ts'
 
 let world: ActivityWorld
 beforeAll(async () => {
@@ -95,6 +104,25 @@ describe('registering', () => {
     await world.outbox.drain()
     const mails = await world.mailsTo(email)
     expect(mails.map(({ template }) => template)).toEqual(['activityRegistered', 'activityRegistered'])
+  })
+
+  it('fills nobody’s mailbox, and has no one address register everybody', async () => {
+    const { id } = await world.invite({ capacity: 40 })
+    const wish = world.wishOf(id)
+    const again = () => world.register({ ...wish, attempt: crypto.randomUUID() })
+    await world.register(wish)
+    for (let sent = 1; sent < 5; sent += 1) await again()
+    expect(await refusalOf(again())).toMatchObject({ code: 'too_many_requests' })
+    await world.outbox.drain()
+    expect(await world.mailsTo(wish.email ?? '')).toHaveLength(5)
+    // What was answered before is answered again.
+    expect(await world.register(wish)).toEqual({ registration: null })
+
+    const here = newcomer()
+    for (let sent = 0; sent < 30; sent += 1) await world.register(world.wishOf(id), here)
+    expect(await refusalOf(world.register(world.wishOf(id), here))).toMatchObject({ code: 'too_many_requests' })
+    expect(await world.placesOf(id)).toBe(31)
+    await world.register(world.wishOf(id))
   })
 
   it('is refused without consent, too late, from a throw-away mailbox, and where neither place nor line has room', async () => {

@@ -33,6 +33,9 @@ export const visitor: CallContext = {
   account: null,
   remoteAddress: '',
 }
+let callers = 0
+/** A visitor who calls from an address of their own. */
+export const newcomer = (): CallContext => ({ ...visitor, remoteAddress: `192.0.2.${(callers += 1)}` })
 export const staff: AccountContext = { ...visitor, account: staffAccount }
 
 /** Friday, 11 December 2026, 10:00 in Berlin. */
@@ -103,11 +106,12 @@ export async function openActivityWorld(place?: DatabasePlace) {
         .returning()
       return { ...visitor, account: { ...person, id: row?.id ?? '' } }
     },
-    register: (wish: Wish, context: CallContext = visitor) => handlers.register({ ...nothing, query: wish }, context),
+    register: (wish: Wish, context: CallContext = newcomer()) =>
+      handlers.register({ ...nothing, query: wish }, context),
     /** The row of whoever has just registered as a guest. */
     async guest(id: string, more: Partial<Wish> = {}) {
       const wish = wishOf(id, more)
-      await handlers.register({ ...nothing, query: wish }, visitor)
+      await handlers.register({ ...nothing, query: wish }, newcomer())
       const row = await rowOf(wish.email ?? '')
       if (!row) throw new Error('not registered')
       return row

@@ -37,7 +37,13 @@ describe.each(databaseKinds)('the last place (%s)', (kind) => {
     const { id } = await world.invite({ capacity: 3 })
     const wish = world.wishOf(id)
     await Promise.all(Array.from({ length: 10 }, () => world.register(wish)))
-    await Promise.all(Array.from({ length: 10 }, () => world.register({ ...wish, attempt: crypto.randomUUID() })))
+    const others = await Promise.allSettled(
+      Array.from({ length: 10 }, () => world.register({ ...wish, attempt: crypto.randomUUID() })),
+    )
+    // No mailbox hears of it more often than five times an hour.
+    const refused = others.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []))
+    expect(refused).toHaveLength(6)
+    expect(refused.every((reason) => reason instanceof Refusal && reason.code === 'too_many_requests')).toBe(true)
     expect(await rowsOf(id)).toHaveLength(1)
     expect(await world.placesOf(id)).toBe(1)
   })

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { decisionsOf } from '#server/backend/consent/consent-log.ts'
 import { cookieConsents } from '#server/backend/db/schema/consent.ts'
 import { housekeeping } from '#server/backend/jobs/housekeeping.ts'
 import type { ApiClient } from '#server/api/client/client.ts'
@@ -75,6 +76,38 @@ describe('the proof of a decision on cookies', () => {
     const { recordedAt } = await record(world.api(), visitorId, nothing)
     expect(await shown(ada)).toMatchObject([{ about: 'targeting functionality', withdrawnAt: recordedAt }])
     expect(await shown(bob)).toEqual([])
+  })
+
+  it('ends with the next one of the same browser, in the order in which they were made', async () => {
+    const ada = await world.customer()
+    const [phone, desk] = [randomUUID(), randomUUID()]
+    const decide = async (visitorId: string, choices: typeof nothing) => {
+      await world.services.clock.advance(60)
+      return (await record(ada.api, visitorId, choices)).recordedAt
+    }
+    const first = await decide(phone, everything)
+    const elsewhere = await decide(desk, everything)
+    const second = await decide(phone, { ...nothing, analytical: true })
+    const third = await decide(phone, nothing)
+    const told = await decisionsOf(world.services, ada.id)
+    expect(told.map(({ decidedAt, replacedAt }) => [decidedAt.toISOString(), replacedAt?.toISOString()])).toEqual([
+      [first, second],
+      [elsewhere, undefined],
+      [second, third],
+      [third, undefined],
+    ])
+  })
+
+  it('is written sixty times an hour for one browser, and no more; others are not held up by it', async () => {
+    const before = (await rows()).length
+    const visitorId = randomUUID()
+    const decide = (count: number) => record(world.api(), visitorId, count % 2 === 0 ? everything : nothing)
+    for (let count = 0; count < 60; count += 1) await decide(count)
+    await expect(decide(60)).rejects.toMatchObject({ resultCode: 'too_many_requests' })
+    // The last one, sent again, is no new one.
+    await decide(59)
+    await record(world.api(), randomUUID(), everything)
+    expect(await rows()).toHaveLength(before + 61)
   })
 
   it('goes after the years in which anybody could ask for it', async () => {

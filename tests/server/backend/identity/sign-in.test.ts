@@ -67,6 +67,17 @@ describe.each(databaseKinds)('signing in (%s)', (kind) => {
     expect((await attempt('tme@solvei.example', password, from)).status).toBe(200)
   })
 
+  it('is not opened again by another address of the same line', async () => {
+    const id = await world.ask()
+    const guess = (given: string, from: string) =>
+      world.fill(`${id}/sign-in`, { email: 'line@solvei.example', password: given }, from)
+    for (let count = 1; count <= 10; count += 1) {
+      expect(verdict(await guess('guess', `2001:db8:0:3::${count}`))).toEqual(refused)
+    }
+    expect(verdict(await guess('guess', '2001:db8:0:3:a::1'))).toEqual(closed)
+    expect(verdict(await guess('guess', '2001:db8:0:4::1'))).toEqual(refused)
+  })
+
   it('counts attempts that are made at the same moment', async () => {
     const id = await world.ask()
     const guess = { email: 'tme@solvei.example', password: 'guess' }
@@ -89,6 +100,13 @@ describe.each(databaseKinds)('signing in (%s)', (kind) => {
     for (let count = 1; count < limit.most; count += 1) await countAttempt(world.services, limit, who)
     expect(verdict(await attempt(email, 'guess', from))).toEqual(refused)
     expect(verdict(await attempt(email, 'guess', from))).toEqual(closed)
+  })
+
+  it('counts what one line tries on many accounts together', async () => {
+    for (let count = 1; count <= signInFrom.most; count += 1) {
+      await countAttempt(world.services, signInFrom, `2001:db8:0:5::${count}`)
+    }
+    expect(verdict(await attempt('somebody@solvei.example', 'guess', '2001:db8:0:5:f::1'))).toEqual(closed)
   })
 
   it('opens again when the quarter of an hour is over', async () => {

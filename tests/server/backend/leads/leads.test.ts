@@ -5,6 +5,7 @@ import { orderEvents, outbox } from '#server/backend/db/schema/engine.ts'
 import { leads } from '#server/backend/db/schema/leads.ts'
 import { expireLeads } from '#server/backend/leads/expiry.ts'
 import { choiceToken, confirmToken } from '#server/backend/leads/lead-link.ts'
+import { leadPart } from '#server/backend/leads/lead-part.ts'
 import { refusalOf } from '#tests/server/backend/test-drive/drive-world.ts'
 import { databaseKinds, useDatabases } from '#tests/support/databases.ts'
 import { kari, type LeadWorld, linkIn, openLeadWorld } from './lead-world.ts'
@@ -314,6 +315,29 @@ describe.each(databaseKinds)('leads (%s)', (kind) => {
     expect(await world.newest(email)).toMatchObject({ contact: 'wanted' })
     const news = await world.record({ scene: 'NEWSLETTER' })
     expect(await refusalOf(getInTouch(linkOf(news?.orderNo ?? ''), true))).toMatchObject({ code: 'link_invalid' })
+  })
+
+  it('belong to an account by its address alone: one that its owner types of somebody else stays theirs', async () => {
+    const account = await world.account(`${crypto.randomUUID()}@example.org`)
+    const whose = { accountId: account.id, email: account.email }
+    const leave = async (email: string) => {
+      const body = await world.body({ email })
+      await call('recordLead')({ params: {}, query: undefined, body }, world.visitor(account))
+      return world.newest(email.toLowerCase())
+    }
+    const own = await leave(account.email.toUpperCase())
+    const friend = `friend.${crypto.randomUUID()}@example.org`
+    const theirs = await leave(friend)
+    const { token } = linkIn((await world.mailsTo(friend))[0])
+    await confirm(token)
+    expect(await leadPart.exported(world.services, whose)).toMatchObject([
+      { orderNo: own?.orderNo, email: account.email },
+    ])
+    expect(await leadPart.consents?.(world.services, whose)).toMatchObject([{ about: own?.orderNo }])
+    await world.services.transaction(async () => leadPart.erase?.(world.services, whose))
+    expect(await world.newest(account.email)).toBeUndefined()
+    expect(await world.newest(friend)).toMatchObject({ orderNo: theirs?.orderNo, status: 20, accountId: null })
+    expect(await proofsOf(friend)).toHaveLength(2)
   })
 
   it('go when nobody confirms them, with the mail that asked, and are nothing after a month', async () => {

@@ -20,7 +20,7 @@ import { tradeInLifecycle } from '#server/backend/trade-in/request.lifecycle.ts'
 import { tradeInNews } from '#server/backend/trade-in/trade-in-news.ts'
 import { createTradeInHandlers } from '#server/backend/trade-in/trade-in.handlers.ts'
 import { createTradeInOperationsHandlers } from '#server/backend/trade-in/trade-in-operations.handlers.ts'
-import { nothing, staff, visitor } from '#tests/server/backend/activities/activity-world.ts'
+import { newcomer, nothing, staff, visitor } from '#tests/server/backend/activities/activity-world.ts'
 import { type DriveWorld, openDriveWorld, refusalOf, type Site } from '#tests/server/backend/test-drive/drive-world.ts'
 import { databaseKinds, useDatabases } from '#tests/support/databases.ts'
 import { provenStatus } from '#tests/support/proven-status.ts'
@@ -59,7 +59,7 @@ describe.each(databaseKinds)('a car taken in trade (%s)', (kind) => {
     locale: 'no_NO',
     ...more,
   })
-  const submit = (wish = wishOf()) => handlers().submit({ ...nothing, body: wish }, visitor)
+  const submit = (wish = wishOf(), context = newcomer()) => handlers().submit({ ...nothing, body: wish }, context)
   const claimOf = (requestNo: string) => ({
     params: { requestNo },
     token: signNumber(world.services.env, 'trade-in-link', requestNo),
@@ -82,7 +82,12 @@ describe.each(databaseKinds)('a car taken in trade (%s)', (kind) => {
   }
   const templatesAbout = async (requestNo: string) => {
     await world.outbox.drain()
-    const rows = await world.services.db().select().from(mails).where(eq(mails.orderNo, requestNo)).orderBy(mails.id)
+    const rows = await world.services
+      .db()
+      .select()
+      .from(mails)
+      .where(eq(mails.orderNo, requestNo))
+      .orderBy(mails.outboxId)
     return rows.map(({ template }) => template)
   }
 
@@ -128,6 +133,22 @@ describe.each(databaseKinds)('a car taken in trade (%s)', (kind) => {
       outcome.status === 'rejected' && outcome.reason instanceof Refusal ? [outcome.reason.code] : [],
     )
     expect(codes).toEqual(Array.from({ length: 4 }, () => 'request_open'))
+  })
+
+  it('fills nobody’s mailbox, and comes from no one address for everybody', async () => {
+    const email = `${randomUUID()}@example.org`
+    const plate = (count: number) => `DN ${60_000 + count}`
+    for (let sent = 0; sent < 5; sent += 1) await submit(wishOf({ email, numberPlate: plate(sent) }))
+    const tooMany = { code: 'too_many_requests' }
+    expect(await refusalOf(submit(wishOf({ email: email.toUpperCase(), numberPlate: plate(5) })))).toMatchObject(
+      tooMany,
+    )
+    // The car is not taken by a request that was refused.
+    await submit(wishOf({ numberPlate: plate(5) }))
+
+    const here = newcomer()
+    for (let sent = 10; sent < 40; sent += 1) await submit(wishOf({ numberPlate: plate(sent) }), here)
+    expect(await refusalOf(submit(wishOf({ numberPlate: plate(40) }), here))).toMatchObject(tooMany)
   })
 
   it('may be asked for again once the first request is over', async () => {

@@ -1,0 +1,27 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { seedDemonstration, seedReference } from '#server/backend/seed/seed.ts'
+import { listActivities, register } from '#server/services/activities.ts'
+import { type AccountWorld, openAccountWorld } from '#tests/server/backend/account/account-world.ts'
+import { callTo } from '#tests/server/services/calls.ts'
+import { newDatabase } from '#tests/support/databases.ts'
+import { testApp } from '#tests/support/signed-request.ts'
+
+describe('what people are invited to', () => {
+  let world: AccountWorld
+  beforeAll(async () => {
+    world = await openAccountWorld(await newDatabase('embedded', 'seeded'))
+    await seedReference(world.services)
+    await seedDemonstration(world.services)
+  })
+  afterAll(() => world.stop())
+
+  it('tells whoever registers too often that they have to wait, and is no failure', async () => {
+    const { token: userToken } = await world.customer()
+    const call = callTo((request) => world.fetch(request), { app: testApp, userToken })
+    const activity = (await listActivities(call, {})).find(({ closesAt, now }) => closesAt > now)
+    const person = { firstName: 'Kari', lastName: 'Nordmann', email: null, privateCheck: true, captcha: null }
+    const send = () => register(call, { ...person, id: activity?.id ?? '', attempt: crypto.randomUUID() })
+    for (let sent = 0; sent < 5; sent += 1) expect(await send()).toMatchObject({ ok: true })
+    expect(await send()).toEqual({ ok: false, code: 'too_many_requests' })
+  })
+})
