@@ -136,9 +136,12 @@ test('staff write, preview and publish: the page, its list and the feed are new 
   const main = page.getByRole('main')
   const visitor = await device()
   const feed = async () => (await visitor.request.get('/de_DE/news/feed.xml')).text()
+  const map = async () => (await visitor.request.get('/sitemaps/de_DE.xml')).text()
+  const path = '/de_DE/news/ein-reiher-an-der-saule'
   // Kept by now, as they were.
-  for (const path of ['/de_DE/news', '/de_DE/news/feed.xml']) await visitor.request.get(path)
+  await visitor.request.get('/de_DE/news')
   expect(await feed()).not.toContain('Ein Reiher')
+  expect(await map()).not.toContain(path)
 
   await page.goto('/de_DE/ops/content')
   await refuseCookies(page, t)
@@ -173,7 +176,6 @@ test('staff write, preview and publish: the page, its list and the feed are new 
   ])
   await expect(preview.getByRole('heading', { level: 1 })).toHaveText('Ein Reiher an der Ladesäule')
   const asPreviewed = await preview.getByRole('main').innerHTML()
-  const path = '/de_DE/news/ein-reiher-an-der-saule'
   expect((await visitor.request.get(path)).status()).toBe(404)
   expect((await visitor.request.get(`${path}?preview=1`)).status()).not.toBe(200)
   await examine(page, 'the editor', 'light')
@@ -181,6 +183,7 @@ test('staff write, preview and publish: the page, its list and the feed are new 
   await main.getByRole('button', { name: t('staff-content.publish'), exact: true }).click()
   await expect(main.getByText(t('staff-content.state.published'), { exact: true })).toBeVisible()
   expect(await feed()).toContain('Ein Reiher an der Ladesäule')
+  expect(await map()).toContain(`${path}</loc>`)
   await visitor.goto('/de_DE/news')
   await expect(visitor.getByRole('link', { name: 'Ein Reiher an der Ladesäule' })).toBeVisible()
   await visitor.goto(path)
@@ -197,6 +200,7 @@ test('staff write, preview and publish: the page, its list and the feed are new 
   await expect(main.getByText(t('staff-content.state.draft'), { exact: true })).toBeVisible()
   expect((await visitor.request.get(path)).status()).toBe(404)
   expect(await feed()).not.toContain('Reiher')
+  expect(await map()).not.toContain(path)
 })
 
 test('a picture that staff upload is shown to the press, who take it along', async ({ page, device }) => {

@@ -91,7 +91,7 @@ for (const [what, held] of [
 
 test('a menu that is opened while a part of its page is still on its way stays open', async ({ page }) => {
   const t = textsOf('de_DE')
-  await page.setViewportSize({ width: 360, height: 780 })
+  await page.setViewportSize({ width: 800, height: 900 })
   const letThrough = await holdScripts(page, /\/assets\/vehicle-stage-.*\.js$/)
   await page.goto('/de_DE/vehicles/es8')
   const main = page.getByRole('main')

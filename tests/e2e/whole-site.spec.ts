@@ -64,6 +64,35 @@ test('the maps of all locales have the same pages but for what is not written in
   expect((await request.get('/sitemaps/fr_FR.xml')).status()).toBe(404)
 })
 
+/** Where a page is told to be in other languages: by its language, the address. */
+function sistersIn(html: string): Record<string, string> {
+  const links = Array.from(html.matchAll(/<(?:xhtml:)?link\b[^>]*\bhreflang="[^>]*>/gi), ([link]) => link)
+  const of = (link: string, name: string) => new RegExp(`\\b${name}="([^"]*)"`, 'i').exec(link)?.[1] ?? ''
+  return Object.fromEntries(links.map((link) => [of(link, 'hreflang'), of(link, 'href')]))
+}
+
+test('each page of a map has its sisters beside it: all of them, an article those it is written in', async ({
+  request,
+}) => {
+  // Europe's English stands without a region, which search engines would not know.
+  const all = ['ar-AE', 'da-DK', 'de-DE', 'en', 'en-AE', 'en-US', 'nb-NO', 'nl-NL', 'sv-SE', 'x-default']
+  let partlyWritten = 0
+  for (const slug of localeSlugs) {
+    const map = await (await request.get(`/sitemaps/${slug}.xml`)).text()
+    for (const [, url = '', rest = ''] of map.matchAll(/<url><loc>([^<]+)<\/loc>(.*?)<\/url>/g)) {
+      const sisters = sistersIn(rest)
+      // Each of them names this page, too, among its own.
+      expect(Object.values(sisters), url).toContain(url)
+      if (!url.includes('/news/')) expect(Object.keys(sisters).toSorted(), url).toEqual(all)
+      else {
+        expect(sisters, url).toEqual(sistersIn((await read(request, url)).html))
+        if (Object.keys(sisters).length < all.length) partlyWritten += 1
+      }
+    }
+  }
+  expect(partlyWritten).toBeGreaterThan(0)
+})
+
 for (const slug of localeSlugs) {
   test(`${slug}: every page of the map is there for search engines, with words of its own`, async ({ request }) => {
     const urls = await mapOf(request, slug)

@@ -29,16 +29,14 @@ export const Route = createFileRoute('/{-$locale}/activities/$id')({
     loaderData && !loaderData.person && !match.search.token ? keptForAll : keptByNobody,
   head: ({ match, params: { id }, loaderData }) => {
     const { locale } = match.context
-    return {
-      ...pageHead({
-        locale,
-        title: loaderData?.activity.title ?? translate(locale, 'activities.gone.title'),
-        description: loaderData?.activity.summary ?? translate(locale, 'activities.description'),
-        path: `/activities/${id}`,
-        isPrivate: !loaderData || match.search.token !== undefined,
-      }),
-      scripts: loaderData ? [{ type: 'application/ld+json', children: activityEvent(loaderData.activity) }] : [],
-    }
+    const head = pageHead({
+      locale,
+      title: loaderData?.activity.title ?? translate(locale, 'activities.gone.title'),
+      description: loaderData?.activity.summary ?? translate(locale, 'activities.description'),
+      path: `/activities/${id}`,
+      isPrivate: !loaderData || match.search.token !== undefined,
+    })
+    return loaderData ? { ...head, meta: [...head.meta, activityEvent(loaderData.activity)] } : head
   },
   component: Shown,
   notFoundComponent: ActivityGone,

@@ -28,11 +28,8 @@ export const Route = createFileRoute('/{-$locale}/vehicles/$modelId')({
       image,
       imageAlt: `${config.brand.name} ${vehicle.build.name}`,
     })
-    return {
-      ...head,
-      meta: [...head.meta, { name: 'keywords', content: translate(locale, `vehicles.${model}.keywords`) }],
-      scripts: [{ type: 'application/ld+json', children: data }],
-    }
+    const keywords = { name: 'keywords', content: translate(locale, `vehicles.${model}.keywords`) }
+    return { ...head, meta: [...head.meta, keywords, { 'script:ld+json': data }] }
   },
   component: VehiclePage,
 })

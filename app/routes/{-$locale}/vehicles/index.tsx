@@ -15,15 +15,14 @@ export const Route = createFileRoute('/{-$locale}/vehicles/')({
   headers: () => keptForAll,
   head: ({ match, loaderData }) => {
     const { locale } = match.context
-    return {
-      ...pageHead({
-        locale,
-        title: translate(locale, 'vehicles.title'),
-        description: translate(locale, 'vehicles.description'),
-        path: '/vehicles',
-      }),
-      scripts: loaderData ? [{ type: 'application/ld+json', children: loaderData.data }] : [],
-    }
+    if (!loaderData) return {}
+    const head = pageHead({
+      locale,
+      title: translate(locale, 'vehicles.title'),
+      description: translate(locale, 'vehicles.description'),
+      path: '/vehicles',
+    })
+    return { ...head, meta: [...head.meta, { 'script:ld+json': loaderData.data }] }
   },
   component: Vehicles,
 })
