@@ -9,7 +9,7 @@ import {
   sectionChoices,
   sentScene,
 } from '#server/api/contract/schemas/leads.ts'
-import { instant } from '#server/api/contract/schemas/test-drive.ts'
+import { instant, utm } from '#server/api/contract/schemas/test-drive.ts'
 
 const sections = z.array(mailSection).max(10)
 
@@ -54,7 +54,7 @@ export const leads = group('leads', {
       /** Keeps the name readable when the last mail is ended. */
       notPseudonymization: z.boolean().default(false),
       captcha: z.string().max(4000).optional(),
-      utm: z.record(z.string().max(40), z.string().max(200)).optional(),
+      utm,
       /** Language of the mails. */
       locale: leadLocale,
     }),

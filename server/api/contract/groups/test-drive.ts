@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { localeSlugs } from '#config'
 import { get, group, post, put } from '#server/api/contract/endpoint.ts'
 import {
+  channelId,
   doorAddress,
   entryType,
   marketCode,
@@ -10,6 +11,7 @@ import {
   testDriveMode,
   testDriveOrder,
   testDriveStatus,
+  utm,
 } from '#server/api/contract/schemas/test-drive.ts'
 
 const uniqueKey = z.string().max(64)
@@ -43,11 +45,10 @@ const createOrder = z.object({
   captcha: z.string().max(4000).optional(),
   /** Language of the mails and of the link in them. */
   locale: z.enum(localeSlugs),
-  /** 5 is the website, 3 the app. */
-  channelId: z.union([z.literal(3), z.literal(5)]).default(5),
+  channelId,
   /** 1 web, 2 app, 3 h5. */
   orderSource: z.union([z.literal(1), z.literal(2), z.literal(3)]).default(1),
-  utm: z.record(z.string(), z.string().max(200)).optional(),
+  utm,
 })
 export type CreateTestDriveOrder = z.input<typeof createOrder>
 
