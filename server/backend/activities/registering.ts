@@ -10,7 +10,7 @@ import type { Services } from '#server/backend/services.ts'
 import { assertLastingEmail } from '#server/backend/test-drive/contact-rules.ts'
 import { type ActivityRow, lockActivity } from './activities.ts'
 import { newRegistrationNo, type RegistrationRow } from './activity-registrations.ts'
-import { countWaiting, takePlace } from './places.ts'
+import { countWaiting, placesChanged, takePlace } from './places.ts'
 import { mailEntry } from './registration-mails.ts'
 import { readRegistration, registrationLifecycle } from './registration.lifecycle.ts'
 
@@ -88,6 +88,7 @@ async function createNew(
     },
     requestId,
   )
+  await placesChanged(services)
   return order
 }
 

@@ -5,7 +5,7 @@ import { ActivityPage } from '#app/features/activities/activity-page.tsx'
 import { openActivity } from '#app/functions/activities.functions.ts'
 import { translate } from '#app/i18n/intl.ts'
 import { pageHead } from '#app/i18n/page-head.ts'
-import { keptByNobody, keptForAll } from '#app/lib/cache-control/cache-control.ts'
+import { keptByNobody, keptWhileUnchanged } from '#app/lib/cache-control/cache-control.ts'
 
 interface ActivitySearch {
   /** Of a mailed link, both; without them whoever is signed in sees what is theirs. */
@@ -26,7 +26,7 @@ export const Route = createFileRoute('/{-$locale}/activities/$id')({
   },
   // With a registration or a name in it, it is one person's.
   headers: ({ loaderData, match }) =>
-    loaderData && !loaderData.person && !match.search.token ? keptForAll : keptByNobody,
+    loaderData && !loaderData.person && !match.search.token ? keptWhileUnchanged('activities') : keptByNobody,
   head: ({ match, params: { id }, loaderData }) => {
     const { locale } = match.context
     return {

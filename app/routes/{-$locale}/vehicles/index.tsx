@@ -4,7 +4,7 @@ import { OverviewPage } from '#app/features/vehicles/overview-page.tsx'
 import { readOverviewSearch } from '#app/features/vehicles/overview-search.ts'
 import { translate } from '#app/i18n/intl.ts'
 import { pageHead } from '#app/i18n/page-head.ts'
-import { keptForAll } from '#app/lib/cache-control/cache-control.ts'
+import { keptWhileUnchanged } from '#app/lib/cache-control/cache-control.ts'
 
 export const Route = createFileRoute('/{-$locale}/vehicles/')({
   staticData: { messages: ['vehicles', 'vehicle'] },
@@ -12,7 +12,7 @@ export const Route = createFileRoute('/{-$locale}/vehicles/')({
   loaderDeps: ({ search }) => search,
   loader: ({ context: { locale }, deps }) => loadOverview(locale, deps),
   staleTime: 60_000,
-  headers: () => keptForAll,
+  headers: () => keptWhileUnchanged('vehicles'),
   head: ({ match, loaderData }) => {
     const { locale } = match.context
     return {
