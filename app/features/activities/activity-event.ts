@@ -1,11 +1,11 @@
-import { config } from '#config'
+import type { Locale } from '#app/i18n/locale.ts'
+import { brandAsOrganization } from '#app/i18n/structured-data.ts'
 import type { Activity } from './activity-texts.ts'
 
 /** An activity for search engines, in the words of schema.org. */
-export function activityEvent({ title, summary, startsAt, endsAt, place, placesLeft }: Activity): string {
+export function activityEvent(locale: Locale, { title, summary, startsAt, endsAt, place, placesLeft }: Activity) {
   const { name, street, postcode, city, country } = place
-  return JSON.stringify({
-    '@context': 'https://schema.org',
+  return {
     '@type': 'Event',
     name: title,
     description: summary,
@@ -26,6 +26,6 @@ export function activityEvent({ title, summary, startsAt, endsAt, place, placesL
         addressCountry: country,
       },
     },
-    organizer: { '@type': 'Organization', name: config.brand.name },
-  })
+    organizer: brandAsOrganization(locale),
+  }
 }

@@ -28,7 +28,7 @@ export interface OpenedVehicle {
   /** Path of the picture that is shown where the page is shared. */
   image: string
   /** For search engines. */
-  data: string
+  data: ReturnType<typeof vehicleData>
 }
 
 /** A model as chosen, priced in the locale's market. Throws `notFound` where there is no such model. */
@@ -49,7 +49,7 @@ export interface LoadedOverview {
   country: MarketCode
   builds: Build[]
   /** For search engines. */
-  data: string
+  data: ReturnType<typeof modelListData>
   /** What is compared, in the order of the address. */
   compared: { place: keyof OverviewSearch; model: VehicleModel; configuration: Configuration; vehicle: Vehicle }[]
 }

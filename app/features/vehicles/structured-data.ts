@@ -15,12 +15,11 @@ interface Described {
 }
 
 /** What search engines read of a model: schema.org's Vehicle and Product, with what it costs a month from on. */
-export function vehicleData({ locale, model, vehicle, image }: Described): string {
+export function vehicleData({ locale, model, vehicle, image }: Described) {
   const { build, sku } = vehicle
   const { facts } = sku
   const from = lowestPrice(build)
-  return text({
-    '@context': 'https://schema.org',
+  return {
     '@type': ['Product', 'Vehicle'],
     name: `${config.brand.name} ${build.name}`,
     description: translate(locale, `vehicles.${model}.description`),
@@ -55,13 +54,12 @@ export function vehicleData({ locale, model, vehicle, image }: Described): strin
         },
       },
     }),
-  })
+  }
 }
 
 /** All models as a list of links. */
-export function modelListData(locale: Locale, builds: readonly Build[]): string {
-  return text({
-    '@context': 'https://schema.org',
+export function modelListData(locale: Locale, builds: readonly Build[]) {
+  return {
     '@type': 'ItemList',
     itemListElement: builds.map((build, index) => ({
       '@type': 'ListItem',
@@ -69,7 +67,7 @@ export function modelListData(locale: Locale, builds: readonly Build[]): string 
       name: `${config.brand.name} ${build.name}`,
       url: urlOf(locale, build),
     })),
-  })
+  }
 }
 
 /** UN/CEFACT's codes for units. */
@@ -79,9 +77,4 @@ function quantity(value: number, unitCode: string) {
 
 function urlOf(locale: Locale, { spuId }: Build): string {
   return publicUrl() + pathInLocale(locale.slug, `/vehicles/${spuId}`)
-}
-
-/** Stands in a script element, which nothing in it may end. */
-function text(data: unknown): string {
-  return JSON.stringify(data).replaceAll('<', '\\u003c')
 }

@@ -5,6 +5,7 @@ import { ActivityPage } from '#app/features/activities/activity-page.tsx'
 import { openActivity } from '#app/functions/activities.functions.ts'
 import { translate } from '#app/i18n/intl.ts'
 import { pageHead } from '#app/i18n/page-head.ts'
+import { structuredData } from '#app/i18n/structured-data.ts'
 import { keptByNobody, keptWhileUnchanged } from '#app/lib/cache-control/cache-control.ts'
 
 interface ActivitySearch {
@@ -29,16 +30,15 @@ export const Route = createFileRoute('/{-$locale}/activities/$id')({
     loaderData && !loaderData.person && !match.search.token ? keptWhileUnchanged('activities') : keptByNobody,
   head: ({ match, params: { id }, loaderData }) => {
     const { locale } = match.context
-    return {
-      ...pageHead({
-        locale,
-        title: loaderData?.activity.title ?? translate(locale, 'activities.gone.title'),
-        description: loaderData?.activity.summary ?? translate(locale, 'activities.description'),
-        path: `/activities/${id}`,
-        isPrivate: !loaderData || match.search.token !== undefined,
-      }),
-      scripts: loaderData ? [{ type: 'application/ld+json', children: activityEvent(loaderData.activity) }] : [],
-    }
+    const head = pageHead({
+      locale,
+      title: loaderData?.activity.title ?? translate(locale, 'activities.gone.title'),
+      description: loaderData?.activity.summary ?? translate(locale, 'activities.description'),
+      path: `/activities/${id}`,
+      isPrivate: !loaderData || match.search.token !== undefined,
+    })
+    if (!loaderData) return head
+    return { ...head, meta: [...head.meta, structuredData(activityEvent(locale, loaderData.activity))] }
   },
   component: Shown,
   notFoundComponent: ActivityGone,

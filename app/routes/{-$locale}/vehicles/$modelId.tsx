@@ -5,6 +5,7 @@ import { ConfiguratorPage } from '#app/features/vehicles/configurator-page.tsx'
 import { loadVehicle } from '#app/features/vehicles/load-vehicle.ts'
 import { translate } from '#app/i18n/intl.ts'
 import { pageHead } from '#app/i18n/page-head.ts'
+import { structuredData } from '#app/i18n/structured-data.ts'
 import { keptWhileUnchanged } from '#app/lib/cache-control/cache-control.ts'
 
 export const Route = createFileRoute('/{-$locale}/vehicles/$modelId')({
@@ -30,8 +31,11 @@ export const Route = createFileRoute('/{-$locale}/vehicles/$modelId')({
     })
     return {
       ...head,
-      meta: [...head.meta, { name: 'keywords', content: translate(locale, `vehicles.${model}.keywords`) }],
-      scripts: [{ type: 'application/ld+json', children: data }],
+      meta: [
+        ...head.meta,
+        { name: 'keywords', content: translate(locale, `vehicles.${model}.keywords`) },
+        structuredData(data),
+      ],
     }
   },
   component: VehiclePage,

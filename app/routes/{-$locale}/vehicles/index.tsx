@@ -4,6 +4,7 @@ import { OverviewPage } from '#app/features/vehicles/overview-page.tsx'
 import { readOverviewSearch } from '#app/features/vehicles/overview-search.ts'
 import { translate } from '#app/i18n/intl.ts'
 import { pageHead } from '#app/i18n/page-head.ts'
+import { structuredData } from '#app/i18n/structured-data.ts'
 import { keptWhileUnchanged } from '#app/lib/cache-control/cache-control.ts'
 
 export const Route = createFileRoute('/{-$locale}/vehicles/')({
@@ -15,15 +16,13 @@ export const Route = createFileRoute('/{-$locale}/vehicles/')({
   headers: () => keptWhileUnchanged('vehicles'),
   head: ({ match, loaderData }) => {
     const { locale } = match.context
-    return {
-      ...pageHead({
-        locale,
-        title: translate(locale, 'vehicles.title'),
-        description: translate(locale, 'vehicles.description'),
-        path: '/vehicles',
-      }),
-      scripts: loaderData ? [{ type: 'application/ld+json', children: loaderData.data }] : [],
-    }
+    const head = pageHead({
+      locale,
+      title: translate(locale, 'vehicles.title'),
+      description: translate(locale, 'vehicles.description'),
+      path: '/vehicles',
+    })
+    return loaderData ? { ...head, meta: [...head.meta, structuredData(loaderData.data)] } : head
   },
   component: Vehicles,
 })
