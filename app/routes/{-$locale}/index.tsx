@@ -6,7 +6,7 @@ import { keptWhileUnchanged } from '#app/lib/cache-control/cache-control.ts'
 
 export const Route = createFileRoute('/{-$locale}/')({
   staticData: { messages: ['home', 'vehicle'], header: 'over-hero' },
-  loader: () => loadHomeContent(),
+  loader: ({ context: { locale } }) => loadHomeContent(locale),
   headers: () => keptWhileUnchanged('components', 'articles'),
   head: ({ match }) => homeHead(match.context.locale),
   component: Home,
