@@ -4,9 +4,11 @@ import type { Locale } from './locale.ts'
 
 /**
  * What search engines read beside a page's words, in those of schema.org: an entry of its head's `meta`. The router writes
- * it so that no text in it ends the script.
+ * it so that no text in it ends the script. Among entries that are typed as elements it has none of their attributes.
  */
-export function structuredData<Thing extends object>(thing: Thing) {
+export function structuredData<Thing extends object>(
+  thing: Thing,
+): { 'script:ld+json': Thing & { '@context': string }; name?: never } {
   return { 'script:ld+json': { '@context': 'https://schema.org', ...thing } }
 }
 

@@ -109,7 +109,7 @@ describe('a page that somebody can change by publishing', () => {
     const { headers } = await fetch(site.url + path)
     expect({ control: headers.get('cache-control'), tags: headers.get('cache-tag') }).toEqual({
       control: keptForAll,
-      tags: 'activities',
+      tags: 'activities,components',
     })
   })
 })

@@ -49,7 +49,7 @@ export async function register(services: Services, wish: Wish, caller: Caller): 
 async function createNew(
   services: Services,
   activity: ActivityRow,
-  { attempt, email, firstName, lastName, privateCheck, locale }: Wish & { email: string },
+  { attempt, email, firstName, lastName, privateCheck, textVersion, locale }: Wish & { email: string },
   { account, requestId }: Caller,
 ): Promise<RegistrationRow> {
   const orderNo = newRegistrationNo()
@@ -67,6 +67,7 @@ async function createNew(
     lastName,
     accountId: account?.id ?? null,
     locale,
+    textVersion,
     cancelReason: null,
     createdAt: now,
     updatedAt: now,

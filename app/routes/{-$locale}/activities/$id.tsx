@@ -27,7 +27,9 @@ export const Route = createFileRoute('/{-$locale}/activities/$id')({
   },
   // With a registration or a name in it, it is one person's.
   headers: ({ loaderData, match }) =>
-    loaderData && !loaderData.person && !match.search.token ? keptWhileUnchanged('activities') : keptByNobody,
+    loaderData && !loaderData.person && !match.search.token
+      ? keptWhileUnchanged('activities', 'components')
+      : keptByNobody,
   head: ({ match, params: { id }, loaderData }) => {
     const { locale } = match.context
     const head = pageHead({

@@ -59,6 +59,7 @@ describe('registering', () => {
       `https://solvei.example/de_DE/activities/${id}?registration=${row?.orderNo}&token=${tokenOf(row?.orderNo ?? '')}`,
     )
     expect(await world.statusOf(row?.orderNo ?? '')).toBe(1)
+    expect(row).toMatchObject({ textVersion: '2026-11' })
   })
 
   it('is the same done again: one attempt is one registration, and asks for one captcha', async () => {
