@@ -16,6 +16,17 @@ export const activityPart: AccountPart = {
     const rows = await ofAccount(services, accountId)
     return rows.map(({ attempt: _, version: _version, ...row }) => row)
   },
+  async consents(services, { accountId }) {
+    const rows = await ofAccount(services, accountId)
+    return rows.map(({ orderNo, createdAt, textVersion }) => ({
+      kind: 'activity',
+      about: orderNo,
+      givenAt: createdAt.toISOString(),
+      version: textVersion,
+      givenFrom: null,
+      withdrawnAt: null,
+    }))
+  },
   async erase(services, { accountId }) {
     const rows = await ofAccount(services, accountId)
     const orderNos = rows.map(({ orderNo }) => orderNo)

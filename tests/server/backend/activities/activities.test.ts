@@ -313,6 +313,9 @@ describe('an account that is erased', () => {
     await world.register(world.wishOf(id), context)
     const waits = await world.guest(id)
     expect(await activityPart.exported(world.services, whose)).toMatchObject([{ activityId: id, status: 1 }])
+    expect(await activityPart.consents?.(world.services, whose)).toMatchObject([
+      { kind: 'activity', about: expect.stringMatching(/^AC-/), version: '2026-11', withdrawnAt: null },
+    ])
     await world.services.transaction(async () => activityPart.erase?.(world.services, whose))
     expect(await activityPart.exported(world.services, whose)).toEqual([])
     await world.outbox.drain()
