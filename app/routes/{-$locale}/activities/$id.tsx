@@ -1,11 +1,10 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { activityEvent } from '#app/features/activities/activity-event.ts'
+import { activityHead } from '#app/features/activities/activity-head.ts'
 import { ActivityGone } from '#app/features/activities/activity-gone.tsx'
 import { ActivityPage } from '#app/features/activities/activity-page.tsx'
 import { openActivity } from '#app/functions/activities.functions.ts'
 import { translate } from '#app/i18n/intl.ts'
 import { pageHead } from '#app/i18n/page-head.ts'
-import { structuredData } from '#app/i18n/structured-data.ts'
 import { keptByNobody, keptWhileUnchanged } from '#app/lib/cache-control/cache-control.ts'
 
 interface ActivitySearch {
@@ -32,15 +31,14 @@ export const Route = createFileRoute('/{-$locale}/activities/$id')({
       : keptByNobody,
   head: ({ match, params: { id }, loaderData }) => {
     const { locale } = match.context
-    const head = pageHead({
+    if (loaderData) return activityHead(locale, loaderData.activity, match.search.token !== undefined)
+    return pageHead({
       locale,
-      title: loaderData?.activity.title ?? translate(locale, 'activities.gone.title'),
-      description: loaderData?.activity.summary ?? translate(locale, 'activities.description'),
+      title: translate(locale, 'activities.gone.title'),
+      description: translate(locale, 'activities.description'),
       path: `/activities/${id}`,
-      isPrivate: !loaderData || match.search.token !== undefined,
+      isPrivate: true,
     })
-    if (!loaderData) return head
-    return { ...head, meta: [...head.meta, structuredData(activityEvent(locale, loaderData.activity))] }
   },
   component: Shown,
   notFoundComponent: ActivityGone,
