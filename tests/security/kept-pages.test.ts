@@ -16,7 +16,7 @@ const shared = [
 const own = ['/de_DE/login', '/de_DE/test-drive/contact', '/de_DE/test-drive/manage/TD-0000-0000?token=x', '/de_DE/ops']
 /** What the pages are made of that are made anew when somebody publishes it, or takes a place. */
 const tagsOf: Record<string, string> = {
-  '/de_DE': 'components,articles',
+  '/de_DE': 'articles,components,vehicles',
   '/de_DE/activities': 'activities',
   '/de_DE/business': 'components',
   '/de_DE/contact': 'components',

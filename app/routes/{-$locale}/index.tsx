@@ -7,7 +7,7 @@ import { keptWhileUnchanged } from '#app/lib/cache-control/cache-control.ts'
 export const Route = createFileRoute('/{-$locale}/')({
   staticData: { messages: ['home', 'vehicle'], header: 'over-hero' },
   loader: ({ context: { locale } }) => loadHomeContent(locale),
-  headers: () => keptWhileUnchanged('components', 'articles'),
+  headers: () => keptWhileUnchanged('articles', 'components', 'vehicles'),
   head: ({ match }) => homeHead(match.context.locale),
   component: Home,
 })
