@@ -27,6 +27,7 @@ export const registering = z.object({
   id: identifier,
   attempt: z.uuid(),
   ...personForm.shape,
+  textVersion: z.string().check(z.minLength(1), z.maxLength(20)),
   /** Null of somebody whose address is known. */
   email: z.nullable(personEmail),
   captcha: sentProof,

@@ -1,5 +1,5 @@
 import { createServerFn } from '@tanstack/react-start'
-import * as guidelines from '#server/services/lead-guidelines.ts'
+import * as guidelines from '#server/services/guidelines.ts'
 import * as leads from '#server/services/leads.ts'
 import { withCall, withWriteLimit } from './call.ts'
 import * as schemas from './leads.schemas.ts'
@@ -21,4 +21,4 @@ export const readMailChoices = createServerFn({ method: 'GET' })
 /** What one agrees to who leaves details. */
 export const readGuidelines = createServerFn({ method: 'GET' })
   .middleware([withCall])
-  .handler(({ context }) => guidelines.readGuidelines(context.call))
+  .handler(({ context }) => guidelines.readGuidelines(context.call, 'leads'))

@@ -43,6 +43,7 @@ export async function sitemapOf(name: string): Promise<Response> {
     ...(await pagesOf('/vehicles/$modelId', found.models)),
     ...(await pagesOf('/news/$id', found.articles)),
     ...(await pagesOf('/careers/$id', found.openings)),
+    ...(await pagesOf('/activities/$id', found.activities)),
   ]
   const own = pages.filter(({ languages }) => languages?.includes(locale.lang) ?? true)
   const urls = own.map((page) => urlOf(page, locale))
@@ -113,7 +114,7 @@ function xml(body: string): Response {
   return new Response(`<?xml version="1.0" encoding="UTF-8"?>${body}`, {
     headers: {
       'content-type': 'application/xml; charset=utf-8',
-      ...keptWhileUnchanged('articles', 'careers', 'components', 'vehicles'),
+      ...keptWhileUnchanged('activities', 'articles', 'careers', 'components', 'vehicles'),
     },
   })
 }

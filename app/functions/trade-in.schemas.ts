@@ -33,8 +33,15 @@ export const personForm = z
   })
   .check(phoneRuleAt('phoneNumber'))
 
+/** Of the guidelines that were agreed to. */
+const textVersion = z.string().check(z.minLength(1), z.maxLength(20))
+
 export const submission = z.object({
-  draft: z.object({ car: carForm, placeId: placeForm.shape.placeId, person: personForm }),
+  draft: z.object({
+    car: carForm,
+    placeId: placeForm.shape.placeId,
+    person: z.safeExtend(personForm, { textVersion }),
+  }),
   captcha: sentProof,
   requestKey: z.uuid(),
 })

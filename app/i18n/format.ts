@@ -39,6 +39,11 @@ export function formatDay(locale: Locale, instant: string, timeZone = locale.tim
   })
 }
 
+/** An ISO instant as a day of a year that goes without saying: '20. November'. */
+export function formatDate(locale: Locale, instant: string, timeZone = locale.timeZone): string {
+  return intlOf(locale).formatDate(instant, { timeZone, day: 'numeric', month: 'long' })
+}
+
 /** An ISO instant as the wall clock of a given IANA zone shows it: '14:30'. */
 export function formatClock(locale: Locale, instant: string, timeZone = locale.timeZone): string {
   return intlOf(locale).formatTime(instant, { timeZone, timeStyle: 'short' })

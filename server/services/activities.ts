@@ -5,6 +5,7 @@ import { type CalendarFile, calendarFile } from '#server/calendar/calendar-file.
 import { linesOf } from '#server/postal/written-address.ts'
 import { asCustomer } from './as-customer.ts'
 import type { Call } from './call.ts'
+import { type Guidelines, readGuidelines } from './guidelines.ts'
 import { outcomeOf } from './outcome-of.ts'
 
 /** A registration and the proof that one may touch it: the token of its mails, or the session of whose it is. */
@@ -27,6 +28,8 @@ export interface OpenedActivity {
   isLinkInvalid: boolean
   /** Who is signed in; their name fills the form. */
   person: { firstName: string; lastName: string; email: string } | null
+  /** What one agrees to who registers. */
+  guidelines: Guidelines
 }
 
 /** An activity with its programme, and what whoever asks has to do with it. */
@@ -38,13 +41,17 @@ export async function openActivity(
   if (!found.ok) return found
   const [activity] = found.value
   if (!activity) return refusal('not_found')
-  const agenda = await call.api.activities.getAgenda({ query: { id } })
-  const registration = claim ? await registrationOf(call, claim) : await ownRegistrationFor(call, id)
+  const [agenda, registration, guidelines] = await Promise.all([
+    call.api.activities.getAgenda({ query: { id } }),
+    claim ? registrationOf(call, claim) : ownRegistrationFor(call, id),
+    readGuidelines(call, 'activities'),
+  ])
   const isTheirs = registration?.activityId === id
   const { account } = call.session
   return success({
     activity,
     agenda,
+    guidelines,
     registration: isTheirs ? registration : null,
     claim: isTheirs ? (claim ?? { registrationNo: registration.registrationNo }) : null,
     isLinkInvalid: claim !== null && !isTheirs,
@@ -67,6 +74,8 @@ interface NewRegistration {
   /** Null for who is signed in. */
   email: string | null
   privateCheck: boolean
+  /** Of the guidelines that were agreed to. */
+  textVersion: string
   captcha: string | null
 }
 

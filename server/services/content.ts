@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { LocaleSlug } from '#config'
+import { config, type LocaleSlug } from '#config'
 import type { Call } from './call.ts'
 import { siteRuntime } from './runtime.ts'
 import type { TagVersions } from './tag-versions.ts'
@@ -12,8 +12,9 @@ type Home = Awaited<ReturnType<typeof askForHome>>
 const homes = new Map<LocaleSlug, { home: Home; versions: TagVersions; until: number }>()
 
 /**
- * What editors wrote for the home page: blocks of type `offer` and `story`, in the page's language. The same for
- * everybody, so that it is asked for once in half a minute and locale, and anew as soon as editors publish.
+ * What the home page shows beside itself: what editors wrote for it (blocks of type `offer` and `story`, in the page's
+ * language), the newest articles, and what a month costs from on. The same for everybody, so that it is asked for once in
+ * half a minute and locale, and anew as soon as editors publish.
  */
 export async function getHome(call: Call): Promise<Home> {
   const versions = await siteRuntime().tagVersions()
@@ -25,12 +26,23 @@ export async function getHome(call: Call): Promise<Home> {
   return home
 }
 
-async function askForHome({ api }: Call) {
-  const components = await Promise.all([
+/** Of which a page chooses: those in the reader's language come first there, and none that is told of already. */
+const newest = 12
+
+async function askForHome({ api, locale }: Call) {
+  const { market } = config.locales[locale]
+  const [offers, stories, news, marketing] = await Promise.all([
     api.contentClient.getComponent({ params: { a: 'home', b: 'offers' } }),
     api.contentClient.getComponent({ params: { a: 'home', b: 'stories' } }),
+    api.content.listNews({ query: { size: newest } }),
+    // Whoever reads in no market's locale is told no price: it would be another country's.
+    market && api.subscription.getMarketingInfo({ query: { country: market } }),
   ])
-  return { blocks: components.flatMap(({ blocks }) => blocks) }
+  return {
+    blocks: [...offers.blocks, ...stories.blocks],
+    articles: news.items.map(({ pictures: _, desk: _desk, type: _type, ...article }) => article),
+    monthlyFrom: marketing?.from?.monthly ?? null,
+  }
 }
 
 const socialMedia = z.object({ channels: z.array(z.object({ id: z.string(), name: z.string(), url: z.url() })) })

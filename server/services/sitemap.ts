@@ -16,13 +16,16 @@ export interface Findable {
   articles: FindableArticle[]
   /** With the instant since when they have been open; the same ids in all locales. */
   openings: { id: string; publishedAt: string }[]
+  /** Those to come or under way: what is over is nothing to find. */
+  activities: { id: string }[]
 }
 
-/** Models, published articles and openings. An article has the same id in all languages. */
+/** Models, published articles, openings and activities. An article has the same id in all languages. */
 export async function listFindable(call: Call, languages: ReadonlySet<string>): Promise<Findable> {
   const { models } = await call.api.common.getConfig()
   const { items: open } = await call.api.careers.listOpenings({ query: {} })
   const openings = open.map(({ id, postedOn }) => ({ id, publishedAt: `${postedOn}T00:00:00Z` }))
+  const invitations = await call.api.activities.listEvents({ query: {} })
   const articles = new Map<string, FindableArticle>()
   for (const language of languages) {
     for (const { id, publishedAt } of await articlesIn(call, language)) {
@@ -31,7 +34,12 @@ export async function listFindable(call: Call, languages: ReadonlySet<string>): 
       articles.set(id, known)
     }
   }
-  return { models: models.map(({ id }) => ({ id })), articles: [...articles.values()], openings }
+  return {
+    models: models.map(({ id }) => ({ id })),
+    articles: [...articles.values()],
+    openings,
+    activities: invitations.map(({ id }) => ({ id })),
+  }
 }
 
 async function articlesIn({ api }: Call, lang: string): Promise<{ id: string; publishedAt: string }[]> {

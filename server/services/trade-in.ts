@@ -3,6 +3,7 @@ import { type Outcome, success } from '#machines/shared/outcome.ts'
 import { type MarketCode, marketCodes } from '#config'
 import type { TradeInPlace, TradeInRequest } from '#server/api/contract/schemas/trade-in.ts'
 import type { Call } from './call.ts'
+import { type Guidelines, readGuidelines } from './guidelines.ts'
 import { idempotencyKey } from './idempotency-key.ts'
 import { outcomeOf } from './outcome-of.ts'
 
@@ -20,18 +21,22 @@ export interface OpenedTradeIn {
   isLinkInvalid: boolean
   /** What an account knows of whoever is signed in. */
   person: { firstName: string; lastName: string; email: string; phoneCountry?: MarketCode; phoneNumber?: string } | null
+  /** What one agrees to who offers a car. */
+  guidelines: Guidelines
 }
 
 /** What the page needs: the places, and the request whose link was followed. */
 export async function openTradeIn(call: Call, claim: TradeInClaim | null): Promise<OpenedTradeIn> {
-  const [places, found, known] = await Promise.all([
+  const [places, found, known, guidelines] = await Promise.all([
     call.api.tradeIn.listPlaces(),
     claim ? getRequest(call, claim) : null,
     call.session.account ? call.api.testDriveSite.getLoginUser({ query: {} }) : null,
+    readGuidelines(call, 'trade-in'),
   ])
   const { phone, phoneCountry, ...person } = known ?? {}
   return {
     places,
+    guidelines,
     request: found?.ok ? found.value : null,
     isLinkInvalid: found?.ok === false,
     person: known

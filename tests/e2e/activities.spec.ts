@@ -28,6 +28,12 @@ test('a guest registers by mail address, and gives the place back from the mail'
   await main.getByLabel(t('activities.form.firstName')).fill('Ada')
   await main.getByLabel(t('activities.form.lastName')).fill('Berg')
   await main.getByLabel(t('activities.form.email')).fill(reader.email)
+  await main.getByRole('button', { name: t('activities.form.guidelines.read') }).click()
+  const guidelines = page.getByRole('dialog', { name: 'Teilnahme und Ihre Angaben' })
+  await expect(guidelines.getByRole('listitem')).toHaveCount(5)
+  await examine(page, 'the guidelines of an activity', 'light')
+  await page.keyboard.press('Escape')
+  await expect(guidelines).toBeHidden()
   await main.getByLabel(t('activities.form.guidelines')).check()
   const captcha = main.getByRole('checkbox', { name: t('captcha.label') })
   await captcha.click()
@@ -60,7 +66,8 @@ test('staff find who comes, check them in at the door and take it back', async (
   const activities = await customer.activities.listEvents({ query: {} })
   const activity = activities.find(({ closesAt, now }) => closesAt > now)
   if (!activity) throw new Error('nothing is open')
-  const wish = { firstName: 'Adelheid', lastName: 'Quist', privateCheck: 'true', locale: 'de_DE' } as const
+  const consent = { privateCheck: 'true', textVersion: '2026-11' } as const
+  const wish = { firstName: 'Adelheid', lastName: 'Quist', ...consent, locale: 'de_DE' } as const
   await customer.activities.register({ query: { id: activity.id, attempt: crypto.randomUUID(), ...wish } })
   const toTheDoor = Math.ceil((Date.parse(activity.startsAt) - Date.parse(activity.now)) / 1000) - 3600
   await staff.operations.advanceClock({ body: { seconds: toTheDoor } })

@@ -68,6 +68,35 @@ test('articles are searched, cut by topic and read before any script is there', 
   await context.close()
 })
 
+test('the home page leads to what was written last, the reader’s language first, and tells what a month costs', async ({
+  page,
+}) => {
+  await page.goto('/de_DE')
+  const latest = page.getByRole('region', { name: t('home.latest.title') })
+  const titles = latest.getByRole('article').getByRole('heading', { level: 3 })
+  await expect(titles).toHaveCount(3)
+  await expect(titles.first()).not.toHaveAttribute('lang')
+  for (const picture of await latest.locator('img').all()) await expect(picture).toHaveAttribute('loading', 'lazy')
+  const told = await page
+    .getByRole('region', { name: t('home.stories.title') })
+    .getByRole('link')
+    .allTextContents()
+  for (const title of await titles.allTextContents()) expect(told).not.toContain(title)
+  const [before = '', after = ''] = t('home.models.from', { price: '|' }).split('|')
+  await expect(page.getByRole('link', { name: new RegExp(`^${before}.*€.*${after}$`) })).toHaveAttribute(
+    'href',
+    '/de_DE/subscription',
+  )
+  const data = await page.locator('script[type="application/ld+json"]').allTextContents()
+  expect(data.map((text): unknown => JSON.parse(text))).toMatchObject([
+    { '@type': 'Organization', name: 'Solvei' },
+    { '@type': 'WebSite', inLanguage: 'de-DE' },
+  ])
+  await refuseCookies(page, t)
+  await latest.getByRole('link').nth(1).click()
+  await expect(page).toHaveURL(/\/de_DE\/news\//)
+})
+
 test('an article tells search engines what it is, and a reader who lacks it that it is in English', async ({
   page,
 }) => {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { examine } from './support/axe.ts'
 import { leadPage, receiveLeadMail } from './support/lead-page.ts'
-import { leadOf, signUpAndOut } from './support/lead-story.ts'
+import { leadOf, leaveLead, signUpAndOut } from './support/lead-story.ts'
 import { refuseCookies, signInAs } from './support/shell.ts'
 import { expect, test } from './support/test.ts'
 import { textsOf } from './support/texts.ts'
@@ -14,6 +14,24 @@ const t = textsOf(slug)
 test('somebody signs up, confirms by mail, and ends one kind of mails', async ({ page, mailServer, staff }) => {
   test.slow()
   await signUpAndOut({ page, slug, email: 'greta@example.org', mailServer, staff })
+})
+
+test('on the home page the form comes when it is asked for, and tells what brought its visitor here', async ({
+  page,
+  mailServer,
+  staff,
+}) => {
+  await page.goto(`/${slug}?utm_source=letter`)
+  await page.getByRole('button', { name: t('shell.consent.accept') }).click()
+  const news = page.getByRole('region', { name: t('home.newsletter.title') })
+  await expect(news.getByRole('textbox')).toHaveCount(0)
+  await news.getByRole('button', { name: t('home.newsletter.submit') }).press('Enter')
+  await expect(news.getByLabel(t('lead.email'))).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(news.getByLabel(t('lead.email'))).toBeFocused()
+  await examine(page, 'the newsletter on the home page', 'light')
+  const lead = await leaveLead({ page, slug, scene: 'newsletter', mailServer, staff })
+  expect(lead).toMatchObject({ sections: ['news'], isInApp: false, utm: { utm_source: 'letter' } })
 })
 
 test('without a connection a form waits for one, and a server that says nothing is asked again', async ({

@@ -39,7 +39,14 @@ test('a car is offered, valued by staff and accepted from the mail', async ({ pa
   await main.getByLabel(t('trade-in.lastName')).fill('Nordmann')
   await main.getByRole('textbox', { name: t('trade-in.email'), exact: true }).fill(reader.email)
   await main.getByLabel(t('trade-in.phoneNumber')).fill('412 34 567')
+  await main.getByRole('button', { name: t('trade-in.guidelines.read') }).click()
+  const guidelines = page.getByRole('dialog', { name: 'Innbytte og opplysningene dine' })
+  await expect(guidelines.getByRole('listitem')).toHaveCount(5)
+  await page.keyboard.press('Escape')
+  await expect(guidelines).toBeHidden()
   await main.getByLabel(t('trade-in.guidelines')).check()
+  await page.reload()
+  await expect(main.getByLabel(t('trade-in.guidelines'))).toBeChecked()
   await examine(page, 'the contact', 'light')
   const captcha = main.getByRole('checkbox', { name: t('captcha.label') })
   await captcha.click()
@@ -83,7 +90,7 @@ test('whoever is signed in finds their car in the overview and in the inbox, wit
   const person = { firstName: 'Kari', lastName: 'Nordmann', email: 'private@solvei.example' }
   const phone = { phoneCountry: 'NO', phoneNumber: '41234567' } as const
   const { requestNo } = await customer.tradeIn.submit(
-    { body: { ...car, ...person, ...phone, privateCheck: true, locale: 'no_NO' } },
+    { body: { ...car, ...person, ...phone, privateCheck: true, textVersion: '2026-11', locale: 'no_NO' } },
     { idempotencyKey: crypto.randomUUID() },
   )
   const main = page.getByRole('main')

@@ -61,6 +61,7 @@ test('the maps of all locales have the same pages but for what is not written in
   )
   for (const one of paths) expect(one).toEqual(paths[0])
   expect(paths[0]).toEqual(expect.arrayContaining(['/', '/subscription', '/membership', '/legal/privacy']))
+  expect(paths[0]).toContainEqual(expect.stringMatching(/^\/activities\/[a-z0-9-]+$/))
   expect((await request.get('/sitemaps/fr_FR.xml')).status()).toBe(404)
 })
 

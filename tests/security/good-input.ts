@@ -84,7 +84,7 @@ const pageEnd = '2026-11-20T08:10:00.000Z~x'
 const ofCall: KnownTo = {
   'consent.recordChoices': { visitorId: crypto.randomUUID(), textVersion: '1' },
   'chat-operations.listChats': { which: 'all', after: pageEnd },
-  'activities.register': { privateCheck: 'true', attempt: crypto.randomUUID() },
+  'activities.register': { privateCheck: 'true', textVersion: '2026-11', attempt: crypto.randomUUID() },
   'activity-operations.listRegistrations': { status: '1', after: pageEnd },
   'careers.getOpening': { id: 'battery-systems-engineer-oslo' },
   'content-client.getConfiguration': { a: 'site', b: 'footer' },
@@ -110,6 +110,7 @@ const ofCall: KnownTo = {
     placeId: 'no-tromsoe',
     phoneNumber: '41234567',
     privateCheck: true,
+    textVersion: '2026-11',
   },
   'trade-in-operations.listTradeIns': { status: '10', after: pageEnd },
   'test-drive.getLocation': { id: 'no-tromsoe' },
@@ -314,7 +315,8 @@ async function knowActivities(world: SecurityWorld, knownTo: KnownTo): Promise<v
   const { activities } = world.api(world.tokens.ada)
   const isAhead = ({ closesAt, now }: { closesAt: string; now: string }) => closesAt > now
   const id = (await activities.listEvents({ query: { country: 'NO' } })).find(isAhead)?.id ?? ''
-  const person = { firstName: 'Kari', lastName: 'Nordmann', privateCheck: 'true', locale: 'no_NO' } as const
+  const consent = { privateCheck: 'true', textVersion: '2026-11' } as const
+  const person = { firstName: 'Kari', lastName: 'Nordmann', ...consent, locale: 'no_NO' } as const
   const wish = { id, attempt: crypto.randomUUID(), ...person }
   const { registration } = await activities.register({ query: wish })
   const registrationNo = registration?.registrationNo ?? ''
@@ -359,10 +361,11 @@ async function knowChats(world: SecurityWorld, knownTo: KnownTo): Promise<void> 
 async function knowTradeIns(world: SecurityWorld, knownTo: KnownTo): Promise<void> {
   const { tradeIn } = world.api(world.tokens.ada)
   const car = { numberPlate: 'DN98765', mileage: 42_000, placeId: 'no-tromsoe' }
-  const person = { firstName: 'Kari', lastName: 'Nordmann', email: 'kari@example.org' }
+  const consent = { privateCheck: true, textVersion: '2026-11' }
+  const person = { firstName: 'Kari', lastName: 'Nordmann', email: 'kari@example.org', ...consent }
   const { requestNo } = await tradeIn.submit(
     {
-      body: { ...car, ...person, phoneCountry: 'NO', phoneNumber: '41234567', privateCheck: true, locale: 'no_NO' },
+      body: { ...car, ...person, phoneCountry: 'NO', phoneNumber: '41234567', locale: 'no_NO' },
     },
     { idempotencyKey: crypto.randomUUID() },
   )

@@ -14,6 +14,21 @@ const shared = [
 ]
 /** Pages of one person or one moment. */
 const own = ['/de_DE/login', '/de_DE/test-drive/contact', '/de_DE/test-drive/manage/TD-0000-0000?token=x', '/de_DE/ops']
+/** What the pages are made of that are made anew when somebody publishes it, or takes a place. */
+const tagsOf: Record<string, string> = {
+  '/de_DE': 'articles,components,vehicles',
+  '/de_DE/activities': 'activities',
+  '/de_DE/business': 'components',
+  '/de_DE/contact': 'components',
+  '/de_DE/membership': 'components',
+  '/de_DE/newsletter': 'components',
+  '/de_DE/subscription': 'vehicles',
+  '/de_DE/test-drive/type': 'components',
+  '/de_DE/vehicles': 'vehicles',
+  '/de_DE/vehicles/es8': 'vehicles',
+  '/no_NO/trade-in': 'components',
+  '/sitemaps/de_DE.xml': 'activities,articles,careers,components,vehicles',
+}
 const keptForAll = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600'
 const keptByNobody = 'private, no-store'
 
@@ -74,6 +89,28 @@ describe.each(shared)('the page %s', (path) => {
 
   it('is kept by nobody where its address has more to it', async () => {
     expect(await get(`${path}?utm_source=x`, { cookie: 'consent=all' })).toMatchObject({ control: keptByNobody })
+  })
+})
+
+describe('a page that somebody can change by publishing', () => {
+  it.each(Object.entries(tagsOf))('says what it is made of: %s', async (path, tags) => {
+    const { headers, status } = await fetch(site.url + path)
+    expect({ status, control: headers.get('cache-control'), tags: headers.get('cache-tag') }).toEqual({
+      status: 200,
+      control: keptForAll,
+      tags,
+    })
+  })
+
+  it('says of an activity that its places are counted', async () => {
+    const list = await (await fetch(`${site.url}/de_DE/activities`)).text()
+    const [path] = /\/de_DE\/activities\/[a-z0-9-]+/.exec(list) ?? []
+    expect(path).toBeDefined()
+    const { headers } = await fetch(site.url + path)
+    expect({ control: headers.get('cache-control'), tags: headers.get('cache-tag') }).toEqual({
+      control: keptForAll,
+      tags: 'activities,components',
+    })
   })
 })
 

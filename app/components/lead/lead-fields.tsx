@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react'
 import { useEffect } from 'react'
 import { useWatch } from 'react-hook-form'
 import { FormattedMessage } from 'react-intl'
+import { Agreement, type Guidelines } from '#app/components/agreement.tsx'
 import { Button } from '#app/components/button.tsx'
 import { ErrorSummary } from '#app/components/error-summary.tsx'
 import { Form } from '#app/components/form.tsx'
@@ -11,8 +12,7 @@ import { useZodForm } from '#app/lib/form/use-zod-form.ts'
 import { isBusy, type LeadDraft, leadFormProblem } from '#machines/flows/lead-form/index.ts'
 import { CarFields } from './car-fields.tsx'
 import { CompanyFields } from './company-fields.tsx'
-import { LeadAgreement } from './lead-agreement.tsx'
-import type { Guidelines, LeadPorts } from './lead-ports.ts'
+import type { LeadPorts } from './lead-ports.ts'
 import { LeadProblemNotice } from './lead-problem.tsx'
 import { type LeadInput, type LeadOutput, leadSchemas } from './lead-schema.ts'
 import { leadMessages, refusedFields, sceneTexts } from './lead-texts.ts'
@@ -74,7 +74,12 @@ export function LeadFields({ actor, createChallenge, guidelines }: LeadFieldsPro
         <PersonFields field={field} isNamed={scene !== 'newsletter'} />
         {scene === 'intention' && <CarFields field={field} hasCar={hasCar} />}
         <SectionFields field={field} isChoice={scene === 'newsletter'} />
-        <LeadAgreement field={field} guidelines={guidelines} />
+        <Agreement
+          {...field('privateCheck')}
+          label={<FormattedMessage id="lead.guidelines.accept" />}
+          readLabel={<FormattedMessage id="lead.guidelines.read" />}
+          guidelines={guidelines}
+        />
         <PersonCheck control={form.control} name="captcha" load={createChallenge} />
         <div>
           <Button type="submit" isBusy={isSending}>

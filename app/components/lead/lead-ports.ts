@@ -1,11 +1,5 @@
+import type { Guidelines } from '#app/components/agreement.tsx'
 import type { LeadDraft, LeadFormPorts } from '#machines/flows/lead-form/index.ts'
-
-/** By which details are used; the proof of consent names their version. */
-export interface Guidelines {
-  title: string
-  version: string
-  points: readonly string[]
-}
 
 /** Somebody who is signed in, with what is known of them already. */
 export interface KnownPerson {

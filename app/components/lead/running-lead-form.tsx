@@ -1,11 +1,12 @@
 import { useSelector } from '@xstate/react'
+import type { Guidelines } from '#app/components/agreement.tsx'
 import { Skeleton } from '#app/components/skeleton.tsx'
 import { isDone } from '#machines/flows/lead-form/index.ts'
 import { statePath } from '#app/lib/flow/state-path.ts'
 import { LeadDone } from './lead-done.tsx'
 import { LeadFields } from './lead-fields.tsx'
 import type { LeadFormProps } from './lead-form.tsx'
-import type { Guidelines, KnownPerson } from './lead-ports.ts'
+import type { KnownPerson } from './lead-ports.ts'
 import { type LeadActor, useLeadFlow } from './use-lead-flow.ts'
 
 interface RunningLeadFormProps extends Required<LeadFormProps> {

@@ -18,7 +18,15 @@ const loadRegistration = () => import('./load-parts.ts').then((parts) => parts.l
 const loadForm = () => import('./load-parts.ts').then((parts) => parts.loadRegisterForm())
 
 /** One activity: what, when, where, what happens there, and one's own place in it. */
-export function ActivityPage({ activity, agenda, registration, claim, isLinkInvalid, person }: OpenedActivity) {
+export function ActivityPage({
+  activity,
+  agenda,
+  registration,
+  claim,
+  isLinkInvalid,
+  person,
+  guidelines,
+}: OpenedActivity) {
   const locale = useLocale()
   const { id, type, title, summary, paragraphs, scene, startsAt, endsAt, closesAt, timeZone, place } = activity
   const clock = (instant: string) => formatClock(locale, instant, timeZone)
@@ -140,7 +148,9 @@ export function ActivityPage({ activity, agenda, registration, claim, isLinkInva
               </Notice>
             ) : (
               <Loaded load={loadForm}>
-                {({ RegisterForm }) => <RegisterForm key={id} activityId={id} person={person} />}
+                {({ RegisterForm }) => (
+                  <RegisterForm key={id} activityId={id} person={person} guidelines={guidelines} />
+                )}
               </Loaded>
             )}
           </div>

@@ -2,9 +2,9 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { z } from 'zod/mini'
+import { Agreement, type Guidelines } from '#app/components/agreement.tsx'
 import { Button } from '#app/components/button.tsx'
 import { PersonCheck } from '#app/components/person-check.tsx'
-import { CheckboxField } from '#app/components/checkbox-field.tsx'
 import { ErrorSummary } from '#app/components/error-summary.tsx'
 import { Form } from '#app/components/form.tsx'
 import { Notice } from '#app/components/notice.tsx'
@@ -20,13 +20,14 @@ import { useZodForm } from '#app/lib/form/use-zod-form.ts'
 import { logError } from '#app/lib/log/log.ts'
 
 interface RegisterFormProps {
+  guidelines: Guidelines
   activityId: string
   /** Who is signed in: they need no captcha, and their address is known. */
   person: { firstName: string; lastName: string; email: string } | null
 }
 
 /** Registers for an activity, signed in or by mail address. What was typed stays, whatever comes of it. */
-export function RegisterForm({ activityId, person }: RegisterFormProps) {
+export function RegisterForm({ activityId, person, guidelines }: RegisterFormProps) {
   const { formatMessage } = useIntl()
   const router = useRouter()
   const [attempt, setAttempt] = useState(() => crypto.randomUUID())
@@ -51,7 +52,8 @@ export function RegisterForm({ activityId, person }: RegisterFormProps) {
   const send = submit(async ({ captcha: solved, email, ...who }) => {
     setFailure(null)
     try {
-      const wish = { id: activityId, attempt, ...who, email: person ? null : email, captcha: solved || null }
+      const consent = { textVersion: guidelines.version, captcha: solved || null }
+      const wish = { id: activityId, attempt, ...who, email: person ? null : email, ...consent }
       const outcome = await registerForActivity({ data: wish })
       if (!outcome.ok) {
         setFailure(`errors.${outcome.code}`)
@@ -104,7 +106,12 @@ export function RegisterForm({ activityId, person }: RegisterFormProps) {
           spellCheck={false}
         />
       )}
-      <CheckboxField {...field('privateCheck')} label={<FormattedMessage id="activities.form.guidelines" />} />
+      <Agreement
+        {...field('privateCheck')}
+        label={<FormattedMessage id="activities.form.guidelines" />}
+        readLabel={<FormattedMessage id="activities.form.guidelines.read" />}
+        guidelines={guidelines}
+      />
       {person === null && <PersonCheck control={form.control} name="captcha" load={createChallenge} />}
       <div>
         <Button type="submit" isBusy={isSubmitting}>

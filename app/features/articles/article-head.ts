@@ -1,9 +1,10 @@
-import { config } from '#config'
 import { typeTexts } from '#app/components/article/article-terms.ts'
 import { translate } from '#app/i18n/intl.ts'
-import { type Locale, pathInLocale } from '#app/i18n/locale.ts'
+import { addressIn } from '#app/i18n/hreflang.ts'
+import type { Locale } from '#app/i18n/locale.ts'
 import { pageHead } from '#app/i18n/page-head.ts'
 import { publicUrl } from '#app/i18n/public-url.ts'
+import { brandAsOrganization, structuredData } from '#app/i18n/structured-data.ts'
 import { listPaths } from './article-terms.ts'
 import type { Article } from './load-article.ts'
 import { socialPictureUrl } from './social-name.ts'
@@ -24,40 +25,33 @@ export function articleHead(locale: Locale, article: Article, isPreview: boolean
     type: 'article',
     isPrivate: isPreview || article.language !== locale.lang,
   })
-  return { ...head, meta: [...head.meta, ...structuredData(locale, article)] }
+  return { ...head, meta: [...head.meta, ...thingsOf(locale, article)] }
 }
 
-/** The article and its place on the site, as schema.org has them. The router writes them so that no text ends the script. */
-function structuredData(locale: Locale, article: Article) {
-  const url = (path: string) => publicUrl() + pathInLocale(locale.slug, path)
-  const brand = { '@type': 'Organization', name: config.brand.name, url: url('/') }
-  const page = url(`/news/${article.id}`)
-  const list = listPaths[article.type].replace('/{-$locale}', '')
+/** The article and its place on the site. */
+function thingsOf(locale: Locale, article: Article) {
+  const brand = brandAsOrganization(locale)
+  const page = addressIn(locale.slug, `/news/${article.id}`)
+  const list = addressIn(locale.slug, listPaths[article.type].replace('/{-$locale}', ''))
   return [
-    {
-      'script:ld+json': {
-        '@context': 'https://schema.org',
-        '@type': article.type === 'blog' ? 'BlogPosting' : 'NewsArticle',
-        headline: article.title,
-        description: article.summary,
-        datePublished: article.publishedAt,
-        dateModified: article.updatedAt,
-        inLanguage: article.language,
-        image: [publicUrl() + socialPictureUrl(article.scene)],
-        author: brand,
-        publisher: brand,
-        mainEntityOfPage: page,
-      },
-    },
-    {
-      'script:ld+json': {
-        '@context': 'https://schema.org',
-        '@type': 'BreadcrumbList',
-        itemListElement: [
-          { '@type': 'ListItem', position: 1, name: translate(locale, typeTexts[article.type].title), item: url(list) },
-          { '@type': 'ListItem', position: 2, name: article.title, item: page },
-        ],
-      },
-    },
+    structuredData({
+      '@type': article.type === 'blog' ? 'BlogPosting' : 'NewsArticle',
+      headline: article.title,
+      description: article.summary,
+      datePublished: article.publishedAt,
+      dateModified: article.updatedAt,
+      inLanguage: article.language,
+      image: [publicUrl() + socialPictureUrl(article.scene)],
+      author: brand,
+      publisher: brand,
+      mainEntityOfPage: page,
+    }),
+    structuredData({
+      '@type': 'BreadcrumbList',
+      itemListElement: [
+        { '@type': 'ListItem', position: 1, name: translate(locale, typeTexts[article.type].title), item: list },
+        { '@type': 'ListItem', position: 2, name: article.title, item: page },
+      ],
+    }),
   ]
 }

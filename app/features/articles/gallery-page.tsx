@@ -6,7 +6,7 @@ import { type ArticleSearch, articlesOnPage } from './article-search.ts'
 import type { Articles, ArticleSummary } from './article-terms.ts'
 import { ListHeading } from './list-heading.tsx'
 import { ListPages } from './list-pages.tsx'
-import { useTextDirection } from './use-text-direction.ts'
+import { useTextDirection } from '#app/components/article/use-text-direction.ts'
 
 /** Most visits open no picture. */
 const Lightbox = lazy(() => import('./lightbox.tsx').then(({ Lightbox }) => ({ default: Lightbox })))

@@ -4,6 +4,7 @@ import { translate } from '#app/i18n/intl.ts'
 import type { Locale } from '#app/i18n/locale.ts'
 import { pageHead } from '#app/i18n/page-head.ts'
 import { publicUrl } from '#app/i18n/public-url.ts'
+import { structuredData } from '#app/i18n/structured-data.ts'
 import type { Opening } from './opening-terms.ts'
 
 const employmentTypes = { fullTime: 'FULL_TIME', partTime: 'PART_TIME', internship: 'INTERN' }
@@ -28,44 +29,41 @@ function posting(locale: Locale, opening: Opening, path: string) {
   const { pay, closesOn, country, city } = opening
   const list = (title: 'careers.tasks' | 'careers.profile', points: readonly string[]) =>
     `<p>${translate(locale, title)}</p><ul>${points.map((point) => `<li>${escaped(point)}</li>`).join('')}</ul>`
-  return {
-    'script:ld+json': {
-      '@context': 'https://schema.org',
-      '@type': 'JobPosting',
-      title: opening.title,
-      description: `<p>${escaped(opening.summary)}</p>${list('careers.tasks', opening.tasks)}${list('careers.profile', opening.profile)}`,
-      identifier: { '@type': 'PropertyValue', name: config.brand.name, value: opening.reference },
-      datePosted: opening.postedOn,
-      ...(closesOn !== null && { validThrough: closesOn }),
-      employmentType: employmentTypes[opening.employment],
-      directApply: false,
-      url: addressIn(locale.slug, path),
-      hiringOrganization: {
-        '@type': 'Organization',
-        name: config.brand.name,
-        sameAs: addressIn(locale.slug, '/'),
-        logo: `${publicUrl()}/social.jpg`,
-      },
-      jobLocation: {
-        '@type': 'Place',
-        address: { '@type': 'PostalAddress', addressLocality: city, addressCountry: country },
-      },
-      ...(opening.workplace === 'remote' && {
-        jobLocationType: 'TELECOMMUTE',
-        applicantLocationRequirements: { '@type': 'Country', name: country },
-      }),
-      baseSalary: {
-        '@type': 'MonetaryAmount',
-        currency: pay.currency,
-        value: {
-          '@type': 'QuantitativeValue',
-          minValue: pay.min,
-          maxValue: pay.max,
-          unitText: pay.per.toUpperCase(),
-        },
+  return structuredData({
+    '@type': 'JobPosting',
+    title: opening.title,
+    description: `<p>${escaped(opening.summary)}</p>${list('careers.tasks', opening.tasks)}${list('careers.profile', opening.profile)}`,
+    identifier: { '@type': 'PropertyValue', name: config.brand.name, value: opening.reference },
+    datePosted: opening.postedOn,
+    ...(closesOn !== null && { validThrough: closesOn }),
+    employmentType: employmentTypes[opening.employment],
+    directApply: false,
+    url: addressIn(locale.slug, path),
+    hiringOrganization: {
+      '@type': 'Organization',
+      name: config.brand.name,
+      sameAs: addressIn(locale.slug, '/'),
+      logo: `${publicUrl()}/social.jpg`,
+    },
+    jobLocation: {
+      '@type': 'Place',
+      address: { '@type': 'PostalAddress', addressLocality: city, addressCountry: country },
+    },
+    ...(opening.workplace === 'remote' && {
+      jobLocationType: 'TELECOMMUTE',
+      applicantLocationRequirements: { '@type': 'Country', name: country },
+    }),
+    baseSalary: {
+      '@type': 'MonetaryAmount',
+      currency: pay.currency,
+      value: {
+        '@type': 'QuantitativeValue',
+        minValue: pay.min,
+        maxValue: pay.max,
+        unitText: pay.per.toUpperCase(),
       },
     },
-  }
+  })
 }
 
 function escaped(text: string): string {

@@ -1,19 +1,37 @@
 import { getHome } from '#app/functions/content.functions.ts'
-import { type HomeContent, readBlocks } from './read-blocks.ts'
+import type { Locale } from '#app/i18n/locale.ts'
+import { type LatestArticle, latestOf } from './latest-articles.ts'
+import { preloadLatest } from './later-parts.tsx'
+import { type HomeBlocks, readBlocks } from './read-blocks.ts'
 
-/** Milliseconds for which the page waits for editors' content. */
+/** Milliseconds for which the page waits for what others write. */
 const patience = 1_500
 
-/** What editors wrote for the home page; nothing when it cannot be had in time, since the page stands without it. */
-export async function loadHomeContent(): Promise<HomeContent> {
+export interface HomeContent extends HomeBlocks {
+  latest: LatestArticle[]
+  /** What a month costs from on, tax included; null where nothing is offered. */
+  monthlyFrom: { amount: number; currency: string } | null
+}
+
+/** What is written and offered for the home page; nothing when it cannot be had in time, since the page stands without it. */
+export async function loadHomeContent(locale: Locale): Promise<HomeContent> {
+  const [home] = await Promise.all([getHomeInTime(), preloadLatest(locale.slug)])
+  const blocks = readBlocks(home?.blocks ?? [])
+  return {
+    ...blocks,
+    latest: latestOf(home?.articles ?? [], { lang: locale.lang, stories: blocks.stories }),
+    monthlyFrom: home?.monthlyFrom ?? null,
+  }
+}
+
+async function getHomeInTime() {
   const tooLate = Promise.withResolvers<null>()
   const timer = setTimeout(tooLate.resolve, patience, null)
   try {
-    const home = await Promise.race([getHome(), tooLate.promise])
-    return readBlocks(home?.blocks ?? [])
+    return await Promise.race([getHome(), tooLate.promise])
   } catch {
     // The call has been reported where it failed; here it only means that there is nothing to show.
-    return readBlocks([])
+    return null
   } finally {
     clearTimeout(timer)
   }

@@ -1,7 +1,9 @@
+import { LaterPart } from '#app/lib/deferred/later.tsx'
 import { Hero } from './hero.tsx'
+import type { HomeContent } from './home-content.ts'
+import { Latest } from './later-parts.tsx'
 import { ModelSequence } from './model-sequence.tsx'
 import { Newsletter } from './newsletter.tsx'
-import type { HomeContent } from './read-blocks.ts'
 import { Stories } from './stories.tsx'
 import { WaysIn } from './ways-in.tsx'
 
@@ -9,9 +11,14 @@ export function HomePage({ content }: { content: HomeContent }) {
   return (
     <>
       <Hero />
-      <ModelSequence />
+      <ModelSequence monthlyFrom={content.monthlyFrom} />
       <WaysIn />
       <Stories content={content} />
+      {content.latest.length > 0 && (
+        <LaterPart>
+          <Latest articles={content.latest} />
+        </LaterPart>
+      )}
       <Newsletter />
     </>
   )

@@ -1,15 +1,30 @@
 import { FormattedMessage } from 'react-intl'
+import { LinkButton } from '#app/components/link-button.tsx'
+import { formatMoney } from '#app/i18n/format.ts'
+import { useLocale } from '#app/i18n/use-locale.ts'
+import type { HomeContent } from './home-content.ts'
 import { modelFacts } from './model-facts.ts'
 import { ModelPanel } from './model-panel.tsx'
 
 /** All models side by side on one stage that scrolls sideways, drawn to one scale. */
-export function ModelSequence() {
+export function ModelSequence({ monthlyFrom }: Pick<HomeContent, 'monthlyFrom'>) {
+  const locale = useLocale()
   return (
     <section id="models" aria-labelledby="models-title" className="pt-section">
       <div className="page-width flex flex-wrap items-baseline justify-between gap-x-10 gap-y-3">
-        <h2 id="models-title" className="text-3xl">
-          <FormattedMessage id="home.models.title" />
-        </h2>
+        <div>
+          <h2 id="models-title" className="text-3xl">
+            <FormattedMessage id="home.models.title" />
+          </h2>
+          {monthlyFrom && (
+            <LinkButton to="/{-$locale}/subscription" params={(path) => ({ locale: path.locale })} variant="text">
+              <FormattedMessage
+                id="home.models.from"
+                values={{ price: formatMoney(locale, monthlyFrom.amount, monthlyFrom.currency) }}
+              />
+            </LinkButton>
+          )}
+        </div>
         <ul className="-mx-3 flex flex-wrap">
           {modelFacts.map(({ id, name }) => (
             <li key={id}>

@@ -1,16 +1,24 @@
-import { createIsomorphicFn } from '@tanstack/react-start'
-import { type ComponentType, lazy, Suspense } from 'react'
+import { useRef, useState } from 'react'
 import { FormattedMessage } from 'react-intl'
-import { loadNewsletterForm } from './load-newsletter-form.ts'
-import { NewsletterForm as NewsletterFormNow } from './newsletter-form.tsx'
+import { Button } from '#app/components/button.tsx'
+import { Loaded } from '#app/components/loaded.tsx'
 
-/** Far down the page: the server draws it, and the browser brings it to life once its code is there. */
-const NewsletterForm = createIsomorphicFn()
-  .server((): ComponentType => NewsletterFormNow)
-  .client((): ComponentType => lazy(loadNewsletterForm))()
+const loadForm = () => import('./newsletter-form.tsx')
 
-/** Asks for an address and sends it a link to confirm; also the place where people say that they want to hear more. */
+/**
+ * The place where people say that they want to hear more. The form comes when it is asked for: most visits end without it,
+ * and nobody is asked who they are before.
+ */
 export function Newsletter() {
+  const [isOpen, setIsOpen] = useState(false)
+  const form = useRef<HTMLDivElement>(null)
+
+  function open() {
+    setIsOpen(true)
+    // The button goes; whoever used the keyboard goes on in its place.
+    form.current?.focus({ preventScroll: true })
+  }
+
   return (
     <section
       id="newsletter"
@@ -25,9 +33,15 @@ export function Newsletter() {
           <FormattedMessage id="home.newsletter.text" />
         </p>
       </div>
-      <Suspense>
-        <NewsletterForm />
-      </Suspense>
+      <div ref={form} tabIndex={-1} className="outline-none">
+        {isOpen ? (
+          <Loaded load={loadForm}>{({ NewsletterForm }) => <NewsletterForm />}</Loaded>
+        ) : (
+          <Button variant="quiet" onClick={open}>
+            <FormattedMessage id="home.newsletter.submit" />
+          </Button>
+        )}
+      </div>
     </section>
   )
 }

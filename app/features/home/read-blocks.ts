@@ -13,7 +13,7 @@ export interface Offer extends Piece {
   terms: string
 }
 
-export interface HomeContent {
+export interface HomeBlocks {
   offers: Offer[]
   stories: Piece[]
 }
@@ -26,7 +26,7 @@ interface Block {
 }
 
 /** The offers and stories among an editor's blocks; what lacks its title or text is left out. */
-export function readBlocks(blocks: readonly Block[]): HomeContent {
+export function readBlocks(blocks: readonly Block[]): HomeBlocks {
   return {
     offers: blocks.filter(({ type }) => type === 'offer').flatMap(offerOf),
     stories: blocks.filter(({ type }) => type === 'story').flatMap(pieceOf),

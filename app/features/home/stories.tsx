@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import { FormattedMessage } from 'react-intl'
 import { Scene } from '#app/components/scene/scene.tsx'
-import type { HomeContent, Offer, Piece } from './read-blocks.ts'
+import type { HomeBlocks, Offer, Piece } from './read-blocks.ts'
 import { TestDriveLink } from './test-drive-link.tsx'
 
 /** What editors wrote: this month's offers, then stories, the first one large. Nothing at all without them. */
-export function Stories({ content: { offers, stories } }: { content: HomeContent }) {
+export function Stories({ content: { offers, stories } }: { content: HomeBlocks }) {
   const [lead, ...others] = stories
   return (
     <>

@@ -6,6 +6,7 @@ import { translate } from '#app/i18n/intl.ts'
 import type { Locale } from '#app/i18n/locale.ts'
 import { pageHead } from '#app/i18n/page-head.ts'
 import { publicUrl } from '#app/i18n/public-url.ts'
+import { brandAsOrganization, structuredData } from '#app/i18n/structured-data.ts'
 
 export type LiveStreamView = Awaited<ReturnType<typeof readLiveStream>>
 
@@ -23,22 +24,19 @@ export function liveHead(locale: Locale, { standing, timeZone }: LiveStreamView)
       : translate(locale, 'live.description.none', { brand: config.brand.name })
   const head = pageHead({ locale, title, description, path: '/live' })
   if (!coming) return head
-  const broadcast = {
-    'script:ld+json': {
-      '@context': 'https://schema.org',
-      '@type': 'BroadcastEvent',
-      name: translate(locale, 'live.calendar.title', { brand: config.brand.name }),
-      description,
-      startDate: coming.startsAt,
-      endDate: coming.endsAt,
-      isLiveBroadcast: true,
-      isAccessibleForFree: true,
-      eventAttendanceMode: 'https://schema.org/OnlineEventAttendanceMode',
-      eventStatus: 'https://schema.org/EventScheduled',
-      image: [`${publicUrl()}/social.jpg`],
-      location: { '@type': 'VirtualLocation', url: addressIn(locale.slug, '/live') },
-      organizer: { '@type': 'Organization', name: config.brand.name, url: addressIn(locale.slug, '/') },
-    },
-  }
+  const broadcast = structuredData({
+    '@type': 'BroadcastEvent',
+    name: translate(locale, 'live.calendar.title', { brand: config.brand.name }),
+    description,
+    startDate: coming.startsAt,
+    endDate: coming.endsAt,
+    isLiveBroadcast: true,
+    isAccessibleForFree: true,
+    eventAttendanceMode: 'https://schema.org/OnlineEventAttendanceMode',
+    eventStatus: 'https://schema.org/EventScheduled',
+    image: [`${publicUrl()}/social.jpg`],
+    location: { '@type': 'VirtualLocation', url: addressIn(locale.slug, '/live') },
+    organizer: brandAsOrganization(locale),
+  })
   return { ...head, meta: [...head.meta, broadcast] }
 }

@@ -2,9 +2,9 @@ import { useSelector } from '@xstate/react'
 import { useEffect } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { z } from 'zod/mini'
+import { Agreement, type Guidelines } from '#app/components/agreement.tsx'
 import { Button } from '#app/components/button.tsx'
 import { PersonCheck } from '#app/components/person-check.tsx'
-import { CheckboxField } from '#app/components/checkbox-field.tsx'
 import { ErrorSummary } from '#app/components/error-summary.tsx'
 import { Form } from '#app/components/form.tsx'
 import { NameFields } from '#app/components/name-fields.tsx'
@@ -18,16 +18,24 @@ import { marketOf } from '#app/lib/market/market-of.ts'
 import { isBusy, isUnclear } from '#machines/flows/trade-in/index.ts'
 import type { TradeInActor } from './use-trade-in-flow.ts'
 
-/** Who offers the car; sending it makes the request. */
-export function ContactStep({ actor, isGuest }: { actor: TradeInActor; isGuest: boolean }) {
+interface ContactStepProps {
+  actor: TradeInActor
+  isGuest: boolean
+  guidelines: Guidelines
+}
+
+/** Who offers the car; sending it makes the request. Whoever agreed to other guidelines than are shown agrees anew. */
+export function ContactStep({ actor, isGuest, guidelines }: ContactStepProps) {
   const { formatMessage } = useIntl()
   const isSending = useSelector(actor, isBusy)
   const isLost = useSelector(actor, isUnclear)
   const problem = useSelector(actor, ({ context }) => context.problem)
-  const { person } = actor.getSnapshot().context.draft
+  const { textVersion: agreedTo, ...person } = actor.getSnapshot().context.draft.person
+  const textVersion = guidelines.version
+  const privateCheck = person.privateCheck && agreedTo === textVersion
   const { form, field, problems, summaryRef, submit } = useZodForm({
     schema: z.safeExtend(personForm, { captcha: personProof(isGuest) }),
-    defaultValues: { ...person, phoneCountry: marketOf(person.phoneCountry), captcha: '' },
+    defaultValues: { ...person, privateCheck, phoneCountry: marketOf(person.phoneCountry), captcha: '' },
   })
 
   useEffect(
@@ -35,9 +43,9 @@ export function ContactStep({ actor, isGuest }: { actor: TradeInActor; isGuest: 
       form.subscribe({
         formState: { values: true },
         callback: ({ values: { captcha: _, ...typed } }) =>
-          actor.send({ type: 'draft.changed', draft: { person: typed } }),
+          actor.send({ type: 'draft.changed', draft: { person: { ...typed, textVersion } } }),
       }),
-    [actor, form],
+    [actor, form, textVersion],
   )
   // A proof is good for one sending.
   useEffect(() => {
@@ -49,7 +57,7 @@ export function ContactStep({ actor, isGuest }: { actor: TradeInActor; isGuest: 
       onSubmit={submit(({ captcha: solved, ...who }) =>
         actor.send({
           type: 'contact.submitted',
-          person: who,
+          person: { ...who, textVersion },
           captcha: solved || null,
           requestKey: crypto.randomUUID(),
         }),
@@ -75,7 +83,12 @@ export function ContactStep({ actor, isGuest }: { actor: TradeInActor; isGuest: 
           country={{ ...field('phoneCountry'), label: formatMessage({ id: 'trade-in.dialCode' }) }}
           number={{ ...field('phoneNumber'), label: formatMessage({ id: 'trade-in.phoneNumber' }) }}
         />
-        <CheckboxField {...field('privateCheck')} label={<FormattedMessage id="trade-in.guidelines" />} />
+        <Agreement
+          {...field('privateCheck')}
+          label={<FormattedMessage id="trade-in.guidelines" />}
+          readLabel={<FormattedMessage id="trade-in.guidelines.read" />}
+          guidelines={guidelines}
+        />
         {isGuest && <PersonCheck control={form.control} name="captcha" load={createChallenge} />}
         <div>
           <Button type="submit" isBusy={isSending}>

@@ -23,27 +23,28 @@ import { PlaceStep } from './place-step.tsx'
 import type { OpenedTradeIn } from './trade-in-page.tsx'
 import { type TradeInActor, useTradeInFlow } from './use-trade-in-flow.ts'
 
-interface TradeInFlowProps extends Pick<OpenedTradeIn, 'places' | 'person'> {
+interface TradeInFlowProps extends Pick<OpenedTradeIn, 'places' | 'person' | 'guidelines'> {
   /** As the address has it. */
   step: TradeInStep | undefined
 }
 
 /** Offering a car: three questions, each at its address; what was typed outlives a reload. */
-export function TradeInFlow({ places, person, step }: TradeInFlowProps) {
+export function TradeInFlow({ places, person, guidelines, step }: TradeInFlowProps) {
   const { market } = useLocale()
   const actor = useTradeInFlow({ person: { phoneCountry: market ?? 'NO', ...person } })
   if (!actor) return <Skeleton className="h-96 w-full" />
-  return <Steps actor={actor} places={places} isGuest={person === null} wanted={step} />
+  return <Steps actor={actor} places={places} guidelines={guidelines} isGuest={person === null} wanted={step} />
 }
 
 interface StepsProps {
   actor: TradeInActor
   places: OpenedTradeIn['places']
+  guidelines: OpenedTradeIn['guidelines']
   isGuest: boolean
   wanted: TradeInStep | undefined
 }
 
-function Steps({ actor, places, isGuest, wanted }: StepsProps) {
+function Steps({ actor, places, guidelines, isGuest, wanted }: StepsProps) {
   const { formatMessage } = useIntl()
   const navigate = useNavigate()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -127,7 +128,7 @@ function Steps({ actor, places, isGuest, wanted }: StepsProps) {
       )}
       {current === 'car' && <CarStep actor={actor} />}
       {current === 'place' && <PlaceStep actor={actor} places={places} />}
-      {current === 'contact' && <ContactStep actor={actor} isGuest={isGuest} />}
+      {current === 'contact' && <ContactStep actor={actor} isGuest={isGuest} guidelines={guidelines} />}
     </section>
   )
 }

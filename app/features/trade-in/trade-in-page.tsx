@@ -75,7 +75,9 @@ export function TradeInPage({ opened, link, step }: TradeInPageProps) {
       {opened && !opened.request && (
         <div className="mt-14 grid gap-x-20 gap-y-14 lg:grid-cols-[7fr_5fr]">
           <Loaded load={loadFlow}>
-            {({ TradeInFlow }) => <TradeInFlow places={opened.places} person={opened.person} step={step} />}
+            {({ TradeInFlow }) => (
+              <TradeInFlow places={opened.places} person={opened.person} guidelines={opened.guidelines} step={step} />
+            )}
           </Loaded>
           <dl className="grid content-start border-t border-hairline-strong">
             {questions.map((question) => (

@@ -20,7 +20,6 @@ export function vehicleData({ locale, model, vehicle, image }: Described) {
   const { facts } = sku
   const from = lowestPrice(build)
   return {
-    '@context': 'https://schema.org',
     '@type': ['Product', 'Vehicle'],
     name: `${config.brand.name} ${build.name}`,
     description: translate(locale, `vehicles.${model}.description`),
@@ -61,7 +60,6 @@ export function vehicleData({ locale, model, vehicle, image }: Described) {
 /** All models as a list of links. */
 export function modelListData(locale: Locale, builds: readonly Build[]) {
   return {
-    '@context': 'https://schema.org',
     '@type': 'ItemList',
     itemListElement: builds.map((build, index) => ({
       '@type': 'ListItem',

@@ -1,23 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { loadHomeContent } from '#app/features/home/home-content.ts'
+import { homeHead } from '#app/features/home/home-head.ts'
 import { HomePage } from '#app/features/home/home-page.tsx'
-import { translate } from '#app/i18n/intl.ts'
-import { pageHead } from '#app/i18n/page-head.ts'
 import { keptWhileUnchanged } from '#app/lib/cache-control/cache-control.ts'
 
 export const Route = createFileRoute('/{-$locale}/')({
   staticData: { messages: ['home', 'vehicle'], header: 'over-hero' },
-  loader: () => loadHomeContent(),
-  headers: () => keptWhileUnchanged('components', 'articles'),
-  head: ({ match }) => {
-    const { locale } = match.context
-    return pageHead({
-      locale,
-      title: translate(locale, 'home.title'),
-      description: translate(locale, 'home.description'),
-      path: '/',
-    })
-  },
+  loader: ({ context: { locale } }) => loadHomeContent(locale),
+  headers: () => keptWhileUnchanged('articles', 'components', 'vehicles'),
+  head: ({ match }) => homeHead(match.context.locale),
   component: Home,
 })
 

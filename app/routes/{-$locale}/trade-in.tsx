@@ -4,7 +4,7 @@ import { TradeInPage } from '#app/features/trade-in/trade-in-page.tsx'
 import { openTradeIn } from '#app/functions/trade-in.functions.ts'
 import { translate } from '#app/i18n/intl.ts'
 import { pageHead } from '#app/i18n/page-head.ts'
-import { keptByNobody, keptForAll } from '#app/lib/cache-control/cache-control.ts'
+import { keptByNobody, keptWhileUnchanged } from '#app/lib/cache-control/cache-control.ts'
 
 const steps = ['car', 'place', 'contact'] as const
 
@@ -32,7 +32,8 @@ export const Route = createFileRoute('/{-$locale}/trade-in')({
     return { link, opened: isOffered ? await openTradeIn({ data: { claim: link } }) : null }
   },
   // With a request or a name in it, it is one person's.
-  headers: ({ loaderData }) => (loaderData?.link || loaderData?.opened?.person ? keptByNobody : keptForAll),
+  headers: ({ loaderData }) =>
+    loaderData?.link || loaderData?.opened?.person ? keptByNobody : keptWhileUnchanged('components'),
   head: ({ match }) => {
     const { locale } = match.context
     return pageHead({

@@ -91,7 +91,15 @@ export function newTradeIn({ person }: TradeInInput): TradeInContext {
     draft: {
       car: { numberPlate: '', mileage: '' },
       placeId: '',
-      person: { firstName: '', lastName: '', email: '', phoneNumber: '', privateCheck: false, ...person },
+      person: {
+        firstName: '',
+        lastName: '',
+        email: '',
+        phoneNumber: '',
+        privateCheck: false,
+        textVersion: '',
+        ...person,
+      },
     },
     answered: [],
     captcha: null,

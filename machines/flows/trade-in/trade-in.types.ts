@@ -16,6 +16,8 @@ export interface PersonDraft {
   phoneCountry: string
   phoneNumber: string
   privateCheck: boolean
+  /** Of the guidelines beside which it was ticked. */
+  textVersion: string
 }
 
 /** What is typed so far; kept with every change, so that no reload loses it. */

@@ -5,7 +5,7 @@ import { type AccountContext, type Handlers, Refusal } from '#server/backend/htt
 import type { Services } from '#server/backend/services.ts'
 import { lockActivity } from './activities.ts'
 import type { RegistrationRow } from './activity-registrations.ts'
-import { takePlace } from './places.ts'
+import { placesChanged, takePlace } from './places.ts'
 import { fireRegistrationEvent, readRegistration, type RegistrationOccurrence } from './registration.lifecycle.ts'
 import { listForStaff, listRegistrations, staffView } from './staff-registrations.ts'
 
@@ -35,13 +35,15 @@ function fireStaffEvent(
     if (!before) throw new Refusal('not_found', `no registration ${orderNo}`)
     // Places are the activity's: it is locked before its registrations, everywhere.
     const activity = await lockActivity(services, before.activityId)
-    return fireRegistrationEvent(services, { orderNo, requestId }, async (row) => {
+    const after = await fireRegistrationEvent(services, { orderNo, requestId }, async (row) => {
       if (row.version !== event.version) {
         throw new Refusal('order_changed', `${orderNo} is at version ${row.version}, not ${event.version}`)
       }
       const detail = { firedBy: account.id }
       return { ...(await occurrenceOf(row, event)), detail }
     })
+    await placesChanged(services)
+    return after
 
     async function occurrenceOf(row: RegistrationRow, { type }: StaffEvent): Promise<RegistrationOccurrence> {
       if (type === 'staff.cancelled') return { event: { type }, changes: { cancelReason: reasonOf(event) } }

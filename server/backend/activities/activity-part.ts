@@ -3,7 +3,7 @@ import type { AccountPart } from '#server/backend/account/privacy/account-part.t
 import { activityPlaces, activityRegistrations } from '#server/backend/db/schema/activities.ts'
 import { timerGroup } from '#server/backend/engine/order-timers.ts'
 import type { Services } from '#server/backend/services.ts'
-import { placeFreed } from './places.ts'
+import { placeFreed, placesChanged } from './places.ts'
 
 /**
  * Registrations that were made while signed in. They keep nobody from leaving: who goes gives their places back without a
@@ -15,6 +15,17 @@ export const activityPart: AccountPart = {
   async exported(services, { accountId }) {
     const rows = await ofAccount(services, accountId)
     return rows.map(({ attempt: _, version: _version, ...row }) => row)
+  },
+  async consents(services, { accountId }) {
+    const rows = await ofAccount(services, accountId)
+    return rows.map(({ orderNo, createdAt, textVersion }) => ({
+      kind: 'activity',
+      about: orderNo,
+      givenAt: createdAt.toISOString(),
+      version: textVersion,
+      givenFrom: null,
+      withdrawnAt: null,
+    }))
   },
   async erase(services, { accountId }) {
     const rows = await ofAccount(services, accountId)
@@ -28,6 +39,7 @@ export const activityPart: AccountPart = {
     await services.db().delete(activityRegistrations).where(inArray(activityRegistrations.orderNo, orderNos))
     const freedIn = new Set(freed.map(({ activityId }) => activityId))
     await services.outbox.add(...[...freedIn].map((activityId) => ({ kind: placeFreed, payload: { activityId } })))
+    if (rows.length > 0) await placesChanged(services)
   },
 }
 

@@ -3,6 +3,7 @@ import { activityRegistrations } from '#server/backend/db/schema/activities.ts'
 import { type CallContext, Refusal } from '#server/backend/http/handler.ts'
 import type { Services } from '#server/backend/services.ts'
 import type { RegistrationRow } from './activity-registrations.ts'
+import { placesChanged } from './places.ts'
 import { isTokenOf } from './registration-link.ts'
 import { fireRegistrationEvent, readRegistration } from './registration.lifecycle.ts'
 
@@ -27,12 +28,14 @@ export async function cancelOwn(services: Services, claim: Claim, requestId: str
   if (row.status === 4) return row
   const target = { orderNo: row.orderNo, requestId, absentAs: 'link_invalid' } as const
   try {
-    return await services.savepoint(() =>
-      fireRegistrationEvent(services, target, async (locked) => {
+    return await services.savepoint(async () => {
+      const cancelled = await fireRegistrationEvent(services, target, async (locked) => {
         assertOwn(services, locked, claim)
         return { event: { type: 'customer.cancelled' } }
-      }),
-    )
+      })
+      await placesChanged(services)
+      return cancelled
+    })
   } catch (error) {
     // Somebody pressed twice: who comes second finds what they wanted.
     const after = error instanceof Refusal ? await readOwn(services, claim) : null

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { activityPlaces, activityRegistrations } from '#server/backend/db/schema/activities.ts'
+import { touchTags } from '#server/backend/content-tags/content-tags.ts'
 import type { OutboxEntry, Services } from '#server/backend/services.ts'
 import type { ActivityRow } from './activities.ts'
 
@@ -43,6 +44,14 @@ export async function freePlace(
     .where(eq(activityPlaces.registrationNo, orderNo))
     .returning({ number: activityPlaces.number })
   return freed.length > 0 ? [{ kind: placeFreed, payload: { activityId } }] : []
+}
+
+/**
+ * Has the pages made anew that tell how many places there are, and how many wait for one. Everybody who takes or gives back
+ * a place meets here until their transaction ends: to be called as its last step, when nothing else is waited for.
+ */
+export function placesChanged(services: Services): Promise<void> {
+  return touchTags(services, ['activities'])
 }
 
 /** How many wait for a place. */

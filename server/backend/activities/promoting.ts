@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Outbox, Services } from '#server/backend/services.ts'
 import { lockActivity } from './activities.ts'
 import { nextInLine } from './activity-registrations.ts'
-import { placeFreed, takePlace } from './places.ts'
+import { placeFreed, placesChanged, takePlace } from './places.ts'
 import { fireRegistrationEvent } from './registration.lifecycle.ts'
 
 const payload = z.object({ activityId: z.string() })
@@ -20,13 +20,16 @@ async function promote(services: Services, activityId: string, requestId: string
   const activity = await lockActivity(services, activityId)
   // Then they have waited in vain, and are told so.
   if (services.clock.now() >= activity.startsAt) return
+  let promoted = 0
   for (;;) {
     const orderNo = await nextInLine(services, activityId)
-    if (orderNo === null) return
+    if (orderNo === null) break
     const isPlaceFree = await takePlace(services, activity, orderNo)
-    if (!isPlaceFree) return
+    if (!isPlaceFree) break
     await fireRegistrationEvent(services, { orderNo, requestId }, async () => ({
       event: { type: 'backend.promoted', isPlaceFree },
     }))
+    promoted += 1
   }
+  if (promoted > 0) await placesChanged(services)
 }

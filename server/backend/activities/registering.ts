@@ -11,7 +11,7 @@ import type { Services } from '#server/backend/services.ts'
 import { assertLastingEmail } from '#server/backend/test-drive/contact-rules.ts'
 import { type ActivityRow, lockActivity } from './activities.ts'
 import { newRegistrationNo, type RegistrationRow } from './activity-registrations.ts'
-import { countWaiting, takePlace } from './places.ts'
+import { countWaiting, placesChanged, takePlace } from './places.ts'
 import { mailEntry } from './registration-mails.ts'
 import { readRegistration, registrationLifecycle } from './registration.lifecycle.ts'
 
@@ -58,7 +58,7 @@ export async function register(services: Services, wish: Wish, caller: Caller): 
 async function createNew(
   services: Services,
   activity: ActivityRow,
-  { attempt, email, firstName, lastName, privateCheck, locale }: Wish & { email: string },
+  { attempt, email, firstName, lastName, privateCheck, textVersion, locale }: Wish & { email: string },
   { account, requestId }: Caller,
 ): Promise<RegistrationRow> {
   const orderNo = newRegistrationNo()
@@ -76,6 +76,7 @@ async function createNew(
     lastName,
     accountId: account?.id ?? null,
     locale,
+    textVersion,
     cancelReason: null,
     createdAt: now,
     updatedAt: now,
@@ -97,6 +98,7 @@ async function createNew(
     },
     requestId,
   )
+  await placesChanged(services)
   return order
 }
 

@@ -56,11 +56,11 @@ export async function bookTestDrive(
 /** Nobody loses a drive because they, or somebody beside them, have asked for news too often. */
 async function wishForNews(
   services: Services,
-  { contact: { email }, locale }: Booking,
+  { contact: { email }, locale, channelId, utm }: Booking,
   caller: Pick<CallContext, 'account' | 'remoteAddress' | 'requestId'>,
 ): Promise<void> {
   try {
-    await services.savepoint(() => recordNewsletterWish(services, { email, locale }, caller))
+    await services.savepoint(() => recordNewsletterWish(services, { email, locale, channelId, utm }, caller))
   } catch (error) {
     if (!(error instanceof Refusal) || error.code !== 'too_many_requests') throw error
     services.log.info('a wish for news was one too many')

@@ -60,6 +60,7 @@ export async function submitTradeIn(
           phone,
           accountId: account?.id ?? null,
           locale: wish.locale,
+          textVersion: wish.textVersion,
           amount: null,
           offerEndsAt: null,
           reason: null,

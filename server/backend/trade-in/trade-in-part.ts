@@ -12,6 +12,17 @@ export const tradeInPart: AccountPart = {
     const rows = await ofAccount(services, accountId)
     return rows.map(({ version: _, ...row }) => row)
   },
+  async consents(services, { accountId }) {
+    const rows = await ofAccount(services, accountId)
+    return rows.map(({ orderNo, createdAt, textVersion }) => ({
+      kind: 'tradeIn',
+      about: orderNo,
+      givenAt: createdAt.toISOString(),
+      version: textVersion,
+      givenFrom: null,
+      withdrawnAt: null,
+    }))
+  },
   async erase(services, { accountId }) {
     for (const { orderNo } of await ofAccount(services, accountId)) await services.outbox.withdraw(timerGroup(orderNo))
     await services.db().delete(tradeInRequests).where(eq(tradeInRequests.accountId, accountId))

@@ -19,7 +19,14 @@ describe('what people are invited to', () => {
     const { token: userToken } = await world.customer()
     const call = callTo((request) => world.fetch(request), { app: testApp, userToken })
     const activity = (await listActivities(call, {})).find(({ closesAt, now }) => closesAt > now)
-    const person = { firstName: 'Kari', lastName: 'Nordmann', email: null, privateCheck: true, captcha: null }
+    const person = {
+      firstName: 'Kari',
+      lastName: 'Nordmann',
+      email: null,
+      privateCheck: true,
+      textVersion: '2026-11',
+      captcha: null,
+    }
     const send = () => register(call, { ...person, id: activity?.id ?? '', attempt: crypto.randomUUID() })
     for (let sent = 0; sent < 5; sent += 1) expect(await send()).toMatchObject({ ok: true })
     expect(await send()).toEqual({ ok: false, code: 'too_many_requests' })

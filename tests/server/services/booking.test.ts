@@ -178,8 +178,12 @@ describe('the services on the embedded backend', () => {
       expect.objectContaining({ name: 'Tromsø' }),
     )
     expect(await findCitiesByPostcode(visitor, { country: 'DE', postcode: '10115' })).not.toEqual([])
-    const types = new Set((await getHome(visitor)).blocks.map(({ type }) => type))
-    expect(types).toEqual(new Set(['offer', 'story']))
+    const { blocks, articles, monthlyFrom } = await getHome(visitor)
+    expect(new Set(blocks.map(({ type }) => type))).toEqual(new Set(['offer', 'story']))
+    expect(articles.length).toBeGreaterThanOrEqual(6)
+    expect(monthlyFrom).toMatchObject({ currency: 'EUR', amount: expect.any(Number) })
+    // In no market's locale there is no price to tell.
+    expect(await getHome({ ...visitor, locale: 'en_EU' })).toMatchObject({ monthlyFrom: null })
   })
 })
 

@@ -1,11 +1,11 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { activityEvent } from '#app/features/activities/activity-event.ts'
+import { activityHead } from '#app/features/activities/activity-head.ts'
 import { ActivityGone } from '#app/features/activities/activity-gone.tsx'
 import { ActivityPage } from '#app/features/activities/activity-page.tsx'
 import { openActivity } from '#app/functions/activities.functions.ts'
 import { translate } from '#app/i18n/intl.ts'
 import { pageHead } from '#app/i18n/page-head.ts'
-import { keptByNobody, keptForAll } from '#app/lib/cache-control/cache-control.ts'
+import { keptByNobody, keptWhileUnchanged } from '#app/lib/cache-control/cache-control.ts'
 
 interface ActivitySearch {
   /** Of a mailed link, both; without them whoever is signed in sees what is theirs. */
@@ -26,17 +26,19 @@ export const Route = createFileRoute('/{-$locale}/activities/$id')({
   },
   // With a registration or a name in it, it is one person's.
   headers: ({ loaderData, match }) =>
-    loaderData && !loaderData.person && !match.search.token ? keptForAll : keptByNobody,
+    loaderData && !loaderData.person && !match.search.token
+      ? keptWhileUnchanged('activities', 'components')
+      : keptByNobody,
   head: ({ match, params: { id }, loaderData }) => {
     const { locale } = match.context
-    const head = pageHead({
+    if (loaderData) return activityHead(locale, loaderData.activity, match.search.token !== undefined)
+    return pageHead({
       locale,
-      title: loaderData?.activity.title ?? translate(locale, 'activities.gone.title'),
-      description: loaderData?.activity.summary ?? translate(locale, 'activities.description'),
+      title: translate(locale, 'activities.gone.title'),
+      description: translate(locale, 'activities.description'),
       path: `/activities/${id}`,
-      isPrivate: !loaderData || match.search.token !== undefined,
+      isPrivate: true,
     })
-    return loaderData ? { ...head, meta: [...head.meta, activityEvent(loaderData.activity)] } : head
   },
   component: Shown,
   notFoundComponent: ActivityGone,

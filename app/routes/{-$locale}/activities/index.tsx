@@ -3,7 +3,7 @@ import { ActivitiesPage } from '#app/features/activities/activities-page.tsx'
 import { listActivities } from '#app/functions/activities.functions.ts'
 import { translate } from '#app/i18n/intl.ts'
 import { pageHead } from '#app/i18n/page-head.ts'
-import { keptForAll } from '#app/lib/cache-control/cache-control.ts'
+import { keptWhileUnchanged } from '#app/lib/cache-control/cache-control.ts'
 import { chosenMarket, readMarketSearch } from '#app/lib/market/market-search.ts'
 
 export const Route = createFileRoute('/{-$locale}/activities/')({
@@ -15,7 +15,7 @@ export const Route = createFileRoute('/{-$locale}/activities/')({
     return { country, activities: await listActivities({ data: country ? { country } : {} }) }
   },
   staleTime: 60_000,
-  headers: () => keptForAll,
+  headers: () => keptWhileUnchanged('activities'),
   head: ({ match }) => {
     const { locale } = match.context
     return pageHead({

@@ -4,13 +4,13 @@ import { MembershipPage } from '#app/features/membership/membership-page.tsx'
 import { listOffers } from '#app/functions/membership.functions.ts'
 import { translate } from '#app/i18n/intl.ts'
 import { pageHead } from '#app/i18n/page-head.ts'
-import { keptForAll } from '#app/lib/cache-control/cache-control.ts'
+import { keptWhileUnchanged } from '#app/lib/cache-control/cache-control.ts'
 
 export const Route = createFileRoute('/{-$locale}/membership/')({
   staticData: { messages: ['membership'] },
   loader: () => listOffers(),
   staleTime: 60_000,
-  headers: () => keptForAll,
+  headers: () => keptWhileUnchanged('components'),
   head: ({ match }) => {
     const { locale } = match.context
     return pageHead({

@@ -5,7 +5,7 @@ import { readListSearch } from '#app/features/subscription/list-search.ts'
 import { loadList } from '#app/features/subscription/load-list.ts'
 import { translate } from '#app/i18n/intl.ts'
 import { pageHead } from '#app/i18n/page-head.ts'
-import { keptForAll } from '#app/lib/cache-control/cache-control.ts'
+import { keptWhileUnchanged } from '#app/lib/cache-control/cache-control.ts'
 
 export const Route = createFileRoute('/{-$locale}/subscription/')({
   staticData: { messages: ['subscription', 'vehicle'] },
@@ -19,7 +19,7 @@ export const Route = createFileRoute('/{-$locale}/subscription/')({
   },
   // Whoever comes back from a car finds the list as it was.
   staleTime: 60_000,
-  headers: () => keptForAll,
+  headers: () => keptWhileUnchanged('vehicles'),
   head: ({ match }) => {
     const { locale } = match.context
     return pageHead({

@@ -5,7 +5,8 @@ import { ConfiguratorPage } from '#app/features/vehicles/configurator-page.tsx'
 import { loadVehicle } from '#app/features/vehicles/load-vehicle.ts'
 import { translate } from '#app/i18n/intl.ts'
 import { pageHead } from '#app/i18n/page-head.ts'
-import { keptForAll } from '#app/lib/cache-control/cache-control.ts'
+import { structuredData } from '#app/i18n/structured-data.ts'
+import { keptWhileUnchanged } from '#app/lib/cache-control/cache-control.ts'
 
 export const Route = createFileRoute('/{-$locale}/vehicles/$modelId')({
   staticData: { messages: ['vehicles', 'vehicle'] },
@@ -15,7 +16,7 @@ export const Route = createFileRoute('/{-$locale}/vehicles/$modelId')({
   loaderDeps: ({ search: { months: _, care: __, extras: ___, ...search } }) => search,
   loader: ({ context: { locale }, params: { modelId }, deps }) => loadVehicle(locale, modelId, deps),
   staleTime: 60_000,
-  headers: () => keptForAll,
+  headers: () => keptWhileUnchanged('vehicles'),
   head: ({ match, loaderData }) => {
     const { locale } = match.context
     if (!loaderData) return {}
@@ -28,8 +29,14 @@ export const Route = createFileRoute('/{-$locale}/vehicles/$modelId')({
       image,
       imageAlt: `${config.brand.name} ${vehicle.build.name}`,
     })
-    const keywords = { name: 'keywords', content: translate(locale, `vehicles.${model}.keywords`) }
-    return { ...head, meta: [...head.meta, keywords, { 'script:ld+json': data }] }
+    return {
+      ...head,
+      meta: [
+        ...head.meta,
+        { name: 'keywords', content: translate(locale, `vehicles.${model}.keywords`) },
+        structuredData(data),
+      ],
+    }
   },
   component: VehiclePage,
 })

@@ -4,7 +4,8 @@ import { OverviewPage } from '#app/features/vehicles/overview-page.tsx'
 import { readOverviewSearch } from '#app/features/vehicles/overview-search.ts'
 import { translate } from '#app/i18n/intl.ts'
 import { pageHead } from '#app/i18n/page-head.ts'
-import { keptForAll } from '#app/lib/cache-control/cache-control.ts'
+import { structuredData } from '#app/i18n/structured-data.ts'
+import { keptWhileUnchanged } from '#app/lib/cache-control/cache-control.ts'
 
 export const Route = createFileRoute('/{-$locale}/vehicles/')({
   staticData: { messages: ['vehicles', 'vehicle'] },
@@ -12,17 +13,16 @@ export const Route = createFileRoute('/{-$locale}/vehicles/')({
   loaderDeps: ({ search }) => search,
   loader: ({ context: { locale }, deps }) => loadOverview(locale, deps),
   staleTime: 60_000,
-  headers: () => keptForAll,
+  headers: () => keptWhileUnchanged('vehicles'),
   head: ({ match, loaderData }) => {
     const { locale } = match.context
-    if (!loaderData) return {}
     const head = pageHead({
       locale,
       title: translate(locale, 'vehicles.title'),
       description: translate(locale, 'vehicles.description'),
       path: '/vehicles',
     })
-    return { ...head, meta: [...head.meta, { 'script:ld+json': loaderData.data }] }
+    return loaderData ? { ...head, meta: [...head.meta, structuredData(loaderData.data)] } : head
   },
   component: Vehicles,
 })

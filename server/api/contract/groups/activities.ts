@@ -47,6 +47,8 @@ export const activities = group('activities', {
       email: z.email().max(254).optional(),
       /** "I have read the guidelines". */
       privateCheck: z.stringbool(),
+      /** Of those guidelines. */
+      textVersion: z.string().min(1).max(20),
       captcha: z.string().max(4000).optional(),
       /** Language of the mails. */
       locale: z.enum(localeSlugs),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { localeSlugs } from '#config'
 import { del, get, group, post } from '#server/api/contract/endpoint.ts'
 import {
+  channelId,
   doorAddress,
   entryType,
   instant,
@@ -15,6 +16,7 @@ import {
   testDriveMode,
   testDriveOrder,
 } from '#server/api/contract/schemas/test-drive.ts'
+import { utm } from '#server/api/contract/schemas/utm.ts'
 
 /** All calls of this group take the visitor's language and the service token, and answer in the variant envelope. */
 const siteCall = { envelope: 'variant', needsServiceToken: true, sendsLanguage: true } as const
@@ -86,7 +88,7 @@ export const testDriveSite = group('test-drive-site', {
   registerNewsletter: post('/nt/newsletter/register', {
     ...siteCall,
     query: z.object({ language }),
-    body: z.object({ email: z.email().max(254), locale: z.enum(localeSlugs) }),
+    body: z.object({ email: z.email().max(254), locale: z.enum(localeSlugs), channelId, utm: utm.optional() }),
     returns: z.object({ isPending: z.boolean() }),
     isIdempotent: true,
     errors: ['email_not_allowed', 'too_many_requests'],
@@ -101,6 +103,8 @@ export const testDriveSite = group('test-drive-site', {
       address: doorAddress.partial().optional(),
       privateCheck: z.literal(true),
       locale: z.enum(localeSlugs),
+      channelId,
+      utm: utm.optional(),
     }),
     returns: z.object({ id: z.string() }),
     isIdempotent: true,

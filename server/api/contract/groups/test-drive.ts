@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { localeSlugs } from '#config'
 import { get, group, post, put } from '#server/api/contract/endpoint.ts'
 import {
+  channelId,
   doorAddress,
   entryType,
   marketCode,
@@ -44,8 +45,7 @@ const createOrder = z.object({
   captcha: z.string().max(4000).optional(),
   /** Language of the mails and of the link in them. */
   locale: z.enum(localeSlugs),
-  /** 5 is the website, 3 the app. */
-  channelId: z.union([z.literal(3), z.literal(5)]).default(5),
+  channelId,
   /** 1 web, 2 app, 3 h5. */
   orderSource: z.union([z.literal(1), z.literal(2), z.literal(3)]).default(1),
   utm: utm.optional(),

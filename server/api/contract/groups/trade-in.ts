@@ -29,6 +29,8 @@ export const tradeIn = group('trade-in', {
       phoneNumber: z.string().regex(/^\d{6,14}$/),
       /** "I have read the guidelines". */
       privateCheck: z.boolean(),
+      /** Of those guidelines. */
+      textVersion: z.string().min(1).max(20),
       captcha: z.string().max(4000).optional(),
       /** Language of the mails. */
       locale: z.enum(localeSlugs),

@@ -38,7 +38,17 @@ export const mailSettings = z.object({
 })
 
 /** What a customer can have agreed to. */
-export const consentKinds = ['mail', 'lead', 'contract', 'mandate', 'credit', 'testDrive', 'cookies'] as const
+export const consentKinds = [
+  'mail',
+  'lead',
+  'contract',
+  'mandate',
+  'credit',
+  'testDrive',
+  'activity',
+  'tradeIn',
+  'cookies',
+] as const
 
 /** What cookies may be for beside what is necessary. */
 export const cookieCategories = ['analytical', 'targeting', 'functionality'] as const

@@ -11,6 +11,8 @@ export const localDate = z.iso.date()
 /** 1 to the store, 2 at the customer's door. */
 export const entryType = z.union([z.literal(1), z.literal(2)])
 export const testDriveMode = z.enum(['test_drive_now', 'test_drive_later'])
+/** 5 is the website, 3 the app. */
+export const channelId = z.union([z.literal(3), z.literal(5)]).default(5)
 /** 1 booked, 2 arranged, 3 completed, 4 cancelled. */
 export const testDriveStatus = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)])
 export type TestDriveStatus = z.infer<typeof testDriveStatus>

@@ -99,6 +99,8 @@ export const activityRegistrations = pgTable(
     /** Null for a guest. */
     accountId: uuid('account_id').references(() => accounts.id),
     locale: text('locale').notNull().$type<LocaleSlug>(),
+    /** Of the guidelines that were agreed to. */
+    textVersion: text('text_version').notNull(),
     /** What staff wrote when they cancelled. */
     cancelReason: text('cancel_reason'),
     createdAt: instant('created_at').notNull(),

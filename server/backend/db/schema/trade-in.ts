@@ -31,6 +31,8 @@ export const tradeInRequests = pgTable(
     /** Null for a guest. */
     accountId: uuid('account_id').references(() => accounts.id),
     locale: text('locale').notNull().$type<LocaleSlug>(),
+    /** Of the guidelines that were agreed to. */
+    textVersion: text('text_version').notNull(),
     /** What is offered, in øre. */
     amount: integer('amount'),
     offerEndsAt: instant('offer_ends_at'),

@@ -4,6 +4,7 @@ import { newChallenge } from '#server/backend/captcha/captcha.ts'
 import { expireRegistrations } from '#server/backend/activities/expiry.ts'
 import { activityPart } from '#server/backend/activities/activity-part.ts'
 import { registrationToken } from '#server/backend/activities/registration-link.ts'
+import { tagVersions } from '#server/backend/content-tags/content-tags.ts'
 import { listInbox } from '#server/backend/messages/inbox.ts'
 import { listOpenOrders } from '#server/backend/open-orders/open-orders.ts'
 import { refusalOf } from '#tests/server/backend/test-drive/drive-world.ts'
@@ -67,6 +68,7 @@ describe('registering', () => {
       `https://solvei.example/de_DE/activities/${id}?registration=${row?.orderNo}&token=${tokenOf(row?.orderNo ?? '')}`,
     )
     expect(await world.statusOf(row?.orderNo ?? '')).toBe(1)
+    expect(row).toMatchObject({ textVersion: '2026-11' })
   })
 
   it('is the same done again: one attempt is one registration, and asks for one captcha', async () => {
@@ -298,6 +300,39 @@ describe('staff', () => {
   })
 })
 
+describe('pages that tell of places', () => {
+  it('are made anew when one is taken, waited for, given away or given back, and else are not', async () => {
+    const version = async () => (await tagVersions(world.services))['activities'] ?? 0
+    let last = await version()
+    const isNew = async () => {
+      const before = last
+      last = await version()
+      return last > before
+    }
+    const { id } = await world.invite({ capacity: 1, waitlist: 1 })
+    const has = await world.guest(id)
+    expect(await isNew()).toBe(true)
+    const context = await world.customer()
+    const { registration } = await world.register(world.wishOf(id, { email: undefined }), context)
+    expect(await isNew()).toBe(true)
+    expect(await refusalOf(world.register(world.wishOf(id)))).toMatchObject({ code: 'activity_full' })
+    await world.outbox.drain()
+    expect(await isNew()).toBe(false)
+    await world.cancel(has.orderNo, tokenOf(has.orderNo))
+    expect(await isNew()).toBe(true)
+    await world.cancel(has.orderNo, tokenOf(has.orderNo))
+    expect(await isNew()).toBe(false)
+    await world.outbox.drain()
+    expect(await isNew()).toBe(true)
+    const goes = { type: 'staff.cancelled', version: 2, reason: 'On the phone' } as const
+    await world.asStaff(registration?.registrationNo ?? '', goes)
+    expect(await isNew()).toBe(true)
+    const whose = { accountId: context.account.id, email: context.account.email }
+    await world.services.transaction(async () => activityPart.erase?.(world.services, whose))
+    expect(await isNew()).toBe(true)
+  })
+})
+
 describe('an account that is erased', () => {
   it('gives its places back and leaves nothing', async () => {
     const { id } = await world.invite({ capacity: 1 })
@@ -306,6 +341,9 @@ describe('an account that is erased', () => {
     await world.register(world.wishOf(id), context)
     const waits = await world.guest(id)
     expect(await activityPart.exported(world.services, whose)).toMatchObject([{ activityId: id, status: 1 }])
+    expect(await activityPart.consents?.(world.services, whose)).toMatchObject([
+      { kind: 'activity', about: expect.stringMatching(/^AC-/), version: '2026-11', withdrawnAt: null },
+    ])
     await world.services.transaction(async () => activityPart.erase?.(world.services, whose))
     expect(await activityPart.exported(world.services, whose)).toEqual([])
     await world.outbox.drain()

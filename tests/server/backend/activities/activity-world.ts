@@ -63,6 +63,7 @@ export async function openActivityWorld(place?: DatabasePlace) {
     lastName: 'Berg',
     email: `${randomUUID()}@example.org`,
     privateCheck: true,
+    textVersion: '2026-11',
     locale: 'de_DE',
     ...more,
   })

@@ -107,13 +107,17 @@ describe('booking a test drive', () => {
     expect(await refusalOf(world.book(holdId, wrong))).toMatchObject({ code: 'email_not_allowed' })
   })
 
-  it('keeps the wish for news', async () => {
-    const email = 'news@solvei.example'
+  it.each([
+    ['the website', 5, false],
+    ['the app', 3, true],
+  ] as const)('keeps the wish for news, and that it came from %s and by which link', async (_, channelId, isInApp) => {
+    const email = `news-${channelId}@solvei.example`
     const { holdId } = await world.hold(site, ten)
     const consents = { licence: true, privateCheck: true, newsletter: true }
-    await world.book(holdId, { contact: { ...contact, email }, consents })
+    const utm = { utm_source: 'letter' }
+    await world.book(holdId, { contact: { ...contact, email }, consents, channelId, utm })
     const kept = await world.services.db().select().from(leads).where(eq(leads.email, email))
-    expect(kept).toMatchObject([{ scene: 'newsletter', asked: ['news'], status: 10, locale: 'de_DE' }])
+    expect(kept).toMatchObject([{ scene: 'newsletter', asked: ['news'], status: 10, locale: 'de_DE', isInApp, utm }])
   })
 
   it('is booked though news were asked for too often', async () => {

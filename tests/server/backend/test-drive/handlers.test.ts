@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, like } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Account } from '#server/api/contract/groups/account.ts'
 import { accounts } from '#server/backend/db/schema/accounts.ts'
@@ -105,17 +105,40 @@ describe('the test-drive site calls', () => {
         {
           params: {},
           query: {},
-          body: { contact: { ...contact, email }, modelId: 'ES8', privateCheck: true, locale: 'de_DE' },
+          body: {
+            contact: { ...contact, email },
+            modelId: 'ES8',
+            privateCheck: true,
+            locale: 'de_DE',
+            channelId: 3,
+            utm: { utm_source: 'letter' },
+          },
         },
         visitor,
       )
     const { id } = await register('later@solvei.example')
     const [kept] = await world.services.db().select().from(leads).where(eq(leads.orderNo, id))
     expect(kept).toMatchObject({ scene: 'test_drive', email: 'later@solvei.example', details: { modelId: 'ES8' } })
+    expect(kept).toMatchObject({ isInApp: true, utm: { utm_source: 'letter' } })
     expect(await refusalOf(register('x@yopmail.com'))).toMatchObject({ code: 'email_not_allowed' })
-    const wish = { email: 'x@yopmail.com', locale: 'de_DE' } as const
-    const newsletter = sites().registerNewsletter({ params: {}, query: {}, body: wish }, visitor)
-    expect(await refusalOf(newsletter)).toMatchObject({ code: 'email_not_allowed' })
+  })
+
+  it('keep a wish for news with where it came from, unless the mailbox is a throw-away one', async () => {
+    const wish = (email: string, channelId: 3 | 5) => {
+      const body = { email, locale: 'de_DE', channelId, utm: { utm_campaign: 'spring' } } as const
+      return sites().registerNewsletter({ params: {}, query: {}, body }, visitor)
+    }
+    expect(await wish('reader@solvei.example', 5)).toEqual({ isPending: true })
+    expect(await wish('app-reader@solvei.example', 3)).toEqual({ isPending: true })
+    const kept = await world.services.db().select().from(leads).where(like(leads.email, '%reader@solvei.example'))
+    const utm = { utm_campaign: 'spring' }
+    expect(kept.toSorted((a, b) => a.email.length - b.email.length)).toMatchObject([
+      { scene: 'newsletter', asked: ['news'], isInApp: false, utm },
+      { scene: 'newsletter', asked: ['news'], isInApp: true, utm },
+    ])
+    expect(await refusalOf(wish('x@yopmail.com', 5))).toMatchObject({ code: 'email_not_allowed' })
+    for (let sent = 1; sent < 5; sent += 1) await wish('reader@solvei.example', 5)
+    expect(await refusalOf(wish('reader@solvei.example', 5))).toMatchObject({ code: 'too_many_requests' })
   })
 
   it('fill the contact form of who is signed in', async () => {

@@ -56,6 +56,7 @@ describe.each(databaseKinds)('a car taken in trade (%s)', (kind) => {
     phoneCountry: 'NO',
     phoneNumber: '41234567',
     privateCheck: true,
+    textVersion: '2026-11',
     locale: 'no_NO',
     ...more,
   })
@@ -99,6 +100,8 @@ describe.each(databaseKinds)('a car taken in trade (%s)', (kind) => {
   it('is written down as its plate is written, valued, accepted and handed in', async () => {
     const wish = wishOf({ numberPlate: 'dn 54321' })
     const { requestNo } = await submit(wish)
+    const kept = world.services.db().select().from(tradeInRequests).where(eq(tradeInRequests.orderNo, requestNo))
+    expect(await kept).toMatchObject([{ textVersion: '2026-11' }])
     expect(await show(requestNo)).toMatchObject({
       status: 10,
       numberPlate: 'DN 54321',
@@ -189,6 +192,8 @@ describe.each(databaseKinds)('a car taken in trade (%s)', (kind) => {
   it('is listed for staff by plate or name, who say why they do not take it', async () => {
     const wish = wishOf({ numberPlate: 'ZT 77777', lastName: 'Quist' })
     const { requestNo } = await submit(wish)
+    // Mails that wait together are written in no order.
+    await world.outbox.drain()
     const operations = createTradeInOperationsHandlers(world.services)
     for (const q of ['zt77777', 'ZT 77777', 'quist', requestNo]) {
       const { items } = await operations.listTradeIns({ ...nothing, query: { size: 5, q } }, staff)

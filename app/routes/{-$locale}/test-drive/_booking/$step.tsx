@@ -5,7 +5,7 @@ import { loadStep, type StepSearch } from '#app/features/test-drive/load-step.ts
 import { openSteps, stepOf, titleOf } from '#app/features/test-drive/steps.ts'
 import { translate } from '#app/i18n/intl.ts'
 import { pageHead } from '#app/i18n/page-head.ts'
-import { keptByNobody, keptForAll } from '#app/lib/cache-control/cache-control.ts'
+import { keptByNobody, keptWhileUnchanged } from '#app/lib/cache-control/cache-control.ts'
 
 export const Route = createFileRoute('/{-$locale}/test-drive/_booking/$step')({
   staticData: { messages: ['test-drive', 'errors', 'captcha'] },
@@ -23,7 +23,7 @@ export const Route = createFileRoute('/{-$locale}/test-drive/_booking/$step')({
   loaderDeps: ({ search: { near, country } }) => ({ near, country }),
   loader: ({ params: { step }, context: { locale }, deps }) => loadStep(step, locale, deps),
   staleTime: 60_000,
-  headers: ({ params: { step } }) => (openSteps.includes(step) ? keptForAll : keptByNobody),
+  headers: ({ params: { step } }) => (openSteps.includes(step) ? keptWhileUnchanged('components') : keptByNobody),
   head: ({ match, params: { step } }) => {
     const { locale } = match.context
     return pageHead({

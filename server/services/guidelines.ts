@@ -5,14 +5,17 @@ import type { Call } from './call.ts'
 const head = z.object({ title: z.string(), version: z.string().min(1).max(20) })
 const point = z.object({ text: z.string() })
 
-/** By which the details of a lead are used; the proof of consent names their version. */
+/** What somebody leaves details for. */
+type Purpose = 'activities' | 'leads' | 'trade-in'
+
+/** By which details are used; the proof of consent names their version. */
 export interface Guidelines extends z.infer<typeof head> {
   points: string[]
 }
 
 /** The guidelines in the page's language, as they are now. */
-export async function readGuidelines({ api }: Call): Promise<Guidelines> {
-  const { blocks } = await api.contentClient.getComponent({ params: { a: 'leads', b: 'guidelines' } })
+export async function readGuidelines({ api }: Call, purpose: Purpose): Promise<Guidelines> {
+  const { blocks } = await api.contentClient.getComponent({ params: { a: purpose, b: 'guidelines' } })
   const fieldsOf = (type: string) => blocks.filter((block) => block.type === type).map(({ fields }) => fields)
   const points = z.array(point).parse(fieldsOf('point'))
   return { ...head.parse(fieldsOf('head')[0]), points: points.map(({ text }) => text) }

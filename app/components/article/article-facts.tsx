@@ -1,9 +1,16 @@
 import { FormattedDate, FormattedMessage } from 'react-intl'
 import { useLocale } from '#app/i18n/use-locale.ts'
-import type { ArticleSummary } from './article-terms.ts'
+
+export interface DatedText {
+  /** ISO instant. */
+  publishedAt: string
+  readingMinutes: number
+  /** ISO 639-1. */
+  language: string
+}
 
 interface ArticleFactsProps {
-  article: Pick<ArticleSummary, 'publishedAt' | 'readingMinutes' | 'language'>
+  article: DatedText
   children?: React.ReactNode
 }
 

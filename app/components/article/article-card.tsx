@@ -1,13 +1,22 @@
 import { Link } from '@tanstack/react-router'
 import { FormattedMessage } from 'react-intl'
-import { topicNames } from '#app/components/article/article-terms.ts'
 import { useTextDirection } from './use-text-direction.ts'
-import { ArticleFacts } from './article-facts.tsx'
+import { ArticleFacts, type DatedText } from './article-facts.tsx'
 import { ArticlePicture } from './article-picture.tsx'
-import type { ArticleSummary } from './article-terms.ts'
+import { topicNames } from './article-terms.ts'
+
+/** What a list tells of an article. */
+export interface ListedArticle extends DatedText {
+  id: string
+  title: string
+  summary: string
+  /** A landscape of the site or a drawing of its own. */
+  scene: string
+  topics: readonly (keyof typeof topicNames)[]
+}
 
 interface ArticleCardProps {
-  article: ArticleSummary
+  article: ListedArticle
   /** The newest one, over the whole width. */
   isLead?: boolean
   /** Of its heading: below a page's title, or below a part's. */

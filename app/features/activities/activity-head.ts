@@ -1,0 +1,24 @@
+import { translate } from '#app/i18n/intl.ts'
+import { formatDate } from '#app/i18n/format.ts'
+import type { Locale } from '#app/i18n/locale.ts'
+import { pageHead } from '#app/i18n/page-head.ts'
+import { structuredData } from '#app/i18n/structured-data.ts'
+import { activityEvent } from './activity-event.ts'
+import type { Activity } from './activity-texts.ts'
+
+/**
+ * Title, description and the event as search engines read it. The same invitation goes out in many towns and months: place
+ * and day tell them apart. One's own registration is nobody's to find.
+ */
+export function activityHead(locale: Locale, activity: Activity, isPrivate: boolean) {
+  const { id, title, summary, startsAt, timeZone, place } = activity
+  const day = formatDate(locale, startsAt, timeZone)
+  const head = pageHead({
+    locale,
+    title: translate(locale, 'activities.headline', { title, city: place.city, day }),
+    description: summary,
+    path: `/activities/${id}`,
+    isPrivate,
+  })
+  return { ...head, meta: [...head.meta, structuredData(activityEvent(locale, activity))] }
+}
