@@ -76,21 +76,6 @@ test('a lost connection is told until it is found again', async ({ page, context
   await expect(alert).toBeHidden()
 })
 
-test('the newsletter form comes to life where it stands and says what is wrong', async ({ page }) => {
-  await page.goto('/no_NO')
-  await refuseCookies(page, t)
-  const form = page.getByRole('region', { name: t('home.newsletter.title') })
-  const email = form.getByLabel(t('home.newsletter.email'))
-  await email.fill('nobody')
-  await form.getByRole('button', { name: t('home.newsletter.submit') }).click()
-  await expect(email).toHaveAccessibleDescription(t('errors.field.email.invalid'))
-  await expect(email).toBeFocused()
-  await email.fill('nobody@solvei.example')
-  await form.getByRole('button', { name: t('home.newsletter.submit') }).click()
-  await expect(form.getByText(t('home.newsletter.done'))).toBeVisible()
-  expect(page.url()).not.toContain('nobody')
-})
-
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false })
   test.beforeEach(({ troubles }) => {
