@@ -191,8 +191,8 @@ async function walkOneField(page: Page, slug: Slug, { schema, email, submit }: O
     await expect(field).toHaveAttribute('aria-invalid', 'true')
     await expect(field).toHaveValue(String(typed))
   }
-  const broken = emails.map(([name, typed]) => brokenRule(schema, { [name]: typed }, name))
-  expect(rulesOf(schema).filter(({ check }) => !broken.includes(check))).toEqual([])
+  const broken = new Set(emails.map(([name, typed]) => brokenRule(schema, { [name]: typed }, name)))
+  expect(rulesOf(schema).filter(({ check }) => !broken.has(check))).toEqual([])
   await field.fill(email)
   await press()
 }

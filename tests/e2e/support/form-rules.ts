@@ -9,19 +9,13 @@ export interface FormRule {
 /** All that a form can refuse, however many schemas it is made of. */
 export function rulesOf(schema: core.SomeType): FormRule[] {
   const { def } = (schema as core.$ZodTypes)._zod
-  switch (def.type) {
-    case 'intersection':
-      return [...rulesOf(def.left), ...rulesOf(def.right)]
-    case 'union':
-      return def.options.flatMap(rulesOf)
-    case 'object':
-      return [
-        ...Object.entries(def.shape).flatMap(([field, rules]) => checksOf(rules).map((check) => ({ field, check }))),
-        ...checksOf(schema).map((check) => ({ field: pathOf(check), check })),
-      ]
-    default:
-      throw new Error(`${def.type}: not what forms are made of`)
-  }
+  if (def.type === 'intersection') return [...rulesOf(def.left), ...rulesOf(def.right)]
+  if (def.type === 'union') return def.options.flatMap(rulesOf)
+  if (def.type !== 'object') throw new Error(`${def.type}: not what forms are made of`)
+  return [
+    ...Object.entries(def.shape).flatMap(([field, rules]) => checksOf(rules).map((check) => ({ field, check }))),
+    ...checksOf(schema).map((check) => ({ field: pathOf(check), check })),
+  ]
 }
 
 /** The rule by which a field is refused: the first, since that one is told of. */
