@@ -1,7 +1,7 @@
 import { type core, safeParse } from 'zod/mini'
 
 /** One thing that the schema of a form asks of one of its fields. */
-export interface FormRule {
+interface FormRule {
   field: string
   check: core.$ZodCheck
 }
