@@ -1,3 +1,5 @@
+import { leadPage } from './support/lead-page.ts'
+import { leadOf } from './support/lead-story.ts'
 import { refuseCookies } from './support/shell.ts'
 import { expectAccessible, expectReflow } from './support/axe.ts'
 import { expect, test } from './support/test.ts'
@@ -41,3 +43,26 @@ test('the home page in the app leads on inside it', async ({ page }) => {
   expect(links.length).toBeGreaterThan(3)
   expect(links.filter((href) => !href?.startsWith('/de_DE/app'))).toEqual([])
 })
+
+for (const container of ['NIOApp/5.9', 'CMBChina/12']) {
+  test(`the mobile app is known by its user agent ${container}: it has a frame of its own, and its leads are told as such`, async ({
+    device,
+    staff,
+  }) => {
+    const slug = 'de_DE'
+    const t = textsOf(slug)
+    const page = await device({ userAgent: `Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 ${container}` })
+    const { main, field, tick, press, open, solve } = leadPage(page, slug, t)
+    const email = `${container.toLowerCase().replace('/', '-')}@example.org`
+    await open('newsletter')
+    await expect(page.getByRole('banner')).toHaveCount(0)
+    await expect(page.getByRole('contentinfo')).toHaveCount(0)
+    await field('lead.email').fill(email)
+    await tick('lead.guidelines.accept').check()
+    await solve()
+    await press(t('lead.newsletter.submit'))
+    await expect(main.getByRole('heading', { name: t('lead.done') })).toBeVisible()
+    // The backend knows it by the scene alone, which came as `APP_NEWSLETTER`.
+    expect(await leadOf(staff, email)).toMatchObject({ scene: 'newsletter', isInApp: true })
+  })
+}

@@ -19,6 +19,12 @@ test('by phone in Arabic the nearest place comes first, with its hours', async (
   await main.getByRole('button', { name: t('contact.position') }).click()
   await expect(main.getByText(t('contact.position.found'))).toBeVisible()
   await expect(main.getByRole('listitem').getByRole('heading', { level: 3 }).first()).toContainText('Abu Dhabi')
+  // The country has no postcodes: towns are looked for.
+  const near = main.getByLabel(t('contact.near.town'))
+  await near.fill('قسيزي')
+  await near.press('Enter')
+  await expect(main.getByText(t('contact.near.unknown', { place: 'قسيزي' }))).toBeVisible()
+  await expect(near).toHaveValue('قسيزي')
   await main.getByText(t('contact.hours')).first().click()
   await expect(main.getByText(t('contact.hours.closed')).or(main.getByRole('definition')).first()).toBeVisible()
   await examine(page, 'contact in Arabic', 'dark')

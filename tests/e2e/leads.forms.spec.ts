@@ -1,7 +1,4 @@
-import type { Locator } from '@playwright/test'
-import type { MessageId } from '#app/i18n/messages.ts'
 import type { LocaleSlug } from '#config'
-import type { LeadScene } from '#machines/flows/lead-form/index.ts'
 import { examine } from './support/axe.ts'
 import { leadPage } from './support/lead-page.ts'
 import { leadOf } from './support/lead-story.ts'
@@ -11,65 +8,8 @@ import { textsOf } from './support/texts.ts'
 
 test.use({ siteName: 'lead forms' })
 
-const name: MessageId[] = ['errors.field.firstName.required', 'errors.field.lastName.required']
-const agreement: MessageId[] = ['errors.field.privateCheck.required', 'captcha.required']
-const person: MessageId[] = [...name, 'errors.field.email.required', 'errors.field.phone.required', ...agreement]
-const car: MessageId[] = ['errors.field.mileage.required', 'errors.field.numberPlate.required']
-
-/** What each form misses when it is sent as it stands, in the order of its fields. */
-const missing: Record<LeadScene, MessageId[]> = {
-  b2b: ['lead.company.required', 'lead.fleetSize.required', ...person],
-  intention: person.toSpliced(4, 0, ...car),
-  test_drive: person,
-  newsletter: ['errors.field.email.required', 'lead.sections.required', ...agreement],
-}
-
-const wrong: Partial<Record<LeadScene, [field: MessageId, typed: string, problem: MessageId][]>> = {
-  b2b: [
-    ['lead.company', '<b>', 'lead.company.invalid'],
-    ['lead.firstName', '<b>', 'errors.field.firstName.invalid'],
-    ['lead.lastName', '<b>', 'errors.field.lastName.invalid'],
-    ['lead.email', 'kari', 'errors.field.email.invalid'],
-    ['lead.phoneNumber', '12', 'errors.field.phone.invalid'],
-  ],
-  intention: [
-    ['lead.mileage', 'many', 'errors.field.mileage.invalid'],
-    ['lead.numberPlate', '?', 'errors.field.numberPlate.invalid'],
-  ],
-}
-
-/** The field of a text: optional ones say so behind it. */
-const labelled = (main: Locator, label: string) => main.getByLabel(label).first()
-
 for (const slug of ['de_DE', 'ar_AE'] as const satisfies LocaleSlug[]) {
   const t = textsOf(slug)
-  for (const scene of ['b2b', 'intention', 'test_drive', 'newsletter'] as const) {
-    test(`the form ${scene} says in ${slug} what is missing and what cannot be right`, async ({ page }) => {
-      const { main, tick, press, open, choose } = leadPage(page, slug, t)
-      if (scene === 'intention' || scene === 'test_drive') await choose(scene)
-      else await open(scene === 'b2b' ? 'business' : 'newsletter')
-      if (scene === 'newsletter') await tick('lead.sections.news').uncheck()
-      if (scene === 'intention') await tick('lead.hasCar').check()
-      await press(t(`lead.${scene}.submit`))
-      const summary = main.getByRole('region', {
-        name: t('shell.form.problems', { count: missing[scene].length }),
-      })
-      await expect(summary).toBeFocused()
-      await expect(summary.getByRole('link')).toHaveText(missing[scene].map((id) => t(id)))
-      // A car's page is looked at by its own tests.
-      if (!page.url().includes('/vehicles/')) await examine(page, `what ${scene} misses`, 'light')
-      for (const [label, typed, problem] of wrong[scene] ?? []) {
-        await labelled(main, t(label)).fill(typed)
-        await expect(summary.getByRole('link', { name: t(problem), exact: true })).toBeVisible()
-      }
-      await summary
-        .getByRole('link', { name: t('errors.field.email.required'), exact: true })
-        .or(summary.getByRole('link', { name: t('errors.field.email.invalid'), exact: true }))
-        .click()
-      await expect(labelled(main, t('lead.email'))).toBeFocused()
-    })
-  }
-
   test(`a form keeps in ${slug} what was typed, and takes another address without a second proof`, async ({
     page,
     troubles,

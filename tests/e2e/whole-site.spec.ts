@@ -1,9 +1,11 @@
 import type { APIRequestContext } from '@playwright/test'
-import { HtmlValidate } from 'html-validate'
+import { appPathOf } from '#app/lib/in-app/app-view.ts'
 import { type LocaleSlug, localeSlugs } from '#config'
 import { hasTarget, linksOf, metaOf, type ReadPage, textsIn, titleOf } from './support/html.ts'
+import { faultsIn } from './support/html-faults.ts'
 import { examine, examineWide } from './support/axe.ts'
 import { refuseCookies, signInAs } from './support/shell.ts'
+import { signedInCookies } from './support/signed-in.ts'
 import { expect, test } from './support/test.ts'
 import { textsOf } from './support/texts.ts'
 
@@ -155,55 +157,6 @@ for (const slug of localeSlugs) {
   })
 }
 
-for (const slug of ['de_DE', 'ar_AE'] as const) {
-  test(`${slug}: every kind of page is valid HTML`, async ({ request }) => {
-    const validator = new HtmlValidate({
-      extends: ['html-validate:standard'],
-      rules: {
-        // How React writes: void elements closed, booleans empty, attributes in its own order.
-        'void-style': 'off',
-        'attribute-boolean-style': 'off',
-        'attribute-empty-style': 'off',
-        'attr-quotes': 'off',
-        'doctype-style': 'off',
-        // Scripts wait for the page's first paint under a type that means nothing to a browser (app/paint-first.ts).
-        'script-type': 'off',
-        // They are the site's own.
-        'require-sri': 'off',
-        // Line breaks are where the text has them.
-        'no-trailing-whitespace': 'off',
-        // Measured above, in every language.
-        'long-title': 'off',
-        'tel-non-breaking': 'off',
-      },
-    })
-    const wrong: string[] = []
-    for (const url of await mapOf(request, slug)) {
-      const page = await read(request, url)
-      const { results } = await validator.validateString(page.html)
-      const messages = results.flatMap((result) => result.messages)
-      wrong.push(
-        ...messages.map(({ ruleId, message, line, column }) => `${url} ${ruleId}: ${message} (${line}:${column})`),
-      )
-    }
-    expect([...new Set(wrong)]).toEqual([])
-  })
-}
-
-test('no text of a page is the same in two languages: none is written into the code', async ({ request }) => {
-  const inArabic = await mapOf(request, 'ar_AE')
-  const same: string[] = []
-  for (const url of inArabic) {
-    const arabic = new Set(textsIn(await read(request, url)))
-    const german = textsIn(await read(request, url.replace('/ar_AE', '/de_DE')))
-    expect(german.length, url).toBeGreaterThan(20)
-    // Names of models and towns are one word; a sentence has more.
-    const words = german.filter((text) => arabic.has(text) && /\p{L}{2,}.*\s.*\p{L}{2,}/u.test(text))
-    same.push(...words.filter((text) => !named.has(text)).map((text) => `${new URL(url).pathname}: ${text}`))
-  }
-  expect([...new Set(same)]).toEqual([])
-})
-
 const ownPages = [
   '/account',
   '/account/orders',
@@ -222,6 +175,106 @@ const ownPages = [
   '/withdraw',
   '/cancel',
 ]
+
+const staffPages = [
+  '/ops/subscriptions',
+  '/ops/memberships',
+  '/ops/memberships/codes',
+  '/ops/test-drives',
+  '/ops/walk-in',
+  '/ops/stock',
+  '/ops/payments',
+  '/ops/payments/alerts',
+  '/ops/payments/notices',
+  '/ops/content',
+  '/ops/credit-reviews',
+  '/ops/leads',
+  '/ops/return-care',
+  '/ops/activities',
+  '/ops/trade-ins',
+  '/ops/chats',
+  '/ops/mails',
+  '/ops/texts',
+  '/ops/jobs',
+  '/ops/clock',
+]
+
+/** Pages of one moment, which no map has, and what is said where there is none. */
+const unmapped = [
+  '/unsubscribe',
+  '/unsubscribe?token=x',
+  '/newsletter/confirm',
+  '/newsletter/confirm?scene=b2b&token=x',
+  '/logout',
+  '/activities/none',
+  '/careers/none',
+  '/news/none',
+  '/subscription/none',
+  '/none',
+]
+
+/** Reads pages of any status one after the other; what is wrong with their HTML. */
+async function faultsAt(request: APIRequestContext, urls: Iterable<string>): Promise<string[]> {
+  const wrong: string[] = []
+  for (const url of new Set(urls)) {
+    const page = await read(request, url)
+    expect(page.html, url).toContain('</html>')
+    wrong.push(...(await faultsIn(page)))
+  }
+  return wrong
+}
+
+for (const slug of ['de_DE', 'ar_AE'] as const) {
+  test(`${slug}: every kind of page is valid HTML, also where the mobile app shows it`, async ({
+    request,
+    baseURL,
+  }) => {
+    const kinds = await kindsIn(request, slug)
+    expect([...kinds.keys()].map((kind) => kind.replace(`/${slug}`, ''))).toEqual(
+      expect.arrayContaining(['/activities/*', '/careers/*', '/news/*', '/subscription/*', '/vehicles/*']),
+    )
+    const inApp = [...kinds.values()].map(([url = '']) => new URL(appPathOf(new URL(url).pathname), url).href)
+    const others = unmapped.map((path) => `${baseURL}/${slug}${path}`)
+    expect(await faultsAt(request, [...[...kinds.values()].flat(), ...inApp, ...others])).toEqual([])
+  })
+
+  for (const [whose, email, paths] of [
+    ['a customer', 'private@solvei.example', ownPages],
+    ['staff', 'staff@solvei.example', staffPages],
+  ] as const) {
+    test(`${slug}: the pages of ${whose} are valid HTML`, async ({ browser, context, site }) => {
+      await context.addCookies(await signedInCookies(browser, site.url, { slug, email }))
+      const { request } = context
+      const lists = paths.map((path) => `${site.url}/${slug}${path}`)
+      const urls = new Set(lists)
+      for (const list of lists) {
+        const page = await read(request, list)
+        expect(page.status, list).toBe(200)
+        // And one of what it lists, but for files.
+        const listed = linksOf(page).find(
+          (link) => link.startsWith(`${list}/`) && !/\?format=/.test(link) && !urls.has(link),
+        )
+        if (listed !== undefined) urls.add(listed)
+      }
+      expect(urls.size).toBeGreaterThan(lists.length)
+      expect(await faultsAt(request, urls)).toEqual([])
+    })
+  }
+}
+
+test('no text of a page is the same in two languages: none is written into the code', async ({ request }) => {
+  const inArabic = await mapOf(request, 'ar_AE')
+  const same: string[] = []
+  for (const url of inArabic) {
+    const arabic = new Set(textsIn(await read(request, url)))
+    const german = textsIn(await read(request, url.replace('/ar_AE', '/de_DE')))
+    expect(german.length, url).toBeGreaterThan(20)
+    // Names of models and towns are one word; a sentence has more.
+    const words = german.filter((text) => arabic.has(text) && /\p{L}{2,}.*\s.*\p{L}{2,}/u.test(text))
+    same.push(...words.filter((text) => !named.has(text)).map((text) => `${new URL(url).pathname}: ${text}`))
+  }
+  expect([...new Set(same)]).toEqual([])
+})
 
 test('nor is one of a customer’s own pages', async ({ page }) => {
   await page.goto('/ar_AE/login')

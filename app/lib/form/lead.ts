@@ -27,6 +27,7 @@ const sections = z.array(z.enum(mailSections)).check(z.maxLength(mailSections.le
 const anybody = {
   company: unasked,
   fleetSize: unasked,
+  message: z.string().check(z.trim(), z.maxLength(1000), z.regex(/^[^<>]*$/)),
   firstName: unasked,
   lastName: unasked,
   email: personEmail,
@@ -35,7 +36,6 @@ const anybody = {
   hasCar: z.boolean(),
   mileage: unasked,
   numberPlate: unasked,
-  message: z.string().check(z.trim(), z.maxLength(1000), z.regex(/^[^<>]*$/)),
   sections,
   privateCheck: consent,
 }

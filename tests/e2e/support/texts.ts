@@ -28,7 +28,16 @@ export function payTextsOf(slug: LocaleSlug): (id: string) => string {
 
 /** A name that goes on after the text: a choice is read out with its description. */
 export function startingWith(text: string): RegExp {
-  return new RegExp(`^${text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)}`)
+  return new RegExp(`^${literally(text)}`)
+}
+
+/** A description that begins before the text: what is wrong with a field is read out after its hint. */
+export function endingWith(text: string): RegExp {
+  return new RegExp(`${literally(text)}$`)
+}
+
+function literally(text: string): string {
+  return text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
 }
 
 /** What a method that is to be added is called where kept ones are listed above it: a kept wallet has the same first word. */
