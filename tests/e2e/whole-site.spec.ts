@@ -1,9 +1,9 @@
-import type { APIRequestContext } from '@playwright/test'
 import { HtmlValidate } from 'html-validate'
-import { type LocaleSlug, localeSlugs } from '#config'
+import { localeSlugs } from '#config'
 import { hasTarget, linksOf, metaOf, type ReadPage, textsIn, titleOf } from './support/html.ts'
 import { examine, examineWide } from './support/axe.ts'
 import { refuseCookies, signInAs } from './support/shell.ts'
+import { kindOf, kindsIn, mapOf, ownPages, read } from './support/site-map.ts'
 import { expect, test } from './support/test.ts'
 import { textsOf } from './support/texts.ts'
 
@@ -11,36 +11,6 @@ import { textsOf } from './support/texts.ts'
 
 /** Cars of the stock are hundreds of pages of one kind. */
 const ofEachKind = 6
-
-async function read(request: APIRequestContext, url: string): Promise<ReadPage> {
-  const response = await request.get(url, { maxRedirects: 0 })
-  const isHtml = response.headers()['content-type']?.startsWith('text/html') ?? false
-  return { url, status: response.status(), html: isHtml ? await response.text() : '' }
-}
-
-async function mapOf(request: APIRequestContext, slug: LocaleSlug): Promise<string[]> {
-  const response = await request.get(`/sitemaps/${slug}.xml`)
-  expect(response.status()).toBe(200)
-  expect(response.headers()['content-type']).toContain('application/xml')
-  return Array.from((await response.text()).matchAll(/<loc>([^<]+)<\/loc>/g), ([, url = '']) => url)
-}
-
-/** Pages of one kind have the same path but for what names one of them. */
-function kindOf(url: string): string {
-  return new URL(url).pathname
-    .replace(/(\/subscription\/)(?!checkout|contract)[^/]+$/, '$1*')
-    .replace(/\/(news|activities|careers|vehicles|legal)\/.+/, '/$1/*')
-}
-
-/** The pages of the map and the cars and dates on its lists, by their kind. */
-async function kindsIn(request: APIRequestContext, slug: LocaleSlug): Promise<Map<string, string[]>> {
-  const mapped = await mapOf(request, slug)
-  const listed: string[] = []
-  for (const list of mapped.filter((url) => /\/(?:subscription|activities)$/.test(url))) {
-    listed.push(...linksOf(await read(request, list)).filter((url) => kindOf(url) === `${kindOf(list)}/*`))
-  }
-  return Map.groupBy([...mapped, ...listed], kindOf)
-}
 
 test('the maps of all locales have the same pages but for what is not written in their language, and robots.txt leads to them', async ({
   request,
@@ -173,25 +143,6 @@ test('no text of a page is the same in two languages: none is written into the c
   }
   expect([...new Set(same)]).toEqual([])
 })
-
-const ownPages = [
-  '/account',
-  '/account/orders',
-  '/account/packages',
-  '/account/addresses',
-  '/account/payment-methods',
-  '/account/notifications',
-  '/account/membership',
-  '/account/test-drives',
-  '/account/activities',
-  '/account/invitations',
-  '/account/profile',
-  '/account/security',
-  '/account/privacy',
-  '/machines',
-  '/withdraw',
-  '/cancel',
-]
 
 test('nor is one of a customer’s own pages', async ({ page }) => {
   await page.goto('/ar_AE/login')

@@ -1,0 +1,22 @@
+import type { Page } from '@playwright/test'
+import { expect } from './test.ts'
+
+/** No text is cut off where nobody can scroll to its end, or is written beyond the box it stands in. */
+export async function expectUncut(page: Page, what: string): Promise<void> {
+  const cut = await page.evaluate(() => {
+    const isOfText = (node: Node) => node.nodeType === Node.TEXT_NODE && Boolean(node.textContent?.trim())
+    const isCut = (element: Element) => {
+      const { display, overflowX, overflowY } = getComputedStyle(element)
+      // A box of one pixel is for those who listen.
+      if (display === 'inline' || element.clientWidth <= 1 || !element.checkVisibility()) return false
+      const isTooWide = element.scrollWidth > element.clientWidth + 1 && !/auto|scroll/.test(overflowX)
+      const isTooHigh = element.scrollHeight > element.clientHeight + 1 && /hidden|clip/.test(overflowY)
+      return isTooWide || isTooHigh
+    }
+    const found = [...document.querySelectorAll('body *')].filter((element) => {
+      return [...element.childNodes].some(isOfText) && !(element instanceof SVGElement) && isCut(element)
+    })
+    return found.map((element) => element.outerHTML.slice(0, 200))
+  })
+  expect(cut, what).toEqual([])
+}

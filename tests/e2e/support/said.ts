@@ -1,0 +1,63 @@
+import type { Page } from '@playwright/test'
+import type { LocaleSlug } from '#config'
+import { configuredNames, formattedWords, listenToData } from './data-words.ts'
+import { expect } from './test.ts'
+
+/** A longer one is a text of its own: its words prove nothing about others. */
+const longestName = 60
+
+/** Watches a page of a site that says everything in marks (tests/support/pseudo-texts.ts). */
+export function listenTo(page: Page, slug: LocaleSlug) {
+  const dataOf = listenToData(page)
+  const always = [...configuredNames(), ...formattedWords(slug)]
+
+  return {
+    /** Everything that is read or heard on the page came through a message, or is data. */
+    async expectMarked(what: string): Promise<void> {
+      const data = [...always, ...(await dataOf())].map(spaced)
+      const words = new Set(data.filter((text) => text.length <= longestName).flatMap(wordsIn))
+      const isData = (text: string) =>
+        wordsIn(text).every((word) => words.has(word)) || data.some((known) => known.includes(text))
+      const found = (await saidOn(page)).filter(({ text }) => unmarkedIn(text).some((rest) => !isData(rest)))
+      expect(
+        found.map(({ text, where }) => `${text} (${where})`),
+        what,
+      ).toEqual([])
+    },
+  }
+}
+
+function unmarkedIn(text: string): string[] {
+  return spaced(text)
+    .split(/⟦[^⟦⟧]*⟧/)
+    .map((rest) => rest.trim())
+    .filter((rest) => wordsIn(rest).length > 0)
+}
+
+/** A single letter is a unit, a class of efficiency or an initial. */
+function wordsIn(text: string): string[] {
+  return text.match(/\p{L}[\p{L}\p{M}]+/gu) ?? []
+}
+
+const spaced = (text: string) => text.replaceAll(/[\s\u200e\u200f\u2066-\u2069]+/g, ' ')
+
+/** What is read and heard in the page's own language: texts, and the attributes that stand for one. */
+function saidOn(page: Page): Promise<{ text: string; where: string }[]> {
+  return page.evaluate(() => {
+    const { lang } = document.documentElement
+    const unread = `script, style, noscript, template, code, [translate="no"], [lang]:not([lang="${lang}"])`
+    const attributes = ['alt', 'aria-label', 'aria-description', 'aria-valuetext', 'placeholder', 'title']
+    const said: { text: string; where: string }[] = []
+    const note = (element: Element | null, text: string | null | undefined, as = '') => {
+      if (!element || element.closest(unread) || !text?.trim()) return
+      const path = element.closest('section, form, dialog, nav, header, footer, main')?.outerHTML.slice(0, 100)
+      said.push({ text: text.trim(), where: `${as} ${element.outerHTML.slice(0, 120)} in ${path}` })
+    }
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    while (texts.nextNode()) note(texts.currentNode.parentElement, texts.currentNode.textContent)
+    for (const element of document.body.querySelectorAll('*')) {
+      for (const name of attributes) note(element, element.getAttribute(name), name)
+    }
+    return said
+  })
+}
