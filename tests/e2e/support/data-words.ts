@@ -1,4 +1,5 @@
 import type { Page, Response } from '@playwright/test'
+import { modelNames } from '#app/components/vehicle/model-names.ts'
 import { config, type LocaleSlug, localeSlugs } from '#config'
 
 /*
@@ -35,37 +36,37 @@ function isAnswer(response: Response): boolean {
   return isJson && new URL(response.url()).pathname.startsWith('/_serverFn/')
 }
 
-/** What the product configuration names. */
-export function configuredNames(): string[] {
-  return [...textsWithin(config.brand), ...localeSlugs.map((slug) => config.locales[slug].name)]
+/** What the product is, by name: its configuration, its models, the files that its machines are exported as. */
+export function properNames(): string[] {
+  const { brand, locales } = config
+  const ofLocales = localeSlugs.flatMap((slug) => [locales[slug].name, locales[slug].region])
+  return [...textsWithin(brand), ...ofLocales, ...Object.values(modelNames), 'SVG', 'Mermaid', 'JSON']
 }
 
-/** What the platform writes in dates, times, amounts, lists and names of countries and languages. */
+/** What the platform writes in dates, times, amounts, lists and names of countries. */
 export function formattedWords(slug: LocaleSlug): string[] {
   const { tag } = config.locales[slug]
-  const zones = Object.values(config.markets).map(({ timeZone }) => timeZone)
-  const days = Array.from({ length: 12 }, (_, month) => new Date(Date.UTC(2026, month, 1 + month, 12)))
-  const styles: Intl.DateTimeFormatOptions[] = [
-    { dateStyle: 'full' },
-    { weekday: 'short', day: 'numeric', month: 'short' },
-    ...zones.flatMap((timeZone): Intl.DateTimeFormatOptions[] => [
-      { timeZone, hour: 'numeric', timeZoneName: 'short' },
-      { timeZone, hour: 'numeric', timeZoneName: 'long' },
-    ]),
-  ]
-  const units = ['kilometer', 'kilobyte', 'megabyte', 'byte', 'minute', 'hour', 'day', 'week', 'month', 'year']
+  const ofYear = Array.from({ length: 12 * 7 }, (_, nth) => new Date(Date.UTC(2026, nth % 12, 1 + nth / 12, 12)))
+  const dates = [{ dateStyle: 'full' }, { weekday: 'short', month: 'short' }, { weekday: 'short' }] as const
+  const zones = Intl.supportedValuesOf('timeZone').concat('UTC')
+  const units = Intl.supportedValuesOf('unit')
+  const currencies = Object.values(config.markets).map(({ currency }) => currency)
   const letters = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ')
-  const names = new Intl.DisplayNames(tag, { type: 'region' })
+  const countries = new Intl.DisplayNames(tag, { type: 'region' })
+  const number = (options: Intl.NumberFormatOptions) =>
+    [1, 2].map((count) => new Intl.NumberFormat(tag, options).format(count))
   return [
-    ...styles.flatMap((style) => days.map((day) => new Intl.DateTimeFormat(tag, style).format(day))),
+    ...dates.flatMap((style) => ofYear.map(new Intl.DateTimeFormat(tag, style).format)),
+    ...zones.flatMap((timeZone) =>
+      (['short', 'long'] as const).flatMap((timeZoneName) =>
+        [ofYear[0], ofYear[6]].map(new Intl.DateTimeFormat(tag, { timeZone, timeZoneName }).format),
+      ),
+    ),
     ...units.flatMap((unit) =>
-      [1, 2].map((count) => new Intl.NumberFormat(tag, { style: 'unit', unit, unitDisplay: 'long' }).format(count)),
+      (['short', 'long'] as const).flatMap((unitDisplay) => number({ style: 'unit', unit, unitDisplay })),
     ),
-    ...units.map((unit) => new Intl.NumberFormat(tag, { style: 'unit', unit }).format(2)),
-    ...Object.values(config.markets).map(({ currency }) =>
-      new Intl.NumberFormat(tag, { style: 'currency', currency }).format(0),
-    ),
+    ...currencies.flatMap((currency) => number({ style: 'currency', currency })),
     ...(['conjunction', 'disjunction'] as const).map((type) => new Intl.ListFormat(tag, { type }).format(['', ''])),
-    ...letters.flatMap((first) => letters.map((second) => names.of(first + second) ?? '')),
+    ...letters.flatMap((first) => letters.map((second) => countries.of(first + second) ?? '')),
   ]
 }

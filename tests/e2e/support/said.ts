@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { LocaleSlug } from '#config'
-import { configuredNames, formattedWords, listenToData } from './data-words.ts'
-import { expect } from './test.ts'
+import { formattedWords, listenToData, properNames } from './data-words.ts'
 
 /** A longer one is a text of its own: its words prove nothing about others. */
 const longestName = 60
@@ -9,26 +8,27 @@ const longestName = 60
 /** Watches a page of a site that says everything in marks (tests/support/pseudo-texts.ts). */
 export function listenTo(page: Page, slug: LocaleSlug) {
   const dataOf = listenToData(page)
-  const always = [...configuredNames(), ...formattedWords(slug)]
+  const always = [...properNames(), ...formattedWords(slug)]
 
   return {
-    /** Everything that is read or heard on the page came through a message, or is data. */
-    async expectMarked(what: string): Promise<void> {
+    /** What is read or heard on the page that neither came through a message nor is data. */
+    async unmarked(): Promise<string[]> {
       const data = [...always, ...(await dataOf())].map(spaced)
       const words = new Set(data.filter((text) => text.length <= longestName).flatMap(wordsIn))
       const isData = (text: string) =>
         wordsIn(text).every((word) => words.has(word)) || data.some((known) => known.includes(text))
       const found = (await saidOn(page)).filter(({ text }) => unmarkedIn(text).some((rest) => !isData(rest)))
-      expect(
-        found.map(({ text, where }) => `${text} (${where})`),
-        what,
-      ).toEqual([])
+      return found.map(({ text, where }) => `${text} (${where})`)
     },
   }
 }
 
+/** Of mailboxes and pages. */
+const addresses = /\S+@\S+|https?:\S+/g
+
 function unmarkedIn(text: string): string[] {
   return spaced(text)
+    .replaceAll(addresses, ' ')
     .split(/⟦[^⟦⟧]*⟧/)
     .map((rest) => rest.trim())
     .filter((rest) => wordsIn(rest).length > 0)
@@ -48,10 +48,10 @@ function saidOn(page: Page): Promise<{ text: string; where: string }[]> {
     const unread = `script, style, noscript, template, code, [translate="no"], [lang]:not([lang="${lang}"])`
     const attributes = ['alt', 'aria-label', 'aria-description', 'aria-valuetext', 'placeholder', 'title']
     const said: { text: string; where: string }[] = []
-    const note = (element: Element | null, text: string | null | undefined, as = '') => {
+    const note = (element: Element | null, text: string | null | undefined, as = 'in') => {
       if (!element || element.closest(unread) || !text?.trim()) return
-      const path = element.closest('section, form, dialog, nav, header, footer, main')?.outerHTML.slice(0, 100)
-      said.push({ text: text.trim(), where: `${as} ${element.outerHTML.slice(0, 120)} in ${path}` })
+      const { id } = element.closest('[id]') ?? {}
+      said.push({ text: text.trim(), where: `${as} ${element.outerHTML.slice(0, 100)} of #${id}` })
     }
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     while (texts.nextNode()) note(texts.currentNode.parentElement, texts.currentNode.textContent)
