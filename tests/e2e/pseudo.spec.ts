@@ -28,6 +28,7 @@ test.use({ siteName: 'a language that nobody speaks', isPseudo: true })
 const slug = 'no_NO'
 const t = textsOf(slug, pseudoMessage)
 const customer = 'private@solvei.example'
+const company = 'sme@solvei.example'
 
 /** Looks at pages in a wide and in a narrow window, and tells at the end all that is wrong. */
 function tour(page: Page) {
@@ -124,7 +125,7 @@ test('a customer’s own pages', async ({ page, site, staff, stranger }) => {
 test('the console of staff', async ({ page, site, stranger }) => {
   const api = siteApi(site.url, await accessTokenOf(site.url, customer))
   const { orderNo } = await subscribe(api)
-  const member = siteApi(site.url, await accessTokenOf(site.url, 'sme@solvei.example'))
+  const member = siteApi(site.url, await accessTokenOf(site.url, 'tme@solvei.example'))
   const membershipNo = await joinAndPay(member)
   const [slot = ''] = (await offeredSlots(stranger)).slice(-2)
   const { holdId } = await holdSlot(stranger, slot)
@@ -170,7 +171,7 @@ test('the steps of the wizards', async ({ page, site }) => {
   const { look, end } = tour(page)
   const main = page.getByRole('main')
 
-  const { screens } = await comeToStep(page, site.url, { step: 'review', texts: t })
+  const { screens } = await comeToStep(page, site.url, { email: company, identityType: 2, step: 'review', texts: t })
   await screens.arriveAt('open.held.review.ready')
   for (const step of checkoutSteps) {
     await screens.open(step)

@@ -4,10 +4,8 @@ import { config, type LocaleSlug, localeSlugs } from '#config'
 
 /*
  * What may stand on a page without having come through a message: data, and what the platform writes. Both are known by
- * where they come from. Codes that data are made of (`in_review`) are nothing to be read, and are not among them.
+ * where they come from.
  */
-
-const isCode = (text: string) => /^[a-z][\w.:-]*$/.test(text)
 
 /** Every text within a value. */
 function textsWithin(value: unknown): string[] {
@@ -27,7 +25,7 @@ export function listenToData(page: Page) {
       return router?.state.matches.map((match) => JSON.stringify('loaderData' in match ? match.loaderData : null)) ?? []
     })
     const told = [...loaded.filter(Boolean).map((text): unknown => JSON.parse(text)), ...(await Promise.all(answers))]
-    return told.flatMap(textsWithin).filter((text) => !isCode(text))
+    return told.flatMap(textsWithin)
   }
 }
 
@@ -39,7 +37,7 @@ function isAnswer(response: Response): boolean {
 /** What the product is, by name: its configuration, its models, the files that its machines are exported as. */
 export function properNames(): string[] {
   const { brand, locales } = config
-  const ofLocales = localeSlugs.flatMap((slug) => [locales[slug].name, locales[slug].region])
+  const ofLocales = localeSlugs.flatMap((slug) => [locales[slug].name, locales[slug].region, locales[slug].tag])
   return [...textsWithin(brand), ...ofLocales, ...Object.values(modelNames), 'SVG', 'Mermaid', 'JSON']
 }
 

@@ -13,25 +13,37 @@ export function listenTo(page: Page, slug: LocaleSlug) {
   return {
     /** What is read or heard on the page that neither came through a message nor is data. */
     async unmarked(): Promise<string[]> {
-      const data = [...always, ...(await dataOf())].map(spaced)
-      const words = new Set(data.filter((text) => text.length <= longestName).flatMap(wordsIn))
-      const isData = (text: string) =>
-        wordsIn(text).every((word) => words.has(word)) || data.some((known) => known.includes(text))
-      const found = (await saidOn(page)).filter(({ text }) => unmarkedIn(text).some((rest) => !isData(rest)))
+      const data = [...always, ...(await dataOf())].map(readable)
+      const read = data.filter((text) => !isCode(text))
+      const words = new Set(read.filter((text) => text.length <= longestName).flatMap(wordsIn))
+      const isData = (text: string, isApart: boolean) =>
+        wordsIn(text).every((word) => words.has(word)) ||
+        read.some((known) => known.includes(text)) ||
+        (isApart && data.includes(text))
+      const found = (await saidOn(page)).filter(({ text, isApart }) =>
+        unmarkedIn(text).some((rest) => !isData(rest, isApart)),
+      )
       return found.map(({ text, where }) => `${text} (${where})`)
     },
   }
 }
 
-/** Of mailboxes and pages. */
-const addresses = /\S+@\S+|https?:\S+/g
+/** What data are made of (`in_review`); nothing to be read, but where it stands apart. */
+const isCode = (text: string) => /^[a-z\d][\w.:-]*$/.test(text)
 
 function unmarkedIn(text: string): string[] {
-  return spaced(text)
-    .replaceAll(addresses, ' ')
+  return readable(text)
     .split(/⟦[^⟦⟧]*⟧/)
     .map((rest) => rest.trim())
     .filter((rest) => wordsIn(rest).length > 0)
+}
+
+/** Without the addresses of mailboxes and pages, and with one space for all that is empty. */
+function readable(text: string): string {
+  return text
+    .replaceAll(/\S+@\S+|https?:\S+/g, ' ')
+    .replaceAll(/[\s\u200e\u200f\u2066-\u2069]+/g, ' ')
+    .trim()
 }
 
 /** A single letter is a unit, a class of efficiency or an initial. */
@@ -39,19 +51,28 @@ function wordsIn(text: string): string[] {
   return text.match(/\p{L}[\p{L}\p{M}]+/gu) ?? []
 }
 
-const spaced = (text: string) => text.replaceAll(/[\s\u200e\u200f\u2066-\u2069]+/g, ' ')
+interface Said {
+  text: string
+  where: string
+  /** Kept apart from the text around it, as names, numbers and codes are. */
+  isApart: boolean
+}
 
 /** What is read and heard in the page's own language: texts, and the attributes that stand for one. */
-function saidOn(page: Page): Promise<{ text: string; where: string }[]> {
+function saidOn(page: Page): Promise<Said[]> {
   return page.evaluate(() => {
     const { lang } = document.documentElement
-    const unread = `script, style, noscript, template, code, [translate="no"], [lang]:not([lang="${lang}"])`
+    const unread = `script, style, noscript, template, code, pre, [translate="no"], [lang]:not([lang="${lang}"])`
     const attributes = ['alt', 'aria-label', 'aria-description', 'aria-valuetext', 'placeholder', 'title']
-    const said: { text: string; where: string }[] = []
+    const said: Said[] = []
     const note = (element: Element | null, text: string | null | undefined, as = 'in') => {
       if (!element || element.closest(unread) || !text?.trim()) return
       const { id } = element.closest('[id]') ?? {}
-      said.push({ text: text.trim(), where: `${as} ${element.outerHTML.slice(0, 100)} of #${id}` })
+      said.push({
+        text: text.trim(),
+        where: `${as} ${element.outerHTML.slice(0, 100)} of #${id}`,
+        isApart: element.matches('bdi, [dir=ltr]'),
+      })
     }
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     while (texts.nextNode()) note(texts.currentNode.parentElement, texts.currentNode.textContent)
