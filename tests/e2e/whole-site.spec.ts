@@ -1,11 +1,12 @@
 import type { APIRequestContext } from '@playwright/test'
 import { appPathOf } from '#app/lib/in-app/app-view.ts'
-import { type LocaleSlug, localeSlugs } from '#config'
+import { localeSlugs } from '#config'
 import { hasTarget, linksOf, metaOf, type ReadPage, textsIn, titleOf } from './support/html.ts'
 import { faultsIn } from './support/html-faults.ts'
 import { examine, examineWide } from './support/axe.ts'
 import { refuseCookies, signInAs } from './support/shell.ts'
 import { signedInCookies } from './support/signed-in.ts'
+import { kindOf, kindsIn, mapOf, ownPages, read, staffPages } from './support/site-map.ts'
 import { expect, test } from './support/test.ts'
 import { textsOf } from './support/texts.ts'
 
@@ -13,36 +14,6 @@ import { textsOf } from './support/texts.ts'
 
 /** Cars of the stock are hundreds of pages of one kind. */
 const ofEachKind = 6
-
-async function read(request: APIRequestContext, url: string): Promise<ReadPage> {
-  const response = await request.get(url, { maxRedirects: 0 })
-  const isHtml = response.headers()['content-type']?.startsWith('text/html') ?? false
-  return { url, status: response.status(), html: isHtml ? await response.text() : '' }
-}
-
-async function mapOf(request: APIRequestContext, slug: LocaleSlug): Promise<string[]> {
-  const response = await request.get(`/sitemaps/${slug}.xml`)
-  expect(response.status()).toBe(200)
-  expect(response.headers()['content-type']).toContain('application/xml')
-  return Array.from((await response.text()).matchAll(/<loc>([^<]+)<\/loc>/g), ([, url = '']) => url)
-}
-
-/** Pages of one kind have the same path but for what names one of them. */
-function kindOf(url: string): string {
-  return new URL(url).pathname
-    .replace(/(\/subscription\/)(?!checkout|contract)[^/]+$/, '$1*')
-    .replace(/\/(news|activities|careers|vehicles|legal)\/.+/, '/$1/*')
-}
-
-/** The pages of the map and the cars and dates on its lists, by their kind. */
-async function kindsIn(request: APIRequestContext, slug: LocaleSlug): Promise<Map<string, string[]>> {
-  const mapped = await mapOf(request, slug)
-  const listed: string[] = []
-  for (const list of mapped.filter((url) => /\/(?:subscription|activities)$/.test(url))) {
-    listed.push(...linksOf(await read(request, list)).filter((url) => kindOf(url) === `${kindOf(list)}/*`))
-  }
-  return Map.groupBy([...mapped, ...listed], kindOf)
-}
 
 test('the maps of all locales have the same pages but for what is not written in their language, and robots.txt leads to them', async ({
   request,
@@ -156,48 +127,6 @@ for (const slug of localeSlugs) {
     expect(followed.size).toBeGreaterThan(15)
   })
 }
-
-const ownPages = [
-  '/account',
-  '/account/orders',
-  '/account/packages',
-  '/account/addresses',
-  '/account/payment-methods',
-  '/account/notifications',
-  '/account/membership',
-  '/account/test-drives',
-  '/account/activities',
-  '/account/invitations',
-  '/account/profile',
-  '/account/security',
-  '/account/privacy',
-  '/machines',
-  '/withdraw',
-  '/cancel',
-]
-
-const staffPages = [
-  '/ops/subscriptions',
-  '/ops/memberships',
-  '/ops/memberships/codes',
-  '/ops/test-drives',
-  '/ops/walk-in',
-  '/ops/stock',
-  '/ops/payments',
-  '/ops/payments/alerts',
-  '/ops/payments/notices',
-  '/ops/content',
-  '/ops/credit-reviews',
-  '/ops/leads',
-  '/ops/return-care',
-  '/ops/activities',
-  '/ops/trade-ins',
-  '/ops/chats',
-  '/ops/mails',
-  '/ops/texts',
-  '/ops/jobs',
-  '/ops/clock',
-]
 
 /** Pages of one moment, which no map has, and what is said where there is none. */
 const unmapped = [

@@ -61,6 +61,7 @@ export interface SiteEnvironment {
   PUSH_TEST_ORIGIN?: string
   MAP_STYLE_URL?: string
   LOG_LEVEL?: string
+  NODE_OPTIONS?: string
   PUBLIC_URL?: string
   TRUSTED_PROXIES?: string
   CDN_URL?: string

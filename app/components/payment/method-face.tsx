@@ -21,7 +21,9 @@ export function MethodFace({ kind, brand, lastFour, expiresOn }: MethodFaceProps
   const [year, month] = expiresOn?.split('-') ?? []
   return (
     <>
-      <bdi className="tabular">{kind === 'card' && lastFour ? `${name} •••• ${lastFour}` : name}</bdi>
+      <bdi translate="no" className="tabular">
+        {kind === 'card' && lastFour ? `${name} •••• ${lastFour}` : name}
+      </bdi>
       {year && month && (
         <span className="ms-3 font-normal text-ink-soft">
           <FormattedMessage

@@ -84,10 +84,11 @@ export function DiagramViewport({ label, width, follow, children }: DiagramViewp
 
   return (
     <div className="grid gap-3">
-      {/* The drawing reads from left to right in every language. */}
+      {/* The drawing reads from left to right in every language, and names states and events alike in all of them. */}
       <section
         ref={box}
         dir="ltr"
+        translate="no"
         aria-label={label}
         {...focusable}
         className="relative max-h-[70dvh] cursor-grab overflow-auto overscroll-x-contain border-y border-hairline bg-surface select-none active:cursor-grabbing"

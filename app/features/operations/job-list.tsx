@@ -53,11 +53,11 @@ export function JobList({ items, total, hasMore, page }: JobListProps) {
             return (
               <Row key={id}>
                 <Cell>
-                  <code dir="ltr" className="font-sans font-semibold">
+                  <code dir="ltr" className="font-sans font-semibold wrap-anywhere">
                     {name}
                   </code>
                   {output && (state === 'failed' || state === 'retry') && (
-                    <code dir="ltr" className="block max-w-prose font-sans text-danger break-words">
+                    <code dir="ltr" className="block max-w-prose font-sans text-danger wrap-anywhere">
                       {output}
                     </code>
                   )}

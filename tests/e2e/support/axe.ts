@@ -63,7 +63,12 @@ export async function expectAccessible(page: Page, what: string, only?: readonly
 
 /** Nothing is wider than the window: a page is read by scrolling in one direction. */
 export async function expectReflow(page: Page, what: string): Promise<void> {
-  const tooWide = await page.evaluate(() => {
+  expect(await tooWide(page), what).toEqual([])
+}
+
+/** What sticks out of a page that is wider than the window. */
+export function tooWide(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement
     if (scrollWidth <= clientWidth) return []
     const sticksOut = [...document.querySelectorAll('body *')].filter((element) => {
@@ -72,5 +77,4 @@ export async function expectReflow(page: Page, what: string): Promise<void> {
     })
     return sticksOut.map((element) => element.outerHTML.slice(0, 120))
   })
-  expect(tooWide, what).toEqual([])
 }

@@ -7,7 +7,7 @@ import { accessTokenOf, siteApi } from '#tests/support/site-api.ts'
 import { checkoutPage } from './checkout-page.ts'
 import { refuseCookies, signInAs } from './shell.ts'
 import { expect } from './test.ts'
-import { payTextsOf, textsOf } from './texts.ts'
+import { payTextsOf, type Texts, textsOf } from './texts.ts'
 
 const usual = 'no_NO'
 export const t = textsOf(usual)
@@ -16,15 +16,16 @@ export const pay = payTextsOf(usual)
 
 interface Wish extends BegunWish {
   email?: string
+  /** What the site says, unless it is the locale's own texts. */
+  texts?: Texts
 }
 
 /** Opens a step of a checkout that somebody signed in has brought as far as there. */
 export async function comeToStep(
   page: Page,
   siteUrl: string,
-  { email = 'private@solvei.example', slug = usual, ...wish }: Wish,
+  { email = 'private@solvei.example', slug = usual, texts = textsOf(slug), ...wish }: Wish,
 ) {
-  const texts = textsOf(slug)
   const api = siteApi(siteUrl, await accessTokenOf(siteUrl, email))
   const begun = await beginCheckoutAt(api, { slug, ...wish })
   await page.goto(`${siteUrl}/${slug}/login?next=/${slug}/login`)

@@ -6,8 +6,7 @@ import { expect } from './test.ts'
 import { newMethod, payTextsOf, textsOf } from './texts.ts'
 
 /** The screens of becoming a member as a person uses them, each control found by what it is called. */
-export function membershipPage(page: Page, slug: LocaleSlug) {
-  const t = textsOf(slug)
+export function membershipPage(page: Page, slug: LocaleSlug, t = textsOf(slug)) {
   const pay = payTextsOf(slug)
   const main = page.getByRole('main')
   const press = (name: string) => main.getByRole('button', { name, exact: true }).click()

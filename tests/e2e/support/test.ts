@@ -1,6 +1,7 @@
-import { type BrowserContext, type BrowserContextOptions, type Page, test as base } from '@playwright/test'
+import { type BrowserContext, type BrowserContextOptions, type Page, type Route, test as base } from '@playwright/test'
 import type { ApiClient } from '#server/api/client/client.ts'
 import { type MailServer, startMailServer } from '#tests/server/backend/mail/mail-server.ts'
+import { pseudoScript } from '#tests/support/pseudo-texts.ts'
 import { type PushService, startPushService } from '#tests/support/push-service.ts'
 import { accessTokenOf, siteApi } from '#tests/support/site-api.ts'
 import { type SiteProcess, startSite, temporaryDataDir } from '#tests/support/site.ts'
@@ -32,6 +33,8 @@ interface SharedFixtures {
   expectedWarning: string | null
   /** Where the site's street maps come from; it draws maps of its own unless told. */
   mapStyleUrl: string | null
+  /** Whether it says everything in a language that nobody speaks (tests/support/pseudo-texts.ts), to browsers, too. */
+  isPseudo: boolean
   /** Takes the mails that the site sends. */
   mailServer: MailServer
   /** Takes what the site pushes, and opens it as the browsers would. */
@@ -51,6 +54,7 @@ export const test = base.extend<SiteFixtures, SharedFixtures>({
   siteName: ['shared', { option: true, scope: 'worker' }],
   expectedWarning: [null, { option: true, scope: 'worker' }],
   mapStyleUrl: [null, { option: true, scope: 'worker' }],
+  isPseudo: [false, { option: true, scope: 'worker' }],
   mailServer: [
     async ({ siteName: _ }, use) => {
       const server = await startMailServer()
@@ -68,7 +72,7 @@ export const test = base.extend<SiteFixtures, SharedFixtures>({
     { scope: 'worker' },
   ],
   site: [
-    async ({ mailServer, pushService, expectedWarning, mapStyleUrl }, use) => {
+    async ({ mailServer, pushService, expectedWarning, mapStyleUrl, isPseudo }, use) => {
       const folder = await temporaryDataDir(process.env['FILLED_DATA_DIR'])
       const site = await startSite({
         DATA_DIR: folder.path,
@@ -76,6 +80,7 @@ export const test = base.extend<SiteFixtures, SharedFixtures>({
         PUSH_TEST_ORIGIN: pushService.origin,
         LOG_LEVEL: 'debug',
         ...(mapStyleUrl !== null && { MAP_STYLE_URL: mapStyleUrl }),
+        ...(isPseudo && { NODE_OPTIONS: `--import=${import.meta.resolve('#tests/support/pseudo-site.ts')}` }),
       })
       await use(site)
       await site.stop()
@@ -91,6 +96,11 @@ export const test = base.extend<SiteFixtures, SharedFixtures>({
   ],
 
   baseURL: async ({ site }, use) => use(site.url),
+
+  context: async ({ context, isPseudo }, use) => {
+    if (isPseudo) await context.route(messageScripts, answerPseudo)
+    await use(context)
+  },
 
   troubles: [
     async ({ context }, use) => {
@@ -122,17 +132,25 @@ export const test = base.extend<SiteFixtures, SharedFixtures>({
     { auto: true },
   ],
 
-  device: async ({ browser, context, site, troubles: _ }, use) => {
+  device: async ({ browser, context, site, isPseudo, troubles: _ }, use) => {
     const others: BrowserContext[] = []
     await use(async (options) => {
       const other = await browser.newContext({ baseURL: site.url, reducedMotion: 'reduce', ...options })
       others.push(other)
+      if (isPseudo) await other.route(messageScripts, answerPseudo)
       watch(other, seenBy.get(context) ?? [])
       return other.newPage()
     })
     for (const other of others) await other.close()
   },
 })
+
+const messageScripts = '**/assets/messages/**'
+
+async function answerPseudo(route: Route): Promise<void> {
+  const response = await route.fetch()
+  await route.fulfill({ response, body: pseudoScript(await response.text()) })
+}
 
 function watch(context: BrowserContext, seen: string[]): void {
   seenBy.set(context, seen)

@@ -1,13 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { type MessageFormatElement, parse } from '@formatjs/icu-messageformat-parser'
 import { IntlMessageFormat } from 'intl-messageformat'
 import type { MessageId } from '#app/i18n/messages.ts'
 import { config, type LocaleSlug } from '#config'
 
 export type Texts = (id: MessageId, values?: Record<string, string | number>) => string
 
-/** The texts of a locale as its pages show them, for finding things by what people read. */
-export function textsOf(locale: LocaleSlug): Texts {
+/** The texts of a locale as its pages show them, for finding things by what people read; `said` is how a site says them. */
+export function textsOf(locale: LocaleSlug, said?: (message: MessageFormatElement[]) => MessageFormatElement[]): Texts {
   const folder = join(import.meta.dirname, '../../../app/i18n/messages', locale)
   const messages = new Map(
     readdirSync(folder).flatMap((file) => Object.entries<string>(JSON.parse(readFileSync(join(folder, file), 'utf8')))),
@@ -15,7 +16,8 @@ export function textsOf(locale: LocaleSlug): Texts {
   return (id, values) => {
     const message = messages.get(id)
     if (message === undefined) throw new Error(`${locale} has no text ${id}`)
-    return String(new IntlMessageFormat(message, config.locales[locale].tag).format(values))
+    const shown = said ? said(parse(message)) : message
+    return String(new IntlMessageFormat(shown, config.locales[locale].tag).format(values))
   }
 }
 
