@@ -87,7 +87,7 @@ const ofCall: KnownTo = {
   'activities.register': { privateCheck: 'true', textVersion: '2026-11', attempt: crypto.randomUUID() },
   'activity-operations.listRegistrations': { status: '1', after: pageEnd },
   'careers.getOpening': { id: 'battery-systems-engineer-oslo' },
-  'content-client.getConfiguration': { a: 'site', b: 'footer' },
+  'content-client.getConfiguration': { a: 'site', b: 'support' },
   'content-client.getContent': { id: 'tromso-winter' },
   'files.previewPressFile': { name: 'solvei-es8.jpg' },
   'content.getVimeoVideo': { id: '76979871' },
