@@ -1406,7 +1406,6 @@ CREATE TABLE "activity_registrations" (
 	"last_name" text NOT NULL,
 	"account_id" uuid,
 	"locale" text NOT NULL,
-	"text_version" text NOT NULL,
 	"cancel_reason" text,
 	"created_at" timestamp with time zone NOT NULL,
 	"updated_at" timestamp with time zone NOT NULL,
@@ -1524,7 +1523,6 @@ CREATE TABLE "trade_in_requests" (
 	"phone" text NOT NULL,
 	"account_id" uuid,
 	"locale" text NOT NULL,
-	"text_version" text NOT NULL,
 	"amount" integer,
 	"offer_ends_at" timestamp with time zone,
 	"reason" text,
@@ -1572,6 +1570,16 @@ CREATE INDEX "mail_subscriptions_email" ON "mail_subscriptions" USING btree ("em
 CREATE INDEX "mail_subscriptions_lead" ON "mail_subscriptions" USING btree ("lead_no");
 CREATE INDEX "content_items_search" ON "content_items" USING gin ((setweight(to_tsvector(case left("locale", 2) when 'de' then 'german'::regconfig when 'da' then 'danish'::regconfig when 'nl' then 'dutch'::regconfig when 'sv' then 'swedish'::regconfig when 'no' then 'norwegian'::regconfig when 'ar' then 'arabic'::regconfig else 'english'::regconfig end, coalesce("body" ->> 'title', '')), 'A') || setweight(to_tsvector(case left("locale", 2) when 'de' then 'german'::regconfig when 'da' then 'danish'::regconfig when 'nl' then 'dutch'::regconfig when 'sv' then 'swedish'::regconfig when 'no' then 'norwegian'::regconfig when 'ar' then 'arabic'::regconfig else 'english'::regconfig end, coalesce("body" ->> 'summary', "body" ->> 'caption', '')), 'B') || to_tsvector(case left("locale", 2) when 'de' then 'german'::regconfig when 'da' then 'danish'::regconfig when 'nl' then 'dutch'::regconfig when 'sv' then 'swedish'::regconfig when 'no' then 'norwegian'::regconfig when 'ar' then 'arabic'::regconfig else 'english'::regconfig end, regexp_replace(coalesce("body" ->> 'html', ''), '<[^>]*>', ' ', 'g'))));
 ALTER TABLE "mail_subscriptions" ADD CONSTRAINT "mail_subscriptions_whose" CHECK ((account_id is null) <> (email is null));
+`,
+  },
+  {
+    name: '0020_agreed-texts',
+    sql: `
+-- Whoever agreed before these texts could be read agreed to none of their versions.
+ALTER TABLE "activity_registrations" ADD COLUMN "text_version" text NOT NULL DEFAULT '0';
+ALTER TABLE "activity_registrations" ALTER COLUMN "text_version" DROP DEFAULT;
+ALTER TABLE "trade_in_requests" ADD COLUMN "text_version" text NOT NULL DEFAULT '0';
+ALTER TABLE "trade_in_requests" ALTER COLUMN "text_version" DROP DEFAULT;
 `,
   },
 ]
