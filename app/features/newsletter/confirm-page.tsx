@@ -3,6 +3,8 @@ import { Form } from '#app/components/form.tsx'
 import { Button } from '#app/components/button.tsx'
 import { DoneMark } from '#app/components/done-mark.tsx'
 import { LinkButton } from '#app/components/link-button.tsx'
+import { Notice } from '#app/components/notice.tsx'
+import type { MessageId } from '#app/i18n/messages.ts'
 import { config } from '#config'
 import type { PostedConfirmation } from './confirmation.ts'
 import type { LeadScene } from '#machines/flows/lead-form/lead-form.types.ts'
@@ -18,12 +20,19 @@ interface ConfirmPageProps {
 /** Where the mail's link leads: opening it does nothing, and says so; the button confirms. */
 export function ConfirmPage({ scene, posted }: ConfirmPageProps) {
   if (posted?.came === 'confirmed') return <Confirmed lead={posted.lead} />
-  if (scene === null || posted) return <LinkInvalid failure={posted?.failure ?? null} />
+  const failure = posted?.failure ?? null
+  if (scene === null || isFinal(failure)) return <LinkInvalid failure={failure} />
   return (
     <PlainFrame
+      isAnswer={failure !== null}
       title={<FormattedMessage id="newsletter.confirm.title" />}
       lead={<FormattedMessage id={`newsletter.confirm.${scene}`} values={{ brand: config.brand.name }} />}
     >
+      {failure && (
+        <Notice tone="danger">
+          <FormattedMessage id={failure} />
+        </Notice>
+      )}
       {/* Posted to this page's own address, with and without scripts. */}
       <Form>
         <Button type="submit">
@@ -34,6 +43,15 @@ export function ConfirmPage({ scene, posted }: ConfirmPageProps) {
         <FormattedMessage id="newsletter.confirm.note" />
       </p>
     </PlainFrame>
+  )
+}
+
+/** Whether the link leads to nothing; a press that failed for another reason can be repeated. */
+function isFinal(failure: MessageId | null): boolean {
+  return (
+    failure === 'errors.link_invalid' ||
+    failure === 'errors.invalid_params' ||
+    failure === 'errors.transition_not_allowed'
   )
 }
 

@@ -17,7 +17,8 @@ function textsWithin(value: unknown): string[] {
 export function listenToData(page: Page) {
   const answers: Promise<unknown>[] = []
   page.on('response', (response) => {
-    if (isAnswer(response)) answers.push(response.json())
+    // What came to a page that is left already cannot be read any more, and says nothing of the next one.
+    if (isAnswer(response)) answers.push(response.json().catch(() => null))
   })
   return async (): Promise<string[]> => {
     const loaded = await page.evaluate(() => {
