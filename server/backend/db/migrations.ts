@@ -1574,4 +1574,10 @@ CREATE INDEX "content_items_search" ON "content_items" USING gin ((setweight(to_
 ALTER TABLE "mail_subscriptions" ADD CONSTRAINT "mail_subscriptions_whose" CHECK ((account_id is null) <> (email is null));
 `,
   },
+  {
+    name: '0020_press-sizes',
+    sql: `
+ALTER TABLE "files" ADD COLUMN "sizes" jsonb;
+`,
+  },
 ]
