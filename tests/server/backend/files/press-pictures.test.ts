@@ -95,7 +95,7 @@ describe.each(databaseKinds)('pictures for the press (%s)', (kind) => {
   it('are shown in sizes, and taken along as they came but for the camera’s notes', async () => {
     const kari = member()
     const bytes = await photograph({ width: 2400, height: 1600 })
-    expect((await sharp(bytes).metadata()).exif?.includes(Buffer.from('8825', 'hex'))).toBe(true)
+    expect(await tellsPlace(bytes)).toBe(true)
     expect(bytes.includes('Solvei')).toBe(true)
     const { picture } = await keep(await upload(bytes, kari), kari)
     const sizes = await sizesOf(picture)
@@ -114,8 +114,7 @@ describe.each(databaseKinds)('pictures for the press (%s)', (kind) => {
     const taken = Buffer.from(await (await shown(picture)).arrayBuffer())
     expect(await sharp(taken).metadata()).toMatchObject({ format: 'jpeg', width: 2400, height: 1600 })
     // Which way is up stays; the camera goes, and the tag that leads to the place.
-    const { exif } = await sharp(taken).metadata()
-    expect(exif?.includes(Buffer.from('8825', 'hex'))).toBe(false)
+    expect(await tellsPlace(taken)).toBe(false)
     expect(taken.includes('Solvei')).toBe(false)
     expect(await sharp(taken).raw().toBuffer()).toEqual(await sharp(bytes).raw().toBuffer())
   })
@@ -222,4 +221,10 @@ describe.each(databaseKinds)('pictures for the press (%s)', (kind) => {
 function unreadablePng(): Buffer {
   const end = pngChunk('IEND', Buffer.alloc(0))
   return Buffer.concat([png.subarray(0, 33), pngChunk('IDAT', Buffer.from('not packed at all')), end])
+}
+
+/** Whether the tag stands there under which cameras write where they were; in either order of its bytes. */
+async function tellsPlace(bytes: Buffer): Promise<boolean> {
+  const { exif } = await sharp(bytes).metadata()
+  return ['8825', '2588'].some((tag) => exif?.includes(Buffer.from(tag, 'hex')))
 }
