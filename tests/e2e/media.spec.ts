@@ -115,7 +115,7 @@ test('all pictures for the press are reached by links and found by words, before
   await main.getByLabel(t('content.media.search')).fill('Kranballett')
   await main.getByRole('button', { name: t('content.search.submit') }).click()
   await expect(page).toHaveURL(/\/de_DE\/media\?q=Kranballett$/)
-  await expect(main.getByRole('status')).toHaveText(t('content.media.found', { count: 45 }))
+  await expect(main.getByText(t('content.media.found', { count: 45 }), { exact: true })).toBeVisible()
   await expect(films).toBeHidden()
   await main.getByRole('link', { name: t('content.page.older') }).click()
   await expect(page).toHaveURL(/q=Kranballett&page=2$/)
