@@ -87,7 +87,7 @@ const ofCall: KnownTo = {
   'activities.register': { privateCheck: 'true', textVersion: '2026-11', attempt: crypto.randomUUID() },
   'activity-operations.listRegistrations': { status: '1', after: pageEnd },
   'careers.getOpening': { id: 'battery-systems-engineer-oslo' },
-  'content-client.getConfiguration': { a: 'site', b: 'footer' },
+  'content-client.getConfiguration': { a: 'site', b: 'support' },
   'content-client.getContent': { id: 'tromso-winter' },
   'files.previewPressFile': { name: 'solvei-es8.jpg' },
   'content.getVimeoVideo': { id: '76979871' },
@@ -276,14 +276,15 @@ async function knowMessages(world: SecurityWorld, knownTo: KnownTo): Promise<voi
 async function knowLeads(world: SecurityWorld, knownTo: KnownTo): Promise<void> {
   const { services } = world.backend
   const { env } = services
-  const caller = { account: await world.api(world.tokens.ada).accounts.getCurrent(), remoteAddress: '', requestId: 'x' }
+  const account = await world.api(world.tokens.ada).accounts.getCurrent()
+  const caller = { account, remoteAddress: '', requestId: 'x' }
   const details = { firstName: 'Kari', lastName: 'Nordmann', phoneCountry: 'NO', phoneNumber: '41234567' } as const
   const leadNo = await recordLead(
     services,
     {
       scene: 'test_drive',
       isInApp: false,
-      email: 'kari@example.org',
+      email: account.email,
       details,
       sections: ['news'],
       textVersion: '2026-11',

@@ -84,6 +84,7 @@ function StreamPicture({ url, onStarted, onFailed }: StreamPictureProps) {
   }, [url])
 
   return (
+    // What is said live has no captions of ours: where the stream carries some, the player's own controls show them.
     // oxlint-disable-next-line jsx-a11y/media-has-caption
     <video
       ref={video}

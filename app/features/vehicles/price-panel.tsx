@@ -79,12 +79,12 @@ function Delivery({ vehicle: { product }, isFitted }: { vehicle: Vehicle; isFitt
         aria-hidden="true"
         className={`size-2 shrink-0 rounded-full ${date ? 'bg-accent' : 'bg-hairline-strong'}`}
       />
-      {isFitted ? (
-        <FormattedMessage id="vehicles.delivery.fitted" />
-      ) : !product || !date ? (
-        <FormattedMessage id="vehicles.delivery.none" />
-      ) : product.orderType === 2 ? (
+      {date && product?.orderType === 2 ? (
         <FormattedMessage id="vehicles.delivery.order" values={{ date }} />
+      ) : isFitted ? (
+        <FormattedMessage id="vehicles.delivery.fitted" />
+      ) : !date ? (
+        <FormattedMessage id="vehicles.delivery.none" />
       ) : (
         <FormattedMessage id="vehicles.delivery.stock" values={{ date }} />
       )}

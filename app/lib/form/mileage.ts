@@ -4,6 +4,6 @@ import { digits } from './digits.ts'
 /** Kilometres on an odometer, however they were written: without what stands between the digits. */
 export const mileage = z.string().check(
   digits,
-  z.overwrite((kilometres) => kilometres.replace(/[\s.,'’]|km$/gi, '')),
+  z.overwrite((kilometres) => kilometres.replace(/[\s.,'’٬]|(?:km|كم)$/gi, '')),
   z.regex(/^\d{1,6}$/),
 )

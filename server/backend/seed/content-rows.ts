@@ -34,7 +34,7 @@ const contents: Record<LocaleSlug, LanguageContent> = {
 /** For what carries no date of its own. */
 const launch = new Date('2026-03-02T08:00:00Z')
 
-/** Editors' content in all locales: the home page's offer and stories, the articles, the footer, the site's settings. */
+/** Editors' content in all locales: the home page's offer and stories, the articles, the site's settings. */
 export function contentRows(now: Date): ContentRow[] {
   const settings = Object.entries(siteConfigurations).map(([id, body]): ContentRow => ({
     id,
@@ -61,7 +61,6 @@ function rowsIn(locale: LocaleSlug, content: LanguageContent): ContentRow[] {
     },
     ...guidelineRows(locale),
     ...legalRows(locale),
-    { id: 'site/footer', kind: 'configuration', locale, body: footer(content), publishedAt: launch },
   ]
 }
 
@@ -81,35 +80,4 @@ function story(id: StoryId, { stories }: LanguageContent, locale: LocaleSlug) {
   const { title, summary, scene } = articleIn(id, locale)
   const fields = { title, text: summary, action: stories[id], scene, path: `/news/${id}` }
   return { type: 'story', id, fields }
-}
-
-function footer({ footer }: LanguageContent) {
-  return {
-    columns: [
-      {
-        title: footer.discover,
-        links: [
-          link(footer.vehicles, '/vehicles'),
-          link(footer.testDrive, '/test-drive'),
-          link(footer.subscription, '/subscription'),
-          link(footer.news, '/news'),
-        ],
-      },
-      {
-        title: footer.company,
-        links: [link(footer.business, '/business'), link(footer.careers, '/careers'), link(footer.contact, '/contact')],
-      },
-    ],
-    legal: [
-      link(footer.privacy, '/legal/privacy'),
-      link(footer.cookies, '/legal/cookies'),
-      link(footer.terms, '/legal/terms'),
-      link(footer.accessibility, '/legal/accessibility'),
-      link(footer.imprint, '/legal/imprint'),
-    ],
-  }
-}
-
-function link(text: string, path: string) {
-  return { text, path }
 }

@@ -182,7 +182,7 @@ describe('paths beside the pages', () => {
     '/c/content/7',
     '/api/v1/createtoken',
     '/l/web_op/www/home/offers',
-    '/conflet/cfg/site/footer',
+    '/conflet/cfg/site/support',
     '/content/page',
     '/oidc/auth',
   ])('%s belongs to the backend', async (path) => {

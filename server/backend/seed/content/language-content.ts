@@ -11,27 +11,9 @@ interface OfferText {
   action: string
 }
 
-interface FooterText {
-  discover: string
-  vehicles: string
-  testDrive: string
-  subscription: string
-  news: string
-  company: string
-  business: string
-  careers: string
-  contact: string
-  privacy: string
-  cookies: string
-  terms: string
-  accessibility: string
-  imprint: string
-}
-
 /** What the editors of one language have written. Offers differ from market to market even within a language. */
 export interface LanguageContent {
   /** What the link to an article says where it is a story of the home page. */
   stories: Record<StoryId, string>
   offers: Partial<Record<LocaleSlug, OfferText>>
-  footer: FooterText
 }

@@ -97,8 +97,8 @@ describe('the content client’s calls', () => {
   })
 
   it('show a configuration as it was written', async () => {
-    const { body } = await ask('/conflet/cfg/site/footer?lang=da&region=DK')
-    expect(body).toMatchObject({ columns: [{ title: 'Gå på opdagelse' }, { title: 'Virksomheden' }] })
+    const { body } = await ask('/conflet/cfg/site/support?lang=da&region=DK')
+    expect(body).toMatchObject({ phones: { DK: '+45 12 34 01 00' } })
   })
 
   it.each([
@@ -114,7 +114,7 @@ describe('the content client’s calls', () => {
   })
 
   it('want language and region of a configuration', async () => {
-    expect((await ask('/conflet/cfg/site/footer')).status).toBe(400)
+    expect((await ask('/conflet/cfg/site/support')).status).toBe(400)
   })
 })
 
