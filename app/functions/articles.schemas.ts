@@ -18,6 +18,8 @@ export const article = z.object({ id: slug })
 
 export const mediaList = z.object({
   type: z.optional(z.enum(['picture', 'video'])),
+  q: words,
+  page,
   size: z.optional(z.int().check(z.minimum(1), z.maximum(50))),
 })
 

@@ -1,5 +1,4 @@
 import type { LocaleSlug } from '#config'
-import { jpeg, png } from '#tests/fixtures/licence-files.ts'
 import { type ColorScheme, examine } from './support/axe.ts'
 import { refuseCookies, signInAs } from './support/shell.ts'
 import { expect, test } from './support/test.ts'
@@ -29,6 +28,7 @@ for (const { slug, colorScheme } of settings) {
       '/blog',
       '/gallery',
       '/media',
+      '/media?q=zzzz',
       '/app-articles',
     ]) {
       await page.goto(`/${slug}${path}`)
@@ -230,57 +230,6 @@ test('staff write, preview and publish: the page, its list and the feed are new 
   expect((await visitor.request.get(path)).status()).toBe(404)
   expect(await feed()).not.toContain('Reiher')
   expect(await map()).not.toContain(path)
-})
-
-test('a picture that staff upload is shown to the press, who take it along', async ({ page, device }) => {
-  const main = page.getByRole('main')
-  await page.goto('/de_DE/ops/content/edit?kind=media&id=es8-am-kai&text=de_DE')
-  await refuseCookies(page, t)
-  await signInAs(page, t, 'staff@solvei.example')
-  await main.getByLabel(t('staff-content.field.type')).selectOption('picture')
-  await main.getByLabel(t('staff-content.field.title'), { exact: true }).fill('Der ES8 am Kai')
-  // The page lives: a file that is chosen earlier is heard of by nobody.
-  await expect(main.getByRole('heading', { level: 1 })).toHaveText('Der ES8 am Kai')
-  const path = main.getByLabel(t('staff-content.field.picture'), { exact: true })
-  await path.fill('/pictures/vehicles/es8')
-
-  // What is refused takes nothing away.
-  const file = main.getByLabel(t('staff-content.picture.choose'))
-  const broken = { name: 'kai.png', mimeType: 'image/png', buffer: png.subarray(0, -20) }
-  await file.setInputFiles(broken)
-  await expect(main.getByText(t('staff-content.picture.refused.file_type_refused'))).toBeVisible()
-  await file.setInputFiles({ name: 'kai.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(10 * 1024 * 1024 + 1) })
-  await expect(main.getByText(t('staff-content.picture.refused.file_too_large'))).toBeVisible()
-  await expect(path).toHaveValue('/pictures/vehicles/es8')
-  await examine(page, 'a picture that is refused', 'light')
-
-  await file.setInputFiles({ name: 'kai.jpg', mimeType: 'image/jpeg', buffer: jpeg })
-  await expect(main.getByText(t('staff-content.picture.kept'))).toBeVisible()
-  await expect(path).toHaveValue(/^\/pictures\/press\/es8-am-kai-[0-9a-f]{12}\.jpg$/)
-  await expect(main.getByText(t('staff-content.saving.saved'), { exact: true })).toBeVisible()
-  await main.getByRole('button', { name: t('staff-content.publish'), exact: true }).click()
-  await expect(main.getByText(t('staff-content.state.published'), { exact: true })).toBeVisible()
-
-  const visitor = await device()
-  await visitor.goto('/de_DE/media')
-  await refuseCookies(visitor, t)
-  const figure = visitor.getByRole('figure').filter({ hasText: 'Der ES8 am Kai' })
-  const image = figure.locator('img')
-  await image.scrollIntoViewIfNeeded()
-  const widthOf = (shown: HTMLElement | SVGElement) => (shown instanceof HTMLImageElement ? shown.naturalWidth : 0)
-  await expect.poll(() => image.evaluate(widthOf)).toBeGreaterThan(0)
-  const [download] = await Promise.all([visitor.waitForEvent('download'), figure.getByRole('link').click()])
-  expect(download.suggestedFilename()).toMatch(/^es8-am-kai-[0-9a-f]{12}\.jpg$/)
-
-  const answer = await visitor.request.get((await image.getAttribute('src')) ?? '')
-  expect(answer.headers()).toMatchObject({
-    'content-type': 'image/jpeg',
-    'cache-control': expect.stringMatching(/^public\b/),
-    'x-content-type-options': 'nosniff',
-  })
-  for (const name of ['none.jpg', 'none.pdf', 'NONE']) {
-    expect((await visitor.request.get(`/pictures/press/${name}`)).status()).toBe(404)
-  }
 })
 
 test('two who write on one text are told, and choose whose words stay', async ({ page }) => {

@@ -3,6 +3,7 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { termsOf, topicNames } from '#app/components/article/article-terms.ts'
 import { PillLinks } from '#app/components/pill-links.tsx'
 import { WordSearch } from '#app/components/word-search.tsx'
+import { longestWords } from '#app/lib/search/search-params.ts'
 import { type ArticleSearch, readArticleSearch } from './article-search.ts'
 
 /** Words and a topic. Both are in the address, so that they work before the script is there, and can be shared. */
@@ -27,7 +28,7 @@ export function ArticleFilters({ search: { q, topic: chosen } }: { search: Artic
         words={q}
         label={formatMessage({ id: 'content.search' })}
         submit={<FormattedMessage id="content.search.submit" />}
-        maxLength={80}
+        maxLength={longestWords}
         className="flex items-end gap-3 [&>:first-child]:grow"
         onFind={(fields) =>
           void navigate({ to: '.', search: readArticleSearch(fields), resetScroll: false, viewTransition: false })

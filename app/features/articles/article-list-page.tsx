@@ -7,7 +7,7 @@ import { ArticleFilters } from './article-filters.tsx'
 import { type ArticleSearch, articlesOnPage } from './article-search.ts'
 import { type Articles, type ArticleType, listPaths } from './article-terms.ts'
 import { ListHeading } from './list-heading.tsx'
-import { ListPages } from './list-pages.tsx'
+import { ListPages } from '#app/components/list-pages.tsx'
 
 interface ArticleListPageProps {
   type: ArticleType

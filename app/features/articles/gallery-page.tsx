@@ -5,7 +5,7 @@ import { ArticleFilters } from './article-filters.tsx'
 import { type ArticleSearch, articlesOnPage } from './article-search.ts'
 import type { Articles, ArticleSummary } from './article-terms.ts'
 import { ListHeading } from './list-heading.tsx'
-import { ListPages } from './list-pages.tsx'
+import { ListPages } from '#app/components/list-pages.tsx'
 import { useTextDirection } from '#app/components/article/use-text-direction.ts'
 
 /** Most visits open no picture. */

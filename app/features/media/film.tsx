@@ -9,12 +9,14 @@ import { useConsent } from '#app/lib/consent/consent.ts'
 import { failureMessage } from '#app/lib/form/failure-message.ts'
 import { logError } from '#app/lib/log/log.ts'
 import type { MediaItem } from './load-media.ts'
+import { MediaImage } from './media-image.tsx'
 
 /**
  * A film that lies at Vimeo's. Nothing is asked of Vimeo before the visitor allows what serves a page's functions and
  * presses play; a film that is playing is taken away when they withdraw that.
  */
-export function Film({ film: { title, caption, picture, vimeoId, seconds } }: { film: MediaItem }) {
+export function Film({ film }: { film: MediaItem }) {
+  const { title, caption, vimeoId, seconds } = film
   const { formatMessage } = useIntl()
   const isAllowed = useConsent('functionality')
   const [embedUrl, setEmbedUrl] = useState<string | null>(null)
@@ -54,11 +56,9 @@ export function Film({ film: { title, caption, picture, vimeoId, seconds } }: { 
           />
         ) : (
           <>
-            <img
-              src={picture}
-              alt=""
-              loading="lazy"
-              decoding="async"
+            <MediaImage
+              item={film}
+              shownWidths="(min-width: 88rem) 39rem, (min-width: 64rem) 46vw, 92vw"
               className="absolute inset-0 size-full object-contain p-6 pb-20"
             />
             <div className="absolute inset-x-0 bottom-0 flex justify-center p-5">

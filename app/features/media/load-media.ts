@@ -1,15 +1,17 @@
 import { listMedia } from '#app/functions/articles.functions.ts'
+import type { TextSearch } from '#app/lib/search/search-params.ts'
 
-export type MediaItem = Awaited<ReturnType<typeof listMedia>>['items'][number]
+export type Media = Awaited<ReturnType<typeof loadMedia>>
+export type MediaItem = Media['films']['items'][number]
 
-/** As many as the backend lists at once: the press finds them all on one page. */
-const shown = 50
+/** How many of each a page has. There are few films, so that most of them are on the first. */
+export const onPage = { films: 12, pictures: 24 }
 
 /** Films and pictures for whoever writes about the brand. */
-export async function loadMedia() {
+export async function loadMedia(search: TextSearch) {
   const [films, pictures] = await Promise.all([
-    listMedia({ data: { type: 'video', size: shown } }),
-    listMedia({ data: { type: 'picture', size: shown } }),
+    listMedia({ data: { ...search, type: 'video', size: onPage.films } }),
+    listMedia({ data: { ...search, type: 'picture', size: onPage.pictures } }),
   ])
-  return { films: films.items, pictures: pictures.items }
+  return { films, pictures }
 }

@@ -1,11 +1,22 @@
-import { FormattedMessage } from 'react-intl'
+import { useNavigate } from '@tanstack/react-router'
+import { FormattedMessage, useIntl } from 'react-intl'
 import { buttonClasses } from '#app/components/button-look.ts'
+import { LinkButton } from '#app/components/link-button.tsx'
+import { ListPages } from '#app/components/list-pages.tsx'
+import { WordSearch } from '#app/components/word-search.tsx'
+import { longestWords, readTextSearch, type TextSearch } from '#app/lib/search/search-params.ts'
 import { config } from '#config'
 import { Film } from './film.tsx'
-import type { MediaItem } from './load-media.ts'
+import { type Media, type MediaItem, onPage } from './load-media.ts'
+import { MediaImage } from './media-image.tsx'
 
-/** What the press may print and show: films first, then pictures to take along. */
-export function MediaPage({ films, pictures }: { films: MediaItem[]; pictures: MediaItem[] }) {
+/** What the press may print and show: films first, then pictures to take along. Both are looked through together. */
+export function MediaPage({ media: { films, pictures }, search }: { media: Media; search: TextSearch }) {
+  const { formatMessage } = useIntl()
+  const navigate = useNavigate()
+  const { q, page = 1 } = search
+  const isNarrowed = q !== undefined
+  const last = Math.ceil(Math.max(films.total / onPage.films, pictures.total / onPage.pictures))
   return (
     <div className="page-width pt-10 pb-section md:pt-14">
       <header className="mb-12">
@@ -28,18 +39,40 @@ export function MediaPage({ films, pictures }: { films: MediaItem[]; pictures: M
           />
         </p>
       </header>
-      {films.length + pictures.length === 0 && (
-        <p className="border-t border-hairline py-14 text-xl">
-          <FormattedMessage id="content.empty" />
-        </p>
+      <WordSearch
+        words={q}
+        label={formatMessage({ id: 'content.media.search' })}
+        submit={<FormattedMessage id="content.search.submit" />}
+        maxLength={longestWords}
+        className="flex max-w-md items-end gap-3 [&>:first-child]:grow"
+        onFind={(fields) =>
+          void navigate({ to: '.', search: readTextSearch(fields), resetScroll: false, viewTransition: false })
+        }
+      />
+      <p role="status" className={isNarrowed ? 'tabular mt-8 text-ink-soft' : 'sr-only'}>
+        <FormattedMessage id="content.media.found" values={{ count: films.total + pictures.total }} />
+      </p>
+      {films.items.length + pictures.items.length === 0 && (
+        <div className="mt-10 border-t border-hairline py-14">
+          <p className="text-xl">
+            <FormattedMessage id={isNarrowed ? 'content.media.none' : 'content.empty'} />
+          </p>
+          {(isNarrowed || page > 1) && (
+            <p className="mt-6">
+              <LinkButton to="/{-$locale}/media" params={({ locale }) => ({ locale })} search={{}} variant="quiet">
+                <FormattedMessage id="content.media.showAll" />
+              </LinkButton>
+            </p>
+          )}
+        </div>
       )}
-      {films.length > 0 && (
-        <section aria-labelledby="films">
+      {films.items.length > 0 && (
+        <section aria-labelledby="films" className="mt-12">
           <h2 id="films" className="text-2xl">
             <FormattedMessage id="content.media.films" />
           </h2>
           <ul className="mt-8 grid gap-10 lg:grid-cols-2">
-            {films.map((film) => (
+            {films.items.map((film) => (
               <li key={film.id}>
                 <Film film={film} />
               </li>
@@ -47,32 +80,32 @@ export function MediaPage({ films, pictures }: { films: MediaItem[]; pictures: M
           </ul>
         </section>
       )}
-      {pictures.length > 0 && (
-        <section aria-labelledby="pictures" className="mt-section">
+      {pictures.items.length > 0 && (
+        <section aria-labelledby="pictures" className={films.items.length > 0 ? 'mt-section' : 'mt-12'}>
           <h2 id="pictures" className="text-2xl">
             <FormattedMessage id="content.media.pictures" />
           </h2>
           <ul className="mt-8 grid gap-x-10 gap-y-12 sm:grid-cols-2 lg:grid-cols-3">
-            {pictures.map((picture) => (
-              <li key={picture.id}>
-                <PressPicture picture={picture} />
+            {pictures.items.map((item) => (
+              <li key={item.id}>
+                <PressPicture item={item} />
               </li>
             ))}
           </ul>
         </section>
       )}
+      <ListPages page={page} last={last} />
     </div>
   )
 }
 
-function PressPicture({ picture: { title, caption, picture } }: { picture: MediaItem }) {
+function PressPicture({ item }: { item: MediaItem }) {
+  const { title, caption, picture } = item
   return (
     <figure className="grid content-start gap-3">
-      <img
-        src={picture}
-        alt=""
-        loading="lazy"
-        decoding="async"
+      <MediaImage
+        item={item}
+        shownWidths="(min-width: 88rem) 25rem, (min-width: 64rem) 30vw, (min-width: 40rem) 45vw, 92vw"
         // A drawing stands free; a photograph has its own ground.
         className={`aspect-video w-full rounded-lg bg-sunken object-contain ${picture.endsWith('.svg') ? 'p-6' : ''}`}
       />

@@ -19,6 +19,23 @@ export function readPage({ page }: Record<string, unknown>): { page?: number } {
   return typeof page === 'number' && Number.isInteger(page) && page > 1 ? { page } : {}
 }
 
+/** What a list that everybody may look through is narrowed down to, and which of its pages is shown: from 2 on. */
+export interface TextSearch {
+  q?: string
+  page?: number
+}
+
+/** The most letters that are looked for. */
+export const longestWords = 80
+
+const lastPage = 1_000
+
+export function readTextSearch({ q, ...found }: Record<string, unknown>): TextSearch {
+  const words = wordsIn(q, longestWords)
+  const { page = 1 } = readPage(found)
+  return { ...(words && { q: words }), ...(page > 1 && page <= lastPage && { page }) }
+}
+
 /** Where a page begins. */
 export function readEnd(found: Record<string, unknown>): { after?: string } {
   const after = wordsIn(found['after'], 160)

@@ -3,24 +3,29 @@ import { loadMedia } from '#app/features/media/load-media.ts'
 import { MediaPage } from '#app/features/media/media-page.tsx'
 import { translate } from '#app/i18n/intl.ts'
 import { pageHead } from '#app/i18n/page-head.ts'
+import { readTextSearch } from '#app/lib/search/search-params.ts'
 import { keptWhileUnchanged } from '#app/lib/cache-control/cache-control.ts'
 
 export const Route = createFileRoute('/{-$locale}/media')({
   staticData: { messages: ['content'] },
-  loader: () => loadMedia(),
+  validateSearch: readTextSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ deps }) => loadMedia(deps),
   headers: () => keptWhileUnchanged('media'),
-  head: ({ match }) => {
-    const { locale } = match.context
+  head: ({ match: { context, search } }) => {
+    const { locale } = context
     return pageHead({
       locale,
       title: translate(locale, 'content.media.title'),
       description: translate(locale, 'content.media.lead'),
       path: '/media',
+      // What was searched for is not for search engines.
+      isPrivate: search.q !== undefined,
     })
   },
   component: Media,
 })
 
 function Media() {
-  return <MediaPage {...Route.useLoaderData()} />
+  return <MediaPage media={Route.useLoaderData()} search={Route.useSearch()} />
 }

@@ -2,6 +2,7 @@ import type { content } from '#server/api/contract/groups/content.ts'
 import type { ArticleType } from '#server/api/contract/schemas/article-terms.ts'
 import { mediaBody, type MediaItem } from '#server/api/contract/schemas/content.ts'
 import { type CallContext, type Handlers, Refusal } from '#server/backend/http/handler.ts'
+import { readPressSizes } from '#server/backend/files/press-sizes.ts'
 import type { HandlerInput } from '#server/api/contract/endpoint.ts'
 import type { Services } from '#server/backend/services.ts'
 import { languageOf, summaryOf } from './article-view.ts'
@@ -30,7 +31,12 @@ export function createContentHandlers(services: Services): Handlers<typeof conte
     async listMedia({ query: { page, size, type, q } }, { locale }) {
       const request = { type, q, offset: (page - 1) * size, limit: size }
       const { rows, total } = await listContent(services, 'media', contentLocales(locale), request)
-      return { items: rows.map(mediaOf), total }
+      const media = rows.map(mediaOf)
+      const sizes = await readPressSizes(
+        services,
+        media.map(({ picture }) => picture),
+      )
+      return { items: media.map((item) => ({ ...item, sizes: sizes.get(item.picture) ?? [] })), total }
     },
 
     async getVimeoVideo({ params: { id } }, { locale }) {
@@ -55,7 +61,7 @@ export function createContentHandlers(services: Services): Handlers<typeof conte
   }
 }
 
-function mediaOf({ id, locale, body, publishedAt }: ContentRow): MediaItem {
+function mediaOf({ id, locale, body, publishedAt }: ContentRow): Omit<MediaItem, 'sizes'> {
   const { vimeoId = null, seconds = null, ...media } = mediaBody.parse(body)
   return { id, ...media, vimeoId, seconds, language: languageOf(locale), publishedAt: publishedAt.toISOString() }
 }

@@ -1582,4 +1582,10 @@ ALTER TABLE "trade_in_requests" ADD COLUMN "text_version" text NOT NULL DEFAULT 
 ALTER TABLE "trade_in_requests" ALTER COLUMN "text_version" DROP DEFAULT;
 `,
   },
+  {
+    name: '0021_press-sizes',
+    sql: `
+ALTER TABLE "files" ADD COLUMN "sizes" jsonb;
+`,
+  },
 ]

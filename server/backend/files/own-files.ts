@@ -13,7 +13,7 @@ type OwnPurpose = (typeof ownPurposes)[number]
 export type OwnFile = FileRow & { purpose: OwnPurpose }
 
 /** Of whom the files for the press are: of nobody who could sign in. */
-const press = { ownerId: '00000000-0000-0000-0000-000000000000', purpose: 'press' } as const
+export const press = { ownerId: '00000000-0000-0000-0000-000000000000', purpose: 'press' } as const
 
 /** All that is kept for somebody, the newest first. */
 export async function listOwnFiles(

@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import { fileType, type licenceUploadRequest, uploadMaxBytes } from '#server/api/contract/schemas/files.ts'
 import { files as table } from '#server/backend/db/schema/files.ts'
 import { Refusal } from '#server/backend/http/handler.ts'
+import type { Services } from '#server/backend/services.ts'
 import type { Files } from './assemble.ts'
 import { cleanFile } from './content/clean-file.ts'
 import { removalOf } from './expiry.ts'
@@ -73,10 +74,7 @@ export async function acceptUpload(files: Files, owner: Ownership, fileId: strin
   if (bytes === null) throw new Refusal('not_found', `file ${fileId} has not come`)
   const clean = cleanFile(bytes)
   if (!clean || clean.contentType !== row.contentType) {
-    await services.transaction(async () => {
-      const deleted = await services.db().delete(table).where(eq(table.id, fileId)).returning()
-      await services.outbox.add(...deleted.map(removalOf))
-    })
+    await dropUpload(services, fileId)
     throw new Refusal('file_type_refused', `file ${fileId} is not what it says, or holds more than a picture`)
   }
   await store.write(keptKey(row), clean.bytes, clean.contentType)
@@ -93,6 +91,14 @@ export async function acceptUpload(files: Files, owner: Ownership, fileId: strin
   }
   await store.remove(incomingKey(row))
   return kept
+}
+
+/** What was refused goes at once. */
+export async function dropUpload(services: Services, fileId: string): Promise<void> {
+  await services.transaction(async () => {
+    const deleted = await services.db().delete(table).where(eq(table.id, fileId)).returning()
+    await services.outbox.add(...deleted.map(removalOf))
+  })
 }
 
 /** Without folders and whatever a file system, a header or a page could take for more than a name. */

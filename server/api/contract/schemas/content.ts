@@ -77,12 +77,18 @@ export const articleDetail = articleSummary.extend({
 })
 export type ArticleDetail = z.infer<typeof articleDetail>
 
+/** A picture made smaller, in pixels as it is shown. */
+export const pictureSize = z.object({ src: picturePath, width: z.int().positive(), height: z.int().positive() })
+export type PictureSize = z.infer<typeof pictureSize>
+
 export const mediaItem = z.object({
   id: z.string(),
   type: z.enum(['picture', 'video']),
   title: z.string(),
   caption: z.string(),
   picture: z.string(),
+  /** The same for a page, the narrowest first. A drawing has none, nor has a picture that was never made smaller. */
+  sizes: z.array(pictureSize).default([]),
   vimeoId: z.string().nullable(),
   seconds: z.int().nullable(),
   language: z.string(),

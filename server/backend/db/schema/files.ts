@@ -1,5 +1,6 @@
-import { check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { check, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
+import type { PictureSize } from '#server/api/contract/schemas/content.ts'
 import { fileTypes } from '#server/api/contract/schemas/files.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
@@ -24,6 +25,8 @@ export const files = pgTable(
     size: integer('size').notNull(),
     /** Of what is in the store: once it is kept, of the cleaned bytes. */
     sha256: text('sha256').notNull(),
+    /** Of a picture for the press: what pages show of it. Null until all of them are kept. */
+    sizes: jsonb('sizes').$type<PictureSize[]>(),
     /** The order that needs it, the newest. */
     takenBy: text('taken_by'),
     createdAt: instant('created_at').notNull(),

@@ -1,10 +1,17 @@
 import { createHash, randomUUID } from 'node:crypto'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { files as group } from '#server/api/contract/groups/files.ts'
+import { createContentHandlers } from '#server/backend/content/content.handlers.ts'
+import { tagVersions } from '#server/backend/content-tags/content-tags.ts'
+import { contentItems } from '#server/backend/db/schema/content.ts'
+import { files as fileTable } from '#server/backend/db/schema/files.ts'
 import { expireFiles } from '#server/backend/files/expiry.ts'
 import { createFileHandlers } from '#server/backend/files/files.handlers.ts'
+import { acceptUpload } from '#server/backend/files/uploads.ts'
 import type { AccountContext } from '#server/backend/http/handler.ts'
-import { jpeg, pdf, png, tellingJpeg, webp } from '#tests/fixtures/licence-files.ts'
+import { jpeg, pdf, png, pngChunk, tellingJpeg, webp } from '#tests/fixtures/licence-files.ts'
+import { photograph } from '#tests/fixtures/photograph.ts'
 import { databaseKinds, useDatabases } from '#tests/support/databases.ts'
 import { type FileWorld, openFileWorld } from './file-world.ts'
 
@@ -67,6 +74,92 @@ describe.each(databaseKinds)('pictures for the press (%s)', (kind) => {
     expect(said.includes('<script>')).toBe(false)
   })
 
+  /** What pages show of a picture, by a list in which somebody has published it. */
+  async function sizesOf(picture: string) {
+    const id = `media-${randomUUID()}`
+    const body = { type: 'picture', title: 'The ES8 on the quay', picture }
+    const dates = { publishedAt: world.services.clock.now(), updatedAt: world.services.clock.now() }
+    await world.services
+      .db()
+      .insert(contentItems)
+      .values({ kind: 'media', id, locale: 'en_EU', body, ...dates })
+    const { items } = await createContentHandlers(world.services).listMedia(
+      { params: {}, query: { page: 1, size: 50, type: 'picture' }, body: undefined },
+      member(),
+    )
+    const item = items.find((item) => item.id === id)
+    if (!item) throw new Error('a published picture is not listed')
+    return item.sizes
+  }
+
+  it('are shown in sizes, and taken along as they came but for the camera’s notes', async () => {
+    const kari = member()
+    const bytes = await photograph({ width: 2400, height: 1600 })
+    expect(await tellsPlace(bytes)).toBe(true)
+    expect(bytes.includes('Solvei')).toBe(true)
+    const { picture } = await keep(await upload(bytes, kari), kari)
+    const sizes = await sizesOf(picture)
+    expect(sizes.map(({ width, height }) => [width, height])).toEqual([
+      [640, 427],
+      [1280, 853],
+    ])
+    expect(
+      group.rows.keepPressPicture.returns.shape.picture.array().safeParse(sizes.map(({ src }) => src)).success,
+    ).toBe(true)
+    for (const { src, width } of sizes) {
+      const response = await shown(src)
+      expect(response.headers.get('content-type')).toBe('image/webp')
+      expect(await sharp(await response.arrayBuffer()).metadata()).toMatchObject({ format: 'webp', width })
+    }
+    const taken = Buffer.from(await (await shown(picture)).arrayBuffer())
+    expect(await sharp(taken).metadata()).toMatchObject({ format: 'jpeg', width: 2400, height: 1600 })
+    // Which way is up stays; the camera goes, and the tag that leads to the place.
+    expect(await tellsPlace(taken)).toBe(false)
+    expect(taken.includes('Solvei')).toBe(false)
+    expect(await sharp(taken).raw().toBuffer()).toEqual(await sharp(bytes).raw().toBuffer())
+  })
+
+  it('have no sizes where they are drawn or were laid out before there were any, until they are laid out again', async () => {
+    expect(await sizesOf('/pictures/vehicles/es8-copper-turbine-side.svg')).toEqual([])
+    const kari = member()
+    const fileId = await upload(await photograph({ width: 900, height: 600, seed: 2 }), kari)
+    const { picture } = await keep(fileId, kari)
+    await world.services.db().update(fileTable).set({ sizes: null })
+    expect(await sizesOf(picture)).toEqual([])
+    const before = await tagVersions(world.services)
+    expect(await keep(fileId, kari)).toEqual({ picture })
+    expect(await sizesOf(picture)).toHaveLength(2)
+    expect((await tagVersions(world.services))['media']).toBeGreaterThan(before['media'] ?? 0)
+  })
+
+  it('come to the same where the process dies after any of its writes', async () => {
+    const kari = member()
+    const fileId = await upload(await photograph({ width: 1400, height: 700, seed: 3 }), kari)
+    const owner = { ownerId: kari.account.id, purpose: 'press' } as const
+    await acceptUpload(world.files, owner, fileId)
+    const pictures = new Set<string>()
+    for (let writes = 0; writes < 3; writes += 1) {
+      let left = writes
+      const { store } = world.files
+      const dying = createFileHandlers({
+        ...world.files,
+        store: {
+          ...store,
+          write: (...file) => (left-- > 0 ? store.write(...file) : Promise.reject(new Error('killed'))),
+        },
+      })
+      await expect(dying.keepPressPicture({ ...none, body: { fileId } }, kari)).rejects.toThrow('killed')
+    }
+    for (let round = 0; round < 2; round += 1) pictures.add((await keep(fileId, kari)).picture)
+    expect(pictures.size).toBe(1)
+    const [picture = ''] = pictures
+    const sizes = await sizesOf(picture)
+    expect(sizes.map(({ width }) => width)).toEqual([640, 1280])
+    const stored = await world.stored()
+    await keep(fileId, kari)
+    expect(await world.stored()).toEqual(stored)
+  })
+
   it('stay for good, also when they are laid out twice, and what nobody lays out goes after a day', async () => {
     const kari = member()
     const fileId = await upload(jpeg, kari)
@@ -100,6 +193,7 @@ describe.each(databaseKinds)('pictures for the press (%s)', (kind) => {
     ['a picture that breaks off', 'image/png', png.subarray(0, -20)],
     ['a picture of another type than it says', 'image/webp', jpeg],
     ['a document', 'image/jpeg', pdf()],
+    ['whole by their marks, but not to be opened', 'image/png', unreadablePng()],
   ])('are refused where they are %s, and nothing of them stays', async (_what, type, bytes) => {
     const kari = member()
     const before = await world.stored()
@@ -122,3 +216,15 @@ describe.each(databaseKinds)('pictures for the press (%s)', (kind) => {
     expect(group.rows.presignPressUpload.body.safeParse(termsOf(jpeg, 'image/jpeg', id)).success).toBe(false)
   })
 })
+
+/** Chunks with their right sums, in which there is nothing that could be unpacked. */
+function unreadablePng(): Buffer {
+  const end = pngChunk('IEND', Buffer.alloc(0))
+  return Buffer.concat([png.subarray(0, 33), pngChunk('IDAT', Buffer.from('not packed at all')), end])
+}
+
+/** Whether the tag stands there under which cameras write where they were; in either order of its bytes. */
+async function tellsPlace(bytes: Buffer): Promise<boolean> {
+  const { exif } = await sharp(bytes).metadata()
+  return ['8825', '2588'].some((tag) => exif?.includes(Buffer.from(tag, 'hex')))
+}

@@ -1,5 +1,5 @@
 import { FormattedMessage, useIntl } from 'react-intl'
-import { LinkButton } from '#app/components/link-button.tsx'
+import { LinkButton } from './link-button.tsx'
 
 /** Where one is in a list, and the ways on; each page is an address of its own. */
 export function ListPages({ page, last }: { page: number; last: number }) {

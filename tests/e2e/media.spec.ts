@@ -1,0 +1,138 @@
+import type { ApiClient } from '#server/api/client/client.ts'
+import { png } from '#tests/fixtures/licence-files.ts'
+import { photograph } from '#tests/fixtures/photograph.ts'
+import { examine } from './support/axe.ts'
+import { refuseCookies, signInAs } from './support/shell.ts'
+import { expect, test } from './support/test.ts'
+import { textsOf } from './support/texts.ts'
+
+/* What the press prints and shows: how it gets there, and how all of it is found. */
+
+test.use({ siteName: 'what the press is shown' })
+
+const t = textsOf('de_DE')
+
+test('a picture that staff upload is shown to the press, who take it along', async ({ page, device }) => {
+  const main = page.getByRole('main')
+  await page.goto('/de_DE/ops/content/edit?kind=media&id=es8-am-kai&text=de_DE')
+  await refuseCookies(page, t)
+  await signInAs(page, t, 'staff@solvei.example')
+  await main.getByLabel(t('staff-content.field.type')).selectOption('picture')
+  await main.getByLabel(t('staff-content.field.title'), { exact: true }).fill('Der ES8 am Kai')
+  // The page lives: a file that is chosen earlier is heard of by nobody.
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText('Der ES8 am Kai')
+  const path = main.getByLabel(t('staff-content.field.picture'), { exact: true })
+  await path.fill('/pictures/vehicles/es8')
+
+  // What is refused takes nothing away.
+  const file = main.getByLabel(t('staff-content.picture.choose'))
+  const broken = { name: 'kai.png', mimeType: 'image/png', buffer: png.subarray(0, -20) }
+  await file.setInputFiles(broken)
+  await expect(main.getByText(t('staff-content.picture.refused.file_type_refused'))).toBeVisible()
+  await file.setInputFiles({ name: 'kai.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(10 * 1024 * 1024 + 1) })
+  await expect(main.getByText(t('staff-content.picture.refused.file_too_large'))).toBeVisible()
+  await expect(path).toHaveValue('/pictures/vehicles/es8')
+  await examine(page, 'a picture that is refused', 'light')
+
+  const photo = await photograph({ width: 1600, height: 1067 })
+  await file.setInputFiles({ name: 'kai.jpg', mimeType: 'image/jpeg', buffer: photo })
+  await expect(main.getByText(t('staff-content.picture.kept'))).toBeVisible()
+  await expect(path).toHaveValue(/^\/pictures\/press\/es8-am-kai-[0-9a-f]{12}\.jpg$/)
+  await expect(main.getByText(t('staff-content.saving.saved'), { exact: true })).toBeVisible()
+  await main.getByRole('button', { name: t('staff-content.publish'), exact: true }).click()
+  await expect(main.getByText(t('staff-content.state.published'), { exact: true })).toBeVisible()
+
+  const visitor = await device()
+  await visitor.goto('/de_DE/media')
+  await refuseCookies(visitor, t)
+  const figure = visitor.getByRole('figure').filter({ hasText: 'Der ES8 am Kai' })
+  const image = figure.locator('img')
+  await image.scrollIntoViewIfNeeded()
+  // A small picture of it on this page; the press saves the photograph.
+  await expect(image).toHaveAttribute('srcset', /^\S+\.webp 640w, \S+\.webp 1280w$/)
+  const shown = await image.evaluateHandle((found) => (found instanceof HTMLImageElement ? found : null))
+  await expect.poll(() => shown.evaluate((found) => found?.naturalWidth)).toBeGreaterThan(0)
+  const address = await shown.evaluate((found) => found?.currentSrc ?? '')
+  expect(await image.getAttribute('srcset')).toContain(`${new URL(address).pathname} 640w`)
+  const [download] = await Promise.all([visitor.waitForEvent('download'), figure.getByRole('link').click()])
+  expect(download.suggestedFilename()).toMatch(/^es8-am-kai-[0-9a-f]{12}\.jpg$/)
+
+  const whole = (await figure.getByRole('link').getAttribute('href')) ?? ''
+  for (const [of, type] of [
+    [address, 'image/webp'],
+    [whole, 'image/jpeg'],
+  ] as const) {
+    expect((await visitor.request.get(of)).headers()).toMatchObject({
+      'content-type': type,
+      'cache-control': expect.stringMatching(/^public\b/),
+      'x-content-type-options': 'nosniff',
+    })
+  }
+  const bytes = (of: string) => visitor.request.get(of).then(async (answer) => (await answer.body()).length)
+  expect(await bytes(address)).toBeLessThan((await bytes(whole)) / 2)
+  for (const name of ['none.jpg', 'none.pdf', 'NONE']) {
+    expect((await visitor.request.get(`/pictures/press/${name}`)).status()).toBe(404)
+  }
+})
+
+test('all pictures for the press are reached by links and found by words, before any script is there', async ({
+  browser,
+  site,
+  staff,
+}) => {
+  await publish(staff, 45)
+  const context = await browser.newContext({ baseURL: site.url, javaScriptEnabled: false })
+  const page = await context.newPage()
+  const main = page.getByRole('main')
+  const pictures = main.getByRole('region', { name: t('content.media.pictures') }).getByRole('figure')
+  const films = main.getByRole('region', { name: t('content.media.films') })
+  const titles = new Set<string>()
+  const collect = async () => {
+    for (const title of await pictures.locator('figcaption .font-semibold').allTextContents()) titles.add(title)
+  }
+  await page.goto('/de_DE/media')
+  await expect(films).toBeVisible()
+  await expect(pictures).toHaveCount(24)
+  await collect()
+  await main.getByRole('link', { name: t('content.page.older') }).click()
+  await expect(page).toHaveURL(/\/de_DE\/media\?page=2$/)
+  await expect(films).toBeHidden()
+  await collect()
+  await main.getByRole('link', { name: t('content.page.older') }).click()
+  await expect(main.getByRole('link', { name: t('content.page.older') })).toBeHidden()
+  await collect()
+  // The eight that a new site comes with are the oldest, and the last.
+  expect(titles.size).toBeGreaterThanOrEqual(45 + 8)
+  const last = await page.request.get(page.url())
+  expect(last.headers()['cache-control']).toBe((await page.request.get('/de_DE/news')).headers()['cache-control'])
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', `${site.url}/de_DE/media`)
+
+  await page.goto('/de_DE/media?page=99')
+  await expect(main.getByText(t('content.empty'))).toBeVisible()
+  await main.getByRole('link', { name: t('content.media.showAll') }).click()
+  await expect(page).toHaveURL(/\/de_DE\/media$/)
+
+  await main.getByLabel(t('content.media.search')).fill('Kranballett')
+  await main.getByRole('button', { name: t('content.search.submit') }).click()
+  await expect(page).toHaveURL(/\/de_DE\/media\?q=Kranballett$/)
+  await expect(main.getByText(t('content.media.found', { count: 45 }), { exact: true })).toBeVisible()
+  await expect(films).toBeHidden()
+  await main.getByRole('link', { name: t('content.page.older') }).click()
+  await expect(page).toHaveURL(/q=Kranballett&page=2$/)
+  await expect(pictures).toHaveCount(45 - 24)
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/)
+  await page.goto('/de_DE/media?q=rhinozeros')
+  await expect(main.getByText(t('content.media.none'))).toBeVisible()
+  await context.close()
+})
+
+/** So many pictures more, which have a word in common. */
+async function publish({ contentOperations }: ApiClient, count: number): Promise<void> {
+  for (let number = 1; number <= count; number += 1) {
+    const key = { kind: 'media', id: `kran-${number}`, locale: 'de_DE' } as const
+    const picture = '/pictures/vehicles/es8-copper-turbine-side.svg'
+    const body = { type: 'picture', title: `Kranballett ${number}`, picture }
+    await contentOperations.saveDraft({ body: { ...key, revision: 0, body } })
+    await contentOperations.setPublication({ body: { ...key, revision: 1, action: 'publish' } })
+  }
+}
