@@ -10,10 +10,14 @@ export function Address({ name, country, ...parts }: WrittenAddress & { name?: s
   const locale = useLocale()
   return (
     <address className="not-italic">
-      {name && <span className="block font-semibold">{name}</span>}
+      {name && (
+        <span translate="no" className="block font-semibold">
+          {name}
+        </span>
+      )}
       {addressLines(config.markets[country].address, parts).map((line) => (
         <span key={line} className="block">
-          <bdi>{line}</bdi>
+          <bdi translate="no">{line}</bdi>
         </span>
       ))}
       <span className="block text-ink-soft">{formatCountry(locale, country)}</span>
@@ -24,5 +28,5 @@ export function Address({ name, country, ...parts }: WrittenAddress & { name?: s
 /** The same on one line, without the country. */
 export function AddressLine(address: WrittenAddress) {
   const intl = useIntl()
-  return <bdi>{addressText(intl, address)}</bdi>
+  return <bdi translate="no">{addressText(intl, address)}</bdi>
 }

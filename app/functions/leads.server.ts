@@ -11,6 +11,7 @@ import { reportFailure, statusOf } from '#server/services/report-failure.ts'
 import { countWrite } from '#server/services/write-limit.ts'
 import * as schemas from './leads.schemas.ts'
 import { openRequestCall } from './request-call.server.ts'
+import { requestForm } from './request-form.server.ts'
 
 /*
  * Buttons behind mailed links, posted to their own pages: they work without scripts, and neither a program that follows
@@ -40,7 +41,7 @@ export function postConfirmation({ locale }: PageParams): Promise<PostedConfirma
  */
 export async function postChoice({ locale }: PageParams): Promise<Response | PostedChoice> {
   const request = getRequest()
-  const form = await formOf(request)
+  const form = await requestForm(request)
   if (!form) return new Response('no form\n', { status: 400, headers: plain })
   const link = schemas.choiceLink.safeParse(searchOf(request))
   if (form.get('List-Unsubscribe') === 'One-Click') return oneClick(locale, link.success ? link.data : null)
@@ -126,16 +127,6 @@ function failed(code: keyof typeof statuses): Failed {
 }
 
 const plain = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' }
-
-/** Null for anything that is no form: anybody may post here. */
-async function formOf(request: Request): Promise<FormData | null> {
-  try {
-    return await request.formData()
-  } catch {
-    // Another type, or broken on its way: the sender hears that it was no form.
-    return null
-  }
-}
 
 function searchOf(request: Request): Record<string, string> {
   return Object.fromEntries(new URL(request.url).searchParams)

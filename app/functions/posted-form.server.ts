@@ -11,6 +11,7 @@ import type { Call } from '#server/services/call.ts'
 import { reportFailure, statusOf } from '#server/services/report-failure.ts'
 import { countWrite } from '#server/services/write-limit.ts'
 import { openRequestCall } from './request-call.server.ts'
+import { requestForm } from './request-form.server.ts'
 
 /** Never sent back: what a person has to type again each time. */
 const unreturned = new Set(['password', 'code'])
@@ -37,7 +38,7 @@ export interface FormPage<Schema extends ZodMiniType> {
 export async function answerForm<Schema extends ZodMiniType>(page: FormPage<Schema>): Promise<Response | PostedForm> {
   const request = getRequest()
   const call = await openRequestCall(page.locale)
-  const typed = textsOf(await request.formData())
+  const typed = textsOf((await requestForm(request)) ?? new FormData())
   const values = Object.fromEntries(Object.entries(typed).filter(([name]) => !unreturned.has(name)))
   const parsed = page.schema.safeParse(typed)
   if (!parsed.success) {

@@ -9,6 +9,7 @@ import * as signIn from '#server/services/sign-in.ts'
 import { ownClient } from './messages.schemas.ts'
 import { seeOther } from './posted-form.server.ts'
 import { openRequestCall, requestCookies } from './request-call.server.ts'
+import { requestForm } from './request-form.server.ts'
 
 interface PageParams {
   locale?: LocaleSlug | undefined
@@ -49,7 +50,7 @@ export async function takeBack(request: Request, { locale }: PageParams): Promis
 /** Signs out what the form asks for, and leads to the issuer to end it there, too. */
 export async function leadOut(request: Request, { locale }: PageParams): Promise<Response> {
   const call = await openRequestCall(locale)
-  const form = await request.formData()
+  const form = (await requestForm(request)) ?? new FormData()
   const isEverywhere = form.get('everywhere') !== null
   const next = safeNextPath(form.get('next')) ?? pathInLocale(call.locale, '/logout')
   const left = ownClient.safeParse({ clientId: form.get('pushClient'), deviceId: form.get('device') })

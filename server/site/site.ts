@@ -44,6 +44,16 @@ const fileStore = /^\/store\//
 /** Bytes of whatever else is sent here, above what the backend refuses itself; a guard for the memory, not a rule. */
 const maxBodyBytes = 2_000_000
 
+/** Whoever does not say how much there is to come is stopped at the first byte too many. */
+function limited(request: ServerRequest): ServerRequest {
+  const limitedRequest = limitRequestBody(request, maxBodyBytes)
+  // srvx reads a limited form without the type that says how its fields are parted.
+  const formData = () => new Response(limitedRequest.body, { headers: request.headers }).formData()
+  return new Proxy(limitedRequest, {
+    get: (target, name) => (name === 'formData' ? formData : Reflect.get(target, name, target)),
+  })
+}
+
 /** Where the framework mounts server functions. */
 const serverFunctions = '/_serverFn/'
 
@@ -179,8 +189,7 @@ export function createSite(options: SiteOptions): (request: ServerRequest) => Pr
     if (fileStore.test(url.pathname)) return answer(request, url)
     const length = request.headers.get('content-length')
     if (Number(length) > maxBodyBytes) return plainAnswer(413, 'Content too large')
-    // Whoever does not say how much there is to come is stopped at the first byte too many.
-    return answer(length === null ? limitRequestBody(request, maxBodyBytes) : request, url)
+    return answer(length === null ? limited(request) : request, url)
   }
 
   return async (request) => {

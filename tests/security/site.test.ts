@@ -229,6 +229,20 @@ describe('an address that makes no sense', () => {
   })
 })
 
+describe('what is posted to a page with a form', () => {
+  it.each(['/de_DE/sign-in/none', '/de_DE/logout', '/de_DE/unsubscribe', '/de_DE/newsletter/confirm'])(
+    'may be no form at all: %s',
+    async (path) => {
+      for (const type of ['text/plain', 'multipart/form-data; boundary=x', 'multipart/form-data']) {
+        const headers = { ...own, 'content-type': type }
+        const answer = await fetch(site.url + path, { method: 'POST', headers, body: 'email', redirect: 'manual' })
+        expect(answer.status).toBeLessThan(500)
+        expect(await answer.text()).not.toMatch(inside)
+      }
+    },
+  )
+})
+
 describe('a path', () => {
   it.each([
     '//elsewhere.example',

@@ -1,5 +1,6 @@
 import { FormattedMessage } from 'react-intl'
 import { config } from '#config'
+import { Address } from '#app/components/address.tsx'
 import { CalendarButton } from '#app/components/calendar-button.tsx'
 import { Fact } from '#app/components/fact.tsx'
 import { LinkButton } from '#app/components/link-button.tsx'
@@ -111,9 +112,7 @@ export function ActivityPage({
         <div className="lg:self-start">
           <dl className="border-t border-hairline-strong">
             <Fact label={<FormattedMessage id="activities.fact.where" />}>
-              {place.name}
-              <span className="block text-ink-soft">{place.street}</span>
-              <span className="block text-ink-soft">{`${place.postcode} ${place.city}`.trim()}</span>
+              <Address {...place} />
             </Fact>
             <Fact label={<FormattedMessage id="activities.fact.until" />}>
               <time dateTime={closesAt}>{formatMoment(locale, closesAt, timeZone)}</time>

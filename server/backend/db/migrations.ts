@@ -1406,7 +1406,6 @@ CREATE TABLE "activity_registrations" (
 	"last_name" text NOT NULL,
 	"account_id" uuid,
 	"locale" text NOT NULL,
-	"text_version" text NOT NULL,
 	"cancel_reason" text,
 	"created_at" timestamp with time zone NOT NULL,
 	"updated_at" timestamp with time zone NOT NULL,
@@ -1524,7 +1523,6 @@ CREATE TABLE "trade_in_requests" (
 	"phone" text NOT NULL,
 	"account_id" uuid,
 	"locale" text NOT NULL,
-	"text_version" text NOT NULL,
 	"amount" integer,
 	"offer_ends_at" timestamp with time zone,
 	"reason" text,
@@ -1575,7 +1573,17 @@ ALTER TABLE "mail_subscriptions" ADD CONSTRAINT "mail_subscriptions_whose" CHECK
 `,
   },
   {
-    name: '0020_press-sizes',
+    name: '0020_agreed-texts',
+    sql: `
+-- Whoever agreed before these texts could be read agreed to none of their versions.
+ALTER TABLE "activity_registrations" ADD COLUMN "text_version" text NOT NULL DEFAULT '0';
+ALTER TABLE "activity_registrations" ALTER COLUMN "text_version" DROP DEFAULT;
+ALTER TABLE "trade_in_requests" ADD COLUMN "text_version" text NOT NULL DEFAULT '0';
+ALTER TABLE "trade_in_requests" ALTER COLUMN "text_version" DROP DEFAULT;
+`,
+  },
+  {
+    name: '0021_press-sizes',
     sql: `
 ALTER TABLE "files" ADD COLUMN "sizes" jsonb;
 `,

@@ -30,12 +30,12 @@ export function textsIn({ html }: ReadPage): string[] {
   const body = /<body[\s\S]*<\/body>/.exec(html)?.[0] ?? ''
   const shown = body.replaceAll(/<(script|style|svg|code|template)\b[\s\S]*?<\/\1>/g, '')
   const texts: string[] = []
-  /** Whether what is open is in the page's own language, the innermost last. */
+  /** Whether what is open is in the page's own language and no name, the innermost last. */
   const open: boolean[] = []
   for (const [, tag = '', text = ''] of shown.matchAll(/<([^>]*)>([^<]*)/g)) {
     if (tag.startsWith('/')) open.pop()
     else if (!/^(?:area|br|col|hr|img|input|link|meta|source|wbr)\b/.test(tag) && !tag.startsWith('!')) {
-      open.push((open.at(-1) ?? true) && !/\blang="/.test(tag))
+      open.push((open.at(-1) ?? true) && !/\b(?:lang="|translate="no")/.test(tag))
     }
     if (open.at(-1) ?? true) texts.push(plain(text).trim())
   }

@@ -31,7 +31,8 @@ export function leadPage(page: Page, slug: LocaleSlug, t: Texts): LeadPage {
     press,
     async open(path) {
       await page.goto(`/${slug}/${path}`)
-      if (await page.getByRole('button', { name: t('shell.consent.refuse') }).isVisible()) await refuseCookies(page, t)
+      const hasDecided = await page.evaluate(() => Object.keys(localStorage).some((key) => key.endsWith('_decided')))
+      if (!hasDecided) await refuseCookies(page, t)
       await expect(main.locator('[data-state]')).toBeVisible()
     },
     async choose(scene) {

@@ -41,7 +41,7 @@ function unmarkedIn(text: string): string[] {
 /** Without the addresses of mailboxes and pages, and with one space for all that is empty. */
 function readable(text: string): string {
   return text
-    .replaceAll(/\S+@\S+|https?:\S+/g, ' ')
+    .replaceAll(/[\w.+-]+@[\w-]+(?:\.[\w-]+)+|https?:\S+/g, ' ')
     .replaceAll(/[\s\u200e\u200f\u2066-\u2069]+/g, ' ')
     .trim()
 }

@@ -14,6 +14,7 @@ function site(cacheControl = 'public, s-maxage=60', status = 200) {
     render: async (request) => {
       rendered.push(request)
       if (request.url.includes('/broken')) throw new Error('nobody foresaw this')
+      if (request.url.includes('/sign-in/')) return Response.json(Object.fromEntries(await request.formData()))
       if (request.body) return new Response(`${(await request.text()).length} bytes`)
       return new Response(html, { status, headers: { 'content-type': 'text/html', 'cache-control': cacheControl } })
     },
@@ -32,6 +33,7 @@ function site(cacheControl = 'public, s-maxage=60', status = 200) {
     isDevelopment: false,
   })
   return {
+    fetch,
     get: (path: string, headers: Record<string, string> = {}, method = 'GET') =>
       fetch(new Request(`https://anywhere.example${path}`, { method, headers })),
     /** Sends that many bytes, and says so or not. */
@@ -166,6 +168,12 @@ describe('what is sent', () => {
     for (const path of ['/_serverFn/abc', '/oidc/token']) expect((await send(path, 2_000_001, false)).status).toBe(500)
     const tooLarge = { err: { message: expect.stringContaining('2000000 bytes') } }
     expect(logged.map((line) => JSON.parse(line))).toMatchObject([tooLarge, tooLarge])
+  })
+
+  it('can be a form that does not say how long it is', async () => {
+    const form = { method: 'POST', body: new URLSearchParams({ email: 'kari@example.org' }) }
+    const answer = await site().fetch(new Request('https://anywhere.example/de_DE/sign-in/a', form))
+    expect(await answer.json()).toEqual({ email: 'kari@example.org' })
   })
 
   it.each([true, false])('may be a file, where files are put (its length is said: %s)', async (isSaid) => {
