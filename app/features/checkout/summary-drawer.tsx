@@ -20,7 +20,7 @@ export function SummaryDrawer() {
     <WizardDrawer
       folded={
         <>
-          <span className="tabular min-w-0 grow truncate font-semibold">
+          <span className="tabular min-w-0 grow font-semibold">
             {totals ? (
               <FormattedMessage
                 id="checkout.summary.perMonth"

@@ -23,7 +23,7 @@ export function StoreMap({ country, stores, chosenId, isDisabled, onChoose, here
       <button
         type="button"
         onClick={() => document.getElementById(wizardActionId)?.focus()}
-        className="sr-only z-20 rounded-full bg-ink px-5 text-sm font-semibold text-paper focus-visible:not-sr-only focus-visible:absolute focus-visible:inset-s-3 focus-visible:top-3 focus-visible:py-3"
+        className="sr-only z-20 rounded-full bg-ink text-sm font-semibold text-paper focus-visible:not-sr-only focus-visible:absolute focus-visible:inset-s-3 focus-visible:top-3 focus-visible:px-5 focus-visible:py-3"
       >
         <FormattedMessage id="test-drive.place.skipMap" />
       </button>

@@ -14,7 +14,7 @@ export function SummaryDrawer() {
     <WizardDrawer
       folded={
         <>
-          <span dir={chosen ? 'auto' : undefined} className="min-w-0 grow truncate font-semibold rtl:text-right">
+          <span dir={chosen ? 'auto' : undefined} className="min-w-0 grow font-semibold rtl:text-right">
             <span className={chosen ? 'sr-only' : ''}>
               <FormattedMessage id="test-drive.summary" />
             </span>

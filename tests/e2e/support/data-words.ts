@@ -7,9 +7,9 @@ import { config, type LocaleSlug, localeSlugs } from '#config'
  * where they come from.
  */
 
-/** Every text within a value. */
+/** Every text within a value; a flow that is kept comes as a text that holds others. */
 function textsWithin(value: unknown): string[] {
-  if (typeof value === 'string') return [value]
+  if (typeof value === 'string') return value.startsWith('{"') ? textsWithin(JSON.parse(value)) : [value]
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsWithin) : []
 }
 
@@ -46,7 +46,12 @@ export function properNames(): string[] {
 export function formattedWords(slug: LocaleSlug): string[] {
   const { tag } = config.locales[slug]
   const ofYear = Array.from({ length: 12 * 7 }, (_, nth) => new Date(Date.UTC(2026, nth % 12, 1 + nth / 12, 12)))
-  const dates = [{ dateStyle: 'full' }, { weekday: 'short', month: 'short' }, { weekday: 'short' }] as const
+  const dates = [
+    { dateStyle: 'full', timeStyle: 'short' },
+    { weekday: 'long', day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' },
+    { weekday: 'short', month: 'short' },
+    { weekday: 'short' },
+  ] as const
   const zones = Intl.supportedValuesOf('timeZone').concat('UTC')
   const units = Intl.supportedValuesOf('unit')
   const currencies = Object.values(config.markets).map(({ currency }) => currency)
