@@ -6,6 +6,7 @@ import { PageError } from '#app/features/shell/page-error.tsx'
 import { PagePending } from '#app/features/shell/page-pending.tsx'
 import { localeOfPath } from '#app/i18n/locale.ts'
 import { loadMessages, type Namespace } from '#app/i18n/messages.ts'
+import { scrollsFromSecondPage } from '#app/lib/early-input/early-scroll.ts'
 import { appRewrite, isAppPath } from '#app/lib/in-app/app-view.ts'
 import { addRoutesWhenWanted } from '#app/later-routes/add-routes.ts'
 import { blendPages } from '#app/lib/motion/blend-pages.ts'
@@ -18,7 +19,7 @@ export async function getRouter() {
     routeTree,
     context: { locale: localeOfPath('/'), isAppView } satisfies RouterContext,
     ...(isAppView && { rewrite: appRewrite }),
-    scrollRestoration: true,
+    scrollRestoration: scrollsFromSecondPage(),
     defaultPreload: 'intent',
     defaultViewTransition: true,
     defaultNotFoundComponent: NotFoundLater,

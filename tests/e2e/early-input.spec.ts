@@ -38,6 +38,37 @@ test('what is typed and sent before the scripts are there is not lost', async ({
   await expect(page.getByLabel(t('sign-in.email'))).toHaveValue('nobody@example.org')
 })
 
+test('whoever scrolls before the scripts are there stays where they are, also when they come back', async ({
+  page,
+}) => {
+  const t = textsOf('en_EU')
+  await page.goto('/en_EU')
+  await refuseCookies(page, t)
+  const letThrough = await holdScripts(page)
+  await page.reload()
+  await page.mouse.wheel(0, 1_000)
+  const place = () => page.evaluate(() => scrollY)
+  await expect.poll(place).toBe(1_000)
+  letThrough()
+  const menu = page.getByRole('banner').getByRole('button').first()
+  await comesToLife(menu)
+  await page.waitForLoadState('networkidle')
+  expect(await place()).toBe(1_000)
+
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: t('shell.nav.news') })
+    .click()
+  await expect(page).toHaveURL('/en_EU/news')
+  await expect.poll(place).toBe(0)
+  await page.goBack()
+  await expect(page).toHaveURL('/en_EU')
+  await expect.poll(place).toBe(1_000)
+  await page.reload()
+  await comesToLife(menu)
+  expect(await place()).toBe(1_000)
+})
+
 test('what is chosen before the scripts are there is chosen', async ({ page }) => {
   const t = textsOf('ar_AE')
   const letThrough = await holdScripts(page)

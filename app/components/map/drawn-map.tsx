@@ -109,6 +109,7 @@ function TownNames({ towns, view }: { towns: readonly Town[]; view: View }) {
     <span
       key={name}
       aria-hidden="true"
+      translate="no"
       style={positionIn(view, { x, y })}
       className={`pointer-events-none absolute -translate-y-1/2 px-2 text-xs leading-none whitespace-nowrap text-ink-soft [text-shadow:0_0_3px_light-dark(#fffdf9,#1a2d39)] ${isLabelLeft ? '-translate-x-full' : ''}`}
     >
