@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, startTransition, useEffect, useState } from 'react'
 import { Skeleton } from './skeleton.tsx'
 
 interface LoadedProps<Part> {
@@ -13,7 +13,8 @@ export function Loaded<Part>({ load, children }: LoadedProps<Part>) {
 
   useEffect(() => {
     load().then(
-      (loaded) => setPart({ loaded }),
+      // In slices: a form takes long to draw, and the page answers in between.
+      (loaded) => startTransition(() => setPart({ loaded })),
       (error: unknown) =>
         setPart(() => {
           // Thrown where the page's error boundary catches it: without its code the part cannot be shown.

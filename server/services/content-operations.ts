@@ -1,3 +1,6 @@
+import { z } from 'zod'
+import { ProductError } from '#machines/shared/call-errors.ts'
+import { refusal } from '#machines/shared/outcome.ts'
 import type { CallInput } from '#server/api/contract/endpoint.ts'
 import type { contentOperations } from '#server/api/contract/groups/content-operations.ts'
 import type { Call } from './call.ts'
@@ -19,15 +22,21 @@ export function saveDraft({ api }: Call, body: CallInput<Rows['saveDraft']>['bod
   return outcomeOf(api.contentOperations.saveDraft({ body }), ['content_changed', 'content_scheduled', 'not_found'])
 }
 
-/** Every replica makes the pages that show it anew within a second. */
-export function setPublication({ api }: Call, body: CallInput<Rows['setPublication']>['body']) {
-  return outcomeOf(api.contentOperations.setPublication({ body }), [
-    'not_found',
-    'content_changed',
-    'content_incomplete',
-    'content_scheduled',
-    'invalid_params',
-  ])
+const incomplete = z.object({ fields: z.array(z.string()) })
+
+/** Every replica makes the pages that show it anew within a second. What is not complete comes with the fields it lacks. */
+export async function setPublication({ api }: Call, body: CallInput<Rows['setPublication']>['body']) {
+  try {
+    return await outcomeOf(api.contentOperations.setPublication({ body }), [
+      'not_found',
+      'content_changed',
+      'content_scheduled',
+      'invalid_params',
+    ])
+  } catch (error) {
+    if (!(error instanceof ProductError) || error.resultCode !== 'content_incomplete') throw error
+    return { ...refusal('content_incomplete'), ...incomplete.parse(error.data) }
+  }
 }
 
 export function restoreVersion({ api }: Call, body: CallInput<Rows['restoreVersion']>['body']) {

@@ -26,11 +26,12 @@ export async function getHome(call: Call): Promise<Home> {
   return home
 }
 
-/** Of which a page chooses: those in the reader's language come first there, and none that is told of already. */
-const newest = 12
+/** Of so many the page shows some: none that it tells of already. Those in the reader's language come first. */
+const newest = 50
+const offered = 12
 
 async function askForHome({ api, locale }: Call) {
-  const { market } = config.locales[locale]
+  const { market, lang } = config.locales[locale]
   const [offers, stories, news, marketing] = await Promise.all([
     api.contentClient.getComponent({ params: { a: 'home', b: 'offers' } }),
     api.contentClient.getComponent({ params: { a: 'home', b: 'stories' } }),
@@ -40,7 +41,10 @@ async function askForHome({ api, locale }: Call) {
   ])
   return {
     blocks: [...offers.blocks, ...stories.blocks],
-    articles: news.items.map(({ pictures: _, desk: _desk, type: _type, ...article }) => article),
+    articles: news.items
+      .toSorted((one, other) => Number(other.language === lang) - Number(one.language === lang))
+      .slice(0, offered)
+      .map(({ pictures: _, desk: _desk, type: _type, ...article }) => article),
     monthlyFrom: marketing?.from?.monthly ?? null,
   }
 }

@@ -75,7 +75,7 @@ test('the home page leads to what was written last, the reader’s language firs
   const latest = page.getByRole('region', { name: t('home.latest.title') })
   const titles = latest.getByRole('article').getByRole('heading', { level: 3 })
   await expect(titles).toHaveCount(3)
-  await expect(titles.first()).not.toHaveAttribute('lang')
+  for (const title of await titles.all()) await expect(title).not.toHaveAttribute('lang')
   for (const picture of await latest.locator('img').all()) await expect(picture).toHaveAttribute('loading', 'lazy')
   const told = await page
     .getByRole('region', { name: t('home.stories.title') })
@@ -193,6 +193,9 @@ test('staff write, preview and publish: the page, its list and the feed are new 
   )
   await main.getByRole('button', { name: t('staff-content.publish'), exact: true }).click()
   await expect(main.getByText(t('errors.content_incomplete'))).toBeVisible()
+  for (const lacking of ['type', 'desk', 'scene', 'topics'] as const) {
+    await expect(main.getByRole('alert').getByText(t(`staff-content.field.${lacking}`))).toBeVisible()
+  }
   await main.getByLabel(t('staff-content.field.type')).selectOption('news')
   await main.getByLabel(t('staff-content.field.desk')).selectOption('newsroom')
   await main.getByLabel(t('staff-content.field.scene')).fill('fjord')

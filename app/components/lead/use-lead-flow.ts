@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 import { type ActorRefFrom, createActor } from 'xstate'
 import { useLocale } from '#app/i18n/use-locale.ts'
 import {
@@ -52,7 +52,7 @@ export function useLeadFlow({ scene, about, ports, person, textVersion }: LeadFl
     const reconnect = () => begun.send({ type: 'connection.returned' })
     window.addEventListener('online', reconnect)
     begun.start()
-    setActor(begun)
+    startTransition(() => setActor(begun))
     return () => {
       window.removeEventListener('online', reconnect)
       begun.stop()

@@ -19,7 +19,7 @@ export async function loadHomeContent(locale: Locale): Promise<HomeContent> {
   const blocks = readBlocks(home?.blocks ?? [])
   return {
     ...blocks,
-    latest: latestOf(home?.articles ?? [], { lang: locale.lang, stories: blocks.stories }),
+    latest: latestOf(home?.articles ?? [], blocks.stories),
     monthlyFrom: home?.monthlyFrom ?? null,
   }
 }

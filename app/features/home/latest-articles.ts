@@ -7,20 +7,11 @@ const shown = 3
 
 export type LatestArticle = Awaited<ReturnType<typeof getHome>>['articles'][number] & ListedArticle
 
-interface Reader {
-  /** ISO 639-1. */
-  lang: string
-  /** What is told of above. */
-  stories: readonly Pick<Piece, 'articleId'>[]
-}
-
-/** Of the newest articles, in their order: those in the reader's language first, and none that stands above already. */
-export function latestOf<Article extends { id: string; language: string }>(
+/** The first of those that are offered that no story above leads to. */
+export function latestOf<Article extends { id: string }>(
   articles: readonly Article[],
-  { lang, stories }: Reader,
+  stories: readonly Pick<Piece, 'articleId'>[],
 ): Article[] {
   const told = new Set(stories.map(({ articleId }) => articleId))
-  const untold = articles.filter(({ id }) => !told.has(id))
-  const [own, others] = [true, false].map((isOwn) => untold.filter(({ language }) => (language === lang) === isOwn))
-  return [...(own ?? []), ...(others ?? [])].slice(0, shown)
+  return articles.filter(({ id }) => !told.has(id)).slice(0, shown)
 }

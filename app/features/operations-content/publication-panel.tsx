@@ -13,6 +13,7 @@ import { useLocale } from '#app/i18n/use-locale.ts'
 import { failureMessage } from '#app/lib/form/failure-message.ts'
 import { logError } from '#app/lib/log/log.ts'
 import { contentStates } from './content-states.ts'
+import { fieldNames } from './field-names.ts'
 import type { Document } from './load-document.ts'
 
 interface PublicationPanelProps {
@@ -31,6 +32,7 @@ export function PublicationPanel({ document, isSettled, save, onChange }: Public
   const locale = useLocale()
   const [busy, setBusy] = useState<Action | 'restore' | null>(null)
   const [failure, setFailure] = useState<MessageId | null>(null)
+  const [lacking, setLacking] = useState<readonly string[]>([])
   const [at, setAt] = useState('')
   const { kind, id, locale: text, revision, state, publishAt, publishedAt, versions } = document
   const isPublic = publishedAt !== null
@@ -38,10 +40,14 @@ export function PublicationPanel({ document, isSettled, save, onChange }: Public
   async function run(action: Action | 'restore', act: () => ReturnType<typeof setPublication>) {
     setBusy(action)
     setFailure(null)
+    setLacking([])
     try {
       const outcome = await act()
       if (outcome.ok) onChange(outcome.value)
-      else setFailure(`errors.${outcome.code}`)
+      else {
+        setFailure(`errors.${outcome.code}`)
+        if ('fields' in outcome) setLacking(outcome.fields)
+      }
     } catch (error) {
       logError('a text could not be published or taken back', error)
       setFailure(failureMessage(error))
@@ -81,6 +87,14 @@ export function PublicationPanel({ document, isSettled, save, onChange }: Public
       {failure && (
         <Notice tone="danger" live="assertive">
           <FormattedMessage id={failure} />
+          {lacking.length > 0 && (
+            <ul className="mt-2 list-disc ps-5">
+              {lacking.map((field) => {
+                const name = fieldNames[field]
+                return <li key={field}>{name ? <FormattedMessage id={name} /> : <code dir="ltr">{field}</code>}</li>
+              })}
+            </ul>
+          )}
         </Notice>
       )}
       {kind === 'article' && (
