@@ -2,10 +2,13 @@ import type { ReactNode } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { Skeleton } from '#app/components/skeleton.tsx'
 
-/** A step whose state is not known yet: its heading where that is certain, and the outline of what will stand there. */
+/**
+ * A step whose state is not known yet: its heading where that is certain, and the outline of what will stand there. On a
+ * phone steps are longer than the window: what comes below them is not to be seen, and so moves nothing when it goes down.
+ */
 export function StepSkeleton({ title }: { title?: ReactNode }) {
   return (
-    <div>
+    <div className="max-md:min-h-dvh">
       <output className="sr-only">
         <FormattedMessage id="shell.pending" />
       </output>

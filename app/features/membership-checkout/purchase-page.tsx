@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from 'react'
 import { FormattedMessage } from 'react-intl'
-import { Skeleton } from '#app/components/skeleton.tsx'
+import { StepSkeleton } from '#app/components/wizard/step-skeleton.tsx'
 import { RestartNotice } from '#app/components/wizard/restart-notice.tsx'
 import { WizardFrame } from '#app/components/wizard/wizard-frame.tsx'
 import { statePath } from '#app/lib/flow/state-path.ts'
@@ -50,26 +50,8 @@ export function PurchasePage({ screen }: { screen: AddressedScreen }) {
             <FormattedMessage id="membership-checkout.restarted" />
           </RestartNotice>
         )}
-        {isKnown ? <Screen key={key} /> : <Outline screen={screen} />}
+        {isKnown ? <Screen key={key} /> : <StepSkeleton title={<FormattedMessage id={screenTexts[screen].title} />} />}
       </WizardFrame>
-    </div>
-  )
-}
-
-function Outline({ screen }: { screen: AddressedScreen }) {
-  return (
-    <div>
-      <output className="sr-only">
-        <FormattedMessage id="shell.pending" />
-      </output>
-      <h1 className="max-w-[20ch] text-3xl">
-        <FormattedMessage id={screenTexts[screen].title} />
-      </h1>
-      <Skeleton className="mt-4 h-6 w-full max-w-sm" />
-      <div className="mt-9 grid max-w-form gap-3">
-        <Skeleton className="h-24 w-full" />
-        <Skeleton className="h-24 w-full" />
-      </div>
     </div>
   )
 }
