@@ -1,27 +1,44 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import { LinkButton } from './link-button.tsx'
 
-/** Where one is in a list of a customer's own, and the ways on; each page is an address of its own. */
+/**
+ * Where one is in a list that begins with the newest, and the ways on; each page is an address of its own. From beyond the
+ * end the way leads back to the last.
+ */
 export function Pages({ page, last }: { page: number; last: number }) {
   const { formatMessage } = useIntl()
   if (last <= 1) return null
+  const newer = Math.min(page - 1, last)
   return (
     <nav
-      aria-label={formatMessage({ id: 'account.pages' })}
-      className="mt-8 flex flex-wrap items-center justify-between gap-4"
+      aria-label={formatMessage({ id: 'shell.pages' })}
+      className="mt-14 flex flex-wrap items-center justify-between gap-4 border-t border-hairline pt-6"
     >
       <p className="tabular text-sm text-ink-soft">
-        <FormattedMessage id="account.page" values={{ page, last }} />
+        {page <= last && <FormattedMessage id="shell.pages.here" values={{ page, last }} />}
       </p>
       <div className="flex gap-3">
-        {page > 1 && (
-          <LinkButton to="." search={(search) => ({ ...search, page: page - 1 })} variant="quiet" size="small">
-            <FormattedMessage id="account.page.previous" />
+        {newer > 0 && (
+          <LinkButton
+            to="."
+            // The first page is the address without any.
+            search={({ page: _page, ...search }) => (newer === 1 ? search : { ...search, page: newer })}
+            variant="quiet"
+            size="small"
+            rel="prev"
+          >
+            <FormattedMessage id="shell.pages.newer" />
           </LinkButton>
         )}
         {page < last && (
-          <LinkButton to="." search={(search) => ({ ...search, page: page + 1 })} variant="quiet" size="small">
-            <FormattedMessage id="account.page.next" />
+          <LinkButton
+            to="."
+            search={(search) => ({ ...search, page: page + 1 })}
+            variant="quiet"
+            size="small"
+            rel="next"
+          >
+            <FormattedMessage id="shell.pages.older" />
           </LinkButton>
         )}
       </div>

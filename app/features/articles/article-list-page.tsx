@@ -7,7 +7,7 @@ import { ArticleFilters } from './article-filters.tsx'
 import { type ArticleSearch, articlesOnPage } from './article-search.ts'
 import { type Articles, type ArticleType, listPaths } from './article-terms.ts'
 import { ListHeading } from './list-heading.tsx'
-import { ListPages } from '#app/components/list-pages.tsx'
+import { Pages } from '#app/components/pages.tsx'
 
 interface ArticleListPageProps {
   type: ArticleType
@@ -52,7 +52,7 @@ export function ArticleListPage({ type, articles: { items, total }, search }: Ar
           ))}
         </ul>
       )}
-      <ListPages page={page} last={Math.ceil(total / articlesOnPage)} />
+      <Pages page={page} last={Math.ceil(total / articlesOnPage)} />
     </div>
   )
 }

@@ -5,7 +5,7 @@ import { ArticleFilters } from './article-filters.tsx'
 import { type ArticleSearch, articlesOnPage } from './article-search.ts'
 import type { Articles, ArticleSummary } from './article-terms.ts'
 import { ListHeading } from './list-heading.tsx'
-import { ListPages } from '#app/components/list-pages.tsx'
+import { Pages } from '#app/components/pages.tsx'
 import { useTextDirection } from '#app/components/article/use-text-direction.ts'
 
 /** Most visits open no picture. */
@@ -27,7 +27,7 @@ export function GalleryPage({ galleries: { items, total }, search }: { galleries
       {items.map((gallery) => (
         <Series key={gallery.id} gallery={gallery} />
       ))}
-      <ListPages page={search.page ?? 1} last={Math.ceil(total / articlesOnPage)} />
+      <Pages page={search.page ?? 1} last={Math.ceil(total / articlesOnPage)} />
     </div>
   )
 }

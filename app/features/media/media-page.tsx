@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { buttonClasses } from '#app/components/button-look.ts'
 import { LinkButton } from '#app/components/link-button.tsx'
-import { ListPages } from '#app/components/list-pages.tsx'
+import { Pages } from '#app/components/pages.tsx'
 import { WordSearch } from '#app/components/word-search.tsx'
 import { longestWords, readTextSearch, type TextSearch } from '#app/lib/search/search-params.ts'
 import { config } from '#config'
@@ -94,7 +94,7 @@ export function MediaPage({ media: { films, pictures }, search }: { media: Media
           </ul>
         </section>
       )}
-      <ListPages page={page} last={last} />
+      <Pages page={page} last={last} />
     </div>
   )
 }
