@@ -1,0 +1,32 @@
+import { memoryExitCode, type TaskMessage, type TaskResult } from './task-message.ts'
+import { tasks } from './tasks.ts'
+
+/*
+ * The confined process: carries out one task at a time for the process that started it, and ends with it. It has no
+ * secrets in its environment, starts no processes and writes no files (`--permission`). Ends by itself with
+ * `memoryExitCode` when its resident memory passes the task's limit.
+ */
+
+const memoryCheckMs = 20
+
+process.on('disconnect', () => process.exit())
+
+process.on('message', (message: TaskMessage) => void answer(message))
+
+async function answer({ name, input, memoryMb }: TaskMessage): Promise<void> {
+  const watch = setInterval(() => {
+    if (process.memoryUsage.rss() > memoryMb * 1_048_576) process.exit(memoryExitCode)
+  }, memoryCheckMs)
+  process.send?.(await carryOut(name, input))
+  clearInterval(watch)
+}
+
+async function carryOut(name: TaskMessage['name'], input: unknown): Promise<TaskResult> {
+  try {
+    const task: (input: never) => Promise<unknown> = tasks[name]
+    // The parent's types hold input and task together (`runConfined`); a message cannot.
+    return { output: await task(input as never) }
+  } catch (error) {
+    return { failure: error instanceof Error ? (error.stack ?? error.message) : String(error) }
+  }
+}

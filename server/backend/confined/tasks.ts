@@ -1,0 +1,13 @@
+import type { ImageRequest } from '#server/backend/files/rewrite-image.ts'
+
+/*
+ * Work on foreign input that is carried out in the confined process: decoding pictures, writing documents. Each task
+ * gets and returns what the structured clone algorithm takes, and returns its verdict on bad input instead of throwing.
+ */
+export const tasks = {
+  // Each loads what it needs, so that the process starts quickly whatever it is started for.
+  rewriteImage: async (request: ImageRequest) =>
+    (await import('#server/backend/files/rewrite-image.ts')).rewriteImage(request),
+}
+
+export type Tasks = typeof tasks

@@ -1,0 +1,37 @@
+import sharp from 'sharp'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { runConfined } from '#server/backend/confined/confined.ts'
+
+const enough = { timeMs: 20_000, memoryMb: 400 }
+let photograph: Buffer
+beforeAll(async () => {
+  const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const
+  const create = { width: 5_000, height: 4_000, channels: 3, background: '#888', noise } as const
+  photograph = await sharp({ create }).jpeg({ quality: 40, progressive: true }).toBuffer()
+})
+
+const rewrite = (limits: { timeMs: number; memoryMb: number }) =>
+  runConfined('rewriteImage', { bytes: photograph, contentType: 'image/jpeg', maxEdge: 1_000 }, limits)
+
+describe('a task of the confined process', () => {
+  it('returns what it made', async () => {
+    expect(await rewrite(enough)).toMatchObject({ kind: 'rewritten' })
+  })
+
+  it('is ended when it takes too long, and the next one is carried out', async () => {
+    await expect(rewrite({ ...enough, timeMs: 50 })).rejects.toMatchObject({ limit: 'time' })
+    expect(await rewrite(enough)).toMatchObject({ kind: 'rewritten' })
+  })
+
+  it('is ended when it takes too much memory, and the next one is carried out', async () => {
+    await expect(rewrite({ ...enough, memoryMb: 90 })).rejects.toMatchObject({ limit: 'memory' })
+    expect(await rewrite(enough)).toMatchObject({ kind: 'rewritten' })
+  })
+
+  it('is refused when too many wait', async () => {
+    const tasks = await Promise.allSettled(Array.from({ length: 20 }, () => rewrite(enough)))
+    const refused = tasks.filter((task) => task.status === 'rejected')
+    expect(refused.length).toBe(3)
+    for (const { reason } of refused) expect(reason).toMatchObject({ limit: 'queue' })
+  })
+})
