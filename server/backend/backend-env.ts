@@ -1,4 +1,5 @@
 import type { S3Settings } from './files/s3-store.ts'
+import type { ScannerAddress } from './files/scanner.ts'
 import type { AdyenSettings } from './payments/adyen/adyen-sdk.ts'
 
 /** What the backend needs of the environment; server/config/env.ts reads and checks it. */
@@ -21,6 +22,8 @@ export interface BackendEnv {
   payment: PaymentEnv
   push: PushEnv
   files: FilesEnv
+  /** clamd, which judges files before they are taken; null: nobody does. */
+  scanner: ScannerAddress | null
   /** Demonstration data and accounts, and a clock that staff may move. */
   isDemonstration: boolean
 }

@@ -36,6 +36,14 @@ const bucket = httpUrl.transform((text, context) => {
   }
 })
 
+/** clamd's address: `tcp://host:port` or `unix:///path`. */
+const scanner = z.url({ protocol: /^(?:tcp|unix)$/, error: 'must be a tcp or unix URL' }).transform((text, context) => {
+  const { protocol, hostname, port, pathname } = new URL(text)
+  if (protocol === 'unix:') return { path: decodeURIComponent(pathname) }
+  if (hostname === '') context.addIssue('must have a host')
+  return { host: hostname.replaceAll(/[[\]]/g, ''), port: Number(port || 3310) }
+})
+
 /**
  * Every environment variable the site reads, with its default and its meaning (`node server/api/reference/environment.ts`
  * prints them as the table of the README). An empty value counts as unset.
@@ -83,6 +91,9 @@ export const environment = z.object({
   S3_URL: bucket
     .optional()
     .describe('bucket for files, `https://KEY:SECRET@host/bucket?region=…`; default: a folder in `DATA_DIR`'),
+  CLAMD_URL: scanner
+    .optional()
+    .describe('scanner for uploaded files, `tcp://host:3310` or `unix:///path`; default: none'),
   PAYMENT_PROVIDER: z.enum(['embedded', 'adyen']).default('embedded').describe('who moves the money'),
   ADYEN_API_KEY: z.string().optional().describe('required with `PAYMENT_PROVIDER=adyen`'),
   ADYEN_MERCHANT_ACCOUNT: z.string().optional().describe('required with `PAYMENT_PROVIDER=adyen`'),

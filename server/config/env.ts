@@ -114,6 +114,7 @@ function envOf(values: Environment, unread: string[]): Env {
       payment: paymentOf(values, sessionSecret),
       push: pushOf(values, dataDir),
       files: values.S3_URL ? { kind: 's3', ...values.S3_URL } : { kind: 'local', folder: join(dataDir, 'files') },
+      scanner: values.CLAMD_URL ?? null,
       isDemonstration: databaseUrl === null || existsSync(demonstrationMarker(dataDir)),
     },
   }

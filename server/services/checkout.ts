@@ -73,17 +73,22 @@ export interface DriverChange {
   licence: { front: string; back: string }
 }
 
+const driverRefusals = [
+  'driver_not_eligible',
+  'licence_expired',
+  'licence_rejected',
+  'file_type_refused',
+  'file_unreadable',
+  'picture_too_large',
+  'file_infected',
+] as const
+
 export async function saveDriver(
   call: Call,
   { orderNo, ...body }: DriverChange,
-): Promise<Held<'driver_not_eligible' | 'licence_expired' | 'licence_rejected' | 'file_type_refused'>> {
+): Promise<Held<(typeof driverRefusals)[number]>> {
   const request = call.api.subscriptionOrders.changeDriver({ params: { id: orderNo }, body }, anew())
-  return heldOutcome(call, orderNo, request, [
-    'driver_not_eligible',
-    'licence_expired',
-    'licence_rejected',
-    'file_type_refused',
-  ])
+  return heldOutcome(call, orderNo, request, driverRefusals)
 }
 
 export interface DeliveryChange {

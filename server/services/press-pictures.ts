@@ -14,7 +14,14 @@ export function presignPressUpload({ api }: Call, body: CallInput<Rows['presignP
 
 /** Lays out what was put there; its path on the site. */
 export function keepPressPicture({ api }: Call, body: CallInput<Rows['keepPressPicture']>['body']) {
-  return outcomeOf(api.files.keepPressPicture({ body }), ['not_found', 'file_type_refused'])
+  return outcomeOf(api.files.keepPressPicture({ body }), [
+    'not_found',
+    'file_type_refused',
+    'file_unreadable',
+    'picture_too_large',
+    'file_infected',
+    'too_many_requests',
+  ])
 }
 
 /**

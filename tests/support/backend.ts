@@ -71,6 +71,7 @@ export const testEnv: BackendEnv = {
   payment: { provider: 'embedded', secret: paymentSecret },
   push: testPush,
   files: { kind: 'local', folder: join(tmpdir(), `solvei-files-${process.pid}`) },
+  scanner: null,
   isDemonstration: true,
 }
 

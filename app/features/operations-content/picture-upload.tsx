@@ -86,6 +86,9 @@ type Refused = Extract<Awaited<ReturnType<typeof sendPicture>>, { ok: false }>['
 const refusals: Record<Refused, MessageId> = {
   file_too_large: 'staff-content.picture.refused.file_too_large',
   file_type_refused: 'staff-content.picture.refused.file_type_refused',
+  file_unreadable: 'staff-content.picture.refused.file_unreadable',
+  picture_too_large: 'staff-content.picture.refused.picture_too_large',
+  file_infected: 'staff-content.picture.refused.file_infected',
   not_found: 'errors.not_found',
   too_many_requests: 'errors.too_many_requests',
 }

@@ -176,6 +176,9 @@ export type OrderStanding =
 export const licenceRefusals = [
   'file_type_refused',
   'file_too_large',
+  'file_unreadable',
+  'picture_too_large',
+  'file_infected',
   'licence_unreadable',
   'licence_expired',
   'licence_rejected',

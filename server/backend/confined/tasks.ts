@@ -1,4 +1,4 @@
-import type { ImageRequest } from '#server/backend/files/rewrite-image.ts'
+import type { ResizeRequest, RewriteRequest } from '#server/backend/files/images.ts'
 
 /*
  * Work on foreign input that is carried out in the confined process: decoding pictures, writing documents. Each task
@@ -6,8 +6,9 @@ import type { ImageRequest } from '#server/backend/files/rewrite-image.ts'
  */
 export const tasks = {
   // Each loads what it needs, so that the process starts quickly whatever it is started for.
-  rewriteImage: async (request: ImageRequest) =>
-    (await import('#server/backend/files/rewrite-image.ts')).rewriteImage(request),
+  rewriteImage: async (request: RewriteRequest) =>
+    (await import('#server/backend/files/images.ts')).rewriteImage(request),
+  resizeImage: async (request: ResizeRequest) => (await import('#server/backend/files/images.ts')).resizeImage(request),
 }
 
 export type Tasks = typeof tasks

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
-import { dispositionOf, type FileStore } from './file-store.ts'
+import { dispositionOf } from './file-store.ts'
 import type { Grant, LocalAddresses } from './local-addresses.ts'
+import type { LocalStore } from './local-store.ts'
 
 /** Paths that `createLocalFetch` answers. */
 export const localFilePaths = /^\/store\//
@@ -17,15 +17,33 @@ const harmless = {
   'x-content-type-options': 'nosniff',
 }
 
+/** Files that arrive at once; each is written as it comes, so they take no memory, but a connection and a disk. */
+const maxArriving = 200
+/** Milliseconds for one file of ten megabytes, on a slow line. */
+const arrivalMs = 120_000
+
 /** Answers the signed addresses of the local store. */
-export function createLocalFetch(store: FileStore, addresses: LocalAddresses): (request: Request) => Promise<Response> {
+export function createLocalFetch(
+  store: LocalStore,
+  addresses: LocalAddresses,
+): (request: Request) => Promise<Response> {
+  let arriving = 0
+
   async function put(request: Request, grant: Extract<Grant, { use: 'put' }>): Promise<Response> {
     if (request.headers.get('content-type') !== grant.contentType) return answer(415)
-    const bytes = await bodyOf(request, grant.size)
-    if (bytes?.length !== grant.size) return answer(bytes === null ? 413 : 400)
-    if (createHash('sha256').update(bytes).digest('hex') !== grant.sha256) return answer(400)
-    await store.write(grant.key, bytes, grant.contentType)
-    return answer(204)
+    if (arriving >= maxArriving) return answer(503)
+    arriving += 1
+    try {
+      const outcome = await store.receive(grant.key, arrivalOf(request), grant)
+      return answer(outcome === 'stored' ? 204 : outcome === 'too_large' ? 413 : 400)
+    } catch (error) {
+      // Cut off by its sender, or too slow; the disk's own errors are the server's.
+      if (error instanceof LateArrival) return answer(408)
+      if (request.signal.aborted) return answer(400)
+      throw error
+    } finally {
+      arriving -= 1
+    }
   }
 
   async function get(grant: Extract<Grant, { use: 'get' }>): Promise<Response> {
@@ -48,14 +66,25 @@ function answer(status: number): Response {
   return new Response(null, { status, headers: harmless })
 }
 
-/** Stops reading at the first byte too many, whatever the length was said to be; null then. */
-async function bodyOf(request: Request, maxBytes: number): Promise<Buffer | null> {
-  const chunks: Uint8Array[] = []
-  let length = 0
-  for await (const chunk of request.body ?? []) {
-    length += chunk.length
-    if (length > maxBytes) return null
-    chunks.push(chunk)
+class LateArrival extends Error {}
+
+/** What arrives until its time is over. */
+async function* arrivalOf(request: Request): AsyncGenerator<Uint8Array> {
+  if (!request.body) return
+  const reader = request.body.getReader()
+  const late = Promise.withResolvers<never>()
+  const deadline = setTimeout(() => late.reject(new LateArrival()), arrivalMs)
+  late.promise.catch(() => {
+    // Heard where a piece is waited for.
+  })
+  try {
+    for (;;) {
+      const { done, value } = await Promise.race([reader.read(), late.promise])
+      if (done) return
+      yield value
+    }
+  } finally {
+    clearTimeout(deadline)
+    await reader.cancel()
   }
-  return Buffer.concat(chunks)
 }

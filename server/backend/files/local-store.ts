@@ -1,16 +1,42 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { checkedKey, downloadSeconds, type FileStore, uploadSeconds } from './file-store.ts'
+import { checkedKey, downloadSeconds, type FileStore, type UploadTerms, uploadSeconds } from './file-store.ts'
 import type { LocalAddresses } from './local-addresses.ts'
 
 /** Drafts that a killed process has left; a write takes seconds. */
 const draftMs = 3_600_000
 const drafts = 'drafts'
 
+/** A store whose files are put to this process. */
+export interface LocalStore extends FileStore {
+  /**
+   * Writes what arrives to a file, piece by piece. It appears where it has exactly the size and hash of its address, and
+   * reading stops at the first byte too many. Throws what the body throws when it is cut off.
+   */
+  receive(
+    key: string,
+    body: AsyncIterable<Uint8Array>,
+    terms: Pick<UploadTerms, 'size' | 'sha256'>,
+  ): Promise<'stored' | 'too_large' | 'different'>
+}
+
 /** Files in a folder of this machine, put and fetched through signed addresses of the site's own. */
-export function createLocalStore(folder: string, addresses: LocalAddresses): FileStore {
+export function createLocalStore(folder: string, addresses: LocalAddresses): LocalStore {
   const pathOf = (key: string) => join(folder, checkedKey(key))
+
+  async function newDraft(): Promise<string> {
+    await mkdir(join(folder, drafts), { recursive: true, mode: 0o700 })
+    return join(folder, drafts, randomUUID())
+  }
+
+  /** Appears whole or not at all, and is still there after a power cut. */
+  async function publish(draft: string, key: string): Promise<void> {
+    const path = pathOf(key)
+    await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+    await rename(draft, path)
+    await syncFolder(dirname(path))
+  }
 
   return {
     async uploadAddress(key, terms) {
@@ -31,14 +57,32 @@ export function createLocalStore(folder: string, addresses: LocalAddresses): Fil
       }
     },
     async write(key, bytes) {
-      const path = pathOf(key)
-      const draft = join(folder, drafts, randomUUID())
-      await mkdir(dirname(path), { recursive: true, mode: 0o700 })
-      await mkdir(dirname(draft), { recursive: true, mode: 0o700 })
-      await writeThrough(draft, bytes)
-      // Appears whole or not at all, and is still there after a power cut.
-      await rename(draft, path)
-      await syncFolder(dirname(path))
+      const draft = await newDraft()
+      await writeThrough(draft, [bytes])
+      await publish(draft, key)
+    },
+    async receive(key, body, { size, sha256 }) {
+      const draft = await newDraft()
+      const hash = createHash('sha256')
+      let length = 0
+      try {
+        await writeThrough(draft, counted())
+        if (length > size) return 'too_large'
+        if (length !== size || hash.digest('hex') !== sha256) return 'different'
+        await publish(draft, key)
+        return 'stored'
+      } finally {
+        await rm(draft, { force: true })
+      }
+
+      async function* counted(): AsyncGenerator<Uint8Array> {
+        for await (const chunk of body) {
+          length += chunk.length
+          if (length > size) return
+          hash.update(chunk)
+          yield chunk
+        }
+      }
     },
     remove: (key) => rm(pathOf(key), { force: true }),
     async sweep() {
@@ -55,7 +99,7 @@ export function createLocalStore(folder: string, addresses: LocalAddresses): Fil
   }
 }
 
-async function writeThrough(path: string, bytes: Uint8Array): Promise<void> {
+async function writeThrough(path: string, bytes: Iterable<Uint8Array> | AsyncIterable<Uint8Array>): Promise<void> {
   const file = await open(path, 'wx', 0o600)
   try {
     await file.writeFile(bytes)

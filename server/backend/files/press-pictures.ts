@@ -5,17 +5,20 @@ import type { pressUploadRequest, uploadAddress } from '#server/api/contract/sch
 import { touchTags } from '#server/backend/content-tags/content-tags.ts'
 import { type AccountContext, Refusal } from '#server/backend/http/handler.ts'
 import type { Files } from './assemble.ts'
+import { resizedCopies } from './file-content.ts'
 import { fileIdOf, readFileRow } from './file-rows.ts'
 import { readKeptFile } from './keeping.ts'
 import { keepPressFile, press } from './own-files.ts'
 import { nameSizes, pressPath } from './press-sizes.ts'
-import { makeSmaller } from './make-smaller.ts'
 import { acceptUpload, dropUpload, presignUpload } from './uploads.ts'
 
 /*
  * A picture on its way to the press is a file of the member of staff who uploads it, as a licence is its customer's: nobody
  * else can take it up, and what is left behind goes after a day. Laid out, it is a second file, of nobody's and for good.
  */
+
+/** Pixels: a third of a desktop's page or all of a phone's, and the same on a dense screen. */
+const copyWidths = [640, 1280]
 
 /** How names of pictures end. */
 const endings: ReadonlyMap<string, string> = new Map([
@@ -40,8 +43,8 @@ export async function presignPressUpload(
 }
 
 /**
- * Repeatable. A picture that is laid out already keeps the name it has. The press takes along the pixels that came, without
- * the camera's notes: the place, the day and the device are nobody's business (`cleanFile`). Pages show it smaller.
+ * Repeatable. A picture that is laid out already keeps the name it has. The press downloads the picture as it was written
+ * anew (`rewriteImage`), pages show smaller copies.
  */
 export async function keepPressPicture(
   files: Files,
@@ -54,13 +57,13 @@ export async function keepPressPicture(
   const known = await readFileRow(services, fileIdOf(services, press, sha256), press)
   if (known?.sizes) return { picture: pressPath(known) }
   const bytes = await readKeptFile(files, owner, fileId)
-  const smaller = await makeSmaller(bytes).catch(async (error: unknown) => {
+  const copies = await resizedCopies(bytes, copyWidths).catch(async (error: unknown) => {
     if (error instanceof Refusal) await dropUpload(services, fileId)
     throw error
   })
   const plain = fileName.replaceAll(/[^a-z0-9]+/g, '-').slice(0, 64)
   const sizes: PictureSize[] = []
-  for (const { bytes, width, height } of smaller) {
+  for (const { bytes, width, height } of copies) {
     const size = { bytes, contentType: 'image/webp', fileName: nameOf(plain, sha256Of(bytes), 'image/webp') } as const
     sizes.push({ src: pressPath(await keepPressFile(files, size)), width, height })
   }
@@ -86,6 +89,6 @@ function endingOf(contentType: string): string {
   return ending
 }
 
-function sha256Of(bytes: Buffer): string {
+function sha256Of(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex')
 }

@@ -6,10 +6,11 @@ import { files as table } from '#server/backend/db/schema/files.ts'
 import { Refusal } from '#server/backend/http/handler.ts'
 import type { Services } from '#server/backend/services.ts'
 import type { Files } from './assemble.ts'
-import { cleanFile } from './content/clean-file.ts'
 import { removalOf } from './expiry.ts'
+import { keptForm } from './file-content.ts'
 import { type FileRow, fileIdOf, incomingKey, keptKey, type Ownership, readFileRow } from './file-rows.ts'
 import type { SignedUpload } from './file-store.ts'
+import { scan, ScannerError } from './scanner.ts'
 
 const hour = 3_600_000
 /** Of a file that no order has taken. */
@@ -61,36 +62,83 @@ export async function presignUpload(
 }
 
 /**
- * Looks into a file that was uploaded and takes it in, cleaned. Asks the store, which may take seconds: call it before
- * the order's transaction. Repeatable. Refuses with `not_found` what is not the owner's or has not come, and with
- * `file_type_refused` what is no picture or could act; nothing of that is kept.
+ * Judges a file that was uploaded and takes it in: a picture is decoded and written anew, a PDF stays as it came, and a
+ * scanner hears of both where there is one. Asks the store and others, which may take seconds: call it before the order's
+ * transaction. Repeatable. Refuses with `not_found` what is not the owner's or has not come, with `file_type_refused`,
+ * `file_unreadable`, `picture_too_large` or `file_infected` what is not taken, and nothing of that is kept; with
+ * `unavailable` or `too_many_requests` what may be tried again without being sent again.
  */
 export async function acceptUpload(files: Files, owner: Ownership, fileId: string): Promise<FileRow> {
-  const { services, store } = files
-  const row = await readFileRow(services, fileId, owner)
+  const row = await readFileRow(files.services, fileId, owner)
   if (!row) throw new Refusal('not_found', `no file ${fileId}`)
   if (row.status === 'kept') return row
+  return inTurn(owner.ownerId, () => takeIn(files, row))
+}
+
+/** Files of one owner that are judged at once: both sides of a licence. */
+const maxJudgedOfOwner = 2
+const judged = new Map<string, number>()
+
+/** Keeps one owner from filling the queue of the confined process for everybody. */
+async function inTurn<T>(ownerId: string, work: () => Promise<T>): Promise<T> {
+  const running = judged.get(ownerId) ?? 0
+  if (running >= maxJudgedOfOwner) throw new Refusal('too_many_requests', 'files of this owner are being judged')
+  judged.set(ownerId, running + 1)
+  try {
+    return await work()
+  } finally {
+    if (running === 0) judged.delete(ownerId)
+    else judged.set(ownerId, (judged.get(ownerId) ?? 1) - 1)
+  }
+}
+
+async function takeIn(files: Files, row: FileRow): Promise<FileRow> {
+  const { services, store } = files
+  const { id: fileId, contentType } = row
   const bytes = await store.read(incomingKey(row), row.size)
   if (bytes === null) throw new Refusal('not_found', `file ${fileId} has not come`)
-  const clean = cleanFile(bytes)
-  if (!clean || clean.contentType !== row.contentType) {
-    await dropUpload(services, fileId)
-    throw new Refusal('file_type_refused', `file ${fileId} is not what it says, or holds more than a picture`)
-  }
-  await store.write(keptKey(row), clean.bytes, clean.contentType)
-  const sha256 = createHash('sha256').update(clean.bytes).digest('hex')
-  const [kept] = await services
+  const kept = await judge(files, row, bytes).catch(async (error: unknown) => {
+    if (error instanceof Refusal && isFinal(error)) await dropUpload(services, fileId)
+    throw error
+  })
+  await store.write(keptKey(row), kept, contentType)
+  const sha256 = createHash('sha256').update(kept).digest('hex')
+  const [taken] = await services
     .db()
     .update(table)
-    .set({ status: 'kept', size: clean.bytes.length, sha256 })
+    .set({ status: 'kept', size: kept.length, sha256 })
     .where(and(eq(table.id, fileId), eq(table.storageKey, row.storageKey)))
     .returning()
-  if (!kept) {
+  if (!taken) {
     await store.remove(keptKey(row))
     throw new Refusal('not_found', `file ${fileId} has expired meanwhile`)
   }
   await store.remove(incomingKey(row))
-  return kept
+  return taken
+}
+
+/** Longest edge of a licence: fine print stays readable. The press gets what a large camera takes. */
+const maxEdges: Record<FileRow['purpose'], number> = { licence: 4_096, contract: 4_096, press: 12_000 }
+
+async function judge({ services }: Files, { id, contentType, purpose }: FileRow, bytes: Buffer): Promise<Buffer> {
+  const { scanner } = services.env
+  if (scanner) {
+    const verdict = await scan(scanner, bytes).catch((error: unknown) => {
+      if (!(error instanceof ScannerError)) throw error
+      services.log.error({ err: error }, 'an uploaded file waits for the scanner')
+      throw new Refusal('unavailable', error.message)
+    })
+    if (verdict === 'infected') {
+      services.log.warn({ fileId: id, contentType }, 'an uploaded file is infected')
+      throw new Refusal('file_infected', `file ${id} is infected`)
+    }
+  }
+  return keptForm(bytes, contentType, maxEdges[purpose])
+}
+
+/** Whether a file is refused for good; else it may be judged again. */
+function isFinal({ code }: Refusal): boolean {
+  return code !== 'unavailable'
 }
 
 /** What was refused goes at once. */

@@ -23,7 +23,7 @@ type PaymentChange = z.output<Rows['changePaymentInfo']['body']>
 
 /**
  * In no transaction, for the store is asked for the images. Throws `driver_not_eligible`, `licence_expired`,
- * `licence_rejected` (not the caller's, not come, or gone), `file_type_refused`, `hold_expired`.
+ * `licence_rejected` (not the caller's, not come, or gone), `hold_expired`, and the refusals of `acceptUpload`.
  */
 export async function changeDriver(
   files: Files,

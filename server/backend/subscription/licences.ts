@@ -24,7 +24,7 @@ const ownerOf = (accountId: string) => ({ ownerId: accountId, purpose: 'licence'
 
 /**
  * Has both images looked into, as far as they are the customer's and have come; whether they are there, `takeLicence`
- * says. Asks the store: in no transaction. Throws `file_type_refused`.
+ * says. Asks the store: in no transaction. Throws the refusals of `acceptUpload`.
  */
 export async function acceptLicence(files: Files, accountId: string, licence: Licence): Promise<void> {
   for (const fileId of new Set([licence.front, licence.back])) {

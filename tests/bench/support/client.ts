@@ -18,6 +18,7 @@ export const backendEnv: BackendEnv = {
   payment: { provider: 'embedded', secret: 'a-payment-secret-of-the-benchmarks-32-bytes' },
   push: { publicKey: '', privateKey: '', subject: 'mailto:bench@solvei.example', testOrigin: null },
   files: { kind: 'local', folder: 'unused' },
+  scanner: null,
   isDemonstration: true,
 }
 

@@ -64,6 +64,13 @@ export const files = group('files', {
     ...staff,
     body: z.object({ fileId: ownFileId }),
     returns: z.object({ picture: picturePath }),
-    errors: ['not_found', 'file_type_refused'],
+    errors: [
+      'not_found',
+      'file_type_refused',
+      'file_unreadable',
+      'picture_too_large',
+      'file_infected',
+      'too_many_requests',
+    ],
   }),
 })

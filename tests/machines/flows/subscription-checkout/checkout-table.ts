@@ -39,6 +39,9 @@ const onHeldOrder = { not_signed_in: 'sessionEnded', hold_expired: lost, vehicle
 const onLicence = {
   file_type_refused: rejected,
   file_too_large: rejected,
+  file_unreadable: rejected,
+  picture_too_large: rejected,
+  file_infected: rejected,
   licence_unreadable: rejected,
   licence_expired: rejected,
   licence_rejected: rejected,

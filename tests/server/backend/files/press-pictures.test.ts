@@ -92,7 +92,7 @@ describe.each(databaseKinds)('pictures for the press (%s)', (kind) => {
     return item.sizes
   }
 
-  it('are shown in sizes, and taken along as they came but for the camera’s notes', async () => {
+  it('are shown in sizes, and downloaded as they look without the camera’s notes', async () => {
     const kari = member()
     const bytes = await photograph({ width: 2400, height: 1600 })
     expect(await tellsPlace(bytes)).toBe(true)
@@ -113,10 +113,11 @@ describe.each(databaseKinds)('pictures for the press (%s)', (kind) => {
     }
     const taken = Buffer.from(await (await shown(picture)).arrayBuffer())
     expect(await sharp(taken).metadata()).toMatchObject({ format: 'jpeg', width: 2400, height: 1600 })
-    // Which way is up stays; the camera goes, and the tag that leads to the place.
     expect(await tellsPlace(taken)).toBe(false)
     expect(taken.includes('Solvei')).toBe(false)
-    expect(await sharp(taken).raw().toBuffer()).toEqual(await sharp(bytes).raw().toBuffer())
+    const [before, after] = [await sharp(bytes).raw().toBuffer(), await sharp(taken).raw().toBuffer()]
+    const differences = before.reduce((sum, point, at) => sum + Math.abs(point - (after[at] ?? 0)), 0)
+    expect(differences / before.length).toBeLessThan(6)
   })
 
   it('have no sizes where they are drawn or were laid out before there were any, until they are laid out again', async () => {
@@ -189,16 +190,16 @@ describe.each(databaseKinds)('pictures for the press (%s)', (kind) => {
   })
 
   it.each([
-    ['no picture', 'image/jpeg', Buffer.from('<script>alert(1)</script>')],
-    ['a picture that breaks off', 'image/png', png.subarray(0, -20)],
-    ['a picture of another type than it says', 'image/webp', jpeg],
-    ['a document', 'image/jpeg', pdf()],
-    ['whole by their marks, but not to be opened', 'image/png', unreadablePng()],
-  ])('are refused where they are %s, and nothing of them stays', async (_what, type, bytes) => {
+    ['no picture', 'file_type_refused', 'image/jpeg', Buffer.from('<script>alert(1)</script>')],
+    ['a picture that breaks off', 'file_unreadable', 'image/png', png.subarray(0, -20)],
+    ['a picture of another type than it says', 'file_type_refused', 'image/webp', jpeg],
+    ['a document', 'file_type_refused', 'image/jpeg', pdf()],
+    ['whole by their marks, but not to be opened', 'file_unreadable', 'image/png', unreadablePng()],
+  ])('are refused where they are %s, and nothing of them stays', async (_what, code, type, bytes) => {
     const kari = member()
     const before = await world.stored()
     const fileId = await upload(bytes, kari, type)
-    await expect(keep(fileId, kari)).rejects.toMatchObject({ code: 'file_type_refused' })
+    await expect(keep(fileId, kari)).rejects.toMatchObject({ code })
     await world.outbox.drain()
     expect(await world.stored()).toEqual(before)
   })
