@@ -23,7 +23,7 @@ export async function startClamd(): Promise<TestClamd> {
     })
     let waiting = Buffer.alloc(0)
     let length = -1
-    socket.on('data', (chunk) => {
+    socket.on('data', (chunk: Buffer) => {
       waiting = Buffer.concat([waiting, chunk])
       if (length === -1) {
         const command = waiting.indexOf(0)
