@@ -7,25 +7,34 @@ import { failureText } from './failure-text.ts'
 const pollMs = 2_000
 /** A delivery belongs to who began it for this long; then it counts as lost (kill -9) and is begun again. */
 const leaseMs = 60_000
-const maxDeliveries = 4
+/** Well below the lease, so that a delivery is not begun twice: a server that answers a byte at a time is left here. */
+const deliveryMs = 45_000
+/** Deliveries of one kind at once: a server that hangs holds up its own kind and no other. */
+const maxDeliveriesOfKind = 4
 const firstRetryMs = 5_000
 const slowestRetryMs = 3_600_000
 
 type Handler = Parameters<Outbox['handle']>[1]
+/** Has to let go at the signal; whatever it does afterwards counts no longer. */
+type DeliveryHandler = (payload: Record<string, unknown>, outboxId: number, signal: AbortSignal) => Promise<void>
+type Effect = { isDelivery: false; handler: Handler } | { isDelivery: true; handler: DeliveryHandler }
 type Row = typeof table.$inferSelect
 
 /** What the outbox stands on. */
 export interface OutboxPorts extends Pick<Services, 'db' | 'transaction' | 'savepoint' | 'clock' | 'log'> {
   /** Does the work once the running transaction is committed, never when it is rolled back; at once outside one. */
   afterCommit: (work: () => void) => void
+  /** Milliseconds after which a delivery has failed. Shorter in tests. */
+  deliveryMs?: number
 }
 
 export interface OutboxDispatcher extends Outbox {
   /**
    * Like `handle`, for effects outside the database that may take seconds: the handler runs in no transaction, so that a
-   * slow mail server blocks no session. It may run twice when its process dies or is stalled for a minute.
+   * slow mail server blocks no session. Four of a kind run at once; after 45 s one has failed and its signal is aborted.
+   * It may run twice when its process dies or is stalled for a minute.
    */
-  deliver(kind: string, handler: Handler): void
+  deliver(kind: string, handler: DeliveryHandler): void
   /** Begins to carry out what is due, in this replica and for good. Name the handlers before. */
   start(): void
   /** Something may have become due. */
@@ -41,9 +50,10 @@ export interface OutboxDispatcher extends Outbox {
  * commit any replica carries it out, at least once, each in a transaction of its own. What fails comes back after 5 s,
  * 10 s, 20 s … at most an hour, for as long as it takes, and carries its error where staff see it.
  */
-export function createOutbox({ db, transaction, savepoint, afterCommit, clock, log }: OutboxPorts): OutboxDispatcher {
-  const effects = new Map<string, { handler: Handler; isDelivery: boolean }>()
-  const deliveries = new Set<Promise<void>>()
+export function createOutbox(ports: OutboxPorts): OutboxDispatcher {
+  const { db, transaction, savepoint, afterCommit, clock, log } = ports
+  const effects = new Map<string, Effect>()
+  const deliveries = new Map<Promise<void>, string>()
   let bell = Promise.withResolvers<void>()
   let running: Promise<void> | null = null
   let stopping = new AbortController()
@@ -68,8 +78,10 @@ export function createOutbox({ db, transaction, savepoint, afterCommit, clock, l
 
   /** Carries out or begins the row that is due longest. False when none is due. */
   async function takeNext(): Promise<boolean> {
-    const hasPlace = deliveries.size < maxDeliveries
-    const kinds = [...effects].flatMap(([kind, { isDelivery }]) => (isDelivery && !hasPlace ? [] : kind))
+    const underWay = [...deliveries.values()]
+    const kinds = [...effects.keys()].filter(
+      (kind) => underWay.filter((other) => other === kind).length < maxDeliveriesOfKind,
+    )
     const taken = await transaction(async () => {
       const [row] = await db()
         .select()
@@ -97,7 +109,7 @@ export function createOutbox({ db, transaction, savepoint, afterCommit, clock, l
     return taken !== null
   }
 
-  function begin(row: Row, handler: Handler): void {
+  function begin(row: Row, handler: DeliveryHandler): void {
     const delivery = deliver(row, handler)
       .catch((error: unknown) => log.error({ err: error, outboxId: row.id }, 'the outcome of a delivery is not noted'))
       .finally(() => {
@@ -105,12 +117,13 @@ export function createOutbox({ db, transaction, savepoint, afterCommit, clock, l
         // Others may have waited for the place.
         bell.resolve()
       })
-    deliveries.add(delivery)
+    deliveries.set(delivery, row.kind)
   }
 
-  async function deliver(row: Row, handler: Handler): Promise<void> {
+  async function deliver(row: Row, handler: DeliveryHandler): Promise<void> {
+    const deadline = AbortSignal.timeout(ports.deliveryMs ?? deliveryMs)
     try {
-      await handler(payloadOf(row), row.id)
+      await Promise.race([handler(payloadOf(row), row.id, deadline), rejectedBy(deadline)])
     } catch (error) {
       // Nothing to take back: a delivery that failed is simply due again.
       await noteFailure(row, error)
@@ -153,8 +166,8 @@ export function createOutbox({ db, transaction, savepoint, afterCommit, clock, l
         .delete(table)
         .where(and(eq(table.groupKey, groupKey), isNull(table.doneAt)))
     },
-    handle: (kind, handler) => void effects.set(kind, { handler, isDelivery: false }),
-    deliver: (kind, handler) => void effects.set(kind, { handler, isDelivery: true }),
+    handle: (kind, handler) => void effects.set(kind, { isDelivery: false, handler }),
+    deliver: (kind, handler) => void effects.set(kind, { isDelivery: true, handler }),
     start() {
       stopping = new AbortController()
       running = run()
@@ -163,7 +176,7 @@ export function createOutbox({ db, transaction, savepoint, afterCommit, clock, l
     async drain() {
       await takeAll()
       while (deliveries.size > 0) {
-        await Promise.race(deliveries)
+        await Promise.race(deliveries.keys())
         await takeAll()
       }
     },
@@ -171,9 +184,16 @@ export function createOutbox({ db, transaction, savepoint, afterCommit, clock, l
       stopping.abort()
       bell.resolve()
       await running
-      await Promise.all(deliveries)
+      await Promise.all(deliveries.keys())
     },
   }
+}
+
+/** Never resolves. */
+function rejectedBy(signal: AbortSignal): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true })
+  })
 }
 
 function payloadOf({ payload }: Row): Record<string, unknown> {

@@ -7,6 +7,9 @@ import { papersFor } from './mail-papers.ts'
 import { type AnyMailRequest, anyMailRequest, isAboutActivity, isAboutDrive, renderMail } from './render-mail.ts'
 import { createSmtpSender, type MailRow, RecipientRefused } from './smtp-sender.ts'
 
+/** As long as mail servers themselves try (RFC 5321, 4.5.4.1); after that the mail stays unsent, with its error. */
+const triedMs = 5 * 24 * 3_600_000
+
 /**
  * Tells whom a mail is for the other ways they have chosen; they may have chosen not to have the mail. Called before each
  * attempt to send it, so it must be repeatable.
@@ -25,7 +28,7 @@ export function registerMails(
 ): void {
   const { smtpUrl, publicUrl } = services.env
   const sender = smtpUrl === null ? null : createSmtpSender(smtpUrl, publicUrl)
-  outbox.deliver('mail', async (payload, outboxId) => {
+  outbox.deliver('mail', async (payload, outboxId, signal) => {
     const request = anyMailRequest.parse(payload)
     if (isLate(request, services.clock.now())) {
       const { template, orderNo } = request
@@ -36,14 +39,14 @@ export function registerMails(
     const mail = isMailWanted ? await keep(services, request, outboxId) : null
     if (!sender || !mail || mail.sentAt) return
     try {
-      await sender.send(mail)
+      await sender.send(mail, signal)
     } catch (error) {
       await note(services, mail, { error: failureText(error) })
-      if (!(error instanceof RecipientRefused)) throw error
-      services.log.warn(
-        { mailId: mail.id, template: mail.template, orderNo: mail.orderNo },
-        'the recipient was refused',
-      )
+      const isRefused = error instanceof RecipientRefused
+      const isTooOld = services.clock.now().getTime() - mail.createdAt.getTime() > triedMs
+      if (!isRefused && !isTooOld) throw error
+      const { id: mailId, template, orderNo } = mail
+      services.log.warn({ mailId, template, orderNo, isRefused }, 'a mail is given up')
       return
     }
     await note(services, mail, { sentAt: services.clock.now(), error: null })

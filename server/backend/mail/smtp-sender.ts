@@ -5,8 +5,8 @@ import type { mails } from '#server/backend/db/schema/engine.ts'
 export type MailRow = typeof mails.$inferSelect
 
 export interface SmtpSender {
-  /** Resolves once the mail server has taken the mail; throws RecipientRefused, or what else went wrong. */
-  send(mail: MailRow): Promise<void>
+  /** Resolves once the mail server has taken the mail; throws RecipientRefused, or what else went wrong. Ends at the signal. */
+  send(mail: MailRow, signal: AbortSignal): Promise<void>
 }
 
 /** The mail server will never take mail for this address: trying again would only annoy it. */
@@ -21,12 +21,12 @@ export class RecipientRefused extends Error {
 export function createSmtpSender(smtpUrl: string, publicUrl: string): SmtpSender {
   const { brand } = config
   const host = new URL(publicUrl).hostname
-  // Together well below the outbox's lease, so that a mail is not begun twice.
+  // Of each step; of all of them together the outbox's deadline.
   const limits = { dnsTimeout: 5_000, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 15_000 }
   const transport = createTransport({ url: smtpUrl, ...limits, disableFileAccess: true, disableUrlAccess: true })
 
   return {
-    async send(mail) {
+    async send(mail, signal) {
       try {
         await transport.sendMail({
           // The same at every attempt: should an answer get lost, the receiving side knows the mail already.
@@ -39,6 +39,7 @@ export function createSmtpSender(smtpUrl: string, publicUrl: string): SmtpSender
           html: mail.html,
           attachments: mail.attachments.map((file) => ({ ...file, encoding: 'base64' })),
           headers: headersOf(mail),
+          signal,
         })
       } catch (error) {
         if (isRefusedForGood(error)) throw new RecipientRefused(error)

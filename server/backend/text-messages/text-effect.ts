@@ -9,6 +9,9 @@ import { writeText } from './write-text.ts'
 
 type TextRow = typeof textMessages.$inferSelect
 
+/** What they hold is a code, which is over long before; after that the message stays unsent, with its error. */
+const triedMs = 24 * 3_600_000
+
 /**
  * Lets the outbox carry out entries of kind `text`. As for mails: each is written once however often it is tried, and with
  * a gateway configured it is also sent, until the gateway has taken it.
@@ -24,8 +27,11 @@ export function registerTexts(services: Services, outbox: OutboxDispatcher): voi
       await sender.send({ id, to: message.recipient, text: message.body })
     } catch (error) {
       await note(services, message, { error: failureText(error) })
-      if (!(error instanceof NumberRefused)) throw error
-      services.log.warn({ textId: message.id, template: message.template }, 'the number was refused')
+      const isRefused = error instanceof NumberRefused
+      const isTooOld = services.clock.now().getTime() - message.createdAt.getTime() > triedMs
+      if (!isRefused && !isTooOld) throw error
+      const { id: textId, template } = message
+      services.log.warn({ textId, template, isRefused }, 'a text message is given up')
       return
     }
     await note(services, message, { sentAt: services.clock.now(), error: null })

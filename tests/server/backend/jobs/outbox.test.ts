@@ -203,6 +203,41 @@ describe.each(databaseKinds)('the outbox (%s)', (kind) => {
       await dying.leave()
     })
 
+    it('runs four of a kind at once, and those of other kinds beside them', async () => {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      let begun = 0
+      world.outbox.deliver('hanging', () => {
+        begun += 1
+        return promise
+      })
+      world.outbox.deliver('quick', note)
+      for (let n = 0; n < 6; n += 1) await world.outbox.add({ kind: 'hanging', payload: {} })
+      await world.outbox.add({ kind: 'quick', payload: { n: 1 } })
+      world.outbox.start()
+      await vi.waitFor(() => expect(done).toEqual([1]))
+      expect(begun).toBe(4)
+      resolve()
+      await vi.waitFor(() => expect(begun).toBe(6))
+    })
+
+    it('leaves one that hangs when its time is up, and tries it again', async () => {
+      await world.stop()
+      world = await workOn(database, {}, { deliveryMs: 50 })
+      const signals: AbortSignal[] = []
+      world.outbox.deliver('mail', (_payload, _id, signal) => {
+        signals.push(signal)
+        return new Promise(() => {})
+      })
+      await world.outbox.add({ kind: 'mail', payload: { n: 1 } })
+      await world.outbox.drain()
+      expect(signals.map(({ aborted }) => aborted)).toEqual([true])
+      expect((await rows())[0]).toMatchObject({ attempts: 1, lastError: expect.stringContaining('timeout') })
+      world.outbox.deliver('mail', note)
+      await world.clock.advance(5)
+      await world.outbox.drain()
+      expect(done).toEqual([1])
+    })
+
     it('tries one again that failed', async () => {
       let failures = 1
       world.outbox.deliver('mail', async (payload) => {

@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 import { createClock } from '#server/backend/clock/clock.ts'
 import { type Database, openDatabase } from '#server/backend/db/database.ts'
-import { createOutbox, type OutboxDispatcher } from '#server/backend/jobs/outbox.ts'
+import { createOutbox, type OutboxDispatcher, type OutboxPorts } from '#server/backend/jobs/outbox.ts'
 import type { Services } from '#server/backend/services.ts'
 import { testEnv } from '#tests/support/backend.ts'
 import type { DatabasePlace } from '#tests/support/databases.ts'
@@ -23,7 +23,11 @@ export function openTestDatabase(place: DatabasePlace): Promise<Database> {
 }
 
 /** As another replica: its own dispatcher and clock on a database that is open already. */
-export async function workOn(database: Database, env: Partial<Services['env']> = {}): Promise<WorkWorld> {
+export async function workOn(
+  database: Database,
+  env: Partial<Services['env']> = {},
+  limits: Pick<OutboxPorts, 'deliveryMs'> = {},
+): Promise<WorkWorld> {
   const clock = createClock(() => database.db, log)
   await clock.start({ isShared: false })
   const core: Omit<Services, 'outbox' | 'env'> = {
@@ -33,7 +37,7 @@ export async function workOn(database: Database, env: Partial<Services['env']> =
     clock,
     log,
   }
-  const outbox = createOutbox({ ...core, afterCommit: (work) => database.afterCommit(work) })
+  const outbox = createOutbox({ ...core, ...limits, afterCommit: (work) => database.afterCommit(work) })
   clock.onAdvance(() => outbox.wake())
   return {
     services: { ...core, outbox, env: { ...testEnv, publicUrl: 'https://solvei.example', ...env } },

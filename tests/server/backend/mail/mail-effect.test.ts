@@ -1,4 +1,5 @@
-import { connect } from 'node:net'
+import { once } from 'node:events'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Database } from '#server/backend/db/database.ts'
 import { mails, outbox } from '#server/backend/db/schema/engine.ts'
@@ -183,6 +184,22 @@ describe('a mail with an SMTP server', () => {
     expect(await entries()).toMatchObject([{ doneAt: expect.any(Date) }])
   })
 
+  it('is given up when no server has taken it for five days, and staff see why', async () => {
+    const refuse = () => server.refusals.push({ at: 'recipient', code: 450 })
+    refuse()
+    await add(sampleMail())
+    await world.outbox.drain()
+    await world.clock.advance(5 * 24 * hour - minute)
+    refuse()
+    await world.outbox.drain()
+    expect(await entries()).toMatchObject([{ attempts: 2, doneAt: null }])
+    await world.clock.advance(hour)
+    refuse()
+    await world.outbox.drain()
+    expect(await entries()).toMatchObject([{ doneAt: expect.any(Date) }])
+    expect(await kept()).toMatchObject([{ sentAt: null, error: expect.stringContaining('not this time') }])
+  })
+
   it('waits out a server that is down, without holding up the database', async () => {
     await server.close()
     await vi.waitFor(() => expect(refusesConnections(server.url)).resolves.toBe(true))
@@ -196,6 +213,38 @@ describe('a mail with an SMTP server', () => {
     await world.clock.advance(5)
     await world.outbox.drain()
     expect(server.received).toHaveLength(1)
+  })
+})
+
+describe('a mail with an SMTP server that never comes to an end', () => {
+  it('is left when its time is up: its connection is closed, and other effects do not wait for it', async () => {
+    const sockets: Socket[] = []
+    // A byte now and then: each resets the time-out of an idle socket.
+    const dripping = createServer((socket) => {
+      sockets.push(socket)
+      const timer = setInterval(() => socket.write('2'), 20)
+      socket.on('close', () => clearInterval(timer)).on('error', () => {})
+    }).listen(0, '127.0.0.1')
+    await once(dripping, 'listening')
+    const { port } = dripping.address() as AddressInfo
+    await database.execute('delete from outbox; delete from mails')
+    world = await workOn(database, { smtpUrl: `smtp://127.0.0.1:${port}` }, { deliveryMs: 400 })
+    registerMails(world.services, world.outbox)
+    let told = 0
+    world.outbox.deliver('other', async () => void (told += 1))
+    for (let n = 0; n < 8; n += 1) await add(sampleMail())
+    await world.outbox.add({ kind: 'other', payload: {} })
+    world.outbox.start()
+    await vi.waitFor(() => expect([told, sockets.length]).toEqual([1, 4]), { timeout: 2_000, interval: 10 })
+    expect(sockets.every(({ destroyed }) => !destroyed)).toBe(true)
+    await vi.waitFor(() => expect(sockets.filter(({ destroyed }) => destroyed)).toHaveLength(8), { timeout: 5_000 })
+    await world.stop()
+    expect(await kept()).toHaveLength(8)
+    expect(await entries()).toMatchObject([
+      ...Array.from({ length: 8 }, () => ({ attempts: 1, doneAt: null, lastError: expect.any(String) })),
+      { attempts: 0, doneAt: expect.any(Date) },
+    ])
+    dripping.close()
   })
 })
 

@@ -99,6 +99,19 @@ describe('a text message with a gateway', () => {
     expect((await kept())[0]).toMatchObject({ sentAt: expect.any(Date), error: null })
   })
 
+  it('is given up where no gateway has taken it for a day: what it holds is long over', async () => {
+    statuses = [503, 503, 503]
+    await queueText(world.services, request)
+    await world.outbox.drain()
+    await world.clock.advance(24 * 3_600 - 60)
+    await world.outbox.drain()
+    expect((await entries())[0]).toMatchObject({ attempts: 2, doneAt: null })
+    await world.clock.advance(3_600)
+    await world.outbox.drain()
+    expect((await entries())[0]?.doneAt).not.toBeNull()
+    expect((await kept())[0]).toMatchObject({ sentAt: null, error: expect.stringContaining('503') })
+  })
+
   it('is given up where the gateway refuses the number', async () => {
     statuses = [422]
     await queueText(world.services, request)
