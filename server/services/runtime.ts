@@ -9,6 +9,7 @@ import { issuerUrl } from '#server/api/contract/issuer-url.ts'
 import { type Env, env } from '#server/config/env.ts'
 import { createLog } from '#server/config/log.ts'
 import { type ClientIdentity, createRelyingParty, type RelyingParty } from '#server/session/relying-party.ts'
+import { boundedFetch } from '#server/network/bounded-fetch.ts'
 import { createTagVersions, type TagVersions } from './tag-versions.ts'
 
 export interface Runtime {
@@ -22,6 +23,9 @@ export interface Runtime {
   /** How often what pages are made of has changed, by tag; at most a second old. */
   tagVersions: () => Promise<TagVersions>
 }
+
+/** Tokens, keys and metadata of a foreign issuer. The library asks for less time, and follows no redirect. */
+const issuerLimits = { timeoutMs: 15_000, maxBytes: 256_000 }
 
 let backend: BackendFetch | null = null
 let built: string | null = null
@@ -81,7 +85,8 @@ function createRuntime(env: Env): Runtime {
 
   /** The embedded backend's own files are reached as it is, like its issuer; a bucket's across the network. */
   async function fetchFile(url: string): Promise<Response> {
-    const request = new Request(url, { signal: AbortSignal.timeout(config.limits.clientTimeoutMs) })
+    const signal = AbortSignal.timeout(config.limits.clientTimeoutMs)
+    const request = new Request(url, { signal, redirect: 'error' })
     return backend && url.startsWith(`${env.publicUrl}/`) ? callBackend(request) : fetch(request)
   }
 
@@ -91,7 +96,7 @@ function createRuntime(env: Env): Runtime {
     const sent = body instanceof Uint8Array ? new Uint8Array(body) : body
     const request = new Request(url, { ...options, ...(sent !== undefined && { body: sent }) })
     const isEmbedded = backend && env.oidc === null && url.startsWith(`${issuerUrl(env.publicUrl)}/`)
-    return isEmbedded ? callBackend(request) : fetch(request)
+    return isEmbedded ? callBackend(request) : boundedFetch(request, issuerLimits, { redirect: 'manual' })
   }
 }
 

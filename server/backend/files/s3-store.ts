@@ -1,4 +1,5 @@
 import { AwsClient } from 'aws4fetch'
+import { AnswerTooLarge, readWithin } from '#server/network/bounded-fetch.ts'
 import {
   dispositionOf,
   checkedKey,
@@ -42,7 +43,11 @@ export function createS3Store({ bucketUrl, region, accessKeyId, secretAccessKey 
   }
 
   async function ask(key: string, init: RequestInit): Promise<Response> {
-    const response = await client.fetch(urlOf(key), { ...init, signal: AbortSignal.timeout(timeoutMs) })
+    const response = await client.fetch(urlOf(key), {
+      ...init,
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeoutMs),
+    })
     if (response.ok || response.status === 404) return response
     await response.body?.cancel()
     throw new Error(`the file store answered ${response.status} to ${init.method}`)
@@ -71,8 +76,12 @@ export function createS3Store({ bucketUrl, region, accessKeyId, secretAccessKey 
         await response.body?.cancel()
         return null
       }
-      const bytes = Buffer.from(await response.arrayBuffer())
-      return bytes.length > maxBytes ? null : bytes
+      try {
+        return Buffer.from(await readWithin(response.body ?? [], maxBytes))
+      } catch (error) {
+        if (error instanceof AnswerTooLarge) return null
+        throw error
+      }
     },
     async write(key, bytes, contentType) {
       const body = new Uint8Array(bytes)

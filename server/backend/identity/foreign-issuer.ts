@@ -1,8 +1,10 @@
-import { createRemoteJWKSet, errors, jwtVerify, type JWTPayload } from 'jose'
+import { createRemoteJWKSet, customFetch, errors, jwtVerify, type JWTPayload } from 'jose'
 import { z } from 'zod'
 import { Refusal } from '#server/backend/http/handler.ts'
+import { boundedFetch } from '#server/network/bounded-fetch.ts'
 
-const timeoutMs = 10_000
+/** An issuer's metadata, keys or words about one person: a few kilobytes each. */
+const limits = { timeoutMs: 10_000, maxBytes: 256_000 }
 /** What a public key can verify. */
 const algorithms = ['ES256', 'ES384', 'ES512', 'PS256', 'PS384', 'PS512', 'RS256', 'RS384', 'RS512', 'EdDSA']
 
@@ -34,7 +36,10 @@ export function createForeignIssuer(issuer: string, clientId: string): ForeignIs
     const address = `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`
     const found = metadata.parse(await read(address))
     if (found.issuer !== issuer) throw new Error(`${address} speaks for ${found.issuer}`)
-    return { keys: createRemoteJWKSet(new URL(found.jwks_uri)), userInfoUrl: found.userinfo_endpoint }
+    const keys = createRemoteJWKSet(new URL(found.jwks_uri), {
+      [customFetch]: (url, options) => boundedFetch(url, limits, options),
+    })
+    return { keys, userInfoUrl: found.userinfo_endpoint }
   }
 
   function discovered() {
@@ -81,11 +86,9 @@ async function verified<T>(judge: () => Promise<T>): Promise<T> {
 }
 
 async function read(url: string, headers: Record<string, string> = {}): Promise<unknown> {
-  const response = await fetch(url, { headers, signal: AbortSignal.timeout(timeoutMs), redirect: 'error' }).catch(
-    (error: unknown) => {
-      throw unavailable(error)
-    },
-  )
+  const response = await boundedFetch(url, limits, { headers }).catch((error: unknown) => {
+    throw unavailable(error)
+  })
   if (response.status === 401 || response.status === 403) {
     throw new Refusal('user_token_invalid', `the issuer answered ${response.status}`)
   }

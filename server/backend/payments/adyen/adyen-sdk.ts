@@ -22,7 +22,7 @@ export interface AdyenSdk {
   statusOf(error: unknown): number | null
 }
 
-/** Milliseconds until a call counts as unanswered. */
+/** Milliseconds until a call counts as unanswered, however much of an answer has come by then. */
 const timeoutMs = 20_000
 
 /** The official library, loaded when it is first needed: it is large, and most shops run without it. */
@@ -50,14 +50,30 @@ async function load(settings: AdyenSettings, httpClient?: HttpClient): Promise<A
 
 /**
  * Makes a call. Null when Adyen has refused the request as such (400, 404, 422); everything else that is no answer, also a
- * refused key or too many requests, throws `AnswerLost`: it says nothing about the payment.
+ * refused key or too many requests, throws `AnswerLost`: it says nothing about the payment. So does an answer that has not
+ * come to its end after `ms`.
  */
-export async function ask<T>(sdk: AdyenSdk, call: (checkout: CheckoutAPI) => Promise<T>): Promise<T | null> {
+export async function ask<T>(
+  sdk: AdyenSdk,
+  call: (checkout: CheckoutAPI) => Promise<T>,
+  ms = timeoutMs,
+): Promise<T | null> {
   try {
-    return await call(sdk.checkout)
+    return await within(ms, call(sdk.checkout))
   } catch (error) {
     const status = sdk.statusOf(error)
     if (status === 400 || status === 404 || status === 422) return null
     throw new AnswerLost(`Adyen: ${status ?? 'no answer'}`, { cause: error })
   }
+}
+
+/** The library's own time-out begins anew with every byte. */
+function within<T>(ms: number, answer: Promise<T>): Promise<T> {
+  const deadline = AbortSignal.timeout(ms)
+  return Promise.race([
+    answer,
+    new Promise<never>((_resolve, reject) => {
+      deadline.addEventListener('abort', () => reject(deadline.reason), { once: true })
+    }),
+  ])
 }

@@ -4,6 +4,7 @@ import type { FileStore } from '#server/backend/files/file-store.ts'
 import { createS3Store } from '#server/backend/files/s3-store.ts'
 import { type Bucket, openBucket } from '#tests/fixtures/bucket.ts'
 import { jpeg } from '#tests/fixtures/licence-files.ts'
+import { endless, startHostileServer } from '#tests/support/hostile-server.ts'
 
 let bucket: Bucket
 let store: FileStore
@@ -57,4 +58,18 @@ it('reads what is there, not more than it may, and removes it', async () => {
 it('says that a bucket refuses us', async () => {
   const stranger = createS3Store({ ...bucket.settings, secretAccessKey: 'another' })
   await expect(stranger.read('kept/to-be-saved', 10)).rejects.toThrow('answered 403')
+})
+
+it('stops reading a file that is larger than it says, and is led nowhere else', async () => {
+  const asked: string[] = []
+  const hostile = await startHostileServer(({ url = '' }, response) => {
+    asked.push(url)
+    if (url.endsWith('elsewhere')) response.writeHead(302, { location: '/metadata' }).end()
+    else endless(response)
+  })
+  const theirs = createS3Store({ ...bucket.settings, bucketUrl: `${hostile.origin}/solvei` })
+  expect(await theirs.read('kept/without-end', 100_000)).toBeNull()
+  await expect(theirs.read('kept/elsewhere', 100_000)).rejects.toThrow('fetch failed')
+  expect(asked.some((url) => url.startsWith('/metadata'))).toBe(false)
+  await hostile.close()
 })

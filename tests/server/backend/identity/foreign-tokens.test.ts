@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { accounts } from '#server/backend/db/schema/accounts.ts'
 import { accountLinks } from '#server/backend/db/schema/identity.ts'
 import { startTestBackend, type TestBackend } from '#tests/support/backend.ts'
+import { endless, startHostileServer } from '#tests/support/hostile-server.ts'
 
 const clientId = 'the-site'
 
@@ -14,10 +15,12 @@ describe('a token of a foreign issuer', () => {
   let issuer: string
   let key: CryptoKey
   let backend: TestBackend
+  let keySet: { keys: unknown[] }
   beforeAll(async () => {
     const pair = await generateKeyPair('ES256')
     key = pair.privateKey
     const keys = [{ ...(await exportJWK(pair.publicKey)), kid: 'one', alg: 'ES256' }]
+    keySet = { keys }
     server = createServer((request, response) => {
       const documents: Record<string, unknown> = {
         '/.well-known/openid-configuration': { issuer, jwks_uri: `${issuer}/keys`, userinfo_endpoint: `${issuer}/me` },
@@ -89,4 +92,34 @@ describe('a token of a foreign issuer', () => {
     await expect(away.api(await token()).accounts.getCurrent()).rejects.toMatchObject({ resultCode: 'unavailable' })
     await away.stop()
   })
+
+  it.each(['/.well-known/openid-configuration', '/keys', '/me'])(
+    'cannot be judged while the issuer answers %s without an end, and not much of it is read',
+    async (path) => {
+      let read = () => 0
+      const hostile = await startHostileServer((request, response) => {
+        const { origin } = hostile
+        const documents: Record<string, unknown> = {
+          '/.well-known/openid-configuration': {
+            issuer: origin,
+            jwks_uri: `${origin}/keys`,
+            userinfo_endpoint: `${origin}/me`,
+          },
+          '/keys': keySet,
+        }
+        if (request.url !== path) return void response.end(JSON.stringify(documents[request.url ?? '']))
+        const { socket } = response
+        endless(response)
+        read = () => (socket?.bytesWritten ?? 0) - (socket?.writableLength ?? 0)
+      })
+      const theirs = await startTestBackend({ env: { oidc: { issuer: hostile.origin, clientId } } })
+      const accessToken = await token({ iss: hostile.origin, sub: 'somebody new' })
+      const adopted = theirs.api().accounts.setToken({ body: { accessToken } })
+      await expect(adopted).rejects.toMatchObject({ resultCode: 'unavailable' })
+      expect(read()).toBeGreaterThan(0)
+      expect(read()).toBeLessThan(20_000_000)
+      await theirs.stop()
+      await hostile.close()
+    },
+  )
 })

@@ -1,7 +1,8 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { isEndpointAllowed } from '#server/backend/messages/push-endpoint.ts'
 import { isPrivateAddress, sendPush } from '#server/backend/messages/push-sender.ts'
 import { testPush } from '#tests/support/push-keys.ts'
+import { endless, startHostileServer } from '#tests/support/hostile-server.ts'
 import { startPushService } from '#tests/support/push-service.ts'
 
 describe('an address that may be called', () => {
@@ -70,5 +71,27 @@ describe('what a name leads to', () => {
     await expect(send).rejects.toThrow('leads into a private network')
     expect(service.received).toEqual([])
     await service.close()
+  })
+})
+
+describe('a push service that means harm', () => {
+  it('is heard no further than its head, and followed nowhere', async () => {
+    const asked: string[] = []
+    const hostile = await startHostileServer(({ url = '' }, response) => {
+      asked.push(url)
+      if (url === '/redirect') response.writeHead(302, { location: '/metadata' }).end()
+      else endless(response)
+    })
+    const service = await startPushService()
+    const { keys } = JSON.parse(service.subscribe().deviceToken)
+    await service.close()
+    const push = { ...testPush, testOrigin: hostile.origin }
+    const send = (path: string) =>
+      sendPush(push, { endpoint: hostile.origin + path, ...keys }, 'news', { ttlSeconds: 60, topic: 'a' })
+    expect(await send('/endless')).toMatchObject({ status: 200 })
+    await vi.waitFor(() => expect(hostile.open()).toBe(0))
+    expect(await send('/redirect')).toMatchObject({ status: 302 })
+    expect(asked).toEqual(['/endless', '/redirect'])
+    await hostile.close()
   })
 })
