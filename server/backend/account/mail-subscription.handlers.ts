@@ -1,20 +1,26 @@
 import { mailSections } from '#machines/orders/lead/index.ts'
 import type { mailSubscription } from '#server/api/contract/groups/mail-subscription.ts'
 import type { AccountContext, Handlers } from '#server/backend/http/handler.ts'
+import { type AttemptLimit, countAttempt } from '#server/backend/identity/attempts.ts'
 import { endMails } from '#server/backend/leads/choosing.ts'
 import type { Services } from '#server/backend/services.ts'
 import { type Agreement, readMailSettings, type Reader, subscribe } from './mail-subscriptions.ts'
 import { pageLocale } from './own-account.ts'
 
+/** Each change is a line of the proof, which is kept. */
+const changedBy: AttemptLimit = { name: 'mail sections of', most: 60, windowMs: 3_600_000 }
+
 /** A customer's own switches: what is ended here is ended for their address, whichever way it began. */
 export function createMailSubscriptionHandlers(services: Services): Handlers<typeof mailSubscription> {
   return {
     async registerSections({ body }, context) {
+      await countAttempt(services, changedBy, context.account.id)
       await subscribe(services, readerOf(context), agreementOf(context, body))
       return readMailSettings(services, readerOf(context))
     },
 
     async setSections({ body }, context) {
+      await countAttempt(services, changedBy, context.account.id)
       const reader = readerOf(context)
       await services.transaction(async () => {
         const sections = mailSections.filter((section) => !body.sections.includes(section))

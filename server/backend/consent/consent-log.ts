@@ -17,6 +17,8 @@ const keptDays = 4 * 366
 
 /** Far more often than anybody changes their mind. */
 const decided: AttemptLimit = { name: 'consent of', most: 60, windowMs: 3_600_000 }
+/** What the visitors of one network decide, who may choose a new id for each time: each line is kept for years. */
+const decidedFrom: AttemptLimit = { name: 'consent from', most: 120, windowMs: 3_600_000 }
 
 /**
  * Writes a decision down. One that says what the visitor's last one said is that one, sent again. Throws
@@ -38,6 +40,8 @@ export async function recordChoices(
       .orderBy(desc(cookieConsents.id))
       .limit(1)
     if (last && isSame(last, decision)) return last.decidedAt
+    // First: one that is refused leaves no row of its own.
+    await countAttempt(services, decidedFrom, context.remoteAddress)
     await countAttempt(services, decided, visitorHash)
     const decidedAt = services.clock.now()
     await services

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, count, eq, sql, sum } from 'drizzle-orm'
 import type { flows } from '#server/api/contract/groups/flows.ts'
 import { flowSnapshots } from '#server/backend/db/schema/accounts.ts'
 import { Refusal, type Handlers } from '#server/backend/http/handler.ts'
@@ -8,6 +8,8 @@ import type { Services } from '#server/backend/services.ts'
 const machineName = /^[a-zA-Z][\w-]{0,59}$/
 /** More flows than the site has; a customer's rows stay few whatever is sent. */
 const maxFlows = 40
+/** Bytes of all of a customer's snapshots: ten times what the longest flows take together. */
+const maxBytes = 300_000
 
 const ofAccount = (accountId: string) => eq(flowSnapshots.accountId, accountId)
 const ofFlow = (accountId: string, machine: string) => and(ofAccount(accountId), eq(flowSnapshots.machine, machine))
@@ -30,8 +32,14 @@ export function createFlowHandlers(services: Services): Handlers<typeof flows> {
           .onConflictDoUpdate({ target: [flowSnapshots.accountId, flowSnapshots.machine], set: values })
           .returning()
         if (!row) throw new Error('an upsert returned no row')
-        const count = await services.db().$count(flowSnapshots, ofAccount(account.id))
-        if (count > maxFlows) throw new Refusal('invalid_params', 'too many saved flows')
+        const [all] = await services
+          .db()
+          .select({ flows: count(), bytes: sum(sql`octet_length(${flowSnapshots.snapshot})`).mapWith(Number) })
+          .from(flowSnapshots)
+          .where(ofAccount(account.id))
+        if (!all || all.flows > maxFlows || (all.bytes ?? 0) > maxBytes) {
+          throw new Refusal('invalid_params', 'too many saved flows')
+        }
         return savedFlow(row)
       })
     },

@@ -6,7 +6,9 @@ import { expireConsents } from '#server/backend/consent/consent-log.ts'
 import { expireRegistrations } from '#server/backend/activities/expiry.ts'
 import { expireChats } from '#server/backend/chat/expiry.ts'
 import { expireReviews } from '#server/backend/credit/reviews.ts'
+import { vacuum } from '#server/backend/db/vacuum.ts'
 import { expireFiles } from '#server/backend/files/expiry.ts'
+import { expireFlows } from '#server/backend/flows/expiry.ts'
 import { sweepWire } from '#server/backend/http/sweep.ts'
 import { expireLeads } from '#server/backend/leads/expiry.ts'
 import { expireMessages } from '#server/backend/messages/expiry.ts'
@@ -67,6 +69,7 @@ export const housekeeping: readonly HousekeepingTask[] = [
   { name: 'trade-ins.expire', cron: '33 3 * * *', run: expireTradeIns },
   { name: 'chats.expire', cron: '41 3 * * *', run: expireChats },
   { name: 'credit.expire', cron: '17 3 * * *', run: expireReviews },
+  { name: 'flows.expire', cron: '43 3 * * *', run: expireFlows },
   { name: 'files.expire', cron: '*/5 * * * *', run: expireFiles },
   { name: 'leads.expire', cron: '31 3 * * *', run: expireLeads },
   { name: 'messages.expire', cron: '37 3 * * *', run: expireMessages },
@@ -79,6 +82,7 @@ export const housekeeping: readonly HousekeepingTask[] = [
       return {}
     },
   },
+  { name: 'database.vacuum', cron: '*/5 * * * *', run: vacuum },
 ]
 
 /** Deletes and counts in the database: the rows may be many. */

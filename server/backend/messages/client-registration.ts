@@ -5,6 +5,7 @@ import { createOrder, fireOrderEvent, unwritten } from '#server/backend/engine/o
 import { callLocale } from '#server/backend/http/call-locale.ts'
 import type { AccountContext, CallContext } from '#server/backend/http/handler.ts'
 import { Refusal } from '#server/backend/http/handler.ts'
+import { type AttemptLimit, countAttempt } from '#server/backend/identity/attempts.ts'
 import type { Services } from '#server/backend/services.ts'
 import { isSameSecret } from '#server/backend/test-drive/same-secret.ts'
 import { pushClientLifecycle } from './push-client.lifecycle.ts'
@@ -12,13 +13,23 @@ import { allBoundClientsOf, clientAt, clientStatus, lockClient, newClientId, typ
 import { addressOf, isEndpointAllowed } from './push-endpoint.ts'
 
 type Rows = typeof messages.rows
+
+const hour = 3_600_000
+/** Browsers registered or moved from one network: more than an office has that lets us push on one day. */
+const registeredFrom: AttemptLimit = { name: 'push client from', most: 60, windowMs: hour }
+/** Of one customer: each time they come or go is a line of the client's log. */
+const boundBy: AttemptLimit = { name: 'push client bound by', most: 60, windowMs: hour }
 type Device = HandlerInput<Rows['registerClient']>['body']
 type OwnClient = HandlerInput<Rows['bindClient']>['body']
 
-/** A browser that is new here; one with the same address is it, too, and is told nothing under its old number. */
-export function registerClient(services: Services, device: Device, context: CallContext): Promise<PushClient> {
+/**
+ * A browser that is new here; one with the same address is it, too, and is told nothing under its old number. Throws
+ * `too_many_requests`.
+ */
+export async function registerClient(services: Services, device: Device, context: CallContext): Promise<PushClient> {
   const { deviceToken, ...facts } = device
   const address = addressOf(deviceToken)
+  await countAttempt(services, registeredFrom, context.remoteAddress)
   const now = services.clock.now()
   const draft: PushClient = {
     ...unwritten,
@@ -39,14 +50,15 @@ export function registerClient(services: Services, device: Device, context: Call
   })
 }
 
-/** The same browser, as it is now. */
-export function updateDevice(
+/** The same browser, as it is now. Throws `too_many_requests`. */
+export async function updateDevice(
   services: Services,
   { clientId, ...device }: Device & { clientId: string },
   context: CallContext,
 ): Promise<PushClient> {
   const { deviceToken, deviceId, ...facts } = device
   const address = addressOf(deviceToken)
+  await countAttempt(services, registeredFrom, context.remoteAddress)
   return services.transaction(async () => {
     const other = await clientAt(services, address.endpoint)
     return fireClientEvent(services, { clientId, ...context }, async (client) => {
@@ -61,12 +73,16 @@ export function updateDevice(
   })
 }
 
-/** Whoever is signed in there is told there as long as this session lasts, and who was before is not. */
-export function bindClient(
+/**
+ * Whoever is signed in there is told there as long as this session lasts, and who was before is not. Throws
+ * `too_many_requests`.
+ */
+export async function bindClient(
   services: Services,
   { clientId, deviceId }: OwnClient,
   context: AccountContext,
 ): Promise<PushClient> {
+  await countAttempt(services, boundBy, context.account.id)
   return fireClientEvent(services, { clientId, ...context }, async (client) => ({
     event: { type: 'customer.bound', isOwnDevice: isSameSecret(client.deviceId, deviceId) },
     changes: { accountId: context.account.id, sessionId: context.sessionId ?? null },

@@ -1,6 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { and, asc, count, desc, eq, lt, ne, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, lt, ne, or, sql } from 'drizzle-orm'
+import { pushClientMachine } from '#machines/orders/push-client/index.ts'
+import { orderEvents, outbox } from '#server/backend/db/schema/engine.ts'
 import { pushClients } from '#server/backend/db/schema/messages.ts'
+import { timerGroup } from '#server/backend/engine/order-timers.ts'
 import type { Services } from '#server/backend/services.ts'
 
 export type PushClient = typeof pushClients.$inferSelect
@@ -9,6 +12,9 @@ export const clientStatus = { registered: 10, bound: 20, unbound: 30, gone: 90 }
 
 /** Somebody who has more has forgotten most of them. */
 const mostClients = 20
+
+/** Deleted in one transaction. */
+const batch = 500
 
 /** Known to its browser and to us: with the device's id it lets somebody speak for the device. */
 export function newClientId(): string {
@@ -70,11 +76,35 @@ export function countBoundClients(services: Services, accountId: string): Promis
   return services.db().$count(pushClients, isBoundTo(accountId))
 }
 
-/** Deletes what is known of browsers that have been gone since before. */
-export async function deleteGone(services: Services, before: Date): Promise<number> {
-  const db = services.db()
-  const isOver = and(eq(pushClients.status, clientStatus.gone), lt(pushClients.seenAt, before))
-  const gone = db.$with('gone').as(db.delete(pushClients).where(isOver).returning())
-  const [row] = await db.with(gone).select({ rows: count() }).from(gone)
-  return row?.rows ?? 0
+/**
+ * Deletes what is known of browsers that have been gone since `gone`, and of those that nobody has signed in with and that
+ * registered before `unbound`: whoever signs in there registers again. Their logs and timers go along.
+ */
+export async function deleteUnused(
+  services: Services,
+  { gone, unbound }: { gone: Date; unbound: Date },
+): Promise<number> {
+  const { orderNo, status, seenAt } = pushClients
+  const isOver = or(
+    and(eq(status, clientStatus.gone), lt(seenAt, gone)),
+    and(eq(status, clientStatus.registered), lt(seenAt, unbound)),
+  )
+  let deleted = 0
+  for (;;) {
+    const clientIds = await services.transaction(async () => {
+      const some = services.db().select({ orderNo }).from(pushClients).where(isOver)
+      const ids = (await some.limit(batch).for('update', { skipLocked: true })).map((client) => client.orderNo)
+      const { machine, orderNo: loggedNo } = orderEvents
+      const areTheirs = and(eq(machine, pushClientMachine.id), inArray(loggedNo, ids))
+      await services.db().delete(orderEvents).where(areTheirs)
+      await services
+        .db()
+        .delete(outbox)
+        .where(inArray(outbox.groupKey, ids.map(timerGroup)))
+      await services.db().delete(pushClients).where(inArray(orderNo, ids))
+      return ids
+    })
+    deleted += clientIds.length
+    if (clientIds.length < batch) return deleted
+  }
 }

@@ -8,9 +8,19 @@ const agreement = z.object({ sections: z.array(mailSection).max(10), textVersion
 /** The mails that nobody gets unasked, for customers with an account; each answers what they get from now on. */
 export const mailSubscription = group('mail-subscription', {
   /** These, too. */
-  registerSections: post('/user/subscribe/register', { access: 'user', body: agreement, returns: mailSettings }),
+  registerSections: post('/user/subscribe/register', {
+    access: 'user',
+    body: agreement,
+    returns: mailSettings,
+    errors: ['too_many_requests'],
+  }),
   /** These and no others. */
-  setSections: post('/user/subscribe/setting', { access: 'user', body: agreement, returns: mailSettings }),
+  setSections: post('/user/subscribe/setting', {
+    access: 'user',
+    body: agreement,
+    returns: mailSettings,
+    errors: ['too_many_requests'],
+  }),
   /** These no longer. */
   endSections: post('/user/unsubscribe/setting', {
     access: 'user',

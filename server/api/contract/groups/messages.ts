@@ -39,7 +39,7 @@ const ownClient = z.object({ clientId: word(60), deviceId: word(100) })
 const known = z.object({ clientId: z.string() })
 
 const ofCustomer = { access: 'user' } as const
-const clientErrors = ['bad_client_id', 'push_endpoint_refused'] as const
+const clientErrors = ['bad_client_id', 'push_endpoint_refused', 'too_many_requests'] as const
 
 const channelChoice = z.object({
   topic: newsTopic,
@@ -69,7 +69,7 @@ export const messages = group('messages', {
   registerClient: post('/message/client/register', {
     body: device,
     returns: known,
-    errors: ['push_endpoint_refused'],
+    errors: ['push_endpoint_refused', 'too_many_requests'],
   }),
   /** As a whole, as at its registration. A client that is known no longer is `bad_client_id`: the device registers again. */
   updateClient: post('/message/client/update', {
@@ -82,7 +82,7 @@ export const messages = group('messages', {
     ...ofCustomer,
     body: ownClient,
     returns: known,
-    errors: ['bad_client_id'],
+    errors: ['bad_client_id', 'too_many_requests'],
   }),
   /** Nobody is told there any more; may be repeated. Needs no session: the one that ended may be why. */
   unbindClient: post('/message/client/unbind', { body: ownClient, returns: known, errors: ['bad_client_id'] }),

@@ -40,6 +40,17 @@ describe('the mails a customer wants', () => {
     expect(wanted(await calls(ada).setSections({ body: { sections: [], textVersion } }))).toEqual([])
   })
 
+  it('are chosen anew sixty times an hour: each time leaves a line', async () => {
+    const ada = await world.customer()
+    const choose = (turn: number) =>
+      calls(ada).setSections({ body: { sections: turn % 2 === 0 ? ['news'] : [], textVersion } })
+    for (let turn = 0; turn < 60; turn += 1) await choose(turn)
+    await expect(choose(60)).rejects.toMatchObject({ resultCode: 'too_many_requests' })
+    expect(await proofs(ada)).toHaveLength(30)
+    const bob = await world.customer()
+    expect(wanted(await calls(bob).setSections({ body: { sections: ['news'], textVersion } }))).toEqual(['news'])
+  })
+
   it('leave a proof of each time they were turned on, and of when that ended', async () => {
     const ada = await world.customer()
     const on = { sections: ['news' as const], textVersion }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { decisionsOf } from '#server/backend/consent/consent-log.ts'
+import { signInAttempts } from '#server/backend/db/schema/accounts.ts'
 import { cookieConsents } from '#server/backend/db/schema/consent.ts'
 import { housekeeping } from '#server/backend/jobs/housekeeping.ts'
 import type { ApiClient } from '#server/api/client/client.ts'
@@ -108,6 +109,23 @@ describe('the proof of a decision on cookies', () => {
     await decide(59)
     await record(world.api(), randomUUID(), everything)
     expect(await rows()).toHaveLength(before + 61)
+  })
+
+  it('is written a hundred and twenty times an hour for one network, however many browsers it says it is', async () => {
+    const before = (await rows()).length
+    const decide = async (address: string) => {
+      const json = { visitor_id: randomUUID(), text_version: '1', choices: everything }
+      const headers = { 'x-forwarded-for': address }
+      return (await world.call({ method: 'POST', path: '/bff/api/v1/consent/choices', json, headers })).status
+    }
+    for (let count = 0; count < 120; count += 1) expect(await decide(`2001:db8:0:1::${count}`)).toBe(200)
+    expect(await decide('2001:db8:0:1::ffff')).toBe(429)
+    expect(await decide('2001:db8:0:2::1')).toBe(200)
+    expect(await rows()).toHaveLength(before + 121)
+    const counted = await world.services.db().$count(signInAttempts)
+    expect(await decide('2001:db8:0:1::fffe')).toBe(429)
+    // A refused one leaves nothing behind, not even its being counted.
+    expect(await world.services.db().$count(signInAttempts)).toBe(counted)
   })
 
   it('goes after the years in which anybody could ask for it', async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { expireFlows } from '#server/backend/flows/expiry.ts'
 import { seedAccounts } from '#server/backend/identity/seed-accounts.ts'
 import { startTestBackend, type TestBackend } from '#tests/support/backend.ts'
 
@@ -59,6 +60,30 @@ describe('a saved flow', () => {
       put('sme', 'checkout', { version: 'v'.repeat(21), snapshot: '{}', writer: 'tab' }),
     ])
     expect(bad.map(({ status }) => status)).toEqual([400, 400, 400, 400])
+  })
+
+  it('shares a size with all others of its customer', async () => {
+    const snapshot = 'x'.repeat(60_000)
+    const save = async (machine: string, text = snapshot) =>
+      (await put('private', machine, { version: '1', snapshot: text, writer: 'tab' })).status
+    for (const machine of ['one', 'two', 'three', 'four']) expect(await save(machine)).toBe(200)
+    expect(await save('five')).toBe(400)
+    expect((await get('private', 'five')).body['data']).toBeNull()
+    expect(await save('four', '{}')).toBe(200)
+    expect(await save('five')).toBe(200)
+    for (const machine of ['one', 'two', 'three', 'four', 'five']) await remove('private', machine)
+  })
+
+  it('is forgotten half a year after somebody went on with it', async () => {
+    await put('private', 'left', { version: '1', snapshot: '{}', writer: 'tab' })
+    await backend.services.clock.advance(179 * 86_400)
+    await put('private', 'going', { version: '1', snapshot: '{}', writer: 'tab' })
+    await expireFlows(backend.services)
+    expect((await get('private', 'left')).body['data']).not.toBeNull()
+    await backend.services.clock.advance(2 * 86_400)
+    await expireFlows(backend.services)
+    expect((await get('private', 'left')).body['data']).toBeNull()
+    expect((await get('private', 'going')).body['data']).not.toBeNull()
   })
 
   it('cannot be saved under ever new names', async () => {

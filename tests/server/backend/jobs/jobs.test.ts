@@ -160,3 +160,22 @@ describe.each(databaseKinds)('background jobs (%s)', (kind) => {
     )
   })
 })
+
+it('lets the embedded database use the space of what was swept again; a server does so by itself', async () => {
+  const database = await openTestDatabase(await newPlace('embedded'))
+  const world = await workOn(database)
+  const sizeAfter = async (turns: number) => {
+    for (let turn = 0; turn < turns; turn += 1) {
+      await database.execute(`
+        insert into nonces select '1', md5(random()::text) || n, now() from generate_series(1, 20000) n;
+        delete from nonces`)
+      await task('database.vacuum').run(world.services)
+    }
+    const { rows } = await database.execute(`select pg_total_relation_size('nonces')::int as size`)
+    return Number(rows[0]?.['size'])
+  }
+  const before = await sizeAfter(2)
+  expect(await sizeAfter(5)).toBeLessThan(before * 1.2)
+  await world.stop()
+  await database.close()
+})

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { orderEvents, outbox } from '#server/backend/db/schema/engine.ts'
 import { pushClients } from '#server/backend/db/schema/messages.ts'
+import { timerGroup } from '#server/backend/engine/order-timers.ts'
 import { expireMessages } from '#server/backend/messages/expiry.ts'
 import { unbindClientsOf } from '#server/backend/messages/client-registration.ts'
 import { databaseKinds, useDatabases } from '#tests/support/databases.ts'
@@ -129,6 +131,50 @@ describe.each(databaseKinds)('a browser that can be pushed to (%s)', (kind) => {
       await expect(register(deviceOf(token))).rejects.toMatchObject({ code: 'invalid_params' })
     },
   )
+
+  it('is registered or moved sixty times an hour from one network, and bound sixty times by one customer', async () => {
+    const crowd = { ...visitor, remoteAddress: `198.51.100.${kind.length}` }
+    const { deviceToken } = world.service.subscribe()
+    const device = deviceOf(deviceToken)
+    let clientId = ''
+    for (let turn = 0; turn < 59; turn += 1) {
+      clientId = (await world.messages.registerClient({ ...input, body: device }, crowd)).clientId
+    }
+    const update = { ...input, body: { ...device, clientId } }
+    await world.messages.updateClient(update, crowd)
+    const refused = { code: 'too_many_requests' }
+    await expect(world.messages.updateClient(update, crowd)).rejects.toMatchObject(refused)
+    const events = () => world.services.db().$count(orderEvents)
+    const before = await events()
+    await expect(world.messages.registerClient({ ...input, body: device }, crowd)).rejects.toMatchObject(refused)
+    expect(await events()).toBe(before)
+    await world.messages.updateClient(update, visitor)
+
+    const context = await world.customer()
+    const own = { ...input, body: { clientId, deviceId: device.deviceId } }
+    for (let turn = 0; turn < 60; turn += 1) await world.messages.bindClient(own, context)
+    await expect(world.messages.bindClient(own, context)).rejects.toMatchObject(refused)
+    await world.messages.bindClient(own, await world.customer())
+  })
+
+  it('is forgotten with all that is known of it two days after it registered where nobody signed in', async () => {
+    const context = await world.customer()
+    const bound = await world.browser(context)
+    const { clientId } = await register(deviceOf(world.service.subscribe().deviceToken))
+    const traces = async (of: string) => [
+      await world.services.db().$count(orderEvents, eq(orderEvents.orderNo, of)),
+      await world.services.db().$count(outbox, eq(outbox.groupKey, timerGroup(of))),
+    ]
+    await world.later(day)
+    await expireMessages(world.services)
+    expect(await traces(clientId)).toEqual([1, 1])
+    await world.later(day + 1_000)
+    await expireMessages(world.services)
+    expect(await world.client(clientId)).toBeUndefined()
+    expect(await traces(clientId)).toEqual([0, 0])
+    expect(await world.client(bound.clientId)).toMatchObject({ status: 20 })
+    expect(await traces(bound.clientId)).toEqual([2, 1])
+  })
 
   it('is forgotten half a year after it was last seen, and then is as one that never was', async () => {
     const context = await world.customer()
