@@ -85,9 +85,15 @@ function createRuntime(env: Env): Runtime {
 
   /** The embedded backend's own files are reached as it is, like its issuer; a bucket's across the network. */
   async function fetchFile(url: string): Promise<Response> {
-    const signal = AbortSignal.timeout(config.limits.clientTimeoutMs)
-    const request = new Request(url, { signal, redirect: 'error' })
-    return backend && url.startsWith(`${env.publicUrl}/`) ? callBackend(request) : fetch(request)
+    // Until it begins: how long the rest takes is up to who reads it.
+    const begin = new AbortController()
+    const timer = setTimeout(() => begin.abort(), config.limits.clientTimeoutMs)
+    const request = new Request(url, { signal: begin.signal, redirect: 'error' })
+    try {
+      return await (backend && url.startsWith(`${env.publicUrl}/`) ? callBackend(request) : fetch(request))
+    } finally {
+      clearTimeout(timer)
+    }
   }
 
   /** The embedded issuer is reached as the embedded backend is: the public address may be a proxy's, elsewhere. */

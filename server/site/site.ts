@@ -69,6 +69,9 @@ const mailedLinks = /^(?:\/[a-z]{2}_[A-Z]{2})?\/(?:newsletter\/confirm|unsubscri
 /** Where service workers tell what they hear (app/routes/{-$locale}/push.ts). */
 const workerNews = /^(?:\/[a-z]{2}_[A-Z]{2})?\/push$/
 
+/** Files that are passed on, not pages: pictures of the press (app/routes/pictures/press). */
+const pressPictures = /^\/pictures\/press\//
+
 /** Answers that go on for a while: what is said in a conversation (app/routes/{-$locale}/contact/stream.ts). */
 const streams = /^(?:\/[a-z]{2}_[A-Z]{2})?\/contact\/stream$/
 
@@ -157,6 +160,7 @@ export function createSite(options: SiteOptions): (request: ServerRequest) => Pr
     if (file) return file
     if (pathname === '/healthz' || pathname === '/readyz') return answerHealth(pathname)
     if (isReference(pathname)) return answerPage(request, url)
+    if (options.backend && fileStore.test(pathname)) return passOn(request, await options.backend(request))
     if (options.backend && backendPaths.test(pathname)) return answerBackend(options.backend, request)
     if (pathname === serverFunctions) return plainAnswer(404, 'Not found')
     if (pathname.startsWith(serverFunctions)) return send(await renderPage(request), request, false)
@@ -167,8 +171,20 @@ export function createSite(options: SiteOptions): (request: ServerRequest) => Pr
     if ((workerNews.test(pathname) || mailedLinks.test(pathname)) && request.method === 'POST') {
       return send(await renderPage(request), request, false)
     }
+    if (pressPictures.test(pathname) && /^(?:GET|HEAD)$/.test(request.method)) {
+      return passOn(request, await options.render(request))
+    }
     if (streams.test(pathname) && request.method === 'GET') return answerStream(request)
     return answerPage(request, url)
+  }
+
+  /** A file goes out piece by piece, as fast as its reader takes it: none is held whole, and none compressed. */
+  async function passOn(request: Request, { status, headers, body }: Response): Promise<Response> {
+    const all = new Headers(headers)
+    for (const [name, value] of Object.entries(common)) if (!all.has(name)) all.set(name, value)
+    if (status !== 200 || !all.has('cache-control')) all.set('cache-control', 'private, no-store')
+    if (request.method === 'HEAD') await body?.cancel()
+    return new Response(request.method === 'HEAD' ? null : body, { status, headers: all })
   }
 
   /** Passed on as it comes: it is neither kept nor compressed, for each word is to arrive at once. */

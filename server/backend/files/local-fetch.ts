@@ -47,11 +47,12 @@ export function createLocalFetch(
   }
 
   async function get(grant: Extract<Grant, { use: 'get' }>): Promise<Response> {
-    const bytes = await store.read(grant.key, Number.MAX_SAFE_INTEGER)
-    if (bytes === null) return answer(404)
+    const file = await store.open(grant.key)
+    if (file === null) return answer(404)
     const disposition = dispositionOf({ fileName: grant.fileName, isShown: grant.shown === 'picture' })
-    const headers = { 'content-type': grant.contentType, 'content-disposition': disposition }
-    return new Response(new Uint8Array(bytes), { headers: { ...harmless, ...headers } })
+    const length = String(file.size)
+    const headers = { 'content-type': grant.contentType, 'content-length': length, 'content-disposition': disposition }
+    return new Response(file.body, { headers: { ...harmless, ...headers } })
   }
 
   return async (request) => {

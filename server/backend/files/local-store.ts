@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { type FileHandle, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { checkedKey, downloadSeconds, type FileStore, type UploadTerms, uploadSeconds } from './file-store.ts'
 import type { LocalAddresses } from './local-addresses.ts'
@@ -19,6 +19,8 @@ export interface LocalStore extends FileStore {
     body: AsyncIterable<Uint8Array>,
     terms: Pick<UploadTerms, 'size' | 'sha256'>,
   ): Promise<'stored' | 'too_large' | 'different'>
+  /** A file to be read piece by piece, as fast as somebody takes it. Null where there is none. */
+  open(key: string): Promise<{ size: number; body: ReadableStream<Uint8Array> } | null>
 }
 
 /** Files in a folder of this machine, put and fetched through signed addresses of the site's own. */
@@ -51,6 +53,15 @@ export function createLocalStore(folder: string, addresses: LocalAddresses): Loc
       const path = pathOf(key)
       try {
         return (await stat(path)).size > maxBytes ? null : await readFile(path)
+      } catch (error) {
+        if (isAbsent(error)) return null
+        throw error
+      }
+    },
+    async open(key) {
+      try {
+        const file = await open(pathOf(key), 'r')
+        return { size: (await file.stat()).size, body: streamOf(file) }
       } catch (error) {
         if (isAbsent(error)) return null
         throw error
@@ -97,6 +108,24 @@ export function createLocalStore(folder: string, addresses: LocalAddresses): Loc
       return removed
     },
   }
+}
+
+const chunkBytes = 64 * 1024
+
+/** Reads on as its reader takes it; closes the file at its end, at a failure, and where its reader leaves. */
+function streamOf(file: FileHandle): ReadableStream<Uint8Array> {
+  return new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      const { bytesRead, buffer } = await file.read({ buffer: new Uint8Array(chunkBytes) }).catch(async (error) => {
+        await file.close()
+        throw error
+      })
+      if (bytesRead > 0) return controller.enqueue(buffer.subarray(0, bytesRead))
+      await file.close()
+      controller.close()
+    },
+    cancel: () => file.close(),
+  })
 }
 
 async function writeThrough(path: string, bytes: Iterable<Uint8Array> | AsyncIterable<Uint8Array>): Promise<void> {

@@ -2,6 +2,52 @@ import { pino } from 'pino'
 import { describe, expect, it } from 'vitest'
 import { createSite } from '#server/site/site.ts'
 
+describe('a file', () => {
+  it.each(['/pictures/press/es8-side-0123456789ab.jpg', '/store/token'])(
+    'is passed on as its reader takes it, and not held: %s',
+    async (path) => {
+      let pulled = 0
+      let isCancelled = false
+      const answer = () =>
+        new Response(
+          new ReadableStream({
+            pull: (controller) => {
+              pulled += 1
+              controller.enqueue(new Uint8Array(64 * 1024))
+            },
+            cancel: () => void (isCancelled = true),
+          }),
+          { headers: { 'content-type': 'image/jpeg', 'cache-control': 'public, max-age=604800, immutable' } },
+        )
+      const fetch = createSite({
+        render: answer,
+        backend: answer,
+        isReady: async () => true,
+        files: null,
+        publicUrl: 'https://solvei.example',
+        origins: { cdn: null, map: null, issuer: null, uploads: null },
+        tagVersions: null,
+        sessionCookie: '__Host-session',
+        log: pino({ level: 'silent' }),
+        isDevelopment: false,
+      })
+      const get = (method: string) => fetch(new Request(`https://solvei.example${path}?x=1`, { method }))
+      const response = await get('GET')
+      expect(response.headers.get('cache-control')).toBe('public, max-age=604800, immutable')
+      expect(response.headers.get('x-content-type-options')).toBe('nosniff')
+      const reader = response.body?.getReader()
+      await reader?.read()
+      // Endless: nobody could hold it whole.
+      expect(pulled).toBeLessThan(10)
+      await reader?.cancel()
+      expect(isCancelled).toBe(true)
+      isCancelled = false
+      expect((await get('HEAD')).body).toBeNull()
+      expect(isCancelled).toBe(true)
+    },
+  )
+})
+
 describe('an answer that goes on for a while', () => {
   it('is passed on word by word, and neither kept nor compressed', async () => {
     const goOn = Promise.withResolvers<void>()

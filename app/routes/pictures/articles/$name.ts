@@ -7,10 +7,9 @@ import { socialPicture } from '#app/features/articles/social-picture.server.ts'
 export const Route = createFileRoute('/pictures/articles/$name')({
   server: {
     handlers: {
-      GET: async ({ params: { name } }) => {
+      GET: ({ params: { name } }) => {
         const scene = readSocialName(name)
-        const picture = scene === null ? null : await socialPicture(scene)
-        return picture ? answerPicture(picture, 'image/png') : new Response(null, { status: 404 })
+        return scene === null ? new Response(null, { status: 404 }) : answerPicture(socialPicture(scene))
       },
     },
   },

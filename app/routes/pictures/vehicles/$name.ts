@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { answerPicture } from '#app/components/drawing/answer-picture.server.ts'
+import { answerDrawing, answerPicture } from '#app/components/drawing/answer-picture.server.ts'
 import { readPictureName, readSocialName } from '#app/components/vehicle/picture-name.ts'
 import { socialPicture } from '#app/components/vehicle/social-picture.server.ts'
 import { vehicleSvg } from '#app/components/vehicle/vehicle-svg.server.ts'
@@ -7,11 +7,11 @@ import { vehicleSvg } from '#app/components/vehicle/vehicle-svg.server.ts'
 export const Route = createFileRoute('/pictures/vehicles/$name')({
   server: {
     handlers: {
-      GET: async ({ params: { name } }) => {
+      GET: ({ params: { name } }) => {
         const spec = readPictureName(name)
-        if (spec) return answerPicture(vehicleSvg(spec), 'image/svg+xml')
+        if (spec) return answerDrawing(vehicleSvg(spec))
         const social = readSocialName(name)
-        if (social) return answerPicture(await socialPicture(social), 'image/png')
+        if (social) return answerPicture(socialPicture(social))
         return new Response(null, { status: 404 })
       },
     },

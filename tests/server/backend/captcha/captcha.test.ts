@@ -54,6 +54,14 @@ describe.each(databaseKinds)('the captcha (%s)', (kind) => {
   const verify = (payload: string | undefined) => verifyCaptcha(backend.services, payload)
   const refusal = expect.objectContaining({ name: 'Refusal', code: 'captcha_invalid' })
 
+  it('is asked for a hundred and twenty times a minute from one network', async () => {
+    const ask = async (address: string) =>
+      (await backend.call({ path: '/bff/api/v1/captcha/challenge', headers: { 'x-forwarded-for': address } })).status
+    for (let turn = 0; turn < 120; turn += 1) expect(await ask('198.51.100.20')).toBe(200)
+    expect(await ask('198.51.100.20')).toBe(429)
+    expect(await ask('198.51.100.21')).toBe(200)
+  })
+
   it('is passed with a solved challenge', async () => {
     await expect(verify(encode(await solved()))).resolves.toBeUndefined()
   })

@@ -36,6 +36,21 @@ it('shows a file whole whenever its writer is killed, and clears away what that 
   expect(await readdir(join(folder, 'drafts'))).toEqual([])
 })
 
+it('hands a file out piece by piece, as fast as somebody takes it, and lets go of it when they leave', async () => {
+  const store = createLocalStore(folder, { sign: unsigned, read: unsigned })
+  const bytes = Buffer.from(Array.from({ length: 300_000 }, (_, index) => index % 251))
+  await store.write('kept/read-in-pieces', bytes, 'image/png')
+  const whole = await store.open('kept/read-in-pieces')
+  expect(whole?.size).toBe(bytes.length)
+  expect(Buffer.from(await new Response(whole?.body).arrayBuffer()).equals(bytes)).toBe(true)
+  const left = (await store.open('kept/read-in-pieces'))?.body.getReader()
+  const first = await left?.read()
+  expect(first?.value?.length).toBeLessThan(100_000)
+  await left?.cancel()
+  expect(await left?.read()).toEqual({ done: true, value: undefined })
+  expect(await store.open('kept/never-written')).toBeNull()
+})
+
 it('never leaves its folder, and knows a file that is too large from one that is read', async () => {
   const store = createLocalStore(folder, { sign: unsigned, read: unsigned })
   await expect(store.write('kept/../../../elsewhere', Buffer.from('a'), 'image/png')).rejects.toThrow('another form')
