@@ -1,7 +1,8 @@
 import type { LocaleSlug } from '#config'
 import { pathInLocale } from '#app/i18n/locale.ts'
 import { exportAccount } from '#server/services/account-privacy.ts'
-import { reportFailure, statusOf } from '#server/services/report-failure.ts'
+import { reportFailure } from '#server/services/report-failure.ts'
+import { failureText } from './failure-text.server.ts'
 import { seeOther } from './posted-form.server.ts'
 import { openRequestCall } from './request-call.server.ts'
 import { savedFile } from './saved-file.server.ts'
@@ -20,6 +21,6 @@ export async function saveExport(request: Request, { locale }: ExportParams): Pr
     const next = encodeURIComponent(pathInLocale(call.locale, '/account/privacy'))
     return seeOther(`${pathInLocale(call.locale, '/login')}?next=${next}`)
   } catch (error) {
-    return new Response(null, { status: statusOf(reportFailure(error, call)) })
+    return failureText(reportFailure(error, call), call.locale)
   }
 }

@@ -1,6 +1,7 @@
 import { pathInLocale } from '#app/i18n/locale.ts'
 import { getOrderContract } from '#server/services/order-contract.ts'
-import { reportFailure, statusOf } from '#server/services/report-failure.ts'
+import { reportFailure } from '#server/services/report-failure.ts'
+import { failureText } from './failure-text.server.ts'
 import type { LocaleSlug } from '#config'
 import { seeOther } from './posted-form.server.ts'
 import { openRequestCall } from './request-call.server.ts'
@@ -21,6 +22,6 @@ export async function saveContract(request: Request, { locale, orderNo }: Contra
     const next = encodeURIComponent(new URL(request.url).pathname)
     return seeOther(`${pathInLocale(call.locale, '/login')}?next=${next}`)
   } catch (error) {
-    return new Response(null, { status: statusOf(reportFailure(error, call)) })
+    return failureText(reportFailure(error, call), call.locale)
   }
 }

@@ -1,4 +1,6 @@
 import type { ResizeRequest, RewriteRequest } from '#server/backend/files/images.ts'
+import type { ExportRequest } from '#server/backend/account/privacy/write-export.ts'
+import type { ContractRequest } from '#server/backend/contracts/write-contract.ts'
 
 /*
  * Work on foreign input that is carried out in the confined process: decoding pictures, writing documents. Each task
@@ -9,6 +11,10 @@ export const tasks = {
   rewriteImage: async (request: RewriteRequest) =>
     (await import('#server/backend/files/images.ts')).rewriteImage(request),
   resizeImage: async (request: ResizeRequest) => (await import('#server/backend/files/images.ts')).resizeImage(request),
+  writeContract: async (request: ContractRequest) =>
+    (await import('#server/backend/contracts/write-contract.ts')).writeContract(request),
+  writeExport: async (request: ExportRequest) =>
+    (await import('#server/backend/account/privacy/write-export.ts')).writeExport(request),
 }
 
 export type Tasks = typeof tasks

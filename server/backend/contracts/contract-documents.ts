@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { config } from '#config'
+import { runConfined } from '#server/backend/confined/confined.ts'
 import { contractDocuments } from '#server/backend/db/schema/contracts.ts'
 import { assembleFiles, type Files } from '#server/backend/files/assemble.ts'
 import { keepFile, readKeptFile } from '#server/backend/files/keeping.ts'
@@ -10,10 +11,11 @@ import type { OutboxEntry, Services } from '#server/backend/services.ts'
 import { readOrder, type SubscriptionOrder } from '#server/backend/subscription/subscription-orders.ts'
 import { contractOf } from './contract-content.ts'
 import { readTemplate } from './contract-template.ts'
-import { writeContract } from './write-contract.ts'
 
 const kind = 'contract.write'
 const contentType = 'application/pdf'
+/** A contract takes a fifth of a second and 200 MB, mostly for its fonts; names in it are a customer's own words. */
+const writing = { timeMs: 10_000, memoryMb: 500 }
 
 /** The document of an order. */
 export interface ContractFile {
@@ -48,8 +50,8 @@ const underWay = new WeakMap<Services, Map<string, Promise<ContractFile | null>>
 
 /**
  * The contract of a placed order, for whoever may have it; null before it is placed. Makes it where that has not happened
- * yet, which takes a processor a fifth of a second: whoever comes meanwhile waits for that one, and in another replica
- * makes the same one. Asks the file store, so in no transaction.
+ * yet: whoever comes meanwhile waits for that one, and in another replica makes the same one. Asks the file store and the
+ * confined process, so in no transaction. Throws ConfinedLimitError.
  */
 export function readContract(services: Services, orderNo: string): Promise<ContractFile | null> {
   const contracts = underWay.get(services) ?? new Map<string, Promise<ContractFile | null>>()
@@ -70,7 +72,8 @@ async function readOrMake(services: Services, orderNo: string): Promise<Contract
   if (row.fileId !== null && row.sha256 !== null) {
     return { ...file, sha256: row.sha256, bytes: await readKeptFile(files, owner, row.fileId) }
   }
-  const bytes = await writeContract(content, await readTemplate(services, version, locale), { locale, version })
+  const template = await readTemplate(services, version, locale)
+  const bytes = Buffer.from(await runConfined('writeContract', { content, template, locale, version }, writing))
   const sha256 = createHash('sha256').update(bytes).digest('hex')
   const { id: fileId } = await keepFile(files, owner, { ...file, bytes, orderNo })
   await services.db().update(contractDocuments).set({ fileId, sha256 }).where(eq(contractDocuments.orderNo, orderNo))

@@ -5,7 +5,7 @@ import { writtenExactly, writtenRate } from '#server/backend/i18n/written-money.
 import type { ContractContent } from './contract-content.ts'
 import type { ContractTemplate } from './contract-template.ts'
 import { translator, type Translate } from './messages.ts'
-import type { PdfDocument, PdfTable } from './pdf/pdf-document.ts'
+import { createPdfDocument, type PdfDocument, type PdfTable } from './pdf/pdf-document.ts'
 
 interface Draft {
   t: Translate
@@ -25,19 +25,22 @@ const priceColumns = [
   { share: 0.18, align: 'end' },
 ] as const
 
-/** The contract as a PDF; the same contract has the same bytes whenever it is written. */
-export async function writeContract(
-  content: ContractContent,
-  template: ContractTemplate,
-  { locale, version }: { locale: LocaleSlug; version: string },
-): Promise<Buffer> {
+/** What is written, and in which language. */
+export interface ContractRequest {
+  content: ContractContent
+  template: ContractTemplate
+  /** Of the template. */
+  version: string
+  locale: LocaleSlug
+}
+
+/** The contract as a PDF; the same contract has the same bytes whenever it is written. A task of the confined process. */
+export function writeContract({ content, template, locale, version }: ContractRequest): Promise<Buffer> {
   const { tag, direction } = config.locales[locale]
   const t = translator(locale)
   const { orderNo, orderedAt, country } = content
   const draft: Draft = { t, locale, content, template }
   const { timeZone } = config.markets[country]
-  // Loaded with the first contract: a server starts without it.
-  const { createPdfDocument } = await import('./pdf/pdf-document.ts')
   const document = createPdfDocument({
     title: `${template.title} ${orderNo}`,
     author: config.brand.legalName,

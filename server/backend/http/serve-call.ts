@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { DrizzleQueryError } from 'drizzle-orm'
 import type { Logger } from 'pino'
+import { ConfinedLimitError } from '#server/backend/confined/confined.ts'
 import { sqlErrorOf } from '#server/backend/db/sql-error.ts'
 import type { AccessTokens } from '#server/backend/identity/access-tokens.ts'
 import type { Services } from '#server/backend/services.ts'
@@ -71,6 +72,10 @@ export async function serveCall(
 /** What the caller may know of an error. Anything unforeseen is logged here and told as internal_error. */
 function toRefusal(error: unknown, log: Logger): Refusal {
   if (error instanceof Refusal) return error
+  if (error instanceof ConfinedLimitError) {
+    log.warn({ err: error, limit: error.limit }, 'work was not carried out within its limits')
+    return new Refusal('unavailable', error.message)
+  }
   const sql = sqlErrorOf(error)
   // SQLSTATE class 22: a value that no column takes, such as a number too large or a text with a null byte.
   if (sql?.code.startsWith('22')) return new Refusal('invalid_params', sql.message)

@@ -28,6 +28,7 @@ export const accountPrivacy = group('account-privacy', {
       /** Base64. */
       content: z.string(),
     }),
+    errors: ['too_many_requests'],
   }),
   /** For good; the code was mailed (`mail/send`). Ends every session. */
   eraseAccount: post('/account/erasure', {

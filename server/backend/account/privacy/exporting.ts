@@ -1,6 +1,8 @@
 import type { Consent } from '#server/api/contract/schemas/account.ts'
-import type { AccountContext } from '#server/backend/http/handler.ts'
+import { type AccountContext, Refusal } from '#server/backend/http/handler.ts'
 import type { Services } from '#server/backend/services.ts'
+import { runConfined } from '#server/backend/confined/confined.ts'
+import { type AttemptLimit, countAttempt } from '#server/backend/identity/attempts.ts'
 import { pageLocale, readAccount } from '#server/backend/account/own-account.ts'
 import type { Whose } from './account-part.ts'
 import { accountParts } from './account-parts.ts'
@@ -18,12 +20,34 @@ interface ExportedFile {
   content: string
 }
 
-/** What is known of whoever calls, as a file: for machines in JSON, for people as a PDF in the language of the page. */
+/** Both formats, and again where one got lost. */
+const exportedBy: AttemptLimit = { name: 'export of', most: 10, windowMs: 3_600_000 }
+/** Each holds all that is known of somebody in memory, several times over. */
+const mostAtOnce = 2
+const writing = { timeMs: 20_000, memoryMb: 600 }
+
+let underWay = 0
+
+/**
+ * What is known of whoever calls, as a file: for machines in JSON, for people as a PDF in the language of the page. Throws
+ * `too_many_requests`, and `unavailable` while others are written.
+ */
 export async function exportAccount(
   services: Services,
   context: AccountContext,
   format: 'json' | 'pdf',
 ): Promise<ExportedFile> {
+  if (underWay >= mostAtOnce) throw new Refusal('unavailable', `${underWay} exports are being written`)
+  underWay += 1
+  try {
+    return await writeFile(services, context, format)
+  } finally {
+    underWay -= 1
+  }
+}
+
+async function writeFile(services: Services, context: AccountContext, format: 'json' | 'pdf'): Promise<ExportedFile> {
+  await countAttempt(services, exportedBy, context.account.id)
   const { id: accountId, email } = await readAccount(services, context.account.id)
   const exported = await collect(services, { accountId, email })
   const fileName = `${exported.exportedAt.slice(0, 10)}-account.${format}`
@@ -31,9 +55,8 @@ export async function exportAccount(
     const content = Buffer.from(`${JSON.stringify(exported, null, 2)}\n`).toString('base64')
     return { fileName, contentType: 'application/json', content }
   }
-  const { writeExport } = await import('./write-export.ts')
-  const pdf = await writeExport(exported, pageLocale(context))
-  return { fileName, contentType: 'application/pdf', content: pdf.toString('base64') }
+  const pdf = await runConfined('writeExport', { exported, locale: pageLocale(context) }, writing)
+  return { fileName, contentType: 'application/pdf', content: Buffer.from(pdf).toString('base64') }
 }
 
 /** All they agreed to, the newest first. */

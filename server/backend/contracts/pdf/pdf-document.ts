@@ -24,8 +24,8 @@ export interface PdfTable {
   columns: readonly Column[]
   /** Names of the columns; none where each row begins with its own. */
   head: readonly string[] | null
-  /** The lines of each cell; the first cell of a row names it. */
-  rows: readonly { cells: readonly string[][]; isStrong?: boolean }[]
+  /** The lines of each cell; the first cell of a row names it. Asked for one by one, as they are drawn. */
+  rows: Iterable<{ cells: readonly string[][]; isStrong?: boolean }>
 }
 
 export interface PdfDocument {

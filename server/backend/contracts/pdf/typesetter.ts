@@ -23,6 +23,9 @@ export interface Typesetter {
   drawLine(line: string, style: Style, place: Place): void
 }
 
+/** Characters: more than any line of ours takes. */
+const longestMeasured = 300
+
 /** Fonts come in parts without the tables that ligatures and kerning across them need. */
 const shaping = { features: [] }
 
@@ -57,19 +60,25 @@ export function createTypesetter(doc: PDFKit.PDFDocument, direction: Direction):
     return measured(text, style).reduce((sum, { width }) => sum + width, 0)
   }
 
-  /** A word cut into pieces that fit. */
+  /** A word cut into pieces that fit, each as long as it can be. Of a long word no more is measured than a line takes. */
   function fitting(word: string, style: Style, width: number): string[] {
-    if (widthOf(word, style) <= width) return [word]
+    if (word.length <= longestMeasured && widthOf(word, style) <= width) return [word]
+    const characters = Array.from(word)
     const pieces: string[] = []
-    let piece = ''
-    for (const character of word) {
-      if (piece && widthOf(piece + character, style) > width) {
-        pieces.push(piece)
-        piece = ''
+    for (let from = 0; from < characters.length;) {
+      const fits = (count: number) => widthOf(characters.slice(from, from + count).join(''), style) <= width
+      // A piece has at least one character, however wide.
+      let most = 1
+      let least = Math.min(characters.length - from, longestMeasured) + 1
+      while (least - most > 1) {
+        const middle = Math.floor((most + least) / 2)
+        if (fits(middle)) most = middle
+        else least = middle
       }
-      piece += character
+      pieces.push(characters.slice(from, from + most).join(''))
+      from += most
     }
-    return [...pieces, piece]
+    return pieces
   }
 
   return {

@@ -21,8 +21,12 @@ interface LeveledRun extends Run {
   level: number
 }
 
+/** Latin letters, digits and signs alone: one piece, in whose order nothing is to be found out. */
+const plain = /^[\u0020-\u007e\u00a0-\u00ac\u00ae-\u00ff]*$/
+
 /** A line's pieces from left to right (Unicode's bidirectional algorithm, UAX 9). */
 export function visualRuns(written: string, direction: Direction): Run[] {
+  if (direction === 'ltr' && plain.test(written)) return written === '' ? [] : [{ script: 'latin', text: written }]
   // Letters with their marks are one glyph each, however they were typed.
   const line = written.normalize('NFC')
   const { levels } = bidi.getEmbeddingLevels(line, direction)

@@ -5,10 +5,13 @@ import { localeSlugs } from '#config'
 import { accountParts } from '#server/backend/account/privacy/account-parts.ts'
 import { writeExport } from '#server/backend/account/privacy/write-export.ts'
 import { newDatabase } from '#tests/support/databases.ts'
+import { longestBlock } from '#tests/support/blocked-thread.ts'
 import { bindCard } from '#tests/support/payment-customer.ts'
 import { readPdf } from '#tests/support/pdf-text.ts'
 import { type AccountWorld, type Customer, openAccountWorld } from './account-world.ts'
 
+/** Scripts that take turns with each character: nothing takes longer to set. */
+const hostile = (length: number) => Array.from({ length }, (_, index) => (index % 2 ? 'م' : 'W')).join('')
 const without = (text: string) => text.replaceAll(/\s/gu, '')
 
 describe('what somebody takes along', () => {
@@ -58,10 +61,49 @@ describe('what somebody takes along', () => {
     expect(missing).toBe(0)
   })
 
+  it('is written without holding up anybody else, whatever is in it', async () => {
+    const eve = await world.customer()
+    for (const machine of ['one', 'two', 'three']) {
+      const body = { version: '1', snapshot: hostile(59_000), writer: 'tab' }
+      await eve.api.flows.saveFlow({ params: { machine }, body })
+    }
+    // The process that writes is started by the first document.
+    await take(ada, 'pdf')
+    expect(await longestBlock(() => take(eve, 'pdf'))).toBeLessThan(400)
+  })
+
+  it('is written ten times an hour for one customer, and for two at once', async () => {
+    const [eve, bob, kim] = [await world.customer(), await world.customer(), await world.customer()]
+    for (let time = 0; time < 10; time += 1) await take(eve, 'json')
+    await expect(take(eve, 'json')).rejects.toMatchObject({ resultCode: 'too_many_requests' })
+    // The client asks again by itself where it is told to come back.
+    const path = '/bff/api/v1/account/export'
+    const askOnce = ({ token }: Customer) =>
+      world.call({ path, query: { format: 'pdf' }, headers: { authorization: `Bearer ${token}` } })
+    const statuses = (await Promise.all([bob, kim, ada].map(askOnce))).map(({ status }) => status)
+    expect(statuses.toSorted()).toEqual([200, 200, 503])
+    await take(kim, 'json')
+  })
+
+  it('shortens in the document what nobody reads on paper, counts the rest, and comes to an end', async () => {
+    const messages = Array.from({ length: 5_000 }, (_, number) => ({ number, body: 'x' }))
+    const chats = [{ name: 'Eve', messages: [{ body: hostile(100_000) }] }, { messages }, { name: 'Adam' }]
+    const parts = [{ name: 'chats', records: chats }]
+    const began = performance.now()
+    const pdf = await writeExport({ exported: { exportedAt: '2026-11-20T12:00:00.000Z', parts }, locale: 'en_US' })
+    expect(performance.now() - began).toBeLessThan(15_000)
+    const { text } = readPdf(pdf)
+    expect(text).toContain(without('(shortened; the JSON file has all of it)'))
+    expect(text).toContain(without('2 more records are in the JSON file.'))
+    expect(text).not.toContain('Adam')
+  })
+
   it.each(localeSlugs)('can be written in %s', async (locale) => {
     const records = [{ email: 'ada@example.org', billing: { address: { city: 'Malmö' } }, nothing: null }]
     const parts = accountParts.map(({ name }) => ({ name, records: name === 'profile' ? records : [] }))
-    const { text, missing } = readPdf(await writeExport({ exportedAt: '2026-11-20T12:00:00.000Z', parts }, locale))
+    const { text, missing } = readPdf(
+      await writeExport({ exported: { exportedAt: '2026-11-20T12:00:00.000Z', parts }, locale }),
+    )
     expect(text).toContain('billing.address.city')
     expect(text).toContain('Malmö')
     expect(text).not.toContain('nothing')

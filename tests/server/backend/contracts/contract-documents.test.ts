@@ -7,6 +7,7 @@ import { files } from '#server/backend/db/schema/files.ts'
 import { subscriptionOrders } from '#server/backend/db/schema/subscription.ts'
 import type { AccountContext } from '#server/backend/http/handler.ts'
 import { openSubscriptionWorld, type SubscriptionWorld } from '#tests/server/backend/subscription/subscription-world.ts'
+import { longestBlock } from '#tests/support/blocked-thread.ts'
 import { databaseKinds, useDatabases } from '#tests/support/databases.ts'
 import { readPdf } from '#tests/support/pdf-text.ts'
 
@@ -52,6 +53,16 @@ describe.each(databaseKinds)('the contract of an order (%s)', (kind) => {
     expect(missing).toBe(0)
     for (const said of [orderNo, order.vehicle?.vin ?? '', order.quote?.hash ?? '']) expect(text).toContain(said)
     await expect(fetch(await world.customer(), orderNo)).rejects.toMatchObject({ code: 'not_found' })
+  })
+
+  it('is written without holding up anybody else, whatever its customer is called', async () => {
+    const { context, orderNo } = await placed()
+    const row = await rowOf(orderNo)
+    if (!row) throw new Error('no contract')
+    const name = Array.from({ length: 12_000 }, (_, index) => (index % 2 ? 'م' : 'W')).join('')
+    const content = { ...row.content, customer: { ...row.content.customer, name } }
+    await world.services.db().update(contractDocuments).set({ content }).where(eq(contractDocuments.orderNo, orderNo))
+    expect(await longestBlock(() => fetch(context, orderNo))).toBeLessThan(400)
   })
 
   it('is not there before it is placed', async () => {

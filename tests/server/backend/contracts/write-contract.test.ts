@@ -11,7 +11,7 @@ import { readPdf } from '#tests/support/pdf-text.ts'
 const version = '2026-11'
 
 function write(locale: LocaleSlug, content = contractContent): Promise<Buffer> {
-  return writeContract(content, parseTemplate(contractBody(locale)), { locale, version })
+  return writeContract({ content, template: parseTemplate(contractBody(locale)), locale, version })
 }
 const without = (text: string) => text.replaceAll(/[\s\u200e\u200f\u061c\u2066-\u2069]/gu, '')
 
