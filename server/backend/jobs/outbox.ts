@@ -9,7 +9,7 @@ const pollMs = 2_000
 const leaseMs = 60_000
 /** Well below the lease, so that a delivery is not begun twice: a server that answers a byte at a time is left here. */
 const deliveryMs = 45_000
-/** Deliveries of one kind at once: a server that hangs holds up its own kind and no other. */
+/** Deliveries of one kind at once, unless it says fewer: a server that hangs holds up its own kind and no other. */
 const maxDeliveriesOfKind = 4
 const firstRetryMs = 5_000
 const slowestRetryMs = 3_600_000
@@ -17,7 +17,10 @@ const slowestRetryMs = 3_600_000
 type Handler = Parameters<Outbox['handle']>[1]
 /** Has to let go at the signal; whatever it does afterwards counts no longer. */
 type DeliveryHandler = (payload: Record<string, unknown>, outboxId: number, signal: AbortSignal) => Promise<void>
-type Effect = { isDelivery: false; handler: Handler } | { isDelivery: true; handler: DeliveryHandler }
+type Effect = { most: number } & (
+  | { isDelivery: false; handler: Handler }
+  | { isDelivery: true; handler: DeliveryHandler }
+)
 type Row = typeof table.$inferSelect
 
 /** What the outbox stands on. */
@@ -31,10 +34,10 @@ export interface OutboxPorts extends Pick<Services, 'db' | 'transaction' | 'save
 export interface OutboxDispatcher extends Outbox {
   /**
    * Like `handle`, for effects outside the database that may take seconds: the handler runs in no transaction, so that a
-   * slow mail server blocks no session. Four of a kind run at once; after 45 s one has failed and its signal is aborted.
-   * It may run twice when its process dies or is stalled for a minute.
+   * slow mail server blocks no session. `most` of a kind run at once, four by default; after 45 s one has failed and its
+   * signal is aborted. It may run twice when its process dies or is stalled for a minute.
    */
-  deliver(kind: string, handler: DeliveryHandler): void
+  deliver(kind: string, handler: DeliveryHandler, most?: number): void
   /** Begins to carry out what is due, in this replica and for good. Name the handlers before. */
   start(): void
   /** Something may have become due. */
@@ -79,9 +82,9 @@ export function createOutbox(ports: OutboxPorts): OutboxDispatcher {
   /** Carries out or begins the row that is due longest. False when none is due. */
   async function takeNext(): Promise<boolean> {
     const underWay = [...deliveries.values()]
-    const kinds = [...effects.keys()].filter(
-      (kind) => underWay.filter((other) => other === kind).length < maxDeliveriesOfKind,
-    )
+    const kinds = [...effects]
+      .filter(([kind, { most }]) => underWay.filter((other) => other === kind).length < most)
+      .map(([kind]) => kind)
     const taken = await transaction(async () => {
       const [row] = await db()
         .select()
@@ -166,8 +169,8 @@ export function createOutbox(ports: OutboxPorts): OutboxDispatcher {
         .delete(table)
         .where(and(eq(table.groupKey, groupKey), isNull(table.doneAt)))
     },
-    handle: (kind, handler) => void effects.set(kind, { isDelivery: false, handler }),
-    deliver: (kind, handler) => void effects.set(kind, { isDelivery: true, handler }),
+    handle: (kind, handler) => void effects.set(kind, { isDelivery: false, handler, most: 1 }),
+    deliver: (kind, handler, most = maxDeliveriesOfKind) => void effects.set(kind, { isDelivery: true, handler, most }),
     start() {
       stopping = new AbortController()
       running = run()

@@ -29,6 +29,9 @@ import { placeOf, writeTestDriveMail } from './test-drive-mails.ts'
 import { type TradeInMailRequest, tradeInMailRequest } from './trade-in-mail-request.ts'
 import { writeTradeInMail } from './trade-in-mails.ts'
 
+/** Characters. */
+const longestSubject = 200
+
 export interface RenderedMail {
   subject: string
   html: string
@@ -76,12 +79,17 @@ interface RenderOptions {
 export function renderMail(request: AnyMailRequest, options: RenderOptions): RenderedMail {
   const content = contentOf(request, options)
   return {
-    subject: content.subject,
+    subject: onOneLine(content.subject),
     html: layOutHtml(content, request.locale),
     plain: layOutText(content),
     attachments: [...calendarsOf(request, options), ...(options.papers ?? [])],
     unsubscribeUrl: isNews(request) ? (request.values.unsubscribeUrl ?? null) : null,
   }
+}
+
+/** A title or a name in it may be anything: no line of it becomes a header, and inboxes show its beginning. */
+function onOneLine(subject: string): string {
+  return subject.replaceAll(/[\s\p{Cc}]+/gu, ' ').slice(0, longestSubject)
 }
 
 /** What a mail says, before it is laid out. */

@@ -16,6 +16,11 @@ const payload = z.object({ clientId: z.string(), messageId: z.uuid() })
 
 /** What happened yesterday is read in the inbox. */
 const lifeSeconds = 24 * 3_600
+/**
+ * Looking up a name keeps one of the process's four threads for as long as its name server likes, and whoever registers a
+ * browser chooses the name: two are left to everybody else.
+ */
+const mostAtOnce = 2
 const longestRetrySeconds = 3_600
 /** Characters; a push service takes 4 kB, a telephone shows two lines. */
 const textLength = 180
@@ -31,7 +36,7 @@ export function pushEntry(wanted: z.infer<typeof payload>): OutboxEntry {
  * comes back as any entry does; a service that says when is asked then; an address that it knows no longer is forgotten.
  */
 export function registerPushes(services: Services, outbox: OutboxDispatcher): void {
-  outbox.deliver(kind, async (entry, outboxId) => {
+  const push = async (entry: Record<string, unknown>, outboxId: number) => {
     const wanted = payload.parse(entry)
     const found = await wantedNow(services, wanted)
     if (!found) return
@@ -57,7 +62,8 @@ export function registerPushes(services: Services, outbox: OutboxDispatcher): vo
     } else {
       throw new Error(`the push service answered ${status}`)
     }
-  })
+  }
+  outbox.deliver(kind, push, mostAtOnce)
 }
 
 /** Nothing where it has lost its meaning: somebody else sits there now, the message is old or has been read. */

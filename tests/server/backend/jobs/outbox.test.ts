@@ -211,11 +211,21 @@ describe.each(databaseKinds)('the outbox (%s)', (kind) => {
         return promise
       })
       world.outbox.deliver('quick', note)
+      let hungUp = 0
+      world.outbox.deliver(
+        'slow names',
+        () => {
+          hungUp += 1
+          return promise
+        },
+        2,
+      )
+      for (let n = 0; n < 3; n += 1) await world.outbox.add({ kind: 'slow names', payload: {} })
       for (let n = 0; n < 6; n += 1) await world.outbox.add({ kind: 'hanging', payload: {} })
       await world.outbox.add({ kind: 'quick', payload: { n: 1 } })
       world.outbox.start()
       await vi.waitFor(() => expect(done).toEqual([1]))
-      expect(begun).toBe(4)
+      expect([begun, hungUp]).toEqual([4, 2])
       resolve()
       await vi.waitFor(() => expect(begun).toBe(6))
     })

@@ -132,6 +132,19 @@ describe('a mail with an SMTP server', () => {
     expect(calendar.content.toString()).toContain('UID:TD7K2Q9M@solvei.example')
   })
 
+  it('goes to one recipient under one subject, whatever was typed', async () => {
+    const modelName = `<b>ES8</b>\r\nBcc: victim@example.org\r\n\r\n${'x'.repeat(5_000)}`
+    await add(sampleMail({ template: 'completed', values: { ...driveIn(72 * hour), modelName, siteName: modelName } }))
+    await world.outbox.drain()
+    const [{ to, mail } = { to: [], mail: null }] = server.received
+    expect(to).toEqual(['ingrid@solvei.example'])
+    expect(Object.keys(mail?.headers ?? {})).not.toContain('bcc')
+    const [row] = await kept()
+    expect(row?.subject).toHaveLength(200)
+    expect(row?.subject).not.toMatch(/[\r\n]/)
+    expect(row?.html).not.toContain('<b>ES8')
+  })
+
   it('is tried again after a failure and then sent once', async () => {
     server.refusals.push({ at: 'data', code: 451 }, { at: 'recipient', code: 450 })
     await add(sampleMail())
