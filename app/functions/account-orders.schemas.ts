@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import { address } from '#app/lib/form/address.ts'
+import { day, minorUnits, pageNumber } from '#app/lib/form/bounds.ts'
 
 /* Checked in the browser by the forms and again on the server by the functions; hence zod/mini, and nothing of server/. */
 
@@ -9,15 +10,15 @@ const line = (maximum: number) => z.string().check(z.trim(), z.minLength(1), z.m
 const cancelKind = z.enum(['cancel', 'withdraw', 'notice'])
 
 export const anOrder = z.object({ orderNo })
-export const listPage = z.object({ page: z.int().check(z.minimum(1), z.maximum(1000)) })
+export const listPage = z.object({ page: pageNumber })
 
-export const previewRequest = z.object({ orderNo, kind: cancelKind, endsAt: z.nullable(z.iso.date()) })
+export const previewRequest = z.object({ orderNo, kind: cancelKind, endsAt: z.nullable(day) })
 
 export const cancellation = z.object({
   orderNo,
   kind: cancelKind,
   previewHash: line(100),
-  feeShown: z.int().check(z.minimum(0)),
+  feeShown: minorUnits,
   endsAt: z.string().check(z.maxLength(40)),
   reasonId: z.nullable(z.string().check(z.maxLength(40))),
   comment: z.string().check(z.trim(), z.maxLength(500)),
@@ -31,7 +32,7 @@ const delivery = z.object({
   deliveryType: z.literal([1, 2]),
   siteId: z.nullable(z.string().check(z.maxLength(60))),
   address: z.nullable(address),
-  date: z.iso.date(),
+  date: day,
   timePeriod: z.int().check(z.minimum(0), z.maximum(2)),
 })
 
@@ -45,7 +46,7 @@ export const deliveryChange = z.object({
   orderNo,
   delivery,
   /** As it stood beside the button; minor units. */
-  feeShown: z.int(),
+  feeShown: minorUnits,
   changeKey: key,
 })
 

@@ -2,13 +2,13 @@ import { z } from 'zod/mini'
 import { marketCodes } from '#config'
 import { consent, personEmail, personName, sentProof } from '#app/lib/form/person.ts'
 import { staffReason } from '#app/lib/form/staff-reason.ts'
+import { pageSize, version } from '#app/lib/form/bounds.ts'
 
 /* Checked in the browser by the forms and again on the server by the functions; hence zod/mini, and nothing of server/. */
 
 const identifier = z.string().check(z.minLength(1), z.maxLength(80))
 const token = z.string().check(z.minLength(1), z.maxLength(300))
 const registrationNo = z.string().check(z.minLength(1), z.maxLength(32))
-const version = z.int()
 
 export const inMarket = z.object({ country: z.exactOptional(z.enum(marketCodes)) })
 export const anActivity = z.object({ id: identifier })
@@ -38,7 +38,7 @@ export const registrationSearch = z.object({
   status: z.exactOptional(z.literal([1, 2, 3, 4, 5, 6])),
   q: z.exactOptional(z.string().check(z.maxLength(254))),
   after: z.exactOptional(z.string().check(z.maxLength(160))),
-  size: z.exactOptional(z.int()),
+  size: z.exactOptional(pageSize),
 })
 
 export const registrationEvent = z.object({

@@ -3,10 +3,10 @@ import { marketCodes } from '#config'
 import { addressLabel, keptAddress } from '#app/lib/form/address.ts'
 import { payerCompany, payerName } from '#app/lib/form/payer.ts'
 import { personEmail } from '#app/lib/form/person.ts'
+import { version } from '#app/lib/form/bounds.ts'
 
 const kind = z.enum(['delivery', 'billing'])
 const addressId = z.string().check(z.minLength(1), z.maxLength(40))
-const version = z.int().check(z.minimum(1))
 const key = z.string().check(z.regex(/^[\x21-\x7e]{1,100}$/))
 
 export const anAddress = z.object({ kind, addressId })

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import { articleTopics, articleTypes } from '#server/api/contract/schemas/article-terms.ts'
+import { pageNumber } from '#app/lib/form/bounds.ts'
 
 /* What the pages of articles and media ask for. */
 
-const page = z.optional(z.int().check(z.minimum(1), z.maximum(1_000)))
+const page = z.optional(pageNumber)
 const words = z.optional(z.string().check(z.maxLength(80)))
 const slug = z.string().check(z.regex(/^[a-z0-9-]{1,80}$/))
 

@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import { sentProof } from '#app/lib/form/person.ts'
+import { pageSize, wholeNumber } from '#app/lib/form/bounds.ts'
 
 /* Checked in the browser by the forms and again on the server by the functions; hence zod/mini, and nothing of server/. */
 
@@ -16,10 +17,10 @@ export const beginning = z.object({
 
 export const aChat = z.object({ chatId })
 export const saying = z.object({ chatId, text, clientKey: z.uuid() })
-export const reading = z.object({ chatId, after: z.int().check(z.nonnegative()) })
+export const reading = z.object({ chatId, after: wholeNumber })
 
 export const chatSearch = z.object({
   which: z.enum(['waiting', 'all']),
   after: z.exactOptional(z.string().check(z.maxLength(160))),
-  size: z.exactOptional(z.int()),
+  size: z.exactOptional(pageSize),
 })

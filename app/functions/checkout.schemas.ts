@@ -5,6 +5,7 @@ import { digits } from '#app/lib/form/digits.ts'
 import { driver } from '#app/lib/form/driver.ts'
 import { payerCompany, payerName } from '#app/lib/form/payer.ts'
 import { personEmail } from '#app/lib/form/person.ts'
+import { day, fileSize } from '#app/lib/form/bounds.ts'
 
 /* The values are those of the contract; it lies on the other side of the door. */
 
@@ -14,7 +15,6 @@ const key = z.string().check(z.regex(/^[\x21-\x7e]{1,100}$/))
 const orderNo = z.string().check(z.minLength(1), z.maxLength(32))
 const number = z.string().check(z.minLength(1), z.maxLength(40))
 const country = z.enum(marketCodes)
-const date = z.iso.date()
 const identityType = z.literal([1, 2, 3])
 const brought = z.string().check(z.maxLength(4000))
 /** Nowhere but on this site. */
@@ -46,7 +46,7 @@ export const licenceUpload = z.extend(licenceSide, {
   fileName: line(200),
   contentType: z.string().check(z.maxLength(100)),
   /** Bytes. */
-  size: z.number().check(z.int(), z.minimum(1)),
+  size: fileSize,
   sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
 })
 
@@ -59,7 +59,7 @@ export const deliveryChange = z.object({
     deliveryType: z.literal([1, 2]),
     siteId: z.nullable(line(60)),
     address: z.nullable(address),
-    date,
+    date: day,
     timePeriod: z.literal([0, 1, 2]),
   }),
 })

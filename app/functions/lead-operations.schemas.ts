@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
+import { version } from '#app/lib/form/bounds.ts'
 
 const leadNo = z.string().check(z.minLength(1), z.maxLength(32))
-const version = z.int()
 const note = z.string().check(z.trim(), z.minLength(2), z.maxLength(1000))
 
 export const noteForm = z.object({ note })

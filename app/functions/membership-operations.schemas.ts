@@ -4,9 +4,9 @@ import { digits } from '#app/lib/form/digits.ts'
 import { personEmail } from '#app/lib/form/person.ts'
 import { staffReason } from '#app/lib/form/staff-reason.ts'
 import { page } from './page.schemas.ts'
+import { minorUnits, version } from '#app/lib/form/bounds.ts'
 
 const identifier = z.string().check(z.minLength(1), z.maxLength(60))
-const version = z.int()
 /** The same for every attempt at one entry. */
 const requestKey = z.uuid()
 
@@ -26,7 +26,7 @@ export const membershipEvent = z.object({
     z.object({
       type: z.literal('staff.goodwillGranted'),
       version,
-      amount: z.int().check(z.minimum(1)),
+      amount: minorUnits,
       reason: staffReason,
     }),
     z.object({ type: z.literal('staff.refundRetried'), version }),

@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import { marketCodes } from '#config'
 import { personEmail } from '#app/lib/form/person.ts'
+import { minorUnits, wholeNumber } from '#app/lib/form/bounds.ts'
 
 /* The values are those of the contract; it lies on the other side of the door. */
 
@@ -9,7 +10,6 @@ const key = z.uuid()
 const ownershipType = z.literal([10001, 10002, 10003, 10004])
 const country = z.enum(marketCodes)
 const code = z.nullable(z.string().check(z.trim(), z.maxLength(40)))
-const amount = z.int()
 
 export const ownershipQuestion = z.object({ ownershipType, code, country: z.nullable(country) })
 
@@ -19,14 +19,14 @@ export const placement = z.object({
     ownershipType,
     country,
     price: z.object({
-      amount,
+      amount: minorUnits,
       currency: z.string().check(z.regex(/^[A-Z]{3}$/)),
-      vatAmount: amount,
-      vatRate: amount,
+      vatAmount: minorUnits,
+      vatRate: wholeNumber,
     }),
-    months: z.int(),
+    months: wholeNumber,
     termsVersion: z.string().check(z.minLength(1), z.maxLength(40)),
-    withdrawalDays: z.int(),
+    withdrawalDays: wholeNumber,
   }),
   isEarlyStart: z.boolean(),
   placementKey: key,

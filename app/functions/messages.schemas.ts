@@ -1,11 +1,12 @@
 import { z } from 'zod/mini'
+import { pageNumber } from '#app/lib/form/bounds.ts'
 
 /* Checked on the server by the functions; hence zod/mini, and nothing of server/. */
 
 const line = (maximum: number) => z.string().check(z.minLength(1), z.maxLength(maximum))
 
 export const listPage = z.object({
-  page: z.int().check(z.minimum(1), z.maximum(1000)),
+  page: pageNumber,
   state: z.enum(['all', 'unread']),
 })
 
@@ -15,23 +16,25 @@ export const marking = z.object({
   isRead: z.boolean(),
 })
 
-export const channels = z.array(
-  z.object({
-    topic: z.enum([
-      'testDrive',
-      'subscription',
-      'packages',
-      'payment',
-      'credit',
-      'membership',
-      'activities',
-      'tradeIn',
-    ]),
-    mail: z.boolean(),
-    push: z.boolean(),
-    inbox: z.boolean(),
-  }),
-)
+export const channels = z
+  .array(
+    z.object({
+      topic: z.enum([
+        'testDrive',
+        'subscription',
+        'packages',
+        'payment',
+        'credit',
+        'membership',
+        'activities',
+        'tradeIn',
+      ]),
+      mail: z.boolean(),
+      push: z.boolean(),
+      inbox: z.boolean(),
+    }),
+  )
+  .check(z.maxLength(20))
 
 export const ownClient = z.object({ clientId: line(60), deviceId: line(100) })
 

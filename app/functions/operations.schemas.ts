@@ -2,14 +2,14 @@ import { z } from 'zod/mini'
 import { marketCodes } from '#config'
 import { staffReason } from '#app/lib/form/staff-reason.ts'
 import { walkInForm } from './test-drive.schemas.ts'
+import { pageNumber, pageSize, version } from '#app/lib/form/bounds.ts'
 
 const identifier = z.string().check(z.minLength(1), z.maxLength(60))
-const version = z.int()
 const isSeen = z.boolean()
 
 const page = {
-  page: z.exactOptional(z.int().check(z.minimum(1))),
-  size: z.exactOptional(z.int().check(z.minimum(1), z.maximum(100))),
+  page: z.exactOptional(pageNumber),
+  size: z.exactOptional(pageSize),
 }
 export const paging = z.object(page)
 

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { minorUnits, version } from '#app/lib/form/bounds.ts'
 
 /* Checked in the browser by the forms and again on the server by the functions; hence zod/mini, and nothing of server/. */
 
@@ -7,7 +8,6 @@ const key = z.uuid()
 const currency = z.string().check(z.regex(/^[A-Z]{3}$/))
 const kind = z.enum(['mileage', 'return-care'])
 const itemId = z.string().check(z.minLength(1), z.maxLength(12))
-const amount = z.int().check(z.minimum(0))
 
 export const anOrder = z.object({ orderNo: number })
 export const packageCancellation = z.object({ packageNo: number, actKey: key })
@@ -15,7 +15,7 @@ export const careCancellation = z.object({ careNo: number, actKey: key })
 /** The customer's own, of the form too. */
 export const disputeWords = z.object({ words: z.string().check(z.trim(), z.minLength(3), z.maxLength(1_000)) })
 export const dispute = z.object({ careNo: number, itemId, ...disputeWords.shape })
-export const acceptance = z.object({ careNo: number, amount, currency })
+export const acceptance = z.object({ careNo: number, amount: minorUnits, currency })
 export const odometer = z.object({
   orderNo: number,
   km: z.int().check(z.minimum(0), z.maximum(2_000_000)),
@@ -24,11 +24,10 @@ export const odometer = z.object({
 
 export const wantedOffers = z.object({ kind, orderNo: number })
 export const methodChange = z.object({ orderNo: number, methodId: number, termsVersion: number, methodKey: key })
-export const placement = z.object({ kind, orderNo: number, key: number, monthly: z.int(), currency, orderKey: key })
+export const placement = z.object({ kind, orderNo: number, key: number, monthly: minorUnits, currency, orderKey: key })
 
 export const aCare = z.object({ careNo: number })
 
-const version = z.int()
 const text = (least: number, most: number) => z.string().check(z.trim(), z.minLength(least), z.maxLength(most))
 const part = z.enum(['scratches', 'rims', 'glass', 'interior', 'key', 'other'])
 
@@ -50,6 +49,6 @@ export const careEvent = z.object({
         )
         .check(z.maxLength(40)),
     }),
-    z.object({ type: z.literal('staff.itemDecided'), version, itemId, amount, reason: text(3, 500) }),
+    z.object({ type: z.literal('staff.itemDecided'), version, itemId, amount: minorUnits, reason: text(3, 500) }),
   ]),
 })

@@ -1,9 +1,10 @@
 import { z } from 'zod/mini'
+import { pageSize } from '#app/lib/form/bounds.ts'
 
 /** Which page of a list is asked for: where it begins, and how many there are on it. */
 export const page = {
   after: z.exactOptional(z.string().check(z.maxLength(160))),
-  size: z.exactOptional(z.int().check(z.minimum(1), z.maximum(100))),
+  size: z.exactOptional(pageSize),
 }
 
 /** Of what waits for staff: that alone, or what is settled too. */

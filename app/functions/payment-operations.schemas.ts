@@ -1,9 +1,9 @@
 import { z } from 'zod/mini'
 import { staffReason } from '#app/lib/form/staff-reason.ts'
 import { page } from './page.schemas.ts'
+import { version, wholeNumber } from '#app/lib/form/bounds.ts'
 
 const identifier = z.string().check(z.minLength(1), z.maxLength(60))
-const version = z.int()
 
 export const attemptSearch = z.object({
   ...page,
@@ -28,11 +28,11 @@ export const attemptEvent = z.object({
 
 export const alerts = z.object({
   size: page.size,
-  after: z.exactOptional(z.int()),
+  after: z.exactOptional(wholeNumber),
   which: z.exactOptional(z.enum(['open', 'resolved'])),
 })
 export const alertResolution = z.object({
-  id: z.int(),
+  id: wholeNumber,
   note: staffReason,
 })
 export const notices = z.object(page)

@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import { localeSlugs } from '#config'
 import { nameUpTo } from '#app/lib/form/person.ts'
+import { day } from '#app/lib/form/bounds.ts'
 
 const name = nameUpTo(80)
 const optionalText = (maximum: number) => z.string().check(z.trim(), z.maxLength(maximum))
@@ -14,7 +15,7 @@ export const profileForm = z
     company: optionalText(120),
     registrationNumber: optionalText(40),
     vatId: optionalText(20),
-    birthDate: z.union([z.literal(''), z.iso.date().check(z.refine((date) => date >= '1900-01-01'))]),
+    birthDate: z.union([z.literal(''), day]),
     locale: z.union([z.literal(''), z.enum(localeSlugs)]),
   })
   .check(z.refine(({ identityType, company }) => identityType === '1' || company !== '', { path: ['company'] }))

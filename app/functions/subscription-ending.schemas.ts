@@ -1,12 +1,13 @@
 import { z } from 'zod/mini'
 import { payerName as name } from '#app/lib/form/payer.ts'
 import { personEmail as email, sentProof } from '#app/lib/form/person.ts'
+import { day, minorUnits } from '#app/lib/form/bounds.ts'
 
 const kind = z.enum(['withdrawal', 'cancellation'])
 const wish = {
   cause: z.enum(['ordinary', 'extraordinary']),
   reason: z.exactOptional(z.string().check(z.trim(), z.maxLength(1000))),
-  endsOn: z.exactOptional(z.iso.date()),
+  endsOn: z.exactOptional(day),
 }
 
 /** `SO-7K3M-9Q2X` or `MO-7K3M-9Q2X`, however it was typed. */
@@ -22,7 +23,7 @@ export const cancellationForm = z
     email,
     cause: wish.cause,
     reason: z.string().check(z.trim(), z.maxLength(1000)),
-    endsOn: z.union([z.literal(''), z.iso.date()]),
+    endsOn: z.union([z.literal(''), day]),
   })
   .check(z.refine(({ cause, reason }) => cause === 'ordinary' || reason !== '', { path: ['reason'] }))
 
@@ -38,4 +39,4 @@ export const declaration = z.object({
 
 export const link = z.object({ token: z.string().check(z.minLength(1), z.maxLength(200)) })
 
-export const confirmation = z.object({ ...wish, ...link.shape, kind, feeShown: z.int().check(z.minimum(0)) })
+export const confirmation = z.object({ ...wish, ...link.shape, kind, feeShown: minorUnits })

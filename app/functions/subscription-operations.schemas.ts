@@ -2,9 +2,9 @@ import { z } from 'zod/mini'
 import { staffReason as reason } from '#app/lib/form/staff-reason.ts'
 import { marketCodes } from '#config'
 import { page } from './page.schemas.ts'
+import { minorUnits, version } from '#app/lib/form/bounds.ts'
 
 const identifier = z.string().check(z.minLength(1), z.maxLength(60))
-const version = z.int()
 const isVouched = z.boolean()
 const odometerKm = z.int().check(z.minimum(0), z.maximum(2_000_000))
 /** The same for every attempt at one entry. */
@@ -49,7 +49,7 @@ export const subscriptionEvent = z.object({
       type: z.literal('backend.statementSettled'),
       version,
       isDepositOffset: isVouched,
-      depositKept: z.int().check(z.minimum(0)),
+      depositKept: minorUnits,
     }),
     z.object({ type: z.literal('staff.refundRetried'), version }),
     z.object({ type: z.literal('backend.unwound'), version, isVehicleReturned: isVouched }),

@@ -1,13 +1,15 @@
 import { z } from 'zod/mini'
 import { marketCodes } from '#config'
 import { digits } from '#app/lib/form/digits.ts'
+import { wholeNumber } from '#app/lib/form/bounds.ts'
 
 const country = z.enum(marketCodes)
 const slug = z.string().check(z.maxLength(120), z.regex(/^[a-z0-9-]+$/))
 const whole = z.exactOptional(z.number().check(z.int(), z.minimum(0), z.maximum(100_000_000)))
 const oneOf = <const N extends readonly number[]>(...numbers: N) => z.exactOptional(z.literal(numbers))
 const texts = z.exactOptional(z.array(z.string().check(z.maxLength(40))).check(z.maxLength(20)))
-const listOf = <const V extends readonly string[]>(...values: V) => z.exactOptional(z.array(z.enum(values)))
+const listOf = <const V extends readonly string[]>(...values: V) =>
+  z.exactOptional(z.array(z.enum(values)).check(z.maxLength(20)))
 
 /** The values are those of the contract; it lies on the other side of the door. */
 export const carSearch = z.object({
@@ -16,7 +18,7 @@ export const carSearch = z.object({
   orderType: oneOf(1, 2),
   model: texts,
   condition: listOf('new', 'used'),
-  battery: z.exactOptional(z.array(z.number())),
+  battery: z.exactOptional(z.array(wholeNumber).check(z.maxLength(20))),
   drive: listOf('rwd', 'awd'),
   paint: listOf('arctic', 'fjord', 'graphite', 'moss', 'copper', 'dusk'),
   wheels: listOf('18-aero', '19-aero', '19-turbine', '20-aero', '20-turbine', '21-turbine'),

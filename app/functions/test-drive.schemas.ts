@@ -4,12 +4,12 @@ import { digits } from '#app/lib/form/digits.ts'
 import { consent, personEmail, personName, personPhone, phoneRuleAt, sentProof } from '#app/lib/form/person.ts'
 import { utm } from '#app/lib/form/utm.ts'
 import { marketCodes } from '#config'
+import { day, instant } from '#app/lib/form/bounds.ts'
 
 /* Checked in the browser by the forms and again on the server by the functions; hence zod/mini, and nothing of server/. */
 
 const identifier = z.string().check(z.minLength(1), z.maxLength(60))
 const market = z.enum(marketCodes)
-const day = z.iso.date()
 const entryType = z.literal([1, 2])
 const mode = z.enum(['test_drive_now', 'test_drive_later'])
 const text = (maximum: number) => z.string().check(z.trim(), z.maxLength(maximum))
@@ -61,7 +61,7 @@ export const hold = z.object({
   modelId: identifier,
   mode,
   entryType,
-  startsAt: z.nullable(z.iso.datetime()),
+  startsAt: z.nullable(instant),
   holdKey: z.uuid(),
   replaces: z.nullable(z.uuid()),
 })

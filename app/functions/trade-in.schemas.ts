@@ -4,18 +4,19 @@ import { mileage } from '#app/lib/form/mileage.ts'
 import { consent, personEmail, personName, personPhone, phoneRuleAt, sentProof } from '#app/lib/form/person.ts'
 import { readNorwegianPlate } from '#machines/shared/number-plate.ts'
 import { staffReason } from '#app/lib/form/staff-reason.ts'
+import { minorUnits, pageSize, version } from '#app/lib/form/bounds.ts'
 
 /* Checked in the browser by the forms and again on the server by the functions; hence zod/mini, and nothing of server/. */
 
 const token = z.string().check(z.minLength(1), z.maxLength(300))
 const requestNo = z.string().check(z.minLength(1), z.maxLength(32))
-const version = z.int()
 
 export const carForm = z.object({
   /** As it is written, however it was typed. */
   numberPlate: z.string().check(
     z.overwrite((typed) => readNorwegianPlate(typed) ?? typed.trim()),
     z.refine((plate) => readNorwegianPlate(plate) !== null),
+    z.maxLength(40),
   ),
   mileage,
 })
@@ -58,13 +59,13 @@ export const tradeInSearch = z.object({
   status: z.exactOptional(z.literal([10, 20, 30, 40, 50, 60, 70, 80])),
   q: z.exactOptional(z.string().check(z.maxLength(254))),
   after: z.exactOptional(z.string().check(z.maxLength(160))),
-  size: z.exactOptional(z.int()),
+  size: z.exactOptional(pageSize),
 })
 
 export const tradeInEvent = z.object({
   requestNo,
   event: z.discriminatedUnion('type', [
-    z.object({ type: z.literal('staff.valued'), version, amount: z.int().check(z.positive()) }),
+    z.object({ type: z.literal('staff.valued'), version, amount: minorUnits }),
     z.object({
       type: z.literal('staff.rejected'),
       version,

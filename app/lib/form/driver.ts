@@ -2,6 +2,7 @@ import { z } from 'zod/mini'
 import { marketCodes } from '#config'
 import { digits } from './digits.ts'
 import { personName, personPhone, phoneRuleAt } from './person.ts'
+import { day } from './bounds.ts'
 
 /** Has letters too. */
 const licenceNumber = z.string().check(digits, z.trim(), z.regex(/^[\p{L}\p{N} ./-]{4,30}$/u))
@@ -11,11 +12,11 @@ export const driver = z
   .object({
     firstName: personName,
     lastName: personName,
-    birthDate: z.iso.date(),
+    birthDate: day,
     phoneCountry: z.enum(marketCodes),
     phone: personPhone,
     licenceNumber,
     licenceCountry: z.string().check(z.regex(/^[A-Z]{2}$/)),
-    licenceExpiresOn: z.iso.date(),
+    licenceExpiresOn: day,
   })
   .check(phoneRuleAt('phone'))

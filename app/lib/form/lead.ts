@@ -14,10 +14,14 @@ const numberPlate = z.string().check(
   digits,
   z.overwrite((plate) => plate.trim().replace(/\s+/g, ' ').toUpperCase()),
   z.regex(/^(?=.*\p{N})[\p{L}\p{N}](?:[ .-]?[\p{L}\p{N}]){1,10}$/u),
+  z.maxLength(40),
 )
 
 /** Not an enum: its refusal would keep what else is wrong from being told. */
-const fleetSize = z.string().check(z.refine((size) => fleetSizes.some((known) => known === size)))
+const fleetSize = z.string().check(
+  z.refine((size) => fleetSizes.some((known) => known === size)),
+  z.maxLength(40),
+)
 
 /** Of no matter in a scene; it is not sent on. */
 const unasked = z.string().check(z.maxLength(1000))

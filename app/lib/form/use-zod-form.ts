@@ -53,7 +53,13 @@ export function useZodForm<Values extends FieldValues, Result extends FieldValue
     shouldFocusError: false,
     reValidateMode: 'onChange',
     resolver: zodResolver(schema, {
-      error: ({ path = [], input }) => formatMessage({ id: fieldMessageId(path, input, messages) }),
+      error: (issue) => {
+        const { path = [], input } = issue
+        if (issue.code === 'too_big' && typeof input === 'string') {
+          return formatMessage({ id: 'errors.field.tooLong' }, { max: Number(issue.maximum) })
+        }
+        return formatMessage({ id: fieldMessageId(path, input, messages) })
+      },
     }),
   })
   // Subscribed through the hook: `form.formState` is one object for ever, which the compiler would take for unchanged.

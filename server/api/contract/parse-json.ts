@@ -27,8 +27,8 @@ export function parseJson(text: string, limits: JsonLimits = wireJson): unknown 
 const quote = '"'.charCodeAt(0)
 const backslash = '\\'.charCodeAt(0)
 const comma = ','.charCodeAt(0)
-const openings = new Set([...'[{'].map((bracket) => bracket.charCodeAt(0)))
-const closings = new Set([...']}'].map((bracket) => bracket.charCodeAt(0)))
+const openings = new Set(['[', '{'].map((bracket) => bracket.charCodeAt(0)))
+const closings = new Set([']', '}'].map((bracket) => bracket.charCodeAt(0)))
 
 /** One pass over the text. It need not be JSON: what is not, is found by the parser. */
 function checkNesting(text: string, limits: JsonLimits): void {

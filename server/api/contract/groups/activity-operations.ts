@@ -3,6 +3,7 @@ import { get, group, post } from '#server/api/contract/endpoint.ts'
 import { activityType, registrationStatus } from '#server/api/contract/schemas/activities.ts'
 import { keyset, keysetPageOf } from '#server/api/contract/schemas/paging.ts'
 import { instant, marketCode } from '#server/api/contract/schemas/test-drive.ts'
+import { version } from '#server/api/contract/schemas/bounds.ts'
 
 const staff = { access: 'staff', extension: 'staff check people in; the specification shows nothing of staff' } as const
 
@@ -35,8 +36,6 @@ const staffRegistration = z.object({
   allowed: z.array(z.enum(['staff.checkedIn', 'staff.checkInUndone', 'staff.cancelled'])),
 })
 export type StaffRegistration = z.infer<typeof staffRegistration>
-
-const version = z.int()
 
 export const activityOperations = group('activity-operations', {
   /** What is to come and what was lately, the next one first. */

@@ -9,6 +9,7 @@ import {
   savedBilling,
   savedDelivery,
 } from '#server/api/contract/schemas/addresses.ts'
+import { wholeParam } from '#server/api/contract/schemas/bounds.ts'
 
 const ofCustomer = { access: 'user' } as const
 const written = { ...ofCustomer, isIdempotent: true } as const
@@ -22,7 +23,7 @@ const listOf = <Address extends z.ZodType>(address: Address) =>
 const changeOf = <Address extends z.ZodType>(saved: Address) => z.object({ saved, orders: z.array(followedOrder) })
 const removal = {
   ...ofCustomer,
-  query: z.object({ version: z.coerce.number().int().positive() }),
+  query: z.object({ version: wholeParam }),
   returns: z.object({ isRemoved: z.boolean() }),
   errors: ['not_found', 'address_changed', 'address_needed'],
 } as const

@@ -3,6 +3,7 @@ import { get, group, post } from '#server/api/contract/endpoint.ts'
 import { chatMessage, messageText } from '#server/api/contract/schemas/chat.ts'
 import { keyset, keysetPageOf } from '#server/api/contract/schemas/paging.ts'
 import { instant } from '#server/api/contract/schemas/test-drive.ts'
+import { wholeParam } from '#server/api/contract/schemas/bounds.ts'
 
 const staff = { access: 'staff', extension: 'staff answer; the specification shows nothing of staff' } as const
 
@@ -30,7 +31,7 @@ export const chatOperations = group('chat-operations', {
   /** With what was said after a message; all of it has been read by then. */
   readChat: get('/ops/chats/{chatId}', {
     ...staff,
-    query: z.object({ after: z.coerce.number().int().min(0).default(0) }),
+    query: z.object({ after: wholeParam.default(0) }),
     returns: z.object({ chat: listedChat, messages: z.array(chatMessage) }),
     errors: ['not_found'],
   }),

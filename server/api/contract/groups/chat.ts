@@ -3,6 +3,7 @@ import { localeSlugs } from '#config'
 import { get, group, post } from '#server/api/contract/endpoint.ts'
 import { chat as conversation, chatMessage, chatProfile, messageText } from '#server/api/contract/schemas/chat.ts'
 import { marketCode } from '#server/api/contract/schemas/test-drive.ts'
+import { wholeParam } from '#server/api/contract/schemas/bounds.ts'
 
 /** What only the guest's browser knows; a signed-in customer needs none for a conversation of their own. */
 const key = z.string().min(20).max(100)
@@ -40,7 +41,7 @@ export const chat = group('chat', {
   }),
   /** What was said after a message, in its order; with `0` all of it. */
   listChatMessages: get('/im/messages', {
-    query: claim.extend({ after: z.coerce.number().int().min(0).default(0) }),
+    query: claim.extend({ after: wholeParam.default(0) }),
     returns: z.object({ chat: conversation, messages: z.array(chatMessage) }),
     errors: ['link_invalid'],
     extension: why,

@@ -3,6 +3,7 @@ import { localeSlugs } from '#config'
 import { get, group, post, put } from '#server/api/contract/endpoint.ts'
 import { articleDetail, contentKey, contentKinds } from '#server/api/contract/schemas/content.ts'
 import { instant } from '#server/api/contract/schemas/test-drive.ts'
+import { boundedData, pageNumber, version } from '#server/api/contract/schemas/bounds.ts'
 
 const why = 'staff write what the site shows; the specification only shows how it is read'
 const staff = { access: 'staff', extension: why } as const
@@ -11,7 +12,7 @@ const staff = { access: 'staff', extension: why } as const
 export const contentStates = ['draft', 'scheduled', 'published', 'changed'] as const
 
 /** Whose text it is at the moment: the number grows with each saving, and names what somebody has seen. */
-const revision = z.int().min(0)
+const revision = version
 
 const document = contentKey.extend({
   state: z.enum(contentStates),
@@ -32,7 +33,8 @@ const document = contentKey.extend({
   locales: z.array(z.enum(localeSlugs)),
 })
 
-const savedBody = z.record(z.string(), z.unknown())
+/** Characters of a text with all its fields: more than an article of the longest and any configuration. */
+const mostCharacters = 200_000
 
 export const contentOperations = group('content-operations', {
   /** What there is of a kind, one line each, the latest touched first. */
@@ -41,7 +43,7 @@ export const contentOperations = group('content-operations', {
     query: z.object({
       kind: z.enum(contentKinds).default('article'),
       q: z.string().trim().max(80).optional(),
-      page: z.coerce.number().int().min(1).max(1_000).default(1),
+      page: pageNumber,
       size: z.coerce.number().int().min(1).max(50).default(25),
     }),
     returns: z.object({
@@ -61,7 +63,7 @@ export const contentOperations = group('content-operations', {
   /** Keeps what has been written so far. Refused where somebody else has saved since, or while it is scheduled. */
   saveDraft: put('/ops/content/document', {
     ...staff,
-    body: contentKey.extend({ revision, body: savedBody }),
+    body: contentKey.extend({ revision, body: boundedData(mostCharacters) }),
     returns: document,
     errors: ['content_changed', 'content_scheduled'],
   }),
@@ -80,7 +82,7 @@ export const contentOperations = group('content-operations', {
   /** Saves what an older version says as the draft. */
   restoreVersion: post('/ops/content/restore', {
     ...staff,
-    body: contentKey.extend({ revision, version: z.int().min(1) }),
+    body: contentKey.extend({ revision, version }),
     returns: document,
     errors: ['not_found', 'content_changed', 'content_scheduled'],
   }),

@@ -3,6 +3,7 @@ import { get, group, post } from '#server/api/contract/endpoint.ts'
 import { keyset, keysetPageOf, staffEvent } from '#server/api/contract/schemas/paging.ts'
 import { driver, billing } from '#server/api/contract/schemas/subscription-order.ts'
 import { instant } from '#server/api/contract/schemas/test-drive.ts'
+import { version } from '#server/api/contract/schemas/bounds.ts'
 
 const why = 'where no machine decides about credit, a person does; the specification shows nothing of staff'
 const staff = { access: 'staff', extension: why } as const
@@ -50,7 +51,7 @@ export const creditOperations = group('credit-operations', {
   decideReview: post('/ops/credit-reviews/{reviewNo}/decision', {
     ...staff,
     body: z.object({
-      version: z.int(),
+      version,
       verdict: z.enum(['passed', 'refused']),
       reason: z.string().trim().min(3).max(500),
     }),

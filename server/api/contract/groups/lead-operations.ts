@@ -4,6 +4,7 @@ import { mailSection } from '#server/api/contract/schemas/account.ts'
 import { leadDetails, leadLocale, leadScene } from '#server/api/contract/schemas/leads.ts'
 import { keyset, keysetPageOf, staffEvent } from '#server/api/contract/schemas/paging.ts'
 import { doorAddress, instant } from '#server/api/contract/schemas/test-drive.ts'
+import { version } from '#server/api/contract/schemas/bounds.ts'
 
 const why = 'staff get in touch with whoever left their details; the specification shows nothing of staff'
 const staff = { access: 'staff', extension: why } as const
@@ -61,9 +62,9 @@ export const leadOperations = group('lead-operations', {
   fireLeadEvent: post('/ops/leads/{leadNo}/events', {
     ...staff,
     body: z.discriminatedUnion('type', [
-      z.object({ type: z.literal('contacted'), version: z.int(), note: note.optional() }),
-      z.object({ type: z.literal('noted'), version: z.int(), note }),
-      z.object({ type: z.literal('taken'), version: z.int() }),
+      z.object({ type: z.literal('contacted'), version, note: note.optional() }),
+      z.object({ type: z.literal('noted'), version, note }),
+      z.object({ type: z.literal('taken'), version }),
     ]),
     returns: staffLead,
     isIdempotent: true,

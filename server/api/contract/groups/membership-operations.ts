@@ -6,6 +6,7 @@ import { keyset, keysetPageOf, staffAction, staffEvent } from '#server/api/contr
 import { paymentAttempt } from '#server/api/contract/schemas/payment.ts'
 import { price } from '#server/api/contract/schemas/money.ts'
 import { instant, marketCode } from '#server/api/contract/schemas/test-drive.ts'
+import { minorUnits, version } from '#server/api/contract/schemas/bounds.ts'
 
 const why = 'staff see to memberships and give codes; the specification shows nothing of staff'
 const staff = { access: 'staff', extension: why } as const
@@ -50,8 +51,6 @@ const membershipCode = z.object({
 })
 export type MembershipCode = z.infer<typeof membershipCode>
 
-const version = z.int()
-
 export const membershipOperations = group('membership-operations', {
   /** The newest first. */
   listMemberships: get('/ops/memberships', {
@@ -74,7 +73,7 @@ export const membershipOperations = group('membership-operations', {
       z.object({
         type: z.literal('staff.goodwillGranted'),
         version,
-        amount: z.int().positive(),
+        amount: minorUnits.positive(),
         reason: z.string().trim().min(3).max(500),
       }),
       z.object({ type: z.literal('staff.refundRetried'), version }),

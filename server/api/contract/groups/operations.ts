@@ -7,6 +7,7 @@ import {
   testDriveOrder,
   testDriveStatus,
 } from '#server/api/contract/schemas/test-drive.ts'
+import { pageNumber, version } from '#server/api/contract/schemas/bounds.ts'
 
 const why = 'the operations console moves orders on; the specification shows nothing of staff'
 const staff = { access: 'staff', extension: why } as const
@@ -15,7 +16,7 @@ const staff = { access: 'staff', extension: why } as const
 export const mostListed = 1_000
 
 const page = z.object({
-  page: z.coerce.number().int().min(1).default(1),
+  page: pageNumber,
   size: z.coerce.number().int().min(1).max(100).default(25),
 })
 
@@ -114,24 +115,24 @@ export const operations = group('operations', {
     body: z.discriminatedUnion('type', [
       z.object({
         type: z.literal('staff.arranged'),
-        version: z.number().int(),
-        vehicleId: z.string(),
-        advisorId: z.string(),
+        version,
+        vehicleId: z.string().max(60),
+        advisorId: z.string().max(60),
       }),
-      z.object({ type: z.literal('staff.rescheduled'), version: z.number().int(), holdId: z.uuid() }),
+      z.object({ type: z.literal('staff.rescheduled'), version, holdId: z.uuid() }),
       z.object({
         type: z.literal('staff.cancelled'),
-        version: z.number().int(),
+        version,
         reason: z.string().trim().min(3).max(500),
       }),
       z.object({
         type: z.literal('staff.completed'),
-        version: z.number().int(),
+        version,
         isCheckedIn: z.boolean(),
         isLicenceSeen: z.boolean(),
       }),
-      z.object({ type: z.literal('staff.walkInCompleted'), version: z.number().int(), isLicenceSeen: z.boolean() }),
-      z.object({ type: z.literal('timer.noShow'), version: z.number().int() }),
+      z.object({ type: z.literal('staff.walkInCompleted'), version, isLicenceSeen: z.boolean() }),
+      z.object({ type: z.literal('timer.noShow'), version }),
     ]),
     returns: staffTestDrive,
     isIdempotent: true,

@@ -7,6 +7,7 @@ import {
   subscriptionOrder,
   subscriptionOrderNo,
 } from '#server/api/contract/schemas/subscription-order.ts'
+import { pageNumber } from '#server/api/contract/schemas/bounds.ts'
 
 const ofCustomer = { access: 'user' } as const
 const ofOrder = { ...ofCustomer, query: z.object({ orderNo: subscriptionOrderNo }) } as const
@@ -19,7 +20,7 @@ export const ownSubscriptions = group('subscription', {
     query: z.object({
       /** `draft` not placed yet, `open` placed and not over, `over`. */
       state: z.enum(['all', 'draft', 'open', 'over']).default('all'),
-      page: z.coerce.number().int().min(1).default(1),
+      page: pageNumber,
       size: z.coerce.number().int().min(1).max(50).default(20),
     }),
     returns: z.object({

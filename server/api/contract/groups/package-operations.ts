@@ -3,6 +3,7 @@ import { get, group, post } from '#server/api/contract/endpoint.ts'
 import { damagePart, returnCareOrder } from '#server/api/contract/schemas/order-extras.ts'
 import { keyset, keysetPageOf, staffAction, staffEvent } from '#server/api/contract/schemas/paging.ts'
 import { instant, marketCode } from '#server/api/contract/schemas/test-drive.ts'
+import { minorUnits, version } from '#server/api/contract/schemas/bounds.ts'
 
 const why = 'staff find the damage and decide what is disputed; the specification shows nothing of staff'
 const staff = { access: 'staff', extension: why } as const
@@ -31,8 +32,6 @@ const staffCare = returnCareOrder.extend({
   actions: z.array(staffAction),
 })
 export type StaffCare = z.infer<typeof staffCare>
-
-const version = z.int()
 
 export const packageOperations = group('package-operations', {
   /** Of cars that have come back: those that staff have to look at, the longest first; or all, the newest first. */
@@ -67,7 +66,7 @@ export const packageOperations = group('package-operations', {
         version,
         itemId: z.string().min(1).max(12),
         /** What it comes to from now on: as reported where the customer is wrong, 0 where they are right. */
-        amount: z.int().min(0),
+        amount: minorUnits.min(0),
         reason: z.string().trim().min(3).max(500),
       }),
     ]),

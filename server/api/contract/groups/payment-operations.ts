@@ -3,6 +3,7 @@ import { get, group, post } from '#server/api/contract/endpoint.ts'
 import { keyset, keysetPageOf, staffEvent } from '#server/api/contract/schemas/paging.ts'
 import { attemptStatus, paymentAttempt } from '#server/api/contract/schemas/payment.ts'
 import { instant } from '#server/api/contract/schemas/test-drive.ts'
+import { version, wholeParam } from '#server/api/contract/schemas/bounds.ts'
 
 const why = 'staff see what became of money and settle what only a person can; the specification shows nothing of staff'
 const staff = { access: 'staff', extension: why } as const
@@ -64,11 +65,11 @@ export const paymentOperations = group('payment-operations', {
   fireAttemptEvent: post('/ops/payments/{attemptNo}/events', {
     ...staff,
     body: z.discriminatedUnion('type', [
-      z.object({ type: z.literal('backend.refundRetried'), version: z.int() }),
+      z.object({ type: z.literal('backend.refundRetried'), version }),
       /** By bank transfer, outside the provider; the reference is the transfer's. */
-      z.object({ type: z.literal('staff.paidOut'), version: z.int(), reference: z.string().trim().min(3).max(80) }),
+      z.object({ type: z.literal('staff.paidOut'), version, reference: z.string().trim().min(3).max(80) }),
       /** Ask the provider now. */
-      z.object({ type: z.literal('timer.statusDue'), version: z.int() }),
+      z.object({ type: z.literal('timer.statusDue'), version }),
     ]),
     returns: staffAttempt,
     isIdempotent: true,
@@ -78,7 +79,7 @@ export const paymentOperations = group('payment-operations', {
   listAlerts: get('/ops/payment-alerts', {
     ...staff,
     query: keyset.extend({
-      after: z.coerce.number().int().optional(),
+      after: wholeParam.optional(),
       which: z.enum(['open', 'resolved']).default('open'),
     }),
     returns: keysetPageOf(alert),

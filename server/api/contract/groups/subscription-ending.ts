@@ -4,6 +4,7 @@ import { get, group, post } from '#server/api/contract/endpoint.ts'
 import { money } from '#server/api/contract/schemas/money.ts'
 import { subscriptionOrderNo } from '#server/api/contract/schemas/subscription-order.ts'
 import { instant, localDate } from '#server/api/contract/schemas/test-drive.ts'
+import { minorUnits } from '#server/api/contract/schemas/bounds.ts'
 
 const extension = 'the law wants contracts to be ended without signing in (Directive (EU) 2023/2673, § 312k BGB)'
 
@@ -88,7 +89,7 @@ export const subscriptionEnding = group('subscription-orders', {
       token,
       kind: endingKind,
       /** Of a cancellation before the handover, as it stood beside the button; minor units. */
-      feeShown: z.int().min(0).default(0),
+      feeShown: minorUnits.min(0).default(0),
     }),
     returns: confirmed,
     isIdempotent: true,

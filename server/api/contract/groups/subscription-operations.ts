@@ -7,6 +7,7 @@ import { identityType } from '#server/api/contract/schemas/quote.ts'
 import { subscriptionOrder, subscriptionStatus } from '#server/api/contract/schemas/subscription-order.ts'
 import { instant, localDate, marketCode } from '#server/api/contract/schemas/test-drive.ts'
 import { orderType } from '#server/api/contract/schemas/vehicle.ts'
+import { minorUnits, version } from '#server/api/contract/schemas/bounds.ts'
 
 const why = 'the operations console moves orders on; the specification shows nothing of staff'
 const staff = { access: 'staff', extension: why } as const
@@ -45,7 +46,6 @@ const staffSubscription = subscriptionOrder.omit({ events: true }).extend({
 })
 export type StaffSubscription = z.infer<typeof staffSubscription>
 
-const version = z.int()
 const reason = z.string().trim().min(3).max(500)
 /** Kilometres. */
 const odometerKm = z.int().min(0).max(2_000_000)
@@ -122,7 +122,7 @@ export const subscriptionOperations = group('subscription-operations', {
         version,
         isDepositOffset: z.boolean(),
         /** Minor units of the order's currency, no more than its deposit. */
-        depositKept: z.int().min(0),
+        depositKept: minorUnits.min(0),
       }),
       z.object({ type: z.literal('staff.refundRetried'), version }),
       z.object({ type: z.literal('backend.unwound'), version, isVehicleReturned: z.boolean() }),

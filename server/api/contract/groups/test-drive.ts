@@ -80,7 +80,7 @@ export const testDrive = group('test-drive', {
     errors: ['hold_expired', 'link_invalid', 'transition_not_allowed'],
   }),
   cancelOrder: post('/testdrive/orders/cancel', {
-    body: orderClaim.extend({ reasonId: z.string(), comment: z.string().trim().max(500).optional() }),
+    body: orderClaim.extend({ reasonId: z.string().max(40), comment: z.string().trim().max(500).optional() }),
     returns: testDriveOrder,
     isIdempotent: true,
     errors: ['link_invalid', 'transition_not_allowed'],

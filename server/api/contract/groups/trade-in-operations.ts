@@ -3,6 +3,7 @@ import { get, group, post } from '#server/api/contract/endpoint.ts'
 import { keyset, keysetPageOf } from '#server/api/contract/schemas/paging.ts'
 import { instant } from '#server/api/contract/schemas/test-drive.ts'
 import { tradeInStatus } from '#server/api/contract/schemas/trade-in.ts'
+import { version } from '#server/api/contract/schemas/bounds.ts'
 
 const staff = {
   access: 'staff',
@@ -29,8 +30,6 @@ const staffTradeIn = z.object({
   allowed: z.array(z.enum(['staff.valued', 'staff.rejected', 'staff.handedIn'])),
 })
 export type StaffTradeIn = z.infer<typeof staffTradeIn>
-
-const version = z.int()
 
 export const tradeInOperations = group('trade-in-operations', {
   /** The newest first. */

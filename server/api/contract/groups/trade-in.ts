@@ -3,6 +3,7 @@ import { localeSlugs } from '#config'
 import { get, group, post } from '#server/api/contract/endpoint.ts'
 import { marketCode, personName } from '#server/api/contract/schemas/test-drive.ts'
 import { tradeInPlace, tradeInRequest } from '#server/api/contract/schemas/trade-in.ts'
+import { wholeNumber } from '#server/api/contract/schemas/bounds.ts'
 
 const variant = { envelope: 'variant' } as const
 const token = z.string().max(300)
@@ -19,7 +20,7 @@ export const tradeIn = group('trade-in', {
     body: z.object({
       /** However it is typed. */
       numberPlate: z.string().trim().min(1).max(20),
-      mileage: z.int().min(0),
+      mileage: wholeNumber,
       placeId: z.string().max(60),
       firstName: personName,
       lastName: personName,

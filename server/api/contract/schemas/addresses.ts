@@ -3,6 +3,7 @@ import { config } from '#config'
 import { faultyParts } from '#machines/shared/address-format.ts'
 import { billing } from './subscription-order.ts'
 import { doorAddress, instant } from './test-drive.ts'
+import { version } from './bounds.ts'
 
 /** Whole, as its country's format asks: a required part that is missing is named. */
 const wholeAddress = doorAddress.superRefine((address, context) => {
@@ -68,7 +69,7 @@ export const newDelivery = z.object({
 export const newBilling = payer.extend(newDelivery.shape)
 
 const change = {
-  version: z.int().positive(),
+  version,
   /** Numbers of the orders at the address as it was that shall follow, each by its own machine. */
   following: z.array(z.string().min(1).max(40)).max(50).default([]),
 }

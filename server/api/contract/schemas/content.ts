@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { localeSlugs } from '#config'
 import { articleDesks, articleTopics, articleTypes } from './article-terms.ts'
 import { instant } from './test-drive.ts'
+import { pageNumber } from './bounds.ts'
 
 /* What editors write, as pages are given it and as it is stored. */
 
@@ -98,7 +99,7 @@ export type MediaItem = z.infer<typeof mediaItem>
 
 /** A page of a list that is looked through, filtered and leafed through by number. */
 export const contentQuery = z.object({
-  page: z.coerce.number().int().min(1).max(1_000).default(1),
+  page: pageNumber,
   size: z.coerce.number().int().min(1).max(50).default(12),
   q: z.string().trim().max(80).optional(),
   topic: z.enum(articleTopics).optional(),

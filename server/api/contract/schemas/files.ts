@@ -17,7 +17,7 @@ export const uploadMaxBytes = 10 * 1024 * 1024
  */
 const uploadTerms = z.object({
   contentType: z.string().max(100),
-  size: z.coerce.number().int().positive(),
+  size: z.coerce.number().int().positive().max(1_000_000_000_000),
   /** Of the file's bytes, lower-case hex: nothing else can be put to the address, and the file's id is made of it. */
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
 })

@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { minorUnits } from './bounds.ts'
 
 /** Currency's minor unit: cents, øre, fils. */
-const amount = z.int()
+const amount = minorUnits
 /** ISO 4217. */
 const currency = z.string().length(3)
 

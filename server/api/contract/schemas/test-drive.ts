@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { marketCodes } from '#config'
+import { nearYears } from '#machines/shared/calendar-years.ts'
 import { answerTime } from '#server/api/contract/answer-time.ts'
 
 export const marketCode = z.enum(marketCodes)
 /** ISO 8601 instant in UTC, as `Date.prototype.toISOString` writes it. */
-export const instant = z.iso.datetime()
+export const instant = z.iso.datetime().max(30).regex(nearYears)
 /** A calendar day at the site, `2026-11-20`. */
-export const localDate = z.iso.date()
+export const localDate = z.iso.date().regex(nearYears)
 
 /** 1 to the store, 2 at the customer's door. */
 export const entryType = z.union([z.literal(1), z.literal(2)])

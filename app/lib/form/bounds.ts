@@ -1,0 +1,22 @@
+import { z } from 'zod/mini'
+import { nearYears } from '#machines/shared/calendar-years.ts'
+
+/* Bounds that several functions share; the values are those of the contract, which lies on the other side of the door. */
+
+/** A count or a running number, as large as a column of the database. */
+export const wholeNumber = z.int().check(z.minimum(0), z.maximum(2_147_483_647))
+
+/** Version of an order, an address or a text, as the screen showed it. */
+export const version = wholeNumber
+
+/** Amounts in the currency's minor unit. */
+export const minorUnits = z.int().check(z.minimum(-1_000_000_000_000), z.maximum(1_000_000_000_000))
+
+export const pageNumber = z.int().check(z.minimum(1), z.maximum(1_000))
+export const pageSize = z.int().check(z.minimum(1), z.maximum(100))
+
+/** Bytes of a file that is about to be sent; the backend refuses by name what is too large to be kept. */
+export const fileSize = z.int().check(z.minimum(1), z.maximum(1_000_000_000_000))
+
+export const day = z.iso.date().check(z.regex(nearYears))
+export const instant = z.iso.datetime().check(z.maxLength(30), z.regex(nearYears))
