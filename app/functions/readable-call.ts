@@ -1,14 +1,7 @@
 import { createMiddleware } from '@tanstack/react-start'
-import { fromJSON } from 'seroval'
-import { z } from 'zod/mini'
 import { errorCodes } from '#server/api/contract/error-codes.ts'
 import { refusedRequest } from '#server/services/report-failure.ts'
-
-/** What the browser sends with a call: the function's input, and the locale of the page. */
-const payload = z.object({
-  data: z.optional(z.unknown()),
-  context: z.optional(z.record(z.string(), z.unknown())),
-})
+import { isReadablePayload } from './readable-payload.ts'
 
 /**
  * Stands before all server functions. The framework takes a request it cannot read for a failure of its own: it answers
@@ -29,9 +22,9 @@ export const withReadableCall = createMiddleware().server(async ({ next, request
 async function isReadable(request: Request): Promise<boolean> {
   try {
     const text = await payloadOf(request)
-    return text === null || payload.safeParse(fromJSON(JSON.parse(text))).success
+    return text === null || isReadablePayload(text)
   } catch {
-    // Neither JSON nor anything the framework makes of values.
+    // A form, or a body that cannot be read.
     return false
   }
 }

@@ -1,4 +1,5 @@
 import type { LocaleSlug } from '#config'
+import { parseJson } from '#server/api/contract/parse-json.ts'
 import * as messages from '#server/services/messages.ts'
 import { reportFailure, statusOf } from '#server/services/report-failure.ts'
 import { countWrite } from '#server/services/write-limit.ts'
@@ -34,7 +35,7 @@ export async function takeWorkerNews(
 
 async function jsonOf(request: Request): Promise<unknown> {
   try {
-    return await request.json()
+    return parseJson(await request.text())
   } catch {
     // Whatever it is, the schema refuses it.
     return null

@@ -10,6 +10,7 @@ import {
   importJWK,
 } from 'jose'
 import { z } from 'zod'
+import { parseJson } from '#server/api/contract/parse-json.ts'
 import { passwordKeys } from '#server/backend/db/schema/account.ts'
 import { Refusal } from '#server/backend/http/handler.ts'
 import { derivedKey } from '#server/backend/identity/derived-key.ts'
@@ -28,7 +29,11 @@ const nonceMs = 15 * 60_000
 const lockId = 7_213_408
 
 /** What a browser encrypts. */
-const passwords = z.object({ current: z.string().min(1).max(200), next: z.string().max(200), nonce: z.string() })
+const passwords = z.object({
+  current: z.string().min(1).max(200),
+  next: z.string().max(200),
+  nonce: z.string().max(200),
+})
 export type SealedPasswords = Pick<z.infer<typeof passwords>, 'current' | 'next'>
 
 /** The key of the day, and a number that ties what is encrypted with it to this account and this quarter of an hour. */
@@ -102,7 +107,12 @@ async function decrypted(services: Services, sealed: string): Promise<string> {
   if (privateKey === null) throw new Refusal('password_key_expired', 'encrypted with a key that opens nothing any more')
   try {
     const key = await importJWK(JSON.parse(privateKey), algorithm)
-    const options = { keyManagementAlgorithms: [algorithm], contentEncryptionAlgorithms: [encryption] }
+    const options = {
+      keyManagementAlgorithms: [algorithm],
+      contentEncryptionAlgorithms: [encryption],
+      // No page compresses; what unpacks to more than it is, is an attack.
+      maxDecompressedLength: 0,
+    }
     const { plaintext } = await compactDecrypt(sealed, key, options)
     return new TextDecoder().decode(plaintext)
   } catch (error) {
@@ -133,7 +143,7 @@ function nonceProof(services: Services, accountId: string, at: string): string {
 
 function jsonOf(text: string): unknown {
   try {
-    return JSON.parse(text)
+    return parseJson(text)
   } catch {
     // No JSON is no passwords, which is what the schema says next.
     return null

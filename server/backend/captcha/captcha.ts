@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import { createChallenge, verifySolution, type Challenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { z } from 'zod'
+import { parseJson } from '#server/api/contract/parse-json.ts'
 import { usedCaptchas } from '#server/backend/db/schema/wire.ts'
 import { Refusal } from '#server/backend/http/handler.ts'
 import { derivedKey } from '#server/backend/identity/derived-key.ts'
@@ -74,7 +75,7 @@ export async function verifyCaptcha(services: Services, payload: string | undefi
 
 function decode(payload: string): unknown {
   try {
-    return JSON.parse(Buffer.from(payload, 'base64').toString('utf8'))
+    return parseJson(Buffer.from(payload, 'base64').toString('utf8'))
   } catch {
     // Not JSON: judged like everything else that is no solved challenge.
     return null

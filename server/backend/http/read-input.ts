@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import type { Endpoint } from '#server/api/contract/endpoint.ts'
+import { parseJson } from '#server/api/contract/parse-json.ts'
 import { fromWire, snakeCase, stripEmpty } from '#server/api/contract/wire-case.ts'
 import { Refusal } from './handler.ts'
-import type { WireRequest } from './wire-request.ts'
+import { wireLimits, type WireRequest } from './wire-request.ts'
 
 /** Input of a handler after validation; which types it holds is the row's matter. */
 export interface ReadInput {
@@ -16,21 +17,28 @@ export interface ReadInput {
  * defaults filled in. Refuses with invalid_params; its data name the fields as the caller wrote them.
  */
 export function readInput(endpoint: Endpoint, params: Record<string, string>, request: WireRequest): ReadInput {
+  if (Object.values(params).some((param) => param.length > wireLimits.pathParam)) {
+    throw new Refusal('invalid_params', `a part of the path is longer than ${wireLimits.pathParam} characters`)
+  }
   return {
     params,
     query: endpoint.query && read(endpoint.query, request.query),
-    body: endpoint.body && read(endpoint.body, request.json === '' ? request.form : parseJson(request.json)),
+    body: endpoint.body && read(endpoint.body, request.json === '' ? request.form : { json: jsonOf(request.json) }),
   }
 }
 
 type Pairs = WireRequest['query']
 
+/** Faults that a refusal names: a list of wrong values has one each, and who sent it learns nothing from the last. */
+const mostIssues = 50
+
 function read(schema: z.ZodType, received: Pairs | { json: unknown }): unknown {
   const value = 'json' in received ? received.json : fromPairs(received, schema)
-  const result = schema.safeParse(stripEmpty(convert(schema, value)))
+  const result = schema.safeParse(stripEmpty(fromWire(value, schema)))
   if (result.success) return result.data
-  throw new Refusal('invalid_params', z.prettifyError(result.error), {
-    fields: result.error.issues.map(({ path, code, message }) => ({
+  const issues = result.error.issues.slice(0, mostIssues)
+  throw new Refusal('invalid_params', z.prettifyError({ issues }), {
+    fields: issues.map(({ path, code, message }) => ({
       path: path.map((part) => (typeof part === 'string' ? snakeCase(part) : String(part))).join('.'),
       code,
       message,
@@ -38,21 +46,12 @@ function read(schema: z.ZodType, received: Pairs | { json: unknown }): unknown {
   })
 }
 
-function convert(schema: z.ZodType, value: unknown): unknown {
+function jsonOf(text: string): unknown {
   try {
-    return fromWire(value, schema)
+    return parseJson(text)
   } catch (error) {
-    if (error instanceof RangeError) throw new Refusal('invalid_params', error.message)
-    throw error
-  }
-}
-
-function parseJson(text: string): { json: unknown } {
-  try {
-    return { json: JSON.parse(text) }
-  } catch {
-    // The parser's words quote the body; what matters is said here.
-    throw new Refusal('invalid_params', 'the body is not JSON')
+    // The parser's words quote the body; a limit's do not.
+    throw new Refusal('invalid_params', error instanceof RangeError ? error.message : 'the body is not JSON')
   }
 }
 

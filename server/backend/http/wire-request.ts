@@ -1,27 +1,54 @@
 import { Refusal } from './handler.ts'
 import type { SignedParts } from './verify-signature.ts'
 
-/** Bytes of a body; calls carry forms, never files. */
-const maxBodyBytes = 1_000_000
+/** What of a request is read at all; calls carry forms, never files. */
+export const wireLimits = {
+  /** Bytes of a body. */
+  body: 1_000_000,
+  /** Characters of a query, encoded: as much as the request line of most servers takes. */
+  query: 16_000,
+  /** Params of the query and of a form together: every filter of a list at once, each repeated as often as it may be. */
+  params: 300,
+  /** Characters of the name of a param. */
+  paramName: 100,
+  /** Characters of a param of the path, decoded. */
+  pathParam: 200,
+} as const
 
 /** A request taken apart, before anybody believes it. */
 export interface WireRequest extends SignedParts {
   headers: Headers
 }
 
-/** Reads a request to its end; refuses with invalid_params a body that is too large or a path that cannot be decoded. */
+/** Reads a request to its end; refuses with invalid_params what is beyond the limits or a path that cannot be decoded. */
 export async function readRequest(request: Request): Promise<WireRequest> {
   const url = new URL(request.url)
+  if (url.search.length > wireLimits.query) {
+    throw new Refusal('invalid_params', `the query is longer than ${wireLimits.query} characters`)
+  }
+  const query = paramsOf(url.search.slice(1), wireLimits.params)
   const text = await readText(request)
   const isForm = request.headers.get('content-type')?.startsWith('application/x-www-form-urlencoded') ?? false
   return {
     method: request.method,
     path: decodePath(url.pathname),
-    query: [...url.searchParams],
-    form: isForm ? [...new URLSearchParams(text)] : [],
+    query,
+    form: isForm ? paramsOf(text, wireLimits.params - query.length) : [],
     json: isForm ? '' : text,
     headers: request.headers,
   }
+}
+
+/** Counted before they are decoded. */
+function paramsOf(text: string, most: number): [string, string][] {
+  let count = text === '' ? 0 : 1
+  for (let at = text.indexOf('&'); at !== -1 && count <= most; at = text.indexOf('&', at + 1)) count += 1
+  if (count > most) throw new Refusal('invalid_params', `more than ${wireLimits.params} params`)
+  const params = [...new URLSearchParams(text)]
+  if (params.some(([name]) => name.length > wireLimits.paramName)) {
+    throw new Refusal('invalid_params', `the name of a param is longer than ${wireLimits.paramName} characters`)
+  }
+  return params
 }
 
 /** A param sent once; undefined when it is missing, empty or repeated. */
@@ -41,11 +68,13 @@ function decodePath(pathname: string): string {
 
 async function readText(request: Request): Promise<string> {
   if (!request.body) return ''
+  const tooLarge = new Refusal('invalid_params', `the body is larger than ${wireLimits.body} bytes`)
+  if (Number(request.headers.get('content-length')) > wireLimits.body) throw tooLarge
   const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of request.body) {
     size += chunk.byteLength
-    if (size > maxBodyBytes) throw new Refusal('invalid_params', `the body is larger than ${maxBodyBytes} bytes`)
+    if (size > wireLimits.body) throw tooLarge
     chunks.push(chunk)
   }
   return Buffer.concat(chunks).toString('utf8')

@@ -1,12 +1,13 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
+import { parseJson } from '#server/api/contract/parse-json.ts'
 import { Refusal } from '#server/backend/http/handler.ts'
 
 const base64url = (bytes: number) => z.string().regex(new RegExp(`^[\\w-]{${Math.ceil((bytes * 4) / 3)}}={0,2}$`))
 
 /** A browser's push subscription, as it writes itself as JSON. */
 const subscription = z.object({
-  endpoint: z.url().max(2_000),
+  endpoint: z.string().max(2_000).pipe(z.url()),
   keys: z.object({
     /** Of the browser: a point of P-256, uncompressed. */
     p256dh: base64url(65),
@@ -51,7 +52,7 @@ function isPublicName(hostname: string): boolean {
 
 function jsonOf(text: string): unknown {
   try {
-    return JSON.parse(text)
+    return parseJson(text)
   } catch {
     // Whatever it is, the schema says that it is no subscription.
     return null

@@ -1,11 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { apps } from '#server/backend/db/schema/wire.ts'
+import { wireJson } from '#server/api/contract/parse-json.ts'
+import { wireLimits } from '#server/backend/http/wire-request.ts'
 import { seedAccounts } from '#server/backend/identity/seed-accounts.ts'
 import { startTestBackend, type TestBackend } from '#tests/support/backend.ts'
 import { probeParts as parts } from '#tests/support/probe-calls.ts'
 
 const prefix = '/bff/api/v1'
+const nested = (depth: number) => `${'['.repeat(depth)}1${']'.repeat(depth)}`
 const now = () => Math.floor(Date.now() / 1000)
 let backend: TestBackend
 
@@ -170,6 +173,55 @@ describe('input and answers', () => {
   ])('that are %s are refused as invalid', async (_name, rawJson) => {
     const { status, body } = await backend.call({ method: 'POST', path: `${prefix}/probe/echo/1`, rawJson })
     expect([status, body['result_code']]).toEqual([400, 'invalid_params'])
+  })
+
+  it.each([
+    ['as many params as there may be', 'a=1&'.repeat(wireLimits.params - 2), 'sign_invalid'],
+    ['10,000 params', 'a&'.repeat(10_000), 'invalid_params'],
+    ['more params than the limit', 'a=&'.repeat(wireLimits.params - 1), 'invalid_params'],
+    ['a long query', `a=${'x'.repeat(wireLimits.query)}`, 'invalid_params'],
+    ['a long name of a param', `${'x'.repeat(wireLimits.paramName + 1)}=1`, 'invalid_params'],
+  ])('with %s are judged before anything else', async (_name, query, code) => {
+    const url = `http://backend.test${prefix}/probe/caller?app_id=10001&sign=x&${query.slice(0, -1)}`
+    const { result_code } = await (await backend.fetch(new Request(url))).json()
+    expect(result_code).toBe(code)
+  })
+
+  it('with too many params of query and form together are refused', async () => {
+    const params = (name: string, count: number) =>
+      Object.fromEntries(Array.from({ length: count }, (_, at) => [`${name}${at}`, '1']))
+    const call = { method: 'POST', path: '/api/v1/createtoken' }
+    const half = wireLimits.params / 2
+    const few = await backend.call({ ...call, query: params('q', half - 20), form: params('f', half - 20) })
+    const many = await backend.call({ ...call, query: params('q', half), form: params('f', half) })
+    expect([few.body['result_code'], many.body['result_code']]).toEqual(['success', 'invalid_params'])
+  })
+
+  it('with a long part of the path are refused', async () => {
+    const answerTo = (length: number) => backend.call({ path: `${prefix}/probe/echo/${'x'.repeat(length)}` })
+    expect((await answerTo(wireLimits.pathParam)).body['result_code']).toBe('success')
+    expect((await answerTo(wireLimits.pathParam + 1)).body['result_code']).toBe('invalid_params')
+  })
+
+  it.each([
+    ['nested deeper than a limit', nested(wireJson.depth)],
+    ['of more values than a limit', JSON.stringify(Array.from({ length: wireJson.values }, () => 0))],
+    ['of brackets alone', '['.repeat(900_000)],
+  ])('%s are refused, and told of the limit alone', async (_name, list) => {
+    const rawJson = `{"first_name":"a","more":${list}}`
+    const { status, body } = await backend.call({ method: 'POST', path: `${prefix}/probe/echo/1`, rawJson })
+    expect([status, body['result_code']]).toEqual([400, 'invalid_params'])
+    expect(body['debug_msg']).toMatch(/^(?:nested deeper than \d+ levels|more than \d+ values)$/)
+  })
+
+  it('with a thousand faults are told of the first', async () => {
+    const aMap = Object.fromEntries(Array.from({ length: 1_000 }, (_, at) => [`k${at}`, 'no number']))
+    const { body } = await backend.call({
+      method: 'POST',
+      path: `${prefix}/probe/echo/1`,
+      json: { first_name: 'a', inner_thing: { is_good: true, a_map: aMap } },
+    })
+    expect(Reflect.get(Object(body['data']), 'fields')).toHaveLength(50)
   })
 
   it('that no column takes are invalid as well', async () => {
