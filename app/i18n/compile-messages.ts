@@ -35,7 +35,7 @@ export function compileMessages(): Plugin {
       },
     },
     transform: {
-      filter: { id: /\/messages\/[\w/-]+\.json$/ },
+      filter: { id: /\/messages\/[\w-]+\/[\w-]+\.json$/ },
       async handler(_code, id) {
         const { messages, paths } = await compiledMessages(id)
         for (const path of paths) this.addWatchFile(path)

@@ -32,7 +32,7 @@ export function splitRouteTree(): Plugin {
       filter: { id: /\/app\/(?:routeTree\.gen|later-routes\/\w+-tree)\.ts$/ },
       handler(id) {
         if (this.environment.mode !== 'build' || this.environment.config.consumer !== 'client') return null
-        const [, folder = '', area] = /^(.*\/app)\/(?:later-routes\/(\w+)-tree|.*)\.ts$/.exec(id) ?? []
+        const [, folder = '', area] = /^(.*\/app)\/(?:later-routes\/(\w+)-tree|routeTree\.gen)\.ts$/.exec(id) ?? []
         const tree = join(folder, 'routeTree.gen.ts')
         this.addWatchFile(tree)
         const routes = readRouteTree(tree)

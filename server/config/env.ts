@@ -84,7 +84,7 @@ function envOf(values: Environment, unread: string[]): Env {
   const appSecret = values.APP_SECRET ?? generatedSecrets(dataDir).APP_SECRET
   const sessionSecret = values.SESSION_SECRET ?? generatedSecrets(dataDir).SESSION_SECRET
   const isProduction = values.NODE_ENV === 'production'
-  const publicUrl = (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, '')
+  const publicUrl = (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/(?<!\/)\/+$/, '')
   const databaseUrl = values.DATABASE_URL ?? null
   const oidc = oidcOf(values)
   return {
@@ -99,7 +99,7 @@ function envOf(values: Environment, unread: string[]): Env {
     sessionSecret,
     oidc,
     mapStyleUrl: values.MAP_STYLE_URL ?? null,
-    cdnUrl: values.CDN_URL?.replace(/\/+$/, '') ?? null,
+    cdnUrl: values.CDN_URL?.replace(/(?<!\/)\/+$/, '') ?? null,
     unread,
     backend: {
       publicUrl,

@@ -18,8 +18,11 @@ export function createLog({ level, destination }: LogOptions): Logger {
   return destination ? pino(options, destination) : pino(options)
 }
 
+/** Characters of a text that are masked at all; many times what a line shows of it. */
+const longestMasked = 20_000
+
 function finishLine(line: string): string {
-  const record: unknown = maskValue(JSON.parse(line))
+  const record: unknown = maskValue(line.length > longestMasked ? JSON.parse(line, shortened) : JSON.parse(line))
   return `${cutLine(record, config.limits.logLineLength)}\n`
 }
 
@@ -33,6 +36,10 @@ function cutLine(record: unknown, limit: number): string {
   }
   const { level, time, requestId, msg } = record as Record<string, unknown>
   return JSON.stringify({ level, time, requestId, msg: cut(String(msg), limit / 4), isCut: true })
+}
+
+function shortened(_key: string, value: unknown): unknown {
+  return typeof value === 'string' ? cut(value, longestMasked) : value
 }
 
 function cut(text: string, length: number): string {

@@ -29,14 +29,14 @@ const secretNames = new Set([
 const phoneNames = new Set(['phone', 'mobile', 'phonenumber'])
 
 const bearer = /\bBearer\s+[\w.~+/=-]+/gi
-const webToken = /\beyJ[\w-]+\.[\w-]+\.[\w-]*/g
+const webToken = /(?<![\w-])eyJ[\w-]+\.[\w-]+\.[\w-]*/g
 const urlPassword = /(:\/\/[^\s:/@]*:)[^\s/@]+@/g
 /** `password=…`, `"sign":"…"`, `token: …`, escaped quotes included. */
 const namedSecret =
   /((?<![a-z])(?:access_?token|app_?secret|captcha|client_?secret|cookie|digest|link_?token|password|secret|sign|signature|token|unique_?key)\\?["']?\s*[=:]\s*\\?["']?)[^\s&"'\\,;}]+/gi
-const email = /[\w.!#$%&'*+/=?^`{|}~-]+(?:@|%40)(?=[\w-]+\.[\w.-]+)/g
+const email = /(?<![\w.!#$%&'*+/=?^`{|}~-])[\w.!#$%&'*+/=?^`{|}~-]+(?:@|%40)(?=[\w-]+\.[\w.-]+)/g
 const phone = /\+\d[\d ()-]{5,}\d/g
-const namedPhone = /(?<=(?:mobile|phone|phone_?number)\\?["']?\s*[=:]\s*\\?["']?)\d{5,}/gi
+const namedPhone = /((?:mobile|phone|phone_?number)\\?["']?\s{0,3}[=:]\s{0,3}\\?["']?)(\d{5,})/gi
 
 /** Masks what a text must not tell: secrets, tokens, signatures, local parts of e-mail addresses, middles of phones. */
 export function maskText(text: string): string {
@@ -47,7 +47,7 @@ export function maskText(text: string): string {
     .replace(namedSecret, `$1${hidden}`)
     .replace(email, (found) => maskEmail(found.replace('%40', '@')))
     .replace(phone, maskPhone)
-    .replace(namedPhone, maskPhone)
+    .replace(namedPhone, (_, name: string, digits: string) => name + maskPhone(digits))
 }
 
 /** The same for JSON values, by the names of their properties too. */

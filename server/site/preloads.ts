@@ -8,13 +8,16 @@ import { isDocument, type Page } from './page.ts'
 export function preloadsOf(page: Page): string | null {
   if (!isDocument(page)) return null
   const head = page.body.subarray(0, page.body.indexOf('</head>')).toString()
-  const links = Array.from(head.matchAll(/<link ([^>]*)>/g), ([, text = '']) => linkOf(text))
+  const links = Array.from(head.matchAll(/<link ([^<>]*)>/g), ([, text = '']) => linkOf(text))
   return links.filter((link) => link !== null).join(', ') || null
 }
 
 function linkOf(text: string): string | null {
   const attributes = new Map(
-    Array.from(text.matchAll(/([a-zA-Z]+)="([^"]*)"/g), ([, name = '', value = '']) => [name.toLowerCase(), value]),
+    Array.from(text.matchAll(/(?<![a-zA-Z])([a-zA-Z]+)="([^"]*)"/g), ([, name = '', value = '']) => [
+      name.toLowerCase(),
+      value,
+    ]),
   )
   const href = attributes.get('href')
   const rel = attributes.get('rel')

@@ -82,7 +82,7 @@ export function createSite(options: SiteOptions): (request: ServerRequest) => Pr
   const isSecure = publicUrl.startsWith('https:')
   const common = securityHeaders(isSecure)
   // A session too large for one cookie is kept in several, numbered.
-  const hasSession = new RegExp(`(?:^|[; ])${options.sessionCookie}(?:\\.\\d+)?=`)
+  const sessionCookies = [`${options.sessionCookie}=`, `${options.sessionCookie}.`]
   const files = options.files === null ? null : createFiles(options.files, fileHeaders(options.origins, isSecure))
 
   async function renderPage(request: Request): Promise<Page> {
@@ -120,8 +120,9 @@ export function createSite(options: SiteOptions): (request: ServerRequest) => Pr
 
   /** A page that is the same for everybody: asked for without a query and without a session. */
   function isAnonymous(request: Request, url: URL): boolean {
-    const cookies = request.headers.get('cookie') ?? ''
-    return url.search === '' && !hasSession.test(cookies)
+    const cookies = (request.headers.get('cookie') ?? '').split(/[; ]+/)
+    const hasSession = cookies.some((cookie) => sessionCookies.some((start) => cookie.startsWith(start)))
+    return url.search === '' && !hasSession
   }
 
   async function answerPage(request: Request, url: URL): Promise<Response> {

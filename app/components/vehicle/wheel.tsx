@@ -72,12 +72,17 @@ function fiveOf(spoke: string): string {
 /** A path of absolute lines, curves and arcs of circles, turned around the origin, to the hundredth of a tyre. */
 function turned(path: string, angle: number): string {
   const [sin, cos] = [Math.sin(angle), Math.cos(angle)]
-  return path.replace(
-    /(A\S+ \S+ 0 [01] [01] )?(-?[\d.]+) (-?[\d.]+)/g,
-    (_, arc: string | undefined, x: string, y: string) => {
-      const left = Math.round(Number(x) * cos - Number(y) * sin)
-      const down = Math.round(Number(x) * sin + Number(y) * cos)
-      return `${arc ?? ''}${left}${down < 0 ? '' : ' '}${down}`
-    },
-  )
+  return path.replaceAll(/[A-Z][^A-Z]*/g, (command) => {
+    const letter = command.charAt(0)
+    const numbers = command.slice(1).split(' ')
+    // Five numbers say how an arc bends, and the turn changes none of them.
+    const bend = letter === 'A' ? numbers.splice(0, 5).map((number) => `${number} `) : []
+    const points = Array.from({ length: Math.floor(numbers.length / 2) }, (_, point) => {
+      const [x, y] = [Number(numbers[2 * point]), Number(numbers[2 * point + 1])]
+      const left = Math.round(x * cos - y * sin)
+      const down = Math.round(x * sin + y * cos)
+      return `${left}${down < 0 ? '' : ' '}${down}`
+    })
+    return letter + bend.join('') + points.join(' ')
+  })
 }

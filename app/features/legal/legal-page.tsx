@@ -86,7 +86,7 @@ function sectionId(index: number): string {
   return `section-${index + 1}`
 }
 
-const emailPattern = /([\w.+-]+@[\w-]+(?:\.[\w-]+)+)/
+const emailPattern = /((?<![\w.+-])[\w.+-]+@[\w-]+(?:\.[\w-]+)+)/
 
 /** Addresses of mailboxes can be written to, and stand from left to right in every text. */
 function Paragraph({ text }: { text: string }) {

@@ -47,6 +47,6 @@ export function slugOf(title: string): string {
     .replaceAll('ß', 'ss')
     .replaceAll('æ', 'ae')
     .replaceAll(/[^a-z0-9]+/g, '-')
-    .replaceAll(/^-+|-+$/g, '')
+    .replaceAll(/^-|-$/g, '')
     .slice(0, 80)
 }

@@ -12,7 +12,7 @@ const parts = ['version', 'paint', 'wheels', 'interior', 'months', 'km', 'care',
 
 /** A model and all that is chosen of it in one word: `es8.120-awd.copper.21-turbine.sand.24..1`. */
 export function codeOf({ model, configuration }: NamedConfiguration): string {
-  return [model, ...parts.map((part) => configuration[part] ?? '')].join('.').replace(/\.+$/, '')
+  return [model, ...parts.map((part) => configuration[part] ?? '')].join('.').replace(/(?<!\.)\.+$/, '')
 }
 
 /** What such a word says; null where it names no model. */

@@ -55,7 +55,7 @@ function Share() {
   }, [isCopied])
 
   async function share() {
-    const url = window.location.href.replace(/#.*$/, '')
+    const [url = ''] = window.location.href.split('#')
     if ('share' in navigator && window.matchMedia('(pointer: coarse)').matches) {
       // Whoever closes the phone's sheet has changed their mind, which is no failure.
       await navigator.share({ title: document.title, url }).catch(() => undefined)

@@ -11,7 +11,7 @@ const brands: readonly [name: string, pattern: RegExp][] = [
 ]
 
 const systems: readonly [name: string, pattern: RegExp][] = [
-  ['iOS', /(?:iPhone|iPad|iPod).*?OS ([\d_]+)/],
+  ['iOS', /^[^(]*\((?:iPhone|iPad|iPod)[^)]*? OS ([\d_]+)/],
   ['Android', /Android ([\d.]+)/],
   ['Windows', /Windows NT ([\d.]+)/],
   ['macOS', /Mac OS X ([\d_.]+)/],

@@ -16,10 +16,11 @@ export function profileSourceOf(pathname: string): 'call' | 'cookie' | 'none' {
 
 /** The profile in the account cookie, as `document.cookie` shows it; null where there is none, or nothing readable. */
 export function profileOfCookie(cookies: string): SessionProfile | null {
-  const [, value] = new RegExp(`(?:^|; )${accountCookie}=([^;]*)`).exec(cookies) ?? []
-  if (value === undefined) return null
+  const name = `${accountCookie}=`
+  const cookie = cookies.split('; ').find((pair) => pair.startsWith(name))
+  if (cookie === undefined) return null
   try {
-    return profileOfText(decodeURIComponent(value))
+    return profileOfText(decodeURIComponent(cookie.slice(name.length)))
   } catch {
     // Written by something else.
     return null

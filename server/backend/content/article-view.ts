@@ -75,7 +75,7 @@ async function relatedTo(
 
 function readingMinutes(html: string): number {
   const words = html
-    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/<[^<>]*>/g, ' ')
     .split(/\s+/)
     .filter(Boolean).length
   return Math.max(1, Math.round(words / wordsAMinute))
@@ -83,19 +83,25 @@ function readingMinutes(html: string): number {
 
 /** The figures of a sanitised text, in order. */
 export function picturesIn(html: string): ArticleSummary['pictures'] {
-  return [...html.matchAll(/<figure>(?<inside>.*?)<\/figure>/gs)].flatMap(({ groups }) => {
-    const inside = groups?.['inside'] ?? ''
+  return html.split('<figure>').flatMap((text) => {
+    const inside = before('</figure>', text) ?? ''
     const src = /<img src="([^"]*)"/.exec(inside)?.[1]
     if (src === undefined) return []
     const alt = textOf(/ alt="([^"]*)"/.exec(inside)?.[1] ?? '')
-    const caption = textOf(/<figcaption>(.*?)<\/figcaption>/s.exec(inside)?.[1] ?? '')
+    const caption = textOf(before('</figcaption>', inside.split('<figcaption>')[1] ?? '') ?? '')
     return [{ src, alt, caption }]
   })
+}
+
+/** What of a text stands before the end of an element; null where it does not end. */
+function before(end: string, text: string): string | null {
+  const at = text.indexOf(end)
+  return at === -1 ? null : text.slice(0, at)
 }
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"' }
 
 /** The words of a piece of sanitised HTML. */
 function textOf(html: string): string {
-  return html.replaceAll(/<[^>]*>/g, '').replaceAll(/&(amp|lt|gt|quot);/g, (_, name: string) => entities[name] ?? '')
+  return html.replaceAll(/<[^<>]*>/g, '').replaceAll(/&(amp|lt|gt|quot);/g, (_, name: string) => entities[name] ?? '')
 }

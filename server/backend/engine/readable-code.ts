@@ -11,5 +11,7 @@ export function readableCode(groups: number): string {
 
 /** Whether a text is such a code behind its prefix: `SO-7K3M-9Q2X`. */
 export function isReadableCode(text: string, prefix: string, groups: number): boolean {
-  return new RegExp(`^${prefix}(?:-[0-9A-HJKMNP-TV-Z]{4}){${groups}}$`).test(text)
+  if (!text.startsWith(`${prefix}-`)) return false
+  const code = text.slice(prefix.length + 1).split('-', groups + 1)
+  return code.length === groups && code.every((group) => /^[0-9A-HJKMNP-TV-Z]{4}$/.test(group))
 }

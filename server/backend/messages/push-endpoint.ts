@@ -3,15 +3,14 @@ import { z } from 'zod'
 import { parseJson } from '#server/api/contract/parse-json.ts'
 import { Refusal } from '#server/backend/http/handler.ts'
 
-const base64url = (bytes: number) => z.string().regex(new RegExp(`^[\\w-]{${Math.ceil((bytes * 4) / 3)}}={0,2}$`))
-
 /** A browser's push subscription, as it writes itself as JSON. */
 const subscription = z.object({
   endpoint: z.string().max(2_000).pipe(z.url()),
   keys: z.object({
-    /** Of the browser: a point of P-256, uncompressed. */
-    p256dh: base64url(65),
-    auth: base64url(16),
+    /** Of the browser: a point of P-256, uncompressed, 65 bytes as base64url. */
+    p256dh: z.string().regex(/^[\w-]{87}={0,2}$/),
+    /** 16 bytes. */
+    auth: z.string().regex(/^[\w-]{22}={0,2}$/),
   }),
 })
 

@@ -2,22 +2,27 @@ export type CardBrand = 'visa' | 'mastercard' | 'amex'
 
 interface BrandRule {
   brand: CardBrand
-  /** Of the number's beginning. */
-  pattern: RegExp
+  /** Digits with which its numbers begin. */
+  prefixes: readonly string[]
   digits: number
   codeDigits: number
 }
 
 /** The schemes that are taken. The hosted fields know them too, so that they can group digits while one types. */
 export const brandRules: readonly BrandRule[] = [
-  { brand: 'visa', pattern: /^4/, digits: 16, codeDigits: 3 },
-  { brand: 'mastercard', pattern: /^(?:5[1-5]|2[2-7])/, digits: 16, codeDigits: 3 },
-  { brand: 'amex', pattern: /^3[47]/, digits: 15, codeDigits: 4 },
+  { brand: 'visa', prefixes: ['4'], digits: 16, codeDigits: 3 },
+  {
+    brand: 'mastercard',
+    prefixes: ['22', '23', '24', '25', '26', '27', '51', '52', '53', '54', '55'],
+    digits: 16,
+    codeDigits: 3,
+  },
+  { brand: 'amex', prefixes: ['34', '37'], digits: 15, codeDigits: 4 },
 ]
 
 /** The rule of a complete, possible number; null for anything else. */
 export function ruleOf(number: string): BrandRule | null {
-  const rule = brandRules.find(({ pattern }) => pattern.test(number))
+  const rule = brandRules.find(({ prefixes }) => prefixes.some((prefix) => number.startsWith(prefix)))
   return rule && /^\d+$/.test(number) && number.length === rule.digits && hasCheckDigit(number) ? rule : null
 }
 

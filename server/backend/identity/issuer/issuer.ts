@@ -25,6 +25,9 @@ export interface Issuer {
   answer(interactionId: string, accountId: string): Promise<string>
 }
 
+/** Everything below its mount. */
+const paths = new RegExp(`^${issuerPath}/`)
+
 interface Running {
   provider: Provider
   fetch: (request: Request) => Promise<Response>
@@ -58,7 +61,7 @@ export function createIssuer(services: Services): Issuer {
 
   return {
     url: issuerUrl(publicUrl),
-    paths: new RegExp(`^${issuerPath}/`),
+    paths,
     async fetch(request) {
       const { fetch } = await run()
       return fetch(request)

@@ -14,8 +14,8 @@ export type ProblemCode = 'required' | 'invalid' | 'unsupported' | 'past'
 
 export interface BrandSetting {
   name: string
-  /** Source of a regular expression for the number's beginning. */
-  pattern: string
+  /** Digits with which its numbers begin. */
+  prefixes: readonly string[]
   digits: number
   codeDigits: number
   groups: number[]
@@ -30,9 +30,9 @@ export function cardFieldsPage(context: PayContext, { id, locale }: CardEntry): 
   const settings: CardFieldsSettings = {
     merchantOrigin: merchant.origin,
     url: `${publicUrl}/pay/card/${id}/card`,
-    brands: brandRules.map(({ brand, pattern, digits, codeDigits }) => ({
+    brands: brandRules.map(({ brand, prefixes, digits, codeDigits }) => ({
       name: brandNames[brand],
-      pattern: pattern.source,
+      prefixes,
       digits,
       codeDigits,
       groups: digits === 15 ? [4, 6, 5] : [4, 4, 4, 4],

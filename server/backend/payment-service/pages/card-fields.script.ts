@@ -32,7 +32,8 @@ export function runCardFields({ merchantOrigin, url, brands, texts }: CardFields
   let isBusy = false
 
   const digitsOf = (text: string) => text.replace(/\D/g, '')
-  const brandOf = (number: string) => brands.find(({ pattern }) => new RegExp(pattern).test(number))
+  const brandOf = (number: string) =>
+    brands.find(({ prefixes }) => prefixes.some((prefix) => number.startsWith(prefix)))
 
   function grouped(number: string): string {
     const groups = brandOf(number)?.groups ?? [4, 4, 4, 4]
@@ -90,7 +91,10 @@ export function runCardFields({ merchantOrigin, url, brands, texts }: CardFields
     const number = digitsOf(fields.number.value)
     const brand = brandOf(number)
     if (name === 'number') return brand?.digits === number.length && hasCheckDigit(number) ? null : 'invalid'
-    if (name === 'code') return new RegExp(`^\\d{${brand?.codeDigits ?? '3,4'}}$`).test(text) ? null : 'invalid'
+    if (name === 'code') {
+      const isCode = /^\d{3,4}$/.test(text) && (brand === undefined || brand.codeDigits === text.length)
+      return isCode ? null : 'invalid'
+    }
     const { month, year } = expiry()
     if (!/^\d{2} \/ \d{2}$/.test(text) || month < 1 || month > 12) return 'invalid'
     const now = new Date()

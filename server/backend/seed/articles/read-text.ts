@@ -27,9 +27,8 @@ function fileOf(slug: string, language: SeedLanguage): string {
 
 /** Takes out the line breaks of the source; a space stays only where text or an inline element is on both sides. */
 function compact(source: string): string {
-  const block = '</?(?:h[1-3]|p|ul|ol|li|blockquote|figure|figcaption|img)(?: [^>]*)?>'
   return source
     .replaceAll(/\s+/g, ' ')
-    .replaceAll(new RegExp(` ?(${block}) ?`, 'g'), '$1')
+    .replaceAll(/ ?(<\/?(?:h[1-3]|p|ul|ol|li|blockquote|figure|figcaption|img)(?: [^<>]*)?>) ?/g, '$1')
     .trim()
 }

@@ -233,7 +233,8 @@ function inCountry(country: MarketCode, storeHours: Hours, serviceHours: Hours, 
   return lines.map(([path, place, street, town, latitude, longitude, phone]) => {
     const id = path.replace('service/', '')
     const isService = id !== path
-    const { postcode = '', city = town } = /^(?<postcode>[\d ]+(?:[A-Z]{2} )?)(?<city>.+)$/.exec(town)?.groups ?? {}
+    const { postcode = '', city = town } =
+      /^(?<postcode>\d[\d ]*(?:[A-Z]{2} )?)(?<city>[^\d\s].*)$/.exec(town)?.groups ?? {}
     return {
       id,
       kind: isService ? 'service' : 'store',
