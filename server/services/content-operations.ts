@@ -19,7 +19,12 @@ export function getDocument({ api }: Call, query: CallInput<Rows['getDocument']>
 }
 
 export function saveDraft({ api }: Call, body: CallInput<Rows['saveDraft']>['body']) {
-  return outcomeOf(api.contentOperations.saveDraft({ body }), ['content_changed', 'content_scheduled', 'not_found'])
+  return outcomeOf(api.contentOperations.saveDraft({ body }), [
+    'content_changed',
+    'content_scheduled',
+    'content_too_large',
+    'not_found',
+  ])
 }
 
 const incomplete = z.object({ fields: z.array(z.string()) })

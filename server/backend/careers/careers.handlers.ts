@@ -3,12 +3,13 @@ import type { Opening } from '#server/api/contract/schemas/careers.ts'
 import { type Handlers, Refusal } from '#server/backend/http/handler.ts'
 import type { Services } from '#server/backend/services.ts'
 import { readOpenings } from './openings.ts'
+import { wordsOf } from '#server/backend/operations/search-words.ts'
 
 export function createCareersHandlers(services: Services): Handlers<typeof careers> {
   return {
     async listOpenings({ query: { country, team, q = '' } }, { locale }) {
       const open = (await readOpenings(services, locale)).filter(({ isOpen }) => isOpen)
-      const words = q.toLowerCase().split(/\s+/).filter(Boolean)
+      const words = wordsOf(q.toLowerCase())
       const items = open.filter(
         (opening) =>
           (country === undefined || opening.country === country) &&

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { sanitizeArticle } from '#server/api/contract/article-html.ts'
+import { isWithinLimits, sanitizeArticle } from '#server/api/contract/article-html.ts'
 import {
   articleBody,
   contentBlock,
@@ -23,10 +23,19 @@ const publishable: Record<ContentKind, z.ZodType<ContentBody>> = {
   configuration: configurationBody,
 }
 
-/** A text as it is kept before it is complete: whatever it holds, its HTML is harmless from the first saving on. */
+/**
+ * A text as it is kept before it is complete: whatever it holds, its HTML is harmless from the first saving on. Throws
+ * `content_too_large` for what would take long to make so.
+ */
 export function keptBody(kind: ContentKind, body: ContentBody): ContentBody {
   const html = kind === 'article' ? body['html'] : undefined
-  return typeof html === 'string' ? { ...body, html: sanitizeArticle(html) } : body
+  if (typeof html !== 'string') return body
+  const tooLarge = new Refusal('content_too_large', 'too long or with too much markup')
+  if (!isWithinLimits(html)) throw tooLarge
+  const clean = sanitizeArticle(html)
+  // Tags that were left open are closed now: what is stored is sanitised again whenever it is shown.
+  if (!isWithinLimits(clean)) throw tooLarge
+  return { ...body, html: clean }
 }
 
 /** A text as it is published. Throws `content_incomplete`, which names the fields that are missing or not as they must be. */

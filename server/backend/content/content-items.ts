@@ -2,6 +2,7 @@ import { and, asc, type Column, desc, eq, inArray, lte, notExists, or, type SQL,
 import { alias } from 'drizzle-orm/pg-core'
 import { type LocaleSlug, localeSlugs } from '#config'
 import { contentItems, dictionaryOf, searchDictionary, searchDocument } from '#server/backend/db/schema/content.ts'
+import { mostWords } from '#server/backend/operations/search-words.ts'
 import type { Services } from '#server/backend/services.ts'
 
 export type ContentRow = typeof contentItems.$inferSelect
@@ -109,7 +110,11 @@ export async function listContent(
 
 /** All of the words, each as the beginning of one; what is no letter or digit only parts them. */
 function wordsOf(q: string): string {
-  return (q.match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => `'${word}':*`).join(' & ')
+  const words = q.match(/[\p{L}\p{N}]+/gu) ?? []
+  return words
+    .slice(0, mostWords)
+    .map((word) => `'${word}':*`)
+    .join(' & ')
 }
 
 /** One locale at a time: the index is used where what is looked for is the same for all rows. */

@@ -1,8 +1,14 @@
 import { ilike, type SQL } from 'drizzle-orm'
 
+/** Words of a search that are looked for; further ones narrow nothing down, and each is a condition of the query. */
+export const mostWords = 8
+
 /** What somebody looks for, word by word. */
 export function wordsOf(q: string): string[] {
-  return q.split(/\s+/).filter((word) => word !== '')
+  return q
+    .split(/\s+/)
+    .filter((word) => word !== '')
+    .slice(0, mostWords)
 }
 
 /**

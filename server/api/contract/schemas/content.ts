@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { localeSlugs } from '#config'
+import { articleLimits } from '#server/api/contract/article-html.ts'
 import { articleDesks, articleTopics, articleTypes } from './article-terms.ts'
 import { instant } from './test-drive.ts'
 import { pageNumber } from './bounds.ts'
@@ -26,7 +27,7 @@ export const articleBody = z.object({
   relatedModel: modelId.optional(),
   title: z.string().trim().min(5).max(90),
   summary: z.string().trim().min(20).max(200),
-  html: z.string().trim().min(1).max(60_000),
+  html: z.string().trim().min(1).max(articleLimits.length),
 })
 
 /** A press picture, or a film at Vimeo's of which the site shows a picture first. */

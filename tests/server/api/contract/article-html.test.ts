@@ -1,6 +1,6 @@
 import { array, assert, constantFrom, oneof, property, string, tuple } from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { sanitizeArticle } from '#server/api/contract/article-html.ts'
+import { articleLimits, sanitizeArticle } from '#server/api/contract/article-html.ts'
 
 /**
  * All that may be left, as a grammar: text without angle brackets, the tags of an article with the attributes each may
@@ -111,5 +111,38 @@ describe('the text of an article', () => {
     ['<img src="https://evil.example/pictures/articles/a.svg">', ''],
   ])('of %s is %s', (html, expected) => {
     expect(sanitizeArticle(html)).toBe(expected)
+  })
+
+  const { length, marks } = articleLimits
+
+  it('may be as long as the limit and have as many marks, and no more', () => {
+    expect(sanitizeArticle('x'.repeat(length))).toHaveLength(length)
+    expect(() => sanitizeArticle('x'.repeat(length + 1))).toThrow(RangeError)
+    expect(sanitizeArticle('&'.repeat(marks))).toBe('&amp;'.repeat(marks))
+    expect(() => sanitizeArticle('&'.repeat(marks + 1))).toThrow(RangeError)
+    expect(() => sanitizeArticle('<b>'.repeat(marks + 1))).toThrow(RangeError)
+  })
+
+  it.each([
+    '<b>',
+    '<ul><li>',
+    '<x>',
+    '<svg><p>',
+    '<b><p>',
+    '<a href="/x">',
+    '<a href="',
+    '<!--',
+    '<![CDATA[',
+    '&lt',
+    '&#38;',
+    '<textarea>',
+    '<ul><li><p></p></li></ul>',
+    `<p ${'a=b '.repeat(20)}>`,
+  ])('is not held up by %s as often as it may be there', (piece) => {
+    const most = Math.min(length / piece.length, marks / (piece.match(/[<&]/g)?.length ?? 1))
+    const html = piece.repeat(Math.floor(most))
+    const began = performance.now()
+    sanitizeArticle(html)
+    expect(performance.now() - began).toBeLessThan(250)
   })
 })

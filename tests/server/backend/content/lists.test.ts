@@ -50,6 +50,9 @@ describe.each(databaseKinds)('the lists of articles (%s)', (kind) => {
   it('are not found by what is no word of theirs', async () => {
     expect(await idsOf({ q: 'figcaption' })).toEqual([])
     expect(await idsOf({ q: 'rhinoceros' })).toEqual([])
+    // The ninth word of a search is not looked for.
+    expect(await idsOf({ q: `${'winter '.repeat(8)}rhinoceros` }, 'de_DE')).toContain('tromso-winter')
+    expect(await idsOf({ q: `${'winter '.repeat(7)}rhinoceros` }, 'de_DE')).toEqual([])
     expect(await idsOf({ q: "'; drop table content_items; --" })).toEqual([])
     expect(await idsOf({ q: '&|!():*<->' })).toEqual([])
     // Not by a word of a language in which the reader is not served.

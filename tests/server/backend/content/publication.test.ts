@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import { articleLimits } from '#server/api/contract/article-html.ts'
 import { contentItems } from '#server/backend/db/schema/content.ts'
 import { tagVersions } from '#server/backend/content-tags/content-tags.ts'
 import { openingRows } from '#server/backend/seed/opening-rows.ts'
@@ -65,6 +66,15 @@ describe.each(databaseKinds)('what staff write (%s)', (kind) => {
     const body = { ...key, revision: 2, version: 1 }
     const restored = await world.staff.restoreVersion({ params: {}, query: undefined, body }, world.by.omar)
     expect(restored).toMatchObject({ revision: 3, state: 'changed', savedBy: 'omar', body: { title: article.title } })
+  })
+
+  it('is refused where it is too long, or would be once its tags are closed, and the last one stays', async () => {
+    const key = keyOf('flood')
+    await world.save(key, 0, article)
+    for (const html of ['x'.repeat(articleLimits.length + 1), '<p>x'.repeat(articleLimits.marks * 0.8)]) {
+      await expect(world.save(key, 1, { ...article, html })).rejects.toMatchObject({ code: 'content_too_large' })
+    }
+    expect(await getDocument('flood')).toMatchObject({ revision: 1, body: { title: article.title } })
   })
 
   it('is not overwritten by somebody who has not seen it', async () => {
