@@ -10,6 +10,7 @@ import { scrollsFromSecondPage } from '#app/lib/early-input/early-scroll.ts'
 import { appRewrite, isAppPath } from '#app/lib/in-app/app-view.ts'
 import { addRoutesWhenWanted } from '#app/later-routes/add-routes.ts'
 import { blendPages } from '#app/lib/motion/blend-pages.ts'
+import { parseSearch } from '#app/lib/search/search-params.ts'
 import { namespacesOf, type RouterContext } from '#app/router-context.ts'
 import { routeTree } from './routeTree.gen.ts'
 
@@ -17,6 +18,7 @@ export async function getRouter() {
   const isAppView = isAppPath(askedPath())
   const router = createRouter({
     routeTree,
+    parseSearch,
     context: { locale: localeOfPath('/'), isAppView } satisfies RouterContext,
     ...(isAppView && { rewrite: appRewrite }),
     scrollRestoration: scrollsFromSecondPage(),

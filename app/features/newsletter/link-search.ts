@@ -1,4 +1,5 @@
 import { type LeadScene, leadScenes } from '#machines/flows/lead-form/lead-form.types.ts'
+import { isLinkText } from '#app/lib/search/search-params.ts'
 
 interface ConfirmSearch {
   token?: string
@@ -8,10 +9,10 @@ interface ConfirmSearch {
 /** Takes from a mailed link what makes sense and drops the rest. */
 export function readConfirmSearch({ token, scene }: Record<string, unknown>): ConfirmSearch {
   const known = leadScenes.find((candidate) => candidate === scene)
-  return { ...(typeof token === 'string' && { token }), ...(known && { scene: known }) }
+  return { ...(isLinkText(token) && { token }), ...(known && { scene: known }) }
 }
 
 /** The section is of one press that ends no others; the page shows all. */
 export function readChoiceSearch({ token }: Record<string, unknown>): { token?: string } {
-  return typeof token === 'string' ? { token } : {}
+  return isLinkText(token) ? { token } : {}
 }

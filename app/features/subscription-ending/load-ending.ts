@@ -3,6 +3,7 @@ import { translate } from '#app/i18n/intl.ts'
 import type { Locale } from '#app/i18n/locale.ts'
 import { pageHead } from '#app/i18n/page-head.ts'
 import type { EndingKind, EndingLink } from './ending.ts'
+import { isLinkText } from '#app/lib/search/search-params.ts'
 
 interface EndingSearch {
   /** Of a mailed link. */
@@ -10,7 +11,7 @@ interface EndingSearch {
 }
 
 export function readEndingSearch({ token }: Record<string, unknown>): EndingSearch {
-  return typeof token === 'string' ? { token } : {}
+  return isLinkText(token) ? { token } : {}
 }
 
 /** What the link is about; null without one, `invalid` for one that was not signed here. */

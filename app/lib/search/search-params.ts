@@ -1,4 +1,14 @@
+import { defaultParseSearch } from '@tanstack/react-router'
+
 /* What stands in an address may be anything: what makes sense is taken, the rest dropped. */
+
+/** Params of an address that are read: every filter of the longest list, each repeated as often as it may be. */
+export const mostParams = 200
+
+/** The router's own reading, of the first params alone: it reads and writes each of them several times for a page. */
+export function parseSearch(search: string): Record<string, unknown> {
+  return defaultParseSearch(search.split('&', mostParams).join('&'))
+}
 
 /** The one of the values that this is. */
 export function oneOf<const Value extends string | number>(
@@ -6,6 +16,14 @@ export function oneOf<const Value extends string | number>(
   found: unknown,
 ): Value | undefined {
   return values.find((value) => value === found)
+}
+
+/** Characters of what a link carries: a token, a number, a path of this site. */
+const longestLinkText = 2_000
+
+/** What a link carries, whole: a part of it would be another. */
+export function isLinkText(found: unknown): found is string {
+  return typeof found === 'string' && found.length <= longestLinkText
 }
 
 /** A few words; the router makes numbers of what looks like one. */

@@ -4,10 +4,11 @@ import { SignedIn } from '#app/features/sign-in/signed-in.tsx'
 import { getCurrentAccount } from '#app/functions/account.functions.ts'
 import { leadToIssuer } from '#app/functions/sign-in.server.ts'
 import { keptByNobody } from '#app/lib/cache-control/cache-control.ts'
+import { isLinkText } from '#app/lib/search/search-params.ts'
 
 export const Route = createFileRoute('/{-$locale}/login')({
   staticData: { messages: ['sign-in', 'errors'] },
-  validateSearch: ({ next }: Record<string, unknown>): { next?: string } => (typeof next === 'string' ? { next } : {}),
+  validateSearch: ({ next }: Record<string, unknown>): { next?: string } => (isLinkText(next) ? { next } : {}),
   server: {
     handlers: {
       GET: async ({ request, params, next }) => (await leadToIssuer(request, params)) ?? next(),

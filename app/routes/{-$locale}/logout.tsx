@@ -6,11 +6,12 @@ import { SignedOut } from '#app/features/sign-in/signed-out.tsx'
 import { getCurrentAccount } from '#app/functions/account.functions.ts'
 import { leadOn, leadOut } from '#app/functions/sign-in.server.ts'
 import { keptByNobody } from '#app/lib/cache-control/cache-control.ts'
+import { isLinkText } from '#app/lib/search/search-params.ts'
 
 export const Route = createFileRoute('/{-$locale}/logout')({
   staticData: { messages: ['sign-in', 'errors'] },
   validateSearch: ({ confirm }: Record<string, unknown>): { confirm?: string } =>
-    typeof confirm === 'string' ? { confirm } : {},
+    isLinkText(confirm) ? { confirm } : {},
   server: {
     handlers: {
       GET: ({ request, next }) => leadOn(request) ?? next(),

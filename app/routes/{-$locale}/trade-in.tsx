@@ -5,6 +5,7 @@ import { openTradeIn } from '#app/functions/trade-in.functions.ts'
 import { translate } from '#app/i18n/intl.ts'
 import { pageHead } from '#app/i18n/page-head.ts'
 import { keptByNobody, keptWhileUnchanged } from '#app/lib/cache-control/cache-control.ts'
+import { isLinkText } from '#app/lib/search/search-params.ts'
 
 const steps = ['car', 'place', 'contact'] as const
 
@@ -21,7 +22,7 @@ export const Route = createFileRoute('/{-$locale}/trade-in')({
     const known = steps.find((candidate) => candidate === step)
     return {
       ...(known && { step: known }),
-      ...(typeof request === 'string' && { request, ...(typeof token === 'string' && { token }) }),
+      ...(isLinkText(request) && { request, ...(isLinkText(token) && { token }) }),
     }
   },
   loaderDeps: ({ search: { request, token } }) => ({ request, token }),

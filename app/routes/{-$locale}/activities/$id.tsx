@@ -6,6 +6,7 @@ import { openActivity } from '#app/functions/activities.functions.ts'
 import { translate } from '#app/i18n/intl.ts'
 import { pageHead } from '#app/i18n/page-head.ts'
 import { keptByNobody, keptWhileUnchanged } from '#app/lib/cache-control/cache-control.ts'
+import { isLinkText } from '#app/lib/search/search-params.ts'
 
 interface ActivitySearch {
   /** Of a mailed link, both; without them whoever is signed in sees what is theirs. */
@@ -16,7 +17,7 @@ interface ActivitySearch {
 export const Route = createFileRoute('/{-$locale}/activities/$id')({
   staticData: { messages: ['activities'] },
   validateSearch: ({ registration, token }: Record<string, unknown>): ActivitySearch =>
-    typeof registration === 'string' && typeof token === 'string' ? { registration, token } : {},
+    isLinkText(registration) && isLinkText(token) ? { registration, token } : {},
   loaderDeps: ({ search: { registration, token } }) => ({ registration, token }),
   loader: async ({ params: { id }, deps: { registration, token } }) => {
     const claim = registration && token ? { registrationNo: registration, token } : null

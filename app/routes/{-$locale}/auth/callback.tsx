@@ -3,11 +3,11 @@ import { FailedPage } from '#app/features/sign-in/failed-page.tsx'
 import { signInHead } from '#app/features/sign-in/sign-in-head.ts'
 import { takeBack } from '#app/functions/sign-in.server.ts'
 import { keptByNobody } from '#app/lib/cache-control/cache-control.ts'
+import { isLinkText } from '#app/lib/search/search-params.ts'
 
 export const Route = createFileRoute('/{-$locale}/auth/callback')({
   staticData: { messages: ['sign-in', 'errors'] },
-  validateSearch: ({ error }: Record<string, unknown>): { error?: string } =>
-    typeof error === 'string' ? { error } : {},
+  validateSearch: ({ error }: Record<string, unknown>): { error?: string } => (isLinkText(error) ? { error } : {}),
   server: {
     handlers: {
       GET: async ({ request, params, next }) => (await takeBack(request, params)) ?? next(),

@@ -4,10 +4,10 @@ import { BookingProvider } from '#app/features/test-drive/booking.tsx'
 import { loadBooking } from '#app/features/test-drive/load-booking.ts'
 import { savedStep } from '#app/features/test-drive/saved-step.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
+import { isLinkText } from '#app/lib/search/search-params.ts'
 
 export const Route = createFileRoute('/{-$locale}/test-drive/_booking')({
-  validateSearch: ({ model }: Record<string, unknown>): { model?: string } =>
-    typeof model === 'string' ? { model } : {},
+  validateSearch: ({ model }: Record<string, unknown>): { model?: string } => (isLinkText(model) ? { model } : {}),
   loader: async ({ context: { locale }, location, params }) => {
     const facts = await loadBooking(locale)
     const step = savedStep(facts.saved)

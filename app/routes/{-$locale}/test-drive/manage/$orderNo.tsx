@@ -6,6 +6,7 @@ import { ManagePage } from '#app/features/test-drive-manage/manage-page.tsx'
 import { translate } from '#app/i18n/intl.ts'
 import { pageHead } from '#app/i18n/page-head.ts'
 import { keptByNobody } from '#app/lib/cache-control/cache-control.ts'
+import { isLinkText } from '#app/lib/search/search-params.ts'
 
 interface ManageSearch {
   /** Of the mailed link; without it the signed-in customer's own orders open. */
@@ -17,7 +18,7 @@ interface ManageSearch {
 export const Route = createFileRoute('/{-$locale}/test-drive/manage/$orderNo')({
   staticData: { messages: ['test-drive-manage', 'errors'] },
   validateSearch: ({ token, panel }: Record<string, unknown>): ManageSearch => ({
-    ...(typeof token === 'string' && { token }),
+    ...(isLinkText(token) && { token }),
     ...((panel === 'move' || panel === 'cancel') && { panel }),
   }),
   loaderDeps: ({ search: { token } }) => ({ token }),
