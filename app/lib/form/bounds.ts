@@ -3,11 +3,14 @@ import { nearYears } from '#machines/shared/calendar-years.ts'
 
 /* Bounds that several functions share; the values are those of the contract, which lies on the other side of the door. */
 
-/** A count or a running number, as large as a column of the database. */
-export const wholeNumber = z.int().check(z.minimum(0), z.maximum(2_147_483_647))
+/** The largest value of the database's integer columns. */
+const largestInteger = 2_147_483_647
+
+/** A count or a running number. */
+export const wholeNumber = z.int().check(z.minimum(0), z.maximum(largestInteger))
 
 /** Version of an order, an address or a text, as the screen showed it. */
-export const version = wholeNumber
+export const version = z.int().check(z.minimum(0), z.maximum(largestInteger))
 
 /** Amounts in the currency's minor unit. */
 export const minorUnits = z.int().check(z.minimum(-1_000_000_000_000), z.maximum(1_000_000_000_000))

@@ -116,11 +116,11 @@ describe('the text of an article', () => {
   const { length, marks } = articleLimits
 
   it('may be as long as the limit and have as many marks, and no more', () => {
-    expect(sanitizeArticle('x'.repeat(length))).toHaveLength(length)
-    expect(() => sanitizeArticle('x'.repeat(length + 1))).toThrow(RangeError)
-    expect(sanitizeArticle('&'.repeat(marks))).toBe('&amp;'.repeat(marks))
-    expect(() => sanitizeArticle('&'.repeat(marks + 1))).toThrow(RangeError)
-    expect(() => sanitizeArticle('<b>'.repeat(marks + 1))).toThrow(RangeError)
+    expect(sanitizeArticle('x'.repeat(60_000))).toHaveLength(60_000)
+    expect(() => sanitizeArticle('x'.repeat(60_001))).toThrow(RangeError)
+    expect(sanitizeArticle('&'.repeat(2_000))).toBe('&amp;'.repeat(2_000))
+    expect(() => sanitizeArticle('&'.repeat(2_001))).toThrow(RangeError)
+    expect(() => sanitizeArticle('<b>'.repeat(2_001))).toThrow(RangeError)
   })
 
   it.each([
