@@ -1,9 +1,13 @@
 import { join } from 'node:path'
-import { serve } from 'srvx'
 import { buildSite, isBuildNeeded } from './build.ts'
+import { createHttpServer } from './http-server.ts'
 import type { Application } from './site/application.ts'
 
 /* Production entry: builds the site where that is needed, and serves it until it is told to stop. */
+
+/** Milliseconds for requests under way, and for all of a stop: an orchestrator kills after 30 s or more. */
+const graceMs = 20_000
+const stopMs = 28_000
 
 process.env['NODE_ENV'] = 'production'
 
@@ -15,32 +19,29 @@ if (isBuildNeeded()) {
 const dist = join(import.meta.dirname, '../dist')
 const { default: site }: { default: Application } = await import(join(dist, 'server/server.js'))
 
-const { host, port, publicUrl, trustedProxies } = await site.start(dist)
-const server = serve({
-  port,
-  hostname: host,
-  silent: true,
-  trustProxy: trustedProxies,
-  maxRequestBodySize: site.maxBodyBytes,
-  // Shutting down is this file's business: requests under way end before the database closes.
-  gracefulShutdown: false,
-  fetch: site.fetch,
-})
-await server.ready()
+const { host, port, publicUrl, trustedProxies, log } = await site.start(dist)
+const server = createHttpServer({ fetch: site.fetch, maxBodyBytes: site.maxBodyBytes, trustedProxies })
+await server.listen(port, host)
 process.stdout.write(`Ready at ${publicUrl}\n`)
 
 let isStopping = false
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   process.on(signal, () => {
-    // Asked twice: somebody does not want to wait.
+    // A second signal comes from somebody who does not want to wait.
     if (isStopping) process.exit(1)
     isStopping = true
     void stop()
   })
 }
 
+/** Ends within `stopMs`, whatever a client or the database does: a process that stays would hold the data folder. */
 async function stop(): Promise<void> {
-  await server.close()
+  setTimeout(() => {
+    log.error(`not stopped within ${stopMs} ms: ending without closing the database`)
+    process.exit(1)
+  }, stopMs)
+  site.endStreams()
+  await server.close(graceMs)
   await site.stop()
   process.exit(0)
 }

@@ -14,17 +14,11 @@ const reconnectMs = 500
 const mostStreams = 4
 const underWay = new Map<string, number>()
 
-/** A replica that is told to stop waits for the requests under way: those that go on end with it. */
-const stopping = new AbortController()
-process.once('SIGTERM', () => stopping.abort())
-
 /**
  * What is said in a conversation as server-sent events, the number of each message as its id: whoever was cut off goes on
  * after the last one (`Last-Event-ID`). Whose it is the session or the guest's cookie says.
  */
 export async function streamChat(request: Request, { locale }: { locale?: LocaleSlug | undefined }): Promise<Response> {
-  // Whoever comes back over a connection that is still open would keep this replica from ending: they are sent elsewhere.
-  if (stopping.signal.aborted) return new Response(null, { status: 503, headers: { connection: 'close' } })
   const call = await openRequestCall(locale)
   const kept = keptChat()
   const url = new URL(request.url)
@@ -52,7 +46,7 @@ export async function streamChat(request: Request, { locale }: { locale?: Locale
       controller.enqueue(encoder.encode(`retry: ${reconnectMs}\n\n`))
       try {
         let heard = -1
-        while (!isLeft && !request.signal.aborted && !stopping.signal.aborted && performance.now() < endsAt) {
+        while (!isLeft && !request.signal.aborted && performance.now() < endsAt) {
           const found = await listChatMessages(call, kept, { chatId, after })
           if (!found.ok) break
           const { chat, messages } = found.value

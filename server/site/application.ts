@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import type { Logger } from 'pino'
 import type { ServerRequest } from 'srvx'
 import { uploadMaxBytes } from '#server/api/contract/schemas/files.ts'
 import type { Env } from '#server/config/env.ts'
@@ -18,11 +19,13 @@ export interface Application {
    * Reads the configuration and starts the embedded backend, unless a remote one is configured. `dist` is the folder of
    * the build. Returns where the configuration wants the site to be served.
    */
-  start(dist: string): Promise<Address>
+  start(dist: string): Promise<Started>
+  /** Ends answers that go on, so that browsers go on with another replica, and begins no more of them. */
+  endStreams(): void
   stop(): Promise<void>
 }
 
-type Address = Pick<Env, 'host' | 'port' | 'publicUrl' | 'trustedProxies'>
+type Started = Pick<Env, 'host' | 'port' | 'publicUrl' | 'trustedProxies'> & { log: Logger }
 
 interface Launched {
   site: (request: ServerRequest) => Promise<Response>
@@ -42,10 +45,11 @@ async function succeed(application: Application): Promise<void> {
 /** The whole of it: configuration, embedded backend, pages. `render` answers what is neither health nor backend. */
 export function createApplication(render: Fetch): Application {
   let launched: Promise<Launched> | null = null
+  const ending = new AbortController()
 
   function run(dist: string | null): Promise<Launched> {
     launched ??= succeed(application)
-      .then(() => launch(render, dist))
+      .then(() => launch(render, dist, ending.signal))
       .catch((error: unknown) => {
         launched = null
         throw error
@@ -62,8 +66,10 @@ export function createApplication(render: Fetch): Application {
     async start(dist) {
       setBuiltFolder(dist)
       await run(dist)
-      return siteRuntime().env
+      const { env, log } = siteRuntime()
+      return { ...env, log }
     },
+    endStreams: () => ending.abort(),
     async stop() {
       const stopping = launched
       launched = null
@@ -73,7 +79,7 @@ export function createApplication(render: Fetch): Application {
   return application
 }
 
-async function launch(render: Fetch, dist: string | null): Promise<Launched> {
+async function launch(render: Fetch, dist: string | null, ending: AbortSignal): Promise<Launched> {
   checkProductConfig()
   const { env, log, tagVersions } = siteRuntime()
   for (const name of env.unread) log.warn(`${name} is set, but nothing reads it yet`)
@@ -94,6 +100,7 @@ async function launch(render: Fetch, dist: string | null): Promise<Launched> {
     tagVersions,
     sessionCookie: sessionCookieName(env.publicUrl),
     log,
+    ending,
     isDevelopment: !env.isProduction,
   })
   return { site, backend }

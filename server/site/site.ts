@@ -5,9 +5,11 @@ import type { TagVersions } from '#server/services/tag-versions.ts'
 import { createFiles } from './files.ts'
 import { createPageCache, lifetimeOf } from './page-cache.ts'
 import { etagOf, isDocument, type Page, pageOf, send } from './page.ts'
+import { fileStore } from './paths.ts'
 import { preloadsOf } from './preloads.ts'
 import { answerReference, isReference } from './reference.ts'
 import { contentSecurityPolicy, fileHeaders, securityHeaders, type TrustedOrigins } from './security-headers.ts'
+import { until } from './streams.ts'
 
 type Fetch = (request: Request) => Promise<Response> | Response
 
@@ -27,6 +29,8 @@ export interface SiteOptions {
   tagVersions: (() => Promise<TagVersions>) | null
   sessionCookie: string
   log: Logger
+  /** Aborted when this replica stops: answers that go on end then. */
+  ending: AbortSignal
   /** The development server brings its own inline scripts, and pages that change. */
   isDevelopment: boolean
 }
@@ -37,9 +41,6 @@ export interface SiteOptions {
  */
 const backendPaths =
   /^\/(?:[a-z]{2}_[A-Z]{2}\/)?bff\/|^\/(?:c\/api|c\/content|api\/v1|l\/web_op|conflet|content\/page|oidc|pay|hooks|store)(?:\/|$)/
-
-/** Where files are put: each address says how large its file is, and no more of it is read. */
-const fileStore = /^\/store\//
 
 /** Bytes of whatever else is sent here, above what the backend refuses itself; a guard for the memory, not a rule. */
 const maxBodyBytes = 2_000_000
@@ -190,11 +191,12 @@ export function createSite(options: SiteOptions): (request: ServerRequest) => Pr
 
   /** Passed on as it comes: it is neither kept nor compressed, for each word is to arrive at once. */
   async function answerStream(request: Request): Promise<Response> {
+    if (options.ending.aborted) return plainAnswer(503, 'Stopping', { 'retry-after': '1' })
     const { status, headers, body } = await options.render(request)
     const all = new Headers(headers)
     for (const [name, value] of Object.entries(common)) if (!all.has(name)) all.set(name, value)
     all.set('cache-control', 'private, no-store')
-    return new Response(body, { status, headers: all })
+    return new Response(body && until(options.ending, body), { status, headers: all })
   }
 
   function plainAnswer(status: number, text: string, headers: Record<string, string> = {}): Response {

@@ -34,6 +34,7 @@ function replicaOn(world: ContentWorld) {
     tagVersions: createTagVersions(() => tagVersions(world.services), { onError: fail, now: () => now }),
     sessionCookie: '__Host-session',
     log: pino({ level: 'silent' }),
+    ending: new AbortController().signal,
     isDevelopment: false,
   })
   return {

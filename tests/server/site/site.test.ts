@@ -30,6 +30,7 @@ function site(cacheControl = 'public, s-maxage=60', status = 200) {
     tagVersions: null,
     sessionCookie: '__Host-session',
     log: pino({ level: 'error' }, { write: (line: string) => logged.push(line) }),
+    ending: new AbortController().signal,
     isDevelopment: false,
   })
   return {

@@ -84,6 +84,7 @@ const site = createSite({
   tagVersions: null,
   sessionCookie: 'session',
   log,
+  ending: new AbortController().signal,
   isDevelopment: false,
 })
 const server = serve({
