@@ -25,13 +25,14 @@ paint.observe({type:'paint',buffered:true})}`.replaceAll('\n', '')
 
 /**
  * Lets a finished page be painted before its scripts travel: on a phone's line they would stand in the way of its style and
- * its font. Until then the framework's elements for them have types that mean nothing to a browser.
+ * its font. Until then the framework's elements for them have types that mean nothing to a browser. `nonce` marks what the
+ * render itself wrote.
  */
-export function paintFirst(html: string): string {
+export function paintFirst(html: string, nonce: string): string {
   return html
     .replaceAll('<link rel="modulepreload"', '<link rel="later"')
     .replace(
-      /<script type="module" async="" src="([^"]+)"><\/script>/,
-      (_, entry: string) => `<script type="later" src="${entry}"></script><script>${script}</script>`,
+      new RegExp(`<script type="module" async="" src="([^"]+)" nonce="${nonce}"></script>`),
+      (_, entry: string) => `<script type="later" src="${entry}"></script><script nonce="${nonce}">${script}</script>`,
     )
 }

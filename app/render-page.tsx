@@ -7,12 +7,16 @@ import {
 import { renderToString } from 'react-dom/server'
 import { paintFirst } from '#app/paint-first.ts'
 import { holdPage } from '#server/site/held-pages.ts'
+import { takeMarked } from '#server/site/inline-sources.ts'
 
 /** Renders a page whole. What fails while it does is the site's to report (server/site/site.ts). */
 export const renderPage = defineHandlerCallback(async ({ request, router, responseHeaders: headers }) => {
+  const nonce = router.options.ssr?.nonce
+  if (!nonce) throw new Error('the router of a page has no nonce')
   try {
-    const html = await transformHtmlStringWithRouter(router, renderToString(<RouterServer router={router} />))
-    return holdPage(request, import.meta.env.DEV ? html : paintFirst(html), { status: getSsrStatus(router), headers })
+    const rendered = await transformHtmlStringWithRouter(router, renderToString(<RouterServer router={router} />))
+    const { html, inline } = takeMarked(import.meta.env.DEV ? rendered : paintFirst(rendered, nonce), nonce)
+    return holdPage(request, html, inline, { status: getSsrStatus(router), headers })
   } finally {
     router.serverSsr?.cleanup()
   }

@@ -8,6 +8,7 @@ import { localeOfPath } from '#app/i18n/locale.ts'
 import { loadMessages, type Namespace } from '#app/i18n/messages.ts'
 import { scrollsFromSecondPage } from '#app/lib/early-input/early-scroll.ts'
 import { appRewrite, isAppPath } from '#app/lib/in-app/app-view.ts'
+import { seeDeclaredSearch } from '#app/declared-search.ts'
 import { addRoutesWhenWanted } from '#app/later-routes/add-routes.ts'
 import { blendPages } from '#app/lib/motion/blend-pages.ts'
 import { parseSearch } from '#app/lib/search/search-params.ts'
@@ -21,6 +22,8 @@ export async function getRouter() {
     parseSearch,
     context: { locale: localeOfPath('/'), isAppView } satisfies RouterContext,
     ...(isAppView && { rewrite: appRewrite }),
+    // Marks what this very render wrote (app/render-page.tsx).
+    ...(import.meta.env.SSR && { ssr: { nonce: crypto.randomUUID() } }),
     scrollRestoration: scrollsFromSecondPage(),
     defaultPreload: 'intent',
     defaultViewTransition: true,
@@ -32,6 +35,7 @@ export async function getRouter() {
     hydrate: ({ namespaces }: { namespaces: Namespace[] }) =>
       loadMessages(localeOfPath(window.location.pathname).slug, namespaces),
   })
+  seeDeclaredSearch(router)
   blendPages(router)
   if (!import.meta.env.SSR) await addRoutesWhenWanted(router)
   return router

@@ -56,6 +56,14 @@ export const environment = z.object({
   HOST: z.string().default('127.0.0.1').describe('address to listen on'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000).describe('port to listen on'),
   PUBLIC_URL: httpUrl.optional().describe('canonical links, redirects, mails; default `http://localhost:$PORT`'),
+  HSTS: z
+    .string()
+    .regex(
+      /^max-age=\d{1,9}(?:; includeSubDomains)?(?:; preload)?$/,
+      'must be max-age=SECONDS[; includeSubDomains][; preload]',
+    )
+    .default('max-age=63072000')
+    .describe('`Strict-Transport-Security` of a site with an https address'),
   TRUSTED_PROXIES: proxies.describe(
     'proxies whose `X-Forwarded-…` headers are believed: `loopback`, `none` or IP addresses separated by commas',
   ),

@@ -13,6 +13,8 @@ export interface Env {
   trustedProxies: 'loopback' | string[]
   /** Without a slash at its end. */
   publicUrl: string
+  /** The `Strict-Transport-Security` header; null for a site without TLS. */
+  hsts: string | null
   isProduction: boolean
   logLevel: string
   /** Null: the embedded backend. */
@@ -92,6 +94,7 @@ function envOf(values: Environment, unread: string[]): Env {
     port: values.PORT,
     trustedProxies: values.TRUSTED_PROXIES,
     publicUrl,
+    hsts: publicUrl.startsWith('https:') ? values.HSTS : null,
     isProduction,
     logLevel: values.LOG_LEVEL,
     backendUrl: values.BACKEND_URL ?? null,

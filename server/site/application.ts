@@ -7,9 +7,10 @@ import { checkProductConfig } from '#server/config/product.ts'
 import { setBackend, setBuiltFolder, siteRuntime } from '#server/services/runtime.ts'
 import { sessionCookieName } from '#server/session/session.ts'
 import type { Backend } from '#server/backend/backend.ts'
-import { createSite } from './site.ts'
+import { createSite, type SiteOptions } from './site.ts'
 
-type Fetch = (request: Request) => Promise<Response> | Response
+/** What the app gives: its pages and server functions, and what the site has to know of them. */
+type Pages = Pick<SiteOptions, 'render' | 'canonicalSearch' | 'busyPage'>
 
 export interface Application {
   /** Bytes of the largest body there may be, a file's; whatever else is sent may be less (`createSite`). */
@@ -42,14 +43,14 @@ async function succeed(application: Application): Promise<void> {
   if (predecessor !== application) await predecessor?.stop()
 }
 
-/** The whole of it: configuration, embedded backend, pages. `render` answers what is neither health nor backend. */
-export function createApplication(render: Fetch): Application {
+/** The whole of it: configuration, embedded backend, pages. `pages` answer what is neither health nor backend. */
+export function createApplication(pages: Pages): Application {
   let launched: Promise<Launched> | null = null
   const ending = new AbortController()
 
   function run(dist: string | null): Promise<Launched> {
     launched ??= succeed(application)
-      .then(() => launch(render, dist, ending.signal))
+      .then(() => launch(pages, dist, ending.signal))
       .catch((error: unknown) => {
         launched = null
         throw error
@@ -79,18 +80,19 @@ export function createApplication(render: Fetch): Application {
   return application
 }
 
-async function launch(render: Fetch, dist: string | null, ending: AbortSignal): Promise<Launched> {
+async function launch(pages: Pages, dist: string | null, ending: AbortSignal): Promise<Launched> {
   checkProductConfig()
   const { env, log, tagVersions } = siteRuntime()
   for (const name of env.unread) log.warn(`${name} is set, but nothing reads it yet`)
   const backend = env.backendUrl === null ? await startBackend() : null
   const site = createSite({
-    render,
+    ...pages,
     // The development server serves them itself.
     files: dist && join(dist, 'client'),
     backend: backend && backend.fetch,
     isReady: async () => backend === null || (await backend.isReady()),
     publicUrl: env.publicUrl,
+    hsts: env.hsts,
     origins: {
       cdn: originOf(env.cdnUrl),
       map: originOf(env.mapStyleUrl),

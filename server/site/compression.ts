@@ -6,6 +6,9 @@ export type Bytes = Uint8Array<ArrayBuffer>
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
+/** Characters that are read of what a browser accepts; all of them say less. */
+const acceptLength = 200
+
 /** Below this many bytes a packet is sent as it is: compressing it would cost more than it saves. */
 const worthwhile = 1_024
 
@@ -15,10 +18,13 @@ const compressible = /^(?:text\/|application\/(?:json|javascript|xml|manifest\+j
 export function chooseEncoding(acceptEncoding: string | null, contentType: string | null, bytes: number): Encoding {
   if (bytes < worthwhile || !contentType || !compressible.test(contentType)) return 'identity'
   const accepted = new Map(
-    (acceptEncoding ?? '').split(',').map((part) => {
-      const [name = '', ...parameters] = part.trim().split(';')
-      return [name.trim(), !parameters.some((parameter) => /^\s*q=0(?:\.0*)?\s*$/.test(parameter))]
-    }),
+    (acceptEncoding ?? '')
+      .slice(0, acceptLength)
+      .split(',')
+      .map((part) => {
+        const [name = '', ...parameters] = part.trim().split(';')
+        return [name.trim(), !parameters.some((parameter) => /^\s*q=0(?:\.0*)?\s*$/.test(parameter))]
+      }),
   )
   return accepted.get('br') ? 'br' : accepted.get('gzip') ? 'gzip' : 'identity'
 }

@@ -1,51 +1,64 @@
+import { LRUCache } from 'lru-cache'
 import type { TagVersions } from '#server/services/tag-versions.ts'
-import type { Page } from './page.ts'
+import { bytesOf, type Page } from './page.ts'
 
 interface Entry {
   page: Page
+  /** Bytes as the cache counts them. */
+  bytes: number
   /** Of its tags, before it was rendered: what changed on the way makes it old at once. */
   versions: string
   freshUntil: number
   staleUntil: number
 }
 
+interface PageCacheOptions {
+  now?: () => number
+  versionsNow?: () => Promise<TagVersions>
+  /** Bytes of all pages that are kept, in every encoding. */
+  maxBytes?: { plain: number; searched: number }
+}
+
 const untouched: TagVersions = {}
 
-/** Pages beyond this many are forgotten, the longest unused first. */
-const capacity = 500
+/**
+ * Pages of an address without parameters are finite and stay; those with parameters are as many as there are words to
+ * search for, and push out one another alone.
+ */
+const maxBytesOfPages = { plain: 64_000_000, searched: 32_000_000 }
 
 /**
  * Anonymous pages, kept in memory for as long as their own Cache-Control allows (`s-maxage`, then
- * `stale-while-revalidate`). However many people ask for a page at once, it is rendered once; a stale page is sent at
- * once while a new one is made. A page whose tags (`Cache-Tag`) have moved on is too old at once.
+ * `stale-while-revalidate`), the longest unused forgotten first. However many people ask for a page at once, it is
+ * rendered once; a stale page is sent at once while a new one is made. A page whose tags (`Cache-Tag`) have moved on is
+ * too old at once.
  */
-export function createPageCache(
-  now: () => number = Date.now,
-  versionsNow: () => Promise<TagVersions> = async () => untouched,
-) {
-  const entries = new Map<string, Entry>()
+export function createPageCache({
+  now = Date.now,
+  versionsNow = async () => untouched,
+  maxBytes = maxBytesOfPages,
+}: PageCacheOptions = {}) {
+  const kept = { plain: pagesOf(maxBytes.plain), searched: pagesOf(maxBytes.searched) }
   const underWay = new Map<string, { rendering: Promise<Page>; versions: TagVersions }>()
+
+  const entriesOf = (key: string) => (key.includes('?') ? kept.searched : kept.plain)
 
   function renew(key: string, render: () => Promise<Page>, versions: TagVersions): Promise<Page> {
     // Whoever began before a change is not waited for after it.
     const running = underWay.get(key)
-    if (running?.versions === versions) return running.rendering
+    if (running?.versions === versions) return running.rendering.then((page) => (isOwn(page) ? render() : page))
     const rendering = render()
       .then((page) => {
         const lifetime = lifetimeOf(page)
-        entries.delete(key)
         if (lifetime) {
-          entries.set(key, {
+          entriesOf(key).set(key, {
             page,
+            bytes: bytesOf(page),
             versions: versionsOf(page, versions),
             freshUntil: now() + lifetime.fresh * 1000,
             staleUntil: now() + (lifetime.fresh + lifetime.stale) * 1000,
           })
-          for (const oldest of entries.keys()) {
-            if (entries.size <= capacity) break
-            entries.delete(oldest)
-          }
-        }
+        } else entriesOf(key).delete(key)
         return page
       })
       .finally(() => {
@@ -56,19 +69,32 @@ export function createPageCache(
   }
 
   return {
-    /** The page of this key: from memory where it may be, else rendered. `onError` hears of a failed renewal. */
+    /**
+     * The page of this key, a path and its canonical query: from memory where it may be, else rendered. `onError` hears of
+     * a failed renewal.
+     */
     async get(key: string, render: () => Promise<Page>, onError: (error: unknown) => void): Promise<Page> {
       const versions = await versionsNow()
-      const entry = entries.get(key)
+      const entry = entriesOf(key).get(key)
       const isCurrent = entry && entry.versions === versionsOf(entry.page, versions)
       if (!isCurrent || entry.staleUntil <= now()) return renew(key, render, versions)
-      entries.delete(key)
-      entries.set(key, entry)
       if (entry.freshUntil <= now()) renew(key, render, versions).catch(onError)
+      weigh(entriesOf(key), key, entry)
       return entry.page
     },
-    clear: () => entries.clear(),
+    /** Bytes that are kept now. */
+    bytes: () => kept.plain.calculatedSize + kept.searched.calculatedSize,
   }
+}
+
+function pagesOf(maxSize: number): LRUCache<string, Entry> {
+  return new LRUCache({ maxSize, sizeCalculation: ({ bytes }, key) => bytes + 2 * key.length })
+}
+
+/** Counts a page again that has been encoded since. */
+function weigh(entries: LRUCache<string, Entry>, key: string, entry: Entry): void {
+  const bytes = bytesOf(entry.page)
+  if (bytes !== entry.bytes) entries.set(key, { ...entry, bytes })
 }
 
 /** Where the tags of a page stand. */
@@ -82,7 +108,11 @@ export function lifetimeOf(page: Page): { fresh: number; stale: number } | null 
   const control = page.headers.get('cache-control') ?? ''
   const fresh = /\bs-maxage=(\d+)/.exec(control)?.[1]
   if (page.status !== 200 || fresh === undefined || /\b(?:private|no-store)\b/.test(control)) return null
-  // A cookie is somebody's own.
-  if (page.headers.has('set-cookie')) return null
+  if (isOwn(page)) return null
   return { fresh: Number(fresh), stale: Number(/\bstale-while-revalidate=(\d+)/.exec(control)?.[1] ?? 0) }
+}
+
+/** A cookie is for the one who asked, even where others asked for the same address at the same time. */
+function isOwn({ headers }: Page): boolean {
+  return headers.has('set-cookie')
 }

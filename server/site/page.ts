@@ -1,22 +1,25 @@
 import { hash } from 'node:crypto'
 import { FastResponse } from 'srvx'
 import { type Bytes, chooseEncoding, compress, type Encoding } from './compression.ts'
-import { bodyOf } from './held-pages.ts'
+import { heldPage } from './held-pages.ts'
+import type { InlineSources } from './inline-sources.ts'
 
 /** An answer held in memory, whole: what a page is until it is sent, and while it is cached. */
 export interface Page {
   status: number
   headers: Headers
   body: Buffer<ArrayBuffer>
+  /** What its policy allows beside files. */
+  inline: InlineSources
   encoded: Map<Encoding, Bytes | Promise<Bytes>>
 }
 
 export async function pageOf(request: Request, response: Response): Promise<Page> {
-  const body = await bodyOf(request, response)
+  const { body, inline } = await heldPage(request, response)
   const headers = new Headers(response.headers)
   // Of the body before it is compressed; what is sent has its own.
   headers.delete('content-length')
-  return { status: response.status, headers, body, encoded: new Map() }
+  return { status: response.status, headers, body, inline, encoded: new Map() }
 }
 
 export function isDocument({ headers }: Page): boolean {
@@ -48,10 +51,19 @@ export async function send(page: Page, request: Request, isKept: boolean): Promi
   return new FastResponse(request.method === 'HEAD' ? null : body, { status: page.status, headers })
 }
 
+/** Bytes of a page in all encodings it is known in. */
+export function bytesOf({ body, encoded }: Page): number {
+  const others = Array.from(encoded, ([encoding, bytes]) =>
+    encoding === 'identity' || bytes instanceof Promise ? 0 : bytes.byteLength,
+  )
+  return others.reduce((sum, bytes) => sum + bytes, body.byteLength)
+}
+
 function encodedBody(page: Page, encoding: Encoding, isKept: boolean): Bytes | Promise<Bytes> {
   const known = page.encoded.get(encoding)
   if (known) return known
   const body = compress(page.body, encoding, isKept)
   page.encoded.set(encoding, body)
+  if (body instanceof Promise) void body.then((bytes) => page.encoded.set(encoding, bytes))
   return body
 }

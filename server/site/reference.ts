@@ -1,9 +1,25 @@
 import { openApiDocument } from '#server/api/reference/openapi-document.ts'
-import { referencePage } from '#server/api/reference/reference-page.ts'
+import { referencePage, referenceScript, referenceStyle } from '#server/api/reference/reference-page.ts'
+import { type InlineSources, noInline, sourceOf } from './inline-sources.ts'
+import type { Page } from './page.ts'
 
-const writers: Record<string, { type: string; write: () => string }> = {
-  '/bff/reference': { type: 'text/html; charset=utf-8', write: referencePage },
-  '/bff/reference.json': { type: 'application/json; charset=utf-8', write: () => JSON.stringify(openApiDocument()) },
+interface Writer {
+  type: string
+  write: () => string
+  inline: InlineSources
+}
+
+const writers: Record<string, Writer> = {
+  '/bff/reference': {
+    type: 'text/html; charset=utf-8',
+    write: referencePage,
+    inline: { scripts: [sourceOf(referenceScript)], styles: [sourceOf(referenceStyle)] },
+  },
+  '/bff/reference.json': {
+    type: 'application/json; charset=utf-8',
+    write: () => JSON.stringify(openApiDocument()),
+    inline: noInline,
+  },
 }
 
 export function isReference(pathname: string): boolean {
@@ -20,10 +36,9 @@ function writtenOnce(pathname: string, write: () => string): Buffer<ArrayBuffer>
 }
 
 /** Every call there is, to be read by people or by tools: the same until the site is built anew, wherever the backend is. */
-export function answerReference(pathname: string): Response {
+export function referenceAt(pathname: string): Page {
   const found = writers[pathname]
-  if (!found) return new Response('Not found', { status: 404 })
-  return new Response(writtenOnce(pathname, found.write), {
-    headers: { 'content-type': found.type, 'cache-control': 'public, max-age=0, s-maxage=3600' },
-  })
+  if (!found) throw new Error(`there is no reference at ${pathname}`)
+  const headers = new Headers({ 'content-type': found.type, 'cache-control': 'public, max-age=0, s-maxage=3600' })
+  return { status: 200, headers, body: writtenOnce(pathname, found.write), inline: found.inline, encoded: new Map() }
 }

@@ -1,5 +1,5 @@
-import { hash } from 'node:crypto'
 import { config } from '#config'
+import type { InlineSources } from './inline-sources.ts'
 
 /** Origins beyond the site's own from which pages may load, by configuration. */
 export interface TrustedOrigins {
@@ -16,33 +16,15 @@ export interface TrustedOrigins {
 /** Where films are played that visitors have allowed and asked for (app/features/media). */
 const filmOrigin = 'https://player.vimeo.com'
 
-/**
- * The inline elements of this name in a finished page, as CSP source expressions. A page is sent whole, so that its policy
- * can name each of them by hash: unlike a nonce that holds for a page that was rendered once and is served many times.
- */
-function inlineSources(page: Buffer, name: 'script' | 'style'): string[] {
-  const hashes = new Set<string>()
-  let start = page.indexOf(`<${name}`)
-  while (start !== -1) {
-    const text = page.indexOf('>', start) + 1
-    const end = page.indexOf(`</${name}>`, text)
-    if (end === -1) break
-    const isInline = !page.subarray(start, text).includes(' src=')
-    if (isInline) hashes.add(`'sha256-${hash('sha256', page.subarray(text, end), 'base64')}'`)
-    start = page.indexOf(`<${name}`, end)
-  }
-  return [...hashes]
-}
-
-/** The policy of one page. Nothing runs that the page did not bring, and nobody may frame it. */
-export function contentSecurityPolicy(page: Buffer, origins: TrustedOrigins, isSecure: boolean): string {
+/** The policy of one page. Nothing runs but files of the site and what the page's maker wrote; nobody may frame it. */
+export function contentSecurityPolicy(inline: InlineSources, origins: TrustedOrigins, isSecure: boolean): string {
   const cdn = origins.cdn ? [origins.cdn] : []
   const map = origins.map ? [origins.map] : []
   const uploads = origins.uploads ? [origins.uploads] : []
   const directives = {
     'default-src': ["'none'"],
-    'script-src': ["'self'", ...cdn, ...inlineSources(page, 'script')],
-    'style-src': ["'self'", ...cdn, ...inlineSources(page, 'style')],
+    'script-src': ["'self'", ...cdn, ...inline.scripts],
+    'style-src': ["'self'", ...cdn, ...inline.styles],
     'img-src': ["'self'", 'data:', 'blob:', ...cdn, ...map],
     'font-src': ["'self'", ...cdn],
     // A stream is fetched by a script, which hands it to the video as a blob of its own.
@@ -61,8 +43,8 @@ export function contentSecurityPolicy(page: Buffer, origins: TrustedOrigins, isS
     .join('; ')
 }
 
-/** Headers of every answer, page or not. */
-export function securityHeaders(isSecure: boolean): Record<string, string> {
+/** Headers of every answer, page or not. `hsts` is null where the site is not reached over TLS. */
+export function securityHeaders(hsts: string | null): Record<string, string> {
   return {
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
@@ -70,13 +52,13 @@ export function securityHeaders(isSecure: boolean): Record<string, string> {
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     'permissions-policy': 'camera=(), microphone=(), payment=(self), usb=(), geolocation=(self)',
-    ...(isSecure ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains; preload' } : {}),
+    ...(hsts === null ? {} : { 'strict-transport-security': hsts }),
   }
 }
 
 /** Headers of built files. A CDN hands them on as they are, and a page takes scripts from there only where they allow it. */
-export function fileHeaders({ cdn }: TrustedOrigins, isSecure: boolean): Record<string, string> {
-  const headers = securityHeaders(isSecure)
+export function fileHeaders({ cdn }: TrustedOrigins, hsts: string | null): Record<string, string> {
+  const headers = securityHeaders(hsts)
   if (!cdn) return headers
   return { ...headers, 'cross-origin-resource-policy': 'cross-origin', 'access-control-allow-origin': '*' }
 }

@@ -1,13 +1,25 @@
 import type { Logger } from 'pino'
 import type { ServerRequest } from 'srvx'
-import { limitRequestBody } from 'srvx/body-limit'
 import type { TagVersions } from '#server/services/tag-versions.ts'
+import { Overloaded } from './fair-queue.ts'
 import { createFiles } from './files.ts'
 import { createPageCache, lifetimeOf } from './page-cache.ts'
 import { etagOf, isDocument, type Page, pageOf, send } from './page.ts'
-import { fileStore } from './paths.ts'
+import {
+  appView,
+  backendPaths,
+  fileStore,
+  mailedLinks,
+  pressPictures,
+  serverFunctions,
+  signInPages,
+  streams,
+  workerNews,
+} from './paths.ts'
 import { preloadsOf } from './preloads.ts'
-import { answerReference, isReference } from './reference.ts'
+import { isReference, referenceAt } from './reference.ts'
+import { createRenderer, retryAfter } from './renderer.ts'
+import { boundBody, refusalOf, requestLike, tooLarge, unbounded } from './request-bounds.ts'
 import { contentSecurityPolicy, fileHeaders, securityHeaders, type TrustedOrigins } from './security-headers.ts'
 import { until } from './streams.ts'
 
@@ -16,6 +28,10 @@ type Fetch = (request: Request) => Promise<Response> | Response
 export interface SiteOptions {
   /** Renders pages and answers server functions. */
   render: Fetch
+  /** The query of an address that its page depends on, in one form for each page: '' or '?page=2' (app/canonical-search). */
+  canonicalSearch: (pathname: string, search: string) => string
+  /** What is shown in place of a page that cannot be rendered now, in the language of the address. */
+  busyPage: (pathname: string) => Promise<Response>
   /** The folder of the built files, or null where somebody else serves them. */
   files: string | null
   /** The embedded backend, or null where a remote one is used. */
@@ -24,6 +40,8 @@ export interface SiteOptions {
   isReady: () => Promise<boolean>
   /** Where people reach the site, without a slash at its end. */
   publicUrl: string
+  /** The `Strict-Transport-Security` header; null without TLS. */
+  hsts: string | null
   origins: TrustedOrigins
   /** How often what pages are made of has changed, by tag; null where nobody counts. */
   tagVersions: (() => Promise<TagVersions>) | null
@@ -35,82 +53,52 @@ export interface SiteOptions {
   isDevelopment: boolean
 }
 
-/**
- * Where any signed client reaches the backend, browsers its issuer, its payment pages and the files of the local store,
- * payment providers its webhooks.
- */
-const backendPaths =
-  /^\/(?:[a-z]{2}_[A-Z]{2}\/)?bff\/|^\/(?:c\/api|c\/content|api\/v1|l\/web_op|conflet|content\/page|oidc|pay|hooks|store)(?:\/|$)/
-
-/** Bytes of whatever else is sent here, above what the backend refuses itself; a guard for the memory, not a rule. */
-const maxBodyBytes = 2_000_000
-
-/** Whoever does not say how much there is to come is stopped at the first byte too many. */
-function limited(request: ServerRequest): ServerRequest {
-  const limitedRequest = limitRequestBody(request, maxBodyBytes)
-  // srvx reads a limited form without the type that says how its fields are parted.
-  const formData = () => new Response(limitedRequest.body, { headers: request.headers }).formData()
-  return new Proxy(limitedRequest, {
-    get: (target, name) => (name === 'formData' ? formData : Reflect.get(target, name, target)),
-  })
-}
-
-/** Where the framework mounts server functions. */
-const serverFunctions = '/_serverFn/'
-
-/** Pages that belong to the browser that asks for them, signed in or not: they give and read the cookies of a sign-in. */
-const signInPages = /^(?:\/[a-z]{2}_[A-Z]{2})?\/(?:login|logout|auth|sign-in)(?:\/|$)/
-
-/** The mobile app's view of a page (app/lib/in-app/app-view.ts): search engines know the page by its own address. */
-const appView = /^(?:\/[a-z]{2}_[A-Z]{2})?\/app(?:\/|$)/
-
-/** Where mailed links lead: a button there is posted to its own page, by people and by their mail programs. */
-const mailedLinks = /^(?:\/[a-z]{2}_[A-Z]{2})?\/(?:newsletter\/confirm|unsubscribe)$/
-
-/** Where service workers tell what they hear (app/routes/{-$locale}/push.ts). */
-const workerNews = /^(?:\/[a-z]{2}_[A-Z]{2})?\/push$/
-
-/** Files that are passed on, not pages: pictures of the press (app/routes/pictures/press). */
-const pressPictures = /^\/pictures\/press\//
-
-/** Answers that go on for a while: what is said in a conversation (app/routes/{-$locale}/contact/stream.ts). */
-const streams = /^(?:\/[a-z]{2}_[A-Z]{2})?\/contact\/stream$/
+const keptByNobody = 'private, no-store'
 
 /** The site as one function from request to answer: files, health, the backend's own paths, server functions and pages. */
 export function createSite(options: SiteOptions): (request: ServerRequest) => Promise<Response> {
   const { publicUrl, log } = options
-  const cache = createPageCache(Date.now, options.tagVersions ?? undefined)
+  const cache = createPageCache(options.tagVersions ? { versionsNow: options.tagVersions } : {})
+  const renderer = createRenderer({ render: options.render, publicUrl, log })
   const isSecure = publicUrl.startsWith('https:')
-  const common = securityHeaders(isSecure)
+  const common = securityHeaders(options.hsts)
   // A session too large for one cookie is kept in several, numbered.
   const sessionCookies = [`${options.sessionCookie}=`, `${options.sessionCookie}.`]
-  const files = options.files === null ? null : createFiles(options.files, fileHeaders(options.origins, isSecure))
+  const files = options.files === null ? null : createFiles(options.files, fileHeaders(options.origins, options.hsts))
 
-  async function renderPage(request: Request): Promise<Page> {
-    const { pathname } = new URL(request.url)
-    const page = await pageOf(
-      request,
-      isReference(pathname) ? answerReference(pathname) : await options.render(request),
-    )
-    const { headers } = page
-    // A route may be stricter than the site, or looser where it must: a mail in its sandboxed frame brings its own policy.
+  function hasSession(cookie: string): boolean {
+    return cookie.split(/[; ]+/).some((pair) => sessionCookies.some((start) => pair.startsWith(start)))
+  }
+
+  /** A route may be stricter than the site, or looser where it must: a mail in its sandboxed frame brings its own policy. */
+  function secured(page: Page): Page {
+    const { headers, inline } = page
     for (const [name, value] of Object.entries(common)) if (!headers.has(name)) headers.set(name, value)
-    setPolicy(page)
-    if (appView.test(pathname)) headers.set('x-robots-tag', 'noindex')
-    // A route speaks for the page it meant to show, not for what became of it.
-    if (page.status !== 200 || !headers.has('cache-control')) headers.set('cache-control', 'private, no-store')
+    if (isDocument(page) && !headers.has('content-security-policy') && !options.isDevelopment) {
+      headers.set('content-security-policy', contentSecurityPolicy(inline, options.origins, isSecure))
+    }
     return page
   }
 
-  function setPolicy(page: Page): void {
-    const { headers, body } = page
-    if (!isDocument(page) || headers.has('content-security-policy') || options.isDevelopment) return
-    headers.set('content-security-policy', contentSecurityPolicy(body, options.origins, isSecure))
+  function finished(page: Page, pathname: string): Page {
+    const { headers } = secured(page)
+    if (appView.test(pathname)) headers.set('x-robots-tag', 'noindex')
+    // A route speaks for the page it meant to show, not for what became of it.
+    if (page.status !== 200 || !headers.has('cache-control')) headers.set('cache-control', keptByNobody)
+    return page
   }
 
-  /** A page for everybody, as somebody sees it who brings nothing along: it must not depend on who asked first. */
-  async function renderNeutral(pathname: string): Promise<Page> {
-    const page = await renderPage(new Request(publicUrl + pathname, { headers: { accept: 'text/html' } }))
+  /** What one request is answered with: of a session, of a sign-in, or of a call. */
+  async function answerOne(request: ServerRequest, url: URL): Promise<Response> {
+    const page = finished(await renderer.answer(request), url.pathname)
+    if (request.headers.has('cookie')) page.headers.set('cache-control', keptByNobody)
+    return send(page, request, false)
+  }
+
+  /** A page for everybody: it must not depend on who asked first. */
+  async function renderNeutral(pathname: string, search: string, ip: string | undefined): Promise<Page> {
+    const rendered = isReference(pathname) ? referenceAt(pathname) : await renderer.neutral(pathname + search, ip)
+    const page = finished(rendered, pathname)
     if (lifetimeOf(page)) {
       page.headers.set('etag', etagOf(page))
       const preloads = preloadsOf(page)
@@ -119,26 +107,22 @@ export function createSite(options: SiteOptions): (request: ServerRequest) => Pr
     return page
   }
 
-  /** A page that is the same for everybody: asked for without a query and without a session. */
-  function isAnonymous(request: Request, url: URL): boolean {
-    const cookies = (request.headers.get('cookie') ?? '').split(/[; ]+/)
-    const hasSession = cookies.some((cookie) => sessionCookies.some((start) => cookie.startsWith(start)))
-    return url.search === '' && !hasSession
-  }
-
-  async function answerPage(request: Request, url: URL): Promise<Response> {
+  async function answerPage(request: ServerRequest, url: URL): Promise<Response> {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       return plainAnswer(405, 'Method not allowed', { allow: 'GET, HEAD' })
     }
-    if (options.isDevelopment || !isAnonymous(request, url)) {
-      const page = await renderPage(request)
-      if (request.headers.has('cookie')) page.headers.set('cache-control', 'private, no-store')
-      return send(page, request, false)
-    }
+    const { pathname } = url
+    const isOwn = options.isDevelopment || hasSession(request.headers.get('cookie') ?? '')
+    if (isOwn && !isReference(pathname)) return answerOne(request, url)
+    const search = url.search === '' ? '' : options.canonicalSearch(pathname, url.search)
     const page = await cache.get(
-      url.pathname,
-      () => renderNeutral(url.pathname),
-      (error) => log.error({ err: error, path: url.pathname }, 'a cached page could not be renewed'),
+      pathname + search,
+      () => renderNeutral(pathname, search, request.ip),
+      (error) => {
+        // Counted where it was refused; the next visitor asks again.
+        if (error instanceof Overloaded) return
+        log.error({ err: error, path: pathname }, 'a cached page could not be renewed')
+      },
     )
     return send(page, request, lifetimeOf(page) !== null)
   }
@@ -149,15 +133,12 @@ export function createSite(options: SiteOptions): (request: ServerRequest) => Pr
   }
 
   async function answerBackend(backend: Fetch, request: Request): Promise<Response> {
-    const page = await pageOf(request, await backend(request))
-    // The payment's hosted fields bring a policy of their own: they are made to be framed.
-    for (const [name, value] of Object.entries(common)) if (!page.headers.has(name)) page.headers.set(name, value)
-    setPolicy(page)
-    return send(page, request, false)
+    return send(secured(await pageOf(request, await backend(request))), request, false)
   }
 
   async function answer(request: ServerRequest, url: URL): Promise<Response> {
     const { pathname } = url
+    const { method } = request
     const file = await files?.(request, pathname)
     if (file) return file
     if (pathname === '/healthz' || pathname === '/readyz') return answerHealth(pathname)
@@ -165,18 +146,14 @@ export function createSite(options: SiteOptions): (request: ServerRequest) => Pr
     if (options.backend && fileStore.test(pathname)) return passOn(request, await options.backend(request))
     if (options.backend && backendPaths.test(pathname)) return answerBackend(options.backend, request)
     if (pathname === serverFunctions) return plainAnswer(404, 'Not found')
-    if (pathname.startsWith(serverFunctions)) return send(await renderPage(request), request, false)
+    if (pathname.startsWith(serverFunctions)) return answerOne(request, url)
     // Their forms are posted to themselves.
-    if (signInPages.test(pathname) && /^(?:GET|HEAD|POST)$/.test(request.method)) {
-      return send(await renderPage(request), request, false)
+    if (signInPages.test(pathname) && /^(?:GET|HEAD|POST)$/.test(method)) return answerOne(request, url)
+    if ((workerNews.test(pathname) || mailedLinks.test(pathname)) && method === 'POST') return answerOne(request, url)
+    if (pressPictures.test(pathname) && (method === 'GET' || method === 'HEAD')) {
+      return passOn(request, await options.render(requestLike(request, publicUrl + pathname + url.search)))
     }
-    if ((workerNews.test(pathname) || mailedLinks.test(pathname)) && request.method === 'POST') {
-      return send(await renderPage(request), request, false)
-    }
-    if (pressPictures.test(pathname) && /^(?:GET|HEAD)$/.test(request.method)) {
-      return passOn(request, await options.render(request))
-    }
-    if (streams.test(pathname) && request.method === 'GET') return answerStream(request)
+    if (streams.test(pathname) && method === 'GET') return answerStream(request, url)
     return answerPage(request, url)
   }
 
@@ -184,38 +161,49 @@ export function createSite(options: SiteOptions): (request: ServerRequest) => Pr
   async function passOn(request: Request, { status, headers, body }: Response): Promise<Response> {
     const all = new Headers(headers)
     for (const [name, value] of Object.entries(common)) if (!all.has(name)) all.set(name, value)
-    if (status !== 200 || !all.has('cache-control')) all.set('cache-control', 'private, no-store')
+    if (status !== 200 || !all.has('cache-control')) all.set('cache-control', keptByNobody)
     if (request.method === 'HEAD') await body?.cancel()
     return new Response(request.method === 'HEAD' ? null : body, { status, headers: all })
   }
 
   /** Passed on as it comes: it is neither kept nor compressed, for each word is to arrive at once. */
-  async function answerStream(request: Request): Promise<Response> {
-    if (options.ending.aborted) return plainAnswer(503, 'Stopping', { 'retry-after': '1' })
-    const { status, headers, body } = await options.render(request)
+  async function answerStream(request: ServerRequest, { pathname, search }: URL): Promise<Response> {
+    if (options.ending.aborted) return plainAnswer(503, 'Stopping', { 'retry-after': retryAfter })
+    const { status, headers, body } = await options.render(requestLike(request, publicUrl + pathname + search))
     const all = new Headers(headers)
     for (const [name, value] of Object.entries(common)) if (!all.has(name)) all.set(name, value)
-    all.set('cache-control', 'private, no-store')
+    all.set('cache-control', keptByNobody)
     return new Response(body && until(options.ending, body), { status, headers: all })
   }
 
   function plainAnswer(status: number, text: string, headers: Record<string, string> = {}): Response {
-    const plain = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'private, no-store' }
-    return new Response(text, { status, headers: { ...common, ...plain, ...headers } })
+    return new Response(text, { status, headers: { ...plainHeaders, ...headers } })
   }
 
-  function answerLimited(request: ServerRequest, url: URL): Promise<Response> | Response {
-    if (fileStore.test(url.pathname)) return answer(request, url)
-    const length = request.headers.get('content-length')
-    if (Number(length) > maxBodyBytes) return plainAnswer(413, 'Content too large')
-    return answer(length === null ? limited(request) : request, url)
+  const plainHeaders = { ...common, 'content-type': 'text/plain; charset=utf-8', 'cache-control': keptByNobody }
+
+  async function answerBusy(request: ServerRequest, { pathname }: URL): Promise<Response> {
+    const page = secured(await pageOf(request, await options.busyPage(pathname)))
+    page.headers.set('retry-after', retryAfter)
+    return send(page, request, false)
   }
 
   return async (request) => {
     const url = new URL(request.url)
+    const refused = refusalOf(request, url)
+    if (refused) return plainAnswer(refused.status, refused.text, { connection: 'close' })
+    const {
+      request: bounded,
+      isExceeded,
+      drain,
+    } = fileStore.test(url.pathname) ? unbounded(request) : boundBody(request)
+    if (!bounded) return tooLarge(plainHeaders, drain)
     try {
-      return await answerLimited(request, url)
+      const response = await answer(bounded, url)
+      return isExceeded() ? tooLarge(plainHeaders, drain) : response
     } catch (error) {
+      if (isExceeded()) return tooLarge(plainHeaders, drain)
+      if (error instanceof Overloaded) return answerBusy(request, url)
       // Nobody waits for an answer any more.
       if (!request.signal.aborted) log.error({ err: error, path: url.pathname }, 'a request could not be answered')
       return plainAnswer(500, 'Internal server error')

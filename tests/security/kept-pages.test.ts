@@ -87,8 +87,11 @@ describe.each(shared)('the page %s', (path) => {
     expect((await get(path, { 'if-none-match': first.etag ?? '' })).status).toBe(304)
   })
 
-  it('is kept by nobody where its address has more to it', async () => {
-    expect(await get(`${path}?utm_source=x`, { cookie: 'consent=all' })).toMatchObject({ control: keptByNobody })
+  it('is the same for an address that carries what the page does not declare', async () => {
+    const first = await get(path)
+    for (const query of ['?utm_source=x', '?utm_campaign=y&gclid=1&bd_vid=2', '?container=nioapp', '?x=%F0']) {
+      expect(await get(path + query, { cookie: 'consent=all' })).toEqual(first)
+    }
   })
 })
 
@@ -111,6 +114,32 @@ describe('a page that somebody can change by publishing', () => {
       control: keptForAll,
       tags: 'activities,components',
     })
+  })
+})
+
+describe('a page with parameters that it declares', () => {
+  it.each(['/de_DE/news?page=2', '/de_DE/activities?country=NO', '/de_DE/vehicles/es8?km=1500'])(
+    'is kept for everybody, as a page of its own: %s',
+    async (path) => {
+      const first = await get(path)
+      expect(first).toMatchObject({ status: 200, control: keptForAll, cookies: [] })
+      expect(await get(`${path}&utm_source=x`)).toEqual(first)
+      const [plain = ''] = path.split('?')
+      expect((await get(plain)).text).not.toBe(first.text)
+    },
+  )
+
+  it.each([
+    '/newsletter/confirm?token=abc&scene=newsletter',
+    '/de_DE/unsubscribe?token=abc',
+    '/de_DE/withdraw?token=abc',
+    '/de_DE/activities/none?registration=AR-1&token=abc',
+    '/no_NO/trade-in?request=TI-1&token=abc',
+    '/de_DE/news/none?preview=1',
+    '/de_DE/sign-in/none?x=1',
+    '/de_DE/account/orders?page=2',
+  ])('is kept by nobody where they are somebody’s own: %s', async (path) => {
+    expect(await get(path)).toMatchObject({ control: keptByNobody, etag: null })
   })
 })
 

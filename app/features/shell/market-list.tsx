@@ -1,4 +1,4 @@
-import { useRouterState } from '@tanstack/react-router'
+import { useHydrated, useRouterState } from '@tanstack/react-router'
 import { locales, pathInLocale, pathWithoutLocale } from '#app/i18n/locale.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
 import { marketName } from './market-name.ts'
@@ -9,13 +9,18 @@ import { marketName } from './market-name.ts'
  */
 export function MarketList() {
   const current = useLocale()
-  const path = useRouterState({ select: ({ location }) => pathWithoutLocale(location.pathname) + location.searchStr })
+  const { path, search } = useRouterState({
+    select: ({ location }) => ({ path: pathWithoutLocale(location.pathname), search: location.searchStr }),
+    structuralSharing: true,
+  })
+  // The marks of a campaign are the visit's, not the page's: they go along to where the visitor decides about them.
+  const target = path + (useHydrated() ? window.location.search : search)
   return (
     <ul className="grid gap-x-8 sm:grid-cols-2 lg:grid-cols-3">
       {locales.map((locale) => (
         <li key={locale.slug} className="border-t border-hairline">
           <a
-            href={pathInLocale(locale.slug, path)}
+            href={pathInLocale(locale.slug, target)}
             hrefLang={locale.tag}
             aria-current={locale.slug === current.slug || undefined}
             className="group flex min-h-16 items-center justify-between gap-4 py-2.5"

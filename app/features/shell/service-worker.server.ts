@@ -4,7 +4,7 @@ import { translate } from '#app/i18n/intl.ts'
 import { type Locale, pathInLocale } from '#app/i18n/locale.ts'
 import { workerNote } from '#app/lib/push/worker-note.ts'
 import { runServiceWorker, type WorkerSettings } from '#app/lib/service-worker/service-worker.script.ts'
-import { offlineDocument } from './offline-page.server.tsx'
+import { offlineDocument } from './offline-page.server.ts'
 
 /** The service worker of a locale, as the script that browsers install: any change in it makes them take the new one. */
 export function serviceWorkerScript(locale: Locale): string {
@@ -14,7 +14,7 @@ export function serviceWorkerScript(locale: Locale): string {
     offlinePath: pathInLocale(slug, '/offline'),
     newsPath: pathInLocale(slug, '/push'),
     inboxPath: pathInLocale(slug, '/account/messages'),
-    version: createHash('sha256').update(offlineDocument(locale)).digest('base64url'),
+    version: createHash('sha256').update(offlineDocument(locale).html).digest('base64url'),
     note: workerNote,
     fallback: { title: config.brand.name, body: translate(locale, 'push.unreadable') },
     lang: tag,

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { offlineDocument } from '#app/features/shell/offline-page.server.tsx'
+import { offlineDocument } from '#app/features/shell/offline-page.server.ts'
 import { defaultLocale, findLocale } from '#app/i18n/locale.ts'
 import { loadMessages } from '#app/i18n/messages.ts'
 
@@ -10,9 +10,8 @@ export const Route = createFileRoute('/{-$locale}/offline')({
       GET: async ({ params: { locale: slug } }) => {
         const locale = (slug && findLocale(slug)) || defaultLocale()
         await loadMessages(locale.slug, ['push'])
-        return new Response(offlineDocument(locale), {
-          headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' },
-        })
+        const { html, headers } = offlineDocument(locale)
+        return new Response(html, { headers: { ...headers, 'cache-control': 'no-cache' } })
       },
     },
   },

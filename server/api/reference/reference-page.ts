@@ -4,7 +4,7 @@ import { groups } from '#server/api/contract/endpoints.ts'
 import { errorCodes } from '#server/api/contract/error-codes.ts'
 import { snakeCase } from '#server/api/contract/wire-case.ts'
 import { searchReference } from './reference-search.script.ts'
-import { style } from './reference-style.ts'
+import { style as referenceStyle } from './reference-style.ts'
 import { typeText } from './type-text.ts'
 import { wireSchema } from './wire-schema.ts'
 
@@ -14,6 +14,9 @@ const accesses: Record<Access, string> = {
   user: 'customer',
   staff: 'staff',
 }
+
+export { referenceStyle }
+export const referenceScript = `(${String(searchReference)})()`
 
 /** Every call for people to read: one page that needs nobody's script, and is whole without its own. */
 export function referencePage(): string {
@@ -33,7 +36,7 @@ export function referencePage(): string {
 <meta name="color-scheme" content="light dark">
 <title>Calls of the ${title}</title>
 <link rel="icon" href="/favicon.svg">
-<style>${style}</style>
+<style>${referenceStyle}</style>
 </head>
 <body>
 <header>
@@ -59,7 +62,7 @@ export function referencePage(): string {
     )
     .join('')}</main>
 </div>
-<script>(${String(searchReference)})()</script>
+<script>${referenceScript}</script>
 </body>
 </html>`
 }

@@ -27,7 +27,7 @@ function fail(error: unknown): never {
 describe('the page cache', () => {
   it('renders a page once for however many ask at the same time', async () => {
     const source = pages(cacheable)
-    const cache = createPageCache(() => 0)
+    const cache = createPageCache({ now: () => 0 })
     const texts = await Promise.all(Array.from({ length: 50 }, () => textOf(cache.get('/', source.render, fail))))
     expect(new Set(texts)).toEqual(new Set(['page 1']))
     expect(source.count()).toBe(1)
@@ -36,7 +36,7 @@ describe('the page cache', () => {
   it('sends a stale page at once and the new one to whoever asks next', async () => {
     let now = 0
     const source = pages(cacheable)
-    const cache = createPageCache(() => now)
+    const cache = createPageCache({ now: () => now })
     await cache.get('/', source.render, fail)
     now = 61_000
     expect(await textOf(cache.get('/', source.render, fail))).toBe('page 1')
@@ -47,7 +47,7 @@ describe('the page cache', () => {
   it('renders anew once a page is too old to be sent', async () => {
     let now = 0
     const source = pages(cacheable)
-    const cache = createPageCache(() => now)
+    const cache = createPageCache({ now: () => now })
     await cache.get('/', source.render, fail)
     now = 661_000
     expect(await textOf(cache.get('/', source.render, fail))).toBe('page 2')
@@ -60,7 +60,7 @@ describe('the page cache', () => {
     ['a page with a cookie', cacheable, 200, { 'set-cookie': 'session=a' }],
   ])('never keeps %s', async (_, cacheControl, status, headers) => {
     const source = pages(cacheControl, status, headers)
-    const cache = createPageCache(() => 0)
+    const cache = createPageCache({ now: () => 0 })
     await cache.get('/', source.render, fail)
     expect(await textOf(cache.get('/', source.render, fail))).toBe('page 2')
   })
@@ -68,7 +68,7 @@ describe('the page cache', () => {
   it('keeps the old page and reports when a renewal fails', async () => {
     let now = 0
     const source = pages(cacheable)
-    const cache = createPageCache(() => now)
+    const cache = createPageCache({ now: () => now })
     await cache.get('/', source.render, fail)
     now = 61_000
     const failure = new Error('the backend is down')
@@ -82,10 +82,7 @@ describe('the page cache', () => {
   it('renders anew at once when a tag of the page has moved on, and not for other tags', async () => {
     let versions: Record<string, number> = { articles: 1 }
     const source = pages(cacheable, 200, { 'cache-tag': 'articles,components' })
-    const cache = createPageCache(
-      () => 0,
-      async () => versions,
-    )
+    const cache = createPageCache({ now: () => 0, versionsNow: async () => versions })
     expect(await textOf(cache.get('/', source.render, fail))).toBe('page 1')
     versions = { articles: 1, vehicles: 7 }
     expect(await textOf(cache.get('/', source.render, fail))).toBe('page 1')
@@ -97,10 +94,7 @@ describe('the page cache', () => {
   it('does not keep for long what changed while it was rendered', async () => {
     let versions: Record<string, number> = {}
     const source = pages(cacheable, 200, { 'cache-tag': 'articles' })
-    const cache = createPageCache(
-      () => 0,
-      async () => versions,
-    )
+    const cache = createPageCache({ now: () => 0, versionsNow: async () => versions })
     let arrive: () => void = () => {}
     const arrived = new Promise<void>((resolve) => (arrive = resolve))
     const slow = cache.get('/', () => arrived.then(source.render), fail)

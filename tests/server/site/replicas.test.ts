@@ -34,6 +34,9 @@ function replicaOn(world: ContentWorld) {
     tagVersions: createTagVersions(() => tagVersions(world.services), { onError: fail, now: () => now }),
     sessionCookie: '__Host-session',
     log: pino({ level: 'silent' }),
+    canonicalSearch: () => '',
+    busyPage: async () => new Response('busy', { status: 503 }),
+    hsts: null,
     ending: new AbortController().signal,
     isDevelopment: false,
   })

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { config } from '#config'
+import { noInline } from '#server/site/inline-sources.ts'
 import { contentSecurityPolicy } from '#server/site/security-headers.ts'
 
 describe('the policy of a page', () => {
-  const policy = contentSecurityPolicy(Buffer.from(''), { cdn: null, map: null, issuer: null, uploads: null }, true)
+  const policy = contentSecurityPolicy(noInline, { cdn: null, map: null, issuer: null, uploads: null }, true)
   const sourcesOf = (directive: string) =>
     policy
       .split('; ')

@@ -1,22 +1,44 @@
-import { createHash } from 'node:crypto'
 import { brotliDecompressSync } from 'node:zlib'
 import { pino } from 'pino'
+import type { ServerRequest } from 'srvx'
 import { describe, expect, it } from 'vitest'
+import { holdPage } from '#server/site/held-pages.ts'
+import { sourceOf, takeMarked } from '#server/site/inline-sources.ts'
+import { isCallRefused } from '#server/site/refused-calls.ts'
+import { callsUnderWay, pageRenders } from '#server/site/renderer.ts'
+import { requestLimits } from '#server/site/request-bounds.ts'
 import { createSite } from '#server/site/site.ts'
 
 const script = 'document.documentElement.dataset.theme = "dark"'
-const html = `<!doctype html><script>${script}</script><script src="/assets/a.js"></script><p>${'fjord '.repeat(400)}</p>`
+const injected = 'alert(document.cookie)'
+const nonce = 'a-nonce-of-this-render'
+const html = `<!doctype html><script nonce="${nonce}">${script}</script><script>${injected}</script><script src="/assets/a.js"></script><p>${'fjord '.repeat(400)}</p>`
 
-function site(cacheControl = 'public, s-maxage=60', status = 200) {
+/** The same page as it is sent. */
+const shown = html.replace(` nonce="${nonce}"`, '')
+
+interface Settings {
+  cacheControl?: string
+  status?: number
+  hsts?: string | null
+}
+
+function site({ cacheControl = 'public, s-maxage=60', status = 200, hsts = null }: Settings = {}) {
   const rendered: Request[] = []
   const logged: string[] = []
+  /** Pages of this path wait until it is resolved. */
+  const goOn = Promise.withResolvers<void>()
   const fetch = createSite({
     render: async (request) => {
       rendered.push(request)
       if (request.url.includes('/broken')) throw new Error('nobody foresaw this')
+      if (isCallRefused(request)) return Response.json('unavailable', { status: 503 })
+      if (request.url.includes('/slow')) await goOn.promise
       if (request.url.includes('/sign-in/')) return Response.json(Object.fromEntries(await request.formData()))
       if (request.body) return new Response(`${(await request.text()).length} bytes`)
-      return new Response(html, { status, headers: { 'content-type': 'text/html', 'cache-control': cacheControl } })
+      const { html: page, inline } = takeMarked(html, nonce)
+      const headers = { 'content-type': 'text/html', 'cache-control': cacheControl }
+      return holdPage(request, page, inline, { status, headers })
     },
     backend: async (request) => {
       if (request.body) return new Response(`${(await request.text()).length} bytes`)
@@ -30,6 +52,11 @@ function site(cacheControl = 'public, s-maxage=60', status = 200) {
     tagVersions: null,
     sessionCookie: '__Host-session',
     log: pino({ level: 'error' }, { write: (line: string) => logged.push(line) }),
+    // A page that declares one parameter.
+    canonicalSearch: (_, search) => (new URLSearchParams(search).has('page') ? '?page=2' : ''),
+    busyPage: async (pathname) =>
+      new Response(`busy ${pathname}`, { status: 503, headers: { 'content-type': 'text/html' } }),
+    hsts,
     ending: new AbortController().signal,
     isDevelopment: false,
   })
@@ -46,6 +73,7 @@ function site(cacheControl = 'public, s-maxage=60', status = 200) {
           headers: isSaid ? { 'content-length': String(bytes) } : {},
         }),
       ),
+    goOn: goOn.resolve,
     renders: () => rendered.length,
     rendered,
     logged,
@@ -53,10 +81,11 @@ function site(cacheControl = 'public, s-maxage=60', status = 200) {
 }
 
 describe('a page', () => {
-  it('allows exactly the inline scripts it carries', async () => {
-    const policy = (await site().get('/')).headers.get('content-security-policy')
-    const hash = createHash('sha256').update(script).digest('base64')
-    expect(policy).toContain(`script-src 'self' 'sha256-${hash}';`)
+  it('allows exactly the inline scripts that its render wrote, not what else stands in it', async () => {
+    const response = await site().get('/')
+    const policy = response.headers.get('content-security-policy')
+    expect(policy).toContain(`script-src 'self' ${sourceOf(script)};`)
+    expect(await response.text()).toContain(`<script>${injected}</script>`)
     expect(policy).not.toContain('unsafe')
     expect(policy).toContain("frame-ancestors 'none'")
   })
@@ -67,7 +96,7 @@ describe('a page', () => {
     const response = await get('/', { 'accept-encoding': 'gzip, br' })
     expect(renders()).toBe(1)
     expect(response.headers.get('content-encoding')).toBe('br')
-    expect(brotliDecompressSync(await response.arrayBuffer()).toString()).toBe(html)
+    expect(brotliDecompressSync(await response.arrayBuffer()).toString()).toBe(shown)
   })
 
   it('is answered with 304 and no policy of its own where the browser has it', async () => {
@@ -95,7 +124,7 @@ describe('a page', () => {
   })
 
   it('is kept by nobody where it is no success, whatever the route says', async () => {
-    const { get, renders } = site('public, s-maxage=60', 404)
+    const { get, renders } = site({ status: 404 })
     await get('/')
     const response = await get('/')
     expect(renders()).toBe(2)
@@ -105,7 +134,11 @@ describe('a page', () => {
   it('knows two methods', async () => {
     const { get, renders } = site()
     const head = await get('/', {}, 'HEAD')
-    expect([head.status, await head.text(), head.headers.get('content-length')]).toEqual([200, '', String(html.length)])
+    expect([head.status, await head.text(), head.headers.get('content-length')]).toEqual([
+      200,
+      '',
+      String(shown.length),
+    ])
     expect((await get('/', {}, 'POST')).status).toBe(405)
     expect(renders()).toBe(1)
   })
@@ -124,11 +157,28 @@ describe('a page', () => {
     ])
   })
 
-  it('is not kept for an address with a query', async () => {
-    const { get, renders } = site()
-    await get('/?utm_source=a')
-    await get('/?utm_source=a')
-    expect(renders()).toBe(2)
+  it('is one page for all addresses that differ in what it does not declare', async () => {
+    const { get, rendered } = site()
+    for (const query of ['', '?utm_source=a', '?utm_source=b&gclid=1', '?container=nioapp']) await get(`/${query}`)
+    expect(rendered.map(({ url }) => url)).toEqual(['https://solvei.example/'])
+    for (const query of ['?page=2', '?utm_source=a&page=2']) await get(`/${query}`)
+    expect(rendered.map(({ url }) => url)).toEqual(['https://solvei.example/', 'https://solvei.example/?page=2'])
+  })
+
+  it('knows the network of the one who asked first, for whom the backend may count', async () => {
+    const { fetch, rendered } = site()
+    await fetch(Object.defineProperty(new Request('https://anywhere.example/'), 'ip', { value: '192.0.2.7' }))
+    expect((rendered[0] as ServerRequest).ip).toBe('192.0.2.7')
+  })
+
+  it('of a session, and a call, stand at the public address, whatever host was asked', async () => {
+    const { get, rendered } = site()
+    await get('/de_DE?a=1', { cookie: '__Host-session=abc' })
+    await get('/_serverFn/abc')
+    expect(rendered.map(({ url }) => url)).toEqual([
+      'https://solvei.example/de_DE?a=1',
+      'https://solvei.example/_serverFn/abc',
+    ])
   })
 
   it("is something else than a server function, whose answers are its caller's own", async () => {
@@ -140,11 +190,11 @@ describe('a page', () => {
   })
 
   it('carries the security headers whatever it is', async () => {
-    const { get } = site()
+    const { get } = site({ hsts: 'max-age=63072000' })
     for (const path of ['/', '/bff/api/v1/area', '/healthz']) {
       const { headers } = await get(path)
       expect(headers.get('x-content-type-options')).toBe('nosniff')
-      expect(headers.get('strict-transport-security')).toContain('max-age=63072000')
+      expect(headers.get('strict-transport-security')).toBe('max-age=63072000')
     }
   })
 })
@@ -159,16 +209,23 @@ describe('what is sent', () => {
   it('is refused unread where it says that it is longer', async () => {
     const { send, renders } = site()
     for (const path of ['/_serverFn/abc', '/de_DE/login', '/oidc/token', '/pay/api/v1/payments', '/storex']) {
-      expect((await send(path, 2_000_001, true)).status).toBe(413)
+      const answer = await send(path, 2_000_001, true)
+      expect([answer.status, answer.headers.get('connection')]).toEqual([413, 'close'])
     }
     expect(renders()).toBe(0)
   })
 
   it('is read no further where it does not say so', async () => {
     const { send, logged } = site()
-    for (const path of ['/_serverFn/abc', '/oidc/token']) expect((await send(path, 2_000_001, false)).status).toBe(500)
-    const tooLarge = { err: { message: expect.stringContaining('2000000 bytes') } }
-    expect(logged.map((line) => JSON.parse(line))).toMatchObject([tooLarge, tooLarge])
+    for (const path of ['/_serverFn/abc', '/oidc/token']) {
+      const answer = await send(path, 2_000_001, false)
+      expect([answer.status, answer.headers.get('connection'), await answer.text()]).toEqual([
+        413,
+        'close',
+        'Content too large',
+      ])
+    }
+    expect(logged).toEqual([])
   })
 
   it('can be a form that does not say how long it is', async () => {
@@ -204,12 +261,103 @@ describe('paths beside the pages', () => {
   })
 
   it.each(['/', '/de_DE', '/de_DE/test-drive/type', '/content', '/bffx'])('%s is a page', async (path) => {
-    expect(await (await site().get(path)).text()).toBe(html)
+    expect(await (await site().get(path)).text()).toBe(shown)
   })
 
   it('says that the process lives, and apart from that whether it is ready', async () => {
     const { get } = site()
     expect((await get('/healthz')).status).toBe(200)
     expect((await get('/readyz')).status).toBe(503)
+  })
+})
+
+describe('an address', () => {
+  it('has so many characters', async () => {
+    const { get, renders } = site()
+    const path = (length: number) => `/de_DE?q=${'x'.repeat(length - '/de_DE?q='.length)}`
+    expect((await get(path(requestLimits.address))).status).toBe(200)
+    expect((await get(path(requestLimits.address + 1))).status).toBe(414)
+    expect((await get(`/${'x'.repeat(requestLimits.address)}`)).status).toBe(414)
+    expect(renders()).toBe(1)
+  })
+
+  it('has so many parameters', async () => {
+    const { get } = site()
+    const path = (count: number) => `/de_DE?${Array.from({ length: count }, (_, index) => `p${index}=1`).join('&')}`
+    expect((await get(path(requestLimits.parameters))).status).toBe(200)
+    expect((await get(path(requestLimits.parameters + 1))).status).toBe(400)
+    expect((await get(`/bff/api/v1/area?${'&'.repeat(requestLimits.parameters)}`)).status).toBe(400)
+  })
+
+  it('is asked for by a method that exists', async () => {
+    expect((await site().get('/', {}, 'PROPFIND')).status).toBe(501)
+    expect((await site().get('/_serverFn/abc', {}, 'SEARCH')).status).toBe(501)
+  })
+})
+
+describe('headers that go on and on', () => {
+  it('choose no worse than short ones', async () => {
+    const { get } = site()
+    const encodings = `br, ${'gzip;q=0.5, '.repeat(1_000)}`
+    expect((await get('/', { 'accept-encoding': encodings })).headers.get('content-encoding')).toBe('br')
+    const etag = (await get('/')).headers.get('etag') ?? ''
+    const etags = `${'W/"other", '.repeat(1_000)}${etag}`
+    expect((await get('/', { 'if-none-match': etags })).status).toBe(304)
+    expect((await get('/', { range: `bytes=${'0-1,'.repeat(1_000)}2-3` })).status).toBe(200)
+  })
+})
+
+describe('a site that has more to render than it can', () => {
+  const from = (path: string, ip: string, headers: Record<string, string> = {}): ServerRequest =>
+    Object.defineProperty(new Request(`https://anywhere.example${path}`, { headers }), 'ip', { value: ip })
+  const session = { cookie: '__Host-session=abc' }
+
+  it('renders so many pages at once, half of them for one network, and others in their turn', async () => {
+    const { fetch, goOn, renders } = site()
+    const { running, runningOfOne, waitingOfOne } = pageRenders
+    const flood = Array.from({ length: runningOfOne + waitingOfOne }, () => fetch(from('/slow', '192.0.2.7', session)))
+    await expect.poll(renders).toBe(runningOfOne)
+    const refused = await fetch(from('/de_DE/slow', '192.0.2.7', session))
+    expect([refused.status, refused.headers.get('retry-after'), await refused.text()]).toEqual([
+      503,
+      '2',
+      'busy /de_DE/slow',
+    ])
+    expect(refused.headers.get('content-security-policy')).toContain("default-src 'none'")
+
+    // Somebody else has the other places.
+    const others = Array.from({ length: running }, (_, index) => fetch(from(`/slow/${index}`, '2001:db8::1')))
+    await expect.poll(renders).toBe(running)
+    goOn()
+    for (const answer of await Promise.all([...flood, ...others])) expect(answer.status).toBe(200)
+  })
+
+  it('goes on with what needs no rendering', async () => {
+    const { fetch, get, goOn } = site()
+    await get('/')
+    const flood = Array.from({ length: pageRenders.runningOfOne + pageRenders.waitingOfOne }, () =>
+      fetch(from('/slow', '192.0.2.7', session)),
+    )
+    for (const path of ['/', '/?utm_source=a', '/healthz', '/oidc/auth']) {
+      expect((await fetch(from(path, '192.0.2.7'))).status).toBe(200)
+    }
+    // Calls have places of their own.
+    expect((await fetch(from('/_serverFn/abc', '192.0.2.7'))).status).toBe(200)
+    goOn()
+    await Promise.all(flood)
+  })
+
+  it('refuses calls in the words their callers understand', async () => {
+    const { fetch, goOn } = site()
+    const { runningOfOne, waitingOfOne } = callsUnderWay
+    const flood = Array.from({ length: runningOfOne + waitingOfOne }, () => fetch(from('/_serverFn/slow', '192.0.2.7')))
+    const refused = await fetch(from('/_serverFn/slow', '192.0.2.7'))
+    expect([refused.status, refused.headers.get('retry-after'), await refused.json()]).toEqual([
+      503,
+      '2',
+      'unavailable',
+    ])
+    goOn()
+    for (const answer of await Promise.all(flood)) expect(answer.status).toBe(200)
   })
 })

@@ -4,7 +4,7 @@ import { createSite } from '#server/site/site.ts'
 
 function siteOf(parts: Partial<Parameters<typeof createSite>[0]>) {
   return createSite({
-    render: null,
+    render: () => new Response(null, { status: 404 }),
     backend: null,
     isReady: async () => true,
     files: null,
@@ -14,6 +14,9 @@ function siteOf(parts: Partial<Parameters<typeof createSite>[0]>) {
     sessionCookie: '__Host-session',
     log: pino({ level: 'silent' }),
     ending: new AbortController().signal,
+    canonicalSearch: () => '',
+    busyPage: async () => new Response('busy', { status: 503 }),
+    hsts: null,
     isDevelopment: false,
     ...parts,
   })

@@ -84,6 +84,9 @@ const site = createSite({
   tagVersions: null,
   sessionCookie: 'session',
   log,
+  canonicalSearch: (_, search) => search,
+  busyPage: async () => new Response('busy', { status: 503 }),
+  hsts: null,
   ending: new AbortController().signal,
   isDevelopment: false,
 })

@@ -7,7 +7,8 @@ import { describe, expect, it } from 'vitest'
 import { InboxPage } from '#app/features/messages/inbox-page.tsx'
 import type { Message } from '#app/features/messages/message.ts'
 import { NotificationsPage } from '#app/features/messages/notifications-page.tsx'
-import { offlineDocument } from '#app/features/shell/offline-page.server.tsx'
+import { sourceOf } from '#server/site/inline-sources.ts'
+import { offlineDocument } from '#app/features/shell/offline-page.server.ts'
 import { serviceWorkerScript } from '#app/features/shell/service-worker.server.ts'
 import { intlOf } from '#app/i18n/intl.ts'
 import { localeOfPath, locales } from '#app/i18n/locale.ts'
@@ -97,10 +98,14 @@ describe('the notifications', () => {
 describe.each(locales)('what a browser keeps for $slug', (locale) => {
   it('is a page in its language that needs no other file and no script', async () => {
     await loadMessages(locale.slug, ['push'])
-    const html = offlineDocument(locale)
+    const { html, headers } = offlineDocument(locale)
     expect(html).toContain(`<html lang="${locale.tag}" dir="${locale.direction}">`)
     expect(html).not.toMatch(/<script|<link (?!rel="icon" href="data:)|src=|url\(\//)
     expect(html).toContain('<a href="">')
+    // Its own style and nothing else.
+    const [, style = ''] = /<style>(.*)<\/style>/s.exec(html) ?? []
+    expect(headers['content-security-policy']).toContain(`style-src ${sourceOf(style)};`)
+    expect(headers['content-security-policy']).toContain("default-src 'none'")
   })
 
   it('is a service worker of its own pages', () => {

@@ -1,10 +1,9 @@
+import { createHash } from 'node:crypto'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { config } from '#config'
-import { translate } from '#app/i18n/intl.ts'
-import { type Locale, pathInLocale } from '#app/i18n/locale.ts'
+import type { Locale } from '#app/i18n/locale.ts'
 import { BrandMark } from './brand-mark.tsx'
 
-/** Complete in itself: without a connection no other file can be had. */
 const style = `
 :root{color-scheme:light dark;--accent:#43e0b0;--accent-ice:#7fd0ff}
 *{box-sizing:border-box;margin:0}
@@ -23,40 +22,58 @@ a:first-child{background:linear-gradient(100deg,var(--accent),var(--accent-ice))
 a+a{border:1px solid light-dark(#7d8a91,#6d808c);color:inherit}
 a:focus-visible{outline:2px solid light-dark(#0b5cad,#8fd0ff);outline-offset:3px}`
 
-/** The page stands at the address that was asked for, and leads to itself. */
-const askedFor = ''
+interface PlainDocument {
+  title: string
+  text: string
+  /** Addresses and what they are called; the first is what most want. */
+  links: readonly { href: string; label: string }[]
+}
 
-/** What a service worker shows in place of a page that cannot be reached. It needs no script: the press loads again. */
-export function offlineDocument(locale: Locale): string {
-  const t = (id: Parameters<typeof translate>[1]) => translate(locale, id)
+/**
+ * A page that is complete in itself, with the policy it needs: for when nothing else can be had, neither a file nor
+ * anything that has to be rendered. It needs no script.
+ */
+export function plainDocument(locale: Locale, { title, text, links }: PlainDocument) {
   const body = renderToStaticMarkup(
     <>
       <header>
         <BrandMark />
       </header>
       <main>
-        <h1>{t('push.offline.title')}</h1>
-        <p>{t('push.offline.text')}</p>
+        <h1>{title}</h1>
+        <p>{text}</p>
         <nav aria-label={config.brand.name}>
-          <a href={askedFor}>{t('push.offline.retry')}</a>
-          <a href={pathInLocale(locale.slug, '/')}>{t('push.offline.home')}</a>
+          {links.map(({ href, label }) => (
+            <a key={label} href={href}>
+              {label}
+            </a>
+          ))}
         </nav>
       </main>
     </>,
   )
-  const title = `${t('push.offline.title')} | ${config.brand.name}`
   const head = renderToStaticMarkup(
     <>
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       <meta name="robots" content="noindex" />
       {/* Else the browser asks for one. */}
       <link rel="icon" href="data:," />
-      <title>{title}</title>
+      <title>{`${title} | ${config.brand.name}`}</title>
     </>,
   )
-  return `<!doctype html>
+  const html = `<!doctype html>
 <html lang="${locale.tag}" dir="${locale.direction}">
 <head><meta charset="utf-8" />${head}<style>${style}</style></head>
 <body>${body}</body>
 </html>`
+  return { html, headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy } }
 }
+
+const policy = [
+  "default-src 'none'",
+  `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
+  'img-src data:',
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ')

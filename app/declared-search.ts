@@ -1,0 +1,36 @@
+import type { AnyRouter } from '@tanstack/react-router'
+
+type Search = Record<string, unknown>
+
+/**
+ * The parameters of an address that its routes declare (`validateSearch`), as their own validation reads them, in a fixed
+ * order. Anything else in an address, a campaign's marks for instance, is for scripts of the browser: no route sees it,
+ * and no page differs by it. Null where the router knows no such page (yet: app/later-routes).
+ */
+export function declaredSearch(router: AnyRouter, pathname: string, found: Search): Search | null {
+  const [branch, , route] = router.getMatchedRoutes(pathname)
+  if (!route) return null
+  const declared: Search = {}
+  for (const { options } of branch) {
+    const validate: unknown = options.validateSearch
+    if (typeof validate === 'function') Object.assign(declared, validate(Object.assign({}, found, declared)))
+  }
+  const entries = Object.entries(declared).filter(([, value]) => value !== undefined)
+  return Object.fromEntries(entries.toSorted(([a], [b]) => (a < b ? -1 : 1)))
+}
+
+/**
+ * Lets this router see declared parameters alone. Server and browser then agree about a page whatever else its address
+ * carries; the address bar keeps all of it.
+ */
+export function seeDeclaredSearch(router: AnyRouter): void {
+  const { parseLocation } = router
+  router.parseLocation = (location, previous) => {
+    const parsed = parseLocation(location, previous)
+    const search = declaredSearch(router, parsed.pathname, parsed.search)
+    if (search === null) return parsed
+    const searchStr = router.options.stringifySearch(search)
+    const inAddress = (href: string) => href.replace(/(?:\?[^#]*)?(?=#|$)/, searchStr)
+    return { ...parsed, search, searchStr, href: inAddress(parsed.href), publicHref: inAddress(parsed.publicHref) }
+  }
+}

@@ -1,0 +1,24 @@
+import type { LocaleSlug } from '#config'
+import { translate } from '#app/i18n/intl.ts'
+import { localeOfPath } from '#app/i18n/locale.ts'
+import { loadMessages } from '#app/i18n/messages.ts'
+import { plainDocument } from './plain-document.server.tsx'
+
+const documents = new Map<LocaleSlug, ReturnType<typeof plainDocument>>()
+
+/** What is shown in place of a page that cannot be rendered now: made once for each language, for it is asked for in masses. */
+export async function busyPage(pathname: string): Promise<Response> {
+  const locale = localeOfPath(pathname)
+  let document = documents.get(locale.slug)
+  if (!document) {
+    await loadMessages(locale.slug, ['push'])
+    document = plainDocument(locale, {
+      title: translate(locale, 'push.busy.title'),
+      text: translate(locale, 'push.busy.text'),
+      // The page stands at the address that was asked for.
+      links: [{ href: '', label: translate(locale, 'push.offline.retry') }],
+    })
+    documents.set(locale.slug, document)
+  }
+  return new Response(document.html, { status: 503, headers: { ...document.headers, 'cache-control': 'no-store' } })
+}
