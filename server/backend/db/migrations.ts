@@ -1588,4 +1588,10 @@ ALTER TABLE "trade_in_requests" ALTER COLUMN "text_version" DROP DEFAULT;
 ALTER TABLE "files" ADD COLUMN "sizes" jsonb;
 `,
   },
+  {
+    name: '0022_begun-records',
+    sql: `
+CREATE INDEX "issuer_records_begun" ON "issuer_records" USING btree ("expires_at") WHERE ("issuer_records"."kind" = 'Interaction' or ("issuer_records"."kind" = 'Session' and "issuer_records"."account_id" is null));
+`,
+  },
 ]

@@ -1,7 +1,12 @@
-import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { type AnyPgColumn, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { LocaleSlug } from '#config'
 import { accounts } from './accounts.ts'
 import { instant } from './columns.ts'
+
+/** What is written before anybody has signed in: open questions, and sessions of nobody. */
+export const isBegun = (table: { kind: AnyPgColumn; accountId: AnyPgColumn }) =>
+  sql`(${table.kind} = 'Interaction' or (${table.kind} = 'Session' and ${table.accountId} is null))`
 
 /** Everything the embedded issuer keeps: interactions, its own sessions, grants, codes and refresh tokens. */
 export const issuerRecords = pgTable(
@@ -26,6 +31,7 @@ export const issuerRecords = pgTable(
     index('issuer_records_account').on(table.accountId),
     index('issuer_records_uid').on(table.uid),
     index('issuer_records_expires').on(table.expiresAt),
+    index('issuer_records_begun').on(table.expiresAt).where(isBegun(table)),
   ],
 )
 

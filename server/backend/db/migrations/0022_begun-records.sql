@@ -1,0 +1,1 @@
+CREATE INDEX "issuer_records_begun" ON "issuer_records" USING btree ("expires_at") WHERE ("issuer_records"."kind" = 'Interaction' or ("issuer_records"."kind" = 'Session' and "issuer_records"."account_id" is null));
