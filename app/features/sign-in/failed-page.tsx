@@ -7,6 +7,7 @@ const texts: ReadonlyMap<string, MessageId> = new Map([
   ['sign_in_unknown', 'sign-in.failed.unknown'],
   ['email_not_verified', 'errors.email_not_verified'],
   ['unavailable', 'errors.unavailable'],
+  ['too_many_requests', 'errors.too_many_requests'],
 ])
 
 /** For somebody who comes back from the issuer and is not signed in; everything unknown is a refusal. */

@@ -27,7 +27,7 @@ export async function readRequest(request: Request): Promise<WireRequest> {
     throw new Refusal('invalid_params', `the query is longer than ${wireLimits.query} characters`)
   }
   const query = paramsOf(url.search.slice(1), wireLimits.params)
-  const text = await readText(request)
+  const text = await readText(request, wireLimits.body)
   const isForm = request.headers.get('content-type')?.startsWith('application/x-www-form-urlencoded') ?? false
   return {
     method: request.method,
@@ -66,15 +66,16 @@ function decodePath(pathname: string): string {
   }
 }
 
-async function readText(request: Request): Promise<string> {
+/** The body as text; refuses with invalid_params, at the first byte too many, one that is larger than `maxBytes`. */
+export async function readText(request: Request, maxBytes: number): Promise<string> {
   if (!request.body) return ''
-  const tooLarge = new Refusal('invalid_params', `the body is larger than ${wireLimits.body} bytes`)
-  if (Number(request.headers.get('content-length')) > wireLimits.body) throw tooLarge
+  const tooLarge = new Refusal('invalid_params', `the body is larger than ${maxBytes} bytes`)
+  if (Number(request.headers.get('content-length')) > maxBytes) throw tooLarge
   const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of request.body) {
     size += chunk.byteLength
-    if (size > wireLimits.body) throw tooLarge
+    if (size > maxBytes) throw tooLarge
     chunks.push(chunk)
   }
   return Buffer.concat(chunks).toString('utf8')

@@ -4,6 +4,7 @@ import { loadSigningKeys } from '#server/backend/identity/identity-keys.ts'
 import type { Services } from '#server/backend/services.ts'
 import { issuerPath, issuerUrl } from '#server/api/contract/issuer-url.ts'
 import { mountNodeHandler } from './mount.ts'
+import { limitRequests } from './request-limits.ts'
 
 /** The question an application's sign-in waits for. */
 export interface Interaction {
@@ -62,10 +63,10 @@ export function createIssuer(services: Services): Issuer {
   return {
     url: issuerUrl(publicUrl),
     paths,
-    async fetch(request) {
+    fetch: limitRequests(async (request) => {
       const { fetch } = await run()
       return fetch(request)
-    },
+    }),
     async findInteraction(id) {
       const { params } = await open(id)
       const hint = params['login_hint']

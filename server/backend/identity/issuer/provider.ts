@@ -80,7 +80,7 @@ function configuration(services: Services, keys: readonly SigningKey[]): Configu
       IdToken: () => rules.accessTokenSeconds,
       Interaction: () => rules.interactionSeconds,
       RefreshToken: () => rules.sessionSeconds,
-      Session: () => rules.sessionSeconds,
+      Session: (_ctx, { accountId }) => (accountId ? rules.sessionSeconds : rules.interactionSeconds),
     },
     features: {
       devInteractions: { enabled: false },

@@ -1,20 +1,47 @@
-import { and, eq, gt, isNull } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, lte } from 'drizzle-orm'
 import type { Adapter, AdapterFactory, AdapterPayload } from 'oidc-provider'
 import { InvalidGrant } from 'oidc-provider/lib/helpers/errors.js'
-import { issuerRecords } from '#server/backend/db/schema/identity.ts'
+import { isBegun, issuerRecords } from '#server/backend/db/schema/identity.ts'
 import type { Services } from '#server/backend/services.ts'
 import { findClient } from './clients.ts'
 import { hashOf } from './record-hash.ts'
+
+/** Records that people leave behind before they sign in, on all replicas together. The oldest go first. */
+export const mostBegunRecords = 20_000
+/** So many a replica writes before it counts again. */
+export const recountEvery = 100
 
 /**
  * Keeps what the issuer remembers in the backend's database, so that any replica can go on where another one began.
  * Instants are the machine's, as in the tokens themselves.
  */
 export function createRecordAdapter(services: Services): AdapterFactory {
-  return (kind) => (kind === 'Client' ? clientAdapter(services) : recordAdapter(services, kind))
+  const noteBegun = limitBegunRecords(services)
+  return (kind) => (kind === 'Client' ? clientAdapter(services) : recordAdapter(services, kind, noteBegun))
 }
 
-function recordAdapter(services: Services, kind: string): Adapter {
+/** Deletes the oldest records of those who have not signed in once there are too many; to be called for each new one. */
+function limitBegunRecords(services: Services): () => Promise<void> {
+  let written = 0
+  return async () => {
+    written += 1
+    if (written % recountEvery !== 0) return
+    const newestTooMany = services
+      .db()
+      .select({ expiresAt: issuerRecords.expiresAt })
+      .from(issuerRecords)
+      .where(isBegun(issuerRecords))
+      .orderBy(desc(issuerRecords.expiresAt))
+      .offset(mostBegunRecords)
+      .limit(1)
+    await services
+      .db()
+      .delete(issuerRecords)
+      .where(and(isBegun(issuerRecords), lte(issuerRecords.expiresAt, newestTooMany)))
+  }
+}
+
+function recordAdapter(services: Services, kind: string, noteBegun: () => Promise<void>): Adapter {
   const ofId = (id: string) => and(eq(issuerRecords.kind, kind), eq(issuerRecords.idHash, hashOf(id)))
 
   return {
@@ -32,6 +59,7 @@ function recordAdapter(services: Services, kind: string): Adapter {
         .insert(issuerRecords)
         .values({ kind, idHash: hashOf(id), ...values })
         .onConflictDoUpdate({ target: [issuerRecords.kind, issuerRecords.idHash], set: values })
+      if (kind === 'Interaction' || (kind === 'Session' && !payload.accountId)) await noteBegun()
     },
 
     async find(id) {
