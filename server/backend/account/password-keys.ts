@@ -13,6 +13,7 @@ import { z } from 'zod'
 import { parseJson } from '#server/api/contract/parse-json.ts'
 import { passwordKeys } from '#server/backend/db/schema/account.ts'
 import { Refusal } from '#server/backend/http/handler.ts'
+import { costlyWork } from '#server/backend/identity/costly-work.ts'
 import { derivedKey } from '#server/backend/identity/derived-key.ts'
 import { seal, unseal } from '#server/backend/identity/sealed.ts'
 import type { Services } from '#server/backend/services.ts'
@@ -110,10 +111,10 @@ async function decrypted(services: Services, sealed: string): Promise<string> {
     const options = {
       keyManagementAlgorithms: [algorithm],
       contentEncryptionAlgorithms: [encryption],
-      // No page compresses; what unpacks to more than it is, is an attack.
+      // Nothing that is sealed here is compressed.
       maxDecompressedLength: 0,
     }
-    const { plaintext } = await compactDecrypt(sealed, key, options)
+    const { plaintext } = await costlyWork(() => compactDecrypt(sealed, key, options))
     return new TextDecoder().decode(plaintext)
   } catch (error) {
     if (error instanceof errors.JOSEError) throw new Refusal('invalid_params', error.message)
