@@ -21,6 +21,9 @@ export async function beginSignIn(
   return url
 }
 
+/** Characters of an answer's query: above every issuer's codes. What is longer was not sent here by one. */
+const longestAnswer = 6_000
+
 /** Why somebody who came back from the issuer is not signed in. */
 type SignInProblem = 'sign_in_unknown' | 'sign_in_refused' | 'email_not_verified'
 
@@ -39,6 +42,7 @@ export async function finishSignIn(
   pending: PendingSignIns,
   search: string,
 ): Promise<Outcome<FinishedSignIn, SignInProblem> & { locale: LocaleSlug | null }> {
+  if (search.length > longestAnswer) return { ...refusal('sign_in_unknown'), locale: null }
   const begun = await pending.take(new URLSearchParams(search).get('state') ?? '')
   if (!begun) return { ...refusal('sign_in_unknown'), locale: null }
   const { next, locale } = begun

@@ -24,6 +24,8 @@ export interface PendingSignIns {
 const lifeSeconds = 60 * 60
 /** In as many tabs somebody may sign in at a time; the oldest is forgotten first. */
 const most = 4
+/** Characters of them together as JSON: sealed, they fit into the 4 kB that browsers store of a cookie. */
+const mostCharacters = 2_500
 
 /** The sign-ins this browser has begun, in a sealed cookie of its own. */
 export async function openPendingSignIns(
@@ -38,7 +40,9 @@ export async function openPendingSignIns(
   })
   return {
     async add(pending) {
-      sealed.begun = [...(sealed.begun ?? []), pending].slice(-most)
+      let begun = [...(sealed.begun ?? []), pending].slice(-most)
+      while (begun.length > 1 && JSON.stringify(begun).length > mostCharacters) begun = begun.slice(1)
+      sealed.begun = begun
       await sealed.save()
     },
     async take(state) {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { openPendingSignIns, type PendingSignIns } from '#server/session/pending-sign-ins.ts'
+import { longestNextPath } from '#app/lib/session/next-path.ts'
 import { cookieBrowser } from './cookie-browser.ts'
 
 const publicUrl = 'https://site.example'
@@ -35,6 +36,15 @@ describe('a sign-in that was begun', () => {
     for (const state of ['4', '2', '5', '3']) {
       expect(await visit((pending) => pending.take(state))).toEqual(begun(state))
     }
+  })
+
+  it('is kept whatever else was begun: the cookie stays as small as browsers store', async () => {
+    const { visit, cookies } = browser()
+    const long = (state: string) => ({ ...begun(state), next: `/${'x'.repeat(longestNextPath - 1)}` })
+    for (const state of ['1', '2', '3', '4']) await visit((pending) => pending.add(long(state)))
+    expect([...cookies.values()].join('').length).toBeLessThan(4_000)
+    expect(await visit((pending) => pending.take('4'))).toEqual(long('4'))
+    expect(await visit((pending) => pending.take('1'))).toBeNull()
   })
 
   it('is told to nobody: sealed, for this origin, for an hour', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { safeNextPath } from '#app/lib/session/next-path.ts'
+import { longestNextPath, safeNextPath } from '#app/lib/session/next-path.ts'
 
 describe('the way on after signing in', () => {
   it.each(['/', '/de_DE/test-drive?model=es8#slot', '/account/orders/1', '/a//b', '/search?to=https://evil.example'])(
@@ -27,6 +27,9 @@ describe('the way on after signing in', () => {
     undefined,
     null,
     ['/account'],
+    `/${'x'.repeat(longestNextPath)}`,
+    // Too long once it is written as an address.
+    `/?${'ø'.repeat(longestNextPath / 2)}`,
   ])('is never another place: %j', (next) => {
     expect(safeNextPath(next)).toBeNull()
   })
