@@ -17,7 +17,9 @@ interface PageParams {
 export function postSignIn(params: PageParams): Promise<Response | PostedForm> {
   return answerQuestion(params, {
     schema: schemas.signInForm,
-    act: (call, values) => interactions.signIn(call, params.interaction, values),
+    // Others may have used up the tries: there is a way in all the same.
+    refusals: { too_many_requests: 'sign-in.closed' },
+    act: (call, values) => interactions.signIn(call, answering(params), values),
   })
 }
 
@@ -33,7 +35,7 @@ export function postRegistration(params: PageParams): Promise<Response | PostedF
 export function postRegistrationCode(params: PageParams): Promise<Response | PostedForm> {
   return answerQuestion(params, {
     schema: schemas.codeForm,
-    act: (call, values) => interactions.confirmRegistration(call, params.interaction, values),
+    act: (call, values) => interactions.confirmRegistration(call, answering(params), values),
   })
 }
 
@@ -49,8 +51,12 @@ export function postNewPassword(params: PageParams): Promise<Response | PostedFo
   return answerQuestion(params, {
     schema: schemas.resetForm,
     isPasswordNew: true,
-    act: (call, values) => interactions.resetPassword(call, params.interaction, values),
+    act: (call, values) => interactions.resetPassword(call, answering(params), values),
   })
+}
+
+function answering({ interaction: id }: PageParams): interactions.Answering {
+  return { id, jar: requestCookies() }
 }
 
 /** Only the browser that was asked may answer; once it has, it is not known by the question any more. */

@@ -27,6 +27,8 @@ export interface FormPage<Schema extends ZodMiniType> {
   schema: Schema
   /** Whether the password is a new one. */
   isPasswordNew?: boolean
+  /** What a refusal says on this page, where it says more than elsewhere. */
+  refusals?: Partial<Record<AnswerRefusal, MessageId>>
   /** Carries it out; the address to go on at, or why not. */
   act: (call: Call, values: z.output<Schema>) => Promise<Outcome<string, AnswerRefusal>>
 }
@@ -52,7 +54,7 @@ export async function answerForm<Schema extends ZodMiniType>(page: FormPage<Sche
     // The page itself says that the question is over.
     if (outcome.code === 'interaction_expired') return seeOther(new URL(request.url).pathname)
     setResponseStatus(outcome.code === 'too_many_requests' ? 429 : 422)
-    return { values, ...shown(outcome.code) }
+    return { values, ...shown(outcome.code, page.refusals) }
   } catch (error) {
     const failure = reportFailure(error, call)
     setResponseStatus(statusOf(failure))
@@ -66,11 +68,14 @@ export function seeOther(location: string): Response {
 }
 
 /** A refusal that is about one field stands at that field. */
-function shown(code: AnswerRefusal): Pick<PostedForm, 'problems' | 'refusal'> {
+function shown(
+  code: AnswerRefusal,
+  refusals: FormPage<ZodMiniType>['refusals'] = {},
+): Pick<PostedForm, 'problems' | 'refusal'> {
   if (code === 'code_invalid') return { problems: { code: 'errors.code_invalid' }, refusal: null }
   if (code === 'password_weak') return { problems: { password: 'errors.password_weak' }, refusal: null }
   if (code === 'email_not_allowed') return { problems: { email: 'errors.email_not_allowed' }, refusal: null }
-  return { problems: {}, refusal: `errors.${code}` }
+  return { problems: {}, refusal: refusals[code] ?? `errors.${code}` }
 }
 
 function problemsOf(

@@ -1,6 +1,7 @@
 import type { CookieJar } from 'iron-session'
 import { type Outcome, refusal, success } from '#machines/shared/outcome.ts'
 import { interactionCookieName } from '#server/api/contract/interaction-cookie.ts'
+import { readKnownDevice, writeKnownDevice } from '#server/session/known-device.ts'
 import type { Call } from './call.ts'
 import { outcomeOf } from './outcome-of.ts'
 
@@ -48,20 +49,32 @@ export async function getInteraction(
   return outcomeOf(call.api.identity.getInteraction({ params: { id } }), ['interaction_expired'])
 }
 
-/** Each of the following returns where the browser goes on, on its way back to the application. */
-export async function signIn({ api }: Call, id: string, body: { email: string; password: string }) {
-  const answer = api.identity.signIn({ params: { id }, body })
-  return continued(await outcomeOf(answer, [...atForm, 'credentials_invalid']))
+/** A question that is being answered, and the cookies of the browser that answers it. */
+export interface Answering {
+  id: string
+  jar: CookieJar
 }
 
-export async function confirmRegistration({ api }: Call, id: string, body: { code: string }) {
-  const answer = api.identity.confirmRegistration({ params: { id }, body })
-  return continued(await outcomeOf(answer, [...atForm, 'code_invalid']))
+/**
+ * Each of the following returns where the browser goes on, on its way back to the application. The browser is known to the
+ * account from then on.
+ */
+export async function signIn(call: Call, { id, jar }: Answering, typed: { email: string; password: string }) {
+  const body = { ...typed, ...readKnownDevice(jar, call.publicUrl) }
+  const answer = call.api.identity.signIn({ params: { id }, body })
+  return continued(call, jar, await outcomeOf(answer, [...atForm, 'credentials_invalid']))
 }
 
-export async function resetPassword({ api }: Call, id: string, body: { code: string; password: string }) {
-  const answer = api.identity.resetPassword({ params: { id }, body })
-  return continued(await outcomeOf(answer, [...atForm, 'code_invalid', 'password_weak']))
+export async function confirmRegistration(call: Call, { id, jar }: Answering, typed: { code: string }) {
+  const body = { ...typed, ...readKnownDevice(jar, call.publicUrl) }
+  const answer = call.api.identity.confirmRegistration({ params: { id }, body })
+  return continued(call, jar, await outcomeOf(answer, [...atForm, 'code_invalid']))
+}
+
+export async function resetPassword(call: Call, { id, jar }: Answering, typed: { code: string; password: string }) {
+  const body = { ...typed, ...readKnownDevice(jar, call.publicUrl) }
+  const answer = call.api.identity.resetPassword({ params: { id }, body })
+  return continued(call, jar, await outcomeOf(answer, [...atForm, 'code_invalid', 'password_weak']))
 }
 
 export interface NewAccount {
@@ -82,6 +95,12 @@ export function requestPasswordCode({ api, locale }: Call, id: string, { email }
   return outcomeOf(api.identity.requestPasswordCode({ params: { id }, body: { email, locale } }), atForm)
 }
 
-function continued<Code extends string>(answer: Outcome<{ continueAt: string }, Code>): Outcome<string, Code> {
-  return answer.ok ? success(answer.value.continueAt) : answer
+function continued<Code extends string>(
+  { publicUrl }: Call,
+  jar: CookieJar,
+  answer: Outcome<{ continueAt: string; device: string }, Code>,
+): Outcome<string, Code> {
+  if (!answer.ok) return answer
+  writeKnownDevice(jar, publicUrl, answer.value.device)
+  return success(answer.value.continueAt)
 }

@@ -118,7 +118,7 @@ function CodeForm({ sentTo, onRefused }: CodeFormProps) {
         label={formatMessage({ id: 'account-privacy.erase.code' })}
         inputMode="numeric"
         autoComplete="one-time-code"
-        maxLength={12}
+        maxLength={24}
         dir="ltr"
       />
       <div>

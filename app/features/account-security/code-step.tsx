@@ -112,7 +112,7 @@ function CodeField(props: FieldProps) {
       inputMode="numeric"
       autoComplete="one-time-code"
       // Whoever copies it brings spaces along.
-      maxLength={12}
+      maxLength={24}
       dir="ltr"
     />
   )

@@ -27,7 +27,8 @@ export function Resend({ actor, ahead }: ResendProps) {
       <p className="text-ink-soft">
         <FormattedMessage
           id={what === 'mobile' ? 'account-security.code.help.mobile' : 'account-security.code.help.mail'}
-        />
+        />{' '}
+        <FormattedMessage id="account-security.code.several" />
       </p>
       <div className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-3">
         {mayResend ? (

@@ -14,7 +14,7 @@ export function CodeField({ form }: { form: PostedForm }) {
       inputMode="numeric"
       autoComplete="one-time-code"
       // Whoever copies it brings spaces along.
-      maxLength={12}
+      maxLength={24}
       dir="ltr"
     />
   )

@@ -22,6 +22,9 @@ export function NewPasswordPage({ form, email }: { form: PostedForm; email: stri
       <p className="mt-8 text-sm text-ink-soft">
         <FormattedMessage id="sign-in.code.help" />
       </p>
+      <p className="mt-1 text-sm text-ink-soft">
+        <FormattedMessage id="sign-in.code.several" />
+      </p>
       <p className="mt-1 text-sm">
         <Way to="password">
           <FormattedMessage id="sign-in.code.again" />

@@ -15,6 +15,9 @@ export function RegistrationCodePage({ form, email }: { form: PostedForm; email:
       <p className="mt-8 text-sm text-ink-soft">
         <FormattedMessage id="sign-in.code.help" />
       </p>
+      <p className="mt-1 text-sm text-ink-soft">
+        <FormattedMessage id="sign-in.code.several" />
+      </p>
       <p className="mt-1 text-sm">
         <Way to="register">
           <FormattedMessage id="sign-in.code.again" />

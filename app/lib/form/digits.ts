@@ -7,9 +7,9 @@ import { westernDigits } from '#machines/shared/digits.ts'
  */
 export const digits = z.overwrite(westernDigits)
 
-/** Six digits that were sent to somebody; copied from there they may have spaces around or inside. */
+/** Six digits that were sent to somebody, or twelve of a code that lasts; copied from there they may have spaces around or inside. */
 export const sentCode = z.string().check(
   digits,
   z.overwrite((typed) => typed.replaceAll(/\s/g, '')),
-  z.regex(/^\d{6}$/),
+  z.regex(/^\d{6}(?:\d{6})?$/),
 )

@@ -13,6 +13,7 @@ export interface StoredThing {
     | 'session'
     | 'signIn'
     | 'issuer'
+    | 'knownDevice'
     | 'decision'
     | 'consentId'
     | 'profile'
@@ -52,6 +53,7 @@ export const storedThings: readonly StoredThing[] = [
     category: 'necessary',
     life: 14 * day,
   },
+  { id: 'knownDevice', area: 'cookie', names: ['known-device'], category: 'necessary', life: 180 * day },
   {
     id: 'decision',
     area: 'localStorage',

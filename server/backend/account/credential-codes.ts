@@ -2,8 +2,9 @@ import { and, eq, isNull, lte, sql } from 'drizzle-orm'
 import type { Account } from '#server/api/contract/groups/account.ts'
 import { credentialCodes } from '#server/backend/db/schema/account.ts'
 import { Refusal } from '#server/backend/http/handler.ts'
-import { type AttemptLimit, countAttempt, mailFrom, mailTo } from '#server/backend/identity/attempts.ts'
-import { codeExpiry, codeHash, isCodeRight, maxAttempts, newCode } from '#server/backend/identity/one-time-code.ts'
+import { type AttemptLimit, countAttempt, mailFrom } from '#server/backend/identity/attempts.ts'
+import { codeExpiry, codeHash, isCodeRight, maxAttempts } from '#server/backend/identity/one-time-code.ts'
+import { type Addressee, countingWrongCodes, endLastingCode, nextCode } from '#server/backend/identity/sent-codes.ts'
 import type { Services } from '#server/backend/services.ts'
 
 type Row = typeof credentialCodes.$inferSelect
@@ -16,7 +17,7 @@ const codesOf: AttemptLimit = { name: 'codes of', most: 10, windowMs: 60 * 60_00
 
 /** Whose request it is. */
 export interface Requester {
-  account: Pick<Account, 'id' | 'email'>
+  account: Pick<Account, 'id'>
   remoteAddress: string
 }
 
@@ -37,9 +38,9 @@ export interface SentCode {
 }
 
 /**
- * Sends a code, in place of the one sent for this purpose before. Refuses with too_many_requests within a minute after
- * that, and what is too many for the account, the address it comes from or the one it goes to; `retryAt` says until when,
- * by the backend's clock.
+ * Sends a code, in place of the one sent for this purpose before; none where the mailbox or number has had so many that the
+ * last of them is good here, too. Refuses with too_many_requests within a minute after that, and what is too many for the
+ * account or the address it comes from; `retryAt` says until when, by the backend's clock.
  */
 export async function sendCode(
   services: Services,
@@ -50,19 +51,19 @@ export async function sendCode(
   await refusedUntil(services, async () => {
     await countAttempt(services, codesOf, account.id)
     await countAttempt(services, mailFrom, remoteAddress)
-    await countAttempt(services, mailTo, target)
   })
   const now = services.clock.now()
-  const code = newCode()
-  const values = {
-    target,
-    codeHash: isGood ? codeHash(services, subjectOf(account.id, purpose), code) : null,
-    attempts: 0,
-    sentAt: now,
-    expiresAt: codeExpiry(now),
-    usedAt: null,
-  }
+  const expiresAt = codeExpiry(now)
   await services.transaction(async () => {
+    const { code, isSent } = await nextCode(services, addresseeOf(purpose, target))
+    const values = {
+      target,
+      codeHash: isGood ? codeHash(services, subjectOf(account.id, purpose), code) : null,
+      attempts: 0,
+      sentAt: now,
+      expiresAt,
+      usedAt: null,
+    }
     const written = await services
       .db()
       .insert(credentialCodes)
@@ -75,9 +76,9 @@ export async function sendCode(
       .returning({ sentAt: credentialCodes.sentAt })
     // Somebody asked at the same moment, and theirs is on its way.
     if (written.length === 0) throw tooSoon(now, now)
-    await deliver(code)
+    if (isSent) await deliver(code)
   })
-  return { resendAt: resendOf(now).toISOString(), expiresAt: values.expiresAt.toISOString() }
+  return { resendAt: resendOf(now).toISOString(), expiresAt: expiresAt.toISOString() }
 }
 
 interface TypedCode {
@@ -88,9 +89,18 @@ interface TypedCode {
 
 /**
  * Judges a code, and counts the try: call it outside a transaction. Refuses with code_invalid, code_expired or
- * code_exhausted. `isUsed` tells that what it was for has been done, by a call whose answer got lost.
+ * code_exhausted; with too_many_requests a network that has typed too many wrong ones. `isUsed` tells that what it was for has been done, by a call whose answer got lost.
  */
 export async function checkCode(
+  services: Services,
+  { account, remoteAddress }: Requester,
+  typed: TypedCode,
+): Promise<{ isUsed: boolean }> {
+  const { code } = typed
+  return countingWrongCodes(services, { code, remoteAddress }, () => judgeCode(services, account.id, typed))
+}
+
+async function judgeCode(
   services: Services,
   accountId: string,
   { purpose, target, code }: TypedCode,
@@ -119,7 +129,8 @@ export async function spendCode(services: Services, accountId: string, purpose: 
     .update(credentialCodes)
     .set({ usedAt: services.clock.now() })
     .where(and(ofPurpose(accountId, purpose), isNull(credentialCodes.usedAt)))
-    .returning({ purpose: credentialCodes.purpose })
+    .returning({ target: credentialCodes.target })
+  for (const { target } of used) await endLastingCode(services, addresseeOf(purpose, target))
   return used.length > 0
 }
 
@@ -152,6 +163,10 @@ const cooledDownBefore = (now: Date) => new Date(now.getTime() - resendSeconds *
 
 function subjectOf(accountId: string, purpose: CodePurpose): string {
   return `${accountId} ${purpose}`
+}
+
+function addresseeOf(purpose: CodePurpose, target: string): Addressee {
+  return { use: `account ${purpose}`, target }
 }
 
 function ofPurpose(accountId: string, purpose: CodePurpose) {

@@ -40,7 +40,7 @@ export async function changeEmail(
 ): Promise<void> {
   const email = typedEmail.toLowerCase()
   const { id } = context.account
-  const { isUsed } = await checkCode(services, id, { purpose: 'email', target: email, code })
+  const { isUsed } = await checkCode(services, context, { purpose: 'email', target: email, code })
   if (isUsed) return
   await services.transaction(async () => {
     if (!(await spendCode(services, id, 'email'))) return

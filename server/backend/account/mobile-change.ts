@@ -47,7 +47,7 @@ export async function changeMobile(
 ): Promise<void> {
   assertPhone(mobile)
   const { id } = context.account
-  const { isUsed } = await checkCode(services, id, { purpose: 'mobile', target: targetOf(mobile), code })
+  const { isUsed } = await checkCode(services, context, { purpose: 'mobile', target: targetOf(mobile), code })
   if (isUsed) return
   const locale = pageLocale(context)
   const reachedAt = maskPhone(dialled(mobile))

@@ -6,7 +6,7 @@ import { endOtherSessions } from '#server/backend/identity/issuer/end-session.ts
 import { assertStrongPassword } from '#server/backend/identity/password-rules.ts'
 import { hashPassword } from '#server/backend/identity/passwords.ts'
 import { queueAccountMail } from '#server/backend/identity/queue-account-mail.ts'
-import { checkCredentials } from '#server/backend/identity/sign-in.ts'
+import { checkOwnPassword } from '#server/backend/identity/sign-in.ts'
 import { unbindClientsOf } from '#server/backend/messages/client-registration.ts'
 import type { Services } from '#server/backend/services.ts'
 import { checkCode, sendCode, type SentCode, spendCode } from './credential-codes.ts'
@@ -42,14 +42,15 @@ export async function changePassword(
   context: AccountContext,
   { code, sealed }: { code: string; sealed: string },
 ): Promise<void> {
-  const { account, sessionId, remoteAddress, requestId } = context
-  const { email } = await readAccount(services, account.id)
+  const { account, sessionId, requestId } = context
+  const row = await readAccount(services, account.id)
+  const { email } = row
   const typed = await openPasswords(services, account.id, sealed)
-  const { isUsed } = await checkCode(services, account.id, { purpose: 'password', target: email, code })
+  const { isUsed } = await checkCode(services, context, { purpose: 'password', target: email, code })
   if (isUsed) return
-  await checkCredentials(services, { email, password: typed.current }, remoteAddress)
+  await checkOwnPassword(services, row, typed.current)
   assertNewPassword(typed, email)
-  const passwordHash = await hashPassword(typed.next)
+  const passwordHash = await hashPassword(typed.next, 'earned')
   await services.transaction(async () => {
     if (!(await spendCode(services, account.id, 'password'))) return
     await services.db().update(accounts).set({ passwordHash }).where(eq(accounts.id, account.id))

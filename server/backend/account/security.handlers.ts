@@ -59,9 +59,9 @@ export function createSecurityHandlers(services: Services): SecurityCalls {
 
     sendMobileCode: ({ body }, context) => sendMobileCode(services, context, body),
 
-    async validateEmail({ body }, { account }) {
+    async validateEmail({ body }, context) {
       const target = body.email.toLowerCase()
-      await checkCode(services, account.id, { purpose: 'email', target, code: body.code })
+      await checkCode(services, context, { purpose: 'email', target, code: body.code })
       return { isValid: true }
     },
 

@@ -1,7 +1,9 @@
 import type { identity } from '#server/api/contract/groups/identity.ts'
 import { Refusal, type Handlers } from '#server/backend/http/handler.ts'
 import type { Services } from '#server/backend/services.ts'
+import type { AccountRow } from './access-tokens.ts'
 import type { Issuer } from './issuer/issuer.ts'
+import { rememberDevice } from './known-devices.ts'
 import { awaitedCode } from './mailed-codes.ts'
 import { beginPasswordReset, finishPasswordReset } from './password-reset.ts'
 import { beginRegistration, finishRegistration } from './registration.ts'
@@ -14,6 +16,12 @@ export function createIdentityHandlers(services: Services, issuer: Issuer | null
     return issuer
   }
 
+  /** The question is answered, and the browser is known to the account from now on. */
+  async function signedIn(interactionId: string, account: AccountRow, device: string | undefined) {
+    const continueAt = await embedded().answer(interactionId, account.id)
+    return { continueAt, device: rememberDevice(services, account, device) }
+  }
+
   return {
     async getInteraction({ params }) {
       const { id, loginHint } = await embedded().findInteraction(params.id)
@@ -23,8 +31,8 @@ export function createIdentityHandlers(services: Services, issuer: Issuer | null
 
     async signIn({ params, body }, { remoteAddress }) {
       const { id } = await embedded().findInteraction(params.id)
-      const accountId = await checkCredentials(services, body, remoteAddress)
-      return { continueAt: await embedded().answer(id, accountId) }
+      const account = await checkCredentials(services, body, { remoteAddress, device: body.device })
+      return signedIn(id, account, body.device)
     },
 
     async register({ params, body }, { remoteAddress }) {
@@ -33,10 +41,9 @@ export function createIdentityHandlers(services: Services, issuer: Issuer | null
       return { isMailed: true }
     },
 
-    async confirmRegistration({ params, body }) {
+    async confirmRegistration({ params, body }, { remoteAddress }) {
       const { id } = await embedded().findInteraction(params.id)
-      const accountId = await finishRegistration(services, id, body.code)
-      return { continueAt: await embedded().answer(id, accountId) }
+      return signedIn(id, await finishRegistration(services, id, body.code, remoteAddress), body.device)
     },
 
     async requestPasswordCode({ params, body }, { remoteAddress }) {
@@ -45,10 +52,9 @@ export function createIdentityHandlers(services: Services, issuer: Issuer | null
       return { isMailed: true }
     },
 
-    async resetPassword({ params, body }, { requestId }) {
+    async resetPassword({ params, body }, context) {
       const { id } = await embedded().findInteraction(params.id)
-      const accountId = await finishPasswordReset(services, id, body, requestId)
-      return { continueAt: await embedded().answer(id, accountId) }
+      return signedIn(id, await finishPasswordReset(services, id, body, context), body.device)
     },
   }
 }

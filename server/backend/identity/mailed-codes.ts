@@ -4,12 +4,15 @@ import { mailedCodes } from '#server/backend/db/schema/identity.ts'
 import { Refusal } from '#server/backend/http/handler.ts'
 import type { AccountMailTemplate } from '#server/backend/mail/account-mail-request.ts'
 import type { Services } from '#server/backend/services.ts'
-import { countAttempt, mailFrom, mailTo } from './attempts.ts'
-import { codeExpiry, codeHash, isCodeRight, maxAttempts, newCode } from './one-time-code.ts'
+import { countAttempt, mailFrom } from './attempts.ts'
+import { codeExpiry, codeHash, isCodeRight, maxAttempts } from './one-time-code.ts'
 import { queueAccountMail } from './queue-account-mail.ts'
+import { type Addressee, countingWrongCodes, endLastingCode, nextCode } from './sent-codes.ts'
 
 type Row = typeof mailedCodes.$inferSelect
 type Purpose = Row['purpose']
+
+const uses = { registration: 'registration', password: 'reset' } as const satisfies Record<Purpose, Addressee['use']>
 
 export interface CodeRequest {
   interactionId: string
@@ -24,30 +27,32 @@ export interface CodeRequest {
 }
 
 /** Counts a mail before anything is looked up: whether there is an account makes no difference. */
-export async function countCode(services: Services, email: string, remoteAddress: string): Promise<void> {
-  await countAttempt(services, mailFrom, remoteAddress)
-  await countAttempt(services, mailTo, email)
+export function countMail(services: Services, remoteAddress: string): Promise<void> {
+  return countAttempt(services, mailFrom, remoteAddress)
 }
 
-/** Mails a code, in place of the one that was mailed for this interaction and purpose before. */
+/**
+ * Mails a code, in place of the one that was mailed for this interaction and purpose before; none where the mailbox has
+ * had so many that the last of them is good here, too.
+ */
 export async function mailCode(services: Services, request: CodeRequest): Promise<void> {
   const { interactionId, purpose, email, registration = null, accountId = null } = request
-  const code = newCode()
-  const values = {
-    email,
-    registration,
-    accountId,
-    codeHash: codeHash(services, interactionId, code),
-    attempts: 0,
-    expiresAt: codeExpiry(new Date()),
-  }
   await services.transaction(async () => {
+    const { code, isSent } = await nextCode(services, { use: uses[purpose], target: email })
+    const values = {
+      email,
+      registration,
+      accountId,
+      codeHash: codeHash(services, interactionId, code),
+      attempts: 0,
+      expiresAt: codeExpiry(new Date()),
+    }
     await services
       .db()
       .insert(mailedCodes)
       .values({ interactionId, purpose, ...values })
       .onConflictDoUpdate({ target: [mailedCodes.interactionId, mailedCodes.purpose], set: values })
-    await queueAccountMail(services, { ...request, code })
+    if (isSent) await queueAccountMail(services, { ...request, code })
   })
 }
 
@@ -65,12 +70,23 @@ export async function awaitedCode(services: Services, interactionId: string): Pr
 
 /**
  * What was waiting for this code; it waits no longer. Refuses with code_invalid a wrong one, and every one after five
- * attempts or a quarter of an hour. The attempt counts whatever becomes of the caller's transaction: call it outside one.
+ * attempts or a quarter of an hour; with too_many_requests a network that has typed too many wrong ones. The attempt
+ * counts whatever becomes of the caller's transaction: call it outside one.
  */
-export async function takeCode(
-  services: Services,
-  { interactionId, purpose, code }: { interactionId: string; purpose: Purpose; code: string },
-): Promise<Row> {
+export async function takeCode(services: Services, typed: TypedCode, remoteAddress: string): Promise<Row> {
+  const { code } = typed
+  const row = await countingWrongCodes(services, { code, remoteAddress }, () => judgeCode(services, typed))
+  await endLastingCode(services, { use: uses[row.purpose], target: row.email })
+  return row
+}
+
+interface TypedCode {
+  interactionId: string
+  purpose: Purpose
+  code: string
+}
+
+async function judgeCode(services: Services, { interactionId, purpose, code }: TypedCode): Promise<Row> {
   const ofPurpose = and(eq(mailedCodes.interactionId, interactionId), eq(mailedCodes.purpose, purpose))
   const [row] = await services
     .db()

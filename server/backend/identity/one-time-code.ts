@@ -2,11 +2,23 @@ import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 import type { Services } from '#server/backend/services.ts'
 import { derivedKey } from './derived-key.ts'
 
-/* Codes of six digits that are sent to somebody, and typed by them soon after. */
+/* Codes of digits that are sent to somebody, and typed by them soon after: six, or twelve of one that lasts. */
 
 export const codeMinutes = 15
 /** One in two hundred thousand for whoever guesses. */
 export const maxAttempts = 5
+
+/** Too many to be guessed by whoever has five tries, however often. */
+export const lastingDigits = 12
+
+export function isLastingCode(code: string): boolean {
+  return code.length === lastingDigits
+}
+
+/** As it is read and copied: the digits of a lasting code in groups of four. */
+export function writtenCode(code: string): string {
+  return isLastingCode(code) ? code.replaceAll(/\d{4}(?=\d)/g, '$& ') : code
+}
 
 export function newCode(): string {
   return String(randomInt(1_000_000)).padStart(6, '0')

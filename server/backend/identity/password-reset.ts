@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { config, type LocaleSlug } from '#config'
 import { accounts } from '#server/backend/db/schema/accounts.ts'
-import { Refusal } from '#server/backend/http/handler.ts'
+import { type CallContext, Refusal } from '#server/backend/http/handler.ts'
 import { unbindClientsOf } from '#server/backend/messages/client-registration.ts'
 import type { Services } from '#server/backend/services.ts'
 import { endAllSessions } from './issuer/end-session.ts'
-import { awaitedCode, countCode, mailCode, takeCode } from './mailed-codes.ts'
+import type { AccountRow } from './access-tokens.ts'
+import { awaitedCode, countMail, mailCode, takeCode } from './mailed-codes.ts'
 import { assertStrongPassword } from './password-rules.ts'
 import { hashPassword } from './passwords.ts'
 import { queueAccountMail } from './queue-account-mail.ts'
@@ -18,7 +19,7 @@ export async function beginPasswordReset(
   remoteAddress: string,
 ): Promise<void> {
   const email = typedEmail.toLowerCase()
-  await countCode(services, email, remoteAddress)
+  await countMail(services, remoteAddress)
   const [account] = await services.db().select({ id: accounts.id }).from(accounts).where(eq(accounts.email, email))
   await mailCode(services, {
     interactionId,
@@ -32,33 +33,34 @@ export async function beginPasswordReset(
 
 /**
  * Sets the password, ends all sessions of the account, lets go of the browsers it is told in, and tells its owner; the
- * account's id. Refuses with code_invalid.
+ * account as it is then. Refuses with code_invalid.
  */
 export async function finishPasswordReset(
   services: Services,
   interactionId: string,
   { code, password }: { code: string; password: string },
-  requestId: string,
-): Promise<string> {
+  { remoteAddress, requestId }: Pick<CallContext, 'remoteAddress' | 'requestId'>,
+): Promise<AccountRow> {
   // Before the code is used up: a better password may follow.
   assertStrongPassword(password, (await awaitedCode(services, interactionId))?.email ?? '')
-  const { accountId, email } = await takeCode(services, { interactionId, purpose: 'password', code })
+  const { accountId, email } = await takeCode(services, { interactionId, purpose: 'password', code }, remoteAddress)
   if (!accountId) throw new Refusal('code_invalid', 'the address has no account')
-  const passwordHash = await hashPassword(password)
-  await services.transaction(async () => {
+  const passwordHash = await hashPassword(password, 'earned')
+  return services.transaction(async () => {
     const [row] = await services
       .db()
       .update(accounts)
       .set({ passwordHash })
       .where(eq(accounts.id, accountId))
-      .returning({ locale: accounts.locale })
+      .returning()
+    if (!row) throw new Refusal('code_invalid', 'the account no longer exists')
     await endAllSessions(services, accountId)
     await unbindClientsOf(services, accountId, requestId)
     await queueAccountMail(services, {
       email,
-      locale: row?.locale ?? config.defaultLocale,
+      locale: row.locale ?? config.defaultLocale,
       template: 'passwordChanged',
     })
+    return row
   })
-  return accountId
 }

@@ -4,7 +4,8 @@ import { accounts } from '#server/backend/db/schema/accounts.ts'
 import { Refusal } from '#server/backend/http/handler.ts'
 import type { Services } from '#server/backend/services.ts'
 import { assertLastingEmail } from '#server/backend/test-drive/contact-rules.ts'
-import { countCode, mailCode, takeCode } from './mailed-codes.ts'
+import type { AccountRow } from './access-tokens.ts'
+import { countMail, mailCode, takeCode } from './mailed-codes.ts'
 import { assertStrongPassword } from './password-rules.ts'
 import { hashPassword } from './passwords.ts'
 
@@ -29,7 +30,7 @@ export async function beginRegistration(
   const email = typedEmail.toLowerCase()
   assertLastingEmail(email)
   assertStrongPassword(password, email)
-  await countCode(services, email, remoteAddress)
+  await countMail(services, remoteAddress)
   const passwordHash = await hashPassword(password)
   const [taken] = await services.db().select({ id: accounts.id }).from(accounts).where(eq(accounts.email, email))
   await mailCode(services, {
@@ -42,9 +43,15 @@ export async function beginRegistration(
   })
 }
 
-/** Makes the account that was waiting for this code; its id. Refuses with code_invalid. */
-export async function finishRegistration(services: Services, interactionId: string, code: string): Promise<string> {
-  const { email, registration } = await takeCode(services, { interactionId, purpose: 'registration', code })
+/** Makes the account that was waiting for this code. Refuses with code_invalid. */
+export async function finishRegistration(
+  services: Services,
+  interactionId: string,
+  code: string,
+  remoteAddress: string,
+): Promise<AccountRow> {
+  const typed = { interactionId, purpose: 'registration', code } as const
+  const { email, registration } = await takeCode(services, typed, remoteAddress)
   if (!registration) throw new Refusal('code_invalid', 'the address has an account')
   const { locale, ...person } = registration
   const [made] = await services
@@ -52,7 +59,7 @@ export async function finishRegistration(services: Services, interactionId: stri
     .insert(accounts)
     .values({ ...person, email, locale, role: 'customer', identityType: 1, createdAt: services.clock.now() })
     .onConflictDoNothing({ target: accounts.email })
-    .returning({ id: accounts.id })
+    .returning()
   if (!made) throw new Refusal('code_invalid', 'somebody registered with the address in the meantime')
-  return made.id
+  return made
 }

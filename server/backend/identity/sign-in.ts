@@ -3,28 +3,85 @@ import { accounts } from '#server/backend/db/schema/accounts.ts'
 import { Refusal } from '#server/backend/http/handler.ts'
 import type { Services } from '#server/backend/services.ts'
 import { networkOf } from '#server/network/network-of.ts'
-import { countAttempt, forgetAttempts, signInFrom, signInHere, signInOfAccount, uncountAttempt } from './attempts.ts'
+import type { AccountRow } from './access-tokens.ts'
+import {
+  type AttemptLimit,
+  countAttempt,
+  forgetAttempts,
+  ownPassword,
+  signInFrom,
+  signInHere,
+  signInOfAccount,
+  signInOnDevice,
+  uncountAttempt,
+} from './attempts.ts'
+import { knownDevice } from './known-devices.ts'
 import { isPasswordRight } from './passwords.ts'
 
+/** Where a password is typed. */
+interface Origin {
+  remoteAddress: string
+  /** The cookie of known devices, if the browser brought one. */
+  device?: string | undefined
+}
+
 /**
- * The account of an e-mail address and its password; its id. Refuses with credentials_invalid after the same work whether
- * there is an account or not, and with too_many_requests before any.
+ * The account of an e-mail address and its password. Refuses with credentials_invalid after the same work whether there is
+ * an account or not, and with too_many_requests before any. A browser that has signed in to the account before has tries
+ * of its own: what strangers try, from however many networks, does not lock it out.
  */
 export async function checkCredentials(
   services: Services,
   { email: typedEmail, password }: { email: string; password: string },
-  remoteAddress: string,
-): Promise<string> {
+  { remoteAddress, device: cookie }: Origin,
+): Promise<AccountRow> {
   const email = typedEmail.toLowerCase()
-  const here = `${email}\n${networkOf(remoteAddress)}`
-  await countAttempt(services, signInHere, here)
-  await countAttempt(services, signInFrom, remoteAddress)
-  await countAttempt(services, signInOfAccount, email)
   const [row] = await services.db().select().from(accounts).where(eq(accounts.email, email))
-  const isRight = await isPasswordRight(password, row?.passwordHash ?? null)
+  const device = row ? knownDevice(services, row, cookie) : null
+  const own: Budget = device
+    ? [signInOnDevice, `${email}\n${device}`]
+    : [signInHere, `${email}\n${networkOf(remoteAddress)}`]
+  const shared: Budget[] = device
+    ? []
+    : [
+        [signInFrom, remoteAddress],
+        [signInOfAccount, email],
+      ]
+  const isRight = await counted(services, own, shared, () => isPasswordRight(password, row?.passwordHash ?? null))
   if (!row || !isRight) throw new Refusal('credentials_invalid', 'no account with this e-mail and password')
-  await forgetAttempts(services, signInHere, here)
-  await uncountAttempt(services, signInFrom, remoteAddress)
-  await uncountAttempt(services, signInOfAccount, email)
-  return row.id
+  return row
+}
+
+/**
+ * Whether somebody who is signed in knows their own password; their tries count by the account alone. Refuses as
+ * checkCredentials does.
+ */
+export async function checkOwnPassword(
+  services: Services,
+  { id, passwordHash }: Pick<AccountRow, 'id' | 'passwordHash'>,
+  password: string,
+): Promise<void> {
+  const isRight = await counted(services, [ownPassword, id], [], () => isPasswordRight(password, passwordHash))
+  if (!isRight) throw new Refusal('credentials_invalid', 'not the password of the account')
+}
+
+type Budget = readonly [AttemptLimit, string]
+
+/** Counts a try before it is judged. A right one clears `own`, and takes itself back from what is shared with others. */
+async function counted(
+  services: Services,
+  own: Budget,
+  shared: readonly Budget[],
+  judge: () => Promise<boolean>,
+): Promise<boolean> {
+  for (const budget of [own, ...shared]) await countAttempt(services, ...budget)
+  const isRight = await judge().catch(async (error: unknown) => {
+    // Nobody judged it: the server is too busy.
+    for (const budget of [own, ...shared]) await uncountAttempt(services, ...budget)
+    throw error
+  })
+  if (!isRight) return false
+  await forgetAttempts(services, ...own)
+  for (const budget of shared) await uncountAttempt(services, ...budget)
+  return true
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { localeSlugs } from '#config'
+import { sentCode } from '#server/api/contract/schemas/sent-code.ts'
 
 /** Mails about somebody's account with the site. */
 const accountMailTemplates = [
@@ -30,10 +31,7 @@ export const accountMailRequest = z.object({
   locale: z.enum(localeSlugs),
   orderNo: z.null(),
   values: z.object({
-    code: z
-      .string()
-      .regex(/^\d{6}$/)
-      .optional(),
+    code: sentCode.optional(),
     /** The new address or number, masked. */
     reachedAt: z.string().optional(),
   }),

@@ -1,5 +1,5 @@
 import { config, type LocaleSlug } from '#config'
-import { codeMinutes } from '#server/backend/identity/one-time-code.ts'
+import { codeMinutes, isLastingCode, writtenCode } from '#server/backend/identity/one-time-code.ts'
 import type { AccountMailRequest, AccountMailTemplate } from './account-mail-request.ts'
 import type { MailContent } from './mail-content.ts'
 import { translator, type Translate } from './messages.ts'
@@ -11,22 +11,24 @@ interface Draft {
   signInUrl: string
   /** The new address or number, masked. */
   reachedAt: string
+  /** How long the code is good, and where. */
+  life: string
 }
 
 /** What the templates do not have in common. */
 const parts: Record<AccountMailTemplate, (draft: Draft) => Part> = {
-  registrationCode: ({ t }) => ({
+  registrationCode: ({ t, life }) => ({
     paragraphs: [t('mail.registrationCode.text', { brand: config.brand.name })],
-    notes: [t('mail.code.life', { minutes: codeMinutes }), t('mail.code.unasked')],
+    notes: [life, t('mail.code.unasked')],
   }),
   registrationTaken: ({ t, signInUrl }) => ({
     paragraphs: [t('mail.registrationTaken.text', { brand: config.brand.name }), t('mail.registrationTaken.forgot')],
     action: { label: t('mail.action.signIn'), url: signInUrl },
     notes: [t('mail.code.unasked')],
   }),
-  passwordCode: ({ t }) => ({
+  passwordCode: ({ t, life }) => ({
     paragraphs: [t('mail.passwordCode.text')],
-    notes: [t('mail.code.life', { minutes: codeMinutes }), t('mail.code.unasked')],
+    notes: [life, t('mail.code.unasked')],
   }),
   passwordUnknown: ({ t, signInUrl }) => ({
     paragraphs: [t('mail.passwordUnknown.text', { brand: config.brand.name }), t('mail.passwordUnknown.other')],
@@ -37,9 +39,9 @@ const parts: Record<AccountMailTemplate, (draft: Draft) => Part> = {
     paragraphs: [t('mail.passwordChanged.text'), t('mail.passwordChanged.sessions')],
     notes: [t('mail.passwordChanged.unasked', { email: config.brand.email })],
   }),
-  emailCode: ({ t }) => ({
+  emailCode: ({ t, life }) => ({
     paragraphs: [t('mail.emailCode.text', { brand: config.brand.name })],
-    notes: [t('mail.code.life', { minutes: codeMinutes }), t('mail.code.unasked')],
+    notes: [life, t('mail.code.unasked')],
   }),
   emailTaken: ({ t, signInUrl }) => ({
     paragraphs: [t('mail.emailTaken.text', { brand: config.brand.name }), t('mail.registrationTaken.forgot')],
@@ -54,12 +56,9 @@ const parts: Record<AccountMailTemplate, (draft: Draft) => Part> = {
     paragraphs: [t('mail.mobileChanged.text', { brand: config.brand.name, reachedAt })],
     notes: [t('mail.passwordChanged.unasked', { email: config.brand.email })],
   }),
-  erasureCode: ({ t }) => ({
+  erasureCode: ({ t, life }) => ({
     paragraphs: [t('mail.erasureCode.text', { brand: config.brand.name })],
-    notes: [
-      t('mail.code.life', { minutes: codeMinutes }),
-      t('mail.erasureCode.unasked', { email: config.brand.email }),
-    ],
+    notes: [life, t('mail.erasureCode.unasked', { email: config.brand.email })],
   }),
   accountErased: ({ t }) => ({
     paragraphs: [t('mail.accountErased.text', { brand: config.brand.name }), t('mail.accountErased.kept')],
@@ -75,14 +74,17 @@ export function writeAccountMail(
   const { brand } = config
   const t = translator(locale)
   const signInUrl = `${publicUrl}${prefixOf(locale)}/login`
-  const { paragraphs, notes, action } = parts[template]({ t, signInUrl, reachedAt: values.reachedAt ?? '' })
+  const { code, reachedAt = '' } = values
+  const life =
+    code !== undefined && isLastingCode(code) ? t('mail.code.lasting') : t('mail.code.life', { minutes: codeMinutes })
+  const { paragraphs, notes, action } = parts[template]({ t, signInUrl, reachedAt, life })
   return {
     subject: t(`mail.${template}.subject`, { brand: brand.name }),
     preheader: paragraphs[0] ?? '',
     heading: t(`mail.${template}.heading`),
     greeting: t('mail.common.greetingPlain'),
     paragraphs,
-    details: values.code ? [{ label: t('mail.detail.code'), lines: [values.code] }] : [],
+    details: code ? [{ label: t('mail.detail.code'), lines: [writtenCode(code)] }] : [],
     ...(action && { action }),
     notes,
     signature: t('mail.common.signature', { brand: brand.name }),

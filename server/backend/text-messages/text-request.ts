@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { localeSlugs } from '#config'
+import { sentCode } from '#server/api/contract/schemas/sent-code.ts'
 
-const code = z.string().regex(/^\d{6}$/)
 const common = {
   /** `+4741234567` */
   to: z.string().regex(/^\+\d{7,18}$/),
@@ -11,7 +11,7 @@ const common = {
 /** Payload of an outbox entry of kind `text`. */
 export const textRequest = z.discriminatedUnion('template', [
   /** The code that proves a new number. */
-  z.object({ template: z.literal('mobileCode'), ...common, values: z.object({ code }) }),
+  z.object({ template: z.literal('mobileCode'), ...common, values: z.object({ code: sentCode }) }),
   /** To the old number: another one, masked, has taken its place. */
   z.object({ template: z.literal('mobileChanged'), ...common, values: z.object({ reachedAt: z.string() }) }),
 ])

@@ -1,6 +1,6 @@
 import { config, type LocaleSlug } from '#config'
 import { type Messages, translatorOf } from '#server/backend/i18n/translator.ts'
-import { codeMinutes } from '#server/backend/identity/one-time-code.ts'
+import { codeMinutes, isLastingCode, writtenCode } from '#server/backend/identity/one-time-code.ts'
 import arAE from './messages/ar_AE/text.json' with { type: 'json' }
 import daDK from './messages/da_DK/text.json' with { type: 'json' }
 import deDE from './messages/de_DE/text.json' with { type: 'json' }
@@ -28,5 +28,10 @@ export const textMessages: Record<LocaleSlug, Messages<keyof typeof enUS>> = {
 /** What a text message says: one paragraph, the code first, as phones offer it to be filled in. */
 export function writeText({ template, locale, values }: TextRequest): string {
   const t = translatorOf(locale, textMessages[locale])
-  return t(`text.${template}`, { ...values, brand: config.brand.name, email: config.brand.email, minutes: codeMinutes })
+  const { name: brand, email } = config.brand
+  if (template === 'mobileChanged') return t('text.mobileChanged', { ...values, brand, email })
+  const code = writtenCode(values.code)
+  return isLastingCode(values.code)
+    ? t('text.mobileCode.lasting', { code, brand })
+    : t('text.mobileCode', { code, brand, minutes: codeMinutes })
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { sentCode } from '#server/api/contract/schemas/sent-code.ts'
 import { get, group, post } from '#server/api/contract/endpoint.ts'
 import { consent, keptKinds, mailSettings, openThing } from '#server/api/contract/schemas/account.ts'
 
@@ -33,7 +34,7 @@ export const accountPrivacy = group('account-privacy', {
   /** For good; the code was mailed (`mail/send`). Ends every session. */
   eraseAccount: post('/account/erasure', {
     ...own,
-    body: z.object({ code: z.string().regex(/^\d{6}$/) }),
+    body: z.object({ code: sentCode }),
     returns: z.object({ isErased: z.literal(true) }),
     errors: ['code_invalid', 'code_expired', 'code_exhausted', 'erasure_blocked', 'forbidden'],
   }),

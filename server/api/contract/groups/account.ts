@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { del, get, group, post, put } from '#server/api/contract/endpoint.ts'
 import { sentCode, session } from '#server/api/contract/schemas/account.ts'
+import { sentCode as typedCode } from '#server/api/contract/schemas/sent-code.ts'
 import { instant, marketCode } from '#server/api/contract/schemas/test-drive.ts'
 
 /** 1 private, 2 SME, 3 TME. */
@@ -17,7 +18,6 @@ export const account = z.object({
 export type Account = z.infer<typeof account>
 
 const email = z.email().max(254)
-const code = z.string().regex(/^\d{6}$/)
 const mobile = z.object({
   /** Country of the dial code. */
   phoneCountry: marketCode,
@@ -112,20 +112,20 @@ export const accounts = group('account', {
   /** Whether a code is the one that was mailed to a new address; changes nothing, but the try counts. */
   validateEmail: post('/account/email/validate', {
     access: 'user',
-    body: z.object({ email, code }),
+    body: z.object({ email, code: typedCode }),
     returns: z.object({ isValid: z.literal(true) }),
     errors: byCode,
   }),
   /** Each of the three is done once however often it is sent with the same code. */
   updateEmail: post('/account/update/email', {
     access: 'user',
-    body: z.object({ email, code }),
+    body: z.object({ email, code: typedCode }),
     returns: z.object({ email: z.string() }),
     errors: byCode,
   }),
   updateMobile: post('/account/update/mobile', {
     access: 'user',
-    body: mobile.extend({ code }),
+    body: mobile.extend({ code: typedCode }),
     returns: mobile,
     errors: [...byCode, 'invalid_params'],
   }),
@@ -133,7 +133,7 @@ export const accounts = group('account', {
   updatePassword: post('/account/update/password', {
     access: 'user',
     body: z.object({
-      code,
+      code: typedCode,
       /** A JWE of `{current, next, nonce}`, in the compact form. */
       sealed: z.string().min(1).max(4_000),
     }),

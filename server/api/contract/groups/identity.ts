@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { localeSlugs } from '#config'
 import { get, group, post } from '#server/api/contract/endpoint.ts'
+import { sentCode } from '#server/api/contract/schemas/sent-code.ts'
 
 const why = 'the embedded issuer has no pages of its own: the site draws them and hands over what was typed'
 
@@ -8,11 +9,16 @@ const email = z.email().max(254)
 const personName = z.string().trim().min(1).max(80)
 /** Long rather than intricate; the backend refuses those that are easily guessed. */
 const newPassword = z.string().min(12).max(200)
-const code = z.string().regex(/^\d{6}$/)
+/** What a browser was given when it last signed in here, as it was given. */
+const device = z.string().max(400).optional()
 const locale = z.enum(localeSlugs)
 
 /** Where the browser goes on: back to the issuer, which ends the interaction. */
-const continued = z.object({ continueAt: z.url() })
+const continued = z.object({
+  continueAt: z.url(),
+  /** For the browser to bring along next time: its tries then count apart from those of strangers. */
+  device: z.string(),
+})
 /** The same whether or not the address has an account: that is told to its mailbox only. */
 const mailed = z.object({ isMailed: z.literal(true) })
 
@@ -36,7 +42,7 @@ export const identity = group('identity', {
   }),
   signIn: post('/identity/interactions/{id}/sign-in', {
     ...row,
-    body: z.object({ email, password: z.string().min(1).max(200) }),
+    body: z.object({ email, password: z.string().min(1).max(200), device }),
     returns: continued,
     errors: [...atForm, 'credentials_invalid'],
   }),
@@ -48,7 +54,7 @@ export const identity = group('identity', {
   }),
   confirmRegistration: post('/identity/interactions/{id}/registration/code', {
     ...row,
-    body: z.object({ code }),
+    body: z.object({ code: sentCode, device }),
     returns: continued,
     errors: [...atForm, 'code_invalid'],
   }),
@@ -61,7 +67,7 @@ export const identity = group('identity', {
   /** Ends all other sessions of the account: whoever forgot a password may have lost it. */
   resetPassword: post('/identity/interactions/{id}/password', {
     ...row,
-    body: z.object({ code, password: newPassword }),
+    body: z.object({ code: sentCode, password: newPassword, device }),
     returns: continued,
     errors: [...atForm, 'code_invalid', 'password_weak'],
   }),

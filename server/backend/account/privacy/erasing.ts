@@ -53,7 +53,7 @@ export async function sendErasureCode(
 export async function eraseAccount(services: Services, context: AccountContext, code: string): Promise<void> {
   const { id: accountId, email } = await readAccount(services, context.account.id)
   const whose = { accountId, email }
-  await checkCode(services, accountId, { purpose: 'erasure', target: email, code })
+  await checkCode(services, context, { purpose: 'erasure', target: email, code })
   await services.transaction(async () => {
     // Whoever orders at this moment waits, and then is nobody.
     await services.db().select().from(accounts).where(eq(accounts.id, accountId)).for('update')

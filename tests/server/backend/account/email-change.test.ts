@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { codesTo, forgetAttempts, tallyAttempt, wrongCodesFrom } from '#server/backend/identity/attempts.ts'
 import { databaseKinds, useDatabases } from '#tests/support/databases.ts'
 import { type AccountWorld, type Customer, locale, openAccountWorld, otherThan, sentCode } from './account-world.ts'
 
@@ -148,6 +149,34 @@ describe.each(databaseKinds)('another e-mail address (%s)', (kind) => {
     const asked = await Promise.allSettled([send(ada, freshAddress()), send(ada, freshAddress())])
     expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     expect((await world.sent()).length - before).toBe(1)
+  })
+
+  it('is not kept from its mailbox by others who have asked for codes to it', async () => {
+    const email = freshAddress()
+    const before = (await world.sent()).length
+    for (let count = 1; count <= codesTo.most; count += 1) await send(await world.customer(), email)
+    const code = await sentCode(world)
+    expect(code).toMatch(/^\d{12}$/)
+    const ada = await world.customer()
+    await send(ada, email)
+    expect((await world.sent()).length - before).toBe(codesTo.most)
+    expect(await update(ada, email, code)).toEqual({ email })
+  })
+
+  it('takes so many wrong codes from one network, over all accounts', async () => {
+    const email = freshAddress()
+    const [ada, jonas] = [await world.customer(), await world.customer()]
+    await send(ada, email)
+    const code = await sentCode(world)
+    await send(jonas, freshAddress())
+    for (let count = 1; count <= wrongCodesFrom.most; count += 1) {
+      await tallyAttempt(world.services, wrongCodesFrom, 'unknown')
+    }
+    for (const customer of [ada, jonas]) {
+      await expect(update(customer, email, code)).rejects.toMatchObject(refused('too_many_requests'))
+    }
+    await forgetAttempts(world.services, wrongCodesFrom, 'unknown')
+    expect(await update(ada, email, code)).toEqual({ email })
   })
 
   it('is too late after a quarter of an hour', async () => {

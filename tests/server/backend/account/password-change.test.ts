@@ -3,6 +3,7 @@ import { CompactEncrypt, generateKeyPair } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sealPasswords } from '#app/features/account-security/seal-passwords.ts'
 import { passwordKeys } from '#server/backend/db/schema/account.ts'
+import { countAttempt, forgetAttempts, ownPassword, signInOfAccount } from '#server/backend/identity/attempts.ts'
 import { pushClients } from '#server/backend/db/schema/messages.ts'
 import { bindBrowser, browserState } from '#tests/support/bound-browser.ts'
 import { databaseKinds, useDatabases } from '#tests/support/databases.ts'
@@ -146,11 +147,33 @@ describe.each(databaseKinds)('another password (%s)', (kind) => {
           .encrypt(await importJWK(given.publicKey, 'RSA-OAEP'))
       },
     ],
+    [
+      'compressed, and many times as large as it says',
+      async (given: Awaited<ReturnType<typeof key>>) => {
+        const { importJWK } = await import('jose')
+        const typed = { current: password, next, nonce: given.nonce, padding: ' '.repeat(200_000) }
+        return new CompactEncrypt(new TextEncoder().encode(JSON.stringify(typed)))
+          .setProtectedHeader({ alg: 'RSA-OAEP-256', enc: 'A256GCM', kid: given.keyId, zip: 'DEF' })
+          .encrypt(await importJWK(given.publicKey, 'RSA-OAEP-256'))
+      },
+    ],
   ] as const)('is refused when what comes is %s', async (_what, make) => {
     const here = await world.customer()
     const sealed = await make(await key(here))
     const code = await askCode(here)
     await expect(update(here, code, sealed)).rejects.toMatchObject(refused('invalid_params'))
+  })
+
+  it('is set whatever strangers have tried at the sign-in, with tries of the account’s own', async () => {
+    const here = await world.customer()
+    for (let count = 1; count <= signInOfAccount.most; count += 1) {
+      await countAttempt(world.services, signInOfAccount, here.email)
+    }
+    const code = await askCode(here)
+    for (let count = 1; count <= ownPassword.most; count += 1) await countAttempt(world.services, ownPassword, here.id)
+    await expect(update(here, code, await seal(here))).rejects.toMatchObject(refused('too_many_requests'))
+    await forgetAttempts(world.services, ownPassword, here.id)
+    expect(await update(here, code, await seal(here))).toEqual({ isChanged: true })
   })
 
   it('is nobody’s to set here who signs in at a foreign issuer', async () => {

@@ -38,7 +38,10 @@ describe.each(databaseKinds)('a forgotten password (%s)', (kind) => {
     expect(await currentWith(phone)).toBe(200)
 
     const answer = await reset(id, mail.code)
-    expect(answer.body['data']).toEqual({ continue_at: expect.stringContaining('/oidc/auth/') })
+    expect(answer.body['data']).toEqual({
+      continue_at: expect.stringContaining('/oidc/auth/'),
+      device: expect.any(String),
+    })
     expect(await currentWith(phone)).toBe(401)
     expect(await signIn('sme@solvei.example', oldPassword)).toBe(401)
     expect(await signIn('sme@solvei.example', password)).toBe(200)

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { localeSlugs } from '#config'
 import { accountMailRequest } from '#server/backend/mail/account-mail-request.ts'
+import { codeMinutes } from '#server/backend/identity/one-time-code.ts'
 import { renderMail } from '#server/backend/mail/render-mail.ts'
 
 const at = { now: new Date('2026-11-20T12:00:00Z'), publicUrl: 'https://solvei.example' }
@@ -15,5 +16,13 @@ describe('a mail about an account', () => {
     expect(mail.plain).toContain('123456')
     expect(`${mail.subject}${mail.html}${mail.plain}`).not.toMatch(/undefined|\[object|mail\.[a-z]+\.|[{}]\w/i)
     expect(mail.plain.includes('a***@example.org')).toBe(template === 'emailChanged' || template === 'mobileChanged')
+  })
+
+  it.each(localeSlugs)('says of a lasting code in %s that it lasts, and not for how many minutes', (locale) => {
+    const mailWith = (code: string) =>
+      renderMail({ template: 'passwordCode', to: 'ada@example.org', locale, orderNo: null, values: { code } }, at).plain
+    expect(mailWith('123456789012')).toContain('1234 5678 9012')
+    expect(mailWith('123456789012')).not.toContain(String(codeMinutes))
+    expect(mailWith('123456')).toContain(String(codeMinutes))
   })
 })
