@@ -106,7 +106,7 @@ function answer({ code, message, data }: Refusal, pathname: string, params: URLS
   const retryAfter = data?.['retryAfterSeconds']
   const headers = {
     'cache-control': 'no-store',
-    ...(retryAfter !== undefined && { 'retry-after': String(retryAfter) }),
+    ...(typeof retryAfter === 'number' && { 'retry-after': `${retryAfter}` }),
   }
   const error = code === 'too_many_requests' ? code : 'invalid_request'
   if (!pages.test(pathname)) return Response.json({ error, error_description: message }, { status, headers })
