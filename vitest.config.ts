@@ -19,7 +19,7 @@ export default defineConfig({
         test: {
           name: 'parts',
           include: ['tests/**/*.test.{ts,tsx}'],
-          exclude: ['tests/e2e/**', ...acrossTheSite],
+          exclude: ['tests/e2e/**', 'tests/hostile/**', ...acrossTheSite],
         },
       },
       {
@@ -29,6 +29,16 @@ export default defineConfig({
           include: acrossTheSite,
           globalSetup: ['tests/support/site-setup.ts'],
           testTimeout: 120_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          // Measures answers and memory: nothing else may run beside it (`--no-file-parallelism`).
+          name: 'hostile',
+          include: ['tests/hostile/**/*.test.ts'],
+          globalSetup: ['tests/support/site-setup.ts'],
+          testTimeout: 300_000,
         },
       },
     ],

@@ -1,0 +1,67 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { expect, inject } from 'vitest'
+import { type SiteProcess, startSite, temporaryDataDir } from '#tests/support/site.ts'
+import type { Watch } from './watcher.ts'
+
+/** What the second client asks: the process itself, a page from memory, and the page of a shop's list. */
+const watchedPaths = ['/healthz', '/de_DE', '/de_DE/subscription']
+
+/** A running site that is attacked, and watched meanwhile. */
+export interface HostileSite extends SiteProcess {
+  /** Runs an attack while a second client asks every 100 ms; what the attack returns, and what that client saw. */
+  attacked<T>(attack: () => Promise<T>): Promise<{ result: T; watch: Watch }>
+  dataDir: string
+  close(): Promise<void>
+}
+
+/** Starts the built site on a filled data folder. Its pages are asked for once, as they are on a site with visitors. */
+export async function openHostileSite(): Promise<HostileSite> {
+  const { path, remove } = await temporaryDataDir(inject('filledDataDir'))
+  const site = await startSite({ DATA_DIR: path, LOG_LEVEL: 'warn' })
+  for (const page of watchedPaths) await (await fetch(site.url + page)).arrayBuffer()
+  const figures: string[] = []
+  return {
+    ...site,
+    dataDir: path,
+    async attacked(attack) {
+      const script = join(import.meta.dirname, 'watcher.ts')
+      const watcher = fork(script, [site.url, String(site.pid), ...watchedPaths])
+      const seen = once(watcher, 'message')
+      try {
+        const result = await attack()
+        watcher.send('stop')
+        const [watch]: Watch[] = await seen
+        if (!watch) throw new Error('the second client saw nothing')
+        const slowest = Object.entries(watch.slowestMs).map(([page, ms]) => `${page} ${ms} ms`)
+        const memory = `${watch.siteMb} MB, with its children ${watch.totalMb} MB`
+        figures.push(`${expect.getState().currentTestName}: ${slowest.join(', ')}; ${memory}`)
+        return { result, watch }
+      } finally {
+        if (watcher.exitCode === null) watcher.kill()
+      }
+    },
+    async close() {
+      await site.stop()
+      await remove()
+      process.stdout.write(`${figures.join('\n')}\n`)
+    },
+  }
+}
+
+/** Whether the attacks run at full length (`npm run test:hostile`) or as a sample, in the gate. */
+export const isWhole = process.env['HOSTILE'] === 'whole'
+
+/** The budget of everybody else during an attack: milliseconds an answer takes at most, and megabytes. */
+const budget = { slowestMs: 500, memoryMb: 600 }
+
+/** What the second client saw that is over the budget, in words; nothing where nobody was disturbed. */
+export function disturbances({ slowestMs, failures, siteMb }: Watch): string[] {
+  const slow = Object.entries(slowestMs).filter(([, ms]) => ms > budget.slowestMs)
+  return [
+    ...failures,
+    ...slow.map(([page, ms]) => `${page} after ${ms} ms`),
+    ...(siteMb > budget.memoryMb ? [`${siteMb} MB`] : []),
+  ]
+}
