@@ -19,7 +19,13 @@ export const pageRenders: QueueLimits = {
   patienceMs: 5_000,
 }
 
-/** Calls of server functions and posted forms: they wait for the backend, and sometimes for a payment, and draw nothing. */
+/**
+ * Posted forms that are answered at once. Most answers are pages, so that there are as few as of pages; the places are
+ * their own, because a form that brings a password waits for its hash.
+ */
+export const formsUnderWay: QueueLimits = { ...pageRenders, patienceMs: 10_000 }
+
+/** Calls of server functions: they wait for the backend, and sometimes for a payment, and render nothing. */
 export const callsUnderWay: QueueLimits = {
   running: 64,
   runningOfOne: 32,
@@ -39,7 +45,7 @@ interface RendererOptions {
   /** Where people reach the site, without a slash at its end. */
   publicUrl: string
   log: Logger
-  limits?: { pages: QueueLimits; calls: QueueLimits }
+  limits?: { pages: QueueLimits; forms: QueueLimits; calls: QueueLimits }
 }
 
 export interface Renderer {
@@ -51,8 +57,9 @@ export interface Renderer {
 
 /** Has pages and calls answered by the application, a bounded number at once, each network in its turn. */
 export function createRenderer({ render, publicUrl, log, ...options }: RendererOptions): Renderer {
-  const limits = options.limits ?? { pages: pageRenders, calls: callsUnderWay }
+  const limits = options.limits ?? { pages: pageRenders, forms: formsUnderWay, calls: callsUnderWay }
   const pages = createFairQueue(limits.pages)
+  const forms = createFairQueue(limits.forms)
   const calls = createFairQueue(limits.calls)
   const report = createReport(log)
 
@@ -74,7 +81,7 @@ export function createRenderer({ render, publicUrl, log, ...options }: RendererO
       // The host of a request is what its sender says; what is compared with it, or made of it, is the public address.
       const own = requestLike(request, publicUrl + pathname + search)
       const isPage = request.method === 'GET' || request.method === 'HEAD'
-      if (!pathname.startsWith(serverFunctions)) return inTurn(isPage ? pages : calls, own)
+      if (!pathname.startsWith(serverFunctions)) return inTurn(isPage ? pages : forms, own)
       try {
         return await inTurn(calls, own)
       } catch (error) {

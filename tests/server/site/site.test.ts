@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { holdPage } from '#server/site/held-pages.ts'
 import { sourceOf, takeMarked } from '#server/site/inline-sources.ts'
 import { isCallRefused } from '#server/site/refused-calls.ts'
-import { callsUnderWay, pageRenders } from '#server/site/renderer.ts'
+import { callsUnderWay, formsUnderWay, pageRenders } from '#server/site/renderer.ts'
 import { requestLimits } from '#server/site/request-bounds.ts'
 import { createSite } from '#server/site/site.ts'
 
@@ -308,8 +308,8 @@ describe('headers that go on and on', () => {
 })
 
 describe('a site that has more to render than it can', () => {
-  const from = (path: string, ip: string, headers: Record<string, string> = {}): ServerRequest =>
-    Object.defineProperty(new Request(`https://anywhere.example${path}`, { headers }), 'ip', { value: ip })
+  const from = (path: string, ip: string, headers: Record<string, string> = {}, method = 'GET'): ServerRequest =>
+    Object.defineProperty(new Request(`https://anywhere.example${path}`, { method, headers }), 'ip', { value: ip })
   const session = { cookie: '__Host-session=abc' }
 
   it('renders so many pages at once, half of them for one network, and others in their turn', async () => {
@@ -345,6 +345,20 @@ describe('a site that has more to render than it can', () => {
     expect((await fetch(from('/_serverFn/abc', '192.0.2.7'))).status).toBe(200)
     goOn()
     await Promise.all(flood)
+  })
+
+  it('answers as few posted forms at once as pages, from however many networks', async () => {
+    const { fetch, goOn, renders } = site()
+    const { running } = formsUnderWay
+    const own = { 'sec-fetch-site': 'same-origin' }
+    const flood = Array.from({ length: 3 * running }, (_, index) =>
+      fetch(from('/login/slow', `192.0.2.${index}`, own, 'POST')),
+    )
+    await expect.poll(renders).toBe(running)
+    await new Promise((resolve) => setImmediate(resolve))
+    expect(renders()).toBe(8)
+    goOn()
+    for (const answer of await Promise.all(flood)) expect(answer.status).toBe(200)
   })
 
   it('refuses calls in the words their callers understand', async () => {
