@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { type FileHandle, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { checkedKey, downloadSeconds, type FileStore, type UploadTerms, uploadSeconds } from './file-store.ts'
 import type { LocalAddresses } from './local-addresses.ts'
@@ -60,8 +60,8 @@ export function createLocalStore(folder: string, addresses: LocalAddresses): Loc
     },
     async open(key) {
       try {
-        const file = await open(pathOf(key), 'r')
-        return { size: (await file.stat()).size, body: streamOf(file) }
+        const path = pathOf(key)
+        return { size: (await stat(path)).size, body: ReadableStream.from(piecesOf(path)) }
       } catch (error) {
         if (isAbsent(error)) return null
         throw error
@@ -112,20 +112,18 @@ export function createLocalStore(folder: string, addresses: LocalAddresses): Loc
 
 const chunkBytes = 64 * 1024
 
-/** Reads on as its reader takes it; closes the file at its end, at a failure, and where its reader leaves. */
-function streamOf(file: FileHandle): ReadableStream<Uint8Array> {
-  return new ReadableStream<Uint8Array>({
-    async pull(controller) {
-      const { bytesRead, buffer } = await file.read({ buffer: new Uint8Array(chunkBytes) }).catch(async (error) => {
-        await file.close()
-        throw error
-      })
-      if (bytesRead > 0) return controller.enqueue(buffer.subarray(0, bytesRead))
-      await file.close()
-      controller.close()
-    },
-    cancel: () => file.close(),
-  })
+/** Opens the file for its first piece; closes it at its end, at a failure, and where its reader leaves. */
+async function* piecesOf(path: string): AsyncGenerator<Uint8Array> {
+  const file = await open(path, 'r')
+  try {
+    for (;;) {
+      const { bytesRead, buffer } = await file.read({ buffer: new Uint8Array(chunkBytes) })
+      if (bytesRead === 0) return
+      yield buffer.subarray(0, bytesRead)
+    }
+  } finally {
+    await file.close()
+  }
 }
 
 async function writeThrough(path: string, bytes: Iterable<Uint8Array> | AsyncIterable<Uint8Array>): Promise<void> {
