@@ -23,6 +23,9 @@ const paint=new PerformanceObserver(start);
 const patience=setTimeout(start,document.hidden?0:${patienceMs});
 paint.observe({type:'paint',buffered:true})}`.replaceAll('\n', '')
 
+/** The framework's own script, with the nonce of its render. */
+const entryScript = /<script type="module" async="" src="([^"<]+)" nonce="([^"<]+)"><\/script>/
+
 /**
  * Lets a finished page be painted before its scripts travel: on a phone's line they would stand in the way of its style and
  * its font. Until then the framework's elements for them have types that mean nothing to a browser. `nonce` marks what the
@@ -31,8 +34,9 @@ paint.observe({type:'paint',buffered:true})}`.replaceAll('\n', '')
 export function paintFirst(html: string, nonce: string): string {
   return html
     .replaceAll('<link rel="modulepreload"', '<link rel="later"')
-    .replace(
-      new RegExp(`<script type="module" async="" src="([^"]+)" nonce="${nonce}"></script>`),
-      (_, entry: string) => `<script type="later" src="${entry}"></script><script nonce="${nonce}">${script}</script>`,
+    .replace(entryScript, (element, entry: string, marked: string) =>
+      marked === nonce
+        ? `<script type="later" src="${entry}"></script><script nonce="${nonce}">${script}</script>`
+        : element,
     )
 }

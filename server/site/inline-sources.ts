@@ -21,14 +21,16 @@ export function sourceOf(text: string): string {
  * one that nobody knows before the page is rendered: what stands in a page's content is not among them, whatever it is.
  */
 export function takeMarked(html: string, nonce: string): { html: string; inline: InlineSources } {
-  const elements = new RegExp(`<(script|style)\\b[^>]*? nonce="${nonce}"[^>]*>(.*?)</\\1>`, 'gs')
   const sources = { script: new Set<string>(), style: new Set<string>() }
-  for (const [element, name, text = ''] of html.matchAll(elements)) {
-    const isInline = !/^<[^>]* src=/.test(element)
-    if (isInline) sources[name === 'script' ? 'script' : 'style'].add(sourceOf(text))
+  const pieces = html.replace(`<meta property="csp-nonce" content="${nonce}"/>`, '').split(` nonce="${nonce}"`)
+  for (const [index, after] of pieces.slice(1).entries()) {
+    const before = pieces[index] ?? ''
+    const tag = before.slice(before.lastIndexOf('<'))
+    const name = tag.startsWith('<script') ? 'script' : tag.startsWith('<style') ? 'style' : null
+    const begin = after.indexOf('>') + 1
+    const isInline = !`${tag}${after.slice(0, begin)}`.includes(' src=')
+    const end = name === null ? -1 : after.indexOf(`</${name}>`, begin)
+    if (name !== null && isInline && end !== -1) sources[name].add(sourceOf(after.slice(begin, end)))
   }
-  const unmarked = html
-    .replaceAll(` nonce="${nonce}"`, '')
-    .replace(new RegExp(`<meta property="csp-nonce" content="${nonce}"/>`), '')
-  return { html: unmarked, inline: { scripts: [...sources.script], styles: [...sources.style] } }
+  return { html: pieces.join(''), inline: { scripts: [...sources.script], styles: [...sources.style] } }
 }
