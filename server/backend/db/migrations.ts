@@ -1594,4 +1594,16 @@ ALTER TABLE "files" ADD COLUMN "sizes" jsonb;
 CREATE INDEX "issuer_records_begun" ON "issuer_records" USING btree ("expires_at") WHERE ("issuer_records"."kind" = 'Interaction' or ("issuer_records"."kind" = 'Session' and "issuer_records"."account_id" is null));
 `,
   },
+  {
+    name: '0023_booking-limits',
+    sql: `
+ALTER TABLE "slot_holds" ADD COLUMN "network_hash" text;
+ALTER TABLE "slot_holds" ADD COLUMN "account_hash" text;
+ALTER TABLE "test_drive_orders" ADD COLUMN "mailbox" text;
+CREATE INDEX "slot_holds_site" ON "slot_holds" USING btree ("site_id","model_id","starts_at");
+CREATE INDEX "slot_holds_network" ON "slot_holds" USING btree ("network_hash");
+CREATE INDEX "slot_holds_account" ON "slot_holds" USING btree ("account_hash");
+CREATE INDEX "test_drive_orders_mailbox" ON "test_drive_orders" USING btree ("mailbox") WHERE status in (1, 2);
+`,
+  },
 ]

@@ -71,7 +71,7 @@ async function wishForNews(
 export function draftOrder(
   services: Services,
   orderNo: string,
-  hold: HoldRow,
+  hold: Pick<HoldRow, 'mode' | 'modelId' | 'siteId' | 'startsAt' | 'endsAt'>,
   {
     entryType,
     address,
@@ -103,6 +103,7 @@ export function draftOrder(
     orderSource,
     utm: utm ?? null,
     accountId,
+    mailbox: null,
     vehicleId: null,
     advisorId: null,
     cancelReason: null,

@@ -39,7 +39,16 @@ export async function holdSlot(services: Services, request: HoldRequest): Promis
     const id = await reserveOneOf(services, cars, occupied(drive, request.entryType), { expiresAt })
     if (!id) throw new Refusal('slot_taken', `no ${request.modelId} is free at ${site.id}`)
     const { modelId, mode } = request
-    const hold = { id, siteId: site.id, modelId, mode, ...asDates(drive), expiresAt }
+    const hold = {
+      id,
+      siteId: site.id,
+      modelId,
+      mode,
+      ...asDates(drive),
+      expiresAt,
+      networkHash: null,
+      accountHash: null,
+    }
     await services.db().insert(slotHolds).values(hold)
     return toContract(hold, now)
   })

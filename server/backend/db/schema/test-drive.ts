@@ -56,15 +56,27 @@ export const reservations = pgTable(
 )
 
 /** What a hold was made for; the reservation of the same id keeps the time. */
-export const slotHolds = pgTable('slot_holds', {
-  id: uuid('id').primaryKey(),
-  siteId: text('site_id').notNull(),
-  modelId: text('model_id').notNull(),
-  mode: text('mode', { enum: ['test_drive_now', 'test_drive_later'] }).notNull(),
-  startsAt: instant('starts_at').notNull(),
-  endsAt: instant('ends_at').notNull(),
-  expiresAt: instant('expires_at').notNull(),
-})
+export const slotHolds = pgTable(
+  'slot_holds',
+  {
+    id: uuid('id').primaryKey(),
+    siteId: text('site_id').notNull(),
+    modelId: text('model_id').notNull(),
+    mode: text('mode', { enum: ['test_drive_now', 'test_drive_later'] }).notNull(),
+    startsAt: instant('starts_at').notNull(),
+    endsAt: instant('ends_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    /** Keyed hash of the network it was made from; null where staff made it. */
+    networkHash: text('network_hash'),
+    /** Keyed hash of the account that made it; null for a guest and for staff. */
+    accountHash: text('account_hash'),
+  },
+  (table) => [
+    index('slot_holds_site').on(table.siteId, table.modelId, table.startsAt),
+    index('slot_holds_network').on(table.networkHash),
+    index('slot_holds_account').on(table.accountHash),
+  ],
+)
 
 /** What staff search drives by, words apart by spaces: number, name, e-mail and telephone of a row of `test_drive_orders`. */
 export const testDriveSearchText = sql.raw(
@@ -97,6 +109,11 @@ export const testDriveOrders = pgTable(
     orderSource: integer('order_source').notNull(),
     utm: jsonb('utm').$type<Record<string, string>>(),
     accountId: uuid('account_id').references(() => accounts.id),
+    /**
+     * Mailbox whose limit the booking counts against (`mailboxOf`). Null for a drive that an account booked for its own
+     * address, which counts against the account, and for one that staff entered.
+     */
+    mailbox: text('mailbox'),
     vehicleId: text('vehicle_id').references(() => driveResources.id),
     advisorId: text('advisor_id').references(() => driveResources.id),
     cancelReason: text('cancel_reason'),
@@ -110,6 +127,9 @@ export const testDriveOrders = pgTable(
     index('test_drive_orders_status').on(table.status, table.createdAt, table.orderNo),
     index('test_drive_orders_site').on(table.siteId),
     index('test_drive_orders_account').on(table.accountId),
+    index('test_drive_orders_mailbox')
+      .on(table.mailbox)
+      .where(sql`status in (1, 2)`),
     index('test_drive_orders_search').using('gin', sql`${testDriveSearchText} gin_trgm_ops`),
   ],
 )
