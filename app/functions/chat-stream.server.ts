@@ -1,5 +1,6 @@
 import type { LocaleSlug } from '#config'
 import { listChatMessages } from '#server/services/chat.ts'
+import { OpenStreams, type StreamRefusal } from '#server/services/open-streams.ts'
 import { reportFailure, statusOf } from '#server/services/report-failure.ts'
 import { keptChat } from './chat-key.server.ts'
 import { aChat } from './chat.schemas.ts'
@@ -10,9 +11,12 @@ const lookEvery = 1_000
 /** A stream ends by itself, so that a replica can, too; the browser goes on from the last word it heard. */
 const streamMs = 30_000
 const reconnectMs = 500
-/** Of one conversation: more tabs than anybody talks in. Each asks the database once a second. */
-const mostStreams = 4
-const underWay = new Map<string, number>()
+const streams = new OpenStreams()
+/** Statuses of the streams that are not opened; the browser comes back later. */
+const refused = { tooMany: 429, busy: 503 } as const satisfies Record<StreamRefusal, number>
+const retryAfterSeconds = streamMs / 1_000
+/** Events that may wait for a reader before nothing more is read for them. */
+const mostWaiting = 16
 
 /**
  * What is said in a conversation as server-sent events, the number of each message as its id: whoever was cut off goes on
@@ -26,54 +30,65 @@ export async function streamChat(request: Request, { locale }: { locale?: Locale
   if (!asked.success) return new Response(null, { status: 400 })
   const { chatId } = asked.data
   let after = numberOf(request.headers.get('last-event-id') ?? url.searchParams.get('after'))
+  const place = streams.open(chatId, call.remoteAddress)
+  if (typeof place === 'string') {
+    return new Response(null, { status: refused[place], headers: { 'retry-after': String(retryAfterSeconds) } })
+  }
   try {
     // Told before anything is streamed: whoever has nothing to hear here is to know it, and not to come back.
     const first = await listChatMessages(call, kept, { chatId, after })
     const isOver = first.ok && !first.value.chat.isOpen && first.value.messages.length === 0
-    if (!first.ok || isOver) return streamed('event: over\ndata: {}\n\n')
+    if (!first.ok || isOver) {
+      place()
+      return streamed('event: over\ndata: {}\n\n')
+    }
   } catch (error) {
+    place()
     return new Response(null, { status: statusOf(reportFailure(error, call)) })
   }
-  const others = underWay.get(chatId) ?? 0
-  if (others >= mostStreams) return new Response(null, { status: 429 })
-  underWay.set(chatId, others + 1)
 
   const encoder = new TextEncoder()
   const endsAt = performance.now() + streamMs
   let isLeft = false
-  const body = new ReadableStream<Uint8Array>({
-    async start(controller) {
-      controller.enqueue(encoder.encode(`retry: ${reconnectMs}\n\n`))
-      try {
-        let heard = -1
-        while (!isLeft && !request.signal.aborted && performance.now() < endsAt) {
-          const found = await listChatMessages(call, kept, { chatId, after })
-          if (!found.ok) break
-          const { chat, messages } = found.value
-          for (const message of messages) {
-            after = message.number
-            controller.enqueue(encoder.encode(`id: ${message.number}\ndata: ${JSON.stringify(message)}\n\n`))
+  const body = new ReadableStream<Uint8Array>(
+    {
+      async start(controller) {
+        controller.enqueue(encoder.encode(`retry: ${reconnectMs}\n\n`))
+        try {
+          let heard = -1
+          while (!isLeft && !request.signal.aborted && performance.now() < endsAt) {
+            // Nothing more is read for somebody who takes in nothing: what waits for them stays small.
+            if ((controller.desiredSize ?? 0) <= 0) {
+              await new Promise((resolve) => setTimeout(resolve, lookEvery))
+              continue
+            }
+            const found = await listChatMessages(call, kept, { chatId, after })
+            if (!found.ok) break
+            const { chat, messages } = found.value
+            for (const message of messages) {
+              after = message.number
+              controller.enqueue(encoder.encode(`id: ${message.number}\ndata: ${JSON.stringify(message)}\n\n`))
+            }
+            if (chat.staffRead !== heard) {
+              heard = chat.staffRead
+              controller.enqueue(encoder.encode(`event: state\ndata: ${JSON.stringify(chat)}\n\n`))
+            }
+            if (!chat.isOpen) break
+            await new Promise((resolve) => setTimeout(resolve, lookEvery))
           }
-          if (chat.staffRead !== heard) {
-            heard = chat.staffRead
-            controller.enqueue(encoder.encode(`event: state\ndata: ${JSON.stringify(chat)}\n\n`))
-          }
-          if (!chat.isOpen) break
-          await new Promise((resolve) => setTimeout(resolve, lookEvery))
+        } catch (error) {
+          // The browser comes back by itself and goes on from the last word.
+          if (!isLeft && !request.signal.aborted) reportFailure(error, call)
         }
-      } catch (error) {
-        // The browser comes back by itself and goes on from the last word.
-        if (!isLeft && !request.signal.aborted) reportFailure(error, call)
-      }
-      const left = (underWay.get(chatId) ?? 1) - 1
-      if (left > 0) underWay.set(chatId, left)
-      else underWay.delete(chatId)
-      if (!isLeft) controller.close()
+        place()
+        if (!isLeft) controller.close()
+      },
+      cancel() {
+        isLeft = true
+      },
     },
-    cancel() {
-      isLeft = true
-    },
-  })
+    new CountQueuingStrategy({ highWaterMark: mostWaiting }),
+  )
   return streamed(body)
 }
 

@@ -85,4 +85,4 @@ while (isWatching) {
 }
 await Promise.all(asking)
 process.send?.(watch)
-process.disconnect()
+process.disconnect?.()

@@ -61,7 +61,7 @@ export function createLocalStore(folder: string, addresses: LocalAddresses): Loc
     async open(key) {
       try {
         const path = pathOf(key)
-        return { size: (await stat(path)).size, body: ReadableStream.from(piecesOf(path)) }
+        return { size: (await stat(path)).size, body: streamOf(piecesOf(path)) }
       } catch (error) {
         if (isAbsent(error)) return null
         throw error
@@ -111,6 +111,23 @@ export function createLocalStore(folder: string, addresses: LocalAddresses): Loc
 }
 
 const chunkBytes = 64 * 1024
+
+/** Reads no piece before it is asked for. */
+function streamOf(pieces: AsyncGenerator<Uint8Array>): ReadableStream<Uint8Array> {
+  return new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        const { done, value } = await pieces.next()
+        if (done) controller.close()
+        else controller.enqueue(value)
+      },
+      async cancel() {
+        await pieces.return(undefined)
+      },
+    },
+    { highWaterMark: 0 },
+  )
+}
 
 /** Opens the file for its first piece; closes it at its end, at a failure, and where its reader leaves. */
 async function* piecesOf(path: string): AsyncGenerator<Uint8Array> {
