@@ -142,7 +142,7 @@ async function price(
   if (!voucherCode) return { quote: await plain(), isVoucherRefused: false }
   const withVoucher = await outcomeOf(
     api.subscription.getPrices({ params: { id }, query: { ...query, voucherCode } }),
-    ['voucher_invalid'],
+    ['voucher_invalid', 'too_many_requests'],
   )
   if (withVoucher.ok) return { quote: withVoucher.value, isVoucherRefused: false }
   return { quote: await plain(), isVoucherRefused: true }

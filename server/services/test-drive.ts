@@ -63,10 +63,16 @@ export interface HoldRequest {
   replaces: string | null
 }
 
-export function holdSlot({ api }: Call, request: HoldRequest): Promise<Outcome<SlotHold, 'slot_taken'>> {
+export function holdSlot(
+  { api }: Call,
+  request: HoldRequest,
+): Promise<Outcome<SlotHold, 'slot_taken' | 'too_many_requests'>> {
   const { holdKey, startsAt, replaces, ...body } = request
   const chosen = { ...body, ...(startsAt && { startsAt }), ...(replaces && { replaces }) }
-  return outcomeOf(api.testDriveSite.holdSlot({ query: {}, body: chosen }, { idempotencyKey: holdKey }), ['slot_taken'])
+  return outcomeOf(api.testDriveSite.holdSlot({ query: {}, body: chosen }, { idempotencyKey: holdKey }), [
+    'slot_taken',
+    'too_many_requests',
+  ])
 }
 
 export async function releaseSlot({ api }: Call, { holdId }: { holdId: string }): Promise<void> {
@@ -98,7 +104,7 @@ export interface BookingRequest {
   utm?: Record<string, string>
 }
 
-type BookingRefusal = 'hold_expired' | 'captcha_invalid' | 'email_not_allowed'
+type BookingRefusal = 'hold_expired' | 'captcha_invalid' | 'email_not_allowed' | 'too_many_requests'
 
 /** Books the held slot. A hold becomes one order at most, so it is the call's key: asking again never books twice. */
 export function submitBooking(
@@ -121,6 +127,7 @@ export function submitBooking(
     'hold_expired',
     'captcha_invalid',
     'email_not_allowed',
+    'too_many_requests',
   ])
 }
 
@@ -153,11 +160,12 @@ export function getOrder(
 export function rescheduleOrder(
   { api }: Call,
   { orderNo, ...body }: OrderClaim & { holdId: string },
-): Promise<Outcome<BookedTestDrive, 'hold_expired' | 'link_invalid' | 'transition_not_allowed'>> {
+): Promise<Outcome<BookedTestDrive, 'hold_expired' | 'link_invalid' | 'too_many_requests' | 'transition_not_allowed'>> {
   const call = { params: { orderNo }, body }
   return outcomeOf(api.testDrive.rescheduleOrder(call, { idempotencyKey: `move-${body.holdId}` }), [
     'hold_expired',
     'link_invalid',
+    'too_many_requests',
     'transition_not_allowed',
   ])
 }

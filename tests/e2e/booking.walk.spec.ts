@@ -3,6 +3,7 @@ import { closedByFacts } from '#tests/fixtures/machines/test-drive-booking.ts'
 import { bookingModel } from '#tests/machines/booking-model.ts'
 import { edgesOfMachine } from '#tests/machines/model.ts'
 import { bookingPaths } from '#tests/support/booking-paths.ts'
+import { siteApi } from '#tests/support/site-api.ts'
 import { walkBooking } from './support/booking-walker.ts'
 import { expect, test } from './support/test.ts'
 import { textsOf } from './support/texts.ts'
@@ -16,6 +17,7 @@ const outOfReach = [
   // Each attempt at a slot has a key of its own, so an earlier hold is none for the attempt that has just failed.
   'open.slot.taken --step.opened--> open.contact.editing',
   'open.slot.failed --step.opened--> open.contact.editing',
+  'open.slot.limited --step.opened--> open.contact.editing',
 ]
 
 test.describe('the screens obey the booking’s machine', () => {
@@ -25,10 +27,11 @@ test.describe('the screens obey the booking’s machine', () => {
   })
 
   for (const path of paths) {
-    test(path.name, async ({ page, stranger, staff, troubles }) => {
+    test(path.name, async ({ page, site, staff, troubles }) => {
       // Lost answers are this test's own doing.
       troubles.expect(/ERR_CONNECTION_RESET/)
-      await walkBooking(page, path, t, { stranger, staff })
+      const meet = (network?: string) => siteApi(site.url, undefined, network)
+      await walkBooking(page, path, t, { meet, staff })
     })
   }
 })

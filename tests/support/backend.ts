@@ -18,6 +18,7 @@ import { signedClient } from '#server/api/contract/groups/signed-client.ts'
 import { user } from '#server/api/contract/groups/user.ts'
 import { type ApiClient, createApi } from '#server/api/client/client.ts'
 import { inProcessTransport } from '#server/api/client/transport.ts'
+import { anyNetwork } from './any-network.ts'
 import type { DatabasePlace } from './databases.ts'
 import { type IssuerDoor, signInAtIssuer } from './issuer-client.ts'
 import { testPush } from './push-keys.ts'
@@ -33,8 +34,8 @@ export interface Answer {
 export interface TestBackend extends Backend {
   /** Makes a signed call and reads the answer. */
   call(call: PlainCall): Promise<Answer>
-  /** The typed client of the same application. */
-  api(userToken?: string): ApiClient
+  /** The typed client of the same application, for somebody of a network of their own unless told from which. */
+  api(userToken?: string, remoteAddress?: string): ApiClient
   /** Its issuer, and the same application as a client of it. */
   door: IssuerDoor
   /** Signs an account in; its access token. */
@@ -96,8 +97,8 @@ export async function startTestBackend(
     now: () => Date.now(),
     log,
   })
-  const api = (userToken?: string) =>
-    client({ locale: 'no_NO', requestId: crypto.randomUUID(), ...(userToken && { userToken }) })
+  const api = (userToken?: string, remoteAddress = anyNetwork()) =>
+    client({ locale: 'no_NO', requestId: crypto.randomUUID(), remoteAddress, ...(userToken && { userToken }) })
   const door = {
     publicUrl: env.publicUrl,
     app: env.app,

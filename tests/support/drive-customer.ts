@@ -5,6 +5,7 @@ import type { StaffTestDrive } from '#server/api/contract/groups/operations.ts'
 import type { CreateTestDriveOrder } from '#server/api/contract/groups/test-drive.ts'
 import { testDriveOrderMachine } from '#machines/orders/test-drive-order/index.ts'
 import { type LogLine, replay } from '#machines/shared/replay.ts'
+import { anyPhone } from './any-network.ts'
 
 interface Car {
   siteId: string
@@ -44,7 +45,7 @@ export function bookingOf(holdId: string, captcha: string): CreateTestDriveOrder
       lastName: 'Nordmann',
       email: `kari.${crypto.randomUUID()}@example.org`,
       phoneCountry: 'NO',
-      phone: '41234567',
+      phone: anyPhone(),
     },
     consents: { licence: true, privateCheck: true },
     captcha,

@@ -3,6 +3,7 @@ import type { Account } from '#server/api/contract/groups/account.ts'
 import { accounts } from '#server/backend/db/schema/accounts.ts'
 import type { AccountContext } from '#server/backend/http/handler.ts'
 import type { Services } from '#server/backend/services.ts'
+import { anyNetwork } from './any-network.ts'
 
 /** A customer of their own for a test, without a way to sign in, as the handlers of their calls get them. */
 export async function newCustomer(
@@ -20,6 +21,6 @@ export async function newCustomer(
     requestId: 'test',
     appId: '10001',
     locale: { lang: 'de', region: 'DE' },
-    remoteAddress: '192.0.2.7',
+    remoteAddress: anyNetwork(),
   }
 }

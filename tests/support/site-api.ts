@@ -1,11 +1,15 @@
 import { pino } from 'pino'
 import { type ApiClient, createApi } from '#server/api/client/client.ts'
 import { httpTransport } from '#server/api/client/transport.ts'
+import { anyNetwork } from './any-network.ts'
 import { type IssuerDoor, signInAtIssuer } from './issuer-client.ts'
 import { siteApp } from './site.ts'
 
-/** A signed client of the site at this address, as another application would be; nothing of it runs in the site. */
-export function siteApi(url: string, userToken?: string): ApiClient {
+/**
+ * A signed client of the site at this address, as another application would be; nothing of it runs in the site. It calls for
+ * a visitor of a network of their own, unless told which.
+ */
+export function siteApi(url: string, userToken?: string, remoteAddress = anyNetwork()): ApiClient {
   const api = createApi({
     transport: httpTransport(url),
     app: siteApp,
@@ -15,7 +19,7 @@ export function siteApi(url: string, userToken?: string): ApiClient {
     serviceTokenSeconds: 3_600,
     log: pino({ level: 'silent' }),
   })
-  return api({ locale: 'de_DE', requestId: crypto.randomUUID(), ...(userToken && { userToken }) })
+  return api({ locale: 'de_DE', requestId: crypto.randomUUID(), remoteAddress, ...(userToken && { userToken }) })
 }
 
 /** The embedded issuer of the site at this address. */

@@ -16,6 +16,7 @@ import { useSlots } from './use-slots.ts'
 
 const problems: Record<MoveProblem, MessageId> = {
   slotTaken: 'errors.slot_taken',
+  slotsLimited: 'errors.too_many_requests',
   holdLost: 'errors.hold_expired',
   noAnswer: 'errors.network_error',
 }

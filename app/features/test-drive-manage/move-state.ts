@@ -7,7 +7,7 @@ export interface Hold {
   expiresAt: string
 }
 
-export type MoveProblem = 'slotTaken' | 'holdLost' | 'noAnswer'
+export type MoveProblem = 'slotTaken' | 'slotsLimited' | 'holdLost' | 'noAnswer'
 
 export type MoveState =
   | { step: 'choosing'; problem: MoveProblem | null }
@@ -20,7 +20,7 @@ export type MoveState =
 export type MoveEvent =
   | { type: 'slot.requested'; startsAt: string }
   | { type: 'slot.held'; hold: Hold }
-  | { type: 'slot.refused' }
+  | { type: 'slot.refused'; problem: 'slotTaken' | 'slotsLimited' }
   | { type: 'hold.restored'; hold: Hold }
   | { type: 'hold.released' }
   | { type: 'hold.expired' }
@@ -41,7 +41,7 @@ export function moveReducer(state: MoveState, event: MoveEvent): MoveState {
     case 'slot.held':
       return state.step === 'holding' ? { step: 'held', hold: event.hold } : state
     case 'slot.refused':
-      return state.step === 'holding' ? { step: 'choosing', problem: 'slotTaken' } : state
+      return state.step === 'holding' ? { step: 'choosing', problem: event.problem } : state
     case 'hold.restored':
       return state.step === 'choosing' ? { step: 'held', hold: event.hold } : state
     case 'hold.released':

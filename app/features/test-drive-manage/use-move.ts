@@ -1,6 +1,7 @@
 import { useEffect, useReducer, useRef } from 'react'
 import { holdSlot, releaseSlot } from '#app/functions/test-drive.functions.ts'
 import { logError, logWarning } from '#app/lib/log/log.ts'
+import { type Outcome, success } from '#machines/shared/outcome.ts'
 import type { TestDriveOrder } from './drive.ts'
 import { forgetHold, keepHold, readKeptHold } from './kept-hold.ts'
 import { beginning, type Hold, moveReducer } from './move-state.ts'
@@ -33,11 +34,15 @@ export function useMove(drive: MovedDrive, move: (holdId: string) => Promise<Mov
       dispatch({ type: 'slot.requested', startsAt })
       if (attempt.current?.startsAt !== startsAt) attempt.current = { startsAt, holdKey: crypto.randomUUID() }
       try {
-        const hold = await holdFor(drive, attempt.current)
+        const held = await holdFor(drive, attempt.current)
         attempt.current = null
-        if (hold) keepHold(orderNo, hold)
-        dispatch(hold ? { type: 'slot.held', hold } : { type: 'slot.refused' })
-        return hold !== null
+        if (!held.ok) {
+          dispatch({ type: 'slot.refused', problem: held.code === 'slot_taken' ? 'slotTaken' : 'slotsLimited' })
+          return false
+        }
+        keepHold(orderNo, held.value)
+        dispatch({ type: 'slot.held', hold: held.value })
+        return true
       } catch (error) {
         // Shown beside the calendar; the slot stays chosen for the next attempt.
         logError('a slot could not be held', error)
@@ -80,12 +85,17 @@ export function useMove(drive: MovedDrive, move: (holdId: string) => Promise<Mov
 async function holdFor(
   { site, modelId, facts }: MovedDrive,
   { startsAt, holdKey }: { startsAt: string; holdKey: string },
-): Promise<Hold | null> {
+): Promise<Outcome<Hold, 'slot_taken' | 'too_many_requests'>> {
   const { entryType } = facts
   const chosen = { siteId: site.id, modelId, mode: 'test_drive_later', entryType, startsAt } as const
   const held = await holdSlot({ data: { ...chosen, holdKey, replaces: null } })
-  if (!held.ok) return null
+  if (!held.ok) return held
   const { holdId, endsAt, expiresAt, now } = held.value
   const remaining = Date.parse(expiresAt) - Date.parse(now)
-  return { holdId, startsAt: held.value.startsAt, endsAt, expiresAt: new Date(Date.now() + remaining).toISOString() }
+  return success({
+    holdId,
+    startsAt: held.value.startsAt,
+    endsAt,
+    expiresAt: new Date(Date.now() + remaining).toISOString(),
+  })
 }

@@ -10,6 +10,7 @@ import { useBooking, useBookingState } from './booking.tsx'
 import { Consents } from './consents.tsx'
 import { ContactFields } from './contact-fields.tsx'
 import { driverForm, driverMessages, refusedFields, startingValues } from './contact-form.ts'
+import { LimitNotice } from './limit-notice.tsx'
 import { StepForm } from './step-form.tsx'
 import { UnclearNotice } from './unclear-notice.tsx'
 
@@ -48,7 +49,13 @@ export function ContactStep() {
       step="contact"
       title={<FormattedMessage id="test-drive.contact.title" />}
       lead={<FormattedMessage id="test-drive.contact.lead" />}
-      notice={isUnclear && <UnclearNotice isExhausted={isExhausted} />}
+      notice={
+        isUnclear ? (
+          <UnclearNotice isExhausted={isExhausted} />
+        ) : (
+          current === 'bookingsLimited' && <LimitNotice of="bookings" />
+        )
+      }
       action={<FormattedMessage id={isUnclear ? again : 'test-drive.contact.book'} />}
       isBusy={isSubmitting}
       onSubmit={isUnclear ? askAgain : book}

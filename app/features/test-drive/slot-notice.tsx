@@ -5,6 +5,7 @@ import { Notice } from '#app/components/notice.tsx'
 import type { MessageId } from '#app/i18n/messages.ts'
 import { type BookingProblem, canRetry, problem } from '#machines/flows/test-drive-booking/index.ts'
 import { useBooking, useBookingState } from './booking.tsx'
+import { LimitNotice } from './limit-notice.tsx'
 
 interface Texts {
   title: MessageId
@@ -28,6 +29,7 @@ export function SlotNotice({
   const { actor } = useBooking()
   const current = useBookingState(problem)
   const mayRetry = useBookingState(canRetry)
+  if (current === 'slotsLimited') return <LimitNotice of="slots" />
   const text = current && { ...texts, ...own }[current]
   if (!text) return null
   return (

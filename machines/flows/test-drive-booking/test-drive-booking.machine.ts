@@ -129,7 +129,12 @@ export const testDriveBookingMachine = bookingSetup.createMachine({
                         { type: 'keepHold', params: ({ event }) => ({ outcome: event.output }) },
                       ],
                     },
-                    { target: 'taken', actions: 'clearFailures' },
+                    {
+                      guard: { type: 'isTaken', params: ({ event }) => ({ outcome: event.output }) },
+                      target: 'taken',
+                      actions: 'clearFailures',
+                    },
+                    { target: 'limited', actions: 'clearFailures' },
                   ],
                   onError: { target: 'failed', actions: 'countFailure' },
                 },
@@ -143,6 +148,8 @@ export const testDriveBookingMachine = bookingSetup.createMachine({
             },
             /** Somebody else was faster. */
             taken: { tags: ['editable'] },
+            /** More slots are held, by this network or by all guests together, than may be at a time. */
+            limited: { tags: ['editable'] },
             /** The hold ran out, or was gone when the booking arrived. */
             lost: { tags: ['editable'] },
             failed: {
@@ -200,7 +207,12 @@ export const testDriveBookingMachine = bookingSetup.createMachine({
                       target: 'captchaFailed',
                       actions: 'clearFailures',
                     },
-                    { target: 'emailNotAllowed', actions: 'clearFailures' },
+                    {
+                      guard: { type: 'isEmailRefused', params: ({ event }) => ({ outcome: event.output }) },
+                      target: 'emailNotAllowed',
+                      actions: 'clearFailures',
+                    },
+                    { target: 'limited', actions: 'clearFailures' },
                   ],
                   onError: { target: 'unclear', actions: 'countFailure' },
                 },
@@ -214,6 +226,8 @@ export const testDriveBookingMachine = bookingSetup.createMachine({
             },
             captchaFailed: { tags: ['editable'] },
             emailNotAllowed: { tags: ['editable'] },
+            /** More drives are ahead of this person, or were booked lately, than one person has a use for. */
+            limited: { tags: ['editable'] },
             /** No answer: the booking may stand already. Asking again with the same hold books it once. */
             unclear: {
               tags: ['retryable'],

@@ -25,9 +25,11 @@ const problemStates = {
   areaUnchecked: { open: { place: 'failed' } },
   slotTaken: { open: { slot: 'taken' } },
   holdLost: { open: { slot: 'lost' } },
+  slotsLimited: { open: { slot: 'limited' } },
   slotNotHeld: { open: { slot: 'failed' } },
   captchaFailed: { open: { contact: 'captchaFailed' } },
   emailNotAllowed: { open: { contact: 'emailNotAllowed' } },
+  bookingsLimited: { open: { contact: 'limited' } },
   bookingUnclear: { open: { contact: 'unclear' } },
 } as const
 

@@ -45,10 +45,13 @@ export const bookingSetup = setup({
     isExhausted: ({ context }) => context.failures >= maximumFailures,
     isServed: (_, { outcome }: { outcome: CheckAreaOutcome }) => outcome.ok,
     isHeld: (_, { outcome }: { outcome: HoldSlotOutcome }) => outcome.ok,
+    isTaken: (_, { outcome }: { outcome: HoldSlotOutcome }) => !outcome.ok && outcome.code === 'slot_taken',
     isBooked: (_, { outcome }: { outcome: SubmitBookingOutcome }) => outcome.ok,
     isHoldGone: (_, { outcome }: { outcome: SubmitBookingOutcome }) => !outcome.ok && outcome.code === 'hold_expired',
     isCaptchaRefused: (_, { outcome }: { outcome: SubmitBookingOutcome }) =>
       !outcome.ok && outcome.code === 'captcha_invalid',
+    isEmailRefused: (_, { outcome }: { outcome: SubmitBookingOutcome }) =>
+      !outcome.ok && outcome.code === 'email_not_allowed',
   },
   actions: {
     /** Another car, place or kind of drive makes the slot that was chosen for the old one meaningless. */

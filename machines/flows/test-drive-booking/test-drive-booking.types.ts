@@ -104,7 +104,7 @@ export interface HoldSlotInput {
   holdKey: string
   replaces: string | null
 }
-export type HoldSlotOutcome = Outcome<SlotHold, 'slot_taken'>
+export type HoldSlotOutcome = Outcome<SlotHold, 'slot_taken' | 'too_many_requests'>
 
 export interface SubmitBookingInput {
   holdId: string
@@ -114,4 +114,7 @@ export interface SubmitBookingInput {
   contact: ContactDraft
   captcha: string | null
 }
-export type SubmitBookingOutcome = Outcome<BookedDrive, 'hold_expired' | 'captcha_invalid' | 'email_not_allowed'>
+export type SubmitBookingOutcome = Outcome<
+  BookedDrive,
+  'hold_expired' | 'captcha_invalid' | 'email_not_allowed' | 'too_many_requests'
+>

@@ -2,9 +2,10 @@ import { and, eq, isNull, lte, sql } from 'drizzle-orm'
 import type { Account } from '#server/api/contract/groups/account.ts'
 import { credentialCodes } from '#server/backend/db/schema/account.ts'
 import { Refusal } from '#server/backend/http/handler.ts'
-import { type AttemptLimit, countAttempt, mailFrom } from '#server/backend/identity/attempts.ts'
+import { countAttempt, mailFrom } from '#server/backend/identity/attempts.ts'
 import { codeExpiry, codeHash, isCodeRight, maxAttempts } from '#server/backend/identity/one-time-code.ts'
 import { type Addressee, countingWrongCodes, endLastingCode, nextCode } from '#server/backend/identity/sent-codes.ts'
+import { limits } from '#server/backend/limits/limits.ts'
 import type { Services } from '#server/backend/services.ts'
 
 type Row = typeof credentialCodes.$inferSelect
@@ -12,8 +13,6 @@ export type CodePurpose = Row['purpose']
 
 /** Before another code may be asked for: the first one may be slow. */
 const resendSeconds = 60
-/** Codes an account may ask for, whatever for: each is a mail or a paid message to somebody. */
-const codesOf: AttemptLimit = { name: 'codes of', most: 10, windowMs: 60 * 60_000 }
 
 /** Whose request it is. */
 export interface Requester {
@@ -49,8 +48,10 @@ export async function sendCode(
 ): Promise<SentCode> {
   await assertCooledDown(services, account.id, purpose)
   await refusedUntil(services, async () => {
-    await countAttempt(services, codesOf, account.id)
-    await countAttempt(services, mailFrom, remoteAddress)
+    await countAttempt(services, limits.codeOf, account.id)
+    const isText = purpose === 'mobile'
+    await countAttempt(services, isText ? limits.textFrom : mailFrom, remoteAddress)
+    if (isText) await countAttempt(services, limits.textTo, target)
   })
   const now = services.clock.now()
   const expiresAt = codeExpiry(now)

@@ -6,7 +6,9 @@ import { verifyCaptcha } from '#server/backend/captcha/captcha.ts'
 import { activityRegistrations } from '#server/backend/db/schema/activities.ts'
 import { createOrder, unwritten } from '#server/backend/engine/order-engine.ts'
 import { type CallContext, Refusal } from '#server/backend/http/handler.ts'
-import { type AttemptLimit, countAttempt } from '#server/backend/identity/attempts.ts'
+import { countAttempt } from '#server/backend/identity/attempts.ts'
+import { limits } from '#server/backend/limits/limits.ts'
+import { recipientOf } from '#server/backend/limits/mailbox-of.ts'
 import type { Services } from '#server/backend/services.ts'
 import { assertLastingEmail } from '#server/backend/test-drive/contact-rules.ts'
 import { type ActivityRow, lockActivity } from './activities.ts'
@@ -17,11 +19,6 @@ import { readRegistration, registrationLifecycle } from './registration.lifecycl
 
 type Wish = HandlerInput<typeof activities.rows.register>['query']
 type Caller = Pick<CallContext, 'account' | 'remoteAddress' | 'requestId'>
-
-const hour = 3_600_000
-/** Each is told of in the mailbox that was typed, also where it is on the list already. */
-const registeredTo: AttemptLimit = { name: 'activity to', most: 5, windowMs: hour }
-const registeredFrom: AttemptLimit = { name: 'activity from', most: 30, windowMs: hour }
 
 /**
  * Registers somebody: with a place while there are any and nobody waits for one, or in line. Whoever is on the list already
@@ -39,8 +36,8 @@ export async function register(services: Services, wish: Wish, caller: Caller): 
     const repeated = await findOwn(services, eq(activityRegistrations.attempt, wish.attempt))
     if (repeated) return assertSame(repeated, { activityId: wish.id, email })
     if (caller.account === null && config.switches.captcha) await verifyCaptcha(services, wish.captcha)
-    await countAttempt(services, registeredFrom, caller.remoteAddress)
-    await countAttempt(services, registeredTo, email)
+    await countAttempt(services, limits.activityFrom, caller.remoteAddress)
+    await countAttempt(services, limits.activityTo, recipientOf(email, caller.account))
 
     const known = await findOwn(
       services,

@@ -1,9 +1,9 @@
 import type { careers } from '#server/api/contract/groups/careers.ts'
 import type { Opening } from '#server/api/contract/schemas/careers.ts'
 import { type Handlers, Refusal } from '#server/backend/http/handler.ts'
+import { wordsOf } from '#server/backend/operations/search-words.ts'
 import type { Services } from '#server/backend/services.ts'
 import { readOpenings } from './openings.ts'
-import { wordsOf } from '#server/backend/operations/search-words.ts'
 
 export function createCareersHandlers(services: Services): Handlers<typeof careers> {
   return {

@@ -1,7 +1,7 @@
 import { and, type Column, eq, gte, inArray, lte, type SQL, sql, type SQLWrapper } from 'drizzle-orm'
 import type { CarFilters } from '#server/api/contract/schemas/catalogue.ts'
 import { plainName } from '#server/backend/geography/search-name.ts'
-import { mostWords } from '#server/backend/operations/search-words.ts'
+import { wordsOf } from '#server/backend/operations/search-words.ts'
 import type { Offers } from './offers.ts'
 
 /** What a list can be narrowed down by, each independent of the others. */
@@ -61,7 +61,7 @@ export function readyWithin(readyFrom: SQLWrapper, today: Temporal.PlainDate, da
 
 /** Every word is the beginning of one of the product's words; what holds no word at all fits nothing. */
 function matching(offers: Offers, q: string): SQL {
-  const words = plainName(q).split(' ').filter(Boolean).slice(0, mostWords)
+  const words = wordsOf(plainName(q))
   if (words.length === 0) return sql`false`
   const query = words.map((word) => `${word}:*`).join(' & ')
   return sql`to_tsvector('simple', ${offers.searchText}) @@ to_tsquery('simple', ${query})`

@@ -15,6 +15,7 @@ import { readPriceList } from './price-list.ts'
 import { describeProduct, requireOffer } from './products.ts'
 import { readCancelPolicy, readReturnCarePolicy, returnCareFee, serviceFees } from './promises.ts'
 import { overviewFor, quoteFor } from './quotes.ts'
+import { withVoucher } from './voucher-limit.ts'
 import { listVouchers } from './vouchers.ts'
 
 export function createSubscriptionHandlers(services: Services): Handlers<typeof subscription> {
@@ -36,7 +37,10 @@ export function createSubscriptionHandlers(services: Services): Handlers<typeof 
     getSku: ({ query }, context) => describeSku(services, { ...query, country: marketOf(query, context) }),
     getProduct: ({ query }, { locale }) => describeProduct(services, query, locale?.lang),
     getPriceOverview: ({ query }) => overviewFor(services, query),
-    getPrices: ({ params, query }) => quoteFor(services, params.id, query),
+    getPrices: ({ params, query }, { remoteAddress }) =>
+      withVoucher(services, { voucherCode: query.voucherCode, remoteAddress }, () =>
+        quoteFor(services, params.id, query),
+      ),
     async listVouchers({ query: { productId, country } }, context) {
       const offer = productId === undefined ? null : await requireOffer(services, productId)
       const market = offer?.country ?? marketOf({ country }, context)

@@ -5,18 +5,12 @@ import type { ChatMessage, ChatProfile } from '#server/api/contract/schemas/chat
 import { verifyCaptcha } from '#server/backend/captcha/captcha.ts'
 import { chats } from '#server/backend/db/schema/chat.ts'
 import { type CallContext, Refusal } from '#server/backend/http/handler.ts'
-import { type AttemptLimit, countAttempt } from '#server/backend/identity/attempts.ts'
+import { countAttempt } from '#server/backend/identity/attempts.ts'
+import { limits } from '#server/backend/limits/limits.ts'
 import type { Services } from '#server/backend/services.ts'
 import { isSameSecret } from '#server/backend/test-drive/same-secret.ts'
 import { addMessage, type ChatRow, chatView, openChatOf, readChatRow, siteSaidAt } from './chats.ts'
 import { chatHoursAt } from './chat-hours.ts'
-
-const minute = 60_000
-
-/** Conversations begun from one address: a family's, not a machine's. */
-const beginFrom: AttemptLimit = { name: 'chat from', most: 20, windowMs: 60 * minute }
-/** Messages of one conversation: what somebody types who is in a hurry. */
-const saidIn: AttemptLimit = { name: 'chat message', most: 30, windowMs: minute }
 
 /** Whose hours are told where the visitor's locale belongs to no one market. */
 const usualMarket: MarketCode = 'DE'
@@ -71,7 +65,7 @@ export async function beginChat(
 ): Promise<{ row: ChatRow; key: string | null }> {
   const known = account && (await openChatOf(services, account.id))
   if (known) return { row: known, key: null }
-  await countAttempt(services, beginFrom, remoteAddress)
+  await countAttempt(services, limits.chatFrom, remoteAddress)
   if (account === null && config.switches.captcha) await verifyCaptcha(services, captcha)
   const key = account === null ? randomBytes(24).toString('base64url') : null
   const now = services.clock.now()
@@ -103,7 +97,7 @@ export async function sayAsCustomer(
   { text, clientKey }: { text: string; clientKey: string },
 ): Promise<ChatMessage> {
   const row = await readOwnChat(services, claim)
-  await countAttempt(services, saidIn, row.id)
+  await countAttempt(services, limits.chatMessage, row.id)
   return services.transaction(async () => {
     const message = await addMessage(services, row.id, {
       sender: 'customer',

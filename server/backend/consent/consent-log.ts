@@ -5,8 +5,9 @@ import type { consent } from '#server/api/contract/groups/consent.ts'
 import { cookieConsents } from '#server/backend/db/schema/consent.ts'
 import { pageLocale } from '#server/backend/account/own-account.ts'
 import type { CallContext } from '#server/backend/http/handler.ts'
-import { type AttemptLimit, countAttempt } from '#server/backend/identity/attempts.ts'
+import { countAttempt } from '#server/backend/identity/attempts.ts'
 import { derivedKey } from '#server/backend/identity/derived-key.ts'
+import { limits } from '#server/backend/limits/limits.ts'
 import type { Services } from '#server/backend/services.ts'
 
 type Decision = z.output<typeof consent.rows.recordChoices.body>
@@ -14,11 +15,6 @@ export type ConsentRow = typeof cookieConsents.$inferSelect
 
 /** Longer than anybody can claim anything for it: three years to the end of the year, and some days. */
 const keptDays = 4 * 366
-
-/** Far more often than anybody changes their mind. */
-const decided: AttemptLimit = { name: 'consent of', most: 60, windowMs: 3_600_000 }
-/** What the visitors of one network decide, who may choose a new id for each time: each line is kept for years. */
-const decidedFrom: AttemptLimit = { name: 'consent from', most: 120, windowMs: 3_600_000 }
 
 /**
  * Writes a decision down. One that says what the visitor's last one said is that one, sent again. Throws
@@ -41,8 +37,8 @@ export async function recordChoices(
       .limit(1)
     if (last && isSame(last, decision)) return last.decidedAt
     // First: one that is refused leaves no row of its own.
-    await countAttempt(services, decidedFrom, context.remoteAddress)
-    await countAttempt(services, decided, visitorHash)
+    await countAttempt(services, limits.cookieChoiceFrom, context.remoteAddress)
+    await countAttempt(services, limits.cookieChoice, visitorHash)
     const decidedAt = services.clock.now()
     await services
       .db()

@@ -2,7 +2,7 @@ import { and, asc, type Column, desc, eq, inArray, lte, notExists, or, type SQL,
 import { alias } from 'drizzle-orm/pg-core'
 import { type LocaleSlug, localeSlugs } from '#config'
 import { contentItems, dictionaryOf, searchDictionary, searchDocument } from '#server/backend/db/schema/content.ts'
-import { mostWords } from '#server/backend/operations/search-words.ts'
+import { bounds } from '#server/backend/limits/limits.ts'
 import type { Services } from '#server/backend/services.ts'
 
 export type ContentRow = typeof contentItems.$inferSelect
@@ -110,9 +110,9 @@ export async function listContent(
 
 /** All of the words, each as the beginning of one; what is no letter or digit only parts them. */
 function wordsOf(q: string): string {
-  const words = q.match(/[\p{L}\p{N}]+/gu) ?? []
-  return words
-    .slice(0, mostWords)
+  const words = new Set(q.toLowerCase().match(/[\p{L}\p{N}]+/gu))
+  return [...words]
+    .slice(0, bounds.searchWords)
     .map((word) => `'${word}':*`)
     .join(' & ')
 }

@@ -15,14 +15,14 @@ import { accounts } from '#server/backend/db/schema/accounts.ts'
 import { fireOrderEvent } from '#server/backend/engine/order-engine.ts'
 import { type CallContext, Refusal } from '#server/backend/http/handler.ts'
 import { countAttempt } from '#server/backend/identity/attempts.ts'
+import { limits } from '#server/backend/limits/limits.ts'
+import { mailboxOf } from '#server/backend/limits/mailbox-of.ts'
 import type { Services } from '#server/backend/services.ts'
-import { pressed } from './confirming.ts'
 import { leadLifecycle } from './lead.lifecycle.ts'
 import { openChoiceToken, type ReaderRef } from './lead-link.ts'
 import { choiceMail } from './lead-mail.ts'
 import { knownLeadsOf, type Lead, leadStatus, readLead } from './leads.ts'
 import { readerRefOf } from './reader-ref.ts'
-import { leadFrom, leadTo } from './recording.ts'
 
 const day = 86_400_000
 const { undoDays } = config.limits.leads
@@ -109,8 +109,8 @@ export async function sendChoices(
   { remoteAddress }: Pick<CallContext, 'remoteAddress'>,
 ): Promise<{ isPending: true; ended: []; undoUntil: null }> {
   const email = address.toLowerCase()
-  await countAttempt(services, leadFrom, remoteAddress)
-  await countAttempt(services, leadTo, email)
+  await countAttempt(services, limits.leadFrom, remoteAddress)
+  await countAttempt(services, limits.leadTo, mailboxOf(email))
   const reader = await readerAt(services, email)
   const running = await runningOf(services, reader)
   const ref = readerRefOf(reader, running)
@@ -180,5 +180,5 @@ async function choicesOf(services: Services, reader: Reader) {
 }
 
 function countPress(services: Services, ref: ReaderRef): Promise<void> {
-  return countAttempt(services, pressed, ref.about === 'lead' ? ref.leadNo : ref.accountId)
+  return countAttempt(services, limits.leadPressed, ref.about === 'lead' ? ref.leadNo : ref.accountId)
 }

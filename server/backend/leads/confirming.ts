@@ -4,7 +4,8 @@ import type { leads } from '#server/api/contract/groups/leads.ts'
 import { sceneOf } from '#server/api/contract/schemas/leads.ts'
 import { fireOrderEvent } from '#server/backend/engine/order-engine.ts'
 import { type CallContext, Refusal } from '#server/backend/http/handler.ts'
-import { type AttemptLimit, countAttempt } from '#server/backend/identity/attempts.ts'
+import { countAttempt } from '#server/backend/identity/attempts.ts'
+import { limits } from '#server/backend/limits/limits.ts'
 import type { Services } from '#server/backend/services.ts'
 import { leadLifecycle } from './lead.lifecycle.ts'
 import { choiceToken, openConfirmToken } from './lead-link.ts'
@@ -12,8 +13,6 @@ import { type Lead, leadStatus, lockLead } from './leads.ts'
 
 type ConfirmBody = z.output<(typeof leads.rows.confirmLead)['body']>
 type Confirmed = z.output<(typeof leads.rows.confirmLead)['returns']>
-
-export const pressed: AttemptLimit = { name: 'lead pressed', most: 20, windowMs: 3_600_000 }
 
 /**
  * The press of the button. Whoever presses again while it counts is told the same and changes nothing; once mails were
@@ -26,7 +25,7 @@ export async function confirmLead(
 ): Promise<Confirmed> {
   const leadNo = openConfirmToken(services.env, token)
   if (leadNo === null) throw new Refusal('link_invalid', 'signed elsewhere, or for something else')
-  await countAttempt(services, pressed, leadNo)
+  await countAttempt(services, limits.leadPressed, leadNo)
   return services.transaction(async () => {
     // Whoever presses at the same moment waits here, and finds it confirmed.
     const lead = await lockLead(services, leadNo)

@@ -10,7 +10,9 @@ import { verifyCaptcha } from '#server/backend/captcha/captcha.ts'
 import { models } from '#server/backend/db/schema/test-drive.ts'
 import { createOrder, unwritten } from '#server/backend/engine/order-engine.ts'
 import { type CallContext, Refusal } from '#server/backend/http/handler.ts'
-import { type AttemptLimit, countAttempt } from '#server/backend/identity/attempts.ts'
+import { countAttempt } from '#server/backend/identity/attempts.ts'
+import { limits } from '#server/backend/limits/limits.ts'
+import { recipientOf } from '#server/backend/limits/mailbox-of.ts'
 import type { Services } from '#server/backend/services.ts'
 import { assertLastingEmail, isLastingEmail, isPhoneValid } from '#server/backend/test-drive/contact-rules.ts'
 import { leadLifecycle } from './lead.lifecycle.ts'
@@ -21,9 +23,6 @@ import { type Lead, newLeadNumber } from './leads.ts'
 type RecordBody = z.output<(typeof leads.rows.recordLead)['body']>
 
 const hour = 3_600_000
-/** Nobody's mailbox is filled by a stranger, and no address sends to everybody. */
-export const leadTo: AttemptLimit = { name: 'lead to', most: 5, windowMs: hour }
-export const leadFrom: AttemptLimit = { name: 'lead from', most: 30, windowMs: hour }
 
 /** Somebody's details, as they count before anybody has confirmed them. */
 export interface NewLead {
@@ -68,8 +67,8 @@ export async function recordSentLead(services: Services, body: RecordBody, calle
  */
 export async function recordLead(services: Services, lead: NewLead, caller: Caller): Promise<string> {
   const email = lead.email.toLowerCase()
-  await countAttempt(services, leadFrom, caller.remoteAddress)
-  await countAttempt(services, leadTo, email)
+  await countAttempt(services, limits.leadFrom, caller.remoteAddress)
+  await countAttempt(services, limits.leadTo, recipientOf(email, caller.account))
   const leadNo = newLeadNumber()
   await services.transaction(async () => {
     const reader = await readerAt(services, email)

@@ -8,7 +8,9 @@ import type { givenGrant } from '#server/api/contract/schemas/membership.ts'
 import { accounts } from '#server/backend/db/schema/accounts.ts'
 import { membershipGrants, membershipOrders } from '#server/backend/db/schema/membership.ts'
 import { type AccountContext, Refusal } from '#server/backend/http/handler.ts'
-import { type AttemptLimit, countAttempt } from '#server/backend/identity/attempts.ts'
+import { countAttempt } from '#server/backend/identity/attempts.ts'
+import { limits } from '#server/backend/limits/limits.ts'
+import { mailboxOf } from '#server/backend/limits/mailbox-of.ts'
 import type { Services } from '#server/backend/services.ts'
 import { isOwner } from './eligibility.ts'
 import { grantMailEntry } from './grant-mails.ts'
@@ -19,9 +21,6 @@ type Caller = Pick<AccountContext, 'account'>
 type Wish = HandlerInput<typeof membership.rows.grantCoOwner>['body']
 type GrantRow = typeof membershipGrants.$inferSelect
 
-/** Each is a mail to whoever the owner types. */
-const granted: AttemptLimit = { name: 'membership granted', most: 20, windowMs: 24 * 3_600_000 }
-
 /**
  * Names a co-owner; who is named already stays named. Throws `owner_needed`, `invalid_params` for oneself,
  * `grants_used_up`, `too_many_requests`.
@@ -29,7 +28,8 @@ const granted: AttemptLimit = { name: 'membership granted', most: 20, windowMs: 
 export async function grantCoOwner(services: Services, wish: Wish, { account }: Caller): Promise<GivenGrant> {
   const email = wish.email.toLowerCase()
   if (email === account.email) throw new Refusal('invalid_params', 'nobody is their own co-owner')
-  await countAttempt(services, granted, account.id)
+  await countAttempt(services, limits.grantBy, account.id)
+  await countAttempt(services, limits.grantTo, mailboxOf(email))
   return services.transaction(async () => {
     // Who names several at once is counted one after the other.
     await services

@@ -1,14 +1,10 @@
 import { ilike, type SQL } from 'drizzle-orm'
+import { bounds } from '#server/backend/limits/limits.ts'
 
-/** Words of a search that are looked for; further ones narrow nothing down, and each is a condition of the query. */
-export const mostWords = 8
-
-/** What somebody looks for, word by word. */
+/** What somebody looks for, word by word, each once; at most as many as `bounds.searchWords`. */
 export function wordsOf(q: string): string[] {
-  return q
-    .split(/\s+/)
-    .filter((word) => word !== '')
-    .slice(0, mostWords)
+  const words = q.split(/\s+/).filter((word) => word !== '')
+  return [...new Set(words)].slice(0, bounds.searchWords)
 }
 
 /**

@@ -3,7 +3,8 @@ import type { z } from 'zod'
 import { config } from '#config'
 import type { endingOutcome, subscriptionEnding } from '#server/api/contract/groups/subscription-ending.ts'
 import { Refusal } from '#server/backend/http/handler.ts'
-import { type AttemptLimit, countAttempt } from '#server/backend/identity/attempts.ts'
+import { countAttempt } from '#server/backend/identity/attempts.ts'
+import { limits } from '#server/backend/limits/limits.ts'
 import { alertStaff } from '#server/backend/payments/alerts.ts'
 import type { Services } from '#server/backend/services.ts'
 import { emailOf, readContract } from './contracts.ts'
@@ -15,8 +16,6 @@ import type { Step } from './ending-step.ts'
 
 type ConfirmBody = z.output<(typeof subscriptionEnding.rows.confirmEnding)['body']>
 type Confirmed = z.output<(typeof subscriptionEnding.rows.confirmEnding)['returns']>
-
-const pressed: AttemptLimit = { name: 'ending pressed', most: 20, windowMs: 3_600_000 }
 
 /** The contract a link leads to, and what was declared of it. Throws `link_invalid`. */
 export async function openEndingLink(
@@ -38,7 +37,7 @@ export async function openEndingLink(
 export async function confirmEnding(services: Services, body: ConfirmBody, requestId: string): Promise<Confirmed> {
   const opened = await openEndingLink(services, body.token)
   const { orderNo } = opened.contract
-  await countAttempt(services, pressed, orderNo)
+  await countAttempt(services, limits.endingPressed, orderNo)
   return services.transaction(async () => {
     // Whoever presses at the same moment waits here, and finds it confirmed.
     const contract = await readContract(services, orderNo, 'locked')

@@ -3,7 +3,10 @@ import type { z } from 'zod'
 import { config } from '#config'
 import type { subscriptionEnding } from '#server/api/contract/groups/subscription-ending.ts'
 import { verifyCaptcha } from '#server/backend/captcha/captcha.ts'
-import { type AttemptLimit, countAttempt } from '#server/backend/identity/attempts.ts'
+import type { CallContext } from '#server/backend/http/handler.ts'
+import { countAttempt } from '#server/backend/identity/attempts.ts'
+import { limits } from '#server/backend/limits/limits.ts'
+import { recipientOf } from '#server/backend/limits/mailbox-of.ts'
 import type { Services } from '#server/backend/services.ts'
 import { contractOf } from './contracts.ts'
 import { type Declaration, writeDeclaration } from './declarations.ts'
@@ -13,10 +16,6 @@ import { queueEndingMail } from './ending-mail.ts'
 
 type DeclareBody = z.output<(typeof subscriptionEnding.rows.declareEnding)['body']>
 
-const hour = 3_600_000
-const declaredTo: AttemptLimit = { name: 'ending to', most: 5, windowMs: hour }
-const declaredFrom: AttemptLimit = { name: 'ending from', most: 30, windowMs: hour }
-
 /**
  * Takes in what somebody declares, and sends them the receipt at once. What number and address belong to is looked at in
  * any case and told in the mail only. Throws `captcha_invalid` and `too_many_requests`.
@@ -24,11 +23,11 @@ const declaredFrom: AttemptLimit = { name: 'ending from', most: 30, windowMs: ho
 export async function declareEnding(
   services: Services,
   { captcha, orderNo: typedOrderNo, reason, endsOn, ...body }: DeclareBody,
-  remoteAddress: string,
+  { account, remoteAddress }: Pick<CallContext, 'account' | 'remoteAddress'>,
 ): Promise<{ receivedAt: string }> {
   if (config.switches.captcha) await verifyCaptcha(services, captcha)
-  await countAttempt(services, declaredFrom, remoteAddress)
-  await countAttempt(services, declaredTo, body.email.toLowerCase())
+  await countAttempt(services, limits.endingFrom, remoteAddress)
+  await countAttempt(services, limits.endingTo, recipientOf(body.email, account))
   const contract = await contractOf(services, { orderNo: typedOrderNo, email: body.email })
   const declaration: Declaration = {
     ...body,

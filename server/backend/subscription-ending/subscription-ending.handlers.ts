@@ -7,7 +7,7 @@ import { declareEnding } from './declaring.ts'
 
 export function createSubscriptionEndingHandlers(services: Services): Handlers<typeof subscriptionEnding> {
   return {
-    declareEnding: ({ body }, { remoteAddress }) => declareEnding(services, body, remoteAddress),
+    declareEnding: ({ body }, context) => declareEnding(services, body, context),
     async readEndingLink({ query: { token } }) {
       const { contract, declaration } = await openEndingLink(services, token)
       const { withdraw, cancel, notice } = contract.preview

@@ -10,6 +10,8 @@ import { accounts } from '#server/backend/db/schema/accounts.ts'
 import { subscriptionOrders } from '#server/backend/db/schema/subscription.ts'
 import { createOrder, unwritten } from '#server/backend/engine/order-engine.ts'
 import { type AccountContext, Refusal } from '#server/backend/http/handler.ts'
+import { countAttempt } from '#server/backend/identity/attempts.ts'
+import { limits } from '#server/backend/limits/limits.ts'
 import type { Services } from '#server/backend/services.ts'
 import { newSubscriptionNumber } from './order-number.ts'
 import { quoteOrder } from './order-quote.ts'
@@ -19,7 +21,7 @@ import { readOrder, type SubscriptionOrder, unpaid } from './subscription-orders
 import { claimVehicle, listExpiredHolds } from './vehicle-claims.ts'
 
 type Wish = z.output<(typeof calls.rows.createOrder)['body']>
-type Caller = Pick<AccountContext, 'account' | 'requestId'>
+type Caller = Pick<AccountContext, 'account' | 'remoteAddress' | 'requestId'>
 
 const minute = 60_000
 
@@ -28,12 +30,13 @@ const minute = 60_000
  * `identity_not_allowed`, `choice_not_offered`, `vehicle_gone`, `too_many_requests`, `transition_not_allowed`.
  */
 export function beginOrder(services: Services, wish: Wish, caller: Caller): Promise<SubscriptionOrder> {
-  const { account, requestId } = caller
+  const { account, remoteAddress, requestId } = caller
   if (wish.identityType !== account.identityType) {
     throw new Refusal('identity_not_allowed', `an account of type ${account.identityType} orders as nothing else`)
   }
   return services.transaction(async () => {
     if (wish.replaces !== undefined) await abandonReplaced(services, wish.replaces, caller)
+    await countAttempt(services, limits.checkoutFrom, remoteAddress)
     await assertFewDrafts(services, account.id)
     const { holdMinutes } = config.limits.subscription
     const now = services.clock.now()

@@ -6,6 +6,7 @@ import { createOrder, unwritten, type Written } from '#server/backend/engine/ord
 import { servingSite } from '#server/backend/geography/served-areas.ts'
 import { type CallContext, Refusal } from '#server/backend/http/handler.ts'
 import type { Services } from '#server/backend/services.ts'
+import { countBooking, countedMailbox } from './booking-limits.ts'
 import { assertLastingEmail, isPhoneValid } from './contact-rules.ts'
 import { claimHold, type HoldRow } from './holds.ts'
 import { recordNewsletterWish } from './interests.ts'
@@ -17,8 +18,8 @@ export type Booking = z.output<(typeof testDrive.rows.createOrder)['body']>
 
 /**
  * Turns a held slot into an order. Captcha and e-mail are looked at here, the rest is judged by the order's machine.
- * Throws `captcha_invalid`, `email_not_allowed`, `hold_expired`, `area_not_served`, or `transition_not_allowed` with the
- * name of the guard; a hold that was still good stays so.
+ * Throws `captcha_invalid`, `email_not_allowed`, `too_many_requests`, `hold_expired`, `area_not_served`, or
+ * `transition_not_allowed` with the name of the guard; a hold that was still good stays so.
  */
 export async function bookTestDrive(
   services: Services,
@@ -29,13 +30,18 @@ export async function bookTestDrive(
   assertLastingEmail(contact.email)
   return services.transaction(async () => {
     if (config.switches.captcha) await verifyCaptcha(services, booking.captcha)
+    await countBooking(services, contact, { account, remoteAddress })
     const orderNo = newOrderNumber()
     const hold = await claimHold(services, { holdId: booking.holdId, orderNo, entryType })
     if (hold?.mode !== booking.mode) throw new Refusal('hold_expired', 'no such hold', { guard: 'isHoldValid' })
     const booked = await createOrder(
       services,
       testDriveLifecycle,
-      draftOrder(services, orderNo, hold, { ...booking, accountId: account?.id ?? null }),
+      draftOrder(services, orderNo, hold, {
+        ...booking,
+        accountId: account?.id ?? null,
+        mailbox: countedMailbox(contact, account),
+      }),
       {
         event: {
           type: 'customer.booked',
@@ -82,7 +88,8 @@ export function draftOrder(
     orderSource,
     utm,
     accountId,
-  }: Omit<Booking, 'holdId' | 'mode' | 'captcha'> & { accountId: string | null },
+    mailbox,
+  }: Omit<Booking, 'holdId' | 'mode' | 'captcha'> & Pick<TestDriveRow, 'accountId' | 'mailbox'>,
 ): TestDriveRow {
   const now = services.clock.now()
   return {
@@ -103,7 +110,7 @@ export function draftOrder(
     orderSource,
     utm: utm ?? null,
     accountId,
-    mailbox: null,
+    mailbox,
     vehicleId: null,
     advisorId: null,
     cancelReason: null,

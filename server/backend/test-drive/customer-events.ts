@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { testDrive } from '#server/api/contract/groups/test-drive.ts'
 import { evaluations } from '#server/backend/db/schema/test-drive.ts'
 import type { Services } from '#server/backend/services.ts'
+import { countMove } from './booking-limits.ts'
 import { isReasonKnown } from './cancel-reasons.ts'
 import { assertOwn, type Claim, readOwnOrder } from './customer-access.ts'
 import { takeNewTime } from './rescheduling.ts'
@@ -14,10 +15,11 @@ export type Request = Claim & { requestId: string }
 
 export type Evaluation = NonNullable<z.output<(typeof testDrive.rows.getEvaluation)['returns']>>
 
-/** Moves a drive to a held slot. Throws `link_invalid`, `hold_expired`, `transition_not_allowed`. */
+/** Moves a drive to a held slot. Throws `link_invalid`, `too_many_requests`, `hold_expired`, `transition_not_allowed`. */
 export function rescheduleOrder(services: Services, request: Request, holdId: string): Promise<TestDriveRow> {
   return fireTestDriveEvent(services, targetOf(request), async (order) => {
     assertOwn(order, request)
+    await countMove(services, order)
     const { isSlotFree, ...rest } = await takeNewTime(services, order, holdId)
     return { event: { type: 'customer.rescheduled', isSlotFree }, ...rest }
   })

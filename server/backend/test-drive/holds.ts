@@ -2,9 +2,10 @@ import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 import { config } from '#config'
 import type { Site, SlotHold } from '#server/api/contract/schemas/test-drive.ts'
 import { reservations, slotHolds } from '#server/backend/db/schema/test-drive.ts'
-import { Refusal } from '#server/backend/http/handler.ts'
+import { type CallContext, Refusal } from '#server/backend/http/handler.ts'
 import type { Services } from '#server/backend/services.ts'
 import { driveFrom, type EntryType, occupied, type Span } from './drive-times.ts'
+import { assertMayHold, countHold, type Holder, staffHolder, surplusHolds } from './hold-limits.ts'
 import { dayAt, driveNow, drivesOn, horizonOf, isOpenDuring } from './opening-hours.ts'
 import { bindHold, lockHold, lockResources, reserveOneOf } from './reservations.ts'
 import { readSite } from './sites.ts'
@@ -24,34 +25,38 @@ export interface HoldRequest {
 
 /**
  * Keeps a car for one drive for as long as the product configuration says. Throws `slot_taken` when the drive is not on
- * offer (any more) or no car is free for it; then the hold that was to be replaced stays.
+ * offer (any more) or no car is free for it, and `too_many_requests`; then the hold that was to be replaced stays.
  */
-export async function holdSlot(services: Services, request: HoldRequest): Promise<SlotHold> {
+export function holdSlot(
+  services: Services,
+  request: HoldRequest,
+  caller: Pick<CallContext, 'account' | 'remoteAddress'>,
+): Promise<SlotHold> {
+  return services.transaction(async () => keepSlot(services, request, await countHold(services, caller)))
+}
+
+/** A slot for somebody who stands in the store, by staff: `holdSlot` without limits. Throws `slot_taken`. */
+export function holdForWalkIn(services: Services, request: HoldRequest): Promise<SlotHold> {
+  return services.transaction(() => keepSlot(services, request, staffHolder))
+}
+
+async function keepSlot(services: Services, request: HoldRequest, holder: Holder): Promise<SlotHold> {
+  const { modelId, mode, entryType } = request
   const site = await readSite(services, request.siteId)
   const drive = driveOnOffer(site, request, services.clock.now().getTime())
-  if (!drive) throw new Refusal('slot_taken', `${request.mode} ${request.startsAt} is not on offer at ${site.id}`)
+  if (!drive) throw new Refusal('slot_taken', `${mode} ${request.startsAt} is not on offer at ${site.id}`)
 
-  return services.transaction(async () => {
-    const cars = await lockResources(services, request)
-    if (request.replaces) await releaseSlot(services, request.replaces)
-    const now = services.clock.now()
-    const expiresAt = new Date(now.getTime() + config.limits.slotHoldSeconds * 1000)
-    const id = await reserveOneOf(services, cars, occupied(drive, request.entryType), { expiresAt })
-    if (!id) throw new Refusal('slot_taken', `no ${request.modelId} is free at ${site.id}`)
-    const { modelId, mode } = request
-    const hold = {
-      id,
-      siteId: site.id,
-      modelId,
-      mode,
-      ...asDates(drive),
-      expiresAt,
-      networkHash: null,
-      accountHash: null,
-    }
-    await services.db().insert(slotHolds).values(hold)
-    return toContract(hold, now)
-  })
+  const cars = await lockResources(services, request)
+  if (request.replaces) await releaseSlot(services, request.replaces)
+  for (const surplus of await surplusHolds(services, holder)) await releaseSlot(services, surplus)
+  await assertMayHold(services, holder, { site, modelId, drive })
+  const now = services.clock.now()
+  const expiresAt = new Date(now.getTime() + config.limits.slotHoldSeconds * 1000)
+  const id = await reserveOneOf(services, cars, occupied(drive, entryType), { expiresAt })
+  if (!id) throw new Refusal('slot_taken', `no ${modelId} is free at ${site.id}`)
+  const hold = { id, siteId: site.id, modelId, mode, ...asDates(drive), expiresAt, ...holder }
+  await services.db().insert(slotHolds).values(hold)
+  return toContract(hold, now)
 }
 
 /** False when there was nothing left to release; an order's reservation is never touched. */

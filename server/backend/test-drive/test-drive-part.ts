@@ -20,10 +20,12 @@ export const testDrivePart: AccountPart = {
   async exported(services, { accountId }) {
     const drives = await drivesOf(services, accountId)
     const rated = await evaluationsOf(services, drives)
-    return drives.map(({ uniqueKey: _, version: _version, vehicleId: _vehicle, advisorId: _advisor, ...drive }) => ({
-      ...drive,
-      evaluation: rated.find(({ orderNo }) => orderNo === drive.orderNo) ?? null,
-    }))
+    return drives.map(
+      ({ uniqueKey: _, version: _version, mailbox: _mailbox, vehicleId: _vehicle, advisorId: _advisor, ...drive }) => ({
+        ...drive,
+        evaluation: rated.find(({ orderNo }) => orderNo === drive.orderNo) ?? null,
+      }),
+    )
   },
   async consents(services, { accountId }) {
     const drives = await drivesOf(services, accountId)
@@ -47,7 +49,7 @@ export const testDrivePart: AccountPart = {
     await services
       .db()
       .update(testDriveOrders)
-      .set({ contact: nobody, address: null, utm: null, cancelComment: null, accountId: null })
+      .set({ contact: nobody, mailbox: null, address: null, utm: null, cancelComment: null, accountId: null })
       .where(inArray(testDriveOrders.orderNo, orderNos))
   },
 }

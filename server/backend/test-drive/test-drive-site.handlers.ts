@@ -28,7 +28,7 @@ export function createTestDriveSiteHandlers(services: Services): Handlers<typeof
       const { order, line } = await bookWalkIn(services, body, context)
       return customerView(services, order, [line])
     },
-    holdSlot: ({ body }) => holdSlot(services, body),
+    holdSlot: ({ body }, context) => holdSlot(services, body, context),
     releaseSlot: async ({ params }) => ({ isReleased: await releaseSlot(services, params.holdId) }),
   }
 }

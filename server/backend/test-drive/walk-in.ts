@@ -5,7 +5,7 @@ import { type AccountContext, Refusal } from '#server/backend/http/handler.ts'
 import type { Services } from '#server/backend/services.ts'
 import { draftOrder } from './booking.ts'
 import { isPhoneValid } from './contact-rules.ts'
-import { claimHold, holdSlot } from './holds.ts'
+import { claimHold, holdForWalkIn } from './holds.ts'
 import { newOrderNumber } from './order-number.ts'
 import { testDriveLifecycle } from './test-drive.lifecycle.ts'
 import type { TestDriveRow } from './test-drive-orders.ts'
@@ -22,7 +22,7 @@ export async function bookWalkIn(
   { account, requestId }: Pick<AccountContext, 'account' | 'requestId'>,
 ): Promise<Written<TestDriveRow>> {
   return services.transaction(async () => {
-    const { holdId } = await holdSlot(services, { siteId, modelId, mode: 'test_drive_now', entryType: 1 })
+    const { holdId } = await holdForWalkIn(services, { siteId, modelId, mode: 'test_drive_now', entryType: 1 })
     const orderNo = newOrderNumber()
     const hold = await claimHold(services, { holdId, orderNo, entryType: 1 })
     if (!hold) throw new Refusal('slot_taken', 'the car was taken between hold and booking')
@@ -37,6 +37,7 @@ export async function bookWalkIn(
         channelId: 5,
         orderSource: 1,
         accountId: null,
+        mailbox: null,
       }),
       {
         event: {

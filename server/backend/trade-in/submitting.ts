@@ -6,7 +6,9 @@ import { verifyCaptcha } from '#server/backend/captcha/captcha.ts'
 import { isRefusedBy } from '#server/backend/db/sql-error.ts'
 import { createOrder, unwritten } from '#server/backend/engine/order-engine.ts'
 import { type CallContext, Refusal } from '#server/backend/http/handler.ts'
-import { type AttemptLimit, countAttempt } from '#server/backend/identity/attempts.ts'
+import { countAttempt } from '#server/backend/identity/attempts.ts'
+import { limits } from '#server/backend/limits/limits.ts'
+import { recipientOf } from '#server/backend/limits/mailbox-of.ts'
 import type { Services } from '#server/backend/services.ts'
 import { assertLastingEmail, isPhoneValid } from '#server/backend/test-drive/contact-rules.ts'
 import { tradeInLifecycle } from './request.lifecycle.ts'
@@ -14,11 +16,6 @@ import { listPlaces } from './trade-in-places.ts'
 import { newRequestNo, type TradeInRow } from './trade-in-requests.ts'
 
 type Wish = HandlerInput<typeof tradeIn.rows.submit>['body']
-
-const hour = 3_600_000
-/** Each is told of in the mailbox that was typed. */
-const offeredTo: AttemptLimit = { name: 'trade-in to', most: 5, windowMs: hour }
-const offeredFrom: AttemptLimit = { name: 'trade-in from', most: 30, windowMs: hour }
 
 /**
  * Writes down a car that is to be taken in trade. Throws `captcha_invalid`, `too_many_requests`, `email_not_allowed`,
@@ -42,8 +39,8 @@ export async function submitTradeIn(
   try {
     return await services.transaction(async () => {
       if (account === null && config.switches.captcha) await verifyCaptcha(services, wish.captcha)
-      await countAttempt(services, offeredFrom, remoteAddress)
-      await countAttempt(services, offeredTo, email)
+      await countAttempt(services, limits.tradeInFrom, remoteAddress)
+      await countAttempt(services, limits.tradeInTo, recipientOf(email, account))
       const { order } = await createOrder(
         services,
         tradeInLifecycle,

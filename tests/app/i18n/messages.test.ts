@@ -140,6 +140,7 @@ const composed: Record<string, readonly string[] | 'anything'> = {
   'trade-in.status.': tradeInStatuses.map(String),
   'trade-in.step.': [...tradeInSteps],
   'trade-in.': tradeInSteps.map((step) => `${step}.title`),
+  'test-drive.limit.': ['slots', 'slots.text', 'bookings', 'bookings.text'],
   'test-drive.kind.': driveKinds.flatMap((kind) => [kind, `${kind}.text`]),
   'test-drive.done.next.': driveKinds,
 }

@@ -5,6 +5,7 @@ import { type MarketCode, marketCodes } from '#config'
 import type { ApiClient } from '#server/api/client/client.ts'
 import type { BookedTestDrive, CreateTestDriveOrder } from '#server/api/contract/groups/test-drive.ts'
 import { derivedKey } from '#server/backend/identity/derived-key.ts'
+import { anyPhone } from '#tests/support/any-network.ts'
 import { backendEnv } from './client.ts'
 
 /** One free drive somewhere. */
@@ -49,9 +50,9 @@ export async function bookingOf(holdId: string): Promise<CreateTestDriveOrder> {
     contact: {
       firstName: 'Ada',
       lastName: 'Berg',
-      email: 'ada.berg@solvei.example',
+      email: `ada.${randomUUID()}@solvei.example`,
       phoneCountry: 'NO',
-      phone: '91234567',
+      phone: anyPhone(),
     },
     consents: { licence: true, privateCheck: true },
     captcha: await solvedCaptcha(),

@@ -3,6 +3,7 @@ import type { ApiClient } from '#server/api/client/client.ts'
 import { type MailServer, startMailServer } from '#tests/server/backend/mail/mail-server.ts'
 import { pseudoScript } from '#tests/support/pseudo-texts.ts'
 import { type PushService, startPushService } from '#tests/support/push-service.ts'
+import { anyNetwork } from '#tests/support/any-network.ts'
 import { accessTokenOf, siteApi } from '#tests/support/site-api.ts'
 import { type SiteProcess, startSite, temporaryDataDir } from '#tests/support/site.ts'
 import { expectQuietLog } from './site-log.ts'
@@ -97,6 +98,9 @@ export const test = base.extend<SiteFixtures, SharedFixtures>({
 
   baseURL: async ({ site }, use) => use(site.url),
 
+  // Each browser is in a network of its own, as visitors are; the site believes a proxy on its own machine.
+  extraHTTPHeaders: async ({ baseURL: _ }, use) => use(fromNetwork()),
+
   context: async ({ context, isPseudo }, use) => {
     if (isPseudo) await context.route(messageScripts, answerPseudo)
     await use(context)
@@ -135,7 +139,12 @@ export const test = base.extend<SiteFixtures, SharedFixtures>({
   device: async ({ browser, context, site, isPseudo, troubles: _ }, use) => {
     const others: BrowserContext[] = []
     await use(async (options) => {
-      const other = await browser.newContext({ baseURL: site.url, reducedMotion: 'reduce', ...options })
+      const other = await browser.newContext({
+        baseURL: site.url,
+        extraHTTPHeaders: fromNetwork(),
+        reducedMotion: 'reduce',
+        ...options,
+      })
       others.push(other)
       if (isPseudo) await other.route(messageScripts, answerPseudo)
       watch(other, seenBy.get(context) ?? [])
@@ -144,6 +153,11 @@ export const test = base.extend<SiteFixtures, SharedFixtures>({
     for (const other of others) await other.close()
   },
 })
+
+/** Headers of a visitor in a network, by default one that nobody else is in. */
+export function fromNetwork(address = anyNetwork()): Record<string, string> {
+  return { 'x-forwarded-for': address }
+}
 
 const messageScripts = '**/assets/messages/**'
 

@@ -130,7 +130,7 @@ export const subscription = group('subscription', {
       voucherCode: z.string().trim().max(40).optional(),
     }),
     returns: quote,
-    errors: ['choice_not_offered', 'voucher_invalid'],
+    errors: ['choice_not_offered', 'too_many_requests', 'voucher_invalid'],
   }),
   listVouchers: get('/subscription/voucher/list', {
     query: z.object({ productId: slug.optional() }).extend(inMarket.shape),

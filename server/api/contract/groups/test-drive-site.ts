@@ -141,7 +141,7 @@ export const testDriveSite = group('test-drive-site', {
     }),
     returns: slotHold,
     isIdempotent: true,
-    errors: ['slot_taken'],
+    errors: ['slot_taken', 'too_many_requests'],
     extension: 'the five-minute hold of a slot has no call among the 164',
   }),
   releaseSlot: del('/test-drive-site/slot-holds/{holdId}', {

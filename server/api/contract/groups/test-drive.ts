@@ -71,13 +71,20 @@ export const testDrive = group('test-drive', {
     body: createOrder,
     returns: bookedOrder,
     isIdempotent: true,
-    errors: ['hold_expired', 'captcha_invalid', 'email_not_allowed', 'area_not_served', 'transition_not_allowed'],
+    errors: [
+      'hold_expired',
+      'captcha_invalid',
+      'email_not_allowed',
+      'too_many_requests',
+      'area_not_served',
+      'transition_not_allowed',
+    ],
   }),
   rescheduleOrder: put('/testdrive/orders/{orderNo}', {
     body: z.object({ uniqueKey: uniqueKey.optional(), holdId: z.uuid() }),
     returns: bookedOrder,
     isIdempotent: true,
-    errors: ['hold_expired', 'link_invalid', 'transition_not_allowed'],
+    errors: ['hold_expired', 'link_invalid', 'too_many_requests', 'transition_not_allowed'],
   }),
   cancelOrder: post('/testdrive/orders/cancel', {
     body: orderClaim.extend({ reasonId: z.string().max(40), comment: z.string().trim().max(500).optional() }),

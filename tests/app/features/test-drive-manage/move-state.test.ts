@@ -20,7 +20,7 @@ const states = {
 const events = {
   'slot.requested': { type: 'slot.requested', startsAt },
   'slot.held': { type: 'slot.held', hold },
-  'slot.refused': { type: 'slot.refused' },
+  'slot.refused': { type: 'slot.refused', problem: 'slotTaken' },
   'hold.restored': { type: 'hold.restored', hold },
   'hold.released': { type: 'hold.released' },
   'hold.expired': { type: 'hold.expired' },

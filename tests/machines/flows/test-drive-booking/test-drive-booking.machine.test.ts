@@ -28,11 +28,13 @@ const whereStepsOpen = [
   'open.place.failed',
   'open.slot.choosing',
   'open.slot.taken',
+  'open.slot.limited',
   'open.slot.lost',
   'open.slot.failed',
   'open.contact.editing',
   'open.contact.captchaFailed',
   'open.contact.emailNotAllowed',
+  'open.contact.limited',
 ]
 
 const rows: Row<BookingContext>[] = [
@@ -53,9 +55,11 @@ const rows: Row<BookingContext>[] = [
   ['open.slot.choosing', bookingEvents['slot.chosen'], 'open.slot.holding'],
   ['open.slot.holding', answered('holdSlot', outcomes.holdSlot.ok), 'open.contact.editing'],
   ['open.slot.holding', answered('holdSlot', outcomes.holdSlot.slot_taken), 'open.slot.taken'],
+  ['open.slot.holding', answered('holdSlot', outcomes.holdSlot.too_many_requests), 'open.slot.limited'],
   ['open.slot.holding', failed('holdSlot'), 'open.slot.failed'],
   ['open.slot.holding', answered('holdTimeout'), 'open.slot.failed'],
   ['open.slot.taken', bookingEvents['slot.chosen'], 'open.slot.holding'],
+  ['open.slot.limited', bookingEvents['slot.chosen'], 'open.slot.holding'],
   ['open.slot.lost', bookingEvents['slot.chosen'], 'open.slot.holding'],
   ['open.slot.failed', bookingEvents['slot.chosen'], 'open.slot.holding'],
   ['open.slot.failed', bookingEvents['retry.requested'], 'open.slot.holding'],
@@ -75,6 +79,11 @@ const rows: Row<BookingContext>[] = [
     answered('submitBooking', outcomes.submitBooking.email_not_allowed),
     'open.contact.emailNotAllowed',
   ],
+  [
+    'open.contact.submitting',
+    answered('submitBooking', outcomes.submitBooking.too_many_requests),
+    'open.contact.limited',
+  ],
   ['open.contact.submitting', failed('submitBooking'), 'open.contact.unclear'],
   ['open.contact.submitting', answered('submitTimeout'), 'open.contact.unclear'],
   ['open.contact.captchaFailed', bookingEvents['contact.drafted'], 'open.contact.captchaFailed'],
@@ -83,6 +92,9 @@ const rows: Row<BookingContext>[] = [
   ['open.contact.emailNotAllowed', bookingEvents['contact.drafted'], 'open.contact.emailNotAllowed'],
   ['open.contact.emailNotAllowed', bookingEvents['contact.submitted'], 'open.contact.submitting'],
   ['open.contact.emailNotAllowed', bookingEvents['hold.expired'], 'open.slot.lost'],
+  ['open.contact.limited', bookingEvents['contact.drafted'], 'open.contact.limited'],
+  ['open.contact.limited', bookingEvents['contact.submitted'], 'open.contact.submitting'],
+  ['open.contact.limited', bookingEvents['hold.expired'], 'open.slot.lost'],
   ['open.contact.unclear', bookingEvents['retry.requested'], 'open.contact.submitting'],
   ['open.contact.unclear', bookingEvents['restart.requested'], 'open.type', exhausted],
 

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { config, marketCodes } from '#config'
+import { limits } from '#server/backend/limits/limits.ts'
+import { anyNetwork } from '#tests/support/any-network.ts'
 import { newDatabase } from '#tests/support/databases.ts'
 import { type AccountWorld, type Customer, locale, openAccountWorld, sentCode } from './account-world.ts'
 
@@ -68,6 +70,24 @@ describe('another mobile number', () => {
     await expect(ada.api.accounts.updateEmail({ body: { email: 'x@example.org', code } })).rejects.toMatchObject({
       resultCode: 'code_invalid',
     })
+  })
+
+  it('has five codes texted to it within a day, whichever accounts ask for them', async () => {
+    const taken = { ...oslo, phone: '48111222' }
+    for (let sent = 0; sent < limits.textTo.most; sent += 1) await send(await world.customer(), taken)
+    await expect(send(await world.customer(), taken)).rejects.toMatchObject({ resultCode: 'too_many_requests' })
+  })
+
+  it('is one of twenty that a network has codes texted to within a day', async () => {
+    const remoteAddress = anyNetwork()
+    const sendFrom = async (turn: number) => {
+      const { token } = await world.customer()
+      const body = { ...oslo, phone: `481120${String(turn).padStart(2, '0')}` }
+      return world.api(token, remoteAddress).accounts.sendMobileCode({ body })
+    }
+    const { most } = limits.textFrom
+    for (let sent = 0; sent < most; sent += 1) await sendFrom(sent)
+    await expect(sendFrom(most)).rejects.toMatchObject({ resultCode: 'too_many_requests' })
   })
 
   it('is not the one there is', async () => {

@@ -3,6 +3,7 @@ import { type ApiClient, createApi } from '#server/api/client/client.ts'
 import { inProcessTransport } from '#server/api/client/transport.ts'
 import { contentClient } from '#server/api/contract/groups/content-client.ts'
 import { inventory } from '#server/api/contract/groups/inventory.ts'
+import { anyNetwork } from '#tests/support/any-network.ts'
 import { signedClient } from '#server/api/contract/groups/signed-client.ts'
 import { subscription } from '#server/api/contract/groups/subscription.ts'
 import { createInventoryHandlers } from '#server/backend/catalogue/inventory.handlers.ts'
@@ -17,7 +18,7 @@ import type { DatabasePlace } from '#tests/support/databases.ts'
 export interface CatalogueWorld {
   backend: TestBackend
   /** The client of a visitor to the site in a locale. */
-  api(locale?: LocaleSlug): ApiClient
+  api(locale?: LocaleSlug, remoteAddress?: string): ApiClient
 }
 
 /** A backend that serves the catalogue, with reference data and the demonstration's stock. */
@@ -47,5 +48,9 @@ export async function openCatalogueWorld(place: DatabasePlace): Promise<Catalogu
     serviceTokenSeconds: 3_600,
     log: backend.services.log,
   })
-  return { backend, api: (locale = 'de_DE') => client({ locale, requestId: crypto.randomUUID() }) }
+  return {
+    backend,
+    api: (locale = 'de_DE', remoteAddress = anyNetwork()) =>
+      client({ locale, requestId: crypto.randomUUID(), remoteAddress }),
+  }
 }

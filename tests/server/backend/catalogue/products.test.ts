@@ -3,6 +3,8 @@ import { marketCodes } from '#config'
 import type { CallInput } from '#server/api/contract/endpoint.ts'
 import type { subscription } from '#server/api/contract/groups/subscription.ts'
 import type { ListedCar } from '#server/api/contract/schemas/catalogue.ts'
+import { limits } from '#server/backend/limits/limits.ts'
+import { anyNetwork } from '#tests/support/any-network.ts'
 import { databaseKinds, useDatabases } from '#tests/support/databases.ts'
 import { type CatalogueWorld, openCatalogueWorld } from './catalogue-world.ts'
 
@@ -163,6 +165,18 @@ describe.each(databaseKinds)('a product (%s)', (kind) => {
       await expect(prices(productId, { voucherCode, ...choice })).rejects.toMatchObject({
         resultCode: 'voucher_invalid',
       })
+    })
+
+    it('not from a network that has tried thirty wrong ones within an hour; those that hold are not counted', async () => {
+      const { productId } = await one({ model: ['vind'] })
+      const here = world.api('de_DE', anyNetwork()).subscription
+      const redeem = (voucherCode: string) => here.getPrices({ params: { id: productId }, query: { voucherCode } })
+      await redeem('VIND10')
+      for (let missed = 0; missed < limits.voucherFrom.most; missed += 1) {
+        await expect(redeem(`GUESS${missed}`)).rejects.toMatchObject({ resultCode: 'voucher_invalid' })
+      }
+      await expect(redeem('VIND10')).rejects.toMatchObject({ resultCode: 'too_many_requests' })
+      expect(await prices(productId, { voucherCode: 'VIND10' })).toMatchObject({ voucherCode: 'VIND10' })
     })
 
     it('until they run out', async () => {

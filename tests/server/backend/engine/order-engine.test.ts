@@ -76,7 +76,12 @@ describe.each(databaseKinds)('orders (%s)', (kind) => {
   async function create(mode: Mode, event: TestDriveEvent = events['customer.booked'], entryType: 1 | 2 = 1) {
     const times = { startsAt: new Date(startsAt), endsAt: new Date(startsAt + hour), expiresAt: new Date(friday) }
     const hold = { id: newOrderNumber(), siteId: site.id, modelId: 'ES8', mode, ...times }
-    const draft = draftOrder(world.services, newOrderNumber(), hold, { ...booking, entryType, accountId: null })
+    const draft = draftOrder(world.services, newOrderNumber(), hold, {
+      ...booking,
+      entryType,
+      accountId: null,
+      mailbox: null,
+    })
     return { draft, created: createOrder(world.services, testDriveLifecycle, draft, { event }, 'request') }
   }
 

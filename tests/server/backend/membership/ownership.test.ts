@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { AccountContext } from '#server/backend/http/handler.ts'
+import { limits } from '#server/backend/limits/limits.ts'
 import { takeBack } from '#tests/server/backend/subscription/staff-steps.ts'
 import { databaseKinds, useDatabases } from '#tests/support/databases.ts'
 import { day, type MembershipWorld, openMembershipWorld } from './membership-world.ts'
@@ -70,6 +71,19 @@ describe.each(databaseKinds)('the ways of being a member (%s)', (kind) => {
       code: 'transition_not_allowed',
       data: { guard: 'hasPaid' },
     })
+  })
+
+  it('told of to one mailbox five times a day, whoever names it and however it is written', async () => {
+    const { most } = limits.grantTo
+    const owners: AccountContext[] = []
+    for (let made = 0; made <= most; made += 1) {
+      const owner = await world.customer()
+      await world.inUse(owner)
+      owners.push(owner)
+    }
+    const granted = owners.map((owner, turn) => () => grant(owner, `friend${turn ? `+${turn}` : ''}@solvei.example`))
+    for (const give of granted.slice(0, most)) await give()
+    await expect(granted[most]?.()).rejects.toMatchObject({ code: 'too_many_requests' })
   })
 
   it('open to a co-owner whom an owner has named, who sees it, until the owner takes it back', async () => {

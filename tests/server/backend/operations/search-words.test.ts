@@ -1,13 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { mostWords, wordsOf } from '#server/backend/operations/search-words.ts'
+import { bounds } from '#server/backend/limits/limits.ts'
+import { wordsOf } from '#server/backend/operations/search-words.ts'
 
-describe('what somebody looks for', () => {
-  it('is parted into words', () => {
-    expect(wordsOf('  Ada\tNordmann  ')).toEqual(['Ada', 'Nordmann'])
-    expect(wordsOf(' ')).toEqual([])
+describe('words that are searched for', () => {
+  it('are taken apart by whatever stands between them, each once', () => {
+    expect(wordsOf('  Ada \t Berg\nAda ')).toEqual(['Ada', 'Berg'])
+    expect(wordsOf('')).toEqual([])
   })
 
-  it('is looked for by its first words alone', () => {
-    expect(wordsOf('a '.repeat(40))).toHaveLength(mostWords)
+  it('are eight at most, however many are typed: each is a condition on every row', () => {
+    const typed = Array.from({ length: 127 }, (_, index) => String.fromCodePoint(0x4e00 + index))
+    expect(wordsOf(typed.join(' '))).toEqual(typed.slice(0, bounds.searchWords))
   })
 })

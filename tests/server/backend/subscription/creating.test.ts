@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { countAttempt } from '#server/backend/identity/attempts.ts'
+import { limits } from '#server/backend/limits/limits.ts'
 import { databaseKinds, useDatabases } from '#tests/support/databases.ts'
 import { billing, driver, openSubscriptionWorld, type SubscriptionWorld } from './subscription-world.ts'
 
@@ -101,6 +103,19 @@ describe.each(databaseKinds)('an order in the making (%s)', (kind) => {
     const fourth = await world.stock(1)
     await expect(world.create(context, fourth)).rejects.toMatchObject({ code: 'too_many_requests' })
     expect(await world.freeCars(fourth)).toBe(1)
+  })
+
+  it('is refused to a network after thirty within an hour, whoever they are for: each takes a car', async () => {
+    const context = await world.customer()
+    const { remoteAddress } = context
+    const stock = await world.stock(2)
+    for (let begun = 1; begun < limits.checkoutFrom.most; begun += 1) {
+      await countAttempt(world.services, limits.checkoutFrom, remoteAddress)
+    }
+    await world.create(context, stock)
+    const neighbour = { ...(await world.customer()), remoteAddress }
+    await expect(world.create(neighbour, stock)).rejects.toMatchObject({ code: 'too_many_requests' })
+    expect(await world.freeCars(stock)).toBe(1)
   })
 
   it('is refused as the fourth also to somebody who begins all of them at once', async () => {

@@ -7,7 +7,7 @@ import { newChallenge } from '#server/backend/captcha/captcha.ts'
 import { leads } from '#server/backend/db/schema/leads.ts'
 import { testDriveOrders } from '#server/backend/db/schema/test-drive.ts'
 import { countAttempt } from '#server/backend/identity/attempts.ts'
-import { leadTo } from '#server/backend/leads/recording.ts'
+import { limits } from '#server/backend/limits/limits.ts'
 import { searchServedArea } from '#server/backend/test-drive/drive-locations.ts'
 import { contact, type DriveWorld, friday, openDriveWorld, refusalOf, type Site } from './drive-world.ts'
 
@@ -123,7 +123,7 @@ describe('booking a test drive', () => {
   it('is booked though news were asked for too often', async () => {
     const email = 'too-often@solvei.example'
     const consents = { licence: true, privateCheck: true, newsletter: true }
-    for (let sent = 0; sent < 5; sent += 1) await countAttempt(world.services, leadTo, email)
+    for (let sent = 0; sent < 5; sent += 1) await countAttempt(world.services, limits.leadTo, email)
     const { holdId } = await world.hold(site, ten)
     expect(await world.book(holdId, { contact: { ...contact, email }, consents })).toMatchObject({ status: 1 })
     expect(await world.services.db().$count(leads, eq(leads.email, email))).toBe(0)

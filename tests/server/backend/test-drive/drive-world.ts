@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import pino from 'pino'
 import { config } from '#config'
@@ -19,6 +19,7 @@ import { type HoldRequest, holdSlot } from '#server/backend/test-drive/holds.ts'
 import { forgetSites } from '#server/backend/test-drive/sites.ts'
 import { testDriveLifecycle } from '#server/backend/test-drive/test-drive.lifecycle.ts'
 import type { TestDriveRow } from '#server/backend/test-drive/test-drive-orders.ts'
+import { anyNetwork } from '#tests/support/any-network.ts'
 import { testEnv } from '#tests/support/backend.ts'
 import { type DatabasePlace, newDatabase } from '#tests/support/databases.ts'
 import { provenStatus } from '#tests/support/proven-status.ts'
@@ -48,8 +49,9 @@ export interface DriveWorld {
   openSite(options?: Partial<Site> & { cars?: number; advisors?: number }): Promise<Site>
   /** Lets a site, and it alone, send its cars to a postcode area of its country. */
   serve(site: Site, prefix: string): Promise<void>
-  hold(site: Site, startsAt: string, more?: Partial<HoldRequest>): Promise<SlotHold>
-  book(holdId: string, more?: Partial<Booking>): Promise<TestDriveRow>
+  hold(site: Site, startsAt: string, more?: Partial<HoldRequest>, by?: Partial<Visitor>): Promise<SlotHold>
+  /** Books for somebody whose mailbox and number nobody else has, unless told for whom. */
+  book(holdId: string, more?: Partial<Booking>, by?: Partial<Visitor>): Promise<TestDriveRow>
   /** Starts of the slots on offer at a site on one of its days. */
   slotsOn(site: Site, date: string, entryType?: 1 | 2): Promise<string[]>
   /** Everything about an order that is in the database, to compare before and after. */
@@ -79,10 +81,11 @@ export const staffAccount: Account = {
   identityType: 1,
 }
 
-const visitor: Pick<CallContext, 'account' | 'remoteAddress' | 'requestId'> = {
-  account: null,
-  remoteAddress: '192.0.2.1',
-  requestId: 'test',
+export type Visitor = Pick<CallContext, 'account' | 'remoteAddress' | 'requestId'>
+
+/** A guest from a network of their own, unless told otherwise. */
+export function visitor(known: Partial<Visitor> = {}): Visitor {
+  return { account: null, remoteAddress: anyNetwork(), requestId: 'test', ...known }
 }
 
 export async function openDriveWorld(place?: DatabasePlace): Promise<DriveWorld> {
@@ -152,17 +155,22 @@ export async function openDriveWorld(place?: DatabasePlace): Promise<DriveWorld>
       await db.delete(servedAreas).where(eq(servedAreas.area, prefix))
       await db.insert(servedAreas).values({ siteId, country, area: prefix })
     },
-    hold: (site, startsAt, more) =>
-      holdSlot(services, {
-        siteId: site.id,
-        modelId: 'ES8',
-        mode: 'test_drive_later',
-        entryType: 1,
-        startsAt: new Date(startsAt).toISOString(),
-        ...more,
-      }),
-    async book(holdId, more) {
-      const { order } = await bookTestDrive(services, { ...booking, holdId, ...more }, visitor)
+    hold: (site, startsAt, more, by) =>
+      holdSlot(
+        services,
+        {
+          siteId: site.id,
+          modelId: 'ES8',
+          mode: 'test_drive_later',
+          entryType: 1,
+          startsAt: new Date(startsAt).toISOString(),
+          ...more,
+        },
+        visitor(by),
+      ),
+    async book(holdId, more, by) {
+      const somebody = { ...contact, email: `ada.${randomUUID()}@solvei.example`, phone: `15${randomInt(1e8, 1e9)}` }
+      const { order } = await bookTestDrive(services, { ...booking, contact: somebody, holdId, ...more }, visitor(by))
       return order
     },
     async slotsOn({ id: siteId }, date, entryType = 1) {

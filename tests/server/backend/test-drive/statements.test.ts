@@ -25,7 +25,7 @@ describe('a booking', () => {
   })
   afterAll(() => backend.stop())
 
-  it('asks the database fifteen times in all, hold and order together, besides beginning and committing', async () => {
+  it('asks the database twenty-one times in all, hold and order together, besides beginning and committing', async () => {
     const api = clientInProcess(backend.fetch)
     const bookNext = async () => {
       const offer = offers.shift()
@@ -43,13 +43,19 @@ describe('a booking', () => {
     expect(tables).toEqual([
       'nonces',
       'idempotency_keys',
+      'sign_in_attempts',
       'drive_resources',
+      'slot_holds',
       'reservations',
       'slot_holds',
       'idempotency_keys',
       'nonces',
       'idempotency_keys',
       'used_captchas',
+      'sign_in_attempts',
+      'sign_in_attempts',
+      'sign_in_attempts',
+      'test_drive_orders',
       'drive_resources',
       'reservations',
       'test_drive_orders',

@@ -55,7 +55,7 @@ describe('a mail about a drive', () => {
       kind: 'mail',
       payload: {
         template: 'booked',
-        to: 'ada@solvei.example',
+        to: order.contact.email,
         locale: 'de_DE',
         orderNo: order.orderNo,
         calendar: { sequence: 1 },
