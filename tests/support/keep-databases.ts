@@ -19,6 +19,11 @@ async function prepare(): Promise<PreparedDatabases> {
 }
 
 const app = new Hono()
+// Seconds pass between two requests of a test file: a connection kept for them may be closed as the next one is sent.
+app.use(async ({ header }, next) => {
+  await next()
+  header('connection', 'close')
+})
 app.post('/:kind/:content', async ({ req, json }) => {
   const { create } = await (prepared ??= prepare())
   return json(await create(req.param('kind'), req.param('content')))
