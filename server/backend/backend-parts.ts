@@ -74,6 +74,7 @@ import { registerContracts } from './contracts/contract-documents.ts'
 import { createCredit, type Credit, creditTimers, registerCredit } from './credit/credit.ts'
 import { createCreditOperationsHandlers } from './credit/credit-operations.handlers.ts'
 import { embeddedBureau } from './credit/embedded-bureau.ts'
+import { longBudget } from './db/driver.ts'
 import { registerOrderTimers, timersOf } from './engine/order-timers.ts'
 import { assembleFiles } from './files/assemble.ts'
 import { registerFiles } from './files/expiry.ts'
@@ -244,8 +245,10 @@ export function partsWith(kinds: readonly PaidSubject[]): BackendParts {
         timersOf(tradeInLifecycle),
         ...paymentTimers(payments),
       ])
-      await seedReference(services)
-      if (services.env.isDemonstration) await seedDemonstration(services)
+      await core.database().withBudget(longBudget, async () => {
+        await seedReference(services)
+        if (services.env.isDemonstration) await seedDemonstration(services)
+      })
       return startWork(core, services, outbox)
     },
   }

@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import type { BackendEnv } from './backend-env.ts'
 import { createClock, type ControlledClock } from './clock/clock.ts'
 import { openDatabase, type Database } from './db/database.ts'
+import { within } from './db/liveness.ts'
 import { apps } from '#server/backend/db/schema/wire.ts'
 import { refusal } from './http/envelope.ts'
 import { Refusal } from './http/handler.ts'
@@ -12,6 +13,9 @@ import { requestIdOf, serveCall } from './http/serve-call.ts'
 import { createIdentity, type Identity } from './identity/identity.ts'
 import { createOutbox, type OutboxDispatcher } from './jobs/outbox.ts'
 import type { Services } from './services.ts'
+
+/** Milliseconds in which the database has to answer for the backend to be ready. */
+const readyMs = 1_500
 
 /** What a backend is made of beside its core: all of it in backend-parts.ts, less in tests. */
 export interface BackendParts {
@@ -43,7 +47,7 @@ export interface Backend {
   /** Opens the database, brings it up to date, and begins the work that nobody asks for. */
   start(): Promise<void>
   stop(): Promise<void>
-  /** Whether it runs and its database answers. */
+  /** Whether it runs and its database answers, within two seconds. However many ask at a time, the database is asked once. */
   isReady(): Promise<boolean>
   /** Every call served, known without starting. */
   routes: readonly MountedCall[]
@@ -124,6 +128,18 @@ export function createBackend(env: BackendEnv, log: Logger, parts: BackendParts)
     stopping.push(await parts.begin(core, services, outbox))
   }
 
+  let asking: Promise<boolean> | null = null
+
+  async function answers(): Promise<boolean> {
+    try {
+      await within(database().execute('select 1'), readyMs)
+      return true
+    } catch {
+      // The database's own watch says in the log why it is gone.
+      return false
+    }
+  }
+
   async function stop(): Promise<void> {
     while (stopping.length > 0) await stopping.pop()?.()
     open = null
@@ -143,14 +159,9 @@ export function createBackend(env: BackendEnv, log: Logger, parts: BackendParts)
       }
     },
     stop,
-    async isReady() {
-      try {
-        await database().execute('select 1')
-        return true
-      } catch {
-        // Whoever needs the database says in the log why it is gone.
-        return false
-      }
-    },
+    isReady: () =>
+      (asking ??= answers().finally(() => {
+        asking = null
+      })),
   }
 }

@@ -1,5 +1,6 @@
 import { type DestinationStream, type Logger, pino } from 'pino'
 import { config } from '#config'
+import { describeError } from './describe-error.ts'
 import { maskValue } from './masking.ts'
 
 export interface LogOptions {
@@ -14,7 +15,8 @@ export interface LogOptions {
  * configured length before it leaves; a cut line is still JSON.
  */
 export function createLog({ level, destination }: LogOptions): Logger {
-  const options = { level, base: null, hooks: { streamWrite: finishLine } }
+  const serializers = { err: (error: unknown) => describeError(error) }
+  const options = { level, base: null, serializers, hooks: { streamWrite: finishLine } }
   return destination ? pino(options, destination) : pino(options)
 }
 

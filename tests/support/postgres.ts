@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { mkdtemp, readFile, rm, symlink } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
@@ -12,6 +13,9 @@ export interface TestPostgres {
   createDatabase(like?: string): Promise<string>
   /** With whoever is still connected to it. */
   dropDatabase(url: string): Promise<void>
+  /** Stops all its processes, as a stalled disk would: connections stay open, and nobody answers. */
+  freeze(): Promise<void>
+  thaw(): void
   stop(): Promise<void>
 }
 
@@ -54,6 +58,10 @@ export async function startPostgres(): Promise<TestPostgres> {
   const urlOf = (name: string) => `postgres://postgres:test@127.0.0.1:${port}/${name}`
   const nameOf = (url: string) => new URL(url).pathname.slice(1)
   let databases = 0
+  let frozen: number[] = []
+  const thaw = () => {
+    for (const pid of frozen.splice(0)) process.kill(pid, 'SIGCONT')
+  }
   return {
     async createDatabase(like) {
       databases += 1
@@ -62,11 +70,27 @@ export async function startPostgres(): Promise<TestPostgres> {
       return urlOf(name)
     },
     dropDatabase: (url) => execute(`drop database ${nameOf(url)} with (force)`),
+    async freeze() {
+      const [pid] = (await readFile(join(databaseDir, 'postmaster.pid'), 'utf8')).split('\n')
+      // It first, so that it makes no more of them.
+      process.kill(Number(pid), 'SIGSTOP')
+      frozen = [Number(pid), ...childrenOf(Number(pid))]
+      for (const child of frozen.slice(1)) process.kill(child, 'SIGSTOP')
+    },
+    thaw,
     async stop() {
+      thaw()
       await server.stop()
       await rm(databaseDir, { recursive: true, force: true })
     },
   }
+}
+
+function childrenOf(parent: number): number[] {
+  const processes = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' }).trim().split('\n')
+  return processes
+    .map((line) => line.trim().split(/\s+/).map(Number))
+    .flatMap(([pid, ppid]) => (pid && ppid === parent ? pid : []))
 }
 
 const symlinks = z.array(z.object({ source: z.string(), target: z.string() }))

@@ -1,14 +1,14 @@
 import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { OperatorError } from '#server/config/operator-error.ts'
 import { processStart } from './process-start.ts'
 
 /** Another process, named in the message, holds the data folder. */
-export class DataLockError extends Error {
+export class DataLockError extends OperatorError {
   constructor(dataDir: string, holder: Holder) {
     super(
       `The data folder ${dataDir} is in use by process ${holder.pid}; the embedded database serves one process only.`,
     )
-    this.name = 'DataLockError'
   }
 }
 

@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/pg-proxy'
 import type { Logger } from 'pino'
 import type { Db } from '#server/backend/services.ts'
-import type { Driver } from './driver.ts'
+import { type Budget, type Driver, longBudget } from './driver.ts'
 import { migrate } from './migrate.ts'
 import { openPglite } from './pglite-driver.ts'
 import { openPostgres } from './postgres-driver.ts'
@@ -14,6 +14,8 @@ export interface Database {
   transaction<T>(work: () => Promise<T>): Promise<T>
   /** A part of the running transaction that may fail alone, what it did taken back. */
   savepoint<T>(work: () => Promise<T>): Promise<T>
+  /** Allows the work's statements longer, or less, than the usual budget (driver.ts). */
+  withBudget<T>(budget: Budget, work: () => Promise<T>): Promise<T>
   /** Does the work once the running transaction is committed, never when it is rolled back; at once outside one. */
   afterCommit(work: () => void): void
   /**
@@ -28,16 +30,18 @@ export interface Database {
 
 /**
  * Opens the PostgreSQL server at `databaseUrl`, or the embedded database in `dataDir` (`memory://` for one in memory), and
- * brings its tables up to date. Throws DataLockError when another process holds the data folder.
+ * brings its tables up to date. Throws OperatorError where it cannot be opened, DataLockError when another process holds the
+ * data folder.
  */
 export async function openDatabase(
   where: { databaseUrl: string | null; dataDir: string },
   log: Logger,
 ): Promise<Database> {
-  const driver = where.databaseUrl === null ? await openPglite(where.dataDir) : openPostgres(where.databaseUrl, log)
+  const driver =
+    where.databaseUrl === null ? await openPglite(where.dataDir) : await openPostgres(where.databaseUrl, log)
   const database = databaseOn(driver, where.databaseUrl === null)
   try {
-    await migrate(database, log)
+    await database.withBudget(longBudget, () => migrate(database, log))
   } catch (error) {
     await database.close()
     throw error
@@ -54,6 +58,7 @@ function databaseOn(driver: Driver, isEmbedded: boolean): Database {
     db,
     transaction: (work) => transactions.run(work),
     savepoint: (work) => transactions.savepoint(work),
+    withBudget: (budget, work) => transactions.withBudget(budget, work),
     afterCommit: (work) => transactions.afterCommit(work),
     async execute(sql, params = []) {
       const rows = await transactions.send((connection) =>

@@ -1,7 +1,10 @@
+import { existsSync } from 'node:fs'
+import { statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { PGlite, Transaction } from '@electric-sql/pglite'
-import { acquireDataLock } from './data-lock.ts'
-import type { Connection, Driver } from './driver.ts'
+import { acquireDataLock, type DataLock } from './data-lock.ts'
+import { OperatorError } from '#server/config/operator-error.ts'
+import { type Connection, type Driver, usualBudget } from './driver.ts'
 import { Turns } from './turns.ts'
 
 const asText = (text: string) => text
@@ -12,8 +15,12 @@ const inMemory = 'memory://'
 /**
  * Opens the embedded database in `dataDir/db`, which belongs to this process until it is closed; throws DataLockError
  * when another process holds it. The data folder `memory://` keeps everything in memory.
+ *
+ * A statement cannot be given up here: it runs in this process, blocks it, and `statement_timeout` has no timer to end it.
+ * What can be long is the line for the one session, and so that is what a budget bounds. Throws OperatorError when the disk
+ * has fewer than `needed` bytes free.
  */
-export async function openPglite(dataDir: string): Promise<Driver> {
+export async function openPglite(dataDir: string, needed = neededBytes): Promise<Driver> {
   // Loaded on demand: a site on a PostgreSQL server needs none of the WebAssembly.
   const [{ PGlite, types }, { btree_gist }, { pg_trgm }] = await Promise.all([
     import('@electric-sql/pglite'),
@@ -21,21 +28,19 @@ export async function openPglite(dataDir: string): Promise<Driver> {
     import('@electric-sql/pglite/contrib/pg_trgm'),
   ])
   const lock = dataDir === inMemory ? null : await acquireDataLock(dataDir)
+  if (lock) await checkSpace(dataDir, needed).catch((error: unknown) => giveBack(lock, error))
   const pglite = await PGlite.create({
     dataDir: lock ? join(dataDir, 'db') : inMemory,
     extensions: { btree_gist, pg_trgm },
     parsers: { [types.INT8]: Number, [types.DATE]: asText, [types.TIMESTAMP]: asText },
-  }).catch(async (error: unknown) => {
-    await lock?.release()
-    throw error
-  })
+  }).catch((error: unknown) => giveBack(lock, error))
 
   const turns = new Turns()
   const session = connectionOf(pglite)
   return {
-    query: (...statement) => turns.take(() => session.query(...statement)),
+    query: (...statement) => turns.takeWithin(usualBudget.statementMs, () => session.query(...statement)),
     run: (sql) =>
-      turns.take(async () => {
+      turns.takeWithin(usualBudget.statementMs, async () => {
         try {
           return await session.run(sql)
         } catch (error) {
@@ -45,12 +50,34 @@ export async function openPglite(dataDir: string): Promise<Driver> {
           throw error
         }
       }),
-    transaction: (work) => turns.take(() => pglite.transaction((transaction) => work(connectionOf(transaction)))),
+    transaction: (work, { statementMs } = usualBudget) =>
+      turns.takeWithin(statementMs, () => pglite.transaction((transaction) => work(connectionOf(transaction)))),
     async close() {
       await pglite.close()
       await lock?.release()
     },
   }
+}
+
+async function giveBack(lock: DataLock | null, error: unknown): Promise<never> {
+  await lock?.release()
+  throw error
+}
+
+/** Bytes that a first start writes, and that a later one needs to write its journal. */
+const neededBytes = { first: 150_000_000, later: 20_000_000 }
+
+/** On a full disk the embedded database spins without a word while it makes its first files, so it is looked at before. */
+async function checkSpace(dataDir: string, { first, later }: typeof neededBytes): Promise<void> {
+  const { blocks, bavail, bsize } = await statfs(dataDir)
+  const free = bavail * bsize
+  const needed = existsSync(join(dataDir, 'db/PG_VERSION')) ? later : first
+  // Some network file systems do not report their size.
+  if (blocks === 0 || free >= needed) return
+  const megabytes = (bytes: number) => `${Math.floor(bytes / 1_000_000)} MB`
+  throw new OperatorError(
+    `DATA_DIR: the disk of ${dataDir} has ${megabytes(free)} free; the embedded database needs ${megabytes(needed)} to start`,
+  )
 }
 
 function connectionOf(session: PGlite | Transaction): Connection {

@@ -14,6 +14,8 @@ export const sqlStates = {
   serializationFailure: '40001',
   deadlockDetected: '40P01',
   featureNotSupported: '0A000',
+  queryCanceled: '57014',
+  lockNotAvailable: '55P03',
 } as const
 
 /**

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Connection, Driver } from './driver.ts'
+import type { Budget, Connection, Driver } from './driver.ts'
 import { isWorthRetrying } from './sql-error.ts'
 import { Turns } from './turns.ts'
 
@@ -54,6 +54,7 @@ class Scope {
 export class Transactions {
   readonly #driver: Driver
   readonly #scopes = new AsyncLocalStorage<Scope>()
+  readonly #budgets = new AsyncLocalStorage<Budget>()
 
   constructor(driver: Driver) {
     this.#driver = driver
@@ -61,7 +62,7 @@ export class Transactions {
 
   send<T>(statement: (connection: Connection) => Promise<T>): Promise<T> {
     const scope = this.#running()
-    if (!scope) return retrying(() => statement(this.#driver))
+    if (!scope) return retrying(() => this.#sendAlone(statement))
     return scope.turns.take(() => scope.watch(() => statement(scope.connection)))
   }
 
@@ -79,7 +80,7 @@ export class Transactions {
         const result = await scope.fill(this.#scopes, work)
         promised.push(...scope.afterCommit)
         return result
-      })
+      }, this.#budgets.getStore())
       for (const promise of promised) promise()
       return result
     })
@@ -91,10 +92,21 @@ export class Transactions {
     return outer ? outer.turns.take(() => this.#within(outer, work)) : this.run(work)
   }
 
+  /** Allows the work's statements another budget than the usual one; a transaction has one budget from its beginning on. */
+  withBudget<T>(budget: Budget, work: () => Promise<T>): Promise<T> {
+    return this.#budgets.run(budget, async () => await work())
+  }
+
   afterCommit(work: () => void): void {
     const scope = this.#running()
     if (scope) scope.afterCommit.push(work)
     else work()
+  }
+
+  /** A budget holds for a transaction, so a statement with one of its own is made one. */
+  #sendAlone<T>(statement: (connection: Connection) => Promise<T>): Promise<T> {
+    const budget = this.#budgets.getStore()
+    return budget ? this.#driver.transaction(statement, budget) : statement(this.#driver)
   }
 
   async #within<T>(outer: Scope, work: () => Promise<T>): Promise<T> {

@@ -4,6 +4,9 @@ import { errorCodes } from '#server/api/contract/error-codes.ts'
 import { toWire } from '#server/api/contract/wire-case.ts'
 import type { Refusal } from './handler.ts'
 
+/** Seconds after which the backend may be available again. */
+const tryAgain = { 'retry-after': '1' }
+
 /** Keys of a refusal's data belong to no schema: they are converted like any other. */
 const anyObject = z.object({})
 
@@ -27,7 +30,7 @@ export function refusal(envelope: Envelope, error: Refusal, requestId: string, i
     envelope === 'variant'
       ? variant(error.code, debug === '' ? text : `${text}: ${debug}`, requestId, data)
       : product(error.code, text, debug, requestId, data)
-  return respond(errorCodes[error.code], body, requestId)
+  return respond(errorCodes[error.code], body, requestId, error.code === 'unavailable' ? tryAgain : {})
 }
 
 function product(code: string, text: string, debug: string, requestId: string, data: unknown) {
@@ -48,6 +51,9 @@ function variant(code: string, text: string, requestId: string, data: unknown) {
   return { resultCode: code, resultDesc: text, resultId: requestId, resultData: data }
 }
 
-function respond(status: number, body: unknown, requestId: string): Response {
-  return Response.json(body, { status, headers: { 'x-request-id': requestId, 'cache-control': 'no-store' } })
+function respond(status: number, body: unknown, requestId: string, headers: Record<string, string> = {}): Response {
+  return Response.json(body, {
+    status,
+    headers: { 'x-request-id': requestId, 'cache-control': 'no-store', ...headers },
+  })
 }

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { DrizzleQueryError } from 'drizzle-orm'
 import type { Logger } from 'pino'
 import { ConfinedLimitError } from '#server/backend/confined/confined.ts'
 import { sqlErrorOf } from '#server/backend/db/sql-error.ts'
+import { unavailabilityOf } from '#server/backend/db/unavailable.ts'
+import { failureText } from '#server/backend/jobs/failure-text.ts'
 import type { AccessTokens } from '#server/backend/identity/access-tokens.ts'
 import type { Services } from '#server/backend/services.ts'
 import { answerAgain } from './answer-again.ts'
@@ -79,8 +80,11 @@ function toRefusal(error: unknown, log: Logger): Refusal {
   const sql = sqlErrorOf(error)
   // SQLSTATE class 22: a value that no column takes, such as a number too large or a text with a null byte.
   if (sql?.code.startsWith('22')) return new Refusal('invalid_params', sql.message)
-  // Drizzle's message and the database's details list values of the statement, which may be anybody's.
-  const query = error instanceof DrizzleQueryError ? error.query : undefined
-  log.error(sql ? { sql, query } : { err: error }, 'a call failed')
-  return new Refusal('internal_error', sql?.message ?? (error instanceof Error ? error.message : String(error)))
+  const unavailable = unavailabilityOf(error)
+  if (unavailable) {
+    log.warn({ reason: unavailable.message }, 'a call met no database')
+    return new Refusal('unavailable', unavailable.message)
+  }
+  log.error({ err: error }, 'a call failed')
+  return new Refusal('internal_error', failureText(error))
 }

@@ -1,5 +1,6 @@
 import { type ConstructorOptions, PgBoss } from 'pg-boss'
 import type { Database } from '#server/backend/db/database.ts'
+import { longBudget } from '#server/backend/db/driver.ts'
 import type { Services } from '#server/backend/services.ts'
 import { housekeeping } from './housekeeping.ts'
 
@@ -12,6 +13,9 @@ const queueOptions = {
   notify: true,
 }
 const stopTimeoutMs = 10_000
+/** Milliseconds for a session, and for a statement of the queue's own; its migrations are the longest. */
+const connectMs = 5_000
+const queryMs = 30_000
 
 export interface Jobs {
   start(): Promise<void>
@@ -24,7 +28,7 @@ export interface Jobs {
  * On PostgreSQL it brings a small pool of its own, woken by LISTEN; on the embedded database it goes through the one
  * session like everything else, and polls.
  */
-export function createJobs(services: Services, database: Pick<Database, 'execute'>): Jobs {
+export function createJobs(services: Services, database: Pick<Database, 'execute' | 'withBudget'>): Jobs {
   const { env, log } = services
   const boss = new PgBoss(connectionTo(env.databaseUrl, database))
   boss.on('error', (error) => log.error({ err: error }, 'the job queue failed'))
@@ -38,7 +42,9 @@ export function createJobs(services: Services, database: Pick<Database, 'execute
       for (const task of housekeeping) {
         const { name, cron } = task
         if (!queues.has(name)) await boss.createQueue(name, queueOptions)
-        await boss.work(name, { pollingIntervalSeconds: 5 }, () => task.run(services))
+        await boss.work(name, { pollingIntervalSeconds: 5 }, () =>
+          database.withBudget(longBudget, () => task.run(services)),
+        )
         if (!schedules.some((known) => known.name === name && known.cron === cron)) await boss.schedule(name, cron)
         // What has piled up while nothing ran need not wait for the hour.
         await boss.send(name)
@@ -53,5 +59,8 @@ export function createJobs(services: Services, database: Pick<Database, 'execute
 
 function connectionTo(databaseUrl: string | null, { execute }: Pick<Database, 'execute'>): ConstructorOptions {
   if (databaseUrl === null) return { db: { executeSql: execute }, backend: 'pglite' }
-  return { connectionString: databaseUrl, application_name: 'jobs', max: 2, useListenNotify: true }
+  // Of the queue's own statements: on a server that hangs they are given up, their sessions cut, and tried again. Its LISTEN
+  // is watched by the library, which connects anew after 15 s without an answer.
+  const limits = { connectionTimeoutMillis: connectMs, query_timeout: queryMs, keepAlive: true }
+  return { connectionString: databaseUrl, application_name: 'jobs', max: 2, useListenNotify: true, ...limits }
 }

@@ -9,7 +9,10 @@ import type { OutboxDispatcher } from './outbox.ts'
  * handlers by now. Returns how to end it gracefully, to be called while the database is still open.
  */
 export async function startWork(
-  { clock, database }: { clock: Pick<ControlledClock, 'onAdvance'>; database: () => Pick<Database, 'execute'> },
+  {
+    clock,
+    database,
+  }: { clock: Pick<ControlledClock, 'onAdvance'>; database: () => Pick<Database, 'execute' | 'withBudget'> },
   services: Services,
   outbox: OutboxDispatcher,
 ): Promise<() => Promise<void>> {

@@ -1,4 +1,6 @@
 import { Hono } from 'hono'
+import { errorCodes } from '#server/api/contract/error-codes.ts'
+import { unavailabilityOf } from '#server/backend/db/unavailable.ts'
 import { failureText } from '#server/backend/jobs/failure-text.ts'
 import type { OutboxDispatcher } from '#server/backend/jobs/outbox.ts'
 import type { Services } from '#server/backend/services.ts'
@@ -29,6 +31,7 @@ export function createPaymentService(services: Services, secret: string, merchan
     if (error instanceof PayRefusal) return Response.json({ code: error.code }, { status: error.status })
     // Hono's own error for a body that is no JSON.
     if (error instanceof SyntaxError) return Response.json({ code: 'invalid_request' }, { status: 400 })
+    if (unavailabilityOf(error)) return Response.json({ code: 'unavailable' }, { status: errorCodes.unavailable })
     services.log.error({ reason: failureText(error) }, 'the payment service failed')
     return Response.json({ code: 'internal_error' }, { status: 500 })
   })

@@ -140,7 +140,7 @@ export interface PaymentProvider {
   refund(request: RefundRequest): Promise<NewsAbout<'refund'>>
   /** Deletes what was kept; repeatable. */
   forget(instrument: { token: string; shopper: string }): Promise<void>
-  /** Verifies and reads what came to the webhook. Throws `NoticeRefused`. */
+  /** Verifies and reads what came to the webhook. Throws `NoticeRefused`, `NoticeUnreadable`. */
   readNotices(request: { headers: Headers; body: string }): Promise<ProviderNotice[]>
 }
 
@@ -154,10 +154,12 @@ export class AnswerLost extends Error {
 
 /** A notice that the provider did not send, or not now. */
 export class NoticeRefused extends Error {
-  constructor(reason: string) {
-    super(reason)
-    this.name = 'NoticeRefused'
-  }
+  override readonly name = 'NoticeRefused'
+}
+
+/** Something that the provider has signed and that is no notice: sent again, it would be none either. */
+export class NoticeUnreadable extends Error {
+  override readonly name = 'NoticeUnreadable'
 }
 
 const refundPattern = /^(.+)-R(\d{1,6})$/

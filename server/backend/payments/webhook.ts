@@ -1,16 +1,18 @@
 import { eq, and } from 'drizzle-orm'
+import { errorCodes } from '#server/api/contract/error-codes.ts'
 import { paymentInbox } from '#server/backend/db/schema/payments.ts'
+import { unavailabilityOf } from '#server/backend/db/unavailable.ts'
 import { failureText } from '#server/backend/jobs/failure-text.ts'
 import { hearNews } from './news.ts'
-import { NoticeRefused, type ProviderNews, type ProviderNotice } from './payment-provider.ts'
+import { NoticeRefused, NoticeUnreadable, type ProviderNews, type ProviderNotice } from './payment-provider.ts'
 import type { Payments } from './payments.ts'
 
 /** Bytes of a notice. */
 const maxBytes = 200_000
 
 /**
- * Answers the provider's webhook: 401 for what it did not send, 500 for what could not be heard now, so that it comes
- * again, else 200, also for what came before or too late.
+ * Answers the provider's webhook: 401 for what it did not send, 400 for what it did send and is no notice, 500 or 503 for
+ * what could not be heard now, so that it comes again, else 200, also for what came before or too late.
  */
 export async function receiveWebhook(payments: Payments, request: Request, requestId: string): Promise<Response> {
   const { services, provider } = payments
@@ -25,6 +27,13 @@ export async function receiveWebhook(payments: Payments, request: Request, reque
     if (error instanceof NoticeRefused) {
       services.log.warn({ provider: provider.name, reason: error.message }, 'a payment notice was refused')
       return new Response(null, { status: 401 })
+    }
+    if (error instanceof NoticeUnreadable) {
+      services.log.error({ provider: provider.name, reason: error.message }, 'a signed message is no payment notice')
+      return new Response(null, { status: errorCodes.invalid_params })
+    }
+    if (unavailabilityOf(error)) {
+      return new Response(null, { status: errorCodes.unavailable, headers: { 'retry-after': '1' } })
     }
     services.log.error({ provider: provider.name, reason: failureText(error) }, 'a payment notice was not heard')
     return new Response(null, { status: 500 })

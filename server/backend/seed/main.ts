@@ -4,6 +4,7 @@
  */
 import { parseArgs } from 'node:util'
 import { createBackend } from '#server/backend/backend.ts'
+import { longBudget } from '#server/backend/db/driver.ts'
 import { env } from '#server/config/env.ts'
 import { createLog } from '#server/config/log.ts'
 import { seedDemonstration, seedReference } from './seed.ts'
@@ -12,9 +13,11 @@ const { values } = parseArgs({ options: { demo: { type: 'boolean', default: fals
 
 const backend = createBackend(env().backend, createLog({ level: env().logLevel }), {
   mountCalls: () => [],
-  async begin(_core, services) {
-    await seedReference(services)
-    if (values.demo) await seedDemonstration(services)
+  async begin(core, services) {
+    await core.database().withBudget(longBudget, async () => {
+      await seedReference(services)
+      if (values.demo) await seedDemonstration(services)
+    })
     return async () => {}
   },
 })

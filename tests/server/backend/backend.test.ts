@@ -35,6 +35,7 @@ describe('the embedded backend', () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'solvei-backend-'))
     const first = await startTestBackend({ place: { databaseUrl: null, dataDir }, parts: backendParts })
     const second = createEmbeddedBackend({ ...testEnv, dataDir }, log)
+    expect(await second.isReady()).toBe(false)
     await expect(second.start()).rejects.toThrow(DataLockError)
     await first.services.clock.advance(86_400)
     await first.stop()

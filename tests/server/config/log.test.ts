@@ -1,4 +1,6 @@
+import { DrizzleQueryError } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { failureText } from '#server/backend/jobs/failure-text.ts'
 import { createLog } from '#server/config/log.ts'
 
 function logged(write: (log: ReturnType<typeof createLog>) => void): string[] {
@@ -45,6 +47,27 @@ describe('the log', () => {
     )
     expect(line).not.toMatch(/anna@|hunter2/)
     expect(line).toContain('a***@example.org')
+  })
+
+  it.each([
+    ['a refused connection', Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:5432'), { code: 'ECONNREFUSED' })],
+    ['a lost socket', Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' })],
+    [
+      'a refused statement',
+      Object.assign(new Error('duplicate key'), { code: '23505', detail: 'Key (id)=(value-of-somebody) exists.' }),
+    ],
+  ])('tells the statement and the cause of %s, and no value', (_, cause) => {
+    const failed = new DrizzleQueryError('insert into accounts values ($1)', ['value-of-somebody'], cause)
+    const [line = ''] = logged((log) => log.error({ err: new Error('outer', { cause: failed }) }, 'failed'))
+    expect(line).not.toContain('value-of-somebody')
+    expect(JSON.parse(line)).toMatchObject({
+      err: {
+        message: 'outer',
+        stack: expect.stringContaining('at '),
+        cause: { query: 'insert into accounts values ($1)', cause: { message: cause.message, code: cause.code } },
+      },
+    })
+    expect(failureText(failed)).toBe(cause.message)
   })
 
   it.each([

@@ -1,5 +1,6 @@
 import type { Types } from '@adyen/api-library'
 import { z } from 'zod'
+import { parseNotice } from '#server/backend/payments/parse-notice.ts'
 import { NoticeRefused, type ProviderNotice, readRefundReference } from '#server/backend/payments/payment-provider.ts'
 import { readBindingReference } from '#server/backend/payments/provider-requests.ts'
 import type { AdyenSdk, AdyenSettings } from './adyen-sdk.ts'
@@ -85,9 +86,9 @@ export function isBinding({ merchantReference }: NoticeItem): boolean {
 
 function parse(body: string): NoticeItem[] {
   try {
-    return notification.parse(JSON.parse(body)).notificationItems.map((item) => item.NotificationRequestItem)
+    return notification.parse(parseNotice(body)).notificationItems.map((item) => item.NotificationRequestItem)
   } catch {
-    // What is no notification was not sent by Adyen.
+    // Adyen signs the items within: what has none was not sent by Adyen.
     throw new NoticeRefused('not a notification')
   }
 }

@@ -7,12 +7,14 @@ import {
   type BindingRequest,
   type NewsAbout,
   NoticeRefused,
+  NoticeUnreadable,
   type PaymentProvider,
   type PaymentRequest,
   type ProviderNews,
   type ProviderNotice,
   type VerificationRequest,
 } from '#server/backend/payments/payment-provider.ts'
+import { parseNotice } from '#server/backend/payments/parse-notice.ts'
 import { bindingNews, notice, payment, type Payment, paymentNews, refundNews } from './pay-answers.ts'
 
 /** Seconds a notice may be old, or ahead of this machine's clock. */
@@ -134,7 +136,9 @@ function readNotice(signature: string, body: string, secret: string, now: Date):
   if (!isSameSecret(given, expected)) throw new NoticeRefused('the signature is wrong')
   if (Math.abs(now.getTime() / 1000 - Number(seconds)) > noticeTolerance)
     throw new NoticeRefused('the notice is too old')
-  const { id, type, payment: about, refundReference } = notice.parse(JSON.parse(body))
+  const read = notice.safeParse(parseNotice(body))
+  if (!read.success) throw new NoticeUnreadable(z.prettifyError(read.error))
+  const { id, type, payment: about, refundReference } = read.data
   return { eventId: id, news: newsOf(type, about, refundReference) }
 }
 

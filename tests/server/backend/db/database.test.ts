@@ -6,6 +6,7 @@ import { migrations } from '#server/backend/db/migrations.ts'
 import { models } from '#server/backend/db/schema/test-drive.ts'
 import { apps, idempotencyKeys } from '#server/backend/db/schema/wire.ts'
 import { isRefusedBy, sqlErrorOf, sqlStates } from '#server/backend/db/sql-error.ts'
+import { DatabaseUnavailable } from '#server/backend/db/unavailable.ts'
 import { databaseKinds, useDatabases } from '#tests/support/databases.ts'
 
 const log = pino({ level: 'silent' })
@@ -310,7 +311,7 @@ describe('PostgreSQL', () => {
                            where datname = current_database() and pid <> pg_backend_pid()`)
       await database.execute('select 1')
     })
-    await expect(work).rejects.toThrow(/connection/i)
+    await expect(work).rejects.toThrow(DatabaseUnavailable)
     expect(await database.db.select().from(models)).toEqual([])
     await Promise.all([database.close(), other.close()])
   })

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { errorCodes } from '#server/api/contract/error-codes.ts'
 import { payEvents } from '#server/backend/db/schema/payment-service.ts'
 import { paymentAlerts, paymentInbox } from '#server/backend/db/schema/payments.ts'
 import { noticeRequest } from '#server/backend/payment-service/notices.ts'
@@ -59,6 +60,25 @@ describe.each(databaseKinds)('the webhook (%s)', (kind) => {
     expect(await world.provenStatus(attempt.attemptNo)).toBe(60)
     expect(await toyNews(world.services, orderNo)).toEqual(['payment.actionRequired', 'payment.paid'])
     expect(await outcomesOf(attempt.attemptNo)).toEqual(['heard'])
+  })
+
+  it.each([
+    ['no JSON', '{'],
+    ['nothing', ''],
+    ['another JSON', '[]'],
+    ['a notice without its payment', '{"id":"e-1","type":"payment.captured"}'],
+    ['nested without end', '['.repeat(90_000)],
+    [
+      'nested within a notice',
+      `{"id":"e-1","type":"payment.captured","payment":${'{"a":'.repeat(9_000)}1${'}'.repeat(9_000)}}`,
+    ],
+  ])('refuses what is signed and no notice, so that it does not come again: %s', async (_, body) => {
+    expect(await send(body)).toBe(errorCodes.invalid_params)
+    expect(await send(body, 't=1,v1=00')).toBe(401)
+  })
+
+  it('reads no more of a notice than one can have', async () => {
+    expect(await send(' '.repeat(200_001))).toBe(413)
   })
 
   it('is not led backwards by notices in the wrong order', async () => {

@@ -1,0 +1,98 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Client, type ClientConfig } from 'pg'
+import type { Logger } from 'pino'
+import { OperatorError } from '#server/config/operator-error.ts'
+import { within } from './liveness.ts'
+import { sqlErrorOf } from './sql-error.ts'
+import { DatabaseUnavailable, readFailure } from './unavailable.ts'
+
+/** Milliseconds for the answer to a probe. */
+const probeMs = 750
+/** Milliseconds for which a start waits for the server, and between two attempts. */
+const startMs = 60_000
+const startPauseMs = 1_000
+
+/**
+ * A session of its own that asks whether the server answers, so that no probe waits for the pool or for a sign-in while the
+ * machine is busy. One that has died is replaced by another, in the same question.
+ */
+export function createProbe(settings: ClientConfig) {
+  let held: Client | null = null
+
+  async function askHeld(client: Client): Promise<void> {
+    await within(client.query('select 1'), probeMs)
+  }
+
+  async function askAnew(): Promise<void> {
+    const client = new Client({ ...settings, application_name: 'probe', connectionTimeoutMillis: probeMs })
+    const forget = () => {
+      if (held === client) held = null
+      void end(client)
+    }
+    client.on('error', forget)
+    client.on('end', forget)
+    try {
+      await within(client.connect(), probeMs)
+      await askHeld(client)
+      held = client
+    } catch (error) {
+      forget()
+      // No place for one more session: the server answers, and those of the pool go on.
+      if (sqlErrorOf(error)?.code !== tooManyConnections) throw error
+    }
+  }
+
+  return {
+    async ask(): Promise<void> {
+      const client = held
+      if (!client) return askAnew()
+      try {
+        await askHeld(client)
+      } catch {
+        // The session may be dead where the server is not; a new one tells.
+        held = null
+        void end(client)
+        await askAnew()
+      }
+    },
+    async close(): Promise<void> {
+      const client = held
+      held = null
+      if (client) await end(client)
+    },
+  }
+
+  /** The client cuts a session that owes an answer. Whether closing goes well matters to nobody. */
+  async function end(client: Client): Promise<void> {
+    await client.end().catch(() => {})
+  }
+}
+
+const tooManyConnections = '53300'
+
+/** Refusals at the door that no waiting changes. */
+const isFinal = /^(?:28|3D|42)/
+
+/** Waits for the server. Throws OperatorError when it does not come, or refuses this site. */
+export async function untilReachable(ask: () => Promise<void>, log: Logger): Promise<void> {
+  const giveUpAt = Date.now() + startMs
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await ask()
+      return
+    } catch (error) {
+      const failure = readFailure(error)
+      const reason = failure instanceof Error ? failure.message : String(failure)
+      if (isFinal.test(sqlErrorOf(error)?.code ?? '') || !(failure instanceof DatabaseUnavailable)) {
+        throw new OperatorError(`DATABASE_URL: the database refuses this site: ${reason}`, { cause: error })
+      }
+      if (Date.now() > giveUpAt) {
+        throw new OperatorError(`DATABASE_URL: no database answered for ${startMs / 1000} s: ${reason}`, {
+          cause: error,
+        })
+      }
+      if (attempt % 10 === 1) log.warn({ reason }, 'waiting for the database')
+      await sleep(startPauseMs)
+    }
+  }
+}

@@ -1,0 +1,84 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+
+/** A line to a server that can be cut, or fall silent. */
+export interface FlakyLine {
+  /** `url` with this line's address in place of the server's. */
+  through(url: string): string
+  /** Whatever goes on is carried no further; connections stay open, new ones are taken and not answered. */
+  silence(): void
+  /** New connections are carried again; those of the silence never. */
+  restore(): void
+  /**
+   * Cuts the connection that sends this text next: `before` the server has it, or `after` it has it and before its answer
+   * is back.
+   */
+  cutAt(text: string, when: 'before' | 'after'): Promise<void>
+  close(): Promise<void>
+}
+
+export async function flakyLineTo(serverUrl: string): Promise<FlakyLine> {
+  const { hostname, port } = new URL(serverUrl)
+  const sockets = new Set<Socket>()
+  let isSilent = false
+  let cut: { text: string; when: 'before' | 'after'; done: () => void } | null = null
+
+  const server = createServer((client) => {
+    const upstream = connect(Number(port), hostname)
+    const isDead = isSilent
+    for (const socket of [client, upstream]) {
+      sockets.add(socket)
+      // Cut on purpose.
+      socket.on('error', () => {})
+    }
+    client.on('close', () => upstream.destroy())
+    upstream.on('close', () => client.destroy())
+    let heldBack = isDead
+    upstream.on('data', (chunk) => {
+      heldBack ||= isSilent
+      if (!heldBack) client.write(chunk)
+    })
+    client.on('data', (chunk) => {
+      heldBack ||= isSilent
+      if (heldBack) return
+      if (!cut || !chunk.includes(cut.text)) return void upstream.write(chunk)
+      const { when, done } = cut
+      cut = null
+      if (when === 'after') {
+        // Its answer says that the server is done with it.
+        heldBack = true
+        upstream.write(chunk)
+        upstream.once('data', () => {
+          client.destroy()
+          done()
+        })
+      } else {
+        client.destroy()
+        done()
+      }
+    })
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port: own } = server.address() as AddressInfo
+
+  return {
+    through(url) {
+      const changed = new URL(url)
+      changed.port = String(own)
+      return changed.href
+    },
+    silence: () => void (isSilent = true),
+    restore: () => void (isSilent = false),
+    async cutAt(text, when) {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      cut = { text, when, done: resolve }
+      await promise
+    },
+    async close() {
+      for (const socket of sockets) socket.destroy()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
