@@ -1,3 +1,4 @@
+import type { AnyRouter } from '@tanstack/react-router'
 import {
   defineHandlerCallback,
   getSsrStatus,
@@ -6,6 +7,8 @@ import {
 } from '@tanstack/react-router/ssr/server'
 import { renderToString } from 'react-dom/server'
 import { paintFirst } from '#app/paint-first.ts'
+import { isUnavailable } from '#app/lib/unavailable.ts'
+import { errorCodes } from '#server/api/contract/error-codes.ts'
 import { holdPage } from '#server/site/held-pages.ts'
 import { takeMarked } from '#server/site/inline-sources.ts'
 
@@ -16,8 +19,14 @@ export const renderPage = defineHandlerCallback(async ({ request, router, respon
   try {
     const rendered = await transformHtmlStringWithRouter(router, renderToString(<RouterServer router={router} />))
     const { html, inline } = takeMarked(import.meta.env.DEV ? rendered : paintFirst(rendered, nonce), nonce)
-    return holdPage(request, html, inline, { status: getSsrStatus(router), headers })
+    return holdPage(request, html, inline, { status: statusOf(router), headers })
   } finally {
     router.serverSsr?.cleanup()
   }
 })
+
+/** The router's status, but for a page that broke because the backend is away for a moment: it may be asked for again. */
+function statusOf(router: AnyRouter): number {
+  const isAway = router.state.matches.some(({ error }) => isUnavailable(error))
+  return isAway ? errorCodes.unavailable : getSsrStatus(router)
+}

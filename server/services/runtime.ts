@@ -66,9 +66,12 @@ function createRuntime(env: Env): Runtime {
     log,
   })
   const relyingParty = createRelyingParty({ publicUrl: env.publicUrl, identity: clientIdentity, fetch: askIssuer })
-  const tagVersions = createTagVersions(async () => (await internalApi().contentTags.getVersions()).versions, {
-    onError: (error) => log.warn({ err: error }, 'whether pages have changed is not known'),
-  })
+  const tagVersions = createTagVersions(
+    async (signal) => (await internalApi().contentTags.getVersions({}, { signal })).versions,
+    {
+      onError: (error) => log.warn({ err: error }, 'whether pages have changed is not known'),
+    },
+  )
   return { api, env, log, fetchFile, relyingParty, tagVersions }
 
   /** For what this process asks by itself, for no request. */

@@ -27,11 +27,17 @@ const untouched: TagVersions = {}
  */
 const maxBytesOfPages = { plain: 64_000_000, searched: 32_000_000 }
 
+/** Milliseconds until a page is tried again whose renewal has failed; the old one is sent meanwhile. */
+const retryMs = 1_000
+
+/** The first status that says that the server, not the page, is at fault. */
+const serverFaults = 500
+
 /**
  * Anonymous pages, kept in memory for as long as their own Cache-Control allows (`s-maxage`, then
  * `stale-while-revalidate`), the longest unused forgotten first. However many people ask for a page at once, it is
- * rendered once; a stale page is sent at once while a new one is made. A page whose tags (`Cache-Tag`) have moved on is
- * too old at once.
+ * rendered once; a stale page is sent at once while a new one is made, and for as long as none can be made. A page whose
+ * tags (`Cache-Tag`) have moved on is too old at once.
  */
 export function createPageCache({
   now = Date.now,
@@ -49,6 +55,10 @@ export function createPageCache({
     if (running?.versions === versions) return running.rendering.then((page) => (isOwn(page) ? render() : page))
     const rendering = render()
       .then((page) => {
+        if (page.status >= serverFaults) {
+          postpone(key)
+          return page
+        }
         const lifetime = lifetimeOf(page)
         if (lifetime) {
           entriesOf(key).set(key, {
@@ -68,6 +78,12 @@ export function createPageCache({
     return rendering
   }
 
+  /** Keeps the old page while there is one that may be sent. */
+  function postpone(key: string): void {
+    const entry = entriesOf(key).get(key)
+    if (entry) entry.freshUntil = now() + retryMs
+  }
+
   return {
     /**
      * The page of this key, a path and its canonical query: from memory where it may be, else rendered. `onError` hears of
@@ -78,8 +94,13 @@ export function createPageCache({
       const entry = entriesOf(key).get(key)
       const isCurrent = entry && entry.versions === versionsOf(entry.page, versions)
       if (!isCurrent || entry.staleUntil <= now()) return renew(key, render, versions)
-      if (entry.freshUntil <= now()) renew(key, render, versions).catch(onError)
       weigh(entriesOf(key), key, entry)
+      if (entry.freshUntil <= now()) {
+        renew(key, render, versions).catch((error: unknown) => {
+          postpone(key)
+          onError(error)
+        })
+      }
       return entry.page
     },
     /** Bytes that are kept now. */

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import type { ServerRequest } from 'srvx'
+import { errorCodes } from '#server/api/contract/error-codes.ts'
 import type { TagVersions } from '#server/services/tag-versions.ts'
 import { Overloaded } from './fair-queue.ts'
 import { createFiles } from './files.ts'
@@ -83,6 +84,7 @@ export function createSite(options: SiteOptions): (request: ServerRequest) => Pr
   function finished(page: Page, pathname: string): Page {
     const { headers } = secured(page)
     if (appView.test(pathname)) headers.set('x-robots-tag', 'noindex')
+    if (page.status === errorCodes.unavailable) headers.set('retry-after', retryAfter)
     // A route speaks for the page it meant to show, not for what became of it.
     if (page.status !== 200 || !headers.has('cache-control')) headers.set('cache-control', keptByNobody)
     return page

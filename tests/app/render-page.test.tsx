@@ -11,6 +11,8 @@ import {
 import { attachRouterServerSsrUtils } from '@tanstack/react-router/ssr/server'
 import { describe, expect, it } from 'vitest'
 import { renderPage } from '#app/render-page.tsx'
+import { ProductError } from '#machines/shared/call-errors.ts'
+import { errorCodes } from '#server/api/contract/error-codes.ts'
 import { heldPage } from '#server/site/held-pages.ts'
 import { sourceOf } from '#server/site/inline-sources.ts'
 import { contentSecurityPolicy } from '#server/site/security-headers.ts'
@@ -84,5 +86,51 @@ describe('a page that is rendered', () => {
     expect(policy).not.toContain(sourceOf(injected))
     expect(policy).not.toContain('evil.example')
     expect(policy.match(/'sha256-/g)).toHaveLength(plain.policy.match(/'sha256-/g)?.length ?? 0)
+  })
+})
+
+/** The answer to a request for a page whose loader fails with this; null for one that does not fail. */
+async function answerTo(failure: Error | null): Promise<Response> {
+  const root = createRootRoute()
+  const page = createRoute({
+    getParentRoute: () => root,
+    path: '/',
+    loader: () => {
+      if (failure) throw failure
+    },
+    errorComponent: () => 'sorry',
+    component: () => 'fine',
+  })
+  const router = createRouter({
+    routeTree: root.addChildren([page]),
+    history: createMemoryHistory({ initialEntries: ['/'] }),
+    isServer: true,
+    ssr: { nonce: crypto.randomUUID() },
+  })
+  attachRouterServerSsrUtils({ router, manifest: undefined })
+  await router.load()
+  await router.serverSsr?.dehydrate()
+  const request = new Request('http://localhost/')
+  const response = await renderPage({ request, router, responseHeaders: new Headers() })
+  if (!(response instanceof Response)) throw new Error('the page is no response')
+  return response
+}
+
+function refused(resultCode: string): ProductError {
+  return new ProductError('refused', { resultCode, rawMessage: '', debugMsg: '', requestId: '', data: null })
+}
+
+describe('the status of a page', () => {
+  it('says that it may be asked for again where it breaks because the backend is away', async () => {
+    expect((await answerTo(refused('unavailable'))).status).toBe(errorCodes.unavailable)
+  })
+
+  it('says that the site is at fault where it breaks for another reason', async () => {
+    expect((await answerTo(refused('internal_error'))).status).toBe(errorCodes.internal_error)
+    expect((await answerTo(new Error('nobody foresaw this'))).status).toBe(errorCodes.internal_error)
+  })
+
+  it('is good where it does not break', async () => {
+    expect((await answerTo(null)).status).toBe(200)
   })
 })

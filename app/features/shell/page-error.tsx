@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Button } from '#app/components/button.tsx'
 import { buttonClasses } from '#app/components/button-look.ts'
+import { isUnavailable } from '#app/lib/unavailable.ts'
 import { localeParamOfPath } from '#app/i18n/locale.ts'
 import { logError } from '#app/lib/log/log.ts'
 
@@ -21,7 +22,7 @@ export function PageError({ error }: { error: unknown }) {
         <FormattedMessage id="shell.error.title" />
       </h1>
       <p className="mt-5 max-w-prose text-lg text-ink-soft">
-        <FormattedMessage id="shell.error.text" />
+        <FormattedMessage id={isUnavailable(error) ? 'shell.error.unavailable' : 'shell.error.text'} />
       </p>
       <div className="mt-9 flex flex-wrap gap-3">
         <Button onClick={() => void router.invalidate()}>

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { createTagVersions } from '#server/services/tag-versions.ts'
 
 describe('the versions of tags', () => {
@@ -33,6 +33,47 @@ describe('the versions of tags', () => {
     now = 4_000
     expect(await versions()).toEqual({ articles: 3 })
     expect(errors).toHaveLength(1)
+  })
+
+  it('are waited for a quarter of a second, then at once judged by the last that were heard', async () => {
+    let now = 0
+    let isHung = false
+    let asked = 0
+    const errors: unknown[] = []
+    const ask = async (signal: AbortSignal) => {
+      asked += 1
+      if (!isHung) return { articles: asked }
+      await new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
+      return {}
+    }
+    const versions = createTagVersions(ask, { onError: (error) => errors.push(error), now: () => now })
+    expect(await versions()).toEqual({ articles: 1 })
+    isHung = true
+    now = 1_000
+    const began = performance.now()
+    const crowd = await Promise.all(Array.from({ length: 50 }, () => versions()))
+    expect(performance.now() - began).toBeLessThan(500)
+    expect(new Set(crowd)).toEqual(new Set([{ articles: 1 }]))
+    expect(asked).toBe(2)
+
+    const later = performance.now()
+    for (let n = 0; n < 20; n += 1) await versions()
+    expect(performance.now() - later).toBeLessThan(50)
+    await vi.waitFor(() => expect(errors).toHaveLength(1), { timeout: 2_000 })
+    now = 3_000
+    const unheard = performance.now()
+    await versions()
+    expect(performance.now() - unheard).toBeLessThan(50)
+
+    isHung = false
+    now = 5_000
+    await vi.waitFor(
+      async () => {
+        now += 1_000
+        expect((await versions())['articles']).toBeGreaterThan(1)
+      },
+      { timeout: 3_000 },
+    )
   })
 })
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { errorCodes } from '#server/api/contract/error-codes.ts'
 import { createPageCache } from '#server/site/page-cache.ts'
 import { pageOf } from '#server/site/page.ts'
 
@@ -77,6 +78,23 @@ describe('the page cache', () => {
     })
     expect(reported).toBe(failure)
     expect(await textOf(cache.get('/', source.render, fail))).toBe('page 1')
+  })
+
+  it('keeps the old page while the server cannot make a new one, and tries again once in a second', async () => {
+    let now = 0
+    const source = pages(cacheable)
+    const broken = pages('private, no-store', errorCodes.unavailable)
+    const cache = createPageCache({ now: () => now })
+    await cache.get('/', source.render, fail)
+    now = 61_000
+    for (let n = 0; n < 10; n += 1) {
+      expect(await textOf(cache.get('/', broken.render, fail))).toBe('page 1')
+      await new Promise((resolve) => setTimeout(resolve, 1))
+    }
+    expect(broken.count()).toBe(1)
+    now = 62_000
+    expect(await textOf(cache.get('/', source.render, fail))).toBe('page 1')
+    await expect.poll(() => textOf(cache.get('/', source.render, fail))).toBe('page 2')
   })
 
   it('renders anew at once when a tag of the page has moved on, and not for other tags', async () => {

@@ -2,10 +2,11 @@ import { brotliDecompressSync } from 'node:zlib'
 import { pino } from 'pino'
 import type { ServerRequest } from 'srvx'
 import { describe, expect, it } from 'vitest'
+import { errorCodes } from '#server/api/contract/error-codes.ts'
 import { holdPage } from '#server/site/held-pages.ts'
 import { sourceOf, takeMarked } from '#server/site/inline-sources.ts'
 import { isCallRefused } from '#server/site/refused-calls.ts'
-import { callsUnderWay, formsUnderWay, pageRenders } from '#server/site/renderer.ts'
+import { callsUnderWay, formsUnderWay, pageRenders, retryAfter } from '#server/site/renderer.ts'
 import { requestLimits } from '#server/site/request-bounds.ts'
 import { createSite } from '#server/site/site.ts'
 
@@ -88,6 +89,18 @@ describe('a page', () => {
     expect(await response.text()).toContain(`<script>${injected}</script>`)
     expect(policy).not.toContain('unsafe')
     expect(policy).toContain("frame-ancestors 'none'")
+  })
+
+  it('may be asked for again in a second when the backend is away, and is not cached', async () => {
+    const { get, renders } = site({ status: errorCodes.unavailable })
+    for (let n = 0; n < 2; n += 1) {
+      const { status, headers } = await get('/')
+      expect(status).toBe(errorCodes.unavailable)
+      expect(headers.get('retry-after')).toBe(retryAfter)
+      expect(headers.get('cache-control')).toBe('private, no-store')
+    }
+    expect(renders()).toBe(2)
+    expect((await site().get('/')).headers.has('retry-after')).toBe(false)
   })
 
   it('is rendered once for anonymous visitors and compressed for browsers that can', async () => {
