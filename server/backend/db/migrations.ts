@@ -1606,4 +1606,13 @@ CREATE INDEX "slot_holds_account" ON "slot_holds" USING btree ("account_hash");
 CREATE INDEX "test_drive_orders_mailbox" ON "test_drive_orders" USING btree ("mailbox") WHERE status in (1, 2);
 `,
   },
+  {
+    name: '0024_file-folder',
+    sql: `
+CREATE TABLE "file_folders" (
+	"id" integer PRIMARY KEY NOT NULL,
+	"folder_id" text NOT NULL
+);
+`,
+  },
 ]

@@ -1,0 +1,4 @@
+CREATE TABLE "file_folders" (
+	"id" integer PRIMARY KEY NOT NULL,
+	"folder_id" text NOT NULL
+);
