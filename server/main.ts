@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { buildSite, isBuildNeeded } from './build.ts'
+import { refuseToStart } from './config/operator-error.ts'
 import { createHttpServer } from './http-server.ts'
 import type { Application } from './site/application.ts'
 
@@ -19,9 +20,9 @@ if (isBuildNeeded()) {
 const dist = join(import.meta.dirname, '../dist')
 const { default: site }: { default: Application } = await import(join(dist, 'server/server.js'))
 
-const { host, port, publicUrl, trustedProxies, log } = await site.start(dist)
+const { host, port, publicUrl, trustedProxies, log } = await site.start(dist).catch(refuseToStart)
 const server = createHttpServer({ fetch: site.fetch, maxBodyBytes: site.maxBodyBytes, trustedProxies })
-await server.listen(port, host)
+await server.listen(port, host).catch(refuseToStart)
 process.stdout.write(`Ready at ${publicUrl}\n`)
 
 let isStopping = false

@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path'
 import type { BackendEnv } from '#server/backend/backend-env.ts'
 import { type Environment, environment, reservedNames } from './env-schema.ts'
 import { config } from '#config'
+import { OperatorError } from './operator-error.ts'
 import { generatedSecrets, generatedVapidKeys } from './generated-secrets.ts'
 
 export interface Env {
@@ -44,7 +45,7 @@ export function readEnv(source: Source = process.env): Env {
   const invalid = parsed.error?.issues.map(({ path, message }) => `${path.join('.')} ${message}`) ?? []
   const problems = [...invalid, ...missingFrom(given)]
   if (!parsed.success || problems.length > 0)
-    throw new Error(`the environment makes no sense:\n  ${problems.join('\n  ')}`)
+    throw new OperatorError(`the environment makes no sense:\n  ${problems.join('\n  ')}`)
   return envOf(
     parsed.data,
     reservedNames.filter((name) => given[name] !== undefined),

@@ -1,26 +1,47 @@
 import { createECDH, randomBytes } from 'node:crypto'
-import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  closeSync,
+  existsSync,
+  fsyncSync,
+  linkSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { OperatorError } from './operator-error.ts'
 
 const secret = z.string().min(32)
 const secrets = z.object({ APP_SECRET: secret, SESSION_SECRET: secret })
 export type GeneratedSecrets = z.infer<typeof secrets>
 
-const vapidKeys = z.object({ publicKey: z.string().length(87), privateKey: z.string().length(43) })
+const vapidKeys = z.object({
+  publicKey: z.string().regex(/^B[\w-]{86}$/),
+  privateKey: z.string().regex(/^[\w-]{43}$/),
+})
 export type VapidKeys = z.infer<typeof vapidKeys>
 
+/** Where something is amiss with a file that was put right; default: standard error, for there is no log yet. */
+type Warn = (text: string) => void
+
 /**
- * The secrets of this data folder, made the first time they are asked for. The file can be read by its owner only.
- * Throws where the folder cannot be written or the file is damaged: new secrets would end every session unasked.
+ * The secrets of this data folder, made the first time they are asked for. Throws OperatorError, which names the file, where
+ * the folder cannot be written, the file is damaged or others can read it: new secrets would end every session unasked.
  */
-export function generatedSecrets(dataDir: string): GeneratedSecrets {
-  return secrets.parse(keptIn(dataDir, 'secrets.json', () => ({ APP_SECRET: random(), SESSION_SECRET: random() })))
+export function generatedSecrets(dataDir: string, warn?: Warn): GeneratedSecrets {
+  const make = () => ({ APP_SECRET: random(), SESSION_SECRET: random() })
+  return storedIn(dataDir, 'secrets.json', { schema: secrets, make, lost: 'every session and mailed link ends', warn })
 }
 
 /** The keys by which push services know this site, in the same way: new ones would silence every browser. */
-export function generatedVapidKeys(dataDir: string): VapidKeys {
-  return vapidKeys.parse(keptIn(dataDir, 'vapid-keys.json', newVapidKeys))
+export function generatedVapidKeys(dataDir: string, warn?: Warn): VapidKeys {
+  const lost = 'browsers get no messages until their next visit'
+  return storedIn(dataDir, 'vapid-keys.json', { schema: vapidKeys, make: newVapidKeys, lost, warn })
 }
 
 export function newVapidKeys(): VapidKeys {
@@ -31,25 +52,87 @@ export function newVapidKeys(): VapidKeys {
   return { publicKey: publicKey.toString('base64url'), privateKey: privateKey.toString('base64url') }
 }
 
-/** What a file of the data folder holds, written now where there is none. */
-function keptIn(dataDir: string, name: string, make: () => object): unknown {
-  const path = join(dataDir, name)
-  if (!existsSync(path)) write(dataDir, path, make())
-  return JSON.parse(readFileSync(path, 'utf8'))
+interface SecretFile<T> {
+  schema: z.ZodType<T>
+  make: () => T
+  /** What it means to begin with a new one. */
+  lost: string
+  warn: Warn | undefined
 }
 
-/** A link appears whole or not at all and never replaces a file: of processes that start together, one wins. */
-function write(dataDir: string, path: string, made: object): void {
-  mkdirSync(dataDir, { recursive: true })
-  const draft = `${path}.${process.pid}`
-  writeFileSync(draft, `${JSON.stringify(made, null, 2)}\n`, { mode: 0o600 })
+/** What a file of the data folder holds, written now where there is none. */
+function storedIn<T>(dataDir: string, name: string, { schema, make, lost, warn = toStandardError }: SecretFile<T>): T {
+  const path = join(dataDir, name)
   try {
+    if (!existsSync(path)) write(dataDir, path, make())
+    closeToOthers(path, warn)
+    const stored = schema.safeParse(parse(readFileSync(path, 'utf8')))
+    if (stored.success) return stored.data
+  } catch (error) {
+    if (error instanceof OperatorError) throw error
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new OperatorError(`${path}: cannot be read or written: ${reason}`, { cause: error })
+  }
+  throw new OperatorError(
+    `${path}: is damaged. Restore it from a backup; or delete it to have a new one made: ${lost} then`,
+  )
+}
+
+/** Undefined for what is no JSON. Its text must reach no error message: it is a secret, or a part of one. */
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** Everybody who can read the file can sign in as anybody. */
+function closeToOthers(path: string, warn: Warn): void {
+  const { mode, uid } = statSync(path)
+  if ((mode & 0o077) === 0) return
+  if (uid !== process.getuid?.()) {
+    throw new OperatorError(`${path}: others can read it, and it belongs to another user. Close it: chmod 600`)
+  }
+  chmodSync(path, 0o600)
+  warn(`${path}: others could read it; it is closed to them now. If they may have read it, delete it and start again`)
+}
+
+/**
+ * A link appears whole or not at all and never replaces a file: of processes that start together, one wins. Written through
+ * to the disk before, so that a power cut leaves no half of it.
+ */
+function write(dataDir: string, path: string, made: unknown): void {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  const draft = `${path}.${process.pid}`
+  try {
+    const file = openSync(draft, 'w', 0o600)
+    try {
+      writeFileSync(file, `${JSON.stringify(made, null, 2)}\n`)
+      fsyncSync(file)
+    } finally {
+      closeSync(file)
+    }
     linkSync(draft, path)
+    syncFolder(dataDir)
   } catch (error) {
     if (!existsSync(path)) throw error
   } finally {
-    rmSync(draft)
+    rmSync(draft, { force: true })
   }
+}
+
+function syncFolder(path: string): void {
+  const folder = openSync(path, 'r')
+  try {
+    fsyncSync(folder)
+  } finally {
+    closeSync(folder)
+  }
+}
+
+function toStandardError(text: string): void {
+  process.stderr.write(`${text}\n`)
 }
 
 function random(): string {

@@ -1,9 +1,10 @@
 import { createECDH } from 'node:crypto'
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { markDemonstration, readEnv } from '#server/config/env.ts'
+import { generatedSecrets } from '#server/config/generated-secrets.ts'
 
 let DATA_DIR = ''
 beforeEach(() => {
@@ -134,10 +135,56 @@ describe('readEnv', () => {
     expect(readEnv({ DATA_DIR, PUSH_TEST_ORIGIN }).backend.push.testOrigin).toBe('http://127.0.0.1:4000')
   })
 
-  it('refuses a damaged secrets file rather than make new ones', () => {
-    writeFileSync(join(DATA_DIR, 'secrets.json'), '{}')
-    expect(() => readEnv({ DATA_DIR })).toThrow('APP_SECRET')
-    expect(readFileSync(join(DATA_DIR, 'secrets.json'), 'utf8')).toBe('{}')
+  it.each(['secrets.json', 'vapid-keys.json'])(
+    'refuses a damaged %s by its name rather than make a new one',
+    (name) => {
+      readEnv({ DATA_DIR })
+      const path = join(DATA_DIR, name)
+      const whole = readFileSync(path, 'utf8')
+      const damaged = [
+        '',
+        '{}',
+        'null',
+        '[]',
+        whole.slice(0, 60),
+        JSON.stringify({ APP_SECRET: 1, SESSION_SECRET: true, publicKey: 2, privateKey: null }),
+        JSON.stringify({ APP_SECRET: 'short', SESSION_SECRET: 'short', publicKey: 'B', privateKey: '' }),
+        Buffer.from([0xff, 0xfe, 0, 1, 2]),
+      ]
+      for (const content of damaged) {
+        writeFileSync(path, content)
+        const message = messageOf(() => readEnv({ DATA_DIR }))
+        expect(message).toMatch(new RegExp(`^OperatorError: ${path}: is damaged`))
+        expect(message).not.toContain(whole.slice(20, 50))
+        expect(readFileSync(path)).toEqual(Buffer.from(content))
+      }
+      writeFileSync(path, whole)
+      expect(readEnv({ DATA_DIR }).publicUrl).toBe('http://localhost:3000')
+    },
+  )
+
+  it('closes secrets to others that can be read by them, and says so', () => {
+    readEnv({ DATA_DIR })
+    const path = join(DATA_DIR, 'secrets.json')
+    chmodSync(path, 0o644)
+    const warnings: string[] = []
+    generatedSecrets(DATA_DIR, (text) => warnings.push(text))
+    expect(warnings).toEqual([expect.stringContaining(path)])
+    expect(statSync(path).mode & 0o777).toBe(0o600)
+    generatedSecrets(DATA_DIR, (text) => warnings.push(text))
+    expect(warnings).toHaveLength(1)
+  })
+
+  it('makes a data folder for its owner alone, and names what it cannot write', () => {
+    const inner = join(DATA_DIR, 'inner')
+    readEnv({ DATA_DIR: inner })
+    expect(statSync(inner).mode & 0o777).toBe(0o700)
+    expect(readdirSync(inner).toSorted()).toEqual(['secrets.json', 'vapid-keys.json'])
+    const file = join(DATA_DIR, 'file')
+    writeFileSync(file, '')
+    expect(messageOf(() => readEnv({ DATA_DIR: file }))).toMatch(
+      new RegExp(`^OperatorError: ${join(file, 'secrets.json')}: cannot be read or written`),
+    )
   })
 
   it('moves money with the embedded service, or with Adyen where all of its keys are given', () => {
