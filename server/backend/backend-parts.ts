@@ -78,6 +78,7 @@ import { longBudget } from './db/driver.ts'
 import { registerOrderTimers, timersOf } from './engine/order-timers.ts'
 import { assembleFiles } from './files/assemble.ts'
 import { registerFiles } from './files/expiry.ts'
+import { checkFileFolder } from './files/file-folder.ts'
 import { createFileHandlers } from './files/files.handlers.ts'
 import { localFilePaths } from './files/local-fetch.ts'
 import { createFlowHandlers } from './flows/flows.handlers.ts'
@@ -218,6 +219,7 @@ export function partsWith(kinds: readonly PaidSubject[]): BackendParts {
     },
 
     async begin(core, services, outbox) {
+      await checkFileFolder(services)
       const { payments, service } = assemblePayments(services, kinds)
       registerMails(services, outbox, createNewsTelling(services, newsSources))
       registerTexts(services, outbox)

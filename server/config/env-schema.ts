@@ -96,9 +96,15 @@ export const environment = z.object({
     .describe(
       'gateway for text messages, `https://USER:PASSWORD@host/path?from=NAME`; default: they stay in the outbox',
     ),
+  FILES_DIR: z
+    .string()
+    .optional()
+    .describe(
+      'folder for files, which all replicas share; default: in `DATA_DIR`; with `DATABASE_URL` this or `S3_URL`',
+    ),
   S3_URL: bucket
     .optional()
-    .describe('bucket for files, `https://KEY:SECRET@host/bucket?region=…`; default: a folder in `DATA_DIR`'),
+    .describe('bucket for files, `https://KEY:SECRET@host/bucket?region=…`; default: the folder `FILES_DIR`'),
   CLAMD_URL: scanner
     .optional()
     .describe('scanner for uploaded files, `tcp://host:3310` or `unix:///path`; default: none'),

@@ -43,7 +43,7 @@ export function readEnv(source: Source = process.env): Env {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
   const parsed = environment.safeParse(given)
   const invalid = parsed.error?.issues.map(({ path, message }) => `${path.join('.')} ${message}`) ?? []
-  const problems = [...invalid, ...missingFrom(given)]
+  const problems = [...invalid, ...missingFrom(given), ...unsharedFiles(given)]
   if (!parsed.success || problems.length > 0)
     throw new OperatorError(`the environment makes no sense:\n  ${problems.join('\n  ')}`)
   return envOf(
@@ -74,6 +74,12 @@ function missingFrom(given: Source): string[] {
     .flatMap(([reason, names]) =>
       names.filter((name) => given[name] === undefined).map((name) => `${name} is required with ${reason}`),
     )
+}
+
+/** Replicas that keep files in a folder each would lose what is uploaded to another one, without a word. */
+function unsharedFiles(given: Source): string[] {
+  if (!isGiven(given, 'DATABASE_URL') || isGiven(given, 'S3_URL') || isGiven(given, 'FILES_DIR')) return []
+  return ['S3_URL or FILES_DIR is required with DATABASE_URL; FILES_DIR names a folder that every replica shares']
 }
 
 /** `NAME`, or `NAME=value`. */
@@ -117,7 +123,9 @@ function envOf(values: Environment, unread: string[]): Env {
       smsUrl: values.SMS_URL ?? null,
       payment: paymentOf(values, sessionSecret),
       push: pushOf(values, dataDir),
-      files: values.S3_URL ? { kind: 's3', ...values.S3_URL } : { kind: 'local', folder: join(dataDir, 'files') },
+      files: values.S3_URL
+        ? { kind: 's3', ...values.S3_URL }
+        : { kind: 'local', folder: resolve(values.FILES_DIR ?? join(dataDir, 'files')) },
       scanner: values.CLAMD_URL ?? null,
       isDemonstration: databaseUrl === null || existsSync(demonstrationMarker(dataDir)),
     },

@@ -19,6 +19,7 @@ export const environment = {
   PUBLIC_URL: undefined,
   BACKEND_URL: undefined,
   DATABASE_URL: undefined,
+  FILES_DIR: undefined,
   SMTP_URL: undefined,
   LOG_LEVEL: undefined,
   TRUSTED_PROXIES: undefined,

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { pino } from 'pino'
 import { type ApiClient, createApi } from '#server/api/client/client.ts'
 import { type BackendFetch, inProcessTransport, type Transport } from '#server/api/client/transport.ts'
@@ -18,7 +20,7 @@ export const backendEnv: BackendEnv = {
   smsUrl: null,
   payment: { provider: 'embedded', secret: 'a-payment-secret-of-the-benchmarks-32-bytes' },
   push: { publicKey: '', privateKey: '', subject: 'mailto:bench@solvei.example', testOrigin: null },
-  files: { kind: 'local', folder: 'unused' },
+  files: { kind: 'local', folder: join(tmpdir(), 'solvei-bench-files') },
   scanner: null,
   isDemonstration: true,
 }

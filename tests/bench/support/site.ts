@@ -50,6 +50,7 @@ export async function startSite(given: { DATA_DIR: string; DATABASE_URL?: string
     // A pair that signs for nobody: no browser of the benchmarks is pushed to.
     VAPID_PUBLIC_KEY: `B${'A'.repeat(86)}`,
     VAPID_PRIVATE_KEY: 'A'.repeat(43),
+    FILES_DIR: given.DATABASE_URL && join(given.DATA_DIR, 'files'),
     HOST: '127.0.0.1',
     PORT: String(port),
     ...given,

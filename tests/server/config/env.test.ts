@@ -15,6 +15,7 @@ afterEach(() => rmSync(DATA_DIR, { recursive: true }))
 const DATABASE_URL = 'postgres://u:p@localhost/site'
 const vapid = { VAPID_PUBLIC_KEY: `B${'a'.repeat(86)}`, VAPID_PRIVATE_KEY: 'b'.repeat(43) }
 const secrets = { APP_SECRET: 'an-app-secret', SESSION_SECRET: 'a-session-secret-of-32-characters', ...vapid }
+const FILES_DIR = '/srv/files'
 
 describe('readEnv', () => {
   it('needs nothing: everything has a default', () => {
@@ -233,17 +234,25 @@ describe('readEnv', () => {
         .map((name) => `${name} is required with DATABASE_URL`)
         .join('\n  '),
     )
-    expect(readEnv({ DATA_DIR, DATABASE_URL, ...secrets }).backend).toMatchObject({
+    expect(readEnv({ DATA_DIR, DATABASE_URL, FILES_DIR, ...secrets }).backend).toMatchObject({
       databaseUrl: DATABASE_URL,
       app: { secret: secrets.APP_SECRET },
     })
     expect(() => statSync(join(DATA_DIR, 'secrets.json'))).toThrow('ENOENT')
   })
 
+  it('wants to know where replicas that share a database keep their files', () => {
+    const shared = { DATA_DIR, DATABASE_URL, ...secrets }
+    expect(messageOf(() => readEnv(shared))).toContain('S3_URL or FILES_DIR is required with DATABASE_URL')
+    expect(readEnv({ ...shared, FILES_DIR }).backend.files).toEqual({ kind: 'local', folder: FILES_DIR })
+    const S3_URL = 'https://key:secret@s3.example/solvei'
+    expect(readEnv({ ...shared, S3_URL }).backend.files).toMatchObject({ kind: 's3' })
+  })
+
   it('is a demonstration on a shared database only once that was asked for', () => {
-    expect(readEnv({ DATA_DIR, DATABASE_URL, ...secrets }).backend.isDemonstration).toBe(false)
+    expect(readEnv({ DATA_DIR, DATABASE_URL, FILES_DIR, ...secrets }).backend.isDemonstration).toBe(false)
     markDemonstration(DATA_DIR)
-    expect(readEnv({ DATA_DIR, DATABASE_URL, ...secrets }).backend.isDemonstration).toBe(true)
+    expect(readEnv({ DATA_DIR, DATABASE_URL, FILES_DIR, ...secrets }).backend.isDemonstration).toBe(true)
   })
 })
 
