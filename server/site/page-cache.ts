@@ -55,11 +55,11 @@ export function createPageCache({
     if (running?.versions === versions) return running.rendering.then((page) => (isOwn(page) ? render() : page))
     const rendering = render()
       .then((page) => {
-        if (page.status >= serverFaults) {
+        const lifetime = lifetimeOf(page)
+        if (!lifetime && isMakeshift(page)) {
           postpone(key)
           return page
         }
-        const lifetime = lifetimeOf(page)
         if (lifetime) {
           entriesOf(key).set(key, {
             page,
@@ -116,6 +116,11 @@ function pagesOf(maxSize: number): LRUCache<string, Entry> {
 function weigh(entries: LRUCache<string, Entry>, key: string, entry: Entry): void {
   const bytes = bytesOf(entry.page)
   if (bytes !== entry.bytes) entries.set(key, { ...entry, bytes })
+}
+
+/** Whether a page that is not to be cached stands in for one that is: an error, or a page without a part that it should have. */
+function isMakeshift({ status }: Page): boolean {
+  return status === 200 || status >= serverFaults
 }
 
 /** Where the tags of a page stand. */

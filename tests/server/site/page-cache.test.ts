@@ -80,10 +80,13 @@ describe('the page cache', () => {
     expect(await textOf(cache.get('/', source.render, fail))).toBe('page 1')
   })
 
-  it('keeps the old page while the server cannot make a new one, and tries again once in a second', async () => {
+  it.each([
+    ['the server cannot make a new one', errorCodes.unavailable],
+    ['a new one would lack something', 200],
+  ])('keeps the old page while %s, and tries again once in a second', async (_, status) => {
     let now = 0
     const source = pages(cacheable)
-    const broken = pages('private, no-store', errorCodes.unavailable)
+    const broken = pages('private, no-store', status)
     const cache = createPageCache({ now: () => now })
     await cache.get('/', source.render, fail)
     now = 61_000
@@ -95,6 +98,16 @@ describe('the page cache', () => {
     now = 62_000
     expect(await textOf(cache.get('/', source.render, fail))).toBe('page 1')
     await expect.poll(() => textOf(cache.get('/', source.render, fail))).toBe('page 2')
+  })
+
+  it('drops a page that is gone', async () => {
+    let now = 0
+    const cache = createPageCache({ now: () => now })
+    await cache.get('/', pages(cacheable).render, fail)
+    now = 61_000
+    const gone = pages('private, no-store', 404)
+    await cache.get('/', gone.render, fail)
+    await expect.poll(async () => (await cache.get('/', gone.render, fail)).status).toBe(404)
   })
 
   it('renders anew at once when a tag of the page has moved on, and not for other tags', async () => {
