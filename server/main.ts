@@ -23,7 +23,6 @@ const { default: site }: { default: Application } = await import(join(dist, 'ser
 const { host, port, publicUrl, trustedProxies, log } = await site.start(dist).catch(refuseToStart)
 const server = createHttpServer({ fetch: site.fetch, maxBodyBytes: site.maxBodyBytes, trustedProxies })
 await server.listen(port, host).catch(refuseToStart)
-process.stdout.write(`Ready at ${publicUrl}\n`)
 
 let isStopping = false
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
@@ -34,6 +33,7 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     void stop()
   })
 }
+process.stdout.write(`Ready at ${publicUrl}\n`)
 
 /** Ends within `stopMs`, whatever a client or the database does: a process that stays would hold the data folder. */
 async function stop(): Promise<void> {
