@@ -1,6 +1,5 @@
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { pino } from 'pino'
 import type { BackendEnv } from '#server/backend/backend-env.ts'
 import { createBackend, type Backend, type BackendParts } from '#server/backend/backend.ts'
 import { createCaptchaHandlers } from '#server/backend/captcha/captcha.handlers.ts'
@@ -18,6 +17,7 @@ import { signedClient } from '#server/api/contract/groups/signed-client.ts'
 import { user } from '#server/api/contract/groups/user.ts'
 import { type ApiClient, createApi } from '#server/api/client/client.ts'
 import { inProcessTransport } from '#server/api/client/transport.ts'
+import { createLog } from '#server/config/log.ts'
 import { anyNetwork } from './any-network.ts'
 import type { DatabasePlace } from './databases.ts'
 import { type IssuerDoor, signInAtIssuer } from './issuer-client.ts'
@@ -81,7 +81,8 @@ export async function startTestBackend(
   options: { place?: DatabasePlace; env?: Partial<BackendEnv>; parts?: Partial<BackendParts> } = {},
 ): Promise<TestBackend> {
   const logged: Record<string, unknown>[] = []
-  const log = pino({ level: 'debug', base: null }, { write: (line) => void logged.push(JSON.parse(line)) })
+  const destination = { write: (line: string) => void logged.push(JSON.parse(line)) }
+  const log = createLog({ level: 'debug', destination })
   const place = options.place ?? (await newPlace())
   const env = { ...testEnv, ...place, ...options.env }
   const backend = createBackend(env, log, { ...coreParts, ...options.parts })

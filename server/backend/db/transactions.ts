@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Budget, Connection, Driver } from './driver.ts'
+import { type Budget, type Connection, type Driver, usualBudget } from './driver.ts'
 import { isWorthRetrying } from './sql-error.ts'
 import { Turns } from './turns.ts'
 
@@ -103,10 +103,10 @@ export class Transactions {
     else work()
   }
 
-  /** A budget holds for a transaction, so a statement with one of its own is made one. */
+  /** A budget holds for a transaction, so a statement with another than the usual one is made one. */
   #sendAlone<T>(statement: (connection: Connection) => Promise<T>): Promise<T> {
     const budget = this.#budgets.getStore()
-    return budget ? this.#driver.transaction(statement, budget) : statement(this.#driver)
+    return budget && budget !== usualBudget ? this.#driver.transaction(statement, budget) : statement(this.#driver)
   }
 
   async #within<T>(outer: Scope, work: () => Promise<T>): Promise<T> {

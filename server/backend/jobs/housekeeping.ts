@@ -6,6 +6,7 @@ import { expireConsents } from '#server/backend/consent/consent-log.ts'
 import { expireRegistrations } from '#server/backend/activities/expiry.ts'
 import { expireChats } from '#server/backend/chat/expiry.ts'
 import { expireReviews } from '#server/backend/credit/reviews.ts'
+import { type Budget, usualBudget } from '#server/backend/db/driver.ts'
 import { vacuum } from '#server/backend/db/vacuum.ts'
 import { expireFiles } from '#server/backend/files/expiry.ts'
 import { expireFlows } from '#server/backend/flows/expiry.ts'
@@ -23,6 +24,8 @@ export interface HousekeepingTask {
   /** Its queue's name, as staff see it. */
   name: string
   cron: string
+  /** What its statements may take, if it is not `longBudget`. */
+  budget?: Budget
   /** Returns what staff see of it: how many rows it met. Must be repeatable. */
   run(services: Services): Promise<Record<string, number>>
 }
@@ -82,7 +85,8 @@ export const housekeeping: readonly HousekeepingTask[] = [
       return {}
     },
   },
-  { name: 'database.vacuum', cron: '*/5 * * * *', run: vacuum },
+  // With another budget than the usual one its statements would be transactions, which vacuum nothing.
+  { name: 'database.vacuum', cron: '*/5 * * * *', run: vacuum, budget: usualBudget },
 ]
 
 /** Deletes and counts in the database: the rows may be many. */

@@ -43,7 +43,7 @@ export function createJobs(services: Services, database: Pick<Database, 'execute
         const { name, cron } = task
         if (!queues.has(name)) await boss.createQueue(name, queueOptions)
         await boss.work(name, { pollingIntervalSeconds: 5 }, () =>
-          database.withBudget(longBudget, () => task.run(services)),
+          database.withBudget(task.budget ?? longBudget, () => task.run(services)),
         )
         if (!schedules.some((known) => known.name === name && known.cron === cron)) await boss.schedule(name, cron)
         // What has piled up while nothing ran need not wait for the hour.

@@ -293,7 +293,7 @@ describe('envelopes', () => {
     const line = backend.logged.find(
       ({ msg, requestId }) => msg === 'a call failed' && requestId === body['request_id'],
     )
-    expect(line).toMatchObject({ sql: { code: '23505', constraint: 'models_pkey' } })
+    expect(line).toMatchObject({ err: { cause: { code: '23505', constraint: 'models_pkey' } } })
     expect(JSON.stringify([body, line])).not.toContain('secret-value')
   })
 })
