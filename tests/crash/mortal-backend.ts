@@ -12,6 +12,7 @@ import { createApi } from '#server/api/client/client.ts'
 import { httpTransport } from '#server/api/client/transport.ts'
 import { merchantKeys } from '#server/backend/payment-service/pay-context.ts'
 import { paymentSecret } from '#tests/support/backend.ts'
+import { anyNetwork } from '#tests/support/any-network.ts'
 import { freePort } from '#tests/support/free-port.ts'
 import { signInAtIssuer } from '#tests/support/issuer-client.ts'
 import { testApp } from '#tests/support/signed-request.ts'
@@ -100,7 +101,8 @@ export async function openMortalBackend(): Promise<MortalBackend> {
 
   const backend: MortalBackend = {
     client(userToken) {
-      return api({ locale: 'de_DE', requestId: crypto.randomUUID(), ...(userToken && { userToken }) })
+      const caller = { locale: 'de_DE', requestId: crypto.randomUUID(), remoteAddress: anyNetwork() } as const
+      return api({ ...caller, ...(userToken && { userToken }) })
     },
     tokenOf: async (email) =>
       (await signInAtIssuer({ publicUrl: url, app: testApp, send: fetch, api: backend.client() }, email)).access_token,
