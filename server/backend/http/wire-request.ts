@@ -73,10 +73,16 @@ export async function readText(request: Request, maxBytes: number): Promise<stri
   if (Number(request.headers.get('content-length')) > maxBytes) throw tooLarge
   const chunks: Uint8Array[] = []
   let size = 0
-  for await (const chunk of request.body) {
-    size += chunk.byteLength
-    if (size > maxBytes) throw tooLarge
-    chunks.push(chunk)
+  try {
+    for await (const chunk of request.body) {
+      size += chunk.byteLength
+      if (size > maxBytes) throw tooLarge
+      chunks.push(chunk)
+    }
+  } catch (error) {
+    if (error === tooLarge) throw error
+    // Nobody hears this: the connection is gone. It is no fault of the backend's, which the log would tell of.
+    throw new Refusal('invalid_params', 'the body was not sent to its end')
   }
   return Buffer.concat(chunks).toString('utf8')
 }

@@ -199,6 +199,19 @@ describe('input and answers', () => {
     expect(debug_msg).toBe('the body is larger than 1000000 bytes')
   })
 
+  it('that are not sent to their end are no fault of the backend', async () => {
+    const body = new ReadableStream({ pull: (stream) => stream.error(new Error('aborted')) })
+    const request = new Request(`http://backend.test${prefix}/probe/echo/1`, {
+      method: 'POST',
+      body,
+      duplex: 'half',
+    } as RequestInit)
+    const response = await backend.fetch(request)
+    const { debug_msg, request_id } = await response.json()
+    expect([response.status, debug_msg]).toEqual([400, 'the body was not sent to its end'])
+    expect(backend.logged.filter(({ requestId }) => requestId === request_id).map(({ level }) => level)).toEqual([30])
+  })
+
   it('with too many params of query and form together are refused', async () => {
     const params = (name: string, count: number) =>
       Object.fromEntries(Array.from({ length: count }, (_, at) => [`${name}${at}`, '1']))
