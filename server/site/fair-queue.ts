@@ -46,8 +46,7 @@ export function createFairQueue(limits: QueueLimits): FairQueue {
     running -= 1
     asker.running -= 1
     forget(name, asker)
-    // Connections are looked at before the next task: each may block for as long as a page takes.
-    if (waiting > 0) setImmediate(beginNext)
+    if (waiting > 0) beginNext()
   }
 
   function forget(name: string, asker: Asker): void {

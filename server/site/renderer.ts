@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import type { ServerRequest } from 'srvx'
+import { letOthersIn } from '#server/network/let-others-in.ts'
 import { networkOf } from '#server/network/network-of.ts'
 import { createFairQueue, type FairQueue, Overloaded, type QueueLimits } from './fair-queue.ts'
 import { type Page, pageOf } from './page.ts'
@@ -66,6 +67,7 @@ export function createRenderer({ render, publicUrl, log, ...options }: RendererO
   async function inTurn(queue: FairQueue, request: ServerRequest): Promise<Page> {
     try {
       return await queue.run(networkOf(request.ip ?? ''), async () => {
+        await letOthersIn()
         request.signal.throwIfAborted()
         return pageOf(request, await render(request))
       })

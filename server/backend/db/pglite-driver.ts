@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { PGlite, Transaction } from '@electric-sql/pglite'
 import { acquireDataLock, type DataLock } from './data-lock.ts'
 import { OperatorError } from '#server/config/operator-error.ts'
+import { letOthersIn } from '#server/network/let-others-in.ts'
 import { type Connection, type Driver, usualBudget } from './driver.ts'
 import { Turns } from './turns.ts'
 
@@ -84,13 +85,16 @@ async function checkSpace(dataDir: string, { first, later }: typeof neededBytes)
   )
 }
 
+/** Statements run in this thread, and their answers come without a turn of the event loop. */
 function connectionOf(session: PGlite | Transaction): Connection {
   return {
     async query(sql, params, rowMode) {
+      await letOthersIn()
       const { rows } = await session.query(sql, [...params], { rowMode })
       return rows
     },
     async run(sql) {
+      await letOthersIn()
       const results = await session.exec(sql)
       return results.flatMap(({ rows }) => rows)
     },
