@@ -99,8 +99,8 @@ describe('the site answers others while a stranger', () => {
       return asked.filter(({ status }) => status === 'fulfilled').length
     })
     expect(disturbances(watch)).toEqual([])
-    expect(holds).toBeLessThan(10)
-    expect((await offeredSlots(api)).length).toBeGreaterThan(before.length - 10)
+    expect(holds).toBe(10)
+    expect((await offeredSlots(api)).length).toBe(before.length - 10)
   })
 
   it('books drives for the mailbox of another', async () => {
