@@ -4,11 +4,9 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import type { MachineId } from '#machines/catalogue.ts'
 import type { Chart, MachineDescription } from '#machines/shared/description.ts'
 import type { Drawing } from '#machines/shared/drawing.ts'
-import { centreOf } from './centre-of.ts'
 import { DiagramLegend } from './diagram-legend.tsx'
-import { DiagramViewport } from './diagram-viewport.tsx'
 import { EventTable } from './event-table.tsx'
-import { MachineDiagram } from './machine-diagram.tsx'
+import { CurrentDrawing } from './current-drawing.tsx'
 import { MachineExports } from './machine-exports.tsx'
 import { Simulator } from './simulator.tsx'
 import { useSimulation } from './use-simulation.ts'
@@ -49,17 +47,12 @@ export function MachinePage({ id, description, chart, drawing }: ShownMachine) {
         </h2>
         <DiagramLegend shown={new Set(description.transitions.map(({ actor }) => actor))} />
         <div ref={frame} className="min-w-0">
-          <DiagramViewport label={label} width={drawing.width} follow={centreOf(drawing, simulation.state)}>
-            {(zoom) => (
-              <MachineDiagram
-                drawing={drawing}
-                title={label}
-                zoom={zoom}
-                current={simulation.state}
-                previous={simulation.last?.from ?? null}
-              />
-            )}
-          </DiagramViewport>
+          <CurrentDrawing
+            drawing={drawing}
+            title={label}
+            current={simulation.state}
+            previous={simulation.last?.from ?? null}
+          />
         </div>
       </section>
       <Simulator machine={description} simulation={simulation} />

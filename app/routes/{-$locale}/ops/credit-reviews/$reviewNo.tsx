@@ -1,14 +1,13 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { useIntl } from 'react-intl'
-import { centreOf } from '#app/features/machines/centre-of.ts'
-import { DiagramViewport } from '#app/features/machines/diagram-viewport.tsx'
-import { MachineDiagram } from '#app/features/machines/machine-diagram.tsx'
+import { CurrentDrawing, preloadDrawing } from '#app/features/machines/later-parts.tsx'
 import { NotThere } from '#app/components/operations/not-there.tsx'
 import { ReviewPage } from '#app/features/operations-credit/review-page.tsx'
 import { drawMachine } from '#app/functions/machines.functions.ts'
 import { getReview } from '#app/functions/subscription-operations.functions.ts'
 import { translate } from '#app/i18n/intl.ts'
 import { pageTitle } from '#app/i18n/page-head.ts'
+import { LaterPart } from '#app/lib/deferred/later.tsx'
 import { creditReviewMachine } from '#machines/orders/credit-review/index.ts'
 
 export const Route = createFileRoute('/{-$locale}/ops/credit-reviews/$reviewNo')({
@@ -17,6 +16,7 @@ export const Route = createFileRoute('/{-$locale}/ops/credit-reviews/$reviewNo')
     const [found, machine] = await Promise.all([
       getReview({ data: { reviewNo } }),
       drawMachine({ data: { id: creditReviewMachine.id } }),
+      preloadDrawing(),
     ])
     if (!found.ok || !machine) throw notFound()
     return { review: found.value, drawing: machine.drawing }
@@ -36,9 +36,9 @@ function Shown() {
       key={review.reviewNo}
       review={review}
       renderDrawing={(step) => (
-        <DiagramViewport label={title} width={drawing.width} follow={centreOf(drawing, step.current)}>
-          {(zoom) => <MachineDiagram drawing={drawing} title={title} zoom={zoom} {...step} />}
-        </DiagramViewport>
+        <LaterPart>
+          <CurrentDrawing drawing={drawing} title={title} {...step} />
+        </LaterPart>
       )}
     />
   )

@@ -1,14 +1,13 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { useIntl } from 'react-intl'
 import { NotThere } from '#app/components/operations/not-there.tsx'
-import { centreOf } from '#app/features/machines/centre-of.ts'
-import { DiagramViewport } from '#app/features/machines/diagram-viewport.tsx'
-import { MachineDiagram } from '#app/features/machines/machine-diagram.tsx'
+import { CurrentDrawing, preloadDrawing } from '#app/features/machines/later-parts.tsx'
 import { MembershipPage } from '#app/features/operations-memberships/membership-page.tsx'
 import { drawMachine } from '#app/functions/machines.functions.ts'
 import { getStaffMembership } from '#app/functions/membership-operations.functions.ts'
 import { translate } from '#app/i18n/intl.ts'
 import { pageTitle } from '#app/i18n/page-head.ts'
+import { LaterPart } from '#app/lib/deferred/later.tsx'
 import { membershipOrderMachine } from '#machines/orders/membership-order/index.ts'
 
 export const Route = createFileRoute('/{-$locale}/ops/memberships/$orderNo')({
@@ -17,6 +16,7 @@ export const Route = createFileRoute('/{-$locale}/ops/memberships/$orderNo')({
     const [found, machine] = await Promise.all([
       getStaffMembership({ data: { orderNo } }),
       drawMachine({ data: { id: membershipOrderMachine.id } }),
+      preloadDrawing(),
     ])
     if (!found.ok || !machine) throw notFound()
     return { order: found.value, drawing: machine.drawing }
@@ -36,9 +36,9 @@ function Shown() {
       key={order.orderNo}
       order={order}
       renderDrawing={(step) => (
-        <DiagramViewport label={title} width={drawing.width} follow={centreOf(drawing, step.current)}>
-          {(zoom) => <MachineDiagram drawing={drawing} title={title} zoom={zoom} {...step} />}
-        </DiagramViewport>
+        <LaterPart>
+          <CurrentDrawing drawing={drawing} title={title} {...step} />
+        </LaterPart>
       )}
     />
   )

@@ -1,14 +1,13 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { useIntl } from 'react-intl'
-import { centreOf } from '#app/features/machines/centre-of.ts'
-import { DiagramViewport } from '#app/features/machines/diagram-viewport.tsx'
-import { MachineDiagram } from '#app/features/machines/machine-diagram.tsx'
+import { CurrentDrawing, preloadDrawing } from '#app/features/machines/later-parts.tsx'
 import { NotThere } from '#app/components/operations/not-there.tsx'
 import { SubscriptionPage } from '#app/features/operations-subscriptions/subscription-page.tsx'
 import { drawMachine } from '#app/functions/machines.functions.ts'
 import { getSubscription, listReplacements } from '#app/functions/subscription-operations.functions.ts'
 import { translate } from '#app/i18n/intl.ts'
 import { pageTitle } from '#app/i18n/page-head.ts'
+import { LaterPart } from '#app/lib/deferred/later.tsx'
 import { subscriptionOrderMachine } from '#machines/orders/subscription-order/index.ts'
 
 export const Route = createFileRoute('/{-$locale}/ops/subscriptions/$orderNo')({
@@ -17,6 +16,7 @@ export const Route = createFileRoute('/{-$locale}/ops/subscriptions/$orderNo')({
     const [found, machine] = await Promise.all([
       getSubscription({ data: { orderNo } }),
       drawMachine({ data: { id: subscriptionOrderMachine.id } }),
+      preloadDrawing(),
     ])
     if (!found.ok || !machine) throw notFound()
     // Cars are offered in place of one that waits to be handed over.
@@ -39,9 +39,9 @@ function Shown() {
       order={order}
       replacements={replacements}
       renderDrawing={(step) => (
-        <DiagramViewport label={title} width={drawing.width} follow={centreOf(drawing, step.current)}>
-          {(zoom) => <MachineDiagram drawing={drawing} title={title} zoom={zoom} {...step} />}
-        </DiagramViewport>
+        <LaterPart>
+          <CurrentDrawing drawing={drawing} title={title} {...step} />
+        </LaterPart>
       )}
     />
   )

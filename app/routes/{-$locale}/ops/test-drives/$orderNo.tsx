@@ -1,9 +1,7 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { lazy } from 'react'
 import { useIntl } from 'react-intl'
-import { centreOf } from '#app/features/machines/centre-of.ts'
-import { DiagramViewport } from '#app/features/machines/diagram-viewport.tsx'
-import { MachineDiagram } from '#app/features/machines/machine-diagram.tsx'
+import { CurrentDrawing, preloadDrawing } from '#app/features/machines/later-parts.tsx'
 import { DrivePage } from '#app/features/operations-test-drives/drive-page.tsx'
 import { loadModelNames } from '#app/features/operations-test-drives/model-names.ts'
 import { NotThere } from '#app/components/operations/not-there.tsx'
@@ -12,6 +10,7 @@ import { drawMachine } from '#app/functions/machines.functions.ts'
 import { getTestDrive, listResources } from '#app/functions/operations.functions.ts'
 import { translate } from '#app/i18n/intl.ts'
 import { pageTitle } from '#app/i18n/page-head.ts'
+import { LaterPart } from '#app/lib/deferred/later.tsx'
 import { testDriveOrderMachine } from '#machines/orders/test-drive-order/index.ts'
 
 export const Route = createFileRoute('/{-$locale}/ops/test-drives/$orderNo')({
@@ -21,6 +20,7 @@ export const Route = createFileRoute('/{-$locale}/ops/test-drives/$orderNo')({
       getTestDrive({ data: { orderNo } }),
       drawMachine({ data: { id: testDriveOrderMachine.id } }),
       loadModelNames(),
+      preloadDrawing(),
     ])
     if (!found.ok || !machine) throw notFound()
     const resources = await listResources({ data: { orderNo } })
@@ -50,9 +50,9 @@ function TestDrive() {
       modelName={modelNames.get(drive.modelId) ?? drive.modelId}
       MovePanel={MovePanel}
       renderDrawing={(step) => (
-        <DiagramViewport label={title} width={drawing.width} follow={centreOf(drawing, step.current)}>
-          {(zoom) => <MachineDiagram drawing={drawing} title={title} zoom={zoom} {...step} />}
-        </DiagramViewport>
+        <LaterPart>
+          <CurrentDrawing drawing={drawing} title={title} {...step} />
+        </LaterPart>
       )}
     />
   )

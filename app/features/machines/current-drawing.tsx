@@ -1,0 +1,21 @@
+import type { Drawing } from '#machines/shared/drawing.ts'
+import { centreOf } from './centre-of.ts'
+import { DiagramViewport } from './diagram-viewport.tsx'
+import { MachineDiagram } from './machine-diagram.tsx'
+
+interface CurrentDrawingProps {
+  drawing: Drawing
+  title: string
+  /** The state that is brought into view, and the one before it. */
+  current: string
+  previous: string | null
+}
+
+/** The drawing of a machine with the state somebody or something is in. */
+export function CurrentDrawing({ drawing, title, current, previous }: CurrentDrawingProps) {
+  return (
+    <DiagramViewport label={title} width={drawing.width} follow={centreOf(drawing, current)}>
+      {(zoom) => <MachineDiagram drawing={drawing} title={title} zoom={zoom} current={current} previous={previous} />}
+    </DiagramViewport>
+  )
+}
