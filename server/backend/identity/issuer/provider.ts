@@ -20,11 +20,19 @@ import { failurePage, signInPage, signOutPage } from './site-pages.ts'
 const backendResource = `urn:${rules.backendAudience}`
 const scopes = ['openid', 'profile', 'email']
 
+/** Of the few pages that are not the site's. */
+const pagePolicy = "default-src 'none'; script-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+
 /** The embedded OpenID Connect issuer; it is used by signed applications only, so nobody is asked for consent. */
 export function createProvider(services: Services, keys: readonly SigningKey[]): Provider {
   const provider = new Provider(issuerUrl(services.env.publicUrl), configuration(services, keys))
   // The bridge (mount.ts) says by which address people reach the site.
   provider.proxy = true
+  // The library adds what it writes into a page itself: a form that sends itself where somebody is signed out already.
+  provider.use((ctx, next) => {
+    ctx.set('content-security-policy', pagePolicy)
+    return next()
+  })
   const note = (error: Error) => services.log.error({ err: error }, 'the issuer failed')
   provider.on('server_error', (_ctx, error) => note(error))
   // Of the framework below it, which would write to the console.
