@@ -17,7 +17,7 @@ const bookings: {
   phone: string
 }[] = [
   { slug: 'de_DE', model: 'Vind', store: 'Berlin', firstName: 'Jörg', lastName: 'Weiß', phone: '15198765432' },
-  { slug: 'ar_AE', model: 'Vind', store: 'دبي', firstName: 'نورة', lastName: 'حسن', phone: '501298765' },
+  { slug: 'ar_AE', model: 'Vind', store: 'Dubai Marina', firstName: 'نورة', lastName: 'حسن', phone: '501298765' },
 ]
 
 for (const { slug, model, store, ...driver } of bookings) {

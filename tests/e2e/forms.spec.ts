@@ -119,7 +119,9 @@ for (const slug of ['de_DE', 'ar_AE'] as const) {
     const field = main.locator(`#${fieldId('email')}`)
     const press = () => main.getByRole('button', { name: t('newsletter.ask.submit'), exact: true }).click()
     // A summary of one line would say twice what is wrong.
-    for (const [, typed, problem] of emails) {
+    for (const [, typed] of emails) {
+      // An answer without scripts names no length: what is too long is no address, either.
+      const problem = typed === '' ? 'errors.field.email.required' : 'errors.field.email.invalid'
       await field.fill(String(typed))
       await press()
       await expect(field).toBeFocused()

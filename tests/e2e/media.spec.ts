@@ -28,7 +28,7 @@ test('a picture that staff upload is shown to the press, who take it along', asy
   const file = main.getByLabel(t('staff-content.picture.choose'))
   const broken = { name: 'kai.png', mimeType: 'image/png', buffer: png.subarray(0, -20) }
   await file.setInputFiles(broken)
-  await expect(main.getByText(t('staff-content.picture.refused.file_type_refused'))).toBeVisible()
+  await expect(main.getByText(t('staff-content.picture.refused.file_unreadable'))).toBeVisible()
   await file.setInputFiles({ name: 'kai.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(10 * 1024 * 1024 + 1) })
   await expect(main.getByText(t('staff-content.picture.refused.file_too_large'))).toBeVisible()
   await expect(path).toHaveValue('/pictures/vehicles/es8')

@@ -24,6 +24,9 @@ const cars = {
   ],
 } as const
 
+/** Days of a car on which a walk has held a slot: guests together hold no more than half of one. */
+const usedDays = new Set<string>()
+
 const beyondAnyArea = { postcode: '8006', city: 'Bodø' }
 
 /** States whose screen begins with what went wrong. */
@@ -59,7 +62,6 @@ export async function walkBooking(
   { meet, staff }: People,
 ): Promise<void> {
   const screens = bookingPage(page, 'no_NO', t)
-  const usedSlots = new Set<string>()
   let answers = 0
   let model: (typeof cars.models)[number] = cars.models[0]
   let site: (typeof cars.sites)[number] = cars.sites[0]
@@ -112,8 +114,9 @@ export async function walkBooking(
         return screens.enterAddress({ street: `Storgata ${answers}`, ...place })
       }
       case 'slot.chosen': {
-        const startsAt = await screens.chooseSlot(usedSlots)
-        usedSlots.add(startsAt)
+        const dayOf = (startsAt: string) => `${site.siteId} ${model.modelId} ${startsAt.slice(0, 10)}`
+        const startsAt = await screens.chooseSlot((slot) => usedDays.has(dayOf(slot)))
+        usedDays.add(dayOf(startsAt))
         // Limits count by network: what earlier steps have taken is no matter.
         const network = anyNetwork()
         await page.setExtraHTTPHeaders(fromNetwork(network))
@@ -159,11 +162,16 @@ export async function walkBooking(
   }
 }
 
+/** Where nobody walks. */
+const elsewhere = { siteId: 'de-hamburg-hafencity', modelId: 'es8' }
+
 /** Holds as many slots as a network may hold, on different days. */
 async function holdMost(neighbour: ApiClient): Promise<void> {
-  const slots = await offeredSlots(neighbour)
+  const slots = await offeredSlots(neighbour, elsewhere)
   const step = Math.floor(slots.length / bounds.holdsOfNetwork)
-  for (let held = 0; held < bounds.holdsOfNetwork; held += 1) await holdSlot(neighbour, slots[held * step] ?? '')
+  for (let held = 0; held < bounds.holdsOfNetwork; held += 1) {
+    await holdSlot(neighbour, slots[held * step] ?? '', randomUUID(), elsewhere)
+  }
 }
 
 /** Books as many drives as one mailbox may have ahead. */

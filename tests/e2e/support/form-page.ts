@@ -37,16 +37,18 @@ export function formPage(page: Page, t: Texts) {
       : control(field)
 
   /** Sends a part with what is wrong: it is said above the form and beside each field, and nothing is lost. */
-  async function send({ values, submit }: FormPart, wrong: readonly Refused[]): Promise<Locator> {
+  async function send(part: FormPart, wrong: readonly Refused[]): Promise<Locator> {
+    const { values, submit } = part
+    const said = wrong.map((row) => t(row[2], { max: longestAllowed(part, row) }))
     const typed = new Map([...Object.entries(values), ...wrong.map(([field, value]) => [field, value] as const)])
     for (const [field, value] of typed) await enter(control(field), value)
     await main.getByRole('button', { name: t(submit), exact: true }).click()
     const summary = main.getByRole('region', { name: t('shell.form.problems', { count: wrong.length }) })
     await expect(summary).toBeFocused()
-    await expect(summary.getByRole('link')).toHaveText(wrong.map(([, , problem]) => t(problem)))
-    for (const [field, , problem] of wrong) {
+    await expect(summary.getByRole('link')).toHaveText(said)
+    for (const [index, [field]] of wrong.entries()) {
       const box = await described(field)
-      await expect(box, field).toHaveAccessibleDescription(endingWith(t(problem)))
+      await expect(box, field).toHaveAccessibleDescription(endingWith(said[index] ?? ''))
       await expect(box, field).toHaveAttribute('aria-invalid', 'true')
     }
     for (const [field, value] of typed) await expectKept(control(field), value)
@@ -88,6 +90,12 @@ export function formPage(page: Page, t: Texts) {
     const taken = refused.flatMap(([field, typed], index) => (broken[index] ? [] : [`${field} takes ${String(typed)}`]))
     return [...taken, ...unseen.flat()]
   }
+}
+
+/** Characters that the rule which a text breaks allows; 0 where another rule is broken. */
+function longestAllowed({ schema, values, beside }: FormPart, [field, typed]: Refused): number {
+  const rule = brokenRule(schema, { ...beside, ...values, [field]: typed }, field)
+  return (rule && longestOf(rule)) ?? 0
 }
 
 /** The first way in which each field is refused, then the second, until none is left. */

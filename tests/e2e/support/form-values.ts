@@ -26,7 +26,7 @@ const tooLong = `${'a'.repeat(250)}@example.org`
 export const emails: Refused[] = [
   ['email', '', 'errors.field.email.required'],
   ['email', 'kari', 'errors.field.email.invalid'],
-  ['email', tooLong, 'errors.field.email.invalid'],
+  ['email', tooLong, 'errors.field.tooLong'],
 ]
 export const agreement: Refused[] = [
   ['privateCheck', false, 'errors.field.privateCheck.required'],
@@ -40,8 +40,8 @@ export const names: Refused[] = [
 ]
 /** Where the fields do not end there themselves. */
 export const longNames: Refused[] = [
-  ['firstName', 'a'.repeat(61), 'errors.field.firstName.invalid'],
-  ['lastName', 'a'.repeat(61), 'errors.field.lastName.invalid'],
+  ['firstName', 'a'.repeat(61), 'errors.field.tooLong'],
+  ['lastName', 'a'.repeat(61), 'errors.field.tooLong'],
 ]
 /** The second has digits enough for a number, and too few for one of these countries. */
 export const phones = (numbers: (text: string) => string): Refused[] => [

@@ -4,31 +4,35 @@ import { expect } from './test.ts'
 /** Real radio buttons, drawn as something else: people press what they see. */
 const choose = (radio: Locator) => radio.locator('..').click({ timeout: 1_000 })
 
-/** Chooses the last slot on offer that is not one of these; its start. `legend` names the days. */
+/** Chooses the last slot on offer that is not passed over; its start. `legend` names the days. */
 export async function chooseLastSlot(
   calendar: Locator,
   legend: string,
-  except: ReadonlySet<string> = new Set(),
+  isPassedOver: (startsAt: string) => boolean = () => false,
 ): Promise<string> {
   const days = calendar.getByRole('radiogroup', { name: legend, exact: true }).getByRole('radio', { disabled: false })
   await days.first().waitFor({ state: 'attached' })
   let start: string | undefined
   // A calendar that is loaded anew changes under the hand, for people too: they look again.
   await expect(async () => {
-    start = await lastSlot(calendar, await days.all(), except)
+    start = await lastSlot(calendar, await days.all(), isPassedOver)
   }).toPass({ intervals: [50] })
   if (start === undefined) throw new Error('no slot is left')
   return start
 }
 
-async function lastSlot(calendar: Locator, days: readonly Locator[], except: ReadonlySet<string>): Promise<string> {
+async function lastSlot(
+  calendar: Locator,
+  days: readonly Locator[],
+  isPassedOver: (startsAt: string) => boolean,
+): Promise<string> {
   for (const day of days.toReversed()) {
     await choose(day)
     const name = (await day.getAttribute('aria-label', { timeout: 1_000 })) ?? ''
     const times = calendar.getByRole('radiogroup', { name, exact: true }).getByRole('radio')
     await expect(times).not.toHaveCount(0, { timeout: 1_000 })
     const starts = await times.evaluateAll((radios) => radios.map((radio) => radio.getAttribute('value') ?? ''))
-    const index = starts.findLastIndex((value) => !except.has(value))
+    const index = starts.findLastIndex((value) => !isPassedOver(value))
     const start = starts[index]
     if (start === undefined) continue
     await choose(times.nth(index))

@@ -98,9 +98,6 @@ export const test = base.extend<SiteFixtures, SharedFixtures>({
 
   baseURL: async ({ site }, use) => use(site.url),
 
-  // Each browser is in a network of its own, as visitors are; the site believes a proxy on its own machine.
-  extraHTTPHeaders: async ({ baseURL: _ }, use) => use(fromNetwork()),
-
   context: async ({ context, isPseudo }, use) => {
     if (isPseudo) await context.route(messageScripts, answerPseudo)
     await use(context)
@@ -141,7 +138,6 @@ export const test = base.extend<SiteFixtures, SharedFixtures>({
     await use(async (options) => {
       const other = await browser.newContext({
         baseURL: site.url,
-        extraHTTPHeaders: fromNetwork(),
         reducedMotion: 'reduce',
         ...options,
       })
@@ -154,7 +150,10 @@ export const test = base.extend<SiteFixtures, SharedFixtures>({
   },
 })
 
-/** Headers of a visitor in a network, by default one that nobody else is in. */
+/**
+ * Headers of a visitor in a network, by default one that nobody else is in; the site believes a proxy on its own machine.
+ * Not for pages that frame the fields of a payment: a frame without an origin may send no header of its own.
+ */
 export function fromNetwork(address = anyNetwork()): Record<string, string> {
   return { 'x-forwarded-for': address }
 }
