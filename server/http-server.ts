@@ -33,12 +33,15 @@ export const connectionLimits = {
   connectionsOfNetwork: 256,
 }
 
+type ConnectionLimits = typeof connectionLimits
+
 interface HttpServerOptions {
   fetch: (request: ServerRequest) => Promise<Response> | Response
   /** Bytes of the largest body that is read. */
   maxBodyBytes: number
   /** Proxies whose forwarding headers are believed: they carry the connections of many visitors. */
   trustedProxies: 'loopback' | string[]
+  limits?: ConnectionLimits
 }
 
 export interface HttpServer {
@@ -51,8 +54,8 @@ export interface HttpServer {
 }
 
 /** Node's server around a fetch handler, with every bound on what a client can hold open. */
-export function createHttpServer({ fetch, maxBodyBytes, trustedProxies }: HttpServerOptions): HttpServer {
-  const limits = connectionLimits
+export function createHttpServer({ fetch, maxBodyBytes, trustedProxies, ...options }: HttpServerOptions): HttpServer {
+  const limits = options.limits ?? connectionLimits
   // Its type speaks of HTTP/2 as well, which is not served here.
   const answer = toNodeHandler(fetch, { maxRequestBodySize: maxBodyBytes, trustProxy: trustedProxies }) as (
     request: IncomingMessage,
@@ -76,8 +79,10 @@ export function createHttpServer({ fetch, maxBodyBytes, trustedProxies }: HttpSe
   // One more than is taken, for Node drops the rest without a word.
   server.maxHeadersCount = limits.headers + 1
   server.maxRequestsPerSocket = limits.requestsOfConnection
+  // Node would answer more with 503, and keep the connection.
+  server.on('dropRequest', (_request: IncomingMessage, socket: Socket) => socket.destroySoon())
   server.timeout = limits.silentMs
-  boundNetworks(server, trustedProxies)
+  boundNetworks(server, trustedProxies, limits)
   server.on('connection', (socket: Socket) => {
     underWay.set(socket, new Set())
     socket.once('close', () => underWay.delete(socket))
@@ -96,12 +101,12 @@ export function createHttpServer({ fetch, maxBodyBytes, trustedProxies }: HttpSe
       if (isClosing && answers.size === 0) socket.end()
     })
     if (isClosing) response.shouldKeepAlive = false
-    const refused = statusOf(request)
+    const refused = statusOf(request, limits)
     if (refused !== null) {
       response.writeHead(refused, { connection: 'close' }).end()
       return
     }
-    if (!fileStore.test(request.url ?? '')) limitTime(request, response)
+    if (!fileStore.test(request.url ?? '')) limitTime(request, response, limits)
     void answer(request, response)
   }
 
@@ -126,26 +131,30 @@ export function createHttpServer({ fetch, maxBodyBytes, trustedProxies }: HttpSe
 }
 
 /** Status of a request that is refused by its outer form; null for others. */
-function statusOf({ url = '', rawHeaders }: IncomingMessage): number | null {
-  if (rawHeaders.length / 2 > connectionLimits.headers) return status.headersTooLarge
+function statusOf({ url = '', rawHeaders }: IncomingMessage, limits: ConnectionLimits): number | null {
+  if (rawHeaders.length / 2 > limits.headers) return status.headersTooLarge
   // A path, or the whole address as it is sent to a proxy.
   if (!/^(?:\/|https?:\/\/)/i.test(url)) return status.badRequest
   return null
 }
 
 /** Ends a request whose body has not arrived in time. Node has one such time for all requests: that of uploads. */
-function limitTime(request: IncomingMessage, response: ServerResponse): void {
+function limitTime(request: IncomingMessage, response: ServerResponse, { requestMs }: ConnectionLimits): void {
   if (request.headers['content-length'] === undefined && request.headers['transfer-encoding'] === undefined) return
   const timer = setTimeout(() => {
     if (request.complete) return
     if (!response.headersSent) response.writeHead(status.timeout, { connection: 'close' }).end()
     request.socket.destroySoon()
-  }, connectionLimits.requestMs)
+  }, requestMs)
   response.once('close', () => clearTimeout(timer))
 }
 
 /** Refuses connections of a network that has too many, before anything of them is read. */
-function boundNetworks(server: Server, trustedProxies: HttpServerOptions['trustedProxies']): void {
+function boundNetworks(
+  server: Server,
+  trustedProxies: HttpServerOptions['trustedProxies'],
+  { connectionsOfNetwork }: ConnectionLimits,
+): void {
   const open = new Map<string, number>()
   server.on('connection', (socket: Socket) => {
     const address = (socket.remoteAddress ?? '').replace(/^::ffff:(?=.*\.)/, '')
@@ -153,7 +162,7 @@ function boundNetworks(server: Server, trustedProxies: HttpServerOptions['truste
     if (isProxy) return
     const network = networkOf(address)
     const others = open.get(network) ?? 0
-    if (others >= connectionLimits.connectionsOfNetwork) {
+    if (others >= connectionsOfNetwork) {
       socket.destroy()
       return
     }

@@ -11,15 +11,20 @@ const sockets: Socket[] = []
 let arrived: Request[]
 let answer: PromiseWithResolvers<Response>
 
-async function serve(trustedProxies: 'loopback' | string[] = 'loopback'): Promise<void> {
+async function serve(
+  trustedProxies: 'loopback' | string[] = 'loopback',
+  limits: Partial<typeof connectionLimits> = {},
+): Promise<void> {
   port = await freePort()
   server = createHttpServer({
     fetch: async (request) => {
       arrived.push(request)
+      if (request.method === 'PUT') await request.text().catch(() => '')
       return request.url.endsWith('/waits') ? (await answer.promise).clone() : new Response('said')
     },
     maxBodyBytes: 1_000,
     trustedProxies,
+    limits: { ...connectionLimits, ...limits },
   })
   await server.listen(port, '127.0.0.1')
 }
@@ -123,6 +128,60 @@ describe('a connection', () => {
     await serve('loopback')
     await Promise.all(Array.from({ length: connectionLimits.connectionsOfNetwork + 10 }, open))
     expect(await ask(get('/'))).toMatch(/^HTTP\/1\.1 200 /)
+  })
+})
+
+describe('a connection is closed', () => {
+  it('when it brings no file in time, but not as soon as with any other request', async () => {
+    await serve('loopback', { headersMs: 100, requestMs: 100, uploadMs: 600, checkMs: 50 })
+    const half = (path: string) => `PUT ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\n\r\nhalf`
+    const [file, other] = [await open(), await open()]
+    file.socket.write(half('/store/put/key'))
+    other.socket.write(half('/elsewhere'))
+    const began = performance.now()
+    await other.closed
+    expect(performance.now() - began).toBeLessThan(500)
+    await file.closed
+    expect(performance.now() - began).toBeGreaterThanOrEqual(500)
+    expect(file.said()).toMatch(/^HTTP\/1\.1 408 /)
+  })
+
+  it('after so long without a byte, while an answer is waited for', async () => {
+    await serve('loopback', { silentMs: 200 })
+    const { socket, closed, said } = await open()
+    socket.write(get('/waits'))
+    await closed
+    expect(said()).toBe('')
+  })
+
+  it('when no next request comes', async () => {
+    await serve('loopback', { keepAliveMs: 100 })
+    const { socket, closed, said } = await open()
+    socket.write(get('/'))
+    await closed
+    expect(said()).toContain('said')
+  })
+
+  it('after so many requests', async () => {
+    await serve('loopback', { requestsOfConnection: 3 })
+    const { socket, closed, said } = await open()
+    for (let sent = 0; sent < 3; sent += 1) {
+      socket.write(get('/'))
+      await expect.poll(() => said().match(/HTTP\/1.1 200/g)?.length).toBe(sent + 1)
+    }
+    expect(said().match(/connection: close/gi)).toHaveLength(1)
+    // Whoever does not hear that is answered nothing else.
+    socket.write(get('/'))
+    await closed
+    expect(arrived).toHaveLength(3)
+  })
+
+  it('unanswered when there are so many in all', async () => {
+    await serve('loopback', { connections: 3 })
+    await Promise.all([open(), open(), open()])
+    const fourth = await open()
+    await fourth.closed
+    expect(fourth.said()).toBe('')
   })
 })
 

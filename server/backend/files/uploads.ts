@@ -87,8 +87,9 @@ async function inTurn<T>(ownerId: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } finally {
-    if (running === 0) judged.delete(ownerId)
-    else judged.set(ownerId, (judged.get(ownerId) ?? 1) - 1)
+    const left = (judged.get(ownerId) ?? 1) - 1
+    if (left > 0) judged.set(ownerId, left)
+    else judged.delete(ownerId)
   }
 }
 

@@ -100,6 +100,20 @@ describe('the page cache', () => {
     await expect.poll(() => textOf(cache.get('/', source.render, fail))).toBe('page 2')
   })
 
+  it('keeps pages of an address without parameters whatever is searched for, and so many bytes of each', async () => {
+    const source = pages(cacheable)
+    const cache = createPageCache({ maxBytes: { plain: 200, searched: 100 } })
+    for (const path of ['/a', '/b', ...Array.from({ length: 50 }, (_, index) => `/a?q=${index}`)]) {
+      await cache.get(path, source.render, fail)
+    }
+    expect(cache.bytes()).toBeLessThanOrEqual(300)
+    expect(await textOf(cache.get('/a', source.render, fail))).toBe('page 1')
+    expect(await textOf(cache.get('/a?q=0', source.render, fail))).not.toBe('page 3')
+    for (let index = 0; index < 50; index += 1) await cache.get(`/other-${index}`, source.render, fail)
+    expect(cache.bytes()).toBeLessThanOrEqual(300)
+    expect(await textOf(cache.get('/a', source.render, fail))).not.toBe('page 1')
+  })
+
   it('drops a page that is gone', async () => {
     let now = 0
     const cache = createPageCache({ now: () => now })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { codesTo, forgetAttempts, tallyAttempt, wrongCodesFrom } from '#server/backend/identity/attempts.ts'
+import { codesTo, forgetAttempts, mailFrom, tallyAttempt, wrongCodesFrom } from '#server/backend/identity/attempts.ts'
 import { databaseKinds, useDatabases } from '#tests/support/databases.ts'
 import { type AccountWorld, type Customer, locale, openAccountWorld, otherThan, sentCode } from './account-world.ts'
 
@@ -161,6 +161,14 @@ describe.each(databaseKinds)('another e-mail address (%s)', (kind) => {
     await send(ada, email)
     expect((await world.sent()).length - before).toBe(codesTo.most)
     expect(await update(ada, email, code)).toEqual({ email })
+  })
+
+  it('sends so many codes at the wish of one network, whatever the accounts', async () => {
+    const network = '198.51.100.24'
+    for (let count = 1; count <= mailFrom.most; count += 1) await tallyAttempt(world.services, mailFrom, network)
+    const ada = await world.customer()
+    const asked = send({ ...ada, api: world.api(ada.token, network) }, freshAddress())
+    await expect(asked).rejects.toMatchObject(refused('too_many_requests'))
   })
 
   it('takes so many wrong codes from one network, over all accounts', async () => {

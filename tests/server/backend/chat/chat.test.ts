@@ -5,6 +5,7 @@ import { chatPart } from '#server/backend/chat/chat-part.ts'
 import { chatHoursAt } from '#server/backend/chat/chat-hours.ts'
 import { createChatHandlers } from '#server/backend/chat/chat.handlers.ts'
 import { createChatOperationsHandlers } from '#server/backend/chat/chat-operations.handlers.ts'
+import { chatMessages } from '#server/backend/db/schema/chat.ts'
 import { expireChats } from '#server/backend/chat/expiry.ts'
 import type { CallContext } from '#server/backend/http/handler.ts'
 import {
@@ -46,6 +47,23 @@ describe.each(databaseKinds)('a conversation (%s)', (kind) => {
     (await chats().listChatMessages({ ...nothing, query: { ...claim, after } }, context)).messages
   const answer = (chatId: string, text: string) =>
     desk().answerChat({ params: { chatId }, query: undefined, body: { text, clientKey: randomUUID() } }, staff)
+
+  it('is read five hundred messages at a time', async () => {
+    const claim = await begin()
+    const rows = Array.from({ length: 501 }, (_, index) => ({
+      chatId: claim.chatId,
+      number: index + 1,
+      sender: 'customer' as const,
+      senderName: 'Ada',
+      body: 'Hello',
+      clientKey: randomUUID(),
+      at: world.services.clock.now(),
+    }))
+    await world.services.db().insert(chatMessages).values(rows)
+    const first = await read(claim)
+    expect(first).toHaveLength(500)
+    expect(await read(claim, first.at(-1)?.number)).toMatchObject([{ number: 501 }])
+  })
 
   it('goes to and fro in its order, and on from wherever one has heard it', async () => {
     const claim = await begin()

@@ -80,6 +80,24 @@ describe.each(databaseKinds)('files on the %s database', (kind) => {
     expect(await world.stored()).toEqual(before)
   })
 
+  it('of one customer are judged two at a time, and of others meanwhile', async () => {
+    const [me, other] = [owner(), owner()]
+    const mine: string[] = []
+    for (const end of ['a', 'b', 'c']) {
+      mine.push(await world.upload(me.ownerId, Buffer.concat([jpeg, Buffer.from(end)])))
+    }
+    const theirs = await world.upload(other.ownerId, jpeg)
+    const [others, ...own] = await Promise.allSettled([
+      acceptUpload(world.files, other, theirs),
+      ...mine.map((fileId) => acceptUpload(world.files, me, fileId)),
+    ])
+    expect(others).toMatchObject({ status: 'fulfilled' })
+    const refused = own.filter((outcome) => outcome.status === 'rejected')
+    expect(refused).toMatchObject([{ reason: { code: 'too_many_requests' } }])
+    const left = mine[own.findIndex(({ status }) => status === 'rejected')] ?? ''
+    expect(await acceptUpload(world.files, me, left)).toMatchObject({ status: 'kept' })
+  })
+
   it('are refused by type and size before anything is sent, and when they are too many', async () => {
     const me = owner()
     const request = { contentType: 'image/jpeg', size: 100, sha256: '0'.repeat(64), fileName: 'front.jpg' }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { jpeg } from '#tests/fixtures/licence-files.ts'
 import { type FileWorld, openFileWorld } from './file-world.ts'
 
@@ -58,4 +58,21 @@ it('gives nothing away of a file that is gone', async () => {
   const response = await world.fetch(new Request(url))
   expect(response.headers.get('set-cookie')).toBeNull()
   expect(response.headers.get('content-disposition')).toContain("filename*=UTF-8''a%0D%0Aset-cookie")
+})
+
+it('takes 200 files at a time, each for two minutes', async () => {
+  const { url } = await world.files.store.uploadAddress('incoming/slow-to-come', terms)
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  try {
+    const slow = () => new ReadableStream({ start: (stream) => stream.enqueue(new Uint8Array(1)) })
+    const init = () => ({ method: 'PUT', headers: { 'content-type': 'image/jpeg' }, body: slow(), duplex: 'half' })
+    const arriving = Array.from({ length: 200 }, () => world.fetch(new Request(url, init() as RequestInit)))
+    expect(await put(url, jpeg)).toBe(503)
+    while (vi.getTimerCount() < 200) await new Promise((resolve) => setImmediate(resolve))
+    await vi.advanceTimersByTimeAsync(120_000)
+    expect(new Set((await Promise.all(arriving)).map(({ status }) => status))).toEqual(new Set([408]))
+  } finally {
+    vi.useRealTimers()
+  }
+  expect(await put(url, jpeg)).toBe(204)
 })

@@ -4,8 +4,10 @@ import { mailSubscriptions } from '#server/backend/db/schema/account.ts'
 import { orderEvents, outbox } from '#server/backend/db/schema/engine.ts'
 import { leads } from '#server/backend/db/schema/leads.ts'
 import { expireLeads } from '#server/backend/leads/expiry.ts'
+import { countAttempt } from '#server/backend/identity/attempts.ts'
 import { choiceToken, confirmToken } from '#server/backend/leads/lead-link.ts'
 import { leadPart } from '#server/backend/leads/lead-part.ts'
+import { limits } from '#server/backend/limits/limits.ts'
 import { refusalOf } from '#tests/server/backend/test-drive/drive-world.ts'
 import { databaseKinds, useDatabases } from '#tests/support/databases.ts'
 import { kari, type LeadWorld, linkIn, openLeadWorld } from './lead-world.ts'
@@ -133,9 +135,28 @@ describe.each(databaseKinds)('leads (%s)', (kind) => {
         expect(codes.at(-1)).toBe('too_many_requests')
       }
     })
+
+    it('are few from one network within the hour, whoever they name', async () => {
+      const visitor = world.visitor()
+      for (let sent = 0; sent < limits.leadFrom.most; sent += 1) {
+        await countAttempt(world.services, limits.leadFrom, visitor.remoteAddress)
+      }
+      const body = await world.body({ email: 'kari.from.there@example.org' })
+      const left = call('recordLead')({ params: {}, query: undefined, body }, visitor)
+      expect(await refusalOf(left)).toMatchObject({ code: 'too_many_requests' })
+    })
   })
 
   describe('being confirmed', () => {
+    it('take twenty presses of their link an hour', async () => {
+      const lead = await world.record()
+      const { token } = linkIn((await world.mailsTo(lead?.email ?? '')).at(-1))
+      for (let pressed = 0; pressed < limits.leadPressed.most; pressed += 1) {
+        await countAttempt(world.services, limits.leadPressed, lead?.orderNo ?? '')
+      }
+      expect(await refusalOf(confirm(token))).toMatchObject({ code: 'too_many_requests' })
+    })
+
     it('begin what was asked for, with the proof of it, and tell how it ends', async () => {
       const lead = await world.record()
       const email = lead?.email ?? ''

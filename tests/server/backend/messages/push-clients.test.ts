@@ -6,6 +6,7 @@ import { pushClients } from '#server/backend/db/schema/messages.ts'
 import { timerGroup } from '#server/backend/engine/order-timers.ts'
 import { expireMessages } from '#server/backend/messages/expiry.ts'
 import { unbindClientsOf } from '#server/backend/messages/client-registration.ts'
+import { boundClientsOf } from '#server/backend/messages/push-clients.ts'
 import { databaseKinds, useDatabases } from '#tests/support/databases.ts'
 import { type Browser, deviceOf, input, type MessageWorld, openMessageWorld } from './message-world.ts'
 
@@ -82,6 +83,7 @@ describe.each(databaseKinds)('a browser that can be pushed to (%s)', (kind) => {
     const clients: Browser[] = []
     // More than are ever told of one message.
     for (let turn = 0; turn < 21; turn += 1) clients.push(await world.browser(context))
+    expect(await boundClientsOf(world.services, context.account.id)).toHaveLength(20)
     await unbindClientsOf(world.services, context.account.id, 'test')
     for (const { clientId } of clients) expect(await world.client(clientId)).toMatchObject({ status: 30 })
   })

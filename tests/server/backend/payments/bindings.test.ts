@@ -83,6 +83,14 @@ describe.each(databaseKinds)('what is paid with (%s)', (kind) => {
       expect((await refusalOf(store(ada, opened.bindingId, url, 'amex'))).code).toBe('transition_not_allowed')
     })
 
+    it('is tried ten times at most', async () => {
+      const ada = await world.customer()
+      const opened = await start(ada)
+      const tried = () => store(ada, opened.bindingId, opened.entry?.url ?? '', 'declined')
+      for (let tries = 1; tries <= 10; tries += 1) expect(await tried()).toMatchObject({ status: 'refused' })
+      expect((await refusalOf(tried())).code).toBe('transition_not_allowed')
+    })
+
     it('keeps the same card once, and remembers which one is the default', async () => {
       const ada = await world.customer()
       const first = await world.bind(ada, 'approved')

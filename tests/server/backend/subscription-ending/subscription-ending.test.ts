@@ -7,6 +7,8 @@ import { mails } from '#server/backend/db/schema/engine.ts'
 import { endingDeclarations } from '#server/backend/db/schema/endings.ts'
 import { paymentAlerts } from '#server/backend/db/schema/payments.ts'
 import type { AccountContext } from '#server/backend/http/handler.ts'
+import { countAttempt } from '#server/backend/identity/attempts.ts'
+import { limits } from '#server/backend/limits/limits.ts'
 import { registerMails } from '#server/backend/mail/mail-effect.ts'
 import { endingToken, endingUrl } from '#server/backend/subscription-ending/ending-link.ts'
 import { createSubscriptionEndingHandlers } from '#server/backend/subscription-ending/subscription-ending.handlers.ts'
@@ -185,6 +187,24 @@ describe.each(databaseKinds)('ending a subscription without signing in (%s)', (k
     const body = { ...form, kind: 'withdrawal', orderNo: 'SO-0000-0000', email: 'robot@solvei.example' } as const
     const declared = handlers.declareEnding({ ...input, body: { ...body, captcha: 'bm8=' } }, visitor())
     await expect(declared).rejects.toMatchObject({ code: 'captcha_invalid' })
+  })
+
+  it('is declared by few of one network within the hour', async () => {
+    for (let sent = 0; sent < limits.endingFrom.most; sent += 1) {
+      await countAttempt(world.services, limits.endingFrom, visitor().remoteAddress)
+    }
+    const declared = declare({ kind: 'cancellation', orderNo: 'SO-0000-0000', email: 'kari.there@solvei.example' })
+    await expect(declared).rejects.toMatchObject({ code: 'too_many_requests' })
+  })
+
+  it('takes twenty presses of its link an hour', async () => {
+    const { orderNo, email } = await paidOrder()
+    await declare({ kind: 'withdrawal', orderNo, email })
+    for (let pressed = 0; pressed < limits.endingPressed.most; pressed += 1) {
+      await countAttempt(world.services, limits.endingPressed, orderNo)
+    }
+    const pressed = confirm(tokenIn((await mailsTo(email))[0]))
+    await expect(pressed).rejects.toMatchObject({ code: 'too_many_requests' })
   })
 
   it('fills nobody’s mailbox', async () => {

@@ -6,6 +6,7 @@ import type { TestDriveContact } from '#server/api/contract/schemas/test-drive.t
 import { accounts } from '#server/backend/db/schema/accounts.ts'
 import { outbox } from '#server/backend/db/schema/engine.ts'
 import { testDriveOrders } from '#server/backend/db/schema/test-drive.ts'
+import { countAttempt } from '#server/backend/identity/attempts.ts'
 import { bounds, limits } from '#server/backend/limits/limits.ts'
 import { cancelOrder, rescheduleOrder } from '#server/backend/test-drive/customer-events.ts'
 import { bookWalkIn } from '#server/backend/test-drive/walk-in.ts'
@@ -99,6 +100,16 @@ describe.each(databaseKinds)('limits on test drives (%s)', (kind) => {
     const { phone } = someone()
     for (let booked = 0; booked < limits.drivePhone.most; booked += 1) await bookFor({ phone })
     expect(await refusalOf(bookFor({ phone }))).toMatchObject({ code: 'too_many_requests' })
+  })
+
+  it('refuses the 31st customer of a network who books for themselves within an hour', async () => {
+    const remoteAddress = anyNetwork()
+    for (let booked = 0; booked < limits.ownDriveFrom.most; booked += 1) {
+      await countAttempt(world.services, limits.ownDriveFrom, remoteAddress)
+    }
+    const account = await openAccount()
+    const booking = bookFor({ email: account.email }, { account, remoteAddress })
+    expect(await refusalOf(booking)).toMatchObject({ code: 'too_many_requests' })
   })
 
   it('refuses a network its 31st drive within an hour, whoever they are for', async () => {
