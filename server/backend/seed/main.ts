@@ -7,20 +7,25 @@ import { createBackend } from '#server/backend/backend.ts'
 import { longBudget } from '#server/backend/db/driver.ts'
 import { env } from '#server/config/env.ts'
 import { createLog } from '#server/config/log.ts'
+import { refuseToStart } from '#server/config/operator-error.ts'
 import { seedDemonstration, seedReference } from './seed.ts'
 
 const { values } = parseArgs({ options: { demo: { type: 'boolean', default: false } } })
 
-const backend = createBackend(env().backend, createLog({ level: env().logLevel }), {
-  mountCalls: () => [],
-  async begin(core, services) {
-    await core.database().withBudget(longBudget, async () => {
-      await seedReference(services)
-      if (values.demo) await seedDemonstration(services)
-    })
-    return async () => {}
-  },
-})
-await backend.start()
-await backend.stop()
-process.stdout.write(`Reference data${values.demo ? ' and the demonstration' : ''} in place.\n`)
+await seed().catch(refuseToStart)
+
+async function seed(): Promise<void> {
+  const backend = createBackend(env().backend, createLog({ level: env().logLevel }), {
+    mountCalls: () => [],
+    async begin(core, services) {
+      await core.database().withBudget(longBudget, async () => {
+        await seedReference(services)
+        if (values.demo) await seedDemonstration(services)
+      })
+      return async () => {}
+    },
+  })
+  await backend.start()
+  await backend.stop()
+  process.stdout.write(`Reference data${values.demo ? ' and the demonstration' : ''} in place.\n`)
+}
