@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openDatabase, type Database } from '#server/backend/db/database.ts'
+import { longBudget } from '#server/backend/db/driver.ts'
 import { migrations } from '#server/backend/db/migrations.ts'
 import { models } from '#server/backend/db/schema/test-drive.ts'
 import { apps, idempotencyKeys } from '#server/backend/db/schema/wire.ts'
@@ -300,6 +301,35 @@ describe('PostgreSQL', () => {
     await database.execute('alter table models alter column position type bigint')
     expect(await read()).toEqual([{ id: 'a', name: 'a', position: 0 }])
     await database.close()
+  })
+
+  it('grants statements what somebody waits for, more for what nobody waits for, and no pause within a transaction', async () => {
+    const database = await openDatabase(await place('postgresql'), log)
+    const budget = () =>
+      database.transaction(async () => {
+        const { rows } = await database.execute(`
+          select current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock,
+                 current_setting('idle_in_transaction_session_timeout') as pause`)
+        return rows[0]
+      })
+    expect(await budget()).toEqual({ statement: '5s', lock: '4s', pause: '30s' })
+    expect(await database.withBudget(longBudget, budget)).toEqual({ statement: '10min', lock: '10min', pause: '30s' })
+    expect(await budget()).toEqual({ statement: '5s', lock: '4s', pause: '30s' })
+    await database.close()
+  })
+
+  it('keeps five hundred statements of transactions planned at most', async () => {
+    const database = await openDatabase(await place('postgresql'), log)
+    const kept = await database.transaction(async () => {
+      for (let turn = 0; turn <= 500; turn += 1) await database.execute(`select $1::int as column_${turn}`, [turn])
+      const { rows } = await database.execute('select count(*) from pg_prepared_statements where name = any($1)', [
+        Array.from({ length: 510 }, (_, index) => `statement_${index}`),
+      ])
+      return rows[0]?.['count']
+    })
+    await database.close()
+    expect(kept).toBeLessThanOrEqual(500)
+    expect(kept).toBeGreaterThan(400)
   })
 
   it('goes on with new sessions after it has ended those in use', async () => {

@@ -75,6 +75,22 @@ describe.each(databaseKinds)('background jobs (%s)', (kind) => {
     )
   })
 
+  it('work in two sessions of their own and listen in a third, or share the embedded database’s', async () => {
+    const jobs = createJobs(world.services, database)
+    let most = 0
+    const isDone = async () => {
+      const { rows } = await database.execute(`
+        select count(*) filter (where application_name = 'jobs') as sessions from pg_stat_activity
+        where datname = current_database()`)
+      most = Math.max(most, Number(rows[0]?.['sessions']))
+      return (await listed()).every(({ state }) => state === 'completed')
+    }
+    await jobs.start()
+    await vi.waitFor(async () => expect(await isDone()).toBe(true), { timeout: 15_000, interval: 20 })
+    await jobs.stop()
+    expect(most).toBe(kind === 'embedded' ? 0 : 3)
+  })
+
   it('carries out the outbox until it is stopped', async () => {
     const done: unknown[] = []
     world.outbox.handle('note', async ({ n }) => void done.push(n))

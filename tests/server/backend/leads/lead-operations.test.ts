@@ -94,4 +94,16 @@ describe('the leads of staff', () => {
       { action: 'leadsExported', staffId: account.id, detail: { which: 'waiting', rows: taken.rows } },
     ])
   })
+
+  it('are taken along ten thousand at most, the newest', async () => {
+    const { orderNo } = await world.confirmed()
+    const copies = `
+      insert into leads select (jsonb_populate_record(lead, jsonb_build_object(
+        'lead_no', 'LD-' || n, 'created_at', created_at + interval '1 second'))).*
+      from leads as lead, generate_series(1, 10000) as n where lead_no = $1`
+    await world.database.execute(copies, [orderNo])
+    const { rows, content } = await handlers.exportLeads({ ...input, body: { which: 'all' } }, staff())
+    expect(rows).toBe(10_000)
+    expect(content).not.toContain(orderNo)
+  })
 })
