@@ -24,14 +24,14 @@ interface Talk {
 function talk({ after = 0, endsWith = Infinity, ...other }: Talk = {}) {
   const chatId = randomUUID()
   const left = new AbortController()
-  const ended = vi.fn()
-  const failed = vi.fn()
+  const ended = vi.fn<() => void>()
+  const failed = vi.fn<(error: unknown) => void>()
   const nextWord = (last: number) => {
     const number = last + 1
     const chat = { chatId, isOpen: number < endsWith, staffRead: 0, lastNumber: number }
     return Promise.resolve({ chat, messages: [message(number)] })
   }
-  const listen = vi.fn(other.listen ?? nextWord)
+  const listen = vi.fn<(last: number) => Promise<Heard | null>>(other.listen ?? nextWord)
   const stream = chatEvents({ after, listen, signal: left.signal, onFailure: failed, onEnd: ended })
   return { stream, listen, ended, failed, left }
 }

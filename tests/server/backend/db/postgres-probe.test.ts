@@ -16,7 +16,7 @@ afterEach(() => {
 /** A database that takes so long to say that it is not there, so many times. */
 function absent(seconds: number, times = Infinity) {
   let asked = 0
-  return vi.fn(() => {
+  return vi.fn<() => Promise<void>>(() => {
     asked += 1
     vi.advanceTimersByTime(seconds * 1_000)
     return asked > times
@@ -42,7 +42,7 @@ describe('a start', () => {
 
   it('does not wait where the database refuses it', async () => {
     const refusal = Object.assign(new Error('no such role'), { code: '28000', severity: 'FATAL' })
-    const ask = vi.fn(() => Promise.reject(refusal))
+    const ask = vi.fn<() => Promise<void>>(() => Promise.reject(refusal))
     await expect(untilReachable(ask, log)).rejects.toThrow('DATABASE_URL: the database refuses this site: no such role')
     expect(ask).toHaveBeenCalledOnce()
   })
