@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { files as table } from '#server/backend/db/schema/files.ts'
 import { expireFiles } from '#server/backend/files/expiry.ts'
@@ -44,6 +45,15 @@ describe.each(databaseKinds)('files on the %s database', (kind) => {
       'x-content-type-options': 'nosniff',
       'cache-control': 'private, no-store',
     })
+  })
+
+  it('are kept with edges of four thousand points', async () => {
+    const me = owner()
+    const create = { width: 5_000, height: 100, channels: 3, background: '#888' } as const
+    const fileId = await world.upload(me.ownerId, await sharp({ create }).jpeg().toBuffer())
+    await acceptUpload(world.files, me, fileId)
+    const { url } = await presignDownload(world.files, me, fileId)
+    expect(await sharp(await (await saved(url)).arrayBuffer()).metadata()).toMatchObject({ width: 4_096, height: 82 })
   })
 
   it('are one file for one owner and another for the next, and neither can be guessed from the content', async () => {
