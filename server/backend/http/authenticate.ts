@@ -12,6 +12,7 @@ import { singleParam, type WireRequest } from './wire-request.ts'
 
 /** Seconds a request's timestamp may differ from the machine's clock, either way. */
 export const timestampTolerance = 300
+const longestNonce = 64
 
 /**
  * Establishes who calls, as far as the row asks for it: the application by its signature, its service token, the customer
@@ -61,7 +62,7 @@ async function useNonce(
   { needsServiceToken }: Endpoint,
 ): Promise<void> {
   const nonce = singleParam(request, 'nonce')
-  if (!nonce || nonce.length > 64) throw new Refusal('sign_invalid', 'the nonce is missing or too long')
+  if (!nonce || nonce.length > longestNonce) throw new Refusal('sign_invalid', 'the nonce is missing or too long')
   const token = singleParam(request, 'token') ?? ''
   const seenAt = new Date()
   const [used] = await services

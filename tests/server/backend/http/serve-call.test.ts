@@ -107,6 +107,13 @@ describe('a signed call', () => {
     expect([status, body['result_code']]).toEqual([401, 'nonce_replayed'])
   })
 
+  it('is refused with a nonce of more than 64 characters', async () => {
+    const answers = await Promise.all(
+      [64, 65].map((length) => backend.call({ path: `${prefix}/probe/caller`, nonce: 'n'.repeat(length) })),
+    )
+    expect(answers.map(({ body }) => body['result_code'])).toEqual(['success', 'sign_invalid'])
+  })
+
   it('wins once when it is sent several times at the same moment', async () => {
     const call = { path: `${prefix}/probe/caller`, nonce: 'at once', timestamp: now() }
     const answers = await Promise.all(Array.from({ length: 5 }, () => backend.call(call)))
