@@ -22,10 +22,12 @@ const paramLengths: Readonly<Record<string, number>> = {
   token: 2_500,
 }
 
+/** In seconds. */
+const minute = 60
 /** Requests of one network that leave a row behind before anybody has signed in; each replica counts for itself. */
-export const begunByNetwork = { points: 300, duration: 5 * 60 }
+export const begunByNetwork = { points: 300, duration: 5 * minute }
 /** Wrong credentials of an application from one network. */
-export const clientFailuresByNetwork = { points: 100, duration: 15 * 60 }
+export const clientFailuresByNetwork = { points: 100, duration: 15 * minute }
 
 /** Where a browser arrives with a question; the other paths are for applications. */
 const pages = new RegExp(`^${issuerPath}/(?:auth|session)(?:/|$)`)
