@@ -35,43 +35,37 @@ export interface BoundedBody {
   request: ServerRequest | null
   /** Whether more has come than may, of a body that does not say how long it is. */
   isExceeded: () => boolean
-  /** Reads what is left, up to a bound. */
-  drain: () => Promise<void>
+  /** Reads what is left, up to a bound; whether that was all of it. */
+  drain: () => Promise<boolean>
 }
 
-/** A request whose body is bounded by where it is put. */
-export function unbounded(request: ServerRequest): BoundedBody {
-  return { request, isExceeded: () => false, drain: () => Promise.resolve() }
-}
-
-/** A request whose body may be a form or a call, not a file. */
-export function boundBody(request: ServerRequest): BoundedBody {
-  const length = request.headers.get('content-length')
-  if (length !== null) {
-    // Node takes plain digits alone, and reads as much as is said.
-    const isTooLarge = Number(length) > requestLimits.body
-    return {
-      request: isTooLarge ? null : request,
-      isExceeded: () => false,
-      drain: () => drain(Number(length) > drained.bytes ? null : (request.body?.getReader() ?? null)),
-    }
-  }
-  if (!request.body) return unbounded(request)
+/** A request whose body is at most so many bytes long. */
+export function boundBody(request: ServerRequest, maxBytes: number): BoundedBody {
+  if (!request.body) return { request, isExceeded: () => false, drain: () => Promise.resolve(true) }
   const reader = request.body.getReader()
+  const saidBytes = Number(request.headers.get('content-length'))
+  if (saidBytes > maxBytes) {
+    const isShort = saidBytes <= drained.bytes
+    return { request: null, isExceeded: () => false, drain: async () => isShort && drain(reader) }
+  }
   let bytes = 0
+  let isRead = false
   const body = new ReadableStream<Bytes>({
     async pull(controller) {
       const { done, value } = await reader.read()
-      if (done) return controller.close()
+      if (done) {
+        isRead = true
+        return controller.close()
+      }
       bytes += value.byteLength
-      if (bytes > requestLimits.body) controller.error(new Error(`a body of more than ${requestLimits.body} bytes`))
+      if (bytes > maxBytes) controller.error(new Error(`a body of more than ${maxBytes} bytes`))
       else controller.enqueue(value)
     },
   })
   return {
     request: requestLike(request, request.url, body),
-    isExceeded: () => bytes > requestLimits.body,
-    drain: () => drain(reader),
+    isExceeded: () => bytes > maxBytes,
+    drain: async () => isRead || drain(reader),
   }
 }
 
@@ -86,7 +80,7 @@ export function requestLike(request: ServerRequest, url: string, body = request.
  * The refusal of a body that is too large. The connection ends with it: what is still on its way would be taken for the
  * next request. It ends only when the sender has done with sending, who would lose the answer otherwise.
  */
-export function tooLarge(headers: Record<string, string>, drain: () => Promise<void>): Response {
+export function tooLarge(headers: Record<string, string>, drain: BoundedBody['drain']): Response {
   const text = new TextEncoder().encode('Content too large')
   const body = new ReadableStream<Bytes>(
     {
@@ -104,16 +98,23 @@ export function tooLarge(headers: Record<string, string>, drain: () => Promise<v
   })
 }
 
-async function drain(reader: ReadableStreamDefaultReader<Bytes> | null): Promise<void> {
-  if (!reader) return
+async function drain(reader: ReadableStreamDefaultReader<Bytes>): Promise<boolean> {
   let bytes = 0
-  const timer = setTimeout(() => void reader.cancel(), drained.ms)
+  let isLate = false
+  const timer = setTimeout(() => {
+    isLate = true
+    void reader.cancel()
+  }, drained.ms)
   try {
-    for (let read = await reader.read(); !read.done && bytes < drained.bytes; read = await reader.read()) {
-      bytes += read.value.byteLength
+    for (;;) {
+      const { done, value } = await reader.read()
+      if (done) return !isLate
+      bytes += value.byteLength
+      if (bytes >= drained.bytes) return false
     }
   } catch {
     // The sender has gone: nobody waits for the answer.
+    return false
   } finally {
     clearTimeout(timer)
   }

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import type { ServerRequest } from 'srvx'
 import { errorCodes } from '#server/api/contract/error-codes.ts'
+import { uploadMaxBytes } from '#server/api/contract/schemas/files.ts'
 import type { TagVersions } from '#server/services/tag-versions.ts'
 import { Overloaded } from './fair-queue.ts'
 import { createFiles } from './files.ts'
@@ -20,7 +21,7 @@ import {
 import { preloadsOf } from './preloads.ts'
 import { isReference, referenceAt } from './reference.ts'
 import { createRenderer, retryAfter } from './renderer.ts'
-import { boundBody, refusalOf, requestLike, tooLarge, unbounded } from './request-bounds.ts'
+import { boundBody, refusalOf, requestLike, requestLimits, tooLarge } from './request-bounds.ts'
 import { contentSecurityPolicy, fileHeaders, securityHeaders, type TrustedOrigins } from './security-headers.ts'
 import { until } from './streams.ts'
 
@@ -194,21 +195,20 @@ export function createSite(options: SiteOptions): (request: ServerRequest) => Pr
     const url = new URL(request.url)
     const refused = refusalOf(request, url)
     if (refused) return plainAnswer(refused.status, refused.text, { connection: 'close' })
-    const {
-      request: bounded,
-      isExceeded,
-      drain,
-    } = fileStore.test(url.pathname) ? unbounded(request) : boundBody(request)
+    const maxBytes = fileStore.test(url.pathname) ? uploadMaxBytes : requestLimits.body
+    const { request: bounded, isExceeded, drain } = boundBody(request, maxBytes)
     if (!bounded) return tooLarge(plainHeaders, drain)
-    try {
-      const response = await answer(bounded, url)
-      return isExceeded() ? tooLarge(plainHeaders, drain) : response
-    } catch (error) {
-      if (isExceeded()) return tooLarge(plainHeaders, drain)
+    const response = await answer(bounded, url).catch((error: unknown) => {
       if (error instanceof Overloaded) return answerBusy(request, url)
       // Nobody waits for an answer any more.
-      if (!request.signal.aborted) log.error({ err: error, path: url.pathname }, 'a request could not be answered')
+      if (!request.signal.aborted && !isExceeded()) {
+        log.error({ err: error, path: url.pathname }, 'a request could not be answered')
+      }
       return plainAnswer(500, 'Internal server error')
-    }
+    })
+    if (isExceeded()) return tooLarge(plainHeaders, drain)
+    // What is left unread of a body would be taken for the next request of the connection, or hold it up.
+    if (!(await drain())) response.headers.set('connection', 'close')
+    return response
   }
 }

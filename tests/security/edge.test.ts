@@ -118,6 +118,23 @@ describe('a body that is too large', () => {
     agent.destroy()
   })
 
+  it('leaves the connection as it was where it is read in part alone', async () => {
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+    for (const path of ['/hooks/payment/embedded', '/bff/api/v1/leads/record', '/oidc/token', '/c/api/x']) {
+      const sent = request({ port: site.port, path, method: 'POST', headers: own, agent })
+      // In pieces of unsaid length, the last of which come when the answer is known.
+      for (let piece = 0; piece < 15; piece += 1) sent.write(body.subarray(0, 100_000))
+      sent.end()
+      const [response] = await once(sent, 'response')
+      expect([path, Math.floor(response.statusCode / 100)]).toEqual([path, 4])
+      await text(response)
+      const next = request({ port: site.port, path: '/healthz', agent }).end()
+      const [answer] = await once(next, 'response')
+      expect([path, answer.statusCode, await text(answer)]).toEqual([path, 200, '{"status":"ok"}'])
+    }
+    agent.destroy()
+  })
+
   it('is not waited for where it says that it never ends', async () => {
     const socket = connect(site.port, '127.0.0.1')
     socket.on('error', () => {})
