@@ -53,15 +53,18 @@ export async function openHostileSite(): Promise<HostileSite> {
 /** Whether the attacks run at full length (`npm run test:hostile`) or as a sample, in the gate. */
 export const isWhole = process.env['HOSTILE'] === 'whole'
 
-/** The budget of everybody else during an attack: milliseconds an answer takes at most, and megabytes. */
-const budget = { slowestMs: 500, memoryMb: 600 }
+/**
+ * The budget of everybody else during an attack: milliseconds an answer takes at most, megabytes of the site's process,
+ * and of it with its confined process, which may take 400 for a picture.
+ */
+const budget = { slowestMs: 500, siteMb: 600, totalMb: 1_000 }
 
 /** What the second client saw that is over the budget, in words; nothing where nobody was disturbed. */
-export function disturbances({ slowestMs, failures, siteMb }: Watch): string[] {
+export function disturbances({ slowestMs, failures, siteMb, totalMb }: Watch): string[] {
   const slow = Object.entries(slowestMs).filter(([, ms]) => ms > budget.slowestMs)
   return [
     ...failures,
     ...slow.map(([page, ms]) => `${page} after ${ms} ms`),
-    ...(siteMb > budget.memoryMb ? [`${siteMb} MB`] : []),
+    ...(siteMb > budget.siteMb || totalMb > budget.totalMb ? [`${siteMb} MB, with its children ${totalMb} MB`] : []),
   ]
 }

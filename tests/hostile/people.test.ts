@@ -2,8 +2,9 @@ import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { mostStreams } from '#server/services/open-streams.ts'
 import { authorizationRequest } from '#tests/support/issuer-client.ts'
-import { issuerDoor, siteApi } from '#tests/support/site-api.ts'
+import { accessTokenOf, issuerDoor, siteApi } from '#tests/support/site-api.ts'
 import { follow, signInToSite, siteBrowser } from '#tests/support/site-browser.ts'
 import { bookingOf, holdSlot, offeredSlots, solvedCaptcha } from '#tests/support/drive-customer.ts'
 import { except, flood } from './flood.ts'
@@ -36,7 +37,9 @@ describe('the site answers others while a stranger', () => {
     const { url } = authorizationRequest(issuerDoor(site.url), { login_hint: 'x'.repeat(7_000) })
     const short = authorizationRequest(issuerDoor(site.url)).url
     const { result, watch } = await site.attacked(() =>
-      flood(isWhole ? 5_000 : 400, 10, (n) => fetch(n % 2 ? url : short, { redirect: 'manual' })),
+      flood(isWhole ? 5_000 : 400, 10, (n) =>
+        fetch(n % 2 ? url : short, { redirect: 'manual', headers: fromNetwork(0) }),
+      ),
     )
     expect(except(result, /^(?:303|4\d\d|503)$/)).toEqual([])
     expect(disturbances(watch)).toEqual([])
@@ -62,6 +65,8 @@ describe('the site answers others while a stranger', () => {
       ),
     )
     expect(except(result, /^(?:4\d\d|503)$/)).toEqual([])
+    // Most were compared with a password; the others were more than are compared in time.
+    expect(result[422]).toBeGreaterThan(50)
     expect(disturbances(watch)).toEqual([])
   })
 
@@ -123,19 +128,30 @@ describe('the site answers others while a stranger', () => {
     expect(outcomes.slice(5)).toEqual(outcomes.slice(5).map(() => 'too_many_requests'))
   })
 
-  it('opens conversations and listens to them all', async () => {
+  it('listens to a conversation many times over', async () => {
+    const door = { url: site.url }
+    const email = 'tme@solvei.example'
+    const browser = siteBrowser(door)
+    await signInToSite(browser, door, { email })
+    const cookie = Array.from(browser.cookies, ([name, { value }]) => `${name}=${value}`).join('; ')
+    const api = siteApi(site.url, await accessTokenOf(site.url, email))
+    const { chat } = await api.chat.beginChat({ body: { locale: 'de_DE' } }, { idempotencyKey: crypto.randomUUID() })
     const { result, watch } = await site.attacked(async () => {
       const abort = new AbortController()
       const opened = await Promise.all(
-        Array.from({ length: isWhole ? 500 : 100 }, () =>
-          fetch(`${site.url}/de_DE/contact/stream`, { signal: abort.signal }),
+        Array.from({ length: isWhole ? 500 : 100 }, (_, n) =>
+          fetch(`${site.url}/de_DE/contact/stream?chat=${chat.chatId}`, {
+            signal: abort.signal,
+            headers: { cookie, ...fromNetwork(n) },
+          }),
         ),
       )
       await sleep(2_000)
       abort.abort()
-      return opened.filter(({ ok }) => ok).length
+      return opened.map(({ status }) => status)
     })
-    expect(result).toBeLessThan(50)
+    expect(result.filter((status) => status === 200)).toHaveLength(mostStreams.conversation)
+    expect(new Set(result)).toEqual(new Set([200, 429]))
     expect(disturbances(watch)).toEqual([])
   })
 })
