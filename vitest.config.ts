@@ -34,9 +34,11 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          // Measures answers and memory: nothing else may run beside it (`--no-file-parallelism`).
+          // Measures answers and memory: it runs when all others have ended, one file at a time.
           name: 'hostile',
           include: ['tests/hostile/**/*.test.ts'],
+          sequence: { groupOrder: 1 },
+          maxWorkers: 1,
           globalSetup: ['tests/support/site-setup.ts'],
           testTimeout: 300_000,
         },
