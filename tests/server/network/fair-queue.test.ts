@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { createFairQueue, Overloaded, type QueueLimits } from '#server/site/fair-queue.ts'
+import { createFairQueue, Overloaded, type QueueLimits } from '#server/network/fair-queue.ts'
 
 const limits: QueueLimits = { running: 4, runningOfOne: 2, waiting: 10, waitingOfOne: 5, patienceMs: 60_000 }
 
