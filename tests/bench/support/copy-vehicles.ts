@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { stockVehicles } from '#server/backend/db/schema/catalogue.ts'
 import type { Services } from '#server/backend/services.ts'
 
-/** Vehicles of which one statement takes care: as many as fit into memory with what the database notes of each. */
-const atOnce = 100_000
+/** Vehicles that one statement writes: few enough for its time limit on a busy machine. */
+const atOnce = 10_000
 
 /**
  * Writes the cars in stock again and again under numbers of their own, until there are so many. Free cars of the same
