@@ -1615,4 +1615,18 @@ CREATE TABLE "file_folders" (
 );
 `,
   },
+  {
+    name: '0025_known-networks',
+    sql: `
+CREATE TABLE "known_networks" (
+	"account_id" uuid NOT NULL,
+	"network_hash" text NOT NULL,
+	"signed_in_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "known_networks_account_id_network_hash_pk" PRIMARY KEY("account_id","network_hash")
+);
+
+ALTER TABLE "known_networks" ADD CONSTRAINT "known_networks_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;
+CREATE INDEX "known_networks_signed_in" ON "known_networks" USING btree ("signed_in_at");
+`,
+  },
 ]

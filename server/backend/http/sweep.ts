@@ -5,6 +5,7 @@ import { issuerRecords, mailedCodes, sessionRenewals } from '#server/backend/db/
 import type { Services } from '#server/backend/services.ts'
 import { sweepPasswordKeys } from '#server/backend/account/password-keys.ts'
 import { sweepSessionDevices } from '#server/backend/account/sessions.ts'
+import { sweepKnownNetworks } from '#server/backend/identity/known-networks.ts'
 import { credentialCodes } from '#server/backend/db/schema/account.ts'
 import { nonceHorizon } from './authenticate.ts'
 import { keyHorizon } from './idempotency.ts'
@@ -23,5 +24,6 @@ export async function sweepWire(services: Services): Promise<void> {
   await db.delete(credentialCodes).where(lt(credentialCodes.expiresAt, services.clock.now()))
   await sweepPasswordKeys(services)
   await sweepSessionDevices(services)
+  await sweepKnownNetworks(services)
   await db.delete(sessionRenewals).where(lt(sessionRenewals.expiresAt, now))
 }

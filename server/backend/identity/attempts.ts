@@ -16,15 +16,18 @@ export interface AttemptLimit {
 
 const hour = 60 * minute
 
-/** Passwords of one account tried from one address: what a forgetful person needs. */
+/**
+ * Passwords of one account tried from one address: what a forgetful person needs. From a network that the account has
+ * signed in from before, the only limit on the account.
+ */
 export const signInHere: AttemptLimit = { name: 'sign-in', most: 10, windowMs: 15 * minute }
 /** From a browser that has signed in to the account before; strangers' tries are none of its own. */
 export const signInOnDevice: AttemptLimit = { name: 'sign-in on', most: 10, windowMs: 15 * minute }
 /** By somebody who is signed in, to choose another one. */
 export const ownPassword: AttemptLimit = { name: 'own password', most: 10, windowMs: 15 * minute }
 /**
- * Of one account from anywhere, by strangers: somebody commands many addresses. Its owner still signs in from a known
- * browser, and from any other by a mailed code.
+ * Of one account from all unknown networks together: somebody commands many addresses. Its owner still signs in from a
+ * known browser or network, and from any other by a mailed code.
  */
 export const signInOfAccount: AttemptLimit = { name: 'sign-in of', most: 100, windowMs: 24 * hour }
 /** From one address for any account: somebody tries one password on many. */

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { AccountPart } from '#server/backend/account/privacy/account-part.ts'
 import { accounts, flowSnapshots } from '#server/backend/db/schema/accounts.ts'
-import { accountLinks } from '#server/backend/db/schema/identity.ts'
+import { accountLinks, knownNetworks } from '#server/backend/db/schema/identity.ts'
 
 /** Who somebody is to the site. The row itself is erased last, by what erases accounts. */
 export const profilePart: AccountPart = {
@@ -20,6 +20,21 @@ export const linkPart: AccountPart = {
     services.db().select().from(accountLinks).where(eq(accountLinks.accountId, accountId)),
   async erase(services, { accountId }) {
     await services.db().delete(accountLinks).where(eq(accountLinks.accountId, accountId))
+  },
+}
+
+/** When they signed in from each network; the networks themselves are not stored. */
+export const networkPart: AccountPart = {
+  name: 'networks',
+  tables: [knownNetworks],
+  exported: (services, { accountId }) =>
+    services
+      .db()
+      .select({ signedInAt: knownNetworks.signedInAt })
+      .from(knownNetworks)
+      .where(eq(knownNetworks.accountId, accountId)),
+  async erase(services, { accountId }) {
+    await services.db().delete(knownNetworks).where(eq(knownNetworks.accountId, accountId))
   },
 }
 

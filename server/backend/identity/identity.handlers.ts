@@ -4,6 +4,7 @@ import type { Services } from '#server/backend/services.ts'
 import type { AccountRow } from './access-tokens.ts'
 import type { Issuer } from './issuer/issuer.ts'
 import { rememberDevice } from './known-devices.ts'
+import { rememberNetwork } from './known-networks.ts'
 import { awaitedCode } from './mailed-codes.ts'
 import { beginPasswordReset, finishPasswordReset } from './password-reset.ts'
 import { beginRegistration, finishRegistration } from './registration.ts'
@@ -16,8 +17,13 @@ export function createIdentityHandlers(services: Services, issuer: Issuer | null
     return issuer
   }
 
-  /** The question is answered, and the browser is known to the account from now on. */
-  async function signedIn(interactionId: string, account: AccountRow, device: string | undefined) {
+  /** The question is answered, and the browser and its network are known to the account from now on. */
+  async function signedIn(
+    interactionId: string,
+    account: AccountRow,
+    { device, remoteAddress }: { device: string | undefined; remoteAddress: string },
+  ) {
+    await rememberNetwork(services, account, remoteAddress)
     const continueAt = await embedded().answer(interactionId, account.id)
     return { continueAt, device: rememberDevice(services, account, device) }
   }
@@ -31,8 +37,8 @@ export function createIdentityHandlers(services: Services, issuer: Issuer | null
 
     async signIn({ params, body }, { remoteAddress }) {
       const { id } = await embedded().findInteraction(params.id)
-      const account = await checkCredentials(services, body, { remoteAddress, device: body.device })
-      return signedIn(id, account, body.device)
+      const origin = { remoteAddress, device: body.device }
+      return signedIn(id, await checkCredentials(services, body, origin), origin)
     },
 
     async register({ params, body }, { remoteAddress }) {
@@ -43,7 +49,8 @@ export function createIdentityHandlers(services: Services, issuer: Issuer | null
 
     async confirmRegistration({ params, body }, { remoteAddress }) {
       const { id } = await embedded().findInteraction(params.id)
-      return signedIn(id, await finishRegistration(services, id, body.code, remoteAddress), body.device)
+      const account = await finishRegistration(services, id, body.code, remoteAddress)
+      return signedIn(id, account, { remoteAddress, device: body.device })
     },
 
     async requestPasswordCode({ params, body }, { remoteAddress }) {
@@ -54,7 +61,8 @@ export function createIdentityHandlers(services: Services, issuer: Issuer | null
 
     async resetPassword({ params, body }, context) {
       const { id } = await embedded().findInteraction(params.id)
-      return signedIn(id, await finishPasswordReset(services, id, body, context), body.device)
+      const account = await finishPasswordReset(services, id, body, context)
+      return signedIn(id, account, { remoteAddress: context.remoteAddress, device: body.device })
     },
   }
 }

@@ -4,12 +4,12 @@ import { isSameSecret } from '#server/backend/test-drive/same-secret.ts'
 import { derivedKey } from './derived-key.ts'
 
 const day = 24 * 60 * 60 * 1000
-/** After a sign-in the browser is known for as long; the site keeps its cookie no longer. */
-const knownMs = 180 * day
+/** After a sign-in its browser and its network are known for as long; the site keeps the cookie no longer. */
+export const knownMs = 180 * day
 /** Accounts that one browser is known to; the one that was not used for longest is forgotten first. */
 const mostAccounts = 4
 
-interface Owner {
+export interface Owner {
   id: string
   /** What is known to an account ends with its password: whoever had the old one may have signed in with it. */
   passwordHash: string | null

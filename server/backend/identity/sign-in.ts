@@ -15,7 +15,8 @@ import {
   signInOnDevice,
   uncountAttempt,
 } from './attempts.ts'
-import { knownDevice } from './known-devices.ts'
+import { knownDevice, type Owner } from './known-devices.ts'
+import { isKnownNetwork } from './known-networks.ts'
 import { isPasswordRight } from './passwords.ts'
 
 /** Where a password is typed. */
@@ -25,10 +26,14 @@ interface Origin {
   device?: string | undefined
 }
 
+/** Takes the place of an account that does not exist, so that both cases ask the database the same. */
+const noOwner: Owner = { id: '00000000-0000-0000-0000-000000000000', passwordHash: null }
+
 /**
  * The account of an e-mail address and its password. Refuses with credentials_invalid after the same work whether there is
  * an account or not, and with too_many_requests before any. A browser that has signed in to the account before has tries
- * of its own: what strangers try, from however many networks, does not lock it out.
+ * of its own, and a network the account has signed in from counts apart from all others: what strangers try elsewhere, from
+ * however many networks, locks out neither.
  */
 export async function checkCredentials(
   services: Services,
@@ -37,16 +42,15 @@ export async function checkCredentials(
 ): Promise<AccountRow> {
   const email = typedEmail.toLowerCase()
   const [row] = await services.db().select().from(accounts).where(eq(accounts.email, email))
-  const device = row ? knownDevice(services, row, cookie) : null
+  const owner = row ?? noOwner
+  const device = knownDevice(services, owner, cookie)
+  const isNetworkKnown = await isKnownNetwork(services, owner, remoteAddress)
   const own: Budget = device
     ? [signInOnDevice, `${email}\n${device}`]
     : [signInHere, `${email}\n${networkOf(remoteAddress)}`]
-  const shared: Budget[] = device
-    ? []
-    : [
-        [signInFrom, remoteAddress],
-        [signInOfAccount, email],
-      ]
+  const shared: Budget[] = []
+  if (!device) shared.push([signInFrom, remoteAddress])
+  if (!device && !isNetworkKnown) shared.push([signInOfAccount, email])
   const isRight = await counted(services, own, shared, () => isPasswordRight(password, row?.passwordHash ?? null))
   if (!row || !isRight) throw new Refusal('credentials_invalid', 'no account with this e-mail and password')
   return row

@@ -4,7 +4,7 @@ import { consentPart } from '#server/backend/consent/consent-part.ts'
 import { chatPart } from '#server/backend/chat/chat-part.ts'
 import { creditPart } from '#server/backend/credit/credit-part.ts'
 import { answerPart } from '#server/backend/http/answer-part.ts'
-import { flowPart, linkPart, profilePart } from '#server/backend/identity/identity-parts.ts'
+import { flowPart, linkPart, networkPart, profilePart } from '#server/backend/identity/identity-parts.ts'
 import { mailPart } from '#server/backend/mail/mail-parts.ts'
 import { membershipPart } from '#server/backend/membership/membership-part.ts'
 import { messagePart } from '#server/backend/messages/message-part.ts'
@@ -27,6 +27,7 @@ export const accountParts: readonly AccountPart[] = [
   profilePart,
   linkPart,
   sessionPart,
+  networkPart,
   addressPart,
   mailPart,
   messagePart,

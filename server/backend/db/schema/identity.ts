@@ -79,6 +79,23 @@ export const accountLinks = pgTable(
   ],
 )
 
+/** Networks that an account has signed in from, the latest ones alone. */
+export const knownNetworks = pgTable(
+  'known_networks',
+  {
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    /** HMAC of the network under a key that is not in the database; differs for each account and password. */
+    networkHash: text('network_hash').notNull(),
+    signedInAt: instant('signed_in_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.networkHash] }),
+    index('known_networks_signed_in').on(table.signedInAt),
+  ],
+)
+
 /** Exchanges of refresh tokens: who is at it, and for a minute what came of it. */
 export const sessionRenewals = pgTable('session_renewals', {
   /** SHA-256 of the refresh token, hex. */

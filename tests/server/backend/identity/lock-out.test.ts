@@ -2,8 +2,12 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { errorCodes } from '#server/api/contract/error-codes.ts'
 import { accounts, signInAttempts } from '#server/backend/db/schema/accounts.ts'
+import { knownNetworks } from '#server/backend/db/schema/identity.ts'
+import { sweepWire } from '#server/backend/http/sweep.ts'
 import {
   codesTo,
+  countAttempt,
+  signInHere,
   signInOfAccount,
   signInOnDevice,
   wrongCodes,
@@ -21,6 +25,7 @@ const closed = [errorCodes.too_many_requests, 'too_many_requests']
 const wrong = [errorCodes.code_invalid, 'code_invalid']
 const next = 'northern lights over the harbour'
 const home = '192.0.2.10'
+const away = '192.0.2.200'
 const stranger = (index: number) => `198.51.100.${index}`
 
 describe.each(databaseKinds)('strangers at somebody’s account (%s)', (kind) => {
@@ -31,6 +36,7 @@ describe.each(databaseKinds)('strangers at somebody’s account (%s)', (kind) =>
   afterAll(() => world.stop())
   beforeEach(async () => {
     await world.services.db().delete(signInAttempts)
+    await world.services.db().delete(knownNetworks)
   })
 
   const signIn = async (email: string, given: string, from: string, device?: string) =>
@@ -61,9 +67,9 @@ describe.each(databaseKinds)('strangers at somebody’s account (%s)', (kind) =>
     async (email) => {
       const device = deviceOf(await signIn(email, password, home))
       await useUpTries(email)
-      expect(verdict(await signIn(email, password, home))).toEqual(closed)
-      expect(verdict(await signIn(email, password, '192.0.2.200', device))).toEqual(good)
-      expect(verdict(await signIn('tme@solvei.example', password, home))).toEqual(good)
+      expect(verdict(await signIn(email, password, away))).toEqual(closed)
+      expect(verdict(await signIn(email, password, away, device))).toEqual(good)
+      expect(verdict(await signIn('tme@solvei.example', password, away))).toEqual(good)
     },
   )
 
@@ -95,6 +101,7 @@ describe.each(databaseKinds)('strangers at somebody’s account (%s)', (kind) =>
     expect(verdict(entered)).toEqual(good)
     expect(verdict(await signIn(email, next, '203.0.113.78'))).toEqual(closed)
     expect(verdict(await signIn(email, next, '203.0.113.78', deviceOf(entered)))).toEqual(good)
+    expect(verdict(await signIn(email, next, '203.0.113.77'))).toEqual(good)
     await world.services
       .db()
       .update(accounts)
@@ -176,20 +183,20 @@ describe.each(databaseKinds)('strangers at somebody’s account (%s)', (kind) =>
     await useUpTries(email)
     const forged = own.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'))
     for (const cookie of [other, forged, 'x'.repeat(400), `${other}~${forged}`]) {
-      expect(verdict(await signIn(email, password, home, cookie))).toEqual(closed)
+      expect(verdict(await signIn(email, password, away, cookie))).toEqual(closed)
     }
     await world.services
       .db()
       .update(accounts)
       .set({ passwordHash: await hashPassword(password) })
       .where(eq(accounts.email, email))
-    expect(verdict(await signIn(email, password, home, own))).toEqual(closed)
+    expect(verdict(await signIn(email, password, away, own))).toEqual(closed)
     await world.services
       .db()
       .update(accounts)
       .set({ passwordHash: row?.passwordHash ?? null })
       .where(eq(accounts.email, email))
-    expect(verdict(await signIn(email, password, home, `${other}~${own}`))).toEqual(good)
+    expect(verdict(await signIn(email, password, away, `${other}~${own}`))).toEqual(good)
   })
 
   it('have, with a browser that is known, the tries of one browser', async () => {
@@ -201,6 +208,73 @@ describe.each(databaseKinds)('strangers at somebody’s account (%s)', (kind) =>
     expect(verdict(await signIn(email, password, stranger(90), device))).toEqual(closed)
     // Nothing of it counts for anybody else.
     expect(verdict(await signIn(email, password, home))).toEqual(good)
+  })
+
+  describe('and a network that the account has signed in from', () => {
+    it.each(['private@solvei.example', 'staff@solvei.example'])(
+      'which lets %s in with a new browser after a hundred wrong tries elsewhere',
+      async (email) => {
+        expect(verdict(await signIn(email, password, '2001:db8:0:7::1'))).toEqual(good)
+        await useUpTries(email)
+        expect(verdict(await signIn(email, password, '2001:db8:0:8::1'))).toEqual(closed)
+        expect(verdict(await signIn(email, password, '2001:db8:0:7:a::2'))).toEqual(good)
+      },
+    )
+
+    it('which has ten tries, and takes none of those that all others share', async () => {
+      const email = 'tme@solvei.example'
+      await signIn(email, password, home)
+      for (let count = 1; count <= signInHere.most; count += 1) {
+        expect(verdict(await signIn(email, 'guess', home))).toEqual(refused)
+      }
+      expect(verdict(await signIn(email, password, home))).toEqual(closed)
+      for (let count = 1; count < signInOfAccount.most; count += 1) {
+        await countAttempt(world.services, signInOfAccount, email)
+      }
+      expect(verdict(await signIn(email, password, away))).toEqual(good)
+    })
+
+    it('which is one of the ten latest, stored as a hash that differs for each account', async () => {
+      const email = 'private@solvei.example'
+      const network = (index: number) => `203.0.113.${index}`
+      for (let index = 1; index <= 10; index += 1) await signIn(email, password, network(index))
+      await signIn(email, password, network(1))
+      await signIn(email, password, network(11))
+      await signIn('sme@solvei.example', password, network(11))
+      const rows = await world.services.db().select().from(knownNetworks)
+      expect(rows).toHaveLength(11)
+      expect(new Set(rows.map(({ networkHash }) => networkHash)).size).toBe(11)
+      expect(JSON.stringify(rows)).not.toContain('203.0.113')
+      await useUpTries(email)
+      expect(verdict(await signIn(email, password, network(2)))).toEqual(closed)
+      expect(verdict(await signIn(email, password, network(1)))).toEqual(good)
+      expect(verdict(await signIn(email, password, network(11)))).toEqual(good)
+    })
+
+    it('which is known for 180 days, and no longer than the password', async () => {
+      const email = 'sme@solvei.example'
+      const lastSignIn = (days: number) =>
+        world.services
+          .db()
+          .update(knownNetworks)
+          .set({ signedInAt: new Date(Date.now() - days * 86_400_000) })
+      await signIn(email, password, home)
+      await useUpTries(email)
+      await lastSignIn(180)
+      expect(verdict(await signIn(email, password, home))).toEqual(closed)
+      await lastSignIn(179)
+      await sweepWire(world.services)
+      expect(verdict(await signIn(email, password, home))).toEqual(good)
+      await world.services
+        .db()
+        .update(accounts)
+        .set({ passwordHash: await hashPassword(password) })
+        .where(eq(accounts.email, email))
+      expect(verdict(await signIn(email, password, home))).toEqual(closed)
+      await lastSignIn(180)
+      await sweepWire(world.services)
+      expect(await world.services.db().$count(knownNetworks)).toBe(0)
+    })
   })
 
   it('remember a browser for several accounts, and forget the one not used for longest', async () => {
@@ -242,7 +316,6 @@ describe.each(databaseKinds)('strangers at somebody’s account (%s)', (kind) =>
     const email = 'sme@solvei.example'
     const caller = { name: wrongCodesFrom.name }
     expect(caller.name).toBe('wrong codes from')
-    const { countAttempt } = await import('#server/backend/identity/attempts.ts')
     for (let count = 1; count < wrongCodesFrom.most; count += 1)
       await countAttempt(world.services, wrongCodesFrom, home)
     for (let count = 0; count < 3; count += 1) {
@@ -263,7 +336,6 @@ describe.each(databaseKinds)('strangers at somebody’s account (%s)', (kind) =>
   })
 
   it('are told of in the log when many wrong codes come in', async () => {
-    const { countAttempt } = await import('#server/backend/identity/attempts.ts')
     for (let count = 1; count < wrongCodes.most; count += 1) await countAttempt(world.services, wrongCodes, 'all')
     const id = await world.ask()
     await askCode(id, 'private@solvei.example', home)
