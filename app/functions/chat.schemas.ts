@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { sentProof } from '#app/lib/form/person.ts'
+import { optionalNameUpTo, sentProof } from '#app/lib/form/person.ts'
 import { pageSize, wholeNumber } from '#app/lib/form/bounds.ts'
 
 /* Checked in the browser by the forms and again on the server by the functions; hence zod/mini, and nothing of server/. */
@@ -7,7 +7,7 @@ import { pageSize, wholeNumber } from '#app/lib/form/bounds.ts'
 const chatId = z.uuid()
 const text = z.string().check(z.trim(), z.minLength(1), z.maxLength(2_000), z.regex(/^(?:[^\p{Cc}]|[\n\t])+$/u))
 
-export const guestName = z.string().check(z.trim(), z.maxLength(60), z.regex(/^[^<>\p{Cc}]*$/u))
+export const guestName = optionalNameUpTo(60)
 
 export const beginning = z.object({
   name: guestName,

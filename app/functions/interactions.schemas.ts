@@ -1,8 +1,9 @@
 import { z } from 'zod/mini'
 import { sentCode as code } from '#app/lib/form/digits.ts'
+import { nameUpTo } from '#app/lib/form/person.ts'
 
 const email = z.string().check(z.trim(), z.email(), z.maxLength(254))
-const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(80))
+const name = nameUpTo(80)
 const newPassword = z.string().check(z.minLength(12), z.maxLength(200))
 
 export const interaction = z.object({ id: z.string().check(z.regex(/^[\w-]{20,64}$/)) })

@@ -1,10 +1,9 @@
 import { z } from 'zod/mini'
 import { localeSlugs } from '#config'
-import { nameUpTo } from '#app/lib/form/person.ts'
+import { nameUpTo, optionalNameUpTo } from '#app/lib/form/person.ts'
 import { day } from '#app/lib/form/bounds.ts'
 
 const name = nameUpTo(80)
-const optionalText = (maximum: number) => z.string().check(z.trim(), z.maxLength(maximum))
 
 /** What a customer says of themselves, as its form holds it: '' is nothing said. */
 export const profileForm = z
@@ -12,9 +11,9 @@ export const profileForm = z
     firstName: name,
     lastName: name,
     identityType: z.enum(['1', '2', '3']),
-    company: optionalText(120),
-    registrationNumber: optionalText(40),
-    vatId: optionalText(20),
+    company: optionalNameUpTo(120),
+    registrationNumber: optionalNameUpTo(40),
+    vatId: optionalNameUpTo(20),
     birthDate: z.union([z.literal(''), day]),
     locale: z.union([z.literal(''), z.enum(localeSlugs)]),
   })

@@ -27,7 +27,7 @@ import { publishProfile } from '#app/lib/session/use-profile.ts'
 type Profile = NonNullable<Awaited<ReturnType<typeof getProfile>>>
 
 const messages: Record<string, FieldMessages> = {
-  company: { required: 'account-profile.company.required', invalid: 'account-profile.company.required' },
+  company: { required: 'account-profile.company.required', invalid: 'errors.field.invalid' },
   birthDate: { required: 'account-profile.birthDate.invalid', invalid: 'account-profile.birthDate.invalid' },
 }
 

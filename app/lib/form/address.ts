@@ -2,6 +2,7 @@ import { z } from 'zod/mini'
 import { type MarketCode, marketCodes } from '#config'
 import { isPostcode } from '#app/lib/market/postcodes.ts'
 import { digits } from './digits.ts'
+import { optionalNameUpTo } from './person.ts'
 
 /** The parts of an address, for forms that ask for one only at times. */
 export const street = z.string().check(z.trim(), z.minLength(3), z.maxLength(120))
@@ -24,4 +25,4 @@ export const address = z.object({ street, extra: z.exactOptional(extra), postcod
 export const keptAddress = z.object({ street, extra, postcode, city, country }).check(isWhole)
 
 /** A name of the customer's own for an address; '' is none. */
-export const addressLabel = z.string().check(z.trim(), z.maxLength(40), z.regex(/^[^<>\p{Cc}]*$/u))
+export const addressLabel = optionalNameUpTo(40)

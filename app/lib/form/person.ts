@@ -1,12 +1,17 @@
 import { z } from 'zod/mini'
 import { config, type MarketCode } from '#config'
+import { nameFormat } from '#machines/shared/name-format.ts'
 import { digits } from './digits.ts'
 
 /** How a person is named and reached, for every form that asks for it. */
 
-/** Letters of any script, never markup or control characters. */
 export function nameUpTo(length: number) {
-  return z.string().check(z.trim(), z.minLength(1), z.maxLength(length), z.regex(/^[^<>\p{Cc}]+$/u))
+  return z.string().check(z.trim(), z.minLength(1), z.maxLength(length), z.regex(nameFormat))
+}
+
+/** A name that may be left empty. */
+export function optionalNameUpTo(length: number) {
+  return z.string().check(z.trim(), z.maxLength(length), z.regex(nameFormat))
 }
 
 export const personName = nameUpTo(60)

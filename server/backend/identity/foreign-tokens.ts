@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import { nameFormat } from '#machines/shared/name-format.ts'
 import { accounts } from '#server/backend/db/schema/accounts.ts'
 import { accountLinks } from '#server/backend/db/schema/identity.ts'
 import { Refusal } from '#server/backend/http/handler.ts'
@@ -43,8 +44,8 @@ export function createForeignTokens(
         .insert(accounts)
         .values({
           email: email.toLowerCase(),
-          firstName: (names.given_name ?? firstName).slice(0, 80),
-          lastName: (names.family_name ?? rest.join(' ')).slice(0, 80),
+          firstName: namePart(names.given_name ?? firstName),
+          lastName: namePart(names.family_name ?? rest.join(' ')),
           role: 'customer',
           identityType: 1,
         })
@@ -79,4 +80,12 @@ export function createForeignTokens(
       return { row: judged(await link(info), claims.iat), sessionId: null }
     },
   }
+}
+
+/** Drops what no name may have rather than refuse it: a customer cannot change what the issuer says. */
+function namePart(text: string): string {
+  return Array.from(text)
+    .filter((character) => nameFormat.test(character))
+    .join('')
+    .slice(0, 80)
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { localeSlugs } from '#config'
 import { get, group, post } from '#server/api/contract/endpoint.ts'
 import { chat as conversation, chatMessage, chatProfile, messageText } from '#server/api/contract/schemas/chat.ts'
+import { optionalNameUpTo } from '#server/api/contract/schemas/names.ts'
 import { marketCode } from '#server/api/contract/schemas/test-drive.ts'
 import { wholeParam } from '#server/api/contract/schemas/bounds.ts'
 
@@ -22,12 +23,7 @@ export const chat = group('chat', {
   /** Begins a conversation, of a guest or of whoever is signed in; that of a customer goes on where it is. */
   beginChat: post('/im/guest', {
     body: z.object({
-      name: z
-        .string()
-        .trim()
-        .max(60)
-        .regex(/^[^<>\p{Cc}]*$/u)
-        .default(''),
+      name: optionalNameUpTo(60).default(''),
       country: marketCode.optional(),
       /** Language of who answers. */
       locale: z.enum(localeSlugs),

@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { localeSlugs } from '#config'
 import { get, group, post } from '#server/api/contract/endpoint.ts'
+import { nameUpTo } from '#server/api/contract/schemas/names.ts'
 import { sentCode } from '#server/api/contract/schemas/sent-code.ts'
 
 const why = 'the embedded issuer has no pages of its own: the site draws them and hands over what was typed'
 
 const email = z.email().max(254)
-const personName = z.string().trim().min(1).max(80)
+const name = nameUpTo(80)
 /** Long rather than intricate; the backend refuses those that are easily guessed. */
 const newPassword = z.string().min(12).max(200)
 /** What a browser was given when it last signed in here, as it was given. */
@@ -48,7 +49,7 @@ export const identity = group('identity', {
   }),
   register: post('/identity/interactions/{id}/registration', {
     ...row,
-    body: z.object({ email, firstName: personName, lastName: personName, password: newPassword, locale }),
+    body: z.object({ email, firstName: name, lastName: name, password: newPassword, locale }),
     returns: mailed,
     errors: [...atForm, 'password_weak', 'email_not_allowed'],
   }),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { localeSlugs } from '#config'
 import { get, group, post } from '#server/api/contract/endpoint.ts'
 import { money } from '#server/api/contract/schemas/money.ts'
+import { nameUpTo } from '#server/api/contract/schemas/names.ts'
 import { subscriptionOrderNo } from '#server/api/contract/schemas/subscription-order.ts'
 import { instant, localDate } from '#server/api/contract/schemas/test-drive.ts'
 import { minorUnits } from '#server/api/contract/schemas/bounds.ts'
@@ -44,12 +45,7 @@ export const subscriptionEnding = group('subscription-orders', {
   declareEnding: post('/subscription-ending/declare', {
     body: wish.extend({
       kind: endingKind,
-      name: z
-        .string()
-        .trim()
-        .min(1)
-        .max(120)
-        .regex(/^[^<>\p{Cc}]+$/u),
+      name: nameUpTo(120),
       orderNo: subscriptionOrderNo,
       email: z.email().max(254),
       captcha: z.string().max(4000).optional(),

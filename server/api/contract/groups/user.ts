@@ -1,17 +1,16 @@
 import { z } from 'zod'
 import { localeSlugs } from '#config'
 import { get, group, post, put } from '#server/api/contract/endpoint.ts'
+import { nameUpTo } from '#server/api/contract/schemas/names.ts'
 import { openOrder } from '#server/api/contract/schemas/open-orders.ts'
 import { entryType, instant, localDate, marketCode, testDriveStatus } from '#server/api/contract/schemas/test-drive.ts'
 import { account, identityType } from './account.ts'
 
-const text = (max: number) => z.string().trim().min(1).max(max)
-
 const company = z.object({
-  name: text(120),
+  name: z.string(),
   /** In the register of the company's country. */
-  registrationNumber: text(40).optional(),
-  vatId: text(20).optional(),
+  registrationNumber: z.string().optional(),
+  vatId: z.string().optional(),
 })
 
 /** What is known of a customer; the e-mail address, the mobile number and the role are changed elsewhere. */
@@ -28,11 +27,17 @@ export type Profile = z.infer<typeof profile>
 
 /** As a whole: what is left out is forgotten, but for what a code has to prove. */
 const profileUpdate = z.object({
-  firstName: text(80),
-  lastName: text(80),
+  firstName: nameUpTo(80),
+  lastName: nameUpTo(80),
   identityType,
   birthDate: localDate.optional(),
-  company: company.optional(),
+  company: company
+    .extend({
+      name: nameUpTo(120),
+      registrationNumber: nameUpTo(40).optional(),
+      vatId: nameUpTo(20).optional(),
+    })
+    .optional(),
   locale: z.enum(localeSlugs).optional(),
 })
 export type ProfileUpdate = z.infer<typeof profileUpdate>

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { config } from '#config'
 import { faultyParts } from '#machines/shared/address-format.ts'
 import { billing } from './subscription-order.ts'
+import { optionalNameUpTo } from './names.ts'
 import { doorAddress, instant } from './test-drive.ts'
 import { version } from './bounds.ts'
 
@@ -12,13 +13,6 @@ const wholeAddress = doorAddress.superRefine((address, context) => {
     context.addIssue({ code: 'custom', path: [part], message: 'not as addresses of the country are' })
   }
 })
-
-/** A name of the customer's own for it: letters of any script, never markup or line breaks. */
-const label = z
-  .string()
-  .trim()
-  .max(40)
-  .regex(/^[^<>\p{Cc}]*$/u)
 
 /** An open order that goes to an address as it is saved. */
 export const touchedOrder = z.object({
@@ -61,7 +55,8 @@ export type SavedBilling = z.infer<typeof savedBilling>
 
 export const newDelivery = z.object({
   address: wholeAddress,
-  label: label.default(''),
+  /** A name of the customer's own for it; empty is none. */
+  label: optionalNameUpTo(40).default(''),
   /** The first one is in any case, and stays it until another is. */
   isDefault: z.boolean().default(false),
 })

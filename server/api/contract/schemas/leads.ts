@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { localeSlugs } from '#config'
 import { fleetSizes, type LeadScene, leadScenes } from '#machines/flows/lead-form/lead-form.types.ts'
 import { marketCode } from './test-drive.ts'
+import { nameUpTo, personName } from './names.ts'
 import { mailSection } from './account.ts'
 
 /* What somebody leaves behind who wants to hear from the brand. */
@@ -32,19 +33,10 @@ export function sentSceneOf(scene: LeadScene, isInApp: boolean): SentScene {
   return sentScene.parse(`${isInApp ? appPrefix : ''}${scene.toUpperCase()}`)
 }
 
-/** Letters of any script, never markup or control characters. */
-const words = (most: number) =>
-  z
-    .string()
-    .trim()
-    .min(1)
-    .max(most)
-    .regex(/^[^<>\p{Cc}]+$/u)
-
 /** The fields of a lead's form. Which of them there are depends on its scene. */
 export const leadDetails = z.object({
-  firstName: words(60).optional(),
-  lastName: words(60).optional(),
+  firstName: personName.optional(),
+  lastName: personName.optional(),
   phoneCountry: marketCode.optional(),
   phoneNumber: z
     .string()
@@ -58,7 +50,7 @@ export const leadDetails = z.object({
     .max(14)
     .regex(/^(?=.*\p{N})[\p{L}\p{N}](?:[ .-]?[\p{L}\p{N}]){1,10}$/u)
     .optional(),
-  company: words(120).optional(),
+  company: nameUpTo(120).optional(),
   fleetSize: z.enum(fleetSizes).optional(),
   message: z
     .string()

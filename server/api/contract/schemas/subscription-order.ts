@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { answerTime } from '#server/api/contract/answer-time.ts'
 import { slug } from './catalogue.ts'
 import { money } from './money.ts'
+import { nameUpTo, personName } from './names.ts'
 import { deliveryType, identityType, priceMode, quote } from './quote.ts'
-import { doorAddress, instant, localDate, marketCode, orderEvent, personName } from './test-drive.ts'
+import { doorAddress, instant, localDate, marketCode, orderEvent } from './test-drive.ts'
 import { condition, interiorId, orderType, paintId, wheelsId } from './vehicle.ts'
 
 /** `SO-7K3M-9Q2X` */
@@ -15,13 +16,6 @@ export const subscriptionStatuses = [0, 1, 10, 20, 30, 40, 50, 60, 999] as const
  * cancelled.
  */
 export const subscriptionStatus = z.literal(subscriptionStatuses)
-
-const line = z
-  .string()
-  .trim()
-  .min(1)
-  .max(120)
-  .regex(/^[^<>\p{Cc}]+$/u)
 
 /** What is subscribed to. */
 export const selection = z.object({
@@ -70,14 +64,14 @@ export const delivery = z.object({
 })
 
 export const billing = z.object({
-  name: line,
+  name: nameUpTo(120),
   email: z.email().max(254),
   address: doorAddress,
   /** SME and TME. */
   company: z
     .object({
-      name: line,
-      registrationNumber: line.max(40),
+      name: nameUpTo(120),
+      registrationNumber: nameUpTo(40),
       vatId: z
         .string()
         .trim()

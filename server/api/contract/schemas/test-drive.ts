@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { marketCodes } from '#config'
 import { nearYears } from '#machines/shared/calendar-years.ts'
 import { answerTime } from '#server/api/contract/answer-time.ts'
+import { personName } from './names.ts'
 
 export const marketCode = z.enum(marketCodes)
 /** ISO 8601 instant in UTC, as `Date.prototype.toISOString` writes it. */
@@ -72,14 +73,6 @@ export const doorAddress = z.object({
   country: marketCode,
 })
 export type DoorAddress = z.infer<typeof doorAddress>
-
-/** Names of people: letters of any script, never markup or line breaks. */
-export const personName = z
-  .string()
-  .trim()
-  .min(1)
-  .max(60)
-  .regex(/^[^<>\p{Cc}]+$/u)
 
 export const testDriveContact = z.object({
   firstName: personName,

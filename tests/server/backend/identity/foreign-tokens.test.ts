@@ -25,7 +25,13 @@ describe('a token of a foreign issuer', () => {
       const documents: Record<string, unknown> = {
         '/.well-known/openid-configuration': { issuer, jwks_uri: `${issuer}/keys`, userinfo_endpoint: `${issuer}/me` },
         '/keys': { keys },
-        '/me': { sub: 'ada', email: 'ada@example.org', email_verified: true },
+        '/me': {
+          sub: 'ada',
+          email: 'ada@example.org',
+          email_verified: true,
+          given_name: '<b>Ada</b>\n',
+          family_name: 'x'.repeat(81),
+        },
       }
       response.setHeader('content-type', 'application/json').end(JSON.stringify(documents[request.url ?? '']))
     }).listen(0, '127.0.0.1')
@@ -53,6 +59,10 @@ describe('a token of a foreign issuer', () => {
     for (const claims of ways) expect(await adopt(await token(claims))).toMatchObject({ email: 'ada@example.org' })
     expect(await backend.services.db().$count(accounts)).toBe(1)
     expect(await backend.services.db().$count(accountLinks)).toBe(1)
+  })
+
+  it('gives names without markup or control characters, no longer than names are', async () => {
+    expect(await adopt(await token())).toMatchObject({ firstName: 'bAda/b', lastName: 'x'.repeat(80) })
   })
 
   it.each([

@@ -65,6 +65,34 @@ describe.each(databaseKinds)('the profile (%s)', (kind) => {
     await expect(update(change)).rejects.toMatchObject({ resultCode: 'invalid_params' })
   })
 
+  it.each(['</script>x', 'Ada\u0000', 'Ada\nNordmann'])(
+    'takes no name of a person or a company with markup: %j',
+    async (name) => {
+      const company = { name: 'Fjord AS' }
+      const changes = [
+        ['first_name', { firstName: name }],
+        ['last_name', { lastName: name }],
+        ['company.name', { identityType: 2, company: { name } }],
+        ['company.registration_number', { identityType: 2, company: { ...company, registrationNumber: name } }],
+        ['company.vat_id', { identityType: 2, company: { ...company, vatId: name } }],
+      ] as const
+      for (const [path, change] of changes) {
+        await expect(update(change)).rejects.toMatchObject({
+          resultCode: 'invalid_params',
+          data: { fields: [expect.objectContaining({ path })] },
+        })
+      }
+    },
+  )
+
+  it('shows a name with markup from before it was refused', async () => {
+    const ofAda = eq(accounts.email, 'private@solvei.example')
+    const company = { name: '<b>Fjord</b>' }
+    await world.services.db().update(accounts).set({ firstName: '<b>Ada</b>', company }).where(ofAda)
+    expect(await api.user.getProfile()).toMatchObject({ firstName: '<b>Ada</b>', company })
+    await update({})
+  })
+
   it('changes neither role nor address nor number, whatever is sent, and nobody else’s', async () => {
     const token = await world.tokenOf('private@solvei.example')
     const { status } = await world.call({

@@ -89,6 +89,21 @@ describe.each(databaseKinds)('registering (%s)', (kind) => {
     expect((await accountOf('private@solvei.example'))?.firstName).toBe('Ada')
   })
 
+  it.each([
+    ['first_name', { firstName: '</script>x' }],
+    ['last_name', { lastName: 'Nordmann <kari@example.org>' }],
+    ['last_name', { lastName: 'Nordmann\u0007' }],
+  ])('takes no name with markup or control characters: %s', async (path, change) => {
+    const before = await world.countMails()
+    const { status, body } = await register(await world.ask(), newAddress(), change)
+    expect([status, body['result_code'], body['data']]).toEqual([
+      400,
+      'invalid_params',
+      { fields: [expect.objectContaining({ path })] },
+    ])
+    expect(await world.countMails()).toBe(before)
+  })
+
   it('does the same for both: one hash, one row, one mail', async () => {
     const rowsOf = (id: string) =>
       world.services.db().$count(mailedCodes, and(eq(mailedCodes.interactionId, id), eq(mailedCodes.attempts, 0)))
