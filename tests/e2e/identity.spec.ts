@@ -58,7 +58,9 @@ test('somebody new registers from within a booking and goes on at its step, with
   await form.fill(t('sign-in.email'), email)
   await form.fill(t('sign-in.password.new'), chosen)
   await form.press(t('sign-in.register.submit'))
-  await expect(form.main.getByText(t('errors.field.firstName.invalid')).first()).toBeVisible()
+  await expect(form.main.getByLabel(t('sign-in.register.firstName'), { exact: true })).toHaveAccessibleDescription(
+    new RegExp(t('errors.field.firstName.invalid')),
+  )
   await form.fill(t('sign-in.register.firstName'), 'Pim')
   await form.fill(t('sign-in.password.new'), chosen)
   await form.press(t('sign-in.register.submit'))
