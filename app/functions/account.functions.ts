@@ -6,6 +6,6 @@ export const getCurrentAccount = createServerFn({ method: 'GET' })
   .middleware([withCall])
   .handler(({ context }) => account.getCurrentAccount(context.call))
 
-export const listTestDrives = createServerFn({ method: 'GET' })
+export const listOwnTestDrives = createServerFn({ method: 'GET' })
   .middleware([withCall, withAccount])
   .handler(({ context }) => account.listTestDrives(context.call))

@@ -15,7 +15,7 @@ export const listCancelTypes = createServerFn({ method: 'GET' })
   .middleware([withCall])
   .handler(({ context }) => testDrive.listCancelTypes(context.call))
 
-export const cancelOrder = createServerFn({ method: 'POST' })
+export const cancelTestDrive = createServerFn({ method: 'POST' })
   .middleware([withWriteLimit])
   .validator(validated(schemas.cancellation))
   .handler(({ context, data }) => testDrive.cancelOrder(context.call, data))

@@ -3,15 +3,21 @@ import { join } from 'node:path'
 
 export const builtClient = join(import.meta.dirname, '../../dist/client')
 
-/** The server functions that the browser's scripts know: path by name, `submitBooking` → `/_serverFn/776a…`. */
+/**
+ * The server functions that the browser's scripts know: path by name, `submitBooking` → `/_serverFn/776a…`. Throws where two
+ * have one name: a test of all functions would leave one of them out.
+ */
 export function serverFunctions(): Map<string, string> {
   const known = textOfScripts(builtClient)
   const named = textOfScripts(join(builtClient, '../server')).matchAll(/id: "([0-9a-f]{64})",\s*name: "(\w+)"/g)
-  return new Map(
-    Array.from(named, ([, id = '', name = '']) => [name, `/_serverFn/${id}`] as const).filter(([, path]) =>
-      known.includes(path.slice(-64)),
-    ),
-  )
+  const paths = new Map<string, string>()
+  for (const [, id = '', name = ''] of named) {
+    if (!known.includes(id)) continue
+    const path = `/_serverFn/${id}`
+    if ((paths.get(name) ?? path) !== path) throw new Error(`two server functions have the name ${name}`)
+    paths.set(name, path)
+  }
+  return paths
 }
 
 function textOfScripts(folder: string): string {

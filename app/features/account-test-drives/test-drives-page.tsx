@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import { FormattedMessage } from 'react-intl'
 import { LinkButton } from '#app/components/link-button.tsx'
-import type { listTestDrives } from '#app/functions/account.functions.ts'
+import type { listOwnTestDrives } from '#app/functions/account.functions.ts'
 import { formatMoment } from '#app/i18n/format.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
 
-type Drive = Awaited<ReturnType<typeof listTestDrives>>[number]
+type Drive = Awaited<ReturnType<typeof listOwnTestDrives>>[number]
 
 /** Somebody's own test drives: first what is to come, then what is over, each with the way to its page. */
 export function TestDrivesPage({ drives }: { drives: readonly Drive[] }) {

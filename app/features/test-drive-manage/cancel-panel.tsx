@@ -8,7 +8,7 @@ import { Form } from '#app/components/form.tsx'
 import { Notice } from '#app/components/notice.tsx'
 import { RadioCards } from '#app/components/radio-cards.tsx'
 import { TextareaField } from '#app/components/textarea-field.tsx'
-import { cancelOrder } from '#app/functions/test-drive-orders.functions.ts'
+import { cancelTestDrive } from '#app/functions/test-drive-orders.functions.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
 import { useConfirm } from '#app/lib/dialogue/use-confirm.ts'
 import { failureMessage } from '#app/lib/form/failure-message.ts'
@@ -19,7 +19,7 @@ import { reasonMessage } from './drive-facts.tsx'
 import { cancelForm } from './forms.ts'
 import { Panel } from '#app/components/panel.tsx'
 
-type CancelOutcome = Awaited<ReturnType<typeof cancelOrder>>
+type CancelOutcome = Awaited<ReturnType<typeof cancelTestDrive>>
 
 interface CancelPanelProps {
   claim: Claim
@@ -63,7 +63,7 @@ export function CancelPanel({ claim, types, onClose, onCancelled, onRefused }: C
         okLabel: formatMessage({ id: 'test-drive-manage.cancel.confirm.ok' }),
         cancelLabel: formatMessage({ id: 'test-drive-manage.cancel.keep' }),
         onOk: async () => {
-          outcome = await cancelOrder({ data: { ...claim, reasonId, ...(comment && { comment }) } })
+          outcome = await cancelTestDrive({ data: { ...claim, reasonId, ...(comment && { comment }) } })
         },
       })
       if (isSure && outcome) await settle(outcome)

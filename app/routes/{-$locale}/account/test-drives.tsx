@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { accountHead } from '#app/features/account/account-head.ts'
 import { TestDrivesPage } from '#app/features/account-test-drives/test-drives-page.tsx'
-import { listTestDrives } from '#app/functions/account.functions.ts'
+import { listOwnTestDrives } from '#app/functions/account.functions.ts'
 
 export const Route = createFileRoute('/{-$locale}/account/test-drives')({
   staticData: { messages: ['account-test-drives'] },
-  loader: () => listTestDrives(),
+  loader: () => listOwnTestDrives(),
   head: ({ match }) => accountHead(match.context.locale, 'account-test-drives.title', '/account/test-drives'),
   component: TestDrives,
 })
