@@ -1,23 +1,33 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { registrationToken } from '#server/backend/activities/registration-link.ts'
+import { mailSubscriptions } from '#server/backend/db/schema/account.ts'
+import { activityRegistrations } from '#server/backend/db/schema/activities.ts'
 import { savedAddresses } from '#server/backend/db/schema/addresses.ts'
+import { chatMessages, chats } from '#server/backend/db/schema/chat.ts'
+import { endingDeclarations } from '#server/backend/db/schema/endings.ts'
 import { orderEvents } from '#server/backend/db/schema/engine.ts'
 import { evaluations, testDriveOrders } from '#server/backend/db/schema/test-drive.ts'
 import { vehicleClaims } from '#server/backend/db/schema/catalogue.ts'
 import { creditReviews } from '#server/backend/db/schema/credit.ts'
 import { files } from '#server/backend/db/schema/files.ts'
+import { leads } from '#server/backend/db/schema/leads.ts'
 import { membershipGrants, membershipOrders, memberships } from '#server/backend/db/schema/membership.ts'
 import { methodBindings, paymentAttempts, paymentMandates, paymentMethods } from '#server/backend/db/schema/payments.ts'
 import { accountMessages, channelChoices, pushClients } from '#server/backend/db/schema/messages.ts'
 import { mileageChanges, mileagePackages, returnCareOrders } from '#server/backend/db/schema/order-extras.ts'
 import { odometerReadings } from '#server/backend/db/schema/packages.ts'
 import { subscriptionOrders } from '#server/backend/db/schema/subscription.ts'
+import { tradeInRequests } from '#server/backend/db/schema/trade-in.ts'
+import { signNumber } from '#server/backend/identity/signed-number.ts'
+import { snakeCase } from '#server/api/contract/wire-case.ts'
 import { type ContractCall, contractCalls } from './contract-calls.ts'
 import { type GoodInput, learnGoodInput } from './good-input.ts'
 import { openSecurityWorld, type SecurityWorld } from './security-world.ts'
 
 /*
  * Every call that a customer makes in their own name, made by another customer with everything in it that is the first
- * one's. A call that is added to the contract is among them by itself.
+ * one's; and every call that the application makes for anybody who has the secret of a mail or a browser, made with another
+ * secret or none. A call that is added to the contract is among them by itself.
  */
 
 /** Calls with nothing in them that belongs to anybody: whoever is signed in gets what is theirs, or begins something new. */
@@ -86,7 +96,47 @@ const findingNothing = new Set([
   'subscription-orders.requestCreditReview',
 ])
 
+/** Calls for which a secret shows whose the thing is; some are also open to its customer who is signed in. */
+const provenBySecret = [
+  'activities.cancel',
+  'activities.getRegistration',
+  'chat.endChat',
+  'chat.getProfile',
+  'chat.listChatMessages',
+  'chat.sendChatMessage',
+  'leads.confirmLead',
+  'leads.getUnsubscribeOptions',
+  'leads.resubscribe',
+  'leads.unsubscribe',
+  'leads.updateGetInTouch',
+  'messages.unbindClient',
+  'messages.updateClient',
+  'subscription-orders.confirmEnding',
+  'subscription-orders.readEndingLink',
+  'test-drive.cancelOrder',
+  'test-drive.createEvaluation',
+  'test-drive.decodeParams',
+  'test-drive.getEvaluation',
+  'test-drive.getOrderStatus',
+  'test-drive.rescheduleOrder',
+  'trade-in.answerRequest',
+  'trade-in.getRequest',
+]
+
+/** Without a secret they answer everybody, and tell nothing of anybody: what is true is mailed. */
+const openWithoutSecret = new Set(['leads.getUnsubscribeOptions', 'leads.unsubscribe'])
+
+/** Calls for anybody that take the number of something, and answer the same whatever it is. */
+const tellingNothing = ['leads.recordLead', 'subscription-orders.declareEnding']
+
+/** How the wire names a secret, and what belongs to somebody. */
+const secretName = /^(?:token|key|unique_key|device_id)$/
+const thingName = /^(?:token|unique_key|user_id|client_id|chat_id|lead_no|order_no|registration_no|request_no)$/
+
 const ofCustomers = contractCalls.filter(({ endpoint }) => endpoint.access === 'user')
+
+const ofAnybody = contractCalls.filter(({ endpoint }) => endpoint.access === 'app')
+const refusals = new Set<unknown>(['link_invalid', 'bad_client_id'])
 
 let world: SecurityWorld
 let input: GoodInput
@@ -125,15 +175,127 @@ function asStranger({ rawJson, ...attempt }: Attempt): Attempt {
   return { ...attempt, rawJson: rawJson?.replace('"identity_type":1', '"identity_type":2') }
 }
 
-async function answerTo({ call, path, query, rawJson }: Attempt, token: string): Promise<unknown> {
+/** The code of the answer to a customer, or without a token to a visitor. */
+async function answerTo({ call, path, query, rawJson }: Attempt, token?: string): Promise<unknown> {
   const { body } = await input.send(call, {
     path,
     query,
     ...(rawJson !== undefined && { rawJson }),
-    headers: { authorization: `Bearer ${token}` },
+    ...(token !== undefined && { headers: { authorization: `Bearer ${token}` } }),
   })
   return body['result_code'] ?? body['resultCode']
 }
+
+async function everything(): Promise<unknown> {
+  const db = world.backend.services.db()
+  return [
+    await db.select().from(subscriptionOrders),
+    await db.select().from(testDriveOrders),
+    await db.select().from(mileagePackages),
+    await db.select().from(mileageChanges),
+    await db.select().from(returnCareOrders),
+    await db.select().from(odometerReadings),
+    await db.select().from(orderEvents).orderBy(orderEvents.id),
+    await db.select().from(vehicleClaims),
+    await db.select().from(paymentAttempts),
+    await db.select().from(paymentMethods),
+    await db.select().from(paymentMandates),
+    await db.select().from(methodBindings),
+    await db.select().from(files),
+    await db.select().from(creditReviews),
+    await db.select().from(evaluations),
+    await db.select().from(savedAddresses),
+    await db.select().from(accountMessages).orderBy(accountMessages.outboxId),
+    await db.select().from(channelChoices),
+    await db.select().from(pushClients),
+    await db.select().from(membershipOrders),
+    await db.select().from(memberships),
+    await db.select().from(membershipGrants),
+    await db.select().from(activityRegistrations),
+    await db.select().from(chats),
+    await db.select().from(chatMessages),
+    await db.select().from(leads),
+    await db.select().from(mailSubscriptions),
+    await db.select().from(endingDeclarations),
+    await db.select().from(tradeInRequests),
+  ]
+}
+
+describe('what is shown to be somebody’s by a secret', () => {
+  const proven = ofAnybody.filter(({ name }) => provenBySecret.includes(name))
+  /** Right secrets of other things, by the wire's name; where the kind of thing matters, of the same kind, too. */
+  let others: Record<string, string[]>
+  beforeAll(async () => {
+    const { env } = world.backend.services
+    const { uniqueKey } = await world.book()
+    const tokens = proven.flatMap((call) => attemptsAt(call).flatMap((attempt) => secretsOf(attempt)['token'] ?? []))
+    others = {
+      token: [...tokens, registrationToken(env, 'AR-0000-0000'), signNumber(env, 'trade-in-link', 'TI-0000-0000')],
+      key: [String(input.knownOf('chat.claimChat')['key'])],
+      unique_key: [uniqueKey],
+      device_id: [crypto.randomUUID()],
+    }
+  })
+
+  const bodyOf = ({ rawJson }: Attempt): Record<string, unknown> => JSON.parse(rawJson ?? '{}')
+
+  function secretsOf(attempt: Attempt): Record<string, string> {
+    const sent = Object.entries({ ...attempt.query, ...bodyOf(attempt) })
+    return Object.fromEntries(
+      sent.filter(([name]) => secretName.test(name)).map(([name, value]) => [name, String(value)]),
+    )
+  }
+
+  /** The attempt with another value in place of its secret; null leaves it out. */
+  function withSecret(attempt: Attempt, name: string, value: string | null): Attempt {
+    const change = { [name]: value ?? undefined }
+    if (Object.hasOwn(attempt.query, name)) {
+      const entries = Object.entries({ ...attempt.query, ...change })
+      const query = Object.fromEntries(entries.flatMap(([key, text]) => (text === undefined ? [] : [[key, text]])))
+      return { ...attempt, query }
+    }
+    return { ...attempt, rawJson: JSON.stringify({ ...bodyOf(attempt), ...change }) }
+  }
+
+  it('is named by these calls for anybody, and by no others', () => {
+    const naming = ofAnybody.filter((call) => {
+      const { path } = call.endpoint
+      const sent = attemptsAt(call).flatMap((attempt) => Object.keys({ ...attempt.query, ...bodyOf(attempt) }))
+      const holes = Array.from(path.matchAll(/\{(\w+)\}/g), ([, hole = '']) => snakeCase(hole))
+      const isRefused = call.endpoint.errors?.some((code) => refusals.has(code)) ?? false
+      return isRefused || [...sent, ...holes].some((name) => thingName.test(name))
+    })
+    expect(naming.map(({ name }) => name).toSorted()).toEqual([...provenBySecret, ...tellingNothing].toSorted())
+  })
+
+  it('is to everybody with another secret or none as if there were none, and stays as it is', async () => {
+    const before = await everything()
+    const told: Record<string, unknown> = {}
+    for (const attempt of proven.flatMap(attemptsAt)) {
+      const { name } = attempt.call
+      for (const [secret, right] of Object.entries(secretsOf(attempt))) {
+        const changed = right.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'))
+        const wrong = [changed, ...(others[secret] ?? [])].filter((value) => value !== right)
+        for (const value of openWithoutSecret.has(name) ? wrong : [...wrong, null]) {
+          for (const token of [undefined, world.tokens.jonas]) {
+            const code = await answerTo(withSecret(attempt, secret, value), token)
+            // A call that asks for a secret says that there is none.
+            const isRefused = refusals.has(code) || (value === null && code === 'invalid_params')
+            if (!isRefused) told[`${name} ${secret} ${value} ${token ? 'jonas' : 'visitor'}`] = code
+          }
+        }
+      }
+    }
+    expect(told).toEqual({})
+    expect(await everything()).toEqual(before)
+  })
+
+  it('is found by the very same calls with its secret', async () => {
+    const told: Record<string, unknown> = {}
+    for (const attempt of proven.flatMap(attemptsAt)) told[attempt.call.name] = await answerTo(attempt)
+    expect(Object.keys(told).filter((name) => refusals.has(told[name]))).toEqual([])
+  })
+})
 
 describe('what belongs to a customer', () => {
   it('is named by every call but those of which it is known that they name nothing', () => {
@@ -165,32 +327,4 @@ describe('what belongs to a customer', () => {
     const nothing = Object.keys(told).filter((name) => told[name] === 'not_found')
     expect(nothing.filter((name) => !findingNothing.has(name))).toEqual([])
   })
-
-  async function everything(): Promise<unknown> {
-    const db = world.backend.services.db()
-    return [
-      await db.select().from(subscriptionOrders),
-      await db.select().from(testDriveOrders),
-      await db.select().from(mileagePackages),
-      await db.select().from(mileageChanges),
-      await db.select().from(returnCareOrders),
-      await db.select().from(odometerReadings),
-      await db.select().from(orderEvents).orderBy(orderEvents.id),
-      await db.select().from(vehicleClaims),
-      await db.select().from(paymentAttempts),
-      await db.select().from(paymentMethods),
-      await db.select().from(paymentMandates),
-      await db.select().from(methodBindings),
-      await db.select().from(files),
-      await db.select().from(creditReviews),
-      await db.select().from(evaluations),
-      await db.select().from(savedAddresses),
-      await db.select().from(accountMessages).orderBy(accountMessages.outboxId),
-      await db.select().from(channelChoices),
-      await db.select().from(pushClients),
-      await db.select().from(membershipOrders),
-      await db.select().from(memberships),
-      await db.select().from(membershipGrants),
-    ]
-  }
 })
