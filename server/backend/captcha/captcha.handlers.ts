@@ -1,6 +1,7 @@
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import { RateLimiterMemory } from 'rate-limiter-flexible'
 import type { captcha } from '#server/api/contract/groups/captcha.ts'
-import { type Handlers, Refusal } from '#server/backend/http/handler.ts'
+import type { Handlers } from '#server/backend/http/handler.ts'
+import { countInMemory } from '#server/backend/limits/count-in-memory.ts'
 import type { Services } from '#server/backend/services.ts'
 import { networkOf } from '#server/network/network-of.ts'
 import { newChallenge } from './captcha.ts'
@@ -13,11 +14,7 @@ export function createCaptchaHandlers(services: Services): Handlers<typeof captc
   const limiter = new RateLimiterMemory(challenges)
   return {
     async createChallenge(_input, { remoteAddress }) {
-      await limiter.consume(networkOf(remoteAddress)).catch((refusal: unknown) => {
-        if (!(refusal instanceof RateLimiterRes)) throw refusal
-        const retryAfterSeconds = Math.ceil(refusal.msBeforeNext / 1000)
-        throw new Refusal('too_many_requests', 'too many challenges', { retryAfterSeconds })
-      })
+      await countInMemory(limiter, networkOf(remoteAddress))
       return { ...(await newChallenge(services)) }
     },
   }

@@ -1,9 +1,10 @@
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import { RateLimiterMemory } from 'rate-limiter-flexible'
 import type { ServerRequest } from 'srvx'
 import { errorCodes } from '#server/api/contract/error-codes.ts'
 import { issuerPath } from '#server/api/contract/issuer-url.ts'
 import { Refusal } from '#server/backend/http/handler.ts'
 import { readText } from '#server/backend/http/wire-request.ts'
+import { countInMemory, tooMany } from '#server/backend/limits/count-in-memory.ts'
 import { networkOf } from '#server/network/network-of.ts'
 import { failurePage } from './site-pages.ts'
 
@@ -54,7 +55,7 @@ export function limitRequests(serve: Serve): (request: ServerRequest) => Promise
       if (search.length > maxRequestSize) throw invalid('the query is too long')
       const form = await readText(request, maxRequestSize)
       checkParams([...searchParams, ...new URLSearchParams(form)])
-      if (storing.test(pathname)) await consume(begun, `${pathname} ${networkOf(request.ip ?? 'unknown')}`)
+      if (storing.test(pathname)) await countInMemory(begun, `${pathname} ${networkOf(request.ip ?? 'unknown')}`)
       const { method, headers } = request
       const served = () => serve(new Request(request.url, { method, headers, ...(form !== '' && { body: form }) }))
       if (!applicationCalls.test(pathname) || request.ip === undefined) return await served()
@@ -81,22 +82,8 @@ async function countFailure(limiter: RateLimiterMemory, network: string, served:
   return response
 }
 
-async function consume(limiter: RateLimiterMemory, network: string): Promise<void> {
-  try {
-    await limiter.consume(network)
-  } catch (refusal) {
-    if (refusal instanceof RateLimiterRes) throw tooMany(refusal)
-    throw refusal
-  }
-}
-
 function invalid(debug: string): Refusal {
   return new Refusal('invalid_params', debug)
-}
-
-function tooMany({ msBeforeNext }: RateLimiterRes): Refusal {
-  const retryAfterSeconds = Math.ceil(msBeforeNext / 1000)
-  return new Refusal('too_many_requests', 'too many requests of one network', { retryAfterSeconds })
 }
 
 /**
