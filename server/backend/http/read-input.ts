@@ -46,7 +46,8 @@ function read(schema: z.ZodType, received: Pairs | { json: unknown }): unknown {
   })
 }
 
-function jsonOf(text: string): unknown {
+/** Parses a body; refuses with invalid_params what is no JSON, or beyond its limits. */
+export function jsonOf(text: string): unknown {
   try {
     return parseJson(text)
   } catch (error) {

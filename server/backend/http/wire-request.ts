@@ -28,7 +28,7 @@ export async function readRequest(request: Request): Promise<WireRequest> {
   }
   const query = paramsOf(url.search.slice(1), wireLimits.params)
   const text = await readText(request, wireLimits.body)
-  const isForm = request.headers.get('content-type')?.startsWith('application/x-www-form-urlencoded') ?? false
+  const isForm = isFormIn(request)
   return {
     method: request.method,
     path: decodePath(url.pathname),
@@ -39,11 +39,24 @@ export async function readRequest(request: Request): Promise<WireRequest> {
   }
 }
 
+/** Reads a posted form; refuses with invalid_params any other body, and at once what is beyond the limits. */
+export async function readForm(
+  request: Request,
+  { bytes, fields }: { bytes: number; fields: number },
+): Promise<[string, string][]> {
+  if (!isFormIn(request)) throw new Refusal('invalid_params', 'the body is no form')
+  return paramsOf(await readText(request, bytes), fields)
+}
+
+function isFormIn({ headers }: Request): boolean {
+  return headers.get('content-type')?.startsWith('application/x-www-form-urlencoded') ?? false
+}
+
 /** Counted before they are decoded. */
 function paramsOf(text: string, most: number): [string, string][] {
   let count = text === '' ? 0 : 1
   for (let at = text.indexOf('&'); at !== -1 && count <= most; at = text.indexOf('&', at + 1)) count += 1
-  if (count > most) throw new Refusal('invalid_params', `more than ${wireLimits.params} params`)
+  if (count > most) throw new Refusal('invalid_params', 'too many params')
   const params = [...new URLSearchParams(text)]
   if (params.some(([name]) => name.length > wireLimits.paramName)) {
     throw new Refusal('invalid_params', `the name of a param is longer than ${wireLimits.paramName} characters`)

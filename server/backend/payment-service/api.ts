@@ -8,6 +8,7 @@ import { openEntry } from './card-entries.ts'
 import { type PayContext, PayRefusal } from './pay-context.ts'
 import { byReference, type PaymentRow, readPayment, viewOf } from './payment-rows.ts'
 import { cancelPayment, createPayment } from './payments.ts'
+import { readJson } from './read-request.ts'
 import { createRefund } from './refunds.ts'
 import { deleteStored } from './stored-methods.ts'
 
@@ -51,11 +52,11 @@ export function createPayApi(context: PayContext): Hono {
     await next()
   })
   api.post('/entries', async ({ req }) => {
-    const { id, expiresAt } = await openEntry(context, read(entryRequest, await req.json()))
+    const { id, expiresAt } = await openEntry(context, await readJson(req.raw, entryRequest))
     return Response.json({ id, url: `${context.publicUrl}/pay/card/${id}`, expiresAt })
   })
   api.post('/payments', async ({ req }) => {
-    const { payment, isAnswerLost } = await createPayment(context, read(paymentRequest, await req.json()))
+    const { payment, isAnswerLost } = await createPayment(context, await readJson(req.raw, paymentRequest))
     // A gateway that gave up waiting: the merchant learns nothing, though the payment goes on.
     return isAnswerLost ? new Response(null, { status: 504 }) : answer(payment)
   })
@@ -65,16 +66,16 @@ export function createPayApi(context: PayContext): Hono {
     return answer(payment)
   })
   api.post('/payments/details', async ({ req }) => {
-    const { redirectResult } = read(z.object({ redirectResult: text }), await req.json())
+    const { redirectResult } = await readJson(req.raw, z.object({ redirectResult: text }))
     const payment = await readPayment(context, eq(payPayments.redirectResult, redirectResult))
     if (!payment) throw new PayRefusal(404, 'not_found')
     return answer(payment)
   })
   api.post('/payments/cancel', async ({ req }) =>
-    answer(await cancelPayment(context, read(standing, await req.json()))),
+    answer(await cancelPayment(context, await readJson(req.raw, standing))),
   )
   api.post('/payments/:id/refunds', async ({ req }) => {
-    const refund = read(refundRequest, await req.json())
+    const refund = await readJson(req.raw, refundRequest)
     return answer(await createRefund(context, { paymentId: req.param('id'), ...refund }))
   })
   api.delete('/stored/:token', async ({ req }) => {
@@ -82,12 +83,6 @@ export function createPayApi(context: PayContext): Hono {
     return new Response(null, { status: 204 })
   })
   return api
-}
-
-function read<T>(schema: z.ZodType<T>, value: unknown): T {
-  const result = schema.safeParse(value)
-  if (!result.success) throw new PayRefusal(400, 'invalid_request')
-  return result.data
 }
 
 function isKey(header: string | undefined, key: string): boolean {

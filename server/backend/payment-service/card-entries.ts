@@ -63,10 +63,9 @@ function isCodeOf({ codeDigits }: { codeDigits: number }, code: string): boolean
 }
 
 /** Takes a card from the hosted fields: into the vault, and a token that is good for one use within 15 minutes. */
-export async function enterCard(context: PayContext, entryId: string, typed: TypedCard): Promise<EntryOutcome> {
+export async function enterCard(context: PayContext, entry: CardEntry, typed: TypedCard): Promise<EntryOutcome> {
   const { services } = context
-  const entry = await readEntry(context, entryId)
-  await countTry(context, entryId)
+  await countTry(context, entry.id)
   const now = services.clock.now()
   const rule = ruleOf(typed.number)
   const problems: CardProblems = {

@@ -29,8 +29,6 @@ export function createPaymentService(services: Services, secret: string, merchan
   app.route('/', createPayPages(context))
   app.onError((error) => {
     if (error instanceof PayRefusal) return Response.json({ code: error.code }, { status: error.status })
-    // Hono's own error for a body that is no JSON.
-    if (error instanceof SyntaxError) return Response.json({ code: 'invalid_request' }, { status: 400 })
     if (unavailabilityOf(error)) return Response.json({ code: 'unavailable' }, { status: errorCodes.unavailable })
     services.log.error({ reason: failureText(error) }, 'the payment service failed')
     return Response.json({ code: 'internal_error' }, { status: 500 })

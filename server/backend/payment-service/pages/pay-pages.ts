@@ -1,11 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { Hono } from 'hono'
+import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { z } from 'zod'
 import { config } from '#config'
 import { type Decision, readAction, takeAction } from '#server/backend/payment-service/actions.ts'
 import { enterCard, readEntry } from '#server/backend/payment-service/card-entries.ts'
 import { type PayContext, PayRefusal } from '#server/backend/payment-service/pay-context.ts'
+import type { PaymentRow } from '#server/backend/payment-service/payment-rows.ts'
+import { countRequest, readForm } from '#server/backend/payment-service/read-request.ts'
 import { challengePage, handBack, overPage, walletPage } from './action-pages.ts'
 import { cardFieldsPage } from './card-fields-page.ts'
 
@@ -14,6 +17,10 @@ const fonts: Record<string, string> = {
   'arabic.woff2': '@fontsource-variable/readex-pro/files/readex-pro-arabic-wght-normal.woff2',
 }
 
+/** Forms of one network in a minute: as many as it may post to the site itself. */
+export const formsOfNetwork = { points: 120, duration: 60 }
+const forms = new RateLimiterMemory(formsOfNetwork)
+
 const digits = (pattern: RegExp) => z.string().regex(pattern)
 const typedCard = z.object({
   number: digits(/^\d{12,19}$/),
@@ -21,23 +28,40 @@ const typedCard = z.object({
   expiryYear: digits(/^20\d\d$/).transform(Number),
   code: digits(/^\d{3,4}$/),
 })
-const cancelled = z.object({ decision: z.literal('cancelled') })
+const cancelled = z.object({ decision: z.literal('cancelled') }).transform((): Decision => ({ kind: 'cancelled' }))
 /** A bank takes its code and nothing else for a yes. */
-const atBank = z.union([z.object({ decision: z.literal('code'), code: z.string().trim().max(8) }), cancelled])
-const atWallet = z.union([z.object({ decision: z.literal('approved') }), cancelled])
+const atBank = z
+  .object({ decision: z.literal('code'), code: z.string().trim().max(8) })
+  .transform(({ code }): Decision => ({ kind: 'code', code }))
+  .or(cancelled)
+const atWallet = z
+  .object({ decision: z.literal('approved') })
+  .transform((): Decision => ({ kind: 'approved' }))
+  .or(cancelled)
 
 /** What shoppers see of the service. The unguessable part of each address is all that is needed to use it. */
 export function createPayPages(context: PayContext): Hono {
   const pages = new Hono()
+
+  /** Looks the payment up before it reads the form: made-up addresses are to cost nothing more. */
+  async function decide(
+    request: Request,
+    { method, token }: { method: PaymentRow['method']; token: string },
+    schema: z.ZodType<Decision>,
+  ): Promise<PaymentRow> {
+    await countRequest(forms, request)
+    const row = await readAction(context, method, token)
+    return row.status === 'actionRequired' ? takeAction(context, method, token, await readForm(request, schema)) : row
+  }
 
   pages.get('/card/:id', async ({ req }) => cardFieldsPage(context, await readEntry(context, req.param('id'))))
   pages.post('/card/:id/card', async ({ req }) => {
     // The frame has an origin of its own, which is nobody's. What is answered is of use to nobody but the shopper's shop.
     const headers = { 'access-control-allow-origin': '*', 'cache-control': 'no-store' }
     try {
-      const typed = typedCard.safeParse(await req.parseBody())
-      if (!typed.success) throw new PayRefusal(400, 'invalid_request')
-      const outcome = await enterCard(context, req.param('id'), typed.data)
+      await countRequest(forms, req.raw)
+      const entry = await readEntry(context, req.param('id'))
+      const outcome = await enterCard(context, entry, await readForm(req.raw, typedCard))
       if (!outcome.isTaken) return Response.json({ problems: outcome.problems }, { status: 422, headers })
       return Response.json({ token: outcome.token, card: outcome.card }, { headers })
     } catch (error) {
@@ -51,7 +75,7 @@ export function createPayPages(context: PayContext): Hono {
     return row.status === 'actionRequired' ? challengePage(context, row, false) : handBack(context, row)
   })
   pages.post('/challenge/:token', async ({ req }) => {
-    const row = await takeAction(context, 'card', req.param('token'), await readDecision(req, atBank))
+    const row = await decide(req.raw, { method: 'card', token: req.param('token') }, atBank)
     return row.status === 'actionRequired' ? challengePage(context, row, true) : handBack(context, row)
   })
   pages.get('/wallet/:token', async ({ req }) => {
@@ -59,7 +83,7 @@ export function createPayPages(context: PayContext): Hono {
     return row.status === 'actionRequired' ? walletPage(context, row) : handBack(context, row)
   })
   pages.post('/wallet/:token', async ({ req }) => {
-    const row = await takeAction(context, 'paypal', req.param('token'), await readDecision(req, atWallet))
+    const row = await decide(req.raw, { method: 'paypal', token: req.param('token') }, atWallet)
     return row.status === 'actionRequired' ? walletPage(context, row) : handBack(context, row)
   })
 
@@ -82,14 +106,4 @@ export function createPayPages(context: PayContext): Hono {
     return overPage(context, config.defaultLocale, 'frame')
   })
   return pages
-}
-
-async function readDecision(
-  req: { parseBody(): Promise<Record<string, unknown>> },
-  schema: typeof atBank | typeof atWallet,
-): Promise<Decision> {
-  const parsed = schema.safeParse(await req.parseBody())
-  if (!parsed.success) throw new PayRefusal(400, 'invalid_request')
-  const { data } = parsed
-  return data.decision === 'code' ? { kind: 'code', code: data.code } : { kind: data.decision }
 }

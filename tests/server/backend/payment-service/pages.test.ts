@@ -2,9 +2,11 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { config, localeSlugs } from '#config'
 import { writtenExactly } from '#server/backend/i18n/written-money.ts'
+import { formsOfNetwork } from '#server/backend/payment-service/pages/pay-pages.ts'
+import { formLimits } from '#server/backend/payment-service/read-request.ts'
 import { testCards } from '#server/backend/payment-service/test-cards.ts'
 import { openPaymentWorld, type PaymentWorld, twoSteps } from '#tests/server/backend/payments/payment-world.ts'
 import { answerAction } from '#tests/support/payment-customer.ts'
@@ -148,6 +150,70 @@ describe('the wallet’s page', () => {
     expect(html).toContain('PayPal')
     expect(policy.get('frame-ancestors')).toEqual(["'none'"])
     expect(policy.get('form-action')).toEqual([`${site}/pay/`, site])
+  })
+})
+
+describe('a posted form', () => {
+  const { bytes, fields } = formLimits
+  const formType = 'application/x-www-form-urlencoded'
+  const approval = 'decision=approved'
+
+  function post(url: string, body: string | ReadableStream, { headers = {}, ip = '203.0.113.9' } = {}) {
+    const init = { method: 'POST', headers: { 'content-type': formType, ...headers }, body, duplex: 'half' }
+    return world.fetch(Object.defineProperty(new Request(url, init), 'ip', { value: ip }))
+  }
+  const padded = (length: number) => `${approval}&more=`.padEnd(length, 'x')
+  const inParts = `--x\r\ncontent-disposition: form-data; name="decision"\r\n\r\napproved\r\n--x--\r\n`
+  const withFields = (count: number) => approval + '&a'.repeat(count - 1)
+
+  describe.each([
+    ['that says its length', (text: string) => ({ 'content-length': String(Buffer.byteLength(text)) })],
+    ['of unsaid length', () => ({})],
+  ])('%s', (_kind, lengthOf) => {
+    it.each([
+      ['as long as it may be', padded(bytes), formType, 303],
+      ['a byte longer', padded(bytes + 1), formType, 400],
+      ['of a hundred kilobytes in one field', padded(100_000), formType, 400],
+      ['of two megabytes, a million fields', 'a&'.repeat(1_000_000), formType, 400],
+      ['with as many fields as it may have', withFields(fields), formType, 303],
+      ['with a field more', withFields(fields + 1), formType, 400],
+      ['of another type', JSON.stringify({ decision: 'approved' }), 'application/json', 400],
+      ['in parts', inParts, 'multipart/form-data; boundary=x', 400],
+    ])('is judged at once: %s', async (_what, form, type, status) => {
+      const { url } = await waiting('page', { wallet: 'paypal' })
+      const began = performance.now()
+      const answer = await post(url, form, { headers: { ...lengthOf(form), 'content-type': type } })
+      expect(answer.status).toBe(status)
+      expect(performance.now() - began).toBeLessThan(500)
+    })
+  })
+
+  it('is bounded at the bank’s question and at the hosted fields as well', async () => {
+    const { url } = await waiting('page')
+    expect((await post(url, padded(bytes + 1))).status).toBe(400)
+    const refused = await post(`${await entryUrl('de', 'DE')}/card`, 'a&'.repeat(1_000_000))
+    expect([refused.status, await refused.json()]).toEqual([400, { code: 'invalid_request' }])
+    expect(refused.headers.get('access-control-allow-origin')).toBe('*')
+  })
+
+  it.each(['card/ent_none/card', 'challenge/act_none', 'wallet/act_none'])(
+    'is not read at the made-up address %s',
+    async (path) => {
+      const pull = vi.fn<() => void>()
+      const body = new ReadableStream({ pull }, { highWaterMark: 0 })
+      expect([404, 410]).toContain((await post(`${site}/pay/${path}`, body)).status)
+      expect(pull).not.toHaveBeenCalled()
+    },
+  )
+
+  it('is taken 120 times a minute from one network, and goes on for all others', async () => {
+    const send = (ip: string) => post(`${site}/pay/wallet/act_none`, approval, { ip })
+    for (let count = 0; count < formsOfNetwork.points; count += 1) {
+      expect((await send(`2001:db8:0:7::${count.toString(16)}`)).status).toBe(404)
+    }
+    expect((await send('2001:db8:0:7::1')).status).toBe(429)
+    expect((await post(`${site}/pay/card/ent_none/card`, approval, { ip: '2001:db8:0:7::1' })).status).toBe(429)
+    expect((await send('2001:db8:0:8::1')).status).toBe(404)
   })
 })
 

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { wireJson } from '#server/api/contract/parse-json.ts'
 import { payPayments, payVault } from '#server/backend/db/schema/payment-service.ts'
+import { wireLimits } from '#server/backend/http/wire-request.ts'
 import { ruleOf } from '#server/backend/payment-service/card-number.ts'
 import { merchantKeys } from '#server/backend/payment-service/pay-context.ts'
 import { testCards } from '#server/backend/payment-service/test-cards.ts'
@@ -71,6 +73,19 @@ describe.each(databaseKinds)('the embedded payment service (%s)', (kind) => {
       expect(await call('POST', '/payments', body)).toEqual({ status: 400, data: { code: 'invalid_request' } })
     }
     expect(world.logged.filter(({ level }) => Number(level) >= 50)).toEqual([])
+  })
+
+  it('reads JSON no larger and no deeper than that of any other call', async () => {
+    const nested = (depth: number) => `{"redirectResult":"x","more":${'['.repeat(depth - 1)}${']'.repeat(depth - 1)}}`
+    const padded = (bytes: number) => '{"redirectResult":"x"}'.padEnd(bytes)
+    const bodies = [
+      nested(wireJson.depth),
+      nested(wireJson.depth + 1),
+      padded(wireLimits.body),
+      padded(wireLimits.body + 1),
+    ]
+    const answers = bodies.map((body) => call('POST', '/payments/details', body))
+    expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([404, 400, 404, 400])
   })
 
   it('makes a payment once for each reference, and no other payment under it', async () => {
