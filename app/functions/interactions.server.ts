@@ -1,4 +1,4 @@
-import type { ZodMiniType } from 'zod/mini'
+import type { ZodMiniObject } from 'zod/mini'
 import type { LocaleSlug } from '#config'
 import { defaultLocale, pathInLocale } from '#app/i18n/locale.ts'
 import type { PostedForm } from '#app/lib/form/posted-form.ts'
@@ -60,7 +60,7 @@ function answering({ interaction: id }: PageParams): interactions.Answering {
 }
 
 /** Only the browser that was asked may answer; once it has, it is not known by the question any more. */
-function answerQuestion<Schema extends ZodMiniType>(
+function answerQuestion<Schema extends ZodMiniObject>(
   { locale, interaction: id }: PageParams,
   { act, ...page }: Omit<FormPage<Schema>, 'locale'>,
 ): Promise<Response | PostedForm> {

@@ -1,5 +1,5 @@
 import { getRequest, setResponseStatus } from '@tanstack/react-start/server'
-import type { ZodMiniType, z } from 'zod/mini'
+import type { ZodMiniObject, z } from 'zod/mini'
 import type { LocaleSlug } from '#config'
 import type { MessageId } from '#app/i18n/messages.ts'
 import { failureMessage } from '#app/lib/form/failure-message.ts'
@@ -22,7 +22,7 @@ const ownMessages: Record<string, FieldMessages> = {
 /** Of a password that is chosen, not entered. */
 const newPassword: FieldMessages = { required: 'sign-in.password.new.required', invalid: 'sign-in.password.new.short' }
 
-export interface FormPage<Schema extends ZodMiniType> {
+export interface FormPage<Schema extends ZodMiniObject> {
   locale: LocaleSlug | undefined
   schema: Schema
   /** Whether the password is a new one. */
@@ -37,10 +37,10 @@ export interface FormPage<Schema extends ZodMiniType> {
  * Judges the form that was posted: the answer that leads on, or the form as its page shows it again. What it throws is
  * logged and told as little as any failure.
  */
-export async function answerForm<Schema extends ZodMiniType>(page: FormPage<Schema>): Promise<Response | PostedForm> {
+export async function answerForm<Schema extends ZodMiniObject>(page: FormPage<Schema>): Promise<Response | PostedForm> {
   const request = getRequest()
   const call = await openRequestCall(page.locale)
-  const typed = textsOf((await requestForm(request)) ?? new FormData())
+  const typed = textsOf((await requestForm(request)) ?? new FormData(), page.schema)
   const values = Object.fromEntries(Object.entries(typed).filter(([name]) => !unreturned.has(name)))
   const parsed = page.schema.safeParse(typed)
   if (!parsed.success) {
@@ -70,7 +70,7 @@ export function seeOther(location: string): Response {
 /** A refusal that is about one field stands at that field. */
 function shown(
   code: AnswerRefusal,
-  refusals: FormPage<ZodMiniType>['refusals'] = {},
+  refusals: FormPage<ZodMiniObject>['refusals'] = {},
 ): Pick<PostedForm, 'problems' | 'refusal'> {
   if (code === 'code_invalid') return { problems: { code: 'errors.code_invalid' }, refusal: null }
   if (code === 'password_weak') return { problems: { password: 'errors.password_weak' }, refusal: null }
@@ -89,6 +89,11 @@ function problemsOf(
   return Object.fromEntries(Array.from(names, (name) => [name, fieldMessageId([name], typed[name], own)]))
 }
 
-function textsOf(form: FormData): Record<string, string> {
-  return Object.fromEntries([...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])))
+/** Texts of the page's own fields: others would be written into the page as well. */
+function textsOf(form: FormData, { shape }: ZodMiniObject): Record<string, string> {
+  const texts = Object.keys(shape).flatMap((name) => {
+    const value = form.get(name)
+    return typeof value === 'string' ? [[name, value]] : []
+  })
+  return Object.fromEntries(texts)
 }

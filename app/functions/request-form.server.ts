@@ -1,13 +1,19 @@
-/** Bytes; the longest form has a dozen lines. */
-export const largestForm = 32_000
+import { readWithin } from '#server/network/bounded-fetch.ts'
 
-/** The form that was posted; null for anything that is none or too large: anybody may post here. */
-export async function requestForm(request: Request): Promise<FormData | null> {
-  if (Number(request.headers.get('content-length')) > largestForm) return null
+/** Bounds of a posted form; the longest has a dozen fields. */
+export const formLimits = { bytes: 32_000, fields: 50 }
+
+/** The form that was posted; null for any other body and for one that is too large. */
+export async function requestForm({ headers, body }: Request): Promise<FormData | null> {
+  const type = headers.get('content-type') ?? ''
+  if (Number(headers.get('content-length')) > formLimits.bytes) return null
   try {
-    return await request.formData()
+    // Counted as it comes: a body sent in chunks says no length.
+    const bytes = await readWithin(body ?? [], formLimits.bytes)
+    const form = await new Response(bytes, { headers: { 'content-type': type } }).formData()
+    return [...form].length > formLimits.fields ? null : form
   } catch {
-    // Another type, or broken on its way: the sender hears that it was no form.
+    // Too large, of another type, or broken on its way: the sender hears that it was no form.
     return null
   }
 }

@@ -3,15 +3,20 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { builtClient, serverFunctions } from '#tests/support/server-functions.ts'
+import { follow, siteBrowser, type SiteDoor } from '#tests/support/site-browser.ts'
 import { type SiteProcess, startSite, temporaryDataDir } from '#tests/support/site.ts'
 
 const functions = serverFunctions()
 
+const publicUrl = 'https://solvei.example'
+
 let folder: Awaited<ReturnType<typeof temporaryDataDir>>
 let site: SiteProcess
+let door: SiteDoor
 beforeAll(async () => {
   folder = await temporaryDataDir(inject('filledDataDir'))
-  site = await startSite({ DATA_DIR: folder.path, PUBLIC_URL: 'https://solvei.example' })
+  site = await startSite({ DATA_DIR: folder.path, PUBLIC_URL: publicUrl })
+  door = { url: site.url, publicUrl }
 })
 afterAll(async () => {
   await site.stop()
@@ -243,6 +248,28 @@ describe('what is posted to a page with a form', () => {
       }
     },
   )
+
+  it('comes back with what was typed, and shows nothing but its fields again', async () => {
+    const browser = siteBrowser(door)
+    const question = await follow(browser, door, '/de_DE/login')
+    const strangers = Object.fromEntries(Array.from({ length: 20 }, (_, index) => [`stranger-${index}`, 'sent-along']))
+    const answer = await browser.post(question.href, { email: 'ada@example', password: 'secret-of-ada', ...strangers })
+    const page = await answer.text()
+    const shown = ['value="ada@example"', 'stranger-', 'sent-along', 'secret-of-ada'].map((text) => page.includes(text))
+    expect([answer.status, ...shown]).toEqual([422, true, false, false, false])
+  })
+
+  it('is read no further than a form is long, though it says no length', async () => {
+    const browser = siteBrowser(door)
+    const question = await follow(browser, door, '/de_DE/login')
+    const body = new Blob(['email=ada%40example', '&a'.repeat(950_000)]).stream()
+    const headers = { ...own, 'content-type': 'application/x-www-form-urlencoded' }
+    const sent = { method: 'POST', headers, body, duplex: 'half' }
+    const began = performance.now()
+    const answer = await fetch(site.url + question.pathname, sent)
+    expect([answer.status, (await answer.text()).includes('ada@example')]).toEqual([422, false])
+    expect(performance.now() - began).toBeLessThan(2_000)
+  })
 })
 
 describe('a path', () => {
