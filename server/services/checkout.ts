@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { HeldOrder, QuotedOrder } from '#machines/flows/subscription-checkout/index.ts'
+import type { HeldOrder, QuotedOrder, VoucherRefusal } from '#machines/flows/subscription-checkout/index.ts'
 import { type Outcome, refusal, success } from '#machines/shared/outcome.ts'
 import type { CallInput, CallResult } from '#server/api/contract/endpoint.ts'
 import type { ErrorCode } from '#server/api/contract/error-codes.ts'
@@ -158,7 +158,7 @@ export async function validateOrder(
   call: Call,
   { orderNo, voucherCode }: QuoteRequest,
 ): Promise<
-  Held<'vehicle_gone' | 'order_incomplete' | 'credit_refused' | 'voucher_invalid', QuotedOrder & { order: HeldNow }>
+  Held<'vehicle_gone' | 'order_incomplete' | 'credit_refused' | VoucherRefusal, QuotedOrder & { order: HeldNow }>
 > {
   const body = { orderNo, ...(voucherCode && { voucherCode }) }
   const request = call.api.subscriptionOrders.validateOrder({ body }, anew())
@@ -167,6 +167,7 @@ export async function validateOrder(
     'order_incomplete',
     'credit_refused',
     'voucher_invalid',
+    'too_many_requests',
     'choice_not_offered',
     'payment_method_invalid',
   ])

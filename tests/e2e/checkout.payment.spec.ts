@@ -131,7 +131,7 @@ test('a voucher that does not hold stays in its field; the order stands without 
   await screens.press(t('checkout.voucher.apply'))
   await screens.arriveAt('open.held.review.voucherInvalid')
   await expect(main.getByLabel(t('checkout.voucher'))).toHaveAccessibleDescription(
-    new RegExp(t('checkout.problem.voucherInvalid')),
+    new RegExp(t('errors.voucher_invalid')),
   )
   await giveUp(api, orderNo)
 })

@@ -5,12 +5,14 @@ import { TextField } from '#app/components/text-field.tsx'
 import { isBusy, problem } from '#machines/flows/subscription-checkout/index.ts'
 import { useCheckout, useCheckoutState } from './checkout.tsx'
 
-/** A code that makes it cheaper; one that does not hold stays in its field, and the price without it. */
+/** A code that makes it cheaper; one that is refused stays in its field, and the price without it. */
 export function Voucher() {
   const { formatMessage } = useIntl()
   const { actor } = useCheckout()
   const applied = useCheckoutState(({ context }) => context.voucherCode)
-  const isRefused = useCheckoutState((snapshot) => problem(snapshot) === 'voucherInvalid')
+  const refusal = useCheckoutState((snapshot) =>
+    problem(snapshot) === 'voucherInvalid' ? snapshot.context.voucherRefusal : null,
+  )
   const isUnderWay = useCheckoutState(isBusy)
   const [typed, setTyped] = useState(applied ?? '')
 
@@ -57,7 +59,7 @@ export function Voucher() {
       maxLength={40}
       autoComplete="off"
       spellCheck={false}
-      error={isRefused ? formatMessage({ id: 'checkout.problem.voucherInvalid' }) : undefined}
+      error={refusal ? formatMessage({ id: `errors.${refusal}` }) : undefined}
       trail={
         <Button variant="quiet" size="small" onClick={apply}>
           <FormattedMessage id="checkout.voucher.apply" />

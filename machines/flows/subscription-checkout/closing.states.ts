@@ -13,7 +13,7 @@ import {
 } from './refusals.ts'
 import type { SaveOutcome, ValidateOrderOutcome } from './subscription-checkout.calls.ts'
 import { checkoutSetup } from './subscription-checkout.setup.ts'
-import type { CheckoutContext } from './subscription-checkout.types.ts'
+import { type CheckoutContext, voucherRefusals } from './subscription-checkout.types.ts'
 
 const quote = ({ event }: { event: { output: ValidateOrderOutcome } }) => ({ outcome: event.output })
 const saved = ({ event }: { event: { output: SaveOutcome } }) => ({ outcome: event.output })
@@ -133,11 +133,14 @@ const quoted = {
   },
 } as const
 
-const withoutVoucher = {
-  guard: { type: 'isRefused', params: { code: 'voucher_invalid' } },
-  target: 'quotingWithout',
-  actions: 'forgetVoucher',
-} as const
+const withoutVoucher = voucherRefusals.map(
+  (code) =>
+    ({
+      guard: { type: 'isRefused', params: { code } },
+      target: 'quotingWithout',
+      actions: { type: 'refuseVoucher', params: { code } },
+    }) as const,
+)
 
 const notPlaceable = [incomplete, licenceRefused, creditRefused, signedOutAt('review'), ...otherwiseLost] as const
 
@@ -156,7 +159,7 @@ export const reviewState = checkoutSetup.createStateConfig({
           input: orderInput,
           onDone: [
             { guard: 'isAccepted', target: 'ready', actions: ['clearFailures', keepQuote] },
-            withoutVoucher,
+            ...withoutVoucher,
             ...notPlaceable,
           ],
           onError: failedTo('unquoted'),
@@ -202,7 +205,7 @@ export const reviewState = checkoutSetup.createStateConfig({
               actions: ['clearFailures', keepQuote],
             },
             { guard: 'isAccepted', target: 'priceChanged', actions: ['clearFailures', keepQuote] },
-            withoutVoucher,
+            ...withoutVoucher,
             ...notPlaceable,
           ],
           onError: failedTo('unquoted'),

@@ -13,6 +13,7 @@ import type {
   OrderStanding,
   QuotedOrder,
   Selection,
+  VoucherRefusal,
 } from './subscription-checkout.types.ts'
 
 /* What the checkout asks of the outside, and what can come of it. */
@@ -97,7 +98,7 @@ export interface ValidateOrderInput {
 }
 export type ValidateOrderOutcome = Outcome<
   QuotedOrder,
-  'voucher_invalid' | 'order_incomplete' | 'credit_refused' | LicenceRefusal | HeldRefusal
+  VoucherRefusal | 'order_incomplete' | 'credit_refused' | LicenceRefusal | HeldRefusal
 >
 
 export interface PlaceOrderInput {

@@ -100,6 +100,7 @@ export function newCheckout({ selection = null, wishes, phoneCountry }: Checkout
     delivery: wishes?.delivery ?? null,
     billing: null,
     voucherCode: wishes?.voucherCode ?? null,
+    voucherRefusal: null,
     method: null,
     failures: 0,
   }

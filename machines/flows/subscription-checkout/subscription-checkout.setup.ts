@@ -23,6 +23,7 @@ import {
   licenceRefusals,
   type OrderStanding,
   type ResumePlace,
+  type VoucherRefusal,
 } from './subscription-checkout.types.ts'
 
 export const id = 'subscriptionCheckout'
@@ -181,6 +182,7 @@ export const checkoutSetup = setup({
     ),
     keepVoucher: assign(({ event }) => (event.type === 'voucher.applied' ? { voucherCode: event.code } : {})),
     forgetVoucher: assign({ voucherCode: null }),
+    refuseVoucher: assign((_, { code }: { code: VoucherRefusal }) => ({ voucherCode: null, voucherRefusal: code })),
     keepQuote: assign((_, { outcome }: { outcome: calls.ValidateOrderOutcome }) => (outcome.ok ? outcome.value : {})),
     /** Kept, so that the customer is shown what has changed. */
     putQuoteAside: assign(({ context }) => ({ outdated: context.quote })),

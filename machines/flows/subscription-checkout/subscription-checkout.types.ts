@@ -185,6 +185,10 @@ export const licenceRefusals = [
 ] as const
 export type LicenceRefusal = (typeof licenceRefusals)[number]
 
+/** Why a voucher is left out: it is wrong, or too many wrong ones came before it. */
+export const voucherRefusals = ['voucher_invalid', 'too_many_requests'] as const
+export type VoucherRefusal = (typeof voucherRefusals)[number]
+
 /** A step of the order that holds the vehicle. */
 export type HeldStep = Exclude<CheckoutStep, 'vehicle' | 'identity'>
 
@@ -216,6 +220,8 @@ export interface CheckoutContext {
   reviewKey: string | null
   method: ChosenMethod | null
   voucherCode: string | null
+  /** Of the last voucher that was refused. */
+  voucherRefusal: VoucherRefusal | null
   quote: Quote | null
   /** The one that was accepted when it was no longer true. */
   outdated: Quote | null

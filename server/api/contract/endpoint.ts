@@ -32,8 +32,8 @@ interface RowOptions {
   sendsLanguage?: boolean
   /** Requires an `Idempotency-Key` header; such calls may be repeated safely. */
   isIdempotent?: boolean
-  /** Asks somebody outside the backend on the way (a payment provider), so that it is served in two steps. */
-  callsOut?: boolean
+  /** Asks somebody outside the backend on the way (a payment provider), or counts what it refuses: not in a transaction. */
+  hasTwoSteps?: boolean
   /** Served beyond the specification; the text says why. */
   extension?: string
 }

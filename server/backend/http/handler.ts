@@ -26,16 +26,17 @@ type ContextOf<E extends Endpoint> = E['access'] extends 'user' | 'staff' ? Acco
 type Serve<E extends Endpoint> = (input: HandlerInput<E>, context: ContextOf<E>) => Promise<CallResult<E>>
 
 /**
- * Serves an idempotent call that asks somebody outside on the way. `begin` writes what is wanted, in the transaction that
- * writes the Idempotency-Key, and answers its number; `finish` runs after the commit, in no transaction, and must be
- * repeatable: it runs again whenever the caller comes back with a key whose answer nobody has seen.
+ * Serves an idempotent call that asks somebody outside on the way, or counts what it refuses. `begin` writes what is
+ * wanted, in the transaction that writes the Idempotency-Key, and answers its number; `finish` runs after the commit, in
+ * no transaction, and must be repeatable: it runs again whenever the caller comes back with a key whose answer nobody has
+ * seen.
  */
 export interface TwoSteps<E extends Endpoint> {
   begin(input: HandlerInput<E>, context: ContextOf<E>): Promise<string>
   finish(begun: string, input: HandlerInput<E>, context: ContextOf<E>): Promise<CallResult<E>>
 }
 
-type Handler<E extends Endpoint> = E['callsOut'] extends true ? TwoSteps<E> : Serve<E>
+type Handler<E extends Endpoint> = E['hasTwoSteps'] extends true ? TwoSteps<E> : Serve<E>
 
 /** One handler for every row of a group; a missing or a spare one does not compile. */
 export type Handlers<G extends Group> = { [Name in keyof G['rows']]: Handler<G['rows'][Name]> }

@@ -2,6 +2,7 @@ import { config } from '#config'
 import type { subscriptionOrders } from '#server/api/contract/groups/subscription-orders.ts'
 import { timePeriods } from '#server/backend/catalogue/handover-dates.ts'
 import { marketOf } from '#server/backend/catalogue/market.ts'
+import { withVoucher } from '#server/backend/catalogue/voucher-limit.ts'
 import type { Files } from '#server/backend/files/assemble.ts'
 import type { Handlers } from '#server/backend/http/handler.ts'
 import { beginOrder } from './creating.ts'
@@ -43,8 +44,14 @@ export function createSubscriptionOrderHandlers(files: Files): Handlers<typeof s
       orderView(services, await changeDelivery(services, { ...context, orderNo: params.id }, body)),
     changePaymentInfo: async ({ params, body }, context) =>
       orderView(services, await changePaymentInfo(services, { ...context, orderNo: params.id }, body)),
-    validateOrder: async ({ body: { orderNo, voucherCode } }, context) =>
-      reviewOf(services, await validateOrder(services, { ...context, orderNo }, voucherCode ?? null)),
+    validateOrder: {
+      begin: async ({ body: { orderNo } }, context) => (await readOwnOrder(services, { ...context, orderNo })).orderNo,
+      // Counts wrong vouchers outside the transaction of the work, which a refusal rolls back.
+      finish: (orderNo, { body: { voucherCode } }, context) =>
+        withVoucher(services, { voucherCode, remoteAddress: context.remoteAddress }, async () =>
+          reviewOf(services, await validateOrder(services, { ...context, orderNo }, voucherCode ?? null)),
+        ),
+    },
     getCompletion: async ({ query: { orderNo } }, context) =>
       reviewOf(services, await readOwnOrder(services, { ...context, orderNo })),
     placeOrder: async ({ params, body }, context) =>

@@ -40,7 +40,7 @@ export const orderPapers = group('subscription-orders', {
     body: z.object({ orderNo: subscriptionOrderNo, hasConsented: z.literal(true) }),
     returns: z.object({ decision: z.enum(['passed', 'inReview']) }),
     isIdempotent: true,
-    callsOut: true,
+    hasTwoSteps: true,
     errors: ['not_found', 'hold_expired', 'order_incomplete', 'credit_refused', 'transition_not_allowed'],
   }),
   /** A person looks at a refusal that a machine made. Asked for again, it is the same wish. */

@@ -90,7 +90,7 @@ export const payment = group('payment', {
     ]),
     returns: binding,
     isIdempotent: true,
-    callsOut: true,
+    hasTwoSteps: true,
     errors: ['not_found', 'forbidden', 'unavailable'],
   }),
   /** Hands over what the hosted fields gave for the card that was entered, so that it is verified and kept. */
@@ -99,7 +99,7 @@ export const payment = group('payment', {
     body: z.object({ bindingId: number, fieldsToken: z.string().min(1).max(8000) }),
     returns: binding,
     isIdempotent: true,
-    callsOut: true,
+    hasTwoSteps: true,
     errors: ['not_found', 'transition_not_allowed'],
   }),
   /** Goes on after a 3-D Secure challenge, of a card that is bound or of a payment. */
@@ -108,7 +108,7 @@ export const payment = group('payment', {
     body: comingBack,
     returns: settled,
     isIdempotent: true,
-    callsOut: true,
+    hasTwoSteps: true,
     errors: ['not_found', 'transition_not_allowed', 'unavailable'],
   }),
   bindPaypal: post('/payment/bind-digital-wallet/paypal', {
@@ -121,7 +121,7 @@ export const payment = group('payment', {
     }),
     returns: binding,
     isIdempotent: true,
-    callsOut: true,
+    hasTwoSteps: true,
     errors: ['forbidden'],
   }),
   /** Goes on after the wallet's page, of a wallet that is linked or of a payment. */
@@ -130,7 +130,7 @@ export const payment = group('payment', {
     body: comingBack,
     returns: settled,
     isIdempotent: true,
-    callsOut: true,
+    hasTwoSteps: true,
     errors: ['not_found', 'transition_not_allowed', 'unavailable'],
   }),
   /** Offered first from now on, and charged where nothing else is said. */
@@ -160,7 +160,7 @@ export const payment = group('payment', {
     }),
     returns: paymentAttempt,
     isIdempotent: true,
-    callsOut: true,
+    hasTwoSteps: true,
     errors: ['not_found', 'payment_under_way', 'payment_method_invalid', 'price_changed', 'transition_not_allowed'],
   }),
   /** Everything the page needs on which an order is paid. */

@@ -96,7 +96,7 @@ export const subscriptionOrders = group('subscription-orders', {
     body: z.object({ driver, licence: licenceFiles }),
     returns: subscriptionOrder,
     isIdempotent: true,
-    callsOut: true,
+    hasTwoSteps: true,
     errors: [
       'not_found',
       'hold_expired',
@@ -146,6 +146,7 @@ export const subscriptionOrders = group('subscription-orders', {
     body: z.object({ orderNo: subscriptionOrderNo, voucherCode: z.string().trim().max(40).optional() }),
     returns: review,
     isIdempotent: true,
+    hasTwoSteps: true,
     errors: [
       'not_found',
       'hold_expired',
@@ -153,6 +154,7 @@ export const subscriptionOrders = group('subscription-orders', {
       'order_incomplete',
       'credit_refused',
       'voucher_invalid',
+      'too_many_requests',
       'choice_not_offered',
       'transition_not_allowed',
     ],

@@ -135,7 +135,7 @@ const screens: Record<string, Expected> = {
   ],
   'open.held.review.voucherInvalid': [
     'Is everything right?',
-    'This voucher cannot be used',
+    'Your voucher was not applied',
     null,
     ['Back', ...answers, 'Apply', 'contract, version 2026‑11', 'Order with obligation to pay'],
   ],

@@ -252,6 +252,7 @@ const review: Rows = [
   ['open.held.review.quoting', answered('validateOrder', outcomes.validateOrder.ok), 'open.held.review.ready'],
   ...refused('open.held.review.quoting', 'validateOrder', {
     voucher_invalid: 'open.held.review.quotingWithout',
+    too_many_requests: 'open.held.review.quotingWithout',
     ...onValidation,
   }),
   ...failing('open.held.review.quoting', 'validateOrder', 'open.held.review.unquoted'),
@@ -260,7 +261,11 @@ const review: Rows = [
     answered('dropVoucher', outcomes.validateOrder.ok),
     'open.held.review.voucherInvalid',
   ],
-  ...refused('open.held.review.quotingWithout', 'dropVoucher', { ...onValidation, voucher_invalid: lost }),
+  ...refused('open.held.review.quotingWithout', 'dropVoucher', {
+    ...onValidation,
+    voucher_invalid: lost,
+    too_many_requests: lost,
+  }),
   ...failing('open.held.review.quotingWithout', 'dropVoucher', 'open.held.review.unquoted'),
   ['open.held.review.unquoted', events['retry.requested'], 'open.held.review.quoting'],
   [
@@ -271,6 +276,7 @@ const review: Rows = [
   ['open.held.review.requoting', answered('revalidateOrder', newTerms), 'open.held.review.termsChanged'],
   ...refused('open.held.review.requoting', 'revalidateOrder', {
     voucher_invalid: 'open.held.review.quotingWithout',
+    too_many_requests: 'open.held.review.quotingWithout',
     ...onValidation,
   }),
   ...failing('open.held.review.requoting', 'revalidateOrder', 'open.held.review.unquoted'),

@@ -3,6 +3,7 @@ import {
   type CheckoutContext,
   subscriptionCheckoutMachine as machine,
 } from '#machines/flows/subscription-checkout/index.ts'
+import { voucherRefusals } from '#machines/flows/subscription-checkout/subscription-checkout.types.ts'
 import {
   account,
   action,
@@ -180,10 +181,11 @@ describe('the price', () => {
     })
   })
 
-  it('stands without a voucher that was refused', () => {
-    const invalid = answered('validateOrder', outcomes.validateOrder.voucher_invalid)
-    expect(after('open.held.review.quoting', invalid, { voucherCode: 'OLD' })).toMatchObject({
+  it.each(voucherRefusals)('leaves out a voucher that was refused, and remembers why: %s', (code) => {
+    const refused = answered('validateOrder', outcomes.validateOrder[code])
+    expect(after('open.held.review.quoting', refused, { voucherCode: 'OLD' })).toMatchObject({
       voucherCode: null,
+      voucherRefusal: code,
       quote,
     })
   })

@@ -199,7 +199,7 @@ export async function openCustomerLife(
     creditPassed: finding({ credit: 'passed' }),
     creditInReview: finding({ credit: 'inReview' }),
     creditRefused: finding({ credit: 'refused' }),
-    validate: () => handlers.validateOrder({ params: {}, query: undefined, body: { orderNo: own } }, ada),
+    validate: () => world.validate(ada, own),
     async place() {
       const { quote, termsVersion } = await handlers.getOrder({ ...at(), body: undefined }, ada)
       await handlers.placeOrder({ ...at(), body: { priceHash: quote?.hash ?? 'none', termsVersion } }, ada)

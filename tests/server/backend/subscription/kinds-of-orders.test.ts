@@ -97,10 +97,7 @@ describe.each(databaseKinds)('an order (%s)', (kind) => {
     const stock = await world.stock(1)
     const { orderNo } = await world.create(context, stock)
     await world.complete(context, orderNo)
-    const { quote, termsVersion } = await world.handlers.validateOrder(
-      { params: {}, query: undefined, body: { orderNo, voucherCode: 'ONTHEHOUSE' } },
-      context,
-    )
+    const { quote, termsVersion } = await world.validate(context, orderNo, 'ONTHEHOUSE')
     expect(quote?.due.total.amount).toBe(0)
     const body = { priceHash: quote?.hash ?? '', termsVersion }
     const placed = await world.handlers.placeOrder({ ...at(orderNo), body }, context)

@@ -169,9 +169,7 @@ describe.each(databaseKinds)('the mails of a subscription (%s)', (kind) => {
   it('confirm at once what costs nothing', async () => {
     const { context, orderNo, news } = await draft()
     await world.complete(context, orderNo)
-    const input = { params: {}, query: undefined }
-    const body = { orderNo, voucherCode: 'ONTHEHOUSE' }
-    const { quote, termsVersion } = await world.handlers.validateOrder({ ...input, body }, context)
+    const { quote, termsVersion } = await world.validate(context, orderNo, 'ONTHEHOUSE')
     const shown = { priceHash: quote?.hash ?? '', termsVersion }
     await world.handlers.placeOrder({ params: { id: orderNo }, query: undefined, body: shown }, context)
     expect(await news()).toEqual(['orderConfirmed'])

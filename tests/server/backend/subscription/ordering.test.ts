@@ -1,7 +1,12 @@
+import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { withVoucher } from '#server/backend/catalogue/voucher-limit.ts'
 import { payPayments, payRefunds } from '#server/backend/db/schema/payment-service.ts'
 import { subscriptionOrders } from '#server/backend/db/schema/subscription.ts'
+import { once } from '#server/backend/http/idempotency.ts'
+import { limits } from '#server/backend/limits/limits.ts'
+import { anyNetwork } from '#tests/support/any-network.ts'
 import { databaseKinds, useDatabases } from '#tests/support/databases.ts'
 import { billing, driver, openSubscriptionWorld, type SubscriptionWorld } from './subscription-world.ts'
 
@@ -71,8 +76,7 @@ describe.each(databaseKinds)('an order that is placed (%s)', (kind) => {
 
   it('is placed at no other price and under no other terms than those that were shown', async () => {
     const { context, orderNo } = await completed()
-    const input = { params: {}, query: undefined, body: { orderNo } }
-    const { quote, termsVersion } = await world.handlers.validateOrder(input, context)
+    const { quote, termsVersion } = await world.validate(context, orderNo)
     const before = await world.stateOf(orderNo)
     const press = (priceHash: string, version: string) =>
       world.handlers.placeOrder({ ...at(orderNo), body: { priceHash, termsVersion: version } }, context)
@@ -84,8 +88,39 @@ describe.each(databaseKinds)('an order that is placed (%s)', (kind) => {
   it('must be complete', async () => {
     const context = await world.customer()
     const { orderNo } = await world.create(context, await world.stock(1))
-    const early = world.handlers.validateOrder({ params: {}, query: undefined, body: { orderNo } }, context)
-    await expect(early).rejects.toMatchObject({ code: 'order_incomplete', data: { missing: expect.any(Array) } })
+    await expect(world.validate(context, orderNo)).rejects.toMatchObject({
+      code: 'order_incomplete',
+      data: { missing: expect.any(Array) },
+    })
+  })
+
+  it('takes thirty wrong vouchers an hour from a network, though each refusal rolls back', async () => {
+    const { context, orderNo } = await completed()
+    const call = world.handlers.validateOrder
+    const redeem = (voucherCode: string, caller = context) => {
+      const input = { params: {}, query: undefined, body: { orderNo, voucherCode } }
+      return once(world.services, {
+        name: 'subscription-orders.validateOrder',
+        key: randomUUID(),
+        input,
+        context: caller,
+        steps: {
+          begin: () => call.begin(input, caller),
+          finish: (begun) => call.finish(begun, input, caller),
+        },
+        renew: (answer) => answer,
+      })
+    }
+    await redeem('ONTHEHOUSE')
+    for (let missed = 0; missed < limits.voucherFrom.most; missed += 1) {
+      await expect(redeem(`GUESS${missed}`)).rejects.toMatchObject({ code: 'voucher_invalid' })
+    }
+    await expect(redeem('ONTHEHOUSE')).rejects.toMatchObject({ code: 'too_many_requests' })
+    // The price of a product counts in the same budget.
+    const price = withVoucher(world.services, { ...context, voucherCode: 'ONTHEHOUSE' }, async () => 'priced')
+    await expect(price).rejects.toMatchObject({ code: 'too_many_requests' })
+    expect(await world.validate(context, orderNo)).toMatchObject({ missing: [] })
+    await expect(redeem('ONTHEHOUSE', { ...context, remoteAddress: anyNetwork() })).resolves.toBeDefined()
   })
 
   it('ends with its payment window, and its car goes back', async () => {
@@ -105,14 +140,13 @@ describe.each(databaseKinds)('an order that is placed (%s)', (kind) => {
     const { context, orderNo } = await completed()
     const stranger = await world.customer()
     const { handlers } = world
-    const body = { orderNo }
     const delivery = { deliveryType: 1, siteId: 'x', address: null, date: '2026-12-30', timePeriod: 0 } as const
     const calls = [
       () => handlers.getOrder(at(orderNo), stranger),
       () => world.changeDriver(stranger, orderNo, { driver, licence: { front: 'x', back: 'x' } }),
       () => handlers.changeDelivery({ ...at(orderNo), body: { editMode: 0, delivery } }, stranger),
       () => handlers.changePaymentInfo({ ...at(orderNo), body: { billing } }, stranger),
-      () => handlers.validateOrder({ params: {}, query: undefined, body }, stranger),
+      () => world.validate(stranger, orderNo),
       () => handlers.getCompletion({ params: {}, query: { orderNo }, body: undefined }, stranger),
       () => handlers.placeOrder({ ...at(orderNo), body: { priceHash: 'x', termsVersion: 'x' } }, stranger),
       () => handlers.getCancelReasons(at(orderNo), stranger),

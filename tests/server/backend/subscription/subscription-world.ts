@@ -55,6 +55,7 @@ type Papers = ReturnType<typeof createOrderPaperHandlers>
 type DriverChange = HandlerInput<(typeof calls.rows)['changeDriver']>['body']
 type Licence = DriverChange['licence']
 type Order = Awaited<ReturnType<Handlers['getOrder']>>
+type Review = Awaited<ReturnType<Handlers['getCompletion']>>
 type Delivery = z.output<typeof delivery>
 
 /** A product of which an area has a given number of free cars. */
@@ -96,6 +97,8 @@ export interface SubscriptionWorld {
   fillIn(context: AccountContext, orderNo: string, names?: Partial<typeof driver>): Promise<void>
   /** The same, and what the bureau is to say of it: the order can be validated. */
   complete(context: AccountContext, orderNo: string, credit?: 'passed' | 'inReview'): Promise<void>
+  /** Prices an order, with a voucher or without one. */
+  validate(context: AccountContext, orderNo: string, voucherCode?: string): Promise<Review>
   /** Validates an order and places it as it is shown then. */
   place(context: AccountContext, orderNo: string): Promise<Order>
   /** Pays what is due by the card the order has chosen. */
@@ -278,9 +281,14 @@ export async function openSubscriptionWorld(
       await twoSteps(paying.pay, { params: { id: orderNo }, query: undefined, body }, context)
       await outbox.drain()
     },
+    validate: (context, orderNo, voucherCode) =>
+      twoSteps(
+        handlers.validateOrder,
+        { params: {}, query: undefined, body: { orderNo, ...(voucherCode !== undefined && { voucherCode }) } },
+        context,
+      ),
     async place(context, orderNo) {
-      const input = { params: {}, query: undefined }
-      const { quote, termsVersion } = await handlers.validateOrder({ ...input, body: { orderNo } }, context)
+      const { quote, termsVersion } = await world.validate(context, orderNo)
       const body = { priceHash: quote?.hash ?? '', termsVersion }
       return handlers.placeOrder({ params: { id: orderNo }, query: undefined, body }, context)
     },
