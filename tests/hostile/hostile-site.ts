@@ -2,6 +2,7 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { expect, inject } from 'vitest'
+import { testPush } from '#tests/support/push-keys.ts'
 import { type SiteProcess, startSite, temporaryDataDir } from '#tests/support/site.ts'
 import type { Watch } from './watcher.ts'
 
@@ -16,10 +17,22 @@ export interface HostileSite extends SiteProcess {
   close(): Promise<void>
 }
 
-/** Starts the built site on a filled data folder. Its pages are asked for once, as they are on a site with visitors. */
-export async function openHostileSite(): Promise<HostileSite> {
+/**
+ * Starts the built site on a filled data folder, or on the database that is given. Its pages are asked for once, as they
+ * are on a site with visitors.
+ */
+export async function openHostileSite(databaseUrl?: string): Promise<HostileSite> {
   const { path, remove } = await temporaryDataDir(inject('filledDataDir'))
-  const site = await startSite({ DATA_DIR: path, LOG_LEVEL: 'warn' })
+  const site = await startSite({
+    DATA_DIR: path,
+    LOG_LEVEL: 'warn',
+    ...(databaseUrl !== undefined && {
+      DATABASE_URL: databaseUrl,
+      FILES_DIR: join(path, 'files'),
+      VAPID_PUBLIC_KEY: testPush.publicKey,
+      VAPID_PRIVATE_KEY: testPush.privateKey,
+    }),
+  })
   for (const page of watchedPaths) await (await fetch(site.url + page)).arrayBuffer()
   const figures: string[] = []
   return {

@@ -66,6 +66,10 @@ export async function temporaryDataDir(filled?: string): Promise<{ path: string;
 
 export interface SiteEnvironment {
   DATA_DIR: string
+  DATABASE_URL?: string
+  FILES_DIR?: string
+  VAPID_PUBLIC_KEY?: string
+  VAPID_PRIVATE_KEY?: string
   SMTP_URL?: string
   PUSH_TEST_ORIGIN?: string
   MAP_STYLE_URL?: string

@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startPostgres, type TestPostgres } from '#tests/support/postgres.ts'
+import { disturbances, type HostileSite, isWhole, openHostileSite } from './hostile-site.ts'
+
+/* A database server that is stopped in the middle of its work: connections stay open, and no answer comes. */
+
+const frozenMs = isWhole ? 60_000 : 6_000
+/** Longest wait for a page: less than the budget of a statement, for silence is noticed before. */
+const longestMs = 5_000
+const explanation = 'The service is not responding right now.'
+
+let postgres: TestPostgres
+let site: HostileSite
+beforeAll(async () => {
+  postgres = await startPostgres()
+  site = await openHostileSite(await postgres.createDatabase())
+})
+afterAll(async () => {
+  postgres.thaw()
+  await site.close()
+  await postgres.stop()
+})
+
+/** What a page answers, within the longest wait. */
+async function open(path: string): Promise<{ status: number; isExplained: boolean }> {
+  const answer = await fetch(site.url + path, { signal: AbortSignal.timeout(longestMs) })
+  return { status: answer.status, isExplained: (await answer.text()).includes(explanation) }
+}
+
+describe('a site whose database server hangs', () => {
+  it('says so in time on every page that needs it, shows the others, and works again afterwards', async () => {
+    const { result, watch } = await site.attacked(async () => {
+      await postgres.freeze()
+      const until = performance.now() + frozenMs
+      const answers = []
+      for (let n = 0; performance.now() < until; n += 1) {
+        const products = Array.from({ length: 10 }, (_, index) => open(`/en_US/subscription/${n}-${index}`))
+        answers.push(...(await Promise.all([open('/en_US/subscription'), ...products])))
+        expect((await open('/readyz')).status).toBe(503)
+      }
+      postgres.thaw()
+      return answers
+    })
+    expect(result.length).toBeGreaterThan(20)
+    expect(result.filter(({ status, isExplained }) => status !== 503 || !isExplained)).toEqual([])
+    // The second client asks for /healthz and for pages that were shown before.
+    expect(disturbances(watch)).toEqual([])
+    await expect.poll(() => open('/readyz')).toMatchObject({ status: 200 })
+    expect(await open('/en_US/subscription')).toEqual({ status: 200, isExplained: false })
+    expect(await open('/en_US/subscription/none')).toEqual({ status: 404, isExplained: false })
+  })
+})
