@@ -18,8 +18,8 @@ export interface HostileSite extends SiteProcess {
 }
 
 /**
- * Starts the built site on a filled data folder, or on the database that is given. Its pages are asked for once, as they
- * are on a site with visitors.
+ * Starts the built site on a filled data folder, or on the database that is given. Asks for its pages once, as visitors
+ * of a running site have done.
  */
 export async function openHostileSite(databaseUrl?: string): Promise<HostileSite> {
   const { path, remove } = await temporaryDataDir(inject('filledDataDir'))

@@ -5,7 +5,7 @@ import { TextField } from '#app/components/text-field.tsx'
 import { isBusy, problem } from '#machines/flows/subscription-checkout/index.ts'
 import { useCheckout, useCheckoutState } from './checkout.tsx'
 
-/** A code that makes it cheaper; one that is refused stays in its field, and the price without it. */
+/** Field for a voucher code. A refused code stays in it, with the reason; the price is without it. */
 export function Voucher() {
   const { formatMessage } = useIntl()
   const { actor } = useCheckout()

@@ -32,7 +32,7 @@ interface RowOptions {
   sendsLanguage?: boolean
   /** Requires an `Idempotency-Key` header; such calls may be repeated safely. */
   isIdempotent?: boolean
-  /** Asks somebody outside the backend on the way (a payment provider), or counts what it refuses: not in a transaction. */
+  /** Asks somebody outside the backend (a payment provider), or counts what it refuses: not in one transaction. */
   hasTwoSteps?: boolean
   /** Served beyond the specification; the text says why. */
   extension?: string

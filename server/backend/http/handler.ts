@@ -27,9 +27,9 @@ type Serve<E extends Endpoint> = (input: HandlerInput<E>, context: ContextOf<E>)
 
 /**
  * Serves an idempotent call that asks somebody outside on the way, or counts what it refuses. `begin` writes what is
- * wanted, in the transaction that writes the Idempotency-Key, and answers its number; `finish` runs after the commit, in
- * no transaction, and must be repeatable: it runs again whenever the caller comes back with a key whose answer nobody has
- * seen.
+ * wanted, in the transaction that writes the Idempotency-Key, and answers its number; `finish` runs after the commit,
+ * in no transaction, and must be repeatable: it runs again whenever the caller comes back with a key whose answer was
+ * never received.
  */
 export interface TwoSteps<E extends Endpoint> {
   begin(input: HandlerInput<E>, context: ContextOf<E>): Promise<string>

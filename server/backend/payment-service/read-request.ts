@@ -11,7 +11,7 @@ import { PayRefusal } from './pay-context.ts'
 /** Bounds of a form that a shopper posts; a card, the longest, has four short fields. */
 export const formLimits = { bytes: 4_000, fields: 10 }
 
-/** Form of a shopper. Throws `PayRefusal` 400 for any other body, for what is too large, and for what the schema refuses. */
+/** Form of a shopper. Throws `PayRefusal` 400 for any other body, one that is too large, and one the schema refuses. */
 export function readForm<T>(request: Request, schema: z.ZodType<T>): Promise<T> {
   return translated(async () => parse(schema, Object.fromEntries(await readFields(request, formLimits))))
 }
