@@ -72,7 +72,7 @@ function next(): void {
   clearTimeout(idle)
   const task = waiting.shift()
   if (!task) {
-    idle = setTimeout(() => child?.kill('SIGKILL'), idleMs).unref()
+    idle = setTimeout(endChild, idleMs).unref()
     return
   }
   if (Date.now() > task.waitsUntil) {
@@ -110,8 +110,7 @@ function carryOut(task: Task, host: ChildProcess): void {
   }
   const deadline = setTimeout(() => {
     host.off('exit', onExit)
-    host.kill('SIGKILL')
-    child = null
+    endChild()
     end(() => task.reject(new ConfinedLimitError('time', name)))
   }, task.timeMs)
   host.on('message', onMessage)
@@ -121,6 +120,12 @@ function carryOut(task: Task, host: ChildProcess): void {
   host.send(task.message, (error) => {
     if (error && running === task) end(() => task.reject(error))
   })
+}
+
+/** Forgets the process at once: its exit event comes later, and a task in between needs another process. */
+function endChild(): void {
+  child?.kill('SIGKILL')
+  child = null
 }
 
 function start(): ChildProcess {

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { runConfined } from '#server/backend/confined/confined.ts'
 
 const enough = { timeMs: 20_000, memoryMb: 400 }
@@ -26,6 +26,17 @@ describe('a task of the confined process', () => {
   it('is ended when it takes too much memory, and the next one is carried out', async () => {
     await expect(rewrite({ ...enough, memoryMb: 90 })).rejects.toMatchObject({ limit: 'memory' })
     expect(await rewrite(enough)).toMatchObject({ kind: 'rewritten' })
+  })
+
+  it('is carried out when it comes while an idle process is being ended', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    try {
+      await rewrite(enough)
+      vi.advanceTimersByTime(30_000)
+      expect(await rewrite(enough)).toMatchObject({ kind: 'rewritten' })
+    } finally {
+      vi.useRealTimers()
+    }
   })
 
   it('is refused when too many wait', async () => {
