@@ -27,7 +27,7 @@ export class ConfinedLimitError extends Error {
   }
 }
 
-/** Tasks that may wait for their turn; more are refused at once. */
+/** Tasks that may wait for their turn, of documents and of pictures; more are refused at once. */
 const maxWaiting = 16
 /** Milliseconds a task waits for its turn at most. */
 const maxWaitMs = 20_000
@@ -43,7 +43,18 @@ interface Task {
   reject(error: Error): void
 }
 
-const waiting: Task[] = []
+/**
+ * Documents have their own line and go first: anybody with an account may send slow pictures, and those of a few accounts
+ * fill a line.
+ */
+const waiting: Record<'documents' | 'pictures', Task[]> = { documents: [], pictures: [] }
+const lineOf: Record<keyof Tasks, keyof typeof waiting> = {
+  writeContract: 'documents',
+  writeExport: 'documents',
+  rewriteImage: 'pictures',
+  resizeImage: 'pictures',
+}
+
 let running: Task | null = null
 let child: ChildProcess | null = null
 let idle: NodeJS.Timeout | undefined
@@ -58,9 +69,10 @@ export function runConfined<Name extends keyof Tasks>(
   { timeMs, memoryMb }: ConfinedLimits,
 ): Promise<Awaited<ReturnType<Tasks[Name]>>> {
   const { promise, resolve, reject } = Promise.withResolvers<unknown>()
-  if (waiting.length >= maxWaiting) reject(new ConfinedLimitError('queue', name))
+  const line = waiting[lineOf[name]]
+  if (line.length >= maxWaiting) reject(new ConfinedLimitError('queue', name))
   else {
-    waiting.push({ message: { name, input, memoryMb }, timeMs, waitsUntil: Date.now() + maxWaitMs, resolve, reject })
+    line.push({ message: { name, input, memoryMb }, timeMs, waitsUntil: Date.now() + maxWaitMs, resolve, reject })
     next()
   }
   // Input and output of a task travel as they are; its type says what they are.
@@ -70,7 +82,7 @@ export function runConfined<Name extends keyof Tasks>(
 function next(): void {
   if (running) return
   clearTimeout(idle)
-  const task = waiting.shift()
+  const task = waiting.documents.shift() ?? waiting.pictures.shift()
   if (!task) {
     idle = setTimeout(endChild, idleMs).unref()
     return

@@ -13,6 +13,19 @@ beforeAll(async () => {
 const rewrite = (limits: { timeMs: number; memoryMb: number }) =>
   runConfined('rewriteImage', { bytes: photograph, contentType: 'image/jpeg', maxEdge: 1_000 }, limits)
 
+const write = () =>
+  runConfined(
+    'writeExport',
+    { exported: { exportedAt: '2026-11-20T12:00:00.000Z', parts: [] }, locale: 'en_US' },
+    enough,
+  )
+
+/** Why tasks were refused, in their order. */
+async function refusalsOf(tasks: Promise<unknown>[]): Promise<unknown[]> {
+  const outcomes = await Promise.allSettled(tasks)
+  return outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []))
+}
+
 describe('a task of the confined process', () => {
   it('returns what it made', async () => {
     expect(await rewrite(enough)).toMatchObject({ kind: 'rewritten' })
@@ -39,10 +52,18 @@ describe('a task of the confined process', () => {
     }
   })
 
-  it('is refused when too many wait', async () => {
-    const tasks = await Promise.allSettled(Array.from({ length: 20 }, () => rewrite(enough)))
-    const refused = tasks.filter((task) => task.status === 'rejected')
-    expect(refused.length).toBe(3)
-    for (const { reason } of refused) expect(reason).toMatchObject({ limit: 'queue' })
+  it('is refused when too many wait, of documents as of pictures', async () => {
+    for (const task of [() => rewrite(enough), write]) {
+      const refused = await refusalsOf(Array.from({ length: 20 }, () => task()))
+      expect(refused).toMatchObject(Array.from({ length: 3 }, () => ({ limit: 'queue' })))
+    }
+  })
+
+  it('is carried out before all pictures that wait where it writes a document', async () => {
+    const order: string[] = []
+    const pictures = Array.from({ length: 20 }, () => rewrite(enough).then(() => order.push('picture')))
+    const document = write().then(() => order.push('document'))
+    expect(await refusalsOf([...pictures, document])).toHaveLength(3)
+    expect(order.slice(0, 3)).toEqual(['picture', 'document', 'picture'])
   })
 })
