@@ -53,3 +53,55 @@ describe('what is remembered', () => {
     expect(await remembered.recall(one.services)).toEqual(['old'])
   })
 })
+
+describe('what is remembered with shared reads', () => {
+  /** Ends the read that runs. */
+  let end: () => void
+  let shared: Remembered<string[]>
+  beforeEach(() => {
+    shared = new Remembered(
+      async () => {
+        reads += 1
+        const read = [...rows]
+        await new Promise<void>((resolve) => (end = resolve))
+        return read
+      },
+      { isShared: true },
+    )
+  })
+  const settled = () => new Promise((resolve) => setImmediate(resolve))
+
+  it('is read once for all callers of a moment, and by one read at a time', async () => {
+    const recalled = Array.from({ length: 50 }, () => shared.recall(one.services))
+    await settled()
+    rows = ['new']
+    const late = Array.from({ length: 50 }, () => shared.renew(one.services))
+    const others = Array.from({ length: 50 }, () => shared.recall(one.services))
+    await settled()
+    expect(reads).toBe(1)
+    end()
+    expect(new Set((await Promise.all([...recalled, ...others])).flat())).toEqual(new Set(['old']))
+    // Callers that came while it ran wait for the next one.
+    await expect.poll(() => reads).toBe(2)
+    end()
+    expect(new Set((await Promise.all(late)).flat())).toEqual(new Set(['new']))
+    expect(reads).toBe(2)
+  })
+
+  it('is read every tenth of a second at most, whether or not it can be read', async () => {
+    const began = Date.now()
+    const broken = new Remembered(
+      async () => {
+        reads += 1
+        throw new Error('the database is away')
+      },
+      { isShared: true },
+    )
+    for (let round = 0; round < 4; round += 1) {
+      const asked = await Promise.allSettled(Array.from({ length: 50 }, () => broken.renew(one.services)))
+      expect(new Set(asked.map(({ status }) => status))).toEqual(new Set(['rejected']))
+    }
+    expect(reads).toBe(4)
+    expect(Date.now() - began).toBeGreaterThanOrEqual(295)
+  })
+})

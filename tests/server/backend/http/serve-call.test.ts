@@ -79,6 +79,15 @@ describe('a signed call', () => {
     }
   })
 
+  it('costs few statements however often its signature is wrong or its application unknown', async () => {
+    const db = vi.spyOn(backend.services, 'db')
+    const path = `${prefix}/probe/caller`
+    const forged = (n: number) => backend.call(n % 2 ? { path, secret: 'guess' } : { path, appId: '666' })
+    const answers = await Promise.all(Array.from({ length: 200 }, (_, n) => forged(n)))
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([401]))
+    expect(db.mock.calls.length).toBeLessThanOrEqual(3)
+  })
+
   it('may be signed as a digest', async () => {
     const { body } = await backend.call({ path: `${prefix}/probe/caller`, signatureType: 'digest' })
     expect(body['result_code']).toBe('success')
