@@ -7,6 +7,7 @@ import { within } from './db/liveness.ts'
 import { apps } from '#server/backend/db/schema/wire.ts'
 import { refusal } from './http/envelope.ts'
 import { Refusal } from './http/handler.ts'
+import { createFairTurns, openRequests, signedCalls } from './http/fair-turns.ts'
 import type { MountedCall } from './http/mounted-call.ts'
 import { createRouter } from './http/router.ts'
 import { requestIdOf, serveCall } from './http/serve-call.ts'
@@ -42,7 +43,10 @@ export interface BackendCore extends Omit<Services, 'outbox' | 'clock'> {
 
 export interface Backend {
   services: Services
-  /** Answers any request under the backend's paths, in the same process or from a socket. Never throws. */
+  /**
+   * Answers any request under the backend's paths. One with an address (`ip`) has come from outside, and waits for its turn;
+   * one without was made in this process. Never throws.
+   */
   fetch(request: Request): Promise<Response>
   /** Opens the database, brings it up to date, and begins the work that nobody asks for. */
   start(): Promise<void>
@@ -94,12 +98,13 @@ export function createBackend(env: BackendEnv, log: Logger, parts: BackendParts)
   const routes = parts.mountCalls(services, identity)
 
   const beside = [...(issuer ? [issuer] : []), ...(parts.mountBeside?.(services) ?? [])]
+  const turns = { public: createFairTurns(openRequests, log), signed: createFairTurns(signedCalls, log) }
   const serveContract = createRouter(
     routes,
     (call, request, params) => {
       const requestId = requestIdOf(request)
       return requestLog.run(log.child({ requestId }), () =>
-        serveCall({ services, tokens }, call, request, { requestId, params }),
+        serveCall({ services, tokens, turns }, call, request, { requestId, params }),
       )
     },
     (request) => refusal('product', new Refusal('not_found', 'no such call'), requestIdOf(request), env.isProduction),

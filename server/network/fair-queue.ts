@@ -1,3 +1,8 @@
+import type { Logger } from 'pino'
+
+/** Milliseconds between two lines of the log that say how much was refused. */
+const reportMs = 10_000
+
 export interface QueueLimits {
   /** Tasks that run at once, and how many of them may be of one asker. */
   running: number
@@ -106,5 +111,21 @@ export function createFairQueue(limits: QueueLimits): FairQueue {
         end(name, asker)
       }
     },
+  }
+}
+
+/** Logs the first refusal at once, and how many more there were while it goes on. */
+export function createOverloadReport(log: Logger): (error: Overloaded) => void {
+  let refused = 0
+  let timer: NodeJS.Timeout | null = null
+  return ({ message }) => {
+    refused += 1
+    if (timer) return
+    log.warn({ reason: message }, 'overloaded: requests are refused')
+    timer = setTimeout(() => {
+      timer = null
+      if (refused > 1) log.warn({ refused }, 'overloaded: requests were refused')
+      refused = 0
+    }, reportMs).unref()
   }
 }

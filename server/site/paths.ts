@@ -9,6 +9,9 @@ const locale = String.raw`(?:\/[a-z]{2}_[A-Z]{2})?`
 export const backendPaths =
   /^\/(?:[a-z]{2}_[A-Z]{2}\/)?bff\/|^\/(?:c\/api|c\/content|api\/v1|l\/web_op|conflet|content\/page|oidc|pay|hooks|store)(?:\/|$)/
 
+/** Calls of the backend that need no key: each answer is the same for all who ask at its address. */
+export const publicCalls = /^\/(?:c\/content|l\/web_op|conflet|content\/page)(?:\/|$)/
+
 /** Where files are put: each address says how large its file is, and no more of it is read. */
 export const fileStore = /^\/store\//
 

@@ -1,6 +1,12 @@
 import type { Logger } from 'pino'
 import type { ServerRequest } from 'srvx'
-import { createFairQueue, type FairQueue, Overloaded, type QueueLimits } from '#server/network/fair-queue.ts'
+import {
+  createFairQueue,
+  createOverloadReport,
+  type FairQueue,
+  Overloaded,
+  type QueueLimits,
+} from '#server/network/fair-queue.ts'
 import { letOthersIn } from '#server/network/let-others-in.ts'
 import { networkOf } from '#server/network/network-of.ts'
 import { type Page, pageOf } from './page.ts'
@@ -35,18 +41,17 @@ export const callsUnderWay: QueueLimits = {
   patienceMs: 10_000,
 }
 
+/** Pictures that are looked up at once; a place is free as soon as the picture begins, however slowly it is read. */
+export const picturesLookedUp: QueueLimits = { ...pageRenders }
+
 /** Seconds after which somebody who was refused may try again. */
 export const retryAfter = '2'
-
-/** Milliseconds between two lines of the log that say how much was refused. */
-const reportMs = 10_000
 
 interface RendererOptions {
   render: (request: Request) => Promise<Response> | Response
   /** Where people reach the site, without a slash at its end. */
   publicUrl: string
   log: Logger
-  limits?: { pages: QueueLimits; forms: QueueLimits; calls: QueueLimits }
 }
 
 export interface Renderer {
@@ -54,22 +59,28 @@ export interface Renderer {
   answer(request: ServerRequest): Promise<Page>
   /** A page as somebody sees it who brings nothing along; `ip` is whose share of the places it takes. */
   neutral(path: string, ip: string | undefined): Promise<Page>
+  /** A picture, passed on piece by piece. Rejects with `Overloaded`. */
+  picture(request: ServerRequest): Promise<Response>
 }
 
-/** Has pages and calls answered by the application, a bounded number at once, each network in its turn. */
-export function createRenderer({ render, publicUrl, log, ...options }: RendererOptions): Renderer {
-  const limits = options.limits ?? { pages: pageRenders, forms: formsUnderWay, calls: callsUnderWay }
-  const pages = createFairQueue(limits.pages)
-  const forms = createFairQueue(limits.forms)
-  const calls = createFairQueue(limits.calls)
-  const report = createReport(log)
+/** Has pages, calls and pictures answered by the application, a bounded number at once, each network in its turn. */
+export function createRenderer({ render, publicUrl, log }: RendererOptions): Renderer {
+  const pages = createFairQueue(pageRenders)
+  const forms = createFairQueue(formsUnderWay)
+  const calls = createFairQueue(callsUnderWay)
+  const pictures = createFairQueue(picturesLookedUp)
+  const report = createOverloadReport(log)
 
-  async function inTurn(queue: FairQueue, request: ServerRequest): Promise<Page> {
+  async function inTurn<Answer>(
+    queue: FairQueue,
+    request: ServerRequest,
+    answer: () => Promise<Answer>,
+  ): Promise<Answer> {
     try {
       return await queue.run(networkOf(request.ip ?? ''), async () => {
         await letOthersIn()
         request.signal.throwIfAborted()
-        return pageOf(request, await render(request))
+        return answer()
       })
     } catch (error) {
       if (error instanceof Overloaded) report(error)
@@ -77,15 +88,24 @@ export function createRenderer({ render, publicUrl, log, ...options }: RendererO
     }
   }
 
+  /** A page is held whole within its turn. */
+  function pageInTurn(queue: FairQueue, request: ServerRequest): Promise<Page> {
+    return inTurn(queue, request, async () => pageOf(request, await render(request)))
+  }
+
+  /** The host of a request is what its sender says; what is compared with it, or made of it, is the public address. */
+  function atPublicUrl(request: ServerRequest): ServerRequest {
+    const { pathname, search } = new URL(request.url)
+    return requestLike(request, publicUrl + pathname + search)
+  }
+
   return {
     async answer(request) {
-      const { pathname, search } = new URL(request.url)
-      // The host of a request is what its sender says; what is compared with it, or made of it, is the public address.
-      const own = requestLike(request, publicUrl + pathname + search)
+      const own = atPublicUrl(request)
       const isPage = request.method === 'GET' || request.method === 'HEAD'
-      if (!pathname.startsWith(serverFunctions)) return inTurn(isPage ? pages : forms, own)
+      if (!new URL(own.url).pathname.startsWith(serverFunctions)) return pageInTurn(isPage ? pages : forms, own)
       try {
-        return await inTurn(calls, own)
+        return await pageInTurn(calls, own)
       } catch (error) {
         if (!(error instanceof Overloaded)) throw error
         refuseCall(own)
@@ -96,23 +116,11 @@ export function createRenderer({ render, publicUrl, log, ...options }: RendererO
     },
     neutral(path, ip) {
       const request: ServerRequest = new Request(publicUrl + path, { headers: { accept: 'text/html' } })
-      return inTurn(pages, Object.defineProperty(request, 'ip', { value: ip }))
+      return pageInTurn(pages, Object.defineProperty(request, 'ip', { value: ip }))
     },
-  }
-}
-
-/** Logs the first refusal at once, and how many more there were while it goes on. */
-function createReport(log: Logger): (error: Overloaded) => void {
-  let refused = 0
-  let timer: NodeJS.Timeout | null = null
-  return ({ message }) => {
-    refused += 1
-    if (timer) return
-    log.warn({ reason: message }, 'overloaded: requests are refused')
-    timer = setTimeout(() => {
-      timer = null
-      if (refused > 1) log.warn({ refused }, 'overloaded: requests were refused')
-      refused = 0
-    }, reportMs).unref()
+    picture(request) {
+      const own = atPublicUrl(request)
+      return inTurn(pictures, own, async () => render(own))
+    },
   }
 }

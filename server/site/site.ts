@@ -13,6 +13,7 @@ import {
   fileStore,
   mailedLinks,
   pressPictures,
+  publicCalls,
   serverFunctions,
   signInPages,
   streams,
@@ -57,6 +58,10 @@ export interface SiteOptions {
 
 const keptByNobody = 'private, no-store'
 
+function isRead({ method }: Request): boolean {
+  return method === 'GET' || method === 'HEAD'
+}
+
 /** The site as one function from request to answer: files, health, the backend's own paths, server functions and pages. */
 export function createSite(options: SiteOptions): (request: ServerRequest) => Promise<Response> {
   const { publicUrl, log } = options
@@ -98,10 +103,9 @@ export function createSite(options: SiteOptions): (request: ServerRequest) => Pr
     return send(page, request, false)
   }
 
-  /** A page for everybody: it must not depend on who asked first. */
+  /** A page for everybody, or the answer of a public call: it must not depend on who asked first. */
   async function renderNeutral(pathname: string, search: string, ip: string | undefined): Promise<Page> {
-    const rendered = isReference(pathname) ? referenceAt(pathname) : await renderer.neutral(pathname + search, ip)
-    const page = finished(rendered, pathname)
+    const page = finished(await neutralAnswer(pathname, search, ip), pathname)
     if (lifetimeOf(page)) {
       page.headers.set('etag', etagOf(page))
       const preloads = preloadsOf(page)
@@ -110,14 +114,24 @@ export function createSite(options: SiteOptions): (request: ServerRequest) => Pr
     return page
   }
 
+  async function neutralAnswer(pathname: string, search: string, ip: string | undefined): Promise<Page> {
+    if (isReference(pathname)) return referenceAt(pathname)
+    if (!options.backend || !publicCalls.test(pathname)) return renderer.neutral(pathname + search, ip)
+    const request = Object.defineProperty(new Request(publicUrl + pathname + search), 'ip', { value: ip })
+    const page = await pageOf(request, await options.backend(request))
+    // Of the one request that made the answer.
+    page.headers.delete('x-request-id')
+    return page
+  }
+
   async function answerPage(request: ServerRequest, url: URL): Promise<Response> {
-    if (request.method !== 'GET' && request.method !== 'HEAD') {
-      return plainAnswer(405, 'Method not allowed', { allow: 'GET, HEAD' })
-    }
-    const { pathname } = url
+    if (!isRead(request)) return plainAnswer(405, 'Method not allowed', { allow: 'GET, HEAD' })
     const isOwn = options.isDevelopment || hasSession(request.headers.get('cookie') ?? '')
-    if (isOwn && !isReference(pathname)) return answerOne(request, url)
-    const search = url.search === '' ? '' : options.canonicalSearch(pathname, url.search)
+    if (isOwn && !isReference(url.pathname)) return answerOne(request, url)
+    return answerNeutral(request, url, url.search === '' ? '' : options.canonicalSearch(url.pathname, url.search))
+  }
+
+  async function answerNeutral(request: ServerRequest, { pathname }: URL, search: string): Promise<Response> {
     const page = await cache.get(
       pathname + search,
       () => renderNeutral(pathname, search, request.ip),
@@ -146,6 +160,10 @@ export function createSite(options: SiteOptions): (request: ServerRequest) => Pr
     if (file) return file
     if (pathname === '/healthz' || pathname === '/readyz') return answerHealth(pathname)
     if (isReference(pathname)) return answerPage(request, url)
+    if (options.backend && publicCalls.test(pathname) && isRead(request)) {
+      // Kept among what has parameters, even without any: a path can be spelt in many ways.
+      return answerNeutral(request, url, url.search || '?')
+    }
     if (options.backend && fileStore.test(pathname)) return passOn(request, await options.backend(request))
     if (options.backend && backendPaths.test(pathname)) return answerBackend(options.backend, request)
     if (pathname === serverFunctions) return plainAnswer(404, 'Not found')
@@ -153,9 +171,7 @@ export function createSite(options: SiteOptions): (request: ServerRequest) => Pr
     // Their forms are posted to themselves.
     if (signInPages.test(pathname) && /^(?:GET|HEAD|POST)$/.test(method)) return answerOne(request, url)
     if ((workerNews.test(pathname) || mailedLinks.test(pathname)) && method === 'POST') return answerOne(request, url)
-    if (pressPictures.test(pathname) && (method === 'GET' || method === 'HEAD')) {
-      return passOn(request, await options.render(requestLike(request, publicUrl + pathname + url.search)))
-    }
+    if (pressPictures.test(pathname) && isRead(request)) return passOn(request, await renderer.picture(request))
     if (streams.test(pathname) && method === 'GET') return answerStream(request, url)
     return answerPage(request, url)
   }
@@ -164,7 +180,9 @@ export function createSite(options: SiteOptions): (request: ServerRequest) => Pr
   async function passOn(request: Request, { status, headers, body }: Response): Promise<Response> {
     const all = new Headers(headers)
     for (const [name, value] of Object.entries(common)) if (!all.has(name)) all.set(name, value)
-    if (status !== 200 || !all.has('cache-control')) all.set('cache-control', keptByNobody)
+    // A 304 confirms what the browser may keep.
+    const isGood = status === 200 || status === 304
+    if (!isGood || !all.has('cache-control')) all.set('cache-control', keptByNobody)
     if (request.method === 'HEAD') await body?.cancel()
     return new Response(request.method === 'HEAD' ? null : body, { status, headers: all })
   }
@@ -193,12 +211,17 @@ export function createSite(options: SiteOptions): (request: ServerRequest) => Pr
 
   return async (request) => {
     const url = new URL(request.url)
+    // Read while the connection is there: to the backend, a request without an address is one of this process.
+    Object.defineProperty(request, 'ip', { value: request.ip ?? 'unknown' })
     const refused = refusalOf(request, url)
     if (refused) return plainAnswer(refused.status, refused.text, { connection: 'close' })
     const maxBytes = fileStore.test(url.pathname) ? uploadMaxBytes : requestLimits.body
     const { request: bounded, isExceeded, drain } = boundBody(request, maxBytes)
     if (!bounded) return tooLarge(plainHeaders, drain)
     const response = await answer(bounded, url).catch((error: unknown) => {
+      if (error instanceof Overloaded && pressPictures.test(url.pathname)) {
+        return plainAnswer(503, 'Service unavailable', { 'retry-after': retryAfter })
+      }
       if (error instanceof Overloaded) return answerBusy(request, url)
       // Nobody waits for an answer any more.
       if (!request.signal.aborted && !isExceeded()) {

@@ -25,6 +25,7 @@ export const probe = group('probe', {
   showPublic: get('/content/probe', {
     access: 'public',
     envelope: 'bare',
+    tag: 'articles',
     returns: z.object({ publishedAt: z.string() }),
   }),
   echo: post('/probe/echo/{someId}', {

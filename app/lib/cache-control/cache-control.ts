@@ -13,7 +13,7 @@ export function keptWhileUnchanged(...tags: readonly ContentTag[]) {
   return { ...keptForAll, 'cache-tag': tags.join(',') }
 }
 
-/** What pages are made of (server/api/contract/groups/content-tags.ts). */
+/** What pages are made of (server/api/contract/schemas/content.ts). */
 type ContentTag = 'activities' | 'articles' | 'careers' | 'components' | 'media' | 'vehicles'
 
 /** For pages of one person or one moment. */

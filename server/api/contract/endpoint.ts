@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { ErrorCode } from './error-codes.ts'
+import type { ContentTag } from './schemas/content.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
@@ -32,6 +33,8 @@ interface RowOptions {
   sendsLanguage?: boolean
   /** Requires an `Idempotency-Key` header; such calls may be repeated safely. */
   isIdempotent?: boolean
+  /** The answer is the same for all who ask at its address, and is kept until editors change what this tag stands for. */
+  tag?: ContentTag
   /** Asks somebody outside the backend (a payment provider), or counts what it refuses: not in one transaction. */
   hasTwoSteps?: boolean
   /** Served beyond the specification; the text says why. */

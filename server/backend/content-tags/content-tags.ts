@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { ContentTag } from '#server/api/contract/groups/content-tags.ts'
+import type { ContentTag } from '#server/api/contract/schemas/content.ts'
 import { contentTags } from '#server/backend/db/schema/content-tags.ts'
 import type { Services } from '#server/backend/services.ts'
 

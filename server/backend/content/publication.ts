@@ -2,8 +2,13 @@ import { and, isNull, max } from 'drizzle-orm'
 import { z } from 'zod'
 import type { HandlerInput } from '#server/api/contract/endpoint.ts'
 import type { contentOperations } from '#server/api/contract/groups/content-operations.ts'
-import { type ContentTag, contentTagNames } from '#server/api/contract/groups/content-tags.ts'
-import { contentKey, type ContentKey, type ContentKind } from '#server/api/contract/schemas/content.ts'
+import {
+  contentKey,
+  type ContentKey,
+  type ContentKind,
+  type ContentTag,
+  contentTagNames,
+} from '#server/api/contract/schemas/content.ts'
 import { touchTags } from '#server/backend/content-tags/content-tags.ts'
 import { contentDrafts, contentItems, contentVersions } from '#server/backend/db/schema/content.ts'
 import { Refusal } from '#server/backend/http/handler.ts'

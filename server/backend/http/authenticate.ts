@@ -15,17 +15,17 @@ export const timestampTolerance = 300
 const longestNonce = 64
 
 /**
- * Establishes who calls, as far as the row asks for it: the application by its signature, its service token, the customer
- * by the access token. Refuses with the wire's codes. A token that is not needed but sent must be good all the same.
+ * Establishes who calls, as far as the row asks for it, once the application is known: its service token, the customer by
+ * the access token. Refuses with the wire's codes. A token that is not needed but sent must be good all the same.
  */
 export async function authenticate(
   services: Services,
   tokens: AccessTokens,
   endpoint: Endpoint,
   request: WireRequest,
+  appId: string | null,
 ): Promise<Pick<CallContext, 'appId' | 'account' | 'sessionId'>> {
-  if (endpoint.access === 'public') return { appId: '', account: null }
-  const appId = await authenticateApp(services, request)
+  if (appId === null) return { appId: '', account: null }
   await useNonce(services, appId, request, endpoint)
   const bearer = await authenticateAccount(tokens, request)
   const account = bearer?.account ?? null
@@ -34,7 +34,16 @@ export async function authenticate(
   return { appId, account, ...(bearer?.sessionId && { sessionId: bearer.sessionId }) }
 }
 
-async function authenticateApp(services: Services, request: WireRequest): Promise<string> {
+/**
+ * The application by its signature; null for a row that needs none. Refuses with the wire's codes. Asks the database for
+ * nothing but a new secret, so that a stranger's call ends here without a turn.
+ */
+export async function authenticateApp(
+  services: Services,
+  { access }: Endpoint,
+  request: WireRequest,
+): Promise<string | null> {
+  if (access === 'public') return null
   const appId = singleParam(request, 'app_id') ?? ''
   const verdictBy = (secrets: ReadonlyMap<string, string>): Verdict | null => {
     const secret = secrets.get(appId)

@@ -5,7 +5,10 @@ import { toWire } from '#server/api/contract/wire-case.ts'
 import type { Refusal } from './handler.ts'
 
 /** Seconds after which the backend may be available again. */
-const tryAgain = { 'retry-after': '1' }
+export const tryAgain = { 'retry-after': '1' }
+
+/** As of pages that are kept for all: a minute, and for ten more while the next is made. */
+const keptForAll = { 'cache-control': 'public, max-age=0, s-maxage=60, stale-while-revalidate=600' }
 
 /** Keys of a refusal's data belong to no schema: they are converted like any other. */
 const anyObject = z.object({})
@@ -13,9 +16,15 @@ const anyObject = z.object({})
 /** The answer of a call that went well. */
 export function success(endpoint: Endpoint, result: unknown, requestId: string): Response {
   const data = toWire(result, endpoint.returns)
-  if (endpoint.envelope === 'bare') return respond(200, data, requestId)
-  if (endpoint.envelope === 'variant') return respond(200, variant('0000', 'success', requestId, data), requestId)
-  return respond(200, product('success', '', '', requestId, data), requestId)
+  const headers = endpoint.tag ? { ...keptForAll, 'cache-tag': endpoint.tag } : {}
+  return respond(200, wrapped(endpoint.envelope, data, requestId), requestId, headers)
+}
+
+function wrapped(envelope: Envelope, data: unknown, requestId: string): unknown {
+  if (envelope === 'bare') return data
+  return envelope === 'variant'
+    ? variant('0000', 'success', requestId, data)
+    : product('success', '', '', requestId, data)
 }
 
 /**

@@ -1,19 +1,23 @@
 import { randomUUID } from 'node:crypto'
+import { isIP } from 'node:net'
 import type { Logger } from 'pino'
+import type { ServerRequest } from 'srvx'
 import { ConfinedLimitError } from '#server/backend/confined/confined.ts'
 import { sqlErrorOf } from '#server/backend/db/sql-error.ts'
 import { unavailabilityOf } from '#server/backend/db/unavailable.ts'
 import { failureText } from '#server/backend/jobs/failure-text.ts'
 import type { AccessTokens } from '#server/backend/identity/access-tokens.ts'
 import type { Services } from '#server/backend/services.ts'
+import { networkOf } from '#server/network/network-of.ts'
 import { answerAgain } from './answer-again.ts'
-import { authenticate, localeOf, remoteAddressOf } from './authenticate.ts'
+import { authenticate, authenticateApp, localeOf, remoteAddressOf } from './authenticate.ts'
 import { refusal, success } from './envelope.ts'
+import { askerOf, type InTurn } from './fair-turns.ts'
 import { Refusal } from './handler.ts'
 import { once, type Steps } from './idempotency.ts'
 import type { MountedCall } from './mounted-call.ts'
 import { readInput } from './read-input.ts'
-import { readRequest } from './wire-request.ts'
+import { readRequest, type WireRequest } from './wire-request.ts'
 
 /** The caller's own id for the request where it is usable, so that its log and ours can be joined. */
 export function requestIdOf(request: Request): string {
@@ -21,11 +25,17 @@ export function requestIdOf(request: Request): string {
   return /^[\w-]{8,64}$/.test(given) ? given : randomUUID()
 }
 
+interface Serving {
+  services: Services
+  tokens: AccessTokens
+  turns: { public: InTurn; signed: InTurn }
+}
+
 /** Carries one request from the wire to its handler and back. Never throws: whatever happens becomes an envelope. */
 export async function serveCall(
-  { services, tokens }: { services: Services; tokens: AccessTokens },
+  { services, tokens, turns }: Serving,
   call: MountedCall,
-  request: Request,
+  request: ServerRequest,
   { requestId, params }: { requestId: string; params: Record<string, string> },
 ): Promise<Response> {
   const began = performance.now()
@@ -33,7 +43,7 @@ export async function serveCall(
   let response: Response
   let code = 'success'
   try {
-    response = success(call.endpoint, await carryOut(), requestId)
+    response = success(call.endpoint, await carryOutInTurn(), requestId)
   } catch (error) {
     const told = toRefusal(error, log)
     code = told.code
@@ -43,9 +53,17 @@ export async function serveCall(
   log.info({ call: call.name, code, status: response.status, ms: took }, 'call')
   return response
 
-  async function carryOut(): Promise<unknown> {
+  /** Takes a place once the request has arrived and its signature is known to be right: slow and forged ones hold none. */
+  async function carryOutInTurn(): Promise<unknown> {
     const received = await readRequest(request)
-    const caller = await authenticate(services, tokens, call.endpoint, received)
+    const appId = await authenticateApp(services, call.endpoint, received)
+    const asker = askerOf(request)
+    if (appId === null) return turns.public(asker, () => carryOut(received, appId))
+    return turns.signed(asker && { ...asker, name: visitorOf(received, appId) }, () => carryOut(received, appId))
+  }
+
+  async function carryOut(received: WireRequest, appId: string | null): Promise<unknown> {
+    const caller = await authenticate(services, tokens, call.endpoint, received, appId)
     const input = readInput(call.endpoint, params, received)
     const context = {
       ...caller,
@@ -68,6 +86,12 @@ export async function serveCall(
     const renew = (answer: unknown) => answerAgain(returns, answer, services.clock.now())
     return once(services, { name: call.name, key, input, context, steps, renew })
   }
+}
+
+/** Whose share a signed call takes: an application calls for many visitors, and for itself. */
+function visitorOf(received: WireRequest, appId: string): string {
+  const address = remoteAddressOf(received)
+  return isIP(address) ? networkOf(address) : `app ${appId}`
 }
 
 /** What the caller may know of an error. Anything unforeseen is logged here and told as internal_error. */

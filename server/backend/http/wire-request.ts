@@ -70,6 +70,11 @@ export function singleParam({ query }: WireRequest, name: string): string | unde
   return values.length === 1 && values[0] !== '' ? values[0] : undefined
 }
 
+/** The same request with its body, which has been read. */
+export function withText({ url, method, headers }: Request, text: string): Request {
+  return new Request(url, { method, headers, ...(text !== '' && { body: text }) })
+}
+
 function decodePath(pathname: string): string {
   try {
     return decodeURIComponent(pathname)

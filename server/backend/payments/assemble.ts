@@ -1,5 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import type { ServerRequest } from 'srvx'
 import { config } from '#config'
+import { errorCodes } from '#server/api/contract/error-codes.ts'
+import { tryAgain } from '#server/backend/http/envelope.ts'
+import { askerOf, createFairTurns, openRequests } from '#server/backend/http/fair-turns.ts'
+import { Refusal } from '#server/backend/http/handler.ts'
+import { readText, wireLimits, withText } from '#server/backend/http/wire-request.ts'
 import { merchantKeys } from '#server/backend/payment-service/pay-context.ts'
 import { createPaymentService, type PaymentService } from '#server/backend/payment-service/service.ts'
 import type { Services } from '#server/backend/services.ts'
@@ -15,13 +21,13 @@ export interface PaymentParts {
   /** Where the embedded provider is used. */
   service: PaymentService | null
   /** Answers what is neither a call of the contract nor a page of the site: `/pay/…` and `/hooks/payment/…`. */
-  fetch(request: Request): Promise<Response>
+  fetch(request: ServerRequest): Promise<Response>
 }
 
 /** Paths that `PaymentParts.fetch` answers. */
 export const paymentPaths = /^\/(?:pay|hooks\/payment)\//
 
-/** Holds nothing but its parts: make as many as are convenient. */
+/** Holds nothing but its parts and the turns of those who ask `fetch`: make as many as are convenient. */
 export function assemblePayments(services: Services, kinds: readonly PaidSubject[]): PaymentParts {
   const { payment } = services.env
   const { payments, service } =
@@ -29,12 +35,26 @@ export function assemblePayments(services: Services, kinds: readonly PaidSubject
       ? embedded(services, payment.secret, kinds)
       : { payments: createPayments(services, createAdyenProvider(payment, services), kinds), service: null }
 
+  const inTurn = createFairTurns(openRequests, services.log)
+
+  /** The service's answer, once the request has arrived: a slow sender holds no place. */
+  async function askService({ fetch }: PaymentService, request: ServerRequest): Promise<Response> {
+    try {
+      const whole = withText(request, await readText(request, wireLimits.body))
+      return await inTurn(askerOf(request), () => fetch(whole))
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      const headers = error.code === 'unavailable' ? tryAgain : {}
+      return new Response(null, { status: errorCodes[error.code], headers })
+    }
+  }
+
   return {
     payments,
     service,
     async fetch(request) {
       const { pathname } = new URL(request.url)
-      if (pathname.startsWith('/pay/') && service) return service.fetch(request)
+      if (pathname.startsWith('/pay/') && service) return askService(service, request)
       if (pathname === webhookPath(payments)) return receiveWebhook(payments, request, randomUUID())
       return new Response(null, { status: 404 })
     },

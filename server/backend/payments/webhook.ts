@@ -1,14 +1,29 @@
 import { eq, and } from 'drizzle-orm'
 import { errorCodes } from '#server/api/contract/error-codes.ts'
 import { paymentInbox } from '#server/backend/db/schema/payments.ts'
+import { tryAgain } from '#server/backend/http/envelope.ts'
 import { unavailabilityOf } from '#server/backend/db/unavailable.ts'
 import { failureText } from '#server/backend/jobs/failure-text.ts'
+import { createFairQueue, Overloaded, type QueueLimits } from '#server/network/fair-queue.ts'
 import { hearNews } from './news.ts'
 import { NoticeRefused, NoticeUnreadable, type ProviderNews, type ProviderNotice } from './payment-provider.ts'
 import type { Payments } from './payments.ts'
 
 /** Bytes of a notice. */
 const maxBytes = 200_000
+
+/**
+ * Notices that are applied at once; others wait for less time than providers do. A notice takes a place once its signature
+ * is known to be right: strangers hold none.
+ */
+export const noticesUnderWay: QueueLimits = {
+  running: 4,
+  runningOfOne: 4,
+  waiting: 200,
+  waitingOfOne: 200,
+  patienceMs: 8_000,
+}
+const queue = createFairQueue(noticesUnderWay)
 
 /**
  * Answers the provider's webhook: 401 for what it did not send, 400 for what it did send and is no notice, 500 or 503 for
@@ -21,7 +36,9 @@ export async function receiveWebhook(payments: Payments, request: Request, reque
     const body = await readBody(request)
     if (body === null) return new Response(null, { status: 413 })
     const notices = await provider.readNotices({ headers: request.headers, body })
-    for (const notice of notices) await receive(payments, notice, requestId)
+    await queue.run(provider.name, async () => {
+      for (const notice of notices) await receive(payments, notice, requestId)
+    })
     return new Response('[accepted]', { status: 200, headers: { 'content-type': 'text/plain' } })
   } catch (error) {
     if (error instanceof NoticeRefused) {
@@ -32,8 +49,9 @@ export async function receiveWebhook(payments: Payments, request: Request, reque
       services.log.error({ provider: provider.name, reason: error.message }, 'a signed message is no payment notice')
       return new Response(null, { status: errorCodes.invalid_params })
     }
-    if (unavailabilityOf(error)) {
-      return new Response(null, { status: errorCodes.unavailable, headers: { 'retry-after': '1' } })
+    if (error instanceof Overloaded || unavailabilityOf(error)) {
+      services.log.warn({ provider: provider.name, reason: failureText(error) }, 'a payment notice has to come again')
+      return new Response(null, { status: errorCodes.unavailable, headers: tryAgain })
     }
     services.log.error({ provider: provider.name, reason: failureText(error) }, 'a payment notice was not heard')
     return new Response(null, { status: 500 })

@@ -1,5 +1,8 @@
 import { describe, expect, it, vi } from 'vitest'
+import { openRequests, signedCalls } from '#server/backend/http/fair-turns.ts'
+import { noticesUnderWay } from '#server/backend/payments/webhook.ts'
 import { createFairQueue, Overloaded, type QueueLimits } from '#server/network/fair-queue.ts'
+import { picturesLookedUp } from '#server/site/renderer.ts'
 
 const limits: QueueLimits = { running: 4, runningOfOne: 2, waiting: 10, waitingOfOne: 5, patienceMs: 60_000 }
 
@@ -72,6 +75,25 @@ describe('a queue that is fair', () => {
       expect(begun).toEqual(['a1'])
       void run('b', 'b2')
       expect(begun).toEqual(['a1', 'b2'])
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
+  it.each([
+    ['pictures', picturesLookedUp, 5_000],
+    ['requests without a key', openRequests, 5_000],
+    ['signed calls', signedCalls, 10_000],
+    ['payment notices', noticesUnderWay, 8_000],
+  ])('makes %s wait no longer than they may', async (_, given, patienceMs) => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    try {
+      const { run, begun } = queueOf({ ...given, running: 1 })
+      void run('a', 'a1')
+      const late = run('b', 'b1')
+      vi.advanceTimersByTime(patienceMs)
+      await expect(late).rejects.toThrow(Overloaded)
+      expect(begun).toEqual(['a1'])
     } finally {
       vi.useRealTimers()
     }

@@ -3,6 +3,7 @@ import { pino } from 'pino'
 import type { ServerRequest } from 'srvx'
 import { describe, expect, it } from 'vitest'
 import { errorCodes } from '#server/api/contract/error-codes.ts'
+import { contentClient } from '#server/api/contract/groups/content-client.ts'
 import { holdPage } from '#server/site/held-pages.ts'
 import { sourceOf, takeMarked } from '#server/site/inline-sources.ts'
 import { isCallRefused } from '#server/site/refused-calls.ts'
@@ -18,6 +19,9 @@ const html = `<!doctype html><script nonce="${nonce}">${script}</script><script>
 /** The same page as it is sent. */
 const shown = html.replace(` nonce="${nonce}"`, '')
 
+const isPublic = /^\/(?:c\/content|l\/web_op|conflet|content\/page)/
+const kept = 'public, max-age=0, s-maxage=60'
+
 interface Settings {
   cacheControl?: string
   status?: number
@@ -26,6 +30,7 @@ interface Settings {
 
 function site({ cacheControl = 'public, s-maxage=60', status = 200, hsts = null }: Settings = {}) {
   const rendered: Request[] = []
+  const asked: ServerRequest[] = []
   const logged: string[] = []
   /** Pages of this path wait until it is resolved. */
   const goOn = Promise.withResolvers<void>()
@@ -41,10 +46,14 @@ function site({ cacheControl = 'public, s-maxage=60', status = 200, hsts = null 
       const headers = { 'content-type': 'text/html', 'cache-control': cacheControl }
       return holdPage(request, page, inline, { status, headers })
     },
-    backend: async (request) => {
+    backend: async (request: ServerRequest) => {
+      asked.push(request)
       if (request.body) return new Response(`${(await request.text()).length} bytes`)
-      const body = `backend ${new URL(request.url).pathname}`
-      return new Response(body, { headers: { 'content-length': String(body.length) } })
+      const { pathname, search } = new URL(request.url)
+      const body = `backend ${pathname}`
+      const headers = { 'content-length': String(body.length), 'x-request-id': `request-${asked.length}` }
+      if (search.includes('overloaded')) return new Response(body, { status: 503, headers })
+      return new Response(body, { headers: isPublic.test(pathname) ? { ...headers, 'cache-control': kept } : headers })
     },
     isReady: () => Promise.resolve(false),
     files: null,
@@ -76,10 +85,14 @@ function site({ cacheControl = 'public, s-maxage=60', status = 200, hsts = null 
       ),
     goOn: goOn.resolve,
     renders: () => rendered.length,
+    asked,
     rendered,
     logged,
   }
 }
+
+const from = (path: string, ip: string, headers: Record<string, string> = {}, method = 'GET'): ServerRequest =>
+  Object.defineProperty(new Request(`https://anywhere.example${path}`, { method, headers }), 'ip', { value: ip })
 
 describe('a page', () => {
   it('allows exactly the inline scripts that its render wrote, not what else stands in it', async () => {
@@ -268,6 +281,48 @@ describe('paths beside the pages', () => {
     expect(await (await site().get(path)).text()).toBe(`backend ${path}`)
   })
 
+  it.each(Object.values(contentClient.rows).map(({ path }) => path.replaceAll(/[{}]/g, '')))(
+    'answers a public call as it answers a page for everybody: %s',
+    async (path) => {
+      const { fetch, get, asked } = site()
+      const first = await fetch(from(`${path}?q=a`, '192.0.2.7', { cookie: '__Host-session=abc' }))
+      const second = await get(`${path}?q=a`)
+      expect([await first.text(), await second.text()]).toEqual([`backend ${path}`, `backend ${path}`])
+      expect(second.headers.get('cache-control')).toBe(kept)
+      // The id of another request says nothing to this one.
+      expect(second.headers.has('x-request-id')).toBe(false)
+      const etag = second.headers.get('etag') ?? ''
+      expect((await get(`${path}?q=a`, { 'if-none-match': etag })).status).toBe(304)
+      expect(asked.map(({ url, ip }) => [url, ip])).toEqual([[`https://solvei.example${path}?q=a`, '192.0.2.7']])
+      expect(Object.fromEntries(asked[0]?.headers ?? [])).toEqual({})
+      await get(`${path}?q=b`)
+      await get(path)
+      await get(path, {}, 'POST')
+      expect(asked).toHaveLength(4)
+    },
+  )
+
+  it('keeps no public call that was refused', async () => {
+    const { get, asked } = site()
+    for (let n = 0; n < 2; n += 1) {
+      const { status, headers } = await get('/content/page?overloaded')
+      expect([status, headers.get('retry-after'), headers.get('cache-control')]).toEqual([
+        503,
+        retryAfter,
+        'private, no-store',
+      ])
+    }
+    expect(asked).toHaveLength(2)
+  })
+
+  it('tells the backend that a request came from outside, even where its connection is gone', async () => {
+    const { get, asked } = site()
+    await get('/bff/api/v1/area')
+    await get('/oidc/token')
+    await get('/store/kept/a')
+    expect(asked.map(({ ip }) => ip)).toEqual(['unknown', 'unknown', 'unknown'])
+  })
+
   it('says once how long the backend’s answer is, though that has said so, too', async () => {
     const { headers } = await site().get('/oidc/token')
     expect(headers.get('content-length')).toBe(String('backend /oidc/token'.length))
@@ -321,8 +376,6 @@ describe('headers that go on and on', () => {
 })
 
 describe('a site that has more to render than it can', () => {
-  const from = (path: string, ip: string, headers: Record<string, string> = {}, method = 'GET'): ServerRequest =>
-    Object.defineProperty(new Request(`https://anywhere.example${path}`, { method, headers }), 'ip', { value: ip })
   const session = { cookie: '__Host-session=abc' }
 
   it('renders so many pages at once, half of them for one network, and others in their turn', async () => {
@@ -386,5 +439,34 @@ describe('a site that has more to render than it can', () => {
     ])
     goOn()
     for (const answer of await Promise.all(flood)) expect(answer.status).toBe(200)
+  })
+
+  it('looks up four pictures at once for a network, a hundred wait, and refuses others plainly', async () => {
+    const { fetch, goOn, renders } = site()
+    const flood = Array.from({ length: 104 }, (_, n) => fetch(from(`/pictures/press/slow-${n}.jpg`, '192.0.2.7')))
+    await expect.poll(renders).toBe(4)
+    const refused = await fetch(from('/pictures/press/slow.jpg', '192.0.2.7'))
+    expect([refused.status, refused.headers.get('retry-after'), await refused.text()]).toEqual([
+      503,
+      retryAfter,
+      'Service unavailable',
+    ])
+    expect(refused.headers.get('cache-control')).toBe('private, no-store')
+    const others = Array.from({ length: 8 }, (_, n) => fetch(from(`/pictures/press/slow-${n}.jpg`, `198.51.100.${n}`)))
+    await expect.poll(renders).toBe(8)
+    for (let n = 0; n < 296; n += 1) others.push(fetch(from('/pictures/press/slow.jpg', `10.0.${n >> 8}.${n & 255}`)))
+    expect((await fetch(from('/pictures/press/slow.jpg', '203.0.113.7'))).status).toBe(503)
+    // Pages have places of their own.
+    expect((await fetch(from('/', '192.0.2.7'))).status).toBe(200)
+    goOn()
+    for (const answer of await Promise.all([...flood, ...others])) expect(answer.status).toBe(200)
+  })
+
+  it('gives the place of a picture back once it begins, however slowly it is read', async () => {
+    const { fetch, renders } = site()
+    const unread: Response[] = []
+    for (let n = 0; n < 20; n += 1) unread.push(await fetch(from(`/pictures/press/a-${n}.jpg`, '192.0.2.7')))
+    expect(renders()).toBe(20)
+    for (const { body } of unread) await body?.cancel()
   })
 })

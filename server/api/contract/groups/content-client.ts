@@ -9,11 +9,14 @@ export const contentClient = group('content-client', {
   getComponent: get('/l/web_op/www/{a}/{b}', {
     access: 'public',
     envelope: 'bare',
+    tag: 'components',
     returns: z.object({ blocks: z.array(contentBlock) }),
   }),
   getConfiguration: get('/conflet/cfg/{a}/{b}', {
     access: 'public',
     envelope: 'bare',
+    // Each change of a configuration counts as one of all tags.
+    tag: 'components',
     query: z.object({ lang, region: lang }),
     returns: z.record(z.string(), z.unknown()),
   }),
@@ -21,6 +24,7 @@ export const contentClient = group('content-client', {
   listContent: get('/content/page', {
     access: 'public',
     envelope: 'bare',
+    tag: 'articles',
     query: contentQuery.extend({
       lang: lang.optional(),
       region: lang.optional(),
@@ -31,6 +35,7 @@ export const contentClient = group('content-client', {
   getContent: get('/c/content/{id}', {
     access: 'public',
     envelope: 'bare',
+    tag: 'articles',
     query: z.object({ lang: lang.optional(), region: lang.optional() }),
     returns: articleDetail,
   }),

@@ -1,10 +1,6 @@
 import { z } from 'zod'
 import { get, group } from '#server/api/contract/endpoint.ts'
 
-/** What pages that are kept for all are made of. */
-export const contentTagNames = ['activities', 'articles', 'careers', 'components', 'media', 'vehicles'] as const
-export type ContentTag = (typeof contentTagNames)[number]
-
 export const contentTags = group('content-tags', {
   getVersions: get('/content/versions', {
     extension: 'pages that are kept in memory have to be made anew when editors publish, on every replica',

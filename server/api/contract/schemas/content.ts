@@ -7,6 +7,10 @@ import { pageNumber } from './bounds.ts'
 
 /* What editors write, as pages are given it and as it is stored. */
 
+/** What pages and answers that are kept for all are made of. */
+export const contentTagNames = ['activities', 'articles', 'careers', 'components', 'media', 'vehicles'] as const
+export type ContentTag = (typeof contentTagNames)[number]
+
 const scene = z.string().regex(/^[a-z0-9-]{1,60}$/)
 const modelId = z.enum(['es8', 'fjell', 'vind', 'sund'])
 

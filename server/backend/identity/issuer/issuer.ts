@@ -1,4 +1,5 @@
 import type { Provider } from 'oidc-provider'
+import { createFairTurns, openRequests } from '#server/backend/http/fair-turns.ts'
 import { Refusal } from '#server/backend/http/handler.ts'
 import { loadSigningKeys } from '#server/backend/identity/identity-keys.ts'
 import type { Services } from '#server/backend/services.ts'
@@ -63,10 +64,13 @@ export function createIssuer(services: Services): Issuer {
   return {
     url: issuerUrl(publicUrl),
     paths,
-    fetch: limitRequests(async (request) => {
-      const { fetch } = await run()
-      return fetch(request)
-    }),
+    fetch: limitRequests(
+      async (request) => {
+        const { fetch } = await run()
+        return fetch(request)
+      },
+      createFairTurns(openRequests, services.log),
+    ),
     async findInteraction(id) {
       const { params } = await open(id)
       const hint = params['login_hint']

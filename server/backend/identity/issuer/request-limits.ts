@@ -2,8 +2,10 @@ import { RateLimiterMemory } from 'rate-limiter-flexible'
 import type { ServerRequest } from 'srvx'
 import { errorCodes } from '#server/api/contract/error-codes.ts'
 import { issuerPath } from '#server/api/contract/issuer-url.ts'
+import { tryAgain } from '#server/backend/http/envelope.ts'
+import { askerOf, type InTurn } from '#server/backend/http/fair-turns.ts'
 import { Refusal } from '#server/backend/http/handler.ts'
-import { readText } from '#server/backend/http/wire-request.ts'
+import { readText, withText } from '#server/backend/http/wire-request.ts'
 import { countInMemory, tooMany } from '#server/backend/limits/count-in-memory.ts'
 import { networkOf } from '#server/network/network-of.ts'
 import { failurePage } from './site-pages.ts'
@@ -40,11 +42,11 @@ const applicationCalls = new RegExp(`^${issuerPath}/token(?:/|$)`)
 type Serve = (request: Request) => Promise<Response>
 
 /**
- * Keeps requests to the issuer within bounds before its library sees them: sizes, and how many of one network. The network
- * is that of the connection (`ip`, as the server resolved it behind its proxies); a request without one was made in this
- * process, by the site as the issuer's own client.
+ * Keeps requests to the issuer within bounds before its library sees them: sizes, how many of one network, how many at
+ * once. The network is that of the connection (`ip`, as the server resolved it behind its proxies); a request without one
+ * was made in this process, by the site as the issuer's own client.
  */
-export function limitRequests(serve: Serve): (request: ServerRequest) => Promise<Response> {
+export function limitRequests(serve: Serve, inTurn: InTurn): (request: ServerRequest) => Promise<Response> {
   const begun = new RateLimiterMemory(begunByNetwork)
   const clientFailures = new RateLimiterMemory(clientFailuresByNetwork)
 
@@ -56,8 +58,7 @@ export function limitRequests(serve: Serve): (request: ServerRequest) => Promise
       const form = await readText(request, maxRequestSize)
       checkParams([...searchParams, ...new URLSearchParams(form)])
       if (storing.test(pathname)) await countInMemory(begun, `${pathname} ${networkOf(request.ip ?? 'unknown')}`)
-      const { method, headers } = request
-      const served = () => serve(new Request(request.url, { method, headers, ...(form !== '' && { body: form }) }))
+      const served = () => inTurn(askerOf(request), () => serve(withText(request, form)))
       if (!applicationCalls.test(pathname) || request.ip === undefined) return await served()
       return await countFailure(clientFailures, networkOf(request.ip), served)
     } catch (error) {
@@ -95,9 +96,10 @@ function answer({ code, message, data }: Refusal, pathname: string, params: URLS
   const retryAfter = data?.['retryAfterSeconds']
   const headers = {
     'cache-control': 'no-store',
+    ...(code === 'unavailable' && tryAgain),
     ...(typeof retryAfter === 'number' && { 'retry-after': `${retryAfter}` }),
   }
-  const error = code === 'too_many_requests' ? code : 'invalid_request'
+  const error = code === 'invalid_params' ? 'invalid_request' : code
   if (!pages.test(pathname)) return Response.json({ error, error_description: message }, { status, headers })
   const page = failurePage(error, params.get('ui_locales')?.slice(0, maxParamLength))
   return new Response(

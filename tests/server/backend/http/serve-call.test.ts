@@ -303,6 +303,9 @@ describe('envelopes', () => {
     expect(response.status).toBe(200)
     expect(await response.json()).toEqual({ published_at: 'today' })
     expect(response.headers.get('x-request-id')).toEqual(expect.any(String))
+    expect(response.headers.get('cache-tag')).toBe('articles')
+    expect(response.headers.get('cache-control')).toMatch(/^public\b.*\bs-maxage=60\b/)
+    expect((await backend.call({ path: `${prefix}/probe/caller` })).headers.get('cache-control')).toBe('no-store')
   })
 
   it('of the variant carry its own codes', async () => {

@@ -1,12 +1,15 @@
 import { sql } from 'drizzle-orm'
+import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { errorCodes } from '#server/api/contract/error-codes.ts'
 import { isBegun, issuerRecords } from '#server/backend/db/schema/identity.ts'
+import { createFairTurns, openRequests } from '#server/backend/http/fair-turns.ts'
 import { sweepWire } from '#server/backend/http/sweep.ts'
 import { mostBegunRecords, recountEvery } from '#server/backend/identity/issuer/record-adapter.ts'
 import {
   begunByNetwork,
   clientFailuresByNetwork,
+  limitRequests,
   maxParams,
   maxRequestSize,
 } from '#server/backend/identity/issuer/request-limits.ts'
@@ -147,5 +150,41 @@ describe.each(databaseKinds)('the issuer among strangers (%s)', (kind) => {
       .set({ expiresAt: new Date(Date.now() - 1) })
     await sweepWire(world.services)
     expect(await rows()).toBe(0)
+  })
+})
+
+describe('requests to the issuer that are answered slowly', () => {
+  it('are four at once for a network, a hundred wait, and others have their turn', async () => {
+    const goOn = Promise.withResolvers<void>()
+    let begun = 0
+    const limited = limitRequests(
+      async () => {
+        begun += 1
+        await goOn.promise
+        return new Response()
+      },
+      createFairTurns(openRequests, pino({ level: 'silent' })),
+    )
+    const ask = (path: string, ip: string, init: RequestInit = {}) =>
+      limited(Object.defineProperty(new Request(site + path, init), 'ip', { value: ip }))
+    // Forms that never end take no place.
+    for (let index = 0; index < 8; index += 1) {
+      const endless = { method: 'POST', body: new ReadableStream(), duplex: 'half' } as RequestInit
+      void ask('/oidc/token', `198.51.100.${index}`, endless)
+    }
+    const flood = Array.from({ length: 104 }, () => ask('/oidc/jwks', '203.0.113.7'))
+    await expect.poll(() => begun).toBe(4)
+    const refused = await ask('/oidc/jwks', '203.0.113.7')
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([errorCodes.unavailable, '1'])
+    const browser = await ask('/oidc/auth?ui_locales=de-DE', '203.0.113.7')
+    expect(browser.status).toBe(errorCodes.unavailable)
+    expect(await browser.text()).toContain('url=/de_DE/auth/callback?error=unavailable')
+    const others = Array.from({ length: 8 }, (_, index) => ask('/oidc/jwks', `192.0.2.${index}`))
+    await expect.poll(() => begun).toBe(8)
+    // The site as the issuer's own client, in this process.
+    const own = limited(new Request(`${site}/oidc/jwks`))
+    await expect.poll(() => begun).toBe(9)
+    goOn.resolve()
+    for (const answer of await Promise.all([...flood, ...others, own])) expect(answer.status).toBe(200)
   })
 })

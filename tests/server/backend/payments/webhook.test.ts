@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { errorCodes } from '#server/api/contract/error-codes.ts'
 import { payEvents } from '#server/backend/db/schema/payment-service.ts'
 import { paymentAlerts, paymentInbox } from '#server/backend/db/schema/payments.ts'
@@ -9,6 +9,7 @@ import { merchantKeys } from '#server/backend/payment-service/pay-context.ts'
 import { toyNews, unwindToy } from '#tests/fixtures/payments/toy-orders.ts'
 import { paymentSecret } from '#tests/support/backend.ts'
 import { databaseKinds, useDatabases } from '#tests/support/databases.ts'
+import type { Payment } from '#server/backend/payments/embedded/pay-answers.ts'
 import { answerAction } from '#tests/support/payment-customer.ts'
 import { minute, openPaymentWorld, type PaymentWorld } from './payment-world.ts'
 
@@ -172,5 +173,79 @@ describe.each(databaseKinds)('the webhook (%s)', (kind) => {
     expect(
       (await world.fetch(new Request('https://solvei.example/hooks/payment/adyen', { method: 'POST' }))).status,
     ).toBe(404)
+  })
+})
+
+/** Of no order here. */
+const unknownPayment: Payment = {
+  id: 'pay_unknown',
+  reference: 'PA-0000-0000-0000',
+  status: 'captured',
+  amount: 100,
+  currency: 'EUR',
+  orderNo: 'TOY-unknown',
+  action: null,
+  declineCode: null,
+  stored: null,
+  refunds: [],
+}
+
+describe('what comes to the payments in masses', () => {
+  let world: PaymentWorld
+  beforeAll(async () => {
+    world = await openPaymentWorld()
+  })
+  afterAll(() => world.close())
+
+  /** Lets nobody at the database; what is asked of it meanwhile, and its release. */
+  function holdDatabase() {
+    const gate = Promise.withResolvers<void>()
+    const held = world.services.transaction(() => gate.promise)
+    const statements = vi.spyOn(world.services, 'db')
+    const transactions = vi.spyOn(world.services, 'transaction')
+    return {
+      statements: () => statements.mock.calls.length,
+      transactions: () => transactions.mock.calls.length,
+      async release() {
+        gate.resolve()
+        await held
+      },
+    }
+  }
+  const ask = (path: string, ip: string, init: RequestInit = {}) =>
+    world.fetch(Object.defineProperty(new Request(`https://solvei.example${path}`, init), 'ip', { value: ip }))
+  const statusesOf = async (answers: Promise<Response>[]) => new Set((await Promise.all(answers)).map((a) => a.status))
+
+  it('waits in the turn of its network at the service’s pages, and takes no place of a notice', async () => {
+    const { statements, release } = holdDatabase()
+    const flood = Array.from({ length: 104 }, () => ask('/pay/card/none', '203.0.113.7'))
+    await expect.poll(statements).toBe(4)
+    const refused = await ask('/pay/card/none', '203.0.113.7')
+    expect([refused.status, refused.headers.get('retry-after'), await refused.text()]).toEqual([503, '1', ''])
+    // Forms that never end take no place.
+    for (let n = 0; n < 8; n += 1) {
+      const body = new ReadableStream()
+      void ask('/pay/card/none/card', `198.51.100.${n}`, { method: 'POST', body, duplex: 'half' } as RequestInit)
+    }
+    const others = Array.from({ length: 8 }, (_, n) => ask('/pay/card/none', `192.0.2.${n}`))
+    await expect.poll(statements).toBe(8)
+    expect((await ask('/hooks/payment/embedded', '203.0.113.7', { method: 'POST', body: '{}' })).status).toBe(401)
+    await release()
+    expect(await statusesOf([...flood, ...others])).toEqual(new Set([404]))
+  })
+
+  it('is applied four notices at a time, and the provider comes again with what two hundred others wait before', async () => {
+    const { transactions, release } = holdDatabase()
+    const notice = (n: number) => {
+      const body = JSON.stringify({ id: `evt_mass_${n}`, type: 'payment.captured', payment: unknownPayment })
+      const { headers } = noticeRequest(body, noticeSecret, new Date())
+      return ask('/hooks/payment/embedded', '198.51.100.1', { method: 'POST', headers, body })
+    }
+    const all = Array.from({ length: 204 }, (_, n) => notice(n))
+    await expect.poll(transactions).toBe(4)
+    const refused = await notice(204)
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '1'])
+    await release()
+    expect(await statusesOf(all)).toEqual(new Set([200]))
   })
 })
