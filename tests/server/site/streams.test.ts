@@ -64,6 +64,15 @@ describe('a file', () => {
   )
 })
 
+describe('a picture that a browser has already', () => {
+  it('may be kept on', async () => {
+    const headers = { etag: '"a.jpg"', 'cache-control': 'public, max-age=604800, immutable' }
+    const fetch = siteOf({ render: () => new Response(null, { status: 304, headers }) })
+    const { status, headers: sent } = await fetch(new Request('https://solvei.example/pictures/press/a.jpg'))
+    expect([status, sent.get('etag'), sent.get('cache-control')]).toEqual([304, '"a.jpg"', headers['cache-control']])
+  })
+})
+
 describe('an answer that goes on for a while', () => {
   it('is passed on word by word, and neither kept nor compressed', async () => {
     const goOn = Promise.withResolvers<void>()

@@ -2,5 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { answerPressPicture } from '#app/functions/press-picture.server.ts'
 
 export const Route = createFileRoute('/pictures/press/$name')({
-  server: { handlers: { GET: ({ params }) => answerPressPicture(params.name) } },
+  server: {
+    handlers: { GET: ({ params, request }) => answerPressPicture(params.name, request.headers.get('if-none-match')) },
+  },
 })
