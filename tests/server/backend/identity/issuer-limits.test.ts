@@ -176,6 +176,8 @@ describe('requests to the issuer that are answered slowly', () => {
     await expect.poll(() => begun).toBe(4)
     const refused = await ask('/oidc/jwks', '203.0.113.7')
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([errorCodes.unavailable, '1'])
+    // At once: no other has been given up.
+    expect(await Promise.race([...flood, refused])).toBe(refused)
     const browser = await ask('/oidc/auth?ui_locales=de-DE', '203.0.113.7')
     expect(browser.status).toBe(errorCodes.unavailable)
     expect(await browser.text()).toContain('url=/de_DE/auth/callback?error=unavailable')
