@@ -1,6 +1,9 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { OperatorError } from './config/operator-error.ts'
 
 const root = join(import.meta.dirname, '..')
 const stamp = join(root, 'dist/built')
@@ -11,6 +14,8 @@ const sources = ['app', 'machines', 'server', 'public', 'app.config.ts', 'vite.c
  * of the time it needs to start. These bring files beside their code, or are loaded by main.ts as well.
  */
 const external = ['@electric-sql/pglite', '@node-rs/argon2', '@resvg/resvg-js', 'sharp', 'srvx']
+
+const endingSignals = ['SIGTERM', 'SIGINT'] as const
 
 /** Whether the built site is missing or older than anything it is made from. */
 export function isBuildNeeded(): boolean {
@@ -23,8 +28,32 @@ export function isBuildNeeded(): boolean {
   }
 }
 
+/**
+ * Builds the site in a child process: a build takes 2 GB of memory, which this process would keep. A signal that ends this
+ * process meanwhile ends both. Throws OperatorError, with the build's exit code, where the build fails.
+ */
+export async function runBuild(): Promise<void> {
+  const build = spawn(process.execPath, [import.meta.filename], {
+    // For production also where a test environment starts it.
+    env: { ...process.env, NODE_ENV: 'production' },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
+  let ending: NodeJS.Signals | null = null
+  const end = (signal: NodeJS.Signals) => {
+    ending = signal
+    build.kill(signal)
+  }
+  for (const signal of endingSignals) process.on(signal, end)
+  await once(build, 'exit')
+  for (const signal of endingSignals) process.off(signal, end)
+  if (ending) process.kill(process.pid, ending)
+  const { exitCode, signalCode } = build
+  if (exitCode !== 0)
+    throw new OperatorError(`its build ended with ${exitCode ?? signalCode}`, { exitCode: exitCode ?? 1 })
+}
+
 /** Builds browser and server code into dist/, draws the machines and lays a brotli and a gzip copy beside each text file. */
-export async function buildSite(): Promise<void> {
+async function buildSite(): Promise<void> {
   // The build's own dependencies are needed by nobody who runs a built site.
   const { createBuilder } = await import('vite')
   const builder = await createBuilder({

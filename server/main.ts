@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { buildSite, isBuildNeeded } from './build.ts'
+import { isBuildNeeded, runBuild } from './build.ts'
 import { refuseToStart } from './config/operator-error.ts'
 import { createHttpServer } from './http-server.ts'
 import type { Application } from './site/application.ts'
@@ -14,7 +14,7 @@ process.env['NODE_ENV'] = 'production'
 
 if (isBuildNeeded()) {
   process.stdout.write('Building the site …\n')
-  await buildSite()
+  await runBuild().catch(refuseToStart)
 }
 
 const dist = join(import.meta.dirname, '../dist')

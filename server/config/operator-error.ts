@@ -1,6 +1,12 @@
 /** What keeps the site from starting and whoever runs it can change: told in its own words, without a stack. */
 export class OperatorError extends Error {
   override readonly name = 'OperatorError'
+  readonly exitCode: number
+
+  constructor(message: string, { exitCode = 1, ...options }: ErrorOptions & { exitCode?: number } = {}) {
+    super(message, options)
+    this.exitCode = exitCode
+  }
 }
 
 /** The system's codes for a disk, a folder or a port that cannot be had. */
@@ -34,5 +40,5 @@ export function refuseToStart(error: unknown): never {
   const text = operatorText(error)
   if (text === null) throw error
   process.stderr.write(`The site cannot start: ${text}\n`)
-  process.exit(1)
+  process.exit(error instanceof OperatorError ? error.exitCode : 1)
 }

@@ -1,6 +1,4 @@
-import { execFileSync } from 'node:child_process'
-import { join } from 'node:path'
-import { isBuildNeeded } from '#server/build.ts'
+import { isBuildNeeded, runBuild } from '#server/build.ts'
 import { startSite, temporaryDataDir } from './site.ts'
 
 /**
@@ -8,14 +6,7 @@ import { startSite, temporaryDataDir } from './site.ts'
  * own: a copy of that folder starts in a fifth of the time.
  */
 export async function buildSite(): Promise<{ filledDataDir: string; remove: () => Promise<void> }> {
-  if (isBuildNeeded()) {
-    // In a process of its own: a build within the tests' environment would be one for tests.
-    const script = join(import.meta.dirname, '../../server/build.ts')
-    execFileSync(process.execPath, [script], {
-      env: { ...process.env, NODE_ENV: undefined },
-      stdio: ['ignore', 'ignore', 'inherit'],
-    })
-  }
+  if (isBuildNeeded()) await runBuild()
   const { path, remove } = await temporaryDataDir()
   const site = await startSite({ DATA_DIR: path })
   await site.stop()

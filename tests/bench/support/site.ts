@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { buildSite, isBuildNeeded } from '#server/build.ts'
+import { isBuildNeeded, runBuild } from '#server/build.ts'
 import { freePort } from '#tests/support/free-port.ts'
 import { startServer } from './server-process.ts'
 
@@ -24,7 +24,7 @@ const root = join(import.meta.dirname, '../../..')
 
 /** Builds the site where that is needed; the project's root. */
 export async function builtSite(): Promise<string> {
-  if (isBuildNeeded()) await buildSite()
+  if (isBuildNeeded()) await runBuild()
   return root
 }
 
