@@ -1,6 +1,9 @@
+import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { statfs } from 'node:fs/promises'
+import { mkdtemp, readdir, rename, rm, statfs } from 'node:fs/promises'
+import { createRequire } from 'node:module'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import type { PGlite, Transaction } from '@electric-sql/pglite'
 import { acquireDataLock, type DataLock } from './data-lock.ts'
 import { OperatorError } from '#server/config/operator-error.ts'
@@ -32,7 +35,7 @@ export async function openPglite(dataDir: string, needed = neededBytes): Promise
     import('@electric-sql/pglite/contrib/pg_trgm'),
   ])
   const lock = dataDir === inMemory ? null : await acquireDataLock(dataDir)
-  if (lock) await checkSpace(dataDir, needed).catch((error: unknown) => giveBack(lock, error))
+  if (lock) await prepareFolder(dataDir, needed).catch((error: unknown) => giveBack(lock, error))
   const pglite = await PGlite.create({
     dataDir: lock ? join(dataDir, 'db') : inMemory,
     extensions: { btree_gist, pg_trgm },
@@ -72,17 +75,39 @@ async function giveBack(lock: DataLock | null, error: unknown): Promise<never> {
 /** Bytes that a first start writes, and that a later one needs to write its journal. */
 const neededBytes = { first: 150_000_000, later: 20_000_000 }
 
+async function prepareFolder(dataDir: string, { first, later }: typeof neededBytes): Promise<void> {
+  const isFilled = existsSync(join(dataDir, 'db/PG_VERSION'))
+  await checkSpace(dataDir, isFilled ? later : first)
+  if (!isFilled) await createFiles(dataDir)
+}
+
 /** On a full disk the embedded database spins without a word while it makes its first files, so it is looked at before. */
-async function checkSpace(dataDir: string, { first, later }: typeof neededBytes): Promise<void> {
+async function checkSpace(dataDir: string, needed: number): Promise<void> {
   const { blocks, bavail, bsize } = await statfs(dataDir)
   const free = bavail * bsize
-  const needed = existsSync(join(dataDir, 'db/PG_VERSION')) ? later : first
   // Some network file systems do not report their size.
   if (blocks === 0 || free >= needed) return
   const megabytes = (bytes: number) => `${Math.floor(bytes / 1_000_000)} MB`
   throw new OperatorError(
     `DATA_DIR: the disk of ${dataDir} has ${megabytes(free)} free; the embedded database needs ${megabytes(needed)} to start`,
   )
+}
+
+/** Name of a folder whose files are being created, without its random end. */
+const draftName = 'db-draft-'
+
+/**
+ * Creates the database's files in a child process, since the 350 MB which that takes would stay with this one. They are
+ * created in a folder of their own, which becomes the database once they are complete: this process may be killed meanwhile.
+ */
+async function createFiles(dataDir: string): Promise<void> {
+  const abandoned = (await readdir(dataDir)).filter((name) => name.startsWith(draftName))
+  for (const name of abandoned) await rm(join(dataDir, name), { recursive: true, maxRetries: 3 })
+  const draft = await mkdtemp(join(dataDir, draftName))
+  // By the package's own imports: this code also runs from the build, where files have other neighbours.
+  const script = createRequire(import.meta.url).resolve('#server/backend/db/create-files.ts')
+  await promisify(execFile)(process.execPath, [script, draft], { env: {} })
+  await rename(draft, join(dataDir, 'db'))
 }
 
 /** Statements run in this thread, and their answers come without a turn of the event loop. */

@@ -1,7 +1,7 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openPglite } from '#server/backend/db/pglite-driver.ts'
 import { OperatorError } from '#server/config/operator-error.ts'
 
@@ -21,6 +21,17 @@ describe('the embedded database', () => {
     await expect(attempt).rejects.toThrow(/^DATA_DIR: the disk of .* has \d+ MB free; .* needs \d+ MB/)
     await expect(attempt).rejects.toThrow(folder)
     expect(await readdir(folder)).toEqual([])
+  })
+
+  it('is created without growing the process that serves it, and removes what an interrupted creation left', async () => {
+    const abandoned = join(folder, 'db-draft-killed')
+    await mkdir(abandoned)
+    await writeFile(join(abandoned, 'PG_VERSION'), '18')
+    const memory = vi.spyOn(WebAssembly, 'Memory')
+    const database = await openPglite(folder)
+    expect((await readdir(folder)).toSorted()).toEqual(['db', 'lock'])
+    expect(memory).toHaveBeenCalledTimes(1)
+    await database.close()
   })
 
   it('is not opened without space for its journal, and is as it was once there is space', async () => {
