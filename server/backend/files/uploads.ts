@@ -1,28 +1,24 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { and, eq, gt, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { fileType, type licenceUploadRequest, uploadMaxBytes } from '#server/api/contract/schemas/files.ts'
 import { files as table } from '#server/backend/db/schema/files.ts'
 import { Refusal } from '#server/backend/http/handler.ts'
 import type { Services } from '#server/backend/services.ts'
+import { createFairQueue, Overloaded } from '#server/network/fair-queue.ts'
 import type { Files } from './assemble.ts'
 import { removalOf } from './expiry.ts'
 import { keptForm } from './file-content.ts'
 import { type FileRow, fileIdOf, incomingKey, keptKey, type Ownership, readFileRow } from './file-rows.ts'
 import type { SignedUpload } from './file-store.ts'
 import { scan, ScannerError } from './scanner.ts'
-
-const hour = 3_600_000
-/** Of a file that no order has taken. */
-const untakenMs = 24 * hour
-/** New files of one owner: more than anybody needs who photographs a licence badly. */
-const maxAnHour = 40
+import { assertMayUpload, untakenMs } from './upload-limits.ts'
 
 type UploadRequest = Pick<z.output<typeof licenceUploadRequest>, 'contentType' | 'size' | 'sha256' | 'fileName'>
 
 /**
  * An address to which the owner can put the file that they describe, and no other. Nothing is known of it but what they
- * say: it counts once `acceptUpload` has seen it. Refuses by type, by size, and whoever uploads too much.
+ * say: it counts once `acceptUpload` has seen it. Refuses by type, by size, and by how much is stored already.
  */
 export async function presignUpload(
   files: Files,
@@ -34,70 +30,76 @@ export async function presignUpload(
   if (!success) throw new Refusal('file_type_refused', `no file of type ${said} is taken`)
   if (size > uploadMaxBytes) throw new Refusal('file_too_large', `${size} bytes are too many`)
   const now = services.clock.now()
-  const ownNew = and(eq(table.ownerId, owner.ownerId), gt(table.createdAt, new Date(now.getTime() - hour)))
-  if ((await services.db().$count(table, ownNew)) >= maxAnHour) {
-    throw new Refusal('too_many_requests', 'too many files within an hour')
+  const draft = {
+    ...owner,
+    id: fileIdOf(services, owner, sha256),
+    status: 'awaited' as const,
+    storageKey: randomBytes(18).toString('base64url'),
+    fileName: plainName(fileName),
+    contentType,
+    size,
+    sha256,
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + untakenMs),
   }
-  const expiresAt = new Date(now.getTime() + untakenMs)
-  const draft = { ...owner, status: 'awaited' as const, fileName: plainName(fileName), contentType, size, sha256 }
-  const [row] = await services
-    .db()
-    .insert(table)
-    .values({
-      ...draft,
-      id: fileIdOf(services, owner, sha256),
-      storageKey: randomBytes(18).toString('base64url'),
-      createdAt: now,
-      expiresAt,
-    })
-    // The same file again: its time begins anew, unless an order keeps it for longer.
-    .onConflictDoUpdate({
-      target: table.id,
-      set: { expiresAt: sql`greatest(${table.expiresAt}, excluded.expires_at)` },
-    })
-    .returning()
+  const row = await services.transaction(async () => {
+    await assertMayUpload(services, draft)
+    const [row] = await services
+      .db()
+      .insert(table)
+      .values(draft)
+      // The same file again: it stays for another day, unless an order keeps it for longer. It may be uploaded once more,
+      // in the size in which it came: the kept one may be smaller.
+      .onConflictDoUpdate({
+        target: table.id,
+        set: {
+          expiresAt: sql`greatest(${table.expiresAt}, excluded.expires_at)`,
+          size: sql`greatest(${table.size}, excluded.size)`,
+        },
+      })
+      .returning()
+    return row
+  })
   if (!row) throw new Error('a file was not written')
   const address = await store.uploadAddress(incomingKey(row), { contentType, size, sha256 })
   return { ...address, fileId: row.id }
 }
 
 /**
+ * Files that are judged at once, and of one owner: both sides of a licence. Each is in memory, up to 10 MiB, and at the
+ * scanner; those that wait are not read yet.
+ */
+const judging = createFairQueue({ running: 4, runningOfOne: 2, waiting: 32, waitingOfOne: 4, patienceMs: 10_000 })
+
+/**
  * Judges a file that was uploaded and takes it in: a picture is decoded and written anew, a PDF stays as it came, and a
  * scanner hears of both where there is one. Asks the store and others, which may take seconds: call it before the order's
  * transaction. Repeatable. Refuses with `not_found` what is not the owner's or has not come, with `file_type_refused`,
  * `file_unreadable`, `picture_too_large` or `file_infected` what is not taken, and nothing of that is kept; with
- * `unavailable` or `too_many_requests` what may be tried again without being sent again.
+ * `unavailable` what may be tried again without being sent again.
  */
 export async function acceptUpload(files: Files, owner: Ownership, fileId: string): Promise<FileRow> {
   const row = await readFileRow(files.services, fileId, owner)
   if (!row) throw new Refusal('not_found', `no file ${fileId}`)
   if (row.status === 'kept') return row
-  return inTurn(owner.ownerId, () => takeIn(files, row))
-}
-
-/** Files of one owner that are judged at once: both sides of a licence. */
-const maxJudgedOfOwner = 2
-const judged = new Map<string, number>()
-
-/** Keeps one owner from filling the queue of the confined process for everybody. */
-async function inTurn<T>(ownerId: string, work: () => Promise<T>): Promise<T> {
-  const running = judged.get(ownerId) ?? 0
-  if (running >= maxJudgedOfOwner) throw new Refusal('too_many_requests', 'files of this owner are being judged')
-  judged.set(ownerId, running + 1)
-  try {
-    return await work()
-  } finally {
-    const left = (judged.get(ownerId) ?? 1) - 1
-    if (left > 0) judged.set(ownerId, left)
-    else judged.delete(ownerId)
-  }
+  return judging
+    .run(owner.ownerId, () => takeIn(files, row))
+    .catch((error: unknown) => {
+      if (error instanceof Overloaded) throw new Refusal('unavailable', `files wait to be judged: ${error.message}`)
+      throw error
+    })
 }
 
 async function takeIn(files: Files, row: FileRow): Promise<FileRow> {
   const { services, store } = files
   const { id: fileId, contentType } = row
   const bytes = await store.read(incomingKey(row), row.size)
-  if (bytes === null) throw new Refusal('not_found', `file ${fileId} has not come`)
+  if (bytes === null) {
+    // Another call may have taken it in while this one waited.
+    const current = await readFileRow(services, fileId, row)
+    if (current?.status === 'kept') return current
+    throw new Refusal('not_found', `file ${fileId} has not come`)
+  }
   const kept = await judge(files, row, bytes).catch(async (error: unknown) => {
     if (error instanceof Refusal && isFinal(error)) await dropUpload(services, fileId)
     throw error

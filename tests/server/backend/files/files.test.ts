@@ -1,8 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { files as table } from '#server/backend/db/schema/files.ts'
 import { expireFiles } from '#server/backend/files/expiry.ts'
+import { type FileRow, incomingKey, type Ownership } from '#server/backend/files/file-rows.ts'
+import type { FileStore } from '#server/backend/files/file-store.ts'
 import { dropFilesOf, keepFile, presignDownload, readKeptFile, takeFile } from '#server/backend/files/keeping.ts'
 import { acceptUpload, presignUpload } from '#server/backend/files/uploads.ts'
 import { jpeg, pdf, tellingJpeg } from '#tests/fixtures/licence-files.ts'
@@ -90,22 +93,52 @@ describe.each(databaseKinds)('files on the %s database', (kind) => {
     expect(await world.stored()).toEqual(before)
   })
 
-  it('of one customer are judged two at a time, and of others meanwhile', async () => {
-    const [me, other] = [owner(), owner()]
-    const mine: string[] = []
+  it('are judged four at a time, two of one customer, and those that wait are not read yet', async () => {
+    const [me, ...others] = [owner(), owner(), owner(), owner(), owner()]
+    const uploaded: [Ownership, string][] = []
     for (const end of ['a', 'b', 'c']) {
-      mine.push(await world.upload(me.ownerId, Buffer.concat([jpeg, Buffer.from(end)])))
+      uploaded.push([me, await world.upload(me.ownerId, Buffer.concat([jpeg, Buffer.from(end)]))])
     }
-    const theirs = await world.upload(other.ownerId, jpeg)
-    const [others, ...own] = await Promise.allSettled([
-      acceptUpload(world.files, other, theirs),
-      ...mine.map((fileId) => acceptUpload(world.files, me, fileId)),
-    ])
-    expect(others).toMatchObject({ status: 'fulfilled' })
-    const refused = own.filter((outcome) => outcome.status === 'rejected')
-    expect(refused).toMatchObject([{ reason: { code: 'too_many_requests' } }])
-    const left = mine[own.findIndex(({ status }) => status === 'rejected')] ?? ''
-    expect(await acceptUpload(world.files, me, left)).toMatchObject({ status: 'kept' })
+    for (const other of others) uploaded.push([other, await world.upload(other.ownerId, jpeg)])
+    const reading: string[] = []
+    const open = Promise.withResolvers<void>()
+    const store: FileStore = {
+      ...world.files.store,
+      async read(key, maxBytes) {
+        reading.push(key)
+        await open.promise
+        return world.files.store.read(key, maxBytes)
+      },
+    }
+    const judged = uploaded.map(([own, fileId]) => acceptUpload({ ...world.files, store }, own, fileId))
+    await expect.poll(() => reading.length).toBeGreaterThanOrEqual(4)
+    const own = await world.services.db().select().from(table).where(eq(table.ownerId, me.ownerId))
+    expect(reading).toHaveLength(4)
+    expect(reading.filter((key) => own.some((row) => key === incomingKey(row)))).toHaveLength(2)
+    open.resolve()
+    expect(await Promise.all(judged)).toMatchObject(uploaded.map(() => ({ status: 'kept' })))
+  })
+
+  it('are refused for the moment when too many of one customer or of all wait to be judged', async () => {
+    const open = Promise.withResolvers<void>()
+    const read: FileStore['read'] = async (key, maxBytes) => {
+      await open.promise
+      return world.files.store.read(key, maxBytes)
+    }
+    const files = { ...world.files, store: { ...world.files.store, read } }
+    const me = owner()
+    const fileId = await world.upload(me.ownerId, jpeg)
+    const own = Array.from({ length: 7 }, () => acceptUpload(files, me, fileId))
+    await expect(Promise.race(own)).rejects.toMatchObject({ code: 'unavailable' })
+    const others: Promise<FileRow>[] = []
+    for (let other = 0; other < 31; other += 1) {
+      const them = owner()
+      others.push(acceptUpload(files, them, await world.upload(them.ownerId, jpeg)))
+    }
+    await expect(Promise.race(others)).rejects.toMatchObject({ code: 'unavailable' })
+    open.resolve()
+    const outcomes = await Promise.allSettled([...own, ...others])
+    expect(outcomes.filter(({ status }) => status === 'rejected')).toHaveLength(2)
   })
 
   it('are refused by type and size before anything is sent, and when they are too many', async () => {
@@ -123,6 +156,40 @@ describe.each(databaseKinds)('files on the %s database', (kind) => {
     await expect(presignUpload(world.files, me, { ...request, sha256: 'f'.repeat(64) })).rejects.toMatchObject({
       code: 'too_many_requests',
     })
+  })
+
+  it('are refused when too many bytes of one customer, of one member of staff or of all wait for orders', async () => {
+    const ask = async (own: Ownership, file: number, size = 10_000_000) => {
+      const request = { contentType: 'image/jpeg', size, sha256: String(file).padStart(64, '0'), fileName: 'front.jpg' }
+      return presignUpload(world.files, own, request)
+    }
+    world.later(25 * hour)
+    await settle()
+    const me = owner()
+    // Asked for at the same moment: each is counted before the next.
+    const asked = await Promise.allSettled(Array.from({ length: 8 }, (_, file) => ask(me, file)))
+    expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(6)
+    await expect(ask(me, 20)).rejects.toMatchObject({ code: 'too_many_requests' })
+    // What is stored already takes no more room when it is uploaded again.
+    await ask(
+      me,
+      asked.findIndex(({ status }) => status === 'fulfilled'),
+    )
+    for (let other = 0; other < 194; other += 1) await ask(owner(), 0, 9_999_000)
+    await expect(ask(owner(), 1, 9_999_000)).rejects.toMatchObject({ code: 'unavailable' })
+    await ask(owner(), 1, 1_000)
+
+    const staff = { ownerId: me.ownerId, purpose: 'press' } as const
+    for (let file = 0; file < 100; file += 1) {
+      if (file % 30 === 29) world.later(hour)
+      await ask(staff, file)
+    }
+    world.later(hour)
+    await expect(ask(staff, 100)).rejects.toMatchObject({ code: 'too_many_requests' })
+    world.later(25 * hour)
+    await settle()
+    await ask(me, 30)
+    await ask(staff, 100)
   })
 
   it('that no order takes go after a day, the others when their time is over or the order lets them go', async () => {
