@@ -1,11 +1,16 @@
 import { createHash } from 'node:crypto'
-import { and, eq, lt } from 'drizzle-orm'
+import { and, eq, gt, lt } from 'drizzle-orm'
 import { idempotencyKeys } from '#server/backend/db/schema/wire.ts'
 import type { Services } from '#server/backend/services.ts'
 import { Refusal, type CallContext } from './handler.ts'
 import type { ReadInput } from './read-input.ts'
 
 const keptMs = 24 * 60 * 60 * 1000
+/**
+ * Keys of one account whose answers are stored: more calls than staff make in a day. Guests share one caller; their calls
+ * have limits by network.
+ */
+const mostKeys = 2_000
 const keyFormat = /^[\x21-\x7e]{1,200}$/
 
 /** `begin` and `finish` of a call in two steps, or `carryOut` of any other. */
@@ -43,6 +48,7 @@ export async function once(services: Services, call: KeyedCall): Promise<unknown
   const answer = await services.transaction(async () => {
     const isFirst = await claim(services, { caller, key, call: name, bodyHash })
     if (isFirst) {
+      if (context.account) await assertFewKeys(services, caller)
       const answer = 'begin' in steps ? { begun: await steps.begin() } : { returned: await steps.carryOut() }
       await services.db().update(idempotencyKeys).set({ answer }).where(ofKey)
       return answer
@@ -80,6 +86,14 @@ async function claim(
     })
     .returning({ key: idempotencyKeys.key })
   return claimed.length > 0
+}
+
+/** Counts the key that was just written, too. */
+async function assertFewKeys(services: Services, caller: string): Promise<void> {
+  const { createdAt } = idempotencyKeys
+  const isStored = and(eq(idempotencyKeys.caller, caller), gt(createdAt, keyHorizon(new Date())))
+  const keys = await services.db().$count(idempotencyKeys, isStored)
+  if (keys > mostKeys) throw new Refusal('too_many_requests', `${keys} Idempotency-Keys of one account within a day`)
 }
 
 /** Keys written before this instant are forgotten. */

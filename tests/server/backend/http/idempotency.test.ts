@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { models } from '#server/backend/db/schema/test-drive.ts'
 import { idempotencyKeys } from '#server/backend/db/schema/wire.ts'
@@ -87,6 +87,27 @@ describe.each(databaseKinds)('a call with an Idempotency-Key (%s)', (kind) => {
     expect(await made('refused')).toBe(0)
     expect((await create('k6', { model_name: 'refused' })).status).toBe(200)
     expect(await made('refused')).toBe(1)
+  })
+
+  it('is refused once two thousand of one account are stored, and known ones are answered', async () => {
+    const token = await backend.tokenOf('private@solvei.example')
+    const as = { authorization: `Bearer ${token}` }
+    const first = await create('k8', { model_name: 'first' }, as)
+    const db = backend.services.db()
+    const [row] = await db
+      .select()
+      .from(idempotencyKeys)
+      .where(sql`key = 'k8'`)
+    if (!row) throw new Error('the key was not written')
+    const others = await db.$count(idempotencyKeys, eq(idempotencyKeys.caller, row.caller))
+    await db
+      .insert(idempotencyKeys)
+      .values(Array.from({ length: 2_000 - others }, (_, number) => ({ ...row, key: `stored ${number}` })))
+    const refused = await create('k9', { model_name: 'too many' }, as)
+    expect([refused.status, refused.body['result_code']]).toEqual([429, 'too_many_requests'])
+    expect(await made('too many')).toBe(0)
+    expect(idOf(await create('k8', { model_name: 'first' }, as))).toBe(idOf(first))
+    expect((await create('k9', { model_name: 'a guest' })).status).toBe(200)
   })
 
   it('is forgotten after a day, and not before', async () => {
