@@ -1,4 +1,5 @@
 import type { Services } from '#server/backend/services.ts'
+import { isAwaited } from './file-rows.ts'
 import { createLocalAddresses } from './local-addresses.ts'
 import { createLocalFetch } from './local-fetch.ts'
 import { createLocalStore } from './local-store.ts'
@@ -24,5 +25,6 @@ export function assembleFiles(services: Services): FileParts {
   if (env.kind === 's3') return { files: { services, store: createS3Store(env) }, fetch: null }
   const addresses = createLocalAddresses(services)
   const store = createLocalStore(env.folder, addresses)
-  return { files: { services, store }, fetch: createLocalFetch(store, addresses) }
+  const fetch = createLocalFetch(store, addresses, (key) => isAwaited(services, key))
+  return { files: { services, store }, fetch }
 }

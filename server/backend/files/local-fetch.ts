@@ -19,22 +19,28 @@ const harmless = {
 
 /** Files that arrive at once; each is written as it comes, so they take no memory, but a connection and a disk. */
 const maxArriving = 200
+/** Of one address: a browser may send again before its first try is seen to be cut off. */
+const maxArrivingOfAddress = 2
 /** Milliseconds for one file of ten megabytes, on a slow line. */
 const arrivalMs = 120_000
 
-/** Answers the signed addresses of the local store. */
+/** Answers the signed addresses of the local store. `isAwaited` says whether a file is still to be judged. */
 export function createLocalFetch(
   store: LocalStore,
   addresses: LocalAddresses,
+  isAwaited: (key: string) => Promise<boolean>,
 ): (request: Request) => Promise<Response> {
-  let arriving = 0
+  const arriving = new Set<Grant>()
 
   async function put(request: Request, grant: Extract<Grant, { use: 'put' }>): Promise<Response> {
     if (request.headers.get('content-type') !== grant.contentType) return answer(415)
-    if (arriving >= maxArriving) return answer(503)
-    arriving += 1
+    const ofAddress = [...arriving].filter(({ key }) => key === grant.key)
+    if (arriving.size >= maxArriving || ofAddress.length >= maxArrivingOfAddress) return answer(503)
+    arriving.add(grant)
     try {
       const outcome = await store.receive(grant.key, arrivalOf(request), grant)
+      // An address outlives its file, which may have been taken in or refused meanwhile: what comes after would stay.
+      if (outcome === 'stored' && !(await isAwaited(grant.key))) await store.remove(grant.key)
       return answer(outcome === 'stored' ? 204 : outcome === 'too_large' ? 413 : 400)
     } catch (error) {
       // Cut off by its sender, or too slow; the disk's own errors are the server's.
@@ -42,7 +48,7 @@ export function createLocalFetch(
       if (request.signal.aborted) return answer(400)
       throw error
     } finally {
-      arriving -= 1
+      arriving.delete(grant)
     }
   }
 

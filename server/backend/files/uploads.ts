@@ -1,18 +1,27 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { fileType, type licenceUploadRequest, uploadMaxBytes } from '#server/api/contract/schemas/files.ts'
 import { files as table } from '#server/backend/db/schema/files.ts'
 import { Refusal } from '#server/backend/http/handler.ts'
+import { countAttempt } from '#server/backend/identity/attempts.ts'
 import type { Services } from '#server/backend/services.ts'
 import { createFairQueue, Overloaded } from '#server/network/fair-queue.ts'
 import type { Files } from './assemble.ts'
 import { removalOf } from './expiry.ts'
 import { keptForm } from './file-content.ts'
-import { type FileRow, fileIdOf, incomingKey, keptKey, type Ownership, readFileRow } from './file-rows.ts'
+import {
+  type FileRow,
+  fileIdOf,
+  incomingKey,
+  keptKey,
+  newStorageKey,
+  type Ownership,
+  readFileRow,
+} from './file-rows.ts'
 import type { SignedUpload } from './file-store.ts'
 import { scan, ScannerError } from './scanner.ts'
-import { assertMayUpload, untakenMs } from './upload-limits.ts'
+import { makeRoom, untakenMs, uploadsOf } from './upload-limits.ts'
 
 type UploadRequest = Pick<z.output<typeof licenceUploadRequest>, 'contentType' | 'size' | 'sha256' | 'fileName'>
 
@@ -29,12 +38,14 @@ export async function presignUpload(
   const { success, data: contentType } = fileType.safeParse(said)
   if (!success) throw new Refusal('file_type_refused', `no file of type ${said} is taken`)
   if (size > uploadMaxBytes) throw new Refusal('file_too_large', `${size} bytes are too many`)
+  await countAttempt(services, uploadsOf, owner.ownerId)
   const now = services.clock.now()
+  const id = fileIdOf(services, owner, sha256)
   const draft = {
     ...owner,
-    id: fileIdOf(services, owner, sha256),
+    id,
     status: 'awaited' as const,
-    storageKey: randomBytes(18).toString('base64url'),
+    storageKey: newStorageKey(id),
     fileName: plainName(fileName),
     contentType,
     size,
@@ -43,19 +54,15 @@ export async function presignUpload(
     expiresAt: new Date(now.getTime() + untakenMs),
   }
   const row = await services.transaction(async () => {
-    await assertMayUpload(services, draft)
+    await makeRoom(services, draft)
     const [row] = await services
       .db()
       .insert(table)
       .values(draft)
-      // The same file again: it stays for another day, unless an order keeps it for longer. It may be uploaded once more,
-      // in the size in which it came: the kept one may be smaller.
+      // The same file again: it stays for another day, unless an order keeps it for longer.
       .onConflictDoUpdate({
         target: table.id,
-        set: {
-          expiresAt: sql`greatest(${table.expiresAt}, excluded.expires_at)`,
-          size: sql`greatest(${table.size}, excluded.size)`,
-        },
+        set: { expiresAt: sql`greatest(${table.expiresAt}, excluded.expires_at)` },
       })
       .returning()
     return row

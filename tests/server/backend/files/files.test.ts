@@ -158,38 +158,85 @@ describe.each(databaseKinds)('files on the %s database', (kind) => {
     })
   })
 
-  it('are refused when too many bytes of one customer, of one member of staff or of all wait for orders', async () => {
-    const ask = async (own: Ownership, file: number, size = 10_000_000) => {
-      const request = { contentType: 'image/jpeg', size, sha256: String(file).padStart(64, '0'), fileName: 'front.jpg' }
-      return presignUpload(world.files, own, request)
-    }
-    world.later(25 * hour)
-    await settle()
+  const ask = async (own: Ownership, file: number) => {
+    const sha256 = String(file).padStart(64, '0')
+    return presignUpload(world.files, own, {
+      contentType: 'image/jpeg',
+      size: 10_000_000,
+      sha256,
+      fileName: 'front.jpg',
+    })
+  }
+  const idsOf = async ({ ownerId }: Ownership) =>
+    (await world.services.db().select().from(table).where(eq(table.ownerId, ownerId))).map(({ id }) => id)
+
+  it('are refused when too many bytes of one customer, or of one of the staff, are for no placed order', async () => {
     const me = owner()
-    // Asked for at the same moment: each is counted before the next.
-    const asked = await Promise.allSettled(Array.from({ length: 8 }, (_, file) => ask(me, file)))
-    expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(6)
-    await expect(ask(me, 20)).rejects.toMatchObject({ code: 'too_many_requests' })
-    // What is stored already takes no more room when it is uploaded again.
+    // At the same moment: each is counted before the next.
+    const asked = await Promise.allSettled(Array.from({ length: 6 }, (_, file) => ask(me, file)))
+    expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(4)
+    await expect(ask(me, 6)).rejects.toMatchObject({ code: 'too_many_requests' })
+    // The same file again takes no more space.
     await ask(
       me,
       asked.findIndex(({ status }) => status === 'fulfilled'),
     )
-    for (let other = 0; other < 194; other += 1) await ask(owner(), 0, 9_999_000)
-    await expect(ask(owner(), 1, 9_999_000)).rejects.toMatchObject({ code: 'unavailable' })
-    await ask(owner(), 1, 1_000)
+    expect(await idsOf(me)).toHaveLength(4)
 
-    const staff = { ownerId: me.ownerId, purpose: 'press' } as const
-    for (let file = 0; file < 100; file += 1) {
-      if (file % 30 === 29) world.later(hour)
-      await ask(staff, file)
-    }
-    world.later(hour)
-    await expect(ask(staff, 100)).rejects.toMatchObject({ code: 'too_many_requests' })
+    const staff = { ownerId: randomUUID(), purpose: 'press' } as const
+    const { fileId } = await ask(staff, 0)
+    const [picture] = await world.services.db().select().from(table).where(eq(table.id, fileId))
+    if (!picture) throw new Error('a picture was not written')
+    const pictures = Array.from({ length: 98 }, () => ({ ...picture, id: randomUUID() }))
+    await world.services.db().insert(table).values(pictures)
+    await ask(staff, 1)
+    await expect(ask(staff, 2)).rejects.toMatchObject({ code: 'too_many_requests' })
     world.later(25 * hour)
     await settle()
-    await ask(me, 30)
-    await ask(staff, 100)
+    await ask(me, 6)
+    await ask(staff, 2)
+  })
+
+  it('take the space of the owner with most when too many bytes of all are for no placed order', async () => {
+    world.later(25 * hour)
+    await settle()
+    const me = owner()
+    for (let file = 0; file < 4; file += 1) await ask(me, file)
+    // Together 2,000 MB.
+    for (let other = 0; other < 196; other += 1) await ask(owner(), 0)
+    const newcomer = owner()
+    await ask(newcomer, 0)
+    expect(await idsOf(me)).toHaveLength(3)
+    await ask(newcomer, 1)
+    expect(await idsOf(me)).toHaveLength(2)
+    await expect(ask(newcomer, 2)).rejects.toMatchObject({ code: 'unavailable' })
+    expect(await idsOf(newcomer)).toHaveLength(2)
+    world.later(25 * hour)
+    await settle()
+    await ask(newcomer, 2)
+  })
+
+  it('that come to an address after they were judged are not stored', async () => {
+    const me = owner()
+    const before = await world.stored()
+    const send = async (bytes: Buffer) => {
+      const sha256 = createHash('sha256').update(bytes).digest('hex')
+      const request = { contentType: 'image/jpeg', size: bytes.length, sha256, fileName: 'front.jpg' }
+      const { fileId, url } = await presignUpload(world.files, me, request)
+      const headers = { 'content-type': 'image/jpeg' }
+      const put = () => world.fetch(new Request(url, { method: 'PUT', headers, body: new Uint8Array(bytes) }))
+      expect((await put()).status).toBe(204)
+      return { fileId, put }
+    }
+    const refused = await send(Buffer.from('<script>alert(1)</script>'))
+    await expect(acceptUpload(world.files, me, refused.fileId)).rejects.toMatchObject({ code: 'file_type_refused' })
+    await world.outbox.drain()
+    await refused.put()
+    expect(await world.stored()).toEqual(before)
+    const accepted = await send(jpeg)
+    await acceptUpload(world.files, me, accepted.fileId)
+    await accepted.put()
+    expect(await world.stored()).toHaveLength(before.length + 1)
   })
 
   it('that no order takes go after a day, the others when their time is over or the order lets them go', async () => {
