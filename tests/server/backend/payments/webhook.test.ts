@@ -223,7 +223,7 @@ describe('what comes to the payments in masses', () => {
     const refused = await ask('/pay/card/none', '203.0.113.7')
     expect([refused.status, refused.headers.get('retry-after'), await refused.text()]).toEqual([503, '1', ''])
     // At once: no other has been given up.
-    expect(await Promise.race([...flood, refused])).toBe(refused)
+    expect(await Promise.race([...flood, Promise.resolve(refused)])).toBe(refused)
     // Forms that never end take no place.
     for (let n = 0; n < 8; n += 1) {
       const body = new ReadableStream()
@@ -247,7 +247,7 @@ describe('what comes to the payments in masses', () => {
     await expect.poll(transactions).toBe(4)
     const refused = await notice(204)
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '1'])
-    expect(await Promise.race([...all, refused])).toBe(refused)
+    expect(await Promise.race([...all, Promise.resolve(refused)])).toBe(refused)
     await release()
     expect(await statusesOf(all)).toEqual(new Set([200]))
   })
