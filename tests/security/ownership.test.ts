@@ -26,8 +26,8 @@ import { openSecurityWorld, type SecurityWorld } from './security-world.ts'
 
 /*
  * Every call that a customer makes in their own name, made by another customer with everything in it that is the first
- * one's; and every call that the application makes for anybody who has the secret of a mail or a browser, made with another
- * secret or none. A call that is added to the contract is among them by itself.
+ * one's; and every call of the application that a secret from a mail or a browser proves, made with another secret or
+ * none. A call that is added to the contract is among them by itself.
  */
 
 /** Calls with nothing in them that belongs to anybody: whoever is signed in gets what is theirs, or begins something new. */
@@ -36,7 +36,7 @@ const namingNothing = [
   'account.getPublicKey',
   'account.getSecurity',
   'activities.listOwn',
-  // A guest's, whoever signs in there: what proves it is the key of their browser.
+  // Claims a guest's conversation: proven by the key of the browser.
   'chat.claimChat',
   'account.removeMobile',
   'account.sendMailCode',
@@ -96,7 +96,7 @@ const findingNothing = new Set([
   'subscription-orders.requestCreditReview',
 ])
 
-/** Calls for which a secret shows whose the thing is; some are also open to its customer who is signed in. */
+/** Calls proven by a secret; some are also open to the customer who is signed in. */
 const provenBySecret = [
   'activities.cancel',
   'activities.getRegistration',
@@ -123,13 +123,13 @@ const provenBySecret = [
   'trade-in.getRequest',
 ]
 
-/** Without a secret they answer everybody, and tell nothing of anybody: what is true is mailed. */
+/** Calls that answer without a secret too, and then disclose nothing: a mail says the rest. */
 const openWithoutSecret = new Set(['leads.getUnsubscribeOptions', 'leads.unsubscribe'])
 
-/** Calls for anybody that take the number of something, and answer the same whatever it is. */
+/** Calls of the application that take a number and give the same answer for every number. */
 const tellingNothing = ['leads.recordLead', 'subscription-orders.declareEnding']
 
-/** How the wire names a secret, and what belongs to somebody. */
+/** Names on the wire of secrets, and of what identifies a thing or its owner. */
 const secretName = /^(?:token|key|unique_key|device_id)$/
 const thingName = /^(?:token|unique_key|user_id|client_id|chat_id|lead_no|order_no|registration_no|request_no)$/
 
@@ -221,9 +221,9 @@ async function everything(): Promise<unknown> {
   ]
 }
 
-describe('what is shown to be somebody’s by a secret', () => {
+describe('calls proven by a secret', () => {
   const proven = ofAnybody.filter(({ name }) => provenBySecret.includes(name))
-  /** Right secrets of other things, by the wire's name; where the kind of thing matters, of the same kind, too. */
+  /** Valid secrets of other things, by their name on the wire; some of the same kind of thing. */
   let others: Record<string, string[]>
   beforeAll(async () => {
     const { env } = world.backend.services
@@ -257,7 +257,7 @@ describe('what is shown to be somebody’s by a secret', () => {
     return { ...attempt, rawJson: JSON.stringify({ ...bodyOf(attempt), ...change }) }
   }
 
-  it('is named by these calls for anybody, and by no others', () => {
+  it('are all calls of the application that name a thing with an owner', () => {
     const naming = ofAnybody.filter((call) => {
       const { path } = call.endpoint
       const sent = attemptsAt(call).flatMap((attempt) => Object.keys({ ...attempt.query, ...bodyOf(attempt) }))
@@ -268,7 +268,7 @@ describe('what is shown to be somebody’s by a secret', () => {
     expect(naming.map(({ name }) => name).toSorted()).toEqual([...provenBySecret, ...tellingNothing].toSorted())
   })
 
-  it('is to everybody with another secret or none as if there were none, and stays as it is', async () => {
+  it('are refused with another secret or none, and change nothing', async () => {
     const before = await everything()
     const told: Record<string, unknown> = {}
     for (const attempt of proven.flatMap(attemptsAt)) {
@@ -279,7 +279,7 @@ describe('what is shown to be somebody’s by a secret', () => {
         for (const value of openWithoutSecret.has(name) ? wrong : [...wrong, null]) {
           for (const token of [undefined, world.tokens.jonas]) {
             const code = await answerTo(withSecret(attempt, secret, value), token)
-            // A call that asks for a secret says that there is none.
+            // A call whose schema requires the secret refuses its absence.
             const isRefused = refusals.has(code) || (value === null && code === 'invalid_params')
             if (!isRefused) told[`${name} ${secret} ${value} ${token ? 'jonas' : 'visitor'}`] = code
           }
@@ -290,7 +290,7 @@ describe('what is shown to be somebody’s by a secret', () => {
     expect(await everything()).toEqual(before)
   })
 
-  it('is found by the very same calls with its secret', async () => {
+  it('are accepted with the right secret', async () => {
     const told: Record<string, unknown> = {}
     for (const attempt of proven.flatMap(attemptsAt)) told[attempt.call.name] = await answerTo(attempt)
     expect(Object.keys(told).filter((name) => refusals.has(told[name]))).toEqual([])
