@@ -15,8 +15,8 @@ export function createChatHandlers(services: Services): Handlers<typeof chat> {
       const row = await readOwnChat(services, { ...claim, account })
       return { chat: chatView(row), messages: await messagesAfter(services, row.id, after) }
     },
-    sendChatMessage: async ({ body: { text, clientKey, ...claim } }, { account }) => ({
-      message: await sayAsCustomer(services, { ...claim, account }, { text, clientKey }),
+    sendChatMessage: async ({ body: { text, clientKey, ...claim } }, { account, remoteAddress }) => ({
+      message: await sayAsCustomer(services, { ...claim, account }, { text, clientKey, remoteAddress }),
     }),
     claimChat: async ({ body }, { account }) => chatView(await claimChat(services, body, account)),
     endChat: async ({ body }, { account }) => {

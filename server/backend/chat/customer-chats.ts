@@ -94,10 +94,11 @@ export async function beginChat(
 export async function sayAsCustomer(
   services: Services,
   claim: Claim,
-  { text, clientKey }: { text: string; clientKey: string },
+  { text, clientKey, remoteAddress }: { text: string; clientKey: string; remoteAddress: string },
 ): Promise<ChatMessage> {
   const row = await readOwnChat(services, claim)
   await countAttempt(services, limits.chatMessage, row.id)
+  await countAttempt(services, limits.chatMessageFrom, remoteAddress)
   return services.transaction(async () => {
     const message = await addMessage(services, row.id, {
       sender: 'customer',

@@ -68,6 +68,8 @@ export const limits = {
 
   chatFrom: { name: 'chat from', per: 'network', most: 20, windowMs: hour },
   chatMessage: { name: 'chat message', per: 'conversation', most: 30, windowMs: minute },
+  /** Messages of customers: each is kept for half a year, and is part of an account's export. */
+  chatMessageFrom: { name: 'chat message from', per: 'network', most: 1_000, windowMs: day },
 
   /** Choices of cookies: each line is kept for years, and a visitor may choose a new id for each. */
   cookieChoiceFrom: { name: 'consent from', per: 'network', most: 120, windowMs: hour },

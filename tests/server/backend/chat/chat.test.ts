@@ -8,6 +8,8 @@ import { createChatOperationsHandlers } from '#server/backend/chat/chat-operatio
 import { chatMessages } from '#server/backend/db/schema/chat.ts'
 import { expireChats } from '#server/backend/chat/expiry.ts'
 import type { CallContext } from '#server/backend/http/handler.ts'
+import { countAttempt } from '#server/backend/identity/attempts.ts'
+import { limits } from '#server/backend/limits/limits.ts'
 import {
   nothing,
   openActivityWorld,
@@ -199,6 +201,16 @@ describe.each(databaseKinds)('a conversation (%s)', (kind) => {
     const claim = await begin()
     const said = await Promise.allSettled(Array.from({ length: 35 }, (_, index) => say(claim, `Line ${index}`)))
     expect(said.filter(({ status }) => status === 'fulfilled')).toHaveLength(30)
+  })
+
+  it('takes a thousand messages a day from one network', async () => {
+    const context = from()
+    const count = () => countAttempt(world.services, limits.chatMessageFrom, context.remoteAddress)
+    await Promise.all(Array.from({ length: 999 }, count))
+    const claim = await begin()
+    await say(claim, 'The last one of today', context)
+    expect(await refusalOf(say(claim, 'One more', context))).toMatchObject({ code: 'too_many_requests' })
+    await expect(say(claim, 'From elsewhere', from())).resolves.toHaveProperty('number')
   })
 
   it('asks a guest for a captcha', async () => {
