@@ -106,6 +106,45 @@ describe('the site answers others while a visitor', () => {
     expect(disturbances(watch)).toEqual([])
   })
 
+  it('sends forms with very many fields', async () => {
+    const paths = [
+      '/pay/card/xxxxxxxxxx/card',
+      '/pay/wallet/xxxxxxxxxx',
+      '/de_DE/unsubscribe?token=x',
+      '/de_DE/sign-in/x',
+    ]
+    const fields = 'a&'.repeat(900_000)
+    const { result, watch } = await site.attacked(() =>
+      flood(isWhole ? 200 : 40, 8, (n) => {
+        // Half of them of unsaid length.
+        const body = n % 2 ? fields : new Blob([fields]).stream()
+        const headers = { ...own, 'content-type': 'application/x-www-form-urlencoded' }
+        const form = { method: 'POST', redirect: 'manual', headers, body, duplex: 'half' } as const
+        return fetch(`${site.url}${paths[Math.floor(n / 2) % paths.length]}`, form)
+      }),
+    )
+    expect(except(result, /^(?:4\d\d|503)$/)).toEqual([])
+    expect(disturbances(watch)).toEqual([])
+  })
+
+  it('asks the backend at once for what no page is', async () => {
+    const unsigned = { 'x-domain': 'x', authorization: 'x' }
+    const paths = [
+      '/content/page?lang=de_DE&q=',
+      '/bff/api/v1/subscription/car/list?app_id=10001&sign=0&timestamp=1&nonce=',
+      '/oidc/.well-known/openid-configuration?x=',
+      '/pay/card/',
+      '/store/kept/',
+    ]
+    const { result, watch } = await site.attacked(() =>
+      flood(isWhole ? 8_000 : 1_000, 200, (n) =>
+        fetch(`${site.url}${paths[n % paths.length]}${n}`, { headers: unsigned, redirect: 'manual' }),
+      ),
+    )
+    expect(except(result, /^(?:200|4\d\d|503)$/)).toEqual([])
+    expect(disturbances(watch)).toEqual([])
+  })
+
   it('never ends what it sends', async () => {
     const head = (path: string, rest: string) =>
       `POST ${path} HTTP/1.1\r\nHost: localhost\r\nsec-fetch-site: same-origin\r\n${rest}`
@@ -138,6 +177,9 @@ describe('the site answers others while a visitor', () => {
   })
 
   it('reads answers slowly', async () => {
+    const path = '/bff/reference.json'
+    const large = await fetch(site.url + path)
+    expect([large.status, (await large.arrayBuffer()).byteLength > 1_000_000]).toEqual([200, true])
     const { watch } = await site.attacked(async () => {
       const sockets: Socket[] = []
       for (let n = 0; n < (isWhole ? 600 : 150); n += 1) {
@@ -145,7 +187,7 @@ describe('the site answers others while a visitor', () => {
         socket.on('error', () => {
           // Cut off by the site, as it should be.
         })
-        socket.write('GET /bff/openapi.json HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(4))
+        socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`.repeat(4))
         socket.pause()
         sockets.push(socket)
       }
