@@ -1,3 +1,4 @@
+import type { ServerRequest } from 'srvx'
 import { Refusal } from './handler.ts'
 import type { SignedParts } from './verify-signature.ts'
 
@@ -70,9 +71,10 @@ export function singleParam({ query }: WireRequest, name: string): string | unde
   return values.length === 1 && values[0] !== '' ? values[0] : undefined
 }
 
-/** The same request with its body, which has been read. */
-export function withText({ url, method, headers }: Request, text: string): Request {
-  return new Request(url, { method, headers, ...(text !== '' && { body: text }) })
+/** The same request, of the same visitor, with its body, which has been read. */
+export function withText({ url, method, headers, ip }: ServerRequest, text: string): Request {
+  const request = new Request(url, { method, headers, ...(text !== '' && { body: text }) })
+  return Object.defineProperty(request, 'ip', { value: ip })
 }
 
 function decodePath(pathname: string): string {

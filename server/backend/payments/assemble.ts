@@ -7,6 +7,7 @@ import { askerOf, createFairTurns, openRequests } from '#server/backend/http/fai
 import { Refusal } from '#server/backend/http/handler.ts'
 import { readText, wireLimits, withText } from '#server/backend/http/wire-request.ts'
 import { merchantKeys } from '#server/backend/payment-service/pay-context.ts'
+import { formLimits } from '#server/backend/payment-service/read-request.ts'
 import { createPaymentService, type PaymentService } from '#server/backend/payment-service/service.ts'
 import type { Services } from '#server/backend/services.ts'
 import { createAdyenProvider } from './adyen/adyen-provider.ts'
@@ -40,7 +41,9 @@ export function assemblePayments(services: Services, kinds: readonly PaidSubject
   /** The service's answer, once the request has arrived: a slow sender holds no place. */
   async function askService({ fetch }: PaymentService, request: ServerRequest): Promise<Response> {
     try {
-      const whole = withText(request, await readText(request, wireLimits.body))
+      const { pathname } = new URL(request.url)
+      const maxBytes = pathname.startsWith('/pay/api/') ? wireLimits.body : formLimits.bytes
+      const whole = withText(request, await readText(request, maxBytes))
       return await inTurn(askerOf(request), () => fetch(whole))
     } catch (error) {
       if (!(error instanceof Refusal)) throw error

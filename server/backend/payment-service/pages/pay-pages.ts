@@ -43,7 +43,7 @@ const atWallet = z
 export function createPayPages(context: PayContext): Hono {
   const pages = new Hono()
 
-  /** Looks the payment up before it reads the form: made-up addresses are to cost nothing more. */
+  /** Looks the payment up before it judges the form. */
   async function decide(
     request: Request,
     { method, token }: { method: PaymentRow['method']; token: string },
