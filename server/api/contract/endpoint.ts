@@ -33,7 +33,7 @@ interface RowOptions {
   sendsLanguage?: boolean
   /** Requires an `Idempotency-Key` header; such calls may be repeated safely. */
   isIdempotent?: boolean
-  /** The answer is the same for all who ask at its address, and is kept until editors change what this tag stands for. */
+  /** The answer is the same for all who ask at its address, and is kept until editors change content of this tag. */
   tag?: ContentTag
   /** Asks somebody outside the backend (a payment provider), or counts what it refuses: not in one transaction. */
   hasTwoSteps?: boolean

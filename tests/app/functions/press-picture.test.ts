@@ -5,7 +5,7 @@ const name = 'es8-side-0123456789ab.jpg'
 
 describe('a picture of the press', () => {
   it('is neither looked up nor read for a browser that has it', async () => {
-    // Outside a request nothing can be looked up.
+    // A look-up needs a request, and fails without one.
     for (const known of [`"${name}"`, `W/"other", "${name}"`]) {
       const { status, headers, body } = await answerPressPicture(name, known)
       expect([status, headers.get('etag'), body]).toEqual([304, `"${name}"`, null])

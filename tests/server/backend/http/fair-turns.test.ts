@@ -51,7 +51,7 @@ const visitor = (address: string) => ({ headers: { 'x-forwarded-for': address } 
 const server = '198.51.100.1'
 const stranger = '203.0.113.7'
 
-/** Before any other is answered: one that is given up after a while comes behind those that have waited longer. */
+/** Refused at once, before any other is answered: patience gives up those first that have waited longest. */
 async function expectRefused(asked: Promise<Response>): Promise<void> {
   const answer = await Promise.race(underWay)
   expect(answer).toBe(await asked)

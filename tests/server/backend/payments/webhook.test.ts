@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { errorCodes } from '#server/api/contract/error-codes.ts'
 import { payEvents } from '#server/backend/db/schema/payment-service.ts'
 import { paymentAlerts, paymentInbox } from '#server/backend/db/schema/payments.ts'
@@ -190,17 +190,18 @@ const unknownPayment: Payment = {
   refunds: [],
 }
 
-describe('what comes to the payments in masses', () => {
+describe('a flood of requests to the payments', () => {
   let world: PaymentWorld
   beforeAll(async () => {
     world = await openPaymentWorld()
   })
   afterAll(() => world.close())
 
-  /** Lets nobody at the database; what is asked of it meanwhile, and its release. */
+  /** Holds the database; counts what is asked of it meanwhile. */
   function holdDatabase() {
     const gate = Promise.withResolvers<void>()
     const held = world.services.transaction(() => gate.promise)
+    onTestFinished(() => gate.resolve())
     const statements = vi.spyOn(world.services, 'db')
     const transactions = vi.spyOn(world.services, 'transaction')
     return {
@@ -216,7 +217,7 @@ describe('what comes to the payments in masses', () => {
     world.fetch(Object.defineProperty(new Request(`https://solvei.example${path}`, init), 'ip', { value: ip }))
   const statusesOf = async (answers: Promise<Response>[]) => new Set((await Promise.all(answers)).map((a) => a.status))
 
-  it('waits in the turn of its network at the service’s pages, and takes no place of a notice', async () => {
+  it('waits in turn by network at payment pages, and holds up no notice', async () => {
     const { statements, release } = holdDatabase()
     const flood = Array.from({ length: 104 }, () => ask('/pay/card/none', '203.0.113.7'))
     await expect.poll(statements).toBe(4)
@@ -236,7 +237,7 @@ describe('what comes to the payments in masses', () => {
     expect(await statusesOf([...flood, ...others])).toEqual(new Set([404]))
   })
 
-  it('is applied four notices at a time, and the provider comes again with what two hundred others wait before', async () => {
+  it('is applied four notices at a time, two hundred wait, and the provider sends others again', async () => {
     const { transactions, release } = holdDatabase()
     const notice = (n: number) => {
       const body = JSON.stringify({ id: `evt_mass_${n}`, type: 'payment.captured', payment: unknownPayment })
