@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import { FastResponse } from 'srvx'
+import { letOthersIn } from '#server/network/let-others-in.ts'
 import { type Bytes, chooseEncoding, compress, type Encoding } from './compression.ts'
 import { heldPage } from './held-pages.ts'
 import type { InlineSources } from './inline-sources.ts'
@@ -48,7 +49,23 @@ export async function send(page: Page, request: Request, isKept: boolean): Promi
   const body = await encodedBody(page, encoding, isKept)
   if (encoding !== 'identity') headers.push(['content-encoding', encoding])
   headers.push(['content-length', String(body.byteLength)])
-  return new FastResponse(request.method === 'HEAD' ? null : body, { status: page.status, headers })
+  return new FastResponse(request.method === 'HEAD' ? null : inPieces(body), { status: page.status, headers })
+}
+
+/** Bytes that are written to a connection at once: writing copies them in this thread. */
+const pieceBytes = 131_072
+
+/** A large body piece by piece, as its reader takes it, with others answered in between. */
+function inPieces(body: Bytes): Bytes | ReadableStream<Bytes> {
+  if (body.byteLength <= pieceBytes) return body
+  let at = 0
+  return new ReadableStream({
+    async pull(controller) {
+      await letOthersIn()
+      controller.enqueue(body.subarray(at, (at += pieceBytes)))
+      if (at >= body.byteLength) controller.close()
+    },
+  })
 }
 
 /** Bytes of a page in all encodings it is known in. */
