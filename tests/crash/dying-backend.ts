@@ -6,6 +6,7 @@ import { serve } from 'srvx'
 import { z } from 'zod'
 import { createBackend } from '#server/backend/backend.ts'
 import { backendParts } from '#server/backend/backend-parts.ts'
+import { signInAttempts } from '#server/backend/db/schema/accounts.ts'
 import { payEvents } from '#server/backend/db/schema/payment-service.ts'
 import { subscriptionOrders } from '#server/backend/db/schema/subscription.ts'
 import type { Services } from '#server/backend/services.ts'
@@ -49,6 +50,10 @@ process.stdout.write('{"msg":"ready"}\n')
 function besideCalls(services: Services): Hono {
   const calls = new Hono().basePath('/test')
   calls.post('/die', async ({ req }) => Response.json({ passed: dieAt(await req.json()) }))
+  calls.delete('/attempts', async () => {
+    await services.db().delete(signInAttempts)
+    return new Response(null, { status: 204 })
+  })
   calls.get('/orders', async () => Response.json(await services.db().$count(subscriptionOrders)))
   calls.get('/orders/:orderNo', async ({ req }) => {
     const orderNo = req.param('orderNo')

@@ -32,6 +32,8 @@ export interface MortalBackend extends StoryBackend {
   tokenOf(email: string): Promise<string>
   /** Dies there, counting from now. Returns what was written at each point since the last time. */
   armed(deadline: Deadline): Promise<string[]>
+  /** Forgets what limits have counted: all stories are of one customer, and within an hour. */
+  forgetAttempts(): Promise<void>
   deaths: z.infer<typeof deathSchema>[]
   orders(): Promise<number>
   close(): Promise<void>
@@ -114,6 +116,11 @@ export async function openMortalBackend(): Promise<MortalBackend> {
         return passed
       }),
     surviving,
+    forgetAttempts: () =>
+      surviving(async () => {
+        const { ok } = await fetch(`${url}/test/attempts`, { method: 'DELETE' })
+        if (!ok) throw new Error('the attempts were not forgotten')
+      }),
     deaths,
     orders: () => surviving(async () => z.number().parse(await (await fetch(`${url}/test/orders`)).json())),
     async proofOf(orderNo) {

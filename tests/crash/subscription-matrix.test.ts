@@ -65,6 +65,7 @@ describe('a backend killed at every persist point from the first held car to the
    * what each step has written.
    */
   async function live(plot: Plot, points: Points): Promise<Written> {
+    await backend.forgetAttempts()
     const ordersBefore = await backend.orders()
     const story = beginStory(backend, car, plot, await signedIn())
     const written: Written = new Map()

@@ -17,7 +17,9 @@ async function answer({ name, input, memoryMb }: TaskMessage): Promise<void> {
   const watch = setInterval(() => {
     if (process.memoryUsage.rss() > memoryMb * 1_048_576) process.exit(memoryExitCode)
   }, memoryCheckMs)
-  process.send?.(await carryOut(name, input))
+  const result = await carryOut(name, input)
+  // The process that started this one may have been killed meanwhile.
+  process.send?.(result, undefined, {}, (error) => void (error && process.exit()))
   clearInterval(watch)
 }
 
