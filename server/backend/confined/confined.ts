@@ -5,9 +5,9 @@ import type { Tasks } from './tasks.ts'
 
 /*
  * Runs work on foreign input outside the serving process, within limits of time and memory. One child process takes one
- * task at a time; it is started by the first task and ended when it has been idle, or when a task passes a limit. Node's
- * own child processes are used: the worker pools of the registry cannot end a task that is stuck in native code without
- * ending their host, or measure its memory.
+ * task at a time; it is started by the first task and ended when it has been idle, when a task passes a limit, or when
+ * it keeps memory of a task, which would count for the next one. Node's own child processes are used: the worker pools
+ * of the registry cannot end a task that is stuck in native code without ending their host, or measure its memory.
  */
 
 export interface ConfinedLimits {
@@ -32,6 +32,8 @@ const maxWaiting = 16
 /** Milliseconds a task waits for its turn at most. */
 const maxWaitMs = 20_000
 const idleMs = 30_000
+/** Resident memory that a process may keep after a task and go on: little more than after a small one. */
+const maxRestBytes = 140_000_000
 /** JavaScript objects of a task, in megabytes; pictures are outside of this heap and count as resident memory. */
 const heapMb = 256
 
@@ -108,10 +110,15 @@ function carryOut(task: Task, host: ChildProcess): void {
     settle()
     next()
   }
-  const onMessage = (result: TaskResult) =>
+  const onMessage = (result: TaskResult) => {
+    if (result.rss > maxRestBytes) {
+      host.off('exit', onExit)
+      endChild()
+    }
     end(() =>
       'output' in result ? task.resolve(result.output) : task.reject(new Error(`${name} failed: ${result.failure}`)),
     )
+  }
   const onExit = (code: number | null, signal: string | null) => {
     // V8 aborts when its heap is full.
     const isMemory = code === memoryExitCode || signal === 'SIGABRT' || code === 134

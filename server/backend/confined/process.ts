@@ -1,4 +1,4 @@
-import { memoryExitCode, type TaskMessage, type TaskResult } from './task-message.ts'
+import { memoryExitCode, type TaskMessage, type TaskOutcome, type TaskResult } from './task-message.ts'
 import { tasks } from './tasks.ts'
 
 /*
@@ -17,13 +17,14 @@ async function answer({ name, input, memoryMb }: TaskMessage): Promise<void> {
   const watch = setInterval(() => {
     if (process.memoryUsage.rss() > memoryMb * 1_048_576) process.exit(memoryExitCode)
   }, memoryCheckMs)
-  const result = await carryOut(name, input)
+  const outcome = await carryOut(name, input)
+  const result: TaskResult = { ...outcome, rss: process.memoryUsage.rss() }
   // The process that started this one may have been killed meanwhile.
   process.send?.(result, undefined, {}, (error) => void (error && process.exit()))
   clearInterval(watch)
 }
 
-async function carryOut(name: TaskMessage['name'], input: unknown): Promise<TaskResult> {
+async function carryOut(name: TaskMessage['name'], input: unknown): Promise<TaskOutcome> {
   try {
     const task: (input: never) => Promise<unknown> = tasks[name]
     // The parent's types hold input and task together (`runConfined`); a message cannot.

@@ -7,7 +7,10 @@ export interface TaskMessage {
   memoryMb: number
 }
 
-export type TaskResult = { output: unknown } | { failure: string }
+export type TaskOutcome = { output: unknown } | { failure: string }
+
+/** With the resident memory, in bytes, that the process has when its task is done. */
+export type TaskResult = TaskOutcome & { rss: number }
 
 /** Exit code of the confined process after its memory limit was passed. */
 export const memoryExitCode = 70

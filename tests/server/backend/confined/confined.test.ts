@@ -41,6 +41,13 @@ describe('a task of the confined process', () => {
     expect(await rewrite(enough)).toMatchObject({ kind: 'rewritten' })
   })
 
+  it('has the memory of its limit whatever the one before it took', async () => {
+    const records = Array.from({ length: 800 }, (_, id) => ({ id, text: 'x'.repeat(300) }))
+    const exported = { exportedAt: '2026-11-20T12:00:00.000Z', parts: [{ name: 'chats', records }] }
+    await runConfined('writeExport', { exported, locale: 'en_US' }, { ...enough, memoryMb: 600 })
+    expect(await rewrite({ ...enough, memoryMb: 300 })).toMatchObject({ kind: 'rewritten' })
+  })
+
   it('is carried out when it comes while an idle process is being ended', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     try {
