@@ -1,6 +1,7 @@
-import { and, asc, desc, eq, gt, isNull, max } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, isNull, max, notInArray } from 'drizzle-orm'
 import type { Chat, ChatMessage } from '#server/api/contract/schemas/chat.ts'
 import { chatMessages, chats } from '#server/backend/db/schema/chat.ts'
+import { bounds } from '#server/backend/limits/limits.ts'
 import type { Services } from '#server/backend/services.ts'
 
 export type ChatRow = typeof chats.$inferSelect
@@ -19,6 +20,19 @@ export async function openChatOf(services: Services, accountId: string): Promise
   const isOpen = and(eq(chats.accountId, accountId), isNull(chats.closedAt))
   const [row] = await services.db().select().from(chats).where(isOpen).orderBy(desc(chats.lastAt)).limit(1)
   return row
+}
+
+/** Deletes what an account has beyond the conversations that are kept of it. */
+export async function keepLatestChats(services: Services, accountId: string): Promise<void> {
+  const isTheirs = eq(chats.accountId, accountId)
+  const db = services.db()
+  const latest = db
+    .select({ id: chats.id })
+    .from(chats)
+    .where(isTheirs)
+    .orderBy(desc(chats.lastAt), desc(chats.id))
+    .limit(bounds.chatsOfAccount)
+  await db.delete(chats).where(and(isTheirs, notInArray(chats.id, latest)))
 }
 
 /** What was said after a message, in its order. */

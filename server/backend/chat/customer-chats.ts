@@ -6,10 +6,10 @@ import { verifyCaptcha } from '#server/backend/captcha/captcha.ts'
 import { chats } from '#server/backend/db/schema/chat.ts'
 import { type CallContext, Refusal } from '#server/backend/http/handler.ts'
 import { countAttempt } from '#server/backend/identity/attempts.ts'
-import { limits } from '#server/backend/limits/limits.ts'
+import { bounds, limits } from '#server/backend/limits/limits.ts'
 import type { Services } from '#server/backend/services.ts'
 import { isSameSecret } from '#server/backend/test-drive/same-secret.ts'
-import { addMessage, type ChatRow, chatView, openChatOf, readChatRow, siteSaidAt } from './chats.ts'
+import { addMessage, type ChatRow, chatView, keepLatestChats, openChatOf, readChatRow, siteSaidAt } from './chats.ts'
 import { chatHoursAt } from './chat-hours.ts'
 
 /** Whose hours are told where the visitor's locale belongs to no one market. */
@@ -83,13 +83,16 @@ export async function beginChat(
     lastAt: now,
     closedAt: null,
   }
-  await services.db().insert(chats).values(row)
+  await services.transaction(async () => {
+    await services.db().insert(chats).values(row)
+    if (account) await keepLatestChats(services, account.id)
+  })
   return { row, key }
 }
 
 /**
- * Says something in one's own conversation. While nobody answers, the site says so, once for each time it is closed. Throws
- * `link_invalid`, `too_many_requests`, and `transition_not_allowed` where it has ended.
+ * Says something in one's own conversation. While nobody answers, the site says so, once for each time it is closed. The
+ * message that fills the conversation ends it. Throws `link_invalid`, `too_many_requests`, and `transition_not_allowed` where it has ended.
  */
 export async function sayAsCustomer(
   services: Services,
@@ -108,6 +111,7 @@ export async function sayAsCustomer(
     })
     if (!message) throw new Refusal('transition_not_allowed', 'the conversation has ended', { guard: 'isOpen' })
     await tellIfClosed(services, row)
+    if (message.number >= bounds.messagesOfChat) await endChat(services, row.id)
     return message
   })
 }
@@ -132,15 +136,18 @@ export async function claimChat(
 ): Promise<ChatRow> {
   const row = await readOwnChat(services, { chatId, key, account })
   if (row.accountId === account.id) return row
-  const [claimed] = await services
-    .db()
-    .update(chats)
-    // The key is good no longer: it lies in a browser.
-    .set({ accountId: account.id, keyHash: null, name: row.name || account.firstName })
-    .where(and(eq(chats.id, chatId), isNull(chats.accountId)))
-    .returning()
-  if (!claimed) throw new Refusal('link_invalid', `${chatId} has become another's meanwhile`)
-  return claimed
+  return services.transaction(async () => {
+    const [claimed] = await services
+      .db()
+      .update(chats)
+      // The key is good no longer: it lies in a browser.
+      .set({ accountId: account.id, keyHash: null, name: row.name || account.firstName })
+      .where(and(eq(chats.id, chatId), isNull(chats.accountId)))
+      .returning()
+    if (!claimed) throw new Refusal('link_invalid', `${chatId} has become another's meanwhile`)
+    await keepLatestChats(services, account.id)
+    return claimed
+  })
 }
 
 /** Ends it; done again it changes nothing. */

@@ -1,15 +1,16 @@
 import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { config } from '#config'
 import { chatPart } from '#server/backend/chat/chat-part.ts'
 import { chatHoursAt } from '#server/backend/chat/chat-hours.ts'
 import { createChatHandlers } from '#server/backend/chat/chat.handlers.ts'
 import { createChatOperationsHandlers } from '#server/backend/chat/chat-operations.handlers.ts'
-import { chatMessages } from '#server/backend/db/schema/chat.ts'
+import { chatMessages, chats as chatTable } from '#server/backend/db/schema/chat.ts'
 import { expireChats } from '#server/backend/chat/expiry.ts'
 import type { CallContext } from '#server/backend/http/handler.ts'
 import { countAttempt } from '#server/backend/identity/attempts.ts'
-import { limits } from '#server/backend/limits/limits.ts'
+import { bounds, limits } from '#server/backend/limits/limits.ts'
 import {
   nothing,
   openActivityWorld,
@@ -50,18 +51,24 @@ describe.each(databaseKinds)('a conversation (%s)', (kind) => {
   const answer = (chatId: string, text: string) =>
     desk().answerChat({ params: { chatId }, query: undefined, body: { text, clientKey: randomUUID() } }, staff)
 
-  it('is read five hundred messages at a time', async () => {
-    const claim = await begin()
-    const rows = Array.from({ length: 501 }, (_, index) => ({
-      chatId: claim.chatId,
+  async function fill({ chatId }: Claim, count: number): Promise<void> {
+    const rows = Array.from({ length: count }, (_, index) => ({
+      chatId,
       number: index + 1,
       sender: 'customer' as const,
-      senderName: 'Ada',
+      senderName: '',
       body: 'Hello',
       clientKey: randomUUID(),
       at: world.services.clock.now(),
     }))
-    await world.services.db().insert(chatMessages).values(rows)
+    const db = world.services.db()
+    await db.insert(chatMessages).values(rows)
+    await db.update(chatTable).set({ lastNumber: count }).where(eq(chatTable.id, chatId))
+  }
+
+  it('is read five hundred messages at a time', async () => {
+    const claim = await begin()
+    await fill(claim, 501)
     const first = await read(claim)
     expect(first).toHaveLength(500)
     expect(await read(claim, first.at(-1)?.number)).toMatchObject([{ number: 501 }])
@@ -211,6 +218,30 @@ describe.each(databaseKinds)('a conversation (%s)', (kind) => {
     await say(claim, 'The last one of today', context)
     expect(await refusalOf(say(claim, 'One more', context))).toMatchObject({ code: 'too_many_requests' })
     await expect(say(claim, 'From elsewhere', from())).resolves.toHaveProperty('number')
+  })
+
+  it('ends with the message that fills it', async () => {
+    const claim = await begin()
+    await fill(claim, bounds.messagesOfChat - 1)
+    expect(await say(claim, 'The last one')).toMatchObject({ number: bounds.messagesOfChat })
+    expect(await refusalOf(say(claim, 'One more'))).toMatchObject({ code: 'transition_not_allowed' })
+    expect((await read(claim, bounds.messagesOfChat)).map(({ text }) => text)).toEqual(['ended'])
+  })
+
+  it('is one of ten that are kept of a customer: the one silent longest gives way', async () => {
+    const context = await world.customer()
+    const claims: Claim[] = []
+    for (let count = 0; count <= bounds.chatsOfAccount; count += 1) {
+      world.setNow(morning + count * 60_000)
+      const claim = await begin()
+      await chats().claimChat({ ...nothing, body: { chatId: claim.chatId, key: claim.key ?? '' } }, context)
+      claims.push({ chatId: claim.chatId })
+    }
+    const [first, second, ...rest] = claims
+    const whose = { accountId: context.account.id, email: context.account.email }
+    const kept = await chatPart.exported(world.services, whose)
+    expect(kept.map(({ id }) => id).toReversed()).toEqual([second, ...rest].map((claim) => claim?.chatId))
+    expect(await refusalOf(read(first ?? { chatId: '' }, 0, context))).toMatchObject({ code: 'link_invalid' })
   })
 
   it('asks a guest for a captcha', async () => {
