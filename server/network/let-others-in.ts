@@ -8,24 +8,29 @@ const spellMs = 10
 const mostTurns = 256
 
 let spellBegan = performance.now()
-let turning: Promise<void> | null = null
 let accepted = 0
 subscribe('net.server.socket', () => {
   accepted += 1
 })
 
+/** Ends when the one who called last may go on. */
+let lastCall = Promise.resolve()
+
 /**
  * Called before a piece of work, however many of them follow one another: where this thread has worked for ten
- * milliseconds, the event loop turns first. It accepts one connection a turn, so it turns on while there is another one;
- * else somebody would wait behind fifty connections for as long as fifty pages take.
+ * milliseconds, the event loop turns first. Callers go on in their order, each judged when the one before it has worked:
+ * else all who waited for the same turn would work in one go. A turn accepts one connection, so the loop turns on while
+ * there is another one; else somebody would wait behind fifty connections for as long as fifty pages take.
  */
-export async function letOthersIn(): Promise<void> {
-  while (performance.now() - spellBegan >= spellMs) {
-    turning ??= turn().finally(() => {
-      turning = null
-    })
-    await turning
-  }
+export function letOthersIn(): Promise<void> {
+  // Not async: whoever called goes on before the next one is judged only where this is the promise they wait for.
+  return (lastCall = lastCall.then(judge))
+}
+
+async function judge(): Promise<void> {
+  // What the one before has written leaves for its connection in the next tick: that is part of its work.
+  await new Promise<void>((resolve) => process.nextTick(resolve))
+  if (performance.now() - spellBegan >= spellMs) await turn()
 }
 
 async function turn(): Promise<void> {

@@ -41,4 +41,24 @@ describe('work that lets others in', () => {
     expect(turns).toBe(1)
     clearImmediate(counted)
   })
+
+  it('never does in one go what many had waited for', async () => {
+    work(20)
+    let longest = 0
+    let turned = performance.now()
+    const look = () => {
+      longest = Math.max(longest, performance.now() - turned)
+      turned = performance.now()
+    }
+    const looking = setInterval(look, 0)
+    await Promise.all(
+      Array.from({ length: 40 }, async () => {
+        await letOthersIn()
+        work(5)
+      }),
+    )
+    clearInterval(looking)
+    look()
+    expect(longest).toBeLessThan(100)
+  })
 })
