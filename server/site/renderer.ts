@@ -44,6 +44,9 @@ export const callsUnderWay: QueueLimits = {
 /** Pictures that are looked up at once; a place is free as soon as the picture begins, however slowly it is read. */
 export const picturesLookedUp: QueueLimits = { ...pageRenders }
 
+/** Streams that are opened at once; a place is free as soon as the stream begins. */
+export const streamsOpened: QueueLimits = { ...pageRenders }
+
 /** Seconds after which somebody who was refused may try again. */
 export const retryAfter = '2'
 
@@ -61,14 +64,17 @@ export interface Renderer {
   neutral(path: string, ip: string | undefined): Promise<Page>
   /** A picture, passed on piece by piece. Rejects with `Overloaded`. */
   picture(request: ServerRequest): Promise<Response>
+  /** A stream, passed on as it comes. Rejects with `Overloaded`. */
+  stream(request: ServerRequest): Promise<Response>
 }
 
-/** Has pages, calls and pictures answered by the application, a bounded number at once, each network in its turn. */
+/** Has pages, calls, pictures and streams answered by the application, a bounded number at once, each network in its turn. */
 export function createRenderer({ render, publicUrl, log }: RendererOptions): Renderer {
   const pages = createFairQueue(pageRenders)
   const forms = createFairQueue(formsUnderWay)
   const calls = createFairQueue(callsUnderWay)
   const pictures = createFairQueue(picturesLookedUp)
+  const streams = createFairQueue(streamsOpened)
   const report = createOverloadReport(log)
 
   async function inTurn<Answer>(
@@ -99,6 +105,11 @@ export function createRenderer({ render, publicUrl, log }: RendererOptions): Ren
     return requestLike(request, publicUrl + pathname + search)
   }
 
+  function passedOn(queue: FairQueue, request: ServerRequest): Promise<Response> {
+    const own = atPublicUrl(request)
+    return inTurn(queue, own, async () => render(own))
+  }
+
   return {
     async answer(request) {
       const own = atPublicUrl(request)
@@ -118,9 +129,7 @@ export function createRenderer({ render, publicUrl, log }: RendererOptions): Ren
       const request: ServerRequest = new Request(publicUrl + path, { headers: { accept: 'text/html' } })
       return pageInTurn(pages, Object.defineProperty(request, 'ip', { value: ip }))
     },
-    picture(request) {
-      const own = atPublicUrl(request)
-      return inTurn(pictures, own, async () => render(own))
-    },
+    picture: (request) => passedOn(pictures, request),
+    stream: (request) => passedOn(streams, request),
   }
 }

@@ -22,7 +22,7 @@ import {
 import { preloadsOf } from './preloads.ts'
 import { isReference, referenceAt } from './reference.ts'
 import { createRenderer, retryAfter } from './renderer.ts'
-import { boundBody, refusalOf, requestLike, requestLimits, tooLarge } from './request-bounds.ts'
+import { boundBody, refusalOf, requestLimits, tooLarge } from './request-bounds.ts'
 import { contentSecurityPolicy, fileHeaders, securityHeaders, type TrustedOrigins } from './security-headers.ts'
 import { until } from './streams.ts'
 
@@ -172,7 +172,7 @@ export function createSite(options: SiteOptions): (request: ServerRequest) => Pr
     if (signInPages.test(pathname) && /^(?:GET|HEAD|POST)$/.test(method)) return answerOne(request, url)
     if ((workerNews.test(pathname) || mailedLinks.test(pathname)) && method === 'POST') return answerOne(request, url)
     if (pressPictures.test(pathname) && isRead(request)) return passOn(request, await renderer.picture(request))
-    if (streams.test(pathname) && method === 'GET') return answerStream(request, url)
+    if (streams.test(pathname) && method === 'GET') return answerStream(request)
     return answerPage(request, url)
   }
 
@@ -188,9 +188,9 @@ export function createSite(options: SiteOptions): (request: ServerRequest) => Pr
   }
 
   /** Passed on as it comes: it is neither kept nor compressed, for each word is to arrive at once. */
-  async function answerStream(request: ServerRequest, { pathname, search }: URL): Promise<Response> {
+  async function answerStream(request: ServerRequest): Promise<Response> {
     if (options.ending.aborted) return plainAnswer(503, 'Stopping', { 'retry-after': retryAfter })
-    const { status, headers, body } = await options.render(requestLike(request, publicUrl + pathname + search))
+    const { status, headers, body } = await renderer.stream(request)
     const all = new Headers(headers)
     for (const [name, value] of Object.entries(common)) if (!all.has(name)) all.set(name, value)
     all.set('cache-control', keptByNobody)
@@ -219,7 +219,7 @@ export function createSite(options: SiteOptions): (request: ServerRequest) => Pr
     const { request: bounded, isExceeded, drain } = boundBody(request, maxBytes)
     if (!bounded) return tooLarge(plainHeaders, drain)
     const response = await answer(bounded, url).catch((error: unknown) => {
-      if (error instanceof Overloaded && pressPictures.test(url.pathname)) {
+      if (error instanceof Overloaded && (pressPictures.test(url.pathname) || streams.test(url.pathname))) {
         return plainAnswer(503, 'Service unavailable', { 'retry-after': retryAfter })
       }
       if (error instanceof Overloaded) return answerBusy(request, url)

@@ -151,7 +151,8 @@ describe('the site answers others while a stranger', () => {
       return opened.map(({ status }) => status)
     })
     expect(result.filter((status) => status === 200)).toHaveLength(mostStreams.conversation)
-    expect(new Set(result)).toEqual(new Set([200, 429]))
+    // Beyond what waits to be opened, they are refused before anybody looks whose conversation it is.
+    expect(result.filter((status) => ![200, 429, 503].includes(status))).toEqual([])
     expect(disturbances(watch)).toEqual([])
   })
 })

@@ -441,11 +441,14 @@ describe('a site that has more to render than it can', () => {
     for (const answer of await Promise.all(flood)) expect(answer.status).toBe(200)
   })
 
-  it('looks up four pictures at once for a network, a hundred wait, and refuses others plainly', async () => {
+  it.each([
+    ['pictures', '/pictures/press/slow'],
+    ['streams', '/contact/stream?chat=/slow'],
+  ])('looks up four %s at once for a network, a hundred wait, and refuses others plainly', async (_, path) => {
     const { fetch, goOn, renders } = site()
-    const flood = Array.from({ length: 104 }, (_, n) => fetch(from(`/pictures/press/slow-${n}.jpg`, '192.0.2.7')))
+    const flood = Array.from({ length: 104 }, (_, n) => fetch(from(`${path}-${n}.jpg`, '192.0.2.7')))
     await expect.poll(renders).toBe(4)
-    const refused = await fetch(from('/pictures/press/slow.jpg', '192.0.2.7'))
+    const refused = await fetch(from(path, '192.0.2.7'))
     expect([refused.status, refused.headers.get('retry-after'), await refused.text()]).toEqual([
       503,
       retryAfter,
@@ -454,10 +457,10 @@ describe('a site that has more to render than it can', () => {
     // At once: no other has been given up.
     expect(await Promise.race([...flood, Promise.resolve(refused)])).toBe(refused)
     expect(refused.headers.get('cache-control')).toBe('private, no-store')
-    const others = Array.from({ length: 8 }, (_, n) => fetch(from(`/pictures/press/slow-${n}.jpg`, `198.51.100.${n}`)))
+    const others = Array.from({ length: 8 }, (_, n) => fetch(from(`${path}-${n}.jpg`, `198.51.100.${n}`)))
     await expect.poll(renders).toBe(8)
-    for (let n = 0; n < 296; n += 1) others.push(fetch(from('/pictures/press/slow.jpg', `10.0.${n >> 8}.${n & 255}`)))
-    const last = await fetch(from('/pictures/press/slow.jpg', '203.0.113.7'))
+    for (let n = 0; n < 296; n += 1) others.push(fetch(from(path, `10.0.${n >> 8}.${n & 255}`)))
+    const last = await fetch(from(path, '203.0.113.7'))
     expect(last.status).toBe(503)
     expect(await Promise.race([...others, Promise.resolve(last)])).toBe(last)
     // Pages have places of their own.
