@@ -112,7 +112,8 @@ export function createHttpServer({ fetch, maxBodyBytes, trustedProxies, ...optio
 
   return {
     async listen(port, host) {
-      await once(server.listen(port, host), 'listening')
+      // Those who connect wait in line until they are accepted; beyond it they would try again after a second.
+      await once(server.listen({ port, host, backlog: limits.connections }), 'listening')
     },
     async close(graceMs) {
       isClosing = true
