@@ -1,18 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { freePort } from './free-port.ts'
+import { startCommand } from './start-command.ts'
 
 const root = join(import.meta.dirname, '../..')
-
-/** Of `npm start`: the options of Node's that production has, and the entry. */
-const startArguments = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
-  .scripts.start.replace('exec node ', '')
-  .split(' ')
 
 /** Shared by the site and whoever signs calls to it. */
 export const siteApp = { appId: '10001', secret: 'secret-of-the-tests-that-cross-everything' }
@@ -89,10 +84,11 @@ export interface SiteEnvironment {
  */
 export async function startSite(given: SiteEnvironment, knownPort?: number): Promise<SiteProcess> {
   const port = knownPort ?? (await freePort())
-  const child = spawn(process.execPath, startArguments, {
+  const { args, env } = startCommand()
+  const child = spawn(process.execPath, args, {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, ...environment, ...given, PORT: String(port) },
+    env: { ...process.env, ...env, ...environment, ...given, PORT: String(port) },
   })
   const exit = once(child, 'exit')
   const lines: string[] = []

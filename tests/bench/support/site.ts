@@ -1,11 +1,10 @@
 import { execFileSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { z } from 'zod'
 import { isBuildNeeded, runBuild } from '#server/build.ts'
 import { freePort } from '#tests/support/free-port.ts'
+import { startCommand } from '#tests/support/start-command.ts'
 import { startServer } from './server-process.ts'
 
 export interface RunningSite {
@@ -17,8 +16,6 @@ export interface RunningSite {
   memory(): number
   stop(): Promise<void>
 }
-
-const manifest = z.object({ scripts: z.object({ start: z.string().startsWith('exec node ') }) })
 
 const root = join(import.meta.dirname, '../../..')
 
@@ -39,7 +36,9 @@ export async function startSite(given: { DATA_DIR: string; DATABASE_URL?: string
   await builtSite()
   const port = await freePort()
   const url = `http://localhost:${port}`
+  const { args, env: ofStart } = startCommand()
   const env = {
+    ...ofStart,
     // What is set for a site on this machine is not meant for this one.
     PUBLIC_URL: undefined,
     BACKEND_URL: undefined,
@@ -55,15 +54,8 @@ export async function startSite(given: { DATA_DIR: string; DATABASE_URL?: string
     PORT: String(port),
     ...given,
   }
-  const { pid, readyMs, stop } = await startServer(startCommand(), { readyUrl: `${url}/readyz`, env })
+  const { pid, readyMs, stop } = await startServer(args, { readyUrl: `${url}/readyz`, env })
   return { url, readyMs, memory: () => memoryOf(pid), stop }
-}
-
-/** What `npm start` gives to Node: its flags decide about memory, too. */
-function startCommand(): string[] {
-  const { scripts } = manifest.parse(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')))
-  const [, , ...command] = scripts.start.split(' ')
-  return command.map((part) => (part.endsWith('.ts') ? join(root, part) : part))
 }
 
 function memoryOf(pid: number): number {
