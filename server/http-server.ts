@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { Socket } from 'node:net'
 import type { ServerRequest } from 'srvx'
 import { toNodeHandler } from 'srvx/node'
+import { letOthersIn } from '#server/network/let-others-in.ts'
 import { networkOf } from '#server/network/network-of.ts'
 import { fileStore } from '#server/site/paths.ts'
 
@@ -107,7 +108,8 @@ export function createHttpServer({ fetch, maxBodyBytes, trustedProxies, ...optio
       return
     }
     if (!fileStore.test(request.url ?? '')) limitTime(request, response, limits)
-    void answer(request, response)
+    // A turn of the event loop accepts one connection, and reads what all others have sent.
+    void letOthersIn().then(() => answer(request, response))
   }
 
   return {

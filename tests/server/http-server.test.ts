@@ -19,6 +19,7 @@ async function serve(
   server = createHttpServer({
     fetch: async (request) => {
       arrived.push(request)
+      if (request.url.endsWith('/works')) for (const end = performance.now() + 4; performance.now() < end;);
       if (request.method === 'PUT') await request.text().catch(() => '')
       return request.url.endsWith('/waits') ? (await answer.promise).clone() : new Response('said')
     },
@@ -54,8 +55,8 @@ async function open(): Promise<{ socket: Socket; said: () => string; closed: Pro
 
 async function ask(text: string): Promise<string> {
   const { socket, said, closed } = await open()
-  socket.end(text)
-  await closed
+  socket.write(text)
+  await Promise.race([once(socket, 'data'), closed])
   return said()
 }
 
@@ -122,6 +123,25 @@ describe('a connection', () => {
     await connections[0]?.closed
     // Told to this side first.
     await expect.poll(() => ask(get('/'))).toMatch(/^HTTP\/1\.1 200 /)
+  })
+
+  it('is accepted soon, however much others ask for on theirs', async () => {
+    await serve()
+    const busy = await Promise.all(Array.from({ length: 30 }, open))
+    for (const { socket } of busy) {
+      socket.on('data', () => socket.write(get('/works')))
+      socket.write(get('/works'))
+    }
+    await expect.poll(() => arrived.length).toBeGreaterThan(60)
+    const before = arrived.length
+    for (const newcomer of Array.from({ length: 30 }, () => connect(port, '127.0.0.1'))) {
+      sockets.push(newcomer)
+      newcomer.on('error', () => {}).write(get('/new'))
+    }
+    const newcomers = () => arrived.filter(({ url }) => url.endsWith('/new')).length
+    await expect.poll(newcomers, { interval: 1, timeout: 10_000 }).toBe(30)
+    // One is accepted in a turn of the event loop: were all others answered in each, that were 900 answers.
+    expect(arrived.findLastIndex(({ url }) => url.endsWith('/new')) - before).toBeLessThan(200)
   })
 
   it('of a trusted proxy carries everybody', async () => {
