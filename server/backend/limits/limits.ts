@@ -87,9 +87,9 @@ export const bounds = {
   /** Share of a model's free drives of one day at one site that guests may hold together, rounded up. */
   guestShareOfDay: 0.5,
   /** Messages of one conversation; the one that fills it is its last. */
-  messagesOfChat: 500,
+  messagesOfChat: 200,
   /** Conversations that are kept of a customer, and are in an export; the one silent longest gives way. */
-  chatsOfAccount: 10,
+  chatsOfAccount: 5,
   /** Words of a search that count; each is a condition of its own on every row. */
   searchWords: 8,
 } as const

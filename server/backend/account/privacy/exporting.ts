@@ -50,13 +50,11 @@ async function writeFile(services: Services, context: AccountContext, format: 'j
   await countAttempt(services, exportedBy, context.account.id)
   const { id: accountId, email } = await readAccount(services, context.account.id)
   const exported = await collect(services, { accountId, email })
-  const fileName = `${exported.exportedAt.slice(0, 10)}-account.${format}`
-  if (format === 'json') {
-    const content = Buffer.from(`${JSON.stringify(exported, null, 2)}\n`).toString('base64')
-    return { fileName, contentType: 'application/json', content }
+  return {
+    fileName: `${exported.exportedAt.slice(0, 10)}-account.${format}`,
+    contentType: `application/${format}`,
+    content: await runConfined('writeExport', { exported, locale: pageLocale(context), format }, writing),
   }
-  const pdf = await runConfined('writeExport', { exported, locale: pageLocale(context) }, writing)
-  return { fileName, contentType: 'application/pdf', content: Buffer.from(pdf).toString('base64') }
 }
 
 /** All they agreed to, the newest first. */

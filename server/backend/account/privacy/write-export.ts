@@ -16,18 +16,28 @@ const longestValue = 2_000
 const mostRows = 4_000
 const longestMs = 4_000
 
-/** What is written, and in which language. */
-export interface ExportRequest {
+/** What is written, as what, and in which language. */
+export interface ExportRequest extends DocumentRequest {
+  format: 'json' | 'pdf'
+}
+
+interface DocumentRequest {
   exported: AccountExport
   locale: LocaleSlug
+}
+
+/** An export as a file, in base64. A task of the confined process. */
+export async function writeExport({ format, ...request }: ExportRequest): Promise<string> {
+  const file = format === 'pdf' ? await writeDocument(request) : `${JSON.stringify(request.exported, null, 2)}\n`
+  return Buffer.from(file).toString('base64')
 }
 
 /**
  * An export as a PDF: a chapter for each part, a table for each record. Its fields have the names they have in the JSON
  * file, so that both can be laid side by side; titles and lead are in the reader's language. The JSON file holds all of
- * it; the document shortens what nobody reads on paper, and says so. A task of the confined process.
+ * it; the document shortens what nobody reads on paper, and says so.
  */
-export function writeExport({ exported: { exportedAt, parts }, locale }: ExportRequest): Promise<Buffer> {
+export function writeDocument({ exported: { exportedAt, parts }, locale }: DocumentRequest): Promise<Buffer> {
   const { tag, direction, timeZone } = config.locales[locale]
   const t = translatorOf(locale, exportMessages[locale])
   const { brand } = config

@@ -228,7 +228,7 @@ describe.each(databaseKinds)('a conversation (%s)', (kind) => {
     expect((await read(claim, bounds.messagesOfChat)).map(({ text }) => text)).toEqual(['ended'])
   })
 
-  it('is one of ten that are kept of a customer: the one silent longest gives way', async () => {
+  it('is one of five that are kept of a customer: the one silent longest gives way', async () => {
     const context = await world.customer()
     const claims: Claim[] = []
     for (let count = 0; count <= bounds.chatsOfAccount; count += 1) {

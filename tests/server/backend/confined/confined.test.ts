@@ -16,7 +16,7 @@ const rewrite = (limits: { timeMs: number; memoryMb: number }) =>
 const write = () =>
   runConfined(
     'writeExport',
-    { exported: { exportedAt: '2026-11-20T12:00:00.000Z', parts: [] }, locale: 'en_US' },
+    { exported: { exportedAt: '2026-11-20T12:00:00.000Z', parts: [] }, locale: 'en_US', format: 'pdf' },
     enough,
   )
 
@@ -44,7 +44,7 @@ describe('a task of the confined process', () => {
   it('has the memory of its limit whatever the one before it took', async () => {
     const records = Array.from({ length: 800 }, (_, id) => ({ id, text: 'x'.repeat(300) }))
     const exported = { exportedAt: '2026-11-20T12:00:00.000Z', parts: [{ name: 'chats', records }] }
-    await runConfined('writeExport', { exported, locale: 'en_US' }, { ...enough, memoryMb: 600 })
+    await runConfined('writeExport', { exported, locale: 'en_US', format: 'pdf' }, { ...enough, memoryMb: 600 })
     expect(await rewrite({ ...enough, memoryMb: 300 })).toMatchObject({ kind: 'rewritten' })
   })
 
