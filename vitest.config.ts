@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config'
 import { compileMessages } from './app/i18n/compile-messages.ts'
+import { isSoak } from './tests/support/samples.ts'
 
 /** Tests that start the built site as a process of its own. */
 const acrossTheSite = ['tests/crash/**/*.test.ts', 'tests/security/**/*.test.ts']
@@ -7,17 +8,20 @@ const acrossTheSite = ['tests/crash/**/*.test.ts', 'tests/security/**/*.test.ts'
 export default defineConfig({
   plugins: [compileMessages()],
   test: {
-    globalSetup: ['tests/support/databases-setup.ts'],
-    setupFiles: ['tests/support/take-databases-back.ts', 'tests/support/fail-on-console.ts'],
+    globalSetup: ['tests/support/databases-setup.ts', 'tests/support/samples-setup.ts'],
+    setupFiles: ['tests/support/restore-state.ts', 'tests/support/fail-on-console.ts'],
     maxWorkers: 2,
     testTimeout: 20_000,
     hookTimeout: 60_000,
     restoreMocks: true,
+    exclude: isSoak ? [] : ['**/*.soak.test.ts'],
     projects: [
       {
         extends: true,
         test: {
           name: 'parts',
+          // Most of the time of small files goes into loading what they share; restore-state.ts puts back what they change.
+          isolate: false,
           include: ['tests/**/*.test.{ts,tsx}'],
           exclude: ['tests/e2e/**', 'tests/hostile/**', ...acrossTheSite],
         },
@@ -25,6 +29,7 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          // Hostile requests are measured: they have the machine to themselves, and run when all others have ended.
           name: 'site',
           include: acrossTheSite,
           globalSetup: ['tests/support/site-setup.ts'],
@@ -34,7 +39,6 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          // Measures answers and memory: it runs when all others have ended, one file at a time.
           name: 'hostile',
           include: ['tests/hostile/**/*.test.ts'],
           sequence: { groupOrder: 1 },

@@ -1,4 +1,5 @@
 import { inject } from 'vitest'
+import { countOf } from '#tests/support/samples.ts'
 import { ProductError } from '#machines/shared/call-errors.ts'
 import type { ApiClient } from '#server/api/client/client.ts'
 import { offeredSlots, replayedStatus } from '#tests/support/drive-customer.ts'
@@ -66,7 +67,8 @@ export async function openCrashWorld(given: { SMTP_URL?: string } = {}): Promise
 }
 
 /** Moments for a kill, milliseconds after a call was sent: one at random in each of so many equal parts of the time. */
-export function killMoments(count: number, withinMs: number): number[] {
+export function killMoments(what: string, withinMs: number): number[] {
+  const count = countOf(`moments of killing ${what}`, { gate: 2, soak: 8 })
   return Array.from({ length: count }, (_, part) => Math.round(((part + Math.random()) * withinMs) / count))
 }
 

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ApiClient } from '#server/api/client/client.ts'
 import { hostileFiles } from '#tests/support/hostile-files.ts'
 import { accessTokenOf, siteApi } from '#tests/support/site-api.ts'
-import { disturbances, type HostileSite, isWhole, openHostileSite } from './hostile-site.ts'
+import { isSoak } from '#tests/support/samples.ts'
+import { disturbances, type HostileSite, openHostileSite } from './hostile-site.ts'
 
 /* Files of customers: what is uploaded as a driving licence, by the calls of the checkout. */
 
@@ -52,7 +53,7 @@ async function saveLicence(fileId: string): Promise<unknown> {
   )
 }
 
-const attacks = isWhole ? hostileFiles : hostileFiles.filter(({ inShort }) => inShort)
+const attacks = isSoak ? hostileFiles : hostileFiles.filter(({ inShort }) => inShort)
 
 describe('the site answers others while a customer uploads', () => {
   it.each(attacks)('$name', async ({ contentType, refusal, make }) => {

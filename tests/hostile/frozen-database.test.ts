@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startPostgres, type TestPostgres } from '#tests/support/postgres.ts'
-import { disturbances, type HostileSite, isWhole, openHostileSite } from './hostile-site.ts'
+import { isSoak } from '#tests/support/samples.ts'
+import { disturbances, type HostileSite, openHostileSite } from './hostile-site.ts'
 
 /* A database server that is stopped in the middle of its work: connections stay open, and no answer comes. */
 
-const frozenMs = isWhole ? 60_000 : 6_000
+const frozenMs = isSoak ? 60_000 : 6_000
 /** Longest wait for a page: less than the budget of a statement, for silence is noticed before. */
 const longestMs = 5_000
 const explanation = 'The service is not responding right now.'

@@ -63,9 +63,6 @@ export async function openHostileSite(databaseUrl?: string): Promise<HostileSite
   }
 }
 
-/** Whether the attacks run at full length (`npm run test:hostile`) or as a sample, in the gate. */
-export const isWhole = process.env['HOSTILE'] === 'whole'
-
 /**
  * The budget of everybody else during an attack: milliseconds an answer takes at most, megabytes of the site's process,
  * and of it with its confined process, which may take 400 for a picture.

@@ -8,7 +8,8 @@ import { accessTokenOf, issuerDoor, siteApi } from '#tests/support/site-api.ts'
 import { follow, signInToSite, siteBrowser } from '#tests/support/site-browser.ts'
 import { bookingOf, holdSlot, offeredSlots, solvedCaptcha } from '#tests/support/drive-customer.ts'
 import { except, flood } from './flood.ts'
-import { disturbances, type HostileSite, isWhole, openHostileSite } from './hostile-site.ts'
+import { isSoak } from '#tests/support/samples.ts'
+import { disturbances, type HostileSite, openHostileSite } from './hostile-site.ts'
 
 /* What one stranger can take from others: space, mails, slots, the way in. */
 
@@ -37,7 +38,7 @@ describe('the site answers others while a stranger', () => {
     const { url } = authorizationRequest(issuerDoor(site.url), { login_hint: 'x'.repeat(7_000) })
     const short = authorizationRequest(issuerDoor(site.url)).url
     const { result, watch } = await site.attacked(() =>
-      flood(isWhole ? 5_000 : 400, 10, (n) =>
+      flood(isSoak ? 5_000 : 400, 10, (n) =>
         fetch(n % 2 ? url : short, { redirect: 'manual', headers: fromNetwork(0) }),
       ),
     )
@@ -55,7 +56,7 @@ describe('the site answers others while a stranger', () => {
     const question = await follow(browser, door, '/de_DE/login')
     const cookie = Array.from(browser.cookies, ([name, { value }]) => `${name}=${value}`).join('; ')
     const { result, watch } = await site.attacked(() =>
-      flood(isWhole ? 1_000 : 150, 50, (n) =>
+      flood(isSoak ? 1_000 : 150, 50, (n) =>
         fetch(question, {
           method: 'POST',
           redirect: 'manual',
@@ -99,7 +100,7 @@ describe('the site answers others while a stranger', () => {
     const before = await offeredSlots(api)
     const { result: holds, watch } = await site.attacked(async () => {
       const asked = await Promise.allSettled(
-        before.slice(0, isWhole ? 120 : 40).map((startsAt) => holdSlot(api, startsAt)),
+        before.slice(0, isSoak ? 120 : 40).map((startsAt) => holdSlot(api, startsAt)),
       )
       return asked.filter(({ status }) => status === 'fulfilled').length
     })
@@ -114,7 +115,7 @@ describe('the site answers others while a stranger', () => {
     const starts = await offeredSlots(api, car)
     const { result: outcomes, watch } = await site.attacked(async () => {
       const outcomes: unknown[] = []
-      for (const startsAt of starts.filter((_, n) => n % 3 === 0).slice(0, isWhole ? 12 : 7)) {
+      for (const startsAt of starts.filter((_, n) => n % 3 === 0).slice(0, isSoak ? 12 : 7)) {
         const { holdId } = await holdSlot(api, startsAt, crypto.randomUUID(), car)
         const booking = bookingOf(holdId, await solvedCaptcha(api))
         const body = { ...booking, contact: { ...booking.contact, email: 'victim@example.org' } }
@@ -139,7 +140,7 @@ describe('the site answers others while a stranger', () => {
     const { result, watch } = await site.attacked(async () => {
       const abort = new AbortController()
       const opened = await Promise.all(
-        Array.from({ length: isWhole ? 500 : 100 }, (_, n) =>
+        Array.from({ length: isSoak ? 500 : 100 }, (_, n) =>
           fetch(`${site.url}/de_DE/contact/stream?chat=${chat.chatId}`, {
             signal: abort.signal,
             headers: { cookie, ...fromNetwork(n) },

@@ -41,6 +41,7 @@ import { checkoutEvents, checkoutSystemEvents, opened } from '#tests/fixtures/ma
 import { subscriptionEvents, subscriptionFacts } from '#tests/fixtures/machines/subscription-order.ts'
 import { patience } from '#tests/machines/hold-to-table.ts'
 import { stateOf } from '#tests/machines/model.ts'
+import { runsOf } from '#tests/support/samples.ts'
 
 const orders: [AnyStateMachine, object, AnyEventObject[]][] = [
   [subscriptionOrderMachine, subscriptionFacts, Object.values(subscriptionEvents)],
@@ -96,6 +97,9 @@ const ends: Record<string, readonly number[]> = {
   lead: [40, 90],
 }
 
+/** Sequences of events of one machine. */
+const runs = { gate: 40, soak: 300 }
+
 describe('events in any order', () => {
   it.each(orders)(
     'never lead $id out of its codes, nor away from its end',
@@ -115,6 +119,7 @@ describe('events in any order', () => {
             order = { code: judgement.code, facts: judgement.context }
           }
         }),
+        runsOf(`random events of machines: ${machine.id}`, runs),
       )
     },
   )
@@ -134,6 +139,7 @@ describe('events in any order', () => {
             expect(JSON.parse(JSON.stringify(snapshot.context))).toEqual(snapshot.context)
           }
         }),
+        runsOf(`random events of machines: ${machine.id}`, runs),
       )
     },
   )

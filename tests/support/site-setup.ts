@@ -8,9 +8,15 @@ declare module 'vitest' {
   }
 }
 
-/** Before the tests that start the built site. */
-export default async function setUp({ provide }: TestProject): Promise<() => Promise<void>> {
+/** Before the tests that start the built site: once for all projects of them, which know of it by the environment. */
+export default async function setUp({ provide }: TestProject): Promise<(() => Promise<void>) | undefined> {
+  const known = process.env['FILLED_DATA_DIR']
+  if (known !== undefined) {
+    provide('filledDataDir', known)
+    return undefined
+  }
   const { filledDataDir, remove } = await buildSite()
+  process.env['FILLED_DATA_DIR'] = filledDataDir
   provide('filledDataDir', filledDataDir)
   return remove
 }

@@ -11,6 +11,7 @@ import { cancelToy, toyKind, toyNews, toyStatus, unwindToy } from '#tests/fixtur
 import { paymentSecret } from '#tests/support/backend.ts'
 import { answerAction } from '#tests/support/payment-customer.ts'
 import { databaseKinds, useDatabases } from '#tests/support/databases.ts'
+import { runsOf } from '#tests/support/samples.ts'
 import { day, minute, openPaymentWorld, type PaymentWorld, twoSteps } from './payment-world.ts'
 
 const { noticeSecret } = merchantKeys(paymentSecret)
@@ -73,7 +74,6 @@ const nasty: [TestCardId, Step[]][] = [
 ]
 
 const place = useDatabases('migrated')
-const runs = { embedded: 80, postgresql: 20 }
 
 describe.each(databaseKinds)('whatever happens in whatever order (%s)', (kind) => {
   let world: PaymentWorld
@@ -158,7 +158,7 @@ describe.each(databaseKinds)('whatever happens in whatever order (%s)', (kind) =
           alarms: [],
         })
       }),
-      { numRuns: runs[kind], examples: nasty },
+      { ...runsOf(`interleavings of payments on ${kind}`, { gate: 24, soak: 100 }), examples: nasty },
     )
   }, 240_000)
 

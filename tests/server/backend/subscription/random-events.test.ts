@@ -8,6 +8,7 @@ import { Refusal } from '#server/backend/http/handler.ts'
 import type { TestCardId } from '#server/backend/payment-service/test-cards.ts'
 import { day, hour } from '#tests/fixtures/machines/subscription-order.ts'
 import { databaseKinds, useDatabases } from '#tests/support/databases.ts'
+import { runsOf } from '#tests/support/samples.ts'
 import { provenSubscription } from '#tests/support/proven-subscription.ts'
 import { readOrder } from '#server/backend/subscription/subscription-orders.ts'
 import { anyStep, beginnings, type CustomerLife, openCustomerLife, type Step } from './customer-life.ts'
@@ -40,9 +41,6 @@ const anyBeginning = fc.constantFrom<keyof typeof beginnings>(
   'inUse',
 )
 
-/** `SEQUENCES=2000` looks for longer than a test should take. */
-const runs = { embedded: Number(process.env['SEQUENCES'] ?? 40), postgresql: 12 }
-
 describe.each(databaseKinds)('whatever happens to a subscription in whatever order (%s)', (kind) => {
   let world: SubscriptionWorld
   let stock: Stock
@@ -70,7 +68,8 @@ describe.each(databaseKinds)('whatever happens to a subscription in whatever ord
       for (const ms of [hour / 60, hour / 3, 2 * hour, day, day, day]) await world.later(ms)
       for (const orderNo of life.orders) expect(await unsettled(orderNo)).toEqual([])
     })
-    await expect(fc.assert(property, { numRuns: runs[kind] })).resolves.toBeUndefined()
+    const runs = runsOf(`lives of subscriptions on ${kind}`, { gate: 16, soak: 80 })
+    await expect(fc.assert(property, runs)).resolves.toBeUndefined()
   }, 600_000)
 
   /** Everything that is written about the orders there have been. */

@@ -1,3 +1,0 @@
-import { takeDatabasesBack } from './databases.ts'
-
-takeDatabasesBack()
