@@ -1,5 +1,6 @@
 import { defineConfig, devices } from '@playwright/test'
 import { launchOptions } from './tests/support/chromium.ts'
+import { isSoak } from './tests/support/samples.ts'
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -9,6 +10,8 @@ export default defineConfig({
   globalSetup: './tests/e2e/support/set-up.ts',
   // Each has a site of its own (tests/e2e/support/test.ts).
   workers: 2,
+  // What waits for the soak: tests/e2e/support/soak.ts.
+  ...(!isSoak && { grepInvert: /@soak/ }),
   fullyParallel: true,
   timeout: 120_000,
   // Both cores may be busy with a site, a browser and another test; what takes that long is looked at by the benchmarks.

@@ -10,6 +10,7 @@ import { expectAccessible, expectReflow } from './support/axe.ts'
 import { arriveAt } from './support/booking-state.ts'
 import { signInAgainAs } from './support/sign-in-again.ts'
 import { type Cookies, lookedAt, signedInCookies } from './support/signed-in.ts'
+import { inSoakUnless } from './support/soak.ts'
 import { expect, test as base } from './support/test.ts'
 import { textsOf } from './support/texts.ts'
 
@@ -50,7 +51,7 @@ test.describe('the screens obey the machine of the addresses', () => {
 
   for (const [index, { slug, viewport }] of lookedAt.entries()) {
     for (const path of paths) {
-      test(`${slug}, ${path.name}`, async ({ page, context, walkers, troubles }) => {
+      test(`${slug}, ${path.name}`, inSoakUnless(slug === 'de_DE'), async ({ page, context, walkers, troubles }) => {
         // Lost answers are this test's own doing.
         troubles.expect(/ERR_CONNECTION_RESET/)
         const walker = walkers[index]

@@ -9,6 +9,7 @@ import type { Subscriber } from './support/checkout-page.ts'
 import { chosenCar } from './support/checkout-story.ts'
 import { type CheckoutWalker, walkCheckout } from './support/checkout-walker.ts'
 import { type Cookies, signedInCookies } from './support/signed-in.ts'
+import { inSoakUnless } from './support/soak.ts'
 import { expect, test as base } from './support/test.ts'
 import { textsOf } from './support/texts.ts'
 
@@ -109,7 +110,7 @@ test.describe('the screens obey the checkout’s machine', () => {
 
   for (const [index, { slug, viewport, extent }] of customers.entries()) {
     for (const path of paths[extent]) {
-      test(`${slug}, ${path.name}`, async ({ page, context, walkers, troubles }) => {
+      test(`${slug}, ${path.name}`, inSoakUnless(slug === 'de_DE'), async ({ page, context, walkers, troubles }) => {
         // Lost answers are this test's own doing.
         troubles.expect(/ERR_CONNECTION_RESET|a flow was not kept/)
         const walker = walkers[index]

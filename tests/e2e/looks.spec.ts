@@ -2,6 +2,7 @@ import type { APIRequestContext, BrowserContextOptions, Page } from '@playwright
 import { config, type LocaleSlug } from '#config'
 import { linksOf } from './support/html.ts'
 import { refuseCookies } from './support/shell.ts'
+import { inSoak } from './support/soak.ts'
 import { expect, test as base } from './support/test.ts'
 import { textsOf } from './support/texts.ts'
 
@@ -55,7 +56,7 @@ test.use({ siteName: 'looks' })
 for (const slug of ['de_DE', 'ar_AE'] as const satisfies LocaleSlug[]) {
   for (const [size, screen] of Object.entries(sizes)) {
     for (const [name, path] of Object.entries(pages)) {
-      test(`${name} looks as it is shown: ${slug}, ${size}`, async ({ device, request }) => {
+      test(`${name} looks as it is shown: ${slug}, ${size}`, inSoak, async ({ device, request }) => {
         const page = await device(screen)
         await page.goto(`/${slug}${typeof path === 'string' ? path : await path(request, slug)}`)
         await refuseCookies(page, textsOf(slug))

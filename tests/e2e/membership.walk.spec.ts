@@ -6,6 +6,7 @@ import { accessTokenOf, siteApi } from '#tests/support/site-api.ts'
 import { expectAccessible, expectReflow } from './support/axe.ts'
 import { type MembershipWalker, walkMembership } from './support/membership-walker.ts'
 import { type Cookies, lookedAt, signedInCookies } from './support/signed-in.ts'
+import { inSoakUnless } from './support/soak.ts'
 import { expect, test as base } from './support/test.ts'
 
 const test = base.extend<object, { walkers: (MembershipWalker & { cookies: Cookies })[] }>({
@@ -44,7 +45,7 @@ test.describe('the screens obey the machine of the membership', () => {
 
   for (const [index, { slug, viewport }] of lookedAt.entries()) {
     for (const path of paths) {
-      test(`${slug}, ${path.name}`, async ({ page, context, walkers, troubles }) => {
+      test(`${slug}, ${path.name}`, inSoakUnless(slug === 'de_DE'), async ({ page, context, walkers, troubles }) => {
         // Lost answers are this test's own doing.
         troubles.expect(/ERR_CONNECTION_RESET|a flow was not kept/)
         const walker = walkers[index]

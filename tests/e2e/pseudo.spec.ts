@@ -13,6 +13,7 @@ import { membershipPage } from './support/membership-page.ts'
 import { listenTo } from './support/said.ts'
 import { refuseCookies, signInAs } from './support/shell.ts'
 import { kindsIn, ownPages, staffPages } from './support/site-map.ts'
+import { inSoak } from './support/soak.ts'
 import { expect, test } from './support/test.ts'
 import { textsOf } from './support/texts.ts'
 
@@ -65,33 +66,37 @@ async function arrive(page: Page, email: string, path: string): Promise<void> {
   await page.waitForURL(`**/${slug}${path}`)
 }
 
-test('the pages of the map, the questions that open over them, and signing in', async ({ page, request, troubles }) => {
-  troubles.expect(/status of 404/)
-  const { look, visit, end } = tour(page)
-  await page.goto(`/${slug}`)
-  await expect(page.getByRole('region', { name: t('shell.consent.title') })).toBeVisible()
-  await look('the question about cookies')
-  await page.getByRole('button', { name: t('shell.consent.choose') }).click()
-  await expect(page.getByRole('dialog', { name: t('shell.consent.settings') })).toBeVisible()
-  await look('the choice of cookies')
-  await page.keyboard.press('Escape')
-  await refuseCookies(page, t)
-  await page.getByRole('banner').locator('[aria-haspopup=dialog]').click()
-  await expect(page.getByRole('dialog', { name: t('shell.market') })).toBeVisible()
-  await look('the choice of countries')
-  await page.keyboard.press('Escape')
-  await page.setViewportSize({ width: 360, height: 900 })
-  await page.getByRole('button', { name: t('shell.menu.open') }).click()
-  await look('the menu')
+test(
+  'the pages of the map, the questions that open over them, and signing in',
+  inSoak,
+  async ({ page, request, troubles }) => {
+    troubles.expect(/status of 404/)
+    const { look, visit, end } = tour(page)
+    await page.goto(`/${slug}`)
+    await expect(page.getByRole('region', { name: t('shell.consent.title') })).toBeVisible()
+    await look('the question about cookies')
+    await page.getByRole('button', { name: t('shell.consent.choose') }).click()
+    await expect(page.getByRole('dialog', { name: t('shell.consent.settings') })).toBeVisible()
+    await look('the choice of cookies')
+    await page.keyboard.press('Escape')
+    await refuseCookies(page, t)
+    await page.getByRole('banner').locator('[aria-haspopup=dialog]').click()
+    await expect(page.getByRole('dialog', { name: t('shell.market') })).toBeVisible()
+    await look('the choice of countries')
+    await page.keyboard.press('Escape')
+    await page.setViewportSize({ width: 360, height: 900 })
+    await page.getByRole('button', { name: t('shell.menu.open') }).click()
+    await look('the menu')
 
-  for (const [kind, [url = kind]] of await kindsIn(request, slug)) await visit(url)
-  for (const path of ['/login', '/nowhere', '/machines/testDriveBooking', '/withdraw', '/cancel']) {
-    await visit(`/${slug}${path}`)
-  }
-  end()
-})
+    for (const [kind, [url = kind]] of await kindsIn(request, slug)) await visit(url)
+    for (const path of ['/login', '/nowhere', '/machines/testDriveBooking', '/withdraw', '/cancel']) {
+      await visit(`/${slug}${path}`)
+    }
+    end()
+  },
+)
 
-test('a customer’s own pages', async ({ page, site, staff, stranger }) => {
+test('a customer’s own pages', inSoak, async ({ page, site, staff, stranger }) => {
   const api = siteApi(site.url, await accessTokenOf(site.url, customer))
   const { orderNo } = await subscribe(api)
   await handOver(staff, orderNo)
@@ -122,7 +127,7 @@ test('a customer’s own pages', async ({ page, site, staff, stranger }) => {
   end()
 })
 
-test('the console of staff', async ({ page, site, stranger }) => {
+test('the console of staff', inSoak, async ({ page, site, stranger }) => {
   const api = siteApi(site.url, await accessTokenOf(site.url, customer))
   const { orderNo } = await subscribe(api)
   const member = siteApi(site.url, await accessTokenOf(site.url, 'tme@solvei.example'))
@@ -148,7 +153,7 @@ test('the console of staff', async ({ page, site, stranger }) => {
   end()
 })
 
-test('the steps of the wizards', async ({ page, site }) => {
+test('the steps of the wizards', inSoak, async ({ page, site }) => {
   const { look, end } = tour(page)
   const main = page.getByRole('main')
 

@@ -12,6 +12,7 @@ import { expectAccessible, expectReflow } from './support/axe.ts'
 import { arriveAt } from './support/booking-state.ts'
 import { callsOf, holdCalls, reply } from './support/held-calls.ts'
 import { openPushVendor, vendorCalls } from './support/push-vendor.ts'
+import { inSoakUnless } from './support/soak.ts'
 import { expect, test as base } from './support/test.ts'
 import { textsOf } from './support/texts.ts'
 
@@ -49,7 +50,7 @@ test.describe('the screens obey the machine of the permission', () => {
     // By every state again: that is what may look different.
     ['ar_AE', 360, paths.filter(({ newStates }) => newStates.size > 0)],
   ] as const) {
-    test(`in ${slug}, ${width} px wide`, async ({ page, accountId, troubles }) => {
+    test(`in ${slug}, ${width} px wide`, inSoakUnless(slug === 'no_NO'), async ({ page, accountId, troubles }) => {
       // What is lost, given up or comes too late is this test's own doing.
       troubles.expect(/ERR_CONNECTION_RESET|push: the (?:browser|service worker) /)
       await page.setViewportSize({ width, height: 2_400 })

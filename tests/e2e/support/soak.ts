@@ -1,0 +1,7 @@
+/** Tests that wait for the soak: what the gate has looked at in another language, theme or width already. */
+export const inSoak = { tag: '@soak' }
+
+/** The same for those of several languages of which the gate looks at one. */
+export function inSoakUnless(isInGate: boolean): { tag?: string } {
+  return isInGate ? {} : inSoak
+}
