@@ -11,6 +11,7 @@ import { type FileTimes, report } from './times.ts'
 const reporterAt = (name: string) => join(import.meta.dirname, name)
 const suites = {
   unit: ['--reporter=default', `--reporter=${reporterAt('unit-reporter.ts')}`],
+  site: ['--reporter=default', `--reporter=${reporterAt('unit-reporter.ts')}`],
   browser: [`--reporter=list,${reporterAt('browser-reporter.ts')}`],
 }
 

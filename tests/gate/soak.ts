@@ -1,0 +1,16 @@
+import { runStep, type Step, summaryOf } from './steps.ts'
+
+/*
+ * `npm run test:soak`: everything of which the gate tries a part, whole. Every step runs, whatever the ones before it came
+ * to; what was sampled is said at the end of each.
+ */
+const env = { SOAK: '1' }
+const steps: Step[] = [
+  { name: 'build', command: ['npm', 'run', 'build'] },
+  { name: 'tests without a browser', command: ['vitest', 'run'], env },
+  { name: 'tests in a browser', command: ['playwright', 'test'], env },
+]
+
+const outcomes = steps.map(runStep)
+process.stdout.write(`\n${summaryOf(outcomes)}\n`)
+process.exitCode = outcomes.every(({ isGood }) => isGood) ? 0 : 1

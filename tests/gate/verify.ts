@@ -1,0 +1,64 @@
+import { spawnSync } from 'node:child_process'
+import { parseArgs } from 'node:util'
+import { runStep, type Step, summaryOf } from './steps.ts'
+
+/*
+ * `npm run verify`: every check that needs no browser. `npm run verify -- --changed` looks at what is not committed yet, or
+ * has changed since a commit (`--since main`), and runs the tests that load it. Ends at the first step that fails.
+ */
+const { values } = parseArgs({ options: { changed: { type: 'boolean' }, since: { type: 'string' } } })
+const isPart = values.changed === true || values.since !== undefined
+const since = values.since ?? 'HEAD'
+
+const steps = isPart ? stepsFor(changedFiles(since)) : allSteps()
+const outcomes = []
+for (const step of steps) {
+  const outcome = runStep(step)
+  outcomes.push(outcome)
+  if (outcome.isGood) continue
+  process.exitCode = 1
+  break
+}
+process.stdout.write(`\n${summaryOf(outcomes)}\n`)
+
+function allSteps(): Step[] {
+  return [
+    { name: 'format', command: ['oxfmt', '--check', '.'] },
+    { name: 'lint', command: ['oxlint', '--type-aware'] },
+    { name: 'types', command: ['tsc'] },
+    { name: 'dead code', command: ['knip'] },
+    { name: 'diagrams', command: ['node', 'machines/write-diagrams.ts', '--check'] },
+    { name: 'tests', command: ['vitest', 'run', '--project', 'parts'] },
+  ]
+}
+
+function stepsFor(files: string[]): Step[] {
+  const sources = files.filter((file) => /\.tsx?$/.test(file))
+  return [
+    { name: 'format', command: ['oxfmt', '--check', '--no-error-on-unmatched-pattern', ...files] },
+    ...(sources.length === 0
+      ? []
+      : [
+          { name: 'lint', command: ['oxlint', ...sources] },
+          // What has been checked before is remembered.
+          { name: 'types', command: ['tsc', '--incremental', '--tsBuildInfoFile', 'node_modules/.cache/types.json'] },
+        ]),
+    { name: 'diagrams', command: ['node', 'machines/write-diagrams.ts', '--check'] },
+    {
+      name: 'tests',
+      command: ['vitest', 'run', '--project', 'parts', '--passWithNoTests', `--changed=${since}`],
+    },
+  ]
+}
+
+/** Changed since a commit and new ones, from the root; without those that are gone. */
+function changedFiles(commit: string): string[] {
+  const changed = git('diff', '--name-only', '--diff-filter=d', commit)
+  return [...changed, ...git('ls-files', '--others', '--exclude-standard')]
+}
+
+function git(...args: string[]): string[] {
+  const { status, stdout, stderr } = spawnSync('git', args, { encoding: 'utf8' })
+  if (status !== 0) throw new Error(`git ${args.join(' ')}: ${stderr}`)
+  return stdout.split('\n').filter(Boolean)
+}
