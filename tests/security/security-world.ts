@@ -25,7 +25,7 @@ export interface SecurityWorld {
 
 export async function openSecurityWorld(): Promise<SecurityWorld> {
   const backend = await startTestBackend({
-    place: await newDatabase('embedded', 'seeded'),
+    place: await newDatabase('postgresql', 'seeded'),
     parts: partsWith([toySubject]),
     env: { isProduction: true },
   })

@@ -76,7 +76,7 @@ export const testEnv: BackendEnv = {
   isDemonstration: true,
 }
 
-/** Starts a backend on a database (default: a new embedded one). Stop it when the tests are over. */
+/** Starts a backend on a database (default: a new one on PostgreSQL). Stop it when the tests are over. */
 export async function startTestBackend(
   options: { place?: DatabasePlace; env?: Partial<BackendEnv>; parts?: Partial<BackendParts> } = {},
 ): Promise<TestBackend> {
@@ -122,5 +122,5 @@ export async function startTestBackend(
 /** Loaded on demand: processes beside the tests read this file, too. */
 async function newPlace(): Promise<DatabasePlace> {
   const { newDatabase } = await import('./databases.ts')
-  return newDatabase('embedded', 'migrated')
+  return newDatabase('postgresql', 'migrated')
 }

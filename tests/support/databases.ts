@@ -1,7 +1,16 @@
 import { afterAll, inject } from 'vitest'
+import { isSoak } from './samples.ts'
 
-export const databaseKinds = ['embedded', 'postgresql'] as const
-export type DatabaseKind = (typeof databaseKinds)[number]
+export type DatabaseKind = 'embedded' | 'postgresql'
+
+/**
+ * For tests that prove both databases alike: what is written for a database itself, and one story of each domain. A copy
+ * of the embedded one takes seconds, of PostgreSQL a moment.
+ */
+export const bothKinds = ['embedded', 'postgresql'] as const satisfies DatabaseKind[]
+
+/** For all others: in the gate on PostgreSQL, in the soak on both. */
+export const databaseKinds: readonly DatabaseKind[] = isSoak ? bothKinds : ['postgresql']
 
 /**
  * What a new database may hold already: nothing; its tables; what a demonstration starts with. To be opened and seeded as

@@ -8,7 +8,7 @@ import { groups } from '#server/api/contract/endpoints.ts'
 import { backendParts, createEmbeddedBackend } from '#server/backend/backend-parts.ts'
 import { DataLockError } from '#server/backend/db/data-lock.ts'
 import { startTestBackend, testEnv } from '#tests/support/backend.ts'
-import { databaseKinds, useDatabases } from '#tests/support/databases.ts'
+import { bothKinds, useDatabases } from '#tests/support/databases.ts'
 
 const log = pino({ level: 'silent' })
 const place = useDatabases('empty')
@@ -46,7 +46,7 @@ describe('the embedded backend', () => {
     await rm(dataDir, { recursive: true })
   })
 
-  it.each(databaseKinds)('starts complete on an empty database (%s) and answers', async (kind) => {
+  it.each(bothKinds)('starts complete on an empty database (%s) and answers', async (kind) => {
     const backend = await startTestBackend({ place: await place(kind), parts: backendParts })
     const { body } = await backend.call({ path: '/de_DE/bff/api/v1/common/config' })
     expect(body['result_code']).toBe('success')

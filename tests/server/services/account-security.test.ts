@@ -15,7 +15,7 @@ import { testApp } from '#tests/support/signed-request.ts'
 describe('what a customer does with their account', () => {
   let world: AccountWorld
   beforeAll(async () => {
-    world = await openAccountWorld(await newDatabase('embedded', 'migrated'))
+    world = await openAccountWorld(await newDatabase('postgresql', 'migrated'))
   })
   afterAll(() => world.stop())
 

@@ -9,7 +9,7 @@ import { testApp } from '#tests/support/signed-request.ts'
 describe('what people are invited to', () => {
   let world: AccountWorld
   beforeAll(async () => {
-    world = await openAccountWorld(await newDatabase('embedded', 'seeded'))
+    world = await openAccountWorld(await newDatabase('postgresql', 'seeded'))
     await seedReference(world.services)
     await seedDemonstration(world.services)
   })

@@ -25,7 +25,7 @@ describe('the services on the embedded backend', () => {
   let backend: TestBackend
   let visitor: Call
   beforeAll(async () => {
-    backend = await startTestBackend({ place: await newDatabase('embedded', 'seeded'), parts: backendParts })
+    backend = await startTestBackend({ place: await newDatabase('postgresql', 'seeded'), parts: backendParts })
     visitor = visit()
   })
   afterAll(() => backend.stop())

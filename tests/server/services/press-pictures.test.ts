@@ -9,7 +9,7 @@ import { callTo } from './calls.ts'
 
 let backend: TestBackend
 beforeAll(async () => {
-  backend = await startTestBackend({ place: await newDatabase('embedded', 'seeded'), parts: backendParts })
+  backend = await startTestBackend({ place: await newDatabase('postgresql', 'seeded'), parts: backendParts })
 })
 afterAll(() => backend.stop())
 

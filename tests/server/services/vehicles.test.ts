@@ -18,7 +18,7 @@ describe('a configured vehicle', () => {
   let backend: TestBackend
   beforeAll(async () => {
     backend = await startTestBackend({
-      place: await place('embedded'),
+      place: await place('postgresql'),
       parts: {
         mountCalls: (services) => [
           ...mount(common, createCommonHandlers(services)),

@@ -32,7 +32,7 @@ interface Shown {
 describe('the page of a membership', () => {
   let world: MembershipWorld
   beforeAll(async () => {
-    world = await openMembershipWorld(await newDatabase('embedded', 'seeded'))
+    world = await openMembershipWorld(await newDatabase('postgresql', 'seeded'))
   })
   afterAll(() => world.close())
 

@@ -35,7 +35,7 @@ describe('the page of an order', () => {
   let world: ExtrasWorld
   let ada: AccountContext
   beforeAll(async () => {
-    world = await openExtrasWorld(await newDatabase('embedded', 'seeded'))
+    world = await openExtrasWorld(await newDatabase('postgresql', 'seeded'))
   })
   beforeEach(async () => {
     world.setNow(friday)

@@ -48,7 +48,7 @@ describe('the pages of packages', () => {
   let world: ExtrasWorld
   let ada: AccountContext
   beforeAll(async () => {
-    world = await openExtrasWorld(await newDatabase('embedded', 'seeded'))
+    world = await openExtrasWorld(await newDatabase('postgresql', 'seeded'))
     ada = await world.customer()
   })
   afterAll(() => world.close())

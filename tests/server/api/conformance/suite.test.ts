@@ -9,7 +9,7 @@ describe('the embedded backend, reached over the network', () => {
   let backend: TestBackend
   let server: Server
   beforeAll(async () => {
-    backend = await startTestBackend({ place: await newDatabase('embedded', 'seeded'), parts: backendParts })
+    backend = await startTestBackend({ place: await newDatabase('postgresql', 'seeded'), parts: backendParts })
     server = serve({
       port: 0,
       hostname: '127.0.0.1',

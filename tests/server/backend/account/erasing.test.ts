@@ -20,7 +20,7 @@ const person = { firstName: 'Kari', lastName: 'Nordmann' }
 describe('the end of an account', () => {
   let world: AccountWorld
   beforeAll(async () => {
-    world = await openAccountWorld(await newDatabase('embedded', 'seeded'))
+    world = await openAccountWorld(await newDatabase('postgresql', 'seeded'))
     await seedReference(world.services)
     await seedDemonstration(world.services)
   })

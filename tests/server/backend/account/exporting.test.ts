@@ -18,7 +18,7 @@ describe('what somebody takes along', () => {
   let world: AccountWorld
   let ada: Customer
   beforeAll(async () => {
-    world = await openAccountWorld(await newDatabase('embedded', 'seeded'))
+    world = await openAccountWorld(await newDatabase('postgresql', 'seeded'))
     ada = await world.customer({ firstName: 'Ada', lastName: 'Lund', phoneCountry: 'NO', phone: '41234567' })
     await bindCard(ada.api, world.door.send, 'approved')
     await ada.api.mailSubscription.setSections({ body: { sections: ['offers'], textVersion: '3' } })

@@ -7,7 +7,7 @@ const textVersion = '7'
 describe('the mails a customer wants', () => {
   let world: AccountWorld
   beforeAll(async () => {
-    world = await openAccountWorld(await newDatabase('embedded', 'migrated'))
+    world = await openAccountWorld(await newDatabase('postgresql', 'migrated'))
   })
   afterAll(() => world.stop())
 

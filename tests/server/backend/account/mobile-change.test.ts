@@ -10,7 +10,7 @@ const oslo = { phoneCountry: 'NO', phone: '41234567' } as const
 describe('another mobile number', () => {
   let world: AccountWorld
   beforeAll(async () => {
-    world = await openAccountWorld(await newDatabase('embedded', 'migrated'))
+    world = await openAccountWorld(await newDatabase('postgresql', 'migrated'))
   })
   afterAll(() => world.stop())
 

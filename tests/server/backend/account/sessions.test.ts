@@ -12,7 +12,7 @@ const phone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKi
 describe('the devices of an account', () => {
   let world: AccountWorld
   beforeAll(async () => {
-    world = await openAccountWorld(await newDatabase('embedded', 'migrated'))
+    world = await openAccountWorld(await newDatabase('postgresql', 'migrated'))
   })
   afterAll(() => world.stop())
 

@@ -4,12 +4,12 @@ import { activityPlaces, activityRegistrations } from '#server/backend/db/schema
 import { isRefusedBy } from '#server/backend/db/sql-error.ts'
 import { Refusal } from '#server/backend/http/handler.ts'
 import { registrationToken } from '#server/backend/activities/registration-link.ts'
-import { databaseKinds, useDatabases } from '#tests/support/databases.ts'
+import { bothKinds, useDatabases } from '#tests/support/databases.ts'
 import { type ActivityWorld, hour, openActivityWorld, start } from './activity-world.ts'
 
 const placeOf = useDatabases('migrated')
 
-describe.each(databaseKinds)('the last place (%s)', (kind) => {
+describe.each(bothKinds)('the last place (%s)', (kind) => {
   let world: ActivityWorld
   beforeAll(async () => {
     world = await openActivityWorld(await placeOf(kind))

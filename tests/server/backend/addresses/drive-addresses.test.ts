@@ -14,7 +14,7 @@ const address: DoorAddress = { street: 'Torstraße 1', postcode: '10119', city: 
 describe('a test drive that begins at the door', () => {
   let world: DriveWorld
   beforeAll(async () => {
-    world = await openDriveWorld(await newDatabase('embedded', 'migrated'))
+    world = await openDriveWorld(await newDatabase('postgresql', 'migrated'))
     world.setNow(friday)
   })
   afterAll(() => world.close())

@@ -7,7 +7,7 @@ import { type CatalogueWorld, openCatalogueWorld } from './catalogue-world.ts'
 describe('what goes with a subscription', () => {
   let world: CatalogueWorld
   beforeAll(async () => {
-    world = await openCatalogueWorld(await newDatabase('embedded', 'seeded'))
+    world = await openCatalogueWorld(await newDatabase('postgresql', 'seeded'))
   })
   afterAll(() => world.backend.stop())
   const calls = () => world.api().subscription

@@ -19,7 +19,7 @@ import {
   type ActivityWorld,
 } from '#tests/server/backend/activities/activity-world.ts'
 import { refusalOf } from '#tests/server/backend/test-drive/drive-world.ts'
-import { databaseKinds, useDatabases } from '#tests/support/databases.ts'
+import { bothKinds, useDatabases } from '#tests/support/databases.ts'
 
 /** A Friday morning, and the evening before the weekend, in Berlin. */
 const morning = Date.parse('2026-11-20T08:10:00Z')
@@ -27,7 +27,7 @@ const evening = Date.parse('2026-11-20T19:00:00Z')
 const day = 86_400_000
 const placeOf = useDatabases('migrated')
 
-describe.each(databaseKinds)('a conversation (%s)', (kind) => {
+describe.each(bothKinds)('a conversation (%s)', (kind) => {
   let world: ActivityWorld
   beforeAll(async () => {
     world = await openActivityWorld(await placeOf(kind))

@@ -14,7 +14,7 @@ const everything = { analytical: true, targeting: true, functionality: true }
 describe('the proof of a decision on cookies', () => {
   let world: AccountWorld
   beforeAll(async () => {
-    world = await openAccountWorld(await newDatabase('embedded', 'migrated'))
+    world = await openAccountWorld(await newDatabase('postgresql', 'migrated'))
   })
   afterAll(() => world.stop())
 

@@ -7,7 +7,7 @@ import { tagVersions } from '#server/backend/content-tags/content-tags.ts'
 import { openingRows } from '#server/backend/seed/opening-rows.ts'
 import { siteConfigurations } from '#server/backend/seed/reference/site-configurations.ts'
 import { seedReference } from '#server/backend/seed/seed.ts'
-import { databaseKinds, useDatabases } from '#tests/support/databases.ts'
+import { bothKinds, useDatabases } from '#tests/support/databases.ts'
 import { article, type ContentWorld, keyOf, openContentWorld } from './content-world.ts'
 
 const place = useDatabases('seeded')
@@ -15,7 +15,7 @@ const place = useDatabases('seeded')
 const block = z.object({ type: z.string(), id: z.string(), fields: z.record(z.string(), z.unknown()) })
 const seededOpenings = z.object({ blocks: z.tuple([block, block], block) })
 
-describe.each(databaseKinds)('what staff write (%s)', (kind) => {
+describe.each(bothKinds)('what staff write (%s)', (kind) => {
   let world: ContentWorld
   beforeAll(async () => {
     world = await openContentWorld(await place(kind))

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { pino } from 'pino'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openDatabase, type Database } from '#server/backend/db/database.ts'
 import { longBudget } from '#server/backend/db/driver.ts'
 import { migrations } from '#server/backend/db/migrations.ts'
@@ -8,12 +8,12 @@ import { models } from '#server/backend/db/schema/test-drive.ts'
 import { apps, idempotencyKeys } from '#server/backend/db/schema/wire.ts'
 import { isRefusedBy, sqlErrorOf, sqlStates } from '#server/backend/db/sql-error.ts'
 import { DatabaseUnavailable } from '#server/backend/db/unavailable.ts'
-import { databaseKinds, useDatabases } from '#tests/support/databases.ts'
+import { bothKinds, useDatabases } from '#tests/support/databases.ts'
 
 const log = pino({ level: 'silent' })
 const place = useDatabases('empty')
 
-describe.each(databaseKinds)('a database (%s)', (kind) => {
+describe.each(bothKinds)('a database (%s)', (kind) => {
   let database: Database
 
   const names = async () => (await database.db.select().from(models)).map(({ id }) => id).toSorted()
@@ -319,7 +319,10 @@ describe('PostgreSQL', () => {
   })
 
   it('keeps five hundred statements of transactions planned at most', async () => {
-    const database = await openDatabase(await place('postgresql'), log)
+    // Statements of earlier tests have names already.
+    vi.resetModules()
+    const { openDatabase: openAnew } = await import('#server/backend/db/database.ts')
+    const database = await openAnew(await place('postgresql'), log)
     const kept = await database.transaction(async () => {
       for (let turn = 0; turn <= 500; turn += 1) await database.execute(`select $1::int as column_${turn}`, [turn])
       const { rows } = await database.execute('select count(*) from pg_prepared_statements where name = any($1)', [

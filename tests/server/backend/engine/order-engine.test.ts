@@ -19,7 +19,7 @@ import {
   type Site,
 } from '#tests/server/backend/test-drive/drive-world.ts'
 import { lineOf } from '#tests/support/proven-status.ts'
-import { databaseKinds, useDatabases } from '#tests/support/databases.ts'
+import { bothKinds, useDatabases } from '#tests/support/databases.ts'
 
 type EventType = TestDriveEvent['type']
 type Mode = 'test_drive_now' | 'test_drive_later'
@@ -60,7 +60,7 @@ const afterwards = startsAt + 24 * hour
 
 const place = useDatabases('migrated')
 
-describe.each(databaseKinds)('orders (%s)', (kind) => {
+describe.each(bothKinds)('orders (%s)', (kind) => {
   let world: DriveWorld
   let site: Site
   beforeAll(async () => {

@@ -29,7 +29,7 @@ export interface FileWorld extends FileParts {
 
 export async function openFileWorld(place?: DatabasePlace): Promise<FileWorld> {
   const log = pino({ level: 'silent' })
-  const database = await openDatabase(place ?? (await newDatabase('embedded', 'migrated')), log)
+  const database = await openDatabase(place ?? (await newDatabase('postgresql', 'migrated')), log)
   const folder = await mkdtemp(join(tmpdir(), 'solvei-files-'))
   let now = friday
   const core = {

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { errorCodes } from '#server/api/contract/error-codes.ts'
 import { models } from '#server/backend/db/schema/test-drive.ts'
 import { startTestBackend, type TestBackend } from '#tests/support/backend.ts'
+import { newDatabase } from '#tests/support/databases.ts'
 import { type FlakyLine, flakyLineTo } from '#tests/support/flaky-line.ts'
 import { startPostgres, type TestPostgres } from '#tests/support/postgres.ts'
 import { probeParts as parts } from '#tests/support/probe-calls.ts'
@@ -173,7 +174,7 @@ describe('a statement that does not end', () => {
 
 describe('the embedded database', () => {
   it('makes nobody wait for long behind a transaction that does not end', async () => {
-    const embedded = await startTestBackend({ parts })
+    const embedded = await startTestBackend({ parts, place: await newDatabase('embedded', 'migrated') })
     const done = Promise.withResolvers<void>()
     const begun = Promise.withResolvers<void>()
     const holder = embedded.services.transaction(async () => {

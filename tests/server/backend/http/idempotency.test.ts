@@ -5,7 +5,7 @@ import { idempotencyKeys } from '#server/backend/db/schema/wire.ts'
 import { sweepWire } from '#server/backend/http/sweep.ts'
 import { seedAccounts } from '#server/backend/identity/seed-accounts.ts'
 import { startTestBackend, type Answer, type TestBackend } from '#tests/support/backend.ts'
-import { databaseKinds, useDatabases } from '#tests/support/databases.ts'
+import { bothKinds, useDatabases } from '#tests/support/databases.ts'
 import { probeParts } from '#tests/support/probe-calls.ts'
 
 const place = useDatabases('migrated')
@@ -13,7 +13,7 @@ const path = '/bff/api/v1/probe/models'
 
 const idOf = ({ body }: Answer) => Reflect.get(Object(body['data']), 'model_id')
 
-describe.each(databaseKinds)('a call with an Idempotency-Key (%s)', (kind) => {
+describe.each(bothKinds)('a call with an Idempotency-Key (%s)', (kind) => {
   let backend: TestBackend
 
   const create = (key: string, json: object, headers: Record<string, string> = {}) =>

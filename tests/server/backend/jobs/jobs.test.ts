@@ -9,7 +9,7 @@ import { housekeeping } from '#server/backend/jobs/housekeeping.ts'
 import { listJobs } from '#server/backend/jobs/job-list.ts'
 import { createJobs } from '#server/backend/jobs/jobs.ts'
 import { startWork } from '#server/backend/jobs/start-work.ts'
-import { databaseKinds, type DatabasePlace, useDatabases } from '#tests/support/databases.ts'
+import { bothKinds, type DatabasePlace, useDatabases } from '#tests/support/databases.ts'
 import { openTestDatabase, workOn, type WorkWorld } from './work-world.ts'
 
 const newPlace = useDatabases('migrated')
@@ -23,7 +23,7 @@ function task(name: string) {
 
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000)
 
-describe.each(databaseKinds)('background jobs (%s)', (kind) => {
+describe.each(bothKinds)('background jobs (%s)', (kind) => {
   let place: DatabasePlace
   let database: Database
   let world: WorkWorld

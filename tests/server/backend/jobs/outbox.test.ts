@@ -7,12 +7,12 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import type { Database } from '#server/backend/db/database.ts'
 import { outbox as table } from '#server/backend/db/schema/engine.ts'
 import { models } from '#server/backend/db/schema/test-drive.ts'
-import { databaseKinds, useDatabases, type DatabasePlace } from '#tests/support/databases.ts'
+import { bothKinds, useDatabases, type DatabasePlace } from '#tests/support/databases.ts'
 import { openTestDatabase, workOn, type WorkWorld } from './work-world.ts'
 
 const newPlace = useDatabases('migrated')
 
-describe.each(databaseKinds)('the outbox (%s)', (kind) => {
+describe.each(bothKinds)('the outbox (%s)', (kind) => {
   let place: DatabasePlace
   let database: Database
   let world: WorkWorld

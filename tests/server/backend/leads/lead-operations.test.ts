@@ -15,7 +15,7 @@ let world: LeadWorld
 let handlers: Handlers
 let account: Account
 beforeAll(async () => {
-  world = await openLeadWorld(await newDatabase('embedded', 'migrated'))
+  world = await openLeadWorld(await newDatabase('postgresql', 'migrated'))
   handlers = createLeadOperationsHandlers(world.services)
   account = { ...(await world.account('liv@solvei.example')), role: 'staff' }
   await world.services.db().update(accounts).set({ role: 'staff' }).where(eq(accounts.id, account.id))

@@ -19,7 +19,7 @@ let world: WorkWorld
 let server: MailServer
 
 beforeAll(async () => {
-  database = await openTestDatabase(await newDatabase('embedded', 'migrated'))
+  database = await openTestDatabase(await newDatabase('postgresql', 'migrated'))
 })
 afterAll(() => database.close())
 afterEach(() => world.stop())

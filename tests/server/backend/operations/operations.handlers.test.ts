@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { operations } from '#server/api/contract/groups/operations.ts'
+import { mails } from '#server/backend/db/schema/engine.ts'
 import type { AccountContext } from '#server/backend/http/handler.ts'
 import { startWork } from '#server/backend/jobs/start-work.ts'
 import { registerMails } from '#server/backend/mail/mail-effect.ts'
@@ -31,13 +32,14 @@ describe('the operations console', () => {
   let end: () => Promise<void>
 
   beforeAll(async () => {
-    world = await workOn(await openTestDatabase(await newDatabase('embedded', 'migrated')))
+    world = await workOn(await openTestDatabase(await newDatabase('postgresql', 'migrated')))
     registerMails(world.services, world.outbox)
     end = await startWork({ clock: world.clock, database: () => world.database }, world.services, world.outbox)
-    for (const locale of ['no_NO', 'de_DE', 'ar_AE'] as const) {
+    for (const [index, locale] of (['no_NO', 'de_DE', 'ar_AE'] as const).entries()) {
       await world.outbox.add({ kind: 'mail', payload: sampleMail({ locale }) })
+      // One after the other: several are written at once.
+      await vi.waitUntil(async () => (await world.services.db().$count(mails)) === index + 1)
     }
-    await world.outbox.drain()
   })
   afterAll(async () => {
     await end()

@@ -6,7 +6,7 @@ import { ruleOf } from '#server/backend/payment-service/card-number.ts'
 import { merchantKeys } from '#server/backend/payment-service/pay-context.ts'
 import { testCards } from '#server/backend/payment-service/test-cards.ts'
 import { paymentSecret } from '#tests/support/backend.ts'
-import { databaseKinds, useDatabases } from '#tests/support/databases.ts'
+import { bothKinds, useDatabases } from '#tests/support/databases.ts'
 import { enterCard } from '#tests/support/payment-customer.ts'
 import { minute, openPaymentWorld, type PaymentWorld } from '#tests/server/backend/payments/payment-world.ts'
 
@@ -14,7 +14,7 @@ const place = useDatabases('migrated')
 const { apiKey } = merchantKeys(paymentSecret)
 const base = 'https://solvei.example/pay'
 
-describe.each(databaseKinds)('the embedded payment service (%s)', (kind) => {
+describe.each(bothKinds)('the embedded payment service (%s)', (kind) => {
   let world: PaymentWorld
   beforeAll(async () => {
     world = await openPaymentWorld(await place(kind))

@@ -64,7 +64,7 @@ export async function openPaymentWorld(
 ): Promise<PaymentWorld> {
   const logged: PaymentWorld['logged'] = []
   const log = pino({ level: 'info', base: null }, { write: (line) => void logged.push(JSON.parse(line)) })
-  const database = await openDatabase(place ?? (await newDatabase('embedded', 'migrated')), log)
+  const database = await openDatabase(place ?? (await newDatabase('postgresql', 'migrated')), log)
   let now = friday
   const core = {
     db: () => database.db,

@@ -193,7 +193,8 @@ const unknownPayment: Payment = {
 describe('a flood of requests to the payments', () => {
   let world: PaymentWorld
   beforeAll(async () => {
-    world = await openPaymentWorld()
+    // One session, which a test can hold.
+    world = await openPaymentWorld(await place('embedded'))
   })
   afterAll(() => world.close())
 

@@ -16,7 +16,7 @@ import { newDatabase } from '#tests/support/databases.ts'
 /** A backend on a database of its own that holds the reference data and serves the groups that live from it. */
 export async function startSeededBackend(): Promise<TestBackend> {
   return startTestBackend({
-    place: await newDatabase('embedded', 'seeded'),
+    place: await newDatabase('postgresql', 'seeded'),
     parts: {
       mountCalls: (services) => [
         ...mount(careers, createCareersHandlers(services)),

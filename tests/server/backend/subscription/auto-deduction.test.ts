@@ -11,7 +11,7 @@ describe('the automatic payment of a subscription', () => {
   let world: ExtrasWorld
   let ada: AccountContext
   beforeAll(async () => {
-    world = await openExtrasWorld(await newDatabase('embedded', 'seeded'))
+    world = await openExtrasWorld(await newDatabase('postgresql', 'seeded'))
     ada = await world.customer()
   })
   afterAll(() => world.close())

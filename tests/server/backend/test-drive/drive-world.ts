@@ -93,7 +93,7 @@ export async function openDriveWorld(place?: DatabasePlace): Promise<DriveWorld>
   config.switches.captcha = false
   const logged: DriveWorld['logged'] = []
   const log = pino({ level: 'info' }, { write: (line) => void logged.push(JSON.parse(line)) })
-  const database = await openDatabase(place ?? (await newDatabase('embedded', 'migrated')), log)
+  const database = await openDatabase(place ?? (await newDatabase('postgresql', 'migrated')), log)
   let now = friday
   const clock = {
     now: () => new Date(now),

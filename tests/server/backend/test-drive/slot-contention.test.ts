@@ -7,7 +7,7 @@ import { isRefusedBy } from '#server/backend/db/sql-error.ts'
 import { Refusal } from '#server/backend/http/handler.ts'
 import { cancelOrder, rescheduleOrder } from '#server/backend/test-drive/customer-events.ts'
 import { fireStaffEvent } from '#server/backend/test-drive/staff-events.ts'
-import { databaseKinds, useDatabases } from '#tests/support/databases.ts'
+import { bothKinds, useDatabases } from '#tests/support/databases.ts'
 import { type DriveWorld, friday, openDriveWorld, refusalOf, type Site, staffAccount } from './drive-world.ts'
 
 const monday = '2026-11-23'
@@ -30,7 +30,7 @@ async function atOnce<T>(calls: readonly (() => Promise<T>)[]) {
 
 const placeOf = useDatabases('migrated')
 
-describe.each(databaseKinds)('many customers on one slot (%s)', (kind) => {
+describe.each(bothKinds)('many customers on one slot (%s)', (kind) => {
   let world: DriveWorld
   let site: Site
   beforeAll(async () => {

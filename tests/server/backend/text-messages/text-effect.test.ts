@@ -27,7 +27,7 @@ const taken: Taken[] = []
 let statuses: number[] = []
 
 beforeAll(async () => {
-  database = await openTestDatabase(await newDatabase('embedded', 'migrated'))
+  database = await openTestDatabase(await newDatabase('postgresql', 'migrated'))
   gateway = createServer((incoming, response) => {
     const chunks: Buffer[] = []
     incoming.on('data', (chunk: Buffer) => chunks.push(chunk))
