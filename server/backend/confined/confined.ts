@@ -4,10 +4,11 @@ import { memoryExitCode, type TaskMessage, type TaskResult } from './task-messag
 import type { Tasks } from './tasks.ts'
 
 /*
- * Runs work on foreign input outside the serving process, within limits of time and memory. One child process takes one
- * task at a time; it is started by the first task and ended when it has been idle, when a task passes a limit, or when
- * it keeps memory of a task, which would count for the next one. Node's own child processes are used: the worker pools
- * of the registry cannot end a task that is stuck in native code without ending their host, or measure its memory.
+ * Runs work on foreign input outside the serving process, within limits of time and memory. Documents and pictures have a
+ * child process each, which takes one task at a time; it is started by the first task and ended when it has been idle,
+ * when a task passes a limit, or when it keeps memory of a task, which would count for the next one. Node's own child
+ * processes are used: the worker pools of the registry cannot end a task that is stuck in native code without ending
+ * their host, or measure its memory.
  */
 
 export interface ConfinedLimits {
@@ -27,13 +28,16 @@ export class ConfinedLimitError extends Error {
   }
 }
 
-/** Tasks that may wait for their turn, of documents and of pictures; more are refused at once. */
+/** Tasks of one kind that may wait for their turn; more are refused at once. */
 const maxWaiting = 16
 /** Milliseconds a task waits for its turn at most. */
 const maxWaitMs = 20_000
 const idleMs = 30_000
-/** Resident memory that a process may keep after a task and go on: little more than after a small one. */
-const maxRestBytes = 140_000_000
+/**
+ * Resident memory that a process may have kept of earlier tasks when one begins. A picture may be the largest one, which
+ * needs all of its limit; documents are much alike, and load most of what they keep in their first one: fonts.
+ */
+const maxRestBytes = { documents: 300_000_000, pictures: 140_000_000 }
 /** JavaScript objects of a task, in megabytes; pictures are outside of this heap and count as resident memory. */
 const heapMb = 256
 
@@ -45,24 +49,33 @@ interface Task {
   reject(error: Error): void
 }
 
-/**
- * Documents have their own line and go first: anybody with an account may send slow pictures, and those of a few accounts
- * fill a line.
- */
-const waiting: Record<'documents' | 'pictures', Task[]> = { documents: [], pictures: [] }
-const lineOf: Record<keyof Tasks, keyof typeof waiting> = {
-  writeContract: 'documents',
-  writeExport: 'documents',
-  rewriteImage: 'pictures',
-  resizeImage: 'pictures',
+/** Tasks of one kind and the process that carries them out. */
+interface Line {
+  maxRestBytes: number
+  waiting: Task[]
+  running: Task | null
+  child: ChildProcess | null
+  /** Resident memory of the child after its last task. */
+  restBytes: number
+  idle: NodeJS.Timeout | undefined
 }
 
-let running: Task | null = null
-let child: ChildProcess | null = null
-let idle: NodeJS.Timeout | undefined
+/** Anybody with an account may send slow pictures, and those of a few accounts fill their line: documents have their own. */
+const documents = lineWith(maxRestBytes.documents)
+const pictures = lineWith(maxRestBytes.pictures)
+const lines: Record<keyof Tasks, Line> = {
+  writeContract: documents,
+  writeExport: documents,
+  rewriteImage: pictures,
+  resizeImage: pictures,
+}
+
+function lineWith(maxRestBytes: number): Line {
+  return { maxRestBytes, waiting: [], running: null, child: null, restBytes: 0, idle: undefined }
+}
 
 /**
- * Carries out a task in the confined process. Throws ConfinedLimitError when it takes too long, too much memory, or too
+ * Carries out a task in the confined process of its kind. Throws ConfinedLimitError when it takes too long, too much memory, or too
  * many tasks wait; any other error is a fault of the task.
  */
 export function runConfined<Name extends keyof Tasks>(
@@ -71,34 +84,41 @@ export function runConfined<Name extends keyof Tasks>(
   { timeMs, memoryMb }: ConfinedLimits,
 ): Promise<Awaited<ReturnType<Tasks[Name]>>> {
   const { promise, resolve, reject } = Promise.withResolvers<unknown>()
-  const line = waiting[lineOf[name]]
-  if (line.length >= maxWaiting) reject(new ConfinedLimitError('queue', name))
+  const line = lines[name]
+  if (line.waiting.length >= maxWaiting) reject(new ConfinedLimitError('queue', name))
   else {
-    line.push({ message: { name, input, memoryMb }, timeMs, waitsUntil: Date.now() + maxWaitMs, resolve, reject })
-    next()
+    line.waiting.push({
+      message: { name, input, memoryMb },
+      timeMs,
+      waitsUntil: Date.now() + maxWaitMs,
+      resolve,
+      reject,
+    })
+    next(line)
   }
   // Input and output of a task travel as they are; its type says what they are.
   return promise as Promise<Awaited<ReturnType<Tasks[Name]>>>
 }
 
-function next(): void {
-  if (running) return
-  clearTimeout(idle)
-  const task = waiting.documents.shift() ?? waiting.pictures.shift()
+function next(line: Line): void {
+  if (line.running) return
+  clearTimeout(line.idle)
+  const task = line.waiting.shift()
   if (!task) {
-    idle = setTimeout(endChild, idleMs).unref()
+    line.idle = setTimeout(endChild, idleMs, line).unref()
     return
   }
   if (Date.now() > task.waitsUntil) {
     task.reject(new ConfinedLimitError('queue', task.message.name))
-    next()
+    next(line)
     return
   }
-  running = task
-  carryOut(task, (child ??= start()))
+  line.running = task
+  if (line.restBytes > line.maxRestBytes) endChild(line)
+  carryOut(line, task, (line.child ??= start(line)))
 }
 
-function carryOut(task: Task, host: ChildProcess): void {
+function carryOut(line: Line, task: Task, host: ChildProcess): void {
   const { name } = task.message
   const end = (settle: () => void) => {
     clearTimeout(deadline)
@@ -106,15 +126,12 @@ function carryOut(task: Task, host: ChildProcess): void {
     host.off('exit', onExit)
     host.unref()
     host.channel?.unref()
-    running = null
+    line.running = null
     settle()
-    next()
+    next(line)
   }
   const onMessage = (result: TaskResult) => {
-    if (result.rss > maxRestBytes) {
-      host.off('exit', onExit)
-      endChild()
-    }
+    line.restBytes = result.rss
     end(() =>
       'output' in result ? task.resolve(result.output) : task.reject(new Error(`${name} failed: ${result.failure}`)),
     )
@@ -129,7 +146,7 @@ function carryOut(task: Task, host: ChildProcess): void {
   }
   const deadline = setTimeout(() => {
     host.off('exit', onExit)
-    endChild()
+    endChild(line)
     end(() => task.reject(new ConfinedLimitError('time', name)))
   }, task.timeMs)
   host.on('message', onMessage)
@@ -137,17 +154,18 @@ function carryOut(task: Task, host: ChildProcess): void {
   host.ref()
   host.channel?.ref()
   host.send(task.message, (error) => {
-    if (error && running === task) end(() => task.reject(error))
+    if (error && line.running === task) end(() => task.reject(error))
   })
 }
 
 /** Forgets the process at once: its exit event comes later, and a task in between needs another process. */
-function endChild(): void {
-  child?.kill('SIGKILL')
-  child = null
+function endChild(line: Line): void {
+  line.child?.kill('SIGKILL')
+  line.child = null
+  line.restBytes = 0
 }
 
-function start(): ChildProcess {
+function start(line: Line): ChildProcess {
   // By the package's own imports: this code also runs from the build, where files have other neighbours.
   const script = createRequire(import.meta.url).resolve('#server/backend/confined/process.ts')
   const host = fork(script, [], {
@@ -163,7 +181,7 @@ function start(): ChildProcess {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
   host.on('exit', () => {
-    if (child === host) child = null
+    if (line.child === host) line.child = null
   })
   host.on('error', () => {
     // It could not be started or told something: the task hears of it by its exit or by the callback of `send`.
