@@ -7,7 +7,7 @@ import { addressedSubscriptions } from '#server/backend/subscription/addressed-s
 import { readOrder } from '#server/backend/subscription/subscription-orders.ts'
 import { day, type ExtrasWorld, openExtrasWorld } from '#tests/server/backend/order-extras/extras-world.ts'
 import { billing, company, friday } from '#tests/server/backend/subscription/subscription-world.ts'
-import { bothKinds, useDatabases } from '#tests/support/databases.ts'
+import { databaseKinds, useDatabases } from '#tests/support/databases.ts'
 
 const place = useDatabases('seeded')
 
@@ -15,7 +15,7 @@ const home: DoorAddress = { street: 'Torstraße 1', postcode: '10119', city: 'Be
 const elsewhere: DoorAddress = { street: 'Kastanienallee 9', postcode: '10435', city: 'Berlin', country: 'DE' }
 const munich: DoorAddress = { street: 'Marienplatz 1', postcode: '80331', city: 'München', country: 'DE' }
 
-describe.each(bothKinds)('the addresses of a customer (%s)', (kind) => {
+describe.each(databaseKinds)('the addresses of a customer (%s)', (kind) => {
   let world: ExtrasWorld
   let calls: ReturnType<typeof createAddressHandlers>
   beforeAll(async () => {

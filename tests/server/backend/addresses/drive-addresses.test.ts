@@ -7,14 +7,14 @@ import { accounts } from '#server/backend/db/schema/accounts.ts'
 import { testDriveOrders } from '#server/backend/db/schema/test-drive.ts'
 import { addressedDrives } from '#server/backend/test-drive/drive-addresses.ts'
 import { type DriveWorld, friday, openDriveWorld } from '#tests/server/backend/test-drive/drive-world.ts'
-import { newDatabase } from '#tests/support/databases.ts'
+import { bothKinds, newDatabase } from '#tests/support/databases.ts'
 
 const address: DoorAddress = { street: 'Torstraße 1', postcode: '10119', city: 'Berlin', country: 'DE' }
 
-describe('a test drive that begins at the door', () => {
+describe.each(bothKinds)('a test drive that begins at the door (%s)', (kind) => {
   let world: DriveWorld
   beforeAll(async () => {
-    world = await openDriveWorld(await newDatabase('postgresql', 'migrated'))
+    world = await openDriveWorld(await newDatabase(kind, 'migrated'))
     world.setNow(friday)
   })
   afterAll(() => world.close())

@@ -26,7 +26,7 @@ import { driveNews } from '#server/backend/test-drive/drive-news.ts'
 import { newsSources } from '#server/backend/backend-parts.ts'
 import { sampleCareMail } from '#tests/server/backend/mail/sample-care-mail.ts'
 import { sampleMail } from '#tests/server/backend/mail/sample-mail.ts'
-import { bothKinds, useDatabases } from '#tests/support/databases.ts'
+import { databaseKinds, useDatabases } from '#tests/support/databases.ts'
 import { contextIn, input, type MessageWorld, openMessageWorld } from './message-world.ts'
 
 const place = useDatabases('seeded')
@@ -44,7 +44,7 @@ it('is told of every mail that an order’s machine can name', () => {
   expect(Object.keys(membershipNews.news).toSorted()).toEqual([...membershipMails, 'endingConfirmed'].toSorted())
 })
 
-describe.each(bothKinds)('the news of an order (%s)', (kind) => {
+describe.each(databaseKinds)('the news of an order (%s)', (kind) => {
   let world: MessageWorld
   beforeAll(async () => {
     world = await openMessageWorld(await place(kind))

@@ -4,12 +4,12 @@ import { readReturnCarePolicy } from '#server/backend/catalogue/promises.ts'
 import { returnCarePolicies } from '#server/backend/db/schema/catalogue.ts'
 import { subscriptionOrders } from '#server/backend/db/schema/subscription.ts'
 import { fire, handOver, prepare, takeBack } from '#tests/server/backend/subscription/staff-steps.ts'
-import { bothKinds, useDatabases } from '#tests/support/databases.ts'
+import { databaseKinds, useDatabases } from '#tests/support/databases.ts'
 import { day, type ExtrasWorld, openExtrasWorld } from './extras-world.ts'
 
 const place = useDatabases('seeded')
 
-describe.each(bothKinds)('return care (%s)', (kind) => {
+describe.each(databaseKinds)('return care (%s)', (kind) => {
   let world: ExtrasWorld
   beforeAll(async () => {
     world = await openExtrasWorld(await place(kind))
