@@ -80,8 +80,8 @@ async function fallbackPaths(id: string): Promise<string[]> {
   const locale = basename(folder)
   const siblings = (await readdir(dirname(folder))).filter((name) => name !== locale && name !== lastResort)
   const sameLanguage = siblings.filter((name) => name.slice(0, 2) === locale.slice(0, 2)).toSorted()
-  const chain = [...new Set([lastResort, ...sameLanguage.toReversed(), locale])]
-  return chain.map((name) => join(dirname(folder), name, basename(id)))
+  const others = [lastResort, ...sameLanguage.toReversed()].filter((name) => name !== locale)
+  return [...others, locale].map((name) => join(dirname(folder), name, basename(id)))
 }
 
 async function readMessages(path: string): Promise<Record<string, string>> {

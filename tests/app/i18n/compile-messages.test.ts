@@ -32,6 +32,12 @@ describe('compiling messages', () => {
     })
   })
 
+  it('lets the last resort keep its own texts', async () => {
+    write('en_EU', { 'shell.a': 'lift' })
+    const { messages } = await compiledMessages(write('en_US', { 'shell.a': 'elevator' }))
+    expect(messages).toMatchObject({ 'shell.a': [{ value: 'elevator' }] })
+  })
+
   it('never fills from another language than English', async () => {
     write('en_US', { 'shell.a': 'door' })
     write('da_DK', { 'shell.a': 'dør', 'shell.b': 'trappe' })
