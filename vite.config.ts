@@ -1,22 +1,43 @@
+import { realpathSync } from 'node:fs'
+import { join } from 'node:path'
 import babel from '@rolldown/plugin-babel'
 import tailwindcss from '@tailwindcss/vite'
 import { tanstackStart } from '@tanstack/react-start/plugin/vite'
 import react, { reactCompilerPreset } from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Rolldown } from 'vite'
 import { compileMessages } from './app/i18n/compile-messages.ts'
 import { splitRouteTree } from './app/later-routes/split-route-tree.ts'
 
 /** All but the framework's own entry, which imports the site. */
 const libraries = /[\\/]node_modules[\\/](?!.*(?:default-entry|hydrateStart|StartClient))/
 
+/**
+ * Ends the search for the libraries that `npm run dev` bundles for the browser where the server's code begins. It reads the
+ * sources as they are, before server functions are taken out of them, and would go on to the server's libraries: some
+ * are native and no bundler can read them, which ends the process.
+ */
+const browserCodeOnly: Rolldown.Plugin = {
+  name: 'browser-code-only',
+  resolveId: {
+    filter: { id: /^#server\/(?!api\/contract\/)|\.server\.tsx?$/ },
+    handler: (id) => ({ id, external: true }),
+  },
+}
+
 export default defineConfig({
-  server: { port: Number(process.env['PORT'] ?? 3000), host: process.env['HOST'] ?? '127.0.0.1' },
+  server: {
+    port: Number(process.env['PORT'] ?? 3000),
+    host: process.env['HOST'] ?? '127.0.0.1',
+    // Checkouts may share libraries by links, which lead out of this folder.
+    fs: { allow: ['.', join(realpathSync(join(import.meta.dirname, 'node_modules/vite')), '..')] },
+  },
   environments: {
     // What a browser loads later, the server has at once; one of its libraries names its warnings' wrappers by eval.
     ssr: {
       build: { rolldownOptions: { checks: { bundlerTimings: false, ineffectiveDynamicImport: false, eval: false } } },
     },
     client: {
+      optimizeDeps: { rolldownOptions: { plugins: [browserCodeOnly] } },
       build: {
         // Read by the bundle budgets (.size-limit.js), which know each page's limit.
         manifest: true,

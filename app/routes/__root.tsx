@@ -27,13 +27,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
   head: ({ match }) => ({
     meta: [{ charSet: 'utf-8' }, { name: 'viewport', content: 'width=device-width, initial-scale=1' }],
     links: [
-      {
-        rel: 'preload',
-        as: 'font',
-        type: 'font/woff2',
-        crossOrigin: 'anonymous',
-        href: match.context.locale.lang === 'ar' ? readexPro : hankenGrotesk,
-      },
+      ...(import.meta.env.DEV ? [] : [fontPreload(match.context.locale.lang === 'ar' ? readexPro : hankenGrotesk)]),
       { rel: 'stylesheet', href: styles },
       { rel: 'icon', type: 'image/svg+xml', href: '/favicon.svg' },
       { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
@@ -43,6 +37,13 @@ export const Route = createRootRouteWithContext<RouterContext>()({
   shellComponent: Document,
   component: Site,
 })
+
+/**
+ * Not in development: there React takes hoisted elements out once and puts them back (StrictMode), and the browser warns of
+ * the second preload, which nothing uses.
+ */
+const fontPreload = (href: string) =>
+  ({ rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous', href }) as const
 
 function Document({ children }: { children: ReactNode }) {
   const locale = useLocale()
