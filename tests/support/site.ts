@@ -90,18 +90,49 @@ export async function startSite(given: SiteEnvironment, knownPort?: number): Pro
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, ...env, ...environment, ...given, PORT: String(port) },
   })
+  return siteProcess(child, port, 'Ready', (signal) => child.kill(signal))
+}
+
+/**
+ * The same by a script of package.json, `start` or `dev`, in any checkout. `readyLine` begins the line that says that it
+ * listens.
+ */
+export async function startByScript(
+  checkout: string,
+  script: 'start' | 'dev',
+  readyLine: string,
+  given: SiteEnvironment,
+): Promise<SiteProcess> {
+  const port = await freePort()
+  const child = spawn('npm', ['run', script], {
+    cwd: checkout,
+    // npm does not hand on every signal: what it has started is in a group of its own, which gets them all. The development
+    // server ends with its standard input, so it survives nobody who was killed.
+    detached: true,
+    stdio: ['pipe', 'pipe', 'pipe'],
+    env: { ...process.env, ...environment, CI: undefined, ...given, PORT: String(port) },
+  })
+  return siteProcess(child, port, readyLine, (signal) => process.kill(-(child.pid ?? Number.NaN), signal))
+}
+
+async function siteProcess(
+  child: ChildProcess,
+  port: number,
+  readyLine: string,
+  send: (signal: 'SIGTERM' | 'SIGKILL') => void,
+): Promise<SiteProcess> {
   const exit = once(child, 'exit')
   const lines: string[] = []
-  await untilReady(child, lines)
 
   async function end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null> {
     if (child.exitCode === null && child.signalCode === null) {
-      child.kill(signal)
+      send(signal)
       await exit
     }
     return child.exitCode
   }
 
+  await untilReady(child, lines, readyLine)
   return {
     url: `http://localhost:${port}`,
     port,
@@ -112,14 +143,14 @@ export async function startSite(given: SiteEnvironment, knownPort?: number): Pro
   }
 }
 
-function untilReady({ stdout, stderr }: ChildProcess, lines: string[]): Promise<void> {
+function untilReady({ stdout, stderr }: ChildProcess, lines: string[], readyLine: string): Promise<void> {
   if (!stdout || !stderr) throw new Error('the site writes to no pipe')
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   createInterface(stderr).on('line', (line) => lines.push(line))
   createInterface(stdout)
     .on('line', (line) => {
       lines.push(line)
-      if (line.startsWith('Ready')) resolve()
+      if (line.trim().startsWith(readyLine)) resolve()
     })
     .on('close', () => reject(new Error(`the site ended before it was ready:\n${lines.join('\n')}`)))
   return promise

@@ -1,0 +1,35 @@
+import { cp, mkdir, mkdtemp, readdir, rm, symlink } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const root = join(import.meta.dirname, '../..')
+
+/** What commands write (.gitignore), and the history. */
+const notSources = new Set(['.git', 'node_modules', 'dist', 'data', 'test-results', 'playwright-report', '.tanstack'])
+
+/** Caches of tools that know the folder they were written for. */
+const ownCaches = new Set(['.vite', '.cache'])
+
+export interface Checkout {
+  path: string
+  remove(): Promise<void>
+}
+
+/**
+ * A copy of the sources for commands that write into them, and for tests that change them: whatever ends a test, the
+ * working tree stays as it is. The libraries are links to those of the working tree unless `npm ci` is to bring them.
+ */
+export async function temporaryCheckout({ withLibraries }: { withLibraries: boolean }): Promise<Checkout> {
+  const path = await mkdtemp(join(tmpdir(), 'solvei-checkout-'))
+  const sources = (await readdir(root)).filter((name) => !notSources.has(name))
+  await Promise.all(sources.map((name) => cp(join(root, name), join(path, name), { recursive: true })))
+  if (withLibraries) await linkLibraries(join(path, 'node_modules'))
+  return { path, remove: () => rm(path, { recursive: true, force: true }) }
+}
+
+async function linkLibraries(folder: string): Promise<void> {
+  const libraries = join(root, 'node_modules')
+  await mkdir(folder)
+  const names = (await readdir(libraries)).filter((name) => !ownCaches.has(name))
+  await Promise.all(names.map((name) => symlink(join(libraries, name), join(folder, name))))
+}
