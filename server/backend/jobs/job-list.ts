@@ -63,5 +63,11 @@ function newestJobs(services: Services, most: number) {
     .from(outbox)
     .orderBy(desc(outbox.id))
     .limit(most)
-  return unionAll(recurring, effects).orderBy(desc(sql`created_on`), desc(sql`id`))
+  const jobs = unionAll(recurring, effects).as('jobs')
+  // Of one instant in the order of their numbers, as each kind is cut off: 10 comes after 9, though not as a text.
+  return services
+    .db()
+    .select()
+    .from(jobs)
+    .orderBy(desc(jobs.createdAt), desc(sql`length(${jobs.id})`), desc(jobs.id))
 }

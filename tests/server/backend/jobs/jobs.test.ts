@@ -163,11 +163,19 @@ describe.each(bothKinds)('background jobs (%s)', (kind) => {
   })
 
   it('lists page by page, newest first', async () => {
-    for (let n = 0; n < 5; n += 1) await world.outbox.add({ kind: 'later', payload: { n }, dueAt: inMinutes(60) })
+    for (let n = 0; n < 12; n += 1) await world.outbox.add({ kind: 'later', payload: { n }, dueAt: inMinutes(60) })
     const all = await listed()
     const pages = await Promise.all([1, 2].map((page) => listJobs(world.services, { page, size: 3 })))
     expect(pages.flatMap(({ items }) => items)).toEqual(all.slice(0, 6))
     expect(pages[0]?.total).toBe(all.length)
+    // Of one instant, beyond ten.
+    await world.services
+      .db()
+      .update(outbox)
+      .set({ createdAt: inMinutes(0) })
+    const numbers = (await listed()).flatMap(({ id }) => (id.startsWith('outbox-') ? Number(id.slice(7)) : []))
+    expect(numbers.length).toBeGreaterThan(10)
+    expect(numbers).toEqual(numbers.toSorted((a, b) => b - a))
     expect(all.map(({ createdAt }) => createdAt)).toEqual(
       all
         .map(({ createdAt }) => createdAt)
