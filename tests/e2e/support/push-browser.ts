@@ -62,6 +62,8 @@ export async function openPushBrowser(
     answer: (answer) => void (next = answer),
     setPermission,
     async deliver(text) {
+      // What is pushed to a worker that is still being installed is dropped.
+      await page.evaluate(async () => void (await navigator.serviceWorker.ready))
       await cdp.send('ServiceWorker.deliverPushMessage', { origin, registrationId: await registrationId(), data: text })
       const shown = () => page.evaluate(readNotification)
       await expect.poll(async () => (await shown()) !== null).toBe(true)
