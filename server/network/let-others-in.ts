@@ -23,7 +23,7 @@ let lastCall = Promise.resolve()
  * there is another one; else somebody would wait behind fifty connections for as long as fifty pages take.
  */
 export function letOthersIn(): Promise<void> {
-  // Not async: whoever called goes on before the next one is judged only where this is the promise they wait for.
+  // Not async: the caller must wait for this very promise, to go on before the next caller is judged.
   return (lastCall = lastCall.then(judge))
 }
 

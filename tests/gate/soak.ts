@@ -1,8 +1,8 @@
 import { runStep, type Step, summaryOf } from './steps.ts'
 
 /*
- * `npm run test:soak`: everything of which the gate tries a part, whole. Every step runs, whatever the ones before it came
- * to; what was sampled is said at the end of each.
+ * `npm run test:soak`: everything of which the gate tries a part, whole. Every step runs, even after one that
+ * failed; each ends with a list of what the gate samples.
  */
 const env = { SOAK: '1' }
 const steps: Step[] = [

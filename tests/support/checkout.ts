@@ -16,8 +16,8 @@ export interface Checkout {
 }
 
 /**
- * A copy of the sources for commands that write into them, and for tests that change them: whatever ends a test, the
- * working tree stays as it is. The libraries are links to those of the working tree unless `npm ci` is to bring them.
+ * A copy of the sources for commands that write into them, and for tests that change them: even a test that is
+ * killed leaves the working tree unchanged. The libraries are links to those of the working tree unless `npm ci` is to bring them.
  */
 export async function temporaryCheckout({ withLibraries }: { withLibraries: boolean }): Promise<Checkout> {
   const path = await mkdtemp(join(tmpdir(), 'solvei-checkout-'))

@@ -107,7 +107,7 @@ export async function startByScript(
   const child = spawn('npm', ['run', script], {
     cwd: checkout,
     // npm does not hand on every signal: what it has started is in a group of its own, which gets them all. The development
-    // server ends with its standard input, so it survives nobody who was killed.
+    // server ends with its standard input, so it ends with a test that is killed.
     detached: true,
     stdio: ['pipe', 'pipe', 'pipe'],
     env: { ...process.env, ...environment, CI: undefined, ...given, PORT: String(port) },

@@ -91,7 +91,7 @@ export async function beginChat(
 }
 
 /**
- * Says something in one's own conversation. While nobody answers, the site says so, once for each time it is closed. The
+ * Adds a customer's message to their conversation. The site answers by itself while the chat is closed, once each time. The
  * message that fills the conversation ends it. Throws `link_invalid`, `too_many_requests`, and `transition_not_allowed` where it has ended.
  */
 export async function sayAsCustomer(
