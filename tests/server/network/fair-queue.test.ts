@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { openRequests, signedCalls } from '#server/backend/http/fair-turns.ts'
 import { noticesUnderWay } from '#server/backend/payments/webhook.ts'
 import { createFairQueue, Overloaded, type QueueLimits } from '#server/network/fair-queue.ts'
@@ -6,7 +6,9 @@ import { picturesLookedUp } from '#server/site/renderer.ts'
 
 const limits: QueueLimits = { running: 4, runningOfOne: 2, waiting: 10, waitingOfOne: 5, patienceMs: 60_000 }
 
-/** A queue whose tasks end when they are told to. */
+const queues: { endAll(): Promise<void> }[] = []
+
+/** A queue whose tasks end when they are told to, at the latest after the test. */
 function queueOf(given: Partial<QueueLimits> = {}) {
   const queue = createFairQueue({ ...limits, ...given })
   const begun: string[] = []
@@ -14,9 +16,18 @@ function queueOf(given: Partial<QueueLimits> = {}) {
   const run = (asker: string, task: string) =>
     queue.run(asker, () => {
       begun.push(task)
+      if (isOver) return Promise.resolve(task)
       return new Promise<string>((resolve) => ends.set(task, () => resolve(task)))
     })
   const settled = () => new Promise((resolve) => setImmediate(() => setImmediate(resolve)))
+  let isOver = false
+  queues.push({
+    endAll: async () => {
+      isOver = true
+      for (const end of ends.values()) end()
+      await settled()
+    },
+  })
   return {
     run,
     begun,
@@ -29,6 +40,11 @@ function queueOf(given: Partial<QueueLimits> = {}) {
 }
 
 describe('a queue that is fair', () => {
+  // A task that waited on would fail in the middle of another file's test.
+  afterEach(async () => {
+    for (const { endAll } of queues.splice(0)) await endAll()
+  })
+
   it('runs as many tasks of one asker as it may have, the others behind them', async () => {
     const { run, begun, end } = queueOf()
     const all = ['a1', 'a2', 'a3', 'a4'].map((task) => run('a', task))
