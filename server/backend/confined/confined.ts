@@ -33,11 +33,8 @@ const maxWaiting = 16
 /** Milliseconds a task waits for its turn at most. */
 const maxWaitMs = 20_000
 const idleMs = 30_000
-/**
- * Resident memory that a process may have kept of earlier tasks when one begins. A picture may be the largest one, which
- * needs all of its limit; documents are much alike, and load most of what they keep in their first one: fonts.
- */
-const maxRestBytes = { documents: 300_000_000, pictures: 140_000_000 }
+/** Part of a task's memory that the process may still hold of earlier ones; when it is more, the task has a new process. */
+const restShare = 0.35
 /** JavaScript objects of a task, in megabytes; pictures are outside of this heap and count as resident memory. */
 const heapMb = 256
 
@@ -51,7 +48,6 @@ interface Task {
 
 /** Tasks of one kind and the process that carries them out. */
 interface Line {
-  maxRestBytes: number
   waiting: Task[]
   running: Task | null
   child: ChildProcess | null
@@ -61,8 +57,8 @@ interface Line {
 }
 
 /** Anybody with an account may send slow pictures, and those of a few accounts fill their line: documents have their own. */
-const documents = lineWith(maxRestBytes.documents)
-const pictures = lineWith(maxRestBytes.pictures)
+const documents = emptyLine()
+const pictures = emptyLine()
 const lines: Record<keyof Tasks, Line> = {
   writeContract: documents,
   writeExport: documents,
@@ -70,8 +66,8 @@ const lines: Record<keyof Tasks, Line> = {
   resizeImage: pictures,
 }
 
-function lineWith(maxRestBytes: number): Line {
-  return { maxRestBytes, waiting: [], running: null, child: null, restBytes: 0, idle: undefined }
+function emptyLine(): Line {
+  return { waiting: [], running: null, child: null, restBytes: 0, idle: undefined }
 }
 
 /**
@@ -114,7 +110,7 @@ function next(line: Line): void {
     return
   }
   line.running = task
-  if (line.restBytes > line.maxRestBytes) endChild(line)
+  if (line.restBytes > restShare * task.message.memoryMb * 1_048_576) endChild(line)
   carryOut(line, task, (line.child ??= start(line)))
 }
 

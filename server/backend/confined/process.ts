@@ -14,9 +14,11 @@ process.on('disconnect', () => process.exit())
 process.on('message', (message: TaskMessage) => void answer(message))
 
 async function answer({ name, input, memoryMb }: TaskMessage): Promise<void> {
-  const watch = setInterval(() => {
+  const assertMemory = () => {
     if (process.memoryUsage.rss() > memoryMb * 1_048_576) process.exit(memoryExitCode)
-  }, memoryCheckMs)
+  }
+  assertMemory()
+  const watch = setInterval(assertMemory, memoryCheckMs)
   const outcome = await carryOut(name, input)
   const result: TaskResult = { ...outcome, rss: process.memoryUsage.rss() }
   // The process that started this one may have been killed meanwhile.
