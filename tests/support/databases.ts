@@ -4,18 +4,15 @@ import { isSoak } from './samples.ts'
 export type DatabaseKind = 'embedded' | 'postgresql'
 
 /**
- * For tests that prove both databases alike: what is written for a database itself, and one story of each domain. A copy
- * of the embedded one takes seconds, of PostgreSQL a moment.
+ * For tests that prove both databases alike: what is written for a database itself, and one story of each domain. The
+ * embedded one works in the test's own process.
  */
 export const bothKinds = ['embedded', 'postgresql'] as const satisfies DatabaseKind[]
 
 /** For all others: in the gate on PostgreSQL, in the soak on both. */
 export const databaseKinds: readonly DatabaseKind[] = isSoak ? bothKinds : ['postgresql']
 
-/**
- * What a new database may hold already: nothing; its tables; what a demonstration starts with. To be opened and seeded as
- * if it were empty, then: that leaves alone what is there, so that a prepared one is only quicker.
- */
+/** What a new database holds already: nothing; its tables; what a demonstration starts with. */
 export type DatabaseContent = 'empty' | 'migrated' | 'seeded'
 
 /** Where a database is, as the backend's environment says it. */

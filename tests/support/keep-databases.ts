@@ -1,5 +1,5 @@
 /*
- * Keeps the databases of a test run, as a process of its own: prepares one of each kind and content once several are asked
+ * Keeps the databases of a test run, as a process of its own: prepares one of each kind and content once it is asked
  * for, hands out copies of it, and removes them. It ends when the process that forked it does, even by kill -9.
  */
 import { once } from 'node:events'

@@ -1,8 +1,8 @@
 import { constants, cp, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { DatabaseContent, DatabaseKind, DatabasePlace } from './databases.ts'
 import { startPostgres } from './postgres.ts'
+import { scratchFolder } from './scratch-folder.ts'
 
 /** Databases that are filled once and then copied, which takes a moment where filling takes seconds. */
 export interface PreparedDatabases {
@@ -24,12 +24,9 @@ interface Maker {
 
 type Creators = Record<DatabaseContent, () => Promise<DatabasePlace>>
 
-/** So many tests fill theirs themselves: for a run of a file or two that is quicker. */
-const unprepared = 2
-
 /** Starts nothing before the first database is asked for. */
 export async function prepareDatabases(): Promise<PreparedDatabases> {
-  const folder = await mkdtemp(join(tmpdir(), 'solvei-databases-'))
+  const folder = await mkdtemp(join(scratchFolder(), 'solvei-databases-'))
   const postgres = once(startPostgres)
   const newFolder = () => mkdtemp(join(folder, 'data-'))
   const newUrl = async (like?: string) => (await postgres()).createDatabase(like)
@@ -79,11 +76,11 @@ function creatorsByPath(kinds: Record<DatabaseKind, Creators>): Map<string, () =
 function creatorsOf(maker: Maker): Creators {
   const migrated = once(async () => fill(await maker.lasting(), 'migrated'))
   const seeded = once(async () => fill(await maker.copy(await migrated()), 'seeded'))
-  const copiesOf = (prepared: () => Promise<DatabasePlace>) => {
-    let asked = 0
-    return async () => ((asked += 1) > unprepared ? maker.copy(await prepared()) : maker.empty())
+  return {
+    empty: () => maker.empty(),
+    migrated: async () => maker.copy(await migrated()),
+    seeded: async () => maker.copy(await seeded()),
   }
-  return { empty: () => maker.empty(), migrated: copiesOf(migrated), seeded: copiesOf(seeded) }
 }
 
 async function fill(place: DatabasePlace, content: DatabaseContent): Promise<DatabasePlace> {

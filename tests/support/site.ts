@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { cp, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { freePort } from './free-port.ts'
+import { scratchFolder } from './scratch-folder.ts'
 import { startCommand } from './start-command.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -54,7 +54,7 @@ export interface SiteProcess {
  * A data folder of its own for a site, empty or a copy of what another has written; remove it when the site is stopped.
  */
 export async function temporaryDataDir(filled?: string): Promise<{ path: string; remove: () => Promise<void> }> {
-  const path = await mkdtemp(join(tmpdir(), 'solvei-test-'))
+  const path = await mkdtemp(join(scratchFolder(), 'solvei-test-'))
   if (filled !== undefined) await cp(filled, path, { recursive: true })
   return { path, remove: () => rm(path, { recursive: true, force: true }) }
 }

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { seedDemonstration, seedReference } from '#server/backend/seed/seed.ts'
 import { listActivities, register } from '#server/services/activities.ts'
 import { type AccountWorld, openAccountWorld } from '#tests/server/backend/account/account-world.ts'
 import { callTo } from '#tests/server/services/calls.ts'
@@ -10,8 +9,6 @@ describe('what people are invited to', () => {
   let world: AccountWorld
   beforeAll(async () => {
     world = await openAccountWorld(await newDatabase('postgresql', 'seeded'))
-    await seedReference(world.services)
-    await seedDemonstration(world.services)
   })
   afterAll(() => world.stop())
 

@@ -5,7 +5,6 @@ import { common } from '#server/api/contract/groups/common.ts'
 import { subscription } from '#server/api/contract/groups/subscription.ts'
 import { createSubscriptionHandlers } from '#server/backend/catalogue/subscription.handlers.ts'
 import { mount } from '#server/backend/http/mounted-call.ts'
-import { seedDemonstration, seedReference } from '#server/backend/seed/seed.ts'
 import { createCommonHandlers } from '#server/backend/site-info/site-info.handlers.ts'
 import { type ConfiguredVehicle, configure, listVehicles, type Wishes } from '#server/services/vehicles.ts'
 import { startTestBackend, type TestBackend, testEnv } from '#tests/support/backend.ts'
@@ -24,11 +23,6 @@ describe('a configured vehicle', () => {
           ...mount(common, createCommonHandlers(services)),
           ...mount(subscription, createSubscriptionHandlers(services)),
         ],
-        async begin(_core, services) {
-          await seedReference(services)
-          await seedDemonstration(services)
-          return async () => {}
-        },
       },
     })
   })

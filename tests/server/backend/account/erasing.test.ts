@@ -8,7 +8,6 @@ import { membershipGrants, membershipOrders, memberships } from '#server/backend
 import { paymentMethods } from '#server/backend/db/schema/payments.ts'
 import { subscriptionOrders } from '#server/backend/db/schema/subscription.ts'
 import { testDriveOrders } from '#server/backend/db/schema/test-drive.ts'
-import { seedDemonstration, seedReference } from '#server/backend/seed/seed.ts'
 import { newDatabase } from '#tests/support/databases.ts'
 import { bookingOf, holdSlot, offeredSlots, solvedCaptcha } from '#tests/support/drive-customer.ts'
 import { bindCard } from '#tests/support/payment-customer.ts'
@@ -21,8 +20,6 @@ describe('the end of an account', () => {
   let world: AccountWorld
   beforeAll(async () => {
     world = await openAccountWorld(await newDatabase('postgresql', 'seeded'))
-    await seedReference(world.services)
-    await seedDemonstration(world.services)
   })
   afterAll(() => world.stop())
 

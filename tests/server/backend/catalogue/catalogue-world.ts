@@ -10,7 +10,6 @@ import { createInventoryHandlers } from '#server/backend/catalogue/inventory.han
 import { createSubscriptionHandlers } from '#server/backend/catalogue/subscription.handlers.ts'
 import { createContentClientHandlers } from '#server/backend/content/content-client.handlers.ts'
 import { mount } from '#server/backend/http/mounted-call.ts'
-import { seedDemonstration, seedReference } from '#server/backend/seed/seed.ts'
 import { createSignedClientHandlers } from '#server/backend/signed-client/signed-client.handlers.ts'
 import { startTestBackend, type TestBackend, testEnv } from '#tests/support/backend.ts'
 import type { DatabasePlace } from '#tests/support/databases.ts'
@@ -21,7 +20,7 @@ export interface CatalogueWorld {
   api(locale?: LocaleSlug, remoteAddress?: string): ApiClient
 }
 
-/** A backend that serves the catalogue, with reference data and the demonstration's stock. */
+/** A backend that serves the catalogue, on a seeded database. */
 export async function openCatalogueWorld(place: DatabasePlace): Promise<CatalogueWorld> {
   const backend = await startTestBackend({
     place,
@@ -32,11 +31,6 @@ export async function openCatalogueWorld(place: DatabasePlace): Promise<Catalogu
         ...mount(signedClient, createSignedClientHandlers(services)),
         ...mount(subscription, createSubscriptionHandlers(services)),
       ],
-      async begin(_core, services) {
-        await seedReference(services)
-        await seedDemonstration(services)
-        return async () => {}
-      },
     },
   })
   const client = createApi({

@@ -6,7 +6,6 @@ import { createContentHandlers } from '#server/backend/content/content.handlers.
 import { createContentOperationsHandlers } from '#server/backend/content/content-operations.handlers.ts'
 import { registerPublication } from '#server/backend/content/publication.ts'
 import type { AccountContext, CallContext } from '#server/backend/http/handler.ts'
-import { seedReference } from '#server/backend/seed/seed.ts'
 import { openTestDatabase, workOn, type WorkWorld } from '#tests/server/backend/jobs/work-world.ts'
 import type { DatabasePlace } from '#tests/support/databases.ts'
 
@@ -14,7 +13,7 @@ type Operations = ReturnType<typeof createContentOperationsHandlers>
 type Document = Awaited<ReturnType<Operations['getDocument']>>
 type Action = Parameters<Operations['setPublication']>[0]['body']['action']
 
-/** The content of a fresh installation, its readers and two members of staff. */
+/** The content of a seeded database, its readers and two members of staff. */
 export interface ContentWorld extends WorkWorld {
   read: ReturnType<typeof createContentHandlers>
   client: ReturnType<typeof createContentClientHandlers>
@@ -43,7 +42,6 @@ export async function openContentWorld(place: DatabasePlace): Promise<ContentWor
   const work = await workOn(database)
   const { services, outbox } = work
   registerPublication(services, outbox)
-  await seedReference(services)
   const staff = createContentOperationsHandlers(services)
   const by = { kari: member('kari'), omar: member('omar') }
   const none = { params: {}, query: undefined } as const

@@ -8,7 +8,6 @@ import { createContentClientHandlers } from '#server/backend/content/content-cli
 import { createContentHandlers } from '#server/backend/content/content.handlers.ts'
 import { createGeographyHandlers } from '#server/backend/geography/geography.handlers.ts'
 import { mount } from '#server/backend/http/mounted-call.ts'
-import { seedReference } from '#server/backend/seed/seed.ts'
 import { createCommonHandlers } from '#server/backend/site-info/site-info.handlers.ts'
 import { startTestBackend, type TestBackend } from '#tests/support/backend.ts'
 import { newDatabase } from '#tests/support/databases.ts'
@@ -25,10 +24,6 @@ export async function startSeededBackend(): Promise<TestBackend> {
         ...mount(contentClient, createContentClientHandlers(services)),
         ...mount(geography, createGeographyHandlers(services)),
       ],
-      async begin(_core, services) {
-        await seedReference(services)
-        return async () => {}
-      },
     },
   })
 }

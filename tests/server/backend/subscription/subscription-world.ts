@@ -28,7 +28,6 @@ import { returnCareLifecycle } from '#server/backend/order-extras/return-care.li
 import { assemblePayments } from '#server/backend/payments/assemble.ts'
 import { createPaymentHandlers } from '#server/backend/payments/payment.handlers.ts'
 import { paymentTimers, registerPayments } from '#server/backend/payments/payments.ts'
-import { seedDemonstration, seedReference } from '#server/backend/seed/seed.ts'
 import type { Services } from '#server/backend/services.ts'
 import { claimedVehicle } from '#server/backend/subscription/claimed-vehicle.ts'
 import { subscriptionCredit } from '#server/backend/subscription/credit-orders.ts'
@@ -64,7 +63,7 @@ export interface Stock {
   areaId: string
 }
 
-/** Subscriptions on a real database with the demonstration's stock, without wire and workers; a test sets the clock. */
+/** Subscriptions on a seeded database, without wire and workers; a test sets the clock. */
 export interface SubscriptionWorld {
   services: Services
   outbox: OutboxDispatcher
@@ -134,8 +133,6 @@ export async function openSubscriptionWorld(
   const { payments, service, fetch } = assemblePayments(services, [subscriptionSubject, membershipSubject])
   registerPayments(payments, outbox)
   service?.register(outbox)
-  await seedReference(services)
-  await seedDemonstration(services)
   const { files, fetch: fetchFile } = assembleFiles(services)
   if (!fetchFile) throw new Error('a local store answers its own addresses')
   registerFiles(files, outbox)

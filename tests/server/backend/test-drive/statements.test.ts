@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { backendParts } from '#server/backend/backend-parts.ts'
-import { seedDemonstration, seedReference } from '#server/backend/seed/seed.ts'
 import { backendEnv, clientInProcess } from '#tests/bench/support/client.ts'
 import { book, listOffers, type Offer } from '#tests/bench/support/customers.ts'
 import { recordStatements } from '#tests/bench/support/statements.ts'
@@ -19,8 +18,6 @@ describe('a booking', () => {
       env: { ...backendEnv, ...(await place('postgresql')) },
       parts: { mountCalls, begin },
     })
-    await seedReference(backend.services)
-    await seedDemonstration(backend.services)
     offers = await listOffers(clientInProcess(backend.fetch))
   })
   afterAll(() => backend.stop())
