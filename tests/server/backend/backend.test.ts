@@ -1,14 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { pino } from 'pino'
-import { describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Endpoint } from '#server/api/contract/endpoint.ts'
 import { groups } from '#server/api/contract/endpoints.ts'
 import { backendParts, createEmbeddedBackend } from '#server/backend/backend-parts.ts'
 import { DataLockError } from '#server/backend/db/data-lock.ts'
-import { startTestBackend, testEnv } from '#tests/support/backend.ts'
-import { bothKinds, useDatabases } from '#tests/support/databases.ts'
+import { startTestBackend, type TestBackend, testEnv } from '#tests/support/backend.ts'
+import { bothKinds, newDatabase, useDatabases } from '#tests/support/databases.ts'
 
 const log = pino({ level: 'silent' })
 const place = useDatabases('empty')
@@ -16,6 +13,11 @@ const place = useDatabases('empty')
 const written = ({ method, path }: Pick<Endpoint, 'method' | 'path'>) => `${method} ${path}`
 
 describe('the embedded backend', () => {
+  let dataDir: string
+  beforeAll(async () => {
+    ;({ dataDir } = await newDatabase('embedded', 'seeded'))
+  })
+
   it('serves every call of the contract and nothing else, each once', () => {
     const { routes } = createEmbeddedBackend(testEnv, log)
     const rows = Object.values(groups).flatMap((group): Endpoint[] => Object.values(group.rows))
@@ -32,7 +34,6 @@ describe('the embedded backend', () => {
   })
 
   it('keeps its data when it is started again, and lets no second one into its folder', async () => {
-    const dataDir = await mkdtemp(join(tmpdir(), 'solvei-backend-'))
     const first = await startTestBackend({ place: { databaseUrl: null, dataDir }, parts: backendParts })
     const second = createEmbeddedBackend({ ...testEnv, dataDir }, log)
     expect(await second.isReady()).toBe(false)
@@ -43,16 +44,6 @@ describe('the embedded backend', () => {
     expect(second.services.clock.offsetSeconds()).toBe(86_400)
     expect(await second.isReady()).toBe(true)
     await second.stop()
-    await rm(dataDir, { recursive: true })
-  })
-
-  it.each(bothKinds)('starts complete on an empty database (%s) and answers', async (kind) => {
-    const backend = await startTestBackend({ place: await place(kind), parts: backendParts })
-    const { body } = await backend.call({ path: '/de_DE/bff/api/v1/common/config' })
-    expect(body['result_code']).toBe('success')
-    const content = await backend.fetch(new Request('http://backend.test/content/page?lang=de&region=DE'))
-    expect(content.status).toBe(200)
-    await backend.stop()
   })
 
   it('gives a new secret of the site’s application effect at the next start', async () => {
@@ -63,5 +54,20 @@ describe('the embedded backend', () => {
     expect((await backend.call({ path })).body['result_code']).toBe('sign_invalid')
     expect((await backend.call({ path, secret: 'a new one' })).body['result_code']).toBe('success')
     await backend.stop()
+  })
+})
+
+describe.each(bothKinds)('the backend on an empty database (%s)', (kind) => {
+  let backend: TestBackend
+  beforeAll(async () => {
+    backend = await startTestBackend({ place: await place(kind), parts: backendParts })
+  })
+  afterAll(() => backend.stop())
+
+  it('starts complete and answers', async () => {
+    const { body } = await backend.call({ path: '/de_DE/bff/api/v1/common/config' })
+    expect(body['result_code']).toBe('success')
+    const content = await backend.fetch(new Request('http://backend.test/content/page?lang=de&region=DE'))
+    expect(content.status).toBe(200)
   })
 })

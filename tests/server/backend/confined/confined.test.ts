@@ -4,14 +4,21 @@ import { runConfined } from '#server/backend/confined/confined.ts'
 
 const enough = { timeMs: 20_000, memoryMb: 400 }
 let photograph: Buffer
+/** Of which a queue takes a moment: whatever waits for 20 seconds is refused. */
+let snapshot: Buffer
 beforeAll(async () => {
-  const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const
-  const create = { width: 5_000, height: 4_000, channels: 3, background: '#888', noise } as const
-  photograph = await sharp({ create }).jpeg({ quality: 40, progressive: true }).toBuffer()
+  photograph = await takePicture(5_000, 4_000)
+  snapshot = await takePicture(1_250, 1_000)
 })
 
-const rewrite = (limits: { timeMs: number; memoryMb: number }) =>
-  runConfined('rewriteImage', { bytes: photograph, contentType: 'image/jpeg', maxEdge: 1_000 }, limits)
+function takePicture(width: number, height: number): Promise<Buffer> {
+  const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const
+  const create = { width, height, channels: 3, background: '#888', noise } as const
+  return sharp({ create }).jpeg({ quality: 40, progressive: true }).toBuffer()
+}
+
+const rewrite = (limits: { timeMs: number; memoryMb: number }, bytes = photograph) =>
+  runConfined('rewriteImage', { bytes, contentType: 'image/jpeg', maxEdge: 1_000 }, limits)
 
 const write = (records: { id: number; text: string }[] = [], limits = enough) => {
   const exported = { exportedAt: '2026-11-20T12:00:00.000Z', parts: [{ name: 'chats', records }] }
@@ -57,7 +64,7 @@ describe('a task of the confined process', () => {
   })
 
   it('is refused when too many wait, of documents as of pictures', async () => {
-    for (const task of [() => rewrite(enough), () => write()]) {
+    for (const task of [() => rewrite(enough, snapshot), () => write()]) {
       const refused = await refusalsOf(Array.from({ length: 20 }, () => task()))
       expect(refused).toMatchObject(Array.from({ length: 3 }, () => ({ limit: 'queue' })))
     }
@@ -66,7 +73,7 @@ describe('a task of the confined process', () => {
   it('waits for no picture where it writes a document', async () => {
     const order: string[] = []
     await write()
-    const pictures = Array.from({ length: 20 }, () => rewrite(enough).then(() => order.push('picture')))
+    const pictures = Array.from({ length: 20 }, () => rewrite(enough, snapshot).then(() => order.push('picture')))
     const document = write().then(() => order.push('document'))
     expect(await refusalsOf([...pictures, document])).toHaveLength(3)
     expect(order.indexOf('document')).toBeLessThan(4)

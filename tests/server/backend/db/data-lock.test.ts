@@ -5,10 +5,11 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { pino } from 'pino'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { acquireDataLock, DataLockError } from '#server/backend/db/data-lock.ts'
 import { openDatabase } from '#server/backend/db/database.ts'
 import { models } from '#server/backend/db/schema/test-drive.ts'
+import { type DatabasePlace, newDatabase } from '#tests/support/databases.ts'
 
 const log = pino({ level: 'silent' })
 let folder: string
@@ -83,16 +84,19 @@ describe('the lock of the data folder', () => {
 })
 
 describe('the embedded database on disk', () => {
+  let where: DatabasePlace
+  beforeAll(async () => {
+    where = await newDatabase('embedded', 'migrated')
+  })
+
   it('keeps what was committed when its process is killed, and opens in the next one', async () => {
     const holder = await runUntilReady(`
       import { pino } from 'pino'
       import { openDatabase } from ${source('server/backend/db/database.ts')}
-      const database = await openDatabase(
-        { databaseUrl: null, dataDir: ${JSON.stringify(folder)} }, pino({ level: 'silent' }))
+      const database = await openDatabase(${JSON.stringify(where)}, pino({ level: 'silent' }))
       await database.execute("insert into models values ('es8', 'ES8', 1)")
       console.log('committed')
       setInterval(() => {}, 1000)`)
-    const where = { databaseUrl: null, dataDir: folder }
     await expect(openDatabase(where, log)).rejects.toThrow(DataLockError)
     holder.kill('SIGKILL')
     await once(holder, 'exit')

@@ -14,6 +14,7 @@ let postgres: TestPostgres
 let line: FlakyLine
 let direct: TestBackend
 let remote: TestBackend
+let embedded: TestBackend
 
 beforeAll(async () => {
   postgres = await startPostgres()
@@ -22,6 +23,7 @@ beforeAll(async () => {
   const dataDir = 'unused'
   direct = await startTestBackend({ parts, place: { databaseUrl: url, dataDir } })
   remote = await startTestBackend({ parts, place: { databaseUrl: line.through(url), dataDir } })
+  embedded = await startTestBackend({ parts, place: await newDatabase('embedded', 'migrated') })
 })
 afterEach(async () => {
   postgres.thaw()
@@ -31,6 +33,7 @@ afterEach(async () => {
 afterAll(async () => {
   await direct.stop()
   await remote.stop()
+  await embedded.stop()
   await line.close()
   await postgres.stop()
 })
@@ -140,19 +143,7 @@ describe('a COMMIT whose answer is lost', () => {
   )
 })
 
-describe('a statement that does not end', () => {
-  it('is ended by the server, while others go on', async () => {
-    const hung = timed(write(direct, 'hung', { seconds: 30 }))
-    await sleep(1_500)
-    const [other, otherMs] = await timed(read(direct))
-    expect(other.status).toBe(200)
-    expect(otherMs).toBeLessThan(1_000)
-    const [{ status, body }, ms] = await hung
-    expect([status, body['result_code']]).toEqual(unavailable)
-    expect(ms).toBeLessThan(7_000)
-    expect(await written('hung')).toBe(0)
-  })
-
+describe('a statement behind a lock', () => {
   it('waits no longer for a lock than anybody would', async () => {
     const done = Promise.withResolvers<void>()
     const locked = Promise.withResolvers<void>()
@@ -172,9 +163,21 @@ describe('a statement that does not end', () => {
   })
 })
 
-describe('the embedded database', () => {
-  it('makes nobody wait for long behind a transaction that does not end', async () => {
-    const embedded = await startTestBackend({ parts, place: await newDatabase('embedded', 'migrated') })
+// Beside each other: both wait until a budget is used up.
+describe.concurrent('work that does not end', () => {
+  it('is ended by the server, while others go on', async () => {
+    const hung = timed(write(direct, 'hung', { seconds: 30 }))
+    await sleep(1_500)
+    const [other, otherMs] = await timed(read(direct))
+    expect(other.status).toBe(200)
+    expect(otherMs).toBeLessThan(1_000)
+    const [{ status, body }, ms] = await hung
+    expect([status, body['result_code']]).toEqual(unavailable)
+    expect(ms).toBeLessThan(7_000)
+    expect(await written('hung')).toBe(0)
+  })
+
+  it('makes nobody wait for long where it is a transaction of the embedded database', async () => {
     const done = Promise.withResolvers<void>()
     const begun = Promise.withResolvers<void>()
     const holder = embedded.services.transaction(async () => {
@@ -191,6 +194,5 @@ describe('the embedded database', () => {
     await holder
     expect((await write(embedded, 'queued')).status).toBe(200)
     expect((await embedded.services.db().select().from(models)).map(({ name }) => name)).toEqual(['queued'])
-    await embedded.stop()
   })
 })

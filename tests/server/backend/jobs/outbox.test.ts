@@ -1,7 +1,4 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Database } from '#server/backend/db/database.ts'
@@ -266,7 +263,7 @@ describe.each(bothKinds)('the outbox (%s)', (kind) => {
 
 describe('the outbox of a process that is killed', () => {
   it('is carried out after the restart', async () => {
-    const dataDir = mkdtempSync(join(tmpdir(), 'solvei-outbox-'))
+    const { dataDir } = await newPlace('embedded')
     const child = spawnSync(process.execPath, [fileURLToPath(new URL('./add-and-die.ts', import.meta.url)), dataDir], {
       encoding: 'utf8',
     })
@@ -278,7 +275,6 @@ describe('the outbox of a process that is killed', () => {
     world.outbox.handle('note', async (payload) => void done.push(payload))
     await world.outbox.drain()
     await database.close()
-    rmSync(dataDir, { recursive: true })
     expect(done).toEqual([{ n: 'committed' }])
   })
 })
