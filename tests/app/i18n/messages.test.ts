@@ -165,8 +165,17 @@ function demands(elements: MessageFormatElement[]): string[] {
   })
 }
 
+const parsed = new Map<string, MessageFormatElement[]>()
+
+/** Once, whoever asks: each text is looked at in several ways, and English beside each other language. */
+function elementsOf(text: string): MessageFormatElement[] {
+  const elements = parsed.get(text) ?? parse(text)
+  parsed.set(text, elements)
+  return elements
+}
+
 function demandsOf(text: string): string[] {
-  return [...new Set(demands(parse(text)))].toSorted()
+  return [...new Set(demands(elementsOf(text)))].toSorted()
 }
 
 /** The plural forms a message names that its language does not have. */
@@ -182,11 +191,14 @@ function foreignForms(text: string, tag: string): string[] {
         ...Object.values(element.options).flatMap(({ value }) => walk(value)),
       ]
     })
-  return walk(parse(text))
+  return walk(elementsOf(text))
 }
 
+/** What stands between quotes of one kind. */
+const quoted = new Set(sources.matchAll(/(?<=(['"]))[\w.-]+(?=\1)/g).map(([text]) => text))
+
 function isUsed(key: string): boolean {
-  if (sources.includes(`'${key}'`) || sources.includes(`"${key}"`)) return true
+  if (quoted.has(key)) return true
   return Object.entries(composed).some(
     ([prefix, rest]) =>
       key.startsWith(prefix) &&

@@ -7,7 +7,7 @@ import { usedCaptchas } from '#server/backend/db/schema/wire.ts'
 import { Refusal } from '#server/backend/http/handler.ts'
 import { sweepWire } from '#server/backend/http/sweep.ts'
 import { startTestBackend, type TestBackend } from '#tests/support/backend.ts'
-import { bothKinds, useDatabases } from '#tests/support/databases.ts'
+import { databaseKinds, useDatabases } from '#tests/support/databases.ts'
 
 const place = useDatabases('migrated')
 
@@ -28,7 +28,7 @@ type Challenge = z.infer<typeof challengeSchema>
 
 const encode = (payload: unknown) => Buffer.from(JSON.stringify(payload)).toString('base64')
 
-describe.each(bothKinds)('the captcha (%s)', (kind) => {
+describe.each(databaseKinds)('the captcha (%s)', (kind) => {
   let backend: TestBackend
 
   beforeAll(async () => {

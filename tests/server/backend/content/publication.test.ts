@@ -7,7 +7,7 @@ import { tagVersions } from '#server/backend/content-tags/content-tags.ts'
 import { openingRows } from '#server/backend/seed/opening-rows.ts'
 import { siteConfigurations } from '#server/backend/seed/reference/site-configurations.ts'
 import { seedReference } from '#server/backend/seed/seed.ts'
-import { bothKinds, useDatabases } from '#tests/support/databases.ts'
+import { databaseKinds, useDatabases } from '#tests/support/databases.ts'
 import { article, type ContentWorld, keyOf, openContentWorld } from './content-world.ts'
 
 const place = useDatabases('seeded')
@@ -15,7 +15,7 @@ const place = useDatabases('seeded')
 const block = z.object({ type: z.string(), id: z.string(), fields: z.record(z.string(), z.unknown()) })
 const seededOpenings = z.object({ blocks: z.tuple([block, block], block) })
 
-describe.each(bothKinds)('what staff write (%s)', (kind) => {
+describe.each(databaseKinds)('what staff write (%s)', (kind) => {
   let world: ContentWorld
   beforeAll(async () => {
     world = await openContentWorld(await place(kind))
@@ -215,8 +215,13 @@ describe.each(bothKinds)('what staff write (%s)', (kind) => {
 })
 
 describe('components and settings', () => {
+  let world: ContentWorld
+  beforeAll(async () => {
+    world = await openContentWorld(await place('embedded'))
+  })
+  afterAll(() => world.close())
+
   it('are kept and published the same way, as what they are', async () => {
-    const world = await openContentWorld(await place('embedded'))
     const key = { kind: 'component', id: 'home/offers', locale: 'de_DE' } as const
     await world.save(key, 0, { blocks: 'none' })
     await expect(world.set(key, 1, 'publish')).rejects.toMatchObject({ code: 'content_incomplete' })
@@ -228,11 +233,9 @@ describe('components and settings', () => {
     ).toEqual({
       blocks: [{ type: 'offer', id: 'one', fields: { title: 'Neu' } }],
     })
-    await world.close()
   })
 
   it('are not published as what the pages that read them could not show', async () => {
-    const world = await openContentWorld(await place('embedded'))
     const stream = { kind: 'configuration', id: 'site/live-stream', locale: 'en_US' } as const
     const written = siteConfigurations['site/live-stream']
     const wrong = { time: '24:00', timeZone: 'Europe/Atlantis', durationMinutes: 0, path: '//evil.example' }
@@ -257,6 +260,5 @@ describe('components and settings', () => {
     await expect(world.set(openings, 2, 'publish')).rejects.toMatchObject({ data: { fields: ['blocks.1.id'] } })
     await world.save(openings, 2, { blocks: [opening, second] })
     expect(await world.set(openings, 3, 'publish')).toMatchObject({ state: 'published' })
-    await world.close()
   })
 })

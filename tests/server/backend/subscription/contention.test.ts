@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ProductError } from '#machines/shared/call-errors.ts'
-import { bothKinds, useDatabases } from '#tests/support/databases.ts'
+import { databaseKinds, useDatabases } from '#tests/support/databases.ts'
 import { type HttpShop, openHttpShop } from '#tests/support/http-shop.ts'
 import { answerAction, redirectResultIn } from '#tests/support/payment-customer.ts'
 import {
@@ -42,7 +42,7 @@ function distinct(answers: readonly { now: string }[]): string[] {
 
 const repeated = <T>(call: () => Promise<T>) => Array.from({ length: often }, () => call)
 
-describe.each(bothKinds)('at the same moment, over HTTP (%s)', { timeout: 120_000 }, (kind) => {
+describe.each(databaseKinds)('at the same moment, over HTTP (%s)', { timeout: 120_000 }, (kind) => {
   let shop: HttpShop
   let car: LastCar
   beforeAll(async () => {

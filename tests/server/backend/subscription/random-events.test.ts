@@ -68,7 +68,7 @@ describe.each(databaseKinds)('whatever happens to a subscription in whatever ord
       for (const ms of [hour / 60, hour / 3, 2 * hour, day, day, day]) await world.later(ms)
       for (const orderNo of life.orders) expect(await unsettled(orderNo)).toEqual([])
     })
-    const runs = runsOf(`lives of subscriptions on ${kind}`, { gate: 16, soak: 80 })
+    const runs = runsOf(`lives of subscriptions on ${kind}`, { gate: 8, soak: 80 })
     await expect(fc.assert(property, runs)).resolves.toBeUndefined()
   }, 600_000)
 
