@@ -1,10 +1,11 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
+import type { TestModule, TestProject } from 'vitest/node'
 import { isSoak, type Sample, sampleSeed } from './samples.ts'
 
-/** Before all tests: a file in which they say what they sampled. After them: prints it. */
-export default function setUp(): () => void {
+/** Before all tests: a file in which they say what they sampled. After them: prints it, and which of them failed. */
+export default function setUp({ name, vitest }: TestProject): () => void {
   const folder = mkdtempSync(join(tmpdir(), 'solvei-samples-'))
   const file = join(folder, 'samples.jsonl')
   writeFileSync(file, '')
@@ -14,7 +15,20 @@ export default function setUp(): () => void {
     rmSync(folder, { recursive: true })
     const summary = summaryOf(lines.map((line): Sample => JSON.parse(line)))
     if (summary !== '') process.stdout.write(`\n${summary}\n`)
+    const failed = vitest.state
+      .getTestModules()
+      .filter(({ project }) => project.name === name)
+      .flatMap(failuresOf)
+    if (failed.length > 0) process.stdout.write(`\nFailed:\n${failed.join('\n')}\n`)
   }
+}
+
+/** Names of a file's tests that failed; its own where it failed without them. */
+function failuresOf(module: TestModule): string[] {
+  if (module.state() !== 'failed') return []
+  const file = relative(process.cwd(), module.moduleId)
+  const tests = Array.from(module.children.allTests('failed'), ({ fullName }) => `  ${file} › ${fullName}`)
+  return tests.length > 0 ? tests : [`  ${file}`]
 }
 
 /** What the gate samples, a line for each name; nothing where all of it is tried. */
