@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Services } from '#server/backend/services.ts'
 
-/** Orders of which one statement takes care: as many as fit into memory with what the database notes of each. */
-const atOnce = 50_000
+/** Orders of which one statement takes care: few enough for its time limit on a busy machine. */
+const atOnce = 2_000
 
 /**
  * Writes a subscription again and again under numbers of its own, with what belongs to it: its events, its payments here

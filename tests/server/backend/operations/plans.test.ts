@@ -1,5 +1,5 @@
 import { Client } from 'pg'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createStockOperationsHandlers } from '#server/backend/catalogue/stock-operations.handlers.ts'
 import { listReviews } from '#server/backend/credit/review-list.ts'
 import { assemblePayments } from '#server/backend/payments/assemble.ts'
@@ -32,6 +32,8 @@ describe('with many orders, the lists of staff', () => {
   let orderNo = ''
   let end = ''
   beforeAll(async () => {
+    // What is remembered for two seconds stays so, however long the rest takes.
+    vi.useFakeTimers({ toFake: ['performance'] })
     const where = await place('postgresql')
     world = await openSubscriptionWorld(where)
     client = new Client({ connectionString: where.databaseUrl ?? '' })

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { Client } from 'pg'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { subscriptionOrders } from '#server/backend/db/schema/subscription.ts'
 import type { AccountContext } from '#server/backend/http/handler.ts'
 import { createOwnSubscriptionHandlers } from '#server/backend/subscription/own-subscriptions.handlers.ts'
@@ -34,6 +34,8 @@ describe('with many subscriptions', () => {
   let orderNo = ''
   let methodId = ''
   beforeAll(async () => {
+    // What is remembered for two seconds stays so, however long the rest takes.
+    vi.useFakeTimers({ toFake: ['performance'] })
     const where = await place('postgresql')
     world = await openSubscriptionWorld(where)
     client = new Client({ connectionString: where.databaseUrl ?? '' })
