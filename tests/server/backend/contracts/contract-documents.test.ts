@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { readContract } from '#server/backend/contracts/contract-documents.ts'
+import { readContract, registerContracts } from '#server/backend/contracts/contract-documents.ts'
 import { contractDocuments } from '#server/backend/db/schema/contracts.ts'
 import { files } from '#server/backend/db/schema/files.ts'
 import { subscriptionOrders } from '#server/backend/db/schema/subscription.ts'
@@ -17,6 +17,7 @@ describe.each(bothKinds)('the contract of an order (%s)', (kind) => {
   let world: SubscriptionWorld
   beforeAll(async () => {
     world = await openSubscriptionWorld(await place(kind))
+    registerContracts(world.files, world.outbox)
   })
   afterAll(() => world.close())
 

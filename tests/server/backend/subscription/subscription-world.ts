@@ -7,7 +7,6 @@ import type { delivery } from '#server/api/contract/schemas/subscription-order.t
 import type { HandlerInput } from '#server/api/contract/endpoint.ts'
 import type { subscriptionOrders as calls } from '#server/api/contract/groups/subscription-orders.ts'
 import { listHandoverDays } from '#server/backend/catalogue/handover-dates.ts'
-import { registerContracts } from '#server/backend/contracts/contract-documents.ts'
 import { createCredit, type Credit, creditTimers, registerCredit } from '#server/backend/credit/credit.ts'
 import { embeddedBureau } from '#server/backend/credit/embedded-bureau.ts'
 import { requireOffer } from '#server/backend/catalogue/products.ts'
@@ -16,7 +15,7 @@ import { orderEvents, outbox as outboxTable } from '#server/backend/db/schema/en
 import { stockVehicles, subscriptionAreaSites, vehicleClaims } from '#server/backend/db/schema/catalogue.ts'
 import { subscriptionOrders } from '#server/backend/db/schema/subscription.ts'
 import { registerOrderTimers, timersOf } from '#server/backend/engine/order-timers.ts'
-import { assembleFiles } from '#server/backend/files/assemble.ts'
+import { assembleFiles, type Files } from '#server/backend/files/assemble.ts'
 import { registerFiles } from '#server/backend/files/expiry.ts'
 import type { AccountContext } from '#server/backend/http/handler.ts'
 import { createOutbox, type OutboxDispatcher } from '#server/backend/jobs/outbox.ts'
@@ -63,7 +62,10 @@ export interface Stock {
   areaId: string
 }
 
-/** Subscriptions on a seeded database, without wire and workers; a test sets the clock. */
+/**
+ * Subscriptions on a seeded database, without wire and workers; a test sets the clock. Contracts are made when somebody
+ * reads one, not beforehand: each takes a fifth of a second.
+ */
 export interface SubscriptionWorld {
   services: Services
   outbox: OutboxDispatcher
@@ -74,6 +76,7 @@ export interface SubscriptionWorld {
   fetch(request: Request): Promise<Response>
   setNow(instant: number): void
   papers: Papers
+  files: Files
   credit: Credit
   /** Answers the addresses of the file store. */
   fetchFile: (request: Request) => Promise<Response>
@@ -136,7 +139,6 @@ export async function openSubscriptionWorld(
   const { files, fetch: fetchFile } = assembleFiles(services)
   if (!fetchFile) throw new Error('a local store answers its own addresses')
   registerFiles(files, outbox)
-  registerContracts(files, outbox)
   const credit = createCredit(services, embeddedBureau, subscriptionCredit)
   registerCredit(credit, outbox)
   registerOrderTimers(services, [
@@ -160,6 +162,7 @@ export async function openSubscriptionWorld(
     fetch,
     setNow: (instant) => void (now = instant),
     papers,
+    files,
     credit,
     fetchFile,
     async later(ms) {
