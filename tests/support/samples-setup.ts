@@ -5,7 +5,7 @@ import type { TestModule, TestProject } from 'vitest/node'
 import { isSoak, type Sample, sampleSeed } from './samples.ts'
 
 /** Before all tests: a file in which they say what they sampled. After them: prints it, and which of them failed. */
-export default function setUp({ name, vitest }: TestProject): () => void {
+export default function setUp({ vitest }: TestProject): () => void {
   const folder = mkdtempSync(join(tmpdir(), 'solvei-samples-'))
   const file = join(folder, 'samples.jsonl')
   writeFileSync(file, '')
@@ -15,10 +15,7 @@ export default function setUp({ name, vitest }: TestProject): () => void {
     rmSync(folder, { recursive: true })
     const summary = summaryOf(lines.map((line): Sample => JSON.parse(line)))
     if (summary !== '') process.stdout.write(`\n${summary}\n`)
-    const failed = vitest.state
-      .getTestModules()
-      .filter(({ project }) => project.name === name)
-      .flatMap(failuresOf)
+    const failed = vitest.state.getTestModules().flatMap(failuresOf)
     if (failed.length > 0) process.stdout.write(`\nFailed:\n${failed.join('\n')}\n`)
   }
 }
