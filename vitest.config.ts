@@ -31,6 +31,7 @@ export default defineConfig({
         test: {
           // Hostile requests are measured: they have the machine to themselves, and run when all others have ended.
           name: 'site',
+          isolate: false,
           include: acrossTheSite,
           globalSetup: ['tests/support/site-setup.ts'],
           testTimeout: 120_000,

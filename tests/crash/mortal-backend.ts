@@ -39,8 +39,9 @@ export interface MortalBackend extends StoryBackend {
   close(): Promise<void>
 }
 
-export async function openMortalBackend(): Promise<MortalBackend> {
-  const folder = await temporaryDataDir()
+/** On a copy of a data folder that a site has filled. */
+export async function openMortalBackend(filledDataDir: string): Promise<MortalBackend> {
+  const folder = await temporaryDataDir(filledDataDir)
   const port = await freePort()
   const url = `http://localhost:${port}`
   const deaths: MortalBackend['deaths'] = []
