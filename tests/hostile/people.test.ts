@@ -38,7 +38,7 @@ describe('the site answers others while a stranger', () => {
     const { url } = authorizationRequest(issuerDoor(site.url), { login_hint: 'x'.repeat(7_000) })
     const short = authorizationRequest(issuerDoor(site.url)).url
     const { result, watch } = await site.attacked(() =>
-      flood(isSoak ? 5_000 : 400, 10, (n) =>
+      flood(isSoak ? 5_000 : 200, 10, (n) =>
         fetch(n % 2 ? url : short, { redirect: 'manual', headers: fromNetwork(0) }),
       ),
     )

@@ -20,7 +20,7 @@ afterAll(() => site.close())
 describe('the site answers others while a visitor', () => {
   it('asks for pages with queries that nobody has asked for', async () => {
     const { result, watch } = await site.attacked(() =>
-      flood(isSoak ? 6_000 : 800, 200, (n) => fetch(`${site.url}/no_NO/subscription?postcode=${n}&x=${n}`)),
+      flood(isSoak ? 6_000 : 400, 200, (n) => fetch(`${site.url}/no_NO/subscription?postcode=${n}&x=${n}`)),
     )
     // Each is shown, or asked to come back later.
     expect(except(result, /^(?:200|429|503)$/)).toEqual([])
@@ -38,7 +38,7 @@ describe('the site answers others while a visitor', () => {
       '/de_DE/login',
     ]
     const { result, watch } = await site.attacked(() =>
-      flood(isSoak ? 400 : 60, 20, (n) =>
+      flood(isSoak ? 400 : 40, 20, (n) =>
         fetch(`${site.url}${paths[n % paths.length]}?${query}`, { redirect: 'manual' }),
       ),
     )
@@ -51,7 +51,7 @@ describe('the site answers others while a visitor', () => {
     const nested = '{"a":'.repeat(100_000) + '1' + '}'.repeat(100_000)
     const targets = [...functions.values(), '/bff/api/v1/leads/record', '/hooks/payment/embedded', '/c/api/x']
     const { result, watch } = await site.attacked(() =>
-      flood(isSoak ? targets.length * 2 : 60, 8, (n) =>
+      flood(isSoak ? targets.length * 2 : 32, 8, (n) =>
         fetch(site.url + targets[n % targets.length], { method: 'POST', headers: own, body: n % 2 ? deep : nested }),
       ),
     )
@@ -72,7 +72,7 @@ describe('the site answers others while a visitor', () => {
     ]
     const names = [...functions.values()]
     const { result, watch } = await site.attacked(() =>
-      flood(isSoak ? names.length * texts.length : 120, 8, (n) => {
+      flood(isSoak ? names.length * texts.length : 64, 8, (n) => {
         const text = JSON.stringify(texts[n % texts.length])
         const at = names[Math.floor(n / (isSoak ? texts.length : 1)) % names.length]
         const fields = ['q', 'email', 'firstName', 'phone', 'postcode', 'text', 'plate', 'token', 'body', 'url']
@@ -99,7 +99,7 @@ describe('the site answers others while a visitor', () => {
       '/de_DE/unsubscribe?token=',
     ]
     const { result, watch } = await site.attacked(() =>
-      flood(isSoak ? 900 : 90, 20, (n) =>
+      flood(isSoak ? 900 : 45, 20, (n) =>
         fetch(site.url + paths[n % paths.length] + `${'%20a'.repeat(1_500)}${n}`, { redirect: 'manual' }),
       ),
     )
@@ -116,7 +116,7 @@ describe('the site answers others while a visitor', () => {
     ]
     const fields = 'a&'.repeat(900_000)
     const { result, watch } = await site.attacked(() =>
-      flood(isSoak ? 200 : 40, 8, (n) => {
+      flood(isSoak ? 200 : 16, 8, (n) => {
         // Half of them of unsaid length.
         const body = n % 2 ? fields : new Blob([fields]).stream()
         const headers = { ...own, 'content-type': 'application/x-www-form-urlencoded' }
@@ -138,7 +138,7 @@ describe('the site answers others while a visitor', () => {
       '/store/kept/',
     ]
     const { result, watch } = await site.attacked(() =>
-      flood(isSoak ? 8_000 : 1_000, 200, (n) =>
+      flood(isSoak ? 8_000 : 600, 200, (n) =>
         fetch(`${site.url}${paths[n % paths.length]}${n}`, { headers: unsigned, redirect: 'manual' }),
       ),
     )
@@ -168,7 +168,7 @@ describe('the site answers others while a visitor', () => {
         socket.write(halves[n % halves.length] ?? '')
         sockets.push(socket)
       }
-      for (let second = 0; second < (isSoak ? 40 : 4); second += 1) {
+      for (let second = 0; second < (isSoak ? 40 : 2); second += 1) {
         await sleep(1_000)
         for (const socket of sockets) if (!socket.destroyed) socket.write('x')
       }
@@ -192,7 +192,7 @@ describe('the site answers others while a visitor', () => {
         socket.pause()
         sockets.push(socket)
       }
-      await sleep(isSoak ? 20_000 : 4_000)
+      await sleep(isSoak ? 20_000 : 2_000)
       for (const socket of sockets) socket.destroy()
     })
     expect(disturbances(watch)).toEqual([])
