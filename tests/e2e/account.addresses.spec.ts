@@ -1,20 +1,15 @@
 import type { ApiClient } from '#server/api/client/client.ts'
-import { accessTokenOf, siteApi } from '#tests/support/site-api.ts'
 import { subscribe } from '#tests/support/subscription-customer.ts'
 import { accountPage } from './support/account-page.ts'
 import { bookingPage } from './support/booking-page.ts'
 import { examine } from './support/axe.ts'
 import { tabTo } from './support/keyboard.ts'
+import { inSoak } from './support/soak.ts'
 import { expect, test } from './support/test.ts'
 import { startingWith, textsOf } from './support/texts.ts'
 
-const email = 'private@solvei.example'
 const once = () => ({ idempotencyKey: crypto.randomUUID() })
 const home = { street: 'Torggata 1', postcode: '0181', city: 'Oslo', country: 'NO' } as const
-
-test.use({ siteName: 'account-addresses' })
-
-const customerOf = async (url: string): Promise<ApiClient> => siteApi(url, await accessTokenOf(url, email))
 
 /** An order whose car is brought home. */
 async function broughtHome(customer: ApiClient): Promise<string> {
@@ -31,9 +26,11 @@ async function broughtHome(customer: ApiClient): Promise<string> {
   return orderNo
 }
 
-test('a customer on a phone saves an address, moves an order with it, and deletes it', async ({ page, site }) => {
+test('a customer on a phone saves an address, moves an order with it, and deletes it', async ({
+  page,
+  customer: { api: customer, email },
+}) => {
   const t = textsOf('nl_NL')
-  const customer = await customerOf(site.url)
   const { main, press, arrive } = accountPage(page, 'nl_NL', t)
   const field = (name: string) => main.getByLabel(name, { exact: true })
   await page.setViewportSize({ width: 360, height: 780 })
@@ -100,51 +97,51 @@ test('a customer on a phone saves an address, moves an order with it, and delete
   await expect(main.getByText(t('account-addresses.delivery.empty'))).toBeVisible()
 })
 
-test('what another tab has saved or deleted meanwhile is shown, and nothing is lost', async ({
+test(
+  'what another tab has saved or deleted meanwhile is shown, and nothing is lost',
+  inSoak,
+  async ({ page, troubles, customer: { api: customer, email } }) => {
+    // Of the address that there is not.
+    troubles.expect(/status of 404/)
+    const t = textsOf('nl_NL')
+    const body = { address: home, label: 'Twee' }
+    const { id, version } = await customer.addresses.createDelivery({ body }, once())
+    const { main, press, arrive } = accountPage(page, 'nl_NL', t)
+    const field = (name: string) => main.getByLabel(name, { exact: true })
+    await page.setViewportSize({ width: 360, height: 780 })
+    /** Towns are looked up once the page has come to life. */
+    const comesAlive = () => expect(main.locator('datalist option').first()).toBeAttached()
+    await arrive(email, `account/addresses/delivery/${id}`)
+    await comesAlive()
+    await field(t('shell.address.street')).fill('Torggata 7')
+    await customer.addresses.updateDelivery({ params: { id }, body: { ...body, version, label: 'Elders' } }, once())
+    await press(t('account-addresses.save'))
+    await expect(main.getByText(t('account-addresses.conflict.lead'))).toBeVisible()
+    await examine(page, 'an address changed elsewhere', 'dark')
+    await press(t('account-addresses.conflict.keep'))
+    await expect(main.getByText(t('account-addresses.saved'))).toBeVisible()
+
+    await page.goto(`/nl_NL/account/addresses/delivery/${id}`)
+    await comesAlive()
+    await field(t('shell.address.street')).fill('Torggata 9')
+    await customer.addresses.removeDelivery({ params: { id }, query: { version: 3 } })
+    await press(t('account-addresses.save'))
+    await expect(main.getByText(t('account-addresses.gone'), { exact: true })).toBeVisible()
+    await examine(page, 'an address deleted elsewhere', 'light')
+    await press(t('account-addresses.gone.save'))
+    await expect(main.getByText(t('account-addresses.saved'))).toBeVisible()
+    const { items } = await customer.addresses.listDelivery()
+    expect(items.map(({ address }) => address.street)).toEqual(['Torggata 9'])
+    await page.goto('/nl_NL/account/addresses/delivery/AD-NONE')
+    await expect(main.getByRole('heading', { level: 1, name: t('account-addresses.notThere') })).toBeVisible()
+  },
+)
+
+test('a saved address is chosen for a test drive at the door, and another one is kept', async ({
   page,
-  site,
-  troubles,
+  customer: { api: customer, email },
 }) => {
-  // Of the address that there is not.
-  troubles.expect(/status of 404/)
-  const t = textsOf('nl_NL')
-  const customer = await customerOf(site.url)
-  const body = { address: home, label: 'Twee' }
-  const { id, version } = await customer.addresses.createDelivery({ body }, once())
-  const { main, press, arrive } = accountPage(page, 'nl_NL', t)
-  const field = (name: string) => main.getByLabel(name, { exact: true })
-  await page.setViewportSize({ width: 360, height: 780 })
-  /** Towns are looked up once the page has come to life. */
-  const comesAlive = () => expect(main.locator('datalist option').first()).toBeAttached()
-  await arrive(email, `account/addresses/delivery/${id}`)
-  await comesAlive()
-  await field(t('shell.address.street')).fill('Torggata 7')
-  await customer.addresses.updateDelivery({ params: { id }, body: { ...body, version, label: 'Elders' } }, once())
-  await press(t('account-addresses.save'))
-  await expect(main.getByText(t('account-addresses.conflict.lead'))).toBeVisible()
-  await examine(page, 'an address changed elsewhere', 'dark')
-  await press(t('account-addresses.conflict.keep'))
-  await expect(main.getByText(t('account-addresses.saved'))).toBeVisible()
-
-  await page.goto(`/nl_NL/account/addresses/delivery/${id}`)
-  await comesAlive()
-  await field(t('shell.address.street')).fill('Torggata 9')
-  await customer.addresses.removeDelivery({ params: { id }, query: { version: 3 } })
-  await press(t('account-addresses.save'))
-  await expect(main.getByText(t('account-addresses.gone'), { exact: true })).toBeVisible()
-  await examine(page, 'an address deleted elsewhere', 'light')
-  await press(t('account-addresses.gone.save'))
-  await expect(main.getByText(t('account-addresses.saved'))).toBeVisible()
-  const { items } = await customer.addresses.listDelivery()
-  expect(items.map(({ address }) => address.street)).toEqual(['Torggata 9'])
-  await page.goto('/nl_NL/account/addresses/delivery/AD-NONE')
-  await expect(main.getByRole('heading', { level: 1, name: t('account-addresses.notThere') })).toBeVisible()
-  await customer.addresses.removeDelivery({ params: { id: items[0]?.id ?? '' }, query: { version: 1 } })
-})
-
-test('a saved address is chosen for a test drive at the door, and another one is kept', async ({ page, site }) => {
   const t = textsOf('no_NO')
-  const customer = await customerOf(site.url)
   await customer.addresses.createDelivery({ body: { address: home, label: 'Hjemme' } }, once())
   const { main, arrive } = accountPage(page, 'no_NO', t)
   const booking = bookingPage(page, 'no_NO', t)
@@ -163,12 +160,12 @@ test('a saved address is chosen for a test drive at the door, and another one is
   await expect
     .poll(async () => (await customer.addresses.listDelivery()).items.map(({ address }) => address.street).toSorted())
     .toEqual(['Torggata 1', 'Torggata 8'])
-  for (const kept of (await customer.addresses.listDelivery()).items) {
-    await customer.addresses.removeDelivery({ params: { id: kept.id }, query: { version: kept.version } })
-  }
 })
 
-test('a billing address in the Emirates is written with the keyboard alone, from the right', async ({ page }) => {
+test('a billing address in the Emirates is written with the keyboard alone, from the right', async ({
+  page,
+  customer: { email },
+}) => {
   const t = textsOf('ar_AE')
   const { main, arrive } = accountPage(page, 'ar_AE', t)
   await page.setViewportSize({ width: 360, height: 780 })

@@ -35,7 +35,7 @@ const test = base.extend<object, { walkers: (AddressWalker & { cookies: Cookies 
 
 const paths = addressPaths()
 
-test.use({ siteName: 'walks of the addresses' })
+test.use({ siteName: 'walks' })
 
 test.describe('the screens obey the machine of the addresses', () => {
   // Axe looks at a dozen states on one walk.

@@ -2,6 +2,7 @@ import { accessTokenOf, siteApi } from '#tests/support/site-api.ts'
 import { handOver, subscribe } from '#tests/support/subscription-customer.ts'
 import { accountPage } from './support/account-page.ts'
 import { examine } from './support/axe.ts'
+import { inSoak } from './support/soak.ts'
 import { expect, test } from './support/test.ts'
 import { textsOf } from './support/texts.ts'
 
@@ -10,9 +11,9 @@ const t = textsOf(slug)
 const email = 'private@solvei.example'
 const day = 24 * 3_600
 
-test.use({ siteName: 'an account a month later' })
+test.use({ siteName: 'changed for all' })
 
-test('an order that was cancelled is over once its money is back', async ({ page, site }) => {
+test('an order that was cancelled is over once its money is back', inSoak, async ({ page, site }) => {
   const customer = siteApi(site.url, await accessTokenOf(site.url, email))
   const { orderNo } = await subscribe(customer)
   const { preview } = await customer.subscriptionOrders.getCancelReasons({ params: { id: orderNo } })

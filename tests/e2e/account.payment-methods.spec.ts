@@ -1,5 +1,3 @@
-import type { ApiClient } from '#server/api/client/client.ts'
-import { accessTokenOf, siteApi } from '#tests/support/site-api.ts'
 import { handOver, subscribe } from '#tests/support/subscription-customer.ts'
 import { accountPage } from './support/account-page.ts'
 import { examine } from './support/axe.ts'
@@ -7,23 +5,12 @@ import { closePanel } from './support/keyboard.ts'
 import { expect, test } from './support/test.ts'
 import { newMethod, payTextsOf, textsOf } from './support/texts.ts'
 
-const email = 'private@solvei.example'
-
-test.use({ siteName: 'account-payment-methods' })
-// The first one begins with a customer who has no card yet.
-test.describe.configure({ mode: 'serial' })
-
-const customerOf = async (url: string): Promise<ApiClient> => siteApi(url, await accessTokenOf(url, email))
-const staffOf = async (url: string): Promise<ApiClient> =>
-  siteApi(url, await accessTokenOf(url, 'staff@solvei.example'))
-
 test('a customer on a phone adds cards and a wallet, prefers one, and removes what no order needs', async ({
   page,
-  site,
+  customer: { api: customer, email },
 }) => {
   const slug = 'nl_NL'
   const [t, pay] = [textsOf(slug), payTextsOf(slug)]
-  const customer = await customerOf(site.url)
   const { main, press, arrive, enterCard, answerBank } = accountPage(page, slug, t)
   const opener = main.getByRole('link', { name: t('account-payment.add') })
   const add = () => opener.click()
@@ -80,14 +67,18 @@ test('a customer on a phone adds cards and a wallet, prefers one, and removes wh
   await expect(method('•••• 0115')).toHaveCount(0)
 })
 
-test('automatic payment is turned off and on again, in Arabic on a phone', async ({ page, site, troubles }) => {
+test('automatic payment is turned off and on again, in Arabic on a phone', async ({
+  page,
+  staff,
+  troubles,
+  customer: { api: customer, email },
+}) => {
   // Of the order that there is not.
   troubles.expect(/status of 404/)
   const slug = 'ar_AE'
   const t = textsOf(slug)
-  const customer = await customerOf(site.url)
   const { orderNo } = await subscribe(customer, { isFlexible: true })
-  await handOver(await staffOf(site.url), orderNo)
+  await handOver(staff, orderNo)
   const { main, press, arrive } = accountPage(page, slug, t)
   await page.setViewportSize({ width: 360, height: 780 })
   await arrive(email, 'account/payment-methods')

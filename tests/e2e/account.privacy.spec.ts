@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
-import { accessTokenOf, siteApi } from '#tests/support/site-api.ts'
 import { subscribe } from '#tests/support/subscription-customer.ts'
 import { accountPage } from './support/account-page.ts'
 import { examine } from './support/axe.ts'
 import { closePanel } from './support/keyboard.ts'
 import { receiveCode, receiveNews } from './support/mailbox.ts'
+import { registerCustomer } from './support/own-customer.ts'
 import { refuseCookies, signInAs } from './support/shell.ts'
 import { expect, test } from './support/test.ts'
 import { textsOf } from './support/texts.ts'
@@ -12,12 +12,12 @@ import { textsOf } from './support/texts.ts'
 const slug = 'de_DE'
 const t = textsOf(slug)
 
-// One of the demonstration's accounts is erased.
-test.use({ siteName: 'an erased account' })
-
-test('somebody chooses their mails, sees the proof, and takes all their data along', async ({ page }) => {
+test('somebody chooses their mails, sees the proof, and takes all their data along', async ({
+  page,
+  customer: { email },
+}) => {
   const { main, arrive } = accountPage(page, slug, t)
-  await arrive('private@solvei.example', 'account/privacy')
+  await arrive(email, 'account/privacy')
   await examine(page, 'privacy', 'light')
   const news = main.getByRole('switch', { name: t('account-privacy.mails.news'), exact: true })
   await expect(news).not.toBeChecked()
@@ -47,20 +47,20 @@ test('somebody chooses their mails, sees the proof, and takes all their data alo
 
 test('an account with an open order stays; without one it is erased with the mailed code', async ({
   page,
-  site,
   mailServer,
   troubles,
+  site,
+  customer: open,
 }) => {
   troubles.expect(/status of 4(?:01|22)/)
   const { main, press, arrive } = accountPage(page, slug, t)
-  const open = siteApi(site.url, await accessTokenOf(site.url, 'private@solvei.example'))
-  const { orderNo } = await subscribe(open)
-  await arrive('private@solvei.example', 'account/privacy')
+  const { orderNo } = await subscribe(open.api)
+  await arrive(open.email, 'account/privacy')
   await expect(main.getByText(t('account-privacy.erase.blocked'))).toBeVisible()
   await expect(main.getByRole('link', { name: orderNo, exact: true })).toBeVisible()
   await examine(page, 'an account that cannot be erased yet', 'dark')
 
-  const email = 'tme@solvei.example'
+  const { email } = await registerCustomer(site.url, mailServer)
   await page.context().clearCookies()
   await page.goto(`/${slug}/account/privacy`)
   await signInAs(page, t, email)

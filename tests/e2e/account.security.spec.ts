@@ -7,14 +7,12 @@ import { examine } from './support/axe.ts'
 import { closePanel } from './support/keyboard.ts'
 import { receiveCode, receiveNews } from './support/mailbox.ts'
 import { refuseCookies, signInAs } from './support/shell.ts'
+import { inSoak } from './support/soak.ts'
 import { expect, test } from './support/test.ts'
 import { startingWith, textsOf } from './support/texts.ts'
 
 const next = 'northern lights over the harbour'
 const phone = { width: 360, height: 780 }
-
-// The demonstration's accounts get other addresses and passwords.
-test.use({ siteName: 'other credentials' })
 
 /** The pages of one's own account as a person uses them. */
 function accountOn(page: Page, slug: LocaleSlug) {
@@ -37,10 +35,14 @@ function accountOn(page: Page, slug: LocaleSlug) {
   }
 }
 
-test('an address is changed with the code from its mailbox, and the old one is told', async ({ page, mailServer }) => {
+test('an address is changed with the code from its mailbox, and the old one is told', async ({
+  page,
+  mailServer,
+  customer: { email: old },
+}) => {
   const slug = 'de_DE'
   const { t, main, press, fill, says, arrive } = accountOn(page, slug)
-  const [old, email] = ['sme@solvei.example', 'jonas@example.org']
+  const email = `jonas.${crypto.randomUUID()}@example.org`
   await arrive(old, 'account/security')
   await says(old)
   await examine(page, 'security', 'light')
@@ -73,11 +75,11 @@ test('an address is changed with the code from its mailbox, and the old one is t
   expect(await receiveNews(mailServer, { email: old, slug }, 'emailChanged')).toContain('j***@example.org')
 })
 
-test('too many wrong codes end a code, and another one is sent', async ({ page, staff, mailServer }) => {
+test('too many wrong codes end a code, and another one is sent', inSoak, async ({ page, mailServer, customer }) => {
   const slug = 'de_DE'
   const { t, main, press, fill, says, arrive } = accountOn(page, slug)
-  const email = 'sanne@example.org'
-  await arrive('tme@solvei.example', 'account/security')
+  const email = `sanne.${crypto.randomUUID()}@example.org`
+  await arrive(customer.email, 'account/security')
   await press(t('account-security.email.change'))
   await fill(t('account-security.email.new'), email)
   await press(t('account-security.code.send'))
@@ -97,7 +99,6 @@ test('too many wrong codes end a code, and another one is sent', async ({ page, 
     main.getByText(startingWith(t('account-security.limited', { time: '' }).split('.')[0] ?? '')),
   ).toBeVisible()
   await examine(page, 'a code that has to wait', 'light')
-  await staff.operations.advanceClock({ body: { seconds: 61 } })
 })
 
 test('a password is changed on a phone in Arabic, and the old session is gone', async ({
@@ -105,12 +106,12 @@ test('a password is changed on a phone in Arabic, and the old session is gone', 
   device,
   mailServer,
   troubles,
+  customer: { email },
 }) => {
   troubles.expect(/status of 4(?:01|22)/)
   const slug = 'ar_AE'
   await page.setViewportSize(phone)
   const { t, main, press, fill, says, arrive } = accountOn(page, slug)
-  const email = 'private@solvei.example'
   const other = await device({ viewport: phone })
   const there = accountOn(other, slug)
   await there.arrive(email, 'account/security')
@@ -146,10 +147,9 @@ test('a password is changed on a phone in Arabic, and the old session is gone', 
   await other.waitForURL(`**/${slug}/account/security`)
 })
 
-test('another device is signed out from here', async ({ page, device }) => {
+test('another device is signed out from here', async ({ page, device, customer: { email } }) => {
   const slug = 'de_DE'
   const { t, main, says, arrive } = accountOn(page, slug)
-  const email = 'staff@solvei.example'
   const other = await device()
   await accountOn(other, slug).arrive(email, 'account/security')
   await arrive(email, 'account/security')
@@ -169,11 +169,11 @@ test('another device is signed out from here', async ({ page, device }) => {
   await expect(other.getByLabel(t('sign-in.password'), { exact: true })).toBeVisible()
 })
 
-test('a number is changed with the code that was texted to it', async ({ page, staff }) => {
+test('a number is changed with the code that was texted to it', async ({ page, staff, customer }) => {
   const slug = 'ar_AE'
   const { t, main, press, fill, says, arrive } = accountOn(page, slug)
   await page.setViewportSize(phone)
-  await arrive('tme@solvei.example', 'account/security')
+  await arrive(customer.email, 'account/security')
   await press(t('account-security.mobile.change'))
   await main.getByLabel(t('account-security.mobile.country'), { exact: true }).selectOption('AE')
   await fill(t('account-security.mobile.new'), '12')

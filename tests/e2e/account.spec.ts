@@ -1,29 +1,20 @@
-import type { ApiClient } from '#server/api/client/client.ts'
-import { accessTokenOf, siteApi } from '#tests/support/site-api.ts'
 import { handOver, subscribe } from '#tests/support/subscription-customer.ts'
 import { accountPage } from './support/account-page.ts'
 import { examine } from './support/axe.ts'
 import { closePanel, tabTo } from './support/keyboard.ts'
 import { receiveEndingLink } from './support/mailbox.ts'
 import { refuseCookies } from './support/shell.ts'
+import { inSoak } from './support/soak.ts'
 import { expect, test } from './support/test.ts'
 import { startingWith, textsOf } from './support/texts.ts'
 
 const slug = 'no_NO'
 const t = textsOf(slug)
-const email = 'private@solvei.example'
-
-test.use({ siteName: 'accounts' })
-
-const customerOf = async (url: string): Promise<ApiClient> => siteApi(url, await accessTokenOf(url, email))
-const staffOf = async (url: string): Promise<ApiClient> =>
-  siteApi(url, await accessTokenOf(url, 'staff@solvei.example'))
 
 test('a customer finds an order, moves it, cancels it at the price shown, and takes that back', async ({
   page,
-  site,
+  customer: { api: customer, email },
 }) => {
-  const customer = await customerOf(site.url)
   const { orderNo } = await subscribe(customer)
   const { main, press, begin, arrive, stands } = accountPage(page, slug, t)
   await arrive(email, 'account')
@@ -72,11 +63,11 @@ test('a customer finds an order, moves it, cancels it at the price shown, and ta
 
 test('a subscription in use changes its card, is given notice of, and its return is arranged', async ({
   page,
-  site,
+  staff,
+  customer: { api: customer, email },
 }) => {
-  const customer = await customerOf(site.url)
   const { orderNo } = await subscribe(customer, { isFlexible: true })
-  await handOver(await staffOf(site.url), orderNo)
+  await handOver(staff, orderNo)
   const { main, press, begin, arrive, stands, enterCard, answerBank } = accountPage(page, slug, t)
   await arrive(email, `account/orders/${orderNo}`)
   await stands(30)
@@ -110,50 +101,58 @@ test('a subscription in use changes its card, is given notice of, and its return
   await stands(30)
 })
 
-test('a phone in Arabic shows an order and all that can be done with it', async ({ page, site }) => {
-  const { orderNo } = await subscribe(await customerOf(site.url))
-  const ar = textsOf('ar_AE')
-  await page.setViewportSize({ width: 360, height: 780 })
-  const { main, begin, arrive, stands } = accountPage(page, 'ar_AE', ar)
-  await arrive(email, `account/orders/${orderNo}`)
-  await stands(10)
-  await examine(page, 'an order in Arabic', 'dark')
-  for (const title of ['delivery', 'method', 'withdraw'] as const) {
+test(
+  'a phone in Arabic shows an order and all that can be done with it',
+  inSoak,
+  async ({ page, customer: { api: customer, email } }) => {
+    const { orderNo } = await subscribe(customer)
+    const ar = textsOf('ar_AE')
     await page.setViewportSize({ width: 360, height: 780 })
-    await begin(ar(`account-order.action.${title}`))
-    await expect(main.getByRole('heading', { level: 2 }).first()).toBeFocused()
-    await examine(page, `${title} in Arabic`, 'light')
-  }
-})
+    const { main, begin, arrive, stands } = accountPage(page, 'ar_AE', ar)
+    await arrive(email, `account/orders/${orderNo}`)
+    await stands(10)
+    await examine(page, 'an order in Arabic', 'dark')
+    for (const title of ['delivery', 'method', 'withdraw'] as const) {
+      await page.setViewportSize({ width: 360, height: 780 })
+      await begin(ar(`account-order.action.${title}`))
+      await expect(main.getByRole('heading', { level: 2 }).first()).toBeFocused()
+      await examine(page, `${title} in Arabic`, 'light')
+    }
+  },
+)
 
-test('an order is cancelled with nothing but a keyboard', async ({ page, site }) => {
-  const { orderNo } = await subscribe(await customerOf(site.url))
-  const { main, action, arrive, stands } = accountPage(page, slug, t)
-  const button = (name: string) => main.getByRole('button', { name, exact: true }).first()
-  await arrive(email, `account/orders/${orderNo}`)
-  const opener = action(t('account-order.action.cancel')).getByRole('button')
-  const opened = main.getByRole('heading', { level: 2, name: t('account-order.cancel.title') })
-  await tabTo(page, opener)
-  await page.keyboard.press('Enter')
-  await expect(opened).toBeFocused()
-  await closePanel(page, t, opener)
-  await page.keyboard.press('Enter')
-  await expect(opened).toBeFocused()
-  await tabTo(page, main.getByRole('radio').first())
-  await page.keyboard.press('Space')
-  await tabTo(page, button(t('account-order.continue')))
-  await page.keyboard.press('Enter')
-  await tabTo(page, button(t('account-order.cancel.now')))
-  await page.keyboard.press('Enter')
-  await expect(main.getByText(t('account-order.cancel.done'))).toBeVisible()
-  await stands(60)
-  // Cancelling is not offered any more.
-  await closePanel(page, t, main.getByRole('heading', { level: 1 }))
-})
+test(
+  'an order is cancelled with nothing but a keyboard',
+  inSoak,
+  async ({ page, customer: { api: customer, email } }) => {
+    const { orderNo } = await subscribe(customer)
+    const { main, action, arrive, stands } = accountPage(page, slug, t)
+    const button = (name: string) => main.getByRole('button', { name, exact: true }).first()
+    await arrive(email, `account/orders/${orderNo}`)
+    const opener = action(t('account-order.action.cancel')).getByRole('button')
+    const opened = main.getByRole('heading', { level: 2, name: t('account-order.cancel.title') })
+    await tabTo(page, opener)
+    await page.keyboard.press('Enter')
+    await expect(opened).toBeFocused()
+    await closePanel(page, t, opener)
+    await page.keyboard.press('Enter')
+    await expect(opened).toBeFocused()
+    await tabTo(page, main.getByRole('radio').first())
+    await page.keyboard.press('Space')
+    await tabTo(page, button(t('account-order.continue')))
+    await page.keyboard.press('Enter')
+    await tabTo(page, button(t('account-order.cancel.now')))
+    await page.keyboard.press('Enter')
+    await expect(main.getByText(t('account-order.cancel.done'))).toBeVisible()
+    await stands(60)
+    // Cancelling is not offered any more.
+    await closePanel(page, t, main.getByRole('heading', { level: 1 }))
+  },
+)
 
-test('an order of somebody else is not found', async ({ page, site, troubles }) => {
+test('an order of somebody else is not found', async ({ page, troubles, customer: { api: customer } }) => {
   troubles.expect(/status of 404/)
-  const { orderNo } = await subscribe(await customerOf(site.url))
+  const { orderNo } = await subscribe(customer)
   const { main, arrive } = accountPage(page, slug, t)
   await arrive('sme@solvei.example', 'account')
   const answer = await page.goto(`/${slug}/account/orders/${orderNo}`)
@@ -163,31 +162,29 @@ test('an order of somebody else is not found', async ({ page, site, troubles }) 
   await examine(page, 'an order of somebody else', 'light')
 })
 
-test('a contract is withdrawn from without signing in, by the link in its confirmation', async ({
-  page,
-  site,
-  mailServer,
-}) => {
-  const customer = await customerOf(site.url)
-  const { orderNo } = await subscribe(customer)
-  const main = page.getByRole('main')
-  const status = async () => (await customer.subscriptionOrders.getOrder({ params: { id: orderNo } })).status
-  await page.goto(await receiveEndingLink(mailServer, { email, slug }, { kind: 'withdraw', about: { orderNo } }))
-  await refuseCookies(page, t)
-  await expect(main.getByText(orderNo)).toBeVisible()
-  expect(await status()).toBe(10)
-  await examine(page, 'the page of a mailed link', 'light')
-  await main.getByRole('button', { name: t('subscription-ending.withdrawal.confirm.now') }).click()
-  await expect(main.getByRole('heading', { name: t('subscription-ending.outcome.withdrawn') })).toBeVisible()
-  expect(await status()).toBe(60)
-})
+test(
+  'a contract is withdrawn from without signing in, by the link in its confirmation',
+  inSoak,
+  async ({ page, mailServer, customer: { api: customer, email } }) => {
+    const { orderNo } = await subscribe(customer)
+    const main = page.getByRole('main')
+    const status = async () => (await customer.subscriptionOrders.getOrder({ params: { id: orderNo } })).status
+    await page.goto(await receiveEndingLink(mailServer, { email, slug }, { kind: 'withdraw', about: { orderNo } }))
+    await refuseCookies(page, t)
+    await expect(main.getByText(orderNo)).toBeVisible()
+    expect(await status()).toBe(10)
+    await examine(page, 'the page of a mailed link', 'light')
+    await main.getByRole('button', { name: t('subscription-ending.withdrawal.confirm.now') }).click()
+    await expect(main.getByRole('heading', { name: t('subscription-ending.outcome.withdrawn') })).toBeVisible()
+    expect(await status()).toBe(60)
+  },
+)
 
 test('a contract is withdrawn from by the statutory form, and a press on the mailed link', async ({
   page,
-  site,
   mailServer,
+  customer: { api: customer, email },
 }) => {
-  const customer = await customerOf(site.url)
   const { orderNo } = await subscribe(customer)
   const main = page.getByRole('main')
   const status = async () => (await customer.subscriptionOrders.getOrder({ params: { id: orderNo } })).status

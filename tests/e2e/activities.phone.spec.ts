@@ -4,7 +4,7 @@ import { expect, test } from './support/test.ts'
 import { textsOf } from './support/texts.ts'
 
 const viewport = { width: 360, height: 780 }
-test.use({ siteName: 'activities by phone', viewport })
+test.use({ viewport })
 
 const t = textsOf('ar_AE')
 

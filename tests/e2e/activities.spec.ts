@@ -6,7 +6,7 @@ import { refuseCookies, signInAs } from './support/shell.ts'
 import { expect, test } from './support/test.ts'
 import { textsOf } from './support/texts.ts'
 
-test.use({ siteName: 'activities' })
+test.use({ siteName: 'changed for all' })
 
 const t = textsOf('de_DE')
 

@@ -12,8 +12,6 @@ const office = { ...home, street: 'Am Hafen 7', extra: '3. Stock' }
 const elsewhere = { street: 'Torggata 1', postcode: '0181', city: 'Oslo', country: 'NO' } as const
 const holm = { name: 'Holm GmbH', registrationNumber: 'HRB 12345', vatId: 'DE123456789' }
 
-test.use({ siteName: 'addresses of the checkout' })
-
 /** What the book has, an address in another market among it, and a bill of a person's. */
 async function fillBook({ addresses }: ApiClient): Promise<void> {
   await addresses.createDelivery({ body: { address: elsewhere, label: 'Hytte' } }, once())
@@ -93,8 +91,9 @@ test('a company has its car brought to a saved address and billed to another, an
 test('what is typed in the checkout is kept where that is wished, and the order is known to go there', async ({
   page,
   site,
+  customer: { email },
 }) => {
-  const { api, screens, main, orderNo } = await comeToStep(page, site.url, { step: 'delivery', slug })
+  const { api, screens, main, orderNo } = await comeToStep(page, site.url, { step: 'delivery', slug, email })
   await screens.arriveAt('open.held.delivery.editing')
   await screens.chooseWhere(2)
   await expect(screens.savedAddresses).toHaveCount(0)

@@ -10,8 +10,6 @@ const t = textsOf(slug)
 const pay = payTextsOf(slug)
 const account = { email: 'sme@solvei.example', identityType: 2 } as const
 
-test.use({ siteName: 'methods of companies' })
-
 test('a company keeps a card and a wallet of its own, subscribes with the wallet, and moves the order to its card', async ({
   page,
   site,

@@ -11,7 +11,7 @@ const address = { street: 'برج المارينا 1', postcode: '', city: 'دب
 const company = { name: 'Haddad Trading LLC', registrationNumber: 'DED 12345', vatId: '100123456700003' }
 const account = { email: 'tme@solvei.example', identityType: 3 } as const
 
-test.use({ siteName: 'what a company keeps', viewport: { width: 360, height: 780 } })
+test.use({ viewport: { width: 360, height: 780 } })
 
 test('a large company orders by phone and in Arabic with all that its account keeps', async ({ page, site }) => {
   const { api, screens, main, orderNo } = await comeToStep(page, site.url, { step: 'delivery', slug, ...account })

@@ -1,9 +1,10 @@
 import { testCards, type TestCardId } from '#server/backend/payment-service/test-cards.ts'
 import { attemptsOf, comeToStep, giveUp, pay, t } from './support/checkout-visit.ts'
+import { inSoak } from './support/soak.ts'
 import { expect, test } from './support/test.ts'
 import { newMethod } from './support/texts.ts'
 
-test.use({ siteName: 'payments of the checkout', expectedWarning: '"msg":"a payment had no answer"' })
+test.use({ siteName: 'changed for all' })
 
 const numberOf = (card: TestCardId) => testCards.find(({ id }) => id === card)?.number ?? ''
 
@@ -26,7 +27,7 @@ test('a wallet is linked on a page of its own, which leads back to the same plac
   expect(await attemptsOf(api, orderNo)).toEqual([60])
 })
 
-test('who turns back before the wallet’s page owes nothing, and is asked again', async ({ page, site }) => {
+test('who turns back before the wallet’s page owes nothing, and is asked again', inSoak, async ({ page, site }) => {
   const { api, screens, main, orderNo } = await comeToStep(page, site.url, { step: 'payment' })
   await main.getByRole('radio', { name: newMethod(t, 'wallet'), exact: true }).check()
   await main.getByRole('checkbox', { name: t('payment.mandate') }).check()
@@ -66,7 +67,9 @@ test('an outcome that nobody knows is waited for, and settles without a second c
   page,
   site,
   staff,
+  troubles,
 }) => {
+  troubles.expectOfSite('"msg":"a payment had no answer"')
   const { api, screens, main, orderNo } = await comeToStep(page, site.url, { step: 'review', card: 'unknownPaid' })
   await screens.arriveAt('open.held.review.ready')
   await screens.order()
@@ -112,7 +115,7 @@ test('an order that is not paid in time is over, and another one begins with eve
   await expect(screens.field(t('checkout.driver.lastName'))).toHaveValue('Lund')
 })
 
-test('an unpaid order can be cancelled free of charge', async ({ page, site }) => {
+test('an unpaid order can be cancelled free of charge', inSoak, async ({ page, site }) => {
   const { api, screens, main, orderNo } = await comeToStep(page, site.url, { step: 'review', card: 'declinedLater' })
   await screens.arriveAt('open.held.review.ready')
   await screens.order()
@@ -124,7 +127,7 @@ test('an unpaid order can be cancelled free of charge', async ({ page, site }) =
   expect(status).toBe(999)
 })
 
-test('a voucher that does not hold stays in its field; the order stands without it', async ({ page, site }) => {
+test('a voucher that does not hold stays in its field; the order stands without it', inSoak, async ({ page, site }) => {
   const { api, screens, main, orderNo } = await comeToStep(page, site.url, { step: 'review' })
   await screens.arriveAt('open.held.review.ready')
   await main.getByLabel(t('checkout.voucher')).fill('NOTHING')

@@ -1,7 +1,7 @@
 import { tellCheckoutStory } from './support/checkout-story.ts'
 import { expect, test } from './support/test.ts'
 
-test.use({ siteName: 'subscriptions by phone', viewport: { width: 360, height: 780 } })
+test.use({ viewport: { width: 360, height: 780 } })
 
 test('a large company subscribes by phone, in Arabic', async ({ page, device, stranger }) => {
   const orderNo = await tellCheckoutStory(

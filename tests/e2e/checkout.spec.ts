@@ -1,38 +1,36 @@
 import { accessTokenOf, siteApi } from '#tests/support/site-api.ts'
 import { tellCheckoutStory } from './support/checkout-story.ts'
+import { inSoak } from './support/soak.ts'
 import { expect, test } from './support/test.ts'
 
-test.use({ siteName: 'subscriptions' })
-
-test('somebody new to the shop subscribes to an ES8 with a card whose bank asks, on two browsers', async ({
-  page,
-  device,
-  stranger,
-  site,
-}) => {
-  const account = { email: 'private@solvei.example', identity: 1 } as const
-  const orderNo = await tellCheckoutStory(
-    {
-      slug: 'nl_NL',
-      modelId: 'es8',
-      account,
-      subscriber: {
-        firstName: 'Anna',
-        lastName: 'de Vries',
-        phone: '612345678',
-        email: 'anna@example.org',
-        address: { street: 'Herengracht 1', postcode: '1015 BA', city: 'Amsterdam' },
+test(
+  'somebody new to the shop subscribes to an ES8 with a card whose bank asks, on two browsers',
+  inSoak,
+  async ({ page, device, stranger, site }) => {
+    const account = { email: 'private@solvei.example', identity: 1 } as const
+    const orderNo = await tellCheckoutStory(
+      {
+        slug: 'nl_NL',
+        modelId: 'es8',
+        account,
+        subscriber: {
+          firstName: 'Anna',
+          lastName: 'de Vries',
+          phone: '612345678',
+          email: 'anna@example.org',
+          address: { street: 'Herengracht 1', postcode: '1015 BA', city: 'Amsterdam' },
+        },
+        card: 'challenge',
+        isBroughtHome: false,
       },
-      card: 'challenge',
-      isBroughtHome: false,
-    },
-    { page, device, stranger },
-  )
-  const api = siteApi(site.url, await accessTokenOf(site.url, account.email))
-  const order = await api.subscriptionOrders.getOrder({ params: { id: orderNo } })
-  expect(order).toMatchObject({ status: 10, modelName: 'ES8', driver: { lastName: 'de Vries' } })
-  expect(order.facts.amountPaid).toBe(order.quote?.due.total.amount)
-})
+      { page, device, stranger },
+    )
+    const api = siteApi(site.url, await accessTokenOf(site.url, account.email))
+    const order = await api.subscriptionOrders.getOrder({ params: { id: orderNo } })
+    expect(order).toMatchObject({ status: 10, modelName: 'ES8', driver: { lastName: 'de Vries' } })
+    expect(order.facts.amountPaid).toBe(order.quote?.due.total.amount)
+  },
+)
 
 test('a company subscribes with a card of its own', async ({ page, device, stranger, site }) => {
   const account = { email: 'sme@solvei.example', identity: 2 } as const

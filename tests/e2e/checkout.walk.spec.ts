@@ -94,7 +94,7 @@ const test = base.extend<object, { walkers: (CheckoutWalker & { cookies: Cookies
 
 const paths = { states: checkoutPaths('states'), screens: checkoutPaths('screens') }
 
-test.use({ siteName: 'walks of the checkout' })
+test.use({ siteName: 'walks' })
 
 test.describe('the screens obey the checkout’s machine', () => {
   // Axe looks at some twenty states on one walk.

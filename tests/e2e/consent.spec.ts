@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { signInAs } from './support/shell.ts'
 import { optionalIn } from './support/stored-things.ts'
+import { inSoak } from './support/soak.ts'
 import { expect, test } from './support/test.ts'
 import { textsOf } from './support/texts.ts'
 
@@ -69,7 +70,7 @@ test('each category is chosen for itself, and necessary cookies cannot be refuse
   })
 })
 
-test('closing the settings changes nothing', async ({ page }) => {
+test('closing the settings changes nothing', inSoak, async ({ page }) => {
   await page.goto('/de_DE')
   await page.getByRole('button', { name: t('shell.consent.refuse') }).click()
   await openSettings(page)

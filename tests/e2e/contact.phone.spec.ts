@@ -5,7 +5,6 @@ import { textsOf } from './support/texts.ts'
 
 const viewport = { width: 360, height: 780 }
 test.use({
-  siteName: 'contact by phone',
   viewport,
   geolocation: { latitude: 24.47, longitude: 54.6 },
   permissions: ['geolocation'],

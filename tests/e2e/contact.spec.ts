@@ -3,8 +3,6 @@ import { refuseCookies, signInAs } from './support/shell.ts'
 import { expect, test } from './support/test.ts'
 import { textsOf } from './support/texts.ts'
 
-test.use({ siteName: 'contact' })
-
 const t = textsOf('de_DE')
 
 test('a guest asks, staff answer, and it goes on over a reload and after signing in', async ({ page, device }) => {

@@ -30,15 +30,16 @@ import { leadPage } from './support/lead-page.ts'
 import { leadOf } from './support/lead-story.ts'
 import { refuseCookies } from './support/shell.ts'
 import { inSoakUnless } from './support/soak.ts'
-import { expect, test } from './support/test.ts'
+import { expect, fromNetwork, test } from './support/test.ts'
 import { endingWith, textsOf } from './support/texts.ts'
+
+// All of them together write more than one network may.
+test.use({ extraHTTPHeaders: fromNetwork() })
 
 /*
  * Every rule of every form of the public site. A rule that a schema gets and no value here breaks fails its form's test
  * (`support/form-page.ts`). Booking and checkout have their own.
  */
-
-test.use({ siteName: 'forms' })
 
 for (const slug of ['de_DE', 'ar_AE'] as const) {
   const t = textsOf(slug)

@@ -3,46 +3,49 @@ import { examine } from './support/axe.ts'
 import { leadPage } from './support/lead-page.ts'
 import { leadOf } from './support/lead-story.ts'
 import { refuseCookies, signInAs } from './support/shell.ts'
-import { expect, test } from './support/test.ts'
+import { inSoakUnless } from './support/soak.ts'
+import { expect, fromNetwork, test } from './support/test.ts'
 import { textsOf } from './support/texts.ts'
 
-test.use({ siteName: 'lead forms' })
+// All of them together write more than one network may.
+test.use({ extraHTTPHeaders: fromNetwork() })
 
 for (const slug of ['de_DE', 'ar_AE'] as const satisfies LocaleSlug[]) {
   const t = textsOf(slug)
-  test(`a form keeps in ${slug} what was typed, and takes another address without a second proof`, async ({
-    page,
-    troubles,
-  }) => {
-    troubles.expect(/status of 422/)
-    const { main, field, tick, press, open, solve } = leadPage(page, slug, t)
-    await open('business')
-    await field('lead.company').fill('Fjord AS')
-    await field('lead.fleetSize').selectOption('5-19')
-    await field('lead.firstName').fill('Kari')
-    await field('lead.lastName').fill('Nordmann')
-    await field('lead.email').fill('kari@yopmail.com')
-    await field('lead.dialCode').selectOption('NO')
-    await field('lead.phoneNumber').fill('412345678')
-    await tick('lead.guidelines.accept').check()
-    await page.reload()
-    await expect(field('lead.company')).toHaveValue('Fjord AS')
-    await expect(field('lead.fleetSize')).toHaveValue('5-19')
-    await expect(field('lead.email')).toHaveValue('kari@yopmail.com')
-    await expect(tick('lead.guidelines.accept')).toBeChecked()
+  test(
+    `a form keeps in ${slug} what was typed, and takes another address without a second proof`,
+    inSoakUnless(slug === 'de_DE'),
+    async ({ page, troubles }) => {
+      troubles.expect(/status of 422/)
+      const { main, field, tick, press, open, solve } = leadPage(page, slug, t)
+      await open('business')
+      await field('lead.company').fill('Fjord AS')
+      await field('lead.fleetSize').selectOption('5-19')
+      await field('lead.firstName').fill('Kari')
+      await field('lead.lastName').fill('Nordmann')
+      await field('lead.email').fill('kari@yopmail.com')
+      await field('lead.dialCode').selectOption('NO')
+      await field('lead.phoneNumber').fill('412345678')
+      await tick('lead.guidelines.accept').check()
+      await page.reload()
+      await expect(field('lead.company')).toHaveValue('Fjord AS')
+      await expect(field('lead.fleetSize')).toHaveValue('5-19')
+      await expect(field('lead.email')).toHaveValue('kari@yopmail.com')
+      await expect(tick('lead.guidelines.accept')).toBeChecked()
 
-    await solve()
-    await press(t('lead.b2b.submit'))
-    await expect(main.getByText(t('errors.field.phone.invalid')).first()).toBeVisible()
-    await field('lead.phoneNumber').fill('٤١٢ ٣٤ ٥٦٧')
-    await press(t('lead.b2b.submit'))
-    await expect(field('lead.email')).toBeFocused()
-    await expect(main.getByText(t('errors.email_not_allowed')).first()).toBeVisible()
-    await expect(main.locator('[data-state="emailNotAllowed"]')).toBeVisible()
-    await field('lead.email').fill(`kari.${slug.toLowerCase()}@example.org`)
-    await press(t('lead.b2b.submit'))
-    await expect(main.getByRole('heading', { name: t('lead.done') })).toBeFocused()
-  })
+      await solve()
+      await press(t('lead.b2b.submit'))
+      await expect(main.getByText(t('errors.field.phone.invalid')).first()).toBeVisible()
+      await field('lead.phoneNumber').fill('٤١٢ ٣٤ ٥٦٧')
+      await press(t('lead.b2b.submit'))
+      await expect(field('lead.email')).toBeFocused()
+      await expect(main.getByText(t('errors.email_not_allowed')).first()).toBeVisible()
+      await expect(main.locator('[data-state="emailNotAllowed"]')).toBeVisible()
+      await field('lead.email').fill(`kari.${slug.toLowerCase()}@example.org`)
+      await press(t('lead.b2b.submit'))
+      await expect(main.getByRole('heading', { name: t('lead.done') })).toBeFocused()
+    },
+  )
 }
 
 test('the Norwegian form says what it asks for in these words', async ({ page }) => {

@@ -1,13 +1,12 @@
 import { signUpAndOut } from './support/lead-story.ts'
+import { inSoak } from './support/soak.ts'
 import { test } from './support/test.ts'
 
-test.use({ siteName: 'leads' })
-
-test('somebody signs up in Arabic on a phone, confirms by mail, and ends one kind of mails', async ({
-  page,
-  mailServer,
-  staff,
-}) => {
-  test.slow()
-  await signUpAndOut({ page, slug: 'ar_AE', email: 'noura@example.org', mailServer, staff })
-})
+test(
+  'somebody signs up in Arabic on a phone, confirms by mail, and ends one kind of mails',
+  inSoak,
+  async ({ page, mailServer, staff }) => {
+    test.slow()
+    await signUpAndOut({ page, slug: 'ar_AE', email: 'noura@example.org', mailServer, staff })
+  },
+)

@@ -3,10 +3,12 @@ import { examine } from './support/axe.ts'
 import { leadPage, receiveLeadMail } from './support/lead-page.ts'
 import { leadOf, leaveLead, signUpAndOut } from './support/lead-story.ts'
 import { refuseCookies, signInAs } from './support/shell.ts'
-import { expect, test } from './support/test.ts'
+import { inSoak } from './support/soak.ts'
+import { expect, fromNetwork, test } from './support/test.ts'
 import { textsOf } from './support/texts.ts'
 
-test.use({ siteName: 'leads' })
+// All of them together write more than one network may.
+test.use({ extraHTTPHeaders: fromNetwork() })
 
 const slug = 'de_DE'
 const t = textsOf(slug)
@@ -108,16 +110,20 @@ test('a program that follows links confirms and ends nothing, and a press counts
   expect(await leadOf(staff, email)).toMatchObject({ status: 30 })
 })
 
-test('whoever has no link at hand is sent one, and hears the same for any address', async ({ page, mailServer }) => {
-  const { main, field, press } = leadPage(page, slug, t)
-  await page.goto(`/${slug}/unsubscribe`)
-  await refuseCookies(page, t)
-  await examine(page, 'asking for the link', 'dark')
-  await field('lead.email').fill('nobody@example.org')
-  await press(t('newsletter.ask.submit'))
-  await expect(main.getByRole('heading', { level: 1, name: t('newsletter.ask.sent') })).toBeVisible()
-  await expect.poll(() => mailServer.received.filter(({ to }) => to.includes('nobody@example.org')).length).toBe(1)
-})
+test(
+  'whoever has no link at hand is sent one, and hears the same for any address',
+  inSoak,
+  async ({ page, mailServer }) => {
+    const { main, field, press } = leadPage(page, slug, t)
+    await page.goto(`/${slug}/unsubscribe`)
+    await refuseCookies(page, t)
+    await examine(page, 'asking for the link', 'dark')
+    await field('lead.email').fill('nobody@example.org')
+    await press(t('newsletter.ask.submit'))
+    await expect(main.getByRole('heading', { level: 1, name: t('newsletter.ask.sent') })).toBeVisible()
+    await expect.poll(() => mailServer.received.filter(({ to }) => to.includes('nobody@example.org')).length).toBe(1)
+  },
+)
 
 test('whoever asked for their company has nobody get in touch after all, and then somebody', async ({
   page,

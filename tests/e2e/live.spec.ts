@@ -3,10 +3,11 @@ import type { ApiClient } from '#server/api/client/client.ts'
 import { siteConfigurations } from '#server/backend/seed/reference/site-configurations.ts'
 import { examine } from './support/axe.ts'
 import { refuseCookies } from './support/shell.ts'
+import { inSoak } from './support/soak.ts'
 import { expect, test } from './support/test.ts'
 import { textsOf } from './support/texts.ts'
 
-test.use({ siteName: 'the live stream' })
+test.use({ siteName: 'changed for all' })
 // The clock only goes forward: each test begins where the one before it ended.
 test.describe.configure({ mode: 'serial' })
 
@@ -58,7 +59,7 @@ test('begins, is watched when that is asked for, and ends with the next one', as
   await expect(main.getByRole('button', { name: t('live.watch') })).toBeVisible()
 })
 
-test('of somebody else is shown to whoever allows that, and to nobody else', async ({ page, staff }) => {
+test('of somebody else is shown to whoever allows that, and to nobody else', inSoak, async ({ page, staff }) => {
   const key = { kind: 'configuration', id: 'site/live-stream', locale: 'en_US' } as const
   const body = { ...siteConfigurations['site/live-stream'], player: { kind: 'frame', url: vimeo } }
   const { revision } = await staff.contentOperations.saveDraft({ body: { ...key, revision: 0, body } })

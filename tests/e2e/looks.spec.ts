@@ -1,5 +1,6 @@
 import type { APIRequestContext, BrowserContextOptions, Page } from '@playwright/test'
 import { config, type LocaleSlug } from '#config'
+import { accessTokenOf, siteApi } from '#tests/support/site-api.ts'
 import { linksOf } from './support/html.ts'
 import { refuseCookies } from './support/shell.ts'
 import { inSoak } from './support/soak.ts'
@@ -43,7 +44,8 @@ const day = 86_400
 const test = base.extend<object, { everythingIsThere: void }>({
   /** No car of the stock is on its way any more: the same ones are there, whatever the day. */
   everythingIsThere: [
-    async ({ staff }, use) => {
+    async ({ site }, use) => {
+      const staff = siteApi(site.url, await accessTokenOf(site.url, 'staff@solvei.example'))
       for (const days of [60, 60, 30]) await staff.operations.advanceClock({ body: { seconds: days * day } })
       await use()
     },

@@ -8,7 +8,7 @@ import { textsOf } from './support/texts.ts'
 
 /* What the press prints and shows: how it gets there, and how all of it is found. */
 
-test.use({ siteName: 'what the press is shown' })
+test.use({ siteName: 'changed for all' })
 
 const t = textsOf('de_DE')
 

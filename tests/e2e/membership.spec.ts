@@ -1,68 +1,69 @@
 import { joinAndPay } from '#tests/support/membership-customer.ts'
-import { accessTokenOf, siteApi } from '#tests/support/site-api.ts'
 import { examine } from './support/axe.ts'
 import { receiveEndingLink } from './support/mailbox.ts'
+import { registerCustomer } from './support/own-customer.ts'
 import { refuseCookies, signInAs } from './support/shell.ts'
+import { inSoak } from './support/soak.ts'
 import { expect, test } from './support/test.ts'
 import { textsOf } from './support/texts.ts'
 
 const slug = 'no_NO'
 const t = textsOf(slug)
-const email = 'private@solvei.example'
 
-test.use({ siteName: 'memberships without signing in' })
+test(
+  'a membership is withdrawn from by the statutory form, and a press on the mailed link',
+  inSoak,
+  async ({ page, mailServer, customer: { api: customer, email } }) => {
+    const orderNo = await joinAndPay(customer)
+    const status = async () => (await customer.membership.getMembership({ params: { id: orderNo } })).status
+    await expect.poll(status).toBe(20)
+    const main = page.getByRole('main')
+    await page.goto(`/${slug}`)
+    await refuseCookies(page, t)
+    await page
+      .getByRole('contentinfo')
+      .getByRole('link', { name: t('shell.nav.withdraw') })
+      .click()
+    await main.getByLabel(t('subscription-ending.name')).fill('Ada Lund')
+    await main.getByLabel(t('subscription-ending.orderNo')).fill(orderNo.toLowerCase())
+    await main.getByLabel(t('subscription-ending.email')).fill(email)
+    const captcha = main.getByRole('checkbox', { name: t('captcha.label') })
+    await captcha.click()
+    await expect(captcha).toHaveAttribute('aria-checked', 'true')
+    await main.getByRole('button', { name: t('subscription-ending.continue') }).click()
+    await main.getByRole('button', { name: t('subscription-ending.withdrawal.send') }).click()
+    await expect(main.getByRole('heading', { name: t('subscription-ending.withdrawal.received') })).toBeVisible()
+    expect(await status()).toBe(20)
 
-test('a membership is withdrawn from by the statutory form, and a press on the mailed link', async ({
-  page,
-  site,
-  mailServer,
-}) => {
-  const customer = siteApi(site.url, await accessTokenOf(site.url, email))
-  const orderNo = await joinAndPay(customer)
-  const status = async () => (await customer.membership.getMembership({ params: { id: orderNo } })).status
-  await expect.poll(status).toBe(20)
-  const main = page.getByRole('main')
-  await page.goto(`/${slug}`)
-  await refuseCookies(page, t)
-  await page
-    .getByRole('contentinfo')
-    .getByRole('link', { name: t('shell.nav.withdraw') })
-    .click()
-  await main.getByLabel(t('subscription-ending.name')).fill('Ada Lund')
-  await main.getByLabel(t('subscription-ending.orderNo')).fill(orderNo.toLowerCase())
-  await main.getByLabel(t('subscription-ending.email')).fill(email)
-  const captcha = main.getByRole('checkbox', { name: t('captcha.label') })
-  await captcha.click()
-  await expect(captcha).toHaveAttribute('aria-checked', 'true')
-  await main.getByRole('button', { name: t('subscription-ending.continue') }).click()
-  await main.getByRole('button', { name: t('subscription-ending.withdrawal.send') }).click()
-  await expect(main.getByRole('heading', { name: t('subscription-ending.withdrawal.received') })).toBeVisible()
-  expect(await status()).toBe(20)
+    await page.goto(await receiveEndingLink(mailServer, { email, slug }, { kind: 'withdraw', about: 'declaration' }))
+    await expect(main.getByText(t('subscription-ending.membership'), { exact: true })).toBeVisible()
+    await expect(main.getByText(orderNo)).toBeVisible()
+    await examine(page, 'a membership before its withdrawal', 'light')
+    await main.getByRole('button', { name: t('subscription-ending.withdrawal.confirm.now') }).click()
+    await expect(main.getByRole('heading', { name: t('subscription-ending.outcome.withdrawn') })).toBeVisible()
+    await expect.poll(status).toBe(50)
 
-  await page.goto(await receiveEndingLink(mailServer, { email, slug }, { kind: 'withdraw', about: 'declaration' }))
-  await expect(main.getByText(t('subscription-ending.membership'), { exact: true })).toBeVisible()
-  await expect(main.getByText(orderNo)).toBeVisible()
-  await examine(page, 'a membership before its withdrawal', 'light')
-  await main.getByRole('button', { name: t('subscription-ending.withdrawal.confirm.now') }).click()
-  await expect(main.getByRole('heading', { name: t('subscription-ending.outcome.withdrawn') })).toBeVisible()
-  await expect.poll(status).toBe(50)
+    await page.goto(`/${slug}/login?next=/${slug}/account/membership`)
+    await signInAs(page, t, email)
+    await expect(main.getByRole('heading', { level: 1, name: t('account-membership.headline.over') })).toBeVisible()
+    await expect(main.getByText(t('account-membership.status.50'), { exact: true })).toBeVisible()
+  },
+)
 
-  await page.goto(`/${slug}/login?next=/${slug}/account/membership`)
-  await signInAs(page, t, email)
-  await expect(main.getByRole('heading', { level: 1, name: t('account-membership.headline.over') })).toBeVisible()
-  await expect(main.getByText(t('account-membership.status.50'), { exact: true })).toBeVisible()
-})
-
-test('a membership of somebody else is not found', async ({ page, site, troubles }) => {
-  const orderNo = await joinAndPay(siteApi(site.url, await accessTokenOf(site.url, 'sme@solvei.example')))
-  const main = page.getByRole('main')
-  await page.goto(`/${slug}/login?next=/${slug}/account/membership`)
-  await refuseCookies(page, t)
-  await signInAs(page, t, email)
-  await expect(main.getByRole('heading', { level: 1 })).toBeVisible()
-  troubles.expect(/status of 404/)
-  await page.goto(`/${slug}/account/membership?order=${orderNo}`)
-  await expect(main.getByRole('heading', { level: 1, name: t('account-membership.notFound') })).toBeVisible()
-  await expect(main).not.toContainText(orderNo)
-  await examine(page, 'a membership of somebody else', 'light')
-})
+test(
+  'a membership of somebody else is not found',
+  inSoak,
+  async ({ page, site, mailServer, troubles, customer: { email } }) => {
+    const orderNo = await joinAndPay((await registerCustomer(site.url, mailServer)).api)
+    const main = page.getByRole('main')
+    await page.goto(`/${slug}/login?next=/${slug}/account/membership`)
+    await refuseCookies(page, t)
+    await signInAs(page, t, email)
+    await expect(main.getByRole('heading', { level: 1 })).toBeVisible()
+    troubles.expect(/status of 404/)
+    await page.goto(`/${slug}/account/membership?order=${orderNo}`)
+    await expect(main.getByRole('heading', { level: 1, name: t('account-membership.notFound') })).toBeVisible()
+    await expect(main).not.toContainText(orderNo)
+    await examine(page, 'a membership of somebody else', 'light')
+  },
+)

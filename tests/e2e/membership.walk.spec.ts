@@ -29,7 +29,7 @@ const paths = membershipPaths()
 /** What is being decided looks as while it is asked for, and lasts for a few seconds. */
 const passing = new Set(['paying.processing', 'refund.underWay'])
 
-test.use({ siteName: 'walks of the membership' })
+test.use({ siteName: 'walks' })
 
 test.describe('the screens obey the machine of the membership', () => {
   // Axe looks at some twenty states on one walk.

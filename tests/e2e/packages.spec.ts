@@ -4,23 +4,24 @@ import { handOver, subscribe } from '#tests/support/subscription-customer.ts'
 import { accountPage } from './support/account-page.ts'
 import { examine } from './support/axe.ts'
 import { callsOf } from './support/held-calls.ts'
+import { inSoak } from './support/soak.ts'
 import { expect, test } from './support/test.ts'
 import { startingWith, textsOf } from './support/texts.ts'
 
-const email = 'private@solvei.example'
 const day = 24 * 3_600
 const phone = { width: 360, height: 780 }
 
-test.use({ siteName: 'packages' })
+test.use({ siteName: 'changed for all' })
 
-const customerOf = async (url: string): Promise<ApiClient> => siteApi(url, await accessTokenOf(url, email))
+const customerOf = async (url: string, email: string): Promise<ApiClient> =>
+  siteApi(url, await accessTokenOf(url, email))
 const staffOf = async (url: string): Promise<ApiClient> =>
   siteApi(url, await accessTokenOf(url, 'staff@solvei.example'))
 const key = () => ({ idempotencyKey: crypto.randomUUID() })
 
 /** A car in use, by the month. */
-async function inUse(url: string): Promise<string> {
-  const { orderNo } = await subscribe(await customerOf(url), { isFlexible: true })
+async function inUse(customer: ApiClient, url: string): Promise<string> {
+  const { orderNo } = await subscribe(customer, { isFlexible: true })
   await handOver(await staffOf(url), orderNo)
   return orderNo
 }
@@ -33,12 +34,13 @@ async function advance(url: string, seconds: number): Promise<void> {
 test('a phone in German changes the size with its cost quoted first, pays with a card whose bank asks, and goes on where it was', async ({
   page,
   site,
+  customer,
 }) => {
   const t = textsOf('de_DE')
-  const orderNo = await inUse(site.url)
+  const orderNo = await inUse(customer.api, site.url)
   await page.setViewportSize(phone)
   const { main, press, arrive, enterCard, answerBank } = accountPage(page, 'de_DE', t)
-  await arrive(email, 'account/packages')
+  await arrive(customer.email, 'account/packages')
   await examine(page, 'the packages', 'light')
   await page.setViewportSize(phone)
   await main.getByRole('listitem').filter({ hasText: orderNo }).getByRole('link').click()
@@ -52,7 +54,9 @@ test('a phone in German changes the size with its cost quoted first, pays with a
   await expect(main.getByText(t('account-packages.buy.missing'))).toBeVisible()
   await examine(page, 'choosing a size', 'light')
   await page.setViewportSize(phone)
-  const { offers } = await (await customerOf(site.url)).ownSubscriptions.getMileage({ query: { orderNo } })
+  const { offers } = await (
+    await customerOf(site.url, customer.email)
+  ).ownSubscriptions.getMileage({ query: { orderNo } })
   const offer = offers.find(({ monthlyKm }) => monthlyKm === 2_500)
   await main
     .getByRole('radio', { name: startingWith(t('account-packages.km.month', { distance: '2.500 km' })) })
@@ -80,7 +84,7 @@ test('a phone in German changes the size with its cost quoted first, pays with a
   await expect(main.getByRole('heading', { name: t('account-packages.done') })).toBeVisible()
   await examine(page, 'a package that is ordered', 'dark')
 
-  const api = await customerOf(site.url)
+  const api = await customerOf(site.url, customer.email)
   const mileage = await api.ownSubscriptions.getMileage({ query: { orderNo } })
   expect(mileage.packages).toMatchObject([{ monthlyKm: 2_500, status: 10, monthly: offer?.monthly }])
   const { mandate } = await api.payment.getAutoDeduction({ query: { orderNo } })
@@ -114,16 +118,17 @@ test('a new card that is refused, that gets no answer or that waits too long lea
   page,
   site,
   troubles,
+  customer,
 }) => {
   // The bank's no, and the answer that this test loses.
   troubles.expect(/status of 422|ERR_CONNECTION_RESET/)
   const t = textsOf('ar_AE')
-  const orderNo = await inUse(site.url)
+  const orderNo = await inUse(customer.api, site.url)
   await page.clock.install()
   await page.setViewportSize(phone)
   const { main, press, arrive, enterCard } = accountPage(page, 'ar_AE', t)
   const stands = (state: string) => expect(page.locator(`[data-state="${state}"]`)).toBeVisible()
-  await arrive(email, `account/packages/${orderNo}/return-care/choose`)
+  await arrive(customer.email, `account/packages/${orderNo}/return-care/choose`)
   await press(t('account-packages.continue'))
   await page.waitForURL('**/return-care/method')
   await enterCard('declined')
@@ -160,78 +165,82 @@ test('a new card that is refused, that gets no answer or that waits too long lea
   await examine(page, 'a card that took too long', 'light')
 })
 
-test('kilometres that were not driven roll over when the clock comes to the end of the month', async ({
-  page,
-  device,
-  site,
-}) => {
-  const t = textsOf('de_DE')
-  const orderNo = await inUse(site.url)
-  const customer = await customerOf(site.url)
-  const { offers } = await customer.ownSubscriptions.getMileage({ query: { orderNo } })
-  const feeShown = offers[0]?.monthly ?? { amount: 0, currency: 'NOK' }
-  await customer.orderExtras.createMileagePackage({ body: { orderNo, monthlyKm: 2_000, feeShown } }, key())
-  await advance(site.url, 32 * day)
-  const { main, press, arrive } = accountPage(page, 'de_DE', t)
-  await arrive(email, `account/packages/${orderNo}`)
-  await main.getByLabel(t('account-packages.odometer')).fill('199999')
-  await press(t('account-packages.odometer.save'))
-  await expect(main.getByText(t('account-packages.odometer.invalid'))).toBeVisible()
-  await main.getByLabel(t('account-packages.odometer')).fill('201000')
-  await press(t('account-packages.odometer.save'))
-  await expect(main.getByText(t('account-packages.odometer.done'))).toBeVisible()
-  await advance(site.url, 31 * day)
-  // Nobody stays signed in for a month.
-  const later = accountPage(await device(), 'de_DE', t)
-  await later.arrive(email, `account/packages/${orderNo}`)
-  const rolledOver = later.main.getByText('Monat zu Ende: 1.000 km gefahren, 2.500 km in den nächsten übernommen')
-  await expect(async () => {
-    await rolledOver.page().reload()
-    await later.main
-      .locator('summary')
-      .filter({ hasText: startingWith('Änderungen') })
-      .click()
-    // 1,500 km of the first month and 2,000 km of the second, less the thousand that was driven.
-    await expect(rolledOver).toBeVisible({ timeout: 2_000 })
-  }).toPass({ timeout: 30_000 })
-  await examine(rolledOver.page(), 'the change record', 'light')
-})
+test(
+  'kilometres that were not driven roll over when the clock comes to the end of the month',
+  inSoak,
+  async ({ page, device, site, customer }) => {
+    const t = textsOf('de_DE')
+    const orderNo = await inUse(customer.api, site.url)
+    const api = await customerOf(site.url, customer.email)
+    const { offers } = await api.ownSubscriptions.getMileage({ query: { orderNo } })
+    const feeShown = offers[0]?.monthly ?? { amount: 0, currency: 'NOK' }
+    await api.orderExtras.createMileagePackage({ body: { orderNo, monthlyKm: 2_000, feeShown } }, key())
+    await advance(site.url, 32 * day)
+    const { main, press, arrive } = accountPage(page, 'de_DE', t)
+    await arrive(customer.email, `account/packages/${orderNo}`)
+    await main.getByLabel(t('account-packages.odometer')).fill('199999')
+    await press(t('account-packages.odometer.save'))
+    await expect(main.getByText(t('account-packages.odometer.invalid'))).toBeVisible()
+    await main.getByLabel(t('account-packages.odometer')).fill('201000')
+    await press(t('account-packages.odometer.save'))
+    await expect(main.getByText(t('account-packages.odometer.done'))).toBeVisible()
+    await advance(site.url, 31 * day)
+    // Nobody stays signed in for a month.
+    const later = accountPage(await device(), 'de_DE', t)
+    await later.arrive(customer.email, `account/packages/${orderNo}`)
+    const rolledOver = later.main.getByText('Monat zu Ende: 1.000 km gefahren, 2.500 km in den nächsten übernommen')
+    await expect(async () => {
+      await rolledOver.page().reload()
+      await later.main
+        .locator('summary')
+        .filter({ hasText: startingWith('Änderungen') })
+        .click()
+      // 1,500 km of the first month and 2,000 km of the second, less the thousand that was driven.
+      await expect(rolledOver).toBeVisible({ timeout: 2_000 })
+    }).toPass({ timeout: 30_000 })
+    await examine(rolledOver.page(), 'the change record', 'light')
+  },
+)
 
-test('the simulator is drawn from the bill’s own figures, and is used by keyboard', async ({ page, site }) => {
-  const t = textsOf('ar_AE')
-  const orderNo = await inUse(site.url)
-  const { main, arrive } = accountPage(page, 'ar_AE', t)
-  await page.setViewportSize(phone)
-  await arrive(email, `account/packages/${orderNo}`)
-  const { mileage } = await (await customerOf(site.url)).packages.simulate({ query: { orderNo } })
-  const slider = main.getByRole('slider', { name: startingWith(t('account-packages.simulator.mileage.question')) })
-  await slider.focus()
-  await page.keyboard.press('Home')
-  await expect(slider).toHaveValue('0')
-  for (const press of ['End', 'ArrowLeft', 'ArrowRight'] as const) await page.keyboard.press(press)
-  const at = Number(await slider.inputValue())
-  const least = Math.min(...mileage.choices.map(({ costs }) => costs[at] ?? 0))
-  const money = new Intl.NumberFormat('ar-AE', {
-    style: 'currency',
-    currency: 'NOK',
-    minimumFractionDigits: least % 100 === 0 ? 0 : 2,
-  })
-  await expect(main.locator('p[role="status"]').first()).toContainText(money.format(least / 100))
-  for (const summary of await main.locator('summary').all()) await summary.click()
-  await examine(page, 'the simulator in Arabic', 'dark')
-})
+test(
+  'the simulator is drawn from the bill’s own figures, and is used by keyboard',
+  inSoak,
+  async ({ page, site, customer }) => {
+    const t = textsOf('ar_AE')
+    const orderNo = await inUse(customer.api, site.url)
+    const { main, arrive } = accountPage(page, 'ar_AE', t)
+    await page.setViewportSize(phone)
+    await arrive(customer.email, `account/packages/${orderNo}`)
+    const { mileage } = await (await customerOf(site.url, customer.email)).packages.simulate({ query: { orderNo } })
+    const slider = main.getByRole('slider', { name: startingWith(t('account-packages.simulator.mileage.question')) })
+    await slider.focus()
+    await page.keyboard.press('Home')
+    await expect(slider).toHaveValue('0')
+    for (const press of ['End', 'ArrowLeft', 'ArrowRight'] as const) await page.keyboard.press(press)
+    const at = Number(await slider.inputValue())
+    const least = Math.min(...mileage.choices.map(({ costs }) => costs[at] ?? 0))
+    const money = new Intl.NumberFormat('ar-AE', {
+      style: 'currency',
+      currency: 'NOK',
+      minimumFractionDigits: least % 100 === 0 ? 0 : 2,
+    })
+    await expect(main.locator('p[role="status"]').first()).toContainText(money.format(least / 100))
+    for (const summary of await main.locator('summary').all()) await summary.click()
+    await examine(page, 'the simulator in Arabic', 'dark')
+  },
+)
 
-test('a report is disputed, decided by staff, and settled', async ({ page, device, site }) => {
+test('a report is disputed, decided by staff, and settled', async ({ page, device, site, customer }) => {
   const t = textsOf('ar_AE')
   const de = textsOf('de_DE')
-  const orderNo = await inUse(site.url)
-  const customer = await customerOf(site.url)
-  const { offer } = await customer.ownSubscriptions.getReturnCare({ query: { orderNo } })
+  const orderNo = await inUse(customer.api, site.url)
+  const api = await customerOf(site.url, customer.email)
+  const { offer } = await api.ownSubscriptions.getReturnCare({ query: { orderNo } })
   const { amount, currency } = offer?.monthly ?? { amount: 0, currency: 'NOK' }
   const bought = { orderNo, entranceType: 2, feeShown: { amount, currency } } as const
-  await customer.orderExtras.createReturnCare({ body: bought }, key())
+  await api.orderExtras.createReturnCare({ body: bought }, key())
   const before = accountPage(await device(), 'ar_AE', t)
-  await before.arrive(email, `account/packages/${orderNo}`)
+  await before.arrive(customer.email, `account/packages/${orderNo}`)
   const giveUp = before.main.getByRole('button', { name: t('account-packages.care.cancel') })
   await expect(giveUp).toBeVisible()
   await examine(giveUp.page(), 'a car that is covered', 'light')
@@ -257,7 +266,7 @@ test('a report is disputed, decided by staff, and settled', async ({ page, devic
 
   const { main, press, arrive } = accountPage(page, 'ar_AE', t)
   await page.setViewportSize(phone)
-  await arrive(email, 'account')
+  await arrive(customer.email, 'account')
   await expect(main.getByText(t('account.next.report'))).toBeVisible()
   await examine(page, 'an overview with a report', 'dark')
   await page.setViewportSize(phone)
@@ -294,7 +303,9 @@ test('a report is disputed, decided by staff, and settled', async ({ page, devic
     .click()
   await expect(main.getByText(t('account-packages.report.accepted'))).toBeVisible()
   await examine(page, 'a settled report', 'light')
-  const { order } = await (await customerOf(site.url)).ownSubscriptions.getReturnCare({ query: { orderNo } })
+  const { order } = await (
+    await customerOf(site.url, customer.email)
+  ).ownSubscriptions.getReturnCare({ query: { orderNo } })
   expect(order).toMatchObject({ state: 'settled', report: { charge: { amount: 20_000, currency: 'NOK' } } })
 })
 

@@ -24,16 +24,16 @@ const paths = packagePaths()
 const test = base.extend<object, { orderNo: string }>({
   /** Of a car in use. */
   orderNo: [
-    async ({ site, staff }, use) => {
+    async ({ site }, use) => {
       const { orderNo } = await subscribe(siteApi(site.url, await accessTokenOf(site.url, email)))
-      await handOver(staff, orderNo)
+      await handOver(siteApi(site.url, await accessTokenOf(site.url, 'staff@solvei.example')), orderNo)
       await use(orderNo)
     },
     { scope: 'worker', timeout: 60_000 },
   ],
 })
 
-test.use({ siteName: 'walks of the purchases' })
+test.use({ siteName: 'walks' })
 
 test.describe('the screens obey the machine of the purchases', () => {
   test.describe.configure({ timeout: 240_000 })

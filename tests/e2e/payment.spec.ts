@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { config, localeSlugs } from '#config'
 import { testCards, type TestCardId } from '#server/backend/payment-service/test-cards.ts'
 import { expect, fieldsOf, test, violationsOn, watchFor } from './support/payment-shop.ts'
-import { inSoakUnless } from './support/soak.ts'
+import { inSoak, inSoakUnless } from './support/soak.ts'
 import { textsOf } from './support/texts.ts'
 
 /** The texts of the payment service's own pages. */
@@ -94,7 +94,7 @@ test('what is wrong is said in the fields, the first of it with the focus', asyn
   await expect(number).toBeFocused()
 })
 
-test('a refused card is told of, and another one is tried in the same fields', async ({ page, shop }) => {
+test('a refused card is told of, and another one is tried in the same fields', inSoak, async ({ page, shop }) => {
   await page.goto(`${shop.url}/de_DE/shop`)
   await expect(keep(page)).toBeEnabled()
   await type(page, 'declined')
@@ -129,7 +129,7 @@ test('a challenge is answered within the page, for the card and for the payment'
   await expect(page.getByTestId('status')).toHaveText('60')
 })
 
-test('a customer who leaves the challenge is not charged', async ({ page, shop }) => {
+test('a customer who leaves the challenge is not charged', inSoak, async ({ page, shop }) => {
   await page.goto(`${shop.url}/de_DE/shop`)
   await expect(keep(page)).toBeEnabled()
   await type(page, 'challenge')
@@ -155,7 +155,7 @@ test('a wallet’s page is a page of its own and leads back', async ({ page, sho
   await expect(page.getByTestId('status')).toHaveText('60')
 })
 
-test('without a connection nothing is lost, and it can be tried again', async ({ page, shop, troubles }) => {
+test('without a connection nothing is lost, and it can be tried again', inSoak, async ({ page, shop, troubles }) => {
   troubles.expect(/ERR_FAILED|Failed to load resource/)
   const t = textsOf('de_DE')
   await page.goto(`${shop.url}/de_DE/shop`)
@@ -170,41 +170,37 @@ test('without a connection nothing is lost, and it can be tried again', async ({
 })
 
 for (const slug of localeSlugs) {
-  test(
-    `the fields speak ${slug}, by day and by night`,
-    inSoakUnless(slug === 'de_DE' || slug === 'ar_AE'),
-    async ({ page, shop }) => {
-      const t = payTexts(slug)
-      const { direction } = config.locales[slug]
-      // All of the frame in view: of what is out of it nobody can tell the colours.
-      await page.setViewportSize({ width: 1280, height: 1800 })
-      await page.emulateMedia({ colorScheme: 'light' })
-      await page.goto(`${shop.url}/${slug}/shop`)
-      await expect(keep(page)).toBeEnabled()
-      const fields = fieldsOf(page)
-      await expect(fields.locator('html')).toHaveAttribute('dir', direction)
-      await expect(fields.getByLabel(t('pay.card.number'))).toBeVisible()
-      await fields.getByText(t('pay.tests.title')).click()
-      expect(await violationsOn(page)).toEqual([])
-      const ink = () => fields.locator('html').evaluate((html) => getComputedStyle(html).color)
-      const day = await ink()
-      await page.evaluate(() => document.documentElement.setAttribute('data-theme', 'dark'))
-      await page.emulateMedia({ colorScheme: 'dark' })
-      await expect.poll(ink).not.toBe(day)
-      expect(await violationsOn(page)).toEqual([])
+  test(`the fields speak ${slug}, by day and by night`, inSoakUnless(slug === 'ar_AE'), async ({ page, shop }) => {
+    const t = payTexts(slug)
+    const { direction } = config.locales[slug]
+    // All of the frame in view: of what is out of it nobody can tell the colours.
+    await page.setViewportSize({ width: 1280, height: 1800 })
+    await page.emulateMedia({ colorScheme: 'light' })
+    await page.goto(`${shop.url}/${slug}/shop`)
+    await expect(keep(page)).toBeEnabled()
+    const fields = fieldsOf(page)
+    await expect(fields.locator('html')).toHaveAttribute('dir', direction)
+    await expect(fields.getByLabel(t('pay.card.number'))).toBeVisible()
+    await fields.getByText(t('pay.tests.title')).click()
+    expect(await violationsOn(page)).toEqual([])
+    const ink = () => fields.locator('html').evaluate((html) => getComputedStyle(html).color)
+    const day = await ink()
+    await page.evaluate(() => document.documentElement.setAttribute('data-theme', 'dark'))
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await expect.poll(ink).not.toBe(day)
+    expect(await violationsOn(page)).toEqual([])
 
-      await page.setViewportSize({ width: 320, height: 700 })
-      const width = await fields.locator('body').evaluate((body) => body.scrollWidth - body.clientWidth)
-      expect(width).toBe(0)
-      // The frame is as tall as what it holds: nothing is scrolled within it.
-      await expect
-        .poll(() => fields.locator('html').evaluate((html) => html.scrollHeight - html.clientHeight))
-        .toBeLessThanOrEqual(0)
-    },
-  )
+    await page.setViewportSize({ width: 320, height: 700 })
+    const width = await fields.locator('body').evaluate((body) => body.scrollWidth - body.clientWidth)
+    expect(width).toBe(0)
+    // The frame is as tall as what it holds: nothing is scrolled within it.
+    await expect
+      .poll(() => fields.locator('html').evaluate((html) => html.scrollHeight - html.clientHeight))
+      .toBeLessThanOrEqual(0)
+  })
 }
 
-test('a published card fills the fields', async ({ page, shop }) => {
+test('a published card fills the fields', inSoak, async ({ page, shop }) => {
   // The focus goes back to the number, and the page with it where not all is in view.
   await page.setViewportSize({ width: 1280, height: 1800 })
   await page.goto(`${shop.url}/de_DE/shop`)

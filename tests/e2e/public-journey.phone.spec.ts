@@ -2,7 +2,7 @@ import { fromCarToMails } from './support/public-journey.ts'
 import { expect, test } from './support/test.ts'
 
 const viewport = { width: 360, height: 780 }
-test.use({ siteName: 'leads', viewport })
+test.use({ viewport })
 
 test('the same in Arabic on a phone, which sends on in its own way', async ({ page, device, mailServer, staff }) => {
   // The phone's sheet is the phone's; no browser of a desktop has one. It takes what the page hands it.

@@ -1,120 +1,111 @@
 import type { LocaleSlug } from '#config'
-import { accessTokenOf, siteApi } from '#tests/support/site-api.ts'
 import { subscribe } from '#tests/support/subscription-customer.ts'
 import { accountPage } from './support/account-page.ts'
 import { examine } from './support/axe.ts'
 import { callsOf } from './support/held-calls.ts'
 import { openPushBrowser } from './support/push-browser.ts'
+import { inSoak, inSoakUnless } from './support/soak.ts'
 import { expect, test } from './support/test.ts'
 import { textsOf } from './support/texts.ts'
 
-const email = 'private@solvei.example'
-
-test.use({ siteName: 'push' })
-
-const customerOf = async (url: string) => siteApi(url, await accessTokenOf(url, email))
-
 for (const slug of ['no_NO', 'ar_AE'] as const satisfies LocaleSlug[]) {
-  test(`a customer is told of an order by push in ${slug}, opens it, takes it back, and finds it healed`, async ({
-    page,
-    context,
-    site,
-    pushService,
-  }) => {
-    const t = textsOf(slug)
-    const customer = await customerOf(site.url)
-    const browser = await openPushBrowser(context, page, { service: pushService, origin: site.url })
-    const { main, press, arrive } = accountPage(page, slug, t)
-    const clients = async () => (await customer.messages.getChannels()).clients
-    const before = await clients()
-    const isOn = main.getByText(t('messages.push.bound'))
+  test(
+    `a customer is told of an order by push in ${slug}, opens it, takes it back, and finds it healed`,
+    inSoakUnless(slug === 'no_NO'),
+    async ({ page, context, site, pushService, customer: { api: customer, email } }) => {
+      const t = textsOf(slug)
+      const browser = await openPushBrowser(context, page, { service: pushService, origin: site.url })
+      const { main, press, arrive } = accountPage(page, slug, t)
+      const clients = async () => (await customer.messages.getChannels()).clients
+      const before = await clients()
+      const isOn = main.getByText(t('messages.push.bound'))
 
-    await arrive(email, 'account/notifications')
-    await expect(main.getByRole('button', { name: t('messages.push.turnOn') })).toBeVisible()
-    expect(browser.asked()).toBe(0)
-    await examine(page, 'the question before the browser’s', 'light')
-    await press(t('messages.push.turnOn'))
-    await expect(isOn).toBeVisible()
-    expect(browser.asked()).toBe(1)
-    expect(await clients()).toBe(before + 1)
-    await examine(page, 'push turned on', 'dark')
+      await arrive(email, 'account/notifications')
+      await expect(main.getByRole('button', { name: t('messages.push.turnOn') })).toBeVisible()
+      expect(browser.asked()).toBe(0)
+      await examine(page, 'the question before the browser’s', 'light')
+      await press(t('messages.push.turnOn'))
+      await expect(isOn).toBeVisible()
+      expect(browser.asked()).toBe(1)
+      expect(await clients()).toBe(before + 1)
+      await examine(page, 'push turned on', 'dark')
 
-    // A real order, told by the real way: outbox, encryption, push service.
-    const { orderNo } = await subscribe(customer)
-    const sent = () => pushService.received.filter(({ subscription }) => subscription === browser.subscription)
-    await expect.poll(() => sent().length, { timeout: 20_000 }).toBeGreaterThan(1)
-    const path = `/${slug}/account/orders/${orderNo}`
-    const text = sent().at(-1)?.text ?? ''
-    const notification = await browser.deliver(text)
-    expect(notification).toMatchObject({ path, lang: slug === 'ar_AE' ? 'ar-AE' : 'nb-NO' })
-    expect(notification.dir).toBe(slug === 'ar_AE' ? 'rtl' : 'ltr')
-    const opened = await browser.press()
-    expect(opened).toBe(site.url + path)
-    const { items } = await customer.messages.listMessages({ query: {} })
-    expect(items.find(({ id }) => text.includes(id))?.readAt).toEqual(expect.any(String))
-    await page.goto(opened)
-    await expect(main.getByText(orderNo).first()).toBeVisible()
+      // A real order, told by the real way: outbox, encryption, push service.
+      const { orderNo } = await subscribe(customer)
+      const sent = () => pushService.received.filter(({ subscription }) => subscription === browser.subscription)
+      await expect.poll(() => sent().length, { timeout: 20_000 }).toBeGreaterThan(1)
+      const path = `/${slug}/account/orders/${orderNo}`
+      const text = sent().at(-1)?.text ?? ''
+      const notification = await browser.deliver(text)
+      expect(notification).toMatchObject({ path, lang: slug === 'ar_AE' ? 'ar-AE' : 'nb-NO' })
+      expect(notification.dir).toBe(slug === 'ar_AE' ? 'rtl' : 'ltr')
+      const opened = await browser.press()
+      expect(opened).toBe(site.url + path)
+      const { items } = await customer.messages.listMessages({ query: {} })
+      expect(items.find(({ id }) => text.includes(id))?.readAt).toEqual(expect.any(String))
+      await page.goto(opened)
+      await expect(main.getByText(orderNo).first()).toBeVisible()
 
-    await page.goto(`/${slug}/account/messages`)
-    await expect(main.getByRole('heading', { name: notification.title }).first()).toBeVisible()
-    await examine(page, 'messages', 'light')
+      await page.goto(`/${slug}/account/messages`)
+      await expect(main.getByRole('heading', { name: notification.title }).first()).toBeVisible()
+      await examine(page, 'messages', 'light')
 
-    await browser.setPermission('denied')
-    await page.goto(`/${slug}/account/notifications`)
-    await expect(main.getByText(t('messages.push.denied'))).toBeVisible()
-    await expect.poll(clients).toBe(before)
-    await examine(page, 'a permission taken back', 'light')
+      await browser.setPermission('denied')
+      await page.goto(`/${slug}/account/notifications`)
+      await expect(main.getByText(t('messages.push.denied'))).toBeVisible()
+      await expect.poll(clients).toBe(before)
+      await examine(page, 'a permission taken back', 'light')
 
-    await browser.setPermission('granted')
-    await page.reload()
-    await press(t('messages.push.turnOn'))
-    await expect(isOn).toBeVisible()
-    expect(browser.asked()).toBe(1)
-    expect(await clients()).toBe(before + 1)
+      await browser.setPermission('granted')
+      await page.reload()
+      await press(t('messages.push.turnOn'))
+      await expect(isOn).toBeVisible()
+      expect(browser.asked()).toBe(1)
+      expect(await clients()).toBe(before + 1)
 
-    // Any page heals it: not only the one that speaks of it.
-    await browser.setPermission('denied')
-    await page.goto(`/${slug}/account/orders`)
-    await expect.poll(clients).toBe(before)
-  })
+      // Any page heals it: not only the one that speaks of it.
+      await browser.setPermission('denied')
+      await page.goto(`/${slug}/account/orders`)
+      await expect.poll(clients).toBe(before)
+    },
+  )
 }
 
-test('a browser that is denied or dismissed is left in peace, with the way to change it', async ({
-  page,
-  context,
-  site,
-  pushService,
-}) => {
-  const slug = 'de_DE'
-  const t = textsOf(slug)
-  const browser = await openPushBrowser(context, page, { service: pushService, origin: site.url })
-  const { main, press, arrive } = accountPage(page, slug, t)
-  const question = main.getByRole('heading', { name: t('messages.push.primer') })
-  await arrive(email, 'account/messages')
-  await expect(question).toBeVisible()
-  await examine(page, 'our own question among the messages', 'dark')
+test(
+  'a browser that is denied or dismissed is left in peace, with the way to change it',
+  inSoak,
+  async ({ page, context, site, pushService, customer: { email } }) => {
+    const slug = 'de_DE'
+    const t = textsOf(slug)
+    const browser = await openPushBrowser(context, page, { service: pushService, origin: site.url })
+    const { main, press, arrive } = accountPage(page, slug, t)
+    const question = main.getByRole('heading', { name: t('messages.push.primer') })
+    await arrive(email, 'account/messages')
+    await expect(question).toBeVisible()
+    await examine(page, 'our own question among the messages', 'dark')
 
-  await page.goto(`/${slug}/account/notifications`)
-  browser.answer('default')
-  await press(t('messages.push.turnOn'))
-  await expect(main.getByRole('button', { name: t('messages.push.notNow') })).toBeHidden()
-  await expect(main.getByRole('heading', { name: t('messages.push.title') })).toBeFocused()
-  await page.goto(`/${slug}/account/messages`)
-  await expect(main.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(question).toBeHidden()
+    await page.goto(`/${slug}/account/notifications`)
+    browser.answer('default')
+    await press(t('messages.push.turnOn'))
+    await expect(main.getByRole('button', { name: t('messages.push.notNow') })).toBeHidden()
+    await expect(main.getByRole('heading', { name: t('messages.push.title') })).toBeFocused()
+    await page.goto(`/${slug}/account/messages`)
+    await expect(main.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(question).toBeHidden()
 
-  await page.goto(`/${slug}/account/notifications`)
-  browser.answer('denied')
-  await press(t('messages.push.turnOn'))
-  await expect(main.getByText(t('messages.push.denied'))).toBeVisible()
-  await expect(main.getByText(t('messages.push.help.chromium'))).toBeVisible()
-  await examine(page, 'a permission denied', 'dark')
-  expect(browser.asked()).toBe(2)
+    await page.goto(`/${slug}/account/notifications`)
+    browser.answer('denied')
+    await press(t('messages.push.turnOn'))
+    await expect(main.getByText(t('messages.push.denied'))).toBeVisible()
+    await expect(main.getByText(t('messages.push.help.chromium'))).toBeVisible()
+    await examine(page, 'a permission denied', 'dark')
+    expect(browser.asked()).toBe(2)
 
-  // Allowed in the browser's settings: the page hears of it by itself.
-  await browser.setPermission('granted')
-  await expect(main.getByRole('button', { name: t('messages.push.turnOn') })).toBeVisible()
-})
+    // Allowed in the browser's settings: the page hears of it by itself.
+    await browser.setPermission('granted')
+    await expect(main.getByRole('button', { name: t('messages.push.turnOn') })).toBeVisible()
+  },
+)
 
 test('a browser is let go of when its customer signs out or turns it off', async ({
   page,
@@ -122,10 +113,10 @@ test('a browser is let go of when its customer signs out or turns it off', async
   site,
   pushService,
   troubles,
+  customer: { api: customer, email },
 }) => {
   const slug = 'sv_SE'
   const t = textsOf(slug)
-  const customer = await customerOf(site.url)
   const browser = await openPushBrowser(context, page, { service: pushService, origin: site.url })
   const { main, press, arrive } = accountPage(page, slug, t)
   const clients = async () => (await customer.messages.getChannels()).clients
@@ -166,10 +157,12 @@ test('a browser is let go of when its customer signs out or turns it off', async
   await expect.poll(clients).toBe(before)
 })
 
-test('messages are read, counted at the account’s sign, and lead to their order', async ({ page, site }) => {
+test('messages are read, counted at the account’s sign, and lead to their order', async ({
+  page,
+  customer: { api: customer, email },
+}) => {
   const slug = 'en_EU'
   const t = textsOf(slug)
-  const customer = await customerOf(site.url)
   const { main, press, arrive } = accountPage(page, slug, t)
   const { orderNo } = await subscribe(customer)
   const unread = async () => (await customer.messages.countUnread()).unreadNum
@@ -222,39 +215,37 @@ test('nobody is asked for anybody’s messages on a page that is nobody’s', as
 })
 
 for (const slug of ['no_NO', 'ar_AE'] as const satisfies LocaleSlug[]) {
-  test(`without a connection a page says so in ${slug}, and nobody’s own is kept`, async ({
-    page,
-    context,
-    site,
-    pushService,
-    troubles,
-  }) => {
-    troubles.expect(/ERR_INTERNET_DISCONNECTED|503/)
-    const t = textsOf(slug)
-    const browser = await openPushBrowser(context, page, { service: pushService, origin: site.url })
-    const { main, press, arrive } = accountPage(page, slug, t)
-    await browser.setPermission('granted')
-    await arrive(email, 'account/notifications')
-    await press(t('messages.push.turnOn'))
-    await expect(main.getByText(t('messages.push.bound'))).toBeVisible()
-    await page.goto(`/${slug}/account/orders`)
-    const kept = await page.evaluate(async () => {
-      const names = await caches.keys()
-      const caching = names.map(async (name) =>
-        (await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname),
-      )
-      return (await Promise.all(caching)).flat()
-    })
-    expect(kept.toSorted()).toEqual([`/${slug}/offline`, '/push-client'])
-    await page.waitForLoadState('networkidle')
-    await context.setOffline(true)
-    await page.goto(`/${slug}/account/orders`)
-    await expect(page.getByRole('heading', { level: 1, name: t('push.offline.title') })).toBeVisible()
-    expect(await page.locator('html').getAttribute('dir')).toBe(slug === 'ar_AE' ? 'rtl' : 'ltr')
-    await examine(page, 'the offline page', 'light')
-    await context.setOffline(false)
-    await page.getByRole('link', { name: t('push.offline.retry') }).click()
-    await expect(main.getByRole('heading', { level: 1, name: t('account.orders.title') })).toBeVisible()
-    expect(new URL(page.url()).pathname).toBe(`/${slug}/account/orders`)
-  })
+  test(
+    `without a connection a page says so in ${slug}, and nobody’s own is kept`,
+    inSoakUnless(slug === 'ar_AE'),
+    async ({ page, context, site, pushService, troubles, customer: { email } }) => {
+      troubles.expect(/ERR_INTERNET_DISCONNECTED|503/)
+      const t = textsOf(slug)
+      const browser = await openPushBrowser(context, page, { service: pushService, origin: site.url })
+      const { main, press, arrive } = accountPage(page, slug, t)
+      await browser.setPermission('granted')
+      await arrive(email, 'account/notifications')
+      await press(t('messages.push.turnOn'))
+      await expect(main.getByText(t('messages.push.bound'))).toBeVisible()
+      await page.goto(`/${slug}/account/orders`)
+      const kept = await page.evaluate(async () => {
+        const names = await caches.keys()
+        const caching = names.map(async (name) =>
+          (await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname),
+        )
+        return (await Promise.all(caching)).flat()
+      })
+      expect(kept.toSorted()).toEqual([`/${slug}/offline`, '/push-client'])
+      await page.waitForLoadState('networkidle')
+      await context.setOffline(true)
+      await page.goto(`/${slug}/account/orders`)
+      await expect(page.getByRole('heading', { level: 1, name: t('push.offline.title') })).toBeVisible()
+      expect(await page.locator('html').getAttribute('dir')).toBe(slug === 'ar_AE' ? 'rtl' : 'ltr')
+      await examine(page, 'the offline page', 'light')
+      await context.setOffline(false)
+      await page.getByRole('link', { name: t('push.offline.retry') }).click()
+      await expect(main.getByRole('heading', { level: 1, name: t('account.orders.title') })).toBeVisible()
+      expect(new URL(page.url()).pathname).toBe(`/${slug}/account/orders`)
+    },
+  )
 }

@@ -30,7 +30,7 @@ const test = base.extend<object, { accountId: string }>({
   ],
 })
 
-test.use({ siteName: 'walks of push' })
+test.use({ siteName: 'walks' })
 
 test.describe('the screens obey the machine of the permission', () => {
   test.describe.configure({ timeout: 240_000 })

@@ -1,16 +1,13 @@
 import { joinAndPay } from '#tests/support/membership-customer.ts'
-import { accessTokenOf, siteApi } from '#tests/support/site-api.ts'
 import { examine } from './support/axe.ts'
 import { refuseCookies, signInAs } from './support/shell.ts'
 import { expect, test } from './support/test.ts'
 import { textsOf } from './support/texts.ts'
 
-test.use({ siteName: 'a refund that nobody takes', expectedWarning: '"about":"refundFailed"' })
-
 const t = textsOf('no_NO')
 
-test('staff pay out by hand what the bank does not take', async ({ page, site }) => {
-  const customer = siteApi(site.url, await accessTokenOf(site.url, 'private@solvei.example'))
+test('staff pay out by hand what the bank does not take', async ({ page, troubles, customer: { api: customer } }) => {
+  troubles.expectOfSite('"about":"refundFailed"')
   const orderNo = await joinAndPay(customer, 'refundFails')
   const params = { id: orderNo }
   const statusOf = async () => (await customer.membership.getMembership({ params })).status
@@ -46,7 +43,7 @@ test('staff pay out by hand what the bank does not take', async ({ page, site })
 
 test('staff give a code, with which somebody is a member at once, and take another one back', async ({
   page,
-  site,
+  customer: { api: customer },
 }) => {
   const main = page.getByRole('main')
   await page.goto('/no_NO/ops/memberships/codes')
@@ -67,7 +64,6 @@ test('staff give a code, with which somebody is a member at once, and take anoth
   await main.getByRole('button', { name: `${t('staff.codes.revoke')}: ${other}` }).click()
   await expect(main.getByText(t('staff-membership.codes.revoked'))).toBeVisible()
 
-  const customer = siteApi(site.url, await accessTokenOf(site.url, 'sme@solvei.example'))
   const ask = (asked: string) =>
     customer.membership.checkOwnership({ query: { country: 'NO', ownershipType: '10004', code: asked } })
   await expect(ask(other)).rejects.toMatchObject({ resultCode: 'entitlement_needed' })

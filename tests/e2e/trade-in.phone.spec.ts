@@ -1,11 +1,12 @@
 import { examine } from './support/axe.ts'
 import { refuseCookies } from './support/shell.ts'
+import { inSoak } from './support/soak.ts'
 import { expect, test } from './support/test.ts'
 import { textsOf } from './support/texts.ts'
 
-test.use({ siteName: 'trade-in by phone', viewport: { width: 360, height: 780 } })
+test.use({ viewport: { width: 360, height: 780 } })
 
-test('by phone in Arabic the page says where cars are taken in trade, and leads there', async ({ page }) => {
+test('by phone in Arabic the page says where cars are taken in trade, and leads there', inSoak, async ({ page }) => {
   const t = textsOf('ar_AE')
   const main = page.getByRole('main')
   await page.goto('/ar_AE/trade-in')

@@ -5,8 +5,6 @@ import { refuseCookies, signInAs } from './support/shell.ts'
 import { expect, test } from './support/test.ts'
 import { textsOf } from './support/texts.ts'
 
-test.use({ siteName: 'trade-in' })
-
 const t = textsOf('no_NO')
 
 test('a car is offered, valued by staff and accepted from the mail', async ({ page, device, mailServer }) => {

@@ -93,9 +93,32 @@ export async function signInAtIssuer(
   email: string,
   browser: Browser = createBrowser(door.send),
 ): Promise<IssuedTokens> {
+  return tokensAfter(door, browser, async (id) =>
+    door.api.identity.signIn({ params: { id }, body: { email, password } }),
+  )
+}
+
+type Registration = Parameters<ApiClient['identity']['register']>[0]['body']
+
+/** Registers somebody new, from the question to the tokens. */
+export async function registerAtIssuer(
+  door: IssuerDoor,
+  body: Registration,
+  mailedCode: () => Promise<string>,
+): Promise<IssuedTokens> {
+  return tokensAfter(door, createBrowser(door.send), async (id) => {
+    await door.api.identity.register({ params: { id }, body })
+    return door.api.identity.confirmRegistration({ params: { id }, body: { code: await mailedCode() } })
+  })
+}
+
+async function tokensAfter(
+  door: IssuerDoor,
+  browser: Browser,
+  answer: (id: string) => Promise<{ continueAt: string }>,
+): Promise<IssuedTokens> {
   const { url, verifier } = authorizationRequest(door)
-  const id = await interactionOf(browser, door, url)
-  const { continueAt } = await door.api.identity.signIn({ params: { id }, body: { email, password } })
+  const { continueAt } = await answer(await interactionOf(browser, door, url))
   const callback = await callbackOf(browser, door, continueAt)
   const response = await askIssuer(door, codeExchange(door, callback, verifier))
   if (!response.ok) throw new Error(`no tokens but ${response.status}: ${await response.text()}`)

@@ -1,3 +1,4 @@
+import { expect } from '@playwright/test'
 import type { LocaleSlug } from '#config'
 import { translator } from '#server/backend/mail/messages.ts'
 import type { ActivityMailTemplate } from '#server/backend/mail/activity-mail-request.ts'
@@ -6,7 +7,6 @@ import type { MailTemplate } from '#server/backend/mail/mail-request.ts'
 import type { TradeInMailTemplate } from '#server/backend/mail/trade-in-mail-request.ts'
 import type { MailServer } from '#tests/server/backend/mail/mail-server.ts'
 import { partOf } from '#tests/server/backend/mail/parse-mail.ts'
-import { expect } from './test.ts'
 
 export interface ReceivedMail {
   subject: string

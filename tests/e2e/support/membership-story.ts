@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import type { LocaleSlug } from '#config'
 import type { ApiClient } from '#server/api/client/client.ts'
-import { accessTokenOf, siteApi } from '#tests/support/site-api.ts'
 import { handOver, subscribe } from '#tests/support/subscription-customer.ts'
 import { examine } from './axe.ts'
 import { membershipPage } from './membership-page.ts'
+import type { OwnCustomer } from './own-customer.ts'
 import { refuseCookies, signInAs } from './shell.ts'
 import { expect } from './test.ts'
 import { textsOf } from './texts.ts'
@@ -13,8 +13,8 @@ interface Cast {
   page: Page
   /** Another browser, in which nothing has been done. */
   device: () => Promise<Page>
-  siteUrl: string
   staff: ApiClient
+  customer: OwnCustomer
 }
 
 interface Story {
@@ -23,15 +23,16 @@ interface Story {
   mayWithdraw: boolean
 }
 
-const buyer = 'private@solvei.example'
-const friend = 'sme@solvei.example'
 const key = () => ({ idempotencyKey: crypto.randomUUID() })
 
 /**
  * Somebody buys a membership with a card whose bank asks, goes on in a second browser, wants their money back, is told that
  * the bank has not taken it, and has it tried again.
  */
-export async function tellRefundStory({ slug, mayWithdraw }: Story, { page, device, siteUrl, staff }: Cast) {
+export async function tellRefundStory(
+  { slug, mayWithdraw }: Story,
+  { page, device, staff, customer: { api, email: buyer } }: Cast,
+) {
   const t = textsOf(slug)
   const screens = membershipPage(page, slug)
   await page.goto(`/${slug}/membership`)
@@ -67,7 +68,6 @@ export async function tellRefundStory({ slug, mayWithdraw }: Story, { page, devi
   await there.arriveAt('completed.member')
   await expect(second).toHaveURL(`/${slug}/membership/checkout/done`)
 
-  const api = siteApi(siteUrl, await accessTokenOf(siteUrl, buyer))
   const { current } = await api.membership.getInfo({ query: {} })
   const orderNo = current?.orderNo ?? ''
   if (mayWithdraw) {
@@ -96,9 +96,9 @@ export async function tellRefundStory({ slug, mayWithdraw }: Story, { page, devi
 }
 
 /** An owner is a member for nothing and at once; whom they name is one, too, and nobody before. */
-export async function tellOwnerStory({ slug }: Story, { page, device, siteUrl, staff }: Cast) {
+export async function tellOwnerStory({ slug }: Story, { page, device, staff, customer }: Cast, friend: string) {
   const t = textsOf(slug)
-  const owner = siteApi(siteUrl, await accessTokenOf(siteUrl, buyer))
+  const { api: owner, email: buyer } = customer
   const { orderNo } = await subscribe(owner)
   await handOver(staff, orderNo)
   const screens = membershipPage(page, slug)

@@ -9,13 +9,21 @@ const secrets = [
   /41234567|15112345678|501234567|701234567/,
 ]
 
-/** Nothing failed while the tests ran but what they meant to, and nothing of the people they played stands in the log. */
-export function expectQuietLog(lines: readonly string[], expectedWarning: string | null): void {
-  const isExpected = (line: string) =>
-    // Whoever leaves a page ends what was being asked for it.
-    line.includes('"outcome":"Request aborted"') || (expectedWarning !== null && line.includes(expectedWarning))
-  const loud = lines.filter((line) => /"level":[4-6]0/.test(line) && !isExpected(line))
-  expect(loud, 'warnings and errors in the log of the site').toEqual([])
-  const indiscreet = lines.filter((line) => secrets.some((secret) => secret.test(line)))
-  expect(indiscreet, 'what the log of the site must not know').toEqual([])
+/**
+ * Reads on in a site's log: nothing failed since the last time but what was expected, and nothing of the people that the
+ * tests played stands there.
+ */
+export function siteLog(lines: readonly string[]) {
+  let read = 0
+  return (expected: readonly string[] = []): void => {
+    const fresh = lines.slice(read)
+    read = lines.length
+    const isExpected = (line: string) =>
+      // Whoever leaves a page ends what was being asked for it.
+      line.includes('"outcome":"Request aborted"') || expected.some((warning) => line.includes(warning))
+    const loud = fresh.filter((line) => /"level":[4-6]0/.test(line) && !isExpected(line))
+    expect(loud, 'warnings and errors in the log of the site').toEqual([])
+    const indiscreet = fresh.filter((line) => secrets.some((secret) => secret.test(line)))
+    expect(indiscreet, 'what the log of the site must not know').toEqual([])
+  }
 }

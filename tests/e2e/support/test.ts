@@ -6,7 +6,8 @@ import { type PushService, startPushService } from '#tests/support/push-service.
 import { anyNetwork } from '#tests/support/any-network.ts'
 import { accessTokenOf, siteApi } from '#tests/support/site-api.ts'
 import { type SiteProcess, startSite, temporaryDataDir } from '#tests/support/site.ts'
-import { expectQuietLog } from './site-log.ts'
+import { type OwnCustomer, registerCustomer } from './own-customer.ts'
+import { siteLog } from './site-log.ts'
 import { expectKnownStorage } from './stored-things.ts'
 
 export { expect } from '@playwright/test'
@@ -15,23 +16,27 @@ export { expect } from '@playwright/test'
 export interface Troubles {
   /** Something this test brings about itself. */
   expect(pattern: RegExp): void
+  /** What the site warns of in its log during this test. */
+  expectOfSite(warning: string): void
 }
 
 interface SiteFixtures {
   troubles: Troubles
-  /** What the site logged during a test that failed goes with its report. */
-  siteLog: void
+  /** A site's log holds no warning; that of a test that failed goes with its report. */
+  siteLog: { expected: string[] }
   /** Whatever the pages that are open at a test's end have stored is on the page about cookies. */
   storedThings: void
   /** Another browser: a second device, or another person. Its troubles count, too. */
   device: (options?: BrowserContextOptions) => Promise<Page>
+  /** A signed client in the hands of staff. */
+  staff: ApiClient
+  /** Somebody who has just registered, and whom no other test knows. */
+  customer: OwnCustomer
 }
 
 interface SharedFixtures {
   /** Tests that give theirs another name have a site that no others use: `test.use({ siteName: 'a moved clock' })`. */
   siteName: string
-  /** What the site may warn of in its log, because these tests bring it about. */
-  expectedWarning: string | null
   /** Where the site's street maps come from; it draws maps of its own unless told. */
   mapStyleUrl: string | null
   /** Whether it says everything in a language that nobody speaks (tests/support/pseudo-texts.ts), to browsers, too. */
@@ -42,10 +47,10 @@ interface SharedFixtures {
   pushService: PushService
   /** The built site with a database of its own, so that tests beside these cannot take their slots or move their clock. */
   site: SiteProcess
+  /** Reads on in its log. */
+  readLog: ReturnType<typeof siteLog>
   /** A signed client of the site that belongs to no browser. */
   stranger: ApiClient
-  /** The same in the hands of staff. */
-  staff: ApiClient
 }
 
 const seenBy = new WeakMap<BrowserContext, string[]>()
@@ -53,7 +58,6 @@ const seenBy = new WeakMap<BrowserContext, string[]>()
 /** Playwright's test with a site, a watch over every page and clients of the backend beside it. */
 export const test = base.extend<SiteFixtures, SharedFixtures>({
   siteName: ['shared', { option: true, scope: 'worker' }],
-  expectedWarning: [null, { option: true, scope: 'worker' }],
   mapStyleUrl: [null, { option: true, scope: 'worker' }],
   isPseudo: [false, { option: true, scope: 'worker' }],
   mailServer: [
@@ -73,7 +77,7 @@ export const test = base.extend<SiteFixtures, SharedFixtures>({
     { scope: 'worker' },
   ],
   site: [
-    async ({ mailServer, pushService, expectedWarning, mapStyleUrl, isPseudo }, use) => {
+    async ({ mailServer, pushService, mapStyleUrl, isPseudo }, use) => {
       const folder = await temporaryDataDir(process.env['FILLED_DATA_DIR'])
       const site = await startSite({
         DATA_DIR: folder.path,
@@ -86,15 +90,20 @@ export const test = base.extend<SiteFixtures, SharedFixtures>({
       await use(site)
       await site.stop()
       await folder.remove()
-      expectQuietLog(site.lines, expectedWarning)
     },
     { scope: 'worker', timeout: 60_000 },
   ],
-  stranger: [async ({ site }, use) => use(siteApi(site.url)), { scope: 'worker' }],
-  staff: [
-    async ({ site }, use) => use(siteApi(site.url, await accessTokenOf(site.url, 'staff@solvei.example'))),
+  readLog: [
+    async ({ site }, use) => {
+      const read = siteLog(site.lines)
+      await use(read)
+      read()
+    },
     { scope: 'worker' },
   ],
+  stranger: [async ({ site }, use) => use(siteApi(site.url)), { scope: 'worker' }],
+  // Signed in for each test: tokens end while a worker's site goes on, and earlier where its clock is moved.
+  staff: async ({ site }, use) => use(siteApi(site.url, await accessTokenOf(site.url, 'staff@solvei.example'))),
 
   baseURL: async ({ site }, use) => use(site.url),
 
@@ -104,11 +113,14 @@ export const test = base.extend<SiteFixtures, SharedFixtures>({
   },
 
   troubles: [
-    async ({ context }, use) => {
+    async ({ context, siteLog: { expected: ofSite } }, use) => {
       const seen: string[] = []
       const expected: RegExp[] = []
       watch(context, seen)
-      await use({ expect: (pattern) => void expected.push(pattern) })
+      await use({
+        expect: (pattern) => void expected.push(pattern),
+        expectOfSite: (warning) => void ofSite.push(warning),
+      })
       const unexpected = seen.filter((trouble) => !expected.some((pattern) => pattern.test(trouble)))
       if (unexpected.length > 0) throw new Error(`unexpected in the browser:\n${unexpected.join('\n')}`)
     },
@@ -124,14 +136,17 @@ export const test = base.extend<SiteFixtures, SharedFixtures>({
   ],
 
   siteLog: [
-    async ({ site }, use, info) => {
+    async ({ site, readLog }, use, info) => {
       const before = site.lines.length
-      await use()
-      if (info.status === info.expectedStatus) return
-      await info.attach('site.log', { body: site.lines.slice(before).join('\n'), contentType: 'text/plain' })
+      const expected: string[] = []
+      await use({ expected })
+      if (info.status === info.expectedStatus) readLog(expected)
+      else await info.attach('site.log', { body: site.lines.slice(before).join('\n'), contentType: 'text/plain' })
     },
     { auto: true },
   ],
+
+  customer: async ({ site, mailServer }, use) => use(await registerCustomer(site.url, mailServer)),
 
   device: async ({ browser, context, site, isPseudo, troubles: _ }, use) => {
     const others: BrowserContext[] = []
