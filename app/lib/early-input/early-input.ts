@@ -15,6 +15,9 @@ function keepEarlyInput(end: string): void {
   const isChoice = (target: EventTarget | null): target is HTMLInputElement =>
     target instanceof HTMLInputElement && (target.type === 'radio' || target.type === 'checkbox')
 
+  const isField = (target: EventTarget | null): target is Field =>
+    target instanceof HTMLInputElement || target instanceof HTMLSelectElement || target instanceof HTMLTextAreaElement
+
   const press = (event: Event) => {
     const button = event.target instanceof Element ? event.target.closest('button') : null
     if (!button && !isChoice(event.target)) return
@@ -30,20 +33,22 @@ function keepEarlyInput(end: string): void {
       // What was chosen last is done last.
       chosen.delete(target)
       chosen.set(target, target.checked)
-    } else if (
-      target instanceof HTMLInputElement ||
-      target instanceof HTMLSelectElement ||
-      target instanceof HTMLTextAreaElement
-    ) {
+    } else if (isField(target)) {
       // What is alive hears it now, and the same again: else it would draw the field without what is being typed.
       typed.set(target, target.value)
     }
+  }
+  // What the server drew may have given way to what the tab knows better: the field of the same name hears of it then.
+  const inPlaceOf = (field: Field): Field => {
+    const now = field.isConnected ? field : document.getElementById(field.id)
+    return isField(now) ? now : field
   }
   // React takes a value that it has seen already for no change.
   const replay = () => {
     document.removeEventListener('click', press, true)
     document.removeEventListener('input', fill, true)
-    for (const [field, value] of typed) {
+    for (const [drawn, value] of typed) {
+      const field = inPlaceOf(drawn)
       // A file is where it was chosen, and no script may put one there. Of choices, React hears by their own event.
       if (field.type === 'file') {
         field.dispatchEvent(new Event('change', { bubbles: true }))
