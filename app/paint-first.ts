@@ -6,13 +6,14 @@ const patienceMs = 2_000
 // Each in a task of its own, for none is short on a phone. What takes longest is that Intl reads its data at its first use,
 // once for the whole process: a worker does it while the scripts travel. Where they do not arrive, browsers do what was
 // pressed by themselves, as they do without scripts.
-const script = `
+const scriptFor = (entry: string) =>
+  `
 {document.currentScript.remove();
 const later=(task)=>setTimeout(task);
 const start=()=>{
 paint.disconnect();
 clearTimeout(patience);
-later(()=>import(document.querySelector('script[type=later]').src).catch((error)=>{
+later(()=>import(${JSON.stringify(entry)}).catch((error)=>{
 document.dispatchEvent(new Event('${aliveEvent}'));
 throw error
 }));
@@ -28,15 +29,13 @@ const entryScript = /<script type="module" async="" src="([^"<]+)" nonce="([^"<]
 
 /**
  * Lets a finished page be painted before its scripts travel: on a phone's line they would stand in the way of its style and
- * its font. Until then the framework's elements for them have types that mean nothing to a browser. `nonce` marks what the
- * render itself wrote.
+ * its font. Until then links to them have a type that means nothing to a browser, and the first one is named in a script.
+ * `nonce` marks what the render itself wrote.
  */
 export function paintFirst(html: string, nonce: string): string {
   return html
     .replaceAll('<link rel="modulepreload"', '<link rel="later"')
     .replace(entryScript, (element, entry: string, marked: string) =>
-      marked === nonce
-        ? `<script type="later" src="${entry}"></script><script nonce="${nonce}">${script}</script>`
-        : element,
+      marked === nonce ? `<script nonce="${nonce}">${scriptFor(entry)}</script>` : element,
     )
 }

@@ -29,9 +29,10 @@ export function SwitchField({ name, checked, label, hint, ...rest }: SwitchField
           id={id}
           name={name}
           type="checkbox"
+          // A checkbox says by itself whether it is on; HTML does not allow to say it twice.
+          // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props
           role="switch"
           checked={checked}
-          aria-checked={checked}
           aria-describedby={hint ? `${id}-hint` : undefined}
           className="peer h-7 w-12 appearance-none rounded-full border border-ink bg-surface transition-colors checked:bg-ink disabled:opacity-45"
         />

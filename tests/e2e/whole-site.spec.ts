@@ -4,6 +4,7 @@ import { appPathOf } from '#app/lib/in-app/app-view.ts'
 import { localeSlugs } from '#config'
 import { hasTarget, linksOf, metaOf, type ReadPage, textsIn, titleOf } from './support/html.ts'
 import { faultsIn } from './support/html-faults.ts'
+import { nuErrorsIn } from './support/nu-checker.ts'
 import { examine, examineWide } from './support/axe.ts'
 import { refuseCookies, signInAs } from './support/shell.ts'
 import { signedInCookies } from './support/signed-in.ts'
@@ -152,15 +153,17 @@ const unmapped = [
   '/none',
 ]
 
-/** Reads pages of any status one after the other; what is wrong with their HTML. */
+/** Reads pages of any status one after the other; what is wrong with their HTML. The soak asks the Nu checker as well. */
 async function faultsAt(request: APIRequestContext, urls: Iterable<string>): Promise<string[]> {
+  const pages: ReadPage[] = []
   const wrong: string[] = []
   for (const url of new Set(urls)) {
     const page = await read(request, url)
     expect(page.html, url).toContain('</html>')
+    pages.push(page)
     wrong.push(...(await faultsIn(page)))
   }
-  return wrong
+  return isSoak ? [...wrong, ...(await nuErrorsIn(pages))] : wrong
 }
 
 for (const slug of ['de_DE', 'ar_AE'] as const) {

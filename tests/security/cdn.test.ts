@@ -21,7 +21,7 @@ describe('a site whose files come from elsewhere', () => {
     const modules = Array.from(html.matchAll(/rel="later"[^>]* href="([^"]+)"/g), ([, href = '']) => href)
     expect(modules.length).toBeGreaterThan(3)
     expect(modules.filter((href) => !href.startsWith(`${cdn}/assets/`))).toEqual([])
-    expect(html).toContain(`<script type="later" src="${cdn}/assets/`)
+    expect(html).toContain(`import("${cdn}/assets/`)
     expect(page.headers.get('content-security-policy')).toContain("script-src 'self' https://cdn.example ")
   })
 

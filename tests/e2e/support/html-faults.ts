@@ -10,8 +10,6 @@ const validator = new HtmlValidate({
     'attribute-empty-style': 'off',
     'attr-quotes': 'off',
     'doctype-style': 'off',
-    // Scripts wait for the page's first paint under a type that means nothing to a browser (app/paint-first.ts).
-    'script-type': 'off',
     // They are the site's own.
     'require-sri': 'off',
     // Line breaks are where the text has them.
