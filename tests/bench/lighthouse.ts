@@ -30,7 +30,7 @@ const measures: { name: string; unit: string; bar?: Bar; read: (result: Result) 
   { name: 'script over the line', unit: 'kB', read: scriptBytes },
 ]
 
-await benchmark(async ({ report, resources }) => {
+await benchmark(async ({ report, resources, options: { isShort } }) => {
   const folder = await temporaryFolder()
   resources.defer(folder.remove)
   const site = await startSite({ DATA_DIR: folder.path })
@@ -52,13 +52,18 @@ await benchmark(async ({ report, resources }) => {
   resources.defer(() => browser.close())
 
   const { content, steps } = await pagesOf(site.url)
-  for (const page of [...content, ...steps]) await measure(page)
+  for (const page of chosen([...content, ...steps])) await measure(page)
   const { pages, cookie } = await ownPagesOf(site.url)
-  for (const page of pages) await measure(page, { cookie })
+  for (const page of chosen(pages)) await measure(page, { cookie })
+
+  function chosen(all: readonly BenchPage[]): readonly BenchPage[] {
+    return isShort ? all.slice(0, 1) : all
+  }
 
   async function measure({ name, path }: BenchPage, extraHeaders: Visit['extraHeaders'] = null): Promise<void> {
     const results: Result[] = []
-    while (results.length < visits) results.push(await visit(`${site.url}${path}`, { port, extraHeaders }))
+    while (results.length < (isShort ? 1 : visits))
+      results.push(await visit(`${site.url}${path}`, { port, extraHeaders }))
     const isForSearch = results.every(({ audits }) => audits['is-crawlable']?.score === 1)
     for (const { name: measure, read, ...figure } of measures) {
       if (measure === 'search engines' && !isForSearch) continue

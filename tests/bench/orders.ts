@@ -3,7 +3,7 @@ import { benchmark, type Run } from './support/benchmark.ts'
 import { copySubscriptions } from './support/copy-subscriptions.ts'
 import { perSecond } from './support/rates.ts'
 import { temporaryFolder } from './support/site.ts'
-import { openSubscriptionShop } from './support/subscription-shop.ts'
+import { openSubscriptionShop, ordersOfOne, type Subscriber } from './support/subscription-shop.ts'
 import { median } from './support/statistics.ts'
 import { timedCalls } from './support/timed-calls.ts'
 
@@ -15,9 +15,10 @@ import { timedCalls } from './support/timed-calls.ts'
  */
 
 const customers = 8
-const pace = { workers: customers, seconds: 6 }
 const rounds = 3
-const alone = 25
+const alone = ordersOfOne
+/** New customers of a round, who may order more than can be ordered in it. */
+const crowd = 3 * customers
 
 await benchmark(async (run) => {
   const { resources } = run
@@ -31,44 +32,48 @@ await benchmark(async (run) => {
 })
 
 async function measure(
-  { report, resources }: Run,
+  { report, resources, options: { isShort } }: Run,
   name: string,
   folder: string,
   place: Parameters<typeof openSubscriptionShop>[0],
 ): Promise<void> {
-  const shop = await openSubscriptionShop(place, { folder, customers, cars: 20_000 })
+  const shop = await openSubscriptionShop(place, { folder, cars: isShort ? 2_000 : 20_000 })
   resources.defer(shop.backend.stop)
   const { services } = shop.backend
-  const [first] = shop.subscribers
-  if (!first) throw new Error('nobody subscribes')
+  const first = await shop.newSubscriber()
   const orderNo = await shop.subscribe(first)
   let copies = 0
   const write = () =>
     perSecond(
-      { workers: customers, seconds: 2 },
+      { workers: customers, seconds: isShort ? 1 : 2 },
       () => (copies += 1),
       (n) => copySubscriptions(services, orderNo, { from: n, to: n }),
     )
-  const idle = [...shop.subscribers]
-  const order = () =>
-    perSecond(
-      pace,
-      () => idle.pop(),
-      async (subscriber) => {
+  const order = async () => {
+    const idle: { subscriber: Subscriber; orders: number }[] = []
+    while (idle.length < (isShort ? customers : crowd)) {
+      idle.push({ subscriber: await shop.newSubscriber(), orders: 0 })
+    }
+    return perSecond(
+      { workers: customers, seconds: isShort ? 1 : 6 },
+      () => idle.shift(),
+      async ({ subscriber, orders }) => {
         await shop.subscribe(subscriber)
-        idle.push(subscriber)
+        if (orders + 1 < ordersOfOne) idle.push({ subscriber, orders: orders + 1 })
       },
     )
+  }
   await write()
   await order()
   const measured: { rate: number; limit: number }[] = []
-  while (measured.length < rounds) measured.push({ rate: await order(), limit: await write() })
+  while (measured.length < (isShort ? 1 : rounds)) measured.push({ rate: await order(), limit: await write() })
   report({ name, value: median(measured.map(({ rate }) => rate)), unit: 'orders/s' })
   const ofLimit = median(measured.map(({ rate, limit }) => rate / limit))
   report({ name: `${name}, to its own insert limit`, value: ofLimit, unit: '×' })
 
-  const { api, times } = timedCalls(first.api)
-  for (let turn = 0; turn < alone; turn += 1) await shop.subscribe({ ...first, api })
+  const lonely = await shop.newSubscriber()
+  const { api, times } = timedCalls(lonely.api)
+  for (let turn = 0; turn < (isShort ? 1 : alone); turn += 1) await shop.subscribe({ ...lonely, api })
   for (const [call, taken] of times) report({ name: `${name}, ${call}`, value: median(taken), unit: 'ms' })
   await shop.backend.stop()
 }

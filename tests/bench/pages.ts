@@ -15,7 +15,6 @@ import { startYardstick } from './support/yardstick.ts'
  */
 
 const rounds = 3
-const seconds = 2
 
 await benchmark(async (run) => {
   const { resources } = run
@@ -25,10 +24,14 @@ await benchmark(async (run) => {
   resources.defer(site.stop)
 
   const { content } = await pagesOf(site.url)
-  for (const page of content) await measure(run, site, page)
+  for (const page of run.options.isShort ? content.slice(0, 1) : content) await measure(run, site, page)
 })
 
-async function measure({ report, resources }: Run, site: RunningSite, { name, path }: BenchPage): Promise<void> {
+async function measure(
+  { report, resources, options: { isShort } }: Run,
+  site: RunningSite,
+  { name, path }: BenchPage,
+): Promise<void> {
   const folder = await temporaryFolder()
   resources.defer(folder.remove)
   const cached = `${site.url}${path}`
@@ -43,6 +46,7 @@ async function measure({ report, resources }: Run, site: RunningSite, { name, pa
   const bytes = await startYardstick('bytes', file)
   resources.defer(bytes.stop)
 
+  const seconds = isShort ? 1 : 2
   const browser = { isBrowser: true }
   const servers = {
     cached: () => load(cached, seconds, browser),
@@ -53,7 +57,7 @@ async function measure({ report, resources }: Run, site: RunningSite, { name, pa
   }
   for (const ask of Object.values(servers)) await ask()
   const measured: Record<keyof typeof servers, number>[] = []
-  while (measured.length < rounds) {
+  while (measured.length < (isShort ? 1 : rounds)) {
     measured.push({
       cached: await servers.cached(),
       fresh: await servers.fresh(),

@@ -9,6 +9,7 @@ import { flags } from './support/benchmark.ts'
  * npm run bench [-- name … --json]
  * npm run bench -- start --soak 10m
  * npm run bench -- growth --million
+ * npm run bench -- --short
  *
  * Runs the benchmarks of this folder, each in a process of its own: nobody measures the garbage of the one before. Fails
  * where a benchmark could not run, not where a figure misses its bar: a machine that is busy is no defect.

@@ -99,10 +99,9 @@ await benchmark(async (run) => {
   for (const size of sizesOf(run)) {
     const databaseUrl = await postgres.createDatabase()
     const place = { databaseUrl, dataDir: 'unused' }
-    const shop = await openSubscriptionShop(place, { folder: folder.path, customers: 1, cars: 5_000 })
+    const shop = await openSubscriptionShop(place, { folder: folder.path, cars: 5_000 })
     resources.defer(shop.backend.stop)
-    const [ada] = shop.subscribers
-    if (!ada) throw new Error('nobody subscribes')
+    const ada = await shop.newSubscriber()
     const orderNo = await shop.subscribe(ada)
     const client = new Client({ connectionString: databaseUrl })
     await client.connect()

@@ -8,6 +8,7 @@ export const flags = {
   json: { type: 'boolean' },
   soak: { type: 'string' },
   million: { type: 'boolean' },
+  short: { type: 'boolean' },
 } as const
 
 export interface Options {
@@ -15,6 +16,8 @@ export interface Options {
   soakMs: number | null
   /** Whether growth is followed up to a million orders. */
   hasMillion: boolean
+  /** Whether everything is done once, in seconds: to see that it can be done. The figures mean nothing. */
+  isShort: boolean
 }
 
 export interface Run {
@@ -40,7 +43,11 @@ export async function benchmark(measure: (run: Run) => Promise<void>): Promise<v
     await measure({
       report: (figure) => void process.stdout.write(`${write(name, figure)}\n`),
       resources,
-      options: { soakMs: durationOf(values.soak), hasMillion: values.million ?? false },
+      options: {
+        soakMs: durationOf(values.soak),
+        hasMillion: values.million ?? false,
+        isShort: values.short ?? false,
+      },
     })
   } catch (error) {
     process.stderr.write(`${name} could not run: ${inspect(error)}\n`)

@@ -4,6 +4,7 @@ import type { ApiClient } from '#server/api/client/client.ts'
 import { createEmbeddedBackend } from '#server/backend/backend-parts.ts'
 import type { Backend } from '#server/backend/backend.ts'
 import { accounts } from '#server/backend/db/schema/accounts.ts'
+import { uploadsOf } from '#server/backend/files/upload-limits.ts'
 import type { DatabasePlace } from '#tests/support/databases.ts'
 import { signInAtIssuer } from '#tests/support/issuer-client.ts'
 import { bindCard } from '#tests/support/payment-customer.ts'
@@ -20,7 +21,8 @@ export interface Subscriber {
 /** A backend in this process with the site's client in front of it, cars in stock and customers who can order at once. */
 export interface SubscriptionShop {
   backend: Backend
-  subscribers: Subscriber[]
+  /** Somebody who has ordered nothing yet; may order `ordersOfOne` times. */
+  newSubscriber(): Promise<Subscriber>
   staff: ApiClient
   /** A product of which there are cars in Oslo, another one than the time before. */
   nextProduct(): string
@@ -30,10 +32,13 @@ export interface SubscriptionShop {
 
 const products = 20
 
+/** An order takes two images, and one customer may upload so many in an hour (upload-limits.ts). */
+export const ordersOfOne = Math.floor(uploadsOf.most / 2)
+
 /** Opens a shop on a database and a folder for files; stop its backend in the end. */
 export async function openSubscriptionShop(
   place: DatabasePlace,
-  { folder, customers, cars }: { folder: string; customers: number; cars: number },
+  { folder, cars }: { folder: string; cars: number },
 ): Promise<SubscriptionShop> {
   const backend = createEmbeddedBackend({ ...backendEnv, ...place, files: { kind: 'local', folder } }, log)
   await backend.start()
@@ -44,22 +49,22 @@ export async function openSubscriptionShop(
 
   const [someone] = await services.db().select().from(accounts).where(eq(accounts.email, 'private@solvei.example'))
   if (!someone) throw new Error('there are no demonstration accounts')
-  const subscribers: Subscriber[] = []
-  while (subscribers.length < customers) {
-    const email = `subscriber-${subscribers.length}@solvei.example`
+  let subscribers = 0
+  const newSubscriber = async (): Promise<Subscriber> => {
+    const email = `subscriber-${(subscribers += 1)}@solvei.example`
     await services
       .db()
       .insert(accounts)
       .values({ ...someone, id: randomUUID(), email })
     const api = await signedIn(email)
-    subscribers.push({ api, methodId: await bindCard(api, send, 'approved') })
+    return { api, methodId: await bindCard(api, send, 'approved') }
   }
   const offered = await listProducts(door.api, products)
   let turn = 0
   const nextProduct = () => offered[(turn += 1) % offered.length] ?? ''
   return {
     backend,
-    subscribers,
+    newSubscriber,
     staff: await signedIn('staff@solvei.example'),
     nextProduct,
     subscribe: async ({ api, methodId }) =>
