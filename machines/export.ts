@@ -1,8 +1,9 @@
 import { catalogue } from '#machines/catalogue.ts'
+import { print } from '#machines/print.ts'
 import { describeMachine } from '#machines/shared/describe.ts'
 
 /* Prints every machine as data: a JSON array for whoever scripts against them. */
-process.stdout.write(
+print(
   `${JSON.stringify(
     catalogue.map(({ machine }) => describeMachine(machine)),
     null,

@@ -1,3 +1,4 @@
+import { parseArgs } from 'node:util'
 import { env } from '#server/config/env.ts'
 import { conformanceSuite } from './suite.ts'
 
@@ -6,11 +7,12 @@ import { conformanceSuite } from './suite.ts'
  * APP_ID and APP_SECRET, or the secret this data folder keeps. One line a check; the exit code is 1 when one fails.
  */
 
-const [url] = process.argv.slice(2)
-if (!url || !URL.canParse(url)) {
-  process.stderr.write('usage: npm run conformance -- URL\n')
-  process.exit(2)
-}
+const usage = `usage: npm run conformance -- URL
+
+Holds the backend at URL to the rules of the wire, one line a check. Signs with APP_ID and APP_SECRET, or with the secret
+that the data folder of a site on this machine keeps. Ends with 1 where a check fails.
+`
+const url = askedFor()
 
 const { appId, secret } = env().app
 let failures = 0
@@ -26,3 +28,23 @@ for (const check of conformanceSuite(url, { appId, secret })) {
 }
 process.stdout.write(failures === 0 ? 'the backend conforms\n' : `${failures} checks failed\n`)
 process.exitCode = failures === 0 ? 0 : 1
+
+/** The backend's address; ends where none is given, or help is asked for. */
+function askedFor(): string {
+  try {
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: { help: { type: 'boolean', short: 'h' } },
+    })
+    if (values.help) {
+      process.stdout.write(usage)
+      process.exit(0)
+    }
+    const [given, ...others] = positionals
+    if (given !== undefined && others.length === 0 && URL.canParse(given)) return given
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  }
+  process.stderr.write(usage)
+  process.exit(2)
+}

@@ -1,3 +1,4 @@
+import { print } from '#machines/print.ts'
 import type { Endpoint } from '#server/api/contract/endpoint.ts'
 import { groups } from '#server/api/contract/endpoints.ts'
 
@@ -5,6 +6,6 @@ import { groups } from '#server/api/contract/endpoints.ts'
 
 for (const { rows } of Object.values(groups)) {
   for (const row of Object.values<Endpoint>(rows)) {
-    process.stdout.write(`${row.method}\t${row.path}\t${row.extension ? 'extension' : ''}\n`)
+    print(`${row.method}\t${row.path}\t${row.extension ? 'extension' : ''}\n`)
   }
 }
