@@ -3,7 +3,7 @@ import { compileMessages } from './app/i18n/compile-messages.ts'
 import { isSoak } from './tests/support/samples.ts'
 
 /** Tests that start the built site as a process of its own. */
-const acrossTheSite = ['tests/crash/**/*.test.ts', 'tests/security/**/*.test.ts']
+const acrossTheSite = ['commands', 'crash', 'security'].map((folder) => `tests/${folder}/**/*.test.ts`)
 
 export default defineConfig({
   plugins: [compileMessages()],

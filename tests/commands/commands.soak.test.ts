@@ -1,0 +1,131 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { globSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { newDatabase } from '#tests/support/databases.ts'
+import { testPush } from '#tests/support/push-keys.ts'
+import { environment, siteApp, startSite, temporaryDataDir } from '#tests/support/site.ts'
+
+/* The commands of the README, so that none stops working unseen; some are the tests themselves, or have theirs elsewhere. */
+const root = join(import.meta.dirname, '../..')
+
+interface Outcome {
+  code: number | null
+  out: string
+  err: string
+}
+
+async function run(script: string, args: string[] = [], env: Record<string, string> = {}): Promise<Outcome> {
+  const options = { cwd: root, env: { ...process.env, SOAK: undefined, ...env } }
+  const child = spawn('npm', ['run', '--silent', script, '--', ...args], options)
+  const [out, err, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')])
+  return { code, out, err }
+}
+
+describe('a command of the README', () => {
+  it('is run here or in a test of its own', () => {
+    const readme = readFileSync(join(root, 'README.md'), 'utf8')
+    const named = new Set(Array.from(readme.matchAll(/^\| `npm run ([\w:]+)/gm), ([, name = '']) => name))
+    const here = readFileSync(import.meta.filename, 'utf8').matchAll(/run\('([\w:]+)'/g)
+    const tested = new Set([...Array.from(here, ([, name = '']) => name), 'dev', 'verify', 'test:soak', 'pictures'])
+    expect([...named].filter((name) => !tested.has(name))).toEqual([])
+  })
+
+  it('prints every call, as a list and as OpenAPI', async () => {
+    const list = await run('api:list')
+    const openApi = await run('api:openapi')
+    expect([list, openApi]).toMatchObject([
+      { code: 0, err: '' },
+      { code: 0, err: '' },
+    ])
+    const methods = Object.values<object>(JSON.parse(openApi.out).paths).flatMap((path) => Object.keys(path))
+    expect(list.out.trim().split('\n')).toHaveLength(methods.length)
+  })
+
+  it('prints every machine', async () => {
+    const { code, out, err } = await run('machines:export')
+    expect({ code, err }).toEqual({ code: 0, err: '' })
+    expect(JSON.parse(out).length).toBeGreaterThan(20)
+  })
+
+  it.each(['api:list', 'api:openapi', 'machines:export'])('says nothing when its reader stops: %s', async (script) => {
+    const child = spawn('sh', ['-c', `npm run --silent ${script} | head -1`], { cwd: root })
+    const [out, err] = await Promise.all([text(child.stdout), text(child.stderr)])
+    expect(out.trim().split('\n')).toHaveLength(1)
+    expect(err).toBe('')
+  })
+
+  it('seeds a PostgreSQL database', async () => {
+    const { databaseUrl } = await newDatabase('postgresql', 'empty')
+    const files = await temporaryDataDir()
+    const { code, out, err } = await run('seed', ['--demo'], {
+      DATABASE_URL: databaseUrl ?? '',
+      FILES_DIR: files.path,
+      APP_SECRET: environment.APP_SECRET,
+      SESSION_SECRET: environment.SESSION_SECRET,
+      VAPID_PUBLIC_KEY: testPush.publicKey,
+      VAPID_PRIVATE_KEY: testPush.privateKey,
+    })
+    await files.remove()
+    expect({ code, out, err }).toMatchObject({ code: 0, out: expect.stringContaining('the demonstration in place') })
+  })
+
+  it('tries mutants', async () => {
+    const few = ['machines/shared/number-plate.ts', '--mutants', '5', '--tests', 'tests/machines/shared']
+    const { code, out, err } = await run('mutate', few)
+    expect({ code, err }).toEqual({ code: 0, err: '' })
+    expect(out).toMatch(/Score [\d.]+ %: .* of 5$/m)
+  })
+
+  it('says where the time of tests goes', async () => {
+    const { code, out } = await run('test:times', ['unit', 'tests/machines/shared'])
+    expect(code).toBe(0)
+    expect(out).toContain('tests/machines/shared')
+  })
+})
+
+describe('the conformance suite', () => {
+  let site: Awaited<ReturnType<typeof startSite>>
+  let folder: Awaited<ReturnType<typeof temporaryDataDir>>
+  beforeAll(async () => {
+    folder = await temporaryDataDir(inject('filledDataDir'))
+    site = await startSite({ DATA_DIR: folder.path })
+  })
+  afterAll(async () => {
+    await site.stop()
+    await folder.remove()
+  })
+
+  it('finds that this backend conforms', async () => {
+    const { appId, secret } = siteApp
+    const { code, out } = await run('conformance', [site.url], { APP_ID: appId, APP_SECRET: secret })
+    expect({ code, out }).toMatchObject({ code: 0, out: expect.stringContaining('the backend conforms') })
+  })
+
+  it.each([
+    [['--help'], 0],
+    [['--unknown', 'http://localhost'], 2],
+    [['no address'], 2],
+    [[], 2],
+  ])('explains itself: %s', async (args, code) => {
+    const outcome = await run('conformance', args)
+    expect(outcome.code).toBe(code)
+    expect(outcome.out + outcome.err).toContain('usage: npm run conformance -- URL')
+  })
+})
+
+describe('a benchmark, in its short form', () => {
+  const names = globSync('tests/bench/*.ts', { cwd: root }).map((file) => basename(file, '.ts'))
+  it.each(names.filter((name) => name !== 'run').toSorted())('can be run: %s', { timeout: 600_000 }, async (name) => {
+    const { code, out, err } = await run('bench', [name, '--short', '--json'])
+    expect({ code, err }).toMatchObject({ code: 0 })
+    expect(
+      out
+        .trim()
+        .split('\n')
+        .map((line) => JSON.parse(line)).length,
+    ).toBeGreaterThan(0)
+  })
+})
