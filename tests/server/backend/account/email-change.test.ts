@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { codesTo, forgetAttempts, mailFrom, tallyAttempt, wrongCodesFrom } from '#server/backend/identity/attempts.ts'
-import { bothKinds, useDatabases } from '#tests/support/databases.ts'
+import { databaseKinds, useDatabases } from '#tests/support/databases.ts'
 import { type AccountWorld, type Customer, locale, openAccountWorld, otherThan, sentCode } from './account-world.ts'
 
 const place = useDatabases('migrated')
 let count = 0
 const freshAddress = () => `new-${(count += 1)}@example.org`
 
-describe.each(bothKinds)('another e-mail address (%s)', (kind) => {
+describe.each(databaseKinds)('another e-mail address (%s)', (kind) => {
   let world: AccountWorld
   beforeAll(async () => {
     world = await openAccountWorld(await place(kind))

@@ -8,12 +8,12 @@ import { subscriptionOrders } from '#server/backend/db/schema/subscription.ts'
 import type { AccountContext } from '#server/backend/http/handler.ts'
 import { openSubscriptionWorld, type SubscriptionWorld } from '#tests/server/backend/subscription/subscription-world.ts'
 import { longestBlock } from '#tests/support/blocked-thread.ts'
-import { bothKinds, useDatabases } from '#tests/support/databases.ts'
+import { databaseKinds, useDatabases } from '#tests/support/databases.ts'
 import { readPdf } from '#tests/support/pdf-text.ts'
 
 const place = useDatabases('seeded')
 
-describe.each(bothKinds)('the contract of an order (%s)', (kind) => {
+describe.each(databaseKinds)('the contract of an order (%s)', (kind) => {
   let world: SubscriptionWorld
   beforeAll(async () => {
     world = await openSubscriptionWorld(await place(kind))

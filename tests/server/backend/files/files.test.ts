@@ -9,14 +9,14 @@ import type { FileStore } from '#server/backend/files/file-store.ts'
 import { dropFilesOf, keepFile, presignDownload, readKeptFile, takeFile } from '#server/backend/files/keeping.ts'
 import { acceptUpload, presignUpload } from '#server/backend/files/uploads.ts'
 import { jpeg, pdf, tellingJpeg } from '#tests/fixtures/licence-files.ts'
-import { bothKinds, useDatabases } from '#tests/support/databases.ts'
+import { databaseKinds, useDatabases } from '#tests/support/databases.ts'
 import { type FileWorld, openFileWorld } from './file-world.ts'
 
 const hour = 3_600_000
 const place = useDatabases('migrated')
 const owner = () => ({ ownerId: randomUUID(), purpose: 'licence' }) as const
 
-describe.each(bothKinds)('files on the %s database', (kind) => {
+describe.each(databaseKinds)('files on the %s database', (kind) => {
   let world: FileWorld
   beforeAll(async () => {
     world = await openFileWorld(await place(kind))

@@ -3,7 +3,7 @@ import { decodeJwt, decodeProtectedHeader } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { issuerRecords } from '#server/backend/db/schema/identity.ts'
 import { targetOf } from '#tests/support/browser.ts'
-import { bothKinds, useDatabases } from '#tests/support/databases.ts'
+import { databaseKinds, useDatabases } from '#tests/support/databases.ts'
 import {
   askIssuer,
   authorizationRequest,
@@ -19,7 +19,7 @@ const place = useDatabases('seeded')
 const site = 'http://localhost:3000'
 const ada = 'private@solvei.example'
 
-describe.each(bothKinds)('the embedded issuer (%s)', (kind) => {
+describe.each(databaseKinds)('the embedded issuer (%s)', (kind) => {
   let world: IdentityWorld
   beforeAll(async () => {
     world = await openIdentityWorld({ place: await place(kind) })

@@ -9,13 +9,13 @@ import { choiceToken, confirmToken } from '#server/backend/leads/lead-link.ts'
 import { leadPart } from '#server/backend/leads/lead-part.ts'
 import { limits } from '#server/backend/limits/limits.ts'
 import { refusalOf } from '#tests/server/backend/test-drive/drive-world.ts'
-import { bothKinds, useDatabases } from '#tests/support/databases.ts'
+import { databaseKinds, useDatabases } from '#tests/support/databases.ts'
 import { kari, type LeadWorld, linkIn, openLeadWorld } from './lead-world.ts'
 
 const place = useDatabases('migrated')
 const day = 86_400
 
-describe.each(bothKinds)('leads (%s)', (kind) => {
+describe.each(databaseKinds)('leads (%s)', (kind) => {
   let world: LeadWorld
   beforeAll(async () => {
     world = await openLeadWorld(await place(kind))

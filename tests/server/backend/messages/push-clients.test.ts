@@ -7,7 +7,7 @@ import { timerGroup } from '#server/backend/engine/order-timers.ts'
 import { expireMessages } from '#server/backend/messages/expiry.ts'
 import { unbindClientsOf } from '#server/backend/messages/client-registration.ts'
 import { boundClientsOf } from '#server/backend/messages/push-clients.ts'
-import { bothKinds, useDatabases } from '#tests/support/databases.ts'
+import { databaseKinds, useDatabases } from '#tests/support/databases.ts'
 import { type Browser, deviceOf, input, type MessageWorld, openMessageWorld } from './message-world.ts'
 
 const place = useDatabases('seeded')
@@ -15,7 +15,7 @@ const day = 86_400_000
 
 const visitor = { account: null, requestId: 'test', appId: '10001', locale: null, remoteAddress: '192.0.2.1' }
 
-describe.each(bothKinds)('a browser that can be pushed to (%s)', (kind) => {
+describe.each(databaseKinds)('a browser that can be pushed to (%s)', (kind) => {
   let world: MessageWorld
   beforeAll(async () => {
     world = await openMessageWorld(await place(kind))

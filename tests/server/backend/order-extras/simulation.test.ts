@@ -8,14 +8,14 @@ import type { AccountContext } from '#server/backend/http/handler.ts'
 import { chargeOf } from '#server/backend/order-extras/return-care-orders.ts'
 import { damageCostOf } from '#server/backend/pricing/damage.ts'
 import { takeBack } from '#tests/server/backend/subscription/staff-steps.ts'
-import { bothKinds, useDatabases } from '#tests/support/databases.ts'
+import { databaseKinds, useDatabases } from '#tests/support/databases.ts'
 import { day, type ExtrasWorld, openExtrasWorld } from './extras-world.ts'
 
 const place = useDatabases('seeded')
 /** The last minute of the second month from the handover on, 20 November. */
 const almostTwoMonths = 61 * day - 60_000
 
-describe.each(bothKinds)('the simulator (%s)', (kind) => {
+describe.each(databaseKinds)('the simulator (%s)', (kind) => {
   let world: ExtrasWorld
   beforeAll(async () => {
     world = await openExtrasWorld(await place(kind))

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cancelToy, toyNews, toyStatus } from '#tests/fixtures/payments/toy-orders.ts'
 import { refusalOf } from '#tests/server/backend/test-drive/drive-world.ts'
-import { bothKinds, useDatabases } from '#tests/support/databases.ts'
+import { databaseKinds, useDatabases } from '#tests/support/databases.ts'
 import { answerAction, redirectResultIn } from '#tests/support/payment-customer.ts'
 import { minute, openPaymentWorld, type PaymentWorld, twoSteps } from './payment-world.ts'
 
 const place = useDatabases('migrated')
 
-describe.each(bothKinds)('a payment (%s)', (kind) => {
+describe.each(databaseKinds)('a payment (%s)', (kind) => {
   let world: PaymentWorld
   beforeAll(async () => {
     world = await openPaymentWorld(await place(kind))

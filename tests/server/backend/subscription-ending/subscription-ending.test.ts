@@ -13,14 +13,14 @@ import { registerMails } from '#server/backend/mail/mail-effect.ts'
 import { endingToken, endingUrl } from '#server/backend/subscription-ending/ending-link.ts'
 import { createSubscriptionEndingHandlers } from '#server/backend/subscription-ending/subscription-ending.handlers.ts'
 import { openSubscriptionWorld, type SubscriptionWorld } from '#tests/server/backend/subscription/subscription-world.ts'
-import { bothKinds, useDatabases } from '#tests/support/databases.ts'
+import { databaseKinds, useDatabases } from '#tests/support/databases.ts'
 
 const place = useDatabases('seeded')
 const day = 86_400_000
 /** Solved as any other; how long a telephone takes is no matter here. */
 const fewGuesses = { min: 1, max: 5 }
 
-describe.each(bothKinds)('ending a subscription without signing in (%s)', (kind) => {
+describe.each(databaseKinds)('ending a subscription without signing in (%s)', (kind) => {
   let world: SubscriptionWorld
   let handlers: ReturnType<typeof createSubscriptionEndingHandlers>
   beforeAll(async () => {
