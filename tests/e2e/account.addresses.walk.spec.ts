@@ -10,7 +10,7 @@ import { expectAccessible, expectReflow } from './support/axe.ts'
 import { arriveAt } from './support/booking-state.ts'
 import { signInAgainAs } from './support/sign-in-again.ts'
 import { type Cookies, lookedAt, signedInCookies } from './support/signed-in.ts'
-import { inSoakUnless } from './support/soak.ts'
+import { inSoak, inSoakUnless } from './support/soak.ts'
 import { expect, test as base } from './support/test.ts'
 import { textsOf } from './support/texts.ts'
 
@@ -101,7 +101,7 @@ test.describe('an address that is being typed', () => {
     await expect(field('street')).toHaveValue('')
   })
 
-  test('outlives the session, and is nobody else’s', async ({ page }) => {
+  test('outlives the session, and is nobody else’s', inSoak, async ({ page }) => {
     const { press, field, write } = editorOf(page)
     const submitSignedOut = async () => {
       await page.context().clearCookies()

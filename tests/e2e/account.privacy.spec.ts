@@ -6,6 +6,7 @@ import { closePanel } from './support/keyboard.ts'
 import { receiveCode, receiveNews } from './support/mailbox.ts'
 import { registerCustomer } from './support/own-customer.ts'
 import { refuseCookies, signInAs } from './support/shell.ts'
+import { inSoak } from './support/soak.ts'
 import { expect, test } from './support/test.ts'
 import { textsOf } from './support/texts.ts'
 
@@ -112,7 +113,7 @@ test('somebody invites, somebody comes, and both see it', async ({ page, device,
   await expect(main.getByText('Gina A.')).toBeVisible()
 })
 
-test('test drives are listed with the way to each', async ({ page }) => {
+test('test drives are listed with the way to each', inSoak, async ({ page }) => {
   const { main, arrive } = accountPage(page, slug, t)
   await arrive('sme@solvei.example', 'account/test-drives')
   await expect(main.getByText(t('account-test-drives.none'))).toBeVisible()

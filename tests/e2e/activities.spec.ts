@@ -3,6 +3,7 @@ import { accessTokenOf, siteApi } from '#tests/support/site-api.ts'
 import { examine } from './support/axe.ts'
 import { receiveRegistrationLink } from './support/mailbox.ts'
 import { refuseCookies, signInAs } from './support/shell.ts'
+import { inSoak } from './support/soak.ts'
 import { expect, test } from './support/test.ts'
 import { textsOf } from './support/texts.ts'
 
@@ -49,13 +50,17 @@ test('a guest registers by mail address, and gives the place back from the mail'
   await receiveRegistrationLink(mailServer, reader, 'activityCancelled')
 })
 
-test('a link that was tampered with shows the activity and nobody’s registration', async ({ page, stranger }) => {
-  const [activity] = await stranger.activities.listEvents({ query: {} })
-  await page.goto(`/de_DE/activities/${activity?.id}?registration=AC-0000-0000&token=x`)
-  const main = page.getByRole('main')
-  await expect(main.getByText(t('activities.linkInvalid'))).toBeVisible()
-  await expect(main.getByRole('heading', { level: 1 })).toBeVisible()
-})
+test(
+  'a link that was tampered with shows the activity and nobody’s registration',
+  inSoak,
+  async ({ page, stranger }) => {
+    const [activity] = await stranger.activities.listEvents({ query: {} })
+    await page.goto(`/de_DE/activities/${activity?.id}?registration=AC-0000-0000&token=x`)
+    const main = page.getByRole('main')
+    await expect(main.getByText(t('activities.linkInvalid'))).toBeVisible()
+    await expect(main.getByRole('heading', { level: 1 })).toBeVisible()
+  },
+)
 
 test('staff find who comes, check them in at the door and take it back', async ({ page, site, staff }) => {
   const customer = siteApi(site.url, await accessTokenOf(site.url, 'private@solvei.example'))

@@ -2,7 +2,7 @@ import { leadPage } from './support/lead-page.ts'
 import { leadOf } from './support/lead-story.ts'
 import { refuseCookies } from './support/shell.ts'
 import { expectAccessible, expectReflow } from './support/axe.ts'
-import { inSoakUnless } from './support/soak.ts'
+import { inSoak, inSoakUnless } from './support/soak.ts'
 import { expect, fromNetwork, test } from './support/test.ts'
 import { textsOf } from './support/texts.ts'
 
@@ -42,7 +42,7 @@ for (const slug of ['de_DE', 'ar_AE'] as const) {
   )
 }
 
-test('the home page in the app leads on inside it', async ({ page }) => {
+test('the home page in the app leads on inside it', inSoak, async ({ page }) => {
   await page.goto('/de_DE/app')
   const links = await page
     .getByRole('main')

@@ -1,5 +1,6 @@
 import { examine } from './support/axe.ts'
 import { refuseCookies } from './support/shell.ts'
+import { inSoak } from './support/soak.ts'
 import { expect, test } from './support/test.ts'
 import { textsOf } from './support/texts.ts'
 
@@ -8,7 +9,7 @@ test.use({ viewport })
 
 const t = textsOf('ar_AE')
 
-test('openings and the live stream are read by phone in Arabic', async ({ page }) => {
+test('openings and the live stream are read by phone in Arabic', inSoak, async ({ page }) => {
   const main = page.getByRole('main')
   await page.goto('/ar_AE/careers')
   await refuseCookies(page, t)

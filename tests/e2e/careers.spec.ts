@@ -1,5 +1,6 @@
 import { examine } from './support/axe.ts'
 import { refuseCookies } from './support/shell.ts'
+import { inSoak } from './support/soak.ts'
 import { expect, test } from './support/test.ts'
 import { textsOf } from './support/texts.ts'
 
@@ -35,13 +36,13 @@ test('openings are narrowed down, read, and applied for by mail', async ({ page 
   )
 })
 
-test('an opening that is none has no page', async ({ page, troubles }) => {
+test('an opening that is none has no page', inSoak, async ({ page, troubles }) => {
   troubles.expect(/404/)
   const answer = await page.goto('/de_DE/careers/astronaut')
   expect(answer?.status()).toBe(404)
 })
 
-test('every opening is on the map for search engines', async ({ request }) => {
+test('every opening is on the map for search engines', inSoak, async ({ request }) => {
   const map = await (await request.get('/sitemaps/sv_SE.xml')).text()
   expect(map).toContain('/sv_SE/careers/material-designer-copenhagen')
   expect(map).toContain('/sv_SE/live')

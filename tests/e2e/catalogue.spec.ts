@@ -1,6 +1,6 @@
 import { examine } from './support/axe.ts'
 import { refuseCookies } from './support/shell.ts'
-import { inSoakUnless } from './support/soak.ts'
+import { inSoak, inSoakUnless } from './support/soak.ts'
 import { expect, test } from './support/test.ts'
 import { textsOf } from './support/texts.ts'
 
@@ -27,26 +27,30 @@ test('filters stand in the address, count their results and hold when the page i
   await expect(fjell).not.toBeChecked()
 })
 
-test('a text finds cars by what they are called, and one that fits nothing shows the ways on', async ({ page }) => {
-  await page.goto(list)
-  await refuseCookies(page, t)
-  const field = page.getByRole('searchbox', { name: t('subscription.filter.q') })
-  await field.fill('Vind Kupfer')
-  await field.press('Enter')
-  await expect(page).toHaveURL(/[?&]q=Vind(?:\+|%20)Kupfer/)
-  const pictures = page.getByRole('article').getByRole('img')
-  await expect(pictures.first()).toHaveAccessibleName(t('vehicle.picture', { model: 'Vind', paint: 'Kupfer' }))
-  await page.goto(`${list}?model=es8&q=nichts`)
-  await expect(page.getByText(t('subscription.results.none'))).toBeVisible()
-  // A choice keeps its name where nothing is left of it.
-  await expect(page.getByRole('checkbox', { name: /^ES8/ })).toBeChecked()
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: t('subscription.results.reset') })
-    .last()
-    .click()
-  await expect(page).toHaveURL(list)
-})
+test(
+  'a text finds cars by what they are called, and one that fits nothing shows the ways on',
+  inSoak,
+  async ({ page }) => {
+    await page.goto(list)
+    await refuseCookies(page, t)
+    const field = page.getByRole('searchbox', { name: t('subscription.filter.q') })
+    await field.fill('Vind Kupfer')
+    await field.press('Enter')
+    await expect(page).toHaveURL(/[?&]q=Vind(?:\+|%20)Kupfer/)
+    const pictures = page.getByRole('article').getByRole('img')
+    await expect(pictures.first()).toHaveAccessibleName(t('vehicle.picture', { model: 'Vind', paint: 'Kupfer' }))
+    await page.goto(`${list}?model=es8&q=nichts`)
+    await expect(page.getByText(t('subscription.results.none'))).toBeVisible()
+    // A choice keeps its name where nothing is left of it.
+    await expect(page.getByRole('checkbox', { name: /^ES8/ })).toBeChecked()
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: t('subscription.results.reset') })
+      .last()
+      .click()
+    await expect(page).toHaveURL(list)
+  },
+)
 
 test('a postcode leads to the cars of its area; one that is not served says so', async ({ page }) => {
   await page.goto(list)
@@ -82,7 +86,7 @@ test('a car’s price follows each choice, and the address keeps it', async ({ p
   await expect(price.locator('.text-4xl')).toHaveText(total)
 })
 
-test('going back from a car finds the list where it was left', async ({ page }) => {
+test('going back from a car finds the list where it was left', inSoak, async ({ page }) => {
   await page.goto(`${list}?condition=used`)
   await refuseCookies(page, t)
   await page.getByRole('link', { name: t('subscription.results.more', { count: 24 }) }).click()

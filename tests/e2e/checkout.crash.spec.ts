@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises'
 import { startSite, temporaryDataDir } from '#tests/support/site.ts'
 import { callsOf } from './support/held-calls.ts'
 import { attemptsOf, comeToStep, t } from './support/checkout-visit.ts'
@@ -44,7 +43,6 @@ for (const { call, state, problem } of deaths) {
       if (await pays.isVisible()) await pays.click()
       const retries = main.getByRole('button', { name: t('checkout.retry') })
       if (await retries.isVisible()) await retries.click()
-      await setTimeout(300)
       await expect(main.locator('[data-state]')).toHaveAttribute('data-state', 'confirmed', { timeout: 1_500 })
     }).toPass({ timeout: 40_000 })
     expect((await attemptsOf(api, orderNo)).filter((status) => status === 60)).toEqual([60])

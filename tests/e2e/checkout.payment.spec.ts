@@ -63,33 +63,32 @@ test('a card that is refused is told of, and another one is taken', async ({ pag
   expect((await attemptsOf(api, orderNo)).filter((status) => status === 60)).toEqual([60])
 })
 
-test('an outcome that nobody knows is waited for, and settles without a second charge', async ({
-  page,
-  site,
-  staff,
-  troubles,
-}) => {
-  troubles.expectOfSite('"msg":"a payment had no answer"')
-  const { api, screens, main, orderNo } = await comeToStep(page, site.url, { step: 'review', card: 'unknownPaid' })
-  await screens.arriveAt('open.held.review.ready')
-  await screens.order()
-  // Nothing to pay with is offered while it may be paid already.
-  await screens.arriveAt('paying.processing')
-  await expect(main.getByRole('status')).toContainText(t('checkout.pay.waiting'))
-  await expect(main.getByRole('button')).toHaveCount(0)
-  await page.reload()
-  await screens.arriveAt('paying.processing')
+test(
+  'an outcome that nobody knows is waited for, and settles without a second charge',
+  inSoak,
+  async ({ page, site, staff, troubles }) => {
+    troubles.expectOfSite('"msg":"a payment had no answer"')
+    const { api, screens, main, orderNo } = await comeToStep(page, site.url, { step: 'review', card: 'unknownPaid' })
+    await screens.arriveAt('open.held.review.ready')
+    await screens.order()
+    // Nothing to pay with is offered while it may be paid already.
+    await screens.arriveAt('paying.processing')
+    await expect(main.getByRole('status')).toContainText(t('checkout.pay.waiting'))
+    await expect(main.getByRole('button')).toHaveCount(0)
+    await page.reload()
+    await screens.arriveAt('paying.processing')
 
-  // The bank takes a minute.
-  await staff.operations.advanceClock({ body: { seconds: 61 } })
-  await expect(async () => {
-    await staff.paymentOperations.reconcileNow({}, { idempotencyKey: crypto.randomUUID() })
+    // The bank takes a minute.
+    await staff.operations.advanceClock({ body: { seconds: 61 } })
+    await expect(async () => {
+      await staff.paymentOperations.reconcileNow({}, { idempotencyKey: crypto.randomUUID() })
+      expect(await attemptsOf(api, orderNo)).toEqual([60])
+    }).toPass({ timeout: 20_000 })
+    // The screen goes on by itself.
+    await screens.arriveAt('confirmed')
     expect(await attemptsOf(api, orderNo)).toEqual([60])
-  }).toPass({ timeout: 20_000 })
-  // The screen goes on by itself.
-  await screens.arriveAt('confirmed')
-  expect(await attemptsOf(api, orderNo)).toEqual([60])
-})
+  },
+)
 
 test('an order that is not paid in time is over, and another one begins with everything typed', async ({
   page,

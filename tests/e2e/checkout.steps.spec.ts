@@ -166,7 +166,7 @@ test('what is typed while the server keeps the step outlives a reload', inSoak, 
   await giveUp(api, orderNo)
 })
 
-test('a refusal by the bureau is looked at by a person who is asked', async ({ page, site }) => {
+test('a refusal by the bureau is looked at by a person who is asked', inSoak, async ({ page, site }) => {
   const { screens, main } = await comeToStep(page, site.url, { step: 'credit', lastName: 'Refusal' })
   await screens.arriveAt('open.held.credit.asking')
   await screens.press(t('checkout.credit.check'))
@@ -199,47 +199,50 @@ for (const lastName of ['Referral', 'Silence']) {
   )
 }
 
-test('a car whose reservation has run out is reserved again, with everything typed', async ({ page, site, staff }) => {
-  const { screens, main } = await comeToStep(page, site.url, { step: 'billing' })
-  await screens.arriveAt('open.held.billing.editing')
-  await staff.operations.advanceClock({ body: { seconds: 3 * 3_600 } })
-  await screens.enterBilling({
-    firstName: '',
-    lastName: '',
-    phone: '',
-    email: 'ada@example.org',
-    address: { street: 'Torggata 1', postcode: '0181', city: 'Oslo' },
-  })
-  await screens.arriveAt('open.vehicle.lost')
-  await expect(main.getByRole('alert')).toContainText(t('checkout.problem.holdLost'))
-  await expect(page).toHaveURL(/\/checkout\/vehicle$/)
-  await screens.press(t('checkout.vehicle.keep'))
-  await screens.arriveAt('open.identity.choosing')
-  await screens.press(t('checkout.identity.reserve'))
-  await screens.arriveAt('open.held.driver.editing')
-  await expect(screens.field(t('checkout.driver.lastName'))).toHaveValue('Lund')
-})
+test(
+  'a car whose reservation has run out is reserved again, with everything typed',
+  inSoak,
+  async ({ page, site, staff }) => {
+    const { screens, main } = await comeToStep(page, site.url, { step: 'billing' })
+    await screens.arriveAt('open.held.billing.editing')
+    await staff.operations.advanceClock({ body: { seconds: 3 * 3_600 } })
+    await screens.enterBilling({
+      firstName: '',
+      lastName: '',
+      phone: '',
+      email: 'ada@example.org',
+      address: { street: 'Torggata 1', postcode: '0181', city: 'Oslo' },
+    })
+    await screens.arriveAt('open.vehicle.lost')
+    await expect(main.getByRole('alert')).toContainText(t('checkout.problem.holdLost'))
+    await expect(page).toHaveURL(/\/checkout\/vehicle$/)
+    await screens.press(t('checkout.vehicle.keep'))
+    await screens.arriveAt('open.identity.choosing')
+    await screens.press(t('checkout.identity.reserve'))
+    await screens.arriveAt('open.held.driver.editing')
+    await expect(screens.field(t('checkout.driver.lastName'))).toHaveValue('Lund')
+  },
+)
 
-test('a session that has ended leads to the sign-in page and back to the same step', async ({
-  page,
-  site,
-  context,
-  troubles,
-}) => {
-  troubles.expect(/status of 401|user_token_invalid/)
-  const { api, screens, main, orderNo } = await comeToStep(page, site.url, { step: 'delivery' })
-  await screens.arriveAt('open.held.delivery.editing')
-  await context.clearCookies()
-  await screens.chooseHandover(1)
-  await screens.arriveAt('sessionEnded')
-  await expect(main.getByRole('button', { name: t('checkout.continue') })).toBeHidden()
-  await main.getByRole('link', { name: t('checkout.signIn') }).click()
-  await signInAs(page, t, 'private@solvei.example')
-  await page.waitForURL('**/subscription/checkout/delivery')
-  await screens.arriveAt('open.held.delivery.editing')
-  await expect(screens.field(t('checkout.delivery.date'))).not.toHaveValue('')
-  await giveUp(api, orderNo)
-})
+test(
+  'a session that has ended leads to the sign-in page and back to the same step',
+  inSoak,
+  async ({ page, site, context, troubles }) => {
+    troubles.expect(/status of 401|user_token_invalid/)
+    const { api, screens, main, orderNo } = await comeToStep(page, site.url, { step: 'delivery' })
+    await screens.arriveAt('open.held.delivery.editing')
+    await context.clearCookies()
+    await screens.chooseHandover(1)
+    await screens.arriveAt('sessionEnded')
+    await expect(main.getByRole('button', { name: t('checkout.continue') })).toBeHidden()
+    await main.getByRole('link', { name: t('checkout.signIn') }).click()
+    await signInAs(page, t, 'private@solvei.example')
+    await page.waitForURL('**/subscription/checkout/delivery')
+    await screens.arriveAt('open.held.delivery.editing')
+    await expect(screens.field(t('checkout.delivery.date'))).not.toHaveValue('')
+    await giveUp(api, orderNo)
+  },
+)
 
 test(
   'a connection that is gone loses nothing, and the step is tried again',

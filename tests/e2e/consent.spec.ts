@@ -50,7 +50,7 @@ test('consent writes the marketing cookies of the landing page, and withdrawal d
   expect(await page.evaluate(() => localStorage.getItem('ncs_targeting'))).toBe('false')
 })
 
-test('each category is chosen for itself, and necessary cookies cannot be refused', async ({ page }) => {
+test('each category is chosen for itself, and necessary cookies cannot be refused', inSoak, async ({ page }) => {
   await page.goto('/de_DE')
   await page.getByRole('button', { name: t('shell.consent.choose') }).click()
   const dialog = page.getByRole('dialog', { name: t('shell.consent.settings') })
@@ -120,21 +120,24 @@ test('nothing optional is there before consent, all of it after, and none after 
   expect(await page.evaluate(() => localStorage.getItem('consentid'))).toBeNull()
   // A page loaded anew writes nothing again.
   await page.goto(landing)
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await page.waitForTimeout(2_500)
+  await page.waitForLoadState('networkidle')
   expect(await optionalIn(context)).toEqual([])
   expect(elsewhere).toEqual([])
 })
 
-test('what was allowed in Europe is gone when it is refused in the American locale', async ({ page, context }) => {
-  await page.goto(landing)
-  await page.getByRole('button', { name: t('shell.consent.accept') }).click()
-  const marketing = ['cookie bd_vid', 'cookie channel', 'cookie utm_medium', 'cookie utm_source']
-  await expect.poll(() => optionalIn(context)).toEqual([...marketing, 'sessionStorage utmParams'])
-  await page.goto('/en_US')
-  await page.getByRole('button', { name: textsOf('en_US')('shell.consent.refuse') }).click()
-  await expect.poll(() => optionalIn(context)).toEqual([])
-})
+test(
+  'what was allowed in Europe is gone when it is refused in the American locale',
+  inSoak,
+  async ({ page, context }) => {
+    await page.goto(landing)
+    await page.getByRole('button', { name: t('shell.consent.accept') }).click()
+    const marketing = ['cookie bd_vid', 'cookie channel', 'cookie utm_medium', 'cookie utm_source']
+    await expect.poll(() => optionalIn(context)).toEqual([...marketing, 'sessionStorage utmParams'])
+    await page.goto('/en_US')
+    await page.getByRole('button', { name: textsOf('en_US')('shell.consent.refuse') }).click()
+    await expect.poll(() => optionalIn(context)).toEqual([])
+  },
+)
 
 test('each decision is proven, and shown to whoever made it', async ({ page }) => {
   await page.goto('/de_DE/login')

@@ -101,7 +101,7 @@ test('a playing film, a street map and all that was stored are gone when their c
   for (const tab of [page, contact]) await tab.reload()
   await expect(film.getByText(t('content.film.consent'))).toBeVisible()
   await expect(map.getByRole('button').first()).toBeVisible()
-  await page.waitForTimeout(2_500)
+  for (const tab of [page, contact]) await tab.waitForLoadState('networkidle')
   expect(await optionalIn(context)).toEqual([])
   expect(asked).toEqual([])
 })

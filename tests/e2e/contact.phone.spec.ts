@@ -1,5 +1,6 @@
 import { examine } from './support/axe.ts'
 import { refuseCookies } from './support/shell.ts'
+import { inSoak } from './support/soak.ts'
 import { expect, test } from './support/test.ts'
 import { textsOf } from './support/texts.ts'
 
@@ -10,7 +11,7 @@ test.use({
   permissions: ['geolocation'],
 })
 
-test('by phone in Arabic the nearest place comes first, with its hours', async ({ page }) => {
+test('by phone in Arabic the nearest place comes first, with its hours', inSoak, async ({ page }) => {
   const t = textsOf('ar_AE')
   const main = page.getByRole('main')
   await page.goto('/ar_AE/contact')

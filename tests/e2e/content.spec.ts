@@ -100,41 +100,43 @@ test('the home page leads to what was written last, the reader’s language firs
   await expect(page).toHaveURL(/\/de_DE\/news\//)
 })
 
-test('an article tells search engines what it is, and a reader who lacks it that it is in English', async ({
-  page,
-}) => {
-  await page.goto('/de_DE/news/tromso-winter')
-  const data = await page.locator('script[type="application/ld+json"]').allTextContents()
-  const [article, crumbs] = data.map((text): Record<string, unknown> => JSON.parse(text))
-  expect(article).toMatchObject({
-    '@type': 'NewsArticle',
-    inLanguage: 'de',
-    headline: expect.stringContaining('Minus'),
-  })
-  expect(crumbs).toMatchObject({ '@type': 'BreadcrumbList' })
-  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/de_DE\/news\/tromso-winter$/)
+test(
+  'an article tells search engines what it is, and a reader who lacks it that it is in English',
+  inSoak,
+  async ({ page }) => {
+    await page.goto('/de_DE/news/tromso-winter')
+    const data = await page.locator('script[type="application/ld+json"]').allTextContents()
+    const [article, crumbs] = data.map((text): Record<string, unknown> => JSON.parse(text))
+    expect(article).toMatchObject({
+      '@type': 'NewsArticle',
+      inLanguage: 'de',
+      headline: expect.stringContaining('Minus'),
+    })
+    expect(crumbs).toMatchObject({ '@type': 'BreadcrumbList' })
+    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/de_DE\/news\/tromso-winter$/)
 
-  const picture = await page.locator('meta[property="og:image"]').getAttribute('content')
-  expect(article?.['image']).toEqual([picture])
-  const answer = await page.request.get(picture ?? '')
-  expect(answer.headers()['content-type']).toBe('image/png')
-  const png = await answer.body()
-  expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630])
-  await expect(page.locator('meta[property="og:image:alt"]')).toHaveAttribute('content', /Minus 24/)
-  expect((await page.request.get('/pictures/articles/none-social.png')).status()).toBe(404)
+    const picture = await page.locator('meta[property="og:image"]').getAttribute('content')
+    expect(article?.['image']).toEqual([picture])
+    const answer = await page.request.get(picture ?? '')
+    expect(answer.headers()['content-type']).toBe('image/png')
+    const png = await answer.body()
+    expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630])
+    await expect(page.locator('meta[property="og:image:alt"]')).toHaveAttribute('content', /Minus 24/)
+    expect((await page.request.get('/pictures/articles/none-social.png')).status()).toBe(404)
 
-  // Only in English: what stands in for it elsewhere is no page of that language.
-  await page.goto('/en_EU/news/giving-it-back')
-  const sisters = page.locator('link[rel="alternate"][hreflang]')
-  expect(await sisters.evaluateAll((links) => links.map((link) => link.getAttribute('hreflang')))).toEqual([
-    'en-AE',
-    'en',
-    'en-US',
-    'x-default',
-  ])
-})
+    // Only in English: what stands in for it elsewhere is no page of that language.
+    await page.goto('/en_EU/news/giving-it-back')
+    const sisters = page.locator('link[rel="alternate"][hreflang]')
+    expect(await sisters.evaluateAll((links) => links.map((link) => link.getAttribute('hreflang')))).toEqual([
+      'en-AE',
+      'en',
+      'en-US',
+      'x-default',
+    ])
+  },
+)
 
-test('the feed says in RSS what there is to read, in which language, the newest first', async ({ page }) => {
+test('the feed says in RSS what there is to read, in which language, the newest first', inSoak, async ({ page }) => {
   await page.goto('/ar_AE/news')
   const address = await page.locator('link[type="application/rss+xml"]').getAttribute('href')
   const answer = await page.request.get(address ?? '')

@@ -40,36 +40,38 @@ test('what is typed and sent before the scripts are there is not lost', async ({
   await expect(page.getByLabel(t('sign-in.email'))).toHaveValue('nobody@example.org')
 })
 
-test('whoever scrolls before the scripts are there stays where they are, also when they come back', async ({
-  page,
-}) => {
-  const t = textsOf('en_EU')
-  await page.goto('/en_EU')
-  await refuseCookies(page, t)
-  const letThrough = await holdScripts(page)
-  await page.reload()
-  await page.mouse.wheel(0, 1_000)
-  const place = () => page.evaluate(() => scrollY)
-  await expect.poll(place).toBe(1_000)
-  letThrough()
-  const menu = page.getByRole('banner').getByRole('button').first()
-  await comesToLife(menu)
-  await page.waitForLoadState('networkidle')
-  expect(await place()).toBe(1_000)
+test(
+  'whoever scrolls before the scripts are there stays where they are, also when they come back',
+  inSoak,
+  async ({ page }) => {
+    const t = textsOf('en_EU')
+    await page.goto('/en_EU')
+    await refuseCookies(page, t)
+    const letThrough = await holdScripts(page)
+    await page.reload()
+    await page.mouse.wheel(0, 1_000)
+    const place = () => page.evaluate(() => scrollY)
+    await expect.poll(place).toBe(1_000)
+    letThrough()
+    const menu = page.getByRole('banner').getByRole('button').first()
+    await comesToLife(menu)
+    await page.waitForLoadState('networkidle')
+    expect(await place()).toBe(1_000)
 
-  // Pressed where it stands: the browser is not asked to bring it into view.
-  const link = page.getByRole('banner').getByRole('link', { name: t('shell.nav.news') })
-  const { x, y } = (await link.boundingBox()) ?? { x: 0, y: 0 }
-  await page.mouse.click(x + 5, y + 5)
-  await expect(page).toHaveURL('/en_EU/news')
-  await expect.poll(place).toBe(0)
-  await page.goBack()
-  await expect(page).toHaveURL('/en_EU')
-  await expect.poll(place).toBe(1_000)
-  await page.reload()
-  await comesToLife(menu)
-  expect(await place()).toBe(1_000)
-})
+    // Pressed where it stands: the browser is not asked to bring it into view.
+    const link = page.getByRole('banner').getByRole('link', { name: t('shell.nav.news') })
+    const { x, y } = (await link.boundingBox()) ?? { x: 0, y: 0 }
+    await page.mouse.click(x + 5, y + 5)
+    await expect(page).toHaveURL('/en_EU/news')
+    await expect.poll(place).toBe(0)
+    await page.goBack()
+    await expect(page).toHaveURL('/en_EU')
+    await expect.poll(place).toBe(1_000)
+    await page.reload()
+    await comesToLife(menu)
+    expect(await place()).toBe(1_000)
+  },
+)
 
 test('what is chosen before the scripts are there is chosen', async ({ page }) => {
   const t = textsOf('ar_AE')
@@ -82,7 +84,7 @@ test('what is chosen before the scripts are there is chosen', async ({ page }) =
   await expect(page).toHaveURL('/ar_AE/test-drive/model')
 })
 
-test('a file and an option that are chosen before the scripts are there are taken', async ({ page }) => {
+test('a file and an option that are chosen before the scripts are there are taken', inSoak, async ({ page }) => {
   const t = textsOf('de_DE')
   const main = page.getByRole('main')
   await page.goto('/de_DE/ops/content/edit?kind=media&id=chosen-early&text=de_DE')
@@ -164,7 +166,7 @@ test('a menu that is opened while a part of its page is still on its way stays o
   await expect(menu).toHaveAttribute('aria-expanded', 'true')
 })
 
-test('a filter that is chosen while a part of its page is still on its way stays chosen', async ({ page }) => {
+test('a filter that is chosen while a part of its page is still on its way stays chosen', inSoak, async ({ page }) => {
   const t = textsOf('de_DE')
   const letThrough = await holdScripts(page, /\/assets\/area-picker-.*\.js$/)
   await page.goto('/de_DE/subscription')

@@ -48,7 +48,7 @@ for (const slug of ['de_DE', 'ar_AE'] as const) {
   for (const scene of ['b2b', 'intention', 'test_drive', 'newsletter'] as const) {
     test(
       `the form ${scene} refuses in ${slug} what cannot be right, and takes what was mended`,
-      inSoakUnless(slug === 'de_DE'),
+      inSoakUnless(slug === 'de_DE' && scene === 'b2b'),
       async ({ page, staff }) => {
         const { open, choose } = leadPage(page, slug, t)
         const isBesideCar = scene === 'intention' || scene === 'test_drive'

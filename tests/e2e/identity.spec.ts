@@ -4,6 +4,7 @@ import { password } from '#tests/support/issuer-client.ts'
 import { bookingPage } from './support/booking-page.ts'
 import { receiveCode } from './support/mailbox.ts'
 import { refuseCookies, signInAs } from './support/shell.ts'
+import { inSoak } from './support/soak.ts'
 import { expect, test } from './support/test.ts'
 import { textsOf } from './support/texts.ts'
 
@@ -122,7 +123,7 @@ test('a forgotten password is set anew, and every other device is signed out', a
   await formOn(other).isGreeted('Ada')
 })
 
-test('signing out on all devices ends the session of another one', async ({ page, device }) => {
+test('signing out on all devices ends the session of another one', inSoak, async ({ page, device }) => {
   const email = 'tme@solvei.example'
   const other = await device()
   for (const at of [other, page]) {

@@ -3,7 +3,7 @@ import { examine } from './support/axe.ts'
 import { leadPage } from './support/lead-page.ts'
 import { leadOf } from './support/lead-story.ts'
 import { refuseCookies, signInAs } from './support/shell.ts'
-import { inSoakUnless } from './support/soak.ts'
+import { inSoak, inSoakUnless } from './support/soak.ts'
 import { expect, fromNetwork, test } from './support/test.ts'
 import { textsOf } from './support/texts.ts'
 
@@ -48,7 +48,7 @@ for (const slug of ['de_DE', 'ar_AE'] as const satisfies LocaleSlug[]) {
   )
 }
 
-test('the Norwegian form says what it asks for in these words', async ({ page }) => {
+test('the Norwegian form says what it asks for in these words', inSoak, async ({ page }) => {
   const slug = 'no_NO'
   const t = textsOf(slug)
   const { main, field, tick, press, choose } = leadPage(page, slug, t)
@@ -84,25 +84,29 @@ test('the Norwegian form says what it asks for in these words', async ({ page })
   )
 })
 
-test('a form in the mobile app says so, and what one agrees to can be read beside it', async ({ page, staff }) => {
-  const slug = 'de_DE'
-  const t = textsOf(slug)
-  const { main, field, tick, press, open, solve } = leadPage(page, slug, t)
-  const email = 'webview@example.org'
-  await open('newsletter?container=nioapp')
-  await press(t('lead.guidelines.read'))
-  const guidelines = page.getByRole('dialog', { name: 'So gehen wir mit Ihren Angaben um' })
-  await expect(guidelines.getByRole('listitem')).toHaveCount(5)
-  await examine(page, 'the guidelines', 'dark')
-  await page.keyboard.press('Escape')
-  await expect(guidelines).toBeHidden()
-  await field('lead.email').fill(email)
-  await tick('lead.guidelines.accept').check()
-  await solve()
-  await press(t('lead.newsletter.submit'))
-  await expect(main.getByRole('heading', { name: t('lead.done') })).toBeVisible()
-  expect(await leadOf(staff, email)).toMatchObject({ scene: 'newsletter', isInApp: true, textVersion: '2026-11' })
-})
+test(
+  'a form in the mobile app says so, and what one agrees to can be read beside it',
+  inSoak,
+  async ({ page, staff }) => {
+    const slug = 'de_DE'
+    const t = textsOf(slug)
+    const { main, field, tick, press, open, solve } = leadPage(page, slug, t)
+    const email = 'webview@example.org'
+    await open('newsletter?container=nioapp')
+    await press(t('lead.guidelines.read'))
+    const guidelines = page.getByRole('dialog', { name: 'So gehen wir mit Ihren Angaben um' })
+    await expect(guidelines.getByRole('listitem')).toHaveCount(5)
+    await examine(page, 'the guidelines', 'dark')
+    await page.keyboard.press('Escape')
+    await expect(guidelines).toBeHidden()
+    await field('lead.email').fill(email)
+    await tick('lead.guidelines.accept').check()
+    await solve()
+    await press(t('lead.newsletter.submit'))
+    await expect(main.getByRole('heading', { name: t('lead.done') })).toBeVisible()
+    expect(await leadOf(staff, email)).toMatchObject({ scene: 'newsletter', isInApp: true, textVersion: '2026-11' })
+  },
+)
 
 test('whoever is signed in is not asked what their account tells, and leaves nothing behind', async ({ page }) => {
   const slug = 'de_DE'

@@ -36,24 +36,24 @@ test('on the home page the form comes when it is asked for, and tells what broug
   expect(lead).toMatchObject({ sections: ['news'], isInApp: false, utm: { utm_source: 'letter' } })
 })
 
-test('without a connection a form waits for one, and a server that says nothing is asked again', async ({
-  page,
-  context,
-  staff,
-}) => {
-  const { main, field, tick, press, open, solve } = leadPage(page, slug, t)
-  const email = 'offline@example.org'
-  await open('newsletter')
-  await field('lead.email').fill(email)
-  await tick('lead.guidelines.accept').check()
-  await solve()
-  await context.setOffline(true)
-  await press(t('lead.newsletter.submit'))
-  await expect(main.getByText(t('lead.offline'))).toBeVisible()
-  await context.setOffline(false)
-  await expect(main.getByRole('heading', { name: t('lead.done') })).toBeVisible()
-  expect(await leadOf(staff, email)).toMatchObject({ status: 10 })
-})
+test(
+  'without a connection a form waits for one, and a server that says nothing is asked again',
+  inSoak,
+  async ({ page, context, staff }) => {
+    const { main, field, tick, press, open, solve } = leadPage(page, slug, t)
+    const email = 'offline@example.org'
+    await open('newsletter')
+    await field('lead.email').fill(email)
+    await tick('lead.guidelines.accept').check()
+    await solve()
+    await context.setOffline(true)
+    await press(t('lead.newsletter.submit'))
+    await expect(main.getByText(t('lead.offline'))).toBeVisible()
+    await context.setOffline(false)
+    await expect(main.getByRole('heading', { name: t('lead.done') })).toBeVisible()
+    expect(await leadOf(staff, email)).toMatchObject({ status: 10 })
+  },
+)
 
 test('a program that follows links confirms and ends nothing, and a press counts once', async ({
   page,

@@ -20,7 +20,7 @@ async function secondsTo({ common }: ApiClient, moment: 'startsAt' | 'endsAt'): 
   return Math.ceil((Date.parse(String(info[moment])) - Date.parse(String(info['now']))) / 1_000)
 }
 
-test('is announced with both clocks and a countdown, and saved in a calendar', async ({ page }) => {
+test('is announced with both clocks and a countdown, and saved in a calendar', inSoak, async ({ page }) => {
   const main = page.getByRole('main')
   await page.goto('/de_DE/live')
   await refuseCookies(page, t)
@@ -94,7 +94,7 @@ test('of somebody else is shown to whoever allows that, and to nobody else', inS
   await expect(main.getByText('player.vimeo.com', { exact: true }).first()).toBeVisible()
 })
 
-test('is over, and the next one is told', async ({ page, staff }) => {
+test('is over, and the next one is told', inSoak, async ({ page, staff }) => {
   await staff.operations.advanceClock({ body: { seconds: await secondsTo(staff, 'endsAt') } })
   const main = page.getByRole('main')
   await page.goto('/de_DE/live')

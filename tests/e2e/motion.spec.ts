@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { arriveAt } from './support/booking-state.ts'
 import { bookingPage } from './support/booking-page.ts'
 import { refuseCookies } from './support/shell.ts'
+import { inSoak } from './support/soak.ts'
 import { expect, test } from './support/test.ts'
 import { textsOf } from './support/texts.ts'
 
@@ -50,13 +51,13 @@ async function lookAround(page: Page) {
   await page.keyboard.press('Escape')
 }
 
-test('nothing moves for whoever asked for less motion', async ({ page }) => {
+test('nothing moves for whoever asked for less motion', inSoak, async ({ page }) => {
   const motion = await watchMotion(page)
   await lookAround(page)
   expect(await motion()).toEqual({ pages: 0, parts: 0 })
 })
 
-test('the header over the hero has its bar only once the page has been scrolled', async ({ page }) => {
+test('the header over the hero has its bar only once the page has been scrolled', inSoak, async ({ page }) => {
   await page.goto('/en_EU')
   const opacity = () =>
     page.getByRole('banner').evaluate((header) => Number(getComputedStyle(header, '::before').opacity))

@@ -114,56 +114,55 @@ test('a phone in German changes the size with its cost quoted first, pays with a
   await examine(page, 'a cover that is cancelled', 'dark')
 })
 
-test('a new card that is refused, that gets no answer or that waits too long leaves a way on', async ({
-  page,
-  site,
-  troubles,
-  customer,
-}) => {
-  // The bank's no, and the answer that this test loses.
-  troubles.expect(/status of 422|ERR_CONNECTION_RESET/)
-  const t = textsOf('ar_AE')
-  const orderNo = await inUse(customer.api, site.url)
-  await page.clock.install()
-  await page.setViewportSize(phone)
-  const { main, press, arrive, enterCard } = accountPage(page, 'ar_AE', t)
-  const stands = (state: string) => expect(page.locator(`[data-state="${state}"]`)).toBeVisible()
-  await arrive(customer.email, `account/packages/${orderNo}/return-care/choose`)
-  await press(t('account-packages.continue'))
-  await page.waitForURL('**/return-care/method')
-  await enterCard('declined')
-  await press(t('account-packages.continue'))
-  await stands('method.declined')
-  await expect(main.getByText(t('payment.binding.card_declined'))).toBeVisible()
-  await examine(page, 'a card that is refused', 'light')
+test(
+  'a new card that is refused, that gets no answer or that waits too long leaves a way on',
+  inSoak,
+  async ({ page, site, troubles, customer }) => {
+    // The bank's no, and the answer that this test loses.
+    troubles.expect(/status of 422|ERR_CONNECTION_RESET/)
+    const t = textsOf('ar_AE')
+    const orderNo = await inUse(customer.api, site.url)
+    await page.clock.install()
+    await page.setViewportSize(phone)
+    const { main, press, arrive, enterCard } = accountPage(page, 'ar_AE', t)
+    const stands = (state: string) => expect(page.locator(`[data-state="${state}"]`)).toBeVisible()
+    await arrive(customer.email, `account/packages/${orderNo}/return-care/choose`)
+    await press(t('account-packages.continue'))
+    await page.waitForURL('**/return-care/method')
+    await enterCard('declined')
+    await press(t('account-packages.continue'))
+    await stands('method.declined')
+    await expect(main.getByText(t('payment.binding.card_declined'))).toBeVisible()
+    await examine(page, 'a card that is refused', 'light')
 
-  await page.setViewportSize(phone)
-  await page.route(
-    callsOf('bindCard'),
-    async (route) => {
-      await route.fetch()
-      await route.abort('connectionreset')
-    },
-    { times: 1 },
-  )
-  await enterCard('approved')
-  await press(t('account-packages.continue'))
-  await stands('method.unknown')
-  await examine(page, 'a card without an answer', 'dark')
-  await page.setViewportSize(phone)
-  // It was bound, and is not asked for again.
-  await press(t('payment.retry'))
-  await page.waitForURL('**/return-care/review')
-  await expect(main.getByText('Visa •••• 0016')).toBeVisible()
+    await page.setViewportSize(phone)
+    await page.route(
+      callsOf('bindCard'),
+      async (route) => {
+        await route.fetch()
+        await route.abort('connectionreset')
+      },
+      { times: 1 },
+    )
+    await enterCard('approved')
+    await press(t('account-packages.continue'))
+    await stands('method.unknown')
+    await examine(page, 'a card without an answer', 'dark')
+    await page.setViewportSize(phone)
+    // It was bound, and is not asked for again.
+    await press(t('payment.retry'))
+    await page.waitForURL('**/return-care/review')
+    await expect(main.getByText('Visa •••• 0016')).toBeVisible()
 
-  await main.getByRole('link', { name: t('account-packages.buy.back'), exact: true }).click()
-  await page.waitForURL('**/return-care/method')
-  await enterCard('mastercard')
-  await page.clock.fastForward('12:00:00')
-  await stands('method.timedOut')
-  await expect(main.getByText(t('payment.binding.timed_out'))).toBeVisible()
-  await examine(page, 'a card that took too long', 'light')
-})
+    await main.getByRole('link', { name: t('account-packages.buy.back'), exact: true }).click()
+    await page.waitForURL('**/return-care/method')
+    await enterCard('mastercard')
+    await page.clock.fastForward('12:00:00')
+    await stands('method.timedOut')
+    await expect(main.getByText(t('payment.binding.timed_out'))).toBeVisible()
+    await examine(page, 'a card that took too long', 'light')
+  },
+)
 
 test(
   'kilometres that were not driven roll over when the clock comes to the end of the month',

@@ -1,6 +1,6 @@
 import { config, localeSlugs } from '#config'
 import { refuseCookies } from './support/shell.ts'
-import { inSoakUnless } from './support/soak.ts'
+import { inSoak, inSoakUnless } from './support/soak.ts'
 import { expect, test } from './support/test.ts'
 import { textsOf } from './support/texts.ts'
 
@@ -48,7 +48,7 @@ test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false })
   test.beforeEach(({ troubles }) => troubles.expect(/request failed: GET .*\.js csp$/))
 
-  test('the home page can be read from beginning to end', async ({ page }) => {
+  test('the home page can be read from beginning to end', inSoak, async ({ page }) => {
     await page.goto('/de_DE')
     const t = textsOf('de_DE')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -59,7 +59,7 @@ test.describe('without a script', () => {
     await expect(page.getByRole('contentinfo')).toContainText(t('shell.footer.tagline'))
   })
 
-  test('the first step of the booking shows what there is to choose', async ({ page }) => {
+  test('the first step of the booking shows what there is to choose', inSoak, async ({ page }) => {
     const t = textsOf('ar_AE')
     await page.goto('/ar_AE/test-drive/type')
     await expect(page.getByRole('heading', { level: 1, name: t('test-drive.type.title') })).toBeVisible()
@@ -135,7 +135,7 @@ test('another country and language keep the page', async ({ page }) => {
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
 })
 
-test('the appearance is chosen, holds for the next page, and follows the device again', async ({ page }) => {
+test('the appearance is chosen, holds for the next page, and follows the device again', inSoak, async ({ page }) => {
   const t = textsOf('de_DE')
   await page.emulateMedia({ colorScheme: 'light' })
   await page.goto('/de_DE')

@@ -143,7 +143,7 @@ test('a customer who leaves the challenge is not charged', inSoak, async ({ page
   await expect(page.getByTestId('status')).toHaveText('40')
 })
 
-test('a wallet’s page is a page of its own and leads back', async ({ page, shop }) => {
+test('a wallet’s page is a page of its own and leads back', inSoak, async ({ page, shop }) => {
   await page.goto(`${shop.url}/ar_AE/shop`)
   const t = payTexts('ar_AE')
   await page.getByRole('button', { name: 'PayPal' }).click()

@@ -202,7 +202,7 @@ test('messages are read, counted at the account’s sign, and lead to their orde
   await expect(mail).not.toBeChecked()
 })
 
-test('nobody is asked for anybody’s messages on a page that is nobody’s', async ({ page }) => {
+test('nobody is asked for anybody’s messages on a page that is nobody’s', inSoak, async ({ page }) => {
   const [profile, channels] = [callsOf('getProfile'), callsOf('getSocialMedia')]
   const isForEverybody = (url: URL) => profile(url) || channels(url)
   const calls: string[] = []

@@ -4,7 +4,7 @@ import { testDriveBookingMachine } from '#machines/flows/test-drive-booking/inde
 import { bookingPage } from './support/booking-page.ts'
 import { silence, loseAnswers } from './support/calls.ts'
 import { refuseCookies, signInAs } from './support/shell.ts'
-import { inSoakUnless } from './support/soak.ts'
+import { inSoak, inSoakUnless } from './support/soak.ts'
 import { expect, test } from './support/test.ts'
 import { textsOf } from './support/texts.ts'
 
@@ -45,7 +45,7 @@ test('back and forward lead through the steps, and nothing chosen is lost', asyn
   await expect(page.getByRole('timer').first()).toBeVisible()
 })
 
-test('a step whose answers are missing leads to the one that asks for them', async ({ page }) => {
+test('a step whose answers are missing leads to the one that asks for them', inSoak, async ({ page }) => {
   const screens = bookingPage(page, 'sv_SE', t)
   for (const step of ['contact', 'slot', 'done'] as const) {
     await page.goto(`/sv_SE/test-drive/${step}`)
@@ -54,7 +54,7 @@ test('a step whose answers are missing leads to the one that asks for them', asy
   }
 })
 
-test('a booking ends with its tab: another tab begins its own', async ({ page, context }) => {
+test('a booking ends with its tab: another tab begins its own', inSoak, async ({ page, context }) => {
   await bookAsFarAsContact(page)
   const tab = await context.newPage()
   const screens = bookingPage(tab, 'sv_SE', t)
@@ -117,26 +117,26 @@ test('a reload while an answer is awaited goes on waiting for it, and books once
   expect(total).toBe(1)
 })
 
-test('without a connection nothing that was chosen is lost, and the same slot is asked for again', async ({
-  page,
-  context,
-  troubles,
-}) => {
-  troubles.expect(/ERR_INTERNET_DISCONNECTED|could not load what it shows/)
-  const { screens, slot } = await bookAsFarAsSlot(page)
-  const main = page.getByRole('main')
-  await context.setOffline(true)
-  await screens.reserve()
-  await screens.arriveAt('open.slot.failed')
-  await expect(main.getByRole('alert')).toContainText(t('test-drive.slot.failed'))
-  await expect(main.getByRole('radio', { checked: true }).last()).toHaveValue(slot)
-  await context.setOffline(false)
-  await screens.press(t('test-drive.retry'))
-  await screens.arriveAt('open.contact.editing')
-  await expect(page.getByRole('complementary').locator(`time[datetime="${slot}"]`)).toBeVisible()
-})
+test(
+  'without a connection nothing that was chosen is lost, and the same slot is asked for again',
+  inSoak,
+  async ({ page, context, troubles }) => {
+    troubles.expect(/ERR_INTERNET_DISCONNECTED|could not load what it shows/)
+    const { screens, slot } = await bookAsFarAsSlot(page)
+    const main = page.getByRole('main')
+    await context.setOffline(true)
+    await screens.reserve()
+    await screens.arriveAt('open.slot.failed')
+    await expect(main.getByRole('alert')).toContainText(t('test-drive.slot.failed'))
+    await expect(main.getByRole('radio', { checked: true }).last()).toHaveValue(slot)
+    await context.setOffline(false)
+    await screens.press(t('test-drive.retry'))
+    await screens.arriveAt('open.contact.editing')
+    await expect(page.getByRole('complementary').locator(`time[datetime="${slot}"]`)).toBeVisible()
+  },
+)
 
-test('nobody leaves a booking that is being sent', async ({ page }) => {
+test('nobody leaves a booking that is being sent', inSoak, async ({ page }) => {
   const { screens } = await bookAsFarAsContact(page)
   await refuseCookies(page, t)
   await silence(page, ['submitBooking'])
@@ -172,7 +172,7 @@ const strange = {
 for (const [what, kept] of Object.entries(strange)) {
   test(
     `a booking that ${what} begins anew and does not break the page`,
-    inSoakUnless(what === 'was begun before the site changed' || what === 'was tampered with'),
+    inSoakUnless(what === 'was tampered with'),
     async ({ page }) => {
       const text =
         typeof kept === 'string' ? kept : JSON.stringify({ revision: null, writer: '', screen: 'slot', ...kept })

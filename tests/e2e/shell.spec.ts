@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { bookingOf, holdSlot, offeredSlots, solvedCaptcha } from '#tests/support/drive-customer.ts'
 import { refuseCookies, signInAs } from './support/shell.ts'
+import { inSoak } from './support/soak.ts'
 import { expect, test } from './support/test.ts'
 import { textsOf } from './support/texts.ts'
 
@@ -34,39 +35,42 @@ test('staff find their console in the header and where they sign in; customers d
   await expect(toOperations(customer)).toHaveCount(0)
 })
 
-test('the modal closes by its icon, beside it, by Escape and by its second button, in 0.3 s', async ({
-  page,
-  stranger,
-}) => {
-  const [slot = ''] = (await offeredSlots(stranger)).slice(-3)
-  const { holdId } = await holdSlot(stranger, slot)
-  const body = bookingOf(holdId, await solvedCaptcha(stranger))
-  const { orderNo, linkToken } = await stranger.testDrive.createOrder({ body }, { idempotencyKey: holdId })
-  await page.emulateMedia({ reducedMotion: 'no-preference' })
-  await page.goto(`/no_NO/test-drive/manage/${orderNo}?token=${encodeURIComponent(linkToken)}&panel=cancel`)
-  await refuseCookies(page, t)
-  const main = page.getByRole('main')
-  await main.getByRole('radio', { name: t('test-drive-manage.reason.noTime') }).check()
-  const modal = page.getByRole('alertdialog', { name: t('test-drive-manage.cancel.confirm.title') })
-  const closings = [
-    () => modal.getByRole('button', { name: t('shell.close') }).click(),
-    () => page.mouse.click(5, 300),
-    () => page.keyboard.press('Escape'),
-    () => modal.getByRole('button').last().click(),
-  ]
-  const submit = main.getByRole('button', { name: t('test-drive-manage.cancel.submit') }).last()
-  for (const close of closings) {
-    await submit.click()
-    await expect(modal).toBeVisible()
-    expect(await modal.evaluate((dialog) => getComputedStyle(dialog).transitionDuration)).toMatch(/^0\.3s(?:, 0\.3s)*$/)
-    await close()
-    await expect(modal).toBeHidden()
-    await expect(submit).toBeFocused()
-  }
-  await expect(main.getByRole('heading', { name: t('test-drive-manage.cancel.title') })).toBeVisible()
-})
+test(
+  'the modal closes by its icon, beside it, by Escape and by its second button, in 0.3 s',
+  inSoak,
+  async ({ page, stranger }) => {
+    const [slot = ''] = (await offeredSlots(stranger)).slice(-3)
+    const { holdId } = await holdSlot(stranger, slot)
+    const body = bookingOf(holdId, await solvedCaptcha(stranger))
+    const { orderNo, linkToken } = await stranger.testDrive.createOrder({ body }, { idempotencyKey: holdId })
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
+    await page.goto(`/no_NO/test-drive/manage/${orderNo}?token=${encodeURIComponent(linkToken)}&panel=cancel`)
+    await refuseCookies(page, t)
+    const main = page.getByRole('main')
+    await main.getByRole('radio', { name: t('test-drive-manage.reason.noTime') }).check()
+    const modal = page.getByRole('alertdialog', { name: t('test-drive-manage.cancel.confirm.title') })
+    const closings = [
+      () => modal.getByRole('button', { name: t('shell.close') }).click(),
+      () => page.mouse.click(5, 300),
+      () => page.keyboard.press('Escape'),
+      () => modal.getByRole('button').last().click(),
+    ]
+    const submit = main.getByRole('button', { name: t('test-drive-manage.cancel.submit') }).last()
+    for (const close of closings) {
+      await submit.click()
+      await expect(modal).toBeVisible()
+      expect(await modal.evaluate((dialog) => getComputedStyle(dialog).transitionDuration)).toMatch(
+        /^0\.3s(?:, 0\.3s)*$/,
+      )
+      await close()
+      await expect(modal).toBeHidden()
+      await expect(submit).toBeFocused()
+    }
+    await expect(main.getByRole('heading', { name: t('test-drive-manage.cancel.title') })).toBeVisible()
+  },
+)
 
-test('a lost connection is told until it is found again', async ({ page, context }) => {
+test('a lost connection is told until it is found again', inSoak, async ({ page, context }) => {
   await page.goto('/no_NO')
   await refuseCookies(page, t)
   await context.setOffline(true)

@@ -1,45 +1,50 @@
 import { joinAndPay } from '#tests/support/membership-customer.ts'
 import { examine } from './support/axe.ts'
 import { refuseCookies, signInAs } from './support/shell.ts'
+import { inSoak } from './support/soak.ts'
 import { expect, test } from './support/test.ts'
 import { textsOf } from './support/texts.ts'
 
 const t = textsOf('no_NO')
 
-test('staff pay out by hand what the bank does not take', async ({ page, troubles, customer: { api: customer } }) => {
-  troubles.expectOfSite('"about":"refundFailed"')
-  const orderNo = await joinAndPay(customer, 'refundFails')
-  const params = { id: orderNo }
-  const statusOf = async () => (await customer.membership.getMembership({ params })).status
-  await expect.poll(statusOf, { timeout: 20_000 }).toBe(20)
-  const withdrawal = { params: { ...params, action: 'withdraw' } }
-  await customer.membership.actOnMembership(withdrawal, { idempotencyKey: crypto.randomUUID() })
-  await expect.poll(statusOf, { timeout: 20_000 }).toBe(60)
+test(
+  'staff pay out by hand what the bank does not take',
+  inSoak,
+  async ({ page, troubles, customer: { api: customer } }) => {
+    troubles.expectOfSite('"about":"refundFailed"')
+    const orderNo = await joinAndPay(customer, 'refundFails')
+    const params = { id: orderNo }
+    const statusOf = async () => (await customer.membership.getMembership({ params })).status
+    await expect.poll(statusOf, { timeout: 20_000 }).toBe(20)
+    const withdrawal = { params: { ...params, action: 'withdraw' } }
+    await customer.membership.actOnMembership(withdrawal, { idempotencyKey: crypto.randomUUID() })
+    await expect.poll(statusOf, { timeout: 20_000 }).toBe(60)
 
-  const main = page.getByRole('main')
-  await page.goto('/no_NO/ops/memberships')
-  await refuseCookies(page, t)
-  await signInAs(page, t, 'staff@solvei.example')
-  await main.getByLabel(t('operations.filter.search')).fill(orderNo)
-  await main.getByRole('button', { name: t('operations.filter.submit') }).click()
-  await expect(main.getByRole('row')).toHaveCount(2)
-  await examine(page, page.url(), 'light')
-  await main.getByRole('link', { name: orderNo }).click()
-  await expect(main.getByRole('heading', { level: 1, name: orderNo })).toBeVisible()
-  const open = (title: string) => main.getByRole('button', { name: new RegExp(`^${title} `), expanded: false })
-  const press = (title: string) => main.getByRole('button', { name: title, exact: true }).click()
-  await expect(open(t('staff.event.goodwillGranted'))).toBeDisabled()
-  await examine(page, page.url(), 'dark')
+    const main = page.getByRole('main')
+    await page.goto('/no_NO/ops/memberships')
+    await refuseCookies(page, t)
+    await signInAs(page, t, 'staff@solvei.example')
+    await main.getByLabel(t('operations.filter.search')).fill(orderNo)
+    await main.getByRole('button', { name: t('operations.filter.submit') }).click()
+    await expect(main.getByRole('row')).toHaveCount(2)
+    await examine(page, page.url(), 'light')
+    await main.getByRole('link', { name: orderNo }).click()
+    await expect(main.getByRole('heading', { level: 1, name: orderNo })).toBeVisible()
+    const open = (title: string) => main.getByRole('button', { name: new RegExp(`^${title} `), expanded: false })
+    const press = (title: string) => main.getByRole('button', { name: title, exact: true }).click()
+    await expect(open(t('staff.event.goodwillGranted'))).toBeDisabled()
+    await examine(page, page.url(), 'dark')
 
-  await open(t('staff-membership.paidOut')).click()
-  await press(t('staff-membership.paidOut'))
-  await expect(main.getByText(t('staff-membership.reference.required')).first()).toBeVisible()
-  await main.getByLabel(t('staff-membership.reference'), { exact: true }).fill('SEPA 4712')
-  await press(t('staff-membership.paidOut'))
-  await expect(main.getByText(t('account-membership.status.50'), { exact: true }).first()).toBeVisible()
-  await expect(main.getByText('SEPA 4712', { exact: true })).toBeVisible()
-  expect(await statusOf()).toBe(50)
-})
+    await open(t('staff-membership.paidOut')).click()
+    await press(t('staff-membership.paidOut'))
+    await expect(main.getByText(t('staff-membership.reference.required')).first()).toBeVisible()
+    await main.getByLabel(t('staff-membership.reference'), { exact: true }).fill('SEPA 4712')
+    await press(t('staff-membership.paidOut'))
+    await expect(main.getByText(t('account-membership.status.50'), { exact: true }).first()).toBeVisible()
+    await expect(main.getByText('SEPA 4712', { exact: true })).toBeVisible()
+    expect(await statusOf()).toBe(50)
+  },
+)
 
 test('staff give a code, with which somebody is a member at once, and take another one back', async ({
   page,

@@ -2,6 +2,7 @@ import { accessTokenOf, siteApi } from '#tests/support/site-api.ts'
 import { examine } from './support/axe.ts'
 import { receiveTradeInLink } from './support/mailbox.ts'
 import { refuseCookies, signInAs } from './support/shell.ts'
+import { inSoak } from './support/soak.ts'
 import { expect, test } from './support/test.ts'
 import { textsOf } from './support/texts.ts'
 
@@ -50,13 +51,14 @@ test('a car is offered, valued by staff and accepted from the mail', async ({ pa
   await desk.goto('/no_NO/ops/trade-ins')
   await refuseCookies(desk, t)
   await signInAs(desk, t, 'staff@solvei.example')
-  await staff.getByRole('button', { name: t('staff-trade-ins.value'), expanded: false }).click()
-  await staff.getByLabel(t('staff-trade-ins.amount')).fill('185 000')
-  await staff
+  const entry = staff.getByRole('listitem').filter({ hasText: reader.email })
+  await entry.getByRole('button', { name: t('staff-trade-ins.value'), expanded: false }).click()
+  await entry.getByLabel(t('staff-trade-ins.amount')).fill('185 000')
+  await entry
     .getByRole('button', { name: t('staff-trade-ins.value') })
     .last()
     .click()
-  await expect(staff.getByText(t('staff-trade-ins.status.20')).last()).toBeVisible()
+  await expect(entry.getByText(t('staff-trade-ins.status.20')).last()).toBeVisible()
   await examine(desk, 'cars of staff', 'dark')
 
   await page.goto(await receiveTradeInLink(mailServer, reader, 'tradeInOffered'))
@@ -70,32 +72,33 @@ test('a car is offered, valued by staff and accepted from the mail', async ({ pa
   await examine(page, 'an accepted offer', 'dark')
 })
 
-test('whoever is signed in finds their car in the overview and in the inbox, without a mailed link', async ({
-  page,
-  site,
-}) => {
-  const customer = siteApi(site.url, await accessTokenOf(site.url, 'private@solvei.example'))
-  const [place] = await customer.tradeIn.listPlaces()
-  const car = { numberPlate: 'EL 45678', mileage: 12_000, placeId: place?.id ?? '' }
-  const person = { firstName: 'Kari', lastName: 'Nordmann', email: 'private@solvei.example' }
-  const phone = { phoneCountry: 'NO', phoneNumber: '41234567' } as const
-  const { requestNo } = await customer.tradeIn.submit(
-    { body: { ...car, ...person, ...phone, privateCheck: true, textVersion: '2026-11', locale: 'no_NO' } },
-    { idempotencyKey: crypto.randomUUID() },
-  )
-  const main = page.getByRole('main')
-  await page.goto('/no_NO/account')
-  await refuseCookies(page, t)
-  await signInAs(page, t, 'private@solvei.example')
-  await main.getByRole('link', { name: /EL 45678/ }).click()
-  await expect(page).toHaveURL(`/no_NO/trade-in?request=${requestNo}`)
-  await expect(main.getByRole('button', { name: t('trade-in.answer.withdraw') })).toBeVisible()
-  await page.goto('/no_NO/account/messages')
-  await expect(main.getByText(t('messages.topic.tradeIn')).first()).toBeVisible()
-  await examine(page, 'the inbox with news of a car', 'light')
-})
+test(
+  'whoever is signed in finds their car in the overview and in the inbox, without a mailed link',
+  inSoak,
+  async ({ page, site }) => {
+    const customer = siteApi(site.url, await accessTokenOf(site.url, 'private@solvei.example'))
+    const [place] = await customer.tradeIn.listPlaces()
+    const car = { numberPlate: 'EL 45678', mileage: 12_000, placeId: place?.id ?? '' }
+    const person = { firstName: 'Kari', lastName: 'Nordmann', email: 'private@solvei.example' }
+    const phone = { phoneCountry: 'NO', phoneNumber: '41234567' } as const
+    const { requestNo } = await customer.tradeIn.submit(
+      { body: { ...car, ...person, ...phone, privateCheck: true, textVersion: '2026-11', locale: 'no_NO' } },
+      { idempotencyKey: crypto.randomUUID() },
+    )
+    const main = page.getByRole('main')
+    await page.goto('/no_NO/account')
+    await refuseCookies(page, t)
+    await signInAs(page, t, 'private@solvei.example')
+    await main.getByRole('link', { name: /EL 45678/ }).click()
+    await expect(page).toHaveURL(`/no_NO/trade-in?request=${requestNo}`)
+    await expect(main.getByRole('button', { name: t('trade-in.answer.withdraw') })).toBeVisible()
+    await page.goto('/no_NO/account/messages')
+    await expect(main.getByText(t('messages.topic.tradeIn')).first()).toBeVisible()
+    await examine(page, 'the inbox with news of a car', 'light')
+  },
+)
 
-test('elsewhere the page says where cars are taken in trade', async ({ page }) => {
+test('elsewhere the page says where cars are taken in trade', inSoak, async ({ page }) => {
   await page.goto('/de_DE/trade-in')
   const german = textsOf('de_DE')
   await refuseCookies(page, german)

@@ -2,7 +2,7 @@ import { chooseEach, seen } from './support/configurator.ts'
 import { leaveLead } from './support/lead-story.ts'
 import { type ColorScheme, examine } from './support/axe.ts'
 import { refuseCookies } from './support/shell.ts'
-import { inSoakUnless } from './support/soak.ts'
+import { inSoak, inSoakUnless } from './support/soak.ts'
 import { expect, fromNetwork, test } from './support/test.ts'
 import { startingWith, textsOf } from './support/texts.ts'
 
@@ -69,7 +69,7 @@ test('the car turns by arrow keys and by a swipe, and shows its inside', async (
   await expect(picture).toHaveAccessibleName(t('vehicle.picture.rear', names))
 })
 
-test('two configurations stand beside each other with their prices and figures', async ({ page }) => {
+test('two configurations stand beside each other with their prices and figures', inSoak, async ({ page }) => {
   await page.goto(`${es8}?version=120-awd&paint=copper`)
   await refuseCookies(page, t)
   await page.getByRole('button', { name: t('vehicles.save'), exact: true }).click()
@@ -91,7 +91,7 @@ test('two configurations stand beside each other with their prices and figures',
   await expect(page.getByRole('heading', { name: t('vehicles.saved.title') })).toBeHidden()
 })
 
-test('the way leads on to the same car with its terms, and to a drive in the model', async ({ page }) => {
+test('the way leads on to the same car with its terms, and to a drive in the model', inSoak, async ({ page }) => {
   await page.goto(`${es8}?paint=copper&km=2000&months=12&care=1`)
   await refuseCookies(page, t)
   const ways = page.getByRole('region', { name: t('vehicles.price'), exact: true })
@@ -147,36 +147,37 @@ for (const scene of ['test_drive', 'b2b', 'newsletter'] as const) {
   )
 }
 
-test('a model that is none is not found', async ({ page, troubles }) => {
+test('a model that is none is not found', inSoak, async ({ page, troubles }) => {
   troubles.expect(/status of 404/)
   const answer = await page.goto('/sv_SE/vehicles/tram')
   expect(answer?.status()).toBe(404)
 })
 
-test('a shared page says what it shows: its own texts, structured data, a picture of that car', async ({
-  page,
-  site,
-}) => {
-  await page.goto(`${es8}?paint=moss&wheels=21-turbine`)
-  const content = (name: string) =>
-    page.locator(`meta[property="${name}"], meta[name="${name}"]`).getAttribute('content')
-  expect(await content('keywords')).toBe(t('vehicles.es8.keywords'))
-  expect(await content('description')).toBe(t('vehicles.es8.description'))
-  const picture = await content('og:image')
-  expect(picture).toBe(`${site.url}/pictures/vehicles/es8-moss-turbine-social.png`)
-  const answer = await page.request.get(picture ?? '')
-  expect(answer.headers()['content-type']).toBe('image/png')
-  const png = await answer.body()
-  expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630])
-  const data = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '')
-  expect(data).toMatchObject({
-    '@type': ['Product', 'Vehicle'],
-    name: 'Solvei ES8',
-    offers: { '@type': 'AggregateOffer', priceCurrency: 'SEK' },
-  })
-})
+test(
+  'a shared page says what it shows: its own texts, structured data, a picture of that car',
+  inSoak,
+  async ({ page, site }) => {
+    await page.goto(`${es8}?paint=moss&wheels=21-turbine`)
+    const content = (name: string) =>
+      page.locator(`meta[property="${name}"], meta[name="${name}"]`).getAttribute('content')
+    expect(await content('keywords')).toBe(t('vehicles.es8.keywords'))
+    expect(await content('description')).toBe(t('vehicles.es8.description'))
+    const picture = await content('og:image')
+    expect(picture).toBe(`${site.url}/pictures/vehicles/es8-moss-turbine-social.png`)
+    const answer = await page.request.get(picture ?? '')
+    expect(answer.headers()['content-type']).toBe('image/png')
+    const png = await answer.body()
+    expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630])
+    const data = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '')
+    expect(data).toMatchObject({
+      '@type': ['Product', 'Vehicle'],
+      name: 'Solvei ES8',
+      offers: { '@type': 'AggregateOffer', priceCurrency: 'SEK' },
+    })
+  },
+)
 
-test('the German label shows the classes, and other markets have none', async ({ page }) => {
+test('the German label shows the classes, and other markets have none', inSoak, async ({ page }) => {
   await page.goto('/de_DE/vehicles/vind')
   const german = textsOf('de_DE')
   const label = page.getByRole('region', { name: german('vehicles.label.title') })

@@ -48,27 +48,29 @@ function sistersIn(html: string): Record<string, string> {
   return Object.fromEntries(links.map((link) => [of(link, 'hreflang'), of(link, 'href')]))
 }
 
-test('each page of a map has its sisters beside it: all of them, an article those it is written in', async ({
-  request,
-}) => {
-  // Europe's English stands without a region, which search engines would not know.
-  const all = ['ar-AE', 'da-DK', 'de-DE', 'en', 'en-AE', 'en-US', 'nb-NO', 'nl-NL', 'sv-SE', 'x-default']
-  let partlyWritten = 0
-  for (const slug of localeSlugs) {
-    const map = await (await request.get(`/sitemaps/${slug}.xml`)).text()
-    for (const [, url = '', rest = ''] of map.matchAll(/<url><loc>([^<]+)<\/loc>(.*?)<\/url>/g)) {
-      const sisters = sistersIn(rest)
-      // Each of them names this page, too, among its own.
-      expect(Object.values(sisters), url).toContain(url)
-      if (!url.includes('/news/')) expect(Object.keys(sisters).toSorted(), url).toEqual(all)
-      else {
-        expect(sisters, url).toEqual(sistersIn((await read(request, url)).html))
-        if (Object.keys(sisters).length < all.length) partlyWritten += 1
+test(
+  'each page of a map has its sisters beside it: all of them, an article those it is written in',
+  inSoak,
+  async ({ request }) => {
+    // Europe's English stands without a region, which search engines would not know.
+    const all = ['ar-AE', 'da-DK', 'de-DE', 'en', 'en-AE', 'en-US', 'nb-NO', 'nl-NL', 'sv-SE', 'x-default']
+    let partlyWritten = 0
+    for (const slug of localeSlugs) {
+      const map = await (await request.get(`/sitemaps/${slug}.xml`)).text()
+      for (const [, url = '', rest = ''] of map.matchAll(/<url><loc>([^<]+)<\/loc>(.*?)<\/url>/g)) {
+        const sisters = sistersIn(rest)
+        // Each of them names this page, too, among its own.
+        expect(Object.values(sisters), url).toContain(url)
+        if (!url.includes('/news/')) expect(Object.keys(sisters).toSorted(), url).toEqual(all)
+        else {
+          expect(sisters, url).toEqual(sistersIn((await read(request, url)).html))
+          if (Object.keys(sisters).length < all.length) partlyWritten += 1
+        }
       }
     }
-  }
-  expect(partlyWritten).toBeGreaterThan(0)
-})
+    expect(partlyWritten).toBeGreaterThan(0)
+  },
+)
 
 for (const slug of localeSlugs) {
   test(
@@ -205,7 +207,7 @@ for (const slug of ['de_DE', 'ar_AE'] as const) {
   }
 }
 
-test('no text of a page is the same in two languages: none is written into the code', async ({ request }) => {
+test('no text of a page is the same in two languages: none is written into the code', inSoak, async ({ request }) => {
   const same: string[] = []
   // Pages of one kind are written by the same code: in the gate one of each.
   const kinds = Map.groupBy(await mapOf(request, 'ar_AE'), kindOf)
@@ -220,7 +222,7 @@ test('no text of a page is the same in two languages: none is written into the c
   expect([...new Set(same)]).toEqual([])
 })
 
-test('nor is one of a customer’s own pages', async ({ page }) => {
+test('nor is one of a customer’s own pages', inSoak, async ({ page }) => {
   await page.goto('/ar_AE/login')
   await signInAs(page, textsOf('ar_AE'), 'private@solvei.example')
   await expect(page.getByRole('banner').getByRole('button', { name: 'Ada' })).toBeVisible()
