@@ -110,7 +110,16 @@ export async function startByScript(
     // server ends with its standard input, so it ends with a test that is killed.
     detached: true,
     stdio: ['pipe', 'pipe', 'pipe'],
-    env: { ...process.env, ...environment, CI: undefined, ...given, PORT: String(port) },
+    // Its lines are read, so without colours, which the tests' own terminal may ask for.
+    env: {
+      ...process.env,
+      ...environment,
+      CI: undefined,
+      FORCE_COLOR: undefined,
+      NO_COLOR: '1',
+      ...given,
+      PORT: String(port),
+    },
   })
   return siteProcess(child, port, readyLine, (signal) => process.kill(-(child.pid ?? Number.NaN), signal))
 }
