@@ -6,7 +6,7 @@ import { files as table } from '#server/backend/db/schema/files.ts'
 import { Refusal } from '#server/backend/http/handler.ts'
 import { countAttempt } from '#server/backend/identity/attempts.ts'
 import type { Services } from '#server/backend/services.ts'
-import { createFairQueue, Overloaded } from '#server/network/fair-queue.ts'
+import { createFairQueue, Overloaded, type QueueLimits } from '#server/network/fair-queue.ts'
 import type { Files } from './assemble.ts'
 import { removalOf } from './expiry.ts'
 import { keptForm } from './file-content.ts'
@@ -76,7 +76,14 @@ export async function presignUpload(
  * Files that are judged at once, and of one owner: both sides of a licence. Each is in memory, up to 10 MiB, and at the
  * scanner; those that wait are not read yet.
  */
-const judging = createFairQueue({ running: 4, runningOfOne: 2, waiting: 32, waitingOfOne: 4, patienceMs: 10_000 })
+export const filesJudged: QueueLimits = {
+  running: 4,
+  runningOfOne: 2,
+  waiting: 32,
+  waitingOfOne: 4,
+  patienceMs: 10_000,
+}
+const judging = createFairQueue(filesJudged)
 
 /**
  * Judges a file that was uploaded and takes it in: a picture is decoded and written anew, a PDF stays as it came, and a
