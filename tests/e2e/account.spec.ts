@@ -7,6 +7,7 @@ import { refuseCookies } from './support/shell.ts'
 import { inSoak } from './support/soak.ts'
 import { expect, test } from './support/test.ts'
 import { startingWith, textsOf } from './support/texts.ts'
+import { fillWithdrawalForm } from './support/withdrawal-form.ts'
 
 const slug = 'no_NO'
 const t = textsOf(slug)
@@ -188,18 +189,7 @@ test('a contract is withdrawn from by the statutory form, and a press on the mai
   const { orderNo } = await subscribe(customer)
   const main = page.getByRole('main')
   const status = async () => (await customer.subscriptionOrders.getOrder({ params: { id: orderNo } })).status
-  await page.goto(`/${slug}`)
-  await refuseCookies(page, t)
-  await page
-    .getByRole('contentinfo')
-    .getByRole('link', { name: t('shell.nav.withdraw') })
-    .click()
-  await main.getByLabel(t('subscription-ending.name')).fill('Ada Lund')
-  await main.getByLabel(t('subscription-ending.orderNo')).fill(orderNo.toLowerCase())
-  await main.getByLabel(t('subscription-ending.email')).fill(email)
-  const captcha = main.getByRole('checkbox', { name: t('captcha.label') })
-  await captcha.click()
-  await expect(captcha).toHaveAttribute('aria-checked', 'true')
+  await fillWithdrawalForm(page, { slug, t }, { orderNo, email })
   await examine(page, 'the statutory form', 'dark')
   await main.getByRole('button', { name: t('subscription-ending.continue') }).click()
   await main.getByRole('button', { name: t('subscription-ending.withdrawal.send') }).click()

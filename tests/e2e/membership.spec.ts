@@ -6,6 +6,7 @@ import { refuseCookies, signInAs } from './support/shell.ts'
 import { inSoak } from './support/soak.ts'
 import { expect, test } from './support/test.ts'
 import { textsOf } from './support/texts.ts'
+import { fillWithdrawalForm } from './support/withdrawal-form.ts'
 
 const slug = 'no_NO'
 const t = textsOf(slug)
@@ -18,18 +19,7 @@ test(
     const status = async () => (await customer.membership.getMembership({ params: { id: orderNo } })).status
     await expect.poll(status).toBe(20)
     const main = page.getByRole('main')
-    await page.goto(`/${slug}`)
-    await refuseCookies(page, t)
-    await page
-      .getByRole('contentinfo')
-      .getByRole('link', { name: t('shell.nav.withdraw') })
-      .click()
-    await main.getByLabel(t('subscription-ending.name')).fill('Ada Lund')
-    await main.getByLabel(t('subscription-ending.orderNo')).fill(orderNo.toLowerCase())
-    await main.getByLabel(t('subscription-ending.email')).fill(email)
-    const captcha = main.getByRole('checkbox', { name: t('captcha.label') })
-    await captcha.click()
-    await expect(captcha).toHaveAttribute('aria-checked', 'true')
+    await fillWithdrawalForm(page, { slug, t }, { orderNo, email })
     await main.getByRole('button', { name: t('subscription-ending.continue') }).click()
     await main.getByRole('button', { name: t('subscription-ending.withdrawal.send') }).click()
     await expect(main.getByRole('heading', { name: t('subscription-ending.withdrawal.received') })).toBeVisible()
