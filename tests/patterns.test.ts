@@ -37,7 +37,7 @@ async function patternsMadeBy(file: string): Promise<RegExp[]> {
   return found
 }
 
-// The checker is a process that its first check starts: checks that begin beside the first would each start one.
+// The first check starts the checker's process: further checks begun before it has started would each start one.
 beforeAll(async () => void (await faultOf('', '')))
 
 describe('a regular expression', () => {

@@ -29,7 +29,7 @@ export function SwitchField({ name, checked, label, hint, ...rest }: SwitchField
           id={id}
           name={name}
           type="checkbox"
-          // A checkbox says by itself whether it is on; HTML does not allow to say it twice.
+          // The checked state of a checkbox is its aria-checked; HTML does not allow both.
           // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props
           role="switch"
           checked={checked}

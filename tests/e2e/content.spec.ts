@@ -124,7 +124,7 @@ test(
     await expect(page.locator('meta[property="og:image:alt"]')).toHaveAttribute('content', /Minus 24/)
     expect((await page.request.get('/pictures/articles/none-social.png')).status()).toBe(404)
 
-    // Only in English: what stands in for it elsewhere is no page of that language.
+    // Only in English: in other locales it is shown in English and is no page of theirs.
     await page.goto('/en_EU/news/giving-it-back')
     const sisters = page.locator('link[rel="alternate"][hreflang]')
     expect(await sisters.evaluateAll((links) => links.map((link) => link.getAttribute('hreflang')))).toEqual([

@@ -58,7 +58,7 @@ test(
     await page.waitForLoadState('networkidle')
     expect(await place()).toBe(1_000)
 
-    // Pressed where it stands: the browser is not asked to bring it into view.
+    // Pressed without scrolling it into view.
     const link = page.getByRole('banner').getByRole('link', { name: t('shell.nav.news') })
     const { x, y } = (await link.boundingBox()) ?? { x: 0, y: 0 }
     await page.mouse.click(x + 5, y + 5)

@@ -184,7 +184,7 @@ test(
     await press(t('account-packages.odometer.save'))
     await expect(main.getByText(t('account-packages.odometer.done'))).toBeVisible()
     await advance(site.url, 31 * day)
-    // Nobody stays signed in for a month.
+    // The session has ended after a month.
     const later = accountPage(await device(), 'de_DE', t)
     await later.arrive(customer.email, `account/packages/${orderNo}`)
     const rolledOver = later.main.getByText('Monat zu Ende: 1.000 km gefahren, 2.500 km in den nächsten übernommen')

@@ -173,7 +173,7 @@ for (const slug of localeSlugs) {
   test(`the fields speak ${slug}, by day and by night`, inSoakUnless(slug === 'ar_AE'), async ({ page, shop }) => {
     const t = payTexts(slug)
     const { direction } = config.locales[slug]
-    // All of the frame in view: of what is out of it nobody can tell the colours.
+    // The whole frame in view: axe cannot judge the colours of what is outside.
     await page.setViewportSize({ width: 1280, height: 1800 })
     await page.emulateMedia({ colorScheme: 'light' })
     await page.goto(`${shop.url}/${slug}/shop`)

@@ -52,7 +52,7 @@ test(
   'each page of a map has its sisters beside it: all of them, an article those it is written in',
   inSoak,
   async ({ request }) => {
-    // Europe's English stands without a region, which search engines would not know.
+    // Europe's English has no region: search engines know none for it.
     const all = ['ar-AE', 'da-DK', 'de-DE', 'en', 'en-AE', 'en-US', 'nb-NO', 'nl-NL', 'sv-SE', 'x-default']
     let partlyWritten = 0
     for (const slug of localeSlugs) {

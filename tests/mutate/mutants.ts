@@ -21,7 +21,7 @@ export interface Place {
 /** A mutant with what compiling it in takes. */
 export interface PlacedMutant extends Mutant {
   place: Place
-  /** What stands at the place instead; nothing where statements are left out. */
+  /** The code put in its place; empty where statements are removed. */
   code: string
 }
 
@@ -112,7 +112,7 @@ function isRemovable(statements: unknown): boolean {
   return Array.isArray(statements) && statements.length > 0 && !statements.some(isDirective)
 }
 
-/** Children that are names or literals by the grammar, what `delete` takes, and the types of a machine, which nobody reads. */
+/** Children that are names or literals by the grammar, operands of `delete`, and the types of a machine, which do nothing at run time. */
 function isName(node: Node, key: string): boolean {
   if (node.type === 'Property' && isNode(node['key']) && node['key']['name'] === 'types') return true
   if (key === 'key') return node['computed'] !== true

@@ -72,13 +72,13 @@ const comparing = /^([<>]=?|[=!]==?|in|instanceof|&&|\|\|)$/
 /** Where a node is: what is asked there, in an `if` or a loop, or what a function gives back. */
 export type Role = 'value' | 'condition' | 'loop' | 'body'
 
-/** What may stand instead of a node, as source text. */
+/** Replacements for a node, as source text. */
 export function replacementsOf(node: Node, text: string, role: Role): Set<string> {
   const code = (range: Range) => text.slice(range.start, range.end)
   const replacements = new Set(ownReplacements(node, code))
   const isBoolean = /^(Binary|Logical)Expression$/.test(node.type) && comparing.test(node.operator ?? '')
   if (role === 'condition' || (role !== 'loop' && isBoolean)) replacements.add('true')
-  // A loop that never ends says nothing.
+  // An endless loop would show nothing.
   if (role === 'condition' || role === 'loop' || isBoolean) replacements.add('false')
   if (role === 'body') replacements.add('undefined')
   replacements.delete(code(node))
@@ -125,7 +125,7 @@ function ownReplacements(node: Node, code: Code): string[] {
 const isText = ({ type, value }: Node) =>
   type === 'TemplateLiteral' || (type === 'Literal' && typeof value === 'string')
 
-/** Another operator may bind more tightly, or refuse to stand beside this one. */
+/** Parenthesized: another operator may bind more tightly, or not mix with this one. */
 function operand(node: Node, code: Code): string {
   return /^(Logical|Conditional|Assignment|ArrowFunction|Sequence|Yield|TS)/.test(node.type)
     ? `(${code(node)})`

@@ -7,7 +7,7 @@ import { tryMutants } from './trials.ts'
 
 /*
  * Changes the sources in small ways and prints which changes no test notices: `npm run mutate -- machines/orders`. What it
- * takes stands in tests/README.md.
+ * takes is described in tests/README.md.
  */
 const defaultPaths = [
   'machines',

@@ -77,7 +77,7 @@ interface Suspect {
 const singly = 2
 
 /**
- * Says which mutants are tried in which test file. A mutant is killed only by a run of its own that fails twice, with tests
+ * Decides which mutants are tried in which test file. A mutant is killed only by a run of its own that fails twice, with tests
  * that pass without it. Survivors share runs: if one passes, all survived it that took effect; if it fails, it is repeated
  * with either half of them.
  */
@@ -103,7 +103,7 @@ export class Schedule {
     return [...this.#files.values()].filter(({ at }) => at === 'over').length
   }
 
-  /** Settles what the file's worker was assigned; says what it does next, or nothing. */
+  /** Settles the assignment of the file's worker; returns its next one, or null. */
   next(file: string, report: Report | null): Assignment | null {
     const state = this.#stateOf(file)
     if (report) this.#settle(state, report)
@@ -119,7 +119,7 @@ export class Schedule {
     state.at = 'paused'
   }
 
-  /** After all workers have ended: settles what some have left undone. Says which files need another one. */
+  /** After all workers have ended: settles what some have left undone. Returns the files that need another worker. */
   unfinished(): string[] {
     const states = [...this.#files.values()].filter(({ at }) => at !== 'over')
     for (const state of states) {

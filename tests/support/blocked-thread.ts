@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 
 /**
- * Carries out the work; the milliseconds for which this thread answered nobody, at the longest. That it waited for a core
- * does not count where the system tells: others keep the machine busy, too.
+ * Carries out the work; returns the longest time in milliseconds for which it blocked this thread. On Linux, time spent
+ * waiting for a core is left out: other processes may keep the machine busy.
  */
 export async function longestBlock(work: () => Promise<unknown>): Promise<number> {
   let longest = 0

@@ -100,7 +100,7 @@ export async function signInAtIssuer(
 
 type Registration = Parameters<ApiClient['identity']['register']>[0]['body']
 
-/** Registers somebody new, from the question to the tokens. */
+/** Registers a new account, from the authorization request to the tokens. */
 export async function registerAtIssuer(
   door: IssuerDoor,
   body: Registration,

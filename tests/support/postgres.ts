@@ -72,7 +72,7 @@ export async function startPostgres(): Promise<TestPostgres> {
     async createDatabase(like) {
       databases += 1
       const name = `test_${databases}`
-      // File by file: a log of its pages, which PostgreSQL writes by itself, is for who crashes.
+      // Copies files; the default writes all pages to the log, which only recovery after a crash needs.
       const template = like === undefined ? '' : `template ${nameOf(like)} strategy file_copy`
       await execute(`create database ${name} ${template}`)
       return urlOf(name)

@@ -167,7 +167,7 @@ function demands(elements: MessageFormatElement[]): string[] {
 
 const parsed = new Map<string, MessageFormatElement[]>()
 
-/** Once, whoever asks: each text is looked at in several ways, and English beside each other language. */
+/** Parses each text once: several tests look at it, and every other language is compared with English. */
 function elementsOf(text: string): MessageFormatElement[] {
   const elements = parsed.get(text) ?? parse(text)
   parsed.set(text, elements)
@@ -194,7 +194,7 @@ function foreignForms(text: string, tag: string): string[] {
   return walk(elementsOf(text))
 }
 
-/** What stands between quotes of one kind. */
+/** Text between quotes of one kind. */
 const quoted = new Set(sources.matchAll(/(?<=(['"]))[\w.-]+(?=\1)/g).map(([text]) => text))
 
 function isUsed(key: string): boolean {

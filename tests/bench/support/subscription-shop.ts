@@ -21,7 +21,7 @@ export interface Subscriber {
 /** A backend in this process with the site's client in front of it, cars in stock and customers who can order at once. */
 export interface SubscriptionShop {
   backend: Backend
-  /** Somebody who has ordered nothing yet; may order `ordersOfOne` times. */
+  /** A customer without an order, who may place `ordersOfOne` of them. */
   newSubscriber(): Promise<Subscriber>
   staff: ApiClient
   /** A product of which there are cars in Oslo, another one than the time before. */

@@ -11,7 +11,7 @@ export interface OwnCustomer {
   api: ApiClient
 }
 
-/** Registers somebody whom no other test knows. */
+/** Registers a customer of this test alone. */
 export async function registerCustomer(siteUrl: string, mailServer: MailServer): Promise<OwnCustomer> {
   const email = `ada.${randomUUID()}@example.org`
   const { access_token: token } = await registerAtIssuer(

@@ -10,8 +10,8 @@ const secrets = [
 ]
 
 /**
- * Reads on in a site's log: nothing failed since the last time but what was expected, and nothing of the people that the
- * tests played stands there.
+ * Reads on in a site's log: asserts that nothing has failed since the last time but what was expected, and that it holds
+ * no personal data of the tests' people.
  */
 export function siteLog(lines: readonly string[]) {
   let read = 0
@@ -19,7 +19,7 @@ export function siteLog(lines: readonly string[]) {
     const fresh = lines.slice(read)
     read = lines.length
     const isExpected = (line: string) =>
-      // Whoever leaves a page ends what was being asked for it.
+      // Requests are aborted when their page is left.
       line.includes('"outcome":"Request aborted"') || expected.some((warning) => line.includes(warning))
     const loud = fresh.filter((line) => /"level":[4-6]0/.test(line) && !isExpected(line))
     expect(loud, 'warnings and errors in the log of the site').toEqual([])

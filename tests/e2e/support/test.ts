@@ -30,7 +30,7 @@ interface SiteFixtures {
   device: (options?: BrowserContextOptions) => Promise<Page>
   /** A signed client in the hands of staff. */
   staff: ApiClient
-  /** Somebody who has just registered, and whom no other test knows. */
+  /** A newly registered customer of this test alone. */
   customer: OwnCustomer
 }
 

@@ -163,7 +163,7 @@ describe('a statement behind a lock', () => {
   })
 })
 
-// Beside each other: both wait until a budget is used up.
+// In parallel: each waits until a budget is used up.
 describe.concurrent('work that does not end', () => {
   it('is ended by the server, while others go on', async () => {
     const hung = timed(write(direct, 'hung', { seconds: 30 }))

@@ -63,8 +63,8 @@ export interface Stock {
 }
 
 /**
- * Subscriptions on a seeded database, without wire and workers; a test sets the clock. Contracts are made when somebody
- * reads one, not beforehand: each takes a fifth of a second.
+ * Subscriptions on a seeded database, without wire and workers; a test sets the clock. Contracts are written at the
+ * first request for one, since each takes a fifth of a second.
  */
 export interface SubscriptionWorld {
   services: Services
