@@ -19,6 +19,8 @@ export interface BackendEnv {
   smtpUrl: string | null
   /** Where text messages go, with the gateway's credentials. Null: they stay in the outbox, as mails do. */
   smsUrl: string | null
+  /** Guesses that the captcha of a form takes at least; it takes less than twice as many. */
+  captchaGuesses: number
   payment: PaymentEnv
   push: PushEnv
   files: FilesEnv

@@ -127,6 +127,15 @@ export const environment = z.object({
     .regex(/^[\w-]{43}$/, 'must be 32 bytes in base64url')
     .optional()
     .describe('signs what it sends them; generated, required with `DATABASE_URL`'),
+  CAPTCHA_GUESSES: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(100_000)
+    .default(500)
+    .describe(
+      'guesses that the captcha of a form takes at least, and at most twice; 500: about a second on a telephone',
+    ),
   PUSH_TEST_ORIGIN: httpUrl.optional().describe('a push service of tests, which may be on this machine'),
   MAP_STYLE_URL: httpUrl.optional().describe('map tiles; default: a map drawn from bundled data'),
   CDN_URL: httpUrl.optional().describe('prefix of asset paths; default: none'),

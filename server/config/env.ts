@@ -122,6 +122,7 @@ function envOf(values: Environment, unread: string[]): Env {
       smtpUrl: values.SMTP_URL ?? null,
       smsUrl: values.SMS_URL ?? null,
       payment: paymentOf(values, sessionSecret),
+      captchaGuesses: values.CAPTCHA_GUESSES,
       push: pushOf(values, dataDir),
       files: values.S3_URL
         ? { kind: 's3', ...values.S3_URL }

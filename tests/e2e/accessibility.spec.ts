@@ -4,11 +4,13 @@ import type { MessageId } from '#app/i18n/messages.ts'
 import type { LocaleSlug } from '#config'
 import { testDriveBookingMachine } from '#machines/flows/test-drive-booking/index.ts'
 import { describeMachine } from '#machines/shared/describe.ts'
+import type { ApiClient } from '#server/api/client/client.ts'
 import { bookingOf, holdSlot, offeredSlots, solvedCaptcha } from '#tests/support/drive-customer.ts'
 import { type ColorScheme, examine } from './support/axe.ts'
 import { arriveAt } from './support/booking-state.ts'
 import { keptStates } from './support/booking-states.ts'
-import { silence } from './support/calls.ts'
+import { silence } from './support/silence.ts'
+import { oncePerSite } from './support/once-per-site.ts'
 import { refuseCookies, signInAs } from './support/shell.ts'
 import { inSoakUnless } from './support/soak.ts'
 import { expect, test as base } from './support/test.ts'
@@ -25,18 +27,19 @@ interface Drive {
   linkToken: string
 }
 
-const test = base.extend<object, { drive: Drive }>({
+const driveOf = oncePerSite<Drive>()
+
+const test = base.extend<{ drive: Drive }>({
   /** A drive that is booked, to be looked at. */
-  drive: [
-    async ({ stranger }, use) => {
-      const [slot = ''] = (await offeredSlots(stranger)).slice(-2)
-      const { holdId } = await holdSlot(stranger, slot)
-      const body = bookingOf(holdId, await solvedCaptcha(stranger))
-      await use(await stranger.testDrive.createOrder({ body }, { idempotencyKey: holdId }))
-    },
-    { scope: 'worker' },
-  ],
+  drive: async ({ site, stranger }, use) => use(await driveOf(site, () => bookDrive(stranger))),
 })
+
+async function bookDrive(stranger: ApiClient): Promise<Drive> {
+  const [slot = ''] = (await offeredSlots(stranger)).slice(-2)
+  const { holdId } = await holdSlot(stranger, slot)
+  const body = bookingOf(holdId, await solvedCaptcha(stranger))
+  return stranger.testDrive.createOrder({ body }, { idempotencyKey: holdId })
+}
 
 for (const { slug, colorScheme, current } of settings) {
   const t = textsOf(slug)

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { addressEditorMachine, type EditorEvent } from '#machines/flows/address-editor/index.ts'
 import { describeMachine } from '#machines/shared/describe.ts'
 import { editorEvents, entry } from '#tests/fixtures/machines/address-editor.ts'
@@ -8,30 +8,31 @@ import { accountPage } from './support/account-page.ts'
 import { type AddressWalker, walkAddress } from './support/address-walker.ts'
 import { expectAccessible, expectReflow } from './support/axe.ts'
 import { arriveAt } from './support/booking-state.ts'
+import { oncePerSite } from './support/once-per-site.ts'
 import { signInAgainAs } from './support/sign-in-again.ts'
-import { type Cookies, lookedAt, signedInCookies } from './support/signed-in.ts'
+import { type Cookies, type Customer, lookedAt, signedInCookies } from './support/signed-in.ts'
 import { inSoak, inSoakUnless } from './support/soak.ts'
 import { expect, test as base } from './support/test.ts'
 import { textsOf } from './support/texts.ts'
 
-const test = base.extend<object, { walkers: (AddressWalker & { cookies: Cookies })[] }>({
-  /** All of them signed in, with an address that is saved. */
-  walkers: [
-    async ({ browser, site }, use) => {
-      const walkers = []
-      for (const { slug, email } of lookedAt) {
-        const cookies = await signedInCookies(browser, site.url, { slug, email })
-        const { addresses } = siteApi(site.url, await accessTokenOf(site.url, email))
-        const { street, postcode, city } = entry.address
-        const body = { address: { country: 'DE', street, postcode, city }, label: entry.label } as const
-        const { id: addressId } = await addresses.createDelivery({ body }, { idempotencyKey: crypto.randomUUID() })
-        walkers.push({ slug, addressId, cookies })
-      }
-      await use(walkers)
-    },
-    { scope: 'worker', timeout: 60_000 },
-  ],
+type Walker = AddressWalker & { cookies: Cookies }
+
+const onceOf = oncePerSite<Walker>()
+
+const test = base.extend<{ walkerOf: (customer: Customer) => Promise<Walker> }>({
+  /** Signed in, with an address that is saved. */
+  walkerOf: async ({ browser, site }, use) =>
+    use(({ slug, email }) => onceOf(site, () => openWalker(browser, site.url, { slug, email }), slug)),
 })
+
+async function openWalker(browser: Browser, url: string, { slug, email }: Pick<Customer, 'slug' | 'email'>) {
+  const cookies = await signedInCookies(browser, url, { slug, email })
+  const { addresses } = siteApi(url, await accessTokenOf(url, email))
+  const { street, postcode, city } = entry.address
+  const body = { address: { country: 'DE', street, postcode, city }, label: entry.label } as const
+  const { id: addressId } = await addresses.createDelivery({ body }, { idempotencyKey: crypto.randomUUID() })
+  return { slug, addressId, cookies }
+}
 
 const paths = addressPaths()
 
@@ -49,13 +50,13 @@ test.describe('the screens obey the machine of the addresses', () => {
     expect(Object.keys(editorEvents).filter((type) => !done.has(type as EditorEvent['type']))).toEqual([])
   })
 
-  for (const [index, { slug, viewport }] of lookedAt.entries()) {
+  for (const customer of lookedAt) {
+    const { slug, viewport } = customer
     for (const path of paths) {
-      test(`${slug}, ${path.name}`, inSoakUnless(slug === 'de_DE'), async ({ page, context, walkers, troubles }) => {
+      test(`${slug}, ${path.name}`, inSoakUnless(slug === 'de_DE'), async ({ page, context, walkerOf, troubles }) => {
         // Lost answers are this test's own doing.
         troubles.expect(/ERR_CONNECTION_RESET/)
-        const walker = walkers[index]
-        if (!walker) throw new Error('nobody walks')
+        const walker = await walkerOf(customer)
         await context.addCookies(walker.cookies)
         await page.setViewportSize(viewport)
         await walkAddress(page, path, walker, async (state) => {

@@ -6,22 +6,20 @@ import { accountPage } from './support/account-page.ts'
 import { expectAccessible, expectReflow } from './support/axe.ts'
 import { arriveAt } from './support/booking-state.ts'
 import { walkCredential } from './support/credential-walker.ts'
+import { oncePerSite } from './support/once-per-site.ts'
 import { signInAgainAs } from './support/sign-in-again.ts'
-import { type Cookies, lookedAt, signedInCookies } from './support/signed-in.ts'
+import { type Cookies, type Customer, lookedAt, signedInCookies } from './support/signed-in.ts'
 import { inSoakUnless } from './support/soak.ts'
 import { expect, test as base } from './support/test.ts'
 import { textsOf } from './support/texts.ts'
 
-const test = base.extend<object, { signedIn: Cookies[] }>({
-  /** Each of them. */
-  signedIn: [
-    async ({ browser, site }, use) => {
-      const signedIn = []
-      for (const customer of lookedAt) signedIn.push(await signedInCookies(browser, site.url, customer))
-      await use(signedIn)
-    },
-    { scope: 'worker', timeout: 60_000 },
-  ],
+const cookiesOf = oncePerSite<Cookies>()
+
+const test = base.extend<{ signIn: (customer: Customer) => Promise<void> }>({
+  signIn: async ({ browser, site, context }, use) =>
+    use(async (customer) => {
+      await context.addCookies(await cookiesOf(site, () => signedInCookies(browser, site.url, customer), customer.slug))
+    }),
 })
 
 /** The machine is the same for all three. */
@@ -48,16 +46,17 @@ test.describe('the screens obey the machine of the credentials', () => {
     expect(Object.keys(credentialEvents).filter((type) => !done.has(type as CredentialEvent['type']))).toEqual([])
   })
 
-  for (const [index, { slug, viewport }] of lookedAt.entries()) {
+  for (const customer of lookedAt) {
+    const { slug, viewport } = customer
     for (const what of ['email', 'mobile', 'password'] as const) {
       for (const path of paths[what]) {
         test(
           `${slug}, ${what}, ${path.name}`,
           inSoakUnless(slug === 'de_DE' && what === 'email'),
-          async ({ page, context, signedIn, troubles }) => {
+          async ({ page, signIn, troubles }) => {
             // Lost answers are this test's own doing.
             troubles.expect(/ERR_CONNECTION_RESET/)
-            await context.addCookies(signedIn[index] ?? [])
+            await signIn(customer)
             await page.setViewportSize(viewport)
             await walkCredential(page, { what, slug, path }, async (state) => {
               if (!path.newStates.has(state) || (what !== 'email' && !ownStates.has(state))) return

@@ -20,6 +20,8 @@ const outOfReach = [
   'open.slot.limited --step.opened--> open.contact.editing',
 ]
 
+test.use({ siteName: 'walks' })
+
 test.describe('the screens obey the booking’s machine', () => {
   test('the walks take every transition that a browser can take', () => {
     const walked = new Set(paths.flatMap(({ edges }) => edges))

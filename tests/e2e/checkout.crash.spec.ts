@@ -1,5 +1,5 @@
 import { startSite, temporaryDataDir } from '#tests/support/site.ts'
-import { callsOf } from './support/held-calls.ts'
+import { callsOf } from './support/intercept.ts'
 import { attemptsOf, comeToStep, t } from './support/checkout-visit.ts'
 import { expect, test } from './support/test.ts'
 

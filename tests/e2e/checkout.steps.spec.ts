@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { jpeg } from '#tests/fixtures/licence-files.ts'
-import { callsOf } from './support/held-calls.ts'
+import { callsOf } from './support/intercept.ts'
 import { comeToStep, giveUp, t } from './support/checkout-visit.ts'
 import { signInAs } from './support/shell.ts'
 import { inSoak } from './support/soak.ts'

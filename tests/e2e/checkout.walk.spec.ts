@@ -8,6 +8,7 @@ import { expectAccessible, expectReflow } from './support/axe.ts'
 import type { Subscriber } from './support/checkout-page.ts'
 import { chosenCar } from './support/checkout-story.ts'
 import { type CheckoutWalker, walkCheckout } from './support/checkout-walker.ts'
+import { oncePerSite } from './support/once-per-site.ts'
 import { type Cookies, signedInCookies } from './support/signed-in.ts'
 import { inSoakUnless } from './support/soak.ts'
 import { expect, test as base } from './support/test.ts'
@@ -75,21 +76,26 @@ const customers: readonly Customer[] = [
   },
 ]
 
-const test = base.extend<object, { walkers: (CheckoutWalker & { cookies: Cookies })[] }>({
-  /** All of them signed in, with the car they want. */
-  walkers: [
-    async ({ browser, site, stranger }, use) => {
-      const walkers = []
-      for (const { slug, email, identityType, modelId, subscriber } of customers) {
-        const cookies = await signedInCookies(browser, site.url, { slug, email })
-        const { id: accountId } = await siteApi(site.url, await accessTokenOf(site.url, email)).accounts.getCurrent()
-        const car = await chosenCar(stranger, slug, { modelId, identity: identityType })
-        walkers.push({ slug, signed: { accountId, identityType }, car, subscriber, cookies })
-      }
-      await use(walkers)
-    },
-    { scope: 'worker', timeout: 60_000 },
-  ],
+type Walker = CheckoutWalker & { cookies: Cookies }
+
+const onceOf = oncePerSite<Walker>()
+
+const test = base.extend<{ walkerOf: (customer: Customer) => Promise<Walker> }>({
+  /** Signed in, with the car that is wanted. */
+  walkerOf: async ({ browser, site, stranger }, use) =>
+    use((customer) =>
+      onceOf(
+        site,
+        async () => {
+          const { slug, email, identityType, modelId, subscriber } = customer
+          const cookies = await signedInCookies(browser, site.url, { slug, email })
+          const { id: accountId } = await siteApi(site.url, await accessTokenOf(site.url, email)).accounts.getCurrent()
+          const car = await chosenCar(stranger, slug, { modelId, identity: identityType })
+          return { slug, signed: { accountId, identityType }, car, subscriber, cookies }
+        },
+        customer.slug,
+      ),
+    ),
 })
 
 const paths = { states: checkoutPaths('states'), screens: checkoutPaths('screens') }
@@ -108,13 +114,13 @@ test.describe('the screens obey the checkout’s machine', () => {
     expect(Object.keys(checkoutEvents).filter((type) => !done.has(type as CheckoutEvent['type']))).toEqual([])
   })
 
-  for (const [index, { slug, viewport, extent }] of customers.entries()) {
+  for (const customer of customers) {
+    const { slug, viewport, extent } = customer
     for (const path of paths[extent]) {
-      test(`${slug}, ${path.name}`, inSoakUnless(slug === 'de_DE'), async ({ page, context, walkers, troubles }) => {
+      test(`${slug}, ${path.name}`, inSoakUnless(slug === 'de_DE'), async ({ page, context, walkerOf, troubles }) => {
         // Lost answers are this test's own doing.
         troubles.expect(/ERR_CONNECTION_RESET|a flow was not kept/)
-        const walker = walkers[index]
-        if (!walker) throw new Error('nobody walks')
+        const walker = await walkerOf(customer)
         await context.addCookies(walker.cookies)
         if (viewport) await page.setViewportSize(viewport)
         await walkCheckout(page, path, textsOf(slug), walker, async (state) => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { accessTokenOf, siteApi } from '#tests/support/site-api.ts'
 import { startSite, temporaryDataDir } from '#tests/support/site.ts'
-import { callsOf } from './support/held-calls.ts'
+import { callsOf } from './support/intercept.ts'
 import { refuseCookies, signInAs } from './support/shell.ts'
 import { expect, test } from './support/test.ts'
 import { textsOf } from './support/texts.ts'

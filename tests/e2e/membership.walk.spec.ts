@@ -5,24 +5,30 @@ import { membershipPaths } from '#tests/support/membership-paths.ts'
 import { accessTokenOf, siteApi } from '#tests/support/site-api.ts'
 import { expectAccessible, expectReflow } from './support/axe.ts'
 import { type MembershipWalker, walkMembership } from './support/membership-walker.ts'
-import { type Cookies, lookedAt, signedInCookies } from './support/signed-in.ts'
+import { oncePerSite } from './support/once-per-site.ts'
+import { type Cookies, type Customer, lookedAt, signedInCookies } from './support/signed-in.ts'
 import { inSoakUnless } from './support/soak.ts'
 import { expect, test as base } from './support/test.ts'
 
-const test = base.extend<object, { walkers: (MembershipWalker & { cookies: Cookies })[] }>({
-  /** All of them signed in. */
-  walkers: [
-    async ({ browser, site }, use) => {
-      const walkers = []
-      for (const { slug, email } of lookedAt) {
-        const cookies = await signedInCookies(browser, site.url, { slug, email })
-        const { id: accountId } = await siteApi(site.url, await accessTokenOf(site.url, email)).accounts.getCurrent()
-        walkers.push({ slug, accountId, cookies })
-      }
-      await use(walkers)
-    },
-    { scope: 'worker', timeout: 60_000 },
-  ],
+type Walker = MembershipWalker & { cookies: Cookies }
+
+const onceOf = oncePerSite<Walker>()
+
+const test = base.extend<{ walkerOf: (customer: Customer) => Promise<Walker> }>({
+  /** Signed in. */
+  walkerOf: async ({ browser, site }, use) =>
+    use((customer) =>
+      onceOf(
+        site,
+        async () => {
+          const { slug, email } = customer
+          const cookies = await signedInCookies(browser, site.url, customer)
+          const { id: accountId } = await siteApi(site.url, await accessTokenOf(site.url, email)).accounts.getCurrent()
+          return { slug, accountId, cookies }
+        },
+        customer.slug,
+      ),
+    ),
 })
 
 const paths = membershipPaths()
@@ -43,13 +49,13 @@ test.describe('the screens obey the machine of the membership', () => {
     expect(Object.keys(purchaseEvents).filter((type) => !done.has(type as PurchaseEvent['type']))).toEqual([])
   })
 
-  for (const [index, { slug, viewport }] of lookedAt.entries()) {
+  for (const customer of lookedAt) {
+    const { slug, viewport } = customer
     for (const path of paths) {
-      test(`${slug}, ${path.name}`, inSoakUnless(slug === 'de_DE'), async ({ page, context, walkers, troubles }) => {
+      test(`${slug}, ${path.name}`, inSoakUnless(slug === 'de_DE'), async ({ page, context, walkerOf, troubles }) => {
         // Lost answers are this test's own doing.
         troubles.expect(/ERR_CONNECTION_RESET|a flow was not kept/)
-        const walker = walkers[index]
-        if (!walker) throw new Error('nobody walks')
+        const walker = await walkerOf(customer)
         await context.addCookies(walker.cookies)
         await page.setViewportSize(viewport)
         await walkMembership(page, path, walker, async (state) => {

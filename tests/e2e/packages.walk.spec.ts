@@ -8,7 +8,9 @@ import { accessTokenOf, siteApi } from '#tests/support/site-api.ts'
 import { handOver, subscribe } from '#tests/support/subscription-customer.ts'
 import { accountPage } from './support/account-page.ts'
 import { expectAccessible, expectReflow } from './support/axe.ts'
-import { holdCalls, reply } from './support/held-calls.ts'
+import { holdCalls } from './support/held-calls.ts'
+import { reply } from './support/intercept.ts'
+import { oncePerSite } from './support/once-per-site.ts'
 import { inSoakUnless } from './support/soak.ts'
 import { expect, test as base } from './support/test.ts'
 import { startingWith, type Texts, textsOf } from './support/texts.ts'
@@ -21,16 +23,18 @@ const methods = [
 ]
 const paths = packagePaths()
 
-const test = base.extend<object, { orderNo: string }>({
+const onceOf = oncePerSite<string>()
+
+const test = base.extend<{ orderNo: string }>({
   /** Of a car in use. */
-  orderNo: [
-    async ({ site }, use) => {
-      const { orderNo } = await subscribe(siteApi(site.url, await accessTokenOf(site.url, email)))
-      await handOver(siteApi(site.url, await accessTokenOf(site.url, 'staff@solvei.example')), orderNo)
-      await use(orderNo)
-    },
-    { scope: 'worker', timeout: 60_000 },
-  ],
+  orderNo: async ({ site }, use) =>
+    use(
+      await onceOf(site, async () => {
+        const { orderNo } = await subscribe(siteApi(site.url, await accessTokenOf(site.url, email)))
+        await handOver(siteApi(site.url, await accessTokenOf(site.url, 'staff@solvei.example')), orderNo)
+        return orderNo
+      }),
+    ),
 })
 
 test.use({ siteName: 'walks' })
@@ -75,7 +79,7 @@ async function walk(page: Page, { slug, orderNo, steps }: Walk, look: (state: st
   const calls = await holdCalls(page, {
     functions,
     fixed: { loadMethods: { ok: true, value: { bindable: ['card'], methods } }, deleteFlow: null },
-    answer: (route, _call, output) => reply(route, output),
+    answer: (request, _call, output) => reply(request, output),
   })
   await page.clock.install()
   await accountPage(page, slug, t).arrive(email, 'account/packages')

@@ -10,7 +10,9 @@ import { accessTokenOf, siteApi } from '#tests/support/site-api.ts'
 import { accountPage } from './support/account-page.ts'
 import { expectAccessible, expectReflow } from './support/axe.ts'
 import { arriveAt } from './support/booking-state.ts'
-import { callsOf, holdCalls, reply } from './support/held-calls.ts'
+import { holdCalls } from './support/held-calls.ts'
+import { intercept, pathOf, reply } from './support/intercept.ts'
+import { oncePerSite } from './support/once-per-site.ts'
 import { openPushVendor, vendorCalls } from './support/push-vendor.ts'
 import { inSoakUnless } from './support/soak.ts'
 import { expect, test as base } from './support/test.ts'
@@ -20,14 +22,16 @@ const email = 'private@solvei.example'
 const functions = { register: 'registerDevice', bind: 'bindDevice', unbind: 'unbindDevice' } as const
 const paths = pushPaths()
 
-const test = base.extend<object, { accountId: string }>({
-  accountId: [
-    async ({ site }, use) => {
-      const { id } = await siteApi(site.url, await accessTokenOf(site.url, email)).accounts.getCurrent()
-      await use(id)
-    },
-    { scope: 'worker' },
-  ],
+const onceOf = oncePerSite<string>()
+
+const test = base.extend<{ accountId: string }>({
+  accountId: async ({ site }, use) =>
+    use(
+      await onceOf(site, async () => {
+        const { id } = await siteApi(site.url, await accessTokenOf(site.url, email)).accounts.getCurrent()
+        return id
+      }),
+    ),
 })
 
 test.use({ siteName: 'walks' })
@@ -82,7 +86,7 @@ async function openWalks(page: Page, slug: LocaleSlug, accountId: string) {
   const calls = await holdCalls(page, {
     functions,
     fixed: {},
-    answer: (route, _call, output) => reply(route, output ?? null),
+    answer: (request, _call, output) => reply(request, output ?? null),
   })
   const vendor = await openPushVendor(page, accountId)
   const session = await holdSession(page)
@@ -141,9 +145,9 @@ async function openWalks(page: Page, slug: LocaleSlug, accountId: string) {
 async function holdSession(page: Page) {
   let isOver = false
   let told = 0
-  await page.route(callsOf('getProfile'), async (route) => {
-    if (!isOver) return route.continue()
-    await reply(route, null)
+  await intercept(page, pathOf('getProfile'), async (request) => {
+    if (!isOver) return request.proceed()
+    await reply(request, null)
     told += 1
   })
   return {

@@ -70,6 +70,7 @@ export const testEnv: BackendEnv = {
   smtpUrl: null,
   smsUrl: null,
   payment: { provider: 'embedded', secret: paymentSecret },
+  captchaGuesses: 2,
   push: testPush,
   files: { kind: 'local', folder: join(tmpdir(), `solvei-files-${process.pid}`) },
   scanner: null,

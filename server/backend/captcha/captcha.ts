@@ -8,9 +8,8 @@ import { Refusal } from '#server/backend/http/handler.ts'
 import { derivedKey } from '#server/backend/identity/derived-key.ts'
 import type { Services } from '#server/backend/services.ts'
 
-/** Rounds of PBKDF2 a guess, and how many guesses it takes: together about a second on a telephone. */
+/** Rounds of PBKDF2 a guess. */
 const cost = 5_000
-const guesses = { min: 500, max: 1_000 }
 /** Long enough for a person who fills in the whole form first. */
 const lifeMs = 30 * 60 * 1000
 
@@ -21,12 +20,13 @@ function secrets(services: Services) {
   }
 }
 
-/** A signed challenge in the format of the ALTCHA widget. Nothing is stored until it is solved. Fewer guesses: for tests. */
-export function newChallenge(services: Services, { min, max } = guesses): Promise<Challenge> {
+/** A signed challenge in the format of the ALTCHA widget. Nothing is stored until it is solved. */
+export function newChallenge(services: Services): Promise<Challenge> {
+  const { captchaGuesses: least } = services.env
   return createChallenge({
     algorithm: 'PBKDF2/SHA-256',
     cost,
-    counter: randomInt(min, max),
+    counter: randomInt(least, 2 * least),
     deriveKey,
     expiresAt: new Date(Date.now() + lifeMs),
     ...secrets(services),

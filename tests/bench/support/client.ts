@@ -19,6 +19,7 @@ export const backendEnv: BackendEnv = {
   smtpUrl: null,
   smsUrl: null,
   payment: { provider: 'embedded', secret: 'a-payment-secret-of-the-benchmarks-32-bytes' },
+  captchaGuesses: 500,
   push: { publicKey: '', privateKey: '', subject: 'mailto:bench@solvei.example', testOrigin: null },
   files: { kind: 'local', folder: join(tmpdir(), 'solvei-bench-files') },
   scanner: null,

@@ -5,7 +5,8 @@ import { success } from '#machines/shared/outcome.ts'
 import { entry as savedEntry, openedAddress } from '#tests/fixtures/machines/address-editor.ts'
 import type { AddressPath, AddressPathStep } from '#tests/support/address-paths.ts'
 import { arriveAt } from './booking-state.ts'
-import { holdCalls, reply } from './held-calls.ts'
+import { holdCalls } from './held-calls.ts'
+import { reply } from './intercept.ts'
 import { expect, test } from './test.ts'
 import { startingWith, textsOf } from './texts.ts'
 
@@ -38,7 +39,7 @@ export async function walkAddress(
   const calls = await holdCalls(page, {
     functions,
     fixed: {},
-    answer: (route, _call, output) => reply(route, output ?? null),
+    answer: (request, _call, output) => reply(request, output ?? null),
   })
   await page.clock.install()
   await page.goto(`/${slug}/account/addresses/delivery/${addressId}`)

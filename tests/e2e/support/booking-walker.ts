@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Page, Route } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import type { ApiClient } from '#server/api/client/client.ts'
 import type { BookingStep } from '#machines/flows/test-drive-booking/index.ts'
 import type { BookingPath, BookingPathStep } from '#tests/support/booking-paths.ts'
@@ -7,7 +7,7 @@ import { bounds } from '#server/backend/limits/limits.ts'
 import { anyNetwork, anyPhone } from '#tests/support/any-network.ts'
 import { bookingOf, holdSlot, offeredSlots, solvedCaptcha } from '#tests/support/drive-customer.ts'
 import { bookingPage } from './booking-page.ts'
-import { addressOf } from './calls.ts'
+import { type HeldRequest, intercept, pathOf } from './intercept.ts'
 import { leaveUnanswered } from './silence.ts'
 import { expect, fromNetwork, test } from './test.ts'
 import type { Texts } from './texts.ts'
@@ -194,24 +194,24 @@ function other<T>(choices: readonly T[], than: T): T {
 /** Holds back the calls of the booking until the test says what becomes of each. */
 async function interceptCalls(page: Page) {
   let expected: string | null = null
-  let arrived = Promise.withResolvers<Route>()
+  let arrived = Promise.withResolvers<HeldRequest>()
   for (const name of ['checkArea', 'holdSlot', 'submitBooking']) {
-    await page.route(addressOf(name), async (route) => {
+    await intercept(page, pathOf(name), (request) => {
       if (expected !== name) throw new Error(`nobody reckons with ${name}`)
       expected = null
-      arrived.resolve(route)
+      arrived.resolve(request)
     })
   }
   return {
     expect(name: string) {
       expected = name
-      arrived = Promise.withResolvers<Route>()
+      arrived = Promise.withResolvers<HeldRequest>()
     },
     async answer(how: 'real' | 'lost' | 'never', { isTampered = false } = {}) {
-      const route = await arrived.promise
-      if (how === 'lost') return route.abort('connectionreset')
-      if (how === 'never') return leaveUnanswered(route)
-      return route.continue(isTampered ? { postData: tampered(route.request().postData()) } : {})
+      const request = await arrived.promise
+      if (how === 'lost') return request.lose()
+      if (how === 'never') return leaveUnanswered(request)
+      return request.proceed(isTampered ? { body: tampered(request.body) } : {})
     },
   }
 }

@@ -1,6 +1,7 @@
-import type { Page, Route } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { action, heldLonger, order, standings } from '#tests/fixtures/machines/subscription-checkout.ts'
-import { holdCalls, keptCard, reply } from './held-calls.ts'
+import { holdCalls, keptCard } from './held-calls.ts'
+import { type HeldRequest, intercept, reply } from './intercept.ts'
 
 /** The server function behind each call of the machine. */
 const functions: Record<string, string> = {
@@ -45,7 +46,7 @@ export interface Signed {
 
 /** Holds back the calls of the checkout until the walk says what becomes of each. */
 export async function interceptCheckout(page: Page, signed: Signed) {
-  await page.route('**/store/of-the-walk', (route) => route.fulfill({ status: 204 }))
+  await intercept(page, '/store/of-the-walk', (request) => request.answer({ status: 204 }))
   return holdCalls(page, {
     functions,
     shared,
@@ -54,17 +55,17 @@ export async function interceptCheckout(page: Page, signed: Signed) {
       readLicence: { ok: false, code: 'not_found' },
       deleteFlow: null,
     },
-    answer: (route, call, output) =>
-      call === 'checkVehicle' ? answerProduct(route, output) : reply(route, wireOf(call, dated(output), signed)),
+    answer: (request, call, output) =>
+      call === 'checkVehicle' ? answerProduct(request, output) : reply(request, wireOf(call, dated(output), signed)),
   })
 }
 
 /** Whether a car is to be had the site says itself; somebody faster, and another area, are made up. */
-function answerProduct(route: Route, output: unknown): Promise<void> {
-  if (!isRefusal(output)) return route.continue()
-  if (output.code === 'vehicle_gone') return reply(route, { ok: false, code: 'not_found' })
+function answerProduct(request: HeldRequest, output: unknown): Promise<void> {
+  if (!isRefusal(output)) return request.proceed()
+  if (output.code === 'vehicle_gone') return reply(request, { ok: false, code: 'not_found' })
   const elsewhere = { product: {}, quote: {}, days: [], vehicles: [], areas: [], areaId: 'nowhere' }
-  return reply(route, { ok: true, value: elsewhere })
+  return reply(request, { ok: true, value: elsewhere })
 }
 
 /** What the server function answers, for what the call has to come to. */

@@ -4,6 +4,7 @@ import { type CheckoutEvent, type CheckoutStep, checkoutSteps } from '#machines/
 import type { CheckoutPath, CheckoutPathStep } from '#tests/support/checkout-paths.ts'
 import { interceptCheckout, lasting, type Signed } from './checkout-calls.ts'
 import { checkoutPage, type Subscriber } from './checkout-page.ts'
+import { intercept } from './intercept.ts'
 import { expect, test } from './test.ts'
 import type { Texts } from './texts.ts'
 
@@ -43,7 +44,7 @@ export async function walkCheckout(
   const screens = checkoutPage(page, slug, t)
   const main = page.getByRole('main')
   const calls = await interceptCheckout(page, signed)
-  await page.route('**/pay/challenge/1', (route) => route.fulfill({ contentType: 'text/html', body: bank }))
+  await intercept(page, '/pay/challenge/1', (request) => request.answer({ contentType: 'text/html', body: bank }))
   await page.clock.install()
   await screens.open('vehicle')
   let state = 'open.vehicle.choosing'

@@ -4,7 +4,8 @@ import type { CredentialEvent, CredentialKind } from '#machines/flows/credential
 import { codeLimited, codeSent, credentialTargets } from '#tests/fixtures/machines/credential-change.ts'
 import type { CredentialPath, CredentialPathStep } from '#tests/support/credential-paths.ts'
 import { arriveAt } from './booking-state.ts'
-import { holdCalls, reply } from './held-calls.ts'
+import { holdCalls } from './held-calls.ts'
+import { reply } from './intercept.ts'
 import { expect, test } from './test.ts'
 import { textsOf } from './texts.ts'
 
@@ -47,7 +48,7 @@ export async function walkCredential(
   const calls = await holdCalls(page, {
     functions,
     fixed: {},
-    answer: (route, _call, output) => reply(route, output === undefined ? null : dated(output)),
+    answer: (request, _call, output) => reply(request, output === undefined ? null : dated(output)),
   })
   await page.clock.install()
   await page.goto(`/${slug}/account/security`)

@@ -1,5 +1,5 @@
-import type { Page, Route } from '@playwright/test'
-import { serverFunctions } from '#tests/support/server-functions.ts'
+import type { Page } from '@playwright/test'
+import { type HeldRequest, intercept, pathOf, reply } from './intercept.ts'
 import { leaveUnanswered } from './silence.ts'
 
 interface HeldCalls {
@@ -10,43 +10,42 @@ interface HeldCalls {
   /** What is answered at once, by the server function. */
   fixed: Readonly<Record<string, unknown>>
   /** Answers the server function, so that the call comes to `output`. */
-  answer: (route: Route, call: string, output: unknown) => Promise<void>
+  answer: (request: HeldRequest, call: string, output: unknown) => Promise<void>
 }
 
 const timeoutMs = 20_000
 
 /** Holds back the calls of a machine until the walk says what becomes of each. */
 export async function holdCalls(page: Page, { functions, shared = new Set(), fixed, answer }: HeldCalls) {
-  const held = new Map<string, Route[]>()
+  const held = new Map<string, HeldRequest[]>()
   let listener = () => {}
   let awaited: string | null = null
 
   for (const name of new Set(Object.values(functions))) {
-    await page.route(callsOf(name), async (route) => {
-      if (shared.has(name) && awaited !== name) return route.continue()
-      held.set(name, [...(held.get(name) ?? []), route])
+    await intercept(page, pathOf(name), async (request) => {
+      if (shared.has(name) && awaited !== name) return request.proceed()
+      held.set(name, [...(held.get(name) ?? []), request])
       listener()
     })
   }
-  for (const [name, known] of Object.entries(fixed)) await page.route(callsOf(name), (route) => reply(route, known))
+  for (const [name, known] of Object.entries(fixed)) {
+    await intercept(page, pathOf(name), (request) => reply(request, known))
+  }
   // The tab alone keeps these flows: what the server kept last would depend on how fast a walk goes.
-  await page.addInitScript(
-    (path) => {
-      const { fetch } = window
-      window.fetch = (...request) =>
-        new URL(new Request(...request).url).pathname === path ? new Promise(() => {}) : fetch(...request)
-    },
-    serverFunctions().get('saveFlow') ?? '',
-  )
+  await page.addInitScript((path) => {
+    const { fetch } = window
+    window.fetch = (...request) =>
+      new URL(new Request(...request).url).pathname === path ? new Promise(() => {}) : fetch(...request)
+  }, pathOf('saveFlow'))
 
   /** The call of the machine: what the page itself asks beside it comes first, and the site answers that. */
-  async function take(name: string, count: number): Promise<Route> {
+  async function take(name: string, count: number): Promise<HeldRequest> {
     for (;;) {
-      const routes = held.get(name) ?? []
-      const last = routes.at(-1)
-      if (last && routes.length >= count) {
+      const requests = held.get(name) ?? []
+      const last = requests.at(-1)
+      if (last && requests.length >= count) {
         held.delete(name)
-        for (const other of routes.slice(0, -1)) await other.continue()
+        for (const other of requests.slice(0, -1)) await other.proceed()
         return last
       }
       const { promise, resolve, reject } = Promise.withResolvers<void>()
@@ -70,11 +69,11 @@ export async function holdCalls(page: Page, { functions, shared = new Set(), fix
     expect,
     /** Waits for a call of the machine and says what becomes of it. `count`: as many ask the same at once, the machine last. */
     async arrived(call: string, count = 1) {
-      const route = await take(functions[call] ?? '', count)
+      const request = await take(functions[call] ?? '', count)
       return {
-        answer: (output: unknown) => answer(route, call, output),
-        lose: () => route.abort('connectionreset'),
-        leaveUnanswered: () => leaveUnanswered(route),
+        answer: (output: unknown) => answer(request, call, output),
+        lose: () => request.lose(),
+        leaveUnanswered: () => leaveUnanswered(request),
       }
     },
   }
@@ -82,14 +81,3 @@ export async function holdCalls(page: Page, { functions, shared = new Set(), fix
 
 /** A card that is kept for whoever walks. */
 export const keptCard = { methodId: 'pm-1', kind: 'card', brand: 'visa', lastFour: '4242', expiresOn: '2030-12' }
-
-export function callsOf(name: string): (url: URL) => boolean {
-  const path = serverFunctions().get(name)
-  if (!path) throw new Error(`the site has no server function ${name}`)
-  return ({ pathname }) => pathname === path
-}
-
-/** As the site answers a server function. */
-export function reply(route: Route, result: unknown): Promise<void> {
-  return route.fulfill({ json: { result, context: {} } })
-}

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import type { LocaleSlug } from '#config'
 import type { LeadScene } from '#machines/flows/lead-form/lead-form.types.ts'
@@ -38,7 +39,7 @@ export async function leaveLead({ page, slug, scene, mailServer, staff, sections
   // What surrounds the form may be named alike.
   const form = main.locator('[data-state]')
   const field = (name: Parameters<typeof t>[0]) => form.getByLabel(t(name))
-  const email = `${scene.replace('_', '-')}-${slug.toLowerCase().replace('_', '-')}@example.org`
+  const email = `${scene.replace('_', '-')}.${randomUUID()}@example.org`
   await expect(form).toBeVisible()
   if (scene === 'b2b') {
     await field('lead.company').fill('Fjord AS')

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { purchaseStandings, withdrawal } from '#tests/fixtures/machines/membership-purchase.ts'
 import { action } from '#tests/fixtures/machines/subscription-checkout.ts'
-import { holdCalls, keptCard, reply } from './held-calls.ts'
+import { holdCalls, keptCard } from './held-calls.ts'
+import { reply } from './intercept.ts'
 
 /** The server function behind each call of the machine. */
 const functions: Record<string, string> = {
@@ -33,7 +34,7 @@ export function interceptMembership(page: Page, accountId: string) {
       loadMethods: { ok: true, value: { bindable: ['card'], methods: [keptCard] } },
       deleteFlow: null,
     },
-    answer: (route, call, output) => reply(route, wireOf(call, output, accountId)),
+    answer: (request, call, output) => reply(request, wireOf(call, output, accountId)),
   })
 }
 

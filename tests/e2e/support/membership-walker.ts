@@ -6,6 +6,7 @@ import { comeAlive } from './booking-state.ts'
 import { bank } from './checkout-walker.ts'
 import { membershipPage } from './membership-page.ts'
 import { interceptMembership, lasting } from './membership-calls.ts'
+import { intercept } from './intercept.ts'
 import { expect, test } from './test.ts'
 import { textsOf } from './texts.ts'
 
@@ -35,7 +36,7 @@ export async function walkMembership(
   const { main, press } = screens
   const rail = main.getByRole('navigation', { name: t('membership-checkout.progress') })
   const calls = await interceptMembership(page, accountId)
-  await page.route('**/pay/challenge/1', (route) => route.fulfill({ contentType: 'text/html', body: bank }))
+  await intercept(page, '/pay/challenge/1', (request) => request.answer({ contentType: 'text/html', body: bank }))
   await page.clock.install()
   await go('ownership')
   await comeAlive(page)

@@ -6,7 +6,7 @@ import { textsOf } from './texts.ts'
 
 export type Cookies = Parameters<BrowserContext['addCookies']>[0]
 
-interface Customer {
+export interface Customer {
   slug: LocaleSlug
   email: string
   /** High, since axe looks: what is stuck to the lower edge would lie over what one scrolls to. */

@@ -1,7 +1,8 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { Route } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { callsOf, type HeldRequest, intercept, pathOf } from './intercept.ts'
 
 let port: Promise<number> | undefined
 
@@ -18,10 +19,29 @@ async function listen(): Promise<number> {
  * Sends a request to where nobody answers. One that is only held back may get to the site after all, at the moment the
  * page gives it up or is left.
  */
-export async function leaveUnanswered(route: Route): Promise<void> {
+export async function leaveUnanswered(request: HeldRequest): Promise<void> {
   port ??= listen()
-  const url = new URL(route.request().url())
+  const url = new URL(request.url)
   url.port = String(await port)
   url.hostname = '127.0.0.1'
-  await route.continue({ url: url.href })
+  await request.proceed({ url: url.href })
+}
+
+/** These calls get no answer, so that the page stays as it is while it waits. */
+export async function silence(page: Page, calls: readonly string[]): Promise<void> {
+  for (const call of calls) await intercept(page, pathOf(call), leaveUnanswered)
+}
+
+/** The server does what each of these calls asks for, but its first answer never reaches the page. */
+export async function loseAnswers(page: Page, calls: readonly string[]) {
+  const done = new Map<string, Promise<void>>()
+  for (const call of calls) {
+    const { promise, resolve, reject } = Promise.withResolvers<void>()
+    done.set(call, promise)
+    await page.route(callsOf(call), (route) => void route.fetch().then(() => resolve(), reject), { times: 1 })
+  }
+  return {
+    /** Waits until the server has done it. */
+    answered: async (call: string) => done.get(call),
+  }
 }

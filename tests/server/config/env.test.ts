@@ -88,6 +88,14 @@ describe('readEnv', () => {
     expect(readEnv({ DATA_DIR, PUBLIC_URL: '', PORT: '' }).publicUrl).toBe('http://localhost:3000')
   })
 
+  it('asks for a second’s work of a telephone unless told how much', () => {
+    expect(readEnv({ DATA_DIR }).backend.captchaGuesses).toBe(500)
+    expect(readEnv({ DATA_DIR, CAPTCHA_GUESSES: '2000' }).backend.captchaGuesses).toBe(2_000)
+    for (const wrong of ['0', '1.5', 'many', '100001']) {
+      expect(messageOf(() => readEnv({ DATA_DIR, CAPTCHA_GUESSES: wrong }))).toContain('CAPTCHA_GUESSES')
+    }
+  })
+
   it('follows the port in the public address', () => {
     expect(readEnv({ DATA_DIR, PORT: '8080' }).publicUrl).toBe('http://localhost:8080')
     expect(readEnv({ DATA_DIR, PUBLIC_URL: 'https://site.example/' }).publicUrl).toBe('https://site.example')

@@ -11,6 +11,9 @@ import { databaseKinds, useDatabases } from '#tests/support/databases.ts'
 
 const place = useDatabases('migrated')
 
+/** At least. */
+const guesses = 20
+
 const challengeSchema = z.object({
   parameters: z.object({
     algorithm: z.literal('PBKDF2/SHA-256'),
@@ -32,7 +35,7 @@ describe.each(databaseKinds)('the captcha (%s)', (kind) => {
   let backend: TestBackend
 
   beforeAll(async () => {
-    backend = await startTestBackend({ place: await place(kind) })
+    backend = await startTestBackend({ place: await place(kind), env: { captchaGuesses: guesses } })
   })
   afterAll(() => backend.stop())
   afterEach(() => {
@@ -62,8 +65,11 @@ describe.each(databaseKinds)('the captcha (%s)', (kind) => {
     expect(await ask('198.51.100.21')).toBe(200)
   })
 
-  it('is passed with a solved challenge', async () => {
-    await expect(verify(encode(await solved()))).resolves.toBeUndefined()
+  it('is passed with a challenge that took the work it was to take', async () => {
+    const payload = await solved()
+    expect(payload.solution.counter).toBeGreaterThanOrEqual(guesses)
+    expect(payload.solution.counter).toBeLessThan(2 * guesses)
+    await expect(verify(encode(payload))).resolves.toBeUndefined()
   })
 
   it('is passed once: a replay is refused, also at the same moment', async () => {

@@ -24,7 +24,7 @@ describe.each(databaseKinds)('withdrawing from a membership without signing in (
   const visitor = { account: null, requestId: 'test', appId: '10001', locale: null, remoteAddress: '192.0.2.7' }
   const input = { params: {}, query: undefined }
   async function declare(orderNo: string, email: string) {
-    const challenge = await newChallenge(world.services, { min: 1, max: 5 })
+    const challenge = await newChallenge(world.services)
     const solution = await solveChallenge({ challenge, deriveKey })
     const captcha = Buffer.from(JSON.stringify({ challenge, solution })).toString('base64')
     const form = { name: 'Ada Berg', locale: 'de_DE', cause: 'ordinary', kind: 'withdrawal' } as const
