@@ -3,11 +3,17 @@ import { join } from 'node:path'
 
 export const builtClient = join(import.meta.dirname, '../../dist/client')
 
+let found: ReadonlyMap<string, string> | null = null
+
 /**
  * The server functions that the browser's scripts know: path by name, `submitBooking` → `/_serverFn/776a…`. Throws where two
  * have one name: a test of all functions would leave one of them out.
  */
-export function serverFunctions(): Map<string, string> {
+export function serverFunctions(): ReadonlyMap<string, string> {
+  return (found ??= findServerFunctions())
+}
+
+function findServerFunctions(): ReadonlyMap<string, string> {
   const known = textOfScripts(builtClient)
   const named = textOfScripts(join(builtClient, '../server')).matchAll(/id: "([0-9a-f]{64})",\s*name: "(\w+)"/g)
   const paths = new Map<string, string>()

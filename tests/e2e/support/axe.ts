@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import axe, { type Result } from 'axe-core'
 import { isSoak } from '#tests/support/samples.ts'
 import { expect } from './test.ts'
 
@@ -11,6 +12,12 @@ const rulesOfColours = ['color-contrast', 'link-in-text-block']
 const height = 2400
 /** CSS pixels: a wide window, a tablet on its side and upright, a zoom of 200 %, what WCAG asks of a page to fit into. */
 const widths = { wide: 1280, tabletOnItsSide: 1024, tablet: 768, zoomed: 640, narrow: 320 }
+
+declare global {
+  interface Window {
+    axe: typeof axe
+  }
+}
 
 export type ColorScheme = 'light' | 'dark'
 
@@ -56,14 +63,37 @@ async function look(page: Page, width: number, colorScheme: ColorScheme): Promis
 
 /** No rule of WCAG 2.2 AA that a machine can check is broken; or none of these. */
 export async function expectAccessible(page: Page, what: string, only?: readonly string[]): Promise<void> {
-  // Of what is right only the count would be looked at: it need not be brought over from the page.
-  const builder = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode(true)
-  const { violations } = await (only ? builder.withRules([...only]) : builder.withTags(rules)).analyze()
+  const violations = await (isSoak || page.frames().length > 1
+    ? lookIntoFrames(page, only)
+    : lookAtDocument(page, only))
   const broken = violations.map(({ id, nodes }) => ({
     rule: id,
     nodes: nodes.map(({ target, failureSummary }) => `${target.join(' ')}: ${failureSummary}`),
   }))
   expect(broken, what).toEqual([])
+}
+
+/** Every rule, in every frame. */
+async function lookIntoFrames(page: Page, only?: readonly string[]): Promise<Result[]> {
+  // Of what is right only the count would be looked at: it need not be brought over from the page.
+  const builder = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode(true)
+  const { violations } = await (only ? builder.withRules([...only]) : builder.withTags(rules)).analyze()
+  return violations
+}
+
+/**
+ * The same of a page without frames, in a third of the time: axe is brought into each document once, and does not load
+ * style sheets and films again, which only the rules about turned screens and sound ask for.
+ */
+async function lookAtDocument(page: Page, only?: readonly string[]): Promise<Result[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
+  return page.evaluate(
+    async ([runOnly, resultTypes]) => {
+      const { violations } = await window.axe.run({ runOnly, resultTypes, preload: false })
+      return violations
+    },
+    [only ? [...only] : rules, ['violations']] as [string[], ['violations']],
+  )
 }
 
 /** Nothing is wider than the window: a page is read by scrolling in one direction. */
