@@ -1,4 +1,4 @@
-import { inject } from 'vitest'
+import { expect, inject } from 'vitest'
 import { countOf } from '#tests/support/samples.ts'
 import { ProductError } from '#machines/shared/call-errors.ts'
 import type { ApiClient } from '#server/api/client/client.ts'
@@ -6,8 +6,8 @@ import { offeredSlots, replayedStatus } from '#tests/support/drive-customer.ts'
 import { accessTokenOf, siteApi } from '#tests/support/site-api.ts'
 import { type SiteProcess, startSite, temporaryDataDir } from '#tests/support/site.ts'
 
-/** A mail that a killed site had begun to send counts as lost after a minute, and is sent then. */
-export const mailedWithinMs = 75_000
+/** After which a delivery that a site began, and did not end, counts as lost and is begun by another. */
+export const leaseSeconds = 60
 
 /** A site on a data folder that outlives it, whoever calls it, and what its staff see. */
 export interface CrashWorld {
@@ -22,6 +22,8 @@ export interface CrashWorld {
   provenOrder(orderNo: string): ReturnType<ApiClient['operations']['getTestDrive']>
   /** How many mails of a template an order has. */
   countMails(orderNo: string, template: string): Promise<number>
+  /** Lets pass what a dead site may still have in hand, and sees that the order has one mail of a template. */
+  expectMailed(orderNo: string, template: string): Promise<void>
   isOffered(startsAt: string): Promise<boolean>
   close(): Promise<void>
 }
@@ -51,6 +53,10 @@ export async function openCrashWorld(given: { SMTP_URL?: string } = {}): Promise
     async countMails(orderNo, template) {
       const { items } = await world.staff.operations.listMails({ query: { size: 100 } })
       return items.filter((mail) => mail.orderNo === orderNo && mail.template === template).length
+    },
+    async expectMailed(orderNo, template) {
+      await world.staff.operations.advanceClock({ body: { seconds: leaseSeconds + 1 } })
+      await expect.poll(() => world.countMails(orderNo, template), { timeout: 10_000 }).toBe(1)
     },
     isOffered: async (startsAt) => (await offeredSlots(world.customer)).includes(startsAt),
     async close() {

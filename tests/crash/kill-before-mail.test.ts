@@ -3,10 +3,7 @@ import { createServer, type Server } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type MailServer, startMailServer } from '#tests/server/backend/mail/mail-server.ts'
 import { bookingOf, holdSlot, offeredSlots, solvedCaptcha } from '#tests/support/drive-customer.ts'
-import { type CrashWorld, openCrashWorld } from './crash-world.ts'
-
-/** Seconds after which a delivery that somebody began counts as lost. */
-const leaseSeconds = 60
+import { type CrashWorld, leaseSeconds, openCrashWorld } from './crash-world.ts'
 
 describe('a site killed between a booking and its mail', () => {
   let silent: { server: Server; url: string }

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bookingOf, holdSlot, offeredSlots, solvedCaptcha } from '#tests/support/drive-customer.ts'
-import { type CrashWorld, killMoments, mailedWithinMs, onlyUnreachable, openCrashWorld } from './crash-world.ts'
+import { type CrashWorld, killMoments, onlyUnreachable, openCrashWorld } from './crash-world.ts'
 
 describe('a site killed while a drive is booked', () => {
   let world: CrashWorld
@@ -52,7 +52,7 @@ describe('a site killed while a drive is booked', () => {
     expect(await world.ordersOf(booking.contact.email)).toEqual([orderNo])
     expect(await world.provenOrder(orderNo)).toMatchObject({ status: 1, startsAt: slot, version: 1 })
     await expect(holdSlot(world.customer, slot)).rejects.toMatchObject({ resultCode: 'slot_taken' })
-    await expect.poll(() => world.countMails(orderNo, 'booked'), { timeout: mailedWithinMs }).toBe(1)
+    await world.expectMailed(orderNo, 'booked')
 
     const cancel = { orderNo, uniqueKey, reasonId: 'no-time' }
     await world.customer.testDrive.cancelOrder({ body: cancel }, { idempotencyKey: `cancel-${orderNo}` })
@@ -63,7 +63,7 @@ describe('a site killed while a drive is booked', () => {
     const { items, total } = await world.staff.operations.listTestDrives({ query: { size: 100 } })
     expect(total).toBe(moments.length)
     for (const { orderNo } of items) {
-      await expect.poll(() => world.countMails(orderNo, 'cancelled'), { timeout: mailedWithinMs }).toBe(1)
+      await world.expectMailed(orderNo, 'cancelled')
       expect(await world.countMails(orderNo, 'booked')).toBe(1)
     }
   })

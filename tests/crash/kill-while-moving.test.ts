@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bookingOf, holdSlot, offeredSlots, solvedCaptcha } from '#tests/support/drive-customer.ts'
-import { type CrashWorld, killMoments, mailedWithinMs, onlyUnreachable, openCrashWorld } from './crash-world.ts'
+import { type CrashWorld, killMoments, onlyUnreachable, openCrashWorld } from './crash-world.ts'
 
 describe('a site killed while a drive is moved', () => {
   let world: CrashWorld
@@ -47,7 +47,7 @@ describe('a site killed while a drive is moved', () => {
       expect(await world.provenOrder(orderNo)).toMatchObject({ startsAt: newSlot, version: 2 })
       expect(await world.isOffered(oldSlot)).toBe(true)
       expect(await world.isOffered(newSlot)).toBe(false)
-      await expect.poll(() => world.countMails(orderNo, 'moved'), { timeout: mailedWithinMs }).toBe(1)
+      await world.expectMailed(orderNo, 'moved')
 
       const statusWith = (key: string) =>
         world.customer.testDrive.getOrderStatus({ params: { id: orderNo }, query: { uniqueKey: key } })
