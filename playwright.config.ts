@@ -18,6 +18,7 @@ export default defineConfig({
   expect: { timeout: 20_000 },
   reporter: [['list']],
   use: {
+    ...devices['Desktop Chrome'],
     actionTimeout: 20_000,
     navigationTimeout: 30_000,
     launchOptions: launchOptions(),
@@ -25,8 +26,4 @@ export default defineConfig({
     trace: 'off',
     reducedMotion: 'reduce',
   },
-  projects: [
-    { name: 'desktop', use: { ...devices['Desktop Chrome'] }, testIgnore: /\.phone\.spec\.ts$/ },
-    { name: 'phone', use: { ...devices['Pixel 7'] }, testMatch: /\.phone\.spec\.ts$/ },
-  ],
 })

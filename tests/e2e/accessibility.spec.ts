@@ -11,8 +11,8 @@ import { arriveAt } from './support/booking-state.ts'
 import { keptStates } from './support/booking-states.ts'
 import { silence } from './support/silence.ts'
 import { oncePerSite } from './support/once-per-site.ts'
-import { refuseCookies, signInAs } from './support/shell.ts'
-import { inSoakUnless } from './support/soak.ts'
+import { openAs, refuseCookies, signInAs } from './support/shell.ts'
+import { inSoak, inSoakUnless } from './support/soak.ts'
 import { expect, test as base } from './support/test.ts'
 import { textsOf } from './support/texts.ts'
 
@@ -52,29 +52,25 @@ for (const { slug, colorScheme, current } of settings) {
     await examine(page, path, colorScheme)
   }
 
-  test(
-    `${slug}: every state of the booking is accessible and keeps to its width`,
-    inSoakUnless(slug === 'de_DE'),
-    async ({ page, drive }) => {
-      const states = await keptStates(drive)
-      const known = describeMachine(testDriveBookingMachine).states.map(({ id }) => id)
-      expect(states.map(({ state }) => state).toSorted()).toEqual(known.toSorted())
+  test(`${slug}: every state of the booking is accessible and keeps to its width`, inSoak, async ({ page, drive }) => {
+    const states = await keptStates(drive)
+    const known = describeMachine(testDriveBookingMachine).states.map(({ id }) => id)
+    expect(states.map(({ state }) => state).toSorted()).toEqual(known.toSorted())
 
-      await silence(page, ['checkArea', 'holdSlot', 'submitBooking'])
-      await page.goto(`/${slug}/login`)
-      await refuseCookies(page, t)
-      for (const { state, step, kept, isBusy } of states) {
-        await page.evaluate(
-          ([key = '', value = '']) => sessionStorage.setItem(key, value),
-          [keptFlowKey(testDriveBookingMachine.id), kept],
-        )
-        await page.goto(`/${slug}/test-drive/${step}`)
-        await arriveAt(page, state)
-        if (!isBusy) await page.waitForLoadState('networkidle')
-        await examine(page, state, colorScheme)
-      }
-    },
-  )
+    await silence(page, ['checkArea', 'holdSlot', 'submitBooking'])
+    await page.goto(`/${slug}/login`)
+    await refuseCookies(page, t)
+    for (const { state, step, kept, isBusy } of states) {
+      await page.evaluate(
+        ([key = '', value = '']) => sessionStorage.setItem(key, value),
+        [keptFlowKey(testDriveBookingMachine.id), kept],
+      )
+      await page.goto(`/${slug}/test-drive/${step}`)
+      await arriveAt(page, state)
+      if (!isBusy) await page.waitForLoadState('networkidle')
+      await examine(page, state, colorScheme)
+    }
+  })
 
   test(`${slug}: every page for visitors and customers is accessible and keeps to its width`, async ({
     page,
@@ -155,9 +151,7 @@ for (const { slug, colorScheme, current } of settings) {
     `${slug}: every page for staff is accessible and keeps to its width`,
     inSoakUnless(slug === 'de_DE'),
     async ({ page, drive }) => {
-      await page.goto(`/${slug}/login?next=/${slug}/ops/test-drives`)
-      await refuseCookies(page, t)
-      await signInAs(page, t, 'staff@solvei.example')
+      await openAs(page, t, 'staff@solvei.example', `/${slug}/ops/test-drives`)
       await expect(page.getByRole('main').getByRole('table')).toBeVisible()
       for (const path of [
         '/ops/test-drives',

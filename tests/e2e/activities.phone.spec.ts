@@ -1,18 +1,18 @@
 import { examine } from './support/axe.ts'
-import { refuseCookies, signInAs } from './support/shell.ts'
+import { openAs } from './support/shell.ts'
+import { phone } from './support/phone.ts'
 import { expect, test } from './support/test.ts'
 import { textsOf } from './support/texts.ts'
 
 const viewport = { width: 360, height: 780 }
+test.use(phone)
 test.use({ viewport })
 
 const t = textsOf('ar_AE')
 
 test('a customer registers by phone in Arabic, finds it in the account and gives the place back', async ({ page }) => {
   const main = page.getByRole('main')
-  await page.goto('/ar_AE/account/activities')
-  await refuseCookies(page, t)
-  await signInAs(page, t, 'private@solvei.example')
+  await openAs(page, t, 'private@solvei.example', '/ar_AE/account/activities')
   await expect(main.getByText(t('account-activities.none'))).toBeVisible()
   await main.getByRole('link', { name: t('account-activities.all') }).click()
   await expect(main.getByRole('heading', { level: 1, name: t('activities.title') })).toBeVisible()

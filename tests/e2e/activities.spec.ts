@@ -2,7 +2,7 @@ import type { LocaleSlug } from '#config'
 import { accessTokenOf, siteApi } from '#tests/support/site-api.ts'
 import { examine } from './support/axe.ts'
 import { receiveRegistrationLink } from './support/mailbox.ts'
-import { refuseCookies, signInAs } from './support/shell.ts'
+import { openAs, refuseCookies } from './support/shell.ts'
 import { inSoak } from './support/soak.ts'
 import { expect, test } from './support/test.ts'
 import { textsOf } from './support/texts.ts'
@@ -74,9 +74,7 @@ test('staff find who comes, check them in at the door and take it back', async (
   await staff.operations.advanceClock({ body: { seconds: toTheDoor } })
 
   const main = page.getByRole('main')
-  await page.goto(`/de_DE/ops/activities`)
-  await refuseCookies(page, t)
-  await signInAs(page, t, 'staff@solvei.example')
+  await openAs(page, t, 'staff@solvei.example', `/de_DE/ops/activities`)
   await expect(main.getByRole('heading', { level: 1, name: t('operations.activities') })).toBeVisible()
   await examine(page, 'the list of activities of staff', 'light')
   await page.goto(`/de_DE/ops/activities/${activity.id}`)

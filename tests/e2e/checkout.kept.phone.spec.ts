@@ -2,6 +2,7 @@ import { bindCard } from '#tests/support/payment-customer.ts'
 import { expectAccessible, expectReflow } from './support/axe.ts'
 import { attemptsOf, comeToStep } from './support/checkout-visit.ts'
 import { inSoak } from './support/soak.ts'
+import { phone } from './support/phone.ts'
 import { expect, test } from './support/test.ts'
 import { textsOf } from './support/texts.ts'
 
@@ -12,6 +13,7 @@ const address = { street: 'برج المارينا 1', postcode: '', city: 'دب
 const company = { name: 'Haddad Trading LLC', registrationNumber: 'DED 12345', vatId: '100123456700003' }
 const account = { email: 'tme@solvei.example', identityType: 3 } as const
 
+test.use(phone)
 test.use({ viewport: { width: 360, height: 780 } })
 
 test(

@@ -1,6 +1,8 @@
 import { tellCheckoutStory } from './support/checkout-story.ts'
+import { phone } from './support/phone.ts'
 import { expect, test } from './support/test.ts'
 
+test.use(phone)
 test.use({ viewport: { width: 360, height: 780 } })
 
 test('a large company subscribes by phone, in Arabic', async ({ page, device, stranger }) => {

@@ -1,10 +1,12 @@
 import { examine } from './support/axe.ts'
 import { refuseCookies } from './support/shell.ts'
 import { inSoak } from './support/soak.ts'
+import { phone } from './support/phone.ts'
 import { expect, test } from './support/test.ts'
 import { textsOf } from './support/texts.ts'
 
 const viewport = { width: 360, height: 780 }
+test.use(phone)
 test.use({
   viewport,
   geolocation: { latitude: 24.47, longitude: 54.6 },

@@ -1,5 +1,5 @@
 import { examine } from './support/axe.ts'
-import { refuseCookies, signInAs } from './support/shell.ts'
+import { openAs, refuseCookies, signInAs } from './support/shell.ts'
 import { expect, test } from './support/test.ts'
 import { textsOf } from './support/texts.ts'
 
@@ -37,9 +37,7 @@ test('a guest asks, staff answer, and it goes on over a reload and after signing
 
   const desk = await device()
   const staff = desk.getByRole('main')
-  await desk.goto('/de_DE/ops/chats')
-  await refuseCookies(desk, t)
-  await signInAs(desk, t, 'staff@solvei.example')
+  await openAs(desk, t, 'staff@solvei.example', '/de_DE/ops/chats')
   await examine(desk, 'chats of staff', 'light')
   await staff.getByRole('link', { name: 'Ada' }).click()
   await staff.getByRole('textbox', { name: t('staff-chats.answer') }).fill('Ja, in Fjord.')
@@ -68,9 +66,7 @@ test('a guest asks, staff answer, and it goes on over a reload and after signing
 test('a conversation is listened to in a few tabs at once, and in no more', async ({ page, troubles }) => {
   troubles.expect(/status of 429/)
   const main = page.getByRole('main')
-  await page.goto('/de_DE/login?next=/de_DE/contact')
-  await refuseCookies(page, t)
-  await signInAs(page, t, 'sme@solvei.example')
+  await openAs(page, t, 'sme@solvei.example', '/de_DE/contact')
   await expect(page).toHaveURL('/de_DE/contact')
   await main.getByRole('button', { name: t('contact.chat.open') }).click()
   const heard = page.waitForResponse('**/contact/stream?*')

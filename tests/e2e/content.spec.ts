@@ -1,6 +1,6 @@
 import type { LocaleSlug } from '#config'
 import { type ColorScheme, examine } from './support/axe.ts'
-import { refuseCookies, signInAs } from './support/shell.ts'
+import { openAs, refuseCookies } from './support/shell.ts'
 import { inSoak, inSoakUnless } from './support/soak.ts'
 import { expect, test } from './support/test.ts'
 import { textsOf } from './support/texts.ts'
@@ -177,9 +177,7 @@ test('staff write, preview and publish: the page, its list and the feed are new 
   expect(await feed()).not.toContain('Ein Reiher')
   expect(await map()).not.toContain(path)
 
-  await page.goto('/de_DE/ops/content')
-  await refuseCookies(page, t)
-  await signInAs(page, t, 'staff@solvei.example')
+  await openAs(page, t, 'staff@solvei.example', '/de_DE/ops/content')
   await main.getByLabel(t('staff-content.new.slug')).fill('Ein Reiher an der Säule')
   await main.getByRole('button', { name: t('staff-content.new'), exact: true }).click()
   await expect(page).toHaveURL(/ein-reiher-an-der-saule/)
@@ -243,9 +241,7 @@ test('staff write, preview and publish: the page, its list and the feed are new 
 test('two who write on one text are told, and choose whose words stay', async ({ page }) => {
   const main = page.getByRole('main')
   const address = '/de_DE/ops/content/edit?kind=article&id=quiet-cabin&text=de_DE'
-  await page.goto(address)
-  await refuseCookies(page, t)
-  await signInAs(page, t, 'staff@solvei.example')
+  await openAs(page, t, 'staff@solvei.example', address)
   await expect(main.getByRole('textbox', { name: t('staff-content.field.text') })).toBeVisible()
   const other = await page.context().newPage()
   await other.goto(address)

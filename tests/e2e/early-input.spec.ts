@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { jpeg } from '#tests/fixtures/licence-files.ts'
 import { password } from '#tests/support/issuer-client.ts'
 import { comeToStep, giveUp, t } from './support/checkout-visit.ts'
-import { refuseCookies, signInAs } from './support/shell.ts'
+import { openAs, refuseCookies } from './support/shell.ts'
 import { inSoak, inSoakUnless } from './support/soak.ts'
 import { expect, test } from './support/test.ts'
 import { textsOf } from './support/texts.ts'
@@ -87,9 +87,7 @@ test('what is chosen before the scripts are there is chosen', async ({ page }) =
 test('a file and an option that are chosen before the scripts are there are taken', inSoak, async ({ page }) => {
   const t = textsOf('de_DE')
   const main = page.getByRole('main')
-  await page.goto('/de_DE/ops/content/edit?kind=media&id=chosen-early&text=de_DE')
-  await refuseCookies(page, t)
-  await signInAs(page, t, 'staff@solvei.example')
+  await openAs(page, t, 'staff@solvei.example', '/de_DE/ops/content/edit?kind=media&id=chosen-early&text=de_DE')
   await expect(main.getByRole('heading', { level: 1 })).toHaveText('chosen-early')
   const letThrough = await holdScripts(page)
   await page.reload()

@@ -2,7 +2,7 @@ import type { LocaleSlug } from '#config'
 import { examine } from './support/axe.ts'
 import { leadPage } from './support/lead-page.ts'
 import { leadOf } from './support/lead-story.ts'
-import { refuseCookies, signInAs } from './support/shell.ts'
+import { openAs } from './support/shell.ts'
 import { inSoak, inSoakUnless } from './support/soak.ts'
 import { expect, fromNetwork, test } from './support/test.ts'
 import { textsOf } from './support/texts.ts'
@@ -112,10 +112,7 @@ test('whoever is signed in is not asked what their account tells, and leaves not
   const slug = 'de_DE'
   const t = textsOf(slug)
   const { field, open, press } = leadPage(page, slug, t)
-  await page.goto(`/${slug}/account`)
-  await refuseCookies(page, t)
-  await signInAs(page, t, 'private@solvei.example')
-  await page.waitForURL(`**/${slug}/account`)
+  await openAs(page, t, 'private@solvei.example', `/${slug}/account`)
   await open('business')
   await expect(field('lead.email')).toHaveValue('private@solvei.example')
   await expect(field('lead.firstName')).not.toHaveValue('')

@@ -1,6 +1,9 @@
 import { signUpAndOut } from './support/lead-story.ts'
 import { inSoak } from './support/soak.ts'
+import { phone } from './support/phone.ts'
 import { test } from './support/test.ts'
+
+test.use(phone)
 
 test(
   'somebody signs up in Arabic on a phone, confirms by mail, and ends one kind of mails',

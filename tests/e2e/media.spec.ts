@@ -2,7 +2,7 @@ import type { ApiClient } from '#server/api/client/client.ts'
 import { png } from '#tests/fixtures/licence-files.ts'
 import { photograph } from '#tests/fixtures/photograph.ts'
 import { examine } from './support/axe.ts'
-import { refuseCookies, signInAs } from './support/shell.ts'
+import { openAs, refuseCookies } from './support/shell.ts'
 import { expect, test } from './support/test.ts'
 import { textsOf } from './support/texts.ts'
 
@@ -14,9 +14,7 @@ const t = textsOf('de_DE')
 
 test('a picture that staff upload is shown to the press, who take it along', async ({ page, device }) => {
   const main = page.getByRole('main')
-  await page.goto('/de_DE/ops/content/edit?kind=media&id=es8-am-kai&text=de_DE')
-  await refuseCookies(page, t)
-  await signInAs(page, t, 'staff@solvei.example')
+  await openAs(page, t, 'staff@solvei.example', '/de_DE/ops/content/edit?kind=media&id=es8-am-kai&text=de_DE')
   await main.getByLabel(t('staff-content.field.type')).selectOption('picture')
   await main.getByLabel(t('staff-content.field.title'), { exact: true }).fill('Der ES8 am Kai')
   // The page lives: a file that is chosen earlier is heard of by nobody.

@@ -1,11 +1,13 @@
 import { tellOwnerStory, tellRefundStory } from './support/membership-story.ts'
 import { registerCustomer } from './support/own-customer.ts'
 import { inSoak } from './support/soak.ts'
+import { phone } from './support/phone.ts'
 import { test } from './support/test.ts'
 
 const viewport = { width: 360, height: 780 }
 const story = { slug: 'ar_AE', mayWithdraw: false } as const
 
+test.use(phone)
 test.use({ viewport })
 
 test(

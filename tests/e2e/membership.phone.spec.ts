@@ -1,11 +1,13 @@
 import { tellOwnerStory, tellRefundStory } from './support/membership-story.ts'
 import { registerCustomer } from './support/own-customer.ts'
 import { inSoak } from './support/soak.ts'
+import { phone } from './support/phone.ts'
 import { test } from './support/test.ts'
 
 const viewport = { width: 360, height: 780 }
 const story = { slug: 'de_DE', mayWithdraw: true } as const
 
+test.use(phone)
 test.use({ viewport })
 
 test('a membership is bought, given back and paid back, by phone in German', async ({

@@ -2,7 +2,7 @@ import { joinAndPay } from '#tests/support/membership-customer.ts'
 import { examine } from './support/axe.ts'
 import { receiveEndingLink } from './support/mailbox.ts'
 import { registerCustomer } from './support/own-customer.ts'
-import { refuseCookies, signInAs } from './support/shell.ts'
+import { openAs, signInAs } from './support/shell.ts'
 import { inSoak } from './support/soak.ts'
 import { expect, test } from './support/test.ts'
 import { textsOf } from './support/texts.ts'
@@ -46,9 +46,7 @@ test(
   async ({ page, site, mailServer, troubles, customer: { email } }) => {
     const orderNo = await joinAndPay((await registerCustomer(site.url, mailServer)).api)
     const main = page.getByRole('main')
-    await page.goto(`/${slug}/login?next=/${slug}/account/membership`)
-    await refuseCookies(page, t)
-    await signInAs(page, t, email)
+    await openAs(page, t, email, `/${slug}/account/membership`)
     await expect(main.getByRole('heading', { level: 1 })).toBeVisible()
     troubles.expect(/status of 404/)
     await page.goto(`/${slug}/account/membership?order=${orderNo}`)

@@ -1,7 +1,9 @@
 import { fromCarToMails } from './support/public-journey.ts'
+import { phone } from './support/phone.ts'
 import { expect, test } from './support/test.ts'
 
 const viewport = { width: 360, height: 780 }
+test.use(phone)
 test.use({ viewport })
 
 test('the same in Arabic on a phone, which sends on in its own way', async ({ page, device, mailServer, staff }) => {

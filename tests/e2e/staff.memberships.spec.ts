@@ -1,6 +1,6 @@
 import { joinAndPay } from '#tests/support/membership-customer.ts'
 import { examine } from './support/axe.ts'
-import { refuseCookies, signInAs } from './support/shell.ts'
+import { openAs } from './support/shell.ts'
 import { inSoak } from './support/soak.ts'
 import { expect, test } from './support/test.ts'
 import { textsOf } from './support/texts.ts'
@@ -21,9 +21,7 @@ test(
     await expect.poll(statusOf, { timeout: 20_000 }).toBe(60)
 
     const main = page.getByRole('main')
-    await page.goto('/no_NO/ops/memberships')
-    await refuseCookies(page, t)
-    await signInAs(page, t, 'staff@solvei.example')
+    await openAs(page, t, 'staff@solvei.example', '/no_NO/ops/memberships')
     await main.getByLabel(t('operations.filter.search')).fill(orderNo)
     await main.getByRole('button', { name: t('operations.filter.submit') }).click()
     await expect(main.getByRole('row')).toHaveCount(2)
@@ -51,9 +49,7 @@ test('staff give a code, with which somebody is a member at once, and take anoth
   customer: { api: customer },
 }) => {
   const main = page.getByRole('main')
-  await page.goto('/no_NO/ops/memberships/codes')
-  await refuseCookies(page, t)
-  await signInAs(page, t, 'staff@solvei.example')
+  await openAs(page, t, 'staff@solvei.example', '/no_NO/ops/memberships/codes')
   const give = () => main.getByRole('button', { name: t('staff.codes.give') }).click()
   await give()
   await expect(main.getByText(t('staff-membership.codes.campaign.required')).first()).toBeVisible()

@@ -1,7 +1,7 @@
 import { accessTokenOf, siteApi } from '#tests/support/site-api.ts'
 import { subscribe } from '#tests/support/subscription-customer.ts'
 import { examine } from './support/axe.ts'
-import { refuseCookies, signInAs } from './support/shell.ts'
+import { openAs } from './support/shell.ts'
 import { expect, test } from './support/test.ts'
 import { textsOf } from './support/texts.ts'
 
@@ -13,9 +13,7 @@ test('staff bring a subscription from its payment to its end', async ({ page, si
   const customer = siteApi(site.url, await accessTokenOf(site.url, 'private@solvei.example'))
   const { orderNo } = await subscribe(customer)
   const main = page.getByRole('main')
-  await page.goto('/no_NO/ops/subscriptions')
-  await refuseCookies(page, t)
-  await signInAs(page, t, 'staff@solvei.example')
+  await openAs(page, t, 'staff@solvei.example', '/no_NO/ops/subscriptions')
   const search = main.getByLabel(t('operations.filter.search'))
   await search.fill('SO-0000-0000')
   await main.getByRole('button', { name: t('operations.filter.submit') }).click()
@@ -83,9 +81,7 @@ test('staff settle a payment of which nothing was heard, and decide about credit
   const main = page.getByRole('main')
   const payment = main.getByRole('row').filter({ hasText: orderNo })
   const reconcile = main.getByRole('button', { name: t('staff.payments.reconcile') })
-  await page.goto(`/no_NO/ops/payments?q=${orderNo}`)
-  await refuseCookies(page, t)
-  await signInAs(page, t, 'staff@solvei.example')
+  await openAs(page, t, 'staff@solvei.example', `/no_NO/ops/payments?q=${orderNo}`)
   await expect(payment).toContainText(t('staff.payment.30'))
   await reconcile.click()
   await expect(main.getByText(t('staff.payments.asked', { count: 1 }))).toBeVisible()

@@ -1,9 +1,11 @@
 import { examine } from './support/axe.ts'
 import { refuseCookies } from './support/shell.ts'
 import { inSoak } from './support/soak.ts'
+import { phone } from './support/phone.ts'
 import { expect, test } from './support/test.ts'
 import { textsOf } from './support/texts.ts'
 
+test.use(phone)
 test.use({ viewport: { width: 360, height: 780 } })
 
 test('by phone in Arabic the page says where cars are taken in trade, and leads there', inSoak, async ({ page }) => {

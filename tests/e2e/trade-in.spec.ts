@@ -1,7 +1,7 @@
 import { accessTokenOf, siteApi } from '#tests/support/site-api.ts'
 import { examine } from './support/axe.ts'
 import { receiveTradeInLink } from './support/mailbox.ts'
-import { refuseCookies, signInAs } from './support/shell.ts'
+import { openAs, refuseCookies } from './support/shell.ts'
 import { inSoak } from './support/soak.ts'
 import { expect, test } from './support/test.ts'
 import { textsOf } from './support/texts.ts'
@@ -48,9 +48,7 @@ test('a car is offered, valued by staff and accepted from the mail', async ({ pa
 
   const desk = await device()
   const staff = desk.getByRole('main')
-  await desk.goto('/no_NO/ops/trade-ins')
-  await refuseCookies(desk, t)
-  await signInAs(desk, t, 'staff@solvei.example')
+  await openAs(desk, t, 'staff@solvei.example', '/no_NO/ops/trade-ins')
   const entry = staff.getByRole('listitem').filter({ hasText: reader.email })
   await entry.getByRole('button', { name: t('staff-trade-ins.value'), expanded: false }).click()
   await entry.getByLabel(t('staff-trade-ins.amount')).fill('185 000')
@@ -86,9 +84,7 @@ test(
       { idempotencyKey: crypto.randomUUID() },
     )
     const main = page.getByRole('main')
-    await page.goto('/no_NO/account')
-    await refuseCookies(page, t)
-    await signInAs(page, t, 'private@solvei.example')
+    await openAs(page, t, 'private@solvei.example', '/no_NO/account')
     await main.getByRole('link', { name: /EL 45678/ }).click()
     await expect(page).toHaveURL(`/no_NO/trade-in?request=${requestNo}`)
     await expect(main.getByRole('button', { name: t('trade-in.answer.withdraw') })).toBeVisible()

@@ -1,10 +1,12 @@
 import { chooseEach, seen } from './support/configurator.ts'
 import { expectReflow } from './support/axe.ts'
 import { refuseCookies } from './support/shell.ts'
+import { phone } from './support/phone.ts'
 import { expect, test } from './support/test.ts'
 import { textsOf } from './support/texts.ts'
 
 const viewport = { width: 360, height: 780 }
+test.use(phone)
 test.use({ viewport })
 
 const t = textsOf('ar_AE')

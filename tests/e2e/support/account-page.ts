@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { LocaleSlug } from '#config'
 import { testCards, type TestCardId } from '#server/backend/payment-service/test-cards.ts'
-import { refuseCookies, signInAs } from './shell.ts'
+import { openAs } from './shell.ts'
 import { expect } from './test.ts'
 import { newMethod, payTextsOf, type Texts } from './texts.ts'
 
@@ -24,13 +24,7 @@ export function accountPage(page: Page, slug: LocaleSlug, t: Texts) {
     press,
     action,
 
-    /** Through the sign-in that stands before it. */
-    async arrive(email: string, path: string) {
-      await page.goto(`/${slug}/${path}`)
-      await refuseCookies(page, t)
-      await signInAs(page, t, email)
-      await page.waitForURL(`**/${slug}/${path}`)
-    },
+    arrive: (email: string, path: string) => openAs(page, t, email, `/${slug}/${path}`),
 
     async begin(title: string) {
       await action(title).getByRole('button').click()

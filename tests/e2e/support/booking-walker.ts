@@ -60,6 +60,7 @@ export async function walkBooking(
   { steps }: BookingPath,
   t: Texts,
   { meet, staff }: People,
+  look: (state: string) => Promise<void>,
 ): Promise<void> {
   const screens = bookingPage(page, 'no_NO', t)
   let answers = 0
@@ -83,6 +84,7 @@ export async function walkBooking(
     await fire(step, finalAnswer(steps, index))
     if (server && via) {
       await screens.arriveAt(via)
+      await look(via)
       // Nobody goes anywhere while an answer is awaited.
       await expect(screens.rail.getByRole('link')).toHaveCount(0)
       const isLate = server.answer === 'timeout'
@@ -92,6 +94,7 @@ export async function walkBooking(
       if (isLate) await page.clock.fastForward(timeoutMs[server.call])
     }
     await screens.arriveAt(step.state)
+    await look(step.state)
     // What went wrong is seen where one is, wherever on the screen the button was.
     if (toldStates.test(step.state)) await expect(page.getByRole('main').getByRole('alert')).toBeInViewport()
   }

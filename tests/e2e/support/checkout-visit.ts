@@ -5,7 +5,7 @@ import type { ApiClient } from '#server/api/client/client.ts'
 import { type BegunCheckout, type BegunWish, beginCheckoutAt } from '#tests/support/begun-checkout.ts'
 import { accessTokenOf, siteApi } from '#tests/support/site-api.ts'
 import { checkoutPage } from './checkout-page.ts'
-import { refuseCookies, signInAs } from './shell.ts'
+import { openAs } from './shell.ts'
 import { expect } from './test.ts'
 import { payTextsOf, type Texts, textsOf } from './texts.ts'
 
@@ -28,9 +28,7 @@ export async function comeToStep(
 ) {
   const api = siteApi(siteUrl, await accessTokenOf(siteUrl, email))
   const begun = await beginCheckoutAt(api, { slug, ...wish })
-  await page.goto(`${siteUrl}/${slug}/login?next=/${slug}/login`)
-  await refuseCookies(page, texts)
-  await signInAs(page, texts, email)
+  await openAs(page, texts, email, `${siteUrl}/${slug}/login`)
   await expect(page.getByRole('main').getByRole('button', { name: texts('sign-in.out.everywhere') })).toBeVisible()
   await keepInTab(page, begun)
   const screens = checkoutPage(page, slug, texts)

@@ -1,4 +1,3 @@
-import { Buffer } from 'node:buffer'
 import type { CDPSession, Page } from '@playwright/test'
 import { serverFunctions } from '#tests/support/server-functions.ts'
 
@@ -11,6 +10,12 @@ export interface HeldRequest {
   /** Breaks the connection. */
   lose(): Promise<void>
   answer(response: { status?: number; contentType?: string; body?: string }): Promise<void>
+}
+
+/** As the protocol of Chromium tells it. */
+interface Paused {
+  requestId: string
+  request: { url: string; postData?: string }
 }
 
 type Take = (request: HeldRequest) => void | Promise<void>
@@ -58,37 +63,42 @@ export async function intercept(page: Page, path: string, take: Take): Promise<v
 async function openInterceptor(page: Page): Promise<Interceptor> {
   const session = await page.context().newCDPSession(page)
   const takers = new Map<string, Take>()
-  session.on('Fetch.requestPaused', async ({ requestId, request }) => {
-    /** Whoever leaves a page gives up what it has asked. */
-    const say = async (answer: Promise<unknown>) => {
-      await answer.catch((error: unknown) => {
-        if (!page.isClosed() && !/Invalid InterceptionId/.test(String(error))) throw error
-      })
-    }
-    const held: HeldRequest = {
-      url: request.url,
-      body: request.postData ?? null,
-      proceed: ({ url, body } = {}) =>
-        say(
-          session.send('Fetch.continueRequest', {
-            requestId,
-            ...(url !== undefined && { url }),
-            ...(body !== undefined && { postData: Buffer.from(body).toString('base64') }),
-          }),
-        ),
-      lose: () => say(session.send('Fetch.failRequest', { requestId, errorReason: 'ConnectionReset' })),
-      answer: ({ status = 200, contentType = 'text/plain', body = '' }) =>
-        say(
-          session.send('Fetch.fulfillRequest', {
-            requestId,
-            responseCode: status,
-            responseHeaders: [{ name: 'content-type', value: contentType }],
-            body: Buffer.from(body).toString('base64'),
-          }),
-        ),
-    }
-    const take = takers.get(new URL(request.url).pathname)
-    await (take ? take(held) : held.proceed())
+  session.on('Fetch.requestPaused', (paused) => {
+    const held = heldRequest(page, session, paused)
+    const take = takers.get(new URL(held.url).pathname)
+    void (take ? take(held) : held.proceed())
   })
   return { session, takers }
+}
+
+function heldRequest(page: Page, session: CDPSession, { requestId, request }: Paused): HeldRequest {
+  /** Whoever leaves a page gives up what it has asked. */
+  async function say(answer: Promise<unknown>): Promise<void> {
+    await answer.catch((error: unknown) => {
+      if (!page.isClosed() && !/Invalid InterceptionId/.test(String(error))) throw error
+    })
+  }
+  const inBase64 = (text: string) => Buffer.from(text).toString('base64')
+  return {
+    url: request.url,
+    body: request.postData ?? null,
+    proceed: ({ url, body } = {}) =>
+      say(
+        session.send('Fetch.continueRequest', {
+          requestId,
+          ...(url !== undefined && { url }),
+          ...(body !== undefined && { postData: inBase64(body) }),
+        }),
+      ),
+    lose: () => say(session.send('Fetch.failRequest', { requestId, errorReason: 'ConnectionReset' })),
+    answer: ({ status = 200, contentType = 'text/plain', body = '' }) =>
+      say(
+        session.send('Fetch.fulfillRequest', {
+          requestId,
+          responseCode: status,
+          responseHeaders: [{ name: 'content-type', value: contentType }],
+          body: inBase64(body),
+        }),
+      ),
+  }
 }

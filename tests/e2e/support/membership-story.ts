@@ -5,7 +5,7 @@ import { handOver, subscribe } from '#tests/support/subscription-customer.ts'
 import { examine } from './axe.ts'
 import { membershipPage } from './membership-page.ts'
 import type { OwnCustomer } from './own-customer.ts'
-import { refuseCookies, signInAs } from './shell.ts'
+import { openAs, refuseCookies, signInAs } from './shell.ts'
 import { expect } from './test.ts'
 import { textsOf } from './texts.ts'
 
@@ -102,10 +102,7 @@ export async function tellOwnerStory({ slug }: Story, { page, device, staff, cus
   const { orderNo } = await subscribe(owner)
   await handOver(staff, orderNo)
   const screens = membershipPage(page, slug)
-  await page.goto(`/${slug}/login?next=/${slug}/membership/checkout/ownership`)
-  await refuseCookies(page, t)
-  await signInAs(page, t, buyer)
-  await page.waitForURL('**/membership/checkout/*')
+  await openAs(page, t, buyer, `/${slug}/membership/checkout/ownership`)
   await screens.arriveAt('open.ownership.choosing')
   await screens.choose(10002)
   await screens.arriveAt('open.terms.reading')
@@ -117,10 +114,7 @@ export async function tellOwnerStory({ slug }: Story, { page, device, staff, cus
 
   const other = await device()
   const there = membershipPage(other, slug)
-  await other.goto(`/${slug}/login?next=/${slug}/membership/checkout/ownership`)
-  await refuseCookies(other, t)
-  await signInAs(other, t, friend)
-  await other.waitForURL('**/membership/checkout/*')
+  await openAs(other, t, friend, `/${slug}/membership/checkout/ownership`)
   await there.arriveAt('open.ownership.choosing')
   await there.choose(10003)
   await there.arriveAt('open.ownership.grantNeeded')

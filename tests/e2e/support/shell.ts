@@ -18,3 +18,18 @@ export async function signInAs(page: Page, t: Texts, email: string): Promise<voi
     .getByRole('button', { name: t('sign-in.submit'), exact: true })
     .click()
 }
+
+/**
+ * Opens a page, `/de_DE/account` or of another site by its whole address, as somebody who is signed in and has refused what is optional. Signs in by the requests
+ * of a form without scripts, in a tenth of the time; the pages themselves are tried where signing in is.
+ */
+export async function openAs(page: Page, t: Texts, email: string, path: string): Promise<void> {
+  const [place] = /^(?:https?:\/\/[^/]+)?\/\w+/.exec(path) ?? []
+  const question = await page.request.get(`${place}/login`)
+  const url = question.url()
+  const headers = { origin: new URL(url).origin, 'sec-fetch-site': 'same-origin' }
+  const answer = await page.request.post(url, { form: { email, password }, headers })
+  if (!answer.ok()) throw new Error(`${email} was not signed in but answered ${answer.status()} at ${answer.url()}`)
+  await page.goto(path)
+  await refuseCookies(page, t)
+}

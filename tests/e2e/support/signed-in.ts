@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext } from '@playwright/test'
 import type { LocaleSlug } from '#config'
-import { refuseCookies, signInAs } from './shell.ts'
+import { openAs } from './shell.ts'
 import { expect } from './test.ts'
 import { textsOf } from './texts.ts'
 
@@ -28,9 +28,7 @@ export async function signedInCookies(
   const t = textsOf(slug)
   const context = await browser.newContext({ baseURL: url, reducedMotion: 'reduce' })
   const page = await context.newPage()
-  await page.goto(`/${slug}/login?next=/${slug}/login`)
-  await refuseCookies(page, t)
-  await signInAs(page, t, email)
+  await openAs(page, t, email, `/${slug}/login`)
   await expect(page.getByRole('main').getByRole('button', { name: t('sign-in.out.everywhere') })).toBeVisible()
   const { cookies } = await context.storageState()
   await context.close()
