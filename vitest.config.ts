@@ -31,6 +31,8 @@ export default defineConfig({
         test: {
           // Hostile requests are measured: they have the machine to themselves, and run when all others have ended.
           name: 'site',
+          // Sites that are killed are waited for half of the time.
+          maxWorkers: 3,
           isolate: false,
           include: acrossTheSite,
           globalSetup: ['tests/support/site-setup.ts'],

@@ -137,30 +137,31 @@ test(
   },
 )
 
-test('a saved address is chosen for a test drive at the door, and another one is kept', async ({
-  page,
-  customer: { api: customer, email },
-}) => {
-  const t = textsOf('no_NO')
-  await customer.addresses.createDelivery({ body: { address: home, label: 'Hjemme' } }, once())
-  const { main, arrive } = accountPage(page, 'no_NO', t)
-  const booking = bookingPage(page, 'no_NO', t)
-  await arrive(email, 'account')
-  await booking.open('type')
-  await booking.chooseKind('door')
-  await booking.chooseModel('ES8')
-  await main.getByLabel(startingWith(t('shell.address.saved'))).selectOption({ index: 1 })
-  await expect(booking.field(t('shell.address.street'))).toHaveValue(home.street)
-  await expect(booking.field(t('shell.address.city'))).toHaveValue(home.city)
-  await expect(main.getByRole('checkbox', { name: t('shell.address.keep') })).toHaveCount(0)
-  await examine(page, 'a saved address in a booking', 'light')
-  await booking.field(t('shell.address.street')).fill('Torggata 8')
-  await main.getByRole('checkbox', { name: t('shell.address.keep') }).check()
-  await booking.press(t('test-drive.continue'))
-  await expect
-    .poll(async () => (await customer.addresses.listDelivery()).items.map(({ address }) => address.street).toSorted())
-    .toEqual(['Torggata 1', 'Torggata 8'])
-})
+test(
+  'a saved address is chosen for a test drive at the door, and another one is kept',
+  inSoak,
+  async ({ page, customer: { api: customer, email } }) => {
+    const t = textsOf('no_NO')
+    await customer.addresses.createDelivery({ body: { address: home, label: 'Hjemme' } }, once())
+    const { main, arrive } = accountPage(page, 'no_NO', t)
+    const booking = bookingPage(page, 'no_NO', t)
+    await arrive(email, 'account')
+    await booking.open('type')
+    await booking.chooseKind('door')
+    await booking.chooseModel('ES8')
+    await main.getByLabel(startingWith(t('shell.address.saved'))).selectOption({ index: 1 })
+    await expect(booking.field(t('shell.address.street'))).toHaveValue(home.street)
+    await expect(booking.field(t('shell.address.city'))).toHaveValue(home.city)
+    await expect(main.getByRole('checkbox', { name: t('shell.address.keep') })).toHaveCount(0)
+    await examine(page, 'a saved address in a booking', 'light')
+    await booking.field(t('shell.address.street')).fill('Torggata 8')
+    await main.getByRole('checkbox', { name: t('shell.address.keep') }).check()
+    await booking.press(t('test-drive.continue'))
+    await expect
+      .poll(async () => (await customer.addresses.listDelivery()).items.map(({ address }) => address.street).toSorted())
+      .toEqual(['Torggata 1', 'Torggata 8'])
+  },
+)
 
 test('a billing address in the Emirates is written with the keyboard alone, from the right', async ({
   page,

@@ -169,7 +169,7 @@ test('another device is signed out from here', async ({ page, device, customer: 
   await expect(other.getByLabel(t('sign-in.password'), { exact: true })).toBeVisible()
 })
 
-test('a number is changed with the code that was texted to it', async ({ page, staff, customer }) => {
+test('a number is changed with the code that was texted to it', inSoak, async ({ page, staff, customer }) => {
   const slug = 'ar_AE'
   const { t, main, press, fill, says, arrive } = accountOn(page, slug)
   await page.setViewportSize(phone)

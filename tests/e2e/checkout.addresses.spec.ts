@@ -1,6 +1,7 @@
 import type { ApiClient } from '#server/api/client/client.ts'
 import { examine } from './support/axe.ts'
 import { comeToStep, giveUp } from './support/checkout-visit.ts'
+import { inSoak } from './support/soak.ts'
 import { expect, test } from './support/test.ts'
 import { textsOf } from './support/texts.ts'
 
@@ -88,39 +89,39 @@ test('a company has its car brought to a saved address and billed to another, an
   await giveUp(api, orderNo)
 })
 
-test('what is typed in the checkout is kept where that is wished, and the order is known to go there', async ({
-  page,
-  site,
-  customer: { email },
-}) => {
-  const { api, screens, main, orderNo } = await comeToStep(page, site.url, { step: 'delivery', slug, email })
-  await screens.arriveAt('open.held.delivery.editing')
-  await screens.chooseWhere(2)
-  await expect(screens.savedAddresses).toHaveCount(0)
-  await main.getByRole('checkbox', { name: t('shell.address.keep') }).check()
-  await screens.chooseHandover(2, home)
-  await screens.arriveAt('open.held.billing.editing')
-  await main.getByRole('checkbox', { name: t('shell.address.keep') }).check()
-  await screens.enterBilling({
-    firstName: '',
-    lastName: '',
-    phone: '',
-    email: 'ada@example.org',
-    address: { street: 'Am Hafen 7', postcode: 'd-10119', city: 'Berlin' },
-  })
-  await screens.arriveAt('open.held.credit.asking')
-  const goingTo = async () => {
-    const [deliveries, bills] = await Promise.all([api.addresses.listDelivery(), api.addresses.listBilling()])
-    return [...deliveries.items, ...bills.items].map(({ address, orders }) => ({
-      street: address.street,
-      orders: orders.map((order) => order.orderNo),
-    }))
-  }
-  await expect.poll(goingTo).toEqual([
-    { street: home.street, orders: [orderNo] },
-    { street: 'Am Hafen 7', orders: [orderNo] },
-  ])
-  const bills = await api.addresses.listBilling()
-  expect(bills.items).toMatchObject([{ name: 'Ada Lund', email: 'ada@example.org', company: null }])
-  await giveUp(api, orderNo)
-})
+test(
+  'what is typed in the checkout is kept where that is wished, and the order is known to go there',
+  inSoak,
+  async ({ page, site, customer: { email } }) => {
+    const { api, screens, main, orderNo } = await comeToStep(page, site.url, { step: 'delivery', slug, email })
+    await screens.arriveAt('open.held.delivery.editing')
+    await screens.chooseWhere(2)
+    await expect(screens.savedAddresses).toHaveCount(0)
+    await main.getByRole('checkbox', { name: t('shell.address.keep') }).check()
+    await screens.chooseHandover(2, home)
+    await screens.arriveAt('open.held.billing.editing')
+    await main.getByRole('checkbox', { name: t('shell.address.keep') }).check()
+    await screens.enterBilling({
+      firstName: '',
+      lastName: '',
+      phone: '',
+      email: 'ada@example.org',
+      address: { street: 'Am Hafen 7', postcode: 'd-10119', city: 'Berlin' },
+    })
+    await screens.arriveAt('open.held.credit.asking')
+    const goingTo = async () => {
+      const [deliveries, bills] = await Promise.all([api.addresses.listDelivery(), api.addresses.listBilling()])
+      return [...deliveries.items, ...bills.items].map(({ address, orders }) => ({
+        street: address.street,
+        orders: orders.map((order) => order.orderNo),
+      }))
+    }
+    await expect.poll(goingTo).toEqual([
+      { street: home.street, orders: [orderNo] },
+      { street: 'Am Hafen 7', orders: [orderNo] },
+    ])
+    const bills = await api.addresses.listBilling()
+    expect(bills.items).toMatchObject([{ name: 'Ada Lund', email: 'ada@example.org', company: null }])
+    await giveUp(api, orderNo)
+  },
+)

@@ -8,24 +8,25 @@ test.use({ siteName: 'changed for all' })
 
 const numberOf = (card: TestCardId) => testCards.find(({ id }) => id === card)?.number ?? ''
 
-test('a wallet is linked on a page of its own, which leads back to the same place, and pays', async ({
-  page,
-  site,
-}) => {
-  const { api, screens, main, orderNo } = await comeToStep(page, site.url, { step: 'payment' })
-  await screens.arriveAt('open.held.payment.choosing')
-  await main.getByRole('radio', { name: newMethod(t, 'wallet'), exact: true }).check()
-  await main.getByRole('checkbox', { name: t('payment.mandate') }).check()
-  await screens.goOn()
-  await main.getByRole('link', { name: t('payment.wallet.go') }).click()
-  await expect(page.getByRole('heading', { name: pay('pay.wallet.link.title') })).toBeVisible()
-  await page.getByRole('button', { name: pay('pay.wallet.link.approve') }).click()
-  await screens.arriveAt('open.held.review.ready')
-  await expect(main.getByText('PayPal').first()).toBeVisible()
-  await screens.order()
-  await screens.arriveAt('confirmed')
-  expect(await attemptsOf(api, orderNo)).toEqual([60])
-})
+test(
+  'a wallet is linked on a page of its own, which leads back to the same place, and pays',
+  inSoak,
+  async ({ page, site }) => {
+    const { api, screens, main, orderNo } = await comeToStep(page, site.url, { step: 'payment' })
+    await screens.arriveAt('open.held.payment.choosing')
+    await main.getByRole('radio', { name: newMethod(t, 'wallet'), exact: true }).check()
+    await main.getByRole('checkbox', { name: t('payment.mandate') }).check()
+    await screens.goOn()
+    await main.getByRole('link', { name: t('payment.wallet.go') }).click()
+    await expect(page.getByRole('heading', { name: pay('pay.wallet.link.title') })).toBeVisible()
+    await page.getByRole('button', { name: pay('pay.wallet.link.approve') }).click()
+    await screens.arriveAt('open.held.review.ready')
+    await expect(main.getByText('PayPal').first()).toBeVisible()
+    await screens.order()
+    await screens.arriveAt('confirmed')
+    expect(await attemptsOf(api, orderNo)).toEqual([60])
+  },
+)
 
 test('who turns back before the wallet’s page owes nothing, and is asked again', inSoak, async ({ page, site }) => {
   const { api, screens, main, orderNo } = await comeToStep(page, site.url, { step: 'payment' })

@@ -83,13 +83,12 @@ test('images of the licence are refused, given up, dropped, replaced and seen ag
   await page.reload()
   const seen = front.getByRole('img', { name: t('checkout.licence.front.picture') })
   await expect(seen).toBeVisible()
-  expect(await seen.evaluate((image) => (image instanceof HTMLImageElement ? image.naturalWidth : 0))).toBeGreaterThan(
-    0,
-  )
+  const width = () => seen.evaluate((image) => (image instanceof HTMLImageElement ? image.naturalWidth : 0))
+  await expect.poll(width).toBeGreaterThan(0)
   await giveUp(api, orderNo)
 })
 
-test('a car is brought home where that is served, for its fee', async ({ page, site }) => {
+test('a car is brought home where that is served, for its fee', inSoak, async ({ page, site }) => {
   const { api, screens, main, orderNo } = await comeToStep(page, site.url, { step: 'delivery' })
   await screens.arriveAt('open.held.delivery.editing')
   await main.getByRole('radio', { name: startingWith(t('subscription-product.delivery.2')) }).check()

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { launchOptions } from '#tests/support/chromium.ts'
 import type { ConsentCategory } from '#machines/flows/consent/index.ts'
 import { optionalIn } from './support/stored-things.ts'
+import { inSoak } from './support/soak.ts'
 import { expect, test } from './support/test.ts'
 import { textsOf } from './support/texts.ts'
 
@@ -35,73 +36,72 @@ async function withdraw(page: Page, category: ConsentCategory) {
   await expect(dialog).toBeHidden()
 }
 
-test('a playing film, a street map and all that was stored are gone when their category is withdrawn, in every tab', async ({
-  page,
-  context,
-  baseURL,
-  troubles,
-}) => {
-  // Said by Chromium of any map that the processor draws.
-  troubles.expect(/GL Driver Message/)
-  const asked: string[] = []
-  await context.route(
-    ({ origin }) => origin !== baseURL,
-    (route) => {
-      const { host } = new URL(route.request().url())
-      asked.push(host)
-      return host === 'tiles.example'
-        ? route.fulfill({ json: style, headers: { 'access-control-allow-origin': '*' } })
-        : route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>A film</title>' })
-    },
-  )
+test(
+  'a playing film, a street map and all that was stored are gone when their category is withdrawn, in every tab',
+  inSoak,
+  async ({ page, context, baseURL, troubles }) => {
+    // Said by Chromium of any map that the processor draws.
+    troubles.expect(/GL Driver Message/)
+    const asked: string[] = []
+    await context.route(
+      ({ origin }) => origin !== baseURL,
+      (route) => {
+        const { host } = new URL(route.request().url())
+        asked.push(host)
+        return host === 'tiles.example'
+          ? route.fulfill({ json: style, headers: { 'access-control-allow-origin': '*' } })
+          : route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>A film</title>' })
+      },
+    )
 
-  const film = page.getByRole('main').getByRole('figure').first()
-  const play = film.getByRole('button', { name: t('content.film.play', { title: '' }).trim() })
-  const contact = await context.newPage()
-  const map = contact.getByRole('main').getByRole('group', { name: t('contact.map') })
-  // What a map with streets is drawn on; the drawn country needs none.
-  const streets = map.locator('canvas')
-  await page.goto('/de_DE/media?utm_source=letter&channel=spring&bd_vid=7')
-  await contact.goto('/de_DE/contact')
-  await expect(page.getByRole('button', { name: t('shell.consent.accept') })).toBeVisible()
-  await expect(map.getByRole('button').first()).toBeVisible()
-  await expect(film.getByText(t('content.film.consent'))).toBeVisible()
-  await expect(streets).toHaveCount(0)
-  expect(await optionalIn(context)).toEqual([])
-  expect(asked).toEqual([])
+    const film = page.getByRole('main').getByRole('figure').first()
+    const play = film.getByRole('button', { name: t('content.film.play', { title: '' }).trim() })
+    const contact = await context.newPage()
+    const map = contact.getByRole('main').getByRole('group', { name: t('contact.map') })
+    // What a map with streets is drawn on; the drawn country needs none.
+    const streets = map.locator('canvas')
+    await page.goto('/de_DE/media?utm_source=letter&channel=spring&bd_vid=7')
+    await contact.goto('/de_DE/contact')
+    await expect(page.getByRole('button', { name: t('shell.consent.accept') })).toBeVisible()
+    await expect(map.getByRole('button').first()).toBeVisible()
+    await expect(film.getByText(t('content.film.consent'))).toBeVisible()
+    await expect(streets).toHaveCount(0)
+    expect(await optionalIn(context)).toEqual([])
+    expect(asked).toEqual([])
 
-  await page.getByRole('button', { name: t('shell.consent.accept') }).click()
-  await expect(streets).toBeVisible()
-  await play.click()
-  await expect(film.locator('iframe')).toBeVisible()
-  await expect.poll(() => new Set(asked)).toEqual(new Set(['tiles.example', 'player.vimeo.com']))
-  const marketing = ['cookie bd_vid', 'cookie channel', 'cookie utm_source', 'sessionStorage utmParams']
-  await expect.poll(() => optionalIn(context)).toEqual(marketing)
+    await page.getByRole('button', { name: t('shell.consent.accept') }).click()
+    await expect(streets).toBeVisible()
+    await play.click()
+    await expect(film.locator('iframe')).toBeVisible()
+    await expect.poll(() => new Set(asked)).toEqual(new Set(['tiles.example', 'player.vimeo.com']))
+    const marketing = ['cookie bd_vid', 'cookie channel', 'cookie utm_source', 'sessionStorage utmParams']
+    await expect.poll(() => optionalIn(context)).toEqual(marketing)
 
-  await withdraw(contact, 'functionality')
-  await expect(streets).toHaveCount(0)
-  await expect(map.getByRole('button').first()).toBeVisible()
-  await expect(film.locator('iframe')).toHaveCount(0)
-  await expect(film.getByText(t('content.film.consent'))).toBeVisible()
-  expect(await optionalIn(context)).toEqual(marketing)
+    await withdraw(contact, 'functionality')
+    await expect(streets).toHaveCount(0)
+    await expect(map.getByRole('button').first()).toBeVisible()
+    await expect(film.locator('iframe')).toHaveCount(0)
+    await expect(film.getByText(t('content.film.consent'))).toBeVisible()
+    expect(await optionalIn(context)).toEqual(marketing)
 
-  await withdraw(page, 'targeting')
-  await expect.poll(() => optionalIn(context)).toEqual([])
-  // Counts are kept by nobody here; the id of the proof is, as long as they are allowed.
-  expect(await page.evaluate(() => localStorage.getItem('consentid'))).not.toBeNull()
-  await withdraw(page, 'analytical')
-  expect(await page.evaluate(() => JSON.parse(JSON.stringify(localStorage)))).toEqual({
-    ncs_analytical: 'false',
-    ncs_decided: expect.stringMatching(/^1 20/),
-    ncs_functionality: 'false',
-    ncs_targeting: 'false',
-  })
+    await withdraw(page, 'targeting')
+    await expect.poll(() => optionalIn(context)).toEqual([])
+    // Counts are kept by nobody here; the id of the proof is, as long as they are allowed.
+    expect(await page.evaluate(() => localStorage.getItem('consentid'))).not.toBeNull()
+    await withdraw(page, 'analytical')
+    expect(await page.evaluate(() => JSON.parse(JSON.stringify(localStorage)))).toEqual({
+      ncs_analytical: 'false',
+      ncs_decided: expect.stringMatching(/^1 20/),
+      ncs_functionality: 'false',
+      ncs_targeting: 'false',
+    })
 
-  asked.length = 0
-  for (const tab of [page, contact]) await tab.reload()
-  await expect(film.getByText(t('content.film.consent'))).toBeVisible()
-  await expect(map.getByRole('button').first()).toBeVisible()
-  for (const tab of [page, contact]) await tab.waitForLoadState('networkidle')
-  expect(await optionalIn(context)).toEqual([])
-  expect(asked).toEqual([])
-})
+    asked.length = 0
+    for (const tab of [page, contact]) await tab.reload()
+    await expect(film.getByText(t('content.film.consent'))).toBeVisible()
+    await expect(map.getByRole('button').first()).toBeVisible()
+    for (const tab of [page, contact]) await tab.waitForLoadState('networkidle')
+    expect(await optionalIn(context)).toEqual([])
+    expect(asked).toEqual([])
+  },
+)

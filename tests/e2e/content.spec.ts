@@ -238,7 +238,7 @@ test('staff write, preview and publish: the page, its list and the feed are new 
   expect(await map()).not.toContain(path)
 })
 
-test('two who write on one text are told, and choose whose words stay', async ({ page }) => {
+test('two who write on one text are told, and choose whose words stay', inSoak, async ({ page }) => {
   const main = page.getByRole('main')
   const address = '/de_DE/ops/content/edit?kind=article&id=quiet-cabin&text=de_DE'
   await openAs(page, t, 'staff@solvei.example', address)

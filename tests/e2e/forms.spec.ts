@@ -29,7 +29,7 @@ import {
 import { leadPage } from './support/lead-page.ts'
 import { leadOf } from './support/lead-story.ts'
 import { refuseCookies } from './support/shell.ts'
-import { inSoakUnless } from './support/soak.ts'
+import { inSoak, inSoakUnless } from './support/soak.ts'
 import { expect, fromNetwork, test } from './support/test.ts'
 import { endingWith, textsOf } from './support/texts.ts'
 
@@ -79,7 +79,7 @@ for (const slug of ['de_DE', 'ar_AE'] as const) {
 
   test(
     `the registration for an activity refuses in ${slug} what cannot be right, and takes what was mended`,
-    inSoakUnless(slug === 'de_DE'),
+    inSoak,
     async ({ page, stranger }) => {
       const activities = await stranger.activities.listEvents({ query: {} })
       const open = activities.findLast(({ closesAt, now }) => closesAt > now)
@@ -98,7 +98,7 @@ for (const slug of ['de_DE', 'ar_AE'] as const) {
 
   test(
     `beginning a chat refuses in ${slug} what cannot be right, and takes what was mended`,
-    inSoakUnless(slug === 'de_DE'),
+    inSoak,
     async ({ page }) => {
       await arrive(page, slug, '/contact')
       await page

@@ -55,60 +55,58 @@ test(
   },
 )
 
-test('a program that follows links confirms and ends nothing, and a press counts once', async ({
-  page,
-  device,
-  mailServer,
-  staff,
-  troubles,
-}) => {
-  troubles.expect(/status of 403/)
-  const { main, field, tick, press, open, solve } = leadPage(page, slug, t)
-  const email = 'scanned@example.org'
-  await open('newsletter')
-  await field('lead.email').fill(email)
-  await tick('lead.guidelines.accept').check()
-  await solve()
-  await press(t('lead.newsletter.submit'))
-  const { link } = await receiveLeadMail(mailServer, { email, slug }, 'leadConfirm')
+test(
+  'a program that follows links confirms and ends nothing, and a press counts once',
+  inSoak,
+  async ({ page, device, mailServer, staff, troubles }) => {
+    troubles.expect(/status of 403/)
+    const { main, field, tick, press, open, solve } = leadPage(page, slug, t)
+    const email = 'scanned@example.org'
+    await open('newsletter')
+    await field('lead.email').fill(email)
+    await tick('lead.guidelines.accept').check()
+    await solve()
+    await press(t('lead.newsletter.submit'))
+    const { link } = await receiveLeadMail(mailServer, { email, slug }, 'leadConfirm')
 
-  const scanner = page.request
-  for (const method of ['GET', 'HEAD', 'GET']) expect((await scanner.fetch(link, { method })).ok()).toBe(true)
-  // One that runs the scripts of what it opens, and stays a while.
-  const sandbox = await device()
-  await sandbox.goto(link)
-  await sandbox.waitForLoadState('networkidle')
-  expect(await leadOf(staff, email)).toMatchObject({ status: 10, version: 1 })
+    const scanner = page.request
+    for (const method of ['GET', 'HEAD', 'GET']) expect((await scanner.fetch(link, { method })).ok()).toBe(true)
+    // One that runs the scripts of what it opens, and stays a while.
+    const sandbox = await device()
+    await sandbox.goto(link)
+    await sandbox.waitForLoadState('networkidle')
+    expect(await leadOf(staff, email)).toMatchObject({ status: 10, version: 1 })
 
-  await page.goto(link)
-  await press(t('newsletter.confirm.button'))
-  await expect(main.getByRole('heading', { level: 1, name: t('newsletter.confirmed.title') })).toBeVisible()
-  await sandbox.getByRole('button', { name: t('newsletter.confirm.button') }).click()
-  await expect(sandbox.getByRole('heading', { level: 1, name: t('newsletter.confirmed.title') })).toBeVisible()
-  expect(await leadOf(staff, email)).toMatchObject({ status: 20, version: 2 })
+    await page.goto(link)
+    await press(t('newsletter.confirm.button'))
+    await expect(main.getByRole('heading', { level: 1, name: t('newsletter.confirmed.title') })).toBeVisible()
+    await sandbox.getByRole('button', { name: t('newsletter.confirm.button') }).click()
+    await expect(sandbox.getByRole('heading', { level: 1, name: t('newsletter.confirmed.title') })).toBeVisible()
+    expect(await leadOf(staff, email)).toMatchObject({ status: 20, version: 2 })
 
-  const { headers } = await receiveLeadMail(mailServer, { email, slug }, 'leadConfirmed')
-  expect(headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click')
-  const [, oneClick = ''] = /<(http[^>]+)>/.exec(headers['list-unsubscribe']?.replaceAll(/\s/g, '') ?? '') ?? []
-  expect((await scanner.get(oneClick)).ok()).toBe(true)
-  expect(await leadOf(staff, email)).toMatchObject({ status: 20, sections: ['news'] })
-  // As a mail program does: no cookie, no origin, no page before it.
-  const pressed = await fetch(oneClick, {
-    method: 'POST',
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    body: 'List-Unsubscribe=One-Click',
-    redirect: 'error',
-  })
-  expect(pressed.status).toBe(200)
-  expect(pressed.headers.get('set-cookie')).toBeNull()
-  expect(await leadOf(staff, email)).toMatchObject({ status: 30, sections: [] })
+    const { headers } = await receiveLeadMail(mailServer, { email, slug }, 'leadConfirmed')
+    expect(headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click')
+    const [, oneClick = ''] = /<(http[^>]+)>/.exec(headers['list-unsubscribe']?.replaceAll(/\s/g, '') ?? '') ?? []
+    expect((await scanner.get(oneClick)).ok()).toBe(true)
+    expect(await leadOf(staff, email)).toMatchObject({ status: 20, sections: ['news'] })
+    // As a mail program does: no cookie, no origin, no page before it.
+    const pressed = await fetch(oneClick, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: 'List-Unsubscribe=One-Click',
+      redirect: 'error',
+    })
+    expect(pressed.status).toBe(200)
+    expect(pressed.headers.get('set-cookie')).toBeNull()
+    expect(await leadOf(staff, email)).toMatchObject({ status: 30, sections: [] })
 
-  await page.goto(link)
-  await press(t('newsletter.confirm.button'))
-  await expect(main.getByRole('heading', { level: 1, name: t('newsletter.invalid.title') })).toBeVisible()
-  await examine(page, 'a link that is over', 'light')
-  expect(await leadOf(staff, email)).toMatchObject({ status: 30 })
-})
+    await page.goto(link)
+    await press(t('newsletter.confirm.button'))
+    await expect(main.getByRole('heading', { level: 1, name: t('newsletter.invalid.title') })).toBeVisible()
+    await examine(page, 'a link that is over', 'light')
+    expect(await leadOf(staff, email)).toMatchObject({ status: 30 })
+  },
+)
 
 test(
   'whoever has no link at hand is sent one, and hears the same for any address',

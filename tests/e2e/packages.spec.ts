@@ -229,7 +229,7 @@ test(
   },
 )
 
-test('a report is disputed, decided by staff, and settled', async ({ page, device, site, customer }) => {
+test('a report is disputed, decided by staff, and settled', inSoak, async ({ page, device, site, customer }) => {
   const t = textsOf('ar_AE')
   const de = textsOf('de_DE')
   const orderNo = await inUse(customer.api, site.url)

@@ -157,50 +157,51 @@ test('a browser is let go of when its customer signs out or turns it off', async
   await expect.poll(clients).toBe(before)
 })
 
-test('messages are read, counted at the account’s sign, and lead to their order', async ({
-  page,
-  customer: { api: customer, email },
-}) => {
-  const slug = 'en_EU'
-  const t = textsOf(slug)
-  const { main, press, arrive } = accountPage(page, slug, t)
-  const { orderNo } = await subscribe(customer)
-  const unread = async () => (await customer.messages.countUnread()).unreadNum
-  await expect.poll(unread).toBeGreaterThan(1)
-  await arrive(email, 'account/messages')
-  await page.evaluate(() => localStorage.setItem('push.refusedAt', String(Date.now())))
-  await page.reload()
-  const count = await unread()
-  const sign = page.getByRole('banner').getByText(t('shell.account.unread', { count }))
-  await expect(sign).toBeAttached()
-  const rows = main.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 2 }) })
-  await rows
-    .first()
-    .getByRole('button', { name: t('messages.markRead') })
-    .click()
-  await expect(main.getByText(t('messages.unread', { count: count - 1 }), { exact: true })).toBeVisible()
-  await expect(sign).toBeHidden()
-  await rows.nth(1).getByRole('link').click()
-  await page.waitForURL(`**/${slug}/account/orders/**`)
-  expect(await unread()).toBe(count - 2)
-  await expect(main.getByText(orderNo).first()).toBeVisible()
+test(
+  'messages are read, counted at the account’s sign, and lead to their order',
+  inSoak,
+  async ({ page, customer: { api: customer, email } }) => {
+    const slug = 'en_EU'
+    const t = textsOf(slug)
+    const { main, press, arrive } = accountPage(page, slug, t)
+    const { orderNo } = await subscribe(customer)
+    const unread = async () => (await customer.messages.countUnread()).unreadNum
+    await expect.poll(unread).toBeGreaterThan(1)
+    await arrive(email, 'account/messages')
+    await page.evaluate(() => localStorage.setItem('push.refusedAt', String(Date.now())))
+    await page.reload()
+    const count = await unread()
+    const sign = page.getByRole('banner').getByText(t('shell.account.unread', { count }))
+    await expect(sign).toBeAttached()
+    const rows = main.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 2 }) })
+    await rows
+      .first()
+      .getByRole('button', { name: t('messages.markRead') })
+      .click()
+    await expect(main.getByText(t('messages.unread', { count: count - 1 }), { exact: true })).toBeVisible()
+    await expect(sign).toBeHidden()
+    await rows.nth(1).getByRole('link').click()
+    await page.waitForURL(`**/${slug}/account/orders/**`)
+    expect(await unread()).toBe(count - 2)
+    await expect(main.getByText(orderNo).first()).toBeVisible()
 
-  await page.goto(`/${slug}/account/messages?state=unread`)
-  await examine(page, 'unread messages', 'light')
-  const all = main.getByRole('button', { name: t('messages.markAll') })
-  if (await all.isVisible()) await press(t('messages.markAll'))
-  await expect(main.getByRole('heading', { name: t('messages.empty.unread') })).toBeVisible()
-  await examine(page, 'nothing unread', 'dark')
+    await page.goto(`/${slug}/account/messages?state=unread`)
+    await examine(page, 'unread messages', 'light')
+    const all = main.getByRole('button', { name: t('messages.markAll') })
+    if (await all.isVisible()) await press(t('messages.markAll'))
+    await expect(main.getByRole('heading', { name: t('messages.empty.unread') })).toBeVisible()
+    await examine(page, 'nothing unread', 'dark')
 
-  await page.goto(`/${slug}/account/notifications`)
-  const mail = main.getByRole('group', { name: t('messages.topic.testDrive') }).getByLabel(t('messages.channel.mail'))
-  await mail.uncheck()
-  await press(t('messages.channels.save'))
-  await expect(main.getByText(t('messages.channels.saved'))).toBeVisible()
-  await examine(page, 'channels saved', 'light')
-  await page.reload()
-  await expect(mail).not.toBeChecked()
-})
+    await page.goto(`/${slug}/account/notifications`)
+    const mail = main.getByRole('group', { name: t('messages.topic.testDrive') }).getByLabel(t('messages.channel.mail'))
+    await mail.uncheck()
+    await press(t('messages.channels.save'))
+    await expect(main.getByText(t('messages.channels.saved'))).toBeVisible()
+    await examine(page, 'channels saved', 'light')
+    await page.reload()
+    await expect(mail).not.toBeChecked()
+  },
+)
 
 test('nobody is asked for anybody’s messages on a page that is nobody’s', inSoak, async ({ page }) => {
   const [profile, channels] = [callsOf('getProfile'), callsOf('getSocialMedia')]

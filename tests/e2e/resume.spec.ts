@@ -62,7 +62,7 @@ test('a booking ends with its tab: another tab begins its own', inSoak, async ({
   await screens.arriveAt('open.type')
 })
 
-test('a customer who is signed in goes on with another device', async ({ page, device }) => {
+test('a customer who is signed in goes on with another device', inSoak, async ({ page, device }) => {
   await page.goto('/sv_SE/login')
   await signInAs(page, t, 'tme@solvei.example')
   await expect(page.getByRole('banner').getByRole('button', { name: 'Sanne' })).toBeVisible()

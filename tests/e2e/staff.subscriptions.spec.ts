@@ -2,6 +2,7 @@ import { accessTokenOf, siteApi } from '#tests/support/site-api.ts'
 import { subscribe } from '#tests/support/subscription-customer.ts'
 import { examine } from './support/axe.ts'
 import { openAs } from './support/shell.ts'
+import { inSoak } from './support/soak.ts'
 import { expect, test } from './support/test.ts'
 import { textsOf } from './support/texts.ts'
 
@@ -69,49 +70,48 @@ test('staff bring a subscription from its payment to its end', async ({ page, si
   await stands(50)
 })
 
-test('staff settle a payment of which nothing was heard, and decide about credit', async ({
-  page,
-  site,
-  staff,
-  troubles,
-}) => {
-  troubles.expectOfSite('"msg":"a payment had no answer"')
-  const customer = siteApi(site.url, await accessTokenOf(site.url, 'private@solvei.example'))
-  const { orderNo } = await subscribe(customer, { lastName: 'Referral', card: 'unknownPaid' })
-  const main = page.getByRole('main')
-  const payment = main.getByRole('row').filter({ hasText: orderNo })
-  const reconcile = main.getByRole('button', { name: t('staff.payments.reconcile') })
-  await openAs(page, t, 'staff@solvei.example', `/no_NO/ops/payments?q=${orderNo}`)
-  await expect(payment).toContainText(t('staff.payment.30'))
-  await reconcile.click()
-  await expect(main.getByText(t('staff.payments.asked', { count: 1 }))).toBeVisible()
-  await examine(page, page.url(), 'light')
-  // The bank takes a minute.
-  await staff.operations.advanceClock({ body: { seconds: 61 } })
-  await expect(async () => {
+test(
+  'staff settle a payment of which nothing was heard, and decide about credit',
+  inSoak,
+  async ({ page, site, staff, troubles }) => {
+    troubles.expectOfSite('"msg":"a payment had no answer"')
+    const customer = siteApi(site.url, await accessTokenOf(site.url, 'private@solvei.example'))
+    const { orderNo } = await subscribe(customer, { lastName: 'Referral', card: 'unknownPaid' })
+    const main = page.getByRole('main')
+    const payment = main.getByRole('row').filter({ hasText: orderNo })
+    const reconcile = main.getByRole('button', { name: t('staff.payments.reconcile') })
+    await openAs(page, t, 'staff@solvei.example', `/no_NO/ops/payments?q=${orderNo}`)
+    await expect(payment).toContainText(t('staff.payment.30'))
     await reconcile.click()
-    await page.reload()
-    await expect(payment).toContainText(t('staff.payment.60'), { timeout: 2_000 })
-  }).toPass({ timeout: 30_000 })
+    await expect(main.getByText(t('staff.payments.asked', { count: 1 }))).toBeVisible()
+    await examine(page, page.url(), 'light')
+    // The bank takes a minute.
+    await staff.operations.advanceClock({ body: { seconds: 61 } })
+    await expect(async () => {
+      await reconcile.click()
+      await page.reload()
+      await expect(payment).toContainText(t('staff.payment.60'), { timeout: 2_000 })
+    }).toPass({ timeout: 30_000 })
 
-  await page.goto('/no_NO/ops/credit-reviews')
-  const sections = page.getByRole('navigation', { name: t('operations.title') })
-  // On a narrow screen the row of sections has been scrolled to this one.
-  await expect(sections.getByRole('link', { name: t('operations.reviews') })).toBeInViewport({ ratio: 1 })
-  await main.getByRole('row').filter({ hasText: orderNo }).getByRole('link').click()
-  const verdict = main.getByRole('button', { name: t('staff.verdict.submit') })
-  await verdict.click()
-  await expect(main.getByText(t('staff.verdict.required')).first()).toBeVisible()
-  await main
-    .getByRole('radio', { name: t('staff.verdict.passed') })
-    .locator('..')
-    .click()
-  await main.getByLabel(t('staff.reason')).fill('Lønnsslipper for tre måneder')
-  await verdict.click()
-  await page
-    .getByRole('alertdialog')
-    .getByRole('button', { name: t('staff.verdict.submit') })
-    .click()
-  await expect(main.getByText(t('staff.review.30'), { exact: true }).first()).toBeVisible()
-  await examine(page, page.url(), 'light')
-})
+    await page.goto('/no_NO/ops/credit-reviews')
+    const sections = page.getByRole('navigation', { name: t('operations.title') })
+    // On a narrow screen the row of sections has been scrolled to this one.
+    await expect(sections.getByRole('link', { name: t('operations.reviews') })).toBeInViewport({ ratio: 1 })
+    await main.getByRole('row').filter({ hasText: orderNo }).getByRole('link').click()
+    const verdict = main.getByRole('button', { name: t('staff.verdict.submit') })
+    await verdict.click()
+    await expect(main.getByText(t('staff.verdict.required')).first()).toBeVisible()
+    await main
+      .getByRole('radio', { name: t('staff.verdict.passed') })
+      .locator('..')
+      .click()
+    await main.getByLabel(t('staff.reason')).fill('Lønnsslipper for tre måneder')
+    await verdict.click()
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: t('staff.verdict.submit') })
+      .click()
+    await expect(main.getByText(t('staff.review.30'), { exact: true }).first()).toBeVisible()
+    await examine(page, page.url(), 'light')
+  },
+)
