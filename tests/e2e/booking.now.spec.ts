@@ -6,7 +6,7 @@ import { textsOf } from './support/texts.ts'
 const t = textsOf('de_DE')
 const day = 86_400
 
-test.use({ siteName: 'changed for all' })
+test.use({ siteName: 'where it is noon of a weekday' })
 
 test('a drive at once begins where a car is free, and promises nothing that comes too late', async ({
   page,

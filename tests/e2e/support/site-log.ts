@@ -9,15 +9,20 @@ const secrets = [
   /41234567|15112345678|501234567|701234567/,
 ]
 
-/**
- * Reads on in a site's log: asserts that nothing has failed since the last time but what was expected, and that it holds
- * no personal data of the tests' people.
- */
+/** Reads on in a site's log. */
 export function siteLog(lines: readonly string[]) {
   let read = 0
-  return (expected: readonly string[] = []): void => {
+
+  /** What was written since the last time. */
+  function take(): string[] {
     const fresh = lines.slice(read)
     read = lines.length
+    return fresh
+  }
+
+  /** Asserts that nothing has failed since but what was expected, and that it holds no personal data of the tests' people. */
+  function check(expected: readonly string[] = []): void {
+    const fresh = take()
     const isExpected = (line: string) =>
       // Requests are aborted when their page is left.
       line.includes('"outcome":"Request aborted"') || expected.some((warning) => line.includes(warning))
@@ -26,4 +31,6 @@ export function siteLog(lines: readonly string[]) {
     const indiscreet = fresh.filter((line) => secrets.some((secret) => secret.test(line)))
     expect(indiscreet, 'what the log of the site must not know').toEqual([])
   }
+
+  return { take, check }
 }

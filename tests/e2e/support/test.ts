@@ -47,8 +47,7 @@ interface SharedFixtures {
   pushService: PushService
   /** The built site with a database of its own, so that tests beside these cannot take their slots or move their clock. */
   site: SiteProcess
-  /** Reads on in its log. */
-  readLog: ReturnType<typeof siteLog>
+  log: ReturnType<typeof siteLog>
   /** A signed client of the site that belongs to no browser. */
   stranger: ApiClient
 }
@@ -93,11 +92,11 @@ export const test = base.extend<SiteFixtures, SharedFixtures>({
     },
     { scope: 'worker', timeout: 60_000 },
   ],
-  readLog: [
+  log: [
     async ({ site }, use) => {
-      const read = siteLog(site.lines)
-      await use(read)
-      read()
+      const log = siteLog(site.lines)
+      await use(log)
+      log.check()
     },
     { scope: 'worker' },
   ],
@@ -136,12 +135,11 @@ export const test = base.extend<SiteFixtures, SharedFixtures>({
   ],
 
   siteLog: [
-    async ({ site, readLog }, use, info) => {
-      const before = site.lines.length
+    async ({ log }, use, info) => {
       const expected: string[] = []
       await use({ expected })
-      if (info.status === info.expectedStatus) readLog(expected)
-      else await info.attach('site.log', { body: site.lines.slice(before).join('\n'), contentType: 'text/plain' })
+      if (info.status === info.expectedStatus) log.check(expected)
+      else await info.attach('site.log', { body: log.take().join('\n'), contentType: 'text/plain' })
     },
     { auto: true },
   ],
