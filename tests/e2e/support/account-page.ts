@@ -48,9 +48,12 @@ export function accountPage(page: Page, slug: LocaleSlug, t: Texts) {
 
     /** What the bank asks, in a frame of the page. */
     async answerBank() {
-      const bank = page.frameLocator('iframe').first()
-      await bank.getByLabel(pay('pay.challenge.code')).fill('1234')
+      const frame = page.locator('iframe').first()
+      await frame.contentFrame().getByLabel(pay('pay.challenge.code')).fill('1234')
+      const address = await frame.getAttribute('src')
       await page.keyboard.press('Enter')
+      // Where the bank asks twice, its second question stands at another address.
+      await expect(page.locator(`iframe[src="${address}"]`)).toHaveCount(0)
     },
   }
 }
