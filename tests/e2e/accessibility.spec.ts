@@ -6,7 +6,7 @@ import { testDriveBookingMachine } from '#machines/flows/test-drive-booking/inde
 import { describeMachine } from '#machines/shared/describe.ts'
 import type { ApiClient } from '#server/api/client/client.ts'
 import { bookingOf, holdSlot, offeredSlots, solvedCaptcha } from '#tests/support/drive-customer.ts'
-import { type ColorScheme, examine } from './support/axe.ts'
+import { type ColorScheme, examine, expectAccessible } from './support/axe.ts'
 import { arriveAt } from './support/booking-state.ts'
 import { keptStates } from './support/booking-states.ts'
 import { silence } from './support/silence.ts'
@@ -40,6 +40,14 @@ async function bookDrive(stranger: ApiClient): Promise<Drive> {
   const body = bookingOf(holdId, await solvedCaptcha(stranger))
   return stranger.testDrive.createOrder({ body }, { idempotencyKey: holdId })
 }
+
+test('axe tells of what is wrong, and of its colours alone', async ({ page }) => {
+  await page.setContent(
+    '<html lang="de"><title>A</title><main><h1 style="color:#eee">Too pale</h1><img src="data:,"></main>',
+  )
+  await expect(expectAccessible(page, 'a page')).rejects.toThrow(/image-alt/)
+  await expect(expectAccessible(page, 'a page', ['color-contrast'])).rejects.toThrow(/color-contrast/)
+})
 
 for (const { slug, colorScheme, current } of settings) {
   const t = textsOf(slug)

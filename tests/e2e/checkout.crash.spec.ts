@@ -1,5 +1,5 @@
 import { startSite, temporaryDataDir } from '#tests/support/site.ts'
-import { callsOf } from './support/intercept.ts'
+import { dieAnswering } from './support/silence.ts'
 import { attemptsOf, comeToStep, t } from './support/checkout-visit.ts'
 import { inSoakUnless } from './support/soak.ts'
 import { expect, test } from './support/test.ts'
@@ -21,19 +21,9 @@ for (const { call, state, problem } of deaths) {
       const { api, screens, main, orderNo } = await comeToStep(page, first.url, { step: 'review' })
       await screens.arriveAt('open.held.review.ready')
       const { total: before } = await api.ownSubscriptions.listOwn({ query: { state: 'open' } })
-      const done = Promise.withResolvers<void>()
-      await page.route(
-        callsOf(call),
-        async (route) => {
-          await route.fetch()
-          await first.kill()
-          await route.abort('connectionreset')
-          done.resolve()
-        },
-        { times: 1 },
-      )
+      const { dead } = await dieAnswering(page, call, first)
       await screens.order()
-      await done.promise
+      await dead
       await screens.arriveAt(state)
       await expect(main.getByRole('alert')).toContainText(t(problem))
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { accessTokenOf, siteApi } from '#tests/support/site-api.ts'
 import { startSite, temporaryDataDir } from '#tests/support/site.ts'
-import { callsOf } from './support/intercept.ts'
+import { dieAnswering } from './support/silence.ts'
 import { refuseCookies, signInAs } from './support/shell.ts'
 import { inSoak } from './support/soak.ts'
 import { expect, test } from './support/test.ts'
@@ -31,20 +31,10 @@ test(
     await send()
     await expect(log.getByText('Das erste Wort')).toBeVisible()
 
-    const dead = Promise.withResolvers<void>()
-    await page.route(
-      callsOf('sendChatMessage'),
-      async (route) => {
-        await route.fetch()
-        await first.kill()
-        await route.abort('connectionreset')
-        dead.resolve()
-      },
-      { times: 1 },
-    )
+    const { dead } = await dieAnswering(page, 'sendChatMessage', first)
     await field.fill('Das zweite Wort')
     await send()
-    await dead.promise
+    await dead
     await expect(main.getByRole('alert').first()).toBeVisible()
     await expect(main.getByText(t('chat.offline'))).toBeVisible()
     // What was typed is still there to be sent again.

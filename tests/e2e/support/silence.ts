@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
+import type { SiteProcess } from '#tests/support/site.ts'
 import { callsOf, type HeldRequest, intercept, pathOf } from './intercept.ts'
 
 let port: Promise<number> | undefined
@@ -44,4 +45,20 @@ export async function loseAnswers(page: Page, calls: readonly string[]) {
     /** Waits until the server has done it. */
     answered: async (call: string) => done.get(call),
   }
+}
+
+/** The server does what a call asks for and is killed before its answer reaches the page; settles once it has died. */
+export async function dieAnswering(page: Page, call: string, { kill }: SiteProcess): Promise<{ dead: Promise<void> }> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(
+    callsOf(call),
+    async (route) => {
+      await route.fetch()
+      await kill()
+      await route.abort('connectionreset')
+      resolve()
+    },
+    { times: 1 },
+  )
+  return { dead: promise }
 }
