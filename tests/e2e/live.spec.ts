@@ -14,10 +14,11 @@ test.describe.configure({ mode: 'serial' })
 const t = textsOf('de_DE')
 const vimeo = 'https://player.vimeo.com/video/76979871?dnt=1'
 
-/** Seconds from now, by the backend's clock, to the start or the end of the stream that runs or comes next. */
-async function secondsTo({ common }: ApiClient, moment: 'startsAt' | 'endsAt'): Promise<number> {
+/** Moves the backend's clock to the start or the end of the stream that runs or comes next, unless it is there already. */
+async function waitFor({ common, operations }: ApiClient, moment: 'startsAt' | 'endsAt'): Promise<void> {
   const info: Record<string, unknown> = JSON.parse(await common.getLiveStreamInfo())
-  return Math.ceil((Date.parse(String(info[moment])) - Date.parse(String(info['now']))) / 1_000)
+  const seconds = Math.ceil((Date.parse(String(info[moment])) - Date.parse(String(info['now']))) / 1_000)
+  if (seconds > 0) await operations.advanceClock({ body: { seconds } })
 }
 
 test('is announced with both clocks and a countdown, and saved in a calendar', inSoak, async ({ page }) => {
@@ -41,7 +42,7 @@ test('is announced with both clocks and a countdown, and saved in a calendar', i
 
 test('begins, is watched when that is asked for, and ends with the next one', async ({ page, staff }) => {
   const main = page.getByRole('main')
-  await staff.operations.advanceClock({ body: { seconds: await secondsTo(staff, 'startsAt') } })
+  await waitFor(staff, 'startsAt')
   await page.goto('/de_DE/live')
   await refuseCookies(page, t)
   await expect(main.getByText(t('live.phase.running'))).toBeVisible()
@@ -95,7 +96,7 @@ test('of somebody else is shown to whoever allows that, and to nobody else', inS
 })
 
 test('is over, and the next one is told', inSoak, async ({ page, staff }) => {
-  await staff.operations.advanceClock({ body: { seconds: await secondsTo(staff, 'endsAt') } })
+  await waitFor(staff, 'endsAt')
   const main = page.getByRole('main')
   await page.goto('/de_DE/live')
   await expect(main.getByText(t('live.phase.over'))).toBeVisible()
