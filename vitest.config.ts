@@ -10,7 +10,8 @@ export default defineConfig({
   test: {
     globalSetup: ['tests/support/databases-setup.ts', 'tests/support/samples-setup.ts'],
     setupFiles: ['tests/support/restore-state.ts', 'tests/support/fail-on-console.ts'],
-    maxWorkers: 2,
+    // Two cores: some tests wait for a time-out, a lock or the end of a process.
+    maxWorkers: 3,
     testTimeout: 20_000,
     hookTimeout: 60_000,
     restoreMocks: true,
@@ -31,8 +32,6 @@ export default defineConfig({
         test: {
           // Hostile requests are measured: they have the machine to themselves, and run when all others have ended.
           name: 'site',
-          // Sites that are killed are waited for half of the time.
-          maxWorkers: 3,
           isolate: false,
           include: acrossTheSite,
           globalSetup: ['tests/support/site-setup.ts'],

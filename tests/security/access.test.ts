@@ -37,10 +37,14 @@ async function answerTo(
 }
 
 describe('a call', () => {
-  it.each(closed)('$name is closed to an unknown application and to a wrong signature', async ({ endpoint }) => {
-    expect(await answerTo(endpoint, { appId: 'nobody' })).toEqual([401, 'app_id_invalid'])
-    expect(await answerTo(endpoint, { secret: 'guessed' })).toEqual([401, 'sign_invalid'])
-  })
+  // A secret that nobody knows is looked for again, ten times a second for all who ask: these wait together.
+  it.concurrent.each(closed)(
+    '$name is closed to an unknown application and to a wrong signature',
+    async ({ endpoint }) => {
+      expect(await answerTo(endpoint, { appId: 'nobody' })).toEqual([401, 'app_id_invalid'])
+      expect(await answerTo(endpoint, { secret: 'guessed' })).toEqual([401, 'sign_invalid'])
+    },
+  )
 
   it.each(closed)('$name takes no access token that was not given out', async ({ endpoint }) => {
     const forged = `Bearer ${world.tokens.staff.split('.').with(1, 'eyJzdWIiOiIxIn0').join('.')}`
