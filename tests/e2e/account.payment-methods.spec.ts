@@ -2,6 +2,7 @@ import { handOver, subscribe } from '#tests/support/subscription-customer.ts'
 import { accountPage } from './support/account-page.ts'
 import { examine } from './support/axe.ts'
 import { closePanel } from './support/keyboard.ts'
+import { inSoak } from './support/soak.ts'
 import { expect, test } from './support/test.ts'
 import { newMethod, payTextsOf, textsOf } from './support/texts.ts'
 
@@ -67,41 +68,40 @@ test('a customer on a phone adds cards and a wallet, prefers one, and removes wh
   await expect(method('•••• 0115')).toHaveCount(0)
 })
 
-test('automatic payment is turned off and on again, in Arabic on a phone', async ({
-  page,
-  staff,
-  troubles,
-  customer: { api: customer, email },
-}) => {
-  // Of the order that there is not.
-  troubles.expect(/status of 404/)
-  const slug = 'ar_AE'
-  const t = textsOf(slug)
-  const { orderNo } = await subscribe(customer, { isFlexible: true })
-  await handOver(staff, orderNo)
-  const { main, press, arrive } = accountPage(page, slug, t)
-  await page.setViewportSize({ width: 360, height: 780 })
-  await arrive(email, 'account/payment-methods')
-  await examine(page, 'payment methods in Arabic', 'dark')
-  await page.goto(`/${slug}/account/payment-methods/${orderNo}`)
-  await expect(main.getByText(t('account-payment.state.on'))).toBeVisible()
-  await examine(page, 'an automatic payment', 'light')
-  await press(t('account-payment.off'))
-  await page
-    .getByRole('alertdialog')
-    .getByRole('button', { name: t('account-payment.off.ok') })
-    .click()
-  await expect(main.getByText(t('account-payment.off.done'))).toBeVisible()
-  const read = () => customer.payment.getAutoDeduction({ query: { orderNo } })
-  expect((await read()).mandate).toMatchObject({ isEnabled: false, isOptional: true })
-  await examine(page, 'an automatic payment that is off', 'dark')
-  await press(t('account-payment.on'))
-  await expect(main.getByText(t('payment.mandate.missing'))).toBeVisible()
-  await main.getByRole('checkbox', { name: t('payment.mandate') }).check()
-  await press(t('account-payment.on'))
-  await expect(main.getByText(t('account-payment.on.done'))).toBeVisible()
-  expect((await read()).mandate).toMatchObject({ isEnabled: true })
-  await expect(main.getByText(t('account-payment.state.on'))).toBeVisible()
-  await page.goto(`/${slug}/account/payment-methods/SO-NONE`)
-  await expect(main.getByRole('heading', { level: 1, name: t('account-payment.notThere') })).toBeVisible()
-})
+test(
+  'automatic payment is turned off and on again, in Arabic on a phone',
+  inSoak,
+  async ({ page, staff, troubles, customer: { api: customer, email } }) => {
+    // Of the order that there is not.
+    troubles.expect(/status of 404/)
+    const slug = 'ar_AE'
+    const t = textsOf(slug)
+    const { orderNo } = await subscribe(customer, { isFlexible: true })
+    await handOver(staff, orderNo)
+    const { main, press, arrive } = accountPage(page, slug, t)
+    await page.setViewportSize({ width: 360, height: 780 })
+    await arrive(email, 'account/payment-methods')
+    await examine(page, 'payment methods in Arabic', 'dark')
+    await page.goto(`/${slug}/account/payment-methods/${orderNo}`)
+    await expect(main.getByText(t('account-payment.state.on'))).toBeVisible()
+    await examine(page, 'an automatic payment', 'light')
+    await press(t('account-payment.off'))
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: t('account-payment.off.ok') })
+      .click()
+    await expect(main.getByText(t('account-payment.off.done'))).toBeVisible()
+    const read = () => customer.payment.getAutoDeduction({ query: { orderNo } })
+    expect((await read()).mandate).toMatchObject({ isEnabled: false, isOptional: true })
+    await examine(page, 'an automatic payment that is off', 'dark')
+    await press(t('account-payment.on'))
+    await expect(main.getByText(t('payment.mandate.missing'))).toBeVisible()
+    await main.getByRole('checkbox', { name: t('payment.mandate') }).check()
+    await press(t('account-payment.on'))
+    await expect(main.getByText(t('account-payment.on.done'))).toBeVisible()
+    expect((await read()).mandate).toMatchObject({ isEnabled: true })
+    await expect(main.getByText(t('account-payment.state.on'))).toBeVisible()
+    await page.goto(`/${slug}/account/payment-methods/SO-NONE`)
+    await expect(main.getByRole('heading', { level: 1, name: t('account-payment.notThere') })).toBeVisible()
+  },
+)

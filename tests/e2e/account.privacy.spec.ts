@@ -13,38 +13,41 @@ import { textsOf } from './support/texts.ts'
 const slug = 'de_DE'
 const t = textsOf(slug)
 
-test('somebody chooses their mails, sees the proof, and takes all their data along', async ({
-  page,
-  customer: { email },
-}) => {
-  const { main, arrive } = accountPage(page, slug, t)
-  await arrive(email, 'account/privacy')
-  await examine(page, 'privacy', 'light')
-  const news = main.getByRole('switch', { name: t('account-privacy.mails.news'), exact: true })
-  await expect(news).not.toBeChecked()
-  await news.click()
-  await expect(main.getByText(t('account-privacy.mails.saved'))).toBeVisible()
-  const proof = main.getByRole('listitem').filter({ hasText: t('account-privacy.consent.mail', { about: '' }).trim() })
-  await expect(proof).toHaveCount(1)
-  await page.reload()
-  await expect(news).toBeChecked()
-  await news.click()
-  await expect(proof.getByText(t('account-privacy.consent.ended', { time: '' }).split(':')[0] ?? '')).toBeVisible()
-  await examine(page, 'consents', 'dark')
+test(
+  'somebody chooses their mails, sees the proof, and takes all their data along',
+  inSoak,
+  async ({ page, customer: { email } }) => {
+    const { main, arrive } = accountPage(page, slug, t)
+    await arrive(email, 'account/privacy')
+    await examine(page, 'privacy', 'light')
+    const news = main.getByRole('switch', { name: t('account-privacy.mails.news'), exact: true })
+    await expect(news).not.toBeChecked()
+    await news.click()
+    await expect(main.getByText(t('account-privacy.mails.saved'))).toBeVisible()
+    const proof = main
+      .getByRole('listitem')
+      .filter({ hasText: t('account-privacy.consent.mail', { about: '' }).trim() })
+    await expect(proof).toHaveCount(1)
+    await page.reload()
+    await expect(news).toBeChecked()
+    await news.click()
+    await expect(proof.getByText(t('account-privacy.consent.ended', { time: '' }).split(':')[0] ?? '')).toBeVisible()
+    await examine(page, 'consents', 'dark')
 
-  for (const [name, ending] of [
-    [t('account-privacy.export.json'), '.json'],
-    [t('account-privacy.export.pdf'), '.pdf'],
-  ] as const) {
-    const download = page.waitForEvent('download')
-    await main.getByRole('link', { name, exact: true }).click()
-    const file = await download
-    expect(file.suggestedFilename()).toMatch(new RegExp(`account\\${ending}$`))
-    const bytes = await readFile(await file.path())
-    if (ending === '.pdf') expect(bytes.subarray(0, 5).toString()).toBe('%PDF-')
-    else expect(JSON.parse(bytes.toString()).parts[0]).toMatchObject({ name: 'profile' })
-  }
-})
+    for (const [name, ending] of [
+      [t('account-privacy.export.json'), '.json'],
+      [t('account-privacy.export.pdf'), '.pdf'],
+    ] as const) {
+      const download = page.waitForEvent('download')
+      await main.getByRole('link', { name, exact: true }).click()
+      const file = await download
+      expect(file.suggestedFilename()).toMatch(new RegExp(`account\\${ending}$`))
+      const bytes = await readFile(await file.path())
+      if (ending === '.pdf') expect(bytes.subarray(0, 5).toString()).toBe('%PDF-')
+      else expect(JSON.parse(bytes.toString()).parts[0]).toMatchObject({ name: 'profile' })
+    }
+  },
+)
 
 test('an account with an open order stays; without one it is erased with the mailed code', async ({
   page,
@@ -82,7 +85,7 @@ test('an account with an open order stays; without one it is erased with the mai
   await expect(page.getByRole('alert')).toHaveText(t('errors.credentials_invalid'))
 })
 
-test('somebody invites, somebody comes, and both see it', async ({ page, device, mailServer }) => {
+test('somebody invites, somebody comes, and both see it', inSoak, async ({ page, device, mailServer }) => {
   const { main, arrive } = accountPage(page, slug, t)
   await arrive('sme@solvei.example', 'account/invitations')
   await examine(page, 'invitations', 'light')

@@ -35,45 +35,45 @@ function accountOn(page: Page, slug: LocaleSlug) {
   }
 }
 
-test('an address is changed with the code from its mailbox, and the old one is told', async ({
-  page,
-  mailServer,
-  customer: { email: old },
-}) => {
-  const slug = 'de_DE'
-  const { t, main, press, fill, says, arrive } = accountOn(page, slug)
-  const email = `jonas.${crypto.randomUUID()}@example.org`
-  await arrive(old, 'account/security')
-  await says(old)
-  await examine(page, 'security', 'light')
-  await press(t('account-security.email.change'))
-  await expect(main.getByRole('heading', { level: 2, name: t('account-security.email.change') })).toBeFocused()
-  await closePanel(page, t, main.getByRole('button', { name: t('account-security.email.change'), exact: true }))
-  await page.keyboard.press('Enter')
-  await press(t('account-security.code.send'))
-  await says(t('errors.field.email.required'))
-  await examine(page, 'an address that is missing', 'dark')
-  await fill(t('account-security.email.new'), old)
-  await press(t('account-security.code.send'))
-  await expect(main.getByRole('alert')).toHaveText(t('errors.credential_unchanged'))
-  await fill(t('account-security.email.new'), email)
-  await press(t('account-security.code.send'))
-  await says('j***@example.org')
-  await examine(page, 'a code that is awaited', 'light')
+test(
+  'an address is changed with the code from its mailbox, and the old one is told',
+  inSoak,
+  async ({ page, mailServer, customer: { email: old } }) => {
+    const slug = 'de_DE'
+    const { t, main, press, fill, says, arrive } = accountOn(page, slug)
+    const email = `jonas.${crypto.randomUUID()}@example.org`
+    await arrive(old, 'account/security')
+    await says(old)
+    await examine(page, 'security', 'light')
+    await press(t('account-security.email.change'))
+    await expect(main.getByRole('heading', { level: 2, name: t('account-security.email.change') })).toBeFocused()
+    await closePanel(page, t, main.getByRole('button', { name: t('account-security.email.change'), exact: true }))
+    await page.keyboard.press('Enter')
+    await press(t('account-security.code.send'))
+    await says(t('errors.field.email.required'))
+    await examine(page, 'an address that is missing', 'dark')
+    await fill(t('account-security.email.new'), old)
+    await press(t('account-security.code.send'))
+    await expect(main.getByRole('alert')).toHaveText(t('errors.credential_unchanged'))
+    await fill(t('account-security.email.new'), email)
+    await press(t('account-security.code.send'))
+    await says('j***@example.org')
+    await examine(page, 'a code that is awaited', 'light')
 
-  const code = await receiveCode(mailServer, { email, slug }, 'emailCode')
-  await fill(t('account-security.code'), code === '000000' ? '111111' : '000000')
-  await press(t('account-security.code.submit'))
-  await expect(main.getByRole('alert')).toHaveText(t('account-security.code.wrong'))
-  await examine(page, 'a wrong code', 'dark')
-  await fill(t('account-security.code'), ` ${code.slice(0, 3)} ${code.slice(3)}`)
-  await press(t('account-security.code.submit'))
-  await says(t('account-security.email.done'))
-  await expect(main.locator(':focus')).toHaveText(t('account-security.email.done'))
-  await says(email)
-  await examine(page, 'a changed address', 'light')
-  expect(await receiveNews(mailServer, { email: old, slug }, 'emailChanged')).toContain('j***@example.org')
-})
+    const code = await receiveCode(mailServer, { email, slug }, 'emailCode')
+    await fill(t('account-security.code'), code === '000000' ? '111111' : '000000')
+    await press(t('account-security.code.submit'))
+    await expect(main.getByRole('alert')).toHaveText(t('account-security.code.wrong'))
+    await examine(page, 'a wrong code', 'dark')
+    await fill(t('account-security.code'), ` ${code.slice(0, 3)} ${code.slice(3)}`)
+    await press(t('account-security.code.submit'))
+    await says(t('account-security.email.done'))
+    await expect(main.locator(':focus')).toHaveText(t('account-security.email.done'))
+    await says(email)
+    await examine(page, 'a changed address', 'light')
+    expect(await receiveNews(mailServer, { email: old, slug }, 'emailChanged')).toContain('j***@example.org')
+  },
+)
 
 test('too many wrong codes end a code, and another one is sent', inSoak, async ({ page, mailServer, customer }) => {
   const slug = 'de_DE'
@@ -101,51 +101,49 @@ test('too many wrong codes end a code, and another one is sent', inSoak, async (
   await examine(page, 'a code that has to wait', 'light')
 })
 
-test('a password is changed on a phone in Arabic, and the old session is gone', async ({
-  page,
-  device,
-  mailServer,
-  troubles,
-  customer: { email },
-}) => {
-  troubles.expect(/status of 4(?:01|22)/)
-  const slug = 'ar_AE'
-  await page.setViewportSize(phone)
-  const { t, main, press, fill, says, arrive } = accountOn(page, slug)
-  const other = await device({ viewport: phone })
-  const there = accountOn(other, slug)
-  await there.arrive(email, 'account/security')
-  await arrive(email, 'account/security')
-  await expect(main.getByText(t('account-security.sessions.own'))).toHaveCount(1)
-  await press(t('account-security.password.change'))
-  await examine(page, 'the way to another password', 'dark')
-  await page.setViewportSize(phone)
-  await press(t('account-security.code.send'))
-  await examine(page, 'both passwords and the code', 'light')
-  await page.setViewportSize(phone)
-  const code = await receiveCode(mailServer, { email, slug }, 'passwordCode')
-  await fill(t('account-security.code'), code)
-  await fill(t('account-security.password.current'), 'not this one')
-  await fill(t('account-security.password.next'), next)
-  await press(t('account-security.code.submit'))
-  await expect(main.getByRole('alert')).toHaveText(t('account-security.password.wrong'))
-  await fill(t('account-security.password.current'), password)
-  const sent = page.waitForRequest((request) => request.postData()?.includes('sealed') ?? false)
-  await press(t('account-security.code.submit'))
-  // Neither of them leaves the browser as it was typed.
-  expect((await sent).postData()).not.toMatch(new RegExp(`${next}|${password}`))
-  await says(t('account-security.password.done'))
-  await examine(page, 'a changed password', 'dark')
-  await receiveNews(mailServer, { email, slug }, 'passwordChanged')
+test(
+  'a password is changed on a phone in Arabic, and the old session is gone',
+  inSoak,
+  async ({ page, device, mailServer, troubles, customer: { email } }) => {
+    troubles.expect(/status of 4(?:01|22)/)
+    const slug = 'ar_AE'
+    await page.setViewportSize(phone)
+    const { t, main, press, fill, says, arrive } = accountOn(page, slug)
+    const other = await device({ viewport: phone })
+    const there = accountOn(other, slug)
+    await there.arrive(email, 'account/security')
+    await arrive(email, 'account/security')
+    await expect(main.getByText(t('account-security.sessions.own'))).toHaveCount(1)
+    await press(t('account-security.password.change'))
+    await examine(page, 'the way to another password', 'dark')
+    await page.setViewportSize(phone)
+    await press(t('account-security.code.send'))
+    await examine(page, 'both passwords and the code', 'light')
+    await page.setViewportSize(phone)
+    const code = await receiveCode(mailServer, { email, slug }, 'passwordCode')
+    await fill(t('account-security.code'), code)
+    await fill(t('account-security.password.current'), 'not this one')
+    await fill(t('account-security.password.next'), next)
+    await press(t('account-security.code.submit'))
+    await expect(main.getByRole('alert')).toHaveText(t('account-security.password.wrong'))
+    await fill(t('account-security.password.current'), password)
+    const sent = page.waitForRequest((request) => request.postData()?.includes('sealed') ?? false)
+    await press(t('account-security.code.submit'))
+    // Neither of them leaves the browser as it was typed.
+    expect((await sent).postData()).not.toMatch(new RegExp(`${next}|${password}`))
+    await says(t('account-security.password.done'))
+    await examine(page, 'a changed password', 'dark')
+    await receiveNews(mailServer, { email, slug }, 'passwordChanged')
 
-  await other.reload()
-  await expect(other.getByLabel(t('sign-in.password'), { exact: true })).toBeVisible()
-  await signInAs(other, t, email)
-  await expect(other.getByRole('alert')).toHaveText(t('errors.credentials_invalid'))
-  await other.getByLabel(t('sign-in.password'), { exact: true }).fill(next)
-  await there.press(t('sign-in.submit'))
-  await other.waitForURL(`**/${slug}/account/security`)
-})
+    await other.reload()
+    await expect(other.getByLabel(t('sign-in.password'), { exact: true })).toBeVisible()
+    await signInAs(other, t, email)
+    await expect(other.getByRole('alert')).toHaveText(t('errors.credentials_invalid'))
+    await other.getByLabel(t('sign-in.password'), { exact: true }).fill(next)
+    await there.press(t('sign-in.submit'))
+    await other.waitForURL(`**/${slug}/account/security`)
+  },
+)
 
 test('another device is signed out from here', async ({ page, device, customer: { email } }) => {
   const slug = 'de_DE'

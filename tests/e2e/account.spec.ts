@@ -62,45 +62,45 @@ test('a customer finds an order, moves it, cancels it at the price shown, and ta
   await stands(10)
 })
 
-test('a subscription in use changes its card, is given notice of, and its return is arranged', async ({
-  page,
-  staff,
-  customer: { api: customer, email },
-}) => {
-  const { orderNo } = await subscribe(customer, { isFlexible: true })
-  await handOver(staff, orderNo)
-  const { main, press, begin, arrive, stands, enterCard, answerBank } = accountPage(page, slug, t)
-  await arrive(email, `account/orders/${orderNo}`)
-  await stands(30)
+test(
+  'a subscription in use changes its card, is given notice of, and its return is arranged',
+  inSoak,
+  async ({ page, staff, customer: { api: customer, email } }) => {
+    const { orderNo } = await subscribe(customer, { isFlexible: true })
+    await handOver(staff, orderNo)
+    const { main, press, begin, arrive, stands, enterCard, answerBank } = accountPage(page, slug, t)
+    await arrive(email, `account/orders/${orderNo}`)
+    await stands(30)
 
-  await begin(t('account-order.action.method'))
-  await enterCard('challenge')
-  await examine(page, 'a new card', 'dark')
-  await press(t('account-order.method.save'))
-  await answerBank()
-  await expect(main.getByText(t('account-order.method.done'))).toBeVisible()
-  await expect(main.getByText('Visa •••• 0115')).toBeVisible()
-  const { mandate } = await customer.payment.getAutoDeduction({ query: { orderNo } })
-  expect(mandate).toMatchObject({ isEnabled: true, method: { last4: '0115' } })
+    await begin(t('account-order.action.method'))
+    await enterCard('challenge')
+    await examine(page, 'a new card', 'dark')
+    await press(t('account-order.method.save'))
+    await answerBank()
+    await expect(main.getByText(t('account-order.method.done'))).toBeVisible()
+    await expect(main.getByText('Visa •••• 0115')).toBeVisible()
+    const { mandate } = await customer.payment.getAutoDeduction({ query: { orderNo } })
+    expect(mandate).toMatchObject({ isEnabled: true, method: { last4: '0115' } })
 
-  await begin(t('account-order.action.notice'))
-  await press(t('account-order.continue'))
-  await press(t('account-order.notice.now'))
-  await expect(main.getByText(t('account-order.notice.done'))).toBeVisible()
-  await begin(t('account-order.action.return', { isAgain: 'no' }))
-  await main.getByLabel(t('account-order.delivery.date'), { exact: true }).selectOption({ index: 1 })
-  await examine(page, 'arranging the return', 'light')
-  await press(t('account-order.return.save'))
-  await expect(main.getByText(t('account-order.return.done'))).toBeVisible()
-  await expect(main.getByText(t('account-order.line.returnScheduled'))).toBeVisible()
-  await begin(t('account-order.action.revoke'))
-  await page
-    .getByRole('alertdialog')
-    .getByRole('button', { name: t('account-order.button.revoke') })
-    .click()
-  await expect(main.getByText(t('account-order.revoked'))).toBeVisible()
-  await stands(30)
-})
+    await begin(t('account-order.action.notice'))
+    await press(t('account-order.continue'))
+    await press(t('account-order.notice.now'))
+    await expect(main.getByText(t('account-order.notice.done'))).toBeVisible()
+    await begin(t('account-order.action.return', { isAgain: 'no' }))
+    await main.getByLabel(t('account-order.delivery.date'), { exact: true }).selectOption({ index: 1 })
+    await examine(page, 'arranging the return', 'light')
+    await press(t('account-order.return.save'))
+    await expect(main.getByText(t('account-order.return.done'))).toBeVisible()
+    await expect(main.getByText(t('account-order.line.returnScheduled'))).toBeVisible()
+    await begin(t('account-order.action.revoke'))
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: t('account-order.button.revoke') })
+      .click()
+    await expect(main.getByText(t('account-order.revoked'))).toBeVisible()
+    await stands(30)
+  },
+)
 
 test(
   'a phone in Arabic shows an order and all that can be done with it',
@@ -151,7 +151,7 @@ test(
   },
 )
 
-test('an order of somebody else is not found', async ({ page, troubles, customer: { api: customer } }) => {
+test('an order of somebody else is not found', inSoak, async ({ page, troubles, customer: { api: customer } }) => {
   troubles.expect(/status of 404/)
   const { orderNo } = await subscribe(customer)
   const { main, arrive } = accountPage(page, slug, t)
@@ -181,22 +181,22 @@ test(
   },
 )
 
-test('a contract is withdrawn from by the statutory form, and a press on the mailed link', async ({
-  page,
-  mailServer,
-  customer: { api: customer, email },
-}) => {
-  const { orderNo } = await subscribe(customer)
-  const main = page.getByRole('main')
-  const status = async () => (await customer.subscriptionOrders.getOrder({ params: { id: orderNo } })).status
-  await fillWithdrawalForm(page, { slug, t }, { orderNo, email })
-  await examine(page, 'the statutory form', 'dark')
-  await main.getByRole('button', { name: t('subscription-ending.continue') }).click()
-  await main.getByRole('button', { name: t('subscription-ending.withdrawal.send') }).click()
-  await expect(main.getByRole('heading', { name: t('subscription-ending.withdrawal.received') })).toBeVisible()
-  expect(await status()).toBe(10)
-  await page.goto(await receiveEndingLink(mailServer, { email, slug }, { kind: 'withdraw', about: 'declaration' }))
-  await main.getByRole('button', { name: t('subscription-ending.withdrawal.confirm.now') }).click()
-  await expect(main.getByRole('heading', { name: t('subscription-ending.outcome.withdrawn') })).toBeVisible()
-  expect(await status()).toBe(60)
-})
+test(
+  'a contract is withdrawn from by the statutory form, and a press on the mailed link',
+  inSoak,
+  async ({ page, mailServer, customer: { api: customer, email } }) => {
+    const { orderNo } = await subscribe(customer)
+    const main = page.getByRole('main')
+    const status = async () => (await customer.subscriptionOrders.getOrder({ params: { id: orderNo } })).status
+    await fillWithdrawalForm(page, { slug, t }, { orderNo, email })
+    await examine(page, 'the statutory form', 'dark')
+    await main.getByRole('button', { name: t('subscription-ending.continue') }).click()
+    await main.getByRole('button', { name: t('subscription-ending.withdrawal.send') }).click()
+    await expect(main.getByRole('heading', { name: t('subscription-ending.withdrawal.received') })).toBeVisible()
+    expect(await status()).toBe(10)
+    await page.goto(await receiveEndingLink(mailServer, { email, slug }, { kind: 'withdraw', about: 'declaration' }))
+    await main.getByRole('button', { name: t('subscription-ending.withdrawal.confirm.now') }).click()
+    await expect(main.getByRole('heading', { name: t('subscription-ending.outcome.withdrawn') })).toBeVisible()
+    expect(await status()).toBe(60)
+  },
+)

@@ -11,44 +11,48 @@ test.use({ siteName: 'changed for all' })
 
 const t = textsOf('de_DE')
 
-test('a guest registers by mail address, and gives the place back from the mail', async ({ page, mailServer }) => {
-  const main = page.getByRole('main')
-  const reader = { email: `ada.${crypto.randomUUID()}@example.org`, slug: 'de_DE' as LocaleSlug }
-  await page.goto('/de_DE/activities')
-  await refuseCookies(page, t)
-  await expect(main.getByRole('heading', { level: 1, name: t('activities.title') })).toBeVisible()
-  await examine(page, 'activities', 'light')
-  // The last one is far ahead: its registration is open, whatever day it is.
-  await main.getByRole('listitem').getByRole('heading').getByRole('link').last().click()
-  await expect(main.getByRole('heading', { name: t('activities.agenda') })).toBeVisible()
+test(
+  'a guest registers by mail address, and gives the place back from the mail',
+  inSoak,
+  async ({ page, mailServer }) => {
+    const main = page.getByRole('main')
+    const reader = { email: `ada.${crypto.randomUUID()}@example.org`, slug: 'de_DE' as LocaleSlug }
+    await page.goto('/de_DE/activities')
+    await refuseCookies(page, t)
+    await expect(main.getByRole('heading', { level: 1, name: t('activities.title') })).toBeVisible()
+    await examine(page, 'activities', 'light')
+    // The last one is far ahead: its registration is open, whatever day it is.
+    await main.getByRole('listitem').getByRole('heading').getByRole('link').last().click()
+    await expect(main.getByRole('heading', { name: t('activities.agenda') })).toBeVisible()
 
-  await main.getByLabel(t('activities.form.firstName')).fill('Ada')
-  await main.getByLabel(t('activities.form.lastName')).fill('Berg')
-  await main.getByLabel(t('activities.form.email')).fill(reader.email)
-  await main.getByRole('button', { name: t('activities.form.guidelines.read') }).click()
-  const guidelines = page.getByRole('dialog', { name: 'Teilnahme und Ihre Angaben' })
-  await expect(guidelines.getByRole('listitem')).toHaveCount(5)
-  await examine(page, 'the guidelines of an activity', 'light')
-  await page.keyboard.press('Escape')
-  await expect(guidelines).toBeHidden()
-  await main.getByLabel(t('activities.form.guidelines')).check()
-  const captcha = main.getByRole('checkbox', { name: t('captcha.label') })
-  await captcha.click()
-  await expect(captcha).toHaveAttribute('aria-checked', 'true')
-  await main.getByRole('button', { name: t('activities.submit') }).click()
-  await expect(main.getByText(t('activities.done.title'))).toBeVisible()
+    await main.getByLabel(t('activities.form.firstName')).fill('Ada')
+    await main.getByLabel(t('activities.form.lastName')).fill('Berg')
+    await main.getByLabel(t('activities.form.email')).fill(reader.email)
+    await main.getByRole('button', { name: t('activities.form.guidelines.read') }).click()
+    const guidelines = page.getByRole('dialog', { name: 'Teilnahme und Ihre Angaben' })
+    await expect(guidelines.getByRole('listitem')).toHaveCount(5)
+    await examine(page, 'the guidelines of an activity', 'light')
+    await page.keyboard.press('Escape')
+    await expect(guidelines).toBeHidden()
+    await main.getByLabel(t('activities.form.guidelines')).check()
+    const captcha = main.getByRole('checkbox', { name: t('captcha.label') })
+    await captcha.click()
+    await expect(captcha).toHaveAttribute('aria-checked', 'true')
+    await main.getByRole('button', { name: t('activities.submit') }).click()
+    await expect(main.getByText(t('activities.done.title'))).toBeVisible()
 
-  await page.goto(await receiveRegistrationLink(mailServer, reader, 'activityRegistered'))
-  await expect(main.getByRole('heading', { name: t('activities.own.registered') })).toBeVisible()
-  await examine(page, 'a registration', 'light')
-  await main.getByRole('button', { name: t('activities.own.giveBack') }).click()
-  await page
-    .getByRole('alertdialog')
-    .getByRole('button', { name: t('activities.cancel.ok') })
-    .click()
-  await expect(main.getByRole('heading', { name: t('activities.own.cancelled') })).toBeVisible()
-  await receiveRegistrationLink(mailServer, reader, 'activityCancelled')
-})
+    await page.goto(await receiveRegistrationLink(mailServer, reader, 'activityRegistered'))
+    await expect(main.getByRole('heading', { name: t('activities.own.registered') })).toBeVisible()
+    await examine(page, 'a registration', 'light')
+    await main.getByRole('button', { name: t('activities.own.giveBack') }).click()
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: t('activities.cancel.ok') })
+      .click()
+    await expect(main.getByRole('heading', { name: t('activities.own.cancelled') })).toBeVisible()
+    await receiveRegistrationLink(mailServer, reader, 'activityCancelled')
+  },
+)
 
 test(
   'a link that was tampered with shows the activity and nobody’s registration',

@@ -22,72 +22,73 @@ async function fillBook({ addresses }: ApiClient): Promise<void> {
   await addresses.createBilling({ body: { ...payer, address: home, label: 'Privat', company: null } }, once())
 }
 
-test('a company has its car brought to a saved address and billed to another, and the order follows the book', async ({
-  page,
-  site,
-}) => {
-  const account = { email: 'sme@solvei.example', identityType: 2 } as const
-  const { api, screens, main, orderNo } = await comeToStep(page, site.url, { step: 'delivery', slug, ...account })
-  await fillBook(api)
-  await page.reload()
-  await screens.arriveAt('open.held.delivery.editing')
-  await screens.chooseWhere(2)
-  await expect(screens.savedAddresses.getByRole('option')).toHaveText([
-    t('shell.address.saved.none'),
-    'Zuhause: Hauptstraße 1, 10119 Berlin',
-  ])
-  await screens.savedAddresses.selectOption({ index: 1 })
-  await expect(screens.field(t('shell.address.street'))).toHaveValue(home.street)
-  await expect(screens.field(t('shell.address.postcode'))).toHaveValue(home.postcode)
-  await expect(main.getByText(t('checkout.delivery.served'))).toBeVisible()
-  await expect(main.getByRole('checkbox', { name: t('shell.address.keep') })).toHaveCount(0)
-  await examine(page, 'a saved address in the checkout', 'light')
-  await page.reload()
-  await expect(screens.field(t('shell.address.street'))).toHaveValue(home.street)
-  await screens.field(t('checkout.delivery.date')).selectOption({ index: 3 })
-  await screens.goOn()
+test(
+  'a company has its car brought to a saved address and billed to another, and the order follows the book',
+  inSoak,
+  async ({ page, site }) => {
+    const account = { email: 'sme@solvei.example', identityType: 2 } as const
+    const { api, screens, main, orderNo } = await comeToStep(page, site.url, { step: 'delivery', slug, ...account })
+    await fillBook(api)
+    await page.reload()
+    await screens.arriveAt('open.held.delivery.editing')
+    await screens.chooseWhere(2)
+    await expect(screens.savedAddresses.getByRole('option')).toHaveText([
+      t('shell.address.saved.none'),
+      'Zuhause: Hauptstraße 1, 10119 Berlin',
+    ])
+    await screens.savedAddresses.selectOption({ index: 1 })
+    await expect(screens.field(t('shell.address.street'))).toHaveValue(home.street)
+    await expect(screens.field(t('shell.address.postcode'))).toHaveValue(home.postcode)
+    await expect(main.getByText(t('checkout.delivery.served'))).toBeVisible()
+    await expect(main.getByRole('checkbox', { name: t('shell.address.keep') })).toHaveCount(0)
+    await examine(page, 'a saved address in the checkout', 'light')
+    await page.reload()
+    await expect(screens.field(t('shell.address.street'))).toHaveValue(home.street)
+    await screens.field(t('checkout.delivery.date')).selectOption({ index: 3 })
+    await screens.goOn()
 
-  await screens.arriveAt('open.held.billing.editing')
-  // Of bills only a company's.
-  await expect(screens.savedAddresses.getByRole('option')).toHaveText([
-    t('shell.address.saved.none'),
-    'Büro: Am Hafen 7, 3. Stock, 10119 Berlin',
-  ])
-  await screens.savedAddresses.selectOption({ index: 1 })
-  await expect(screens.field(t('checkout.billing.company'))).toHaveValue(holm.name)
-  await expect(screens.field(t('checkout.billing.vatId'))).toHaveValue(holm.vatId)
-  await expect(screens.field(t('checkout.billing.email'))).toHaveValue('rechnung@example.org')
-  await expect(main.getByRole('checkbox', { name: t('shell.address.keep') })).toHaveCount(0)
-  await examine(page, 'a saved bill in the checkout', 'dark')
-  await screens.goOn()
-  await screens.arriveAt('open.held.credit.asking')
-  const { delivery, billing } = await api.subscriptionOrders.getOrder({ params: { id: orderNo } })
-  expect(delivery).toMatchObject({ deliveryType: 2, address: home })
-  expect(billing).toMatchObject({ name: 'Jonas Holm', company: holm, address: office })
+    await screens.arriveAt('open.held.billing.editing')
+    // Of bills only a company's.
+    await expect(screens.savedAddresses.getByRole('option')).toHaveText([
+      t('shell.address.saved.none'),
+      'Büro: Am Hafen 7, 3. Stock, 10119 Berlin',
+    ])
+    await screens.savedAddresses.selectOption({ index: 1 })
+    await expect(screens.field(t('checkout.billing.company'))).toHaveValue(holm.name)
+    await expect(screens.field(t('checkout.billing.vatId'))).toHaveValue(holm.vatId)
+    await expect(screens.field(t('checkout.billing.email'))).toHaveValue('rechnung@example.org')
+    await expect(main.getByRole('checkbox', { name: t('shell.address.keep') })).toHaveCount(0)
+    await examine(page, 'a saved bill in the checkout', 'dark')
+    await screens.goOn()
+    await screens.arriveAt('open.held.credit.asking')
+    const { delivery, billing } = await api.subscriptionOrders.getOrder({ params: { id: orderNo } })
+    expect(delivery).toMatchObject({ deliveryType: 2, address: home })
+    expect(billing).toMatchObject({ name: 'Jonas Holm', company: holm, address: office })
 
-  await page.goto(`/${slug}/account/addresses`)
-  const card = (label: string) => main.getByRole('listitem').filter({ hasText: label })
-  await expect(card('Zuhause').getByRole('link', { name: orderNo })).toBeVisible()
-  await expect(card('Büro').getByRole('link', { name: orderNo })).toBeVisible()
-  await expect(card('Hytte').getByRole('link', { name: orderNo })).toHaveCount(0)
-  await expect(card('Privat').getByRole('link', { name: orderNo })).toHaveCount(0)
-  await card('Büro')
-    .getByRole('link', { name: t('account-addresses.edit', { street: office.street }) })
-    .click()
-  await screens.field(t('shell.address.street')).fill('Am Hafen 9')
-  await screens.press(t('account-addresses.save'))
-  const follows = main.getByRole('group', { name: t('account-addresses.orders.follow') })
-  await expect(follows.getByRole('checkbox')).toHaveCount(1)
-  await examine(page, 'an order in the making that an address takes along', 'light')
-  await screens.press(t('account-addresses.save'))
-  await expect(main.getByText(t('account-addresses.followed'))).toBeVisible()
-  const moved = await api.subscriptionOrders.getOrder({ params: { id: orderNo } })
-  expect(moved).toMatchObject({
-    billing: { company: holm, address: { street: 'Am Hafen 9' } },
-    delivery: { address: home },
-  })
-  await giveUp(api, orderNo)
-})
+    await page.goto(`/${slug}/account/addresses`)
+    const card = (label: string) => main.getByRole('listitem').filter({ hasText: label })
+    await expect(card('Zuhause').getByRole('link', { name: orderNo })).toBeVisible()
+    await expect(card('Büro').getByRole('link', { name: orderNo })).toBeVisible()
+    await expect(card('Hytte').getByRole('link', { name: orderNo })).toHaveCount(0)
+    await expect(card('Privat').getByRole('link', { name: orderNo })).toHaveCount(0)
+    await card('Büro')
+      .getByRole('link', { name: t('account-addresses.edit', { street: office.street }) })
+      .click()
+    await screens.field(t('shell.address.street')).fill('Am Hafen 9')
+    await screens.press(t('account-addresses.save'))
+    const follows = main.getByRole('group', { name: t('account-addresses.orders.follow') })
+    await expect(follows.getByRole('checkbox')).toHaveCount(1)
+    await examine(page, 'an order in the making that an address takes along', 'light')
+    await screens.press(t('account-addresses.save'))
+    await expect(main.getByText(t('account-addresses.followed'))).toBeVisible()
+    const moved = await api.subscriptionOrders.getOrder({ params: { id: orderNo } })
+    expect(moved).toMatchObject({
+      billing: { company: holm, address: { street: 'Am Hafen 9' } },
+      delivery: { address: home },
+    })
+    await giveUp(api, orderNo)
+  },
+)
 
 test(
   'what is typed in the checkout is kept where that is wished, and the order is known to go there',

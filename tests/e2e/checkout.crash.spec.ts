@@ -1,7 +1,7 @@
 import { startSite, temporaryDataDir } from '#tests/support/site.ts'
 import { dieAnswering } from './support/silence.ts'
 import { attemptsOf, comeToStep, t } from './support/checkout-visit.ts'
-import { inSoakUnless } from './support/soak.ts'
+import { inSoak } from './support/soak.ts'
 import { expect, test } from './support/test.ts'
 
 /** Where the server dies: with the order's or the payment's answer on its way. */
@@ -13,7 +13,7 @@ const deaths = [
 for (const { call, state, problem } of deaths) {
   test(
     `a server that is killed while it answers ${call} leaves one order and one charge`,
-    inSoakUnless(call === 'placeOrder'),
+    inSoak,
     async ({ page, troubles }) => {
       troubles.expect(/ERR_(?:CONNECTION_(?:RESET|REFUSED)|SOCKET_NOT_CONNECTED)|a flow was not kept|status of 5/)
       const folder = await temporaryDataDir(process.env['FILLED_DATA_DIR'])

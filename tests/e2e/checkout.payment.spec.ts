@@ -40,7 +40,7 @@ test('who turns back before the wallet’s page owes nothing, and is asked again
   await giveUp(api, orderNo)
 })
 
-test('a card that is refused is told of, and another one is taken', async ({ page, site }) => {
+test('a card that is refused is told of, and another one is taken', inSoak, async ({ page, site }) => {
   const { api, screens, main, orderNo } = await comeToStep(page, site.url, { step: 'payment' })
   await screens.enterCard(numberOf('declined'), pay)
   await expect(main.getByRole('alert')).toHaveText(t('payment.binding.card_declined'))
@@ -91,29 +91,29 @@ test(
   },
 )
 
-test('an order that is not paid in time is over, and another one begins with everything typed', async ({
-  page,
-  site,
-  staff,
-}) => {
-  const { screens, main } = await comeToStep(page, site.url, { step: 'review', card: 'declinedLater' })
-  await screens.arriveAt('open.held.review.ready')
-  await screens.order()
-  await screens.arriveAt('paying.unpaid.declined')
-  await staff.operations.advanceClock({ body: { seconds: 24 * 3_600 } })
-  await expect(async () => {
-    await page.reload()
-    await expect(main.getByText(t('checkout.problem.paymentExpired'))).toBeVisible({ timeout: 3_000 })
-  }).toPass({ timeout: 30_000 })
-  await screens.arriveAt('closed.expired')
-  await screens.press(t('checkout.restart'))
-  await screens.arriveAt('open.vehicle.choosing')
-  await screens.press(t('checkout.vehicle.keep'))
-  await screens.arriveAt('open.identity.choosing')
-  await screens.press(t('checkout.identity.reserve'))
-  await screens.arriveAt('open.held.driver.editing')
-  await expect(screens.field(t('checkout.driver.lastName'))).toHaveValue('Lund')
-})
+test(
+  'an order that is not paid in time is over, and another one begins with everything typed',
+  inSoak,
+  async ({ page, site, staff }) => {
+    const { screens, main } = await comeToStep(page, site.url, { step: 'review', card: 'declinedLater' })
+    await screens.arriveAt('open.held.review.ready')
+    await screens.order()
+    await screens.arriveAt('paying.unpaid.declined')
+    await staff.operations.advanceClock({ body: { seconds: 24 * 3_600 } })
+    await expect(async () => {
+      await page.reload()
+      await expect(main.getByText(t('checkout.problem.paymentExpired'))).toBeVisible({ timeout: 3_000 })
+    }).toPass({ timeout: 30_000 })
+    await screens.arriveAt('closed.expired')
+    await screens.press(t('checkout.restart'))
+    await screens.arriveAt('open.vehicle.choosing')
+    await screens.press(t('checkout.vehicle.keep'))
+    await screens.arriveAt('open.identity.choosing')
+    await screens.press(t('checkout.identity.reserve'))
+    await screens.arriveAt('open.held.driver.editing')
+    await expect(screens.field(t('checkout.driver.lastName'))).toHaveValue('Lund')
+  },
+)
 
 test('an unpaid order can be cancelled free of charge', inSoak, async ({ page, site }) => {
   const { api, screens, main, orderNo } = await comeToStep(page, site.url, { step: 'review', card: 'declinedLater' })

@@ -32,7 +32,7 @@ test(
   },
 )
 
-test('a company subscribes with a card of its own', async ({ page, device, stranger, site }) => {
+test('a company subscribes with a card of its own', inSoak, async ({ page, device, stranger, site }) => {
   // The other company has a checkout of another test.
   const account = { email: 'tme@solvei.example', identity: 3 } as const
   const orderNo = await tellCheckoutStory(

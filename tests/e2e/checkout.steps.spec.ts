@@ -24,69 +24,73 @@ async function drop(page: Page, target: ReturnType<Page['getByRole']>, name: str
   await target.dispatchEvent('drop', { dataTransfer: transfer })
 }
 
-test('images of the licence are refused, given up, dropped, replaced and seen again', async ({ page, site }) => {
-  const { api, screens, main, orderNo } = await comeToStep(page, site.url, { step: 'driver' })
-  await screens.arriveAt('open.held.driver.editing')
-  const front = screens.licence('front')
-  const back = screens.licence('back')
-  // On a phone the camera is one tap away.
-  await expect(front.locator('input[capture]')).toHaveAttribute('capture', 'environment')
+test(
+  'images of the licence are refused, given up, dropped, replaced and seen again',
+  inSoak,
+  async ({ page, site }) => {
+    const { api, screens, main, orderNo } = await comeToStep(page, site.url, { step: 'driver' })
+    await screens.arriveAt('open.held.driver.editing')
+    const front = screens.licence('front')
+    const back = screens.licence('back')
+    // On a phone the camera is one tap away.
+    await expect(front.locator('input[capture]')).toHaveAttribute('capture', 'environment')
 
-  await screens.chooseImage('front', { name: 'front.txt', mimeType: 'text/plain', buffer: Buffer.from('front') })
-  await screens.arriveAt('open.held.driver.licenceRejected')
-  await expect(front.getByText(t('checkout.licence.refused.file_type_refused'))).toBeVisible()
-  await screens.chooseImage('front', { name: 'front.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(10_485_761) })
-  await expect(front.getByText(t('checkout.licence.refused.file_too_large'))).toBeVisible()
+    await screens.chooseImage('front', { name: 'front.txt', mimeType: 'text/plain', buffer: Buffer.from('front') })
+    await screens.arriveAt('open.held.driver.licenceRejected')
+    await expect(front.getByText(t('checkout.licence.refused.file_type_refused'))).toBeVisible()
+    await screens.chooseImage('front', { name: 'front.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(10_485_761) })
+    await expect(front.getByText(t('checkout.licence.refused.file_too_large'))).toBeVisible()
 
-  // Given up on the way, and the same file once more.
-  await page.route('**/store/**', () => {}, { times: 1 })
-  const sent = page.waitForRequest('**/store/**')
-  await front.locator('input[type=file]').first().focus()
-  await screens.chooseImage('front')
-  await sent
-  await expect(front.getByRole('button', { name: t('checkout.licence.abort') })).toBeFocused()
-  await front.getByRole('button', { name: t('checkout.licence.abort') }).click()
-  await screens.arriveAt('open.held.driver.uploadLost')
-  await screens.chooseImage('front')
-  await expect(front.getByText(t('checkout.licence.there', { file: 'front.jpg' }))).toBeVisible()
-  await expect(front.getByRole('img', { name: t('checkout.licence.front.picture') })).toBeVisible()
+    // Given up on the way, and the same file once more.
+    await page.route('**/store/**', () => {}, { times: 1 })
+    const sent = page.waitForRequest('**/store/**')
+    await front.locator('input[type=file]').first().focus()
+    await screens.chooseImage('front')
+    await sent
+    await expect(front.getByRole('button', { name: t('checkout.licence.abort') })).toBeFocused()
+    await front.getByRole('button', { name: t('checkout.licence.abort') }).click()
+    await screens.arriveAt('open.held.driver.uploadLost')
+    await screens.chooseImage('front')
+    await expect(front.getByText(t('checkout.licence.there', { file: 'front.jpg' }))).toBeVisible()
+    await expect(front.getByRole('img', { name: t('checkout.licence.front.picture') })).toBeVisible()
 
-  await screens.enterDriver({
-    firstName: 'Ada',
-    lastName: 'Lund',
-    phone: '41234567',
-    email: '',
-    address: { street: '', city: '' },
-  })
-  await screens.goOn()
-  const summary = main.getByRole('region', { name: t('shell.form.problems', { count: 1 }) })
-  await expect(summary).toBeFocused()
-  await summary.getByRole('link', { name: t('checkout.licence.back.required') }).click()
-  await expect(back.locator('input[type=file]').first()).toBeFocused()
-  await drop(page, back, 'back.jpg', jpeg)
-  await expect(back.getByText(t('checkout.licence.there', { file: 'back.jpg' }))).toBeVisible()
+    await screens.enterDriver({
+      firstName: 'Ada',
+      lastName: 'Lund',
+      phone: '41234567',
+      email: '',
+      address: { street: '', city: '' },
+    })
+    await screens.goOn()
+    const summary = main.getByRole('region', { name: t('shell.form.problems', { count: 1 }) })
+    await expect(summary).toBeFocused()
+    await summary.getByRole('link', { name: t('checkout.licence.back.required') }).click()
+    await expect(back.locator('input[type=file]').first()).toBeFocused()
+    await drop(page, back, 'back.jpg', jpeg)
+    await expect(back.getByText(t('checkout.licence.there', { file: 'back.jpg' }))).toBeVisible()
 
-  // The page knows no file any more; it shows which ones have arrived.
-  await page.reload()
-  await screens.arriveAt('open.held.driver.editing')
-  for (const [side, name] of [
-    [front, 'front.jpg'],
-    [back, 'back.jpg'],
-  ] as const) {
-    await expect(side.getByText(t('checkout.licence.there', { file: name }))).toBeVisible()
-    await expect(side.getByText(t('checkout.licence.other'))).toBeVisible()
-  }
-  await screens.goOn()
-  await screens.arriveAt('open.held.delivery.editing')
-  // Once the order has taken them, the store has them to be looked at.
-  await screens.openFromRail('driver')
-  await page.reload()
-  const seen = front.getByRole('img', { name: t('checkout.licence.front.picture') })
-  await expect(seen).toBeVisible()
-  const width = () => seen.evaluate((image) => (image instanceof HTMLImageElement ? image.naturalWidth : 0))
-  await expect.poll(width).toBeGreaterThan(0)
-  await giveUp(api, orderNo)
-})
+    // The page knows no file any more; it shows which ones have arrived.
+    await page.reload()
+    await screens.arriveAt('open.held.driver.editing')
+    for (const [side, name] of [
+      [front, 'front.jpg'],
+      [back, 'back.jpg'],
+    ] as const) {
+      await expect(side.getByText(t('checkout.licence.there', { file: name }))).toBeVisible()
+      await expect(side.getByText(t('checkout.licence.other'))).toBeVisible()
+    }
+    await screens.goOn()
+    await screens.arriveAt('open.held.delivery.editing')
+    // Once the order has taken them, the store has them to be looked at.
+    await screens.openFromRail('driver')
+    await page.reload()
+    const seen = front.getByRole('img', { name: t('checkout.licence.front.picture') })
+    await expect(seen).toBeVisible()
+    const width = () => seen.evaluate((image) => (image instanceof HTMLImageElement ? image.naturalWidth : 0))
+    await expect.poll(width).toBeGreaterThan(0)
+    await giveUp(api, orderNo)
+  },
+)
 
 test('a car is brought home where that is served, for its fee', inSoak, async ({ page, site }) => {
   const { api, screens, main, orderNo } = await comeToStep(page, site.url, { step: 'delivery' })

@@ -1,5 +1,6 @@
 import { examine } from './support/axe.ts'
 import { openAs, refuseCookies, signInAs } from './support/shell.ts'
+import { inSoak } from './support/soak.ts'
 import { expect, test } from './support/test.ts'
 import { textsOf } from './support/texts.ts'
 
@@ -63,7 +64,7 @@ test('a guest asks, staff answer, and it goes on over a reload and after signing
   await expect(main.getByRole('button', { name: t('chat.begin') })).toBeVisible()
 })
 
-test('a conversation is listened to in a few tabs at once, and in no more', async ({ page, troubles }) => {
+test('a conversation is listened to in a few tabs at once, and in no more', inSoak, async ({ page, troubles }) => {
   troubles.expect(/status of 429/)
   const main = page.getByRole('main')
   await openAs(page, t, 'sme@solvei.example', '/de_DE/contact')

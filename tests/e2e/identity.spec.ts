@@ -77,51 +77,49 @@ test('somebody new registers from within a booking and goes on at its step, with
   await expect(page.getByRole('complementary').locator(`time[datetime="${slot}"]`)).toBeVisible()
 })
 
-test('a forgotten password is set anew, and every other device is signed out', async ({
-  page,
-  device,
-  mailServer,
-  troubles,
-  customer: { email },
-}) => {
-  troubles.expect(/status of 422/)
-  const other = await device()
-  await other.goto(`/${slug}/login`)
-  await signInAs(other, t, email)
-  await formOn(other).isGreeted('Ada')
+test(
+  'a forgotten password is set anew, and every other device is signed out',
+  inSoak,
+  async ({ page, device, mailServer, troubles, customer: { email } }) => {
+    troubles.expect(/status of 422/)
+    const other = await device()
+    await other.goto(`/${slug}/login`)
+    await signInAs(other, t, email)
+    await formOn(other).isGreeted('Ada')
 
-  await page.goto(`/${slug}/login`)
-  await refuseCookies(page, t)
-  const form = formOn(page)
-  await form.follow(t('sign-in.forgot'))
-  await form.isTitled(t('sign-in.forgotten.title'))
-  await form.fill(t('sign-in.email'), email)
-  await form.press(t('sign-in.forgotten.submit'))
-  await form.isTitled(t('sign-in.code.title'))
-  await form.fill(t('sign-in.code.label'), '12')
-  await form.fill(t('sign-in.password.new'), 'kort')
-  await form.press(t('sign-in.reset.submit'))
-  await expect(form.main.getByLabel(t('sign-in.code.label'), { exact: true })).toHaveAccessibleDescription(
-    new RegExp(t('sign-in.code.invalid')),
-  )
-  await expect(form.main.getByLabel(t('sign-in.password.new'), { exact: true })).toHaveAccessibleDescription(
-    new RegExp(t('sign-in.password.new.short')),
-  )
-  const code = await receiveCode(mailServer, { email, slug }, 'passwordCode')
-  await form.fill(t('sign-in.code.label'), code)
-  await form.fill(t('sign-in.password.new'), chosen)
-  await form.press(t('sign-in.reset.submit'))
-  await expect(page).toHaveURL(`/${slug}`)
-  await form.isGreeted('Ada')
+    await page.goto(`/${slug}/login`)
+    await refuseCookies(page, t)
+    const form = formOn(page)
+    await form.follow(t('sign-in.forgot'))
+    await form.isTitled(t('sign-in.forgotten.title'))
+    await form.fill(t('sign-in.email'), email)
+    await form.press(t('sign-in.forgotten.submit'))
+    await form.isTitled(t('sign-in.code.title'))
+    await form.fill(t('sign-in.code.label'), '12')
+    await form.fill(t('sign-in.password.new'), 'kort')
+    await form.press(t('sign-in.reset.submit'))
+    await expect(form.main.getByLabel(t('sign-in.code.label'), { exact: true })).toHaveAccessibleDescription(
+      new RegExp(t('sign-in.code.invalid')),
+    )
+    await expect(form.main.getByLabel(t('sign-in.password.new'), { exact: true })).toHaveAccessibleDescription(
+      new RegExp(t('sign-in.password.new.short')),
+    )
+    const code = await receiveCode(mailServer, { email, slug }, 'passwordCode')
+    await form.fill(t('sign-in.code.label'), code)
+    await form.fill(t('sign-in.password.new'), chosen)
+    await form.press(t('sign-in.reset.submit'))
+    await expect(page).toHaveURL(`/${slug}`)
+    await form.isGreeted('Ada')
 
-  await other.goto(`/${slug}/login`)
-  await formOn(other).isTitled(t('sign-in.title'))
-  await signInAs(other, t, email)
-  await expect(other.getByRole('alert')).toHaveText(t('errors.credentials_invalid'))
-  await other.getByLabel(t('sign-in.password'), { exact: true }).fill(chosen)
-  await formOn(other).press(t('sign-in.submit'))
-  await formOn(other).isGreeted('Ada')
-})
+    await other.goto(`/${slug}/login`)
+    await formOn(other).isTitled(t('sign-in.title'))
+    await signInAs(other, t, email)
+    await expect(other.getByRole('alert')).toHaveText(t('errors.credentials_invalid'))
+    await other.getByLabel(t('sign-in.password'), { exact: true }).fill(chosen)
+    await formOn(other).press(t('sign-in.submit'))
+    await formOn(other).isGreeted('Ada')
+  },
+)
 
 test('signing out on all devices ends the session of another one', inSoak, async ({ page, device }) => {
   const email = 'tme@solvei.example'

@@ -108,22 +108,26 @@ test(
   },
 )
 
-test('whoever is signed in is not asked what their account tells, and leaves nothing behind', async ({ page }) => {
-  const slug = 'de_DE'
-  const t = textsOf(slug)
-  const { field, open, press } = leadPage(page, slug, t)
-  await openAs(page, t, 'private@solvei.example', `/${slug}/account`)
-  await open('business')
-  await expect(field('lead.email')).toHaveValue('private@solvei.example')
-  await expect(field('lead.firstName')).not.toHaveValue('')
-  await field('lead.company').fill('Fjord AS')
-  await page.reload()
-  await expect(field('lead.company')).toHaveValue('Fjord AS')
+test(
+  'whoever is signed in is not asked what their account tells, and leaves nothing behind',
+  inSoak,
+  async ({ page }) => {
+    const slug = 'de_DE'
+    const t = textsOf(slug)
+    const { field, open, press } = leadPage(page, slug, t)
+    await openAs(page, t, 'private@solvei.example', `/${slug}/account`)
+    await open('business')
+    await expect(field('lead.email')).toHaveValue('private@solvei.example')
+    await expect(field('lead.firstName')).not.toHaveValue('')
+    await field('lead.company').fill('Fjord AS')
+    await page.reload()
+    await expect(field('lead.company')).toHaveValue('Fjord AS')
 
-  await page.goto(`/${slug}/logout`)
-  await press(t('shell.account.signOut'))
-  await expect(page.getByRole('heading', { level: 1, name: t('sign-in.out.title') })).toBeVisible()
-  await page.goto(`/${slug}/business`)
-  await expect(field('lead.email')).toHaveValue('')
-  await expect(field('lead.company')).toHaveValue('')
-})
+    await page.goto(`/${slug}/logout`)
+    await press(t('shell.account.signOut'))
+    await expect(page.getByRole('heading', { level: 1, name: t('sign-in.out.title') })).toBeVisible()
+    await page.goto(`/${slug}/business`)
+    await expect(field('lead.email')).toHaveValue('')
+    await expect(field('lead.company')).toHaveValue('')
+  },
+)

@@ -18,23 +18,23 @@ test('somebody signs up, confirms by mail, and ends one kind of mails', async ({
   await signUpAndOut({ page, slug, email: 'greta@example.org', mailServer, staff })
 })
 
-test('on the home page the form comes when it is asked for, and tells what brought its visitor here', async ({
-  page,
-  mailServer,
-  staff,
-}) => {
-  await page.goto(`/${slug}?utm_source=letter`)
-  await page.getByRole('button', { name: t('shell.consent.accept') }).click()
-  const news = page.getByRole('region', { name: t('home.newsletter.title') })
-  await expect(news.getByRole('textbox')).toHaveCount(0)
-  await news.getByRole('button', { name: t('home.newsletter.submit') }).press('Enter')
-  await expect(news.getByLabel(t('lead.email'))).toBeVisible()
-  await page.keyboard.press('Tab')
-  await expect(news.getByLabel(t('lead.email'))).toBeFocused()
-  await examine(page, 'the newsletter on the home page', 'light')
-  const lead = await leaveLead({ page, slug, scene: 'newsletter', mailServer, staff })
-  expect(lead).toMatchObject({ sections: ['news'], isInApp: false, utm: { utm_source: 'letter' } })
-})
+test(
+  'on the home page the form comes when it is asked for, and tells what brought its visitor here',
+  inSoak,
+  async ({ page, mailServer, staff }) => {
+    await page.goto(`/${slug}?utm_source=letter`)
+    await page.getByRole('button', { name: t('shell.consent.accept') }).click()
+    const news = page.getByRole('region', { name: t('home.newsletter.title') })
+    await expect(news.getByRole('textbox')).toHaveCount(0)
+    await news.getByRole('button', { name: t('home.newsletter.submit') }).press('Enter')
+    await expect(news.getByLabel(t('lead.email'))).toBeVisible()
+    await page.keyboard.press('Tab')
+    await expect(news.getByLabel(t('lead.email'))).toBeFocused()
+    await examine(page, 'the newsletter on the home page', 'light')
+    const lead = await leaveLead({ page, slug, scene: 'newsletter', mailServer, staff })
+    expect(lead).toMatchObject({ sections: ['news'], isInApp: false, utm: { utm_source: 'letter' } })
+  },
+)
 
 test(
   'without a connection a form waits for one, and a server that says nothing is asked again',
@@ -123,80 +123,80 @@ test(
   },
 )
 
-test('whoever asked for their company has nobody get in touch after all, and then somebody', async ({
-  page,
-  mailServer,
-  staff,
-}) => {
-  const { main, press, open } = leadPage(page, slug, t)
-  await open('business')
-  const { email, contact } = await leaveLead({ page, slug, scene: 'b2b', mailServer, staff })
-  expect(contact).toBe('wanted')
-  await main.getByRole('link', { name: t('newsletter.confirmed.choose') }).click()
-  const choice = main.getByRole('region', { name: t('newsletter.contact.title') })
-  await expect(choice.getByText(t('newsletter.contact.on'), { exact: true })).toBeVisible()
-  await examine(page, 'whether somebody gets in touch', 'dark')
+test(
+  'whoever asked for their company has nobody get in touch after all, and then somebody',
+  inSoak,
+  async ({ page, mailServer, staff }) => {
+    const { main, press, open } = leadPage(page, slug, t)
+    await open('business')
+    const { email, contact } = await leaveLead({ page, slug, scene: 'b2b', mailServer, staff })
+    expect(contact).toBe('wanted')
+    await main.getByRole('link', { name: t('newsletter.confirmed.choose') }).click()
+    const choice = main.getByRole('region', { name: t('newsletter.contact.title') })
+    await expect(choice.getByText(t('newsletter.contact.on'), { exact: true })).toBeVisible()
+    await examine(page, 'whether somebody gets in touch', 'dark')
 
-  await press(t('newsletter.contact.stop'))
-  await expect(choice.getByText(t('newsletter.contact.off'), { exact: true })).toBeVisible()
-  await expect(main.getByText(t('newsletter.contact.saved'), { exact: true })).toBeVisible()
-  expect(await leadOf(staff, email)).toMatchObject({ status: 20, contact: 'none' })
-  const { items } = await staff.leadOperations.listLeads({ query: { which: 'waiting', size: 100 } })
-  expect(items.map((lead) => lead.email)).not.toContain(email)
+    await press(t('newsletter.contact.stop'))
+    await expect(choice.getByText(t('newsletter.contact.off'), { exact: true })).toBeVisible()
+    await expect(main.getByText(t('newsletter.contact.saved'), { exact: true })).toBeVisible()
+    expect(await leadOf(staff, email)).toMatchObject({ status: 20, contact: 'none' })
+    const { items } = await staff.leadOperations.listLeads({ query: { which: 'waiting', size: 100 } })
+    expect(items.map((lead) => lead.email)).not.toContain(email)
 
-  await press(t('newsletter.contact.start'))
-  await expect(choice.getByText(t('newsletter.contact.on'), { exact: true })).toBeVisible()
-  expect(await leadOf(staff, email)).toMatchObject({ status: 20, contact: 'wanted' })
-})
+    await press(t('newsletter.contact.start'))
+    await expect(choice.getByText(t('newsletter.contact.on'), { exact: true })).toBeVisible()
+    expect(await leadOf(staff, email)).toMatchObject({ status: 20, contact: 'wanted' })
+  },
+)
 
-test('staff find a company’s lead, take it, write down what was said, and take the list along', async ({
-  page,
-  mailServer,
-  staff,
-}) => {
-  test.slow()
-  const { main, field, tick, press, open, solve } = leadPage(page, slug, t)
-  const email = 'fleet@example.org'
-  await open('business')
-  await field('lead.company').fill('Fjord AS')
-  await field('lead.fleetSize').selectOption('20-99')
-  await field('lead.message').fill('=Vans for Bergen')
-  await field('lead.firstName').fill('Kari')
-  await field('lead.lastName').fill('Nordmann')
-  await field('lead.email').fill(email)
-  await field('lead.dialCode').selectOption('NO')
-  await field('lead.phoneNumber').fill('41234567')
-  await tick('lead.guidelines.accept').check()
-  await solve()
-  await press(t('lead.b2b.submit'))
-  const { link } = await receiveLeadMail(mailServer, { email, slug }, 'leadConfirm')
-  await page.goto(link)
-  await press(t('newsletter.confirm.button'))
-  await expect(main.getByText(t('newsletter.confirmed.b2b'))).toBeVisible()
+test(
+  'staff find a company’s lead, take it, write down what was said, and take the list along',
+  inSoak,
+  async ({ page, mailServer, staff }) => {
+    test.slow()
+    const { main, field, tick, press, open, solve } = leadPage(page, slug, t)
+    const email = 'fleet@example.org'
+    await open('business')
+    await field('lead.company').fill('Fjord AS')
+    await field('lead.fleetSize').selectOption('20-99')
+    await field('lead.message').fill('=Vans for Bergen')
+    await field('lead.firstName').fill('Kari')
+    await field('lead.lastName').fill('Nordmann')
+    await field('lead.email').fill(email)
+    await field('lead.dialCode').selectOption('NO')
+    await field('lead.phoneNumber').fill('41234567')
+    await tick('lead.guidelines.accept').check()
+    await solve()
+    await press(t('lead.b2b.submit'))
+    const { link } = await receiveLeadMail(mailServer, { email, slug }, 'leadConfirm')
+    await page.goto(link)
+    await press(t('newsletter.confirm.button'))
+    await expect(main.getByText(t('newsletter.confirmed.b2b'))).toBeVisible()
 
-  const { leadNo } = await leadOf(staff, email)
-  await page.goto(`/${slug}/ops/leads`)
-  await signInAs(page, t, 'staff@solvei.example')
-  await page.waitForURL(`**/${slug}/ops/leads`)
-  await examine(page, 'leads', 'light')
-  const download = page.waitForEvent('download')
-  await press(t('staff-lead.export'))
-  const file = await download
-  expect(file.suggestedFilename()).toMatch(/^leads-\d{4}-\d\d-\d\d\.csv$/)
-  const table = await readFile(await file.path(), 'utf8')
-  expect(table).toContain(`"${leadNo}"`)
-  // What a spreadsheet would take for a formula is text.
-  expect(table).toContain(`"'=Vans for Bergen"`)
+    const { leadNo } = await leadOf(staff, email)
+    await page.goto(`/${slug}/ops/leads`)
+    await signInAs(page, t, 'staff@solvei.example')
+    await page.waitForURL(`**/${slug}/ops/leads`)
+    await examine(page, 'leads', 'light')
+    const download = page.waitForEvent('download')
+    await press(t('staff-lead.export'))
+    const file = await download
+    expect(file.suggestedFilename()).toMatch(/^leads-\d{4}-\d\d-\d\d\.csv$/)
+    const table = await readFile(await file.path(), 'utf8')
+    expect(table).toContain(`"${leadNo}"`)
+    // What a spreadsheet would take for a formula is text.
+    expect(table).toContain(`"'=Vans for Bergen"`)
 
-  await main.getByRole('link', { name: leadNo }).click()
-  await expect(main.getByText('Fjord AS')).toBeVisible()
-  await examine(page, 'a lead', 'dark')
-  await press(t('staff-lead.act.take'))
-  await expect(main.getByText(t('staff-lead.act.taken'))).toBeVisible()
-  await main.getByRole('textbox', { name: t('staff-lead.note') }).fill('Wants forty vans in spring')
-  await press(t('staff-lead.act.note'))
-  await expect(main.getByText('Wants forty vans in spring')).toBeVisible()
-  await press(t('staff-lead.act.contacted'))
-  await expect(main.getByText(t('staff-lead.nothing'))).toBeVisible()
-  expect(await leadOf(staff, email)).toMatchObject({ contact: 'done', version: 5 })
-})
+    await main.getByRole('link', { name: leadNo }).click()
+    await expect(main.getByText('Fjord AS')).toBeVisible()
+    await examine(page, 'a lead', 'dark')
+    await press(t('staff-lead.act.take'))
+    await expect(main.getByText(t('staff-lead.act.taken'))).toBeVisible()
+    await main.getByRole('textbox', { name: t('staff-lead.note') }).fill('Wants forty vans in spring')
+    await press(t('staff-lead.act.note'))
+    await expect(main.getByText('Wants forty vans in spring')).toBeVisible()
+    await press(t('staff-lead.act.contacted'))
+    await expect(main.getByText(t('staff-lead.nothing'))).toBeVisible()
+    expect(await leadOf(staff, email)).toMatchObject({ contact: 'done', version: 5 })
+  },
+)

@@ -3,6 +3,7 @@ import { png } from '#tests/fixtures/licence-files.ts'
 import { photograph } from '#tests/fixtures/photograph.ts'
 import { examine } from './support/axe.ts'
 import { openAs, refuseCookies } from './support/shell.ts'
+import { inSoak } from './support/soak.ts'
 import { expect, test } from './support/test.ts'
 import { textsOf } from './support/texts.ts'
 
@@ -12,7 +13,7 @@ test.use({ siteName: 'changed for all' })
 
 const t = textsOf('de_DE')
 
-test('a picture that staff upload is shown to the press, who take it along', async ({ page, device }) => {
+test('a picture that staff upload is shown to the press, who take it along', inSoak, async ({ page, device }) => {
   const main = page.getByRole('main')
   await openAs(page, t, 'staff@solvei.example', '/de_DE/ops/content/edit?kind=media&id=es8-am-kai&text=de_DE')
   await main.getByLabel(t('staff-content.field.type')).selectOption('picture')

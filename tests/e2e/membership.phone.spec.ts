@@ -10,16 +10,14 @@ const story = { slug: 'de_DE', mayWithdraw: true } as const
 test.use(phone)
 test.use({ viewport })
 
-test('a membership is bought, given back and paid back, by phone in German', async ({
-  page,
-  device,
-  staff,
-  customer,
-  troubles,
-}) => {
-  troubles.expectOfSite('"about":"refundFailed"')
-  await tellRefundStory(story, { page, device: () => device({ viewport }), staff, customer })
-})
+test(
+  'a membership is bought, given back and paid back, by phone in German',
+  inSoak,
+  async ({ page, device, staff, customer, troubles }) => {
+    troubles.expectOfSite('"about":"refundFailed"')
+    await tellRefundStory(story, { page, device: () => device({ viewport }), staff, customer })
+  },
+)
 
 test(
   'an owner and a co-owner are members for nothing, by phone in German',

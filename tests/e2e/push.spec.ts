@@ -107,55 +107,52 @@ test(
   },
 )
 
-test('a browser is let go of when its customer signs out or turns it off', async ({
-  page,
-  context,
-  site,
-  pushService,
-  troubles,
-  customer: { api: customer, email },
-}) => {
-  const slug = 'sv_SE'
-  const t = textsOf(slug)
-  const browser = await openPushBrowser(context, page, { service: pushService, origin: site.url })
-  const { main, press, arrive } = accountPage(page, slug, t)
-  const clients = async () => (await customer.messages.getChannels()).clients
-  const before = await clients()
-  await browser.setPermission('granted')
-  await arrive(email, 'account/notifications')
-  await press(t('messages.push.turnOn'))
-  await expect(main.getByText(t('messages.push.bound'))).toBeVisible()
-  // What the service worker tells when the push service gives the browser another address.
-  const move = (deviceId?: string) =>
-    page.evaluate(
-      async ([deviceId]) => {
-        const note = await (await caches.open('push-client')).match('/push-client')
-        if (!note) throw new Error('the service worker has no note')
-        const { clientId, device } = await note.json()
-        const body = JSON.stringify({ type: 'moved', clientId, device: { ...device, ...(deviceId && { deviceId }) } })
-        const headers = { 'content-type': 'application/json' }
-        return (await fetch('/sv_SE/push', { method: 'POST', headers, body })).status
-      },
-      [deviceId] as const,
-    )
-  expect(await move()).toBe(204)
-  troubles.expect(/404/)
-  expect(await move('somebody else')).toBe(404)
-  await press(t('messages.push.turnOff'))
-  await expect(main.getByRole('button', { name: t('messages.push.turnOn') })).toBeVisible()
-  expect(await clients()).toBe(before)
+test(
+  'a browser is let go of when its customer signs out or turns it off',
+  inSoak,
+  async ({ page, context, site, pushService, troubles, customer: { api: customer, email } }) => {
+    const slug = 'sv_SE'
+    const t = textsOf(slug)
+    const browser = await openPushBrowser(context, page, { service: pushService, origin: site.url })
+    const { main, press, arrive } = accountPage(page, slug, t)
+    const clients = async () => (await customer.messages.getChannels()).clients
+    const before = await clients()
+    await browser.setPermission('granted')
+    await arrive(email, 'account/notifications')
+    await press(t('messages.push.turnOn'))
+    await expect(main.getByText(t('messages.push.bound'))).toBeVisible()
+    // What the service worker tells when the push service gives the browser another address.
+    const move = (deviceId?: string) =>
+      page.evaluate(
+        async ([deviceId]) => {
+          const note = await (await caches.open('push-client')).match('/push-client')
+          if (!note) throw new Error('the service worker has no note')
+          const { clientId, device } = await note.json()
+          const body = JSON.stringify({ type: 'moved', clientId, device: { ...device, ...(deviceId && { deviceId }) } })
+          const headers = { 'content-type': 'application/json' }
+          return (await fetch('/sv_SE/push', { method: 'POST', headers, body })).status
+        },
+        [deviceId] as const,
+      )
+    expect(await move()).toBe(204)
+    troubles.expect(/404/)
+    expect(await move('somebody else')).toBe(404)
+    await press(t('messages.push.turnOff'))
+    await expect(main.getByRole('button', { name: t('messages.push.turnOn') })).toBeVisible()
+    expect(await clients()).toBe(before)
 
-  await press(t('messages.push.turnOn'))
-  await expect(main.getByText(t('messages.push.bound'))).toBeVisible()
-  expect(await clients()).toBe(before + 1)
-  await page
-    .getByRole('navigation', { name: t('account.title') })
-    .locator('..')
-    .getByRole('button', { name: t('shell.account.signOut') })
-    .click()
-  await page.waitForURL(`**/${slug}/logout*`)
-  await expect.poll(clients).toBe(before)
-})
+    await press(t('messages.push.turnOn'))
+    await expect(main.getByText(t('messages.push.bound'))).toBeVisible()
+    expect(await clients()).toBe(before + 1)
+    await page
+      .getByRole('navigation', { name: t('account.title') })
+      .locator('..')
+      .getByRole('button', { name: t('shell.account.signOut') })
+      .click()
+    await page.waitForURL(`**/${slug}/logout*`)
+    await expect.poll(clients).toBe(before)
+  },
+)
 
 test(
   'messages are read, counted at the account’s sign, and lead to their order',

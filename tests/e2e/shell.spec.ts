@@ -10,30 +10,34 @@ const t = textsOf('no_NO')
 const banner = (page: Page) => page.getByRole('banner')
 const toOperations = (page: Page) => banner(page).getByRole('link', { name: t('shell.nav.operations') })
 
-test('staff find their console in the header and where they sign in; customers do not', async ({ page, device }) => {
-  await page.goto('/no_NO/login')
-  await refuseCookies(page, t)
-  await signInAs(page, t, 'staff@solvei.example')
-  await toOperations(page).click()
-  await expect(page).toHaveURL('/no_NO/ops/test-drives')
-  await expect(page).toHaveTitle(`${t('operations.drives')} | Solvei`)
-  await expect(toOperations(page)).toHaveAttribute('aria-current', 'page')
+test(
+  'staff find their console in the header and where they sign in; customers do not',
+  inSoak,
+  async ({ page, device }) => {
+    await page.goto('/no_NO/login')
+    await refuseCookies(page, t)
+    await signInAs(page, t, 'staff@solvei.example')
+    await toOperations(page).click()
+    await expect(page).toHaveURL('/no_NO/ops/test-drives')
+    await expect(page).toHaveTitle(`${t('operations.drives')} | Solvei`)
+    await expect(toOperations(page)).toHaveAttribute('aria-current', 'page')
 
-  // Where nobody is asked who they are, the sign-in page still knows.
-  await page.goto('/login')
-  await expect(toOperations(page)).toHaveCount(0)
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: textsOf('en_US')('shell.nav.operations') })
-    .click()
-  await expect(page).toHaveURL('/ops/test-drives')
+    // Where nobody is asked who they are, the sign-in page still knows.
+    await page.goto('/login')
+    await expect(toOperations(page)).toHaveCount(0)
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: textsOf('en_US')('shell.nav.operations') })
+      .click()
+    await expect(page).toHaveURL('/ops/test-drives')
 
-  const customer = await device()
-  await customer.goto('/no_NO/login')
-  await signInAs(customer, t, 'private@solvei.example')
-  await expect(banner(customer).getByRole('button', { name: 'Ada' })).toBeVisible()
-  await expect(toOperations(customer)).toHaveCount(0)
-})
+    const customer = await device()
+    await customer.goto('/no_NO/login')
+    await signInAs(customer, t, 'private@solvei.example')
+    await expect(banner(customer).getByRole('button', { name: 'Ada' })).toBeVisible()
+    await expect(toOperations(customer)).toHaveCount(0)
+  },
+)
 
 test(
   'the modal closes by its icon, beside it, by Escape and by its second button, in 0.3 s',

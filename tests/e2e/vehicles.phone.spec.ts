@@ -2,6 +2,7 @@ import { chooseEach, seen } from './support/configurator.ts'
 import { expectReflow } from './support/axe.ts'
 import { refuseCookies } from './support/shell.ts'
 import { phone } from './support/phone.ts'
+import { inSoak } from './support/soak.ts'
 import { expect, test } from './support/test.ts'
 import { textsOf } from './support/texts.ts'
 
@@ -11,7 +12,7 @@ test.use({ viewport })
 
 const t = textsOf('ar_AE')
 
-test('an ES8 is configured in Arabic by phone, and the same on the next one', async ({ page, device }) => {
+test('an ES8 is configured in Arabic by phone, and the same on the next one', inSoak, async ({ page, device }) => {
   await page.goto('/ar_AE/vehicles')
   await refuseCookies(page, t)
   await expectReflow(page, 'the models')

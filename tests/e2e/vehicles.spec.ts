@@ -1,3 +1,4 @@
+import { sampleOf } from '#tests/support/samples.ts'
 import { chooseEach, seen } from './support/configurator.ts'
 import { leaveLead } from './support/lead-story.ts'
 import { type ColorScheme, examine } from './support/axe.ts'
@@ -102,41 +103,41 @@ test('the way leads on to the same car with its terms, and to a drive in the mod
   for (const param of ['km=2000', 'months=12', 'care=1']) expect(page.url()).toContain(param)
 })
 
-test('a car with equipment is offered by a person: its estimate, the form with the car, the mail and its button', async ({
-  page,
-  mailServer,
-  staff,
-}) => {
-  await page.goto(`${es8}?paint=copper`)
-  await refuseCookies(page, t)
-  const before = await seen(page, 'sv_SE')
-  await chooseEach(page, [t('vehicles.extra.winter'), t('vehicles.extra.towbar')])
-  await expect(page).toHaveURL(/extras=winter-towbar/)
-  const fitted = await seen(page, 'sv_SE')
-  expect(fitted.price).not.toBe(before.price)
-  // What is made to order is made with it in the same time.
-  expect(fitted.delivery).toBe(before.delivery)
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: startingWith(t('vehicles.extra.winter')) })
-    .click()
-  await expect(page).toHaveURL(/extras=towbar/)
+test(
+  'a car with equipment is offered by a person: its estimate, the form with the car, the mail and its button',
+  inSoak,
+  async ({ page, mailServer, staff }) => {
+    await page.goto(`${es8}?paint=copper`)
+    await refuseCookies(page, t)
+    const before = await seen(page, 'sv_SE')
+    await chooseEach(page, [t('vehicles.extra.winter'), t('vehicles.extra.towbar')])
+    await expect(page).toHaveURL(/extras=winter-towbar/)
+    const fitted = await seen(page, 'sv_SE')
+    expect(fitted.price).not.toBe(before.price)
+    // What is made to order is made with it in the same time.
+    expect(fitted.delivery).toBe(before.delivery)
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: startingWith(t('vehicles.extra.winter')) })
+      .click()
+    await expect(page).toHaveURL(/extras=towbar/)
 
-  const price = page.getByRole('region', { name: t('vehicles.price'), exact: true })
-  await price.getByRole('link', { name: t('vehicles.offer') }).click()
-  const offer = page.getByRole('radio', { name: t('vehicles.leads.intention') })
-  await expect(offer).toBeChecked()
-  // Its address can be kept and opened anew.
-  await page.reload()
-  await expect(offer).toBeChecked()
-  const lead = await leaveLead({ page, slug: 'sv_SE', scene: 'intention', mailServer, staff })
-  expect(lead.details).toMatchObject({ modelId: 'es8', configuration: '/vehicles/es8?paint=copper&extras=towbar' })
-})
+    const price = page.getByRole('region', { name: t('vehicles.price'), exact: true })
+    await price.getByRole('link', { name: t('vehicles.offer') }).click()
+    const offer = page.getByRole('radio', { name: t('vehicles.leads.intention') })
+    await expect(offer).toBeChecked()
+    // Its address can be kept and opened anew.
+    await page.reload()
+    await expect(offer).toBeChecked()
+    const lead = await leaveLead({ page, slug: 'sv_SE', scene: 'intention', mailServer, staff })
+    expect(lead.details).toMatchObject({ modelId: 'es8', configuration: '/vehicles/es8?paint=copper&extras=towbar' })
+  },
+)
 
 for (const scene of ['test_drive', 'b2b', 'newsletter'] as const) {
   test(
     `word is left beside the car: ${scene}, sent, and confirmed by mail`,
-    inSoakUnless(scene === 'test_drive'),
+    inSoak,
     async ({ page, mailServer, staff }) => {
       await page.goto(`${es8}?paint=moss`)
       await refuseCookies(page, t)
@@ -199,7 +200,8 @@ for (const [slug, colorScheme] of [
     async ({ page }) => {
       await page.goto(`/${slug}/vehicles`)
       await refuseCookies(page, texts)
-      for (const path of ['', '?one=es8.100-awd&other=vind.82-rwd', '/es8?paint=copper&care=1', '/sund']) {
+      const paths = ['', '?one=es8.100-awd&other=vind.82-rwd', '/es8?paint=copper&care=1', '/sund']
+      for (const path of sampleOf('pages of models that axe looks at', paths, 2)) {
         await page.goto(`/${slug}/vehicles${path}`)
         await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
         await page.waitForLoadState('networkidle')

@@ -40,6 +40,10 @@ export function bookingPage(page: Page, slug: LocaleSlug, t: Texts) {
       await comeAlive(page)
     },
 
+    /** Goes to a step by its address while the page stays, as by a link to it. */
+    follow: (step: BookingStep) =>
+      page.evaluate((path) => history.pushState(null, '', path), `/${slug}/test-drive/${step}`),
+
     /** Waits until the booking's machine is in a state, `open.slot.taken`. */
     arriveAt: (state: string) => arriveAt(page, state),
 

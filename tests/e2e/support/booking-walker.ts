@@ -67,6 +67,8 @@ export async function walkBooking(
   let model: (typeof cars.models)[number] = cars.models[0]
   let site: (typeof cars.sites)[number] = cars.sites[0]
 
+  const loaded = new Set<BookingStep>()
+
   const calls = await interceptCalls(page)
   await page.clock.install()
   await screens.open('type')
@@ -153,7 +155,10 @@ export async function walkBooking(
     throw new Error(`nobody can do ${JSON.stringify(event)}`)
   }
 
-  /** Back by the rail, ahead by the address. A screen has no link to itself: one leaves it and comes back. */
+  /**
+   * Back by the rail, ahead by the address, for which the page is loaded anew the first time. A screen has no link to
+   * itself: one leaves it and comes back.
+   */
   async function openStep(step: BookingStep, next: string): Promise<void> {
     const isDone = await screens.rail.getByRole('link', { name: t(`test-drive.${step}.name`) }).isVisible()
     if (isDone) return screens.openFromRail(step)
@@ -161,6 +166,8 @@ export async function walkBooking(
       await screens.openFromRail('type')
       await screens.arriveAt('open.type')
     }
+    if (loaded.has(step)) return screens.follow(step)
+    loaded.add(step)
     await screens.open(step)
   }
 }

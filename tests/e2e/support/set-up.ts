@@ -1,8 +1,13 @@
 import { buildSite } from '#tests/support/build-site.ts'
+import { collectSamples } from '#tests/support/told-samples.ts'
 
 /** Before all tests in a browser; their workers know by the environment which data folder is filled. */
 export default async function setUp(): Promise<() => Promise<void>> {
+  const printSamples = collectSamples()
   const { filledDataDir, remove } = await buildSite()
   process.env['FILLED_DATA_DIR'] = filledDataDir
-  return remove
+  return async () => {
+    printSamples()
+    await remove()
+  }
 }

@@ -4,6 +4,7 @@ import { type MailServer, startMailServer } from '#tests/server/backend/mail/mai
 import { pseudoScript } from '#tests/support/pseudo-texts.ts'
 import { type PushService, startPushService } from '#tests/support/push-service.ts'
 import { anyNetwork } from '#tests/support/any-network.ts'
+import { tellSamples } from '#tests/support/samples.ts'
 import { accessTokenOf, siteApi } from '#tests/support/site-api.ts'
 import { type SiteProcess, startSite, temporaryDataDir } from '#tests/support/site.ts'
 import { type OwnCustomer, registerCustomer } from './own-customer.ts'
@@ -48,6 +49,8 @@ interface SharedFixtures {
   /** The built site with a database of its own, so that tests beside these cannot take their slots or move their clock. */
   site: SiteProcess
   log: ReturnType<typeof siteLog>
+  /** What this worker's tests sampled is told at the end of the run. */
+  samples: void
   /** A signed client of the site that belongs to no browser. */
   stranger: ApiClient
 }
@@ -99,6 +102,13 @@ export const test = base.extend<SiteFixtures, SharedFixtures>({
       log.check()
     },
     { scope: 'worker' },
+  ],
+  samples: [
+    async ({ siteName: _ }, use) => {
+      await use()
+      tellSamples()
+    },
+    { scope: 'worker', auto: true },
   ],
   stranger: [async ({ site }, use) => use(siteApi(site.url)), { scope: 'worker' }],
   // Signed in for each test: tokens end while a worker's site goes on, and earlier where its clock is moved.
