@@ -12,7 +12,7 @@ test.use({
   siteName: 'a street map',
   mapStyleUrl: 'https://tiles.example/style.json',
   // Streets are drawn by WebGL, here by the processor.
-  launchOptions: launchOptions('--enable-unsafe-swiftshader'),
+  launchOptions: launchOptions({ isWhole: true, switches: ['--enable-unsafe-swiftshader'] }),
 })
 
 const t = textsOf('de_DE')

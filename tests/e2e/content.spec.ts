@@ -169,7 +169,10 @@ test('the feed says in RSS what there is to read, in which language, the newest 
   expect(read).toMatchObject({ language: 'ar', title: expect.stringMatching(/\p{Script=Arabic}/u) })
 })
 
-test('staff write, preview and publish: the page, its list and the feed are new at once', async ({ page, device }) => {
+test('staff write, preview and publish: the page, its list and the feed are new a second later', async ({
+  page,
+  device,
+}) => {
   const main = page.getByRole('main')
   const visitor = await device()
   const feed = async () => (await visitor.request.get('/de_DE/news/feed.xml')).text()
@@ -220,7 +223,7 @@ test('staff write, preview and publish: the page, its list and the feed are new 
 
   await main.getByRole('button', { name: t('staff-content.publish'), exact: true }).click()
   await expect(main.getByText(t('staff-content.state.published'), { exact: true })).toBeVisible()
-  expect(await feed()).toContain('Ein Reiher an der Ladesäule')
+  await expect.poll(feed).toContain('Ein Reiher an der Ladesäule')
   expect(await map()).toContain(`${path}</loc>`)
   await visitor.goto('/de_DE/news')
   await expect(visitor.getByRole('link', { name: 'Ein Reiher an der Ladesäule' })).toBeVisible()
@@ -230,13 +233,13 @@ test('staff write, preview and publish: the page, its list and the feed are new 
   const undated = (html: string) => html.replaceAll(/<time[^>]*>.*?<\/time>/g, '')
   expect(undated(asPublished)).toBe(undated(asPreviewed))
 
-  // Still kept, and still the same while it is changed; taken off, it is gone at once.
+  // Still kept, and still the same while it is changed; taken off, it is gone a second later.
   await main.getByLabel(t('staff-content.field.title'), { exact: true }).fill('Zwei Reiher an der Ladesäule')
   await expect(main.getByText(t('staff-content.state.changed'), { exact: true })).toBeVisible()
   expect(await (await visitor.request.get(path)).text()).toContain('Ein Reiher an der Ladesäule')
   await main.getByRole('button', { name: t('staff-content.unpublish') }).click()
   await expect(main.getByText(t('staff-content.state.draft'), { exact: true })).toBeVisible()
-  expect((await visitor.request.get(path)).status()).toBe(404)
+  await expect.poll(async () => (await visitor.request.get(path)).status()).toBe(404)
   expect(await feed()).not.toContain('Reiher')
   expect(await map()).not.toContain(path)
 })

@@ -1,5 +1,6 @@
 import type { APIRequestContext, BrowserContextOptions, Page } from '@playwright/test'
 import { config, type LocaleSlug } from '#config'
+import { launchOptions } from '#tests/support/chromium.ts'
 import { accessTokenOf, siteApi } from '#tests/support/site-api.ts'
 import { linksOf } from './support/html.ts'
 import { refuseCookies } from './support/shell.ts'
@@ -53,7 +54,8 @@ const test = base.extend<object, { everythingIsThere: void }>({
   ],
 })
 
-test.use({ siteName: 'looks' })
+// A shell draws letters in another way.
+test.use({ siteName: 'looks', launchOptions: launchOptions({ isWhole: true }) })
 
 for (const slug of ['de_DE', 'ar_AE'] as const satisfies LocaleSlug[]) {
   for (const [size, screen] of Object.entries(sizes)) {

@@ -1,5 +1,6 @@
 import type { LocaleSlug } from '#config'
 import { subscribe } from '#tests/support/subscription-customer.ts'
+import { launchOptions } from '#tests/support/chromium.ts'
 import { accountPage } from './support/account-page.ts'
 import { examine } from './support/axe.ts'
 import { callsOf } from './support/intercept.ts'
@@ -7,6 +8,8 @@ import { openPushBrowser } from './support/push-browser.ts'
 import { inSoak, inSoakUnless } from './support/soak.ts'
 import { expect, test } from './support/test.ts'
 import { textsOf } from './support/texts.ts'
+
+test.use({ launchOptions: launchOptions({ isWhole: true }) })
 
 for (const slug of ['no_NO', 'ar_AE'] as const satisfies LocaleSlug[]) {
   test(

@@ -1,23 +1,31 @@
 import { existsSync } from 'node:fs'
 
-const candidates = [
-  process.env['CHROMIUM_PATH'],
+const chosen = process.env['CHROMIUM_PATH']
+const wholeBrowsers = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
+const shells = ['/usr/bin/chromium-headless-shell']
 
 /** A Chromium of the system, or undefined: then Playwright's own is used (tests/support/install-chromium.ts sees to it). */
 export function chromiumPath(): string | undefined {
-  return candidates.find((path): path is string => path !== undefined && existsSync(path))
+  return chosen ?? wholeBrowsers.find((path) => existsSync(path))
 }
 
-/** How the tests start it, with switches that only some of them need. */
-export function launchOptions(...switches: string[]) {
-  const executablePath = chromiumPath()
+interface LaunchChoices {
+  /** Also what a browser has for people alone: notifications, graphics in three dimensions. Each page takes half as long again. */
+  isWhole?: boolean
+  switches?: readonly string[]
+}
+
+/** How the tests start it. */
+export function launchOptions({ isWhole = false, switches = [] }: LaunchChoices = {}) {
+  const shell = isWhole ? undefined : (chosen ?? shells.find((path) => existsSync(path)))
+  const executablePath = shell ?? chromiumPath()
   return {
-    ...(executablePath ? { executablePath } : {}),
+    ...(executablePath ? { executablePath } : isWhole && { channel: 'chromium' }),
     args: [
       '--no-sandbox',
       '--disable-gpu',

@@ -8,7 +8,9 @@ import { chromiumPath } from './chromium.ts'
 if (!chromiumPath() && !existsSync(chromium.executablePath())) {
   const isDebianRoot = existsSync('/etc/debian_version') && process.getuid?.() === 0
   const isInstalled =
-    (isDebianRoot && run('apt-get', ['update']) && run('apt-get', ['install', '-y', 'chromium'])) ||
+    (isDebianRoot &&
+      run('apt-get', ['update']) &&
+      run('apt-get', ['install', '-y', 'chromium', 'chromium-headless-shell'])) ||
     run('npx', ['playwright', 'install', '--with-deps', 'chromium'])
   if (!isInstalled) {
     process.stderr.write('No Chromium found and none could be installed; set CHROMIUM_PATH to one.\n')

@@ -76,7 +76,9 @@ export async function expectAccessible(page: Page, what: string, only?: readonly
 /** Every rule, in every frame. */
 async function lookIntoFrames(page: Page, only?: readonly string[]): Promise<Result[]> {
   // Of what is right only the count would be looked at: it need not be brought over from the page.
-  const builder = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode(true)
+  const builder = new AxeBuilder({ page }).options({ resultTypes: ['violations'] })
+  // Else it brings the results of frames together in a page of its own.
+  builder.setLegacyMode(page.frames().length === 1)
   const { violations } = await (only ? builder.withRules([...only]) : builder.withTags(rules)).analyze()
   return violations
 }
