@@ -6,67 +6,68 @@ import { inSoak } from './support/soak.ts'
 import { expect, test } from './support/test.ts'
 import { newMethod, payTextsOf, textsOf } from './support/texts.ts'
 
-test('a customer on a phone adds cards and a wallet, prefers one, and removes what no order needs', async ({
-  page,
-  customer: { api: customer, email },
-}) => {
-  const slug = 'nl_NL'
-  const [t, pay] = [textsOf(slug), payTextsOf(slug)]
-  const { main, press, arrive, enterCard, answerBank } = accountPage(page, slug, t)
-  const opener = main.getByRole('link', { name: t('account-payment.add') })
-  const add = () => opener.click()
-  const method = (text: string) => main.getByRole('listitem').filter({ hasText: text })
-  await page.setViewportSize({ width: 360, height: 780 })
-  await arrive(email, 'account/payment-methods')
-  await expect(main.getByText(t('account-payment.empty'))).toBeVisible()
-  await examine(page, 'no payment methods', 'light')
+test(
+  'a customer on a phone adds cards and a wallet, prefers one, and removes what no order needs',
+  inSoak,
+  async ({ page, customer: { api: customer, email } }) => {
+    const slug = 'nl_NL'
+    const [t, pay] = [textsOf(slug), payTextsOf(slug)]
+    const { main, press, arrive, enterCard, answerBank } = accountPage(page, slug, t)
+    const opener = main.getByRole('link', { name: t('account-payment.add') })
+    const add = () => opener.click()
+    const method = (text: string) => main.getByRole('listitem').filter({ hasText: text })
+    await page.setViewportSize({ width: 360, height: 780 })
+    await arrive(email, 'account/payment-methods')
+    await expect(main.getByText(t('account-payment.empty'))).toBeVisible()
+    await examine(page, 'no payment methods', 'light')
 
-  await add()
-  await expect(main.getByRole('heading', { level: 2, name: t('account-payment.add') })).toBeFocused()
-  await closePanel(page, t, opener)
-  await page.keyboard.press('Enter')
-  await enterCard('challenge')
-  await examine(page, 'adding a card', 'dark')
-  await press(t('account-payment.add.now'))
-  await answerBank()
-  await expect(main.getByText(t('account-payment.added'))).toBeVisible()
-  await expect(method('•••• 0115').getByText(t('account-payment.default'), { exact: true })).toBeVisible()
+    await add()
+    await expect(main.getByRole('heading', { level: 2, name: t('account-payment.add') })).toBeFocused()
+    await closePanel(page, t, opener)
+    await page.keyboard.press('Enter')
+    await enterCard('challenge')
+    await examine(page, 'adding a card', 'dark')
+    await press(t('account-payment.add.now'))
+    await answerBank()
+    await expect(main.getByText(t('account-payment.added'))).toBeVisible()
+    await expect(method('•••• 0115').getByText(t('account-payment.default'), { exact: true })).toBeVisible()
 
-  await add()
-  await enterCard('mastercard')
-  await press(t('account-payment.add.now'))
-  await expect(main.getByText(t('account-payment.added'))).toBeVisible()
-  await examine(page, 'two cards', 'light')
-  await method('•••• 0016').getByRole('button').first().click()
-  await expect(main.getByText(t('account-payment.defaultMade'))).toBeVisible()
-  await expect(method('•••• 0016').getByText(t('account-payment.default'), { exact: true })).toBeVisible()
+    await add()
+    await enterCard('mastercard')
+    await press(t('account-payment.add.now'))
+    await expect(main.getByText(t('account-payment.added'))).toBeVisible()
+    await examine(page, 'two cards', 'light')
+    await method('•••• 0016').getByRole('button').first().click()
+    await expect(main.getByText(t('account-payment.defaultMade'))).toBeVisible()
+    await expect(method('•••• 0016').getByText(t('account-payment.default'), { exact: true })).toBeVisible()
 
-  await add()
-  await main.getByRole('radio', { name: newMethod(t, 'wallet'), exact: true }).check()
-  await main.getByRole('checkbox', { name: t('payment.mandate') }).check()
-  await press(t('account-payment.add.now'))
-  await main.getByRole('link', { name: t('payment.wallet.go') }).click()
-  await page.getByRole('button', { name: pay('pay.wallet.link.approve') }).click()
-  await expect(main.getByText(t('account-payment.added'))).toBeVisible()
-  await expect(method('PayPal')).toBeVisible()
+    await add()
+    await main.getByRole('radio', { name: newMethod(t, 'wallet'), exact: true }).check()
+    await main.getByRole('checkbox', { name: t('payment.mandate') }).check()
+    await press(t('account-payment.add.now'))
+    await main.getByRole('link', { name: t('payment.wallet.go') }).click()
+    await page.getByRole('button', { name: pay('pay.wallet.link.approve') }).click()
+    await expect(main.getByText(t('account-payment.added'))).toBeVisible()
+    await expect(method('PayPal')).toBeVisible()
 
-  const [preferred] = await customer.payment.listBoundMethods()
-  const { orderNo } = await subscribe(customer, { isFlexible: true, methodId: preferred?.id ?? '' })
-  await page.reload()
-  await expect(method('•••• 0016').getByRole('link', { name: orderNo })).toBeVisible()
-  await expect(method('•••• 0016').getByRole('button')).toHaveCount(0)
-  await examine(page, 'a card that an order needs', 'dark')
-  const refused = customer.payment.removeMethod({ params: { id: preferred?.id ?? '' } })
-  await expect(refused).rejects.toMatchObject({ resultCode: 'payment_method_needed', data: { neededBy: [orderNo] } })
+    const [preferred] = await customer.payment.listBoundMethods()
+    const { orderNo } = await subscribe(customer, { isFlexible: true, methodId: preferred?.id ?? '' })
+    await page.reload()
+    await expect(method('•••• 0016').getByRole('link', { name: orderNo })).toBeVisible()
+    await expect(method('•••• 0016').getByRole('button')).toHaveCount(0)
+    await examine(page, 'a card that an order needs', 'dark')
+    const refused = customer.payment.removeMethod({ params: { id: preferred?.id ?? '' } })
+    await expect(refused).rejects.toMatchObject({ resultCode: 'payment_method_needed', data: { neededBy: [orderNo] } })
 
-  await method('•••• 0115').getByRole('button').last().click()
-  await page
-    .getByRole('alertdialog')
-    .getByRole('button', { name: t('account-payment.remove.ok') })
-    .click()
-  await expect(main.getByText(t('account-payment.removed'))).toBeVisible()
-  await expect(method('•••• 0115')).toHaveCount(0)
-})
+    await method('•••• 0115').getByRole('button').last().click()
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: t('account-payment.remove.ok') })
+      .click()
+    await expect(main.getByText(t('account-payment.removed'))).toBeVisible()
+    await expect(method('•••• 0115')).toHaveCount(0)
+  },
+)
 
 test(
   'automatic payment is turned off and on again, in Arabic on a phone',

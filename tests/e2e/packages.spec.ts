@@ -31,88 +31,91 @@ async function advance(url: string, seconds: number): Promise<void> {
   await (await staffOf(url)).operations.advanceClock({ body: { seconds } })
 }
 
-test('a phone in German changes the size with its cost quoted first, pays with a card whose bank asks, and goes on where it was', async ({
-  page,
-  site,
-  customer,
-}) => {
-  const t = textsOf('de_DE')
-  const orderNo = await inUse(customer.api, site.url)
-  await page.setViewportSize(phone)
-  const { main, press, arrive, enterCard, answerBank } = accountPage(page, 'de_DE', t)
-  await arrive(customer.email, 'account/packages')
-  await examine(page, 'the packages', 'light')
-  await page.setViewportSize(phone)
-  await main.getByRole('listitem').filter({ hasText: orderNo }).getByRole('link').click()
-  await expect(main.getByRole('heading', { level: 2, name: t('account-packages.mileage') })).toBeVisible()
-  await examine(page, 'the packages of an order', 'dark')
-  await page.setViewportSize(phone)
+test(
+  'a phone in German changes the size with its cost quoted first, pays with a card whose bank asks, and goes on where it was',
+  inSoak,
+  async ({ page, site, customer }) => {
+    const t = textsOf('de_DE')
+    const orderNo = await inUse(customer.api, site.url)
+    await page.setViewportSize(phone)
+    const { main, press, arrive, enterCard, answerBank } = accountPage(page, 'de_DE', t)
+    await arrive(customer.email, 'account/packages')
+    await examine(page, 'the packages', 'light')
+    await page.setViewportSize(phone)
+    await main.getByRole('listitem').filter({ hasText: orderNo }).getByRole('link').click()
+    await expect(main.getByRole('heading', { level: 2, name: t('account-packages.mileage') })).toBeVisible()
+    await examine(page, 'the packages of an order', 'dark')
+    await page.setViewportSize(phone)
 
-  await main.getByRole('link', { name: t('account-packages.mileage.change') }).click()
-  await page.waitForURL('**/mileage/choose')
-  await press(t('account-packages.continue'))
-  await expect(main.getByText(t('account-packages.buy.missing'))).toBeVisible()
-  await examine(page, 'choosing a size', 'light')
-  await page.setViewportSize(phone)
-  const { offers } = await (
-    await customerOf(site.url, customer.email)
-  ).ownSubscriptions.getMileage({ query: { orderNo } })
-  const offer = offers.find(({ monthlyKm }) => monthlyKm === 2_500)
-  await main
-    .getByRole('radio', { name: startingWith(t('account-packages.km.month', { distance: '2.500 km' })) })
-    .check()
-  await press(t('account-packages.continue'))
-  await page.waitForURL('**/mileage/method')
-  await enterCard('challenge')
-  await examine(page, 'a card for the package', 'dark')
-  await page.setViewportSize(phone)
-  await press(t('account-packages.continue'))
-  await expect(page.locator('[data-state="method.challenged"]')).toBeVisible()
-  await answerBank()
-  await page.waitForURL('**/mileage/review')
-  // Loaded anew, it goes on where it was.
-  await page.reload()
-  await expect(main.getByRole('heading', { name: t('account-packages.buy.review') })).toBeVisible()
-  await expect(main.getByText('Visa •••• 0115')).toBeVisible()
-  await examine(page, 'what is ordered', 'light')
-  await page.setViewportSize(phone)
-  await press(t('account-packages.buy.order'))
-  await expect(main.getByText(t('account-packages.buy.agree.missing'))).toBeVisible()
-  await main.getByRole('checkbox', { name: t('account-packages.buy.agree') }).check()
-  await press(t('account-packages.buy.order'))
-  await page.waitForURL('**/mileage/done')
-  await expect(main.getByRole('heading', { name: t('account-packages.done') })).toBeVisible()
-  await examine(page, 'a package that is ordered', 'dark')
+    await main.getByRole('link', { name: t('account-packages.mileage.change') }).click()
+    await page.waitForURL('**/mileage/choose')
+    await press(t('account-packages.continue'))
+    await expect(main.getByText(t('account-packages.buy.missing'))).toBeVisible()
+    await examine(page, 'choosing a size', 'light')
+    await page.setViewportSize(phone)
+    const { offers } = await (
+      await customerOf(site.url, customer.email)
+    ).ownSubscriptions.getMileage({ query: { orderNo } })
+    const offer = offers.find(({ monthlyKm }) => monthlyKm === 2_500)
+    await main
+      .getByRole('radio', { name: startingWith(t('account-packages.km.month', { distance: '2.500 km' })) })
+      .check()
+    await press(t('account-packages.continue'))
+    await page.waitForURL('**/mileage/method')
+    await enterCard('challenge')
+    await examine(page, 'a card for the package', 'dark')
+    await page.setViewportSize(phone)
+    await press(t('account-packages.continue'))
+    await expect(page.locator('[data-state="method.challenged"]')).toBeVisible()
+    await answerBank()
+    await page.waitForURL('**/mileage/review')
+    // Loaded anew, it goes on where it was.
+    await page.reload()
+    await expect(main.getByRole('heading', { name: t('account-packages.buy.review') })).toBeVisible()
+    await expect(main.getByText('Visa •••• 0115')).toBeVisible()
+    await examine(page, 'what is ordered', 'light')
+    await page.setViewportSize(phone)
+    await press(t('account-packages.buy.order'))
+    await expect(main.getByText(t('account-packages.buy.agree.missing'))).toBeVisible()
+    await main.getByRole('checkbox', { name: t('account-packages.buy.agree') }).check()
+    await press(t('account-packages.buy.order'))
+    await page.waitForURL('**/mileage/done')
+    await expect(main.getByRole('heading', { name: t('account-packages.done') })).toBeVisible()
+    await examine(page, 'a package that is ordered', 'dark')
 
-  const api = await customerOf(site.url, customer.email)
-  const mileage = await api.ownSubscriptions.getMileage({ query: { orderNo } })
-  expect(mileage.packages).toMatchObject([{ monthlyKm: 2_500, status: 10, monthly: offer?.monthly }])
-  const { mandate } = await api.payment.getAutoDeduction({ query: { orderNo } })
-  expect(mandate.method?.last4).toBe('0115')
+    const api = await customerOf(site.url, customer.email)
+    const mileage = await api.ownSubscriptions.getMileage({ query: { orderNo } })
+    expect(mileage.packages).toMatchObject([{ monthlyKm: 2_500, status: 10, monthly: offer?.monthly }])
+    const { mandate } = await api.payment.getAutoDeduction({ query: { orderNo } })
+    expect(mandate.method?.last4).toBe('0115')
 
-  await page.setViewportSize(phone)
-  await main.getByRole('link', { name: t('account-packages.back') }).click()
-  await press(t('account-packages.mileage.cancel'))
-  await page
-    .getByRole('alertdialog')
-    .getByRole('button', { name: t('account-packages.mileage.cancel') })
-    .click()
-  await expect(main.getByText(t('account-packages.mileage.cancelled'))).toBeVisible()
-  await examine(page, 'a package that is cancelled', 'light')
+    await page.setViewportSize(phone)
+    await main.getByRole('link', { name: t('account-packages.back') }).click()
+    await press(t('account-packages.mileage.cancel'))
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: t('account-packages.mileage.cancel') })
+      .click()
+    await expect(main.getByText(t('account-packages.mileage.cancelled'))).toBeVisible()
+    await examine(page, 'a package that is cancelled', 'light')
 
-  const { offer: cover } = await api.ownSubscriptions.getReturnCare({ query: { orderNo } })
-  const { amount, currency } = cover?.monthly ?? { amount: 0, currency: 'NOK' }
-  await api.orderExtras.createReturnCare({ body: { orderNo, entranceType: 2, feeShown: { amount, currency } } }, key())
-  await page.setViewportSize(phone)
-  await page.reload()
-  await press(t('account-packages.care.cancel'))
-  await page
-    .getByRole('alertdialog')
-    .getByRole('button', { name: t('account-packages.care.cancel') })
-    .click()
-  await expect(main.getByText(t('account-packages.care.cancelled.done'))).toBeVisible()
-  await examine(page, 'a cover that is cancelled', 'dark')
-})
+    const { offer: cover } = await api.ownSubscriptions.getReturnCare({ query: { orderNo } })
+    const { amount, currency } = cover?.monthly ?? { amount: 0, currency: 'NOK' }
+    await api.orderExtras.createReturnCare(
+      { body: { orderNo, entranceType: 2, feeShown: { amount, currency } } },
+      key(),
+    )
+    await page.setViewportSize(phone)
+    await page.reload()
+    await press(t('account-packages.care.cancel'))
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: t('account-packages.care.cancel') })
+      .click()
+    await expect(main.getByText(t('account-packages.care.cancelled.done'))).toBeVisible()
+    await examine(page, 'a cover that is cancelled', 'dark')
+  },
+)
 
 test(
   'a new card that is refused, that gets no answer or that waits too long leaves a way on',

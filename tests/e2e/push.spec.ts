@@ -5,7 +5,7 @@ import { accountPage } from './support/account-page.ts'
 import { examine } from './support/axe.ts'
 import { callsOf } from './support/intercept.ts'
 import { openPushBrowser } from './support/push-browser.ts'
-import { inSoak, inSoakUnless } from './support/soak.ts'
+import { inSoak } from './support/soak.ts'
 import { expect, test } from './support/test.ts'
 import { textsOf } from './support/texts.ts'
 
@@ -14,7 +14,7 @@ test.use({ launchOptions: launchOptions({ isWhole: true }) })
 for (const slug of ['no_NO', 'ar_AE'] as const satisfies LocaleSlug[]) {
   test(
     `a customer is told of an order by push in ${slug}, opens it, takes it back, and finds it healed`,
-    inSoakUnless(slug === 'no_NO'),
+    inSoak,
     async ({ page, context, site, pushService, customer: { api: customer, email } }) => {
       const t = textsOf(slug)
       const browser = await openPushBrowser(context, page, { service: pushService, origin: site.url })
@@ -218,7 +218,7 @@ test('nobody is asked for anybody’s messages on a page that is nobody’s', in
 for (const slug of ['no_NO', 'ar_AE'] as const satisfies LocaleSlug[]) {
   test(
     `without a connection a page says so in ${slug}, and nobody’s own is kept`,
-    inSoakUnless(slug === 'ar_AE'),
+    inSoak,
     async ({ page, context, site, pushService, troubles, customer: { email } }) => {
       troubles.expect(/ERR_INTERNET_DISCONNECTED|503/)
       const t = textsOf(slug)
