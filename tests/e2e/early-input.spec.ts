@@ -40,6 +40,26 @@ test('what is typed and sent before the scripts are there is not lost', async ({
   await expect(page.getByLabel(t('sign-in.email'))).toHaveValue('nobody@example.org')
 })
 
+test('whoever types into a refused form at once is not led away from it', async ({ page, troubles }) => {
+  troubles.expect(/status of 422/)
+  const t = textsOf('nl_NL')
+  await page.goto('/nl_NL/login')
+  const email = page.getByLabel(t('sign-in.email'))
+  await comesToLife(email)
+  await page.waitForLoadState('networkidle')
+  const letThrough = await holdScripts(page)
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: t('sign-in.submit'), exact: true })
+    .click()
+  await expect(email).toHaveAccessibleDescription(/\p{L}/u)
+  await email.focus()
+  letThrough()
+  await comesToLife(email)
+  await page.waitForLoadState('networkidle')
+  await expect(email).toBeFocused()
+})
+
 test(
   'whoever scrolls before the scripts are there stays where they are, also when they come back',
   inSoak,

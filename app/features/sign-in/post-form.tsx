@@ -20,8 +20,10 @@ export function PostForm({ form, children, submit }: PostFormProps) {
   const refusalRef = useRef<HTMLDivElement>(null)
   const [isSending, setIsSending] = useState(false)
 
-  // What went wrong is what there is to read first.
-  useEffect(() => (summaryRef.current ?? refusalRef.current)?.focus(), [])
+  // What went wrong is what there is to read first; whoever is typing already has read it.
+  useEffect(() => {
+    if (document.activeElement === document.body) (summaryRef.current ?? refusalRef.current)?.focus()
+  }, [])
 
   useEffect(() => {
     // Taken out of the browser's memory again, the page is not sending any more.
