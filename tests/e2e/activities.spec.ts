@@ -21,7 +21,7 @@ test(
     await refuseCookies(page, t)
     await expect(main.getByRole('heading', { level: 1, name: t('activities.title') })).toBeVisible()
     await examine(page, 'activities', 'light')
-    // The last one is far ahead: its registration is open, whatever day it is.
+    // The last activity is far ahead, so its registration is open.
     await main.getByRole('listitem').getByRole('heading').getByRole('link').last().click()
     await expect(main.getByRole('heading', { name: t('activities.agenda') })).toBeVisible()
 

@@ -86,7 +86,7 @@ test(
 
     await withdraw(page, 'targeting')
     await expect.poll(() => optionalIn(context)).toEqual([])
-    // Counts are kept by nobody here; the id of the proof is, as long as they are allowed.
+    // Only the id of the proof is stored, while counting is allowed.
     expect(await page.evaluate(() => localStorage.getItem('consentid'))).not.toBeNull()
     await withdraw(page, 'analytical')
     expect(await page.evaluate(() => JSON.parse(JSON.stringify(localStorage)))).toEqual({

@@ -40,7 +40,7 @@ test('what is typed and sent before the scripts are there is not lost', async ({
   await expect(page.getByLabel(t('sign-in.email'))).toHaveValue('nobody@example.org')
 })
 
-test('whoever types into a refused form at once is not led away from it', async ({ page, troubles }) => {
+test('a field keeps the focus when the scripts of a refused form arrive', async ({ page, troubles }) => {
   troubles.expect(/status of 422/)
   const t = textsOf('nl_NL')
   await page.goto('/nl_NL/login')

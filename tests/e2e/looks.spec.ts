@@ -54,7 +54,7 @@ const test = base.extend<object, { everythingIsThere: void }>({
   ],
 })
 
-// A shell draws letters in another way.
+// The headless shell renders fonts differently.
 test.use({ siteName: 'looks', launchOptions: launchOptions({ isWhole: true }) })
 
 for (const slug of ['de_DE', 'ar_AE'] as const satisfies LocaleSlug[]) {

@@ -69,7 +69,7 @@ test(
     await expect(page.locator('[data-state="method.challenged"]')).toBeVisible()
     await answerBank()
     await page.waitForURL('**/mileage/review')
-    // Loaded anew, it goes on where it was.
+    // A reload continues at the same step.
     await page.reload()
     await expect(main.getByRole('heading', { name: t('account-packages.buy.review') })).toBeVisible()
     await expect(main.getByText('Visa •••• 0115')).toBeVisible()

@@ -22,7 +22,7 @@ test(
     await expect(page).toHaveTitle(`${t('operations.drives')} | Solvei`)
     await expect(toOperations(page)).toHaveAttribute('aria-current', 'page')
 
-    // Where nobody is asked who they are, the sign-in page still knows.
+    // The sign-in page knows the account, even where the page does not ask for it.
     await page.goto('/login')
     await expect(toOperations(page)).toHaveCount(0)
     await page

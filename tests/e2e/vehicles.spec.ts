@@ -126,7 +126,7 @@ test(
     await price.getByRole('link', { name: t('vehicles.offer') }).click()
     const offer = page.getByRole('radio', { name: t('vehicles.leads.intention') })
     await expect(offer).toBeChecked()
-    // Its address can be kept and opened anew.
+    // The address can be saved and opened again.
     await page.reload()
     await expect(offer).toBeChecked()
     const lead = await leaveLead({ page, slug: 'sv_SE', scene: 'intention', mailServer, staff })

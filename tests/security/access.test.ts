@@ -37,7 +37,7 @@ async function answerTo(
 }
 
 describe('a call', () => {
-  // A secret that nobody knows is looked for again, ten times a second for all who ask: these wait together.
+  // The backend reloads secrets at most ten times a second for all unknown ones, so these calls wait together.
   it.concurrent.each(closed)(
     '$name is closed to an unknown application and to a wrong signature',
     async ({ endpoint }) => {

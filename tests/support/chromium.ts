@@ -15,7 +15,7 @@ export function chromiumPath(): string | undefined {
 }
 
 interface LaunchChoices {
-  /** Also what a browser has for people alone: notifications, graphics in three dimensions. Each page takes half as long again. */
+  /** The full browser, with notifications and WebGL. Each page takes half as long again. */
   isWhole?: boolean
   switches?: readonly string[]
 }

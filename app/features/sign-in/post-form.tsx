@@ -20,7 +20,7 @@ export function PostForm({ form, children, submit }: PostFormProps) {
   const refusalRef = useRef<HTMLDivElement>(null)
   const [isSending, setIsSending] = useState(false)
 
-  // What went wrong is what there is to read first; whoever is typing already has read it.
+  // Focuses the list of problems, unless the person has already moved the focus into a field.
   useEffect(() => {
     if (document.activeElement === document.body) (summaryRef.current ?? refusalRef.current)?.focus()
   }, [])

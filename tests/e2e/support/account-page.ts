@@ -52,7 +52,7 @@ export function accountPage(page: Page, slug: LocaleSlug, t: Texts) {
       await frame.contentFrame().getByLabel(pay('pay.challenge.code')).fill('1234')
       const address = await frame.getAttribute('src')
       await page.keyboard.press('Enter')
-      // Where the bank asks twice, its second question stands at another address.
+      // The bank's second question has another address.
       await expect(page.locator(`iframe[src="${address}"]`)).toHaveCount(0)
     },
   }

@@ -77,9 +77,9 @@ export async function expectAccessible(page: Page, what: string, only?: readonly
 async function lookIntoFrames(page: Page, only?: readonly string[]): Promise<Result[]> {
   // Of what is right only the count would be looked at: it need not be brought over from the page.
   const builder = new AxeBuilder({ page }).options({ resultTypes: ['violations'] })
-  // Else it brings the results of frames together in a page of its own.
+  // Legacy mode cannot look into frames; the other mode opens a second page to merge their results.
   builder.setLegacyMode(page.frames().length === 1)
-  // In a mail that is shown no script runs, so axe would wait for it for ever.
+  // Frames without scripts, such as a displayed mail, never answer axe.
   builder.exclude('iframe[sandbox]:not([sandbox*="allow-scripts"])')
   const { violations } = await (only ? builder.withRules([...only]) : builder.withTags(rules)).analyze()
   return violations

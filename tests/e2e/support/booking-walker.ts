@@ -156,8 +156,8 @@ export async function walkBooking(
   }
 
   /**
-   * Back by the rail, ahead by the address, for which the page is loaded anew the first time. A screen has no link to
-   * itself: one leaves it and comes back.
+   * Goes back by the rail and ahead by the address. Each step is loaded as a new page the first time. A screen has no
+   * link to itself, so this leaves it and returns.
    */
   async function openStep(step: BookingStep, next: string): Promise<void> {
     const isDone = await screens.rail.getByRole('link', { name: t(`test-drive.${step}.name`) }).isVisible()

@@ -72,7 +72,7 @@ async function openInterceptor(page: Page): Promise<Interceptor> {
 }
 
 function heldRequest(page: Page, session: CDPSession, { requestId, request }: Paused): HeldRequest {
-  /** Whoever leaves a page gives up what it has asked. */
+  /** Ignores the error of a call whose page has been left. */
   async function say(answer: Promise<unknown>): Promise<void> {
     await answer.catch((error: unknown) => {
       if (!page.isClosed() && !/Invalid InterceptionId/.test(String(error))) throw error

@@ -20,8 +20,8 @@ export async function signInAs(page: Page, t: Texts, email: string): Promise<voi
 }
 
 /**
- * Opens a page, `/de_DE/account` or of another site by its whole address, as somebody who is signed in and has refused what is optional. Signs in by the requests
- * of a form without scripts, in a tenth of the time; the pages themselves are tried where signing in is.
+ * Opens a page as a signed-in customer who has refused optional cookies. `path` is `/de_DE/account`, or a full URL of
+ * another site. Signs in by HTTP requests, in a tenth of the time; other tests sign in on the pages.
  */
 export async function openAs(page: Page, t: Texts, email: string, path: string): Promise<void> {
   const [place] = /^(?:https?:\/\/[^/]+)?\/\w+/.exec(path) ?? []
