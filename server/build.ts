@@ -13,7 +13,7 @@ const sources = ['app', 'machines', 'server', 'public', 'app.config.ts', 'vite.c
  * Everything else the server needs goes into its build: to find and read the six hundred files of its libraries took half
  * of the time it needs to start. These bring files beside their code, or are loaded by main.ts as well.
  */
-const external = ['@electric-sql/pglite', '@node-rs/argon2', '@resvg/resvg-js', 'sharp', 'srvx']
+export const external = ['@electric-sql/pglite', '@node-rs/argon2', '@resvg/resvg-js', 'sharp', 'srvx']
 
 const endingSignals = ['SIGTERM', 'SIGINT'] as const
 

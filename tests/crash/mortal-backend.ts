@@ -1,16 +1,18 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createHmac } from 'node:crypto'
 import { once } from 'node:events'
-import { tmpdir } from 'node:os'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { pino } from 'pino'
+import { build } from 'vite'
 import { z } from 'zod'
 import { ProductError } from '#machines/shared/call-errors.ts'
 import { createApi } from '#server/api/client/client.ts'
 import { httpTransport } from '#server/api/client/transport.ts'
 import { merchantKeys } from '#server/backend/payment-service/pay-context.ts'
+import { external } from '#server/build.ts'
 import { paymentSecret } from '#tests/support/backend.ts'
 import { anyNetwork } from '#tests/support/any-network.ts'
 import { freePort } from '#tests/support/free-port.ts'
@@ -44,20 +46,17 @@ export async function openMortalBackend(filledDataDir: string): Promise<MortalBa
   const folder = await temporaryDataDir(filledDataDir)
   const port = await freePort()
   const url = `http://localhost:${port}`
+  const bundle = await bundleBackend(port)
   const deaths: MortalBackend['deaths'] = []
   let next = load()
   let living = await revive()
 
   /** Has loaded and waits: loading would be most of the test. */
   function load(): ChildProcess {
-    return spawn(process.execPath, [join(import.meta.dirname, 'dying-backend.ts')], {
+    // It lives for seconds: to optimise the database's code would take longer than that saves.
+    return spawn(process.execPath, ['--liftoff-only', join(bundle, 'dying-backend.js')], {
       stdio: ['pipe', 'pipe', 'inherit'],
-      env: {
-        ...process.env,
-        PORT: String(port),
-        DATA_DIR: folder.path,
-        NODE_COMPILE_CACHE: join(tmpdir(), 'solvei-compile-cache'),
-      },
+      env: { ...process.env, PORT: String(port), DATA_DIR: folder.path },
     })
   }
 
@@ -144,9 +143,22 @@ export async function openMortalBackend(filledDataDir: string): Promise<MortalBa
         await once(child, 'exit')
       }
       await folder.remove()
+      await rm(bundle, { recursive: true, force: true })
     },
   }
   return backend
+}
+
+/** The backend in one file, as the site's build has it: it starts in a quarter of the time. Returns the file's folder. */
+async function bundleBackend(port: number): Promise<string> {
+  const outDir = join(import.meta.dirname, '../../dist/dying-backend', String(port))
+  await build({
+    configFile: false,
+    logLevel: 'warn',
+    ssr: { noExternal: true, external },
+    build: { ssr: join(import.meta.dirname, 'dying-backend.ts'), outDir, copyPublicDir: false },
+  })
+  return outDir
 }
 
 function isAlive({ exitCode, signalCode }: ChildProcess): boolean {

@@ -13,7 +13,7 @@ import {
 } from '#tests/support/subscription-story.ts'
 
 /** Stories of the gate, each of which dies in most of its steps; the soak dies at every point of every plot. */
-const livesOfGate = 3
+const livesOfGate = 4
 
 /** Where money moves every kind of point matters; before that what a call or the order writes. */
 const ofMoney: ReadonlySet<StoryStep> = new Set(['complete', 'pay', 'cancel', 'refund'])

@@ -154,7 +154,7 @@ for (const { slug, colorScheme, current } of settings) {
   })
 
   test(`${slug}: every page for staff is accessible and keeps to its width`, inSoak, async ({ page, drive }) => {
-    await openAs(page, t, 'staff@solvei.example', `/${slug}/ops/test-drives`)
+    await openAs(page, 'staff@solvei.example', `/${slug}/ops/test-drives`)
     await expect(page.getByRole('main').getByRole('table')).toBeVisible()
     for (const path of [
       '/ops/test-drives',

@@ -1,4 +1,4 @@
-import type { Browser, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { addressEditorMachine, type EditorEvent } from '#machines/flows/address-editor/index.ts'
 import { describeMachine } from '#machines/shared/describe.ts'
 import { editorEvents, entry } from '#tests/fixtures/machines/address-editor.ts'
@@ -21,12 +21,12 @@ const onceOf = oncePerSite<Walker>()
 
 const test = base.extend<{ walkerOf: (customer: Customer) => Promise<Walker> }>({
   /** Signed in, with an address that is saved. */
-  walkerOf: async ({ browser, site }, use) =>
-    use(({ slug, email }) => onceOf(site, () => openWalker(browser, site.url, { slug, email }), slug)),
+  walkerOf: async ({ site }, use) =>
+    use(({ slug, email }) => onceOf(site, () => openWalker(site.url, { slug, email }), slug)),
 })
 
-async function openWalker(browser: Browser, url: string, { slug, email }: Pick<Customer, 'slug' | 'email'>) {
-  const cookies = await signedInCookies(browser, url, { slug, email })
+async function openWalker(url: string, { slug, email }: Pick<Customer, 'slug' | 'email'>) {
+  const cookies = await signedInCookies(url, { slug, email })
   const { addresses } = siteApi(url, await accessTokenOf(url, email))
   const { street, postcode, city } = entry.address
   const body = { address: { country: 'DE', street, postcode, city }, label: entry.label } as const

@@ -16,9 +16,9 @@ import { textsOf } from './support/texts.ts'
 const cookiesOf = oncePerSite<Cookies>()
 
 const test = base.extend<{ signIn: (customer: Customer) => Promise<void> }>({
-  signIn: async ({ browser, site, context }, use) =>
+  signIn: async ({ site, context }, use) =>
     use(async (customer) => {
-      await context.addCookies(await cookiesOf(site, () => signedInCookies(browser, site.url, customer), customer.slug))
+      await context.addCookies(await cookiesOf(site, () => signedInCookies(site.url, customer), customer.slug))
     }),
 })
 

@@ -78,7 +78,7 @@ test('staff find who comes, check them in at the door and take it back', async (
   await staff.operations.advanceClock({ body: { seconds: toTheDoor } })
 
   const main = page.getByRole('main')
-  await openAs(page, t, 'staff@solvei.example', `/de_DE/ops/activities`)
+  await openAs(page, 'staff@solvei.example', `/de_DE/ops/activities`)
   await expect(main.getByRole('heading', { level: 1, name: t('operations.activities') })).toBeVisible()
   await examine(page, 'the list of activities of staff', 'light')
   await page.goto(`/de_DE/ops/activities/${activity.id}`)

@@ -83,13 +83,13 @@ const onceOf = oncePerSite<Walker>()
 
 const test = base.extend<{ walkerOf: (customer: Customer) => Promise<Walker> }>({
   /** Signed in, with the car that is wanted. */
-  walkerOf: async ({ browser, site, stranger }, use) =>
+  walkerOf: async ({ site, stranger }, use) =>
     use((customer) =>
       onceOf(
         site,
         async () => {
           const { slug, email, identityType, modelId, subscriber } = customer
-          const cookies = await signedInCookies(browser, site.url, { slug, email })
+          const cookies = await signedInCookies(site.url, { slug, email })
           const { id: accountId } = await siteApi(site.url, await accessTokenOf(site.url, email)).accounts.getCurrent()
           const car = await chosenCar(stranger, slug, { modelId, identity: identityType })
           return { slug, signed: { accountId, identityType }, car, subscriber, cookies }

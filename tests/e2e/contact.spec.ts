@@ -38,7 +38,7 @@ test('a guest asks, staff answer, and it goes on over a reload and after signing
 
   const desk = await device()
   const staff = desk.getByRole('main')
-  await openAs(desk, t, 'staff@solvei.example', '/de_DE/ops/chats')
+  await openAs(desk, 'staff@solvei.example', '/de_DE/ops/chats')
   await examine(desk, 'chats of staff', 'light')
   await staff.getByRole('link', { name: 'Ada' }).click()
   await staff.getByRole('textbox', { name: t('staff-chats.answer') }).fill('Ja, in Fjord.')
@@ -67,7 +67,7 @@ test('a guest asks, staff answer, and it goes on over a reload and after signing
 test('a conversation is listened to in a few tabs at once, and in no more', inSoak, async ({ page, troubles }) => {
   troubles.expect(/status of 429/)
   const main = page.getByRole('main')
-  await openAs(page, t, 'sme@solvei.example', '/de_DE/contact')
+  await openAs(page, 'sme@solvei.example', '/de_DE/contact')
   await expect(page).toHaveURL('/de_DE/contact')
   await main.getByRole('button', { name: t('contact.chat.open') }).click()
   const heard = page.waitForResponse('**/contact/stream?*')

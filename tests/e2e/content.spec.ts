@@ -183,7 +183,7 @@ test('staff write, preview and publish: the page, its list and the feed are new 
   expect(await feed()).not.toContain('Ein Reiher')
   expect(await map()).not.toContain(path)
 
-  await openAs(page, t, 'staff@solvei.example', '/de_DE/ops/content')
+  await openAs(page, 'staff@solvei.example', '/de_DE/ops/content')
   await main.getByLabel(t('staff-content.new.slug')).fill('Ein Reiher an der Säule')
   await main.getByRole('button', { name: t('staff-content.new'), exact: true }).click()
   await expect(page).toHaveURL(/ein-reiher-an-der-saule/)
@@ -247,7 +247,7 @@ test('staff write, preview and publish: the page, its list and the feed are new 
 test('two who write on one text are told, and choose whose words stay', inSoak, async ({ page }) => {
   const main = page.getByRole('main')
   const address = '/de_DE/ops/content/edit?kind=article&id=quiet-cabin&text=de_DE'
-  await openAs(page, t, 'staff@solvei.example', address)
+  await openAs(page, 'staff@solvei.example', address)
   await expect(main.getByRole('textbox', { name: t('staff-content.field.text') })).toBeVisible()
   const other = await page.context().newPage()
   await other.goto(address)

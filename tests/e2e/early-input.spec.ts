@@ -107,7 +107,7 @@ test('what is chosen before the scripts are there is chosen', async ({ page }) =
 test('a file and an option that are chosen before the scripts are there are taken', inSoak, async ({ page }) => {
   const t = textsOf('de_DE')
   const main = page.getByRole('main')
-  await openAs(page, t, 'staff@solvei.example', '/de_DE/ops/content/edit?kind=media&id=chosen-early&text=de_DE')
+  await openAs(page, 'staff@solvei.example', '/de_DE/ops/content/edit?kind=media&id=chosen-early&text=de_DE')
   await expect(main.getByRole('heading', { level: 1 })).toHaveText('chosen-early')
   const letThrough = await holdScripts(page)
   await page.reload()

@@ -115,7 +115,7 @@ test(
     const slug = 'de_DE'
     const t = textsOf(slug)
     const { field, open, press } = leadPage(page, slug, t)
-    await openAs(page, t, 'private@solvei.example', `/${slug}/account`)
+    await openAs(page, 'private@solvei.example', `/${slug}/account`)
     await open('business')
     await expect(field('lead.email')).toHaveValue('private@solvei.example')
     await expect(field('lead.firstName')).not.toHaveValue('')

@@ -15,7 +15,7 @@ const t = textsOf('de_DE')
 
 test('a picture that staff upload is shown to the press, who take it along', inSoak, async ({ page, device }) => {
   const main = page.getByRole('main')
-  await openAs(page, t, 'staff@solvei.example', '/de_DE/ops/content/edit?kind=media&id=es8-am-kai&text=de_DE')
+  await openAs(page, 'staff@solvei.example', '/de_DE/ops/content/edit?kind=media&id=es8-am-kai&text=de_DE')
   await main.getByLabel(t('staff-content.field.type')).selectOption('picture')
   await main.getByLabel(t('staff-content.field.title'), { exact: true }).fill('Der ES8 am Kai')
   // The page lives: a file that is chosen earlier is heard of by nobody.

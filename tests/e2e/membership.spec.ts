@@ -46,7 +46,7 @@ test(
   async ({ page, site, mailServer, troubles, customer: { email } }) => {
     const orderNo = await joinAndPay((await registerCustomer(site.url, mailServer)).api)
     const main = page.getByRole('main')
-    await openAs(page, t, email, `/${slug}/account/membership`)
+    await openAs(page, email, `/${slug}/account/membership`)
     await expect(main.getByRole('heading', { level: 1 })).toBeVisible()
     troubles.expect(/status of 404/)
     await page.goto(`/${slug}/account/membership?order=${orderNo}`)

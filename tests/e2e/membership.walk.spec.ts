@@ -16,13 +16,13 @@ const onceOf = oncePerSite<Walker>()
 
 const test = base.extend<{ walkerOf: (customer: Customer) => Promise<Walker> }>({
   /** Signed in. */
-  walkerOf: async ({ browser, site }, use) =>
+  walkerOf: async ({ site }, use) =>
     use((customer) =>
       onceOf(
         site,
         async () => {
           const { slug, email } = customer
-          const cookies = await signedInCookies(browser, site.url, customer)
+          const cookies = await signedInCookies(site.url, customer)
           const { id: accountId } = await siteApi(site.url, await accessTokenOf(site.url, email)).accounts.getCurrent()
           return { slug, accountId, cookies }
         },

@@ -7,6 +7,9 @@ import { expect, fieldsOf, test, violationsOn, watchFor } from './support/paymen
 import { inSoak, inSoakUnless } from './support/soak.ts'
 import { textsOf } from './support/texts.ts'
 
+// One after the other: each worker would build a shop of its own.
+test.describe.configure({ mode: 'default' })
+
 /** The texts of the payment service's own pages. */
 function payTexts(slug: string): (id: string) => string {
   const path = join(import.meta.dirname, '../../server/backend/payment-service/messages', slug, 'pay.json')

@@ -21,7 +21,7 @@ test(
     await expect.poll(statusOf, { timeout: 20_000 }).toBe(60)
 
     const main = page.getByRole('main')
-    await openAs(page, t, 'staff@solvei.example', '/no_NO/ops/memberships')
+    await openAs(page, 'staff@solvei.example', '/no_NO/ops/memberships')
     await main.getByLabel(t('operations.filter.search')).fill(orderNo)
     await main.getByRole('button', { name: t('operations.filter.submit') }).click()
     await expect(main.getByRole('row')).toHaveCount(2)
@@ -49,7 +49,7 @@ test('staff give a code, with which somebody is a member at once, and take anoth
   customer: { api: customer },
 }) => {
   const main = page.getByRole('main')
-  await openAs(page, t, 'staff@solvei.example', '/no_NO/ops/memberships/codes')
+  await openAs(page, 'staff@solvei.example', '/no_NO/ops/memberships/codes')
   const give = () => main.getByRole('button', { name: t('staff.codes.give') }).click()
   await give()
   await expect(main.getByText(t('staff-membership.codes.campaign.required')).first()).toBeVisible()

@@ -48,7 +48,7 @@ test('a car is offered, valued by staff and accepted from the mail', async ({ pa
 
   const desk = await device()
   const staff = desk.getByRole('main')
-  await openAs(desk, t, 'staff@solvei.example', '/no_NO/ops/trade-ins')
+  await openAs(desk, 'staff@solvei.example', '/no_NO/ops/trade-ins')
   const entry = staff.getByRole('listitem').filter({ hasText: reader.email })
   await entry.getByRole('button', { name: t('staff-trade-ins.value'), expanded: false }).click()
   await entry.getByLabel(t('staff-trade-ins.amount')).fill('185 000')
@@ -84,7 +84,7 @@ test(
       { idempotencyKey: crypto.randomUUID() },
     )
     const main = page.getByRole('main')
-    await openAs(page, t, 'private@solvei.example', '/no_NO/account')
+    await openAs(page, 'private@solvei.example', '/no_NO/account')
     await main.getByRole('link', { name: /EL 45678/ }).click()
     await expect(page).toHaveURL(`/no_NO/trade-in?request=${requestNo}`)
     await expect(main.getByRole('button', { name: t('trade-in.answer.withdraw') })).toBeVisible()

@@ -6,8 +6,7 @@ import { hasTarget, linksOf, metaOf, type ReadPage, textsIn, titleOf } from './s
 import { faultsIn } from './support/html-faults.ts'
 import { nuErrorsIn } from './support/nu-checker.ts'
 import { examine, examineWide } from './support/axe.ts'
-import { refuseCookies, signInAs } from './support/shell.ts'
-import { signedInCookies } from './support/signed-in.ts'
+import { refuseCookies, signInAs, signInByRequest } from './support/shell.ts'
 import { kindOf, kindsIn, mapOf, ownPages, read, staffPages } from './support/site-map.ts'
 import { inSoak, inSoakUnless } from './support/soak.ts'
 import { expect, test } from './support/test.ts'
@@ -188,9 +187,9 @@ for (const slug of ['de_DE', 'ar_AE'] as const) {
     ['a customer', 'private@solvei.example', ownPages],
     ['staff', 'staff@solvei.example', staffPages],
   ] as const) {
-    test(`${slug}: the pages of ${whose} are valid HTML`, inSoak, async ({ browser, context, site }) => {
-      await context.addCookies(await signedInCookies(browser, site.url, { slug, email }))
+    test(`${slug}: the pages of ${whose} are valid HTML`, inSoak, async ({ context, site }) => {
       const { request } = context
+      await signInByRequest(request, email, `/${slug}`)
       const lists = paths.map((path) => `${site.url}/${slug}${path}`)
       const urls = new Set(lists)
       for (const list of lists) {

@@ -24,8 +24,8 @@ process.stdout.write(`\n${summaryOf(outcomes)}\n`)
 function allSteps(): Step[] {
   return [
     { name: 'format', command: ['oxfmt', '--check', '.'] },
-    // Which names are types has to be known for both.
-    { name: 'lint and types', command: ['oxlint', '--type-aware', '--type-check'] },
+    // Which names are types has to be known for both. A tenth more memory takes a quarter less time.
+    { name: 'lint and types', command: ['oxlint', '--type-aware', '--type-check'], env: { GOGC: '400' } },
     { name: 'dead code', command: ['knip'] },
     { name: 'diagrams', command: ['node', 'machines/write-diagrams.ts', '--check'] },
     { name: 'tests', command: ['vitest', 'run', '--project', 'parts'] },

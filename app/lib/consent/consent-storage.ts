@@ -39,10 +39,20 @@ export function readChoices(locale: LocaleSlug, now: number): ConsentChoices | n
   }
 }
 
+/** What is stored of a decision, by key and in this order. */
+export function decisionItems(
+  locale: LocaleSlug,
+  choices: ConsentChoices,
+  now: number,
+): [key: string, value: string][] {
+  return [
+    ...consentCategories.map((category): [string, string] => [keyOf(locale, category), String(choices[category])]),
+    [decidedKey(locale), `${consentTextVersion} ${new Date(now).toISOString()}`],
+  ]
+}
+
 export function storeChoices(locale: LocaleSlug, choices: ConsentChoices, now: number): void {
-  for (const category of consentCategories)
-    writeItem('localStorage', keyOf(locale, category), String(choices[category]))
-  writeItem('localStorage', decidedKey(locale), `${consentTextVersion} ${new Date(now).toISOString()}`)
+  for (const [key, value] of decisionItems(locale, choices, now)) writeItem('localStorage', key, value)
 }
 
 const visitorKey = 'consentid'

@@ -24,7 +24,7 @@ export function accountPage(page: Page, slug: LocaleSlug, t: Texts) {
     press,
     action,
 
-    arrive: (email: string, path: string) => openAs(page, t, email, `/${slug}/${path}`),
+    arrive: (email: string, path: string) => openAs(page, email, `/${slug}/${path}`),
 
     async begin(title: string) {
       await action(title).getByRole('button').click()

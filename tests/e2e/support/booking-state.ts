@@ -12,18 +12,20 @@ export async function comeAlive(page: Page): Promise<void> {
 
 /** Waits until the booking's machine is in a state, `open.slot.taken`. */
 export async function arriveAt(page: Page, state: string): Promise<void> {
-  await watchState(page, state)
+  if (await watchState(page, state)) return
+  // Fails, and says which state it is in instead.
   await expect(page.getByRole('main').locator('[data-state]')).toHaveAttribute('data-state', state, { timeout: 500 })
 }
 
 /**
  * Watches the document for a state; null is any. Playwright itself looks ever more rarely, at last once a second, which
- * would be most of the time that the walks take.
+ * would be most of the time that the walks take. False where it does not come in time.
  */
-async function watchState(page: Page, state: string | null): Promise<void> {
+async function watchState(page: Page, state: string | null): Promise<boolean> {
   const isLate = setTimeout(timeoutMs, 'late', { ref: false })
   for (;;) {
-    if ((await Promise.race([stateShown(page, state), isLate])) !== 'left') return
+    const seen = await Promise.race([stateShown(page, state), isLate])
+    if (seen !== 'left') return seen === 'shown'
   }
 }
 

@@ -5,8 +5,7 @@ import type { ApiClient } from '#server/api/client/client.ts'
 import { type BegunCheckout, type BegunWish, beginCheckoutAt } from '#tests/support/begun-checkout.ts'
 import { accessTokenOf, siteApi } from '#tests/support/site-api.ts'
 import { checkoutPage } from './checkout-page.ts'
-import { openAs } from './shell.ts'
-import { expect } from './test.ts'
+import { hasRefusedCookies, signInByRequest } from './shell.ts'
 import { payTextsOf, type Texts, textsOf } from './texts.ts'
 
 const usual = 'no_NO'
@@ -28,8 +27,10 @@ export async function comeToStep(
 ) {
   const api = siteApi(siteUrl, await accessTokenOf(siteUrl, email))
   const begun = await beginCheckoutAt(api, { slug, ...wish })
-  await openAs(page, texts, email, `${siteUrl}/${slug}/login`)
-  await expect(page.getByRole('main').getByRole('button', { name: texts('sign-in.out.everywhere') })).toBeVisible()
+  await signInByRequest(page.request, email, `${siteUrl}/${slug}`)
+  await hasRefusedCookies(page, slug)
+  // No script runs there: what is kept for the tab is there before the checkout looks for it.
+  await page.goto(`${siteUrl}/robots.txt`)
   await keepInTab(page, begun)
   const screens = checkoutPage(page, slug, texts)
   await page.goto(`${siteUrl}/${slug}/subscription/checkout/${wish.step}`)

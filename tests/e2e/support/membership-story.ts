@@ -102,7 +102,7 @@ export async function tellOwnerStory({ slug }: Story, { page, device, staff, cus
   const { orderNo } = await subscribe(owner)
   await handOver(staff, orderNo)
   const screens = membershipPage(page, slug)
-  await openAs(page, t, buyer, `/${slug}/membership/checkout/ownership`)
+  await openAs(page, buyer, `/${slug}/membership/checkout/ownership`)
   await screens.arriveAt('open.ownership.choosing')
   await screens.choose(10002)
   await screens.arriveAt('open.terms.reading')
@@ -114,7 +114,7 @@ export async function tellOwnerStory({ slug }: Story, { page, device, staff, cus
 
   const other = await device()
   const there = membershipPage(other, slug)
-  await openAs(other, t, friend, `/${slug}/membership/checkout/ownership`)
+  await openAs(other, friend, `/${slug}/membership/checkout/ownership`)
   await there.arriveAt('open.ownership.choosing')
   await there.choose(10003)
   await there.arriveAt('open.ownership.grantNeeded')

@@ -1,4 +1,7 @@
-import type { Page } from '@playwright/test'
+import type { APIRequestContext, Page } from '@playwright/test'
+import type { LocaleSlug } from '#config'
+import { localeOfPath } from '#app/i18n/locale.ts'
+import { decisionItems } from '#app/lib/consent/consent-storage.ts'
 import { password } from '#tests/support/issuer-client.ts'
 import { expect } from './test.ts'
 import type { Texts } from './texts.ts'
@@ -20,16 +23,36 @@ export async function signInAs(page: Page, t: Texts, email: string): Promise<voi
 }
 
 /**
- * Opens a page as a signed-in customer who has refused optional cookies. `path` is `/de_DE/account`, or a full URL of
- * another site. Signs in by HTTP requests, in a tenth of the time; other tests sign in on the pages.
+ * Opens a page as a signed-in customer who refused optional cookies in an earlier visit. `path` is `/de_DE/account`, or a
+ * full URL of another site.
  */
-export async function openAs(page: Page, t: Texts, email: string, path: string): Promise<void> {
-  const [place] = /^(?:https?:\/\/[^/]+)?\/\w+/.exec(path) ?? []
-  const question = await page.request.get(`${place}/login`)
+export async function openAs(page: Page, email: string, path: string): Promise<void> {
+  const [place = ''] = /^(?:https?:\/\/[^/]+)?\/\w+/.exec(path) ?? []
+  await signInByRequest(page.request, email, place)
+  await hasRefusedCookies(page, localeOfPath(new URL(path, 'http://localhost').pathname).slug)
+  await page.goto(path)
+}
+
+/**
+ * Signs in by HTTP requests, in a tenth of the time; other tests sign in on the pages. `place` is where the site speaks
+ * some language, `/de_DE`.
+ */
+export async function signInByRequest(request: APIRequestContext, email: string, place: string): Promise<void> {
+  const question = await request.get(`${place}/login`)
   const url = question.url()
   const headers = { origin: new URL(url).origin, 'sec-fetch-site': 'same-origin' }
-  const answer = await page.request.post(url, { form: { email, password }, headers })
+  const answer = await request.post(url, { form: { email, password }, headers })
   if (!answer.ok()) throw new Error(`${email} was not signed in but answered ${answer.status()} at ${answer.url()}`)
-  await page.goto(path)
-  await refuseCookies(page, t)
+}
+
+/** Gives a page's browser the decision of an earlier visit. */
+export async function hasRefusedCookies(page: Page, slug: LocaleSlug): Promise<void> {
+  const refused = { analytical: false, targeting: false, functionality: false }
+  await page.addInitScript(
+    (items) => {
+      if (window !== window.top || !location.protocol.startsWith('http')) return
+      for (const [key, value] of items) if (localStorage.getItem(key) === null) localStorage.setItem(key, value)
+    },
+    decisionItems(slug, refused, Date.now()),
+  )
 }

@@ -1,8 +1,6 @@
-import type { Browser, BrowserContext } from '@playwright/test'
+import { type BrowserContext, request } from '@playwright/test'
 import type { LocaleSlug } from '#config'
-import { openAs } from './shell.ts'
-import { expect } from './test.ts'
-import { textsOf } from './texts.ts'
+import { signInByRequest } from './shell.ts'
 
 export type Cookies = Parameters<BrowserContext['addCookies']>[0]
 
@@ -21,16 +19,12 @@ export const lookedAt: readonly Customer[] = [
 
 /** Of a browser in which somebody has signed in, for all that are to be theirs. */
 export async function signedInCookies(
-  browser: Browser,
   url: string,
   { slug, email }: Pick<Customer, 'slug' | 'email'>,
 ): Promise<Cookies> {
-  const t = textsOf(slug)
-  const context = await browser.newContext({ baseURL: url, reducedMotion: 'reduce' })
-  const page = await context.newPage()
-  await openAs(page, t, email, `/${slug}/login`)
-  await expect(page.getByRole('main').getByRole('button', { name: t('sign-in.out.everywhere') })).toBeVisible()
+  const context = await request.newContext({ baseURL: url })
+  await signInByRequest(context, email, `/${slug}`)
   const { cookies } = await context.storageState()
-  await context.close()
+  await context.dispose()
   return cookies
 }
