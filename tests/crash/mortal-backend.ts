@@ -154,7 +154,7 @@ async function bundleBackend(port: number): Promise<string> {
   const outDir = join(import.meta.dirname, '../../dist/dying-backend', String(port))
   await build({
     configFile: false,
-    logLevel: 'warn',
+    logLevel: 'error',
     ssr: { noExternal: true, external },
     build: { ssr: join(import.meta.dirname, 'dying-backend.ts'), outDir, copyPublicDir: false },
   })

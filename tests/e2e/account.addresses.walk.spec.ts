@@ -6,7 +6,7 @@ import { addressPaths } from '#tests/support/address-paths.ts'
 import { accessTokenOf, siteApi } from '#tests/support/site-api.ts'
 import { accountPage } from './support/account-page.ts'
 import { type AddressWalker, walkAddress } from './support/address-walker.ts'
-import { expectAccessible, expectReflow } from './support/axe.ts'
+import { lookOnce } from './support/axe.ts'
 import { arriveAt } from './support/booking-state.ts'
 import { oncePerSite } from './support/once-per-site.ts'
 import { signInAgainAs } from './support/sign-in-again.ts'
@@ -59,11 +59,7 @@ test.describe('the screens obey the machine of the addresses', () => {
         const walker = await walkerOf(customer)
         await context.addCookies(walker.cookies)
         await page.setViewportSize(viewport)
-        await walkAddress(page, path, walker, async (state) => {
-          if (!path.newStates.has(state)) return
-          await expectAccessible(page, `${slug}, ${state}`)
-          await expectReflow(page, `${slug}, ${state}`)
-        })
+        await walkAddress(page, path, walker, lookOnce(page, slug, path.newStates))
       })
     }
   }

@@ -7,7 +7,7 @@ import { type PackagePathStep, packagePaths, unwalked } from '#tests/support/pac
 import { accessTokenOf, siteApi } from '#tests/support/site-api.ts'
 import { handOver, subscribe } from '#tests/support/subscription-customer.ts'
 import { accountPage } from './support/account-page.ts'
-import { expectAccessible, expectReflow } from './support/axe.ts'
+import { lookOnce } from './support/axe.ts'
 import { holdCalls } from './support/held-calls.ts'
 import { reply } from './support/intercept.ts'
 import { oncePerSite } from './support/once-per-site.ts'
@@ -57,11 +57,7 @@ test.describe('the screens obey the machine of the purchases', () => {
         // Lost answers are this test's own doing.
         troubles.expect(/ERR_CONNECTION_RESET|a flow was not kept/)
         await page.setViewportSize({ width: 360, height: 2_400 })
-        await walk(page, { slug, orderNo, steps: path.steps }, async (state) => {
-          if (!path.newStates.has(state)) return
-          await expectAccessible(page, `${slug}, ${state}`)
-          await expectReflow(page, `${slug}, ${state}`)
-        })
+        await walk(page, { slug, orderNo, steps: path.steps }, lookOnce(page, slug, path.newStates))
       })
     }
   }

@@ -8,7 +8,7 @@ import { edgesOfMachine } from '#tests/machines/model.ts'
 import { outOfReach, passing, type PushPathStep, pushPaths, standingOf } from '#tests/support/push-paths.ts'
 import { accessTokenOf, siteApi } from '#tests/support/site-api.ts'
 import { accountPage } from './support/account-page.ts'
-import { expectAccessible, expectReflow } from './support/axe.ts'
+import { lookOnce } from './support/axe.ts'
 import { arriveAt } from './support/booking-state.ts'
 import { holdCalls } from './support/held-calls.ts'
 import { intercept, pathOf, reply } from './support/intercept.ts'
@@ -60,13 +60,7 @@ test.describe('the screens obey the machine of the permission', () => {
       await page.setViewportSize({ width, height: 2_400 })
       const walk = await openWalks(page, slug, accountId)
       for (const path of walks) {
-        await test.step(path.name, () =>
-          walk(path.steps, async (state) => {
-            if (!path.newStates.has(state)) return
-            await expectAccessible(page, `${slug}, ${state}`)
-            await expectReflow(page, `${slug}, ${state}`)
-          }),
-        )
+        await test.step(path.name, () => walk(path.steps, lookOnce(page, slug, path.newStates)))
       }
     })
   }

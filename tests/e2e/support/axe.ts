@@ -103,6 +103,16 @@ async function lookAtDocument(page: Page, only?: readonly string[]): Promise<Res
   )
 }
 
+/** On a walk: looks at the page as it stands in each of these states, once. */
+export function lookOnce(page: Page, what: string, states: Iterable<string>): (state: string) => Promise<void> {
+  const left = new Set(states)
+  return async (state) => {
+    if (!left.delete(state)) return
+    await expectAccessible(page, `${what}, ${state}`)
+    await expectReflow(page, `${what}, ${state}`)
+  }
+}
+
 /** Nothing is wider than the window: a page is read by scrolling in one direction. */
 export async function expectReflow(page: Page, what: string): Promise<void> {
   expect(await tooWide(page), what).toEqual([])
