@@ -6,7 +6,8 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { OperatorError } from './config/operator-error.ts'
 
 const root = join(import.meta.dirname, '..')
-const stamp = join(root, 'dist/built')
+/** Written when a build has ended. */
+export const stamp = join(root, 'dist/built')
 const sources = ['app', 'machines', 'server', 'public', 'app.config.ts', 'vite.config.ts', 'package-lock.json']
 
 /**
