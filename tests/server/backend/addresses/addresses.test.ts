@@ -66,9 +66,11 @@ describe.each(databaseKinds)('the addresses of a customer (%s)', (kind) => {
   it('have one default of each kind: the first, then the one that is made it, then the newest that is left', async () => {
     const context = await world.customer()
     const first = await keep(context, home, { label: 'Home' })
+    await world.services.clock.advance(1)
     const second = await keep(context, elsewhere)
     const bill = await keepBill(context)
     expect([first.isDefault, second.isDefault, bill.isDefault]).toEqual([true, false, true])
+    expect((await list(context)).map(({ id }) => id)).toEqual([first.id, second.id])
     const { saved } = await change(context, second, elsewhere, [], { isDefault: true, label: 'Office' })
     expect(saved).toMatchObject({ isDefault: true, label: 'Office', version: 2 })
     expect((await list(context)).map(({ label, isDefault }) => [label, isDefault])).toEqual([
