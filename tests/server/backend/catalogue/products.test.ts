@@ -1,8 +1,10 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { marketCodes } from '#config'
 import type { CallInput } from '#server/api/contract/endpoint.ts'
 import type { subscription } from '#server/api/contract/groups/subscription.ts'
 import type { ListedCar } from '#server/api/contract/schemas/catalogue.ts'
+import { vouchers } from '#server/backend/db/schema/catalogue.ts'
 import { limits } from '#server/backend/limits/limits.ts'
 import { anyNetwork } from '#tests/support/any-network.ts'
 import { databaseKinds, useDatabases } from '#tests/support/databases.ts'
@@ -180,11 +182,23 @@ describe.each(databaseKinds)('a product (%s)', (kind) => {
     })
 
     it('until they run out', async () => {
-      const { clock } = world.backend.services
+      const { clock, db } = world.backend.services
       const { productId } = await one({})
       const { code = '', validUntil = '' } = (await calls().listVouchers({ query: { productId } }))[0] ?? {}
       expect(Date.parse(validUntil)).toBeGreaterThan(clock.now().getTime())
       await expect(prices(productId, { voucherCode: code })).resolves.toHaveProperty('voucherCode', code)
+      const isIt = eq(vouchers.code, code)
+      await db()
+        .update(vouchers)
+        .set({ validUntil: new Date(clock.now().getTime() - 1) })
+        .where(isIt)
+      const shown = await calls().listVouchers({ query: { productId } })
+      await expect(prices(productId, { voucherCode: code })).rejects.toMatchObject({ resultCode: 'voucher_invalid' })
+      await db()
+        .update(vouchers)
+        .set({ validUntil: new Date(validUntil) })
+        .where(isIt)
+      expect(shown.map((voucher) => voucher.code)).not.toContain(code)
     })
   })
 
