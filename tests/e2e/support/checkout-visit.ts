@@ -5,7 +5,7 @@ import type { ApiClient } from '#server/api/client/client.ts'
 import { type BegunCheckout, type BegunWish, beginCheckoutAt } from '#tests/support/begun-checkout.ts'
 import { accessTokenOf, siteApi } from '#tests/support/site-api.ts'
 import { checkoutPage } from './checkout-page.ts'
-import { hasRefusedCookies, signInByRequest } from './shell.ts'
+import { refuseCookiesBeforehand, signInByRequest } from './shell.ts'
 import { payTextsOf, type Texts, textsOf } from './texts.ts'
 
 const usual = 'no_NO'
@@ -28,7 +28,7 @@ export async function comeToStep(
   const api = siteApi(siteUrl, await accessTokenOf(siteUrl, email))
   const begun = await beginCheckoutAt(api, { slug, ...wish })
   await signInByRequest(page.request, email, `${siteUrl}/${slug}`)
-  await hasRefusedCookies(page, slug)
+  await refuseCookiesBeforehand(page, slug)
   // No script runs there: what is kept for the tab is there before the checkout looks for it.
   await page.goto(`${siteUrl}/robots.txt`)
   await keepInTab(page, begun)

@@ -29,7 +29,7 @@ export async function signInAs(page: Page, t: Texts, email: string): Promise<voi
 export async function openAs(page: Page, email: string, path: string): Promise<void> {
   const [place = ''] = /^(?:https?:\/\/[^/]+)?\/\w+/.exec(path) ?? []
   await signInByRequest(page.request, email, place)
-  await hasRefusedCookies(page, localeOfPath(new URL(path, 'http://localhost').pathname).slug)
+  await refuseCookiesBeforehand(page, localeOfPath(new URL(path, 'http://localhost').pathname).slug)
   await page.goto(path)
 }
 
@@ -46,7 +46,7 @@ export async function signInByRequest(request: APIRequestContext, email: string,
 }
 
 /** Gives a page's browser the decision of an earlier visit. */
-export async function hasRefusedCookies(page: Page, slug: LocaleSlug): Promise<void> {
+export async function refuseCookiesBeforehand(page: Page, slug: LocaleSlug): Promise<void> {
   const refused = { analytical: false, targeting: false, functionality: false }
   await page.addInitScript(
     (items) => {
