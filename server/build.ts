@@ -1,8 +1,10 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { readdirSync, statSync, writeFileSync } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 import { OperatorError } from './config/operator-error.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -65,15 +67,28 @@ async function buildSite(): Promise<void> {
   })
   await builder.buildApp()
   const { drawingsFile, drawMachines } = await import('./services/machine-drawing.ts')
-  writeFileSync(join(root, 'dist', drawingsFile), JSON.stringify(await drawMachines()))
-  for (const file of filesIn(join(root, 'dist/client'))) {
-    if (!/\.(?:js|css|svg|json|txt|webmanifest|ico)$/.test(file)) continue
-    const body = readFileSync(file)
-    if (body.byteLength < 1_024) continue
-    writeFileSync(`${file}.br`, brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }))
-    writeFileSync(`${file}.gz`, gzipSync(body, { level: 9 }))
-  }
+  await Promise.all([
+    compressFiles(join(root, 'dist/client')),
+    drawMachines().then((drawings) => writeFile(join(root, 'dist', drawingsFile), JSON.stringify(drawings))),
+  ])
   writeFileSync(stamp, '')
+}
+
+const textFile = /\.(?:js|css|svg|json|txt|webmanifest|ico)$/
+
+/** All at once: Node compresses in its pool of threads. */
+async function compressFiles(folder: string): Promise<void> {
+  const toBrotli = promisify(brotliCompress)
+  const toGzip = promisify(gzip)
+  const compress = async (file: string) => {
+    const body = await readFile(file)
+    if (body.byteLength < 1_024) return
+    const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY }
+    await writeFile(`${file}.br`, await toBrotli(body, { params }))
+    await writeFile(`${file}.gz`, await toGzip(body, { level: constants.Z_BEST_COMPRESSION }))
+  }
+  const files = filesIn(folder).filter((file) => textFile.test(file))
+  await Promise.all(files.map((file) => compress(file)))
 }
 
 function newestChange(path: string): number {
