@@ -4,7 +4,7 @@ import { ProductError } from '#machines/shared/call-errors.ts'
 import type { ApiClient } from '#server/api/client/client.ts'
 import { offeredSlots, replayedStatus } from '#tests/support/drive-customer.ts'
 import { accessTokenOf, siteApi } from '#tests/support/site-api.ts'
-import { type SiteProcess, startSite, temporaryDataDir } from '#tests/support/site.ts'
+import { type SiteProcess, startBriefSite, temporaryDataDir } from '#tests/support/site.ts'
 
 /** After which a delivery that a site began, and did not end, counts as lost and is begun by another. */
 export const leaseSeconds = 60
@@ -30,7 +30,7 @@ export interface CrashWorld {
 
 export async function openCrashWorld(given: { SMTP_URL?: string } = {}): Promise<CrashWorld> {
   const folder = await temporaryDataDir(inject('filledDataDir'))
-  const site = await startSite({ DATA_DIR: folder.path, ...given })
+  const site = await startBriefSite({ DATA_DIR: folder.path, ...given })
   const token = await accessTokenOf(site.url, 'staff@solvei.example')
 
   const world: CrashWorld = {
@@ -38,7 +38,7 @@ export async function openCrashWorld(given: { SMTP_URL?: string } = {}): Promise
     site,
     async restart(changed) {
       await world.site.kill()
-      const site = await startSite({ DATA_DIR: folder.path, ...given, ...changed }, world.site.port)
+      const site = await startBriefSite({ DATA_DIR: folder.path, ...given, ...changed }, world.site.port)
       Object.assign(world, { site, ...clientsOf(site) })
     },
     async ordersOf(email) {

@@ -4,7 +4,7 @@ import { connect, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
 import { accessTokenOf, siteApi } from '#tests/support/site-api.ts'
-import { siteApp, startSite, temporaryDataDir } from '#tests/support/site.ts'
+import { siteApp, startBriefSite, temporaryDataDir } from '#tests/support/site.ts'
 import { signedRequest } from '#tests/support/signed-request.ts'
 
 describe('a site that is told to end', () => {
@@ -15,7 +15,7 @@ describe('a site that is told to end', () => {
   afterEach(() => folder.remove())
 
   it('answers what it has begun, takes nothing new, and leaves without an error', async () => {
-    const site = await startSite({ DATA_DIR: folder.path })
+    const site = await startBriefSite({ DATA_DIR: folder.path })
     const json = { access_token: await accessTokenOf(site.url, 'private@solvei.example') }
     const signed = signedRequest({ method: 'PUT', path: '/bff/api/v1/account/set-token', json, ...siteApp })
     const { pathname, search } = new URL(signed.url)
@@ -45,20 +45,26 @@ describe('a site that is told to end', () => {
     expect(errorsIn(site.lines)).toEqual([])
   })
 
-  it('gives its data folder to the next one, and to nobody before', async () => {
-    const first = await startSite({ DATA_DIR: folder.path })
-    const second = startSite({ DATA_DIR: folder.path })
+  it('gives its data folder with what is in it to the next one, and to nobody before', async () => {
+    const first = await startBriefSite({ DATA_DIR: folder.path })
+    const second = startBriefSite({ DATA_DIR: folder.path })
     await expect(second).rejects.toThrow(`in use by process ${first.pid}`)
 
-    await expect(siteApi(first.url).common.getConfig()).resolves.toHaveProperty('models')
+    const staff = await accessTokenOf(first.url, 'staff@solvei.example')
+    await siteApi(first.url, staff).operations.advanceClock({ body: { seconds: 86_400 } })
     expect(await first.stop()).toBe(0)
-    const next = await startSite({ DATA_DIR: folder.path })
+    const next = await startBriefSite({ DATA_DIR: folder.path })
     expect(errorsIn(next.lines)).toEqual([])
+    const { offsetSeconds } = await siteApi(
+      next.url,
+      await accessTokenOf(next.url, 'staff@solvei.example'),
+    ).operations.getClock()
+    expect(offsetSeconds).toBe(86_400)
     await next.stop()
   })
 
   it('closes connections that ask for nothing yet at once', async () => {
-    const site = await startSite({ DATA_DIR: folder.path })
+    const site = await startBriefSite({ DATA_DIR: folder.path })
     const host = 'Host: localhost\r\n'
     const sent = ['', `GET /healthz HTTP/1.1\r\n${host}\r\n`, `GET / HTTP/1.1\r\n${host}X-a: `]
     const sockets = sent.map((text) =>

@@ -1,4 +1,4 @@
-import { startSite, temporaryDataDir } from '#tests/support/site.ts'
+import { startBriefSite, temporaryDataDir } from '#tests/support/site.ts'
 import { dieAnswering } from './support/silence.ts'
 import { attemptsOf, comeToStep, t } from './support/checkout-visit.ts'
 import { inSoak } from './support/soak.ts'
@@ -17,7 +17,7 @@ for (const { call, state, problem } of deaths) {
     async ({ page, troubles }) => {
       troubles.expect(/ERR_(?:CONNECTION_(?:RESET|REFUSED)|SOCKET_NOT_CONNECTED)|a flow was not kept|status of 5/)
       const folder = await temporaryDataDir(process.env['FILLED_DATA_DIR'])
-      const first = await startSite({ DATA_DIR: folder.path, LOG_LEVEL: 'warn' })
+      const first = await startBriefSite({ DATA_DIR: folder.path, LOG_LEVEL: 'warn' })
       const { api, screens, main, orderNo } = await comeToStep(page, first.url, { step: 'review' })
       await screens.arriveAt('open.held.review.ready')
       const { total: before } = await api.ownSubscriptions.listOwn({ query: { state: 'open' } })
@@ -27,7 +27,7 @@ for (const { call, state, problem } of deaths) {
       await screens.arriveAt(state)
       await expect(main.getByRole('alert')).toContainText(t(problem))
 
-      const second = await startSite({ DATA_DIR: folder.path, LOG_LEVEL: 'warn' }, first.port)
+      const second = await startBriefSite({ DATA_DIR: folder.path, LOG_LEVEL: 'warn' }, first.port)
       await screens.press(t('checkout.retry'))
       await expect(async () => {
         const pays = main.getByRole('button', { name: t('checkout.pay.again') })

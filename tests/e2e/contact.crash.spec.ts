@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { accessTokenOf, siteApi } from '#tests/support/site-api.ts'
-import { startSite, temporaryDataDir } from '#tests/support/site.ts'
+import { startBriefSite, temporaryDataDir } from '#tests/support/site.ts'
 import { dieAnswering } from './support/silence.ts'
 import { refuseCookies, signInAs } from './support/shell.ts'
 import { inSoak } from './support/soak.ts'
@@ -17,7 +17,7 @@ test(
       /ERR_(?:CONNECTION_(?:RESET|REFUSED)|INCOMPLETE_CHUNKED_ENCODING|EMPTY_RESPONSE)|status of 5|message was not answered/,
     )
     const folder = await temporaryDataDir(process.env['FILLED_DATA_DIR'])
-    const first = await startSite({ DATA_DIR: folder.path, LOG_LEVEL: 'warn' })
+    const first = await startBriefSite({ DATA_DIR: folder.path, LOG_LEVEL: 'warn' })
     const main = page.getByRole('main')
     const log = main.getByRole('log', { name: t('chat.log') })
     await page.goto(`${first.url}/de_DE/login?next=/de_DE/contact`)
@@ -40,7 +40,7 @@ test(
     // What was typed is still there to be sent again.
     await expect(field).toHaveValue('Das zweite Wort')
 
-    const second = await startSite({ DATA_DIR: folder.path, LOG_LEVEL: 'warn' }, first.port)
+    const second = await startBriefSite({ DATA_DIR: folder.path, LOG_LEVEL: 'warn' }, first.port)
     await expect(main.getByText(t('chat.offline'))).toBeHidden({ timeout: 40_000 })
     await send()
     await expect(field).toHaveValue('')

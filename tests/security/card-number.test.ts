@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { testCards } from '#server/backend/payment-service/test-cards.ts'
 import { answerAction, bindCard, enterCard } from '#tests/support/payment-customer.ts'
 import { accessTokenOf, siteApi } from '#tests/support/site-api.ts'
-import { type SiteProcess, startSite, temporaryDataDir } from '#tests/support/site.ts'
+import { type SiteProcess, startBriefSite, temporaryDataDir } from '#tests/support/site.ts'
 
 /** Of the cards that are typed in below; as they stand on the card, too. */
 const typed = testCards.filter(({ id }) => id === 'challenge' || id === 'amex' || id === 'declined')
@@ -18,7 +18,7 @@ describe('a card number that was typed into the hosted fields', () => {
   let token = ''
   beforeAll(async () => {
     folder = await temporaryDataDir(inject('filledDataDir'))
-    site = await startSite({ DATA_DIR: folder.path, LOG_LEVEL: 'trace' })
+    site = await startBriefSite({ DATA_DIR: folder.path, LOG_LEVEL: 'trace' })
     const api = siteApi(site.url, await accessTokenOf(site.url, 'private@solvei.example'))
     const methodId = await bindCard(api, fetch, 'challenge')
     const opened = await api.payment.bindCard({ body: { step: 'start', returnPath: '/' } }, { idempotencyKey: 'a' })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { type SiteProcess, startSite, temporaryDataDir } from '#tests/support/site.ts'
+import { type SiteProcess, startBriefSite, temporaryDataDir } from '#tests/support/site.ts'
 
 const cdn = 'https://cdn.example/solvei'
 
@@ -8,7 +8,7 @@ describe('a site whose files come from elsewhere', () => {
   let site: SiteProcess
   beforeAll(async () => {
     folder = await temporaryDataDir(inject('filledDataDir'))
-    site = await startSite({ DATA_DIR: folder.path, CDN_URL: `${cdn}/` })
+    site = await startBriefSite({ DATA_DIR: folder.path, CDN_URL: `${cdn}/` })
   })
   afterAll(async () => {
     await site.stop()

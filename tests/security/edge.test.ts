@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { serverFunctions } from '#tests/support/server-functions.ts'
 import { siteBrowser, signInToSite } from '#tests/support/site-browser.ts'
-import { type SiteProcess, startSite, temporaryDataDir } from '#tests/support/site.ts'
+import { type SiteProcess, startBriefSite, temporaryDataDir } from '#tests/support/site.ts'
 
 const functions = serverFunctions()
 const publicUrl = 'https://solvei.example'
@@ -14,7 +14,7 @@ let folder: Awaited<ReturnType<typeof temporaryDataDir>>
 let site: SiteProcess
 beforeAll(async () => {
   folder = await temporaryDataDir(inject('filledDataDir'))
-  site = await startSite({ DATA_DIR: folder.path, PUBLIC_URL: publicUrl })
+  site = await startBriefSite({ DATA_DIR: folder.path, PUBLIC_URL: publicUrl })
 })
 afterAll(async () => {
   await site.stop()
@@ -174,7 +174,7 @@ describe('a page that is asked for in masses', () => {
   const get = (path: string, headers: Record<string, string>) => ask(path, headers, 'GET', site)
   beforeAll(async () => {
     folder = await temporaryDataDir(inject('filledDataDir'))
-    site = await startSite({ DATA_DIR: folder.path })
+    site = await startBriefSite({ DATA_DIR: folder.path })
   })
   afterAll(async () => {
     await site.stop()

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { siteBrowser, signInToSite } from '#tests/support/site-browser.ts'
-import { type SiteProcess, startSite, temporaryDataDir } from '#tests/support/site.ts'
+import { type SiteProcess, startBriefSite, temporaryDataDir } from '#tests/support/site.ts'
 
 const email = 'private@solvei.example'
 /** Pages that the server keeps for everybody. */
@@ -37,7 +37,7 @@ let site: SiteProcess
 let session = ''
 beforeAll(async () => {
   folder = await temporaryDataDir(inject('filledDataDir'))
-  site = await startSite({ DATA_DIR: folder.path })
+  site = await startBriefSite({ DATA_DIR: folder.path })
   session = await signIn()
 })
 afterAll(async () => {

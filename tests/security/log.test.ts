@@ -3,7 +3,7 @@ import { bookingOf, holdSlot, offeredSlots, solvedCaptcha } from '#tests/support
 import { authorizationRequest, interactionOf, password, signInAtIssuer } from '#tests/support/issuer-client.ts'
 import { createBrowser } from '#tests/support/browser.ts'
 import { issuerDoor, siteApi } from '#tests/support/site-api.ts'
-import { type SiteProcess, siteApp, startSite, temporaryDataDir } from '#tests/support/site.ts'
+import { type SiteProcess, siteApp, startBriefSite, temporaryDataDir } from '#tests/support/site.ts'
 import { signedRequest } from '#tests/support/signed-request.ts'
 
 describe('the log of a site that tells all it can', () => {
@@ -13,7 +13,7 @@ describe('the log of a site that tells all it can', () => {
   const secrets: Record<string, string> = {}
   beforeAll(async () => {
     folder = await temporaryDataDir()
-    site = await startSite({ DATA_DIR: folder.path, LOG_LEVEL: 'trace' })
+    site = await startBriefSite({ DATA_DIR: folder.path, LOG_LEVEL: 'trace' })
     await live(site.url, secrets)
     await site.stop()
   })

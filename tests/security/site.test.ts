@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { builtClient, serverFunctions } from '#tests/support/server-functions.ts'
 import { follow, siteBrowser, type SiteDoor } from '#tests/support/site-browser.ts'
-import { type SiteProcess, startSite, temporaryDataDir } from '#tests/support/site.ts'
+import { type SiteProcess, startBriefSite, temporaryDataDir } from '#tests/support/site.ts'
 
 const functions = serverFunctions()
 
@@ -15,7 +15,7 @@ let site: SiteProcess
 let door: SiteDoor
 beforeAll(async () => {
   folder = await temporaryDataDir(inject('filledDataDir'))
-  site = await startSite({ DATA_DIR: folder.path, PUBLIC_URL: publicUrl })
+  site = await startBriefSite({ DATA_DIR: folder.path, PUBLIC_URL: publicUrl })
   door = { url: site.url, publicUrl }
 })
 afterAll(async () => {

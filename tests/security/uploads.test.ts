@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { uploadMaxBytes } from '#server/api/contract/schemas/files.ts'
-import { type SiteProcess, startSite, temporaryDataDir } from '#tests/support/site.ts'
+import { type SiteProcess, startBriefSite, temporaryDataDir } from '#tests/support/site.ts'
 import { accessTokenOf, siteApi } from '#tests/support/site-api.ts'
 
 describe('a file that is put to the site', () => {
@@ -10,7 +10,7 @@ describe('a file that is put to the site', () => {
   let token: string
   beforeAll(async () => {
     folder = await temporaryDataDir(inject('filledDataDir'))
-    site = await startSite({ DATA_DIR: folder.path })
+    site = await startBriefSite({ DATA_DIR: folder.path })
     token = await accessTokenOf(site.url, 'staff@solvei.example')
   })
   afterAll(async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { type SiteProcess, startSite, temporaryDataDir } from '#tests/support/site.ts'
+import { type SiteProcess, startBriefSite, temporaryDataDir } from '#tests/support/site.ts'
 
 /** More than one visitor may write within a minute (server/services/write-limit.ts). */
 const tooMany = 130
@@ -29,7 +29,7 @@ describe.each([
   let site: SiteProcess
   beforeAll(async () => {
     folder = await temporaryDataDir(inject('filledDataDir'))
-    site = await startSite({ DATA_DIR: folder.path, TRUSTED_PROXIES: proxies })
+    site = await startBriefSite({ DATA_DIR: folder.path, TRUSTED_PROXIES: proxies })
   })
   afterAll(async () => {
     await site.stop()
@@ -46,7 +46,7 @@ describe('a site behind a proxy on the same machine', () => {
   let site: SiteProcess
   beforeAll(async () => {
     folder = await temporaryDataDir(inject('filledDataDir'))
-    site = await startSite({ DATA_DIR: folder.path })
+    site = await startBriefSite({ DATA_DIR: folder.path })
   })
   afterAll(async () => {
     await site.stop()

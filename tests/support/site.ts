@@ -84,10 +84,22 @@ export interface SiteEnvironment {
  * Starts the built site, on a free port unless told which, and waits until it is ready. Throws with what it wrote when it
  * ends instead.
  */
-export async function startSite(given: SiteEnvironment, knownPort?: number): Promise<SiteProcess> {
+export function startSite(given: SiteEnvironment, knownPort?: number): Promise<SiteProcess> {
+  return start([], given, knownPort)
+}
+
+/**
+ * The same for seconds: its WebAssembly is compiled once, quickly. To optimise the embedded database takes a second of the
+ * processor, which a short life does not give back.
+ */
+export function startBriefSite(given: SiteEnvironment, knownPort?: number): Promise<SiteProcess> {
+  return start(['--liftoff-only'], given, knownPort)
+}
+
+async function start(flags: string[], given: SiteEnvironment, knownPort?: number): Promise<SiteProcess> {
   const port = knownPort ?? (await freePort())
   const { args, env } = startCommand()
-  const child = spawn(process.execPath, args, {
+  const child = spawn(process.execPath, [...flags, ...args], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, ...env, ...environment, ...given, PORT: String(port) },
