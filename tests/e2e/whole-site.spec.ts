@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test'
-import { isSoak, sampleOf } from '#tests/support/samples.ts'
+import { isSoak, countOf, sampleOf } from '#tests/support/samples.ts'
 import { appPathOf } from '#app/lib/in-app/app-view.ts'
 import { localeSlugs } from '#config'
 import { hasTarget, linksOf, metaOf, type ReadPage, textsIn, titleOf } from './support/html.ts'
@@ -13,9 +13,6 @@ import { expect, test } from './support/test.ts'
 import { textsOf } from './support/texts.ts'
 
 /* The whole public site as a search engine sees it: every page of the maps, and every link on them. */
-
-/** Cars of the stock are hundreds of pages of one kind. */
-const ofEachKind = 6
 
 test('the maps of all locales have the same pages but for what is not written in their language, and robots.txt leads to them', async ({
   request,
@@ -99,6 +96,8 @@ for (const slug of localeSlugs) {
     inSoakUnless(slug === 'de_DE'),
     async ({ request, baseURL }) => {
       const home = slug === 'en_US' ? `${baseURL}/` : `${baseURL}/${slug}`
+      // Cars of the stock are hundreds of pages of one kind.
+      const ofEachKind = countOf('pages of each kind whose links are followed', { gate: 2, soak: 6 })
       const seen = new Map<string, Promise<ReadPage>>()
       const kinds = new Map<string, number>()
       const open = (url: string) => {
