@@ -3,9 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Endpoint } from '#server/api/contract/endpoint.ts'
 import { groups } from '#server/api/contract/endpoints.ts'
 import { backendParts, createEmbeddedBackend } from '#server/backend/backend-parts.ts'
-import { DataLockError } from '#server/backend/db/data-lock.ts'
 import { startTestBackend, type TestBackend, testEnv } from '#tests/support/backend.ts'
-import { bothKinds, newDatabase, useDatabases } from '#tests/support/databases.ts'
+import { databaseKinds, useDatabases } from '#tests/support/databases.ts'
 
 const log = pino({ level: 'silent' })
 const place = useDatabases('empty')
@@ -13,11 +12,6 @@ const place = useDatabases('empty')
 const written = ({ method, path }: Pick<Endpoint, 'method' | 'path'>) => `${method} ${path}`
 
 describe('the embedded backend', () => {
-  let dataDir: string
-  beforeAll(async () => {
-    ;({ dataDir } = await newDatabase('embedded', 'seeded'))
-  })
-
   it('serves every call of the contract and nothing else, each once', () => {
     const { routes } = createEmbeddedBackend(testEnv, log)
     const rows = Object.values(groups).flatMap((group): Endpoint[] => Object.values(group.rows))
@@ -33,19 +27,6 @@ describe('the embedded backend', () => {
     await backend.stop()
   })
 
-  it('keeps its data when it is started again, and lets no second one into its folder', async () => {
-    const first = await startTestBackend({ place: { databaseUrl: null, dataDir }, parts: backendParts })
-    const second = createEmbeddedBackend({ ...testEnv, dataDir }, log)
-    expect(await second.isReady()).toBe(false)
-    await expect(second.start()).rejects.toThrow(DataLockError)
-    await first.services.clock.advance(86_400)
-    await first.stop()
-    await second.start()
-    expect(second.services.clock.offsetSeconds()).toBe(86_400)
-    expect(await second.isReady()).toBe(true)
-    await second.stop()
-  })
-
   it('gives a new secret of the site’s application effect at the next start', async () => {
     const where = await place('postgresql')
     await (await startTestBackend({ place: where })).stop()
@@ -57,7 +38,7 @@ describe('the embedded backend', () => {
   })
 })
 
-describe.each(bothKinds)('the backend on an empty database (%s)', (kind) => {
+describe.each(databaseKinds)('the backend on an empty database (%s)', (kind) => {
   let backend: TestBackend
   beforeAll(async () => {
     backend = await startTestBackend({ place: await place(kind), parts: backendParts })

@@ -7,11 +7,11 @@ import { accounts } from '#server/backend/db/schema/accounts.ts'
 import { testDriveOrders } from '#server/backend/db/schema/test-drive.ts'
 import { addressedDrives } from '#server/backend/test-drive/drive-addresses.ts'
 import { type DriveWorld, friday, openDriveWorld } from '#tests/server/backend/test-drive/drive-world.ts'
-import { bothKinds, newDatabase } from '#tests/support/databases.ts'
+import { databaseKinds, newDatabase } from '#tests/support/databases.ts'
 
 const address: DoorAddress = { street: 'Torstraße 1', postcode: '10119', city: 'Berlin', country: 'DE' }
 
-describe.each(bothKinds)('a test drive that begins at the door (%s)', (kind) => {
+describe.each(databaseKinds)('a test drive that begins at the door (%s)', (kind) => {
   let world: DriveWorld
   beforeAll(async () => {
     world = await openDriveWorld(await newDatabase(kind, 'migrated'))

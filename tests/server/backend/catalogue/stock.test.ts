@@ -2,12 +2,12 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listings, stockVehicles, vehicleClaims } from '#server/backend/db/schema/catalogue.ts'
 import { isRefusedBy } from '#server/backend/db/sql-error.ts'
-import { bothKinds, useDatabases } from '#tests/support/databases.ts'
+import { databaseKinds, useDatabases } from '#tests/support/databases.ts'
 import { type CatalogueWorld, openCatalogueWorld } from './catalogue-world.ts'
 
 const place = useDatabases('seeded')
 
-describe.each(bothKinds)('the stock (%s)', (kind) => {
+describe.each(databaseKinds)('the stock (%s)', (kind) => {
   let world: CatalogueWorld
   beforeAll(async () => {
     world = await openCatalogueWorld(await place(kind))

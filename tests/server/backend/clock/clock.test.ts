@@ -2,14 +2,14 @@ import { pino } from 'pino'
 import { describe, expect, it } from 'vitest'
 import { createClock } from '#server/backend/clock/clock.ts'
 import { openDatabase } from '#server/backend/db/database.ts'
-import { bothKinds, useDatabases } from '#tests/support/databases.ts'
+import { databaseKinds, useDatabases } from '#tests/support/databases.ts'
 
 const log = pino({ level: 'silent' })
 const place = useDatabases('migrated')
 
 const isNear = (date: Date, expected: number) => Math.abs(date.getTime() - expected) < 1_000
 
-describe.each(bothKinds)('the clock (%s)', (kind) => {
+describe.each(databaseKinds)('the clock (%s)', (kind) => {
   it('is the machine’s until it is moved, moves by what is asked in all, and stays moved', async () => {
     const database = await openDatabase(await place(kind), log)
     const clock = createClock(() => database.db, log)

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { touchTags } from '#server/backend/content-tags/content-tags.ts'
 import { type AccountWorld, openAccountWorld } from '#tests/server/backend/account/account-world.ts'
-import { bothKinds, useDatabases } from '#tests/support/databases.ts'
+import { databaseKinds, useDatabases } from '#tests/support/databases.ts'
 
 const place = useDatabases('migrated')
 
-describe.each(bothKinds)('the versions of what pages are made of (%s)', (kind) => {
+describe.each(databaseKinds)('the versions of what pages are made of (%s)', (kind) => {
   let world: AccountWorld
   beforeAll(async () => {
     world = await openAccountWorld(await place(kind))

@@ -16,13 +16,13 @@ import { listReviews } from '#server/backend/credit/review-list.ts'
 import { expireReviews, readReview } from '#server/backend/credit/reviews.ts'
 import { registerOrderTimers } from '#server/backend/engine/order-timers.ts'
 import { type FileWorld, openFileWorld } from '#tests/server/backend/files/file-world.ts'
-import { bothKinds, useDatabases } from '#tests/support/databases.ts'
+import { databaseKinds, useDatabases } from '#tests/support/databases.ts'
 import { provenStatus } from '#tests/support/proven-status.ts'
 
 const day = 86_400_000
 const place = useDatabases('migrated')
 
-describe.each(bothKinds)('a credit review on the %s database', (kind) => {
+describe.each(databaseKinds)('a credit review on the %s database', (kind) => {
   let world: FileWorld
   let credit: Credit
   let heard: string[] = []

@@ -4,7 +4,7 @@ import { accounts, signInAttempts } from '#server/backend/db/schema/accounts.ts'
 import { countAttempt, signInFrom, signInOfAccount } from '#server/backend/identity/attempts.ts'
 import { hashPassword, isPasswordRight } from '#server/backend/identity/passwords.ts'
 import { seedAccounts } from '#server/backend/identity/seed-accounts.ts'
-import { bothKinds, useDatabases } from '#tests/support/databases.ts'
+import { databaseKinds, useDatabases } from '#tests/support/databases.ts'
 import { password, signInAtIssuer } from '#tests/support/issuer-client.ts'
 import { type IdentityWorld, openIdentityWorld, verdict } from './identity-world.ts'
 
@@ -12,7 +12,7 @@ const place = useDatabases('seeded')
 const refused = [401, 'credentials_invalid']
 const closed = [429, 'too_many_requests']
 
-describe.each(bothKinds)('signing in (%s)', (kind) => {
+describe.each(databaseKinds)('signing in (%s)', (kind) => {
   let world: IdentityWorld
   beforeAll(async () => {
     world = await openIdentityWorld({ place: await place(kind) })

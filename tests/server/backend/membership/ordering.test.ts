@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { bothKinds, useDatabases } from '#tests/support/databases.ts'
+import { databaseKinds, useDatabases } from '#tests/support/databases.ts'
 import { answerAction } from '#tests/support/payment-customer.ts'
 import { day, hour, type MembershipWorld, minute, openMembershipWorld } from './membership-world.ts'
 
 const place = useDatabases('seeded')
 
-describe.each(bothKinds)('becoming a member (%s)', (kind) => {
+describe.each(databaseKinds)('becoming a member (%s)', (kind) => {
   let world: MembershipWorld
   beforeAll(async () => {
     world = await openMembershipWorld(await place(kind))

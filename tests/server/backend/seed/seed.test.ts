@@ -6,11 +6,11 @@ import { cities, servedAreas, sites } from '#server/backend/db/schema/places.ts'
 import { driveResources } from '#server/backend/db/schema/test-drive.ts'
 import { seedDemonstration, seedReference } from '#server/backend/seed/seed.ts'
 import { startTestBackend, type TestBackend } from '#tests/support/backend.ts'
-import { bothKinds, useDatabases } from '#tests/support/databases.ts'
+import { databaseKinds, useDatabases } from '#tests/support/databases.ts'
 
 const place = useDatabases('migrated')
 
-describe.each(bothKinds)('seeding (%s)', (kind) => {
+describe.each(databaseKinds)('seeding (%s)', (kind) => {
   let backend: TestBackend
   const count = (table: typeof cities | typeof sites | typeof servedAreas | typeof driveResources | typeof accounts) =>
     backend.services.db().$count(table)

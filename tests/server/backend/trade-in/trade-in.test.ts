@@ -22,7 +22,7 @@ import { createTradeInHandlers } from '#server/backend/trade-in/trade-in.handler
 import { createTradeInOperationsHandlers } from '#server/backend/trade-in/trade-in-operations.handlers.ts'
 import { newcomer, nothing, staff, visitor } from '#tests/server/backend/activities/activity-world.ts'
 import { type DriveWorld, openDriveWorld, refusalOf, type Site } from '#tests/server/backend/test-drive/drive-world.ts'
-import { bothKinds, useDatabases } from '#tests/support/databases.ts'
+import { databaseKinds, useDatabases } from '#tests/support/databases.ts'
 import { provenStatus } from '#tests/support/proven-status.ts'
 
 type Wish = HandlerInput<typeof tradeIn.rows.submit>['body']
@@ -32,7 +32,7 @@ const start = Date.parse('2026-11-20T08:00:00Z')
 const day = 86_400_000
 const placeOf = useDatabases('migrated')
 
-describe.each(bothKinds)('a car taken in trade (%s)', (kind) => {
+describe.each(databaseKinds)('a car taken in trade (%s)', (kind) => {
   let world: DriveWorld
   let oslo: Site
   beforeAll(async () => {
