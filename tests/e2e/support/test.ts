@@ -1,3 +1,4 @@
+import { writeFile } from 'node:fs/promises'
 import { type BrowserContext, type BrowserContextOptions, type Page, type Route, test as base } from '@playwright/test'
 import type { ApiClient } from '#server/api/client/client.ts'
 import { type MailServer, startMailServer } from '#tests/server/backend/mail/mail-server.ts'
@@ -148,8 +149,11 @@ export const test = base.extend<SiteFixtures, SharedFixtures>({
     async ({ log }, use, info) => {
       const expected: string[] = []
       await use({ expected })
-      if (info.status === info.expectedStatus) log.check(expected)
-      else await info.attach('site.log', { body: log.take().join('\n'), contentType: 'text/plain' })
+      if (info.status === info.expectedStatus) return log.check(expected)
+      // A file of its own: of a text the reporter prints the beginning alone.
+      const path = info.outputPath('site.log')
+      await writeFile(path, log.take().join('\n'))
+      await info.attach('site.log', { path })
     },
     { auto: true },
   ],
