@@ -70,11 +70,7 @@ const loadConsent = () => import('#app/features/consent/consent.tsx')
 function Site() {
   // React hydrates the page within its frame in moments of its own, and what comes later once its code is there: what was
   // pressed in it before would be lost. A browser may leave idle moments out for long, though nothing happens.
-  useEffect(
-    () =>
-      whenIdle(() => void partsAreThere().then(() => whenIdle(replayEarlyInput, { timeout: 200 })), { timeout: 2_000 }),
-    [],
-  )
+  useEffect(() => whenIdle(() => void replayEarlyInput(partsAreThere()), { timeout: 2_000 }), [])
   return (
     <>
       {/* Before all else, as it lies over all else: whoever goes by Tab is asked first, too. */}

@@ -140,6 +140,33 @@ test('what is typed into a step that the server drew is not lost when the tab’
   await giveUp(api, orderNo)
 })
 
+test(
+  'what is typed into a part that is long in coming waits for it; the rest of the page does not',
+  inSoak,
+  async ({ page, site, customer: { api, email } }) => {
+    const { screens, orderNo } = await comeToStep(page, site.url, { step: 'billing', email })
+    const street = screens.field(t('shell.address.street'))
+    const keeps = (text: string) =>
+      page.waitForResponse((response) => response.request().postData()?.includes(text) ?? false)
+    const isKept = keeps('Torggata')
+    await street.fill('Torggata')
+    await isKept
+    const letThrough = await holdScripts(page, /\/assets\/billing-step-.*\.js$/)
+    await page.reload()
+    await street.fill('Torggata 17')
+    const banner = page.getByRole('banner')
+    await banner.getByRole('button', { name: 'Ada' }).click()
+    await expect(banner.getByRole('button', { name: t('shell.account.signOut') })).toBeVisible()
+    await page.keyboard.press('Escape')
+
+    const isKeptWhole = keeps('Torggata 17')
+    letThrough()
+    await isKeptWhole
+    await expect(street).toHaveValue('Torggata 17')
+    await giveUp(api, orderNo)
+  },
+)
+
 for (const [what, held] of [
   ['the page’s scripts', undefined],
   ['the script of the picture alone', /\/assets\/vehicle-stage-.*\.js$/],

@@ -3,16 +3,9 @@ import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useLayou
 /** What the server drew and has not come to life yet. */
 const underWay = new Set<Promise<void>>()
 
-/** Milliseconds: the rest of a page does not wait for ever for a part that does not arrive. */
-const patienceMs = 5_000
-
 /** Settles once all of the page has come to life, or has failed to. */
 export async function partsAreThere(): Promise<void> {
-  const patience = new Promise<void>((resolve) => setTimeout(resolve, patienceMs))
-  const all = async () => {
-    while (underWay.size > 0) await Promise.all(underWay)
-  }
-  await Promise.race([all(), patience])
+  while (underWay.size > 0) await Promise.all(underWay)
 }
 
 interface LaterPartProps {
