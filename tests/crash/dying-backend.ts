@@ -9,6 +9,7 @@ import { backendParts } from '#server/backend/backend-parts.ts'
 import { signInAttempts } from '#server/backend/db/schema/accounts.ts'
 import { payEvents } from '#server/backend/db/schema/payment-service.ts'
 import { subscriptionOrders } from '#server/backend/db/schema/subscription.ts'
+import { idempotencyKeys } from '#server/backend/db/schema/wire.ts'
 import type { Services } from '#server/backend/services.ts'
 import { testEnv } from '#tests/support/backend.ts'
 import { provenSubscription } from '#tests/support/proven-subscription.ts'
@@ -50,8 +51,9 @@ process.stdout.write('{"msg":"ready"}\n')
 function besideCalls(services: Services): Hono {
   const calls = new Hono().basePath('/test')
   calls.post('/die', async ({ req }) => Response.json({ passed: dieAt(await req.json()) }))
-  calls.delete('/attempts', async () => {
+  calls.delete('/counted', async () => {
     await services.db().delete(signInAttempts)
+    await services.db().delete(idempotencyKeys)
     return new Response(null, { status: 204 })
   })
   calls.get('/orders', async () => Response.json(await services.db().$count(subscriptionOrders)))

@@ -34,8 +34,8 @@ export interface MortalBackend extends StoryBackend {
   tokenOf(email: string): Promise<string>
   /** Dies there, counting from now. Returns what was written at each point since the last time. */
   armed(deadline: Deadline): Promise<string[]>
-  /** Forgets what limits have counted: all stories are of one customer, and within an hour. */
-  forgetAttempts(): Promise<void>
+  /** Forgets what limits have counted: all stories are of one customer, and within a day. */
+  forgetCounted(): Promise<void>
   deaths: z.infer<typeof deathSchema>[]
   orders(): Promise<number>
   close(): Promise<void>
@@ -116,10 +116,10 @@ export async function openMortalBackend(filledDataDir: string): Promise<MortalBa
         return passed
       }),
     surviving,
-    forgetAttempts: () =>
+    forgetCounted: () =>
       surviving(async () => {
-        const { ok } = await fetch(`${url}/test/attempts`, { method: 'DELETE' })
-        if (!ok) throw new Error('the attempts were not forgotten')
+        const { ok } = await fetch(`${url}/test/counted`, { method: 'DELETE' })
+        if (!ok) throw new Error('what was counted was not forgotten')
       }),
     deaths,
     orders: () => surviving(async () => z.number().parse(await (await fetch(`${url}/test/orders`)).json())),

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, describe, expect, inject, it } from 'vitest'
 import { type MortalBackend, openMortalBackend } from './mortal-backend.ts'
 import type { Deadline } from './persist-points.ts'
 import { isSoak, sampleOf } from '#tests/support/samples.ts'
@@ -14,6 +14,9 @@ import {
 
 /** Stories of the gate, each of which dies in most of its steps; the soak dies at every point of every plot. */
 const livesOfGate = 4
+
+/** Each dies and is missed for itself: with one alone a processor would be idle for most of the soak. */
+const backendsAtOnce = 2
 
 /** Where money moves every kind of point matters; before that what a call or the order writes. */
 const ofMoney: ReadonlySet<StoryStep> = new Set(['complete', 'pay', 'cancel', 'refund'])
@@ -38,75 +41,90 @@ interface Row {
 const once = '1 order, 1 charge, 1 refund, 0 cars held'
 
 describe('a backend killed at every persist point from the first held car to the refund', () => {
-  let backend: MortalBackend
-  let car: LastCar
   const rows: Row[] = []
-  beforeAll(async () => {
-    backend = await openMortalBackend(inject('filledDataDir'))
-    car = await findLastCar(backend)
-  })
-  afterAll(async () => {
-    await backend.close()
-    process.stdout.write(`\n${asTable(rows)}\n`)
-  })
+  afterAll(() => process.stdout.write(`\n${asTable(rows)}\n`))
 
   it('has one order, one charge and one refund, and holds no car twice', { timeout: 1_200_000 }, async () => {
-    const undisturbed = new Map<Plot, Written>()
-    for (const plot of isSoak ? plots : sampleOf('plots of the crash matrix', plots, 1)) {
-      undisturbed.set(plot, await live(plot, new Map()))
-    }
-    const lives = isSoak ? everyPoint(undisturbed) : everyKindOfPoint(undisturbed)
-    for (const [plot, points] of isSoak ? lives : lives.slice(0, livesOfGate)) await live(plot, points)
+    const all = isSoak ? plots : sampleOf('plots of the crash matrix', plots, 1)
+    const shares = Array.from({ length: Math.min(backendsAtOnce, all.length) }, (_, share) =>
+      all.filter((_plot, index) => index % backendsAtOnce === share),
+    )
+    const lived = await Promise.all(shares.map((share) => liveAll(share)))
+    rows.push(...lived.flat())
     expect(rows.filter(({ result }) => result !== once)).toEqual([])
     const deaths = rows.filter(({ after }) => after !== '')
     expect(storySteps.filter((step) => !deaths.some((death) => death.step === step))).toEqual([])
     expect(new Set(deaths.map(({ step, after }) => `${step}: ${after}`)).size).toBeGreaterThan(20)
   })
+})
 
-  /**
-   * Lives a story to its end, where in each step the backend dies at the point that is said, and writes down what is left;
-   * what each step has written.
-   */
-  async function live(plot: Plot, points: Points): Promise<Written> {
-    await backend.forgetAttempts()
-    const ordersBefore = await backend.orders()
-    const story = beginStory(backend, car, plot, await signedIn())
-    const written: Written = new Map()
-    const deaths: Omit<Row, 'plot' | 'result'>[] = []
-    for (const step of storySteps) {
-      const before = backend.deaths.length
-      await backend.armed(points.get(step) ?? null)
-      await story.live(step)
-      written.set(step, await backend.armed(null))
-      for (const death of backend.deaths.slice(before)) deaths.push({ step, ...death })
-    }
-    const { status, charges, refunds, cars, attempts } = await story.proof()
-    const orders = (await backend.orders()) - ordersBefore
-    const result =
-      status === 999 && attempts.join() === '90'
-        ? `${orders} order, ${charges} charge, ${refunds} refund, ${cars} cars held`
-        : `stuck at ${status}, attempts ${attempts.join()}`
-    const whole: Omit<Row, 'plot' | 'result'>[] = [{ step: 'create', point: 0, after: '' }]
-    for (const death of deaths.length > 0 ? deaths : whole) rows.push({ ...death, plot: plot.name, result })
-    return written
+/** Lives stories of these plots on a backend of their own, first undisturbed, then with its deaths. */
+async function liveAll(share: readonly Plot[]): Promise<Row[]> {
+  const backend = await openMortalBackend(inject('filledDataDir'))
+  try {
+    const matrix = { backend, car: await findLastCar(backend), signedIn: signingIn(backend), rows: [] }
+    const undisturbed = new Map<Plot, Written>()
+    for (const plot of share) undisturbed.set(plot, await live(matrix, plot, new Map()))
+    const lives = isSoak ? everyPoint(undisturbed) : everyKindOfPoint(undisturbed).slice(0, livesOfGate)
+    for (const [plot, points] of lives) await live(matrix, plot, points)
+    return matrix.rows
+  } finally {
+    await backend.close()
   }
+}
 
+interface Matrix {
+  backend: MortalBackend
+  car: LastCar
+  signedIn: () => Promise<Tokens>
+  rows: Row[]
+}
+
+/**
+ * Lives a story to its end, where in each step the backend dies at the point that is said, and writes down what is left;
+ * what each step has written.
+ */
+async function live({ backend, car, signedIn, rows }: Matrix, plot: Plot, points: Points): Promise<Written> {
+  await backend.forgetCounted()
+  const ordersBefore = await backend.orders()
+  const story = beginStory(backend, car, plot, await signedIn())
+  const written: Written = new Map()
+  const deaths: Omit<Row, 'plot' | 'result'>[] = []
+  for (const step of storySteps) {
+    const before = backend.deaths.length
+    await backend.armed(points.get(step) ?? null)
+    await story.live(step)
+    written.set(step, await backend.armed(null))
+    for (const death of backend.deaths.slice(before)) deaths.push({ step, ...death })
+  }
+  const { status, charges, refunds, cars, attempts } = await story.proof()
+  const orders = (await backend.orders()) - ordersBefore
+  const result =
+    status === 999 && attempts.join() === '90'
+      ? `${orders} order, ${charges} charge, ${refunds} refund, ${cars} cars held`
+      : `stuck at ${status}, attempts ${attempts.join()}`
+  const whole: Omit<Row, 'plot' | 'result'>[] = [{ step: 'create', point: 0, after: '' }]
+  for (const death of deaths.length > 0 ? deaths : whole) rows.push({ ...death, plot: plot.name, result })
+  return written
+}
+
+type Tokens = Record<'ada' | 'staff', string>
+
+/** Signs in anew every few minutes: all stories together may take longer than a token lasts. */
+function signingIn(backend: MortalBackend): () => Promise<Tokens> {
   let signedInAt = 0
-  let tokens = { ada: '', staff: '' }
-
-  /** Anew every few minutes: all stories together may take longer than a token lasts. */
-  async function signedIn(): Promise<typeof tokens> {
+  let tokens: Tokens = { ada: '', staff: '' }
+  return async () => {
     if (Date.now() - signedInAt > 240_000) {
       signedInAt = Date.now()
-      const [ada, staff] = ['private@solvei.example', 'staff@solvei.example']
       tokens = await backend.surviving(async () => ({
-        ada: await backend.tokenOf(ada),
-        staff: await backend.tokenOf(staff),
+        ada: await backend.tokenOf('private@solvei.example'),
+        staff: await backend.tokenOf('staff@solvei.example'),
       }))
     }
     return tokens
   }
-})
+}
 
 /** In one life each step's first point, in another its second, and so on, in each plot. */
 function everyPoint(undisturbed: ReadonlyMap<Plot, Written>): [Plot, Points][] {
