@@ -354,6 +354,14 @@ describe('the texts of failures', () => {
     expect((await causeOf('hang', 40)).cause).toMatchObject({ err_msg: 'timeout of 40ms exceeded' })
   })
 
+  it('are internal for a call that cannot be written: no network would be better', async () => {
+    const { client, seen } = await setUp(() => 'drop')
+    const halfACharacter = '\ud83d'
+    const call = client.testDrive.getOrderStatus({ params: { id: halfACharacter }, query: { uniqueKey: 'x' } })
+    expect(await failureOf(call)).toMatchObject({ resultCode: 'internal_error', debugMsg: 'URIError: URI malformed' })
+    expect(seen).toEqual([])
+  })
+
   it('are the generic internal text for an answer that is no envelope; the cause has status and body', async () => {
     const { error, cause } = await causeOf({ status: 502, text: '<h1>Bad Gateway</h1>' })
     expect(error).toMatchObject({ message: '内部错误，请稍后重试', resultCode: 'internal_error' })

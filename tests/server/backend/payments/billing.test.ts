@@ -146,7 +146,7 @@ describe.each(databaseKinds)('monthly charges (%s)', (kind) => {
     const attempt = await world.pay(ada, overdue?.chargeNo ?? '', slow)
     expect(attempt.status).toBe(20)
     await world.later(2 * minute)
-    expect(await charges(orderNo)).toEqual([30])
+    expect((await detail(ada, orderNo)).charges).toMatchObject([{ status: 30, dunningStep: 1 }])
     // Nobody answers the challenge: it runs out, and the try follows.
     await world.later(20 * minute)
     await world.later(2 * 60 * minute)

@@ -247,14 +247,22 @@ describe('a card kept by Adyen', () => {
       ['GET', '/sessions/CS451F2AB1ED897A94'],
       ['GET', '/storedPaymentMethods'],
     ])
-    const canceled = await adyen({ ...shapes.sessionCompleted, status: 'canceled' }).provider.resume({
+  })
+
+  it.each([
+    ['canceled', { type: 'refused', code: 'cancelled' }],
+    ['expired', { type: 'refused', code: 'cancelled' }],
+    ['refused', { type: 'refused', code: 'card_declined' }],
+    ['paymentPending', { type: 'processing' }],
+  ])('comes to nothing yet, or at all, where its session is %s', async (status, outcome) => {
+    const news = await adyen({ ...shapes.sessionCompleted, status }).provider.resume({
       about: 'binding',
       reference: bindingRequest.reference,
       shopper: 'person-1',
       providerRef: 'CS451F2AB1ED897A94',
       redirectResult: 'x',
     })
-    expect(canceled).toMatchObject({ outcome: { type: 'refused', code: 'cancelled' } })
+    expect(news?.outcome).toEqual(outcome)
   })
 
   it('is forgotten there when it is removed here', async () => {
@@ -318,10 +326,16 @@ describe('a notice of Adyen’s', () => {
       const [notice] = await read(bodyOf(signed(changes)))
       return notice?.news.outcome
     }
-    expect(await outcomeOf({ success: 'false', reason: 'Not enough balance' })).toEqual({
-      type: 'declined',
-      code: 'insufficient_funds',
-    })
+    for (const [reason, code] of [
+      ['Not enough balance', 'insufficient_funds'],
+      ['Insufficient Funds', 'insufficient_funds'],
+      ['Expired Card', 'expired_card'],
+      ['3D Not Authenticated', 'authentication_failed'],
+      ['Refused', 'card_declined'],
+      [null, 'card_declined'],
+    ]) {
+      expect(await outcomeOf({ success: 'false', reason })).toEqual({ type: 'declined', code })
+    }
     expect(await outcomeOf({ eventCode: 'TECHNICAL_CANCEL' })).toEqual({ type: 'declined', code: 'cancelled' })
     expect(
       await outcomeOf({ eventCode: 'TECHNICAL_CANCEL', success: 'false', reason: 'Transaction not found' }),
@@ -352,6 +366,11 @@ describe('a notice of Adyen’s', () => {
     const item = signed({ merchantReference: 'PB-7K3M-9Q2X-C04T-V0', pspReference: '993617895204576V' })
     expect(await read(bodyOf(item), shapes.storedMethods)).toMatchObject([
       { news: { about: 'binding', outcome: { type: 'bound', instrument: { token: '8315614330000002' } } } },
+    ])
+    const first = signed({ merchantReference: 'PB-7K3M-9Q2X-C04T-V0', pspReference: '881561433000000A' })
+    const card = { brand: 'mastercard', last4: '1115', expiryMonth: 3, expiryYear: 2028 }
+    expect(await read(bodyOf(first), shapes.storedMethods)).toMatchObject([
+      { news: { outcome: { instrument: { card } } } },
     ])
     const strange = {
       ...shapes.storedMethods,
