@@ -3,7 +3,7 @@ import { payPayments } from '#server/backend/db/schema/payment-service.ts'
 import { expireLater } from './actions.ts'
 import { useEnteredCard } from './card-entries.ts'
 import { newId, type PayContext, PayRefusal } from './pay-context.ts'
-import { byReference, lockReference, type PaymentRow, readPayment } from './payment-rows.ts'
+import { byReference, lockPayment, lockReference, type PaymentRow, readPayment } from './payment-rows.ts'
 import { complete, decline, settleLater } from './settlement.ts'
 import { readStored } from './stored-methods.ts'
 import type { BankAnswer } from './test-cards.ts'
@@ -58,7 +58,8 @@ export function createPayment(context: PayContext, request: NewPayment): Promise
 export function cancelPayment(context: PayContext, request: Omit<NewPayment, 'instrument'>): Promise<PaymentRow> {
   return context.services.transaction(async () => {
     await lockReference(context, request.reference)
-    const known = await readPayment(context, byReference(request.reference))
+    // The customer may be answering the bank meanwhile.
+    const known = await lockPayment(context, byReference(request.reference))
     if (known) return known.status === 'actionRequired' ? decline(context, known, 'cancelled') : known
     const nothing = { method: 'card', vaultId: null, storedToken: null, behaviour: 'none' } as const
     const row = await insert(context, request, nothing)

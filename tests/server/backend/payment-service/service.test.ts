@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { wireJson } from '#server/api/contract/parse-json.ts'
 import { payPayments, payVault } from '#server/backend/db/schema/payment-service.ts'
 import { wireLimits } from '#server/backend/http/wire-request.ts'
@@ -7,7 +7,8 @@ import { merchantKeys } from '#server/backend/payment-service/pay-context.ts'
 import { testCards } from '#server/backend/payment-service/test-cards.ts'
 import { paymentSecret } from '#tests/support/backend.ts'
 import { bothKinds, useDatabases } from '#tests/support/databases.ts'
-import { enterCard } from '#tests/support/payment-customer.ts'
+import { lockWaits } from '#tests/support/lock-waits.ts'
+import { answerAction, enterCard } from '#tests/support/payment-customer.ts'
 import { minute, openPaymentWorld, type PaymentWorld } from '#tests/server/backend/payments/payment-world.ts'
 
 const place = useDatabases('migrated')
@@ -105,6 +106,28 @@ describe.each(bothKinds)('the embedded payment service (%s)', (kind) => {
     const request = requestOf('R-2', 's2', token)
     expect(await call('POST', '/payments/cancel', request)).toMatchObject({ data: { status: 'cancelled' } })
     expect(await call('POST', '/payments', request)).toMatchObject({ data: { status: 'cancelled' } })
+  })
+
+  it('keeps what the customer’s bank allows while the merchant cancels, and can give it back', async () => {
+    const token = await enterCard(world.fetch, await entry('s4'), 'challenge')
+    const request = requestOf('R-4', 's4', token)
+    const { data } = await call('POST', '/payments', request)
+    const isDecided = Promise.withResolvers<void>()
+    const commit = Promise.withResolvers<void>()
+    const deciding = world.services.transaction(async () => {
+      await answerAction(world.fetch, String(Reflect.get(Object(data['action']), 'url')))
+      isDecided.resolve()
+      await commit.promise
+    })
+    await isDecided.promise
+    const cancelling = call('POST', '/payments/cancel', request)
+    // The embedded database has one session, for which the whole call waits.
+    if (kind === 'postgresql') await vi.waitUntil(async () => (await lockWaits(world.services)) === 1)
+    commit.resolve()
+    await deciding
+    expect(await cancelling).toMatchObject({ status: 200, data: { status: 'captured' } })
+    const refund = { reference: 'R-4-R1', amount: 1_000 }
+    expect(await call('POST', `/payments/${String(data['id'])}/refunds`, refund)).toMatchObject({ status: 200 })
   })
 
   it('gives back no more than it has taken, and each refund once', async () => {

@@ -8,6 +8,7 @@ import { Refusal } from '#server/backend/http/handler.ts'
 import { cancelOrder, rescheduleOrder } from '#server/backend/test-drive/customer-events.ts'
 import { fireStaffEvent } from '#server/backend/test-drive/staff-events.ts'
 import { bothKinds, useDatabases } from '#tests/support/databases.ts'
+import { lockWaits } from '#tests/support/lock-waits.ts'
 import { type DriveWorld, friday, openDriveWorld, refusalOf, type Site, staffAccount } from './drive-world.ts'
 
 const monday = '2026-11-23'
@@ -167,12 +168,6 @@ describe('a car whose time is written past the lock (postgresql)', () => {
   })
   afterAll(() => world.close())
 
-  /** How many sessions wait for another one to end its transaction. */
-  async function waiting(): Promise<number> {
-    const activity = sql`pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-    return world.services.db().$count(activity)
-  }
-
   it('is not sold twice: who comes second is refused, and the hold stays as it was', async () => {
     const site = await world.openSite()
     await world.serve(site, '22')
@@ -196,7 +191,7 @@ describe('a car whose time is written past the lock (postgresql)', () => {
     await written.promise
     const address = { street: 'Elbchaussee 1', postcode: '22765', city: 'Hamburg', country: 'DE' } as const
     const atDoor = refusalOf(world.book(holdId, { entryType: 2, address }))
-    await vi.waitFor(async () => expect(await waiting()).toBe(1))
+    await vi.waitFor(async () => expect(await lockWaits(world.services)).toBe(1))
     commit.resolve()
     await intruder
     expect(await atDoor).toMatchObject({ code: 'slot_taken' })
