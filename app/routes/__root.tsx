@@ -45,6 +45,9 @@ export const Route = createRootRouteWithContext<RouterContext>()({
 const fontPreload = (href: string) =>
   ({ rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous', href }) as const
 
+/** Written by the server alone: no browser loads its text a second time. */
+const headScript = import.meta.env.SSR ? `${themeScript};${inAppScript};${earlyInputScript()}` : ''
+
 function Document({ children }: { children: ReactNode }) {
   const locale = useLocale()
   return (
@@ -54,7 +57,7 @@ function Document({ children }: { children: ReactNode }) {
         <HeadContent />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#f7f5f0" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0a141b" />
-        <ScriptOnce>{`${themeScript};${inAppScript};${earlyInputScript}`}</ScriptOnce>
+        <ScriptOnce>{headScript}</ScriptOnce>
       </head>
       <body>
         <RawIntlProvider value={intlOf(locale)}>{children}</RawIntlProvider>

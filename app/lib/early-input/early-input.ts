@@ -101,7 +101,9 @@ function keepEarlyInput(partly: string, end: string): void {
 }
 
 /** In the head of every page. Static: the policy knows it by hash. */
-export const earlyInputScript = `(${String(keepEarlyInput)})('${partlyAliveEvent}','${aliveEvent}')`
+export function earlyInputScript(): string {
+  return `(${String(keepEarlyInput)})('${partlyAliveEvent}','${aliveEvent}')`
+}
 
 /**
  * Does what was kept, once all parts of the page are alive. Of parts that are long in coming what was typed waits for them;
