@@ -32,8 +32,8 @@ test('a customer signs in, is greeted, and signs out', async ({ page, context })
 
 test('a wrong password is refused in the same words as an unknown address', async ({ page, troubles }) => {
   troubles.expect(/status of 422/)
-  await page.goto('/nl_NL/login')
   for (const email of ['tme@solvei.example', 'nobody@solvei.example']) {
+    await page.goto('/nl_NL/login')
     await page.getByLabel(t('sign-in.email')).fill(email)
     await page.getByLabel(t('sign-in.password'), { exact: true }).fill('not the password')
     await page
