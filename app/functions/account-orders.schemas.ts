@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import { address } from '#app/lib/form/address.ts'
 import { day, minorUnits, pageNumber } from '#app/lib/form/bounds.ts'
+import { DeliveryType, TimePeriod } from '#machines/shared/codes.ts'
 
 /* Checked in the browser by the forms and again on the server by the functions; hence zod/mini, and nothing of server/. */
 
@@ -29,17 +30,17 @@ export const undoing = z.object({ orderNo, undoKey: key })
 export const revoking = z.object({ orderNo, revokeKey: key })
 
 const delivery = z.object({
-  deliveryType: z.literal([1, 2]),
+  deliveryType: z.literal(Object.values(DeliveryType)),
   siteId: z.nullable(z.string().check(z.maxLength(60))),
   address: z.nullable(address),
   date: day,
-  timePeriod: z.int().check(z.minimum(0), z.maximum(2)),
+  timePeriod: z.literal(Object.values(TimePeriod)),
 })
 
 export const handoverQuestion = z.object({
   orderNo,
   purpose: z.enum(['delivery', 'return']),
-  deliveryType: z.literal([1, 2]),
+  deliveryType: z.literal(Object.values(DeliveryType)),
 })
 export const returnChange = z.object({ orderNo, delivery, changeKey: key })
 export const deliveryChange = z.object({

@@ -3,6 +3,7 @@ import { marketCodes } from '#config'
 import { consent, personEmail, personName, sentProof } from '#app/lib/form/person.ts'
 import { staffReason } from '#app/lib/form/staff-reason.ts'
 import { pageSize, version } from '#app/lib/form/bounds.ts'
+import { RegistrationStatus } from '#machines/orders/activity-registration/activity-registration.status.ts'
 
 /* Checked in the browser by the forms and again on the server by the functions; hence zod/mini, and nothing of server/. */
 
@@ -35,7 +36,7 @@ export const registering = z.object({
 
 export const registrationSearch = z.object({
   id: identifier,
-  status: z.exactOptional(z.literal([1, 2, 3, 4, 5, 6])),
+  status: z.exactOptional(z.literal(Object.values(RegistrationStatus))),
   q: z.exactOptional(z.string().check(z.maxLength(254))),
   after: z.exactOptional(z.string().check(z.maxLength(160))),
   size: z.exactOptional(pageSize),

@@ -6,6 +6,7 @@ import { driver } from '#app/lib/form/driver.ts'
 import { payerCompany, payerName } from '#app/lib/form/payer.ts'
 import { personEmail } from '#app/lib/form/person.ts'
 import { day, fileSize } from '#app/lib/form/bounds.ts'
+import { DeliveryType, IdentityType, OrderType, PriceMode, TimePeriod } from '#machines/shared/codes.ts'
 
 /* The values are those of the contract; it lies on the other side of the door. */
 
@@ -15,16 +16,16 @@ const key = z.string().check(z.regex(/^[\x21-\x7e]{1,100}$/))
 const orderNo = z.string().check(z.minLength(1), z.maxLength(32))
 const number = z.string().check(z.minLength(1), z.maxLength(40))
 const country = z.enum(marketCodes)
-const identityType = z.literal([1, 2, 3])
+const identityType = z.literal(Object.values(IdentityType))
 const brought = z.string().check(z.maxLength(4000))
 /** Nowhere but on this site. */
 const returnPath = z.string().check(z.maxLength(500), z.regex(/^\/(?![/\\])[^\\\s]*$/))
 
 export const orderRequest = z.object({
   productId: slug,
-  orderType: z.literal([1, 2]),
+  orderType: z.literal(Object.values(OrderType)),
   areaId: slug,
-  priceMode: z.literal([0, 1, 2, 3]),
+  priceMode: z.literal(Object.values(PriceMode)),
   months: z.number().check(z.int(), z.minimum(1), z.maximum(120)),
   monthlyKm: z.number().check(z.int(), z.minimum(0), z.maximum(100_000)),
   hasReturnCare: z.boolean(),
@@ -56,11 +57,11 @@ export const reviewRequest = z.object({ orderNo, reviewKey: key })
 export const deliveryChange = z.object({
   orderNo,
   delivery: z.object({
-    deliveryType: z.literal([1, 2]),
+    deliveryType: z.literal(Object.values(DeliveryType)),
     siteId: z.nullable(line(60)),
     address: z.nullable(address),
     date: day,
-    timePeriod: z.literal([0, 1, 2]),
+    timePeriod: z.literal(Object.values(TimePeriod)),
   }),
 })
 

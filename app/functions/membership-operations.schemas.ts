@@ -3,6 +3,8 @@ import { marketCodes } from '#config'
 import { digits } from '#app/lib/form/digits.ts'
 import { personEmail } from '#app/lib/form/person.ts'
 import { staffReason } from '#app/lib/form/staff-reason.ts'
+import { MembershipStatus } from '#machines/orders/membership-order/membership-order.status.ts'
+import { OwnershipType } from '#machines/shared/codes.ts'
 import { page } from './page.schemas.ts'
 import { minorUnits, version } from '#app/lib/form/bounds.ts'
 
@@ -13,8 +15,8 @@ const requestKey = z.uuid()
 export const membershipSearch = z.object({
   ...page,
   country: z.exactOptional(z.enum(marketCodes)),
-  status: z.exactOptional(z.literal([10, 20, 30, 40, 50, 60])),
-  ownershipType: z.exactOptional(z.literal([10001, 10002, 10003, 10004])),
+  status: z.exactOptional(z.literal(Object.values(MembershipStatus))),
+  ownershipType: z.exactOptional(z.literal(Object.values(OwnershipType))),
   q: z.exactOptional(z.string().check(z.trim(), z.maxLength(254))),
 })
 

@@ -2,12 +2,13 @@ import { z } from 'zod/mini'
 import { marketCodes } from '#config'
 import { personEmail } from '#app/lib/form/person.ts'
 import { minorUnits, wholeNumber } from '#app/lib/form/bounds.ts'
+import { OwnershipType } from '#machines/shared/codes.ts'
 
 /* The values are those of the contract; it lies on the other side of the door. */
 
 const orderNo = z.string().check(z.minLength(1), z.maxLength(32))
 const key = z.uuid()
-const ownershipType = z.literal([10001, 10002, 10003, 10004])
+const ownershipType = z.literal(Object.values(OwnershipType))
 const country = z.enum(marketCodes)
 const code = z.nullable(z.string().check(z.trim(), z.maxLength(40)))
 

@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import { marketCodes } from '#config'
 import { staffReason } from '#app/lib/form/staff-reason.ts'
+import { TestDriveStatus } from '#machines/orders/test-drive-order/test-drive-order.status.ts'
 import { walkInForm } from './test-drive.schemas.ts'
 import { pageNumber, pageSize, version } from '#app/lib/form/bounds.ts'
 
@@ -15,7 +16,7 @@ export const paging = z.object(page)
 
 export const testDriveSearch = z.object({
   ...page,
-  status: z.exactOptional(z.literal([1, 2, 3, 4])),
+  status: z.exactOptional(z.literal(Object.values(TestDriveStatus))),
   country: z.exactOptional(z.enum(marketCodes)),
   q: z.exactOptional(z.string().check(z.trim(), z.maxLength(80))),
 })

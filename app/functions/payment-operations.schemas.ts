@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import { staffReason } from '#app/lib/form/staff-reason.ts'
+import { AttemptStatus } from '#machines/orders/payment-attempt/payment-attempt.status.ts'
 import { page } from './page.schemas.ts'
 import { version, wholeNumber } from '#app/lib/form/bounds.ts'
 
@@ -7,7 +8,7 @@ const identifier = z.string().check(z.minLength(1), z.maxLength(60))
 
 export const attemptSearch = z.object({
   ...page,
-  status: z.exactOptional(z.literal([10, 20, 30, 40, 50, 60, 70, 80, 90])),
+  status: z.exactOptional(z.literal(Object.values(AttemptStatus))),
   q: z.exactOptional(z.string().check(z.trim(), z.maxLength(80))),
 })
 

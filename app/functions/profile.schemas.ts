@@ -2,6 +2,7 @@ import { z } from 'zod/mini'
 import { localeSlugs } from '#config'
 import { nameUpTo, optionalNameUpTo } from '#app/lib/form/person.ts'
 import { day } from '#app/lib/form/bounds.ts'
+import { IdentityType, namesOf } from '#machines/shared/codes.ts'
 
 const name = nameUpTo(80)
 
@@ -10,11 +11,11 @@ export const profileForm = z
   .object({
     firstName: name,
     lastName: name,
-    identityType: z.enum(['1', '2', '3']),
+    identityType: z.enum(namesOf(IdentityType)),
     company: optionalNameUpTo(120),
     registrationNumber: optionalNameUpTo(40),
     vatId: optionalNameUpTo(20),
     birthDate: z.union([z.literal(''), day]),
     locale: z.union([z.literal(''), z.enum(localeSlugs)]),
   })
-  .check(z.refine(({ identityType, company }) => identityType === '1' || company !== '', { path: ['company'] }))
+  .check(z.refine(({ identityType, company }) => identityType === 'private' || company !== '', { path: ['company'] }))

@@ -1,6 +1,8 @@
 import { z } from 'zod/mini'
 import { staffReason as reason } from '#app/lib/form/staff-reason.ts'
 import { marketCodes } from '#config'
+import { SubscriptionStatus } from '#machines/orders/subscription-order/subscription-order.status.ts'
+import { IdentityType, OrderType } from '#machines/shared/codes.ts'
 import { page } from './page.schemas.ts'
 import { minorUnits, version } from '#app/lib/form/bounds.ts'
 
@@ -15,9 +17,9 @@ const country = z.exactOptional(z.enum(marketCodes))
 export const subscriptionSearch = z.object({
   ...page,
   country,
-  status: z.exactOptional(z.literal([0, 1, 10, 20, 30, 40, 50, 60, 999])),
-  identityType: z.exactOptional(z.literal([1, 2, 3])),
-  orderType: z.exactOptional(z.literal([1, 2])),
+  status: z.exactOptional(z.literal(Object.values(SubscriptionStatus))),
+  identityType: z.exactOptional(z.literal(Object.values(IdentityType))),
+  orderType: z.exactOptional(z.literal(Object.values(OrderType))),
   q: z.exactOptional(z.string().check(z.trim(), z.maxLength(80))),
 })
 

@@ -5,12 +5,13 @@ import { consent, personEmail, personName, personPhone, phoneRuleAt, sentProof }
 import { utm } from '#app/lib/form/utm.ts'
 import { marketCodes } from '#config'
 import { day, instant } from '#app/lib/form/bounds.ts'
+import { EntryType } from '#machines/shared/codes.ts'
 
 /* Checked in the browser by the forms and again on the server by the functions; hence zod/mini, and nothing of server/. */
 
 const identifier = z.string().check(z.minLength(1), z.maxLength(60))
 const market = z.enum(marketCodes)
-const entryType = z.literal([1, 2])
+const entryType = z.literal(Object.values(EntryType))
 const mode = z.enum(['test_drive_now', 'test_drive_later'])
 const text = (maximum: number) => z.string().check(z.trim(), z.maxLength(maximum))
 

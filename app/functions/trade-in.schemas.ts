@@ -2,6 +2,7 @@ import { z } from 'zod/mini'
 import { marketCodes } from '#config'
 import { mileage } from '#app/lib/form/mileage.ts'
 import { consent, personEmail, personName, personPhone, phoneRuleAt, sentProof } from '#app/lib/form/person.ts'
+import { TradeInStatus } from '#machines/orders/trade-in-request/trade-in-request.status.ts'
 import { readNorwegianPlate } from '#machines/shared/number-plate.ts'
 import { staffReason } from '#app/lib/form/staff-reason.ts'
 import { minorUnits, pageSize, version } from '#app/lib/form/bounds.ts'
@@ -56,7 +57,7 @@ export const answer = z.object({
 })
 
 export const tradeInSearch = z.object({
-  status: z.exactOptional(z.literal([10, 20, 30, 40, 50, 60, 70, 80])),
+  status: z.exactOptional(z.literal(Object.values(TradeInStatus))),
   q: z.exactOptional(z.string().check(z.maxLength(254))),
   after: z.exactOptional(z.string().check(z.maxLength(160))),
   size: z.exactOptional(pageSize),

@@ -1,3 +1,5 @@
+import { ChargeStatus } from '#machines/orders/monthly-charge/monthly-charge.status.ts'
+import type { DeliveryType, TimePeriod } from '#machines/shared/codes.ts'
 import type { Outcome } from '#machines/shared/outcome.ts'
 import { success } from '#machines/shared/outcome.ts'
 import type { CallResult } from '#server/api/contract/endpoint.ts'
@@ -50,7 +52,7 @@ export interface OpenedOrder extends Ending {
 }
 
 /** Overdue, and left to a person after the last reminder. */
-const owedStatuses: ReadonlySet<number> = new Set([30, 50])
+const owedStatuses: ReadonlySet<number> = new Set([ChargeStatus.overdue, ChargeStatus.ended])
 
 /** An order with what its page shows; `not_found` for somebody else's as for none. */
 export async function openOrder(
@@ -78,7 +80,7 @@ async function readOwed(api: Call['api'], { orderNo, facts }: AccountOrder): Pro
 
 export interface HandoverChoices {
   /** Days on which the car can be handed over or given back, with the times of the day. */
-  days: { date: string; periods: number[] }[]
+  days: { date: string; periods: TimePeriod[] }[]
   /** Where that can be, other than at the customer's door. */
   sites: { id: string; name: string; street: string; postcode: string; city: string }[]
 }
@@ -88,7 +90,7 @@ export interface HandoverQuestion {
   /** `return`: after a notice. */
   purpose: 'delivery' | 'return'
   /** 1 at a store, 2 at the customer's door. */
-  deliveryType: 1 | 2
+  deliveryType: DeliveryType
 }
 
 export async function loadHandoverChoices(

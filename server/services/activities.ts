@@ -1,4 +1,5 @@
 import type { MarketCode } from '#config'
+import { RegistrationStatus } from '#machines/orders/activity-registration/activity-registration.status.ts'
 import { type Outcome, refusal, success } from '#machines/shared/outcome.ts'
 import type { Activity, AgendaItem, Registration } from '#server/api/contract/schemas/activities.ts'
 import { type CalendarFile, calendarFile } from '#server/calendar/calendar-file.ts'
@@ -153,5 +154,5 @@ async function ownRegistrationFor(call: Call, activityId: string): Promise<Regis
   if (!call.session.account) return null
   const own = await asCustomer(call, call.api.activities.listOwn(), [])
   const here = own.ok ? own.value.items.filter((item) => item.activityId === activityId) : []
-  return here.find(({ status }) => status !== 4) ?? here[0] ?? null
+  return here.find(({ status }) => status !== RegistrationStatus.cancelled) ?? here[0] ?? null
 }

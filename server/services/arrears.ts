@@ -5,6 +5,8 @@ import type {
   ReadArrearsInput,
   ReadArrearsOutcome,
 } from '#machines/flows/arrears-payment/index.ts'
+import { ChargeStatus } from '#machines/orders/monthly-charge/monthly-charge.status.ts'
+import { AttemptStatus } from '#machines/orders/payment-attempt/payment-attempt.status.ts'
 import { type Outcome, refusal, success } from '#machines/shared/outcome.ts'
 import type { MonthlyCharge, PaymentAttempt } from '#server/api/contract/schemas/payment.ts'
 import { asCustomer } from './as-customer.ts'
@@ -48,7 +50,8 @@ export async function readArrears(
   const read = await readCharge(call, orderNo, chargeNo)
   if (!read.ok) return read
   const attempt = await latestAttempt(call, chargeNo)
-  if (redirectResult === null || attempt?.status !== 20) return success(standing(read.value, attempt))
+  if (redirectResult === null || attempt?.status !== AttemptStatus.requiresAction)
+    return success(standing(read.value, attempt))
   // A result that nobody gave out changes nothing: the provider tells by itself how the payment stands.
   await comeBack(call, attempt, { redirectResult })
   const after = await readCharge(call, orderNo, chargeNo)
@@ -75,32 +78,32 @@ async function readCharge(
 
 function standing({ status }: MonthlyCharge, attempt: PaymentAttempt | undefined): ArrearsStanding {
   switch (status) {
-    case 40:
-    case 60:
+    case ChargeStatus.paid:
+    case ChargeStatus.cancelled:
       return { state: 'paid' }
-    case 10:
-    case 20:
+    case ChargeStatus.scheduled:
+    case ChargeStatus.collecting:
       return { state: 'processing' }
-    case 30:
-    case 50:
+    case ChargeStatus.overdue:
+    case ChargeStatus.ended:
       return attempt ? standingOf(attempt) : { state: 'unpaid' }
   }
 }
 
 function standingOf({ status, action, declineCode }: PaymentAttempt): ArrearsStanding {
   switch (status) {
-    case 20:
+    case AttemptStatus.requiresAction:
       return action ? { state: 'challenged', action: actionOf(action) } : { state: 'processing' }
-    case 50:
+    case AttemptStatus.declined:
       return { state: 'declined', declineCode: declineCode ?? 'other' }
     // Under way, or paid and the month about to hear of it.
-    case 10:
-    case 30:
-    case 40:
-    case 60:
-    case 70:
-    case 80:
-    case 90:
+    case AttemptStatus.created:
+    case AttemptStatus.processing:
+    case AttemptStatus.unknown:
+    case AttemptStatus.paid:
+    case AttemptStatus.refunding:
+    case AttemptStatus.refundFailed:
+    case AttemptStatus.refunded:
       return { state: 'processing' }
   }
 }

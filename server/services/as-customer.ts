@@ -1,3 +1,4 @@
+import { SubscriptionStatus } from '#machines/orders/subscription-order/subscription-order.status.ts'
 import { ProductError } from '#machines/shared/call-errors.ts'
 import { type Outcome, refusal } from '#machines/shared/outcome.ts'
 import type { ErrorCode } from '#server/api/contract/error-codes.ts'
@@ -37,7 +38,7 @@ export async function onHeldOrder<T, Code extends ErrorCode>(
   } catch (error) {
     if (!(error instanceof ProductError) || error.resultCode !== 'transition_not_allowed') throw error
     const { status } = await call.api.subscriptionOrders.getOrder({ params: { id: orderNo } })
-    if (status !== 999) throw error
+    if (status !== SubscriptionStatus.cancelled) throw error
     return refusal('hold_expired')
   }
 }

@@ -1,3 +1,4 @@
+import { TestDriveStatus } from '#machines/orders/test-drive-order/test-drive-order.status.ts'
 import { type Outcome, success } from '#machines/shared/outcome.ts'
 import { type CalendarFile, calendarFile } from '#server/calendar/calendar-file.ts'
 import { linesOf } from '#server/postal/written-address.ts'
@@ -22,7 +23,7 @@ export async function getCalendarFile(
     title,
     place: address ? linesOf(address) : [site.name, ...linesOf(site)],
     locale: call.locale,
-    isCancelled: status === 4,
+    isCancelled: status === TestDriveStatus.cancelled,
     url: null,
   }
   return success(calendarFile(drive, { now: new Date(now), publicUrl: call.publicUrl }))

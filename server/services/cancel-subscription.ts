@@ -10,6 +10,7 @@ import type {
   UndoCancellationInput,
   UndoCancellationOutcome,
 } from '#machines/flows/cancel-subscription/index.ts'
+import { SubscriptionStatus } from '#machines/orders/subscription-order/subscription-order.status.ts'
 import { type Outcome, refusal, success } from '#machines/shared/outcome.ts'
 import type { CallResult } from '#server/api/contract/endpoint.ts'
 import type { subscriptionOrders } from '#server/api/contract/groups/subscription-orders.ts'
@@ -77,8 +78,10 @@ function previewOf(
 }
 
 function whyNot(status: AccountOrder['status'], { openAttempt }: AccountOrder['facts']): CancelRefusal {
-  if (status === 1 && openAttempt !== null) return 'payment_under_way'
-  return status === 10 || status === 20 ? 'cutoff_passed' : 'not_cancellable'
+  if (status === SubscriptionStatus.awaitingPayment && openAttempt !== null) return 'payment_under_way'
+  return status === SubscriptionStatus.inPreparation || status === SubscriptionStatus.tobeDeliver
+    ? 'cutoff_passed'
+    : 'not_cancellable'
 }
 
 /** Of what is confirmed: the clock goes on meanwhile, and that alone changes nothing. */
@@ -132,7 +135,9 @@ function endingOf({ kind, feeShown, endsAt, reasonId, comment }: CancelOrderInpu
 
 /** Null where it cannot be undone: a withdrawal, a notice, an order nobody had paid. */
 function undoUntilOf({ status, facts: { cancellation } }: AccountOrder): string | null {
-  return status === 60 && cancellation?.kind === 'cancelled' ? new Date(cancellation.undoUntil).toISOString() : null
+  return status === SubscriptionStatus.canceling && cancellation?.kind === 'cancelled'
+    ? new Date(cancellation.undoUntil).toISOString()
+    : null
 }
 
 export async function undoCancellation(

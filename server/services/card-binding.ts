@@ -8,6 +8,7 @@ import type {
   OpenFieldsOutcome,
   StartWalletOutcome,
 } from '#machines/flows/card-binding/index.ts'
+import { IdentityType } from '#machines/shared/codes.ts'
 import { refusal, success } from '#machines/shared/outcome.ts'
 import type { Binding, BoundMethod } from '#server/api/contract/schemas/payment.ts'
 import { asCustomer } from './as-customer.ts'
@@ -17,8 +18,8 @@ import { idempotencyKey } from './idempotency-key.ts'
 /* A card or wallet on its way to be kept; the provider sees the card, the site never does. */
 
 export interface Payer {
-  /** 1 private, 2 SME, 3 TME: companies have cards of their own. */
-  identityType: 1 | 2 | 3
+  /** Companies have cards of their own. */
+  identityType: IdentityType
 }
 
 /** What is bound already and still good, and what can be bound in a market. */
@@ -29,7 +30,7 @@ export async function loadMethods(
   const { payment } = call.api
   const known = await asCustomer(
     call,
-    identityType === 1 ? payment.listBoundMethods() : payment.listCompanyMethods(),
+    identityType === IdentityType.private ? payment.listBoundMethods() : payment.listCompanyMethods(),
     [],
   )
   if (!known.ok) return known
@@ -166,5 +167,5 @@ function kindOf(kind: Binding['kind']): KnownMethod['kind'] {
 }
 
 function ownerOf(identityType: Payer['identityType']): 'person' | 'company' {
-  return identityType === 1 ? 'person' : 'company'
+  return identityType === IdentityType.private ? 'person' : 'company'
 }

@@ -4,6 +4,9 @@ import type {
   ReadOrderOutcome,
   StartPaymentOutcome,
 } from '#machines/flows/subscription-checkout/index.ts'
+import { AttemptStatus } from '#machines/orders/payment-attempt/payment-attempt.status.ts'
+import { SubscriptionStatus } from '#machines/orders/subscription-order/subscription-order.status.ts'
+import { PriceMode } from '#machines/shared/codes.ts'
 import { type Outcome, refusal, success } from '#machines/shared/outcome.ts'
 import type { CallResult } from '#server/api/contract/endpoint.ts'
 import type { subscriptionOrders } from '#server/api/contract/groups/subscription-orders.ts'
@@ -65,7 +68,7 @@ export async function startPayment(
   const read = await readOrder(call, orderNo)
   if (!read.ok) return undated(read)
   const { status, quote } = read.value
-  if (status !== 1 || !quote) return standingOf(call, read.value)
+  if (status !== SubscriptionStatus.awaitingPayment || !quote) return standingOf(call, read.value)
   await grantMandate(call, { ...read.value, methodId: request.methodId }, request.paymentKey)
   const started = await startAttempt(call, orderNo, request, quote.due.total)
   return started.ok ? readStanding(call, { orderNo, redirectResult: null }) : undated(started)
@@ -84,9 +87,10 @@ export async function readStanding(
 ): Promise<Dated<ReadOrderOutcome>> {
   const read = await readOrder(call, orderNo)
   if (!read.ok) return undated(read)
-  if (redirectResult === null || read.value.status !== 1) return standingOf(call, read.value)
+  if (redirectResult === null || read.value.status !== SubscriptionStatus.awaitingPayment)
+    return standingOf(call, read.value)
   const attempt = await latestAttempt(call, orderNo)
-  if (attempt?.status === 20) {
+  if (attempt?.status === AttemptStatus.requiresAction) {
     // A result that nobody gave out changes nothing: the provider tells by itself how the payment stands.
     await comeBack(call, attempt, { redirectResult })
   }
@@ -122,7 +126,7 @@ async function grantMandate(
   { orderNo, methodId, termsVersion, selection }: Order,
   key: string,
 ): Promise<void> {
-  if (methodId === null || selection.priceMode === 0) return
+  if (methodId === null || selection.priceMode === PriceMode.trial) return
   const body = { isEnabled: true, orderNo, methodId, termsVersion } as const
   await outcomeOf(api.payment.setAutoDeduction({ body }, { idempotencyKey: `${key}-mandate` }), [
     // The payment that follows says so where the customer can do something about it.
@@ -142,21 +146,21 @@ async function standing(
   { orderNo, status, paymentDueAt, holdExpiresAt, now, events }: Order,
 ): Promise<OrderStanding> {
   switch (status) {
-    case 0:
+    case SubscriptionStatus.initial:
       return { state: holdExpiresAt !== null && holdExpiresAt > now ? 'unplaced' : 'lost' }
-    case 1:
+    case SubscriptionStatus.awaitingPayment:
       return standingOfPayment(await latestAttempt(call, orderNo), paymentDueAt ?? now)
-    case 60:
-    case 999: {
+    case SubscriptionStatus.canceling:
+    case SubscriptionStatus.cancelled: {
       const last = events.findLast(({ to }) => to === status)
       if (last?.from === 0) return { state: 'lost' }
       return { state: last?.type === 'timer.paymentExpired' ? 'expired' : 'cancelled' }
     }
-    case 10:
-    case 20:
-    case 30:
-    case 40:
-    case 50:
+    case SubscriptionStatus.inPreparation:
+    case SubscriptionStatus.tobeDeliver:
+    case SubscriptionStatus.inUse:
+    case SubscriptionStatus.returned:
+    case SubscriptionStatus.finished:
       return { state: 'confirmed' }
   }
 }

@@ -11,6 +11,8 @@ import type {
   ReadMembershipOutcome,
   Withdrawal,
 } from '#machines/flows/membership-purchase/index.ts'
+import { MembershipStatus } from '#machines/orders/membership-order/membership-order.status.ts'
+import { AttemptStatus } from '#machines/orders/payment-attempt/payment-attempt.status.ts'
 import { type Outcome, refusal, success } from '#machines/shared/outcome.ts'
 import type { MarketCode } from '#config'
 import type { MembershipOrder } from '#server/api/contract/schemas/membership.ts'
@@ -68,7 +70,7 @@ export async function payMembership(
 ): Promise<Dated<PayMembershipOutcome>> {
   const read = await readOrder(call, orderNo)
   if (!read.ok) return undated(read)
-  if (read.value.status !== 10) return standingOf(call, read.value)
+  if (read.value.status !== MembershipStatus.created) return standingOf(call, read.value)
   const started = await startAttempt(call, orderNo, request, read.value.price)
   return started.ok ? readMembership(call, { orderNo, redirectResult: null }) : undated(started)
 }
@@ -85,10 +87,10 @@ export async function readMembership(
 ): Promise<Dated<ReadMembershipOutcome>> {
   const read = await readOrder(call, orderNo)
   if (!read.ok) return undated(read)
-  if (redirectResult === null || read.value.status !== 10) return standingOf(call, read.value)
+  if (redirectResult === null || read.value.status !== MembershipStatus.created) return standingOf(call, read.value)
   const attempt = await latestAttempt(call, orderNo)
   // A result that nobody gave out changes nothing: the provider tells by itself how the payment stands.
-  if (attempt?.status === 20) await comeBack(call, attempt, { redirectResult })
+  if (attempt?.status === AttemptStatus.requiresAction) await comeBack(call, attempt, { redirectResult })
   const after = await readOrder(call, orderNo)
   return after.ok ? standingOf(call, after.value) : undated(after)
 }
@@ -118,17 +120,17 @@ async function standing(
   { orderNo, status, paymentDueAt, now, events, actions }: MembershipOrder,
 ): Promise<MembershipStanding> {
   switch (status) {
-    case 10:
+    case MembershipStatus.created:
       return { ...standingOfPayment(await latestAttempt(call, orderNo), paymentDueAt ?? now), orderNo }
-    case 20:
+    case MembershipStatus.completed:
       return { state: 'completed', orderNo, withdrawal: withdrawalAmong(actions) }
-    case 30:
+    case MembershipStatus.canceled:
       return { state: events.at(-1)?.type === 'timer.paymentExpired' ? 'expired' : 'cancelled', orderNo }
-    case 40:
+    case MembershipStatus.refunding:
       return { state: 'refunding', orderNo }
-    case 50:
+    case MembershipStatus.refunded:
       return { state: 'refunded', orderNo }
-    case 60:
+    case MembershipStatus.refundFailed:
       return { state: 'refundFailed', orderNo }
   }
 }

@@ -6,6 +6,8 @@ import type {
   SetMethodInput,
   SetMethodOutcome,
 } from '#machines/flows/package-purchase/index.ts'
+import { beforePayment } from '#machines/orders/subscription-order/subscription-order.status.ts'
+import { EntranceType, type SoldEntrance, isOneOf, nameOf } from '#machines/shared/codes.ts'
 import { type Outcome, refusal, success } from '#machines/shared/outcome.ts'
 import { asCustomer } from './as-customer.ts'
 import type { Call } from './call.ts'
@@ -27,7 +29,7 @@ export async function loadOffers(call: Call, { kind, orderNo }: Wanted): Promise
   const found = await asCustomer(call, api.subscriptionOrders.getOrder({ params: { id: orderNo } }), ['not_found'])
   if (!found.ok) return found
   const { selection, termsVersion, country, status } = found.value
-  if (status < 10) return refusal('not_found')
+  if (isOneOf(beforePayment, status)) return refusal('not_found')
   const [offered, cashier] = await Promise.all([
     kind === 'mileage' ? mileageOffers(call, orderNo) : careOffers(call, orderNo),
     asCustomer(call, api.payment.getCashier({ body: { orderNo, country } }), []),
@@ -118,7 +120,7 @@ async function careOffers(call: Call, orderNo: string): Promise<Outcome<Offers, 
   const { offer, nothing } = read.value
   if (!offer) return success({ offers: [], nothing: nothing ?? 'notSold' })
   const { amount, currency } = offer.monthly
-  const key = `entrance-${offer.policy.entranceType}`
+  const key = `entrance-${nameOf(EntranceType, offer.policy.entranceType)}`
   return success({
     offers: [{ key, monthly: amount, currency, difference: amount, activeFrom: offer.activeFrom }],
     nothing: null,
@@ -126,6 +128,6 @@ async function careOffers(call: Call, orderNo: string): Promise<Outcome<Offers, 
 }
 
 /** By which entrance the customer was led to the cover. */
-function entranceOf(key: string): 2 | 3 {
-  return key === 'entrance-3' ? 3 : 2
+function entranceOf(key: string): SoldEntrance {
+  return key === 'entrance-advertised' ? EntranceType.advertised : EntranceType.entrance
 }

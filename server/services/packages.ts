@@ -1,3 +1,9 @@
+import {
+  SubscriptionStatus,
+  beforePayment,
+  beforeReturn,
+} from '#machines/orders/subscription-order/subscription-order.status.ts'
+import { isOneOf } from '#machines/shared/codes.ts'
 import { type Outcome, refusal, success } from '#machines/shared/outcome.ts'
 import type { CallResult } from '#server/api/contract/endpoint.ts'
 import type { orderExtras } from '#server/api/contract/groups/order-extras.ts'
@@ -27,7 +33,9 @@ const mostOrders = 50
 /** Of each subscription that is paid and not over. */
 export async function listPackages({ api }: Call): Promise<{ orders: PackagedOrder[] }> {
   const { items } = await api.ownSubscriptions.listOwn({ query: { state: 'open', size: mostOrders } })
-  const paid = items.filter(({ status }) => status >= 10 && status <= 40)
+  const paid = items.filter(({ status }) =>
+    isOneOf(beforeReturn, status) ? !isOneOf(beforePayment, status) : status === SubscriptionStatus.returned,
+  )
   return { orders: await Promise.all(paid.map((order) => packagesOf(api, order))) }
 }
 
@@ -44,7 +52,7 @@ export async function openPackages(
   if (!found.ok) return found
   const { status } = found.value
   // What is not placed has its packages in the checkout; what never came to be has none.
-  if (status < 10) return refusal('not_found')
+  if (isOneOf(beforePayment, status)) return refusal('not_found')
   const [packaged, simulation] = await Promise.all([
     packagesOf(api, found.value),
     api.packages.simulate({ query: { orderNo } }),

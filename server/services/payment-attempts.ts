@@ -1,4 +1,5 @@
 import type { OrderStanding } from '#machines/flows/subscription-checkout/index.ts'
+import { AttemptStatus } from '#machines/orders/payment-attempt/payment-attempt.status.ts'
 import { type Outcome, refusal } from '#machines/shared/outcome.ts'
 import type { Money } from '#server/api/contract/schemas/money.ts'
 import type { PaymentAction, PaymentAttempt } from '#server/api/contract/schemas/payment.ts'
@@ -66,7 +67,7 @@ export async function comeBack(
 /** Gives up the payment that the customer was asked to confirm. */
 export async function leaveAttempt(call: Call, id: string): Promise<void> {
   const attempt = await latestAttempt(call, id)
-  if (attempt?.status === 20) await comeBack(call, attempt, { isAbandoned: true })
+  if (attempt?.status === AttemptStatus.requiresAction) await comeBack(call, attempt, { isAbandoned: true })
 }
 
 /** Where an order that waits for its payment stands, by the last try to pay it. */
@@ -77,25 +78,25 @@ export function standingOfPayment(
   switch (attempt?.status) {
     case undefined:
       return { state: 'unpaid', paymentDueAt }
-    case 20:
+    case AttemptStatus.requiresAction:
       return attempt.action
         ? { state: 'challenged', paymentDueAt, action: actionOf(attempt.action) }
         : { state: 'processing', paymentDueAt }
-    case 40:
+    case AttemptStatus.unknown:
       return { state: 'unknown', paymentDueAt }
-    case 50: {
+    case AttemptStatus.declined: {
       const declineCode = attempt.declineCode ?? 'other'
       return declineCode === 'action_expired'
         ? { state: 'timedOut', paymentDueAt }
         : { state: 'declined', paymentDueAt, declineCode }
     }
     // Under way, or paid and the order about to hear of it.
-    case 10:
-    case 30:
-    case 60:
-    case 70:
-    case 80:
-    case 90:
+    case AttemptStatus.created:
+    case AttemptStatus.processing:
+    case AttemptStatus.paid:
+    case AttemptStatus.refunding:
+    case AttemptStatus.refundFailed:
+    case AttemptStatus.refunded:
       return { state: 'processing', paymentDueAt }
   }
 }

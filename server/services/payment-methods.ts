@@ -1,3 +1,6 @@
+import { ChargeStatus } from '#machines/orders/monthly-charge/monthly-charge.status.ts'
+import { SubscriptionStatus } from '#machines/orders/subscription-order/subscription-order.status.ts'
+import { IdentityType, PriceMode } from '#machines/shared/codes.ts'
 import { type Outcome, success } from '#machines/shared/outcome.ts'
 import type { CallResult } from '#server/api/contract/endpoint.ts'
 import type { Mandate, payment } from '#server/api/contract/groups/payment.ts'
@@ -40,7 +43,7 @@ export async function readPaymentMethods({ api }: Pick<Call, 'api'>): Promise<Pa
     api.ownSubscriptions.listOwn({ query: { state: 'open', size: most } }),
   ])
   const charged = orders.items.filter(
-    ({ status, selection }) => chargedStatuses.has(status) && selection.priceMode !== 0,
+    ({ status, selection }) => chargedStatuses.has(status) && selection.priceMode !== PriceMode.trial,
   )
   const deductions = await Promise.all(
     charged.map(async ({ orderNo, modelName, timeZone }) => {
@@ -52,12 +55,17 @@ export async function readPaymentMethods({ api }: Pick<Call, 'api'>): Promise<Pa
 }
 
 /** Paid, and not over: months are charged, or will be. */
-const chargedStatuses: ReadonlySet<number> = new Set([10, 20, 30, 40])
+const chargedStatuses: ReadonlySet<number> = new Set([
+  SubscriptionStatus.inPreparation,
+  SubscriptionStatus.tobeDeliver,
+  SubscriptionStatus.inUse,
+  SubscriptionStatus.returned,
+])
 
 function standingOf(charges: readonly MonthlyCharge[]): Pick<Deduction, 'next' | 'overdue'> {
   return {
-    next: charges.find(({ status }) => status === 10) ?? null,
-    overdue: charges.find(({ status }) => status === 30 || status === 50) ?? null,
+    next: charges.find(({ status }) => status === ChargeStatus.scheduled) ?? null,
+    overdue: charges.find(({ status }) => status === ChargeStatus.overdue || status === ChargeStatus.ended) ?? null,
   }
 }
 
@@ -77,7 +85,7 @@ export async function openDeduction(
   const { modelName, timeZone, status, country, termsVersion, monthly, selection } = found.value
   const [deduction, methods] = await Promise.all([
     api.payment.getAutoDeduction({ query: { orderNo } }),
-    selection.identityType === 1 ? api.payment.listBoundMethods() : api.payment.listCompanyMethods(),
+    selection.identityType === IdentityType.private ? api.payment.listBoundMethods() : api.payment.listCompanyMethods(),
   ])
   return success({
     ...deduction,

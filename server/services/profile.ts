@@ -1,4 +1,5 @@
 import type { LocaleSlug } from '#config'
+import { IdentityType } from '#machines/shared/codes.ts'
 import type { Outcome } from '#machines/shared/outcome.ts'
 import type { Profile, ProfileUpdate } from '#server/api/contract/groups/user.ts'
 import type { Call } from './call.ts'
@@ -25,7 +26,7 @@ export function updateProfile({ api }: Call, body: ProfileUpdate): Promise<Outco
 interface TypedProfile {
   firstName: string
   lastName: string
-  identityType: '1' | '2' | '3'
+  identityType: keyof typeof IdentityType
   company: string
   registrationNumber: string
   vatId: string
@@ -33,17 +34,15 @@ interface TypedProfile {
   locale: '' | LocaleSlug
 }
 
-const identityTypes = { '1': 1, '2': 2, '3': 3 } as const
-
 /** The same as the call takes it: what is not said is left out, and a private person has no company. */
 export function updateOf(typed: TypedProfile): ProfileUpdate {
   const { firstName, lastName, company, registrationNumber, vatId, birthDate, locale } = typed
-  const identityType = identityTypes[typed.identityType]
+  const identityType = IdentityType[typed.identityType]
   return {
     firstName,
     lastName,
     identityType,
-    ...(identityType !== 1 && {
+    ...(identityType !== IdentityType.private && {
       company: { name: company, ...(registrationNumber && { registrationNumber }), ...(vatId && { vatId }) },
     }),
     ...(birthDate && { birthDate }),

@@ -1,15 +1,9 @@
+import { DeliveryType, IdentityType, OrderType, PriceMode, type TimePeriod } from '#machines/shared/codes.ts'
 import { type Outcome, success } from '#machines/shared/outcome.ts'
 import type { CancelPolicy, ReturnCarePolicy } from '#server/api/contract/schemas/policies.ts'
 import type { ProductDetail, StockVehicle, SubscriptionArea } from '#server/api/contract/schemas/catalogue.ts'
 import type { Price } from '#server/api/contract/schemas/money.ts'
-import type {
-  DeliveryType,
-  IdentityType,
-  PriceMode,
-  PriceOverview,
-  Quote,
-  Voucher,
-} from '#server/api/contract/schemas/quote.ts'
+import type { PriceOverview, Quote, Voucher } from '#server/api/contract/schemas/quote.ts'
 import type { Call } from './call.ts'
 import { outcomeOf } from './outcome-of.ts'
 
@@ -44,7 +38,7 @@ export interface OpenedProduct {
   quote: Quote
   isVoucherRefused: boolean
   vouchers: Voucher[]
-  days: { date: string; periods: number[] }[]
+  days: { date: string; periods: TimePeriod[] }[]
   deliveryFee: Price
   cancelPolicy: CancelPolicy
   care: { policy: ReturnCarePolicy; monthly: Price }
@@ -59,7 +53,7 @@ export async function openProduct(call: Call, choices: ProductChoices): Promise<
   const found = await findProduct(call, choices)
   if (!found.ok) return found
   const { product, areas, areaId } = found.value
-  const { productId, identityType = 1, deliveryType = 1, heldVehicleId } = choices
+  const { productId, identityType = IdentityType.private, deliveryType = DeliveryType.pickUp, heldVehicleId } = choices
   const { subscription, inventory } = call.api
   const { country } = product
   const monthlyKm = product.mileagePackages.find(({ km }) => km === choices.monthlyKm)?.km
@@ -78,7 +72,9 @@ export async function openProduct(call: Call, choices: ProductChoices): Promise<
     subscription.getReturnCarePolicy({ query: { country } }),
     subscription.getReturnCareFee({ query: { country } }),
     subscription.getContractTemplate({ query: { country } }),
-    product.orderType === 1 ? inventory.listVehicles({ body: { productId, areaId, size: mostVehicles } }) : [],
+    product.orderType === OrderType.stock
+      ? inventory.listVehicles({ body: { productId, areaId, size: mostVehicles } })
+      : [],
   ])
   return success({
     product,
@@ -120,11 +116,11 @@ async function findProduct({ api }: Call, { productId, areaId: wanted }: Product
 
 /** The term that was chosen where it is offered; else the longest of its mode, or the longest fixed one. */
 function termOf({ terms }: PriceOverview, { priceMode, months }: ProductChoices) {
-  const ofMode = terms.filter((term) => term.priceMode === (priceMode ?? 2))
+  const ofMode = terms.filter((term) => term.priceMode === (priceMode ?? PriceMode.fixedTerm))
   const term =
     ofMode.find((candidate) => candidate.months === months) ??
     ofMode.at(-1) ??
-    terms.findLast((candidate) => candidate.priceMode === 2)
+    terms.findLast((candidate) => candidate.priceMode === PriceMode.fixedTerm)
   if (!term) throw new Error('a product without a fixed term')
   return { priceMode: term.priceMode, months: term.months }
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { MarketCode } from '#config'
 import type { ChosenSite, DoorAddress } from '#machines/flows/test-drive-booking/index.ts'
+import type { EntryType } from '#machines/shared/codes.ts'
 import { type Outcome, refusal, success } from '#machines/shared/outcome.ts'
 import type { BookedTestDrive } from '#server/api/contract/groups/test-drive.ts'
 import type { SlotHold, TestDriveContact, TestDriveOrder } from '#server/api/contract/schemas/test-drive.ts'
@@ -45,7 +46,7 @@ export function getAvailability({ api }: Call, query: { country: MarketCode; mod
 /** Free slots by the site's own calendar day. Dates are `YYYY-MM-DD` there. */
 export function listSlots(
   { api }: Call,
-  query: { siteId: string; modelId: string; entryType: 1 | 2; from?: string; to?: string },
+  query: { siteId: string; modelId: string; entryType: EntryType; from?: string; to?: string },
 ) {
   return api.testDriveSite.listSlots({ query })
 }
@@ -54,7 +55,7 @@ export interface HoldRequest {
   siteId: string
   modelId: string
   mode: 'test_drive_now' | 'test_drive_later'
-  entryType: 1 | 2
+  entryType: EntryType
   /** Null for a drive now. */
   startsAt: string | null
   /** The same for every attempt at this slot. */
@@ -93,7 +94,7 @@ export async function checkArea(
 export interface BookingRequest {
   holdId: string
   /** 1 to the store, 2 at the customer's door. */
-  entryType: 1 | 2
+  entryType: EntryType
   mode: 'test_drive_now' | 'test_drive_later'
   /** Needed for entry type 2. */
   address: (DoorAddress & { country: MarketCode }) | null

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { MarketCode } from '#config'
+import { PriceMode } from '#machines/shared/codes.ts'
 import { type Outcome, success } from '#machines/shared/outcome.ts'
 import type { CallResult } from '#server/api/contract/endpoint.ts'
 import type { subscription } from '#server/api/contract/groups/subscription.ts'
@@ -80,7 +81,7 @@ export async function configure(
     chosen: { paint, wheels, interior, km },
     refused: [...new Set(refused)],
     product,
-    terms: overview && overview.terms.filter(({ priceMode }) => priceMode === 2),
+    terms: overview && overview.terms.filter(({ priceMode }) => priceMode === PriceMode.fixedTerm),
     marketing,
   })
 }

@@ -26,7 +26,7 @@ test('a customer registers by phone in Arabic, finds it in the account and gives
   await page.setViewportSize(viewport)
 
   await page.goto('/ar_AE/account/activities')
-  await expect(main.getByText(t('account-activities.status.1'))).toBeVisible()
+  await expect(main.getByText(t('account-activities.status.registered'))).toBeVisible()
   await examine(page, 'own activities in Arabic', 'dark')
   await page.setViewportSize(viewport)
   await main.getByRole('article').getByRole('link').click()

@@ -95,7 +95,7 @@ test(
 test('a car is brought home where that is served, for its fee', inSoak, async ({ page, site }) => {
   const { api, screens, main, orderNo } = await comeToStep(page, site.url, { step: 'delivery' })
   await screens.arriveAt('open.held.delivery.editing')
-  await main.getByRole('radio', { name: startingWith(t('subscription-product.delivery.2')) }).check()
+  await main.getByRole('radio', { name: startingWith(t('subscription-product.delivery.door')) }).check()
   const enter = async (street: string, postcode: string, city: string) => {
     await screens.field(t('shell.address.street')).fill(street)
     await screens.field(t('shell.address.postcode')).fill(postcode)
@@ -135,7 +135,7 @@ test('what is half typed outlives a reload at every step', async ({ page, site }
 
   await screens.openFromRail('delivery')
   await screens.arriveAt('open.held.delivery.editing')
-  await main.getByRole('radio', { name: startingWith(t('subscription-product.delivery.2')) }).check()
+  await main.getByRole('radio', { name: startingWith(t('subscription-product.delivery.door')) }).check()
   await screens.field(t('shell.address.city')).fill('Osl')
   await page.reload()
   await expect(screens.field(t('shell.address.city'))).toHaveValue('Osl')

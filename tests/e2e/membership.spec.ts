@@ -36,7 +36,7 @@ test(
     await page.goto(`/${slug}/login?next=/${slug}/account/membership`)
     await signInAs(page, t, email)
     await expect(main.getByRole('heading', { level: 1, name: t('account-membership.headline.over') })).toBeVisible()
-    await expect(main.getByText(t('account-membership.status.50'), { exact: true })).toBeVisible()
+    await expect(main.getByText(t('account-membership.status.refunded'), { exact: true })).toBeVisible()
   },
 )
 

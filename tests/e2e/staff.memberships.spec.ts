@@ -38,7 +38,7 @@ test(
     await expect(main.getByText(t('staff-membership.reference.required')).first()).toBeVisible()
     await main.getByLabel(t('staff-membership.reference'), { exact: true }).fill('SEPA 4712')
     await press(t('staff-membership.paidOut'))
-    await expect(main.getByText(t('account-membership.status.50'), { exact: true }).first()).toBeVisible()
+    await expect(main.getByText(t('account-membership.status.refunded'), { exact: true }).first()).toBeVisible()
     await expect(main.getByText('SEPA 4712', { exact: true })).toBeVisible()
     expect(await statusOf()).toBe(50)
   },

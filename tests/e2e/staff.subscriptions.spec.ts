@@ -1,3 +1,5 @@
+import { SubscriptionStatus } from '#machines/orders/subscription-order/subscription-order.status.ts'
+import { nameOf } from '#machines/shared/codes.ts'
 import { accessTokenOf, siteApi } from '#tests/support/site-api.ts'
 import { subscribe } from '#tests/support/subscription-customer.ts'
 import { examine } from './support/axe.ts'
@@ -29,7 +31,9 @@ test('staff bring a subscription from its payment to its end', async ({ page, si
   const open = (title: string) => main.getByRole('button', { name: new RegExp(`^${title} `), expanded: false })
   const press = (title: string) => main.getByRole('button', { name: title, exact: true }).click()
   const stands = (status: 10 | 20 | 30 | 40 | 50) =>
-    expect(main.getByText(t(`staff.status.${status}`), { exact: true }).first()).toBeVisible()
+    expect(
+      main.getByText(t(`staff.status.${nameOf(SubscriptionStatus, status)}`), { exact: true }).first(),
+    ).toBeVisible()
   await stands(10)
   await expect(open(t('staff.event.prepared'))).toBeDisabled()
   await open(t('staff.finding.licenceCleared')).click()
@@ -81,7 +85,7 @@ test(
     const payment = main.getByRole('row').filter({ hasText: orderNo })
     const reconcile = main.getByRole('button', { name: t('staff.payments.reconcile') })
     await openAs(page, 'staff@solvei.example', `/no_NO/ops/payments?q=${orderNo}`)
-    await expect(payment).toContainText(t('staff.payment.30'))
+    await expect(payment).toContainText(t('staff.payment.processing'))
     await reconcile.click()
     await expect(main.getByText(t('staff.payments.asked', { count: 1 }))).toBeVisible()
     await examine(page, page.url(), 'light')
@@ -90,7 +94,7 @@ test(
     await expect(async () => {
       await reconcile.click()
       await page.reload()
-      await expect(payment).toContainText(t('staff.payment.60'), { timeout: 2_000 })
+      await expect(payment).toContainText(t('staff.payment.paid'), { timeout: 2_000 })
     }).toPass({ timeout: 30_000 })
 
     await page.goto('/no_NO/ops/credit-reviews')
@@ -111,7 +115,7 @@ test(
       .getByRole('alertdialog')
       .getByRole('button', { name: t('staff.verdict.submit') })
       .click()
-    await expect(main.getByText(t('staff.review.30'), { exact: true }).first()).toBeVisible()
+    await expect(main.getByText(t('staff.review.passed'), { exact: true }).first()).toBeVisible()
     await examine(page, page.url(), 'light')
   },
 )

@@ -56,7 +56,7 @@ test('a car is offered, valued by staff and accepted from the mail', async ({ pa
     .getByRole('button', { name: t('staff-trade-ins.value') })
     .last()
     .click()
-  await expect(entry.getByText(t('staff-trade-ins.status.20')).last()).toBeVisible()
+  await expect(entry.getByText(t('staff-trade-ins.status.offered')).last()).toBeVisible()
   await examine(desk, 'cars of staff', 'dark')
 
   await page.goto(await receiveTradeInLink(mailServer, reader, 'tradeInOffered'))

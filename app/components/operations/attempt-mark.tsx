@@ -1,18 +1,20 @@
+import { AttemptStatus } from '#machines/orders/payment-attempt/payment-attempt.status.ts'
+import { nameOf } from '#machines/shared/codes.ts'
 import { StatusDot, type StatusTone } from './status-dot.tsx'
 
 const tones = {
-  10: 'under',
-  20: 'under',
-  30: 'live',
-  40: 'wanting',
-  50: 'over',
-  60: 'done',
-  70: 'live',
-  80: 'wanting',
-  90: 'over',
+  [AttemptStatus.created]: 'under',
+  [AttemptStatus.requiresAction]: 'under',
+  [AttemptStatus.processing]: 'live',
+  [AttemptStatus.unknown]: 'wanting',
+  [AttemptStatus.declined]: 'over',
+  [AttemptStatus.paid]: 'done',
+  [AttemptStatus.refunding]: 'live',
+  [AttemptStatus.refundFailed]: 'wanting',
+  [AttemptStatus.refunded]: 'over',
 } as const satisfies Record<number, StatusTone>
 
 /** Where a payment stands. */
 export function AttemptMark({ status }: { status: keyof typeof tones }) {
-  return <StatusDot tone={tones[status]} label={`staff.payment.${status}`} />
+  return <StatusDot tone={tones[status]} label={`staff.payment.${nameOf(AttemptStatus, status)}`} />
 }

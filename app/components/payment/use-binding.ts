@@ -9,6 +9,7 @@ import {
   type CardBindingSnapshot,
   createCardBindingActors,
 } from '#machines/flows/card-binding/index.ts'
+import type { IdentityType } from '#machines/shared/codes.ts'
 import { restoreFlow } from '#machines/shared/persistence.ts'
 
 /** What somebody comes back with from a page of the bank's or the wallet's; `payment` is the number of a binding or of a payment. */
@@ -18,7 +19,7 @@ export interface BroughtBack {
 }
 
 interface BindingOptions {
-  identityType: 1 | 2 | 3
+  identityType: IdentityType
   ports: CardBindingPorts
   /** What the customer comes back with from a wallet's page; null from anywhere else. */
   brought: BroughtBack | null
@@ -57,7 +58,7 @@ export function useBinding({ identityType, ports, brought, onBound }: BindingOpt
 }
 
 /** The binding that the tab left under way, or a new one: lists of methods are read anew. */
-function bindingActor(identityType: 1 | 2 | 3, ports: CardBindingPorts, isKeptWanted = false) {
+function bindingActor(identityType: IdentityType, ports: CardBindingPorts, isKeptWanted = false) {
   const input = { identityType }
   const machine = cardBindingMachine.provide({ actors: createCardBindingActors(ports) })
   const kept = isKeptWanted ? readKeptFlow(machine.id) : null
@@ -69,7 +70,7 @@ function bindingActor(identityType: 1 | 2 | 3, ports: CardBindingPorts, isKeptWa
   return createActor(machine, { input })
 }
 
-function isUnderWay(snapshot: CardBindingSnapshot, identityType: 1 | 2 | 3): boolean {
+function isUnderWay(snapshot: CardBindingSnapshot, identityType: IdentityType): boolean {
   // Of fields that nobody has sent nothing is left but a list that may be another's by now, or of another page.
   const unsent = ['opening', 'unopened', 'entering'] as const
   if (unsent.some((card) => snapshot.matches({ card }))) return false

@@ -4,15 +4,20 @@ import { LinkButton } from '#app/components/link-button.tsx'
 import type { listOwnActivities } from '#app/functions/activities.functions.ts'
 import { formatMoment } from '#app/i18n/format.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
+import {
+  RegistrationStatus,
+  openRegistration,
+} from '#machines/orders/activity-registration/activity-registration.status.ts'
+import { isOneOf, nameOf } from '#machines/shared/codes.ts'
 
 type Registration = Awaited<ReturnType<typeof listOwnActivities>>[number]
 
 /** Somebody's own registrations: first what is to come, then what is over, each with the way to its page. */
 export function ActivitiesPage({ registrations }: { registrations: readonly Registration[] }) {
   const coming = registrations
-    .filter(({ status }) => status <= 2)
+    .filter(({ status }) => isOneOf(openRegistration, status))
     .toSorted((one, other) => one.startsAt.localeCompare(other.startsAt))
-  const over = registrations.filter(({ status }) => status > 2)
+  const over = registrations.filter(({ status }) => !isOneOf(openRegistration, status))
   return (
     <>
       <h1 tabIndex={-1} className="text-4xl">
@@ -73,7 +78,10 @@ function RegistrationList({ title, registrations }: RegistrationListProps) {
             <span className="block text-ink-soft">{where.siteName}</span>
           </p>
           <p className="text-sm text-ink-soft sm:col-span-2">
-            <FormattedMessage id={`account-activities.status.${status}`} values={{ position: positionInLine ?? 0 }} />
+            <FormattedMessage
+              id={`account-activities.status.${nameOf(RegistrationStatus, status)}`}
+              values={{ position: positionInLine ?? 0 }}
+            />
           </p>
         </article>
       ))}

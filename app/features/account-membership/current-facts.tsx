@@ -2,6 +2,7 @@ import { FormattedMessage } from 'react-intl'
 import { Fact } from '#app/components/fact.tsx'
 import { formatDay, formatLastDay } from '#app/i18n/format.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
+import { OwnershipType, nameOf } from '#machines/shared/codes.ts'
 import type { Info } from './membership.ts'
 
 interface CurrentFactsProps {
@@ -17,7 +18,7 @@ export function CurrentFacts({ current, timeZone }: CurrentFactsProps) {
     <dl className="mt-8 max-w-form border-t border-hairline-strong">
       <Fact label={<FormattedMessage id="membership.title" />}>
         <span className="font-semibold">
-          <FormattedMessage id={`membership.kind.${ownershipType}`} />
+          <FormattedMessage id={`membership.kind.${nameOf(OwnershipType, ownershipType)}`} />
         </span>
       </Fact>
       <Fact label={<FormattedMessage id="account-membership.period" />}>

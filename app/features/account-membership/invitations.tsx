@@ -3,6 +3,7 @@ import { LinkButton } from '#app/components/link-button.tsx'
 import { Notice } from '#app/components/notice.tsx'
 import { formatMoment } from '#app/i18n/format.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
+import { OwnershipType } from '#machines/shared/codes.ts'
 import type { Info } from './membership.ts'
 
 /** What others have given: a place beside an owner, or a code. Nothing of what is used already. */
@@ -20,7 +21,7 @@ export function Invitations({ info: { grants, codes, offers, timeZone } }: { inf
           key={id}
           title={<FormattedMessage id="account-membership.received" values={{ owner: <bdi>{ownerName}</bdi> }} />}
         >
-          <Join search={{ type: 10003 }} />
+          <Join search={{ type: OwnershipType.named }} />
         </Notice>
       ))}
       {usable.map(({ code, campaign, validUntil }) => (
@@ -37,14 +38,14 @@ export function Invitations({ info: { grants, codes, offers, timeZone } }: { inf
             id="account-membership.code.until"
             values={{ time: <time dateTime={validUntil}>{formatMoment(locale, validUntil, timeZone)}</time> }}
           />
-          <Join search={{ type: 10004, code }} />
+          <Join search={{ type: OwnershipType.code, code }} />
         </Notice>
       ))}
     </div>
   )
 }
 
-function Join({ search }: { search: { type: 10003 | 10004; code?: string } }) {
+function Join({ search }: { search: { type: typeof OwnershipType.named | typeof OwnershipType.code; code?: string } }) {
   return (
     <div className="mt-3">
       <LinkButton

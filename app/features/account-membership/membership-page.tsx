@@ -2,6 +2,7 @@ import { FormattedMessage } from 'react-intl'
 import { LinkButton } from '#app/components/link-button.tsx'
 import { Notice } from '#app/components/notice.tsx'
 import type { MessageId } from '#app/i18n/messages.ts'
+import { MembershipStatus } from '#machines/orders/membership-order/membership-order.status.ts'
 import { CurrentFacts } from './current-facts.tsx'
 import { Grants } from './grants.tsx'
 import { Invitations } from './invitations.tsx'
@@ -18,7 +19,7 @@ export function MembershipPage({ own: { info, order } }: { own: OwnMembership })
         <h1 tabIndex={-1} className="text-4xl">
           <FormattedMessage id={headlineOf(info, order)} />
         </h1>
-        {order?.status === 60 && <RefundFailed />}
+        {order?.status === MembershipStatus.refundFailed && <RefundFailed />}
         {current ? <CurrentFacts current={current} timeZone={info.timeZone} /> : <NoneYet />}
       </header>
       <Invitations info={info} />

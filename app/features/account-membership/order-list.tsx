@@ -1,5 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { FormattedMessage, useIntl } from 'react-intl'
+import { MembershipStatus } from '#machines/orders/membership-order/membership-order.status.ts'
+import { OwnershipType, nameOf } from '#machines/shared/codes.ts'
 import type { Info } from './membership.ts'
 
 interface OrderListProps {
@@ -26,12 +28,12 @@ export function OrderList({ orders, shown }: OrderListProps) {
               aria-current={orderNo === shown ? 'true' : undefined}
               className="font-medium underline decoration-hairline-strong underline-offset-4 hover:decoration-ink"
             >
-              <FormattedMessage id={`membership.kind.${ownershipType}`} />
+              <FormattedMessage id={`membership.kind.${nameOf(OwnershipType, ownershipType)}`} />
               {' · '}
               <bdi className="tabular">{orderNo}</bdi>
             </Link>
             <span className="text-sm text-ink-soft">
-              <FormattedMessage id={`account-membership.status.${status}`} />
+              <FormattedMessage id={`account-membership.status.${nameOf(MembershipStatus, status)}`} />
               {' · '}
               <time dateTime={createdAt}>{formatDate(createdAt, { timeZone, dateStyle: 'medium' })}</time>
             </span>

@@ -1,6 +1,8 @@
 import { FormattedMessage } from 'react-intl'
 import { Fact } from '#app/components/fact.tsx'
 import { MembershipPrice } from '#app/components/membership/membership-price.tsx'
+import { MembershipStatus } from '#machines/orders/membership-order/membership-order.status.ts'
+import { OwnershipType, nameOf } from '#machines/shared/codes.ts'
 import type { Order } from './membership.ts'
 import { OrderActions } from './order-actions.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
@@ -20,11 +22,11 @@ export function OrderPart({ order }: { order: Order }) {
           </Fact>
           <Fact label={<FormattedMessage id="account-membership.status" />}>
             <span className="font-semibold">
-              <FormattedMessage id={`account-membership.status.${status}`} />
+              <FormattedMessage id={`account-membership.status.${nameOf(MembershipStatus, status)}`} />
             </span>
           </Fact>
           <Fact label={<FormattedMessage id="membership.title" />}>
-            <FormattedMessage id={`membership.kind.${ownershipType}`} />
+            <FormattedMessage id={`membership.kind.${nameOf(OwnershipType, ownershipType)}`} />
           </Fact>
           <Fact label={<FormattedMessage id="account-membership.price" />}>
             <MembershipPrice price={price} hasVat />

@@ -11,6 +11,7 @@ import { Spinner } from '#app/components/spinner.tsx'
 import { formatMoney } from '#app/i18n/format.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
 import { currentScreen } from '#machines/flows/arrears-payment/index.ts'
+import { SubscriptionStatus } from '#machines/orders/subscription-order/subscription-order.status.ts'
 import { arrearsPaymentAt } from './arrears.ts'
 import { ArrearsFacts } from './arrears-facts.tsx'
 import { MethodForm } from './method-form.tsx'
@@ -49,7 +50,7 @@ export function ArrearsPanel({ opened, charge, brought, onClose, onNews }: Arrea
   /** With what this month is paid, the next ones are charged, as the page says; else the next one would fail again. */
   function pay(methodId: string) {
     const submit = () => actor.send({ type: 'payment.submitted', methodId, paymentKey: crypto.randomUUID() })
-    if (order.status === 30 && methodId !== charged) void change(methodId, submit)
+    if (order.status === SubscriptionStatus.inUse && methodId !== charged) void change(methodId, submit)
     else submit()
   }
 

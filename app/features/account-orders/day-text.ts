@@ -1,6 +1,5 @@
 import { intlOf } from '#app/i18n/intl.ts'
 import type { Locale } from '#app/i18n/locale.ts'
-import type { MessageId } from '#app/i18n/messages.ts'
 
 /** A calendar day that belongs to no zone: `2026-12-31` → `Thursday, 31 December 2026`. */
 export function dayText(locale: Locale, date: string): string {
@@ -11,15 +10,4 @@ export function dayText(locale: Locale, date: string): string {
     month: 'long',
     year: 'numeric',
   })
-}
-
-const periodMessages: readonly MessageId[] = [
-  'account-order.period.any',
-  'account-order.period.morning',
-  'account-order.period.afternoon',
-]
-
-/** The time of a day, by its number. */
-export function periodMessage(period: number): MessageId {
-  return periodMessages[period] ?? 'account-order.period.any'
 }

@@ -1,3 +1,4 @@
+import { SubscriptionStatus } from '#machines/orders/subscription-order/subscription-order.status.ts'
 import type { AccountOrder } from './order.ts'
 
 export const happenedKinds = [
@@ -103,15 +104,15 @@ export const isOff: ReadonlySet<HappenedKind> = new Set([
 ])
 
 const ahead: Readonly<Record<AccountOrder['status'], readonly AheadKind[]>> = {
-  0: ['payment', 'preparation', 'handover'],
-  1: ['preparation', 'handover', 'use'],
-  10: ['handover', 'use'],
-  20: ['use', 'return'],
-  30: ['return', 'statement'],
-  40: ['statement'],
-  50: [],
-  60: ['end'],
-  999: [],
+  [SubscriptionStatus.initial]: ['payment', 'preparation', 'handover'],
+  [SubscriptionStatus.awaitingPayment]: ['preparation', 'handover', 'use'],
+  [SubscriptionStatus.inPreparation]: ['handover', 'use'],
+  [SubscriptionStatus.tobeDeliver]: ['use', 'return'],
+  [SubscriptionStatus.inUse]: ['return', 'statement'],
+  [SubscriptionStatus.returned]: ['statement'],
+  [SubscriptionStatus.finished]: [],
+  [SubscriptionStatus.canceling]: ['end'],
+  [SubscriptionStatus.cancelled]: [],
 }
 
 /** The order from its beginning to its end: what has happened, what it waits for, and what follows. */

@@ -12,8 +12,9 @@ import type { loadHandoverChoices } from '#app/functions/account-orders.function
 import { addressText } from '#app/i18n/address-text.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
 import { useZodForm } from '#app/lib/form/use-zod-form.ts'
-import { dayText, periodMessage } from './day-text.ts'
-import { type DeliveryType, handoverForm, handoverMessages, type HandoverValues, offeredOf } from './handover-form.ts'
+import { DeliveryType, TimePeriod, nameOf } from '#machines/shared/codes.ts'
+import { dayText } from './day-text.ts'
+import { handoverForm, handoverMessages, type HandoverValues, offeredOf } from './handover-form.ts'
 
 type Choices = Extract<Awaited<ReturnType<typeof loadHandoverChoices>>, { ok: true }>['value']
 
@@ -43,14 +44,14 @@ export function HandoverFields({
   const intl = useIntl()
   const { formatMessage } = intl
   const locale = useLocale()
-  const isHome = deliveryType === 2
+  const isHome = deliveryType === DeliveryType.door
   const { form, field, problems, summaryRef, submit, isSubmitting } = useZodForm({
     schema: handoverForm(country, isHome),
     defaultValues: offeredOf(values, choices),
     messages: handoverMessages,
   })
   const date = useWatch({ control: form.control, name: 'date' })
-  const periods = choices.days.find((day) => day.date === date)?.periods ?? [0]
+  const periods = choices.days.find((day) => day.date === date)?.periods ?? [TimePeriod.any]
 
   return (
     <Form onSubmit={submit(onSave)} onChange={() => onFillIn(form.getValues())} className="grid gap-7">
@@ -66,8 +67,8 @@ export function HandoverFields({
           {...field('period')}
           label={formatMessage({ id: 'account-order.delivery.period' })}
           options={periods.map((period) => ({
-            value: String(period),
-            label: formatMessage({ id: periodMessage(period) }),
+            value: nameOf(TimePeriod, period),
+            label: formatMessage({ id: `account-order.period.${nameOf(TimePeriod, period)}` }),
           }))}
         />
       </div>

@@ -3,10 +3,8 @@ import type { MarketCode } from '#config'
 import { city, extra, postcode, street } from '#app/lib/form/address.ts'
 import type { FieldMessages } from '#app/lib/form/field-messages.ts'
 import { isPostcode } from '#app/lib/market/postcodes.ts'
+import { DeliveryType, TimePeriod, nameOf, namesOf } from '#machines/shared/codes.ts'
 import type { AccountOrder } from './order.ts'
-
-type Agreed = NonNullable<AccountOrder['delivery']>
-export type DeliveryType = Agreed['deliveryType']
 
 const text = z.string().check(z.trim(), z.maxLength(120))
 
@@ -14,7 +12,7 @@ const text = z.string().check(z.trim(), z.maxLength(120))
 export function handoverForm(country: MarketCode, isHome: boolean) {
   return z.object({
     date: z.iso.date(),
-    period: z.enum(['0', '1', '2']),
+    period: z.enum(namesOf(TimePeriod)),
     siteId: isHome ? text : text.check(z.minLength(1)),
     street: isHome ? street : text,
     extra: isHome ? extra : text,
@@ -33,30 +31,32 @@ export const handoverMessages: Record<string, FieldMessages> = {
 /** As it is agreed; who has agreed on no return yet gives the car back as they got it, on a day they choose. */
 export function agreedOf({ delivery, returning }: AccountOrder, purpose: 'delivery' | 'return') {
   const agreed = purpose === 'return' ? (returning ?? (delivery && { ...delivery, date: '' })) : delivery
-  const period = agreed?.timePeriod ?? 0
   const values: HandoverValues = {
     date: agreed?.date ?? '',
-    period: period === 1 ? '1' : period === 2 ? '2' : '0',
+    period: nameOf(TimePeriod, agreed?.timePeriod ?? TimePeriod.any),
     siteId: agreed?.siteId ?? '',
     street: agreed?.address?.street ?? '',
     extra: agreed?.address?.extra ?? '',
     postcode: agreed?.address?.postcode ?? '',
     city: agreed?.address?.city ?? '',
   }
-  return { deliveryType: agreed?.deliveryType ?? 1, values }
+  return { deliveryType: agreed?.deliveryType ?? DeliveryType.pickUp, values }
 }
 
 /** What was chosen, where that is offered. */
 export function offeredOf(
   values: HandoverValues,
-  { days, sites }: { days: readonly { date: string; periods: readonly number[] }[]; sites: readonly { id: string }[] },
+  {
+    days,
+    sites,
+  }: { days: readonly { date: string; periods: readonly TimePeriod[] }[]; sites: readonly { id: string }[] },
 ): HandoverValues {
   const day = days.find(({ date }) => date === values.date)
   const site = sites.find(({ id }) => id === values.siteId) ?? sites[0]
   return {
     ...values,
     date: day?.date ?? '',
-    period: day?.periods.includes(Number(values.period)) ? values.period : '0',
+    period: day?.periods.includes(TimePeriod[values.period]) ? values.period : 'any',
     siteId: site?.id ?? '',
   }
 }
@@ -67,8 +67,8 @@ export function handoverOf(
   deliveryType: DeliveryType,
   { date, period, siteId, street, extra, postcode, city }: HandoverValues,
 ) {
-  const when = { date, timePeriod: Number(period) }
-  return deliveryType === 2
+  const when = { date, timePeriod: TimePeriod[period] }
+  return deliveryType === DeliveryType.door
     ? { ...when, deliveryType, siteId: null, address: { street, extra, postcode, city, country } }
     : { ...when, deliveryType, siteId, address: null }
 }

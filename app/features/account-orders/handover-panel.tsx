@@ -12,8 +12,9 @@ import { useLocale } from '#app/i18n/use-locale.ts'
 import { useLoaded } from '#app/lib/flow/use-loaded.ts'
 import { failureMessage } from '#app/lib/form/failure-message.ts'
 import { logError } from '#app/lib/log/log.ts'
+import { DeliveryType } from '#machines/shared/codes.ts'
 import { HandoverFields } from './handover-fields.tsx'
-import { agreedOf, type DeliveryType, handoverOf, type HandoverValues } from './handover-form.ts'
+import { agreedOf, handoverOf, type HandoverValues } from './handover-form.ts'
 import type { News } from './news.ts'
 import type { AccountOrder } from './order.ts'
 
@@ -150,13 +151,13 @@ function Ways({ order, purpose, value, onChoose }: WaysProps) {
       name="deliveryType"
       legend={formatMessage({ id: 'account-order.kind' })}
       value={String(value)}
-      onChoose={(chosen) => onChoose(chosen === '2' ? 2 : 1)}
+      onChoose={(chosen) => onChoose(chosen === String(DeliveryType.door) ? DeliveryType.door : DeliveryType.pickUp)}
       columns={2}
-      options={([1, 2] as const).map((deliveryType) => {
+      options={Object.values(DeliveryType).map((deliveryType) => {
         const price = asideOf(deliveryType)
         return {
           value: String(deliveryType),
-          title: formatMessage({ id: deliveryType === 1 ? store : home }),
+          title: formatMessage({ id: deliveryType === DeliveryType.pickUp ? store : home }),
           ...(price !== undefined && { description: price }),
         }
       })}

@@ -1,3 +1,5 @@
+import { beforePayment } from '#machines/orders/subscription-order/subscription-order.status.ts'
+import { isOneOf } from '#machines/shared/codes.ts'
 import type { OpenedOrder, OrderPanel } from './order.ts'
 
 type OrderAction = OpenedOrder['order']['actions'][number]
@@ -55,7 +57,7 @@ export function offersOf({ order, owed }: Pick<OpenedOrder, 'order' | 'owed'>): 
     const action = actions.find((candidate) => candidate.kind === kind)
     const state = action && stateOf(action)
     if (!action || !state) return []
-    const isInCheckout = status <= 1 && inCheckout.has(kind)
+    const isInCheckout = isOneOf(beforePayment, status) && inCheckout.has(kind)
     const isAgain = kind === 'scheduleReturn' && returning !== null
     return [{ ...action, kind, state, isInCheckout, isAgain, until: action.until ?? cutoffOf(facts, state) }]
   })

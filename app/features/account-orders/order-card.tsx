@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { FormattedMessage } from 'react-intl'
 import { formatMoney } from '#app/i18n/format.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
+import { SubscriptionStatus } from '#machines/orders/subscription-order/subscription-order.status.ts'
 import type { ListedOrder } from './order.ts'
 import { OrderPicture } from './order-picture.tsx'
 import { ActorText, Deadline, NextText, StatusDot, StatusText } from './order-texts.tsx'
@@ -21,7 +22,7 @@ export function OrderCard({ order, isFirst, level }: OrderCardProps) {
   return (
     <article className="group relative grid items-center gap-x-8 gap-y-4 border-b border-hairline py-6 sm:grid-cols-[11rem_1fr] md:grid-cols-[14rem_1fr]">
       <div
-        className={`rounded-md bg-linear-to-b from-sunken to-hairline/70 px-[6%] pt-6 pb-1 transition-colors group-hover:to-hairline ${status === 999 ? 'opacity-60' : ''}`}
+        className={`rounded-md bg-linear-to-b from-sunken to-hairline/70 px-[6%] pt-6 pb-1 transition-colors group-hover:to-hairline ${status === SubscriptionStatus.cancelled ? 'opacity-60' : ''}`}
       >
         <OrderPicture order={order} isFirst={isFirst} className="w-full" />
       </div>

@@ -6,9 +6,11 @@ import { interiorMessages, paintMessages, wheelsText } from '#app/components/veh
 import { formatDistance, formatMoney } from '#app/i18n/format.ts'
 import { pathInLocale } from '#app/i18n/locale.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
+import { SubscriptionStatus } from '#machines/orders/subscription-order/subscription-order.status.ts'
+import { DeliveryType, PriceMode, TimePeriod, nameOf } from '#machines/shared/codes.ts'
 import { listed } from '#machines/shared/listed.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
-import { dayText, periodMessage } from './day-text.ts'
+import { dayText } from './day-text.ts'
 import type { AccountOrder, OpenedOrder } from './order.ts'
 import { LastDay, Moment } from './order-texts.tsx'
 
@@ -41,7 +43,10 @@ export function OrderFacts({ opened: { order, cashier } }: { opened: OpenedOrder
       <Handover order={order} />
       <Return order={order} />
       <Fact label={<FormattedMessage id="account-order.fact.term" />}>
-        <FormattedMessage id={`account-order.mode.${selection.priceMode}`} values={{ months: selection.months }} />
+        <FormattedMessage
+          id={`account-order.mode.${nameOf(PriceMode, selection.priceMode)}`}
+          values={{ months: selection.months }}
+        />
         {facts.notice ? (
           <span className="block font-semibold">
             <FormattedMessage
@@ -138,7 +143,7 @@ function Handover({ order: { delivery, facts, timeZone } }: { order: AccountOrde
         <>
           <span className="block font-semibold">{dayText(locale, date)}</span>
           <span className="block text-ink-soft">
-            <FormattedMessage id={periodMessage(timePeriod)} />
+            <FormattedMessage id={`account-order.period.${nameOf(TimePeriod, timePeriod)}`} />
           </span>
         </>
       ) : (
@@ -146,7 +151,11 @@ function Handover({ order: { delivery, facts, timeZone } }: { order: AccountOrde
           <Moment instant={new Date(facts.handedOverAt).toISOString()} timeZone={timeZone} />
         </span>
       )}
-      {deliveryType === 2 && address ? <Address {...address} /> : <FormattedMessage id="account-order.fact.pickup" />}
+      {deliveryType === DeliveryType.door && address ? (
+        <Address {...address} />
+      ) : (
+        <FormattedMessage id="account-order.fact.pickup" />
+      )}
     </Fact>
   )
 }
@@ -154,15 +163,19 @@ function Handover({ order: { delivery, facts, timeZone } }: { order: AccountOrde
 /** As it is agreed, until the car is back. */
 function Return({ order: { returning, status } }: { order: AccountOrder }) {
   const locale = useLocale()
-  if (!returning || status !== 30) return null
+  if (!returning || status !== SubscriptionStatus.inUse) return null
   const { deliveryType, address, date, timePeriod } = returning
   return (
     <Fact label={<FormattedMessage id="account-order.fact.return" />}>
       <span className="block font-semibold">{dayText(locale, date)}</span>
       <span className="block text-ink-soft">
-        <FormattedMessage id={periodMessage(timePeriod)} />
+        <FormattedMessage id={`account-order.period.${nameOf(TimePeriod, timePeriod)}`} />
       </span>
-      {deliveryType === 2 && address ? <Address {...address} /> : <FormattedMessage id="account-order.kind.return" />}
+      {deliveryType === DeliveryType.door && address ? (
+        <Address {...address} />
+      ) : (
+        <FormattedMessage id="account-order.kind.return" />
+      )}
     </Fact>
   )
 }

@@ -1,20 +1,21 @@
 import { FormattedMessage } from 'react-intl'
 import { Scene } from '#app/components/scene/scene.tsx'
 import type { MessageId } from '#app/i18n/messages.ts'
+import { SubscriptionStatus } from '#machines/orders/subscription-order/subscription-order.status.ts'
 import type { AccountOrder } from './order.ts'
 import { OrderPicture } from './order-picture.tsx'
 import { ActorText, Deadline, NextText, StatusDot, StatusText } from './order-texts.tsx'
 
 const headlines: Record<AccountOrder['status'], MessageId> = {
-  0: 'account-order.headline.draft',
-  1: 'account-order.headline.unpaid',
-  10: 'account-order.headline.preparation',
-  20: 'account-order.headline.ready',
-  30: 'account-order.headline.inUse',
-  40: 'account-order.headline.returned',
-  50: 'account-order.headline.finished',
-  60: 'account-order.headline.cancelling',
-  999: 'account-order.headline.cancelled',
+  [SubscriptionStatus.initial]: 'account-order.headline.draft',
+  [SubscriptionStatus.awaitingPayment]: 'account-order.headline.unpaid',
+  [SubscriptionStatus.inPreparation]: 'account-order.headline.preparation',
+  [SubscriptionStatus.tobeDeliver]: 'account-order.headline.ready',
+  [SubscriptionStatus.inUse]: 'account-order.headline.inUse',
+  [SubscriptionStatus.returned]: 'account-order.headline.returned',
+  [SubscriptionStatus.finished]: 'account-order.headline.finished',
+  [SubscriptionStatus.canceling]: 'account-order.headline.cancelling',
+  [SubscriptionStatus.cancelled]: 'account-order.headline.cancelled',
 }
 
 interface OrderHeaderProps {

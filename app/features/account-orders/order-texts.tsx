@@ -3,13 +3,15 @@ import { config } from '#config'
 import { formatDeadline, formatLastDay, formatMoment } from '#app/i18n/format.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
+import { SubscriptionStatus } from '#machines/orders/subscription-order/subscription-order.status.ts'
+import { nameOf } from '#machines/shared/codes.ts'
 import type { ListedOrder } from './order.ts'
 
 type NextStep = NonNullable<ListedOrder['next']>
 
 /** Where an order stands, in a word or two. */
 export function StatusText({ status }: { status: ListedOrder['status'] }) {
-  return <FormattedMessage id={`account.status.${status}`} />
+  return <FormattedMessage id={`account.status.${nameOf(SubscriptionStatus, status)}`} />
 }
 
 /** What an order waits for. */
@@ -53,15 +55,15 @@ export function LastDay({ instant, timeZone }: InstantProps) {
 }
 
 const colours: Record<ListedOrder['status'], string> = {
-  0: 'bg-hairline-strong',
-  1: 'bg-warning',
-  10: 'aurora',
-  20: 'aurora',
-  30: 'aurora',
-  40: 'bg-hairline-strong',
-  50: 'bg-ink',
-  60: 'bg-warning',
-  999: 'bg-ink-soft',
+  [SubscriptionStatus.initial]: 'bg-hairline-strong',
+  [SubscriptionStatus.awaitingPayment]: 'bg-warning',
+  [SubscriptionStatus.inPreparation]: 'aurora',
+  [SubscriptionStatus.tobeDeliver]: 'aurora',
+  [SubscriptionStatus.inUse]: 'aurora',
+  [SubscriptionStatus.returned]: 'bg-hairline-strong',
+  [SubscriptionStatus.finished]: 'bg-ink',
+  [SubscriptionStatus.canceling]: 'bg-warning',
+  [SubscriptionStatus.cancelled]: 'bg-ink-soft',
 }
 
 /** A dot that says at a glance whether an order runs, waits for its customer, or is over. Decoration beside the words. */

@@ -5,6 +5,7 @@ import { LinkButton } from '#app/components/link-button.tsx'
 import { formatMoment } from '#app/i18n/format.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
+import { TestDriveStatus } from '#machines/orders/test-drive-order/test-drive-order.status.ts'
 import { DraftCard } from './draft-card.tsx'
 import type { Overview } from './order.ts'
 import { OrderCard } from './order-card.tsx'
@@ -88,7 +89,9 @@ function DriveRow({ drive }: { drive: Overview['testDrives'][number] }) {
         <time dateTime={startsAt}>{formatMoment(locale, startsAt, timeZone)}</time>
       </p>
       <p className="text-sm text-ink-soft">
-        <FormattedMessage id={status === 2 ? 'account.testDrive.arranged' : 'account.testDrive.booked'} />
+        <FormattedMessage
+          id={status === TestDriveStatus.arranged ? 'account.testDrive.arranged' : 'account.testDrive.booked'}
+        />
       </p>
     </article>
   )

@@ -5,6 +5,8 @@ import { LinkButton } from '#app/components/link-button.tsx'
 import { cancelPackage } from '#app/functions/packages.functions.ts'
 import { formatDistance, formatMoment, formatMoney } from '#app/i18n/format.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
+import { MileagePackageStatus } from '#machines/orders/mileage-package-order/mileage-package-order.status.ts'
+import { SubscriptionStatus } from '#machines/orders/subscription-order/subscription-order.status.ts'
 import { ChangeRecord } from './change-record.tsx'
 import { OdometerForm } from './odometer-form.tsx'
 import type { Mileage, OpenedPackages } from './packages.ts'
@@ -20,7 +22,7 @@ export function MileagePart({ opened, acts }: { opened: OpenedPackages; acts: Pa
   return (
     <Part title={<FormattedMessage id="account-packages.mileage" />}>
       <MileageFacts mileage={mileage} timeZone={order.timeZone} />
-      {order.status === 30 && <OdometerForm orderNo={orderNo} mileage={mileage} acts={acts} />}
+      {order.status === SubscriptionStatus.inUse && <OdometerForm orderNo={orderNo} mileage={mileage} acts={acts} />}
       <div className="flex flex-wrap items-center gap-3">
         {offers.length > 0 && (
           <LinkButton
@@ -47,8 +49,10 @@ function MileageFacts({ mileage, timeZone }: { mileage: Mileage; timeZone: strin
   const locale = useLocale()
   const { current, driven, packages } = mileage
   const money = ({ amount, currency }: { amount: number; currency: string }) => formatMoney(locale, amount, currency)
-  const ahead = packages.find(({ status, activeFrom }) => status === 10 && activeFrom !== null && current.monthlyKm > 0)
-  const ending = packages.find(({ status, endsOn }) => status === 10 && endsOn !== null)
+  const ahead = packages.find(
+    ({ status, activeFrom }) => status === MileagePackageStatus.inUse && activeFrom !== null && current.monthlyKm > 0,
+  )
+  const ending = packages.find(({ status, endsOn }) => status === MileagePackageStatus.inUse && endsOn !== null)
   return (
     <dl>
       <Fact label={<FormattedMessage id="account-packages.mileage.current" />}>
@@ -113,7 +117,7 @@ function MileageFacts({ mileage, timeZone }: { mileage: Mileage; timeZone: strin
 function CancelPackage({ mileage, acts }: { mileage: Mileage; acts: PackageAct }) {
   const { formatMessage } = useIntl()
   const locale = useLocale()
-  const open = mileage.packages.find(({ status, endsOn }) => status === 10 && endsOn === null)
+  const open = mileage.packages.find(({ status, endsOn }) => status === MileagePackageStatus.inUse && endsOn === null)
   if (!open) return null
   const month = mileage.months[0]
   return (

@@ -2,6 +2,8 @@ import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { Notice } from '#app/components/notice.tsx'
+import { beforeReturn } from '#machines/orders/subscription-order/subscription-order.status.ts'
+import { isOneOf } from '#machines/shared/codes.ts'
 import { CarePart } from './care-part.tsx'
 import { MileagePart } from './mileage-part.tsx'
 import type { OpenedPackages } from './packages.ts'
@@ -52,7 +54,7 @@ export function OrderPackagesPage({ opened }: { opened: OpenedPackages }) {
         <MileagePart opened={opened} acts={acts} />
         <CarePart opened={opened} acts={acts} />
         {/* Who has given the car back has nothing to choose any more. */}
-        {opened.order.status <= 30 && <Simulator simulation={opened.simulation} />}
+        {isOneOf(beforeReturn, opened.order.status) && <Simulator simulation={opened.simulation} />}
       </div>
     </>
   )

@@ -9,6 +9,7 @@ import { formatDistance, formatMoney } from '#app/i18n/format.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
 import { focusField } from '#app/lib/form/focus-field.ts'
 import { isBusy } from '#machines/flows/package-purchase/index.ts'
+import { MileagePackageStatus } from '#machines/orders/mileage-package-order/mileage-package-order.status.ts'
 import { usePurchase, usePurchaseState } from './purchase.tsx'
 import { PurchaseHeading } from './purchase-heading.tsx'
 import { PurchaseProblem } from './purchase-problem.tsx'
@@ -73,7 +74,9 @@ function ReviewFacts() {
   if (!chosen) return null
   const money = (amount: number) => formatMoney(locale, amount, chosen.currency)
   const { modelName } = packaged.order
-  const replaced = packaged.mileage.packages.find(({ status, endsOn }) => status === 10 && endsOn === null)
+  const replaced = packaged.mileage.packages.find(
+    ({ status, endsOn }) => status === MileagePackageStatus.inUse && endsOn === null,
+  )
   return (
     <dl className="border-t border-hairline-strong">
       <Fact label={<FormattedMessage id="account-packages.buy.what" />}>

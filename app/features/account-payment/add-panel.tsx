@@ -12,11 +12,12 @@ import { useMethodChoice } from '#app/components/payment/use-method-choice.ts'
 import { SignInAgain } from '#app/components/sign-in-again.tsx'
 import { cardBindingPorts } from '#app/functions/card-binding-ports.ts'
 import { type BoundMethod, type CardBindingPorts, currentScreen, isBusy } from '#machines/flows/card-binding/index.ts'
+import { IdentityType } from '#machines/shared/codes.ts'
 
 interface AddPanelProps {
   owner: 'person' | 'company'
   /** Of the account: which kind of company it acts for. */
-  identityType: 1 | 2 | 3
+  identityType: IdentityType
   /** The market the method is bound in. */
   country: string
   brought: BroughtBack | null
@@ -32,7 +33,7 @@ export function AddPanel({ owner, identityType, country, brought, asDefault, onC
   const [isDefault, setIsDefault] = useState(asDefault)
   const [{ ports, wishDefault }] = useState(() => portsFor(country, owner, asDefault))
   const binding = useBinding({
-    identityType: owner === 'person' ? 1 : identityType,
+    identityType: owner === 'person' ? IdentityType.private : identityType,
     ports,
     brought,
     onBound: (method) => void onBound(method, isDefault),

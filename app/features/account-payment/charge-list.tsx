@@ -2,6 +2,8 @@ import { FormattedMessage } from 'react-intl'
 import { LinkButton } from '#app/components/link-button.tsx'
 import { formatDay, formatMoney } from '#app/i18n/format.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
+import { ChargeStatus } from '#machines/orders/monthly-charge/monthly-charge.status.ts'
+import { nameOf } from '#machines/shared/codes.ts'
 import type { OpenedDeduction } from './methods.ts'
 
 type Charge = OpenedDeduction['charges'][number]
@@ -12,10 +14,16 @@ interface ChargeListProps {
   orderNo: string
 }
 
+type ShownCharge = Charge & { status: Exclude<ChargeStatus, typeof ChargeStatus.cancelled> }
+
+function isShown(charge: Charge): charge is ShownCharge {
+  return charge.status !== ChargeStatus.cancelled
+}
+
 /** What comes next and what was, the latest first; a month that is given up was never one. */
 export function ChargeList({ charges, timeZone, orderNo }: ChargeListProps) {
-  const shown = charges.filter(({ status }) => status !== 60).toReversed()
-  const isOverdue = shown.some(({ status }) => status === 30 || status === 50)
+  const shown = charges.filter(isShown).toReversed()
+  const isOverdue = shown.some(({ status }) => status === ChargeStatus.overdue || status === ChargeStatus.ended)
   return (
     <section className="mt-14">
       <h2 className="text-2xl">
@@ -47,7 +55,7 @@ export function ChargeList({ charges, timeZone, orderNo }: ChargeListProps) {
   )
 }
 
-function Month({ charge, timeZone }: { charge: Charge; timeZone: string }) {
+function Month({ charge, timeZone }: { charge: ShownCharge; timeZone: string }) {
   const locale = useLocale()
   const { startsAt, endsAt, dueAt, amount, status } = charge
   return (
@@ -60,9 +68,11 @@ function Month({ charge, timeZone }: { charge: Charge; timeZone: string }) {
             to: <time dateTime={endsAt}>{formatDay(locale, endsAt, timeZone)}</time>,
           }}
         />
-        <span className={`block text-sm ${status === 30 || status === 50 ? 'text-danger' : 'text-ink-soft'}`}>
+        <span
+          className={`block text-sm ${status === ChargeStatus.overdue || status === ChargeStatus.ended ? 'text-danger' : 'text-ink-soft'}`}
+        >
           <FormattedMessage
-            id={`account-payment.charge.${status === 60 ? 10 : status}`}
+            id={`account-payment.charge.${nameOf(ChargeStatus, status)}`}
             values={{ date: <time dateTime={dueAt}>{formatDay(locale, dueAt, timeZone)}</time> }}
           />
         </span>

@@ -10,6 +10,7 @@ import { useLocale } from '#app/i18n/use-locale.ts'
 import { useConfirm } from '#app/lib/dialogue/use-confirm.ts'
 import { failureMessage } from '#app/lib/form/failure-message.ts'
 import { logError } from '#app/lib/log/log.ts'
+import { IdentityType } from '#machines/shared/codes.ts'
 import { DeductionList } from './deduction-list.tsx'
 import { MethodList } from './method-list.tsx'
 import { type KeptMethod, type MethodsSearch, type News, type PaymentMethods, refusalText } from './methods.ts'
@@ -19,7 +20,7 @@ const loadAddPanel = () => import('./add-panel.tsx')
 interface MethodsPageProps {
   methods: PaymentMethods
   search: MethodsSearch
-  identityType: 1 | 2 | 3
+  identityType: IdentityType
 }
 
 /** With what a customer pays: cards and wallets, and what is charged to them each month. */
@@ -31,7 +32,7 @@ export function MethodsPage({ methods: { own, company, deductions }, search, ide
   const navigate = useNavigate({ from: '/{-$locale}/account/payment-methods/' })
   const [news, setNews] = useState<News | null>(null)
   const newsRef = useRef<HTMLDivElement>(null)
-  const isBusiness = identityType !== 1
+  const isBusiness = identityType !== IdentityType.private
   const adding = search.add === 'company' && !isBusiness ? undefined : search.add
 
   useEffect(() => {

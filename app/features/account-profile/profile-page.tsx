@@ -23,6 +23,7 @@ import { useZodForm } from '#app/lib/form/use-zod-form.ts'
 import { logError } from '#app/lib/log/log.ts'
 import { keepProfile } from '#app/lib/session/kept-profile.ts'
 import { publishProfile } from '#app/lib/session/use-profile.ts'
+import { IdentityType, nameOf, namesOf } from '#machines/shared/codes.ts'
 
 type Profile = NonNullable<Awaited<ReturnType<typeof getProfile>>>
 
@@ -129,12 +130,12 @@ function ProfileForm({ profile }: { profile: Profile }) {
       <RadioCards
         {...field('identityType')}
         legend={formatMessage({ id: 'account-profile.identity' })}
-        options={(['1', '2', '3'] as const).map((value) => ({
+        options={namesOf(IdentityType).map((value) => ({
           value,
           title: formatMessage({ id: `account-profile.identity.${value}` }),
         }))}
       />
-      {identity !== '1' && (
+      {identity !== 'private' && (
         <>
           <TextField
             {...field('company')}
@@ -184,7 +185,7 @@ function ProfileForm({ profile }: { profile: Profile }) {
 
 function valuesOf(profile: Profile) {
   const { firstName, lastName, company, birthDate, locale } = profile
-  const identityType: '1' | '2' | '3' = profile.identityType === 1 ? '1' : profile.identityType === 2 ? '2' : '3'
+  const identityType = nameOf(IdentityType, profile.identityType)
   return {
     firstName,
     lastName,

@@ -4,13 +4,15 @@ import { LinkButton } from '#app/components/link-button.tsx'
 import type { listOwnTestDrives } from '#app/functions/account.functions.ts'
 import { formatMoment } from '#app/i18n/format.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
+import { TestDriveStatus, openTestDrive } from '#machines/orders/test-drive-order/test-drive-order.status.ts'
+import { isOneOf, nameOf } from '#machines/shared/codes.ts'
 
 type Drive = Awaited<ReturnType<typeof listOwnTestDrives>>[number]
 
 /** Somebody's own test drives: first what is to come, then what is over, each with the way to its page. */
 export function TestDrivesPage({ drives }: { drives: readonly Drive[] }) {
-  const coming = drives.filter(({ status }) => status <= 2).toReversed()
-  const over = drives.filter(({ status }) => status > 2)
+  const coming = drives.filter(({ status }) => isOneOf(openTestDrive, status)).toReversed()
+  const over = drives.filter(({ status }) => !isOneOf(openTestDrive, status))
   return (
     <>
       <h1 tabIndex={-1} className="text-4xl">
@@ -79,8 +81,8 @@ function DriveRow({ drive }: { drive: Drive }) {
         <time dateTime={startsAt}>{formatMoment(locale, startsAt, timeZone)}</time>
       </p>
       <p className="text-sm text-ink-soft sm:col-span-2">
-        <FormattedMessage id={`account-test-drives.status.${status}`} />
-        {status === 3 && !isEvaluated && (
+        <FormattedMessage id={`account-test-drives.status.${nameOf(TestDriveStatus, status)}`} />
+        {status === TestDriveStatus.completed && !isEvaluated && (
           <>
             {' '}
             <FormattedMessage id="account-test-drives.rate" />

@@ -6,7 +6,8 @@ import { Scene } from '#app/components/scene/scene.tsx'
 import { formatClock, formatDay } from '#app/i18n/format.ts'
 import { intlOf } from '#app/i18n/intl.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
-import { type Activity, typeTexts } from './activity-texts.ts'
+import { ActivityType, nameOf } from '#machines/shared/codes.ts'
+import { type Activity } from './activity-texts.ts'
 import { RoomMark } from './room-mark.tsx'
 
 interface ActivitiesPageProps {
@@ -62,7 +63,7 @@ function NextActivity({ activity }: { activity: Activity }) {
       <Scene name={scene} className="aspect-2/1 w-full rounded-lg rtl:-scale-x-100" />
       <div className="grid gap-3 lg:pb-4">
         <p className="text-sm font-semibold text-accent-ink">
-          <FormattedMessage id={typeTexts[type]} />
+          <FormattedMessage id={`activities.type.${nameOf(ActivityType, type)}`} />
         </p>
         <h2 className="text-3xl">
           <Link to="/{-$locale}/activities/$id" params={({ locale }) => ({ locale, id })} className={wholeCard}>
@@ -100,7 +101,7 @@ function ActivityRow({ activity }: { activity: Activity }) {
       </div>
       <div className="grid content-start gap-1.5 max-sm:col-start-2 max-sm:mt-3 sm:justify-items-end">
         <span className="text-sm text-ink-soft">
-          <FormattedMessage id={typeTexts[type]} />
+          <FormattedMessage id={`activities.type.${nameOf(ActivityType, type)}`} />
         </span>
         <RoomMark activity={activity} />
       </div>

@@ -10,7 +10,9 @@ import { Scene } from '#app/components/scene/scene.tsx'
 import { getActivityCalendar, type openActivity } from '#app/functions/activities.functions.ts'
 import { formatClock, formatDay, formatMoment } from '#app/i18n/format.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
-import { roomOf, typeTexts } from './activity-texts.ts'
+import { RegistrationStatus } from '#machines/orders/activity-registration/activity-registration.status.ts'
+import { ActivityType, nameOf } from '#machines/shared/codes.ts'
+import { roomOf } from './activity-texts.ts'
 import { RoomMark } from './room-mark.tsx'
 
 export type OpenedActivity = Extract<Awaited<ReturnType<typeof openActivity>>, { ok: true }>['value']
@@ -31,7 +33,7 @@ export function ActivityPage({
   const locale = useLocale()
   const { id, type, title, summary, paragraphs, scene, startsAt, endsAt, closesAt, timeZone, place } = activity
   const clock = (instant: string) => formatClock(locale, instant, timeZone)
-  const isRegistered = registration !== null && registration.status !== 4
+  const isRegistered = registration !== null && registration.status !== RegistrationStatus.cancelled
   const isOffered = !isRegistered && Date.parse(activity.now) < Date.parse(closesAt)
   return (
     <div className="page-width pt-8 pb-section md:pt-12">
@@ -45,7 +47,7 @@ export function ActivityPage({
       <header className="grid items-end gap-x-16 gap-y-8 lg:grid-cols-[6fr_7fr]">
         <div className="grid gap-5">
           <p className="text-sm font-semibold text-accent-ink">
-            <FormattedMessage id={typeTexts[type]} />
+            <FormattedMessage id={`activities.type.${nameOf(ActivityType, type)}`} />
           </p>
           <h1 tabIndex={-1} className="text-4xl">
             {title}

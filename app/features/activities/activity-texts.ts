@@ -3,12 +3,6 @@ import type { MessageId } from '#app/i18n/messages.ts'
 
 export type Activity = Awaited<ReturnType<typeof listActivities>>[number]
 
-export const typeTexts: Record<Activity['type'], MessageId> = {
-  1: 'activities.type.trial',
-  2: 'activities.type.evening',
-  3: 'activities.type.workshop',
-}
-
 interface Room {
   text: MessageId
   /** Whether there is a place at once, for a mark in the colour of what is live. */

@@ -9,7 +9,9 @@ import { useBackendNow } from '#app/lib/clock/use-backend-now.ts'
 import { useConfirm } from '#app/lib/dialogue/use-confirm.ts'
 import { failureMessage } from '#app/lib/form/failure-message.ts'
 import { logError } from '#app/lib/log/log.ts'
+import { RegistrationStatus } from '#machines/orders/activity-registration/activity-registration.status.ts'
 import { activityRegistrationMachine } from '#machines/orders/activity-registration/index.ts'
+import { nameOf } from '#machines/shared/codes.ts'
 import { judge } from '#machines/shared/lifecycle.ts'
 import type { OpenedActivity } from './activity-page.tsx'
 
@@ -18,15 +20,6 @@ type Registration = NonNullable<OpenedActivity['registration']>
 interface RegistrationPanelProps {
   registration: Registration
   claim: NonNullable<OpenedActivity['claim']>
-}
-
-const headlines: Record<Registration['status'], MessageId> = {
-  1: 'activities.own.registered',
-  2: 'activities.own.waitlisted',
-  3: 'activities.own.attended',
-  4: 'activities.own.cancelled',
-  5: 'activities.own.missed',
-  6: 'activities.own.lapsed',
 }
 
 /** One's own registration: where it stands, and what can be done with it. Its machine decides. */
@@ -69,7 +62,10 @@ export function RegistrationPanel({ registration, claim }: RegistrationPanelProp
         <FormattedMessage id="activities.own.number" values={{ number: <bdi key="no">{registrationNo}</bdi> }} />
       </p>
       <h2 id="own-title" className="text-2xl">
-        <FormattedMessage id={headlines[status]} values={{ position: positionInLine ?? 0 }} />
+        <FormattedMessage
+          id={`activities.own.${nameOf(RegistrationStatus, status)}`}
+          values={{ position: positionInLine ?? 0 }}
+        />
       </h2>
       {cancelReason !== null && (
         <p className="text-ink-soft">
@@ -84,7 +80,9 @@ export function RegistrationPanel({ registration, claim }: RegistrationPanelProp
       {canCancel && (
         <div>
           <Button variant="quiet" onClick={() => void giveBack()}>
-            <FormattedMessage id={status === 2 ? 'activities.own.leave' : 'activities.own.giveBack'} />
+            <FormattedMessage
+              id={status === RegistrationStatus.waitlisted ? 'activities.own.leave' : 'activities.own.giveBack'}
+            />
           </Button>
         </div>
       )}

@@ -5,7 +5,8 @@ import { payerCompany, payerName } from '#app/lib/form/payer.ts'
 import { personEmail } from '#app/lib/form/person.ts'
 import type { FieldMessages } from '#app/lib/form/field-messages.ts'
 import type { AddressEntry, Payer } from '#machines/flows/address-editor/index.ts'
-import type { BillingDraft, DriverDraft, IdentityType } from '#machines/flows/subscription-checkout/index.ts'
+import type { BillingDraft, DriverDraft } from '#machines/flows/subscription-checkout/index.ts'
+import { IdentityType } from '#machines/shared/codes.ts'
 
 const person = { name: payerName, email: personEmail, address }
 
@@ -31,7 +32,7 @@ export const refusedFields = {
 } as const
 
 export function isCompany(identityType: IdentityType | null): boolean {
-  return identityType === 2 || identityType === 3
+  return identityType === IdentityType.sme || identityType === IdentityType.tme
 }
 
 /** What the form begins with: what was typed, and where nothing was, what the driver's form knows. */

@@ -10,6 +10,7 @@ import type {
   PostalAddress,
   SubscriptionCheckoutPorts,
 } from '#machines/flows/subscription-checkout/index.ts'
+import { DeliveryType } from '#machines/shared/codes.ts'
 import { paperPorts } from './paper-ports.ts'
 import { choicesOf } from './selection.ts'
 
@@ -57,12 +58,11 @@ export const checkoutPorts: SubscriptionCheckoutPorts = {
     return held(await outliving(server.saveDriver({ data, signal })))
   },
 
-  async saveDelivery({ orderNo, delivery: { timePeriod, address, ...delivery } }, signal) {
-    const period = ([0, 1, 2] as const).find((known) => known === timePeriod) ?? 0
+  async saveDelivery({ orderNo, delivery: { address, ...delivery } }, signal) {
     // What was typed for the other kind of handover stays here.
-    const isPickup = delivery.deliveryType === 1
+    const isPickup = delivery.deliveryType === DeliveryType.pickUp
     const where = isPickup ? { address: null } : { siteId: null, address: address && addressOf(address) }
-    const data = { orderNo, delivery: { ...delivery, ...where, timePeriod: period } }
+    const data = { orderNo, delivery: { ...delivery, ...where } }
     return held(await outliving(server.saveDelivery({ data, signal })))
   },
 

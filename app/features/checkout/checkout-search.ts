@@ -1,16 +1,18 @@
+import { DeliveryType, IdentityType, PriceMode, TimePeriod } from '#machines/shared/codes.ts'
+
 /** What stands in the address a car's page leads to. */
 export interface CheckoutSearch {
   product?: string
   area?: string
-  as?: 1 | 2 | 3
-  mode?: 0 | 1 | 2 | 3
+  as?: IdentityType
+  mode?: PriceMode
   months?: number
   km?: number
   care?: 1
   vehicle?: string
-  delivery?: 1 | 2
+  delivery?: DeliveryType
   date?: string
-  period?: 0 | 1 | 2
+  period?: TimePeriod
   voucher?: string
   /** From a page of the bank's or the wallet's. */
   payment?: string
@@ -22,11 +24,11 @@ export function readCheckoutSearch(raw: Record<string, unknown>): CheckoutSearch
   const product = matching(raw['product'], /^[a-z0-9-]{1,120}$/)
   const area = matching(raw['area'], /^[a-z0-9-]{1,40}$/)
   const vehicle = matching(raw['vehicle'], /^[A-Z]{2}-\d{1,12}$/)
-  const as = ([1, 2, 3] as const).find((known) => known === numberOf(raw['as']))
-  const mode = ([0, 1, 2, 3] as const).find((known) => known === numberOf(raw['mode']))
-  const delivery = ([1, 2] as const).find((known) => known === numberOf(raw['delivery']))
+  const as = Object.values(IdentityType).find((known) => known === numberOf(raw['as']))
+  const mode = Object.values(PriceMode).find((known) => known === numberOf(raw['mode']))
+  const delivery = Object.values(DeliveryType).find((known) => known === numberOf(raw['delivery']))
   const date = matching(raw['date'], /^\d{4}-\d{2}-\d{2}$/)
-  const period = ([0, 1, 2] as const).find((known) => known === numberOf(raw['period']))
+  const period = Object.values(TimePeriod).find((known) => known === numberOf(raw['period']))
   const voucher = matching(raw['voucher'], /^[\w -]{1,40}$/)
   const payment = matching(raw['payment'], /^P[AB]-[A-Z0-9-]{1,37}$/)
   const redirectResult = matching(raw['redirectResult'], /^[\x21-\x7e]{1,4000}$/)

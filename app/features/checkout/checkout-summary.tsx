@@ -4,6 +4,7 @@ import type { MessageId } from '#app/i18n/messages.ts'
 import { formatDistance, formatMoney } from '#app/i18n/format.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
 import { currentScreen, summary } from '#machines/flows/subscription-checkout/index.ts'
+import { IdentityType, nameOf } from '#machines/shared/codes.ts'
 import { CarPicture } from './car-picture.tsx'
 import { useCheckoutState } from './checkout.tsx'
 import { HoldCountdown } from './hold-countdown.tsx'
@@ -33,7 +34,7 @@ export function CheckoutSummary({ hasPicture = false }: { hasPicture?: boolean }
         <Row label="checkout.summary.kilometres" value={selection && formatDistance(locale, selection.monthlyKm)} />
         <Row
           label="checkout.summary.as"
-          value={identityType && <FormattedMessage id={`checkout.identity.${identityType}`} />}
+          value={identityType && <FormattedMessage id={`checkout.identity.${nameOf(IdentityType, identityType)}`} />}
         />
         <Row label="checkout.summary.due" value={totals && money(totals.due)} />
         <Row label="checkout.summary.monthly" value={totals && money(totals.monthly)} />

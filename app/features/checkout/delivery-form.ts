@@ -5,24 +5,24 @@ import type { FieldMessages } from '#app/lib/form/field-messages.ts'
 import { isPostcode } from '#app/lib/market/postcodes.ts'
 import type { DeliveryDraft } from '#machines/flows/subscription-checkout/index.ts'
 import type { AddressPart } from '#machines/shared/address-format.ts'
+import { DeliveryType, TimePeriod, nameOf, namesOf } from '#machines/shared/codes.ts'
 
-/** Radio buttons and lists speak in texts: '1' is picked up, '2' brought home. */
 export interface DeliveryValues {
-  deliveryType: '1' | '2'
+  deliveryType: keyof typeof DeliveryType
   siteId: string
   address: Record<AddressPart, string>
   date: string
-  timePeriod: '0' | '1' | '2'
+  timePeriod: keyof typeof TimePeriod
 }
 
 /** Asks for an address only where the car is brought, for a store only where it is fetched. */
 export function deliveryForm(country: MarketCode, dates: readonly string[] | null) {
-  const isPickup = ({ deliveryType }: DeliveryValues) => deliveryType === '1'
+  const isPickup = ({ deliveryType }: DeliveryValues) => deliveryType === 'pickUp'
   const asks = (isRight: (values: DeliveryValues) => boolean, path: string[]) =>
     z.refine<DeliveryValues>(isRight, { path })
   return z
     .object({
-      deliveryType: z.enum(['1', '2']),
+      deliveryType: z.enum(namesOf(DeliveryType)),
       siteId: z.string(),
       address: z.object({
         street: z.string().check(z.trim(), z.maxLength(120)),
@@ -32,7 +32,7 @@ export function deliveryForm(country: MarketCode, dates: readonly string[] | nul
       }),
       // While the days are on their way, what was chosen before counts; the step asks again when it is sent.
       date: z.string().check(z.refine((day) => dates?.includes(day) ?? day !== '')),
-      timePeriod: z.enum(['0', '1', '2']),
+      timePeriod: z.enum(namesOf(TimePeriod)),
     })
     .check(
       asks((values) => !isPickup(values) || values.siteId !== '', ['siteId']),
@@ -55,11 +55,11 @@ export const deliveryMessages: Record<string, FieldMessages> = {
 export function deliveryValues(draft: DeliveryDraft | null, siteId: string): DeliveryValues {
   const { street = '', extra = '', postcode = '', city = '' } = draft?.address ?? {}
   return {
-    deliveryType: draft?.deliveryType === 2 ? '2' : '1',
+    deliveryType: nameOf(DeliveryType, draft?.deliveryType ?? DeliveryType.pickUp),
     siteId: draft?.siteId ?? siteId,
     address: { street, extra, postcode, city },
     date: draft?.date ?? '',
-    timePeriod: (['0', '1', '2'] as const).find((period) => period === String(draft?.timePeriod)) ?? '0',
+    timePeriod: nameOf(TimePeriod, draft?.timePeriod ?? TimePeriod.any),
   }
 }
 
@@ -67,10 +67,10 @@ export function deliveryValues(draft: DeliveryDraft | null, siteId: string): Del
 export function deliveryDraft(values: DeliveryValues, country: MarketCode): DeliveryDraft {
   const { deliveryType, siteId, address, date, timePeriod } = values
   return {
-    deliveryType: deliveryType === '2' ? 2 : 1,
+    deliveryType: DeliveryType[deliveryType],
     siteId: siteId || null,
     address: Object.values(address).some(Boolean) ? { ...address, country } : null,
     date,
-    timePeriod: Number(timePeriod),
+    timePeriod: TimePeriod[timePeriod],
   }
 }

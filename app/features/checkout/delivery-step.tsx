@@ -7,6 +7,7 @@ import { RadioCards } from '#app/components/radio-cards.tsx'
 import { SelectField } from '#app/components/select-field.tsx'
 import { type SavedAddresses, useSavedAddresses } from '#app/functions/use-saved-addresses.ts'
 import { formatMoney } from '#app/i18n/format.ts'
+import { TimePeriod, nameOf } from '#machines/shared/codes.ts'
 import { listed } from '#machines/shared/listed.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
 import { useZodForm, type ZodForm } from '#app/lib/form/use-zod-form.ts'
@@ -61,7 +62,7 @@ export function DeliveryStep() {
       lead={<FormattedMessage id="checkout.delivery.lead" />}
       action={<FormattedMessage id="checkout.continue" />}
       onSubmit={submit((values) => {
-        if (values.deliveryType === '2') saved.keepIfWished(values.address, null)
+        if (values.deliveryType === 'door') saved.keepIfWished(values.address, null)
         actor.send({ type: 'delivery.submitted', delivery: deliveryDraft(values, country) })
       })}
     >
@@ -95,8 +96,8 @@ function Where({ delivering, opened, saved }: PartProps & { saved: SavedAddresse
         legend={<FormattedMessage id="checkout.delivery.where" />}
         options={[
           {
-            value: '1',
-            title: <FormattedMessage id="subscription-product.delivery.1" />,
+            value: 'pickUp',
+            title: <FormattedMessage id="subscription-product.delivery.pickUp" />,
             description: listed(
               intl,
               sites.map(({ name }) => name),
@@ -104,14 +105,14 @@ function Where({ delivering, opened, saved }: PartProps & { saved: SavedAddresse
             aside: formatMessage({ id: 'subscription-product.delivery.free' }),
           },
           {
-            value: '2',
-            title: <FormattedMessage id="subscription-product.delivery.2" />,
-            description: area && formatMessage({ id: 'subscription-product.delivery.2.text' }, { area: area.name }),
+            value: 'door',
+            title: <FormattedMessage id="subscription-product.delivery.door" />,
+            description: area && formatMessage({ id: 'subscription-product.delivery.door.text' }, { area: area.name }),
             aside: fee && formatMoney(locale, fee.amount, fee.currency),
           },
         ]}
       />
-      {deliveryType === '1' && sites.length > 1 && (
+      {deliveryType === 'pickUp' && sites.length > 1 && (
         <SelectField
           {...field('siteId')}
           label={formatMessage({ id: 'checkout.delivery.site' })}
@@ -119,7 +120,7 @@ function Where({ delivering, opened, saved }: PartProps & { saved: SavedAddresse
           options={sites.map(({ id, name }) => ({ value: id, label: name }))}
         />
       )}
-      {deliveryType === '2' && <DeliveryAddress delivering={delivering} saved={saved} />}
+      {deliveryType === 'door' && <DeliveryAddress delivering={delivering} saved={saved} />}
     </>
   )
 }
@@ -128,7 +129,7 @@ function When({ delivering: { form, field }, opened }: PartProps) {
   const { formatMessage, formatDate } = useIntl()
   const date = useWatch({ control: form.control, name: 'date' })
   const days = opened?.days ?? []
-  const periods = days.find((day) => day.date === date)?.periods ?? days[0]?.periods ?? [0]
+  const periods = days.find((day) => day.date === date)?.periods ?? days[0]?.periods ?? [TimePeriod.any]
   const dayText = (day: string) =>
     formatDate(`${day}T12:00:00Z`, { timeZone: 'UTC', weekday: 'long', day: 'numeric', month: 'long' })
   if (opened && days.length === 0) {
@@ -152,11 +153,10 @@ function When({ delivering: { form, field }, opened }: PartProps) {
         key={periods.join(' ')}
         {...field('timePeriod')}
         label={formatMessage({ id: 'subscription-product.period' })}
-        options={periods.flatMap((period) =>
-          period === 0 || period === 1 || period === 2
-            ? [{ value: String(period), label: formatMessage({ id: `subscription-product.period.${period}` }) }]
-            : [],
-        )}
+        options={periods.map((period) => {
+          const name = nameOf(TimePeriod, period)
+          return { value: name, label: formatMessage({ id: `subscription-product.period.${name}` }) }
+        })}
       />
     </div>
   )

@@ -2,12 +2,10 @@ import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { RadioCards } from '#app/components/radio-cards.tsx'
 import { focusField } from '#app/lib/form/focus-field.ts'
-import { canOpen, type IdentityType } from '#machines/flows/subscription-checkout/index.ts'
+import { canOpen } from '#machines/flows/subscription-checkout/index.ts'
+import { IdentityType, nameOf, namesOf } from '#machines/shared/codes.ts'
 import { useCheckout, useCheckoutState } from './checkout.tsx'
 import { StepForm } from './step-form.tsx'
-
-const identities = { '1': 1, '2': 2, '3': 3 } as const satisfies Record<string, IdentityType>
-const keys = ['1', '2', '3'] as const
 
 /** As whom one subscribes. Going on needs somebody signed in, and reserves the car. */
 export function IdentityStep() {
@@ -15,9 +13,9 @@ export function IdentityStep() {
   const { actor, facts } = useCheckout()
   const known = useCheckoutState(({ context }) => context.identityType ?? facts.identityType)
   const isKept = useCheckoutState((snapshot) => snapshot.context.identityType === known && canOpen(snapshot, 'driver'))
-  const [chosen, setChosen] = useState<keyof typeof identities | null>(null)
+  const [chosen, setChosen] = useState<keyof typeof IdentityType | null>(null)
   const [isMissing, setIsMissing] = useState(false)
-  const value = chosen ?? keys.find((key) => identities[key] === known) ?? null
+  const value = chosen ?? (known && nameOf(IdentityType, known))
 
   function goOn() {
     if (value === null) {
@@ -25,10 +23,10 @@ export function IdentityStep() {
       return focusField('identity')
     }
     // The same answer only leads on: another one would be another order.
-    if (isKept && identities[value] === known) return actor.send({ type: 'step.opened', step: 'driver' })
+    if (isKept && IdentityType[value] === known) return actor.send({ type: 'step.opened', step: 'driver' })
     return actor.send({
       type: 'identity.chosen',
-      identityType: identities[value],
+      identityType: IdentityType[value],
       orderKey: crypto.randomUUID(),
     })
   }
@@ -47,7 +45,7 @@ export function IdentityStep() {
         value={value}
         onChoose={setChosen}
         error={isMissing && value === null ? formatMessage({ id: 'checkout.identity.missing' }) : undefined}
-        options={keys.map((key) => ({
+        options={namesOf(IdentityType).map((key) => ({
           value: key,
           title: <FormattedMessage id={`checkout.identity.${key}`} />,
           description: <FormattedMessage id={`checkout.identity.${key}.text`} />,

@@ -3,6 +3,7 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { formatMoney } from '#app/i18n/format.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
 import type { Quote } from '#machines/flows/subscription-checkout/index.ts'
+import { IdentityType } from '#machines/shared/codes.ts'
 import { lineText } from './line-text.ts'
 import { useCheckoutState } from './checkout.tsx'
 
@@ -16,7 +17,7 @@ interface QuoteLinesProps {
 export function QuoteLines({ quote, outdated }: QuoteLinesProps) {
   const { formatNumber } = useIntl()
   const locale = useLocale()
-  const isCompany = useCheckoutState(({ context }) => context.identityType !== 1)
+  const isCompany = useCheckoutState(({ context }) => context.identityType !== IdentityType.private)
   const money = (amount: number) => formatMoney(locale, amount, quote.currency)
   const rate = formatNumber(quote.vatRate / 10_000, { style: 'percent', maximumFractionDigits: 1 })
   const vat = (amount: number) => (

@@ -7,6 +7,7 @@ import { MethodFace } from '#app/components/payment/method-face.tsx'
 import { formatPhone } from '#app/i18n/format.ts'
 import { marketOf } from '#app/lib/market/market-of.ts'
 import type { CheckoutStep, PostalAddress } from '#machines/flows/subscription-checkout/index.ts'
+import { DeliveryType, IdentityType, TimePeriod, nameOf } from '#machines/shared/codes.ts'
 import { useCheckoutState } from './checkout.tsx'
 import { usePrice } from './price.tsx'
 import { screenTexts } from './steps.ts'
@@ -17,12 +18,12 @@ export function ReviewParts() {
   const { driver, delivery, billing, method, identityType } = useCheckoutState(({ context }) => context)
   const { opened } = usePrice()
   const site = opened?.areas.flatMap(({ sites }) => sites).find(({ id }) => id === delivery?.siteId)
-  const period = ([0, 1, 2] as const).find((known) => known === delivery?.timePeriod)
+  const period = delivery?.timePeriod
   return (
     <dl className="border-t border-hairline">
       {identityType && (
         <Part step="identity">
-          <FormattedMessage id={`checkout.identity.${identityType}`} />
+          <FormattedMessage id={`checkout.identity.${nameOf(IdentityType, identityType)}`} />
         </Part>
       )}
       <Part step="driver">
@@ -32,7 +33,7 @@ export function ReviewParts() {
       </Part>
       {delivery && (
         <Part step="delivery">
-          {delivery.deliveryType === 1 ? (
+          {delivery.deliveryType === DeliveryType.pickUp ? (
             <FormattedMessage id="checkout.review.pickup" values={{ site: <bdi>{site?.name ?? ''}</bdi> }} />
           ) : (
             <Address address={delivery.address} />
@@ -43,10 +44,10 @@ export function ReviewParts() {
               {formatDate(`${delivery.date}T12:00:00Z`, { timeZone: 'UTC', dateStyle: 'full' })}
             </time>
           )}
-          {period !== undefined && period !== 0 && (
+          {period !== undefined && period !== TimePeriod.any && (
             <>
               {' · '}
-              <FormattedMessage id={`subscription-product.period.${period}`} />
+              <FormattedMessage id={`subscription-product.period.${nameOf(TimePeriod, period)}`} />
             </>
           )}
         </Part>

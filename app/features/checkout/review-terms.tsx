@@ -3,6 +3,7 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { formatMoney } from '#app/i18n/format.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
 import type { Quote } from '#machines/flows/subscription-checkout/index.ts'
+import { IdentityType, PriceMode } from '#machines/shared/codes.ts'
 import { useCheckoutState } from './checkout.tsx'
 import { type Opened, usePrice } from './price.tsx'
 
@@ -21,7 +22,7 @@ export function ReviewTerms({ quote }: { quote: Quote }) {
       <dl className="mt-4 border-t border-hairline">
         <Term label={<FormattedMessage id="subscription-product.price.minimum" />}>{term}</Term>
         <Term label={<FormattedMessage id="subscription-product.price.after" />}>
-          {priceMode === 0 ? (
+          {priceMode === PriceMode.trial ? (
             <FormattedMessage id="subscription-product.price.after.ends" />
           ) : (
             opened && (
@@ -56,7 +57,7 @@ export function ReviewTerms({ quote }: { quote: Quote }) {
               </a>
             ),
             monthly: formatMoney(locale, quote.monthlyAmount, quote.currency),
-            mode: priceMode === 0 ? 'trial' : 'paid',
+            mode: priceMode === PriceMode.trial ? 'trial' : 'paid',
           }}
         />
       </p>
@@ -66,7 +67,7 @@ export function ReviewTerms({ quote }: { quote: Quote }) {
 
 function Cancelling({ policy: { steps, withdrawalDays } }: { policy: Opened['cancelPolicy'] }) {
   const locale = useLocale()
-  const isPrivate = useCheckoutState(({ context }) => context.identityType === 1)
+  const isPrivate = useCheckoutState(({ context }) => context.identityType === IdentityType.private)
   return (
     <>
       {steps.map(({ hoursBefore, fee }) => (

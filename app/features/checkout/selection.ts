@@ -1,5 +1,6 @@
 import type { openProduct } from '#app/functions/subscription.functions.ts'
 import type { Selection, Wishes } from '#machines/flows/subscription-checkout/index.ts'
+import { DeliveryType, OrderType, TimePeriod } from '#machines/shared/codes.ts'
 import type { CheckoutSearch } from './checkout-search.ts'
 
 /* What was chosen on a car's page, as the checkout keeps it. */
@@ -38,7 +39,7 @@ export function selectionOf({ product, areaId, quote }: Opened, { vehicle }: Che
     monthlyKm: quote.monthlyKm,
     hasReturnCare: quote.hasReturnCare,
     // What is made to order is not there yet.
-    vehicleId: product.orderType === 1 ? (vehicle ?? null) : null,
+    vehicleId: product.orderType === OrderType.stock ? (vehicle ?? null) : null,
   }
 }
 
@@ -49,10 +50,11 @@ export function wishesOf({ areas, areaId }: Opened, { delivery, date, period, vo
     delivery: delivery
       ? {
           deliveryType: delivery,
-          siteId: delivery === 1 ? (areas.find(({ id }) => id === areaId)?.sites[0]?.id ?? null) : null,
+          siteId:
+            delivery === DeliveryType.pickUp ? (areas.find(({ id }) => id === areaId)?.sites[0]?.id ?? null) : null,
           address: null,
           date: date ?? '',
-          timePeriod: period ?? 0,
+          timePeriod: period ?? TimePeriod.any,
         }
       : null,
   }

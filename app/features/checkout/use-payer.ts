@@ -1,5 +1,6 @@
 import { useBinding } from '#app/components/payment/use-binding.ts'
 import { cardBindingPorts } from '#app/functions/card-binding-ports.ts'
+import { IdentityType } from '#machines/shared/codes.ts'
 import { useCheckout, useCheckoutState } from './checkout.tsx'
 
 /** A card or wallet to pay with, of the person or the company that orders. */
@@ -7,7 +8,7 @@ export function usePayer() {
   const { actor, facts } = useCheckout()
   const { identityType, selection } = useCheckoutState(({ context }) => context)
   return useBinding({
-    identityType: identityType ?? 1,
+    identityType: identityType ?? IdentityType.private,
     ports: cardBindingPorts(selection?.country ?? ''),
     brought: facts.brought,
     onBound: ({ expiresOn: _, ...bound }) => actor.send({ type: 'method.chosen', method: bound }),

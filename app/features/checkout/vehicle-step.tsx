@@ -1,6 +1,7 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import { LinkButton } from '#app/components/link-button.tsx'
 import { canOpen, type Selection, summary } from '#machines/flows/subscription-checkout/index.ts'
+import { PriceMode } from '#machines/shared/codes.ts'
 import { CarPicture } from './car-picture.tsx'
 import { useCheckout, useCheckoutState } from './checkout.tsx'
 import { StepForm } from './step-form.tsx'
@@ -61,7 +62,7 @@ export function VehicleStep() {
 function searchOf({ areaId, priceMode, months, monthlyKm, hasReturnCare, vehicleId }: Selection) {
   return {
     area: areaId,
-    ...(priceMode !== 2 && { mode: priceMode }),
+    ...(priceMode !== PriceMode.fixedTerm && { mode: priceMode }),
     months,
     km: monthlyKm,
     ...(hasReturnCare && { care: 1 as const }),

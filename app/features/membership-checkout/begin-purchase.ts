@@ -7,6 +7,7 @@ import {
   membershipPurchaseMachine,
   type PurchaseSnapshot,
 } from '#machines/flows/membership-purchase/index.ts'
+import { OwnershipType } from '#machines/shared/codes.ts'
 import { restoreFlow, type SavedFlow } from '#machines/shared/persistence.ts'
 import { purchasePorts } from './purchase-ports.ts'
 
@@ -58,5 +59,6 @@ export function comeWith(actor: PurchaseActor, choice: Choice | null): void {
   if (choice === null || isKnown || !canOpen(snapshot, 'ownership')) return
   actor.send({ type: 'step.opened', step: 'ownership' })
   // Where a code is needed it is asked for first.
-  if (choice.ownershipType !== 10004 || choice.code !== null) actor.send({ type: 'ownership.chosen', choice })
+  if (choice.ownershipType !== OwnershipType.code || choice.code !== null)
+    actor.send({ type: 'ownership.chosen', choice })
 }

@@ -5,12 +5,11 @@ import { RadioCards } from '#app/components/radio-cards.tsx'
 import { TextField } from '#app/components/text-field.tsx'
 import { focusField } from '#app/lib/form/focus-field.ts'
 import type { Choice } from '#machines/flows/membership-purchase/index.ts'
+import { OwnershipType, nameOf, namesOf } from '#machines/shared/codes.ts'
 import { usePurchase, usePurchaseState } from './purchase.tsx'
 import { StepForm } from './step-form.tsx'
 
-const keys = ['10001', '10002', '10003', '10004'] as const
-const types = { '10001': 10001, '10002': 10002, '10003': 10003, '10004': 10004 } as const
-type Key = (typeof keys)[number]
+type Key = keyof typeof OwnershipType
 
 /** Which way in. Going on asks whether it is open to whoever is signed in. */
 export function OwnershipStep() {
@@ -20,9 +19,9 @@ export function OwnershipStep() {
   const [chosen, setChosen] = useState<Key | null>(null)
   const [typed, setTyped] = useState<string | null>(null)
   const [missing, setMissing] = useState<'ownership' | 'code' | null>(null)
-  const value = chosen ?? keys.find((key) => types[key] === kept?.ownershipType) ?? null
-  const offered = keys.flatMap((key) => {
-    const offer = facts.offers.find(({ ownershipType }) => ownershipType === types[key])
+  const value = chosen ?? (kept && nameOf(OwnershipType, kept.ownershipType))
+  const offered = namesOf(OwnershipType).flatMap((key) => {
+    const offer = facts.offers.find(({ ownershipType }) => ownershipType === OwnershipType[key])
     return offer ? [{ key, price: offer.price }] : []
   })
   const code = (typed ?? kept?.code ?? '').trim()
@@ -34,9 +33,9 @@ export function OwnershipStep() {
 
   function goOn() {
     if (value === null) return ask('ownership')
-    const needsCode = types[value] === 10004
+    const needsCode = value === 'code'
     if (needsCode && code === '') return ask('code')
-    const choice: Choice = { ownershipType: types[value], code: needsCode ? code : null }
+    const choice: Choice = { ownershipType: OwnershipType[value], code: needsCode ? code : null }
     return actor.send({ type: 'ownership.chosen', choice })
   }
 
@@ -61,7 +60,7 @@ export function OwnershipStep() {
             aside: <MembershipPrice price={price} />,
           }))}
         />
-        {value === '10004' && (
+        {value === 'code' && (
           <TextField
             name="code"
             label={formatMessage({ id: 'membership-checkout.code' })}

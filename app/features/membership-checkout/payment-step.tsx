@@ -8,6 +8,7 @@ import { MethodChooser } from '#app/components/payment/method-chooser.tsx'
 import { MethodFace } from '#app/components/payment/method-face.tsx'
 import { useMethodChoice } from '#app/components/payment/use-method-choice.ts'
 import { currentScreen, isBusy } from '#machines/flows/card-binding/index.ts'
+import { OwnershipType, nameOf } from '#machines/shared/codes.ts'
 import { SignInLink } from './problem-notice.tsx'
 import { usePurchase, usePurchaseState } from './purchase.tsx'
 import { StepForm } from './step-form.tsx'
@@ -73,7 +74,7 @@ function Review() {
       <div className="grid max-w-form gap-7">
         <dl className="border-t border-hairline-strong">
           <Fact label={<FormattedMessage id="membership.title" />}>
-            <FormattedMessage id={`membership.kind.${ownershipType}`} />
+            <FormattedMessage id={`membership.kind.${nameOf(OwnershipType, ownershipType)}`} />
           </Fact>
           <Fact label={<FormattedMessage id="membership-checkout.review.start" />}>
             {isEarlyStart || withdrawalDays === 0 ? (

@@ -1,6 +1,7 @@
 import { FormattedMessage } from 'react-intl'
 import { Fact } from '#app/components/fact.tsx'
 import { MembershipPrice } from '#app/components/membership/membership-price.tsx'
+import { OwnershipType, nameOf } from '#machines/shared/codes.ts'
 import { usePurchase, usePurchaseState } from './purchase.tsx'
 
 /** What is about to be had, and what it costs. */
@@ -18,7 +19,7 @@ export function PurchaseSummary() {
   return (
     <dl className="border-t border-hairline-strong">
       <Fact label={<FormattedMessage id="membership.title" />}>
-        <FormattedMessage id={`membership.kind.${shown.ownershipType}`} />
+        <FormattedMessage id={`membership.kind.${nameOf(OwnershipType, shown.ownershipType)}`} />
       </Fact>
       <Fact label={<FormattedMessage id="membership.terms.length" />}>
         <FormattedMessage id="membership.months" values={{ count: shown.months }} />

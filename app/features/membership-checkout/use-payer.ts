@@ -1,5 +1,6 @@
 import { useBinding } from '#app/components/payment/use-binding.ts'
 import { cardBindingPorts } from '#app/functions/card-binding-ports.ts'
+import { IdentityType } from '#machines/shared/codes.ts'
 import { usePurchase, usePurchaseState } from './purchase.tsx'
 
 /** A card or wallet to pay with: a membership is a person's, never a company's. */
@@ -7,7 +8,7 @@ export function usePayer() {
   const { actor, facts } = usePurchase()
   const country = usePurchaseState(({ context }) => context.offer?.country ?? '')
   return useBinding({
-    identityType: 1,
+    identityType: IdentityType.private,
     ports: cardBindingPorts(country),
     brought: facts.brought,
     onBound: ({ expiresOn: _, ...bound }) => actor.send({ type: 'method.chosen', method: bound }),

@@ -1,19 +1,20 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import { LinkButton } from '#app/components/link-button.tsx'
 import { MembershipPrice } from '#app/components/membership/membership-price.tsx'
+import { OwnershipType, nameOf } from '#machines/shared/codes.ts'
 import type { Offer } from './membership-page.tsx'
 
 /** One way of being a member, row by row beside the others. */
 export function OfferCard({ offer }: { offer: Offer }) {
   const { formatMessage } = useIntl()
   const { ownershipType, price, months, benefits } = offer
-  const kind = formatMessage({ id: `membership.kind.${ownershipType}` })
+  const kind = formatMessage({ id: `membership.kind.${nameOf(OwnershipType, ownershipType)}` })
   return (
     <li className="row-span-4 grid grid-rows-subgrid gap-y-5">
       <div>
         <h2 className="text-xl">{kind}</h2>
         <p className="mt-2 text-ink-soft">
-          <FormattedMessage id={`membership.kind.${ownershipType}.text`} />
+          <FormattedMessage id={`membership.kind.${nameOf(OwnershipType, ownershipType)}.text`} />
         </p>
       </div>
       <div>

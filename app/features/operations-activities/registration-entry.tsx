@@ -6,18 +6,20 @@ import { ReasonForm } from '#app/components/operations/reason-form.tsx'
 import { StatusDot, type StatusTone } from '#app/components/operations/status-dot.tsx'
 import { useFire } from '#app/components/operations/use-fire.ts'
 import { fireRegistrationEvent } from '#app/functions/activities.functions.ts'
+import { RegistrationStatus } from '#machines/orders/activity-registration/activity-registration.status.ts'
+import { nameOf } from '#machines/shared/codes.ts'
 import type { RegistrationsOf } from './registration-list.tsx'
 
 type Registration = RegistrationsOf['items'][number]
 export type StaffEvent = Parameters<typeof fireRegistrationEvent>[0]['data']['event']
 
 const tones: Record<Registration['status'], StatusTone> = {
-  1: 'under',
-  2: 'wanting',
-  3: 'live',
-  4: 'over',
-  5: 'done',
-  6: 'over',
+  [RegistrationStatus.registered]: 'under',
+  [RegistrationStatus.waitlisted]: 'wanting',
+  [RegistrationStatus.attended]: 'live',
+  [RegistrationStatus.cancelled]: 'over',
+  [RegistrationStatus.missed]: 'done',
+  [RegistrationStatus.lapsed]: 'over',
 }
 
 /** A line of the list at the door: who it is, where they stand, and what can be done. */
@@ -58,7 +60,7 @@ export function RegistrationEntry({ registration }: { registration: Registration
           )}
         </div>
         <span className="text-sm">
-          <StatusDot tone={tones[status]} label={`staff-activities.status.${status}`} />
+          <StatusDot tone={tones[status]} label={`staff-activities.status.${nameOf(RegistrationStatus, status)}`} />
         </span>
         <div className="flex flex-wrap gap-3">
           {allowed.includes('staff.checkedIn') && (

@@ -8,8 +8,10 @@ import { PageHeading } from '#app/components/operations/page-heading.tsx'
 import { statusPills } from '#app/components/operations/status-pills.ts'
 import type { listRegistrations } from '#app/functions/activities.functions.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
+import { RegistrationStatus } from '#machines/orders/activity-registration/activity-registration.status.ts'
+import { nameOf } from '#machines/shared/codes.ts'
 import { RegistrationEntry } from './registration-entry.tsx'
-import { readRegistrationSearch, type RegistrationSearch, registrationStatuses } from './registration-search.ts'
+import { readRegistrationSearch, type RegistrationSearch } from './registration-search.ts'
 
 export type RegistrationsOf = Extract<Awaited<ReturnType<typeof listRegistrations>>, { ok: true }>['value']
 
@@ -39,9 +41,9 @@ export function RegistrationList({ activity, items, next, search }: Registration
       />
       <ListFilters
         pills={statusPills({
-          statuses: registrationStatuses,
+          statuses: Object.values(RegistrationStatus),
           chosen: search.status,
-          label: (status) => `staff-activities.status.${status}` as const,
+          label: (status) => `staff-activities.status.${nameOf(RegistrationStatus, status)}` as const,
           others,
         })}
         search={others}

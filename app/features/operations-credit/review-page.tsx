@@ -11,6 +11,7 @@ import { useFire } from '#app/components/operations/use-fire.ts'
 import { decideReview } from '#app/functions/subscription-operations.functions.ts'
 import { formatDay } from '#app/i18n/format.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
+import { CreditReviewStatus } from '#machines/orders/credit-review/credit-review.status.ts'
 import { creditReviewMachine } from '#machines/orders/credit-review/index.ts'
 import { DecisionForm } from './decision-form.tsx'
 import { ReviewMark, type StaffReview } from './review-mark.tsx'
@@ -31,7 +32,7 @@ export function ReviewPage({ review, renderDrawing }: ReviewPageProps) {
   const { news, forgetNews, fire } = useFire((decision: Decision) =>
     decideReview({ data: { reviewNo, version, ...decision } }),
   )
-  const isWaiting = status === 20 || status === 50
+  const isWaiting = status === CreditReviewStatus.inReview || status === CreditReviewStatus.reviewRequested
   return (
     <div className="grid gap-14">
       <DetailHeading list="/{-$locale}/ops/credit-reviews" number={reviewNo} mark={<ReviewMark status={status} />} />

@@ -6,6 +6,7 @@ import { Notice } from '#app/components/notice.tsx'
 import { TextareaField } from '#app/components/textarea-field.tsx'
 import { noteForm } from '#app/functions/lead-operations.schemas.ts'
 import { useZodForm } from '#app/lib/form/use-zod-form.ts'
+import { LeadStatus } from '#machines/orders/lead/lead.status.ts'
 import type { StaffLead } from './lead-mark.tsx'
 import type { LeadEvent } from './lead-page.tsx'
 
@@ -24,10 +25,10 @@ export function LeadActions({ lead: { status, version, contact, isOwn }, fire }:
     defaultValues: { note: '' },
     messages,
   })
-  if (status !== 20 && status !== 30) {
+  if (status !== LeadStatus.confirmed && status !== LeadStatus.unsubscribed) {
     return (
       <Notice>
-        <FormattedMessage id={status === 10 ? 'staff-lead.status.10' : 'staff-lead.gone'} />
+        <FormattedMessage id={status === LeadStatus.recorded ? 'staff-lead.status.recorded' : 'staff-lead.gone'} />
       </Notice>
     )
   }

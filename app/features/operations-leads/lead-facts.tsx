@@ -2,6 +2,7 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { Fact, FactList } from '#app/components/operations/fact.tsx'
 import { formatTimestamp } from '#app/components/operations/format-table.ts'
 import { textLink } from '#app/components/operations/text-link.ts'
+import { LeadStatus } from '#machines/orders/lead/lead.status.ts'
 import { listed } from '#machines/shared/listed.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
 import { config } from '#config'
@@ -19,7 +20,7 @@ export function LeadFacts({ lead }: { lead: StaffLead }) {
       </h2>
       <FactList>
         {name && <Fact label="staff-lead.fact.name">{<bdi>{name}</bdi>}</Fact>}
-        {(status === 10 || status === 20 || status === 30) && (
+        {(status === LeadStatus.recorded || status === LeadStatus.confirmed || status === LeadStatus.unsubscribed) && (
           <Fact label="staff-lead.fact.email">
             <a href={`mailto:${email}`} className={`break-all ${textLink}`}>
               <bdi dir="ltr">{email}</bdi>
@@ -84,7 +85,7 @@ function Agreement({ lead }: { lead: StaffLead }) {
   const locale = useLocale()
   const intl = useIntl()
   const { sections, asked, status, textVersion, recordedFrom, approveIp, createdAt, confirmedAt, assignee } = lead
-  const shown = status === 10 ? asked : sections
+  const shown = status === LeadStatus.recorded ? asked : sections
   const names = shown.map((section) => intl.formatMessage({ id: `lead.sections.${section}` }))
   return (
     <>
@@ -103,7 +104,7 @@ function Agreement({ lead }: { lead: StaffLead }) {
         <Fact label="staff-lead.fact.confirmBy">{formatTimestamp(locale, lead.confirmBy)}</Fact>
       )}
       <Fact label="staff-lead.fact.text">{<bdi dir="ltr">{textVersion}</bdi>}</Fact>
-      {(status === 20 || status === 30) && (
+      {(status === LeadStatus.confirmed || status === LeadStatus.unsubscribed) && (
         <Fact label="staff-lead.fact.keepUntil">{formatTimestamp(locale, lead.keepUntil)}</Fact>
       )}
       <Fact label="staff-lead.fact.assignee">

@@ -4,6 +4,7 @@ import { Fact, FactList } from '#app/components/operations/fact.tsx'
 import { textLink } from '#app/components/operations/text-link.ts'
 import { formatDay, formatMoney } from '#app/i18n/format.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
+import { OwnershipType, nameOf } from '#machines/shared/codes.ts'
 import type { StaffMembership } from './membership.ts'
 
 /** Whose it is, what it is, what was paid, and until when it is good. */
@@ -25,7 +26,7 @@ export function MembershipFacts({ order }: { order: StaffMembership }) {
           </a>
         </Fact>
         <Fact label="membership.title">
-          <FormattedMessage id={`membership.kind.${ownershipType}`} />
+          <FormattedMessage id={`membership.kind.${nameOf(OwnershipType, ownershipType)}`} />
         </Fact>
         <Fact label="staff-membership.price">
           <MembershipPrice price={price} />

@@ -3,7 +3,9 @@ import { useIntl } from 'react-intl'
 import { CountryField, ListFilters } from '#app/components/operations/list-filters.tsx'
 import { statusPills } from '#app/components/operations/status-pills.ts'
 import { SelectField } from '#app/components/select-field.tsx'
-import { type MembershipSearch, membershipStatuses, ownershipTypes, readMembershipSearch } from './membership-search.ts'
+import { MembershipStatus } from '#machines/orders/membership-order/membership-order.status.ts'
+import { OwnershipType, nameOf } from '#machines/shared/codes.ts'
+import { type MembershipSearch, readMembershipSearch } from './membership-search.ts'
 
 /** Narrows the list of memberships down. */
 export function MembershipFilters({ search }: { search: MembershipSearch }) {
@@ -14,9 +16,9 @@ export function MembershipFilters({ search }: { search: MembershipSearch }) {
   return (
     <ListFilters
       pills={statusPills({
-        statuses: membershipStatuses,
+        statuses: Object.values(MembershipStatus),
         chosen,
-        label: (status) => `account-membership.status.${status}` as const,
+        label: (status) => `account-membership.status.${nameOf(MembershipStatus, status)}` as const,
         others,
       })}
       search={others}
@@ -35,9 +37,9 @@ export function MembershipFilters({ search }: { search: MembershipSearch }) {
         label={formatMessage({ id: 'membership.title' })}
         defaultValue={search.ownershipType ?? ''}
         placeholder={formatMessage({ id: 'operations.filter.all' })}
-        options={ownershipTypes.map((type) => ({
+        options={Object.values(OwnershipType).map((type) => ({
           value: String(type),
-          label: formatMessage({ id: `membership.kind.${type}` }),
+          label: formatMessage({ id: `membership.kind.${nameOf(OwnershipType, type)}` }),
         }))}
       />
     </ListFilters>

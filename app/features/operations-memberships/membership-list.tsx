@@ -10,6 +10,7 @@ import { Cell, Row, rowLink, Table } from '#app/components/operations/table.tsx'
 import type { listMemberships } from '#app/functions/membership-operations.functions.ts'
 import { formatCountry } from '#app/i18n/format.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
+import { OwnershipType, nameOf } from '#machines/shared/codes.ts'
 import { MembershipFilters } from './membership-filters.tsx'
 import { MembershipMark } from './membership-mark.tsx'
 import type { MembershipSearch } from './membership-search.ts'
@@ -79,7 +80,7 @@ function MembershipRow({ item }: { item: Item }) {
       <Cell isWide>{formatCountry(locale, country)}</Cell>
       <Cell isWide>
         <span className="block">
-          <FormattedMessage id={`membership.kind.${ownershipType}`} />
+          <FormattedMessage id={`membership.kind.${nameOf(OwnershipType, ownershipType)}`} />
         </span>
         <time dateTime={createdAt} className="tabular block whitespace-nowrap text-ink-soft">
           {formatShortDay(locale, createdAt, timeZone)}

@@ -1,18 +1,20 @@
 import { StatusDot, type StatusTone } from '#app/components/operations/status-dot.tsx'
+import { MembershipStatus } from '#machines/orders/membership-order/membership-order.status.ts'
+import { nameOf } from '#machines/shared/codes.ts'
 import type { StaffMembership } from './membership.ts'
 
 type Status = StaffMembership['status']
 
 const tones: Record<Status, StatusTone> = {
-  10: 'under',
-  20: 'live',
-  30: 'over',
-  40: 'under',
-  50: 'done',
-  60: 'wanting',
+  [MembershipStatus.created]: 'under',
+  [MembershipStatus.completed]: 'live',
+  [MembershipStatus.canceled]: 'over',
+  [MembershipStatus.refunding]: 'under',
+  [MembershipStatus.refunded]: 'done',
+  [MembershipStatus.refundFailed]: 'wanting',
 }
 
 /** Where a membership's order stands. */
 export function MembershipMark({ status }: { status: Status }) {
-  return <StatusDot tone={tones[status]} label={`account-membership.status.${status}`} />
+  return <StatusDot tone={tones[status]} label={`account-membership.status.${nameOf(MembershipStatus, status)}`} />
 }

@@ -9,6 +9,7 @@ import { StaffRecord } from '#app/components/operations/record.tsx'
 import { useFire } from '#app/components/operations/use-fire.ts'
 import { fireMembershipEvent } from '#app/functions/membership-operations.functions.ts'
 import { membershipOrderMachine } from '#machines/orders/membership-order/index.ts'
+import { OwnershipType, nameOf } from '#machines/shared/codes.ts'
 import { eventTexts, guardMessage, refusedBy, staffEventTypes } from './membership-events.ts'
 import { MembershipFacts } from './membership-facts.tsx'
 import { MembershipMark } from './membership-mark.tsx'
@@ -33,7 +34,7 @@ export function MembershipPage({ order, renderDrawing }: MembershipPageProps) {
   return (
     <div className="grid gap-14">
       <DetailHeading list="/{-$locale}/ops/memberships" number={orderNo} mark={<MembershipMark status={status} />}>
-        <FormattedMessage id={`membership.kind.${ownershipType}`} />
+        <FormattedMessage id={`membership.kind.${nameOf(OwnershipType, ownershipType)}`} />
       </DetailHeading>
       <News news={news} onForget={forgetNews} />
       <div className="grid gap-x-16 gap-y-14 lg:grid-cols-[7fr_5fr]">

@@ -1,11 +1,19 @@
 import { StatusDot, type StatusTone } from '#app/components/operations/status-dot.tsx'
+import { ReturnCareStatus } from '#machines/orders/return-care-order/return-care-order.status.ts'
+import { nameOf } from '#machines/shared/codes.ts'
 import type { StaffCare } from './care.ts'
 
 type Status = StaffCare['status']
 
-const tones: Record<Status, StatusTone> = { 10: 'wanting', 20: 'under', 30: 'wanting', 40: 'done', 999: 'over' }
+const tones: Record<Status, StatusTone> = {
+  [ReturnCareStatus.active]: 'wanting',
+  [ReturnCareStatus.assessing]: 'under',
+  [ReturnCareStatus.disputed]: 'wanting',
+  [ReturnCareStatus.settled]: 'done',
+  [ReturnCareStatus.cancelled]: 'over',
+}
 
 /** Where a cover stands whose car has come back. */
 export function CareMark({ status }: { status: Status }) {
-  return <StatusDot tone={tones[status]} label={`staff.care.${status}`} />
+  return <StatusDot tone={tones[status]} label={`staff.care.${nameOf(ReturnCareStatus, status)}`} />
 }

@@ -13,6 +13,7 @@ import { fireCareEvent } from '#app/functions/package-operations.functions.ts'
 import { formatMoney } from '#app/i18n/format.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
 import { returnCareOrderMachine } from '#machines/orders/return-care-order/index.ts'
+import { ReturnCareStatus } from '#machines/orders/return-care-order/return-care-order.status.ts'
 import type { StaffCare } from './care.ts'
 import { CareMark } from './care-mark.tsx'
 import { DecideForm } from './decide-form.tsx'
@@ -29,7 +30,7 @@ export type CareEvent = Parameters<typeof fireCareEvent>[0]['data']['event']
 export function CarePage({ care, renderDrawing }: CarePageProps) {
   const { id: careNo, version, status, report } = care
   const { news, forgetNews, fire } = useFire((event: CareEvent) => fireCareEvent({ data: { careNo, event } }))
-  const isWaiting = status === 10 && care.returnedAt !== null
+  const isWaiting = status === ReturnCareStatus.active && care.returnedAt !== null
   const disputed = report?.items.filter(({ dispute, decision }) => dispute && !decision) ?? []
   return (
     <div className="grid gap-14">

@@ -1,5 +1,6 @@
 import type { fireAttemptEvent } from '#app/functions/payment-operations.functions.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
+import { AttemptStatus } from '#machines/orders/payment-attempt/payment-attempt.status.ts'
 import type { StaffAttempt } from './attempt.ts'
 
 export type AttemptEvent = Parameters<typeof fireAttemptEvent>[0]['data']['event']
@@ -13,6 +14,7 @@ export const attemptEvents: Record<AttemptEventType, { title: MessageId; text: M
 
 /** What a person may do about a payment where it stands: ask about what is not decided, mend a refund that failed. */
 export function openEvents(status: StaffAttempt['status']): AttemptEventType[] {
-  if (status === 30 || status === 40 || status === 70) return ['timer.statusDue']
-  return status === 80 ? ['backend.refundRetried', 'staff.paidOut'] : []
+  if (status === AttemptStatus.processing || status === AttemptStatus.unknown || status === AttemptStatus.refunding)
+    return ['timer.statusDue']
+  return status === AttemptStatus.refundFailed ? ['backend.refundRetried', 'staff.paidOut'] : []
 }

@@ -10,6 +10,8 @@ import type { listAttempts } from '#app/functions/payment-operations.functions.t
 import { formatMoney } from '#app/i18n/format.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
 import { AttemptMark } from '#app/components/operations/attempt-mark.tsx'
+import { AttemptStatus } from '#machines/orders/payment-attempt/payment-attempt.status.ts'
+import { nameOf } from '#machines/shared/codes.ts'
 import { type AttemptSearch, attemptStatuses, readAttemptSearch } from './attempt-search.ts'
 import { PaymentsHeading } from './payments-heading.tsx'
 
@@ -86,7 +88,7 @@ function AttemptFilters({ search }: { search: AttemptSearch }) {
       pills={statusPills({
         statuses: attemptStatuses,
         chosen,
-        label: (status) => `staff.payment.${status}` as const,
+        label: (status) => `staff.payment.${nameOf(AttemptStatus, status)}` as const,
         others,
       })}
       search={others}

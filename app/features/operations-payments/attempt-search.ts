@@ -1,6 +1,17 @@
 import { oneOf, readEnd, wordsIn } from '#app/lib/search/search-params.ts'
+import { AttemptStatus } from '#machines/orders/payment-attempt/payment-attempt.status.ts'
 
-export const attemptStatuses = [10, 20, 30, 40, 50, 60, 70, 80, 90] as const
+export const attemptStatuses = [
+  AttemptStatus.created,
+  AttemptStatus.requiresAction,
+  AttemptStatus.processing,
+  AttemptStatus.unknown,
+  AttemptStatus.declined,
+  AttemptStatus.paid,
+  AttemptStatus.refunding,
+  AttemptStatus.refundFailed,
+  AttemptStatus.refunded,
+] as const
 
 /** What the list of payments is narrowed down to, as it stands in the address. */
 export interface AttemptSearch {

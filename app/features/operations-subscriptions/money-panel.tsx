@@ -5,6 +5,8 @@ import { PaymentTable } from '#app/components/operations/payment-table.tsx'
 import { Cell, Row, rowLink } from '#app/components/operations/table.tsx'
 import { formatMoney } from '#app/i18n/format.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
+import { ChargeStatus } from '#machines/orders/monthly-charge/monthly-charge.status.ts'
+import { nameOf } from '#machines/shared/codes.ts'
 import type { StaffSubscription } from './subscription.ts'
 
 /** What was paid with the order, and month by month. */
@@ -28,7 +30,7 @@ export function MoneyPanel({ payments, charges }: Pick<StaffSubscription, 'payme
           </Cell>
           <Cell>{formatMoney(locale, amount.amount, amount.currency)}</Cell>
           <Cell>
-            <FormattedMessage id={`staff.charge.${status}`} />
+            <FormattedMessage id={`staff.charge.${nameOf(ChargeStatus, status)}`} />
           </Cell>
         </Row>
       ))}

@@ -1,6 +1,7 @@
 import { lazy } from 'react'
 import { ActionList, type StaffAction } from '#app/components/operations/action-list.tsx'
 import type { SubscriptionFacts } from '#machines/orders/subscription-order/index.ts'
+import { OrderType } from '#machines/shared/codes.ts'
 import type { Finding, Replacements, StaffEvent, StaffEventType, StaffSubscription } from './subscription.ts'
 import {
   eventTitles,
@@ -27,7 +28,7 @@ interface SubscriptionActionsProps {
 
 /** What staff may find out about an order where it stands, and every event of its machine that is theirs. */
 export function SubscriptionActions({ order, facts, replacements, fire, find }: SubscriptionActionsProps) {
-  const isMadeToOrder = order.selection.orderType === 2
+  const isMadeToOrder = order.selection.orderType === OrderType.madeToOrder
   const isCarFree = isMadeToOrder || replacements.length > 0
   const events = staffEventTypes().map((type): StaffAction<StaffEventType> => {
     const guard = refusedBy(order, facts, hopefulEvent(type, { facts, isCarFree }))

@@ -4,6 +4,7 @@ import {
   type SubscriptionFacts,
   subscriptionOrderMachine,
 } from '#machines/orders/subscription-order/index.ts'
+import { SubscriptionStatus } from '#machines/orders/subscription-order/subscription-order.status.ts'
 import { describeMachine } from '#machines/shared/describe.ts'
 import { judge } from '#machines/shared/lifecycle.ts'
 import type { Check } from './event-questions.ts'
@@ -130,8 +131,13 @@ export function openFindings({
   licence,
   facts,
 }: Pick<StaffSubscription, 'status' | 'licence' | 'facts'>): Finding[] {
-  if ((status === 1 || status === 10) && licence && !facts.isLicenceCleared) return ['licenceCleared']
-  if (status !== 40) return []
+  if (
+    (status === SubscriptionStatus.awaitingPayment || status === SubscriptionStatus.inPreparation) &&
+    licence &&
+    !facts.isLicenceCleared
+  )
+    return ['licenceCleared']
+  if (status !== SubscriptionStatus.returned) return []
   if (facts.inspectionIssuedAt === null) return ['inspectionIssued']
   return facts.disputes === 'none' ? ['disputeOpened'] : facts.disputes === 'open' ? ['disputeClosed'] : []
 }

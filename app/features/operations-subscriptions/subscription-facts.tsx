@@ -6,6 +6,7 @@ import { AddressLine } from '#app/components/address.tsx'
 import { Fact, FactList } from '#app/components/operations/fact.tsx'
 import { textLink } from '#app/components/operations/text-link.ts'
 import { formatDay, formatDistance, formatMoment, formatMoney, formatPhone } from '#app/i18n/format.ts'
+import { IdentityType, OrderType, nameOf } from '#machines/shared/codes.ts'
 import { comma } from '#machines/shared/listed.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
 import type { StaffSubscription } from './subscription.ts'
@@ -50,7 +51,7 @@ export function SubscriptionFacts({ order }: { order: StaffSubscription }) {
           </Fact>
         )}
         <Fact label="staff.fact.identity">
-          <FormattedMessage id={`staff.identity.${selection.identityType}`} />
+          <FormattedMessage id={`staff.identity.${nameOf(IdentityType, selection.identityType)}`} />
         </Fact>
         <Fact label="operations.fact.car">
           {order.modelName},{' '}
@@ -63,7 +64,7 @@ export function SubscriptionFacts({ order }: { order: StaffSubscription }) {
               <bdi>{vehicle.plate ?? vehicle.id}</bdi>
             </Link>
           ) : (
-            <FormattedMessage id={`staff.orderType.${selection.orderType}`} />
+            <FormattedMessage id={`staff.orderType.${nameOf(OrderType, selection.orderType)}`} />
           )}
         </Fact>
         <Fact label="staff.fact.term">

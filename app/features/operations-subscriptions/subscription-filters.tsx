@@ -3,7 +3,9 @@ import { useIntl } from 'react-intl'
 import { SelectField } from '#app/components/select-field.tsx'
 import { CountryField, ListFilters } from '#app/components/operations/list-filters.tsx'
 import { statusPills } from '#app/components/operations/status-pills.ts'
-import { readSubscriptionSearch, type SubscriptionSearch, subscriptionStatuses } from './subscription-search.ts'
+import { SubscriptionStatus } from '#machines/orders/subscription-order/subscription-order.status.ts'
+import { IdentityType, OrderType, nameOf } from '#machines/shared/codes.ts'
+import { readSubscriptionSearch, type SubscriptionSearch } from './subscription-search.ts'
 
 /** Narrows the list of subscriptions down. */
 export function SubscriptionFilters({ search }: { search: SubscriptionSearch }) {
@@ -14,9 +16,9 @@ export function SubscriptionFilters({ search }: { search: SubscriptionSearch }) 
   return (
     <ListFilters
       pills={statusPills({
-        statuses: subscriptionStatuses,
+        statuses: Object.values(SubscriptionStatus),
         chosen,
-        label: (status) => `staff.status.${status}` as const,
+        label: (status) => `staff.status.${nameOf(SubscriptionStatus, status)}` as const,
         others,
       })}
       search={others}
@@ -40,9 +42,9 @@ export function SubscriptionFilters({ search }: { search: SubscriptionSearch }) 
         label={formatMessage({ id: 'staff.fact.identity' })}
         defaultValue={search.identityType ?? ''}
         placeholder={formatMessage({ id: 'operations.filter.all' })}
-        options={([1, 2, 3] as const).map((type) => ({
+        options={Object.values(IdentityType).map((type) => ({
           value: String(type),
-          label: formatMessage({ id: `staff.identity.${type}` }),
+          label: formatMessage({ id: `staff.identity.${nameOf(IdentityType, type)}` }),
         }))}
       />
       <SelectField
@@ -50,9 +52,9 @@ export function SubscriptionFilters({ search }: { search: SubscriptionSearch }) 
         label={formatMessage({ id: 'staff.fact.orderType' })}
         defaultValue={search.orderType ?? ''}
         placeholder={formatMessage({ id: 'operations.filter.all' })}
-        options={([1, 2] as const).map((type) => ({
+        options={Object.values(OrderType).map((type) => ({
           value: String(type),
-          label: formatMessage({ id: `staff.orderType.${type}` }),
+          label: formatMessage({ id: `staff.orderType.${nameOf(OrderType, type)}` }),
         }))}
       />
     </ListFilters>

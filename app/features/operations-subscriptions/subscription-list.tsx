@@ -8,6 +8,7 @@ import { Cell, Row, rowLink, Table } from '#app/components/operations/table.tsx'
 import type { listSubscriptions } from '#app/functions/subscription-operations.functions.ts'
 import { formatCountry } from '#app/i18n/format.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
+import { IdentityType, OrderType, nameOf } from '#machines/shared/codes.ts'
 import { SubscriptionFilters } from './subscription-filters.tsx'
 import { SubscriptionMark } from './subscription-mark.tsx'
 import type { SubscriptionSearch } from './subscription-search.ts'
@@ -66,12 +67,12 @@ function SubscriptionRow({ item }: { item: Item }) {
       </Cell>
       <Cell isWide>{formatCountry(locale, country)}</Cell>
       <Cell isWide>
-        <FormattedMessage id={`staff.identity.${identityType}`} />
+        <FormattedMessage id={`staff.identity.${nameOf(IdentityType, identityType)}`} />
       </Cell>
       <Cell>
         <span className="block">{modelName}</span>
         <span className="block text-ink-soft">
-          <FormattedMessage id={`staff.orderType.${orderType}`} />
+          <FormattedMessage id={`staff.orderType.${nameOf(OrderType, orderType)}`} />
         </span>
       </Cell>
       <Cell isWide>

@@ -1,21 +1,23 @@
 import { StatusDot, type StatusTone } from '#app/components/operations/status-dot.tsx'
+import { SubscriptionStatus } from '#machines/orders/subscription-order/subscription-order.status.ts'
+import { nameOf } from '#machines/shared/codes.ts'
 import type { StaffSubscription } from './subscription.ts'
 
 type Status = StaffSubscription['status']
 
 const tones: Record<Status, StatusTone> = {
-  0: 'over',
-  1: 'under',
-  10: 'live',
-  20: 'live',
-  30: 'under',
-  40: 'wanting',
-  50: 'done',
-  60: 'wanting',
-  999: 'over',
+  [SubscriptionStatus.initial]: 'over',
+  [SubscriptionStatus.awaitingPayment]: 'under',
+  [SubscriptionStatus.inPreparation]: 'live',
+  [SubscriptionStatus.tobeDeliver]: 'live',
+  [SubscriptionStatus.inUse]: 'under',
+  [SubscriptionStatus.returned]: 'wanting',
+  [SubscriptionStatus.finished]: 'done',
+  [SubscriptionStatus.canceling]: 'wanting',
+  [SubscriptionStatus.cancelled]: 'over',
 }
 
 /** Where a subscription stands. */
 export function SubscriptionMark({ status }: { status: Status }) {
-  return <StatusDot tone={tones[status]} label={`staff.status.${status}`} />
+  return <StatusDot tone={tones[status]} label={`staff.status.${nameOf(SubscriptionStatus, status)}`} />
 }

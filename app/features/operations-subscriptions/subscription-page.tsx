@@ -8,6 +8,8 @@ import { StaffRecord } from '#app/components/operations/record.tsx'
 import { useFire } from '#app/components/operations/use-fire.ts'
 import { fireSubscriptionEvent, recordFinding } from '#app/functions/subscription-operations.functions.ts'
 import { subscriptionOrderMachine } from '#machines/orders/subscription-order/index.ts'
+import { SubscriptionStatus, beforeReturn } from '#machines/orders/subscription-order/subscription-order.status.ts'
+import { IdentityType, isOneOf, nameOf } from '#machines/shared/codes.ts'
 import { LicencePanel } from './licence-panel.tsx'
 import { MoneyPanel } from './money-panel.tsx'
 import type { Finding, Replacements, StaffEvent, StaffSubscription } from './subscription.ts'
@@ -33,7 +35,10 @@ export function SubscriptionPage({ order, replacements, renderDrawing }: Subscri
       : recordFinding({ data: { orderNo, version, ...doing } }),
   )
   const facts = { ...order.facts, now: Date.parse(order.now) }
-  const hasImages = order.licence !== null && !order.facts.isLicenceCleared && order.status < 50
+  const hasImages =
+    order.licence !== null &&
+    !order.facts.isLicenceCleared &&
+    isOneOf([...beforeReturn, SubscriptionStatus.returned], order.status)
   return (
     <div className="grid gap-14">
       <DetailHeading
@@ -41,7 +46,8 @@ export function SubscriptionPage({ order, replacements, renderDrawing }: Subscri
         number={orderNo}
         mark={<SubscriptionMark status={order.status} />}
       >
-        {order.modelName} · <FormattedMessage id={`staff.identity.${order.selection.identityType}`} />
+        {order.modelName} ·{' '}
+        <FormattedMessage id={`staff.identity.${nameOf(IdentityType, order.selection.identityType)}`} />
       </DetailHeading>
       <News news={news} onForget={forgetNews} />
       <div className="grid gap-x-16 gap-y-14 lg:grid-cols-[7fr_5fr]">

@@ -1,6 +1,7 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import { config } from '#config'
 import { formatPhone } from '#app/i18n/format.ts'
+import { EntryType } from '#machines/shared/codes.ts'
 import { comma } from '#machines/shared/listed.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
 import { AddressLine } from '#app/components/address.tsx'
@@ -82,5 +83,5 @@ export function DriveFacts({ drive, modelName, resources }: DriveFactsProps) {
 
 function kindOf({ mode, entryType }: StaffDrive['facts']): MessageId {
   if (mode === 'test_drive_now') return 'operations.kind.now'
-  return entryType === 2 ? 'operations.kind.door' : 'operations.kind.store'
+  return entryType === EntryType.door ? 'operations.kind.door' : 'operations.kind.store'
 }

@@ -1,8 +1,9 @@
 import { useNavigate } from '@tanstack/react-router'
 import { CountryField, ListFilters } from '#app/components/operations/list-filters.tsx'
 import { statusPills } from '#app/components/operations/status-pills.ts'
+import { TestDriveStatus } from '#machines/orders/test-drive-order/test-drive-order.status.ts'
+import { nameOf } from '#machines/shared/codes.ts'
 import { type DriveSearch, driveStatuses, readDriveSearch } from './drive-search.ts'
-import { statusNames } from './status-mark.tsx'
 
 /** Narrows the list of test drives down. */
 export function DriveFilters({ search }: { search: DriveSearch }) {
@@ -11,7 +12,12 @@ export function DriveFilters({ search }: { search: DriveSearch }) {
   const others = readDriveSearch({ ...search, status: undefined, page: undefined })
   return (
     <ListFilters
-      pills={statusPills({ statuses: driveStatuses, chosen, label: (status) => statusNames[status], others })}
+      pills={statusPills({
+        statuses: driveStatuses,
+        chosen,
+        label: (status) => `operations.status.${nameOf(TestDriveStatus, status)}` as const,
+        others,
+      })}
       search={others}
       searchLabel="operations.filter.search"
       maxLength={80}

@@ -1,7 +1,13 @@
 import { marketCodes, type MarketCode } from '#config'
 import { oneOf, readPage, wordsIn } from '#app/lib/search/search-params.ts'
+import { TestDriveStatus } from '#machines/orders/test-drive-order/test-drive-order.status.ts'
 
-export const driveStatuses = [1, 2, 3, 4] as const
+export const driveStatuses = [
+  TestDriveStatus.booked,
+  TestDriveStatus.arranged,
+  TestDriveStatus.completed,
+  TestDriveStatus.cancelled,
+] as const
 
 /** What the list of drives is narrowed down to, as it stands in the address. */
 export interface DriveSearch {

@@ -1,19 +1,18 @@
-import type { MessageId } from '#app/i18n/messages.ts'
 import { StatusDot, type StatusTone } from '#app/components/operations/status-dot.tsx'
+import { TestDriveStatus } from '#machines/orders/test-drive-order/test-drive-order.status.ts'
+import { nameOf } from '#machines/shared/codes.ts'
 import type { StaffDrive } from './drive.ts'
 
 type Status = StaffDrive['status']
 
-export const statusNames: Record<Status, MessageId> = {
-  1: 'operations.status.booked',
-  2: 'operations.status.arranged',
-  3: 'operations.status.completed',
-  4: 'operations.status.cancelled',
+const tones: Record<Status, StatusTone> = {
+  [TestDriveStatus.booked]: 'live',
+  [TestDriveStatus.arranged]: 'under',
+  [TestDriveStatus.completed]: 'done',
+  [TestDriveStatus.cancelled]: 'over',
 }
-
-const tones: Record<Status, StatusTone> = { 1: 'live', 2: 'under', 3: 'done', 4: 'over' }
 
 /** Where a test drive stands. */
 export function StatusMark({ status }: { status: Status }) {
-  return <StatusDot tone={tones[status]} label={statusNames[status]} />
+  return <StatusDot tone={tones[status]} label={`operations.status.${nameOf(TestDriveStatus, status)}`} />
 }

@@ -8,6 +8,8 @@ import { useFire } from '#app/components/operations/use-fire.ts'
 import { fireTradeInEvent } from '#app/functions/trade-in.functions.ts'
 import { formatDistance, formatMoney } from '#app/i18n/format.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
+import { TradeInStatus } from '#machines/orders/trade-in-request/trade-in-request.status.ts'
+import { nameOf } from '#machines/shared/codes.ts'
 import { DecisionForm } from './decision-form.tsx'
 import { type StaffEvent, titles } from './staff-events.ts'
 import type { TradeIns } from './trade-in-list.tsx'
@@ -15,14 +17,14 @@ import type { TradeIns } from './trade-in-list.tsx'
 type TradeIn = TradeIns['items'][number]
 
 const tones: Record<TradeIn['status'], StatusTone> = {
-  10: 'wanting',
-  20: 'under',
-  30: 'live',
-  40: 'done',
-  50: 'over',
-  60: 'over',
-  70: 'over',
-  80: 'over',
+  [TradeInStatus.submitted]: 'wanting',
+  [TradeInStatus.offered]: 'under',
+  [TradeInStatus.accepted]: 'live',
+  [TradeInStatus.handedIn]: 'done',
+  [TradeInStatus.declined]: 'over',
+  [TradeInStatus.rejected]: 'over',
+  [TradeInStatus.expired]: 'over',
+  [TradeInStatus.withdrawn]: 'over',
 }
 
 /** A car that is offered: what it is, whose, and what staff can say to it. */
@@ -62,7 +64,7 @@ export function TradeInEntry({ tradeIn }: { tradeIn: TradeIn }) {
           )}
         </div>
         <div className="grid gap-1 text-sm">
-          <StatusDot tone={tones[status]} label={`staff-trade-ins.status.${status}`} />
+          <StatusDot tone={tones[status]} label={`staff-trade-ins.status.${nameOf(TradeInStatus, status)}`} />
           {tradeIn.amount !== null && (
             <span className="tabular">{formatMoney(locale, tradeIn.amount, tradeIn.currency)}</span>
           )}

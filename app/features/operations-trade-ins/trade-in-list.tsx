@@ -6,8 +6,10 @@ import { NextPage } from '#app/components/operations/next-page.tsx'
 import { PageHeading } from '#app/components/operations/page-heading.tsx'
 import { statusPills } from '#app/components/operations/status-pills.ts'
 import type { listTradeIns } from '#app/functions/trade-in.functions.ts'
+import { TradeInStatus } from '#machines/orders/trade-in-request/trade-in-request.status.ts'
+import { nameOf } from '#machines/shared/codes.ts'
 import { TradeInEntry } from './trade-in-entry.tsx'
-import { readTradeInSearch, type TradeInSearch, tradeInStatuses } from './trade-in-search.ts'
+import { readTradeInSearch, type TradeInSearch } from './trade-in-search.ts'
 
 export type TradeIns = Awaited<ReturnType<typeof listTradeIns>>
 
@@ -20,9 +22,9 @@ export function TradeInList({ items, next, search }: TradeIns & { search: TradeI
       <PageHeading title={<FormattedMessage id="operations.tradeIns" />} />
       <ListFilters
         pills={statusPills({
-          statuses: tradeInStatuses,
+          statuses: Object.values(TradeInStatus),
           chosen: search.status,
-          label: (status) => `staff-trade-ins.status.${status}` as const,
+          label: (status) => `staff-trade-ins.status.${nameOf(TradeInStatus, status)}` as const,
           others,
         })}
         search={others}

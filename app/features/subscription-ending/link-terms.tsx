@@ -2,6 +2,7 @@ import { FormattedMessage } from 'react-intl'
 import { Fact } from '#app/components/fact.tsx'
 import { formatMoment, formatMoney } from '#app/i18n/format.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
+import { SubscriptionStatus } from '#machines/orders/subscription-order/subscription-order.status.ts'
 import type { EndingKind, EndingLink } from './ending.ts'
 import { EndingDay } from './ending-day.tsx'
 
@@ -40,7 +41,7 @@ export function LinkTerms({ kind, cause, link }: LinkTermsProps) {
 function Consequence({ kind, cause, link }: LinkTermsProps) {
   const { about, withdrawal, cancellation, notice, declared, status } = link
   // Before it is paid, a contract ends without a fee either way; a membership is cancelled only then.
-  const isUnpaid = about === 'membership' || status === 1
+  const isUnpaid = about === 'membership' || status === SubscriptionStatus.awaitingPayment
   if (kind === 'cancellation' && cause === 'extraordinary') return <Person />
   if (kind === 'withdrawal' && withdrawal) {
     return (

@@ -2,6 +2,7 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { CheckboxField } from '#app/components/checkbox-field.tsx'
 import { formatMoney } from '#app/i18n/format.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
+import { EntranceType, isOneOf, soldEntrances } from '#machines/shared/codes.ts'
 import type { OpenedProduct } from './load-product.ts'
 import { useChoose } from './use-product-search.ts'
 
@@ -17,7 +18,7 @@ export function CareChoice({ care: { policy, monthly }, isChosen, isOffered }: C
   const { formatMessage } = useIntl()
   const locale = useLocale()
   const choose = useChoose()
-  if (policy.entranceType === 0) return null
+  if (policy.entranceType === EntranceType.none) return null
   return (
     <section>
       <h2 className="mb-2 text-sm font-semibold">
@@ -36,7 +37,7 @@ export function CareChoice({ care: { policy, monthly }, isChosen, isOffered }: C
           </li>
         ))}
       </ul>
-      {isOffered && policy.entranceType > 1 && (
+      {isOffered && isOneOf(soldEntrances, policy.entranceType) && (
         <CheckboxField
           name="care"
           value="1"

@@ -7,6 +7,7 @@ import { Form } from '#app/components/form.tsx'
 import { InteriorSwatch } from '#app/components/vehicle/interior-swatch.tsx'
 import { PaintSwatch } from '#app/components/vehicle/paint-swatch.tsx'
 import type { MessageId } from '#app/i18n/messages.ts'
+import { OrderType } from '#machines/shared/codes.ts'
 import { choicesOf, withinText } from './filter-choices.ts'
 import { filterFormId, filterSheetId } from './filter-ids.ts'
 import { FilterGroup } from './filter-group.tsx'
@@ -107,7 +108,7 @@ export function FilterPanel({ country, facets, search, total }: FilterPanelProps
           }))}
           search={search}
         />
-        {type !== 2 && (
+        {type !== OrderType.madeToOrder && (
           <Steps
             name="km"
             title={formatMessage({ id: 'subscription.filter.mileageTo' })}

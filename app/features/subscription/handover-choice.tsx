@@ -2,6 +2,7 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { RadioCards } from '#app/components/radio-cards.tsx'
 import { SelectField } from '#app/components/select-field.tsx'
 import { formatMoney } from '#app/i18n/format.ts'
+import { DeliveryType, OrderType, TimePeriod, nameOf } from '#machines/shared/codes.ts'
 import { listed } from '#machines/shared/listed.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
 import type { OpenedProduct } from './load-product.ts'
@@ -22,10 +23,11 @@ export function HandoverChoice({ opened: { product, areas, areaId, days, deliver
   const area = areas.find(({ id }) => id === areaId)
   // From stock a car is handed over where it stands.
   const offered = areas.filter(
-    ({ id }) => id === areaId || product.orderType === 2 || product.areas.some((free) => free.id === id),
+    ({ id }) =>
+      id === areaId || product.orderType === OrderType.madeToOrder || product.areas.some((free) => free.id === id),
   )
   const date = days.some((day) => day.date === search.date) ? (search.date ?? '') : ''
-  const periods = days.find((day) => day.date === date)?.periods ?? days[0]?.periods ?? [0]
+  const periods = days.find((day) => day.date === date)?.periods ?? days[0]?.periods ?? [TimePeriod.any]
   return (
     <div className="grid gap-6">
       {offered.length > 1 && (
@@ -42,13 +44,16 @@ export function HandoverChoice({ opened: { product, areas, areaId, days, deliver
       <RadioCards
         name="delivery"
         legend={<FormattedMessage id="subscription-product.delivery" />}
-        value={String(search.delivery ?? 1)}
-        onChoose={(value) => choose({ delivery: value === '2' ? 2 : undefined, date: undefined, period: undefined })}
+        value={String(search.delivery ?? DeliveryType.pickUp)}
+        onChoose={(value) => {
+          const delivery = value === String(DeliveryType.door) ? DeliveryType.door : undefined
+          choose({ delivery, date: undefined, period: undefined })
+        }}
         columns={2}
         options={[
           {
-            value: '1',
-            title: formatMessage({ id: 'subscription-product.delivery.1' }),
+            value: String(DeliveryType.pickUp),
+            title: formatMessage({ id: 'subscription-product.delivery.pickUp' }),
             description:
               area &&
               listed(
@@ -58,9 +63,9 @@ export function HandoverChoice({ opened: { product, areas, areaId, days, deliver
             aside: formatMessage({ id: 'subscription-product.delivery.free' }),
           },
           {
-            value: '2',
-            title: formatMessage({ id: 'subscription-product.delivery.2' }),
-            description: formatMessage({ id: 'subscription-product.delivery.2.text' }, { area: area?.name ?? '' }),
+            value: String(DeliveryType.door),
+            title: formatMessage({ id: 'subscription-product.delivery.door' }),
+            description: formatMessage({ id: 'subscription-product.delivery.door.text' }, { area: area?.name ?? '' }),
             aside: formatMoney(locale, deliveryFee.amount, deliveryFee.currency),
           },
         ]}
@@ -85,15 +90,16 @@ export function HandoverChoice({ opened: { product, areas, areaId, days, deliver
           <SelectField
             name="period"
             label={formatMessage({ id: 'subscription-product.period' })}
-            value={String(search.period ?? 0)}
-            onChange={(event) =>
-              choose({ period: event.target.value === '1' ? 1 : event.target.value === '2' ? 2 : undefined })
+            value={String(search.period ?? TimePeriod.any)}
+            onChange={({ target }) =>
+              choose({
+                period: [TimePeriod.morning, TimePeriod.afternoon].find((period) => String(period) === target.value),
+              })
             }
-            options={periods.flatMap((period) =>
-              period === 0 || period === 1 || period === 2
-                ? [{ value: String(period), label: formatMessage({ id: `subscription-product.period.${period}` }) }]
-                : [],
-            )}
+            options={periods.map((period) => ({
+              value: String(period),
+              label: formatMessage({ id: `subscription-product.period.${nameOf(TimePeriod, period)}` }),
+            }))}
           />
         </div>
       )}

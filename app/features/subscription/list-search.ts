@@ -1,4 +1,5 @@
 import { type MarketCode, marketCodes } from '#config'
+import { OrderType } from '#machines/shared/codes.ts'
 
 /*
  * What the list is narrowed down to, as it stands in the address: short, in whole units of money, the values of one
@@ -56,7 +57,7 @@ export function readListSearch(raw: Record<string, unknown>): ListSearch {
     ...(country && { country }),
     ...(/^[a-z0-9-]+$/.test(area) && { area }),
     ...(near.length > 1 && { near }),
-    ...(Number(raw['type']) === 2 && { type: 2 }),
+    ...(Number(raw['type']) === 2 && { type: OrderType.madeToOrder }),
     ...Object.fromEntries(lists),
     ...Object.fromEntries(numbers),
     ...(q && { q }),

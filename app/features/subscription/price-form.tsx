@@ -4,6 +4,7 @@ import { Form } from '#app/components/form.tsx'
 import { PillRadios } from '#app/components/pill-radios.tsx'
 import { formatMoney } from '#app/i18n/format.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
+import { IdentityType, PriceMode, nameOf } from '#machines/shared/codes.ts'
 import { CareChoice } from './care-choice.tsx'
 import { HandoverChoice } from './handover-choice.tsx'
 import type { OpenedProduct } from './load-product.ts'
@@ -24,7 +25,7 @@ export function PriceForm({ opened, search }: PriceFormProps) {
   const locale = useLocale()
   const choose = useChoose()
   const { product, quote, overview, areaId } = opened
-  const mode = search.mode ?? 2
+  const mode = search.mode ?? PriceMode.fixedTerm
   const isKnown = overview.terms.some(({ priceMode }) => priceMode === mode)
   const km = product.mileagePackages.find((mileage) => mileage.km === search.km)?.km ?? overview.monthlyKm
   return (
@@ -33,17 +34,21 @@ export function PriceForm({ opened, search }: PriceFormProps) {
       <PillRadios
         name="as"
         legend={<FormattedMessage id="subscription-product.identity" />}
-        value={String(search.as ?? 1)}
+        value={String(search.as ?? IdentityType.private)}
         onChoose={(value) =>
-          choose({ as: value === '2' ? 2 : value === '3' ? 3 : undefined, mode: undefined, months: undefined })
+          choose({
+            as: [IdentityType.sme, IdentityType.tme].find((type) => String(type) === value),
+            mode: undefined,
+            months: undefined,
+          })
         }
-        options={([1, 2, 3] as const).map((type) => ({
+        options={Object.values(IdentityType).map((type) => ({
           value: String(type),
-          label: formatMessage({ id: `subscription-product.identity.${type}` }),
+          label: formatMessage({ id: `subscription-product.identity.${nameOf(IdentityType, type)}` }),
         }))}
       />
       <TermChoice opened={opened} mode={isKnown ? mode : quote.priceMode} months={search.months} />
-      {quote.priceMode !== 0 && (
+      {quote.priceMode !== PriceMode.trial && (
         <PillRadios
           name="km"
           legend={<FormattedMessage id="subscription-product.mileage" />}
@@ -61,7 +66,7 @@ export function PriceForm({ opened, search }: PriceFormProps) {
       )}
       <HandoverChoice opened={opened} search={search} />
       <VehicleChoice vehicles={opened.vehicles} search={search} />
-      <CareChoice care={opened.care} isChosen={search.care === 1} isOffered={quote.priceMode !== 0} />
+      <CareChoice care={opened.care} isChosen={search.care === 1} isOffered={quote.priceMode !== PriceMode.trial} />
       <VoucherChoice
         key={search.voucher ?? ''}
         vouchers={opened.vouchers}

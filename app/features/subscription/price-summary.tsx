@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { formatMoney } from '#app/i18n/format.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
+import { IdentityType, PriceMode } from '#machines/shared/codes.ts'
 import type { OpenedProduct, Quote } from './load-product.ts'
 
 interface PriceSummaryProps {
@@ -37,7 +38,7 @@ export function PriceSummary({ opened: { product, quote, cancelPolicy }, isLoadi
         <dl className="mt-5 grid gap-2 border-t border-hairline-strong pt-4 text-sm">
           <Row label={<FormattedMessage id="subscription-product.price.minimum" />}>{term}</Row>
           <Row label={<FormattedMessage id="subscription-product.price.after" />}>
-            {priceMode === 0 ? (
+            {priceMode === PriceMode.trial ? (
               <FormattedMessage id="subscription-product.price.after.ends" />
             ) : (
               <FormattedMessage
@@ -82,7 +83,7 @@ function Headline({ quote: { monthly, identityType } }: { quote: Quote }) {
           values={{ vat: formatMoney(locale, vatAmount, currency), rate }}
         />
       </p>
-      {identityType !== 1 && (
+      {identityType !== IdentityType.private && (
         <p className="tabular text-sm font-semibold">
           <FormattedMessage
             id="subscription-product.price.net"

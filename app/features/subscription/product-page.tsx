@@ -7,6 +7,7 @@ import { conditionMessages } from '#app/components/vehicle/texts.ts'
 import { formatMoney } from '#app/i18n/format.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
 import { LaterPart } from '#app/lib/deferred/later.tsx'
+import { OrderType } from '#machines/shared/codes.ts'
 import { Availability } from './availability.tsx'
 import { looksText } from './car-texts.ts'
 import { PriceForm, ProductDetails, ProductStage, TakenNotice, VariantGroups } from './later-parts.tsx'
@@ -132,7 +133,7 @@ function OtherOrderType({ opened: { product }, search }: { opened: OpenedProduct
       className="mt-5 inline-flex min-h-11 items-center text-sm font-semibold underline decoration-hairline-strong underline-offset-4 hover:decoration-ink"
     >
       <FormattedMessage
-        id={product.orderType === 1 ? 'subscription-product.asOrder' : 'subscription-product.asStock'}
+        id={product.orderType === OrderType.stock ? 'subscription-product.asOrder' : 'subscription-product.asStock'}
       />
     </Link>
   )

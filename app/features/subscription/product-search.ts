@@ -1,21 +1,23 @@
 /* What has been chosen of a product, as it stands in the address. What is usual is not said. */
 
+import { DeliveryType, IdentityType, PriceMode, TimePeriod } from '#machines/shared/codes.ts'
+
 export interface ProductSearch {
   area?: string
-  /** Identity type: 2 SME, 3 TME; private otherwise. */
-  as?: 2 | 3
-  /** Price mode; a fixed term otherwise. */
-  mode?: 0 | 1 | 3
+  /** A company; private otherwise. */
+  as?: Exclude<IdentityType, typeof IdentityType.private>
+  /** A fixed term otherwise. */
+  mode?: Exclude<PriceMode, typeof PriceMode.fixedTerm>
   /** Months; the longest of the mode otherwise. */
   months?: number
   /** Kilometres a month; the smallest package otherwise. */
   km?: number
   /** To the door; picked up otherwise. */
-  delivery?: 2
+  delivery?: typeof DeliveryType.door
   /** `2026-12-24` */
   date?: string
   /** Before or after noon; any time otherwise. */
-  period?: 1 | 2
+  period?: Exclude<TimePeriod, typeof TimePeriod.any>
   /** With return care. */
   care?: 1
   voucher?: string
@@ -29,10 +31,10 @@ export function readProductSearch(raw: Record<string, unknown>): ProductSearch {
     const value = numberOf(raw[name])
     return values.find((candidate) => candidate === value)
   }
-  const as = known('as', [2, 3])
-  const mode = known('mode', [0, 1, 3])
-  const delivery = known('delivery', [2])
-  const period = known('period', [1, 2])
+  const as = known('as', [IdentityType.sme, IdentityType.tme])
+  const mode = known('mode', [PriceMode.trial, PriceMode.flexible, PriceMode.customized])
+  const delivery = known('delivery', [DeliveryType.door])
+  const period = known('period', [TimePeriod.morning, TimePeriod.afternoon])
   const care = known('care', [1])
   const [months, km] = [numberOf(raw['months']), numberOf(raw['km'])]
   const [area, date, voucher, vehicle] = [

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Icon } from '#app/components/icon.tsx'
 import { buttonClasses } from '#app/components/button-look.ts'
+import { OrderType, nameOf } from '#machines/shared/codes.ts'
 import { exactly } from './exactly.ts'
 import { filterFormId, filterSheetId } from './filter-ids.ts'
 import { countChoices, withChanges } from './list-choices.ts'
@@ -20,7 +21,9 @@ export function ResultBar({ facets, search, total }: ResultBarProps) {
   const { formatMessage } = useIntl()
   const select = useSelect()
   const counts = new Map(facets.orderType.map(({ value, count }) => [Number(value), count]))
-  const types = ([1, 2] as const).filter((type) => (counts.get(type) ?? 0) > 0 || (search.type ?? 1) === type)
+  const types = Object.values(OrderType).filter(
+    (type) => (counts.get(type) ?? 0) > 0 || (search.type ?? OrderType.stock) === type,
+  )
   return (
     <div className="grid gap-x-8 gap-y-4">
       {types.length > 1 && (
@@ -33,7 +36,7 @@ export function ResultBar({ facets, search, total }: ResultBarProps) {
                   to="."
                   // New cars alone are made to order, and none of them is there already.
                   search={withChanges(search, {
-                    type: type === 2 ? type : undefined,
+                    type: type === OrderType.madeToOrder ? type : undefined,
                     km: undefined,
                     within: undefined,
                     condition: undefined,
@@ -44,7 +47,7 @@ export function ResultBar({ facets, search, total }: ResultBarProps) {
                   aria-current={(search.type ?? 1) === type ? 'true' : undefined}
                   className="inline-flex min-h-12 items-center gap-2 border-b-2 border-transparent font-medium text-ink-soft transition-colors hover:text-ink aria-current:border-ink aria-current:text-ink"
                 >
-                  <FormattedMessage id={`subscription.type.${type}`} />
+                  <FormattedMessage id={`subscription.type.${nameOf(OrderType, type)}`} />
                   <span className="tabular text-sm font-normal text-ink-soft">{counts.get(type) ?? 0}</span>
                 </Link>
               </li>

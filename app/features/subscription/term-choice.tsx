@@ -4,13 +4,15 @@ import { RadioCards } from '#app/components/radio-cards.tsx'
 import { SelectField } from '#app/components/select-field.tsx'
 import { formatMoney } from '#app/i18n/format.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
+import { PriceMode, nameOf } from '#machines/shared/codes.ts'
 import type { OpenedProduct } from './load-product.ts'
+import type { ProductSearch } from './product-search.ts'
 import { useChoose } from './use-product-search.ts'
 
 interface TermChoiceProps {
   opened: OpenedProduct
   /** What is chosen, whether its price is there yet or not. */
-  mode: 0 | 1 | 2 | 3
+  mode: PriceMode
   months: number | undefined
 }
 
@@ -35,13 +37,13 @@ export function TermChoice({ opened: { overview, quote, cancelPolicy }, mode, mo
         columns={modes.length > 2 ? 3 : 2}
         options={modes.map((mode) => ({
           value: String(mode),
-          title: formatMessage({ id: `subscription-product.mode.${mode}` }),
+          title: formatMessage({ id: `subscription-product.mode.${nameOf(PriceMode, mode)}` }),
           description: formatMessage(
-            { id: `subscription-product.mode.${mode}.text` },
+            { id: `subscription-product.mode.${nameOf(PriceMode, mode)}.text` },
             { days: cancelPolicy.noticeDays },
           ),
           aside:
-            mode === 0
+            mode === PriceMode.trial
               ? formatMessage({ id: 'subscription-product.mode.free' })
               : formatMessage(
                   { id: termsOf(mode).length > 1 ? 'subscription-product.mode.from' : 'subscription-product.mode.at' },
@@ -49,7 +51,7 @@ export function TermChoice({ opened: { overview, quote, cancelPolicy }, mode, mo
                 ),
         }))}
       />
-      {mode === 2 && (
+      {mode === PriceMode.fixedTerm && (
         <PillRadios
           name="months"
           legend={<FormattedMessage id="subscription-product.term" />}
@@ -62,7 +64,7 @@ export function TermChoice({ opened: { overview, quote, cancelPolicy }, mode, mo
           }))}
         />
       )}
-      {mode === 3 && (
+      {mode === PriceMode.customized && (
         <div className="max-w-80">
           <SelectField
             name="months"
@@ -81,6 +83,6 @@ export function TermChoice({ opened: { overview, quote, cancelPolicy }, mode, mo
 }
 
 /** A fixed term is what the address says by saying nothing. */
-function modeOf(value: string): 0 | 1 | 3 | undefined {
-  return ([0, 1, 3] as const).find((mode) => String(mode) === value)
+function modeOf(value: string): ProductSearch['mode'] {
+  return [PriceMode.trial, PriceMode.flexible, PriceMode.customized].find((mode) => String(mode) === value)
 }

@@ -8,6 +8,7 @@ import { openerId } from '#app/components/panel-opener.ts'
 import { getCalendarFile } from '#app/functions/test-drive.functions.ts'
 import { formatMoment } from '#app/i18n/format.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
+import { TestDriveStatus } from '#machines/orders/test-drive-order/test-drive-order.status.ts'
 import { cutoffOf, type Claim, type ManagePanel, type TestDriveOrder } from './drive.ts'
 import { PhoneLink } from './phone-link.tsx'
 import { permissionFor } from './permissions.ts'
@@ -33,8 +34,9 @@ export function DriveActions({ order, claim, modelName, now, panel, onOpen }: Dr
     { brand: config.brand.name, model: modelName },
   )
 
-  if (order.status === 4) return <BookAnew model={order.modelId} />
-  if (order.status === 3) return <EvaluationLink isEvaluated={order.facts.isEvaluated} model={order.modelId} />
+  if (order.status === TestDriveStatus.cancelled) return <BookAnew model={order.modelId} />
+  if (order.status === TestDriveStatus.completed)
+    return <EvaluationLink isEvaluated={order.facts.isEvaluated} model={order.modelId} />
   const isLate = permissions.move === 'afterCutoff' || permissions.cancel === 'afterCutoff'
   const button = (action: ManagePanel) => ({
     id: openerId(action),

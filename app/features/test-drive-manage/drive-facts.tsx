@@ -4,6 +4,8 @@ import { Address } from '#app/components/address.tsx'
 import { Fact } from '#app/components/fact.tsx'
 import { formatPhone } from '#app/i18n/format.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
+import { openTestDrive } from '#machines/orders/test-drive-order/test-drive-order.status.ts'
+import { EntryType, isOneOf } from '#machines/shared/codes.ts'
 import { maskEmail, maskPhone } from '#machines/shared/masking.ts'
 import type { TestDriveOrder } from './drive.ts'
 import { PhoneLink } from './phone-link.tsx'
@@ -32,7 +34,7 @@ export function DriveFacts({ order, modelName }: { order: TestDriveOrder; modelN
       <Fact
         label={
           <FormattedMessage
-            id={facts.entryType === 2 ? 'test-drive-manage.fact.door' : 'test-drive-manage.fact.store'}
+            id={facts.entryType === EntryType.door ? 'test-drive-manage.fact.door' : 'test-drive-manage.fact.store'}
           />
         }
       >
@@ -43,7 +45,7 @@ export function DriveFacts({ order, modelName }: { order: TestDriveOrder; modelN
         {address && <span className="block text-ink-soft">{site.name}</span>}
       </Fact>
       <Fact label={<FormattedMessage id="test-drive-manage.fact.car" />}>{modelName}</Fact>
-      {order.status <= 2 && (
+      {isOneOf(openTestDrive, order.status) && (
         <Fact label={<FormattedMessage id="test-drive-manage.fact.bring" />}>
           <FormattedMessage id="test-drive-manage.fact.licence" />
         </Fact>

@@ -4,17 +4,11 @@ import { Scene } from '#app/components/scene/scene.tsx'
 import { modelLooks } from '#app/components/vehicle/model-looks.ts'
 import { Vehicle } from '#app/components/vehicle/vehicle.tsx'
 import { formatClock, formatDay } from '#app/i18n/format.ts'
-import type { MessageId } from '#app/i18n/messages.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
+import { TestDriveStatus } from '#machines/orders/test-drive-order/test-drive-order.status.ts'
+import { nameOf } from '#machines/shared/codes.ts'
 import type { Claim, ManagePanel, TestDriveOrder } from './drive.ts'
 import { DriveActions } from './drive-actions.tsx'
-
-const headlines: Record<TestDriveOrder['status'], MessageId> = {
-  1: 'test-drive-manage.headline.booked',
-  2: 'test-drive-manage.headline.arranged',
-  3: 'test-drive-manage.headline.completed',
-  4: 'test-drive-manage.headline.cancelled',
-}
 
 interface DriveHeaderProps {
   order: TestDriveOrder
@@ -32,7 +26,7 @@ export function DriveHeader({ order, modelName, now, claim, panel, onOpen }: Dri
   const { status, startsAt, endsAt, timeZone, site } = order
   const model = vehicleModels.find((candidate) => candidate === order.modelId)
   const clock = (instant: string) => formatClock(locale, instant, timeZone)
-  const isOff = status === 4
+  const isOff = status === TestDriveStatus.cancelled
   return (
     <header className="grid items-center gap-x-16 gap-y-10 lg:grid-cols-[7fr_6fr]">
       <div className="grid gap-6">
@@ -41,7 +35,10 @@ export function DriveHeader({ order, modelName, now, claim, panel, onOpen }: Dri
             <FormattedMessage id="test-drive-manage.orderNo" values={{ orderNo: <bdi>{order.orderNo}</bdi> }} />
           </p>
           <h1 tabIndex={-1} className="text-4xl">
-            <FormattedMessage id={headlines[status]} values={{ model: modelName }} />
+            <FormattedMessage
+              id={`test-drive-manage.headline.${nameOf(TestDriveStatus, status)}`}
+              values={{ model: modelName }}
+            />
           </h1>
         </div>
         <p className={`text-xl ${isOff ? 'text-ink-soft line-through' : ''}`}>

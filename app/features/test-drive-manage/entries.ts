@@ -1,3 +1,4 @@
+import { TestDriveStatus } from '#machines/orders/test-drive-order/test-drive-order.status.ts'
 import type { TestDriveOrder } from './drive.ts'
 
 /** What can stand on the line: what has happened, what is going on, and what is still to come. */
@@ -60,11 +61,11 @@ export function timelineOf(order: TestDriveOrder, now: number): TimelineEntry[] 
 function remaining(order: TestDriveOrder, now: number): Pick<TimelineEntry, 'kind' | 'at' | 'next'>[] {
   const { status, startsAt, endsAt, facts } = order
   const evaluating = { kind: 'evaluating', at: null, next: { actor: 'customer', until: null } } as const
-  if (status === 3) return facts.isEvaluated ? [] : [evaluating]
-  if (status === 4) return []
+  if (status === TestDriveStatus.completed) return facts.isEvaluated ? [] : [evaluating]
+  if (status === TestDriveStatus.cancelled) return []
   if (now > Date.parse(endsAt)) return [{ kind: 'closing', at: null, next: { actor: 'team', until: null } }, evaluating]
   const driving = { kind: 'driving', at: startsAt, next: { actor: 'customer', until: startsAt } } as const
   // A drive that begins at once has its car already.
-  if (status === 2 || facts.mode === 'test_drive_now') return [driving, evaluating]
+  if (status === TestDriveStatus.arranged || facts.mode === 'test_drive_now') return [driving, evaluating]
   return [{ kind: 'arranging', at: null, next: { actor: 'team', until: startsAt } }, driving, evaluating]
 }

@@ -6,6 +6,7 @@ import { rescheduleOrder } from '#app/functions/test-drive-orders.functions.ts'
 import { formatMoment } from '#app/i18n/format.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
+import { TestDriveStatus } from '#machines/orders/test-drive-order/test-drive-order.status.ts'
 import type { ManagePanel } from './drive.ts'
 import { DriveFacts } from './drive-facts.tsx'
 import { DriveHeader } from './drive-header.tsx'
@@ -120,7 +121,7 @@ export function ManagePage({ order, claim, modelName, evaluation, cancelTypes, p
               )}
             </Loaded>
           )}
-          {order.status === 3 && (
+          {order.status === TestDriveStatus.completed && (
             <EvaluationSection
               claim={claim}
               modelName={modelName}

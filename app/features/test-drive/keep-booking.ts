@@ -1,6 +1,7 @@
 import { deleteFlow, saveFlow } from '#app/functions/flows.functions.ts'
 import { keepRunning } from '#app/lib/flow/keep-running.ts'
 import { type BookingSnapshot, currentStep } from '#machines/flows/test-drive-booking/index.ts'
+import { EntryType } from '#machines/shared/codes.ts'
 import type { BookingActor } from './begin-booking.ts'
 
 interface KeepingOptions {
@@ -27,7 +28,7 @@ export function startKeeping(actor: BookingActor, { isSignedIn, revision }: Keep
 function screenOf(snapshot: BookingSnapshot): string {
   const step = currentStep(snapshot)
   const { entryType, mode } = snapshot.context
-  if (step === 'place' && entryType === 2) return 'door'
+  if (step === 'place' && entryType === EntryType.door) return 'door'
   if (step === 'slot' && mode === 'test_drive_now') return 'now'
   return step
 }

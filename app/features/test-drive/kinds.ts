@@ -1,10 +1,11 @@
 import type { BookingContext } from '#machines/flows/test-drive-booking/index.ts'
+import { EntryType } from '#machines/shared/codes.ts'
 
 /** The kinds of drive as people choose between them, by what the machine and the wire know them as. */
 const kinds = {
-  store: { entryType: 1, mode: 'test_drive_later' },
-  now: { entryType: 1, mode: 'test_drive_now' },
-  door: { entryType: 2, mode: 'test_drive_later' },
+  store: { entryType: EntryType.store, mode: 'test_drive_later' },
+  now: { entryType: EntryType.store, mode: 'test_drive_now' },
+  door: { entryType: EntryType.door, mode: 'test_drive_later' },
 } as const
 
 export type DriveKind = keyof typeof kinds

@@ -1,3 +1,4 @@
+import { EntryType } from '#machines/shared/codes.ts'
 import { useBookingState } from './booking.tsx'
 import { DoorStep } from './later-steps.tsx'
 import type { Places } from './load-places.ts'
@@ -5,6 +6,6 @@ import { StoreStep } from './store-step.tsx'
 
 /** Where: a store, or an address we come to. */
 export function PlaceStep({ places }: { places: Places }) {
-  const isAtDoor = useBookingState(({ context }) => context.entryType === 2)
+  const isAtDoor = useBookingState(({ context }) => context.entryType === EntryType.door)
   return isAtDoor ? <DoorStep countries={places.countries} /> : <StoreStep places={places} />
 }

@@ -13,6 +13,8 @@ import { useLocale } from '#app/i18n/use-locale.ts'
 import { useConfirm } from '#app/lib/dialogue/use-confirm.ts'
 import { failureMessage } from '#app/lib/form/failure-message.ts'
 import { logError } from '#app/lib/log/log.ts'
+import { TradeInStatus } from '#machines/orders/trade-in-request/trade-in-request.status.ts'
+import { nameOf } from '#machines/shared/codes.ts'
 import type { OpenedTradeIn, TradeInLink } from './trade-in-page.tsx'
 
 type Request = NonNullable<OpenedTradeIn['request']>
@@ -60,9 +62,9 @@ export function RequestPanel({ request, link }: { request: Request; link: TradeI
           <FormattedMessage id="trade-in.request" values={{ number: <bdi key="no">{request.requestNo}</bdi> }} />
         </p>
         <h2 id="request-title" className="text-3xl">
-          <FormattedMessage id={`trade-in.status.${status}`} values={{ price }} />
+          <FormattedMessage id={`trade-in.status.${nameOf(TradeInStatus, status)}`} values={{ price }} />
         </h2>
-        {status === 20 && offerEndsAt !== null && (
+        {status === TradeInStatus.offered && offerEndsAt !== null && (
           <p className="text-ink-soft">
             <FormattedMessage id="trade-in.until" values={{ time: formatMoment(locale, offerEndsAt, timeZone) }} />
           </p>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { formatMoney } from '#app/i18n/format.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
+import { OrderType } from '#machines/shared/codes.ts'
 import type { Vehicle } from './load-vehicle.ts'
 import type { MonthlyPrice } from './price.ts'
 
@@ -79,7 +80,7 @@ function Delivery({ vehicle: { product }, isFitted }: { vehicle: Vehicle; isFitt
         aria-hidden="true"
         className={`size-2 shrink-0 rounded-full ${date ? 'bg-accent' : 'bg-hairline-strong'}`}
       />
-      {date && product?.orderType === 2 ? (
+      {date && product?.orderType === OrderType.madeToOrder ? (
         <FormattedMessage id="vehicles.delivery.order" values={{ date }} />
       ) : isFitted ? (
         <FormattedMessage id="vehicles.delivery.fitted" />

@@ -3,6 +3,7 @@ import { translate } from '#app/i18n/intl.ts'
 import { type Locale, pathInLocale } from '#app/i18n/locale.ts'
 import type { VehicleModel } from '#app/components/vehicle/names.ts'
 import { publicUrl } from '#app/i18n/public-url.ts'
+import { OrderType } from '#machines/shared/codes.ts'
 import type { Build, Vehicle } from './load-vehicle.ts'
 import { lowestPrice } from './price.ts'
 
@@ -42,7 +43,7 @@ export function vehicleData({ locale, model, vehicle, image }: Described) {
         lowPrice: from.amount / 100,
         priceCurrency: from.currency,
         offerCount: build.skus.length,
-        availability: `https://schema.org/${build.orderType === 2 ? 'MadeToOrder' : 'InStock'}`,
+        availability: `https://schema.org/${build.orderType === OrderType.madeToOrder ? 'MadeToOrder' : 'InStock'}`,
         url: urlOf(locale, build),
         // Nobody buys the car: the price is that of a month.
         priceSpecification: {

@@ -1,3 +1,4 @@
+import type { IdentityType } from '#machines/shared/codes.ts'
 import type { Outcome } from '#machines/shared/outcome.ts'
 
 /** A method the customer has bound and can pay with. Of a card nothing is known here but what may be shown. */
@@ -46,8 +47,8 @@ export const bindingRefusals = [
 export type BindingRefusal = (typeof bindingRefusals)[number]
 
 export interface CardBindingContext {
-  /** 1 private, 2 SME, 3 TME: companies have cards of their own. */
-  identityType: 1 | 2 | 3
+  /** Companies have cards of their own. */
+  identityType: IdentityType
   /** What can be bound here. */
   bindable: readonly BoundMethod['kind'][]
   /** What is bound already. */
@@ -70,7 +71,7 @@ export interface CardBindingContext {
 }
 
 export interface CardBindingInput {
-  identityType: 1 | 2 | 3
+  identityType: IdentityType
 }
 
 export type CardBindingEvent =
@@ -96,12 +97,12 @@ export type CardBindingEvent =
   | { type: 'session.started' }
 
 export interface LoadMethodsInput {
-  identityType: 1 | 2 | 3
+  identityType: IdentityType
 }
 export type LoadMethodsOutcome = Outcome<{ bindable: BoundMethod['kind'][]; methods: BoundMethod[] }, 'not_signed_in'>
 
 export interface OpenFieldsInput {
-  identityType: 1 | 2 | 3
+  identityType: IdentityType
 }
 export type OpenFieldsOutcome = Outcome<HostedFields, 'not_signed_in'>
 
@@ -115,7 +116,7 @@ export type BindingStanding =
 export type BindingOutcome = Outcome<BindingStanding, BindingRefusal | 'not_signed_in'>
 
 export interface BindCardInput {
-  identityType: 1 | 2 | 3
+  identityType: IdentityType
   sessionId: string
   token: string
   bindingKey: string
@@ -128,7 +129,7 @@ export interface ConfirmChallengeInput {
 }
 
 export interface StartWalletInput {
-  identityType: 1 | 2 | 3
+  identityType: IdentityType
   bindingKey: string
 }
 export type StartWalletOutcome = Outcome<WalletRedirect, 'wallet_declined' | 'not_signed_in'>

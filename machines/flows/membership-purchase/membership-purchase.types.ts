@@ -1,5 +1,5 @@
 import type { ChosenMethod, PaymentAction } from '#machines/flows/subscription-checkout/subscription-checkout.types.ts'
-import type { OwnershipType } from '#machines/orders/membership-order/index.ts'
+import type { OwnershipType } from '#machines/shared/codes.ts'
 
 /* Amounts are whole numbers of the currency's minor unit; instants are ISO 8601. */
 

@@ -1,6 +1,7 @@
 import { assign, setup } from 'xstate'
 import { outcomeOf } from '#machines/shared/answers.ts'
 import { missingCall } from '#machines/shared/call.ts'
+import { IdentityType } from '#machines/shared/codes.ts'
 import { timeout } from '#machines/shared/timeout.ts'
 import type {
   BindingStanding,
@@ -92,7 +93,7 @@ export function purchaseSetup(id: string) {
 export function newPurchase({ orderNo }: PurchaseInput): PurchaseContext {
   return {
     orderNo,
-    identityType: 1,
+    identityType: IdentityType.private,
     offers: [],
     nothing: null,
     chosen: null,

@@ -1,4 +1,5 @@
 import type { BoundMethod } from '#machines/flows/card-binding/card-binding.types.ts'
+import type { IdentityType } from '#machines/shared/codes.ts'
 import type { Outcome } from '#machines/shared/outcome.ts'
 
 /*
@@ -45,8 +46,8 @@ export interface PurchaseInput {
 }
 
 export interface PurchaseContext extends PurchaseInput {
-  /** 1 private, 2 SME, 3 TME: whose cards pay. */
-  identityType: 1 | 2 | 3
+  /** Whose cards pay. */
+  identityType: IdentityType
   offers: readonly PackageOffer[]
   nothing: NothingOffered | null
   chosen: PackageOffer | null
@@ -84,7 +85,7 @@ export interface LoadOffersInput {
 }
 
 export interface LoadedOffers {
-  identityType: 1 | 2 | 3
+  identityType: IdentityType
   offers: PackageOffer[]
   /** Null where there are offers. */
   nothing: NothingOffered | null

@@ -1,3 +1,4 @@
+import type { IdentityType } from '#machines/shared/codes.ts'
 import type { Outcome } from '#machines/shared/outcome.ts'
 import type {
   BillingDraft,
@@ -5,7 +6,6 @@ import type {
   DeliveryDraft,
   DriverDraft,
   HeldOrder,
-  IdentityType,
   LicenceImage,
   LicenceRefusal,
   LicenceSide,

@@ -1,3 +1,5 @@
+import type { DeliveryType, IdentityType, OrderType, PriceMode, TimePeriod } from '#machines/shared/codes.ts'
+
 /* Amounts are whole numbers of the currency's minor unit; instants are ISO 8601, days are `2026-12-01`. */
 
 export const checkoutSteps = [
@@ -13,19 +15,15 @@ export const checkoutSteps = [
 /** A step that can be opened, as it stands in the address; `pay` follows the last one, and `done`. */
 export type CheckoutStep = (typeof checkoutSteps)[number]
 
-/** Private, SME, TME. */
-export type IdentityType = 1 | 2 | 3
-
 /** What is subscribed to, as it was chosen on the product's page or here. */
 export interface Selection {
   productId: string
   /** 1 a vehicle in stock, 2 one that is made to order. */
-  orderType: 1 | 2
+  orderType: OrderType
   country: string
   /** Where it is to be driven. */
   areaId: string
-  /** 0 free trial, 1 flex, 2 fixed, 3 customize. */
-  priceMode: 0 | 1 | 2 | 3
+  priceMode: PriceMode
   /** That it lasts at least. */
   months: number
   monthlyKm: number
@@ -85,14 +83,13 @@ export interface DriverDraft {
 }
 
 export interface DeliveryDraft {
-  /** 1 pickup, 2 home. */
-  deliveryType: 1 | 2
+  deliveryType: DeliveryType
   /** Of a pickup. */
   siteId: string | null
   /** Of a home delivery. */
   address: PostalAddress | null
   date: string
-  timePeriod: number
+  timePeriod: TimePeriod
 }
 
 export interface BillingDraft {

@@ -1,4 +1,5 @@
 import { assign, fromCallback, fromPromise, setup } from 'xstate'
+import { EntryType } from '#machines/shared/codes.ts'
 import { notProvided } from '#machines/shared/not-provided.ts'
 import { required } from '#machines/shared/required.ts'
 import { timeout } from '#machines/shared/timeout.ts'
@@ -39,8 +40,8 @@ export const bookingSetup = setup({
   guards: {
     isStep: ({ context, event }, { step }: { step: BookingStep }) =>
       event.type === 'step.opened' && event.step === step && firstMissing(context, step) === null,
-    isStoreDrive: ({ context }) => context.entryType === 1,
-    isDoorDrive: ({ context }) => context.entryType === 2,
+    isStoreDrive: ({ context }) => context.entryType === EntryType.store,
+    isDoorDrive: ({ context }) => context.entryType === EntryType.door,
     canRetry: ({ context }) => context.failures < maximumFailures,
     isExhausted: ({ context }) => context.failures >= maximumFailures,
     isServed: (_, { outcome }: { outcome: CheckAreaOutcome }) => outcome.ok,

@@ -1,3 +1,4 @@
+import type { EntryType } from '#machines/shared/codes.ts'
 import type { Outcome } from '#machines/shared/outcome.ts'
 
 export const bookingSteps = ['type', 'model', 'place', 'slot', 'contact'] as const
@@ -47,7 +48,7 @@ export interface ContactDraft {
 }
 
 export interface BookingContext {
-  entryType: 1 | 2 | null
+  entryType: EntryType | null
   mode: 'test_drive_now' | 'test_drive_later' | null
   modelId: string | null
   site: ChosenSite | null
@@ -77,7 +78,7 @@ export interface BookingInput {
 }
 
 export type BookingEvent =
-  | { type: 'type.chosen'; entryType: 1 | 2; mode: 'test_drive_now' | 'test_drive_later' }
+  | { type: 'type.chosen'; entryType: EntryType; mode: 'test_drive_now' | 'test_drive_later' }
   | { type: 'model.chosen'; modelId: string }
   | { type: 'site.chosen'; site: ChosenSite }
   | { type: 'address.entered'; address: DoorAddress }
@@ -98,7 +99,7 @@ export type CheckAreaOutcome = Outcome<ChosenSite, 'area_not_served'>
 export interface HoldSlotInput {
   siteId: string
   modelId: string
-  entryType: 1 | 2
+  entryType: EntryType
   mode: 'test_drive_now' | 'test_drive_later'
   startsAt: string | null
   holdKey: string
@@ -108,7 +109,7 @@ export type HoldSlotOutcome = Outcome<SlotHold, 'slot_taken' | 'too_many_request
 
 export interface SubmitBookingInput {
   holdId: string
-  entryType: 1 | 2
+  entryType: EntryType
   mode: 'test_drive_now' | 'test_drive_later'
   address: DoorAddress | null
   contact: ContactDraft

@@ -1,4 +1,5 @@
 import { and, setup } from 'xstate'
+import { RegistrationStatus } from './activity-registration.status.ts'
 import type { ActivityMail, RegistrationEvent, RegistrationFacts } from './activity-registration.types.ts'
 
 const hour = 3_600_000
@@ -59,7 +60,7 @@ export const activityRegistrationMachine = setup({
       },
     },
     registered: {
-      meta: { code: 1 },
+      meta: { code: RegistrationStatus.registered },
       tags: ['open'],
       entry: 'scheduleTimers',
       on: {
@@ -74,7 +75,7 @@ export const activityRegistrationMachine = setup({
       },
     },
     waitlisted: {
-      meta: { code: 2 },
+      meta: { code: RegistrationStatus.waitlisted },
       tags: ['open'],
       entry: 'scheduleTimers',
       on: {
@@ -91,7 +92,7 @@ export const activityRegistrationMachine = setup({
       },
     },
     attended: {
-      meta: { code: 3 },
+      meta: { code: RegistrationStatus.attended },
       tags: ['settled'],
       entry: 'dropTimers',
       on: {
@@ -99,8 +100,8 @@ export const activityRegistrationMachine = setup({
         'staff.checkInUndone': 'registered',
       },
     },
-    cancelled: { meta: { code: 4 }, tags: ['settled'], type: 'final', entry: 'dropTimers' },
-    missed: { meta: { code: 5 }, tags: ['settled'], type: 'final', entry: 'dropTimers' },
-    lapsed: { meta: { code: 6 }, tags: ['settled'], type: 'final', entry: 'dropTimers' },
+    cancelled: { meta: { code: RegistrationStatus.cancelled }, tags: ['settled'], type: 'final', entry: 'dropTimers' },
+    missed: { meta: { code: RegistrationStatus.missed }, tags: ['settled'], type: 'final', entry: 'dropTimers' },
+    lapsed: { meta: { code: RegistrationStatus.lapsed }, tags: ['settled'], type: 'final', entry: 'dropTimers' },
   },
 })

@@ -1,4 +1,5 @@
 import { and, assign, setup } from 'xstate'
+import { CreditReviewStatus } from './credit-review.status.ts'
 import type { CreditReviewEvent, CreditReviewFacts, CreditReviewMail } from './credit-review.types.ts'
 
 const day = 86_400_000
@@ -66,7 +67,7 @@ export const creditReviewMachine = setup({
       },
     },
     investigating: {
-      meta: { code: 10 },
+      meta: { code: CreditReviewStatus.investigating },
       tags: ['open'],
       on: {
         'backend.passed': { target: 'passed', actions: decided('bureau') },
@@ -83,7 +84,7 @@ export const creditReviewMachine = setup({
       },
     },
     inReview: {
-      meta: { code: 20 },
+      meta: { code: CreditReviewStatus.inReview },
       tags: ['open'],
       entry: ['queueForStaff', 'dropTimers'],
       on: {
@@ -109,13 +110,13 @@ export const creditReviewMachine = setup({
       },
     },
     passed: {
-      meta: { code: 30 },
+      meta: { code: CreditReviewStatus.passed },
       tags: ['settled'],
       type: 'final',
       entry: 'dropTimers',
     },
     refused: {
-      meta: { code: 40 },
+      meta: { code: CreditReviewStatus.refused },
       tags: ['settled'],
       entry: 'dropTimers',
       on: {
@@ -127,7 +128,7 @@ export const creditReviewMachine = setup({
       },
     },
     reviewRequested: {
-      meta: { code: 50 },
+      meta: { code: CreditReviewStatus.reviewRequested },
       tags: ['open'],
       entry: 'queueForStaff',
       on: {
@@ -140,7 +141,7 @@ export const creditReviewMachine = setup({
       },
     },
     refusedByPerson: {
-      meta: { code: 60 },
+      meta: { code: CreditReviewStatus.refusedByPerson },
       tags: ['settled'],
       type: 'final',
       entry: 'dropTimers',

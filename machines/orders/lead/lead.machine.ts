@@ -1,4 +1,5 @@
 import { and, assign, setup } from 'xstate'
+import { LeadStatus } from './lead.status.ts'
 import type { LeadEvent, LeadFacts, LeadMail, MailSection } from './lead.types.ts'
 
 const day = 86_400_000
@@ -108,7 +109,7 @@ export const leadMachine = setup({
       },
     },
     recorded: {
-      meta: { code: 10 },
+      meta: { code: LeadStatus.recorded },
       tags: ['open'],
       on: {
         'customer.confirmed': {
@@ -120,7 +121,7 @@ export const leadMachine = setup({
       },
     },
     confirmed: {
-      meta: { code: 20 },
+      meta: { code: LeadStatus.confirmed },
       tags: ['open'],
       on: {
         'customer.unsubscribed': [
@@ -137,7 +138,7 @@ export const leadMachine = setup({
       },
     },
     unsubscribed: {
-      meta: { code: 30 },
+      meta: { code: LeadStatus.unsubscribed },
       tags: ['open'],
       on: {
         'customer.resubscribed': {
@@ -150,13 +151,13 @@ export const leadMachine = setup({
       },
     },
     pseudonymised: {
-      meta: { code: 40 },
+      meta: { code: LeadStatus.pseudonymised },
       tags: ['settled'],
       type: 'final',
       entry: ['dropTimers', 'pseudonymise'],
     },
     expired: {
-      meta: { code: 90 },
+      meta: { code: LeadStatus.expired },
       tags: ['settled'],
       type: 'final',
       entry: ['dropTimers', 'forgetPerson'],

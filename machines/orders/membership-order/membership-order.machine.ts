@@ -1,5 +1,6 @@
 import { and } from 'xstate'
 import { mail, membershipSetup } from './membership-order.setup.ts'
+import { MembershipStatus } from './membership-order.status.ts'
 import type { MembershipFacts } from './membership-order.types.ts'
 
 const isOrderable = [
@@ -49,7 +50,7 @@ export const membershipOrderMachine = membershipSetup.createMachine({
       },
     },
     created: {
-      meta: { code: 10 },
+      meta: { code: MembershipStatus.created },
       tags: ['open'],
       on: {
         'customer.paymentStarted': {
@@ -83,7 +84,7 @@ export const membershipOrderMachine = membershipSetup.createMachine({
       },
     },
     completed: {
-      meta: { code: 20 },
+      meta: { code: MembershipStatus.completed },
       tags: ['settled'],
       on: {
         'customer.withdrawn': {
@@ -113,7 +114,7 @@ export const membershipOrderMachine = membershipSetup.createMachine({
       },
     },
     canceled: {
-      meta: { code: 30 },
+      meta: { code: MembershipStatus.canceled },
       tags: ['settled'],
       entry: 'dropTimers',
       on: {
@@ -132,7 +133,7 @@ export const membershipOrderMachine = membershipSetup.createMachine({
       },
     },
     refunding: {
-      meta: { code: 40 },
+      meta: { code: MembershipStatus.refunding },
       tags: ['open'],
       on: {
         'payment.refunded': { target: 'refunded', guard: and(['isEventUnseen', 'isRefundAsRequested']) },
@@ -144,13 +145,13 @@ export const membershipOrderMachine = membershipSetup.createMachine({
       },
     },
     refunded: {
-      meta: { code: 50 },
+      meta: { code: MembershipStatus.refunded },
       tags: ['settled'],
       type: 'final',
       entry: ['endMembership', mail('membershipRefunded')],
     },
     refundFailed: {
-      meta: { code: 60 },
+      meta: { code: MembershipStatus.refundFailed },
       tags: ['open'],
       on: {
         'customer.refundRetried': retried,

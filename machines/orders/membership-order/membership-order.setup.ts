@@ -1,4 +1,5 @@
 import { assign, setup } from 'xstate'
+import { OwnershipType } from '#machines/shared/codes.ts'
 import type { MembershipEvent, MembershipFacts, MembershipMail, MembershipRefund } from './membership-order.types.ts'
 
 const hour = 3_600_000
@@ -18,11 +19,11 @@ export const membershipSetup = setup({
     hasNoEqualMembership: ({ event }) => event.type === 'customer.ordered' && !event.hasEqualMembership,
     /* Each type but the ordinary one is somebody's: guards combine with `and` only, so each lets the other types pass. */
     isOwnerWhereNeeded: ({ context, event }) =>
-      context.ownershipType !== 10002 || (event.type === 'customer.ordered' && event.isOwner),
+      context.ownershipType !== OwnershipType.owner || (event.type === 'customer.ordered' && event.isOwner),
     isGrantedWhereNeeded: ({ context, event }) =>
-      context.ownershipType !== 10003 || (event.type === 'customer.ordered' && event.isGranted),
+      context.ownershipType !== OwnershipType.named || (event.type === 'customer.ordered' && event.isGranted),
     isEntitledWhereNeeded: ({ context, event }) =>
-      context.ownershipType !== 10004 || (event.type === 'customer.ordered' && event.isEntitled),
+      context.ownershipType !== OwnershipType.code || (event.type === 'customer.ordered' && event.isEntitled),
     areTermsAsShown: ({ context, event }) =>
       event.type === 'customer.ordered' && event.termsVersion === context.termsVersion,
     isPriceAsShown: ({ context, event }) =>

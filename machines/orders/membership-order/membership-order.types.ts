@@ -1,11 +1,9 @@
 import type { OpenAttempt } from '#machines/orders/payment-attempt/payment-attempt.types.ts'
+import type { OwnershipType } from '#machines/shared/codes.ts'
 
 /*
  * Amounts are whole numbers of the currency's minor unit; instants are milliseconds since the epoch.
  */
-
-/** 10001 for anybody, 10002 for owners, 10003 for whom an owner has named, 10004 with a code. */
-export type OwnershipType = 10001 | 10002 | 10003 | 10004
 
 /** What the order's market allows, as it was when it was ordered. */
 export interface MembershipTerms {

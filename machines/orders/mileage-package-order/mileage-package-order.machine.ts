@@ -1,4 +1,5 @@
 import { and, assign, setup } from 'xstate'
+import { MileagePackageStatus } from './mileage-package-order.status.ts'
 import type { MileagePackageEvent, MileagePackageFacts } from './mileage-package-order.types.ts'
 
 const packageSetup = setup({
@@ -71,7 +72,7 @@ export const mileagePackageOrderMachine = packageSetup.createMachine({
       },
     },
     inUse: {
-      meta: { code: 10 },
+      meta: { code: MileagePackageStatus.inUse },
       tags: ['open'],
       on: {
         'backend.activated': { target: 'inUse', guard: 'hasNoStart', actions: ['dateStart', 'scheduleTimers'] },
@@ -98,13 +99,13 @@ export const mileagePackageOrderMachine = packageSetup.createMachine({
       },
     },
     completed: {
-      meta: { code: 30 },
+      meta: { code: MileagePackageStatus.completed },
       tags: ['settled'],
       type: 'final',
       entry: 'dropTimers',
     },
     canceled: {
-      meta: { code: 999 },
+      meta: { code: MileagePackageStatus.canceled },
       tags: ['settled'],
       type: 'final',
       entry: 'dropTimers',

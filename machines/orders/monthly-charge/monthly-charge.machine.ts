@@ -1,4 +1,5 @@
 import { and, assign, setup } from 'xstate'
+import { ChargeStatus } from './monthly-charge.status.ts'
 import type { ChargeNews, MonthlyChargeEvent, MonthlyChargeFacts } from './monthly-charge.types.ts'
 
 const day = 86_400_000
@@ -77,7 +78,7 @@ export const monthlyChargeMachine = chargeSetup.createMachine({
       on: { 'backend.planned': { target: 'scheduled', guard: 'isAmountDue', actions: 'scheduleTimers' } },
     },
     scheduled: {
-      meta: { code: 10 },
+      meta: { code: ChargeStatus.scheduled },
       tags: ['open'],
       on: {
         'timer.due': [
@@ -92,12 +93,12 @@ export const monthlyChargeMachine = chargeSetup.createMachine({
       },
     },
     collecting: {
-      meta: { code: 20 },
+      meta: { code: ChargeStatus.collecting },
       tags: ['open'],
       on: { 'payment.paid': paid, 'payment.declined': failed },
     },
     overdue: {
-      meta: { code: 30 },
+      meta: { code: ChargeStatus.overdue },
       tags: ['open'],
       on: {
         'timer.retryDue': [
@@ -122,13 +123,13 @@ export const monthlyChargeMachine = chargeSetup.createMachine({
       },
     },
     paid: {
-      meta: { code: 40 },
+      meta: { code: ChargeStatus.paid },
       tags: ['settled'],
       type: 'final',
       entry: 'dropTimers',
     },
     ended: {
-      meta: { code: 50 },
+      meta: { code: ChargeStatus.ended },
       tags: ['settled'],
       entry: 'dropTimers',
       on: {
@@ -138,7 +139,7 @@ export const monthlyChargeMachine = chargeSetup.createMachine({
       },
     },
     cancelled: {
-      meta: { code: 60 },
+      meta: { code: ChargeStatus.cancelled },
       tags: ['settled'],
       type: 'final',
       entry: 'dropTimers',

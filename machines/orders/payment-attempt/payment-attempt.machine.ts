@@ -1,5 +1,6 @@
 import { and } from 'xstate'
 import { attemptSetup } from './payment-attempt.setup.ts'
+import { AttemptStatus } from './payment-attempt.status.ts'
 
 const isNews = ['isEventUnseen', 'isSameOrder'] as const
 const isMoney = [...isNews, 'isSameAmount', 'isSameCurrency'] as const
@@ -89,7 +90,7 @@ export const paymentAttemptMachine = attemptSetup.createMachine({
       },
     },
     created: {
-      meta: { code: 10 },
+      meta: { code: AttemptStatus.created },
       tags: ['open'],
       on: {
         'payment.actionRequired': actionRequired,
@@ -103,7 +104,7 @@ export const paymentAttemptMachine = attemptSetup.createMachine({
       },
     },
     requiresAction: {
-      meta: { code: 20 },
+      meta: { code: AttemptStatus.requiresAction },
       tags: ['open'],
       on: {
         'payment.processing': processing,
@@ -116,7 +117,7 @@ export const paymentAttemptMachine = attemptSetup.createMachine({
       },
     },
     processing: {
-      meta: { code: 30 },
+      meta: { code: AttemptStatus.processing },
       tags: ['open'],
       on: {
         'payment.declined': declined,
@@ -125,7 +126,7 @@ export const paymentAttemptMachine = attemptSetup.createMachine({
       },
     },
     unknown: {
-      meta: { code: 40 },
+      meta: { code: AttemptStatus.unknown },
       tags: ['open'],
       entry: ask,
       on: {
@@ -137,19 +138,19 @@ export const paymentAttemptMachine = attemptSetup.createMachine({
       },
     },
     declined: {
-      meta: { code: 50 },
+      meta: { code: AttemptStatus.declined },
       tags: ['settled'],
       entry: 'dropTimers',
       on: { 'payment.paid': paid },
     },
     paid: {
-      meta: { code: 60 },
+      meta: { code: AttemptStatus.paid },
       tags: ['settled'],
       entry: 'dropTimers',
       on: { 'backend.refundRequested': refundRequested },
     },
     refunding: {
-      meta: { code: 70 },
+      meta: { code: AttemptStatus.refunding },
       tags: ['open'],
       entry: ['submitRefund', 'scheduleTimers'],
       on: {
@@ -171,7 +172,7 @@ export const paymentAttemptMachine = attemptSetup.createMachine({
       },
     },
     refundFailed: {
-      meta: { code: 80 },
+      meta: { code: AttemptStatus.refundFailed },
       tags: ['open'],
       entry: 'dropTimers',
       on: {
@@ -189,7 +190,7 @@ export const paymentAttemptMachine = attemptSetup.createMachine({
       },
     },
     refunded: {
-      meta: { code: 90 },
+      meta: { code: AttemptStatus.refunded },
       tags: ['settled'],
       entry: 'dropTimers',
       // There may be more to give back: a part was kept as a fee.

@@ -1,4 +1,5 @@
 import { and, assign, setup } from 'xstate'
+import { PushClientStatus } from './push-client.status.ts'
 import type { PushClientEvent, PushClientFacts } from './push-client.types.ts'
 
 const day = 86_400_000
@@ -60,12 +61,12 @@ export const pushClientMachine = setup({
       },
     },
     registered: {
-      meta: { code: 10 },
+      meta: { code: PushClientStatus.registered },
       tags: ['open'],
       on: { 'customer.updated': { target: 'registered', ...moved }, 'customer.bound': bound, ...ends },
     },
     bound: {
-      meta: { code: 20 },
+      meta: { code: PushClientStatus.bound },
       tags: ['open'],
       on: {
         'customer.updated': { target: 'bound', ...moved },
@@ -76,12 +77,12 @@ export const pushClientMachine = setup({
       },
     },
     unbound: {
-      meta: { code: 30 },
+      meta: { code: PushClientStatus.unbound },
       tags: ['open'],
       on: { 'customer.updated': { target: 'unbound', ...moved }, 'customer.bound': bound, ...ends },
     },
     gone: {
-      meta: { code: 90 },
+      meta: { code: PushClientStatus.gone },
       tags: ['settled'],
       type: 'final',
       entry: ['dropTimers', 'forgetAddress'],

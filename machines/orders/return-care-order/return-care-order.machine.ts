@@ -1,5 +1,6 @@
 import { and } from 'xstate'
 import { mail, returnCareSetup } from './return-care-order.setup.ts'
+import { ReturnCareStatus } from './return-care-order.status.ts'
 
 /** Other items may be disputed while some are. */
 const disputeItem = {
@@ -31,7 +32,7 @@ export const returnCareOrderMachine = returnCareSetup.createMachine({
       },
     },
     active: {
-      meta: { code: 10 },
+      meta: { code: ReturnCareStatus.active },
       tags: ['open'],
       on: {
         'backend.activated': { target: 'active', guard: 'hasNoStart', actions: 'dateStart' },
@@ -64,7 +65,7 @@ export const returnCareOrderMachine = returnCareSetup.createMachine({
       },
     },
     assessing: {
-      meta: { code: 20 },
+      meta: { code: ReturnCareStatus.assessing },
       tags: ['open'],
       on: {
         'customer.itemDisputed': disputeItem,
@@ -81,7 +82,7 @@ export const returnCareOrderMachine = returnCareSetup.createMachine({
       },
     },
     disputed: {
-      meta: { code: 30 },
+      meta: { code: ReturnCareStatus.disputed },
       tags: ['open'],
       on: {
         'customer.itemDisputed': disputeItem,
@@ -105,13 +106,13 @@ export const returnCareOrderMachine = returnCareSetup.createMachine({
       },
     },
     settled: {
-      meta: { code: 40 },
+      meta: { code: ReturnCareStatus.settled },
       tags: ['settled'],
       type: 'final',
       entry: 'dropTimers',
     },
     cancelled: {
-      meta: { code: 999 },
+      meta: { code: ReturnCareStatus.cancelled },
       tags: ['settled'],
       type: 'final',
       entry: 'dropTimers',

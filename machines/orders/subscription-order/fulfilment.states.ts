@@ -1,5 +1,6 @@
 import { and } from 'xstate'
 import { mail, subscriptionSetup } from './subscription-order.setup.ts'
+import { SubscriptionStatus } from './subscription-order.status.ts'
 import { unwindingFrom } from './unwinding.states.ts'
 
 /** What goes with the car, and can be had and given up from the order's payment on. */
@@ -56,10 +57,10 @@ const dunningIn = (target: 'inUse' | 'returned') =>
     },
   }) as const
 
-/** An order that is paid, until its final statement: 10, 20, 30, 40 and 50. */
+/** An order that is paid, until its final statement. */
 export const fulfilmentStates = {
   inPreparation: subscriptionSetup.createStateConfig({
-    meta: { code: 10 },
+    meta: { code: SubscriptionStatus.inPreparation },
     tags: ['open'],
     on: {
       'staff.prepared': {
@@ -77,11 +78,11 @@ export const fulfilmentStates = {
       ...changeDelivery('inPreparation'),
       ...changeMethod('inPreparation'),
       ...extrasIn('inPreparation'),
-      ...unwindingFrom(10),
+      ...unwindingFrom(SubscriptionStatus.inPreparation),
     },
   }),
   tobeDeliver: subscriptionSetup.createStateConfig({
-    meta: { code: 20 },
+    meta: { code: SubscriptionStatus.tobeDeliver },
     tags: ['open'],
     on: {
       ...changeDelivery('tobeDeliver'),
@@ -109,11 +110,11 @@ export const fulfilmentStates = {
           'scheduleTimers',
         ],
       },
-      ...unwindingFrom(20),
+      ...unwindingFrom(SubscriptionStatus.tobeDeliver),
     },
   }),
   inUse: subscriptionSetup.createStateConfig({
-    meta: { code: 30 },
+    meta: { code: SubscriptionStatus.inUse },
     tags: ['open'],
     on: {
       'customer.noticeGiven': {
@@ -148,7 +149,7 @@ export const fulfilmentStates = {
         target: 'canceling',
         guard: and(['hasWithdrawalRight', 'isWithdrawalOpen']),
         actions: [
-          { type: 'beginUnwinding', params: { kind: 'withdrawn', from: 30 } },
+          { type: 'beginUnwinding', params: { kind: 'withdrawn', from: SubscriptionStatus.inUse } },
           'stopBilling',
           mail('withdrawalReceived'),
         ],
@@ -168,7 +169,7 @@ export const fulfilmentStates = {
     },
   }),
   returned: subscriptionSetup.createStateConfig({
-    meta: { code: 40 },
+    meta: { code: SubscriptionStatus.returned },
     tags: ['open'],
     on: {
       ...dunningIn('returned'),
@@ -184,7 +185,7 @@ export const fulfilmentStates = {
     },
   }),
   finished: subscriptionSetup.createStateConfig({
-    meta: { code: 50 },
+    meta: { code: SubscriptionStatus.finished },
     tags: ['settled'],
     type: 'final',
     entry: ['releaseVehicle', 'forgetVehicle', 'endPackages', 'dropTimers', mail('finished')],

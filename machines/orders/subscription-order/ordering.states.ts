@@ -1,5 +1,6 @@
 import { and } from 'xstate'
 import { mail, subscriptionSetup } from './subscription-order.setup.ts'
+import { SubscriptionStatus } from './subscription-order.status.ts'
 
 const isOrderable = [
   'isHoldValid',
@@ -14,7 +15,7 @@ const isOrderable = [
 
 const reprice = ['markEdited', 'voidQuote', 'issueQuote'] as const
 
-/** An order in the making, judged from nothing on: 0 and 1. */
+/** An order in the making, judged from nothing on. */
 export const orderingStates = {
   requested: subscriptionSetup.createStateConfig({
     on: {
@@ -26,7 +27,7 @@ export const orderingStates = {
     },
   }),
   initial: subscriptionSetup.createStateConfig({
-    meta: { code: 0 },
+    meta: { code: SubscriptionStatus.initial },
     tags: ['draft'],
     on: {
       'customer.addressEdited': {
@@ -69,7 +70,7 @@ export const orderingStates = {
     },
   }),
   awaitingPayment: subscriptionSetup.createStateConfig({
-    meta: { code: 1 },
+    meta: { code: SubscriptionStatus.awaitingPayment },
     tags: ['open'],
     on: {
       'customer.paymentStarted': {

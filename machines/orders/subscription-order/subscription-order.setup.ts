@@ -1,4 +1,5 @@
 import { assign, setup } from 'xstate'
+import { IdentityType, PriceMode } from '#machines/shared/codes.ts'
 import type {
   Cancellation,
   SubscriptionEvent,
@@ -27,7 +28,7 @@ export const subscriptionSetup = setup({
     isMethodUsable: ({ event }) => 'isMethodUsable' in event && event.isMethodUsable,
     isMandateGiven: ({ event }) => event.type === 'customer.methodChanged' && event.isMandateGiven,
     /** A free trial costs nothing each month. */
-    isBilledMonthly: ({ context }) => context.priceMode !== 0,
+    isBilledMonthly: ({ context }) => context.priceMode !== PriceMode.trial,
     isFileAccepted: ({ event }) => event.type === 'customer.licenceUploaded' && event.isFileAccepted,
     isReasonRecorded: ({ event }) => 'isReasonRecorded' in event && event.isReasonRecorded,
     isEventUnseen: ({ event }) => 'isEventUnseen' in event && event.isEventUnseen,
@@ -102,18 +103,19 @@ export const subscriptionSetup = setup({
     hasNoNotice: ({ context }) => context.notice === null,
     isNoticeLongEnough: ({ context, event }) =>
       event.type === 'customer.noticeGiven' &&
-      event.endsAt >= context.now + (context.priceMode === 1 ? context.terms.flexNoticeDays * day : 0),
+      event.endsAt >= context.now + (context.priceMode === PriceMode.flexible ? context.terms.flexNoticeDays * day : 0),
     /** A flexible subscription ends on any day, every other one with its term. */
     isAtTermEnd: ({ context, event }) =>
-      event.type === 'customer.noticeGiven' && (context.priceMode === 1 || event.endsAt === context.termEndsAt),
+      event.type === 'customer.noticeGiven' &&
+      (context.priceMode === PriceMode.flexible || event.endsAt === context.termEndsAt),
     isBeforeNoticeDate: ({ context }) => context.notice !== null && context.now < context.notice.endsAt,
     /** A free trial ends by itself. */
-    isRenewing: ({ context }) => context.priceMode !== 0,
+    isRenewing: ({ context }) => context.priceMode !== PriceMode.trial,
     isTermOver: ({ context }) => context.termEndsAt !== null && context.now >= context.termEndsAt,
     isNextTermLater: ({ context, event }) =>
       event.type === 'timer.renewed' && event.termEndsAt > (context.termEndsAt ?? 0),
     /** SME and TME take their packages with the order only. */
-    isPrivate: ({ context }) => context.identityType === 1,
+    isPrivate: ({ context }) => context.identityType === IdentityType.private,
     isPackageOffered: ({ event }) => event.type === 'customer.packageOrdered' && event.isPackageOffered,
     hasReturnCare: ({ context }) => context.hasReturnCare,
     hasNoReturnCare: ({ context }) => !context.hasReturnCare,
@@ -237,7 +239,7 @@ export function withdrawalEndsAt({ orderedAt, terms }: Pick<SubscriptionFacts, '
 
 /** The last day of an order in use: of the notice, else of the term; a flexible one without notice has none. */
 function endOf({ notice, priceMode, termEndsAt }: SubscriptionFacts): number {
-  const termEnd = priceMode === 1 ? null : termEndsAt
+  const termEnd = priceMode === PriceMode.flexible ? null : termEndsAt
   return notice?.endsAt ?? termEnd ?? Number.POSITIVE_INFINITY
 }
 

@@ -1,4 +1,6 @@
 import type { OpenAttempt } from '#machines/orders/payment-attempt/payment-attempt.types.ts'
+import type { IdentityType, PriceMode } from '#machines/shared/codes.ts'
+import type { SubscriptionStatus } from './subscription-order.status.ts'
 
 /*
  * Amounts are whole numbers of the currency's minor unit; instants are milliseconds since the epoch.
@@ -30,8 +32,11 @@ export interface QuoteFacts {
 /** Why an order is being unwound, and where it came from. */
 export interface Cancellation {
   kind: 'cancelled' | 'withdrawn' | 'verificationFailed'
-  /** Status code to go back to; nobody goes back to 30. */
-  from: 10 | 20 | 30
+  /** To go back to; not to `inUse`. */
+  from:
+    | typeof SubscriptionStatus.inPreparation
+    | typeof SubscriptionStatus.tobeDeliver
+    | typeof SubscriptionStatus.inUse
   fee: number
   at: number
   /** Then the refund is submitted. */
@@ -52,10 +57,8 @@ export interface SubscriptionFacts {
   orderNo: string
   /** ISO 4217. */
   currency: string
-  /** 1 private, 2 SME, 3 TME. */
-  identityType: 1 | 2 | 3
-  /** 0 free trial, 1 flex, 2 fixed, 3 customize. */
-  priceMode: 0 | 1 | 2 | 3
+  identityType: IdentityType
+  priceMode: PriceMode
 
   /** Until when the vehicle waits for an order that is not completed. */
   holdExpiresAt: number
@@ -138,7 +141,7 @@ export type SubscriptionEvent =
   | ({ type: 'payment.declined' } & PaymentNews)
   | ({ type: 'payment.paid'; attemptNo: string; orderNo: string; amount: number; currency: string } & PaymentNews)
   | { type: 'timer.paymentExpired' }
-  /** The fee counts from 10 on; before, there is none. */
+  /** There is a fee once it is paid. */
   | { type: 'customer.cancelled'; feeShown: number; isFeeAccepted: boolean }
   | { type: 'customer.withdrawn' }
   | { type: 'staff.verificationFailed'; isReasonRecorded: boolean }

@@ -1,5 +1,6 @@
 import { and } from 'xstate'
 import { mail, subscriptionSetup } from './subscription-order.setup.ts'
+import { SubscriptionStatus } from './subscription-order.status.ts'
 import type { OrderRefund, SubscriptionFacts } from './subscription-order.types.ts'
 
 const isUndoable = ['isNotWithdrawal', 'isNotVerificationFailure', 'isRefundUnsubmitted', 'isVehicleHeld'] as const
@@ -20,8 +21,8 @@ const submitRefund = [
   },
 ] as const
 
-/** What leads an order from 10 or 20 into its unwinding. */
-export const unwindingFrom = (from: 10 | 20) =>
+/** What leads an order that is prepared or ready into its unwinding. */
+export const unwindingFrom = (from: typeof SubscriptionStatus.inPreparation | typeof SubscriptionStatus.tobeDeliver) =>
   ({
     'customer.cancelled': {
       target: 'canceling',
@@ -46,10 +47,10 @@ export const unwindingFrom = (from: 10 | 20) =>
     },
   }) as const
 
-/** An order on its way back to nothing, and there: 60 and 999. */
+/** An order on its way back to nothing, and there. */
 export const unwindingStates = {
   canceling: subscriptionSetup.createStateConfig({
-    meta: { code: 60 },
+    meta: { code: SubscriptionStatus.canceling },
     tags: ['open'],
     entry: 'scheduleTimers',
     on: {
@@ -108,7 +109,7 @@ export const unwindingStates = {
   }),
   cancelled: subscriptionSetup.createStateConfig({
     // No final state for xstate, which would not hear of the money.
-    meta: { code: 999, isFinal: true },
+    meta: { code: SubscriptionStatus.cancelled, isFinal: true },
     tags: ['settled'],
     entry: ['releaseVehicle', 'forgetVehicle', 'voidQuote', 'endPackages', 'dropLicence', 'dropTimers'],
     on: {

@@ -1,4 +1,6 @@
 import { and, assign, setup } from 'xstate'
+import { EntryType } from '#machines/shared/codes.ts'
+import { TestDriveStatus } from './test-drive-order.status.ts'
 import type { TestDriveEvent, TestDriveFacts } from './test-drive-order.types.ts'
 
 const hour = 3_600_000
@@ -21,7 +23,7 @@ export const testDriveOrderMachine = setup({
     hasConsents: ({ event }) => event.type === 'customer.booked' && event.hasConsents,
     isPhoneValid: ({ event }) => event.type === 'customer.booked' && event.isPhoneValid,
     isAreaServed: ({ context, event }) =>
-      event.type === 'customer.booked' && (context.entryType === 1 || event.isAreaServed),
+      event.type === 'customer.booked' && (context.entryType === EntryType.store || event.isAreaServed),
     isVehicleFree: ({ context, event }) =>
       (event.type === 'customer.booked' && (context.mode === 'test_drive_later' || event.isVehicleFree)) ||
       (event.type === 'staff.arranged' && event.isVehicleFree),
@@ -92,7 +94,7 @@ export const testDriveOrderMachine = setup({
       initial: 'booked',
       states: {
         booked: {
-          meta: { code: 1 },
+          meta: { code: TestDriveStatus.booked },
           on: {
             'staff.arranged': {
               target: 'arranged',
@@ -107,7 +109,7 @@ export const testDriveOrderMachine = setup({
           },
         },
         arranged: {
-          meta: { code: 2 },
+          meta: { code: TestDriveStatus.arranged },
           on: {
             'staff.completed': {
               target: '#testDriveOrder.completed',
@@ -119,7 +121,7 @@ export const testDriveOrderMachine = setup({
       },
     },
     completed: {
-      meta: { code: 3 },
+      meta: { code: TestDriveStatus.completed },
       tags: ['settled'],
       entry: ['freeResources', 'dropTimers'],
       on: {
@@ -127,7 +129,7 @@ export const testDriveOrderMachine = setup({
       },
     },
     cancelled: {
-      meta: { code: 4 },
+      meta: { code: TestDriveStatus.cancelled },
       tags: ['settled'],
       type: 'final',
       entry: ['freeResources', 'dropTimers'],

@@ -1,8 +1,10 @@
+import type { EntryType } from '#machines/shared/codes.ts'
+
 /** Plain facts about an order by which its machine judges; the backend loads them with the row. */
 export interface TestDriveFacts {
   mode: 'test_drive_now' | 'test_drive_later'
   /** 1 to the store, 2 at the door. */
-  entryType: 1 | 2
+  entryType: EntryType
   /** Milliseconds since the epoch. */
   now: number
   startsAt: number

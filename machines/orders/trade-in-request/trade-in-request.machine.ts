@@ -1,4 +1,5 @@
 import { and, assign, setup } from 'xstate'
+import { TradeInStatus } from './trade-in-request.status.ts'
 import type { TradeInEvent, TradeInFacts, TradeInMail } from './trade-in-request.types.ts'
 
 const day = 86_400_000
@@ -50,7 +51,7 @@ export const tradeInRequestMachine = setup({
       },
     },
     submitted: {
-      meta: { code: 10 },
+      meta: { code: TradeInStatus.submitted },
       tags: ['open'],
       on: {
         'staff.valued': {
@@ -63,7 +64,7 @@ export const tradeInRequestMachine = setup({
       },
     },
     offered: {
-      meta: { code: 20 },
+      meta: { code: TradeInStatus.offered },
       tags: ['open'],
       on: {
         'customer.accepted': { target: 'accepted', guard: 'isOfferStanding', actions: mail('tradeInAccepted') },
@@ -79,7 +80,7 @@ export const tradeInRequestMachine = setup({
       },
     },
     accepted: {
-      meta: { code: 30 },
+      meta: { code: TradeInStatus.accepted },
       tags: ['open'],
       entry: 'dropTimers',
       on: {
@@ -89,10 +90,10 @@ export const tradeInRequestMachine = setup({
         'customer.withdrawn': { target: 'withdrawn', actions: mail('tradeInClosed') },
       },
     },
-    handedIn: { meta: { code: 40 }, tags: ['settled'], type: 'final' },
-    declined: { meta: { code: 50 }, tags: ['settled'], type: 'final', entry: 'dropTimers' },
-    rejected: { meta: { code: 60 }, tags: ['settled'], type: 'final' },
-    expired: { meta: { code: 70 }, tags: ['settled'], type: 'final' },
-    withdrawn: { meta: { code: 80 }, tags: ['settled'], type: 'final' },
+    handedIn: { meta: { code: TradeInStatus.handedIn }, tags: ['settled'], type: 'final' },
+    declined: { meta: { code: TradeInStatus.declined }, tags: ['settled'], type: 'final', entry: 'dropTimers' },
+    rejected: { meta: { code: TradeInStatus.rejected }, tags: ['settled'], type: 'final' },
+    expired: { meta: { code: TradeInStatus.expired }, tags: ['settled'], type: 'final' },
+    withdrawn: { meta: { code: TradeInStatus.withdrawn }, tags: ['settled'], type: 'final' },
   },
 })

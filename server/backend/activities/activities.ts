@@ -1,12 +1,9 @@
 import { and, asc, count, eq, gt, inArray } from 'drizzle-orm'
 import type { LocaleSlug, MarketCode } from '#config'
 import { config } from '#config'
-import {
-  type Activity,
-  activityType,
-  type ActivityType,
-  type AgendaItem,
-} from '#server/api/contract/schemas/activities.ts'
+import { RegistrationStatus } from '#machines/orders/activity-registration/activity-registration.status.ts'
+import type { ActivityType } from '#machines/shared/codes.ts'
+import { type Activity, activityType, type AgendaItem } from '#server/api/contract/schemas/activities.ts'
 import {
   activities,
   activityPlaces,
@@ -105,7 +102,7 @@ export async function countTaken(services: Services, ids: readonly string[]) {
     .db()
     .select({ id: activityId, number: count() })
     .from(activityRegistrations)
-    .where(and(inArray(activityId, [...ids]), eq(status, 2)))
+    .where(and(inArray(activityId, [...ids]), eq(status, RegistrationStatus.waitlisted)))
     .groupBy(activityId)
   const numberIn = (rows: readonly { id: string; number: number }[], id: string) =>
     rows.find((row) => row.id === id)?.number ?? 0

@@ -1,3 +1,4 @@
+import { RegistrationStatus } from '#machines/orders/activity-registration/activity-registration.status.ts'
 import type { HandlerInput } from '#server/api/contract/endpoint.ts'
 import type { activityOperations } from '#server/api/contract/groups/activity-operations.ts'
 import { callLocale } from '#server/backend/http/call-locale.ts'
@@ -48,7 +49,7 @@ function fireStaffEvent(
     async function occurrenceOf(row: RegistrationRow, { type }: StaffEvent): Promise<RegistrationOccurrence> {
       if (type === 'staff.cancelled') return { event: { type }, changes: { cancelReason: reasonOf(event) } }
       if (type === 'staff.checkInUndone') return { event: { type } }
-      const isPlaceFree = row.status === 2 && (await takePlace(services, activity, orderNo))
+      const isPlaceFree = row.status === RegistrationStatus.waitlisted && (await takePlace(services, activity, orderNo))
       return { event: { type, isPlaceFree } }
     }
   })

@@ -1,4 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm'
+import { RegistrationStatus } from '#machines/orders/activity-registration/activity-registration.status.ts'
 import { activityRegistrations } from '#server/backend/db/schema/activities.ts'
 import { readableCode } from '#server/backend/engine/readable-code.ts'
 import type { Services } from '#server/backend/services.ts'
@@ -31,7 +32,7 @@ export async function lockColumns(services: Services, orderNo: string): Promise<
 export async function nextInLine(services: Services, activityId: string): Promise<string | null> {
   const { orderNo, createdAt, status } = activityRegistrations
   const [row] = await select(services)
-    .where(and(eq(activityRegistrations.activityId, activityId), eq(status, 2)))
+    .where(and(eq(activityRegistrations.activityId, activityId), eq(status, RegistrationStatus.waitlisted)))
     .orderBy(asc(createdAt), asc(orderNo))
     .limit(1)
   return row?.orderNo ?? null

@@ -1,4 +1,5 @@
 import { and, desc, eq } from 'drizzle-orm'
+import { RegistrationStatus } from '#machines/orders/activity-registration/activity-registration.status.ts'
 import { activityRegistrations } from '#server/backend/db/schema/activities.ts'
 import { type CallContext, Refusal } from '#server/backend/http/handler.ts'
 import type { Services } from '#server/backend/services.ts'
@@ -25,7 +26,7 @@ export async function readOwn(services: Services, claim: Claim): Promise<Registr
 /** Gives the place back; done again it changes nothing. Throws `link_invalid`, `transition_not_allowed`. */
 export async function cancelOwn(services: Services, claim: Claim, requestId: string): Promise<RegistrationRow> {
   const row = await readOwn(services, claim)
-  if (row.status === 4) return row
+  if (row.status === RegistrationStatus.cancelled) return row
   const target = { orderNo: row.orderNo, requestId, absentAs: 'link_invalid' } as const
   try {
     return await services.savepoint(async () => {
@@ -39,7 +40,7 @@ export async function cancelOwn(services: Services, claim: Claim, requestId: str
   } catch (error) {
     // Somebody pressed twice: who comes second finds what they wanted.
     const after = error instanceof Refusal ? await readOwn(services, claim) : null
-    if (after?.status === 4) return after
+    if (after?.status === RegistrationStatus.cancelled) return after
     throw error
   }
 }

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import { RegistrationStatus } from '#machines/orders/activity-registration/activity-registration.status.ts'
 import { activityPlaces, activityRegistrations } from '#server/backend/db/schema/activities.ts'
 import { touchTags } from '#server/backend/content-tags/content-tags.ts'
 import type { OutboxEntry, Services } from '#server/backend/services.ts'
@@ -56,6 +57,9 @@ export function placesChanged(services: Services): Promise<void> {
 
 /** How many wait for a place. */
 export function countWaiting(services: Services, activityId: string): Promise<number> {
-  const isWaiting = and(eq(activityRegistrations.activityId, activityId), eq(activityRegistrations.status, 2))
+  const isWaiting = and(
+    eq(activityRegistrations.activityId, activityId),
+    eq(activityRegistrations.status, RegistrationStatus.waitlisted),
+  )
   return services.db().$count(activityRegistrations, isWaiting)
 }

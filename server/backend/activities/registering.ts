@@ -1,5 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { config } from '#config'
+import { RegistrationStatus } from '#machines/orders/activity-registration/activity-registration.status.ts'
 import type { HandlerInput } from '#server/api/contract/endpoint.ts'
 import type { activities } from '#server/api/contract/groups/activities.ts'
 import { verifyCaptcha } from '#server/backend/captcha/captcha.ts'
@@ -44,7 +45,11 @@ export async function register(services: Services, wish: Wish, caller: Caller): 
       and(
         eq(activityRegistrations.activityId, wish.id),
         eq(activityRegistrations.email, email),
-        inArray(activityRegistrations.status, [1, 2, 3]),
+        inArray(activityRegistrations.status, [
+          RegistrationStatus.registered,
+          RegistrationStatus.waitlisted,
+          RegistrationStatus.attended,
+        ]),
       ),
     )
     if (known) return tellAgain(services, known, caller)
@@ -101,8 +106,9 @@ async function createNew(
 
 /** On the list already. A customer who came as a guest before has it in their account from now on. */
 async function tellAgain(services: Services, known: RegistrationRow, { account }: Caller): Promise<RegistrationRow> {
-  const template = known.status === 2 ? 'activityWaitlisted' : 'activityRegistered'
-  if (known.status !== 3) await services.outbox.add(await mailEntry(services, known, template))
+  const template = known.status === RegistrationStatus.waitlisted ? 'activityWaitlisted' : 'activityRegistered'
+  if (known.status !== RegistrationStatus.attended)
+    await services.outbox.add(await mailEntry(services, known, template))
   if (account === null || known.accountId !== null) return known
   await services
     .db()

@@ -1,3 +1,4 @@
+import { RegistrationStatus } from '#machines/orders/activity-registration/activity-registration.status.ts'
 import type { OutboxEntry, Services } from '#server/backend/services.ts'
 import { orderEventEntry, timerGroup } from '#server/backend/engine/order-timers.ts'
 import {
@@ -43,7 +44,8 @@ export async function timerEntries(
   const { orderNo, startsAt, endsAt, status } = row
   const groupKey = timerGroup(orderNo)
   if (row.version > 1) await services.outbox.withdraw(groupKey)
-  if (status === 2) return [orderEventEntry({ machineId, orderNo, event: 'timer.began', dueAt: startsAt })]
+  if (status === RegistrationStatus.waitlisted)
+    return [orderEventEntry({ machineId, orderNo, event: 'timer.began', dueAt: startsAt })]
   const remindAt = new Date(startsAt.getTime() - reminderHours * hour)
   const isAhead = remindAt > services.clock.now()
   return [

@@ -1,4 +1,5 @@
 import { and, eq, lt, or } from 'drizzle-orm'
+import { RegistrationStatus } from '#machines/orders/activity-registration/activity-registration.status.ts'
 import { type Registration, registrationStatus } from '#server/api/contract/schemas/activities.ts'
 import { activityRegistrations } from '#server/backend/db/schema/activities.ts'
 import type { Services } from '#server/backend/services.ts'
@@ -31,7 +32,7 @@ export async function registrationView(
     firstName: row.firstName,
     lastName: row.lastName,
     email: row.email,
-    positionInLine: status === 2 ? await positionOf(services, row) : null,
+    positionInLine: status === RegistrationStatus.waitlisted ? await positionOf(services, row) : null,
     cancelReason: row.cancelReason,
     now: services.clock.now().toISOString(),
   }
@@ -41,6 +42,6 @@ export async function registrationView(
 async function positionOf(services: Services, { activityId, createdAt, orderNo }: RegistrationRow): Promise<number> {
   const rows = activityRegistrations
   const isEarlier = or(lt(rows.createdAt, createdAt), and(eq(rows.createdAt, createdAt), lt(rows.orderNo, orderNo)))
-  const before = and(eq(rows.activityId, activityId), eq(rows.status, 2), isEarlier)
+  const before = and(eq(rows.activityId, activityId), eq(rows.status, RegistrationStatus.waitlisted), isEarlier)
   return 1 + (await services.db().$count(rows, before))
 }

@@ -1,3 +1,4 @@
+import { DeliveryType, TimePeriod } from '#machines/shared/codes.ts'
 import type { CallResult } from '#server/api/contract/endpoint.ts'
 import type { subscription } from '#server/api/contract/groups/subscription.ts'
 import { config, type MarketCode } from '#config'
@@ -10,7 +11,6 @@ import { parsePostcode } from '#server/backend/geography/postcode.ts'
 import { plainName } from '#server/backend/geography/search-name.ts'
 import type { Services } from '#server/backend/services.ts'
 import { areaServing } from './areas.ts'
-import { timePeriods } from './handover-dates.ts'
 import { serviceFees } from './promises.ts'
 
 type CheckAddress = typeof subscription.rows.checkAddress
@@ -65,9 +65,9 @@ export async function deliveryConfigOf(
   const { form, required } = config.markets[country].address
   return {
     country,
-    deliveryTypes: [1, 2],
+    deliveryTypes: Object.values(DeliveryType),
     fields: form.flat().map((id) => ({ id, isRequired: required.includes(id) })),
     deliveryFee,
-    timePeriods,
+    timePeriods: Object.values(TimePeriod),
   }
 }

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { MarketCode } from '#config'
+import { OrderType } from '#machines/shared/codes.ts'
 import type { CallResult } from '#server/api/contract/endpoint.ts'
 import type { subscription } from '#server/api/contract/groups/subscription.ts'
 import { interiorIds, paintIds, wheelsIds } from '#server/api/contract/schemas/vehicle.ts'
@@ -16,7 +17,7 @@ type GetSku = CallResult<typeof subscription.rows.getSku>
 /** How a model can be built in a market: what there is of it, or may be ordered. Throws `not_found` for no model. */
 export async function selectSpu(
   services: Services,
-  { country, spuId, orderType }: { country: MarketCode; spuId: string; orderType: 1 | 2 },
+  { country, spuId, orderType }: { country: MarketCode; spuId: string; orderType: OrderType },
 ): Promise<SelectSpu> {
   const { tariff, cards } = await readPriceList(services, country)
   const versions = cards.filter(({ model }) => model.id === spuId)
@@ -53,7 +54,7 @@ export async function selectSpu(
       .map((id) => ({ id, surcharge: surcharge(interior[id]) })),
     // A car in stock is as it is.
     equipment:
-      orderType === 2
+      orderType === OrderType.madeToOrder
         ? tariff.equipment
             .filter(({ models }) => models.includes(spuId))
             .map(({ id, surcharge: amount }) => ({ id, surcharge: surcharge(amount) }))

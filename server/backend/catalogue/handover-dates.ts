@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import { config } from '#config'
+import { DateType, DeliveryType, TimePeriod } from '#machines/shared/codes.ts'
 import type { CallResult, HandlerInput } from '#server/api/contract/endpoint.ts'
 import type { subscription } from '#server/api/contract/groups/subscription.ts'
-import type { DeliveryType } from '#server/api/contract/schemas/quote.ts'
 import type { Site } from '#server/api/contract/schemas/test-drive.ts'
 import { sites } from '#server/backend/db/schema/places.ts'
 import { stockVehicles, subscriptionAreas, subscriptionAreaSites } from '#server/backend/db/schema/catalogue.ts'
@@ -20,11 +20,8 @@ const preparationDays = 5
 /** Days for which dates are offered, from the first on. */
 const horizonDays = 42
 
-/** 0 any time, 1 before noon, 2 after it. */
-export const timePeriods = [0, 1, 2]
-
 /**
- * The days on which a product can be handed over in an area (type 1) or given back (type 2), none while none of it is free
+ * The days on which a product can be handed over in an area (`handover`) or given back (`return`), none while none of it is free
  * there. A store hands over while it is open, the driver comes from Monday to Saturday.
  */
 export async function listDates(
@@ -37,9 +34,10 @@ export async function listDates(
   const { timeZone } = config.markets[offer.country]
   const readyFrom =
     vehicleId === undefined ? offer.readyFrom : await readyFromOf(services, { vehicleId, productId, areaId })
-  if (type === 1 && readyFrom === null) return { timeZone, days: [] }
+  if (type === DateType.handover && readyFrom === null) return { timeZone, days: [] }
   const today = todayIn(services, offer.country)
-  const first = type === 1 ? firstHandover(today, readyFrom) : await firstReturn(services, offer.country, today)
+  const first =
+    type === DateType.handover ? firstHandover(today, readyFrom) : await firstReturn(services, offer.country, today)
   return { timeZone, days: daysFrom(first, stores, deliveryType) }
 }
 
@@ -82,7 +80,7 @@ function daysFrom(
   return Array.from({ length: horizonDays }, (_, index) => first.add({ days: index }))
     .map((day) => ({
       date: day.toString(),
-      periods: deliveryType === 2 ? driverPeriods(day) : storePeriods(day, stores),
+      periods: deliveryType === DeliveryType.door ? driverPeriods(day) : storePeriods(day, stores),
     }))
     .filter(({ periods }) => periods.length > 0)
 }
@@ -100,19 +98,19 @@ async function firstReturn(services: Services, country: Site['country'], today: 
   return today.add({ days: noticeDays })
 }
 
-function storePeriods(day: Temporal.PlainDate, stores: readonly Pick<Site, 'openingHours'>[]): number[] {
+function storePeriods(day: Temporal.PlainDate, stores: readonly Pick<Site, 'openingHours'>[]): TimePeriod[] {
   const opening = stores.flatMap(({ openingHours }) => openingHours).filter(({ weekday }) => weekday === day.dayOfWeek)
   if (opening.length === 0) return []
   return [
-    0,
-    ...(opening.some(({ opens }) => opens < '11:00') ? [1] : []),
-    ...(opening.some(({ closes }) => closes > '14:00') ? [2] : []),
+    TimePeriod.any,
+    ...(opening.some(({ opens }) => opens < '11:00') ? [TimePeriod.morning] : []),
+    ...(opening.some(({ closes }) => closes > '14:00') ? [TimePeriod.afternoon] : []),
   ]
 }
 
-function driverPeriods({ dayOfWeek }: Temporal.PlainDate): number[] {
+function driverPeriods({ dayOfWeek }: Temporal.PlainDate): TimePeriod[] {
   if (dayOfWeek === 7) return []
-  return dayOfWeek === 6 ? [0, 1] : timePeriods
+  return dayOfWeek === 6 ? [TimePeriod.any, TimePeriod.morning] : Object.values(TimePeriod)
 }
 
 function readStores(services: Services, areaId: string) {

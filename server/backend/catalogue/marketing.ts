@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { MarketCode } from '#config'
+import { OrderType } from '#machines/shared/codes.ts'
 import type { CallResult } from '#server/api/contract/endpoint.ts'
 import type { subscription } from '#server/api/contract/groups/subscription.ts'
 import type { Services } from '#server/backend/services.ts'
@@ -27,7 +28,7 @@ export async function marketingInfoOf(services: Services, country: MarketCode): 
         cheapest: sql<string | null>`(array_agg(${offers.id} order by ${offers.monthlyFrom}, ${offers.id}))[1]`,
       })
       .from(offers)
-      .where(eq(offers.orderType, 1)),
+      .where(eq(offers.orderType, OrderType.stock)),
     readAreas(services, { country }, undefined),
     listVouchers(services, country, tariff.currency, null),
   ])

@@ -1,5 +1,6 @@
 import { and, eq, getTableColumns, gt, isNotNull, or, sql } from 'drizzle-orm'
 import type { MarketCode } from '#config'
+import { IdentityType, OrderType, PriceMode } from '#machines/shared/codes.ts'
 import type { ListedCar } from '#server/api/contract/schemas/catalogue.ts'
 import { listings, products, subscriptionAreas } from '#server/backend/db/schema/catalogue.ts'
 import { listedKm, listedTerm, offeredModes } from '#server/backend/pricing/monthly.ts'
@@ -61,7 +62,7 @@ export function offersFrom(services: Services, { country, areaId, today }: Stand
     .where(
       and(
         eq(products.country, country),
-        withTaken ? undefined : or(eq(products.orderType, 2), isNotNull(free.productId)),
+        withTaken ? undefined : or(eq(products.orderType, OrderType.madeToOrder), isNotNull(free.productId)),
       ),
     )
     .as('offers')
@@ -109,6 +110,6 @@ export function listedCarOf(offer: Offer, prices: PriceList): ListedCar {
     availableFrom: offer.readyFrom,
     isThere: offer.isThere,
     from: { monthly: priceOf(tariff, offer.monthlyFrom), months: listedTerm.months, monthlyKm: listedKm(tariff) },
-    hasFreeTrial: offeredModes(pricedProductOf(offer, prices), 1).includes(0),
+    hasFreeTrial: offeredModes(pricedProductOf(offer, prices), IdentityType.private).includes(PriceMode.trial),
   }
 }

@@ -41,7 +41,7 @@ export async function readReturnCarePolicy(
     (version) => version.country === country && version.scene === scene && version.validFrom <= now,
   )
   if (!row) throw new Refusal('not_found', `no return care in ${country} for scene ${scene}`)
-  return { country, scene, version: row.version, ...row.body }
+  return { country, scene: row.scene, version: row.version, ...row.body }
 }
 
 /** What a cover pays for that was bought under a version. Throws `not_found` where there never was such a one. */

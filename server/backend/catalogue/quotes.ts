@@ -1,4 +1,5 @@
 import type { MarketCode } from '#config'
+import { PriceMode } from '#machines/shared/codes.ts'
 import type { CallResult, HandlerInput } from '#server/api/contract/endpoint.ts'
 import type { subscription } from '#server/api/contract/groups/subscription.ts'
 import type { Quote } from '#server/api/contract/schemas/quote.ts'
@@ -26,7 +27,8 @@ export async function quoteFor(
   const offer = await requireOffer(services, productId)
   const prices = await readPriceList(services, offer.country)
   const { tariff } = prices
-  const months = wantedMonths ?? offeredMonths(tariff, choice.priceMode).at(choice.priceMode === 2 ? -1 : 0) ?? 1
+  const months =
+    wantedMonths ?? offeredMonths(tariff, choice.priceMode).at(choice.priceMode === PriceMode.fixedTerm ? -1 : 0) ?? 1
   const voucher =
     voucherCode === undefined
       ? null

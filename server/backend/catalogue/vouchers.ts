@@ -1,6 +1,6 @@
 import { and, asc, eq, gte, lte } from 'drizzle-orm'
 import type { MarketCode } from '#config'
-import { priceMode, type Voucher } from '#server/api/contract/schemas/quote.ts'
+import type { Voucher } from '#server/api/contract/schemas/quote.ts'
 import { vouchers } from '#server/backend/db/schema/catalogue.ts'
 import { Refusal } from '#server/backend/http/handler.ts'
 import type { QuoteChoice } from '#server/backend/pricing/quote.ts'
@@ -66,7 +66,7 @@ function viewOf({ code, benefit, conditions, validUntil }: VoucherRow, currency:
   return {
     code,
     benefit: benefitOf(benefit, currency),
-    priceModes: (conditions.priceModes ?? []).map((mode) => priceMode.parse(mode)),
+    priceModes: conditions.priceModes ?? [],
     minMonths: conditions.minMonths ?? 1,
     validUntil: validUntil.toISOString(),
   }

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { MarketCode } from '#config'
+import { IdentityType } from '#machines/shared/codes.ts'
 import type { CancelPolicy } from '#server/api/contract/schemas/policies.ts'
 import type { Quote } from '#server/api/contract/schemas/quote.ts'
 import type { billing, delivery } from '#server/api/contract/schemas/subscription-order.ts'
@@ -50,7 +51,7 @@ export async function contractOf(services: Services, order: SubscriptionOrder): 
     site: handover.siteId === null ? null : await readSite(services, handover.siteId),
     quote,
     noticeDays: terms.flexNoticeDays,
-    withdrawalDays: order.identityType === 1 ? terms.withdrawalDays : 0,
+    withdrawalDays: order.identityType === IdentityType.private ? terms.withdrawalDays : 0,
     cutoffHours: terms.handoverCutoffHours,
     cancelPolicy: order.cancelPolicy,
   }

@@ -1,4 +1,5 @@
 import { config, type LocaleSlug } from '#config'
+import { PriceMode, TimePeriod, nameOf } from '#machines/shared/codes.ts'
 import type { Money, Price } from '#server/api/contract/schemas/money.ts'
 import { writtenDate, writtenDay } from '#server/backend/i18n/written-day.ts'
 import { writtenExactly, writtenRate } from '#server/backend/i18n/written-money.ts'
@@ -115,17 +116,15 @@ function carOf({ t, content: { car } }: Draft): string[] {
 }
 
 function termOf({ t, content: { quote, noticeDays } }: Draft): string {
-  if (quote.priceMode === 0) return t('contract.term.trial')
-  if (quote.priceMode === 1) return t('contract.term.flexible', { days: noticeDays })
+  if (quote.priceMode === PriceMode.trial) return t('contract.term.trial')
+  if (quote.priceMode === PriceMode.flexible) return t('contract.term.flexible', { days: noticeDays })
   return t('contract.term.fixed', { months: quote.months, days: noticeDays })
 }
 
 function handoverOf({ t, locale, content: { delivery, site } }: Draft): string[] {
   const { address, date, timePeriod } = delivery
   const where = address ?? site
-  const period = t(
-    timePeriod === 0 ? 'contract.period.0' : timePeriod === 1 ? 'contract.period.1' : 'contract.period.2',
-  )
+  const period = t(`contract.period.${nameOf(TimePeriod, timePeriod)}`)
   return [
     ...(address === null && site ? [site.name] : []),
     ...(where ? placeOf(where) : []),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CreditReviewStatus } from '#machines/orders/credit-review/credit-review.status.ts'
 import type { CreditReviewEvent, CreditReviewFacts } from '#machines/orders/credit-review/index.ts'
 import { createOrder, fireOrderEvent, unwritten } from '#server/backend/engine/order-engine.ts'
 import type { OrderLifecycle } from '#server/backend/engine/order-lifecycle.ts'
@@ -102,7 +103,7 @@ export async function finishInvestigation(
 async function ask(credit: Credit, reviewNo: string, requestId: string): Promise<void> {
   const { services, bureau, orders } = credit
   const review = await readReview(services, reviewNo)
-  if (review?.status !== 10) return
+  if (review?.status !== CreditReviewStatus.investigating) return
   if (await isTrustedByPerson(services, review.accountId)) {
     await fireAtOpen(credit, reviewNo, { type: 'backend.passed' }, null, requestId)
     return

@@ -1,11 +1,10 @@
+import { CreditReviewStatus } from '#machines/orders/credit-review/credit-review.status.ts'
 import { fireOrderEvent } from '#server/backend/engine/order-engine.ts'
 import { Refusal } from '#server/backend/http/handler.ts'
 import type { Credit } from './credit.ts'
 import { expiryFrom, type Review, reviewOf } from './reviews.ts'
 
 const decided = { passed: 'staff.passed', refused: 'staff.refused' } as const
-/** A person looks at it already. */
-const requested = 50
 
 /**
  * The customer wants a person to look at a refusal that a machine made. Refuses with `not_found`, `review_closed` once
@@ -18,7 +17,8 @@ export async function requestHumanReview(
   const { orderNo, accountId, comment, requestId } = request
   const review = await reviewOf(services, orderNo)
   if (review?.accountId !== accountId) throw new Refusal('not_found', `no review of order ${orderNo}`)
-  if (review.status === requested) return
+  // A person looks at it already.
+  if (review.status === CreditReviewStatus.reviewRequested) return
   await fireOrderEvent(services, reviews, { orderNo: review.orderNo, requestId }, async () => ({
     event: { type: 'customer.reviewRequested' },
     changes: { comment },

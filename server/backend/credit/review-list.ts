@@ -1,4 +1,5 @@
 import { and, asc, desc, inArray } from 'drizzle-orm'
+import { CreditReviewStatus } from '#machines/orders/credit-review/credit-review.status.ts'
 import type { HandlerInput } from '#server/api/contract/endpoint.ts'
 import type { creditOperations } from '#server/api/contract/groups/credit-operations.ts'
 import { creditReviews } from '#server/backend/db/schema/credit.ts'
@@ -7,7 +8,7 @@ import type { Services } from '#server/backend/services.ts'
 import type { ReviewRow } from './reviews.ts'
 
 /** Those that wait for a person. */
-const waiting = [20, 50]
+const waiting = [CreditReviewStatus.inReview, CreditReviewStatus.reviewRequested]
 
 /** Reviews that wait for a person, the oldest first; or all that are kept, the newest first. */
 export async function listReviews(

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { and, desc, eq, gt, lte } from 'drizzle-orm'
+import { CreditReviewStatus } from '#machines/orders/credit-review/credit-review.status.ts'
 import type { CreditReviewFacts } from '#machines/orders/credit-review/index.ts'
 import { creditReviews } from '#server/backend/db/schema/credit.ts'
 import { timerGroup } from '#server/backend/engine/order-timers.ts'
@@ -18,11 +19,11 @@ const day = 86_400_000
 const keptMs = 180 * day
 
 const standings: Record<number, CreditStanding> = {
-  20: 'inReview',
-  30: 'passed',
-  40: 'refused',
-  50: 'refused',
-  60: 'refused',
+  [CreditReviewStatus.inReview]: 'inReview',
+  [CreditReviewStatus.passed]: 'passed',
+  [CreditReviewStatus.refused]: 'refused',
+  [CreditReviewStatus.reviewRequested]: 'refused',
+  [CreditReviewStatus.refusedByPerson]: 'refused',
 }
 
 /** Null while the bureau is asked. */
@@ -63,7 +64,7 @@ export async function isTrustedByPerson(services: Services, accountId: string): 
     )
     .orderBy(desc(creditReviews.decidedAt))
     .limit(1)
-  return last?.status === 30
+  return last?.status === CreditReviewStatus.passed
 }
 
 /** Locks the order first and then its review: everybody does, so nobody waits for each other. */

@@ -5,8 +5,8 @@ import type { OutboxEntry, Services } from '#server/backend/services.ts'
 import type { Occurrence, OrderLifecycle, OrderRow } from './order-lifecycle.ts'
 import { type LoggedEvent, writeLog } from './order-log.ts'
 
-/** Status and version of an order that is not in the database yet; `createOrder` sets both. */
-export const unwritten = { status: 0, version: 0 } as const
+/** Status and version of an order that is not in the database yet: no code of any machine. `createOrder` sets both. */
+export const unwritten = { status: -1, version: 0 } as const
 
 /** What an event has written: the order as it is now, and the line of its log that says so. */
 export interface Written<Order> {

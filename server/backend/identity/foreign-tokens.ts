@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import { IdentityType } from '#machines/shared/codes.ts'
 import { nameFormat } from '#machines/shared/name-format.ts'
 import { accounts } from '#server/backend/db/schema/accounts.ts'
 import { accountLinks } from '#server/backend/db/schema/identity.ts'
@@ -47,7 +48,7 @@ export function createForeignTokens(
           firstName: namePart(names.given_name ?? firstName),
           lastName: namePart(names.family_name ?? rest.join(' ')),
           role: 'customer',
-          identityType: 1,
+          identityType: IdentityType.private,
         })
         .onConflictDoNothing({ target: accounts.email })
       const [account] = await services.db().select().from(accounts).where(eq(accounts.email, email.toLowerCase()))

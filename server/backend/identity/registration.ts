@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { LocaleSlug } from '#config'
+import { IdentityType } from '#machines/shared/codes.ts'
 import { accounts } from '#server/backend/db/schema/accounts.ts'
 import { Refusal } from '#server/backend/http/handler.ts'
 import type { Services } from '#server/backend/services.ts'
@@ -57,7 +58,14 @@ export async function finishRegistration(
   const [made] = await services
     .db()
     .insert(accounts)
-    .values({ ...person, email, locale, role: 'customer', identityType: 1, createdAt: services.clock.now() })
+    .values({
+      ...person,
+      email,
+      locale,
+      role: 'customer',
+      identityType: IdentityType.private,
+      createdAt: services.clock.now(),
+    })
     .onConflictDoNothing({ target: accounts.email })
     .returning()
   if (!made) throw new Refusal('code_invalid', 'somebody registered with the address in the meantime')

@@ -1,4 +1,5 @@
 import { inArray } from 'drizzle-orm'
+import { IdentityType } from '#machines/shared/codes.ts'
 import { accounts } from '#server/backend/db/schema/accounts.ts'
 import type { Services } from '#server/backend/services.ts'
 import { hashPassword } from './passwords.ts'
@@ -6,10 +7,34 @@ import { hashPassword } from './passwords.ts'
 const password = 'solvei-demo-2026'
 
 const demonstration = [
-  { email: 'private@solvei.example', firstName: 'Ada', lastName: 'Nordmann', role: 'customer', identityType: 1 },
-  { email: 'sme@solvei.example', firstName: 'Jonas', lastName: 'Weber', role: 'customer', identityType: 2 },
-  { email: 'tme@solvei.example', firstName: 'Sanne', lastName: 'de Vries', role: 'customer', identityType: 3 },
-  { email: 'staff@solvei.example', firstName: 'Maja', lastName: 'Lindqvist', role: 'staff', identityType: 1 },
+  {
+    email: 'private@solvei.example',
+    firstName: 'Ada',
+    lastName: 'Nordmann',
+    role: 'customer',
+    identityType: IdentityType.private,
+  },
+  {
+    email: 'sme@solvei.example',
+    firstName: 'Jonas',
+    lastName: 'Weber',
+    role: 'customer',
+    identityType: IdentityType.sme,
+  },
+  {
+    email: 'tme@solvei.example',
+    firstName: 'Sanne',
+    lastName: 'de Vries',
+    role: 'customer',
+    identityType: IdentityType.tme,
+  },
+  {
+    email: 'staff@solvei.example',
+    firstName: 'Maja',
+    lastName: 'Lindqvist',
+    role: 'staff',
+    identityType: IdentityType.private,
+  },
 ] as const
 
 /** Writes the demonstration's accounts, one per identity type and one of staff; those already there stay as they are. */

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { IdentityType } from '#machines/shared/codes.ts'
 import { type Profile, profile, type ProfileUpdate, type user } from '#server/api/contract/groups/user.ts'
 import { acceptInvitation, readInvitation, readInviter, readOwnInviter } from '#server/backend/account/invitations.ts'
 import { accounts } from '#server/backend/db/schema/accounts.ts'
@@ -60,8 +61,9 @@ function profileOf(row: typeof accounts.$inferSelect | undefined): Profile {
 function assertConsistent({ identityType, company, birthDate }: ProfileUpdate): void {
   const wrong = (field: string, reason: string) =>
     new Refusal('invalid_params', reason, { fields: [{ path: field, code: 'custom', message: reason }] })
-  if (identityType !== 1 && !company) throw wrong('company', 'an SME or TME customer names the company')
-  if (identityType === 1 && company) throw wrong('company', 'a private customer has no company')
+  if (identityType !== IdentityType.private && !company)
+    throw wrong('company', 'an SME or TME customer names the company')
+  if (identityType === IdentityType.private && company) throw wrong('company', 'a private customer has no company')
   if (birthDate && (birthDate < '1900-01-01' || birthDate > new Date().toISOString().slice(0, 10))) {
     throw wrong('birth_date', 'not a date of birth')
   }

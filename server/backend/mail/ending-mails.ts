@@ -1,4 +1,5 @@
 import { config, type LocaleSlug } from '#config'
+import { SubscriptionStatus } from '#machines/orders/subscription-order/subscription-order.status.ts'
 import type { EndingMailRequest, EndingMailTemplate } from './ending-mail-request.ts'
 import type { MailContent } from './mail-content.ts'
 import type { MembershipMailValues } from './membership-mail-request.ts'
@@ -47,7 +48,7 @@ const outcomes: Record<NonNullable<Values['outcome']>, (order: Values['order']) 
   ],
   // Before it is paid, it is over at once.
   cancelled: (order) =>
-    order?.status === 999
+    order?.status === SubscriptionStatus.cancelled
       ? ['mail.orderCancelled.text']
       : ['mail.cancellationReceived.text', 'mail.cancellationReceived.next'],
   noticeGiven: () => ['mail.noticeReceived.text', 'mail.noticeReceived.next', 'mail.noticeReceived.revoke'],

@@ -3,7 +3,7 @@ import { localeSlugs } from '#config'
 import type { CreditReviewMail } from '#machines/orders/credit-review/index.ts'
 import type { SubscriptionMail } from '#machines/orders/subscription-order/index.ts'
 import { money } from '#server/api/contract/schemas/money.ts'
-import { deliveryType, identityType, priceMode, quote } from '#server/api/contract/schemas/quote.ts'
+import { deliveryType, identityType, priceMode, quote, timePeriod } from '#server/api/contract/schemas/quote.ts'
 import { instant, localDate } from '#server/api/contract/schemas/test-drive.ts'
 
 /** Mails that the machine of a subscription names, in the order of its life. */
@@ -84,7 +84,7 @@ export const subscriptionValues = z.object({
     .object({
       deliveryType,
       date: localDate,
-      timePeriod: z.int().min(0).max(2),
+      timePeriod,
       /** Name of the store; null at somebody's door. */
       siteName: z.string().nullable(),
       /** On one line. */

@@ -1,4 +1,6 @@
 import { config } from '#config'
+import { SubscriptionStatus } from '#machines/orders/subscription-order/subscription-order.status.ts'
+import { PriceMode } from '#machines/shared/codes.ts'
 import { greetingFor } from './greeting.ts'
 import type { Attachment, MailContent } from './mail-content.ts'
 import { type MailMessageId, translator } from './messages.ts'
@@ -68,8 +70,8 @@ const parts: Record<SubscriptionMailTemplate, (values: SubscriptionMailValues, n
   handoverFailed: () => part('order', 'mail.handoverFailed.next'),
   handedOver: ({ priceMode }) => ({
     link: 'order',
-    next: ['mail.handedOver.term', ...(priceMode === 0 ? [] : (['mail.handedOver.charges'] as const))],
-    notes: priceMode === 0 ? ['withdraw'] : ['withdraw', 'end'],
+    next: ['mail.handedOver.term', ...(priceMode === PriceMode.trial ? [] : (['mail.handedOver.charges'] as const))],
+    notes: priceMode === PriceMode.trial ? ['withdraw'] : ['withdraw', 'end'],
   }),
   noticeReceived: () => part('order', 'mail.noticeReceived.next', 'mail.noticeReceived.revoke'),
   noticeRevoked: () => part('order', 'mail.noticeRevoked.next'),
@@ -149,9 +151,9 @@ function isAhead(deadline: string | null, now: Date): boolean {
 
 /** Where an order goes on that stands at a status. */
 function placeAt(status: number): Link {
-  if (status === 0) return 'checkout'
-  if (status === 1) return 'pay'
-  return status === 999 ? 'cars' : 'order'
+  if (status === SubscriptionStatus.initial) return 'checkout'
+  if (status === SubscriptionStatus.awaitingPayment) return 'pay'
+  return status === SubscriptionStatus.cancelled ? 'cars' : 'order'
 }
 
 /** Overdue months are paid, and a person is asked for, where the order is. */

@@ -1,4 +1,6 @@
 import type { LocaleSlug } from '#config'
+import { beforeHandover } from '#machines/orders/subscription-order/subscription-order.status.ts'
+import { IdentityType, TimePeriod, isOneOf, nameOf } from '#machines/shared/codes.ts'
 import type { Price } from '#server/api/contract/schemas/money.ts'
 import type { Quote } from '#server/api/contract/schemas/quote.ts'
 import type { MailContent } from './mail-content.ts'
@@ -20,7 +22,7 @@ type Details = MailContent['details']
 export function detailsOf(draft: Draft): Details {
   const { t, locale, values } = draft
   const { quote, handover } = values
-  const isAhead = values.status < 30
+  const isAhead = isOneOf(beforeHandover, values.status)
   return [
     { label: t('mail.detail.car'), lines: [values.modelName] },
     ...(handover && isAhead ? [{ label: t('mail.detail.handover'), lines: handoverLines(draft, handover) }] : []),
@@ -97,7 +99,7 @@ function priceLines(
   return [
     writtenMoney(price, locale),
     t('mail.prices.vat', { vat, rate: writtenRate(vatRate, locale) }),
-    ...(identityType === 1 ? [] : [t('mail.prices.net', { price: net })]),
+    ...(identityType === IdentityType.private ? [] : [t('mail.prices.net', { price: net })]),
   ]
 }
 
@@ -107,7 +109,7 @@ function handoverLines(
 ): string[] {
   return [
     writtenDate(date, locale),
-    ...(timePeriod === 0 ? [] : [t(timePeriod === 1 ? 'mail.handover.1' : 'mail.handover.2')]),
+    ...(timePeriod === TimePeriod.any ? [] : [t(`mail.handover.${nameOf(TimePeriod, timePeriod)}`)]),
     ...(siteName === null ? [address] : [siteName, address]),
   ]
 }

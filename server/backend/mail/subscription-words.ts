@@ -1,4 +1,6 @@
 import { config, type LocaleSlug } from '#config'
+import { SubscriptionStatus } from '#machines/orders/subscription-order/subscription-order.status.ts'
+import { DeliveryType } from '#machines/shared/codes.ts'
 import type { SubscriptionMailValues } from './subscription-mail-request.ts'
 import { writtenDate, writtenDay, writtenLastDay, writtenMoment } from '#server/backend/i18n/written-day.ts'
 import { writtenMoney } from '#server/backend/i18n/written-money.ts'
@@ -38,8 +40,8 @@ export function wordsOf(values: SubscriptionMailValues, locale: LocaleSlug): Rec
     handover: handover && writtenDate(handover.date, locale),
     stage: stageOf(values.status),
     isByHand: yesOrNo(overdue?.isByHand === true),
-    isBack: yesOrNo(values.status === 40),
-    place: handover?.deliveryType === 2 ? 'door' : 'store',
+    isBack: yesOrNo(values.status === SubscriptionStatus.returned),
+    place: handover?.deliveryType === DeliveryType.door ? 'door' : 'store',
     siteName: handover && (handover.siteName ?? ''),
     payBy: moment(values.payBy),
     cutoff: moment(values.cutoffAt),
@@ -59,9 +61,9 @@ export function wordsOf(values: SubscriptionMailValues, locale: LocaleSlug): Rec
 }
 
 function stageOf(status: number): 'draft' | 'unpaid' | 'ended' | 'open' {
-  if (status === 0) return 'draft'
-  if (status === 1) return 'unpaid'
-  return status === 999 ? 'ended' : 'open'
+  if (status === SubscriptionStatus.initial) return 'draft'
+  if (status === SubscriptionStatus.awaitingPayment) return 'unpaid'
+  return status === SubscriptionStatus.cancelled ? 'ended' : 'open'
 }
 
 /** As the texts' `select` asks. */

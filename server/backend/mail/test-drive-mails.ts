@@ -1,4 +1,5 @@
 import { config, type LocaleSlug } from '#config'
+import { EntryType } from '#machines/shared/codes.ts'
 import { greetingFor } from './greeting.ts'
 import type { MailContent } from './mail-content.ts'
 import type { MailTemplate, TestDriveMailValues } from './mail-request.ts'
@@ -97,7 +98,7 @@ function textOf({ t, values, when }: Draft, template: MailTemplate): string {
 }
 
 function inText({ entryType, modelName, siteName }: TestDriveMailValues, { day, time }: WrittenTime) {
-  return { place: entryType === 2 ? 'door' : 'store', modelName, siteName, day, time }
+  return { place: entryType === EntryType.door ? 'door' : 'store', modelName, siteName, day, time }
 }
 
 function advisorText({ t, values: { advisorName } }: Draft): string[] {
@@ -126,5 +127,5 @@ function details(t: Translate, values: TestDriveMailValues, when: WrittenTime): 
 
 /** Where the customer meets the car. */
 export function placeOf({ entryType, doorAddress, siteName, siteAddress }: TestDriveMailValues) {
-  return { lines: entryType === 2 && doorAddress ? [doorAddress] : [siteName, siteAddress] }
+  return { lines: entryType === EntryType.door && doorAddress ? [doorAddress] : [siteName, siteAddress] }
 }

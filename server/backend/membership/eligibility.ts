@@ -1,5 +1,8 @@
 import { and, count, eq, gt, isNull, ne, or } from 'drizzle-orm'
-import type { MembershipEvent, OwnershipType } from '#machines/orders/membership-order/index.ts'
+import type { MembershipEvent } from '#machines/orders/membership-order/index.ts'
+import { MembershipStatus } from '#machines/orders/membership-order/membership-order.status.ts'
+import { SubscriptionStatus } from '#machines/orders/subscription-order/subscription-order.status.ts'
+import { OwnershipType } from '#machines/shared/codes.ts'
 import type { Account } from '#server/api/contract/groups/account.ts'
 import { accounts } from '#server/backend/db/schema/accounts.ts'
 import { membershipCodes, membershipGrants, membershipOrders } from '#server/backend/db/schema/membership.ts'
@@ -23,11 +26,11 @@ export async function eligibilityOf(
   account: Pick<Account, 'id' | 'email'>,
   { ownershipType, code }: Wish,
 ): Promise<Eligibility> {
-  const grantId = ownershipType === 10003 ? await usableGrantOf(services, account) : null
-  const codeId = ownershipType === 10004 ? await usableCode(services, account, code) : null
+  const grantId = ownershipType === OwnershipType.named ? await usableGrantOf(services, account) : null
+  const codeId = ownershipType === OwnershipType.code ? await usableCode(services, account, code) : null
   return {
     hasEqualMembership: await hasEqual(services, account.id, ownershipType),
-    isOwner: ownershipType === 10002 && (await isOwner(services, account.id)),
+    isOwner: ownershipType === OwnershipType.owner && (await isOwner(services, account.id)),
     isGranted: grantId !== null,
     isEntitled: codeId !== null,
     grantId,
@@ -41,9 +44,9 @@ export function closedBy(
   ownershipType: OwnershipType,
 ): 'membership_held' | 'owner_needed' | 'grant_needed' | 'entitlement_needed' | null {
   if (hasEqualMembership) return 'membership_held'
-  if (ownershipType === 10002 && !owns) return 'owner_needed'
-  if (ownershipType === 10003 && !isGranted) return 'grant_needed'
-  return ownershipType === 10004 && !isEntitled ? 'entitlement_needed' : null
+  if (ownershipType === OwnershipType.owner && !owns) return 'owner_needed'
+  if (ownershipType === OwnershipType.named && !isGranted) return 'grant_needed'
+  return ownershipType === OwnershipType.code && !isEntitled ? 'entitlement_needed' : null
 }
 
 /** Somebody who has a subscription in use. */
@@ -53,7 +56,7 @@ export async function isOwner(services: Services, accountId: string): Promise<bo
     .db()
     .select({ status })
     .from(subscriptionOrders)
-    .where(and(eq(subscriptionOrders.accountId, accountId), eq(status, 30)))
+    .where(and(eq(subscriptionOrders.accountId, accountId), eq(status, SubscriptionStatus.inUse)))
     .limit(1)
   return own !== undefined
 }
@@ -68,7 +71,11 @@ async function hasEqual(services: Services, accountId: string, ownershipType: Ow
     .select({ status })
     .from(membershipOrders)
     .where(
-      and(eq(membershipOrders.accountId, accountId), eq(membershipOrders.ownershipType, ownershipType), eq(status, 10)),
+      and(
+        eq(membershipOrders.accountId, accountId),
+        eq(membershipOrders.ownershipType, ownershipType),
+        eq(status, MembershipStatus.created),
+      ),
     )
     .limit(1)
   return open !== undefined

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import { config } from '#config'
 import type { z } from 'zod'
+import { MembershipStatus } from '#machines/orders/membership-order/membership-order.status.ts'
 import type { HandlerInput } from '#server/api/contract/endpoint.ts'
 import type { membership } from '#server/api/contract/groups/membership.ts'
 import type { givenGrant } from '#server/api/contract/schemas/membership.ts'
@@ -114,6 +115,6 @@ async function usedAmong(services: Services, grants: readonly GrantRow[]): Promi
     .db()
     .selectDistinct({ grantId })
     .from(membershipOrders)
-    .where(and(inArray(grantId, ids), eq(membershipOrders.status, 20)))
+    .where(and(inArray(grantId, ids), eq(membershipOrders.status, MembershipStatus.completed)))
   return new Set(rows.flatMap((row) => row.grantId ?? []))
 }

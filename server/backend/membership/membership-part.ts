@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray, or, sql } from 'drizzle-orm'
+import { MembershipStatus } from '#machines/orders/membership-order/membership-order.status.ts'
 import type { AccountPart, Whose } from '#server/backend/account/privacy/account-part.ts'
 import {
   membershipCodes,
@@ -12,7 +13,11 @@ import { isBooked } from './membership-orders.ts'
 import { endFreeOf } from './memberships.ts'
 
 /** To be paid, or its money is on its way back; one that failed to go back still is. */
-const underWay = new Set([10, 40, 60])
+const underWay: ReadonlySet<number> = new Set([
+  MembershipStatus.created,
+  MembershipStatus.refunding,
+  MembershipStatus.refundFailed,
+])
 
 /**
  * Memberships, who was named by whom, and codes. Whoever goes is no member any more; of what was paid for the order stays

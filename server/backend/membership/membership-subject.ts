@@ -1,4 +1,5 @@
 import type { MembershipEvent } from '#machines/orders/membership-order/index.ts'
+import { MembershipStatus } from '#machines/orders/membership-order/membership-order.status.ts'
 import { Refusal } from '#server/backend/http/handler.ts'
 import type { OrderPaymentEvent, PaidSubject, PayableOrder } from '#server/backend/payments/paid-subject.ts'
 import { fireMembershipEvent } from './membership.lifecycle.ts'
@@ -34,7 +35,7 @@ export const membershipSubject: PaidSubject = {
 function payableOf(order: MembershipOrder | undefined): PayableOrder | null {
   if (!order) return null
   const { orderNo, accountId, amount, currency, locale } = order
-  const isAwaiting = order.status === 10 && amount > 0
+  const isAwaiting = order.status === MembershipStatus.created && amount > 0
   return {
     orderNo,
     accountId,
@@ -50,9 +51,9 @@ function payableOf(order: MembershipOrder | undefined): PayableOrder | null {
 }
 
 function standingOf(status: number): PayableOrder['standing'] {
-  if (status === 10) return 'awaiting'
-  if (status === 40 || status === 60) return 'unwinding'
-  return status === 30 ? 'cancelled' : 'other'
+  if (status === MembershipStatus.created) return 'awaiting'
+  if (status === MembershipStatus.refunding || status === MembershipStatus.refundFailed) return 'unwinding'
+  return status === MembershipStatus.canceled ? 'cancelled' : 'other'
 }
 
 /** The same news in the words of the order's machine. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { config } from '#config'
+import { MembershipStatus } from '#machines/orders/membership-order/membership-order.status.ts'
 import type {
   MembershipOrder as MembershipView,
   membershipHappening,
@@ -41,7 +42,8 @@ export async function orderView(services: Services, order: MembershipOrder): Pro
     facts,
     benefits: order.benefits,
     isEarlyStart: order.isEarlyStart,
-    paymentDueAt: order.status === 10 && order.amount > 0 ? paymentDue(order).toISOString() : null,
+    paymentDueAt:
+      order.status === MembershipStatus.created && order.amount > 0 ? paymentDue(order).toISOString() : null,
     withdrawableUntil: withdrawableUntil(order),
     refund: refund && { amount: { amount: refund.amount, currency }, reason: refund.reason },
     events: log.filter(({ type }) => !unspoken.has(type)).map(happeningOf),
@@ -84,16 +86,16 @@ export function periodView({ startsAt, endsAt, endedAt }: Membership): z.output<
 
 function nextOf(order: MembershipOrder): Summary['next'] {
   switch (order.status) {
-    case 10: {
+    case MembershipStatus.created: {
       // What asks something of the customer is theirs to go on with; what the provider thinks over is not.
       const isWithProvider = order.openAttempt !== null && order.openAttempt !== 'requiresAction'
       return isWithProvider
         ? { what: 'paymentOutcome', who: 'provider', until: null }
         : { what: 'payment', who: 'customer', until: paymentDue(order).toISOString() }
     }
-    case 40:
+    case MembershipStatus.refunding:
       return { what: 'refund', who: 'provider', until: null }
-    case 60:
+    case MembershipStatus.refundFailed:
       return { what: 'refund', who: 'customer', until: null }
     default:
       return null

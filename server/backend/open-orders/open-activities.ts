@@ -1,4 +1,9 @@
 import type { LocaleSlug } from '#config'
+import {
+  RegistrationStatus,
+  openRegistration,
+} from '#machines/orders/activity-registration/activity-registration.status.ts'
+import { isOneOf } from '#machines/shared/codes.ts'
 import type { OpenOrder } from '#server/api/contract/schemas/open-orders.ts'
 import { listOwn } from '#server/backend/activities/customer-access.ts'
 import { registrationView } from '#server/backend/activities/registration-view.ts'
@@ -11,14 +16,18 @@ export async function listOpenActivities(
   locale: LocaleSlug,
 ): Promise<OpenOrder[]> {
   const now = services.clock.now()
-  const coming = (await listOwn(services, accountId)).filter(({ status, endsAt }) => status <= 2 && endsAt > now)
+  const coming = (await listOwn(services, accountId)).filter(
+    ({ status, endsAt }) => isOneOf(openRegistration, status) && endsAt > now,
+  )
   const views = await Promise.all(coming.map((row) => registrationView(services, row, locale)))
   return views.map(({ registrationNo, status, title, startsAt, timeZone }) => ({
     kind: 'activity',
     orderNo: registrationNo,
     subscriptionNo: null,
     name: title,
-    ...(status === 1 ? { what: 'activity', who: 'customer' } : { what: 'place', who: 'clock' }),
+    ...(status === RegistrationStatus.registered
+      ? { what: 'activity', who: 'customer' }
+      : { what: 'place', who: 'clock' }),
     until: startsAt,
     timeZone,
   }))

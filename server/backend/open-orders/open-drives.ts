@@ -1,3 +1,4 @@
+import { TestDriveStatus } from '#machines/orders/test-drive-order/test-drive-order.status.ts'
 import type { OpenOrder } from '#server/api/contract/schemas/open-orders.ts'
 import type { Services } from '#server/backend/services.ts'
 import { listOpenDrives } from '#server/backend/test-drive/open-drives.ts'
@@ -10,7 +11,9 @@ export async function listOpenDriveOrders(services: Services, accountId: string)
     orderNo,
     subscriptionNo: null,
     name: modelName,
-    ...(status === 2 ? { what: 'drive', who: 'customer' } : { what: 'arrangement', who: 'staff' }),
+    ...(status === TestDriveStatus.arranged
+      ? { what: 'drive', who: 'customer' }
+      : { what: 'arrangement', who: 'staff' }),
     until: startsAt,
     timeZone,
   }))

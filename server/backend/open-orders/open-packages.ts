@@ -1,4 +1,7 @@
 import { config } from '#config'
+import { MileagePackageStatus } from '#machines/orders/mileage-package-order/mileage-package-order.status.ts'
+import { ReturnCareStatus, openReturnCare } from '#machines/orders/return-care-order/return-care-order.status.ts'
+import { isOneOf } from '#machines/shared/codes.ts'
 import type { OpenOrder } from '#server/api/contract/schemas/open-orders.ts'
 import { type MileagePackage, packagesOf } from '#server/backend/order-extras/mileage-packages.ts'
 import { caresOf, type ReturnCare } from '#server/backend/order-extras/return-care-orders.ts'
@@ -11,7 +14,7 @@ export async function listOpenPackages(services: Services, accountId: string): P
   const orders = await readOpenSubscriptions(services, accountId)
   const packages = await packagesOf(services, orders.map(numberOf))
   return packages
-    .filter(({ status }) => status === 10)
+    .filter(({ status }) => status === MileagePackageStatus.inUse)
     .flatMap((row) => shown('mileagePackage', row, orders, packageWaiting(row)))
 }
 
@@ -19,7 +22,7 @@ export async function listOpenCovers(services: Services, accountId: string): Pro
   const orders = await readOpenSubscriptions(services, accountId)
   const cares = await caresOf(services, orders.map(numberOf))
   return cares
-    .filter(({ status }) => status <= 30)
+    .filter(({ status }) => isOneOf(openReturnCare, status))
     .flatMap((care) => shown('returnCare', care, orders, careWaiting(care)))
 }
 
@@ -31,8 +34,8 @@ function packageWaiting({ activeFrom, endsAt, monthEndsAt }: MileagePackage): Wa
 }
 
 function careWaiting({ status, activeFrom, endsAt, returnedAt, settleBy }: ReturnCare): Waiting {
-  if (status === 20) return { what: 'report', who: 'customer', until: settleBy }
-  if (status === 30) return { what: 'decision', who: 'staff', until: null }
+  if (status === ReturnCareStatus.assessing) return { what: 'report', who: 'customer', until: settleBy }
+  if (status === ReturnCareStatus.disputed) return { what: 'decision', who: 'staff', until: null }
   if (returnedAt) return { what: 'inspection', who: 'staff', until: null }
   if (endsAt) return { what: 'end', who: 'clock', until: endsAt }
   return activeFrom

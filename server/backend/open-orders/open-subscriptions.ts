@@ -1,5 +1,6 @@
-import { and, between, desc, eq, ne } from 'drizzle-orm'
+import { and, desc, eq, inArray } from 'drizzle-orm'
 import { config } from '#config'
+import { openSubscription } from '#machines/orders/subscription-order/subscription-order.status.ts'
 import type { OpenOrder } from '#server/api/contract/schemas/open-orders.ts'
 import { subscriptionOrders } from '#server/backend/db/schema/subscription.ts'
 import type { Services } from '#server/backend/services.ts'
@@ -23,7 +24,7 @@ export async function readOpenSubscriptions(services: Services, account: string)
     .db()
     .select()
     .from(subscriptionOrders)
-    .where(and(eq(accountId, account), between(status, 0, 60), ne(status, 50)))
+    .where(and(eq(accountId, account), inArray(status, openSubscription)))
     .orderBy(desc(createdAt))
     .limit(most)
   const orders = await withMoney(services, rows)

@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import { config } from '#config'
+import { TradeInStatus } from '#machines/orders/trade-in-request/trade-in-request.status.ts'
 import type { OpenOrder } from '#server/api/contract/schemas/open-orders.ts'
 import { tradeInRequests } from '#server/backend/db/schema/trade-in.ts'
 import type { Services } from '#server/backend/services.ts'
@@ -8,9 +9,9 @@ import type { Services } from '#server/backend/services.ts'
 const most = 20
 
 const waitingFor: Readonly<Record<number, Pick<OpenOrder, 'what' | 'who'>>> = {
-  10: { what: 'valuation', who: 'staff' },
-  20: { what: 'offer', who: 'customer' },
-  30: { what: 'handIn', who: 'customer' },
+  [TradeInStatus.submitted]: { what: 'valuation', who: 'staff' },
+  [TradeInStatus.offered]: { what: 'offer', who: 'customer' },
+  [TradeInStatus.accepted]: { what: 'handIn', who: 'customer' },
 }
 
 /** Cars that are valued, offered a price for, or to be brought. */
@@ -27,7 +28,7 @@ export async function listOpenTradeIns(services: Services, account: string): Pro
   return rows.flatMap((row): OpenOrder[] => {
     const waiting = waitingFor[row.status]
     // An offer that was accepted has no end.
-    const until = row.status === 20 ? (row.offerEndsAt?.toISOString() ?? null) : null
+    const until = row.status === TradeInStatus.offered ? (row.offerEndsAt?.toISOString() ?? null) : null
     const { orderNo, plate: name } = row
     return waiting ? [{ kind: 'tradeIn', orderNo, subscriptionNo: null, name, ...waiting, until, timeZone }] : []
   })

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { config } from '#config'
+import { ReturnCareStatus } from '#machines/orders/return-care-order/return-care-order.status.ts'
 import { accounts } from '#server/backend/db/schema/accounts.ts'
 import { type CareMailRequest, careMailRequest } from '#server/backend/mail/care-mail-request.ts'
 import type { OutboxEntry, Services } from '#server/backend/services.ts'
@@ -41,7 +42,7 @@ export async function careMailEntry(
       timeZone: config.markets[country].timeZone,
       items: items.map(({ reported }) => reported),
       charge: inMoney(chargeOf(care)),
-      settleBy: settleBy && status !== 40 ? settleBy.toISOString() : null,
+      settleBy: settleBy && status !== ReturnCareStatus.settled ? settleBy.toISOString() : null,
       item: about ? { ...about.reported, words: about.words, reason: about.reason } : null,
       link: new URL(`/${locale}/account/packages/${subscriptionNo}`, services.env.publicUrl).href,
     },

@@ -1,5 +1,9 @@
 import { z } from 'zod'
 import { config } from '#config'
+import { MileagePackageStatus } from '#machines/orders/mileage-package-order/mileage-package-order.status.ts'
+import { ReturnCareStatus } from '#machines/orders/return-care-order/return-care-order.status.ts'
+import { beforeReturn } from '#machines/orders/subscription-order/subscription-order.status.ts'
+import { isOneOf } from '#machines/shared/codes.ts'
 import type {
   mileageDetail,
   mileagePackage,
@@ -19,13 +23,13 @@ import { includedKm } from './with-order.ts'
 
 type Market = Pick<SubscriptionOrder, 'country'>
 
-const packageStatus = z.literal([10, 30, 999])
+const packageStatus = z.literal(Object.values(MileagePackageStatus))
 const careStates: Readonly<Record<number, z.output<typeof returnCareOrder>['state']>> = {
-  10: 'active',
-  20: 'assessing',
-  30: 'disputed',
-  40: 'settled',
-  999: 'cancelled',
+  [ReturnCareStatus.active]: 'active',
+  [ReturnCareStatus.assessing]: 'assessing',
+  [ReturnCareStatus.disputed]: 'disputed',
+  [ReturnCareStatus.settled]: 'settled',
+  [ReturnCareStatus.cancelled]: 'cancelled',
 }
 
 export function packageView(row: MileagePackage, market: Market): z.output<typeof mileagePackage> {
@@ -142,7 +146,7 @@ function drivenOf(
 ): Pick<z.output<typeof mileageDetail>, 'driven' | 'months'> {
   const readings = extras.mileage?.readings ?? []
   const [first, last] = [readings[0], readings.at(-1)]
-  const hasEnded = order.status >= 40
+  const hasEnded = !isOneOf(beforeReturn, order.status)
   const until = hasEnded ? (last?.at ?? now) : now
   const months = mileageMonths(order, extras, { until, hasEnded })
   const extra = extraKmPrice(extraKmOf(months), rateAt(extras, until))

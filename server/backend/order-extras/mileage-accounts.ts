@@ -1,4 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
+import { SubscriptionStatus } from '#machines/orders/subscription-order/subscription-order.status.ts'
 import { mileageAccounts, odometerReadings } from '#server/backend/db/schema/packages.ts'
 import type { Services } from '#server/backend/services.ts'
 import type { SubscriptionOrder } from '#server/backend/subscription/subscription-orders.ts'
@@ -44,7 +45,7 @@ export async function keepProtocol(
   { orderNo, status }: Pick<SubscriptionOrder, 'orderNo' | 'status'>,
   km: number,
 ): Promise<void> {
-  await keepReading(services, orderNo, { km, source: status === 40 ? 'return' : 'handover' })
+  await keepReading(services, orderNo, { km, source: status === SubscriptionStatus.returned ? 'return' : 'handover' })
 }
 
 export async function keepReading(

@@ -1,4 +1,5 @@
 import { asc, desc, eq, inArray } from 'drizzle-orm'
+import { MileagePackageStatus } from '#machines/orders/mileage-package-order/mileage-package-order.status.ts'
 import { mileageChanges, mileagePackages } from '#server/backend/db/schema/order-extras.ts'
 import { readableCode } from '#server/backend/engine/readable-code.ts'
 import type { Services } from '#server/backend/services.ts'
@@ -52,7 +53,7 @@ export function packagesOf(services: Services, subscriptionNos: readonly string[
 /** The one that stays; null where there is none but what every subscription has. */
 export async function openPackageOf(services: Services, subscriptionNo: string): Promise<MileagePackage | null> {
   const packages = await packagesOf(services, [subscriptionNo])
-  return packages.find(({ status, endsAt }) => status === 10 && endsAt === null) ?? null
+  return packages.find(({ status, endsAt }) => status === MileagePackageStatus.inUse && endsAt === null) ?? null
 }
 
 export async function recordChange(

@@ -1,4 +1,7 @@
 import type { z } from 'zod'
+import { MileagePackageStatus } from '#machines/orders/mileage-package-order/mileage-package-order.status.ts'
+import { SubscriptionStatus } from '#machines/orders/subscription-order/subscription-order.status.ts'
+import { IdentityType, PriceMode } from '#machines/shared/codes.ts'
 import type { orderExtras } from '#server/api/contract/groups/order-extras.ts'
 import type { mileageDetail } from '#server/api/contract/schemas/order-extras.ts'
 import { readPriceList } from '#server/backend/catalogue/price-list.ts'
@@ -48,10 +51,10 @@ export async function mileageOffersOf(services: Services, order: SubscriptionOrd
 /** Why an order can be had with no other package; null where it can. */
 export function whyNoPackages(services: Services, order: SubscriptionOrder): NoPackages | null {
   // SME and TME take theirs with the order.
-  if (order.identityType !== 1) return 'businessOnly'
-  if (order.status !== 30) return 'notInUse'
+  if (order.identityType !== IdentityType.private) return 'businessOnly'
+  if (order.status !== SubscriptionStatus.inUse) return 'notInUse'
   // A trial costs nothing each month, so that nothing can be added to it.
-  if (order.priceMode === 0) return 'freeTrial'
+  if (order.priceMode === PriceMode.trial) return 'freeTrial'
   return nextMonthOf(services, order) ? null : 'ending'
 }
 
@@ -97,7 +100,7 @@ export function cancelPackage(services: Services, packageNo: string, caller: Cal
     if (!found) throw new Refusal('not_found', `no package ${packageNo}`)
     const own = { ...caller, orderNo: found.subscriptionNo }
     await readOwnOrder(services, own)
-    if (found.status !== 10 || found.ending === 'cancelled') return found
+    if (found.status !== MileagePackageStatus.inUse || found.ending === 'cancelled') return found
     const order = await fireOwn(services, own, async () => ({
       event: { type: 'customer.packageCancelled', isPackageOpen: found.endsAt === null },
       detail: { monthlyKm: found.monthlyKm },
@@ -106,7 +109,8 @@ export function cancelPackage(services: Services, packageNo: string, caller: Cal
     const endsAt = cycleAfter(order, now) ?? now
     const target = { orderNo: packageNo, requestId: caller.requestId }
     const cancelled = await firePackageEvent(services, target, { type: 'customer.cancelled', endsAt: endsAt.getTime() })
-    const kept = cancelled.status === 999 ? await restoreReplaced(services, cancelled, caller) : null
+    const kept =
+      cancelled.status === MileagePackageStatus.canceled ? await restoreReplaced(services, cancelled, caller) : null
     await recordChange(services, {
       kind: 'cancelled',
       subscriptionNo: order.orderNo,
@@ -128,7 +132,7 @@ async function restoreReplaced(
   const packages = await packagesOf(services, [subscriptionNo])
   const replaced = packages.find(
     ({ status, ending, endsAt }) =>
-      status === 10 && ending === 'replaced' && endsAt?.getTime() === activeFrom?.getTime(),
+      status === MileagePackageStatus.inUse && ending === 'replaced' && endsAt?.getTime() === activeFrom?.getTime(),
   )
   if (!replaced) return null
   return firePackageEvent(services, { orderNo: replaced.orderNo, requestId }, { type: 'backend.restored' })

@@ -1,3 +1,5 @@
+import { ReturnCareStatus } from '#machines/orders/return-care-order/return-care-order.status.ts'
+import { ReturnCareScene } from '#machines/shared/codes.ts'
 import type { Services } from '#server/backend/services.ts'
 import type { SubscriptionOrder } from '#server/backend/subscription/subscription-orders.ts'
 import { accountOf, type MileageAccount } from './mileage-accounts.ts'
@@ -39,8 +41,8 @@ export async function drivenExtrasOf(services: Services, orderNo: string): Promi
 
 /** Whether an extra counts at an instant; before the handover it is as if that were done. */
 export function isCounting({ status, activeFrom, endsAt }: Dated, at: Date): boolean {
-  // One that was cancelled before it counted has no end.
-  if (status === 999 && endsAt === null) return false
+  // One that was cancelled before it counted has no end; packages and covers share the code.
+  if (status === ReturnCareStatus.cancelled && endsAt === null) return false
   return (activeFrom === null || activeFrom <= at) && (endsAt === null || at < endsAt)
 }
 
@@ -69,8 +71,8 @@ export function arrearsOf(
   { cares }: Extras,
 ): Line[] {
   const late = cares.filter(({ status, endsAt, scene, isPaidAhead, monthly }) => {
-    const wasCounting = status !== 999 || endsAt !== null
-    return wasCounting && scene === 0 && !isPaidAhead && monthly > 0
+    const wasCounting = status !== ReturnCareStatus.cancelled || endsAt !== null
+    return wasCounting && scene === ReturnCareScene.withOrder && !isPaidAhead && monthly > 0
   })
   return [
     ...late.map(({ monthly: amount }) => ({ code: 'returnCare', amount })),

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { SubscriptionStatus } from '#machines/orders/subscription-order/subscription-order.status.ts'
 import type { packages } from '#server/api/contract/groups/packages.ts'
 import { Refusal } from '#server/backend/http/handler.ts'
 import type { Services } from '#server/backend/services.ts'
@@ -24,7 +25,7 @@ export function reportOdometer(
   return services.transaction(async () => {
     const order = await readOwnOrder(services, { ...caller, orderNo })
     await lockOrder(services, orderNo)
-    if (order.status !== 30) {
+    if (order.status !== SubscriptionStatus.inUse) {
       throw new Refusal('transition_not_allowed', `${orderNo} is not in use`, { guard: 'isInUse' })
     }
     const last = (await readReadings(services, orderNo)).at(-1)

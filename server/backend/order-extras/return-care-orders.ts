@@ -1,4 +1,6 @@
 import { desc, eq, getTableColumns, inArray } from 'drizzle-orm'
+import { openReturnCare } from '#machines/orders/return-care-order/return-care-order.status.ts'
+import { isOneOf } from '#machines/shared/codes.ts'
 import { readCover } from '#server/backend/catalogue/promises.ts'
 import { returnCareOrders } from '#server/backend/db/schema/order-extras.ts'
 import { subscriptionOrders } from '#server/backend/db/schema/subscription.ts'
@@ -62,7 +64,7 @@ export async function careOf(
   { orderNo }: Pick<SubscriptionOrder, 'orderNo'>,
 ): Promise<ReturnCare | null> {
   const cares = await caresOf(services, [orderNo])
-  return cares.find(({ status }) => status <= 30) ?? cares[0] ?? null
+  return cares.find(({ status }) => isOneOf(openReturnCare, status)) ?? cares[0] ?? null
 }
 
 /** Each item of the report with what it comes to now, and what of that the cover pays. */

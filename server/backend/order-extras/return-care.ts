@@ -1,4 +1,7 @@
 import type { z } from 'zod'
+import { openReturnCare } from '#machines/orders/return-care-order/return-care-order.status.ts'
+import { SubscriptionStatus } from '#machines/orders/subscription-order/subscription-order.status.ts'
+import { PriceMode, ReturnCareScene, isOneOf, soldEntrances } from '#machines/shared/codes.ts'
 import type { orderExtras } from '#server/api/contract/groups/order-extras.ts'
 import type { Price } from '#server/api/contract/schemas/money.ts'
 import type { returnCareDetail } from '#server/api/contract/schemas/order-extras.ts'
@@ -32,25 +35,29 @@ export async function careOfferOf(services: Services, order: SubscriptionOrder):
   const { country, status } = order
   const key = { country, scene: sceneOf(order) }
   const policy = await readReturnCarePolicy(services, key)
-  const activeFrom = status === 30 ? nextMonthOf(services, order) : null
+  const activeFrom = status === SubscriptionStatus.inUse ? nextMonthOf(services, order) : null
   return { policy, monthly: await returnCareFee(services, key), activeFrom }
 }
+
+const coverable: ReadonlySet<number> = new Set([
+  SubscriptionStatus.inPreparation,
+  SubscriptionStatus.tobeDeliver,
+  SubscriptionStatus.inUse,
+])
 
 /** Why an order can have no cover; null where it can. */
 export async function whyNoCare(services: Services, order: SubscriptionOrder): Promise<NoCare | null> {
   const { status, country, priceMode, hasReturnCare } = order
   if (hasReturnCare) return 'owned'
-  if (![10, 20, 30].includes(status)) return 'notInUse'
-  if (priceMode === 0) return 'freeTrial'
-  if (status === 30 && !nextMonthOf(services, order)) return 'ending'
+  if (!coverable.has(status)) return 'notInUse'
+  if (priceMode === PriceMode.trial) return 'freeTrial'
+  if (status === SubscriptionStatus.inUse && !nextMonthOf(services, order)) return 'ending'
   const { entranceType } = await readReturnCarePolicy(services, { country, scene: sceneOf(order) })
-  // Entrances 0 and 1 only speak of it.
-  return entranceType < 2 ? 'notSold' : null
+  return isOneOf(soldEntrances, entranceType) ? null : 'notSold'
 }
 
-/** 0 before the handover, 1 while the car is in use. */
-function sceneOf({ status }: SubscriptionOrder): number {
-  return status === 30 ? 1 : 0
+function sceneOf({ status }: SubscriptionOrder): ReturnCareScene {
+  return status === SubscriptionStatus.inUse ? ReturnCareScene.inUse : ReturnCareScene.withOrder
 }
 
 /** Throws `not_found`, `choice_not_offered`, `price_changed`, `transition_not_allowed`. */
@@ -92,7 +99,7 @@ export function cancelReturnCare(services: Services, careNo: string, caller: Cal
     if (!found) throw new Refusal('not_found', `no return care ${careNo}`)
     const own = { ...caller, orderNo: found.subscriptionNo }
     await readOwnOrder(services, own)
-    if (found.status >= 40 || found.endsAt) return found
+    if (!isOneOf(openReturnCare, found.status) || found.endsAt) return found
     const order = await fireOwn(services, own, async () => ({ event: { type: 'customer.returnCareCancelled' } }))
     const now = services.clock.now()
     const endsAt = (cycleAfter(order, now) ?? now).getTime()

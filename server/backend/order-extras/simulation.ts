@@ -1,4 +1,7 @@
 import type { z } from 'zod'
+import { openReturnCare } from '#machines/orders/return-care-order/return-care-order.status.ts'
+import { SubscriptionStatus } from '#machines/orders/subscription-order/subscription-order.status.ts'
+import { ReturnCareScene, isOneOf } from '#machines/shared/codes.ts'
 import type { packageSimulation } from '#server/api/contract/schemas/order-extras.ts'
 import { readPriceList } from '#server/backend/catalogue/price-list.ts'
 import { readCover, readReturnCarePolicy } from '#server/backend/catalogue/promises.ts'
@@ -67,8 +70,9 @@ async function simulateDamage(
 ): Promise<Simulation['damage']> {
   const { country, status } = order
   const care = await careOf(services, order)
-  const owned = care && care.status <= 30 ? care : null
-  const scene = owned?.scene ?? (status === 30 ? 1 : 0)
+  const owned = care && isOneOf(openReturnCare, care.status) ? care : null
+  const scene =
+    owned?.scene ?? (status === SubscriptionStatus.inUse ? ReturnCareScene.inUse : ReturnCareScene.withOrder)
   const { tariff } = await readPriceList(services, country)
   const { version } = await readReturnCarePolicy(services, { country, scene })
   const cover = owned?.cover ?? (await readCover(services, { country, scene, version }))

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, isNotNull } from 'drizzle-orm'
 import { config } from '#config'
+import { ReturnCareStatus } from '#machines/orders/return-care-order/return-care-order.status.ts'
 import type { CallResult, HandlerInput } from '#server/api/contract/endpoint.ts'
 import type { packageOperations, StaffCare } from '#server/api/contract/groups/package-operations.ts'
 import { returnCareOrders } from '#server/backend/db/schema/order-extras.ts'
@@ -18,7 +19,7 @@ import { readCare, type ReturnCare } from './return-care-orders.ts'
 type ListCares = typeof packageOperations.rows.listCares
 
 /** A report is to be issued, or items are to be decided. */
-const waiting = [10, 30]
+const waiting = [ReturnCareStatus.active, ReturnCareStatus.disputed]
 
 /** Covers of cars that have come back: those that staff have to look at, the longest first; or all, the newest first. */
 export async function listCares(
@@ -87,7 +88,7 @@ export async function staffCareView(services: Services, care: ReturnCare): Promi
 }
 
 function statusOf(status: number): StaffCare['status'] {
-  const known = ([10, 20, 30, 40, 999] as const).find((code) => code === status)
+  const known = Object.values(ReturnCareStatus).find((code) => code === status)
   if (known === undefined) throw new Error(`return care stands at ${status}`)
   return known
 }

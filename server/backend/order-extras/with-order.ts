@@ -1,3 +1,7 @@
+import { MileagePackageStatus } from '#machines/orders/mileage-package-order/mileage-package-order.status.ts'
+import { ReturnCareStatus } from '#machines/orders/return-care-order/return-care-order.status.ts'
+import { SubscriptionStatus } from '#machines/orders/subscription-order/subscription-order.status.ts'
+import { ReturnCareScene } from '#machines/shared/codes.ts'
 import { readPriceList } from '#server/backend/catalogue/price-list.ts'
 import { readCover, readReturnCarePolicy } from '#server/backend/catalogue/promises.ts'
 import { createOrder, unwritten } from '#server/backend/engine/order-engine.ts'
@@ -36,8 +40,16 @@ export async function beginExtras(services: Services, order: SubscriptionOrder):
     await recordChange(services, { kind: 'ordered', ...change })
   }
   if (hasReturnCare) {
-    const { version: policyVersion } = await readReturnCarePolicy(services, { country, scene: 0 })
-    await addCare(services, order, { ...termsOf('returnCare'), policyVersion, scene: 0, entranceType: null })
+    const { version: policyVersion } = await readReturnCarePolicy(services, {
+      country,
+      scene: ReturnCareScene.withOrder,
+    })
+    await addCare(services, order, {
+      ...termsOf('returnCare'),
+      policyVersion,
+      scene: ReturnCareScene.withOrder,
+      entranceType: null,
+    })
   }
 }
 
@@ -47,12 +59,12 @@ export async function activateExtras(services: Services, order: SubscriptionOrde
   const monthEndsAt = cycleStart(order, 1)
   if (!monthEndsAt) throw new Error(`${order.orderNo} has not been handed over`)
   for (const { orderNo, status, activeFrom } of await packagesOf(services, [order.orderNo])) {
-    if (status !== 10 || activeFrom) continue
+    if (status !== MileagePackageStatus.inUse || activeFrom) continue
     const event = { type: 'backend.activated', monthEndsAt: monthEndsAt.getTime() } as const
     await firePackageEvent(services, { orderNo, requestId }, event)
   }
   for (const { orderNo, status, activeFrom } of await caresOf(services, [order.orderNo])) {
-    if (status !== 10 || activeFrom) continue
+    if (status !== ReturnCareStatus.active || activeFrom) continue
     await fireCareEvent(services, { orderNo, requestId }, { type: 'backend.activated' })
   }
 }
@@ -60,9 +72,9 @@ export async function activateExtras(services: Services, order: SubscriptionOrde
 /** With the return kilometres no longer count; a cover waits for what is found then. */
 export async function endExtras(services: Services, order: SubscriptionOrder): Promise<void> {
   const requestId = requestOf(order)
-  const isCancelled = order.status === 999
+  const isCancelled = order.status === SubscriptionStatus.cancelled
   for (const { orderNo, status } of await packagesOf(services, [order.orderNo])) {
-    if (status !== 10) continue
+    if (status !== MileagePackageStatus.inUse) continue
     const type = isCancelled ? 'backend.orderCancelled' : 'backend.orderReturned'
     await firePackageEvent(services, { orderNo, requestId }, { type })
   }
@@ -79,10 +91,10 @@ export async function endExtras(services: Services, order: SubscriptionOrder): P
 /** What the end of its order means for a cover; null for nothing. */
 function careEventOf({ status }: SubscriptionOrder, care: ReturnCare, isAhead: boolean) {
   // The statement is settled when no item can be disputed any more; the cover's own timer may be a moment late.
-  if (status === 50 && care.status === 20) return 'timer.windowOver'
-  if (care.status !== 10) return null
-  if (status === 999 || isAhead) return 'backend.orderCancelled'
-  return status === 40 ? 'backend.orderReturned' : 'backend.settled'
+  if (status === SubscriptionStatus.finished && care.status === ReturnCareStatus.assessing) return 'timer.windowOver'
+  if (care.status !== ReturnCareStatus.active) return null
+  if (status === SubscriptionStatus.cancelled || isAhead) return 'backend.orderCancelled'
+  return status === SubscriptionStatus.returned ? 'backend.orderReturned' : 'backend.settled'
 }
 
 /** Writes a package that its customer has ordered; whether it may be had has been judged. */

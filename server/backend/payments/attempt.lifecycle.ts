@@ -4,6 +4,7 @@ import {
   type PaymentAttemptFacts,
   paymentAttemptMachine,
 } from '#machines/orders/payment-attempt/index.ts'
+import { AttemptStatus } from '#machines/orders/payment-attempt/payment-attempt.status.ts'
 import type { OrderLifecycle } from '#server/backend/engine/order-lifecycle.ts'
 import { orderEventEntry, timerGroup } from '#server/backend/engine/order-timers.ts'
 import type { OutboxEntry, Services } from '#server/backend/services.ts'
@@ -103,9 +104,10 @@ async function scheduleTimers(services: Services, attempt: Attempt): Promise<Out
   const { orderNo, status, actionExpiresAt, checks } = attempt
   await services.outbox.withdraw(timerGroup(orderNo))
   const now = services.clock.now().getTime()
-  const isAction = status === 20 && actionExpiresAt !== null
+  const isAction = status === AttemptStatus.requiresAction && actionExpiresAt !== null
   // Asked again after 30 s, one minute, two … at most six hours, until something is heard.
-  const wait = status === 10 ? answerMs : Math.min(firstCheckMs * 2 ** Math.min(checks, 20), slowestCheckMs)
+  const wait =
+    status === AttemptStatus.created ? answerMs : Math.min(firstCheckMs * 2 ** Math.min(checks, 20), slowestCheckMs)
   const timer = {
     machineId: paymentAttemptMachine.id,
     orderNo,

@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, ne } from 'drizzle-orm'
 import type { OpenAttempt, PaymentAttemptFacts, RefundReason } from '#machines/orders/payment-attempt/index.ts'
+import { AttemptStatus } from '#machines/orders/payment-attempt/payment-attempt.status.ts'
 import { paymentAttempts } from '#server/backend/db/schema/payments.ts'
 import type { Services } from '#server/backend/services.ts'
 import type { Payments } from './payments.ts'
@@ -14,14 +15,19 @@ export interface Attempt extends AttemptRow {
 }
 
 /** Status codes of the attempts that are not decided. */
-export const openStatuses = [10, 20, 30, 40] as const
+export const openStatuses = [
+  AttemptStatus.created,
+  AttemptStatus.requiresAction,
+  AttemptStatus.processing,
+  AttemptStatus.unknown,
+] as const
 
 /** What an order's machine calls the statuses of an attempt that is not decided. */
 export const openNames: Readonly<Record<number, OpenAttempt>> = {
-  10: 'created',
-  20: 'requiresAction',
-  30: 'processing',
-  40: 'unknown',
+  [AttemptStatus.created]: 'created',
+  [AttemptStatus.requiresAction]: 'requiresAction',
+  [AttemptStatus.processing]: 'processing',
+  [AttemptStatus.unknown]: 'unknown',
 }
 
 /** Which order of which kind. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ChargeStatus } from '#machines/orders/monthly-charge/monthly-charge.status.ts'
 import { createOrder, fireOrderEvent, unwritten } from '#server/backend/engine/order-engine.ts'
 import type { OutboxDispatcher } from '#server/backend/jobs/outbox.ts'
 import type { Services } from '#server/backend/services.ts'
@@ -70,7 +71,7 @@ export function registerBilling(payments: Payments, outbox: OutboxDispatcher): v
     const { kind, orderNo, after } = planPayload.parse(payload)
     const order = await subjects.of(kind).lock(services, orderNo)
     const known = await chargesOf(services, { kind, orderNo })
-    if (!order || known.some(({ period, status }) => period > after && status !== 60)) return
+    if (!order || known.some(({ period, status }) => period > after && status !== ChargeStatus.cancelled)) return
     const next = await subjects.of(kind).nextPeriod(services, orderNo, { after, charges: chargedOf(known) })
     if (!next) return
     // A free period is not charged; the one after it is looked at when it begins.
@@ -83,7 +84,7 @@ export function registerBilling(payments: Payments, outbox: OutboxDispatcher): v
     await subjects.of(key.kind).lock(services, key.orderNo)
     const known = await chargesOf(services, key)
     for (const { orderNo, status, period } of known) {
-      if (status !== 10) continue
+      if (status !== ChargeStatus.scheduled) continue
       const billed = { after: period - 1, charges: chargedOf(known) }
       const wanted = await subjects.of(key.kind).nextPeriod(services, key.orderNo, billed)
       if (wanted && wanted.money.amount > 0) {
@@ -94,9 +95,9 @@ export function registerBilling(payments: Payments, outbox: OutboxDispatcher): v
       const target = { orderNo, requestId: `outbox:${outboxId}` }
       await fireOrderEvent(services, charges, target, async () => ({ event: { type: 'backend.cancelled' } }))
     }
-    const last = (await chargesOf(services, key)).findLast(({ status }) => status !== 60)
+    const last = (await chargesOf(services, key)).findLast(({ status }) => status !== ChargeStatus.cancelled)
     // A month that is planned plans the one after it when it is due.
-    if (last?.status !== 10) await planPeriod(services, { ...key, after: last?.period ?? 1 })
+    if (last?.status !== ChargeStatus.scheduled) await planPeriod(services, { ...key, after: last?.period ?? 1 })
   })
 
   outbox.handle(onceKind, async (payload, outboxId) => {
@@ -154,7 +155,7 @@ export async function planCharge(
 export async function giveUpPlanned(payments: Payments, key: SubjectKey, source: string): Promise<void> {
   const { services, charges } = payments
   for (const { orderNo, status } of await chargesOf(services, key)) {
-    if (status !== 10) continue
+    if (status !== ChargeStatus.scheduled) continue
     const target = { orderNo, requestId: source }
     await fireOrderEvent(services, charges, target, async () => ({ event: { type: 'backend.cancelled' } }))
   }

@@ -1,4 +1,5 @@
 import type { MonthlyChargeEvent } from '#machines/orders/monthly-charge/index.ts'
+import { ChargeStatus } from '#machines/orders/monthly-charge/monthly-charge.status.ts'
 import { fireOrderEvent } from '#server/backend/engine/order-engine.ts'
 import { Refusal } from '#server/backend/http/handler.ts'
 import { chargeKind, type ChargeRow, lockCharge, readCharge } from './charges.ts'
@@ -7,9 +8,9 @@ import { isPaymentNumber } from './payment-numbers.ts'
 import type { Payments } from './payments.ts'
 
 /** Being collected, overdue, or left to a person: whoever pays it now, it is awaited. */
-const awaited = new Set([20, 30, 50])
+const awaited: ReadonlySet<number> = new Set([ChargeStatus.collecting, ChargeStatus.overdue, ChargeStatus.ended])
 /** The customer may pay by themselves. */
-const payable = new Set([30, 50])
+const payable: ReadonlySet<number> = new Set([ChargeStatus.overdue, ChargeStatus.ended])
 
 /** A month's charge is paid like an order; what is given back of it is its order's business. */
 export function chargeSubject(payments: Payments): PaidSubject {
@@ -19,7 +20,7 @@ export function chargeSubject(payments: Payments): PaidSubject {
     const order = await parentOf(charge).read(payments.services, charge.subjectNo)
     if (!order) return null
     const { orderNo, status, amount, currency, lines } = charge
-    const isUnwinding = status === 40 && order.standing === 'unwinding'
+    const isUnwinding = status === ChargeStatus.paid && order.standing === 'unwinding'
     return {
       ...order,
       orderNo,

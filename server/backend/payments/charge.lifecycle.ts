@@ -5,6 +5,7 @@ import {
   monthlyChargeMachine,
   nextTryAt,
 } from '#machines/orders/monthly-charge/index.ts'
+import { ChargeStatus } from '#machines/orders/monthly-charge/monthly-charge.status.ts'
 import { createOrder } from '#server/backend/engine/order-engine.ts'
 import type { OrderLifecycle } from '#server/backend/engine/order-lifecycle.ts'
 import { orderEventEntry, timerGroup } from '#server/backend/engine/order-timers.ts'
@@ -94,7 +95,7 @@ async function startCharge(payments: Payments, charge: Charge): Promise<void> {
 async function scheduleTimers(services: Services, charge: Charge): Promise<OutboxEntry[]> {
   const { orderNo, status, dueAt, nextTryAt: tryAt, hasOpenAttempt } = charge
   await services.outbox.withdraw(timerGroup(orderNo))
-  const isScheduled = status === 10
+  const isScheduled = status === ChargeStatus.scheduled
   const soon = new Date(services.clock.now().getTime() + pauseMs)
   const retryAt = hasOpenAttempt ? soon : tryAt
   if (!isScheduled && !retryAt) return []

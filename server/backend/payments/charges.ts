@@ -2,6 +2,7 @@ import { and, asc, eq, inArray } from 'drizzle-orm'
 import { config } from '#config'
 import type { MonthlyChargeFacts } from '#machines/orders/monthly-charge/index.ts'
 import { monthlyChargeMachine } from '#machines/orders/monthly-charge/index.ts'
+import { ChargeStatus } from '#machines/orders/monthly-charge/monthly-charge.status.ts'
 import { monthlyCharges } from '#server/backend/db/schema/payments.ts'
 import type { Services } from '#server/backend/services.ts'
 import { openAttemptOf, type SubjectKey } from './attempts.ts'
@@ -80,7 +81,7 @@ export async function updateCharge(services: Services, charge: Charge): Promise<
 
 /** Those that are neither given up nor still ahead. */
 export function chargedOf(charges: readonly ChargeRow[]): ChargeRow[] {
-  return charges.filter(({ status }) => status !== 10 && status !== 60)
+  return charges.filter(({ status }) => status !== ChargeStatus.scheduled && status !== ChargeStatus.cancelled)
 }
 
 /** Of one that nobody pays or collects right now. */
@@ -93,7 +94,12 @@ export async function repriceCharge(
     .db()
     .update(monthlyCharges)
     .set({ ...price, updatedAt: services.clock.now() })
-    .where(and(eq(monthlyCharges.orderNo, chargeNo), inArray(monthlyCharges.status, [10, 30, 50])))
+    .where(
+      and(
+        eq(monthlyCharges.orderNo, chargeNo),
+        inArray(monthlyCharges.status, [ChargeStatus.scheduled, ChargeStatus.overdue, ChargeStatus.ended]),
+      ),
+    )
 }
 
 function rowOf({ hasMandate: _, hasOpenAttempt: _open, ...row }: Charge): ChargeRow {

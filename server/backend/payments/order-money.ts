@@ -1,5 +1,6 @@
 import { and, eq, getTableColumns, inArray } from 'drizzle-orm'
 import type { OpenAttempt } from '#machines/orders/payment-attempt/index.ts'
+import { AttemptStatus } from '#machines/orders/payment-attempt/payment-attempt.status.ts'
 import { monthlyCharges, paymentAttempts } from '#server/backend/db/schema/payments.ts'
 import type { Services } from '#server/backend/services.ts'
 import { type AttemptRow, openNames, type SubjectKey } from './attempts.ts'
@@ -48,7 +49,7 @@ export async function refundsUnderWay(
     .db()
     .select({ subjectNo })
     .from(paymentAttempts)
-    .where(and(eq(subjectKind, kind), inArray(subjectNo, [...orderNos]), eq(status, 70)))
+    .where(and(eq(subjectKind, kind), inArray(subjectNo, [...orderNos]), eq(status, AttemptStatus.refunding)))
   return new Set(rows.map((row) => row.subjectNo))
 }
 
@@ -62,7 +63,8 @@ export async function allAttemptsOf(services: Services, { kind, orderNo }: Subje
 
 /** Taken and not given back; money that nobody waited for counts for nothing while it is on its way back. */
 export function keptOf({ status, paidAt, amount, amountRefunded, refund }: AttemptRow): number {
-  const isSurplus = refund?.reason === 'surplus' && (status === 70 || status === 80)
+  const isSurplus =
+    refund?.reason === 'surplus' && (status === AttemptStatus.refunding || status === AttemptStatus.refundFailed)
   return paidAt === null || isSurplus ? 0 : amount - amountRefunded
 }
 

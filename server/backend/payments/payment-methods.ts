@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, isNull, ne } from 'drizzle-orm'
 import { config } from '#config'
+import { IdentityType } from '#machines/shared/codes.ts'
 import type { Account } from '#server/api/contract/groups/account.ts'
 import { paymentMethods } from '#server/backend/db/schema/payments.ts'
 import { Refusal } from '#server/backend/http/handler.ts'
@@ -17,7 +18,7 @@ export function personOf({ id }: Pick<Account, 'id'>): MethodOwner {
 
 /** The company a business account (identity type 2 or 3) acts for; null for a private one. */
 export function companyOf({ id, identityType }: Pick<Account, 'id' | 'identityType'>): MethodOwner | null {
-  return identityType === 1 ? null : { kind: 'company', id }
+  return identityType === IdentityType.private ? null : { kind: 'company', id }
 }
 
 /** Removed ones included: an attempt remembers what it was paid with. */

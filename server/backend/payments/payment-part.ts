@@ -1,4 +1,6 @@
 import { and, desc, eq, inArray, isNull } from 'drizzle-orm'
+import { ChargeStatus } from '#machines/orders/monthly-charge/monthly-charge.status.ts'
+import { AttemptStatus } from '#machines/orders/payment-attempt/payment-attempt.status.ts'
 import type { AccountPart, Whose } from '#server/backend/account/privacy/account-part.ts'
 import {
   methodBindings,
@@ -12,8 +14,15 @@ import { forgetLater } from './binding-checks.ts'
 import { removeMethod } from './payment-methods.ts'
 
 /** Money is on its way, or somebody has to see to it. */
-const movingAttempts = [10, 20, 30, 40, 70, 80]
-const owedCharges = [10, 20, 30]
+const movingAttempts = [
+  AttemptStatus.created,
+  AttemptStatus.requiresAction,
+  AttemptStatus.processing,
+  AttemptStatus.unknown,
+  AttemptStatus.refunding,
+  AttemptStatus.refundFailed,
+]
+const owedCharges = [ChargeStatus.scheduled, ChargeStatus.collecting, ChargeStatus.overdue]
 
 /**
  * Cards and wallets go with the account, here and at the provider. What was paid, and by which mandate, stays in the books;

@@ -1,3 +1,5 @@
+import { ChargeStatus } from '#machines/orders/monthly-charge/monthly-charge.status.ts'
+import { AttemptStatus } from '#machines/orders/payment-attempt/payment-attempt.status.ts'
 import type { MonthlyCharge, BoundMethod, Binding, PaymentAttempt } from '#server/api/contract/schemas/payment.ts'
 import { attemptStatus, chargeStatus } from '#server/api/contract/schemas/payment.ts'
 import type { AttemptRow } from './attempts.ts'
@@ -55,7 +57,7 @@ export function attemptView(row: AttemptRow): PaymentAttempt {
     amount: { amount, currency },
     refunded: { amount: amountRefunded, currency },
     // Only while the customer has to do something.
-    action: status === 20 ? row.action : null,
+    action: status === AttemptStatus.requiresAction ? row.action : null,
     declineCode,
     methodKind,
     methodId,
@@ -75,7 +77,7 @@ export function chargeView(row: ChargeRow): MonthlyCharge {
     amount: { amount, currency },
     status: chargeStatus.parse(row.status),
     dunningStep,
-    nextTryAt: row.status === 30 ? (row.nextTryAt?.toISOString() ?? null) : null,
+    nextTryAt: row.status === ChargeStatus.overdue ? (row.nextTryAt?.toISOString() ?? null) : null,
     lines,
   }
 }

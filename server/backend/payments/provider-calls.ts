@@ -1,4 +1,5 @@
 import type { PaymentAttemptEvent } from '#machines/orders/payment-attempt/index.ts'
+import { AttemptStatus } from '#machines/orders/payment-attempt/payment-attempt.status.ts'
 import { fireOrderEvent } from '#server/backend/engine/order-engine.ts'
 import { Refusal } from '#server/backend/http/handler.ts'
 import type { OutboxDispatcher } from '#server/backend/jobs/outbox.ts'
@@ -46,7 +47,7 @@ export async function callProvider(
 
 /** Submits the payment, unless something of it has been heard already. */
 async function pay(payments: Payments, attempt: AttemptRow, requestId: string): Promise<void> {
-  if (attempt.status !== 10) return
+  if (attempt.status !== AttemptStatus.created) return
   const request = await requestOf(payments, attempt)
   try {
     await hear(payments, await payments.provider.pay(request), 'answer', requestId)
@@ -64,8 +65,8 @@ async function cancel(payments: Payments, attempt: AttemptRow, requestId: string
 
 /** What became of it; what never arrived is made sure never to arrive. */
 async function ask(payments: Payments, attempt: AttemptRow, requestId: string): Promise<void> {
-  if (attempt.status === 70) return refund(payments, attempt, requestId)
-  if (attempt.status !== 30 && attempt.status !== 40) return
+  if (attempt.status === AttemptStatus.refunding) return refund(payments, attempt, requestId)
+  if (attempt.status !== AttemptStatus.processing && attempt.status !== AttemptStatus.unknown) return
   const { provider } = payments
   const request = await requestOf(payments, attempt)
   const found = await provider.findPayment(request, attempt.providerRef)
@@ -74,7 +75,7 @@ async function ask(payments: Payments, attempt: AttemptRow, requestId: string): 
 
 async function refund(payments: Payments, attempt: AttemptRow, requestId: string): Promise<void> {
   const { orderNo, status, refund: current, providerRef, currency } = attempt
-  if (status !== 70 || !current) return
+  if (status !== AttemptStatus.refunding || !current) return
   if (providerRef === null) throw new Error(`attempt ${orderNo} was paid without a reference of the provider's`)
   const reference = refundReference(orderNo, current.no)
   const money = { amount: current.amount, currency }

@@ -1,11 +1,12 @@
 import { and, count, inArray, lt, notExists, sql } from 'drizzle-orm'
+import { AttemptStatus } from '#machines/orders/payment-attempt/payment-attempt.status.ts'
 import { outbox } from '#server/backend/db/schema/engine.ts'
 import { paymentAttempts } from '#server/backend/db/schema/payments.ts'
 import type { Services } from '#server/backend/services.ts'
 import { queueProviderCall } from './provider-call-queue.ts'
 
 /** Processing, unknown, and refunds under way: the provider knows more than we do. */
-const undecided = [30, 40, 70]
+const undecided = [AttemptStatus.processing, AttemptStatus.unknown, AttemptStatus.refunding]
 const quietMs = 15 * 60_000
 
 /**

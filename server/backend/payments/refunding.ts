@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { PaymentAttemptEvent, RefundReason } from '#machines/orders/payment-attempt/index.ts'
+import { AttemptStatus } from '#machines/orders/payment-attempt/payment-attempt.status.ts'
 import { fireOrderEvent } from '#server/backend/engine/order-engine.ts'
 import type { OutboxDispatcher } from '#server/backend/jobs/outbox.ts'
 import type { Services } from '#server/backend/services.ts'
@@ -106,8 +107,9 @@ export function registerRefundCommands(payments: Payments, outbox: OutboxDispatc
     const key = commands.retry.parse(payload)
     await lockSubject(payments, key)
     for (const attempt of await allAttemptsOf(services, key)) {
-      if (attempt.status === 80) await fire(payments, attempt, { type: 'backend.refundRetried' }, outboxId)
-      if (attempt.status === 70) await queueProviderCall(services, 'refund', attempt.orderNo)
+      if (attempt.status === AttemptStatus.refundFailed)
+        await fire(payments, attempt, { type: 'backend.refundRetried' }, outboxId)
+      if (attempt.status === AttemptStatus.refunding) await queueProviderCall(services, 'refund', attempt.orderNo)
     }
   })
 
@@ -115,7 +117,8 @@ export function registerRefundCommands(payments: Payments, outbox: OutboxDispatc
     const key = commands.payOut.parse(payload)
     await lockSubject(payments, key)
     for (const attempt of await attemptsOf(services, key)) {
-      if (attempt.status === 80) await fire(payments, attempt, { type: 'staff.paidOut', hasReference: true }, outboxId)
+      if (attempt.status === AttemptStatus.refundFailed)
+        await fire(payments, attempt, { type: 'staff.paidOut', hasReference: true }, outboxId)
     }
   })
 
@@ -123,7 +126,7 @@ export function registerRefundCommands(payments: Payments, outbox: OutboxDispatc
     const key = commands.void.parse(payload)
     await lockSubject(payments, key)
     for (const attempt of await attemptsOf(services, key)) {
-      if (attempt.status === 10 || attempt.status === 20) {
+      if (attempt.status === AttemptStatus.created || attempt.status === AttemptStatus.requiresAction) {
         await fire(payments, attempt, { type: 'backend.voided' }, outboxId)
       }
     }
@@ -146,10 +149,10 @@ async function fire(
 
 /** Of one refund it is not known yet what became of it: another has to wait. */
 function isGivingBack({ status }: AttemptRow): boolean {
-  return status === 70 || status === 80
+  return status === AttemptStatus.refunding || status === AttemptStatus.refundFailed
 }
 
 /** Paid, or given back in part: the machine takes another refund there. */
 function isRefundable({ status }: AttemptRow): boolean {
-  return status === 60 || status === 90
+  return status === AttemptStatus.paid || status === AttemptStatus.refunded
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ChargeStatus } from '#machines/orders/monthly-charge/monthly-charge.status.ts'
 import { fireOrderEvent } from '#server/backend/engine/order-engine.ts'
 import type { OutboxDispatcher } from '#server/backend/jobs/outbox.ts'
 import type { Services } from '#server/backend/services.ts'
@@ -61,7 +62,7 @@ export function registerSettling(payments: Payments, outbox: OutboxDispatcher): 
 /** Whether a month is being collected, or its customer is at it. */
 async function isBusy(payments: Payments, charges: readonly ChargeRow[]): Promise<boolean> {
   for (const charge of charges) {
-    if (charge.status === 20 || (await withFacts(payments, charge)).hasOpenAttempt) return true
+    if (charge.status === ChargeStatus.collecting || (await withFacts(payments, charge)).hasOpenAttempt) return true
   }
   return false
 }
@@ -75,7 +76,7 @@ async function giveBack(
   const { services } = payments
   let rest = amount
   for (const charge of charges.toReversed()) {
-    if (rest === 0 || charge.status === 40) continue
+    if (rest === 0 || charge.status === ChargeStatus.paid) continue
     const part = Math.min(rest, charge.amount)
     rest -= part
     if (part < charge.amount) {

@@ -1,4 +1,5 @@
-import { type FixedTerm, fixedTerms, type PricedProduct, type PriceMode, type Tariff, type Term } from './tariff.ts'
+import { IdentityType, OrderType, PriceMode } from '#machines/shared/codes.ts'
+import { type FixedTerm, fixedTerms, type PricedProduct, type Tariff, type Term } from './tariff.ts'
 import { rounded, sumOf, taxed, type Taxed, times } from './taxed.ts'
 
 const one = 10_000
@@ -29,12 +30,12 @@ export interface MonthlyChoice extends Term {
  */
 export function monthlyLines(tariff: Tariff, product: PricedProduct, choice: MonthlyChoice): MonthlyLine[] {
   const line = (code: MonthlyCode, amount: number): MonthlyLine => ({ code, ...taxed(amount, tariff.vatRate) })
-  if (choice.priceMode === 0) return [line('vehicle', 0)]
+  if (choice.priceMode === PriceMode.trial) return [line('vehicle', 0)]
   const { paint, wheels, interior } = tariff.surcharges
   // Each price is rounded, not each discount: so what is cheaper before a discount is never dearer after it.
   const car = inSteps(tariff, times(product.monthlyBase, factorOf(tariff, choice)))
   const asUsed = inSteps(tariff, times(car, one - usedShare(tariff, product)))
-  const asOrdered = product.orderType === 2 ? ordered(tariff, asUsed) : asUsed
+  const asOrdered = product.orderType === OrderType.madeToOrder ? ordered(tariff, asUsed) : asUsed
   const lines = [
     line('vehicle', car),
     line('usedDiscount', asUsed - car),
@@ -49,9 +50,9 @@ export function monthlyLines(tariff: Tariff, product: PricedProduct, choice: Mon
 }
 
 /** A month of a new car in the listed term, without what is chosen besides. Its tax is that of its lines. */
-export function carMonthly(tariff: Tariff, monthlyBase: number, orderType: 1 | 2): Taxed {
+export function carMonthly(tariff: Tariff, monthlyBase: number, orderType: OrderType): Taxed {
   const car = inSteps(tariff, times(monthlyBase, factorOf(tariff, listedTerm)))
-  const discount = orderType === 2 ? ordered(tariff, car) - car : 0
+  const discount = orderType === OrderType.madeToOrder ? ordered(tariff, car) - car : 0
   return sumOf([taxed(car, tariff.vatRate), taxed(discount, tariff.vatRate)], tariff.vatRate)
 }
 
@@ -69,30 +70,34 @@ export function listedMonthly(tariff: Tariff, product: PricedProduct): number {
   return monthlyLines(tariff, product, choice).reduce((sum, { amount }) => sum + amount, 0)
 }
 
-export const listedTerm = { priceMode: 2, months: 36 } as const satisfies Term
+export const listedTerm = { priceMode: PriceMode.fixedTerm, months: 36 } as const satisfies Term
 
 export function listedKm({ mileagePackages: [smallest] }: Tariff): number {
   if (!smallest) throw new Error('a tariff without a mileage package')
   return smallest.km
 }
 
-/** The price modes a customer of an identity type (1 private, 2 SME, 3 TME) may choose for a product. */
-export function offeredModes({ hasFreeTrial, orderType, used }: PricedProduct, identityType: 1 | 2 | 3): PriceMode[] {
-  const isTrial = hasFreeTrial && identityType === 1 && orderType === 1 && used === null
+/** The price modes a customer of an identity type may choose for a product. */
+export function offeredModes(
+  { hasFreeTrial, orderType, used }: PricedProduct,
+  identityType: IdentityType,
+): PriceMode[] {
+  const isTrial =
+    hasFreeTrial && identityType === IdentityType.private && orderType === OrderType.stock && used === null
   // What is made for somebody is not given back after a month.
-  const isFlexible = orderType === 1
+  const isFlexible = orderType === OrderType.stock
   return [
     ...(isTrial ? ([0] as const) : []),
     ...(isFlexible ? ([1] as const) : []),
     2,
-    ...(identityType === 1 ? [] : [3 as const]),
+    ...(identityType === IdentityType.private ? [] : [3 as const]),
   ]
 }
 
 /** The months a price mode can be had for, from the shortest to the longest. */
 export function offeredMonths({ customize }: Tariff, mode: PriceMode): readonly number[] {
-  if (mode === 2) return fixedTerms
-  if (mode !== 3) return [1]
+  if (mode === PriceMode.fixedTerm) return fixedTerms
+  if (mode !== PriceMode.customized) return [1]
   return Array.from(
     { length: customize.maxMonths - customize.minMonths + 1 },
     (_, index) => customize.minMonths + index,
@@ -100,9 +105,9 @@ export function offeredMonths({ customize }: Tariff, mode: PriceMode): readonly 
 }
 
 function factorOf({ factors, customize }: Tariff, { priceMode, months }: Term): number {
-  if (priceMode === 1) return factors.flex
+  if (priceMode === PriceMode.flexible) return factors.flex
   const between = interpolated(factors.fixed, months)
-  return priceMode === 3 ? times(between, one - customize.discount) : between
+  return priceMode === PriceMode.customized ? times(between, one - customize.discount) : between
 }
 
 /** Between two fixed terms along the line that joins them; before the first and behind the last it is theirs. */

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
+import { DeliveryType, type IdentityType, PriceMode } from '#machines/shared/codes.ts'
 import { canonicalJson } from './canonical-json.ts'
 import { monthlyLines, type MonthlyLine, offeredModes, offeredMonths } from './monthly.ts'
-import type { PricedProduct, PriceMode, Tariff } from './tariff.ts'
+import type { PricedProduct, Tariff } from './tariff.ts'
 import { sumOf, taxed, type Taxed } from './taxed.ts'
 import { discountOf, type VoucherBenefit } from './vouchers.ts'
 
@@ -11,9 +12,8 @@ export interface QuoteChoice {
   monthlyKm: number
   hasReturnCare: boolean
   /** 1 pick-up, 2 at the customer's door. */
-  deliveryType: 1 | 2
-  /** 1 private, 2 SME, 3 TME. */
-  identityType: 1 | 2 | 3
+  deliveryType: DeliveryType
+  identityType: IdentityType
   voucher: { code: string; benefit: VoucherBenefit } | null
 }
 
@@ -30,8 +30,8 @@ export interface Quote {
   priceMode: PriceMode
   months: number
   monthlyKm: number
-  deliveryType: 1 | 2
-  identityType: 1 | 2 | 3
+  deliveryType: DeliveryType
+  identityType: IdentityType
   hasReturnCare: boolean
   voucherCode: string | null
   monthly: { lines: MonthlyLine[]; total: Taxed }
@@ -76,11 +76,11 @@ export function quoteOf(tariff: Tariff, product: PricedProduct & { id: string },
 /** What is charged with the order, before a voucher. A free trial costs nothing, and binds nobody to a deposit. */
 function chargedLines({ fees, vatRate }: Tariff, { priceMode, deliveryType }: QuoteChoice, month: Taxed): DueLine[] {
   const firstPeriod: DueLine = { code: 'firstPeriod', ...month }
-  if (priceMode === 0) return [firstPeriod]
+  if (priceMode === PriceMode.trial) return [firstPeriod]
   const delivery: DueLine = { code: 'deliveryFee', ...taxed(fees.homeDelivery, vatRate) }
   return [
     { code: 'serviceFee', ...taxed(fees.service, vatRate) },
-    ...(deliveryType === 2 ? [delivery] : []),
+    ...(deliveryType === DeliveryType.door ? [delivery] : []),
     { code: 'deposit', ...taxed(fees.deposit, 0) },
     firstPeriod,
   ]

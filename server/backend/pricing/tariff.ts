@@ -1,3 +1,4 @@
+import type { OrderType, PriceMode } from '#machines/shared/codes.ts'
 import type { EquipmentId, InteriorId, PaintId, WheelsId } from '#server/api/contract/schemas/vehicle.ts'
 
 /* What a market charges. Amounts are gross and in minor units, factors and shares in basis points: 10,000 is one. */
@@ -57,15 +58,12 @@ export interface PricedProduct {
   paint: PaintId
   wheels: WheelsId
   interior: InteriorId
-  orderType: 1 | 2
+  orderType: OrderType
   /** Null for a new car; else the year of its first registration and the most it has run. */
   used: { year: number; km: number } | null
   /** Whether its first month may be a free trial. */
   hasFreeTrial: boolean
 }
-
-/** 0 free trial, 1 flexible, 2 fixed term, 3 agreed with a business. */
-export type PriceMode = 0 | 1 | 2 | 3
 
 export interface Term {
   priceMode: PriceMode

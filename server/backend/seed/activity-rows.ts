@@ -1,4 +1,5 @@
 import { config, type MarketCode, marketCodes } from '#config'
+import { ActivityType } from '#machines/shared/codes.ts'
 import type { activities } from '#server/backend/db/schema/activities.ts'
 import { activityKinds, type ActivityKind, activityText, programme } from './activities/activity-text.ts'
 import { ar } from './activities/ar.ts'
@@ -14,7 +15,7 @@ type ActivityRow = typeof activities.$inferSelect
 const languages = { ar, da, de, en, nb, nl, sv }
 
 interface Plan {
-  type: 1 | 2 | 3
+  type: ActivityType
   /** ISO weekday, and which of them in the month. */
   weekday: number
   weekOfMonth: number
@@ -28,10 +29,28 @@ interface Plan {
 }
 
 const plans: Record<ActivityKind, Plan> = {
-  trial: { type: 1, weekday: 6, weekOfMonth: 2, time: '10:00', capacity: 12, waitlist: 6, scene: 'fjord', closes: 24 },
-  evening: { type: 2, weekday: 4, weekOfMonth: 3, time: '18:30', capacity: 40, waitlist: 20, scene: 'city', closes: 2 },
+  trial: {
+    type: ActivityType.trial,
+    weekday: 6,
+    weekOfMonth: 2,
+    time: '10:00',
+    capacity: 12,
+    waitlist: 6,
+    scene: 'fjord',
+    closes: 24,
+  },
+  evening: {
+    type: ActivityType.evening,
+    weekday: 4,
+    weekOfMonth: 3,
+    time: '18:30',
+    capacity: 40,
+    waitlist: 20,
+    scene: 'city',
+    closes: 2,
+  },
   workshop: {
-    type: 3,
+    type: ActivityType.workshop,
     weekday: 3,
     weekOfMonth: 1,
     time: '17:00',

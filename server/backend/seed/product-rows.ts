@@ -1,4 +1,5 @@
 import { config, type MarketCode, marketCodes } from '#config'
+import { OrderType } from '#machines/shared/codes.ts'
 import type { Condition, InteriorId, PaintId, WheelsId } from '#server/api/contract/schemas/vehicle.ts'
 import { paintIds } from '#server/api/contract/schemas/vehicle.ts'
 import { searchTextOf } from '#server/backend/catalogue/search-words.ts'
@@ -18,7 +19,7 @@ export interface Build {
   paint: PaintId
   wheels: WheelsId
   interior: InteriorId
-  orderType: 1 | 2
+  orderType: OrderType
   condition: Condition
   /** Of used cars: the year of their first registration. */
   modelYear: number | null
@@ -40,7 +41,7 @@ export function madeToOrderRows(): ProductRow[] {
         paintIds.flatMap((paint) =>
           wheelsOf[sku.modelId].flatMap((wheels) =>
             interiorsOf[sku.modelId].map((interior) =>
-              productRow({ country, sku, paint, wheels, interior, ...asNew, orderType: 2 }),
+              productRow({ country, sku, paint, wheels, interior, ...asNew, orderType: OrderType.madeToOrder }),
             ),
           ),
         ),
@@ -67,7 +68,7 @@ export function productRow(build: Build): ProductRow {
     range,
     modelYear,
     mileageClass,
-    leadWeeks: build.orderType === 2 ? leadWeeksOf[sku.modelId] : null,
+    leadWeeks: build.orderType === OrderType.madeToOrder ? leadWeeksOf[sku.modelId] : null,
     monthlyFrom: listedMonthly(tariff, { ...rateCard, ...build, used }),
     searchText: searchTextOf({ ...build, ...sku.facts, modelName }),
   }
@@ -75,6 +76,7 @@ export function productRow(build: Build): ProductRow {
 
 /** Readable, since it stands in the address of the product's page. */
 function productIdOf({ country, sku, paint, wheels, interior, orderType, modelYear, mileageClass }: Build): string {
-  const last = orderType === 2 ? ['order'] : modelYear ? ['used', modelYear, `${mileageClass / 1_000}k`] : []
+  const last =
+    orderType === OrderType.madeToOrder ? ['order'] : modelYear ? ['used', modelYear, `${mileageClass / 1_000}k`] : []
   return [country.toLowerCase(), sku.id, paint, wheels, interior, ...last].join('-')
 }

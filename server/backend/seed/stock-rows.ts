@@ -1,4 +1,5 @@
 import { config, type MarketCode } from '#config'
+import { OrderType } from '#machines/shared/codes.ts'
 import { paintIds, type PaintId } from '#server/api/contract/schemas/vehicle.ts'
 import type { stockVehicles } from '#server/backend/db/schema/catalogue.ts'
 import { plateOf } from './plates.ts'
@@ -112,7 +113,7 @@ function buildOf(random: () => number, country: MarketCode, sku: SkuRow, used: U
   return {
     country,
     sku,
-    orderType: 1,
+    orderType: OrderType.stock,
     paint: pick(random, paintShares),
     wheels: pick(random, [
       [small, 3],

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { SubscriptionStatus } from '#machines/orders/subscription-order/subscription-order.status.ts'
 import type { endingOutcome } from '#server/api/contract/groups/subscription-ending.ts'
 import type { Ending, EndingPreview } from '#server/backend/subscription/ending.ts'
 import type { SubscriptionOrder } from '#server/backend/subscription/subscription-orders.ts'
@@ -12,7 +13,12 @@ export interface Step {
 }
 
 /** Orders that there is nothing of to end: not placed yet, returned, over. */
-const overAt: ReadonlySet<number> = new Set([0, 40, 50, 999])
+const overAt: ReadonlySet<number> = new Set([
+  SubscriptionStatus.initial,
+  SubscriptionStatus.returned,
+  SubscriptionStatus.finished,
+  SubscriptionStatus.cancelled,
+])
 
 /** What a declaration comes to, where the order now stands and by what its machine allows. */
 export function stepFor(
@@ -21,12 +27,12 @@ export function stepFor(
   { kind, cause, endsOn }: Pick<Declaration, 'kind' | 'cause' | 'endsOn'>,
 ): Step {
   const { status, cancellation, notice } = order
-  const isOver = overAt.has(status) || (status === 60 && cancellation !== null)
+  const isOver = overAt.has(status) || (status === SubscriptionStatus.canceling && cancellation !== null)
   if (isOver) return { outcome: 'nothingToEnd' }
   if (kind === 'withdrawal') {
     if (preview.withdraw) return { outcome: 'withdrawn', ending: { kind: 'withdraw' } }
     // Nothing is paid yet: the contract ends without a fee either way.
-    return status === 1 && preview.cancel ? cancelled : { outcome: 'underReview' }
+    return status === SubscriptionStatus.awaitingPayment && preview.cancel ? cancelled : { outcome: 'underReview' }
   }
   if (cause === 'extraordinary') return { outcome: 'underReview' }
   if (preview.cancel) return cancelled

@@ -1,3 +1,4 @@
+import { MembershipStatus } from '#machines/orders/membership-order/membership-order.status.ts'
 import { actProven } from '#server/backend/membership/acting.ts'
 import { mailValuesOf } from '#server/backend/membership/membership-mails.ts'
 import { lockOrder, type MembershipOrder, readOrder } from '#server/backend/membership/membership-orders.ts'
@@ -53,7 +54,7 @@ export function membershipStepFor(
   { withdraw, cancel }: EndingContract['preview'],
   { kind, cause }: Parameters<EndingContract['stepFor']>[0],
 ): Step {
-  if (status > 20) return { outcome: 'nothingToEnd' }
+  if (status !== MembershipStatus.created && status !== MembershipStatus.completed) return { outcome: 'nothingToEnd' }
   if (cancel) return cancelled
   if (kind === 'withdrawal' && cause === 'ordinary' && withdraw) {
     return { outcome: 'withdrawn', ending: { kind: 'withdraw' } }

@@ -1,5 +1,11 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { type SubscriptionEvent, subscriptionOrderMachine } from '#machines/orders/subscription-order/index.ts'
+import {
+  SubscriptionStatus,
+  beforeHandover,
+  openSubscription,
+} from '#machines/orders/subscription-order/subscription-order.status.ts'
+import { isOneOf } from '#machines/shared/codes.ts'
 import { judge } from '#machines/shared/lifecycle.ts'
 import type { AddressedOrders, AddressUse } from '#server/backend/addresses/addressed-orders.ts'
 import { subscriptionOrders } from '#server/backend/db/schema/subscription.ts'
@@ -11,10 +17,6 @@ import { moveReturn } from './returning.ts'
 import { factsOf } from './subscription-facts.ts'
 import { type SubscriptionOrder, withMoney } from './subscription-orders.ts'
 
-/** From the held vehicle to the last bill. */
-const open = [0, 1, 10, 20, 30, 40, 60]
-const beforeHandover: ReadonlySet<number> = new Set([0, 1, 10, 20, 60])
-
 /** Where subscriptions go: the car to a door and back from one, bills to whoever pays. */
 export const addressedSubscriptions: AddressedOrders = {
   async usesOf(services, accountId) {
@@ -23,7 +25,7 @@ export const addressedSubscriptions: AddressedOrders = {
       .db()
       .select()
       .from(subscriptionOrders)
-      .where(and(eq(subscriptionOrders.accountId, accountId), inArray(status, open)))
+      .where(and(eq(subscriptionOrders.accountId, accountId), inArray(status, openSubscription)))
       .orderBy(asc(createdAt), asc(orderNo))
     const cars = await carsOf(services, rows)
     const orders = await withMoney(services, rows)
@@ -48,15 +50,15 @@ function usesOf(services: Services, order: SubscriptionOrder, name: string): Add
     uses.push({ orderNo, purpose, name, refusedBy: judgement.isAllowed ? null : judgement.refusedBy, place })
   }
 
-  if (delivery?.address && beforeHandover.has(status)) {
+  if (delivery?.address && isOneOf([...beforeHandover, SubscriptionStatus.canceling], status)) {
     const agreed = { isAreaServed: true, isSlotHeld: true }
     const event: SubscriptionEvent =
-      status === 0
+      status === SubscriptionStatus.initial
         ? { type: 'customer.addressEdited', ...agreed }
         : { type: 'customer.deliveryChanged', ...agreed, isFeeShown: true }
     add('delivery', { address: delivery.address, payer: null }, event)
   }
-  if (returning?.address && status === 30) {
+  if (returning?.address && status === SubscriptionStatus.inUse) {
     const startsAt = Number.POSITIVE_INFINITY
     add(
       'return',

@@ -1,4 +1,5 @@
 import { and, desc, eq, isNotNull } from 'drizzle-orm'
+import { IdentityType } from '#machines/shared/codes.ts'
 import { subscriptionOrders } from '#server/backend/db/schema/subscription.ts'
 import { Refusal } from '#server/backend/http/handler.ts'
 import type { Services } from '#server/backend/services.ts'
@@ -13,7 +14,7 @@ export async function businessBillingOf(
   order: SubscriptionOrder,
 ): Promise<SubscriptionOrder['billing']> {
   const { accountId, identityType, country, createdAt } = subscriptionOrders
-  if (order.identityType === 1) throw new Refusal('not_found', `${order.orderNo} is not a company's`)
+  if (order.identityType === IdentityType.private) throw new Refusal('not_found', `${order.orderNo} is not a company's`)
   if (order.billing) return order.billing
   const [last] = await services
     .db()

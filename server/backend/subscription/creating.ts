@@ -1,6 +1,8 @@
 import { and, count, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import { config } from '#config'
+import { SubscriptionStatus } from '#machines/orders/subscription-order/subscription-order.status.ts'
+import { OrderType } from '#machines/shared/codes.ts'
 import type { subscriptionOrders as calls } from '#server/api/contract/groups/subscription-orders.ts'
 import { readArea } from '#server/backend/catalogue/areas.ts'
 import { contractTemplateFor } from '#server/backend/catalogue/contract-template.ts'
@@ -43,7 +45,7 @@ export function beginOrder(services: Services, wish: Wish, caller: Caller): Prom
     const hold = { holdStartedAt: now, holdExpiresAt: new Date(now.getTime() + holdMinutes * minute) }
     const draft = await draftOrder(services, wish, account.id, hold)
     const wanted = { ...draft, vehicleId: wish.vehicleId, expiresAt: hold.holdExpiresAt }
-    const vehicle = wish.orderType === 1 ? await takeVehicle(services, wanted, requestId) : null
+    const vehicle = wish.orderType === OrderType.stock ? await takeVehicle(services, wanted, requestId) : null
     const { order } = await createOrder(
       services,
       subscriptionLifecycle,
@@ -52,7 +54,7 @@ export function beginOrder(services: Services, wish: Wish, caller: Caller): Prom
         event: {
           type: 'customer.created',
           // One that is made to order is made for this customer.
-          isVehicleHeld: wish.orderType === 2 || vehicle !== null,
+          isVehicleHeld: wish.orderType === OrderType.madeToOrder || vehicle !== null,
           isAreaServed: true,
           // The call requires it; the pipeline has seen to it.
           hasIdempotencyKey: true,
@@ -166,7 +168,7 @@ async function draftOrder(
 /** One that is over already stands in nobody's way. */
 async function abandonReplaced(services: Services, orderNo: string, caller: Caller): Promise<void> {
   const order = await readOrder(services, orderNo)
-  if (order?.accountId === caller.account.id && order.status === 999) return
+  if (order?.accountId === caller.account.id && order.status === SubscriptionStatus.cancelled) return
   await fireOwn(services, { orderNo, ...caller }, async () => ({ event: { type: 'customer.abandoned' } }))
 }
 
@@ -177,7 +179,7 @@ async function assertFewDrafts(services: Services, accountId: string): Promise<v
     .db()
     .select({ count: count() })
     .from(subscriptionOrders)
-    .where(and(eq(subscriptionOrders.accountId, accountId), eq(subscriptionOrders.status, 0)))
+    .where(and(eq(subscriptionOrders.accountId, accountId), eq(subscriptionOrders.status, SubscriptionStatus.initial)))
   if ((drafts?.count ?? 0) >= config.limits.subscription.openDrafts) {
     throw new Refusal('too_many_requests', 'too many orders in the making hold a car')
   }

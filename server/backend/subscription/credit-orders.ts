@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { eq } from 'drizzle-orm'
 import type { CreditReviewFacts } from '#machines/orders/credit-review/index.ts'
+import { SubscriptionStatus } from '#machines/orders/subscription-order/subscription-order.status.ts'
 import type { CreditSubject } from '#server/backend/credit/credit-bureau.ts'
 import type { CreditOrders } from '#server/backend/credit/credit-orders.ts'
 import { forgetReview, reviewOf } from '#server/backend/credit/reviews.ts'
@@ -47,7 +48,8 @@ export async function ensureAsksForCredit(services: Services, orderNo: string, a
   const order = await lockOrder(services, orderNo)
   if (order?.accountId !== accountId) throw new Refusal('not_found', `no order ${orderNo}`)
   if (await reviewOf(services, orderNo)) return
-  if (order.status !== 0) throw new Refusal('transition_not_allowed', `${orderNo} stands at ${order.status}`)
+  if (order.status !== SubscriptionStatus.initial)
+    throw new Refusal('transition_not_allowed', `${orderNo} stands at ${order.status}`)
   if (services.clock.now() >= order.holdExpiresAt) throw new Refusal('hold_expired', `${orderNo} holds no car`)
 }
 
@@ -58,7 +60,11 @@ export async function creditWith(
   changes: Partial<Identity>,
 ): Promise<Pick<SubscriptionOrder, 'credit'>> {
   const known = subjectIn(order)
-  if (order.status !== 0 || !known || isDeepStrictEqual(known, subjectIn({ ...order, ...changes }))) {
+  if (
+    order.status !== SubscriptionStatus.initial ||
+    !known ||
+    isDeepStrictEqual(known, subjectIn({ ...order, ...changes }))
+  ) {
     return { credit: order.credit }
   }
   await forgetReview(services, order.orderNo)
@@ -79,7 +85,9 @@ function subjectIn({ driver, billing }: Identity): CreditSubject | null {
 }
 
 function standingOf(status: number): CreditReviewFacts['order'] {
-  if (status === 0) return 'draft'
-  if (status === 1) return 'awaitingPayment'
-  return status === 10 || status === 20 ? 'beforeHandover' : 'other'
+  if (status === SubscriptionStatus.initial) return 'draft'
+  if (status === SubscriptionStatus.awaitingPayment) return 'awaitingPayment'
+  return status === SubscriptionStatus.inPreparation || status === SubscriptionStatus.tobeDeliver
+    ? 'beforeHandover'
+    : 'other'
 }

@@ -1,7 +1,8 @@
 import type { z } from 'zod'
 import { config } from '#config'
+import { SubscriptionStatus } from '#machines/orders/subscription-order/subscription-order.status.ts'
+import { DeliveryType, PriceMode, TimePeriod } from '#machines/shared/codes.ts'
 import type { subscriptionOrders } from '#server/api/contract/groups/subscription-orders.ts'
-import type { DeliveryType } from '#server/api/contract/schemas/quote.ts'
 import type { DoorAddress } from '#server/api/contract/schemas/test-drive.ts'
 import { areaServing, readArea } from '#server/backend/catalogue/areas.ts'
 import { listHandoverDays } from '#server/backend/catalogue/handover-dates.ts'
@@ -57,7 +58,7 @@ export function moveDelivery(services: Services, own: OwnOrder, address: DoorAdd
     if (!order.delivery) throw new Refusal('order_incomplete', `${own.orderNo} has no delivery`)
     const delivery = { ...order.delivery, address }
     const facts = { isAreaServed: await isServed(services, order, delivery), isSlotHeld: true }
-    if (order.status === 0) {
+    if (order.status === SubscriptionStatus.initial) {
       const quote = await quoteOrder(services, { ...order, delivery })
       return { event: { type: 'customer.addressEdited', ...facts }, changes: { delivery, quote } }
     }
@@ -72,7 +73,7 @@ export function moveDelivery(services: Services, own: OwnOrder, address: DoorAdd
 /** Forgets where and when; an order that knows neither is answered as it stands. Throws `transition_not_allowed`. */
 export async function clearDelivery(services: Services, own: OwnOrder): Promise<SubscriptionOrder> {
   const before = await readOwnOrder(services, own)
-  if (before.status === 0 && before.delivery === null) return before
+  if (before.status === SubscriptionStatus.initial && before.delivery === null) return before
   return fireStep(services, own, async (order) => {
     const changes = { delivery: null, handoverAt: null }
     const quote = await quoteOrder(services, { ...order, ...changes })
@@ -91,9 +92,10 @@ export async function resetDate(services: Services, own: OwnOrder): Promise<Subs
     throw new Refusal('order_incomplete', `${own.orderNo} has no delivery`, { missing: ['delivery'] })
   const [first] = await daysOf(services, before, before.delivery.deliveryType)
   if (!first) throw new Refusal('date_taken', `there is no day for ${own.orderNo}`)
-  const delivery = { ...before.delivery, date: first.date, timePeriod: 0 }
+  const delivery = { ...before.delivery, date: first.date, timePeriod: TimePeriod.any }
   const { date, timePeriod } = before.delivery
-  if (before.status === 0 && date === delivery.date && timePeriod === delivery.timePeriod) return before
+  if (before.status === SubscriptionStatus.initial && date === delivery.date && timePeriod === delivery.timePeriod)
+    return before
   return changeDelivery(services, own, { editMode: 0, delivery })
 }
 
@@ -104,7 +106,7 @@ export async function deliveryPriceOf(
   wanted: DeliveryType,
 ): Promise<number> {
   // A trial is brought for nothing.
-  if (!quote || priceMode === 0 || wanted === delivery?.deliveryType) return 0
+  if (!quote || priceMode === PriceMode.trial || wanted === delivery?.deliveryType) return 0
   if (wanted === quote.deliveryType) return -deliveryDifference
   if (wanted === 2) return (await serviceFees(services, country)).deliveryFee.amount
   return -paidShareOf(quote, quote.due.lines.find(({ code }) => code === 'deliveryFee')?.amount ?? 0)
@@ -116,7 +118,7 @@ export async function isServed(
   { areaId, country }: SubscriptionOrder,
   { deliveryType, siteId, address }: Delivery,
 ): Promise<boolean> {
-  if (deliveryType === 1) {
+  if (deliveryType === DeliveryType.pickUp) {
     const area = await readArea(services, areaId, undefined)
     return area.sites.some(({ id }) => id === siteId)
   }
@@ -130,7 +132,7 @@ export function handoverOf(
   { country }: Pick<SubscriptionOrder, 'country'>,
   { date, timePeriod }: Pick<Delivery, 'date' | 'timePeriod'>,
 ): Date {
-  const plainTime = timePeriod === 2 ? '13:00' : '09:00'
+  const plainTime = timePeriod === TimePeriod.afternoon ? '13:00' : '09:00'
   const { timeZone } = config.markets[country]
   return new Date(Temporal.PlainDate.from(date).toZonedDateTime({ timeZone, plainTime }).epochMilliseconds)
 }

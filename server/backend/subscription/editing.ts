@@ -1,5 +1,7 @@
 import type { z } from 'zod'
 import { config } from '#config'
+import { SubscriptionStatus } from '#machines/orders/subscription-order/subscription-order.status.ts'
+import { IdentityType } from '#machines/shared/codes.ts'
 import { notInThisState } from '#machines/shared/description.ts'
 import type { subscriptionOrders } from '#server/api/contract/groups/subscription-orders.ts'
 import { todayIn } from '#server/backend/catalogue/market.ts'
@@ -53,7 +55,7 @@ export function changePaymentInfo(
   return fireStep(services, own, async (order): Promise<SubscriptionOccurrence> => {
     const isMethodUsable = methodId === undefined || (await mayPay(services, order, methodId))
     const changes = { ...(methodId !== undefined && { methodId }) }
-    if (order.status !== 0) {
+    if (order.status !== SubscriptionStatus.initial) {
       if (billing !== undefined) throw billWritten()
       // What is charged each month is agreed to with its mandate (`setAutoDeduction`).
       const event = { type: 'customer.methodChanged', isMethodUsable, isMandateGiven: false } as const
@@ -95,7 +97,7 @@ function assertBillable(
   { identityType }: SubscriptionOrder,
   { company, address }: NonNullable<PaymentChange['billing']>,
 ) {
-  if (identityType === 1) {
+  if (identityType === IdentityType.private) {
     if (company) throw new Refusal('identity_not_allowed', 'a private order is not billed to a company')
     return
   }

@@ -1,5 +1,7 @@
 import type { z } from 'zod'
 import { config } from '#config'
+import { SubscriptionStatus } from '#machines/orders/subscription-order/subscription-order.status.ts'
+import { PriceMode } from '#machines/shared/codes.ts'
 import { judge } from '#machines/shared/lifecycle.ts'
 import {
   type SubscriptionEvent,
@@ -94,7 +96,7 @@ export function previewEnding(services: Services, order: SubscriptionOrder): End
   const can = (event: SubscriptionEvent) =>
     judge(subscriptionOrderMachine, { code: order.status, facts }, event).isAllowed
   const inOrder = (amount: number) => ({ amount, currency: order.currency })
-  const isPlacedOnly = order.status === 1
+  const isPlacedOnly = order.status === SubscriptionStatus.awaitingPayment
   const fee = isPlacedOnly ? 0 : cancelFee
   const earliest = earliestNotice(services, order)
   return {
@@ -117,7 +119,7 @@ export function previewEnding(services: Services, order: SubscriptionOrder): End
         : null,
     notice:
       earliest && can({ type: 'customer.noticeGiven', endsAt: endOf(order, earliest) })
-        ? { earliestOn: earliest, isAnyDayAfter: order.priceMode === 1 }
+        ? { earliestOn: earliest, isAnyDayAfter: order.priceMode === PriceMode.flexible }
         : null,
   }
 }
@@ -129,8 +131,8 @@ export function cutoffOf({ handoverAt, terms }: SubscriptionOrder): string | nul
 
 /** The first last day there can be: after the days of notice, or with the term. */
 export function earliestNotice(services: Services, order: SubscriptionOrder): string | null {
-  if (order.status !== 30) return null
-  if (order.priceMode === 1) {
+  if (order.status !== SubscriptionStatus.inUse) return null
+  if (order.priceMode === PriceMode.flexible) {
     // Days end later than they begin: the day after the last day of notice always is far enough away.
     return todayIn(services, order.country).add({ days: order.terms.flexNoticeDays }).toString()
   }
@@ -142,7 +144,7 @@ export function earliestNotice(services: Services, order: SubscriptionOrder): st
 /** The last instant of a day where the order is; with the term, the term's own end. */
 export function endOf({ country, priceMode, termEndsAt }: SubscriptionOrder, date: string): number {
   const { timeZone } = config.markets[country]
-  if (priceMode !== 1 && termEndsAt) {
+  if (priceMode !== PriceMode.flexible && termEndsAt) {
     const instant = Temporal.Instant.fromEpochMilliseconds(termEndsAt.getTime())
     if (instant.toZonedDateTimeISO(timeZone).toPlainDate().toString() === date) return termEndsAt.getTime()
   }

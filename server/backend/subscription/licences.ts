@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNotNull, ne } from 'drizzle-orm'
 import type { z } from 'zod'
+import { SubscriptionStatus } from '#machines/orders/subscription-order/subscription-order.status.ts'
 import type { licenceFiles } from '#server/api/contract/schemas/subscription-order.ts'
 import { subscriptionOrders } from '#server/backend/db/schema/subscription.ts'
 import type { Files } from '#server/backend/files/assemble.ts'
@@ -18,7 +19,13 @@ const draftKeptMs = 24 * hour
 /** The contract promises it. */
 const placedKeptMs = 30 * day
 /** Where staff may still have to look at the licence. */
-const uncheckedAt = [0, 1, 10, 20, 60]
+const uncheckedAt = [
+  SubscriptionStatus.initial,
+  SubscriptionStatus.awaitingPayment,
+  SubscriptionStatus.inPreparation,
+  SubscriptionStatus.tobeDeliver,
+  SubscriptionStatus.canceling,
+]
 
 const ownerOf = (accountId: string) => ({ ownerId: accountId, purpose: 'licence' }) as const
 

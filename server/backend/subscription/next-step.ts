@@ -1,3 +1,5 @@
+import { SubscriptionStatus } from '#machines/orders/subscription-order/subscription-order.status.ts'
+import { PriceMode } from '#machines/shared/codes.ts'
 import type { NextStep } from '#server/api/contract/schemas/subscription-order.ts'
 import type { SubscriptionOrder } from './subscription-orders.ts'
 import { paymentDue } from './subscription-timers.ts'
@@ -14,23 +16,23 @@ export function nextStepOf(order: SubscriptionOrder, now: Date): NextStep | null
 
 function waitingFor(order: SubscriptionOrder, now: Date): Waiting | null {
   switch (order.status) {
-    case 0:
+    case SubscriptionStatus.initial:
       return { what: 'completion', who: 'customer', until: order.holdExpiresAt }
-    case 1:
+    case SubscriptionStatus.awaitingPayment:
       return inPayment(order)
-    case 10:
+    case SubscriptionStatus.inPreparation:
       return {
         what: order.credit === 'inReview' ? 'creditReview' : 'preparation',
         who: 'staff',
         until: order.handoverAt,
       }
-    case 20:
+    case SubscriptionStatus.tobeDeliver:
       return { what: 'handover', who: 'customer', until: order.handoverAt }
-    case 30:
+    case SubscriptionStatus.inUse:
       return inUse(order)
-    case 40:
+    case SubscriptionStatus.returned:
       return returned(order, now)
-    case 60:
+    case SubscriptionStatus.canceling:
       return unwinding(order)
     default:
       return null
@@ -48,7 +50,7 @@ function inPayment(order: SubscriptionOrder): Waiting {
 function inUse({ dunningLevel, notice, priceMode, termEndsAt }: SubscriptionOrder): Waiting {
   if (dunningLevel > 0) return { what: 'arrears', who: 'customer', until: null }
   if (notice) return { what: 'return', who: 'customer', until: new Date(notice.endsAt) }
-  return priceMode === 0
+  return priceMode === PriceMode.trial
     ? { what: 'return', who: 'customer', until: termEndsAt }
     : { what: 'renewal', who: 'clock', until: termEndsAt }
 }

@@ -1,3 +1,5 @@
+import { SubscriptionStatus, beforePayment } from '#machines/orders/subscription-order/subscription-order.status.ts'
+import { DeliveryType, TimePeriod, isOneOf } from '#machines/shared/codes.ts'
 import { notInThisState } from '#machines/shared/description.ts'
 import { judge } from '#machines/shared/lifecycle.ts'
 import { type SubscriptionEvent, subscriptionOrderMachine } from '#machines/orders/subscription-order/index.ts'
@@ -40,7 +42,7 @@ export async function actionsOf(services: Services, order: SubscriptionOrder): P
 }
 
 async function orderingOf(services: Services, order: SubscriptionOrder): Promise<Offer[]> {
-  if (order.status > 1) return []
+  if (!isOneOf(beforePayment, order.status)) return []
   const { quote, termsVersion, methodId, currency, holdExpiresAt } = order
   const price = quote && { amount: quote.due.total.amount, currency }
   return [
@@ -69,13 +71,13 @@ function methodOf(order: SubscriptionOrder): Offer {
 }
 
 function payUntil(order: SubscriptionOrder): string | null {
-  return order.status === 1 ? paymentDue(order).toISOString() : null
+  return order.status === SubscriptionStatus.awaitingPayment ? paymentDue(order).toISOString() : null
 }
 
 async function deliveryOf(services: Services, order: SubscriptionOrder): Promise<Offer[]> {
   // Elsewhere nothing has to be priced.
-  if (order.status !== 10 && order.status !== 20) return []
-  const choices = ([1, 2] as const).map(async (id) => ({
+  if (order.status !== SubscriptionStatus.inPreparation && order.status !== SubscriptionStatus.tobeDeliver) return []
+  const choices = Object.values(DeliveryType).map(async (id) => ({
     id,
     price: { amount: await deliveryPriceOf(services, order, id), currency: order.currency },
   }))
@@ -84,8 +86,10 @@ async function deliveryOf(services: Services, order: SubscriptionOrder): Promise
 }
 
 async function returnOf(services: Services, order: SubscriptionOrder): Promise<Offer[]> {
-  const [first] = order.status === 30 ? await returnDaysOf(services, order, 1) : []
-  const startsAt = first && handoverOf(order, { date: first.date, timePeriod: first.periods.at(-1) ?? 0 }).getTime()
+  const [first] =
+    order.status === SubscriptionStatus.inUse ? await returnDaysOf(services, order, DeliveryType.pickUp) : []
+  const startsAt =
+    first && handoverOf(order, { date: first.date, timePeriod: first.periods.at(-1) ?? TimePeriod.any }).getTime()
   return [
     {
       kind: 'scheduleReturn',

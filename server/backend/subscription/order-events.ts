@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { SubscriptionEvent } from '#machines/orders/subscription-order/index.ts'
+import { SubscriptionStatus } from '#machines/orders/subscription-order/subscription-order.status.ts'
 import type { OrderHappening } from '#server/api/contract/schemas/subscription-order.ts'
 import type { LoggedEvent } from '#server/backend/engine/order-log.ts'
 
@@ -52,7 +53,7 @@ const details: Partial<Record<EventType, (told: Told) => Detail>> = {
   'customer.cancelled': (told) => ({
     ...reasonOf(told),
     // Before it is paid, nothing is asked for and nothing comes back.
-    ...(told.fromStatus !== 1 && {
+    ...(told.fromStatus !== SubscriptionStatus.awaitingPayment && {
       ...endedAt(told, told.facts.cancelFee),
       date: new Date(told.at.getTime() + told.facts.terms.undoHours * hour).toISOString(),
     }),
@@ -60,7 +61,7 @@ const details: Partial<Record<EventType, (told: Told) => Detail>> = {
   'customer.withdrawn': (told) => endedAt(told, told.facts.usageFee),
   'staff.verificationFailed': (told) => endedAt(told, 0),
   // In the making of the order there is nothing to give back.
-  'backend.creditRefused': (told) => (told.fromStatus === 0 ? {} : endedAt(told, 0)),
+  'backend.creditRefused': (told) => (told.fromStatus === SubscriptionStatus.initial ? {} : endedAt(told, 0)),
   'timer.refundDue': (told) => amountOf(told, told.facts.refund?.amount),
   'staff.handedOver': ({ event }) => ({ ...dateOf(event.termEndsAt), ...kmOf(event.odometerKm) }),
   'staff.returned': ({ event }) => kmOf(event.odometerKm),

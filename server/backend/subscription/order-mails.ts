@@ -1,7 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { config } from '#config'
+import { ChargeStatus } from '#machines/orders/monthly-charge/monthly-charge.status.ts'
 import { withdrawalEndsAt } from '#machines/orders/subscription-order/index.ts'
+import { SubscriptionStatus } from '#machines/orders/subscription-order/subscription-order.status.ts'
+import { OrderType } from '#machines/shared/codes.ts'
 import { objectionDays } from '#server/backend/credit/credit-review.lifecycle.ts'
 import { accounts } from '#server/backend/db/schema/accounts.ts'
 import { readLog } from '#server/backend/engine/order-log.ts'
@@ -85,7 +88,7 @@ async function valuesOf(
     priceMode: order.priceMode,
     months: order.months,
     monthlyKm: order.monthlyKm,
-    isMadeToOrder: order.orderType === 2,
+    isMadeToOrder: order.orderType === OrderType.madeToOrder,
     timeZone: config.markets[order.country].timeZone,
     at: now.toISOString(),
     links: linksOf(services, order),
@@ -160,13 +163,15 @@ async function overdueOf(
 ): Promise<SubscriptionMailValues['overdue']> {
   if (dunningLevel === 0) return null
   const charges = await chargesOf(services, { kind: subscriptionKind, orderNo })
-  const charge = charges.find((one) => one.status === 30)
+  const charge = charges.find((one) => one.status === ChargeStatus.overdue)
   return charge
     ? {
         money: { amount: charge.amount, currency: charge.currency },
         retryAt: textOf(charge.nextTryAt),
         isLast: charge.dunningStep >= config.limits.dunningRetryDays.length,
-        isByHand: status !== 40 && (await mandateOf(services, { kind: subscriptionKind, orderNo })) === null,
+        isByHand:
+          status !== SubscriptionStatus.returned &&
+          (await mandateOf(services, { kind: subscriptionKind, orderNo })) === null,
       }
     : null
 }
@@ -177,8 +182,9 @@ async function settledOf(
   order: SubscriptionOrder,
   now: Date,
 ): Promise<SubscriptionMailValues['settled']> {
-  if (order.status === 50) return { amount: -(await depositBackOf(services, order)), currency: order.currency }
-  if (order.status !== 40) return null
+  if (order.status === SubscriptionStatus.finished)
+    return { amount: -(await depositBackOf(services, order)), currency: order.currency }
+  if (order.status !== SubscriptionStatus.returned) return null
   const charges = chargedOf(await chargesOf(services, { kind: subscriptionKind, orderNo: order.orderNo }))
   const extras = await drivenExtrasOf(services, order.orderNo)
   const lines = settlementOf(order, extras, { charges, endedAt: useEndOf(order, now) })

@@ -1,3 +1,4 @@
+import { DeliveryType } from '#machines/shared/codes.ts'
 import type { Quote } from '#server/api/contract/schemas/quote.ts'
 import { quoteFor } from '#server/backend/catalogue/quotes.ts'
 import type { Services } from '#server/backend/services.ts'
@@ -17,7 +18,7 @@ export function quoteOrder(services: Services, order: Priced): Promise<Quote> {
     monthlyKm,
     identityType,
     hasReturnCare,
-    deliveryType: delivery?.deliveryType ?? 1,
+    deliveryType: delivery?.deliveryType ?? DeliveryType.pickUp,
     ...(voucherCode !== null && { voucherCode }),
   })
 }

@@ -1,5 +1,7 @@
 import { eq, inArray } from 'drizzle-orm'
 import { config } from '#config'
+import { SubscriptionStatus } from '#machines/orders/subscription-order/subscription-order.status.ts'
+import { isOneOf } from '#machines/shared/codes.ts'
 import { subscriptionStatus } from '#server/api/contract/schemas/subscription-order.ts'
 import { models } from '#server/backend/db/schema/test-drive.ts'
 import { products } from '#server/backend/db/schema/catalogue.ts'
@@ -56,8 +58,10 @@ function summaryOf(order: SubscriptionOrder, { shown, extras, now }: Beside) {
   }
 }
 
+const notRunning = [SubscriptionStatus.initial, SubscriptionStatus.canceling, SubscriptionStatus.cancelled]
+
 /** While it runs what it costs now, else what it would have cost. */
 function monthlyOf(order: SubscriptionOrder, extras: Extras, now: Date): number {
-  const isRunning = order.status >= 1 && order.status <= 50
+  const isRunning = !isOneOf(notRunning, order.status)
   return isRunning ? sumOf(monthlyLinesAt(order, extras, now)) : (order.quote?.monthly.total.amount ?? 0)
 }

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { SubscriptionStatus } from '#machines/orders/subscription-order/subscription-order.status.ts'
 import type { missingPart, subscriptionOrder } from '#server/api/contract/schemas/subscription-order.ts'
 import { readLog } from '#server/backend/engine/order-log.ts'
 import type { Services } from '#server/backend/services.ts'
@@ -23,8 +24,8 @@ export async function orderView(
     ...summaryOf(order),
     facts,
     vehicle: vehicle && { id: vehicle.id, vin: vehicle.vin, plate: vehicle.plate },
-    holdExpiresAt: order.status === 0 ? order.holdExpiresAt.toISOString() : null,
-    paymentDueAt: order.status === 1 ? paymentDue(order).toISOString() : null,
+    holdExpiresAt: order.status === SubscriptionStatus.initial ? order.holdExpiresAt.toISOString() : null,
+    paymentDueAt: order.status === SubscriptionStatus.awaitingPayment ? paymentDue(order).toISOString() : null,
     driver: order.driver,
     licence: order.licence,
     delivery: order.delivery,

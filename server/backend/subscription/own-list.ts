@@ -1,4 +1,5 @@
-import { and, between, desc, eq, inArray, isNotNull, ne, or, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, ne, or, sql } from 'drizzle-orm'
+import { SubscriptionStatus, openSubscription } from '#machines/orders/subscription-order/subscription-order.status.ts'
 import type { CallResult, HandlerInput } from '#server/api/contract/endpoint.ts'
 import type { ownSubscriptions } from '#server/api/contract/groups/own-subscriptions.ts'
 import { subscriptionOrders } from '#server/backend/db/schema/subscription.ts'
@@ -45,13 +46,13 @@ function inState(state: Query['state']) {
   const { status, orderedAt } = subscriptionOrders
   switch (state) {
     case 'all':
-      return or(ne(status, 999), isNotNull(orderedAt))
+      return or(ne(status, SubscriptionStatus.cancelled), isNotNull(orderedAt))
     case 'draft':
-      return eq(status, 0)
+      return eq(status, SubscriptionStatus.initial)
     case 'open':
-      return and(ne(status, 50), between(status, 1, 60))
+      return and(inArray(status, openSubscription), ne(status, SubscriptionStatus.initial))
     case 'over':
-      return and(inArray(status, [50, 999]), isNotNull(orderedAt))
+      return and(inArray(status, [SubscriptionStatus.finished, SubscriptionStatus.cancelled]), isNotNull(orderedAt))
   }
   return state satisfies never
 }
@@ -60,6 +61,6 @@ function datesOf({ status, handoverAt, notice, termEndsAt }: SubscriptionOrder) 
   const ending = notice ? new Date(notice.endsAt) : termEndsAt
   return {
     handoverAt: handoverAt && handoverAt.toISOString(),
-    endsAt: status === 30 && ending ? ending.toISOString() : null,
+    endsAt: status === SubscriptionStatus.inUse && ending ? ending.toISOString() : null,
   }
 }

@@ -1,4 +1,5 @@
 import { config } from '#config'
+import { SubscriptionStatus } from '#machines/orders/subscription-order/subscription-order.status.ts'
 import { type AccountContext, Refusal } from '#server/backend/http/handler.ts'
 import type { Services } from '#server/backend/services.ts'
 import { fireSubscriptionEvent, type SubscriptionOccurrence } from './subscription.lifecycle.ts'
@@ -40,10 +41,10 @@ export function fireStep(
   return services.transaction(async () => {
     const order = await fireOwn(services, own, async (before) => {
       const occurrence = await decide(before)
-      if (before.status !== 0) return occurrence
+      if (before.status !== SubscriptionStatus.initial) return occurrence
       return { ...occurrence, changes: { ...occurrence.changes, holdExpiresAt: renewedHold(services, before) } }
     })
-    if (order.status === 0) {
+    if (order.status === SubscriptionStatus.initial) {
       await extendClaim(services, order.orderNo, order.holdExpiresAt)
       await services.outbox.add(...(await planTimers(services, order)))
     }

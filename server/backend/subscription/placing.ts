@@ -1,3 +1,4 @@
+import { SubscriptionStatus } from '#machines/orders/subscription-order/subscription-order.status.ts'
 import type { CallResult } from '#server/api/contract/endpoint.ts'
 import type { subscriptionOrders } from '#server/api/contract/groups/subscription-orders.ts'
 import { Refusal } from '#server/backend/http/handler.ts'
@@ -20,7 +21,7 @@ export async function validateOrder(
   voucherCode: string | null,
 ): Promise<SubscriptionOrder> {
   return fireStep(services, own, async (order) => {
-    if (order.status === 0) await assertPlaceable(services, order)
+    if (order.status === SubscriptionStatus.initial) await assertPlaceable(services, order)
     return {
       event: { type: 'customer.validated' },
       changes: { voucherCode, quote: await quoteOrder(services, { ...order, voucherCode }) },
@@ -54,9 +55,9 @@ export async function placeOrder(
     // Where two tabs press at once, the second one waits here and is answered like a second click.
     await lockOrder(services, own.orderNo)
     const before = await readOwnOrder(services, own)
-    if (before.orderedAt !== null && before.status !== 999) return before
+    if (before.orderedAt !== null && before.status !== SubscriptionStatus.cancelled) return before
     return fireOwn(services, own, async (order) => {
-      if (order.status === 0) {
+      if (order.status === SubscriptionStatus.initial) {
         await assertPlaceable(services, order)
         // Prices may have changed since it was validated: the customer sees the new one first.
         const { hash } = await quoteOrder(services, order)

@@ -1,11 +1,10 @@
+import { OrderType } from '#machines/shared/codes.ts'
 import { Refusal } from '#server/backend/http/handler.ts'
 import type { Services } from '#server/backend/services.ts'
 import { daysOfNew, handoverOf } from './delivering.ts'
 import type { SubscriptionOccurrence } from './subscription.lifecycle.ts'
 import type { SubscriptionOrder } from './subscription-orders.ts'
 import { claimThatVehicle } from './vehicle-claims.ts'
-
-const madeToOrder = 2
 
 /**
  * What takes the place of an order's car: a free one of the same build or, where it is made to order, one that is made
@@ -17,7 +16,7 @@ export async function replacementFor(
   vehicleId: string | null,
 ): Promise<SubscriptionOccurrence> {
   const { orderNo, productId, orderType } = order
-  if ((vehicleId === null) !== (orderType === madeToOrder)) {
+  if ((vehicleId === null) !== (orderType === OrderType.madeToOrder)) {
     throw new Refusal('vehicle_gone', `${orderNo} of type ${orderType} does not take ${vehicleId ?? 'a new car'}`)
   }
   const event = { type: 'staff.vehicleReplaced', isReasonRecorded: true } as const

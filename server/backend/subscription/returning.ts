@@ -1,7 +1,7 @@
 import { config } from '#config'
 import { listReturnDays } from '#server/backend/catalogue/handover-dates.ts'
 import type { DoorAddress } from '#server/api/contract/schemas/test-drive.ts'
-import type { DeliveryType } from '#server/api/contract/schemas/quote.ts'
+import type { DeliveryType } from '#machines/shared/codes.ts'
 import { Refusal } from '#server/backend/http/handler.ts'
 import type { Services } from '#server/backend/services.ts'
 import { type Delivery, handoverOf, isServed } from './delivering.ts'

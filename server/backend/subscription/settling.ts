@@ -1,3 +1,5 @@
+import { SubscriptionStatus } from '#machines/orders/subscription-order/subscription-order.status.ts'
+import { PriceMode } from '#machines/shared/codes.ts'
 import { extraKmLine } from '#server/backend/order-extras/mileage-months.ts'
 import {
   arrearsOf,
@@ -38,7 +40,7 @@ export function periodAfter(
 ): BillingPeriod | null {
   const { status, currency, notice, priceMode } = order
   const month = useMonth(order, after)
-  if (status !== 30 || !month || priceMode === 0) return null
+  if (status !== SubscriptionStatus.inUse || !month || priceMode === PriceMode.trial) return null
   const endsAt = notice && notice.endsAt < month.endsAt.getTime() ? new Date(notice.endsAt) : month.endsAt
   if (endsAt <= month.startsAt) return null
   const before = charges.find(({ period }) => period === after)
@@ -64,7 +66,7 @@ export function settlementOf(
   { charges, endedAt }: { charges: readonly ChargedPeriod[]; endedAt: Date },
 ): Line[] {
   const first = useMonth(order, 0)
-  if (!first || order.priceMode === 0) return []
+  if (!first || order.priceMode === PriceMode.trial) return []
   const last = Math.max(1, ...charges.map(({ period }) => period))
   let days = firstMonthOpen(order, extras, endedAt)
   for (let period = 2; ; period += 1) {

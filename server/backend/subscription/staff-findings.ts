@@ -1,3 +1,5 @@
+import { ReturnCareStatus } from '#machines/orders/return-care-order/return-care-order.status.ts'
+import { SubscriptionStatus } from '#machines/orders/subscription-order/subscription-order.status.ts'
 import type { HandlerInput } from '#server/api/contract/endpoint.ts'
 import type { subscriptionOperations } from '#server/api/contract/groups/subscription-operations.ts'
 import { Refusal } from '#server/backend/http/handler.ts'
@@ -20,20 +22,22 @@ interface Rule {
 const rules: Record<Finding['finding'], Rule> = {
   licenceCleared: {
     isOpen: ({ status, licence, isLicenceCleared }) =>
-      (status === 1 || status === 10) && licence !== null && !isLicenceCleared,
+      (status === SubscriptionStatus.awaitingPayment || status === SubscriptionStatus.inPreparation) &&
+      licence !== null &&
+      !isLicenceCleared,
     changes: () => ({ isLicenceCleared: true }),
   },
   inspectionIssued: {
-    isOpen: ({ status, inspectionIssuedAt }) => status === 40 && inspectionIssuedAt === null,
+    isOpen: ({ status, inspectionIssuedAt }) => status === SubscriptionStatus.returned && inspectionIssuedAt === null,
     changes: (now) => ({ inspectionIssuedAt: now }),
   },
   disputeOpened: {
     isOpen: ({ status, inspectionIssuedAt, disputes }) =>
-      status === 40 && inspectionIssuedAt !== null && disputes === 'none',
+      status === SubscriptionStatus.returned && inspectionIssuedAt !== null && disputes === 'none',
     changes: () => ({ disputes: 'open' }),
   },
   disputeClosed: {
-    isOpen: ({ status, disputes }) => status === 40 && disputes === 'open',
+    isOpen: ({ status, disputes }) => status === SubscriptionStatus.returned && disputes === 'open',
     changes: () => ({ disputes: 'closed' }),
   },
 }
@@ -69,5 +73,5 @@ export function recordFinding(
 /** What was found at the return of a covered car, and what is said against it, stands in the cover's report. */
 async function isAssessedByCover(services: Services, order: SubscriptionOrder): Promise<boolean> {
   const care = await careOf(services, order)
-  return care !== null && care.returnedAt !== null && care.status !== 999
+  return care !== null && care.returnedAt !== null && care.status !== ReturnCareStatus.cancelled
 }

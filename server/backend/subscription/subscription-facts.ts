@@ -1,4 +1,5 @@
 import type { SubscriptionFacts } from '#machines/orders/subscription-order/index.ts'
+import { IdentityType } from '#machines/shared/codes.ts'
 import type { SubscriptionOrder } from './subscription-orders.ts'
 
 const hour = 3_600_000
@@ -36,7 +37,7 @@ export function factsOf(order: SubscriptionOrder, now: Date): SubscriptionFacts 
     hasReturnCare: order.hasReturnCare,
     dunningLevel: order.dunningLevel,
     cancelFee: cancelFeeOf(order, now),
-    hasWithdrawalRight: order.identityType === 1 && order.terms.withdrawalDays > 0,
+    hasWithdrawalRight: order.identityType === IdentityType.private && order.terms.withdrawalDays > 0,
     usageFee: usageFeeOf(order, now),
     cancellation: order.cancellation,
     refund: order.refund,

@@ -1,6 +1,6 @@
 import { config } from '#config'
+import { DeliveryType, IdentityType, TimePeriod } from '#machines/shared/codes.ts'
 import type { subscriptionOrders } from '#server/api/contract/groups/subscription-orders.ts'
-import { timePeriods } from '#server/backend/catalogue/handover-dates.ts'
 import { marketOf } from '#server/backend/catalogue/market.ts'
 import { withVoucher } from '#server/backend/catalogue/voucher-limit.ts'
 import type { Files } from '#server/backend/files/assemble.ts'
@@ -23,9 +23,9 @@ export function createSubscriptionOrderHandlers(files: Files): Handlers<typeof s
       return {
         country,
         currency: config.markets[country].currency,
-        identityTypes: [1, 2, 3],
-        deliveryTypes: [1, 2],
-        timePeriods,
+        identityTypes: Object.values(IdentityType),
+        deliveryTypes: Object.values(DeliveryType),
+        timePeriods: Object.values(TimePeriod),
         minimumAge: minimumDriverAge,
         holdMinutes,
         longestHoldMinutes,

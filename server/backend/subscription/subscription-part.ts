@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray, isNotNull, isNull, notInArray } from 'drizzle-orm'
+import { SubscriptionStatus } from '#machines/orders/subscription-order/subscription-order.status.ts'
 import type { AccountPart } from '#server/backend/account/privacy/account-part.ts'
 import { contractDocuments } from '#server/backend/db/schema/contracts.ts'
 import { files } from '#server/backend/db/schema/files.ts'
@@ -6,8 +7,7 @@ import { subscriptionOrders } from '#server/backend/db/schema/subscription.ts'
 import { removalOf } from '#server/backend/files/expiry.ts'
 import type { Services } from '#server/backend/services.ts'
 
-/** 50 finished, 999 cancelled. */
-const over = [50, 999]
+const over = [SubscriptionStatus.finished, SubscriptionStatus.cancelled]
 /** Nobody's, once the books need it no longer. */
 const withoutPerson = {
   driver: null,

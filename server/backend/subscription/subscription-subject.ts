@@ -1,5 +1,7 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { SubscriptionEvent } from '#machines/orders/subscription-order/index.ts'
+import { SubscriptionStatus, beforePayment } from '#machines/orders/subscription-order/subscription-order.status.ts'
+import { IdentityType, PriceMode, isOneOf } from '#machines/shared/codes.ts'
 import { subscriptionOrders } from '#server/backend/db/schema/subscription.ts'
 import { Refusal } from '#server/backend/http/handler.ts'
 import { drivenExtrasOf, extrasOf } from '#server/backend/order-extras/monthly-lines.ts'
@@ -31,7 +33,7 @@ export const subscriptionSubject: PaidSubject = {
   },
   async takeMandate(services, { orderNo, methodId, requestId }) {
     const order = await readOrder(services, orderNo)
-    if (!order || order.status <= 1) return
+    if (!order || isOneOf(beforePayment, order.status)) return
     await fireSubscriptionEvent(services, { orderNo, requestId }, async () => ({
       event: { type: 'customer.methodChanged', isMethodUsable: true, isMandateGiven: true },
       changes: { methodId },
@@ -43,7 +45,7 @@ export const subscriptionSubject: PaidSubject = {
       .db()
       .select({ orderNo })
       .from(subscriptionOrders)
-      .where(and(eq(subscriptionOrders.methodId, methodId), inArray(status, [0, 1])))
+      .where(and(eq(subscriptionOrders.methodId, methodId), inArray(status, beforePayment)))
       .orderBy(asc(orderNo))
     return rows.map((row) => row.orderNo)
   },
@@ -63,13 +65,13 @@ export function payerOf({
   identityType,
   accountId,
 }: Pick<SubscriptionOrder, 'identityType' | 'accountId'>): MethodOwner {
-  return { kind: identityType === 1 ? 'person' : 'company', id: accountId }
+  return { kind: identityType === IdentityType.private ? 'person' : 'company', id: accountId }
 }
 
 function payableOf(order: SubscriptionOrder | undefined): PayableOrder | null {
   if (!order) return null
   const { orderNo, accountId, quote, currency, locale } = order
-  const isAwaiting = order.status === 1
+  const isAwaiting = order.status === SubscriptionStatus.awaitingPayment
   return {
     orderNo,
     accountId,
@@ -80,14 +82,14 @@ function payableOf(order: SubscriptionOrder | undefined): PayableOrder | null {
     payBy: isAwaiting ? paymentDue(order) : null,
     locale,
     // Whoever has one and pays each month by themselves may do so.
-    needsMandate: order.priceMode !== 0 && order.status <= 1,
+    needsMandate: order.priceMode !== PriceMode.trial && isOneOf(beforePayment, order.status),
   }
 }
 
 function standingOf(status: number): PayableOrder['standing'] {
-  if (status === 1) return 'awaiting'
-  if (status === 60) return 'unwinding'
-  return status === 999 ? 'cancelled' : 'other'
+  if (status === SubscriptionStatus.awaitingPayment) return 'awaiting'
+  if (status === SubscriptionStatus.canceling) return 'unwinding'
+  return status === SubscriptionStatus.cancelled ? 'cancelled' : 'other'
 }
 
 /** The same news in the words of the order's machine. */

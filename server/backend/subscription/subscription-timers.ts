@@ -1,4 +1,6 @@
 import { paymentDueAt, type SubscriptionEvent } from '#machines/orders/subscription-order/index.ts'
+import { SubscriptionStatus } from '#machines/orders/subscription-order/subscription-order.status.ts'
+import { PriceMode } from '#machines/shared/codes.ts'
 import type { Occurrence } from '#server/backend/engine/order-lifecycle.ts'
 import { orderEventEntry, timerGroup } from '#server/backend/engine/order-timers.ts'
 import type { OutboxEntry, Services } from '#server/backend/services.ts'
@@ -17,15 +19,15 @@ export async function planTimers(services: Services, order: SubscriptionOrder): 
 
 function nextTimer(order: SubscriptionOrder): { event: TimerEvent; dueAt: Date } | null {
   switch (order.status) {
-    case 0:
+    case SubscriptionStatus.initial:
       return { event: 'timer.holdExpired', dueAt: order.holdExpiresAt }
-    case 1:
+    case SubscriptionStatus.awaitingPayment:
       return { event: 'timer.paymentExpired', dueAt: paymentDue(order) }
-    case 30:
-      return order.termEndsAt && order.notice === null && order.priceMode !== 0
+    case SubscriptionStatus.inUse:
+      return order.termEndsAt && order.notice === null && order.priceMode !== PriceMode.trial
         ? { event: 'timer.renewed', dueAt: order.termEndsAt }
         : null
-    case 60:
+    case SubscriptionStatus.canceling:
       return order.cancellation && order.refund?.status === 'scheduled'
         ? { event: 'timer.refundDue', dueAt: new Date(order.cancellation.undoUntil) }
         : null

@@ -1,7 +1,8 @@
 import type { MarketCode } from '#config'
+import { EntryType } from '#machines/shared/codes.ts'
 import type { Site, Slot } from '#server/api/contract/schemas/test-drive.ts'
 import type { Services } from '#server/backend/services.ts'
-import { type EntryType, occupied, type Span } from './drive-times.ts'
+import { occupied, type Span } from './drive-times.ts'
 import { isFree, readResources, type Resource } from './fleet.ts'
 import { driveNow, drivesOn, horizonOf, type Horizon } from './opening-hours.ts'
 import { readSite, readStores } from './sites.ts'
@@ -61,7 +62,7 @@ export async function listAvailability(
   return stores.map((site) => {
     const cars = fleet.filter(({ siteId }) => siteId === site.id)
     const { value: next } = daysOf(horizonOf(site, now))
-      .flatMap((day) => freeDrives(site, cars, day, 1, now))
+      .flatMap((day) => freeDrives(site, cars, day, EntryType.store, now))
       .next()
     return {
       siteId: site.id,
@@ -102,8 +103,8 @@ export async function listVehicles(
 }
 
 function isFreeNow(site: Site, car: Resource, now: number): boolean {
-  const drive = driveNow(site, 1, now)
-  return drive !== null && isFree(car, occupied(drive, 1))
+  const drive = driveNow(site, EntryType.store, now)
+  return drive !== null && isFree(car, occupied(drive, EntryType.store))
 }
 
 function freeDrives(site: Site, cars: readonly Resource[], day: Temporal.PlainDate, entryType: EntryType, now: number) {

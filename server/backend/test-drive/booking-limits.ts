@@ -1,4 +1,5 @@
 import { and, eq, gt, inArray, isNull } from 'drizzle-orm'
+import { openTestDrive } from '#machines/orders/test-drive-order/test-drive-order.status.ts'
 import type { Account } from '#server/api/contract/groups/account.ts'
 import type { TestDriveContact } from '#server/api/contract/schemas/test-drive.ts'
 import { testDriveOrders } from '#server/backend/db/schema/test-drive.ts'
@@ -50,7 +51,7 @@ export function countMove(
 /** The limit counted before has locked its row: of two bookings at the same moment the second sees the first. */
 async function assertFewAhead(services: Services, booker: ReturnType<typeof and>): Promise<void> {
   const { status, endsAt } = testDriveOrders
-  const isAhead = and(inArray(status, [1, 2]), gt(endsAt, services.clock.now()))
+  const isAhead = and(inArray(status, openTestDrive), gt(endsAt, services.clock.now()))
   const ahead = await services.db().$count(testDriveOrders, and(booker, isAhead))
   if (ahead >= bounds.openDrives) throw new Refusal('too_many_requests', `${ahead} drives are ahead already`)
 }

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { config } from '#config'
+import { EntryType } from '#machines/shared/codes.ts'
 import type { testDrive } from '#server/api/contract/groups/test-drive.ts'
 import { verifyCaptcha } from '#server/backend/captcha/captcha.ts'
 import { createOrder, unwritten, type Written } from '#server/backend/engine/order-engine.ts'
@@ -102,7 +103,7 @@ export function draftOrder(
     siteId: hold.siteId,
     startsAt: hold.startsAt,
     endsAt: hold.endsAt,
-    address: entryType === 2 ? (address ?? null) : null,
+    address: entryType === EntryType.door ? (address ?? null) : null,
     contact,
     consents,
     locale,
@@ -127,7 +128,7 @@ async function isServedFrom(
   siteId: string,
   { entryType, address }: Pick<Booking, 'entryType' | 'address'>,
 ): Promise<boolean> {
-  if (entryType === 1) return true
+  if (entryType === EntryType.store) return true
   if (!config.switches.testDriveAtDoor || !address) return false
   const site = await servingSite(services, address)
   return site?.id === siteId

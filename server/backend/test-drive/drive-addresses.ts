@@ -1,3 +1,4 @@
+import { openTestDrive } from '#machines/orders/test-drive-order/test-drive-order.status.ts'
 import { notInThisState } from '#machines/shared/description.ts'
 import { and, asc, eq, gt, inArray, isNotNull } from 'drizzle-orm'
 import type { AddressedOrders } from '#server/backend/addresses/addressed-orders.ts'
@@ -16,7 +17,7 @@ export const addressedDrives: AddressedOrders = {
       .where(
         and(
           eq(testDriveOrders.accountId, accountId),
-          inArray(status, [1, 2]),
+          inArray(status, openTestDrive),
           gt(endsAt, services.clock.now()),
           isNotNull(address),
         ),

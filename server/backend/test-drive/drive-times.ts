@@ -1,3 +1,5 @@
+import { EntryType } from '#machines/shared/codes.ts'
+
 const minute = 60_000
 
 /** How long a test drive takes, and what stands around it: all in milliseconds. */
@@ -8,8 +10,6 @@ const turnaround = 15 * minute
 const travel = 30 * minute
 /** A drive later is offered no sooner than this, so that staff have time to prepare. */
 export const leadTime = 120 * minute
-
-export type EntryType = 1 | 2
 
 /** A stretch of time, in milliseconds since the epoch, its end excluded. */
 export interface Span {
@@ -23,14 +23,14 @@ export function driveFrom(startsAt: number): Span {
 
 /** For how long a drive keeps its car (and its advisor): a drive at somebody's door includes both ways. */
 export function occupied({ from, to }: Span, entryType: EntryType): Span {
-  const way = entryType === 2 ? travel : 0
+  const way = entryType === EntryType.door ? travel : 0
   return { from: from - way, to: to + way + turnaround }
 }
 
 /** The start of the next drive that can begin when a car leaves now: a quarter of an hour by the clock. */
 export function startsNow(now: number, entryType: EntryType): number {
   const quarter = 15 * minute
-  const earliest = entryType === 2 ? now + travel : now
+  const earliest = entryType === EntryType.door ? now + travel : now
   return Math.ceil(earliest / quarter) * quarter
 }
 

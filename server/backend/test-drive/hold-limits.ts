@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { and, asc, count, desc, eq, gt, gte, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import { config } from '#config'
+import { EntryType } from '#machines/shared/codes.ts'
 import type { Site } from '#server/api/contract/schemas/test-drive.ts'
 import { slotHolds } from '#server/backend/db/schema/test-drive.ts'
 import { type CallContext, Refusal } from '#server/backend/http/handler.ts'
@@ -106,8 +107,8 @@ export async function surplusHolds(services: Services, { accountHash }: Holder):
 async function freeDrives(services: Services, { site, modelId, drive }: Wanted): Promise<number> {
   const day = dayOf(site, drive)
   const cars = await readResources(services, { kind: 'vehicle', siteIds: [site.id], modelId }, day)
-  const drives = drivesOn(site, dayAt(site.timeZone, drive.from), 1, services.clock.now().getTime())
-  const freeCars = (span: Span) => cars.filter((car) => isFree(car, occupied(span, 1))).length
+  const drives = drivesOn(site, dayAt(site.timeZone, drive.from), EntryType.store, services.clock.now().getTime())
+  const freeCars = (span: Span) => cars.filter((car) => isFree(car, occupied(span, EntryType.store))).length
   return drives.reduce((sum, span) => sum + freeCars(span), 0)
 }
 

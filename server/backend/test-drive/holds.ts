@@ -1,10 +1,11 @@
 import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 import { config } from '#config'
+import { EntryType } from '#machines/shared/codes.ts'
 import type { Site, SlotHold } from '#server/api/contract/schemas/test-drive.ts'
 import { reservations, slotHolds } from '#server/backend/db/schema/test-drive.ts'
 import { type CallContext, Refusal } from '#server/backend/http/handler.ts'
 import type { Services } from '#server/backend/services.ts'
-import { driveFrom, type EntryType, occupied, type Span } from './drive-times.ts'
+import { driveFrom, occupied, type Span } from './drive-times.ts'
 import { assertMayHold, countHold, type Holder, staffHolder, surplusHolds } from './hold-limits.ts'
 import { dayAt, driveNow, drivesOn, horizonOf, isOpenDuring } from './opening-hours.ts'
 import { bindHold, lockHold, lockResources, reserveOneOf } from './reservations.ts'
@@ -87,7 +88,7 @@ export async function claimHold(
   const hold = await lockHold(services, holdId)
   if (!hold) return null
   const span = occupied({ from: hold.startsAt.getTime(), to: hold.endsAt.getTime() }, entryType)
-  if (entryType === 2 && !isOpenDuring(await readSite(services, hold.siteId), span)) return null
+  if (entryType === EntryType.door && !isOpenDuring(await readSite(services, hold.siteId), span)) return null
   const isBound = await bindHold(services, { id: holdId, orderNo, span })
   return isBound ? hold : null
 }

@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, inArray } from 'drizzle-orm'
+import { openTestDrive } from '#machines/orders/test-drive-order/test-drive-order.status.ts'
 import type { CallResult } from '#server/api/contract/endpoint.ts'
 import type { user } from '#server/api/contract/groups/user.ts'
 import { testDriveStatus } from '#server/api/contract/schemas/test-drive.ts'
@@ -28,7 +29,9 @@ export async function listOpenDrives(services: Services, accountId: string): Pro
     .from(testDriveOrders)
     .innerJoin(sites, eq(sites.id, siteId))
     .innerJoin(models, eq(models.id, modelId))
-    .where(and(eq(testDriveOrders.accountId, accountId), inArray(status, [1, 2]), gt(endsAt, services.clock.now())))
+    .where(
+      and(eq(testDriveOrders.accountId, accountId), inArray(status, openTestDrive), gt(endsAt, services.clock.now())),
+    )
     .orderBy(asc(startsAt), asc(orderNo))
     .limit(most)
   return rows.map((row) => ({

@@ -1,4 +1,5 @@
 import { config, marketCodes } from '#config'
+import { EntryType } from '#machines/shared/codes.ts'
 import type { testDrive } from '#server/api/contract/groups/test-drive.ts'
 import { testDriveStatus } from '#server/api/contract/schemas/test-drive.ts'
 import { type Handlers, Refusal } from '#server/backend/http/handler.ts'
@@ -43,7 +44,7 @@ export function createTestDriveHandlers(services: Services): Handlers<typeof tes
       return { ...key, status: testDriveStatus.parse(status) }
     },
     getEntryOptions: async ({ query }) => ({
-      entryTypes: config.switches.testDriveAtDoor ? [1, 2] : [1],
+      entryTypes: config.switches.testDriveAtDoor ? Object.values(EntryType) : [EntryType.store],
       modes: config.switches.testDriveNow ? ['test_drive_now', 'test_drive_later'] : ['test_drive_later'],
       countries: query.country ? [query.country] : [...marketCodes],
     }),

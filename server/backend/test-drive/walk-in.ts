@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { EntryType } from '#machines/shared/codes.ts'
 import type { testDriveSite } from '#server/api/contract/groups/test-drive-site.ts'
 import { createOrder, type Written } from '#server/backend/engine/order-engine.ts'
 import { type AccountContext, Refusal } from '#server/backend/http/handler.ts'
@@ -22,15 +23,20 @@ export async function bookWalkIn(
   { account, requestId }: Pick<AccountContext, 'account' | 'requestId'>,
 ): Promise<Written<TestDriveRow>> {
   return services.transaction(async () => {
-    const { holdId } = await holdForWalkIn(services, { siteId, modelId, mode: 'test_drive_now', entryType: 1 })
+    const { holdId } = await holdForWalkIn(services, {
+      siteId,
+      modelId,
+      mode: 'test_drive_now',
+      entryType: EntryType.store,
+    })
     const orderNo = newOrderNumber()
-    const hold = await claimHold(services, { holdId, orderNo, entryType: 1 })
+    const hold = await claimHold(services, { holdId, orderNo, entryType: EntryType.store })
     if (!hold) throw new Refusal('slot_taken', 'the car was taken between hold and booking')
     return createOrder(
       services,
       testDriveLifecycle,
       draftOrder(services, orderNo, hold, {
-        entryType: 1,
+        entryType: EntryType.store,
         contact,
         consents: { ...consents, newsletter: false },
         locale,

@@ -1,4 +1,5 @@
 import { and, count, inArray, lt } from 'drizzle-orm'
+import { TradeInStatus } from '#machines/orders/trade-in-request/trade-in-request.status.ts'
 import { tradeInRequests } from '#server/backend/db/schema/trade-in.ts'
 import type { Services } from '#server/backend/services.ts'
 
@@ -10,7 +11,16 @@ const keptMs = 180 * day
 export async function expireTradeIns(services: Services): Promise<Record<string, number>> {
   const horizon = new Date(services.clock.now().getTime() - keptMs)
   const { status, updatedAt } = tradeInRequests
-  const isOver = and(inArray(status, [40, 50, 60, 70, 80]), lt(updatedAt, horizon))
+  const isOver = and(
+    inArray(status, [
+      TradeInStatus.handedIn,
+      TradeInStatus.declined,
+      TradeInStatus.rejected,
+      TradeInStatus.expired,
+      TradeInStatus.withdrawn,
+    ]),
+    lt(updatedAt, horizon),
+  )
   const db = services.db()
   const removed = db.$with('removed').as(db.delete(tradeInRequests).where(isOver).returning())
   const [row] = await db.with(removed).select({ requests: count() }).from(removed)

@@ -2,7 +2,6 @@ import { globSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser'
 import { tradeInSteps } from '#machines/flows/trade-in/trade-in.types.ts'
-import { tradeInStatuses } from '#server/api/contract/schemas/trade-in.ts'
 import { describe, expect, it } from 'vitest'
 import { config, localeSlugs } from '#config'
 import { declineCodes } from '#app/components/payment/decline-message.ts'
@@ -15,6 +14,25 @@ import { vehicleModels } from '#app/components/vehicle/names.ts'
 import { vehicleScenes } from '#app/features/vehicles/vehicle-scenes.ts'
 import { bindingRefusals } from '#machines/flows/card-binding/card-binding.types.ts'
 import { storedThings } from '#app/lib/storage/stored-things.ts'
+import { RegistrationStatus } from '#machines/orders/activity-registration/activity-registration.status.ts'
+import { CreditReviewStatus } from '#machines/orders/credit-review/credit-review.status.ts'
+import { LeadStatus } from '#machines/orders/lead/lead.status.ts'
+import { MembershipStatus } from '#machines/orders/membership-order/membership-order.status.ts'
+import { ChargeStatus } from '#machines/orders/monthly-charge/monthly-charge.status.ts'
+import { AttemptStatus } from '#machines/orders/payment-attempt/payment-attempt.status.ts'
+import { ReturnCareStatus } from '#machines/orders/return-care-order/return-care-order.status.ts'
+import { SubscriptionStatus } from '#machines/orders/subscription-order/subscription-order.status.ts'
+import { TestDriveStatus } from '#machines/orders/test-drive-order/test-drive-order.status.ts'
+import { TradeInStatus } from '#machines/orders/trade-in-request/trade-in-request.status.ts'
+import {
+  ActivityType,
+  IdentityType,
+  OrderType,
+  OwnershipType,
+  PriceMode,
+  TimePeriod,
+  namesOf,
+} from '#machines/shared/codes.ts'
 import { ownPurposes } from '#server/api/contract/groups/files.ts'
 import { consentCategories } from '#machines/flows/consent/index.ts'
 import { purchaseProblems } from '#machines/flows/membership-purchase/index.ts'
@@ -30,33 +48,31 @@ import { browserNames, consentKinds, keptKinds, openKinds, systemNames } from '#
 import { touchedOrder } from '#server/api/contract/schemas/addresses.ts'
 import { sortOptions } from '#server/api/contract/schemas/catalogue.ts'
 import { endingOutcome } from '#server/api/contract/groups/subscription-ending.ts'
-import {
-  benefits,
-  membershipActions,
-  membershipNext,
-  membershipStatuses,
-  ownershipTypes,
-} from '#server/api/contract/schemas/membership.ts'
+import { benefits, membershipActions, membershipNext } from '#server/api/contract/schemas/membership.ts'
 import { openOrder } from '#server/api/contract/schemas/open-orders.ts'
 import { damagePart } from '#server/api/contract/schemas/order-extras.ts'
 import { careItems } from '#server/api/contract/schemas/policies.ts'
-import { subscriptionStatuses } from '#server/api/contract/schemas/subscription-order.ts'
 import { dueCodes, monthlyCodes } from '#server/api/contract/schemas/quote.ts'
 
 /** Ids that sources put together from parts: each prefix as it stands before the `${`, with all that can follow. */
 const composed: Record<string, readonly string[] | 'anything'> = {
-  'account-activities.status.': ['1', '2', '3', '4', '5', '6'],
+  'activities.own.': namesOf(RegistrationStatus),
+  'activities.type.': namesOf(ActivityType),
+  'operations.status.': namesOf(TestDriveStatus),
+  'test-drive-manage.headline.': namesOf(TestDriveStatus),
+  'account-activities.status.': namesOf(RegistrationStatus),
   'account-addresses.kept.': [...keptReasons],
   'account-addresses.purpose.': touchedOrder.shape.purpose.options,
-  'account-payment.charge.': ['10', '20', '30', '40', '50'],
+  'account-payment.charge.': namesOf(ChargeStatus).filter((name) => name !== 'cancelled'),
   'account-membership.action.': ['pay', ...membershipActions],
   'account-membership.confirm.': ['cancel', 'withdraw'],
   'account-membership.next.': membershipNext.shape.what.options,
-  'account-membership.status.': membershipStatuses.map(String),
+  'account-membership.status.': namesOf(MembershipStatus),
   'account-order.ahead.': [...aheadKinds],
   'account-order.line.': [...happenedKinds],
-  'account-order.mode.': ['0', '1', '2', '3'],
-  'account-profile.identity.': ['1', '2', '3'],
+  'account-order.period.': namesOf(TimePeriod),
+  'account-order.mode.': namesOf(PriceMode),
+  'account-profile.identity.': namesOf(IdentityType),
   'account-privacy.consent.': [...consentKinds],
   'account-privacy.file.': [...ownPurposes],
   'account-privacy.kept.': [...keptKinds],
@@ -64,16 +80,16 @@ const composed: Record<string, readonly string[] | 'anything'> = {
   'account-privacy.open.': [...openKinds],
   'account-security.browser.': [...browserNames],
   'account-security.system.': [...systemNames],
-  'account-test-drives.status.': ['1', '2', '3', '4'],
+  'account-test-drives.status.': namesOf(TestDriveStatus),
   'account-packages.care.': ['assessing', 'disputed', 'settled', 'cancelled'],
   'account-packages.part.': [...damagePart.options, ...careItems.map((part) => `${part}.count`)],
   'account-packages.problem.': packageProblems.flatMap((problem) => [problem, `${problem}.text`]),
   'account-packages.record.': ['ordered', 'changed', 'cancelled', 'rolledOver'],
   'account.next.': openOrder.shape.what.options,
-  'account.status.': subscriptionStatuses.map(String),
+  'account.status.': namesOf(SubscriptionStatus),
   'subscription-ending.outcome.': endingOutcome.options.flatMap((outcome) => [outcome, `${outcome}.text`]),
   'subscription-ending.': ['withdrawal.title', 'withdrawal.lead', 'cancellation.title', 'cancellation.lead'],
-  'checkout.identity.': ['1', '2', '3'].flatMap((identity) => [identity, `${identity}.text`]),
+  'checkout.identity.': namesOf(IdentityType).flatMap((identity) => [identity, `${identity}.text`]),
   'checkout.licence.': ['front', 'back'].flatMap((side) => [side, `${side}.picture`, `${side}.required`]),
   'checkout.licence.refused.': [...licenceRefusals],
   'checkout.next.': checkoutSteps,
@@ -86,7 +102,7 @@ const composed: Record<string, readonly string[] | 'anything'> = {
   'newsletter.confirm.': leadScenes,
   'newsletter.confirmed.': leadScenes,
   'membership.benefit.': [...benefits],
-  'membership.kind.': ownershipTypes.flatMap((type) => [String(type), `${type}.text`]),
+  'membership.kind.': namesOf(OwnershipType).flatMap((type) => [type, `${type}.text`]),
   'membership-checkout.problem.': purchaseProblems.flatMap((problem) => [problem, `${problem}.text`]),
   'shell.consent.': [...consentCategories, ...consentCategories.map((category) => `${category}.text`)],
   'legal.area.': storedThings.map(({ area }) => area),
@@ -106,38 +122,38 @@ const composed: Record<string, readonly string[] | 'anything'> = {
   'subscription-product.care.': [...careItems],
   'staff-lead.contact.': ['none', 'wanted', 'done'],
   'staff-lead.scene.': leadScenes,
-  'staff-lead.status.': ['10', '20', '30', '40', '90'],
-  'staff-activities.status.': ['1', '2', '3', '4', '5', '6'],
-  'staff-trade-ins.status.': tradeInStatuses.map(String),
-  'staff.care.': ['10', '20', '30', '40', '999'],
-  'staff.charge.': ['10', '20', '30', '40', '50', '60'],
+  'staff-lead.status.': namesOf(LeadStatus),
+  'staff-activities.status.': namesOf(RegistrationStatus),
+  'staff-trade-ins.status.': namesOf(TradeInStatus),
+  'staff.care.': namesOf(ReturnCareStatus),
+  'staff.charge.': namesOf(ChargeStatus),
   'staff.credit.': ['none', 'inReview', 'passed', 'refused'],
   'staff.decidedBy.': ['bureau', 'person'],
-  'staff.identity.': ['1', '2', '3'],
+  'staff.identity.': namesOf(IdentityType),
   'staff.initiator.': ['customer', 'merchant'],
   'staff.method.': ['card', 'paypal'],
-  'staff.orderType.': ['1', '2'],
+  'staff.orderType.': namesOf(OrderType),
   'staff.part.': damagePart.options,
-  'staff.payment.': ['10', '20', '30', '40', '50', '60', '70', '80', '90'],
+  'staff.payment.': namesOf(AttemptStatus),
   'staff.refund.': ['scheduled', 'submitted', 'failed', 'settled'],
-  'staff.review.': ['10', '20', '30', '40', '50', '60'],
-  'staff.status.': ['0', '1', '10', '20', '30', '40', '50', '60', '999'],
+  'staff.review.': namesOf(CreditReviewStatus),
+  'staff.status.': namesOf(SubscriptionStatus),
   'staff.stock.': [...stockStates],
   'staff.verdict.': ['passed', 'refused'],
   'subscription.filter.price.': ['from', 'to'],
-  'subscription-product.identity.': ['1', '2', '3'],
+  'subscription-product.identity.': namesOf(IdentityType),
   'subscription-product.included.': ['insurance', 'service', 'tyres', 'tax', 'assistance'],
   'subscription-product.line.': [...monthlyCodes, ...dueCodes],
-  'subscription-product.mode.': ['0', '1', '2', '3'].flatMap((mode) => [mode, `${mode}.text`]),
-  'subscription-product.period.': ['0', '1', '2'],
+  'subscription-product.mode.': namesOf(PriceMode).flatMap((mode) => [mode, `${mode}.text`]),
+  'subscription-product.period.': namesOf(TimePeriod),
   'subscription.sort.': [...sortOptions],
-  'subscription.type.': ['1', '2'],
+  'subscription.type.': namesOf(OrderType),
   'vehicles.': vehicleModels.flatMap((model) => ['title', 'description', 'keywords'].map((part) => `${model}.${part}`)),
   'vehicles.leads.': [...vehicleScenes],
   'vehicle.view.': [...vehicleViews],
   'trade-in.about.': ['value', 'place', 'money'].flatMap((question) => [question, `${question}.text`]),
   'trade-in.answer.': ['accept', 'decline', 'withdraw'].flatMap((answer) => [answer, `${answer}.text`]),
-  'trade-in.status.': tradeInStatuses.map(String),
+  'trade-in.status.': namesOf(TradeInStatus),
   'trade-in.step.': [...tradeInSteps],
   'trade-in.': tradeInSteps.map((step) => `${step}.title`),
   'test-drive.limit.': ['slots', 'slots.text', 'bookings', 'bookings.text'],

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { LocaleSlug } from '#config'
+import { SubscriptionStatus } from '#machines/orders/subscription-order/subscription-order.status.ts'
+import { nameOf } from '#machines/shared/codes.ts'
 import { testCards, type TestCardId } from '#server/backend/payment-service/test-cards.ts'
 import { openAs } from './shell.ts'
 import { expect } from './test.ts'
@@ -32,7 +34,9 @@ export function accountPage(page: Page, slug: LocaleSlug, t: Texts) {
 
     /** Within a loop that loads the page anew, a shorter wait leaves it time to do so. */
     async stands(status: 10 | 20 | 30 | 60 | 999, within?: { timeout: number }) {
-      await expect(main.locator('header').getByText(t(`account.status.${status}`), { exact: true })).toBeVisible(within)
+      await expect(
+        main.locator('header').getByText(t(`account.status.${nameOf(SubscriptionStatus, status)}`), { exact: true }),
+      ).toBeVisible(within)
     },
 
     /** In the provider's own fields, which are a frame of the page. */
@@ -44,6 +48,11 @@ export function accountPage(page: Page, slug: LocaleSlug, t: Texts) {
       await fields.getByLabel(pay('pay.card.expiry'), { exact: true }).fill('12 / 30')
       await fields.getByLabel(pay('pay.card.code'), { exact: true }).fill('123')
       await main.getByRole('checkbox', { name: t('payment.mandate') }).check()
+    },
+
+    /** The fields of a card can be filled in: axe, which speaks with all frames, may look. */
+    async seeFields() {
+      await expect(page.frameLocator('iframe').first().getByLabel(pay('pay.card.number'))).toBeVisible()
     },
 
     /** What the bank asks, in a frame of the page. */

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { LocaleSlug } from '#config'
 import type { CheckoutStep } from '#machines/flows/subscription-checkout/index.ts'
+import { DeliveryType, IdentityType, nameOf } from '#machines/shared/codes.ts'
 import { jpeg } from '#tests/fixtures/licence-files.ts'
 import { arriveAt, comeAlive } from './booking-state.ts'
 import { expect } from './test.ts'
@@ -51,7 +52,9 @@ export function checkoutPage(page: Page, slug: LocaleSlug, t: Texts) {
     arriveAt: (state: string) => arriveAt(page, state),
 
     async subscribeAs(identity: 1 | 2 | 3) {
-      await main.getByRole('radio', { name: startingWith(t(`checkout.identity.${identity}`)) }).check()
+      await main
+        .getByRole('radio', { name: startingWith(t(`checkout.identity.${nameOf(IdentityType, identity)}`)) })
+        .check()
       await press(t('checkout.identity.reserve'))
     },
 
@@ -140,7 +143,9 @@ export function checkoutPage(page: Page, slug: LocaleSlug, t: Texts) {
 
   /** 1: at the store, 2: at the door. */
   async function chooseWhere(where: 1 | 2): Promise<void> {
-    await main.getByRole('radio', { name: startingWith(t(`subscription-product.delivery.${where}`)) }).check()
+    await main
+      .getByRole('radio', { name: startingWith(t(`subscription-product.delivery.${nameOf(DeliveryType, where)}`)) })
+      .check()
   }
 
   function licence(side: 'front' | 'back') {

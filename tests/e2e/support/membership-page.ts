@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { LocaleSlug } from '#config'
+import { OwnershipType, nameOf } from '#machines/shared/codes.ts'
 import { testCards, type TestCardId } from '#server/backend/payment-service/test-cards.ts'
 import { arriveAt } from './booking-state.ts'
 import { expect } from './test.ts'
@@ -28,7 +29,7 @@ export function membershipPage(page: Page, slug: LocaleSlug, t = textsOf(slug)) 
       // One name begins like another in Arabic.
       await main
         .getByRole('radio')
-        .and(page.locator(`[value="${type}"]`))
+        .and(page.locator(`[value="${nameOf(OwnershipType, type)}"]`))
         .check()
       await press(t('membership-checkout.continue'))
     },

@@ -38,7 +38,7 @@ export async function tellRefundStory(
   await page.goto(`/${slug}/membership`)
   await refuseCookies(page, t)
   await examine(page, 'the memberships', 'light')
-  const kind = t('membership.kind.10001')
+  const kind = t('membership.kind.anybody')
   await screens.main.getByRole('link', { name: t('membership.join.kind', { kind }) }).click()
   await screens.arriveAt('open.ownership.signedOut')
   await screens.main.getByRole('link', { name: t('membership-checkout.signIn') }).click()
@@ -89,7 +89,7 @@ export async function tellRefundStory(
   await there.arriveAt('refund.settled')
 
   await second.goto(`/${slug}/account/membership`)
-  await expect(there.main.getByText(t('account-membership.status.50'), { exact: true }).first()).toBeVisible()
+  await expect(there.main.getByText(t('account-membership.status.refunded'), { exact: true }).first()).toBeVisible()
   await expect(there.main.getByText(t('account-membership.line.refundFailed'))).toBeVisible()
   await examine(second, 'a membership that was paid back', 'light')
   expect((await api.membership.getMembership({ params: { id: orderNo } })).status).toBe(50)

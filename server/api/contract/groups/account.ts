@@ -2,10 +2,8 @@ import { z } from 'zod'
 import { del, get, group, post, put } from '#server/api/contract/endpoint.ts'
 import { sentCode, session } from '#server/api/contract/schemas/account.ts'
 import { sentCode as typedCode } from '#server/api/contract/schemas/sent-code.ts'
+import { identityType } from '#server/api/contract/schemas/quote.ts'
 import { instant, marketCode } from '#server/api/contract/schemas/test-drive.ts'
-
-/** 1 private, 2 SME, 3 TME. */
-export const identityType = z.union([z.literal(1), z.literal(2), z.literal(3)])
 
 export const account = z.object({
   id: z.string(),

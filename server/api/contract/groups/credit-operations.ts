@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CreditReviewStatus } from '#machines/orders/credit-review/credit-review.status.ts'
 import { get, group, post } from '#server/api/contract/endpoint.ts'
 import { keyset, keysetPageOf, staffEvent } from '#server/api/contract/schemas/paging.ts'
 import { driver, billing } from '#server/api/contract/schemas/subscription-order.ts'
@@ -8,8 +9,7 @@ import { version } from '#server/api/contract/schemas/bounds.ts'
 const why = 'where no machine decides about credit, a person does; the specification shows nothing of staff'
 const staff = { access: 'staff', extension: why } as const
 
-/** 10 investigating, 20 in review, 30 passed, 40 refused, 50 review requested, 60 refused by a person. */
-export const reviewStatus = z.literal([10, 20, 30, 40, 50, 60])
+export const reviewStatus = z.literal(Object.values(CreditReviewStatus))
 
 const review = z.object({
   reviewNo: z.string(),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { LeadStatus } from '#machines/orders/lead/lead.status.ts'
 import { get, group, post } from '#server/api/contract/endpoint.ts'
 import { mailSection } from '#server/api/contract/schemas/account.ts'
 import { leadDetails, leadLocale, leadScene } from '#server/api/contract/schemas/leads.ts'
@@ -9,8 +10,7 @@ import { version } from '#server/api/contract/schemas/bounds.ts'
 const why = 'staff get in touch with whoever left their details; the specification shows nothing of staff'
 const staff = { access: 'staff', extension: why } as const
 
-/** 10 recorded, 20 confirmed, 30 unsubscribed, 40 pseudonymised, 90 expired. */
-export const leadStatus = z.literal([10, 20, 30, 40, 90])
+export const leadStatus = z.literal(Object.values(LeadStatus))
 
 /** `waiting`: confirmed, and nobody has been in touch. */
 const which = z.enum(['waiting', 'all'])

@@ -27,7 +27,7 @@ export const membership = group('membership', {
       termsVersion: z.string().min(1).max(40),
       /** From today on: days until a withdrawal are paid for. Without it begins when the days of withdrawal are over. */
       isEarlyStart: z.boolean().default(false),
-      /** Opens type 10004. */
+      /** Opens a membership by code. */
       code: z.string().trim().max(40).optional(),
       /** Language of the mails. */
       locale: z.enum(localeSlugs),

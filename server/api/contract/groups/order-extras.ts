@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { soldEntrances } from '#machines/shared/codes.ts'
 import { group, post } from '#server/api/contract/endpoint.ts'
 import { money } from '#server/api/contract/schemas/money.ts'
 import { mileagePackage, returnCareOrder } from '#server/api/contract/schemas/order-extras.ts'
@@ -15,7 +16,11 @@ export const orderExtras = group('subscription-orders', {
   /** Entrances: 2 normal, 3 advertised. `feeShown` is a month of it. */
   createReturnCare: post('/subscription-return-care-orders/create', {
     ...ofCustomer,
-    body: z.object({ orderNo: subscriptionOrderNo, entranceType: z.literal([2, 3]), feeShown: money }),
+    body: z.object({
+      orderNo: subscriptionOrderNo,
+      entranceType: z.literal(soldEntrances),
+      feeShown: money,
+    }),
     returns: returnCareOrder,
     errors: ['not_found', 'choice_not_offered', 'price_changed', 'transition_not_allowed'],
   }),

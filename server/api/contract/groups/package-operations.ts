@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ReturnCareStatus } from '#machines/orders/return-care-order/return-care-order.status.ts'
 import { get, group, post } from '#server/api/contract/endpoint.ts'
 import { damagePart, returnCareOrder } from '#server/api/contract/schemas/order-extras.ts'
 import { keyset, keysetPageOf, staffAction, staffEvent } from '#server/api/contract/schemas/paging.ts'
@@ -8,8 +9,7 @@ import { minorUnits, version } from '#server/api/contract/schemas/bounds.ts'
 const why = 'staff find the damage and decide what is disputed; the specification shows nothing of staff'
 const staff = { access: 'staff', extension: why } as const
 
-/** 10 active, 20 assessing, 30 disputed, 40 settled, 999 cancelled. */
-const careStatus = z.literal([10, 20, 30, 40, 999])
+const careStatus = z.literal(Object.values(ReturnCareStatus))
 
 const listedCare = z.object({
   careNo: z.string(),

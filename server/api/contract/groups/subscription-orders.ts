@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { localeSlugs } from '#config'
 import { get, group, post, put } from '#server/api/contract/endpoint.ts'
-import { quote, deliveryType, identityType } from '#server/api/contract/schemas/quote.ts'
+import { deliveryType, identityType, quote, timePeriod } from '#server/api/contract/schemas/quote.ts'
 import {
   billing,
   delivery,
@@ -58,7 +58,7 @@ export const subscriptionOrders = group('subscription-orders', {
       currency: z.string(),
       identityTypes: z.array(identityType),
       deliveryTypes: z.array(deliveryType),
-      timePeriods: z.array(z.int()),
+      timePeriods: z.array(timePeriod),
       /** Years. */
       minimumAge: z.int(),
       /** Minutes a vehicle is held after each step, and all in all. */
@@ -199,7 +199,7 @@ export const subscriptionOrders = group('subscription-orders', {
     query: z.object({ deliveryType: z.coerce.number().pipe(deliveryType).default(1) }),
     returns: z.object({
       timeZone: z.string(),
-      days: z.array(z.object({ date: localDate, periods: z.array(z.int()) })),
+      days: z.array(z.object({ date: localDate, periods: z.array(timePeriod) })),
     }),
     errors: ['not_found'],
     extension: 'the days depend on the notice of this order, which the specification gives no call for',

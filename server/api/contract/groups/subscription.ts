@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { addressParts } from '#machines/shared/address-format.ts'
+import { DateType } from '#machines/shared/codes.ts'
 import { get, group, post } from '#server/api/contract/endpoint.ts'
 import {
   carFilters,
@@ -16,6 +17,7 @@ import { cancelPolicy, returnCarePolicy } from '#server/api/contract/schemas/pol
 import {
   deliveryType,
   identityType,
+  timePeriod,
   priceMode,
   priceOverview,
   quote,
@@ -144,15 +146,18 @@ export const subscription = group('subscription', {
     query: z.object({
       productId: slug,
       areaId: slug,
-      type: z.coerce.number().int().min(1).max(2).default(1),
+      type: z.coerce
+        .number()
+        .pipe(z.literal(Object.values(DateType)))
+        .default(DateType.handover),
       deliveryType: z.coerce.number().pipe(deliveryType).default(1),
       /** Of this car of the product, also while an order holds it: whoever holds the last one still wants a date. */
       vehicleId: z.string().max(40).optional(),
     }),
     returns: z.object({
       timeZone: z.string(),
-      /** In the order of the calendar. Periods: 0 any time, 1 before noon, 2 after it. */
-      days: z.array(z.object({ date: localDate, periods: z.array(z.int()) })),
+      /** In the order of the calendar. */
+      days: z.array(z.object({ date: localDate, periods: z.array(timePeriod) })),
     }),
   }),
   /** What an address is asked for in a market, and how a car gets there. */
@@ -163,7 +168,7 @@ export const subscription = group('subscription', {
       deliveryTypes: z.array(deliveryType),
       fields: z.array(z.object({ id: z.enum(addressParts), isRequired: z.boolean() })),
       deliveryFee: price,
-      timePeriods: z.array(z.int()),
+      timePeriods: z.array(timePeriod),
     }),
   }),
   checkAddress: get('/subscription/getAddressCheck', {

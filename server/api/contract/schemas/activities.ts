@@ -1,20 +1,12 @@
 import { z } from 'zod'
+import { RegistrationStatus } from '#machines/orders/activity-registration/activity-registration.status.ts'
+import { ActivityType } from '#machines/shared/codes.ts'
 import { answerTime } from '#server/api/contract/answer-time.ts'
 import { instant, marketCode } from './test-drive.ts'
 
-/** 1 is the specification's FREE_TRIAL; 2 an evening, 3 a workshop. */
-export const activityType = z.union([z.literal(1), z.literal(2), z.literal(3)])
-export type ActivityType = z.infer<typeof activityType>
+export const activityType = z.literal(Object.values(ActivityType))
 
-/** 1 registered, 2 waitlisted, 3 attended, 4 cancelled, 5 missed, 6 lapsed. */
-export const registrationStatus = z.union([
-  z.literal(1),
-  z.literal(2),
-  z.literal(3),
-  z.literal(4),
-  z.literal(5),
-  z.literal(6),
-])
+export const registrationStatus = z.literal(Object.values(RegistrationStatus))
 
 /** Where it is. */
 const activityPlace = z.object({

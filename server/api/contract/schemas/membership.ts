@@ -1,15 +1,13 @@
 import { z } from 'zod'
+import { MembershipStatus } from '#machines/orders/membership-order/membership-order.status.ts'
+import { OwnershipType } from '#machines/shared/codes.ts'
 import { answerTime } from '#server/api/contract/answer-time.ts'
 import { money, price } from './money.ts'
 import { instant, marketCode, orderEvent } from './test-drive.ts'
 
-/** 10001 for anybody, 10002 for owners, 10003 for whom an owner has named, 10004 with a code. */
-export const ownershipTypes = [10001, 10002, 10003, 10004] as const
-export const ownershipType = z.literal(ownershipTypes)
+export const ownershipType = z.literal(Object.values(OwnershipType))
 
-export const membershipStatuses = [10, 20, 30, 40, 50, 60] as const
-/** 10 CREATED, 20 COMPLETED, 30 CANCELED, 40 REFUNDING, 50 REFUNDED, 60 REFUND_FAILED. */
-export const membershipStatus = z.literal(membershipStatuses)
+export const membershipStatus = z.literal(Object.values(MembershipStatus))
 
 export const paymentKind = z.enum(['FREE', 'PAY_ONCE'])
 

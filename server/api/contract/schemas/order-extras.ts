@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { MileagePackageStatus } from '#machines/orders/mileage-package-order/mileage-package-order.status.ts'
+import { ReturnCareScene } from '#machines/shared/codes.ts'
 import { money, price } from './money.ts'
 import { careItems, returnCarePolicy } from './policies.ts'
 import { instant, localDate } from './test-drive.ts'
@@ -27,8 +29,7 @@ export const returnCareOrder = z.object({
   id: z.string(),
   orderNo: z.string(),
   state: z.enum(['active', 'assessing', 'disputed', 'settled', 'cancelled']),
-  /** 0 taken before the handover, 1 while the car is in use. */
-  scene: z.int(),
+  scene: z.literal(Object.values(ReturnCareScene)),
   monthly: money,
   policyVersion: z.string(),
   /** The handover while that is to come. */
@@ -57,8 +58,7 @@ export const returnCareOrder = z.object({
 export const mileagePackage = z.object({
   id: z.string(),
   orderNo: z.string(),
-  /** 10 in use, 30 completed, 999 cancelled. */
-  status: z.literal([10, 30, 999]),
+  status: z.literal(Object.values(MileagePackageStatus)),
   monthlyKm: z.int(),
   monthly: money,
   /** For a kilometre beyond all that was agreed on. */

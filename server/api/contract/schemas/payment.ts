@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { ChargeStatus } from '#machines/orders/monthly-charge/monthly-charge.status.ts'
+import { AttemptStatus } from '#machines/orders/payment-attempt/payment-attempt.status.ts'
 import { money } from './money.ts'
 import { instant } from './test-drive.ts'
 
@@ -50,21 +52,7 @@ export const binding = z.object({
 })
 export type Binding = z.infer<typeof binding>
 
-/**
- * 10 created, 20 requires action, 30 processing, 40 unknown, 50 declined, 60 paid, 70 refunding, 80 refund failed,
- * 90 refunded.
- */
-export const attemptStatus = z.union([
-  z.literal(10),
-  z.literal(20),
-  z.literal(30),
-  z.literal(40),
-  z.literal(50),
-  z.literal(60),
-  z.literal(70),
-  z.literal(80),
-  z.literal(90),
-])
+export const attemptStatus = z.literal(Object.values(AttemptStatus))
 
 /** One try to pay an order, or a month of one. */
 export const paymentAttempt = z.object({
@@ -85,15 +73,7 @@ export type PaymentAttempt = z.infer<typeof paymentAttempt>
 /** What one pays for: a code of the order kind's own and an amount in the order's currency. */
 export const paymentLine = z.object({ code: z.string(), amount: z.int() })
 
-/** 10 scheduled, 20 being collected, 30 overdue, 40 paid, 50 handed to a person after the last reminder, 60 cancelled. */
-export const chargeStatus = z.union([
-  z.literal(10),
-  z.literal(20),
-  z.literal(30),
-  z.literal(40),
-  z.literal(50),
-  z.literal(60),
-])
+export const chargeStatus = z.literal(Object.values(ChargeStatus))
 
 /** What an order costs for a period. */
 export const monthlyCharge = z.object({

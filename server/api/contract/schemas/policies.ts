@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { EntranceType, ReturnCareScene } from '#machines/shared/codes.ts'
 import { money } from './money.ts'
 import { marketCode } from './test-drive.ts'
 
@@ -23,10 +24,9 @@ export type CareItemId = (typeof careItems)[number]
 export const returnCarePolicy = z.object({
   country: marketCode,
   /** 0 taken with the order, 1 while the car is in use. */
-  scene: z.int().min(0),
+  scene: z.literal(Object.values(ReturnCareScene)),
   version: z.string(),
-  /** How it is offered: 0 not at all, 1 as a text, 2 as an entrance, 3 as an advertised one. */
-  entranceType: z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]),
+  entranceType: z.literal(Object.values(EntranceType)),
   /** What damage at the return is covered up to, all of it together. */
   limit: money,
   /** What is covered, and of each how many are. */

@@ -1,18 +1,12 @@
 import { z } from 'zod'
+import { DeliveryType, IdentityType, PriceMode, TimePeriod } from '#machines/shared/codes.ts'
 import { price } from './money.ts'
 import { instant, marketCode } from './test-drive.ts'
 
-/** 0 free trial, 1 flexible, 2 fixed term, 3 agreed with a business. */
-export const priceMode = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)])
-export type PriceMode = z.infer<typeof priceMode>
-
-/** 1 private, 2 SME, 3 TME. */
-export const identityType = z.union([z.literal(1), z.literal(2), z.literal(3)])
-export type IdentityType = z.infer<typeof identityType>
-
-/** 1 pick-up, 2 at the customer's door. */
-export const deliveryType = z.union([z.literal(1), z.literal(2)])
-export type DeliveryType = z.infer<typeof deliveryType>
+export const priceMode = z.literal(Object.values(PriceMode))
+export const identityType = z.literal(Object.values(IdentityType))
+export const deliveryType = z.literal(Object.values(DeliveryType))
+export const timePeriod = z.literal(Object.values(TimePeriod))
 
 const line = <const C extends readonly [string, ...string[]]>(codes: C) => price.extend({ code: z.enum(codes) })
 

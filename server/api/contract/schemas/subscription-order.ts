@@ -1,21 +1,18 @@
 import { z } from 'zod'
+import { SubscriptionStatus } from '#machines/orders/subscription-order/subscription-order.status.ts'
+import { TimePeriod } from '#machines/shared/codes.ts'
 import { answerTime } from '#server/api/contract/answer-time.ts'
 import { slug } from './catalogue.ts'
 import { money } from './money.ts'
 import { nameUpTo, personName } from './names.ts'
-import { deliveryType, identityType, priceMode, quote } from './quote.ts'
+import { deliveryType, identityType, priceMode, quote, timePeriod } from './quote.ts'
 import { doorAddress, instant, localDate, marketCode, orderEvent } from './test-drive.ts'
 import { condition, interiorId, orderType, paintId, wheelsId } from './vehicle.ts'
 
 /** `SO-7K3M-9Q2X` */
 export const subscriptionOrderNo = z.string().min(1).max(32)
 
-export const subscriptionStatuses = [0, 1, 10, 20, 30, 40, 50, 60, 999] as const
-/**
- * 0 initial, 1 awaitingPayment, 10 inPreparation, 20 tobeDeliver, 30 inUse, 40 returned, 50 finished, 60 canceling, 999
- * cancelled.
- */
-export const subscriptionStatus = z.literal(subscriptionStatuses)
+export const subscriptionStatus = z.literal(Object.values(SubscriptionStatus))
 
 /** What is subscribed to. */
 export const selection = z.object({
@@ -59,8 +56,7 @@ export const delivery = z.object({
   address: doorAddress.nullable().default(null),
   /** Where it is handed over. */
   date: localDate,
-  /** 0 any time, 1 before noon, 2 after it. */
-  timePeriod: z.int().min(0).max(2).default(0),
+  timePeriod: timePeriod.default(TimePeriod.any),
 })
 
 export const billing = z.object({
@@ -128,7 +124,7 @@ export const subscriptionFacts = z.object({
   cancellation: z
     .object({
       kind: z.enum(['cancelled', 'withdrawn', 'verificationFailed']),
-      from: z.literal([10, 20, 30]),
+      from: z.literal([SubscriptionStatus.inPreparation, SubscriptionStatus.tobeDeliver, SubscriptionStatus.inUse]),
       fee: z.int(),
       at: moment,
       undoUntil: moment,

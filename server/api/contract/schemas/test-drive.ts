@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { marketCodes } from '#config'
+import { TestDriveStatus } from '#machines/orders/test-drive-order/test-drive-order.status.ts'
+import { EntryType } from '#machines/shared/codes.ts'
 import { nearYears } from '#machines/shared/calendar-years.ts'
 import { answerTime } from '#server/api/contract/answer-time.ts'
 import { personName } from './names.ts'
@@ -10,14 +12,11 @@ export const instant = z.iso.datetime().max(30).regex(nearYears)
 /** A calendar day at the site, `2026-11-20`. */
 export const localDate = z.iso.date().regex(nearYears)
 
-/** 1 to the store, 2 at the customer's door. */
-export const entryType = z.union([z.literal(1), z.literal(2)])
+export const entryType = z.literal(Object.values(EntryType))
 export const testDriveMode = z.enum(['test_drive_now', 'test_drive_later'])
 /** 5 is the website, 3 the app. */
 export const channelId = z.union([z.literal(3), z.literal(5)]).default(5)
-/** 1 booked, 2 arranged, 3 completed, 4 cancelled. */
-export const testDriveStatus = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)])
-export type TestDriveStatus = z.infer<typeof testDriveStatus>
+export const testDriveStatus = z.literal(Object.values(TestDriveStatus))
 
 export const openingHours = z.object({
   /** ISO weekday, 1 is Monday. */

@@ -1,10 +1,9 @@
 import { z } from 'zod'
+import { TradeInStatus } from '#machines/orders/trade-in-request/trade-in-request.status.ts'
 import { answerTime } from '#server/api/contract/answer-time.ts'
 import { instant } from './test-drive.ts'
 
-export const tradeInStatuses = [10, 20, 30, 40, 50, 60, 70, 80] as const
-/** 10 submitted, 20 offered, 30 accepted, 40 handed in, 50 declined, 60 rejected, 70 expired, 80 withdrawn. */
-export const tradeInStatus = z.literal(tradeInStatuses)
+export const tradeInStatus = z.literal(Object.values(TradeInStatus))
 
 export const tradeInPlace = z.object({
   id: z.string(),

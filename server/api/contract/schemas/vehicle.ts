@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { OrderType } from '#machines/shared/codes.ts'
 
 /*
  * What a car can be told by. A model is the wire's SPU; a model with its battery and drive is its SKU; with paint, wheels,
@@ -32,8 +33,7 @@ export const conditions = ['new', 'used'] as const
 export const condition = z.enum(conditions)
 export type Condition = z.infer<typeof condition>
 
-/** 1 from stock, 2 made to order (OTD). */
-export const orderType = z.union([z.literal(1), z.literal(2)])
+export const orderType = z.literal(Object.values(OrderType))
 
 export const skuFacts = z.object({
   /** kWh that can be used. */

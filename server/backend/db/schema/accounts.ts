@@ -1,5 +1,6 @@
 import { char, date, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { LocaleSlug, MarketCode } from '#config'
+import type { IdentityType } from '#machines/shared/codes.ts'
 import type { Profile } from '#server/api/contract/groups/user.ts'
 import { instant } from './columns.ts'
 
@@ -18,8 +19,7 @@ export const accounts = pgTable(
     phoneCountry: char('phone_country', { length: 2 }).$type<MarketCode>(),
     phone: text('phone'),
     role: text('role', { enum: ['customer', 'staff'] }).notNull(),
-    /** 1 private, 2 SME, 3 TME. */
-    identityType: integer('identity_type').notNull().$type<1 | 2 | 3>(),
+    identityType: integer('identity_type').notNull().$type<IdentityType>(),
     /** `1990-05-17` */
     birthDate: date('birth_date', { mode: 'string' }),
     company: jsonb('company').$type<NonNullable<Profile['company']>>(),

@@ -13,8 +13,9 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { LocaleSlug } from '#config'
+import { RegistrationStatus } from '#machines/orders/activity-registration/activity-registration.status.ts'
 import { accounts } from './accounts.ts'
-import { instant } from './columns.ts'
+import { instant, statusIn } from './columns.ts'
 import { sites } from './places.ts'
 
 /** What an activity says in one language. */
@@ -84,7 +85,7 @@ export const activityRegistrations = pgTable(
   {
     /** `AC-7K3M-9Q2X` */
     orderNo: text('order_no').primaryKey(),
-    /** 1 registered, 2 waitlisted, 3 attended, 4 cancelled, 5 missed, 6 lapsed. */
+    /** A `RegistrationStatus`. */
     status: integer('status').notNull(),
     version: integer('version').notNull(),
     activityId: text('activity_id')
@@ -110,7 +111,7 @@ export const activityRegistrations = pgTable(
     // Nobody is on a list twice, however often they ask at once.
     uniqueIndex('activity_registrations_person')
       .on(table.activityId, table.email)
-      .where(sql`status in (1, 2, 3)`),
+      .where(statusIn(RegistrationStatus.registered, RegistrationStatus.waitlisted, RegistrationStatus.attended)),
     index('activity_registrations_activity').on(table.activityId, table.createdAt, table.orderNo),
     index('activity_registrations_account').on(table.accountId, table.createdAt),
   ],

@@ -9,20 +9,20 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { MarketCode } from '#config'
+import type { OrderType, PriceMode, ReturnCareScene } from '#machines/shared/codes.ts'
 import type { CancelPolicy, ReturnCarePolicy } from '#server/api/contract/schemas/policies.ts'
 import type { SkuFacts } from '#server/api/contract/schemas/vehicle.ts'
 import { conditions, drives, interiorIds, paintIds, wheelsIds } from '#server/api/contract/schemas/vehicle.ts'
+import { instant } from './columns.ts'
 import { cities, sites } from './places.ts'
 import { models } from './test-drive.ts'
 import type { Tariff } from '#server/backend/pricing/tariff.ts'
 import type { VoucherBenefit } from '#server/backend/pricing/vouchers.ts'
 
-const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 const market = () => char('country', { length: 2 }).notNull().$type<MarketCode>()
 
 /* Where cars are subscribed to. */
@@ -88,7 +88,7 @@ export const products = pgTable(
     id: text('id').primaryKey(),
     country: market(),
     /** 1 from stock, 2 made to order. */
-    orderType: integer('order_type').notNull().$type<1 | 2>(),
+    orderType: integer('order_type').notNull().$type<OrderType>(),
     skuId: text('sku_id')
       .notNull()
       .references(() => skus.id),
@@ -219,7 +219,7 @@ export const vouchers = pgTable(
     /** All of them must hold; an absent one always does. */
     conditions: jsonb('conditions')
       .notNull()
-      .$type<{ priceModes?: number[]; minMonths?: number; modelIds?: string[]; orderType?: 1 | 2 }>(),
+      .$type<{ priceModes?: PriceMode[]; minMonths?: number; modelIds?: string[]; orderType?: OrderType }>(),
     /** Shown to everybody; the others are given to somebody. */
     isPublic: boolean('is_public').notNull(),
     validFrom: instant('valid_from').notNull(),
@@ -245,7 +245,7 @@ export const returnCarePolicies = pgTable(
   {
     country: market(),
     /** 0 taken with the order, 1 while the car is in use. */
-    scene: integer('scene').notNull(),
+    scene: integer('scene').notNull().$type<ReturnCareScene>(),
     version: text('version').notNull(),
     validFrom: instant('valid_from').notNull(),
     body: jsonb('body').notNull().$type<Omit<ReturnCarePolicy, 'country' | 'scene' | 'version'>>(),

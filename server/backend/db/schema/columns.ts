@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { bigint, customType, timestamp } from 'drizzle-orm/pg-core'
 
 /* Kinds of columns that tables share. */
@@ -9,3 +10,9 @@ export const instantRange = customType<{ data: string }>({ dataType: () => 'tstz
 
 /** A row's number, which the database gives it. */
 export const rowNumber = () => bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity()
+
+/** `status in (10, 20)`: constraints and partial indexes take no parameters. */
+export const statusIn = (...codes: readonly number[]) => sql.raw(`status in (${codes.join(', ')})`)
+
+/** `status = 10`, as `statusIn`. */
+export const statusIs = (code: number) => sql.raw(`status = ${code}`)

@@ -1,9 +1,8 @@
-import { char, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { char, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import type { LocaleSlug } from '#config'
 import type { ContractContent } from '#server/backend/contracts/contract-content.ts'
+import { instant } from './columns.ts'
 import { subscriptionOrders } from './subscription.ts'
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
 /** What was agreed when an order was placed. Written with it and never changed; the document is made from it once. */
 export const contractDocuments = pgTable('contract_documents', {

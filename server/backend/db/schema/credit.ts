@@ -1,6 +1,5 @@
-import { index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+import { index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { instant } from './columns.ts'
 
 /**
  * Whether somebody can be trusted with a subscription; the machine is `creditReview`. Who they are stays in their order:
@@ -11,7 +10,7 @@ export const creditReviews = pgTable(
   {
     /** The engine's name for the number of whatever it moves. */
     orderNo: text('review_no').primaryKey(),
-    /** 10 investigating, 20 in review, 30 passed, 40 refused, 50 review requested, 60 refused by a person. */
+    /** A `CreditReviewStatus`. */
     status: integer('status').notNull(),
     version: integer('version').notNull(),
     /** The order that it is for. */

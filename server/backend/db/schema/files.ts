@@ -1,9 +1,8 @@
-import { check, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
 import type { PictureSize } from '#server/api/contract/schemas/content.ts'
 import { fileTypes } from '#server/api/contract/schemas/files.ts'
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+import { instant } from './columns.ts'
 
 /** What files are for; it says who may have them. The press's are everybody's. */
 export const filePurposes = ['licence', 'contract', 'press'] as const

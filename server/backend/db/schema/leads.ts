@@ -3,10 +3,11 @@ import { boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm
 import type { LocaleSlug } from '#config'
 import type { LeadScene } from '#machines/flows/lead-form/index.ts'
 import type { LeadContact, MailSection } from '#machines/orders/lead/index.ts'
+import { LeadStatus } from '#machines/orders/lead/lead.status.ts'
 import type { LeadDetails } from '#server/api/contract/schemas/leads.ts'
 import type { DoorAddress } from '#server/api/contract/schemas/test-drive.ts'
 import { accounts } from './accounts.ts'
-import { instant } from './columns.ts'
+import { instant, statusIn } from './columns.ts'
 
 /** What staff wrote down about a lead. */
 export interface LeadNote {
@@ -26,7 +27,7 @@ export const leads = pgTable(
   {
     /** The engine's name for the number of whatever it moves. */
     orderNo: text('lead_no').primaryKey(),
-    /** 10 recorded, 20 confirmed, 30 unsubscribed, 40 pseudonymised, 90 expired. */
+    /** A `LeadStatus`. */
     status: integer('status').notNull(),
     version: integer('version').notNull(),
     scene: text('scene').notNull().$type<LeadScene>(),
@@ -66,9 +67,7 @@ export const leads = pgTable(
     index('leads_newest').on(table.createdAt, table.orderNo),
     index('leads_waiting')
       .on(table.createdAt, table.orderNo)
-      .where(sql`contact = 'wanted' and status in (20, 30)`),
-    index('leads_over')
-      .on(table.updatedAt)
-      .where(sql`status in (40, 90)`),
+      .where(sql`contact = 'wanted' and ${statusIn(LeadStatus.confirmed, LeadStatus.unsubscribed)}`),
+    index('leads_over').on(table.updatedAt).where(statusIn(LeadStatus.pseudonymised, LeadStatus.expired)),
   ],
 )

@@ -14,10 +14,12 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
 import type { LocaleSlug, MarketCode } from '#config'
-import type { MembershipFacts, MembershipRefund, OwnershipType } from '#machines/orders/membership-order/index.ts'
+import type { MembershipFacts, MembershipRefund } from '#machines/orders/membership-order/index.ts'
+import { MembershipStatus } from '#machines/orders/membership-order/membership-order.status.ts'
+import type { OwnershipType } from '#machines/shared/codes.ts'
 import type { benefit, paymentKind } from '#server/api/contract/schemas/membership.ts'
 import { accounts } from './accounts.ts'
-import { instant } from './columns.ts'
+import { instant, statusIn, statusIs } from './columns.ts'
 
 const paid = {
   paymentKind: text('payment_kind').notNull().$type<z.infer<typeof paymentKind>>(),
@@ -96,7 +98,7 @@ export const membershipOrders = pgTable(
   'membership_orders',
   {
     orderNo: text('order_no').primaryKey(),
-    /** 10 CREATED, 20 COMPLETED, 30 CANCELED, 40 REFUNDING, 50 REFUNDED, 60 REFUND_FAILED. */
+    /** A `MembershipStatus`. */
     status: integer('status').notNull(),
     version: integer('version').notNull(),
     accountId: uuid('account_id')
@@ -108,9 +110,9 @@ export const membershipOrders = pgTable(
     ...paid,
     terms: jsonb('terms').notNull().$type<MembershipFacts['terms']>(),
     isEarlyStart: boolean('is_early_start').notNull(),
-    /** On what type 10003 stands. */
+    /** Of one who was named by an owner. */
     grantId: uuid('grant_id').references(() => membershipGrants.id),
-    /** On what type 10004 stands. */
+    /** Of one who has a code. */
     codeId: uuid('code_id').references(() => membershipCodes.id),
     orderedAt: instant('ordered_at'),
     completedAt: instant('completed_at'),
@@ -129,9 +131,12 @@ export const membershipOrders = pgTable(
     // What the machine's guard asks, promised by the database: never two orders of a type at once.
     uniqueIndex('membership_orders_open')
       .on(table.accountId, table.ownershipType)
-      .where(sql`status = 10`),
-    check('membership_orders_status_known', sql`status in (10, 20, 30, 40, 50, 60)`),
-    check('membership_orders_completed', sql`status in (10, 30) or completed_at is not null or refund is not null`),
+      .where(statusIs(MembershipStatus.created)),
+    check('membership_orders_status_known', statusIn(...Object.values(MembershipStatus))),
+    check(
+      'membership_orders_completed',
+      sql`${statusIn(MembershipStatus.created, MembershipStatus.canceled)} or completed_at is not null or refund is not null`,
+    ),
   ],
 )
 

@@ -12,9 +12,10 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { LocaleSlug } from '#config'
+import { PushClientStatus } from '#machines/orders/push-client/push-client.status.ts'
 import type { NewsTopic } from '#server/api/contract/groups/messages.ts'
 import { accounts } from './accounts.ts'
-import { instant } from './columns.ts'
+import { instant, statusIs } from './columns.ts'
 
 /* What customers are told beside mails: browsers that can be pushed to, the inbox, and who wants to hear what where. */
 
@@ -24,7 +25,7 @@ export const pushClients = pgTable(
   {
     /** The engine's name for the number of whatever it moves. */
     orderNo: text('client_id').primaryKey(),
-    /** 10 registered, 20 bound, 30 unbound, 90 gone. */
+    /** A `PushClientStatus`. */
     status: integer('status').notNull(),
     version: integer('version').notNull(),
     /** Who is told there; null while nobody is. */
@@ -51,9 +52,7 @@ export const pushClients = pgTable(
     // One browser is told everything once, however often it has registered.
     uniqueIndex('push_clients_endpoint').on(table.endpoint),
     index('push_clients_account').on(table.accountId, table.seenAt),
-    index('push_clients_gone')
-      .on(table.seenAt)
-      .where(sql`status = 90`),
+    index('push_clients_gone').on(table.seenAt).where(statusIs(PushClientStatus.gone)),
   ],
 )
 

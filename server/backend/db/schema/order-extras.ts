@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { boolean, char, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, char, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { MileagePackageStatus } from '#machines/orders/mileage-package-order/mileage-package-order.status.ts'
+import { ReturnCareStatus } from '#machines/orders/return-care-order/return-care-order.status.ts'
+import type { ReturnCareScene, SoldEntrance } from '#machines/shared/codes.ts'
 import { accounts } from './accounts.ts'
+import { instant, statusIs } from './columns.ts'
 import type { ReportedItem } from './packages.ts'
 import { subscriptionOrders } from './subscription.ts'
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
 const ofSubscription = {
   version: integer('version').notNull(),
@@ -32,7 +34,7 @@ export const mileagePackages = pgTable(
   {
     /** The engine's name for the number of whatever it moves. */
     orderNo: text('package_no').primaryKey(),
-    /** 10 in use, 30 completed, 999 cancelled. */
+    /** A `MileagePackageStatus`. */
     status: integer('status').notNull(),
     ...ofSubscription,
     monthlyKm: integer('monthly_km').notNull(),
@@ -49,7 +51,7 @@ export const mileagePackages = pgTable(
     // There is no second one beside it, but that which takes its place.
     uniqueIndex('mileage_packages_one')
       .on(table.subscriptionNo)
-      .where(sql`status = 10 and ends_at is null`),
+      .where(sql`${statusIs(MileagePackageStatus.inUse)} and ends_at is null`),
   ],
 )
 
@@ -58,13 +60,12 @@ export const returnCareOrders = pgTable(
   'return_care_orders',
   {
     orderNo: text('care_no').primaryKey(),
-    /** 10 active, 20 assessing, 30 disputed, 40 settled, 999 cancelled. */
+    /** A `ReturnCareStatus`. */
     status: integer('status').notNull(),
     ...ofSubscription,
-    /** 0 taken before the handover, 1 while the car is in use. */
-    scene: integer('scene').notNull(),
-    /** 2 normal, 3 advertised; null of one that was taken with the order. */
-    entranceType: integer('entrance_type').$type<2 | 3>(),
+    scene: integer('scene').notNull().$type<ReturnCareScene>(),
+    /** Null of one that was taken with the order. */
+    entranceType: integer('entrance_type').$type<SoldEntrance>(),
     policyVersion: text('policy_version').notNull(),
     /** When the car came back. */
     returnedAt: instant('returned_at'),
@@ -81,7 +82,7 @@ export const returnCareOrders = pgTable(
       .where(sql`returned_at is not null`),
     uniqueIndex('return_care_orders_one')
       .on(table.subscriptionNo)
-      .where(sql`status = 10 and ends_at is null`),
+      .where(sql`${statusIs(ReturnCareStatus.active)} and ends_at is null`),
   ],
 )
 

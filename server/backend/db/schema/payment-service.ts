@@ -1,23 +1,12 @@
 import { sql } from 'drizzle-orm'
-import {
-  bigint,
-  boolean,
-  char,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  text,
-  timestamp,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core'
+import { bigint, boolean, char, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { instant } from './columns.ts'
 
 /*
  * Tables of the embedded payment service (server/backend/payment-service). Nobody else reads or writes them: the site
  * knows tokens, brands and last digits, and asks over the service's API.
  */
 
-const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 const money = (name: string) => bigint(name, { mode: 'number' })
 
 /** One visit to the hosted card fields. */

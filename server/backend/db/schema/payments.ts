@@ -10,15 +10,16 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { ChargeStatus } from '#machines/orders/monthly-charge/monthly-charge.status.ts'
 import type { AttemptRefund } from '#machines/orders/payment-attempt/index.ts'
+import { AttemptStatus } from '#machines/orders/payment-attempt/payment-attempt.status.ts'
+import { instant, statusIn } from './columns.ts'
 
 /* What the site knows of payments: tokens and last digits, attempts and mandates. Never a card number. */
 
-const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 const money = (name: string) => bigint(name, { mode: 'number' })
 
 /** Where a customer is sent by the provider: to their bank's question, to a wallet's page, to the provider's own. */
@@ -105,7 +106,7 @@ export const paymentAttempts = pgTable(
   {
     /** The engine's name for the number of whatever it moves. */
     orderNo: text('attempt_no').primaryKey(),
-    /** 10 created, 20 requiresAction, 30 processing, 40 unknown, 50 declined, 60 paid, 70 refunding, 80 refundFailed, 90 refunded. */
+    /** An `AttemptStatus`. */
     status: integer('status').notNull(),
     version: integer('version').notNull(),
     /** What is paid: an order of this kind, or a month of one. */
@@ -146,7 +147,9 @@ export const paymentAttempts = pgTable(
     // What the machine's guard asks, promised by the database: never two open attempts for one order.
     uniqueIndex('payment_attempts_open')
       .on(table.subjectKind, table.subjectNo)
-      .where(sql`status in (10, 20, 30, 40)`),
+      .where(
+        statusIn(AttemptStatus.created, AttemptStatus.requiresAction, AttemptStatus.processing, AttemptStatus.unknown),
+      ),
     check('payment_attempts_money', sql`amount > 0 and amount_refunded between 0 and amount`),
   ],
 )
@@ -217,7 +220,7 @@ export const monthlyCharges = pgTable(
   {
     /** The engine's name for the number of whatever it moves. */
     orderNo: text('charge_no').primaryKey(),
-    /** 10 scheduled, 20 collecting, 30 overdue, 40 paid, 50 ended, 60 cancelled. */
+    /** A `ChargeStatus`. */
     status: integer('status').notNull(),
     version: integer('version').notNull(),
     subjectKind: text('subject_kind').notNull(),
@@ -242,7 +245,7 @@ export const monthlyCharges = pgTable(
     // One that is cancelled may be wanted again.
     uniqueIndex('monthly_charges_period')
       .on(table.subjectKind, table.subjectNo, table.period)
-      .where(sql`status <> 60`),
+      .where(sql`status <> ${sql.raw(String(ChargeStatus.cancelled))}`),
     index('monthly_charges_status').on(table.status, table.dueAt),
     check('monthly_charges_money', sql`amount > 0`),
   ],

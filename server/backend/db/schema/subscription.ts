@@ -1,16 +1,17 @@
 import { sql } from 'drizzle-orm'
-import { boolean, char, check, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, char, check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
 import type { LocaleSlug, MarketCode } from '#config'
 import type { SubscriptionFacts, SubscriptionTerms } from '#machines/orders/subscription-order/index.ts'
+import { SubscriptionStatus, beforePayment } from '#machines/orders/subscription-order/subscription-order.status.ts'
+import type { IdentityType, OrderType, PriceMode } from '#machines/shared/codes.ts'
 import type { CancelPolicy } from '#server/api/contract/schemas/policies.ts'
 import type { Quote } from '#server/api/contract/schemas/quote.ts'
 import type { billing, delivery, driver, licenceFiles } from '#server/api/contract/schemas/subscription-order.ts'
 import { accounts } from './accounts.ts'
 import { products, stockVehicles, subscriptionAreas } from './catalogue.ts'
+import { instant, statusIn } from './columns.ts'
 import { paymentMethods } from './payments.ts'
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
 /**
  * What staff look an order up by. A search has to say exactly this: the index is on it. Words begin after a space, the
@@ -25,7 +26,7 @@ export const subscriptionOrders = pgTable(
   'subscription_orders',
   {
     orderNo: text('order_no').primaryKey(),
-    /** 0 initial, 1 awaitingPayment, 10 inPreparation, 20 tobeDeliver, 30 inUse, 40 returned, 50 finished, 60 canceling, 999 cancelled. */
+    /** A `SubscriptionStatus`. */
     status: integer('status').notNull(),
     version: integer('version').notNull(),
     accountId: uuid('account_id')
@@ -43,9 +44,9 @@ export const subscriptionOrders = pgTable(
     areaId: text('area_id')
       .notNull()
       .references(() => subscriptionAreas.id),
-    orderType: integer('order_type').notNull().$type<1 | 2>(),
-    identityType: integer('identity_type').notNull().$type<1 | 2 | 3>(),
-    priceMode: integer('price_mode').notNull().$type<0 | 1 | 2 | 3>(),
+    orderType: integer('order_type').notNull().$type<OrderType>(),
+    identityType: integer('identity_type').notNull().$type<IdentityType>(),
+    priceMode: integer('price_mode').notNull().$type<PriceMode>(),
     months: integer('months').notNull(),
     monthlyKm: integer('monthly_km').notNull(),
     /** Taken with the order or later. */
@@ -107,9 +108,12 @@ export const subscriptionOrders = pgTable(
     index('subscription_orders_search').using('gin', sql`${subscriptionSearchText} gin_trgm_ops`),
     index('subscription_orders_method')
       .on(table.methodId)
-      .where(sql`status in (0, 1)`),
-    check('subscription_orders_status_known', sql`status in (0, 1, 10, 20, 30, 40, 50, 60, 999)`),
+      .where(statusIn(...beforePayment)),
+    check('subscription_orders_status_known', statusIn(...Object.values(SubscriptionStatus))),
     // Nobody owes money for what they have not ordered, and nobody drives what they have not ordered.
-    check('subscription_orders_ordered', sql`status in (0, 999) or ordered_at is not null`),
+    check(
+      'subscription_orders_ordered',
+      sql`${statusIn(SubscriptionStatus.initial, SubscriptionStatus.cancelled)} or ordered_at is not null`,
+    ),
   ],
 )

@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { openTestDrive } from '#machines/orders/test-drive-order/test-drive-order.status.ts'
+import type { EntryType } from '#machines/shared/codes.ts'
 import type { DoorAddress, TestDriveContact } from '#server/api/contract/schemas/test-drive.ts'
 import { accounts } from './accounts.ts'
-import { instant, instantRange } from './columns.ts'
+import { instant, instantRange, statusIn } from './columns.ts'
 import { sites } from './places.ts'
 
 export const models = pgTable('models', {
@@ -87,14 +89,14 @@ export const testDriveOrders = pgTable(
   'test_drive_orders',
   {
     orderNo: text('order_no').primaryKey(),
-    /** 1 booked, 2 arranged, 3 completed, 4 cancelled. */
+    /** A `TestDriveStatus`. */
     status: integer('status').notNull(),
     /** Counts the writes; staff name the one they saw. */
     version: integer('version').notNull(),
     /** The part of the mailed link that changes when the order is moved. */
     uniqueKey: text('unique_key').notNull(),
     mode: text('mode', { enum: ['test_drive_now', 'test_drive_later'] }).notNull(),
-    entryType: integer('entry_type').notNull().$type<1 | 2>(),
+    entryType: integer('entry_type').notNull().$type<EntryType>(),
     modelId: text('model_id').notNull(),
     siteId: text('site_id')
       .notNull()
@@ -129,7 +131,7 @@ export const testDriveOrders = pgTable(
     index('test_drive_orders_account').on(table.accountId),
     index('test_drive_orders_mailbox')
       .on(table.mailbox)
-      .where(sql`status in (1, 2)`),
+      .where(statusIn(...openTestDrive)),
     index('test_drive_orders_search').using('gin', sql`${testDriveSearchText} gin_trgm_ops`),
   ],
 )

@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { LocaleSlug, MarketCode } from '#config'
+import { TradeInStatus } from '#machines/orders/trade-in-request/trade-in-request.status.ts'
 import { accounts } from './accounts.ts'
-import { instant } from './columns.ts'
+import { instant, statusIn } from './columns.ts'
 import { sites } from './places.ts'
 
 /** Cars that are to be taken in trade. */
@@ -11,7 +11,7 @@ export const tradeInRequests = pgTable(
   {
     /** `TR-7K3M-9Q2X` */
     orderNo: text('order_no').primaryKey(),
-    /** 10 submitted, 20 offered, 30 accepted, 40 handed in, 50 declined, 60 rejected, 70 expired, 80 withdrawn. */
+    /** A `TradeInStatus`. */
     status: integer('status').notNull(),
     version: integer('version').notNull(),
     /** As it is written: `EL 12345`. */
@@ -45,7 +45,7 @@ export const tradeInRequests = pgTable(
     // One request for a car at a time, however often it is sent at once.
     uniqueIndex('trade_in_requests_open')
       .on(table.plate, table.email)
-      .where(sql`status in (10, 20, 30)`),
+      .where(statusIn(TradeInStatus.submitted, TradeInStatus.offered, TradeInStatus.accepted)),
     index('trade_in_requests_newest').on(table.createdAt, table.orderNo),
     index('trade_in_requests_account').on(table.accountId),
   ],

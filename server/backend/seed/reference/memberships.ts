@@ -1,5 +1,5 @@
 import { config, type MarketCode, marketCodes } from '#config'
-import type { OwnershipType } from '#machines/orders/membership-order/index.ts'
+import { OwnershipType } from '#machines/shared/codes.ts'
 import type { benefits } from '#server/api/contract/schemas/membership.ts'
 import { local, tariffs } from './tariffs.ts'
 
@@ -16,12 +16,12 @@ const drivers = ['priorityHandover', 'assistance', ...everybodys] as const satis
 
 /** Only the ordinary one is paid for: the others come with a car, at an owner's word, or with a code. */
 const ways: Record<OwnershipType, Way> = {
-  10001: { euros: 120, benefits: everybodys },
-  10002: { euros: 0, benefits: drivers },
-  10003: { euros: 0, benefits: drivers },
-  10004: { euros: 0, benefits: everybodys },
+  [OwnershipType.anybody]: { euros: 120, benefits: everybodys },
+  [OwnershipType.owner]: { euros: 0, benefits: drivers },
+  [OwnershipType.named]: { euros: 0, benefits: drivers },
+  [OwnershipType.code]: { euros: 0, benefits: everybodys },
 }
-const ownershipTypes = [10001, 10002, 10003, 10004] as const
+const ownershipTypes = [OwnershipType.anybody, OwnershipType.owner, OwnershipType.named, OwnershipType.code] as const
 
 export const membershipOfferRows = marketCodes.flatMap((country) =>
   ownershipTypes.map((ownershipType) => offerOf(country, ownershipType)),

@@ -1,4 +1,5 @@
 import { config, type MarketCode, marketCodes } from '#config'
+import { EntranceType, OrderType, PriceMode, ReturnCareScene } from '#machines/shared/codes.ts'
 import type { CancelPolicy, ReturnCarePolicy } from '#server/api/contract/schemas/policies.ts'
 import type { VoucherBenefit } from '#server/backend/pricing/vouchers.ts'
 import { local } from './tariffs.ts'
@@ -11,7 +12,7 @@ const until = new Date('2028-01-01T00:00:00Z')
 interface Voucher {
   code: string
   benefit: (country: MarketCode) => VoucherBenefit
-  conditions: { priceModes?: number[]; minMonths?: number; modelIds?: string[]; orderType?: 1 | 2 }
+  conditions: { priceModes?: PriceMode[]; minMonths?: number; modelIds?: string[]; orderType?: OrderType }
   isPublic: boolean
 }
 
@@ -19,19 +20,23 @@ const vouchers: readonly Voucher[] = [
   {
     code: 'FIRSTMONTH',
     benefit: () => ({ kind: 'firstMonth' }),
-    conditions: { priceModes: [2], minMonths: 24 },
+    conditions: { priceModes: [PriceMode.fixedTerm], minMonths: 24 },
     isPublic: true,
   },
   {
     code: 'WELCOME',
     benefit: (country) => ({ kind: 'amount', value: local(country, 150) }),
-    conditions: { priceModes: [1, 2] },
+    conditions: { priceModes: [PriceMode.flexible, PriceMode.fixedTerm] },
     isPublic: true,
   },
   {
     code: 'VIND10',
     benefit: () => ({ kind: 'percent', value: 1_000 }),
-    conditions: { priceModes: [1, 2], modelIds: ['vind'], orderType: 1 },
+    conditions: {
+      priceModes: [PriceMode.flexible, PriceMode.fixedTerm],
+      modelIds: ['vind'],
+      orderType: OrderType.stock,
+    },
     isPublic: true,
   },
   // Given to people, not shown: everything that would be due with the order.
@@ -68,8 +73,8 @@ export const cancelPolicyRows = marketCodes.map((country) => ({
 
 /** Taken while the car is in use it costs more and covers less. */
 const scenes = [
-  { scene: 0, entranceType: 3, euros: 2_500, rims: 4, scratches: 6 },
-  { scene: 1, entranceType: 2, euros: 1_500, rims: 2, scratches: 4 },
+  { scene: ReturnCareScene.withOrder, entranceType: EntranceType.advertised, euros: 2_500, rims: 4, scratches: 6 },
+  { scene: ReturnCareScene.inUse, entranceType: EntranceType.entrance, euros: 1_500, rims: 2, scratches: 4 },
 ] as const
 
 export const returnCarePolicyRows = marketCodes.flatMap((country) =>

@@ -3,8 +3,8 @@ import {
   type MembershipEvent,
   type MembershipFacts,
   membershipOrderMachine as machine,
-  type OwnershipType,
 } from '#machines/orders/membership-order/index.ts'
+import type { OwnershipType } from '#machines/shared/codes.ts'
 import { judge } from '#machines/shared/lifecycle.ts'
 import {
   free,

@@ -206,7 +206,7 @@ describe('a mail about a subscription', () => {
     const handover = {
       deliveryType: 2 as const,
       date: '2026-12-14',
-      timePeriod: 0,
+      timePeriod: 0 as const,
       siteName: null,
       address: 'Lindenstraße 9, 10969 Berlin',
     }

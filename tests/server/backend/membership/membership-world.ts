@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { membershipOrderMachine, type OwnershipType } from '#machines/orders/membership-order/index.ts'
+import { membershipOrderMachine } from '#machines/orders/membership-order/index.ts'
+import type { OwnershipType } from '#machines/shared/codes.ts'
 import type { MembershipOrder } from '#server/api/contract/schemas/membership.ts'
 import type { PaymentAttempt } from '#server/api/contract/schemas/payment.ts'
 import { mails, outbox as outboxTable } from '#server/backend/db/schema/engine.ts'

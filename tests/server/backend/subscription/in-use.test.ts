@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { TimePeriod } from '#machines/shared/codes.ts'
 import type { AccountContext } from '#server/backend/http/handler.ts'
 import { readOrder } from '#server/backend/subscription/subscription-orders.ts'
 import { type ExtrasWorld, openExtrasWorld } from '#tests/server/backend/order-extras/extras-world.ts'
@@ -71,7 +72,7 @@ describe.each(databaseKinds)('a subscription in use (%s)', (kind) => {
     expect(await days()).toEqual([])
     const { delivery } = await world.handlers.getOrder(at(orderNo), context)
     if (!delivery) throw new Error('the order has no delivery')
-    const schedule = (date: string, timePeriod = 0, by = context) =>
+    const schedule = (date: string, timePeriod: TimePeriod = 0, by = context) =>
       world.handlers.scheduleReturn({ ...at(orderNo), body: { returning: { ...delivery, date, timePeriod } } }, by)
     await expect(schedule('2026-12-05')).rejects.toMatchObject({ data: { guard: 'hasNotice' } })
     const noticed = await giveNotice(context, orderNo, '2026-12-10')

@@ -9,6 +9,7 @@ import { translate } from '#app/i18n/intl.ts'
 import { pageTitle } from '#app/i18n/page-head.ts'
 import { LaterPart } from '#app/lib/deferred/later.tsx'
 import { subscriptionOrderMachine } from '#machines/orders/subscription-order/index.ts'
+import { SubscriptionStatus } from '#machines/orders/subscription-order/subscription-order.status.ts'
 
 export const Route = createFileRoute('/{-$locale}/ops/subscriptions/$orderNo')({
   staticData: { messages: ['machines', 'staff'] },
@@ -20,7 +21,8 @@ export const Route = createFileRoute('/{-$locale}/ops/subscriptions/$orderNo')({
     ])
     if (!found.ok || !machine) throw notFound()
     // Cars are offered in place of one that waits to be handed over.
-    const replacements = found.value.status === 20 ? await listReplacements({ data: { orderNo } }) : []
+    const replacements =
+      found.value.status === SubscriptionStatus.tobeDeliver ? await listReplacements({ data: { orderNo } }) : []
     return { order: found.value, drawing: machine.drawing, replacements }
   },
   head: ({ match: { context }, loaderData }) =>

@@ -1,0 +1,13 @@
+/** Status codes of the states of a registration for an activity. */
+export const RegistrationStatus = {
+  registered: 1,
+  waitlisted: 2,
+  attended: 3,
+  cancelled: 4,
+  missed: 5,
+  lapsed: 6,
+} as const
+export type RegistrationStatus = (typeof RegistrationStatus)[keyof typeof RegistrationStatus]
+
+/** Of an activity that is still ahead. */
+export const openRegistration = [RegistrationStatus.registered, RegistrationStatus.waitlisted] as const

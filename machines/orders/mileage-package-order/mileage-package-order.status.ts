@@ -1,0 +1,7 @@
+/** Status codes of the states of a mileage package. */
+export const MileagePackageStatus = {
+  inUse: 10,
+  completed: 30,
+  canceled: 999,
+} as const
+export type MileagePackageStatus = (typeof MileagePackageStatus)[keyof typeof MileagePackageStatus]

@@ -1,0 +1,12 @@
+/** Status codes of the states of return care. */
+export const ReturnCareStatus = {
+  active: 10,
+  assessing: 20,
+  disputed: 30,
+  settled: 40,
+  cancelled: 999,
+} as const
+export type ReturnCareStatus = (typeof ReturnCareStatus)[keyof typeof ReturnCareStatus]
+
+/** Neither settled nor cancelled. */
+export const openReturnCare = [ReturnCareStatus.active, ReturnCareStatus.assessing, ReturnCareStatus.disputed] as const
