@@ -1,40 +1,54 @@
+import { inBrowserTime } from '#app/lib/clock/browser-time.ts'
 import { outliving } from '#app/lib/flow/outliving.ts'
 import { marketOf } from '#app/lib/market/market-of.ts'
-import type { CardBindingPorts } from '#machines/flows/card-binding/index.ts'
+import type { BindingOutcome, CardBindingPorts } from '#machines/flows/card-binding/index.ts'
 import * as server from './card-binding.functions.ts'
 
 /**
  * What binding a payment method does beyond the page. `country` is the market in which it is to pay, `returnPath` where one
- * comes back to from a wallet's page, `now` the time by the backend's clock.
+ * comes back to from a wallet's page.
  */
-export function cardBindingPorts(
-  country: string,
-  {
-    returnPath = () => window.location.pathname,
-    now = Date.now,
-  }: { returnPath?: () => string; now?: () => number } = {},
-): CardBindingPorts {
+export function cardBindingPorts(country: string, returnPath = () => window.location.pathname): CardBindingPorts {
   return {
     loadMethods: ({ identityType }, signal) =>
       outliving(server.loadMethods({ data: { identityType, country: marketOf(country) }, signal })),
-    openFields: (input, signal) =>
-      outliving(server.openFields({ data: { ...input, returnPath: returnPath() }, signal })),
-    bindCard: ({ identityType: _, ...data }, signal) => outliving(server.bindCard({ data, signal })),
-    confirmChallenge: ({ challengeId, challengeResult }, signal) =>
-      outliving(server.confirmBinding({ data: { bindingId: challengeId, redirectResult: challengeResult }, signal })),
-    startWallet: (input, signal) =>
-      outliving(server.startWallet({ data: { ...input, returnPath: returnPath() }, signal })),
-    confirmWallet: ({ bindingId, walletResult }, signal) =>
-      outliving(server.confirmBinding({ data: { bindingId, redirectResult: walletResult }, signal })),
+    async openFields(input, signal) {
+      const opened = await outliving(server.openFields({ data: { ...input, returnPath: returnPath() }, signal }))
+      return opened.ok ? { ok: true, value: byBrowser(opened.value) } : opened
+    },
+    bindCard: async ({ identityType: _, ...data }, signal) =>
+      standing(await outliving(server.bindCard({ data, signal }))),
+    async confirmChallenge({ challengeId, challengeResult }, signal) {
+      const data = { bindingId: challengeId, redirectResult: challengeResult }
+      return standing(await outliving(server.confirmBinding({ data, signal })))
+    },
+    async startWallet(input, signal) {
+      const started = await outliving(server.startWallet({ data: { ...input, returnPath: returnPath() }, signal }))
+      return started.ok ? { ok: true, value: byBrowser(started.value) } : started
+    },
+    async confirmWallet({ bindingId, walletResult }, signal) {
+      const data = { bindingId, redirectResult: walletResult }
+      return standing(await outliving(server.confirmBinding({ data, signal })))
+    },
     async readBinding({ bindingId }, signal) {
       // Of a wallet that never told its number nothing can have been agreed to.
       if (bindingId === null) return { ok: true, value: { state: 'none' } }
-      return outliving(server.readBinding({ data: { bindingId }, signal }))
+      return standing(await outliving(server.readBinding({ data: { bindingId }, signal })))
     },
-    now,
+    now: Date.now,
     setTimer(callback, ms) {
       const timer = setTimeout(callback, ms)
       return () => clearTimeout(timer)
     },
   }
+}
+
+/** An expiry by this browser's clock, which may be far from the backend's. */
+function byBrowser<T extends { expiresAt: string; now: string }>({ now, ...timed }: T) {
+  return { ...timed, expiresAt: inBrowserTime(timed.expiresAt, now) }
+}
+
+function standing(answer: Awaited<ReturnType<typeof server.readBinding>>): BindingOutcome {
+  if (!answer.ok || answer.value.state !== 'challenge') return answer
+  return { ok: true, value: { state: 'challenge', challenge: byBrowser(answer.value.challenge) } }
 }

@@ -1,15 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import type { MarketCode } from '#config'
 import type {
-  BindingOutcome,
   BindingRefusal,
+  BindingStanding,
   BoundMethod as KnownMethod,
+  Challenge,
+  HostedFields,
   LoadMethodsOutcome,
-  OpenFieldsOutcome,
-  StartWalletOutcome,
+  WalletRedirect,
 } from '#machines/flows/card-binding/index.ts'
 import { IdentityType } from '#machines/shared/codes.ts'
-import { refusal, success } from '#machines/shared/outcome.ts'
+import { type Outcome, refusal, success } from '#machines/shared/outcome.ts'
 import type { Binding, BoundMethod } from '#server/api/contract/schemas/payment.ts'
 import { asCustomer } from './as-customer.ts'
 import type { Call } from './call.ts'
@@ -21,6 +22,13 @@ export interface Payer {
   /** Companies have cards of their own. */
   identityType: IdentityType
 }
+
+/** What expires by the backend's clock, which said `now` when it answered. */
+type Timed<T> = T & { now: string }
+type BindingOutcome = Outcome<
+  Exclude<BindingStanding, { state: 'challenge' }> | { state: 'challenge'; challenge: Timed<Challenge> },
+  BindingRefusal | 'not_signed_in'
+>
 
 /** What is bound already and still good, and what can be bound in a market. */
 export async function loadMethods(
@@ -46,13 +54,16 @@ export interface BindingStart extends Payer {
   returnPath: string
 }
 
-export async function openFields(call: Call, { identityType, returnPath }: BindingStart): Promise<OpenFieldsOutcome> {
+export async function openFields(
+  call: Call,
+  { identityType, returnPath }: BindingStart,
+): Promise<Outcome<Timed<HostedFields>, 'not_signed_in'>> {
   const body = { step: 'start', owner: ownerOf(identityType), returnPath } as const
   const started = await asCustomer(call, call.api.payment.bindCard({ body }, { idempotencyKey: randomUUID() }), [])
   if (!started.ok) return started
-  const { bindingId, entry } = started.value
+  const { bindingId, entry, now } = started.value
   if (!entry) throw new Error(`binding ${bindingId} has no fields`)
-  return success({ sessionId: bindingId, url: entry.url, expiresAt: entry.expiresAt })
+  return success({ sessionId: bindingId, url: entry.url, expiresAt: entry.expiresAt, now })
 }
 
 export interface EnteredCard {
@@ -76,12 +87,12 @@ export async function bindCard(call: Call, { sessionId, token, bindingKey }: Ent
 export async function startWallet(
   call: Call,
   { identityType, returnPath, bindingKey }: BindingStart & { bindingKey: string },
-): Promise<StartWalletOutcome> {
+): Promise<Outcome<Timed<WalletRedirect>, 'wallet_declined' | 'not_signed_in'>> {
   const body = { owner: ownerOf(identityType), returnPath }
   const started = await asCustomer(call, call.api.payment.bindPaypal({ body }, { idempotencyKey: bindingKey }), [])
   if (!started.ok) return started
-  const { bindingId, action } = started.value
-  return action ? success({ bindingId, url: action.url, expiresAt: action.expiresAt }) : refusal('wallet_declined')
+  const { bindingId, action, now } = started.value
+  return action ? success({ bindingId, url: action.url, expiresAt: action.expiresAt, now }) : refusal('wallet_declined')
 }
 
 export interface BroughtBack {
@@ -112,7 +123,7 @@ export async function readBinding(call: Call, { bindingId }: { bindingId: string
 }
 
 function standingOf(binding: Binding): BindingOutcome {
-  const { bindingId, kind, status, action, method, refusalCode } = binding
+  const { bindingId, kind, status, action, method, refusalCode, now } = binding
   switch (status) {
     case 'bound':
       if (method) return success({ state: 'bound', method: methodOf(method) })
@@ -121,7 +132,7 @@ function standingOf(binding: Binding): BindingOutcome {
       if (action) {
         return success({
           state: 'challenge',
-          challenge: { challengeId: bindingId, url: action.url, expiresAt: action.expiresAt },
+          challenge: { challengeId: bindingId, url: action.url, expiresAt: action.expiresAt, now },
         })
       }
       break

@@ -23,7 +23,7 @@ interface MethodFormProps {
 
 /** A kept card or wallet, or a new one, which the bank may ask about as it is kept. */
 export function MethodForm({ order, panel, brought, preset, action, isWorking, onChoose }: MethodFormProps) {
-  const [ports] = useState(() => portsAt(order, panel))
+  const [ports] = useState(() => cardBindingPorts(order.country, () => pathOfPanel(panel)))
   const binding = useBinding({
     identityType: order.selection.identityType,
     ports,
@@ -34,12 +34,6 @@ export function MethodForm({ order, panel, brought, preset, action, isWorking, o
   const screen = useSelector(binding, currentScreen)
   if (screen === 'signedOut') return <SignedOut />
   return <ChooserForm choice={choice} action={action} isWorking={isWorking} />
-}
-
-/** By the backend's clock, `ahead` milliseconds before the browser's. */
-function portsAt({ country, now }: AccountOrder, panel: OrderPanel) {
-  const ahead = Date.parse(now) - Date.now()
-  return cardBindingPorts(country, { returnPath: () => pathOfPanel(panel), now: () => Date.now() + ahead })
 }
 
 /** Where the page goes on that somebody comes back to from the bank's or the wallet's. */

@@ -91,7 +91,7 @@ export function AddPanel({ owner, identityType, country, brought, asDefault, onC
 /** The ports stay what they are, while what is wished may change until somebody leaves for a wallet's page. */
 function portsFor(country: string, owner: 'person' | 'company', asDefault: boolean) {
   let isDefault = asDefault
-  const ports = newOnly(cardBindingPorts(country, { returnPath: () => pathOf(owner, isDefault) }))
+  const ports = newOnly(cardBindingPorts(country, () => pathOf(owner, isDefault)))
   return {
     ports,
     wishDefault(isWished: boolean) {

@@ -45,6 +45,7 @@ export async function bindingView(payments: Payments, row: BindingRow): Promise<
     action,
     refusalCode,
     method: method && !method.removedAt ? await methodView(payments, method) : null,
+    now: payments.services.clock.now().toISOString(),
   }
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ChargeStatus } from '#machines/orders/monthly-charge/monthly-charge.status.ts'
 import { AttemptStatus } from '#machines/orders/payment-attempt/payment-attempt.status.ts'
+import { answerTime } from '#server/api/contract/answer-time.ts'
 import { money } from './money.ts'
 import { instant } from './test-drive.ts'
 
@@ -49,6 +50,7 @@ export const binding = z.object({
   refusalCode: z.string().nullable(),
   /** Once it is bound. */
   method: boundMethod.nullable(),
+  now: answerTime,
 })
 export type Binding = z.infer<typeof binding>
 
