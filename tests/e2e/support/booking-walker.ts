@@ -235,6 +235,8 @@ function tampered(body: string | null): string {
   if (!body || !captcha) throw new Error('the booking carries no captcha')
   const payload = JSON.parse(Buffer.from(captcha, 'base64').toString('utf8'))
   payload.solution.counter += 1
-  payload.solution.derivedKey = payload.solution.derivedKey.replace(/^../, '00')
+  payload.solution.derivedKey = payload.solution.derivedKey.replace(/^./, (digit: string) =>
+    digit === '0' ? '1' : '0',
+  )
   return body.replace(captcha, Buffer.from(JSON.stringify(payload)).toString('base64'))
 }
