@@ -75,7 +75,7 @@ describe.each(bothKinds)('background jobs (%s)', (kind) => {
     )
   })
 
-  it('work in two sessions of their own and listen in a third, or share the embedded database’s', async () => {
+  it('work in at most two sessions of their own and listen in another, or share the embedded database’s', async () => {
     const jobs = createJobs(world.services, database)
     let most = 0
     const isDone = async () => {
@@ -88,7 +88,8 @@ describe.each(bothKinds)('background jobs (%s)', (kind) => {
     await jobs.start()
     await vi.waitFor(async () => expect(await isDone()).toBe(true), { timeout: 15_000, interval: 20 })
     await jobs.stop()
-    expect(most).toBe(kind === 'embedded' ? 0 : 3)
+    // The second one is opened where two statements meet.
+    expect(kind === 'embedded' ? [0] : [2, 3]).toContain(most)
   })
 
   it('carries out the outbox until it is stopped', async () => {
