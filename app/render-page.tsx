@@ -6,8 +6,8 @@ import {
   transformHtmlStringWithRouter,
 } from '@tanstack/react-router/ssr/server'
 import { renderToString } from 'react-dom/server'
-import { paintFirst } from '#app/paint-first.ts'
 import { isUnavailable } from '#app/lib/unavailable.ts'
+import { paintFirst } from '#app/paint-first.ts'
 import { errorCodes } from '#server/api/contract/error-codes.ts'
 import { holdPage } from '#server/site/held-pages.ts'
 import { takeMarked } from '#server/site/inline-sources.ts'

@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl'
-import { config, type MarketCode, marketCodes } from '#config'
 import type { MessageId } from '#app/i18n/messages.ts'
+import { config, type MarketCode, marketCodes } from '#config'
 import type { AddressFormat, AddressPart } from '#machines/shared/address-format.ts'
 import { TextField, type TextFieldProps } from './text-field.tsx'
 

@@ -1,8 +1,8 @@
 import { useIntl } from 'react-intl'
-import { config } from '#config'
 import { addressText, type WrittenAddress } from '#app/i18n/address-text.ts'
 import { formatCountry } from '#app/i18n/format.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
+import { config } from '#config'
 import { addressLines } from '#machines/shared/address-format.ts'
 
 /** An address on lines of its own, as letters of its country show it. */

@@ -1,8 +1,8 @@
 import { FormattedMessage } from 'react-intl'
-import { type MarketCode, marketCodes } from '#config'
 import { formatCountry } from '#app/i18n/format.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
+import { type MarketCode, marketCodes } from '#config'
 import { PillLinks } from './pill-links.tsx'
 
 interface MarketLinksProps {

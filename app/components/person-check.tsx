@@ -1,7 +1,7 @@
 import { type Control, type FieldPathByValue, type FieldValues, useController } from 'react-hook-form'
 import { useIntl } from 'react-intl'
-import { config } from '#config'
 import { fieldId } from '#app/lib/form/field-id.ts'
+import { config } from '#config'
 import { Captcha, type CaptchaProps } from './captcha.tsx'
 
 interface PersonCheckProps<Values extends FieldValues, Result extends FieldValues> extends Pick<CaptchaProps, 'load'> {

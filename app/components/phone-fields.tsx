@@ -1,6 +1,6 @@
-import { config, marketCodes } from '#config'
 import { formatCountry } from '#app/i18n/format.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
+import { config, marketCodes } from '#config'
 import { SelectField, type SelectFieldProps } from './select-field.tsx'
 import { TextField, type TextFieldProps } from './text-field.tsx'
 

@@ -1,10 +1,10 @@
 import { type ReactNode, useRef } from 'react'
-import { Button } from './button.tsx'
-import type { ButtonLook } from './button-look.ts'
-import { Form } from './form.tsx'
 import { keepClient, keptClient } from '#app/lib/push/kept-client.ts'
-import { deviceId } from '#app/lib/storage/device-id.ts'
 import { endSession } from '#app/lib/session/end-session.ts'
+import { deviceId } from '#app/lib/storage/device-id.ts'
+import type { ButtonLook } from './button-look.ts'
+import { Button } from './button.tsx'
+import { Form } from './form.tsx'
 
 interface SignOutFormProps {
   /** Path of the sign-out page, in the page's locale. */

@@ -1,5 +1,5 @@
-import type { LocaleSlug } from '#config'
 import { pathInLocale } from '#app/i18n/locale.ts'
+import type { LocaleSlug } from '#config'
 import { exportAccount } from '#server/services/account-privacy.ts'
 import { reportFailure } from '#server/services/report-failure.ts'
 import { failureText } from './failure-text.server.ts'

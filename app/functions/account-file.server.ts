@@ -1,5 +1,5 @@
-import type { LocaleSlug } from '#config'
 import { pathInLocale } from '#app/i18n/locale.ts'
+import type { LocaleSlug } from '#config'
 import { addressFile } from '#server/services/account-privacy.ts'
 import { reportFailure, statusOf } from '#server/services/report-failure.ts'
 import { seeOther } from './posted-form.server.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
-import { marketCodes } from '#config'
 import { sentCode as code } from '#app/lib/form/digits.ts'
 import { personPhone, phoneRuleAt } from '#app/lib/form/person.ts'
+import { marketCodes } from '#config'
 
 const email = z.string().check(z.trim(), z.toLowerCase(), z.email(), z.maxLength(254))
 

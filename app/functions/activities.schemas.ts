@@ -1,8 +1,8 @@
 import { z } from 'zod/mini'
-import { marketCodes } from '#config'
+import { pageSize, version } from '#app/lib/form/bounds.ts'
 import { consent, personEmail, personName, sentProof } from '#app/lib/form/person.ts'
 import { staffReason } from '#app/lib/form/staff-reason.ts'
-import { pageSize, version } from '#app/lib/form/bounds.ts'
+import { marketCodes } from '#config'
 import { RegistrationStatus } from '#machines/orders/activity-registration/activity-registration.status.ts'
 
 /* Checked in the browser by the forms and again on the server by the functions; hence zod/mini, and nothing of server/. */

@@ -1,9 +1,9 @@
 import { z } from 'zod/mini'
-import { marketCodes } from '#config'
 import { addressLabel, keptAddress } from '#app/lib/form/address.ts'
+import { version } from '#app/lib/form/bounds.ts'
 import { payerCompany, payerName } from '#app/lib/form/payer.ts'
 import { personEmail } from '#app/lib/form/person.ts'
-import { version } from '#app/lib/form/bounds.ts'
+import { marketCodes } from '#config'
 
 const kind = z.enum(['delivery', 'billing'])
 const addressId = z.string().check(z.minLength(1), z.maxLength(40))

@@ -1,6 +1,6 @@
-import type { LocaleSlug } from '#config'
 import { pathInLocale } from '#app/i18n/locale.ts'
 import type { SafeHtml } from '#app/lib/html/safe-html.ts'
+import type { LocaleSlug } from '#config'
 import type { Outcome } from '#machines/shared/outcome.ts'
 import { sanitizeArticle } from '#server/api/contract/article-html.ts'
 

@@ -1,6 +1,6 @@
 import { createServerFn } from '@tanstack/react-start'
-import * as checkout from '#server/services/checkout.ts'
 import * as payment from '#server/services/checkout-payment.ts'
+import * as checkout from '#server/services/checkout.ts'
 import { withWriteLimit } from './call.ts'
 import * as schemas from './checkout.schemas.ts'
 import { validated } from './validated.ts'

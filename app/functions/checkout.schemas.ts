@@ -1,11 +1,11 @@
 import { z } from 'zod/mini'
-import { marketCodes } from '#config'
 import { address } from '#app/lib/form/address.ts'
+import { day, fileSize } from '#app/lib/form/bounds.ts'
 import { digits } from '#app/lib/form/digits.ts'
 import { driver } from '#app/lib/form/driver.ts'
 import { payerCompany, payerName } from '#app/lib/form/payer.ts'
 import { personEmail } from '#app/lib/form/person.ts'
-import { day, fileSize } from '#app/lib/form/bounds.ts'
+import { marketCodes } from '#config'
 import { DeliveryType, IdentityType, OrderType, PriceMode, TimePeriod } from '#machines/shared/codes.ts'
 
 /* The values are those of the contract; it lies on the other side of the door. */

@@ -1,9 +1,9 @@
-import type { LocaleSlug } from '#config'
-import type { ProductError } from '#machines/shared/call-errors.ts'
 import { translate } from '#app/i18n/intl.ts'
 import { defaultLocale, findLocale } from '#app/i18n/locale.ts'
 import { loadMessages } from '#app/i18n/messages.ts'
 import { failureMessage } from '#app/lib/form/failure-message.ts'
+import type { LocaleSlug } from '#config'
+import type { ProductError } from '#machines/shared/call-errors.ts'
 import { statusOf } from '#server/services/report-failure.ts'
 
 /** Why a file is not there, in the language of the page whose link led to it. */

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
-import { marketCodes } from '#config'
 import { digits } from '#app/lib/form/digits.ts'
+import { marketCodes } from '#config'
 
 const country = z.enum(marketCodes)
 

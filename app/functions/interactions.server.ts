@@ -1,7 +1,7 @@
 import type { ZodMiniObject } from 'zod/mini'
-import type { LocaleSlug } from '#config'
 import { defaultLocale, pathInLocale } from '#app/i18n/locale.ts'
 import type { PostedForm } from '#app/lib/form/posted-form.ts'
+import type { LocaleSlug } from '#config'
 import { type Outcome, refusal, success } from '#machines/shared/outcome.ts'
 import * as interactions from '#server/services/interactions.ts'
 import * as schemas from './interactions.schemas.ts'

@@ -1,12 +1,12 @@
 import { z } from 'zod/mini'
-import { marketCodes } from '#config'
+import { minorUnits, version } from '#app/lib/form/bounds.ts'
 import { digits } from '#app/lib/form/digits.ts'
 import { personEmail } from '#app/lib/form/person.ts'
 import { staffReason } from '#app/lib/form/staff-reason.ts'
+import { marketCodes } from '#config'
 import { MembershipStatus } from '#machines/orders/membership-order/membership-order.status.ts'
 import { OwnershipType } from '#machines/shared/codes.ts'
 import { page } from './page.schemas.ts'
-import { minorUnits, version } from '#app/lib/form/bounds.ts'
 
 const identifier = z.string().check(z.minLength(1), z.maxLength(60))
 /** The same for every attempt at one entry. */

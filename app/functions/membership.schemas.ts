@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
-import { marketCodes } from '#config'
-import { personEmail } from '#app/lib/form/person.ts'
 import { minorUnits, wholeNumber } from '#app/lib/form/bounds.ts'
+import { personEmail } from '#app/lib/form/person.ts'
+import { marketCodes } from '#config'
 import { OwnershipType } from '#machines/shared/codes.ts'
 
 /* The values are those of the contract; it lies on the other side of the door. */

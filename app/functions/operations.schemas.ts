@@ -1,9 +1,9 @@
 import { z } from 'zod/mini'
-import { marketCodes } from '#config'
+import { pageNumber, pageSize, version } from '#app/lib/form/bounds.ts'
 import { staffReason } from '#app/lib/form/staff-reason.ts'
+import { marketCodes } from '#config'
 import { TestDriveStatus } from '#machines/orders/test-drive-order/test-drive-order.status.ts'
 import { walkInForm } from './test-drive.schemas.ts'
-import { pageNumber, pageSize, version } from '#app/lib/form/bounds.ts'
 
 const identifier = z.string().check(z.minLength(1), z.maxLength(60))
 const isSeen = z.boolean()

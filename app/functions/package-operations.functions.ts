@@ -1,8 +1,8 @@
 import { createServerFn } from '@tanstack/react-start'
 import * as operations from '#server/services/package-operations.ts'
 import { withStaff, withWriteLimit } from './call.ts'
-import { waitingSearch } from './page.schemas.ts'
 import * as schemas from './packages.schemas.ts'
+import { waitingSearch } from './page.schemas.ts'
 import { validated } from './validated.ts'
 
 export const listCares = createServerFn({ method: 'GET' })

@@ -1,6 +1,6 @@
 import { createServerFn } from '@tanstack/react-start'
-import * as packages from '#server/services/packages.ts'
 import * as purchase from '#server/services/package-purchase.ts'
+import * as packages from '#server/services/packages.ts'
 import { withAccount, withCall, withWriteLimit } from './call.ts'
 import * as schemas from './packages.schemas.ts'
 import { validated } from './validated.ts'

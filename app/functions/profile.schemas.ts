@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
-import { localeSlugs } from '#config'
-import { nameUpTo, optionalNameUpTo } from '#app/lib/form/person.ts'
 import { day } from '#app/lib/form/bounds.ts'
+import { nameUpTo, optionalNameUpTo } from '#app/lib/form/person.ts'
+import { localeSlugs } from '#config'
 import { IdentityType, namesOf } from '#machines/shared/codes.ts'
 
 const name = nameUpTo(80)

@@ -1,7 +1,7 @@
 import { getCookie, getRequest, getRequestIP, setCookie } from '@tanstack/react-start/server'
 import type { CookieJar } from 'iron-session'
-import type { LocaleSlug } from '#config'
 import { defaultLocale } from '#app/i18n/locale.ts'
+import type { LocaleSlug } from '#config'
 import type { Call } from '#server/services/call.ts'
 import { openCall } from '#server/services/open-call.ts'
 

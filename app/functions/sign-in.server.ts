@@ -1,6 +1,6 @@
-import type { LocaleSlug } from '#config'
 import { defaultLocale, pathInLocale } from '#app/i18n/locale.ts'
 import { safeNextPath } from '#app/lib/session/next-path.ts'
+import type { LocaleSlug } from '#config'
 import * as account from '#server/services/account.ts'
 import type { Call } from '#server/services/call.ts'
 import { openSignIns } from '#server/services/open-sign-ins.ts'

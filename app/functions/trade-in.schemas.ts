@@ -1,11 +1,11 @@
 import { z } from 'zod/mini'
-import { marketCodes } from '#config'
+import { minorUnits, pageSize, version } from '#app/lib/form/bounds.ts'
 import { mileage } from '#app/lib/form/mileage.ts'
 import { consent, personEmail, personName, personPhone, phoneRuleAt, sentProof } from '#app/lib/form/person.ts'
+import { staffReason } from '#app/lib/form/staff-reason.ts'
+import { marketCodes } from '#config'
 import { TradeInStatus } from '#machines/orders/trade-in-request/trade-in-request.status.ts'
 import { readNorwegianPlate } from '#machines/shared/number-plate.ts'
-import { staffReason } from '#app/lib/form/staff-reason.ts'
-import { minorUnits, pageSize, version } from '#app/lib/form/bounds.ts'
 
 /* Checked in the browser by the forms and again on the server by the functions; hence zod/mini, and nothing of server/. */
 

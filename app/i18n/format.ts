@@ -1,5 +1,5 @@
-import { intlOf } from './intl.ts'
 import { comma } from '#machines/shared/listed.ts'
+import { intlOf } from './intl.ts'
 import type { Locale } from './locale.ts'
 
 /** Money in the currency's minor unit (cents, øre, fils): 59900 → '599 €'. Whole amounts come without decimals. */

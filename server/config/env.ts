@@ -1,11 +1,11 @@
 import { hkdfSync } from 'node:crypto'
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { config } from '#config'
 import type { BackendEnv } from '#server/backend/backend-env.ts'
 import { type Environment, environment, reservedNames } from './env-schema.ts'
-import { config } from '#config'
-import { OperatorError } from './operator-error.ts'
 import { generatedSecrets, generatedVapidKeys } from './generated-secrets.ts'
+import { OperatorError } from './operator-error.ts'
 
 export interface Env {
   host: string

@@ -1,7 +1,7 @@
 import { type Outcome, refusal, success } from '#machines/shared/outcome.ts'
 import type { CallInput, CallResult } from '#server/api/contract/endpoint.ts'
-import type { files } from '#server/api/contract/groups/files.ts'
 import type { accountPrivacy } from '#server/api/contract/groups/account-privacy.ts'
+import type { files } from '#server/api/contract/groups/files.ts'
 import type { mailSubscription } from '#server/api/contract/groups/mail-subscription.ts'
 import { limitOf } from './account-security.ts'
 import { asCustomer } from './as-customer.ts'

@@ -1,3 +1,4 @@
+import type { MarketCode } from '#config'
 import type {
   ActOnMembershipInput,
   CheckOwnershipOutcome,
@@ -14,7 +15,6 @@ import type {
 import { MembershipStatus } from '#machines/orders/membership-order/membership-order.status.ts'
 import { AttemptStatus } from '#machines/orders/payment-attempt/payment-attempt.status.ts'
 import { type Outcome, refusal, success } from '#machines/shared/outcome.ts'
-import type { MarketCode } from '#config'
 import type { MembershipOrder } from '#server/api/contract/schemas/membership.ts'
 import { asCustomer } from './as-customer.ts'
 import type { Call } from './call.ts'

@@ -8,8 +8,8 @@ import { clientSecretOf } from '#server/api/contract/client-secret.ts'
 import { issuerUrl } from '#server/api/contract/issuer-url.ts'
 import { type Env, env } from '#server/config/env.ts'
 import { createLog } from '#server/config/log.ts'
-import { type ClientIdentity, createRelyingParty, type RelyingParty } from '#server/session/relying-party.ts'
 import { boundedFetch } from '#server/network/bounded-fetch.ts'
+import { type ClientIdentity, createRelyingParty, type RelyingParty } from '#server/session/relying-party.ts'
 import { createTagVersions, type TagVersions } from './tag-versions.ts'
 
 export interface Runtime {

@@ -1,6 +1,6 @@
+import { type MarketCode, marketCodes } from '#config'
 import type { SubmitTradeInInput, SubmitTradeInOutcome } from '#machines/flows/trade-in/index.ts'
 import { type Outcome, success } from '#machines/shared/outcome.ts'
-import { type MarketCode, marketCodes } from '#config'
 import type { TradeInPlace, TradeInRequest } from '#server/api/contract/schemas/trade-in.ts'
 import type { Call } from './call.ts'
 import { type Guidelines, readGuidelines } from './guidelines.ts'

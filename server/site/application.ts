@@ -2,11 +2,11 @@ import { join } from 'node:path'
 import type { Logger } from 'pino'
 import type { ServerRequest } from 'srvx'
 import { uploadMaxBytes } from '#server/api/contract/schemas/files.ts'
+import type { Backend } from '#server/backend/backend.ts'
 import type { Env } from '#server/config/env.ts'
 import { checkProductConfig } from '#server/config/product.ts'
 import { setBackend, setBuiltFolder, siteRuntime } from '#server/services/runtime.ts'
 import { sessionCookieName } from '#server/session/session.ts'
-import type { Backend } from '#server/backend/backend.ts'
 import { createSite, type SiteOptions } from './site.ts'
 
 /** What the app gives: its pages and server functions, and what the site has to know of them. */

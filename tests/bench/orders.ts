@@ -3,8 +3,8 @@ import { benchmark, type Run } from './support/benchmark.ts'
 import { copySubscriptions } from './support/copy-subscriptions.ts'
 import { perSecond } from './support/rates.ts'
 import { temporaryFolder } from './support/site.ts'
-import { openSubscriptionShop, ordersOfOne, type Subscriber } from './support/subscription-shop.ts'
 import { median } from './support/statistics.ts'
+import { openSubscriptionShop, ordersOfOne, type Subscriber } from './support/subscription-shop.ts'
 import { timedCalls } from './support/timed-calls.ts'
 
 /*

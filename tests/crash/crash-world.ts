@@ -1,8 +1,8 @@
 import { expect, inject } from 'vitest'
-import { countOf } from '#tests/support/samples.ts'
 import { ProductError } from '#machines/shared/call-errors.ts'
 import type { ApiClient } from '#server/api/client/client.ts'
 import { offeredSlots, replayedStatus } from '#tests/support/drive-customer.ts'
+import { countOf } from '#tests/support/samples.ts'
 import { accessTokenOf, siteApi } from '#tests/support/site-api.ts'
 import { type SiteProcess, startBriefSite, temporaryDataDir } from '#tests/support/site.ts'
 

@@ -3,9 +3,9 @@ import { request } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
+import { signedRequest } from '#tests/support/signed-request.ts'
 import { accessTokenOf, siteApi } from '#tests/support/site-api.ts'
 import { siteApp, startBriefSite, temporaryDataDir } from '#tests/support/site.ts'
-import { signedRequest } from '#tests/support/signed-request.ts'
 
 describe('a site that is told to end', () => {
   let folder: Awaited<ReturnType<typeof temporaryDataDir>>

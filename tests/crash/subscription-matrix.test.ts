@@ -1,6 +1,4 @@
 import { afterAll, describe, expect, inject, it } from 'vitest'
-import { type MortalBackend, openMortalBackend } from './mortal-backend.ts'
-import type { Deadline } from './persist-points.ts'
 import { isSoak, sampleOf } from '#tests/support/samples.ts'
 import {
   beginStory,
@@ -11,6 +9,8 @@ import {
   storySteps,
   type StoryStep,
 } from '#tests/support/subscription-story.ts'
+import { type MortalBackend, openMortalBackend } from './mortal-backend.ts'
+import type { Deadline } from './persist-points.ts'
 
 /** Stories of the gate, each of which dies in most of its steps; the soak dies at every point of every plot. */
 const livesOfGate = 4

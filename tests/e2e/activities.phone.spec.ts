@@ -1,6 +1,6 @@
 import { examine } from './support/axe.ts'
-import { openAs } from './support/shell.ts'
 import { phone } from './support/phone.ts'
+import { openAs } from './support/shell.ts'
 import { expect, test } from './support/test.ts'
 import { textsOf } from './support/texts.ts'
 

@@ -1,7 +1,7 @@
+import { expectAccessible, expectReflow } from './support/axe.ts'
 import { leadPage } from './support/lead-page.ts'
 import { leadOf } from './support/lead-story.ts'
 import { refuseCookies } from './support/shell.ts'
-import { expectAccessible, expectReflow } from './support/axe.ts'
 import { inSoak, inSoakUnless } from './support/soak.ts'
 import { expect, fromNetwork, test } from './support/test.ts'
 import { textsOf } from './support/texts.ts'

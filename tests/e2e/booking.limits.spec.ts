@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { LocaleSlug } from '#config'
 import { anyNetwork } from '#tests/support/any-network.ts'
+import { siteApi } from '#tests/support/site-api.ts'
 import { bookingPage } from './support/booking-page.ts'
 import { bookMost } from './support/booking-walker.ts'
 import { refuseCookies } from './support/shell.ts'
 import { inSoakUnless } from './support/soak.ts'
 import { expect, test } from './support/test.ts'
 import { textsOf } from './support/texts.ts'
-import { siteApi } from '#tests/support/site-api.ts'
 
 const bookings: {
   slug: LocaleSlug

@@ -1,7 +1,7 @@
 import { devices } from '@playwright/test'
 import { tellBookingStory } from './support/booking-story.ts'
-import { inSoak } from './support/soak.ts'
 import { phone } from './support/phone.ts'
+import { inSoak } from './support/soak.ts'
 import { test } from './support/test.ts'
 
 test.use(phone)

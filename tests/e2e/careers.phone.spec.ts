@@ -1,7 +1,7 @@
 import { examine } from './support/axe.ts'
+import { phone } from './support/phone.ts'
 import { refuseCookies } from './support/shell.ts'
 import { inSoak } from './support/soak.ts'
-import { phone } from './support/phone.ts'
 import { expect, test } from './support/test.ts'
 import { textsOf } from './support/texts.ts'
 

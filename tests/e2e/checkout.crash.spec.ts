@@ -1,6 +1,6 @@
 import { startBriefSite, temporaryDataDir } from '#tests/support/site.ts'
-import { dieAnswering } from './support/silence.ts'
 import { attemptsOf, comeToStep, t } from './support/checkout-visit.ts'
+import { dieAnswering } from './support/silence.ts'
 import { inSoak } from './support/soak.ts'
 import { expect, test } from './support/test.ts'
 

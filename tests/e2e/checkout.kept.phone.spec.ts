@@ -1,8 +1,8 @@
 import { bindCard } from '#tests/support/payment-customer.ts'
 import { expectAccessible, expectReflow } from './support/axe.ts'
 import { attemptsOf, comeToStep } from './support/checkout-visit.ts'
-import { inSoak } from './support/soak.ts'
 import { phone } from './support/phone.ts'
+import { inSoak } from './support/soak.ts'
 import { expect, test } from './support/test.ts'
 import { textsOf } from './support/texts.ts'
 

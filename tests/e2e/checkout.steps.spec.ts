@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { jpeg } from '#tests/fixtures/licence-files.ts'
-import { callsOf } from './support/intercept.ts'
 import { comeToStep, giveUp, t } from './support/checkout-visit.ts'
+import { callsOf } from './support/intercept.ts'
 import { signInAs } from './support/shell.ts'
 import { inSoak } from './support/soak.ts'
 import { expect, test } from './support/test.ts'

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { signInAs } from './support/shell.ts'
-import { optionalIn } from './support/stored-things.ts'
 import { inSoak } from './support/soak.ts'
+import { optionalIn } from './support/stored-things.ts'
 import { expect, test } from './support/test.ts'
 import { textsOf } from './support/texts.ts'
 

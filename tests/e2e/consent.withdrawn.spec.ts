@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { launchOptions } from '#tests/support/chromium.ts'
 import type { ConsentCategory } from '#machines/flows/consent/index.ts'
-import { optionalIn } from './support/stored-things.ts'
+import { launchOptions } from '#tests/support/chromium.ts'
 import { inSoak } from './support/soak.ts'
+import { optionalIn } from './support/stored-things.ts'
 import { expect, test } from './support/test.ts'
 import { textsOf } from './support/texts.ts'
 

@@ -1,5 +1,5 @@
-import { sampleOf } from '#tests/support/samples.ts'
 import type { LocaleSlug } from '#config'
+import { sampleOf } from '#tests/support/samples.ts'
 import { type ColorScheme, examine } from './support/axe.ts'
 import { openAs, refuseCookies } from './support/shell.ts'
 import { inSoak, inSoakUnless } from './support/soak.ts'

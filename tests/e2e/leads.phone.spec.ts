@@ -1,6 +1,6 @@
 import { signUpAndOut } from './support/lead-story.ts'
-import { inSoak } from './support/soak.ts'
 import { phone } from './support/phone.ts'
+import { inSoak } from './support/soak.ts'
 import { test } from './support/test.ts'
 
 test.use(phone)

@@ -1,7 +1,7 @@
 import { tellOwnerStory, tellRefundStory } from './support/membership-story.ts'
 import { registerCustomer } from './support/own-customer.ts'
-import { inSoak } from './support/soak.ts'
 import { phone } from './support/phone.ts'
+import { inSoak } from './support/soak.ts'
 import { test } from './support/test.ts'
 
 const viewport = { width: 360, height: 780 }

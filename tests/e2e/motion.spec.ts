@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { arriveAt } from './support/booking-state.ts'
 import { bookingPage } from './support/booking-page.ts'
+import { arriveAt } from './support/booking-state.ts'
 import { refuseCookies } from './support/shell.ts'
 import { inSoak } from './support/soak.ts'
 import { expect, test } from './support/test.ts'

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { LocaleSlug } from '#config'
-import { describeMachine } from '#machines/shared/describe.ts'
 import { mileagePackagePurchaseMachine } from '#machines/flows/mileage-package-purchase/index.ts'
+import { describeMachine } from '#machines/shared/describe.ts'
 import { purchaseEvents } from '#tests/fixtures/machines/package-purchase.ts'
 import { type PackagePathStep, packagePaths, unwalked } from '#tests/support/package-paths.ts'
 import { accessTokenOf, siteApi } from '#tests/support/site-api.ts'

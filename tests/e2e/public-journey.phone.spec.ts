@@ -1,5 +1,5 @@
-import { fromCarToMails } from './support/public-journey.ts'
 import { phone } from './support/phone.ts'
+import { fromCarToMails } from './support/public-journey.ts'
 import { expect, test } from './support/test.ts'
 
 const viewport = { width: 360, height: 780 }

@@ -1,6 +1,6 @@
 import type { LocaleSlug } from '#config'
-import { subscribe } from '#tests/support/subscription-customer.ts'
 import { launchOptions } from '#tests/support/chromium.ts'
+import { subscribe } from '#tests/support/subscription-customer.ts'
 import { accountPage } from './support/account-page.ts'
 import { examine } from './support/axe.ts'
 import { callsOf } from './support/intercept.ts'

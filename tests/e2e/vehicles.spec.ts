@@ -1,7 +1,7 @@
 import { sampleOf } from '#tests/support/samples.ts'
+import { type ColorScheme, examine } from './support/axe.ts'
 import { chooseEach, seen } from './support/configurator.ts'
 import { leaveLead } from './support/lead-story.ts'
-import { type ColorScheme, examine } from './support/axe.ts'
 import { refuseCookies } from './support/shell.ts'
 import { inSoak, inSoakUnless } from './support/soak.ts'
 import { expect, fromNetwork, test } from './support/test.ts'

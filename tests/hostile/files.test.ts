@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ApiClient } from '#server/api/client/client.ts'
 import { hostileFiles } from '#tests/support/hostile-files.ts'
-import { accessTokenOf, siteApi } from '#tests/support/site-api.ts'
 import { isSoak } from '#tests/support/samples.ts'
+import { accessTokenOf, siteApi } from '#tests/support/site-api.ts'
 import { disturbances, type HostileSite, openHostileSite } from './hostile-site.ts'
 
 /* Files of customers: what is uploaded as a driving licence, by the calls of the checkout. */

@@ -1,9 +1,9 @@
 import { createConnection, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { isSoak } from '#tests/support/samples.ts'
 import { serverFunctions } from '#tests/support/server-functions.ts'
 import { except, flood } from './flood.ts'
-import { isSoak } from '#tests/support/samples.ts'
 import { disturbances, type HostileSite, openHostileSite } from './hostile-site.ts'
 
 /* Requests of any form, from visitors without an account. */

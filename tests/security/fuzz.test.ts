@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Endpoint } from '#server/api/contract/endpoint.ts'
 import type { Answer } from '#tests/support/backend.ts'
+import { sampleOf } from '#tests/support/samples.ts'
 import { type ContractCall, contractCalls, pathOf } from './contract-calls.ts'
 import { type Change, type GoodInput, learnGoodInput } from './good-input.ts'
 import { openSecurityWorld, type SecurityWorld } from './security-world.ts'
-import { sampleOf } from '#tests/support/samples.ts'
 import { hostileBodies, hostileJson, hostileTexts, mutationsOf } from './wire-samples.ts'
 
 /** They ask for what an order has only later and one that is private never, or for what went wrong where nothing has. */

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createBrowser } from '#tests/support/browser.ts'
 import { bookingOf, holdSlot, offeredSlots, solvedCaptcha } from '#tests/support/drive-customer.ts'
 import { authorizationRequest, interactionOf, password, signInAtIssuer } from '#tests/support/issuer-client.ts'
-import { createBrowser } from '#tests/support/browser.ts'
+import { signedRequest } from '#tests/support/signed-request.ts'
 import { issuerDoor, siteApi } from '#tests/support/site-api.ts'
 import { type SiteProcess, siteApp, startBriefSite, temporaryDataDir } from '#tests/support/site.ts'
-import { signedRequest } from '#tests/support/signed-request.ts'
 
 describe('the log of a site that tells all it can', () => {
   let folder: Awaited<ReturnType<typeof temporaryDataDir>>

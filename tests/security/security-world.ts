@@ -1,7 +1,7 @@
-import { partsWith } from '#server/backend/backend-parts.ts'
 import type { ApiClient } from '#server/api/client/client.ts'
 import type { Endpoint } from '#server/api/contract/endpoint.ts'
 import type { BookedTestDrive } from '#server/api/contract/groups/test-drive.ts'
+import { partsWith } from '#server/backend/backend-parts.ts'
 import { createToyTables, orderToy, toySubject } from '#tests/fixtures/payments/toy-orders.ts'
 import { startTestBackend, type TestBackend } from '#tests/support/backend.ts'
 import { newDatabase } from '#tests/support/databases.ts'

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { uploadMaxBytes } from '#server/api/contract/schemas/files.ts'
-import { type SiteProcess, startBriefSite, temporaryDataDir } from '#tests/support/site.ts'
 import { accessTokenOf, siteApi } from '#tests/support/site-api.ts'
+import { type SiteProcess, startBriefSite, temporaryDataDir } from '#tests/support/site.ts'
 
 describe('a file that is put to the site', () => {
   let folder: Awaited<ReturnType<typeof temporaryDataDir>>

@@ -1,10 +1,10 @@
 import { type Challenge, solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
+import { testDriveOrderMachine } from '#machines/orders/test-drive-order/index.ts'
+import { type LogLine, replay } from '#machines/shared/replay.ts'
 import type { ApiClient } from '#server/api/client/client.ts'
 import type { StaffTestDrive } from '#server/api/contract/groups/operations.ts'
 import type { CreateTestDriveOrder } from '#server/api/contract/groups/test-drive.ts'
-import { testDriveOrderMachine } from '#machines/orders/test-drive-order/index.ts'
-import { type LogLine, replay } from '#machines/shared/replay.ts'
 import { anyPhone } from './any-network.ts'
 
 interface Car {

@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
+import { decodeJwt, exportJWK, generateKeyPair } from 'jose'
 import type { Configuration } from 'oidc-provider'
 import { Provider } from 'oidc-provider/lib/provider.js'
-import { decodeJwt, exportJWK, generateKeyPair } from 'jose'
 import { type Browser, targetOf } from './browser.ts'
 
 export const foreignClient = { clientId: 'the-site', clientSecret: 'a-secret-the-issuer-gave-to-the-site' }

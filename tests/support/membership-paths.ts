@@ -1,8 +1,8 @@
 import { currentScreen, type PurchaseEvent, type PurchaseSnapshot } from '#machines/flows/membership-purchase/index.ts'
 import { purchaseAnsweredAs, purchaseTimeouts } from '#tests/fixtures/machines/membership-purchase.ts'
 import { coveringWalks } from '#tests/machines/covering-walks.ts'
-import { stateOf } from '#tests/machines/model.ts'
 import { membershipModel } from '#tests/machines/membership-model.ts'
+import { stateOf } from '#tests/machines/model.ts'
 import { type FlowPath, flowPaths, type FlowPathStep } from './flow-paths.ts'
 
 export type MembershipPathStep = FlowPathStep<PurchaseEvent>

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { FormattedMessage } from 'react-intl'
-import { useTextDirection } from './use-text-direction.ts'
 import { ArticleFacts, type DatedText } from './article-facts.tsx'
 import { ArticlePicture } from './article-picture.tsx'
 import { topicNames } from './article-terms.ts'
+import { useTextDirection } from './use-text-direction.ts'
 
 /** What a list tells of an article. */
 export interface ListedArticle extends DatedText {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import type { MarketCode } from '#config'
 import { useLocale } from '#app/i18n/use-locale.ts'
 import { logWarning } from '#app/lib/log/log.ts'
+import type { MarketCode } from '#config'
 import { loadOutline } from './load-outline.ts'
 import { MapPin } from './map-pin.tsx'
 import type { MapProps } from './map-place.ts'

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { type MarketCode, marketCodes } from '#config'
 import { SelectField } from '#app/components/select-field.tsx'
 import { WordSearch } from '#app/components/word-search.tsx'
 import { formatCountry } from '#app/i18n/format.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
+import { type MarketCode, marketCodes } from '#config'
 import { FilterPills, type Pill } from './filter-pills.tsx'
 
 interface ListFiltersProps {

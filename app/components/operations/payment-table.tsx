@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import type { ComponentProps, ReactNode } from 'react'
 import { FormattedMessage } from 'react-intl'
+import { formatMoney } from '#app/i18n/format.ts'
+import { useLocale } from '#app/i18n/use-locale.ts'
 import { AttemptMark } from './attempt-mark.tsx'
 import { formatShortDay } from './format-table.ts'
 import { Cell, Row, rowLink, Table } from './table.tsx'
-import { formatMoney } from '#app/i18n/format.ts'
-import { useLocale } from '#app/i18n/use-locale.ts'
 
 interface Payment extends ComponentProps<typeof AttemptMark> {
   attemptNo: string

@@ -1,5 +1,5 @@
-import { z } from 'zod/mini'
 import type { AnyStateMachine } from 'xstate'
+import { z } from 'zod/mini'
 import { replay, type Replay } from '#machines/shared/replay.ts'
 import type { LoggedEvent } from './event-log.tsx'
 

@@ -4,11 +4,11 @@ import { FormattedMessage } from 'react-intl'
 import { Notice } from '#app/components/notice.tsx'
 import type { MessageId } from '#app/i18n/messages.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
+import type { WaitingSearch } from '#app/lib/search/search-params.ts'
 import { FilterPills } from './filter-pills.tsx'
 import { formatTimestamp } from './format-table.ts'
 import { NextPage } from './next-page.tsx'
 import { PageHeading } from './page-heading.tsx'
-import type { WaitingSearch } from '#app/lib/search/search-params.ts'
 import { Cell, Row, rowLink, Table } from './table.tsx'
 
 export interface WaitingEntry {

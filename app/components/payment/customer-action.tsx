@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { Button } from '#app/components/button.tsx'
 import { buttonClasses } from '#app/components/button-look.ts'
+import { Button } from '#app/components/button.tsx'
 import { Countdown } from '#app/components/countdown.tsx'
 import { ActionFrame } from './action-frame.tsx'
 

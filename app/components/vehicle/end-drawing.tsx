@@ -1,6 +1,6 @@
-import type { PaintName, VehicleModel } from './names.ts'
 import type { DrawingProps } from '#app/components/drawing/drawn.tsx'
 import { EndView } from './end-view.tsx'
+import type { PaintName, VehicleModel } from './names.ts'
 import { paints } from './paints.ts'
 import { es8Front } from './shapes/es8-front.ts'
 import { es8Rear } from './shapes/es8-rear.ts'

@@ -1,5 +1,5 @@
-import type { VehicleModel } from './names.ts'
 import { extents, groundLevel, type VehicleView } from './extents.ts'
+import type { VehicleModel } from './names.ts'
 
 /** Air around the car for its shadow and its reflection. */
 const margin = { sides: 10, above: 4, below: 30 }

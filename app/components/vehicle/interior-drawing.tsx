@@ -1,6 +1,6 @@
-import type { InteriorName, VehicleModel } from './names.ts'
 import type { DrawingProps } from '#app/components/drawing/drawn.tsx'
 import { InteriorView } from './interior-view.tsx'
+import type { InteriorName, VehicleModel } from './names.ts'
 import { es8Interior } from './shapes/es8-interior.ts'
 import { fjellInterior } from './shapes/fjell-interior.ts'
 import { sundInterior } from './shapes/sund-interior.ts'

@@ -1,5 +1,5 @@
-import type { InteriorName } from './names.ts'
 import { interiors } from './interiors.ts'
+import type { InteriorName } from './names.ts'
 
 /** Two materials in one disc, with a seam between them. Rings as those of a paint's swatch. */
 export function InteriorSwatch({ name }: { name: InteriorName }) {

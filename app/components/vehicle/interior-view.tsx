@@ -1,5 +1,5 @@
-import type { InteriorName } from './names.ts'
 import { interiors } from './interiors.ts'
+import type { InteriorName } from './names.ts'
 import type { InteriorShape } from './shapes/interior-shape.ts'
 import { materialOf, shadeOf } from './surface.ts'
 import { whole } from './symmetry.ts'

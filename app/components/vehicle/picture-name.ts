@@ -1,3 +1,4 @@
+import { type VehicleView, vehicleViews } from './extents.ts'
 import {
   type InteriorName,
   interiorNames,
@@ -6,7 +7,6 @@ import {
   type VehicleModel,
   vehicleModels,
 } from './names.ts'
-import { type VehicleView, vehicleViews } from './extents.ts'
 import { type WheelDesign, wheelDesigns } from './wheels.ts'
 
 export interface PictureSpec {

@@ -1,7 +1,7 @@
-import { VerticalGradient } from './vertical-gradient.tsx'
 import type { Paint } from './paints.ts'
 import type { SideShape } from './shapes/side-shape.ts'
 import { shadeOf } from './surface.ts'
+import { VerticalGradient } from './vertical-gradient.tsx'
 
 interface SideDefinitionsProps {
   id: string

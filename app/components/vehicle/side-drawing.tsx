@@ -1,5 +1,5 @@
-import type { PaintName, VehicleModel } from './names.ts'
 import type { DrawingProps } from '#app/components/drawing/drawn.tsx'
+import type { PaintName, VehicleModel } from './names.ts'
 import { paints } from './paints.ts'
 import { es8 } from './shapes/es8.ts'
 import { fjell } from './shapes/fjell.ts'

@@ -1,5 +1,5 @@
-import { Glasshouse } from './glasshouse.tsx'
 import { groundLevel } from './extents.ts'
+import { Glasshouse } from './glasshouse.tsx'
 import { Ground } from './ground.tsx'
 import type { Paint } from './paints.ts'
 import type { SideShape, Stroke } from './shapes/side-shape.ts'

@@ -1,6 +1,6 @@
-import type { InteriorName, PaintName, VehicleModel } from './names.ts'
 import type { IntlShape } from 'react-intl'
 import type { MessageId } from '#app/i18n/messages.ts'
+import type { InteriorName, PaintName, VehicleModel } from './names.ts'
 import { type WheelDesign, wheelDesigns } from './wheels.ts'
 
 /* What the parts of a car are called. Routes that use them name the namespace `vehicle`. */

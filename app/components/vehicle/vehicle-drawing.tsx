@@ -1,8 +1,8 @@
-import type { InteriorName, PaintName, VehicleModel } from './names.ts'
 import type { DrawingProps } from '#app/components/drawing/drawn.tsx'
 import { FrontDrawing, RearDrawing } from './end-drawing.tsx'
 import type { VehicleView } from './extents.ts'
 import { InteriorDrawing } from './interior-drawing.tsx'
+import type { InteriorName, PaintName, VehicleModel } from './names.ts'
 import { SideDrawing } from './side-drawing.tsx'
 import type { WheelDesign } from './wheels.ts'
 

@@ -1,7 +1,7 @@
-import type { InteriorName, PaintName, VehicleModel } from './names.ts'
 import { type PointerEvent, useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { type VehicleView, vehicleViews } from './extents.ts'
+import type { InteriorName, PaintName, VehicleModel } from './names.ts'
 import { interiorMessages, paintMessages } from './texts.ts'
 import { Vehicle } from './vehicle.tsx'
 import type { WheelDesign } from './wheels.ts'

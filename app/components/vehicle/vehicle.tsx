@@ -1,10 +1,10 @@
-import type { InteriorName, PaintName, VehicleModel } from './names.ts'
 import { createIsomorphicFn } from '@tanstack/react-start'
 import { type ComponentType, useId } from 'react'
 import { Drawn } from '#app/components/drawing/drawn.tsx'
 import { markupOf } from '#app/components/drawing/markup.ts'
 import type { VehicleView } from './extents.ts'
 import { frameOf } from './frame.ts'
+import type { InteriorName, PaintName, VehicleModel } from './names.ts'
 import { VehicleDrawing, type VehicleDrawingProps } from './vehicle-drawing.tsx'
 import type { WheelDesign } from './wheels.ts'
 

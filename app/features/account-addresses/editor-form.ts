@@ -1,10 +1,10 @@
 import { z } from 'zod/mini'
-import type { MarketCode } from '#config'
 import { addressLabel, keptAddress } from '#app/lib/form/address.ts'
 import type { FieldMessages } from '#app/lib/form/field-messages.ts'
 import { payerCompany, payerName } from '#app/lib/form/payer.ts'
 import { personEmail } from '#app/lib/form/person.ts'
 import { marketOf } from '#app/lib/market/market-of.ts'
+import type { MarketCode } from '#config'
 import type { AddressEntry, AddressKind } from '#machines/flows/address-editor/index.ts'
 
 const text = z.string()

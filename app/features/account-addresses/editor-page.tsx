@@ -8,9 +8,9 @@ import { currentScreen, type EditorInput } from '#machines/flows/address-editor/
 import { CountryChoice } from './country-choice.tsx'
 import { EditorForm } from './editor-form.tsx'
 import { Conflict, Found, Full, Gone, NotFound, Saved, Saving, SignedOut, Unchecked } from './editor-screens.tsx'
+import { titleOf } from './editor-title.ts'
 import { OrdersChoice } from './orders-choice.tsx'
 import { type EditorActor, useAddressEditor } from './use-address-editor.ts'
-import { titleOf } from './editor-title.ts'
 
 /** One address: written down, looked up, and saved. The flow's machine leads through it. */
 export function EditorPage({ input }: { input: EditorInput }) {

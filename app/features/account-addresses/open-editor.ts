@@ -1,6 +1,6 @@
-import { marketCodes } from '#config'
 import { loadAddress } from '#app/functions/addresses.functions.ts'
 import type { Locale } from '#app/i18n/locale.ts'
+import { marketCodes } from '#config'
 import type { AddressKind, EditorInput } from '#machines/flows/address-editor/index.ts'
 import { newId } from './addresses.ts'
 

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { Fragment } from 'react'
 import { useIntl } from 'react-intl'
-import { comma } from '#machines/shared/listed.ts'
 import type { TouchedOrder } from '#machines/flows/address-editor/index.ts'
+import { comma } from '#machines/shared/listed.ts'
 
 const look = 'tabular underline decoration-hairline-strong underline-offset-4 hover:decoration-ink'
 

@@ -1,7 +1,7 @@
-import type { MarketCode } from '#config'
 import { findCitiesByPostcode, searchPlaces } from '#app/functions/geography.functions.ts'
 import { useLoaded } from '#app/lib/flow/use-loaded.ts'
 import { hasPostcodes, isPostcode } from '#app/lib/market/postcodes.ts'
+import type { MarketCode } from '#config'
 
 type Question = { country: MarketCode } & ({ postcode: string } | { q: string })
 

@@ -1,6 +1,6 @@
 import { FormattedMessage } from 'react-intl'
-import { config } from '#config'
 import { LinkButton } from '#app/components/link-button.tsx'
+import { config } from '#config'
 
 /** Who invites somebody, and the way to follow: an account, and then one press. */
 export function InvitationPage({ code, name }: { code: string; name: string }) {

@@ -1,10 +1,10 @@
 import { useState, useSyncExternalStore } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { config } from '#config'
 import { Button } from '#app/components/button.tsx'
 import { pathInLocale } from '#app/i18n/locale.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
 import { logWarning } from '#app/lib/log/log.ts'
+import { config } from '#config'
 
 const never = () => () => {}
 

@@ -1,7 +1,7 @@
 import { FormattedMessage } from 'react-intl'
-import { config } from '#config'
 import { formatDeadline, formatMoney } from '#app/i18n/format.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
+import { config } from '#config'
 import { stateOf } from './action-state.ts'
 import type { Action } from './membership.ts'
 

@@ -7,8 +7,8 @@ import { CurrentFacts } from './current-facts.tsx'
 import { Grants } from './grants.tsx'
 import { Invitations } from './invitations.tsx'
 import type { OwnMembership } from './membership.ts'
-import { OrderPart } from './order-part.tsx'
 import { OrderList } from './order-list.tsx'
+import { OrderPart } from './order-part.tsx'
 
 /** What somebody is, what becomes of their orders, and what they have given and been given. */
 export function MembershipPage({ own: { info, order } }: { own: OwnMembership }) {

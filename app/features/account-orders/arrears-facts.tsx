@@ -2,8 +2,8 @@ import { FormattedMessage } from 'react-intl'
 import { Fact } from '#app/components/fact.tsx'
 import { formatDay, formatMoney } from '#app/i18n/format.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
-import type { OpenedOrder } from './order.ts'
 import { Moment } from './order-texts.tsx'
+import type { OpenedOrder } from './order.ts'
 
 interface ArrearsFactsProps {
   charge: OpenedOrder['owed'][number]

@@ -12,8 +12,8 @@ import { useZodForm } from '#app/lib/form/use-zod-form.ts'
 import { type CancelPreview, isBusy } from '#machines/flows/cancel-subscription/index.ts'
 import { CancelTerms } from './cancel-terms.tsx'
 import type { Cancellation } from './cancellation.ts'
-import type { OpenedOrder } from './order.ts'
 import { reasonMessage } from './order-facts.tsx'
+import type { OpenedOrder } from './order.ts'
 
 type Reasons = OpenedOrder['reasons']
 

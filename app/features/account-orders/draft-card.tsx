@@ -1,8 +1,8 @@
 import { FormattedMessage } from 'react-intl'
 import { LinkButton } from '#app/components/link-button.tsx'
-import type { ListedOrder } from './order.ts'
 import { OrderPicture } from './order-picture.tsx'
 import { Deadline } from './order-texts.tsx'
+import type { ListedOrder } from './order.ts'
 
 /** An order in the making, while its car is held: the way back to the checkout. */
 export function DraftCard({ order }: { order: ListedOrder }) {

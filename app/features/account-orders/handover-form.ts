@@ -1,8 +1,8 @@
 import { z } from 'zod/mini'
-import type { MarketCode } from '#config'
 import { city, extra, postcode, street } from '#app/lib/form/address.ts'
 import type { FieldMessages } from '#app/lib/form/field-messages.ts'
 import { isPostcode } from '#app/lib/market/postcodes.ts'
+import type { MarketCode } from '#config'
 import { DeliveryType, TimePeriod, nameOf, namesOf } from '#machines/shared/codes.ts'
 import type { AccountOrder } from './order.ts'
 

@@ -3,9 +3,9 @@ import { FormattedMessage } from 'react-intl'
 import { formatMoney } from '#app/i18n/format.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
 import { SubscriptionStatus } from '#machines/orders/subscription-order/subscription-order.status.ts'
-import type { ListedOrder } from './order.ts'
 import { OrderPicture } from './order-picture.tsx'
 import { ActorText, Deadline, NextText, StatusDot, StatusText } from './order-texts.tsx'
+import type { ListedOrder } from './order.ts'
 
 interface OrderCardProps {
   order: ListedOrder

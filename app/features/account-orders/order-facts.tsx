@@ -6,13 +6,13 @@ import { interiorMessages, paintMessages, wheelsText } from '#app/components/veh
 import { formatDistance, formatMoney } from '#app/i18n/format.ts'
 import { pathInLocale } from '#app/i18n/locale.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
+import { useLocale } from '#app/i18n/use-locale.ts'
 import { SubscriptionStatus } from '#machines/orders/subscription-order/subscription-order.status.ts'
 import { DeliveryType, PriceMode, TimePeriod, nameOf } from '#machines/shared/codes.ts'
 import { listed } from '#machines/shared/listed.ts'
-import { useLocale } from '#app/i18n/use-locale.ts'
 import { dayText } from './day-text.ts'
-import type { AccountOrder, OpenedOrder } from './order.ts'
 import { LastDay, Moment } from './order-texts.tsx'
+import type { AccountOrder, OpenedOrder } from './order.ts'
 
 type Method = NonNullable<OpenedOrder['cashier']>['bound'][number]
 

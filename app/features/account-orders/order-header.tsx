@@ -2,9 +2,9 @@ import { FormattedMessage } from 'react-intl'
 import { Scene } from '#app/components/scene/scene.tsx'
 import type { MessageId } from '#app/i18n/messages.ts'
 import { SubscriptionStatus } from '#machines/orders/subscription-order/subscription-order.status.ts'
-import type { AccountOrder } from './order.ts'
 import { OrderPicture } from './order-picture.tsx'
 import { ActorText, Deadline, NextText, StatusDot, StatusText } from './order-texts.tsx'
+import type { AccountOrder } from './order.ts'
 
 const headlines: Record<AccountOrder['status'], MessageId> = {
   [SubscriptionStatus.initial]: 'account-order.headline.draft',

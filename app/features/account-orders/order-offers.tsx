@@ -1,12 +1,12 @@
 import { useId } from 'react'
 import { FormattedMessage } from 'react-intl'
-import { config } from '#config'
 import { Button } from '#app/components/button.tsx'
 import { LinkButton } from '#app/components/link-button.tsx'
 import { openerId } from '#app/components/panel-opener.ts'
 import { formatDeadline, formatMoney } from '#app/i18n/format.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
+import { config } from '#config'
 import { dayText } from './day-text.ts'
 import { type Offer, type OfferKind, panelOf } from './offers.ts'
 

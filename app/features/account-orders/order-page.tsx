@@ -10,12 +10,12 @@ import { failureMessage } from '#app/lib/form/failure-message.ts'
 import { logError } from '#app/lib/log/log.ts'
 import type { News } from './news.ts'
 import { type OfferKind, offersOf, panelOf } from './offers.ts'
-import { type OpenedOrder, type OrderPanel, type OrderSearch } from './order.ts'
 import { OrderFacts } from './order-facts.tsx'
 import { OrderHeader } from './order-header.tsx'
 import { OrderOffers } from './order-offers.tsx'
 import { OrderPanels } from './order-panels.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
+import { type OpenedOrder, type OrderPanel, type OrderSearch } from './order.ts'
 
 interface OrderPageProps {
   opened: OpenedOrder

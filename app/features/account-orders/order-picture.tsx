@@ -1,5 +1,5 @@
-import { vehicleModels } from '#app/components/vehicle/names.ts'
 import { useIntl } from 'react-intl'
+import { vehicleModels } from '#app/components/vehicle/names.ts'
 import { paintMessages, wheelDesignOf } from '#app/components/vehicle/texts.ts'
 import { VehiclePicture } from '#app/components/vehicle/vehicle-picture.tsx'
 import type { ListedOrder } from './order.ts'

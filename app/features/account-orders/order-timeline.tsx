@@ -1,11 +1,11 @@
 import { FormattedMessage } from 'react-intl'
-import { config } from '#config'
 import { Timeline, type TimelinePoint } from '#app/components/timeline.tsx'
 import { formatMoment } from '#app/i18n/format.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
+import { config } from '#config'
 import { entriesOf, isOff, type OrderEntry } from './entries.ts'
-import type { AccountOrder } from './order.ts'
 import { ActorText, Deadline, NextText } from './order-texts.tsx'
+import type { AccountOrder } from './order.ts'
 
 /** The order from its beginning to its end, as its log tells it. */
 export function OrderTimeline({ order }: { order: AccountOrder }) {

@@ -1,7 +1,7 @@
 import { FormattedMessage } from 'react-intl'
 import { Pages } from '#app/components/pages.tsx'
-import type { OrderList } from './order.ts'
 import { OrderCard } from './order-card.tsx'
+import type { OrderList } from './order.ts'
 import { NothingYet } from './overview-page.tsx'
 
 interface OrdersPageProps {

@@ -7,8 +7,8 @@ import type { MessageId } from '#app/i18n/messages.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
 import { TestDriveStatus } from '#machines/orders/test-drive-order/test-drive-order.status.ts'
 import { DraftCard } from './draft-card.tsx'
-import type { Overview } from './order.ts'
 import { OrderCard } from './order-card.tsx'
+import type { Overview } from './order.ts'
 import { WaitingList } from './waiting-list.tsx'
 
 interface OverviewPageProps {

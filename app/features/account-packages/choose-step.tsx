@@ -7,10 +7,10 @@ import { Skeleton } from '#app/components/skeleton.tsx'
 import { formatDistance, formatMoney } from '#app/i18n/format.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
 import { CoverFacts } from './cover-facts.tsx'
-import { usePurchase, usePurchaseState } from './purchase.tsx'
 import { PurchaseHeading } from './purchase-heading.tsx'
 import { PurchaseProblem } from './purchase-problem.tsx'
 import { plainDay, purchaseTitles, signOf } from './purchase-texts.ts'
+import { usePurchase, usePurchaseState } from './purchase.tsx'
 
 /** What is to be had: the sizes of a package, each with what it costs more or less, or the one cover there is. */
 export function ChooseStep() {

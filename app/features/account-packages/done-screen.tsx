@@ -2,8 +2,8 @@ import { FormattedMessage } from 'react-intl'
 import { DoneMark } from '#app/components/done-mark.tsx'
 import { LinkButton } from '#app/components/link-button.tsx'
 import { useLocale } from '#app/i18n/use-locale.ts'
-import { usePurchase, usePurchaseState } from './purchase.tsx'
 import { plainDay } from './purchase-texts.ts'
+import { usePurchase, usePurchaseState } from './purchase.tsx'
 
 /** Ordered: from when on it counts, and where it is to be found. */
 export function DoneScreen() {

@@ -9,9 +9,9 @@ import { useMethodChoice } from '#app/components/payment/use-method-choice.ts'
 import { cardBindingPorts } from '#app/functions/card-binding-ports.ts'
 import { type CardBindingSnapshot, currentScreen, isBusy, problem } from '#machines/flows/card-binding/index.ts'
 import type { BindingStanding } from '#machines/flows/package-purchase/index.ts'
-import { usePurchase, usePurchaseState } from './purchase.tsx'
 import { PurchaseHeading } from './purchase-heading.tsx'
 import { PurchaseProblem } from './purchase-problem.tsx'
+import { usePurchase, usePurchaseState } from './purchase.tsx'
 
 /** To what the months are charged: as before, or a kept or new card or wallet. */
 export function MethodStep() {

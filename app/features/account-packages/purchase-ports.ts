@@ -1,7 +1,7 @@
 import * as server from '#app/functions/packages.functions.ts'
 import { outliving } from '#app/lib/flow/outliving.ts'
-import { createPackagePurchaseActors, type PackagePurchasePorts } from '#machines/flows/package-purchase/index.ts'
 import { mileagePackagePurchaseMachine } from '#machines/flows/mileage-package-purchase/index.ts'
+import { createPackagePurchaseActors, type PackagePurchasePorts } from '#machines/flows/package-purchase/index.ts'
 import { returnCarePurchaseMachine } from '#machines/flows/return-care-purchase/index.ts'
 import type { PurchaseKind } from './packages.ts'
 

@@ -3,8 +3,8 @@ import { Button } from '#app/components/button.tsx'
 import { Notice } from '#app/components/notice.tsx'
 import { SignInAgain } from '#app/components/sign-in-again.tsx'
 import { canRestart, canRetry, problem } from '#machines/flows/package-purchase/index.ts'
-import { usePurchase, usePurchaseState } from './purchase.tsx'
 import { nothingTexts } from './purchase-texts.ts'
+import { usePurchase, usePurchaseState } from './purchase.tsx'
 
 /** What the customer has to be told before anything else, with the ways on; nothing where all is well. */
 export function PurchaseProblem() {

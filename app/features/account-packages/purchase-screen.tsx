@@ -10,8 +10,8 @@ import { currentScreen, progress, type PurchaseScreen } from '#machines/flows/pa
 import { ChooseStep } from './choose-step.tsx'
 import { DoneScreen } from './done-screen.tsx'
 import { MethodStep } from './method-step.tsx'
-import { usePurchase, usePurchaseState } from './purchase.tsx'
 import { stepNames } from './purchase-texts.ts'
+import { usePurchase, usePurchaseState } from './purchase.tsx'
 import { ReviewStep } from './review-step.tsx'
 import { usePurchaseAddress } from './use-purchase-address.ts'
 

@@ -10,10 +10,10 @@ import { useLocale } from '#app/i18n/use-locale.ts'
 import { focusField } from '#app/lib/form/focus-field.ts'
 import { isBusy } from '#machines/flows/package-purchase/index.ts'
 import { MileagePackageStatus } from '#machines/orders/mileage-package-order/mileage-package-order.status.ts'
-import { usePurchase, usePurchaseState } from './purchase.tsx'
 import { PurchaseHeading } from './purchase-heading.tsx'
 import { PurchaseProblem } from './purchase-problem.tsx'
 import { plainDay, signOf } from './purchase-texts.ts'
+import { usePurchase, usePurchaseState } from './purchase.tsx'
 
 /** Exactly what is ordered, above the button that orders it with obligation to pay. */
 export function ReviewStep() {

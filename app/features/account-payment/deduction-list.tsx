@@ -2,8 +2,8 @@ import { FormattedMessage } from 'react-intl'
 import { LinkButton } from '#app/components/link-button.tsx'
 import { formatDay, formatMoney } from '#app/i18n/format.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
-import type { Deduction } from './methods.ts'
 import { MethodName } from './method-name.tsx'
+import type { Deduction } from './methods.ts'
 
 /** What is charged each month without asking, and what the customer pays by themselves. */
 export function DeductionList({ deductions }: { deductions: readonly Deduction[] }) {

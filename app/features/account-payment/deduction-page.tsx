@@ -12,8 +12,8 @@ import { useConfirm } from '#app/lib/dialogue/use-confirm.ts'
 import { failureMessage } from '#app/lib/form/failure-message.ts'
 import { logError } from '#app/lib/log/log.ts'
 import { ChargeList } from './charge-list.tsx'
-import { type News, type OpenedDeduction, refusalText } from './methods.ts'
 import { MethodName } from './method-name.tsx'
+import { type News, type OpenedDeduction, refusalText } from './methods.ts'
 import { TurnOn } from './turn-on.tsx'
 
 /** How the months of one order are paid: by mandate, or by hand; what comes next, and what was. */

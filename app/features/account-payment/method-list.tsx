@@ -5,8 +5,8 @@ import { Button } from '#app/components/button.tsx'
 import { LinkButton } from '#app/components/link-button.tsx'
 import { openerId } from '#app/components/panel-opener.ts'
 import { comma } from '#machines/shared/listed.ts'
-import type { KeptMethod } from './methods.ts'
 import { MethodName } from './method-name.tsx'
+import type { KeptMethod } from './methods.ts'
 
 interface MethodListProps {
   owner: 'person' | 'company'

@@ -1,7 +1,7 @@
+import type { NoticeTone } from '#app/components/notice.tsx'
 import { readBrought } from '#app/components/payment/brought-back.ts'
 import type { BroughtBack } from '#app/components/payment/use-binding.ts'
 import type { openDeduction, readPaymentMethods } from '#app/functions/payment-methods.functions.ts'
-import type { NoticeTone } from '#app/components/notice.tsx'
 import type { MessageId } from '#app/i18n/messages.ts'
 
 export type PaymentMethods = Awaited<ReturnType<typeof readPaymentMethods>>

@@ -9,8 +9,8 @@ import { changeMethod } from '#app/functions/account-orders.functions.ts'
 import { failureMessage } from '#app/lib/form/failure-message.ts'
 import { focusField } from '#app/lib/form/focus-field.ts'
 import { logError } from '#app/lib/log/log.ts'
-import type { News, OpenedDeduction } from './methods.ts'
 import { MethodName } from './method-name.tsx'
+import type { News, OpenedDeduction } from './methods.ts'
 
 interface TurnOnProps {
   opened: OpenedDeduction

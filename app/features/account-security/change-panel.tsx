@@ -1,7 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { useEffect, useEffectEvent } from 'react'
 import { FormattedMessage } from 'react-intl'
-import type { MarketCode } from '#config'
 import { Button } from '#app/components/button.tsx'
 import { Notice } from '#app/components/notice.tsx'
 import { Panel } from '#app/components/panel.tsx'
@@ -10,6 +9,7 @@ import { formatClock } from '#app/i18n/format.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
 import { statePath } from '#app/lib/flow/state-path.ts'
+import type { MarketCode } from '#config'
 import {
   type CredentialEvent,
   type CredentialKind,

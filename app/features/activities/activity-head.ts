@@ -1,5 +1,5 @@
-import { translate } from '#app/i18n/intl.ts'
 import { formatDate } from '#app/i18n/format.ts'
+import { translate } from '#app/i18n/intl.ts'
 import type { Locale } from '#app/i18n/locale.ts'
 import { pageHead } from '#app/i18n/page-head.ts'
 import { structuredData } from '#app/i18n/structured-data.ts'

@@ -1,6 +1,6 @@
 import { typeTexts } from '#app/components/article/article-terms.ts'
-import { translate } from '#app/i18n/intl.ts'
 import { addressIn } from '#app/i18n/hreflang.ts'
+import { translate } from '#app/i18n/intl.ts'
 import type { Locale } from '#app/i18n/locale.ts'
 import { pageHead } from '#app/i18n/page-head.ts'
 import { publicUrl } from '#app/i18n/public-url.ts'

@@ -1,13 +1,13 @@
 import { FormattedMessage } from 'react-intl'
+import { ArticleCard } from '#app/components/article/article-card.tsx'
 import { typeTexts } from '#app/components/article/article-terms.ts'
 import { LinkButton } from '#app/components/link-button.tsx'
+import { Pages } from '#app/components/pages.tsx'
 import { useLocale } from '#app/i18n/use-locale.ts'
-import { ArticleCard } from '#app/components/article/article-card.tsx'
 import { ArticleFilters } from './article-filters.tsx'
 import { type ArticleSearch, articlesOnPage } from './article-search.ts'
 import { type Articles, type ArticleType, listPaths } from './article-terms.ts'
 import { ListHeading } from './list-heading.tsx'
-import { Pages } from '#app/components/pages.tsx'
 
 interface ArticleListPageProps {
   type: ArticleType

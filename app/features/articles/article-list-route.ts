@@ -1,4 +1,3 @@
-import { config } from '#config'
 import { typeTexts } from '#app/components/article/article-terms.ts'
 import { listArticles } from '#app/functions/articles.functions.ts'
 import { translate } from '#app/i18n/intl.ts'
@@ -6,6 +5,7 @@ import type { Locale } from '#app/i18n/locale.ts'
 import { pathInLocale } from '#app/i18n/locale.ts'
 import { pageHead } from '#app/i18n/page-head.ts'
 import { publicUrl } from '#app/i18n/public-url.ts'
+import { config } from '#config'
 import { type ArticleSearch } from './article-search.ts'
 import { type ArticleType, listPaths } from './article-terms.ts'
 

@@ -1,18 +1,18 @@
-import { config } from '#config'
 import { Link } from '@tanstack/react-router'
 import { FormattedDate, FormattedMessage } from 'react-intl'
+import { ArticleCard } from '#app/components/article/article-card.tsx'
+import { ArticleFacts } from '#app/components/article/article-facts.tsx'
+import { ArticlePicture } from '#app/components/article/article-picture.tsx'
 import { deskNames, topicNames, typeTexts } from '#app/components/article/article-terms.ts'
+import { useTextDirection } from '#app/components/article/use-text-direction.ts'
 import { LinkButton } from '#app/components/link-button.tsx'
 import { Notice } from '#app/components/notice.tsx'
 import { RichText } from '#app/components/rich-text.tsx'
 import { modelNames } from '#app/components/vehicle/model-names.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
-import { ArticleCard } from '#app/components/article/article-card.tsx'
-import { ArticleFacts } from '#app/components/article/article-facts.tsx'
-import { ArticlePicture } from '#app/components/article/article-picture.tsx'
+import { config } from '#config'
 import { listPaths } from './article-terms.ts'
 import type { Article } from './load-article.ts'
-import { useTextDirection } from '#app/components/article/use-text-direction.ts'
 
 /** An article whole, and what to read next. Staff see the same page before it is published. */
 export function ArticlePage({ article }: { article: Article }) {

@@ -1,12 +1,12 @@
 import { lazy, Suspense, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { typeTexts } from '#app/components/article/article-terms.ts'
+import { useTextDirection } from '#app/components/article/use-text-direction.ts'
+import { Pages } from '#app/components/pages.tsx'
 import { ArticleFilters } from './article-filters.tsx'
 import { type ArticleSearch, articlesOnPage } from './article-search.ts'
 import type { Articles, ArticleSummary } from './article-terms.ts'
 import { ListHeading } from './list-heading.tsx'
-import { Pages } from '#app/components/pages.tsx'
-import { useTextDirection } from '#app/components/article/use-text-direction.ts'
 
 /** Most visits open no picture. */
 const Lightbox = lazy(() => import('./lightbox.tsx').then(({ Lightbox }) => ({ default: Lightbox })))

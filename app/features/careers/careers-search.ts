@@ -1,5 +1,5 @@
-import { type MarketCode, marketCodes } from '#config'
 import { wordsIn } from '#app/lib/search/search-params.ts'
+import { type MarketCode, marketCodes } from '#config'
 import { isTeam, type Team } from './opening-terms.ts'
 
 /** What the openings are narrowed down to, as it stands in the address, where a form without script puts it, too. */

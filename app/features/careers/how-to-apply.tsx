@@ -1,6 +1,6 @@
 import { FormattedMessage, useIntl } from 'react-intl'
-import { config } from '#config'
 import { buttonClasses } from '#app/components/button-look.ts'
+import { config } from '#config'
 import type { Opening } from './opening-terms.ts'
 
 const steps = [

@@ -1,10 +1,10 @@
-import { config } from '#config'
 import { addressIn } from '#app/i18n/hreflang.ts'
 import { translate } from '#app/i18n/intl.ts'
 import type { Locale } from '#app/i18n/locale.ts'
 import { pageHead } from '#app/i18n/page-head.ts'
 import { publicUrl } from '#app/i18n/public-url.ts'
 import { structuredData } from '#app/i18n/structured-data.ts'
+import { config } from '#config'
 import type { Opening } from './opening-terms.ts'
 
 const employmentTypes = { fullTime: 'FULL_TIME', partTime: 'PART_TIME', internship: 'INTERN' }

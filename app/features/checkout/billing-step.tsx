@@ -1,7 +1,6 @@
 import { useEffect } from 'react'
 import { useWatch } from 'react-hook-form'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { marketCodes } from '#config'
 import { AddressFields } from '#app/components/address-fields.tsx'
 import { ErrorSummary } from '#app/components/error-summary.tsx'
 import { SavedAddressFields } from '#app/components/saved-address-fields.tsx'
@@ -9,6 +8,7 @@ import { TextField } from '#app/components/text-field.tsx'
 import { useSavedAddresses } from '#app/functions/use-saved-addresses.ts'
 import { useRefusedFields } from '#app/lib/form/use-refused-fields.ts'
 import { useZodForm } from '#app/lib/form/use-zod-form.ts'
+import { marketCodes } from '#config'
 import { problem } from '#machines/flows/subscription-checkout/index.ts'
 import {
   billingDraft,

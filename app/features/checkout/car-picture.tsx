@@ -1,5 +1,5 @@
-import { vehicleModels } from '#app/components/vehicle/names.ts'
 import { useIntl } from 'react-intl'
+import { vehicleModels } from '#app/components/vehicle/names.ts'
 import { paintMessages, wheelDesignOf } from '#app/components/vehicle/texts.ts'
 import { Vehicle } from '#app/components/vehicle/vehicle.tsx'
 import type { openProduct } from '#app/functions/subscription.functions.ts'

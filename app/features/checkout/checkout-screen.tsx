@@ -8,9 +8,9 @@ import { LaterPart } from '#app/lib/deferred/later.tsx'
 import { statePath } from '#app/lib/flow/state-path.ts'
 import { useKeptFocus } from '#app/lib/form/use-kept-focus.ts'
 import { currentScreen, subscriptionCheckoutMachine } from '#machines/flows/subscription-checkout/index.ts'
-import { useCheckout, useCheckoutState } from './checkout.tsx'
 import { CheckoutRail } from './checkout-rail.tsx'
 import { CheckoutSummary } from './checkout-summary.tsx'
+import { useCheckout, useCheckoutState } from './checkout.tsx'
 import { IdentityStep } from './identity-step.tsx'
 import {
   BillingStep,

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
 import { FormattedMessage } from 'react-intl'
-import type { MessageId } from '#app/i18n/messages.ts'
 import { formatDistance, formatMoney } from '#app/i18n/format.ts'
+import type { MessageId } from '#app/i18n/messages.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
 import { currentScreen, summary } from '#machines/flows/subscription-checkout/index.ts'
 import { IdentityType, nameOf } from '#machines/shared/codes.ts'
 import { CarPicture } from './car-picture.tsx'
 import { useCheckoutState } from './checkout.tsx'
 import { HoldCountdown } from './hold-countdown.tsx'
-import { totalsOf } from './totals.ts'
 import { usePrice } from './price.tsx'
+import { totalsOf } from './totals.ts'
 
 /** What has been chosen so far, what it costs each month and now, and what happens next. */
 export function CheckoutSummary({ hasPicture = false }: { hasPicture?: boolean }) {

@@ -1,16 +1,16 @@
 import { useEffect } from 'react'
 import { useWatch } from 'react-hook-form'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { marketCodes } from '#config'
 import { ErrorSummary } from '#app/components/error-summary.tsx'
 import { RadioCards } from '#app/components/radio-cards.tsx'
 import { SelectField } from '#app/components/select-field.tsx'
 import { type SavedAddresses, useSavedAddresses } from '#app/functions/use-saved-addresses.ts'
 import { formatMoney } from '#app/i18n/format.ts'
-import { TimePeriod, nameOf } from '#machines/shared/codes.ts'
-import { listed } from '#machines/shared/listed.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
 import { useZodForm, type ZodForm } from '#app/lib/form/use-zod-form.ts'
+import { marketCodes } from '#config'
+import { TimePeriod, nameOf } from '#machines/shared/codes.ts'
+import { listed } from '#machines/shared/listed.ts'
 import { useCheckout, useCheckoutState } from './checkout.tsx'
 import { DeliveryAddress } from './delivery-address.tsx'
 import {
@@ -21,8 +21,8 @@ import {
   deliveryValues,
   type DeliveryValues,
 } from './delivery-form.ts'
-import { StepForm } from './step-form.tsx'
 import { type Opened, usePrice } from './price.tsx'
+import { StepForm } from './step-form.tsx'
 
 export type DeliveryForm = ZodForm<DeliveryValues, DeliveryOutput>
 

@@ -4,8 +4,8 @@ import { formatMoney } from '#app/i18n/format.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
 import type { Quote } from '#machines/flows/subscription-checkout/index.ts'
 import { IdentityType } from '#machines/shared/codes.ts'
-import { lineText } from './line-text.ts'
 import { useCheckoutState } from './checkout.tsx'
+import { lineText } from './line-text.ts'
 
 interface QuoteLinesProps {
   quote: Quote

@@ -3,11 +3,11 @@ import { WizardDrawer } from '#app/components/wizard/wizard-drawer.tsx'
 import { formatMoney } from '#app/i18n/format.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
 import { heldUntil, summary } from '#machines/flows/subscription-checkout/index.ts'
-import { useCheckoutState } from './checkout.tsx'
 import { CheckoutSummary } from './checkout-summary.tsx'
+import { useCheckoutState } from './checkout.tsx'
 import { HoldCountdown } from './hold-countdown.tsx'
-import { totalsOf } from './totals.ts'
 import { usePrice } from './price.tsx'
+import { totalsOf } from './totals.ts'
 
 /** The summary on phones, folded above the next action; folded it still says what it costs and how long the car is held. */
 export function SummaryDrawer() {

@@ -4,8 +4,8 @@ import { canOpen, type Selection, summary } from '#machines/flows/subscription-c
 import { PriceMode } from '#machines/shared/codes.ts'
 import { CarPicture } from './car-picture.tsx'
 import { useCheckout, useCheckoutState } from './checkout.tsx'
-import { StepForm } from './step-form.tsx'
 import { usePrice } from './price.tsx'
+import { StepForm } from './step-form.tsx'
 
 /** The car that was chosen on its page. Going on asks whether it is still to be had. */
 export function VehicleStep() {

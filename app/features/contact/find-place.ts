@@ -1,5 +1,5 @@
-import type { MarketCode } from '#config'
 import { findCitiesByPostcode, searchPlaces } from '#app/functions/geography.functions.ts'
+import type { MarketCode } from '#config'
 import { westernDigits } from '#machines/shared/digits.ts'
 import type { Position } from './nearest.ts'
 

@@ -1,6 +1,6 @@
-import type { MarketCode } from '#config'
 import { getSupport, listContactPoints } from '#app/functions/contact.functions.ts'
 import { getMapStyle } from '#app/functions/map.functions.ts'
+import type { MarketCode } from '#config'
 
 /** Everything the contact page shows before anybody says where they are. */
 export async function loadContact(country: MarketCode | null) {

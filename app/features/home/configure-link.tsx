@@ -1,7 +1,7 @@
-import type { PaintName, VehicleModel } from '#app/components/vehicle/names.ts'
 import { useRouterState } from '@tanstack/react-router'
 import { FormattedMessage } from 'react-intl'
 import { LinkButton } from '#app/components/link-button.tsx'
+import type { PaintName, VehicleModel } from '#app/components/vehicle/names.ts'
 import { localeParamOfPath } from '#app/i18n/locale.ts'
 
 interface ConfigureLinkProps {

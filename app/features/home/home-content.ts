@@ -1,8 +1,8 @@
 import { getHome } from '#app/functions/content.functions.ts'
 import type { Locale } from '#app/i18n/locale.ts'
 import { keptByNobody, keptWhileUnchanged } from '#app/lib/cache-control/cache-control.ts'
-import { type LatestArticle, latestOf } from './latest-articles.ts'
 import { preloadLatest } from './later-parts.tsx'
+import { type LatestArticle, latestOf } from './latest-articles.ts'
 import { type HomeBlocks, readBlocks } from './read-blocks.ts'
 
 /** Milliseconds for which the page waits for what others write. */

@@ -1,10 +1,10 @@
-import { config } from '#config'
 import { addressIn, isContinental } from '#app/i18n/hreflang.ts'
 import { translate } from '#app/i18n/intl.ts'
 import type { Locale } from '#app/i18n/locale.ts'
 import { pageHead } from '#app/i18n/page-head.ts'
 import { publicUrl } from '#app/i18n/public-url.ts'
 import { brandAsOrganization, structuredData } from '#app/i18n/structured-data.ts'
+import { config } from '#config'
 
 /** Title, description, and whose site this is: search engines take the name and the mark they show from here. */
 export function homeHead(locale: Locale) {

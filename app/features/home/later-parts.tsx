@@ -1,8 +1,8 @@
 import { createIsomorphicFn } from '@tanstack/react-start'
-import type { LocaleSlug } from '#config'
 import { localeOfPath } from '#app/i18n/locale.ts'
 import { loadMessages } from '#app/i18n/messages.ts'
 import { later } from '#app/lib/deferred/later.tsx'
+import type { LocaleSlug } from '#config'
 import { Latest as LatestNow } from './latest.tsx'
 
 /*

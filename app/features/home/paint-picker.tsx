@@ -1,5 +1,5 @@
-import { type PaintName, paintNames } from '#app/components/vehicle/names.ts'
 import { FormattedMessage } from 'react-intl'
+import { type PaintName, paintNames } from '#app/components/vehicle/names.ts'
 import { PaintSwatch } from '#app/components/vehicle/paint-swatch.tsx'
 import { paintMessages } from '#app/components/vehicle/texts.ts'
 

@@ -1,8 +1,8 @@
-import type { VehicleModel } from '#app/components/vehicle/names.ts'
 import { useRouterState } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { ButtonLook } from '#app/components/button-look.ts'
 import { LinkButton } from '#app/components/link-button.tsx'
+import type { VehicleModel } from '#app/components/vehicle/names.ts'
 import { localeParamOfPath } from '#app/i18n/locale.ts'
 
 interface TestDriveLinkProps extends ButtonLook {

@@ -1,6 +1,6 @@
 import { FormattedMessage } from 'react-intl'
-import { Button } from '#app/components/button.tsx'
 import { buttonClasses } from '#app/components/button-look.ts'
+import { Button } from '#app/components/button.tsx'
 import { openConsentSettings } from '#app/lib/consent/consent-settings.ts'
 
 /** The stream comes from somebody else: what that means, and the two ways on. */

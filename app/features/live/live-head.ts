@@ -1,4 +1,3 @@
-import { config } from '#config'
 import type { readLiveStream } from '#app/functions/live-stream.functions.ts'
 import { formatClock, formatDay } from '#app/i18n/format.ts'
 import { addressIn } from '#app/i18n/hreflang.ts'
@@ -7,6 +6,7 @@ import type { Locale } from '#app/i18n/locale.ts'
 import { pageHead } from '#app/i18n/page-head.ts'
 import { publicUrl } from '#app/i18n/public-url.ts'
 import { brandAsOrganization, structuredData } from '#app/i18n/structured-data.ts'
+import { config } from '#config'
 
 export type LiveStreamView = Awaited<ReturnType<typeof readLiveStream>>
 

@@ -1,7 +1,7 @@
 import { FormattedMessage, useIntl } from 'react-intl'
-import { config } from '#config'
 import { CalendarButton } from '#app/components/calendar-button.tsx'
 import { getLiveStreamCalendar } from '#app/functions/live-stream.functions.ts'
+import { config } from '#config'
 
 /** Puts the stream into the visitor's calendar, which reminds them as they like. */
 export function StreamCalendar() {

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { Button } from '#app/components/button.tsx'
-import type { Point } from '#machines/shared/drawing.ts'
 import { focusable } from '#app/components/focusable.ts'
+import type { Point } from '#machines/shared/drawing.ts'
 
 const zoomRange = { least: 0.25, most: 2.5, step: 1.25 }
 

@@ -1,9 +1,9 @@
 import { FormattedMessage } from 'react-intl'
+import { focusable } from '#app/components/focusable.ts'
 import { eventLabel, type MachineDescription } from '#machines/shared/description.ts'
 import { type TableCell, tableOf } from '#machines/shared/export.ts'
 import { actorText } from './actor-look.ts'
 import { Code } from './code.tsx'
-import { focusable } from '#app/components/focusable.ts'
 
 /** Every event in every state: the drawing for those who do not see it, and the answer to every "what if". */
 export function EventTable({ machine, label }: { machine: MachineDescription; label: string }) {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { Button } from '#app/components/button.tsx'
 import { buttonClasses } from '#app/components/button-look.ts'
+import { Button } from '#app/components/button.tsx'
 import { Notice } from '#app/components/notice.tsx'
 import { getFilm } from '#app/functions/articles.functions.ts'
 import type { MessageId } from '#app/i18n/messages.ts'

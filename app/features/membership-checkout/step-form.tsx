@@ -12,8 +12,8 @@ import {
   purchaseSteps,
 } from '#machines/flows/membership-purchase/index.ts'
 import { ProblemNotice } from './problem-notice.tsx'
-import { usePurchaseState } from './purchase.tsx'
 import { PurchaseSummary } from './purchase-summary.tsx'
+import { usePurchaseState } from './purchase.tsx'
 import { screenTexts } from './steps.ts'
 
 interface StepFormProps {

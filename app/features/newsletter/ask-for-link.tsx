@@ -3,11 +3,11 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { Button } from '#app/components/button.tsx'
 import { Form } from '#app/components/form.tsx'
 import { Notice } from '#app/components/notice.tsx'
+import { PlainFrame } from '#app/components/plain-frame.tsx'
 import { TextField } from '#app/components/text-field.tsx'
 import { fieldId } from '#app/lib/form/field-id.ts'
 import { focusField } from '#app/lib/form/focus-field.ts'
 import type { PostedChoice } from '#app/lib/form/posted-choice.ts'
-import { PlainFrame } from '#app/components/plain-frame.tsx'
 
 /** Sends the link to whoever has none at hand; what it says is the same for every address. */
 export function AskForLink({ posted }: { posted: PostedChoice | null }) {

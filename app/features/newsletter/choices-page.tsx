@@ -1,11 +1,11 @@
 import { FormattedMessage } from 'react-intl'
+import { PlainFrame } from '#app/components/plain-frame.tsx'
 import type { PostedChoice } from '#app/lib/form/posted-choice.ts'
 import { AskForLink } from './ask-for-link.tsx'
 import { ChoiceForm } from './choice-form.tsx'
 import { ChoiceNews } from './choice-news.tsx'
-import { ContactChoice } from './contact-choice.tsx'
 import type { MailChoices } from './choices.ts'
-import { PlainFrame } from '#app/components/plain-frame.tsx'
+import { ContactChoice } from './contact-choice.tsx'
 import { LinkInvalid } from './link-invalid.tsx'
 import { SectionChoice } from './section-choice.tsx'
 

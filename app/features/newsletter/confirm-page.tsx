@@ -1,14 +1,14 @@
 import { FormattedList, FormattedMessage, useIntl } from 'react-intl'
-import { Form } from '#app/components/form.tsx'
 import { Button } from '#app/components/button.tsx'
 import { DoneMark } from '#app/components/done-mark.tsx'
+import { Form } from '#app/components/form.tsx'
 import { LinkButton } from '#app/components/link-button.tsx'
 import { Notice } from '#app/components/notice.tsx'
+import { PlainFrame } from '#app/components/plain-frame.tsx'
 import type { MessageId } from '#app/i18n/messages.ts'
 import { config } from '#config'
-import type { PostedConfirmation } from './confirmation.ts'
 import type { LeadScene } from '#machines/flows/lead-form/lead-form.types.ts'
-import { PlainFrame } from '#app/components/plain-frame.tsx'
+import type { PostedConfirmation } from './confirmation.ts'
 import { LinkInvalid } from './link-invalid.tsx'
 
 interface ConfirmPageProps {

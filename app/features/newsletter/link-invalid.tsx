@@ -1,8 +1,8 @@
 import { FormattedMessage } from 'react-intl'
 import { LinkButton } from '#app/components/link-button.tsx'
 import { Notice } from '#app/components/notice.tsx'
-import type { MessageId } from '#app/i18n/messages.ts'
 import { PlainFrame } from '#app/components/plain-frame.tsx'
+import type { MessageId } from '#app/i18n/messages.ts'
 
 /** A link that is too old, was damaged on its way or never ours; or another reason for which a press came to nothing. */
 export function LinkInvalid({ failure }: { failure: MessageId | null }) {

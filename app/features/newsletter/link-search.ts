@@ -1,5 +1,5 @@
-import { type LeadScene, leadScenes } from '#machines/flows/lead-form/lead-form.types.ts'
 import { isLinkText } from '#app/lib/search/search-params.ts'
+import { type LeadScene, leadScenes } from '#machines/flows/lead-form/lead-form.types.ts'
 
 interface ConfirmSearch {
   token?: string

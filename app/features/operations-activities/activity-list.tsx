@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router'
 import { FormattedMessage } from 'react-intl'
-import type { MarketCode } from '#config'
 import { MarketLinks } from '#app/components/market-links.tsx'
 import { Notice } from '#app/components/notice.tsx'
 import { formatTimestamp } from '#app/components/operations/format-table.ts'
@@ -8,6 +7,7 @@ import { PageHeading } from '#app/components/operations/page-heading.tsx'
 import { Cell, Row, rowLink, Table } from '#app/components/operations/table.tsx'
 import type { listStaffActivities } from '#app/functions/activities.functions.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
+import type { MarketCode } from '#config'
 
 type Items = Awaited<ReturnType<typeof listStaffActivities>>['items']
 

@@ -1,5 +1,5 @@
-import { localeSlugs, type LocaleSlug } from '#config'
 import { oneOf, readPage, wordsIn } from '#app/lib/search/search-params.ts'
+import { localeSlugs, type LocaleSlug } from '#config'
 
 export const contentKinds = ['article', 'media', 'component', 'configuration'] as const
 export type ContentKind = (typeof contentKinds)[number]

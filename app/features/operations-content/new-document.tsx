@@ -1,10 +1,10 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import type { LocaleSlug } from '#config'
 import { Button } from '#app/components/button.tsx'
 import { Form } from '#app/components/form.tsx'
 import { TextField } from '#app/components/text-field.tsx'
+import type { LocaleSlug } from '#config'
 import { type ContentKind, slugOf } from './content-search.ts'
 
 /** Begins an article or a picture: its address first, which stays the same in every language. */

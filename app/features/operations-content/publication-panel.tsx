@@ -1,7 +1,7 @@
 import { type MouseEvent, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { Button } from '#app/components/button.tsx'
 import { buttonClasses } from '#app/components/button-look.ts'
+import { Button } from '#app/components/button.tsx'
 import { Notice } from '#app/components/notice.tsx'
 import { formatTimestamp } from '#app/components/operations/format-table.ts'
 import { StatusDot } from '#app/components/operations/status-dot.tsx'

@@ -3,8 +3,8 @@ import { getDocument, saveDraft } from '#app/functions/content-operations.functi
 import type { MessageId } from '#app/i18n/messages.ts'
 import { failureMessage } from '#app/lib/form/failure-message.ts'
 import { logError } from '#app/lib/log/log.ts'
-import { keepUnsaved, forgetUnsaved, readUnsaved } from './unsaved.ts'
 import type { Body, Document } from './load-document.ts'
+import { keepUnsaved, forgetUnsaved, readUnsaved } from './unsaved.ts'
 
 /** Milliseconds after the last key until what was written is saved. */
 const pause = 1_200

@@ -2,10 +2,10 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { Fact, FactList } from '#app/components/operations/fact.tsx'
 import { formatTimestamp } from '#app/components/operations/format-table.ts'
 import { textLink } from '#app/components/operations/text-link.ts'
-import { LeadStatus } from '#machines/orders/lead/lead.status.ts'
-import { listed } from '#machines/shared/listed.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
 import { config } from '#config'
+import { LeadStatus } from '#machines/orders/lead/lead.status.ts'
+import { listed } from '#machines/shared/listed.ts'
 import type { StaffLead } from './lead-mark.tsx'
 
 /** Who it is about, how they are reached, what they agreed to and until when that is known. */

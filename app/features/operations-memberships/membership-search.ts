@@ -1,5 +1,5 @@
-import { marketCodes, type MarketCode } from '#config'
 import { oneOf, wordsIn } from '#app/lib/search/search-params.ts'
+import { marketCodes, type MarketCode } from '#config'
 import { MembershipStatus } from '#machines/orders/membership-order/membership-order.status.ts'
 import { OwnershipType } from '#machines/shared/codes.ts'
 

@@ -9,8 +9,8 @@ import { formatMoney } from '#app/i18n/format.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
 import { staffReason } from '#app/lib/form/staff-reason.ts'
 import { useZodForm } from '#app/lib/form/use-zod-form.ts'
-import { minorUnits, type StaffCare } from './care.ts'
 import type { CareEvent } from './care-page.tsx'
+import { minorUnits, type StaffCare } from './care.ts'
 
 interface DecideFormProps {
   version: number

@@ -4,8 +4,8 @@ import { Button } from '#app/components/button.tsx'
 import { Form } from '#app/components/form.tsx'
 import { SelectField } from '#app/components/select-field.tsx'
 import { TextField } from '#app/components/text-field.tsx'
-import { damageParts, minorUnits } from './care.ts'
 import type { CareEvent } from './care-page.tsx'
+import { damageParts, minorUnits } from './care.ts'
 
 interface ReportFormProps {
   version: number

@@ -1,5 +1,5 @@
-import { marketCodes, type MarketCode } from '#config'
 import { oneOf, wordsIn } from '#app/lib/search/search-params.ts'
+import { marketCodes, type MarketCode } from '#config'
 
 export const stockStates = ['free', 'held', 'ordered', 'withdrawn'] as const
 

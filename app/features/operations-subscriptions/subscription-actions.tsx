@@ -2,7 +2,6 @@ import { lazy } from 'react'
 import { ActionList, type StaffAction } from '#app/components/operations/action-list.tsx'
 import type { SubscriptionFacts } from '#machines/orders/subscription-order/index.ts'
 import { OrderType } from '#machines/shared/codes.ts'
-import type { Finding, Replacements, StaffEvent, StaffEventType, StaffSubscription } from './subscription.ts'
 import {
   eventTitles,
   findingTitles,
@@ -12,6 +11,7 @@ import {
   refusedBy,
   staffEventTypes,
 } from './subscription-events.ts'
+import type { Finding, Replacements, StaffEvent, StaffEventType, StaffSubscription } from './subscription.ts'
 
 // Forms come with what checks them, which nobody needs before one is opened.
 const EventForm = lazy(async () => ({ default: (await import('./event-form.tsx')).EventForm }))

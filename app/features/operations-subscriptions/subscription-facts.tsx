@@ -1,14 +1,14 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { config } from '#config'
 import { AddressLine } from '#app/components/address.tsx'
 import { Fact, FactList } from '#app/components/operations/fact.tsx'
 import { textLink } from '#app/components/operations/text-link.ts'
 import { formatDay, formatDistance, formatMoment, formatMoney, formatPhone } from '#app/i18n/format.ts'
+import { useLocale } from '#app/i18n/use-locale.ts'
+import { config } from '#config'
 import { IdentityType, OrderType, nameOf } from '#machines/shared/codes.ts'
 import { comma } from '#machines/shared/listed.ts'
-import { useLocale } from '#app/i18n/use-locale.ts'
 import type { StaffSubscription } from './subscription.ts'
 
 /** Who subscribes to what, on which terms, and what was found out about it. */

@@ -12,10 +12,10 @@ import { SubscriptionStatus, beforeReturn } from '#machines/orders/subscription-
 import { IdentityType, isOneOf, nameOf } from '#machines/shared/codes.ts'
 import { LicencePanel } from './licence-panel.tsx'
 import { MoneyPanel } from './money-panel.tsx'
-import type { Finding, Replacements, StaffEvent, StaffSubscription } from './subscription.ts'
 import { SubscriptionActions } from './subscription-actions.tsx'
 import { SubscriptionFacts } from './subscription-facts.tsx'
 import { SubscriptionMark } from './subscription-mark.tsx'
+import type { Finding, Replacements, StaffEvent, StaffSubscription } from './subscription.ts'
 
 interface SubscriptionPageProps {
   order: StaffSubscription

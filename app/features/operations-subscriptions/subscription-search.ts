@@ -1,5 +1,5 @@
-import { marketCodes, type MarketCode } from '#config'
 import { oneOf, wordsIn } from '#app/lib/search/search-params.ts'
+import { marketCodes, type MarketCode } from '#config'
 import { SubscriptionStatus } from '#machines/orders/subscription-order/subscription-order.status.ts'
 import { IdentityType, OrderType } from '#machines/shared/codes.ts'
 

@@ -1,11 +1,11 @@
 import { FormattedMessage, useIntl } from 'react-intl'
-import { config } from '#config'
-import { formatPhone } from '#app/i18n/format.ts'
-import { EntryType } from '#machines/shared/codes.ts'
-import { comma } from '#machines/shared/listed.ts'
-import type { MessageId } from '#app/i18n/messages.ts'
 import { AddressLine } from '#app/components/address.tsx'
 import { Fact, FactList } from '#app/components/operations/fact.tsx'
+import { formatPhone } from '#app/i18n/format.ts'
+import type { MessageId } from '#app/i18n/messages.ts'
+import { config } from '#config'
+import { EntryType } from '#machines/shared/codes.ts'
+import { comma } from '#machines/shared/listed.ts'
 import type { Resources, StaffDrive } from './drive.ts'
 
 interface DriveFactsProps {

@@ -1,5 +1,5 @@
-import { marketCodes, type MarketCode } from '#config'
 import { oneOf, readPage, wordsIn } from '#app/lib/search/search-params.ts'
+import { marketCodes, type MarketCode } from '#config'
 import { TestDriveStatus } from '#machines/orders/test-drive-order/test-drive-order.status.ts'
 
 export const driveStatuses = [

@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, type ReactNode } from 'react'
+import { ActionList } from '#app/components/operations/action-list.tsx'
 import type { fireTestDriveEvent } from '#app/functions/operations.functions.ts'
 import type { TestDriveFacts } from '#machines/orders/test-drive-order/index.ts'
-import { ActionList } from '#app/components/operations/action-list.tsx'
 import type { Resources, StaffDrive, StaffEvent, StaffEventType } from './drive.ts'
 import { eventTitles, guardMessage, hopefulEvent, refusedBy, staffEventTypes } from './staff-events.ts'
 

@@ -1,8 +1,8 @@
 import { useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { useCurrentInView } from '#app/components/use-current-in-view.ts'
 import { type Section, SectionLink } from '#app/components/section-link.tsx'
+import { useCurrentInView } from '#app/components/use-current-in-view.ts'
 import { ClockOffset } from './clock-offset.tsx'
 
 /** What customers have ordered and what that takes; then what runs behind it. */

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { FormattedMessage } from 'react-intl'
-import { useSignInLink } from '#app/lib/session/use-sign-in-link.ts'
 import { useProfile } from '#app/lib/session/use-profile.ts'
+import { useSignInLink } from '#app/lib/session/use-sign-in-link.ts'
 import { AccountMark } from './account-mark.tsx'
 
 /** Comes for those who are signed in; nobody is before the page is alive. */

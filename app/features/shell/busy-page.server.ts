@@ -1,7 +1,7 @@
-import type { LocaleSlug } from '#config'
 import { translate } from '#app/i18n/intl.ts'
 import { localeOfPath } from '#app/i18n/locale.ts'
 import { loadMessages } from '#app/i18n/messages.ts'
+import type { LocaleSlug } from '#config'
 import { plainDocument } from './plain-document.server.tsx'
 
 const documents = new Map<LocaleSlug, ReturnType<typeof plainDocument>>()

@@ -1,14 +1,15 @@
 import { useRouterState } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { config } from '#config'
 import { localeParamOfPath } from '#app/i18n/locale.ts'
-import { useLocale } from '#app/i18n/use-locale.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
-import { Deferred } from '#app/lib/deferred/deferred.tsx'
+import { useLocale } from '#app/i18n/use-locale.ts'
 import { openConsentSettings } from '#app/lib/consent/consent-settings.ts'
+import { Deferred } from '#app/lib/deferred/deferred.tsx'
+import { config } from '#config'
 import { BrandMark } from './brand-mark.tsx'
 import { MarketButton } from './market-button.tsx'
+import { NavigationLink } from './navigation-link.tsx'
 import {
   companyNavigation,
   contactNavigation,
@@ -18,7 +19,6 @@ import {
   moreNavigation,
   type NavigationItem,
 } from './navigation.ts'
-import { NavigationLink } from './navigation-link.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 
 const loadSocialLinks = () => import('./social-links.tsx')

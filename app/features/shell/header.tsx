@@ -1,14 +1,14 @@
 import { Link, useRouterState } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useIntl } from 'react-intl'
-import { config } from '#config'
 import { localeParamOfPath } from '#app/i18n/locale.ts'
 import { useProfile } from '#app/lib/session/use-profile.ts'
+import { config } from '#config'
 import { AccountLink } from './account-link.tsx'
 import { BrandMark } from './brand-mark.tsx'
 import { MarketButton } from './market-button.tsx'
-import { mainNavigation, staffNavigation } from './navigation.ts'
 import { NavigationLink } from './navigation-link.tsx'
+import { mainNavigation, staffNavigation } from './navigation.ts'
 
 /** Brand, the ways into the site, country and account. Where there is no room the ways open under a button. */
 export function Header({ isOverHero }: { isOverHero: boolean }) {

@@ -1,6 +1,6 @@
-import { config, type MarketCode } from '#config'
 import type { LinkProps } from '@tanstack/react-router'
 import type { MessageId } from '#app/i18n/messages.ts'
+import { config, type MarketCode } from '#config'
 
 export interface NavigationItem {
   label: MessageId

@@ -1,11 +1,11 @@
 import { Link, useRouter, useRouterState } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { Button } from '#app/components/button.tsx'
 import { buttonClasses } from '#app/components/button-look.ts'
-import { isUnavailable } from '#app/lib/unavailable.ts'
+import { Button } from '#app/components/button.tsx'
 import { localeParamOfPath } from '#app/i18n/locale.ts'
 import { logError } from '#app/lib/log/log.ts'
+import { isUnavailable } from '#app/lib/unavailable.ts'
 
 /** What a page shows instead of itself when it broke. Says nothing of the cause: that is for the log. */
 export function PageError({ error }: { error: unknown }) {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { config } from '#config'
 import type { Locale } from '#app/i18n/locale.ts'
+import { config } from '#config'
 import { BrandMark } from './brand-mark.tsx'
 
 const style = `

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
-import { config } from '#config'
 import { translate } from '#app/i18n/intl.ts'
 import { type Locale, pathInLocale } from '#app/i18n/locale.ts'
 import { workerNote } from '#app/lib/push/worker-note.ts'
 import { runServiceWorker, type WorkerSettings } from '#app/lib/service-worker/service-worker.script.ts'
+import { config } from '#config'
 import { offlineDocument } from './offline-page.server.ts'
 
 /** The service worker of a locale, as the script that browsers install: any change in it makes them take the new one. */

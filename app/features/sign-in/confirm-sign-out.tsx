@@ -1,8 +1,8 @@
 import { FormattedMessage } from 'react-intl'
-import { config } from '#config'
 import { Button } from '#app/components/button.tsx'
 import { Form } from '#app/components/form.tsx'
 import { LinkButton } from '#app/components/link-button.tsx'
+import { config } from '#config'
 import { SignInLayout } from './sign-in-layout.tsx'
 
 /** Another application has sent somebody here to sign out; the answer goes to the issuer. */

@@ -1,8 +1,8 @@
-import { config } from '#config'
-import type { Locale } from '#app/i18n/locale.ts'
 import { translate } from '#app/i18n/intl.ts'
+import type { Locale } from '#app/i18n/locale.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
 import { pageHead } from '#app/i18n/page-head.ts'
+import { config } from '#config'
 
 /** What the `head` of a page on which people sign in or out returns; no search engine leads there. */
 export function signInHead(locale: Locale, title: MessageId, path: string) {

@@ -1,10 +1,10 @@
 import { FormattedMessage } from 'react-intl'
 import { LinkButton } from '#app/components/link-button.tsx'
+import { SignOutForm } from '#app/components/sign-out-form.tsx'
 import { pathInLocale } from '#app/i18n/locale.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
 import type { SessionProfile } from '#machines/flows/session-check/index.ts'
 import { SignInLayout } from './sign-in-layout.tsx'
-import { SignOutForm } from '#app/components/sign-out-form.tsx'
 
 interface SignedInProps {
   account: Pick<SessionProfile, 'firstName' | 'lastName' | 'role'>

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { LinkButton } from '#app/components/link-button.tsx'
 import { Notice } from '#app/components/notice.tsx'
+import { PlainFrame } from '#app/components/plain-frame.tsx'
 import { declareEnding } from '#app/functions/subscription-ending.functions.ts'
 import { formatMoment } from '#app/i18n/format.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
@@ -12,7 +13,6 @@ import { useProfile } from '#app/lib/session/use-profile.ts'
 import { DeclareForm } from './declare-form.tsx'
 import { DeclareReview } from './declare-review.tsx'
 import { type Declared, type EndingKind, nothingDeclared } from './ending.ts'
-import { PlainFrame } from '#app/components/plain-frame.tsx'
 
 type Step =
   | { at: 'form' }

@@ -1,11 +1,11 @@
 import { FormattedMessage } from 'react-intl'
 import { LinkButton } from '#app/components/link-button.tsx'
 import { Notice } from '#app/components/notice.tsx'
+import { PlainFrame } from '#app/components/plain-frame.tsx'
 import { formatMoment } from '#app/i18n/format.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
-import type { ConfirmedEnding } from './ending.ts'
 import { EndingDay } from './ending-day.tsx'
-import { PlainFrame } from '#app/components/plain-frame.tsx'
+import type { ConfirmedEnding } from './ending.ts'
 
 /** What has become of a confirmed declaration; a mail says the same. */
 export function EndingResult({ done, timeZone }: { done: ConfirmedEnding; timeZone: string }) {

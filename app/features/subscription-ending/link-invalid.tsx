@@ -1,7 +1,7 @@
 import { FormattedMessage } from 'react-intl'
 import { LinkButton } from '#app/components/link-button.tsx'
-import type { EndingKind } from './ending.ts'
 import { PlainFrame } from '#app/components/plain-frame.tsx'
+import type { EndingKind } from './ending.ts'
 
 /** A link that was damaged on its way, or was never ours. The form works without one. */
 export function EndingLinkInvalid({ kind }: { kind: EndingKind }) {

@@ -3,8 +3,8 @@ import { Fact } from '#app/components/fact.tsx'
 import { formatMoment, formatMoney } from '#app/i18n/format.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
 import { SubscriptionStatus } from '#machines/orders/subscription-order/subscription-order.status.ts'
-import type { EndingKind, EndingLink } from './ending.ts'
 import { EndingDay } from './ending-day.tsx'
+import type { EndingKind, EndingLink } from './ending.ts'
 
 type Money = NonNullable<EndingLink['cancellation']>['fee']
 

@@ -2,8 +2,8 @@ import { readEndingLink } from '#app/functions/subscription-ending.functions.ts'
 import { translate } from '#app/i18n/intl.ts'
 import type { Locale } from '#app/i18n/locale.ts'
 import { pageHead } from '#app/i18n/page-head.ts'
-import type { EndingKind, EndingLink } from './ending.ts'
 import { isLinkText } from '#app/lib/search/search-params.ts'
+import type { EndingKind, EndingLink } from './ending.ts'
 
 interface EndingSearch {
   /** Of a mailed link. */

@@ -1,14 +1,14 @@
-import { versionText, wltpText } from '#app/components/vehicle/version-text.ts'
 import { Link } from '@tanstack/react-router'
 import { FormattedMessage, useIntl } from 'react-intl'
+import { drawnModel } from '#app/components/vehicle/extents.ts'
 import { paintMessages, wheelDesignOf } from '#app/components/vehicle/texts.ts'
 import { VehiclePicture } from '#app/components/vehicle/vehicle-picture.tsx'
+import { versionText, wltpText } from '#app/components/vehicle/version-text.ts'
 import { formatMoney } from '#app/i18n/format.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
-import { looksText } from './car-texts.ts'
 import { Availability } from './availability.tsx'
+import { looksText } from './car-texts.ts'
 import type { ListedCar } from './load-list.ts'
-import { drawnModel } from '#app/components/vehicle/extents.ts'
 
 interface CarCardProps {
   car: ListedCar

@@ -1,6 +1,6 @@
 import type { IntlShape } from 'react-intl'
-import { config, type MarketCode } from '#config'
 import { interiorMessages, paintMessages, wheelsText } from '#app/components/vehicle/texts.ts'
+import { config, type MarketCode } from '#config'
 import { listed } from '#machines/shared/listed.ts'
 import type { ListedCar } from './load-list.ts'
 

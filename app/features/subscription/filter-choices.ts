@@ -1,5 +1,5 @@
-import { interiorNames, paintNames } from '#app/components/vehicle/names.ts'
 import type { IntlShape } from 'react-intl'
+import { interiorNames, paintNames } from '#app/components/vehicle/names.ts'
 import {
   conditionMessages,
   driveMessages,

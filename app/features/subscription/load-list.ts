@@ -1,7 +1,7 @@
 import { interiorNames, paintNames } from '#app/components/vehicle/names.ts'
-import { marketCodes, type MarketCode } from '#config'
 import { findArea, findCars } from '#app/functions/subscription.functions.ts'
 import type { Locale } from '#app/i18n/locale.ts'
+import { marketCodes, type MarketCode } from '#config'
 import { preloadListParts } from './later-parts.tsx'
 import { chosen } from './list-choices.ts'
 import { type ListName, type ListSearch, pageSize, sortNames } from './list-search.ts'

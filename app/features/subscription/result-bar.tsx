@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { Icon } from '#app/components/icon.tsx'
 import { buttonClasses } from '#app/components/button-look.ts'
+import { Icon } from '#app/components/icon.tsx'
 import { OrderType, nameOf } from '#machines/shared/codes.ts'
 import { exactly } from './exactly.ts'
 import { filterFormId, filterSheetId } from './filter-ids.ts'

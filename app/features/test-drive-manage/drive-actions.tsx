@@ -1,6 +1,5 @@
 import { useId } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { config } from '#config'
 import { Button } from '#app/components/button.tsx'
 import { CalendarButton } from '#app/components/calendar-button.tsx'
 import { LinkButton } from '#app/components/link-button.tsx'
@@ -8,10 +7,11 @@ import { openerId } from '#app/components/panel-opener.ts'
 import { getCalendarFile } from '#app/functions/test-drive.functions.ts'
 import { formatMoment } from '#app/i18n/format.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
+import { config } from '#config'
 import { TestDriveStatus } from '#machines/orders/test-drive-order/test-drive-order.status.ts'
 import { cutoffOf, type Claim, type ManagePanel, type TestDriveOrder } from './drive.ts'
-import { PhoneLink } from './phone-link.tsx'
 import { permissionFor } from './permissions.ts'
+import { PhoneLink } from './phone-link.tsx'
 
 interface DriveActionsProps {
   order: TestDriveOrder

@@ -1,14 +1,14 @@
-import { vehicleModels } from '#app/components/vehicle/names.ts'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Scene } from '#app/components/scene/scene.tsx'
 import { modelLooks } from '#app/components/vehicle/model-looks.ts'
+import { vehicleModels } from '#app/components/vehicle/names.ts'
 import { Vehicle } from '#app/components/vehicle/vehicle.tsx'
 import { formatClock, formatDay } from '#app/i18n/format.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
 import { TestDriveStatus } from '#machines/orders/test-drive-order/test-drive-order.status.ts'
 import { nameOf } from '#machines/shared/codes.ts'
-import type { Claim, ManagePanel, TestDriveOrder } from './drive.ts'
 import { DriveActions } from './drive-actions.tsx'
+import type { Claim, ManagePanel, TestDriveOrder } from './drive.ts'
 
 interface DriveHeaderProps {
   order: TestDriveOrder

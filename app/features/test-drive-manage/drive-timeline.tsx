@@ -1,9 +1,9 @@
 import { FormattedMessage } from 'react-intl'
-import { config } from '#config'
 import { Timeline, type TimelinePoint } from '#app/components/timeline.tsx'
 import { formatMoment } from '#app/i18n/format.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
+import { config } from '#config'
 import type { TestDriveOrder } from './drive.ts'
 import type { EntryKind, NextActor, TimelineEntry } from './entries.ts'
 

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { FormattedMessage } from 'react-intl'
-import type { Claim, Evaluation } from './drive.ts'
 import { Loaded } from '#app/components/loaded.tsx'
+import type { Claim, Evaluation } from './drive.ts'
 import { Star } from './star.tsx'
 
 const loadForm = () => import('./evaluation-form.tsx')

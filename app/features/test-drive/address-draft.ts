@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
-import { marketCodes } from '#config'
 import { readItem, removeItem, writeItem } from '#app/lib/storage/browser-storage.ts'
+import { marketCodes } from '#config'
 
 const key = 'booking:address'
 

@@ -1,9 +1,9 @@
 import { checkArea, holdSlot, submitBooking } from '#app/functions/test-drive.functions.ts'
 import { outliving } from '#app/lib/flow/outliving.ts'
 import { isInApp } from '#app/lib/in-app/in-app.ts'
+import { marketOf } from '#app/lib/market/market-of.ts'
 import { keptUtmParams } from '#app/lib/storage/utm-params.ts'
 import type { TestDriveBookingPorts } from '#machines/flows/test-drive-booking/index.ts'
-import { marketOf } from '#app/lib/market/market-of.ts'
 
 /**
  * What the booking does beyond the page. Instants of holds are turned into this browser's own time as they arrive: its

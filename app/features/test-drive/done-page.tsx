@@ -2,6 +2,7 @@ import { FormattedMessage } from 'react-intl'
 import { DoneMark } from '#app/components/done-mark.tsx'
 import { LinkButton } from '#app/components/link-button.tsx'
 import { openLink } from '#app/functions/test-drive.functions.ts'
+import { useLoaded } from '#app/lib/flow/use-loaded.ts'
 import { summary } from '#machines/flows/test-drive-booking/index.ts'
 import { BookedFacts } from './booked-facts.tsx'
 import { BookedMap } from './booked-map.tsx'
@@ -10,7 +11,6 @@ import { DriveCalendar } from './drive-calendar.tsx'
 import { DriveTime } from './drive-time.tsx'
 import { ModelPicture } from './model-picture.tsx'
 import { useIsSoon } from './use-is-soon.ts'
-import { useLoaded } from '#app/lib/flow/use-loaded.ts'
 
 /** The booked drive: what, when and where, what to bring, and what can be done with it. */
 export function DonePage() {

@@ -1,7 +1,7 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import { CalendarButton } from '#app/components/calendar-button.tsx'
-import { config } from '#config'
 import { getCalendarFile } from '#app/functions/test-drive.functions.ts'
+import { config } from '#config'
 import { summary } from '#machines/flows/test-drive-booking/index.ts'
 import { useBooking, useBookingState } from './booking.tsx'
 

@@ -1,6 +1,6 @@
-import { type MarketCode, marketCodes } from '#config'
 import { searchPlaces } from '#app/functions/geography.functions.ts'
 import { getEntryOptions, listDriveLocations } from '#app/functions/test-drive.functions.ts'
+import { type MarketCode, marketCodes } from '#config'
 import { westernDigits } from '#machines/shared/digits.ts'
 
 type Stores = Awaited<ReturnType<typeof listDriveLocations>>

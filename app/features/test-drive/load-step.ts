@@ -1,6 +1,6 @@
-import type { MarketCode } from '#config'
 import { getEntryOptions } from '#app/functions/test-drive.functions.ts'
 import type { Locale } from '#app/i18n/locale.ts'
+import type { MarketCode } from '#config'
 import { loadPlaces } from './load-places.ts'
 import type { AddressedStep } from './steps.ts'
 

@@ -1,6 +1,6 @@
-import { vehicleModels } from '#app/components/vehicle/names.ts'
 import { type VehicleView } from '#app/components/vehicle/extents.ts'
 import { modelLooks } from '#app/components/vehicle/model-looks.ts'
+import { vehicleModels } from '#app/components/vehicle/names.ts'
 import { Vehicle } from '#app/components/vehicle/vehicle.tsx'
 
 interface ModelPictureProps {

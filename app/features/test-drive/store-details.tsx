@@ -2,10 +2,10 @@ import { FormattedMessage } from 'react-intl'
 import { AddressLine } from '#app/components/address.tsx'
 import { Skeleton } from '#app/components/skeleton.tsx'
 import type { getAvailability } from '#app/functions/test-drive.functions.ts'
+import type { Loaded } from '#app/lib/flow/use-loaded.ts'
 import { DriveTime } from './drive-time.tsx'
 import type { Store } from './load-places.ts'
 import { StoreHours } from './store-hours.tsx'
-import type { Loaded } from '#app/lib/flow/use-loaded.ts'
 
 export type Availability = Loaded<Awaited<ReturnType<typeof getAvailability>>>
 

@@ -1,6 +1,6 @@
 import { FormattedMessage, useIntl } from 'react-intl'
-import { useNow } from '#app/lib/clock/use-now.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
+import { useNow } from '#app/lib/clock/use-now.ts'
 import { type Opening, openingAt, type WeekHours } from './opening-hours.ts'
 
 const texts: Record<Opening['status'], MessageId> = {

@@ -1,8 +1,8 @@
 import { FormattedMessage } from 'react-intl'
 import { WizardDrawer } from '#app/components/wizard/wizard-drawer.tsx'
 import { summary } from '#machines/flows/test-drive-booking/index.ts'
-import { useBooking, useBookingState } from './booking.tsx'
 import { BookingSummary } from './booking-summary.tsx'
+import { useBooking, useBookingState } from './booking.tsx'
 import { HoldCountdown } from './hold-countdown.tsx'
 
 /** The summary on phones, folded above the next action; folded it still says what is chosen and how long it is held. */

@@ -1,5 +1,5 @@
-import { config } from '#config'
 import { useNow } from '#app/lib/clock/use-now.ts'
+import { config } from '#config'
 import { summary } from '#machines/flows/test-drive-booking/index.ts'
 import { useBookingState } from './booking.tsx'
 

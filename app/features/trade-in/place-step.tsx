@@ -1,5 +1,4 @@
 import { FormattedMessage, useIntl } from 'react-intl'
-import { config } from '#config'
 import { Button } from '#app/components/button.tsx'
 import { ErrorSummary } from '#app/components/error-summary.tsx'
 import { Form } from '#app/components/form.tsx'
@@ -7,6 +6,7 @@ import { RadioCards } from '#app/components/radio-cards.tsx'
 import { placeForm } from '#app/functions/trade-in.schemas.ts'
 import { addressText } from '#app/i18n/address-text.ts'
 import { useZodForm } from '#app/lib/form/use-zod-form.ts'
+import { config } from '#config'
 import type { OpenedTradeIn } from './trade-in-page.tsx'
 import type { TradeInActor } from './use-trade-in-flow.ts'
 

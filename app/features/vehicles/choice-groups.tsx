@@ -8,8 +8,8 @@ import {
   wheelDesignOf,
   wheelsText,
 } from '#app/components/vehicle/texts.ts'
-import { listed } from '#machines/shared/listed.ts'
 import { WheelMark } from '#app/components/vehicle/wheel-mark.tsx'
+import { listed } from '#machines/shared/listed.ts'
 import { ChoiceGroup, ChoiceLink } from './choice-link.tsx'
 import { type Configuration, extrasOf, extrasText } from './configuration.ts'
 import { extraMessages, extraTexts } from './extra-messages.ts'

@@ -1,6 +1,6 @@
 import { createIsomorphicFn } from '@tanstack/react-start'
-import { later } from '#app/lib/deferred/later.tsx'
 import { VehicleStage as VehicleStageNow } from '#app/components/vehicle/vehicle-stage.tsx'
+import { later } from '#app/lib/deferred/later.tsx'
 import { ChoiceGroups as ChoiceGroupsNow } from './choice-groups.tsx'
 import { Compare as CompareNow } from './compare.tsx'
 import { SavedList as SavedListNow } from './saved-list.tsx'

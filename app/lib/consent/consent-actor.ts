@@ -5,8 +5,8 @@ import { landingSearch } from '#app/lib/storage/landing.ts'
 import { writeMarketingCookies } from '#app/lib/storage/marketing-cookies.ts'
 import { keepUtmParams } from '#app/lib/storage/utm-params.ts'
 import { type ConsentChoices, consentMachine, createConsentActions } from '#machines/flows/consent/index.ts'
-import { publishChoices } from './consent.ts'
 import { consentTextVersion, decidedKey, readChoices, storeChoices, visitorIdFor } from './consent-storage.ts'
+import { publishChoices } from './consent.ts'
 
 const locale = localeOfPath(window.location.pathname).slug
 

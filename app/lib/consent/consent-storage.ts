@@ -1,6 +1,6 @@
-import type { LocaleSlug } from '#config'
 import { readItem, removeItem, writeItem } from '#app/lib/storage/browser-storage.ts'
 import { randomId } from '#app/lib/storage/random-id.ts'
+import type { LocaleSlug } from '#config'
 import { type ConsentCategory, type ConsentChoices, consentCategories } from '#machines/flows/consent/index.ts'
 
 /** Of the question's texts, raised when they ask for more: then everybody is asked anew. The proof names it. */

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
-import { type MarketCode, marketCodes } from '#config'
 import { isPostcode } from '#app/lib/market/postcodes.ts'
+import { type MarketCode, marketCodes } from '#config'
 import { digits } from './digits.ts'
 import { optionalNameUpTo } from './person.ts'
 

@@ -1,8 +1,8 @@
 import { z } from 'zod/mini'
 import { marketCodes } from '#config'
+import { day } from './bounds.ts'
 import { digits } from './digits.ts'
 import { personName, personPhone, phoneRuleAt } from './person.ts'
-import { day } from './bounds.ts'
 
 /** Has letters too. */
 const licenceNumber = z.string().check(digits, z.trim(), z.regex(/^[\p{L}\p{N} ./-]{4,30}$/u))

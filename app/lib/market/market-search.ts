@@ -1,5 +1,5 @@
-import { type MarketCode, marketCodes } from '#config'
 import type { Locale } from '#app/i18n/locale.ts'
+import { type MarketCode, marketCodes } from '#config'
 
 /** The market a list is narrowed down to, as it stands in the address; without it the visitor's own. */
 export interface MarketSearch {

@@ -1,7 +1,7 @@
-import { refusal, success } from '#machines/shared/outcome.ts'
-import type { AskPermissionOutcome, Permission, SubscribeOutcome } from '#machines/flows/push-permission/index.ts'
 import { pathInLocale } from '#app/i18n/locale.ts'
 import type { LocaleSlug } from '#config'
+import type { AskPermissionOutcome, Permission, SubscribeOutcome } from '#machines/flows/push-permission/index.ts'
+import { refusal, success } from '#machines/shared/outcome.ts'
 
 /* What a browser does about push, asked of the browser itself. */
 

@@ -7,10 +7,10 @@ import {
   sessionCheckMachine,
   type SessionCheckPorts,
 } from '#machines/flows/session-check/index.ts'
+import type { SessionProfile } from '#machines/flows/session-check/index.ts'
 import { refusal, success } from '#machines/shared/outcome.ts'
 import { whenSessionEnds } from './end-session.ts'
 import { keepProfile, keptProfile } from './kept-profile.ts'
-import type { SessionProfile } from '#machines/flows/session-check/index.ts'
 import { profileOfCookie, profileSourceOf } from './profile-source.ts'
 import { publishProfile } from './use-profile.ts'
 

@@ -3,8 +3,8 @@ import { loadMedia } from '#app/features/media/load-media.ts'
 import { MediaPage } from '#app/features/media/media-page.tsx'
 import { translate } from '#app/i18n/intl.ts'
 import { pageHead } from '#app/i18n/page-head.ts'
-import { readTextSearch } from '#app/lib/search/search-params.ts'
 import { keptWhileUnchanged } from '#app/lib/cache-control/cache-control.ts'
+import { readTextSearch } from '#app/lib/search/search-params.ts'
 
 export const Route = createFileRoute('/{-$locale}/media')({
   staticData: { messages: ['content'] },

@@ -1,6 +1,6 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
-import type { LocaleSlug } from '#config'
 import { findLocale } from '#app/i18n/locale.ts'
+import type { LocaleSlug } from '#config'
 
 export const Route = createFileRoute('/{-$locale}')({
   params: {

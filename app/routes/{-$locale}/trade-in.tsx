@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { config } from '#config'
 import { TradeInPage } from '#app/features/trade-in/trade-in-page.tsx'
 import { openTradeIn } from '#app/functions/trade-in.functions.ts'
 import { translate } from '#app/i18n/intl.ts'
 import { pageHead } from '#app/i18n/page-head.ts'
 import { keptByNobody, keptWhileUnchanged } from '#app/lib/cache-control/cache-control.ts'
 import { isLinkText } from '#app/lib/search/search-params.ts'
+import { config } from '#config'
 
 const steps = ['car', 'place', 'contact'] as const
 

@@ -1,8 +1,8 @@
 import { and, desc, eq, inArray, isNull, or } from 'drizzle-orm'
 import type { LocaleSlug } from '#config'
 import { type MailSection, mailSections } from '#machines/orders/lead/index.ts'
-import { accounts } from '#server/backend/db/schema/accounts.ts'
 import { mailSubscriptions } from '#server/backend/db/schema/account.ts'
+import { accounts } from '#server/backend/db/schema/accounts.ts'
 import type { Services } from '#server/backend/services.ts'
 
 /*

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { config, type LocaleSlug } from '#config'
-import { accounts } from '#server/backend/db/schema/accounts.ts'
 import { contentLocales } from '#server/backend/content/content-locales.ts'
+import { accounts } from '#server/backend/db/schema/accounts.ts'
 import { type AccountContext, Refusal } from '#server/backend/http/handler.ts'
 import type { Services } from '#server/backend/services.ts'
 

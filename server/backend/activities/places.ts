@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { RegistrationStatus } from '#machines/orders/activity-registration/activity-registration.status.ts'
-import { activityPlaces, activityRegistrations } from '#server/backend/db/schema/activities.ts'
 import { touchTags } from '#server/backend/content-tags/content-tags.ts'
+import { activityPlaces, activityRegistrations } from '#server/backend/db/schema/activities.ts'
 import type { OutboxEntry, Services } from '#server/backend/services.ts'
 import type { ActivityRow } from './activities.ts'
 

@@ -1,11 +1,11 @@
 import { RegistrationStatus } from '#machines/orders/activity-registration/activity-registration.status.ts'
-import type { OutboxEntry, Services } from '#server/backend/services.ts'
 import { orderEventEntry, timerGroup } from '#server/backend/engine/order-timers.ts'
 import {
   type ActivityMailTemplate,
   activityMailRequest,
   type ActivityMailRequest,
 } from '#server/backend/mail/activity-mail-request.ts'
+import type { OutboxEntry, Services } from '#server/backend/services.ts'
 import { lineFor } from '#server/postal/written-address.ts'
 import { readActivity, textOf } from './activities.ts'
 import type { RegistrationRow } from './activity-registrations.ts'

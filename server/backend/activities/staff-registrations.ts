@@ -1,7 +1,7 @@
 import { and, asc, count, eq, gt, type SQL, sql } from 'drizzle-orm'
 import type { MarketCode, LocaleSlug } from '#config'
-import { judge } from '#machines/shared/lifecycle.ts'
 import type { RegistrationEvent } from '#machines/orders/activity-registration/index.ts'
+import { judge } from '#machines/shared/lifecycle.ts'
 import type { CallResult, HandlerInput } from '#server/api/contract/endpoint.ts'
 import type {
   activityOperations,

@@ -5,10 +5,10 @@ import type { CallResult } from '#server/api/contract/endpoint.ts'
 import type { subscription } from '#server/api/contract/groups/subscription.ts'
 import { interiorIds, paintIds, wheelsIds } from '#server/api/contract/schemas/vehicle.ts'
 import { Refusal } from '#server/backend/http/handler.ts'
+import { carMonthly } from '#server/backend/pricing/monthly.ts'
 import type { Services } from '#server/backend/services.ts'
 import { inCurrency, priceOf, todayIn } from './market.ts'
 import { offersFrom } from './offers.ts'
-import { carMonthly } from '#server/backend/pricing/monthly.ts'
 import { readPriceList } from './price-list.ts'
 
 type SelectSpu = CallResult<typeof subscription.rows.selectSpu>

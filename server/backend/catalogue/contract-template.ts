@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, like, lte } from 'drizzle-orm'
 import { config, localeSlugs } from '#config'
-import { contentItems } from '#server/backend/db/schema/content.ts'
 import { contentLocales } from '#server/backend/content/content-locales.ts'
+import { contentItems } from '#server/backend/db/schema/content.ts'
 import { type CallContext, Refusal } from '#server/backend/http/handler.ts'
 import type { Services } from '#server/backend/services.ts'
 

@@ -9,8 +9,8 @@ import { countAttempt } from '#server/backend/identity/attempts.ts'
 import { bounds, limits } from '#server/backend/limits/limits.ts'
 import type { Services } from '#server/backend/services.ts'
 import { isSameSecret } from '#server/backend/test-drive/same-secret.ts'
-import { addMessage, type ChatRow, chatView, keepLatestChats, openChatOf, readChatRow, siteSaidAt } from './chats.ts'
 import { chatHoursAt } from './chat-hours.ts'
+import { addMessage, type ChatRow, chatView, keepLatestChats, openChatOf, readChatRow, siteSaidAt } from './chats.ts'
 
 /** Whose hours are told where the visitor's locale belongs to no one market. */
 const usualMarket: MarketCode = 'DE'

@@ -1,6 +1,6 @@
-import type { ResizeRequest, RewriteRequest } from '#server/backend/files/images.ts'
 import type { ExportRequest } from '#server/backend/account/privacy/write-export.ts'
 import type { ContractRequest } from '#server/backend/contracts/write-contract.ts'
+import type { ResizeRequest, RewriteRequest } from '#server/backend/files/images.ts'
 
 /*
  * Work on foreign input that is carried out in the confined process: decoding pictures, writing documents. Each task

@@ -1,6 +1,6 @@
+import { creditReviewMachine } from '#machines/orders/credit-review/index.ts'
 import type { creditOperations, StaffReview } from '#server/api/contract/groups/credit-operations.ts'
 import { reviewStatus } from '#server/api/contract/groups/credit-operations.ts'
-import { creditReviewMachine } from '#machines/orders/credit-review/index.ts'
 import { readLog } from '#server/backend/engine/order-log.ts'
 import { type Handlers, Refusal } from '#server/backend/http/handler.ts'
 import type { Services } from '#server/backend/services.ts'

@@ -1,9 +1,9 @@
 import type { Services } from '#server/backend/services.ts'
 import { isAwaited } from './file-rows.ts'
+import type { FileStore } from './file-store.ts'
 import { createLocalAddresses } from './local-addresses.ts'
 import { createLocalFetch } from './local-fetch.ts'
 import { createLocalStore } from './local-store.ts'
-import type { FileStore } from './file-store.ts'
 import { createS3Store } from './s3-store.ts'
 
 /** What the use cases of files work with. */

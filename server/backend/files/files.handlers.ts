@@ -3,8 +3,8 @@ import type { Handlers } from '#server/backend/http/handler.ts'
 import type { Files } from './assemble.ts'
 import type { FileRow } from './file-rows.ts'
 import type { SignedAddress } from './file-store.ts'
-import { keepPressPicture, presignPressUpload } from './press-pictures.ts'
 import { downloadAddress, listOwnFiles, type OwnFile, previewAddress, readOwnFile, readPressFile } from './own-files.ts'
+import { keepPressPicture, presignPressUpload } from './press-pictures.ts'
 
 export function createFileHandlers(files: Files): Handlers<typeof filesGroup> {
   const { services } = files

@@ -7,8 +7,8 @@ import { type CallContext, Refusal } from '#server/backend/http/handler.ts'
 import { countAttempt } from '#server/backend/identity/attempts.ts'
 import { limits } from '#server/backend/limits/limits.ts'
 import type { Services } from '#server/backend/services.ts'
-import { leadLifecycle } from './lead.lifecycle.ts'
 import { choiceToken, openConfirmToken } from './lead-link.ts'
+import { leadLifecycle } from './lead.lifecycle.ts'
 import { type Lead, leadStatus, lockLead } from './leads.ts'
 
 type ConfirmBody = z.output<(typeof leads.rows.confirmLead)['body']>

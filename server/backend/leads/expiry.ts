@@ -1,9 +1,9 @@
 import { and, eq, inArray, lt, or } from 'drizzle-orm'
 import { config } from '#config'
+import { leadMachine } from '#machines/orders/lead/index.ts'
 import { mailSubscriptions } from '#server/backend/db/schema/account.ts'
 import { orderEvents } from '#server/backend/db/schema/engine.ts'
 import { leads } from '#server/backend/db/schema/leads.ts'
-import { leadMachine } from '#machines/orders/lead/index.ts'
 import type { Services } from '#server/backend/services.ts'
 import { leadStatus } from './leads.ts'
 

@@ -15,10 +15,10 @@ import { limits } from '#server/backend/limits/limits.ts'
 import { recipientOf } from '#server/backend/limits/mailbox-of.ts'
 import type { Services } from '#server/backend/services.ts'
 import { assertLastingEmail, isLastingEmail, isPhoneValid } from '#server/backend/test-drive/contact-rules.ts'
-import { leadLifecycle } from './lead.lifecycle.ts'
 import { choiceMail } from './lead-mail.ts'
-import { readerRefOf } from './reader-ref.ts'
+import { leadLifecycle } from './lead.lifecycle.ts'
 import { type Lead, newLeadNumber } from './leads.ts'
+import { readerRefOf } from './reader-ref.ts'
 
 type RecordBody = z.output<(typeof leads.rows.recordLead)['body']>
 

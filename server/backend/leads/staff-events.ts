@@ -1,6 +1,6 @@
+import type { LeadEvent } from '#machines/orders/lead/index.ts'
 import type { HandlerInput } from '#server/api/contract/endpoint.ts'
 import type { leadOperations } from '#server/api/contract/groups/lead-operations.ts'
-import type { LeadEvent } from '#machines/orders/lead/index.ts'
 import { fireOrderEvent } from '#server/backend/engine/order-engine.ts'
 import { Refusal } from '#server/backend/http/handler.ts'
 import type { StaffCaller } from '#server/backend/operations/staff-actions.ts'

@@ -1,11 +1,11 @@
 import { config, type LocaleSlug } from '#config'
 import { SubscriptionStatus } from '#machines/orders/subscription-order/subscription-order.status.ts'
+import { writtenTime } from '#server/backend/i18n/written-time.ts'
 import type { EndingMailRequest, EndingMailTemplate } from './ending-mail-request.ts'
 import type { MailContent } from './mail-content.ts'
 import type { MembershipMailValues } from './membership-mail-request.ts'
 import { membershipWordsOf } from './membership-mails.ts'
 import { type MailMessageId, translator, type Translate } from './messages.ts'
-import { writtenTime } from '#server/backend/i18n/written-time.ts'
 import { wordsOf } from './subscription-words.ts'
 
 type Values = EndingMailRequest['values']

@@ -8,19 +8,19 @@ import { type CareMailRequest, careMailRequest } from './care-mail-request.ts'
 import { writeCareMail } from './care-mails.ts'
 import { type EndingMailRequest, endingMailRequest } from './ending-mail-request.ts'
 import { writeEndingMail } from './ending-mails.ts'
-import { type LeadMailRequest, leadMailRequest } from './lead-mail-request.ts'
-import { writeLeadMail } from './lead-mails.ts'
 import { layOutHtml } from './layout-html.ts'
 import { layOutText } from './layout-text.ts'
+import { type LeadMailRequest, leadMailRequest } from './lead-mail-request.ts'
+import { writeLeadMail } from './lead-mails.ts'
 import type { Attachment, MailContent } from './mail-content.ts'
 import { type MailRequest, mailRequest } from './mail-request.ts'
+import { writeMembershipGrantMail } from './membership-grant-mails.ts'
 import {
   type MembershipGrantMailRequest,
   membershipGrantMailRequest,
   type MembershipMailRequest,
   membershipMailRequest,
 } from './membership-mail-request.ts'
-import { writeMembershipGrantMail } from './membership-grant-mails.ts'
 import { writeMembershipMail } from './membership-mails.ts'
 import { translator } from './messages.ts'
 import { type SubscriptionMailRequest, subscriptionMailRequest } from './subscription-mail-request.ts'

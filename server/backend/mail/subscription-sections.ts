@@ -3,11 +3,11 @@ import { beforeHandover } from '#machines/orders/subscription-order/subscription
 import { IdentityType, TimePeriod, isOneOf, nameOf } from '#machines/shared/codes.ts'
 import type { Price } from '#server/api/contract/schemas/money.ts'
 import type { Quote } from '#server/api/contract/schemas/quote.ts'
+import { writtenDate } from '#server/backend/i18n/written-day.ts'
+import { writtenMoney, writtenRate } from '#server/backend/i18n/written-money.ts'
 import type { MailContent } from './mail-content.ts'
 import type { Translate } from './messages.ts'
 import type { SubscriptionMailValues } from './subscription-mail-request.ts'
-import { writtenDate } from '#server/backend/i18n/written-day.ts'
-import { writtenMoney, writtenRate } from '#server/backend/i18n/written-money.ts'
 
 interface Draft {
   t: Translate

@@ -1,9 +1,9 @@
 import { config, type LocaleSlug } from '#config'
 import { SubscriptionStatus } from '#machines/orders/subscription-order/subscription-order.status.ts'
 import { DeliveryType } from '#machines/shared/codes.ts'
-import type { SubscriptionMailValues } from './subscription-mail-request.ts'
 import { writtenDate, writtenDay, writtenLastDay, writtenMoment } from '#server/backend/i18n/written-day.ts'
 import { writtenMoney } from '#server/backend/i18n/written-money.ts'
+import type { SubscriptionMailValues } from './subscription-mail-request.ts'
 
 /** What the texts may name, written in the mail's language. A text that names what is not there throws. */
 export function wordsOf(values: SubscriptionMailValues, locale: LocaleSlug): Record<string, string | number> {

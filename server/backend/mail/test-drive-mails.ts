@@ -1,10 +1,10 @@
 import { config, type LocaleSlug } from '#config'
 import { EntryType } from '#machines/shared/codes.ts'
+import { writtenTime, type WrittenTime } from '#server/backend/i18n/written-time.ts'
 import { greetingFor } from './greeting.ts'
 import type { MailContent } from './mail-content.ts'
 import type { MailTemplate, TestDriveMailValues } from './mail-request.ts'
 import { translator, type Translate } from './messages.ts'
-import { writtenTime, type WrittenTime } from '#server/backend/i18n/written-time.ts'
 
 const hour = 3_600_000
 

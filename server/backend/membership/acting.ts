@@ -1,8 +1,8 @@
 import { membershipActions } from '#server/api/contract/schemas/membership.ts'
 import { Refusal } from '#server/backend/http/handler.ts'
 import type { Services } from '#server/backend/services.ts'
-import { fireMembershipEvent } from './membership.lifecycle.ts'
 import type { MembershipOrder } from './membership-orders.ts'
+import { fireMembershipEvent } from './membership.lifecycle.ts'
 import { eventsOfActions } from './order-actions.ts'
 import { fireOwn, type OwnMembership } from './own-orders.ts'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
-import { config } from '#config'
 import type { z } from 'zod'
+import { config } from '#config'
 import { MembershipStatus } from '#machines/orders/membership-order/membership-order.status.ts'
 import type { HandlerInput } from '#server/api/contract/endpoint.ts'
 import type { membership } from '#server/api/contract/groups/membership.ts'

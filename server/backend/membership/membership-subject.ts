@@ -2,9 +2,9 @@ import type { MembershipEvent } from '#machines/orders/membership-order/index.ts
 import { MembershipStatus } from '#machines/orders/membership-order/membership-order.status.ts'
 import { Refusal } from '#server/backend/http/handler.ts'
 import type { OrderPaymentEvent, PaidSubject, PayableOrder } from '#server/backend/payments/paid-subject.ts'
-import { fireMembershipEvent } from './membership.lifecycle.ts'
 import { lockOrder, membershipKind, type MembershipOrder, readOrder } from './membership-orders.ts'
 import { paymentDue } from './membership-timers.ts'
+import { fireMembershipEvent } from './membership.lifecycle.ts'
 import { isMembershipNumber } from './order-number.ts'
 
 /** Memberships as the payments know them. */

@@ -15,9 +15,9 @@ import type { Services } from '#server/backend/services.ts'
 import { toEvent } from '#server/backend/test-drive/order-view.ts'
 import { factsOf } from './membership-facts.ts'
 import { membershipKind, type MembershipOrder } from './membership-orders.ts'
+import { paymentDue } from './membership-timers.ts'
 import { type Membership, periodsOf } from './memberships.ts'
 import { actionsOf, withdrawableUntil } from './order-actions.ts'
-import { paymentDue } from './membership-timers.ts'
 
 type Summary = z.output<typeof membershipSummary>
 

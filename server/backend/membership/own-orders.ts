@@ -2,8 +2,8 @@ import { desc, eq } from 'drizzle-orm'
 import { membershipOrders } from '#server/backend/db/schema/membership.ts'
 import { type AccountContext, Refusal } from '#server/backend/http/handler.ts'
 import type { Services } from '#server/backend/services.ts'
-import { fireMembershipEvent, type MembershipOccurrence } from './membership.lifecycle.ts'
 import { type MembershipOrder, readOrder, withMoney } from './membership-orders.ts'
+import { fireMembershipEvent, type MembershipOccurrence } from './membership.lifecycle.ts'
 
 /** A customer's claim to an order, and the request that makes it. */
 export type OwnMembership = Pick<AccountContext, 'account' | 'requestId'> & { orderNo: string }

@@ -3,8 +3,8 @@ import type { membershipOperations } from '#server/api/contract/groups/membershi
 import { Refusal } from '#server/backend/http/handler.ts'
 import { recordStaffAction, type StaffCaller } from '#server/backend/operations/staff-actions.ts'
 import type { Services } from '#server/backend/services.ts'
-import { fireMembershipEvent, type MembershipOccurrence } from './membership.lifecycle.ts'
 import type { MembershipOrder } from './membership-orders.ts'
+import { fireMembershipEvent, type MembershipOccurrence } from './membership.lifecycle.ts'
 
 type StaffEvent = HandlerInput<typeof membershipOperations.rows.fireMembershipEvent>['body']
 

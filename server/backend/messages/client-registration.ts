@@ -1,6 +1,6 @@
+import type { PushClientEvent } from '#machines/orders/push-client/index.ts'
 import type { HandlerInput } from '#server/api/contract/endpoint.ts'
 import type { messages } from '#server/api/contract/groups/messages.ts'
-import type { PushClientEvent } from '#machines/orders/push-client/index.ts'
 import { createOrder, fireOrderEvent, unwritten } from '#server/backend/engine/order-engine.ts'
 import { callLocale } from '#server/backend/http/call-locale.ts'
 import type { AccountContext, CallContext } from '#server/backend/http/handler.ts'

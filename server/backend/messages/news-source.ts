@@ -1,5 +1,5 @@
-import type { AnyMailRequest } from '#server/backend/mail/render-mail.ts'
 import type { NewsTopic } from '#server/api/contract/groups/messages.ts'
+import type { AnyMailRequest } from '#server/backend/mail/render-mail.ts'
 import type { Services } from '#server/backend/services.ts'
 
 /** How what a mail says is told otherwise. */

@@ -1,7 +1,7 @@
 import { localeSlugs } from '#config'
+import { accountMessages } from '#server/backend/db/schema/messages.ts'
 import type { MailTelling } from '#server/backend/mail/mail-effect.ts'
 import { type AnyMailRequest, contentOf } from '#server/backend/mail/render-mail.ts'
-import { accountMessages } from '#server/backend/db/schema/messages.ts'
 import type { Services } from '#server/backend/services.ts'
 import { choiceOf } from './channel-choices.ts'
 import type { News, NewsSource } from './news-source.ts'

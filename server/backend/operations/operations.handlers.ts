@@ -3,8 +3,8 @@ import { type Handlers, Refusal } from '#server/backend/http/handler.ts'
 import { listJobs } from '#server/backend/jobs/job-list.ts'
 import { listMails, readMail } from '#server/backend/mail/mail-list.ts'
 import type { Services } from '#server/backend/services.ts'
-import { listTexts } from '#server/backend/text-messages/text-list.ts'
 import { createTestDriveOperationsHandlers } from '#server/backend/test-drive/test-drive-operations.handlers.ts'
+import { listTexts } from '#server/backend/text-messages/text-list.ts'
 
 export function createOperationsHandlers(services: Services): Handlers<typeof operations> {
   const { clock, env } = services

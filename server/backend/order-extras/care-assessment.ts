@@ -1,14 +1,14 @@
 import type { z } from 'zod'
-import type { packages } from '#server/api/contract/groups/packages.ts'
-import type { packageOperations } from '#server/api/contract/groups/package-operations.ts'
 import type { HandlerInput } from '#server/api/contract/endpoint.ts'
+import type { packageOperations } from '#server/api/contract/groups/package-operations.ts'
+import type { packages } from '#server/api/contract/groups/packages.ts'
 import type { ReportedItem } from '#server/backend/db/schema/packages.ts'
 import { Refusal } from '#server/backend/http/handler.ts'
 import { recordStaffAction, type StaffCaller } from '#server/backend/operations/staff-actions.ts'
 import type { Services } from '#server/backend/services.ts'
 import { type OwnOrder, readOwnOrder } from '#server/backend/subscription/own-orders.ts'
-import { decideCareEvent } from './return-care.lifecycle.ts'
 import { readCare, type ReturnCare } from './return-care-orders.ts'
+import { decideCareEvent } from './return-care.lifecycle.ts'
 
 type Caller = Omit<OwnOrder, 'orderNo'>
 type Dispute = z.output<(typeof packages.rows.disputeItem)['body']>

@@ -10,15 +10,15 @@ import type {
   returnCareDetail,
   returnCareOrder,
 } from '#server/api/contract/schemas/order-extras.ts'
+import { extraKmOf, extraKmPrice } from '#server/backend/pricing/kilometres.ts'
 import type { Services } from '#server/backend/services.ts'
 import type { SubscriptionOrder } from '#server/backend/subscription/subscription-orders.ts'
-import { extraKmOf, extraKmPrice } from '#server/backend/pricing/kilometres.ts'
-import { mileageOffersOf, whyNoPackages } from './mileage.ts'
 import { mileageMonths, rateAt } from './mileage-months.ts'
 import { changesOf, type MileagePackage } from './mileage-packages.ts'
+import { mileageOffersOf, whyNoPackages } from './mileage.ts'
 import { type DrivenExtras, drivenExtrasOf, isCounting } from './monthly-lines.ts'
-import { careOfferOf, whyNoCare } from './return-care.ts'
 import { assessedItems, careOf, chargeOf, type ReturnCare } from './return-care-orders.ts'
+import { careOfferOf, whyNoCare } from './return-care.ts'
 import { includedKm } from './with-order.ts'
 
 type Market = Pick<SubscriptionOrder, 'country'>

@@ -9,8 +9,8 @@ import type { OrderLifecycle } from '#server/backend/engine/order-lifecycle.ts'
 import { timerGroup } from '#server/backend/engine/order-timers.ts'
 import type { Services } from '#server/backend/services.ts'
 import { refundFirstMonth } from './extra-effects.ts'
-import { monthEnded, planPackageTimers, recordRollOver } from './mileage-timers.ts'
 import { insertPackage, lockPackage, type MileagePackage, updatePackage } from './mileage-packages.ts'
+import { monthEnded, planPackageTimers, recordRollOver } from './mileage-timers.ts'
 
 const rollOverParams = z.object({ monthEndsAt: z.number().nullable() })
 

@@ -3,10 +3,10 @@ import type { AccountContext, Handlers } from '#server/backend/http/handler.ts'
 import type { Services } from '#server/backend/services.ts'
 import { readOwnOrder } from '#server/backend/subscription/own-orders.ts'
 import { careView, packageView } from './extra-views.ts'
-import { buyPackage, cancelPackage } from './mileage.ts'
 import type { MileagePackage } from './mileage-packages.ts'
-import { buyReturnCare, cancelReturnCare } from './return-care.ts'
+import { buyPackage, cancelPackage } from './mileage.ts'
 import type { ReturnCare } from './return-care-orders.ts'
+import { buyReturnCare, cancelReturnCare } from './return-care.ts'
 
 export function createOrderExtrasHandlers(services: Services): Handlers<typeof orderExtras> {
   const marketOf = ({ subscriptionNo: orderNo }: MileagePackage | ReturnCare, context: AccountContext) =>

@@ -13,8 +13,8 @@ import { cycleAfter } from '#server/backend/subscription/cycles.ts'
 import { fireOwn, type OwnOrder, readOwnOrder } from '#server/backend/subscription/own-orders.ts'
 import type { SubscriptionOrder } from '#server/backend/subscription/subscription-orders.ts'
 import { nextMonthOf } from './mileage.ts'
-import { fireCareEvent } from './return-care.lifecycle.ts'
 import { readCare, type ReturnCare } from './return-care-orders.ts'
+import { fireCareEvent } from './return-care.lifecycle.ts'
 import { addCare } from './with-order.ts'
 
 type Wish = z.output<(typeof orderExtras.rows.createReturnCare)['body']>

@@ -12,8 +12,8 @@ import type { SubscriptionOrder } from '#server/backend/subscription/subscriptio
 import { accountOf, openAccount } from './mileage-accounts.ts'
 import { firePackageEvent, mileagePackageLifecycle } from './mileage-package.lifecycle.ts'
 import { type MileagePackage, newPackageNumber, packagesOf, recordChange } from './mileage-packages.ts'
-import { fireCareEvent, returnCareLifecycle } from './return-care.lifecycle.ts'
 import { caresOf, newCareNumber, type ReturnCare } from './return-care-orders.ts'
+import { fireCareEvent, returnCareLifecycle } from './return-care.lifecycle.ts'
 
 /*
  * What happens to the extras of an order together with it, in its own transaction: the order is locked.

@@ -1,6 +1,6 @@
+import { type MarketCode, config } from '#config'
 import type { CallResult, HandlerInput } from '#server/api/contract/endpoint.ts'
 import type { Mandate, payment } from '#server/api/contract/groups/payment.ts'
-import { type MarketCode, config } from '#config'
 import { Refusal } from '#server/backend/http/handler.ts'
 import { attemptsOf, type SubjectKey } from './attempts.ts'
 import { type Caller, orUnavailable } from './bindings.ts'

@@ -2,8 +2,8 @@ import { and, desc, eq, isNull } from 'drizzle-orm'
 import { paymentMandates } from '#server/backend/db/schema/payments.ts'
 import type { Services } from '#server/backend/services.ts'
 import type { SubjectKey } from './attempts.ts'
-import { newPaymentNumber } from './payment-numbers.ts'
 import { type MethodRow, readMethod } from './payment-methods.ts'
+import { newPaymentNumber } from './payment-numbers.ts'
 import type { Payments } from './payments.ts'
 
 export type MandateRow = typeof paymentMandates.$inferSelect

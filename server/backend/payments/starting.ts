@@ -6,8 +6,8 @@ import type { Services } from '#server/backend/services.ts'
 import { type Attempt, type AttemptRow, isPaymentUnderWay, readAttempt, withFacts } from './attempts.ts'
 import type { Caller } from './bindings.ts'
 import type { PaidSubject, PayableOrder } from './paid-subject.ts'
-import { newPaymentNumber } from './payment-numbers.ts'
 import { isUsable, type MethodRow, readMethod } from './payment-methods.ts'
+import { newPaymentNumber } from './payment-numbers.ts'
 import type { Payments } from './payments.ts'
 
 /** What the customer pays with: something they let us keep, or a wallet that is asked this once. */

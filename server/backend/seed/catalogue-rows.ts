@@ -2,9 +2,9 @@ import type { cities } from '#server/backend/db/schema/places.ts'
 import { madeToOrderRows } from './product-rows.ts'
 import { areas } from './reference/areas.ts'
 import { cancelPolicyRows, returnCarePolicyRows, voucherRows } from './reference/promises.ts'
+import { sites } from './reference/sites.ts'
 import { skus } from './reference/skus.ts'
 import { rateCards, tariffs } from './reference/tariffs.ts'
-import { sites } from './reference/sites.ts'
 
 /** What can be subscribed to, where, at which price and under which promises; without the cars in stock. */
 export function catalogueRows(towns: readonly (typeof cities.$inferSelect)[]) {

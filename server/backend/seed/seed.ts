@@ -2,10 +2,6 @@ import { createHash } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import { config } from '#config'
 import { activities } from '#server/backend/db/schema/activities.ts'
-import { contentDrafts, contentItems } from '#server/backend/db/schema/content.ts'
-import { cities, postcodeAreas, servedAreas, sites, states } from '#server/backend/db/schema/places.ts'
-import { driveResources, models as modelTable } from '#server/backend/db/schema/test-drive.ts'
-import { membershipOffers } from '#server/backend/db/schema/membership.ts'
 import {
   cancelPolicies,
   products,
@@ -18,6 +14,10 @@ import {
   tariffs,
   vouchers,
 } from '#server/backend/db/schema/catalogue.ts'
+import { contentDrafts, contentItems } from '#server/backend/db/schema/content.ts'
+import { membershipOffers } from '#server/backend/db/schema/membership.ts'
+import { cities, postcodeAreas, servedAreas, sites, states } from '#server/backend/db/schema/places.ts'
+import { driveResources, models as modelTable } from '#server/backend/db/schema/test-drive.ts'
 import { seedAccounts } from '#server/backend/identity/seed-accounts.ts'
 import type { Services } from '#server/backend/services.ts'
 import { forgetSites } from '#server/backend/test-drive/sites.ts'

@@ -1,5 +1,5 @@
-import { apps } from '#server/backend/db/schema/wire.ts'
 import { Remembered } from '#server/backend/db/remembered.ts'
+import { apps } from '#server/backend/db/schema/wire.ts'
 import type { Services } from '#server/backend/services.ts'
 
 /**

@@ -18,8 +18,8 @@ import type { Services } from '#server/backend/services.ts'
 import { newSubscriptionNumber } from './order-number.ts'
 import { quoteOrder } from './order-quote.ts'
 import { fireOwn } from './own-orders.ts'
-import { fireSubscriptionEvent, subscriptionLifecycle } from './subscription.lifecycle.ts'
 import { readOrder, type SubscriptionOrder, unpaid } from './subscription-orders.ts'
+import { fireSubscriptionEvent, subscriptionLifecycle } from './subscription.lifecycle.ts'
 import { claimVehicle, listExpiredHolds } from './vehicle-claims.ts'
 
 type Wish = z.output<(typeof calls.rows.createOrder)['body']>

@@ -9,8 +9,8 @@ import { subscriptionOrders } from '#server/backend/db/schema/subscription.ts'
 import { Refusal } from '#server/backend/http/handler.ts'
 import type { Services } from '#server/backend/services.ts'
 import { mailEntryOf } from './order-mails.ts'
-import { fireSubscriptionEvent } from './subscription.lifecycle.ts'
 import { lockOrder, readOrder, type SubscriptionOrder } from './subscription-orders.ts'
+import { fireSubscriptionEvent } from './subscription.lifecycle.ts'
 
 type Identity = Pick<SubscriptionOrder, 'driver' | 'billing'>
 

@@ -14,8 +14,8 @@ import type { Services } from '#server/backend/services.ts'
 import { claimedVehicle } from './claimed-vehicle.ts'
 import { paidShareOf, quoteOrder } from './order-quote.ts'
 import { fireStep, type OwnOrder, readOwnOrder } from './own-orders.ts'
-import type { SubscriptionOccurrence } from './subscription.lifecycle.ts'
 import { type SubscriptionOrder, subscriptionKind } from './subscription-orders.ts'
+import type { SubscriptionOccurrence } from './subscription.lifecycle.ts'
 
 type DeliveryChange = z.output<(typeof subscriptionOrders.rows.changeDelivery)['body']>
 export type Delivery = DeliveryChange['delivery']

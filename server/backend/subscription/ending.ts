@@ -1,13 +1,13 @@
 import type { z } from 'zod'
 import { config } from '#config'
-import { SubscriptionStatus } from '#machines/orders/subscription-order/subscription-order.status.ts'
-import { PriceMode } from '#machines/shared/codes.ts'
-import { judge } from '#machines/shared/lifecycle.ts'
 import {
   type SubscriptionEvent,
   subscriptionOrderMachine,
   withdrawalEndsAt,
 } from '#machines/orders/subscription-order/index.ts'
+import { SubscriptionStatus } from '#machines/orders/subscription-order/subscription-order.status.ts'
+import { PriceMode } from '#machines/shared/codes.ts'
+import { judge } from '#machines/shared/lifecycle.ts'
 import type { subscriptionOrders } from '#server/api/contract/groups/subscription-orders.ts'
 import type { endingPreview } from '#server/api/contract/schemas/subscription-order.ts'
 import { todayIn } from '#server/backend/catalogue/market.ts'
@@ -15,9 +15,9 @@ import { Refusal } from '#server/backend/http/handler.ts'
 import type { Services } from '#server/backend/services.ts'
 import { fireOwn, type OwnOrder } from './own-orders.ts'
 import { factsOf } from './subscription-facts.ts'
-import { fireSubscriptionEvent, type SubscriptionOccurrence } from './subscription.lifecycle.ts'
 import type { SubscriptionOrder } from './subscription-orders.ts'
 import { paymentDue } from './subscription-timers.ts'
+import { fireSubscriptionEvent, type SubscriptionOccurrence } from './subscription.lifecycle.ts'
 
 export type Ending = z.output<(typeof subscriptionOrders.rows.cancelOrder)['body']>
 export type EndingPreview = z.output<typeof endingPreview>

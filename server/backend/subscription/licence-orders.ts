@@ -2,8 +2,8 @@ import { ensureAllowed } from '#server/backend/engine/order-engine.ts'
 import type { LicenceOrders } from '#server/backend/files/licence-calls.ts'
 import { Refusal } from '#server/backend/http/handler.ts'
 import type { Services } from '#server/backend/services.ts'
-import { subscriptionLifecycle } from './subscription.lifecycle.ts'
 import { readOrder, type SubscriptionOrder } from './subscription-orders.ts'
+import { subscriptionLifecycle } from './subscription.lifecycle.ts'
 
 /** Subscriptions as the calls of the licence know them. */
 export function licenceOrders(services: Services): LicenceOrders {

@@ -13,10 +13,10 @@ import {
   type SubscriptionMailTemplate,
   type SubscriptionMailValues,
 } from '#server/backend/mail/subscription-mail-request.ts'
-import { chargedOf, chargesOf } from '#server/backend/payments/charges.ts'
-import { mandateOf } from '#server/backend/payments/mandates.ts'
 import { openPackageOf } from '#server/backend/order-extras/mileage-packages.ts'
 import { drivenExtrasOf, sumOf } from '#server/backend/order-extras/monthly-lines.ts'
+import { chargedOf, chargesOf } from '#server/backend/payments/charges.ts'
+import { mandateOf } from '#server/backend/payments/mandates.ts'
 import type { OutboxEntry, Services } from '#server/backend/services.ts'
 import { endingUrl } from '#server/backend/subscription-ending/ending-link.ts'
 import { readSite } from '#server/backend/test-drive/sites.ts'

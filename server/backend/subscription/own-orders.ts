@@ -2,9 +2,9 @@ import { config } from '#config'
 import { SubscriptionStatus } from '#machines/orders/subscription-order/subscription-order.status.ts'
 import { type AccountContext, Refusal } from '#server/backend/http/handler.ts'
 import type { Services } from '#server/backend/services.ts'
-import { fireSubscriptionEvent, type SubscriptionOccurrence } from './subscription.lifecycle.ts'
 import { readOrder, type SubscriptionOrder } from './subscription-orders.ts'
 import { planTimers } from './subscription-timers.ts'
+import { fireSubscriptionEvent, type SubscriptionOccurrence } from './subscription.lifecycle.ts'
 import { extendClaim } from './vehicle-claims.ts'
 
 /** A customer's claim to an order, and the request that makes it. */

@@ -2,8 +2,8 @@ import { OrderType } from '#machines/shared/codes.ts'
 import { Refusal } from '#server/backend/http/handler.ts'
 import type { Services } from '#server/backend/services.ts'
 import { daysOfNew, handoverOf } from './delivering.ts'
-import type { SubscriptionOccurrence } from './subscription.lifecycle.ts'
 import type { SubscriptionOrder } from './subscription-orders.ts'
+import type { SubscriptionOccurrence } from './subscription.lifecycle.ts'
 import { claimThatVehicle } from './vehicle-claims.ts'
 
 /**

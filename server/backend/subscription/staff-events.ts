@@ -6,8 +6,8 @@ import { recordStaffAction, type StaffCaller } from '#server/backend/operations/
 import type { Services } from '#server/backend/services.ts'
 import { depositOf } from './deposit.ts'
 import { replacementFor } from './replacing.ts'
-import { fireSubscriptionEvent, type SubscriptionOccurrence } from './subscription.lifecycle.ts'
 import type { SubscriptionOrder } from './subscription-orders.ts'
+import { fireSubscriptionEvent, type SubscriptionOccurrence } from './subscription.lifecycle.ts'
 
 type StaffEvent = HandlerInput<typeof subscriptionOperations.rows.fireSubscriptionEvent>['body']
 

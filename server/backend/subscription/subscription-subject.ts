@@ -13,9 +13,9 @@ import type {
 } from '#server/backend/payments/paid-subject.ts'
 import { isSubscriptionNumber } from './order-number.ts'
 import { periodAfter, settlementOf } from './settling.ts'
-import { fireSubscriptionEvent } from './subscription.lifecycle.ts'
 import { lockOrder, readOrder, type SubscriptionOrder, subscriptionKind } from './subscription-orders.ts'
 import { paymentDue } from './subscription-timers.ts'
+import { fireSubscriptionEvent } from './subscription.lifecycle.ts'
 
 /** Subscriptions as the payments know them. */
 export const subscriptionSubject: PaidSubject = {

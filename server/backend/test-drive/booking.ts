@@ -12,8 +12,8 @@ import { assertLastingEmail, isPhoneValid } from './contact-rules.ts'
 import { claimHold, type HoldRow } from './holds.ts'
 import { recordNewsletterWish } from './interests.ts'
 import { newOrderNumber, newUniqueKey } from './order-number.ts'
-import { testDriveLifecycle } from './test-drive.lifecycle.ts'
 import type { TestDriveRow } from './test-drive-orders.ts'
+import { testDriveLifecycle } from './test-drive.lifecycle.ts'
 
 export type Booking = z.output<(typeof testDrive.rows.createOrder)['body']>
 

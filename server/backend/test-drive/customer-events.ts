@@ -7,8 +7,8 @@ import { countMove } from './booking-limits.ts'
 import { isReasonKnown } from './cancel-reasons.ts'
 import { assertOwn, type Claim, readOwnOrder } from './customer-access.ts'
 import { takeNewTime } from './rescheduling.ts'
-import { fireTestDriveEvent } from './test-drive.lifecycle.ts'
 import type { TestDriveRow } from './test-drive-orders.ts'
+import { fireTestDriveEvent } from './test-drive.lifecycle.ts'
 
 /** A customer's claim to an order, and the request that makes it. */
 export type Request = Claim & { requestId: string }

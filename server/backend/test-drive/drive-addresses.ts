@@ -1,6 +1,6 @@
+import { and, asc, eq, gt, inArray, isNotNull } from 'drizzle-orm'
 import { openTestDrive } from '#machines/orders/test-drive-order/test-drive-order.status.ts'
 import { notInThisState } from '#machines/shared/description.ts'
-import { and, asc, eq, gt, inArray, isNotNull } from 'drizzle-orm'
 import type { AddressedOrders } from '#server/backend/addresses/addressed-orders.ts'
 import { models, testDriveOrders } from '#server/backend/db/schema/test-drive.ts'
 import { Refusal } from '#server/backend/http/handler.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { marketCode, type TestDriveContact } from '#server/api/contract/schemas/test-drive.ts'
 import type { Account } from '#server/api/contract/groups/account.ts'
+import { marketCode, type TestDriveContact } from '#server/api/contract/schemas/test-drive.ts'
 import { accounts } from '#server/backend/db/schema/accounts.ts'
 import type { Services } from '#server/backend/services.ts'
 

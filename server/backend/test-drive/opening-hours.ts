@@ -1,7 +1,7 @@
+import { config } from '#config'
 import type { EntryType } from '#machines/shared/codes.ts'
 import type { Site } from '#server/api/contract/schemas/test-drive.ts'
 import { contains, driveFrom, leadTime, occupied, type Span, startsNow } from './drive-times.ts'
-import { config } from '#config'
 
 type Hours = Pick<Site, 'timeZone' | 'openingHours'>
 

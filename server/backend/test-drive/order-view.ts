@@ -5,8 +5,8 @@ import { type LoggedEvent, readLog } from '#server/backend/engine/order-log.ts'
 import type { Services } from '#server/backend/services.ts'
 import { linkToken } from './order-link.ts'
 import { readSite } from './sites.ts'
-import { testDriveLifecycle } from './test-drive.lifecycle.ts'
 import type { TestDriveRow } from './test-drive-orders.ts'
+import { testDriveLifecycle } from './test-drive.lifecycle.ts'
 
 /** An order as its customer sees it: with the facts its machine judges by, and what has happened to it. */
 export async function customerView(

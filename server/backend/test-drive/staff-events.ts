@@ -6,8 +6,8 @@ import { assignResources } from './arranging.ts'
 import { cancelledByUs } from './cancel-reasons.ts'
 import { orderView, readOrderLog, toEvent } from './order-view.ts'
 import { takeNewTime } from './rescheduling.ts'
-import { fireTestDriveEvent, noShowOccurrence, type TestDriveOccurrence } from './test-drive.lifecycle.ts'
 import { readOrder, type TestDriveRow } from './test-drive-orders.ts'
+import { fireTestDriveEvent, noShowOccurrence, type TestDriveOccurrence } from './test-drive.lifecycle.ts'
 
 type StaffEvent = HandlerInput<typeof operations.rows.fireTestDriveEvent>['body']
 

@@ -5,10 +5,10 @@ import { listAvailability, listSlots, listVehicles } from './availability.ts'
 import { searchServedArea } from './drive-locations.ts'
 import { holdSlot, releaseSlot } from './holds.ts'
 import { recordInterest, recordNewsletterWish } from './interests.ts'
+import { readContactOf } from './login-user.ts'
 import { customerView } from './order-view.ts'
 import { listDriveModels, readSite } from './sites.ts'
 import { bookWalkIn } from './walk-in.ts'
-import { readContactOf } from './login-user.ts'
 
 export function createTestDriveSiteHandlers(services: Services): Handlers<typeof testDriveSite> {
   return {

@@ -8,9 +8,9 @@ import { bookTestDrive } from './booking.ts'
 import { cancelTypes } from './cancel-reasons.ts'
 import { readOwnOrder } from './customer-access.ts'
 import { cancelOrder, evaluateOrder, readEvaluation, rescheduleOrder } from './customer-events.ts'
+import { listDriveLocations } from './drive-locations.ts'
 import { openLinkToken } from './order-link.ts'
 import { bookedView, customerView } from './order-view.ts'
-import { listDriveLocations } from './drive-locations.ts'
 import { readSite } from './sites.ts'
 
 export function createTestDriveHandlers(services: Services): Handlers<typeof testDrive> {

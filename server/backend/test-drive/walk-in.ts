@@ -8,8 +8,8 @@ import { draftOrder } from './booking.ts'
 import { isPhoneValid } from './contact-rules.ts'
 import { claimHold, holdForWalkIn } from './holds.ts'
 import { newOrderNumber } from './order-number.ts'
-import { testDriveLifecycle } from './test-drive.lifecycle.ts'
 import type { TestDriveRow } from './test-drive-orders.ts'
+import { testDriveLifecycle } from './test-drive.lifecycle.ts'
 
 export type WalkIn = z.output<(typeof testDriveSite.rows.createWalkInOrder)['body']>
 

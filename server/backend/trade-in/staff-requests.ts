@@ -1,7 +1,7 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { config } from '#config'
-import { judge } from '#machines/shared/lifecycle.ts'
 import type { TradeInEvent } from '#machines/orders/trade-in-request/index.ts'
+import { judge } from '#machines/shared/lifecycle.ts'
 import type { CallResult, HandlerInput } from '#server/api/contract/endpoint.ts'
 import type { StaffTradeIn, tradeInOperations } from '#server/api/contract/groups/trade-in-operations.ts'
 import { tradeInStatus } from '#server/api/contract/schemas/trade-in.ts'

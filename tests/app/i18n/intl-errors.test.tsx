@@ -1,7 +1,7 @@
 import { ReactIntlErrorCode } from 'react-intl'
 import { describe, expect, it, vi } from 'vitest'
-import { translate } from '#app/i18n/intl.ts'
 import { reportIntlError } from '#app/i18n/intl-errors.ts'
+import { translate } from '#app/i18n/intl.ts'
 import { localeOfPath } from '#app/i18n/locale.ts'
 import { loadMessages } from '#app/i18n/messages.ts'
 

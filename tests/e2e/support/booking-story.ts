@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import type { ApiClient } from '#server/api/client/client.ts'
 import { config, type LocaleSlug } from '#config'
+import type { ApiClient } from '#server/api/client/client.ts'
 import type { MailServer } from '#tests/server/backend/mail/mail-server.ts'
 import { holdSlot, offeredSlots } from '#tests/support/drive-customer.ts'
 import { type Address, bookingPage, type Driver } from './booking-page.ts'

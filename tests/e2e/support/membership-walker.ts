@@ -4,9 +4,9 @@ import { type PurchaseEvent, type PurchaseStep, purchaseSteps } from '#machines/
 import type { MembershipPath, MembershipPathStep } from '#tests/support/membership-paths.ts'
 import { comeAlive } from './booking-state.ts'
 import { bank } from './checkout-walker.ts'
-import { membershipPage } from './membership-page.ts'
-import { interceptMembership, lasting } from './membership-calls.ts'
 import { intercept } from './intercept.ts'
+import { interceptMembership, lasting } from './membership-calls.ts'
+import { membershipPage } from './membership-page.ts'
 import { expect, test } from './test.ts'
 import { textsOf } from './texts.ts'
 

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import type { LocaleSlug } from '#config'
 import { localeOfPath } from '#app/i18n/locale.ts'
 import { decisionItems } from '#app/lib/consent/consent-storage.ts'
+import type { LocaleSlug } from '#config'
 import { password } from '#tests/support/issuer-client.ts'
 import { expect } from './test.ts'
 import type { Texts } from './texts.ts'

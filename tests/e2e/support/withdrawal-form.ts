@@ -1,5 +1,5 @@
-import type { LocaleSlug } from '#config'
 import { expect, type Page } from '@playwright/test'
+import type { LocaleSlug } from '#config'
 import { refuseCookies } from './shell.ts'
 import type { Texts } from './texts.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { changeCredential, endSession, getPublicKey, sendCode } from '#server/services/account-security.ts'
 import { eraseAccount, sendErasureCode } from '#server/services/account-privacy.ts'
+import { changeCredential, endSession, getPublicKey, sendCode } from '#server/services/account-security.ts'
 import { getInvitations } from '#server/services/invitations.ts'
 import {
   type AccountWorld,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { keepPressPicture, presignPressUpload, readPressPicture } from '#server/services/press-pictures.ts'
 import { backendParts } from '#server/backend/backend-parts.ts'
+import { keepPressPicture, presignPressUpload, readPressPicture } from '#server/services/press-pictures.ts'
 import { jpeg } from '#tests/fixtures/licence-files.ts'
 import { startTestBackend, type TestBackend } from '#tests/support/backend.ts'
 import { newDatabase } from '#tests/support/databases.ts'

@@ -6,9 +6,9 @@ import { getProfile } from '#server/services/profile.ts'
 import { beginSignIn, finishSignIn, signOut } from '#server/services/sign-in.ts'
 import { type IdentityWorld, openIdentityWorld } from '#tests/server/backend/identity/identity-world.ts'
 import { createBrowser, targetOf } from '#tests/support/browser.ts'
+import { useDatabases } from '#tests/support/databases.ts'
 import { startForeignIssuer, type ForeignIssuer } from '#tests/support/foreign-issuer.ts'
 import { callbackOf, interactionOf, password } from '#tests/support/issuer-client.ts'
-import { useDatabases } from '#tests/support/databases.ts'
 import { type Replica, replicaOn, type Visitor, visitorOf } from './site-visitor.ts'
 
 const place = useDatabases('seeded')

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type MarketCode, marketCodes } from '#config'
 import { monthlyPrice, sumOfParts } from '#app/features/vehicles/price.ts'
+import { type MarketCode, marketCodes } from '#config'
 import { common } from '#server/api/contract/groups/common.ts'
 import { subscription } from '#server/api/contract/groups/subscription.ts'
 import { createSubscriptionHandlers } from '#server/backend/catalogue/subscription.handlers.ts'

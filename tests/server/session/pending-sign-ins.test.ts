@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { openPendingSignIns, type PendingSignIns } from '#server/session/pending-sign-ins.ts'
 import { longestNextPath } from '#app/lib/session/next-path.ts'
+import { openPendingSignIns, type PendingSignIns } from '#server/session/pending-sign-ins.ts'
 import { cookieBrowser } from './cookie-browser.ts'
 
 const publicUrl = 'https://site.example'

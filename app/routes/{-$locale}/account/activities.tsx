@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { accountHead } from '#app/features/account/account-head.ts'
 import { ActivitiesPage } from '#app/features/account-activities/activities-page.tsx'
+import { accountHead } from '#app/features/account/account-head.ts'
 import { listOwnActivities } from '#app/functions/activities.functions.ts'
 
 export const Route = createFileRoute('/{-$locale}/account/activities')({

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { accountHead } from '#app/features/account/account-head.ts'
 import { OverviewPage } from '#app/features/account-orders/overview-page.tsx'
+import { accountHead } from '#app/features/account/account-head.ts'
 import { readOverview } from '#app/functions/account-orders.functions.ts'
 
 export const Route = createFileRoute('/{-$locale}/account/')({

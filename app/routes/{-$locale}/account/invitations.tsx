@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { accountHead } from '#app/features/account/account-head.ts'
 import { readCode } from '#app/features/account-invitations/invitation-code.ts'
 import { InvitationsPage } from '#app/features/account-invitations/invitations-page.tsx'
+import { accountHead } from '#app/features/account/account-head.ts'
 import { getInvitations } from '#app/functions/invitations.functions.ts'
 
 export const Route = createFileRoute('/{-$locale}/account/invitations')({

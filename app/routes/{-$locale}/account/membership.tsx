@@ -1,7 +1,7 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { accountHead } from '#app/features/account/account-head.ts'
 import { MembershipNotFound } from '#app/features/account-membership/membership-not-found.tsx'
 import { MembershipPage } from '#app/features/account-membership/membership-page.tsx'
+import { accountHead } from '#app/features/account/account-head.ts'
 import { openOwn } from '#app/functions/membership.functions.ts'
 
 export const Route = createFileRoute('/{-$locale}/account/membership')({

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { accountHead } from '#app/features/account/account-head.ts'
 import { PrivacyPage } from '#app/features/account-privacy/privacy-page.tsx'
+import { accountHead } from '#app/features/account/account-head.ts'
 import { getPrivacy } from '#app/functions/account-privacy.functions.ts'
 
 export const Route = createFileRoute('/{-$locale}/account/privacy')({

@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { accountHead } from '#app/features/account/account-head.ts'
 import { ProfilePage } from '#app/features/account-profile/profile-page.tsx'
+import { accountHead } from '#app/features/account/account-head.ts'
 import { getProfile } from '#app/functions/profile.functions.ts'
 
 export const Route = createFileRoute('/{-$locale}/account/profile')({

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { accountHead } from '#app/features/account/account-head.ts'
 import { SecurityPage } from '#app/features/account-security/security-page.tsx'
+import { accountHead } from '#app/features/account/account-head.ts'
 import { getSecurity } from '#app/functions/account-security.functions.ts'
 
 export const Route = createFileRoute('/{-$locale}/account/security')({

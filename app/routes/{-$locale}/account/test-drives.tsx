@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { accountHead } from '#app/features/account/account-head.ts'
 import { TestDrivesPage } from '#app/features/account-test-drives/test-drives-page.tsx'
+import { accountHead } from '#app/features/account/account-head.ts'
 import { listOwnTestDrives } from '#app/functions/account.functions.ts'
 
 export const Route = createFileRoute('/{-$locale}/account/test-drives')({

@@ -1,6 +1,6 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { activityHead } from '#app/features/activities/activity-head.ts'
 import { ActivityGone } from '#app/features/activities/activity-gone.tsx'
+import { activityHead } from '#app/features/activities/activity-head.ts'
 import { ActivityPage } from '#app/features/activities/activity-page.tsx'
 import { openActivity } from '#app/functions/activities.functions.ts'
 import { translate } from '#app/i18n/intl.ts'

@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { config } from '#config'
 import { CareersPage } from '#app/features/careers/careers-page.tsx'
 import { readCareersSearch } from '#app/features/careers/careers-search.ts'
 import { listOpenings } from '#app/functions/careers.functions.ts'
 import { translate } from '#app/i18n/intl.ts'
 import { pageHead } from '#app/i18n/page-head.ts'
 import { keptWhileUnchanged } from '#app/lib/cache-control/cache-control.ts'
+import { config } from '#config'
 
 export const Route = createFileRoute('/{-$locale}/careers/')({
   staticData: { messages: ['careers'] },

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { config } from '#config'
 import { MembershipPage } from '#app/features/membership/membership-page.tsx'
 import { listOffers } from '#app/functions/membership.functions.ts'
 import { translate } from '#app/i18n/intl.ts'
 import { pageHead } from '#app/i18n/page-head.ts'
 import { keptWhileUnchanged } from '#app/lib/cache-control/cache-control.ts'
+import { config } from '#config'
 
 export const Route = createFileRoute('/{-$locale}/membership/')({
   staticData: { messages: ['membership'] },

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { type MarketCode, marketCodes } from '#config'
 import { loadModelNames } from '#app/features/operations-test-drives/model-names.ts'
 import { WalkInPage } from '#app/features/operations-test-drives/walk-in-page.tsx'
 import { listDriveLocations } from '#app/functions/test-drive.functions.ts'
 import { translate } from '#app/i18n/intl.ts'
 import { pageTitle } from '#app/i18n/page-head.ts'
+import { type MarketCode, marketCodes } from '#config'
 
 export const Route = createFileRoute('/{-$locale}/ops/walk-in')({
   validateSearch: ({ country }: Record<string, unknown>): { country?: MarketCode } => {

@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { ListPage } from '#app/features/subscription/list-page.tsx'
 import { withChanges } from '#app/features/subscription/list-choices.ts'
+import { ListPage } from '#app/features/subscription/list-page.tsx'
 import { readListSearch } from '#app/features/subscription/list-search.ts'
 import { loadList } from '#app/features/subscription/load-list.ts'
 import { translate } from '#app/i18n/intl.ts'

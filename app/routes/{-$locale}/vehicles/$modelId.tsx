@@ -1,4 +1,3 @@
-import { config } from '#config'
 import { createFileRoute } from '@tanstack/react-router'
 import { readConfiguration } from '#app/features/vehicles/configuration.ts'
 import { ConfiguratorPage } from '#app/features/vehicles/configurator-page.tsx'
@@ -7,6 +6,7 @@ import { translate } from '#app/i18n/intl.ts'
 import { pageHead } from '#app/i18n/page-head.ts'
 import { structuredData } from '#app/i18n/structured-data.ts'
 import { keptWhileUnchanged } from '#app/lib/cache-control/cache-control.ts'
+import { config } from '#config'
 
 export const Route = createFileRoute('/{-$locale}/vehicles/$modelId')({
   staticData: { messages: ['vehicles', 'vehicle'] },

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { sentCode } from '#server/api/contract/schemas/sent-code.ts'
 import { get, group, post } from '#server/api/contract/endpoint.ts'
 import { consent, keptKinds, mailSettings, openThing } from '#server/api/contract/schemas/account.ts'
+import { sentCode } from '#server/api/contract/schemas/sent-code.ts'
 
 const why = 'the law gives customers rights over their data, for which the 164 have no calls'
 const own = { access: 'user', extension: why } as const

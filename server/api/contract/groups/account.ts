@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { del, get, group, post, put } from '#server/api/contract/endpoint.ts'
 import { sentCode, session } from '#server/api/contract/schemas/account.ts'
-import { sentCode as typedCode } from '#server/api/contract/schemas/sent-code.ts'
 import { identityType } from '#server/api/contract/schemas/quote.ts'
+import { sentCode as typedCode } from '#server/api/contract/schemas/sent-code.ts'
 import { instant, marketCode } from '#server/api/contract/schemas/test-drive.ts'
 
 export const account = z.object({

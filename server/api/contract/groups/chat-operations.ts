@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { get, group, post } from '#server/api/contract/endpoint.ts'
+import { wholeParam } from '#server/api/contract/schemas/bounds.ts'
 import { chatMessage, messageText } from '#server/api/contract/schemas/chat.ts'
 import { keyset, keysetPageOf } from '#server/api/contract/schemas/paging.ts'
 import { instant } from '#server/api/contract/schemas/test-drive.ts'
-import { wholeParam } from '#server/api/contract/schemas/bounds.ts'
 
 const staff = { access: 'staff', extension: 'staff answer; the specification shows nothing of staff' } as const
 

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { localeSlugs } from '#config'
 import { get, group, post } from '#server/api/contract/endpoint.ts'
+import { wholeParam } from '#server/api/contract/schemas/bounds.ts'
 import { chat as conversation, chatMessage, chatProfile, messageText } from '#server/api/contract/schemas/chat.ts'
 import { optionalNameUpTo } from '#server/api/contract/schemas/names.ts'
 import { marketCode } from '#server/api/contract/schemas/test-drive.ts'
-import { wholeParam } from '#server/api/contract/schemas/bounds.ts'
 
 /** What only the guest's browser knows; a signed-in customer needs none for a conversation of their own. */
 const key = z.string().min(20).max(100)

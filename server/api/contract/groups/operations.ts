@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { get, group, post } from '#server/api/contract/endpoint.ts'
+import { pageNumber, version } from '#server/api/contract/schemas/bounds.ts'
 import {
   instant,
   marketCode,
@@ -7,7 +8,6 @@ import {
   testDriveOrder,
   testDriveStatus,
 } from '#server/api/contract/schemas/test-drive.ts'
-import { pageNumber, version } from '#server/api/contract/schemas/bounds.ts'
 
 const why = 'the operations console moves orders on; the specification shows nothing of staff'
 const staff = { access: 'staff', extension: why } as const

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { soldEntrances } from '#machines/shared/codes.ts'
 import { group, post } from '#server/api/contract/endpoint.ts'
+import { wholeNumber } from '#server/api/contract/schemas/bounds.ts'
 import { money } from '#server/api/contract/schemas/money.ts'
 import { mileagePackage, returnCareOrder } from '#server/api/contract/schemas/order-extras.ts'
 import { subscriptionOrderNo } from '#server/api/contract/schemas/subscription-order.ts'
-import { wholeNumber } from '#server/api/contract/schemas/bounds.ts'
 
 const ofCustomer = { access: 'user', isIdempotent: true } as const
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { get, group } from '#server/api/contract/endpoint.ts'
+import { pageNumber } from '#server/api/contract/schemas/bounds.ts'
 import { mileageDetail, returnCareDetail } from '#server/api/contract/schemas/order-extras.ts'
 import {
   billing,
@@ -7,7 +8,6 @@ import {
   subscriptionOrder,
   subscriptionOrderNo,
 } from '#server/api/contract/schemas/subscription-order.ts'
-import { pageNumber } from '#server/api/contract/schemas/bounds.ts'
 
 const ofCustomer = { access: 'user' } as const
 const ofOrder = { ...ofCustomer, query: z.object({ orderNo: subscriptionOrderNo }) } as const

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { ReturnCareStatus } from '#machines/orders/return-care-order/return-care-order.status.ts'
 import { get, group, post } from '#server/api/contract/endpoint.ts'
+import { minorUnits, version } from '#server/api/contract/schemas/bounds.ts'
 import { damagePart, returnCareOrder } from '#server/api/contract/schemas/order-extras.ts'
 import { keyset, keysetPageOf, staffAction, staffEvent } from '#server/api/contract/schemas/paging.ts'
 import { instant, marketCode } from '#server/api/contract/schemas/test-drive.ts'
-import { minorUnits, version } from '#server/api/contract/schemas/bounds.ts'
 
 const why = 'staff find the damage and decide what is disputed; the specification shows nothing of staff'
 const staff = { access: 'staff', extension: why } as const

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { localeSlugs } from '#config'
 import { get, group, post, put } from '#server/api/contract/endpoint.ts'
+import { minorUnits } from '#server/api/contract/schemas/bounds.ts'
 import { deliveryType, identityType, quote, timePeriod } from '#server/api/contract/schemas/quote.ts'
 import {
   billing,
@@ -14,7 +15,6 @@ import {
   subscriptionOrderNo,
 } from '#server/api/contract/schemas/subscription-order.ts'
 import { localDate, marketCode } from '#server/api/contract/schemas/test-drive.ts'
-import { minorUnits } from '#server/api/contract/schemas/bounds.ts'
 
 const ofCustomer = { access: 'user' } as const
 const comment = z.string().trim().max(500).optional()

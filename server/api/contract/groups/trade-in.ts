@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { localeSlugs } from '#config'
 import { get, group, post } from '#server/api/contract/endpoint.ts'
+import { wholeNumber } from '#server/api/contract/schemas/bounds.ts'
 import { personName } from '#server/api/contract/schemas/names.ts'
 import { marketCode } from '#server/api/contract/schemas/test-drive.ts'
 import { tradeInPlace, tradeInRequest } from '#server/api/contract/schemas/trade-in.ts'
-import { wholeNumber } from '#server/api/contract/schemas/bounds.ts'
 
 const variant = { envelope: 'variant' } as const
 const token = z.string().max(300)

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { localeSlugs } from '#config'
 import { get, group, post, put } from '#server/api/contract/endpoint.ts'
-import { identityType } from '#server/api/contract/schemas/quote.ts'
 import { nameUpTo } from '#server/api/contract/schemas/names.ts'
 import { openOrder } from '#server/api/contract/schemas/open-orders.ts'
+import { identityType } from '#server/api/contract/schemas/quote.ts'
 import { entryType, instant, localDate, marketCode, testDriveStatus } from '#server/api/contract/schemas/test-drive.ts'
 import { account } from './account.ts'
 

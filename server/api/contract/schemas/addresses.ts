@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { config } from '#config'
 import { faultyParts } from '#machines/shared/address-format.ts'
-import { billing } from './subscription-order.ts'
-import { optionalNameUpTo } from './names.ts'
-import { doorAddress, instant } from './test-drive.ts'
 import { version } from './bounds.ts'
+import { optionalNameUpTo } from './names.ts'
+import { billing } from './subscription-order.ts'
+import { doorAddress, instant } from './test-drive.ts'
 
 /** Whole, as its country's format asks: a required part that is missing is named. */
 const wholeAddress = doorAddress.superRefine((address, context) => {

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { localeSlugs } from '#config'
 import { articleLimits } from '#server/api/contract/article-html.ts'
 import { articleDesks, articleTopics, articleTypes } from './article-terms.ts'
-import { instant } from './test-drive.ts'
 import { pageNumber } from './bounds.ts'
+import { instant } from './test-drive.ts'
 
 /* What editors write, as pages are given it and as it is stored. */
 

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { localeSlugs } from '#config'
 import { fleetSizes, type LeadScene, leadScenes } from '#machines/flows/lead-form/lead-form.types.ts'
-import { marketCode } from './test-drive.ts'
-import { nameUpTo, personName } from './names.ts'
 import { mailSection } from './account.ts'
+import { nameUpTo, personName } from './names.ts'
+import { marketCode } from './test-drive.ts'
 
 /* What somebody leaves behind who wants to hear from the brand. */
 

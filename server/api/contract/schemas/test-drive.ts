@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { marketCodes } from '#config'
 import { TestDriveStatus } from '#machines/orders/test-drive-order/test-drive-order.status.ts'
-import { EntryType } from '#machines/shared/codes.ts'
 import { nearYears } from '#machines/shared/calendar-years.ts'
+import { EntryType } from '#machines/shared/codes.ts'
 import { answerTime } from '#server/api/contract/answer-time.ts'
 import { personName } from './names.ts'
 

@@ -1,8 +1,8 @@
 import type { accountPrivacy } from '#server/api/contract/groups/account-privacy.ts'
-import type { Handlers } from '#server/backend/http/handler.ts'
-import type { Services } from '#server/backend/services.ts'
 import { readMailSettings } from '#server/backend/account/mail-subscriptions.ts'
 import { readAccount } from '#server/backend/account/own-account.ts'
+import type { Handlers } from '#server/backend/http/handler.ts'
+import type { Services } from '#server/backend/services.ts'
 import { eraseAccount, keptThings, openThings } from './erasing.ts'
 import { allConsents, exportAccount } from './exporting.ts'
 

@@ -1,9 +1,9 @@
 import type { Consent } from '#server/api/contract/schemas/account.ts'
-import { type AccountContext, Refusal } from '#server/backend/http/handler.ts'
-import type { Services } from '#server/backend/services.ts'
-import { runConfined } from '#server/backend/confined/confined.ts'
-import { type AttemptLimit, countAttempt } from '#server/backend/identity/attempts.ts'
 import { pageLocale, readAccount } from '#server/backend/account/own-account.ts'
+import { runConfined } from '#server/backend/confined/confined.ts'
+import { type AccountContext, Refusal } from '#server/backend/http/handler.ts'
+import { type AttemptLimit, countAttempt } from '#server/backend/identity/attempts.ts'
+import type { Services } from '#server/backend/services.ts'
 import type { Whose } from './account-part.ts'
 import { accountParts } from './account-parts.ts'
 

@@ -17,11 +17,11 @@ import type { OrderType, PriceMode, ReturnCareScene } from '#machines/shared/cod
 import type { CancelPolicy, ReturnCarePolicy } from '#server/api/contract/schemas/policies.ts'
 import type { SkuFacts } from '#server/api/contract/schemas/vehicle.ts'
 import { conditions, drives, interiorIds, paintIds, wheelsIds } from '#server/api/contract/schemas/vehicle.ts'
+import type { Tariff } from '#server/backend/pricing/tariff.ts'
+import type { VoucherBenefit } from '#server/backend/pricing/vouchers.ts'
 import { instant } from './columns.ts'
 import { cities, sites } from './places.ts'
 import { models } from './test-drive.ts'
-import type { Tariff } from '#server/backend/pricing/tariff.ts'
-import type { VoucherBenefit } from '#server/backend/pricing/vouchers.ts'
 
 const market = () => char('country', { length: 2 }).notNull().$type<MarketCode>()
 

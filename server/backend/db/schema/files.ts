@@ -1,5 +1,5 @@
-import { check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
+import { check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { PictureSize } from '#server/api/contract/schemas/content.ts'
 import { fileTypes } from '#server/api/contract/schemas/files.ts'
 import { instant } from './columns.ts'

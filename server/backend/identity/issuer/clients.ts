@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import type { AdapterPayload } from 'oidc-provider'
 import { clientSecretOf } from '#server/api/contract/client-secret.ts'
 import { apps } from '#server/backend/db/schema/wire.ts'
-import type { Services } from '#server/backend/services.ts'
 import { algorithm } from '#server/backend/identity/identity-keys.ts'
+import type { Services } from '#server/backend/services.ts'
 
 /** A signed application as a client of the issuer; undefined for one that has no pages to send people back to. */
 export async function findClient(services: Services, appId: string): Promise<AdapterPayload | undefined> {

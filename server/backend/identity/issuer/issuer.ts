@@ -1,9 +1,9 @@
 import type { Provider } from 'oidc-provider'
+import { issuerPath, issuerUrl } from '#server/api/contract/issuer-url.ts'
 import { createFairTurns, openRequests } from '#server/backend/http/fair-turns.ts'
 import { Refusal } from '#server/backend/http/handler.ts'
 import { loadSigningKeys } from '#server/backend/identity/identity-keys.ts'
 import type { Services } from '#server/backend/services.ts'
-import { issuerPath, issuerUrl } from '#server/api/contract/issuer-url.ts'
 import { mountNodeHandler } from './mount.ts'
 import { limitRequests } from './request-limits.ts'
 

@@ -1,6 +1,6 @@
 import { type LocaleSlug, localeSlugs } from '#config'
-import { challengeCode, maxChallengeTries } from '#server/backend/payment-service/actions.ts'
 import { writtenExactly } from '#server/backend/i18n/written-money.ts'
+import { challengeCode, maxChallengeTries } from '#server/backend/payment-service/actions.ts'
 import { translator } from '#server/backend/payment-service/messages.ts'
 import type { PayContext } from '#server/backend/payment-service/pay-context.ts'
 import type { PaymentRow } from '#server/backend/payment-service/payment-rows.ts'

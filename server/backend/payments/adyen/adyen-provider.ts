@@ -1,4 +1,3 @@
-import type { Services } from '#server/backend/services.ts'
 import type {
   BindingOutcome,
   NewsAbout,
@@ -7,6 +6,7 @@ import type {
   PaymentProvider,
   ProviderNotice,
 } from '#server/backend/payments/payment-provider.ts'
+import type { Services } from '#server/backend/services.ts'
 import {
   instrumentOf,
   type PaymentAnswer,

@@ -1,7 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { z } from 'zod'
-import type { Services } from '#server/backend/services.ts'
-import { isSameSecret } from '#server/backend/test-drive/same-secret.ts'
+import { parseNotice } from '#server/backend/payments/parse-notice.ts'
 import {
   AnswerLost,
   type BindingRequest,
@@ -14,7 +13,8 @@ import {
   type ProviderNotice,
   type VerificationRequest,
 } from '#server/backend/payments/payment-provider.ts'
-import { parseNotice } from '#server/backend/payments/parse-notice.ts'
+import type { Services } from '#server/backend/services.ts'
+import { isSameSecret } from '#server/backend/test-drive/same-secret.ts'
 import { bindingNews, notice, payment, type Payment, paymentNews, refundNews } from './pay-answers.ts'
 
 /** Seconds a notice may be old, or ahead of this machine's clock. */

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { marketCodes } from '#config'
 import { loadOutline } from '#app/components/map/load-outline.ts'
 import { project } from '#app/components/map/projection.ts'
+import { marketCodes } from '#config'
 import { placeRows } from '#server/backend/seed/place-rows.ts'
 
 const { cities, sites } = placeRows()

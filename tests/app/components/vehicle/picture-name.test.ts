@@ -1,6 +1,6 @@
-import { interiorNames, paintNames, vehicleModels } from '#app/components/vehicle/names.ts'
 import { describe, expect, it } from 'vitest'
 import { vehicleViews } from '#app/components/vehicle/extents.ts'
+import { interiorNames, paintNames, vehicleModels } from '#app/components/vehicle/names.ts'
 import { pictureUrl, readPictureName } from '#app/components/vehicle/picture-name.ts'
 import { wheelDesigns } from '#app/components/vehicle/wheels.ts'
 

@@ -1,3 +1,6 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, it } from 'vitest'
+import { vehicleViews } from '#app/components/vehicle/extents.ts'
 import {
   type InteriorName,
   interiorNames,
@@ -5,9 +8,6 @@ import {
   paintNames,
   vehicleModels,
 } from '#app/components/vehicle/names.ts'
-import { renderToStaticMarkup } from 'react-dom/server'
-import { describe, expect, it } from 'vitest'
-import { vehicleViews } from '#app/components/vehicle/extents.ts'
 import { paints } from '#app/components/vehicle/paints.ts'
 import { VehicleDrawing, type VehicleDrawingProps } from '#app/components/vehicle/vehicle-drawing.tsx'
 import { wheelDesigns } from '#app/components/vehicle/wheels.ts'

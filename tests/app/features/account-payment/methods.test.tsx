@@ -3,13 +3,13 @@ import { renderToString } from 'react-dom/server'
 import { RawIntlProvider } from 'react-intl'
 import { describe, expect, it } from 'vitest'
 import { DeductionPage } from '#app/features/account-payment/deduction-page.tsx'
+import { MethodsPage } from '#app/features/account-payment/methods-page.tsx'
 import {
   type Deduction,
   type KeptMethod,
   type OpenedDeduction,
   readMethodsSearch,
 } from '#app/features/account-payment/methods.ts'
-import { MethodsPage } from '#app/features/account-payment/methods-page.tsx'
 import { intlOf } from '#app/i18n/intl.ts'
 import { localeOfPath } from '#app/i18n/locale.ts'
 import { loadMessages } from '#app/i18n/messages.ts'

@@ -2,10 +2,10 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvid
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { RawIntlProvider } from 'react-intl'
-import type { LocaleSlug } from '#config'
 import { intlOf } from '#app/i18n/intl.ts'
 import { localeOfPath } from '#app/i18n/locale.ts'
 import { loadMessages, type Namespace } from '#app/i18n/messages.ts'
+import type { LocaleSlug } from '#config'
 
 /** The HTML the server sends for a page of the account, at its address. */
 export async function renderPage(

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { localeSlugs } from '#config'
 import { activityHead } from '#app/features/activities/activity-head.ts'
 import { findLocale } from '#app/i18n/locale.ts'
 import { loadMessages } from '#app/i18n/messages.ts'
+import { localeSlugs } from '#config'
 
 const activity = {
   id: 'de-hamburg-hafencity-trial-2026-12',

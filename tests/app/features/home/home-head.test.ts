@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { localeSlugs } from '#config'
 import { homeHead } from '#app/features/home/home-head.ts'
 import { findLocale } from '#app/i18n/locale.ts'
 import { loadMessages } from '#app/i18n/messages.ts'
 import { publicUrl } from '#app/i18n/public-url.ts'
+import { localeSlugs } from '#config'
 
 beforeAll(() => Promise.all(localeSlugs.map((slug) => loadMessages(slug, ['shell', 'home']))))
 

@@ -2,12 +2,12 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvid
 import { renderToString } from 'react-dom/server'
 import { RawIntlProvider } from 'react-intl'
 import { describe, expect, it } from 'vitest'
-import type { LocaleSlug } from '#config'
 import { liveHead, type LiveStreamView } from '#app/features/live/live-head.ts'
 import { LivePage } from '#app/features/live/live-page.tsx'
 import { intlOf } from '#app/i18n/intl.ts'
 import { localeOfPath } from '#app/i18n/locale.ts'
 import { loadMessages } from '#app/i18n/messages.ts'
+import type { LocaleSlug } from '#config'
 import { nextStream, standings } from '#tests/fixtures/machines/live-stream.ts'
 
 const timeZone = 'Asia/Shanghai'

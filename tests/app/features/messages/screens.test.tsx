@@ -1,5 +1,5 @@
-import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router'
 import { Script } from 'node:vm'
+import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { RawIntlProvider } from 'react-intl'
@@ -7,13 +7,13 @@ import { describe, expect, it } from 'vitest'
 import { InboxPage } from '#app/features/messages/inbox-page.tsx'
 import type { Message } from '#app/features/messages/message.ts'
 import { NotificationsPage } from '#app/features/messages/notifications-page.tsx'
-import { sourceOf } from '#server/site/inline-sources.ts'
 import { offlineDocument } from '#app/features/shell/offline-page.server.ts'
 import { serviceWorkerScript } from '#app/features/shell/service-worker.server.ts'
 import { intlOf } from '#app/i18n/intl.ts'
 import { localeOfPath, locales } from '#app/i18n/locale.ts'
 import { loadMessages } from '#app/i18n/messages.ts'
 import type { LocaleSlug } from '#config'
+import { sourceOf } from '#server/site/inline-sources.ts'
 
 async function renderIn(slug: LocaleSlug, page: ReactElement): Promise<string> {
   await loadMessages(slug, ['shell', 'account', 'messages', 'errors'])

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { type Check, questionsOf } from '#app/features/operations-subscriptions/event-questions.ts'
-import type { StaffEventType } from '#app/features/operations-subscriptions/subscription.ts'
 import {
   eventTitles,
   guardMessage,
@@ -9,6 +8,7 @@ import {
   refusedBy,
   staffEventTypes,
 } from '#app/features/operations-subscriptions/subscription-events.ts'
+import type { StaffEventType } from '#app/features/operations-subscriptions/subscription.ts'
 import { subscriptionOrderMachine } from '#machines/orders/subscription-order/index.ts'
 import { describeMachine } from '#machines/shared/describe.ts'
 import { day, subscriptionFacts as facts } from '#tests/fixtures/machines/subscription-order.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { readPage } from '#app/lib/search/search-params.ts'
 import { readDriveSearch } from '#app/features/operations-test-drives/drive-search.ts'
+import { readPage } from '#app/lib/search/search-params.ts'
 
 describe('the list’s address', () => {
   it('keeps what makes sense', () => {

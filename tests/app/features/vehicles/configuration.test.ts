@@ -1,6 +1,6 @@
-import { equipmentNames, interiorNames, paintNames, vehicleModels } from '#app/components/vehicle/names.ts'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { equipmentNames, interiorNames, paintNames, vehicleModels } from '#app/components/vehicle/names.ts'
 import { codeOf, readCode } from '#app/features/vehicles/configuration-code.ts'
 import { type Configuration, readConfiguration, wheelNames } from '#app/features/vehicles/configuration.ts'
 import { readOverviewSearch } from '#app/features/vehicles/overview-search.ts'

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { clearAlert, raiseAlert } from '#app/lib/dialogue/alert.ts'
 import { alertActor } from '#app/lib/dialogue/alert-actor.ts'
+import { clearAlert, raiseAlert } from '#app/lib/dialogue/alert.ts'
 
 const alert = { id: 'offline', type: 'warning', text: 'You are offline.', isCloseable: true } as const
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { config, marketCodes } from '#config'
 import { leadForms } from '#app/lib/form/lead.ts'
+import { config, marketCodes } from '#config'
 import type { LeadScene } from '#machines/flows/lead-form/index.ts'
 import { leadDraft } from '#tests/fixtures/machines/lead-form.ts'
 

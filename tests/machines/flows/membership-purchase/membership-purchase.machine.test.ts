@@ -21,8 +21,8 @@ import {
 import { method } from '#tests/fixtures/machines/subscription-checkout.ts'
 import { answered } from '#tests/fixtures/machines/system-events.ts'
 import { holdToTable, walkEverywhere } from '#tests/machines/hold-to-table.ts'
-import { at, type Row, take } from '#tests/machines/model.ts'
 import { membershipModel } from '#tests/machines/membership-model.ts'
+import { at, type Row, take } from '#tests/machines/model.ts'
 import { runEverywhere } from '#tests/machines/running-walks.ts'
 import { purchaseRows } from './purchase-table.ts'
 

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { returnCarePurchaseMachine as machine } from '#machines/flows/return-care-purchase/index.ts'
 import {
   canOpen,
   canRestart,
@@ -11,6 +10,7 @@ import {
   type PurchaseContext,
   type PurchaseSnapshot,
 } from '#machines/flows/package-purchase/index.ts'
+import { returnCarePurchaseMachine as machine } from '#machines/flows/return-care-purchase/index.ts'
 import { purchaseContext, smaller } from '#tests/fixtures/machines/package-purchase.ts'
 import { at } from '#tests/machines/model.ts'
 

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { BookingContext } from '#machines/flows/test-drive-booking/index.ts'
 import { bookingSteps, testDriveBookingMachine as machine } from '#machines/flows/test-drive-booking/index.ts'
 import { newBooking } from '#machines/flows/test-drive-booking/test-drive-booking.setup.ts'
+import { answered, failed } from '#tests/fixtures/machines/system-events.ts'
 import {
   address,
   bookingEvents,
@@ -13,7 +14,6 @@ import {
   systemEvents,
   typeChosen,
 } from '#tests/fixtures/machines/test-drive-booking.ts'
-import { answered, failed } from '#tests/fixtures/machines/system-events.ts'
 import { holdToTable } from '#tests/machines/hold-to-table.ts'
 import { at, type Row, take } from '#tests/machines/model.ts'
 

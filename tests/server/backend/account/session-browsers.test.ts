@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createBrowser } from '#tests/support/browser.ts'
 import { bindBrowser, browserState } from '#tests/support/bound-browser.ts'
+import { createBrowser } from '#tests/support/browser.ts'
 import { databaseKinds, useDatabases } from '#tests/support/databases.ts'
 import { signInAtIssuer } from '#tests/support/issuer-client.ts'
 import { type AccountWorld, type Customer, openAccountWorld } from './account-world.ts'

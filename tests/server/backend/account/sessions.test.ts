@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { deviceOf } from '#server/backend/account/device.ts'
 import { createBrowser } from '#tests/support/browser.ts'
+import { targetOf } from '#tests/support/browser.ts'
 import { newDatabase } from '#tests/support/databases.ts'
 import { askIssuer, authorizationRequest, signInAtIssuer } from '#tests/support/issuer-client.ts'
-import { targetOf } from '#tests/support/browser.ts'
 import { type AccountWorld, type Customer, openAccountWorld } from './account-world.ts'
 
 const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:150.0) Gecko/20100101 Firefox/150.0'

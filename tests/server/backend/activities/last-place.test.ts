@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { registrationToken } from '#server/backend/activities/registration-link.ts'
 import { activityPlaces, activityRegistrations } from '#server/backend/db/schema/activities.ts'
 import { isRefusedBy } from '#server/backend/db/sql-error.ts'
 import { Refusal } from '#server/backend/http/handler.ts'
-import { registrationToken } from '#server/backend/activities/registration-link.ts'
 import { bothKinds, useDatabases } from '#tests/support/databases.ts'
 import { type ActivityWorld, hour, openActivityWorld, start } from './activity-world.ts'
 

@@ -1,7 +1,7 @@
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { recordStatements, tablesReadWhole } from '#tests/bench/support/statements.ts'
 import { copyVehicles } from '#tests/bench/support/copy-vehicles.ts'
+import { recordStatements, tablesReadWhole } from '#tests/bench/support/statements.ts'
 import { useDatabases } from '#tests/support/databases.ts'
 import { type CatalogueWorld, openCatalogueWorld } from './catalogue-world.ts'
 

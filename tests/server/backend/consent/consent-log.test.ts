@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { ApiClient } from '#server/api/client/client.ts'
 import { decisionsOf } from '#server/backend/consent/consent-log.ts'
 import { signInAttempts } from '#server/backend/db/schema/accounts.ts'
 import { cookieConsents } from '#server/backend/db/schema/consent.ts'
 import { housekeeping } from '#server/backend/jobs/housekeeping.ts'
-import type { ApiClient } from '#server/api/client/client.ts'
 import { type AccountWorld, type Customer, openAccountWorld } from '#tests/server/backend/account/account-world.ts'
 import { newDatabase } from '#tests/support/databases.ts'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { contentItems } from '#server/backend/db/schema/content.ts'
 import { contentLocales } from '#server/backend/content/content-locales.ts'
+import { contentItems } from '#server/backend/db/schema/content.ts'
 import { seedArticles } from '#server/backend/seed/articles/articles.ts'
 import { startSeededBackend } from '#tests/server/backend/seed/seeded-backend.ts'
 import type { TestBackend } from '#tests/support/backend.ts'

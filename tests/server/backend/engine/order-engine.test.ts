@@ -18,8 +18,8 @@ import {
   refusalOf,
   type Site,
 } from '#tests/server/backend/test-drive/drive-world.ts'
-import { lineOf } from '#tests/support/proven-status.ts'
 import { bothKinds, useDatabases } from '#tests/support/databases.ts'
+import { lineOf } from '#tests/support/proven-status.ts'
 
 type EventType = TestDriveEvent['type']
 type Mode = 'test_drive_now' | 'test_drive_later'

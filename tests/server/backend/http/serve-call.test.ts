@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { apps } from '#server/backend/db/schema/wire.ts'
 import { wireJson } from '#server/api/contract/parse-json.ts'
+import { apps } from '#server/backend/db/schema/wire.ts'
 import { seedAccounts } from '#server/backend/identity/seed-accounts.ts'
 import { startTestBackend, type TestBackend } from '#tests/support/backend.ts'
 import { probeParts as parts } from '#tests/support/probe-calls.ts'

@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm'
 import { decodeJwt, generateKeyPair, SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { accounts, identityKeys } from '#server/backend/db/schema/accounts.ts'
+import { startTestBackend } from '#tests/support/backend.ts'
 import { type DatabasePlace, useDatabases } from '#tests/support/databases.ts'
 import { signInAtIssuer } from '#tests/support/issuer-client.ts'
-import { startTestBackend } from '#tests/support/backend.ts'
 import { type IdentityWorld, openIdentityWorld, verdict } from './identity-world.ts'
 
 const place = useDatabases('seeded')

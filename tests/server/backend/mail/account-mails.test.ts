@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { localeSlugs } from '#config'
-import { accountMailRequest } from '#server/backend/mail/account-mail-request.ts'
 import { codeMinutes } from '#server/backend/identity/one-time-code.ts'
+import { accountMailRequest } from '#server/backend/mail/account-mail-request.ts'
 import { renderMail } from '#server/backend/mail/render-mail.ts'
 
 const at = { now: new Date('2026-11-20T12:00:00Z'), publicUrl: 'https://solvei.example' }

@@ -6,9 +6,9 @@ import { mails, outbox } from '#server/backend/db/schema/engine.ts'
 import { registerMails } from '#server/backend/mail/mail-effect.ts'
 import type { MailRequest } from '#server/backend/mail/mail-request.ts'
 import { openTestDatabase, workOn, type WorkWorld } from '#tests/server/backend/jobs/work-world.ts'
+import { newDatabase } from '#tests/support/databases.ts'
 import { type MailServer, startMailServer } from './mail-server.ts'
 import { partOf } from './parse-mail.ts'
-import { newDatabase } from '#tests/support/databases.ts'
 import { sampleMail, sampleValues } from './sample-mail.ts'
 
 const minute = 60

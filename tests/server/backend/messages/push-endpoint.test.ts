@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest'
 import { isEndpointAllowed } from '#server/backend/messages/push-endpoint.ts'
 import { isPrivateAddress, sendPush } from '#server/backend/messages/push-sender.ts'
-import { testPush } from '#tests/support/push-keys.ts'
 import { endless, startHostileServer } from '#tests/support/hostile-server.ts'
+import { testPush } from '#tests/support/push-keys.ts'
 import { startPushService } from '#tests/support/push-service.ts'
 
 describe('an address that may be called', () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { payRefunds } from '#server/backend/db/schema/payment-service.ts'
-import { databaseKinds, useDatabases } from '#tests/support/databases.ts'
 import { takeBack } from '#tests/server/backend/subscription/staff-steps.ts'
+import { databaseKinds, useDatabases } from '#tests/support/databases.ts'
 import { day, type ExtrasWorld, openExtrasWorld } from './extras-world.ts'
 
 const place = useDatabases('seeded')

@@ -1,5 +1,5 @@
-import * as fc from 'fast-check'
 import { eq } from 'drizzle-orm'
+import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { careItems } from '#server/api/contract/schemas/policies.ts'
 import { readPriceList } from '#server/backend/catalogue/price-list.ts'

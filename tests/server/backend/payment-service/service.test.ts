@@ -5,11 +5,11 @@ import { wireLimits } from '#server/backend/http/wire-request.ts'
 import { ruleOf } from '#server/backend/payment-service/card-number.ts'
 import { merchantKeys } from '#server/backend/payment-service/pay-context.ts'
 import { testCards } from '#server/backend/payment-service/test-cards.ts'
+import { minute, openPaymentWorld, type PaymentWorld } from '#tests/server/backend/payments/payment-world.ts'
 import { paymentSecret } from '#tests/support/backend.ts'
 import { bothKinds, useDatabases } from '#tests/support/databases.ts'
 import { lockWaits } from '#tests/support/lock-waits.ts'
 import { answerAction, enterCard } from '#tests/support/payment-customer.ts'
-import { minute, openPaymentWorld, type PaymentWorld } from '#tests/server/backend/payments/payment-world.ts'
 
 const place = useDatabases('migrated')
 const { apiKey } = merchantKeys(paymentSecret)

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { AccountContext } from '#server/backend/http/handler.ts'
 import type { TestCardId } from '#server/backend/payment-service/test-cards.ts'
 import { endMandate } from '#server/backend/payments/mandates.ts'
-import { refusalOf } from '#tests/server/backend/test-drive/drive-world.ts'
-import { answerAction, redirectResultIn } from '#tests/support/payment-customer.ts'
 import { toyKind } from '#tests/fixtures/payments/toy-orders.ts'
+import { refusalOf } from '#tests/server/backend/test-drive/drive-world.ts'
 import { databaseKinds, useDatabases } from '#tests/support/databases.ts'
+import { answerAction, redirectResultIn } from '#tests/support/payment-customer.ts'
 import { minute, openPaymentWorld, type PaymentWorld, twoSteps } from './payment-world.ts'
 
 const place = useDatabases('migrated')

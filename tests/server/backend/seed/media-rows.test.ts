@@ -1,8 +1,8 @@
 import { basename } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { readPictureName } from '#app/components/vehicle/picture-name.ts'
-import { mediaRows } from '#server/backend/seed/media-rows.ts'
 import { mediaBody } from '#server/api/contract/schemas/content.ts'
+import { mediaRows } from '#server/backend/seed/media-rows.ts'
 
 describe('what is seeded for the press', () => {
   it('shows pictures that the site draws', () => {

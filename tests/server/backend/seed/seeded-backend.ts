@@ -1,7 +1,7 @@
 import { careers } from '#server/api/contract/groups/careers.ts'
 import { common } from '#server/api/contract/groups/common.ts'
-import { content } from '#server/api/contract/groups/content.ts'
 import { contentClient } from '#server/api/contract/groups/content-client.ts'
+import { content } from '#server/api/contract/groups/content.ts'
 import { geography } from '#server/api/contract/groups/geography.ts'
 import { createCareersHandlers } from '#server/backend/careers/careers.handlers.ts'
 import { createContentClientHandlers } from '#server/backend/content/content-client.handlers.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createOwnSubscriptionHandlers } from '#server/backend/subscription/own-subscriptions.handlers.ts'
 import type { AccountContext } from '#server/backend/http/handler.ts'
+import { createOwnSubscriptionHandlers } from '#server/backend/subscription/own-subscriptions.handlers.ts'
 import { databaseKinds, useDatabases } from '#tests/support/databases.ts'
 import { openSubscriptionWorld, type SubscriptionWorld } from './subscription-world.ts'
 

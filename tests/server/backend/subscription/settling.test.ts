@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import type { Quote } from '#server/api/contract/schemas/quote.ts'
 import { type DrivenExtras, sumOf } from '#server/backend/order-extras/monthly-lines.ts'
 import type { ChargedPeriod } from '#server/backend/payments/paid-subject.ts'
-import { usedShare } from '#server/backend/subscription/days-of-use.ts'
 import { useMonth } from '#server/backend/subscription/cycles.ts'
+import { usedShare } from '#server/backend/subscription/days-of-use.ts'
 import { periodAfter, settlementOf, useEndOf } from '#server/backend/subscription/settling.ts'
 
 const day = 86_400_000

@@ -3,8 +3,8 @@ import { config } from '#config'
 import type { SubscriptionEvent } from '#machines/orders/subscription-order/index.ts'
 import { subscriptionOrders } from '#server/backend/db/schema/subscription.ts'
 import type { Services } from '#server/backend/services.ts'
-import { fireSubscriptionEvent } from '#server/backend/subscription/subscription.lifecycle.ts'
 import type { SubscriptionOrder } from '#server/backend/subscription/subscription-orders.ts'
+import { fireSubscriptionEvent } from '#server/backend/subscription/subscription.lifecycle.ts'
 
 /** Fires an event at an order, whoever's it is. */
 export function fire(services: Services, orderNo: string, event: SubscriptionEvent): Promise<SubscriptionOrder> {

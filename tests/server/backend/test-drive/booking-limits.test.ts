@@ -10,8 +10,8 @@ import { countAttempt } from '#server/backend/identity/attempts.ts'
 import { bounds, limits } from '#server/backend/limits/limits.ts'
 import { cancelOrder, rescheduleOrder } from '#server/backend/test-drive/customer-events.ts'
 import { bookWalkIn } from '#server/backend/test-drive/walk-in.ts'
-import { databaseKinds, useDatabases } from '#tests/support/databases.ts'
 import { anyNetwork } from '#tests/support/any-network.ts'
+import { databaseKinds, useDatabases } from '#tests/support/databases.ts'
 import {
   contact,
   type DriveWorld,

@@ -12,8 +12,8 @@ import {
 } from '#server/backend/test-drive/customer-events.ts'
 import { customerView } from '#server/backend/test-drive/order-view.ts'
 import type { TestDriveRow } from '#server/backend/test-drive/test-drive-orders.ts'
-import { fireTestDriveEvent } from '#server/backend/test-drive/test-drive.lifecycle.ts'
 import { createTestDriveHandlers } from '#server/backend/test-drive/test-drive.handlers.ts'
+import { fireTestDriveEvent } from '#server/backend/test-drive/test-drive.lifecycle.ts'
 import { type DriveWorld, friday, openDriveWorld, refusalOf, type Site } from './drive-world.ts'
 
 const monday = '2026-11-23'

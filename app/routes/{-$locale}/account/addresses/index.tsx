@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { accountHead } from '#app/features/account/account-head.ts'
 import { AddressesPage } from '#app/features/account-addresses/addresses-page.tsx'
+import { accountHead } from '#app/features/account/account-head.ts'
 import { readAddresses } from '#app/functions/addresses.functions.ts'
 
 export const Route = createFileRoute('/{-$locale}/account/addresses/')({

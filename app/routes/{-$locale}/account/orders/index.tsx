@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { accountHead } from '#app/features/account/account-head.ts'
 import { OrdersPage } from '#app/features/account-orders/orders-page.tsx'
+import { accountHead } from '#app/features/account/account-head.ts'
 import { listOrders } from '#app/functions/account-orders.functions.ts'
 
 /** As many as the server puts on a page. */

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { accountHead } from '#app/features/account/account-head.ts'
 import { PackagesPage } from '#app/features/account-packages/packages-page.tsx'
+import { accountHead } from '#app/features/account/account-head.ts'
 import { listPackages } from '#app/functions/packages.functions.ts'
 
 export const Route = createFileRoute('/{-$locale}/account/packages/')({

@@ -1,7 +1,7 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { accountHead } from '#app/features/account/account-head.ts'
 import { DeductionNotFound } from '#app/features/account-payment/deduction-not-found.tsx'
 import { DeductionPage } from '#app/features/account-payment/deduction-page.tsx'
+import { accountHead } from '#app/features/account/account-head.ts'
 import { openDeduction } from '#app/functions/payment-methods.functions.ts'
 
 export const Route = createFileRoute('/{-$locale}/account/payment-methods/$orderNo')({

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { config } from '#config'
 import { PurchasePage } from '#app/features/membership-checkout/purchase-page.tsx'
 import { screenOf, screenTexts } from '#app/features/membership-checkout/steps.ts'
 import { translate } from '#app/i18n/intl.ts'
 import { pageHead } from '#app/i18n/page-head.ts'
 import { keptByNobody } from '#app/lib/cache-control/cache-control.ts'
+import { config } from '#config'
 
 export const Route = createFileRoute('/{-$locale}/membership/checkout/$step')({
   staticData: { messages: ['membership', 'membership-checkout', 'payment', 'errors'] },

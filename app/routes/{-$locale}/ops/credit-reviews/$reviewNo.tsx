@@ -1,7 +1,7 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { useIntl } from 'react-intl'
-import { CurrentDrawing, preloadDrawing } from '#app/features/machines/later-parts.tsx'
 import { NotThere } from '#app/components/operations/not-there.tsx'
+import { CurrentDrawing, preloadDrawing } from '#app/features/machines/later-parts.tsx'
 import { ReviewPage } from '#app/features/operations-credit/review-page.tsx'
 import { drawMachine } from '#app/functions/machines.functions.ts'
 import { getReview } from '#app/functions/subscription-operations.functions.ts'

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { config } from '#config'
 import { CheckoutScreen } from '#app/features/checkout/checkout-screen.tsx'
 import { screenOf, screenTexts } from '#app/features/checkout/steps.ts'
 import { translate } from '#app/i18n/intl.ts'
 import { pageHead } from '#app/i18n/page-head.ts'
 import { keptByNobody } from '#app/lib/cache-control/cache-control.ts'
+import { config } from '#config'
 
 export const Route = createFileRoute('/{-$locale}/subscription/checkout/$step')({
   staticData: { messages: ['checkout', 'payment', 'subscription-product', 'vehicle', 'errors'] },

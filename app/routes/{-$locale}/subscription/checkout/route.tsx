@@ -1,10 +1,10 @@
 import { createFileRoute, Outlet, useParams } from '@tanstack/react-router'
-import { marketCodes } from '#config'
+import { readCheckoutSearch } from '#app/features/checkout/checkout-search.ts'
 import { CheckoutProvider } from '#app/features/checkout/checkout.tsx'
 import { loadCheckout } from '#app/features/checkout/load-checkout.ts'
 import { PriceProvider } from '#app/features/checkout/price.tsx'
-import { readCheckoutSearch } from '#app/features/checkout/checkout-search.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
+import { marketCodes } from '#config'
 
 export const Route = createFileRoute('/{-$locale}/subscription/checkout')({
   validateSearch: readCheckoutSearch,

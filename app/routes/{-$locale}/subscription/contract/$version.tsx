@@ -1,9 +1,9 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { config } from '#config'
 import { ContractPage } from '#app/features/subscription/contract-page.tsx'
 import { readContract } from '#app/functions/subscription.functions.ts'
 import { translate } from '#app/i18n/intl.ts'
 import { pageHead } from '#app/i18n/page-head.ts'
+import { config } from '#config'
 
 export const Route = createFileRoute('/{-$locale}/subscription/contract/$version')({
   staticData: { messages: ['subscription-product'] },

@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { config, marketCodes } from '#config'
 import { BookingScreen } from '#app/features/test-drive/booking-screen.tsx'
 import { loadStep, type StepSearch } from '#app/features/test-drive/load-step.ts'
 import { openSteps, stepOf, titleOf } from '#app/features/test-drive/steps.ts'
 import { translate } from '#app/i18n/intl.ts'
 import { pageHead } from '#app/i18n/page-head.ts'
 import { keptByNobody, keptWhileUnchanged } from '#app/lib/cache-control/cache-control.ts'
+import { config, marketCodes } from '#config'
 
 export const Route = createFileRoute('/{-$locale}/test-drive/_booking/$step')({
   staticData: { messages: ['test-drive', 'errors', 'captcha'] },

@@ -1,10 +1,10 @@
 import { createFileRoute, Outlet, redirect, useParams } from '@tanstack/react-router'
-import { marketCodes } from '#config'
 import { BookingProvider } from '#app/features/test-drive/booking.tsx'
 import { loadBooking } from '#app/features/test-drive/load-booking.ts'
 import { savedStep } from '#app/features/test-drive/saved-step.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
 import { isLinkText } from '#app/lib/search/search-params.ts'
+import { marketCodes } from '#config'
 
 export const Route = createFileRoute('/{-$locale}/test-drive/_booking')({
   validateSearch: ({ model }: Record<string, unknown>): { model?: string } => (isLinkText(model) ? { model } : {}),

@@ -1,6 +1,6 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { accountHead } from '#app/features/account/account-head.ts'
 import { OrderPackagesPage } from '#app/features/account-packages/order-packages-page.tsx'
+import { accountHead } from '#app/features/account/account-head.ts'
 import { openPackages } from '#app/functions/packages.functions.ts'
 
 export const Route = createFileRoute('/{-$locale}/account/packages/$orderNo/')({

@@ -1,6 +1,6 @@
 import { createFileRoute, notFound, useRouter } from '@tanstack/react-router'
-import { MailPage } from '#app/features/operations/mail-page.tsx'
 import { NotThere } from '#app/components/operations/not-there.tsx'
+import { MailPage } from '#app/features/operations/mail-page.tsx'
 import { getMail } from '#app/functions/operations.functions.ts'
 import { translate } from '#app/i18n/intl.ts'
 import { pageTitle } from '#app/i18n/page-head.ts'
