@@ -1,8 +1,8 @@
 import { defineConfig } from 'drizzle-kit'
 
-/* `drizzle-kit generate` writes what the schema gained as SQL; server/backend/db/collect-migrations.ts bundles it. */
+/* `drizzle-kit generate` writes what the schema gained as SQL; server/backend/platform/db/collect-migrations.ts bundles it. */
 export default defineConfig({
   dialect: 'postgresql',
-  schema: './server/backend/db/schema/*.ts',
-  out: './server/backend/db/migrations',
+  schema: './server/backend/platform/db/schema/*.ts',
+  out: './server/backend/platform/db/migrations',
 })

@@ -1,6 +1,6 @@
 import { inProcessTransport, type Transport, type WireAnswer } from '#server/api/client/transport.ts'
-import { customerView } from '#server/backend/test-drive/order-view.ts'
-import { readOrder } from '#server/backend/test-drive/test-drive-orders.ts'
+import { customerView } from '#server/backend/domains/test-drive/order-view.ts'
+import { readOrder } from '#server/backend/domains/test-drive/test-drive-orders.ts'
 import { benchmark } from './support/benchmark.ts'
 import { clientOf } from './support/client.ts'
 import { book, bookingOf } from './support/customers.ts'

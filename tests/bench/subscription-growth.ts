@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Client } from 'pg'
-import { housekeeping } from '#server/backend/jobs/housekeeping.ts'
+import { housekeeping } from '#server/backend/platform/jobs/housekeeping.ts'
 import { startPostgres } from '#tests/support/postgres.ts'
 import { benchmark } from './support/benchmark.ts'
 import { copySubscriptions } from './support/copy-subscriptions.ts'

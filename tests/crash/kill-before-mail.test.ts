@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type MailServer, startMailServer } from '#tests/server/backend/mail/mail-server.ts'
+import { type MailServer, startMailServer } from '#tests/server/backend/platform/mail/mail-server.ts'
 import { bookingOf, holdSlot, offeredSlots, solvedCaptcha } from '#tests/support/drive-customer.ts'
 import { type CrashWorld, leaseSeconds, openCrashWorld } from './crash-world.ts'
 

@@ -1,4 +1,4 @@
-import { testCards, type TestCardId } from '#server/backend/payment-service/test-cards.ts'
+import { testCards, type TestCardId } from '#server/backend/domains/payment-service/test-cards.ts'
 import { attemptsOf, comeToStep, giveUp, pay, t } from './support/checkout-visit.ts'
 import { inSoak } from './support/soak.ts'
 import { expect, test } from './support/test.ts'

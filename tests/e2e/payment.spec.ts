@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { config, localeSlugs } from '#config'
-import { testCards, type TestCardId } from '#server/backend/payment-service/test-cards.ts'
+import { testCards, type TestCardId } from '#server/backend/domains/payment-service/test-cards.ts'
 import { expect, fieldsOf, test, violationsOn, watchFor } from './support/payment-shop.ts'
 import { inSoak, inSoakUnless } from './support/soak.ts'
 import { textsOf } from './support/texts.ts'
@@ -12,7 +12,7 @@ test.describe.configure({ mode: 'default' })
 
 /** The texts of the payment service's own pages. */
 function payTexts(slug: string): (id: string) => string {
-  const path = join(import.meta.dirname, '../../server/backend/payment-service/messages', slug, 'pay.json')
+  const path = join(import.meta.dirname, '../../server/backend/domains/payment-service/messages', slug, 'pay.json')
   const texts = new Map(Object.entries<string>(JSON.parse(readFileSync(path, 'utf8'))))
   return (id) => texts.get(id) ?? id
 }

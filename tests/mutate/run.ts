@@ -11,11 +11,11 @@ import { tryMutants } from './trials.ts'
  */
 const defaultPaths = [
   'machines',
-  'server/backend/engine',
-  'server/backend/pricing',
-  'server/backend/payments',
+  'server/backend/platform/engine',
+  'server/backend/domains/pricing',
+  'server/backend/domains/payments',
   'server/api/client',
-  'server/backend/http',
+  'server/backend/platform/http',
 ]
 interface Results {
   paths: string[]

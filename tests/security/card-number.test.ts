@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { testCards } from '#server/backend/payment-service/test-cards.ts'
+import { testCards } from '#server/backend/domains/payment-service/test-cards.ts'
 import { answerAction, bindCard, enterCard } from '#tests/support/payment-customer.ts'
 import { accessTokenOf, siteApi } from '#tests/support/site-api.ts'
 import { type SiteProcess, startBriefSite, temporaryDataDir } from '#tests/support/site.ts'

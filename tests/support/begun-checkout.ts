@@ -12,7 +12,7 @@ import {
 import { success } from '#machines/shared/outcome.ts'
 import { saveFlow } from '#machines/shared/persistence.ts'
 import type { ApiClient } from '#server/api/client/client.ts'
-import type { TestCardId } from '#server/backend/payment-service/test-cards.ts'
+import type { TestCardId } from '#server/backend/domains/payment-service/test-cards.ts'
 import { jpeg } from '#tests/fixtures/licence-files.ts'
 import { bindCard } from './payment-customer.ts'
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { ApiClient } from '#server/api/client/client.ts'
-import { pushClients } from '#server/backend/db/schema/messages.ts'
-import type { Services } from '#server/backend/services.ts'
+import type { Services } from '#server/backend/kernel/services.ts'
+import { pushClients } from '#server/backend/platform/db/schema/messages.ts'
 
 /** A browser in which a customer is told by push, at a push service that nobody asks; its client's number. */
 export async function bindBrowser({ messages }: ApiClient, deviceId: string = randomUUID()): Promise<string> {

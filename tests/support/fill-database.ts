@@ -1,5 +1,5 @@
 import { seedDemonstration, seedReference } from '#server/backend/seed/seed.ts'
-import { openTestDatabase, workOn } from '#tests/server/backend/jobs/work-world.ts'
+import { openTestDatabase, workOn } from '#tests/server/backend/platform/jobs/work-world.ts'
 import type { DatabaseContent, DatabasePlace } from './databases.ts'
 
 /** Opens an empty or a migrated database, which brings its tables up to date, fills and closes it. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Services } from '#server/backend/services.ts'
+import type { Services } from '#server/backend/kernel/services.ts'
 
 /** How many sessions of a PostgreSQL database wait for another one to end its transaction. */
 export function lockWaits(services: Services): Promise<number> {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Account } from '#server/api/contract/groups/account.ts'
-import { accounts } from '#server/backend/db/schema/accounts.ts'
-import type { AccountContext } from '#server/backend/http/handler.ts'
-import type { Services } from '#server/backend/services.ts'
+import type { AccountContext } from '#server/backend/kernel/handler.ts'
+import type { Services } from '#server/backend/kernel/services.ts'
+import { accounts } from '#server/backend/platform/db/schema/accounts.ts'
 import { anyNetwork } from './any-network.ts'
 
 /** A customer of their own for a test, without a way to sign in, as the handlers of their calls get them. */

@@ -1,5 +1,5 @@
 import type { ApiClient } from '#server/api/client/client.ts'
-import { testCards, type TestCardId } from '#server/backend/payment-service/test-cards.ts'
+import { testCards, type TestCardId } from '#server/backend/domains/payment-service/test-cards.ts'
 
 type Fetch = (request: Request) => Promise<Response>
 

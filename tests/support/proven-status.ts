@@ -1,8 +1,8 @@
 import type { AnyStateMachine } from 'xstate'
 import { type LogLine, replay } from '#machines/shared/replay.ts'
-import type { OrderRow } from '#server/backend/engine/order-lifecycle.ts'
-import { type LoggedEvent, readLog } from '#server/backend/engine/order-log.ts'
-import type { Services } from '#server/backend/services.ts'
+import type { Services } from '#server/backend/kernel/services.ts'
+import type { OrderRow } from '#server/backend/platform/engine/order-lifecycle.ts'
+import { type LoggedEvent, readLog } from '#server/backend/platform/engine/order-log.ts'
 
 /** A row of the log as its machine reads it. */
 export function lineOf({ sequence, fromStatus, toStatus, payload }: LoggedEvent): LogLine {

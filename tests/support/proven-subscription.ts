@@ -4,18 +4,18 @@ import { paymentAttemptMachine } from '#machines/orders/payment-attempt/index.ts
 import { subscriptionOrderMachine } from '#machines/orders/subscription-order/index.ts'
 import { judge } from '#machines/shared/lifecycle.ts'
 import { subscriptionFacts } from '#server/api/contract/schemas/subscription-order.ts'
-import { stockVehicles, vehicleClaims } from '#server/backend/db/schema/catalogue.ts'
-import { payPayments, payRefunds } from '#server/backend/db/schema/payment-service.ts'
-import { monthlyCharges, paymentAttempts } from '#server/backend/db/schema/payments.ts'
-import { type LoggedEvent, readLog } from '#server/backend/engine/order-log.ts'
-import { chargeKind } from '#server/backend/payments/charges.ts'
-import type { Services } from '#server/backend/services.ts'
-import { changesOf, factsOf } from '#server/backend/subscription/subscription-facts.ts'
+import { chargeKind } from '#server/backend/domains/payments/charges.ts'
+import { changesOf, factsOf } from '#server/backend/domains/subscription/subscription-facts.ts'
 import {
   readOrder,
   type SubscriptionOrder,
   subscriptionKind,
-} from '#server/backend/subscription/subscription-orders.ts'
+} from '#server/backend/domains/subscription/subscription-orders.ts'
+import type { Services } from '#server/backend/kernel/services.ts'
+import { stockVehicles, vehicleClaims } from '#server/backend/platform/db/schema/catalogue.ts'
+import { payPayments, payRefunds } from '#server/backend/platform/db/schema/payment-service.ts'
+import { monthlyCharges, paymentAttempts } from '#server/backend/platform/db/schema/payments.ts'
+import { type LoggedEvent, readLog } from '#server/backend/platform/engine/order-log.ts'
 import { lineOf, provenStatus } from './proven-status.ts'
 
 /** What shop and payment service have of an order, once neither the shop nor the service contradicts itself or the other. */

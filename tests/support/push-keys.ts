@@ -1,4 +1,4 @@
-import type { PushEnv } from '#server/backend/backend-env.ts'
+import type { PushEnv } from '#server/backend/kernel/backend-env.ts'
 import { newVapidKeys } from '#server/config/generated-secrets.ts'
 
 /** Who the tests are to push services. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ApiClient } from '#server/api/client/client.ts'
-import type { TestCardId } from '#server/backend/payment-service/test-cards.ts'
+import type { TestCardId } from '#server/backend/domains/payment-service/test-cards.ts'
 import { jpeg, png } from '#tests/fixtures/licence-files.ts'
 import { answerAction, enterCard } from './payment-customer.ts'
 import type { ProvenSubscription } from './proven-subscription.ts'

@@ -50,7 +50,7 @@ function reportSuite(suite: string, files: FileTimes[]): string {
   ].join('\n')
 }
 
-/** `tests/server/backend/payments/paying.test.ts` → `server/backend/payments`. */
+/** `tests/server/backend/domains/payments/paying.test.ts` → `server/backend/domains/payments`. */
 function folderOf(file: string): string {
   const folders = file.split('/').slice(1, -1)
   return folders.slice(0, folders[0] === 'server' && folders[1] === 'backend' ? 3 : 2).join('/') || '.'

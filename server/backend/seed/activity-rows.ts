@@ -1,6 +1,6 @@
 import { config, type MarketCode, marketCodes } from '#config'
 import { ActivityType } from '#machines/shared/codes.ts'
-import type { activities } from '#server/backend/db/schema/activities.ts'
+import type { activities } from '#server/backend/platform/db/schema/activities.ts'
 import { activityKinds, type ActivityKind, activityText, programme } from './activities/activity-text.ts'
 import { ar } from './activities/ar.ts'
 import { da } from './activities/da.ts'

@@ -1,5 +1,5 @@
 import { config, type LocaleSlug } from '#config'
-import type { contentItems } from '#server/backend/db/schema/content.ts'
+import type { contentItems } from '#server/backend/platform/db/schema/content.ts'
 import { seedArticles } from './articles/articles.ts'
 import { languagesOf, readText } from './articles/read-text.ts'
 import { type SeedArticle, seedLanguages, type SeedText } from './articles/seed-article.ts'

@@ -7,7 +7,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { geoIdentity, geoMercator, geoPath, type Mercator } from 'd3-geo'
 import { feature, type Point, type Shape, type Topology, transform } from 'topojson-client'
 import { type MarketCode, marketCodes } from '#config'
-import { arabicNames } from '#server/backend/geography/local-names.ts'
+import { arabicNames } from '#server/backend/domains/geography/local-names.ts'
 import { simplify } from './line-simplification.ts'
 import { places, type TownRow } from './places.ts'
 

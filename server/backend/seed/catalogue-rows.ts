@@ -1,4 +1,4 @@
-import type { cities } from '#server/backend/db/schema/places.ts'
+import type { cities } from '#server/backend/platform/db/schema/places.ts'
 import { madeToOrderRows } from './product-rows.ts'
 import { areas } from './reference/areas.ts'
 import { cancelPolicyRows, returnCarePolicyRows, voucherRows } from './reference/promises.ts'

@@ -1,5 +1,5 @@
 import { config, type LocaleSlug, localeSlugs } from '#config'
-import type { contentItems } from '#server/backend/db/schema/content.ts'
+import type { contentItems } from '#server/backend/platform/db/schema/content.ts'
 import { articleIn, articleRows } from './article-rows.ts'
 import { american } from './content/american.ts'
 import { ar } from './content/ar.ts'

@@ -1,4 +1,4 @@
-import type { driveResources } from '#server/backend/db/schema/test-drive.ts'
+import type { driveResources } from '#server/backend/platform/db/schema/test-drive.ts'
 import { fleet } from './reference/fleet.ts'
 
 const firstNumber = 41

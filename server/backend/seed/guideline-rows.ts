@@ -1,5 +1,5 @@
 import { config, type LocaleSlug } from '#config'
-import type { contentItems } from '#server/backend/db/schema/content.ts'
+import type { contentItems } from '#server/backend/platform/db/schema/content.ts'
 import { activityGuidelines } from './content/activity-guidelines.ts'
 import { type GuidelinesText, leadGuidelines } from './content/lead-guidelines.ts'
 import { tradeInGuidelines } from './content/trade-in-guidelines.ts'

@@ -1,5 +1,5 @@
 import { config, type LocaleSlug, type MarketCode } from '#config'
-import type { contentItems } from '#server/backend/db/schema/content.ts'
+import type { contentItems } from '#server/backend/platform/db/schema/content.ts'
 import { respelled } from './content/american.ts'
 import { ar } from './legal/ar.ts'
 import { da } from './legal/da.ts'

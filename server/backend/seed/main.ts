@@ -4,7 +4,7 @@
  */
 import { parseArgs } from 'node:util'
 import { createBackend } from '#server/backend/backend.ts'
-import { longBudget } from '#server/backend/db/driver.ts'
+import { longBudget } from '#server/backend/platform/db/driver.ts'
 import { env } from '#server/config/env.ts'
 import { createLog } from '#server/config/log.ts'
 import { refuseToStart } from '#server/config/operator-error.ts'

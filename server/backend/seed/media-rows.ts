@@ -1,4 +1,4 @@
-import type { contentItems } from '#server/backend/db/schema/content.ts'
+import type { contentItems } from '#server/backend/platform/db/schema/content.ts'
 import { type SeedLanguage, seedLanguages } from './articles/seed-article.ts'
 import { languageHomes } from './language-homes.ts'
 

@@ -1,5 +1,5 @@
 import type { LocaleSlug } from '#config'
-import type { contentItems } from '#server/backend/db/schema/content.ts'
+import type { contentItems } from '#server/backend/platform/db/schema/content.ts'
 import { type SeedLanguage, seedLanguages } from './articles/seed-article.ts'
 import { respelled } from './content/american.ts'
 import { languageHomes } from './language-homes.ts'

@@ -1,14 +1,14 @@
 import { config, type MarketCode, marketCodes } from '#config'
+import { distanceKm, type Position } from '#server/backend/domains/geography/distance.ts'
+import { arabicNames } from '#server/backend/domains/geography/local-names.ts'
+import { searchNames } from '#server/backend/domains/geography/search-name.ts'
 import type {
   cities,
   postcodeAreas,
   servedAreas,
   sites as siteTable,
   states as stateTable,
-} from '#server/backend/db/schema/places.ts'
-import { distanceKm, type Position } from '#server/backend/geography/distance.ts'
-import { arabicNames } from '#server/backend/geography/local-names.ts'
-import { searchNames } from '#server/backend/geography/search-name.ts'
+} from '#server/backend/platform/db/schema/places.ts'
 import { places } from './places.ts'
 import placesJson from './reference/places.json' with { type: 'json' }
 import { sites } from './reference/sites.ts'

@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import { config } from '#config'
-import { activities } from '#server/backend/db/schema/activities.ts'
+import { seedAccounts } from '#server/backend/domains/identity/seed-accounts.ts'
+import { forgetSites } from '#server/backend/domains/stores/sites.ts'
+import type { Services } from '#server/backend/kernel/services.ts'
+import { activities } from '#server/backend/platform/db/schema/activities.ts'
 import {
   cancelPolicies,
   products,
@@ -13,14 +16,11 @@ import {
   subscriptionAreaSites,
   tariffs,
   vouchers,
-} from '#server/backend/db/schema/catalogue.ts'
-import { contentDrafts, contentItems } from '#server/backend/db/schema/content.ts'
-import { membershipOffers } from '#server/backend/db/schema/membership.ts'
-import { cities, postcodeAreas, servedAreas, sites, states } from '#server/backend/db/schema/places.ts'
-import { driveResources, models as modelTable } from '#server/backend/db/schema/test-drive.ts'
-import { seedAccounts } from '#server/backend/identity/seed-accounts.ts'
-import type { Services } from '#server/backend/services.ts'
-import { forgetSites } from '#server/backend/test-drive/sites.ts'
+} from '#server/backend/platform/db/schema/catalogue.ts'
+import { contentDrafts, contentItems } from '#server/backend/platform/db/schema/content.ts'
+import { membershipOffers } from '#server/backend/platform/db/schema/membership.ts'
+import { cities, postcodeAreas, servedAreas, sites, states } from '#server/backend/platform/db/schema/places.ts'
+import { driveResources, models as modelTable } from '#server/backend/platform/db/schema/test-drive.ts'
 import { activityRows } from './activity-rows.ts'
 import { catalogueRows } from './catalogue-rows.ts'
 import { contentRows } from './content-rows.ts'

@@ -1,7 +1,7 @@
 import { config, type MarketCode } from '#config'
 import { OrderType } from '#machines/shared/codes.ts'
 import { paintIds, type PaintId } from '#server/api/contract/schemas/vehicle.ts'
-import type { stockVehicles } from '#server/backend/db/schema/catalogue.ts'
+import type { stockVehicles } from '#server/backend/platform/db/schema/catalogue.ts'
 import { plateOf } from './plates.ts'
 import { asNew, type Build, productRow, type ProductRow } from './product-rows.ts'
 import { pick, randomFrom } from './random.ts'

@@ -1,6 +1,6 @@
 import { getTableColumns, type SQL, sql } from 'drizzle-orm'
 import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core'
-import type { Services } from '#server/backend/services.ts'
+import type { Services } from '#server/backend/kernel/services.ts'
 
 /**
  * Writes rows by their primary key, all of a table in one statement with one parameter, so that thousands take

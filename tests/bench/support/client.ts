@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { pino } from 'pino'
 import { type ApiClient, createApi } from '#server/api/client/client.ts'
 import { type BackendFetch, inProcessTransport, type Transport } from '#server/api/client/transport.ts'
-import type { BackendEnv } from '#server/backend/backend-env.ts'
+import type { BackendEnv } from '#server/backend/kernel/backend-env.ts'
 import { anyNetwork } from '#tests/support/any-network.ts'
 
 /** What a backend of the benchmarks is started with; the embedded database in memory, unless told otherwise. */

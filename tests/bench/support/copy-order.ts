@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Services } from '#server/backend/services.ts'
+import type { Services } from '#server/backend/kernel/services.ts'
 
 /** Hours that a copied reservation lies away from the one it was copied from: far in the future, one for each number. */
 const awayHours = 100_000

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Services } from '#server/backend/services.ts'
+import type { Services } from '#server/backend/kernel/services.ts'
 
 /** Orders of which one statement takes care: few enough for its time limit on a busy machine. */
 const atOnce = 2_000

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { stockVehicles } from '#server/backend/db/schema/catalogue.ts'
-import type { Services } from '#server/backend/services.ts'
+import type { Services } from '#server/backend/kernel/services.ts'
+import { stockVehicles } from '#server/backend/platform/db/schema/catalogue.ts'
 
 /** Vehicles that one statement writes: few enough for its time limit on a busy machine. */
 const atOnce = 10_000

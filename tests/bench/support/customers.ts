@@ -4,7 +4,7 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { type MarketCode, marketCodes } from '#config'
 import type { ApiClient } from '#server/api/client/client.ts'
 import type { BookedTestDrive, CreateTestDriveOrder } from '#server/api/contract/groups/test-drive.ts'
-import { derivedKey } from '#server/backend/identity/derived-key.ts'
+import { derivedKey } from '#server/backend/kernel/secrets/derived-key.ts'
 import { anyPhone } from '#tests/support/any-network.ts'
 import { backendEnv } from './client.ts'
 

@@ -1,7 +1,7 @@
 import { getTableName } from 'drizzle-orm'
 import { Client } from 'pg'
 import { z } from 'zod'
-import { clockOffsets } from '#server/backend/db/schema/engine.ts'
+import { clockOffsets } from '#server/backend/platform/db/schema/engine.ts'
 
 /** A statement as it was sent, with the values it was sent with. */
 export interface Statement {

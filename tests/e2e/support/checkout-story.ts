@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { config, type LocaleSlug } from '#config'
 import type { ApiClient } from '#server/api/client/client.ts'
-import { testCards, type TestCardId } from '#server/backend/payment-service/test-cards.ts'
+import { testCards, type TestCardId } from '#server/backend/domains/payment-service/test-cards.ts'
 import { checkoutPage, type Subscriber } from './checkout-page.ts'
 import { refuseCookies, signInAs } from './shell.ts'
 import { expect } from './test.ts'

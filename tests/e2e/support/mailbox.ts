@@ -1,12 +1,12 @@
 import { expect } from '@playwright/test'
 import type { LocaleSlug } from '#config'
-import type { AccountMailTemplate } from '#server/backend/mail/account-mail-request.ts'
-import type { ActivityMailTemplate } from '#server/backend/mail/activity-mail-request.ts'
-import type { MailTemplate } from '#server/backend/mail/mail-request.ts'
-import { translator } from '#server/backend/mail/messages.ts'
-import type { TradeInMailTemplate } from '#server/backend/mail/trade-in-mail-request.ts'
-import type { MailServer } from '#tests/server/backend/mail/mail-server.ts'
-import { partOf } from '#tests/server/backend/mail/parse-mail.ts'
+import type { ActivityMailTemplate } from '#server/backend/domains/activities/mails/activity-mail-request.ts'
+import type { AccountMailTemplate } from '#server/backend/domains/identity/mails/account-mail-request.ts'
+import type { MailTemplate } from '#server/backend/domains/test-drive/mails/mail-request.ts'
+import type { TradeInMailTemplate } from '#server/backend/domains/trade-in/mails/trade-in-mail-request.ts'
+import { translator } from '#server/backend/platform/mail/messages.ts'
+import type { MailServer } from '#tests/server/backend/platform/mail/mail-server.ts'
+import { partOf } from '#tests/server/backend/platform/mail/parse-mail.ts'
 
 export interface ReceivedMail {
   subject: string

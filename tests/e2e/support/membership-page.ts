@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { LocaleSlug } from '#config'
 import { OwnershipType, nameOf } from '#machines/shared/codes.ts'
-import { testCards, type TestCardId } from '#server/backend/payment-service/test-cards.ts'
+import { testCards, type TestCardId } from '#server/backend/domains/payment-service/test-cards.ts'
 import { arriveAt } from './booking-state.ts'
 import { expect } from './test.ts'
 import { newMethod, payTextsOf, textsOf } from './texts.ts'

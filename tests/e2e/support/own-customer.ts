@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { ApiClient } from '#server/api/client/client.ts'
-import type { MailServer } from '#tests/server/backend/mail/mail-server.ts'
+import type { MailServer } from '#tests/server/backend/platform/mail/mail-server.ts'
 import { password, registerAtIssuer } from '#tests/support/issuer-client.ts'
 import { issuerDoor, siteApi } from '#tests/support/site-api.ts'
 import { receiveCode } from './mailbox.ts'

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { LocaleSlug } from '#config'
 import type { ApiClient } from '#server/api/client/client.ts'
-import type { MailServer } from '#tests/server/backend/mail/mail-server.ts'
+import type { MailServer } from '#tests/server/backend/platform/mail/mail-server.ts'
 import { chooseEach, seen } from './configurator.ts'
 import { leadOf, leaveLead, openKinds } from './lead-story.ts'
 import { refuseCookies } from './shell.ts'

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { type BrowserContext, type BrowserContextOptions, type Page, type Route, test as base } from '@playwright/test'
 import type { ApiClient } from '#server/api/client/client.ts'
-import { type MailServer, startMailServer } from '#tests/server/backend/mail/mail-server.ts'
+import { type MailServer, startMailServer } from '#tests/server/backend/platform/mail/mail-server.ts'
 import { anyNetwork } from '#tests/support/any-network.ts'
 import { pseudoScript } from '#tests/support/pseudo-texts.ts'
 import { type PushService, startPushService } from '#tests/support/push-service.ts'

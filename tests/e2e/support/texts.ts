@@ -23,7 +23,7 @@ export function textsOf(locale: LocaleSlug, said?: (message: MessageFormatElemen
 
 /** The texts of the payment service's own pages. */
 export function payTextsOf(slug: LocaleSlug): (id: string) => string {
-  const path = join(import.meta.dirname, '../../../server/backend/payment-service/messages', slug, 'pay.json')
+  const path = join(import.meta.dirname, '../../../server/backend/domains/payment-service/messages', slug, 'pay.json')
   const texts = new Map(Object.entries<string>(JSON.parse(readFileSync(path, 'utf8'))))
   return (id) => texts.get(id) ?? id
 }

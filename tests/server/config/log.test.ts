@@ -1,6 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { failureText } from '#server/backend/jobs/failure-text.ts'
+import { failureText } from '#server/backend/kernel/failure-text.ts'
 import { createLog } from '#server/config/log.ts'
 
 function logged(write: (log: ReturnType<typeof createLog>) => void): string[] {

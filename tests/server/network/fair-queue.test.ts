@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { filesJudged } from '#server/backend/files/uploads.ts'
-import { openRequests, signedCalls } from '#server/backend/http/fair-turns.ts'
-import { noticesUnderWay } from '#server/backend/payments/webhook.ts'
+import { noticesUnderWay } from '#server/backend/domains/payments/webhook.ts'
+import { filesJudged } from '#server/backend/platform/files/uploads.ts'
+import { openRequests, signedCalls } from '#server/backend/platform/http/fair-turns.ts'
 import { createFairQueue, Overloaded, type QueueLimits } from '#server/network/fair-queue.ts'
 import { picturesLookedUp } from '#server/site/renderer.ts'
 

@@ -7,7 +7,7 @@ import {
   openAccountWorld,
   otherThan,
   sentCode,
-} from '#tests/server/backend/account/account-world.ts'
+} from '#tests/server/backend/domains/account/account-world.ts'
 import { callTo } from '#tests/server/services/calls.ts'
 import { newDatabase } from '#tests/support/databases.ts'
 import { testApp } from '#tests/support/signed-request.ts'

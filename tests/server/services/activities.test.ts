@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listActivities, register } from '#server/services/activities.ts'
-import { type AccountWorld, openAccountWorld } from '#tests/server/backend/account/account-world.ts'
+import { type AccountWorld, openAccountWorld } from '#tests/server/backend/domains/account/account-world.ts'
 import { callTo } from '#tests/server/services/calls.ts'
 import { newDatabase } from '#tests/support/databases.ts'
 import { testApp } from '#tests/support/signed-request.ts'

@@ -1,9 +1,14 @@
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { tagVersions } from '#server/backend/content-tags/content-tags.ts'
+import { tagVersions } from '#server/backend/platform/content-tags/content-tags.ts'
 import { createTagVersions } from '#server/services/tag-versions.ts'
 import { createSite } from '#server/site/site.ts'
-import { article, type ContentWorld, keyOf, openContentWorld } from '#tests/server/backend/content/content-world.ts'
+import {
+  article,
+  type ContentWorld,
+  keyOf,
+  openContentWorld,
+} from '#tests/server/backend/domains/content/content-world.ts'
 import { useDatabases } from '#tests/support/databases.ts'
 
 const place = useDatabases('seeded')

@@ -1,4 +1,4 @@
-import type { ActivityText } from '#server/backend/db/schema/activities.ts'
+import type { ActivityText } from '#server/backend/platform/db/schema/activities.ts'
 
 export const activityKinds = ['trial', 'evening', 'workshop'] as const
 export type ActivityKind = (typeof activityKinds)[number]

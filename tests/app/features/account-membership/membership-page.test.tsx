@@ -6,14 +6,14 @@ import { MembershipPage } from '#app/features/account-membership/membership-page
 import { intlOf } from '#app/i18n/intl.ts'
 import { localeOfPath } from '#app/i18n/locale.ts'
 import { loadMessages } from '#app/i18n/messages.ts'
-import type { AccountContext } from '#server/backend/http/handler.ts'
+import type { AccountContext } from '#server/backend/kernel/handler.ts'
 import {
   day,
   hour,
   type MembershipWorld,
   minute,
   openMembershipWorld,
-} from '#tests/server/backend/membership/membership-world.ts'
+} from '#tests/server/backend/domains/membership/membership-world.ts'
 import { newDatabase } from '#tests/support/databases.ts'
 
 await loadMessages('de_DE', ['shell', 'errors', 'account', 'membership', 'account-membership'])

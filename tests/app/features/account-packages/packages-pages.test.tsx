@@ -11,9 +11,13 @@ import { formatMoney } from '#app/i18n/format.ts'
 import { intlOf } from '#app/i18n/intl.ts'
 import { localeOfPath } from '#app/i18n/locale.ts'
 import { loadMessages } from '#app/i18n/messages.ts'
-import type { AccountContext } from '#server/backend/http/handler.ts'
-import { day, type ExtrasWorld, openExtrasWorld } from '#tests/server/backend/order-extras/extras-world.ts'
-import { takeBack } from '#tests/server/backend/subscription/staff-steps.ts'
+import type { AccountContext } from '#server/backend/kernel/handler.ts'
+import {
+  day,
+  type ExtrasWorld,
+  openExtrasWorld,
+} from '#tests/server/backend/domains/subscription/add-ons/extras-world.ts'
+import { takeBack } from '#tests/server/backend/domains/subscription/staff-steps.ts'
 import { newDatabase } from '#tests/support/databases.ts'
 
 const locale = localeOfPath('/de_DE')

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { distanceKm } from '#server/backend/geography/distance.ts'
+import { distanceKm } from '#server/backend/domains/geography/distance.ts'
 import { placeRows } from '#server/backend/seed/place-rows.ts'
 
 const { postcodeAreas, cities } = placeRows()

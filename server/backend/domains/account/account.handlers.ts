@@ -1,0 +1,29 @@
+import type { accounts as accountGroup } from '#server/api/contract/groups/account.ts'
+import type { Identity } from '#server/backend/domains/identity/identity.ts'
+import { endAllSessions } from '#server/backend/domains/identity/issuer/end-session.ts'
+import { claimRenewal, finishRenewal } from '#server/backend/domains/identity/renewals.ts'
+import { unbindClientsOf } from '#server/backend/domains/notifications/client-registration.ts'
+import type { Handlers } from '#server/backend/kernel/handler.ts'
+import type { Services } from '#server/backend/kernel/services.ts'
+import { createSecurityHandlers } from './security.handlers.ts'
+import { noteSession } from './sessions.ts'
+
+export function createAccountHandlers(services: Services, identity: Identity): Handlers<typeof accountGroup> {
+  return {
+    getCurrent: async (_input, { account }) => account,
+    getSsoDomain: async () => ({ ssoDomain: identity.issuerUrl }),
+    ...createSecurityHandlers(services),
+    async setToken({ body }) {
+      const { sessionId, ...adopted } = await identity.tokens.adopt(body.accessToken)
+      if (sessionId !== null && body.userAgent) await noteSession(services, sessionId, body.userAgent)
+      return adopted
+    },
+    async signOutEverywhere(_input, { account, requestId }) {
+      const signedOutAt = await endAllSessions(services, account.id)
+      await unbindClientsOf(services, account.id, requestId)
+      return { signedOutAt: signedOutAt.toISOString() }
+    },
+    claimRenewal: ({ params }) => claimRenewal(services, params.key),
+    finishRenewal: async ({ params, body }) => ({ isKept: await finishRenewal(services, params.key, body) }),
+  }
+}

@@ -1,0 +1,55 @@
+import { and, eq, ne } from 'drizzle-orm'
+import { maskEmail } from '#machines/shared/masking.ts'
+import { queueAccountMail } from '#server/backend/domains/identity/queue-account-mail.ts'
+import { assertLastingEmail } from '#server/backend/kernel/contact/contact-rules.ts'
+import { type AccountContext, Refusal } from '#server/backend/kernel/handler.ts'
+import type { Services } from '#server/backend/kernel/services.ts'
+import { accounts } from '#server/backend/platform/db/schema/accounts.ts'
+import { checkCode, sendCode, type SentCode, spendCode } from './credential-codes.ts'
+import { pageLocale, readAccount } from './own-account.ts'
+
+/**
+ * Mails a code to the new address. One that has an account gets another mail in its place: whoever asks is answered the
+ * same, and no code will be right.
+ */
+export async function sendEmailCode(
+  services: Services,
+  context: AccountContext,
+  typedEmail: string,
+): Promise<SentCode & { sentTo: string }> {
+  const email = typedEmail.toLowerCase()
+  assertLastingEmail(email)
+  const { id, email: current } = await readAccount(services, context.account.id)
+  if (email === current) throw new Refusal('credential_unchanged', 'it is the address already')
+  const taken = await services.db().$count(accounts, and(eq(accounts.email, email), ne(accounts.id, id)))
+  const template = taken > 0 ? 'emailTaken' : 'emailCode'
+  const sent = await sendCode(services, context, {
+    purpose: 'email',
+    target: email,
+    isGood: taken === 0,
+    deliver: (code) => queueAccountMail(services, { email, locale: pageLocale(context), template, code }),
+  })
+  return { ...sent, sentTo: maskEmail(email) }
+}
+
+/** The account has the new address once its code is right; the old one is told. Repeatable with the same code. */
+export async function changeEmail(
+  services: Services,
+  context: AccountContext,
+  { email: typedEmail, code }: { email: string; code: string },
+): Promise<void> {
+  const email = typedEmail.toLowerCase()
+  const { id } = context.account
+  const { isUsed } = await checkCode(services, context, { purpose: 'email', target: email, code })
+  if (isUsed) return
+  await services.transaction(async () => {
+    if (!(await spendCode(services, id, 'email'))) return
+    const { email: old } = await readAccount(services, id)
+    const taken = await services.db().$count(accounts, eq(accounts.email, email))
+    // Somebody has registered with it since the code was mailed.
+    if (taken > 0) throw new Refusal('code_invalid', 'the address has an account')
+    await services.db().update(accounts).set({ email }).where(eq(accounts.id, id))
+    const told = { email: old, locale: pageLocale(context), reachedAt: maskEmail(email) }
+    await queueAccountMail(services, { ...told, template: 'emailChanged' })
+  })
+}

@@ -1,0 +1,94 @@
+import { eq } from 'drizzle-orm'
+import { config, type MarketCode } from '#config'
+import { maskPhone } from '#machines/shared/masking.ts'
+import { queueAccountMail } from '#server/backend/domains/identity/queue-account-mail.ts'
+import { isPhoneValid } from '#server/backend/kernel/contact/contact-rules.ts'
+import { type AccountContext, Refusal } from '#server/backend/kernel/handler.ts'
+import type { Services } from '#server/backend/kernel/services.ts'
+import { accounts } from '#server/backend/platform/db/schema/accounts.ts'
+import { queueText } from '#server/backend/platform/text-messages/queue-text.ts'
+import { checkCode, sendCode, type SentCode, spendCode } from './credential-codes.ts'
+import { type AccountRow, pageLocale, readAccount } from './own-account.ts'
+
+export interface Mobile {
+  phoneCountry: MarketCode
+  /** Digits after the dial code. */
+  phone: string
+}
+
+/** Texts a code to the new number. */
+export async function sendMobileCode(
+  services: Services,
+  context: AccountContext,
+  mobile: Mobile,
+): Promise<SentCode & { sentTo: string }> {
+  assertPhone(mobile)
+  const row = await readAccount(services, context.account.id)
+  if (isOwn(row, mobile)) throw new Refusal('credential_unchanged', 'it is the number already')
+  const to = dialled(mobile)
+  const sent = await sendCode(services, context, {
+    purpose: 'mobile',
+    target: targetOf(mobile),
+    isGood: true,
+    deliver: (code) =>
+      queueText(services, { to, locale: pageLocale(context), template: 'mobileCode', values: { code } }),
+  })
+  return { ...sent, sentTo: maskPhone(to) }
+}
+
+/**
+ * The account has the new number once its code is right; the old one, where there was one, and the mailbox are told.
+ * Repeatable with the same code.
+ */
+export async function changeMobile(
+  services: Services,
+  context: AccountContext,
+  { code, ...mobile }: Mobile & { code: string },
+): Promise<void> {
+  assertPhone(mobile)
+  const { id } = context.account
+  const { isUsed } = await checkCode(services, context, { purpose: 'mobile', target: targetOf(mobile), code })
+  if (isUsed) return
+  const locale = pageLocale(context)
+  const reachedAt = maskPhone(dialled(mobile))
+  await services.transaction(async () => {
+    if (!(await spendCode(services, id, 'mobile'))) return
+    const row = await readAccount(services, id)
+    await services.db().update(accounts).set(mobile).where(eq(accounts.id, id))
+    await queueAccountMail(services, { email: row.email, locale, template: 'mobileChanged', reachedAt })
+    const old = mobileOf(row)
+    if (old) {
+      await queueText(services, { to: dialled(old), locale, template: 'mobileChanged', values: { reachedAt } })
+    }
+  })
+}
+
+/** Forgets the number; nothing is sent, since nobody is reached by it any more. */
+export async function removeMobile(services: Services, accountId: string): Promise<void> {
+  await services.db().update(accounts).set({ phoneCountry: null, phone: null }).where(eq(accounts.id, accountId))
+}
+
+/** Beyond what a schema of single fields says. */
+function assertPhone(mobile: Mobile): void {
+  if (isPhoneValid(mobile)) return
+  const reason = 'not as long as numbers of the country are'
+  throw new Refusal('invalid_params', reason, { fields: [{ path: 'phone', code: 'custom', message: reason }] })
+}
+
+function mobileOf({ phoneCountry, phone }: AccountRow): Mobile | null {
+  return phoneCountry && phone ? { phoneCountry, phone } : null
+}
+
+function isOwn(row: AccountRow, mobile: Mobile): boolean {
+  const own = mobileOf(row)
+  return own !== null && targetOf(own) === targetOf(mobile)
+}
+
+function targetOf({ phoneCountry, phone }: Mobile): string {
+  return `${phoneCountry} ${phone}`
+}
+
+/** `+4741234567` */
+function dialled({ phoneCountry, phone }: Mobile): string {
+  return config.markets[phoneCountry].dialCode + phone
+}

@@ -1,0 +1,68 @@
+import { eq } from 'drizzle-orm'
+import { maskEmail } from '#machines/shared/masking.ts'
+import { endOtherSessions } from '#server/backend/domains/identity/issuer/end-session.ts'
+import { assertStrongPassword } from '#server/backend/domains/identity/password-rules.ts'
+import { hashPassword } from '#server/backend/domains/identity/passwords.ts'
+import { queueAccountMail } from '#server/backend/domains/identity/queue-account-mail.ts'
+import { checkOwnPassword } from '#server/backend/domains/identity/sign-in.ts'
+import { unbindClientsOf } from '#server/backend/domains/notifications/client-registration.ts'
+import { type AccountContext, Refusal } from '#server/backend/kernel/handler.ts'
+import type { Services } from '#server/backend/kernel/services.ts'
+import { accounts } from '#server/backend/platform/db/schema/accounts.ts'
+import { checkCode, sendCode, type SentCode, spendCode } from './credential-codes.ts'
+import { pageLocale, readAccount } from './own-account.ts'
+import { openPasswords, type SealedPasswords } from './password-keys.ts'
+
+/** As the contract has it for a new account. */
+const leastLength = 12
+
+/** Mails a code to the address there is. */
+export async function sendPasswordCode(
+  services: Services,
+  context: AccountContext,
+): Promise<SentCode & { sentTo: string }> {
+  const { email, passwordHash } = await readAccount(services, context.account.id)
+  if (passwordHash === null) throw new Refusal('not_found', 'people sign in at a foreign issuer')
+  const sent = await sendCode(services, context, {
+    purpose: 'password',
+    target: email,
+    isGood: true,
+    deliver: (code) =>
+      queueAccountMail(services, { email, locale: pageLocale(context), template: 'passwordCode', code }),
+  })
+  return { ...sent, sentTo: maskEmail(email) }
+}
+
+/**
+ * Sets the new password where code and old password are right, ends all other sessions, lets go of their browsers and tells
+ * the mailbox. Repeatable with the same code, by which time the old password is no longer right.
+ */
+export async function changePassword(
+  services: Services,
+  context: AccountContext,
+  { code, sealed }: { code: string; sealed: string },
+): Promise<void> {
+  const { account, sessionId, requestId } = context
+  const row = await readAccount(services, account.id)
+  const { email } = row
+  const typed = await openPasswords(services, account.id, sealed)
+  const { isUsed } = await checkCode(services, context, { purpose: 'password', target: email, code })
+  if (isUsed) return
+  await checkOwnPassword(services, row, typed.current)
+  assertNewPassword(typed, email)
+  const passwordHash = await hashPassword(typed.next, 'earned')
+  await services.transaction(async () => {
+    if (!(await spendCode(services, account.id, 'password'))) return
+    await services.db().update(accounts).set({ passwordHash }).where(eq(accounts.id, account.id))
+    await endOtherSessions(services, account.id, sessionId ?? null)
+    // Of a browser without one nobody knows whose it is; it binds itself again with its next page.
+    await unbindClientsOf(services, account.id, requestId, (of) => of === null || of !== sessionId)
+    await queueAccountMail(services, { email, locale: pageLocale(context), template: 'passwordChanged' })
+  })
+}
+
+function assertNewPassword({ current, next }: SealedPasswords, email: string): void {
+  if (next.length < leastLength) throw new Refusal('password_weak', 'too short')
+  if (next === current) throw new Refusal('credential_unchanged', 'it is the password already')
+  assertStrongPassword(next, email)
+}

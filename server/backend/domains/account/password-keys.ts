@@ -1,0 +1,156 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { desc, eq, lt, sql } from 'drizzle-orm'
+import {
+  calculateJwkThumbprint,
+  compactDecrypt,
+  decodeProtectedHeader,
+  errors,
+  exportJWK,
+  generateKeyPair,
+  importJWK,
+} from 'jose'
+import { z } from 'zod'
+import { parseJson } from '#server/api/contract/parse-json.ts'
+import { costlyWork } from '#server/backend/domains/identity/costly-work.ts'
+import { Refusal } from '#server/backend/kernel/handler.ts'
+import { derivedKey } from '#server/backend/kernel/secrets/derived-key.ts'
+import { seal, unseal } from '#server/backend/kernel/secrets/sealed.ts'
+import type { Services } from '#server/backend/kernel/services.ts'
+import { passwordKeys } from '#server/backend/platform/db/schema/account.ts'
+
+const algorithm = 'RSA-OAEP-256'
+const encryption = 'A256GCM'
+const hour = 3_600_000
+/** A day's key encrypts for a day, and opens for another one: nobody's page is too old at midnight. */
+const newestMs = 24 * hour
+const openingMs = 2 * newestMs
+/** In which what was encrypted has to arrive: as long as the code that goes with it is good. */
+const nonceMs = 15 * 60_000
+/** Any number, the same in every replica: only one at a time makes a pair. */
+const lockId = 7_213_408
+
+/** What a browser encrypts. */
+const passwords = z.object({
+  current: z.string().min(1).max(200),
+  next: z.string().max(200),
+  nonce: z.string().max(200),
+})
+export type SealedPasswords = Pick<z.infer<typeof passwords>, 'current' | 'next'>
+
+/** The key of the day, and a number that ties what is encrypted with it to this account and this quarter of an hour. */
+export async function passwordKey(services: Services, accountId: string) {
+  const { keyId, publicKey } = (await newestKey(services)) ?? (await makeKey(services))
+  const at = String(services.clock.now().getTime())
+  return { keyId, algorithm, encryption, publicKey, nonce: `${at}.${nonceProof(services, accountId, at)}` } as const
+}
+
+/**
+ * The passwords that a browser encrypted. Refuses with password_key_expired what was encrypted with a key or a number
+ * that is too old, and with invalid_params what is nothing of the kind.
+ */
+export async function openPasswords(services: Services, accountId: string, sealed: string): Promise<SealedPasswords> {
+  const text = await decrypted(services, sealed)
+  const parsed = passwords.safeParse(jsonOf(text))
+  if (!parsed.success) throw new Refusal('invalid_params', 'no passwords are in it')
+  const { nonce, ...typed } = parsed.data
+  const [at = '', proof = ''] = nonce.split('.')
+  const expected = Buffer.from(nonceProof(services, accountId, at))
+  const given = Buffer.from(proof)
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) {
+    throw new Refusal('invalid_params', 'the number was given to somebody else')
+  }
+  if (services.clock.now().getTime() - Number(at) > nonceMs) {
+    throw new Refusal('password_key_expired', 'encrypted too long ago')
+  }
+  return typed
+}
+
+/** Deletes the keys that open nothing any more. */
+export async function sweepPasswordKeys(services: Services): Promise<void> {
+  await services
+    .db()
+    .delete(passwordKeys)
+    .where(lt(passwordKeys.createdAt, ago(services, openingMs)))
+}
+
+async function newestKey(services: Services) {
+  const [row] = await services.db().select().from(passwordKeys).orderBy(desc(passwordKeys.createdAt)).limit(1)
+  const isGood = row && row.createdAt > ago(services, newestMs) && privateKeyOf(services, row) !== null
+  return isGood ? row : null
+}
+
+function makeKey(services: Services) {
+  return services.transaction(async () => {
+    await services.db().execute(sql`select pg_advisory_xact_lock(${lockId})`)
+    const made = await newestKey(services)
+    if (made) return made
+    const { publicKey, privateKey } = await generateKeyPair(algorithm, { extractable: true })
+    const publicJwk = await exportJWK(publicKey)
+    const secret = derivedKey(services.env.linkSecret, 'password-key')
+    const row = {
+      keyId: await calculateJwkThumbprint(publicJwk),
+      publicKey: publicJwk,
+      sealedPrivateKey: seal(JSON.stringify(await exportJWK(privateKey)), secret),
+      createdAt: services.clock.now(),
+    }
+    await services.db().insert(passwordKeys).values(row)
+    return row
+  })
+}
+
+async function decrypted(services: Services, sealed: string): Promise<string> {
+  const [row] = await services
+    .db()
+    .select()
+    .from(passwordKeys)
+    .where(eq(passwordKeys.keyId, keyIdOf(sealed)))
+  const privateKey = row && row.createdAt > ago(services, openingMs) ? privateKeyOf(services, row) : null
+  if (privateKey === null) throw new Refusal('password_key_expired', 'encrypted with a key that opens nothing any more')
+  try {
+    const key = await importJWK(JSON.parse(privateKey), algorithm)
+    const options = {
+      keyManagementAlgorithms: [algorithm],
+      contentEncryptionAlgorithms: [encryption],
+      // Nothing that is sealed here is compressed.
+      maxDecompressedLength: 0,
+    }
+    const { plaintext } = await costlyWork(() => compactDecrypt(sealed, key, options))
+    return new TextDecoder().decode(plaintext)
+  } catch (error) {
+    if (error instanceof errors.JOSEError) throw new Refusal('invalid_params', error.message)
+    throw error
+  }
+}
+
+function keyIdOf(sealed: string): string {
+  try {
+    return String(decodeProtectedHeader(sealed).kid)
+  } catch (error) {
+    // The one thing it throws at what is no JWE.
+    if (error instanceof TypeError) throw new Refusal('invalid_params', error.message)
+    throw error
+  }
+}
+
+/** Null for a key of another secret. */
+function privateKeyOf(services: Services, { sealedPrivateKey }: { sealedPrivateKey: string }): string | null {
+  return unseal(sealedPrivateKey, derivedKey(services.env.linkSecret, 'password-key'))
+}
+
+function nonceProof(services: Services, accountId: string, at: string): string {
+  const key = derivedKey(services.env.linkSecret, 'password-nonce')
+  return createHmac('sha256', key).update(`${accountId}\n${at}`).digest('base64url')
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return parseJson(text)
+  } catch {
+    // No JSON is no passwords, which is what the schema says next.
+    return null
+  }
+}
+
+function ago(services: Services, ms: number): Date {
+  return new Date(services.clock.now().getTime() - ms)
+}

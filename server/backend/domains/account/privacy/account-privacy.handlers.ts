@@ -1,0 +1,30 @@
+import type { accountPrivacy } from '#server/api/contract/groups/account-privacy.ts'
+import { readAccount } from '#server/backend/domains/account/own-account.ts'
+import { readMailSettings } from '#server/backend/domains/leads/mail-subscriptions.ts'
+import type { Handlers } from '#server/backend/kernel/handler.ts'
+import type { Services } from '#server/backend/kernel/services.ts'
+import { eraseAccount, keptThings, openThings } from './erasing.ts'
+import { allConsents, exportAccount } from './exporting.ts'
+
+export function createAccountPrivacyHandlers(services: Services): Handlers<typeof accountPrivacy> {
+  return {
+    async getPrivacy(_input, { account }) {
+      const { id: accountId, email } = await readAccount(services, account.id)
+      const whose = { accountId, email }
+      return {
+        now: services.clock.now().toISOString(),
+        open: await openThings(services, whose),
+        kept: await keptThings(services, accountId),
+        consents: await allConsents(services, whose),
+        mails: await readMailSettings(services, whose),
+      }
+    },
+
+    exportAccount: ({ query }, context) => exportAccount(services, context, query.format),
+
+    async eraseAccount({ body }, context) {
+      await eraseAccount(services, context, body.code)
+      return { isErased: true }
+    },
+  }
+}

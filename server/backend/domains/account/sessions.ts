@@ -1,0 +1,66 @@
+import { and, eq, gt, lt } from 'drizzle-orm'
+import type { Session } from '#server/api/contract/schemas/account.ts'
+import { endOneSession } from '#server/backend/domains/identity/issuer/end-session.ts'
+import { sessionSeconds } from '#server/backend/domains/identity/token-rules.ts'
+import { unbindClientsOf } from '#server/backend/domains/notifications/client-registration.ts'
+import { type AccountContext, Refusal } from '#server/backend/kernel/handler.ts'
+import type { Services } from '#server/backend/kernel/services.ts'
+import { sessionDevices } from '#server/backend/platform/db/schema/account.ts'
+import { issuerRecords } from '#server/backend/platform/db/schema/identity.ts'
+import { deviceOf } from './device.ts'
+
+/* Instants are the machine's, as in the tokens themselves. */
+
+/** Remembers with what a session is used: when it begins, and each time its token is renewed. */
+export async function noteSession(services: Services, sessionId: string, userAgent: string): Promise<void> {
+  const seen = { userAgent, seenAt: new Date() }
+  await services
+    .db()
+    .insert(sessionDevices)
+    .values({ sessionId, ...seen })
+    .onConflictDoUpdate({ target: sessionDevices.sessionId, set: seen })
+}
+
+/**
+ * The sessions of an account at the embedded issuer, the one that asks first, then the one heard of last. A foreign
+ * issuer keeps its sessions to itself: there are none then.
+ */
+export async function listSessions(services: Services, accountId: string, ownId: string | null): Promise<Session[]> {
+  const rows = await services
+    .db()
+    .select({ id: issuerRecords.idHash, payload: issuerRecords.payload, device: sessionDevices })
+    .from(issuerRecords)
+    .leftJoin(sessionDevices, eq(sessionDevices.sessionId, issuerRecords.idHash))
+    .where(and(grantsOf(accountId), gt(issuerRecords.expiresAt, new Date())))
+  return rows
+    .map(({ id, payload, device }) => {
+      const signedInAt = new Date(Number(payload['iat']) * 1000).toISOString()
+      const seenAt = device?.seenAt.toISOString() ?? signedInAt
+      return { id, ...deviceOf(device?.userAgent ?? ''), signedInAt, seenAt, isOwn: id === ownId }
+    })
+    .toSorted((a, b) => Number(b.isOwn) - Number(a.isOwn) || b.seenAt.localeCompare(a.seenAt))
+}
+
+/** Signs one device out; nothing is pushed there any more. Refuses with not_found what is no session of this account. */
+export async function endSessionOf(
+  services: Services,
+  { account, requestId }: AccountContext,
+  sessionId: string,
+): Promise<void> {
+  await services.transaction(async () => {
+    const isEnded = await endOneSession(services, account.id, sessionId)
+    if (!isEnded) throw new Refusal('not_found', 'no such session of this account')
+    await services.db().delete(sessionDevices).where(eq(sessionDevices.sessionId, sessionId))
+    await unbindClientsOf(services, account.id, requestId, (of) => of === sessionId)
+  })
+}
+
+/** Forgets the devices of sessions that are over. */
+export async function sweepSessionDevices(services: Services): Promise<void> {
+  const horizon = new Date(Date.now() - sessionSeconds * 1000)
+  await services.db().delete(sessionDevices).where(lt(sessionDevices.seenAt, horizon))
+}
+
+function grantsOf(accountId: string) {
+  return and(eq(issuerRecords.kind, 'Grant'), eq(issuerRecords.accountId, accountId))
+}

@@ -1,0 +1,59 @@
+import { and, asc, eq } from 'drizzle-orm'
+import { RegistrationStatus } from '#machines/orders/activity-registration/activity-registration.status.ts'
+import { readableCode } from '#server/backend/kernel/secrets/readable-code.ts'
+import type { Services } from '#server/backend/kernel/services.ts'
+import { activityRegistrations } from '#server/backend/platform/db/schema/activities.ts'
+
+/** The row, with the times of its activity: its machine judges by them. */
+export interface RegistrationRow extends RegistrationColumns {
+  closesAt: Date
+  startsAt: Date
+  endsAt: Date
+}
+type RegistrationColumns = typeof activityRegistrations.$inferSelect
+
+/** `AC-7K3M-9Q2X`: 40 random bits. */
+export function newRegistrationNo(): string {
+  return `AC-${readableCode(2)}`
+}
+
+export async function readColumns(services: Services, orderNo: string): Promise<RegistrationColumns | undefined> {
+  const [row] = await select(services).where(eq(activityRegistrations.orderNo, orderNo))
+  return row
+}
+
+/** The same, and nobody else writes it until the transaction ends. */
+export async function lockColumns(services: Services, orderNo: string): Promise<RegistrationColumns | undefined> {
+  const [row] = await select(services).where(eq(activityRegistrations.orderNo, orderNo)).for('update')
+  return row
+}
+
+/** Who waits longest for a place. */
+export async function nextInLine(services: Services, activityId: string): Promise<string | null> {
+  const { orderNo, createdAt, status } = activityRegistrations
+  const [row] = await select(services)
+    .where(and(eq(activityRegistrations.activityId, activityId), eq(status, RegistrationStatus.waitlisted)))
+    .orderBy(asc(createdAt), asc(orderNo))
+    .limit(1)
+  return row?.orderNo ?? null
+}
+
+export async function insertRegistration(services: Services, row: RegistrationRow): Promise<void> {
+  await services.db().insert(activityRegistrations).values(columnsOf(row))
+}
+
+export async function updateRegistration(services: Services, row: RegistrationRow): Promise<void> {
+  await services
+    .db()
+    .update(activityRegistrations)
+    .set({ ...columnsOf(row), updatedAt: services.clock.now() })
+    .where(eq(activityRegistrations.orderNo, row.orderNo))
+}
+
+function columnsOf({ closesAt: _, startsAt: _start, endsAt: _end, ...columns }: RegistrationRow): RegistrationColumns {
+  return columns
+}
+
+function select(services: Services) {
+  return services.db().select().from(activityRegistrations)
+}

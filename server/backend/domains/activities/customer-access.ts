@@ -1,0 +1,69 @@
+import { and, desc, eq } from 'drizzle-orm'
+import { RegistrationStatus } from '#machines/orders/activity-registration/activity-registration.status.ts'
+import { type CallContext, Refusal } from '#server/backend/kernel/handler.ts'
+import type { Services } from '#server/backend/kernel/services.ts'
+import { activityRegistrations } from '#server/backend/platform/db/schema/activities.ts'
+import type { RegistrationRow } from './activity-registrations.ts'
+import { placesChanged } from './places.ts'
+import { isTokenOf } from './registration-link.ts'
+import { fireRegistrationEvent, readRegistration } from './registration.lifecycle.ts'
+
+/** How somebody shows that a registration is theirs: by the token of its mails, or by being signed in. */
+export interface Claim {
+  registrationNo: string
+  token?: string | undefined
+  account: CallContext['account']
+}
+
+/** Throws `link_invalid`, which does not tell whether there is such a registration at all. */
+export async function readOwn(services: Services, claim: Claim): Promise<RegistrationRow> {
+  const row = await readRegistration(services, claim.registrationNo)
+  if (!row) throw new Refusal('link_invalid', `no registration ${claim.registrationNo}`)
+  assertOwn(services, row, claim)
+  return row
+}
+
+/** Gives the place back; done again it changes nothing. Throws `link_invalid`, `transition_not_allowed`. */
+export async function cancelOwn(services: Services, claim: Claim, requestId: string): Promise<RegistrationRow> {
+  const row = await readOwn(services, claim)
+  if (row.status === RegistrationStatus.cancelled) return row
+  const target = { orderNo: row.orderNo, requestId, absentAs: 'link_invalid' } as const
+  try {
+    return await services.savepoint(async () => {
+      const cancelled = await fireRegistrationEvent(services, target, async (locked) => {
+        assertOwn(services, locked, claim)
+        return { event: { type: 'customer.cancelled' } }
+      })
+      await placesChanged(services)
+      return cancelled
+    })
+  } catch (error) {
+    // Somebody pressed twice: who comes second finds what they wanted.
+    const after = error instanceof Refusal ? await readOwn(services, claim) : null
+    if (after?.status === RegistrationStatus.cancelled) return after
+    throw error
+  }
+}
+
+/** More than anybody goes to. */
+const most = 50
+
+/** An account's registrations, the newest first. */
+export async function listOwn(services: Services, accountId: string): Promise<RegistrationRow[]> {
+  const { orderNo, createdAt } = activityRegistrations
+  const rows = await services
+    .db()
+    .select({ orderNo })
+    .from(activityRegistrations)
+    .where(and(eq(activityRegistrations.accountId, accountId)))
+    .orderBy(desc(createdAt), desc(orderNo))
+    .limit(most)
+  const found = await Promise.all(rows.map((row) => readRegistration(services, row.orderNo)))
+  return found.flatMap((row) => row ?? [])
+}
+
+function assertOwn(services: Services, row: RegistrationRow, { account, token }: Claim): void {
+  if (account !== null && account.id === row.accountId) return
+  if (token !== undefined && isTokenOf(services.env, row.orderNo, token)) return
+  throw new Refusal('link_invalid', `${row.orderNo} is not the caller's`)
+}

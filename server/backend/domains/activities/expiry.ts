@@ -1,0 +1,22 @@
+import { count, inArray, lt } from 'drizzle-orm'
+import type { Services } from '#server/backend/kernel/services.ts'
+import { activities, activityPlaces, activityRegistrations } from '#server/backend/platform/db/schema/activities.ts'
+
+const day = 86_400_000
+/** After its end somebody may still ask about an activity; later nobody needs to know who was there. */
+const keptMs = 90 * day
+
+/** Deletes who was registered for activities that are long over. */
+export async function expireRegistrations(services: Services): Promise<Record<string, number>> {
+  const horizon = new Date(services.clock.now().getTime() - keptMs)
+  return services.transaction(async () => {
+    const db = services.db()
+    const over = db.select({ id: activities.id }).from(activities).where(lt(activities.endsAt, horizon))
+    await db.delete(activityPlaces).where(inArray(activityPlaces.activityId, over))
+    const removed = db
+      .$with('removed')
+      .as(db.delete(activityRegistrations).where(inArray(activityRegistrations.activityId, over)).returning())
+    const [row] = await db.with(removed).select({ registrations: count() }).from(removed)
+    return { registrations: row?.registrations ?? 0 }
+  })
+}

@@ -1,0 +1,59 @@
+import { config } from '#config'
+import { writtenTime } from '#server/backend/kernel/i18n/written-time.ts'
+import { greetingFor } from '#server/backend/platform/mail/greeting.ts'
+import type { MailContent } from '#server/backend/platform/mail/mail-content.ts'
+import { type MailMessageId, translator } from '#server/backend/platform/mail/messages.ts'
+import type { ActivityMailRequest, ActivityMailTemplate } from './activity-mail-request.ts'
+
+interface Part {
+  /** What is done next: one's own registration, or what else there is. */
+  action: 'registration' | 'activities'
+  notes: readonly MailMessageId[]
+}
+
+/** What the templates do not have in common beside their words. */
+const parts: Record<ActivityMailTemplate, Part> = {
+  activityRegistered: { action: 'registration', notes: ['mail.activity.giveBack', 'mail.activity.calendarAdded'] },
+  activityWaitlisted: { action: 'registration', notes: ['mail.activity.leaveLine'] },
+  activityPromoted: { action: 'registration', notes: ['mail.activity.giveBack', 'mail.activity.calendarAdded'] },
+  activityCancelled: { action: 'activities', notes: ['mail.activity.calendarRemoved'] },
+  activityCancelledByUs: { action: 'activities', notes: ['mail.activity.calendarRemoved'] },
+  activityLapsed: { action: 'activities', notes: [] },
+  activityReminder: { action: 'registration', notes: ['mail.activity.giveBack'] },
+}
+
+/** Writes a mail about somebody's registration for an activity. */
+export function writeActivityMail({ template, locale, orderNo, values }: ActivityMailRequest): MailContent {
+  const { brand } = config
+  const t = translator(locale)
+  const { title, siteName, siteAddress, reason } = values
+  const { date, day, time, hours } = writtenTime(values, locale)
+  const { action, notes } = parts[template]
+  const words = { title, siteName, day, time }
+  const text = t(`mail.${template}.text`, words)
+  return {
+    subject: t(`mail.${template}.subject`, words),
+    preheader: [day, time, siteName].join(' · '),
+    heading: t(`mail.${template}.heading`),
+    greeting: greetingFor(values.firstName, t),
+    paragraphs: [text],
+    details: [
+      { label: t('mail.activity.what'), lines: [title] },
+      { label: t('mail.detail.when'), lines: [date, hours] },
+      { label: t('mail.detail.where'), lines: [siteName, siteAddress] },
+      { label: t('mail.activity.registrationNo'), lines: [orderNo] },
+      ...(reason ? [{ label: t('mail.detail.reason'), lines: [reason] }] : []),
+    ],
+    action: {
+      label: t(`mail.action.${action}`),
+      url: action === 'registration' ? values.registrationUrl : values.activitiesUrl,
+    },
+    notes: notes.map((id) => t(id)),
+    signature: t('mail.common.signature', { brand: brand.name }),
+    footer: [
+      t('mail.activity.reason', { orderNo, brand: brand.name }),
+      t('mail.common.questions', { email: brand.email }),
+      brand.legalName,
+    ],
+  }
+}

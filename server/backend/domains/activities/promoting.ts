@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import type { Outbox, Services } from '#server/backend/kernel/services.ts'
+import { lockActivity } from './activities.ts'
+import { nextInLine } from './activity-registrations.ts'
+import { placeFreed, placesChanged, takePlace } from './places.ts'
+import { fireRegistrationEvent } from './registration.lifecycle.ts'
+
+const payload = z.object({ activityId: z.string() })
+
+/** Lets the outbox give places that were given back to who waits longest. Called once, when the backend is put together. */
+export function registerPromoting(services: Services, outbox: Pick<Outbox, 'handle'>): void {
+  outbox.handle(placeFreed, async (entry, outboxId) => {
+    const { activityId } = payload.parse(entry)
+    await promote(services, activityId, `outbox:${outboxId}`)
+  })
+}
+
+/** For as long as there are places and people who wait for them. In a transaction; repeatable. */
+async function promote(services: Services, activityId: string, requestId: string): Promise<void> {
+  const activity = await lockActivity(services, activityId)
+  // Then they have waited in vain, and are told so.
+  if (services.clock.now() >= activity.startsAt) return
+  let promoted = 0
+  for (;;) {
+    const orderNo = await nextInLine(services, activityId)
+    if (orderNo === null) break
+    const isPlaceFree = await takePlace(services, activity, orderNo)
+    if (!isPlaceFree) break
+    await fireRegistrationEvent(services, { orderNo, requestId }, async () => ({
+      event: { type: 'backend.promoted', isPlaceFree },
+    }))
+    promoted += 1
+  }
+  if (promoted > 0) await placesChanged(services)
+}

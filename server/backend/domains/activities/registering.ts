@@ -1,0 +1,131 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { config } from '#config'
+import { RegistrationStatus } from '#machines/orders/activity-registration/activity-registration.status.ts'
+import type { HandlerInput } from '#server/api/contract/endpoint.ts'
+import type { activities } from '#server/api/contract/groups/activities.ts'
+import { assertLastingEmail } from '#server/backend/kernel/contact/contact-rules.ts'
+import { type CallContext, Refusal } from '#server/backend/kernel/handler.ts'
+import { limits } from '#server/backend/kernel/limits/limits.ts'
+import { recipientOf } from '#server/backend/kernel/limits/mailbox-of.ts'
+import type { Services } from '#server/backend/kernel/services.ts'
+import { countAttempt } from '#server/backend/platform/attempts/attempts.ts'
+import { verifyCaptcha } from '#server/backend/platform/captcha/captcha.ts'
+import { activityRegistrations } from '#server/backend/platform/db/schema/activities.ts'
+import { createOrder, unwritten } from '#server/backend/platform/engine/order-engine.ts'
+import { type ActivityRow, lockActivity } from './activities.ts'
+import { newRegistrationNo, type RegistrationRow } from './activity-registrations.ts'
+import { countWaiting, placesChanged, takePlace } from './places.ts'
+import { mailEntry } from './registration-mails.ts'
+import { readRegistration, registrationLifecycle } from './registration.lifecycle.ts'
+
+type Wish = HandlerInput<typeof activities.rows.register>['query']
+type Caller = Pick<CallContext, 'account' | 'remoteAddress' | 'requestId'>
+
+/**
+ * Registers somebody: with a place while there are any and nobody waits for one, or in line. Whoever is on the list already
+ * stays where they are and is mailed once more. The same attempt again changes nothing and asks for no other captcha.
+ * Throws `captcha_invalid`, `too_many_requests`, `email_not_allowed`, `activity_full`, `registration_closed`,
+ * `transition_not_allowed`.
+ */
+export async function register(services: Services, wish: Wish, caller: Caller): Promise<RegistrationRow> {
+  const email = (caller.account?.email ?? wish.email ?? '').toLowerCase()
+  if (email === '') throw new Refusal('invalid_params', 'a guest has to give a mail address')
+  assertLastingEmail(email)
+  return services.transaction(async () => {
+    // Whoever registers for the same activity waits here: places and names are looked at by one at a time.
+    const activity = await lockActivity(services, wish.id)
+    const repeated = await findOwn(services, eq(activityRegistrations.attempt, wish.attempt))
+    if (repeated) return assertSame(repeated, { activityId: wish.id, email })
+    if (caller.account === null && config.switches.captcha) await verifyCaptcha(services, wish.captcha)
+    await countAttempt(services, limits.activityFrom, caller.remoteAddress)
+    await countAttempt(services, limits.activityTo, recipientOf(email, caller.account))
+
+    const known = await findOwn(
+      services,
+      and(
+        eq(activityRegistrations.activityId, wish.id),
+        eq(activityRegistrations.email, email),
+        inArray(activityRegistrations.status, [
+          RegistrationStatus.registered,
+          RegistrationStatus.waitlisted,
+          RegistrationStatus.attended,
+        ]),
+      ),
+    )
+    if (known) return tellAgain(services, known, caller)
+    return createNew(services, activity, { ...wish, email }, caller)
+  })
+}
+
+async function createNew(
+  services: Services,
+  activity: ActivityRow,
+  { attempt, email, firstName, lastName, privateCheck, textVersion, locale }: Wish & { email: string },
+  { account, requestId }: Caller,
+): Promise<RegistrationRow> {
+  const orderNo = newRegistrationNo()
+  const now = services.clock.now()
+  const waiting = await countWaiting(services, activity.id)
+  // Who waits comes first: a place that was given back is theirs, even while they are being told.
+  const isPlaceFree = waiting === 0 && (await takePlace(services, activity, orderNo))
+  const draft: RegistrationRow = {
+    ...unwritten,
+    orderNo,
+    activityId: activity.id,
+    attempt,
+    email,
+    firstName,
+    lastName,
+    accountId: account?.id ?? null,
+    locale,
+    textVersion,
+    cancelReason: null,
+    createdAt: now,
+    updatedAt: now,
+    closesAt: activity.closesAt,
+    startsAt: activity.startsAt,
+    endsAt: activity.endsAt,
+  }
+  const { order } = await createOrder(
+    services,
+    registrationLifecycle,
+    draft,
+    {
+      event: {
+        type: 'customer.registered',
+        hasConsent: privateCheck,
+        isPlaceFree,
+        isWaitlistOpen: waiting < activity.waitlist,
+      },
+    },
+    requestId,
+  )
+  await placesChanged(services)
+  return order
+}
+
+/** On the list already. A customer who came as a guest before has it in their account from now on. */
+async function tellAgain(services: Services, known: RegistrationRow, { account }: Caller): Promise<RegistrationRow> {
+  const template = known.status === RegistrationStatus.waitlisted ? 'activityWaitlisted' : 'activityRegistered'
+  if (known.status !== RegistrationStatus.attended)
+    await services.outbox.add(await mailEntry(services, known, template))
+  if (account === null || known.accountId !== null) return known
+  await services
+    .db()
+    .update(activityRegistrations)
+    .set({ accountId: account.id })
+    .where(eq(activityRegistrations.orderNo, known.orderNo))
+  return { ...known, accountId: account.id }
+}
+
+/** One attempt is one registration: with another activity or address it is a mistake of the caller. */
+function assertSame(row: RegistrationRow, { activityId, email }: { activityId: string; email: string }) {
+  if (row.activityId === activityId && row.email === email) return row
+  throw new Refusal('invalid_params', 'this attempt came with another activity or address before')
+}
+
+async function findOwn(services: Services, where: ReturnType<typeof and>): Promise<RegistrationRow | undefined> {
+  const { orderNo } = activityRegistrations
+  const [row] = await services.db().select({ orderNo }).from(activityRegistrations).where(where)
+  return row && readRegistration(services, row.orderNo)
+}

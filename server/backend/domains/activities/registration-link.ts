@@ -1,0 +1,33 @@
+import type { BackendEnv } from '#server/backend/kernel/backend-env.ts'
+import { isSignatureOf, signNumber } from '#server/backend/kernel/secrets/signed-number.ts'
+
+type LinkEnv = Pick<BackendEnv, 'publicUrl' | 'linkSecret'>
+
+interface Linked {
+  orderNo: string
+  activityId: string
+  locale: string
+}
+
+const purpose = 'activity-link'
+
+/** What proves that one has a registration's mail. */
+export function registrationToken(env: Pick<LinkEnv, 'linkSecret'>, registrationNo: string): string {
+  return signNumber(env, purpose, registrationNo)
+}
+
+export function isTokenOf(env: Pick<LinkEnv, 'linkSecret'>, registrationNo: string, token: string): boolean {
+  return isSignatureOf(env, purpose, registrationNo, token)
+}
+
+/** Where somebody sees their registration and gives their place back, in the language they registered in. */
+export function registrationUrl(env: LinkEnv, { orderNo, activityId, locale }: Linked): string {
+  const url = new URL(`/${locale}/activities/${activityId}`, env.publicUrl)
+  url.searchParams.set('registration', orderNo)
+  url.searchParams.set('token', registrationToken(env, orderNo))
+  return url.href
+}
+
+export function activitiesUrl(env: LinkEnv, { locale }: Pick<Linked, 'locale'>): string {
+  return new URL(`/${locale}/activities`, env.publicUrl).href
+}

@@ -1,0 +1,85 @@
+import { z } from 'zod'
+import {
+  activityRegistrationMachine,
+  type RegistrationEvent,
+  type RegistrationFacts,
+} from '#machines/orders/activity-registration/index.ts'
+import type { Services } from '#server/backend/kernel/services.ts'
+import { fireOrderEvent, type Target } from '#server/backend/platform/engine/order-engine.ts'
+import type { Occurrence, OrderLifecycle } from '#server/backend/platform/engine/order-lifecycle.ts'
+import { timerGroup } from '#server/backend/platform/engine/order-timers.ts'
+import { readActivity } from './activities.ts'
+import {
+  insertRegistration,
+  lockColumns,
+  readColumns,
+  type RegistrationRow,
+  updateRegistration,
+} from './activity-registrations.ts'
+import { activityMailTemplates } from './mails/activity-mail-request.ts'
+import { freePlace } from './places.ts'
+import { mailEntry, timerEntries } from './registration-mails.ts'
+
+/** Hours before the start from which on people are let in. */
+export const checkInHours = 2
+
+const mailParams = z.object({ template: z.enum(activityMailTemplates) })
+
+export type RegistrationOccurrence = Occurrence<RegistrationRow, RegistrationEvent>
+
+/** What the machine of a registration means in this database. */
+export const registrationLifecycle: OrderLifecycle<RegistrationRow, RegistrationFacts, RegistrationEvent> = {
+  machine: activityRegistrationMachine,
+  lock: async (services, orderNo) => timed(services, await lockColumns(services, orderNo)),
+  insert: insertRegistration,
+  update: updateRegistration,
+  factsOf: registrationFactsOf,
+  changesOf: () => ({}),
+  refusalCodes: { isPlaceFree: 'activity_full', isRegistrationOpen: 'registration_closed' },
+  effects: {
+    sendMail: async (services, row, params) => [await mailEntry(services, row, mailParams.parse(params).template)],
+    scheduleTimers: (services, row) => timerEntries(services, activityRegistrationMachine.id, row),
+    dropTimers: (services, { orderNo }) => services.outbox.withdraw(timerGroup(orderNo)),
+    freePlace,
+  },
+  timers: {
+    'timer.began': () => ({ event: { type: 'timer.began' } }),
+    'timer.ended': () => ({ event: { type: 'timer.ended' } }),
+  },
+}
+
+export function registrationFactsOf(
+  { closesAt, startsAt, endsAt }: Pick<RegistrationRow, 'closesAt' | 'startsAt' | 'endsAt'>,
+  now: Date,
+): RegistrationFacts {
+  return {
+    now: now.getTime(),
+    closesAt: closesAt.getTime(),
+    startsAt: startsAt.getTime(),
+    endsAt: endsAt.getTime(),
+    checkInHours,
+  }
+}
+
+export async function readRegistration(services: Services, orderNo: string): Promise<RegistrationRow | undefined> {
+  return timed(services, await readColumns(services, orderNo))
+}
+
+/** Fires an event at a registration (`fireOrderEvent`). */
+export function fireRegistrationEvent(
+  services: Services,
+  target: Target,
+  decide: (row: RegistrationRow) => Promise<RegistrationOccurrence>,
+): Promise<RegistrationRow> {
+  return fireOrderEvent(services, registrationLifecycle, target, decide)
+}
+
+/** The times are the activity's, not its registrations'. */
+async function timed(
+  services: Services,
+  columns: Awaited<ReturnType<typeof readColumns>>,
+): Promise<RegistrationRow | undefined> {
+  if (!columns) return undefined
+  const { closesAt, startsAt, endsAt } = (await readActivity(services, columns.activityId)).activity
+  return { ...columns, closesAt, startsAt, endsAt }
+}

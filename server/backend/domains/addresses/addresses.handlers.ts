@@ -1,0 +1,75 @@
+import { config } from '#config'
+import type { addresses } from '#server/api/contract/groups/addresses.ts'
+import type { Payer, SavedBilling, SavedDelivery } from '#server/api/contract/schemas/addresses.ts'
+import type { Handlers } from '#server/backend/kernel/handler.ts'
+import { type AddressUse, type Caller, followersOf, touchedBy, usesAt } from './addressed-orders.ts'
+import {
+  type Addresses,
+  addressesOf,
+  type AddressKind,
+  type AddressRow,
+  changeAddress,
+  keepAddress,
+  removeAddress,
+} from './saved-addresses.ts'
+
+export function createAddressHandlers(parts: Addresses): Handlers<typeof addresses> {
+  const { services, kinds } = parts
+  const most = config.limits.savedAddresses
+
+  async function usesOf({ account }: Caller): Promise<AddressUse[]> {
+    return (await followersOf(services, kinds, account.id)).uses
+  }
+
+  async function list<View>(kind: AddressKind, caller: Caller, view: (row: AddressRow, uses: AddressUse[]) => View) {
+    const uses = await usesOf(caller)
+    const rows = await addressesOf(services, caller.account.id, kind)
+    return { items: rows.map((row) => view(row, uses)), most }
+  }
+
+  return {
+    listDelivery: (_input, context) => list('delivery', context, deliveryView),
+    async createDelivery({ body }, context) {
+      const row = await keepAddress(parts, 'delivery', { ...body, payer: null }, context)
+      return deliveryView(row, await usesOf(context))
+    },
+    async updateDelivery({ params: { id }, body }, context) {
+      const { row, orders } = await changeAddress(parts, { id, kind: 'delivery' }, { ...body, payer: null }, context)
+      return { saved: deliveryView(row, await usesOf(context)), orders }
+    },
+    async removeDelivery({ params: { id }, query }, context) {
+      await removeAddress(parts, { id, kind: 'delivery', ...query }, context)
+      return { isRemoved: true }
+    },
+
+    listBilling: (_input, context) => list('billing', context, billingView),
+    async createBilling({ body }, context) {
+      const row = await keepAddress(parts, 'billing', { ...body, payer: payerOf(body) }, context)
+      return billingView(row, await usesOf(context))
+    },
+    async updateBilling({ params: { id }, body }, context) {
+      const wish = { ...body, payer: payerOf(body) }
+      const { row, orders } = await changeAddress(parts, { id, kind: 'billing' }, wish, context)
+      return { saved: billingView(row, await usesOf(context)), orders }
+    },
+    async removeBilling({ params: { id }, query }, context) {
+      await removeAddress(parts, { id, kind: 'billing', ...query }, context)
+      return { isRemoved: true }
+    },
+  }
+}
+
+function deliveryView(row: AddressRow, uses: readonly AddressUse[]): SavedDelivery {
+  const { id, version, label, isDefault, address, updatedAt } = row
+  const orders = usesAt(uses, row).map(touchedBy)
+  return { id, version, label, isDefault, address, updatedAt: updatedAt.toISOString(), orders }
+}
+
+function billingView(row: AddressRow, uses: readonly AddressUse[]): SavedBilling {
+  if (!row.payer) throw new Error(`${row.id} bills nobody`)
+  return { ...row.payer, ...deliveryView(row, uses) }
+}
+
+function payerOf({ name, email, company }: Payer): Payer {
+  return { name, email, company }
+}

@@ -1,0 +1,199 @@
+import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import { config } from '#config'
+import { writtenAddress } from '#machines/shared/address-format.ts'
+import type { FollowedOrder } from '#server/api/contract/schemas/addresses.ts'
+import type { DoorAddress } from '#server/api/contract/schemas/test-drive.ts'
+import { Refusal } from '#server/backend/kernel/handler.ts'
+import { readableCode } from '#server/backend/kernel/secrets/readable-code.ts'
+import type { Services } from '#server/backend/kernel/services.ts'
+import { accounts } from '#server/backend/platform/db/schema/accounts.ts'
+import { savedAddresses } from '#server/backend/platform/db/schema/addresses.ts'
+import { type AddressedOrders, type Caller, followersOf, isSamePlace, type Place, usesAt } from './addressed-orders.ts'
+import { isVatIdValid } from './vat-id.ts'
+
+export type AddressRow = typeof savedAddresses.$inferSelect
+export type AddressKind = AddressRow['kind']
+
+/** What a customer says of an address. */
+export interface AddressWish extends Place {
+  label: string
+  isDefault: boolean
+}
+
+/** The kinds of orders that go somewhere. */
+export interface Addresses {
+  services: Services
+  kinds: readonly AddressedOrders[]
+}
+
+/** The default one first, then the newest. */
+export function addressesOf(services: Services, accountId: string, kind: AddressKind): Promise<AddressRow[]> {
+  const { isDefault, createdAt, id } = savedAddresses
+  return services
+    .db()
+    .select()
+    .from(savedAddresses)
+    .where(ofKind(accountId, kind))
+    .orderBy(desc(isDefault), desc(createdAt), asc(id))
+}
+
+/** Keeps an address; the same one is kept once. Throws `address_limit`, `vat_id_invalid`. */
+export function keepAddress(
+  { services }: Addresses,
+  kind: AddressKind,
+  wish: AddressWish,
+  { account }: Caller,
+): Promise<AddressRow> {
+  assertBillable(wish)
+  return services.transaction(async () => {
+    await lockAddresses(services, account.id)
+    const known = await addressesOf(services, account.id, kind)
+    const same = known.find((row) => isSamePlace(row, wish))
+    if (same) return wish.isDefault && !same.isDefault ? makeDefault(services, same) : same
+    if (known.length >= config.limits.savedAddresses) {
+      throw new Refusal('address_limit', `${known.length} addresses are enough`)
+    }
+    const isDefault = wish.isDefault || known.length === 0
+    if (isDefault) await clearDefault(services, account.id, kind)
+    const now = services.clock.now()
+    const values = { ...columnsOf(wish), isDefault, version: 1, createdAt: now, updatedAt: now }
+    const [row] = await services
+      .db()
+      .insert(savedAddresses)
+      .values({ ...values, id: `AD-${readableCode(3)}`, accountId: account.id, kind })
+      .returning()
+    return written(row)
+  })
+}
+
+export interface AddressChange extends AddressWish {
+  version: number
+  following: readonly string[]
+}
+
+/**
+ * Changes an address that is still as the caller saw it, and takes the orders along that are to follow. Throws
+ * `not_found`, `address_changed`, `vat_id_invalid`.
+ */
+export function changeAddress(
+  { services, kinds }: Addresses,
+  claim: { id: string; kind: AddressKind },
+  { version, following, ...wish }: AddressChange,
+  caller: Caller,
+): Promise<{ row: AddressRow; orders: FollowedOrder[] }> {
+  assertBillable(wish)
+  return services.transaction(async () => {
+    await lockAddresses(services, caller.account.id)
+    const before = await ownAddress(services, claim, version, caller)
+    const followers = await followersOf(services, kinds, caller.account.id)
+    const touched = usesAt(followers.uses, before)
+    const isDefault = wish.isDefault || before.isDefault
+    if (isDefault && !before.isDefault) await clearDefault(services, before.accountId, before.kind)
+    const [row] = await services
+      .db()
+      .update(savedAddresses)
+      .set({ ...columnsOf(wish), isDefault, version: version + 1, updatedAt: services.clock.now() })
+      .where(eq(savedAddresses.id, before.id))
+      .returning()
+    const saved = written(row)
+    const orders: FollowedOrder[] = []
+    for (const orderNo of new Set(following)) {
+      const uses = touched.filter((use) => use.orderNo === orderNo)
+      // It went there when the list was read.
+      if (uses.length === 0) orders.push({ orderNo, isChanged: false, refusedBy: 'isAtAddress' })
+      for (const use of uses) orders.push(await followers.follow(caller, use, saved))
+    }
+    return { row: saved, orders }
+  })
+}
+
+/**
+ * Deletes an address; another one becomes the default in its place. Throws `not_found`, `address_changed`, and
+ * `address_needed` with the numbers of the open orders that go there.
+ */
+export function removeAddress(
+  { services, kinds }: Addresses,
+  claim: { id: string; kind: AddressKind; version: number },
+  caller: Caller,
+): Promise<void> {
+  return services.transaction(async () => {
+    await lockAddresses(services, caller.account.id)
+    const row = await ownAddress(services, claim, claim.version, caller)
+    const { uses } = await followersOf(services, kinds, caller.account.id)
+    const neededBy = [...new Set(usesAt(uses, row).map(({ orderNo }) => orderNo))].toSorted()
+    if (neededBy.length > 0) throw new Refusal('address_needed', `${row.id} is needed`, { neededBy })
+    await services.db().delete(savedAddresses).where(eq(savedAddresses.id, row.id))
+    const [next] = row.isDefault ? await addressesOf(services, row.accountId, row.kind) : []
+    if (next) await makeDefault(services, next)
+  })
+}
+
+/** Two changes of one customer's addresses follow one another; orders, which refer to the account, wait for neither. */
+async function lockAddresses(services: Services, accountId: string): Promise<void> {
+  await services
+    .db()
+    .select({ one: sql`1` })
+    .from(accounts)
+    .where(eq(accounts.id, accountId))
+    .for('no key update')
+}
+
+/** Of another's address one learns no more than of none. */
+async function ownAddress(
+  services: Services,
+  { id, kind }: { id: string; kind: AddressKind },
+  version: number,
+  { account }: Caller,
+): Promise<AddressRow> {
+  const found = and(eq(savedAddresses.id, id), ofKind(account.id, kind))
+  const [row] = await services.db().select().from(savedAddresses).where(found)
+  if (!row) throw new Refusal('not_found', `no ${kind} address ${id} of this account`)
+  if (row.version !== version) {
+    throw new Refusal('address_changed', `${id} is at ${row.version}, not ${version}`, { version: row.version })
+  }
+  return row
+}
+
+async function makeDefault(services: Services, { id, accountId, kind }: AddressRow): Promise<AddressRow> {
+  await clearDefault(services, accountId, kind)
+  const [row] = await services
+    .db()
+    .update(savedAddresses)
+    .set({ isDefault: true })
+    .where(eq(savedAddresses.id, id))
+    .returning()
+  return written(row)
+}
+
+async function clearDefault(services: Services, accountId: string, kind: AddressKind): Promise<void> {
+  const defaults = and(ofKind(accountId, kind), eq(savedAddresses.isDefault, true))
+  await services.db().update(savedAddresses).set({ isDefault: false }).where(defaults)
+}
+
+function columnsOf({ label, address, payer }: AddressWish) {
+  return { label: label || null, address: inWriting(address), payer }
+}
+
+/** As its country writes it; what it has not, is left out. */
+function inWriting(address: DoorAddress): DoorAddress {
+  const { extra, ...rest } = writtenAddress(config.markets[address.country].address, {
+    ...address,
+    extra: address.extra ?? '',
+  })
+  return { ...rest, ...(extra && { extra }) }
+}
+
+function assertBillable({ address, payer }: Place): void {
+  if (payer?.company && !isVatIdValid(address.country, payer.company.vatId)) {
+    throw new Refusal('vat_id_invalid', 'no such VAT id')
+  }
+}
+
+function ofKind(accountId: string, kind: AddressKind) {
+  return and(eq(savedAddresses.accountId, accountId), eq(savedAddresses.kind, kind))
+}
+
+function written(row: AddressRow | undefined): AddressRow {
+  if (!row) throw new Error('an address was not written')
+  return row
+}

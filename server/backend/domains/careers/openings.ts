@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { config } from '#config'
+import { openingFacts, openingText, type Opening } from '#server/api/contract/schemas/careers.ts'
+import { languageOf } from '#server/backend/domains/content/article-view.ts'
+import { readContent } from '#server/backend/domains/content/content-items.ts'
+import { contentLocales } from '#server/backend/domains/content/content-locales.ts'
+import type { CallContext } from '#server/backend/kernel/handler.ts'
+import type { Services } from '#server/backend/kernel/services.ts'
+
+/** Days for which the page of an opening says that it is closed; then there is no such page. */
+const toldForDays = 30
+
+const stored = z.object({
+  blocks: z.array(z.object({ type: z.string(), id: z.string(), fields: z.record(z.string(), z.unknown()) })),
+})
+const fields = openingFacts.extend(openingText.shape)
+const openingId = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
+
+/** What editors keep the openings as. To be published, each has to be whole and to have an address of its own. */
+export const openingsComponent = {
+  id: 'careers/openings',
+  schema: stored.superRefine(({ blocks }, { addIssue }) => {
+    const known = new Set<string>()
+    for (const [index, { type, id, fields: written }] of blocks.entries()) {
+      if (type !== 'opening') continue
+      if (known.has(id) || !openingId.test(id)) addIssue({ code: 'custom', path: ['blocks', index, 'id'] })
+      known.add(id)
+      for (const { path, message } of fields.safeParse(written).error?.issues ?? []) {
+        addIssue({ code: 'custom', path: ['blocks', index, 'fields', ...path], message })
+      }
+    }
+  }),
+}
+
+/**
+ * The openings that editors keep as a component, block by block, the latest first: those that are open now, and those
+ * that were until a short while ago. A block that cannot be an opening is logged and left out.
+ */
+export async function readOpenings(services: Services, locale: CallContext['locale']): Promise<Opening[]> {
+  const component = await readContent(services, 'component', openingsComponent.id, contentLocales(locale))
+  if (!component) return []
+  const now = services.clock.now()
+  return stored
+    .parse(component.body)
+    .blocks.filter(({ type }) => type === 'opening')
+    .flatMap(({ id, fields: written }) => {
+      const { data, error } = fields.safeParse(written)
+      if (error) services.log.error({ id, problem: z.prettifyError(error) }, 'not an opening')
+      if (!data || daysSince(data.postedOn, data.country, now) < 0) return []
+      const closedFor = data.closesOn === null ? -1 : daysSince(data.closesOn, data.country, now)
+      if (closedFor > toldForDays) return []
+      return [{ ...data, id, isOpen: closedFor <= 0, language: languageOf(component.locale) }]
+    })
+    .toSorted((a, b) => b.postedOn.localeCompare(a.postedOn) || a.id.localeCompare(b.id))
+}
+
+/** Days that have begun since a day of a country's calendar: 0 on the day itself. */
+function daysSince(day: string, country: Opening['country'], now: Date): number {
+  const { timeZone } = config.markets[country]
+  const today = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone).toPlainDate()
+  return Temporal.PlainDate.from(day).until(today, { largestUnit: 'day' }).days
+}

@@ -1,0 +1,73 @@
+import { config, type MarketCode } from '#config'
+import { writtenAddress } from '#machines/shared/address-format.ts'
+import { DeliveryType, TimePeriod } from '#machines/shared/codes.ts'
+import type { CallResult } from '#server/api/contract/endpoint.ts'
+import type { subscription } from '#server/api/contract/groups/subscription.ts'
+import type { DoorAddress } from '#server/api/contract/schemas/test-drive.ts'
+import { distanceKm } from '#server/backend/domains/geography/distance.ts'
+import { inLanguage } from '#server/backend/domains/geography/local-names.ts'
+import { areaNear, areaOfPostcode, type Town, townNamed } from '#server/backend/domains/geography/locate.ts'
+import { parsePostcode } from '#server/backend/domains/geography/postcode.ts'
+import { plainName } from '#server/backend/domains/geography/search-name.ts'
+import type { Services } from '#server/backend/kernel/services.ts'
+import { areaServing } from './areas.ts'
+import { serviceFees } from './promises.ts'
+
+type CheckAddress = typeof subscription.rows.checkAddress
+type GetDeliveryConfig = typeof subscription.rows.getDeliveryConfig
+
+/** How far a town may lie from the middle of its postcode's area; where few live the nearest area is far away. */
+const postcodeReachKm = 40
+
+/** Whether a car is brought to an address, and whether its town and its postcode belong together. */
+export async function checkAddress(
+  services: Services,
+  address: DoorAddress,
+  language: string | undefined,
+): Promise<CallResult<CheckAddress>> {
+  const { country, city } = address
+  const format = config.markets[country].address
+  const postcode = parsePostcode(country, address.postcode)
+  const [area, town, postcodeArea] = await Promise.all([
+    areaServing(services, address, language),
+    townNamed(services, country, city),
+    postcode ? areaOfPostcode(services, country, postcode.digits) : null,
+  ])
+  const nearest = town && postcodeArea ? await areaNear(services, country, town) : null
+  const isNear =
+    town !== null &&
+    postcodeArea !== null &&
+    (nearest?.prefix === postcodeArea.prefix || distanceKm(town, postcodeArea) <= postcodeReachKm)
+  return {
+    isServed: area !== null,
+    area,
+    address: writtenAddress(format, {
+      ...address,
+      extra: address.extra ?? '',
+      city: town ? calledThere(town, city, language) : city,
+    }),
+    isConsistent: format.postcode ? isNear : town !== null,
+  }
+}
+
+/** A town by its own name, or by the one it has in the visitor's language, where that is what was typed. */
+function calledThere(town: Town, typed: string, language: string | undefined): string {
+  const { name } = inLanguage(town, language)
+  return plainName(name) === plainName(typed) ? name : town.name
+}
+
+/** What an address is asked for in a market, and how a car gets there. */
+export async function deliveryConfigOf(
+  services: Services,
+  country: MarketCode,
+): Promise<CallResult<GetDeliveryConfig>> {
+  const { deliveryFee } = await serviceFees(services, country)
+  const { form, required } = config.markets[country].address
+  return {
+    country,
+    deliveryTypes: Object.values(DeliveryType),
+    fields: form.flat().map((id) => ({ id, isRequired: required.includes(id) })),
+    deliveryFee,
+    timePeriods: Object.values(TimePeriod),
+  }
+}

@@ -1,0 +1,43 @@
+import { and, desc, eq, inArray, like, lte } from 'drizzle-orm'
+import { config, localeSlugs } from '#config'
+import { contentLocales } from '#server/backend/domains/content/content-locales.ts'
+import { type CallContext, Refusal } from '#server/backend/kernel/handler.ts'
+import type { Services } from '#server/backend/kernel/services.ts'
+import { contentItems } from '#server/backend/platform/db/schema/content.ts'
+
+/** Editors keep each version as a component of its own, `contract/2026-11`; a version is never changed. */
+const folder = 'contract/'
+
+/**
+ * The newest contract in force, in the visitor's language, as a page of the site that anybody may read and whose path is
+ * its version for good: an order refers to it, so it is no secret and must not expire.
+ */
+export async function contractTemplateFor(
+  services: Services,
+  visitor: CallContext['locale'],
+): Promise<{ url: string; version: string; language: string }> {
+  const locales = contentLocales(visitor)
+  const rows = await services
+    .db()
+    .select({ id: contentItems.id, locale: contentItems.locale })
+    .from(contentItems)
+    .where(
+      and(
+        eq(contentItems.kind, 'component'),
+        like(contentItems.id, `${folder}%`),
+        inArray(contentItems.locale, locales),
+        lte(contentItems.publishedAt, services.clock.now()),
+      ),
+    )
+    .orderBy(desc(contentItems.publishedAt), desc(contentItems.id))
+  const version = rows[0]?.id.slice(folder.length)
+  const written = new Set(rows.filter(({ id }) => id === `${folder}${version}`).map(({ locale }) => locale))
+  const locale = locales.find((slug) => written.has(slug))
+  if (!version || !locale) throw new Refusal('not_found', 'no contract is in force')
+  // The page speaks the visitor's locale, whichever one the text was written in.
+  const page = localeSlugs.find((slug) => {
+    const { lang, region } = config.locales[slug]
+    return lang === visitor?.lang && region === visitor.region
+  })
+  return { url: `/${page ?? locale}/subscription/contract/${version}`, version, language: config.locales[locale].lang }
+}

@@ -1,0 +1,130 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { MarketCode } from '#config'
+import type { CarFilters, Facets } from '#server/api/contract/schemas/catalogue.ts'
+import { conditions, drives, interiorIds, paintIds, wheelsIds } from '#server/api/contract/schemas/vehicle.ts'
+import type { Services } from '#server/backend/kernel/services.ts'
+import { priceOf, todayIn } from './market.ts'
+import { conditionNames, type ConditionName, conditionsOf, notBeyond, readyWithin } from './offer-conditions.ts'
+import { offersFrom } from './offers.ts'
+import { readPriceList } from './price-list.ts'
+
+/** Between which one can choose, in kilometres and in days. */
+const mileageSteps = [10_000, 20_000, 40_000]
+const daySteps = [0, 14, 28, 56]
+
+/** Which of the conditions an offer misses, one bit for each. */
+const bitOf = (name: ConditionName) => 2 ** conditionNames.indexOf(name)
+
+/**
+ * What could be chosen next: for each property its values, with what each of them would leave. A property's own choice
+ * does not count against its other values, for they are alternatives. One statement, whatever is asked for.
+ */
+export async function listFacets(
+  services: Services,
+  filters: Omit<CarFilters, 'country'> & { country: MarketCode },
+): Promise<Facets> {
+  const { country, areaId } = filters
+  const today = todayIn(services, country)
+  const offers = offersFrom(services, { country, areaId, today })
+  const judged = services
+    .db()
+    .select({
+      modelId: offers.modelId,
+      orderType: offers.orderType,
+      condition: offers.condition,
+      battery: offers.battery,
+      drive: offers.drive,
+      paint: offers.paint,
+      wheels: offers.wheels,
+      interior: offers.interior,
+      monthlyFrom: offers.monthlyFrom,
+      mileageClass: offers.mileageClass,
+      readyFrom: offers.readyFrom,
+      missed: missedOf(conditionsOf(offers, filters, today)).as('missed'),
+    })
+    .from(offers)
+    // Keeps the planner from judging each offer anew for every property.
+    .offset(0)
+    .as('judged')
+  const choice = (name: ConditionName, value: SQL, fits = sql`true`) => ({
+    name: sql`${name}`,
+    value: sql`${value}::text`,
+    fits: sql`${judged.missed} in (0, ${sql.raw(String(bitOf(name)))}) and ${fits}`,
+  })
+  const choices = [
+    choice('model', sql`${judged.modelId}`),
+    choice('orderType', sql`${judged.orderType}`),
+    choice('condition', sql`${judged.condition}`),
+    choice('battery', sql`${judged.battery}`),
+    choice('drive', sql`${judged.drive}`),
+    choice('paint', sql`${judged.paint}`),
+    choice('wheels', sql`${judged.wheels}`),
+    choice('interior', sql`${judged.interior}`),
+    choice('price', sql`''`),
+    ...mileageSteps.map((km) => choice('mileageTo', sql`${String(km)}`, notBeyond(judged.mileageClass, km))),
+    ...daySteps.map((days) =>
+      choice('availableWithin', sql`${String(days)}`, readyWithin(judged.readyFrom, today, days)),
+    ),
+  ]
+  const all = (part: keyof (typeof choices)[number]) =>
+    sql`array[${sql.join(
+      choices.map((choice) => choice[part]),
+      sql`, `,
+    )}]`
+  const facet = sql<string>`choice.facet`
+  const value = sql<string>`choice.value`
+  const [{ tariff, cards }, rows] = await Promise.all([
+    readPriceList(services, country),
+    services
+      .db()
+      .select({
+        facet,
+        value,
+        count: sql<number>`count(*)::int`,
+        lowest: sql<number>`min(${judged.monthlyFrom})`,
+        highest: sql<number>`max(${judged.monthlyFrom})`,
+      })
+      .from(judged)
+      .crossJoinLateral(
+        sql`unnest(${all('name')}::text[], ${all('value')}, ${all('fits')}) as choice (facet, value, fits)`,
+      )
+      .where(sql`choice.fits`)
+      .groupBy(facet, value),
+  ])
+  const counts = (name: ConditionName, order: readonly string[] = []) =>
+    rows
+      .filter((row) => row.facet === name)
+      .map(({ value, count }) => ({ value, count }))
+      .toSorted((one, other) => order.indexOf(one.value) - order.indexOf(other.value) || bySize(one.value, other.value))
+  const models = new Map(cards.map(({ model }) => [model.id, model.name]))
+  const price = rows.find((row) => row.facet === 'price')
+  return {
+    // With its name, so also where it is chosen and nothing is left of it.
+    model: [...models].flatMap(([value, name]) => {
+      const count = rows.find((row) => row.facet === 'model' && row.value === value)?.count ?? 0
+      return count > 0 || filters.model?.includes(value) ? [{ value, name, count }] : []
+    }),
+    orderType: counts('orderType'),
+    condition: counts('condition', conditions),
+    battery: counts('battery'),
+    drive: counts('drive', drives),
+    paint: counts('paint', paintIds),
+    wheels: counts('wheels', wheelsIds),
+    interior: counts('interior', interiorIds),
+    mileageTo: counts('mileageTo'),
+    availableWithin: counts('availableWithin'),
+    price: price ? { from: priceOf(tariff, price.lowest), to: priceOf(tariff, price.highest) } : null,
+  }
+}
+
+function missedOf(wanted: ReturnType<typeof conditionsOf>): SQL<number> {
+  const bits = conditionNames.flatMap((name) => {
+    const condition = wanted[name]
+    return condition ? [sql`case when ${condition} then 0 else ${sql.raw(String(bitOf(name)))} end`] : []
+  })
+  return bits.length > 0 ? sql<number>`(${sql.join(bits, sql` + `)})` : sql<number>`0`
+}
+
+function bySize(one: string, other: string): number {
+  return Number(one) - Number(other)
+}

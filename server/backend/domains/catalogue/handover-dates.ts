@@ -1,0 +1,128 @@
+import { and, eq } from 'drizzle-orm'
+import { config } from '#config'
+import { DateType, DeliveryType, TimePeriod } from '#machines/shared/codes.ts'
+import type { CallResult, HandlerInput } from '#server/api/contract/endpoint.ts'
+import type { subscription } from '#server/api/contract/groups/subscription.ts'
+import type { Site } from '#server/api/contract/schemas/test-drive.ts'
+import { Refusal } from '#server/backend/kernel/handler.ts'
+import type { Services } from '#server/backend/kernel/services.ts'
+import {
+  stockVehicles,
+  subscriptionAreas,
+  subscriptionAreaSites,
+} from '#server/backend/platform/db/schema/catalogue.ts'
+import { sites } from '#server/backend/platform/db/schema/places.ts'
+import { todayIn } from './market.ts'
+import { requireOffer } from './products.ts'
+import { readCancelPolicy } from './promises.ts'
+
+type ListDates = typeof subscription.rows.listDates
+type HandoverDay = CallResult<ListDates>['days'][number]
+
+/** Days it takes to register, insure, charge and clean a car that is there. */
+const preparationDays = 5
+/** Days for which dates are offered, from the first on. */
+const horizonDays = 42
+
+/**
+ * The days on which a product can be handed over in an area (`handover`) or given back (`return`), none while none of it is free
+ * there. A store hands over while it is open, the driver comes from Monday to Saturday.
+ */
+export async function listDates(
+  services: Services,
+  { productId, areaId, type, deliveryType, vehicleId }: HandlerInput<ListDates>['query'],
+): Promise<CallResult<ListDates>> {
+  const offer = await requireOffer(services, productId, areaId)
+  const stores = await readStores(services, areaId)
+  if (stores.length === 0 || stores[0]?.country !== offer.country) throw new Refusal('not_found', `no area ${areaId}`)
+  const { timeZone } = config.markets[offer.country]
+  const readyFrom =
+    vehicleId === undefined ? offer.readyFrom : await readyFromOf(services, { vehicleId, productId, areaId })
+  if (type === DateType.handover && readyFrom === null) return { timeZone, days: [] }
+  const today = todayIn(services, offer.country)
+  const first =
+    type === DateType.handover ? firstHandover(today, readyFrom) : await firstReturn(services, offer.country, today)
+  return { timeZone, days: daysFrom(first, stores, deliveryType) }
+}
+
+async function readyFromOf(
+  services: Services,
+  { vehicleId, productId, areaId }: { vehicleId: string; productId: string; areaId: string },
+): Promise<string> {
+  const { id, productId: ofProduct, areaId: inArea, availableFrom } = stockVehicles
+  const [vehicle] = await services
+    .db()
+    .select({ availableFrom })
+    .from(stockVehicles)
+    .where(and(eq(id, vehicleId), eq(ofProduct, productId), eq(inArea, areaId)))
+  if (!vehicle) throw new Refusal('not_found', `no car ${vehicleId} of ${productId} in ${areaId}`)
+  return vehicle.availableFrom
+}
+
+/** The days on which a car that somebody has taken already can be handed over to them. */
+export async function listHandoverDays(
+  services: Services,
+  car: { country: Site['country']; areaId: string; deliveryType: DeliveryType; readyFrom: string },
+): Promise<HandoverDay[]> {
+  const first = firstHandover(todayIn(services, car.country), car.readyFrom)
+  return daysFrom(first, await readStores(services, car.areaId), car.deliveryType)
+}
+
+/** The days from one on at which a car can be given back in an area. */
+export async function listReturnDays(
+  services: Services,
+  { areaId, deliveryType, from }: { areaId: string; deliveryType: DeliveryType; from: string },
+): Promise<HandoverDay[]> {
+  return daysFrom(Temporal.PlainDate.from(from), await readStores(services, areaId), deliveryType)
+}
+
+function daysFrom(
+  first: Temporal.PlainDate,
+  stores: readonly Pick<Site, 'openingHours'>[],
+  deliveryType: DeliveryType,
+): HandoverDay[] {
+  return Array.from({ length: horizonDays }, (_, index) => first.add({ days: index }))
+    .map((day) => ({
+      date: day.toString(),
+      periods: deliveryType === DeliveryType.door ? driverPeriods(day) : storePeriods(day, stores),
+    }))
+    .filter(({ periods }) => periods.length > 0)
+}
+
+function firstHandover(today: Temporal.PlainDate, readyFrom: string | null): Temporal.PlainDate {
+  const earliest = today.add({ days: preparationDays })
+  if (readyFrom === null) return earliest
+  const ready = Temporal.PlainDate.from(readyFrom)
+  // What comes later is prepared before it is announced.
+  return Temporal.PlainDate.compare(ready, earliest) > 0 ? ready : earliest
+}
+
+async function firstReturn(services: Services, country: Site['country'], today: Temporal.PlainDate) {
+  const { noticeDays } = await readCancelPolicy(services, country)
+  return today.add({ days: noticeDays })
+}
+
+function storePeriods(day: Temporal.PlainDate, stores: readonly Pick<Site, 'openingHours'>[]): TimePeriod[] {
+  const opening = stores.flatMap(({ openingHours }) => openingHours).filter(({ weekday }) => weekday === day.dayOfWeek)
+  if (opening.length === 0) return []
+  return [
+    TimePeriod.any,
+    ...(opening.some(({ opens }) => opens < '11:00') ? [TimePeriod.morning] : []),
+    ...(opening.some(({ closes }) => closes > '14:00') ? [TimePeriod.afternoon] : []),
+  ]
+}
+
+function driverPeriods({ dayOfWeek }: Temporal.PlainDate): TimePeriod[] {
+  if (dayOfWeek === 7) return []
+  return dayOfWeek === 6 ? [TimePeriod.any, TimePeriod.morning] : Object.values(TimePeriod)
+}
+
+function readStores(services: Services, areaId: string) {
+  return services
+    .db()
+    .select({ country: subscriptionAreas.country, openingHours: sites.openingHours })
+    .from(subscriptionAreaSites)
+    .innerJoin(subscriptionAreas, eq(subscriptionAreas.id, subscriptionAreaSites.areaId))
+    .innerJoin(sites, eq(sites.id, subscriptionAreaSites.siteId))
+    .where(eq(subscriptionAreaSites.areaId, areaId))
+}

@@ -1,0 +1,38 @@
+import { config, type MarketCode, marketCodes } from '#config'
+import type { Price } from '#server/api/contract/schemas/money.ts'
+import { isMarket } from '#server/backend/domains/geography/is-market.ts'
+import type { Tariff } from '#server/backend/domains/pricing/tariff.ts'
+import { taxed, type Taxed } from '#server/backend/domains/pricing/taxed.ts'
+import type { CallContext } from '#server/backend/kernel/handler.ts'
+import type { Services } from '#server/backend/kernel/services.ts'
+
+/** Whose cars are shown where the visitor's locale belongs to no one market. */
+const defaultMarket: MarketCode = 'DE'
+
+/** The market that is asked for, by name or by one of its areas, else that of the caller's locale. */
+export function marketOf(
+  { country, areaId }: { country?: MarketCode | undefined; areaId?: string | undefined },
+  { locale }: Pick<CallContext, 'locale'>,
+): MarketCode {
+  const region = locale?.region ?? ''
+  return country ?? marketOfSlug(areaId ?? '') ?? (isMarket(region) ? region : defaultMarket)
+}
+
+/** The ids of areas and products begin with their market. */
+export function marketOfSlug(slug: string): MarketCode | undefined {
+  return marketCodes.find((code) => slug.startsWith(`${code.toLowerCase()}-`))
+}
+
+export function priceOf({ currency, vatRate }: Pick<Tariff, 'currency' | 'vatRate'>, amount: number): Price {
+  return inCurrency(taxed(amount, vatRate), currency)
+}
+
+export function inCurrency({ amount, vatAmount, vatRate }: Taxed, currency: string): Price {
+  return { amount, currency, vatAmount, vatRate }
+}
+
+/** The calendar day it is in a market. */
+export function todayIn(services: Services, country: MarketCode): Temporal.PlainDate {
+  const instant = Temporal.Instant.fromEpochMilliseconds(services.clock.now().getTime())
+  return instant.toZonedDateTimeISO(config.markets[country].timeZone).toPlainDate()
+}

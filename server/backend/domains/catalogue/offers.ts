@@ -1,0 +1,115 @@
+import { and, eq, getTableColumns, gt, isNotNull, or, sql } from 'drizzle-orm'
+import type { MarketCode } from '#config'
+import { IdentityType, OrderType, PriceMode } from '#machines/shared/codes.ts'
+import type { ListedCar } from '#server/api/contract/schemas/catalogue.ts'
+import { listedKm, listedTerm, offeredModes } from '#server/backend/domains/pricing/monthly.ts'
+import type { PricedProduct } from '#server/backend/domains/pricing/tariff.ts'
+import type { Services } from '#server/backend/kernel/services.ts'
+import { listings, products, subscriptionAreas } from '#server/backend/platform/db/schema/catalogue.ts'
+import { priceOf } from './market.ts'
+import type { PriceList } from './price-list.ts'
+
+/** Where and when somebody looks. Without an area the whole market counts. */
+export interface Standpoint {
+  country: MarketCode
+  areaId?: string | undefined
+  today: Temporal.PlainDate
+}
+
+/**
+ * What can be subscribed to as seen from a standpoint, as a subquery: products with a free car, and those made to order.
+ * With `withTaken` also those of which every car is taken. As many rows as there are ways to build a car, however many
+ * cars there are.
+ */
+export function offersFrom(services: Services, { country, areaId, today }: Standpoint, withTaken = false) {
+  const day = sql`${today.toString()}::date`
+  const free = services
+    .db()
+    .select({
+      productId: listings.productId,
+      count: sql<number>`sum(${listings.vehicleCount})::int`.as('free_count'),
+      from: sql<string>`min(${listings.availableFrom})`.as('free_from'),
+      mileageFrom: sql<number>`min(${listings.mileageFrom})`.as('free_mileage_from'),
+      mileageTo: sql<number>`max(${listings.mileageTo})`.as('free_mileage_to'),
+    })
+    .from(listings)
+    .innerJoin(subscriptionAreas, eq(subscriptionAreas.id, listings.areaId))
+    .where(
+      and(
+        gt(listings.vehicleCount, 0),
+        eq(subscriptionAreas.country, country),
+        areaId === undefined ? undefined : eq(subscriptionAreas.id, areaId),
+      ),
+    )
+    .groupBy(listings.productId)
+    .as('free')
+  const ready = sql<string | null>`(case
+    when ${products.orderType} = 2 then ${day} + 7 * ${products.leadWeeks}
+    when ${free.from} is not null then greatest(${free.from}, ${day})
+  end)::text`
+  return services
+    .db()
+    .select({
+      ...getTableColumns(products),
+      vehicleCount: sql<number>`coalesce(${free.count}, 0)`.as('vehicle_count'),
+      readyFrom: ready.as('ready_from'),
+      isThere: sql<boolean>`coalesce(${free.from} <= ${day}, false)`.as('is_there'),
+      mileageFrom: free.mileageFrom,
+      mileageTo: free.mileageTo,
+    })
+    .from(products)
+    .leftJoin(free, eq(free.productId, products.id))
+    .where(
+      and(
+        eq(products.country, country),
+        withTaken ? undefined : or(eq(products.orderType, OrderType.madeToOrder), isNotNull(free.productId)),
+      ),
+    )
+    .as('offers')
+}
+
+export type Offers = ReturnType<typeof offersFrom>
+/** A row of it. */
+export type Offer = NonNullable<Awaited<ReturnType<typeof readOffer>>>
+
+/** A product whether it can still be had or not; null when there is none of that id in the market. */
+export async function readOffer(services: Services, id: string, from: Standpoint) {
+  const offers = offersFrom(services, from, true)
+  const [offer] = await services.db().select().from(offers).where(eq(offers.id, id))
+  return offer ?? null
+}
+
+/** What its price depends on. */
+export function pricedProductOf(offer: Offer, prices: PriceList): PricedProduct & { id: string } {
+  const { id, paint, wheels, interior, orderType, modelYear, mileageClass } = offer
+  const { monthlyBase, hasFreeTrial } = prices.cardOf(offer.skuId)
+  const used = modelYear === null ? null : { year: modelYear, km: mileageClass }
+  return { id, monthlyBase, paint, wheels, interior, orderType, used, hasFreeTrial }
+}
+
+/** As lists show it. */
+export function listedCarOf(offer: Offer, prices: PriceList): ListedCar {
+  const { mileageFrom, mileageTo } = offer
+  const { tariff } = prices
+  const { facts, model } = prices.cardOf(offer.skuId)
+  return {
+    productId: offer.id,
+    orderType: offer.orderType,
+    country: offer.country,
+    spuId: offer.modelId,
+    modelName: model.name,
+    skuId: offer.skuId,
+    paint: offer.paint,
+    wheels: offer.wheels,
+    interior: offer.interior,
+    condition: offer.condition,
+    modelYear: offer.modelYear,
+    facts,
+    vehicleCount: offer.vehicleCount,
+    mileage: mileageFrom === null || mileageTo === null ? null : { from: mileageFrom, to: mileageTo },
+    availableFrom: offer.readyFrom,
+    isThere: offer.isThere,
+    from: { monthly: priceOf(tariff, offer.monthlyFrom), months: listedTerm.months, monthlyKm: listedKm(tariff) },
+    hasFreeTrial: offeredModes(pricedProductOf(offer, prices), IdentityType.private).includes(PriceMode.trial),
+  }
+}

@@ -1,0 +1,79 @@
+import { eq } from 'drizzle-orm'
+import type { MarketCode } from '#config'
+import type { SkuFacts } from '#server/api/contract/schemas/vehicle.ts'
+import type { Tariff } from '#server/backend/domains/pricing/tariff.ts'
+import { Refusal } from '#server/backend/kernel/handler.ts'
+import type { Services } from '#server/backend/kernel/services.ts'
+import { Remembered } from '#server/backend/platform/db/remembered.ts'
+import { rateCards, skus, tariffs } from '#server/backend/platform/db/schema/catalogue.ts'
+import { models } from '#server/backend/platform/db/schema/test-drive.ts'
+
+/** A version of a model with its base price in a market. */
+export interface RateCard {
+  skuId: string
+  facts: SkuFacts
+  /** Gross, minor units: new, from stock, longest fixed term, smallest mileage package. */
+  monthlyBase: number
+  /** Whether a new one from stock may be tried for a month. */
+  hasFreeTrial: boolean
+  model: { id: string; name: string; position: number }
+}
+
+export interface PriceList {
+  country: MarketCode
+  tariff: Tariff
+  /** Throws for a version that has no price here. */
+  cardOf(skuId: string): RateCard
+  /** In the order of the menu, fewer seats and the smaller battery first. */
+  cards: readonly RateCard[]
+}
+
+/** Those of all markets: they change with the seasons, and nearly every call of the catalogue needs one. */
+const priceLists = new Remembered(async (services): Promise<ReadonlyMap<MarketCode, PriceList>> => {
+  const { country, monthlyBase, hasFreeTrial } = rateCards
+  const [markets, cards] = await Promise.all([
+    services.db().select().from(tariffs),
+    services
+      .db()
+      .select({ country, skuId: skus.id, facts: skus.facts, monthlyBase, hasFreeTrial, model: models })
+      .from(rateCards)
+      .innerJoin(skus, eq(skus.id, rateCards.skuId))
+      .innerJoin(models, eq(models.id, skus.modelId)),
+  ])
+  return new Map(
+    markets.map((market) => [
+      market.country,
+      priceListOf(
+        market,
+        cards.filter((card) => card.country === market.country),
+      ),
+    ]),
+  )
+})
+
+/** Everything a market's prices are made of, as of two seconds ago. Throws `not_found` where nothing is subscribed to. */
+export async function readPriceList(services: Services, country: MarketCode): Promise<PriceList> {
+  const list = (await priceLists.recall(services)).get(country)
+  if (!list) throw new Refusal('not_found', `no prices in ${country}`)
+  return list
+}
+
+function priceListOf({ country, body }: typeof tariffs.$inferSelect, rows: readonly RateCard[]): PriceList {
+  const cards = rows.toSorted(
+    (one, other) =>
+      one.model.position - other.model.position ||
+      one.facts.seats - other.facts.seats ||
+      one.facts.battery - other.facts.battery,
+  )
+  const bySku = new Map(cards.map((card) => [card.skuId, card]))
+  return {
+    country,
+    tariff: body,
+    cards,
+    cardOf(skuId) {
+      const card = bySku.get(skuId)
+      if (!card) throw new Error(`${skuId} has no price in ${country}`)
+      return card
+    },
+  }
+}

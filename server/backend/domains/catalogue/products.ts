@@ -1,0 +1,83 @@
+import { and, desc, eq, gt } from 'drizzle-orm'
+import type { ProductDetail } from '#server/api/contract/schemas/catalogue.ts'
+import { interiorIds, paintIds, wheelsIds } from '#server/api/contract/schemas/vehicle.ts'
+import { inLanguage } from '#server/backend/domains/geography/local-names.ts'
+import { Refusal } from '#server/backend/kernel/handler.ts'
+import type { Services } from '#server/backend/kernel/services.ts'
+import { listings, subscriptionAreas } from '#server/backend/platform/db/schema/catalogue.ts'
+import { cities } from '#server/backend/platform/db/schema/places.ts'
+import { marketOfSlug, priceOf, todayIn } from './market.ts'
+import { listedCarOf, type Offer, offersFrom, readOffer } from './offers.ts'
+import { readPriceList } from './price-list.ts'
+import { type Variant, variantsOf } from './variants.ts'
+
+/** A product, also while none of it is free. Throws `not_found`. */
+export async function requireOffer(services: Services, productId: string, areaId?: string): Promise<Offer> {
+  const country = marketOfSlug(productId)
+  const from = country && { country, areaId, today: todayIn(services, country) }
+  const offer = from ? await readOffer(services, productId, from) : null
+  if (!offer) throw new Refusal('not_found', `no product ${productId}`)
+  return offer
+}
+
+/** Everything about a product but its price under a choice. Cars are counted in the area where one is given. */
+export async function describeProduct(
+  services: Services,
+  { productId, areaId }: { productId: string; areaId?: string | undefined },
+  language: string | undefined,
+): Promise<ProductDetail> {
+  const offer = await requireOffer(services, productId, areaId)
+  const { country } = offer
+  const [prices, siblings, areas] = await Promise.all([
+    readPriceList(services, country),
+    readSiblings(services, offer),
+    readAreasWith(services, productId, language),
+  ])
+  const { tariff } = prices
+  const likeIt = siblings.filter(({ orderType }) => orderType === offer.orderType)
+  const priced = <V>({ difference, ...variant }: Variant<V>) => ({
+    ...variant,
+    difference: priceOf(tariff, difference),
+  })
+  const inOrder = <V>(variants: Variant<V>[], order: readonly V[]) =>
+    variants.toSorted((one, other) => order.indexOf(one.value) - order.indexOf(other.value)).map(priced)
+  return {
+    ...listedCarOf(offer, prices),
+    leadWeeks: offer.leadWeeks,
+    areas,
+    variants: {
+      sku: variantsOf('skuId', offer, likeIt)
+        .map((variant) => ({ ...priced(variant), facts: prices.cardOf(variant.value).facts }))
+        .toSorted((one, other) => one.facts.battery - other.facts.battery),
+      paint: inOrder(variantsOf('paint', offer, likeIt), paintIds),
+      wheels: inOrder(variantsOf('wheels', offer, likeIt), wheelsIds),
+      interior: inOrder(variantsOf('interior', offer, likeIt), interiorIds),
+    },
+    mileagePackages: tariff.mileagePackages.map(({ km, surcharge }) => ({ km, surcharge: priceOf(tariff, surcharge) })),
+    otherOrderType: siblings.find((other) => isSameCar(offer, other))?.id ?? null,
+  }
+}
+
+/** All that there is of the model in the market, in any area. */
+function readSiblings(services: Services, { country, modelId }: Offer): Promise<Offer[]> {
+  const offers = offersFrom(services, { country, today: todayIn(services, country) })
+  return services.db().select().from(offers).where(eq(offers.modelId, modelId))
+}
+
+async function readAreasWith(services: Services, productId: string, language: string | undefined) {
+  const rows = await services
+    .db()
+    .select({ id: subscriptionAreas.id, town: cities, vehicleCount: listings.vehicleCount })
+    .from(listings)
+    .innerJoin(subscriptionAreas, eq(subscriptionAreas.id, listings.areaId))
+    .innerJoin(cities, eq(cities.id, subscriptionAreas.cityId))
+    .where(and(eq(listings.productId, productId), gt(listings.vehicleCount, 0)))
+    .orderBy(desc(listings.vehicleCount), desc(cities.population))
+  return rows.map(({ id, town, vehicleCount }) => ({ id, name: inLanguage(town, language).name, vehicleCount }))
+}
+
+/** New, built the same way, of the other order type. */
+function isSameCar(one: Offer, other: Offer): boolean {
+  const isBuiltAlike = (['skuId', 'paint', 'wheels', 'interior'] as const).every((part) => one[part] === other[part])
+  return isBuiltAlike && one.orderType !== other.orderType && other.condition === 'new'
+}

@@ -1,0 +1,83 @@
+import { desc } from 'drizzle-orm'
+import type { MarketCode } from '#config'
+import type { Money, Price } from '#server/api/contract/schemas/money.ts'
+import type { CancelPolicy, ReturnCarePolicy } from '#server/api/contract/schemas/policies.ts'
+import type { Cover } from '#server/backend/domains/pricing/damage.ts'
+import { Refusal } from '#server/backend/kernel/handler.ts'
+import type { Services } from '#server/backend/kernel/services.ts'
+import { Remembered } from '#server/backend/platform/db/remembered.ts'
+import { cancelPolicies, returnCarePolicies } from '#server/backend/platform/db/schema/catalogue.ts'
+import { priceOf } from './market.ts'
+import { readPriceList } from './price-list.ts'
+
+/* What customers are promised in a market, in the version that is in force, and what goes with the price of a car. */
+
+/** Every version of both, the latest first. */
+const promises = new Remembered(async (services) => {
+  const [cancelling, returning] = await Promise.all([
+    services.db().select().from(cancelPolicies).orderBy(desc(cancelPolicies.validFrom)),
+    services.db().select().from(returnCarePolicies).orderBy(desc(returnCarePolicies.validFrom)),
+  ])
+  return { cancelling, returning }
+})
+
+/** Throws `not_found` where there is none. */
+export async function readCancelPolicy(services: Services, country: MarketCode): Promise<CancelPolicy> {
+  const { cancelling } = await promises.recall(services)
+  const now = services.clock.now()
+  const row = cancelling.find((version) => version.country === country && version.validFrom <= now)
+  if (!row) throw new Refusal('not_found', `no cancel policy in ${country}`)
+  return { country, version: row.version, ...row.body }
+}
+
+/** Throws `not_found` for a scene in which the cover is not offered. */
+export async function readReturnCarePolicy(
+  services: Services,
+  { country, scene }: { country: MarketCode; scene: number },
+): Promise<ReturnCarePolicy> {
+  const { returning } = await promises.recall(services)
+  const now = services.clock.now()
+  const row = returning.find(
+    (version) => version.country === country && version.scene === scene && version.validFrom <= now,
+  )
+  if (!row) throw new Refusal('not_found', `no return care in ${country} for scene ${scene}`)
+  return { country, scene: row.scene, version: row.version, ...row.body }
+}
+
+/** What a cover pays for that was bought under a version. Throws `not_found` where there never was such a one. */
+export async function readCover(
+  services: Services,
+  { country, scene, version }: { country: MarketCode; scene: number; version: string },
+): Promise<Cover> {
+  const { returning } = await promises.recall(services)
+  const row = returning.find(
+    (policy) => policy.country === country && policy.scene === scene && policy.version === version,
+  )
+  if (!row) throw new Refusal('not_found', `no return care ${version} in ${country} for scene ${scene}`)
+  return { limit: row.body.limit.amount, items: row.body.items }
+}
+
+/** A month of the damage cover. Throws `not_found` for a scene in which it is not offered. */
+export async function returnCareFee(
+  services: Services,
+  { country, scene }: { country: MarketCode; scene: number },
+): Promise<Price> {
+  const { tariff } = await readPriceList(services, country)
+  const amount = tariff.returnCare[scene]
+  if (amount === undefined) throw new Refusal('not_found', `no return care in ${country} for scene ${scene}`)
+  return priceOf(tariff, amount)
+}
+
+/** What is paid once. */
+export async function serviceFees(
+  services: Services,
+  country: MarketCode,
+): Promise<{ serviceFee: Price; deliveryFee: Price; deposit: Money }> {
+  const { tariff } = await readPriceList(services, country)
+  const { service, homeDelivery, deposit } = tariff.fees
+  return {
+    serviceFee: priceOf(tariff, service),
+    deliveryFee: priceOf(tariff, homeDelivery),
+    deposit: { amount: deposit, currency: tariff.currency },
+  }
+}

@@ -1,0 +1,100 @@
+import type { MarketCode } from '#config'
+import { PriceMode } from '#machines/shared/codes.ts'
+import type { CallResult, HandlerInput } from '#server/api/contract/endpoint.ts'
+import type { subscription } from '#server/api/contract/groups/subscription.ts'
+import type { Quote } from '#server/api/contract/schemas/quote.ts'
+import { listedKm, monthlyLines, offeredModes, offeredMonths } from '#server/backend/domains/pricing/monthly.ts'
+import {
+  NotOffered,
+  quoteOf,
+  type QuoteChoice,
+  type Quote as PricedQuote,
+} from '#server/backend/domains/pricing/quote.ts'
+import type { Tariff, Term } from '#server/backend/domains/pricing/tariff.ts'
+import { sumOf } from '#server/backend/domains/pricing/taxed.ts'
+import { Refusal } from '#server/backend/kernel/handler.ts'
+import type { Services } from '#server/backend/kernel/services.ts'
+import { inCurrency } from './market.ts'
+import { pricedProductOf } from './offers.ts'
+import { readPriceList } from './price-list.ts'
+import { requireOffer } from './products.ts'
+import { redeem } from './vouchers.ts'
+
+type GetPrices = typeof subscription.rows.getPrices
+type GetPriceOverview = typeof subscription.rows.getPriceOverview
+
+/** The price of a product under a choice. Throws `not_found`, `choice_not_offered`, `voucher_invalid`. */
+export async function quoteFor(
+  services: Services,
+  productId: string,
+  { voucherCode, months: wantedMonths, monthlyKm, ...choice }: HandlerInput<GetPrices>['query'],
+): Promise<Quote> {
+  const offer = await requireOffer(services, productId)
+  const prices = await readPriceList(services, offer.country)
+  const { tariff } = prices
+  const months =
+    wantedMonths ?? offeredMonths(tariff, choice.priceMode).at(choice.priceMode === PriceMode.fixedTerm ? -1 : 0) ?? 1
+  const voucher =
+    voucherCode === undefined
+      ? null
+      : await redeem(services, voucherCode, offer, { priceMode: choice.priceMode, months })
+  return price(tariff, pricedProductOf(offer, prices), offer.country, {
+    ...choice,
+    months,
+    monthlyKm: monthlyKm ?? listedKm(tariff),
+    voucher,
+  })
+}
+
+/** What a month costs in each term offered to a customer of an identity type. */
+export async function overviewFor(
+  services: Services,
+  { productId, identityType, monthlyKm: wantedKm }: HandlerInput<GetPriceOverview>['query'],
+): Promise<CallResult<GetPriceOverview>> {
+  const offer = await requireOffer(services, productId)
+  const { country } = offer
+  const prices = await readPriceList(services, country)
+  const { tariff } = prices
+  const monthlyKm = wantedKm ?? listedKm(tariff)
+  if (!tariff.mileagePackages.some(({ km }) => km === monthlyKm)) {
+    throw new Refusal('choice_not_offered', `no package of ${monthlyKm} km a month`)
+  }
+  const product = pricedProductOf(offer, prices)
+  const terms = offeredModes(product, identityType).flatMap((priceMode) =>
+    offeredMonths(tariff, priceMode).map((months): Term => ({ priceMode, months })),
+  )
+  return {
+    country,
+    monthlyKm,
+    terms: terms.map((term) => {
+      const lines = monthlyLines(tariff, product, { ...term, monthlyKm, hasReturnCare: false })
+      return { ...term, monthly: inCurrency(sumOf(lines, tariff.vatRate), tariff.currency) }
+    }),
+  }
+}
+
+function price(
+  tariff: Tariff,
+  product: Parameters<typeof quoteOf>[1],
+  country: MarketCode,
+  choice: QuoteChoice,
+): Quote {
+  try {
+    return { country, ...inOneCurrency(quoteOf(tariff, product, choice)) }
+  } catch (error) {
+    if (error instanceof NotOffered) throw new Refusal('choice_not_offered', error.message)
+    throw error
+  }
+}
+
+/** On the wire every amount says what it is in. */
+function inOneCurrency({ currency, monthly, due, whole, ...quote }: PricedQuote) {
+  const lines = <C extends string>(parts: readonly ({ code: C } & Parameters<typeof inCurrency>[0])[]) =>
+    parts.map(({ code, ...part }) => ({ code, ...inCurrency(part, currency) }))
+  return {
+    ...quote,
+    monthly: { lines: lines(monthly.lines), total: inCurrency(monthly.total, currency) },
+    due: { lines: lines(due.lines), total: inCurrency(due.total, currency) },
+    whole: inCurrency(whole, currency),
+  }
+}

@@ -1,0 +1,139 @@
+import { and, asc, eq, getTableColumns, gt, inArray, isNotNull, isNull, or, type SQL } from 'drizzle-orm'
+import type { CallResult, HandlerInput } from '#server/api/contract/endpoint.ts'
+import type { stockOperations } from '#server/api/contract/groups/stock-operations.ts'
+import { Refusal } from '#server/backend/kernel/handler.ts'
+import { cutPage } from '#server/backend/kernel/paging/keyset.ts'
+import type { Services } from '#server/backend/kernel/services.ts'
+import { stockVehicles, vehicleClaims } from '#server/backend/platform/db/schema/catalogue.ts'
+import { sites } from '#server/backend/platform/db/schema/places.ts'
+import { models } from '#server/backend/platform/db/schema/test-drive.ts'
+import { recordStaffAction, type StaffCaller } from '#server/backend/platform/staff-actions/staff-actions.ts'
+
+type ListStock = typeof stockOperations.rows.listStock
+type Query = HandlerInput<ListStock>['query']
+type StockItem = CallResult<ListStock>['items'][number]
+type State = StockItem['state']
+
+/** A claim that no order makes keeps a car out of sale. */
+const claimIs: Record<Exclude<State, 'free'>, SQL | undefined> = {
+  held: isNotNull(vehicleClaims.expiresAt),
+  ordered: and(isNotNull(vehicleClaims.orderNo), isNull(vehicleClaims.expiresAt)),
+  withdrawn: and(isNull(vehicleClaims.orderNo), isNull(vehicleClaims.expiresAt)),
+}
+const isOpen = isNull(vehicleClaims.releasedAt)
+
+/** A page of all cars in the order of their numbers. */
+export async function listStock(services: Services, query: Query): Promise<CallResult<ListStock>> {
+  const { country, areaId, productId, state, q, after, size } = query
+  const { vehicleId } = vehicleClaims
+  // Cars that somebody has are found by their claims, however many others there are.
+  const isClaimed = state !== undefined && state !== 'free'
+  const number = isClaimed ? vehicleId : stockVehicles.id
+  const rows = await carsWithClaims(services)
+    .where(
+      and(
+        isClaimed ? and(isNotNull(vehicleId), claimIs[state]) : undefined,
+        state === 'free' ? eq(stockVehicles.isFree, true) : undefined,
+        country && eq(stockVehicles.country, country),
+        areaId === undefined ? undefined : eq(stockVehicles.areaId, areaId),
+        productId === undefined ? undefined : eq(stockVehicles.productId, productId),
+        q ? await numbered(services, q.toUpperCase()) : undefined,
+        after === undefined ? undefined : gt(number, after),
+      ),
+    )
+    .orderBy(asc(number))
+    .limit(size + 1)
+  const { items, next } = cutPage(rows, size, ({ vehicle }) => vehicle.id)
+  return { items: items.map(toItem), next }
+}
+
+/** Throws `not_found`. */
+export async function readStockItem(services: Services, vehicleId: string): Promise<StockItem> {
+  const [row] = await carsWithClaims(services).where(eq(stockVehicles.id, vehicleId))
+  if (!row) throw new Refusal('not_found', `no vehicle ${vehicleId}`)
+  return toItem(row)
+}
+
+/**
+ * Takes a free car out of sale or brings it back; one that is so already stays. Throws `not_found`, and `vehicle_gone`
+ * where an order has the car.
+ */
+export function setForSale(
+  services: Services,
+  { vehicleId, isForSale, reason }: { vehicleId: string; isForSale: boolean; reason: string },
+  caller: StaffCaller,
+): Promise<StockItem> {
+  return services.transaction(async () => {
+    const db = services.db()
+    await db.select({ id: stockVehicles.id }).from(stockVehicles).where(eq(stockVehicles.id, vehicleId)).for('update')
+    const { state } = await readStockItem(services, vehicleId)
+    if (state === 'held' || state === 'ordered') throw new Refusal('vehicle_gone', `${vehicleId} is ${state}`)
+    if ((state === 'free') !== isForSale) {
+      const now = services.clock.now()
+      await (isForSale
+        ? db
+            .update(vehicleClaims)
+            .set({ releasedAt: now })
+            .where(and(eq(vehicleClaims.vehicleId, vehicleId), isOpen, claimIs.withdrawn))
+        : db.insert(vehicleClaims).values({ vehicleId, createdAt: now }))
+      const action = isForSale ? 'broughtIntoSale' : 'takenOutOfSale'
+      await recordStaffAction(services, caller, { action, reference: vehicleId, detail: { reason } })
+    }
+    return readStockItem(services, vehicleId)
+  })
+}
+
+function carsWithClaims(services: Services) {
+  return services
+    .db()
+    .select({
+      vehicle: getTableColumns(stockVehicles),
+      modelName: models.name,
+      siteName: sites.name,
+      // With its id: a row of which nothing else is set is there all the same.
+      claim: { id: vehicleClaims.id, orderNo: vehicleClaims.orderNo, expiresAt: vehicleClaims.expiresAt },
+    })
+    .from(stockVehicles)
+    .innerJoin(models, eq(models.id, stockVehicles.modelId))
+    .innerJoin(sites, eq(sites.id, stockVehicles.siteId))
+    .leftJoin(vehicleClaims, and(eq(vehicleClaims.vehicleId, stockVehicles.id), isOpen))
+}
+
+/** The car of this number, VIN or plate, or those that the order of this number has. */
+async function numbered(services: Services, q: string): Promise<SQL | undefined> {
+  const ofOrder = await services
+    .db()
+    .select({ vehicleId: vehicleClaims.vehicleId })
+    .from(vehicleClaims)
+    .where(and(eq(vehicleClaims.orderNo, q), isOpen))
+  const { id, vin, plate } = stockVehicles
+  const ids = [q, ...ofOrder.map(({ vehicleId }) => vehicleId)]
+  return or(inArray(id, ids), eq(vin, q), eq(plate, q))
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof carsWithClaims>['execute']>>[number]
+
+function toItem({ vehicle, modelName, siteName, claim }: Row): StockItem {
+  const { id, vin, plate, country, productId, areaId, mileage, availableFrom } = vehicle
+  return {
+    id,
+    vin,
+    plate,
+    country,
+    productId,
+    modelName,
+    areaId,
+    siteName,
+    mileage,
+    availableFrom,
+    state: stateOf(claim),
+    orderNo: claim?.orderNo ?? null,
+    heldUntil: claim?.expiresAt?.toISOString() ?? null,
+  }
+}
+
+function stateOf(claim: Row['claim']): State {
+  if (!claim) return 'free'
+  if (claim.expiresAt) return 'held'
+  return claim.orderNo === null ? 'withdrawn' : 'ordered'
+}

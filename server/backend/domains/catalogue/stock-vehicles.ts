@@ -1,0 +1,85 @@
+import { and, asc, eq, gt, inArray, type SQL } from 'drizzle-orm'
+import type { CallResult, HandlerInput } from '#server/api/contract/endpoint.ts'
+import type { inventory } from '#server/api/contract/groups/inventory.ts'
+import type { StockVehicle } from '#server/api/contract/schemas/catalogue.ts'
+import type { Services } from '#server/backend/kernel/services.ts'
+import { stockVehicles } from '#server/backend/platform/db/schema/catalogue.ts'
+import { sites } from '#server/backend/platform/db/schema/places.ts'
+import { models } from '#server/backend/platform/db/schema/test-drive.ts'
+import { readAreas } from './areas.ts'
+
+type FilterVehicles = typeof inventory.rows.filterVehicles
+type ListVehicles = typeof inventory.rows.listVehicles
+type FilterConfigs = CallResult<typeof inventory.rows.listFilterConfigs>
+
+/** A page of a market's cars in the order of their numbers, found by an index however many there are. */
+export async function filterVehicles(
+  services: Services,
+  { country, areaId, modelId, productId, isFree, after, size }: HandlerInput<FilterVehicles>['query'],
+): Promise<CallResult<FilterVehicles>> {
+  const rows = await readVehicles(
+    services,
+    and(
+      eq(stockVehicles.country, country),
+      areaId === undefined ? undefined : eq(stockVehicles.areaId, areaId),
+      modelId === undefined ? undefined : eq(stockVehicles.modelId, modelId),
+      productId === undefined ? undefined : eq(stockVehicles.productId, productId),
+      isFree === undefined ? undefined : eq(stockVehicles.isFree, isFree),
+      after === undefined ? undefined : gt(stockVehicles.id, after),
+    ),
+    // One more than asked for says whether there is another page.
+    { size: size + 1, bySoonest: false },
+  )
+  const items = rows.slice(0, size)
+  return { items, next: rows.length > size ? (items.at(-1)?.id ?? null) : null }
+}
+
+/** The free cars of a product, the soonest first, or cars by their numbers, free or not. */
+export function listVehicles(services: Services, body: HandlerInput<ListVehicles>['body']): Promise<StockVehicle[]> {
+  if ('vehicleIds' in body) {
+    const { vehicleIds } = body
+    return readVehicles(services, inArray(stockVehicles.id, vehicleIds), { size: vehicleIds.length, bySoonest: false })
+  }
+  const { productId, areaId, size } = body
+  return readVehicles(
+    services,
+    and(
+      eq(stockVehicles.productId, productId),
+      areaId === undefined ? undefined : eq(stockVehicles.areaId, areaId),
+      eq(stockVehicles.isFree, true),
+    ),
+    { size, bySoonest: true },
+  )
+}
+
+export async function listFilterConfigs(
+  services: Services,
+  country: StockVehicle['country'],
+  language: string | undefined,
+): Promise<FilterConfigs> {
+  const [areas, cars] = await Promise.all([
+    readAreas(services, { country }, language),
+    services.db().select({ value: models.id, name: models.name }).from(models).orderBy(asc(models.position)),
+  ])
+  return [
+    { id: 'areaId', options: areas.map(({ id, name }) => ({ value: id, name })) },
+    { id: 'modelId', options: cars },
+    { id: 'isFree', options: ['true', 'false'].map((value) => ({ value, name: value })) },
+  ]
+}
+
+async function readVehicles(
+  services: Services,
+  which: SQL | undefined,
+  { size, bySoonest }: { size: number; bySoonest: boolean },
+): Promise<StockVehicle[]> {
+  const rows = await services
+    .db()
+    .select({ vehicle: stockVehicles, site: { id: sites.id, name: sites.name, city: sites.city } })
+    .from(stockVehicles)
+    .innerJoin(sites, eq(sites.id, stockVehicles.siteId))
+    .where(which)
+    .orderBy(...(bySoonest ? [asc(stockVehicles.availableFrom)] : []), asc(stockVehicles.id))
+    .limit(size)
+  return rows.map(({ vehicle: { modelId, siteId: _, ...vehicle }, site }) => ({ ...vehicle, spuId: modelId, site }))
+}

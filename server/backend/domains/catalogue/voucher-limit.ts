@@ -1,0 +1,27 @@
+import { type CallContext, Refusal } from '#server/backend/kernel/handler.ts'
+import { limits } from '#server/backend/kernel/limits/limits.ts'
+import type { Services } from '#server/backend/kernel/services.ts'
+import { countAttempt, uncountAttempt } from '#server/backend/platform/attempts/attempts.ts'
+
+/**
+ * Carries out what a typed voucher is for and counts it where the voucher is wrong: codes are short, and could be guessed.
+ * Counts before, so that guesses made at the same moment are all counted; call it outside a transaction. Throws
+ * `too_many_requests`, and whatever the work throws.
+ */
+export async function withVoucher<T>(
+  services: Services,
+  { voucherCode, remoteAddress }: Pick<CallContext, 'remoteAddress'> & { voucherCode: string | undefined },
+  work: () => Promise<T>,
+): Promise<T> {
+  if (voucherCode === undefined) return work()
+  await countAttempt(services, limits.voucherFrom, remoteAddress)
+  let isWrong = false
+  try {
+    return await work()
+  } catch (error) {
+    isWrong = error instanceof Refusal && error.code === 'voucher_invalid'
+    throw error
+  } finally {
+    if (!isWrong) await uncountAttempt(services, limits.voucherFrom, remoteAddress)
+  }
+}

@@ -1,0 +1,79 @@
+import { and, asc, eq, gte, lte } from 'drizzle-orm'
+import type { MarketCode } from '#config'
+import type { Voucher } from '#server/api/contract/schemas/quote.ts'
+import type { QuoteChoice } from '#server/backend/domains/pricing/quote.ts'
+import type { Term } from '#server/backend/domains/pricing/tariff.ts'
+import type { VoucherBenefit } from '#server/backend/domains/pricing/vouchers.ts'
+import { Refusal } from '#server/backend/kernel/handler.ts'
+import type { Services } from '#server/backend/kernel/services.ts'
+import { vouchers } from '#server/backend/platform/db/schema/catalogue.ts'
+import type { Offer } from './offers.ts'
+
+type VoucherRow = typeof vouchers.$inferSelect
+
+/** The vouchers shown to everybody in a market, those that hold for a product where one is given. */
+export async function listVouchers(
+  services: Services,
+  country: MarketCode,
+  currency: string,
+  offer: Offer | null,
+): Promise<Voucher[]> {
+  const rows = await services
+    .db()
+    .select()
+    .from(vouchers)
+    .where(and(inForce(services, country), eq(vouchers.isPublic, true)))
+    .orderBy(asc(vouchers.code))
+  return rows.filter((row) => !offer || holdsForProduct(row, offer)).map((row) => viewOf(row, currency))
+}
+
+/** What a voucher takes off. Throws `voucher_invalid` where it does not hold, without saying which of it does not. */
+export async function redeem(
+  services: Services,
+  typed: string,
+  offer: Offer,
+  term: Term,
+): Promise<NonNullable<QuoteChoice['voucher']>> {
+  const code = typed.toUpperCase()
+  const [row] = await services
+    .db()
+    .select()
+    .from(vouchers)
+    .where(and(inForce(services, offer.country), eq(vouchers.code, code)))
+  if (!row || !holdsForProduct(row, offer) || !holdsForTerm(row, term)) {
+    throw new Refusal('voucher_invalid', `${code} does not hold here`)
+  }
+  return { code, benefit: row.benefit }
+}
+
+function inForce(services: Services, country: MarketCode) {
+  const now = services.clock.now()
+  return and(eq(vouchers.country, country), lte(vouchers.validFrom, now), gte(vouchers.validUntil, now))
+}
+
+function holdsForProduct({ conditions: { modelIds, orderType } }: VoucherRow, offer: Offer): boolean {
+  return (
+    (modelIds === undefined || modelIds.includes(offer.modelId)) &&
+    (orderType === undefined || orderType === offer.orderType)
+  )
+}
+
+function holdsForTerm({ conditions: { priceModes, minMonths = 0 } }: VoucherRow, term: Term): boolean {
+  return (priceModes === undefined || priceModes.includes(term.priceMode)) && term.months >= minMonths
+}
+
+function viewOf({ code, benefit, conditions, validUntil }: VoucherRow, currency: string): Voucher {
+  return {
+    code,
+    benefit: benefitOf(benefit, currency),
+    priceModes: conditions.priceModes ?? [],
+    minMonths: conditions.minMonths ?? 1,
+    validUntil: validUntil.toISOString(),
+  }
+}
+
+function benefitOf(benefit: VoucherBenefit, currency: string): Voucher['benefit'] {
+  if (benefit.kind === 'firstMonth') return benefit
+  if (benefit.kind === 'percent') return { kind: 'percent', percent: benefit.value / 100 }
+  return { kind: 'amount', amount: benefit.value, currency }
+}

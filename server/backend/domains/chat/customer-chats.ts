@@ -1,0 +1,172 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { and, eq, isNull } from 'drizzle-orm'
+import { config, type LocaleSlug, type MarketCode } from '#config'
+import type { ChatMessage, ChatProfile } from '#server/api/contract/schemas/chat.ts'
+import { type CallContext, Refusal } from '#server/backend/kernel/handler.ts'
+import { bounds, limits } from '#server/backend/kernel/limits/limits.ts'
+import { isSameSecret } from '#server/backend/kernel/secrets/same-secret.ts'
+import type { Services } from '#server/backend/kernel/services.ts'
+import { countAttempt } from '#server/backend/platform/attempts/attempts.ts'
+import { verifyCaptcha } from '#server/backend/platform/captcha/captcha.ts'
+import { chats } from '#server/backend/platform/db/schema/chat.ts'
+import { chatHoursAt } from './chat-hours.ts'
+import { addMessage, type ChatRow, chatView, keepLatestChats, openChatOf, readChatRow, siteSaidAt } from './chats.ts'
+
+/** Whose hours are told where the visitor's locale belongs to no one market. */
+const usualMarket: MarketCode = 'DE'
+
+/** How somebody shows that a conversation is theirs: by its key, or by being signed in. */
+export interface Claim {
+  chatId: string
+  key?: string | undefined
+  account: CallContext['account']
+}
+
+/** Throws `link_invalid`, which does not tell whether there is such a conversation at all. */
+export async function readOwnChat(services: Services, { chatId, key, account }: Claim): Promise<ChatRow> {
+  const row = await readChatRow(services, chatId)
+  const isTheirs = row && account !== null && row.accountId === account.id
+  // A guest's that has become an account's is that account's alone: a key may lie in a browser somebody else uses.
+  const isGuests =
+    row && row.accountId === null && row.keyHash !== null && key !== undefined && isSameSecret(hashOf(key), row.keyHash)
+  if (!row || !(isTheirs || isGuests)) throw new Refusal('link_invalid', `${chatId} is not the caller's`)
+  return row
+}
+
+export async function readProfile(
+  services: Services,
+  { chatId, key, country }: { chatId?: string | undefined; key?: string | undefined; country?: MarketCode | undefined },
+  { account }: Pick<CallContext, 'account'>,
+): Promise<ChatProfile> {
+  const now = services.clock.now()
+  const own =
+    chatId === undefined
+      ? account && (await openChatOf(services, account.id))
+      : await readOwnChat(services, { chatId, key, account })
+  return {
+    hours: chatHoursAt(country ?? usualMarket, now),
+    name: account?.firstName ?? own?.name ?? null,
+    chat: own ? chatView(own) : null,
+    now: now.toISOString(),
+  }
+}
+
+interface Beginning {
+  name: string
+  locale: LocaleSlug
+  captcha?: string | undefined
+}
+
+/** Begins one, or goes on with the customer's. Throws `captcha_invalid`, `too_many_requests`. */
+export async function beginChat(
+  services: Services,
+  { name, locale, captcha }: Beginning,
+  { account, remoteAddress }: Pick<CallContext, 'account' | 'remoteAddress'>,
+): Promise<{ row: ChatRow; key: string | null }> {
+  const known = account && (await openChatOf(services, account.id))
+  if (known) return { row: known, key: null }
+  await countAttempt(services, limits.chatFrom, remoteAddress)
+  if (account === null && config.switches.captcha) await verifyCaptcha(services, captcha)
+  const key = account === null ? randomBytes(24).toString('base64url') : null
+  const now = services.clock.now()
+  const row: ChatRow = {
+    id: randomUUID(),
+    keyHash: key === null ? null : hashOf(key),
+    accountId: account?.id ?? null,
+    name: account ? account.firstName : name,
+    locale,
+    lastNumber: 0,
+    customerRead: 0,
+    staffRead: 0,
+    waitingSince: null,
+    createdAt: now,
+    lastAt: now,
+    closedAt: null,
+  }
+  await services.transaction(async () => {
+    await services.db().insert(chats).values(row)
+    if (account) await keepLatestChats(services, account.id)
+  })
+  return { row, key }
+}
+
+/**
+ * Adds a customer's message to their conversation. The site answers by itself while the chat is closed, once each time. The
+ * message that fills the conversation ends it. Throws `link_invalid`, `too_many_requests`, and `transition_not_allowed` where it has ended.
+ */
+export async function sayAsCustomer(
+  services: Services,
+  claim: Claim,
+  { text, clientKey, remoteAddress }: { text: string; clientKey: string; remoteAddress: string },
+): Promise<ChatMessage> {
+  const row = await readOwnChat(services, claim)
+  await countAttempt(services, limits.chatMessage, row.id)
+  await countAttempt(services, limits.chatMessageFrom, remoteAddress)
+  return services.transaction(async () => {
+    const message = await addMessage(services, row.id, {
+      sender: 'customer',
+      senderName: '',
+      body: text,
+      clientKey,
+    })
+    if (!message) throw new Refusal('transition_not_allowed', 'the conversation has ended', { guard: 'isOpen' })
+    await tellIfClosed(services, row)
+    if (message.number >= bounds.messagesOfChat) await endChat(services, row.id)
+    return message
+  })
+}
+
+async function tellIfClosed(services: Services, { id, locale }: ChatRow): Promise<void> {
+  const now = services.clock.now()
+  const market = config.locales[locale].market ?? usualMarket
+  const { isOpen } = chatHoursAt(market, now)
+  if (isOpen) return
+  const toldAt = await siteSaidAt(services, id, 'closedHours')
+  // Told since it last closed: nothing has been open in between.
+  const isTold = toldAt !== null && chatHoursAt(market, toldAt).opensAt === chatHoursAt(market, now).opensAt
+  if (isTold) return
+  await addMessage(services, id, { sender: 'site', senderName: '', body: 'closedHours', clientKey: randomUUID() })
+}
+
+/** Makes a guest's conversation the account's. Throws `link_invalid`. */
+export async function claimChat(
+  services: Services,
+  { chatId, key }: { chatId: string; key: string },
+  account: NonNullable<CallContext['account']>,
+): Promise<ChatRow> {
+  const row = await readOwnChat(services, { chatId, key, account })
+  if (row.accountId === account.id) return row
+  return services.transaction(async () => {
+    const [claimed] = await services
+      .db()
+      .update(chats)
+      // The key is good no longer: it lies in a browser.
+      .set({ accountId: account.id, keyHash: null, name: row.name || account.firstName })
+      .where(and(eq(chats.id, chatId), isNull(chats.accountId)))
+      .returning()
+    if (!claimed) throw new Refusal('link_invalid', `${chatId} has become another's meanwhile`)
+    await keepLatestChats(services, account.id)
+    return claimed
+  })
+}
+
+/** Ends it; done again it changes nothing. */
+export async function endChat(services: Services, chatId: string): Promise<ChatRow> {
+  return services.transaction(async () => {
+    await addMessage(services, chatId, { sender: 'site', senderName: '', body: 'ended', clientKey: randomUUID() })
+    const [ended] = await services
+      .db()
+      .update(chats)
+      .set({ closedAt: services.clock.now(), waitingSince: null })
+      .where(and(eq(chats.id, chatId), isNull(chats.closedAt)))
+      .returning()
+    const row = ended ?? (await readChatRow(services, chatId))
+    if (!row) throw new Refusal('not_found', `no conversation ${chatId}`)
+    return row
+  })
+}
+
+/** 192 random bits need no salt. */
+function hashOf(key: string): string {
+  return createHash('sha256').update(key).digest('hex')
+}

@@ -1,0 +1,102 @@
+import { createHmac } from 'node:crypto'
+import { desc, eq, inArray, lt } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { consent } from '#server/api/contract/groups/consent.ts'
+import { pageLocale } from '#server/backend/domains/account/own-account.ts'
+import type { CallContext } from '#server/backend/kernel/handler.ts'
+import { limits } from '#server/backend/kernel/limits/limits.ts'
+import { derivedKey } from '#server/backend/kernel/secrets/derived-key.ts'
+import type { Services } from '#server/backend/kernel/services.ts'
+import { countAttempt } from '#server/backend/platform/attempts/attempts.ts'
+import { cookieConsents } from '#server/backend/platform/db/schema/consent.ts'
+
+type Decision = z.output<typeof consent.rows.recordChoices.body>
+export type ConsentRow = typeof cookieConsents.$inferSelect
+
+/** Longer than anybody can claim anything for it: three years to the end of the year, and some days. */
+const keptDays = 4 * 366
+
+/**
+ * Writes a decision down. One that says what the visitor's last one said is that one, sent again. Throws
+ * `too_many_requests`: nothing is said to be proven that is not, and in the browser a decision holds all the same.
+ */
+export async function recordChoices(
+  services: Services,
+  context: CallContext,
+  { visitorId, textVersion, choices }: Decision,
+): Promise<Date> {
+  const visitorHash = visitorHashOf(services, visitorId)
+  const decision = { ...choices, textVersion, accountId: context.account?.id ?? null }
+  return services.transaction(async () => {
+    const [last] = await services
+      .db()
+      .select()
+      .from(cookieConsents)
+      .where(eq(cookieConsents.visitorHash, visitorHash))
+      .orderBy(desc(cookieConsents.id))
+      .limit(1)
+    if (last && isSame(last, decision)) return last.decidedAt
+    // First: one that is refused leaves no row of its own.
+    await countAttempt(services, limits.cookieChoiceFrom, context.remoteAddress)
+    await countAttempt(services, limits.cookieChoice, visitorHash)
+    const decidedAt = services.clock.now()
+    await services
+      .db()
+      .insert(cookieConsents)
+      .values({ ...decision, visitorHash, locale: pageLocale(context), decidedAt })
+    return decidedAt
+  })
+}
+
+/** What an account decided, in its order, each with when the same browser decided anew. */
+export async function decisionsOf(
+  services: Services,
+  accountId: string,
+): Promise<(ConsentRow & { replacedAt: Date | null })[]> {
+  const own = services
+    .db()
+    .select({ visitorHash: cookieConsents.visitorHash })
+    .from(cookieConsents)
+    .where(eq(cookieConsents.accountId, accountId))
+  const rows = await services
+    .db()
+    .select()
+    .from(cookieConsents)
+    .where(inArray(cookieConsents.visitorHash, own))
+    .orderBy(desc(cookieConsents.id))
+  const nextOf = new Map<string, Date>()
+  const decisions = rows.map((row) => {
+    const replacedAt = nextOf.get(row.visitorHash) ?? null
+    // Also where it was done signed out.
+    nextOf.set(row.visitorHash, row.decidedAt)
+    return { ...row, replacedAt }
+  })
+  return decisions.filter((row) => row.accountId === accountId).toReversed()
+}
+
+export async function expireConsents(services: Services): Promise<Record<string, number>> {
+  const horizon = new Date(services.clock.now().getTime() - keptDays * 24 * 3_600_000)
+  const gone = await services
+    .db()
+    .delete(cookieConsents)
+    .where(lt(cookieConsents.decidedAt, horizon))
+    .returning({ id: cookieConsents.id })
+  return { deleted: gone.length }
+}
+
+/** Tells the decisions of one browser from others', and says nothing to whoever has not the key. */
+function visitorHashOf(services: Services, visitorId: string): string {
+  const key = derivedKey(services.env.linkSecret, 'consent-visitor')
+  return createHmac('sha256', key).update(visitorId).digest('base64url')
+}
+
+function isSame(last: ConsentRow, decision: Omit<ConsentRow, 'id' | 'visitorHash' | 'locale' | 'decidedAt'>): boolean {
+  const { analytical, targeting, functionality, textVersion, accountId } = decision
+  return (
+    last.analytical === analytical &&
+    last.targeting === targeting &&
+    last.functionality === functionality &&
+    last.textVersion === textVersion &&
+    last.accountId === accountId
+  )
+}

@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { isWithinLimits, sanitizeArticle } from '#server/api/contract/article-html.ts'
+import {
+  articleBody,
+  contentBlock,
+  type ContentKey,
+  type ContentKind,
+  mediaBody,
+} from '#server/api/contract/schemas/content.ts'
+import { Refusal } from '#server/backend/kernel/handler.ts'
+import { schemaOf } from './read-by-id.ts'
+
+export type ContentBody = Record<string, unknown>
+
+export const componentBody = z.object({ blocks: z.array(contentBlock) })
+export const configurationBody = z.record(z.string(), z.unknown())
+
+/** What of each kind may be public. */
+const publishable: Record<ContentKind, z.ZodType<ContentBody>> = {
+  article: articleBody,
+  media: mediaBody.refine(({ type, vimeoId }) => (type === 'video') === (vimeoId !== undefined), { path: ['vimeoId'] }),
+  component: componentBody,
+  configuration: configurationBody,
+}
+
+/**
+ * A text as it is kept before it is complete: whatever it holds, its HTML is harmless from the first saving on. Throws
+ * `content_too_large` for what would take long to make so.
+ */
+export function keptBody(kind: ContentKind, body: ContentBody): ContentBody {
+  const html = kind === 'article' ? body['html'] : undefined
+  if (typeof html !== 'string') return body
+  const tooLarge = new Refusal('content_too_large', 'too long or with too much markup')
+  if (!isWithinLimits(html)) throw tooLarge
+  const clean = sanitizeArticle(html)
+  // Tags that were left open are closed now: what is stored is sanitised again whenever it is shown.
+  if (!isWithinLimits(clean)) throw tooLarge
+  return { ...body, html: clean }
+}
+
+/** A text as it is published. Throws `content_incomplete`, which names the fields that are missing or not as they must be. */
+export function publicBody({ kind, id }: Pick<ContentKey, 'kind' | 'id'>, body: ContentBody): ContentBody {
+  const { data, error } = publishable[kind].safeParse(keptBody(kind, body))
+  const wrong = error ?? schemaOf({ kind, id })?.safeParse(data).error
+  if (data && !wrong) return data
+  const fields = [...new Set(wrong?.issues.map(({ path }) => path.map(String).join('.')))]
+  throw new Refusal('content_incomplete', `not fit to be shown: ${fields.join(', ')}`, { fields })
+}

@@ -1,0 +1,129 @@
+import { and, asc, type Column, desc, eq, inArray, lte, notExists, or, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { type LocaleSlug, localeSlugs } from '#config'
+import { bounds } from '#server/backend/kernel/limits/limits.ts'
+import type { Services } from '#server/backend/kernel/services.ts'
+import {
+  contentItems,
+  dictionaryOf,
+  searchDictionary,
+  searchDocument,
+} from '#server/backend/platform/db/schema/content.ts'
+
+export type ContentRow = typeof contentItems.$inferSelect
+type Kind = ContentRow['kind']
+type Items = Record<'kind' | 'id' | 'locale' | 'publishedAt', Column>
+
+export interface ListRequest {
+  /** Of articles where they are read, of media whether they move. */
+  type?: string | undefined
+  topic?: string | undefined
+  /** Of a film. */
+  vimeoId?: string | undefined
+  /** Words, in the reader's language. */
+  q?: string | undefined
+  offset: number
+  limit: number
+}
+
+/** What is published of a kind by the backend's clock, in any of the locales; `locales` go from best to worst. */
+function published(services: Services, items: Items, kind: Kind, locales: readonly LocaleSlug[]) {
+  return and(eq(items.kind, kind), inArray(items.locale, [...locales]), lte(items.publishedAt, services.clock.now()))
+}
+
+function preference(items: Items, locales: readonly LocaleSlug[]): SQL {
+  return sql`array_position(string_to_array(${locales.join(',')}, ','), ${items.locale})`
+}
+
+/** An item in the first of the locales that has it; null when none has it, or before it is published. */
+export async function readContent(
+  services: Services,
+  kind: Kind,
+  id: string,
+  locales: readonly LocaleSlug[],
+): Promise<ContentRow | null> {
+  const [row] = await services
+    .db()
+    .select()
+    .from(contentItems)
+    .where(and(published(services, contentItems, kind, locales), eq(contentItems.id, id)))
+    .orderBy(asc(preference(contentItems, locales)))
+    .limit(1)
+  return row ?? null
+}
+
+/** The locales that have a text of their own of an item. */
+export async function publishedLocales(services: Services, kind: Kind, id: string): Promise<LocaleSlug[]> {
+  const rows = await services
+    .db()
+    .select({ locale: contentItems.locale })
+    .from(contentItems)
+    .where(and(published(services, contentItems, kind, localeSlugs), eq(contentItems.id, id)))
+  const found = new Set(rows.map(({ locale }) => locale))
+  return localeSlugs.filter((slug) => found.has(slug))
+}
+
+/**
+ * A page of the items of a kind, each in the first of the locales that has it, and how many there are: the newest first,
+ * or with `q` what speaks of it most.
+ */
+export async function listContent(
+  services: Services,
+  kind: Kind,
+  locales: readonly LocaleSlug[],
+  { type, topic, vimeoId, q, offset, limit }: ListRequest,
+): Promise<{ rows: ContentRow[]; total: number }> {
+  const words = q === undefined ? null : wordsOf(q)
+  const better = alias(contentItems, 'better')
+  const isBest = notExists(
+    services
+      .db()
+      .select({ one: sql`1` })
+      .from(better)
+      .where(
+        and(
+          published(services, better, kind, locales),
+          eq(better.id, contentItems.id),
+          sql`${preference(better, locales)} < ${preference(contentItems, locales)}`,
+        ),
+      ),
+  )
+  const condition = and(
+    published(services, contentItems, kind, locales),
+    type === undefined ? undefined : sql`${contentItems.body} ->> 'type' = ${type}`,
+    topic === undefined ? undefined : sql`${contentItems.body} -> 'topics' @> ${JSON.stringify([topic])}::jsonb`,
+    vimeoId === undefined ? undefined : sql`${contentItems.body} ->> 'vimeoId' = ${vimeoId}`,
+    words === null ? undefined : or(...locales.map((locale) => speaksOf(locale, words))),
+    isBest,
+  )
+  const newest = [desc(contentItems.publishedAt), asc(contentItems.id)]
+  const rank = sql`ts_rank(${searchDocument}, to_tsquery(${searchDictionary}, ${words}))`
+  const order = words === null ? newest : [desc(rank), ...newest]
+  const db = services.db()
+  const [rows, total] = await Promise.all([
+    db
+      .select()
+      .from(contentItems)
+      .where(condition)
+      .orderBy(...order)
+      .offset(offset)
+      .limit(limit),
+    db.$count(contentItems, condition),
+  ])
+  return { rows, total }
+}
+
+/** All of the words, each as the beginning of one; what is no letter or digit only parts them. */
+function wordsOf(q: string): string {
+  const words = new Set(q.toLowerCase().match(/[\p{L}\p{N}]+/gu))
+  return [...words]
+    .slice(0, bounds.searchWords)
+    .map((word) => `'${word}':*`)
+    .join(' & ')
+}
+
+/** One locale at a time: the index is used where what is looked for is the same for all rows. */
+function speaksOf(locale: LocaleSlug, words: string): SQL | undefined {
+  const query = sql`to_tsquery(${dictionaryOf(locale)}::regconfig, ${words})`
+  return and(eq(contentItems.locale, locale), sql`${searchDocument} @@ ${query}`)
+}

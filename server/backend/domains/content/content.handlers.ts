@@ -1,0 +1,67 @@
+import type { HandlerInput } from '#server/api/contract/endpoint.ts'
+import type { content } from '#server/api/contract/groups/content.ts'
+import type { ArticleType } from '#server/api/contract/schemas/article-terms.ts'
+import { mediaBody, type MediaItem } from '#server/api/contract/schemas/content.ts'
+import { type CallContext, type Handlers, Refusal } from '#server/backend/kernel/handler.ts'
+import type { Services } from '#server/backend/kernel/services.ts'
+import { readPressSizes } from '#server/backend/platform/files/press-sizes.ts'
+import { languageOf, summaryOf } from './article-view.ts'
+import { type ContentRow, listContent } from './content-items.ts'
+import { contentLocales } from './content-locales.ts'
+
+type ListInput = HandlerInput<typeof content.rows.listNews>
+
+/** One list for each place where articles are read, and the media for everybody who writes about the brand. */
+export function createContentHandlers(services: Services): Handlers<typeof content> {
+  const listOf =
+    (type: ArticleType) =>
+    async ({ query: { page, size, topic, q } }: ListInput, { locale }: CallContext) => {
+      const request = { type, topic, q, offset: (page - 1) * size, limit: size }
+      const { rows, total } = await listContent(services, 'article', contentLocales(locale), request)
+      return { items: rows.map(summaryOf), total }
+    }
+
+  return {
+    listNews: listOf('news'),
+    listNewsroom: listOf('newsroom'),
+    listBlog: listOf('blog'),
+    listGallery: listOf('gallery'),
+    listAppArticles: listOf('app'),
+
+    async listMedia({ query: { page, size, type, q } }, { locale }) {
+      const request = { type, q, offset: (page - 1) * size, limit: size }
+      const { rows, total } = await listContent(services, 'media', contentLocales(locale), request)
+      const media = rows.map(mediaOf)
+      const sizes = await readPressSizes(
+        services,
+        media.map(({ picture }) => picture),
+      )
+      return { items: media.map((item) => ({ ...item, sizes: sizes.get(item.picture) ?? [] })), total }
+    },
+
+    async getVimeoVideo({ params: { id } }, { locale }) {
+      const films = await listContent(services, 'media', contentLocales(locale), {
+        type: 'video',
+        vimeoId: id,
+        offset: 0,
+        limit: 1,
+      })
+      const [film] = films.rows.map(mediaOf)
+      if (!film) throw new Refusal('not_found', `no published film ${id}`)
+      const { title, picture, seconds } = film
+      return {
+        id,
+        title,
+        picture,
+        seconds,
+        embedUrl: `https://player.vimeo.com/video/${id}?dnt=1`,
+        pageUrl: `https://vimeo.com/${id}`,
+      }
+    },
+  }
+}
+
+function mediaOf({ id, locale, body, publishedAt }: ContentRow): Omit<MediaItem, 'sizes'> {
+  const { vimeoId = null, seconds = null, ...media } = mediaBody.parse(body)
+  return { id, ...media, vimeoId, seconds, language: languageOf(locale), publishedAt: publishedAt.toISOString() }
+}

@@ -1,0 +1,133 @@
+import { and, type Column, desc, eq } from 'drizzle-orm'
+import { localeSlugs } from '#config'
+import type { CallResult } from '#server/api/contract/endpoint.ts'
+import type { contentOperations } from '#server/api/contract/groups/content-operations.ts'
+import type { ContentKey } from '#server/api/contract/schemas/content.ts'
+import { type AccountContext, Refusal } from '#server/backend/kernel/handler.ts'
+import type { Services } from '#server/backend/kernel/services.ts'
+import { contentDrafts, contentItems, contentVersions } from '#server/backend/platform/db/schema/content.ts'
+import { configurationBody, type ContentBody, keptBody } from './content-bodies.ts'
+
+export type Document = CallResult<typeof contentOperations.rows.getDocument>
+export type Draft = typeof contentDrafts.$inferSelect
+export type StaffMember = Pick<AccountContext, 'account'>
+
+const versionsShown = 20
+
+type Keyed = Record<'kind' | 'id' | 'locale', Column>
+
+/** The row of a text in any of the tables. */
+export function isOf(table: Keyed, { kind, id, locale }: ContentKey) {
+  return and(eq(table.kind, kind), eq(table.id, id), eq(table.locale, locale))
+}
+
+/** A text as staff work on it. Throws `not_found` where nobody has begun it. */
+export async function readDocument(services: Services, key: ContentKey): Promise<Document> {
+  const db = services.db()
+  const [[draft], [item], versions, locales] = await Promise.all([
+    db.select().from(contentDrafts).where(isOf(contentDrafts, key)),
+    db.select().from(contentItems).where(isOf(contentItems, key)),
+    db
+      .select()
+      .from(contentVersions)
+      .where(isOf(contentVersions, key))
+      .orderBy(desc(contentVersions.version))
+      .limit(versionsShown),
+    localesOf(services, key),
+  ])
+  const body = draft?.body ?? item?.body
+  if (body === undefined) throw new Refusal('not_found', `no ${key.kind} ${key.id} in ${key.locale}`)
+  return {
+    ...key,
+    state: stateOf({ draft, isPublic: item !== undefined }),
+    body: configurationBody.parse(body),
+    revision: draft?.revision ?? 0,
+    savedBy: draft?.savedBy ?? null,
+    savedAt: draft?.savedAt.toISOString() ?? null,
+    publishedAt: item?.publishedAt.toISOString() ?? null,
+    publishAt: draft?.publishAt?.toISOString() ?? null,
+    versions: versions.map(({ version, publishedAt, publishedBy, withdrawnAt }) => ({
+      version,
+      publishedAt: publishedAt.toISOString(),
+      publishedBy,
+      withdrawnAt: withdrawnAt?.toISOString() ?? null,
+    })),
+    locales,
+  }
+}
+
+/** What a text is to visitors: a seeded one that nobody has touched is public as it is. */
+export function stateOf({
+  draft,
+  isPublic,
+}: {
+  draft: Pick<Draft, 'revision' | 'publishedRevision' | 'publishAt'> | undefined
+  isPublic: boolean
+}): Document['state'] {
+  if (draft?.publishAt) return 'scheduled'
+  if (!isPublic) return 'draft'
+  return !draft || draft.revision === draft.publishedRevision ? 'published' : 'changed'
+}
+
+/**
+ * Keeps a text as it stands. Throws `content_changed` where another revision than the one it was made from is the last,
+ * `content_scheduled` where it waits to be published.
+ */
+export function saveDraft(
+  services: Services,
+  { key, revision, body }: { key: ContentKey; revision: number; body: ContentBody },
+  { account }: StaffMember,
+): Promise<Document> {
+  return services.transaction(async () => {
+    const db = services.db()
+    const saved = { body: keptBody(key.kind, body), savedBy: account.id, savedAt: services.clock.now() }
+    if (revision === 0) {
+      const first = { ...key, ...saved, revision: 1, publishedRevision: null, publishAt: null }
+      const written = await db
+        .insert(contentDrafts)
+        .values(first)
+        .onConflictDoNothing()
+        .returning({ id: contentDrafts.id })
+      // Somebody else was the first: told what they saved.
+      if (written.length === 0) await requireDraft(services, key, revision)
+    } else {
+      const draft = await requireDraft(services, key, revision)
+      requireUnscheduled(draft)
+      await db
+        .update(contentDrafts)
+        .set({ ...saved, revision: revision + 1 })
+        .where(isOf(contentDrafts, key))
+    }
+    return readDocument(services, key)
+  })
+}
+
+/** The draft, locked, if this is its last revision. Throws `not_found`, `content_changed`. */
+export async function requireDraft(services: Services, key: ContentKey, revision: number): Promise<Draft> {
+  const [draft] = await services.db().select().from(contentDrafts).where(isOf(contentDrafts, key)).for('update')
+  if (!draft) throw new Refusal('not_found', `nobody has saved ${key.kind} ${key.id} in ${key.locale}`)
+  if (draft.revision !== revision) {
+    const { savedBy, savedAt } = draft
+    throw new Refusal('content_changed', `revision ${draft.revision} is the last`, {
+      revision: draft.revision,
+      savedBy,
+      savedAt: savedAt.toISOString(),
+    })
+  }
+  return draft
+}
+
+export function requireUnscheduled({ publishAt }: Draft): void {
+  if (publishAt) throw new Refusal('content_scheduled', `to be published at ${publishAt.toISOString()}`)
+}
+
+async function localesOf(services: Services, { kind, id }: ContentKey): Promise<Document['locales']> {
+  const held = (table: typeof contentItems | typeof contentDrafts) =>
+    services
+      .db()
+      .selectDistinct({ locale: table.locale })
+      .from(table)
+      .where(and(eq(table.kind, kind), eq(table.id, id)))
+  const found = new Set([...(await held(contentItems)), ...(await held(contentDrafts))].map(({ locale }) => locale))
+  return localeSlugs.filter((slug) => found.has(slug))
+}

@@ -1,0 +1,165 @@
+import { and, isNull, max } from 'drizzle-orm'
+import { z } from 'zod'
+import type { HandlerInput } from '#server/api/contract/endpoint.ts'
+import type { contentOperations } from '#server/api/contract/groups/content-operations.ts'
+import {
+  contentKey,
+  type ContentKey,
+  type ContentKind,
+  type ContentTag,
+  contentTagNames,
+} from '#server/api/contract/schemas/content.ts'
+import { Refusal } from '#server/backend/kernel/handler.ts'
+import type { Services } from '#server/backend/kernel/services.ts'
+import { touchTags } from '#server/backend/platform/content-tags/content-tags.ts'
+import { contentDrafts, contentItems, contentVersions } from '#server/backend/platform/db/schema/content.ts'
+import type { OutboxDispatcher } from '#server/backend/platform/jobs/outbox.ts'
+import { configurationBody, publicBody } from './content-bodies.ts'
+import {
+  type Document,
+  type Draft,
+  isOf,
+  readDocument,
+  requireDraft,
+  requireUnscheduled,
+  saveDraft,
+  type StaffMember,
+} from './drafts.ts'
+
+type Wish = HandlerInput<typeof contentOperations.rows.setPublication>['body']
+
+const due = z.object({ key: contentKey, revision: z.int(), staff: z.string() })
+
+/** What pages have to be made anew when a text of this kind changes: every page shows what configuration says. */
+const tagsOf: Record<ContentKind, readonly ContentTag[]> = {
+  article: ['articles'],
+  media: ['media'],
+  component: ['components'],
+  configuration: contentTagNames,
+}
+
+const groupOf = ({ kind, id, locale }: ContentKey) => `publication:${kind}:${id}:${locale}`
+
+/** Has the outbox publish what is scheduled. */
+export function registerPublication(services: Services, outbox: OutboxDispatcher): void {
+  outbox.handle('content.publish', async (payload) => {
+    const { key, revision, staff } = due.parse(payload)
+    const draft = await requireDraft(services, key, revision)
+    if (draft.publishAt) await makePublic(services, key, draft, { staff, at: draft.publishAt })
+  })
+}
+
+/** Publishes, schedules or takes back a text. Throws what the call names. */
+export async function setPublication(
+  services: Services,
+  { action, at, revision, ...key }: Wish,
+  { account }: StaffMember,
+): Promise<Document> {
+  const staff = account.id
+  return services.transaction(async () => {
+    if (action === 'unpublish') await withdraw(services, key, revision, staff)
+    else {
+      const draft = await requireDraft(services, key, revision)
+      if (action === 'unschedule') await unschedule(services, key)
+      else if (action === 'schedule') await schedule(services, key, draft, { staff, at })
+      else {
+        requireUnscheduled(draft)
+        await makePublic(services, key, draft, { staff, at: services.clock.now() })
+      }
+    }
+    return readDocument(services, key)
+  })
+}
+
+/** Saves what an older version says as the draft. Throws `not_found` and what saving throws. */
+export async function restoreVersion(
+  services: Services,
+  { key, revision, version }: { key: ContentKey; revision: number; version: number },
+  staff: StaffMember,
+): Promise<Document> {
+  const versions = await services.db().select().from(contentVersions).where(isOf(contentVersions, key))
+  const body = versions.find((each) => each.version === version)?.body
+  if (body === undefined) throw new Refusal('not_found', `no version ${version}`)
+  return saveDraft(services, { key, revision, body: configurationBody.parse(body) }, staff)
+}
+
+async function schedule(
+  services: Services,
+  key: ContentKey,
+  draft: Draft,
+  { staff, at }: { staff: string; at: string | undefined },
+): Promise<void> {
+  requireUnscheduled(draft)
+  // As it stands: when its time came there would be nothing to publish.
+  if (draft.publishedRevision === draft.revision) return
+  const publishAt = new Date(at ?? Number.NaN)
+  if (!(publishAt > services.clock.now())) throw new Refusal('invalid_params', `${at} does not lie ahead`)
+  publicBody(key, configurationBody.parse(draft.body))
+  await services.db().update(contentDrafts).set({ publishAt }).where(isOf(contentDrafts, key))
+  const payload = { key, revision: draft.revision, staff }
+  await services.outbox.add({ kind: 'content.publish', payload, dueAt: publishAt, groupKey: groupOf(key) })
+}
+
+async function unschedule(services: Services, key: ContentKey): Promise<void> {
+  await services.db().update(contentDrafts).set({ publishAt: null }).where(isOf(contentDrafts, key))
+  await services.outbox.withdraw(groupOf(key))
+}
+
+/** A text keeps the date on which it was first read; that of its wording is told beside it. */
+async function makePublic(
+  services: Services,
+  key: ContentKey,
+  draft: Draft,
+  { staff, at }: { staff: string; at: Date },
+): Promise<void> {
+  const db = services.db()
+  if (draft.publishedRevision === draft.revision) return
+  const body = publicBody(key, configurationBody.parse(draft.body))
+  const [before] = await db
+    .select({ publishedAt: contentItems.publishedAt })
+    .from(contentItems)
+    .where(isOf(contentItems, key))
+  const shown = key.kind === 'article' && before ? { ...body, updatedAt: at.toISOString() } : body
+  await db
+    .insert(contentItems)
+    .values({ ...key, body: shown, publishedAt: before?.publishedAt ?? at })
+    .onConflictDoUpdate({ target: [contentItems.kind, contentItems.id, contentItems.locale], set: { body: shown } })
+  await closeVersion(services, key, at)
+  const [last] = await db
+    .select({ version: max(contentVersions.version) })
+    .from(contentVersions)
+    .where(isOf(contentVersions, key))
+  const version = (last?.version ?? 0) + 1
+  await db.insert(contentVersions).values({ ...key, version, body, publishedAt: at, publishedBy: staff })
+  await db
+    .update(contentDrafts)
+    .set({ publishedRevision: draft.revision, publishAt: null })
+    .where(isOf(contentDrafts, key))
+  await touchTags(services, tagsOf[key.kind])
+}
+
+/** Takes a text from the site; what staff have written of it stays a draft, a seeded one becomes one. */
+async function withdraw(services: Services, key: ContentKey, revision: number, staff: string): Promise<void> {
+  const db = services.db()
+  const now = services.clock.now()
+  if (revision > 0) await requireDraft(services, key, revision)
+  const [item] = await db.delete(contentItems).where(isOf(contentItems, key)).returning()
+  if (!item) return
+  if (revision === 0) {
+    const draft = { ...key, body: item.body, revision: 1, savedBy: staff, savedAt: now }
+    const written = await db.insert(contentDrafts).values(draft).onConflictDoNothing().returning()
+    if (written.length === 0) await requireDraft(services, key, revision)
+  } else {
+    await db.update(contentDrafts).set({ publishedRevision: null }).where(isOf(contentDrafts, key))
+  }
+  await closeVersion(services, key, now)
+  await touchTags(services, tagsOf[key.kind])
+}
+
+async function closeVersion(services: Services, key: ContentKey, at: Date): Promise<void> {
+  await services
+    .db()
+    .update(contentVersions)
+    .set({ withdrawnAt: at })
+    .where(and(isOf(contentVersions, key), isNull(contentVersions.withdrawnAt)))
+}

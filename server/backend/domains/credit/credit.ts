@@ -1,0 +1,138 @@
+import { z } from 'zod'
+import { CreditReviewStatus } from '#machines/orders/credit-review/credit-review.status.ts'
+import type { CreditReviewEvent, CreditReviewFacts } from '#machines/orders/credit-review/index.ts'
+import { Refusal } from '#server/backend/kernel/handler.ts'
+import type { Services } from '#server/backend/kernel/services.ts'
+import { createOrder, fireOrderEvent, unwritten } from '#server/backend/platform/engine/order-engine.ts'
+import type { OrderLifecycle } from '#server/backend/platform/engine/order-lifecycle.ts'
+import { type OrderTimers, timersOf } from '#server/backend/platform/engine/order-timers.ts'
+import type { OutboxDispatcher } from '#server/backend/platform/jobs/outbox.ts'
+import type { CreditBureau, CreditVerdict } from './credit-bureau.ts'
+import type { CreditOrders } from './credit-orders.ts'
+import { askKind, creditReviewLifecycle } from './credit-review.lifecycle.ts'
+import {
+  expiryFrom,
+  isTrustedByPerson,
+  newReviewNumber,
+  readReview,
+  type Review,
+  reviewOf,
+  standingOf,
+} from './reviews.ts'
+
+/** Longer than a bureau thinks, shorter than a customer waits. */
+const answerMs = 10_000
+
+export interface Credit {
+  services: Services
+  bureau: CreditBureau
+  orders: CreditOrders
+  reviews: OrderLifecycle<Review, CreditReviewFacts, CreditReviewEvent>
+}
+
+/** Joins orders with whoever knows how people pay. Holds nothing of its own: make as many as are convenient. */
+export function createCredit(services: Services, bureau: CreditBureau, orders: CreditOrders): Credit {
+  return { services, bureau, orders, reviews: creditReviewLifecycle(orders) }
+}
+
+/** Lets the outbox ask in place of a call that died. To be called once, when the backend is put together. */
+export function registerCredit(credit: Credit, outbox: OutboxDispatcher): void {
+  outbox.deliver(askKind, async (entry) => {
+    await ask(credit, z.object({ reviewNo: z.string() }).parse(entry).reviewNo, 'outbox')
+  })
+}
+
+/** For `registerOrderTimers`. */
+export function creditTimers({ reviews }: Credit): OrderTimers {
+  return timersOf(reviews)
+}
+
+/**
+ * Writes that the customer consents and is to be looked at: the first step of the call, in its transaction. An order has
+ * one review, whose number it is. Refuses `not_found` (another's order), `order_incomplete`.
+ */
+export async function beginInvestigation(
+  { services, orders, reviews }: Credit,
+  request: {
+    orderNo: string
+    accountId: string
+    isConsentGiven: boolean
+    consentVersion: string
+    requestId: string
+  },
+): Promise<string> {
+  const { orderNo, accountId, isConsentGiven, consentVersion, requestId } = request
+  const order = await orders.lock(services, orderNo)
+  if (order?.accountId !== accountId) throw new Refusal('not_found', `no order ${orderNo}`)
+  const known = await reviewOf(services, orderNo)
+  if (known) return known.orderNo
+  const now = services.clock.now()
+  const nothing = { bureauRef: null, decidedBy: null, decidedAt: null, comment: null, staffId: null, staffReason: null }
+  const times = { consentedAt: now, createdAt: now, updatedAt: now, expiresAt: expiryFrom(now) }
+  const who = { orderNo: newReviewNumber(), subjectNo: orderNo, accountId, standing: order.standing }
+  const draft = { ...unwritten, ...nothing, ...times, ...who, consentVersion }
+  const isIdentityComplete = (await orders.subjectOf(services, orderNo)) !== null
+  const event = { type: 'customer.consented', isConsentGiven, isIdentityComplete, hasIdempotencyKey: true } as const
+  const written = await createOrder(services, reviews, draft, { event, detail: { consentVersion } }, requestId)
+  return written.order.orderNo
+}
+
+/**
+ * Asks the bureau and says what came of it: the second step of the call, in no transaction. Repeatable. A bureau that is
+ * silent leaves the customer to a person. Refuses with `credit_refused`.
+ */
+export async function finishInvestigation(
+  credit: Credit,
+  reviewNo: string,
+  requestId: string,
+): Promise<{ decision: 'passed' | 'inReview' }> {
+  try {
+    await ask(credit, reviewNo, requestId)
+  } catch (error) {
+    credit.services.log.warn({ err: error, reviewNo }, 'the credit bureau gave no answer')
+    await fireAtOpen(credit, reviewNo, { type: 'timer.bureauSilent' }, null, requestId)
+  }
+  const review = await readReview(credit.services, reviewNo)
+  const decision = review ? standingOf(review.status) : null
+  if (decision === null) throw new Error(`review ${reviewNo} is neither decided nor with a person`)
+  if (decision === 'refused') throw new Refusal('credit_refused', `review ${reviewNo} was refused`)
+  return { decision }
+}
+
+/** In no transaction: the bureau may take seconds. Whoever hears its answer first writes it. */
+async function ask(credit: Credit, reviewNo: string, requestId: string): Promise<void> {
+  const { services, bureau, orders } = credit
+  const review = await readReview(services, reviewNo)
+  if (review?.status !== CreditReviewStatus.investigating) return
+  if (await isTrustedByPerson(services, review.accountId)) {
+    await fireAtOpen(credit, reviewNo, { type: 'backend.passed' }, null, requestId)
+    return
+  }
+  const subject = await orders.subjectOf(services, review.subjectNo)
+  if (!subject) throw new Error(`order ${review.subjectNo} no longer says whom to ask about`)
+  const { verdict, ref } = await bureau.assess(reviewNo, subject, AbortSignal.timeout(answerMs))
+  await fireAtOpen(credit, reviewNo, answers[verdict], ref, requestId)
+}
+
+const answers = {
+  passed: { type: 'backend.passed' },
+  referred: { type: 'backend.referred' },
+  refused: { type: 'backend.refused' },
+} as const satisfies Record<CreditVerdict, CreditReviewEvent>
+
+/** Does nothing where somebody else was faster. */
+async function fireAtOpen(
+  { services, reviews }: Credit,
+  reviewNo: string,
+  event: CreditReviewEvent,
+  bureauRef: string | null,
+  requestId: string,
+): Promise<void> {
+  try {
+    const target = { orderNo: reviewNo, requestId }
+    await fireOrderEvent(services, reviews, target, async () => ({ event, changes: { bureauRef } }))
+  } catch (error) {
+    // Outbox, timer and a repeated call may all have an answer; the first one counts.
+    if (!(error instanceof Refusal) || error.code !== 'transition_not_allowed') throw error
+  }
+}

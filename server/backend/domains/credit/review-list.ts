@@ -1,0 +1,33 @@
+import { and, asc, desc, inArray } from 'drizzle-orm'
+import { CreditReviewStatus } from '#machines/orders/credit-review/credit-review.status.ts'
+import type { HandlerInput } from '#server/api/contract/endpoint.ts'
+import type { creditOperations } from '#server/api/contract/groups/credit-operations.ts'
+import { beyond, cutPage, endAt } from '#server/backend/kernel/paging/keyset.ts'
+import type { Services } from '#server/backend/kernel/services.ts'
+import { creditReviews } from '#server/backend/platform/db/schema/credit.ts'
+import type { ReviewRow } from './reviews.ts'
+
+/** Those that wait for a person. */
+const waiting = [CreditReviewStatus.inReview, CreditReviewStatus.reviewRequested]
+
+/** Reviews that wait for a person, the oldest first; or all that are kept, the newest first. */
+export async function listReviews(
+  services: Services,
+  { which, after, size }: HandlerInput<typeof creditOperations.rows.listReviews>['query'],
+): Promise<{ items: ReviewRow[]; next: string | null }> {
+  const { createdAt, orderNo, status } = creditReviews
+  const isWaiting = which === 'waiting'
+  const rows = await services
+    .db()
+    .select()
+    .from(creditReviews)
+    .where(
+      and(
+        isWaiting ? inArray(status, waiting) : undefined,
+        beyond({ at: createdAt, no: orderNo }, after, isWaiting ? 'newer' : 'older'),
+      ),
+    )
+    .orderBy(...[createdAt, orderNo].map((column) => (isWaiting ? asc(column) : desc(column))))
+    .limit(size + 1)
+  return cutPage(rows, size, (last) => endAt(last.createdAt, last.orderNo))
+}

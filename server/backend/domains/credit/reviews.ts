@@ -1,0 +1,116 @@
+import { randomBytes } from 'node:crypto'
+import { and, desc, eq, gt, lte } from 'drizzle-orm'
+import { CreditReviewStatus } from '#machines/orders/credit-review/credit-review.status.ts'
+import type { CreditReviewFacts } from '#machines/orders/credit-review/index.ts'
+import type { Services } from '#server/backend/kernel/services.ts'
+import { creditReviews } from '#server/backend/platform/db/schema/credit.ts'
+import { timerGroup } from '#server/backend/platform/engine/order-timers.ts'
+import type { CreditOrders, CreditStanding } from './credit-orders.ts'
+
+export type ReviewRow = typeof creditReviews.$inferSelect
+
+/** A review with what its machine has to know beyond the row. */
+export interface Review extends ReviewRow {
+  standing: CreditReviewFacts['order']
+}
+
+const day = 86_400_000
+/** Long enough for a vehicle that is made to order, and to answer for a refusal. */
+const keptMs = 180 * day
+
+const standings: Record<number, CreditStanding> = {
+  [CreditReviewStatus.inReview]: 'inReview',
+  [CreditReviewStatus.passed]: 'passed',
+  [CreditReviewStatus.refused]: 'refused',
+  [CreditReviewStatus.reviewRequested]: 'refused',
+  [CreditReviewStatus.refusedByPerson]: 'refused',
+}
+
+/** Null while the bureau is asked. */
+export function standingOf(status: number): CreditStanding | null {
+  return standings[status] ?? null
+}
+
+export function newReviewNumber(): string {
+  return `CR-${randomBytes(9).toString('hex').toUpperCase()}`
+}
+
+export function expiryFrom(now: Date): Date {
+  return new Date(now.getTime() + keptMs)
+}
+
+export async function reviewOf(services: Services, subjectNo: string): Promise<ReviewRow | undefined> {
+  const [row] = await services.db().select().from(creditReviews).where(eq(creditReviews.subjectNo, subjectNo))
+  return row
+}
+
+export async function readReview(services: Services, reviewNo: string): Promise<ReviewRow | undefined> {
+  const [row] = await services.db().select().from(creditReviews).where(eq(creditReviews.orderNo, reviewNo))
+  return row
+}
+
+/** Whether a person has looked at this customer and trusted them: no machine decides otherwise while that is kept. */
+export async function isTrustedByPerson(services: Services, accountId: string): Promise<boolean> {
+  const [last] = await services
+    .db()
+    .select()
+    .from(creditReviews)
+    .where(
+      and(
+        eq(creditReviews.accountId, accountId),
+        eq(creditReviews.decidedBy, 'person'),
+        gt(creditReviews.expiresAt, services.clock.now()),
+      ),
+    )
+    .orderBy(desc(creditReviews.decidedAt))
+    .limit(1)
+  return last?.status === CreditReviewStatus.passed
+}
+
+/** Locks the order first and then its review: everybody does, so nobody waits for each other. */
+export async function lockReview(
+  services: Services,
+  orders: CreditOrders,
+  reviewNo: string,
+): Promise<Review | undefined> {
+  const found = await readReview(services, reviewNo)
+  if (!found) return undefined
+  const order = await orders.lock(services, found.subjectNo)
+  const [row] = await services
+    .db()
+    .select()
+    .from(creditReviews)
+    .where(eq(creditReviews.orderNo, reviewNo))
+    .for('update')
+  return row && { ...row, standing: order?.standing ?? 'other' }
+}
+
+export async function insertReview(services: Services, { standing: _, ...row }: Review): Promise<void> {
+  await services.db().insert(creditReviews).values(row)
+}
+
+export async function updateReview(services: Services, { standing: _, ...row }: Review): Promise<void> {
+  const updatedAt = services.clock.now()
+  await services
+    .db()
+    .update(creditReviews)
+    .set({ ...row, updatedAt })
+    .where(eq(creditReviews.orderNo, row.orderNo))
+}
+
+/** The order is about somebody else now: nobody is asked, decides or remembers any longer. The order is locked. */
+export async function forgetReview(services: Services, subjectNo: string): Promise<void> {
+  const forgotten = await services
+    .db()
+    .delete(creditReviews)
+    .where(eq(creditReviews.subjectNo, subjectNo))
+    .returning({ orderNo: creditReviews.orderNo })
+  for (const { orderNo } of forgotten) await services.outbox.withdraw(timerGroup(orderNo))
+}
+
+/** Deletes what need not be known any longer. */
+export async function expireReviews(services: Services): Promise<Record<string, number>> {
+  const isOver = lte(creditReviews.expiresAt, services.clock.now())
+  const deleted = await services.db().delete(creditReviews).where(isOver).returning({ orderNo: creditReviews.orderNo })
+  return { deleted: deleted.length }
+}

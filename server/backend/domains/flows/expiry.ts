@@ -1,0 +1,22 @@
+import { count, lt } from 'drizzle-orm'
+import type { Services } from '#server/backend/kernel/services.ts'
+import { flowSnapshots } from '#server/backend/platform/db/schema/accounts.ts'
+
+/** Nobody goes on half a year later with what they began: prices, cars and the site's own steps are others by then. */
+const keptMs = 180 * 24 * 3_600_000
+
+/** Deletes flows that nobody has gone on with. */
+export async function expireFlows(services: Services): Promise<Record<string, number>> {
+  const horizon = new Date(services.clock.now().getTime() - keptMs)
+  const db = services.db()
+  const removed = db
+    .$with('removed')
+    .as(
+      db
+        .delete(flowSnapshots)
+        .where(lt(flowSnapshots.updatedAt, horizon))
+        .returning({ machine: flowSnapshots.machine }),
+    )
+  const [row] = await db.with(removed).select({ rows: count() }).from(removed)
+  return { deleted: row?.rows ?? 0 }
+}

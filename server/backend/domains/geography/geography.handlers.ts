@@ -1,0 +1,78 @@
+import { eq } from 'drizzle-orm'
+import type { City, geography } from '#server/api/contract/groups/geography.ts'
+import { type CallContext, type Handlers, Refusal } from '#server/backend/kernel/handler.ts'
+import type { Services } from '#server/backend/kernel/services.ts'
+import { cities, states } from '#server/backend/platform/db/schema/places.ts'
+import { isMarket } from './is-market.ts'
+import { inLanguage } from './local-names.ts'
+import { type Town, townNear } from './locate.ts'
+import { searchTowns } from './place-search.ts'
+import { townsOfPostcode } from './postcode-search.ts'
+
+/** Countries in which nothing is sold have no towns here: lists of them are empty, a path that names one is not found. */
+export function createGeographyHandlers(services: Services): Handlers<typeof geography> {
+  async function findByPostcode({ query }: { query: { country: string; postcode: string } }, context: CallContext) {
+    if (!isMarket(query.country)) return []
+    const towns = await townsOfPostcode(services, query.country, query.postcode)
+    return towns.map((town) => inLanguage(town, context.locale?.lang))
+  }
+
+  async function listStates({ query }: { query: { country?: string | undefined } }, { locale }: CallContext) {
+    const { country } = query
+    if (country !== undefined && !isMarket(country)) return []
+    const rows = await services
+      .db()
+      .select()
+      .from(states)
+      .where(country && eq(states.country, country))
+
+    return rows.map((state) => inLanguage(state, locale?.lang)).toSorted(byCountryAndName(locale?.lang))
+  }
+
+  return {
+    async listCities({ params: { country } }, { locale }) {
+      if (!isMarket(country)) throw new Refusal('not_found', `${country} is no market`)
+      const towns = await services
+        .db()
+        .select()
+        .from(cities)
+        .where(eq(cities.country, country))
+        .orderBy(cities.searchName)
+      return towns.map((town) => cityOf(town, locale?.lang))
+    },
+
+    findCitiesByPostcode: findByPostcode,
+    geocodePostcode: findByPostcode,
+    listAreas: listStates,
+    listStates,
+
+    async searchPlaces({ query: { q, country } }, { locale }) {
+      if (country !== undefined && !isMarket(country)) return []
+      const towns = await searchTowns(services, q, country)
+      return towns.map((town) => cityOf(town, locale?.lang))
+    },
+
+    async findArea({ query }, { locale }) {
+      const town = await townNear(services, query)
+      if (!town) return null
+      const [state] = await services.db().select().from(states).where(eq(states.id, town.stateId))
+      return state ? inLanguage(state, locale?.lang) : null
+    },
+
+    async listCitiesOfState({ params: { id } }, { locale }) {
+      const towns = await services.db().select().from(cities).where(eq(cities.stateId, id)).orderBy(cities.searchName)
+      if (towns.length === 0) throw new Refusal('not_found', `no state ${id}`)
+      return towns.map((town) => cityOf(town, locale?.lang))
+    },
+  }
+}
+
+function cityOf({ id, name, country, latitude, longitude }: Town, language: string | undefined): City {
+  return inLanguage({ id, name, country, latitude, longitude }, language)
+}
+
+function byCountryAndName(language: string | undefined) {
+  const { compare } = new Intl.Collator(language)
+  return (a: { country: string; name: string }, b: { country: string; name: string }) =>
+    a.country.localeCompare(b.country) || compare(a.name, b.name)
+}

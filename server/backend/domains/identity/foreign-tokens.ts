@@ -1,0 +1,92 @@
+import { and, eq } from 'drizzle-orm'
+import { IdentityType } from '#machines/shared/codes.ts'
+import { nameFormat } from '#machines/shared/name-format.ts'
+import { Refusal } from '#server/backend/kernel/handler.ts'
+import type { Services } from '#server/backend/kernel/services.ts'
+import { accounts } from '#server/backend/platform/db/schema/accounts.ts'
+import { accountLinks } from '#server/backend/platform/db/schema/identity.ts'
+import type { AccountRow, TokenVerifier } from './access-tokens.ts'
+import { createForeignIssuer, type UserInfo, userInfo } from './foreign-issuer.ts'
+
+/**
+ * Tokens of a foreign issuer. Its subject is linked to an account by the e-mail address that the issuer has verified, once;
+ * from then on by the subject alone. A token from before the account was signed out everywhere is refused.
+ */
+export function createForeignTokens(
+  services: Services,
+  { issuer, clientId }: { issuer: string; clientId: string },
+): TokenVerifier {
+  const foreign = createForeignIssuer(issuer, clientId)
+
+  async function linked(subject: string): Promise<AccountRow | undefined> {
+    const [row] = await services
+      .db()
+      .select({ account: accounts })
+      .from(accountLinks)
+      .innerJoin(accounts, eq(accounts.id, accountLinks.accountId))
+      .where(and(eq(accountLinks.issuer, issuer), eq(accountLinks.subject, subject)))
+    return row?.account
+  }
+
+  function judged(row: AccountRow, issuedAt: number): AccountRow {
+    // Tokens count whole seconds: one of the very second of the sign-out is one from before.
+    if (row.signedOutAt && issuedAt * 1000 <= row.signedOutAt.getTime()) {
+      throw new Refusal('user_token_invalid', 'the account was signed out everywhere')
+    }
+    return row
+  }
+
+  async function link({ sub, email, email_verified: isVerified, ...names }: UserInfo): Promise<AccountRow> {
+    if (!email || !isVerified) throw new Refusal('email_not_verified', 'the issuer has not verified the e-mail address')
+    return services.transaction(async () => {
+      const [firstName = '', ...rest] = (names.name ?? '').split(' ')
+      await services
+        .db()
+        .insert(accounts)
+        .values({
+          email: email.toLowerCase(),
+          firstName: namePart(names.given_name ?? firstName),
+          lastName: namePart(names.family_name ?? rest.join(' ')),
+          role: 'customer',
+          identityType: IdentityType.private,
+        })
+        .onConflictDoNothing({ target: accounts.email })
+      const [account] = await services.db().select().from(accounts).where(eq(accounts.email, email.toLowerCase()))
+      if (!account) throw new Error('an account that was just made is gone')
+      await services
+        .db()
+        .insert(accountLinks)
+        .values({ issuer, subject: sub, accountId: account.id, createdAt: new Date() })
+        // Two sign-ins at the same moment link the same two.
+        .onConflictDoNothing()
+      return account
+    })
+  }
+
+  return {
+    start: async () => {},
+    async verify(token) {
+      const { sub, iat } = await foreign.claimsOf(token)
+      const row = await linked(sub)
+      if (!row) throw new Refusal('user_token_invalid', 'nobody has signed in with this account of the issuer')
+      return { row: judged(row, iat), sessionId: null }
+    },
+    async adopt(token) {
+      const claims = await foreign.claimsOf(token)
+      const known = await linked(claims.sub)
+      if (known) return { row: judged(known, claims.iat), sessionId: null }
+      // Some issuers tell in the token itself, the others when they are asked.
+      const info = claims['email'] === undefined ? await foreign.userInfo(token) : userInfo.parse(claims)
+      if (info.sub !== claims.sub) throw new Refusal('user_token_invalid', 'the issuer speaks of somebody else')
+      return { row: judged(await link(info), claims.iat), sessionId: null }
+    },
+  }
+}
+
+/** Drops what no name may have rather than refuse it: a customer cannot change what the issuer says. */
+function namePart(text: string): string {
+  return Array.from(text)
+    .filter((character) => nameFormat.test(character))
+    .join('')
+    .slice(0, 80)
+}

@@ -1,0 +1,70 @@
+import { desc, sql } from 'drizzle-orm'
+import { calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK, type CryptoKey, type JWK } from 'jose'
+import { derivedKey } from '#server/backend/kernel/secrets/derived-key.ts'
+import { seal, unseal } from '#server/backend/kernel/secrets/sealed.ts'
+import type { Services } from '#server/backend/kernel/services.ts'
+import { identityKeys } from '#server/backend/platform/db/schema/accounts.ts'
+
+export const algorithm = 'ES256'
+
+/** Any number, the same in every replica: only one at a time makes a pair. */
+const lockId = 7_213_407
+
+/** A private key with its id. */
+export type SigningKey = JWK & { kid: string }
+
+/**
+ * The pairs this backend can open, the newest first: that one signs. Makes one when there is none, or when its secret is
+ * not the one of before.
+ */
+export function loadSigningKeys(services: Services): Promise<SigningKey[]> {
+  const secret = derivedKey(services.env.linkSecret, 'identity-key')
+  return services.transaction(async () => {
+    await services.db().execute(sql`select pg_advisory_xact_lock(${lockId})`)
+    const rows = await services.db().select().from(identityKeys).orderBy(desc(identityKeys.createdAt))
+    const opened = rows.flatMap(({ keyId, sealedPrivateKey }) => {
+      const text = unseal(sealedPrivateKey, secret)
+      return text === null ? [] : [signingKey(keyId, JSON.parse(text))]
+    })
+    if (opened.length > 0) return opened
+    if (rows.length > 0) services.log.warn('the identity keys belong to another secret; a new pair is made')
+    return [await createKey(services, secret)]
+  })
+}
+
+/** The public keys of all pairs by key id: a token outlives the pair that signed it. */
+export async function loadVerificationKeys(services: Services): Promise<Map<string, CryptoKey>> {
+  const rows = await services.db().select().from(identityKeys)
+  return new Map(
+    await Promise.all(
+      rows.map(async ({ keyId, publicKey }): Promise<[string, CryptoKey]> => [keyId, await importKey(publicKey)]),
+    ),
+  )
+}
+
+async function createKey(services: Services, secret: Buffer): Promise<SigningKey> {
+  const { publicKey, privateKey } = await generateKeyPair(algorithm, { extractable: true })
+  const publicJwk = await exportJWK(publicKey)
+  const privateJwk = await exportJWK(privateKey)
+  const keyId = await calculateJwkThumbprint(publicJwk)
+  await services
+    .db()
+    .insert(identityKeys)
+    .values({
+      keyId,
+      publicKey: publicJwk,
+      sealedPrivateKey: seal(JSON.stringify(privateJwk), secret),
+      createdAt: new Date(),
+    })
+  return signingKey(keyId, privateJwk)
+}
+
+function signingKey(kid: string, key: JWK): SigningKey {
+  return { ...key, kid, alg: algorithm, use: 'sig' }
+}
+
+async function importKey(jwk: JWK): Promise<CryptoKey> {
+  const key = await importJWK(jwk, algorithm)
+  if (key instanceof Uint8Array) throw new TypeError('an identity key must be an elliptic-curve key')
+  return key
+}

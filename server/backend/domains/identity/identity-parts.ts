@@ -1,0 +1,50 @@
+import { eq } from 'drizzle-orm'
+import type { AccountPart } from '#server/backend/kernel/account-part.ts'
+import { accounts, flowSnapshots } from '#server/backend/platform/db/schema/accounts.ts'
+import { accountLinks, knownNetworks } from '#server/backend/platform/db/schema/identity.ts'
+
+/** Who somebody is to the site. The row itself is erased last, by what erases accounts. */
+export const profilePart: AccountPart = {
+  name: 'profile',
+  tables: [accounts],
+  async exported(services, { accountId }) {
+    const rows = await services.db().select().from(accounts).where(eq(accounts.id, accountId))
+    return rows.map(({ passwordHash, signedOutAt: _, ...row }) => ({ ...row, hasPassword: passwordHash !== null }))
+  },
+}
+
+export const linkPart: AccountPart = {
+  name: 'links',
+  tables: [accountLinks],
+  exported: (services, { accountId }) =>
+    services.db().select().from(accountLinks).where(eq(accountLinks.accountId, accountId)),
+  async erase(services, { accountId }) {
+    await services.db().delete(accountLinks).where(eq(accountLinks.accountId, accountId))
+  },
+}
+
+/** When they signed in from each network; the networks themselves are not stored. */
+export const networkPart: AccountPart = {
+  name: 'networks',
+  tables: [knownNetworks],
+  exported: (services, { accountId }) =>
+    services
+      .db()
+      .select({ signedInAt: knownNetworks.signedInAt })
+      .from(knownNetworks)
+      .where(eq(knownNetworks.accountId, accountId)),
+  async erase(services, { accountId }) {
+    await services.db().delete(knownNetworks).where(eq(knownNetworks.accountId, accountId))
+  },
+}
+
+/** What somebody began on one device, to go on with on another. */
+export const flowPart: AccountPart = {
+  name: 'flows',
+  tables: [flowSnapshots],
+  exported: (services, { accountId }) =>
+    services.db().select().from(flowSnapshots).where(eq(flowSnapshots.accountId, accountId)),
+  async erase(services, { accountId }) {
+    await services.db().delete(flowSnapshots).where(eq(flowSnapshots.accountId, accountId))
+  },
+}

@@ -1,0 +1,68 @@
+import type { identity } from '#server/api/contract/groups/identity.ts'
+import { Refusal, type Handlers } from '#server/backend/kernel/handler.ts'
+import type { Services } from '#server/backend/kernel/services.ts'
+import type { AccountRow } from './access-tokens.ts'
+import type { Issuer } from './issuer/issuer.ts'
+import { rememberDevice } from './known-devices.ts'
+import { rememberNetwork } from './known-networks.ts'
+import { awaitedCode } from './mailed-codes.ts'
+import { beginPasswordReset, finishPasswordReset } from './password-reset.ts'
+import { beginRegistration, finishRegistration } from './registration.ts'
+import { checkCredentials } from './sign-in.ts'
+
+/** What the site's pages do with the embedded issuer's questions; with a foreign issuer there are none. */
+export function createIdentityHandlers(services: Services, issuer: Issuer | null): Handlers<typeof identity> {
+  function embedded(): Issuer {
+    if (!issuer) throw new Refusal('interaction_expired', 'people sign in at a foreign issuer')
+    return issuer
+  }
+
+  /** The question is answered, and the browser and its network are known to the account from now on. */
+  async function signedIn(
+    interactionId: string,
+    account: AccountRow,
+    { device, remoteAddress }: { device: string | undefined; remoteAddress: string },
+  ) {
+    await rememberNetwork(services, account, remoteAddress)
+    const continueAt = await embedded().answer(interactionId, account.id)
+    return { continueAt, device: rememberDevice(services, account, device) }
+  }
+
+  return {
+    async getInteraction({ params }) {
+      const { id, loginHint } = await embedded().findInteraction(params.id)
+      const awaited = await awaitedCode(services, id)
+      return { email: awaited?.email ?? loginHint, awaits: awaited?.purpose ?? null }
+    },
+
+    async signIn({ params, body }, { remoteAddress }) {
+      const { id } = await embedded().findInteraction(params.id)
+      const origin = { remoteAddress, device: body.device }
+      return signedIn(id, await checkCredentials(services, body, origin), origin)
+    },
+
+    async register({ params, body }, { remoteAddress }) {
+      const { id } = await embedded().findInteraction(params.id)
+      await beginRegistration(services, id, body, remoteAddress)
+      return { isMailed: true }
+    },
+
+    async confirmRegistration({ params, body }, { remoteAddress }) {
+      const { id } = await embedded().findInteraction(params.id)
+      const account = await finishRegistration(services, id, body.code, remoteAddress)
+      return signedIn(id, account, { remoteAddress, device: body.device })
+    },
+
+    async requestPasswordCode({ params, body }, { remoteAddress }) {
+      const { id } = await embedded().findInteraction(params.id)
+      await beginPasswordReset(services, id, body, remoteAddress)
+      return { isMailed: true }
+    },
+
+    async resetPassword({ params, body }, context) {
+      const { id } = await embedded().findInteraction(params.id)
+      const account = await finishPasswordReset(services, id, body, context)
+      return signedIn(id, account, { remoteAddress: context.remoteAddress, device: body.device })
+    },
+  }
+}

@@ -1,0 +1,185 @@
+import type { EventEmitter } from 'node:events'
+import { eq } from 'drizzle-orm'
+import type { Account, Configuration, KoaContextWithOIDC } from 'oidc-provider'
+import { base as basePolicy } from 'oidc-provider/lib/helpers/interaction_policy/index.js'
+import { Provider } from 'oidc-provider/lib/provider.js'
+import { config } from '#config'
+import { interactionCookieName } from '#server/api/contract/interaction-cookie.ts'
+import { issuerUrl } from '#server/api/contract/issuer-url.ts'
+import { algorithm, type SigningKey } from '#server/backend/domains/identity/identity-keys.ts'
+import * as rules from '#server/backend/domains/identity/token-rules.ts'
+import { derivedKey } from '#server/backend/kernel/secrets/derived-key.ts'
+import { isUuid } from '#server/backend/kernel/secrets/uuid.ts'
+import type { Services } from '#server/backend/kernel/services.ts'
+import { accounts } from '#server/backend/platform/db/schema/accounts.ts'
+import { endSession } from './end-session.ts'
+import { createRecordAdapter } from './record-adapter.ts'
+import { failurePage, signInPage, signOutPage } from './site-pages.ts'
+
+/** Every access token is for the backend; as a resource to be asked for it has a URN. */
+const backendResource = `urn:${rules.backendAudience}`
+const scopes = ['openid', 'profile', 'email']
+
+/** Of the few pages that are not the site's. */
+const pagePolicy = "default-src 'none'; script-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+
+/** The embedded OpenID Connect issuer; it is used by signed applications only, so nobody is asked for consent. */
+export function createProvider(services: Services, keys: readonly SigningKey[]): Provider {
+  const provider = new Provider(issuerUrl(services.env.publicUrl), configuration(services, keys))
+  // The bridge (mount.ts) says by which address people reach the site.
+  provider.proxy = true
+  // The library adds what it writes into a page itself: a form that sends itself where somebody is signed out already.
+  provider.use((ctx, next) => {
+    ctx.set('content-security-policy', pagePolicy)
+    return next()
+  })
+  const note = (error: Error) => services.log.error({ err: error }, 'the issuer failed')
+  provider.on('server_error', (_ctx, error) => note(error))
+  // Of the framework below it, which would write to the console.
+  const framework: EventEmitter = provider
+  framework.on('error', note)
+  return provider
+}
+
+function configuration(services: Services, keys: readonly SigningKey[]): Configuration {
+  const { publicUrl, linkSecret } = services.env
+  const isSecure = publicUrl.startsWith('https:')
+  const cookie = { httpOnly: true, sameSite: 'lax', signed: true, path: '/', secure: isSecure } as const
+  const policy = basePolicy()
+  policy.remove('consent')
+
+  return {
+    adapter: createRecordAdapter(services),
+    jwks: { keys: [...keys] },
+    findAccount: (_ctx, id) => findAccount(services, id),
+    loadExistingGrant,
+    interactions: {
+      policy,
+      url(ctx, { uid, params }) {
+        const name = interactionCookieName(uid, publicUrl)
+        ctx.cookies.set(name, 'asked', { ...cookie, signed: false, maxAge: rules.interactionSeconds * 1000 })
+        return signInPage(uid, params['ui_locales'])
+      },
+    },
+    scopes,
+    claims: { openid: ['sub'], profile: ['given_name', 'family_name', 'locale'], email: ['email', 'email_verified'] },
+    responseTypes: ['code'],
+    subjectTypes: ['public'],
+    clientAuthMethods: ['client_secret_basic'],
+    enabledJWA: { idTokenSigningAlgValues: [algorithm] },
+    pkce: { required: () => true },
+    rotateRefreshToken: true,
+    issueRefreshToken: (_ctx, client) => client.grantTypeAllowed('refresh_token'),
+    // Whoever signs out at the issuer is signed out of every application.
+    expiresWithSession: () => true,
+    extraTokenClaims: (_ctx, token) => ('grantId' in token ? { grant_id: token.grantId } : undefined),
+    clientBasedCORS: () => false,
+    cookies: {
+      names: cookieNames(isSecure),
+      keys: [derivedKey(linkSecret, 'issuer-cookie').toString('base64url')],
+      long: cookie,
+      // Each belongs to one question, at a path of its own.
+      short: { httpOnly: true, sameSite: 'lax', signed: true, secure: isSecure },
+    },
+    ttl: {
+      AccessToken: () => rules.accessTokenSeconds,
+      AuthorizationCode: () => rules.authorizationCodeSeconds,
+      Grant: () => rules.sessionSeconds,
+      IdToken: () => rules.accessTokenSeconds,
+      Interaction: () => rules.interactionSeconds,
+      RefreshToken: () => rules.sessionSeconds,
+      Session: (_ctx, { accountId }) => (accountId ? rules.sessionSeconds : rules.interactionSeconds),
+    },
+    features: {
+      devInteractions: { enabled: false },
+      dPoP: { enabled: false },
+      pushedAuthorizationRequests: { enabled: false },
+      // Whoever has an access token asks the backend's own calls.
+      userinfo: { enabled: false },
+      revocation: { enabled: true, allowedPolicy: (_ctx, client, token) => token.clientId === client.clientId },
+      resourceIndicators: {
+        enabled: true,
+        defaultResource: () => backendResource,
+        useGrantedResource: () => true,
+        getResourceServerInfo: () => ({
+          scope: '',
+          audience: rules.backendAudience,
+          accessTokenFormat: 'jwt',
+          accessTokenTTL: rules.accessTokenSeconds,
+          jwt: { sign: { alg: algorithm } },
+        }),
+      },
+      rpInitiatedLogout: {
+        enabled: true,
+        logoutSource: (ctx) => signOut(services, ctx),
+        postLogoutSuccessSource: (ctx) => sendTo(ctx, signOutPage(null, ctx.oidc.params?.['ui_locales'])),
+      },
+    },
+    renderError(ctx, { error }) {
+      sendTo(ctx, failurePage(error, ctx.oidc.params?.['ui_locales']))
+    },
+  }
+}
+
+function cookieNames(isSecure: boolean) {
+  const host = isSecure ? '__Host-' : ''
+  // The other two name paths of their own, which that prefix forbids.
+  const secure = isSecure ? '__Secure-' : ''
+  return { session: `${host}issuer`, interaction: `${secure}issuer.asked`, resume: `${secure}issuer.resume` }
+}
+
+async function findAccount(services: Services, id: string): Promise<Account | undefined> {
+  if (!isUuid(id)) return undefined
+  const [row] = await services.db().select().from(accounts).where(eq(accounts.id, id))
+  if (!row) return undefined
+  return {
+    accountId: row.id,
+    claims: () => ({
+      sub: row.id,
+      given_name: row.firstName,
+      family_name: row.lastName,
+      email: row.email,
+      email_verified: true,
+      ...(row.locale && { locale: config.locales[row.locale].tag }),
+    }),
+  }
+}
+
+/** The grant of this session and client, or a new one where there is none, or where the old one was revoked. */
+async function loadExistingGrant({ oidc }: KoaContextWithOIDC) {
+  const { client, session, provider } = oidc
+  if (!client || !session?.accountId) return undefined
+  const grantId = session.grantIdFor(client.clientId)
+  const known = grantId && (await provider.Grant.find(grantId))
+  if (known && known.accountId === session.accountId) return known
+  const grant = new provider.Grant({ clientId: client.clientId, accountId: session.accountId })
+  grant.addOIDCScope(scopes.join(' '))
+  await grant.save()
+  return grant
+}
+
+/**
+ * An application that shows an id token of whoever is signed in has its word taken that its user wants to
+ * leave. Everybody else might have been led here, and is asked.
+ */
+async function signOut(services: Services, ctx: KoaContextWithOIDC): Promise<void> {
+  const { session, client, entities, params } = ctx.oidc
+  const hint = entities.IdTokenHint?.payload
+  const state = session?.state
+  if (!session || !state) throw new Error('a sign-out without a session')
+  if (!client || !hint || hint['sub'] !== session.accountId) {
+    sendTo(ctx, signOutPage(String(state['secret']), params?.['ui_locales']))
+    return
+  }
+  await endSession(services, session)
+  ctx.cookies.set(ctx.oidc.provider.cookieName('session'), null, { path: '/' })
+  const { postLogoutRedirectUri: back, state: returned } = state
+  const target = new URL(typeof back === 'string' ? back : ctx.oidc.urlFor('end_session_success'))
+  if (typeof returned === 'string') target.searchParams.set('state', returned)
+  sendTo(ctx, target.href)
+}
+
+function sendTo(ctx: KoaContextWithOIDC, url: string): void {
+  ctx.redirect(url)
+  ctx.status = 303
+}

@@ -1,0 +1,131 @@
+import { and, desc, eq, gt, isNull, lte } from 'drizzle-orm'
+import type { Adapter, AdapterFactory, AdapterPayload } from 'oidc-provider'
+import { InvalidGrant } from 'oidc-provider/lib/helpers/errors.js'
+import type { Services } from '#server/backend/kernel/services.ts'
+import { isBegun, issuerRecords } from '#server/backend/platform/db/schema/identity.ts'
+import { findClient } from './clients.ts'
+import { hashOf } from './record-hash.ts'
+
+/** Records that people leave behind before they sign in, on all replicas together. The oldest go first. */
+export const mostBegunRecords = 20_000
+/** So many a replica writes before it counts again. */
+export const recountEvery = 100
+
+/**
+ * Keeps what the issuer remembers in the backend's database, so that any replica can go on where another one began.
+ * Instants are the machine's, as in the tokens themselves.
+ */
+export function createRecordAdapter(services: Services): AdapterFactory {
+  const noteBegun = limitBegunRecords(services)
+  return (kind) => (kind === 'Client' ? clientAdapter(services) : recordAdapter(services, kind, noteBegun))
+}
+
+/** Deletes the oldest records of those who have not signed in once there are too many; to be called for each new one. */
+function limitBegunRecords(services: Services): () => Promise<void> {
+  let written = 0
+  return async () => {
+    written += 1
+    if (written % recountEvery !== 0) return
+    const newestTooMany = services
+      .db()
+      .select({ expiresAt: issuerRecords.expiresAt })
+      .from(issuerRecords)
+      .where(isBegun(issuerRecords))
+      .orderBy(desc(issuerRecords.expiresAt))
+      .offset(mostBegunRecords)
+      .limit(1)
+    await services
+      .db()
+      .delete(issuerRecords)
+      .where(and(isBegun(issuerRecords), lte(issuerRecords.expiresAt, newestTooMany)))
+  }
+}
+
+function recordAdapter(services: Services, kind: string, noteBegun: () => Promise<void>): Adapter {
+  const ofId = (id: string) => and(eq(issuerRecords.kind, kind), eq(issuerRecords.idHash, hashOf(id)))
+
+  return {
+    async upsert(id, { jti: _, ...payload }, expiresIn) {
+      if (expiresIn === undefined) throw new TypeError(`a ${kind} must expire`)
+      const values = {
+        payload,
+        grantId: payload.grantId ?? null,
+        accountId: payload.accountId ?? null,
+        uid: payload.uid ?? null,
+        expiresAt: new Date(Date.now() + expiresIn * 1000),
+      }
+      await services
+        .db()
+        .insert(issuerRecords)
+        .values({ kind, idHash: hashOf(id), ...values })
+        .onConflictDoUpdate({ target: [issuerRecords.kind, issuerRecords.idHash], set: values })
+      if (kind === 'Interaction' || (kind === 'Session' && !payload.accountId)) await noteBegun()
+    },
+
+    async find(id) {
+      const [row] = await services
+        .db()
+        .select()
+        .from(issuerRecords)
+        .where(and(ofId(id), gt(issuerRecords.expiresAt, new Date())))
+      return row && { ...payloadOf(row), jti: id }
+    },
+
+    /** Tells what a session holds; its id, which is the browser's secret, is not known here. */
+    async findByUid(uid) {
+      const ofUid = and(eq(issuerRecords.kind, kind), eq(issuerRecords.uid, uid))
+      const [row] = await services
+        .db()
+        .select()
+        .from(issuerRecords)
+        .where(and(ofUid, gt(issuerRecords.expiresAt, new Date())))
+      return row && payloadOf(row)
+    },
+
+    findByUserCode: () => notOffered(kind),
+
+    async consume(id) {
+      const consumed = await services
+        .db()
+        .update(issuerRecords)
+        .set({ consumedAt: new Date() })
+        .where(and(ofId(id), isNull(issuerRecords.consumedAt)))
+        .returning({ kind: issuerRecords.kind })
+      // Two requests came with it at the same moment; both have found it unused, one may go on.
+      if (consumed.length === 0) throw new InvalidGrant(`${kind} already consumed`)
+    },
+
+    async destroy(id) {
+      await services.db().delete(issuerRecords).where(ofId(id))
+    },
+
+    async revokeByGrantId(grantId) {
+      await services
+        .db()
+        .delete(issuerRecords)
+        .where(and(eq(issuerRecords.kind, kind), eq(issuerRecords.grantId, grantId)))
+    },
+  }
+}
+
+/** Clients are the applications of the wire; the issuer only reads them. */
+function clientAdapter(services: Services): Adapter {
+  return {
+    find: (id) => findClient(services, id),
+    upsert: () => notOffered('Client'),
+    findByUserCode: () => notOffered('Client'),
+    findByUid: () => notOffered('Client'),
+    consume: () => notOffered('Client'),
+    destroy: () => notOffered('Client'),
+    revokeByGrantId: () => notOffered('Client'),
+  }
+}
+
+/** Of flows that the issuer's configuration leaves off. */
+function notOffered(kind: string): Promise<never> {
+  return Promise.reject(new Error(`this is not done to a ${kind}`))
+}
+
+function payloadOf({ payload, consumedAt }: typeof issuerRecords.$inferSelect): AdapterPayload {
+  return consumedAt ? { ...payload, consumed: Math.floor(consumedAt.getTime() / 1000) } : payload
+}

@@ -1,0 +1,52 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import { derivedKey } from '#server/backend/kernel/secrets/derived-key.ts'
+import { isSameSecret } from '#server/backend/kernel/secrets/same-secret.ts'
+import type { Services } from '#server/backend/kernel/services.ts'
+
+const day = 24 * 60 * 60 * 1000
+/** After a sign-in its browser and its network are known for as long; the site keeps the cookie no longer. */
+export const knownMs = 180 * day
+/** Accounts that one browser is known to; the one that was not used for longest is forgotten first. */
+const mostAccounts = 4
+
+export interface Owner {
+  id: string
+  /** What is known to an account ends with its password: whoever had the old one may have signed in with it. */
+  passwordHash: string | null
+}
+type WithEnv = Pick<Services, 'env'>
+
+/**
+ * The id of a browser that has signed in to this account before, from the cookie it brought; null for any other. Its tries
+ * count apart from those of strangers, who cannot lock it out.
+ */
+export function knownDevice(services: WithEnv, owner: Owner, cookie: string | undefined): string | null {
+  return (
+    tokensOf(cookie)
+      .map((token) => deviceOf(services, owner, token))
+      .find((id) => id !== null) ?? null
+  )
+}
+
+/** The cookie of a browser that has just signed in: known to this account, and to those it was known to before. */
+export function rememberDevice(services: WithEnv, owner: Owner, cookie: string | undefined): string {
+  const id = knownDevice(services, owner, cookie) ?? randomBytes(12).toString('base64url')
+  const at = Date.now().toString(36)
+  const others = tokensOf(cookie).filter((token) => deviceOf(services, owner, token) === null)
+  return [`${id}.${at}.${proof(services, owner, id, at)}`, ...others].slice(0, mostAccounts).join('~')
+}
+
+function tokensOf(cookie = ''): string[] {
+  return cookie.split('~', mostAccounts).filter((token) => /^[\w-]{16}\.[0-9a-z]{8,9}\.[\w-]{43}$/.test(token))
+}
+
+function deviceOf(services: WithEnv, owner: Owner, token: string): string | null {
+  const [id = '', at = '', given = ''] = token.split('.')
+  if (!isSameSecret(given, proof(services, owner, id, at))) return null
+  return Number.parseInt(at, 36) > Date.now() - knownMs ? id : null
+}
+
+function proof({ env }: WithEnv, { id: accountId, passwordHash }: Owner, id: string, at: string): string {
+  const text = [accountId, passwordHash ?? '', id, at].join('\n')
+  return createHmac('sha256', derivedKey(env.linkSecret, 'known-device')).update(text).digest('base64url')
+}

@@ -1,0 +1,66 @@
+import { createHmac } from 'node:crypto'
+import { and, desc, eq, gt, lt, notInArray } from 'drizzle-orm'
+import { derivedKey } from '#server/backend/kernel/secrets/derived-key.ts'
+import type { Services } from '#server/backend/kernel/services.ts'
+import { knownNetworks } from '#server/backend/platform/db/schema/identity.ts'
+import { networkOf } from '#server/network/network-of.ts'
+import { knownMs, type Owner } from './known-devices.ts'
+
+/** Networks that one account is known in; the one unused for longest is forgotten first. */
+const mostNetworks = 10
+
+/** Whether the account has signed in from this network before, with the password it has now. */
+export async function isKnownNetwork(services: Services, owner: Owner, remoteAddress: string): Promise<boolean> {
+  const rows = await services
+    .db()
+    .select({ signedInAt: knownNetworks.signedInAt })
+    .from(knownNetworks)
+    .where(
+      and(
+        eq(knownNetworks.accountId, owner.id),
+        eq(knownNetworks.networkHash, hashOf(services, owner, remoteAddress)),
+        gt(knownNetworks.signedInAt, horizon()),
+      ),
+    )
+  return rows.length > 0
+}
+
+/**
+ * Remembers the network of a sign-in. Without a transaction: of sign-ins at the same moment, the last to delete sees the
+ * rows of all.
+ */
+export async function rememberNetwork(services: Services, owner: Owner, remoteAddress: string): Promise<void> {
+  const signedInAt = new Date()
+  await services
+    .db()
+    .insert(knownNetworks)
+    .values({ accountId: owner.id, networkHash: hashOf(services, owner, remoteAddress), signedInAt })
+    .onConflictDoUpdate({ target: [knownNetworks.accountId, knownNetworks.networkHash], set: { signedInAt } })
+  const ofAccount = eq(knownNetworks.accountId, owner.id)
+  const latest = services
+    .db()
+    .select({ networkHash: knownNetworks.networkHash })
+    .from(knownNetworks)
+    .where(ofAccount)
+    .orderBy(desc(knownNetworks.signedInAt), knownNetworks.networkHash)
+    .limit(mostNetworks)
+  await services
+    .db()
+    .delete(knownNetworks)
+    .where(and(ofAccount, notInArray(knownNetworks.networkHash, latest)))
+}
+
+/** Deletes the networks that are known no longer. */
+export async function sweepKnownNetworks(services: Services): Promise<void> {
+  await services.db().delete(knownNetworks).where(lt(knownNetworks.signedInAt, horizon()))
+}
+
+function horizon(): Date {
+  return new Date(Date.now() - knownMs)
+}
+
+/** Differs for each account, so that the table does not show which accounts share a network. */
+function hashOf({ env }: Services, { id: accountId, passwordHash }: Owner, remoteAddress: string): string {
+  const text = [accountId, passwordHash ?? '', networkOf(remoteAddress)].join('\n')
+  return createHmac('sha256', derivedKey(env.linkSecret, 'known-network')).update(text).digest('base64url')
+}

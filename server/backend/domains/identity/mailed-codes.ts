@@ -1,0 +1,103 @@
+import { and, eq, gt, lt, sql } from 'drizzle-orm'
+import type { LocaleSlug } from '#config'
+import { Refusal } from '#server/backend/kernel/handler.ts'
+import type { Services } from '#server/backend/kernel/services.ts'
+import { countAttempt, mailFrom } from '#server/backend/platform/attempts/attempts.ts'
+import { mailedCodes } from '#server/backend/platform/db/schema/identity.ts'
+import type { AccountMailTemplate } from './mails/account-mail-request.ts'
+import { codeExpiry, codeHash, isCodeRight, maxAttempts } from './one-time-code.ts'
+import { queueAccountMail } from './queue-account-mail.ts'
+import { type Addressee, countingWrongCodes, endLastingCode, nextCode } from './sent-codes.ts'
+
+type Row = typeof mailedCodes.$inferSelect
+type Purpose = Row['purpose']
+
+const uses = { registration: 'registration', password: 'reset' } as const satisfies Record<Purpose, Addressee['use']>
+
+export interface CodeRequest {
+  interactionId: string
+  purpose: Purpose
+  /** Lower case. */
+  email: string
+  locale: LocaleSlug
+  template: AccountMailTemplate
+  /** What the right code does; with neither no code is right, and the mail says why. */
+  registration?: Row['registration']
+  accountId?: string | null
+}
+
+/** Counts a mail before anything is looked up: whether there is an account makes no difference. */
+export function countMail(services: Services, remoteAddress: string): Promise<void> {
+  return countAttempt(services, mailFrom, remoteAddress)
+}
+
+/**
+ * Mails a code, in place of the one that was mailed for this interaction and purpose before; none where the mailbox has
+ * had so many that the last of them is good here, too.
+ */
+export async function mailCode(services: Services, request: CodeRequest): Promise<void> {
+  const { interactionId, purpose, email, registration = null, accountId = null } = request
+  await services.transaction(async () => {
+    const { code, isSent } = await nextCode(services, { use: uses[purpose], target: email })
+    const values = {
+      email,
+      registration,
+      accountId,
+      codeHash: codeHash(services, interactionId, code),
+      attempts: 0,
+      expiresAt: codeExpiry(new Date()),
+    }
+    await services
+      .db()
+      .insert(mailedCodes)
+      .values({ interactionId, purpose, ...values })
+      .onConflictDoUpdate({ target: [mailedCodes.interactionId, mailedCodes.purpose], set: values })
+    if (isSent) await queueAccountMail(services, { ...request, code })
+  })
+}
+
+/** The code that is waited for, if one is: the purpose mailed for last. */
+export async function awaitedCode(services: Services, interactionId: string): Promise<Row | undefined> {
+  const [row] = await services
+    .db()
+    .select()
+    .from(mailedCodes)
+    .where(and(eq(mailedCodes.interactionId, interactionId), gt(mailedCodes.expiresAt, new Date())))
+    .orderBy(sql`${mailedCodes.expiresAt} desc`)
+    .limit(1)
+  return row
+}
+
+/**
+ * What was waiting for this code; it waits no longer. Refuses with code_invalid a wrong one, and every one after five
+ * attempts or a quarter of an hour; with too_many_requests a network that has typed too many wrong ones. The attempt
+ * counts whatever becomes of the caller's transaction: call it outside one.
+ */
+export async function takeCode(services: Services, typed: TypedCode, remoteAddress: string): Promise<Row> {
+  const { code } = typed
+  const row = await countingWrongCodes(services, { code, remoteAddress }, () => judgeCode(services, typed))
+  await endLastingCode(services, { use: uses[row.purpose], target: row.email })
+  return row
+}
+
+interface TypedCode {
+  interactionId: string
+  purpose: Purpose
+  code: string
+}
+
+async function judgeCode(services: Services, { interactionId, purpose, code }: TypedCode): Promise<Row> {
+  const ofPurpose = and(eq(mailedCodes.interactionId, interactionId), eq(mailedCodes.purpose, purpose))
+  const [row] = await services
+    .db()
+    .update(mailedCodes)
+    .set({ attempts: sql`${mailedCodes.attempts} + 1` })
+    .where(and(ofPurpose, lt(mailedCodes.attempts, maxAttempts), gt(mailedCodes.expiresAt, new Date())))
+    .returning()
+  const isRight = isCodeRight(services, { subject: interactionId, code, expected: row?.codeHash ?? null })
+  if (!row || !isRight) throw new Refusal('code_invalid', 'wrong, too late, or tried too often')
+  const taken = await services.db().delete(mailedCodes).where(ofPurpose).returning()
+  // Somebody sent the same code at the same moment.
+  if (taken.length === 0) throw new Refusal('code_invalid', 'used already')
+  return row
+}

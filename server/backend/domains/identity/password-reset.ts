@@ -1,0 +1,66 @@
+import { eq } from 'drizzle-orm'
+import { config, type LocaleSlug } from '#config'
+import { unbindClientsOf } from '#server/backend/domains/notifications/client-registration.ts'
+import { type CallContext, Refusal } from '#server/backend/kernel/handler.ts'
+import type { Services } from '#server/backend/kernel/services.ts'
+import { accounts } from '#server/backend/platform/db/schema/accounts.ts'
+import type { AccountRow } from './access-tokens.ts'
+import { endAllSessions } from './issuer/end-session.ts'
+import { awaitedCode, countMail, mailCode, takeCode } from './mailed-codes.ts'
+import { assertStrongPassword } from './password-rules.ts'
+import { hashPassword } from './passwords.ts'
+import { queueAccountMail } from './queue-account-mail.ts'
+
+/** Mails a code for a new password; where the address has no account the mail says so, and nothing else differs. */
+export async function beginPasswordReset(
+  services: Services,
+  interactionId: string,
+  { email: typedEmail, locale }: { email: string; locale: LocaleSlug },
+  remoteAddress: string,
+): Promise<void> {
+  const email = typedEmail.toLowerCase()
+  await countMail(services, remoteAddress)
+  const [account] = await services.db().select({ id: accounts.id }).from(accounts).where(eq(accounts.email, email))
+  await mailCode(services, {
+    interactionId,
+    purpose: 'password',
+    email,
+    locale,
+    template: account ? 'passwordCode' : 'passwordUnknown',
+    accountId: account?.id ?? null,
+  })
+}
+
+/**
+ * Sets the password, ends all sessions of the account, lets go of the browsers it is told in, and tells its owner; the
+ * account as it is then. Refuses with code_invalid.
+ */
+export async function finishPasswordReset(
+  services: Services,
+  interactionId: string,
+  { code, password }: { code: string; password: string },
+  { remoteAddress, requestId }: Pick<CallContext, 'remoteAddress' | 'requestId'>,
+): Promise<AccountRow> {
+  // Before the code is used up: a better password may follow.
+  assertStrongPassword(password, (await awaitedCode(services, interactionId))?.email ?? '')
+  const { accountId, email } = await takeCode(services, { interactionId, purpose: 'password', code }, remoteAddress)
+  if (!accountId) throw new Refusal('code_invalid', 'the address has no account')
+  const passwordHash = await hashPassword(password, 'earned')
+  return services.transaction(async () => {
+    const [row] = await services
+      .db()
+      .update(accounts)
+      .set({ passwordHash })
+      .where(eq(accounts.id, accountId))
+      .returning()
+    if (!row) throw new Refusal('code_invalid', 'the account no longer exists')
+    await endAllSessions(services, accountId)
+    await unbindClientsOf(services, accountId, requestId)
+    await queueAccountMail(services, {
+      email,
+      locale: row.locale ?? config.defaultLocale,
+      template: 'passwordChanged',
+    })
+    return row
+  })
+}

@@ -1,0 +1,32 @@
+import type { LocaleSlug } from '#config'
+import type { Services } from '#server/backend/kernel/services.ts'
+import { type AccountMailRequest, type AccountMailTemplate } from './mails/account-mail-request.ts'
+
+interface AccountMail {
+  email: string
+  locale: LocaleSlug
+  template: AccountMailTemplate
+  code?: string
+  /** The new address or number, masked. */
+  reachedAt?: string
+}
+
+const carryingCode = new Set<AccountMailTemplate>(['registrationCode', 'passwordCode', 'emailCode', 'erasureCode'])
+
+/** Hands a mail about somebody's account to the outbox. A code goes only into mails whose reader may use it. */
+export async function queueAccountMail(
+  services: Services,
+  { email, locale, template, code, reachedAt }: AccountMail,
+): Promise<void> {
+  const payload: AccountMailRequest = {
+    template,
+    to: email,
+    locale,
+    orderNo: null,
+    values: {
+      ...(carryingCode.has(template) && code !== undefined && { code }),
+      ...(reachedAt !== undefined && { reachedAt }),
+    },
+  }
+  await services.outbox.add({ kind: 'mail', payload })
+}

@@ -1,0 +1,73 @@
+import { eq } from 'drizzle-orm'
+import type { LocaleSlug } from '#config'
+import { IdentityType } from '#machines/shared/codes.ts'
+import { assertLastingEmail } from '#server/backend/kernel/contact/contact-rules.ts'
+import { Refusal } from '#server/backend/kernel/handler.ts'
+import type { Services } from '#server/backend/kernel/services.ts'
+import { accounts } from '#server/backend/platform/db/schema/accounts.ts'
+import type { AccountRow } from './access-tokens.ts'
+import { countMail, mailCode, takeCode } from './mailed-codes.ts'
+import { assertStrongPassword } from './password-rules.ts'
+import { hashPassword } from './passwords.ts'
+
+export interface Registration {
+  email: string
+  firstName: string
+  lastName: string
+  password: string
+  locale: LocaleSlug
+}
+
+/**
+ * Mails a code to the address; the account is made once the code comes back. An address that has an account gets another
+ * mail: to whoever registers, and to their clock, both cases are one.
+ */
+export async function beginRegistration(
+  services: Services,
+  interactionId: string,
+  { email: typedEmail, password, locale, ...names }: Registration,
+  remoteAddress: string,
+): Promise<void> {
+  const email = typedEmail.toLowerCase()
+  assertLastingEmail(email)
+  assertStrongPassword(password, email)
+  await countMail(services, remoteAddress)
+  const passwordHash = await hashPassword(password)
+  const [taken] = await services.db().select({ id: accounts.id }).from(accounts).where(eq(accounts.email, email))
+  await mailCode(services, {
+    interactionId,
+    purpose: 'registration',
+    email,
+    locale,
+    template: taken ? 'registrationTaken' : 'registrationCode',
+    registration: taken ? null : { ...names, passwordHash, locale },
+  })
+}
+
+/** Makes the account that was waiting for this code. Refuses with code_invalid. */
+export async function finishRegistration(
+  services: Services,
+  interactionId: string,
+  code: string,
+  remoteAddress: string,
+): Promise<AccountRow> {
+  const typed = { interactionId, purpose: 'registration', code } as const
+  const { email, registration } = await takeCode(services, typed, remoteAddress)
+  if (!registration) throw new Refusal('code_invalid', 'the address has an account')
+  const { locale, ...person } = registration
+  const [made] = await services
+    .db()
+    .insert(accounts)
+    .values({
+      ...person,
+      email,
+      locale,
+      role: 'customer',
+      identityType: IdentityType.private,
+      createdAt: services.clock.now(),
+    })
+    .onConflictDoNothing({ target: accounts.email })
+    .returning()
+  if (!made) throw new Refusal('code_invalid', 'somebody registered with the address in the meantime')
+  return made
+}

@@ -1,0 +1,52 @@
+import { inArray } from 'drizzle-orm'
+import { IdentityType } from '#machines/shared/codes.ts'
+import type { Services } from '#server/backend/kernel/services.ts'
+import { accounts } from '#server/backend/platform/db/schema/accounts.ts'
+import { hashPassword } from './passwords.ts'
+
+const password = 'solvei-demo-2026'
+
+const demonstration = [
+  {
+    email: 'private@solvei.example',
+    firstName: 'Ada',
+    lastName: 'Nordmann',
+    role: 'customer',
+    identityType: IdentityType.private,
+  },
+  {
+    email: 'sme@solvei.example',
+    firstName: 'Jonas',
+    lastName: 'Weber',
+    role: 'customer',
+    identityType: IdentityType.sme,
+  },
+  {
+    email: 'tme@solvei.example',
+    firstName: 'Sanne',
+    lastName: 'de Vries',
+    role: 'customer',
+    identityType: IdentityType.tme,
+  },
+  {
+    email: 'staff@solvei.example',
+    firstName: 'Maja',
+    lastName: 'Lindqvist',
+    role: 'staff',
+    identityType: IdentityType.private,
+  },
+] as const
+
+/** Writes the demonstration's accounts, one per identity type and one of staff; those already there stay as they are. */
+export async function seedAccounts(services: Services): Promise<void> {
+  const emails = demonstration.map(({ email }) => email)
+  const { email } = accounts
+  const there = await services.db().select({ email }).from(accounts).where(inArray(email, emails))
+  const missing = demonstration.filter((person) => !there.some((account) => account.email === person.email))
+  if (missing.length === 0) return
+  // Each hash takes a core for as long as a sign-in does.
+  const rows = await Promise.all(
+    missing.map(async (person) => ({ ...person, passwordHash: await hashPassword(password) })),
+  )
+  await services.db().insert(accounts).values(rows).onConflictDoNothing({ target: accounts.email })
+}

@@ -1,0 +1,91 @@
+import { eq } from 'drizzle-orm'
+import { Refusal } from '#server/backend/kernel/handler.ts'
+import type { Services } from '#server/backend/kernel/services.ts'
+import {
+  type AttemptLimit,
+  countAttempt,
+  forgetAttempts,
+  ownPassword,
+  signInFrom,
+  signInHere,
+  signInOfAccount,
+  signInOnDevice,
+  uncountAttempt,
+} from '#server/backend/platform/attempts/attempts.ts'
+import { accounts } from '#server/backend/platform/db/schema/accounts.ts'
+import { networkOf } from '#server/network/network-of.ts'
+import type { AccountRow } from './access-tokens.ts'
+import { knownDevice, type Owner } from './known-devices.ts'
+import { isKnownNetwork } from './known-networks.ts'
+import { isPasswordRight } from './passwords.ts'
+
+/** Where a password is typed. */
+interface Origin {
+  remoteAddress: string
+  /** The cookie of known devices, if the browser brought one. */
+  device?: string | undefined
+}
+
+/** Takes the place of an account that does not exist, so that both cases ask the database the same. */
+const noOwner: Owner = { id: '00000000-0000-0000-0000-000000000000', passwordHash: null }
+
+/**
+ * The account of an e-mail address and its password. Refuses with credentials_invalid after the same work whether there is
+ * an account or not, and with too_many_requests before any. A browser that has signed in to the account before has tries
+ * of its own, and a network the account has signed in from counts apart from all others: what strangers try elsewhere, from
+ * however many networks, locks out neither.
+ */
+export async function checkCredentials(
+  services: Services,
+  { email: typedEmail, password }: { email: string; password: string },
+  { remoteAddress, device: cookie }: Origin,
+): Promise<AccountRow> {
+  const email = typedEmail.toLowerCase()
+  const [row] = await services.db().select().from(accounts).where(eq(accounts.email, email))
+  const owner = row ?? noOwner
+  const device = knownDevice(services, owner, cookie)
+  const isNetworkKnown = await isKnownNetwork(services, owner, remoteAddress)
+  const own: Budget = device
+    ? [signInOnDevice, `${email}\n${device}`]
+    : [signInHere, `${email}\n${networkOf(remoteAddress)}`]
+  const shared: Budget[] = []
+  if (!device) shared.push([signInFrom, remoteAddress])
+  if (!device && !isNetworkKnown) shared.push([signInOfAccount, email])
+  const isRight = await counted(services, own, shared, () => isPasswordRight(password, row?.passwordHash ?? null))
+  if (!row || !isRight) throw new Refusal('credentials_invalid', 'no account with this e-mail and password')
+  return row
+}
+
+/**
+ * Whether somebody who is signed in knows their own password; their tries count by the account alone. Refuses as
+ * checkCredentials does.
+ */
+export async function checkOwnPassword(
+  services: Services,
+  { id, passwordHash }: Pick<AccountRow, 'id' | 'passwordHash'>,
+  password: string,
+): Promise<void> {
+  const isRight = await counted(services, [ownPassword, id], [], () => isPasswordRight(password, passwordHash))
+  if (!isRight) throw new Refusal('credentials_invalid', 'not the password of the account')
+}
+
+type Budget = readonly [AttemptLimit, string]
+
+/** Counts a try before it is judged. A right one clears `own`, and takes itself back from what is shared with others. */
+async function counted(
+  services: Services,
+  own: Budget,
+  shared: readonly Budget[],
+  judge: () => Promise<boolean>,
+): Promise<boolean> {
+  for (const budget of [own, ...shared]) await countAttempt(services, ...budget)
+  const isRight = await judge().catch(async (error: unknown) => {
+    // Nobody judged it: the server is too busy.
+    for (const budget of [own, ...shared]) await uncountAttempt(services, ...budget)
+    throw error
+  })
+  if (!isRight) return false
+  await forgetAttempts(services, ...own)
+  for (const budget of shared) await uncountAttempt(services, ...budget)
+  return true
+}

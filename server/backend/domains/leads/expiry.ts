@@ -1,0 +1,38 @@
+import { and, eq, inArray, lt, or } from 'drizzle-orm'
+import { config } from '#config'
+import { leadMachine } from '#machines/orders/lead/index.ts'
+import type { Services } from '#server/backend/kernel/services.ts'
+import { mailSubscriptions } from '#server/backend/platform/db/schema/account.ts'
+import { orderEvents } from '#server/backend/platform/db/schema/engine.ts'
+import { leads } from '#server/backend/platform/db/schema/leads.ts'
+import { leadStatus } from './leads.ts'
+
+const day = 86_400_000
+/** Nothing in it names anybody, and staff may have seen its number. */
+const expiredMs = 30 * day
+
+/** Deletes leads that nobody confirmed, and the proofs of consent that need not be kept any longer. */
+export async function expireLeads(services: Services): Promise<Record<string, number>> {
+  const now = services.clock.now().getTime()
+  const { status, updatedAt, orderNo } = leads
+  const proofHorizon = new Date(now - config.limits.leads.proofYears * 365 * day)
+  return services.transaction(async () => {
+    const gone = await services
+      .db()
+      .delete(leads)
+      .where(
+        or(
+          and(eq(status, leadStatus.expired), lt(updatedAt, new Date(now - expiredMs))),
+          and(eq(status, leadStatus.pseudonymised), lt(updatedAt, proofHorizon)),
+        ),
+      )
+      .returning({ orderNo })
+    const numbers = gone.map((lead) => lead.orderNo)
+    await services.db().delete(mailSubscriptions).where(inArray(mailSubscriptions.leadNo, numbers))
+    await services
+      .db()
+      .delete(orderEvents)
+      .where(and(eq(orderEvents.machine, leadMachine.id), inArray(orderEvents.orderNo, numbers)))
+    return { deleted: numbers.length }
+  })
+}

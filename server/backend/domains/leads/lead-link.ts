@@ -1,0 +1,76 @@
+import { createHmac } from 'node:crypto'
+import { config, type LocaleSlug } from '#config'
+import type { LeadScene } from '#machines/flows/lead-form/index.ts'
+import type { MailSection } from '#machines/orders/lead/index.ts'
+import type { BackendEnv } from '#server/backend/kernel/backend-env.ts'
+import { derivedKey } from '#server/backend/kernel/secrets/derived-key.ts'
+import { isSameSecret } from '#server/backend/kernel/secrets/same-secret.ts'
+
+/*
+ * Mailed links. Each purpose has a key of its own, so that a link that ends mails confirms nothing; what is signed is a
+ * number, so that nothing of a link is kept, and nobody makes one of what is. A link to confirm is as good as the lead's
+ * machine says: in time, and once. One to choose mails is good for as long as somebody gets them.
+ */
+
+type LinkEnv = Pick<BackendEnv, 'publicUrl' | 'linkSecret'>
+type Secret = Pick<LinkEnv, 'linkSecret'>
+
+const purposes = { confirm: 'lead-confirmation', choose: 'mail-choices' } as const
+
+/** Whose mails a link chooses: those of a lead's address, or those of an account. */
+export type ReaderRef = { about: 'lead'; leadNo: string } | { about: 'account'; accountId: string }
+
+export function confirmToken(env: Secret, leadNo: string): string {
+  return signed(env, 'confirm', leadNo)
+}
+
+/** The lead's number; null where it was not signed here for this. */
+export function openConfirmToken(env: Secret, token: string): string | null {
+  return opened(env, 'confirm', token)
+}
+
+export function choiceToken(env: Secret, reader: ReaderRef): string {
+  return signed(env, 'choose', reader.about === 'lead' ? `l_${reader.leadNo}` : `a_${reader.accountId}`)
+}
+
+/** Null where it was not signed here for this. */
+export function openChoiceToken(env: Secret, token: string): ReaderRef | null {
+  const text = opened(env, 'choose', token)
+  if (text === null) return null
+  const id = text.slice(2)
+  return text.startsWith('l_') ? { about: 'lead', leadNo: id } : { about: 'account', accountId: id }
+}
+
+/** The page with the button that confirms a lead. */
+export function confirmUrl(env: LinkEnv, lead: { orderNo: string; scene: LeadScene; locale: LocaleSlug }): string {
+  const url = page(env, lead.locale, '/newsletter/confirm')
+  url.searchParams.set('token', confirmToken(env, lead.orderNo))
+  url.searchParams.set('scene', lead.scene)
+  return url.href
+}
+
+/** The page on which mails are chosen. With `section` one press ends those (RFC 8058), without it all. */
+export function choiceUrl(env: LinkEnv, locale: LocaleSlug, reader: ReaderRef, section?: MailSection): string {
+  const url = page(env, locale, '/unsubscribe')
+  url.searchParams.set('token', choiceToken(env, reader))
+  if (section) url.searchParams.set('section', section)
+  return url.href
+}
+
+function page({ publicUrl }: LinkEnv, locale: LocaleSlug, path: string): URL {
+  return new URL(locale === config.defaultLocale ? path : `/${locale}${path}`, publicUrl)
+}
+
+function signed(env: Secret, purpose: keyof typeof purposes, text: string): string {
+  return `${text}.${signature(env, purpose, text)}`
+}
+
+function opened(env: Secret, purpose: keyof typeof purposes, token: string): string | null {
+  const [text, given, ...rest] = token.split('.')
+  if (!text || !given || rest.length > 0) return null
+  return isSameSecret(given, signature(env, purpose, text)) ? text : null
+}
+
+function signature({ linkSecret }: Secret, purpose: keyof typeof purposes, text: string): string {
+  return createHmac('sha256', derivedKey(linkSecret, purposes[purpose])).update(text).digest('base64url')
+}

@@ -1,0 +1,51 @@
+import { config, type LocaleSlug } from '#config'
+import type { MailSection } from '#machines/orders/lead/index.ts'
+import type { BackendEnv } from '#server/backend/kernel/backend-env.ts'
+import type { OutboxEntry } from '#server/backend/kernel/services.ts'
+import { choiceUrl, confirmUrl, type ReaderRef } from './lead-link.ts'
+import type { Lead } from './leads.ts'
+import type { LeadMailRequest } from './mails/lead-mail-request.ts'
+
+type LinkEnv = Pick<BackendEnv, 'publicUrl' | 'linkSecret'>
+
+/** What a lead's machine has its sender told. Before it is confirmed, nothing that was typed is in it. */
+export function leadMail(env: LinkEnv, lead: Lead, template: 'leadConfirm' | 'leadConfirmed'): OutboxEntry {
+  const { orderNo, email: to, locale, scene, asked, sections, details } = lead
+  const isConfirmed = template === 'leadConfirmed'
+  const payload: LeadMailRequest = {
+    template,
+    to,
+    locale,
+    orderNo,
+    values: isConfirmed
+      ? {
+          scene,
+          sections,
+          ...(details.firstName && { firstName: details.firstName }),
+          unsubscribeUrl: choiceUrl(env, locale, { about: 'lead', leadNo: orderNo }),
+        }
+      : { scene, sections: asked, confirmHours: config.limits.leads.confirmHours, url: confirmUrl(env, lead) },
+  }
+  return { kind: 'mail', payload }
+}
+
+interface ChoiceMail {
+  template: 'leadKnown' | 'mailChoices' | 'mailChoicesNone'
+  email: string
+  locale: LocaleSlug
+  /** Whose mails they are; null where there are none. */
+  reader: ReaderRef | null
+  sections: readonly MailSection[]
+}
+
+/** Tells a mailbox, and nobody else, which mails it gets and where they are chosen. */
+export function choiceMail(env: LinkEnv, { template, email, locale, reader, sections }: ChoiceMail): OutboxEntry {
+  const payload: LeadMailRequest = {
+    template,
+    to: email,
+    locale,
+    orderNo: reader?.about === 'lead' ? reader.leadNo : null,
+    values: { sections: [...sections], ...(reader && { unsubscribeUrl: choiceUrl(env, locale, reader) }) },
+  }
+  return { kind: 'mail', payload }
+}

@@ -1,0 +1,91 @@
+import { inArray } from 'drizzle-orm'
+import { leadMachine } from '#machines/orders/lead/index.ts'
+import { leadStatus, type leadOperations, type StaffLead } from '#server/api/contract/groups/lead-operations.ts'
+import { toEvent } from '#server/backend/domains/test-drive/order-view.ts'
+import { type Handlers, Refusal } from '#server/backend/kernel/handler.ts'
+import type { Services } from '#server/backend/kernel/services.ts'
+import { accounts } from '#server/backend/platform/db/schema/accounts.ts'
+import { readLog } from '#server/backend/platform/engine/order-log.ts'
+import { recordStaffAction } from '#server/backend/platform/staff-actions/staff-actions.ts'
+import { leadTable } from './lead-table.ts'
+import { type Lead, readLead } from './leads.ts'
+import { fireStaffEvent } from './staff-events.ts'
+import { exportedLeads, listLeads } from './staff-list.ts'
+
+export function createLeadOperationsHandlers(services: Services): Handlers<typeof leadOperations> {
+  async function staffView(lead: Lead, staffId: string): Promise<StaffLead> {
+    const { version, details, utm, locale, asked, sections, textVersion, recordedFrom, approveIp, assigneeId } = lead
+    const log = await readLog(services, leadMachine.id, lead.orderNo)
+    const staffIds = [...lead.notes.map((note) => note.staffId), ...(assigneeId ? [assigneeId] : [])]
+    const names = await namesOf(services, staffIds)
+    return {
+      ...leadItem(lead),
+      version,
+      details,
+      utm,
+      locale,
+      asked,
+      sections,
+      textVersion,
+      recordedFrom,
+      approveIp,
+      confirmBy: lead.confirmBy.toISOString(),
+      confirmedAt: lead.confirmedAt?.toISOString() ?? null,
+      keepUntil: lead.keepUntil.toISOString(),
+      assignee: assigneeId && (names.get(assigneeId) ?? ''),
+      isOwn: assigneeId === staffId,
+      notes: lead.notes.map((note) => ({ at: note.at, by: names.get(note.staffId) ?? '', text: note.text })),
+      events: log.map((line) => ({
+        ...toEvent(line),
+        payload: JSON.stringify(line.payload),
+        requestId: line.requestId,
+      })),
+    }
+  }
+
+  return {
+    async listLeads({ query }) {
+      const { items, next } = await listLeads(services, query)
+      return { items: items.map(leadItem), next }
+    },
+    async getLead({ params: { leadNo } }, { account }) {
+      const lead = await readLead(services, leadNo)
+      if (!lead) throw new Refusal('not_found', `no lead ${leadNo}`)
+      return staffView(lead, account.id)
+    },
+    async fireLeadEvent({ params: { leadNo }, body }, context) {
+      return staffView(await fireStaffEvent(services, { leadNo, event: body }, context), context.account.id)
+    },
+    async exportLeads({ body: { which } }, context) {
+      const found = await exportedLeads(services, which)
+      const fileName = `leads-${services.clock.now().toISOString().slice(0, 10)}.csv`
+      const detail = { which, rows: found.length }
+      await recordStaffAction(services, context, { action: 'leadsExported', reference: 'leads', detail })
+      return { fileName, content: leadTable(found), rows: found.length }
+    },
+  }
+}
+
+function leadItem({ orderNo, status, scene, isInApp, email, details, contact, createdAt }: Lead) {
+  return {
+    leadNo: orderNo,
+    status: leadStatus.parse(status),
+    scene,
+    isInApp,
+    name: [details.firstName, details.lastName].filter(Boolean).join(' '),
+    email,
+    contact,
+    createdAt: createdAt.toISOString(),
+  }
+}
+
+/** Of members of the staff. */
+async function namesOf(services: Services, ids: readonly string[]): Promise<Map<string, string>> {
+  const { id, firstName, lastName } = accounts
+  const rows = await services
+    .db()
+    .select({ id, firstName, lastName })
+    .from(accounts)
+    .where(inArray(id, [...ids]))
+  return new Map(rows.map((row) => [row.id, `${row.firstName} ${row.lastName}`]))
+}

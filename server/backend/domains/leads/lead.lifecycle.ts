@@ -1,0 +1,89 @@
+import { createHmac } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { z } from 'zod'
+import { config } from '#config'
+import { type LeadEvent, type LeadFacts, leadMachine } from '#machines/orders/lead/index.ts'
+import { derivedKey } from '#server/backend/kernel/secrets/derived-key.ts'
+import type { Services } from '#server/backend/kernel/services.ts'
+import { mailSubscriptions } from '#server/backend/platform/db/schema/account.ts'
+import type { OrderLifecycle } from '#server/backend/platform/engine/order-lifecycle.ts'
+import { orderEventEntry, timerGroup } from '#server/backend/platform/engine/order-timers.ts'
+import { eraseMails } from '#server/backend/platform/mail/erase-mails.ts'
+import { leadMail } from './lead-mail.ts'
+import { insertLead, type Lead, lockLead, leadStatus, updateLead } from './leads.ts'
+import { readerAt, subscribe } from './mail-subscriptions.ts'
+
+const { undoDays, keptDays } = config.limits.leads
+const mail = z.object({ template: z.enum(['leadConfirm', 'leadConfirmed']) })
+
+/** Nothing of it names its sender any more. */
+const nobody = { details: {}, utm: null, recordedFrom: null, accountId: null, notes: [] } as const
+
+/** What the machine of a lead means in this database. */
+export const leadLifecycle: OrderLifecycle<Lead, LeadFacts, LeadEvent> = {
+  machine: leadMachine,
+  lock: lockLead,
+  insert: insertLead,
+  update: updateLead,
+  factsOf: ({ confirmBy, asked, sections, endedAt, contact, keepUntil, isReadableKept }, now) => ({
+    now: now.getTime(),
+    confirmBy: confirmBy.getTime(),
+    asked,
+    sections,
+    endedAt: endedAt?.getTime() ?? null,
+    undoDays,
+    contact,
+    keepUntil: keepUntil.getTime(),
+    keptDays,
+    isReadableKept,
+  }),
+  changesOf: ({ sections, endedAt, contact, keepUntil, isReadableKept }) => ({
+    sections,
+    endedAt: endedAt === null ? null : new Date(endedAt),
+    contact,
+    keepUntil: new Date(keepUntil),
+    isReadableKept,
+  }),
+  refusalCodes: { isEmailAllowed: 'email_not_allowed', isLinkGood: 'link_invalid', isInTime: 'link_invalid' },
+  effects: {
+    sendMail: async (services, lead, params) => [leadMail(services.env, lead, mail.parse(params).template)],
+    async startMails(services, { orderNo, email, sections, textVersion, approveIp, locale }) {
+      const proof = { textVersion, locale, from: approveIp ?? 'unknown', leadNo: orderNo }
+      await subscribe(services, await readerAt(services, email), { sections, ...proof })
+    },
+    async scheduleTimers(services, { orderNo, status, confirmBy, keepUntil }) {
+      await services.outbox.withdraw(timerGroup(orderNo))
+      const isUnconfirmed = status === leadStatus.recorded
+      return [
+        orderEventEntry({
+          machineId: leadMachine.id,
+          orderNo,
+          event: isUnconfirmed ? 'timer.unconfirmed' : 'timer.outkept',
+          // The last instant still counts.
+          dueAt: isUnconfirmed ? new Date(confirmBy.getTime() + 1) : keepUntil,
+        }),
+      ]
+    },
+    dropTimers: (services, { orderNo }) => services.outbox.withdraw(timerGroup(orderNo)),
+    async pseudonymise(services, lead) {
+      const email = fingerprintOf(services, lead.email)
+      await services.db().update(mailSubscriptions).set({ email }).where(eq(mailSubscriptions.leadNo, lead.orderNo))
+      await updateLead(services, { ...lead, ...nobody, notes: [], email })
+      await eraseMails(services, { orderNos: [lead.orderNo] })
+    },
+    async forgetPerson(services, lead) {
+      await updateLead(services, { ...lead, ...nobody, notes: [], approveIp: null, email: '' })
+      await eraseMails(services, { orderNos: [lead.orderNo] })
+    },
+  },
+  timers: {
+    'timer.unconfirmed': () => ({ event: { type: 'timer.unconfirmed' } }),
+    'timer.outkept': () => ({ event: { type: 'timer.outkept' } }),
+  },
+}
+
+/** By which an address is known again by whoever has it, and by nobody else. */
+function fingerprintOf({ env }: Services, email: string): string {
+  const hash = createHmac('sha256', derivedKey(env.linkSecret, 'lead-pseudonym')).update(email).digest('hex')
+  return `${hash}@pseudonym.invalid`
+}

@@ -1,0 +1,35 @@
+import type { leads } from '#server/api/contract/groups/leads.ts'
+import { pageLocale } from '#server/backend/domains/account/own-account.ts'
+import { type Handlers, Refusal } from '#server/backend/kernel/handler.ts'
+import type { Services } from '#server/backend/kernel/services.ts'
+import { chooseContact, endMails, endMailsByLink, readChoices, resumeMails, sendChoices } from './choosing.ts'
+import { confirmLead } from './confirming.ts'
+import { recordSentLead } from './recording.ts'
+
+export function createLeadHandlers(services: Services): Handlers<typeof leads> {
+  return {
+    async recordLead({ body }, context) {
+      await recordSentLead(services, body, context)
+      return { isPending: true }
+    },
+
+    confirmLead: ({ body }, context) => confirmLead(services, body, context),
+
+    async unsubscribe({ body: { token, email, userId, sections, notPseudonymization, locale } }, context) {
+      const ending = { sections, isReadableKept: notPseudonymization }
+      if (token !== undefined) return endMailsByLink(services, token, ending, context.requestId)
+      const { account } = context
+      if (account && userId === account.id) {
+        const reader = { accountId: account.id, email: account.email.toLowerCase() }
+        return endMails(services, reader, ending, context.requestId)
+      }
+      // Whoever names somebody else learns no more than whoever names nobody.
+      if (email === undefined) throw new Refusal('invalid_params', 'a link, an address, or the own account')
+      return sendChoices(services, { email, locale: locale ?? pageLocale(context) }, context)
+    },
+
+    resubscribe: ({ body }, context) => resumeMails(services, body, context),
+    updateGetInTouch: ({ body }, { requestId }) => chooseContact(services, body, requestId),
+    getUnsubscribeOptions: ({ query }) => readChoices(services, query.token),
+  }
+}

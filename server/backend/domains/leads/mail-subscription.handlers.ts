@@ -1,0 +1,46 @@
+import { mailSections } from '#machines/orders/lead/index.ts'
+import type { mailSubscription } from '#server/api/contract/groups/mail-subscription.ts'
+import { pageLocale } from '#server/backend/domains/account/own-account.ts'
+import type { AccountContext, Handlers } from '#server/backend/kernel/handler.ts'
+import type { Services } from '#server/backend/kernel/services.ts'
+import { type AttemptLimit, countAttempt } from '#server/backend/platform/attempts/attempts.ts'
+import { endMails } from './choosing.ts'
+import { type Agreement, readMailSettings, type Reader, subscribe } from './mail-subscriptions.ts'
+
+/** Each change is a line of the proof, which is kept. */
+const changedBy: AttemptLimit = { name: 'mail sections of', most: 60, windowMs: 3_600_000 }
+
+/** A customer's own switches: what is ended here is ended for their address, whichever way it began. */
+export function createMailSubscriptionHandlers(services: Services): Handlers<typeof mailSubscription> {
+  return {
+    async registerSections({ body }, context) {
+      await countAttempt(services, changedBy, context.account.id)
+      await subscribe(services, readerOf(context), agreementOf(context, body))
+      return readMailSettings(services, readerOf(context))
+    },
+
+    async setSections({ body }, context) {
+      await countAttempt(services, changedBy, context.account.id)
+      const reader = readerOf(context)
+      await services.transaction(async () => {
+        const sections = mailSections.filter((section) => !body.sections.includes(section))
+        await endMails(services, reader, { sections, isReadableKept: false }, context.requestId)
+        await subscribe(services, reader, agreementOf(context, body))
+      })
+      return readMailSettings(services, reader)
+    },
+
+    async endSections({ body: { sections } }, context) {
+      await endMails(services, readerOf(context), { sections, isReadableKept: false }, context.requestId)
+      return readMailSettings(services, readerOf(context))
+    },
+  }
+}
+
+function readerOf({ account }: AccountContext): Reader {
+  return { accountId: account.id, email: account.email.toLowerCase() }
+}
+
+function agreementOf(context: AccountContext, { sections, textVersion }: Pick<Agreement, 'sections' | 'textVersion'>) {
+  return { sections, textVersion, from: context.remoteAddress, locale: pageLocale(context) }
+}

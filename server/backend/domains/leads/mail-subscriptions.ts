@@ -1,0 +1,109 @@
+import { and, desc, eq, inArray, isNull, or } from 'drizzle-orm'
+import type { LocaleSlug } from '#config'
+import { type MailSection, mailSections } from '#machines/orders/lead/index.ts'
+import type { Services } from '#server/backend/kernel/services.ts'
+import { mailSubscriptions } from '#server/backend/platform/db/schema/account.ts'
+import { accounts } from '#server/backend/platform/db/schema/accounts.ts'
+
+/*
+ * What mails somebody wants, with the line that proves each time they began to. A customer's address is known to be
+ * theirs, so a switch is all it takes; a visitor's lead is confirmed by mail first (server/backend/domains/leads). Both are one
+ * reader where the address is the same: whoever ends mails ends them all.
+ */
+
+export type MailSubscription = typeof mailSubscriptions.$inferSelect
+
+/** Who gets mails: an address, and the account that has it, where there is one. */
+export interface Reader {
+  accountId: string | null
+  /** Lower case. */
+  email: string
+}
+
+/** Whoever reads this mailbox. */
+export async function readerAt(services: Services, address: string): Promise<Reader> {
+  const email = address.toLowerCase()
+  const [account] = await services.db().select({ id: accounts.id }).from(accounts).where(eq(accounts.email, email))
+  return { accountId: account?.id ?? null, email }
+}
+
+/** Which of the mails somebody gets, in the order of the page. */
+export async function readMailSettings(services: Services, reader: Reader) {
+  const running = await runningOf(services, reader)
+  const sinceOf = (section: MailSection) =>
+    running.find((row) => row.section === section)?.subscribedAt.toISOString() ?? null
+  return {
+    sections: mailSections.map((section) => ({
+      section,
+      isSubscribed: sinceOf(section) !== null,
+      since: sinceOf(section),
+    })),
+  }
+}
+
+export interface Agreement {
+  sections: readonly MailSection[]
+  /** Of the text they agreed to. */
+  textVersion: string
+  /** The visitor's address when they did. */
+  from: string
+  locale: LocaleSlug
+  /** By which they did; without one by their account's switches. */
+  leadNo?: string
+}
+
+/** Adds these mails to what somebody gets; those they get already stay as they are. */
+export async function subscribe(
+  services: Services,
+  reader: Reader,
+  { sections, textVersion, from, locale, leadNo }: Agreement,
+): Promise<void> {
+  const running = await runningOf(services, reader)
+  const wanted = [...new Set(sections)].filter((section) => !running.some((row) => row.section === section))
+  if (wanted.length === 0) return
+  if (leadNo === undefined && reader.accountId === null) throw new Error('mails without an account need a lead')
+  const whose = leadNo === undefined ? { accountId: reader.accountId } : { email: reader.email, leadNo }
+  const rows = wanted.map((section) => ({
+    ...whose,
+    section,
+    subscribedAt: services.clock.now(),
+    subscribedFrom: from,
+    textVersion,
+    locale,
+  }))
+  await services.db().insert(mailSubscriptions).values(rows).onConflictDoNothing()
+}
+
+/** Ends these mails at once; which of them there were. */
+export async function endSubscriptions(
+  services: Services,
+  reader: Reader,
+  sections: readonly MailSection[],
+): Promise<MailSection[]> {
+  const ended = await services
+    .db()
+    .update(mailSubscriptions)
+    .set({ endedAt: services.clock.now() })
+    .where(and(isRunning(reader), inArray(mailSubscriptions.section, [...sections])))
+    .returning({ section: mailSubscriptions.section })
+  return mailSections.filter((section) => ended.some((row) => row.section === section))
+}
+
+/** Everything somebody has ever agreed to of mails, the newest first. */
+export function mailHistory(services: Services, reader: Reader): Promise<MailSubscription[]> {
+  return services.db().select().from(mailSubscriptions).where(isOf(reader)).orderBy(desc(mailSubscriptions.id))
+}
+
+/** What of it holds. */
+export function runningOf(services: Services, reader: Reader): Promise<MailSubscription[]> {
+  return services.db().select().from(mailSubscriptions).where(isRunning(reader))
+}
+
+export function isOf({ accountId, email }: Reader) {
+  const isAddress = eq(mailSubscriptions.email, email)
+  return accountId === null ? isAddress : or(eq(mailSubscriptions.accountId, accountId), isAddress)
+}
+
+function isRunning(reader: Reader) {
+  return and(isOf(reader), isNull(mailSubscriptions.endedAt))
+}

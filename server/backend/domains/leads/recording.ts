@@ -1,0 +1,158 @@
+import { eq } from 'drizzle-orm'
+import type { z } from 'zod'
+import { config, type LocaleSlug } from '#config'
+import type { LeadScene } from '#machines/flows/lead-form/index.ts'
+import type { MailSection } from '#machines/orders/lead/index.ts'
+import type { leads } from '#server/api/contract/groups/leads.ts'
+import { type LeadDetails, leadDetails, sceneOf } from '#server/api/contract/schemas/leads.ts'
+import { assertLastingEmail, isLastingEmail, isPhoneValid } from '#server/backend/kernel/contact/contact-rules.ts'
+import { type CallContext, Refusal } from '#server/backend/kernel/handler.ts'
+import { limits } from '#server/backend/kernel/limits/limits.ts'
+import { recipientOf } from '#server/backend/kernel/limits/mailbox-of.ts'
+import type { Services } from '#server/backend/kernel/services.ts'
+import { countAttempt } from '#server/backend/platform/attempts/attempts.ts'
+import { verifyCaptcha } from '#server/backend/platform/captcha/captcha.ts'
+import { models } from '#server/backend/platform/db/schema/test-drive.ts'
+import { createOrder, unwritten } from '#server/backend/platform/engine/order-engine.ts'
+import { choiceMail } from './lead-mail.ts'
+import { leadLifecycle } from './lead.lifecycle.ts'
+import { type Lead, newLeadNumber } from './leads.ts'
+import { readerAt, runningOf } from './mail-subscriptions.ts'
+import { readerRefOf } from './reader-ref.ts'
+
+type RecordBody = z.output<(typeof leads.rows.recordLead)['body']>
+
+const hour = 3_600_000
+
+/** Somebody's details, as they count before anybody has confirmed them. */
+export interface NewLead {
+  scene: LeadScene
+  isInApp: boolean
+  email: string
+  details: Lead['details']
+  sections: readonly MailSection[]
+  textVersion: string
+  isReadableKept: boolean
+  locale: LocaleSlug
+  utm?: Record<string, string> | undefined
+}
+
+type Caller = Pick<CallContext, 'account' | 'remoteAddress' | 'requestId'>
+
+/**
+ * Takes in what a form sends. Throws `captcha_invalid`, `too_many_requests`, `email_not_allowed`, `choice_not_offered` for
+ * a model there is not, and `invalid_params` where the scene asks for more.
+ */
+export async function recordSentLead(services: Services, body: RecordBody, caller: Caller): Promise<void> {
+  const { scene, isInApp } = sceneOf(body.scene)
+  // Parsed by its own schema, which drops what is not a detail.
+  const details = detailsFor(scene, leadDetails.parse(body))
+  // Before the captcha, which is good for one lead: whoever gives another address need not prove anew that they are somebody.
+  assertLastingEmail(body.email)
+  if (config.switches.captcha) await verifyCaptcha(services, body.captcha)
+  await assertModel(services, details.modelId)
+  const { email, textVersion, locale, utm } = body
+  const isReadableKept = body.notPseudonymization
+  await recordLead(
+    services,
+    { scene, isInApp, email, details, sections: body.sections, textVersion, isReadableKept, locale, utm },
+    caller,
+  )
+}
+
+/**
+ * Writes a lead and has its mailbox sent the link. Where it asks for nothing but mails that the address gets already there
+ * is nothing to confirm: the mailbox is told so, and whoever typed it hears the same as ever. The number it returns is then
+ * of nothing. Throws `email_not_allowed`, `too_many_requests`.
+ */
+export async function recordLead(services: Services, lead: NewLead, caller: Caller): Promise<string> {
+  const email = lead.email.toLowerCase()
+  await countAttempt(services, limits.leadFrom, caller.remoteAddress)
+  await countAttempt(services, limits.leadTo, recipientOf(email, caller.account))
+  const leadNo = newLeadNumber()
+  await services.transaction(async () => {
+    const reader = await readerAt(services, email)
+    const running = await runningOf(services, reader)
+    const isKnown = lead.sections.every((section) => running.some((row) => row.section === section))
+    const ref = readerRefOf(reader, running)
+    if (lead.scene === 'newsletter' && isKnown && ref) {
+      const { locale, sections } = lead
+      await services.outbox.add(
+        choiceMail(services.env, { template: 'leadKnown', email, locale, reader: ref, sections }),
+      )
+      return
+    }
+    await createOrder(
+      services,
+      leadLifecycle,
+      draftLead(services, leadNo, { ...lead, email }, caller),
+      { event: { type: 'customer.recorded', isEmailAllowed: isLastingEmail(email), hasAgreed: true } },
+      caller.requestId,
+    )
+  })
+  return leadNo
+}
+
+function draftLead(services: Services, leadNo: string, lead: NewLead, { account, remoteAddress }: Caller): Lead {
+  const now = services.clock.now()
+  const { confirmHours } = config.limits.leads
+  const { scene, isInApp, email, details, sections, textVersion, isReadableKept, locale, utm } = lead
+  const confirmBy = new Date(now.getTime() + confirmHours * hour)
+  return {
+    ...unwritten,
+    orderNo: leadNo,
+    scene,
+    isInApp,
+    email,
+    // Whoever types another's address has nothing of what becomes of it: neither to read nor to erase.
+    accountId: account?.email.toLowerCase() === email ? account.id : null,
+    details,
+    utm: utm ?? null,
+    locale,
+    asked: [...new Set(sections)],
+    sections: [],
+    isReadableKept,
+    textVersion,
+    recordedFrom: remoteAddress,
+    approveIp: null,
+    confirmBy,
+    confirmedAt: null,
+    endedAt: null,
+    keepUntil: confirmBy,
+    contact: scene === 'newsletter' ? 'none' : 'wanted',
+    assigneeId: null,
+    notes: [],
+    createdAt: now,
+    updatedAt: now,
+  }
+}
+
+/** What the scene asks for, and nothing else: a form of another version may send more. */
+function detailsFor(scene: LeadScene, details: LeadDetails): LeadDetails {
+  const { modelId, configuration, firstName, lastName, phoneCountry, phoneNumber, ...rest } = details
+  const about = { ...(modelId && { modelId }), ...(configuration && { configuration }) }
+  if (scene === 'newsletter') return about
+  if (!firstName || !lastName || !phoneCountry || !phoneNumber) throw incomplete(scene)
+  if (!isPhoneValid({ phoneCountry, phone: phoneNumber }))
+    throw new Refusal('invalid_params', 'phone_number: wrong length')
+  const person = { ...about, firstName, lastName, phoneCountry, phoneNumber }
+  const { company, fleetSize, message, mileage, numberPlate } = rest
+  if (scene === 'b2b') {
+    if (!company || !fleetSize) throw incomplete(scene)
+    return { ...person, company, fleetSize, ...(message && { message }) }
+  }
+  if (scene === 'test_drive') return person
+  if ((mileage === undefined) !== (numberPlate === undefined)) throw incomplete(scene)
+  return mileage === undefined || numberPlate === undefined ? person : { ...person, mileage, numberPlate }
+}
+
+function incomplete(scene: LeadScene): Refusal {
+  return new Refusal('invalid_params', `the scene ${scene} asks for more`)
+}
+
+async function assertModel(services: Services, modelId: string | undefined): Promise<void> {
+  if (modelId === undefined) return
+  if ((await services.db().$count(models, eq(models.id, modelId))) === 0) {
+    throw new Refusal('choice_not_offered', `no model ${modelId}`)
+  }
+}

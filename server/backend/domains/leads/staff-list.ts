@@ -1,0 +1,45 @@
+import { and, asc, desc, eq, inArray } from 'drizzle-orm'
+import type { HandlerInput } from '#server/api/contract/endpoint.ts'
+import type { leadOperations } from '#server/api/contract/groups/lead-operations.ts'
+import { beyond, cutPage, endAt } from '#server/backend/kernel/paging/keyset.ts'
+import type { Services } from '#server/backend/kernel/services.ts'
+import { leads } from '#server/backend/platform/db/schema/leads.ts'
+import { type Lead, leadStatus } from './leads.ts'
+
+type Query = HandlerInput<typeof leadOperations.rows.listLeads>['query']
+
+/** Leads that wait for somebody, the oldest first; or all that are kept, the newest first. */
+export async function listLeads(
+  services: Services,
+  { which, after, size }: Query,
+): Promise<{ items: Lead[]; next: string | null }> {
+  const { createdAt, orderNo } = leads
+  const isWaiting = which === 'waiting'
+  const rows = await services
+    .db()
+    .select()
+    .from(leads)
+    .where(and(isListed(which), beyond({ at: createdAt, no: orderNo }, after, isWaiting ? 'newer' : 'older')))
+    .orderBy(...[createdAt, orderNo].map((column) => (isWaiting ? asc(column) : desc(column))))
+    .limit(size + 1)
+  return cutPage(rows, size, (last) => endAt(last.createdAt, last.orderNo))
+}
+
+/** More is a matter for the database's own tools. */
+const mostExported = 10_000
+
+/** The whole list, as far as it fits into one file; the newest first. */
+export function exportedLeads(services: Services, which: Query['which']): Promise<Lead[]> {
+  return services
+    .db()
+    .select()
+    .from(leads)
+    .where(isListed(which))
+    .orderBy(desc(leads.createdAt), desc(leads.orderNo))
+    .limit(mostExported)
+}
+
+function isListed(which: Query['which']) {
+  if (which === 'all') return undefined
+  return and(eq(leads.contact, 'wanted'), inArray(leads.status, [leadStatus.confirmed, leadStatus.unsubscribed]))
+}

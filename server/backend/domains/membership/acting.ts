@@ -1,0 +1,26 @@
+import { membershipActions } from '#server/api/contract/schemas/membership.ts'
+import { Refusal } from '#server/backend/kernel/handler.ts'
+import type { Services } from '#server/backend/kernel/services.ts'
+import type { MembershipOrder } from './membership-orders.ts'
+import { fireMembershipEvent } from './membership.lifecycle.ts'
+import { eventsOfActions } from './order-actions.ts'
+import { fireOwn, type OwnMembership } from './own-orders.ts'
+
+/** Throws `not_found`, `invalid_params` for an action there is not, and the refusals of its machine. */
+export async function actOn(services: Services, own: OwnMembership, action: string): Promise<MembershipOrder> {
+  const known = membershipActions.find((candidate) => candidate === action)
+  if (!known) throw new Refusal('invalid_params', `nobody does ${action} to a membership`)
+  return fireOwn(services, own, async () => ({ event: eventsOfActions[known] }))
+}
+
+/** For somebody who has proven by a mailed link that it is theirs; with the number of a receipt nobody writes to them beside. */
+export function actProven(
+  services: Services,
+  { orderNo, requestId, receipt }: { orderNo: string; requestId: string; receipt?: string },
+  action: 'cancel' | 'withdraw',
+): Promise<MembershipOrder> {
+  return fireMembershipEvent(services, { orderNo, requestId }, async () => ({
+    event: eventsOfActions[action],
+    ...(receipt !== undefined && { detail: { receipt } }),
+  }))
+}

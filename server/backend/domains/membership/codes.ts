@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto'
+import { desc, eq } from 'drizzle-orm'
+import type { CallResult, HandlerInput } from '#server/api/contract/endpoint.ts'
+import type { MembershipCode, membershipOperations } from '#server/api/contract/groups/membership-operations.ts'
+import { Refusal } from '#server/backend/kernel/handler.ts'
+import { beyond, cutPage, endAt } from '#server/backend/kernel/paging/keyset.ts'
+import { readableCode } from '#server/backend/kernel/secrets/readable-code.ts'
+import type { Services } from '#server/backend/kernel/services.ts'
+import { membershipCodes } from '#server/backend/platform/db/schema/membership.ts'
+import { recordStaffAction, type StaffCaller } from '#server/backend/platform/staff-actions/staff-actions.ts'
+import { usesOf } from './eligibility.ts'
+import { grantMailEntry } from './grant-mails.ts'
+
+type Rows = typeof membershipOperations.rows
+type Wish = HandlerInput<Rows['giveCode']>['body']
+type CodeRow = typeof membershipCodes.$inferSelect
+
+const day = 86_400_000
+
+/** A page of the codes that were given, the newest first. */
+export async function listCodes(
+  services: Services,
+  { after, size }: HandlerInput<Rows['listCodes']>['query'],
+): Promise<CallResult<Rows['listCodes']>> {
+  const { createdAt, code } = membershipCodes
+  const rows = await services
+    .db()
+    .select()
+    .from(membershipCodes)
+    .where(beyond({ at: createdAt, no: code }, after, 'older'))
+    .orderBy(desc(createdAt), desc(code))
+    .limit(size + 1)
+  const { items, next } = cutPage(rows, size, (last) => endAt(last.createdAt, last.code))
+  const views: MembershipCode[] = []
+  for (const row of items) views.push(await viewOf(services, row))
+  return { items: views, next }
+}
+
+/** One that is somebody's alone is mailed to them. */
+export function giveCode(services: Services, wish: Wish, caller: StaffCaller): Promise<MembershipCode> {
+  const { campaign, mostUses, validDays, locale } = wish
+  const email = wish.email?.toLowerCase() ?? null
+  return services.transaction(async () => {
+    const now = services.clock.now()
+    const row: CodeRow = {
+      id: randomUUID(),
+      code: `ME-${readableCode(3)}`,
+      campaign,
+      email,
+      mostUses,
+      validUntil: new Date(now.getTime() + validDays * day),
+      createdAt: now,
+      revokedAt: null,
+    }
+    await services.db().insert(membershipCodes).values(row)
+    await recordStaffAction(services, caller, {
+      action: 'membershipCode.given',
+      reference: row.code,
+      detail: { mostUses },
+    })
+    if (email !== null) {
+      const values = { code: row.code, campaign, validUntil: row.validUntil.toISOString() }
+      await services.outbox.add(grantMailEntry(services, { template: 'membershipCode', to: email, locale, values }))
+    }
+    return viewOf(services, row)
+  })
+}
+
+/** Throws `not_found`. One that is revoked already is answered as it stands. */
+export function revokeCode(services: Services, id: string, caller: StaffCaller): Promise<MembershipCode> {
+  return services.transaction(async () => {
+    if (!/^[0-9a-f-]{36}$/.test(id)) throw new Refusal('not_found', 'no such code')
+    const [row] = await services.db().select().from(membershipCodes).where(eq(membershipCodes.id, id)).for('update')
+    if (!row) throw new Refusal('not_found', 'no such code')
+    if (row.revokedAt) return viewOf(services, row)
+    const revokedAt = services.clock.now()
+    await services.db().update(membershipCodes).set({ revokedAt }).where(eq(membershipCodes.id, id))
+    await recordStaffAction(services, caller, { action: 'membershipCode.revoked', reference: row.code })
+    return viewOf(services, { ...row, revokedAt })
+  })
+}
+
+async function viewOf(services: Services, row: CodeRow): Promise<MembershipCode> {
+  const { id, code, campaign, email, mostUses } = row
+  return {
+    id,
+    code,
+    campaign,
+    email,
+    mostUses,
+    uses: await usesOf(services, id),
+    validUntil: row.validUntil.toISOString(),
+    createdAt: row.createdAt.toISOString(),
+    revokedAt: row.revokedAt && row.revokedAt.toISOString(),
+  }
+}

@@ -1,0 +1,21 @@
+import type { LocaleSlug } from '#config'
+import type { OutboxEntry, Services } from '#server/backend/kernel/services.ts'
+import {
+  type MembershipGrantMailTemplate,
+  membershipGrantMailRequest,
+  type MembershipGrantMailValues,
+} from './mails/membership-mail-request.ts'
+
+interface GrantMail {
+  template: MembershipGrantMailTemplate
+  to: string
+  locale: LocaleSlug
+  values: Omit<MembershipGrantMailValues, 'joinUrl'>
+}
+
+/** A mail about what somebody was given, to an address that may have no account yet. */
+export function grantMailEntry({ env }: Pick<Services, 'env'>, { values, ...mail }: GrantMail): OutboxEntry {
+  const joinUrl = new URL(`/${mail.locale}/membership`, env.publicUrl).href
+  const payload = membershipGrantMailRequest.parse({ ...mail, orderNo: null, values: { ...values, joinUrl } })
+  return { kind: 'mail', payload }
+}

@@ -1,0 +1,44 @@
+import { config } from '#config'
+import { writtenDay } from '#server/backend/kernel/i18n/written-day.ts'
+import { isPlainName } from '#server/backend/platform/mail/greeting.ts'
+import type { MailContent } from '#server/backend/platform/mail/mail-content.ts'
+import { translator } from '#server/backend/platform/mail/messages.ts'
+import type { MembershipGrantMailRequest } from './membership-mail-request.ts'
+
+/** Writes a mail about what somebody was given, or what was taken back, in a locale. */
+export function writeMembershipGrantMail({ template, locale, to, values }: MembershipGrantMailRequest): MailContent {
+  const { brand } = config
+  const t = translator(locale)
+  const { code, campaign, validUntil, joinUrl, ownerName = '' } = values
+  // Whoever gives it writes their own name: one that reads like a message is in no mail to somebody else.
+  const isNamed = ownerName !== '' && isPlainName(ownerName)
+  const { timeZone } = config.locales[locale]
+  const validOn = validUntil && writtenDay(validUntil, timeZone, locale)
+  const words = {
+    brand: brand.name,
+    hasOwner: isNamed ? 'yes' : 'no',
+    ownerName: isNamed ? ownerName : '',
+    ...(code && { code }),
+    ...(campaign && { campaign }),
+    ...(validOn && { validUntil: validOn }),
+  }
+  return {
+    subject: t(`mail.${template}.subject`, words),
+    preheader: t(`mail.${template}.next`, words),
+    heading: t(`mail.${template}.heading`, words),
+    greeting: t('mail.common.greetingPlain'),
+    paragraphs: [t(`mail.${template}.text`, words), t(`mail.${template}.next`, words)],
+    details: [
+      ...(code ? [{ label: t('mail.detail.code'), lines: [code] }] : []),
+      ...(validOn ? [{ label: t('mail.detail.validUntil'), lines: [validOn] }] : []),
+    ],
+    action: { label: t('mail.action.join'), url: joinUrl },
+    notes: [],
+    signature: t('mail.common.signature', { brand: brand.name }),
+    footer: [
+      t('mail.account.reason', { email: to, brand: brand.name }),
+      t('mail.common.questions', { email: brand.email }),
+      brand.legalName,
+    ],
+  }
+}

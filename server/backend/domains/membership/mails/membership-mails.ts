@@ -1,0 +1,126 @@
+import { config, type LocaleSlug } from '#config'
+import type { MembershipMail } from '#machines/orders/membership-order/index.ts'
+import { writtenDay, writtenLastDay, writtenMoment } from '#server/backend/kernel/i18n/written-day.ts'
+import { writtenMoney, writtenRate } from '#server/backend/kernel/i18n/written-money.ts'
+import { greetingFor } from '#server/backend/platform/mail/greeting.ts'
+import type { MailContent } from '#server/backend/platform/mail/mail-content.ts'
+import { type MailMessageId, translator, type Translate } from '#server/backend/platform/mail/messages.ts'
+import type { MembershipMailRequest, MembershipMailValues } from './membership-mail-request.ts'
+
+/** What the templates do not have in common: what comes next, and where it is done. */
+interface Part {
+  next: MailMessageId
+  link: 'pay' | 'membership' | 'join'
+}
+
+const part = (link: Part['link'], next: MailMessageId): Part => ({ link, next })
+
+const parts: Record<MembershipMail, (values: MembershipMailValues, now: Date) => Part> = {
+  membershipOrdered: () => part('pay', 'mail.membershipOrdered.next'),
+  membershipConfirmed: () => part('membership', 'mail.membershipConfirmed.next'),
+  membershipPaymentDeclined: ({ payBy }, now) =>
+    payBy !== null && now.getTime() <= Date.parse(payBy)
+      ? part('pay', 'mail.membershipPaymentDeclined.next')
+      : part('join', 'mail.membershipPaymentDeclined.late'),
+  membershipPaymentExpired: () => part('join', 'mail.membershipPaymentExpired.next'),
+  membershipCancelled: () => part('join', 'mail.membershipCancelled.next'),
+  membershipLatePayment: () => part('membership', 'mail.membershipLatePayment.next'),
+  membershipWithdrawn: () => part('membership', 'mail.membershipWithdrawn.next'),
+  membershipGoodwill: () => part('membership', 'mail.membershipGoodwill.next'),
+  membershipRefundFailed: () => part('membership', 'mail.membershipRefundFailed.next'),
+  membershipRefunded: () => part('join', 'mail.membershipRefunded.next'),
+}
+
+/** Writes a mail about a membership in a locale, as of `now`: no deadline is named that is over. */
+export function writeMembershipMail(
+  { template, locale, values }: MembershipMailRequest,
+  { now }: { now: Date },
+): MailContent {
+  const { brand } = config
+  const t = translator(locale)
+  const words = membershipWordsOf(values, locale)
+  const { next, link } = parts[template](values, now)
+  const isContract = template === 'membershipConfirmed' && values.withdrawBy !== null
+  return {
+    subject: t(`mail.${template}.subject`, words),
+    preheader: t(next, words),
+    heading: t(`mail.${template}.heading`, words),
+    greeting: greetingFor(values.firstName, t),
+    paragraphs: [t(`mail.${template}.text`, words).trim(), t(next, words)],
+    details: detailsOf(t, locale, values, words),
+    action: { label: t(`mail.action.${link}`), url: values.links[link === 'membership' ? 'account' : link] },
+    notes: [],
+    ...(isContract && { sections: [withdrawalSection(t, values, words)] }),
+    signature: t('mail.common.signature', { brand: brand.name }),
+    footer: [
+      t('mail.common.orderReason', { orderNo: values.orderNo, brand: brand.name }),
+      t('mail.common.questions', { email: brand.email }),
+      brand.legalName,
+    ],
+  }
+}
+
+type Words = Record<string, string | number>
+
+/** What the texts may name, written in the mail's language. A text that names what is not there throws. */
+export function membershipWordsOf(values: MembershipMailValues, locale: LocaleSlug): Words {
+  const { timeZone, startsAt, endsAt, payBy, withdrawBy, refund, kept, price } = values
+  const words = {
+    brand: config.brand.name,
+    email: config.brand.email,
+    legalName: config.brand.legalName,
+    orderNo: values.orderNo,
+    kind: String(values.ownershipType),
+    months: values.months,
+    termsVersion: values.termsVersion,
+    withdrawUrl: values.links.withdraw,
+    now: writtenMoment(values.at, timeZone, locale),
+    orderedOn: writtenDay(values.at, timeZone, locale),
+    price: writtenMoney(price, locale),
+    isPaid: price.amount > 0 ? 'yes' : 'no',
+    refund: writtenMoney(refund, locale),
+    hasRefund: refund.amount > 0 ? 'yes' : 'no',
+    kept: writtenMoney(kept, locale),
+    hasKept: kept.amount > 0 ? 'yes' : 'no',
+    wasMember: startsAt === null ? 'no' : 'yes',
+    startsOn: startsAt && writtenDay(startsAt, timeZone, locale),
+    endsOn: endsAt && writtenLastDay(endsAt, timeZone, locale),
+    payBy: payBy && writtenMoment(payBy, timeZone, locale),
+    withdrawBy: withdrawBy && writtenMoment(withdrawBy, timeZone, locale),
+  }
+  return Object.fromEntries(
+    Object.entries(words).filter((entry): entry is [string, string | number] => entry[1] !== null),
+  )
+}
+
+function detailsOf(
+  t: Translate,
+  locale: LocaleSlug,
+  values: MembershipMailValues,
+  words: Words,
+): MailContent['details'] {
+  const { amount, vatAmount, vatRate, currency } = values.price
+  const vat = writtenMoney({ amount: vatAmount, currency }, locale)
+  const price = [writtenMoney(values.price, locale), t('mail.prices.vat', { vat, rate: writtenRate(vatRate, locale) })]
+  return [
+    { label: t('mail.detail.membership'), lines: [t('mail.membership.kind', words)] },
+    { label: t('mail.detail.price'), lines: amount === 0 ? [t('mail.membership.free')] : price },
+    ...(values.startsAt ? [{ label: t('mail.detail.period'), lines: [t('mail.membership.period', words)] }] : []),
+    { label: t('mail.detail.subscriptionNo'), lines: [values.orderNo] },
+  ]
+}
+
+/** To keep with the contract: how a consumer withdraws, and what follows. */
+function withdrawalSection(t: Translate, { isEarlyStart }: MembershipMailValues, words: Words) {
+  return {
+    heading: t('mail.withdrawal.heading'),
+    details: [],
+    paragraphs: [
+      t('mail.withdrawal.right', words),
+      t('mail.withdrawal.how', words),
+      t('mail.withdrawal.effects', words),
+      ...(isEarlyStart ? [t('mail.withdrawal.early', words)] : []),
+      t('mail.membership.form', words),
+    ],
+  }
+}

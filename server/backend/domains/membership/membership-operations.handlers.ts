@@ -1,0 +1,19 @@
+import type { membershipOperations } from '#server/api/contract/groups/membership-operations.ts'
+import type { Handlers } from '#server/backend/kernel/handler.ts'
+import type { Services } from '#server/backend/kernel/services.ts'
+import { giveCode, listCodes, revokeCode } from './codes.ts'
+import { fireStaffEvent } from './staff-events.ts'
+import { listMemberships } from './staff-list.ts'
+import { readAnyOrder, staffView } from './staff-view.ts'
+
+export function createMembershipOperationsHandlers(services: Services): Handlers<typeof membershipOperations> {
+  return {
+    listMemberships: ({ query }) => listMemberships(services, query),
+    getStaffMembership: async ({ params }) => staffView(services, await readAnyOrder(services, params.orderNo)),
+    fireMembershipEvent: async ({ params: { orderNo }, body }, context) =>
+      staffView(services, await fireStaffEvent(services, { orderNo, event: body }, context)),
+    listCodes: ({ query }) => listCodes(services, query),
+    giveCode: ({ body }, context) => giveCode(services, body, context),
+    revokeCode: ({ params }, context) => revokeCode(services, params.id, context),
+  }
+}

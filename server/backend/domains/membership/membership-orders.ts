@@ -1,0 +1,58 @@
+import { eq, sql } from 'drizzle-orm'
+import { moneyOf, type OrderMoney, refundsUnderWay } from '#server/backend/domains/payments/order-money.ts'
+import type { Services } from '#server/backend/kernel/services.ts'
+import { membershipOrders } from '#server/backend/platform/db/schema/membership.ts'
+
+/** The machine's id, and the name under which orders are known to the payments. */
+export const membershipKind = 'membershipOrder'
+
+type MembershipRow = typeof membershipOrders.$inferSelect
+
+/** What the payments know of an order: read with the row, never written with it. */
+interface Money extends OrderMoney {
+  isRefundUnclear: boolean
+}
+
+export type MembershipOrder = MembershipRow & Money
+
+/** Orders that the books know of: of what was free, or never came about, they know nothing. */
+export const isBooked = sql<boolean>`(${membershipOrders.amount} > 0 and (${membershipOrders.completedAt} is not null or ${membershipOrders.refund} is not null))`
+
+export const unpaid: Money = { openAttempt: null, amountPaid: 0, isRefundUnclear: false }
+
+export async function readOrder(services: Services, orderNo: string): Promise<MembershipOrder | undefined> {
+  const found = services.db().select().from(membershipOrders).where(eq(membershipOrders.orderNo, orderNo))
+  const [order] = await withMoney(services, await found)
+  return order
+}
+
+/** The same, and nobody else writes it until the transaction ends. Orders are locked before their payments. */
+export async function lockOrder(services: Services, orderNo: string): Promise<MembershipOrder | undefined> {
+  const found = services.db().select().from(membershipOrders).where(eq(membershipOrders.orderNo, orderNo))
+  const [order] = await withMoney(services, await found.for('update'))
+  return order
+}
+
+export async function insertOrder(services: Services, order: MembershipOrder): Promise<void> {
+  await services.db().insert(membershipOrders).values(rowOf(order))
+}
+
+export async function updateOrder(services: Services, order: MembershipOrder): Promise<void> {
+  await services
+    .db()
+    .update(membershipOrders)
+    .set({ ...rowOf(order), updatedAt: services.clock.now() })
+    .where(eq(membershipOrders.orderNo, order.orderNo))
+}
+
+/** With what the payments know of them, asked for all at once. */
+export async function withMoney(services: Services, rows: readonly MembershipRow[]): Promise<MembershipOrder[]> {
+  const numbers = rows.map(({ orderNo }) => orderNo)
+  const moneyFor = await moneyOf(services, membershipKind, numbers)
+  const unclear = await refundsUnderWay(services, membershipKind, numbers)
+  return rows.map((row) => ({ ...row, ...moneyFor(row.orderNo), isRefundUnclear: unclear.has(row.orderNo) }))
+}
+
+function rowOf({ openAttempt: _, amountPaid: __, isRefundUnclear: ___, ...row }: MembershipOrder): MembershipRow {
+  return row
+}

@@ -1,0 +1,16 @@
+import { paymentDueAt } from '#machines/orders/membership-order/index.ts'
+import type { OutboxEntry, Services } from '#server/backend/kernel/services.ts'
+import { orderEventEntry, timerGroup } from '#server/backend/platform/engine/order-timers.ts'
+import { membershipKind, type MembershipOrder } from './membership-orders.ts'
+
+/** When the payment window of an order closes, in place of what was planned before. */
+export async function planTimers(services: Services, order: MembershipOrder): Promise<OutboxEntry[]> {
+  const { orderNo } = order
+  await services.outbox.withdraw(timerGroup(orderNo))
+  const timer = { machineId: membershipKind, orderNo, event: 'timer.paymentExpired', dueAt: paymentDue(order) }
+  return [orderEventEntry(timer)]
+}
+
+export function paymentDue({ orderedAt, terms }: Pick<MembershipOrder, 'orderedAt' | 'terms'>): Date {
+  return new Date(paymentDueAt({ orderedAt: orderedAt?.getTime() ?? null, terms }))
+}

@@ -1,0 +1,77 @@
+import { and, asc, eq, gt, inArray, isNull } from 'drizzle-orm'
+import type { Services } from '#server/backend/kernel/services.ts'
+import { membershipOrders, memberships } from '#server/backend/platform/db/schema/membership.ts'
+import type { MembershipOrder } from './membership-orders.ts'
+import { periodOf } from './membership-period.ts'
+
+export type Membership = typeof memberships.$inferSelect
+
+/** Makes an order's customer a member, in the transaction that completes the order. */
+export async function grantMembership(services: Services, order: MembershipOrder): Promise<void> {
+  const { orderNo, accountId, ownershipType, completedAt } = order
+  if (!completedAt) throw new Error(`${orderNo} makes a member before it is completed`)
+  await services
+    .db()
+    .insert(memberships)
+    .values({ orderNo, accountId, ownershipType, ...periodOf(order, completedAt), endedAt: null, endedBy: null })
+}
+
+/** In the transaction that knows the money is back. Nothing where its order never made a member. */
+export async function endMembership(services: Services, { orderNo }: Pick<MembershipOrder, 'orderNo'>): Promise<void> {
+  await end(services, [orderNo], 'refund')
+}
+
+/** Those that stand on a grant and cost nothing; what was paid for stays until its time is over. */
+export async function endFreeOf(services: Services, grantId: string): Promise<void> {
+  const { orderNo, amount } = membershipOrders
+  const free = await services
+    .db()
+    .select({ orderNo })
+    .from(membershipOrders)
+    .where(and(eq(membershipOrders.grantId, grantId), eq(amount, 0)))
+  await end(
+    services,
+    free.map((row) => row.orderNo),
+    'grant',
+  )
+}
+
+/** An account's memberships that are not over, the one that ends first before the others. */
+export function membershipsOf(services: Services, accountId: string): Promise<Membership[]> {
+  return services
+    .db()
+    .select()
+    .from(memberships)
+    .where(
+      and(
+        eq(memberships.accountId, accountId),
+        isNull(memberships.endedAt),
+        gt(memberships.endsAt, services.clock.now()),
+      ),
+    )
+    .orderBy(asc(memberships.startsAt), asc(memberships.orderNo))
+}
+
+/** By order. */
+export async function periodsOf(services: Services, orderNos: readonly string[]): Promise<Map<string, Membership>> {
+  if (orderNos.length === 0) return new Map()
+  const rows = await services
+    .db()
+    .select()
+    .from(memberships)
+    .where(inArray(memberships.orderNo, [...orderNos]))
+  return new Map(rows.map((row) => [row.orderNo, row]))
+}
+
+async function end(
+  services: Services,
+  orderNos: readonly string[],
+  endedBy: NonNullable<Membership['endedBy']>,
+): Promise<void> {
+  if (orderNos.length === 0) return
+  await services
+    .db()
+    .update(memberships)
+    .set({ endedAt: services.clock.now(), endedBy })
+    .where(and(inArray(memberships.orderNo, [...orderNos]), isNull(memberships.endedAt)))
+}

@@ -1,0 +1,22 @@
+import { and, asc, desc, eq, lte } from 'drizzle-orm'
+import type { MarketCode } from '#config'
+import type { MembershipOffer } from '#server/api/contract/schemas/membership.ts'
+import { inCurrency } from '#server/backend/domains/catalogue/market.ts'
+import { taxed } from '#server/backend/domains/pricing/taxed.ts'
+import type { Services } from '#server/backend/kernel/services.ts'
+import { membershipOffers } from '#server/backend/platform/db/schema/membership.ts'
+
+/** The ways of being a member in a market, each in the version that is in force. */
+export async function listOffers(services: Services, country: MarketCode): Promise<MembershipOffer[]> {
+  const { ownershipType, validFrom } = membershipOffers
+  const rows = await services
+    .db()
+    .selectDistinctOn([ownershipType])
+    .from(membershipOffers)
+    .where(and(eq(membershipOffers.country, country), lte(validFrom, services.clock.now())))
+    .orderBy(asc(ownershipType), desc(validFrom))
+  return rows.map(({ amount, vatRate, currency, validFrom: _, ...offer }) => ({
+    ...offer,
+    price: inCurrency(taxed(amount, vatRate), currency),
+  }))
+}

@@ -1,0 +1,115 @@
+import { z } from 'zod'
+import { config } from '#config'
+import { MembershipStatus } from '#machines/orders/membership-order/membership-order.status.ts'
+import type {
+  MembershipOrder as MembershipView,
+  membershipHappening,
+  membershipPeriod,
+  membershipSummary,
+} from '#server/api/contract/schemas/membership.ts'
+import { membershipStatus } from '#server/api/contract/schemas/membership.ts'
+import { inCurrency } from '#server/backend/domains/catalogue/market.ts'
+import { taxed } from '#server/backend/domains/pricing/taxed.ts'
+import { toEvent } from '#server/backend/domains/test-drive/order-view.ts'
+import type { Services } from '#server/backend/kernel/services.ts'
+import { type LoggedEvent, readLog } from '#server/backend/platform/engine/order-log.ts'
+import { factsOf } from './membership-facts.ts'
+import { membershipKind, type MembershipOrder } from './membership-orders.ts'
+import { paymentDue } from './membership-timers.ts'
+import { type Membership, periodsOf } from './memberships.ts'
+import { actionsOf, withdrawableUntil } from './order-actions.ts'
+
+type Summary = z.output<typeof membershipSummary>
+
+/** Between the payments and their provider: nothing a customer looks back on. */
+const unspoken = new Set(['customer.paymentStarted', 'payment.actionRequired'])
+
+/** What of a line's facts and event a customer may read. */
+const told = z.object({
+  facts: z.object({ currency: z.string(), amountPaid: z.number(), usageFee: z.number() }),
+  event: z.object({ amount: z.number().optional() }),
+})
+
+/** An order as its customer sees it: with the facts its machine judges by, and what has happened to it. */
+export async function orderView(services: Services, order: MembershipOrder): Promise<MembershipView> {
+  const { now, ...facts } = factsOf(order, services.clock.now())
+  const log = await readLog(services, membershipKind, order.orderNo)
+  const [summary] = await summariesOf(services, [order])
+  if (!summary) throw new Error(`${order.orderNo} has no summary`)
+  const { refund, currency } = order
+  return {
+    ...summary,
+    facts,
+    benefits: order.benefits,
+    isEarlyStart: order.isEarlyStart,
+    paymentDueAt:
+      order.status === MembershipStatus.created && order.amount > 0 ? paymentDue(order).toISOString() : null,
+    withdrawableUntil: withdrawableUntil(order),
+    refund: refund && { amount: { amount: refund.amount, currency }, reason: refund.reason },
+    events: log.filter(({ type }) => !unspoken.has(type)).map(happeningOf),
+    actions: actionsOf(order, new Date(now)),
+    now: new Date(now).toISOString(),
+  }
+}
+
+/** What is said of each of these orders wherever it is shown. */
+export async function summariesOf(services: Services, orders: readonly MembershipOrder[]): Promise<Summary[]> {
+  const periods = await periodsOf(
+    services,
+    orders.map(({ orderNo }) => orderNo),
+  )
+  return orders.map((order) => {
+    const period = periods.get(order.orderNo)
+    return {
+      orderNo: order.orderNo,
+      status: membershipStatus.parse(order.status),
+      country: order.country,
+      timeZone: config.markets[order.country].timeZone,
+      ownershipType: order.ownershipType,
+      paymentKind: order.paymentKind,
+      price: inCurrency(taxed(order.amount, order.vatRate), order.currency),
+      months: order.months,
+      createdAt: order.createdAt.toISOString(),
+      period: period ? periodView(period) : null,
+      next: nextOf(order),
+    }
+  })
+}
+
+export function periodView({ startsAt, endsAt, endedAt }: Membership): z.output<typeof membershipPeriod> {
+  return {
+    startsAt: startsAt.toISOString(),
+    endsAt: endsAt.toISOString(),
+    endedAt: endedAt && endedAt.toISOString(),
+  }
+}
+
+function nextOf(order: MembershipOrder): Summary['next'] {
+  switch (order.status) {
+    case MembershipStatus.created: {
+      // What asks something of the customer is theirs to go on with; what the provider thinks over is not.
+      const isWithProvider = order.openAttempt !== null && order.openAttempt !== 'requiresAction'
+      return isWithProvider
+        ? { what: 'paymentOutcome', who: 'provider', until: null }
+        : { what: 'payment', who: 'customer', until: paymentDue(order).toISOString() }
+    }
+    case MembershipStatus.refunding:
+      return { what: 'refund', who: 'provider', until: null }
+    case MembershipStatus.refundFailed:
+      return { what: 'refund', who: 'customer', until: null }
+    default:
+      return null
+  }
+}
+
+function happeningOf(line: LoggedEvent): z.output<typeof membershipHappening> {
+  const read = told.safeParse(line.payload)
+  return { ...toEvent(line), amount: read.success ? amountOf(line.type, read.data) : null }
+}
+
+/** What was paid, goes back or came back. */
+function amountOf(type: string, { facts, event }: z.output<typeof told>) {
+  const { currency, amountPaid, usageFee } = facts
+  if (type === 'customer.withdrawn') return { amount: Math.max(0, amountPaid - usageFee), currency }
+  return event.amount === undefined ? null : { amount: event.amount, currency }
+}

@@ -1,0 +1,132 @@
+import { eq } from 'drizzle-orm'
+import { config } from '#config'
+import type { HandlerInput } from '#server/api/contract/endpoint.ts'
+import type { membership } from '#server/api/contract/groups/membership.ts'
+import type { MembershipOffer } from '#server/api/contract/schemas/membership.ts'
+import { marketOf } from '#server/backend/domains/catalogue/market.ts'
+import { type AccountContext, Refusal } from '#server/backend/kernel/handler.ts'
+import type { Services } from '#server/backend/kernel/services.ts'
+import { accounts } from '#server/backend/platform/db/schema/accounts.ts'
+import { createOrder, unwritten } from '#server/backend/platform/engine/order-engine.ts'
+import { closedBy, type Eligibility, eligibilityOf } from './eligibility.ts'
+import { type MembershipOrder, unpaid } from './membership-orders.ts'
+import { fireMembershipEvent, membershipLifecycle } from './membership.lifecycle.ts'
+import { listOffers } from './offers.ts'
+import { newMembershipNumber } from './order-number.ts'
+
+type Wish = HandlerInput<typeof membership.rows.orderMembership>['body']
+type Asked = HandlerInput<typeof membership.rows.checkOwnership>['query']
+
+/**
+ * Orders a membership; one that is free is completed in the same transaction. Throws `choice_not_offered`,
+ * `membership_held`, `owner_needed`, `grant_needed`, `entitlement_needed`, `price_changed`, `terms_changed`.
+ */
+export function orderMembership(services: Services, wish: Wish, context: AccountContext): Promise<MembershipOrder> {
+  const { account, requestId } = context
+  return services.transaction(async () => {
+    // Who orders twice at once is looked at one after the other.
+    await services
+      .db()
+      .select({ id: accounts.id })
+      .from(accounts)
+      .where(eq(accounts.id, account.id))
+      .for('no key update')
+    const offer = await offerOf(services, wish, context)
+    const eligibility = await eligibilityOf(services, account, { ...wish, code: wish.code ?? null })
+    const { hasEqualMembership, isOwner, isGranted, isEntitled } = eligibility
+    if (wish.shown.currency !== offer.price.currency) {
+      throw new Refusal('price_changed', `${offer.country} pays in ${offer.price.currency}`)
+    }
+    const draft = draftOf(services, { offer, eligibility, accountId: account.id, wish })
+    const { order } = await createOrder(
+      services,
+      membershipLifecycle,
+      draft,
+      {
+        event: {
+          type: 'customer.ordered',
+          // The call requires it; the pipeline has seen to it.
+          hasIdempotencyKey: true,
+          isOffered: true,
+          hasEqualMembership,
+          isOwner,
+          isGranted,
+          isEntitled,
+          amountShown: wish.shown.amount,
+          termsVersion: wish.termsVersion,
+        },
+        detail: { isEarlyStart: wish.isEarlyStart },
+      },
+      requestId,
+    )
+    if (order.amount > 0) return order
+    return fireMembershipEvent(services, { orderNo: order.orderNo, requestId }, async () => ({
+      event: { type: 'backend.completed' },
+    }))
+  })
+}
+
+/** The offer of a type that is open to the caller. Throws why it is not. */
+export async function checkOwnership(
+  services: Services,
+  asked: Asked,
+  context: AccountContext,
+): Promise<MembershipOffer> {
+  const offer = await offerOf(services, asked, context)
+  const wish = { ownershipType: asked.ownershipType, code: asked.code ?? null }
+  const refusal = closedBy(await eligibilityOf(services, context.account, wish), asked.ownershipType)
+  if (refusal) throw new Refusal(refusal, `${asked.ownershipType} is not open to this account`)
+  return offer
+}
+
+async function offerOf(
+  services: Services,
+  { country, ownershipType }: Pick<Asked, 'country' | 'ownershipType'>,
+  context: AccountContext,
+): Promise<MembershipOffer> {
+  const offers = await listOffers(services, marketOf({ country }, context))
+  const offer = offers.find((candidate) => candidate.ownershipType === ownershipType)
+  if (!offer) throw new Refusal('choice_not_offered', `no membership ${ownershipType} in ${country}`)
+  return offer
+}
+
+interface Draft {
+  offer: MembershipOffer
+  eligibility: Eligibility
+  accountId: string
+  wish: Wish
+}
+
+/** An order as it stands before its machine has seen it. */
+function draftOf(services: Services, { offer, eligibility, accountId, wish }: Draft): MembershipOrder {
+  const { country, ownershipType, paymentKind, price, months, benefits, termsVersion, withdrawalDays } = offer
+  const { grantId, codeId } = eligibility
+  const { paymentWindowHours } = config.limits.membership
+  const now = services.clock.now()
+  return {
+    ...unwritten,
+    ...unpaid,
+    orderNo: newMembershipNumber(),
+    accountId,
+    country,
+    locale: wish.locale,
+    ownershipType,
+    paymentKind,
+    amount: price.amount,
+    vatRate: price.vatRate,
+    currency: price.currency,
+    months,
+    benefits,
+    termsVersion,
+    terms: { paymentWindowHours, withdrawalDays },
+    isEarlyStart: wish.isEarlyStart,
+    grantId,
+    codeId,
+    orderedAt: null,
+    completedAt: null,
+    refund: null,
+    payoutReference: null,
+    createdAt: now,
+    updatedAt: now,
+  }
+}

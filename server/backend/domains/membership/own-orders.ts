@@ -1,0 +1,44 @@
+import { desc, eq } from 'drizzle-orm'
+import { type AccountContext, Refusal } from '#server/backend/kernel/handler.ts'
+import type { Services } from '#server/backend/kernel/services.ts'
+import { membershipOrders } from '#server/backend/platform/db/schema/membership.ts'
+import { type MembershipOrder, readOrder, withMoney } from './membership-orders.ts'
+import { fireMembershipEvent, type MembershipOccurrence } from './membership.lifecycle.ts'
+
+/** A customer's claim to an order, and the request that makes it. */
+export type OwnMembership = Pick<AccountContext, 'account' | 'requestId'> & { orderNo: string }
+
+/** Orders that are shown of one customer. */
+const mostShown = 50
+
+/** Throws `not_found`, which does not tell whether there is such an order of somebody else's. */
+export async function readOwnOrder(services: Services, { orderNo, account }: OwnMembership): Promise<MembershipOrder> {
+  return assertOwn(await readOrder(services, orderNo), account)
+}
+
+/** Fires an event at the caller's own order. Throws `not_found`, and the refusals of its machine. */
+export function fireOwn(
+  services: Services,
+  { orderNo, account, requestId }: OwnMembership,
+  decide: (order: MembershipOrder) => Promise<MembershipOccurrence>,
+): Promise<MembershipOrder> {
+  return fireMembershipEvent(services, { orderNo, requestId }, async (order) => decide(assertOwn(order, account)))
+}
+
+/** The newest first. */
+export async function listOwn(services: Services, accountId: string): Promise<MembershipOrder[]> {
+  const { createdAt, orderNo } = membershipOrders
+  const rows = await services
+    .db()
+    .select()
+    .from(membershipOrders)
+    .where(eq(membershipOrders.accountId, accountId))
+    .orderBy(desc(createdAt), desc(orderNo))
+    .limit(mostShown)
+  return withMoney(services, rows)
+}
+
+function assertOwn(order: MembershipOrder | undefined, account: OwnMembership['account']): MembershipOrder {
+  if (order?.accountId !== account.id) throw new Refusal('not_found', 'no such membership of this account')
+  return order
+}

@@ -1,0 +1,48 @@
+import type { HandlerInput } from '#server/api/contract/endpoint.ts'
+import type { membershipOperations } from '#server/api/contract/groups/membership-operations.ts'
+import { Refusal } from '#server/backend/kernel/handler.ts'
+import type { Services } from '#server/backend/kernel/services.ts'
+import { recordStaffAction, type StaffCaller } from '#server/backend/platform/staff-actions/staff-actions.ts'
+import type { MembershipOrder } from './membership-orders.ts'
+import { fireMembershipEvent, type MembershipOccurrence } from './membership.lifecycle.ts'
+
+type StaffEvent = HandlerInput<typeof membershipOperations.rows.fireMembershipEvent>['body']
+
+/**
+ * Fires an event in the name of a staff member, who names the version of the order they saw. A reason is written down
+ * beside the log, which is kept for good. Throws `not_found`, `order_changed` when somebody else was faster,
+ * `transition_not_allowed`.
+ */
+export function fireStaffEvent(
+  services: Services,
+  { orderNo, event }: { orderNo: string; event: StaffEvent },
+  caller: StaffCaller,
+): Promise<MembershipOrder> {
+  const { account, requestId } = caller
+  return fireMembershipEvent(services, { orderNo, requestId }, async ({ version }) => {
+    if (version !== event.version) {
+      throw new Refusal('order_changed', `${orderNo} is at version ${version}, not ${event.version}`)
+    }
+    if ('reason' in event) {
+      const { type, reason } = event
+      await recordStaffAction(services, caller, { action: type, reference: orderNo, detail: { reason } })
+    }
+    const occurrence = occurrenceOf(event)
+    return { ...occurrence, detail: { ...occurrence.detail, firedBy: account.id } }
+  })
+}
+
+function occurrenceOf(event: StaffEvent): MembershipOccurrence {
+  switch (event.type) {
+    case 'staff.goodwillGranted':
+      // The call takes none without a reason.
+      return { event: { type: event.type, amount: event.amount, isReasonRecorded: true } }
+    case 'staff.refundRetried':
+      return { event: { type: event.type } }
+    case 'staff.paidOut': {
+      const { type, reference } = event
+      return { event: { type, hasReference: true }, changes: { payoutReference: reference }, detail: { reference } }
+    }
+  }
+  return event satisfies never
+}

@@ -1,0 +1,43 @@
+import { eq } from 'drizzle-orm'
+import type { StaffMembership } from '#server/api/contract/groups/membership-operations.ts'
+import { attemptsOf } from '#server/backend/domains/payments/attempts.ts'
+import { attemptView } from '#server/backend/domains/payments/payment-views.ts'
+import { toEvent } from '#server/backend/domains/test-drive/order-view.ts'
+import { Refusal } from '#server/backend/kernel/handler.ts'
+import type { Services } from '#server/backend/kernel/services.ts'
+import { accounts } from '#server/backend/platform/db/schema/accounts.ts'
+import { readLog } from '#server/backend/platform/engine/order-log.ts'
+import { readStaffActions } from '#server/backend/platform/staff-actions/staff-actions.ts'
+import { membershipKind, type MembershipOrder, readOrder } from './membership-orders.ts'
+import { orderView } from './order-view.ts'
+
+/** Throws `not_found`. */
+export async function readAnyOrder(services: Services, orderNo: string): Promise<MembershipOrder> {
+  const order = await readOrder(services, orderNo)
+  if (!order) throw new Refusal('not_found', `no membership ${orderNo}`)
+  return order
+}
+
+/** An order as staff see it: its log with what each event was judged by, its money, and what staff did beside it. */
+export async function staffView(services: Services, order: MembershipOrder): Promise<StaffMembership> {
+  const { orderNo, accountId, version, payoutReference } = order
+  const log = await readLog(services, membershipKind, orderNo)
+  const attempts = await attemptsOf(services, { kind: membershipKind, orderNo })
+  const { email, firstName, lastName } = accounts
+  const [account] = await services
+    .db()
+    .select({ email, firstName, lastName })
+    .from(accounts)
+    .where(eq(accounts.id, accountId))
+  return {
+    ...(await orderView(services, order)),
+    version,
+    accountId,
+    email: account?.email ?? '',
+    customer: account ? `${account.firstName} ${account.lastName}`.trim() : '',
+    payoutReference,
+    events: log.map((row) => ({ ...toEvent(row), payload: JSON.stringify(row.payload), requestId: row.requestId })),
+    staffActions: await readStaffActions(services, orderNo),
+    payments: attempts.map(attemptView),
+  }
+}

@@ -1,0 +1,147 @@
+import type { PushClientEvent } from '#machines/orders/push-client/index.ts'
+import type { HandlerInput } from '#server/api/contract/endpoint.ts'
+import type { messages } from '#server/api/contract/groups/messages.ts'
+import type { AccountContext, CallContext } from '#server/backend/kernel/handler.ts'
+import { Refusal } from '#server/backend/kernel/handler.ts'
+import { isSameSecret } from '#server/backend/kernel/secrets/same-secret.ts'
+import type { Services } from '#server/backend/kernel/services.ts'
+import { type AttemptLimit, countAttempt } from '#server/backend/platform/attempts/attempts.ts'
+import { createOrder, fireOrderEvent, unwritten } from '#server/backend/platform/engine/order-engine.ts'
+import { callLocale } from '#server/backend/platform/http/call-locale.ts'
+import { addressOf, isEndpointAllowed } from '#server/backend/platform/push/push-endpoint.ts'
+import { pushClientLifecycle } from './push-client.lifecycle.ts'
+import { allBoundClientsOf, clientAt, clientStatus, lockClient, newClientId, type PushClient } from './push-clients.ts'
+
+type Rows = typeof messages.rows
+
+const hour = 3_600_000
+/** Browsers registered or moved from one network: more than an office has that lets us push on one day. */
+const registeredFrom: AttemptLimit = { name: 'push client from', most: 60, windowMs: hour }
+/** Of one customer: each time they come or go is a line of the client's log. */
+const boundBy: AttemptLimit = { name: 'push client bound by', most: 60, windowMs: hour }
+type Device = HandlerInput<Rows['registerClient']>['body']
+type OwnClient = HandlerInput<Rows['bindClient']>['body']
+
+/**
+ * A browser that is new here; one with the same address is it, too, and is told nothing under its old number. Throws
+ * `too_many_requests`.
+ */
+export async function registerClient(services: Services, device: Device, context: CallContext): Promise<PushClient> {
+  const { deviceToken, ...facts } = device
+  const address = addressOf(deviceToken)
+  await countAttempt(services, registeredFrom, context.remoteAddress)
+  const now = services.clock.now()
+  const draft: PushClient = {
+    ...unwritten,
+    ...facts,
+    ...address,
+    orderNo: newClientId(),
+    accountId: null,
+    sessionId: null,
+    locale: callLocale(context),
+    createdAt: now,
+    seenAt: now,
+  }
+  const event = { type: 'customer.registered', isEndpointAllowed: isAllowed(services, address.endpoint) } as const
+  return services.transaction(async () => {
+    await replace(services, address.endpoint, context)
+    const { order } = await createOrder(services, pushClientLifecycle, draft, { event }, context.requestId)
+    return order
+  })
+}
+
+/** The same browser, as it is now. Throws `too_many_requests`. */
+export async function updateDevice(
+  services: Services,
+  { clientId, ...device }: Device & { clientId: string },
+  context: CallContext,
+): Promise<PushClient> {
+  const { deviceToken, deviceId, ...facts } = device
+  const address = addressOf(deviceToken)
+  await countAttempt(services, registeredFrom, context.remoteAddress)
+  return services.transaction(async () => {
+    const other = await clientAt(services, address.endpoint)
+    return fireClientEvent(services, { clientId, ...context }, async (client) => {
+      const event = {
+        type: 'customer.updated',
+        isOwnDevice: isSameSecret(client.deviceId, deviceId),
+        isEndpointAllowed: isAllowed(services, address.endpoint),
+      } as const
+      if (event.isOwnDevice && other && other.orderNo !== clientId) await replace(services, address.endpoint, context)
+      return { event, changes: { ...facts, ...address, locale: callLocale(context) } }
+    })
+  })
+}
+
+/**
+ * Whoever is signed in there is told there as long as this session lasts, and who was before is not. Throws
+ * `too_many_requests`.
+ */
+export async function bindClient(
+  services: Services,
+  { clientId, deviceId }: OwnClient,
+  context: AccountContext,
+): Promise<PushClient> {
+  await countAttempt(services, boundBy, context.account.id)
+  return fireClientEvent(services, { clientId, ...context }, async (client) => ({
+    event: { type: 'customer.bound', isOwnDevice: isSameSecret(client.deviceId, deviceId) },
+    changes: { accountId: context.account.id, sessionId: context.sessionId ?? null },
+  }))
+}
+
+/** Nobody is told there any more; where nobody was, nothing happens. */
+export function unbindClient(services: Services, own: OwnClient, { requestId }: CallContext): Promise<void> {
+  const { clientId, deviceId } = own
+  return services.transaction(async () => {
+    const client = await lockClient(services, clientId)
+    const isOwnDevice = client !== undefined && isSameSecret(client.deviceId, deviceId)
+    if (!isOwnDevice) throw new Refusal('bad_client_id', `no push client ${clientId}`)
+    if (client.status !== clientStatus.bound) return
+    await fireClientEvent(services, { clientId, requestId }, async () => ({
+      event: { type: 'customer.unbound', isOwnDevice },
+    }))
+  })
+}
+
+/**
+ * Everywhere: the customer has signed out on all devices, or is no more. `isMeant` looks at the session that wanted it,
+ * where only some are over.
+ */
+export async function unbindClientsOf(
+  services: Services,
+  accountId: string,
+  requestId: string,
+  isMeant: (sessionId: string | null) => boolean = () => true,
+): Promise<void> {
+  await services.transaction(async () => {
+    for (const { orderNo: clientId, sessionId } of await allBoundClientsOf(services, accountId)) {
+      if (!isMeant(sessionId)) continue
+      await fireClientEvent(services, { clientId, requestId }, async () => ({ event: { type: 'backend.unbound' } }))
+    }
+  })
+}
+
+/** The push service has told that nobody is reached there. */
+export function endClient(services: Services, clientId: string, requestId: string): Promise<PushClient> {
+  const event = { type: 'backend.endpointGone' } as const
+  return fireClientEvent(services, { clientId, requestId }, async () => ({ event }))
+}
+
+async function replace(services: Services, endpoint: string, { requestId }: { requestId: string }): Promise<void> {
+  const before = await clientAt(services, endpoint)
+  if (!before) return
+  const target = { clientId: before.orderNo, requestId }
+  await fireClientEvent(services, target, async () => ({ event: { type: 'backend.replaced' } }))
+}
+
+function fireClientEvent(
+  services: Services,
+  { clientId: orderNo, requestId }: { clientId: string; requestId: string },
+  decide: (client: PushClient) => Promise<{ event: PushClientEvent; changes?: Partial<PushClient> }>,
+): Promise<PushClient> {
+  return fireOrderEvent(services, pushClientLifecycle, { orderNo, requestId, absentAs: 'bad_client_id' }, decide)
+}
+
+function isAllowed({ env }: Services, endpoint: string): boolean {
+  return isEndpointAllowed(endpoint, env.push.testOrigin)
+}

@@ -1,0 +1,28 @@
+import { and, count, lt, or, sql } from 'drizzle-orm'
+import type { Services } from '#server/backend/kernel/services.ts'
+import { accountMessages } from '#server/backend/platform/db/schema/messages.ts'
+import { deleteUnused } from './push-clients.ts'
+
+const day = 86_400_000
+/** As long as somebody may want to know when they were told what. */
+const listedMs = 730 * day
+/** What was only pushed is kept so that it is told once; the outbox forgets it then, too. */
+const pushedMs = 30 * day
+const goneMs = 30 * day
+/** Between registering a browser and binding it lie seconds. */
+const unboundMs = 2 * day
+
+/** Deletes what need not be known any longer. */
+export async function expireMessages(services: Services): Promise<Record<string, number>> {
+  const now = services.clock.now().getTime()
+  const { createdAt, isListed } = accountMessages
+  const isOver = or(
+    lt(createdAt, new Date(now - listedMs)),
+    and(sql`not ${isListed}`, lt(createdAt, new Date(now - pushedMs))),
+  )
+  const db = services.db()
+  const removed = db.$with('removed').as(db.delete(accountMessages).where(isOver).returning())
+  const [row] = await db.with(removed).select({ rows: count() }).from(removed)
+  const clients = await deleteUnused(services, { gone: new Date(now - goneMs), unbound: new Date(now - unboundMs) })
+  return { messages: row?.rows ?? 0, clients }
+}

@@ -1,0 +1,88 @@
+import { and, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import type { LocaleSlug } from '#config'
+import type { CallResult, HandlerInput } from '#server/api/contract/endpoint.ts'
+import type { AccountMessage, messages } from '#server/api/contract/groups/messages.ts'
+import { Refusal } from '#server/backend/kernel/handler.ts'
+import { countListed, rowsOf } from '#server/backend/kernel/paging/paging.ts'
+import type { Services } from '#server/backend/kernel/services.ts'
+import { accountMessages } from '#server/backend/platform/db/schema/messages.ts'
+
+type ListMessages = typeof messages.rows.listMessages
+type MessageRow = typeof accountMessages.$inferSelect
+
+const listedFor = (accountId: string) => and(eq(accountMessages.accountId, accountId), accountMessages.isListed)
+const isUnread = isNull(accountMessages.readAt)
+
+const inState = {
+  all: undefined,
+  unread: isUnread,
+  read: isNotNull(accountMessages.readAt),
+} as const
+
+/** A page of somebody's inbox, newest first, in a language. */
+export async function listInbox(
+  services: Services,
+  { accountId, locale }: { accountId: string; locale: LocaleSlug },
+  { state, ...page }: HandlerInput<ListMessages>['query'],
+): Promise<CallResult<ListMessages>> {
+  const where = and(listedFor(accountId), inState[state])
+  const { limit, offset } = rowsOf(page)
+  const db = services.db()
+  const counted = await countListed(
+    services,
+    db
+      .select({ one: sql`1` })
+      .from(accountMessages)
+      .where(where),
+  )
+  const rows = await db
+    .select()
+    .from(accountMessages)
+    .where(where)
+    .orderBy(desc(accountMessages.createdAt), desc(accountMessages.outboxId))
+    .limit(limit)
+    .offset(offset)
+  return {
+    ...counted,
+    unreadNum: await countUnread(services, accountId),
+    items: rows.map((row) => messageView(row, locale)),
+  }
+}
+
+export function countUnread(services: Services, accountId: string): Promise<number> {
+  return services.db().$count(accountMessages, and(listedFor(accountId), isUnread))
+}
+
+/** Marks messages as read or unread; without ids all of them. Refuses an id that is not among this customer's. */
+export async function markMessages(
+  services: Services,
+  accountId: string,
+  { ids, isRead }: HandlerInput<typeof messages.rows.readMessages>['body'],
+): Promise<void> {
+  await services.transaction(async () => {
+    const named = ids && [...new Set(ids)]
+    const theirs = and(listedFor(accountId), named && inArray(accountMessages.id, named))
+    if (named && (await services.db().$count(accountMessages, theirs)) < named.length) {
+      throw new Refusal('not_found', 'no such message')
+    }
+    // When it was read first is what stays.
+    const isOther = isRead ? isUnread : isNotNull(accountMessages.readAt)
+    await services
+      .db()
+      .update(accountMessages)
+      .set({ readAt: isRead ? services.clock.now() : null })
+      .where(and(theirs, isOther))
+  })
+}
+
+function messageView(row: MessageRow, locale: LocaleSlug): AccountMessage {
+  const { id, topic, link, createdAt, readAt } = row
+  return {
+    id,
+    topic,
+    ...row.texts[locale],
+    link,
+    createdAt: createdAt.toISOString(),
+    readAt: readAt?.toISOString() ?? null,
+  }
+}

@@ -1,0 +1,110 @@
+import { randomBytes } from 'node:crypto'
+import { and, asc, desc, eq, inArray, lt, ne, or, sql } from 'drizzle-orm'
+import { pushClientMachine } from '#machines/orders/push-client/index.ts'
+import type { Services } from '#server/backend/kernel/services.ts'
+import { orderEvents, outbox } from '#server/backend/platform/db/schema/engine.ts'
+import { pushClients } from '#server/backend/platform/db/schema/messages.ts'
+import { timerGroup } from '#server/backend/platform/engine/order-timers.ts'
+
+export type PushClient = typeof pushClients.$inferSelect
+
+export const clientStatus = { registered: 10, bound: 20, unbound: 30, gone: 90 } as const
+
+/** Somebody who has more has forgotten most of them. */
+const mostClients = 20
+
+/** Deleted in one transaction. */
+const batch = 500
+
+/** Known to its browser and to us: with the device's id it lets somebody speak for the device. */
+export function newClientId(): string {
+  return `PC-${randomBytes(18).toString('base64url')}`
+}
+
+/** One that is gone is as if there were none. */
+export async function readClient(services: Services, clientId: string): Promise<PushClient | undefined> {
+  const [row] = await services.db().select().from(pushClients).where(isHere(clientId))
+  return row
+}
+
+/** The same, and nobody else writes it until the transaction ends. */
+export async function lockClient(services: Services, clientId: string): Promise<PushClient | undefined> {
+  const [row] = await services.db().select().from(pushClients).where(isHere(clientId)).for('update')
+  return row
+}
+
+function isHere(clientId: string) {
+  return and(eq(pushClients.orderNo, clientId), ne(pushClients.status, clientStatus.gone))
+}
+
+export async function insertClient(services: Services, row: PushClient): Promise<void> {
+  await services.db().insert(pushClients).values(row)
+}
+
+export async function updateClient(services: Services, row: PushClient): Promise<void> {
+  await services.db().update(pushClients).set(row).where(eq(pushClients.orderNo, row.orderNo))
+}
+
+/** Whoever is reached at this address. Nobody else registers it until the running transaction ends. */
+export async function clientAt(services: Services, endpoint: string): Promise<PushClient | undefined> {
+  await services.db().execute(sql`select pg_advisory_xact_lock(hashtextextended(${`push ${endpoint}`}, 0))`)
+  const [row] = await services.db().select().from(pushClients).where(eq(pushClients.endpoint, endpoint))
+  return row
+}
+
+function isBoundTo(accountId: string) {
+  return and(eq(pushClients.accountId, accountId), eq(pushClients.status, clientStatus.bound))
+}
+
+/** The browsers in which somebody is told, those they have used last first. */
+export function boundClientsOf(services: Services, accountId: string): Promise<PushClient[]> {
+  return services
+    .db()
+    .select()
+    .from(pushClients)
+    .where(isBoundTo(accountId))
+    .orderBy(desc(pushClients.seenAt), desc(pushClients.orderNo))
+    .limit(mostClients)
+}
+
+/** The same with those they have forgotten. */
+export function allBoundClientsOf(services: Services, accountId: string): Promise<PushClient[]> {
+  return services.db().select().from(pushClients).where(isBoundTo(accountId)).orderBy(asc(pushClients.orderNo))
+}
+
+export function countBoundClients(services: Services, accountId: string): Promise<number> {
+  return services.db().$count(pushClients, isBoundTo(accountId))
+}
+
+/**
+ * Deletes what is known of browsers that have been gone since `gone`, and of those that nobody has signed in with and that
+ * registered before `unbound`: whoever signs in there registers again. Their logs and timers go along.
+ */
+export async function deleteUnused(
+  services: Services,
+  { gone, unbound }: { gone: Date; unbound: Date },
+): Promise<number> {
+  const { orderNo, status, seenAt } = pushClients
+  const isOver = or(
+    and(eq(status, clientStatus.gone), lt(seenAt, gone)),
+    and(eq(status, clientStatus.registered), lt(seenAt, unbound)),
+  )
+  let deleted = 0
+  for (;;) {
+    const clientIds = await services.transaction(async () => {
+      const some = services.db().select({ orderNo }).from(pushClients).where(isOver)
+      const ids = (await some.limit(batch).for('update', { skipLocked: true })).map((client) => client.orderNo)
+      const { machine, orderNo: loggedNo } = orderEvents
+      const areTheirs = and(eq(machine, pushClientMachine.id), inArray(loggedNo, ids))
+      await services.db().delete(orderEvents).where(areTheirs)
+      await services
+        .db()
+        .delete(outbox)
+        .where(inArray(outbox.groupKey, ids.map(timerGroup)))
+      await services.db().delete(pushClients).where(inArray(orderNo, ids))
+      return ids
+    })
+    deleted += clientIds.length
+    if (clientIds.length < batch) return deleted
+  }
+}

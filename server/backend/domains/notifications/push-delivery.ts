@@ -1,0 +1,104 @@
+import { eq } from 'drizzle-orm'
+import { z } from 'zod'
+import { config } from '#config'
+import { Refusal } from '#server/backend/kernel/handler.ts'
+import type { OutboxEntry, Services } from '#server/backend/kernel/services.ts'
+import { accountMessages } from '#server/backend/platform/db/schema/messages.ts'
+import type { OutboxDispatcher } from '#server/backend/platform/jobs/outbox.ts'
+import { confidentialNews } from '#server/backend/platform/mail/confidential-news.ts'
+import type { PushAddress } from '#server/backend/platform/push/push-endpoint.ts'
+import { sendPush } from '#server/backend/platform/push/push-sender.ts'
+import { endClient } from './client-registration.ts'
+import { clientStatus, type PushClient, readClient } from './push-clients.ts'
+
+const kind = 'push'
+const payload = z.object({ clientId: z.string(), messageId: z.uuid() })
+
+/** What happened yesterday is read in the inbox. */
+const lifeSeconds = 24 * 3_600
+/**
+ * Looking up a name keeps one of the process's four threads for as long as its name server likes, and whoever registers a
+ * browser chooses the name: two are left to everybody else.
+ */
+const mostAtOnce = 2
+const longestRetrySeconds = 3_600
+/** Characters; a push service takes 4 kB, a telephone shows two lines. */
+const textLength = 180
+
+type Message = typeof accountMessages.$inferSelect
+
+export function pushEntry(wanted: z.infer<typeof payload>): OutboxEntry {
+  return { kind, payload: wanted }
+}
+
+/**
+ * Lets the outbox carry out entries of kind `push`: one message to one browser, in no transaction. What cannot be sent now
+ * comes back as any entry does; a service that says when is asked then; an address that it knows no longer is forgotten.
+ */
+export function registerPushes(services: Services, outbox: OutboxDispatcher): void {
+  const push = async (entry: Record<string, unknown>, outboxId: number) => {
+    const wanted = payload.parse(entry)
+    const found = await wantedNow(services, wanted)
+    if (!found) return
+    const { client, address, message } = found
+    const { status, retryAfterSeconds } = await sendPush(
+      services.env.push,
+      address,
+      textFor(services, client, message),
+      {
+        ttlSeconds: lifeSeconds,
+        topic: message.id.replaceAll('-', ''),
+      },
+    )
+    if (status >= 200 && status < 300) return
+    const about = { clientId: client.orderNo, messageId: message.id, status }
+    if (status === 404 || status === 410) {
+      await forget(services, client, `outbox:${outboxId}`)
+      services.log.info(about, 'a push address is gone')
+    } else if (status === 429 && retryAfterSeconds !== null) {
+      await askAgainIn(services, wanted, Math.min(retryAfterSeconds, longestRetrySeconds))
+    } else if (status === 413) {
+      services.log.error(about, 'a push was too large')
+    } else {
+      throw new Error(`the push service answered ${status}`)
+    }
+  }
+  outbox.deliver(kind, push, mostAtOnce)
+}
+
+/** Nothing where it has lost its meaning: somebody else sits there now, the message is old or has been read. */
+async function wantedNow(services: Services, { clientId, messageId }: z.infer<typeof payload>) {
+  const client = await readClient(services, clientId)
+  const [message] = await services.db().select().from(accountMessages).where(eq(accountMessages.id, messageId))
+  if (!client || client.status !== clientStatus.bound || client.accountId !== message?.accountId) return null
+  const { endpoint, p256dh, auth } = client
+  const isOld = services.clock.now().getTime() - message.createdAt.getTime() > lifeSeconds * 1_000
+  if (endpoint === null || p256dh === null || auth === null || isOld || message.readAt) return null
+  const address: PushAddress = { endpoint, p256dh, auth }
+  return { client, address, message }
+}
+
+/** What the service worker makes a notification of (app/service-worker). */
+function textFor({ env }: Services, { locale }: PushClient, message: Message): string {
+  const { id, link, texts, isConfidential } = message
+  const { title, text } = isConfidential ? confidentialNews(locale) : texts[locale]
+  const { tag: lang, direction } = config.locales[locale]
+  const prefix = locale === config.defaultLocale ? '' : `/${locale}`
+  const body = text.length > textLength ? `${text.slice(0, textLength - 1).trimEnd()}…` : text
+  const url = new URL(`${prefix}${link ?? '/account/messages'}`, env.publicUrl)
+  return JSON.stringify({ id, title, body, path: url.pathname + url.search, lang, dir: direction })
+}
+
+async function forget(services: Services, { orderNo }: PushClient, requestId: string): Promise<void> {
+  try {
+    await endClient(services, orderNo, requestId)
+  } catch (error) {
+    // Another of its messages was told the same just before.
+    if (!(error instanceof Refusal) || error.code !== 'bad_client_id') throw error
+  }
+}
+
+async function askAgainIn(services: Services, wanted: z.infer<typeof payload>, seconds: number): Promise<void> {
+  const dueAt = new Date(services.clock.now().getTime() + seconds * 1_000)
+  await services.outbox.add({ ...pushEntry(wanted), dueAt })
+}

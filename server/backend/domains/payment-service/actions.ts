@@ -1,0 +1,70 @@
+import { eq } from 'drizzle-orm'
+import { z } from 'zod'
+import { payPayments } from '#server/backend/platform/db/schema/payment-service.ts'
+import { newId, type PayContext, PayRefusal } from './pay-context.ts'
+import { byId, changePayment, lockPayment, type PaymentRow, readPayment } from './payment-rows.ts'
+import { complete, decline } from './settlement.ts'
+
+/** What the demonstration's bank sends to every telephone. */
+export const challengeCode = '1234'
+export const maxChallengeTries = 3
+
+export type Decision = { kind: 'approved' } | { kind: 'cancelled' } | { kind: 'code'; code: string }
+
+const expiryKind = 'pay.expire'
+const expiryPayload = z.object({ paymentId: z.string() })
+
+/** Sends the shopper to a page of the service, until then. */
+export async function expireLater(context: PayContext, row: PaymentRow, expiresAt: Date): Promise<PaymentRow> {
+  await context.services.outbox.add({ kind: expiryKind, payload: { paymentId: row.id }, dueAt: expiresAt })
+  return changePayment(context, row, {
+    status: 'actionRequired',
+    actionToken: newId('act'),
+    actionExpiresAt: expiresAt,
+  })
+}
+
+/** Lets the outbox end actions that nobody took. */
+export function registerExpiry(context: PayContext): void {
+  context.services.outbox.handle(expiryKind, async (payload) => {
+    const { paymentId } = expiryPayload.parse(payload)
+    const row = await lockPayment(context, byId(paymentId))
+    if (row?.status === 'actionRequired') await decline(context, row, 'action_expired')
+  })
+}
+
+/** The payment behind a page's address. Throws `PayRefusal` 404 where there never was one for this kind of page. */
+export async function readAction(
+  context: PayContext,
+  method: PaymentRow['method'],
+  actionToken: string,
+): Promise<PaymentRow> {
+  const row = await readPayment(context, eq(payPayments.actionToken, actionToken))
+  if (row?.method !== method) throw new PayRefusal(404, 'not_found')
+  return row
+}
+
+/**
+ * What the shopper decided on the page. A wrong code may be tried again twice; anything that comes after the decision
+ * changes nothing. Answers the payment as it is then.
+ */
+export function takeAction(
+  context: PayContext,
+  method: PaymentRow['method'],
+  actionToken: string,
+  decision: Decision,
+): Promise<PaymentRow> {
+  return context.services.transaction(async () => {
+    const row = await lockPayment(context, eq(payPayments.actionToken, actionToken))
+    if (row?.method !== method) throw new PayRefusal(404, 'not_found')
+    if (row.status !== 'actionRequired') return row
+    if (row.actionExpiresAt && row.actionExpiresAt <= context.services.clock.now()) {
+      return decline(context, row, 'action_expired')
+    }
+    if (decision.kind === 'cancelled') return decline(context, row, 'cancelled')
+    if (decision.kind === 'approved') return complete(context, row)
+    if (decision.code === challengeCode) return complete(context, row)
+    const counted = await changePayment(context, row, { actionTries: row.actionTries + 1 })
+    return counted.actionTries >= maxChallengeTries ? decline(context, counted, 'authentication_failed') : counted
+  })
+}

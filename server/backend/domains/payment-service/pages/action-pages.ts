@@ -1,0 +1,129 @@
+import { type LocaleSlug, localeSlugs } from '#config'
+import { challengeCode, maxChallengeTries } from '#server/backend/domains/payment-service/actions.ts'
+import { translator } from '#server/backend/domains/payment-service/messages.ts'
+import type { PayContext } from '#server/backend/domains/payment-service/pay-context.ts'
+import type { PaymentRow } from '#server/backend/domains/payment-service/payment-rows.ts'
+import { readVault } from '#server/backend/domains/payment-service/vault.ts'
+import { writtenExactly } from '#server/backend/kernel/i18n/written-money.ts'
+import { respond } from './document.ts'
+import { type HandingBack, runHandingBack } from './handing-back.script.ts'
+import { type Html, html } from './html.ts'
+import { pageStyle } from './pay-style.ts'
+import { serviceName } from './service-name.ts'
+
+/** The bank's question. `isWrong`: the code just given was not the right one. */
+export async function challengePage(context: PayContext, row: PaymentRow, isWrong: boolean): Promise<Response> {
+  const locale = localeOf(row)
+  const t = translator(locale)
+  const card = row.vaultId === null ? undefined : await readVault(context, row.vaultId)
+  const values = { merchant: context.merchant.name, last4: card?.last4 ?? '', amount: writtenExactly(row, locale) }
+  const error = isWrong ? t('pay.challenge.wrong', { tries: maxChallengeTries - row.actionTries }) : null
+  return actionPage(context, row, {
+    title: t('pay.challenge.title'),
+    text: row.amount === 0 ? t('pay.challenge.verification', values) : t('pay.challenge.payment', values),
+    status: isWrong ? 422 : 200,
+    form: html`<div class="field">
+        <label for="code">${t('pay.challenge.code')}</label>
+        <p class="hint" id="code-hint">${t('pay.challenge.hint', { code: challengeCode })}</p>
+        <input
+          id="code"
+          name="code"
+          inputmode="numeric"
+          autocomplete="one-time-code"
+          maxlength="8"
+          dir="ltr"
+          required${error === null ? null : html` aria-invalid="true"`}
+          aria-describedby="code-hint code-error"
+        />
+        <p class="error" id="code-error" ${error === null ? html` hidden` : html` role="alert"`}>${error}</p>
+      </div>
+      <div class="actions">
+        <button class="primary" name="decision" value="code">${t('pay.challenge.submit')}</button>
+        <button name="decision" value="cancelled" formnovalidate>${t('pay.cancel')}</button>
+      </div>`,
+  })
+}
+
+/** Stands in for the wallet's own page. */
+export function walletPage(context: PayContext, row: PaymentRow): Response {
+  const locale = localeOf(row)
+  const t = translator(locale)
+  const values = { merchant: context.merchant.name, amount: writtenExactly(row, locale) }
+  const isLink = row.amount === 0
+  return actionPage(context, row, {
+    title: isLink ? t('pay.wallet.link.title') : t('pay.wallet.payment.title'),
+    text: isLink ? t('pay.wallet.link.text', values) : t('pay.wallet.payment.text', values),
+    form: html`<p class="note">${t('pay.wallet.note')}</p>
+      <div class="actions">
+        <button class="primary" name="decision" value="approved">
+          ${isLink ? t('pay.wallet.link.approve') : t('pay.wallet.payment.approve')}
+        </button>
+        <button name="decision" value="cancelled">${t('pay.cancel')}</button>
+      </div>`,
+  })
+}
+
+/** The decision is made: back to the merchant, by a message from the frame or by the address of its page. */
+export function handBack(context: PayContext, row: PaymentRow): Response {
+  const locale = localeOf(row)
+  const t = translator(locale)
+  const { merchant, publicUrl } = context
+  if (row.redirectResult === null) throw new Error(`payment ${row.id} has no result to bring back`)
+  if (row.presentation === 'page') {
+    const url = new URL(row.returnUrl)
+    url.searchParams.set('redirectResult', row.redirectResult)
+    return new Response(null, { status: 303, headers: { location: url.href, 'cache-control': 'no-store' } })
+  }
+  const result: HandingBack = { merchantOrigin: merchant.origin, redirectResult: row.redirectResult }
+  return respond(context, {
+    locale,
+    title: t('pay.done.title'),
+    body: html`<h1>${t('pay.done.title')}</h1>
+      <p>${t('pay.done.text', { merchant: merchant.name })}</p>`,
+    style: pageStyle(publicUrl),
+    script: `(${runHandingBack.toString()})(${JSON.stringify(result)})`,
+    presentation: 'frame',
+  })
+}
+
+/** An address that leads nowhere, or nowhere any more. */
+export function overPage(context: PayContext, locale: LocaleSlug, presentation: 'frame' | 'page'): Response {
+  const t = translator(locale)
+  const { merchant, publicUrl } = context
+  return respond(context, {
+    locale,
+    title: t('pay.over.title'),
+    body: html`<h1>${t('pay.over.title')}</h1>
+      <p>${t('pay.over.text', { merchant: merchant.name })}</p>`,
+    style: pageStyle(publicUrl),
+    script: null,
+    presentation,
+    status: 404,
+  })
+}
+
+function actionPage(
+  context: PayContext,
+  row: PaymentRow,
+  { title, text, form, status = 200 }: { title: string; text: string; form: Html; status?: 200 | 422 },
+): Response {
+  const { merchant, publicUrl } = context
+  return respond(context, {
+    locale: localeOf(row),
+    title,
+    body: html`<p class="service">${serviceName(merchant)}</p>
+      <h1>${title}</h1>
+      <p>${text}</p>
+      <form method="post">${form}</form>`,
+    style: pageStyle(publicUrl),
+    script: null,
+    presentation: row.presentation,
+    status,
+  })
+}
+
+function localeOf(row: PaymentRow): LocaleSlug {
+  const locale = localeSlugs.find((slug) => slug === row.locale)
+  if (!locale) throw new Error(`payment ${row.id} has no locale of ours: ${row.locale}`)
+  return locale
+}

@@ -1,0 +1,109 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { Hono } from 'hono'
+import { RateLimiterMemory } from 'rate-limiter-flexible'
+import { z } from 'zod'
+import { config } from '#config'
+import { type Decision, readAction, takeAction } from '#server/backend/domains/payment-service/actions.ts'
+import { enterCard, readEntry } from '#server/backend/domains/payment-service/card-entries.ts'
+import { type PayContext, PayRefusal } from '#server/backend/domains/payment-service/pay-context.ts'
+import type { PaymentRow } from '#server/backend/domains/payment-service/payment-rows.ts'
+import { countRequest, readForm } from '#server/backend/domains/payment-service/read-request.ts'
+import { challengePage, handBack, overPage, walletPage } from './action-pages.ts'
+import { cardFieldsPage } from './card-fields-page.ts'
+
+const fonts: Record<string, string> = {
+  'latin.woff2': '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2',
+  'arabic.woff2': '@fontsource-variable/readex-pro/files/readex-pro-arabic-wght-normal.woff2',
+}
+
+/** Forms of one network in a minute: as many as it may post to the site itself. */
+export const formsOfNetwork = { points: 120, duration: 60 }
+const forms = new RateLimiterMemory(formsOfNetwork)
+
+const digits = (pattern: RegExp) => z.string().regex(pattern)
+const typedCard = z.object({
+  number: digits(/^\d{12,19}$/),
+  expiryMonth: digits(/^(?:0?[1-9]|1[0-2])$/).transform(Number),
+  expiryYear: digits(/^20\d\d$/).transform(Number),
+  code: digits(/^\d{3,4}$/),
+})
+const cancelled = z.object({ decision: z.literal('cancelled') }).transform((): Decision => ({ kind: 'cancelled' }))
+/** A bank takes its code and nothing else for a yes. */
+const atBank = z
+  .object({ decision: z.literal('code'), code: z.string().trim().max(8) })
+  .transform(({ code }): Decision => ({ kind: 'code', code }))
+  .or(cancelled)
+const atWallet = z
+  .object({ decision: z.literal('approved') })
+  .transform((): Decision => ({ kind: 'approved' }))
+  .or(cancelled)
+
+/** What shoppers see of the service. The unguessable part of each address is all that is needed to use it. */
+export function createPayPages(context: PayContext): Hono {
+  const pages = new Hono()
+
+  /** Looks the payment up before it judges the form. */
+  async function decide(
+    request: Request,
+    { method, token }: { method: PaymentRow['method']; token: string },
+    schema: z.ZodType<Decision>,
+  ): Promise<PaymentRow> {
+    await countRequest(forms, request)
+    const row = await readAction(context, method, token)
+    return row.status === 'actionRequired' ? takeAction(context, method, token, await readForm(request, schema)) : row
+  }
+
+  pages.get('/card/:id', async ({ req }) => cardFieldsPage(context, await readEntry(context, req.param('id'))))
+  pages.post('/card/:id/card', async ({ req }) => {
+    // The frame has an origin of its own, which is nobody's. What is answered is of use to nobody but the shopper's shop.
+    const headers = { 'access-control-allow-origin': '*', 'cache-control': 'no-store' }
+    try {
+      await countRequest(forms, req.raw)
+      const entry = await readEntry(context, req.param('id'))
+      const outcome = await enterCard(context, entry, await readForm(req.raw, typedCard))
+      if (!outcome.isTaken) return Response.json({ problems: outcome.problems }, { status: 422, headers })
+      return Response.json({ token: outcome.token, card: outcome.card }, { headers })
+    } catch (error) {
+      if (!(error instanceof PayRefusal)) throw error
+      return Response.json({ code: error.code }, { status: error.status, headers })
+    }
+  })
+
+  pages.get('/challenge/:token', async ({ req }) => {
+    const row = await readAction(context, 'card', req.param('token'))
+    return row.status === 'actionRequired' ? challengePage(context, row, false) : handBack(context, row)
+  })
+  pages.post('/challenge/:token', async ({ req }) => {
+    const row = await decide(req.raw, { method: 'card', token: req.param('token') }, atBank)
+    return row.status === 'actionRequired' ? challengePage(context, row, true) : handBack(context, row)
+  })
+  pages.get('/wallet/:token', async ({ req }) => {
+    const row = await readAction(context, 'paypal', req.param('token'))
+    return row.status === 'actionRequired' ? walletPage(context, row) : handBack(context, row)
+  })
+  pages.post('/wallet/:token', async ({ req }) => {
+    const row = await decide(req.raw, { method: 'paypal', token: req.param('token') }, atWallet)
+    return row.status === 'actionRequired' ? walletPage(context, row) : handBack(context, row)
+  })
+
+  pages.get('/assets/:name', async ({ req }) => {
+    const font = fonts[req.param('name')]
+    if (!font) throw new PayRefusal(404, 'not_found')
+    const path = createRequire(import.meta.url).resolve(font)
+    return new Response(await readFile(path), {
+      headers: {
+        'content-type': 'font/woff2',
+        'cache-control': 'public, max-age=31536000, immutable',
+        'access-control-allow-origin': '*',
+        'cross-origin-resource-policy': 'cross-origin',
+      },
+    })
+  })
+  pages.onError((error) => {
+    const isGone = error instanceof PayRefusal && (error.status === 404 || error.status === 410)
+    if (!isGone) throw error
+    return overPage(context, config.defaultLocale, 'frame')
+  })
+  return pages
+}

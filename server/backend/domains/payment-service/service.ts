@@ -1,0 +1,46 @@
+import { Hono } from 'hono'
+import { errorCodes } from '#server/api/contract/error-codes.ts'
+import { failureText } from '#server/backend/kernel/failure-text.ts'
+import type { Services } from '#server/backend/kernel/services.ts'
+import { unavailabilityOf } from '#server/backend/platform/db/unavailable.ts'
+import type { OutboxDispatcher } from '#server/backend/platform/jobs/outbox.ts'
+import { registerExpiry } from './actions.ts'
+import { createPayApi } from './api.ts'
+import { registerForgetting } from './card-entries.ts'
+import { registerNotices } from './notices.ts'
+import { createPayPages } from './pages/pay-pages.ts'
+import { type Merchant, type PayContext, PayRefusal, serviceKeys } from './pay-context.ts'
+import { registerRefunds } from './refunds.ts'
+import { registerSettlement } from './settlement.ts'
+
+/** A payment service of its own that happens to run in the same process. */
+export interface PaymentService {
+  /** Answers everything under `/pay/`. Never throws. */
+  fetch(request: Request): Promise<Response>
+  /** Names who carries out the service's work in the outbox. */
+  register(outbox: OutboxDispatcher): void
+}
+
+/** Puts the service together; it is reached over its API and its pages alone. */
+export function createPaymentService(services: Services, secret: string, merchant: Merchant): PaymentService {
+  const context: PayContext = { services, merchant, keys: serviceKeys(secret), publicUrl: services.env.publicUrl }
+  const app = new Hono().basePath('/pay')
+  app.route('/api/v1', createPayApi(context))
+  app.route('/', createPayPages(context))
+  app.onError((error) => {
+    if (error instanceof PayRefusal) return Response.json({ code: error.code }, { status: error.status })
+    if (unavailabilityOf(error)) return Response.json({ code: 'unavailable' }, { status: errorCodes.unavailable })
+    services.log.error({ reason: failureText(error) }, 'the payment service failed')
+    return Response.json({ code: 'internal_error' }, { status: 500 })
+  })
+  return {
+    fetch: async (request) => app.fetch(request),
+    register(outbox) {
+      registerNotices(context, outbox)
+      registerSettlement(context)
+      registerExpiry(context)
+      registerRefunds(context)
+      registerForgetting(context)
+    },
+  }
+}

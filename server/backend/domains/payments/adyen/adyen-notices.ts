@@ -1,0 +1,112 @@
+import type { Types } from '@adyen/api-library'
+import { z } from 'zod'
+import { parseNotice } from '#server/backend/domains/payments/parse-notice.ts'
+import {
+  NoticeRefused,
+  type ProviderNotice,
+  readRefundReference,
+} from '#server/backend/domains/payments/payment-provider.ts'
+import { readBindingReference } from '#server/backend/domains/payments/provider-requests.ts'
+import type { AdyenSdk, AdyenSettings } from './adyen-sdk.ts'
+
+type RequestItem = Types.notification.NotificationRequestItem
+
+/** A standard notification, with one item or several. */
+const notification = z.object({
+  notificationItems: z.array(
+    z.object({
+      NotificationRequestItem: z.looseObject({
+        pspReference: z.string(),
+        originalReference: z.string().optional(),
+        merchantAccountCode: z.string(),
+        merchantReference: z.string(),
+        eventCode: z.string(),
+        success: z.enum(['true', 'false']),
+        reason: z.string().nullish(),
+        amount: z.object({ value: z.number(), currency: z.string() }),
+        additionalData: z.record(z.string(), z.unknown()).optional(),
+      }),
+    }),
+  ),
+})
+export type NoticeItem = z.infer<typeof notification>['notificationItems'][number]['NotificationRequestItem']
+
+/** Verified items, in their order. Throws `NoticeRefused` when one of them was not signed with a key of ours. */
+export function readItems(sdk: AdyenSdk, settings: AdyenSettings, body: string): NoticeItem[] {
+  const items = parse(body)
+  for (const item of items) {
+    const isSigned = settings.hmacKeys.some((key) => isSignedWith(sdk, item, key))
+    if (!isSigned) throw new NoticeRefused('the signature is missing or wrong')
+    if (item.merchantAccountCode !== settings.merchantAccount) throw new NoticeRefused('for another merchant account')
+  }
+  return items
+}
+
+/** However often an event is sent, it is named by its code, its reference and its outcome. */
+export function eventIdOf({ eventCode, pspReference, success }: NoticeItem): string {
+  return `${eventCode}:${pspReference}:${success}`
+}
+
+/**
+ * What an item says of a payment or a refund; null for the many that the shop has no use for, and for bindings, which are
+ * looked up. Only signed fields are believed, and the order's number is not among them.
+ */
+export function noticeOf(item: NoticeItem): ProviderNotice | null {
+  const { eventCode, merchantReference: reference, pspReference, amount, reason } = item
+  const eventId = eventIdOf(item)
+  const isSuccess = item.success === 'true'
+  const money = { amount: amount.value, currency: amount.currency }
+
+  if (readRefundReference(reference)) {
+    const refund = (outcome: { type: 'refunded'; money: typeof money } | { type: 'failed' }): ProviderNotice => ({
+      eventId,
+      news: { about: 'refund', reference, orderNo: null, outcome },
+    })
+    if (eventCode === 'REFUND') return refund(isSuccess ? { type: 'refunded', money } : { type: 'failed' })
+    if (eventCode === 'REFUND_FAILED' || eventCode === 'REFUNDED_REVERSED') return refund({ type: 'failed' })
+    return null
+  }
+  if (isBinding(item)) return null
+  const payment = (
+    providerRef: string | null,
+    outcome: { type: 'paid'; money: typeof money } | { type: 'declined'; code: string },
+  ): ProviderNotice => ({ eventId, news: { about: 'payment', reference, providerRef, orderNo: null, outcome } })
+  if (eventCode === 'AUTHORISATION') {
+    return payment(pspReference, isSuccess ? { type: 'paid', money } : { type: 'declined', code: declineOf(reason) })
+  }
+  // A cancellation that did not succeed says nothing: the payment's own notice does.
+  if ((eventCode === 'CANCELLATION' || eventCode === 'TECHNICAL_CANCEL') && isSuccess) {
+    return payment(null, { type: 'declined', code: 'cancelled' })
+  }
+  if (eventCode === 'TECHNICAL_CANCEL' && /not found/i.test(reason ?? '')) {
+    return payment(null, { type: 'declined', code: 'not_submitted' })
+  }
+  return null
+}
+
+export function isBinding({ merchantReference }: NoticeItem): boolean {
+  return readBindingReference(merchantReference) !== null
+}
+
+function parse(body: string): NoticeItem[] {
+  try {
+    return notification.parse(parseNotice(body)).notificationItems.map((item) => item.NotificationRequestItem)
+  } catch {
+    // Adyen signs the items within: what has none was not sent by Adyen.
+    throw new NoticeRefused('not a notification')
+  }
+}
+
+function isSignedWith({ validator }: AdyenSdk, item: NoticeItem, key: string): boolean {
+  if (typeof item.additionalData?.['hmacSignature'] !== 'string') return false
+  // The library's type wants its own enums; it signs the texts.
+  return validator.validateHMAC(item as unknown as RequestItem, key)
+}
+
+function declineOf(reason: string | null | undefined): string {
+  const text = (reason ?? '').toLowerCase()
+  if (text.includes('not enough') || text.includes('insufficient')) return 'insufficient_funds'
+  if (text.includes('expired')) return 'expired_card'
+  if (text.includes('3d')) return 'authentication_failed'
+  return 'card_declined'
+}

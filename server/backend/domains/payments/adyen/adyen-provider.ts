@@ -1,0 +1,211 @@
+import type {
+  BindingOutcome,
+  NewsAbout,
+  OfferedMethod,
+  PaymentOutcome,
+  PaymentProvider,
+  ProviderNotice,
+} from '#server/backend/domains/payments/payment-provider.ts'
+import type { Services } from '#server/backend/kernel/services.ts'
+import {
+  instrumentOf,
+  type PaymentAnswer,
+  paymentAnswer,
+  paymentOutcomeOf,
+  redirectOf,
+  storedMethod,
+} from './adyen-answers.ts'
+import { eventIdOf, isBinding, type NoticeItem, noticeOf, readItems } from './adyen-notices.ts'
+import { paymentOf, sessionOf, walletOf } from './adyen-requests.ts'
+import { adyenSdk, type AdyenSettings, ask } from './adyen-sdk.ts'
+
+/**
+ * Adyen Checkout. Cards are entered on Adyen's own hosted page, so that no script of theirs runs on ours; a challenge is a
+ * page of the bank's. What a call does not say, its notices do: Adyen has no call that asks how a payment stands.
+ */
+export function createAdyenProvider(
+  settings: AdyenSettings,
+  { clock }: Pick<Services, 'clock'>,
+  httpClient?: Parameters<typeof adyenSdk>[1],
+): PaymentProvider {
+  const load = adyenSdk(settings, httpClient)
+  const { merchantAccount } = settings
+
+  const about = (reference: string, providerRef: string | null, outcome: PaymentOutcome): NewsAbout<'payment'> => ({
+    about: 'payment',
+    reference,
+    providerRef,
+    orderNo: null,
+    outcome,
+  })
+  const aboutBinding = (
+    reference: string,
+    providerRef: string | null,
+    outcome: BindingOutcome,
+  ): NewsAbout<'binding'> => ({ about: 'binding', reference, providerRef, outcome })
+
+  /** What a verification has left with the shopper, found by the verification's own reference. */
+  async function kept(reference: string, shopper: string, pspReference: string): Promise<NewsAbout<'binding'>> {
+    const answer = await ask(await load(), ({ RecurringApi }) =>
+      RecurringApi.getTokensForStoredPaymentDetails(shopper, merchantAccount),
+    )
+    const methods = (answer?.storedPaymentMethods ?? []).map((method) => storedMethod.parse(method))
+    const found = methods.find(({ firstPspReference }) => firstPspReference === pspReference)
+    const instrument = found ? instrumentOf(found) : null
+    return aboutBinding(reference, pspReference, instrument ? { type: 'bound', instrument } : { type: 'processing' })
+  }
+
+  async function bindingOf(
+    answer: PaymentAnswer,
+    { reference, shopper, providerRef }: { reference: string; shopper: string; providerRef: string | null },
+  ): Promise<NewsAbout<'binding'>> {
+    const now = clock.now()
+    const outcome = paymentOutcomeOf(answer, { amount: 0, currency: '' }, now)
+    const ref = answer.pspReference ?? providerRef
+    if (outcome.type === 'declined') return aboutBinding(reference, ref, { type: 'refused', code: outcome.code })
+    if (outcome.type === 'paid' && ref !== null) return kept(reference, shopper, ref)
+    const action = redirectOf(answer, now)
+    if (action) return aboutBinding(reference, ref, { type: 'actionRequired', action })
+    return aboutBinding(reference, ref, { type: 'processing' })
+  }
+
+  /** What the customer brings back from the hosted page. */
+  async function resumeSession(
+    session: string,
+    { reference, shopper, sessionResult }: { reference: string; shopper: string; sessionResult: string },
+  ): Promise<NewsAbout<'binding'> | null> {
+    const result = await ask(await load(), ({ PaymentsApi }) =>
+      PaymentsApi.getResultOfPaymentSession(session, sessionResult),
+    )
+    if (!result || (result.reference !== undefined && result.reference !== reference)) return null
+    const status: string = result.status ?? 'active'
+    const pspReference = result.payments?.[0]?.pspReference
+    if (status === 'completed' && pspReference) return kept(reference, shopper, pspReference)
+    if (status === 'refused') return aboutBinding(reference, session, { type: 'refused', code: 'card_declined' })
+    const isOver = status === 'canceled' || status === 'expired'
+    return aboutBinding(reference, session, isOver ? { type: 'refused', code: 'cancelled' } : { type: 'processing' })
+  }
+
+  async function bindingNotice(item: NoticeItem): Promise<ProviderNotice | null> {
+    const { eventCode, merchantReference: reference, pspReference, success, additionalData } = item
+    if (eventCode !== 'AUTHORISATION') return null
+    const eventId = eventIdOf(item)
+    if (success === 'false') {
+      return { eventId, news: aboutBinding(reference, pspReference, { type: 'refused', code: 'card_declined' }) }
+    }
+    // Not signed, so it only says where to look: what is found there was kept by this very verification.
+    const shopper = additionalData?.['shopperReference']
+    return typeof shopper === 'string' ? { eventId, news: await kept(reference, shopper, pspReference) } : null
+  }
+
+  return {
+    name: 'adyen',
+
+    async listMethods({ country, currency }) {
+      const sdk = await load()
+      const { ChannelEnum } = sdk.types.PaymentMethodsRequest
+      const amount = { currency, value: 0 }
+      const asked = { merchantAccount, countryCode: country, amount, channel: ChannelEnum.Web }
+      const answer = await ask(sdk, ({ PaymentsApi }) => PaymentsApi.paymentMethods(asked))
+      return (answer?.paymentMethods ?? []).flatMap(({ type, brands = [] }): OfferedMethod[] => {
+        if (type === 'paypal') return [{ kind: 'paypal', brands: [] }]
+        const names = brands.map((brand) => (brand === 'mc' ? 'mastercard' : brand))
+        return type === 'scheme' ? [{ kind: 'card', brands: names }] : []
+      })
+    },
+
+    async openCardEntry(request) {
+      const sdk = await load()
+      const opening = sessionOf(sdk.types, merchantAccount, request)
+      const { reference: idempotencyKey } = request
+      const session = await ask(sdk, ({ PaymentsApi }) => PaymentsApi.sessions(opening, { idempotencyKey }))
+      if (!session?.url) throw new Error('Adyen opened no hosted page')
+      const expiresAt = new Date(session.expiresAt).toISOString()
+      return { action: { kind: 'entry', url: session.url, presentation: 'page', expiresAt }, providerRef: session.id }
+    },
+
+    async verify(request) {
+      const { reference, shopper, instrument } = request
+      const refused = aboutBinding(reference, null, { type: 'refused', code: 'method_invalid' })
+      // Cards are verified by the hosted page on which they are entered.
+      if (instrument.kind === 'entered') return refused
+      const sdk = await load()
+      const wallet = walletOf(sdk.types, merchantAccount, request)
+      const answer = await ask(sdk, ({ PaymentsApi }) => PaymentsApi.payments(wallet, { idempotencyKey: reference }))
+      if (!answer) return refused
+      return bindingOf(paymentAnswer.parse(answer), { reference, shopper, providerRef: null })
+    },
+
+    async pay(request) {
+      const { reference, money } = request
+      const sdk = await load()
+      const payment = paymentOf(sdk.types, merchantAccount, request)
+      const answer = await ask(sdk, ({ PaymentsApi }) => PaymentsApi.payments(payment, { idempotencyKey: reference }))
+      if (!answer) return about(reference, null, { type: 'declined', code: 'method_invalid' })
+      const read = paymentAnswer.parse(answer)
+      return about(reference, read.pspReference ?? null, paymentOutcomeOf(read, money, clock.now()))
+    },
+
+    async resume({ reference, about: what, shopper, providerRef, redirectResult }) {
+      if (providerRef !== null && isSession(providerRef)) {
+        return resumeSession(providerRef, { reference, shopper, sessionResult: redirectResult })
+      }
+      const found = await ask(await load(), ({ PaymentsApi }) =>
+        PaymentsApi.paymentsDetails({ details: { redirectResult } }, { idempotencyKey: `${reference}-details` }),
+      )
+      const answer = found && paymentAnswer.parse(found)
+      if (answer?.merchantReference !== reference) return null
+      if (what === 'binding') return bindingOf(answer, { reference, shopper, providerRef })
+      // Without an amount of its own it would be a payment of nothing, which nobody awaits.
+      const outcome = paymentOutcomeOf(answer, { amount: 0, currency: '' }, clock.now())
+      return about(reference, answer.pspReference ?? providerRef, outcome)
+    },
+
+    // Known to Adyen: its notice comes. Not known to us to have arrived: whoever asks makes sure that nothing is taken.
+    findPayment: async ({ reference }, providerRef) =>
+      providerRef === null ? null : about(reference, providerRef, { type: 'processing' }),
+
+    async findBinding({ reference, shopper }, providerRef) {
+      if (providerRef === null) return null
+      if (isSession(providerRef)) return aboutBinding(reference, providerRef, { type: 'processing' })
+      return kept(reference, shopper, providerRef)
+    },
+
+    async cancel({ reference }) {
+      // By our own reference: Adyen finds the payment, and sends a notice of what it did.
+      const cancelling = { merchantAccount, paymentReference: reference, reference }
+      await ask(await load(), ({ ModificationsApi }) =>
+        ModificationsApi.cancelAuthorisedPayment(cancelling, { idempotencyKey: `${reference}-cancel` }),
+      )
+      return about(reference, null, { type: 'processing' })
+    },
+
+    async refund({ reference, providerRef, money }) {
+      const refund = { merchantAccount, reference, amount: { value: money.amount, currency: money.currency } }
+      const answer = await ask(await load(), ({ ModificationsApi }) =>
+        ModificationsApi.refundCapturedPayment(providerRef, refund, { idempotencyKey: reference }),
+      )
+      return { about: 'refund', reference, orderNo: null, outcome: { type: answer ? 'pending' : 'failed' } }
+    },
+
+    async forget({ token, shopper }) {
+      await ask(await load(), ({ RecurringApi }) =>
+        RecurringApi.deleteTokenForStoredPaymentDetails(token, shopper, merchantAccount),
+      )
+    },
+
+    async readNotices({ body }) {
+      const notices: ProviderNotice[] = []
+      for (const item of readItems(await load(), settings, body)) {
+        const notice = isBinding(item) ? await bindingNotice(item) : noticeOf(item)
+        if (notice) notices.push(notice)
+      }
+      return notices
+    },
+  }
+}
+
+/** Adyen names its sessions `CS…`. */
+function isSession(providerRef: string): boolean {
+  return providerRef.startsWith('CS')
+}

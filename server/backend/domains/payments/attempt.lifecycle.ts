@@ -1,0 +1,118 @@
+import { z } from 'zod'
+import {
+  type PaymentAttemptEvent,
+  type PaymentAttemptFacts,
+  paymentAttemptMachine,
+} from '#machines/orders/payment-attempt/index.ts'
+import { AttemptStatus } from '#machines/orders/payment-attempt/payment-attempt.status.ts'
+import type { OutboxEntry, Services } from '#server/backend/kernel/services.ts'
+import type { OrderLifecycle } from '#server/backend/platform/engine/order-lifecycle.ts'
+import { orderEventEntry, timerGroup } from '#server/backend/platform/engine/order-timers.ts'
+import { alertStaff } from './alerts.ts'
+import { type Attempt, insertAttempt, lockAttempt, subjectOf, updateAttempt } from './attempts.ts'
+import type { OrderPaymentEvent } from './paid-subject.ts'
+import type { Payments } from './payments.ts'
+import { type ProviderCall, queueProviderCall } from './provider-call-queue.ts'
+import { tellSubject } from './tell-subject.ts'
+
+/** A call that is not answered by then has no answer. */
+const answerMs = 60_000
+const firstCheckMs = 30_000
+const slowestCheckMs = 6 * 3_600_000
+
+const told = z.object({
+  event: z.enum([
+    'payment.actionRequired',
+    'payment.declined',
+    'payment.paid',
+    'payment.refunded',
+    'payment.refundFailed',
+  ]),
+})
+const alert = z.object({ about: z.string() })
+
+/** What the machine of a payment attempt means in this database. */
+export function attemptLifecycle(
+  payments: Payments,
+): OrderLifecycle<Attempt, PaymentAttemptFacts, PaymentAttemptEvent> {
+  const queue = (call: ProviderCall) => (services: Services, attempt: Attempt) =>
+    queueProviderCall(services, call, attempt.orderNo)
+
+  return {
+    machine: paymentAttemptMachine,
+    lock: (_services, attemptNo) => lockAttempt(payments, attemptNo),
+    insert: insertAttempt,
+    update: updateAttempt,
+    factsOf: (attempt, now) => ({
+      now: now.getTime(),
+      attemptNo: attempt.orderNo,
+      orderNo: attempt.subjectNo,
+      amount: attempt.amount,
+      currency: attempt.currency,
+      order: attempt.standing,
+      hasOtherOpenAttempt: attempt.hasOtherOpenAttempt,
+      hasMandate: attempt.hasMandate,
+      actionExpiresAt: attempt.actionExpiresAt?.getTime() ?? null,
+      declineCode: attempt.declineCode,
+      amountRefunded: attempt.amountRefunded,
+      refund: attempt.refund,
+    }),
+    changesOf: ({ actionExpiresAt, declineCode, amountRefunded, refund }) => ({
+      actionExpiresAt: actionExpiresAt === null ? null : new Date(actionExpiresAt),
+      declineCode,
+      amountRefunded,
+      refund,
+    }),
+    refusalCodes: { hasNoOtherAttempt: 'payment_under_way', hasMandate: 'payment_method_invalid' },
+    effects: {
+      submitCharge: queue('pay'),
+      submitRefund: queue('refund'),
+      cancelAtProvider: queue('cancel'),
+      askProvider: queue('ask'),
+      tellOrder: (_services, attempt, params) =>
+        tellSubject(payments, subjectOf(attempt), eventOf(attempt, params), `attempt:${attempt.orderNo}`),
+      scheduleTimers,
+      dropTimers: (services, { orderNo }) => services.outbox.withdraw(timerGroup(orderNo)),
+      alertStaff: (services, { orderNo, refund }, params) =>
+        alertStaff(services, {
+          about: alert.parse(params).about,
+          reference: orderNo,
+          detail: refund ? `refund ${refund.no}: ${refund.amount}` : '',
+        }),
+    },
+    timers: {
+      'timer.statusDue': (attempt) => ({
+        event: { type: 'timer.statusDue' },
+        changes: { checks: attempt.checks + 1 },
+      }),
+      'timer.actionExpired': () => ({ event: { type: 'timer.actionExpired' } }),
+    },
+  }
+}
+
+function eventOf(
+  { orderNo: attemptNo, subjectNo, amount, currency, refund }: Attempt,
+  params: unknown,
+): OrderPaymentEvent {
+  const { event: type } = told.parse(params)
+  if (type === 'payment.paid') return { type, attemptNo, orderNo: subjectNo, amount, currency }
+  if (type === 'payment.refunded') return { type, amount: refund?.amount ?? 0 }
+  return { type }
+}
+
+async function scheduleTimers(services: Services, attempt: Attempt): Promise<OutboxEntry[]> {
+  const { orderNo, status, actionExpiresAt, checks } = attempt
+  await services.outbox.withdraw(timerGroup(orderNo))
+  const now = services.clock.now().getTime()
+  const isAction = status === AttemptStatus.requiresAction && actionExpiresAt !== null
+  // Asked again after 30 s, one minute, two … at most six hours, until something is heard.
+  const wait =
+    status === AttemptStatus.created ? answerMs : Math.min(firstCheckMs * 2 ** Math.min(checks, 20), slowestCheckMs)
+  const timer = {
+    machineId: paymentAttemptMachine.id,
+    orderNo,
+    event: isAction ? 'timer.actionExpired' : 'timer.statusDue',
+    dueAt: isAction ? actionExpiresAt : new Date(now + wait),
+  }
+  return [orderEventEntry(timer)]
+}

@@ -1,0 +1,124 @@
+import { and, desc, eq, inArray, ne } from 'drizzle-orm'
+import type { OpenAttempt, PaymentAttemptFacts, RefundReason } from '#machines/orders/payment-attempt/index.ts'
+import { AttemptStatus } from '#machines/orders/payment-attempt/payment-attempt.status.ts'
+import type { Services } from '#server/backend/kernel/services.ts'
+import { paymentAttempts } from '#server/backend/platform/db/schema/payments.ts'
+import type { Payments } from './payments.ts'
+
+export type AttemptRow = typeof paymentAttempts.$inferSelect
+
+/** An attempt with what its machine has to know beyond the row. */
+export interface Attempt extends AttemptRow {
+  standing: PaymentAttemptFacts['order']
+  hasOtherOpenAttempt: boolean
+  hasMandate: boolean
+}
+
+/** Status codes of the attempts that are not decided. */
+export const openStatuses = [
+  AttemptStatus.created,
+  AttemptStatus.requiresAction,
+  AttemptStatus.processing,
+  AttemptStatus.unknown,
+] as const
+
+/** What an order's machine calls the statuses of an attempt that is not decided. */
+export const openNames: Readonly<Record<number, OpenAttempt>> = {
+  [AttemptStatus.created]: 'created',
+  [AttemptStatus.requiresAction]: 'requiresAction',
+  [AttemptStatus.processing]: 'processing',
+  [AttemptStatus.unknown]: 'unknown',
+}
+
+/** Which order of which kind. */
+export interface SubjectKey {
+  kind: string
+  orderNo: string
+}
+
+export function subjectOf({ subjectKind, subjectNo }: Pick<AttemptRow, 'subjectKind' | 'subjectNo'>): SubjectKey {
+  return { kind: subjectKind, orderNo: subjectNo }
+}
+
+export async function readAttempt(services: Services, attemptNo: string): Promise<AttemptRow | undefined> {
+  const [row] = await services.db().select().from(paymentAttempts).where(eq(paymentAttempts.orderNo, attemptNo))
+  return row
+}
+
+/** Attempts to pay an order, the newest first. */
+export async function attemptsOf(services: Services, { kind, orderNo }: SubjectKey): Promise<AttemptRow[]> {
+  return services
+    .db()
+    .select()
+    .from(paymentAttempts)
+    .where(and(eq(paymentAttempts.subjectKind, kind), eq(paymentAttempts.subjectNo, orderNo)))
+    .orderBy(desc(paymentAttempts.createdAt), desc(paymentAttempts.orderNo))
+}
+
+/** Where the attempt that is not decided stands, for the facts of an order; null when there is none. */
+export async function openAttemptOf(services: Services, key: SubjectKey): Promise<OpenAttempt | null> {
+  const attempts = await attemptsOf(services, key)
+  return attempts.map(({ status }) => openNames[status]).find((name) => name !== undefined) ?? null
+}
+
+/** Locks the order first and then its attempt: everybody does, so nobody waits for each other. */
+export async function lockAttempt(payments: Payments, attemptNo: string): Promise<Attempt | undefined> {
+  const { services, subjects } = payments
+  const found = await readAttempt(services, attemptNo)
+  if (!found) return undefined
+  const order = await subjects.of(found.subjectKind).lock(services, found.subjectNo)
+  const locked = services.db().select().from(paymentAttempts).where(eq(paymentAttempts.orderNo, attemptNo))
+  const [row] = await locked.for('update')
+  if (!row || !order) throw new Error(`attempt ${attemptNo} or its order ${found.subjectNo} is gone`)
+  return withFacts(services, row, order.standing)
+}
+
+export async function withFacts(services: Services, row: AttemptRow, standing: Attempt['standing']): Promise<Attempt> {
+  const hasOtherOpenAttempt = await isPaymentUnderWay(
+    services,
+    { kind: row.subjectKind, orderNo: row.subjectNo },
+    row.orderNo,
+  )
+  // A charge by mandate is made with the mandate's method; the customer's own try needs none.
+  const hasMandate = row.initiator === 'merchant' && row.methodId !== null
+  return { ...row, standing: standingFor(row, standing), hasOtherOpenAttempt, hasMandate }
+}
+
+/** Whether an attempt of an order, beside the one that is named, is not decided yet. */
+export async function isPaymentUnderWay(
+  services: Services,
+  { kind, orderNo }: SubjectKey,
+  besideNo?: string,
+): Promise<boolean> {
+  const open = and(
+    eq(paymentAttempts.subjectKind, kind),
+    eq(paymentAttempts.subjectNo, orderNo),
+    besideNo === undefined ? undefined : ne(paymentAttempts.orderNo, besideNo),
+    inArray(paymentAttempts.status, [...openStatuses]),
+  )
+  return (await services.db().$count(paymentAttempts, open)) > 0
+}
+
+const besideReasons: ReadonlySet<RefundReason> = new Set(['surplus', 'goodwill', 'settlement'])
+
+/** An order that is unwound waits for the refunds of its unwinding, and hears of no other. */
+function standingFor({ refund }: AttemptRow, standing: Attempt['standing']): Attempt['standing'] {
+  const isBeside = refund !== null && besideReasons.has(refund.reason)
+  return standing === 'unwinding' && isBeside ? 'other' : standing
+}
+
+export async function insertAttempt(services: Services, attempt: Attempt): Promise<void> {
+  await services.db().insert(paymentAttempts).values(rowOf(attempt))
+}
+
+export async function updateAttempt(services: Services, attempt: Attempt): Promise<void> {
+  await services
+    .db()
+    .update(paymentAttempts)
+    .set({ ...rowOf(attempt), updatedAt: services.clock.now() })
+    .where(eq(paymentAttempts.orderNo, attempt.orderNo))
+}
+
+function rowOf({ standing: _, hasOtherOpenAttempt: _others, hasMandate: _mandate, ...row }: Attempt): AttemptRow {
+  return row
+}

@@ -1,0 +1,162 @@
+import { z } from 'zod'
+import { ChargeStatus } from '#machines/orders/monthly-charge/monthly-charge.status.ts'
+import type { Services } from '#server/backend/kernel/services.ts'
+import { createOrder, fireOrderEvent, unwritten } from '#server/backend/platform/engine/order-engine.ts'
+import type { OutboxDispatcher } from '#server/backend/platform/jobs/outbox.ts'
+import type { SubjectKey } from './attempts.ts'
+import { chargedOf, type ChargeRow, chargesOf, repriceCharge, withFacts } from './charges.ts'
+import type { BillingPeriod } from './paid-subject.ts'
+import { newPaymentNumber } from './payment-numbers.ts'
+import type { Payments } from './payments.ts'
+
+const planKind = 'billing.plan'
+const stopKind = 'billing.stop'
+const replanKind = 'billing.replan'
+const onceKind = 'billing.once'
+const planPayload = z.object({ kind: z.string(), orderNo: z.string(), after: z.int() })
+const onceLines = z.array(z.object({ code: z.string(), amount: z.int() }))
+const oncePayload = z.object({ kind: z.string(), orderNo: z.string(), currency: z.string(), lines: onceLines })
+const stopPayload = z.object({ kind: z.string(), orderNo: z.string() })
+
+/**
+ * Begins to charge what an order costs each month, from its second period on: the first is paid with the order. Which
+ * periods there are is the order's matter (`nextPeriod`). In the transaction of the order's own event; repeatable.
+ */
+export async function startBilling(services: Pick<Services, 'outbox'>, key: SubjectKey): Promise<void> {
+  await planPeriod(services, { ...key, after: 1 })
+}
+
+/**
+ * No further charge begins; what is due already stays due. Of an order that gives all of its money back; else its use is
+ * settled (`settleBilling`). In the transaction of the order's own event.
+ */
+export async function stopBilling({ outbox }: Pick<Services, 'outbox'>, key: SubjectKey): Promise<void> {
+  await outbox.add({ kind: stopKind, payload: { ...key } })
+}
+
+/**
+ * Months that are planned and not charged yet follow what the order costs now, and what is no longer wanted is given up.
+ * In the transaction of the order's own event; repeatable.
+ */
+export async function replanBilling({ outbox }: Pick<Services, 'outbox'>, key: SubjectKey): Promise<void> {
+  await outbox.add({ kind: replanKind, payload: { ...key } })
+}
+
+/**
+ * Charges something at once that no month brings along, beside what is settled at the end of the use. Nothing is charged
+ * where it comes to nothing. In the transaction of the order's own event.
+ */
+export async function chargeOnce(
+  { outbox }: Pick<Services, 'outbox'>,
+  key: SubjectKey,
+  bill: Pick<z.output<typeof oncePayload>, 'currency' | 'lines'>,
+): Promise<void> {
+  await outbox.add({ kind: onceKind, payload: { ...key, ...bill } })
+}
+
+/** Has the period after this one planned, once the running transaction is committed. */
+export async function planPeriod(
+  { outbox }: Pick<Services, 'outbox'>,
+  plan: SubjectKey & { after: number },
+  dueAt?: Date,
+): Promise<void> {
+  await outbox.add({ kind: planKind, payload: { ...plan }, ...(dueAt && { dueAt }) })
+}
+
+/** Lets the outbox plan and stop. */
+export function registerBilling(payments: Payments, outbox: OutboxDispatcher): void {
+  const { services, subjects, charges } = payments
+
+  outbox.handle(planKind, async (payload, outboxId) => {
+    const { kind, orderNo, after } = planPayload.parse(payload)
+    const order = await subjects.of(kind).lock(services, orderNo)
+    const known = await chargesOf(services, { kind, orderNo })
+    if (!order || known.some(({ period, status }) => period > after && status !== ChargeStatus.cancelled)) return
+    const next = await subjects.of(kind).nextPeriod(services, orderNo, { after, charges: chargedOf(known) })
+    if (!next) return
+    // A free period is not charged; the one after it is looked at when it begins.
+    if (next.money.amount === 0) return planPeriod(services, { kind, orderNo, after: next.period }, next.dueAt)
+    await planCharge(payments, { kind, orderNo, accountId: order.accountId }, next, `outbox:${outboxId}`)
+  })
+
+  outbox.handle(replanKind, async (payload, outboxId) => {
+    const key = stopPayload.parse(payload)
+    await subjects.of(key.kind).lock(services, key.orderNo)
+    const known = await chargesOf(services, key)
+    for (const { orderNo, status, period } of known) {
+      if (status !== ChargeStatus.scheduled) continue
+      const billed = { after: period - 1, charges: chargedOf(known) }
+      const wanted = await subjects.of(key.kind).nextPeriod(services, key.orderNo, billed)
+      if (wanted && wanted.money.amount > 0) {
+        const { money, lines, endsAt } = wanted
+        await repriceCharge(services, orderNo, { amount: money.amount, lines, endsAt })
+        continue
+      }
+      const target = { orderNo, requestId: `outbox:${outboxId}` }
+      await fireOrderEvent(services, charges, target, async () => ({ event: { type: 'backend.cancelled' } }))
+    }
+    const last = (await chargesOf(services, key)).findLast(({ status }) => status !== ChargeStatus.cancelled)
+    // A month that is planned plans the one after it when it is due.
+    if (last?.status !== ChargeStatus.scheduled) await planPeriod(services, { ...key, after: last?.period ?? 1 })
+  })
+
+  outbox.handle(onceKind, async (payload, outboxId) => {
+    const { kind, orderNo, currency, lines } = oncePayload.parse(payload)
+    const order = await subjects.of(kind).lock(services, orderNo)
+    if (!order) throw new Error(`no order ${orderNo} to charge`)
+    const amount = lines.reduce((sum, line) => sum + line.amount, 0)
+    if (amount <= 0) return
+    const now = services.clock.now()
+    const last = (await chargesOf(services, { kind, orderNo })).at(-1)?.period ?? 1
+    const period = { period: last + 1, startsAt: now, endsAt: now, dueAt: now, money: { amount, currency }, lines }
+    await planCharge(payments, { kind, orderNo, accountId: order.accountId }, period, `outbox:${outboxId}`)
+  })
+
+  outbox.handle(stopKind, async (payload, outboxId) => {
+    const key = stopPayload.parse(payload)
+    await subjects.of(key.kind).lock(services, key.orderNo)
+    await giveUpPlanned(payments, key, `outbox:${outboxId}`)
+  })
+}
+
+/** Writes a charge, which is collected when it is due. The order is locked. */
+export async function planCharge(
+  payments: Payments,
+  { kind, orderNo, accountId }: SubjectKey & { accountId: string },
+  { period, startsAt, endsAt, dueAt, money, lines }: BillingPeriod,
+  source: string,
+): Promise<void> {
+  const { services, charges } = payments
+  const now = services.clock.now()
+  const row: ChargeRow = {
+    ...unwritten,
+    orderNo: newPaymentNumber('MC'),
+    subjectKind: kind,
+    subjectNo: orderNo,
+    accountId,
+    period,
+    startsAt,
+    endsAt,
+    dueAt,
+    amount: money.amount,
+    currency: money.currency,
+    lines,
+    dunningStep: 0,
+    overdueSince: null,
+    nextTryAt: null,
+    createdAt: now,
+    updatedAt: now,
+  }
+  const event = { type: 'backend.planned' } as const
+  await createOrder(services, charges, await withFacts(payments, row), { event }, source)
+}
+
+/** No further charge begins. The order is locked. */
+export async function giveUpPlanned(payments: Payments, key: SubjectKey, source: string): Promise<void> {
+  const { services, charges } = payments
+  for (const { orderNo, status } of await chargesOf(services, key)) {
+    if (status !== ChargeStatus.scheduled) continue
+    const target = { orderNo, requestId: source }
+    await fireOrderEvent(services, charges, target, async () => ({ event: { type: 'backend.cancelled' } }))
+  }
+}

@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import type { Services } from '#server/backend/kernel/services.ts'
+import type { OutboxDispatcher } from '#server/backend/platform/jobs/outbox.ts'
+import { type BindingRow, changeBinding, lockBinding, readBinding } from './binding-news.ts'
+import { hearNews } from './news.ts'
+import { readMethod } from './payment-methods.ts'
+import type { Payments } from './payments.ts'
+import { bindingReference, bindingRequestOf, shopperOf } from './provider-requests.ts'
+
+const checkKind = 'binding.check'
+const expiryKind = 'binding.expire'
+const forgetKind = 'payment.forget'
+const about = z.object({ bindingId: z.string(), tries: z.number() })
+const forgotten = z.object({ methodId: z.string() })
+
+const checkMs = 2 * 60_000
+
+/** Has the provider asked about this try of a binding, should nothing be heard of it. */
+export async function checkLater(services: Services, { id: bindingId, tries }: BindingRow): Promise<void> {
+  const dueAt = new Date(services.clock.now().getTime() + checkMs)
+  await services.outbox.add({ kind: checkKind, payload: { bindingId, tries }, dueAt })
+}
+
+export async function expireLater(services: Services, { id: bindingId, tries, expiresAt }: BindingRow): Promise<void> {
+  await services.outbox.add({ kind: expiryKind, payload: { bindingId, tries }, dueAt: expiresAt })
+}
+
+/** Has the provider delete what it kept, once the removal is committed. */
+export async function forgetLater(services: Services, methodId: string): Promise<void> {
+  await services.outbox.add({ kind: forgetKind, payload: { methodId } })
+}
+
+/** Lets the outbox settle what is left open. */
+export function registerBindings(payments: Payments, outbox: OutboxDispatcher): void {
+  const { services, provider } = payments
+
+  outbox.deliver(checkKind, async (payload, outboxId) => {
+    const { bindingId, tries } = about.parse(payload)
+    const row = await readBinding(services, bindingId)
+    if (!row || row.tries !== tries || (row.status !== 'verifying' && row.status !== 'actionRequired')) return
+    const found = await provider.findBinding(bindingRequestOf(services, row), row.providerRef)
+    // Nothing is taken by a verification: one that never arrived is simply over.
+    const outcome = { type: 'refused', code: 'not_submitted' } as const
+    const reference = bindingReference(bindingId, tries)
+    const news = found ?? { about: 'binding' as const, reference, providerRef: null, outcome }
+    await hearNews(payments, news, { source: 'reconciler', requestId: `outbox:${outboxId}` })
+    const after = await readBinding(services, bindingId)
+    if (after && (after.status === 'verifying' || after.status === 'actionRequired')) await checkLater(services, after)
+  })
+
+  outbox.handle(expiryKind, async (payload) => {
+    const row = await lockBinding(services, about.parse(payload).bindingId)
+    if (!row || row.status === 'bound') return
+    await changeBinding(services, row.id, { status: 'expired', entry: null, action: null })
+  })
+
+  outbox.deliver(forgetKind, async (payload) => {
+    const method = await readMethod(services, forgotten.parse(payload).methodId)
+    // Bound again in the meantime: it is wanted.
+    if (!method?.removedAt || method.provider !== provider.name) return
+    await provider.forget({
+      token: method.token,
+      shopper: shopperOf({ kind: method.ownerKind, id: method.ownerId }),
+    })
+  })
+}

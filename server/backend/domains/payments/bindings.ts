@@ -1,0 +1,161 @@
+import { type LocaleSlug, config } from '#config'
+import type { Account } from '#server/api/contract/groups/account.ts'
+import { Refusal } from '#server/backend/kernel/handler.ts'
+import { methodBindings } from '#server/backend/platform/db/schema/payments.ts'
+import { checkLater, expireLater } from './binding-checks.ts'
+import { type BindingRow, changeBinding, lockBinding, readBinding } from './binding-news.ts'
+import { hearNews } from './news.ts'
+import type { MethodOwner } from './paid-subject.ts'
+import { companyOf, personOf } from './payment-methods.ts'
+import { newPaymentNumber } from './payment-numbers.ts'
+import { AnswerLost, type VerificationRequest } from './payment-provider.ts'
+import type { Payments } from './payments.ts'
+import { bindingReference, bindingRequestOf } from './provider-requests.ts'
+
+const bindingLifeMs = 60 * 60_000
+const maxTries = 10
+
+export interface NewBinding {
+  kind: 'card' | 'paypal'
+  owner: 'person' | 'company'
+  isDefault: boolean
+  locale: LocaleSlug
+  returnPath: string
+  presentation: 'frame' | 'page'
+}
+
+/** Who calls, and in which request. */
+export interface Caller {
+  account: Account
+  requestId: string
+}
+
+/** Writes a binding that waits for its card, or for its wallet to be asked. Throws `forbidden` for a company one has not. */
+export async function beginBinding(
+  { services, provider }: Payments,
+  { kind, owner: ownerKind, isDefault, locale, returnPath, presentation }: NewBinding,
+  { account }: Caller,
+): Promise<string> {
+  const owner = ownerOf(account, ownerKind)
+  const now = services.clock.now()
+  const row: BindingRow = {
+    id: newPaymentNumber('PB'),
+    accountId: account.id,
+    ownerKind: owner.kind,
+    ownerId: owner.id,
+    provider: provider.name,
+    kind,
+    status: kind === 'card' ? 'open' : 'verifying',
+    tries: kind === 'card' ? 0 : 1,
+    providerRef: null,
+    entry: null,
+    action: null,
+    refusalCode: null,
+    methodId: null,
+    isDefault,
+    locale,
+    returnPath,
+    presentation,
+    currency: config.locales[locale].currency,
+    createdAt: now,
+    updatedAt: now,
+    expiresAt: new Date(now.getTime() + bindingLifeMs),
+  }
+  await services.db().insert(methodBindings).values(row)
+  await expireLater(services, row)
+  if (kind === 'paypal') await checkLater(services, row)
+  return row.id
+}
+
+/** Where the card is entered. Throws `unavailable` while the provider is silent. */
+export async function openEntry({ services, provider }: Payments, bindingId: string): Promise<void> {
+  const row = await present(services, bindingId)
+  if (row.status !== 'open' || row.entry) return
+  const { action, providerRef } = await orUnavailable(provider.openCardEntry(bindingRequestOf(services, row)))
+  await changeBinding(services, row.id, { entry: action, providerRef })
+}
+
+/** Takes note that a card was entered: the next try of the binding. Throws `not_found`, `transition_not_allowed`. */
+export async function beginVerification({ services }: Payments, bindingId: string, caller: Caller): Promise<number> {
+  const row = ownBinding(await lockBinding(services, bindingId), caller)
+  if ((row.status !== 'open' && row.status !== 'refused') || row.kind !== 'card' || row.tries >= maxTries) {
+    throw new Refusal('transition_not_allowed', `binding ${bindingId} is ${row.status}`, { guard: 'isOpen' })
+  }
+  const changed = { ...row, status: 'verifying' as const, tries: row.tries + 1, refusalCode: null, action: null }
+  await changeBinding(services, bindingId, changed)
+  await checkLater(services, changed)
+  return changed.tries
+}
+
+/** Asks bank or wallet about this try, and hears the answer; one that is lost is asked for later. */
+export async function verify(
+  payments: Payments,
+  { bindingId, tries }: { bindingId: string; tries: number },
+  instrument: VerificationRequest['instrument'],
+  requestId: string,
+): Promise<void> {
+  const { services, provider } = payments
+  const row = await present(services, bindingId)
+  if (row.status !== 'verifying' || row.tries !== tries) return
+  try {
+    const news = await provider.verify({ ...bindingRequestOf(services, row), instrument })
+    await hearNews(payments, news, { source: 'answer', requestId })
+  } catch (error) {
+    if (!(error instanceof AnswerLost)) throw error
+    services.log.warn({ bindingId, reason: error.message }, 'a verification had no answer')
+  }
+}
+
+/** What the customer brings back from a challenge, a wallet or a page of the provider's. Throws `not_found`. */
+export async function resumeBinding(
+  payments: Payments,
+  { bindingId, redirectResult }: { bindingId: string; redirectResult: string },
+  caller: Caller,
+): Promise<void> {
+  const { services, provider } = payments
+  const row = ownBinding(await readBinding(services, bindingId), caller)
+  const { providerRef, tries } = row
+  const { shopper } = bindingRequestOf(services, row)
+  const reference = bindingReference(bindingId, tries)
+  const news = await orUnavailable(
+    provider.resume({ about: 'binding', reference, shopper, providerRef, redirectResult }),
+  )
+  if (!news) throw new Refusal('not_found', `nobody gave out this result for ${bindingId}`)
+  await hearNews(payments, news, { source: 'returnPage', requestId: caller.requestId })
+}
+
+/** Asks the provider how it stands, for a customer who comes back without a result. Throws `not_found`. */
+export async function refreshBinding(payments: Payments, bindingId: string, caller: Caller): Promise<void> {
+  const { services, provider } = payments
+  const row = ownBinding(await readBinding(services, bindingId), caller)
+  if (row.status !== 'verifying' && row.status !== 'actionRequired') return
+  const news = await orUnavailable(provider.findBinding(bindingRequestOf(services, row), row.providerRef))
+  if (news) await hearNews(payments, news, { source: 'returnPage', requestId: caller.requestId })
+}
+
+/** Throws `not_found`: of another's binding one learns no more than of none. */
+export function ownBinding(row: BindingRow | undefined, { account }: Pick<Caller, 'account'>): BindingRow {
+  if (row?.accountId !== account.id) throw new Refusal('not_found', 'no such binding of this account')
+  return row
+}
+
+/** The provider's silence, where the caller can do nothing but try again. */
+export async function orUnavailable<T>(answer: Promise<T>): Promise<T> {
+  return answer.catch((error: unknown) => {
+    if (error instanceof AnswerLost) throw new Refusal('unavailable', error.message)
+    throw error
+  })
+}
+
+function ownerOf(account: Account, kind: MethodOwner['kind']): MethodOwner {
+  if (kind === 'person') return personOf(account)
+  const company = companyOf(account)
+  if (!company) throw new Refusal('forbidden', 'a private account has no company')
+  return company
+}
+
+async function present(services: Payments['services'], bindingId: string): Promise<BindingRow> {
+  const row = await readBinding(services, bindingId)
+  if (!row) throw new Error(`no binding ${bindingId}`)
+  return row
+}

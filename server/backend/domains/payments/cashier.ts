@@ -1,0 +1,131 @@
+import { type MarketCode, config } from '#config'
+import type { CallResult, HandlerInput } from '#server/api/contract/endpoint.ts'
+import type { Mandate, payment } from '#server/api/contract/groups/payment.ts'
+import { Refusal } from '#server/backend/kernel/handler.ts'
+import { attemptsOf, type SubjectKey } from './attempts.ts'
+import { type Caller, orUnavailable } from './bindings.ts'
+import { chargesOf } from './charges.ts'
+import { endMandate, grantMandate, mandateOf, mandatesOfAccount } from './mandates.ts'
+import type { PaidSubject, PayableOrder } from './paid-subject.ts'
+import { isUsable, methodsOf, readMethod } from './payment-methods.ts'
+import type { OfferedMethod } from './payment-provider.ts'
+import { attemptView, chargeView, methodView, methodViews } from './payment-views.ts'
+import type { Payments } from './payments.ts'
+import { mayPayFor } from './starting.ts'
+
+type Rows = typeof payment.rows
+type Cashier = CallResult<Rows['getCashier']>
+type AutoDeduction = CallResult<Rows['getAutoDeduction']>
+type MandateWish = HandlerInput<Rows['setAutoDeduction']>['body']
+
+interface OwnOrder {
+  subject: PaidSubject
+  order: PayableOrder
+  key: SubjectKey
+}
+
+/** Throws `not_found`: of another's order one learns no more than of none. */
+export async function ownOrder(
+  { services, subjects }: Payments,
+  orderNo: string,
+  { account }: Pick<Caller, 'account'>,
+  how: 'read' | 'lock' = 'read',
+): Promise<OwnOrder> {
+  const subject = subjects.withNumber(orderNo)
+  const order = await subject?.[how](services, orderNo)
+  if (!subject || order?.accountId !== account.id) throw new Refusal('not_found', `no order ${orderNo} of this account`)
+  return { subject, order, key: { kind: subject.kind, orderNo } }
+}
+
+/** Throws `unavailable` while the provider is silent. */
+export function offeredMethods({ provider }: Payments, country: MarketCode): Promise<OfferedMethod[]> {
+  return orUnavailable(provider.listMethods({ country, currency: config.markets[country].currency }))
+}
+
+export async function openCashier(
+  payments: Payments,
+  { orderNo, country }: { orderNo: string; country: MarketCode },
+  caller: Caller,
+): Promise<Cashier> {
+  const { services } = payments
+  const own = await ownOrder(payments, orderNo, caller)
+  const { order, key } = own
+  const [latest] = await attemptsOf(services, key)
+  const methods = await methodsOf(services, order.owner)
+  const now = services.clock.now()
+  const usable = methods.filter((method) => isUsable(method, { owner: order.owner, now }))
+  return {
+    orderNo,
+    due: order.due,
+    lines: order.lines,
+    payBy: order.payBy?.toISOString() ?? null,
+    methods: await offeredMethods(payments, country),
+    bound: await methodViews(payments, usable),
+    attempt: latest ? attemptView(latest) : null,
+    mandate: await mandateView(payments, own),
+  }
+}
+
+/** The account's mandates that hold. */
+export async function listMandates(payments: Payments, caller: Caller): Promise<Mandate[]> {
+  const all = await mandatesOfAccount(payments.services, caller.account.id)
+  const views: Mandate[] = []
+  for (const { subjectNo, endedAt } of all) {
+    if (endedAt === null) views.push(await mandateView(payments, await ownOrder(payments, subjectNo, caller)))
+  }
+  return views
+}
+
+export async function readAutoDeduction(payments: Payments, orderNo: string, caller: Caller): Promise<AutoDeduction> {
+  const own = await ownOrder(payments, orderNo, caller)
+  const charges = await chargesOf(payments.services, own.key)
+  return { mandate: await mandateView(payments, own), charges: charges.map(chargeView) }
+}
+
+/**
+ * Grants a mandate, changes its card, or ends it. Throws `not_found`, `payment_method_invalid`, and
+ * `transition_not_allowed` where the order cannot be had without, or is no longer billed.
+ */
+export async function setMandate(
+  payments: Payments,
+  wish: MandateWish,
+  caller: Caller & { remoteAddress: string },
+): Promise<Mandate> {
+  const { services } = payments
+  const { orderNo } = wish
+  const own = await ownOrder(payments, orderNo, caller, 'lock')
+  const { order, key } = own
+  if (!wish.isEnabled) {
+    if (order.needsMandate) {
+      throw new Refusal('transition_not_allowed', `${orderNo} needs its mandate`, { guard: 'isMandateOptional' })
+    }
+    await endMandate(services, key)
+    return mandateView(payments, own)
+  }
+  const method = await readMethod(services, wish.methodId)
+  if (!method || !mayPayFor(services, method, order)) {
+    throw new Refusal('payment_method_invalid', 'the method is not usable for this order')
+  }
+  await own.subject.takeMandate(services, { orderNo, methodId: method.id, requestId: caller.requestId })
+  await grantMandate(services, {
+    key,
+    accountId: caller.account.id,
+    methodId: method.id,
+    termsVersion: wish.termsVersion,
+    acceptedFrom: caller.remoteAddress,
+  })
+  return mandateView(payments, own)
+}
+
+async function mandateView(payments: Payments, { order, key }: Pick<OwnOrder, 'order' | 'key'>): Promise<Mandate> {
+  const mandate = await mandateOf(payments.services, key)
+  const method = mandate && (await readMethod(payments.services, mandate.methodId))
+  return {
+    orderNo: key.orderNo,
+    isEnabled: mandate !== null,
+    isOptional: !order.needsMandate,
+    method: method && (await methodView(payments, method)),
+    termsVersion: mandate?.termsVersion ?? null,
+    acceptedAt: mandate?.acceptedAt.toISOString() ?? null,
+  }
+}

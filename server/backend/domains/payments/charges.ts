@@ -1,0 +1,107 @@
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import { config } from '#config'
+import type { MonthlyChargeFacts } from '#machines/orders/monthly-charge/index.ts'
+import { monthlyChargeMachine } from '#machines/orders/monthly-charge/index.ts'
+import { ChargeStatus } from '#machines/orders/monthly-charge/monthly-charge.status.ts'
+import type { Services } from '#server/backend/kernel/services.ts'
+import { monthlyCharges } from '#server/backend/platform/db/schema/payments.ts'
+import { openAttemptOf, type SubjectKey } from './attempts.ts'
+import { usableMandateOf } from './mandates.ts'
+import type { Payments } from './payments.ts'
+
+export type ChargeRow = typeof monthlyCharges.$inferSelect
+
+/** A charge with what its machine has to know beyond the row. */
+export interface Charge extends ChargeRow {
+  hasMandate: boolean
+  hasOpenAttempt: boolean
+}
+
+/** What the attempts know it as. */
+export const chargeKind: string = monthlyChargeMachine.id
+
+export async function readCharge(services: Services, chargeNo: string): Promise<ChargeRow | undefined> {
+  const [row] = await services.db().select().from(monthlyCharges).where(eq(monthlyCharges.orderNo, chargeNo))
+  return row
+}
+
+/** An order's charges, the earliest period first. */
+export async function chargesOf(services: Services, { kind, orderNo }: SubjectKey): Promise<ChargeRow[]> {
+  return services
+    .db()
+    .select()
+    .from(monthlyCharges)
+    .where(and(eq(monthlyCharges.subjectKind, kind), eq(monthlyCharges.subjectNo, orderNo)))
+    .orderBy(asc(monthlyCharges.period))
+}
+
+/** Locks the order first, then its charge. */
+export async function lockCharge(payments: Payments, chargeNo: string): Promise<Charge | undefined> {
+  const { services, subjects } = payments
+  const found = await readCharge(services, chargeNo)
+  if (!found) return undefined
+  await subjects.of(found.subjectKind).lock(services, found.subjectNo)
+  const locked = services.db().select().from(monthlyCharges).where(eq(monthlyCharges.orderNo, chargeNo))
+  const [row] = await locked.for('update')
+  return row && withFacts(payments, row)
+}
+
+export async function withFacts(payments: Payments, row: ChargeRow): Promise<Charge> {
+  const { services } = payments
+  const openAttempt = await openAttemptOf(services, { kind: chargeKind, orderNo: row.orderNo })
+  const mandate = await usableMandateOf(payments, { kind: row.subjectKind, orderNo: row.subjectNo })
+  return { ...row, hasMandate: mandate !== null, hasOpenAttempt: openAttempt !== null }
+}
+
+export function factsOf(charge: Charge, now: Date): MonthlyChargeFacts {
+  const { dueAt, amount, hasMandate, hasOpenAttempt, dunningStep, overdueSince } = charge
+  return {
+    now: now.getTime(),
+    dueAt: dueAt.getTime(),
+    amount,
+    hasMandate,
+    hasOpenAttempt,
+    retryDays: config.limits.dunningRetryDays,
+    dunningStep,
+    overdueSince: overdueSince?.getTime() ?? null,
+  }
+}
+
+export async function insertCharge(services: Services, charge: Charge): Promise<void> {
+  await services.db().insert(monthlyCharges).values(rowOf(charge))
+}
+
+export async function updateCharge(services: Services, charge: Charge): Promise<void> {
+  await services
+    .db()
+    .update(monthlyCharges)
+    .set({ ...rowOf(charge), updatedAt: services.clock.now() })
+    .where(eq(monthlyCharges.orderNo, charge.orderNo))
+}
+
+/** Those that are neither given up nor still ahead. */
+export function chargedOf(charges: readonly ChargeRow[]): ChargeRow[] {
+  return charges.filter(({ status }) => status !== ChargeStatus.scheduled && status !== ChargeStatus.cancelled)
+}
+
+/** Of one that nobody pays or collects right now. */
+export async function repriceCharge(
+  services: Services,
+  chargeNo: string,
+  price: Pick<ChargeRow, 'amount' | 'lines'> & Partial<Pick<ChargeRow, 'endsAt'>>,
+): Promise<void> {
+  await services
+    .db()
+    .update(monthlyCharges)
+    .set({ ...price, updatedAt: services.clock.now() })
+    .where(
+      and(
+        eq(monthlyCharges.orderNo, chargeNo),
+        inArray(monthlyCharges.status, [ChargeStatus.scheduled, ChargeStatus.overdue, ChargeStatus.ended]),
+      ),
+    )
+}
+
+function rowOf({ hasMandate: _, hasOpenAttempt: _open, ...row }: Charge): ChargeRow {
+  return row
+}

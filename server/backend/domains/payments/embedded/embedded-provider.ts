@@ -1,0 +1,158 @@
+import { createHmac } from 'node:crypto'
+import { z } from 'zod'
+import { parseNotice } from '#server/backend/domains/payments/parse-notice.ts'
+import {
+  AnswerLost,
+  type BindingRequest,
+  type NewsAbout,
+  NoticeRefused,
+  NoticeUnreadable,
+  type PaymentProvider,
+  type PaymentRequest,
+  type ProviderNews,
+  type ProviderNotice,
+  type VerificationRequest,
+} from '#server/backend/domains/payments/payment-provider.ts'
+import { isSameSecret } from '#server/backend/kernel/secrets/same-secret.ts'
+import type { Services } from '#server/backend/kernel/services.ts'
+import { bindingNews, notice, payment, type Payment, paymentNews, refundNews } from './pay-answers.ts'
+
+/** Seconds a notice may be old, or ahead of this machine's clock. */
+const noticeTolerance = 300
+
+export interface EmbeddedProviderOptions {
+  /** Reaches the payment service, in the same process or over the network; `/pay/api/v1` is added. */
+  fetch: (request: Request) => Promise<Response>
+  baseUrl: string
+  apiKey: string
+  noticeSecret: string
+  log: Services['log']
+}
+
+type Standing = PaymentRequest | VerificationRequest | BindingRequest
+
+/** The payment service that comes with the site, spoken to as any other: over its API and by its notices. */
+export function createEmbeddedProvider(options: EmbeddedProviderOptions): PaymentProvider {
+  async function call(method: string, path: string, body?: unknown): Promise<{ status: number; data: unknown }> {
+    const request = new Request(`${options.baseUrl}/pay/api/v1${path}`, {
+      method,
+      headers: { authorization: `Bearer ${options.apiKey}`, 'content-type': 'application/json' },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    })
+    const response = await options.fetch(request).catch((error: unknown) => {
+      throw new AnswerLost(`${method} ${path}: no answer`, { cause: error })
+    })
+    if (response.status >= 500) throw new AnswerLost(`${method} ${path}: ${response.status}`)
+    const data: unknown = response.status === 204 ? null : await response.json()
+    if (response.status >= 400) options.log.warn({ path, status: response.status, data }, 'the payment service refused')
+    return { status: response.status, data }
+  }
+
+  async function create(request: PaymentRequest | VerificationRequest): Promise<Payment | null> {
+    const { instrument } = request
+    const { status, data } = await call('POST', '/payments', {
+      ...standingOf(request),
+      instrument: instrument.kind === 'kept' ? { kind: 'stored', token: instrument.token } : instrument,
+    })
+    return status === 200 ? payment.parse(data) : null
+  }
+
+  async function find(reference: string): Promise<Payment | null> {
+    const { status, data } = await call('GET', `/payments?reference=${encodeURIComponent(reference)}`)
+    return status === 200 ? payment.parse(data) : null
+  }
+
+  return {
+    name: 'embedded',
+    listMethods: async () => [
+      { kind: 'card', brands: ['visa', 'mastercard', 'amex'] },
+      { kind: 'paypal', brands: [] },
+    ],
+    async openCardEntry({ shopper, locale }) {
+      const { data } = await call('POST', '/entries', { shopper, locale })
+      const { url, expiresAt } = z.object({ url: z.string(), expiresAt: z.string() }).parse(data)
+      return { action: { kind: 'entry', url, presentation: 'frame', expiresAt }, providerRef: null }
+    },
+    async verify(request) {
+      const created = await create(request)
+      return created ? bindingNews(created) : refused(request.reference)
+    },
+    async pay(request) {
+      const created = await create(request)
+      return created ? paymentNews(created) : declined(request.reference)
+    },
+    async resume({ reference, about, redirectResult }) {
+      const { status, data } = await call('POST', '/payments/details', { redirectResult })
+      if (status !== 200) return null
+      const found = payment.parse(data)
+      if (found.reference !== reference) return null
+      return about === 'binding' ? bindingNews(found) : paymentNews(found)
+    },
+    async findPayment({ reference }) {
+      const found = await find(reference)
+      return found && paymentNews(found)
+    },
+    async findBinding({ reference }) {
+      const found = await find(reference)
+      return found && bindingNews(found)
+    },
+    async cancel(request) {
+      const { status, data } = await call('POST', '/payments/cancel', standingOf(request))
+      return status === 200 ? paymentNews(payment.parse(data)) : declined(request.reference)
+    },
+    async refund({ reference, providerRef, money }) {
+      const { status, data } = await call('POST', `/payments/${encodeURIComponent(providerRef)}/refunds`, {
+        reference,
+        amount: money.amount,
+      })
+      if (status !== 200) return { about: 'refund', reference, orderNo: null, outcome: { type: 'failed' } }
+      return refundNews(payment.parse(data), reference)
+    },
+    async forget({ token }) {
+      await call('DELETE', `/stored/${encodeURIComponent(token)}`)
+    },
+    readNotices: async ({ headers, body }) => [
+      readNotice(headers.get('pay-signature') ?? '', body, options.noticeSecret, new Date()),
+    ],
+  }
+}
+
+/** What the service wants to know of a payment or of the verification of a card, beside the instrument. */
+function standingOf(request: Standing) {
+  const { reference, shopper, locale, returnUrl, presentation } = request
+  const common = { reference, shopper, locale, returnUrl, presentation }
+  if ('money' in request) {
+    const { money, orderNo, initiator } = request
+    return { ...common, ...money, orderNo, initiator, isKept: false }
+  }
+  return { ...common, amount: 0, currency: request.currency, orderNo: reference, initiator: 'customer', isKept: true }
+}
+
+/** `t=1763641234,v1=<hex>`: HMAC-SHA256 over the seconds, a dot and the body as it came. */
+function readNotice(signature: string, body: string, secret: string, now: Date): ProviderNotice {
+  const [, seconds, given] = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(signature) ?? []
+  if (!seconds || !given) throw new NoticeRefused('the signature is missing or malformed')
+  const expected = createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')
+  if (!isSameSecret(given, expected)) throw new NoticeRefused('the signature is wrong')
+  if (Math.abs(now.getTime() / 1000 - Number(seconds)) > noticeTolerance)
+    throw new NoticeRefused('the notice is too old')
+  const read = notice.safeParse(parseNotice(body))
+  if (!read.success) throw new NoticeUnreadable(z.prettifyError(read.error))
+  const { id, type, payment: about, refundReference } = read.data
+  return { eventId: id, news: newsOf(type, about, refundReference) }
+}
+
+function newsOf(type: string, about: Payment, refundReference: string | undefined): ProviderNews {
+  if (type.startsWith('verification.')) return bindingNews(about)
+  if (refundReference !== undefined) return refundNews(about, refundReference)
+  return paymentNews(about)
+}
+
+function declined(reference: string): NewsAbout<'payment'> {
+  const outcome = { type: 'declined', code: 'method_invalid' } as const
+  return { about: 'payment', reference, providerRef: null, orderNo: null, outcome }
+}
+
+function refused(reference: string): NewsAbout<'binding'> {
+  return { about: 'binding', reference, providerRef: null, outcome: { type: 'refused', code: 'method_invalid' } }
+}

@@ -1,0 +1,77 @@
+import { and, desc, eq, isNull } from 'drizzle-orm'
+import type { Services } from '#server/backend/kernel/services.ts'
+import { paymentMandates } from '#server/backend/platform/db/schema/payments.ts'
+import type { SubjectKey } from './attempts.ts'
+import { type MethodRow, readMethod } from './payment-methods.ts'
+import { newPaymentNumber } from './payment-numbers.ts'
+import type { Payments } from './payments.ts'
+
+export type MandateRow = typeof paymentMandates.$inferSelect
+
+/** The mandate of an order as it holds now. */
+export async function mandateOf(services: Services, { kind, orderNo }: SubjectKey): Promise<MandateRow | null> {
+  const [row] = await services
+    .db()
+    .select()
+    .from(paymentMandates)
+    .where(
+      and(
+        eq(paymentMandates.subjectKind, kind),
+        eq(paymentMandates.subjectNo, orderNo),
+        isNull(paymentMandates.endedAt),
+      ),
+    )
+  return row ?? null
+}
+
+/** The method that may be charged for an order now; an expired card is tried, since banks replace cards silently. */
+export async function usableMandateOf({ services, provider }: Payments, key: SubjectKey): Promise<MethodRow | null> {
+  const mandate = await mandateOf(services, key)
+  const method = mandate && (await readMethod(services, mandate.methodId))
+  return method && method.removedAt === null && method.provider === provider.name ? method : null
+}
+
+/** Every mandate of an account, ended ones too, the newest first. */
+export async function mandatesOfAccount(services: Services, accountId: string): Promise<MandateRow[]> {
+  return services
+    .db()
+    .select()
+    .from(paymentMandates)
+    .where(eq(paymentMandates.accountId, accountId))
+    .orderBy(desc(paymentMandates.acceptedAt), desc(paymentMandates.id))
+}
+
+/** Puts a mandate in the place of the one an order had. Within a transaction that has locked the order. */
+export async function grantMandate(
+  services: Services,
+  {
+    key,
+    ...mandate
+  }: Pick<MandateRow, 'accountId' | 'methodId' | 'termsVersion' | 'acceptedFrom'> & { key: SubjectKey },
+): Promise<void> {
+  await endMandate(services, key)
+  await services
+    .db()
+    .insert(paymentMandates)
+    .values({
+      ...mandate,
+      id: newPaymentNumber('MD'),
+      subjectKind: key.kind,
+      subjectNo: key.orderNo,
+      acceptedAt: services.clock.now(),
+    })
+}
+
+export async function endMandate(services: Services, { kind, orderNo }: SubjectKey): Promise<void> {
+  await services
+    .db()
+    .update(paymentMandates)
+    .set({ endedAt: services.clock.now() })
+    .where(
+      and(
+        eq(paymentMandates.subjectKind, kind),
+        eq(paymentMandates.subjectNo, orderNo),
+        isNull(paymentMandates.endedAt),
+      ),
+    )
+}

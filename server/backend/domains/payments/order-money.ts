@@ -1,0 +1,86 @@
+import { and, eq, getTableColumns, inArray } from 'drizzle-orm'
+import type { OpenAttempt } from '#machines/orders/payment-attempt/index.ts'
+import { AttemptStatus } from '#machines/orders/payment-attempt/payment-attempt.status.ts'
+import type { Services } from '#server/backend/kernel/services.ts'
+import { monthlyCharges, paymentAttempts } from '#server/backend/platform/db/schema/payments.ts'
+import { type AttemptRow, openNames, type SubjectKey } from './attempts.ts'
+import { chargeKind } from './charges.ts'
+
+/** What an order's machine has to know of its payments. */
+export interface OrderMoney {
+  /** Where the attempt to pay the order itself stands that is not decided. */
+  openAttempt: OpenAttempt | null
+  /** For the order and its months so far, less what was given back or is surplus on its way back; minor units. */
+  amountPaid: number
+}
+
+interface PaidFor {
+  /** The order's, also where one of its months was paid. */
+  paidFor: string
+  attempt: AttemptRow
+}
+
+/** Of each of these orders: two statements, however many orders and months there are. */
+export async function moneyOf(
+  services: Services,
+  kind: string,
+  orderNos: readonly string[],
+): Promise<(orderNo: string) => OrderMoney> {
+  const byOrder = Map.groupBy(await attemptsOfOrders(services, kind, orderNos), ({ paidFor }) => paidFor)
+  return (orderNo) => {
+    const attempts = byOrder.get(orderNo) ?? []
+    const open = attempts.find(({ attempt }) => attempt.subjectKind === kind && openNames[attempt.status])
+    return {
+      openAttempt: (open && openNames[open.attempt.status]) ?? null,
+      amountPaid: attempts.reduce((sum, { attempt }) => sum + keptOf(attempt), 0),
+    }
+  }
+}
+
+/** Numbers of those orders that have asked for a refund of which nobody knows yet what became of it. */
+export async function refundsUnderWay(
+  services: Services,
+  kind: string,
+  orderNos: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (orderNos.length === 0) return new Set()
+  const { subjectKind, subjectNo, status } = paymentAttempts
+  const rows = await services
+    .db()
+    .select({ subjectNo })
+    .from(paymentAttempts)
+    .where(and(eq(subjectKind, kind), inArray(subjectNo, [...orderNos]), eq(status, AttemptStatus.refunding)))
+  return new Set(rows.map((row) => row.subjectNo))
+}
+
+/** The attempts to pay an order and its months, the newest first. */
+export async function allAttemptsOf(services: Services, { kind, orderNo }: SubjectKey): Promise<AttemptRow[]> {
+  const attempts = await attemptsOfOrders(services, kind, [orderNo])
+  return attempts
+    .map(({ attempt }) => attempt)
+    .toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime() || (a.orderNo < b.orderNo ? 1 : -1))
+}
+
+/** Taken and not given back; money that nobody waited for counts for nothing while it is on its way back. */
+export function keptOf({ status, paidAt, amount, amountRefunded, refund }: AttemptRow): number {
+  const isSurplus =
+    refund?.reason === 'surplus' && (status === AttemptStatus.refunding || status === AttemptStatus.refundFailed)
+  return paidAt === null || isSurplus ? 0 : amount - amountRefunded
+}
+
+async function attemptsOfOrders(services: Services, kind: string, orderNos: readonly string[]): Promise<PaidFor[]> {
+  if (orderNos.length === 0) return []
+  const { subjectKind, subjectNo } = paymentAttempts
+  const own = await services
+    .db()
+    .select()
+    .from(paymentAttempts)
+    .where(and(eq(subjectKind, kind), inArray(subjectNo, [...orderNos])))
+  const ofMonths = await services
+    .db()
+    .select({ paidFor: monthlyCharges.subjectNo, attempt: getTableColumns(paymentAttempts) })
+    .from(monthlyCharges)
+    .innerJoin(paymentAttempts, and(eq(subjectKind, chargeKind), eq(subjectNo, monthlyCharges.orderNo)))
+    .where(and(eq(monthlyCharges.subjectKind, kind), inArray(monthlyCharges.subjectNo, [...orderNos])))
+  return [...own.map((attempt) => ({ paidFor: attempt.subjectNo, attempt })), ...ofMonths]
+}

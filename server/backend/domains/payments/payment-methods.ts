@@ -1,0 +1,175 @@
+import { and, asc, desc, eq, isNull, ne } from 'drizzle-orm'
+import { config } from '#config'
+import { IdentityType } from '#machines/shared/codes.ts'
+import type { Account } from '#server/api/contract/groups/account.ts'
+import { Refusal } from '#server/backend/kernel/handler.ts'
+import type { Services } from '#server/backend/kernel/services.ts'
+import { paymentMethods } from '#server/backend/platform/db/schema/payments.ts'
+import type { MethodOwner } from './paid-subject.ts'
+import { newPaymentNumber } from './payment-numbers.ts'
+import type { KeptInstrument } from './payment-provider.ts'
+
+export type MethodRow = typeof paymentMethods.$inferSelect
+
+/** Whose cards an account binds and pays with by itself. */
+export function personOf({ id }: Pick<Account, 'id'>): MethodOwner {
+  return { kind: 'person', id }
+}
+
+/** The company a business account (identity type 2 or 3) acts for; null for a private one. */
+export function companyOf({ id, identityType }: Pick<Account, 'id' | 'identityType'>): MethodOwner | null {
+  return identityType === IdentityType.private ? null : { kind: 'company', id }
+}
+
+/** Removed ones included: an attempt remembers what it was paid with. */
+export async function readMethod(services: Services, id: string): Promise<MethodRow | null> {
+  const [row] = await services.db().select().from(paymentMethods).where(eq(paymentMethods.id, id))
+  return row ?? null
+}
+
+/** An owner's methods, the default one first. */
+export async function methodsOf(services: Services, owner: MethodOwner): Promise<MethodRow[]> {
+  return services
+    .db()
+    .select()
+    .from(paymentMethods)
+    .where(and(ownedBy(owner), isNull(paymentMethods.removedAt)))
+    .orderBy(desc(paymentMethods.isDefault), asc(paymentMethods.createdAt), asc(paymentMethods.id))
+}
+
+/** A card is good until its month is over, wherever on earth that ends last. */
+export function isExpired({ expiryMonth, expiryYear }: MethodRow, now: Date): boolean {
+  if (expiryMonth === null || expiryYear === null) return false
+  return now.getTime() >= Date.UTC(expiryYear, expiryMonth) + 12 * 3_600_000
+}
+
+/** Good still, and not for long: its customer is told. */
+export function isExpiringSoon(method: MethodRow, now: Date): boolean {
+  const ahead = new Date(now)
+  ahead.setUTCMonth(ahead.getUTCMonth() + config.limits.cardExpiryNoticeMonths)
+  return !isExpired(method, now) && isExpired(method, ahead)
+}
+
+/** Whether a method may pay for what belongs to this owner now. */
+export function isUsable(method: MethodRow, { owner, now }: { owner: MethodOwner; now: Date }): boolean {
+  return isOwn(method, owner) && method.removedAt === null && !isExpired(method, now)
+}
+
+export function isOwn({ ownerKind, ownerId }: MethodRow, { kind, id }: MethodOwner): boolean {
+  return ownerKind === kind && ownerId === id
+}
+
+/**
+ * Keeps an instrument as a method of its owner's; the same one is kept once. The first one is the default, later ones when
+ * the customer says so. Within a transaction.
+ */
+export async function keepMethod(
+  services: Services,
+  { owner, provider, instrument, isDefault }: KeptMethod,
+): Promise<MethodRow> {
+  const known = await findByToken(services, provider, instrument.token)
+  if (known && !isOwn(known, owner)) throw new Error(`a token of ${provider} belongs to two owners`)
+  const others = await services
+    .db()
+    .$count(
+      paymentMethods,
+      and(ownedBy(owner), isNull(paymentMethods.removedAt), ne(paymentMethods.id, known?.id ?? '')),
+    )
+  const becomesDefault = isDefault || others === 0
+  if (becomesDefault) await clearDefault(services, owner)
+  const face = {
+    brand: instrument.card?.brand ?? null,
+    last4: instrument.card?.last4 ?? null,
+    expiryMonth: instrument.card?.expiryMonth ?? null,
+    expiryYear: instrument.card?.expiryYear ?? null,
+    payer: instrument.payer,
+    removedAt: null,
+  }
+  const [row] = await services
+    .db()
+    .insert(paymentMethods)
+    .values({
+      ...face,
+      id: newPaymentNumber('PM'),
+      ownerKind: owner.kind,
+      ownerId: owner.id,
+      provider,
+      token: instrument.token,
+      kind: instrument.kind,
+      isDefault: becomesDefault,
+      createdAt: services.clock.now(),
+    })
+    .onConflictDoUpdate({
+      target: [paymentMethods.provider, paymentMethods.token],
+      set: { ...face, ...(becomesDefault && { isDefault: true }) },
+    })
+    .returning()
+  if (!row) throw new Error('a payment method was not written')
+  return row
+}
+
+interface KeptMethod {
+  owner: MethodOwner
+  provider: string
+  instrument: KeptInstrument
+  isDefault: boolean
+}
+
+/** Locks a kept method of the caller's, or of their company's. Throws `not_found`: of another's one learns no more than of none. */
+export async function lockOwnMethod(
+  services: Services,
+  methodId: string,
+  account: Pick<Account, 'id' | 'identityType'>,
+): Promise<MethodRow> {
+  const found = services.db().select().from(paymentMethods).where(eq(paymentMethods.id, methodId))
+  const [method] = await found.for('update')
+  const owners = [personOf(account), companyOf(account)].filter((owner) => owner !== null)
+  if (!method || method.removedAt !== null || !owners.some((owner) => isOwn(method, owner))) {
+    throw new Refusal('not_found', `no method ${methodId} of this account`)
+  }
+  return method
+}
+
+/** Offered first from now on. Throws `not_found`, and `payment_method_invalid` of an expired one. */
+export function makeOwnDefault(
+  services: Services,
+  methodId: string,
+  account: Pick<Account, 'id' | 'identityType'>,
+): Promise<MethodRow> {
+  return services.transaction(async () => {
+    const method = await lockOwnMethod(services, methodId, account)
+    if (isExpired(method, services.clock.now())) throw new Refusal('payment_method_invalid', `${methodId} has expired`)
+    await clearDefault(services, { kind: method.ownerKind, id: method.ownerId })
+    await services.db().update(paymentMethods).set({ isDefault: true }).where(eq(paymentMethods.id, methodId))
+    return { ...method, isDefault: true }
+  })
+}
+
+/** Takes a method out of use; another one becomes the default in its place. Within a transaction. */
+export async function removeMethod(services: Services, method: MethodRow): Promise<void> {
+  const db = services.db()
+  await db
+    .update(paymentMethods)
+    .set({ removedAt: services.clock.now(), isDefault: false })
+    .where(eq(paymentMethods.id, method.id))
+  if (!method.isDefault) return
+  const [next] = await methodsOf(services, { kind: method.ownerKind, id: method.ownerId })
+  if (next) await db.update(paymentMethods).set({ isDefault: true }).where(eq(paymentMethods.id, next.id))
+}
+
+async function findByToken(services: Services, provider: string, token: string): Promise<MethodRow | undefined> {
+  const [row] = await services
+    .db()
+    .select()
+    .from(paymentMethods)
+    .where(and(eq(paymentMethods.provider, provider), eq(paymentMethods.token, token)))
+  return row
+}
+
+async function clearDefault(services: Services, owner: MethodOwner): Promise<void> {
+  await services.db().update(paymentMethods).set({ isDefault: false }).where(ownedBy(owner))
+}
+
+function ownedBy({ kind, id }: MethodOwner) {
+  return and(eq(paymentMethods.ownerKind, kind), eq(paymentMethods.ownerId, id))
+}

@@ -1,0 +1,137 @@
+import type { CallResult, HandlerInput } from '#server/api/contract/endpoint.ts'
+import type { payment } from '#server/api/contract/groups/payment.ts'
+import { type AccountContext, type Handlers, type TwoSteps } from '#server/backend/kernel/handler.ts'
+import { callLocale } from '#server/backend/platform/http/call-locale.ts'
+import { attemptsOf, readAttempt } from './attempts.ts'
+import { readBinding } from './binding-news.ts'
+import {
+  beginBinding,
+  beginVerification,
+  openEntry,
+  ownBinding,
+  refreshBinding,
+  resumeBinding,
+  verify,
+} from './bindings.ts'
+import { listMandates, offeredMethods, openCashier, ownOrder, readAutoDeduction, setMandate } from './cashier.ts'
+import { removeOwnMethod } from './method-removal.ts'
+import { companyOf, makeOwnDefault, methodsOf, personOf } from './payment-methods.ts'
+import { isPaymentNumber } from './payment-numbers.ts'
+import { attemptView, bindingViewOf, methodView, methodViews } from './payment-views.ts'
+import type { Payments } from './payments.ts'
+import { callProvider } from './provider-calls.ts'
+import { bindingReference, readBindingReference } from './provider-requests.ts'
+import { resumeAttempt } from './resuming.ts'
+import { abandonAttempt, ownAttempt, startAttempt } from './starting.ts'
+
+type Rows = typeof payment.rows
+
+export function createPaymentHandlers(payments: Payments): Handlers<typeof payment> {
+  const { services } = payments
+  const bindingNow = async (bindingId: string) => bindingViewOf(payments, await readBinding(services, bindingId))
+
+  return {
+    listMethods: ({ query }) => offeredMethods(payments, query.country),
+    listBindableMethods: ({ query }) => offeredMethods(payments, query.country),
+    listBoundMethods: async (_input, { account }) =>
+      methodViews(payments, await methodsOf(services, personOf(account))),
+    async listCompanyMethods(_input, { account }) {
+      const company = companyOf(account)
+      return company ? methodViews(payments, await methodsOf(services, company)) : []
+    },
+    bindCard: {
+      async begin({ body }, context) {
+        if (body.step === 'start') {
+          return beginBinding(payments, { ...body, kind: 'card', locale: callLocale(context) }, context)
+        }
+        return ownBinding(await readBinding(services, body.bindingId), context).id
+      },
+      async finish(bindingId, { body }, context) {
+        if (body.step === 'start') await openEntry(payments, bindingId)
+        else if (body.redirectResult === undefined) await refreshBinding(payments, bindingId, context)
+        else await resumeBinding(payments, { bindingId, redirectResult: body.redirectResult }, context)
+        return bindingNow(bindingId)
+      },
+    },
+    storeScheme: {
+      async begin({ body: { bindingId } }, context) {
+        return bindingReference(bindingId, await beginVerification(payments, bindingId, context))
+      },
+      async finish(reference, { body }, { requestId }) {
+        const about = readBindingReference(reference)
+        if (!about) throw new Error(`${reference} names no try of a binding`)
+        await verify(payments, about, { kind: 'entered', token: body.fieldsToken }, requestId)
+        return bindingNow(about.bindingId)
+      },
+    },
+    bindPaypal: {
+      begin: ({ body }, context) =>
+        beginBinding(payments, { ...body, kind: 'paypal', locale: callLocale(context) }, context),
+      async finish(bindingId, _input, { requestId }) {
+        await verify(payments, { bindingId, tries: 1 }, { kind: 'paypal' }, requestId)
+        return bindingNow(bindingId)
+      },
+    },
+    continueThreeDs: comingBack(payments),
+    continuePaypal: comingBack(payments),
+    makeDefault: async ({ params }, { account }) =>
+      methodView(payments, await makeOwnDefault(services, params.id, account)),
+    async removeMethod({ params }, context) {
+      await removeOwnMethod(payments, params.id, context)
+      return { isRemoved: true }
+    },
+    pay: {
+      begin: ({ params, body }, context) =>
+        startAttempt(payments, { ...body, orderNo: params.id, locale: callLocale(context) }, context),
+      async finish(attemptNo, _input, { requestId }) {
+        await callProvider(payments, 'pay', attemptNo, requestId)
+        return attemptNow(payments, attemptNo)
+      },
+    },
+    getCashier: ({ body }, context) => openCashier(payments, body, context),
+    async getTransactions({ body: { orderNo } }, context) {
+      const { key } = await ownOrder(payments, orderNo, context)
+      return { orderNo, attempts: (await attemptsOf(services, key)).map(attemptView) }
+    },
+    listAutoDeductions: (_input, context) => listMandates(payments, context),
+    getAutoDeduction: ({ query }, context) => readAutoDeduction(payments, query.orderNo, context),
+    setAutoDeduction: ({ body }, context) => setMandate(payments, body, context),
+  }
+}
+
+/** The two calls with which a customer comes back from a page of the provider's: whatever they come back about. */
+function comingBack(payments: Payments): TwoSteps<Rows['continueThreeDs']> & TwoSteps<Rows['continuePaypal']> {
+  const { services } = payments
+  return {
+    async begin({ body }, context) {
+      if (isPaymentNumber('PB', body.payment)) return ownBinding(await readBinding(services, body.payment), context).id
+      return (await ownAttempt(services, body.payment, context)).orderNo
+    },
+    finish: (number, { body }, context) =>
+      isPaymentNumber('PB', number) ? backToBinding(number, body, context) : backToAttempt(number, body, context),
+  }
+
+  async function backToBinding(bindingId: string, { redirectResult }: ComingBack, context: AccountContext) {
+    if (redirectResult === undefined) await refreshBinding(payments, bindingId, context)
+    else await resumeBinding(payments, { bindingId, redirectResult }, context)
+    return { binding: await bindingViewOf(payments, await readBinding(services, bindingId)), attempt: null }
+  }
+
+  async function backToAttempt(
+    attemptNo: string,
+    { redirectResult, isAbandoned }: ComingBack,
+    context: AccountContext,
+  ): Promise<CallResult<Rows['continueThreeDs']>> {
+    if (isAbandoned) await abandonAttempt(payments, attemptNo, context)
+    else if (redirectResult !== undefined) await resumeAttempt(payments, { attemptNo, redirectResult }, context)
+    return { binding: null, attempt: await attemptNow(payments, attemptNo) }
+  }
+}
+
+type ComingBack = HandlerInput<Rows['continueThreeDs']>['body']
+
+async function attemptNow({ services }: Payments, attemptNo: string) {
+  const attempt = await readAttempt(services, attemptNo)
+  if (!attempt) throw new Error(`no attempt ${attemptNo}`)
+  return attemptView(attempt)
+}

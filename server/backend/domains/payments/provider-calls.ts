@@ -1,0 +1,109 @@
+import type { PaymentAttemptEvent } from '#machines/orders/payment-attempt/index.ts'
+import { AttemptStatus } from '#machines/orders/payment-attempt/payment-attempt.status.ts'
+import { Refusal } from '#server/backend/kernel/handler.ts'
+import { fireOrderEvent } from '#server/backend/platform/engine/order-engine.ts'
+import type { OutboxDispatcher } from '#server/backend/platform/jobs/outbox.ts'
+import { type AttemptRow, readAttempt } from './attempts.ts'
+import { hearNews, type NewsSource } from './news.ts'
+import { readMethod } from './payment-methods.ts'
+import { AnswerLost, type PaymentRequest, type ProviderNews, refundReference } from './payment-provider.ts'
+import type { Payments } from './payments.ts'
+import { kindOf, type ProviderCall, providerCallPayload, providerCalls } from './provider-call-queue.ts'
+import { paymentRequestOf } from './provider-requests.ts'
+
+/*
+ * Calls to the provider about an attempt. None runs in a transaction: what the shop wants was committed before, what the
+ * provider says is heard in a transaction of its own, and between the two the process may die. Each may be repeated.
+ */
+
+type Call = (payments: Payments, attempt: AttemptRow, requestId: string) => Promise<void>
+
+const calls: Record<ProviderCall, Call> = { pay, cancel, ask, refund }
+
+/** Lets the outbox make the calls. */
+export function registerProviderCalls(payments: Payments, outbox: OutboxDispatcher): void {
+  for (const call of providerCalls) {
+    outbox.deliver(kindOf(call), async (payload, outboxId) => {
+      const { attemptNo } = providerCallPayload.parse(payload)
+      await callProvider(payments, call, attemptNo, `outbox:${outboxId}`)
+    })
+  }
+}
+
+/** Throws `AnswerLost` where nothing is known after it that was not known before; `pay` makes an outcome of that. */
+export async function callProvider(
+  payments: Payments,
+  call: ProviderCall,
+  attemptNo: string,
+  requestId: string,
+): Promise<void> {
+  const attempt = await readAttempt(payments.services, attemptNo)
+  if (!attempt) throw new Error(`no attempt ${attemptNo}`)
+  if (attempt.provider !== payments.provider.name) {
+    throw new Error(`attempt ${attemptNo} was made with ${attempt.provider}, not with ${payments.provider.name}`)
+  }
+  await calls[call](payments, attempt, requestId)
+}
+
+/** Submits the payment, unless something of it has been heard already. */
+async function pay(payments: Payments, attempt: AttemptRow, requestId: string): Promise<void> {
+  if (attempt.status !== AttemptStatus.created) return
+  const request = await requestOf(payments, attempt)
+  try {
+    await hear(payments, await payments.provider.pay(request), 'answer', requestId)
+  } catch (error) {
+    if (!(error instanceof AnswerLost)) throw error
+    payments.services.log.warn({ attemptNo: attempt.orderNo, reason: error.message }, 'a payment had no answer')
+    await fireQuietly(payments, attempt, { type: 'backend.answerLost' }, requestId)
+  }
+}
+
+async function cancel(payments: Payments, attempt: AttemptRow, requestId: string): Promise<void> {
+  const news = await payments.provider.cancel(await requestOf(payments, attempt), attempt.providerRef)
+  await hear(payments, news, 'reconciler', requestId)
+}
+
+/** What became of it; what never arrived is made sure never to arrive. */
+async function ask(payments: Payments, attempt: AttemptRow, requestId: string): Promise<void> {
+  if (attempt.status === AttemptStatus.refunding) return refund(payments, attempt, requestId)
+  if (attempt.status !== AttemptStatus.processing && attempt.status !== AttemptStatus.unknown) return
+  const { provider } = payments
+  const request = await requestOf(payments, attempt)
+  const found = await provider.findPayment(request, attempt.providerRef)
+  await hear(payments, found ?? (await provider.cancel(request, attempt.providerRef)), 'reconciler', requestId)
+}
+
+async function refund(payments: Payments, attempt: AttemptRow, requestId: string): Promise<void> {
+  const { orderNo, status, refund: current, providerRef, currency } = attempt
+  if (status !== AttemptStatus.refunding || !current) return
+  if (providerRef === null) throw new Error(`attempt ${orderNo} was paid without a reference of the provider's`)
+  const reference = refundReference(orderNo, current.no)
+  const money = { amount: current.amount, currency }
+  await hear(payments, await payments.provider.refund({ reference, providerRef, money }), 'answer', requestId)
+}
+
+async function hear(payments: Payments, news: ProviderNews, source: NewsSource, requestId: string): Promise<void> {
+  await payments.services.transaction(() => hearNews(payments, news, { source, requestId }))
+}
+
+async function requestOf({ services }: Payments, attempt: AttemptRow): Promise<PaymentRequest> {
+  const method = attempt.methodId === null ? null : await readMethod(services, attempt.methodId)
+  return paymentRequestOf(services, attempt, method)
+}
+
+/** An event of ours that may come too late. */
+async function fireQuietly(
+  { services, attempts }: Payments,
+  { orderNo }: AttemptRow,
+  event: PaymentAttemptEvent,
+  requestId: string,
+): Promise<void> {
+  try {
+    await services.savepoint(() =>
+      fireOrderEvent(services, attempts, { orderNo, requestId }, async () => ({ event, changes: { checks: 0 } })),
+    )
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.code !== 'transition_not_allowed') throw error
+    services.log.info({ attemptNo: orderNo, event: event.type, ...error.data }, 'no longer applies')
+  }
+}

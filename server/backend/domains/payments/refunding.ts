@@ -1,0 +1,158 @@
+import { z } from 'zod'
+import type { PaymentAttemptEvent, RefundReason } from '#machines/orders/payment-attempt/index.ts'
+import { AttemptStatus } from '#machines/orders/payment-attempt/payment-attempt.status.ts'
+import type { Services } from '#server/backend/kernel/services.ts'
+import { fireOrderEvent } from '#server/backend/platform/engine/order-engine.ts'
+import type { OutboxDispatcher } from '#server/backend/platform/jobs/outbox.ts'
+import { alertStaff } from './alerts.ts'
+import { type AttemptRow, attemptsOf, type SubjectKey } from './attempts.ts'
+import { allAttemptsOf, keptOf, moneyOf } from './order-money.ts'
+import type { Payments } from './payments.ts'
+import { queueProviderCall } from './provider-call-queue.ts'
+
+const reasons = [
+  'cancelled',
+  'withdrawn',
+  'verificationFailed',
+  'latePayment',
+  'surplus',
+  'goodwill',
+  'settlement',
+] as const satisfies readonly RefundReason[]
+
+const subject = { kind: z.string(), orderNo: z.string() }
+const commands = {
+  refund: z.object({
+    ...subject,
+    amount: z.int().positive(),
+    reason: z.enum(reasons),
+    attemptNo: z.string().nullable(),
+  }),
+  retry: z.object(subject),
+  payOut: z.object(subject),
+  void: z.object(subject),
+}
+/** A refund that comes while another one is under way looks again after this long. */
+const pauseMs = 60 * 60_000
+const kindOf = (command: keyof typeof commands) => `paymentCommand.${command}`
+
+/*
+ * What an order asks of its payments, in the transaction of its own event. It is carried out right after the commit, in a
+ * transaction that locks the order first, like everything that moves a payment.
+ */
+
+/**
+ * Gives money back, out of one attempt or, where none is named, over the order's payments and those of its months, the
+ * newest first; at most what was paid.
+ */
+export async function requestRefund(
+  { outbox }: Pick<Services, 'outbox'>,
+  { attemptNo = null, ...request }: SubjectKey & { amount: number; reason: RefundReason; attemptNo?: string | null },
+): Promise<void> {
+  await outbox.add({ kind: kindOf('refund'), payload: { ...request, attemptNo } })
+}
+
+/**
+ * Tries the refunds of an order again: one that has failed for good under a key of its own, and of one that is not decided
+ * the provider is asked under the same key, which is no second refund.
+ */
+export async function retryRefunds({ outbox }: Pick<Services, 'outbox'>, key: SubjectKey): Promise<void> {
+  await outbox.add({ kind: kindOf('retry'), payload: { ...key } })
+}
+
+/** The refunds of an order that have failed for good were paid by hand: nobody tries them again. */
+export async function settlePayouts({ outbox }: Pick<Services, 'outbox'>, key: SubjectKey): Promise<void> {
+  await outbox.add({ kind: kindOf('payOut'), payload: { ...key } })
+}
+
+/** Ends attempts that wait for the customer: the order needs them no more. */
+export async function voidAttempts({ outbox }: Pick<Services, 'outbox'>, key: SubjectKey): Promise<void> {
+  await outbox.add({ kind: kindOf('void'), payload: { ...key } })
+}
+
+/** `OrderMoney.amountPaid` of one order. */
+export async function amountPaidOf(services: Services, { kind, orderNo }: SubjectKey): Promise<number> {
+  return (await moneyOf(services, kind, [orderNo]))(orderNo).amountPaid
+}
+
+/** Lets the outbox carry out what orders ask for. */
+export function registerRefundCommands(payments: Payments, outbox: OutboxDispatcher): void {
+  const { services } = payments
+
+  outbox.handle(kindOf('refund'), async (payload, outboxId) => {
+    const { amount, reason, attemptNo, ...key } = commands.refund.parse(payload)
+    await lockSubject(payments, key)
+    let rest = amount
+    const attempts = await allAttemptsOf(services, key)
+    for (const attempt of attempts) {
+      if (attemptNo !== null && attempt.orderNo !== attemptNo) continue
+      const part = Math.min(rest, isRefundable(attempt) ? keptOf(attempt) : 0)
+      if (part === 0) continue
+      await fire(payments, attempt, { type: 'backend.refundRequested', amount: part, reason }, outboxId)
+      rest -= part
+    }
+    if (rest === 0) return
+    if (attempts.some(isGivingBack)) {
+      const dueAt = new Date(services.clock.now().getTime() + pauseMs)
+      return services.outbox.add({
+        kind: kindOf('refund'),
+        payload: { ...key, amount: rest, reason, attemptNo },
+        dueAt,
+      })
+    }
+    await alertStaff(services, { about: 'refundTooLarge', reference: key.orderNo, detail: `${rest} of ${amount}` })
+  })
+
+  outbox.handle(kindOf('retry'), async (payload, outboxId) => {
+    const key = commands.retry.parse(payload)
+    await lockSubject(payments, key)
+    for (const attempt of await allAttemptsOf(services, key)) {
+      if (attempt.status === AttemptStatus.refundFailed)
+        await fire(payments, attempt, { type: 'backend.refundRetried' }, outboxId)
+      if (attempt.status === AttemptStatus.refunding) await queueProviderCall(services, 'refund', attempt.orderNo)
+    }
+  })
+
+  outbox.handle(kindOf('payOut'), async (payload, outboxId) => {
+    const key = commands.payOut.parse(payload)
+    await lockSubject(payments, key)
+    for (const attempt of await attemptsOf(services, key)) {
+      if (attempt.status === AttemptStatus.refundFailed)
+        await fire(payments, attempt, { type: 'staff.paidOut', hasReference: true }, outboxId)
+    }
+  })
+
+  outbox.handle(kindOf('void'), async (payload, outboxId) => {
+    const key = commands.void.parse(payload)
+    await lockSubject(payments, key)
+    for (const attempt of await attemptsOf(services, key)) {
+      if (attempt.status === AttemptStatus.created || attempt.status === AttemptStatus.requiresAction) {
+        await fire(payments, attempt, { type: 'backend.voided' }, outboxId)
+      }
+    }
+  })
+}
+
+async function lockSubject({ services, subjects }: Payments, { kind, orderNo }: SubjectKey): Promise<void> {
+  await subjects.of(kind).lock(services, orderNo)
+}
+
+async function fire(
+  { services, attempts }: Payments,
+  { orderNo }: AttemptRow,
+  event: PaymentAttemptEvent,
+  outboxId: number,
+): Promise<void> {
+  const target = { orderNo, requestId: `outbox:${outboxId}` }
+  await fireOrderEvent(services, attempts, target, async () => ({ event, changes: { checks: 0 } }))
+}
+
+/** Of one refund it is not known yet what became of it: another has to wait. */
+function isGivingBack({ status }: AttemptRow): boolean {
+  return status === AttemptStatus.refunding || status === AttemptStatus.refundFailed
+}
+
+/** Paid, or given back in part: the machine takes another refund there. */
+function isRefundable({ status }: AttemptRow): boolean {
+  return status === AttemptStatus.paid || status === AttemptStatus.refunded
+}

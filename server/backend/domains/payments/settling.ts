@@ -1,0 +1,93 @@
+import { z } from 'zod'
+import { ChargeStatus } from '#machines/orders/monthly-charge/monthly-charge.status.ts'
+import type { Services } from '#server/backend/kernel/services.ts'
+import { fireOrderEvent } from '#server/backend/platform/engine/order-engine.ts'
+import type { OutboxDispatcher } from '#server/backend/platform/jobs/outbox.ts'
+import type { SubjectKey } from './attempts.ts'
+import { giveUpPlanned, planCharge } from './billing.ts'
+import { type ChargeRow, chargedOf, chargesOf, repriceCharge, withFacts } from './charges.ts'
+import type { Payments } from './payments.ts'
+import { amountPaidOf, requestRefund } from './refunding.ts'
+
+const settleKind = 'billing.settle'
+const settlePayload = z.object({ kind: z.string(), orderNo: z.string(), endedAt: z.iso.datetime() })
+/** A month that is being paid right now is waited for. */
+const pauseMs = 60 * 60_000
+/** What comes back is taken off a month that is not paid. */
+const offsetCode = 'offset'
+
+/**
+ * Ends what an order costs each month: no further charge begins, and what is open at the end of its use is charged at once
+ * or goes back (`PaidSubject.settlement`), months that are not paid yet first. In the transaction of the order's own event.
+ */
+export async function settleBilling(
+  { outbox }: Pick<Services, 'outbox'>,
+  { endedAt, ...key }: SubjectKey & { endedAt: Date },
+  dueAt?: Date,
+): Promise<void> {
+  await outbox.add({
+    kind: settleKind,
+    payload: { ...key, endedAt: endedAt.toISOString() },
+    ...(dueAt && { dueAt }),
+  })
+}
+
+/** Lets the outbox settle. */
+export function registerSettling(payments: Payments, outbox: OutboxDispatcher): void {
+  const { services, subjects } = payments
+
+  outbox.handle(settleKind, async (payload, outboxId) => {
+    const { kind, orderNo, endedAt: endText } = settlePayload.parse(payload)
+    const [key, endedAt, source] = [{ kind, orderNo }, new Date(endText), `outbox:${outboxId}`]
+    const order = await subjects.of(kind).lock(services, orderNo)
+    if (!order) throw new Error(`no order ${orderNo} to settle`)
+    await giveUpPlanned(payments, key, source)
+    const charges = chargedOf(await chargesOf(services, key))
+    if (await isBusy(payments, charges)) {
+      return settleBilling(services, { ...key, endedAt }, new Date(services.clock.now().getTime() + pauseMs))
+    }
+    const { lines, currency } = await subjects.of(kind).settlement(services, orderNo, { charges, endedAt })
+    const amount = lines.reduce((sum, line) => sum + line.amount, 0)
+    if (amount > 0) {
+      const last = charges.at(-1)?.period ?? 1
+      const period = { period: last + 1, startsAt: endedAt, endsAt: endedAt, dueAt: services.clock.now(), lines }
+      const owner = { ...key, accountId: order.accountId }
+      await planCharge(payments, owner, { ...period, money: { amount, currency } }, source)
+    } else if (amount < 0) {
+      await giveBack(payments, { key, charges, source }, -amount)
+    }
+  })
+}
+
+/** Whether a month is being collected, or its customer is at it. */
+async function isBusy(payments: Payments, charges: readonly ChargeRow[]): Promise<boolean> {
+  for (const charge of charges) {
+    if (charge.status === ChargeStatus.collecting || (await withFacts(payments, charge)).hasOpenAttempt) return true
+  }
+  return false
+}
+
+/** Off what is not paid, the newest month first, and the rest to where the payments came from. */
+async function giveBack(
+  payments: Payments,
+  { key, charges, source }: { key: SubjectKey; charges: readonly ChargeRow[]; source: string },
+  amount: number,
+): Promise<void> {
+  const { services } = payments
+  let rest = amount
+  for (const charge of charges.toReversed()) {
+    if (rest === 0 || charge.status === ChargeStatus.paid) continue
+    const part = Math.min(rest, charge.amount)
+    rest -= part
+    if (part < charge.amount) {
+      const lines = [...charge.lines, { code: offsetCode, amount: -part }]
+      await repriceCharge(services, charge.orderNo, { amount: charge.amount - part, lines })
+    } else {
+      const target = { orderNo: charge.orderNo, requestId: source }
+      await fireOrderEvent(services, payments.charges, target, async () => ({ event: { type: 'backend.cancelled' } }))
+    }
+  }
+  // No more than there is: a month of which nothing was paid has nothing to give back.
+  const back = Math.min(rest, await amountPaidOf(services, key))
+  if (back > 0) await requestRefund(services, { ...key, amount: back, reason: 'settlement' })
+}

@@ -1,0 +1,82 @@
+import { asc, eq } from 'drizzle-orm'
+import { config, type MarketCode } from '#config'
+import type { common } from '#server/api/contract/groups/common.ts'
+import { isMarket } from '#server/backend/domains/geography/is-market.ts'
+import type { CallContext, Handlers } from '#server/backend/kernel/handler.ts'
+import type { Services } from '#server/backend/kernel/services.ts'
+import { sites } from '#server/backend/platform/db/schema/places.ts'
+import { models } from '#server/backend/platform/db/schema/test-drive.ts'
+import { callLocale } from '#server/backend/platform/http/call-locale.ts'
+import { lineFor } from '#server/postal/written-address.ts'
+import { streamAt, streamBefore } from './live-stream.ts'
+import { liveStream, otdSwitch, readSetting, socialMedia, support } from './settings.ts'
+
+/** Whose hotline is shown where the visitor's locale belongs to no one market. */
+const supportMarket: MarketCode = 'DE'
+
+/** Calls that answer a JSON string answer an empty one while nothing is set, so that the caller's defaults apply. */
+export function createCommonHandlers(services: Services): Handlers<typeof common> {
+  return {
+    async getLiveStreamInfo() {
+      const setting = await readSetting(services, liveStream)
+      if (!setting) return ''
+      const now = services.clock.now()
+      const { startsAt, endsAt } = streamAt(setting, now)
+      const previous = streamBefore(setting, now)
+      return JSON.stringify({
+        startsAt: startsAt.toInstant().toString(),
+        endsAt: endsAt.toInstant().toString(),
+        timeZone: setting.timeZone,
+        // The clock on the wall in that zone, which the page's description names beside the visitor's own.
+        localStart: startsAt.toString({ timeZoneName: 'never' }),
+        path: setting.path,
+        player: setting.player,
+        previous: {
+          startsAt: previous.startsAt.toInstant().toString(),
+          endsAt: previous.endsAt.toInstant().toString(),
+        },
+        now: now.toISOString(),
+      })
+    },
+
+    async getSocialMediaInfo() {
+      const setting = await readSetting(services, socialMedia)
+      return setting ? JSON.stringify(setting) : ''
+    },
+
+    async getOtdSwitchInfo() {
+      const setting = await readSetting(services, otdSwitch)
+      return setting ? JSON.stringify(setting) : ''
+    },
+
+    async getConfig(_input, { locale }) {
+      const hotlines = await readSetting(services, support)
+      const { id, name, position } = models
+      return {
+        models: await services.db().select({ id, name }).from(models).orderBy(asc(position)),
+        support: { email: config.brand.email, phone: hotlines?.phones[marketOf(locale)] ?? '' },
+        features: { ...config.switches },
+      }
+    },
+
+    async getContactMap({ query: { country } }, context) {
+      if (country !== undefined && !isMarket(country)) return []
+      const rows = await services
+        .db()
+        .select()
+        .from(sites)
+        .where(country && eq(sites.country, country))
+        .orderBy(asc(sites.country), asc(sites.name))
+      const locale = callLocale(context)
+      return rows.map(({ street, postcode, ...site }) => ({
+        ...site,
+        address: lineFor(locale, { ...site, street, postcode }),
+      }))
+    },
+  }
+}
+
+function marketOf(locale: CallContext['locale']): MarketCode {
+  const region = locale?.region ?? ''
+  return isMarket(region) ? region : supportMarket
+}

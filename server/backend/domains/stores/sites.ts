@@ -1,0 +1,87 @@
+import { and, asc, eq, isNotNull } from 'drizzle-orm'
+import type { MarketCode } from '#config'
+import type { Site } from '#server/api/contract/schemas/test-drive.ts'
+import { Refusal } from '#server/backend/kernel/handler.ts'
+import type { Services } from '#server/backend/kernel/services.ts'
+import { Remembered } from '#server/backend/platform/db/remembered.ts'
+import { sites } from '#server/backend/platform/db/schema/places.ts'
+import { driveResources, models } from '#server/backend/platform/db/schema/test-drive.ts'
+
+interface Catalogue {
+  /** By id, in the order of the ids. */
+  sites: ReadonlyMap<string, Site>
+  /** Names by id, in the order of the menu. */
+  models: ReadonlyMap<string, string>
+}
+
+/** Sites of any kind with the models that can be driven there. */
+const catalogue = new Remembered(async (services): Promise<Catalogue> => {
+  const db = services.db()
+  const rows = await db.select().from(sites).orderBy(asc(sites.id))
+  const models = await readModels(services)
+  const offers = await db
+    .selectDistinct({ siteId: driveResources.siteId, modelId: driveResources.modelId })
+    .from(driveResources)
+    .where(and(eq(driveResources.kind, 'vehicle'), isNotNull(driveResources.modelId)))
+  const modelsOf = (site: string) =>
+    new Set(offers.filter(({ siteId }) => siteId === site).map(({ modelId }) => modelId))
+  const withModels = rows.map((row): Site => {
+    const offered = modelsOf(row.id)
+    return { ...row, modelIds: [...models.keys()].filter((id) => offered.has(id)) }
+  })
+  return { sites: new Map(withModels.map((site) => [site.id, site])), models }
+})
+
+async function readModels(services: Services): Promise<Map<string, string>> {
+  const rows = await services.db().select().from(models).orderBy(asc(models.position))
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
+/** For whoever has changed sites, models or cars. */
+export function forgetSites(services: Services): void {
+  catalogue.forget(services)
+}
+
+/** Sites of any kind and, where asked, of one country. */
+export async function readSites(services: Services, country?: MarketCode): Promise<Site[]> {
+  const { sites } = await catalogue.recall(services)
+  return [...sites.values()].filter((site) => country === undefined || site.country === country)
+}
+
+/** Stores with the models that can be driven there; those of a country, and those that have a model, where asked. */
+export async function readStores(
+  services: Services,
+  { country, modelId }: { country?: MarketCode | undefined; modelId?: string | undefined },
+): Promise<Site[]> {
+  const stores = (await readSites(services, country)).filter(({ kind }) => kind === 'store')
+  return stores.filter(({ modelIds }) => (modelId ? modelIds.includes(modelId) : modelIds.length > 0))
+}
+
+/** One site of any kind. Throws `not_found`. */
+export async function readSite(services: Services, id: string): Promise<Site> {
+  const site = await find(services, ({ sites }) => sites.get(id))
+  if (!site) throw new Refusal('not_found', `no site ${id}`)
+  return site
+}
+
+/** Throws for a model that does not exist. */
+export async function readModelName(services: Services, id: string): Promise<string> {
+  const name = await find(services, ({ models }) => models.get(id))
+  if (name === undefined) throw new Error(`no model ${id}`)
+  return name
+}
+
+/** What is not remembered may have been added since. */
+async function find<T>(services: Services, pick: (from: Catalogue) => T | undefined): Promise<T | undefined> {
+  return pick(await catalogue.recall(services)) ?? pick(await catalogue.renew(services))
+}
+
+/** The models that can be driven, in the order of the menu; those of a country's sites where asked. */
+export async function listDriveModels(
+  services: Services,
+  { country }: { country?: MarketCode | undefined },
+): Promise<{ id: string; name: string }[]> {
+  const offered = new Set((await readSites(services, country)).flatMap(({ modelIds }) => modelIds))
+  const { models } = await catalogue.recall(services)
+  return [...models].filter(([id]) => offered.has(id)).map(([id, name]) => ({ id, name }))
+}

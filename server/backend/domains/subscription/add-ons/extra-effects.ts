@@ -1,0 +1,21 @@
+import { requestRefund } from '#server/backend/domains/payments/refunding.ts'
+import { paidShareOf } from '#server/backend/domains/subscription/order-quote.ts'
+import { readOrder, subscriptionKind } from '#server/backend/domains/subscription/subscription-orders.ts'
+import type { Services } from '#server/backend/kernel/services.ts'
+
+interface Extra {
+  subscriptionNo: string
+  monthly: number
+  isPaidAhead: boolean
+}
+
+/** Gives back the month that was paid with the order, at the share a voucher has left of it. */
+export async function refundFirstMonth(services: Services, extra: Extra): Promise<void> {
+  const { subscriptionNo, monthly, isPaidAhead } = extra
+  const order = await readOrder(services, subscriptionNo)
+  if (!isPaidAhead || !order?.quote) return
+  const amount = Math.min(paidShareOf(order.quote, monthly), order.amountPaid)
+  if (amount > 0) {
+    await requestRefund(services, { kind: subscriptionKind, orderNo: subscriptionNo, amount, reason: 'goodwill' })
+  }
+}

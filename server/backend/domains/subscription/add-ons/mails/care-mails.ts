@@ -1,0 +1,61 @@
+import { config } from '#config'
+import { writtenMoment } from '#server/backend/kernel/i18n/written-day.ts'
+import { writtenMoney } from '#server/backend/kernel/i18n/written-money.ts'
+import { greetingFor } from '#server/backend/platform/mail/greeting.ts'
+import type { MailContent } from '#server/backend/platform/mail/mail-content.ts'
+import { type MailMessageId, translator } from '#server/backend/platform/mail/messages.ts'
+import type { CareMailRequest } from './care-mail-request.ts'
+
+/** What comes next, and until when. */
+const nexts: Record<CareMailRequest['template'], readonly MailMessageId[]> = {
+  careReported: ['mail.careReported.next', 'mail.care.silence'],
+  careDisputed: ['mail.careDisputed.next'],
+  careDecided: ['mail.careDecided.reason', 'mail.care.silence'],
+  careSettled: ['mail.careSettled.next'],
+}
+
+/** Writes a mail about what was found when a car came back, in a locale. */
+export function writeCareMail({ template, locale, values }: CareMailRequest): MailContent {
+  const { brand } = config
+  const t = translator(locale)
+  const { items, charge, settleBy, item, timeZone } = values
+  const words = {
+    modelName: values.modelName,
+    orderNo: values.orderNo,
+    count: items.length,
+    charge: writtenMoney(charge, locale),
+    isCharged: charge.amount > 0 ? 'yes' : 'no',
+    isOpen: settleBy ? 'yes' : 'no',
+    settleBy: settleBy ? writtenMoment(settleBy, timeZone, locale) : '',
+    item: item?.name ?? '',
+    amount: item ? writtenMoney(item.amount, locale) : '',
+    words: item?.words ?? '',
+    reason: item?.reason ?? '',
+  }
+  const [text, ...rest] = [t(`mail.${template}.text`, words), ...nexts[template].map((id) => t(id, words))]
+  return {
+    subject: t(`mail.${template}.subject`, words),
+    preheader: rest[0] ?? text,
+    heading: t(`mail.${template}.heading`, words),
+    greeting: greetingFor(values.firstName, t),
+    paragraphs: [text, ...rest].filter((paragraph) => paragraph !== ''),
+    details: [
+      ...items.map(({ name, amount, covered }) => ({
+        label: name,
+        lines: [
+          writtenMoney(amount, locale),
+          ...(covered.amount > 0 ? [t('mail.care.covered', { amount: writtenMoney(covered, locale) })] : []),
+        ],
+      })),
+      ...(items.length > 0 ? [{ label: t('mail.care.charge'), lines: [words.charge] }] : []),
+    ],
+    action: { label: t('mail.action.packages'), url: values.link },
+    notes: [],
+    signature: t('mail.common.signature', { brand: brand.name }),
+    footer: [
+      t('mail.common.orderReason', { orderNo: values.orderNo, brand: brand.name }),
+      t('mail.common.questions', { email: brand.email }),
+      brand.legalName,
+    ],
+  }
+}

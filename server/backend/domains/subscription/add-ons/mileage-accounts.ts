@@ -1,0 +1,60 @@
+import { asc, eq } from 'drizzle-orm'
+import { SubscriptionStatus } from '#machines/orders/subscription-order/subscription-order.status.ts'
+import type { SubscriptionOrder } from '#server/backend/domains/subscription/subscription-orders.ts'
+import type { Services } from '#server/backend/kernel/services.ts'
+import { mileageAccounts, odometerReadings } from '#server/backend/platform/db/schema/packages.ts'
+
+export type OdometerReading = Pick<typeof odometerReadings.$inferSelect, 'km' | 'at' | 'source'>
+
+/** What was agreed on about the kilometres of a subscription, and what its car has shown so far. */
+export interface MileageAccount {
+  /** A month, without a package. */
+  includedKm: number
+  /** For a kilometre beyond all that was agreed on, without a package. */
+  extraKm: number
+  /** Oldest first; none before the handover. */
+  readings: readonly OdometerReading[]
+}
+
+export async function openAccount(services: Services, account: typeof mileageAccounts.$inferSelect): Promise<void> {
+  await services.db().insert(mileageAccounts).values(account)
+}
+
+/** Null for a subscription that was never placed, or was placed before anything was charged by the kilometre. */
+export async function accountOf(services: Services, subscriptionNo: string): Promise<MileageAccount | null> {
+  const [account] = await services
+    .db()
+    .select()
+    .from(mileageAccounts)
+    .where(eq(mileageAccounts.subscriptionNo, subscriptionNo))
+  return account ? { ...account, readings: await readReadings(services, subscriptionNo) } : null
+}
+
+export async function readReadings(services: Services, subscriptionNo: string): Promise<OdometerReading[]> {
+  return services
+    .db()
+    .select()
+    .from(odometerReadings)
+    .where(eq(odometerReadings.subscriptionNo, subscriptionNo))
+    .orderBy(asc(odometerReadings.id))
+}
+
+/** Of a protocol: at the handover the first, at the return the last. In the transaction of the order's own event. */
+export async function keepProtocol(
+  services: Services,
+  { orderNo, status }: Pick<SubscriptionOrder, 'orderNo' | 'status'>,
+  km: number,
+): Promise<void> {
+  await keepReading(services, orderNo, { km, source: status === SubscriptionStatus.returned ? 'return' : 'handover' })
+}
+
+export async function keepReading(
+  services: Services,
+  subscriptionNo: string,
+  reading: Omit<OdometerReading, 'at'>,
+): Promise<void> {
+  await services
+    .db()
+    .insert(odometerReadings)
+    .values({ ...reading, subscriptionNo, at: services.clock.now() })
+}

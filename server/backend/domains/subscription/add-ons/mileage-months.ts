@@ -1,0 +1,78 @@
+import { extraKmPrice, extraKmOf, rollOver } from '#server/backend/domains/pricing/kilometres.ts'
+import { useMonth } from '#server/backend/domains/subscription/cycles.ts'
+import { daysUsed, type UseMonth } from '#server/backend/domains/subscription/days-of-use.ts'
+import type { SubscriptionOrder } from '#server/backend/domains/subscription/subscription-orders.ts'
+import type { OdometerReading } from './mileage-accounts.ts'
+import { type DrivenExtras, isCounting } from './monthly-lines.ts'
+
+type InUse = Pick<SubscriptionOrder, 'handedOverAt' | 'country'>
+type Driven = Pick<DrivenExtras, 'packages' | 'mileage'>
+
+/** A month of use with its kilometres. */
+export interface MileageMonth {
+  startsAt: Date
+  endsAt: Date
+  allowanceKm: number
+  /** What was read in it: kilometres count in the month in which somebody has read them. */
+  usedKm: number
+  carriedKm: number
+  rolledKm: number
+}
+
+/**
+ * The months from the handover on that have begun by an instant. Of a month in which the use has ended, as much is agreed
+ * on as of its price is paid: by its days.
+ */
+export function mileageMonths(
+  order: InUse,
+  { packages, mileage }: Driven,
+  { until, hasEnded }: { until: Date; hasEnded: boolean },
+): MileageMonth[] {
+  const months: Omit<MileageMonth, 'carriedKm' | 'rolledKm'>[] = []
+  if (!mileage) return []
+  for (let index = 0; ; index += 1) {
+    const month = useMonth(order, index)
+    // Where the use ends with a month, the one after it never begins.
+    if (!month || (hasEnded ? month.startsAt >= until : month.startsAt > until)) break
+    // With the use its last month ends, whatever of it is left; else one that is over is counted up to its end.
+    const isLast = hasEnded ? month.endsAt >= until : month.endsAt > until
+    const monthlyKm = packages.find((row) => isCounting(row, month.startsAt))?.monthlyKm ?? mileage.includedKm
+    months.push({
+      startsAt: month.startsAt,
+      endsAt: month.endsAt,
+      allowanceKm: hasEnded ? shareOf(monthlyKm, month, until) : monthlyKm,
+      usedKm: usedIn(mileage.readings, month.startsAt, isLast ? null : month.endsAt),
+    })
+  }
+  const balances = rollOver(months)
+  return months.flatMap((month, index) => {
+    const balance = balances[index]
+    return balance ? [{ ...month, ...balance }] : []
+  })
+}
+
+/** What was driven beyond all that was agreed on, at the rate of the last package, as a line of the last bill. */
+export function extraKmLine(order: InUse, extras: Driven, endedAt: Date): { code: string; amount: number } {
+  const months = mileageMonths(order, extras, { until: endedAt, hasEnded: true })
+  const last = months.at(-1)
+  const rate = last ? rateAt(extras, last.startsAt) : 0
+  return { code: 'extraKm', amount: extraKmPrice(extraKmOf(months), rate) }
+}
+
+/** For a kilometre too far, by what counts at an instant. */
+export function rateAt({ packages, mileage }: Driven, at: Date): number {
+  return packages.find((row) => isCounting(row, at))?.extraKm ?? mileage?.extraKm ?? 0
+}
+
+function shareOf(monthlyKm: number, month: UseMonth, until: Date): number {
+  const whole = daysUsed(month, month.endsAt)
+  const used = daysUsed(month, until)
+  return used === whole ? monthlyKm : Math.round((monthlyKm * used) / whole)
+}
+
+/** Between the last readings before a month's beginning and before its end; of the last month up to the newest one. */
+function usedIn(readings: readonly OdometerReading[], from: Date, to: Date | null): number {
+  const first = readings[0]?.km ?? 0
+  const before = (at: Date) => readings.findLast((reading) => reading.at < at)?.km ?? first
+  return (to ? before(to) : (readings.at(-1)?.km ?? first)) - before(from)
+}

@@ -1,0 +1,77 @@
+import { asc, desc, eq, inArray } from 'drizzle-orm'
+import { MileagePackageStatus } from '#machines/orders/mileage-package-order/mileage-package-order.status.ts'
+import { lockOrder } from '#server/backend/domains/subscription/subscription-orders.ts'
+import { readableCode } from '#server/backend/kernel/secrets/readable-code.ts'
+import type { Services } from '#server/backend/kernel/services.ts'
+import { mileageChanges, mileagePackages } from '#server/backend/platform/db/schema/order-extras.ts'
+
+export type MileagePackage = typeof mileagePackages.$inferSelect
+export type MileageChange = typeof mileageChanges.$inferSelect
+
+/** `MP-7K3M-9Q2X` */
+export function newPackageNumber(): string {
+  return `MP-${readableCode(2)}`
+}
+
+export async function readPackage(services: Services, packageNo: string): Promise<MileagePackage | undefined> {
+  const [row] = await services.db().select().from(mileagePackages).where(eq(mileagePackages.orderNo, packageNo))
+  return row
+}
+
+/** Locks the subscription first and then its package: everybody does, so nobody waits for each other. */
+export async function lockPackage(services: Services, packageNo: string): Promise<MileagePackage | undefined> {
+  const found = await readPackage(services, packageNo)
+  if (!found) return undefined
+  await lockOrder(services, found.subscriptionNo)
+  const locked = services.db().select().from(mileagePackages).where(eq(mileagePackages.orderNo, packageNo))
+  const [row] = await locked.for('update')
+  return row
+}
+
+export async function insertPackage(services: Services, row: MileagePackage): Promise<void> {
+  await services.db().insert(mileagePackages).values(row)
+}
+
+export async function updatePackage(services: Services, row: MileagePackage): Promise<void> {
+  await services
+    .db()
+    .update(mileagePackages)
+    .set({ ...row, updatedAt: services.clock.now() })
+    .where(eq(mileagePackages.orderNo, row.orderNo))
+}
+
+/** All that these subscriptions ever had, the newest first. */
+export function packagesOf(services: Services, subscriptionNos: readonly string[]): Promise<MileagePackage[]> {
+  return services
+    .db()
+    .select()
+    .from(mileagePackages)
+    .where(inArray(mileagePackages.subscriptionNo, [...subscriptionNos]))
+    .orderBy(desc(mileagePackages.createdAt), desc(mileagePackages.orderNo))
+}
+
+/** The one that stays; null where there is none but what every subscription has. */
+export async function openPackageOf(services: Services, subscriptionNo: string): Promise<MileagePackage | null> {
+  const packages = await packagesOf(services, [subscriptionNo])
+  return packages.find(({ status, endsAt }) => status === MileagePackageStatus.inUse && endsAt === null) ?? null
+}
+
+export async function recordChange(
+  services: Services,
+  change: Omit<typeof mileageChanges.$inferInsert, 'id' | 'at'>,
+): Promise<void> {
+  await services
+    .db()
+    .insert(mileageChanges)
+    .values({ ...change, at: services.clock.now() })
+}
+
+/** Oldest first. */
+export function changesOf(services: Services, subscriptionNo: string): Promise<MileageChange[]> {
+  return services
+    .db()
+    .select()
+    .from(mileageChanges)
+    .where(eq(mileageChanges.subscriptionNo, subscriptionNo))
+    .orderBy(asc(mileageChanges.id))
+}

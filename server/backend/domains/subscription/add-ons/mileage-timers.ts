@@ -1,0 +1,52 @@
+import { type MileagePackageEvent, mileagePackageOrderMachine } from '#machines/orders/mileage-package-order/index.ts'
+import { cycleAfter } from '#server/backend/domains/subscription/cycles.ts'
+import { readOrder } from '#server/backend/domains/subscription/subscription-orders.ts'
+import type { OutboxEntry, Services } from '#server/backend/kernel/services.ts'
+import type { Occurrence } from '#server/backend/platform/engine/order-lifecycle.ts'
+import { orderEventEntry, timerGroup } from '#server/backend/platform/engine/order-timers.ts'
+import { mileageMonths } from './mileage-months.ts'
+import { type MileagePackage, recordChange } from './mileage-packages.ts'
+import { drivenExtrasOf } from './monthly-lines.ts'
+
+/** What the clock will do to a package where it now stands, in place of what was planned before. */
+export async function planPackageTimers(services: Services, row: MileagePackage): Promise<OutboxEntry[]> {
+  const { orderNo, endsAt, monthEndsAt } = row
+  await services.outbox.withdraw(timerGroup(orderNo))
+  const machineId = mileagePackageOrderMachine.id
+  // The last month ends with the package.
+  if (endsAt && (!monthEndsAt || endsAt <= monthEndsAt)) {
+    return [orderEventEntry({ machineId, orderNo, event: 'timer.cycleEnded', dueAt: endsAt })]
+  }
+  return monthEndsAt ? [orderEventEntry({ machineId, orderNo, event: 'timer.monthEnded', dueAt: monthEndsAt })] : []
+}
+
+/** The month after the one that is over; after a long time they end one by one. */
+export async function monthEnded(
+  { subscriptionNo, monthEndsAt }: MileagePackage,
+  services: Services,
+): Promise<Occurrence<MileagePackage, MileagePackageEvent>> {
+  const order = await readOrder(services, subscriptionNo)
+  const next = order && monthEndsAt && cycleAfter(order, monthEndsAt)
+  return { event: { type: 'timer.monthEnded', monthEndsAt: next ? next.getTime() : 0 } }
+}
+
+/** Writes down what went over into the next month. */
+export async function recordRollOver(services: Services, row: MileagePackage, endedAt: Date): Promise<void> {
+  const { subscriptionNo, monthlyKm, monthly } = row
+  const order = await readOrder(services, subscriptionNo)
+  if (!order) throw new Error(`no order ${subscriptionNo} of ${row.orderNo}`)
+  const extras = await drivenExtrasOf(services, subscriptionNo)
+  const months = mileageMonths(order, extras, { until: endedAt, hasEnded: false })
+  const month = months.find(({ endsAt }) => endsAt.getTime() === endedAt.getTime())
+  if (!month) return
+  await recordChange(services, {
+    kind: 'rolledOver',
+    subscriptionNo,
+    fromKm: monthlyKm,
+    toKm: monthlyKm,
+    monthly,
+    effectiveFrom: endedAt,
+    usedKm: month.usedKm,
+    rolledKm: month.rolledKm,
+  })
+}

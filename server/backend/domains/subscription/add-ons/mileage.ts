@@ -1,0 +1,145 @@
+import type { z } from 'zod'
+import { MileagePackageStatus } from '#machines/orders/mileage-package-order/mileage-package-order.status.ts'
+import { SubscriptionStatus } from '#machines/orders/subscription-order/subscription-order.status.ts'
+import { IdentityType, PriceMode } from '#machines/shared/codes.ts'
+import type { orderExtras } from '#server/api/contract/groups/order-extras.ts'
+import type { mileageDetail } from '#server/api/contract/schemas/order-extras.ts'
+import { readPriceList } from '#server/backend/domains/catalogue/price-list.ts'
+import { cycleAfter } from '#server/backend/domains/subscription/cycles.ts'
+import { fireOwn, type OwnOrder, readOwnOrder } from '#server/backend/domains/subscription/own-orders.ts'
+import type { SubscriptionOrder } from '#server/backend/domains/subscription/subscription-orders.ts'
+import { Refusal } from '#server/backend/kernel/handler.ts'
+import type { Services } from '#server/backend/kernel/services.ts'
+import { firePackageEvent } from './mileage-package.lifecycle.ts'
+import { type MileagePackage, openPackageOf, packagesOf, readPackage, recordChange } from './mileage-packages.ts'
+import { addPackage, includedKm } from './with-order.ts'
+
+type Wish = z.output<(typeof orderExtras.rows.createMileagePackage)['body']>
+type NoPackages = NonNullable<z.output<typeof mileageDetail>['nothing']>
+type Caller = Omit<OwnOrder, 'orderNo'>
+
+/** A package that could be had. */
+export interface MileageOffer {
+  monthlyKm: number
+  monthly: number
+  /** For a kilometre beyond all that was agreed on. */
+  extraKm: number
+  /** A month, to what is paid now. */
+  difference: number
+  activeFrom: Date
+}
+
+/** The sizes an order in use can change to, and what each costs from the next month of use on. */
+export async function mileageOffersOf(services: Services, order: SubscriptionOrder): Promise<MileageOffer[]> {
+  const activeFrom = nextMonthOf(services, order)
+  if (whyNoPackages(services, order) !== null || !activeFrom) return []
+  const { tariff } = await readPriceList(services, order.country)
+  const open = await openPackageOf(services, order.orderNo)
+  const included = await includedKm(services, order)
+  const current = open?.monthlyKm ?? included
+  return tariff.mileagePackages
+    .filter(({ km }) => km !== current && km > included)
+    .map(({ km, surcharge, extraKm }) => ({
+      monthlyKm: km,
+      monthly: surcharge,
+      extraKm,
+      difference: surcharge - (open?.monthly ?? 0),
+      activeFrom,
+    }))
+}
+
+/** Why an order can be had with no other package; null where it can. */
+export function whyNoPackages(services: Services, order: SubscriptionOrder): NoPackages | null {
+  // SME and TME take theirs with the order.
+  if (order.identityType !== IdentityType.private) return 'businessOnly'
+  if (order.status !== SubscriptionStatus.inUse) return 'notInUse'
+  // A trial costs nothing each month, so that nothing can be added to it.
+  if (order.priceMode === PriceMode.trial) return 'freeTrial'
+  return nextMonthOf(services, order) ? null : 'ending'
+}
+
+/**
+ * More kilometres from the next month on, in place of the package there is. Throws `not_found`, `choice_not_offered`,
+ * `price_changed`, `transition_not_allowed`.
+ */
+export function buyPackage(services: Services, wish: Wish, caller: Caller): Promise<MileagePackage> {
+  const { orderNo, monthlyKm, feeShown } = wish
+  return services.transaction(async () => {
+    const before = await readOwnOrder(services, { ...caller, orderNo })
+    const offer = (await mileageOffersOf(services, before)).find((candidate) => candidate.monthlyKm === monthlyKm)
+    const order = await fireOwn(services, { ...caller, orderNo }, async ({ currency }) => {
+      if (offer && (feeShown.amount !== offer.monthly || feeShown.currency !== currency)) {
+        throw new Refusal('price_changed', `${monthlyKm} km cost ${offer.monthly} now`)
+      }
+      return {
+        event: { type: 'customer.packageOrdered', isPackageOffered: offer !== undefined },
+        detail: { monthlyKm, monthly: offer?.monthly },
+      }
+    })
+    if (!offer) throw new Error(`${orderNo} took a package that is not offered`)
+    const { monthly, extraKm, activeFrom } = offer
+    const replaced = await openPackageOf(services, orderNo)
+    if (replaced) {
+      const event = { type: 'backend.replaced', endsAt: activeFrom.getTime() } as const
+      await firePackageEvent(services, { orderNo: replaced.orderNo, requestId: caller.requestId }, event)
+    }
+    const fromKm = replaced?.monthlyKm ?? (await includedKm(services, order))
+    const change = { subscriptionNo: orderNo, fromKm, toKm: monthlyKm, monthly, effectiveFrom: activeFrom }
+    await recordChange(services, { kind: 'changed', ...change })
+    return addPackage(services, order, { monthlyKm, monthly, extraKm, activeFrom, isPaidAhead: false })
+  })
+}
+
+/**
+ * Back to what every subscription has: before it counts at once, later with the month. One that ends already is answered
+ * as it stands. Throws `not_found`, `transition_not_allowed`.
+ */
+export function cancelPackage(services: Services, packageNo: string, caller: Caller): Promise<MileagePackage> {
+  return services.transaction(async () => {
+    const found = await readPackage(services, packageNo)
+    if (!found) throw new Refusal('not_found', `no package ${packageNo}`)
+    const own = { ...caller, orderNo: found.subscriptionNo }
+    await readOwnOrder(services, own)
+    if (found.status !== MileagePackageStatus.inUse || found.ending === 'cancelled') return found
+    const order = await fireOwn(services, own, async () => ({
+      event: { type: 'customer.packageCancelled', isPackageOpen: found.endsAt === null },
+      detail: { monthlyKm: found.monthlyKm },
+    }))
+    const now = services.clock.now()
+    const endsAt = cycleAfter(order, now) ?? now
+    const target = { orderNo: packageNo, requestId: caller.requestId }
+    const cancelled = await firePackageEvent(services, target, { type: 'customer.cancelled', endsAt: endsAt.getTime() })
+    const kept =
+      cancelled.status === MileagePackageStatus.canceled ? await restoreReplaced(services, cancelled, caller) : null
+    await recordChange(services, {
+      kind: 'cancelled',
+      subscriptionNo: order.orderNo,
+      fromKm: found.monthlyKm,
+      toKm: kept?.monthlyKm ?? (await includedKm(services, order)),
+      monthly: kept?.monthly ?? 0,
+      effectiveFrom: order.handedOverAt && endsAt,
+    })
+    return cancelled
+  })
+}
+
+/** Who takes back a change of size keeps the size there was. */
+async function restoreReplaced(
+  services: Services,
+  { subscriptionNo, activeFrom }: MileagePackage,
+  { requestId }: Caller,
+): Promise<MileagePackage | null> {
+  const packages = await packagesOf(services, [subscriptionNo])
+  const replaced = packages.find(
+    ({ status, ending, endsAt }) =>
+      status === MileagePackageStatus.inUse && ending === 'replaced' && endsAt?.getTime() === activeFrom?.getTime(),
+  )
+  if (!replaced) return null
+  return firePackageEvent(services, { orderNo: replaced.orderNo, requestId }, { type: 'backend.restored' })
+}
+
+/** The beginning of the next month of use; null where there is none before the end. */
+export function nextMonthOf(services: Services, order: SubscriptionOrder): Date | null {
+  const next = cycleAfter(order, services.clock.now())
+  return next && (order.notice === null || next.getTime() < order.notice.endsAt) ? next : null
+}

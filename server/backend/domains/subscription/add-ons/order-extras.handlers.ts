@@ -1,0 +1,26 @@
+import type { orderExtras } from '#server/api/contract/groups/order-extras.ts'
+import { readOwnOrder } from '#server/backend/domains/subscription/own-orders.ts'
+import type { AccountContext, Handlers } from '#server/backend/kernel/handler.ts'
+import type { Services } from '#server/backend/kernel/services.ts'
+import { careView, packageView } from './extra-views.ts'
+import type { MileagePackage } from './mileage-packages.ts'
+import { buyPackage, cancelPackage } from './mileage.ts'
+import type { ReturnCare } from './return-care-orders.ts'
+import { buyReturnCare, cancelReturnCare } from './return-care.ts'
+
+export function createOrderExtrasHandlers(services: Services): Handlers<typeof orderExtras> {
+  const marketOf = ({ subscriptionNo: orderNo }: MileagePackage | ReturnCare, context: AccountContext) =>
+    readOwnOrder(services, { ...context, orderNo })
+  const showCare = async (care: ReturnCare, context: AccountContext) => careView(care, await marketOf(care, context))
+  const showPackage = async (row: MileagePackage, context: AccountContext) =>
+    packageView(row, await marketOf(row, context))
+
+  return {
+    createReturnCare: async ({ body }, context) => showCare(await buyReturnCare(services, body, context), context),
+    cancelReturnCare: async ({ params }, context) =>
+      showCare(await cancelReturnCare(services, params.id, context), context),
+    createMileagePackage: async ({ body }, context) => showPackage(await buyPackage(services, body, context), context),
+    cancelMileagePackage: async ({ params }, context) =>
+      showPackage(await cancelPackage(services, params.id, context), context),
+  }
+}

@@ -1,0 +1,113 @@
+import { desc, eq, getTableColumns, inArray } from 'drizzle-orm'
+import { openReturnCare } from '#machines/orders/return-care-order/return-care-order.status.ts'
+import { isOneOf } from '#machines/shared/codes.ts'
+import { readCover } from '#server/backend/domains/catalogue/promises.ts'
+import { type Cover, coveredOf, type Damage, shareOf } from '#server/backend/domains/pricing/damage.ts'
+import { lockOrder, type SubscriptionOrder } from '#server/backend/domains/subscription/subscription-orders.ts'
+import { readableCode } from '#server/backend/kernel/secrets/readable-code.ts'
+import type { Services } from '#server/backend/kernel/services.ts'
+import { returnCareOrders } from '#server/backend/platform/db/schema/order-extras.ts'
+import { subscriptionOrders } from '#server/backend/platform/db/schema/subscription.ts'
+
+type CareRow = typeof returnCareOrders.$inferSelect
+
+/** The row, and what was agreed on: what it pays for, and how long the report about the car can be disputed. */
+export type ReturnCare = CareRow & { cover: Cover; disputeDays: number }
+
+/** `RC-7K3M-9Q2X` */
+export function newCareNumber(): string {
+  return `RC-${readableCode(2)}`
+}
+
+export async function readCare(services: Services, careNo: string): Promise<ReturnCare | undefined> {
+  const [row] = await services.db().select().from(returnCareOrders).where(eq(returnCareOrders.orderNo, careNo))
+  const [care] = row ? await agreed(services, [row]) : []
+  return care
+}
+
+/** Locks the subscription first and then its cover: everybody does, so nobody waits for each other. */
+export async function lockCare(services: Services, careNo: string): Promise<ReturnCare | undefined> {
+  const found = await readCare(services, careNo)
+  if (!found) return undefined
+  await lockOrder(services, found.subscriptionNo)
+  const locked = services.db().select().from(returnCareOrders).where(eq(returnCareOrders.orderNo, careNo))
+  const [row] = await locked.for('update')
+  return row && { ...found, ...row }
+}
+
+export async function insertCare(services: Services, care: ReturnCare): Promise<void> {
+  await services.db().insert(returnCareOrders).values(rowOf(care))
+}
+
+export async function updateCare(services: Services, care: ReturnCare): Promise<void> {
+  await services
+    .db()
+    .update(returnCareOrders)
+    .set({ ...rowOf(care), updatedAt: services.clock.now() })
+    .where(eq(returnCareOrders.orderNo, care.orderNo))
+}
+
+/** All that these subscriptions ever had, the newest first. */
+export async function caresOf(services: Services, subscriptionNos: readonly string[]): Promise<ReturnCare[]> {
+  const rows = await services
+    .db()
+    .select(getTableColumns(returnCareOrders))
+    .from(returnCareOrders)
+    .where(inArray(returnCareOrders.subscriptionNo, [...subscriptionNos]))
+    .orderBy(desc(returnCareOrders.createdAt), desc(returnCareOrders.orderNo))
+  return agreed(services, rows)
+}
+
+/** The cover an order has, else the last it had. */
+export async function careOf(
+  services: Services,
+  { orderNo }: Pick<SubscriptionOrder, 'orderNo'>,
+): Promise<ReturnCare | null> {
+  const cares = await caresOf(services, [orderNo])
+  return cares.find(({ status }) => isOneOf(openReturnCare, status)) ?? cares[0] ?? null
+}
+
+/** Each item of the report with what it comes to now, and what of that the cover pays. */
+export function assessedItems({ items, cover }: Pick<ReturnCare, 'items' | 'cover'>) {
+  const found = foundIn(items)
+  const covered = coveredOf(found, cover)
+  return items.map((item, index) => ({
+    ...item,
+    assessed: found[index]?.amount ?? item.amount,
+    covered: covered[index] ?? 0,
+  }))
+}
+
+/** What is left of the damage for the customer, in minor units. */
+export function chargeOf({ items, cover }: Pick<ReturnCare, 'items' | 'cover'>): number {
+  return shareOf(foundIn(items), cover)
+}
+
+/** As it was found, or has been decided since. */
+function foundIn(items: ReturnCare['items']): Damage[] {
+  return items.map(({ part, amount, decision }) => ({ part, amount: decision?.amount ?? amount }))
+}
+
+async function agreed(services: Services, rows: readonly CareRow[]): Promise<ReturnCare[]> {
+  if (rows.length === 0) return []
+  const { orderNo, country, terms } = subscriptionOrders
+  const numbers = [...new Set(rows.map(({ subscriptionNo }) => subscriptionNo))]
+  const orders = await services
+    .db()
+    .select({ orderNo, country, terms })
+    .from(subscriptionOrders)
+    .where(inArray(orderNo, numbers))
+  return Promise.all(
+    rows.map(async (row) => {
+      const order = orders.find((candidate) => candidate.orderNo === row.subscriptionNo)
+      if (!order) throw new Error(`no order ${row.subscriptionNo} of ${row.orderNo}`)
+      const { scene, policyVersion: version } = row
+      const cover = await readCover(services, { country: order.country, scene, version })
+      return { ...row, cover, disputeDays: order.terms.disputeDays }
+    }),
+  )
+}
+
+function rowOf({ cover: _, disputeDays: _days, ...row }: ReturnCare): CareRow {
+  return row
+}

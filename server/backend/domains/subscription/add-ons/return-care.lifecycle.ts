@@ -1,0 +1,103 @@
+import { z } from 'zod'
+import {
+  type ReturnCareEvent,
+  type ReturnCareFacts,
+  returnCareOrderMachine,
+} from '#machines/orders/return-care-order/index.ts'
+import { chargeOnce } from '#server/backend/domains/payments/billing.ts'
+import { subscriptionKind } from '#server/backend/domains/subscription/subscription-orders.ts'
+import type { OutboxEntry, Services } from '#server/backend/kernel/services.ts'
+import { fireOrderEvent } from '#server/backend/platform/engine/order-engine.ts'
+import type { Occurrence, OrderLifecycle } from '#server/backend/platform/engine/order-lifecycle.ts'
+import { orderEventEntry, timerGroup } from '#server/backend/platform/engine/order-timers.ts'
+import { careMailEntry } from './care-mails.ts'
+import { refundFirstMonth } from './extra-effects.ts'
+import { writeInspection } from './inspected-orders.ts'
+import { careMails } from './mails/care-mail-request.ts'
+import { chargeOf, insertCare, lockCare, type ReturnCare, updateCare } from './return-care-orders.ts'
+
+type CareOccurrence = Occurrence<ReturnCare, ReturnCareEvent>
+
+const mailParams = z.object({ template: z.enum(careMails) })
+/** Which item a mail is about. */
+const mailDetail = z.object({ itemId: z.string().optional() })
+
+/** What the machine of return care means in this database. */
+export const returnCareLifecycle: OrderLifecycle<ReturnCare, ReturnCareFacts, ReturnCareEvent> = {
+  machine: returnCareOrderMachine,
+  lock: lockCare,
+  insert: insertCare,
+  update: updateCare,
+  factsOf: (care, now) => ({
+    now: now.getTime(),
+    activeFrom: care.activeFrom?.getTime() ?? null,
+    endsAt: care.endsAt?.getTime() ?? null,
+    returnedAt: care.returnedAt?.getTime() ?? null,
+    disputeDays: care.disputeDays,
+    settleBy: care.settleBy?.getTime() ?? null,
+    items: care.items.map(({ id, dispute, decision }) => ({
+      id,
+      standing: decision ? 'decided' : dispute ? 'disputed' : 'open',
+    })),
+    charge: chargeOf(care),
+  }),
+  // What was said about the items is written with the event; how they stand follows from it.
+  changesOf: ({ activeFrom, endsAt, returnedAt, settleBy }) => ({
+    activeFrom: dateOf(activeFrom),
+    endsAt: dateOf(endsAt),
+    returnedAt: dateOf(returnedAt),
+    settleBy: dateOf(settleBy),
+  }),
+  refusalCodes: { isFeeShown: 'price_changed', isChargeShown: 'price_changed', isEntranceOpen: 'choice_not_offered' },
+  effects: {
+    refundUnused: refundFirstMonth,
+    scheduleTimers: planCareTimers,
+    dropTimers: (services, { orderNo }) => services.outbox.withdraw(timerGroup(orderNo)),
+    tellInspection: (services, { subscriptionNo }) =>
+      writeInspection(services, subscriptionNo, { inspectionIssuedAt: services.clock.now(), disputes: 'none' }),
+    tellDispute: (services, { subscriptionNo }) => writeInspection(services, subscriptionNo, { disputes: 'open' }),
+    tellSettled: (services, { subscriptionNo }) => writeInspection(services, subscriptionNo, { disputes: 'closed' }),
+    async chargeShare(services, care) {
+      const { subscriptionNo: orderNo, currency } = care
+      const lines = [{ code: 'returnDamage', amount: chargeOf(care) }]
+      await chargeOnce(services, { kind: subscriptionKind, orderNo }, { currency, lines })
+    },
+    sendMail: async (services, care, params, detail) => [
+      await careMailEntry(services, care, mailParams.parse(params).template, mailDetail.parse(detail).itemId),
+    ],
+  },
+  timers: {
+    'timer.cycleEnded': () => ({ event: { type: 'timer.cycleEnded' } }),
+    'timer.windowOver': () => ({ event: { type: 'timer.windowOver' } }),
+  },
+}
+
+/** Fires an event at a cover (`fireOrderEvent`). */
+export function fireCareEvent(
+  services: Services,
+  target: Pick<ReturnCare, 'orderNo'> & { requestId: string },
+  event: ReturnCareEvent,
+): Promise<ReturnCare> {
+  return decideCareEvent(services, target, async () => ({ event }))
+}
+
+/** The same, with what the event brings along once the cover is locked. */
+export function decideCareEvent(
+  services: Services,
+  { orderNo, requestId }: Pick<ReturnCare, 'orderNo'> & { requestId: string },
+  decide: (care: ReturnCare) => Promise<CareOccurrence>,
+): Promise<ReturnCare> {
+  return fireOrderEvent(services, returnCareLifecycle, { orderNo, requestId }, decide)
+}
+
+/** When its last cycle ends, or nobody can dispute its report any more. */
+async function planCareTimers(services: Services, { orderNo, endsAt, settleBy }: ReturnCare): Promise<OutboxEntry[]> {
+  await services.outbox.withdraw(timerGroup(orderNo))
+  const machineId = returnCareOrderMachine.id
+  if (settleBy) return [orderEventEntry({ machineId, orderNo, event: 'timer.windowOver', dueAt: settleBy })]
+  return endsAt ? [orderEventEntry({ machineId, orderNo, event: 'timer.cycleEnded', dueAt: endsAt })] : []
+}
+
+function dateOf(moment: number | null): Date | null {
+  return moment === null ? null : new Date(moment)
+}

@@ -1,0 +1,95 @@
+import type { z } from 'zod'
+import { openReturnCare } from '#machines/orders/return-care-order/return-care-order.status.ts'
+import { SubscriptionStatus } from '#machines/orders/subscription-order/subscription-order.status.ts'
+import { ReturnCareScene, isOneOf } from '#machines/shared/codes.ts'
+import type { packageSimulation } from '#server/api/contract/schemas/order-extras.ts'
+import { readPriceList } from '#server/backend/domains/catalogue/price-list.ts'
+import { readCover, readReturnCarePolicy } from '#server/backend/domains/catalogue/promises.ts'
+import { type Cover, damageCostOf } from '#server/backend/domains/pricing/damage.ts'
+import { monthAt } from '#server/backend/domains/pricing/kilometres.ts'
+import type { MileagePackage as TariffPackage } from '#server/backend/domains/pricing/tariff.ts'
+import type { SubscriptionOrder } from '#server/backend/domains/subscription/subscription-orders.ts'
+import type { Services } from '#server/backend/kernel/services.ts'
+import { accountOf } from './mileage-accounts.ts'
+import { openPackageOf } from './mileage-packages.ts'
+import { careOf } from './return-care-orders.ts'
+
+type Simulation = z.output<typeof packageSimulation>
+
+/** Up to a third more than the largest package, in steps that a slider can take. */
+const kilometres = Array.from({ length: 68 }, (_, index) => index * 100)
+/** Damage is drawn up to twice what a cover pays for at most. */
+const damageSteps = 50
+const usualMonths = 12
+
+const noCover: Cover = { limit: 0, items: [] }
+
+/** What each package would cost an order, by kilometres and by damage: drawn from the functions of its bills. */
+export async function simulatePackages(
+  services: Services,
+  order: SubscriptionOrder,
+  wantedMonths: number | undefined,
+): Promise<Simulation> {
+  const months = wantedMonths ?? Math.max(usualMonths, order.months)
+  return {
+    currency: order.currency,
+    mileage: await simulateMileage(services, order),
+    damage: await simulateDamage(services, order, months),
+  }
+}
+
+async function simulateMileage(services: Services, order: SubscriptionOrder): Promise<Simulation['mileage']> {
+  const { tariff } = await readPriceList(services, order.country)
+  const open = await openPackageOf(services, order.orderNo)
+  const account = await accountOf(services, order.orderNo)
+  const included = account && { km: account.includedKm, surcharge: 0, extraKm: account.extraKm }
+  const owned = open && { km: open.monthlyKm, surcharge: open.monthly, extraKm: open.extraKm }
+  const current = owned ?? included ?? tariff.mileagePackages[0]
+  // What is had already, or is gone back to, costs what was agreed on, whatever it is sold for today.
+  const agreed = [included, owned].filter((size) => size !== null)
+  const listed = tariff.mileagePackages.filter(({ km }) => km > (included?.km ?? 0))
+  const sizes = new Map<number, TariffPackage>([...listed, ...agreed].map((size) => [size.km, size]))
+  return {
+    km: kilometres,
+    choices: [...sizes.values()]
+      .toSorted((one, other) => one.km - other.km)
+      .map((size) => ({
+        monthlyKm: size.km,
+        monthly: size.surcharge,
+        extraKm: size.extraKm,
+        isCurrent: size.km === current?.km,
+        costs: kilometres.map((km) => monthAt(size, km)),
+      })),
+  }
+}
+
+async function simulateDamage(
+  services: Services,
+  order: SubscriptionOrder,
+  months: number,
+): Promise<Simulation['damage']> {
+  const { country, status } = order
+  const care = await careOf(services, order)
+  const owned = care && isOneOf(openReturnCare, care.status) ? care : null
+  const scene =
+    owned?.scene ?? (status === SubscriptionStatus.inUse ? ReturnCareScene.inUse : ReturnCareScene.withOrder)
+  const { tariff } = await readPriceList(services, country)
+  const { version } = await readReturnCarePolicy(services, { country, scene })
+  const cover = owned?.cover ?? (await readCover(services, { country, scene, version }))
+  const monthly = owned?.monthly ?? tariff.returnCare[scene] ?? 0
+  const step = Math.ceil((cover.limit * 2) / damageSteps / 100) * 100
+  const amounts = Array.from({ length: damageSteps + 1 }, (_, index) => index * step)
+  const costs = (paid: { cover: Cover; monthly: number }) =>
+    // One damage of a kind that is covered: what a cover pays of several, their number decides as well.
+    amounts.map((amount) =>
+      damageCostOf([{ part: 'scratches', amount }], paid.cover, { monthly: paid.monthly, months }),
+    )
+  return {
+    months,
+    amounts,
+    choices: [
+      { isCovered: false, monthly: 0, isCurrent: !owned, costs: costs({ cover: noCover, monthly: 0 }) },
+      { isCovered: true, monthly, isCurrent: owned !== null, costs: costs({ cover, monthly }) },
+    ],
+  }
+}

@@ -1,0 +1,94 @@
+import { and, asc, desc, eq, inArray, isNotNull } from 'drizzle-orm'
+import { config } from '#config'
+import { returnCareOrderMachine } from '#machines/orders/return-care-order/index.ts'
+import { ReturnCareStatus } from '#machines/orders/return-care-order/return-care-order.status.ts'
+import type { CallResult, HandlerInput } from '#server/api/contract/endpoint.ts'
+import type { packageOperations, StaffCare } from '#server/api/contract/groups/package-operations.ts'
+import { readOrder } from '#server/backend/domains/subscription/subscription-orders.ts'
+import { toEvent } from '#server/backend/domains/test-drive/order-view.ts'
+import { Refusal } from '#server/backend/kernel/handler.ts'
+import { beyond, cutPage, endAt } from '#server/backend/kernel/paging/keyset.ts'
+import type { Services } from '#server/backend/kernel/services.ts'
+import { returnCareOrders } from '#server/backend/platform/db/schema/order-extras.ts'
+import { subscriptionOrders } from '#server/backend/platform/db/schema/subscription.ts'
+import { readLog } from '#server/backend/platform/engine/order-log.ts'
+import { readStaffActions } from '#server/backend/platform/staff-actions/staff-actions.ts'
+import { careView } from './extra-views.ts'
+import { readCare, type ReturnCare } from './return-care-orders.ts'
+
+type ListCares = typeof packageOperations.rows.listCares
+
+/** A report is to be issued, or items are to be decided. */
+const waiting = [ReturnCareStatus.active, ReturnCareStatus.disputed]
+
+/** Covers of cars that have come back: those that staff have to look at, the longest first; or all, the newest first. */
+export async function listCares(
+  services: Services,
+  { which, after, size }: HandlerInput<ListCares>['query'],
+): Promise<CallResult<ListCares>> {
+  const { orderNo, subscriptionNo, status, returnedAt, items } = returnCareOrders
+  const isWaiting = which === 'waiting'
+  const rows = await services
+    .db()
+    .select({
+      careNo: orderNo,
+      orderNo: subscriptionNo,
+      status,
+      returnedAt,
+      items,
+      country: subscriptionOrders.country,
+    })
+    .from(returnCareOrders)
+    .innerJoin(subscriptionOrders, eq(subscriptionOrders.orderNo, subscriptionNo))
+    .where(
+      and(
+        isNotNull(returnedAt),
+        isWaiting ? inArray(status, waiting) : undefined,
+        beyond({ at: returnedAt, no: orderNo }, after, isWaiting ? 'newer' : 'older'),
+      ),
+    )
+    .orderBy(...[returnedAt, orderNo].map((column) => (isWaiting ? asc(column) : desc(column))))
+    .limit(size + 1)
+  const listed = rows.flatMap(({ returnedAt: at, items: reported, ...row }) =>
+    at ? [{ ...row, at, disputed: reported.filter(({ dispute, decision }) => dispute && !decision).length }] : [],
+  )
+  const { items: shown, next } = cutPage(listed, size, (last) => endAt(last.at, last.careNo))
+  return {
+    next,
+    items: shown.map(({ at, ...row }) => ({
+      ...row,
+      status: statusOf(row.status),
+      returnedAt: at.toISOString(),
+      timeZone: config.markets[row.country].timeZone,
+    })),
+  }
+}
+
+/** Throws `not_found`. */
+export async function readAnyCare(services: Services, careNo: string): Promise<ReturnCare> {
+  const care = await readCare(services, careNo)
+  if (!care) throw new Refusal('not_found', `no return care ${careNo}`)
+  return care
+}
+
+/** A cover as staff see it: its report, its log with what each event was judged by, and what staff did beside it. */
+export async function staffCareView(services: Services, care: ReturnCare): Promise<StaffCare> {
+  const order = await readOrder(services, care.subscriptionNo)
+  if (!order) throw new Error(`no order ${care.subscriptionNo} of ${care.orderNo}`)
+  const log = await readLog(services, returnCareOrderMachine.id, care.orderNo)
+  return {
+    ...careView(care, order),
+    status: statusOf(care.status),
+    version: care.version,
+    country: order.country,
+    timeZone: config.markets[order.country].timeZone,
+    events: log.map((row) => ({ ...toEvent(row), payload: JSON.stringify(row.payload), requestId: row.requestId })),
+    actions: await readStaffActions(services, care.orderNo),
+  }
+}
+
+function statusOf(status: number): StaffCare['status'] {
+  const known = Object.values(ReturnCareStatus).find((code) => code === status)
+  if (known === undefined) throw new Error(`return care stands at ${status}`)
+  return known
+}

@@ -1,0 +1,54 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { z } from 'zod'
+import { config, type LocaleSlug } from '#config'
+import { contentLocales } from '#server/backend/domains/content/content-locales.ts'
+import type { Services } from '#server/backend/kernel/services.ts'
+import { contentItems } from '#server/backend/platform/db/schema/content.ts'
+
+const head = z.object({ title: z.string(), lead: z.string() })
+const labels = z.record(
+  z.enum(['customer', 'vehicle', 'term', 'mileage', 'monthlyPrice', 'dueWithOrder', 'deposit', 'handover']),
+  z.string(),
+)
+const particulars = z.object({ title: z.string(), items: z.array(z.object({ id: z.string(), label: z.string() })) })
+const clause = z.object({ title: z.string(), paragraphs: z.array(z.string()) })
+const body = z.object({ blocks: z.array(z.object({ type: z.string(), fields: z.unknown() })) })
+
+/** A version of the contract as editors have written it. */
+export interface ContractTemplate extends z.infer<typeof head> {
+  particularsTitle: string
+  labels: z.infer<typeof labels>
+  clauses: z.infer<typeof clause>[]
+}
+
+/** In a language, or in the next best it is written in. A version is never changed, so it says tomorrow what it says today. */
+export async function readTemplate(services: Services, version: string, locale: LocaleSlug): Promise<ContractTemplate> {
+  const locales = contentLocales(config.locales[locale])
+  const rows = await services
+    .db()
+    .select({ locale: contentItems.locale, body: contentItems.body })
+    .from(contentItems)
+    .where(
+      and(
+        eq(contentItems.kind, 'component'),
+        eq(contentItems.id, `contract/${version}`),
+        inArray(contentItems.locale, locales),
+      ),
+    )
+  const [best] = locales.flatMap((slug) => rows.filter((row) => row.locale === slug))
+  if (!best) throw new Error(`there is no contract ${version}`)
+  return parseTemplate(best.body)
+}
+
+/** What editors keep of it, block by block. */
+export function parseTemplate(content: unknown): ContractTemplate {
+  const { blocks } = body.parse(content)
+  const fieldsOf = (type: string) => blocks.filter((block) => block.type === type).map(({ fields }) => fields)
+  const { title, items } = particulars.parse(fieldsOf('particulars')[0])
+  return {
+    ...head.parse(fieldsOf('head')[0]),
+    particularsTitle: title,
+    labels: labels.parse(Object.fromEntries(items.map(({ id, label }) => [id, label]))),
+    clauses: z.array(clause).parse(fieldsOf('clause')),
+  }
+}

@@ -1,0 +1,186 @@
+import { and, count, eq } from 'drizzle-orm'
+import type { z } from 'zod'
+import { config } from '#config'
+import { SubscriptionStatus } from '#machines/orders/subscription-order/subscription-order.status.ts'
+import { OrderType } from '#machines/shared/codes.ts'
+import type { subscriptionOrders as calls } from '#server/api/contract/groups/subscription-orders.ts'
+import { readArea } from '#server/backend/domains/catalogue/areas.ts'
+import { contractTemplateFor } from '#server/backend/domains/catalogue/contract-template.ts'
+import { requireOffer } from '#server/backend/domains/catalogue/products.ts'
+import { readCancelPolicy } from '#server/backend/domains/catalogue/promises.ts'
+import { type AccountContext, Refusal } from '#server/backend/kernel/handler.ts'
+import { limits } from '#server/backend/kernel/limits/limits.ts'
+import type { Services } from '#server/backend/kernel/services.ts'
+import { countAttempt } from '#server/backend/platform/attempts/attempts.ts'
+import { accounts } from '#server/backend/platform/db/schema/accounts.ts'
+import { subscriptionOrders } from '#server/backend/platform/db/schema/subscription.ts'
+import { createOrder, unwritten } from '#server/backend/platform/engine/order-engine.ts'
+import { newSubscriptionNumber } from './order-number.ts'
+import { quoteOrder } from './order-quote.ts'
+import { fireOwn } from './own-orders.ts'
+import { readOrder, type SubscriptionOrder, unpaid } from './subscription-orders.ts'
+import { fireSubscriptionEvent, subscriptionLifecycle } from './subscription.lifecycle.ts'
+import { claimVehicle, listExpiredHolds } from './vehicle-claims.ts'
+
+type Wish = z.output<(typeof calls.rows.createOrder)['body']>
+type Caller = Pick<AccountContext, 'account' | 'remoteAddress' | 'requestId'>
+
+const minute = 60_000
+
+/**
+ * Takes a car and begins an order with it; one that it replaces gives its own back first. Throws `not_found`,
+ * `identity_not_allowed`, `choice_not_offered`, `vehicle_gone`, `too_many_requests`, `transition_not_allowed`.
+ */
+export function beginOrder(services: Services, wish: Wish, caller: Caller): Promise<SubscriptionOrder> {
+  const { account, remoteAddress, requestId } = caller
+  if (wish.identityType !== account.identityType) {
+    throw new Refusal('identity_not_allowed', `an account of type ${account.identityType} orders as nothing else`)
+  }
+  return services.transaction(async () => {
+    if (wish.replaces !== undefined) await abandonReplaced(services, wish.replaces, caller)
+    await countAttempt(services, limits.checkoutFrom, remoteAddress)
+    await assertFewDrafts(services, account.id)
+    const { holdMinutes } = config.limits.subscription
+    const now = services.clock.now()
+    const hold = { holdStartedAt: now, holdExpiresAt: new Date(now.getTime() + holdMinutes * minute) }
+    const draft = await draftOrder(services, wish, account.id, hold)
+    const wanted = { ...draft, vehicleId: wish.vehicleId, expiresAt: hold.holdExpiresAt }
+    const vehicle = wish.orderType === OrderType.stock ? await takeVehicle(services, wanted, requestId) : null
+    const { order } = await createOrder(
+      services,
+      subscriptionLifecycle,
+      { ...draft, vehicleId: vehicle?.id ?? null },
+      {
+        event: {
+          type: 'customer.created',
+          // One that is made to order is made for this customer.
+          isVehicleHeld: wish.orderType === OrderType.madeToOrder || vehicle !== null,
+          isAreaServed: true,
+          // The call requires it; the pipeline has seen to it.
+          hasIdempotencyKey: true,
+        },
+        changes: { quote: await quoteOrder(services, draft) },
+      },
+      requestId,
+    )
+    return order
+  })
+}
+
+/** A free car; where there is none, one whose hold is over, though no timer has said so yet. */
+async function takeVehicle(services: Services, wanted: Parameters<typeof claimVehicle>[1], requestId: string) {
+  const free = await claimVehicle(services, wanted)
+  if (free) return free
+  for (const orderNo of await listExpiredHolds(services, wanted)) {
+    try {
+      await services.savepoint(() =>
+        fireSubscriptionEvent(services, { orderNo, requestId }, async () => ({ event: { type: 'timer.holdExpired' } })),
+      )
+    } catch (error) {
+      // Renewed, placed or ended a moment ago: it is not over after all.
+      if (!(error instanceof Refusal) || error.code !== 'transition_not_allowed') throw error
+      continue
+    }
+    return claimVehicle(services, wanted)
+  }
+  return null
+}
+
+/** An order as it stands before its machine has seen it. */
+async function draftOrder(
+  services: Services,
+  wish: Wish,
+  accountId: string,
+  hold: Pick<SubscriptionOrder, 'holdStartedAt' | 'holdExpiresAt'>,
+): Promise<SubscriptionOrder> {
+  const offer = await requireOffer(services, wish.productId, wish.areaId)
+  const { country } = offer
+  const area = await readArea(services, wish.areaId, undefined)
+  if (area.country !== country || offer.orderType !== wish.orderType) {
+    throw new Refusal('choice_not_offered', `${wish.productId} is not to be had so in ${wish.areaId}`)
+  }
+  const policy = await readCancelPolicy(services, country)
+  const { lang, region } = config.locales[wish.locale]
+  const contract = await contractTemplateFor(services, { lang, region })
+  const { paymentWindowHours, undoHours, disputeDays } = config.limits.subscription
+  const now = services.clock.now()
+  return {
+    ...unwritten,
+    ...unpaid,
+    ...hold,
+    orderNo: newSubscriptionNumber(),
+    accountId,
+    country,
+    currency: config.markets[country].currency,
+    locale: wish.locale,
+    productId: wish.productId,
+    areaId: wish.areaId,
+    orderType: wish.orderType,
+    identityType: wish.identityType,
+    priceMode: wish.priceMode,
+    months: wish.months,
+    monthlyKm: wish.monthlyKm,
+    hasReturnCare: wish.hasReturnCare,
+    vehicleId: null,
+    isVehicleHeld: false,
+    driver: null,
+    licence: null,
+    isLicenceCleared: false,
+    credit: 'none',
+    delivery: null,
+    deliveryDifference: 0,
+    handoverAt: null,
+    billing: null,
+    methodId: null,
+    voucherCode: null,
+    quote: null,
+    terms: {
+      paymentWindowHours,
+      undoHours,
+      disputeDays,
+      handoverCutoffHours: policy.cutoffHours,
+      flexNoticeDays: policy.noticeDays,
+      withdrawalDays: policy.withdrawalDays,
+    },
+    termsVersion: contract.version,
+    contractUrl: contract.url,
+    cancelPolicy: { version: policy.version, steps: policy.steps },
+    isValidated: false,
+    isContractAccepted: false,
+    orderedAt: null,
+    handedOverAt: null,
+    odometerAtHandover: null,
+    termEndsAt: null,
+    returning: null,
+    notice: null,
+    dunningLevel: 0,
+    cancellation: null,
+    refund: null,
+    cancelReason: null,
+    cancelComment: null,
+    inspectionIssuedAt: null,
+    disputes: 'none',
+    createdAt: now,
+    updatedAt: now,
+  }
+}
+
+/** One that is over already stands in nobody's way. */
+async function abandonReplaced(services: Services, orderNo: string, caller: Caller): Promise<void> {
+  const order = await readOrder(services, orderNo)
+  if (order?.accountId === caller.account.id && order.status === SubscriptionStatus.cancelled) return
+  await fireOwn(services, { orderNo, ...caller }, async () => ({ event: { type: 'customer.abandoned' } }))
+}
+
+/** Each order in the making keeps a car from others. Who begins two at once is counted one after the other. */
+async function assertFewDrafts(services: Services, accountId: string): Promise<void> {
+  await services.db().select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for('no key update')
+  const [drafts] = await services
+    .db()
+    .select({ count: count() })
+    .from(subscriptionOrders)
+    .where(and(eq(subscriptionOrders.accountId, accountId), eq(subscriptionOrders.status, SubscriptionStatus.initial)))
+  if ((drafts?.count ?? 0) >= config.limits.subscription.openDrafts) {
+    throw new Refusal('too_many_requests', 'too many orders in the making hold a car')
+  }
+}

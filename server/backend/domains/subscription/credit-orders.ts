@@ -1,0 +1,93 @@
+import { isDeepStrictEqual } from 'node:util'
+import { eq } from 'drizzle-orm'
+import type { CreditReviewFacts } from '#machines/orders/credit-review/index.ts'
+import { SubscriptionStatus } from '#machines/orders/subscription-order/subscription-order.status.ts'
+import type { CreditSubject } from '#server/backend/domains/credit/credit-bureau.ts'
+import type { CreditOrders } from '#server/backend/domains/credit/credit-orders.ts'
+import { forgetReview, reviewOf } from '#server/backend/domains/credit/reviews.ts'
+import { Refusal } from '#server/backend/kernel/handler.ts'
+import type { Services } from '#server/backend/kernel/services.ts'
+import { subscriptionOrders } from '#server/backend/platform/db/schema/subscription.ts'
+import { mailEntryOf } from './order-mails.ts'
+import { lockOrder, readOrder, type SubscriptionOrder } from './subscription-orders.ts'
+import { fireSubscriptionEvent } from './subscription.lifecycle.ts'
+
+type Identity = Pick<SubscriptionOrder, 'driver' | 'billing'>
+
+/** Subscriptions as the credit reviews know them. */
+export const subscriptionCredit: CreditOrders = {
+  async lock(services, orderNo) {
+    const order = await lockOrder(services, orderNo)
+    return order ? { accountId: order.accountId, standing: standingOf(order.status) } : null
+  },
+  async subjectOf(services, orderNo) {
+    const order = await readOrder(services, orderNo)
+    return order ? subjectIn(order) : null
+  },
+  async setCredit(services, orderNo, credit) {
+    await services
+      .db()
+      .update(subscriptionOrders)
+      .set({ credit: credit ?? 'none', updatedAt: services.clock.now() })
+      .where(eq(subscriptionOrders.orderNo, orderNo))
+  },
+  async refuse(services, orderNo, requestId) {
+    // The review has the reason; the order's log must not.
+    await fireSubscriptionEvent(services, { orderNo, requestId }, async () => ({
+      event: { type: 'backend.creditRefused' },
+    }))
+  },
+  mail: async (services, orderNo, template) => [await mailEntryOf(services, orderNo, template)],
+}
+
+/**
+ * Whether the bureau may be asked for this order: while it is made. Whoever was asked about before is answered again,
+ * whatever became of the order. Locks the order. Throws `not_found`, `hold_expired`, `transition_not_allowed`.
+ */
+export async function ensureAsksForCredit(services: Services, orderNo: string, accountId: string): Promise<void> {
+  const order = await lockOrder(services, orderNo)
+  if (order?.accountId !== accountId) throw new Refusal('not_found', `no order ${orderNo}`)
+  if (await reviewOf(services, orderNo)) return
+  if (order.status !== SubscriptionStatus.initial)
+    throw new Refusal('transition_not_allowed', `${orderNo} stands at ${order.status}`)
+  if (services.clock.now() >= order.holdExpiresAt) throw new Refusal('hold_expired', `${orderNo} holds no car`)
+}
+
+/** An answer of the bureau's is about one person: with another driver or payer, the customer is asked anew. */
+export async function creditWith(
+  services: Services,
+  order: SubscriptionOrder,
+  changes: Partial<Identity>,
+): Promise<Pick<SubscriptionOrder, 'credit'>> {
+  const known = subjectIn(order)
+  if (
+    order.status !== SubscriptionStatus.initial ||
+    !known ||
+    isDeepStrictEqual(known, subjectIn({ ...order, ...changes }))
+  ) {
+    return { credit: order.credit }
+  }
+  await forgetReview(services, order.orderNo)
+  return { credit: 'none' }
+}
+
+function subjectIn({ driver, billing }: Identity): CreditSubject | null {
+  if (!driver || !billing) return null
+  const { firstName, lastName, birthDate } = driver
+  const { address, company } = billing
+  return {
+    firstName,
+    lastName,
+    birthDate,
+    address,
+    company: company && { name: company.name, registrationNumber: company.registrationNumber },
+  }
+}
+
+function standingOf(status: number): CreditReviewFacts['order'] {
+  if (status === SubscriptionStatus.initial) return 'draft'
+  if (status === SubscriptionStatus.awaitingPayment) return 'awaitingPayment'
+  return status === SubscriptionStatus.inPreparation || status === SubscriptionStatus.tobeDeliver
+    ? 'beforeHandover'
+    : 'other'
+}

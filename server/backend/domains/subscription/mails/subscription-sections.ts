@@ -1,0 +1,115 @@
+import type { LocaleSlug } from '#config'
+import { beforeHandover } from '#machines/orders/subscription-order/subscription-order.status.ts'
+import { IdentityType, TimePeriod, isOneOf, nameOf } from '#machines/shared/codes.ts'
+import type { Price } from '#server/api/contract/schemas/money.ts'
+import type { Quote } from '#server/api/contract/schemas/quote.ts'
+import { writtenDate } from '#server/backend/kernel/i18n/written-day.ts'
+import { writtenMoney, writtenRate } from '#server/backend/kernel/i18n/written-money.ts'
+import type { MailContent } from '#server/backend/platform/mail/mail-content.ts'
+import type { Translate } from '#server/backend/platform/mail/messages.ts'
+import type { SubscriptionMailValues } from './subscription-mail-request.ts'
+
+interface Draft {
+  t: Translate
+  locale: LocaleSlug
+  values: SubscriptionMailValues
+  words: Record<string, string | number>
+}
+
+type Details = MailContent['details']
+
+/** The car, its handover while that lies ahead, and what a month costs. */
+export function detailsOf(draft: Draft): Details {
+  const { t, locale, values } = draft
+  const { quote, handover } = values
+  const isAhead = isOneOf(beforeHandover, values.status)
+  return [
+    { label: t('mail.detail.car'), lines: [values.modelName] },
+    ...(handover && isAhead ? [{ label: t('mail.detail.handover'), lines: handoverLines(draft, handover) }] : []),
+    ...(quote ? [{ label: t('mail.detail.monthly'), lines: priceLines(t, locale, quote.monthly.total, values) }] : []),
+    { label: t('mail.detail.subscriptionNo'), lines: [values.orderNo] },
+  ]
+}
+
+/** What was agreed, to keep: every line of the price, the terms, and how a consumer withdraws. */
+export function contractSections(draft: Draft, isAttached: boolean): NonNullable<MailContent['sections']> {
+  const { t, values, words } = draft
+  const { quote } = values
+  return [
+    ...(quote ? [monthlySection(draft, quote), dueSection(draft, quote)] : []),
+    {
+      heading: t('mail.contract.heading'),
+      details: [
+        { label: t('mail.contract.term'), lines: [t('mail.contract.mode', words)] },
+        { label: t('mail.contract.mileage'), lines: [t('mail.contract.km', words)] },
+      ],
+      paragraphs: [t('mail.contract.text', words), ...(isAttached ? [t('mail.contract.attached')] : [])],
+    },
+    ...(values.withdrawBy
+      ? [
+          {
+            heading: t('mail.withdrawal.heading'),
+            details: [],
+            paragraphs: [
+              t('mail.withdrawal.right', words),
+              t('mail.withdrawal.how', words),
+              t('mail.withdrawal.effects', words),
+              t('mail.withdrawal.early', words),
+              t('mail.withdrawal.form', words),
+            ],
+          },
+        ]
+      : []),
+  ]
+}
+
+function monthlySection({ t, locale, values }: Draft, { monthly }: Quote) {
+  return {
+    heading: t('mail.prices.monthly'),
+    details: [
+      ...monthly.lines.map((line) => ({ label: t(`mail.line.${line.code}`), lines: [writtenMoney(line, locale)] })),
+      { label: t('mail.prices.total'), lines: priceLines(t, locale, monthly.total, values) },
+    ],
+    paragraphs: [],
+  }
+}
+
+function dueSection({ t, locale, values, words }: Draft, { due, whole }: Quote) {
+  return {
+    heading: t('mail.prices.due'),
+    details: [
+      ...due.lines.map((line) => ({ label: t(`mail.line.${line.code}`), lines: [writtenMoney(line, locale)] })),
+      { label: t('mail.prices.total'), lines: priceLines(t, locale, due.total, values) },
+      { label: t('mail.prices.whole', words), lines: priceLines(t, locale, whole, values) },
+    ],
+    paragraphs: [],
+  }
+}
+
+/** With the tax that lies within; businesses see what is left without it. */
+function priceLines(
+  t: Translate,
+  locale: LocaleSlug,
+  price: Price,
+  { identityType }: SubscriptionMailValues,
+): string[] {
+  const { amount, vatAmount, vatRate, currency } = price
+  const vat = writtenMoney({ amount: vatAmount, currency }, locale)
+  const net = writtenMoney({ amount: amount - vatAmount, currency }, locale)
+  return [
+    writtenMoney(price, locale),
+    t('mail.prices.vat', { vat, rate: writtenRate(vatRate, locale) }),
+    ...(identityType === IdentityType.private ? [] : [t('mail.prices.net', { price: net })]),
+  ]
+}
+
+function handoverLines(
+  { t, locale }: Draft,
+  { date, timePeriod, siteName, address }: NonNullable<SubscriptionMailValues['handover']>,
+): string[] {
+  return [
+    writtenDate(date, locale),
+    ...(timePeriod === TimePeriod.any ? [] : [t(`mail.handover.${nameOf(TimePeriod, timePeriod)}`)]),
+    ...(siteName === null ? [address] : [siteName, address]),
+  ]
+}

@@ -1,0 +1,44 @@
+import { and, desc, eq, inArray } from 'drizzle-orm'
+import { config } from '#config'
+import { openSubscription } from '#machines/orders/subscription-order/subscription-order.status.ts'
+import type { OpenOrder } from '#server/api/contract/schemas/open-orders.ts'
+import type { Services } from '#server/backend/kernel/services.ts'
+import { subscriptionOrders } from '#server/backend/platform/db/schema/subscription.ts'
+import { nextStepOf } from './next-step.ts'
+import { carsOf } from './order-summary.ts'
+import { type SubscriptionOrder, withMoney } from './subscription-orders.ts'
+
+/** More than that nobody has at a time. */
+const most = 40
+
+/** A subscription that is not over, and the name of its car. */
+export interface NamedOrder {
+  order: SubscriptionOrder
+  name: string
+}
+
+/** Begun or placed, and not over: the newest first. */
+export async function readOpenSubscriptions(services: Services, account: string): Promise<NamedOrder[]> {
+  const { accountId, status, createdAt } = subscriptionOrders
+  const rows = await services
+    .db()
+    .select()
+    .from(subscriptionOrders)
+    .where(and(eq(accountId, account), inArray(status, openSubscription)))
+    .orderBy(desc(createdAt))
+    .limit(most)
+  const orders = await withMoney(services, rows)
+  const cars = await carsOf(services, orders)
+  return orders.map((order) => ({ order, name: cars.get(order.productId)?.modelName ?? '' }))
+}
+
+export async function listOpenSubscriptions(services: Services, accountId: string): Promise<OpenOrder[]> {
+  const now = services.clock.now()
+  const found = await readOpenSubscriptions(services, accountId)
+  return found.flatMap(({ order, name }): OpenOrder[] => {
+    const next = nextStepOf(order, now)
+    const { orderNo, country } = order
+    const { timeZone } = config.markets[country]
+    return next ? [{ kind: 'subscription', orderNo, subscriptionNo: orderNo, name, ...next, timeZone }] : []
+  })
+}

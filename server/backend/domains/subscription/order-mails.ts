@@ -1,0 +1,203 @@
+import { eq } from 'drizzle-orm'
+import { z } from 'zod'
+import { config } from '#config'
+import { ChargeStatus } from '#machines/orders/monthly-charge/monthly-charge.status.ts'
+import { withdrawalEndsAt } from '#machines/orders/subscription-order/index.ts'
+import { SubscriptionStatus } from '#machines/orders/subscription-order/subscription-order.status.ts'
+import { OrderType } from '#machines/shared/codes.ts'
+import { objectionDays } from '#server/backend/domains/credit/credit-review.lifecycle.ts'
+import { chargedOf, chargesOf } from '#server/backend/domains/payments/charges.ts'
+import { mandateOf } from '#server/backend/domains/payments/mandates.ts'
+import { readSite } from '#server/backend/domains/stores/sites.ts'
+import type { OutboxEntry, Services } from '#server/backend/kernel/services.ts'
+import { accounts } from '#server/backend/platform/db/schema/accounts.ts'
+import { readLog } from '#server/backend/platform/engine/order-log.ts'
+import { lineFor } from '#server/postal/written-address.ts'
+import { openPackageOf } from './add-ons/mileage-packages.ts'
+import { drivenExtrasOf, sumOf } from './add-ons/monthly-lines.ts'
+import { depositOf } from './deposit.ts'
+import {
+  subscriptionMailRequest,
+  type SubscriptionMailTemplate,
+  type SubscriptionMailValues,
+} from './mails/subscription-mail-request.ts'
+import { carsOf } from './order-summary.ts'
+import { settlementOf, useEndOf } from './settling.ts'
+import { endingUrl } from './statutory-cancellation/ending-link.ts'
+import { factsOf } from './subscription-facts.ts'
+import { readOrder, type SubscriptionOrder, subscriptionKind } from './subscription-orders.ts'
+import { paymentDue } from './subscription-timers.ts'
+
+const returnEvent = z.object({ startsAt: z.number() })
+const closedEvent = z.object({ depositKept: z.int() })
+const hour = 3_600_000
+const day = 24 * hour
+
+/**
+ * A mail to an order's customer, in the order's language, as the order stands in the running transaction: what it says was
+ * true when it happened, whenever it is sent.
+ */
+export async function mailEntry(
+  services: Services,
+  order: SubscriptionOrder,
+  template: SubscriptionMailTemplate,
+): Promise<OutboxEntry> {
+  const { email } = await readCustomer(services, order)
+  const { orderNo, locale } = order
+  const values = await mailValuesOf(services, order)
+  return { kind: 'mail', payload: subscriptionMailRequest.parse({ template, to: email, locale, orderNo, values }) }
+}
+
+/** What a mail to an order's customer can say of it, as it stands in the running transaction. */
+export async function mailValuesOf(services: Services, order: SubscriptionOrder): Promise<SubscriptionMailValues> {
+  const { firstName } = await readCustomer(services, order)
+  return { ...(await valuesOf(services, order)), firstName }
+}
+
+/** A mail for whoever has only the order's number. */
+export async function mailEntryOf(
+  services: Services,
+  orderNo: string,
+  template: SubscriptionMailTemplate,
+): Promise<OutboxEntry> {
+  const order = await readOrder(services, orderNo)
+  if (!order) throw new Error(`no order ${orderNo} to write ${template} about`)
+  return mailEntry(services, order, template)
+}
+
+async function readCustomer(services: Services, { accountId }: SubscriptionOrder) {
+  const { id, email, firstName } = accounts
+  const [customer] = await services.db().select({ email, firstName }).from(accounts).where(eq(id, accountId))
+  if (!customer) throw new Error(`no account ${accountId}`)
+  return customer
+}
+
+async function valuesOf(
+  services: Services,
+  order: SubscriptionOrder,
+): Promise<Omit<SubscriptionMailValues, 'firstName'>> {
+  const { orderNo, currency, cancellation, refund, terms, amountPaid } = order
+  const now = services.clock.now()
+  const { hasWithdrawalRight } = factsOf(order, now)
+  const inOrder = (amount: number) => ({ amount, currency })
+  return {
+    orderNo,
+    status: order.status,
+    modelName: (await carsOf(services, [order])).get(order.productId)?.modelName ?? '',
+    identityType: order.identityType,
+    priceMode: order.priceMode,
+    months: order.months,
+    monthlyKm: order.monthlyKm,
+    isMadeToOrder: order.orderType === OrderType.madeToOrder,
+    timeZone: config.markets[order.country].timeZone,
+    at: now.toISOString(),
+    links: linksOf(services, order),
+    quote: order.quote,
+    termsVersion: order.termsVersion,
+    handover: await handoverOf(services, order),
+    orderedAt: textOf(order.orderedAt),
+    handedOverAt: textOf(order.handedOverAt),
+    isCreditInReview: order.credit === 'inReview',
+    payBy: order.orderedAt && textOf(paymentDue(order)),
+    cutoffAt: order.handoverAt && textOf(order.handoverAt.getTime() - terms.handoverCutoffHours * hour),
+    withdrawBy: hasWithdrawalRight && order.orderedAt ? textOf(withdrawalEndsAt(factsOf(order, now))) : null,
+    undoUntil: textOf(cancellation?.undoUntil),
+    objectBy: textOf(now.getTime() + objectionDays * day),
+    termEndsAt: textOf(order.termEndsAt),
+    noticeEndsAt: textOf(order.notice?.endsAt),
+    returnAt: textOf(await returnOf(services, order)),
+    noticeDays: terms.flexNoticeDays,
+    packageKm: (await openPackageOf(services, orderNo))?.monthlyKm ?? null,
+    paid: inOrder(amountPaid),
+    fee: inOrder(cancellation?.fee ?? 0),
+    refund: inOrder(refund?.amount ?? 0),
+    overdue: await overdueOf(services, order),
+    settled: await settledOf(services, order, now),
+  }
+}
+
+function linksOf({ env }: Services, { orderNo, locale, contractUrl }: SubscriptionOrder) {
+  const to = (path: string) => new URL(`/${locale}${path}`, env.publicUrl).href
+  const subject = { about: 'order', orderNo } as const
+  return {
+    order: to(`/account/orders/${orderNo}`),
+    pay: to('/subscription/checkout/pay'),
+    checkout: to('/subscription/checkout'),
+    cars: to('/subscription'),
+    contract: new URL(contractUrl, env.publicUrl).href,
+    withdraw: endingUrl(env, { kind: 'withdrawal', locale, subject }),
+    cancel: endingUrl(env, { kind: 'cancellation', locale, subject }),
+  }
+}
+
+async function handoverOf(
+  services: Services,
+  { delivery, locale }: SubscriptionOrder,
+): Promise<SubscriptionMailValues['handover']> {
+  if (!delivery) return null
+  const { deliveryType, date, timePeriod, siteId, address } = delivery
+  const site = siteId === null ? null : await readSite(services, siteId)
+  const place = site ?? address
+  if (!place) return null
+  return {
+    deliveryType,
+    date,
+    timePeriod,
+    siteName: site?.name ?? null,
+    address: lineFor(locale, place),
+  }
+}
+
+/** The agreed return stands in the order's log alone. */
+async function returnOf(services: Services, { orderNo, notice }: SubscriptionOrder): Promise<number | null> {
+  if (!notice) return null
+  const log = await readLog(services, subscriptionKind, orderNo)
+  const agreed = log.findLast(({ type }) => type === 'customer.returnScheduled')
+  return agreed ? returnEvent.parse(agreed.payload.event).startsAt : null
+}
+
+/** The month that has been overdue for longest. */
+async function overdueOf(
+  services: Services,
+  { orderNo, status, dunningLevel }: SubscriptionOrder,
+): Promise<SubscriptionMailValues['overdue']> {
+  if (dunningLevel === 0) return null
+  const charges = await chargesOf(services, { kind: subscriptionKind, orderNo })
+  const charge = charges.find((one) => one.status === ChargeStatus.overdue)
+  return charge
+    ? {
+        money: { amount: charge.amount, currency: charge.currency },
+        retryAt: textOf(charge.nextTryAt),
+        isLast: charge.dunningStep >= config.limits.dunningRetryDays.length,
+        isByHand:
+          status !== SubscriptionStatus.returned &&
+          (await mandateOf(services, { kind: subscriptionKind, orderNo })) === null,
+      }
+    : null
+}
+
+/** What is charged at the end of its use, or goes back where it is below zero. */
+async function settledOf(
+  services: Services,
+  order: SubscriptionOrder,
+  now: Date,
+): Promise<SubscriptionMailValues['settled']> {
+  if (order.status === SubscriptionStatus.finished)
+    return { amount: -(await depositBackOf(services, order)), currency: order.currency }
+  if (order.status !== SubscriptionStatus.returned) return null
+  const charges = chargedOf(await chargesOf(services, { kind: subscriptionKind, orderNo: order.orderNo }))
+  const extras = await drivenExtrasOf(services, order.orderNo)
+  const lines = settlementOf(order, extras, { charges, endedAt: useEndOf(order, now) })
+  return { amount: sumOf(lines), currency: order.currency }
+}
+
+/** What was kept of the deposit stands in the order's log alone. */
+async function depositBackOf(services: Services, order: SubscriptionOrder): Promise<number> {
+  const log = await readLog(services, subscriptionKind, order.orderNo)
+  const closed = log.findLast(({ type }) => type === 'backend.statementSettled')
+  return closed ? depositOf(order) - closedEvent.parse(closed.payload.event).depositKept : 0
+}
+
+function textOf(moment: Date | number | null | undefined): string | null {
+  return moment === null || moment === undefined ? null : new Date(moment).toISOString()
+}

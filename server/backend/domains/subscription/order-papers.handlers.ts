@@ -1,0 +1,48 @@
+import type { orderPapers } from '#server/api/contract/groups/order-papers.ts'
+import { beginInvestigation, type Credit, finishInvestigation } from '#server/backend/domains/credit/credit.ts'
+import { requestHumanReview } from '#server/backend/domains/credit/human-review.ts'
+import { type Handlers, Refusal } from '#server/backend/kernel/handler.ts'
+import type { Files } from '#server/backend/platform/files/assemble.ts'
+import { createLicenceCalls } from '#server/backend/platform/files/licence-calls.ts'
+import { readContract } from './agreement/contract-documents.ts'
+import { ensureAsksForCredit } from './credit-orders.ts'
+import { licenceOrders } from './licence-orders.ts'
+import { readOwnOrder } from './own-orders.ts'
+
+/** Of the words of `checkout.credit.*` that a customer agrees to; a new one with every other meaning. */
+const consentVersion = '2026-11'
+
+export function createOrderPaperHandlers(files: Files, credit: Credit): Handlers<typeof orderPapers> {
+  const { services } = credit
+  const licences = createLicenceCalls(files, licenceOrders(services))
+  return {
+    presignLicenceUpload: licences.presignUpload,
+    presignLicenceDownload: licences.presignDownload,
+    investigateCredit: {
+      async begin({ body: { orderNo, hasConsented } }, { account, requestId }) {
+        await ensureAsksForCredit(services, orderNo, account.id)
+        const consent = { isConsentGiven: hasConsented, consentVersion }
+        return beginInvestigation(credit, { orderNo, accountId: account.id, ...consent, requestId })
+      },
+      finish: (reviewNo, _input, { requestId }) => finishInvestigation(credit, reviewNo, requestId),
+    },
+    async requestCreditReview({ body: { orderNo, comment } }, { account, requestId }) {
+      await requestHumanReview(credit, { orderNo, accountId: account.id, comment: comment || null, requestId })
+      return { isRequested: true }
+    },
+    async getContract({ params }, context) {
+      const { orderNo } = await readOwnOrder(services, { ...context, orderNo: params.id })
+      const contract = await readContract(services, orderNo)
+      if (!contract) throw new Refusal('not_found', `${orderNo} is not placed`)
+      const { fileName, contentType, bytes, sha256, version, createdAt } = contract
+      return {
+        fileName,
+        contentType,
+        content: bytes.toString('base64'),
+        sha256,
+        termsVersion: version,
+        createdAt: createdAt.toISOString(),
+      }
+    },
+  }
+}

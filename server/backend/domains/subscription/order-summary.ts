@@ -1,0 +1,67 @@
+import { eq, inArray } from 'drizzle-orm'
+import { config } from '#config'
+import { SubscriptionStatus } from '#machines/orders/subscription-order/subscription-order.status.ts'
+import { isOneOf } from '#machines/shared/codes.ts'
+import { subscriptionStatus } from '#server/api/contract/schemas/subscription-order.ts'
+import type { Services } from '#server/backend/kernel/services.ts'
+import { products } from '#server/backend/platform/db/schema/catalogue.ts'
+import { models } from '#server/backend/platform/db/schema/test-drive.ts'
+import { type Extras, extrasOf, monthlyLinesAt, sumOf } from './add-ons/monthly-lines.ts'
+import { nextStepOf } from './next-step.ts'
+import type { SubscriptionOrder } from './subscription-orders.ts'
+
+/** What is said of each of these orders wherever it is shown. */
+export async function summariesOf(services: Services, orders: readonly SubscriptionOrder[]) {
+  const cars = await carsOf(services, orders)
+  const numbers = orders.map(({ orderNo }) => orderNo)
+  const extrasFor = await extrasOf(services, numbers)
+  const now = services.clock.now()
+  return (order: SubscriptionOrder) =>
+    summaryOf(order, { shown: cars.get(order.productId), extras: extrasFor(order.orderNo), now })
+}
+
+/** What the cars of these orders are called and look like, by product. */
+export async function carsOf(services: Services, orders: readonly Pick<SubscriptionOrder, 'productId'>[]) {
+  const { paint, wheels, interior, condition } = products
+  const ids = [...new Set(orders.map(({ productId }) => productId))]
+  const rows = await services
+    .db()
+    .select({ productId: products.id, modelName: models.name, spuId: models.id, paint, wheels, interior, condition })
+    .from(products)
+    .innerJoin(models, eq(models.id, products.modelId))
+    .where(inArray(products.id, ids))
+  return new Map(rows.map(({ productId, modelName, ...car }) => [productId, { modelName, car }]))
+}
+
+type Shown = NonNullable<ReturnType<Awaited<ReturnType<typeof carsOf>>['get']>>
+
+interface Beside {
+  shown: Shown | undefined
+  extras: Extras
+  now: Date
+}
+
+function summaryOf(order: SubscriptionOrder, { shown, extras, now }: Beside) {
+  const { productId, areaId, orderType, priceMode, months, monthlyKm, identityType, hasReturnCare, currency } = order
+  // The order's row refers to it, and products are never taken out of the catalogue.
+  if (!shown) throw new Error(`${order.orderNo} is for ${productId}, which there is not`)
+  return {
+    orderNo: order.orderNo,
+    status: subscriptionStatus.parse(order.status),
+    country: order.country,
+    ...shown,
+    selection: { productId, areaId, orderType, priceMode, months, monthlyKm, identityType, hasReturnCare },
+    createdAt: order.createdAt.toISOString(),
+    monthly: { amount: monthlyOf(order, extras, now), currency },
+    timeZone: config.markets[order.country].timeZone,
+    next: nextStepOf(order, now),
+  }
+}
+
+const notRunning = [SubscriptionStatus.initial, SubscriptionStatus.canceling, SubscriptionStatus.cancelled]
+
+/** While it runs what it costs now, else what it would have cost. */
+function monthlyOf(order: SubscriptionOrder, extras: Extras, now: Date): number {
+  const isRunning = !isOneOf(notRunning, order.status)
+  return isRunning ? sumOf(monthlyLinesAt(order, extras, now)) : (order.quote?.monthly.total.amount ?? 0)
+}

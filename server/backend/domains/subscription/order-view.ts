@@ -1,0 +1,61 @@
+import type { z } from 'zod'
+import { SubscriptionStatus } from '#machines/orders/subscription-order/subscription-order.status.ts'
+import type { missingPart, subscriptionOrder } from '#server/api/contract/schemas/subscription-order.ts'
+import type { Services } from '#server/backend/kernel/services.ts'
+import { readLog } from '#server/backend/platform/engine/order-log.ts'
+import { claimedVehicle } from './claimed-vehicle.ts'
+import { actionsOf } from './order-actions.ts'
+import { happeningsOf } from './order-events.ts'
+import { summariesOf } from './order-summary.ts'
+import { factsOf } from './subscription-facts.ts'
+import { type SubscriptionOrder, subscriptionKind } from './subscription-orders.ts'
+import { paymentDue } from './subscription-timers.ts'
+
+/** An order as its customer sees it: with the facts its machine judges by, and what has happened to it. */
+export async function orderView(
+  services: Services,
+  order: SubscriptionOrder,
+): Promise<z.output<typeof subscriptionOrder>> {
+  const { now, ...facts } = factsOf(order, services.clock.now())
+  const vehicle = await claimedVehicle(services, order)
+  const log = await readLog(services, subscriptionKind, order.orderNo)
+  const summaryOf = await summariesOf(services, [order])
+  return {
+    ...summaryOf(order),
+    facts,
+    vehicle: vehicle && { id: vehicle.id, vin: vehicle.vin, plate: vehicle.plate },
+    holdExpiresAt: order.status === SubscriptionStatus.initial ? order.holdExpiresAt.toISOString() : null,
+    paymentDueAt: order.status === SubscriptionStatus.awaitingPayment ? paymentDue(order).toISOString() : null,
+    driver: order.driver,
+    licence: order.licence,
+    delivery: order.delivery,
+    returning: order.returning,
+    billing: order.billing,
+    methodId: order.methodId,
+    voucherCode: order.voucherCode,
+    quote: order.quote,
+    termsVersion: order.termsVersion,
+    cancelPolicyVersion: order.cancelPolicy.version,
+    missing: missingOf(order),
+    cancelReason: order.cancelReason,
+    events: happeningsOf(log),
+    actions: await actionsOf(services, order),
+    now: new Date(now).toISOString(),
+  }
+}
+
+/** What an order lacks until it can be placed, in the order in which it is asked for. */
+export function missingOf(order: SubscriptionOrder): z.output<typeof missingPart>[] {
+  const parts = {
+    driver: order.driver,
+    licence: order.licence,
+    delivery: order.delivery,
+    returning: order.returning,
+    billing: order.billing,
+    credit: order.credit === 'none' ? null : order.credit,
+    payment: order.methodId,
+  }
+  return (['driver', 'licence', 'delivery', 'billing', 'credit', 'payment'] as const).filter(
+    (part) => parts[part] === null,
+  )
+}

@@ -1,0 +1,65 @@
+import { config } from '#config'
+import { SubscriptionStatus } from '#machines/orders/subscription-order/subscription-order.status.ts'
+import { type AccountContext, Refusal } from '#server/backend/kernel/handler.ts'
+import type { Services } from '#server/backend/kernel/services.ts'
+import { readOrder, type SubscriptionOrder } from './subscription-orders.ts'
+import { planTimers } from './subscription-timers.ts'
+import { fireSubscriptionEvent, type SubscriptionOccurrence } from './subscription.lifecycle.ts'
+import { extendClaim } from './vehicle-claims.ts'
+
+/** A customer's claim to an order, and the request that makes it. */
+export type OwnOrder = Pick<AccountContext, 'account' | 'requestId'> & { orderNo: string }
+
+const minute = 60_000
+
+/** Throws `not_found`, which does not tell whether there is such an order of somebody else's. */
+export async function readOwnOrder(services: Services, { orderNo, account }: OwnOrder): Promise<SubscriptionOrder> {
+  const order = await readOrder(services, orderNo)
+  if (!order) throw new Refusal('not_found', `no order ${orderNo}`)
+  assertOwn(order, account)
+  return order
+}
+
+/** Fires an event at the caller's own order. Throws `not_found`, and the refusals of its machine. */
+export function fireOwn(
+  services: Services,
+  { orderNo, account, requestId }: OwnOrder,
+  decide: (order: SubscriptionOrder) => Promise<SubscriptionOccurrence>,
+): Promise<SubscriptionOrder> {
+  return fireSubscriptionEvent(services, { orderNo, requestId }, async (order) => {
+    assertOwn(order, account)
+    return decide(order)
+  })
+}
+
+/** The same for a step of the checkout, which keeps the vehicle for longer. */
+export function fireStep(
+  services: Services,
+  own: OwnOrder,
+  decide: (order: SubscriptionOrder) => Promise<SubscriptionOccurrence>,
+): Promise<SubscriptionOrder> {
+  return services.transaction(async () => {
+    const order = await fireOwn(services, own, async (before) => {
+      const occurrence = await decide(before)
+      if (before.status !== SubscriptionStatus.initial) return occurrence
+      return { ...occurrence, changes: { ...occurrence.changes, holdExpiresAt: renewedHold(services, before) } }
+    })
+    if (order.status === SubscriptionStatus.initial) {
+      await extendClaim(services, order.orderNo, order.holdExpiresAt)
+      await services.outbox.add(...(await planTimers(services, order)))
+    }
+    return order
+  })
+}
+
+function assertOwn(order: SubscriptionOrder, account: OwnOrder['account']): void {
+  if (order.accountId !== account.id) throw new Refusal('not_found', `${order.orderNo} is not the caller's`)
+}
+
+/** Never earlier than promised, never later than all steps together may take. */
+function renewedHold(services: Services, { holdStartedAt, holdExpiresAt }: SubscriptionOrder): Date {
+  const { holdMinutes, longestHoldMinutes } = config.limits.subscription
+  const renewed = services.clock.now().getTime() + holdMinutes * minute
+  const last = holdStartedAt.getTime() + longestHoldMinutes * minute
+  return new Date(Math.max(holdExpiresAt.getTime(), Math.min(renewed, last)))
+}

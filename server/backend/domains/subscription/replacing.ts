@@ -1,0 +1,42 @@
+import { OrderType } from '#machines/shared/codes.ts'
+import { Refusal } from '#server/backend/kernel/handler.ts'
+import type { Services } from '#server/backend/kernel/services.ts'
+import { daysOfNew, handoverOf } from './delivering.ts'
+import type { SubscriptionOrder } from './subscription-orders.ts'
+import type { SubscriptionOccurrence } from './subscription.lifecycle.ts'
+import { claimThatVehicle } from './vehicle-claims.ts'
+
+/**
+ * What takes the place of an order's car: a free one of the same build or, where it is made to order, one that is made
+ * anew (null), for which the handover is put off to when it is ready. Throws `vehicle_gone`.
+ */
+export async function replacementFor(
+  services: Services,
+  order: SubscriptionOrder,
+  vehicleId: string | null,
+): Promise<SubscriptionOccurrence> {
+  const { orderNo, productId, orderType } = order
+  if ((vehicleId === null) !== (orderType === OrderType.madeToOrder)) {
+    throw new Refusal('vehicle_gone', `${orderNo} of type ${orderType} does not take ${vehicleId ?? 'a new car'}`)
+  }
+  const event = { type: 'staff.vehicleReplaced', isReasonRecorded: true } as const
+  if (vehicleId === null) {
+    return { event: { ...event, isVehicleHeld: true }, changes: await putOff(services, order) }
+  }
+  const isVehicleHeld = await claimThatVehicle(services, { vehicleId, productId, orderNo })
+  return {
+    event: { ...event, isVehicleHeld },
+    changes: { vehicleId },
+    detail: { vehicleId, replaced: order.vehicleId },
+  }
+}
+
+/** Nothing where the new car is ready by the day that was agreed on, or no day is known. */
+async function putOff(services: Services, order: SubscriptionOrder): Promise<Partial<SubscriptionOrder>> {
+  const { delivery } = order
+  const [first] = delivery ? await daysOfNew(services, order, delivery) : []
+  if (!delivery || !first || first.date <= delivery.date) return {}
+  const timePeriod = first.periods.find((period) => period === delivery.timePeriod) ?? first.periods[0] ?? 0
+  const later = { ...delivery, date: first.date, timePeriod }
+  return { delivery: later, handoverAt: handoverOf(order, later) }
+}

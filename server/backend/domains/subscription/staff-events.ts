@@ -1,0 +1,84 @@
+import { config } from '#config'
+import type { HandlerInput } from '#server/api/contract/endpoint.ts'
+import type { subscriptionOperations } from '#server/api/contract/groups/subscription-operations.ts'
+import { Refusal } from '#server/backend/kernel/handler.ts'
+import type { Services } from '#server/backend/kernel/services.ts'
+import { recordStaffAction, type StaffCaller } from '#server/backend/platform/staff-actions/staff-actions.ts'
+import { depositOf } from './deposit.ts'
+import { replacementFor } from './replacing.ts'
+import type { SubscriptionOrder } from './subscription-orders.ts'
+import { fireSubscriptionEvent, type SubscriptionOccurrence } from './subscription.lifecycle.ts'
+
+type StaffEvent = HandlerInput<typeof subscriptionOperations.rows.fireSubscriptionEvent>['body']
+
+/**
+ * Fires an event in the name of a staff member, who names the version of the order they saw. A reason is written down
+ * beside the log, which is kept for good. Throws `not_found`, `order_changed` when somebody else was faster,
+ * `vehicle_gone`, `transition_not_allowed`.
+ */
+export function fireStaffEvent(
+  services: Services,
+  { orderNo, event }: { orderNo: string; event: StaffEvent },
+  caller: StaffCaller,
+): Promise<SubscriptionOrder> {
+  const { account, requestId } = caller
+  return fireSubscriptionEvent(services, { orderNo, requestId }, async (order) => {
+    assertVersion(order, event.version)
+    if ('reason' in event) {
+      const { type, reason } = event
+      await recordStaffAction(services, caller, { action: type, reference: orderNo, detail: { reason } })
+    }
+    const occurrence = await occurrenceOf(services, order, event)
+    return { ...occurrence, detail: { ...occurrence.detail, firedBy: account.id } }
+  })
+}
+
+/** Throws `order_changed`. */
+export function assertVersion({ orderNo, version }: SubscriptionOrder, seen: number): void {
+  if (version !== seen) throw new Refusal('order_changed', `${orderNo} is at version ${version}, not ${seen}`)
+}
+
+async function occurrenceOf(
+  services: Services,
+  order: SubscriptionOrder,
+  event: StaffEvent,
+): Promise<SubscriptionOccurrence> {
+  switch (event.type) {
+    case 'backend.stockRefused':
+    case 'staff.refundRetried':
+      return { event: { type: event.type } }
+    case 'staff.prepared': {
+      const { type, isVehicleRegistered, isVehicleInsured, isDateConfirmed } = event
+      return { event: { type, isVehicleRegistered, isVehicleInsured, isDateConfirmed } }
+    }
+    case 'staff.verificationFailed':
+    case 'staff.handoverFailed':
+      // The call takes no event without a reason.
+      return { event: { type: event.type, isReasonRecorded: true } }
+    case 'staff.vehicleReplaced':
+      return replacementFor(services, order, event.vehicleId ?? null)
+    case 'staff.handedOver': {
+      const { type, isProtocolSigned, odometerKm } = event
+      return { event: { type, isProtocolSigned, odometerKm, termEndsAt: termEndOf(order, services.clock.now()) } }
+    }
+    case 'staff.returned': {
+      const { type, isProtocolSigned, odometerKm, isEarlyReturnAgreed } = event
+      return { event: { type, isProtocolSigned, odometerKm, isEarlyReturnAgreed } }
+    }
+    case 'backend.statementSettled': {
+      const { type, depositKept } = event
+      // Nobody keeps more than was given.
+      return { event: { type, isDepositOffset: event.isDepositOffset && depositKept <= depositOf(order), depositKept } }
+    }
+    case 'backend.unwound':
+      return { event: { type: event.type, isVehicleReturned: event.isVehicleReturned } }
+  }
+  return event satisfies never
+}
+
+/** So many months from the handover on, by the calendar of where the order is. */
+function termEndOf({ country, months }: SubscriptionOrder, handedOverAt: Date): number {
+  const { timeZone } = config.markets[country]
+  const start = Temporal.Instant.fromEpochMilliseconds(handedOverAt.getTime()).toZonedDateTimeISO(timeZone)
+  return start.add({ months }).epochMilliseconds
+}

@@ -1,0 +1,77 @@
+import { ReturnCareStatus } from '#machines/orders/return-care-order/return-care-order.status.ts'
+import { SubscriptionStatus } from '#machines/orders/subscription-order/subscription-order.status.ts'
+import type { HandlerInput } from '#server/api/contract/endpoint.ts'
+import type { subscriptionOperations } from '#server/api/contract/groups/subscription-operations.ts'
+import { Refusal } from '#server/backend/kernel/handler.ts'
+import type { Services } from '#server/backend/kernel/services.ts'
+import { recordStaffAction, type StaffCaller } from '#server/backend/platform/staff-actions/staff-actions.ts'
+import { careOf } from './add-ons/return-care-orders.ts'
+import { dropLicence } from './licences.ts'
+import { assertVersion } from './staff-events.ts'
+import { lockOrder, type SubscriptionOrder, updateOrder } from './subscription-orders.ts'
+
+type Finding = HandlerInput<typeof subscriptionOperations.rows.recordFinding>['body']
+
+interface Rule {
+  /** Whether there is anything to be found out so. */
+  isOpen(order: SubscriptionOrder): boolean
+  changes(now: Date): Partial<SubscriptionOrder>
+}
+
+/** What an order's machine judges by and does not own; the rules say when staff may write it. */
+const rules: Record<Finding['finding'], Rule> = {
+  licenceCleared: {
+    isOpen: ({ status, licence, isLicenceCleared }) =>
+      (status === SubscriptionStatus.awaitingPayment || status === SubscriptionStatus.inPreparation) &&
+      licence !== null &&
+      !isLicenceCleared,
+    changes: () => ({ isLicenceCleared: true }),
+  },
+  inspectionIssued: {
+    isOpen: ({ status, inspectionIssuedAt }) => status === SubscriptionStatus.returned && inspectionIssuedAt === null,
+    changes: (now) => ({ inspectionIssuedAt: now }),
+  },
+  disputeOpened: {
+    isOpen: ({ status, inspectionIssuedAt, disputes }) =>
+      status === SubscriptionStatus.returned && inspectionIssuedAt !== null && disputes === 'none',
+    changes: () => ({ disputes: 'open' }),
+  },
+  disputeClosed: {
+    isOpen: ({ status, disputes }) => status === SubscriptionStatus.returned && disputes === 'open',
+    changes: () => ({ disputes: 'closed' }),
+  },
+}
+
+/**
+ * Writes down what staff have found out. It moves nothing and is no event of the log, so that the version stays. Throws
+ * `not_found`, `order_changed`, `transition_not_allowed`.
+ */
+export function recordFinding(
+  services: Services,
+  { orderNo, finding, version, note }: Finding & { orderNo: string },
+  caller: StaffCaller,
+): Promise<SubscriptionOrder> {
+  return services.transaction(async () => {
+    const order = await lockOrder(services, orderNo)
+    if (!order) throw new Refusal('not_found', `no order ${orderNo}`)
+    assertVersion(order, version)
+    const rule = rules[finding]
+    if (finding !== 'licenceCleared' && (await isAssessedByCover(services, order))) {
+      throw new Refusal('transition_not_allowed', `${orderNo} has a cover, whose report says it`, {
+        guard: 'hasNoCover',
+      })
+    }
+    if (!rule.isOpen(order)) throw new Refusal('transition_not_allowed', `${orderNo} has no ${finding} now`)
+    const found = { ...order, ...rule.changes(services.clock.now()) }
+    await updateOrder(services, found)
+    await recordStaffAction(services, caller, { action: finding, reference: orderNo, detail: note ? { note } : {} })
+    if (finding === 'licenceCleared') await dropLicence(services, found)
+    return found
+  })
+}
+
+/** What was found at the return of a covered car, and what is said against it, stands in the cover's report. */
+async function isAssessedByCover(services: Services, order: SubscriptionOrder): Promise<boolean> {
+  const care = await careOf(services, order)
+  return care !== null && care.returnedAt !== null && care.status !== ReturnCareStatus.cancelled
+}

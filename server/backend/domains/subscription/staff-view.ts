@@ -1,0 +1,78 @@
+import { and, desc, eq, ne } from 'drizzle-orm'
+import type { CallResult } from '#server/api/contract/endpoint.ts'
+import type { StaffSubscription, subscriptionOperations } from '#server/api/contract/groups/subscription-operations.ts'
+import { reviewOf } from '#server/backend/domains/credit/reviews.ts'
+import { attemptsOf } from '#server/backend/domains/payments/attempts.ts'
+import { chargesOf } from '#server/backend/domains/payments/charges.ts'
+import { attemptView, chargeView } from '#server/backend/domains/payments/payment-views.ts'
+import { toEvent } from '#server/backend/domains/test-drive/order-view.ts'
+import { Refusal } from '#server/backend/kernel/handler.ts'
+import type { Services } from '#server/backend/kernel/services.ts'
+import { accounts } from '#server/backend/platform/db/schema/accounts.ts'
+import { stockVehicles } from '#server/backend/platform/db/schema/catalogue.ts'
+import { sites } from '#server/backend/platform/db/schema/places.ts'
+import { readLog } from '#server/backend/platform/engine/order-log.ts'
+import { readStaffActions } from '#server/backend/platform/staff-actions/staff-actions.ts'
+import { depositOf } from './deposit.ts'
+import { orderView } from './order-view.ts'
+import { readOrder, type SubscriptionOrder, subscriptionKind } from './subscription-orders.ts'
+
+type Replacements = CallResult<typeof subscriptionOperations.rows.listReplacements>
+
+/** Cars offered in place of an order's own. */
+const mostReplacements = 50
+
+/** Throws `not_found`. */
+export async function readAnyOrder(services: Services, orderNo: string): Promise<SubscriptionOrder> {
+  const order = await readOrder(services, orderNo)
+  if (!order) throw new Refusal('not_found', `no order ${orderNo}`)
+  return order
+}
+
+/** An order as staff see it: its log with what each event was judged by, its money, and what staff did beside it. */
+export async function staffView(services: Services, order: SubscriptionOrder): Promise<StaffSubscription> {
+  const { orderNo, accountId, version, cancelComment } = order
+  const key = { kind: subscriptionKind, orderNo }
+  const log = await readLog(services, subscriptionKind, orderNo)
+  const attempts = await attemptsOf(services, key)
+  const charges = await chargesOf(services, key)
+  const [account] = await services
+    .db()
+    .select({ email: accounts.email })
+    .from(accounts)
+    .where(eq(accounts.id, accountId))
+  const review = await reviewOf(services, orderNo)
+  return {
+    ...(await orderView(services, order)),
+    version,
+    accountId,
+    email: account?.email ?? '',
+    cancelComment,
+    events: log.map((row) => ({ ...toEvent(row), payload: JSON.stringify(row.payload), requestId: row.requestId })),
+    actions: await readStaffActions(services, orderNo),
+    payments: attempts.map(attemptView),
+    charges: charges.map(chargeView),
+    deposit: { amount: depositOf(order), currency: order.currency },
+    reviewNo: review?.orderNo ?? null,
+  }
+}
+
+/** Free cars of the same product in the same country, those of the order's own area first. */
+export async function listReplacements(services: Services, order: SubscriptionOrder): Promise<Replacements> {
+  const { id, vin, plate, mileage, availableFrom, areaId, productId, isFree } = stockVehicles
+  const isInArea = eq(areaId, order.areaId)
+  const free = (where: typeof isInArea) =>
+    services
+      .db()
+      .select({ id, vin, plate, mileage, availableFrom, areaId, siteName: sites.name })
+      .from(stockVehicles)
+      .innerJoin(sites, eq(sites.id, stockVehicles.siteId))
+      // A product is of one country.
+      .where(and(eq(productId, order.productId), eq(isFree, true), where))
+      .orderBy(availableFrom, desc(id))
+      .limit(mostReplacements)
+  const rows = [...(await free(isInArea)), ...(await free(ne(areaId, order.areaId)))]
+  return rows
+    .slice(0, mostReplacements)
+    .map(({ areaId: area, ...row }) => ({ ...row, isInArea: area === order.areaId }))
+}

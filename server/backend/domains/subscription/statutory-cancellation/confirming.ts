@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto'
+import type { z } from 'zod'
+import { config } from '#config'
+import type { endingOutcome, subscriptionEnding } from '#server/api/contract/groups/subscription-ending.ts'
+import { alertStaff } from '#server/backend/domains/payments/alerts.ts'
+import { Refusal } from '#server/backend/kernel/handler.ts'
+import { limits } from '#server/backend/kernel/limits/limits.ts'
+import type { Services } from '#server/backend/kernel/services.ts'
+import { countAttempt } from '#server/backend/platform/attempts/attempts.ts'
+import { emailOf, readContract } from './contracts.ts'
+import { type Declaration, readDeclaration, writeDeclaration } from './declarations.ts'
+import type { EndingContract, EndingTarget } from './ending-contract.ts'
+import { openEndingToken } from './ending-link.ts'
+import { queueEndingMail } from './ending-mail.ts'
+import type { Step } from './ending-step.ts'
+
+type ConfirmBody = z.output<(typeof subscriptionEnding.rows.confirmEnding)['body']>
+type Confirmed = z.output<(typeof subscriptionEnding.rows.confirmEnding)['returns']>
+
+/** The contract a link leads to, and what was declared of it. Throws `link_invalid`. */
+export async function openEndingLink(
+  services: Services,
+  token: string,
+): Promise<{ contract: EndingContract; declaration: Declaration | null }> {
+  const subject = openEndingToken(services.env, token)
+  const declaration = subject?.about === 'declaration' ? await readDeclaration(services, subject.id) : undefined
+  const orderNo = subject?.about === 'order' ? subject.orderNo : declaration?.orderNo
+  const contract = orderNo ? await readContract(services, orderNo) : undefined
+  if (!contract) throw new Refusal('link_invalid', 'signed elsewhere, or of nothing there is')
+  return { contract, declaration: declaration ?? null }
+}
+
+/**
+ * Ends the order as it was declared, as far as its machine allows; else a person is told, since a declaration counts
+ * from when it came. Throws `link_invalid`, and `price_changed` where another fee is due than was shown.
+ */
+export async function confirmEnding(services: Services, body: ConfirmBody, requestId: string): Promise<Confirmed> {
+  const opened = await openEndingLink(services, body.token)
+  const { orderNo } = opened.contract
+  await countAttempt(services, limits.endingPressed, orderNo)
+  return services.transaction(async () => {
+    // Whoever presses at the same moment waits here, and finds it confirmed.
+    const contract = await readContract(services, orderNo, 'locked')
+    const declaration = opened.declaration && (await readDeclaration(services, opened.declaration.id))
+    if (!contract) throw new Refusal('link_invalid', `${orderNo} is gone`)
+    if (declaration?.outcome) return confirmedView(declaration, declaration.outcome)
+
+    const declared = declaration ?? (await declaredByLink(services, contract, body))
+    const step = contract.stepFor(declared)
+    // Whoever declared it from another address gets the receipt there, and the account's own is told as ever.
+    const isSameAddress = declared.email.toLowerCase() === (await emailOf(services, contract)).toLowerCase()
+    const target = { orderNo, requestId, ...(isSameAddress && { receipt: declared.id }) }
+    const ended = await carryOut(services, contract, target, { step, feeShown: body.feeShown })
+    const confirmed: Declaration = {
+      ...declared,
+      confirmedAt: services.clock.now(),
+      outcome: step.outcome,
+      endedOn: step.endsOn ?? null,
+    }
+    await writeDeclaration(services, confirmed)
+    await queueEndingMail(services, 'endingConfirmed', confirmed, {
+      timeZone: config.markets[contract.country].timeZone,
+      modelName: await contract.modelName(),
+      outcome: step.outcome,
+      ...ended,
+      ...(declared.reason !== null && { reason: declared.reason }),
+    })
+    return confirmedView(confirmed, step.outcome)
+  })
+}
+
+/** What somebody declares who came by a link of the order itself. */
+async function declaredByLink(
+  services: Services,
+  contract: EndingContract,
+  { kind, cause, reason, endsOn }: ConfirmBody,
+): Promise<Declaration> {
+  return {
+    id: randomUUID(),
+    kind,
+    cause,
+    name: null,
+    reason: reason ?? null,
+    endsOn: endsOn ?? null,
+    typedOrderNo: contract.orderNo,
+    orderNo: contract.orderNo,
+    email: await emailOf(services, contract),
+    locale: contract.locale,
+    receivedAt: services.clock.now(),
+    confirmedAt: null,
+    outcome: null,
+    endedOn: null,
+  }
+}
+
+async function carryOut(
+  services: Services,
+  contract: EndingContract,
+  target: EndingTarget,
+  { step: { outcome, ending }, feeShown }: { step: Step; feeShown: number },
+): Promise<Awaited<ReturnType<EndingContract['end']>>> {
+  if (ending) return contract.end(target, ending, feeShown)
+  if (outcome === 'underReview') {
+    await alertStaff(services, {
+      about: 'endingDeclared',
+      reference: target.orderNo,
+      detail: 'withdrawn or cancelled by the statutory form, and not possible by the rules: to be decided and answered',
+    })
+  }
+  return {}
+}
+
+export function confirmedView(
+  { kind, orderNo, typedOrderNo, receivedAt, endedOn }: Declaration,
+  outcome: z.output<typeof endingOutcome>,
+): Confirmed {
+  return {
+    kind,
+    orderNo: orderNo ?? typedOrderNo,
+    receivedAt: receivedAt.toISOString(),
+    outcome,
+    endsOn: endedOn,
+  }
+}

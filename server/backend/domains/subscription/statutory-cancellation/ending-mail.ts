@@ -1,0 +1,27 @@
+import type { Services } from '#server/backend/kernel/services.ts'
+import type { Declaration } from './declarations.ts'
+import type { EndingMailRequest, EndingMailTemplate } from './mails/ending-mail-request.ts'
+
+type Values = EndingMailRequest['values']
+
+/** Hands the receipt of a declaration to the outbox; it always says what was declared, and when it came. */
+export async function queueEndingMail(
+  services: Services,
+  template: EndingMailTemplate,
+  { kind, cause, email, locale, orderNo, typedOrderNo, receivedAt }: Declaration,
+  values: Omit<Values, 'kind' | 'receivedAt' | 'isExtraordinary'>,
+): Promise<void> {
+  const payload: EndingMailRequest = {
+    template,
+    to: email,
+    locale,
+    orderNo: orderNo ?? typedOrderNo,
+    values: {
+      ...values,
+      kind,
+      receivedAt: receivedAt.toISOString(),
+      isExtraordinary: kind === 'cancellation' && cause === 'extraordinary',
+    },
+  }
+  await services.outbox.add({ kind: 'mail', payload })
+}

@@ -1,0 +1,51 @@
+import type { z } from 'zod'
+import { SubscriptionStatus } from '#machines/orders/subscription-order/subscription-order.status.ts'
+import type { endingOutcome } from '#server/api/contract/groups/subscription-ending.ts'
+import type { Ending, EndingPreview } from '#server/backend/domains/subscription/ending.ts'
+import type { SubscriptionOrder } from '#server/backend/domains/subscription/subscription-orders.ts'
+import type { Declaration } from './declarations.ts'
+
+/** What follows from a declaration: what the order's machine is asked to do, if it is anything. */
+export interface Step {
+  outcome: z.output<typeof endingOutcome>
+  ending?: Ending
+  endsOn?: string
+}
+
+/** Orders that there is nothing of to end: not placed yet, returned, over. */
+const overAt: ReadonlySet<number> = new Set([
+  SubscriptionStatus.initial,
+  SubscriptionStatus.returned,
+  SubscriptionStatus.finished,
+  SubscriptionStatus.cancelled,
+])
+
+/** What a declaration comes to, where the order now stands and by what its machine allows. */
+export function stepFor(
+  order: Pick<SubscriptionOrder, 'status' | 'cancellation' | 'notice'>,
+  preview: EndingPreview,
+  { kind, cause, endsOn }: Pick<Declaration, 'kind' | 'cause' | 'endsOn'>,
+): Step {
+  const { status, cancellation, notice } = order
+  const isOver = overAt.has(status) || (status === SubscriptionStatus.canceling && cancellation !== null)
+  if (isOver) return { outcome: 'nothingToEnd' }
+  if (kind === 'withdrawal') {
+    if (preview.withdraw) return { outcome: 'withdrawn', ending: { kind: 'withdraw' } }
+    // Nothing is paid yet: the contract ends without a fee either way.
+    return status === SubscriptionStatus.awaitingPayment && preview.cancel ? cancelled : { outcome: 'underReview' }
+  }
+  if (cause === 'extraordinary') return { outcome: 'underReview' }
+  if (preview.cancel) return cancelled
+  if (preview.notice) {
+    const { earliestOn, isAnyDayAfter } = preview.notice
+    const last = isAnyDayAfter && endsOn !== null && endsOn > earliestOn ? endsOn : earliestOn
+    return { outcome: 'noticeGiven', endsOn: last, ending: { kind: 'giveNotice', endsOn: last } }
+  }
+  return { outcome: notice === null ? 'underReview' : 'nothingToEnd' }
+}
+
+/** Nobody has to say why. The fee is taken from the page on which it was shown. */
+export const cancelled: Step = {
+  outcome: 'cancelled',
+  ending: { kind: 'cancel', reasonId: 'statutory', feeShown: 0, isFeeAccepted: true },
+}

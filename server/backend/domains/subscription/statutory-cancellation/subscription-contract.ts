@@ -1,0 +1,37 @@
+import { endProven, previewEnding } from '#server/backend/domains/subscription/ending.ts'
+import { mailValuesOf } from '#server/backend/domains/subscription/order-mails.ts'
+import { carsOf } from '#server/backend/domains/subscription/order-summary.ts'
+import { lockOrder, readOrder } from '#server/backend/domains/subscription/subscription-orders.ts'
+import type { Services } from '#server/backend/kernel/services.ts'
+import type { EndingContract } from './ending-contract.ts'
+import { stepFor } from './ending-step.ts'
+
+export async function readSubscriptionContract(
+  services: Services,
+  orderNo: string,
+  lock?: 'locked',
+): Promise<EndingContract | undefined> {
+  const order = lock ? await lockOrder(services, orderNo) : await readOrder(services, orderNo)
+  if (!order) return undefined
+  const { status, country, locale, accountId, billing } = order
+  const preview = previewEnding(services, order)
+  return {
+    about: 'subscription',
+    orderNo,
+    status,
+    country,
+    locale,
+    accountId,
+    billedTo: billing?.email ?? null,
+    preview,
+    async modelName() {
+      const cars = await carsOf(services, [order])
+      return cars.get(order.productId)?.modelName ?? ''
+    },
+    stepFor: (declared) => stepFor(order, preview, declared),
+    async end(target, ending, feeShown) {
+      const proven = ending.kind === 'cancel' ? { ...ending, feeShown } : ending
+      return { order: await mailValuesOf(services, await endProven(services, target, proven)) }
+    },
+  }
+}

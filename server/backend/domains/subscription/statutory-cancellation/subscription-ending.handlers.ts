@@ -1,0 +1,35 @@
+import { config } from '#config'
+import type { subscriptionEnding } from '#server/api/contract/groups/subscription-ending.ts'
+import type { Handlers } from '#server/backend/kernel/handler.ts'
+import type { Services } from '#server/backend/kernel/services.ts'
+import { confirmedView, confirmEnding, openEndingLink } from './confirming.ts'
+import { declareEnding } from './declaring.ts'
+
+export function createSubscriptionEndingHandlers(services: Services): Handlers<typeof subscriptionEnding> {
+  return {
+    declareEnding: ({ body }, context) => declareEnding(services, body, context),
+    async readEndingLink({ query: { token } }) {
+      const { contract, declaration } = await openEndingLink(services, token)
+      const { withdraw, cancel, notice } = contract.preview
+      return {
+        about: contract.about,
+        orderNo: contract.orderNo,
+        modelName: await contract.modelName(),
+        status: contract.status,
+        timeZone: config.markets[contract.country].timeZone,
+        declared: declaration && {
+          kind: declaration.kind,
+          cause: declaration.cause,
+          reason: declaration.reason ?? undefined,
+          endsOn: declaration.endsOn ?? undefined,
+          receivedAt: declaration.receivedAt.toISOString(),
+        },
+        confirmed: declaration?.outcome ? confirmedView(declaration, declaration.outcome) : null,
+        withdrawal: withdraw,
+        cancellation: cancel && { fee: cancel.fee, refund: cancel.refund },
+        notice,
+      }
+    },
+    confirmEnding: ({ body }, { requestId }) => confirmEnding(services, body, requestId),
+  }
+}

@@ -1,0 +1,31 @@
+import type { subscriptionOperations } from '#server/api/contract/groups/subscription-operations.ts'
+import { type Handlers, Refusal } from '#server/backend/kernel/handler.ts'
+import type { Files } from '#server/backend/platform/files/assemble.ts'
+import { presignDownload } from '#server/backend/platform/files/keeping.ts'
+import { recordStaffAction } from '#server/backend/platform/staff-actions/staff-actions.ts'
+import { fireStaffEvent } from './staff-events.ts'
+import { recordFinding } from './staff-findings.ts'
+import { listSubscriptions } from './staff-list.ts'
+import { listReplacements, readAnyOrder, staffView } from './staff-view.ts'
+
+export function createSubscriptionOperationsHandlers(files: Files): Handlers<typeof subscriptionOperations> {
+  const { services } = files
+  return {
+    listSubscriptions: ({ query }) => listSubscriptions(services, query),
+    getSubscription: async ({ params }) => staffView(services, await readAnyOrder(services, params.orderNo)),
+    listReplacements: async ({ params }) => listReplacements(services, await readAnyOrder(services, params.orderNo)),
+    fireSubscriptionEvent: async ({ params: { orderNo }, body }, context) =>
+      staffView(services, await fireStaffEvent(services, { orderNo, event: body }, context)),
+    recordFinding: async ({ params: { orderNo }, body }, context) =>
+      staffView(services, await recordFinding(services, { orderNo, ...body }, context)),
+
+    async viewLicence({ params: { orderNo }, body: { side } }, context) {
+      const { accountId, licence } = await readAnyOrder(services, orderNo)
+      if (!licence) throw new Refusal('not_found', `order ${orderNo} has no licence`)
+      const { url, expiresAt } = await presignDownload(files, { ownerId: accountId, purpose: 'licence' }, licence[side])
+      // Nobody has the address before it is written down that they asked for it.
+      await recordStaffAction(services, context, { action: 'licenceViewed', reference: orderNo, detail: { side } })
+      return { url, expiresAt: expiresAt.toISOString() }
+    },
+  }
+}

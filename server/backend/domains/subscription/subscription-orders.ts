@@ -1,0 +1,53 @@
+import { eq } from 'drizzle-orm'
+import { moneyOf, type OrderMoney } from '#server/backend/domains/payments/order-money.ts'
+import type { Services } from '#server/backend/kernel/services.ts'
+import { subscriptionOrders } from '#server/backend/platform/db/schema/subscription.ts'
+
+/** The machine's id, and the name under which orders are known to the payments. */
+export const subscriptionKind = 'subscriptionOrder'
+
+type SubscriptionRow = typeof subscriptionOrders.$inferSelect
+
+/** The row, and what the payments know of its money: read with it, never written with it. */
+export type SubscriptionOrder = SubscriptionRow & OrderMoney
+
+export const unpaid: OrderMoney = { openAttempt: null, amountPaid: 0 }
+
+export async function readOrder(services: Services, orderNo: string): Promise<SubscriptionOrder | undefined> {
+  const found = services.db().select().from(subscriptionOrders).where(eq(subscriptionOrders.orderNo, orderNo))
+  const [order] = await withMoney(services, await found)
+  return order
+}
+
+/** The same, and nobody else writes it until the transaction ends. Orders are locked before their payments. */
+export async function lockOrder(services: Services, orderNo: string): Promise<SubscriptionOrder | undefined> {
+  const found = services.db().select().from(subscriptionOrders).where(eq(subscriptionOrders.orderNo, orderNo))
+  const [order] = await withMoney(services, await found.for('update'))
+  return order
+}
+
+export async function insertOrder(services: Services, order: SubscriptionOrder): Promise<void> {
+  await services.db().insert(subscriptionOrders).values(rowOf(order))
+}
+
+export async function updateOrder(services: Services, order: SubscriptionOrder): Promise<void> {
+  await services
+    .db()
+    .update(subscriptionOrders)
+    .set({ ...rowOf(order), updatedAt: services.clock.now() })
+    .where(eq(subscriptionOrders.orderNo, order.orderNo))
+}
+
+/** With what the payments know of them, asked for all at once. */
+export async function withMoney(services: Services, rows: readonly SubscriptionRow[]): Promise<SubscriptionOrder[]> {
+  const moneyFor = await moneyOf(
+    services,
+    subscriptionKind,
+    rows.map(({ orderNo }) => orderNo),
+  )
+  return rows.map((row) => ({ ...row, ...moneyFor(row.orderNo) }))
+}
+
+function rowOf({ openAttempt: _, amountPaid: __, ...row }: SubscriptionOrder): SubscriptionRow {
+  return row
+}

@@ -1,0 +1,125 @@
+import { and, asc, eq, isNull, lte, ne } from 'drizzle-orm'
+import type { Services } from '#server/backend/kernel/services.ts'
+import { stockVehicles, vehicleClaims } from '#server/backend/platform/db/schema/catalogue.ts'
+
+export interface ClaimedVehicle {
+  id: string
+  /** `2026-12-01` */
+  availableFrom: string
+}
+
+interface Wanted {
+  productId: string
+  areaId: string
+  /** This one or none. */
+  vehicleId?: string | undefined
+}
+
+/**
+ * Takes a free car of a product in an area, the first or the one that is wanted, for an order, as a hold until it expires; null when none is left. Who
+ * comes second waits for whoever takes the last one, and gets it should that one be given back. Within a transaction.
+ */
+export async function claimVehicle(
+  services: Services,
+  { orderNo, expiresAt, ...wanted }: Wanted & { orderNo: string; expiresAt: Date },
+): Promise<ClaimedVehicle | null> {
+  const vehicle = (await findFree(services, wanted, { skipLocked: true })) ?? (await findFree(services, wanted, {}))
+  if (!vehicle) return null
+  await services
+    .db()
+    .insert(vehicleClaims)
+    .values({ vehicleId: vehicle.id, orderNo, expiresAt, createdAt: services.clock.now() })
+  return vehicle
+}
+
+/**
+ * Takes this very car for an order, as its own; false where it is not free, or of another product or country. Within a
+ * transaction.
+ */
+export async function claimThatVehicle(
+  services: Services,
+  { vehicleId, productId, orderNo }: { vehicleId: string; productId: string; orderNo: string },
+): Promise<boolean> {
+  const { id, isFree } = stockVehicles
+  const [vehicle] = await services
+    .db()
+    .select({ id })
+    .from(stockVehicles)
+    .where(and(eq(id, vehicleId), eq(stockVehicles.productId, productId), eq(isFree, true)))
+    .for('update')
+  if (!vehicle) return false
+  await services.db().insert(vehicleClaims).values({ vehicleId, orderNo, createdAt: services.clock.now() })
+  return true
+}
+
+/** Renews an order's hold, or with null makes it the order's own. */
+export async function extendClaim(services: Services, orderNo: string, expiresAt: Date | null): Promise<void> {
+  await services
+    .db()
+    .update(vehicleClaims)
+    .set({ expiresAt })
+    .where(and(eq(vehicleClaims.orderNo, orderNo), isNull(vehicleClaims.releasedAt)))
+}
+
+/** Gives an order's cars back to others, all but one where it keeps that. */
+export async function releaseVehicles(services: Services, orderNo: string, keptId?: string): Promise<void> {
+  await services
+    .db()
+    .update(vehicleClaims)
+    .set({ releasedAt: services.clock.now() })
+    .where(
+      and(
+        eq(vehicleClaims.orderNo, orderNo),
+        isNull(vehicleClaims.releasedAt),
+        keptId === undefined ? undefined : ne(vehicleClaims.vehicleId, keptId),
+      ),
+    )
+}
+
+/** Orders whose hold on such a car is over, the longest one first. */
+export async function listExpiredHolds(
+  services: Services,
+  { productId, areaId, vehicleId }: Wanted,
+): Promise<string[]> {
+  const { expiresAt, orderNo, releasedAt } = vehicleClaims
+  const rows = await services
+    .db()
+    .select({ orderNo })
+    .from(vehicleClaims)
+    .innerJoin(stockVehicles, eq(stockVehicles.id, vehicleClaims.vehicleId))
+    .where(
+      and(
+        eq(stockVehicles.productId, productId),
+        eq(stockVehicles.areaId, areaId),
+        vehicleId === undefined ? undefined : eq(stockVehicles.id, vehicleId),
+        isNull(releasedAt),
+        lte(expiresAt, services.clock.now()),
+      ),
+    )
+    .orderBy(asc(expiresAt))
+  return rows.flatMap((row) => row.orderNo ?? [])
+}
+
+async function findFree(
+  services: Services,
+  { productId, areaId, vehicleId }: Wanted,
+  lock: { skipLocked?: true },
+): Promise<ClaimedVehicle | null> {
+  const { id, availableFrom } = stockVehicles
+  const [vehicle] = await services
+    .db()
+    .select({ id, availableFrom })
+    .from(stockVehicles)
+    .where(
+      and(
+        eq(stockVehicles.productId, productId),
+        eq(stockVehicles.areaId, areaId),
+        eq(stockVehicles.isFree, true),
+        vehicleId === undefined ? undefined : eq(id, vehicleId),
+      ),
+    )
+    .orderBy(asc(availableFrom), asc(id))
+    .limit(1)
+    .for('update', lock)
+  return vehicle ?? null
+}

@@ -1,0 +1,61 @@
+import { inArray } from 'drizzle-orm'
+import type { TestDriveEvent } from '#machines/orders/test-drive-order/index.ts'
+import { Refusal } from '#server/backend/kernel/handler.ts'
+import type { Services } from '#server/backend/kernel/services.ts'
+import { driveResources } from '#server/backend/platform/db/schema/test-drive.ts'
+import { occupied, type Span } from './drive-times.ts'
+import { isFree, readResources } from './fleet.ts'
+import { lockResources, moveReservation, reserveOneOf } from './reservations.ts'
+import type { TestDriveRow } from './test-drive-orders.ts'
+
+export interface Assignment {
+  vehicleId: string
+  advisorId: string
+}
+
+export interface DriveResources {
+  vehicles: { id: string; label: string; isFree: boolean }[]
+  advisors: { id: string; name: string; isFree: boolean }[]
+}
+
+/** The cars of the order's model and the advisors of its site; whatever the order itself has reserved is free to it. */
+export async function listResources(services: Services, order: TestDriveRow): Promise<DriveResources> {
+  const span = spanOf(order)
+  const { siteId, modelId, orderNo: except } = order
+  const vehicles = await readResources(services, { kind: 'vehicle', siteIds: [siteId], modelId, except }, span)
+  const advisors = await readResources(services, { kind: 'advisor', siteIds: [siteId], except }, span)
+  return {
+    vehicles: vehicles.map((car) => ({ id: car.id, label: car.label, isFree: isFree(car, span) })),
+    advisors: advisors.map((advisor) => ({ id: advisor.id, name: advisor.label, isFree: isFree(advisor, span) })),
+  }
+}
+
+/**
+ * Gives a locked order its car and its advisor, as far as both are free, in the caller's transaction. Throws
+ * `invalid_params` for a car of another model, or anybody of another site.
+ */
+export async function assignResources(
+  services: Services,
+  order: TestDriveRow,
+  { vehicleId, advisorId }: Assignment,
+): Promise<TestDriveEvent> {
+  await assertSuitable(services, order, { vehicleId, advisorId })
+  await lockResources(services, { ids: [vehicleId, advisorId] })
+  const { orderNo } = order
+  const isVehicleFree = await moveReservation(services, { orderNo, resourceId: vehicleId })
+  const reserved = await reserveOneOf(services, [advisorId], spanOf(order), { orderNo })
+  return { type: 'staff.arranged', isVehicleFree, isAdvisorFree: reserved !== null }
+}
+
+async function assertSuitable(services: Services, order: TestDriveRow, chosen: Assignment): Promise<void> {
+  const ids = [chosen.vehicleId, chosen.advisorId]
+  const rows = await services.db().select().from(driveResources).where(inArray(driveResources.id, ids))
+  const atSite = rows.filter(({ siteId }) => siteId === order.siteId)
+  const car = atSite.find(({ id, kind }) => id === chosen.vehicleId && kind === 'vehicle')
+  const advisor = atSite.find(({ id, kind }) => id === chosen.advisorId && kind === 'advisor')
+  if (car?.modelId !== order.modelId || !advisor) throw new Refusal('invalid_params', `${ids.join(', ')} do not suit`)
+}
+
+function spanOf({ startsAt, endsAt, entryType }: TestDriveRow): Span {
+  return occupied({ from: startsAt.getTime(), to: endsAt.getTime() }, entryType)
+}

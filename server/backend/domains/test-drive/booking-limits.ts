@@ -1,0 +1,57 @@
+import { and, eq, gt, inArray, isNull } from 'drizzle-orm'
+import { openTestDrive } from '#machines/orders/test-drive-order/test-drive-order.status.ts'
+import type { Account } from '#server/api/contract/groups/account.ts'
+import type { TestDriveContact } from '#server/api/contract/schemas/test-drive.ts'
+import { type CallContext, Refusal } from '#server/backend/kernel/handler.ts'
+import { bounds, limits } from '#server/backend/kernel/limits/limits.ts'
+import { isOwnAddress, mailboxOf } from '#server/backend/kernel/limits/mailbox-of.ts'
+import type { Services } from '#server/backend/kernel/services.ts'
+import { countAttempt } from '#server/backend/platform/attempts/attempts.ts'
+import { testDriveOrders } from '#server/backend/platform/db/schema/test-drive.ts'
+import type { TestDriveRow } from './test-drive-orders.ts'
+
+/**
+ * Mailbox that a booking counts against; null where a customer books for the address of their own account, which then
+ * counts instead. So nobody uses up the limit of a customer by typing their address.
+ */
+export function countedMailbox({ email }: Pick<TestDriveContact, 'email'>, account: Account | null): string | null {
+  return isOwnAddress(email, account) ? null : mailboxOf(email)
+}
+
+/**
+ * Counts a booking, in the transaction that makes the order. Throws `too_many_requests`, also where as many drives are ahead
+ * already as one person has a use for: a code of its own would tell strangers what is booked for an address.
+ */
+export async function countBooking(
+  services: Services,
+  contact: TestDriveContact,
+  { account, remoteAddress }: Pick<CallContext, 'account' | 'remoteAddress'>,
+): Promise<void> {
+  if (isOwnAddress(contact.email, account)) {
+    await countAttempt(services, limits.ownDriveFrom, remoteAddress)
+    await countAttempt(services, limits.ownDrive, account.id)
+    const { accountId } = testDriveOrders
+    return assertFewAhead(services, and(eq(accountId, account.id), isNull(testDriveOrders.mailbox)))
+  }
+  const mailbox = mailboxOf(contact.email)
+  await countAttempt(services, limits.driveFrom, remoteAddress)
+  await countAttempt(services, limits.driveTo, mailbox)
+  await countAttempt(services, limits.drivePhone, `${contact.phoneCountry} ${contact.phone.replace(/^0+/, '')}`)
+  return assertFewAhead(services, eq(testDriveOrders.mailbox, mailbox))
+}
+
+/** Counts a customer's move of their drive. Throws `too_many_requests`. */
+export function countMove(
+  services: Services,
+  { mailbox, accountId, orderNo }: Pick<TestDriveRow, 'mailbox' | 'accountId' | 'orderNo'>,
+): Promise<void> {
+  return countAttempt(services, limits.driveMoved, mailbox ?? accountId ?? orderNo)
+}
+
+/** The limit counted before has locked its row: of two bookings at the same moment the second sees the first. */
+async function assertFewAhead(services: Services, booker: ReturnType<typeof and>): Promise<void> {
+  const { status, endsAt } = testDriveOrders
+  const isAhead = and(inArray(status, openTestDrive), gt(endsAt, services.clock.now()))
+  const ahead = await services.db().$count(testDriveOrders, and(booker, isAhead))
+  if (ahead >= bounds.openDrives) throw new Refusal('too_many_requests', `${ahead} drives are ahead already`)
+}

@@ -1,0 +1,39 @@
+import { config } from '#config'
+import type { CallResult, HandlerInput } from '#server/api/contract/endpoint.ts'
+import type { testDriveSite } from '#server/api/contract/groups/test-drive-site.ts'
+import type { testDrive } from '#server/api/contract/groups/test-drive.ts'
+import type { NearbySite } from '#server/api/contract/schemas/test-drive.ts'
+import { distanceKm, type Position } from '#server/backend/domains/geography/distance.ts'
+import { locate } from '#server/backend/domains/geography/locate.ts'
+import { servingSite } from '#server/backend/domains/geography/served-areas.ts'
+import { readSite, readStores } from '#server/backend/domains/stores/sites.ts'
+import type { Services } from '#server/backend/kernel/services.ts'
+
+type LocationQuery = HandlerInput<typeof testDrive.rows.listDriveLocations>['query']
+type SearchServedArea = typeof testDriveSite.rows.searchServedArea
+
+/** Stores that offer drives, nearest first as seen from where the query says; without that, distances are null. */
+export async function listDriveLocations(services: Services, query: LocationQuery): Promise<NearbySite[]> {
+  const stores = await readStores(services, query)
+  const from = await whereabouts(services, query)
+  if (!from) return stores.map((store) => ({ ...store, distanceKm: null }))
+  return stores
+    .map((store) => ({ ...store, distanceKm: distanceKm(from, store) }))
+    .toSorted((one, other) => one.distanceKm - other.distanceKm)
+}
+
+/** Whether a drive can start at somebody's door, and from where the car comes. */
+export async function searchServedArea(
+  services: Services,
+  { country, postcode, city }: HandlerInput<SearchServedArea>['query'],
+): Promise<CallResult<SearchServedArea>> {
+  const source = config.switches.testDriveAtDoor ? await servingSite(services, { country, postcode, city }) : null
+  if (!source) return { isServed: false, site: null }
+  return { isServed: true, site: { ...(await readSite(services, source.id)), distanceKm: source.distanceKm } }
+}
+
+async function whereabouts(services: Services, query: LocationQuery): Promise<Position | null> {
+  const { country, latitude, longitude } = query
+  if (latitude !== undefined && longitude !== undefined) return { latitude, longitude }
+  return country ? locate(services, { ...query, country }) : null
+}

@@ -1,0 +1,64 @@
+import { and, asc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm'
+import type { Services } from '#server/backend/kernel/services.ts'
+import { driveResources, reservations } from '#server/backend/platform/db/schema/test-drive.ts'
+import { overlaps, type Span, toRange } from './drive-times.ts'
+
+/** A car or an advisor, with what of a stretch of time is already taken. */
+export interface Resource {
+  id: string
+  siteId: string
+  modelId: string | null
+  label: string
+  colour: string | null
+  taken: Span[]
+}
+
+/**
+ * Cars or advisors of sites, in the order of their ids, and what is taken of their time within `span`. Holds that have
+ * expired take nothing; nor does the order named in `except`.
+ */
+export async function readResources(
+  services: Services,
+  which: { kind: 'vehicle' | 'advisor'; siteIds: readonly string[]; modelId?: string | undefined; except?: string },
+  span: Span,
+): Promise<Resource[]> {
+  if (which.siteIds.length === 0) return []
+  const { id, siteId, modelId, label, colour } = driveResources
+  const rows = await services
+    .db()
+    .select({
+      resource: { id, siteId, modelId, label, colour },
+      from: sql<Date | null>`lower(${reservations.during})`.mapWith(reservations.createdAt),
+      to: sql<Date | null>`upper(${reservations.during})`.mapWith(reservations.createdAt),
+    })
+    .from(driveResources)
+    .leftJoin(
+      reservations,
+      and(
+        eq(reservations.resourceId, id),
+        sql`${reservations.during} && ${toRange(span)}::tstzrange`,
+        or(isNull(reservations.expiresAt), gt(reservations.expiresAt, services.clock.now())),
+        which.except === undefined ? undefined : sql`${reservations.orderNo} is distinct from ${which.except}`,
+      ),
+    )
+    .where(
+      and(
+        eq(driveResources.kind, which.kind),
+        inArray(siteId, [...which.siteIds]),
+        which.modelId === undefined ? undefined : eq(modelId, which.modelId),
+      ),
+    )
+    .orderBy(asc(id))
+
+  const resources = new Map<string, Resource>()
+  for (const { resource, from, to } of rows) {
+    const known = resources.get(resource.id) ?? { ...resource, taken: [] }
+    if (from && to) known.taken.push({ from: from.getTime(), to: to.getTime() })
+    resources.set(resource.id, known)
+  }
+  return [...resources.values()]
+}
+
+export function isFree({ taken }: Resource, span: Span): boolean {
+  return !taken.some((other) => overlaps(other, span))
+}

@@ -1,0 +1,38 @@
+import type { z } from 'zod'
+import type { testDriveSite } from '#server/api/contract/groups/test-drive-site.ts'
+import { type NewLead, recordLead } from '#server/backend/domains/leads/recording.ts'
+import type { CallContext } from '#server/backend/kernel/handler.ts'
+import type { Services } from '#server/backend/kernel/services.ts'
+
+type Rows = typeof testDriveSite.rows
+type Wish = z.output<Rows['registerNewsletter']['body']>
+type Interest = z.output<Rows['registerInterest']['body']>
+type Caller = Pick<CallContext, 'account' | 'remoteAddress' | 'requestId'>
+
+/** Of the words beside a field or a tick that asks for news. */
+const newsTextVersion = '2026-11'
+
+/** Somebody's wish for news, asked for in passing; it counts once they have confirmed it. Throws what recording does. */
+export async function recordNewsletterWish(services: Services, wish: Wish, caller: Caller): Promise<void> {
+  const news = { scene: 'newsletter', sections: ['news'], details: {} } as const
+  await recordLead(services, { ...news, email: wish.email, ...inPassing(wish) }, caller)
+}
+
+/** The details of somebody for whose town there is no slot yet. Throws `email_not_allowed`, `too_many_requests`. */
+export function recordInterest(services: Services, interest: Interest, caller: Caller): Promise<string> {
+  const { contact, modelId, address } = interest
+  const { email, phone: phoneNumber, ...person } = contact
+  const details = { ...person, phoneNumber, modelId, ...(address && { address }) }
+  return recordLead(services, { scene: 'test_drive', sections: [], email, details, ...inPassing(interest) }, caller)
+}
+
+/** What is told of a lead that has no form of its own. */
+function inPassing({ locale, channelId, utm }: Pick<Wish, 'locale' | 'channelId' | 'utm'>) {
+  return {
+    locale,
+    utm,
+    isInApp: channelId === 3,
+    textVersion: newsTextVersion,
+    isReadableKept: false,
+  } satisfies Partial<NewLead>
+}

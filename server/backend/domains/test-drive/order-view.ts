@@ -1,0 +1,58 @@
+import { config } from '#config'
+import type { BookedTestDrive } from '#server/api/contract/groups/test-drive.ts'
+import { type OrderEvent, type TestDriveOrder, testDriveStatus } from '#server/api/contract/schemas/test-drive.ts'
+import { readSite } from '#server/backend/domains/stores/sites.ts'
+import type { Services } from '#server/backend/kernel/services.ts'
+import { type LoggedEvent, readLog } from '#server/backend/platform/engine/order-log.ts'
+import { linkToken } from './order-link.ts'
+import type { TestDriveRow } from './test-drive-orders.ts'
+import { testDriveLifecycle } from './test-drive.lifecycle.ts'
+
+/** An order as its customer sees it: with the facts its machine judges by, and what has happened to it. */
+export async function customerView(
+  services: Services,
+  order: TestDriveRow,
+  log?: readonly LoggedEvent[],
+): Promise<TestDriveOrder> {
+  const events = log ?? (await readOrderLog(services, order))
+  return { ...(await orderView(services, order)), events: events.map(toEvent) }
+}
+
+/** The same with the key and the link that go with it: for whoever has just booked or moved the order. */
+export async function bookedView(
+  services: Services,
+  order: TestDriveRow,
+  log?: readonly LoggedEvent[],
+): Promise<BookedTestDrive> {
+  const { orderNo, uniqueKey } = order
+  const view = await customerView(services, order, log)
+  return { orderNo, uniqueKey, linkToken: linkToken(services.env, order), order: view }
+}
+
+export async function orderView(services: Services, order: TestDriveRow): Promise<Omit<TestDriveOrder, 'events'>> {
+  const site = await readSite(services, order.siteId)
+  const { mode, entryType, isEvaluated } = order
+  const startsAt = order.startsAt.toISOString()
+  return {
+    orderNo: order.orderNo,
+    status: testDriveStatus.parse(order.status),
+    facts: { mode, entryType, startsAt, cutoffHours: config.limits.testDriveCutoffHours, isEvaluated },
+    modelId: order.modelId,
+    site,
+    startsAt,
+    endsAt: order.endsAt.toISOString(),
+    timeZone: site.timeZone,
+    address: order.address,
+    contact: order.contact,
+    cancelReason: order.cancelReason,
+    now: services.clock.now().toISOString(),
+  }
+}
+
+export function readOrderLog(services: Services, { orderNo }: Pick<TestDriveRow, 'orderNo'>): Promise<LoggedEvent[]> {
+  return readLog(services, testDriveLifecycle.machine.id, orderNo)
+}
+
+export function toEvent({ sequence, type, actor, fromStatus, toStatus, at }: LoggedEvent): OrderEvent {
+  return { sequence, type, actor, from: fromStatus, to: toStatus, at: at.toISOString() }
+}

@@ -1,0 +1,41 @@
+import { desc, eq } from 'drizzle-orm'
+import type { CallResult } from '#server/api/contract/endpoint.ts'
+import type { user } from '#server/api/contract/groups/user.ts'
+import { testDriveStatus } from '#server/api/contract/schemas/test-drive.ts'
+import type { Services } from '#server/backend/kernel/services.ts'
+import { sites } from '#server/backend/platform/db/schema/places.ts'
+import { models, testDriveOrders } from '#server/backend/platform/db/schema/test-drive.ts'
+
+type OwnDrive = CallResult<typeof user.rows.listTestDrives>['items'][number]
+
+/** More than anybody drives. */
+const most = 50
+
+/** The drives of an account, of any time and however they ended, the newest first. */
+export async function listOwnDrives(services: Services, accountId: string): Promise<OwnDrive[]> {
+  const { orderNo, status, modelId, siteId, startsAt, entryType, isEvaluated } = testDriveOrders
+  const rows = await services
+    .db()
+    .select({
+      orderNo,
+      status,
+      modelId,
+      startsAt,
+      entryType,
+      isEvaluated,
+      modelName: models.name,
+      siteName: sites.name,
+      timeZone: sites.timeZone,
+    })
+    .from(testDriveOrders)
+    .innerJoin(sites, eq(sites.id, siteId))
+    .innerJoin(models, eq(models.id, modelId))
+    .where(eq(testDriveOrders.accountId, accountId))
+    .orderBy(desc(startsAt), desc(orderNo))
+    .limit(most)
+  return rows.map((row) => ({
+    ...row,
+    status: testDriveStatus.parse(row.status),
+    startsAt: row.startsAt.toISOString(),
+  }))
+}

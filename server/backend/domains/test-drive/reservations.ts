@@ -1,0 +1,195 @@
+import { randomUUID } from 'node:crypto'
+import { and, asc, eq, gt, inArray, lte, ne, notExists, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { Refusal } from '#server/backend/kernel/handler.ts'
+import type { Services } from '#server/backend/kernel/services.ts'
+import { driveResources, reservations, slotHolds } from '#server/backend/platform/db/schema/test-drive.ts'
+import { isRefusedBy } from '#server/backend/platform/db/sql-error.ts'
+import { type Span, toRange } from './drive-times.ts'
+
+/*
+ * Every change of a car's or an advisor's time goes through here, in this order: the resources are locked and expired holds
+ * swept, then, by a statement that sees what others had committed before the lock was given, the time is written if it is
+ * free. The exclusion constraint has the last word: should anybody come past the lock, the whole transaction is refused.
+ */
+
+type HoldRow = typeof slotHolds.$inferSelect
+
+/** Locks cars and advisors until the transaction ends, always in the order of their ids, and sweeps expired holds. */
+export async function lockResources(
+  services: Services,
+  which: { siteId: string; modelId: string } | { ids: readonly string[] },
+): Promise<string[]> {
+  const { id, siteId, kind, modelId } = driveResources
+  const { locked, swept, forgotten } = locking(
+    services,
+    'ids' in which
+      ? inArray(id, [...which.ids])
+      : and(eq(siteId, which.siteId), eq(kind, 'vehicle'), eq(modelId, which.modelId)),
+  )
+  const rows = await services.db().with(locked, swept, forgotten).select().from(locked)
+  return rows.map((row) => row.id)
+}
+
+/** Locks the car of a hold in the same way; what it is held for, or undefined when there is no such hold. */
+export async function lockHold(services: Services, holdId: string): Promise<HoldRow | undefined> {
+  const db = services.db()
+  const { id, resourceId } = reservations
+  const { locked, swept, forgotten } = locking(
+    services,
+    inArray(driveResources.id, db.select({ resourceId }).from(reservations).where(eq(id, holdId))),
+  )
+  const [row] = await db
+    .with(locked, swept, forgotten)
+    .select({ hold: slotHolds })
+    .from(slotHolds)
+    .innerJoin(reservations, eq(id, slotHolds.id))
+    // All of it is carried out by being asked for: without this join nothing would be locked.
+    .innerJoin(locked, eq(locked.id, resourceId))
+    .where(eq(slotHolds.id, holdId))
+  return row?.hold
+}
+
+/** The parts of one statement; it must select from `locked`. */
+function locking(services: Services, which: SQL | undefined) {
+  const db = services.db()
+  const { id } = driveResources
+  const locked = db
+    .$with('locked')
+    .as(db.select({ id }).from(driveResources).where(which).orderBy(asc(id)).for('no key update'))
+  const isLocked = inArray(reservations.resourceId, db.select({ id: locked.id }).from(locked))
+  const swept = db.$with('swept').as(
+    db
+      .delete(reservations)
+      .where(and(isLocked, lte(reservations.expiresAt, services.clock.now())))
+      .returning({ id: reservations.id }),
+  )
+  const forgotten = db.$with('forgotten').as(
+    db
+      .delete(slotHolds)
+      .where(inArray(slotHolds.id, db.select({ id: swept.id }).from(swept)))
+      .returning({ id: slotHolds.id }),
+  )
+  return { locked, swept, forgotten }
+}
+
+/** Reserves the first of locked resources that is free; the reservation's id, or null when none is. */
+export async function reserveOneOf(
+  services: Services,
+  resourceIds: readonly string[],
+  span: Span,
+  owner: { orderNo: string } | { expiresAt: Date },
+): Promise<string | null> {
+  if (resourceIds.length === 0) return null
+  const db = services.db()
+  const { id } = driveResources
+  const during = sql<string>`${toRange(span)}::tstzrange`
+  const [orderNo, expiresAt] = 'orderNo' in owner ? [owner.orderNo, null] : [null, owner.expiresAt.toISOString()]
+  const firstFree = db
+    .select({
+      id: sql<string>`${randomUUID()}::uuid`.as('id'),
+      resourceId: id,
+      during: during.as('during'),
+      orderNo: sql<string | null>`${orderNo}::text`.as('order_no'),
+      expiresAt: sql<Date | null>`${expiresAt}::timestamptz`.as('expires_at'),
+      createdAt: sql<Date>`${services.clock.now().toISOString()}::timestamptz`.as('created_at'),
+    })
+    .from(driveResources)
+    .where(and(inArray(id, [...resourceIds]), isTimeFree(services, { resourceId: id, during })))
+    .orderBy(asc(id))
+    .limit(1)
+  const [reserved] = await db
+    .insert(reservations)
+    .select(firstFree)
+    // The exclusion constraint's refusal is an answer, too.
+    .onConflictDoNothing()
+    .returning({ id: reservations.id })
+  return reserved?.id ?? null
+}
+
+/**
+ * Turns a hold whose car is locked into an order's reservation for `span`. False when it has expired or the longer span is
+ * not free.
+ */
+export async function bindHold(
+  services: Services,
+  { id, orderNo, span }: { id: string; orderNo: string; span: Span },
+): Promise<boolean> {
+  const db = services.db()
+  const { resourceId, expiresAt } = reservations
+  const during = toRange(span)
+  const isFree = isTimeFree(services, { resourceId, during: sql`${during}::tstzrange`, except: reservations.id })
+  const bound = db.$with('bound').as(
+    db
+      .update(reservations)
+      .set({ orderNo, expiresAt: null, during })
+      .where(and(eq(reservations.id, id), gt(expiresAt, services.clock.now()), isFree))
+      .returning({ id: reservations.id }),
+  )
+  const ended = await refusingOverlap(
+    db
+      .with(bound)
+      .delete(slotHolds)
+      .where(inArray(slotHolds.id, db.select({ id: bound.id }).from(bound)))
+      .returning({ id: slotHolds.id }),
+  )
+  return ended.length > 0
+}
+
+/** Moves an order's reservation of a car to another, locked car; false when that one is taken. */
+export async function moveReservation(
+  services: Services,
+  { orderNo, resourceId }: { orderNo: string; resourceId: string },
+): Promise<boolean> {
+  const db = services.db()
+  const cars = db.select({ id: driveResources.id }).from(driveResources).where(eq(driveResources.kind, 'vehicle'))
+  const { id, during } = reservations
+  const isFree = isTimeFree(services, { resourceId, during, except: id })
+  const moved = await refusingOverlap(
+    db
+      .update(reservations)
+      .set({ resourceId })
+      .where(and(eq(reservations.orderNo, orderNo), inArray(reservations.resourceId, cars), isFree))
+      .returning({ id: reservations.id }),
+  )
+  return moved.length > 0
+}
+
+/** Gives back whatever an order has reserved, except one reservation where named. */
+export async function freeReservations(
+  services: Services,
+  orderNo: string,
+  { except }: { except?: string } = {},
+): Promise<void> {
+  await services
+    .db()
+    .delete(reservations)
+    .where(and(eq(reservations.orderNo, orderNo), except === undefined ? undefined : ne(reservations.id, except)))
+}
+
+const other = alias(reservations, 'other')
+
+/** That nobody has any of a resource's time, or nobody else than one reservation. */
+function isTimeFree(
+  services: Services,
+  { resourceId, during, except }: { resourceId: SQLWrapper | string; during: SQLWrapper; except?: SQLWrapper },
+): SQL {
+  return notExists(
+    services
+      .db()
+      .select({ one: sql`1` })
+      .from(other)
+      .where(and(eq(other.resourceId, resourceId), sql`${other.during} && ${during}`, except && ne(other.id, except))),
+  )
+}
+
+/** The constraint's own refusal leaves nothing of the transaction to go on with. Throws `slot_taken`. */
+async function refusingOverlap<T>(write: PromiseLike<T>): Promise<T> {
+  try {
+    return await write
+  } catch (error) {
+    if (isRefusedBy(error, 'reservations_no_overlap'))
+      throw new Refusal('slot_taken', 'the time was taken past the lock')
+    throw error
+  }
+}

@@ -1,0 +1,76 @@
+import type { HandlerInput } from '#server/api/contract/endpoint.ts'
+import type { operations, StaffTestDrive } from '#server/api/contract/groups/operations.ts'
+import { type AccountContext, Refusal } from '#server/backend/kernel/handler.ts'
+import type { Services } from '#server/backend/kernel/services.ts'
+import { assignResources } from './arranging.ts'
+import { cancelledByUs } from './cancel-reasons.ts'
+import { orderView, readOrderLog, toEvent } from './order-view.ts'
+import { takeNewTime } from './rescheduling.ts'
+import { readOrder, type TestDriveRow } from './test-drive-orders.ts'
+import { fireTestDriveEvent, noShowOccurrence, type TestDriveOccurrence } from './test-drive.lifecycle.ts'
+
+type StaffEvent = HandlerInput<typeof operations.rows.fireTestDriveEvent>['body']
+
+/** Throws `not_found`. */
+export async function readAnyOrder(services: Services, orderNo: string): Promise<TestDriveRow> {
+  const order = await readOrder(services, orderNo)
+  if (!order) throw new Refusal('not_found', `no order ${orderNo}`)
+  return order
+}
+
+/**
+ * Fires an event in the name of a staff member, who names the version of the order they saw. Throws `not_found`,
+ * `order_changed` when somebody else was faster, `slot_taken`, `hold_expired`, `transition_not_allowed`.
+ */
+export function fireStaffEvent(
+  services: Services,
+  { orderNo, event }: { orderNo: string; event: StaffEvent },
+  { account, requestId }: Pick<AccountContext, 'account' | 'requestId'>,
+): Promise<TestDriveRow> {
+  return fireTestDriveEvent(services, { orderNo, requestId }, async (order) => {
+    if (order.version !== event.version) {
+      throw new Refusal('order_changed', `${orderNo} is at version ${order.version}, not ${event.version}`)
+    }
+    const occurrence = await occurrenceOf(services, order, event)
+    return { ...occurrence, detail: { ...occurrence.detail, firedBy: account.id } }
+  })
+}
+
+async function occurrenceOf(services: Services, order: TestDriveRow, event: StaffEvent): Promise<TestDriveOccurrence> {
+  switch (event.type) {
+    case 'staff.arranged': {
+      const { vehicleId, advisorId } = event
+      const assigned = { vehicleId, advisorId }
+      return { event: await assignResources(services, order, assigned), changes: assigned, detail: assigned }
+    }
+    case 'staff.rescheduled': {
+      const { isSlotFree, ...rest } = await takeNewTime(services, order, event.holdId)
+      return { event: { type: event.type, isSlotFree }, ...rest }
+    }
+    case 'staff.cancelled':
+      return { event: { type: event.type }, changes: { cancelReason: cancelledByUs, cancelComment: event.reason } }
+    case 'staff.completed': {
+      const { type, isCheckedIn, isLicenceSeen } = event
+      return { event: { type, isCheckedIn, isLicenceSeen } }
+    }
+    case 'staff.walkInCompleted':
+      return { event: { type: event.type, isLicenceSeen: event.isLicenceSeen } }
+    case 'timer.noShow':
+      return noShowOccurrence
+  }
+  return event satisfies never
+}
+
+/** An order as staff see it: its log with what each event was judged by. */
+export async function staffView(services: Services, order: TestDriveRow): Promise<StaffTestDrive> {
+  const log = await readOrderLog(services, order)
+  const { version, accountId, vehicleId, advisorId } = order
+  return {
+    ...(await orderView(services, order)),
+    version,
+    accountId,
+    vehicleId,
+    advisorId,
+    events: log.map((row) => ({ ...toEvent(row), payload: JSON.stringify(row.payload), requestId: row.requestId })),
+  }
+}

@@ -1,0 +1,29 @@
+import { eq } from 'drizzle-orm'
+import type { Services } from '#server/backend/kernel/services.ts'
+import { testDriveOrders } from '#server/backend/platform/db/schema/test-drive.ts'
+
+export type TestDriveRow = typeof testDriveOrders.$inferSelect
+
+export async function readOrder(services: Services, orderNo: string): Promise<TestDriveRow | undefined> {
+  const [row] = await services.db().select().from(testDriveOrders).where(eq(testDriveOrders.orderNo, orderNo))
+  return row
+}
+
+/** The same, and nobody else writes it until the transaction ends. */
+export async function lockOrder(services: Services, orderNo: string): Promise<TestDriveRow | undefined> {
+  const found = services.db().select().from(testDriveOrders).where(eq(testDriveOrders.orderNo, orderNo))
+  const [row] = await found.for('update')
+  return row
+}
+
+export async function insertOrder(services: Services, row: TestDriveRow): Promise<void> {
+  await services.db().insert(testDriveOrders).values(row)
+}
+
+export async function updateOrder(services: Services, row: TestDriveRow): Promise<void> {
+  await services
+    .db()
+    .update(testDriveOrders)
+    .set({ ...row, updatedAt: services.clock.now() })
+    .where(eq(testDriveOrders.orderNo, row.orderNo))
+}

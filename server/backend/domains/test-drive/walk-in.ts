@@ -1,0 +1,62 @@
+import type { z } from 'zod'
+import { EntryType } from '#machines/shared/codes.ts'
+import type { testDriveSite } from '#server/api/contract/groups/test-drive-site.ts'
+import { isPhoneValid } from '#server/backend/kernel/contact/contact-rules.ts'
+import { type AccountContext, Refusal } from '#server/backend/kernel/handler.ts'
+import type { Services } from '#server/backend/kernel/services.ts'
+import { createOrder, type Written } from '#server/backend/platform/engine/order-engine.ts'
+import { draftOrder } from './booking.ts'
+import { claimHold, holdForWalkIn } from './holds.ts'
+import { newOrderNumber } from './order-number.ts'
+import type { TestDriveRow } from './test-drive-orders.ts'
+import { testDriveLifecycle } from './test-drive.lifecycle.ts'
+
+export type WalkIn = z.output<(typeof testDriveSite.rows.createWalkInOrder)['body']>
+
+/**
+ * A drive now for somebody who stands in the store: held and booked in one go, without captcha, since staff see who it
+ * is. Throws `slot_taken` while the store is closed or all cars are out.
+ */
+export async function bookWalkIn(
+  services: Services,
+  { siteId, modelId, contact, consents, locale }: WalkIn,
+  { account, requestId }: Pick<AccountContext, 'account' | 'requestId'>,
+): Promise<Written<TestDriveRow>> {
+  return services.transaction(async () => {
+    const { holdId } = await holdForWalkIn(services, {
+      siteId,
+      modelId,
+      mode: 'test_drive_now',
+      entryType: EntryType.store,
+    })
+    const orderNo = newOrderNumber()
+    const hold = await claimHold(services, { holdId, orderNo, entryType: EntryType.store })
+    if (!hold) throw new Refusal('slot_taken', 'the car was taken between hold and booking')
+    return createOrder(
+      services,
+      testDriveLifecycle,
+      draftOrder(services, orderNo, hold, {
+        entryType: EntryType.store,
+        contact,
+        consents: { ...consents, newsletter: false },
+        locale,
+        channelId: 5,
+        orderSource: 1,
+        accountId: null,
+        mailbox: null,
+      }),
+      {
+        event: {
+          type: 'customer.booked',
+          isHoldValid: true,
+          hasConsents: consents.licence && consents.privateCheck,
+          isPhoneValid: isPhoneValid(contact),
+          isAreaServed: true,
+          isVehicleFree: true,
+        },
+        detail: { enteredBy: account.id },
+      },
+      requestId,
+    )
+  })
+}

@@ -1,0 +1,72 @@
+import { config } from '#config'
+import type { TradeInEvent } from '#machines/orders/trade-in-request/index.ts'
+import { judge } from '#machines/shared/lifecycle.ts'
+import { type TradeInRequest, tradeInStatus } from '#server/api/contract/schemas/trade-in.ts'
+import { readSite } from '#server/backend/domains/stores/sites.ts'
+import { type CallContext, Refusal } from '#server/backend/kernel/handler.ts'
+import type { Services } from '#server/backend/kernel/services.ts'
+import { isTokenOf } from './request-mails.ts'
+import { fireTradeInEvent, tradeInLifecycle } from './request.lifecycle.ts'
+import { toPlace } from './trade-in-places.ts'
+import { readRequest, type TradeInRow } from './trade-in-requests.ts'
+
+/** How somebody shows that a request is theirs: by the token of its mails, or by being signed in. */
+export interface Claim {
+  requestNo: string
+  token?: string | undefined
+  account: CallContext['account']
+}
+
+const answers = {
+  accept: { type: 'customer.accepted' },
+  decline: { type: 'customer.declined' },
+  withdraw: { type: 'customer.withdrawn' },
+} as const satisfies Record<string, TradeInEvent>
+const answerNames = ['accept', 'decline', 'withdraw'] as const
+type Answer = (typeof answerNames)[number]
+
+/** Throws `link_invalid`, which does not tell whether there is such a request at all. */
+export async function readOwn(services: Services, claim: Claim): Promise<TradeInRow> {
+  const row = await readRequest(services, claim.requestNo)
+  if (!row) throw new Refusal('link_invalid', `no request ${claim.requestNo}`)
+  assertOwn(services, row, claim)
+  return row
+}
+
+/** Throws `link_invalid`, `transition_not_allowed`. */
+export function answerOwn(services: Services, claim: Claim, answer: Answer, requestId: string): Promise<TradeInRow> {
+  const target = { orderNo: claim.requestNo, requestId, absentAs: 'link_invalid' } as const
+  return fireTradeInEvent(services, target, async (row) => {
+    assertOwn(services, row, claim)
+    return { event: answers[answer] }
+  })
+}
+
+export async function requestView(services: Services, row: TradeInRow): Promise<TradeInRequest> {
+  const site = await readSite(services, row.siteId)
+  const now = services.clock.now()
+  const facts = tradeInLifecycle.factsOf(row, now)
+  const isAllowed = (answer: Answer) =>
+    judge(tradeInLifecycle.machine, { code: row.status, facts }, answers[answer]).isAllowed
+  return {
+    requestNo: row.orderNo,
+    status: tradeInStatus.parse(row.status),
+    numberPlate: row.plate,
+    mileage: row.mileage,
+    place: toPlace(site),
+    firstName: row.firstName,
+    amount: row.amount,
+    currency: config.markets[config.tradeIn.market].currency,
+    offerEndsAt: row.offerEndsAt?.toISOString() ?? null,
+    timeZone: site.timeZone,
+    reason: row.reason,
+    allowed: answerNames.filter(isAllowed),
+    now: now.toISOString(),
+  }
+}
+
+function assertOwn(services: Services, row: TradeInRow, { account, token }: Claim): void {
+  if (account !== null && account.id === row.accountId) return
+  if (token !== undefined && isTokenOf(services, row.orderNo, token)) return
+  throw new Refusal('link_invalid', `${row.orderNo} is not the caller's`)
+}

@@ -1,0 +1,28 @@
+import { and, count, inArray, lt } from 'drizzle-orm'
+import { TradeInStatus } from '#machines/orders/trade-in-request/trade-in-request.status.ts'
+import type { Services } from '#server/backend/kernel/services.ts'
+import { tradeInRequests } from '#server/backend/platform/db/schema/trade-in.ts'
+
+const day = 86_400_000
+/** After it is over somebody may still ask about it; later nobody needs to know. */
+const keptMs = 180 * day
+
+/** Deletes requests that are long over. */
+export async function expireTradeIns(services: Services): Promise<Record<string, number>> {
+  const horizon = new Date(services.clock.now().getTime() - keptMs)
+  const { status, updatedAt } = tradeInRequests
+  const isOver = and(
+    inArray(status, [
+      TradeInStatus.handedIn,
+      TradeInStatus.declined,
+      TradeInStatus.rejected,
+      TradeInStatus.expired,
+      TradeInStatus.withdrawn,
+    ]),
+    lt(updatedAt, horizon),
+  )
+  const db = services.db()
+  const removed = db.$with('removed').as(db.delete(tradeInRequests).where(isOver).returning())
+  const [row] = await db.with(removed).select({ requests: count() }).from(removed)
+  return { requests: row?.requests ?? 0 }
+}

@@ -1,0 +1,44 @@
+import { config } from '#config'
+import { writtenMoment } from '#server/backend/kernel/i18n/written-day.ts'
+import { writtenMoney } from '#server/backend/kernel/i18n/written-money.ts'
+import { greetingFor } from '#server/backend/platform/mail/greeting.ts'
+import type { MailContent } from '#server/backend/platform/mail/mail-content.ts'
+import { translator } from '#server/backend/platform/mail/messages.ts'
+import type { TradeInMailRequest } from './trade-in-mail-request.ts'
+
+/** Writes a mail about a car that somebody wants to hand over. */
+export function writeTradeInMail({ template, locale, orderNo, values }: TradeInMailRequest): MailContent {
+  const { brand, locales } = config
+  const t = translator(locale)
+  const { numberPlate, mileage, placeName, placeAddress, offer, offerEndsAt, timeZone, reason } = values
+  const amount = offer ? writtenMoney(offer, locale) : ''
+  const until = offerEndsAt ? writtenMoment(offerEndsAt, timeZone, locale) : ''
+  const words = { numberPlate, amount, until, placeName }
+  const text = t(`mail.${template}.text`, words)
+  return {
+    subject: t(`mail.${template}.subject`, words),
+    preheader: text,
+    heading: t(`mail.${template}.heading`),
+    greeting: greetingFor(values.firstName, t),
+    paragraphs: [text],
+    details: [
+      { label: t('mail.tradeIn.car'), lines: [numberPlate] },
+      {
+        label: t('mail.tradeIn.mileage'),
+        lines: [t('mail.tradeIn.kilometres', { count: new Intl.NumberFormat(locales[locale].tag).format(mileage) })],
+      },
+      { label: t('mail.detail.where'), lines: [placeName, placeAddress] },
+      ...(offer ? [{ label: t('mail.tradeIn.offer'), lines: [amount] }] : []),
+      { label: t('mail.tradeIn.requestNo'), lines: [orderNo] },
+      ...(reason ? [{ label: t('mail.detail.reason'), lines: [reason] }] : []),
+    ],
+    action: { label: t('mail.action.tradeIn'), url: values.requestUrl },
+    notes: [],
+    signature: t('mail.common.signature', { brand: brand.name }),
+    footer: [
+      t('mail.tradeIn.reason', { orderNo, brand: brand.name }),
+      t('mail.common.questions', { email: brand.email }),
+      brand.legalName,
+    ],
+  }
+}

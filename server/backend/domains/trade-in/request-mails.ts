@@ -1,0 +1,58 @@
+import { config } from '#config'
+import { readSite } from '#server/backend/domains/stores/sites.ts'
+import { isSignatureOf, signNumber } from '#server/backend/kernel/secrets/signed-number.ts'
+import type { OutboxEntry, Services } from '#server/backend/kernel/services.ts'
+import { orderEventEntry, timerGroup } from '#server/backend/platform/engine/order-timers.ts'
+import { lineFor } from '#server/postal/written-address.ts'
+import { type TradeInMailTemplate, tradeInMailRequest } from './mails/trade-in-mail-request.ts'
+import type { TradeInRow } from './trade-in-requests.ts'
+
+const purpose = 'trade-in-link'
+
+export function isTokenOf({ env }: Pick<Services, 'env'>, requestNo: string, token: string): boolean {
+  return isSignatureOf(env, purpose, requestNo, token)
+}
+
+/** A mail about a request, in its language, with the link to it. */
+export async function mailEntry(
+  services: Services,
+  row: TradeInRow,
+  template: TradeInMailTemplate,
+): Promise<OutboxEntry> {
+  const site = await readSite(services, row.siteId)
+  const url = new URL(`/${row.locale}/trade-in`, services.env.publicUrl)
+  url.searchParams.set('request', row.orderNo)
+  url.searchParams.set('token', signNumber(services.env, purpose, row.orderNo))
+  const payload = tradeInMailRequest.parse({
+    template,
+    to: row.email,
+    locale: row.locale,
+    orderNo: row.orderNo,
+    values: {
+      firstName: row.firstName,
+      numberPlate: row.plate,
+      mileage: row.mileage,
+      placeName: site.name,
+      placeAddress: lineFor(row.locale, site),
+      timeZone: site.timeZone,
+      requestUrl: url.href,
+      ...(row.amount !== null && {
+        offer: { amount: row.amount, currency: config.markets[config.tradeIn.market].currency },
+      }),
+      ...(row.offerEndsAt !== null && { offerEndsAt: row.offerEndsAt.toISOString() }),
+      ...(row.reason !== null && { reason: row.reason }),
+    },
+  })
+  return { kind: 'mail', payload }
+}
+
+/** The end of the offer, in place of an older one's. */
+export async function timerEntries(
+  services: Services,
+  machineId: string,
+  { orderNo, offerEndsAt }: TradeInRow,
+): Promise<OutboxEntry[]> {
+  await services.outbox.withdraw(timerGroup(orderNo))
+  if (!offerEndsAt) return []
+  return [orderEventEntry({ machineId, orderNo, event: 'timer.offerExpired', dueAt: offerEndsAt })]
+}

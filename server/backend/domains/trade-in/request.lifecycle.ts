@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { config } from '#config'
+import { type TradeInEvent, type TradeInFacts, tradeInRequestMachine } from '#machines/orders/trade-in-request/index.ts'
+import type { Services } from '#server/backend/kernel/services.ts'
+import { fireOrderEvent, type Target } from '#server/backend/platform/engine/order-engine.ts'
+import type { Occurrence, OrderLifecycle } from '#server/backend/platform/engine/order-lifecycle.ts'
+import { timerGroup } from '#server/backend/platform/engine/order-timers.ts'
+import { tradeInMailTemplates } from './mails/trade-in-mail-request.ts'
+import { mailEntry, timerEntries } from './request-mails.ts'
+import { insertRequest, lockRequest, type TradeInRow, updateRequest } from './trade-in-requests.ts'
+
+const mailParams = z.object({ template: z.enum(tradeInMailTemplates) })
+
+export type TradeInOccurrence = Occurrence<TradeInRow, TradeInEvent>
+
+/** What the machine of a trade-in means in this database. */
+export const tradeInLifecycle: OrderLifecycle<TradeInRow, TradeInFacts, TradeInEvent> = {
+  machine: tradeInRequestMachine,
+  lock: lockRequest,
+  insert: insertRequest,
+  update: updateRequest,
+  factsOf: ({ offerEndsAt }, now) => ({
+    now: now.getTime(),
+    offerEndsAt: offerEndsAt?.getTime() ?? null,
+    offerDays: config.tradeIn.offerDays,
+  }),
+  changesOf: ({ offerEndsAt }) => ({ offerEndsAt: offerEndsAt === null ? null : new Date(offerEndsAt) }),
+  refusalCodes: { isPlaceKnown: 'choice_not_offered' },
+  effects: {
+    sendMail: async (services, row, params) => [await mailEntry(services, row, mailParams.parse(params).template)],
+    scheduleTimers: (services, row) => timerEntries(services, tradeInRequestMachine.id, row),
+    dropTimers: (services, { orderNo }) => services.outbox.withdraw(timerGroup(orderNo)),
+  },
+  timers: { 'timer.offerExpired': () => ({ event: { type: 'timer.offerExpired' } }) },
+}
+
+/** Fires an event at a request (`fireOrderEvent`). */
+export function fireTradeInEvent(
+  services: Services,
+  target: Target,
+  decide: (row: TradeInRow) => Promise<TradeInOccurrence>,
+): Promise<TradeInRow> {
+  return fireOrderEvent(services, tradeInLifecycle, target, decide)
+}

@@ -1,0 +1,77 @@
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { config } from '#config'
+import type { TradeInEvent } from '#machines/orders/trade-in-request/index.ts'
+import { judge } from '#machines/shared/lifecycle.ts'
+import type { CallResult, HandlerInput } from '#server/api/contract/endpoint.ts'
+import type { StaffTradeIn, tradeInOperations } from '#server/api/contract/groups/trade-in-operations.ts'
+import { tradeInStatus } from '#server/api/contract/schemas/trade-in.ts'
+import { readSite } from '#server/backend/domains/stores/sites.ts'
+import { beyond, cutPage, endAt } from '#server/backend/kernel/paging/keyset.ts'
+import { containing, wordsOf } from '#server/backend/kernel/paging/search-words.ts'
+import type { Services } from '#server/backend/kernel/services.ts'
+import { tradeInRequests } from '#server/backend/platform/db/schema/trade-in.ts'
+import { tradeInLifecycle } from './request.lifecycle.ts'
+import type { TradeInRow } from './trade-in-requests.ts'
+
+type ListTradeIns = typeof tradeInOperations.rows.listTradeIns
+
+const { orderNo, createdAt, status } = tradeInRequests
+
+const staffEvents = [
+  { type: 'staff.valued', isAmountGiven: true },
+  { type: 'staff.rejected' },
+  { type: 'staff.handedIn' },
+] as const satisfies TradeInEvent[]
+
+/** A page of the requests, the newest first. */
+export async function listTradeIns(
+  services: Services,
+  query: HandlerInput<ListTradeIns>['query'],
+): Promise<CallResult<ListTradeIns>> {
+  const rows = await services
+    .db()
+    .select()
+    .from(tradeInRequests)
+    .where(
+      and(
+        query.status === undefined ? undefined : eq(status, query.status),
+        ...matching(query.q ?? ''),
+        beyond({ at: createdAt, no: orderNo }, query.after, 'older'),
+      ),
+    )
+    .orderBy(desc(createdAt), desc(orderNo))
+    .limit(query.size + 1)
+  const { items, next } = cutPage(rows, query.size, (last) => endAt(last.createdAt, last.orderNo))
+  return { next, items: await Promise.all(items.map((row) => staffView(services, row))) }
+}
+
+export async function staffView(services: Services, row: TradeInRow): Promise<StaffTradeIn> {
+  const site = await readSite(services, row.siteId)
+  const facts = tradeInLifecycle.factsOf(row, services.clock.now())
+  const isAllowed = (event: TradeInEvent) =>
+    judge(tradeInLifecycle.machine, { code: row.status, facts }, event).isAllowed
+  return {
+    requestNo: row.orderNo,
+    status: tradeInStatus.parse(row.status),
+    version: row.version,
+    numberPlate: row.plate,
+    mileage: row.mileage,
+    placeName: site.name,
+    customer: `${row.firstName} ${row.lastName}`,
+    email: row.email,
+    phone: `${config.markets[row.phoneCountry].dialCode} ${row.phone}`,
+    amount: row.amount,
+    currency: config.markets[config.tradeIn.market].currency,
+    offerEndsAt: row.offerEndsAt?.toISOString() ?? null,
+    reason: row.reason,
+    createdAt: row.createdAt.toISOString(),
+    allowed: staffEvents.filter(isAllowed).map(({ type }) => type),
+  }
+}
+
+/** Every word has to be in number, plate, name or address. */
+function matching(q: string): SQL[] {
+  const { plate, firstName, lastName, email } = tradeInRequests
+  const called = sql`' ' || ${orderNo} || ' ' || ${plate} || ' ' || replace(${plate}, ' ', '') || ' ' || ${firstName} || ' ' || ${lastName} || ' ' || ${email}`
+  return wordsOf(q).map((word) => containing(called, word))
+}

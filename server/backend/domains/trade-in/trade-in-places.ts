@@ -1,0 +1,15 @@
+import { config } from '#config'
+import type { Site } from '#server/api/contract/schemas/test-drive.ts'
+import type { TradeInPlace } from '#server/api/contract/schemas/trade-in.ts'
+import { readSites } from '#server/backend/domains/stores/sites.ts'
+import type { Services } from '#server/backend/kernel/services.ts'
+
+/** Where cars are handed in: wherever we are in that country. */
+export async function listPlaces(services: Services): Promise<TradeInPlace[]> {
+  const sites = await readSites(services, config.tradeIn.market)
+  return sites.map(toPlace).toSorted((one, other) => one.city.localeCompare(other.city, 'nb'))
+}
+
+export function toPlace({ id, name, street, postcode, city, latitude, longitude }: Site): TradeInPlace {
+  return { id, name, street, postcode, city, latitude, longitude }
+}

@@ -1,0 +1,35 @@
+import { eq } from 'drizzle-orm'
+import { readableCode } from '#server/backend/kernel/secrets/readable-code.ts'
+import type { Services } from '#server/backend/kernel/services.ts'
+import { tradeInRequests } from '#server/backend/platform/db/schema/trade-in.ts'
+
+export type TradeInRow = typeof tradeInRequests.$inferSelect
+
+/** `TR-7K3M-9Q2X`: 40 random bits. */
+export function newRequestNo(): string {
+  return `TR-${readableCode(2)}`
+}
+
+export async function readRequest(services: Services, orderNo: string): Promise<TradeInRow | undefined> {
+  const [row] = await services.db().select().from(tradeInRequests).where(eq(tradeInRequests.orderNo, orderNo))
+  return row
+}
+
+/** The same, and nobody else writes it until the transaction ends. */
+export async function lockRequest(services: Services, orderNo: string): Promise<TradeInRow | undefined> {
+  const found = services.db().select().from(tradeInRequests).where(eq(tradeInRequests.orderNo, orderNo))
+  const [row] = await found.for('update')
+  return row
+}
+
+export async function insertRequest(services: Services, row: TradeInRow): Promise<void> {
+  await services.db().insert(tradeInRequests).values(row)
+}
+
+export async function updateRequest(services: Services, row: TradeInRow): Promise<void> {
+  await services
+    .db()
+    .update(tradeInRequests)
+    .set({ ...row, updatedAt: services.clock.now() })
+    .where(eq(tradeInRequests.orderNo, row.orderNo))
+}

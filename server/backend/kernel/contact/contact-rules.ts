@@ -1,0 +1,20 @@
+import { config } from '#config'
+import type { TestDriveContact } from '#server/api/contract/schemas/test-drive.ts'
+import { Refusal } from '#server/backend/kernel/handler.ts'
+import { disposableDomains } from './disposable-domains.ts'
+
+export function isPhoneValid({ phoneCountry, phone }: Pick<TestDriveContact, 'phoneCountry' | 'phone'>): boolean {
+  const [minimum, maximum] = config.markets[phoneCountry].phoneDigits
+  return phone.length >= minimum && phone.length <= maximum
+}
+
+/** Throws `email_not_allowed` for an address that lives no longer than a mail, or that the brand has shut out. */
+export function assertLastingEmail(email: string): void {
+  if (!isLastingEmail(email)) throw new Refusal('email_not_allowed', 'a throw-away or blocked domain')
+}
+
+/** Whether an address may be used: who has one that lives no longer than a mail would miss every change. */
+export function isLastingEmail(email: string, blocked: readonly string[] = config.blockedEmailDomains): boolean {
+  const domain = email.slice(email.lastIndexOf('@') + 1).toLowerCase()
+  return ![...disposableDomains, ...blocked].some((name) => domain === name || domain.endsWith(`.${name}`))
+}

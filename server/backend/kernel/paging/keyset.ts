@@ -1,0 +1,33 @@
+import { type Column, type SQL, sql } from 'drizzle-orm'
+import { Refusal } from '#server/backend/kernel/handler.ts'
+
+/** By what a long list is ordered: when, and the number where that is the same. */
+interface Order {
+  at: Column
+  no: Column | SQL
+}
+
+/** Rows beyond where the page before ended; undefined for the first page. Throws `invalid_params`. */
+export function beyond({ at, no }: Order, after: string | undefined, direction: 'older' | 'newer'): SQL | undefined {
+  if (after === undefined) return undefined
+  const [moment = '', ...rest] = after.split('~')
+  if (Number.isNaN(Date.parse(moment))) throw new Refusal('invalid_params', `${after} is where no page ends`)
+  const end = sql`(${new Date(moment).toISOString()}::timestamptz, ${rest.join('~')}::text)`
+  return direction === 'older' ? sql`(${at}, ${no}) < ${end}` : sql`(${at}, ${no}) > ${end}`
+}
+
+/** Where a page ends that has this row as its last one. */
+export function endAt(at: Date, no: string): string {
+  return `${at.toISOString()}~${no}`
+}
+
+/** Cuts a page from rows of which one more was read than is shown: it says whether there is another page. */
+export function cutPage<Row>(
+  rows: readonly Row[],
+  size: number,
+  endOf: (last: Row) => string,
+): { items: Row[]; next: string | null } {
+  const items = rows.slice(0, size)
+  const last = items.at(-1)
+  return { items, next: last !== undefined && rows.length > size ? endOf(last) : null }
+}

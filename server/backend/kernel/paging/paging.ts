@@ -1,0 +1,18 @@
+import { sql, type SQLWrapper } from 'drizzle-orm'
+import { mostListed } from '#server/api/contract/groups/operations.ts'
+import type { Services } from '#server/backend/kernel/services.ts'
+
+/** Which rows of a list make its page; beyond what is listed none. */
+export function rowsOf({ page, size }: { page: number; size: number }): { limit: number; offset: number } {
+  const offset = Math.min((page - 1) * size, mostListed)
+  return { limit: Math.min(size, mostListed - offset), offset }
+}
+
+/** Counts a list as far as it is shown: to count on would be to read the whole table. */
+export async function countListed(
+  services: Services,
+  rows: { limit(count: number): SQLWrapper },
+): Promise<{ total: number; hasMore: boolean }> {
+  const found = await services.db().$count(sql`(${rows.limit(mostListed + 1)}) listed`)
+  return { total: Math.min(found, mostListed), hasMore: found > mostListed }
+}

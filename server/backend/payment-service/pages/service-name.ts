@@ -1,6 +1,0 @@
-import type { Merchant } from '#server/backend/payment-service/pay-context.ts'
-
-/** As shoppers read it. */
-export function serviceName({ name }: Merchant): string {
-  return `${name} Pay`
-}

@@ -1,0 +1,21 @@
+import { RateLimiterMemory } from 'rate-limiter-flexible'
+import type { captcha } from '#server/api/contract/groups/captcha.ts'
+import type { Handlers } from '#server/backend/kernel/handler.ts'
+import { countInMemory } from '#server/backend/kernel/limits/count-in-memory.ts'
+import type { Services } from '#server/backend/kernel/services.ts'
+import { networkOf } from '#server/network/network-of.ts'
+import { newChallenge } from './captcha.ts'
+
+/** Challenges of one network in a minute, for each replica: many more than forms can be sent from there. */
+const challenges = { points: 120, duration: 60 }
+
+export function createCaptchaHandlers(services: Services): Handlers<typeof captcha> {
+  // In memory: to write each down would cost more than to make it.
+  const limiter = new RateLimiterMemory(challenges)
+  return {
+    async createChallenge(_input, { remoteAddress }) {
+      await countInMemory(limiter, networkOf(remoteAddress))
+      return { ...(await newChallenge(services)) }
+    },
+  }
+}

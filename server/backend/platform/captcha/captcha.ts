@@ -1,0 +1,83 @@
+import { randomInt } from 'node:crypto'
+import { createChallenge, verifySolution, type Challenge } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
+import { z } from 'zod'
+import { parseJson } from '#server/api/contract/parse-json.ts'
+import { Refusal } from '#server/backend/kernel/handler.ts'
+import { derivedKey } from '#server/backend/kernel/secrets/derived-key.ts'
+import type { Services } from '#server/backend/kernel/services.ts'
+import { usedCaptchas } from '#server/backend/platform/db/schema/wire.ts'
+
+/** Rounds of PBKDF2 a guess. */
+const cost = 5_000
+/** Long enough for a person who fills in the whole form first. */
+const lifeMs = 30 * 60 * 1000
+
+function secrets(services: Services) {
+  return {
+    hmacSignatureSecret: derivedKey(services.env.linkSecret, 'captcha').toString('hex'),
+    hmacKeySignatureSecret: derivedKey(services.env.linkSecret, 'captcha-solution').toString('hex'),
+  }
+}
+
+/** A signed challenge in the format of the ALTCHA widget. Nothing is stored until it is solved. */
+export function newChallenge(services: Services): Promise<Challenge> {
+  const { captchaGuesses: least } = services.env
+  return createChallenge({
+    algorithm: 'PBKDF2/SHA-256',
+    cost,
+    counter: randomInt(least, 2 * least),
+    deriveKey,
+    expiresAt: new Date(Date.now() + lifeMs),
+    ...secrets(services),
+  })
+}
+
+const payloadSchema = z.object({
+  challenge: z.object({
+    parameters: z
+      .object({
+        algorithm: z.string(),
+        nonce: z.string(),
+        salt: z.string(),
+        cost: z.number(),
+        keyLength: z.number(),
+        keyPrefix: z.string(),
+        keySignature: z.string(),
+        expiresAt: z.number(),
+      })
+      .strict(),
+    signature: z.string(),
+  }),
+  solution: z.object({ counter: z.number(), derivedKey: z.string() }),
+})
+
+/**
+ * Checks what the widget handed over (base64 of JSON) and uses it up; refuses with captcha_invalid when it is missing,
+ * forged, expired, not solved or used before. In a transaction that is rolled back it stays good for another attempt.
+ */
+export async function verifyCaptcha(services: Services, payload: string | undefined): Promise<void> {
+  const parsed = payloadSchema.safeParse(decode(payload ?? ''))
+  if (!parsed.success) throw new Refusal('captcha_invalid', 'not a solved challenge')
+  const { challenge, solution } = parsed.data
+  const { verified, expired } = await verifySolution({ challenge, solution, deriveKey, ...secrets(services) })
+  if (!verified) throw new Refusal('captcha_invalid', expired ? 'the challenge has expired' : 'the solution is wrong')
+
+  const expiresAt = new Date(challenge.parameters.expiresAt * 1000)
+  const used = await services
+    .db()
+    .insert(usedCaptchas)
+    .values({ signature: challenge.signature, expiresAt })
+    .onConflictDoNothing()
+    .returning()
+  if (used.length === 0) throw new Refusal('captcha_invalid', 'the challenge was used before')
+}
+
+function decode(payload: string): unknown {
+  try {
+    return parseJson(Buffer.from(payload, 'base64').toString('utf8'))
+  } catch {
+    // Not JSON: judged like everything else that is no solved challenge.
+    return null
+  }
+}

@@ -1,0 +1,69 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Logger } from 'pino'
+import type { Clock, Db } from '#server/backend/kernel/services.ts'
+import { clockOffsets } from '#server/backend/platform/db/schema/engine.ts'
+
+/** The offset's only row. */
+const rowId = 1
+/** Milliseconds until a replica has noticed that another one moved the clock. */
+const refreshInterval = 2_000
+
+export interface ControlledClock extends Clock {
+  /** Reads the offset and, on a database with other replicas, keeps reading it. */
+  start(options: { isShared: boolean }): Promise<void>
+  stop(): void
+  /** Called after the clock has moved, by this replica or another one. */
+  onAdvance(listener: () => void): void
+}
+
+/**
+ * The machine's clock plus an offset kept in the database, so that all replicas agree and a restart does not turn time
+ * back. Only rules of the business ask it; signatures, tokens and sessions live by the machine's own time.
+ */
+export function createClock(db: () => Db, log: Logger): ControlledClock {
+  let offset = 0
+  let timer: NodeJS.Timeout | null = null
+  const listeners: (() => void)[] = []
+
+  /** Never back: an answer that was under way while the clock moved may come late. */
+  function adopt(seconds: number): void {
+    if (seconds <= offset) return
+    offset = seconds
+    for (const listener of listeners) listener()
+  }
+
+  async function refresh(): Promise<void> {
+    const [row] = await db().select().from(clockOffsets).where(eq(clockOffsets.id, rowId))
+    adopt(row?.offsetSeconds ?? 0)
+  }
+
+  return {
+    now: () => new Date(Date.now() + offset * 1000),
+    offsetSeconds: () => offset,
+    async advance(seconds) {
+      if (!Number.isInteger(seconds) || seconds < 1) throw new RangeError('the clock moves forward by whole seconds')
+      const [row] = await db()
+        .insert(clockOffsets)
+        .values({ id: rowId, offsetSeconds: seconds })
+        .onConflictDoUpdate({
+          target: clockOffsets.id,
+          set: { offsetSeconds: sql`${clockOffsets.offsetSeconds} + ${seconds}` },
+        })
+        .returning()
+      if (row) adopt(row.offsetSeconds)
+    },
+    async start({ isShared }) {
+      await refresh()
+      if (!isShared) return
+      timer = setInterval(() => {
+        refresh().catch((error: unknown) => log.warn({ err: error }, 'the clock could not be read'))
+      }, refreshInterval)
+      timer.unref()
+    },
+    stop() {
+      if (timer) clearInterval(timer)
+      timer = null
+    },
+    onAdvance: (listener) => void listeners.push(listener),
+  }
+}

@@ -1,0 +1,76 @@
+import { drizzle } from 'drizzle-orm/pg-proxy'
+import type { Logger } from 'pino'
+import type { Db } from '#server/backend/kernel/services.ts'
+import { type Budget, type Driver, longBudget } from './driver.ts'
+import { migrate } from './migrate.ts'
+import { openPglite } from './pglite-driver.ts'
+import { openPostgres } from './postgres-driver.ts'
+import { Transactions } from './transactions.ts'
+
+export interface Database {
+  /** One handle for all: it follows the caller into the transaction that runs around it. */
+  db: Db
+  /** See Transactions.run: the work must be repeatable. Inside another it joins that one. */
+  transaction<T>(work: () => Promise<T>): Promise<T>
+  /** A part of the running transaction that may fail alone, what it did taken back. */
+  savepoint<T>(work: () => Promise<T>): Promise<T>
+  /** Allows the work's statements longer, or less, than the usual budget (driver.ts). */
+  withBudget<T>(budget: Budget, work: () => Promise<T>): Promise<T>
+  /** Does the work once the running transaction is committed, never when it is rolled back; at once outside one. */
+  afterCommit(work: () => void): void
+  /**
+   * Plain SQL in the same transaction, for libraries that write their own (pg-boss: `{ executeSql: database.execute }`).
+   * Without params it may be several statements; the rows of all come back, as objects.
+   */
+  execute(sql: string, params?: readonly unknown[]): Promise<{ rows: Record<string, unknown>[] }>
+  /** Embedded: one process, one session. Otherwise a PostgreSQL server that replicas share. */
+  isEmbedded: boolean
+  close(): Promise<void>
+}
+
+/**
+ * Opens the PostgreSQL server at `databaseUrl`, or the embedded database in `dataDir` (`memory://` for one in memory), and
+ * brings its tables up to date. Throws OperatorError where it cannot be opened, DataLockError when another process holds the
+ * data folder.
+ */
+export async function openDatabase(
+  where: { databaseUrl: string | null; dataDir: string },
+  log: Logger,
+): Promise<Database> {
+  const driver =
+    where.databaseUrl === null ? await openPglite(where.dataDir) : await openPostgres(where.databaseUrl, log)
+  const database = databaseOn(driver, where.databaseUrl === null)
+  try {
+    await database.withBudget(longBudget, () => migrate(database, log))
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+  return database
+}
+
+function databaseOn(driver: Driver, isEmbedded: boolean): Database {
+  const transactions = new Transactions(driver)
+  const db = drizzle(async (sql, params, method) => ({
+    rows: await transactions.send((connection) => connection.query(sql, params, method === 'all' ? 'array' : 'object')),
+  }))
+  return {
+    db,
+    transaction: (work) => transactions.run(work),
+    savepoint: (work) => transactions.savepoint(work),
+    withBudget: (budget, work) => transactions.withBudget(budget, work),
+    afterCommit: (work) => transactions.afterCommit(work),
+    async execute(sql, params = []) {
+      const rows = await transactions.send((connection) =>
+        params.length > 0 ? connection.query(sql, params, 'object') : connection.run(sql),
+      )
+      return { rows: rows.filter(isRow) }
+    },
+    isEmbedded,
+    close: () => driver.close(),
+  }
+}
+
+function isRow(row: unknown): row is Record<string, unknown> {
+  return typeof row === 'object' && row !== null
+}

@@ -1,0 +1,25 @@
+import { and, asc, eq } from 'drizzle-orm'
+import type { Services } from '#server/backend/kernel/services.ts'
+import { orderEvents } from '#server/backend/platform/db/schema/engine.ts'
+
+/** A line of an order's log; what its payload holds is enough to judge the event again (machines/shared/replay.ts). */
+export type LoggedEvent = Omit<typeof orderEvents.$inferSelect, 'id'>
+
+/** Adds a line to an order's log and returns it. */
+export async function writeLog(services: Services, row: Omit<LoggedEvent, 'type' | 'actor'>): Promise<LoggedEvent> {
+  const { type } = row.payload.event
+  // The first word of an event's name is who did it.
+  const line = { ...row, type, actor: type.slice(0, type.indexOf('.')) }
+  await services.db().insert(orderEvents).values(line)
+  return line
+}
+
+/** Everything that has happened to an order, oldest first. */
+export async function readLog(services: Services, machineId: string, orderNo: string): Promise<LoggedEvent[]> {
+  return services
+    .db()
+    .select()
+    .from(orderEvents)
+    .where(and(eq(orderEvents.machine, machineId), eq(orderEvents.orderNo, orderNo)))
+    .orderBy(asc(orderEvents.sequence))
+}

@@ -1,0 +1,40 @@
+import { inArray, lte } from 'drizzle-orm'
+import { z } from 'zod'
+import type { OutboxEntry, Services } from '#server/backend/kernel/services.ts'
+import { files as table } from '#server/backend/platform/db/schema/files.ts'
+import type { OutboxDispatcher } from '#server/backend/platform/jobs/outbox.ts'
+import { assembleFiles, type Files } from './assemble.ts'
+import { incomingKey, keptKey } from './file-rows.ts'
+
+const kind = 'file.remove'
+const payload = z.object({ keys: z.array(z.string()) })
+const batch = 500
+
+/** Has the bytes of a deleted row removed after the commit, however often the store is out of reach. */
+export function removalOf(row: { storageKey: string }): OutboxEntry {
+  return { kind, payload: { keys: [incomingKey(row), keptKey(row)] } }
+}
+
+/** Lets the outbox remove bytes. To be called once, when the backend is put together. */
+export function registerFiles({ store }: Files, outbox: OutboxDispatcher): void {
+  outbox.deliver(kind, async (entry) => {
+    for (const key of payload.parse(entry).keys) await store.remove(key)
+  })
+}
+
+/** Deletes what no order took, and what orders needed for a time that is over. */
+export async function expireFiles(services: Services): Promise<Record<string, number>> {
+  const deleted = await services.transaction(async () => {
+    const due = services
+      .db()
+      .select({ id: table.id })
+      .from(table)
+      .where(lte(table.expiresAt, services.clock.now()))
+      .limit(batch)
+      .for('update', { skipLocked: true })
+    const rows = await services.db().delete(table).where(inArray(table.id, due)).returning()
+    await services.outbox.add(...rows.map(removalOf))
+    return rows.length
+  })
+  return { deleted, drafts: await assembleFiles(services).files.store.sweep() }
+}

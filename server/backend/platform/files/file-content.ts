@@ -1,0 +1,52 @@
+import type { FileType } from '#server/api/contract/schemas/files.ts'
+import { Refusal } from '#server/backend/kernel/handler.ts'
+import { ConfinedLimitError, runConfined } from '#server/backend/platform/confined/confined.ts'
+import type { ImageCopy, ImageType, RefusedImage } from './images.ts'
+
+/** Limits of one picture: milliseconds, and megabytes of the confined process. */
+const limits = { timeMs: 15_000, memoryMb: 400 }
+
+/** What a file is by its first bytes; null for what is not taken. */
+export function typeOf(bytes: Buffer): FileType | null {
+  const head = bytes.toString('latin1', 0, 12)
+  if (head.startsWith('\xff\xd8\xff')) return 'image/jpeg'
+  if (head.startsWith('\x89PNG\r\n\x1a\n')) return 'image/png'
+  if (/^RIFF[^]{4}WEBP$/.test(head)) return 'image/webp'
+  return head.startsWith('%PDF-') ? 'application/pdf' : null
+}
+
+/**
+ * A file as it is kept: a picture written anew, no edge longer than `maxEdge` pixels; a PDF as it came, for it is not
+ * looked into. Refuses with `file_type_refused`, `file_unreadable`, `picture_too_large`, and with `unavailable` when too
+ * many others are looked at.
+ */
+export async function keptForm(bytes: Buffer, contentType: FileType, maxEdge: number): Promise<Buffer> {
+  if (typeOf(bytes) !== contentType) throw new Refusal('file_type_refused', `the file is not ${contentType}`)
+  if (!isImage(contentType)) return bytes
+  const { bytes: rewritten } = await taken(runConfined('rewriteImage', { bytes, contentType, maxEdge }, limits))
+  return Buffer.from(rewritten)
+}
+
+/** Smaller copies of a picture that is kept, in these widths. Refuses as `keptForm` does. */
+export async function resizedCopies(bytes: Buffer, widths: readonly number[]): Promise<ImageCopy[]> {
+  return (await taken(runConfined('resizeImage', { bytes, widths }, limits))).copies
+}
+
+/** What became of a picture; its refusals and passed limits as those of the call. */
+async function taken<T extends { kind: string }>(task: Promise<T | RefusedImage>): Promise<T> {
+  const image = await task.catch((error: unknown) => {
+    if (!(error instanceof ConfinedLimitError)) throw error
+    throw new Refusal(error.limit === 'queue' ? 'unavailable' : 'picture_too_large', error.message)
+  })
+  if (!isRefused(image)) return image
+  if (image.reason === 'too_many_pixels') throw new Refusal('picture_too_large', 'more pixels than are decoded')
+  throw new Refusal('file_unreadable', 'the picture is damaged or animated')
+}
+
+function isRefused(image: { kind: string }): image is RefusedImage {
+  return image.kind === 'refused'
+}
+
+function isImage(contentType: FileType): contentType is ImageType {
+  return contentType.startsWith('image/')
+}

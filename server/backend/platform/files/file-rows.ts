@@ -1,0 +1,57 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
+import { derivedKey } from '#server/backend/kernel/secrets/derived-key.ts'
+import type { Services } from '#server/backend/kernel/services.ts'
+import { files } from '#server/backend/platform/db/schema/files.ts'
+
+export type FileRow = typeof files.$inferSelect
+
+export interface Ownership {
+  ownerId: string
+  purpose: FileRow['purpose']
+}
+
+/** Characters of a SHA-256 as base64url. */
+const idLength = 43
+
+/** The id says nothing of the content to whoever does not have the key, and nobody gets at another's file by its hash. */
+export function fileIdOf(services: Services, { ownerId, purpose }: Ownership, sha256: string): string {
+  const key = derivedKey(services.env.linkSecret, 'file-id')
+  return createHmac('sha256', key).update(`${ownerId}\n${purpose}\n${sha256}`).digest('base64url')
+}
+
+/** A file of this owner and purpose; another's is as good as none. */
+export async function readFileRow(
+  services: Services,
+  fileId: string,
+  { ownerId, purpose }: Ownership,
+): Promise<FileRow | undefined> {
+  const [row] = await services
+    .db()
+    .select()
+    .from(files)
+    .where(and(eq(files.id, fileId), eq(files.ownerId, ownerId), eq(files.purpose, purpose)))
+  return row
+}
+
+/** A name in the store that was never used before. It begins with the id, by which its row is found. */
+export function newStorageKey(id: string): string {
+  return `${id}-${randomBytes(18).toString('base64url')}`
+}
+
+/** Whether the row of an incoming file still waits for its bytes. */
+export async function isAwaited(services: Services, key: string): Promise<boolean> {
+  const storageKey = key.slice(incomingKey({ storageKey: '' }).length)
+  const id = storageKey.slice(0, idLength)
+  const isRow = and(eq(files.id, id), eq(files.storageKey, storageKey), eq(files.status, 'awaited'))
+  return (await services.db().$count(files, isRow)) > 0
+}
+
+/** Where its bytes are as they came, and as they are kept. */
+export function incomingKey({ storageKey }: Pick<FileRow, 'storageKey'>): string {
+  return `incoming/${storageKey}`
+}
+
+export function keptKey({ storageKey }: Pick<FileRow, 'storageKey'>): string {
+  return `kept/${storageKey}`
+}

@@ -1,0 +1,59 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { z } from 'zod'
+import { fileType } from '#server/api/contract/schemas/files.ts'
+import { derivedKey } from '#server/backend/kernel/secrets/derived-key.ts'
+import type { Services } from '#server/backend/kernel/services.ts'
+import type { SignedAddress } from './file-store.ts'
+
+const path = '/store/'
+
+/** What an address allows; all of it stands in the address and is signed. */
+const grant = z.discriminatedUnion('use', [
+  z.object({
+    use: z.literal('put'),
+    key: z.string(),
+    contentType: fileType,
+    size: z.coerce.number().int(),
+    sha256: z.string(),
+  }),
+  z.object({
+    use: z.literal('get'),
+    key: z.string(),
+    contentType: fileType,
+    fileName: z.string(),
+    shown: z.literal('picture').optional(),
+  }),
+])
+export type Grant = z.infer<typeof grant>
+
+export interface LocalAddresses {
+  sign(grant: Grant, seconds: number): SignedAddress
+  /** What the address allows; null for one that is not ours, was changed or has expired. */
+  read(url: URL): Grant | null
+}
+
+/** Addresses of the site under `/store/` that say themselves what they are good for, and until when. */
+export function createLocalAddresses({ env, clock }: Pick<Services, 'env' | 'clock'>): LocalAddresses {
+  const signatureOf = (key: string, params: URLSearchParams) =>
+    createHmac('sha256', derivedKey(env.linkSecret, 'file-address')).update(`${key}?${params}`).digest()
+
+  return {
+    sign({ key, ...terms }, seconds) {
+      const expiresAt = new Date(clock.now().getTime() + seconds * 1000)
+      const params = new URLSearchParams(Object.entries(terms).map(([name, value]) => [name, String(value)]))
+      params.set('expires', String(expiresAt.getTime()))
+      params.set('signature', signatureOf(key, params).toString('base64url'))
+      return { url: `${env.publicUrl}${path}${key}?${params}`, expiresAt }
+    },
+    read({ pathname, searchParams }) {
+      const key = pathname.slice(path.length)
+      const params = new URLSearchParams(searchParams)
+      const given = Buffer.from(params.get('signature') ?? '', 'base64url')
+      params.delete('signature')
+      const expected = signatureOf(key, params)
+      if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null
+      if (Number(params.get('expires')) < clock.now().getTime()) return null
+      return grant.parse({ ...Object.fromEntries(params), key })
+    },
+  }
+}

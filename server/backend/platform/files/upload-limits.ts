@@ -1,0 +1,77 @@
+import { and, desc, eq, inArray, lte, ne, type SQL, sql } from 'drizzle-orm'
+import { Refusal } from '#server/backend/kernel/handler.ts'
+import type { Services } from '#server/backend/kernel/services.ts'
+import type { AttemptLimit } from '#server/backend/platform/attempts/attempts.ts'
+import { files as table } from '#server/backend/platform/db/schema/files.ts'
+import { removalOf } from './expiry.ts'
+import type { FileRow } from './file-rows.ts'
+
+const hour = 3_600_000
+/** Milliseconds that a file stays which no order has taken; drafts of orders take it for as long. */
+export const untakenMs = 24 * hour
+/** Addresses to upload to: more than are needed to photograph a licence badly. */
+export const uploadsOf: AttemptLimit = { name: 'uploads of', most: 40, windowMs: hour }
+/** Bytes of one owner's files that no placed order needs: two sides of a licence, twice, or the pictures of a press event. */
+const maxBytesOfOwner: Record<FileRow['purpose'], number> = {
+  licence: 40_000_000,
+  contract: 40_000_000,
+  press: 1_000_000_000,
+}
+/** Bytes of all owners' such files of one purpose: by default they share a disk with the embedded database. */
+const maxBytesOfAll = 2_000_000_000
+
+/**
+ * Makes room for a file that no placed order needs yet. Where all such files are too many, the owner with the most bytes
+ * loses their largest file: accounts that upload much to fill the disk make room for a customer with one licence. Refuses
+ * with `too_many_requests` where the owner has too much, and with `unavailable` where others have no more than they.
+ * To be called in the transaction that writes the file's row; holds one such transaction at a time, since none would see
+ * the other's row.
+ */
+export async function makeRoom(
+  services: Services,
+  { id, ownerId, purpose, size }: Pick<FileRow, 'id' | 'ownerId' | 'purpose' | 'size'>,
+): Promise<void> {
+  await services.db().execute(sql`select pg_advisory_xact_lock(hashtextextended('uploads', 0))`)
+  const until = new Date(services.clock.now().getTime() + untakenMs)
+  const isUntaken = and(eq(table.purpose, purpose), lte(table.expiresAt, until), ne(table.id, id))
+  const isOwn = eq(table.ownerId, ownerId)
+  const [stored = { own: 0, all: 0 }] = await services
+    .db()
+    .select({
+      own: sql`coalesce(sum(${table.size}) filter (where ${isOwn}), 0)`.mapWith(Number),
+      all: sql`coalesce(sum(${table.size}), 0)`.mapWith(Number),
+    })
+    .from(table)
+    .where(isUntaken)
+  const own = stored.own + size
+  if (own > maxBytesOfOwner[purpose]) throw new Refusal('too_many_requests', `${own} bytes of one owner are too many`)
+  let excess = stored.all + size - maxBytesOfAll
+  while (excess > 0) excess -= await dropLargest(services, isUntaken, own)
+}
+
+/** Deletes the largest file of the owner who has the most, if that is more than `least`; returns its bytes. */
+async function dropLargest(services: Services, isUntaken: SQL | undefined, least: number): Promise<number> {
+  const bytes = sql`sum(${table.size})`.mapWith(Number)
+  const [owner] = await services
+    .db()
+    .select({ ownerId: table.ownerId, bytes })
+    .from(table)
+    .where(isUntaken)
+    .groupBy(table.ownerId)
+    .orderBy(desc(bytes))
+    .limit(1)
+  if (!owner || owner.bytes <= least) throw new Refusal('unavailable', 'files that no order needs fill their space')
+  const largest = services
+    .db()
+    .select({ id: table.id })
+    .from(table)
+    .where(and(isUntaken, eq(table.ownerId, owner.ownerId)))
+    .orderBy(sql`${table.takenBy} is not null`, desc(table.size))
+    .limit(1)
+    .for('update', { skipLocked: true })
+  const [dropped] = await services.db().delete(table).where(inArray(table.id, largest)).returning()
+  if (!dropped) throw new Refusal('unavailable', 'the only file that could make room is in use')
+  await services.outbox.add(removalOf(dropped))
+  services.log.warn({ fileId: dropped.id, bytes: dropped.size }, 'a file makes room: too many wait for orders')
+  return dropped.size
+}

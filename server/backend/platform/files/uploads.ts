@@ -1,0 +1,174 @@
+import { createHash } from 'node:crypto'
+import { and, eq, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import { fileType, type licenceUploadRequest, uploadMaxBytes } from '#server/api/contract/schemas/files.ts'
+import { Refusal } from '#server/backend/kernel/handler.ts'
+import type { Services } from '#server/backend/kernel/services.ts'
+import { countAttempt } from '#server/backend/platform/attempts/attempts.ts'
+import { files as table } from '#server/backend/platform/db/schema/files.ts'
+import { createFairQueue, Overloaded, type QueueLimits } from '#server/network/fair-queue.ts'
+import type { Files } from './assemble.ts'
+import { removalOf } from './expiry.ts'
+import { keptForm } from './file-content.ts'
+import {
+  type FileRow,
+  fileIdOf,
+  incomingKey,
+  keptKey,
+  newStorageKey,
+  type Ownership,
+  readFileRow,
+} from './file-rows.ts'
+import type { SignedUpload } from './file-store.ts'
+import { scan, ScannerError } from './scanner.ts'
+import { makeRoom, untakenMs, uploadsOf } from './upload-limits.ts'
+
+type UploadRequest = Pick<z.output<typeof licenceUploadRequest>, 'contentType' | 'size' | 'sha256' | 'fileName'>
+
+/**
+ * An address to which the owner can put the file that they describe, and no other. Nothing is known of it but what they
+ * say: it counts once `acceptUpload` has seen it. Refuses by type, by size, and by how much is stored already.
+ */
+export async function presignUpload(
+  files: Files,
+  owner: Ownership,
+  { contentType: said, size, sha256, fileName }: UploadRequest,
+): Promise<SignedUpload & { fileId: string }> {
+  const { services, store } = files
+  const { success, data: contentType } = fileType.safeParse(said)
+  if (!success) throw new Refusal('file_type_refused', `no file of type ${said} is taken`)
+  if (size > uploadMaxBytes) throw new Refusal('file_too_large', `${size} bytes are too many`)
+  await countAttempt(services, uploadsOf, owner.ownerId)
+  const now = services.clock.now()
+  const id = fileIdOf(services, owner, sha256)
+  const draft = {
+    ...owner,
+    id,
+    status: 'awaited' as const,
+    storageKey: newStorageKey(id),
+    fileName: plainName(fileName),
+    contentType,
+    size,
+    sha256,
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + untakenMs),
+  }
+  const row = await services.transaction(async () => {
+    await makeRoom(services, draft)
+    const [row] = await services
+      .db()
+      .insert(table)
+      .values(draft)
+      // The same file again: it stays for another day, unless an order keeps it for longer.
+      .onConflictDoUpdate({
+        target: table.id,
+        set: { expiresAt: sql`greatest(${table.expiresAt}, excluded.expires_at)` },
+      })
+      .returning()
+    return row
+  })
+  if (!row) throw new Error('a file was not written')
+  const address = await store.uploadAddress(incomingKey(row), { contentType, size, sha256 })
+  return { ...address, fileId: row.id }
+}
+
+/**
+ * Files that are judged at once, and of one owner: both sides of a licence. Each is in memory, up to 10 MiB, and at the
+ * scanner; those that wait are not read yet.
+ */
+export const filesJudged: QueueLimits = {
+  running: 4,
+  runningOfOne: 2,
+  waiting: 32,
+  waitingOfOne: 4,
+  patienceMs: 10_000,
+}
+const judging = createFairQueue(filesJudged)
+
+/**
+ * Judges a file that was uploaded and takes it in: a picture is decoded and written anew, a PDF stays as it came, and a
+ * scanner hears of both where there is one. Asks the store and others, which may take seconds: call it before the order's
+ * transaction. Repeatable. Refuses with `not_found` what is not the owner's or has not come, with `file_type_refused`,
+ * `file_unreadable`, `picture_too_large` or `file_infected` what is not taken, and nothing of that is kept; with
+ * `unavailable` what may be tried again without being sent again.
+ */
+export async function acceptUpload(files: Files, owner: Ownership, fileId: string): Promise<FileRow> {
+  const row = await readFileRow(files.services, fileId, owner)
+  if (!row) throw new Refusal('not_found', `no file ${fileId}`)
+  if (row.status === 'kept') return row
+  return judging
+    .run(owner.ownerId, () => takeIn(files, row))
+    .catch((error: unknown) => {
+      if (error instanceof Overloaded) throw new Refusal('unavailable', `files wait to be judged: ${error.message}`)
+      throw error
+    })
+}
+
+async function takeIn(files: Files, row: FileRow): Promise<FileRow> {
+  const { services, store } = files
+  const { id: fileId, contentType } = row
+  const bytes = await store.read(incomingKey(row), row.size)
+  if (bytes === null) {
+    // Another call may have taken it in while this one waited.
+    const current = await readFileRow(services, fileId, row)
+    if (current?.status === 'kept') return current
+    throw new Refusal('not_found', `file ${fileId} has not come`)
+  }
+  const kept = await judge(files, row, bytes).catch(async (error: unknown) => {
+    if (error instanceof Refusal && isFinal(error)) await dropUpload(services, fileId)
+    throw error
+  })
+  await store.write(keptKey(row), kept, contentType)
+  const sha256 = createHash('sha256').update(kept).digest('hex')
+  const [taken] = await services
+    .db()
+    .update(table)
+    .set({ status: 'kept', size: kept.length, sha256 })
+    .where(and(eq(table.id, fileId), eq(table.storageKey, row.storageKey)))
+    .returning()
+  if (!taken) {
+    await store.remove(keptKey(row))
+    throw new Refusal('not_found', `file ${fileId} has expired meanwhile`)
+  }
+  await store.remove(incomingKey(row))
+  return taken
+}
+
+/** Longest edge of a licence: fine print stays readable. The press gets what a large camera takes. */
+const maxEdges: Record<FileRow['purpose'], number> = { licence: 4_096, contract: 4_096, press: 12_000 }
+
+async function judge({ services }: Files, { id, contentType, purpose }: FileRow, bytes: Buffer): Promise<Buffer> {
+  const { scanner } = services.env
+  if (scanner) {
+    const verdict = await scan(scanner, bytes).catch((error: unknown) => {
+      if (!(error instanceof ScannerError)) throw error
+      services.log.error({ err: error }, 'an uploaded file waits for the scanner')
+      throw new Refusal('unavailable', error.message)
+    })
+    if (verdict === 'infected') {
+      services.log.warn({ fileId: id, contentType }, 'an uploaded file is infected')
+      throw new Refusal('file_infected', `file ${id} is infected`)
+    }
+  }
+  return keptForm(bytes, contentType, maxEdges[purpose])
+}
+
+/** Whether a file is refused for good; else it may be judged again. */
+function isFinal({ code }: Refusal): boolean {
+  return code !== 'unavailable'
+}
+
+/** What was refused goes at once. */
+export async function dropUpload(services: Services, fileId: string): Promise<void> {
+  await services.transaction(async () => {
+    const deleted = await services.db().delete(table).where(eq(table.id, fileId)).returning()
+    await services.outbox.add(...deleted.map(removalOf))
+  })
+}
+
+/** Without folders and whatever a file system, a header or a page could take for more than a name. */
+function plainName(name: string): string {
+  const last = name.split(/[/\\]/).at(-1) ?? ''
+  const plain = last.replaceAll(/[^\p{L}\p{N} ._-]+/gu, '_').trim()
+  return plain.slice(-100) || 'file'
+}

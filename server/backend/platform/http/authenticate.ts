@@ -1,0 +1,119 @@
+import { lt, sql } from 'drizzle-orm'
+import { config } from '#config'
+import type { Endpoint } from '#server/api/contract/endpoint.ts'
+import type { AccessTokens, Bearer } from '#server/backend/domains/identity/access-tokens.ts'
+import { Refusal, type CallContext } from '#server/backend/kernel/handler.ts'
+import type { Services } from '#server/backend/kernel/services.ts'
+import { nonces } from '#server/backend/platform/db/schema/wire.ts'
+import { appSecrets } from '#server/backend/platform/signed-client/apps.ts'
+import { isServiceTokenGood } from '#server/backend/platform/signed-client/service-tokens.ts'
+import { type Verdict, verifySignature } from './verify-signature.ts'
+import { singleParam, type WireRequest } from './wire-request.ts'
+
+/** Seconds a request's timestamp may differ from the machine's clock, either way. */
+export const timestampTolerance = 300
+const longestNonce = 64
+
+/**
+ * Establishes who calls, as far as the row asks for it, once the application is known: its service token, the customer by
+ * the access token. Refuses with the wire's codes. A token that is not needed but sent must be good all the same.
+ */
+export async function authenticate(
+  services: Services,
+  tokens: AccessTokens,
+  endpoint: Endpoint,
+  request: WireRequest,
+  appId: string | null,
+): Promise<Pick<CallContext, 'appId' | 'account' | 'sessionId'>> {
+  if (appId === null) return { appId: '', account: null }
+  await useNonce(services, appId, request, endpoint)
+  const bearer = await authenticateAccount(tokens, request)
+  const account = bearer?.account ?? null
+  if (!account && endpoint.access !== 'app') throw new Refusal('user_token_invalid', 'an access token is needed')
+  if (endpoint.access === 'staff' && account?.role !== 'staff') throw new Refusal('forbidden', 'for staff only')
+  return { appId, account, ...(bearer?.sessionId && { sessionId: bearer.sessionId }) }
+}
+
+/**
+ * The application by its signature; null for a row that needs none. Refuses with the wire's codes. Asks the database for
+ * nothing but a new secret, so that a stranger's call ends here without a turn.
+ */
+export async function authenticateApp(
+  services: Services,
+  { access }: Endpoint,
+  request: WireRequest,
+): Promise<string | null> {
+  if (access === 'public') return null
+  const appId = singleParam(request, 'app_id') ?? ''
+  const verdictBy = (secrets: ReadonlyMap<string, string>): Verdict | null => {
+    const secret = secrets.get(appId)
+    return secret === undefined ? null : verifySignature(request, secret)
+  }
+  let verdict = verdictBy(await appSecrets.recall(services))
+  // Nobody is refused by what was so a moment ago: the app may be new, or its secret.
+  if (!verdict?.isValid) verdict = verdictBy(await appSecrets.renew(services))
+  if (!verdict) throw new Refusal('app_id_invalid', 'the app_id is missing or unknown')
+  if (!verdict.isValid) throw new Refusal('sign_invalid', verdict.reason)
+  const timestamp = singleParam(request, 'timestamp') ?? ''
+  const isTimely = /^\d{1,12}$/.test(timestamp) && Math.abs(Date.now() / 1000 - Number(timestamp)) <= timestampTolerance
+  if (!isTimely) throw new Refusal('timestamp_expired', `the timestamp is more than ${timestampTolerance} s off`)
+  return appId
+}
+
+/**
+ * Last of what is asked of the app: a nonce is used up only by a request that was signed. The service token is looked up by
+ * the same statement.
+ */
+async function useNonce(
+  services: Services,
+  appId: string,
+  request: WireRequest,
+  { needsServiceToken }: Endpoint,
+): Promise<void> {
+  const nonce = singleParam(request, 'nonce')
+  if (!nonce || nonce.length > longestNonce) throw new Refusal('sign_invalid', 'the nonce is missing or too long')
+  const token = singleParam(request, 'token') ?? ''
+  const seenAt = new Date()
+  const [used] = await services
+    .db()
+    .insert(nonces)
+    .values({ appId, nonce, seenAt })
+    .onConflictDoUpdate({
+      target: [nonces.appId, nonces.nonce],
+      set: { seenAt },
+      setWhere: lt(nonces.seenAt, nonceHorizon(seenAt)),
+    })
+    .returning({ hasToken: needsServiceToken ? isServiceTokenGood(services, appId, token) : sql<boolean>`true` })
+  if (!used) throw new Refusal('nonce_replayed', 'the nonce was seen before')
+  if (!used.hasToken) throw new Refusal('token_invalid', 'the service token is missing or unknown, or has expired')
+}
+
+/** Nonces seen before this instant can no longer come with a timely timestamp, not even one from the future. */
+export function nonceHorizon(now: Date): Date {
+  return new Date(now.getTime() - 2 * timestampTolerance * 1000)
+}
+
+async function authenticateAccount(tokens: AccessTokens, request: WireRequest): Promise<Bearer | null> {
+  const header = request.headers.get('authorization')
+  if (header === null) return null
+  const token = /^Bearer (\S+)$/i.exec(header)?.[1]
+  if (!token) throw new Refusal('user_token_invalid', 'the Authorization header carries no bearer token')
+  return tokens.verify(token)
+}
+
+/** From the path's locale prefix, else from the params every signed request may carry. */
+export function localeOf(request: WireRequest): CallContext['locale'] {
+  const slug = /^\/([a-z]{2}_[A-Z]{2})\//.exec(request.path)?.[1]
+  if (slug) {
+    const known = Object.entries(config.locales).find(([key]) => key === slug)?.[1]
+    return { lang: known?.lang ?? slug.slice(0, 2), region: known?.region ?? slug.slice(3) }
+  }
+  const lang = singleParam(request, 'lang') ?? ''
+  const region = singleParam(request, 'region') ?? ''
+  return /^[a-z]{2}$/.test(lang) && /^[A-Z]{2}$/.test(region) ? { lang, region } : null
+}
+
+/** The visitor's address as the signed application reports it; it is believed, since it signs its calls. */
+export function remoteAddressOf(request: WireRequest): string {
+  return request.headers.get('x-forwarded-for')?.split(',')[0]?.trim() || 'unknown'
+}

@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import type { Endpoint, Envelope } from '#server/api/contract/endpoint.ts'
+import { errorCodes } from '#server/api/contract/error-codes.ts'
+import { toWire } from '#server/api/contract/wire-case.ts'
+import type { Refusal } from '#server/backend/kernel/handler.ts'
+
+/** Seconds after which the backend may be available again. */
+export const tryAgain = { 'retry-after': '1' }
+
+/** As of pages that are kept for all: a minute, and for ten more while the next is made. */
+const keptForAll = { 'cache-control': 'public, max-age=0, s-maxage=60, stale-while-revalidate=600' }
+
+/** Keys of a refusal's data belong to no schema: they are converted like any other. */
+const anyObject = z.object({})
+
+/** The answer of a call that went well. */
+export function success(endpoint: Endpoint, result: unknown, requestId: string): Response {
+  const data = toWire(result, endpoint.returns)
+  const headers = endpoint.tag ? { ...keptForAll, 'cache-tag': endpoint.tag } : {}
+  return respond(200, wrapped(endpoint.envelope, data, requestId), requestId, headers)
+}
+
+function wrapped(envelope: Envelope, data: unknown, requestId: string): unknown {
+  if (envelope === 'bare') return data
+  return envelope === 'variant'
+    ? variant('0000', 'success', requestId, data)
+    : product('success', '', '', requestId, data)
+}
+
+/**
+ * The answer of a call that was refused. What the refusal says to developers is told outside production only: as
+ * `debug_msg`, or in the variant envelope, which has no such place, behind its description.
+ */
+export function refusal(envelope: Envelope, error: Refusal, requestId: string, isProduction: boolean): Response {
+  const text = error.code.replaceAll('_', ' ')
+  const debug = isProduction ? '' : error.message
+  const data = error.data && toWire(error.data, anyObject)
+  const body =
+    envelope === 'variant'
+      ? variant(error.code, debug === '' ? text : `${text}: ${debug}`, requestId, data)
+      : product(error.code, text, debug, requestId, data)
+  return respond(errorCodes[error.code], body, requestId, error.code === 'unavailable' ? tryAgain : {})
+}
+
+function product(code: string, text: string, debug: string, requestId: string, data: unknown) {
+  return {
+    result_code: code,
+    err_msg: text,
+    err_message: text,
+    debug_msg: debug,
+    // A customer reads the localised text of the code, which only the site knows.
+    display_msg: '',
+    message: text,
+    request_id: requestId,
+    data,
+  }
+}
+
+function variant(code: string, text: string, requestId: string, data: unknown) {
+  return { resultCode: code, resultDesc: text, resultId: requestId, resultData: data }
+}
+
+function respond(status: number, body: unknown, requestId: string, headers: Record<string, string> = {}): Response {
+  return Response.json(body, {
+    status,
+    headers: { 'x-request-id': requestId, 'cache-control': 'no-store', ...headers },
+  })
+}

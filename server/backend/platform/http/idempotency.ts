@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto'
+import { and, eq, gt, lt } from 'drizzle-orm'
+import { Refusal, type CallContext } from '#server/backend/kernel/handler.ts'
+import type { Services } from '#server/backend/kernel/services.ts'
+import { idempotencyKeys } from '#server/backend/platform/db/schema/wire.ts'
+import type { ReadInput } from './read-input.ts'
+
+const keptMs = 24 * 60 * 60 * 1000
+/**
+ * Keys of one account whose answers are stored: more calls than staff make in a day. Guests share one caller; their calls
+ * have limits by network.
+ */
+const mostKeys = 2_000
+const keyFormat = /^[\x21-\x7e]{1,200}$/
+
+/** `begin` and `finish` of a call in two steps, or `carryOut` of any other. */
+export type Steps =
+  | { carryOut: () => Promise<unknown> }
+  | { begin: () => Promise<string>; finish: (begun: string) => Promise<unknown> }
+
+/** A call that comes with a key. */
+interface KeyedCall {
+  name: string
+  key: string | null
+  input: ReadInput
+  context: CallContext
+  steps: Steps
+  /** Makes the answer to be given again of the first one. */
+  renew(answer: unknown): unknown
+}
+
+/**
+ * Carries out a call once for each `Idempotency-Key` of a caller, in the same transaction in which the key is written.
+ * Whoever comes with the key again, later or at the same moment, is given the first answer; with other params or another
+ * body idempotency_conflict. A call that was refused leaves no key: nothing has happened. Of a call in two steps the first
+ * is carried out like that; the second follows the commit, and again until its answer is written beside the key.
+ */
+export async function once(services: Services, call: KeyedCall): Promise<unknown> {
+  const { name, key, input, context, steps, renew } = call
+  if (key === null) throw new Refusal('idempotency_key_missing', 'the Idempotency-Key header is missing')
+  if (!keyFormat.test(key)) throw new Refusal('invalid_params', 'Idempotency-Key: 1 to 200 visible ASCII characters')
+  const caller = `${context.appId}:${context.account?.id ?? ''}`
+  const bodyHash = createHash('sha256')
+    .update(JSON.stringify([input.params, input.body]))
+    .digest('hex')
+  const ofKey = and(eq(idempotencyKeys.caller, caller), eq(idempotencyKeys.key, key))
+
+  const answer = await services.transaction(async () => {
+    const isFirst = await claim(services, { caller, key, call: name, bodyHash })
+    if (isFirst) {
+      if (context.account) await assertFewKeys(services, caller)
+      const answer = 'begin' in steps ? { begun: await steps.begin() } : { returned: await steps.carryOut() }
+      await services.db().update(idempotencyKeys).set({ answer }).where(ofKey)
+      return answer
+    }
+    const [first] = await services.db().select().from(idempotencyKeys).where(ofKey)
+    if (first?.call !== name || first.bodyHash !== bodyHash) {
+      throw new Refusal('idempotency_conflict', 'this Idempotency-Key came with another call or body before')
+    }
+    return 'returned' in first.answer ? { returned: renew(first.answer.returned) } : first.answer
+  })
+  if ('returned' in answer || !('finish' in steps)) return 'returned' in answer ? answer.returned : null
+  const returned = await steps.finish(answer.begun)
+  await services.db().update(idempotencyKeys).set({ answer: { returned } }).where(ofKey)
+  return returned
+}
+
+/**
+ * Writes a key that is new or forgotten, its answer still to come in the same transaction; false where there is one. Whoever
+ * comes with it meanwhile, on whatever replica, waits here for that transaction to end.
+ */
+async function claim(
+  services: Services,
+  row: Pick<typeof idempotencyKeys.$inferInsert, 'caller' | 'key' | 'call' | 'bodyHash'>,
+): Promise<boolean> {
+  const createdAt = new Date()
+  const values = { ...row, answer: { returned: null }, createdAt }
+  const claimed = await services
+    .db()
+    .insert(idempotencyKeys)
+    .values(values)
+    .onConflictDoUpdate({
+      target: [idempotencyKeys.caller, idempotencyKeys.key],
+      set: values,
+      setWhere: lt(idempotencyKeys.createdAt, keyHorizon(createdAt)),
+    })
+    .returning({ key: idempotencyKeys.key })
+  return claimed.length > 0
+}
+
+/** Counts the key that was just written, too. */
+async function assertFewKeys(services: Services, caller: string): Promise<void> {
+  const { createdAt } = idempotencyKeys
+  const isStored = and(eq(idempotencyKeys.caller, caller), gt(createdAt, keyHorizon(new Date())))
+  const keys = await services.db().$count(idempotencyKeys, isStored)
+  if (keys > mostKeys) throw new Refusal('too_many_requests', `${keys} Idempotency-Keys of one account within a day`)
+}
+
+/** Keys written before this instant are forgotten. */
+export function keyHorizon(now: Date): Date {
+  return new Date(now.getTime() - keptMs)
+}

@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import type { Endpoint } from '#server/api/contract/endpoint.ts'
+import { parseJson } from '#server/api/contract/parse-json.ts'
+import { fromWire, snakeCase, stripEmpty } from '#server/api/contract/wire-case.ts'
+import { Refusal } from '#server/backend/kernel/handler.ts'
+import { wireLimits, type WireRequest } from './wire-request.ts'
+
+/** Input of a handler after validation; which types it holds is the row's matter. */
+export interface ReadInput {
+  params: Record<string, string>
+  query: unknown
+  body: unknown
+}
+
+/**
+ * Turns what came over the wire into what the row's schemas promise: keys in the program's case, empty values left out,
+ * defaults filled in. Refuses with invalid_params; its data name the fields as the caller wrote them.
+ */
+export function readInput(endpoint: Endpoint, params: Record<string, string>, request: WireRequest): ReadInput {
+  if (Object.values(params).some((param) => param.length > wireLimits.pathParam)) {
+    throw new Refusal('invalid_params', `a part of the path is longer than ${wireLimits.pathParam} characters`)
+  }
+  return {
+    params,
+    query: endpoint.query && read(endpoint.query, request.query),
+    body: endpoint.body && read(endpoint.body, request.json === '' ? request.form : { json: jsonOf(request.json) }),
+  }
+}
+
+type Pairs = WireRequest['query']
+
+/** Faults that a refusal names: a list of wrong values has one each, and who sent it learns nothing from the last. */
+const mostIssues = 50
+
+function read(schema: z.ZodType, received: Pairs | { json: unknown }): unknown {
+  const value = 'json' in received ? received.json : fromPairs(received, schema)
+  const result = schema.safeParse(stripEmpty(fromWire(value, schema)))
+  if (result.success) return result.data
+  const issues = result.error.issues.slice(0, mostIssues)
+  throw new Refusal('invalid_params', z.prettifyError({ issues }), {
+    fields: issues.map(({ path, code, message }) => ({
+      path: path.map((part) => (typeof part === 'string' ? snakeCase(part) : String(part))).join('.'),
+      code,
+      message,
+    })),
+  })
+}
+
+/** Parses a body; refuses with invalid_params what is no JSON, or beyond its limits. */
+export function jsonOf(text: string): unknown {
+  try {
+    return parseJson(text)
+  } catch (error) {
+    // The parser's words quote the body; a limit's do not.
+    throw new Refusal('invalid_params', error instanceof RangeError ? error.message : 'the body is not JSON')
+  }
+}
+
+/** A param is a list when it is repeated, or when the schema wants one. */
+function fromPairs(pairs: Pairs, schema: z.ZodType): Record<string, unknown> {
+  const shape = schema instanceof z.ZodObject ? schema.shape : {}
+  const lists = new Set(
+    Object.keys(shape)
+      .filter((key) => isList(shape[key]))
+      .map(snakeCase),
+  )
+  const entries = [...Map.groupBy(pairs, ([key]) => key)].map(([key, group]): [string, unknown] => {
+    const values = group.map(([, value]) => value).filter((value) => value !== '')
+    return [key, values.length > 1 || (lists.has(key) && values.length > 0) ? values : values[0]]
+  })
+  return Object.fromEntries(entries)
+}
+
+function isList(schema: unknown): boolean {
+  if (schema instanceof z.core.$ZodArray) return true
+  return schema instanceof z.core.$ZodType && 'innerType' in schema._zod.def && isList(schema._zod.def.innerType)
+}

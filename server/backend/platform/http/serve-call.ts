@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto'
+import { isIP } from 'node:net'
+import type { Logger } from 'pino'
+import type { ServerRequest } from 'srvx'
+import type { AccessTokens } from '#server/backend/domains/identity/access-tokens.ts'
+import { failureText } from '#server/backend/kernel/failure-text.ts'
+import { Refusal } from '#server/backend/kernel/handler.ts'
+import type { Services } from '#server/backend/kernel/services.ts'
+import { ConfinedLimitError } from '#server/backend/platform/confined/confined.ts'
+import { sqlErrorOf } from '#server/backend/platform/db/sql-error.ts'
+import { unavailabilityOf } from '#server/backend/platform/db/unavailable.ts'
+import { networkOf } from '#server/network/network-of.ts'
+import { answerAgain } from './answer-again.ts'
+import { authenticate, authenticateApp, localeOf, remoteAddressOf } from './authenticate.ts'
+import { refusal, success } from './envelope.ts'
+import { askerOf, type InTurn } from './fair-turns.ts'
+import { once, type Steps } from './idempotency.ts'
+import type { MountedCall } from './mounted-call.ts'
+import { readInput } from './read-input.ts'
+import { readRequest, type WireRequest } from './wire-request.ts'
+
+/** The caller's own id for the request where it is usable, so that its log and ours can be joined. */
+export function requestIdOf(request: Request): string {
+  const given = request.headers.get('x-request-id') ?? ''
+  return /^[\w-]{8,64}$/.test(given) ? given : randomUUID()
+}
+
+interface Serving {
+  services: Services
+  tokens: AccessTokens
+  turns: { public: InTurn; signed: InTurn }
+}
+
+/** Carries one request from the wire to its handler and back. Never throws: whatever happens becomes an envelope. */
+export async function serveCall(
+  { services, tokens, turns }: Serving,
+  call: MountedCall,
+  request: ServerRequest,
+  { requestId, params }: { requestId: string; params: Record<string, string> },
+): Promise<Response> {
+  const began = performance.now()
+  const log = services.log
+  let response: Response
+  let code = 'success'
+  try {
+    response = success(call.endpoint, await carryOutInTurn(), requestId)
+  } catch (error) {
+    const told = toRefusal(error, log)
+    code = told.code
+    response = refusal(call.endpoint.envelope, told, requestId, services.env.isProduction)
+  }
+  const took = Math.round(performance.now() - began)
+  log.info({ call: call.name, code, status: response.status, ms: took }, 'call')
+  return response
+
+  /** Takes a place once the request has arrived and its signature is known to be right: slow and forged ones hold none. */
+  async function carryOutInTurn(): Promise<unknown> {
+    const received = await readRequest(request)
+    const appId = await authenticateApp(services, call.endpoint, received)
+    const asker = askerOf(request)
+    if (appId === null) return turns.public(asker, () => carryOut(received, appId))
+    return turns.signed(asker && { ...asker, name: visitorOf(received, appId) }, () => carryOut(received, appId))
+  }
+
+  async function carryOut(received: WireRequest, appId: string | null): Promise<unknown> {
+    const caller = await authenticate(services, tokens, call.endpoint, received, appId)
+    const input = readInput(call.endpoint, params, received)
+    const context = {
+      ...caller,
+      requestId,
+      locale: localeOf(received),
+      remoteAddress: remoteAddressOf(received),
+    }
+    // Parsed on the way out as well: nothing that the contract does not name leaves the backend.
+    const { returns, isIdempotent } = call.endpoint
+    const carryOut = async () => returns.parse(await call.handle(input, context))
+    if (!isIdempotent) return carryOut()
+    const { finish } = call
+    const steps: Steps = finish
+      ? {
+          begin: async () => String(await call.handle(input, context)),
+          finish: async (begun) => returns.parse(await finish(begun, input, context)),
+        }
+      : { carryOut }
+    const key = request.headers.get('idempotency-key')
+    const renew = (answer: unknown) => answerAgain(returns, answer, services.clock.now())
+    return once(services, { name: call.name, key, input, context, steps, renew })
+  }
+}
+
+/** Whose share a signed call takes: an application calls for many visitors, and for itself. */
+function visitorOf(received: WireRequest, appId: string): string {
+  const address = remoteAddressOf(received)
+  return isIP(address) ? networkOf(address) : `app ${appId}`
+}
+
+/** What the caller may know of an error. Anything unforeseen is logged here and told as internal_error. */
+function toRefusal(error: unknown, log: Logger): Refusal {
+  if (error instanceof Refusal) return error
+  if (error instanceof ConfinedLimitError) {
+    log.warn({ err: error, limit: error.limit }, 'work was not carried out within its limits')
+    return new Refusal('unavailable', error.message)
+  }
+  const sql = sqlErrorOf(error)
+  // SQLSTATE class 22: a value that no column takes, such as a number too large or a text with a null byte.
+  if (sql?.code.startsWith('22')) return new Refusal('invalid_params', sql.message)
+  const unavailable = unavailabilityOf(error)
+  if (unavailable) {
+    log.warn({ reason: unavailable.message }, 'a call met no database')
+    return new Refusal('unavailable', unavailable.message)
+  }
+  log.error({ err: error }, 'a call failed')
+  return new Refusal('internal_error', failureText(error))
+}

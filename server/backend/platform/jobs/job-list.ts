@@ -1,0 +1,73 @@
+import { desc, notLike, sql } from 'drizzle-orm'
+import { unionAll } from 'drizzle-orm/pg-core'
+import { mostListed } from '#server/api/contract/groups/operations.ts'
+import { countListed, rowsOf } from '#server/backend/kernel/paging/paging.ts'
+import type { Services } from '#server/backend/kernel/services.ts'
+import { outbox } from '#server/backend/platform/db/schema/engine.ts'
+import { bossJobs } from './boss-tables.ts'
+
+/** pg-boss keeps house for itself with jobs of this name. */
+const internalName = '\\_\\_pgboss\\_\\_%'
+
+/**
+ * One page of what runs in the background, newest first: the recurring jobs and the entries of the outbox, failed ones with
+ * their error. States are pg-boss's: created, active, retry, completed, failed, cancelled.
+ */
+export async function listJobs(services: Services, page: { page: number; size: number }) {
+  const { limit, offset } = rowsOf(page)
+  const items = await newestJobs(services, limit + offset)
+    .limit(limit)
+    .offset(offset)
+  return {
+    ...(await countListed(services, newestJobs(services, mostListed + 1))),
+    items: items.map((item) => ({
+      ...item,
+      createdAt: item.createdAt.toISOString(),
+      startsAt: item.startsAt.toISOString(),
+      completedAt: item.completedAt?.toISOString() ?? null,
+    })),
+  }
+}
+
+/** So many of each kind are enough for as many of both together, and spare the database the rest. */
+function newestJobs(services: Services, most: number) {
+  const recurring = services
+    .db()
+    .select({
+      id: sql<string>`${bossJobs.id}::text`.as('id'),
+      name: bossJobs.name,
+      state: sql<string>`${bossJobs.state}::text`.as('state'),
+      createdAt: bossJobs.createdOn,
+      startsAt: bossJobs.startAfter,
+      completedAt: bossJobs.completedOn,
+      attempts: bossJobs.retryCount,
+      output: sql<string | null>`${bossJobs.output}::text`.as('output'),
+    })
+    .from(bossJobs)
+    .where(notLike(bossJobs.name, internalName))
+    .orderBy(desc(bossJobs.createdOn), desc(bossJobs.id))
+    .limit(most)
+  const effects = services
+    .db()
+    .select({
+      id: sql<string>`'outbox-' || ${outbox.id}`.as('id'),
+      name: sql<string>`'outbox.' || ${outbox.kind}`.as('name'),
+      state: sql<string>`case when ${outbox.doneAt} is not null then 'completed'
+        when ${outbox.attempts} > 0 then 'retry' else 'created' end`.as('state'),
+      createdAt: outbox.createdAt,
+      startsAt: outbox.dueAt,
+      completedAt: outbox.doneAt,
+      attempts: outbox.attempts,
+      output: sql<string | null>`${outbox.lastError}`.as('output'),
+    })
+    .from(outbox)
+    .orderBy(desc(outbox.id))
+    .limit(most)
+  const jobs = unionAll(recurring, effects).as('jobs')
+  // Of one instant in the order of their numbers, as each kind is cut off: 10 comes after 9, though not as a text.
+  return services
+    .db()
+    .select()
+    .from(jobs)
+    .orderBy(desc(jobs.createdAt), desc(sql`length(${jobs.id})`), desc(jobs.id))
+}

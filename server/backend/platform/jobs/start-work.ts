@@ -1,0 +1,27 @@
+import type { Services } from '#server/backend/kernel/services.ts'
+import type { ControlledClock } from '#server/backend/platform/clock/clock.ts'
+import type { Database } from '#server/backend/platform/db/database.ts'
+import { createJobs } from './jobs.ts'
+import type { OutboxDispatcher } from './outbox.ts'
+
+/**
+ * Begins the work that nobody asks for: carries out the outbox, keeps house. What the outbox is to carry out must have its
+ * handlers by now. Returns how to end it gracefully, to be called while the database is still open.
+ */
+export async function startWork(
+  {
+    clock,
+    database,
+  }: { clock: Pick<ControlledClock, 'onAdvance'>; database: () => Pick<Database, 'execute' | 'withBudget'> },
+  services: Services,
+  outbox: OutboxDispatcher,
+): Promise<() => Promise<void>> {
+  const jobs = createJobs(services, database())
+  await jobs.start()
+  outbox.start()
+  clock.onAdvance(() => outbox.wake())
+  return async () => {
+    await jobs.stop()
+    await outbox.stop()
+  }
+}

@@ -1,0 +1,26 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { Services } from '#server/backend/kernel/services.ts'
+import { mails, outbox } from '#server/backend/platform/db/schema/engine.ts'
+
+/** All that is given must be so. */
+type Which =
+  | { to: string; templates?: readonly string[] }
+  /** The orders they are about, whoever they went to. */
+  | { orderNos: readonly string[] }
+
+/** Deletes mails as they were written, with what asked for them: nothing that still waits is sent. */
+export async function eraseMails(services: Services, which: Which): Promise<void> {
+  const inPayload = (field: string) => sql<string>`${outbox.payload}->>${sql.raw(`'${field}'`)}`
+  const isMail = eq(outbox.kind, 'mail')
+  const db = services.db()
+  if ('to' in which) {
+    const { to, templates } = which
+    await db.delete(mails).where(and(eq(mails.recipient, to), templates && inArray(mails.template, [...templates])))
+    const asked = templates && inArray(inPayload('template'), [...templates])
+    await db.delete(outbox).where(and(isMail, eq(inPayload('to'), to), asked))
+    return
+  }
+  const orderNos = [...which.orderNos]
+  await db.delete(mails).where(inArray(mails.orderNo, orderNos))
+  await db.delete(outbox).where(and(isMail, inArray(inPayload('orderNo'), orderNos)))
+}

@@ -1,0 +1,52 @@
+import { desc, eq } from 'drizzle-orm'
+import { countListed, rowsOf } from '#server/backend/kernel/paging/paging.ts'
+import type { Services } from '#server/backend/kernel/services.ts'
+import { mails } from '#server/backend/platform/db/schema/engine.ts'
+
+const summary = {
+  id: mails.id,
+  recipient: mails.recipient,
+  subject: mails.subject,
+  template: mails.template,
+  locale: mails.locale,
+  orderNo: mails.orderNo,
+  createdAt: mails.createdAt,
+  sentAt: mails.sentAt,
+  error: mails.error,
+}
+
+/** One page of the mails, newest first, without what they say. */
+export async function listMails(services: Services, page: { page: number; size: number }) {
+  const db = services.db()
+  const { limit, offset } = rowsOf(page)
+  const rows = await db.select(summary).from(mails).orderBy(desc(mails.id)).limit(limit).offset(offset)
+  const counted = await countListed(services, db.select({ id: mails.id }).from(mails).orderBy(desc(mails.id)))
+  return { ...counted, items: rows.map(mailSummary) }
+}
+
+/** A whole mail, attachments in base64; null where the id names none. */
+export async function readMail(services: Services, id: string) {
+  if (!/^\d{1,15}$/.test(id)) return null
+  const [row] = await services
+    .db()
+    .select()
+    .from(mails)
+    .where(eq(mails.id, Number(id)))
+  return row ? { ...mailSummary(row), html: row.html, text: row.plain, attachments: row.attachments } : null
+}
+
+type Summary = Pick<typeof mails.$inferSelect, keyof typeof summary>
+
+function mailSummary({ id, recipient, subject, template, locale, orderNo, createdAt, sentAt, error }: Summary) {
+  return {
+    id: String(id),
+    to: recipient,
+    subject,
+    template,
+    locale,
+    orderNo,
+    createdAt: createdAt.toISOString(),
+    sentAt: sentAt?.toISOString() ?? null,
+    error,
+  }
+}

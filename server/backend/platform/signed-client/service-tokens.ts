@@ -1,0 +1,38 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { and, eq, exists, gt, type SQL, sql } from 'drizzle-orm'
+import { config } from '#config'
+import type { Services } from '#server/backend/kernel/services.ts'
+import { serviceTokens } from '#server/backend/platform/db/schema/wire.ts'
+
+export const serviceTokenSeconds = config.limits.serviceTokenSeconds
+
+/** A random token for one app; only its hash is kept. */
+export async function issueServiceToken(services: Services, appId: string): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  const expiresAt = new Date(Date.now() + serviceTokenSeconds * 1000)
+  await services
+    .db()
+    .insert(serviceTokens)
+    .values({ tokenHash: hashOf(token), appId, expiresAt })
+  return token
+}
+
+/** Whether this app was given the token and not too long ago; a condition for whatever statement the call sends anyway. */
+export function isServiceTokenGood(services: Services, appId: string, token: string): SQL<boolean> {
+  const given = services
+    .db()
+    .select({ one: sql`1` })
+    .from(serviceTokens)
+    .where(
+      and(
+        eq(serviceTokens.tokenHash, hashOf(token)),
+        eq(serviceTokens.appId, appId),
+        gt(serviceTokens.expiresAt, new Date()),
+      ),
+    )
+  return sql<boolean>`${exists(given)}`
+}
+
+function hashOf(token: string): string {
+  return createHash('sha256').update(token).digest('hex')
+}

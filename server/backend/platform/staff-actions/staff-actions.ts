@@ -1,0 +1,48 @@
+import { desc, eq } from 'drizzle-orm'
+import type { z } from 'zod'
+import { staffAction } from '#server/api/contract/schemas/paging.ts'
+import type { AccountContext } from '#server/backend/kernel/handler.ts'
+import type { Services } from '#server/backend/kernel/services.ts'
+import { staffActions } from '#server/backend/platform/db/schema/staff-actions.ts'
+
+type StaffAction = z.output<typeof staffAction>
+
+/** A member of staff, and the request they make. */
+export type StaffCaller = Pick<AccountContext, 'account' | 'requestId'>
+
+/** Lines shown of one order or car. */
+const mostShown = 100
+
+/** Writes down, in the caller's transaction, what staff look at or change beside the events of an order. */
+export async function recordStaffAction(
+  services: Services,
+  { account, requestId }: StaffCaller,
+  {
+    action,
+    reference,
+    detail = {},
+  }: { action: StaffAction['action']; reference: string; detail?: Record<string, unknown> },
+): Promise<void> {
+  await services
+    .db()
+    .insert(staffActions)
+    .values({ staffId: account.id, action, reference, detail, requestId, at: services.clock.now() })
+}
+
+/** What staff have done about an order or a car, the newest first. */
+export async function readStaffActions(services: Services, reference: string): Promise<StaffAction[]> {
+  const rows = await services
+    .db()
+    .select()
+    .from(staffActions)
+    .where(eq(staffActions.reference, reference))
+    .orderBy(desc(staffActions.id))
+    .limit(mostShown)
+  return rows.map(({ id, action, staffId, detail, at }) => ({
+    id,
+    action: staffAction.shape.action.parse(action),
+    staffId,
+    detail: JSON.stringify(detail),
+    at: at.toISOString(),
+  }))
+}

@@ -1,0 +1,59 @@
+import { eq } from 'drizzle-orm'
+import { failureText } from '#server/backend/kernel/failure-text.ts'
+import type { Services } from '#server/backend/kernel/services.ts'
+import { textMessages } from '#server/backend/platform/db/schema/account.ts'
+import type { OutboxDispatcher } from '#server/backend/platform/jobs/outbox.ts'
+import { createTextSender, NumberRefused } from './http-sender.ts'
+import { type TextRequest, textRequest } from './text-request.ts'
+import { writeText } from './write-text.ts'
+
+type TextRow = typeof textMessages.$inferSelect
+
+/** What they hold is a code, which is over long before; after that the message stays unsent, with its error. */
+const triedMs = 24 * 3_600_000
+
+/**
+ * Lets the outbox carry out entries of kind `text`. As for mails: each is written once however often it is tried, and with
+ * a gateway configured it is also sent, until the gateway has taken it.
+ */
+export function registerTexts(services: Services, outbox: OutboxDispatcher): void {
+  const { smsUrl } = services.env
+  const sender = smsUrl === null ? null : createTextSender(smsUrl)
+  outbox.deliver('text', async (payload, outboxId) => {
+    const message = await keep(services, textRequest.parse(payload), outboxId)
+    if (!sender || message.sentAt) return
+    try {
+      const id = `${outboxId}.${message.createdAt.getTime()}`
+      await sender.send({ id, to: message.recipient, text: message.body })
+    } catch (error) {
+      await note(services, message, { error: failureText(error) })
+      const isRefused = error instanceof NumberRefused
+      const isTooOld = services.clock.now().getTime() - message.createdAt.getTime() > triedMs
+      if (!isRefused && !isTooOld) throw error
+      const { id: textId, template } = message
+      services.log.warn({ textId, template, isRefused }, 'a text message is given up')
+      return
+    }
+    await note(services, message, { sentAt: services.clock.now(), error: null })
+  })
+}
+
+/** The message's row, written now unless it is there already. */
+async function keep(services: Services, request: TextRequest, outboxId: number): Promise<TextRow> {
+  const { template, locale, to: recipient } = request
+  const createdAt = services.clock.now()
+  const message = { outboxId, recipient, body: writeText(request), template, locale, createdAt }
+  const [written] = await services.db().insert(textMessages).values(message).onConflictDoNothing().returning()
+  if (written) return written
+  const [known] = await services.db().select().from(textMessages).where(eq(textMessages.outboxId, outboxId))
+  if (!known) throw new Error('a text message that was written is gone')
+  return known
+}
+
+async function note(
+  services: Services,
+  { id }: TextRow,
+  values: Partial<Pick<TextRow, 'sentAt' | 'error'>>,
+): Promise<void> {
+  await services.db().update(textMessages).set(values).where(eq(textMessages.id, id))
+}

@@ -1,0 +1,25 @@
+import { desc } from 'drizzle-orm'
+import { countListed, rowsOf } from '#server/backend/kernel/paging/paging.ts'
+import type { Services } from '#server/backend/kernel/services.ts'
+import { textMessages } from '#server/backend/platform/db/schema/account.ts'
+
+/** One page of the text messages, newest first, with what they say. */
+export async function listTexts(services: Services, page: { page: number; size: number }) {
+  const db = services.db()
+  const { limit, offset } = rowsOf(page)
+  const rows = await db.select().from(textMessages).orderBy(desc(textMessages.id)).limit(limit).offset(offset)
+  const counted = await countListed(services, db.select({ id: textMessages.id }).from(textMessages))
+  return {
+    ...counted,
+    items: rows.map(({ id, recipient, body, template, locale, createdAt, sentAt, error }) => ({
+      id: String(id),
+      to: recipient,
+      text: body,
+      template,
+      locale,
+      createdAt: createdAt.toISOString(),
+      sentAt: sentAt?.toISOString() ?? null,
+      error,
+    })),
+  }
+}

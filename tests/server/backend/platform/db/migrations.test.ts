@@ -1,0 +1,32 @@
+import { execFileSync } from 'node:child_process'
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, relative, resolve } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { migrationsModule } from '#server/backend/platform/db/collect-migrations.ts'
+
+const source = 'server/backend/platform/db'
+
+describe('the migrations', () => {
+  it('are in the module that is bundled exactly as they are in their folder', async () => {
+    expect(await readFile(`${source}/migrations.ts`, 'utf8')).toBe(migrationsModule())
+  })
+
+  it('lead to the tables of the schema: nothing is left to generate', async () => {
+    const copy = await mkdtemp(join(tmpdir(), 'solvei-migrations-'))
+    try {
+      await cp(`${source}/migrations`, join(copy, 'migrations'), { recursive: true })
+      const settings = {
+        dialect: 'postgresql',
+        schema: resolve(source, 'schema/*.ts'),
+        out: relative(process.cwd(), join(copy, 'migrations')),
+      }
+      await writeFile(join(copy, 'drizzle.config.json'), JSON.stringify(settings))
+      const before = await readdir(join(copy, 'migrations'))
+      execFileSync('node_modules/.bin/drizzle-kit', ['generate', '--config', join(copy, 'drizzle.config.json')])
+      expect(await readdir(join(copy, 'migrations'))).toEqual(before)
+    } finally {
+      await rm(copy, { recursive: true })
+    }
+  })
+})
