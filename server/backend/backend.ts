@@ -1,8 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Logger } from 'pino'
-import { createIdentity, type Identity } from './domains/identity/identity.ts'
+import { createIdentity } from './domains/identity/create-identity.ts'
+import { type Identity } from './domains/identity/identity.ts'
 import type { BackendEnv } from './kernel/backend-env.ts'
-import { Refusal } from './kernel/handler.ts'
+import { Refusal } from './kernel/refusal.ts'
 import type { Services } from './kernel/services.ts'
 import { createClock, type ControlledClock } from './platform/clock/clock.ts'
 import { openDatabase, type Database } from './platform/db/database.ts'
@@ -10,6 +11,7 @@ import { within } from './platform/db/liveness.ts'
 import { apps } from './platform/db/schema/wire.ts'
 import { refusal } from './platform/http/envelope.ts'
 import { createFairTurns, openRequests, signedCalls } from './platform/http/fair-turns.ts'
+import type { BesideCalls } from './platform/http/mounted-call.ts'
 import type { MountedCall } from './platform/http/mounted-call.ts'
 import { createRouter } from './platform/http/router.ts'
 import { requestIdOf, serveCall } from './platform/http/serve-call.ts'
@@ -25,12 +27,6 @@ export interface BackendParts {
   mountBeside?(services: Services): BesideCalls[]
   /** Called once the database is open: fills it, names who carries out effects, sets workers going. Returns their end. */
   begin(core: BackendCore, services: Services, outbox: OutboxDispatcher): Promise<() => Promise<void>>
-}
-
-/** Answers every request whose path matches, in its own way. */
-export interface BesideCalls {
-  paths: RegExp
-  fetch(request: Request): Promise<Response>
 }
 
 /** What the outbox, jobs and other workers stand on. */

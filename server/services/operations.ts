@@ -1,7 +1,7 @@
 import type { MarketCode } from '#config'
 import type { TestDriveStatus } from '#machines/orders/test-drive-order/test-drive-order.status.ts'
 import type { CallInput } from '#server/api/contract/endpoint.ts'
-import type { operations } from '#server/api/contract/groups/operations.ts'
+import type { testDriveOperations } from '#server/api/contract/groups/test-drive-operations.ts'
 import type { testDriveSite } from '#server/api/contract/groups/test-drive-site.ts'
 import type { Call } from './call.ts'
 import { idempotencyKey } from './idempotency-key.ts'
@@ -19,24 +19,24 @@ export function listTestDrives(
   { api }: Call,
   query: Page & { status?: TestDriveStatus; country?: MarketCode; q?: string },
 ) {
-  return api.operations.listTestDrives({ query })
+  return api.testDriveOperations.listTestDrives({ query })
 }
 
 export function getTestDrive({ api }: Call, { orderNo }: { orderNo: string }) {
-  return outcomeOf(api.operations.getTestDrive({ params: { orderNo } }), ['not_found'])
+  return outcomeOf(api.testDriveOperations.getTestDrive({ params: { orderNo } }), ['not_found'])
 }
 
 /** Cars and advisors for the order's time, and which are free. */
 export function listResources({ api }: Call, { orderNo }: { orderNo: string }) {
-  return api.operations.listResources({ params: { orderNo } })
+  return api.testDriveOperations.listResources({ params: { orderNo } })
 }
 
 /** An event staff may fire, with the version of the order their screen showed. */
-export type StaffTestDriveEvent = CallInput<typeof operations.rows.fireTestDriveEvent>['body']
+export type StaffTestDriveEvent = CallInput<typeof testDriveOperations.rows.fireTestDriveEvent>['body']
 
 export function fireTestDriveEvent({ api }: Call, { orderNo, event }: { orderNo: string; event: StaffTestDriveEvent }) {
   const options = { idempotencyKey: idempotencyKey(`fire-${orderNo}`, event) }
-  return outcomeOf(api.operations.fireTestDriveEvent({ params: { orderNo }, body: event }, options), [
+  return outcomeOf(api.testDriveOperations.fireTestDriveEvent({ params: { orderNo }, body: event }, options), [
     'transition_not_allowed',
     'order_changed',
     'slot_taken',

@@ -115,7 +115,7 @@ function originOf(url: string | null): string | null {
 async function startBackend(): Promise<Backend> {
   const { env, log } = siteRuntime()
   // Not loaded at all where a remote backend is used.
-  const { createEmbeddedBackend } = await import('#server/backend/backend-parts.ts')
+  const { createEmbeddedBackend } = await import('#server/backend/embedded-backend.ts')
   const backend = createEmbeddedBackend(env.backend, log.child({ part: 'backend' }))
   await backend.start()
   setBackend(backend.fetch)

@@ -1,6 +1,6 @@
 import { Client } from 'pg'
 import type { ApiClient } from '#server/api/client/client.ts'
-import { createEmbeddedBackend } from '#server/backend/backend-parts.ts'
+import { createEmbeddedBackend } from '#server/backend/embedded-backend.ts'
 import { startPostgres } from '#tests/support/postgres.ts'
 import { benchmark } from './support/benchmark.ts'
 import { backendEnv, clientInProcess, log } from './support/client.ts'

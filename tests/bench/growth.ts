@@ -1,8 +1,8 @@
 import { Client } from 'pg'
 import { listOrders } from '#server/backend/domains/test-drive/staff-list.ts'
 import type { Services } from '#server/backend/kernel/services.ts'
-import { housekeeping } from '#server/backend/platform/jobs/housekeeping.ts'
 import { listJobs } from '#server/backend/platform/jobs/job-list.ts'
+import { declared } from '#tests/support/declared.ts'
 import { startPostgres } from '#tests/support/postgres.ts'
 import { benchmark } from './support/benchmark.ts'
 import { copyOrder } from './support/copy-order.ts'
@@ -74,5 +74,5 @@ function list({ backend }: Shop, search: Omit<Parameters<typeof listOrders>[1], 
 }
 
 async function sweepOutbox(services: Services): Promise<void> {
-  await housekeeping.find(({ name }) => name === 'outbox.sweep')?.run(services)
+  await declared.recurringJobs.find(({ name }) => name === 'outbox.sweep')?.run(services)
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Client } from 'pg'
-import { housekeeping } from '#server/backend/platform/jobs/housekeeping.ts'
+import { declared } from '#tests/support/declared.ts'
 import { startPostgres } from '#tests/support/postgres.ts'
 import { benchmark } from './support/benchmark.ts'
 import { copySubscriptions } from './support/copy-subscriptions.ts'
@@ -123,5 +123,5 @@ async function holdAndLeave({ ada: { api }, nextProduct }: World): Promise<void>
 }
 
 async function reconcile({ backend }: World): Promise<void> {
-  await housekeeping.find(({ name }) => name === 'payments.reconcile')?.run(backend.services)
+  await declared.recurringJobs.find(({ name }) => name === 'payments.reconcile')?.run(backend.services)
 }

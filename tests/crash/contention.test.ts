@@ -29,7 +29,7 @@ describe('many customers at once, over HTTP', () => {
     expect(orders).toHaveLength(1)
     expect(refusals).toEqual(Array.from({ length: customers - 1 }, () => 'slot_taken'))
 
-    const { items } = await world.staff.operations.listTestDrives({ query: {} })
+    const { items } = await world.staff.testDriveOperations.listTestDrives({ query: {} })
     expect(items.map(({ orderNo, startsAt }) => ({ orderNo, startsAt }))).toEqual([
       { orderNo: orders[0], startsAt: slot },
     ])

@@ -19,7 +19,7 @@ export interface CrashWorld {
   /** Numbers of the orders with this address. */
   ordersOf(email: string): Promise<string[]>
   /** Staff's view of an order, after its log has been proven to lead to its status. */
-  provenOrder(orderNo: string): ReturnType<ApiClient['operations']['getTestDrive']>
+  provenOrder(orderNo: string): ReturnType<ApiClient['testDriveOperations']['getTestDrive']>
   /** How many mails of a template an order has. */
   countMails(orderNo: string, template: string): Promise<number>
   /** Lets pass what a dead site may still have in hand, and sees that the order has one mail of a template. */
@@ -42,11 +42,11 @@ export async function openCrashWorld(given: { SMTP_URL?: string } = {}): Promise
       Object.assign(world, { site, ...clientsOf(site) })
     },
     async ordersOf(email) {
-      const { items } = await world.staff.operations.listTestDrives({ query: { q: email } })
+      const { items } = await world.staff.testDriveOperations.listTestDrives({ query: { q: email } })
       return items.map(({ orderNo }) => orderNo)
     },
     async provenOrder(orderNo) {
-      const order = await world.staff.operations.getTestDrive({ params: { orderNo } })
+      const order = await world.staff.testDriveOperations.getTestDrive({ params: { orderNo } })
       if (replayedStatus(order) !== order.status) throw new Error(`the log of ${orderNo} leads elsewhere`)
       return order
     },

@@ -4,9 +4,10 @@ import { Hono } from 'hono'
 import { pino } from 'pino'
 import { serve } from 'srvx'
 import { z } from 'zod'
-import { backendParts } from '#server/backend/backend-parts.ts'
 import { createBackend } from '#server/backend/backend.ts'
+import { partsOf } from '#server/backend/embedded-backend.ts'
 import type { Services } from '#server/backend/kernel/services.ts'
+import { modules } from '#server/backend/modules.ts'
 import { signInAttempts } from '#server/backend/platform/db/schema/accounts.ts'
 import { payEvents } from '#server/backend/platform/db/schema/payment-service.ts'
 import { subscriptionOrders } from '#server/backend/platform/db/schema/subscription.ts'
@@ -25,13 +26,14 @@ const { PORT, DATA_DIR } = z.object({ PORT: z.coerce.number(), DATA_DIR: z.strin
 const publicUrl = `http://localhost:${PORT}`
 
 watchPersistPoints()
+const parts = partsOf(modules)
 const backend = createBackend(
   { ...testEnv, dataDir: DATA_DIR, publicUrl, files: { kind: 'local', folder: join(DATA_DIR, 'files') } },
   pino({ level: 'silent' }),
   {
-    ...backendParts,
+    ...parts,
     mountBeside: (services) => [
-      ...(backendParts.mountBeside?.(services) ?? []),
+      ...(parts.mountBeside?.(services) ?? []),
       { paths: /^\/test\//, fetch: async (request) => besideCalls(services).fetch(request) },
     ],
   },

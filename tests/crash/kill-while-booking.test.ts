@@ -60,7 +60,7 @@ describe('a site killed while a drive is booked', () => {
   })
 
   it('has written each customer exactly one mail that it is booked, and one that it is cancelled', async () => {
-    const { items, total } = await world.staff.operations.listTestDrives({ query: { size: 100 } })
+    const { items, total } = await world.staff.testDriveOperations.listTestDrives({ query: { size: 100 } })
     expect(total).toBe(moments.length)
     for (const { orderNo } of items) {
       await world.expectMailed(orderNo, 'cancelled')

@@ -1,4 +1,6 @@
 import { readFile } from 'node:fs/promises'
+import { z } from 'zod'
+import { config } from '#config'
 import type { ApiClient } from '#server/api/client/client.ts'
 import { siteConfigurations } from '#server/backend/seed/reference/site-configurations.ts'
 import { examine } from './support/axe.ts'
@@ -14,21 +16,40 @@ test.describe.configure({ mode: 'serial' })
 const t = textsOf('de_DE')
 const vimeo = 'https://player.vimeo.com/video/76979871?dnt=1'
 
-/** Seconds until the start or the end of the stream that runs or comes next. */
-async function secondsUntil({ common }: ApiClient, moment: 'startsAt' | 'endsAt'): Promise<number> {
-  const info: Record<string, unknown> = JSON.parse(await common.getLiveStreamInfo())
-  return Math.ceil((Date.parse(String(info[moment])) - Date.parse(String(info['now']))) / 1_000)
+const moments = z.object({
+  now: z.iso.datetime(),
+  /** Of the stream that runs or comes next. */
+  startsAt: z.iso.datetime(),
+  endsAt: z.iso.datetime(),
+  previous: z.object({ endsAt: z.iso.datetime() }),
+})
+
+async function readMoments({ common }: ApiClient): Promise<z.infer<typeof moments>> {
+  return moments.parse(JSON.parse(await common.getLiveStreamInfo()))
 }
 
 /** Moves the backend's clock there, unless it is there already. */
-async function waitFor(staff: ApiClient, moment: 'startsAt' | 'endsAt'): Promise<void> {
-  const seconds = await secondsUntil(staff, moment)
+async function waitUntil(staff: ApiClient, moment: number): Promise<void> {
+  const { now } = await readMoments(staff)
+  const seconds = Math.ceil((moment - Date.parse(now)) / 1_000)
   if (seconds > 0) await staff.operations.advanceClock({ body: { seconds } })
 }
 
+async function waitFor(staff: ApiClient, moment: 'startsAt' | 'endsAt'): Promise<void> {
+  await waitUntil(staff, Date.parse((await readMoments(staff))[moment]))
+}
+
+/** Until none runs and nobody speaks of the last one any more. */
+async function waitUntilAhead(staff: ApiClient): Promise<void> {
+  const { now, startsAt } = await readMoments(staff)
+  if (startsAt <= now) await waitFor(staff, 'endsAt')
+  const { previous } = await readMoments(staff)
+  await waitUntil(staff, Date.parse(previous.endsAt) + config.live.echoHours * 3_600_000)
+}
+
 test('is announced with both clocks and a countdown, and saved in a calendar', inSoak, async ({ page, staff }) => {
-  // Another test may have moved the clock to the very hour.
-  if ((await secondsUntil(staff, 'startsAt')) <= 0) await waitFor(staff, 'endsAt')
+  // It may be the very hour, or the day after: by the calendar, or because another test has moved the clock.
+  await waitUntilAhead(staff)
   const main = page.getByRole('main')
   await page.goto('/de_DE/live')
   await refuseCookies(page, t)

@@ -113,7 +113,7 @@ test('a reload while an answer is awaited goes on waiting for it, and books once
   await screens.arriveAt('open.contact.submitting')
   await page.reload()
   await screens.arriveAt('booked')
-  const { total } = await staff.operations.listTestDrives({ query: { q: email } })
+  const { total } = await staff.testDriveOperations.listTestDrives({ query: { q: email } })
   expect(total).toBe(1)
 })
 

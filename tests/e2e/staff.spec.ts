@@ -62,7 +62,7 @@ test('staff arrange and complete a drive, and its customer says how it was', asy
   await customer.reload()
   await expect(drive.getByText('Stille og stødig')).toBeVisible()
   await expect(drive.getByRole('button', { name: t('test-drive-manage.evaluation.submit') })).toHaveCount(0)
-  const { status, facts } = await staff.operations.getTestDrive({ params: { orderNo } })
+  const { status, facts } = await staff.testDriveOperations.getTestDrive({ params: { orderNo } })
   expect({ status, isEvaluated: facts.isEvaluated }).toEqual({ status: 3, isEvaluated: true })
   const token = new URL(link).searchParams.get('token') ?? ''
   const { uniqueKey } = await stranger.testDrive.decodeParams({ query: { token } })

@@ -1,4 +1,4 @@
-import { definePlugin, defineRule, type ESTree, type Rule } from '@oxlint/plugins'
+import { defineRule, type ESTree, type Rule } from '@oxlint/plugins'
 
 /** What holds a code of the specification: a status, or one of `machines/shared/codes.ts`. */
 const fields =
@@ -88,8 +88,6 @@ export const namesForCodes: Rule = defineRule({
     }
   },
 })
-
-export default definePlugin({ meta: { name: 'solvei' }, rules: { 'names-for-codes': namesForCodes } })
 
 /** The field that an expression reads, if it is one of a code. */
 function fieldIn(node: Node | null): string | null {

@@ -120,8 +120,8 @@ const ofCall: KnownTo = {
 /** Has the customer book, bind, pay and order, so that there is something to name. */
 export async function learnGoodInput(world: SecurityWorld): Promise<GoodInput> {
   const { orderNo, uniqueKey, linkToken } = await world.book(world.tokens.ada)
-  const staff = world.api(world.tokens.staff).operations
-  const { vehicles, advisors } = await staff.listResources({ params: { orderNo } })
+  const { testDriveOperations } = world.api(world.tokens.staff)
+  const { vehicles, advisors } = await testDriveOperations.listResources({ params: { orderNo } })
   const [vehicleId = '', advisorId = ''] = [vehicles[0]?.id, advisors[0]?.id]
   const known = { ...everywhere, orderNo, id: orderNo, uniqueKey, token: linkToken, vehicleId, advisorId }
   const knownTo = { ...ofCall }

@@ -1,7 +1,9 @@
 import type { ApiClient } from '#server/api/client/client.ts'
 import type { Endpoint } from '#server/api/contract/endpoint.ts'
 import type { BookedTestDrive } from '#server/api/contract/groups/test-drive.ts'
-import { partsWith } from '#server/backend/backend-parts.ts'
+import { partsOf } from '#server/backend/embedded-backend.ts'
+import type { Module } from '#server/backend/module.ts'
+import { modules } from '#server/backend/modules.ts'
 import { createToyTables, orderToy, toySubject } from '#tests/fixtures/payments/toy-orders.ts'
 import { startTestBackend, type TestBackend } from '#tests/support/backend.ts'
 import { newDatabase } from '#tests/support/databases.ts'
@@ -23,10 +25,15 @@ export interface SecurityWorld {
   close(): Promise<void>
 }
 
+/** Nothing else is for sale: a toy needs no story before it is paid. */
+function withoutPayable({ payable: _, ...module }: Module): Module {
+  return module
+}
+
 export async function openSecurityWorld(): Promise<SecurityWorld> {
   const backend = await startTestBackend({
     place: await newDatabase('postgresql', 'seeded'),
-    parts: partsWith([toySubject]),
+    parts: partsOf([...modules.map(withoutPayable), { name: 'toys', payable: toySubject }]),
     env: { isProduction: true },
   })
   await createToyTables(backend.services)

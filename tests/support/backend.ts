@@ -47,12 +47,12 @@ export interface TestBackend extends Backend {
 /** The groups of the backend's core, without workers. */
 export const coreParts: BackendParts = {
   mountCalls: (services, identity) => [
-    ...mount(accounts, createAccountHandlers(services, identity)),
+    ...mount(accounts, createAccountHandlers(services, identity, [])),
     ...mount(captcha, createCaptchaHandlers(services)),
     ...mount(flows, createFlowHandlers(services)),
     ...mount(identityGroup, createIdentityHandlers(services, identity.issuer)),
     ...mount(signedClient, createSignedClientHandlers(services)),
-    ...mount(user, createUserHandlers(services)),
+    ...mount(user, createUserHandlers(services, [])),
   ],
   begin: async () => async () => {},
 }

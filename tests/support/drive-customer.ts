@@ -3,7 +3,7 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { testDriveOrderMachine } from '#machines/orders/test-drive-order/index.ts'
 import { type LogLine, replay } from '#machines/shared/replay.ts'
 import type { ApiClient } from '#server/api/client/client.ts'
-import type { StaffTestDrive } from '#server/api/contract/groups/operations.ts'
+import type { StaffTestDrive } from '#server/api/contract/groups/test-drive-operations.ts'
 import type { CreateTestDriveOrder } from '#server/api/contract/groups/test-drive.ts'
 import { anyPhone } from './any-network.ts'
 

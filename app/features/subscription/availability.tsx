@@ -1,6 +1,6 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import { dayText } from './car-texts.ts'
-import type { ListedCar } from './load-list.ts'
+import type { ListedCar } from './found-cars.ts'
 
 /** When one can have it: a lit dot stands for at once. */
 export function Availability({

@@ -8,7 +8,7 @@ import { formatMoney } from '#app/i18n/format.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
 import { Availability } from './availability.tsx'
 import { looksText } from './car-texts.ts'
-import type { ListedCar } from './load-list.ts'
+import type { ListedCar } from './found-cars.ts'
 
 interface CarCardProps {
   car: ListedCar

@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { buttonClasses } from '#app/components/button-look.ts'
 import { CarCard } from './car-card.tsx'
+import type { ListedCar } from './found-cars.ts'
 import { type ListSearch, pageSize } from './list-search.ts'
-import type { ListedCar } from './load-list.ts'
 import { listRoute } from './use-list-search.ts'
 
 interface CarGridProps {

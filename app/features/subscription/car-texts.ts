@@ -2,7 +2,7 @@ import type { IntlShape } from 'react-intl'
 import { interiorMessages, paintMessages, wheelsText } from '#app/components/vehicle/texts.ts'
 import { config, type MarketCode } from '#config'
 import { listed } from '#machines/shared/listed.ts'
-import type { ListedCar } from './load-list.ts'
+import type { ListedCar } from './found-cars.ts'
 
 /** `Fjord, 20″ Aero, Basalt` */
 export function looksText(

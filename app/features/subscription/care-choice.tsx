@@ -3,7 +3,7 @@ import { CheckboxField } from '#app/components/checkbox-field.tsx'
 import { formatMoney } from '#app/i18n/format.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
 import { EntranceType, isOneOf, soldEntrances } from '#machines/shared/codes.ts'
-import type { OpenedProduct } from './load-product.ts'
+import type { OpenedProduct } from './opened-product.ts'
 import { useChoose } from './use-product-search.ts'
 
 interface CareChoiceProps {

@@ -1,5 +1,5 @@
 import type { LocaleSlug } from '#config'
-import type { OpenedProduct } from './load-product.ts'
+import type { OpenedProduct } from './opened-product.ts'
 import type { ProductSearch } from './product-search.ts'
 
 /** The step of the checkout that follows the choice of a car. */

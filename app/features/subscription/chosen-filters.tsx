@@ -5,9 +5,9 @@ import { formatMoney } from '#app/i18n/format.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
 import { config, type MarketCode } from '#config'
 import { labelOf, withinText } from './filter-choices.ts'
+import type { Facets } from './found-cars.ts'
 import { chosen, withChanges, withoutChoices, withValues } from './list-choices.ts'
 import type { ListName, ListSearch } from './list-search.ts'
-import type { Facets } from './load-list.ts'
 import { listRoute } from './use-list-search.ts'
 
 interface ChosenFiltersProps {

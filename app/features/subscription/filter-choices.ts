@@ -7,9 +7,9 @@ import {
   paintMessages,
   wheelsText,
 } from '#app/components/vehicle/texts.ts'
+import type { Facets } from './found-cars.ts'
 import { chosen } from './list-choices.ts'
 import type { ListName, ListSearch } from './list-search.ts'
-import type { Facets } from './load-list.ts'
 
 export interface Choice {
   value: string

@@ -5,7 +5,7 @@ import { formatMoney } from '#app/i18n/format.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
 import { DeliveryType, OrderType, TimePeriod, nameOf } from '#machines/shared/codes.ts'
 import { listed } from '#machines/shared/listed.ts'
-import type { OpenedProduct } from './load-product.ts'
+import type { OpenedProduct } from './opened-product.ts'
 import type { ProductSearch } from './product-search.ts'
 import { useChoose } from './use-product-search.ts'
 

@@ -2,20 +2,10 @@ import { interiorNames, paintNames } from '#app/components/vehicle/names.ts'
 import { findArea, findCars } from '#app/functions/subscription.functions.ts'
 import type { Locale } from '#app/i18n/locale.ts'
 import { marketCodes, type MarketCode } from '#config'
+import type { LoadedList } from './found-cars.ts'
 import { preloadListParts } from './later-parts.tsx'
 import { chosen } from './list-choices.ts'
 import { type ListName, type ListSearch, pageSize, sortNames } from './list-search.ts'
-
-export type FoundCars = Awaited<ReturnType<typeof findCars>>
-export type ListedCar = FoundCars['items'][number]
-export type Facets = FoundCars['facets']
-export type Area = FoundCars['areas'][number]
-
-export interface LoadedList extends FoundCars {
-  country: MarketCode
-  /** What was typed and is served by nobody. */
-  notServed: string | null
-}
 
 const wheels = ['18-aero', '19-aero', '19-turbine', '20-aero', '20-turbine', '21-turbine'] as const
 

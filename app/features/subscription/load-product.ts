@@ -1,12 +1,8 @@
 import { notFound } from '@tanstack/react-router'
 import { openProduct } from '#app/functions/subscription.functions.ts'
 import { preloadProductParts } from './later-parts.tsx'
+import type { OpenedProduct } from './opened-product.ts'
 import type { pricedSearch } from './product-search.ts'
-
-type Outcome = Awaited<ReturnType<typeof openProduct>>
-export type OpenedProduct = Extract<Outcome, { ok: true }>['value']
-export type Product = OpenedProduct['product']
-export type Quote = OpenedProduct['quote']
 
 /** A product, priced as chosen. Throws `notFound` where there is none. */
 export async function loadProduct(

@@ -7,8 +7,8 @@ import type { MarketCode } from '#config'
 import { westernDigits } from '#machines/shared/digits.ts'
 import { currencySign } from './car-texts.ts'
 import { FilterGroup } from './filter-group.tsx'
+import type { Facets } from './found-cars.ts'
 import { type ListSearch, readListSearch } from './list-search.ts'
-import type { Facets } from './load-list.ts'
 import { useSelect } from './use-list-search.ts'
 
 interface PriceFilterProps {

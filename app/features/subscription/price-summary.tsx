@@ -4,7 +4,7 @@ import { wltpText } from '#app/components/vehicle/version-text.ts'
 import { formatMoney } from '#app/i18n/format.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
 import { IdentityType, PriceMode } from '#machines/shared/codes.ts'
-import type { OpenedProduct, Quote } from './load-product.ts'
+import type { OpenedProduct, Quote } from './opened-product.ts'
 
 interface PriceSummaryProps {
   opened: OpenedProduct

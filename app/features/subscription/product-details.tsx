@@ -5,7 +5,7 @@ import { Figures } from '#app/components/figures.tsx'
 import { formatMoney } from '#app/i18n/format.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
-import type { OpenedProduct } from './load-product.ts'
+import type { OpenedProduct } from './opened-product.ts'
 
 const included = ['insurance', 'service', 'tyres', 'tax', 'assistance'] as const
 

@@ -1,7 +1,7 @@
 import { drawnModel } from '#app/components/vehicle/extents.ts'
 import { wheelDesignOf } from '#app/components/vehicle/texts.ts'
 import { VehicleStage } from '#app/components/vehicle/vehicle-stage.tsx'
-import type { Product } from './load-product.ts'
+import type { Product } from './opened-product.ts'
 
 interface ProductStageProps {
   product: Product

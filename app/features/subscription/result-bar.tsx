@@ -5,9 +5,9 @@ import { Icon } from '#app/components/icon.tsx'
 import { OrderType, nameOf } from '#machines/shared/codes.ts'
 import { exactly } from './exactly.ts'
 import { filterFormId, filterSheetId } from './filter-ids.ts'
+import type { Facets } from './found-cars.ts'
 import { countChoices, withChanges } from './list-choices.ts'
 import { type ListSearch, readListSearch, sortNames } from './list-search.ts'
-import type { Facets } from './load-list.ts'
 import { listRoute, useSelect } from './use-list-search.ts'
 
 interface ResultBarProps {

@@ -3,7 +3,7 @@ import { FormattedMessage } from 'react-intl'
 import { buttonClasses } from '#app/components/button-look.ts'
 import { localeParamOfPath } from '#app/i18n/locale.ts'
 import { checkoutAddress } from './checkout-address.ts'
-import type { OpenedProduct } from './load-product.ts'
+import type { OpenedProduct } from './opened-product.ts'
 import type { ProductSearch } from './product-search.ts'
 
 interface SubscribeLinkProps {

@@ -5,7 +5,7 @@ import { SelectField } from '#app/components/select-field.tsx'
 import { formatMoney } from '#app/i18n/format.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
 import { PriceMode, nameOf } from '#machines/shared/codes.ts'
-import type { OpenedProduct } from './load-product.ts'
+import type { OpenedProduct } from './opened-product.ts'
 import type { ProductSearch } from './product-search.ts'
 import { useChoose } from './use-product-search.ts'
 

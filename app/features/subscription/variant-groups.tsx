@@ -8,7 +8,7 @@ import { versionText } from '#app/components/vehicle/version-text.ts'
 import { formatMoney } from '#app/i18n/format.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
 import { exactly } from './exactly.ts'
-import type { Product } from './load-product.ts'
+import type { Product } from './opened-product.ts'
 import { carriedOver, type ProductSearch } from './product-search.ts'
 import { productRoute } from './use-product-search.ts'
 

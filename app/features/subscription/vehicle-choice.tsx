@@ -1,7 +1,7 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import { RadioCards } from '#app/components/radio-cards.tsx'
 import { dayText } from './car-texts.ts'
-import type { OpenedProduct } from './load-product.ts'
+import type { OpenedProduct } from './opened-product.ts'
 import type { ProductSearch } from './product-search.ts'
 import { useChoose } from './use-product-search.ts'
 

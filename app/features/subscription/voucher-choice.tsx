@@ -4,7 +4,7 @@ import { Button } from '#app/components/button.tsx'
 import { TextField } from '#app/components/text-field.tsx'
 import { formatMoney } from '#app/i18n/format.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
-import type { OpenedProduct } from './load-product.ts'
+import type { OpenedProduct } from './opened-product.ts'
 import { useChoose } from './use-product-search.ts'
 
 interface VoucherChoiceProps {

@@ -7,7 +7,7 @@ import { placeForm } from '#app/functions/trade-in.schemas.ts'
 import { addressText } from '#app/i18n/address-text.ts'
 import { useZodForm } from '#app/lib/form/use-zod-form.ts'
 import { config } from '#config'
-import type { OpenedTradeIn } from './trade-in-page.tsx'
+import type { OpenedTradeIn } from './opened-trade-in.ts'
 import type { TradeInActor } from './use-trade-in-flow.ts'
 
 const messages = {

@@ -15,7 +15,7 @@ import { logError } from '#app/lib/log/log.ts'
 import { config } from '#config'
 import { TradeInStatus } from '#machines/orders/trade-in-request/trade-in-request.status.ts'
 import { nameOf } from '#machines/shared/codes.ts'
-import type { OpenedTradeIn, TradeInLink } from './trade-in-page.tsx'
+import type { OpenedTradeIn, TradeInLink } from './opened-trade-in.ts'
 
 type Request = NonNullable<OpenedTradeIn['request']>
 type Answer = Request['allowed'][number]

@@ -19,8 +19,8 @@ import {
 } from '#machines/flows/trade-in/index.ts'
 import { CarStep } from './car-step.tsx'
 import { ContactStep } from './contact-step.tsx'
+import type { OpenedTradeIn } from './opened-trade-in.ts'
 import { PlaceStep } from './place-step.tsx'
-import type { OpenedTradeIn } from './trade-in-page.tsx'
 import { type TradeInActor, useTradeInFlow } from './use-trade-in-flow.ts'
 
 interface TradeInFlowProps extends Pick<OpenedTradeIn, 'places' | 'person' | 'guidelines'> {

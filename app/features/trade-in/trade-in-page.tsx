@@ -3,17 +3,11 @@ import { LinkButton } from '#app/components/link-button.tsx'
 import { Loaded } from '#app/components/loaded.tsx'
 import { Notice } from '#app/components/notice.tsx'
 import { Scene } from '#app/components/scene/scene.tsx'
-import type { openTradeIn } from '#app/functions/trade-in.functions.ts'
 import { formatCountry } from '#app/i18n/format.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
 import { config } from '#config'
 import type { TradeInStep } from '#machines/flows/trade-in/index.ts'
-
-export type OpenedTradeIn = Awaited<ReturnType<typeof openTradeIn>>
-export interface TradeInLink {
-  requestNo: string
-  token: string
-}
+import type { OpenedTradeIn, TradeInLink } from './opened-trade-in.ts'
 
 interface TradeInPageProps {
   /** Null where cars are not taken in trade. */

@@ -13,7 +13,7 @@ import { listed } from '#machines/shared/listed.ts'
 import { ChoiceGroup, ChoiceLink } from './choice-link.tsx'
 import { type Configuration, extrasOf, extrasText } from './configuration.ts'
 import { extraMessages, extraTexts } from './extra-messages.ts'
-import type { Vehicle } from './load-vehicle.ts'
+import type { Vehicle } from './vehicle.ts'
 
 interface ChoiceGroupsProps {
   vehicle: Vehicle

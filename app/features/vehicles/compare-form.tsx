@@ -8,9 +8,9 @@ import { drawnModel } from '#app/components/vehicle/extents.ts'
 import { listed } from '#machines/shared/listed.ts'
 import { codeOf, readCode } from './configuration-code.ts'
 import { configurationText } from './configuration-text.ts'
-import type { Build } from './load-vehicle.ts'
 import { type OverviewSearch, readOverviewSearch } from './overview-search.ts'
 import { useSaved } from './saved.ts'
+import type { Build } from './vehicle.ts'
 
 interface CompareFormProps {
   builds: readonly Build[]

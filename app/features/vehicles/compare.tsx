@@ -10,10 +10,10 @@ import type { MessageId } from '#app/i18n/messages.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
 import { CompareForm } from './compare-form.tsx'
 import { builtText } from './configuration-text.ts'
-import type { LoadedOverview, Vehicle } from './load-vehicle.ts'
 import type { OverviewSearch } from './overview-search.ts'
 import { monthlyPrice } from './price.ts'
 import { vehicleFacts } from './vehicle-facts.ts'
+import type { LoadedOverview, Vehicle } from './vehicle.ts'
 
 interface CompareProps {
   overview: LoadedOverview

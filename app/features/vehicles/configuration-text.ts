@@ -5,8 +5,8 @@ import { listed } from '#machines/shared/listed.ts'
 import type { NamedConfiguration } from './configuration-code.ts'
 import type { Configuration } from './configuration.ts'
 import { extraMessages } from './extra-messages.ts'
-import type { Build, Vehicle } from './load-vehicle.ts'
 import { fittedTo } from './price.ts'
+import type { Build, Vehicle } from './vehicle.ts'
 
 /** What a configuration says, by name: `100 kWh, all-wheel drive, Copper`. What it leaves open is not named. */
 export function configurationText(

@@ -10,12 +10,12 @@ import { useLocale } from '#app/i18n/use-locale.ts'
 import { LaterPart } from '#app/lib/deferred/later.tsx'
 import type { Configuration } from './configuration.ts'
 import { ChoiceGroups, VehicleDetails, VehicleLeads, VehicleStage, Ways } from './later-parts.tsx'
-import type { Vehicle } from './load-vehicle.ts'
 import { MainWay } from './main-way.tsx'
 import { PricePanel } from './price-panel.tsx'
 import { fittedTo, monthlyPrice } from './price.ts'
 import { shownChoice } from './shown-choice.ts'
 import { useConfiguration } from './use-configuration.ts'
+import type { Vehicle } from './vehicle.ts'
 
 interface ConfiguratorPageProps {
   vehicle: Vehicle

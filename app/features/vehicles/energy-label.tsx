@@ -14,7 +14,7 @@ import {
   kilometresAYear,
   taxFreeUntil,
 } from './energy-figures.ts'
-import type { Vehicle } from './load-vehicle.ts'
+import type { Vehicle } from './vehicle.ts'
 
 interface EnergyLabelProps {
   name: string

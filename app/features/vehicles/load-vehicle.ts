@@ -11,10 +11,7 @@ import type { Configuration } from './configuration.ts'
 import { preloadConfiguratorParts, preloadOverviewParts } from './later-parts.tsx'
 import type { OverviewSearch } from './overview-search.ts'
 import { modelListData, vehicleData } from './structured-data.ts'
-
-type Outcome = Awaited<ReturnType<typeof configureVehicle>>
-export type Vehicle = Extract<Outcome, { ok: true }>['value']
-export type Build = Vehicle['build']
+import type { LoadedOverview, Vehicle } from './vehicle.ts'
 
 /** The locale's market; of one that serves visitors of no one market, the first. */
 export function marketOf({ market }: Locale): MarketCode {
@@ -43,15 +40,6 @@ export async function loadVehicle(
   const { chosen } = vehicle
   const image = socialPictureUrl({ model, paint: chosen.paint, wheels: wheelDesignOf(chosen.wheels) })
   return { model, vehicle, image, data: vehicleData({ locale, model, vehicle, image }) }
-}
-
-export interface LoadedOverview {
-  country: MarketCode
-  builds: Build[]
-  /** For search engines. */
-  data: ReturnType<typeof modelListData>
-  /** What is compared, in the order of the address. */
-  compared: { place: keyof OverviewSearch; model: VehicleModel; configuration: Configuration; vehicle: Vehicle }[]
 }
 
 /** All models of the market, and the two that are compared. */

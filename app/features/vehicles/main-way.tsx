@@ -3,9 +3,9 @@ import { FormattedMessage } from 'react-intl'
 import { LinkButton } from '#app/components/link-button.tsx'
 import { localeParamOfPath } from '#app/i18n/locale.ts'
 import type { Configuration } from './configuration.ts'
-import type { Vehicle } from './load-vehicle.ts'
 import { fittedTo } from './price.ts'
 import { offerHash } from './vehicle-scenes.ts'
+import type { Vehicle } from './vehicle.ts'
 
 interface MainWayProps {
   vehicle: Vehicle

@@ -10,9 +10,9 @@ import { localeParamOfPath } from '#app/i18n/locale.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
 import { LaterPart } from '#app/lib/deferred/later.tsx'
 import { Compare, SavedList } from './later-parts.tsx'
-import type { Build, LoadedOverview } from './load-vehicle.ts'
 import type { OverviewSearch } from './overview-search.ts'
 import { lowestPrice } from './price.ts'
+import type { Build, LoadedOverview } from './vehicle.ts'
 
 /** All models to one scale, one below the other; what was kept; and two beside each other. */
 export function OverviewPage({ overview, search }: { overview: LoadedOverview; search: OverviewSearch }) {

@@ -4,8 +4,8 @@ import { wltpText } from '#app/components/vehicle/version-text.ts'
 import { formatMoney } from '#app/i18n/format.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
 import { OrderType } from '#machines/shared/codes.ts'
-import type { Vehicle } from './load-vehicle.ts'
 import type { MonthlyPrice } from './price.ts'
+import type { Vehicle } from './vehicle.ts'
 
 interface PricePanelProps {
   vehicle: Vehicle

@@ -1,5 +1,5 @@
 import { type Configuration, extrasOf } from './configuration.ts'
-import type { Build, Vehicle } from './load-vehicle.ts'
+import type { Build, Vehicle } from './vehicle.ts'
 
 export interface MonthlyPrice {
   /** Gross and in minor units, with the tax that lies within it. */

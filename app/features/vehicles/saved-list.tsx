@@ -7,8 +7,8 @@ import { VehiclePicture } from '#app/components/vehicle/vehicle-picture.tsx'
 import { localeParamOfPath } from '#app/i18n/locale.ts'
 import { readCode } from './configuration-code.ts'
 import { configurationText } from './configuration-text.ts'
-import type { Build } from './load-vehicle.ts'
 import { forget, useSaved } from './saved.ts'
+import type { Build } from './vehicle.ts'
 
 /** What was kept in this browser; nothing where nothing was. */
 export function SavedList({ builds }: { builds: readonly Build[] }) {

@@ -1,5 +1,5 @@
 import type { Configuration } from './configuration.ts'
-import type { Vehicle } from './load-vehicle.ts'
+import type { Vehicle } from './vehicle.ts'
 
 /**
  * What was pressed shows at once, where it is to be had; its price follows. So the next press goes on from it, however

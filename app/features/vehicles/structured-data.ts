@@ -4,8 +4,8 @@ import { type Locale, pathInLocale } from '#app/i18n/locale.ts'
 import { publicUrl } from '#app/i18n/public-url.ts'
 import { config } from '#config'
 import { OrderType } from '#machines/shared/codes.ts'
-import type { Build, Vehicle } from './load-vehicle.ts'
 import { lowestPrice } from './price.ts'
+import type { Build, Vehicle } from './vehicle.ts'
 
 interface Described {
   locale: Locale

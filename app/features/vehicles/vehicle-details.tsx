@@ -1,8 +1,8 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Figures } from '#app/components/figures.tsx'
 import { EnergyLabel } from './energy-label.tsx'
-import type { Vehicle } from './load-vehicle.ts'
 import { vehicleFacts } from './vehicle-facts.ts'
+import type { Vehicle } from './vehicle.ts'
 
 /** The car in figures, and the label where the market asks for one. */
 export function VehicleDetails({ vehicle }: { vehicle: Vehicle }) {

@@ -1,6 +1,6 @@
 import type { IntlShape } from 'react-intl'
 import type { MessageId } from '#app/i18n/messages.ts'
-import type { Vehicle } from './load-vehicle.ts'
+import type { Vehicle } from './vehicle.ts'
 
 /** What the car can and how large it is, by name and in the locale's units. */
 export function vehicleFacts(

@@ -5,8 +5,8 @@ import { LeadForm } from '#app/components/lead/lead-form.tsx'
 import { leadPorts } from '#app/functions/lead-ports.ts'
 import { configurationPath } from './configuration-path.ts'
 import type { Configuration } from './configuration.ts'
-import type { Vehicle } from './load-vehicle.ts'
 import { offerHash, vehicleScenes } from './vehicle-scenes.ts'
+import type { Vehicle } from './vehicle.ts'
 
 interface VehicleLeadsProps {
   vehicle: Vehicle

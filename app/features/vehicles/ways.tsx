@@ -7,8 +7,8 @@ import { drawnModel } from '#app/components/vehicle/extents.ts'
 import { localeParamOfPath } from '#app/i18n/locale.ts'
 import { codeOf } from './configuration-code.ts'
 import type { Configuration } from './configuration.ts'
-import type { Vehicle } from './load-vehicle.ts'
 import { forget, save, useSaved } from './saved.ts'
+import type { Vehicle } from './vehicle.ts'
 
 /** What else one can do with a configuration: drive the model, send it on, keep it, hold another beside it. */
 export function Ways({ vehicle: { build }, configuration }: { vehicle: Vehicle; configuration: Configuration }) {

@@ -39,6 +39,7 @@ import { subscriptionEnding } from './groups/subscription-ending.ts'
 import { subscriptionOperations } from './groups/subscription-operations.ts'
 import { subscriptionOrders } from './groups/subscription-orders.ts'
 import { subscription } from './groups/subscription.ts'
+import { testDriveOperations } from './groups/test-drive-operations.ts'
 import { testDriveSite } from './groups/test-drive-site.ts'
 import { testDrive } from './groups/test-drive.ts'
 import { tradeInOperations } from './groups/trade-in-operations.ts'
@@ -89,6 +90,7 @@ export const groups = {
   subscriptionOperations,
   subscriptionOrders,
   testDrive,
+  testDriveOperations,
   testDriveSite,
   tradeIn,
   tradeInOperations,

@@ -1,7 +1,3 @@
-import type { AdyenSettings } from '#server/backend/domains/payments/adyen/adyen-sdk.ts'
-import type { S3Settings } from '#server/backend/platform/files/s3-store.ts'
-import type { ScannerAddress } from '#server/backend/platform/files/scanner.ts'
-
 /** What the backend needs of the environment; server/config/env.ts reads and checks it. */
 export interface BackendEnv {
   publicUrl: string
@@ -47,3 +43,24 @@ export type PaymentEnv =
 
 /** Where files are kept: in a folder of this machine, or in a bucket. */
 export type FilesEnv = { kind: 'local'; folder: string } | ({ kind: 's3' } & S3Settings)
+
+export interface S3Settings {
+  /** The bucket's address, path style, without a slash at its end: `https://s3.eu-central-1.amazonaws.com/solvei`. */
+  bucketUrl: string
+  region: string
+  accessKeyId: string
+  secretAccessKey: string
+}
+
+/** Where clamd listens: a TCP port or a Unix socket. */
+export type ScannerAddress = { host: string; port: number } | { path: string }
+
+export interface AdyenSettings {
+  apiKey: string
+  merchantAccount: string
+  /** Hex, as the Customer Area shows them; a new one is added before an old one goes. */
+  hmacKeys: readonly string[]
+  environment: 'TEST' | 'LIVE'
+  /** Of the company's own endpoints; needed for LIVE. */
+  liveUrlPrefix: string | null
+}

@@ -1,5 +1,4 @@
 import type { Endpoint, CallResult, Group, HandlerInput } from '#server/api/contract/endpoint.ts'
-import type { ErrorCode } from '#server/api/contract/error-codes.ts'
 import type { Account } from '#server/api/contract/groups/account.ts'
 
 /** Who calls, from where, in which language. */
@@ -40,19 +39,3 @@ type Handler<E extends Endpoint> = E['hasTwoSteps'] extends true ? TwoSteps<E> :
 
 /** One handler for every row of a group; a missing or a spare one does not compile. */
 export type Handlers<G extends Group> = { [Name in keyof G['rows']]: Handler<G['rows'][Name]> }
-
-/**
- * Something the caller can be told: the call is answered with this code in its envelope, its transaction is rolled back.
- * `debug` reaches nobody in production. `data` is answered in the envelope's data.
- */
-export class Refusal extends Error {
-  readonly code: ErrorCode
-  readonly data: Record<string, unknown> | null
-
-  constructor(code: ErrorCode, debug: string, data: Record<string, unknown> | null = null) {
-    super(debug)
-    this.name = 'Refusal'
-    this.code = code
-    this.data = data
-  }
-}

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { createEmbeddedBackend } from '#server/backend/backend-parts.ts'
+import { createEmbeddedBackend } from '#server/backend/embedded-backend.ts'
 import { backendEnv, clientInProcess, log } from './client.ts'
 import { book, type Offer } from './customers.ts'
 import { perSecond } from './rates.ts'

@@ -1,7 +1,7 @@
 import type { ApiClient } from '#server/api/client/client.ts'
 import type { BookedTestDrive } from '#server/api/contract/groups/test-drive.ts'
-import { createEmbeddedBackend } from '#server/backend/backend-parts.ts'
 import type { Backend } from '#server/backend/backend.ts'
+import { createEmbeddedBackend } from '#server/backend/embedded-backend.ts'
 import type { DatabasePlace } from '#tests/support/databases.ts'
 import { backendEnv, clientInProcess, log } from './client.ts'
 import { book, listOffers, type Offer } from './customers.ts'

@@ -124,7 +124,10 @@ export async function tellBookingStory(story: Story, cast: Cast): Promise<void> 
   await expect(modal).toBeHidden()
   const cancelled = await receiveMail(mailServer, reader, 'cancelled')
   expect(cancelled.calendar).toContain('STATUS:CANCELLED')
-  expect(await staff.operations.getTestDrive({ params: { orderNo } })).toMatchObject({ status: 4, startsAt: later })
+  expect(await staff.testDriveOperations.getTestDrive({ params: { orderNo } })).toMatchObject({
+    status: 4,
+    startsAt: later,
+  })
   // Others can have both times again.
   expect(await offeredSlots(stranger, car)).toEqual(expect.arrayContaining([slot, later]))
 }

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import type { LocaleSlug } from '#config'
-import { translator } from '#server/backend/platform/mail/messages.ts'
+import { translator } from '#server/backend/domains/leads/mails/messages.ts'
 import type { MailServer } from '#tests/server/backend/platform/mail/mail-server.ts'
 import { type MailPart, partOf } from '#tests/server/backend/platform/mail/parse-mail.ts'
 import { refuseCookies } from './shell.ts'

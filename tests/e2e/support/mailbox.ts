@@ -1,10 +1,12 @@
 import { expect } from '@playwright/test'
 import type { LocaleSlug } from '#config'
 import type { ActivityMailTemplate } from '#server/backend/domains/activities/mails/activity-mail-request.ts'
-import type { AccountMailTemplate } from '#server/backend/domains/identity/mails/account-mail-request.ts'
+import { translator as activityTexts } from '#server/backend/domains/activities/mails/messages.ts'
+import { translator as accountTexts } from '#server/backend/domains/identity/mails/messages.ts'
 import type { MailTemplate } from '#server/backend/domains/test-drive/mails/mail-request.ts'
+import { translator as driveTexts } from '#server/backend/domains/test-drive/mails/messages.ts'
+import { translator as tradeInTexts } from '#server/backend/domains/trade-in/mails/messages.ts'
 import type { TradeInMailTemplate } from '#server/backend/domains/trade-in/mails/trade-in-mail-request.ts'
-import { translator } from '#server/backend/platform/mail/messages.ts'
 import type { MailServer } from '#tests/server/backend/platform/mail/mail-server.ts'
 import { partOf } from '#tests/server/backend/platform/mail/parse-mail.ts'
 
@@ -24,7 +26,7 @@ interface Reader {
 
 /** The mail of a template that has come for somebody, in their language; waits until it has. */
 export async function receiveMail(server: MailServer, reader: Reader, template: MailTemplate): Promise<ReceivedMail> {
-  const { mail, html } = await arrivedMail(server, reader, template)
+  const { mail, html } = await arrivedMail(server, reader, driveTexts(reader.slug)(`mail.${template}.heading`))
   const link = /href="(http[^"]*\/test-drive[^"]*)"/.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? ''
   const calendar = template === 'completed' ? null : partOf(mail, 'text/calendar').content.toString()
   return { subject: mail.headers['subject'] ?? '', html, calendar, link }
@@ -36,7 +38,7 @@ export async function receiveTradeInLink(
   reader: Reader,
   template: TradeInMailTemplate,
 ): Promise<string> {
-  const { html } = await arrivedMail(server, reader, template)
+  const { html } = await arrivedMail(server, reader, tradeInTexts(reader.slug)(`mail.${template}.heading`))
   return /href="(http[^"]*\/trade-in\?[^"]*)"/.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? ''
 }
 
@@ -46,7 +48,7 @@ export async function receiveRegistrationLink(
   reader: Reader,
   template: ActivityMailTemplate,
 ): Promise<string> {
-  const { html } = await arrivedMail(server, reader, template)
+  const { html } = await arrivedMail(server, reader, activityTexts(reader.slug)(`mail.${template}.heading`))
   return /href="(http[^"]*\/activities\/[^"]*)"/.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? ''
 }
 
@@ -56,7 +58,7 @@ export async function receiveCode(
   reader: Reader,
   template: 'registrationCode' | 'passwordCode' | 'emailCode' | 'erasureCode',
 ): Promise<string> {
-  const { mail } = await arrivedMail(server, reader, template)
+  const { mail } = await arrivedMail(server, reader, accountTexts(reader.slug)(`mail.${template}.heading`))
   const [code] = /\b\d{6}\b/.exec(partOf(mail, 'text/plain').content.toString()) ?? []
   if (code === undefined) throw new Error('the mail has no code')
   return code
@@ -68,22 +70,17 @@ export async function receiveNews(
   reader: Reader,
   template: 'emailChanged' | 'passwordChanged' | 'accountErased',
 ): Promise<string> {
-  const { mail } = await arrivedMail(server, reader, template)
+  const { mail } = await arrivedMail(server, reader, accountTexts(reader.slug)(`mail.${template}.heading`))
   return partOf(mail, 'text/plain').content.toString()
 }
 
-async function arrivedMail(
-  { received }: MailServer,
-  { email, slug }: Reader,
-  template: MailTemplate | AccountMailTemplate | ActivityMailTemplate | TradeInMailTemplate,
-) {
-  const heading = translator(slug)(`mail.${template}.heading`)
+async function arrivedMail({ received }: MailServer, { email }: Reader, heading: string) {
   const come = () =>
     received
       .filter(({ to }) => to.includes(email))
       .map(({ mail }) => ({ mail, html: partOf(mail, 'text/html').content.toString() }))
       .find(({ html }) => html.includes(`>${heading}</h1>`))
-  await expect.poll(come, { message: `${email} gets the mail "${template}"`, intervals: [50] }).toBeDefined()
+  await expect.poll(come, { message: `${email} gets the mail "${heading}"`, intervals: [50] }).toBeDefined()
   const found = come()
   if (!found) throw new Error('the mail is gone')
   return found

@@ -2,7 +2,8 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Endpoint } from '#server/api/contract/endpoint.ts'
 import { groups } from '#server/api/contract/endpoints.ts'
-import { backendParts, createEmbeddedBackend } from '#server/backend/backend-parts.ts'
+import { createEmbeddedBackend, partsOf } from '#server/backend/embedded-backend.ts'
+import { modules } from '#server/backend/modules.ts'
 import { startTestBackend, type TestBackend, testEnv } from '#tests/support/backend.ts'
 import { databaseKinds, useDatabases } from '#tests/support/databases.ts'
 
@@ -41,7 +42,7 @@ describe('the embedded backend', () => {
 describe.each(databaseKinds)('the backend on an empty database (%s)', (kind) => {
   let backend: TestBackend
   beforeAll(async () => {
-    backend = await startTestBackend({ place: await place(kind), parts: backendParts })
+    backend = await startTestBackend({ place: await place(kind), parts: partsOf(modules) })
   })
   afterAll(() => backend.stop())
 

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { type Challenge, solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { backendParts } from '#server/backend/backend-parts.ts'
+import { partsOf } from '#server/backend/embedded-backend.ts'
+import { modules } from '#server/backend/modules.ts'
 import { getCurrentAccount } from '#server/services/account.ts'
 import type { Call } from '#server/services/call.ts'
 import { getHome } from '#server/services/content.ts'
@@ -25,7 +26,7 @@ describe('the services on the embedded backend', () => {
   let backend: TestBackend
   let visitor: Call
   beforeAll(async () => {
-    backend = await startTestBackend({ place: await newDatabase('postgresql', 'seeded'), parts: backendParts })
+    backend = await startTestBackend({ place: await newDatabase('postgresql', 'seeded'), parts: partsOf(modules) })
     visitor = visit()
   })
   afterAll(() => backend.stop())

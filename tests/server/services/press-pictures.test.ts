@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { backendParts } from '#server/backend/backend-parts.ts'
+import { partsOf } from '#server/backend/embedded-backend.ts'
+import { modules } from '#server/backend/modules.ts'
 import { keepPressPicture, presignPressUpload, readPressPicture } from '#server/services/press-pictures.ts'
 import { jpeg } from '#tests/fixtures/licence-files.ts'
 import { startTestBackend, type TestBackend } from '#tests/support/backend.ts'
@@ -9,7 +10,7 @@ import { callTo } from './calls.ts'
 
 let backend: TestBackend
 beforeAll(async () => {
-  backend = await startTestBackend({ place: await newDatabase('postgresql', 'seeded'), parts: backendParts })
+  backend = await startTestBackend({ place: await newDatabase('postgresql', 'seeded'), parts: partsOf(modules) })
 })
 afterAll(() => backend.stop())
 

@@ -10,14 +10,14 @@ import { type Backend, createBackend } from '#server/backend/backend.ts'
 import { createAccountHandlers } from '#server/backend/domains/account/account.handlers.ts'
 import { createIdentityHandlers } from '#server/backend/domains/identity/identity.handlers.ts'
 import { seedAccounts } from '#server/backend/domains/identity/seed-accounts.ts'
-import { createOperationsHandlers } from '#server/backend/domains/operations/operations.handlers.ts'
 import { assemblePayments, paymentPaths } from '#server/backend/domains/payments/assemble.ts'
+import { paymentTimers, registerPayments } from '#server/backend/domains/payments/create-payments.ts'
 import { createPaymentHandlers } from '#server/backend/domains/payments/payment.handlers.ts'
-import { paymentTimers, registerPayments } from '#server/backend/domains/payments/payments.ts'
 import type { Services } from '#server/backend/kernel/services.ts'
 import { accounts } from '#server/backend/platform/db/schema/accounts.ts'
 import { registerOrderTimers } from '#server/backend/platform/engine/order-timers.ts'
 import { mount } from '#server/backend/platform/http/mounted-call.ts'
+import { createOperationsHandlers } from '#server/backend/platform/operations/operations.handlers.ts'
 import { createSignedClientHandlers } from '#server/backend/platform/signed-client/signed-client.handlers.ts'
 import { createToyTables, orderToy, toySubject } from '#tests/fixtures/payments/toy-orders.ts'
 import { testEnv } from '#tests/support/backend.ts'
@@ -35,7 +35,7 @@ export function createShopBackend(options: {
   const env = { ...testEnv, dataDir: options.dataDir, publicUrl: options.publicUrl }
   return createBackend(env, log, {
     mountCalls: (services, identity) => [
-      ...mount(accountGroup, createAccountHandlers(services, identity)),
+      ...mount(accountGroup, createAccountHandlers(services, identity, [])),
       ...mount(identityGroup, createIdentityHandlers(services, identity.issuer)),
       ...mount(operations, createOperationsHandlers(services)),
       ...mount(payment, createPaymentHandlers(assemblePayments(services, kinds).payments)),

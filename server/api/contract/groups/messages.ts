@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { get, group, post, put } from '#server/api/contract/endpoint.ts'
-import { mostListed } from '#server/api/contract/groups/operations.ts'
+import { mostListed } from '#server/api/contract/schemas/paging.ts'
 import { instant } from '#server/api/contract/schemas/test-drive.ts'
 
 /** Kinds of news, for each of which a customer chooses how they hear of it. */

@@ -221,3 +221,6 @@ export const subscriptionOrders = group('subscription-orders', {
     errors: ['not_found', 'price_changed', 'payment_under_way', 'transition_not_allowed'],
   }),
 })
+
+/** How an order is ended by its customer. */
+export type Ending = z.output<(typeof subscriptionOrders.rows.cancelOrder)['body']>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { pageNumber } from './bounds.ts'
 import { instant, orderEvent } from './test-drive.ts'
 
 /** Which part of a long list, by where the page before it ended. */
@@ -15,6 +16,25 @@ export const keyset = z.object({
 /** A page of a long list; `next` is null on the last one. */
 export function keysetPageOf<Item extends z.ZodType>(item: Item) {
   return z.object({ items: z.array(item), next: z.string().nullable() })
+}
+
+/** Rows of a list that are counted and shown, page by page; who looks for something older narrows the list down. */
+export const mostListed = 1_000
+
+/** Which page of a list that is counted. */
+export const numberedPage = z.object({
+  page: pageNumber,
+  size: z.coerce.number().int().min(1).max(100).default(25),
+})
+
+export function numberedPageOf<Item extends z.ZodType>(item: Item) {
+  return z.object({
+    /** At most `mostListed`. */
+    total: z.number().int(),
+    /** Whether there are more than that. */
+    hasMore: z.boolean(),
+    items: z.array(item),
+  })
 }
 
 /** A line of an order's log as only staff see it: with all that it was judged by. */

@@ -279,3 +279,4 @@ export const endingPreview = z.object({
   /** In use: the earliest days on which it can end. */
   notice: z.object({ earliestOn: localDate, isAnyDayAfter: z.boolean() }).nullable(),
 })
+export type EndingPreview = z.output<typeof endingPreview>

@@ -1,18 +1,21 @@
 import type { accounts as accountGroup } from '#server/api/contract/groups/account.ts'
-import type { Identity } from '#server/backend/domains/identity/identity.ts'
-import { endAllSessions } from '#server/backend/domains/identity/issuer/end-session.ts'
-import { claimRenewal, finishRenewal } from '#server/backend/domains/identity/renewals.ts'
-import { unbindClientsOf } from '#server/backend/domains/notifications/client-registration.ts'
+import { claimRenewal, endAllSessions, finishRenewal, type Identity } from '#server/backend/domains/identity/module.ts'
+import { unbindClientsOf } from '#server/backend/domains/notifications/module.ts'
+import type { AccountPart } from '#server/backend/kernel/account-part.ts'
 import type { Handlers } from '#server/backend/kernel/handler.ts'
 import type { Services } from '#server/backend/kernel/services.ts'
 import { createSecurityHandlers } from './security.handlers.ts'
 import { noteSession } from './sessions.ts'
 
-export function createAccountHandlers(services: Services, identity: Identity): Handlers<typeof accountGroup> {
+export function createAccountHandlers(
+  services: Services,
+  identity: Identity,
+  sources: readonly AccountPart[],
+): Handlers<typeof accountGroup> {
   return {
     getCurrent: async (_input, { account }) => account,
     getSsoDomain: async () => ({ ssoDomain: identity.issuerUrl }),
-    ...createSecurityHandlers(services),
+    ...createSecurityHandlers(services, sources),
     async setToken({ body }) {
       const { sessionId, ...adopted } = await identity.tokens.adopt(body.accessToken)
       if (sessionId !== null && body.userAgent) await noteSession(services, sessionId, body.userAgent)

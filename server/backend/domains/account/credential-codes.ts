@@ -1,16 +1,17 @@
 import { and, eq, isNull, lte, sql } from 'drizzle-orm'
 import type { Account } from '#server/api/contract/groups/account.ts'
-import { codeExpiry, codeHash, isCodeRight, maxAttempts } from '#server/backend/domains/identity/one-time-code.ts'
 import {
   type Addressee,
   countingWrongCodes,
   endLastingCode,
+  mailFrom,
   nextCode,
-} from '#server/backend/domains/identity/sent-codes.ts'
-import { Refusal } from '#server/backend/kernel/handler.ts'
+} from '#server/backend/domains/identity/module.ts'
 import { limits } from '#server/backend/kernel/limits/limits.ts'
+import { Refusal } from '#server/backend/kernel/refusal.ts'
+import { codeExpiry, codeHash, isCodeRight, maxAttempts } from '#server/backend/kernel/secrets/one-time-code.ts'
 import type { Services } from '#server/backend/kernel/services.ts'
-import { countAttempt, mailFrom } from '#server/backend/platform/attempts/attempts.ts'
+import { countAttempt } from '#server/backend/platform/attempts/attempts.ts'
 import { credentialCodes } from '#server/backend/platform/db/schema/account.ts'
 
 type Row = typeof credentialCodes.$inferSelect

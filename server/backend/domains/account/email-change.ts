@@ -1,12 +1,14 @@
 import { and, eq, ne } from 'drizzle-orm'
 import { maskEmail } from '#machines/shared/masking.ts'
-import { queueAccountMail } from '#server/backend/domains/identity/queue-account-mail.ts'
+import { queueAccountMail } from '#server/backend/domains/identity/module.ts'
 import { assertLastingEmail } from '#server/backend/kernel/contact/contact-rules.ts'
-import { type AccountContext, Refusal } from '#server/backend/kernel/handler.ts'
+import { type AccountContext } from '#server/backend/kernel/handler.ts'
+import { pageLocale } from '#server/backend/kernel/i18n/call-locale.ts'
+import { Refusal } from '#server/backend/kernel/refusal.ts'
 import type { Services } from '#server/backend/kernel/services.ts'
 import { accounts } from '#server/backend/platform/db/schema/accounts.ts'
 import { checkCode, sendCode, type SentCode, spendCode } from './credential-codes.ts'
-import { pageLocale, readAccount } from './own-account.ts'
+import { readAccount } from './own-account.ts'
 
 /**
  * Mails a code to the new address. One that has an account gets another mail in its place: whoever asks is answered the

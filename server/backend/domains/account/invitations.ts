@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { desc, eq } from 'drizzle-orm'
 import { maskName } from '#machines/shared/masking.ts'
-import { Refusal } from '#server/backend/kernel/handler.ts'
+import { Refusal } from '#server/backend/kernel/refusal.ts'
 import type { Services } from '#server/backend/kernel/services.ts'
 import { invitationCodes, invitations } from '#server/backend/platform/db/schema/account.ts'
 import { accounts } from '#server/backend/platform/db/schema/accounts.ts'

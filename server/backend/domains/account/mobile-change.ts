@@ -1,14 +1,16 @@
 import { eq } from 'drizzle-orm'
 import { config, type MarketCode } from '#config'
 import { maskPhone } from '#machines/shared/masking.ts'
-import { queueAccountMail } from '#server/backend/domains/identity/queue-account-mail.ts'
+import { queueAccountMail } from '#server/backend/domains/identity/module.ts'
 import { isPhoneValid } from '#server/backend/kernel/contact/contact-rules.ts'
-import { type AccountContext, Refusal } from '#server/backend/kernel/handler.ts'
+import { type AccountContext } from '#server/backend/kernel/handler.ts'
+import { pageLocale } from '#server/backend/kernel/i18n/call-locale.ts'
+import { Refusal } from '#server/backend/kernel/refusal.ts'
 import type { Services } from '#server/backend/kernel/services.ts'
 import { accounts } from '#server/backend/platform/db/schema/accounts.ts'
 import { queueText } from '#server/backend/platform/text-messages/queue-text.ts'
 import { checkCode, sendCode, type SentCode, spendCode } from './credential-codes.ts'
-import { type AccountRow, pageLocale, readAccount } from './own-account.ts'
+import { type AccountRow, readAccount } from './own-account.ts'
 
 export interface Mobile {
   phoneCountry: MarketCode

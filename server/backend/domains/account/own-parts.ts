@@ -1,12 +1,10 @@
 import { eq, inArray, or } from 'drizzle-orm'
-import { endAllSessions } from '#server/backend/domains/identity/issuer/end-session.ts'
-import { isOf, mailHistory } from '#server/backend/domains/leads/mail-subscriptions.ts'
+import { endAllSessions } from '#server/backend/domains/identity/module.ts'
 import type { AccountPart, Whose } from '#server/backend/kernel/account-part.ts'
 import {
   credentialCodes,
   invitationCodes,
   invitations,
-  mailSubscriptions,
   sessionDevices,
 } from '#server/backend/platform/db/schema/account.ts'
 import { issuerRecords, mailedCodes } from '#server/backend/platform/db/schema/identity.ts'
@@ -24,28 +22,6 @@ export const sessionPart: AccountPart = {
     const ids = sessions.map(({ id }) => id)
     await services.db().delete(sessionDevices).where(inArray(sessionDevices.sessionId, ids))
     await endAllSessions(services, accountId)
-  },
-}
-
-export const mailSubscriptionPart: AccountPart = {
-  name: 'mailSubscriptions',
-  tables: [mailSubscriptions],
-  async exported(services, whose) {
-    return mailHistory(services, whose)
-  },
-  async consents(services, whose) {
-    const rows = await mailHistory(services, whose)
-    return rows.map((row) => ({
-      kind: 'mail',
-      about: row.section,
-      givenAt: row.subscribedAt.toISOString(),
-      version: row.textVersion,
-      givenFrom: row.subscribedFrom,
-      withdrawnAt: row.endedAt?.toISOString() ?? null,
-    }))
-  },
-  async erase(services, whose) {
-    await services.db().delete(mailSubscriptions).where(isOf(whose))
   },
 }
 

@@ -1,16 +1,20 @@
 import { eq } from 'drizzle-orm'
 import { maskEmail } from '#machines/shared/masking.ts'
-import { endOtherSessions } from '#server/backend/domains/identity/issuer/end-session.ts'
-import { assertStrongPassword } from '#server/backend/domains/identity/password-rules.ts'
-import { hashPassword } from '#server/backend/domains/identity/passwords.ts'
-import { queueAccountMail } from '#server/backend/domains/identity/queue-account-mail.ts'
-import { checkOwnPassword } from '#server/backend/domains/identity/sign-in.ts'
-import { unbindClientsOf } from '#server/backend/domains/notifications/client-registration.ts'
-import { type AccountContext, Refusal } from '#server/backend/kernel/handler.ts'
+import {
+  assertStrongPassword,
+  checkOwnPassword,
+  endOtherSessions,
+  hashPassword,
+  queueAccountMail,
+} from '#server/backend/domains/identity/module.ts'
+import { unbindClientsOf } from '#server/backend/domains/notifications/module.ts'
+import { type AccountContext } from '#server/backend/kernel/handler.ts'
+import { pageLocale } from '#server/backend/kernel/i18n/call-locale.ts'
+import { Refusal } from '#server/backend/kernel/refusal.ts'
 import type { Services } from '#server/backend/kernel/services.ts'
 import { accounts } from '#server/backend/platform/db/schema/accounts.ts'
 import { checkCode, sendCode, type SentCode, spendCode } from './credential-codes.ts'
-import { pageLocale, readAccount } from './own-account.ts'
+import { readAccount } from './own-account.ts'
 import { openPasswords, type SealedPasswords } from './password-keys.ts'
 
 /** As the contract has it for a new account. */

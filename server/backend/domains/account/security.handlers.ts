@@ -1,4 +1,5 @@
 import type { accounts as accountGroup } from '#server/api/contract/groups/account.ts'
+import type { AccountPart } from '#server/backend/kernel/account-part.ts'
 import type { Handlers } from '#server/backend/kernel/handler.ts'
 import type { Services } from '#server/backend/kernel/services.ts'
 import { checkCode } from './credential-codes.ts'
@@ -25,7 +26,7 @@ type SecurityCalls = Pick<
 >
 
 /** What customers do with what they are reached by and sign in with. */
-export function createSecurityHandlers(services: Services): SecurityCalls {
+export function createSecurityHandlers(services: Services, sources: readonly AccountPart[]): SecurityCalls {
   return {
     async getSecurity(_input, { account, sessionId = null }) {
       const { email, phoneCountry, phone, passwordHash } = await readAccount(services, account.id)
@@ -52,7 +53,7 @@ export function createSecurityHandlers(services: Services): SecurityCalls {
         case 'password':
           return sendPasswordCode(services, context)
         case 'erasure':
-          return sendErasureCode(services, context)
+          return sendErasureCode(services, sources, context)
       }
       return body satisfies never
     },

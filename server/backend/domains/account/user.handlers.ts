@@ -1,19 +1,19 @@
 import { eq } from 'drizzle-orm'
 import { IdentityType } from '#machines/shared/codes.ts'
 import { type Profile, profile, type ProfileUpdate, type user } from '#server/api/contract/groups/user.ts'
-import { listOpenDrives } from '#server/backend/domains/test-drive/open-drives.ts'
-import { listOwnDrives } from '#server/backend/domains/test-drive/own-drives.ts'
-import { Refusal, type Handlers } from '#server/backend/kernel/handler.ts'
+import { listOpenDrives, listOwnDrives } from '#server/backend/domains/test-drive/module.ts'
+import { type Handlers } from '#server/backend/kernel/handler.ts'
+import { callLocale } from '#server/backend/kernel/i18n/call-locale.ts'
+import { Refusal } from '#server/backend/kernel/refusal.ts'
 import type { Services } from '#server/backend/kernel/services.ts'
 import { accounts } from '#server/backend/platform/db/schema/accounts.ts'
-import { callLocale } from '#server/backend/platform/http/call-locale.ts'
 import { acceptInvitation, readInvitation, readInviter, readOwnInviter } from './invitations.ts'
-import { listOpenOrders } from './open-orders.ts'
+import { listOpenOrders, type OpenOrderLister } from './open-orders.ts'
 
-export function createUserHandlers(services: Services): Handlers<typeof user> {
+export function createUserHandlers(services: Services, listers: readonly OpenOrderLister[]): Handlers<typeof user> {
   return {
     listOrders: async (_input, { account, ...context }) => ({
-      open: await listOpenOrders(services, account.id, callLocale(context)),
+      open: await listOpenOrders(services, listers, account.id, callLocale(context)),
       testDrives: await listOpenDrives(services, account.id),
     }),
 

@@ -1,7 +1,7 @@
 import type { activities } from '#server/api/contract/groups/activities.ts'
 import type { Handlers } from '#server/backend/kernel/handler.ts'
+import { callLocale } from '#server/backend/kernel/i18n/call-locale.ts'
 import type { Services } from '#server/backend/kernel/services.ts'
-import { callLocale } from '#server/backend/platform/http/call-locale.ts'
 import { listActivities, readAgenda } from './activities.ts'
 import { cancelOwn, listOwn, readOwn } from './customer-access.ts'
 import { register } from './registering.ts'

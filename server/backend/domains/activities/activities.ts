@@ -4,7 +4,7 @@ import { config } from '#config'
 import { RegistrationStatus } from '#machines/orders/activity-registration/activity-registration.status.ts'
 import type { ActivityType } from '#machines/shared/codes.ts'
 import { type Activity, activityType, type AgendaItem } from '#server/api/contract/schemas/activities.ts'
-import { Refusal } from '#server/backend/kernel/handler.ts'
+import { Refusal } from '#server/backend/kernel/refusal.ts'
 import type { Services } from '#server/backend/kernel/services.ts'
 import {
   activities,

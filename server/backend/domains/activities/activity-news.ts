@@ -1,4 +1,4 @@
-import type { News, NewsSource } from '#server/backend/domains/notifications/news-source.ts'
+import type { News, NewsSource } from '#server/backend/domains/notifications/module.ts'
 import { readColumns } from './activity-registrations.ts'
 import type { ActivityMailTemplate } from './mails/activity-mail-request.ts'
 

@@ -1,6 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { RegistrationStatus } from '#machines/orders/activity-registration/activity-registration.status.ts'
-import { type CallContext, Refusal } from '#server/backend/kernel/handler.ts'
+import { type CallContext } from '#server/backend/kernel/handler.ts'
+import { Refusal } from '#server/backend/kernel/refusal.ts'
 import type { Services } from '#server/backend/kernel/services.ts'
 import { activityRegistrations } from '#server/backend/platform/db/schema/activities.ts'
 import type { RegistrationRow } from './activity-registrations.ts'

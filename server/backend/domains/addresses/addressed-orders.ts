@@ -2,7 +2,8 @@ import { config } from '#config'
 import { isSameAddress, writtenAddress } from '#machines/shared/address-format.ts'
 import type { FollowedOrder, Payer, TouchedOrder } from '#server/api/contract/schemas/addresses.ts'
 import type { DoorAddress } from '#server/api/contract/schemas/test-drive.ts'
-import { type AccountContext, Refusal } from '#server/backend/kernel/handler.ts'
+import { type AccountContext } from '#server/backend/kernel/handler.ts'
+import { Refusal } from '#server/backend/kernel/refusal.ts'
 import type { Services } from '#server/backend/kernel/services.ts'
 
 /** Somewhere a car or a bill goes. */

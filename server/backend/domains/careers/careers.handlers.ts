@@ -1,7 +1,8 @@
 import type { careers } from '#server/api/contract/groups/careers.ts'
 import type { Opening } from '#server/api/contract/schemas/careers.ts'
-import { type Handlers, Refusal } from '#server/backend/kernel/handler.ts'
+import { type Handlers } from '#server/backend/kernel/handler.ts'
 import { wordsOf } from '#server/backend/kernel/paging/search-words.ts'
+import { Refusal } from '#server/backend/kernel/refusal.ts'
 import type { Services } from '#server/backend/kernel/services.ts'
 import { readOpenings } from './openings.ts'
 

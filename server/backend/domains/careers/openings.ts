@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { config } from '#config'
 import { openingFacts, openingText, type Opening } from '#server/api/contract/schemas/careers.ts'
-import { languageOf } from '#server/backend/domains/content/article-view.ts'
-import { readContent } from '#server/backend/domains/content/content-items.ts'
-import { contentLocales } from '#server/backend/domains/content/content-locales.ts'
+import { languageOf, readContent } from '#server/backend/domains/content/module.ts'
 import type { CallContext } from '#server/backend/kernel/handler.ts'
+import { contentLocales } from '#server/backend/kernel/i18n/content-locales.ts'
 import type { Services } from '#server/backend/kernel/services.ts'
 
 /** Days for which the page of an opening says that it is closed; then there is no such page. */

@@ -4,11 +4,16 @@ import { DeliveryType, TimePeriod } from '#machines/shared/codes.ts'
 import type { CallResult } from '#server/api/contract/endpoint.ts'
 import type { subscription } from '#server/api/contract/groups/subscription.ts'
 import type { DoorAddress } from '#server/api/contract/schemas/test-drive.ts'
-import { distanceKm } from '#server/backend/domains/geography/distance.ts'
-import { inLanguage } from '#server/backend/domains/geography/local-names.ts'
-import { areaNear, areaOfPostcode, type Town, townNamed } from '#server/backend/domains/geography/locate.ts'
-import { parsePostcode } from '#server/backend/domains/geography/postcode.ts'
-import { plainName } from '#server/backend/domains/geography/search-name.ts'
+import {
+  areaNear,
+  areaOfPostcode,
+  distanceKm,
+  inLanguage,
+  parsePostcode,
+  plainName,
+  type Town,
+  townNamed,
+} from '#server/backend/domains/geography/module.ts'
 import type { Services } from '#server/backend/kernel/services.ts'
 import { areaServing } from './areas.ts'
 import { serviceFees } from './promises.ts'

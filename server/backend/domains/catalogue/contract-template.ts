@@ -1,7 +1,8 @@
 import { and, desc, eq, inArray, like, lte } from 'drizzle-orm'
 import { config, localeSlugs } from '#config'
-import { contentLocales } from '#server/backend/domains/content/content-locales.ts'
-import { type CallContext, Refusal } from '#server/backend/kernel/handler.ts'
+import { type CallContext } from '#server/backend/kernel/handler.ts'
+import { contentLocales } from '#server/backend/kernel/i18n/content-locales.ts'
+import { Refusal } from '#server/backend/kernel/refusal.ts'
 import type { Services } from '#server/backend/kernel/services.ts'
 import { contentItems } from '#server/backend/platform/db/schema/content.ts'
 

@@ -1,10 +1,10 @@
 import { config, type MarketCode, marketCodes } from '#config'
 import type { Price } from '#server/api/contract/schemas/money.ts'
-import { isMarket } from '#server/backend/domains/geography/is-market.ts'
-import type { Tariff } from '#server/backend/domains/pricing/tariff.ts'
-import { taxed, type Taxed } from '#server/backend/domains/pricing/taxed.ts'
+import { isMarket } from '#server/backend/domains/geography/module.ts'
+import { taxed, type Taxed } from '#server/backend/domains/pricing/module.ts'
 import type { CallContext } from '#server/backend/kernel/handler.ts'
 import type { Services } from '#server/backend/kernel/services.ts'
+import type { Tariff } from '#server/backend/platform/db/schema/tariff.ts'
 
 /** Whose cars are shown where the visitor's locale belongs to no one market. */
 const defaultMarket: MarketCode = 'DE'

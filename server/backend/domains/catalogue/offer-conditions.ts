@@ -1,6 +1,6 @@
 import { and, type Column, eq, gte, inArray, lte, type SQL, sql, type SQLWrapper } from 'drizzle-orm'
 import type { CarFilters } from '#server/api/contract/schemas/catalogue.ts'
-import { plainName } from '#server/backend/domains/geography/search-name.ts'
+import { plainName } from '#server/backend/domains/geography/module.ts'
 import { wordsOf } from '#server/backend/kernel/paging/search-words.ts'
 import type { Offers } from './offers.ts'
 

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import type { MarketCode } from '#config'
 import type { SkuFacts } from '#server/api/contract/schemas/vehicle.ts'
-import type { Tariff } from '#server/backend/domains/pricing/tariff.ts'
-import { Refusal } from '#server/backend/kernel/handler.ts'
+import { Refusal } from '#server/backend/kernel/refusal.ts'
 import type { Services } from '#server/backend/kernel/services.ts'
 import { Remembered } from '#server/backend/platform/db/remembered.ts'
 import { rateCards, skus, tariffs } from '#server/backend/platform/db/schema/catalogue.ts'
+import type { Tariff } from '#server/backend/platform/db/schema/tariff.ts'
 import { models } from '#server/backend/platform/db/schema/test-drive.ts'
 
 /** A version of a model with its base price in a market. */

@@ -3,17 +3,21 @@ import { PriceMode } from '#machines/shared/codes.ts'
 import type { CallResult, HandlerInput } from '#server/api/contract/endpoint.ts'
 import type { subscription } from '#server/api/contract/groups/subscription.ts'
 import type { Quote } from '#server/api/contract/schemas/quote.ts'
-import { listedKm, monthlyLines, offeredModes, offeredMonths } from '#server/backend/domains/pricing/monthly.ts'
 import {
+  listedKm,
+  monthlyLines,
   NotOffered,
-  quoteOf,
-  type QuoteChoice,
+  offeredModes,
+  offeredMonths,
   type Quote as PricedQuote,
-} from '#server/backend/domains/pricing/quote.ts'
-import type { Tariff, Term } from '#server/backend/domains/pricing/tariff.ts'
-import { sumOf } from '#server/backend/domains/pricing/taxed.ts'
-import { Refusal } from '#server/backend/kernel/handler.ts'
+  type QuoteChoice,
+  quoteOf,
+  sumOf,
+  type Term,
+} from '#server/backend/domains/pricing/module.ts'
+import { Refusal } from '#server/backend/kernel/refusal.ts'
 import type { Services } from '#server/backend/kernel/services.ts'
+import type { Tariff } from '#server/backend/platform/db/schema/tariff.ts'
 import { inCurrency } from './market.ts'
 import { pricedProductOf } from './offers.ts'
 import { readPriceList } from './price-list.ts'

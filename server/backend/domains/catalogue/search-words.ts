@@ -1,5 +1,5 @@
 import type { Condition, Drive, InteriorId, PaintId, WheelsId } from '#server/api/contract/schemas/vehicle.ts'
-import { plainName } from '#server/backend/domains/geography/search-name.ts'
+import { plainName } from '#server/backend/domains/geography/module.ts'
 
 /* By what words people look for a car, in all languages of the site. */
 

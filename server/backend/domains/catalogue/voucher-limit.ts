@@ -1,5 +1,6 @@
-import { type CallContext, Refusal } from '#server/backend/kernel/handler.ts'
+import { type CallContext } from '#server/backend/kernel/handler.ts'
 import { limits } from '#server/backend/kernel/limits/limits.ts'
+import { Refusal } from '#server/backend/kernel/refusal.ts'
 import type { Services } from '#server/backend/kernel/services.ts'
 import { countAttempt, uncountAttempt } from '#server/backend/platform/attempts/attempts.ts'
 

@@ -1,12 +1,11 @@
 import { and, asc, eq, gte, lte } from 'drizzle-orm'
 import type { MarketCode } from '#config'
 import type { Voucher } from '#server/api/contract/schemas/quote.ts'
-import type { QuoteChoice } from '#server/backend/domains/pricing/quote.ts'
-import type { Term } from '#server/backend/domains/pricing/tariff.ts'
-import type { VoucherBenefit } from '#server/backend/domains/pricing/vouchers.ts'
-import { Refusal } from '#server/backend/kernel/handler.ts'
+import type { QuoteChoice, Term } from '#server/backend/domains/pricing/module.ts'
+import { Refusal } from '#server/backend/kernel/refusal.ts'
 import type { Services } from '#server/backend/kernel/services.ts'
 import { vouchers } from '#server/backend/platform/db/schema/catalogue.ts'
+import type { VoucherBenefit } from '#server/backend/platform/db/schema/tariff.ts'
 import type { Offer } from './offers.ts'
 
 type VoucherRow = typeof vouchers.$inferSelect

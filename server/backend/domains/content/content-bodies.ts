@@ -7,8 +7,8 @@ import {
   type ContentKind,
   mediaBody,
 } from '#server/api/contract/schemas/content.ts'
-import { Refusal } from '#server/backend/kernel/handler.ts'
-import { schemaOf } from './read-by-id.ts'
+import { Refusal } from '#server/backend/kernel/refusal.ts'
+import { type EditableText, schemaOf } from './editable-text.ts'
 
 export type ContentBody = Record<string, unknown>
 
@@ -39,9 +39,13 @@ export function keptBody(kind: ContentKind, body: ContentBody): ContentBody {
 }
 
 /** A text as it is published. Throws `content_incomplete`, which names the fields that are missing or not as they must be. */
-export function publicBody({ kind, id }: Pick<ContentKey, 'kind' | 'id'>, body: ContentBody): ContentBody {
+export function publicBody(
+  texts: readonly EditableText[],
+  { kind, id }: Pick<ContentKey, 'kind' | 'id'>,
+  body: ContentBody,
+): ContentBody {
   const { data, error } = publishable[kind].safeParse(keptBody(kind, body))
-  const wrong = error ?? schemaOf({ kind, id })?.safeParse(data).error
+  const wrong = error ?? schemaOf(texts, { kind, id })?.safeParse(data).error
   if (data && !wrong) return data
   const fields = [...new Set(wrong?.issues.map(({ path }) => path.map(String).join('.')))]
   throw new Refusal('content_incomplete', `not fit to be shown: ${fields.join(', ')}`, { fields })

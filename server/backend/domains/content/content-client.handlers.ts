@@ -1,10 +1,11 @@
 import type { contentClient } from '#server/api/contract/groups/content-client.ts'
-import { type CallContext, type Handlers, Refusal } from '#server/backend/kernel/handler.ts'
+import { type CallContext, type Handlers } from '#server/backend/kernel/handler.ts'
+import { contentLocales } from '#server/backend/kernel/i18n/content-locales.ts'
+import { Refusal } from '#server/backend/kernel/refusal.ts'
 import type { Services } from '#server/backend/kernel/services.ts'
 import { detailOf, summaryOf } from './article-view.ts'
 import { componentBody, configurationBody } from './content-bodies.ts'
 import { listContent, readContent } from './content-items.ts'
-import { contentLocales } from './content-locales.ts'
 
 /** What no locale of the visitor's language has is served in the default one; what none has is not found. */
 export function createContentClientHandlers(services: Services): Handlers<typeof contentClient> {

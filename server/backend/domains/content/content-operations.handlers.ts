@@ -1,25 +1,29 @@
 import { config } from '#config'
 import type { contentOperations } from '#server/api/contract/groups/content-operations.ts'
 import type { Handlers } from '#server/backend/kernel/handler.ts'
+import { contentLocales } from '#server/backend/kernel/i18n/content-locales.ts'
 import type { Services } from '#server/backend/kernel/services.ts'
 import { detailOf } from './article-view.ts'
 import { publicBody } from './content-bodies.ts'
-import { contentLocales } from './content-locales.ts'
 import { listDocuments } from './document-list.ts'
 import { readDocument, saveDraft } from './drafts.ts'
+import type { EditableText } from './editable-text.ts'
 import { restoreVersion, setPublication } from './publication.ts'
 
-export function createContentOperationsHandlers(services: Services): Handlers<typeof contentOperations> {
+export function createContentOperationsHandlers(
+  services: Services,
+  texts: readonly EditableText[],
+): Handlers<typeof contentOperations> {
   return {
     listDocuments: ({ query }) => listDocuments(services, query),
     getDocument: ({ query }) => readDocument(services, query),
     saveDraft: ({ body: { revision, body, ...key } }, staff) => saveDraft(services, { key, revision, body }, staff),
-    setPublication: ({ body }, staff) => setPublication(services, body, staff),
+    setPublication: ({ body }, staff) => setPublication(services, texts, body, staff),
     restoreVersion: ({ body: { revision, version, ...key } }, staff) =>
       restoreVersion(services, { key, revision, version }, staff),
     async previewArticle({ query: { id, locale } }) {
       const document = await readDocument(services, { kind: 'article', id, locale })
-      const body = publicBody(document, document.body)
+      const body = publicBody(texts, document, document.body)
       const publishedAt = new Date(document.publishedAt ?? document.publishAt ?? services.clock.now())
       return detailOf(services, { id, locale, body, publishedAt }, contentLocales(config.locales[locale]))
     },

@@ -2,12 +2,13 @@ import type { HandlerInput } from '#server/api/contract/endpoint.ts'
 import type { content } from '#server/api/contract/groups/content.ts'
 import type { ArticleType } from '#server/api/contract/schemas/article-terms.ts'
 import { mediaBody, type MediaItem } from '#server/api/contract/schemas/content.ts'
-import { type CallContext, type Handlers, Refusal } from '#server/backend/kernel/handler.ts'
+import { type CallContext, type Handlers } from '#server/backend/kernel/handler.ts'
+import { contentLocales } from '#server/backend/kernel/i18n/content-locales.ts'
+import { Refusal } from '#server/backend/kernel/refusal.ts'
 import type { Services } from '#server/backend/kernel/services.ts'
 import { readPressSizes } from '#server/backend/platform/files/press-sizes.ts'
 import { languageOf, summaryOf } from './article-view.ts'
 import { type ContentRow, listContent } from './content-items.ts'
-import { contentLocales } from './content-locales.ts'
 
 type ListInput = HandlerInput<typeof content.rows.listNews>
 

@@ -9,7 +9,7 @@ import {
   type ContentTag,
   contentTagNames,
 } from '#server/api/contract/schemas/content.ts'
-import { Refusal } from '#server/backend/kernel/handler.ts'
+import { Refusal } from '#server/backend/kernel/refusal.ts'
 import type { Services } from '#server/backend/kernel/services.ts'
 import { touchTags } from '#server/backend/platform/content-tags/content-tags.ts'
 import { contentDrafts, contentItems, contentVersions } from '#server/backend/platform/db/schema/content.ts'
@@ -25,6 +25,7 @@ import {
   saveDraft,
   type StaffMember,
 } from './drafts.ts'
+import type { EditableText } from './editable-text.ts'
 
 type Wish = HandlerInput<typeof contentOperations.rows.setPublication>['body']
 
@@ -41,17 +42,22 @@ const tagsOf: Record<ContentKind, readonly ContentTag[]> = {
 const groupOf = ({ kind, id, locale }: ContentKey) => `publication:${kind}:${id}:${locale}`
 
 /** Has the outbox publish what is scheduled. */
-export function registerPublication(services: Services, outbox: OutboxDispatcher): void {
+export function registerPublication(
+  services: Services,
+  outbox: OutboxDispatcher,
+  texts: readonly EditableText[],
+): void {
   outbox.handle('content.publish', async (payload) => {
     const { key, revision, staff } = due.parse(payload)
     const draft = await requireDraft(services, key, revision)
-    if (draft.publishAt) await makePublic(services, key, draft, { staff, at: draft.publishAt })
+    if (draft.publishAt) await makePublic(services, texts, key, draft, { staff, at: draft.publishAt })
   })
 }
 
 /** Publishes, schedules or takes back a text. Throws what the call names. */
 export async function setPublication(
   services: Services,
+  texts: readonly EditableText[],
   { action, at, revision, ...key }: Wish,
   { account }: StaffMember,
 ): Promise<Document> {
@@ -61,10 +67,10 @@ export async function setPublication(
     else {
       const draft = await requireDraft(services, key, revision)
       if (action === 'unschedule') await unschedule(services, key)
-      else if (action === 'schedule') await schedule(services, key, draft, { staff, at })
+      else if (action === 'schedule') await schedule(services, texts, key, draft, { staff, at })
       else {
         requireUnscheduled(draft)
-        await makePublic(services, key, draft, { staff, at: services.clock.now() })
+        await makePublic(services, texts, key, draft, { staff, at: services.clock.now() })
       }
     }
     return readDocument(services, key)
@@ -85,6 +91,7 @@ export async function restoreVersion(
 
 async function schedule(
   services: Services,
+  texts: readonly EditableText[],
   key: ContentKey,
   draft: Draft,
   { staff, at }: { staff: string; at: string | undefined },
@@ -94,7 +101,7 @@ async function schedule(
   if (draft.publishedRevision === draft.revision) return
   const publishAt = new Date(at ?? Number.NaN)
   if (!(publishAt > services.clock.now())) throw new Refusal('invalid_params', `${at} does not lie ahead`)
-  publicBody(key, configurationBody.parse(draft.body))
+  publicBody(texts, key, configurationBody.parse(draft.body))
   await services.db().update(contentDrafts).set({ publishAt }).where(isOf(contentDrafts, key))
   const payload = { key, revision: draft.revision, staff }
   await services.outbox.add({ kind: 'content.publish', payload, dueAt: publishAt, groupKey: groupOf(key) })
@@ -108,13 +115,14 @@ async function unschedule(services: Services, key: ContentKey): Promise<void> {
 /** A text keeps the date on which it was first read; that of its wording is told beside it. */
 async function makePublic(
   services: Services,
+  texts: readonly EditableText[],
   key: ContentKey,
   draft: Draft,
   { staff, at }: { staff: string; at: Date },
 ): Promise<void> {
   const db = services.db()
   if (draft.publishedRevision === draft.revision) return
-  const body = publicBody(key, configurationBody.parse(draft.body))
+  const body = publicBody(texts, key, configurationBody.parse(draft.body))
   const [before] = await db
     .select({ publishedAt: contentItems.publishedAt })
     .from(contentItems)

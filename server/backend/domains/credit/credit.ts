@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { CreditReviewStatus } from '#machines/orders/credit-review/credit-review.status.ts'
 import type { CreditReviewEvent, CreditReviewFacts } from '#machines/orders/credit-review/index.ts'
-import { Refusal } from '#server/backend/kernel/handler.ts'
+import { Refusal } from '#server/backend/kernel/refusal.ts'
 import type { Services } from '#server/backend/kernel/services.ts'
 import { createOrder, fireOrderEvent, unwritten } from '#server/backend/platform/engine/order-engine.ts'
 import type { OrderLifecycle } from '#server/backend/platform/engine/order-lifecycle.ts'

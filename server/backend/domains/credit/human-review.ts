@@ -1,5 +1,5 @@
 import { CreditReviewStatus } from '#machines/orders/credit-review/credit-review.status.ts'
-import { Refusal } from '#server/backend/kernel/handler.ts'
+import { Refusal } from '#server/backend/kernel/refusal.ts'
 import { fireOrderEvent } from '#server/backend/platform/engine/order-engine.ts'
 import type { Credit } from './credit.ts'
 import { expiryFrom, type Review, reviewOf } from './reviews.ts'

@@ -1,6 +1,7 @@
 import { and, count, eq, sql, sum } from 'drizzle-orm'
 import type { flows } from '#server/api/contract/groups/flows.ts'
-import { Refusal, type Handlers } from '#server/backend/kernel/handler.ts'
+import { type Handlers } from '#server/backend/kernel/handler.ts'
+import { Refusal } from '#server/backend/kernel/refusal.ts'
 import type { Services } from '#server/backend/kernel/services.ts'
 import { flowSnapshots } from '#server/backend/platform/db/schema/accounts.ts'
 

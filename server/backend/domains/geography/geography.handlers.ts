@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { City, geography } from '#server/api/contract/groups/geography.ts'
-import { type CallContext, type Handlers, Refusal } from '#server/backend/kernel/handler.ts'
+import { type CallContext, type Handlers } from '#server/backend/kernel/handler.ts'
+import { Refusal } from '#server/backend/kernel/refusal.ts'
 import type { Services } from '#server/backend/kernel/services.ts'
 import { cities, states } from '#server/backend/platform/db/schema/places.ts'
 import { isMarket } from './is-market.ts'

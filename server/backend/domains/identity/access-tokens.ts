@@ -1,8 +1,8 @@
-import type { Account } from '#server/api/contract/groups/account.ts'
 import type { Services } from '#server/backend/kernel/services.ts'
 import type { accounts } from '#server/backend/platform/db/schema/accounts.ts'
 import { accountOf } from './account-of.ts'
 import { createForeignTokens } from './foreign-tokens.ts'
+import type { AccessTokens } from './identity.ts'
 import { createOwnTokens } from './own-tokens.ts'
 
 export type AccountRow = typeof accounts.$inferSelect
@@ -20,17 +20,6 @@ export interface TokenVerifier {
   verify(token: string): Promise<Verified>
   /** The same for a token that is shown for the first time: an account unknown so far is linked or made. */
   adopt(token: string): Promise<Verified>
-}
-
-/** Whoever comes with a token. */
-export interface Bearer {
-  account: Account
-  sessionId: string | null
-}
-
-export interface AccessTokens extends Pick<TokenVerifier, 'start'> {
-  verify(token: string): Promise<Bearer>
-  adopt(token: string): Promise<Bearer & { signedOutAt: string | null }>
 }
 
 /** Judges access tokens of the embedded issuer, or of the foreign one where one is configured. */

@@ -1,4 +1,4 @@
-import { Refusal } from '#server/backend/kernel/handler.ts'
+import { Refusal } from '#server/backend/kernel/refusal.ts'
 
 export interface CostlyWorkLimits {
   /** Pieces of work under way at a time: each takes 19 MiB and one of the four threads that files and names need, too. */

@@ -1,6 +1,6 @@
 import { createRemoteJWKSet, customFetch, errors, jwtVerify, type JWTPayload } from 'jose'
 import { z } from 'zod'
-import { Refusal } from '#server/backend/kernel/handler.ts'
+import { Refusal } from '#server/backend/kernel/refusal.ts'
 import { boundedFetch } from '#server/network/bounded-fetch.ts'
 
 /** An issuer's metadata, keys or words about one person: a few kilobytes each. */

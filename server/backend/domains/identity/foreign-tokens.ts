@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { IdentityType } from '#machines/shared/codes.ts'
 import { nameFormat } from '#machines/shared/name-format.ts'
-import { Refusal } from '#server/backend/kernel/handler.ts'
+import { Refusal } from '#server/backend/kernel/refusal.ts'
 import type { Services } from '#server/backend/kernel/services.ts'
 import { accounts } from '#server/backend/platform/db/schema/accounts.ts'
 import { accountLinks } from '#server/backend/platform/db/schema/identity.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { AccountPart } from '#server/backend/kernel/account-part.ts'
-import { accounts, flowSnapshots } from '#server/backend/platform/db/schema/accounts.ts'
+import { accounts } from '#server/backend/platform/db/schema/accounts.ts'
 import { accountLinks, knownNetworks } from '#server/backend/platform/db/schema/identity.ts'
 
 /** Who somebody is to the site. The row itself is erased last, by what erases accounts. */
@@ -35,16 +35,5 @@ export const networkPart: AccountPart = {
       .where(eq(knownNetworks.accountId, accountId)),
   async erase(services, { accountId }) {
     await services.db().delete(knownNetworks).where(eq(knownNetworks.accountId, accountId))
-  },
-}
-
-/** What somebody began on one device, to go on with on another. */
-export const flowPart: AccountPart = {
-  name: 'flows',
-  tables: [flowSnapshots],
-  exported: (services, { accountId }) =>
-    services.db().select().from(flowSnapshots).where(eq(flowSnapshots.accountId, accountId)),
-  async erase(services, { accountId }) {
-    await services.db().delete(flowSnapshots).where(eq(flowSnapshots.accountId, accountId))
   },
 }

@@ -1,6 +1,4 @@
-import type { Services } from '#server/backend/kernel/services.ts'
-import { type AccessTokens, createAccessTokens } from './access-tokens.ts'
-import { createIssuer, type Issuer } from './issuer/issuer.ts'
+import type { Bearer, BearerTokens } from '#server/backend/platform/http/authenticate.ts'
 
 /** Who people are: where they sign in, and what the tokens they come with are worth. */
 export interface Identity {
@@ -11,8 +9,27 @@ export interface Identity {
   issuerUrl: string
 }
 
-export function createIdentity(services: Services): Identity {
-  const { oidc } = services.env
-  const issuer = oidc ? null : createIssuer(services)
-  return { tokens: createAccessTokens(services), issuer, issuerUrl: issuer?.url ?? oidc?.issuer ?? '' }
+export interface AccessTokens extends BearerTokens {
+  start(): Promise<void>
+  adopt(token: string): Promise<Bearer & { signedOutAt: string | null }>
+}
+
+/** The question an application's sign-in waits for. */
+export interface Interaction {
+  id: string
+  /** What the application knows of who is to sign in. */
+  loginHint: string | null
+}
+
+/** The embedded OpenID Connect issuer. */
+export interface Issuer {
+  /** Its identifier, an address below the site's own. */
+  url: string
+  /** Where the protocol's own requests are answered. */
+  paths: RegExp
+  fetch(request: Request): Promise<Response>
+  /** Refuses with interaction_expired what was never asked, was answered, or was asked too long ago. */
+  findInteraction(id: string): Promise<Interaction>
+  /** Answers the question; returns the address at which the browser goes on. */
+  answer(interactionId: string, accountId: string): Promise<string>
 }

@@ -1,7 +1,7 @@
 import { and, eq, exists, gt } from 'drizzle-orm'
 import { decodeProtectedHeader, errors, jwtVerify, type CryptoKey, type JWTPayload } from 'jose'
 import { issuerUrl } from '#server/api/contract/issuer-url.ts'
-import { Refusal } from '#server/backend/kernel/handler.ts'
+import { Refusal } from '#server/backend/kernel/refusal.ts'
 import { isUuid } from '#server/backend/kernel/secrets/uuid.ts'
 import type { Services } from '#server/backend/kernel/services.ts'
 import { accounts } from '#server/backend/platform/db/schema/accounts.ts'

@@ -1,5 +1,5 @@
 import { config } from '#config'
-import { Refusal } from '#server/backend/kernel/handler.ts'
+import { Refusal } from '#server/backend/kernel/refusal.ts'
 
 /** What the lists of stolen passwords are made of, in the languages of the site. */
 const common = (

@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2'
-import { Refusal } from '#server/backend/kernel/handler.ts'
+import { Refusal } from '#server/backend/kernel/refusal.ts'
 import { costlyWork, type Precedence } from './costly-work.ts'
 
 /** Argon2id as OWASP recommends it: 19 MiB, two passes, one lane; about 30 ms of one core. */

@@ -1,17 +1,15 @@
 import { createHmac } from 'node:crypto'
-import { Refusal } from '#server/backend/kernel/handler.ts'
+import { Refusal } from '#server/backend/kernel/refusal.ts'
 import { derivedKey } from '#server/backend/kernel/secrets/derived-key.ts'
+import { isLastingCode, lastingDigits, newCode } from '#server/backend/kernel/secrets/one-time-code.ts'
 import type { Services } from '#server/backend/kernel/services.ts'
 import {
-  codesTo,
   countAttempt,
   forgetAttempts,
   tallyAttempt,
   uncountAttempt,
-  wrongCodes,
-  wrongCodesFrom,
 } from '#server/backend/platform/attempts/attempts.ts'
-import { isLastingCode, lastingDigits, newCode } from './one-time-code.ts'
+import { codesTo, wrongCodes, wrongCodesFrom } from './attempt-limits.ts'
 
 /** For whom codes are counted: what they let happen, and where they go, as its rows keep it. */
 export interface Addressee {

@@ -1,20 +1,12 @@
 import { eq } from 'drizzle-orm'
-import { Refusal } from '#server/backend/kernel/handler.ts'
+import type { AttemptLimit } from '#server/backend/kernel/limits/limits.ts'
+import { Refusal } from '#server/backend/kernel/refusal.ts'
 import type { Services } from '#server/backend/kernel/services.ts'
-import {
-  type AttemptLimit,
-  countAttempt,
-  forgetAttempts,
-  ownPassword,
-  signInFrom,
-  signInHere,
-  signInOfAccount,
-  signInOnDevice,
-  uncountAttempt,
-} from '#server/backend/platform/attempts/attempts.ts'
+import { countAttempt, forgetAttempts, uncountAttempt } from '#server/backend/platform/attempts/attempts.ts'
 import { accounts } from '#server/backend/platform/db/schema/accounts.ts'
 import { networkOf } from '#server/network/network-of.ts'
 import type { AccountRow } from './access-tokens.ts'
+import { ownPassword, signInFrom, signInHere, signInOfAccount, signInOnDevice } from './attempt-limits.ts'
 import { knownDevice, type Owner } from './known-devices.ts'
 import { isKnownNetwork } from './known-networks.ts'
 import { isPasswordRight } from './passwords.ts'

@@ -1,9 +1,10 @@
 import { mailSections } from '#machines/orders/lead/index.ts'
 import type { mailSubscription } from '#server/api/contract/groups/mail-subscription.ts'
-import { pageLocale } from '#server/backend/domains/account/own-account.ts'
 import type { AccountContext, Handlers } from '#server/backend/kernel/handler.ts'
+import { pageLocale } from '#server/backend/kernel/i18n/call-locale.ts'
+import type { AttemptLimit } from '#server/backend/kernel/limits/limits.ts'
 import type { Services } from '#server/backend/kernel/services.ts'
-import { type AttemptLimit, countAttempt } from '#server/backend/platform/attempts/attempts.ts'
+import { countAttempt } from '#server/backend/platform/attempts/attempts.ts'
 import { endMails } from './choosing.ts'
 import { type Agreement, readMailSettings, type Reader, subscribe } from './mail-subscriptions.ts'
 

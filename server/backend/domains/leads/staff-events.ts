@@ -1,7 +1,7 @@
 import type { LeadEvent } from '#machines/orders/lead/index.ts'
 import type { HandlerInput } from '#server/api/contract/endpoint.ts'
 import type { leadOperations } from '#server/api/contract/groups/lead-operations.ts'
-import { Refusal } from '#server/backend/kernel/handler.ts'
+import { Refusal } from '#server/backend/kernel/refusal.ts'
 import type { Services } from '#server/backend/kernel/services.ts'
 import { fireOrderEvent } from '#server/backend/platform/engine/order-engine.ts'
 import type { StaffCaller } from '#server/backend/platform/staff-actions/staff-actions.ts'

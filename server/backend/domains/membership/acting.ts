@@ -1,5 +1,5 @@
 import { membershipActions } from '#server/api/contract/schemas/membership.ts'
-import { Refusal } from '#server/backend/kernel/handler.ts'
+import { Refusal } from '#server/backend/kernel/refusal.ts'
 import type { Services } from '#server/backend/kernel/services.ts'
 import type { MembershipOrder } from './membership-orders.ts'
 import { fireMembershipEvent } from './membership.lifecycle.ts'

@@ -1,5 +1,5 @@
 import type { MembershipMail } from '#machines/orders/membership-order/index.ts'
-import type { News, NewsSource } from '#server/backend/domains/notifications/news-source.ts'
+import type { News, NewsSource } from '#server/backend/domains/notifications/module.ts'
 import { readOrder } from './membership-orders.ts'
 
 const agreed = { topic: 'membership', mail: 'always' } as const

@@ -1,5 +1,5 @@
-import { eq, sql } from 'drizzle-orm'
-import { moneyOf, type OrderMoney, refundsUnderWay } from '#server/backend/domains/payments/order-money.ts'
+import { eq } from 'drizzle-orm'
+import { moneyOf, type OrderMoney, refundsUnderWay } from '#server/backend/domains/payments/module.ts'
 import type { Services } from '#server/backend/kernel/services.ts'
 import { membershipOrders } from '#server/backend/platform/db/schema/membership.ts'
 
@@ -14,9 +14,6 @@ interface Money extends OrderMoney {
 }
 
 export type MembershipOrder = MembershipRow & Money
-
-/** Orders that the books know of: of what was free, or never came about, they know nothing. */
-export const isBooked = sql<boolean>`(${membershipOrders.amount} > 0 and (${membershipOrders.completedAt} is not null or ${membershipOrders.refund} is not null))`
 
 export const unpaid: Money = { openAttempt: null, amountPaid: 0, isRefundUnclear: false }
 

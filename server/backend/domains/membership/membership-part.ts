@@ -3,13 +3,13 @@ import { MembershipStatus } from '#machines/orders/membership-order/membership-o
 import type { AccountPart, Whose } from '#server/backend/kernel/account-part.ts'
 import type { Services } from '#server/backend/kernel/services.ts'
 import {
+  isMembershipBooked,
   membershipCodes,
   membershipGrants,
   membershipOrders,
   memberships,
 } from '#server/backend/platform/db/schema/membership.ts'
 import { eraseMails } from '#server/backend/platform/mail/erase-mails.ts'
-import { isBooked } from './membership-orders.ts'
 import { endFreeOf } from './memberships.ts'
 
 /** To be paid, or its money is on its way back; one that failed to go back still is. */
@@ -82,13 +82,15 @@ export const membershipPart: AccountPart = {
     await services
       .db()
       .delete(membershipOrders)
-      .where(and(eq(membershipOrders.accountId, accountId), sql`not (${isBooked})`))
+      .where(and(eq(membershipOrders.accountId, accountId), sql`not (${isMembershipBooked})`))
   },
   kept: {
     kind: 'memberships',
     namedIn: [membershipOrders.payoutReference],
     exists: async (services, accountId) =>
-      (await services.db().$count(membershipOrders, and(eq(membershipOrders.accountId, accountId), isBooked))) > 0,
+      (await services
+        .db()
+        .$count(membershipOrders, and(eq(membershipOrders.accountId, accountId), isMembershipBooked))) > 0,
     async forget(services, accountId) {
       await services
         .db()

@@ -1,5 +1,5 @@
 import type { membership } from '#server/api/contract/groups/membership.ts'
-import { marketOf } from '#server/backend/domains/catalogue/market.ts'
+import { marketOf } from '#server/backend/domains/catalogue/module.ts'
 import type { Handlers } from '#server/backend/kernel/handler.ts'
 import type { Services } from '#server/backend/kernel/services.ts'
 import { actOn } from './acting.ts'

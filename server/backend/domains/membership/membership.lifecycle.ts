@@ -4,8 +4,13 @@ import {
   type MembershipFacts,
   membershipOrderMachine,
 } from '#machines/orders/membership-order/index.ts'
-import { alertStaff } from '#server/backend/domains/payments/alerts.ts'
-import { requestRefund, retryRefunds, settlePayouts, voidAttempts } from '#server/backend/domains/payments/refunding.ts'
+import {
+  alertStaff,
+  requestRefund,
+  retryRefunds,
+  settlePayouts,
+  voidAttempts,
+} from '#server/backend/domains/payments/module.ts'
 import type { Services } from '#server/backend/kernel/services.ts'
 import { fireOrderEvent, type Target } from '#server/backend/platform/engine/order-engine.ts'
 import type { Occurrence, OrderLifecycle } from '#server/backend/platform/engine/order-lifecycle.ts'

@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, lte } from 'drizzle-orm'
 import type { MarketCode } from '#config'
 import type { MembershipOffer } from '#server/api/contract/schemas/membership.ts'
-import { inCurrency } from '#server/backend/domains/catalogue/market.ts'
-import { taxed } from '#server/backend/domains/pricing/taxed.ts'
+import { inCurrency } from '#server/backend/domains/catalogue/module.ts'
+import { taxed } from '#server/backend/domains/pricing/module.ts'
 import type { Services } from '#server/backend/kernel/services.ts'
 import { membershipOffers } from '#server/backend/platform/db/schema/membership.ts'
 

@@ -1,5 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
-import { type AccountContext, Refusal } from '#server/backend/kernel/handler.ts'
+import { type AccountContext } from '#server/backend/kernel/handler.ts'
+import { Refusal } from '#server/backend/kernel/refusal.ts'
 import type { Services } from '#server/backend/kernel/services.ts'
 import { membershipOrders } from '#server/backend/platform/db/schema/membership.ts'
 import { type MembershipOrder, readOrder, withMoney } from './membership-orders.ts'

@@ -1,6 +1,6 @@
 import type { HandlerInput } from '#server/api/contract/endpoint.ts'
 import type { membershipOperations } from '#server/api/contract/groups/membership-operations.ts'
-import { Refusal } from '#server/backend/kernel/handler.ts'
+import { Refusal } from '#server/backend/kernel/refusal.ts'
 import type { Services } from '#server/backend/kernel/services.ts'
 import { recordStaffAction, type StaffCaller } from '#server/backend/platform/staff-actions/staff-actions.ts'
 import type { MembershipOrder } from './membership-orders.ts'

@@ -1,7 +1,7 @@
 import type { messages } from '#server/api/contract/groups/messages.ts'
 import type { Handlers } from '#server/backend/kernel/handler.ts'
+import { callLocale } from '#server/backend/kernel/i18n/call-locale.ts'
 import type { Services } from '#server/backend/kernel/services.ts'
-import { callLocale } from '#server/backend/platform/http/call-locale.ts'
 import { choicesOf, setChoices } from './channel-choices.ts'
 import { bindClient, registerClient, unbindClient, updateDevice } from './client-registration.ts'
 import { countUnread, listInbox, markMessages } from './inbox.ts'

@@ -1,6 +1,6 @@
 import type { NewsTopic } from '#server/api/contract/groups/messages.ts'
 import type { Services } from '#server/backend/kernel/services.ts'
-import type { AnyMailRequest } from '#server/backend/platform/mail/render-mail.ts'
+import type { MailRequest } from '#server/backend/platform/mail/mail-kind.ts'
 
 /** How what a mail says is told otherwise. */
 export interface News {
@@ -11,12 +11,12 @@ export interface News {
   isConfidential?: boolean
 }
 
-/** What a kind of order has to tell its customers; added to `newsSources` in `backend-parts.ts`. */
+/** What a kind of order has to tell its customers; declared by its module. */
 export interface NewsSource {
   /** By the template of the mail that says the same. A mail that is in no source is only a mail. */
   news: Readonly<Record<string, News>>
   /** Whose the order is; null for a guest's, who has no inbox. */
   ownerOf(services: Services, orderNo: string): Promise<string | null>
   /** Path of this site, without its locale, at which the order is. */
-  linkTo(request: AnyMailRequest & { orderNo: string }): string
+  linkTo(request: MailRequest & { orderNo: string }): string
 }

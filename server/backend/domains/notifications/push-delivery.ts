@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { config } from '#config'
-import { Refusal } from '#server/backend/kernel/handler.ts'
+import { Refusal } from '#server/backend/kernel/refusal.ts'
 import type { OutboxEntry, Services } from '#server/backend/kernel/services.ts'
 import { accountMessages } from '#server/backend/platform/db/schema/messages.ts'
 import type { OutboxDispatcher } from '#server/backend/platform/jobs/outbox.ts'

@@ -2,7 +2,7 @@ import { localeSlugs } from '#config'
 import type { Services } from '#server/backend/kernel/services.ts'
 import { accountMessages } from '#server/backend/platform/db/schema/messages.ts'
 import type { MailTelling } from '#server/backend/platform/mail/mail-effect.ts'
-import { type AnyMailRequest, contentOf } from '#server/backend/platform/mail/render-mail.ts'
+import type { Mail, MailRequest } from '#server/backend/platform/mail/mail-kind.ts'
 import { choiceOf } from './channel-choices.ts'
 import type { News, NewsSource } from './news-source.ts'
 import { boundClientsOf } from './push-clients.ts'
@@ -13,13 +13,13 @@ import { pushEntry } from './push-delivery.ts'
  * language, by push to each of their browsers, by mail. Repeatable: one mail of the outbox is told once.
  */
 export function createNewsTelling(services: Services, sources: readonly NewsSource[]): MailTelling {
-  return async (request, outboxId) => {
-    const told = await newsOf(services, sources, request)
+  return async (mail, outboxId) => {
+    const told = await newsOf(services, sources, mail.request)
     if (!told) return { isMailWanted: true }
     const { accountId, news } = told
     return services.transaction(async () => {
       const choice = await choiceOf(services, accountId, news.topic)
-      if (choice.inbox || choice.push) await keepMessage(services, { ...told, ...choice, request, outboxId })
+      if (choice.inbox || choice.push) await keepMessage(services, { ...told, ...choice, wanted: mail, outboxId })
       return { isMailWanted: news.mail === 'always' || choice.mail }
     })
   }
@@ -32,11 +32,7 @@ interface Told {
   link: string
 }
 
-async function newsOf(
-  services: Services,
-  sources: readonly NewsSource[],
-  request: AnyMailRequest,
-): Promise<Told | null> {
+async function newsOf(services: Services, sources: readonly NewsSource[], request: MailRequest): Promise<Told | null> {
   const { template, orderNo } = request
   if (orderNo === null) return null
   for (const source of sources) {
@@ -49,9 +45,9 @@ async function newsOf(
 
 async function keepMessage(
   services: Services,
-  message: Told & { request: AnyMailRequest; outboxId: number; inbox: boolean; push: boolean },
+  message: Told & { wanted: Mail; outboxId: number; inbox: boolean; push: boolean },
 ): Promise<void> {
-  const { accountId, orderNo, news, link, request, outboxId } = message
+  const { accountId, orderNo, news, link, wanted, outboxId } = message
   const now = services.clock.now()
   const [kept] = await services
     .db()
@@ -60,10 +56,10 @@ async function keepMessage(
       outboxId,
       accountId,
       topic: news.topic,
-      template: request.template,
+      template: wanted.request.template,
       orderNo,
       link,
-      texts: textsOf(request, { now, publicUrl: services.env.publicUrl }),
+      texts: textsOf(wanted, { now, publicUrl: services.env.publicUrl }),
       isConfidential: news.isConfidential ?? false,
       isListed: message.inbox,
       createdAt: now,
@@ -76,9 +72,9 @@ async function keepMessage(
 }
 
 /** As the mail puts it: what has happened, and its first sentences. */
-function textsOf(request: AnyMailRequest, options: { now: Date; publicUrl: string }) {
+function textsOf(mail: Mail, options: { now: Date; publicUrl: string }) {
   const texts = localeSlugs.map((locale) => {
-    const { heading, paragraphs } = contentOf({ ...request, locale }, options)
+    const { heading, paragraphs } = mail.write(options, locale)
     return [locale, { title: heading, text: paragraphs[0] ?? '' }] as const
   })
   return Object.fromEntries(texts) as (typeof accountMessages.$inferInsert)['texts']

@@ -2,18 +2,22 @@ import { randomUUID } from 'node:crypto'
 import type { ServerRequest } from 'srvx'
 import { config } from '#config'
 import { errorCodes } from '#server/api/contract/error-codes.ts'
-import { merchantKeys } from '#server/backend/domains/payment-service/pay-context.ts'
-import { formLimits } from '#server/backend/domains/payment-service/read-request.ts'
-import { createPaymentService, type PaymentService } from '#server/backend/domains/payment-service/service.ts'
-import { Refusal } from '#server/backend/kernel/handler.ts'
+import {
+  createPaymentService,
+  formLimits,
+  merchantKeys,
+  type PaymentService,
+} from '#server/backend/domains/payment-service/module.ts'
+import { Refusal } from '#server/backend/kernel/refusal.ts'
 import type { Services } from '#server/backend/kernel/services.ts'
 import { tryAgain } from '#server/backend/platform/http/envelope.ts'
 import { askerOf, createFairTurns, openRequests } from '#server/backend/platform/http/fair-turns.ts'
 import { readText, wireLimits, withText } from '#server/backend/platform/http/wire-request.ts'
 import { createAdyenProvider } from './adyen/adyen-provider.ts'
+import { createPayments } from './create-payments.ts'
 import { createEmbeddedProvider } from './embedded/embedded-provider.ts'
 import type { PaidSubject } from './paid-subject.ts'
-import { createPayments, type Payments } from './payments.ts'
+import { type Payments } from './payments.ts'
 import { receiveWebhook } from './webhook.ts'
 
 /** The shop's payments with the provider that the environment names. */

@@ -1,18 +1,10 @@
 import { and, desc, eq, inArray, ne } from 'drizzle-orm'
-import type { OpenAttempt, PaymentAttemptFacts, RefundReason } from '#machines/orders/payment-attempt/index.ts'
+import type { OpenAttempt, RefundReason } from '#machines/orders/payment-attempt/index.ts'
 import { AttemptStatus } from '#machines/orders/payment-attempt/payment-attempt.status.ts'
 import type { Services } from '#server/backend/kernel/services.ts'
 import { paymentAttempts } from '#server/backend/platform/db/schema/payments.ts'
+import type { Attempt, AttemptRow } from './payments.ts'
 import type { Payments } from './payments.ts'
-
-export type AttemptRow = typeof paymentAttempts.$inferSelect
-
-/** An attempt with what its machine has to know beyond the row. */
-export interface Attempt extends AttemptRow {
-  standing: PaymentAttemptFacts['order']
-  hasOtherOpenAttempt: boolean
-  hasMandate: boolean
-}
 
 /** Status codes of the attempts that are not decided. */
 export const openStatuses = [

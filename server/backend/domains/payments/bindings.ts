@@ -1,6 +1,6 @@
 import { type LocaleSlug, config } from '#config'
 import type { Account } from '#server/api/contract/groups/account.ts'
-import { Refusal } from '#server/backend/kernel/handler.ts'
+import { Refusal } from '#server/backend/kernel/refusal.ts'
 import { methodBindings } from '#server/backend/platform/db/schema/payments.ts'
 import { checkLater, expireLater } from './binding-checks.ts'
 import { type BindingRow, changeBinding, lockBinding, readBinding } from './binding-news.ts'

@@ -1,7 +1,7 @@
 import { type MarketCode, config } from '#config'
 import type { CallResult, HandlerInput } from '#server/api/contract/endpoint.ts'
 import type { Mandate, payment } from '#server/api/contract/groups/payment.ts'
-import { Refusal } from '#server/backend/kernel/handler.ts'
+import { Refusal } from '#server/backend/kernel/refusal.ts'
 import { attemptsOf, type SubjectKey } from './attempts.ts'
 import { type Caller, orUnavailable } from './bindings.ts'
 import { chargesOf } from './charges.ts'

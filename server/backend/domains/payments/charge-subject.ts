@@ -1,11 +1,11 @@
 import type { MonthlyChargeEvent } from '#machines/orders/monthly-charge/index.ts'
 import { ChargeStatus } from '#machines/orders/monthly-charge/monthly-charge.status.ts'
-import { Refusal } from '#server/backend/kernel/handler.ts'
+import { Refusal } from '#server/backend/kernel/refusal.ts'
 import { fireOrderEvent } from '#server/backend/platform/engine/order-engine.ts'
-import { chargeKind, type ChargeRow, lockCharge, readCharge } from './charges.ts'
+import { chargeKind, lockCharge, readCharge } from './charges.ts'
 import type { PaidSubject, PayableOrder } from './paid-subject.ts'
 import { isPaymentNumber } from './payment-numbers.ts'
-import type { Payments } from './payments.ts'
+import type { ChargeRow, Payments } from './payments.ts'
 
 /** Being collected, overdue, or left to a person: whoever pays it now, it is awaited. */
 const awaited: ReadonlySet<number> = new Set([ChargeStatus.collecting, ChargeStatus.overdue, ChargeStatus.ended])

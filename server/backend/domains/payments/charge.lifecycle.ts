@@ -12,10 +12,10 @@ import type { OrderLifecycle } from '#server/backend/platform/engine/order-lifec
 import { orderEventEntry, timerGroup } from '#server/backend/platform/engine/order-timers.ts'
 import { alertStaff } from './alerts.ts'
 import { planPeriod } from './billing.ts'
-import { type Charge, chargeKind, factsOf, insertCharge, lockCharge, updateCharge } from './charges.ts'
+import { chargeKind, factsOf, insertCharge, lockCharge, updateCharge } from './charges.ts'
 import { usableMandateOf } from './mandates.ts'
 import type { ChargeNews } from './paid-subject.ts'
-import type { Payments } from './payments.ts'
+import type { Charge, Payments } from './payments.ts'
 import { draftAttempt } from './starting.ts'
 import { informSubject } from './tell-subject.ts'
 

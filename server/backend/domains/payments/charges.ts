@@ -7,15 +7,8 @@ import type { Services } from '#server/backend/kernel/services.ts'
 import { monthlyCharges } from '#server/backend/platform/db/schema/payments.ts'
 import { openAttemptOf, type SubjectKey } from './attempts.ts'
 import { usableMandateOf } from './mandates.ts'
+import type { Charge, ChargeRow } from './payments.ts'
 import type { Payments } from './payments.ts'
-
-export type ChargeRow = typeof monthlyCharges.$inferSelect
-
-/** A charge with what its machine has to know beyond the row. */
-export interface Charge extends ChargeRow {
-  hasMandate: boolean
-  hasOpenAttempt: boolean
-}
 
 /** What the attempts know it as. */
 export const chargeKind: string = monthlyChargeMachine.id

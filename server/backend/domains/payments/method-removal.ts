@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
-import { Refusal } from '#server/backend/kernel/handler.ts'
+import { Refusal } from '#server/backend/kernel/refusal.ts'
 import { paymentAttempts, paymentMandates } from '#server/backend/platform/db/schema/payments.ts'
 import { openStatuses } from './attempts.ts'
 import { forgetLater } from './binding-checks.ts'

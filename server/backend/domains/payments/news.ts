@@ -1,12 +1,11 @@
 import type { PaymentAttemptEvent } from '#machines/orders/payment-attempt/index.ts'
-import { Refusal } from '#server/backend/kernel/handler.ts'
+import { Refusal } from '#server/backend/kernel/refusal.ts'
 import { fireOrderEvent } from '#server/backend/platform/engine/order-engine.ts'
 import type { Occurrence } from '#server/backend/platform/engine/order-lifecycle.ts'
 import { alertStaff } from './alerts.ts'
-import type { Attempt } from './attempts.ts'
 import { hearBinding } from './binding-news.ts'
 import { type NewsAbout, type ProviderNews, readRefundReference } from './payment-provider.ts'
-import type { Payments } from './payments.ts'
+import type { Attempt, Payments } from './payments.ts'
 
 /** How the shop came to know: all ways lead here, and whoever comes first is heard. */
 export type NewsSource = 'answer' | 'webhook' | 'returnPage' | 'reconciler'

@@ -3,8 +3,9 @@ import type { OpenAttempt } from '#machines/orders/payment-attempt/index.ts'
 import { AttemptStatus } from '#machines/orders/payment-attempt/payment-attempt.status.ts'
 import type { Services } from '#server/backend/kernel/services.ts'
 import { monthlyCharges, paymentAttempts } from '#server/backend/platform/db/schema/payments.ts'
-import { type AttemptRow, openNames, type SubjectKey } from './attempts.ts'
+import { openNames, type SubjectKey } from './attempts.ts'
 import { chargeKind } from './charges.ts'
+import type { AttemptRow } from './payments.ts'
 
 /** What an order's machine has to know of its payments. */
 export interface OrderMoney {

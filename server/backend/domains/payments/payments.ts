@@ -1,22 +1,10 @@
 import type { MonthlyChargeEvent, MonthlyChargeFacts } from '#machines/orders/monthly-charge/index.ts'
 import type { PaymentAttemptEvent, PaymentAttemptFacts } from '#machines/orders/payment-attempt/index.ts'
 import type { Services } from '#server/backend/kernel/services.ts'
+import type { monthlyCharges, paymentAttempts } from '#server/backend/platform/db/schema/payments.ts'
 import type { OrderLifecycle } from '#server/backend/platform/engine/order-lifecycle.ts'
-import type { OrderTimers } from '#server/backend/platform/engine/order-timers.ts'
-import { timersOf } from '#server/backend/platform/engine/order-timers.ts'
-import type { OutboxDispatcher } from '#server/backend/platform/jobs/outbox.ts'
-import { attemptLifecycle } from './attempt.lifecycle.ts'
-import type { Attempt } from './attempts.ts'
-import { registerBilling } from './billing.ts'
-import { registerBindings } from './binding-checks.ts'
-import { chargeSubject } from './charge-subject.ts'
-import { chargeLifecycle } from './charge.lifecycle.ts'
-import type { Charge } from './charges.ts'
-import { type PaidSubject, type PaidSubjects, paidSubjects } from './paid-subject.ts'
+import type { PaidSubjects } from './paid-subject.ts'
 import type { PaymentProvider } from './payment-provider.ts'
-import { registerProviderCalls } from './provider-calls.ts'
-import { registerRefundCommands } from './refunding.ts'
-import { registerSettling } from './settling.ts'
 
 /** What every part of the payments works with. */
 export interface Payments {
@@ -27,37 +15,19 @@ export interface Payments {
   charges: OrderLifecycle<Charge, MonthlyChargeFacts, MonthlyChargeEvent>
 }
 
-/** Joins the shop's orders with whoever moves the money. Holds nothing of its own: make as many as are convenient. */
-export function createPayments(services: Services, provider: PaymentProvider, kinds: readonly PaidSubject[]): Payments {
-  const payments: Payments = {
-    services,
-    provider,
-    get subjects() {
-      return subjects
-    },
-    get attempts() {
-      return attempts
-    },
-    get charges() {
-      return charges
-    },
-  }
-  const subjects = paidSubjects([...kinds, chargeSubject(payments)])
-  const attempts = attemptLifecycle(payments)
-  const charges = chargeLifecycle(payments)
-  return payments
+export type AttemptRow = typeof paymentAttempts.$inferSelect
+
+/** An attempt with what its machine has to know beyond the row. */
+export interface Attempt extends AttemptRow {
+  standing: PaymentAttemptFacts['order']
+  hasOtherOpenAttempt: boolean
+  hasMandate: boolean
 }
 
-/** Names who carries out the payments' work in the outbox. To be called once, when the backend is put together. */
-export function registerPayments(payments: Payments, outbox: OutboxDispatcher): void {
-  registerProviderCalls(payments, outbox)
-  registerBindings(payments, outbox)
-  registerRefundCommands(payments, outbox)
-  registerBilling(payments, outbox)
-  registerSettling(payments, outbox)
-}
+export type ChargeRow = typeof monthlyCharges.$inferSelect
 
-/** For `registerOrderTimers`. */
-export function paymentTimers({ attempts, charges }: Payments): OrderTimers[] {
-  return [timersOf(attempts), timersOf(charges)]
+/** A charge with what its machine has to know beyond the row. */
+export interface Charge extends ChargeRow {
+  hasMandate: boolean
+  hasOpenAttempt: boolean
 }

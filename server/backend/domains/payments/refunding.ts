@@ -5,9 +5,9 @@ import type { Services } from '#server/backend/kernel/services.ts'
 import { fireOrderEvent } from '#server/backend/platform/engine/order-engine.ts'
 import type { OutboxDispatcher } from '#server/backend/platform/jobs/outbox.ts'
 import { alertStaff } from './alerts.ts'
-import { type AttemptRow, attemptsOf, type SubjectKey } from './attempts.ts'
+import { attemptsOf, type SubjectKey } from './attempts.ts'
 import { allAttemptsOf, keptOf, moneyOf } from './order-money.ts'
-import type { Payments } from './payments.ts'
+import type { AttemptRow, Payments } from './payments.ts'
 import { queueProviderCall } from './provider-call-queue.ts'
 
 const reasons = [

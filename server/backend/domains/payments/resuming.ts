@@ -1,4 +1,4 @@
-import { Refusal } from '#server/backend/kernel/handler.ts'
+import { Refusal } from '#server/backend/kernel/refusal.ts'
 import { type Caller, orUnavailable } from './bindings.ts'
 import { hearNews } from './news.ts'
 import type { Payments } from './payments.ts'

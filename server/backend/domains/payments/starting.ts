@@ -1,14 +1,14 @@
 import { type LocaleSlug } from '#config'
 import type { Money } from '#server/api/contract/schemas/money.ts'
-import { Refusal } from '#server/backend/kernel/handler.ts'
+import { Refusal } from '#server/backend/kernel/refusal.ts'
 import type { Services } from '#server/backend/kernel/services.ts'
 import { createOrder, fireOrderEvent, unwritten } from '#server/backend/platform/engine/order-engine.ts'
-import { type Attempt, type AttemptRow, isPaymentUnderWay, readAttempt, withFacts } from './attempts.ts'
+import { isPaymentUnderWay, readAttempt, withFacts } from './attempts.ts'
 import type { Caller } from './bindings.ts'
 import type { PaidSubject, PayableOrder } from './paid-subject.ts'
 import { isUsable, type MethodRow, readMethod } from './payment-methods.ts'
 import { newPaymentNumber } from './payment-numbers.ts'
-import type { Payments } from './payments.ts'
+import type { Attempt, AttemptRow, Payments } from './payments.ts'
 
 /** What the customer pays with: something they let us keep, or a wallet that is asked this once. */
 export type PayWith = { methodId: string } | { wallet: 'paypal' }

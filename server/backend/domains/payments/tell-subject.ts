@@ -1,4 +1,4 @@
-import { Refusal } from '#server/backend/kernel/handler.ts'
+import { Refusal } from '#server/backend/kernel/refusal.ts'
 import type { SubjectKey } from './attempts.ts'
 import type { ChargeNews, OrderPaymentEvent } from './paid-subject.ts'
 import type { Payments } from './payments.ts'

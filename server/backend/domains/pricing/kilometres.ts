@@ -1,4 +1,4 @@
-import type { MileagePackage } from './tariff.ts'
+import type { MileagePackage } from '#server/backend/platform/db/schema/tariff.ts'
 
 /** A month of use: what was agreed on for it, and what was driven in it. */
 export interface DrivenMonth {

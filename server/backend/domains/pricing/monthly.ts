@@ -1,5 +1,6 @@
 import { IdentityType, OrderType, PriceMode } from '#machines/shared/codes.ts'
-import { type FixedTerm, fixedTerms, type PricedProduct, type Tariff, type Term } from './tariff.ts'
+import { type FixedTerm, fixedTerms, type Tariff } from '#server/backend/platform/db/schema/tariff.ts'
+import { type PricedProduct, type Term } from './tariff.ts'
 import { rounded, sumOf, taxed, type Taxed, times } from './taxed.ts'
 
 const one = 10_000

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import { DeliveryType, type IdentityType, PriceMode } from '#machines/shared/codes.ts'
+import type { Tariff, VoucherBenefit } from '#server/backend/platform/db/schema/tariff.ts'
 import { canonicalJson } from './canonical-json.ts'
 import { monthlyLines, type MonthlyLine, offeredModes, offeredMonths } from './monthly.ts'
-import type { PricedProduct, Tariff } from './tariff.ts'
+import type { PricedProduct } from './tariff.ts'
 import { sumOf, taxed, type Taxed } from './taxed.ts'
-import { discountOf, type VoucherBenefit } from './vouchers.ts'
+import { discountOf } from './vouchers.ts'
 
 export interface QuoteChoice {
   priceMode: PriceMode

@@ -1,13 +1,5 @@
+import type { VoucherBenefit } from '#server/backend/platform/db/schema/tariff.ts'
 import { rounded, type Taxed, times } from './taxed.ts'
-
-/**
- * What a voucher takes off what is due with the order: a share of it in basis points, an amount in minor units, or the
- * whole first month.
- */
-export type VoucherBenefit =
-  | { kind: 'percent'; value: number }
-  | { kind: 'amount'; value: number }
-  | { kind: 'firstMonth' }
 
 interface Due {
   /** What carries tax, all of it together, and what of that is the first month. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { config, marketCodes } from '#config'
-import { readContent } from '#server/backend/domains/content/content-items.ts'
+import { readContent } from '#server/backend/domains/content/module.ts'
 import type { Services } from '#server/backend/kernel/services.ts'
 
 /* The site's settings, which editors keep as configurations. */

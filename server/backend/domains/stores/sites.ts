@@ -1,7 +1,7 @@
 import { and, asc, eq, isNotNull } from 'drizzle-orm'
 import type { MarketCode } from '#config'
 import type { Site } from '#server/api/contract/schemas/test-drive.ts'
-import { Refusal } from '#server/backend/kernel/handler.ts'
+import { Refusal } from '#server/backend/kernel/refusal.ts'
 import type { Services } from '#server/backend/kernel/services.ts'
 import { Remembered } from '#server/backend/platform/db/remembered.ts'
 import { sites } from '#server/backend/platform/db/schema/places.ts'

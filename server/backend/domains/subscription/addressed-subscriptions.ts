@@ -7,7 +7,7 @@ import {
 } from '#machines/orders/subscription-order/subscription-order.status.ts'
 import { isOneOf } from '#machines/shared/codes.ts'
 import { judge } from '#machines/shared/lifecycle.ts'
-import type { AddressedOrders, AddressUse } from '#server/backend/domains/addresses/addressed-orders.ts'
+import type { AddressedOrders, AddressUse } from '#server/backend/domains/addresses/module.ts'
 import type { Services } from '#server/backend/kernel/services.ts'
 import { subscriptionOrders } from '#server/backend/platform/db/schema/subscription.ts'
 import { moveDelivery } from './delivering.ts'

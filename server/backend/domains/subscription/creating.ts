@@ -4,12 +4,15 @@ import { config } from '#config'
 import { SubscriptionStatus } from '#machines/orders/subscription-order/subscription-order.status.ts'
 import { OrderType } from '#machines/shared/codes.ts'
 import type { subscriptionOrders as calls } from '#server/api/contract/groups/subscription-orders.ts'
-import { readArea } from '#server/backend/domains/catalogue/areas.ts'
-import { contractTemplateFor } from '#server/backend/domains/catalogue/contract-template.ts'
-import { requireOffer } from '#server/backend/domains/catalogue/products.ts'
-import { readCancelPolicy } from '#server/backend/domains/catalogue/promises.ts'
-import { type AccountContext, Refusal } from '#server/backend/kernel/handler.ts'
+import {
+  contractTemplateFor,
+  readArea,
+  readCancelPolicy,
+  requireOffer,
+} from '#server/backend/domains/catalogue/module.ts'
+import { type AccountContext } from '#server/backend/kernel/handler.ts'
 import { limits } from '#server/backend/kernel/limits/limits.ts'
+import { Refusal } from '#server/backend/kernel/refusal.ts'
 import type { Services } from '#server/backend/kernel/services.ts'
 import { countAttempt } from '#server/backend/platform/attempts/attempts.ts'
 import { accounts } from '#server/backend/platform/db/schema/accounts.ts'

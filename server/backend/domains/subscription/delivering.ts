@@ -4,11 +4,14 @@ import { SubscriptionStatus } from '#machines/orders/subscription-order/subscrip
 import { DeliveryType, PriceMode, TimePeriod } from '#machines/shared/codes.ts'
 import type { subscriptionOrders } from '#server/api/contract/groups/subscription-orders.ts'
 import type { DoorAddress } from '#server/api/contract/schemas/test-drive.ts'
-import { areaServing, readArea } from '#server/backend/domains/catalogue/areas.ts'
-import { listHandoverDays } from '#server/backend/domains/catalogue/handover-dates.ts'
-import { requireOffer } from '#server/backend/domains/catalogue/products.ts'
-import { serviceFees } from '#server/backend/domains/catalogue/promises.ts'
-import { Refusal } from '#server/backend/kernel/handler.ts'
+import {
+  areaServing,
+  listHandoverDays,
+  readArea,
+  requireOffer,
+  serviceFees,
+} from '#server/backend/domains/catalogue/module.ts'
+import { Refusal } from '#server/backend/kernel/refusal.ts'
 import type { Services } from '#server/backend/kernel/services.ts'
 import { readLog } from '#server/backend/platform/engine/order-log.ts'
 import { claimedVehicle } from './claimed-vehicle.ts'

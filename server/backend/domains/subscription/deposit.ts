@@ -1,4 +1,4 @@
-import { requestRefund } from '#server/backend/domains/payments/refunding.ts'
+import { requestRefund } from '#server/backend/domains/payments/module.ts'
 import type { Services } from '#server/backend/kernel/services.ts'
 import { paidShareOf } from './order-quote.ts'
 import { type SubscriptionOrder, subscriptionKind } from './subscription-orders.ts'

@@ -1,4 +1,3 @@
-import type { z } from 'zod'
 import { config } from '#config'
 import {
   type SubscriptionEvent,
@@ -8,19 +7,16 @@ import {
 import { SubscriptionStatus } from '#machines/orders/subscription-order/subscription-order.status.ts'
 import { PriceMode } from '#machines/shared/codes.ts'
 import { judge } from '#machines/shared/lifecycle.ts'
-import type { subscriptionOrders } from '#server/api/contract/groups/subscription-orders.ts'
-import type { endingPreview } from '#server/api/contract/schemas/subscription-order.ts'
-import { todayIn } from '#server/backend/domains/catalogue/market.ts'
-import { Refusal } from '#server/backend/kernel/handler.ts'
+import type { Ending } from '#server/api/contract/groups/subscription-orders.ts'
+import type { EndingPreview } from '#server/api/contract/schemas/subscription-order.ts'
+import { todayIn } from '#server/backend/domains/catalogue/module.ts'
+import { Refusal } from '#server/backend/kernel/refusal.ts'
 import type { Services } from '#server/backend/kernel/services.ts'
 import { fireOwn, type OwnOrder } from './own-orders.ts'
 import { factsOf } from './subscription-facts.ts'
 import type { SubscriptionOrder } from './subscription-orders.ts'
 import { paymentDue } from './subscription-timers.ts'
 import { fireSubscriptionEvent, type SubscriptionOccurrence } from './subscription.lifecycle.ts'
-
-export type Ending = z.output<(typeof subscriptionOrders.rows.cancelOrder)['body']>
-export type EndingPreview = z.output<typeof endingPreview>
 
 const hour = 3_600_000
 

@@ -1,4 +1,4 @@
-import { Refusal } from '#server/backend/kernel/handler.ts'
+import { Refusal } from '#server/backend/kernel/refusal.ts'
 import type { Services } from '#server/backend/kernel/services.ts'
 import { ensureAllowed } from '#server/backend/platform/engine/order-engine.ts'
 import type { LicenceOrders } from '#server/backend/platform/files/licence-calls.ts'

@@ -1,7 +1,12 @@
 import type { orderPapers } from '#server/api/contract/groups/order-papers.ts'
-import { beginInvestigation, type Credit, finishInvestigation } from '#server/backend/domains/credit/credit.ts'
-import { requestHumanReview } from '#server/backend/domains/credit/human-review.ts'
-import { type Handlers, Refusal } from '#server/backend/kernel/handler.ts'
+import {
+  beginInvestigation,
+  type Credit,
+  finishInvestigation,
+  requestHumanReview,
+} from '#server/backend/domains/credit/module.ts'
+import { type Handlers } from '#server/backend/kernel/handler.ts'
+import { Refusal } from '#server/backend/kernel/refusal.ts'
 import type { Files } from '#server/backend/platform/files/assemble.ts'
 import { createLicenceCalls } from '#server/backend/platform/files/licence-calls.ts'
 import { readContract } from './agreement/contract-documents.ts'

@@ -1,6 +1,6 @@
 import { DeliveryType } from '#machines/shared/codes.ts'
 import type { Quote } from '#server/api/contract/schemas/quote.ts'
-import { quoteFor } from '#server/backend/domains/catalogue/quotes.ts'
+import { quoteFor } from '#server/backend/domains/catalogue/module.ts'
 import type { Services } from '#server/backend/kernel/services.ts'
 import type { SubscriptionOrder } from './subscription-orders.ts'
 

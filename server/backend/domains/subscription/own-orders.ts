@@ -1,6 +1,7 @@
 import { config } from '#config'
 import { SubscriptionStatus } from '#machines/orders/subscription-order/subscription-order.status.ts'
-import { type AccountContext, Refusal } from '#server/backend/kernel/handler.ts'
+import { type AccountContext } from '#server/backend/kernel/handler.ts'
+import { Refusal } from '#server/backend/kernel/refusal.ts'
 import type { Services } from '#server/backend/kernel/services.ts'
 import { readOrder, type SubscriptionOrder } from './subscription-orders.ts'
 import { planTimers } from './subscription-timers.ts'

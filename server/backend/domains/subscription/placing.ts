@@ -1,7 +1,7 @@
 import { SubscriptionStatus } from '#machines/orders/subscription-order/subscription-order.status.ts'
 import type { CallResult } from '#server/api/contract/endpoint.ts'
 import type { subscriptionOrders } from '#server/api/contract/groups/subscription-orders.ts'
-import { Refusal } from '#server/backend/kernel/handler.ts'
+import { Refusal } from '#server/backend/kernel/refusal.ts'
 import type { Services } from '#server/backend/kernel/services.ts'
 import { mayPay } from './editing.ts'
 import { quoteOrder } from './order-quote.ts'

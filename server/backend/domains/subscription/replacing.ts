@@ -1,5 +1,5 @@
 import { OrderType } from '#machines/shared/codes.ts'
-import { Refusal } from '#server/backend/kernel/handler.ts'
+import { Refusal } from '#server/backend/kernel/refusal.ts'
 import type { Services } from '#server/backend/kernel/services.ts'
 import { daysOfNew, handoverOf } from './delivering.ts'
 import type { SubscriptionOrder } from './subscription-orders.ts'

@@ -1,6 +1,6 @@
 import { SubscriptionStatus } from '#machines/orders/subscription-order/subscription-order.status.ts'
 import { PriceMode } from '#machines/shared/codes.ts'
-import type { BillingPeriod, ChargedPeriod } from '#server/backend/domains/payments/paid-subject.ts'
+import type { BillingPeriod, ChargedPeriod } from '#server/backend/domains/payments/module.ts'
 import { extraKmLine } from './add-ons/mileage-months.ts'
 import { arrearsOf, type DrivenExtras, type Extras, monthlyLinesAt, sumOf } from './add-ons/monthly-lines.ts'
 import { useMonth } from './cycles.ts'

@@ -1,7 +1,7 @@
 import { config } from '#config'
 import type { HandlerInput } from '#server/api/contract/endpoint.ts'
 import type { subscriptionOperations } from '#server/api/contract/groups/subscription-operations.ts'
-import { Refusal } from '#server/backend/kernel/handler.ts'
+import { Refusal } from '#server/backend/kernel/refusal.ts'
 import type { Services } from '#server/backend/kernel/services.ts'
 import { recordStaffAction, type StaffCaller } from '#server/backend/platform/staff-actions/staff-actions.ts'
 import { depositOf } from './deposit.ts'

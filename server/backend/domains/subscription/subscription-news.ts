@@ -1,4 +1,4 @@
-import type { News, NewsSource } from '#server/backend/domains/notifications/news-source.ts'
+import type { News, NewsSource } from '#server/backend/domains/notifications/module.ts'
 import type { SubscriptionMailTemplate } from './mails/subscription-mail-request.ts'
 import { readOrder } from './subscription-orders.ts'
 

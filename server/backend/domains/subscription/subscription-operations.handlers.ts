@@ -1,5 +1,6 @@
 import type { subscriptionOperations } from '#server/api/contract/groups/subscription-operations.ts'
-import { type Handlers, Refusal } from '#server/backend/kernel/handler.ts'
+import { type Handlers } from '#server/backend/kernel/handler.ts'
+import { Refusal } from '#server/backend/kernel/refusal.ts'
 import type { Files } from '#server/backend/platform/files/assemble.ts'
 import { presignDownload } from '#server/backend/platform/files/keeping.ts'
 import { recordStaffAction } from '#server/backend/platform/staff-actions/staff-actions.ts'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { moneyOf, type OrderMoney } from '#server/backend/domains/payments/order-money.ts'
+import { moneyOf, type OrderMoney } from '#server/backend/domains/payments/module.ts'
 import type { Services } from '#server/backend/kernel/services.ts'
 import { subscriptionOrders } from '#server/backend/platform/db/schema/subscription.ts'
 

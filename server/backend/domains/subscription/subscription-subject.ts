@@ -7,8 +7,8 @@ import type {
   OrderPaymentEvent,
   PaidSubject,
   PayableOrder,
-} from '#server/backend/domains/payments/paid-subject.ts'
-import { Refusal } from '#server/backend/kernel/handler.ts'
+} from '#server/backend/domains/payments/module.ts'
+import { Refusal } from '#server/backend/kernel/refusal.ts'
 import { subscriptionOrders } from '#server/backend/platform/db/schema/subscription.ts'
 import { drivenExtrasOf, extrasOf } from './add-ons/monthly-lines.ts'
 import { isSubscriptionNumber } from './order-number.ts'

@@ -4,10 +4,16 @@ import {
   type SubscriptionFacts,
   subscriptionOrderMachine,
 } from '#machines/orders/subscription-order/index.ts'
-import { alertStaff } from '#server/backend/domains/payments/alerts.ts'
-import { replanBilling, startBilling, stopBilling } from '#server/backend/domains/payments/billing.ts'
-import { requestRefund, retryRefunds, voidAttempts } from '#server/backend/domains/payments/refunding.ts'
-import { settleBilling } from '#server/backend/domains/payments/settling.ts'
+import {
+  alertStaff,
+  replanBilling,
+  requestRefund,
+  retryRefunds,
+  settleBilling,
+  startBilling,
+  stopBilling,
+  voidAttempts,
+} from '#server/backend/domains/payments/module.ts'
 import type { Services } from '#server/backend/kernel/services.ts'
 import { fireOrderEvent, type Target } from '#server/backend/platform/engine/order-engine.ts'
 import type { Occurrence, OrderLifecycle } from '#server/backend/platform/engine/order-lifecycle.ts'

@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm'
 import type { TestDriveEvent } from '#machines/orders/test-drive-order/index.ts'
-import { Refusal } from '#server/backend/kernel/handler.ts'
+import { Refusal } from '#server/backend/kernel/refusal.ts'
 import type { Services } from '#server/backend/kernel/services.ts'
 import { driveResources } from '#server/backend/platform/db/schema/test-drive.ts'
 import { occupied, type Span } from './drive-times.ts'

@@ -1,7 +1,7 @@
 import type { MarketCode } from '#config'
 import { EntryType } from '#machines/shared/codes.ts'
 import type { Site, Slot } from '#server/api/contract/schemas/test-drive.ts'
-import { readSite, readStores } from '#server/backend/domains/stores/sites.ts'
+import { readSite, readStores } from '#server/backend/domains/stores/module.ts'
 import type { Services } from '#server/backend/kernel/services.ts'
 import { occupied, type Span } from './drive-times.ts'
 import { isFree, readResources, type Resource } from './fleet.ts'

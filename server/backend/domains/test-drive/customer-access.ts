@@ -1,4 +1,5 @@
-import { Refusal, type CallContext } from '#server/backend/kernel/handler.ts'
+import { type CallContext } from '#server/backend/kernel/handler.ts'
+import { Refusal } from '#server/backend/kernel/refusal.ts'
 import { isSameSecret } from '#server/backend/kernel/secrets/same-secret.ts'
 import type { Services } from '#server/backend/kernel/services.ts'
 import { readOrder, type TestDriveRow } from './test-drive-orders.ts'

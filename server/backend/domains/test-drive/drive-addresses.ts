@@ -1,8 +1,8 @@
 import { and, asc, eq, gt, inArray, isNotNull } from 'drizzle-orm'
 import { openTestDrive } from '#machines/orders/test-drive-order/test-drive-order.status.ts'
 import { notInThisState } from '#machines/shared/description.ts'
-import type { AddressedOrders } from '#server/backend/domains/addresses/addressed-orders.ts'
-import { Refusal } from '#server/backend/kernel/handler.ts'
+import type { AddressedOrders } from '#server/backend/domains/addresses/module.ts'
+import { Refusal } from '#server/backend/kernel/refusal.ts'
 import { models, testDriveOrders } from '#server/backend/platform/db/schema/test-drive.ts'
 
 /** Test drives that begin at the customer's door. Another door is another booking: their machine knows no such event. */

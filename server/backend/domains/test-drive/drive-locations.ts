@@ -3,10 +3,8 @@ import type { CallResult, HandlerInput } from '#server/api/contract/endpoint.ts'
 import type { testDriveSite } from '#server/api/contract/groups/test-drive-site.ts'
 import type { testDrive } from '#server/api/contract/groups/test-drive.ts'
 import type { NearbySite } from '#server/api/contract/schemas/test-drive.ts'
-import { distanceKm, type Position } from '#server/backend/domains/geography/distance.ts'
-import { locate } from '#server/backend/domains/geography/locate.ts'
-import { servingSite } from '#server/backend/domains/geography/served-areas.ts'
-import { readSite, readStores } from '#server/backend/domains/stores/sites.ts'
+import { distanceKm, locate, type Position, servingSite } from '#server/backend/domains/geography/module.ts'
+import { readSite, readStores } from '#server/backend/domains/stores/module.ts'
 import type { Services } from '#server/backend/kernel/services.ts'
 
 type LocationQuery = HandlerInput<typeof testDrive.rows.listDriveLocations>['query']

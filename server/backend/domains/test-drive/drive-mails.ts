@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { readModelName, readSite } from '#server/backend/domains/stores/sites.ts'
+import { readModelName, readSite } from '#server/backend/domains/stores/module.ts'
 import type { OutboxEntry, Services } from '#server/backend/kernel/services.ts'
 import { driveResources } from '#server/backend/platform/db/schema/test-drive.ts'
 import { orderEventEntry, timerGroup } from '#server/backend/platform/engine/order-timers.ts'

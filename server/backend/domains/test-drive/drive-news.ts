@@ -1,4 +1,4 @@
-import type { News, NewsSource } from '#server/backend/domains/notifications/news-source.ts'
+import type { News, NewsSource } from '#server/backend/domains/notifications/module.ts'
 import type { MailTemplate } from './mails/mail-request.ts'
 import { readOrder } from './test-drive-orders.ts'
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { testDriveSite } from '#server/api/contract/groups/test-drive-site.ts'
-import { type NewLead, recordLead } from '#server/backend/domains/leads/recording.ts'
+import { type NewLead, recordLead } from '#server/backend/domains/leads/module.ts'
 import type { CallContext } from '#server/backend/kernel/handler.ts'
 import type { Services } from '#server/backend/kernel/services.ts'
 

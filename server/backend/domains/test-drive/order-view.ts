@@ -1,9 +1,9 @@
 import { config } from '#config'
 import type { BookedTestDrive } from '#server/api/contract/groups/test-drive.ts'
-import { type OrderEvent, type TestDriveOrder, testDriveStatus } from '#server/api/contract/schemas/test-drive.ts'
-import { readSite } from '#server/backend/domains/stores/sites.ts'
+import { type TestDriveOrder, testDriveStatus } from '#server/api/contract/schemas/test-drive.ts'
+import { readSite } from '#server/backend/domains/stores/module.ts'
 import type { Services } from '#server/backend/kernel/services.ts'
-import { type LoggedEvent, readLog } from '#server/backend/platform/engine/order-log.ts'
+import { type LoggedEvent, readLog, toEvent } from '#server/backend/platform/engine/order-log.ts'
 import { linkToken } from './order-link.ts'
 import type { TestDriveRow } from './test-drive-orders.ts'
 import { testDriveLifecycle } from './test-drive.lifecycle.ts'
@@ -51,8 +51,4 @@ export async function orderView(services: Services, order: TestDriveRow): Promis
 
 export function readOrderLog(services: Services, { orderNo }: Pick<TestDriveRow, 'orderNo'>): Promise<LoggedEvent[]> {
   return readLog(services, testDriveLifecycle.machine.id, orderNo)
-}
-
-export function toEvent({ sequence, type, actor, fromStatus, toStatus, at }: LoggedEvent): OrderEvent {
-  return { sequence, type, actor, from: fromStatus, to: toStatus, at: at.toISOString() }
 }

@@ -1,4 +1,4 @@
-import { Refusal } from '#server/backend/kernel/handler.ts'
+import { Refusal } from '#server/backend/kernel/refusal.ts'
 import type { Services } from '#server/backend/kernel/services.ts'
 import { claimHold } from './holds.ts'
 import { newUniqueKey } from './order-number.ts'

@@ -1,15 +1,17 @@
 import type { HandlerInput } from '#server/api/contract/endpoint.ts'
-import type { operations, StaffTestDrive } from '#server/api/contract/groups/operations.ts'
-import { type AccountContext, Refusal } from '#server/backend/kernel/handler.ts'
+import type { StaffTestDrive, testDriveOperations } from '#server/api/contract/groups/test-drive-operations.ts'
+import { type AccountContext } from '#server/backend/kernel/handler.ts'
+import { Refusal } from '#server/backend/kernel/refusal.ts'
 import type { Services } from '#server/backend/kernel/services.ts'
+import { toEvent } from '#server/backend/platform/engine/order-log.ts'
 import { assignResources } from './arranging.ts'
 import { cancelledByUs } from './cancel-reasons.ts'
-import { orderView, readOrderLog, toEvent } from './order-view.ts'
+import { orderView, readOrderLog } from './order-view.ts'
 import { takeNewTime } from './rescheduling.ts'
 import { readOrder, type TestDriveRow } from './test-drive-orders.ts'
 import { fireTestDriveEvent, noShowOccurrence, type TestDriveOccurrence } from './test-drive.lifecycle.ts'
 
-type StaffEvent = HandlerInput<typeof operations.rows.fireTestDriveEvent>['body']
+type StaffEvent = HandlerInput<typeof testDriveOperations.rows.fireTestDriveEvent>['body']
 
 /** Throws `not_found`. */
 export async function readAnyOrder(services: Services, orderNo: string): Promise<TestDriveRow> {

@@ -1,15 +1,15 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { CallResult, HandlerInput } from '#server/api/contract/endpoint.ts'
-import type { operations } from '#server/api/contract/groups/operations.ts'
+import type { testDriveOperations } from '#server/api/contract/groups/test-drive-operations.ts'
 import { type Site, testDriveStatus } from '#server/api/contract/schemas/test-drive.ts'
-import { readSite, readSites } from '#server/backend/domains/stores/sites.ts'
+import { readSite, readSites } from '#server/backend/domains/stores/module.ts'
 import { countListed, rowsOf } from '#server/backend/kernel/paging/paging.ts'
 import { containing, wordsOf } from '#server/backend/kernel/paging/search-words.ts'
 import type { Services } from '#server/backend/kernel/services.ts'
 import { testDriveOrders, testDriveSearchText } from '#server/backend/platform/db/schema/test-drive.ts'
 import type { TestDriveRow } from './test-drive-orders.ts'
 
-type ListTestDrives = typeof operations.rows.listTestDrives
+type ListTestDrives = typeof testDriveOperations.rows.listTestDrives
 
 const newestFirst = [desc(testDriveOrders.createdAt), desc(testDriveOrders.orderNo)]
 

@@ -1,17 +1,11 @@
-import type { operations } from '#server/api/contract/groups/operations.ts'
+import type { testDriveOperations } from '#server/api/contract/groups/test-drive-operations.ts'
 import type { Handlers } from '#server/backend/kernel/handler.ts'
 import type { Services } from '#server/backend/kernel/services.ts'
 import { listResources } from './arranging.ts'
 import { fireStaffEvent, readAnyOrder, staffView } from './staff-events.ts'
 import { listOrders } from './staff-list.ts'
 
-type TestDriveOperations = Pick<
-  Handlers<typeof operations>,
-  'listTestDrives' | 'getTestDrive' | 'listResources' | 'fireTestDriveEvent'
->
-
-/** The rows of the operations group that concern test drives. */
-export function createTestDriveOperationsHandlers(services: Services): TestDriveOperations {
+export function createTestDriveOperationsHandlers(services: Services): Handlers<typeof testDriveOperations> {
   return {
     listTestDrives: ({ query }) => listOrders(services, query),
     getTestDrive: async ({ params }) => staffView(services, await readAnyOrder(services, params.orderNo)),

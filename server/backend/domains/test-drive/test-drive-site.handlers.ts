@@ -1,5 +1,5 @@
 import type { testDriveSite } from '#server/api/contract/groups/test-drive-site.ts'
-import { listDriveModels, readSite } from '#server/backend/domains/stores/sites.ts'
+import { listDriveModels, readSite } from '#server/backend/domains/stores/module.ts'
 import type { Handlers } from '#server/backend/kernel/handler.ts'
 import type { Services } from '#server/backend/kernel/services.ts'
 import { listAvailability, listSlots, listVehicles } from './availability.ts'

@@ -1,5 +1,5 @@
 import { config } from '#config'
-import { readSite } from '#server/backend/domains/stores/sites.ts'
+import { readSite } from '#server/backend/domains/stores/module.ts'
 import { isSignatureOf, signNumber } from '#server/backend/kernel/secrets/signed-number.ts'
 import type { OutboxEntry, Services } from '#server/backend/kernel/services.ts'
 import { orderEventEntry, timerGroup } from '#server/backend/platform/engine/order-timers.ts'

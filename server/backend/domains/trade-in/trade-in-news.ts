@@ -1,4 +1,4 @@
-import type { News, NewsSource } from '#server/backend/domains/notifications/news-source.ts'
+import type { News, NewsSource } from '#server/backend/domains/notifications/module.ts'
 import type { TradeInMailTemplate } from './mails/trade-in-mail-request.ts'
 import { readRequest } from './trade-in-requests.ts'
 

@@ -1,6 +1,7 @@
 import type { HandlerInput } from '#server/api/contract/endpoint.ts'
 import type { tradeInOperations } from '#server/api/contract/groups/trade-in-operations.ts'
-import { type AccountContext, type Handlers, Refusal } from '#server/backend/kernel/handler.ts'
+import { type AccountContext, type Handlers } from '#server/backend/kernel/handler.ts'
+import { Refusal } from '#server/backend/kernel/refusal.ts'
 import type { Services } from '#server/backend/kernel/services.ts'
 import { fireTradeInEvent, type TradeInOccurrence } from './request.lifecycle.ts'
 import { listTradeIns, staffView } from './staff-requests.ts'

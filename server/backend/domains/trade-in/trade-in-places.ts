@@ -1,7 +1,7 @@
 import { config } from '#config'
 import type { Site } from '#server/api/contract/schemas/test-drive.ts'
 import type { TradeInPlace } from '#server/api/contract/schemas/trade-in.ts'
-import { readSites } from '#server/backend/domains/stores/sites.ts'
+import { readSites } from '#server/backend/domains/stores/module.ts'
 import type { Services } from '#server/backend/kernel/services.ts'
 
 /** Where cars are handed in: wherever we are in that country. */

@@ -1,6 +1,6 @@
 import { config } from '#config'
 import type { TestDriveContact } from '#server/api/contract/schemas/test-drive.ts'
-import { Refusal } from '#server/backend/kernel/handler.ts'
+import { Refusal } from '#server/backend/kernel/refusal.ts'
 import { disposableDomains } from './disposable-domains.ts'
 
 export function isPhoneValid({ phoneCountry, phone }: Pick<TestDriveContact, 'phoneCountry' | 'phone'>): boolean {

@@ -1,5 +1,5 @@
 import { type RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
-import { Refusal } from '#server/backend/kernel/handler.ts'
+import { Refusal } from '#server/backend/kernel/refusal.ts'
 
 /** Counts one request, each replica for itself; refuses with too_many_requests what is beyond the limit. */
 export async function countInMemory(limiter: RateLimiterMemory, key: string): Promise<void> {

@@ -1,5 +1,3 @@
-import type { AttemptLimit } from '#server/backend/platform/attempts/attempts.ts'
-
 /*
  * Limits on what visitors and customers may take or have sent, counted by `countAttempt`. Those of signing in and of mailed
  * codes stand beside `countAttempt` itself. A `To` limit counts by who receives, a `From` limit by the network it comes from,
@@ -9,6 +7,13 @@ import type { AttemptLimit } from '#server/backend/platform/attempts/attempts.ts
 const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
+
+/** How often something may be tried, for whoever it is counted for. */
+export interface AttemptLimit {
+  name: string
+  most: number
+  windowMs: number
+}
 
 export interface Limit extends AttemptLimit {
   /** What it is counted by: the second argument of `countAttempt`. Mailboxes are normalised by `mailboxOf`. */

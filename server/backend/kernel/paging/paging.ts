@@ -1,5 +1,5 @@
 import { sql, type SQLWrapper } from 'drizzle-orm'
-import { mostListed } from '#server/api/contract/groups/operations.ts'
+import { mostListed } from '#server/api/contract/schemas/paging.ts'
 import type { Services } from '#server/backend/kernel/services.ts'
 
 /** Which rows of a list make its page; beyond what is listed none. */

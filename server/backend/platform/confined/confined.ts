@@ -1,7 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { memoryExitCode, type TaskMessage, type TaskResult } from './task-message.ts'
-import type { Tasks } from './tasks.ts'
 
 /*
  * Runs work on foreign input outside the serving process, within limits of time and memory. Documents and pictures have a
@@ -57,13 +56,20 @@ interface Line {
 }
 
 /** Anybody with an account may send slow pictures, and those of a few accounts fill their line: documents have their own. */
-const documents = emptyLine()
-const pictures = emptyLine()
-const lines: Record<keyof Tasks, Line> = {
-  writeContract: documents,
-  writeExport: documents,
-  rewriteImage: pictures,
-  resizeImage: pictures,
+const lines = { documents: emptyLine(), pictures: emptyLine() }
+
+/**
+ * Function that runs in the confined process. It gets and returns what the structured clone algorithm takes, and returns its
+ * verdict on bad input instead of throwing.
+ */
+export interface ConfinedTask<Run extends (input: never) => Promise<unknown>> {
+  /** What the module exports it as. */
+  name: string
+  /** By the package's own imports, for the confined process loads it by itself. */
+  module: `#server/${string}`
+  line: keyof typeof lines
+  /** Its type alone, so that the serving process does not load it. */
+  run?: Run
 }
 
 function emptyLine(): Line {
@@ -74,17 +80,17 @@ function emptyLine(): Line {
  * Carries out a task in the confined process of its kind. Throws ConfinedLimitError when it takes too long, too much memory, or too
  * many tasks wait; any other error is a fault of the task.
  */
-export function runConfined<Name extends keyof Tasks>(
-  name: Name,
-  input: Parameters<Tasks[Name]>[0],
+export function runConfined<Run extends (input: never) => Promise<unknown>>(
+  { name, module, line: lineName }: ConfinedTask<Run>,
+  input: Parameters<Run>[0],
   { timeMs, memoryMb }: ConfinedLimits,
-): Promise<Awaited<ReturnType<Tasks[Name]>>> {
+): Promise<Awaited<ReturnType<Run>>> {
   const { promise, resolve, reject } = Promise.withResolvers<unknown>()
-  const line = lines[name]
+  const line = lines[lineName]
   if (line.waiting.length >= maxWaiting) reject(new ConfinedLimitError('queue', name))
   else {
     line.waiting.push({
-      message: { name, input, memoryMb },
+      message: { name, module, input, memoryMb },
       timeMs,
       waitsUntil: Date.now() + maxWaitMs,
       resolve,
@@ -93,7 +99,7 @@ export function runConfined<Name extends keyof Tasks>(
     next(line)
   }
   // Input and output of a task travel as they are; its type says what they are.
-  return promise as Promise<Awaited<ReturnType<Tasks[Name]>>>
+  return promise as Promise<Awaited<ReturnType<Run>>>
 }
 
 function next(line: Line): void {
@@ -163,7 +169,7 @@ function endChild(line: Line): void {
 
 function start(line: Line): ChildProcess {
   // By the package's own imports: this code also runs from the build, where files have other neighbours.
-  const script = createRequire(import.meta.url).resolve('./process.ts')
+  const script = createRequire(import.meta.url).resolve('#server/backend/platform/confined/process.ts')
   const host = fork(script, [], {
     serialization: 'advanced',
     env: { NODE_ENV: process.env['NODE_ENV'] },

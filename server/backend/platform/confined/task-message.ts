@@ -1,8 +1,8 @@
-import type { Tasks } from './tasks.ts'
-
 /** Between the serving process and the confined one. */
 export interface TaskMessage {
-  name: keyof Tasks
+  /** Function that carries out the task, and its module by the package's own imports. */
+  name: string
+  module: string
   input: unknown
   memoryMb: number
 }

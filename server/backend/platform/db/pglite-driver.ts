@@ -105,7 +105,7 @@ async function createFiles(dataDir: string): Promise<void> {
   for (const name of abandoned) await rm(join(dataDir, name), { recursive: true, maxRetries: 3 })
   const draft = await mkdtemp(join(dataDir, draftName))
   // By the package's own imports: this code also runs from the build, where files have other neighbours.
-  const script = createRequire(import.meta.url).resolve('./create-files.ts')
+  const script = createRequire(import.meta.url).resolve('#server/backend/platform/db/create-files.ts')
   await promisify(execFile)(process.execPath, [script, draft], { env: {} })
   await rename(draft, join(dataDir, 'db'))
 }

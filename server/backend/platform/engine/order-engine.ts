@@ -1,6 +1,6 @@
 import { type Effect, judge } from '#machines/shared/lifecycle.ts'
 import type { ErrorCode } from '#server/api/contract/error-codes.ts'
-import { Refusal } from '#server/backend/kernel/handler.ts'
+import { Refusal } from '#server/backend/kernel/refusal.ts'
 import type { OutboxEntry, Services } from '#server/backend/kernel/services.ts'
 import type { Occurrence, OrderLifecycle, OrderRow } from './order-lifecycle.ts'
 import { type LoggedEvent, writeLog } from './order-log.ts'

@@ -1,4 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm'
+import type { OrderEvent } from '#server/api/contract/schemas/test-drive.ts'
 import type { Services } from '#server/backend/kernel/services.ts'
 import { orderEvents } from '#server/backend/platform/db/schema/engine.ts'
 
@@ -22,4 +23,9 @@ export async function readLog(services: Services, machineId: string, orderNo: st
     .from(orderEvents)
     .where(and(eq(orderEvents.machine, machineId), eq(orderEvents.orderNo, orderNo)))
     .orderBy(asc(orderEvents.sequence))
+}
+
+/** Line of the log as customers and staff are shown it. */
+export function toEvent({ sequence, type, actor, fromStatus, toStatus, at }: LoggedEvent): OrderEvent {
+  return { sequence, type, actor, from: fromStatus, to: toStatus, at: at.toISOString() }
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Refusal } from '#server/backend/kernel/handler.ts'
+import { Refusal } from '#server/backend/kernel/refusal.ts'
 import type { OutboxEntry, Services } from '#server/backend/kernel/services.ts'
 import { fireOrderEvent } from './order-engine.ts'
 import type { OrderLifecycle, OrderRow } from './order-lifecycle.ts'

@@ -1,7 +1,12 @@
 import type { FileType } from '#server/api/contract/schemas/files.ts'
-import { Refusal } from '#server/backend/kernel/handler.ts'
-import { ConfinedLimitError, runConfined } from '#server/backend/platform/confined/confined.ts'
+import { Refusal } from '#server/backend/kernel/refusal.ts'
+import { ConfinedLimitError, type ConfinedTask, runConfined } from '#server/backend/platform/confined/confined.ts'
+import type { resizeImage, rewriteImage } from './images.ts'
 import type { ImageCopy, ImageType, RefusedImage } from './images.ts'
+
+const images = { module: '#server/backend/platform/files/images.ts', line: 'pictures' } as const
+const rewriting: ConfinedTask<typeof rewriteImage> = { name: 'rewriteImage', ...images }
+const resizing: ConfinedTask<typeof resizeImage> = { name: 'resizeImage', ...images }
 
 /** Limits of one picture: milliseconds, and megabytes of the confined process. */
 const limits = { timeMs: 15_000, memoryMb: 400 }
@@ -23,13 +28,13 @@ export function typeOf(bytes: Buffer): FileType | null {
 export async function keptForm(bytes: Buffer, contentType: FileType, maxEdge: number): Promise<Buffer> {
   if (typeOf(bytes) !== contentType) throw new Refusal('file_type_refused', `the file is not ${contentType}`)
   if (!isImage(contentType)) return bytes
-  const { bytes: rewritten } = await taken(runConfined('rewriteImage', { bytes, contentType, maxEdge }, limits))
+  const { bytes: rewritten } = await taken(runConfined(rewriting, { bytes, contentType, maxEdge }, limits))
   return Buffer.from(rewritten)
 }
 
 /** Smaller copies of a picture that is kept, in these widths. Refuses as `keptForm` does. */
 export async function resizedCopies(bytes: Buffer, widths: readonly number[]): Promise<ImageCopy[]> {
-  return (await taken(runConfined('resizeImage', { bytes, widths }, limits))).copies
+  return (await taken(runConfined(resizing, { bytes, widths }, limits))).copies
 }
 
 /** What became of a picture; its refusals and passed limits as those of the call. */

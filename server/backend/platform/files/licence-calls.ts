@@ -6,7 +6,8 @@ import type {
   licenceUploadRequest,
   uploadAddress,
 } from '#server/api/contract/schemas/files.ts'
-import { type AccountContext, Refusal } from '#server/backend/kernel/handler.ts'
+import { type AccountContext } from '#server/backend/kernel/handler.ts'
+import { Refusal } from '#server/backend/kernel/refusal.ts'
 import type { Files } from './assemble.ts'
 import { presignDownload } from './keeping.ts'
 import { presignUpload } from './uploads.ts'

@@ -1,4 +1,5 @@
 import { AwsClient } from 'aws4fetch'
+import type { S3Settings } from '#server/backend/kernel/backend-env.ts'
 import { AnswerTooLarge, readWithin } from '#server/network/bounded-fetch.ts'
 import {
   dispositionOf,
@@ -8,14 +9,6 @@ import {
   type SignedAddress,
   uploadSeconds,
 } from './file-store.ts'
-
-export interface S3Settings {
-  /** The bucket's address, path style, without a slash at its end: `https://s3.eu-central-1.amazonaws.com/solvei`. */
-  bucketUrl: string
-  region: string
-  accessKeyId: string
-  secretAccessKey: string
-}
 
 /** Longer than a slow store needs, shorter than a customer waits. */
 const timeoutMs = 15_000

@@ -1,15 +1,13 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
+import type { ScannerAddress } from '#server/backend/kernel/backend-env.ts'
 
 /*
  * clamd's INSTREAM command: the file goes in pieces with their length before them, an empty piece ends it, and clamd
  * answers in one line. clamscan, the client that is kept on npm, is not used: once connected it waits for a verdict without
  * a deadline, and it starts programs of the machine where the daemon is away.
  */
-
-/** Where clamd listens: a TCP port or a Unix socket. */
-export type ScannerAddress = { host: string; port: number } | { path: string }
 
 export type Verdict = 'clean' | 'infected'
 

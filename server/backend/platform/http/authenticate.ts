@@ -1,14 +1,26 @@
 import { lt, sql } from 'drizzle-orm'
 import { config } from '#config'
 import type { Endpoint } from '#server/api/contract/endpoint.ts'
-import type { AccessTokens, Bearer } from '#server/backend/domains/identity/access-tokens.ts'
-import { Refusal, type CallContext } from '#server/backend/kernel/handler.ts'
+import type { Account } from '#server/api/contract/groups/account.ts'
+import type { CallContext } from '#server/backend/kernel/handler.ts'
+import { Refusal } from '#server/backend/kernel/refusal.ts'
 import type { Services } from '#server/backend/kernel/services.ts'
 import { nonces } from '#server/backend/platform/db/schema/wire.ts'
 import { appSecrets } from '#server/backend/platform/signed-client/apps.ts'
 import { isServiceTokenGood } from '#server/backend/platform/signed-client/service-tokens.ts'
 import { type Verdict, verifySignature } from './verify-signature.ts'
 import { singleParam, type WireRequest } from './wire-request.ts'
+
+/** Account that an access token speaks for, and the session it was given out for; null where its issuer keeps that secret. */
+export interface Bearer {
+  account: Account
+  sessionId: string | null
+}
+
+/** Judges access tokens. Refuses with user_token_invalid. */
+export interface BearerTokens {
+  verify(token: string): Promise<Bearer>
+}
 
 /** Seconds a request's timestamp may differ from the machine's clock, either way. */
 export const timestampTolerance = 300
@@ -20,7 +32,7 @@ const longestNonce = 64
  */
 export async function authenticate(
   services: Services,
-  tokens: AccessTokens,
+  tokens: BearerTokens,
   endpoint: Endpoint,
   request: WireRequest,
   appId: string | null,
@@ -93,7 +105,7 @@ export function nonceHorizon(now: Date): Date {
   return new Date(now.getTime() - 2 * timestampTolerance * 1000)
 }
 
-async function authenticateAccount(tokens: AccessTokens, request: WireRequest): Promise<Bearer | null> {
+async function authenticateAccount(tokens: BearerTokens, request: WireRequest): Promise<Bearer | null> {
   const header = request.headers.get('authorization')
   if (header === null) return null
   const token = /^Bearer (\S+)$/i.exec(header)?.[1]

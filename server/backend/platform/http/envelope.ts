@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Endpoint, Envelope } from '#server/api/contract/endpoint.ts'
 import { errorCodes } from '#server/api/contract/error-codes.ts'
 import { toWire } from '#server/api/contract/wire-case.ts'
-import type { Refusal } from '#server/backend/kernel/handler.ts'
+import type { Refusal } from '#server/backend/kernel/refusal.ts'
 
 /** Seconds after which the backend may be available again. */
 export const tryAgain = { 'retry-after': '1' }

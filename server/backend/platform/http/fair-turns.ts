@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import type { ServerRequest } from 'srvx'
-import { Refusal } from '#server/backend/kernel/handler.ts'
+import { Refusal } from '#server/backend/kernel/refusal.ts'
 import { createFairQueue, createOverloadReport, Overloaded, type QueueLimits } from '#server/network/fair-queue.ts'
 import { networkOf } from '#server/network/network-of.ts'
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { and, eq, gt, lt } from 'drizzle-orm'
-import { Refusal, type CallContext } from '#server/backend/kernel/handler.ts'
+import { type CallContext } from '#server/backend/kernel/handler.ts'
+import { Refusal } from '#server/backend/kernel/refusal.ts'
 import type { Services } from '#server/backend/kernel/services.ts'
 import { idempotencyKeys } from '#server/backend/platform/db/schema/wire.ts'
 import type { ReadInput } from './read-input.ts'

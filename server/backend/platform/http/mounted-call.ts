@@ -12,6 +12,12 @@ export interface MountedCall {
   finish: ((begun: string, input: ReadInput, context: CallContext) => Promise<unknown>) | null
 }
 
+/** Answers every request whose path matches, in its own way. */
+export interface BesideCalls {
+  paths: RegExp
+  fetch(request: Request): Promise<Response>
+}
+
 type AnyHandler = MountedCall['handle'] | { begin: MountedCall['handle']; finish: NonNullable<MountedCall['finish']> }
 
 /** Joins a group's rows with their handlers. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Endpoint } from '#server/api/contract/endpoint.ts'
 import { parseJson } from '#server/api/contract/parse-json.ts'
 import { fromWire, snakeCase, stripEmpty } from '#server/api/contract/wire-case.ts'
-import { Refusal } from '#server/backend/kernel/handler.ts'
+import { Refusal } from '#server/backend/kernel/refusal.ts'
 import { wireLimits, type WireRequest } from './wire-request.ts'
 
 /** Input of a handler after validation; which types it holds is the row's matter. */

@@ -2,16 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { isIP } from 'node:net'
 import type { Logger } from 'pino'
 import type { ServerRequest } from 'srvx'
-import type { AccessTokens } from '#server/backend/domains/identity/access-tokens.ts'
 import { failureText } from '#server/backend/kernel/failure-text.ts'
-import { Refusal } from '#server/backend/kernel/handler.ts'
+import { Refusal } from '#server/backend/kernel/refusal.ts'
 import type { Services } from '#server/backend/kernel/services.ts'
 import { ConfinedLimitError } from '#server/backend/platform/confined/confined.ts'
 import { sqlErrorOf } from '#server/backend/platform/db/sql-error.ts'
 import { unavailabilityOf } from '#server/backend/platform/db/unavailable.ts'
 import { networkOf } from '#server/network/network-of.ts'
 import { answerAgain } from './answer-again.ts'
-import { authenticate, authenticateApp, localeOf, remoteAddressOf } from './authenticate.ts'
+import { authenticate, authenticateApp, type BearerTokens, localeOf, remoteAddressOf } from './authenticate.ts'
 import { refusal, success } from './envelope.ts'
 import { askerOf, type InTurn } from './fair-turns.ts'
 import { once, type Steps } from './idempotency.ts'
@@ -27,7 +26,7 @@ export function requestIdOf(request: Request): string {
 
 interface Serving {
   services: Services
-  tokens: AccessTokens
+  tokens: BearerTokens
   turns: { public: InTurn; signed: InTurn }
 }
 

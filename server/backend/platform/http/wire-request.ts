@@ -1,5 +1,5 @@
 import type { ServerRequest } from 'srvx'
-import { Refusal } from '#server/backend/kernel/handler.ts'
+import { Refusal } from '#server/backend/kernel/refusal.ts'
 import type { SignedParts } from './verify-signature.ts'
 
 /** What of a request is read at all; calls carry forms, never files. */

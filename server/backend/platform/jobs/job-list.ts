@@ -1,6 +1,6 @@
 import { desc, notLike, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
-import { mostListed } from '#server/api/contract/groups/operations.ts'
+import { mostListed } from '#server/api/contract/schemas/paging.ts'
 import { countListed, rowsOf } from '#server/backend/kernel/paging/paging.ts'
 import type { Services } from '#server/backend/kernel/services.ts'
 import { outbox } from '#server/backend/platform/db/schema/engine.ts'

@@ -2,7 +2,7 @@ import { type ConstructorOptions, PgBoss } from 'pg-boss'
 import type { Services } from '#server/backend/kernel/services.ts'
 import type { Database } from '#server/backend/platform/db/database.ts'
 import { longBudget } from '#server/backend/platform/db/driver.ts'
-import { housekeeping } from './housekeeping.ts'
+import type { RecurringJob } from './recurring-job.ts'
 
 /** Housekeeping that failed waits for its next turn, one that died holds up the next for a minute. */
 const queueOptions = {
@@ -28,7 +28,11 @@ export interface Jobs {
  * On PostgreSQL it brings a small pool of its own, woken by LISTEN; on the embedded database it goes through the one
  * session like everything else, and polls.
  */
-export function createJobs(services: Services, database: Pick<Database, 'execute' | 'withBudget'>): Jobs {
+export function createJobs(
+  services: Services,
+  database: Pick<Database, 'execute' | 'withBudget'>,
+  recurring: readonly RecurringJob[],
+): Jobs {
   const { env, log } = services
   const boss = new PgBoss(connectionTo(env.databaseUrl, database))
   boss.on('error', (error) => log.error({ err: error }, 'the job queue failed'))
@@ -39,7 +43,7 @@ export function createJobs(services: Services, database: Pick<Database, 'execute
       await boss.start()
       const queues = new Set((await boss.getQueues()).map(({ name }) => name))
       const schedules = await boss.getSchedules()
-      for (const task of housekeeping) {
+      for (const task of recurring) {
         const { name, cron } = task
         if (!queues.has(name)) await boss.createQueue(name, queueOptions)
         await boss.work(name, { pollingIntervalSeconds: 5 }, () =>
@@ -50,7 +54,7 @@ export function createJobs(services: Services, database: Pick<Database, 'execute
         await boss.send(name)
       }
       // An older version may have scheduled what this one does not know.
-      const forgotten = schedules.filter(({ name }) => !housekeeping.some((task) => task.name === name))
+      const forgotten = schedules.filter(({ name }) => !recurring.some((task) => task.name === name))
       for (const { name, key } of forgotten) await boss.unschedule(name, key)
     },
     stop: () => boss.stop({ graceful: true, timeout: stopTimeoutMs }),

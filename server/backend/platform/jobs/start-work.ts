@@ -3,6 +3,7 @@ import type { ControlledClock } from '#server/backend/platform/clock/clock.ts'
 import type { Database } from '#server/backend/platform/db/database.ts'
 import { createJobs } from './jobs.ts'
 import type { OutboxDispatcher } from './outbox.ts'
+import type { RecurringJob } from './recurring-job.ts'
 
 /**
  * Begins the work that nobody asks for: carries out the outbox, keeps house. What the outbox is to carry out must have its
@@ -15,8 +16,9 @@ export async function startWork(
   }: { clock: Pick<ControlledClock, 'onAdvance'>; database: () => Pick<Database, 'execute' | 'withBudget'> },
   services: Services,
   outbox: OutboxDispatcher,
+  recurring: readonly RecurringJob[],
 ): Promise<() => Promise<void>> {
-  const jobs = createJobs(services, database())
+  const jobs = createJobs(services, database(), recurring)
   await jobs.start()
   outbox.start()
   clock.onAdvance(() => outbox.wake())

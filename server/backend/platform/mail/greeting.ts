@@ -1,10 +1,11 @@
-import type { Translate } from './messages.ts'
+import type { Translate } from '#server/backend/kernel/i18n/translator.ts'
+import type { CommonMailId } from './messages.ts'
 
 /**
  * Whoever books types a name, and the mail goes wherever they say: a name that mail programs would turn into a link or that
  * reads like a message is left out of the greeting.
  */
-export function greetingFor(firstName: string, t: Translate): string {
+export function greetingFor(firstName: string, t: Translate<CommonMailId>): string {
   return isPlainName(firstName) ? t('mail.common.greeting', { firstName }) : t('mail.common.greetingPlain')
 }
 

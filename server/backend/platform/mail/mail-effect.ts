@@ -3,8 +3,8 @@ import { failureText } from '#server/backend/kernel/failure-text.ts'
 import type { Services } from '#server/backend/kernel/services.ts'
 import { mails } from '#server/backend/platform/db/schema/engine.ts'
 import type { OutboxDispatcher } from '#server/backend/platform/jobs/outbox.ts'
-import { papersFor } from './mail-papers.ts'
-import { type AnyMailRequest, anyMailRequest, isAboutActivity, isAboutDrive, renderMail } from './render-mail.ts'
+import { type Mail, type MailKind, readMail } from './mail-kind.ts'
+import { renderMail } from './render-mail.ts'
 import { createSmtpSender, type MailRow, RecipientRefused } from './smtp-sender.ts'
 
 /** As long as mail servers themselves try (RFC 5321, 4.5.4.1); after that the mail stays unsent, with its error. */
@@ -14,29 +14,30 @@ const triedMs = 5 * 24 * 3_600_000
  * Tells whom a mail is for the other ways they have chosen; they may have chosen not to have the mail. Called before each
  * attempt to send it, so it must be repeatable.
  */
-export type MailTelling = (request: AnyMailRequest, outboxId: number) => Promise<{ isMailWanted: boolean }>
+export type MailTelling = (mail: Mail, outboxId: number) => Promise<{ isMailWanted: boolean }>
 
 /**
- * Lets the outbox carry out entries of kind `mail` (payload: AnyMailRequest). Each is written to the mails table, once however
+ * Lets the outbox carry out entries of kind `mail` (payload: MailRequest and what its kind wants). Each is written to the mails table, once however
  * often it is tried; with an SMTP server configured it is also sent from there, until the server has taken it. In no
  * transaction: the papers that go with a mail come from the file store.
  */
 export function registerMails(
   services: Services,
   outbox: OutboxDispatcher,
+  kinds: readonly MailKind[],
   tell: MailTelling = async () => ({ isMailWanted: true }),
 ): void {
   const { smtpUrl, publicUrl } = services.env
   const sender = smtpUrl === null ? null : createSmtpSender(smtpUrl, publicUrl)
   outbox.deliver('mail', async (payload, outboxId, signal) => {
-    const request = anyMailRequest.parse(payload)
-    if (isLate(request, services.clock.now())) {
-      const { template, orderNo } = request
+    const wanted = readMail(kinds, payload)
+    if (wanted.isLate(services.clock.now())) {
+      const { template, orderNo } = wanted.request
       services.log.info({ outboxId, template, orderNo }, 'it has begun: no reminder')
       return
     }
-    const { isMailWanted } = await tell(request, outboxId)
-    const mail = isMailWanted ? await keep(services, request, outboxId) : null
+    const { isMailWanted } = await tell(wanted, outboxId)
+    const mail = isMailWanted ? await keep(services, wanted, outboxId) : null
     if (!sender || !mail || mail.sentAt) return
     try {
       await sender.send(mail, signal)
@@ -54,23 +55,17 @@ export function registerMails(
 }
 
 /** The mail's row, written now unless it is there already. */
-async function keep(services: Services, request: AnyMailRequest, outboxId: number): Promise<MailRow | null> {
+async function keep(services: Services, wanted: Mail, outboxId: number): Promise<MailRow | null> {
   const now = services.clock.now()
-  const { template, locale, orderNo, to } = request
-  const papers = await papersFor(services, request)
-  const rendered = renderMail(request, { now, publicUrl: services.env.publicUrl, papers })
+  const { template, locale, orderNo, to } = wanted.request
+  const papers = await wanted.papers(services)
+  const rendered = renderMail(wanted, { now, publicUrl: services.env.publicUrl, papers })
   const mail = { ...rendered, template, locale, orderNo, outboxId, recipient: to, createdAt: now }
   const [written] = await services.db().insert(mails).values(mail).onConflictDoNothing().returning({ id: mails.id })
   if (written) return { ...mail, id: written.id, sentAt: null, error: null }
   // Tried before, or another replica was faster: its mail is the one.
   const [known] = await services.db().select().from(mails).where(eq(mails.outboxId, outboxId))
   return known ?? null
-}
-
-/** A reminder of what has begun. */
-function isLate(request: AnyMailRequest, now: Date): boolean {
-  if (isAboutDrive(request)) return request.template.startsWith('reminder') && now >= new Date(request.values.startsAt)
-  return isAboutActivity(request) && request.template === 'activityReminder' && now >= new Date(request.values.startsAt)
 }
 
 async function note(

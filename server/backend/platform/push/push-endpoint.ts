@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
 import { parseJson } from '#server/api/contract/parse-json.ts'
-import { Refusal } from '#server/backend/kernel/handler.ts'
+import { Refusal } from '#server/backend/kernel/refusal.ts'
 
 /** A browser's push subscription, as it writes itself as JSON. */
 const subscription = z.object({

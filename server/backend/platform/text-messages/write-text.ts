@@ -1,6 +1,6 @@
 import { config, type LocaleSlug } from '#config'
-import { codeMinutes, isLastingCode, writtenCode } from '#server/backend/domains/identity/one-time-code.ts'
 import { type Messages, translatorOf } from '#server/backend/kernel/i18n/translator.ts'
+import { codeMinutes, isLastingCode, writtenCode } from '#server/backend/kernel/secrets/one-time-code.ts'
 import arAE from './messages/ar_AE/text.json' with { type: 'json' }
 import daDK from './messages/da_DK/text.json' with { type: 'json' }
 import deDE from './messages/de_DE/text.json' with { type: 'json' }

@@ -1,7 +1,7 @@
 import { config, type MarketCode, marketCodes } from '#config'
 import { EntranceType, OrderType, PriceMode, ReturnCareScene } from '#machines/shared/codes.ts'
 import type { CancelPolicy, ReturnCarePolicy } from '#server/api/contract/schemas/policies.ts'
-import type { VoucherBenefit } from '#server/backend/domains/pricing/vouchers.ts'
+import type { VoucherBenefit } from '#server/backend/platform/db/schema/tariff.ts'
 import { local } from './tariffs.ts'
 
 /* What customers are promised: vouchers, what cancelling costs, what a damage cover covers. */

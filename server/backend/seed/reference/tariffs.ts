@@ -1,7 +1,7 @@
 import { config, type MarketCode, marketCodes } from '#config'
 import type { EquipmentId } from '#server/api/contract/schemas/vehicle.ts'
-import type { MileagePackage, Tariff } from '#server/backend/domains/pricing/tariff.ts'
 import { rounded } from '#server/backend/domains/pricing/taxed.ts'
+import type { MileagePackage, Tariff } from '#server/backend/platform/db/schema/tariff.ts'
 import type { ModelId } from './models.ts'
 
 interface Level {

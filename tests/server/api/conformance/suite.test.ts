@@ -1,7 +1,8 @@
 import { serve, type Server } from 'srvx'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { conformanceSuite } from '#server/api/conformance/suite.ts'
-import { backendParts } from '#server/backend/backend-parts.ts'
+import { partsOf } from '#server/backend/embedded-backend.ts'
+import { modules } from '#server/backend/modules.ts'
 import { startTestBackend, type TestBackend, testEnv } from '#tests/support/backend.ts'
 import { newDatabase } from '#tests/support/databases.ts'
 
@@ -9,7 +10,7 @@ describe('the embedded backend, reached over the network', () => {
   let backend: TestBackend
   let server: Server
   beforeAll(async () => {
-    backend = await startTestBackend({ place: await newDatabase('postgresql', 'seeded'), parts: backendParts })
+    backend = await startTestBackend({ place: await newDatabase('postgresql', 'seeded'), parts: partsOf(modules) })
     server = serve({
       port: 0,
       hostname: '127.0.0.1',

@@ -4,38 +4,44 @@ import { config } from '#config'
 import { maskEmail } from '#machines/shared/masking.ts'
 import type { OpenThing } from '#server/api/contract/schemas/account.ts'
 import { checkCode, sendCode, type SentCode, spendCode } from '#server/backend/domains/account/credential-codes.ts'
-import { pageLocale, readAccount } from '#server/backend/domains/account/own-account.ts'
-import { queueAccountMail } from '#server/backend/domains/identity/queue-account-mail.ts'
+import { readAccount } from '#server/backend/domains/account/own-account.ts'
+import { queueAccountMail } from '#server/backend/domains/identity/module.ts'
 import type { AccountPart, Whose } from '#server/backend/kernel/account-part.ts'
-import { type AccountContext, Refusal } from '#server/backend/kernel/handler.ts'
+import { type AccountContext } from '#server/backend/kernel/handler.ts'
+import { pageLocale } from '#server/backend/kernel/i18n/call-locale.ts'
+import { Refusal } from '#server/backend/kernel/refusal.ts'
 import type { Services } from '#server/backend/kernel/services.ts'
 import { accounts } from '#server/backend/platform/db/schema/accounts.ts'
 import type { OutboxDispatcher } from '#server/backend/platform/jobs/outbox.ts'
-import { accountParts } from './account-parts.ts'
 
 const kind = 'account.forget'
 const forgotten = z.object({ accountId: z.uuid() })
 
 /** What keeps an account from being erased. */
-export async function openThings(services: Services, whose: Whose): Promise<OpenThing[]> {
+export async function openThings(
+  services: Services,
+  sources: readonly AccountPart[],
+  whose: Whose,
+): Promise<OpenThing[]> {
   const found: OpenThing[] = []
-  for (const part of accountParts) if (part.open) found.push(...(await part.open(services, whose)))
+  for (const part of sources) if (part.open) found.push(...(await part.open(services, whose)))
   return found
 }
 
 /** What would stay in the books, and for how many years. */
-export async function keptThings(services: Services, accountId: string) {
-  const parts = await keptParts(services, accountId)
+export async function keptThings(services: Services, sources: readonly AccountPart[], accountId: string) {
+  const parts = await keptParts(services, sources, accountId)
   return parts.map(({ kind }) => ({ kind, years: config.limits.bookkeepingYears }))
 }
 
 /** Mails the code without which no account is erased. Refuses with erasure_blocked where something is open. */
 export async function sendErasureCode(
   services: Services,
+  sources: readonly AccountPart[],
   context: AccountContext,
 ): Promise<SentCode & { sentTo: string }> {
   const { id, email } = await readAccount(services, context.account.id)
-  await assertNothingOpen(services, context, { accountId: id, email })
+  await assertNothingOpen(services, sources, context, { accountId: id, email })
   const sent = await sendCode(services, context, {
     purpose: 'erasure',
     target: email,
@@ -50,27 +56,32 @@ export async function sendErasureCode(
  * Erases an account for good: every part deletes what it need not keep, all sessions end, and the mailbox is told. What
  * the books need stays by a number that is nobody's, until the time for that is over, too.
  */
-export async function eraseAccount(services: Services, context: AccountContext, code: string): Promise<void> {
+export async function eraseAccount(
+  services: Services,
+  sources: readonly AccountPart[],
+  context: AccountContext,
+  code: string,
+): Promise<void> {
   const { id: accountId, email } = await readAccount(services, context.account.id)
   const whose = { accountId, email }
   await checkCode(services, context, { purpose: 'erasure', target: email, code })
   await services.transaction(async () => {
     // Whoever orders at this moment waits, and then is nobody.
     await services.db().select().from(accounts).where(eq(accounts.id, accountId)).for('update')
-    await assertNothingOpen(services, context, whose)
+    await assertNothingOpen(services, sources, context, whose)
     if (!(await spendCode(services, accountId, 'erasure'))) return
-    for (const part of accountParts) await part.erase?.(services, whose)
-    if ((await keptParts(services, accountId)).length > 0) await keepForTheBooks(services, accountId)
+    for (const part of sources) await part.erase?.(services, whose)
+    if ((await keptParts(services, sources, accountId)).length > 0) await keepForTheBooks(services, accountId)
     else await services.db().delete(accounts).where(eq(accounts.id, accountId))
     await queueAccountMail(services, { email, locale: pageLocale(context), template: 'accountErased' })
   })
 }
 
 /** Lets the outbox take the person out of the books. */
-export function registerErasing(services: Services, outbox: OutboxDispatcher): void {
+export function registerErasing(services: Services, outbox: OutboxDispatcher, sources: readonly AccountPart[]): void {
   outbox.handle(kind, async (payload) => {
     const { accountId } = forgotten.parse(payload)
-    for (const { kept } of accountParts) await kept?.forget(services, accountId)
+    for (const { kept } of sources) await kept?.forget(services, accountId)
   })
 }
 
@@ -96,14 +107,23 @@ async function keepForTheBooks(services: Services, accountId: string): Promise<v
   await services.outbox.add({ kind, payload: { accountId }, dueAt })
 }
 
-async function assertNothingOpen(services: Services, { account }: AccountContext, whose: Whose): Promise<void> {
+async function assertNothingOpen(
+  services: Services,
+  sources: readonly AccountPart[],
+  { account }: AccountContext,
+  whose: Whose,
+): Promise<void> {
   if (account.role === 'staff') throw new Refusal('forbidden', 'staff leave by their employer')
-  const open = await openThings(services, whose)
+  const open = await openThings(services, sources, whose)
   if (open.length > 0) throw new Refusal('erasure_blocked', 'something is open', { open })
 }
 
-async function keptParts(services: Services, accountId: string): Promise<NonNullable<AccountPart['kept']>[]> {
+async function keptParts(
+  services: Services,
+  sources: readonly AccountPart[],
+  accountId: string,
+): Promise<NonNullable<AccountPart['kept']>[]> {
   const found = []
-  for (const { kept } of accountParts) if (kept && (await kept.exists(services, accountId))) found.push(kept)
+  for (const { kept } of sources) if (kept && (await kept.exists(services, accountId))) found.push(kept)
   return found
 }

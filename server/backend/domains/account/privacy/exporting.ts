@@ -1,11 +1,14 @@
 import type { Consent } from '#server/api/contract/schemas/account.ts'
-import { pageLocale, readAccount } from '#server/backend/domains/account/own-account.ts'
-import type { Whose } from '#server/backend/kernel/account-part.ts'
-import { type AccountContext, Refusal } from '#server/backend/kernel/handler.ts'
+import { readAccount } from '#server/backend/domains/account/own-account.ts'
+import type { AccountPart, Whose } from '#server/backend/kernel/account-part.ts'
+import { type AccountContext } from '#server/backend/kernel/handler.ts'
+import { pageLocale } from '#server/backend/kernel/i18n/call-locale.ts'
+import type { AttemptLimit } from '#server/backend/kernel/limits/limits.ts'
+import { Refusal } from '#server/backend/kernel/refusal.ts'
 import type { Services } from '#server/backend/kernel/services.ts'
-import { type AttemptLimit, countAttempt } from '#server/backend/platform/attempts/attempts.ts'
-import { runConfined } from '#server/backend/platform/confined/confined.ts'
-import { accountParts } from './account-parts.ts'
+import { countAttempt } from '#server/backend/platform/attempts/attempts.ts'
+import { type ConfinedTask, runConfined } from '#server/backend/platform/confined/confined.ts'
+import type { writeExport } from './write-export.ts'
 
 /** Everything that is kept of an account, part by part; empty parts included, so that their emptiness is told, too. */
 export interface AccountExport {
@@ -24,6 +27,11 @@ interface ExportedFile {
 const exportedBy: AttemptLimit = { name: 'export of', most: 10, windowMs: 3_600_000 }
 /** Each holds all that is known of somebody in memory, several times over. */
 const mostAtOnce = 2
+const task: ConfinedTask<typeof writeExport> = {
+  name: 'writeExport',
+  module: '#server/backend/domains/account/privacy/write-export.ts',
+  line: 'documents',
+}
 const writing = { timeMs: 20_000, memoryMb: 600 }
 
 let underWay = 0
@@ -34,38 +42,48 @@ let underWay = 0
  */
 export async function exportAccount(
   services: Services,
+  sources: readonly AccountPart[],
   context: AccountContext,
   format: 'json' | 'pdf',
 ): Promise<ExportedFile> {
   if (underWay >= mostAtOnce) throw new Refusal('unavailable', `${underWay} exports are being written`)
   underWay += 1
   try {
-    return await writeFile(services, context, format)
+    return await writeFile(services, sources, context, format)
   } finally {
     underWay -= 1
   }
 }
 
-async function writeFile(services: Services, context: AccountContext, format: 'json' | 'pdf'): Promise<ExportedFile> {
+async function writeFile(
+  services: Services,
+  sources: readonly AccountPart[],
+  context: AccountContext,
+  format: 'json' | 'pdf',
+): Promise<ExportedFile> {
   await countAttempt(services, exportedBy, context.account.id)
   const { id: accountId, email } = await readAccount(services, context.account.id)
-  const exported = await collect(services, { accountId, email })
+  const exported = await collect(services, sources, { accountId, email })
   return {
     fileName: `${exported.exportedAt.slice(0, 10)}-account.${format}`,
     contentType: `application/${format}`,
-    content: await runConfined('writeExport', { exported, locale: pageLocale(context), format }, writing),
+    content: await runConfined(task, { exported, locale: pageLocale(context), format }, writing),
   }
 }
 
 /** All they agreed to, the newest first. */
-export async function allConsents(services: Services, whose: Whose): Promise<Consent[]> {
+export async function allConsents(
+  services: Services,
+  sources: readonly AccountPart[],
+  whose: Whose,
+): Promise<Consent[]> {
   const found: Consent[] = []
-  for (const part of accountParts) if (part.consents) found.push(...(await part.consents(services, whose)))
+  for (const part of sources) if (part.consents) found.push(...(await part.consents(services, whose)))
   return found.toSorted((a, b) => b.givenAt.localeCompare(a.givenAt))
 }
 
-async function collect(services: Services, whose: Whose): Promise<AccountExport> {
+async function collect(services: Services, sources: readonly AccountPart[], whose: Whose): Promise<AccountExport> {
   const parts: AccountExport['parts'] = []
-  for (const { name, exported } of accountParts) parts.push({ name, records: await exported(services, whose) })
+  for (const { name, exported } of sources) parts.push({ name, records: await exported(services, whose) })
   return { exportedAt: services.clock.now().toISOString(), parts }
 }

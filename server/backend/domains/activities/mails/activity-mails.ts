@@ -2,8 +2,11 @@ import { config } from '#config'
 import { writtenTime } from '#server/backend/kernel/i18n/written-time.ts'
 import { greetingFor } from '#server/backend/platform/mail/greeting.ts'
 import type { MailContent } from '#server/backend/platform/mail/mail-content.ts'
-import { type MailMessageId, translator } from '#server/backend/platform/mail/messages.ts'
+import { defineMails } from '#server/backend/platform/mail/mail-kind.ts'
+import type { CalendarEntry } from '#server/calendar/calendar-file.ts'
+import { activityMailRequest } from './activity-mail-request.ts'
 import type { ActivityMailRequest, ActivityMailTemplate } from './activity-mail-request.ts'
+import { type MailMessageId, translator } from './messages.ts'
 
 interface Part {
   /** What is done next: one's own registration, or what else there is. */
@@ -55,5 +58,30 @@ export function writeActivityMail({ template, locale, orderNo, values }: Activit
       t('mail.common.questions', { email: brand.email }),
       brand.legalName,
     ],
+  }
+}
+
+export const activityMails = defineMails({
+  request: activityMailRequest,
+  write: writeActivityMail,
+  calendarEntry,
+  isLate: ({ template, values }, now) => template === 'activityReminder' && now >= new Date(values.startsAt),
+})
+
+function calendarEntry({ template, locale, values, calendar }: ActivityMailRequest): CalendarEntry | null {
+  if (!calendar) return null
+  const { activityId, title, startsAt, endsAt, timeZone, siteName, siteAddress, registrationUrl } = values
+  return {
+    id: activityId,
+    product: 'Activity',
+    title,
+    startsAt,
+    endsAt,
+    timeZone,
+    locale,
+    sequence: calendar.sequence,
+    place: [siteName, siteAddress],
+    isCancelled: template === 'activityCancelled' || template === 'activityCancelledByUs',
+    url: registrationUrl,
   }
 }

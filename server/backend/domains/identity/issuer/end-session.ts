@@ -1,6 +1,6 @@
 import { and, eq, inArray, ne, or } from 'drizzle-orm'
 import type { KoaContextWithOIDC } from 'oidc-provider'
-import { unbindClientsOf } from '#server/backend/domains/notifications/client-registration.ts'
+import { unbindClientsOf } from '#server/backend/domains/notifications/module.ts'
 import type { Services } from '#server/backend/kernel/services.ts'
 import { accounts } from '#server/backend/platform/db/schema/accounts.ts'
 import { issuerRecords } from '#server/backend/platform/db/schema/identity.ts'

@@ -1,31 +1,12 @@
 import type { Provider } from 'oidc-provider'
 import { issuerPath, issuerUrl } from '#server/api/contract/issuer-url.ts'
 import { loadSigningKeys } from '#server/backend/domains/identity/identity-keys.ts'
-import { Refusal } from '#server/backend/kernel/handler.ts'
+import type { Issuer } from '#server/backend/domains/identity/identity.ts'
+import { Refusal } from '#server/backend/kernel/refusal.ts'
 import type { Services } from '#server/backend/kernel/services.ts'
 import { createFairTurns, openRequests } from '#server/backend/platform/http/fair-turns.ts'
 import { mountNodeHandler } from './mount.ts'
 import { limitRequests } from './request-limits.ts'
-
-/** The question an application's sign-in waits for. */
-export interface Interaction {
-  id: string
-  /** What the application knows of who is to sign in. */
-  loginHint: string | null
-}
-
-/** The embedded OpenID Connect issuer. */
-export interface Issuer {
-  /** Its identifier, an address below the site's own. */
-  url: string
-  /** Where the protocol's own requests are answered. */
-  paths: RegExp
-  fetch(request: Request): Promise<Response>
-  /** Refuses with interaction_expired what was never asked, was answered, or was asked too long ago. */
-  findInteraction(id: string): Promise<Interaction>
-  /** Answers the question; returns the address at which the browser goes on. */
-  answer(interactionId: string, accountId: string): Promise<string>
-}
 
 /** Everything below its mount. */
 const paths = new RegExp(`^${issuerPath}/`)

@@ -1,8 +1,10 @@
 import { config, type LocaleSlug } from '#config'
-import { codeMinutes, isLastingCode, writtenCode } from '#server/backend/domains/identity/one-time-code.ts'
+import { codeMinutes, isLastingCode, writtenCode } from '#server/backend/kernel/secrets/one-time-code.ts'
 import type { MailContent } from '#server/backend/platform/mail/mail-content.ts'
-import { translator, type Translate } from '#server/backend/platform/mail/messages.ts'
+import { defineMails } from '#server/backend/platform/mail/mail-kind.ts'
+import { accountMailRequest } from './account-mail-request.ts'
 import type { AccountMailRequest, AccountMailTemplate } from './account-mail-request.ts'
+import { translator, type Translate } from './messages.ts'
 
 type Part = Pick<MailContent, 'paragraphs' | 'notes'> & Partial<Pick<MailContent, 'action'>>
 
@@ -99,3 +101,5 @@ export function writeAccountMail(
 function prefixOf(locale: LocaleSlug): string {
   return locale === config.defaultLocale ? '' : `/${locale}`
 }
+
+export const accountMails = defineMails({ request: accountMailRequest, write: writeAccountMail })

@@ -1,8 +1,10 @@
 import { config } from '#config'
 import { greetingFor } from '#server/backend/platform/mail/greeting.ts'
 import type { MailContent } from '#server/backend/platform/mail/mail-content.ts'
-import { type Translate, translator } from '#server/backend/platform/mail/messages.ts'
+import { defineMails } from '#server/backend/platform/mail/mail-kind.ts'
+import { leadMailRequest } from './lead-mail-request.ts'
 import type { LeadMailRequest, LeadMailTemplate } from './lead-mail-request.ts'
+import { type Translate, translator } from './messages.ts'
 
 type Values = LeadMailRequest['values']
 type Part = Pick<MailContent, 'paragraphs' | 'notes'> & Partial<Pick<MailContent, 'action'>>
@@ -69,3 +71,11 @@ export function writeLeadMail({ template, locale, to, values }: LeadMailRequest)
     ],
   }
 }
+
+export const leadMails = defineMails({
+  request: leadMailRequest,
+  write: writeLeadMail,
+  // Mails that come because somebody wanted mails stop when they want none.
+  unsubscribeUrl: ({ template, values }) =>
+    template === 'leadConfirmed' && values.sections.length > 0 ? (values.unsubscribeUrl ?? null) : null,
+})

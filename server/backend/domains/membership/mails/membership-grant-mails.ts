@@ -2,8 +2,10 @@ import { config } from '#config'
 import { writtenDay } from '#server/backend/kernel/i18n/written-day.ts'
 import { isPlainName } from '#server/backend/platform/mail/greeting.ts'
 import type { MailContent } from '#server/backend/platform/mail/mail-content.ts'
-import { translator } from '#server/backend/platform/mail/messages.ts'
+import { defineMails } from '#server/backend/platform/mail/mail-kind.ts'
+import { membershipGrantMailRequest } from './membership-mail-request.ts'
 import type { MembershipGrantMailRequest } from './membership-mail-request.ts'
+import { translator } from './messages.ts'
 
 /** Writes a mail about what somebody was given, or what was taken back, in a locale. */
 export function writeMembershipGrantMail({ template, locale, to, values }: MembershipGrantMailRequest): MailContent {
@@ -42,3 +44,8 @@ export function writeMembershipGrantMail({ template, locale, to, values }: Membe
     ],
   }
 }
+
+export const membershipGrantMails = defineMails({
+  request: membershipGrantMailRequest,
+  write: writeMembershipGrantMail,
+})

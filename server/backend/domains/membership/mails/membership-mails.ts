@@ -4,8 +4,10 @@ import { writtenDay, writtenLastDay, writtenMoment } from '#server/backend/kerne
 import { writtenMoney, writtenRate } from '#server/backend/kernel/i18n/written-money.ts'
 import { greetingFor } from '#server/backend/platform/mail/greeting.ts'
 import type { MailContent } from '#server/backend/platform/mail/mail-content.ts'
-import { type MailMessageId, translator, type Translate } from '#server/backend/platform/mail/messages.ts'
+import { defineMails } from '#server/backend/platform/mail/mail-kind.ts'
+import { membershipMailRequest } from './membership-mail-request.ts'
 import type { MembershipMailRequest, MembershipMailValues } from './membership-mail-request.ts'
+import { type MailMessageId, translator, type Translate } from './messages.ts'
 
 /** What the templates do not have in common: what comes next, and where it is done. */
 interface Part {
@@ -124,3 +126,5 @@ function withdrawalSection(t: Translate, { isEarlyStart }: MembershipMailValues,
     ],
   }
 }
+
+export const membershipMails = defineMails({ request: membershipMailRequest, write: writeMembershipMail })

@@ -7,7 +7,8 @@ import {
   readRefundReference,
 } from '#server/backend/domains/payments/payment-provider.ts'
 import { readBindingReference } from '#server/backend/domains/payments/provider-requests.ts'
-import type { AdyenSdk, AdyenSettings } from './adyen-sdk.ts'
+import type { AdyenSettings } from '#server/backend/kernel/backend-env.ts'
+import type { AdyenSdk } from './adyen-sdk.ts'
 
 type RequestItem = Types.notification.NotificationRequestItem
 

@@ -6,6 +6,7 @@ import type {
   PaymentProvider,
   ProviderNotice,
 } from '#server/backend/domains/payments/payment-provider.ts'
+import type { AdyenSettings } from '#server/backend/kernel/backend-env.ts'
 import type { Services } from '#server/backend/kernel/services.ts'
 import {
   instrumentOf,
@@ -17,7 +18,7 @@ import {
 } from './adyen-answers.ts'
 import { eventIdOf, isBinding, type NoticeItem, noticeOf, readItems } from './adyen-notices.ts'
 import { paymentOf, sessionOf, walletOf } from './adyen-requests.ts'
-import { adyenSdk, type AdyenSettings, ask } from './adyen-sdk.ts'
+import { adyenSdk, ask } from './adyen-sdk.ts'
 
 /**
  * Adyen Checkout. Cards are entered on Adyen's own hosted page, so that no script of theirs runs on ours; a challenge is a

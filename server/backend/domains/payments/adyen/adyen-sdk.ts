@@ -1,15 +1,6 @@
 import type { CheckoutAPI, Client, hmacValidator, Types } from '@adyen/api-library'
 import { AnswerLost } from '#server/backend/domains/payments/payment-provider.ts'
-
-export interface AdyenSettings {
-  apiKey: string
-  merchantAccount: string
-  /** Hex, as the Customer Area shows them; a new one is added before an old one goes. */
-  hmacKeys: readonly string[]
-  environment: 'TEST' | 'LIVE'
-  /** Of the company's own endpoints; needed for LIVE. */
-  liveUrlPrefix: string | null
-}
+import type { AdyenSettings } from '#server/backend/kernel/backend-env.ts'
 
 type HttpClient = Client['httpClient']
 

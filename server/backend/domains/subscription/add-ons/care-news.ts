@@ -1,5 +1,5 @@
 import type { ReturnCareMail } from '#machines/orders/return-care-order/index.ts'
-import type { News, NewsSource } from '#server/backend/domains/notifications/news-source.ts'
+import type { News, NewsSource } from '#server/backend/domains/notifications/module.ts'
 import { readOrder } from '#server/backend/domains/subscription/subscription-orders.ts'
 
 const told = { topic: 'packages', mail: 'always' } as const

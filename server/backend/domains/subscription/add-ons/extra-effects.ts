@@ -1,4 +1,4 @@
-import { requestRefund } from '#server/backend/domains/payments/refunding.ts'
+import { requestRefund } from '#server/backend/domains/payments/module.ts'
 import { paidShareOf } from '#server/backend/domains/subscription/order-quote.ts'
 import { readOrder, subscriptionKind } from '#server/backend/domains/subscription/subscription-orders.ts'
 import type { Services } from '#server/backend/kernel/services.ts'

@@ -10,7 +10,7 @@ import type {
   returnCareDetail,
   returnCareOrder,
 } from '#server/api/contract/schemas/order-extras.ts'
-import { extraKmOf, extraKmPrice } from '#server/backend/domains/pricing/kilometres.ts'
+import { extraKmOf, extraKmPrice } from '#server/backend/domains/pricing/module.ts'
 import type { SubscriptionOrder } from '#server/backend/domains/subscription/subscription-orders.ts'
 import type { Services } from '#server/backend/kernel/services.ts'
 import { mileageMonths, rateAt } from './mileage-months.ts'

@@ -1,4 +1,4 @@
-import { extraKmPrice, extraKmOf, rollOver } from '#server/backend/domains/pricing/kilometres.ts'
+import { extraKmOf, extraKmPrice, rollOver } from '#server/backend/domains/pricing/module.ts'
 import { useMonth } from '#server/backend/domains/subscription/cycles.ts'
 import { daysUsed, type UseMonth } from '#server/backend/domains/subscription/days-of-use.ts'
 import type { SubscriptionOrder } from '#server/backend/domains/subscription/subscription-orders.ts'

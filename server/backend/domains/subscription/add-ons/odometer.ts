@@ -3,7 +3,7 @@ import { SubscriptionStatus } from '#machines/orders/subscription-order/subscrip
 import type { packages } from '#server/api/contract/groups/packages.ts'
 import { type OwnOrder, readOwnOrder } from '#server/backend/domains/subscription/own-orders.ts'
 import { lockOrder, type SubscriptionOrder } from '#server/backend/domains/subscription/subscription-orders.ts'
-import { Refusal } from '#server/backend/kernel/handler.ts'
+import { Refusal } from '#server/backend/kernel/refusal.ts'
 import type { Services } from '#server/backend/kernel/services.ts'
 import { keepReading, readReadings } from './mileage-accounts.ts'
 

@@ -4,7 +4,7 @@ import {
   type ReturnCareFacts,
   returnCareOrderMachine,
 } from '#machines/orders/return-care-order/index.ts'
-import { chargeOnce } from '#server/backend/domains/payments/billing.ts'
+import { chargeOnce } from '#server/backend/domains/payments/module.ts'
 import { subscriptionKind } from '#server/backend/domains/subscription/subscription-orders.ts'
 import type { OutboxEntry, Services } from '#server/backend/kernel/services.ts'
 import { fireOrderEvent } from '#server/backend/platform/engine/order-engine.ts'

@@ -1,38 +1,12 @@
 import { eq } from 'drizzle-orm'
-import type { z } from 'zod'
-import type { MarketCode } from '#config'
 import { IdentityType } from '#machines/shared/codes.ts'
-import type { CancelPolicy } from '#server/api/contract/schemas/policies.ts'
-import type { Quote } from '#server/api/contract/schemas/quote.ts'
-import type { billing, delivery } from '#server/api/contract/schemas/subscription-order.ts'
 import { claimedVehicle } from '#server/backend/domains/subscription/claimed-vehicle.ts'
 import type { SubscriptionOrder } from '#server/backend/domains/subscription/subscription-orders.ts'
 import type { Services } from '#server/backend/kernel/services.ts'
 import { products } from '#server/backend/platform/db/schema/catalogue.ts'
+import type { ContractContent } from '#server/backend/platform/db/schema/contracts.ts'
 import { sites } from '#server/backend/platform/db/schema/places.ts'
 import { models } from '#server/backend/platform/db/schema/test-drive.ts'
-
-type Car = Pick<typeof products.$inferSelect, 'battery' | 'drive' | 'paint' | 'wheels' | 'interior' | 'condition'>
-
-/** All that a contract says of one customer's order, as it was when the order was placed. */
-export interface ContractContent {
-  orderNo: string
-  /** Instant. */
-  orderedAt: string
-  country: MarketCode
-  customer: z.output<typeof billing>
-  driver: { firstName: string; lastName: string }
-  car: Car & { modelName: string; vin: string | null; mileage: number }
-  delivery: z.output<typeof delivery>
-  /** Of a pickup. */
-  site: { name: string; street: string; postcode: string; city: string } | null
-  quote: Quote
-  /** Days of notice, and of withdrawal: 0 where no law grants it. */
-  noticeDays: number
-  withdrawalDays: number
-  cutoffHours: number
-  cancelPolicy: Pick<CancelPolicy, 'version' | 'steps'>
-}
 
 /** Of an order that is being placed, in its transaction. */
 export async function contractOf(services: Services, order: SubscriptionOrder): Promise<ContractContent> {

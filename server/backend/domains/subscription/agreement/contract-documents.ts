@@ -4,16 +4,22 @@ import { z } from 'zod'
 import { config } from '#config'
 import { readOrder, type SubscriptionOrder } from '#server/backend/domains/subscription/subscription-orders.ts'
 import type { OutboxEntry, Services } from '#server/backend/kernel/services.ts'
-import { runConfined } from '#server/backend/platform/confined/confined.ts'
+import { type ConfinedTask, runConfined } from '#server/backend/platform/confined/confined.ts'
 import { contractDocuments } from '#server/backend/platform/db/schema/contracts.ts'
 import { assembleFiles, type Files } from '#server/backend/platform/files/assemble.ts'
 import { keepFile, readKeptFile } from '#server/backend/platform/files/keeping.ts'
 import type { OutboxDispatcher } from '#server/backend/platform/jobs/outbox.ts'
 import { contractOf } from './contract-content.ts'
 import { readTemplate } from './contract-template.ts'
+import type { writeContract } from './write-contract.ts'
 
 const kind = 'contract.write'
 const contentType = 'application/pdf'
+const task: ConfinedTask<typeof writeContract> = {
+  name: 'writeContract',
+  module: '#server/backend/domains/subscription/agreement/write-contract.ts',
+  line: 'documents',
+}
 /** A contract takes a fifth of a second and 200 MB, mostly for its fonts; names in it are a customer's own words. */
 const writing = { timeMs: 10_000, memoryMb: 500 }
 
@@ -73,7 +79,7 @@ async function readOrMake(services: Services, orderNo: string): Promise<Contract
     return { ...file, sha256: row.sha256, bytes: await readKeptFile(files, owner, row.fileId) }
   }
   const template = await readTemplate(services, version, locale)
-  const bytes = Buffer.from(await runConfined('writeContract', { content, template, locale, version }, writing))
+  const bytes = Buffer.from(await runConfined(task, { content, template, locale, version }, writing))
   const sha256 = createHash('sha256').update(bytes).digest('hex')
   const { id: fileId } = await keepFile(files, owner, { ...file, bytes, orderNo })
   await services.db().update(contractDocuments).set({ fileId, sha256 }).where(eq(contractDocuments.orderNo, orderNo))

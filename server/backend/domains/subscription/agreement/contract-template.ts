@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { z } from 'zod'
 import { config, type LocaleSlug } from '#config'
-import { contentLocales } from '#server/backend/domains/content/content-locales.ts'
+import { contentLocales } from '#server/backend/kernel/i18n/content-locales.ts'
 import type { Services } from '#server/backend/kernel/services.ts'
 import { contentItems } from '#server/backend/platform/db/schema/content.ts'
 

@@ -1,9 +1,13 @@
 import { config } from '#config'
 import { SubscriptionStatus } from '#machines/orders/subscription-order/subscription-order.status.ts'
 import { PriceMode } from '#machines/shared/codes.ts'
+import { readContract } from '#server/backend/domains/subscription/agreement/contract-documents.ts'
+import type { Services } from '#server/backend/kernel/services.ts'
 import { greetingFor } from '#server/backend/platform/mail/greeting.ts'
 import type { Attachment, MailContent } from '#server/backend/platform/mail/mail-content.ts'
-import { type MailMessageId, translator } from '#server/backend/platform/mail/messages.ts'
+import { defineMails } from '#server/backend/platform/mail/mail-kind.ts'
+import { type MailMessageId, translator } from './messages.ts'
+import { subscriptionMailRequest } from './subscription-mail-request.ts'
 import type {
   SubscriptionMailRequest,
   SubscriptionMailTemplate,
@@ -106,7 +110,7 @@ const parts: Record<SubscriptionMailTemplate, (values: SubscriptionMailValues, n
 }
 
 /** Whether a mail is one that its customer keeps of the contract. */
-export function keepsContract(template: SubscriptionMailTemplate): boolean {
+function keepsContract(template: SubscriptionMailTemplate): boolean {
   return contractMails.has(template)
 }
 
@@ -160,4 +164,18 @@ function placeAt(status: number): Link {
 function addressOf(link: Link, { links }: SubscriptionMailValues): string {
   if (link === 'settle') return `${links.order}?panel=arrears`
   return link === 'review' ? links.order : links[link]
+}
+
+export const subscriptionMails = defineMails({
+  request: subscriptionMailRequest,
+  write: (request, { now, papers = [] }) => writeSubscriptionMail(request, { now, papers }),
+  papers,
+})
+
+/** The contract, for the mails with which its customer keeps it. */
+async function papers(services: Services, { template, orderNo }: SubscriptionMailRequest): Promise<Attachment[]> {
+  const contract = keepsContract(template) ? await readContract(services, orderNo) : null
+  if (!contract) return []
+  const { fileName, contentType, bytes } = contract
+  return [{ filename: fileName, contentType, content: bytes.toString('base64') }]
 }

@@ -6,7 +6,7 @@ import type { Quote } from '#server/api/contract/schemas/quote.ts'
 import { writtenDate } from '#server/backend/kernel/i18n/written-day.ts'
 import { writtenMoney, writtenRate } from '#server/backend/kernel/i18n/written-money.ts'
 import type { MailContent } from '#server/backend/platform/mail/mail-content.ts'
-import type { Translate } from '#server/backend/platform/mail/messages.ts'
+import type { Translate } from './messages.ts'
 import type { SubscriptionMailValues } from './subscription-mail-request.ts'
 
 interface Draft {

@@ -2,17 +2,16 @@ import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
 import { config } from '#config'
 import type { endingOutcome, subscriptionEnding } from '#server/api/contract/groups/subscription-ending.ts'
-import { alertStaff } from '#server/backend/domains/payments/alerts.ts'
-import { Refusal } from '#server/backend/kernel/handler.ts'
+import { alertStaff } from '#server/backend/domains/payments/module.ts'
 import { limits } from '#server/backend/kernel/limits/limits.ts'
+import { Refusal } from '#server/backend/kernel/refusal.ts'
 import type { Services } from '#server/backend/kernel/services.ts'
 import { countAttempt } from '#server/backend/platform/attempts/attempts.ts'
 import { emailOf, readContract } from './contracts.ts'
 import { type Declaration, readDeclaration, writeDeclaration } from './declarations.ts'
-import type { EndingContract, EndingTarget } from './ending-contract.ts'
+import type { EndingContract, EndingTarget, StatutoryContracts, Step } from './ending-contract.ts'
 import { openEndingToken } from './ending-link.ts'
 import { queueEndingMail } from './ending-mail.ts'
-import type { Step } from './ending-step.ts'
 
 type ConfirmBody = z.output<(typeof subscriptionEnding.rows.confirmEnding)['body']>
 type Confirmed = z.output<(typeof subscriptionEnding.rows.confirmEnding)['returns']>
@@ -20,12 +19,13 @@ type Confirmed = z.output<(typeof subscriptionEnding.rows.confirmEnding)['return
 /** The contract a link leads to, and what was declared of it. Throws `link_invalid`. */
 export async function openEndingLink(
   services: Services,
+  kinds: readonly StatutoryContracts[],
   token: string,
 ): Promise<{ contract: EndingContract; declaration: Declaration | null }> {
   const subject = openEndingToken(services.env, token)
   const declaration = subject?.about === 'declaration' ? await readDeclaration(services, subject.id) : undefined
   const orderNo = subject?.about === 'order' ? subject.orderNo : declaration?.orderNo
-  const contract = orderNo ? await readContract(services, orderNo) : undefined
+  const contract = orderNo ? await readContract(services, kinds, orderNo) : undefined
   if (!contract) throw new Refusal('link_invalid', 'signed elsewhere, or of nothing there is')
   return { contract, declaration: declaration ?? null }
 }
@@ -34,13 +34,18 @@ export async function openEndingLink(
  * Ends the order as it was declared, as far as its machine allows; else a person is told, since a declaration counts
  * from when it came. Throws `link_invalid`, and `price_changed` where another fee is due than was shown.
  */
-export async function confirmEnding(services: Services, body: ConfirmBody, requestId: string): Promise<Confirmed> {
-  const opened = await openEndingLink(services, body.token)
+export async function confirmEnding(
+  services: Services,
+  kinds: readonly StatutoryContracts[],
+  body: ConfirmBody,
+  requestId: string,
+): Promise<Confirmed> {
+  const opened = await openEndingLink(services, kinds, body.token)
   const { orderNo } = opened.contract
   await countAttempt(services, limits.endingPressed, orderNo)
   return services.transaction(async () => {
     // Whoever presses at the same moment waits here, and finds it confirmed.
-    const contract = await readContract(services, orderNo, 'locked')
+    const contract = await readContract(services, kinds, orderNo, 'locked')
     const declaration = opened.declaration && (await readDeclaration(services, opened.declaration.id))
     if (!contract) throw new Refusal('link_invalid', `${orderNo} is gone`)
     if (declaration?.outcome) return confirmedView(declaration, declaration.outcome)
@@ -58,13 +63,19 @@ export async function confirmEnding(services: Services, body: ConfirmBody, reque
       endedOn: step.endsOn ?? null,
     }
     await writeDeclaration(services, confirmed)
-    await queueEndingMail(services, 'endingConfirmed', confirmed, {
-      timeZone: config.markets[contract.country].timeZone,
-      modelName: await contract.modelName(),
-      outcome: step.outcome,
-      ...ended,
-      ...(declared.reason !== null && { reason: declared.reason }),
-    })
+    const { reason } = declared
+    await queueEndingMail(
+      services,
+      'endingConfirmed',
+      confirmed,
+      {
+        timeZone: config.markets[contract.country].timeZone,
+        modelName: await contract.modelName(),
+        outcome: step.outcome,
+        ...(reason !== null && { reason }),
+      },
+      ended,
+    )
     return confirmedView(confirmed, step.outcome)
   })
 }

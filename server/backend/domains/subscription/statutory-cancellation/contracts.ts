@@ -1,28 +1,25 @@
 import { eq } from 'drizzle-orm'
-import { isMembershipNumber } from '#server/backend/domains/membership/order-number.ts'
 import type { Services } from '#server/backend/kernel/services.ts'
 import { accounts } from '#server/backend/platform/db/schema/accounts.ts'
-import type { EndingContract } from './ending-contract.ts'
-import { readMembershipContract } from './membership-contract.ts'
-import { readSubscriptionContract } from './subscription-contract.ts'
+import type { EndingContract, StatutoryContracts } from './ending-contract.ts'
 
 /** The contract of a number; locked until the transaction ends where it is about to be ended. */
-export function readContract(
+export async function readContract(
   services: Services,
+  kinds: readonly StatutoryContracts[],
   orderNo: string,
   lock?: 'locked',
 ): Promise<EndingContract | undefined> {
-  return isMembershipNumber(orderNo)
-    ? readMembershipContract(services, orderNo, lock)
-    : readSubscriptionContract(services, orderNo, lock)
+  return kinds.find((kind) => kind.isNumber(orderNo))?.read(services, orderNo, lock)
 }
 
 /** The contract of this number, if the address is its customer's: of the account or of the bill. */
 export async function contractOf(
   services: Services,
+  kinds: readonly StatutoryContracts[],
   { orderNo, email }: { orderNo: string; email: string },
 ): Promise<EndingContract | undefined> {
-  const contract = await readContract(services, orderNo.toUpperCase())
+  const contract = await readContract(services, kinds, orderNo.toUpperCase())
   const known = contract ? [await emailOf(services, contract), contract.billedTo] : []
   return known.some((address) => address?.toLowerCase() === email.toLowerCase()) ? contract : undefined
 }

@@ -10,7 +10,7 @@ import { countAttempt } from '#server/backend/platform/attempts/attempts.ts'
 import { verifyCaptcha } from '#server/backend/platform/captcha/captcha.ts'
 import { contractOf } from './contracts.ts'
 import { type Declaration, writeDeclaration } from './declarations.ts'
-import type { EndingContract } from './ending-contract.ts'
+import type { EndingContract, StatutoryContracts } from './ending-contract.ts'
 import { endingUrl } from './ending-link.ts'
 import { queueEndingMail } from './ending-mail.ts'
 
@@ -22,13 +22,14 @@ type DeclareBody = z.output<(typeof subscriptionEnding.rows.declareEnding)['body
  */
 export async function declareEnding(
   services: Services,
+  kinds: readonly StatutoryContracts[],
   { captcha, orderNo: typedOrderNo, reason, endsOn, ...body }: DeclareBody,
   { account, remoteAddress }: Pick<CallContext, 'account' | 'remoteAddress'>,
 ): Promise<{ receivedAt: string }> {
   if (config.switches.captcha) await verifyCaptcha(services, captcha)
   await countAttempt(services, limits.endingFrom, remoteAddress)
   await countAttempt(services, limits.endingTo, recipientOf(body.email, account))
-  const contract = await contractOf(services, { orderNo: typedOrderNo, email: body.email })
+  const contract = await contractOf(services, kinds, { orderNo: typedOrderNo, email: body.email })
   const declaration: Declaration = {
     ...body,
     id: randomUUID(),

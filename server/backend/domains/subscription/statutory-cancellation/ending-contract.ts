@@ -1,8 +1,17 @@
+import type { z } from 'zod'
 import type { LocaleSlug, MarketCode } from '#config'
-import type { Ending, EndingPreview } from '#server/backend/domains/subscription/ending.ts'
+import type { endingOutcome } from '#server/api/contract/groups/subscription-ending.ts'
+import type { Ending } from '#server/api/contract/groups/subscription-orders.ts'
+import type { EndingPreview } from '#server/api/contract/schemas/subscription-order.ts'
+import type { Services } from '#server/backend/kernel/services.ts'
 import type { Declaration } from './declarations.ts'
-import type { Step } from './ending-step.ts'
-import type { EndingMailRequest } from './mails/ending-mail-request.ts'
+
+/** What follows from a declaration: what the order's machine is asked to do, if it is anything. */
+export interface Step {
+  outcome: z.output<typeof endingOutcome>
+  ending?: Ending
+  endsOn?: string
+}
 
 /** By whom and with which request it is ended; with the number of a receipt the order's own mail is left out. */
 export interface EndingTarget {
@@ -11,7 +20,8 @@ export interface EndingTarget {
   receipt?: string
 }
 
-type MailValues = Pick<EndingMailRequest['values'], 'order' | 'membership'>
+/** What the receipt of an ended contract says of its order, by the name that the mails of its kind know it under. */
+export type EndedOrder = Readonly<Record<string, object>>
 
 /** What can be ended without signing in: a subscription, or a membership. */
 export interface EndingContract {
@@ -32,5 +42,13 @@ export interface EndingContract {
   /** What a declaration comes to where it now stands, by what its machine allows. */
   stepFor: (declared: Pick<Declaration, 'kind' | 'cause' | 'endsOn'>) => Step
   /** Has its machine do it, and says what the receipt says of it. */
-  end: (target: EndingTarget, ending: Ending, feeShown: number) => Promise<MailValues>
+  end: (target: EndingTarget, ending: Ending, feeShown: number) => Promise<EndedOrder>
+}
+
+/** Contracts of one kind that the law lets customers end without signing in. */
+export interface StatutoryContracts {
+  /** Whether a number is one of this kind's, by its form alone. */
+  isNumber(orderNo: string): boolean
+  /** The contract of a number; locked until the transaction ends where it is about to be ended. */
+  read(services: Services, orderNo: string, lock?: 'locked'): Promise<EndingContract | undefined>
 }

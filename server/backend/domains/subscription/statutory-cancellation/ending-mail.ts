@@ -1,8 +1,9 @@
 import type { Services } from '#server/backend/kernel/services.ts'
 import type { Declaration } from './declarations.ts'
+import type { EndedOrder } from './ending-contract.ts'
 import type { EndingMailRequest, EndingMailTemplate } from './mails/ending-mail-request.ts'
 
-type Values = EndingMailRequest['values']
+type Values = Omit<EndingMailRequest['values'], 'order'>
 
 /** Hands the receipt of a declaration to the outbox; it always says what was declared, and when it came. */
 export async function queueEndingMail(
@@ -10,14 +11,16 @@ export async function queueEndingMail(
   template: EndingMailTemplate,
   { kind, cause, email, locale, orderNo, typedOrderNo, receivedAt }: Declaration,
   values: Omit<Values, 'kind' | 'receivedAt' | 'isExtraordinary'>,
+  ended: EndedOrder = {},
 ): Promise<void> {
-  const payload: EndingMailRequest = {
+  const payload = {
     template,
     to: email,
     locale,
     orderNo: orderNo ?? typedOrderNo,
     values: {
       ...values,
+      ...ended,
       kind,
       receivedAt: receivedAt.toISOString(),
       isExtraordinary: kind === 'cancellation' && cause === 'extraordinary',

@@ -1,9 +1,8 @@
 import { and, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
-import { isBooked } from '#server/backend/domains/membership/membership-orders.ts'
 import type { AccountPart } from '#server/backend/kernel/account-part.ts'
 import type { Services } from '#server/backend/kernel/services.ts'
 import { endingDeclarations } from '#server/backend/platform/db/schema/endings.ts'
-import { membershipOrders } from '#server/backend/platform/db/schema/membership.ts'
+import { isMembershipBooked, membershipOrders } from '#server/backend/platform/db/schema/membership.ts'
 import { subscriptionOrders } from '#server/backend/platform/db/schema/subscription.ts'
 
 /**
@@ -61,7 +60,7 @@ async function contractsOf(services: Services, accountId: string) {
     .where(eq(subscriptionOrders.accountId, accountId))
   const members = await services
     .db()
-    .select({ orderNo: membershipOrders.orderNo, isBooked })
+    .select({ orderNo: membershipOrders.orderNo, isBooked: isMembershipBooked })
     .from(membershipOrders)
     .where(eq(membershipOrders.accountId, accountId))
   const contracts = [...subscriptions, ...members]

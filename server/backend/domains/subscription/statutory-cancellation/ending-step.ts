@@ -1,16 +1,8 @@
-import type { z } from 'zod'
 import { SubscriptionStatus } from '#machines/orders/subscription-order/subscription-order.status.ts'
-import type { endingOutcome } from '#server/api/contract/groups/subscription-ending.ts'
-import type { Ending, EndingPreview } from '#server/backend/domains/subscription/ending.ts'
+import type { EndingPreview } from '#server/api/contract/schemas/subscription-order.ts'
 import type { SubscriptionOrder } from '#server/backend/domains/subscription/subscription-orders.ts'
 import type { Declaration } from './declarations.ts'
-
-/** What follows from a declaration: what the order's machine is asked to do, if it is anything. */
-export interface Step {
-  outcome: z.output<typeof endingOutcome>
-  ending?: Ending
-  endsOn?: string
-}
+import type { Step } from './ending-contract.ts'
 
 /** Orders that there is nothing of to end: not placed yet, returned, over. */
 const overAt: ReadonlySet<number> = new Set([

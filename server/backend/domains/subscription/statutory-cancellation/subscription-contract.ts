@@ -1,16 +1,15 @@
 import { endProven, previewEnding } from '#server/backend/domains/subscription/ending.ts'
 import { mailValuesOf } from '#server/backend/domains/subscription/order-mails.ts'
+import { isSubscriptionNumber } from '#server/backend/domains/subscription/order-number.ts'
 import { carsOf } from '#server/backend/domains/subscription/order-summary.ts'
 import { lockOrder, readOrder } from '#server/backend/domains/subscription/subscription-orders.ts'
 import type { Services } from '#server/backend/kernel/services.ts'
-import type { EndingContract } from './ending-contract.ts'
+import type { EndingContract, StatutoryContracts } from './ending-contract.ts'
 import { stepFor } from './ending-step.ts'
 
-export async function readSubscriptionContract(
-  services: Services,
-  orderNo: string,
-  lock?: 'locked',
-): Promise<EndingContract | undefined> {
+export const subscriptionContracts: StatutoryContracts = { isNumber: isSubscriptionNumber, read: readContract }
+
+async function readContract(services: Services, orderNo: string, lock?: 'locked'): Promise<EndingContract | undefined> {
   const order = lock ? await lockOrder(services, orderNo) : await readOrder(services, orderNo)
   if (!order) return undefined
   const { status, country, locale, accountId, billing } = order

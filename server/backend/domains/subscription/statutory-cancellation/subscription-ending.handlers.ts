@@ -4,12 +4,16 @@ import type { Handlers } from '#server/backend/kernel/handler.ts'
 import type { Services } from '#server/backend/kernel/services.ts'
 import { confirmedView, confirmEnding, openEndingLink } from './confirming.ts'
 import { declareEnding } from './declaring.ts'
+import type { StatutoryContracts } from './ending-contract.ts'
 
-export function createSubscriptionEndingHandlers(services: Services): Handlers<typeof subscriptionEnding> {
+export function createSubscriptionEndingHandlers(
+  services: Services,
+  kinds: readonly StatutoryContracts[],
+): Handlers<typeof subscriptionEnding> {
   return {
-    declareEnding: ({ body }, context) => declareEnding(services, body, context),
+    declareEnding: ({ body }, context) => declareEnding(services, kinds, body, context),
     async readEndingLink({ query: { token } }) {
-      const { contract, declaration } = await openEndingLink(services, token)
+      const { contract, declaration } = await openEndingLink(services, kinds, token)
       const { withdraw, cancel, notice } = contract.preview
       return {
         about: contract.about,
@@ -30,6 +34,6 @@ export function createSubscriptionEndingHandlers(services: Services): Handlers<t
         notice,
       }
     },
-    confirmEnding: ({ body }, { requestId }) => confirmEnding(services, body, requestId),
+    confirmEnding: ({ body }, { requestId }) => confirmEnding(services, kinds, body, requestId),
   }
 }

@@ -3,8 +3,11 @@ import { EntryType } from '#machines/shared/codes.ts'
 import { writtenTime, type WrittenTime } from '#server/backend/kernel/i18n/written-time.ts'
 import { greetingFor } from '#server/backend/platform/mail/greeting.ts'
 import type { MailContent } from '#server/backend/platform/mail/mail-content.ts'
-import { translator, type Translate } from '#server/backend/platform/mail/messages.ts'
+import { defineMails } from '#server/backend/platform/mail/mail-kind.ts'
+import type { CalendarEntry } from '#server/calendar/calendar-file.ts'
+import { mailRequest, type MailRequest } from './mail-request.ts'
 import type { MailTemplate, TestDriveMailValues } from './mail-request.ts'
+import { translator, type Translate } from './messages.ts'
 
 const hour = 3_600_000
 
@@ -128,4 +131,29 @@ function details(t: Translate, values: TestDriveMailValues, when: WrittenTime): 
 /** Where the customer meets the car. */
 export function placeOf({ entryType, doorAddress, siteName, siteAddress }: TestDriveMailValues) {
   return { lines: entryType === EntryType.door && doorAddress ? [doorAddress] : [siteName, siteAddress] }
+}
+
+export const testDriveMails = defineMails({
+  request: mailRequest,
+  write: ({ template, locale, values }, { now }) => writeTestDriveMail(template, locale, values, now),
+  calendarEntry,
+  isLate: ({ template, values }, now) => template.startsWith('reminder') && now >= new Date(values.startsAt),
+})
+
+function calendarEntry({ template, locale, values, calendar }: MailRequest): CalendarEntry | null {
+  if (!calendar) return null
+  const { orderNo, startsAt, endsAt, timeZone, manageUrl, modelName } = values
+  return {
+    id: orderNo,
+    product: 'Test drive',
+    startsAt,
+    endsAt,
+    timeZone,
+    locale,
+    sequence: calendar.sequence,
+    title: translator(locale)('mail.calendar.title', { modelName }),
+    place: placeOf(values).lines,
+    isCancelled: template === 'cancelled' || template === 'cancelledByUs',
+    url: manageUrl ?? null,
+  }
 }

@@ -3,7 +3,9 @@ import { writtenMoment } from '#server/backend/kernel/i18n/written-day.ts'
 import { writtenMoney } from '#server/backend/kernel/i18n/written-money.ts'
 import { greetingFor } from '#server/backend/platform/mail/greeting.ts'
 import type { MailContent } from '#server/backend/platform/mail/mail-content.ts'
-import { translator } from '#server/backend/platform/mail/messages.ts'
+import { defineMails } from '#server/backend/platform/mail/mail-kind.ts'
+import { translator } from './messages.ts'
+import { tradeInMailRequest } from './trade-in-mail-request.ts'
 import type { TradeInMailRequest } from './trade-in-mail-request.ts'
 
 /** Writes a mail about a car that somebody wants to hand over. */
@@ -42,3 +44,5 @@ export function writeTradeInMail({ template, locale, orderNo, values }: TradeInM
     ],
   }
 }
+
+export const tradeInMails = defineMails({ request: tradeInMailRequest, write: writeTradeInMail })

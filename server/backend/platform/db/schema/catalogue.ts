@@ -17,10 +17,9 @@ import type { OrderType, PriceMode, ReturnCareScene } from '#machines/shared/cod
 import type { CancelPolicy, ReturnCarePolicy } from '#server/api/contract/schemas/policies.ts'
 import type { SkuFacts } from '#server/api/contract/schemas/vehicle.ts'
 import { conditions, drives, interiorIds, paintIds, wheelsIds } from '#server/api/contract/schemas/vehicle.ts'
-import type { Tariff } from '#server/backend/domains/pricing/tariff.ts'
-import type { VoucherBenefit } from '#server/backend/domains/pricing/vouchers.ts'
 import { instant } from './columns.ts'
 import { cities, sites } from './places.ts'
+import type { Tariff, VoucherBenefit } from './tariff.ts'
 import { models } from './test-drive.ts'
 
 const market = () => char('country', { length: 2 }).notNull().$type<MarketCode>()

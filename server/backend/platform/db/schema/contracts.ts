@@ -1,8 +1,35 @@
 import { char, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import type { z } from 'zod'
+import type { MarketCode } from '#config'
 import type { LocaleSlug } from '#config'
-import type { ContractContent } from '#server/backend/domains/subscription/agreement/contract-content.ts'
+import type { CancelPolicy } from '#server/api/contract/schemas/policies.ts'
+import type { Quote } from '#server/api/contract/schemas/quote.ts'
+import type { billing, delivery } from '#server/api/contract/schemas/subscription-order.ts'
+import type { products } from './catalogue.ts'
 import { instant } from './columns.ts'
 import { subscriptionOrders } from './subscription.ts'
+
+type Car = Pick<typeof products.$inferSelect, 'battery' | 'drive' | 'paint' | 'wheels' | 'interior' | 'condition'>
+
+/** All that a contract says of one customer's order, as it was when the order was placed. */
+export interface ContractContent {
+  orderNo: string
+  /** Instant. */
+  orderedAt: string
+  country: MarketCode
+  customer: z.output<typeof billing>
+  driver: { firstName: string; lastName: string }
+  car: Car & { modelName: string; vin: string | null; mileage: number }
+  delivery: z.output<typeof delivery>
+  /** Of a pickup. */
+  site: { name: string; street: string; postcode: string; city: string } | null
+  quote: Quote
+  /** Days of notice, and of withdrawal: 0 where no law grants it. */
+  noticeDays: number
+  withdrawalDays: number
+  cutoffHours: number
+  cancelPolicy: Pick<CancelPolicy, 'version' | 'steps'>
+}
 
 /** What was agreed when an order was placed. Written with it and never changed; the document is made from it once. */
 export const contractDocuments = pgTable('contract_documents', {

@@ -163,3 +163,6 @@ export const memberships = pgTable(
     check('memberships_ended', sql`(ended_at is null) = (ended_by is null)`),
   ],
 )
+
+/** Orders that the books know of: of what was free, or never came about, they know nothing. */
+export const isMembershipBooked = sql<boolean>`(${membershipOrders.amount} > 0 and (${membershipOrders.completedAt} is not null or ${membershipOrders.refund} is not null))`

@@ -1,11 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import {
-  codesTo,
-  forgetAttempts,
-  mailFrom,
-  tallyAttempt,
-  wrongCodesFrom,
-} from '#server/backend/platform/attempts/attempts.ts'
+import { codesTo, mailFrom, wrongCodesFrom } from '#server/backend/domains/identity/attempt-limits.ts'
+import { forgetAttempts, tallyAttempt } from '#server/backend/platform/attempts/attempts.ts'
 import { databaseKinds, useDatabases } from '#tests/support/databases.ts'
 import { type AccountWorld, type Customer, locale, openAccountWorld, otherThan, sentCode } from './account-world.ts'
 

@@ -1,6 +1,5 @@
 import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { accountParts } from '#server/backend/domains/account/privacy/account-parts.ts'
 import { flowSnapshots } from '#server/backend/platform/db/schema/accounts.ts'
 import { mails, outbox } from '#server/backend/platform/db/schema/engine.ts'
 import { issuerRecords } from '#server/backend/platform/db/schema/identity.ts'
@@ -9,6 +8,7 @@ import { paymentMethods } from '#server/backend/platform/db/schema/payments.ts'
 import { subscriptionOrders } from '#server/backend/platform/db/schema/subscription.ts'
 import { testDriveOrders } from '#server/backend/platform/db/schema/test-drive.ts'
 import { newDatabase } from '#tests/support/databases.ts'
+import { declared } from '#tests/support/declared.ts'
 import { bookingOf, holdSlot, offeredSlots, solvedCaptcha } from '#tests/support/drive-customer.ts'
 import { bindCard } from '#tests/support/payment-customer.ts'
 import { type AccountWorld, type Customer, openAccountWorld, otherThan, sentCode } from './account-world.ts'
@@ -132,7 +132,7 @@ describe('the end of an account', () => {
     expect(order).toMatchObject({ accountId: null, contact: { firstName: '–', email: 'erased@erased.invalid' } })
     // Staff can still open what is nobody's.
     const staff = world.api(await world.tokenOf('staff@solvei.example'))
-    expect(await staff.operations.getTestDrive({ params: { orderNo } })).toMatchObject({ orderNo })
+    expect(await staff.testDriveOperations.getTestDrive({ params: { orderNo } })).toMatchObject({ orderNo })
   })
 
   it('waits for a subscription at every state but its ends', async () => {
@@ -176,7 +176,7 @@ describe('the end of an account', () => {
     const years = ((later?.dueAt.getTime() ?? 0) - world.services.clock.now().getTime()) / (365.25 * day * 1000)
     expect(years).toBeCloseTo(10, 1)
     await world.services.transaction(async () => {
-      for (const { kept } of accountParts) await kept?.forget(world.services, ada.id)
+      for (const { kept } of declared.personalData) await kept?.forget(world.services, ada.id)
     })
     expect(await orderOf(orderNo)).toMatchObject({ billing: null, accountId: ada.id })
   })

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { localeSlugs } from '#config'
-import { accountParts } from '#server/backend/domains/account/privacy/account-parts.ts'
 import { writeDocument } from '#server/backend/domains/account/privacy/write-export.ts'
 import { longestBlock } from '#tests/support/blocked-thread.ts'
 import { newDatabase } from '#tests/support/databases.ts'
+import { declared } from '#tests/support/declared.ts'
 import { bindCard } from '#tests/support/payment-customer.ts'
 import { readPdf } from '#tests/support/pdf-text.ts'
 import { type AccountWorld, type Customer, openAccountWorld } from './account-world.ts'
@@ -35,7 +35,7 @@ describe('what somebody takes along', () => {
     expect(fileName).toMatch(/^\d{4}-\d\d-\d\d-account\.json$/)
     expect(contentType).toBe('application/json')
     const { parts } = JSON.parse(bytes.toString('utf8'))
-    expect(parts.map(({ name }: { name: string }) => name)).toEqual(accountParts.map(({ name }) => name))
+    expect(parts.map(({ name }: { name: string }) => name)).toEqual(declared.personalData.map(({ name }) => name))
     const recordsOf = (part: string) => parts.find(({ name }: { name: string }) => name === part)?.records
     expect(recordsOf('profile')).toMatchObject([{ email: ada.email, firstName: 'Ada', phone: '41234567' }])
     expect(recordsOf('payments')).toMatchObject([{ record: 'method', brand: 'visa', last4: expect.any(String) }])
@@ -102,7 +102,7 @@ describe('what somebody takes along', () => {
 
   it.each(localeSlugs)('can be written in %s', async (locale) => {
     const records = [{ email: 'ada@example.org', billing: { address: { city: 'Malmö' } }, nothing: null }]
-    const parts = accountParts.map(({ name }) => ({ name, records: name === 'profile' ? records : [] }))
+    const parts = declared.personalData.map(({ name }) => ({ name, records: name === 'profile' ? records : [] }))
     const { text, missing } = readPdf(
       await writeDocument({ exported: { exportedAt: '2026-11-20T12:00:00.000Z', parts }, locale }),
     )
@@ -129,6 +129,6 @@ describe('the words of an export', () => {
 
   it('give each part a title, and no other', () => {
     const titles = Object.keys(read('en_US')).filter((id) => id.startsWith('export.part.'))
-    expect(titles.toSorted()).toEqual(accountParts.map(({ name }) => `export.part.${name}`).toSorted())
+    expect(titles.toSorted()).toEqual(declared.personalData.map(({ name }) => `export.part.${name}`).toSorted())
   })
 })

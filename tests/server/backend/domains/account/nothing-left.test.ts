@@ -2,10 +2,9 @@ import { and, eq, getTableName, isNull, lte, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { config } from '#config'
-import { accountParts } from '#server/backend/domains/account/privacy/account-parts.ts'
 import { outbox } from '#server/backend/platform/db/schema/engine.ts'
-import { housekeeping } from '#server/backend/platform/jobs/housekeeping.ts'
 import { openSecurityWorld, type SecurityWorld } from '#tests/security/security-world.ts'
+import { declared } from '#tests/support/declared.ts'
 import { liveWholeLife, marks } from './whole-customer.ts'
 
 const settled = { timeout: 60_000, interval: 200 }
@@ -89,7 +88,7 @@ describe('a customer with something of everything', () => {
   it('has something in every table that any part speaks for', async () => {
     await world.api(world.tokens.ada).accounts.sendMailCode({ body: { purpose: 'password' } })
     const empty: string[] = []
-    for (const { tables } of accountParts) {
+    for (const { tables } of declared.personalData) {
       for (const table of tables) if ((await db().$count(table)) === 0) empty.push(getTableName(table))
     }
     expect(empty).toEqual([])
@@ -112,7 +111,7 @@ describe('a customer with something of everything', () => {
       expect(before).toContain(column)
     }
     await erase()
-    const kept = accountParts.flatMap((part) => part.kept?.namedIn ?? [])
+    const kept = declared.personalData.flatMap((part) => part.kept?.namedIn ?? [])
     const allowed = new Set(kept.map(({ table, name }) => `${getTableName(table)}.${name}`))
     // That it is done was told to the address, which is known for a month for that.
     const left = await namedIn('accountErased')
@@ -133,7 +132,7 @@ describe('a customer with something of everything', () => {
     const { services } = world.backend
     await services.clock.advance((config.limits.bookkeepingYears * 366 + 31) * 86_400)
     await workDone()
-    for (const { name, run } of housekeeping) if (/sweep|expire/.test(name)) await run(services)
+    for (const { name, run } of declared.recurringJobs) if (/sweep|expire/.test(name)) await run(services)
     expect(await namedIn()).toEqual([])
     // The orders themselves stay, by a number that is nobody's.
     expect(await world.backend.services.db().$count(outbox, eq(sql`${outbox.payload}->>'accountId'`, accountId))).toBe(

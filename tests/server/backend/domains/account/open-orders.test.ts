@@ -5,6 +5,7 @@ import { type MembershipWorld, openMembershipWorld } from '#tests/server/backend
 import { day } from '#tests/server/backend/domains/subscription/add-ons/extras-world.ts'
 import { takeBack } from '#tests/server/backend/domains/subscription/staff-steps.ts'
 import { databaseKinds, useDatabases } from '#tests/support/databases.ts'
+import { declared } from '#tests/support/declared.ts'
 
 const place = useDatabases('seeded')
 
@@ -16,7 +17,11 @@ describe.each(databaseKinds)('what a customer has open (%s)', (kind) => {
   afterAll(() => world.close())
 
   const open = async ({ account }: AccountContext) =>
-    (await listOpenOrders(world.services, account.id, 'de_DE')).map((order) => [order.kind, order.what, order.who])
+    (await listOpenOrders(world.services, declared.openOrders, account.id, 'de_DE')).map((order) => [
+      order.kind,
+      order.what,
+      order.who,
+    ])
 
   it('is nothing at first, and nothing of anybody else', async () => {
     await world.inUse(await world.customer(), { monthlyKm: 2_000 })
@@ -31,7 +36,7 @@ describe.each(databaseKinds)('what a customer has open (%s)', (kind) => {
       ['mileagePackage', 'month', 'clock'],
       ['subscription', 'renewal', 'clock'],
     ])
-    const orders = await listOpenOrders(world.services, context.account.id, 'de_DE')
+    const orders = await listOpenOrders(world.services, declared.openOrders, context.account.id, 'de_DE')
     expect(orders.map(({ subscriptionNo, timeZone }) => [subscriptionNo, timeZone])).toEqual(
       orders.map(() => [orderNo, 'Europe/Berlin']),
     )

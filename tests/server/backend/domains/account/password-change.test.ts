@@ -2,12 +2,8 @@ import { eq } from 'drizzle-orm'
 import { CompactEncrypt, generateKeyPair } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sealPasswords } from '#app/features/account-security/seal-passwords.ts'
-import {
-  countAttempt,
-  forgetAttempts,
-  ownPassword,
-  signInOfAccount,
-} from '#server/backend/platform/attempts/attempts.ts'
+import { ownPassword, signInOfAccount } from '#server/backend/domains/identity/attempt-limits.ts'
+import { countAttempt, forgetAttempts } from '#server/backend/platform/attempts/attempts.ts'
 import { passwordKeys } from '#server/backend/platform/db/schema/account.ts'
 import { pushClients } from '#server/backend/platform/db/schema/messages.ts'
 import { bindBrowser, browserState } from '#tests/support/bound-browser.ts'

@@ -8,6 +8,7 @@ import { listInbox } from '#server/backend/domains/notifications/inbox.ts'
 import { newChallenge } from '#server/backend/platform/captcha/captcha.ts'
 import { tagVersions } from '#server/backend/platform/content-tags/content-tags.ts'
 import { refusalOf } from '#tests/server/backend/domains/test-drive/drive-world.ts'
+import { declared } from '#tests/support/declared.ts'
 import {
   type ActivityWorld,
   hour,
@@ -367,7 +368,7 @@ describe('a customer with an account', () => {
       return items.map(({ topic, title, link }) => ({ topic, title, link }))
     }
     const open = async () => {
-      const orders = await listOpenOrders(services, accountId, 'de_DE')
+      const orders = await listOpenOrders(services, declared.openOrders, accountId, 'de_DE')
       return orders.map(({ kind, orderNo, name, what, who }) => ({ kind, orderNo, name, what, who }))
     }
     const { registration } = await world.register(world.wishOf(id, { email: undefined }), context)

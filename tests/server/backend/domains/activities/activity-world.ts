@@ -18,6 +18,7 @@ import { registerOrderTimers, timersOf } from '#server/backend/platform/engine/o
 import { registerMails } from '#server/backend/platform/mail/mail-effect.ts'
 import { openDriveWorld, staffAccount } from '#tests/server/backend/domains/test-drive/drive-world.ts'
 import type { DatabasePlace } from '#tests/support/databases.ts'
+import { declared } from '#tests/support/declared.ts'
 import { provenStatus } from '#tests/support/proven-status.ts'
 
 type StaffHandlers = ReturnType<typeof createActivityOperationsHandlers>
@@ -52,7 +53,7 @@ export async function openActivityWorld(place?: DatabasePlace) {
   const { services, outbox } = world
   registerOrderTimers(services, [timersOf(registrationLifecycle)])
   registerPromoting(services, outbox)
-  registerMails(services, outbox, createNewsTelling(services, [activityNews]))
+  registerMails(services, outbox, declared.mails, createNewsTelling(services, [activityNews]))
   const handlers = createActivityHandlers(services)
   const operations = createActivityOperationsHandlers(services)
   const site = await world.openSite()

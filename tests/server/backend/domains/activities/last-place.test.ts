@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { registrationToken } from '#server/backend/domains/activities/registration-link.ts'
-import { Refusal } from '#server/backend/kernel/handler.ts'
+import { Refusal } from '#server/backend/kernel/refusal.ts'
 import { activityPlaces, activityRegistrations } from '#server/backend/platform/db/schema/activities.ts'
 import { isRefusedBy } from '#server/backend/platform/db/sql-error.ts'
 import { bothKinds, useDatabases } from '#tests/support/databases.ts'

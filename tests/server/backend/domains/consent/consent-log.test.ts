@@ -4,13 +4,13 @@ import type { ApiClient } from '#server/api/client/client.ts'
 import { decisionsOf } from '#server/backend/domains/consent/consent-log.ts'
 import { signInAttempts } from '#server/backend/platform/db/schema/accounts.ts'
 import { cookieConsents } from '#server/backend/platform/db/schema/consent.ts'
-import { housekeeping } from '#server/backend/platform/jobs/housekeeping.ts'
 import {
   type AccountWorld,
   type Customer,
   openAccountWorld,
 } from '#tests/server/backend/domains/account/account-world.ts'
 import { newDatabase } from '#tests/support/databases.ts'
+import { declared } from '#tests/support/declared.ts'
 
 const nothing = { analytical: false, targeting: false, functionality: false }
 const everything = { analytical: true, targeting: true, functionality: true }
@@ -137,7 +137,7 @@ describe('the proof of a decision on cookies', () => {
     await world.services.clock.advance(5 * 366 * 24 * 3_600)
     const visitorId = randomUUID()
     await record(world.api(), visitorId, everything)
-    const task = housekeeping.find(({ name }) => name === 'consents.expire')
+    const task = declared.recurringJobs.find(({ name }) => name === 'consents.expire')
     expect((await task?.run(world.services))?.['deleted']).toBeGreaterThan(0)
     expect(await rows()).toHaveLength(1)
   })

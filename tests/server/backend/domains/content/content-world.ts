@@ -8,6 +8,7 @@ import type { AccountContext, CallContext } from '#server/backend/kernel/handler
 import type { Database } from '#server/backend/platform/db/database.ts'
 import { openTestDatabase, workOn, type WorkWorld } from '#tests/server/backend/platform/jobs/work-world.ts'
 import type { DatabasePlace } from '#tests/support/databases.ts'
+import { declared } from '#tests/support/declared.ts'
 
 type Operations = ReturnType<typeof createContentOperationsHandlers>
 type Document = Awaited<ReturnType<Operations['getDocument']>>
@@ -41,8 +42,8 @@ export async function openContentWorld(place: DatabasePlace): Promise<ContentWor
   const database: Database = await openTestDatabase(place)
   const work = await workOn(database)
   const { services, outbox } = work
-  registerPublication(services, outbox)
-  const staff = createContentOperationsHandlers(services)
+  registerPublication(services, outbox, declared.editableTexts)
+  const staff = createContentOperationsHandlers(services, declared.editableTexts)
   const by = { kari: member('kari'), omar: member('omar') }
   const none = { params: {}, query: undefined } as const
   return {

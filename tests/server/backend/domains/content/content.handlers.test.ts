@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { contentLocales } from '#server/backend/domains/content/content-locales.ts'
+import { contentLocales } from '#server/backend/kernel/i18n/content-locales.ts'
 import { contentItems } from '#server/backend/platform/db/schema/content.ts'
 import { seedArticles } from '#server/backend/seed/articles/articles.ts'
 import { startSeededBackend } from '#tests/server/backend/seed/seeded-backend.ts'

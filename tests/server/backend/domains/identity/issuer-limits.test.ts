@@ -10,9 +10,9 @@ import {
   maxParams,
   maxRequestSize,
 } from '#server/backend/domains/identity/issuer/request-limits.ts'
+import { sweepSignIns } from '#server/backend/domains/identity/sweep.ts'
 import { isBegun, issuerRecords } from '#server/backend/platform/db/schema/identity.ts'
 import { createFairTurns, openRequests } from '#server/backend/platform/http/fair-turns.ts'
-import { sweepWire } from '#server/backend/platform/http/sweep.ts'
 import { databaseKinds, useDatabases } from '#tests/support/databases.ts'
 import { askIssuer, authorizationRequest, signInAtIssuer } from '#tests/support/issuer-client.ts'
 import { type IdentityWorld, openIdentityWorld } from './identity-world.ts'
@@ -142,13 +142,13 @@ describe.each(databaseKinds)('the issuer among strangers (%s)', (kind) => {
     expect(await world.api(token).accounts.getCurrent()).toMatchObject({ email: ada })
   })
 
-  it('forgets what is over when the wire is swept', async () => {
+  it('forgets what is over when sign-ins are swept', async () => {
     await world.ask()
     await world.services
       .db()
       .update(issuerRecords)
       .set({ expiresAt: new Date(Date.now() - 1) })
-    await sweepWire(world.services)
+    await sweepSignIns(world.services)
     expect(await rows()).toBe(0)
   })
 })

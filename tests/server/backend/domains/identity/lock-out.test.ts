@@ -1,19 +1,19 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { errorCodes } from '#server/api/contract/error-codes.ts'
-import { hashPassword } from '#server/backend/domains/identity/passwords.ts'
 import {
   codesTo,
-  countAttempt,
   signInHere,
   signInOfAccount,
   signInOnDevice,
   wrongCodes,
   wrongCodesFrom,
-} from '#server/backend/platform/attempts/attempts.ts'
+} from '#server/backend/domains/identity/attempt-limits.ts'
+import { hashPassword } from '#server/backend/domains/identity/passwords.ts'
+import { sweepSignIns } from '#server/backend/domains/identity/sweep.ts'
+import { countAttempt } from '#server/backend/platform/attempts/attempts.ts'
 import { accounts, signInAttempts } from '#server/backend/platform/db/schema/accounts.ts'
 import { knownNetworks } from '#server/backend/platform/db/schema/identity.ts'
-import { sweepWire } from '#server/backend/platform/http/sweep.ts'
 import { databaseKinds, useDatabases } from '#tests/support/databases.ts'
 import { password } from '#tests/support/issuer-client.ts'
 import { type IdentityWorld, openIdentityWorld, verdict } from './identity-world.ts'
@@ -271,7 +271,7 @@ describe.each(databaseKinds)('strangers at somebody’s account (%s)', (kind) =>
       await lastSignIn(180)
       expect(verdict(await signIn(email, password, home))).toEqual(closed)
       await lastSignIn(179)
-      await sweepWire(world.services)
+      await sweepSignIns(world.services)
       expect(verdict(await signIn(email, password, home))).toEqual(good)
       await world.services
         .db()
@@ -280,7 +280,7 @@ describe.each(databaseKinds)('strangers at somebody’s account (%s)', (kind) =>
         .where(eq(accounts.email, email))
       expect(verdict(await signIn(email, password, home))).toEqual(closed)
       await lastSignIn(180)
-      await sweepWire(world.services)
+      await sweepSignIns(world.services)
       expect(await world.services.db().$count(knownNetworks)).toBe(0)
     })
   })

@@ -1,6 +1,7 @@
 import { desc } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { backendParts } from '#server/backend/backend-parts.ts'
+import { partsOf } from '#server/backend/embedded-backend.ts'
+import { modules } from '#server/backend/modules.ts'
 import { outbox } from '#server/backend/platform/db/schema/engine.ts'
 import { bindBrowser, browserState } from '#tests/support/bound-browser.ts'
 import { databaseKinds, useDatabases } from '#tests/support/databases.ts'
@@ -13,7 +14,7 @@ const password = 'northern lights over the harbour'
 describe.each(databaseKinds)('a forgotten password (%s)', (kind) => {
   let world: IdentityWorld
   beforeAll(async () => {
-    world = await openIdentityWorld({ place: await place(kind), parts: { mountCalls: backendParts.mountCalls } })
+    world = await openIdentityWorld({ place: await place(kind), parts: { mountCalls: partsOf(modules).mountCalls } })
   })
   afterAll(() => world.stop())
 

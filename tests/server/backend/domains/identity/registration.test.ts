@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { codesTo } from '#server/backend/platform/attempts/attempts.ts'
+import { codesTo } from '#server/backend/domains/identity/attempt-limits.ts'
 import { accounts } from '#server/backend/platform/db/schema/accounts.ts'
 import { mailedCodes } from '#server/backend/platform/db/schema/identity.ts'
 import { databaseKinds, useDatabases } from '#tests/support/databases.ts'

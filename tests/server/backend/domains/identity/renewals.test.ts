@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { RenewalEnd } from '#server/api/contract/groups/account.ts'
+import { sweepSignIns } from '#server/backend/domains/identity/sweep.ts'
 import { sessionRenewals } from '#server/backend/platform/db/schema/identity.ts'
-import { sweepWire } from '#server/backend/platform/http/sweep.ts'
 import { startTestBackend, type TestBackend } from '#tests/support/backend.ts'
 import { databaseKinds, useDatabases } from '#tests/support/databases.ts'
 
@@ -54,7 +54,7 @@ describe.each(databaseKinds)('the exchange of a refresh token (%s)', (kind) => {
       .db()
       .update(sessionRenewals)
       .set({ expiresAt: new Date(Date.now() - 1) })
-    await sweepWire(backend.services)
+    await sweepSignIns(backend.services)
     expect(await backend.services.db().$count(sessionRenewals)).toBe(0)
   })
 

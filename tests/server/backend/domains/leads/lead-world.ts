@@ -18,6 +18,7 @@ import { registerOrderTimers, timersOf } from '#server/backend/platform/engine/o
 import { registerMails } from '#server/backend/platform/mail/mail-effect.ts'
 import { openTestDatabase, workOn, type WorkWorld } from '#tests/server/backend/platform/jobs/work-world.ts'
 import type { DatabasePlace } from '#tests/support/databases.ts'
+import { declared } from '#tests/support/declared.ts'
 
 type Body = HandlerInput<typeof leadGroup.rows.recordLead>['body']
 export type MailRow = typeof mails.$inferSelect
@@ -53,7 +54,7 @@ export const kari = {
 export async function openLeadWorld(place: DatabasePlace): Promise<LeadWorld> {
   const world = await workOn(await openTestDatabase(place))
   const { services, outbox } = world
-  registerMails(services, outbox)
+  registerMails(services, outbox, declared.mails)
   registerOrderTimers(services, [timersOf(leadLifecycle)])
   const calls = createLeadHandlers(services)
 

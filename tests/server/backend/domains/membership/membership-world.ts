@@ -3,7 +3,6 @@ import { membershipOrderMachine } from '#machines/orders/membership-order/index.
 import type { OwnershipType } from '#machines/shared/codes.ts'
 import type { MembershipOrder } from '#server/api/contract/schemas/membership.ts'
 import type { PaymentAttempt } from '#server/api/contract/schemas/payment.ts'
-import { newsSources } from '#server/backend/backend-parts.ts'
 import { createMembershipOperationsHandlers } from '#server/backend/domains/membership/membership-operations.handlers.ts'
 import { readOrder } from '#server/backend/domains/membership/membership-orders.ts'
 import { createMembershipHandlers } from '#server/backend/domains/membership/membership.handlers.ts'
@@ -18,6 +17,7 @@ import { registerMails } from '#server/backend/platform/mail/mail-effect.ts'
 import { twoSteps } from '#tests/server/backend/domains/payments/payment-world.ts'
 import { type ExtrasWorld, openExtrasWorld } from '#tests/server/backend/domains/subscription/add-ons/extras-world.ts'
 import type { DatabasePlace } from '#tests/support/databases.ts'
+import { declared } from '#tests/support/declared.ts'
 import { provenStatus } from '#tests/support/proven-status.ts'
 
 export const minute = 60_000
@@ -61,7 +61,7 @@ export interface MembershipWorld extends Omit<ExtrasWorld, 'staff'> {
 export async function openMembershipWorld(place: DatabasePlace): Promise<MembershipWorld> {
   const world = await openExtrasWorld(place)
   const { services, outbox, paying } = world
-  registerMails(services, outbox, createNewsTelling(services, newsSources))
+  registerMails(services, outbox, declared.mails, createNewsTelling(services, declared.notifications))
   const members = createMembershipHandlers(services)
   const staff = createMembershipOperationsHandlers(services)
   const colleague = await world.customer()

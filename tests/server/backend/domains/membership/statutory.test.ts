@@ -8,6 +8,7 @@ import { newChallenge } from '#server/backend/platform/captcha/captcha.ts'
 import { mails } from '#server/backend/platform/db/schema/engine.ts'
 import { paymentAlerts } from '#server/backend/platform/db/schema/payments.ts'
 import { databaseKinds, useDatabases } from '#tests/support/databases.ts'
+import { declared } from '#tests/support/declared.ts'
 import { day, type MembershipWorld, minute, openMembershipWorld } from './membership-world.ts'
 
 const place = useDatabases('seeded')
@@ -17,7 +18,7 @@ describe.each(databaseKinds)('withdrawing from a membership without signing in (
   let handlers: ReturnType<typeof createSubscriptionEndingHandlers>
   beforeAll(async () => {
     world = await openMembershipWorld(await place(kind))
-    handlers = createSubscriptionEndingHandlers(world.services)
+    handlers = createSubscriptionEndingHandlers(world.services, declared.statutoryContracts)
   })
   afterAll(() => world.close())
 

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { desc, eq } from 'drizzle-orm'
 import type { LocaleSlug } from '#config'
 import { config } from '#config'
-import { newsSources } from '#server/backend/backend-parts.ts'
 import { createMessageHandlers } from '#server/backend/domains/notifications/messages.handlers.ts'
 import { pushClientLifecycle } from '#server/backend/domains/notifications/push-client.lifecycle.ts'
 import { registerPushes } from '#server/backend/domains/notifications/push-delivery.ts'
@@ -17,6 +16,7 @@ import {
   type SubscriptionWorld,
 } from '#tests/server/backend/domains/subscription/subscription-world.ts'
 import type { DatabasePlace } from '#tests/support/databases.ts'
+import { declared } from '#tests/support/declared.ts'
 import { testPush } from '#tests/support/push-keys.ts'
 import { type PushService, startPushService } from '#tests/support/push-service.ts'
 
@@ -63,7 +63,7 @@ export async function openMessageWorld(place: DatabasePlace): Promise<MessageWor
     push: { ...testPush, testOrigin: service.origin },
   })
   const { services, outbox } = world
-  registerMails(services, outbox, createNewsTelling(services, newsSources))
+  registerMails(services, outbox, declared.mails, createNewsTelling(services, declared.notifications))
   registerPushes(services, outbox)
   registerOrderTimers(services, [timersOf(pushClientLifecycle)])
   const messages = createMessageHandlers(services)

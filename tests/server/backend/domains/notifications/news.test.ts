@@ -4,7 +4,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { localeSlugs } from '#config'
 import type { ChannelChoice } from '#server/api/contract/groups/messages.ts'
 import { newsTopics } from '#server/api/contract/groups/messages.ts'
-import { newsSources } from '#server/backend/backend-parts.ts'
 import { activityNews } from '#server/backend/domains/activities/activity-news.ts'
 import { activityMailTemplates } from '#server/backend/domains/activities/mails/activity-mail-request.ts'
 import { membershipMails } from '#server/backend/domains/membership/mails/membership-mail-request.ts'
@@ -23,10 +22,11 @@ import { tradeInNews } from '#server/backend/domains/trade-in/trade-in-news.ts'
 import type { AccountContext } from '#server/backend/kernel/handler.ts'
 import { mails } from '#server/backend/platform/db/schema/engine.ts'
 import { accountMessages } from '#server/backend/platform/db/schema/messages.ts'
-import { anyMailRequest } from '#server/backend/platform/mail/render-mail.ts'
+import { readMail } from '#server/backend/platform/mail/mail-kind.ts'
 import { sampleCareMail } from '#tests/server/backend/platform/mail/sample-care-mail.ts'
 import { sampleMail } from '#tests/server/backend/platform/mail/sample-mail.ts'
 import { databaseKinds, useDatabases } from '#tests/support/databases.ts'
+import { declared } from '#tests/support/declared.ts'
 import { contextIn, input, type MessageWorld, openMessageWorld } from './message-world.ts'
 
 const place = useDatabases('seeded')
@@ -43,6 +43,8 @@ it('is told of every mail that an order’s machine can name', () => {
   expect(Object.keys(tradeInNews.news).toSorted()).toEqual([...tradeInMailTemplates].toSorted())
   expect(Object.keys(membershipNews.news).toSorted()).toEqual([...membershipMails, 'endingConfirmed'].toSorted())
 })
+
+const mailOf = (payload: unknown) => readMail(declared.mails, payload)
 
 describe.each(databaseKinds)('the news of an order (%s)', (kind) => {
   let world: MessageWorld
@@ -173,15 +175,15 @@ describe.each(databaseKinds)('the news of an order (%s)', (kind) => {
   it('is only mailed to a guest, who has no inbox', async () => {
     const before = await world.services.db().$count(accountMessages)
     const tellNews = createNewsTelling(world.services, [driveNews, subscriptionNews])
-    expect(await tellNews(sampleMail(), 4_000_001)).toEqual({ isMailWanted: true })
+    expect(await tellNews(mailOf(sampleMail()), 4_000_001)).toEqual({ isMailWanted: true })
     expect(await world.services.db().$count(accountMessages)).toBe(before)
   })
 
   it('is of damage, too, when the car has come back', async () => {
     const context = await world.customer()
     const orderNo = await world.paidOrder(context)
-    const tellNews = createNewsTelling(world.services, newsSources)
-    await tellNews({ ...sampleCareMail('careReported'), orderNo }, 4_000_003)
+    const tellNews = createNewsTelling(world.services, declared.notifications)
+    await tellNews(mailOf({ ...sampleCareMail('careReported'), orderNo }), 4_000_003)
     expect((await list(context)).items[0]).toMatchObject({ topic: 'packages', link: `/account/packages/${orderNo}` })
   })
 
@@ -189,11 +191,11 @@ describe.each(databaseKinds)('the news of an order (%s)', (kind) => {
     const context = await world.customer()
     const browser = await world.browser(context)
     const orderNo = await world.paidOrder(context)
-    const request = anyMailRequest.parse((await mailEntryOf(world.services, orderNo, 'orderConfirmed')).payload)
+    const mail = mailOf((await mailEntryOf(world.services, orderNo, 'orderConfirmed')).payload)
     const tellNews = createNewsTelling(world.services, [subscriptionNews])
     const before = [pushed(browser.id).length, (await world.inbox(context)).length]
     for (let attempt = 0; attempt < 3; attempt += 1) {
-      await tellNews(request, 4_000_002)
+      await tellNews(mail, 4_000_002)
       await world.outbox.drain()
     }
     const after = [pushed(browser.id).length, (await world.inbox(context)).length]

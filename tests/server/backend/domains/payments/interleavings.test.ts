@@ -5,7 +5,7 @@ import { merchantKeys } from '#server/backend/domains/payment-service/pay-contex
 import type { TestCardId } from '#server/backend/domains/payment-service/test-cards.ts'
 import { callProvider } from '#server/backend/domains/payments/provider-calls.ts'
 import { retryRefunds, voidAttempts } from '#server/backend/domains/payments/refunding.ts'
-import { Refusal } from '#server/backend/kernel/handler.ts'
+import { Refusal } from '#server/backend/kernel/refusal.ts'
 import { payEvents } from '#server/backend/platform/db/schema/payment-service.ts'
 import { cancelToy, toyKind, toyNews, toyStatus, unwindToy } from '#tests/fixtures/payments/toy-orders.ts'
 import { paymentSecret } from '#tests/support/backend.ts'

@@ -13,6 +13,7 @@ import { mails } from '#server/backend/platform/db/schema/engine.ts'
 import { subscriptionOrders } from '#server/backend/platform/db/schema/subscription.ts'
 import { registerMails } from '#server/backend/platform/mail/mail-effect.ts'
 import { databaseKinds, useDatabases } from '#tests/support/databases.ts'
+import { declared } from '#tests/support/declared.ts'
 import { openSubscriptionWorld, type SubscriptionWorld } from './subscription-world.ts'
 
 const place = useDatabases('seeded')
@@ -33,7 +34,7 @@ describe.each(databaseKinds)('the mails of a subscription (%s)', (kind) => {
 
   beforeAll(async () => {
     world = await openSubscriptionWorld(await place(kind))
-    registerMails(world.services, world.outbox)
+    registerMails(world.services, world.outbox, declared.mails)
   })
   afterAll(() => world.close())
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { backendParts } from '#server/backend/backend-parts.ts'
+import { partsOf } from '#server/backend/embedded-backend.ts'
+import { modules } from '#server/backend/modules.ts'
 import { backendEnv, clientInProcess } from '#tests/bench/support/client.ts'
 import { book, listOffers, type Offer } from '#tests/bench/support/customers.ts'
 import { recordStatements } from '#tests/bench/support/statements.ts'
@@ -12,7 +13,7 @@ describe('a booking', () => {
   let backend: TestBackend
   let offers: Offer[]
   beforeAll(async () => {
-    const { mountCalls } = backendParts
+    const { mountCalls } = partsOf(modules)
     const begin = async () => async () => {}
     backend = await startTestBackend({
       env: { ...backendEnv, ...(await place('postgresql')) },

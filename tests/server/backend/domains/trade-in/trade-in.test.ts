@@ -13,7 +13,7 @@ import { tradeInLifecycle } from '#server/backend/domains/trade-in/request.lifec
 import { tradeInNews } from '#server/backend/domains/trade-in/trade-in-news.ts'
 import { createTradeInOperationsHandlers } from '#server/backend/domains/trade-in/trade-in-operations.handlers.ts'
 import { createTradeInHandlers } from '#server/backend/domains/trade-in/trade-in.handlers.ts'
-import { Refusal } from '#server/backend/kernel/handler.ts'
+import { Refusal } from '#server/backend/kernel/refusal.ts'
 import { signNumber } from '#server/backend/kernel/secrets/signed-number.ts'
 import { accounts } from '#server/backend/platform/db/schema/accounts.ts'
 import { mails } from '#server/backend/platform/db/schema/engine.ts'
@@ -28,6 +28,7 @@ import {
   type Site,
 } from '#tests/server/backend/domains/test-drive/drive-world.ts'
 import { databaseKinds, useDatabases } from '#tests/support/databases.ts'
+import { declared } from '#tests/support/declared.ts'
 import { provenStatus } from '#tests/support/proven-status.ts'
 
 type Wish = HandlerInput<typeof tradeIn.rows.submit>['body']
@@ -43,7 +44,7 @@ describe.each(databaseKinds)('a car taken in trade (%s)', (kind) => {
   beforeAll(async () => {
     world = await openDriveWorld(await placeOf(kind))
     registerOrderTimers(world.services, [timersOf(tradeInLifecycle)])
-    registerMails(world.services, world.outbox, createNewsTelling(world.services, [tradeInNews]))
+    registerMails(world.services, world.outbox, declared.mails, createNewsTelling(world.services, [tradeInNews]))
     oslo = await world.openSite({ country: 'NO', name: 'Solvei Oslo', city: 'Oslo', timeZone: 'Europe/Oslo' })
     await world.openSite({ country: 'DE' })
   })
@@ -233,12 +234,9 @@ describe.each(databaseKinds)('a car taken in trade (%s)', (kind) => {
       return items.map(({ topic, title, link }) => ({ topic, title, link }))
     }
     const open = async () =>
-      (await listOpenOrders(world.services, account.id, 'no_NO')).map(({ kind, what, who, until }) => [
-        kind,
-        what,
-        who,
-        until,
-      ])
+      (await listOpenOrders(world.services, declared.openOrders, account.id, 'no_NO')).map(
+        ({ kind, what, who, until }) => [kind, what, who, until],
+      )
     const news = { topic: 'tradeIn', link: `/trade-in?request=${requestNo}` }
     expect(await told()).toEqual([{ ...news, title: expect.any(String) }])
     expect(await open()).toEqual([['tradeIn', 'valuation', 'staff', null]])

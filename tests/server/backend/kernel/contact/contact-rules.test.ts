@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { assertLastingEmail, isLastingEmail, isPhoneValid } from '#server/backend/kernel/contact/contact-rules.ts'
-import { Refusal } from '#server/backend/kernel/handler.ts'
+import { Refusal } from '#server/backend/kernel/refusal.ts'
 
 describe('a phone number', () => {
   it.each([

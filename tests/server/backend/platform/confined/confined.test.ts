@@ -1,7 +1,19 @@
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { runConfined } from '#server/backend/platform/confined/confined.ts'
+import type { writeExport } from '#server/backend/domains/account/privacy/write-export.ts'
+import { type ConfinedTask, runConfined } from '#server/backend/platform/confined/confined.ts'
+import type { rewriteImage } from '#server/backend/platform/files/images.ts'
 
+const rewriting: ConfinedTask<typeof rewriteImage> = {
+  name: 'rewriteImage',
+  module: '#server/backend/platform/files/images.ts',
+  line: 'pictures',
+}
+const exporting: ConfinedTask<typeof writeExport> = {
+  name: 'writeExport',
+  module: '#server/backend/domains/account/privacy/write-export.ts',
+  line: 'documents',
+}
 const enough = { timeMs: 20_000, memoryMb: 400 }
 let photograph: Buffer
 /** Of which a queue takes a moment: whatever waits for 20 seconds is refused. */
@@ -17,11 +29,11 @@ beforeAll(async () => {
 })
 
 const rewrite = (limits: { timeMs: number; memoryMb: number }, bytes = photograph) =>
-  runConfined('rewriteImage', { bytes, contentType: 'image/jpeg', maxEdge: 1_000 }, limits)
+  runConfined(rewriting, { bytes, contentType: 'image/jpeg', maxEdge: 1_000 }, limits)
 
 const write = (records: { id: number; text: string }[] = [], limits = enough) => {
   const exported = { exportedAt: '2026-11-20T12:00:00.000Z', parts: [{ name: 'chats', records }] }
-  return runConfined('writeExport', { exported, locale: 'en_US', format: 'pdf' }, limits)
+  return runConfined(exporting, { exported, locale: 'en_US', format: 'pdf' }, limits)
 }
 
 /** Why tasks were refused, in their order. */

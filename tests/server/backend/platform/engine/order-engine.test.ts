@@ -6,7 +6,7 @@ import { draftOrder } from '#server/backend/domains/test-drive/booking.ts'
 import { newOrderNumber } from '#server/backend/domains/test-drive/order-number.ts'
 import { readOrderLog } from '#server/backend/domains/test-drive/order-view.ts'
 import { fireTestDriveEvent, testDriveLifecycle } from '#server/backend/domains/test-drive/test-drive.lifecycle.ts'
-import { Refusal } from '#server/backend/kernel/handler.ts'
+import { Refusal } from '#server/backend/kernel/refusal.ts'
 import { createOrder } from '#server/backend/platform/engine/order-engine.ts'
 import { orderEvents as events } from '#tests/fixtures/machines/test-drive-order.ts'
 import {

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { Refusal } from '#server/backend/kernel/handler.ts'
+import { Refusal } from '#server/backend/kernel/refusal.ts'
 import { keptForm, resizedCopies } from '#server/backend/platform/files/file-content.ts'
 import { jpeg, pdf, png, tellingJpeg, tellingPng, webp } from '#tests/fixtures/licence-files.ts'
 import { photograph } from '#tests/fixtures/photograph.ts'

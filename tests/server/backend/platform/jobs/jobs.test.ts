@@ -5,18 +5,19 @@ import type { Database } from '#server/backend/platform/db/database.ts'
 import { outbox } from '#server/backend/platform/db/schema/engine.ts'
 import { reservations, slotHolds } from '#server/backend/platform/db/schema/test-drive.ts'
 import { nonces } from '#server/backend/platform/db/schema/wire.ts'
-import { housekeeping } from '#server/backend/platform/jobs/housekeeping.ts'
 import { listJobs } from '#server/backend/platform/jobs/job-list.ts'
 import { createJobs } from '#server/backend/platform/jobs/jobs.ts'
 import { startWork } from '#server/backend/platform/jobs/start-work.ts'
 import { bothKinds, type DatabasePlace, useDatabases } from '#tests/support/databases.ts'
+import { declared } from '#tests/support/declared.ts'
 import { openTestDatabase, workOn, type WorkWorld } from './work-world.ts'
 
 const newPlace = useDatabases('migrated')
-const names = housekeeping.map(({ name }) => name).toSorted()
+const { recurringJobs } = declared
+const names = recurringJobs.map(({ name }) => name).toSorted()
 
 function task(name: string) {
-  const found = housekeeping.find((candidate) => candidate.name === name)
+  const found = recurringJobs.find((candidate) => candidate.name === name)
   if (!found) throw new Error(`no task ${name}`)
   return found
 }
@@ -44,7 +45,9 @@ describe.each(bothKinds)('background jobs (%s)', (kind) => {
 
   it('keeps house as soon as it starts, also beside another replica, and shows staff what came of it', async () => {
     const other = kind === 'embedded' ? null : await openTestDatabase(place)
-    const replicas = [database, ...(other ? [other] : [])].map((each) => createJobs(world.services, each))
+    const replicas = [database, ...(other ? [other] : [])].map((each) =>
+      createJobs(world.services, each, recurringJobs),
+    )
     await Promise.all(replicas.map((jobs) => jobs.start()))
     await vi.waitFor(
       async () => {
@@ -66,17 +69,17 @@ describe.each(bothKinds)('background jobs (%s)', (kind) => {
     await older.createQueue('forgotten')
     await older.schedule('forgotten', '* * * * *')
     await older.stop()
-    const jobs = createJobs(world.services, database)
+    const jobs = createJobs(world.services, database, recurringJobs)
     await jobs.start()
     const { rows } = await database.execute('select name, key, cron from pgboss.schedule order by name')
     await jobs.stop()
     expect(rows).toEqual(
-      housekeeping.map(({ name, cron }) => ({ name, key: '', cron })).toSorted((a, b) => (a.name < b.name ? -1 : 1)),
+      recurringJobs.map(({ name, cron }) => ({ name, key: '', cron })).toSorted((a, b) => (a.name < b.name ? -1 : 1)),
     )
   })
 
   it('work in at most two sessions of their own and listen in another, or share the embedded database’s', async () => {
-    const jobs = createJobs(world.services, database)
+    const jobs = createJobs(world.services, database, recurringJobs)
     let most = 0
     const isDone = async () => {
       const { rows } = await database.execute(`
@@ -95,7 +98,12 @@ describe.each(bothKinds)('background jobs (%s)', (kind) => {
   it('carries out the outbox until it is stopped', async () => {
     const done: unknown[] = []
     world.outbox.handle('note', async ({ n }) => void done.push(n))
-    const stop = await startWork({ clock: world.clock, database: () => database }, world.services, world.outbox)
+    const stop = await startWork(
+      { clock: world.clock, database: () => database },
+      world.services,
+      world.outbox,
+      recurringJobs,
+    )
     await world.outbox.add({ kind: 'note', payload: { n: 1 } })
     await world.outbox.add({ kind: 'note', payload: { n: 2 }, dueAt: inMinutes(10) })
     await vi.waitFor(() => expect(done).toEqual([1]))

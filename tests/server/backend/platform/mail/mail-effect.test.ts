@@ -7,6 +7,7 @@ import { mails, outbox } from '#server/backend/platform/db/schema/engine.ts'
 import { registerMails } from '#server/backend/platform/mail/mail-effect.ts'
 import { openTestDatabase, workOn, type WorkWorld } from '#tests/server/backend/platform/jobs/work-world.ts'
 import { newDatabase } from '#tests/support/databases.ts'
+import { declared } from '#tests/support/declared.ts'
 import { type MailServer, startMailServer } from './mail-server.ts'
 import { partOf } from './parse-mail.ts'
 import { sampleMail, sampleValues } from './sample-mail.ts'
@@ -27,7 +28,7 @@ afterEach(() => world.stop())
 async function begin(smtpUrl: string | null): Promise<void> {
   await database.execute('delete from outbox; delete from mails')
   world = await workOn(database, { smtpUrl })
-  registerMails(world.services, world.outbox)
+  registerMails(world.services, world.outbox, declared.mails)
 }
 
 const add = (payload: MailRequest, more: { dueAt?: Date; groupKey?: string } = {}) =>
@@ -222,7 +223,7 @@ describe('a mail with an SMTP server', () => {
     server = await startMailServer()
     await world.stop()
     world = await workOn(database, { smtpUrl: server.url })
-    registerMails(world.services, world.outbox)
+    registerMails(world.services, world.outbox, declared.mails)
     await world.clock.advance(5)
     await world.outbox.drain()
     expect(server.received).toHaveLength(1)
@@ -242,7 +243,7 @@ describe('a mail with an SMTP server that never comes to an end', () => {
     const { port } = dripping.address() as AddressInfo
     await database.execute('delete from outbox; delete from mails')
     world = await workOn(database, { smtpUrl: `smtp://127.0.0.1:${port}` }, { deliveryMs: 400 })
-    registerMails(world.services, world.outbox)
+    registerMails(world.services, world.outbox, declared.mails)
     let told = 0
     world.outbox.deliver('other', async () => void (told += 1))
     for (let n = 0; n < 8; n += 1) await add(sampleMail())

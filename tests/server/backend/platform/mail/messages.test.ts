@@ -1,21 +1,20 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser'
 import { describe, expect, it } from 'vitest'
 import { localeSlugs } from '#config'
-import {
-  type MailMessageId,
-  mailMessages,
-  type MailMessages,
-  translator,
-} from '#server/backend/platform/mail/messages.ts'
+import { translator as accountTexts } from '#server/backend/domains/identity/mails/messages.ts'
+import { translator as driveTexts } from '#server/backend/domains/test-drive/mails/messages.ts'
+import { translatorOf } from '#server/backend/kernel/i18n/translator.ts'
 
-const folder = join(import.meta.dirname, '../../../../../server/backend/platform/mail/messages')
+const backend = join(import.meta.dirname, '../../../../../server/backend')
+/** Each file of mail texts, with `*` for its locale. */
+const files = globSync('{domains,platform}/**/messages/en_US/{mail,*-mail}.json', { cwd: backend }).map((file) =>
+  file.replace('/en_US/', '/*/'),
+)
 
 function messagesIn(locale: string): Record<string, string> {
-  const texts = readdirSync(join(folder, 'en_US')).map((name) =>
-    JSON.parse(readFileSync(join(folder, locale, name), 'utf8')),
-  )
+  const texts = files.map((file) => JSON.parse(readFileSync(join(backend, file.replace('*', locale)), 'utf8')))
   return Object.assign({}, ...texts)
 }
 
@@ -41,6 +40,10 @@ const outline = (messages: Record<string, string>) =>
   Object.entries(messages).map(([id, text]) => [id, placeholders(parse(text))])
 
 describe('the texts of the mails', () => {
+  it('are those of nine kinds and what they have in common', () => {
+    expect(files).toHaveLength(10)
+  })
+
   it.each(localeSlugs)(
     'are complete in %s, with the placeholders of the English ones in the same order of keys',
     (locale) => {
@@ -49,10 +52,9 @@ describe('the texts of the mails', () => {
   )
 
   it('are each in use', () => {
-    const folder = join(import.meta.dirname, '../../../../../server/backend/platform/mail')
-    const sources = readdirSync(folder)
-      .filter((file) => file.endsWith('.ts'))
-      .map((file) => readFileSync(join(folder, file), 'utf8'))
+    const sources = globSync('{domains/**/mails,platform/mail}/*.ts', { cwd: backend }).map((file) =>
+      readFileSync(join(backend, file), 'utf8'),
+    )
     const named = (id: string) => {
       const [, group, name] = id.split('.')
       // Templates, actions and the like are named by a variable: `mail.${template}.subject`.
@@ -66,20 +68,19 @@ describe('the texts of the mails', () => {
   })
 
   it('read the same whether the build has parsed them or not', () => {
-    const asText = messagesIn('de_DE') as MailMessages
-    const id: MailMessageId = 'mail.booked.text'
+    const asText = translatorOf('de_DE', messagesIn('de_DE'))
+    const id = 'mail.booked.text'
     const values = { place: 'door', modelName: 'ES8', siteName: 'Solvei Berlin' }
-    expect(Array.isArray(mailMessages.de_DE[id])).toBe(true)
-    expect(translator('de_DE', asText)(id, values)).toBe(translator('de_DE')(id, values))
-    expect(translator('de_DE')(id, values)).toContain('Wir bringen Ihnen den ES8 bis vor die Tür.')
+    expect(driveTexts('de_DE')(id, values)).toBe(asText(id, values))
+    expect(driveTexts('de_DE')(id, values)).toContain('Wir bringen Ihnen den ES8 bis vor die Tür.')
   })
 
   it('refuse to be written with a hole', () => {
-    expect(() => translator('de_DE')('mail.common.greeting')).toThrow(/firstName/)
+    expect(() => accountTexts('de_DE')('mail.common.greeting')).toThrow(/firstName/)
   })
 
   it('count as their language does', () => {
-    const arabic = translator('ar_AE')
+    const arabic = driveTexts('ar_AE')
     expect([1, 2, 3, 24].map((hours) => arabic('mail.common.change', { hours }).split('عن ')[1])).toEqual([
       'ساعة واحدة.',
       'ساعتين.',

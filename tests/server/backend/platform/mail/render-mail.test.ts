@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { localeSlugs } from '#config'
 import { mailTemplates } from '#server/backend/domains/test-drive/mails/mail-request.ts'
-import { renderMail } from '#server/backend/platform/mail/render-mail.ts'
+import { renderMail } from '#tests/support/rendered-mail.ts'
 import { sampleMail, sampleNow, sampleValues } from './sample-mail.ts'
 
 const at = { now: sampleNow, publicUrl: 'https://solvei.example' }

@@ -3,8 +3,10 @@ import { writtenMoment } from '#server/backend/kernel/i18n/written-day.ts'
 import { writtenMoney } from '#server/backend/kernel/i18n/written-money.ts'
 import { greetingFor } from '#server/backend/platform/mail/greeting.ts'
 import type { MailContent } from '#server/backend/platform/mail/mail-content.ts'
-import { type MailMessageId, translator } from '#server/backend/platform/mail/messages.ts'
+import { defineMails } from '#server/backend/platform/mail/mail-kind.ts'
+import { careMailRequest } from './care-mail-request.ts'
 import type { CareMailRequest } from './care-mail-request.ts'
+import { type MailMessageId, translator } from './messages.ts'
 
 /** What comes next, and until when. */
 const nexts: Record<CareMailRequest['template'], readonly MailMessageId[]> = {
@@ -59,3 +61,5 @@ export function writeCareMail({ template, locale, values }: CareMailRequest): Ma
     ],
   }
 }
+
+export const careMails = defineMails({ request: careMailRequest, write: writeCareMail })

@@ -1,12 +1,14 @@
 import { config, type LocaleSlug } from '#config'
 import { SubscriptionStatus } from '#machines/orders/subscription-order/subscription-order.status.ts'
-import type { MembershipMailValues } from '#server/backend/domains/membership/mails/membership-mail-request.ts'
-import { membershipWordsOf } from '#server/backend/domains/membership/mails/membership-mails.ts'
 import { wordsOf } from '#server/backend/domains/subscription/mails/subscription-words.ts'
 import { writtenTime } from '#server/backend/kernel/i18n/written-time.ts'
 import type { MailContent } from '#server/backend/platform/mail/mail-content.ts'
-import { type MailMessageId, translator, type Translate } from '#server/backend/platform/mail/messages.ts'
-import type { EndingMailRequest, EndingMailTemplate } from './ending-mail-request.ts'
+import { defineMails } from '#server/backend/platform/mail/mail-kind.ts'
+import { type EndingMailRequest, type EndingMailTemplate, endingMailRequest } from './ending-mail-request.ts'
+import { type MailMessageId, translator, type Translate } from './messages.ts'
+
+/** What the receipts of all kinds of contracts have in common. */
+type Receipt = Omit<EndingMailRequest, 'values'> & { values: Omit<Values, 'order'> }
 
 type Values = EndingMailRequest['values']
 type Part = Pick<MailContent, 'paragraphs' | 'notes'> & Partial<Pick<MailContent, 'action'>>
@@ -28,8 +30,7 @@ const parts: Record<EndingMailTemplate, (draft: Draft) => Part> = {
     paragraphs: [t('mail.endingUnknown.text', { kind }), t('mail.endingUnknown.check', { email: config.brand.email })],
     notes: [t('mail.endingReceived.unasked')],
   }),
-  endingConfirmed: ({ t, locale, values: { outcome = 'underReview', order, membership } }) => {
-    if (membership) return ofMembership({ t, locale, outcome, membership })
+  endingConfirmed: ({ t, locale, values: { outcome = 'underReview', order } }) => {
     const words = order ? wordsOf(order, locale) : {}
     return {
       paragraphs: outcomes[outcome](order).map((id) => t(id, words)),
@@ -56,31 +57,32 @@ const outcomes: Record<NonNullable<Values['outcome']>, (order: Values['order']) 
   nothingToEnd: () => ['mail.endingConfirmed.nothingToEnd'],
 }
 
-interface OfMembership extends Omit<Draft, 'values'> {
-  outcome: NonNullable<Values['outcome']>
-  membership: MembershipMailValues
-}
-
-/** What has become of it, in the words of the membership's own mails. */
-function ofMembership({ t, locale, outcome, membership }: OfMembership): Part {
-  const words = membershipWordsOf(membership, locale)
-  const ids: readonly MailMessageId[] =
-    outcome === 'withdrawn'
-      ? ['mail.endingConfirmed.withdrawn', 'mail.membershipWithdrawn.next']
-      : ['mail.membershipCancelled.text', 'mail.membershipCancelled.next']
-  return {
-    paragraphs: ids.map((id) => t(id, words)),
-    action: { label: t('mail.action.membership'), url: membership.links.account },
-    notes: [t('mail.endingConfirmed.keep')],
-  }
-}
-
 /** Writes the receipt of a declaration, with its content and the time it came, in a locale. */
-export function writeEndingMail({ template, locale, to, orderNo, values }: EndingMailRequest): MailContent {
+export function writeEndingMail(request: EndingMailRequest): MailContent {
+  const { template, locale, values } = request
+  return receiptOf(request, parts[template]({ t: translator(locale), values, locale }))
+}
+
+/** The receipt of a declaration that ended another kind of contract, in the words of that contract's own mails. */
+export function writeEndingReceipt(
+  request: Receipt,
+  { isWithdrawn, paragraphs, action }: { isWithdrawn: boolean } & Pick<Part, 'paragraphs' | 'action'>,
+): MailContent {
+  const t = translator(request.locale)
+  return receiptOf(request, {
+    paragraphs: [...(isWithdrawn ? [t('mail.endingConfirmed.withdrawn')] : []), ...paragraphs],
+    ...(action && { action }),
+    notes: [t('mail.endingConfirmed.keep')],
+  })
+}
+
+function receiptOf(
+  { template, locale, to, orderNo, values }: Receipt,
+  { paragraphs, notes, action }: Part,
+): MailContent {
   const { brand } = config
   const t = translator(locale)
   const { kind, name, receivedAt, timeZone } = values
-  const { paragraphs, notes, action } = parts[template]({ t, values, locale })
   const { date, hours } = writtenTime({ startsAt: receivedAt, endsAt: receivedAt, timeZone }, locale)
   return {
     subject: t(`mail.${template}.subject`, { kind, orderNo }),
@@ -106,6 +108,8 @@ export function writeEndingMail({ template, locale, to, orderNo, values }: Endin
   }
 }
 
-function declaredText(t: Translate, { kind, isExtraordinary }: Values): string {
+function declaredText(t: Translate, { kind, isExtraordinary }: Receipt['values']): string {
   return t('mail.ending.declared', { kind: isExtraordinary ? 'extraordinary' : kind })
 }
+
+export const endingMails = defineMails({ request: endingMailRequest, write: writeEndingMail })

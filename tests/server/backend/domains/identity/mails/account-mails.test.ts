@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { localeSlugs } from '#config'
 import { accountMailRequest } from '#server/backend/domains/identity/mails/account-mail-request.ts'
-import { codeMinutes } from '#server/backend/domains/identity/one-time-code.ts'
-import { renderMail } from '#server/backend/platform/mail/render-mail.ts'
+import { codeMinutes } from '#server/backend/kernel/secrets/one-time-code.ts'
+import { renderMail } from '#tests/support/rendered-mail.ts'
 
 const at = { now: new Date('2026-11-20T12:00:00Z'), publicUrl: 'https://solvei.example' }
 const templates = accountMailRequest.shape.template.options

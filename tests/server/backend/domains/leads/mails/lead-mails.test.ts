@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { localeSlugs } from '#config'
 import { leadScenes } from '#machines/flows/lead-form/lead-form.types.ts'
 import { type LeadMailRequest, leadMailRequest } from '#server/backend/domains/leads/mails/lead-mail-request.ts'
-import { renderMail } from '#server/backend/platform/mail/render-mail.ts'
+import { renderMail } from '#tests/support/rendered-mail.ts'
 
 const at = { now: new Date('2026-11-20T08:10:00Z'), publicUrl: 'https://solvei.example' }
 const unsubscribeUrl = 'https://solvei.example/unsubscribe?token=l_LD-1.x'

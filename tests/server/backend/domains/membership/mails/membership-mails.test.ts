@@ -7,8 +7,8 @@ import {
   type MembershipMailRequest,
   type MembershipMailValues,
 } from '#server/backend/domains/membership/mails/membership-mail-request.ts'
-import { renderMail } from '#server/backend/platform/mail/render-mail.ts'
 import { sampleNow } from '#tests/server/backend/platform/mail/sample-mail.ts'
+import { renderMail } from '#tests/support/rendered-mail.ts'
 
 type Template = MembershipMailRequest['template']
 

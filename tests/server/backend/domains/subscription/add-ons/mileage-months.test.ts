@@ -1,11 +1,11 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { monthAt } from '#server/backend/domains/pricing/kilometres.ts'
-import type { MileagePackage as Size } from '#server/backend/domains/pricing/tariff.ts'
 import { extraKmLine, mileageMonths } from '#server/backend/domains/subscription/add-ons/mileage-months.ts'
 import type { MileagePackage } from '#server/backend/domains/subscription/add-ons/mileage-packages.ts'
 import { type DrivenExtras, monthlyLinesAt, sumOf } from '#server/backend/domains/subscription/add-ons/monthly-lines.ts'
 import { cycleStart } from '#server/backend/domains/subscription/cycles.ts'
+import type { MileagePackage as Size } from '#server/backend/platform/db/schema/tariff.ts'
 import { realTariff } from '#tests/server/backend/domains/pricing/samples.ts'
 
 const handedOverAt = fc.date({ min: new Date('2026-11-01'), max: new Date('2028-12-31'), noInvalidDate: true })

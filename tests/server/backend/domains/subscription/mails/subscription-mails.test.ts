@@ -5,12 +5,12 @@ import {
   subscriptionMailTemplates,
   type SubscriptionMailValues,
 } from '#server/backend/domains/subscription/mails/subscription-mail-request.ts'
-import { renderMail } from '#server/backend/platform/mail/render-mail.ts'
 import { sampleNow } from '#tests/server/backend/platform/mail/sample-mail.ts'
 import {
   sampleSubscription,
   sampleSubscriptionMail,
 } from '#tests/server/backend/platform/mail/sample-subscription-mail.ts'
+import { renderMail } from '#tests/support/rendered-mail.ts'
 
 const at = { now: sampleNow, publicUrl: 'https://solvei.example' }
 const every = localeSlugs.flatMap((locale) => subscriptionMailTemplates.map((template) => ({ locale, template })))

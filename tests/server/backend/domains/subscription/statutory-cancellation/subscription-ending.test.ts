@@ -17,6 +17,7 @@ import {
   type SubscriptionWorld,
 } from '#tests/server/backend/domains/subscription/subscription-world.ts'
 import { databaseKinds, useDatabases } from '#tests/support/databases.ts'
+import { declared } from '#tests/support/declared.ts'
 
 const place = useDatabases('seeded')
 const day = 86_400_000
@@ -26,8 +27,8 @@ describe.each(databaseKinds)('ending a subscription without signing in (%s)', (k
   let handlers: ReturnType<typeof createSubscriptionEndingHandlers>
   beforeAll(async () => {
     world = await openSubscriptionWorld(await place(kind))
-    registerMails(world.services, world.outbox)
-    handlers = createSubscriptionEndingHandlers(world.services)
+    registerMails(world.services, world.outbox, declared.mails)
+    handlers = createSubscriptionEndingHandlers(world.services, declared.statutoryContracts)
   })
   afterAll(() => world.close())
   let address = 0

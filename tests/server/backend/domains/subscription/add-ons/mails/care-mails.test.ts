@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { localeSlugs } from '#config'
 import { careMails } from '#server/backend/domains/subscription/add-ons/mails/care-mail-request.ts'
-import { renderMail } from '#server/backend/platform/mail/render-mail.ts'
 import { sampleCareMail, scratch } from '#tests/server/backend/platform/mail/sample-care-mail.ts'
+import { renderMail } from '#tests/support/rendered-mail.ts'
 
 const at = { now: new Date('2026-11-20T08:10:00Z'), publicUrl: 'https://solvei.example' }
 const every = localeSlugs.flatMap((locale) => careMails.map((template) => ({ locale, template })))

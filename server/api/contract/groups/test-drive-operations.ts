@@ -1,0 +1,88 @@
+import { z } from 'zod'
+import { get, group, post } from '#server/api/contract/endpoint.ts'
+import { version } from '#server/api/contract/schemas/bounds.ts'
+import { numberedPage, numberedPageOf } from '#server/api/contract/schemas/paging.ts'
+import {
+  instant,
+  marketCode,
+  orderEvent,
+  testDriveOrder,
+  testDriveStatus,
+} from '#server/api/contract/schemas/test-drive.ts'
+
+const why = 'the operations console moves orders on; the specification shows nothing of staff'
+const staff = { access: 'staff', extension: why } as const
+
+const listedDrive = z.object({
+  orderNo: z.string(),
+  status: testDriveStatus,
+  mode: z.string(),
+  entryType: z.number(),
+  modelId: z.string(),
+  siteName: z.string(),
+  country: marketCode,
+  startsAt: instant,
+  timeZone: z.string(),
+  customer: z.string(),
+})
+
+/** An order with what only staff see: who drives, in which car, and the whole log with its payloads. */
+const staffTestDrive = testDriveOrder.omit({ events: true }).extend({
+  version: z.number().int(),
+  accountId: z.string().nullable(),
+  vehicleId: z.string().nullable(),
+  advisorId: z.string().nullable(),
+  events: z.array(orderEvent.extend({ payload: z.string(), requestId: z.string() })),
+})
+export type StaffTestDrive = z.infer<typeof staffTestDrive>
+
+export const testDriveOperations = group('test-drive-operations', {
+  listTestDrives: get('/ops/test-drives', {
+    ...staff,
+    query: numberedPage.extend({
+      status: z.coerce.number().pipe(testDriveStatus).optional(),
+      country: marketCode.optional(),
+      /** Words that all stand in number, name, e-mail or telephone; of one or two letters, as the beginning of a word. */
+      q: z.string().trim().max(80).optional(),
+    }),
+    returns: numberedPageOf(listedDrive),
+  }),
+  getTestDrive: get('/ops/test-drives/{orderNo}', { ...staff, returns: staffTestDrive }),
+  /** Cars and advisors free for an order's time, for the assignment. */
+  listResources: get('/ops/test-drives/{orderNo}/resources', {
+    ...staff,
+    returns: z.object({
+      vehicles: z.array(z.object({ id: z.string(), label: z.string(), isFree: z.boolean() })),
+      advisors: z.array(z.object({ id: z.string(), name: z.string(), isFree: z.boolean() })),
+    }),
+  }),
+  /** Fires one staff event of the order's machine. `version` is the one the screen showed: a newer one is refused. */
+  fireTestDriveEvent: post('/ops/test-drives/{orderNo}/events', {
+    ...staff,
+    body: z.discriminatedUnion('type', [
+      z.object({
+        type: z.literal('staff.arranged'),
+        version,
+        vehicleId: z.string().max(60),
+        advisorId: z.string().max(60),
+      }),
+      z.object({ type: z.literal('staff.rescheduled'), version, holdId: z.uuid() }),
+      z.object({
+        type: z.literal('staff.cancelled'),
+        version,
+        reason: z.string().trim().min(3).max(500),
+      }),
+      z.object({
+        type: z.literal('staff.completed'),
+        version,
+        isCheckedIn: z.boolean(),
+        isLicenceSeen: z.boolean(),
+      }),
+      z.object({ type: z.literal('staff.walkInCompleted'), version, isLicenceSeen: z.boolean() }),
+      z.object({ type: z.literal('timer.noShow'), version }),
+    ]),
+    returns: staffTestDrive,
+    isIdempotent: true,
+    errors: ['transition_not_allowed', 'order_changed', 'slot_taken', 'hold_expired'],
+  }),
+})

@@ -1,0 +1,25 @@
+import { accountPrivacy } from '#server/api/contract/groups/account-privacy.ts'
+import { accounts } from '#server/api/contract/groups/account.ts'
+import { user } from '#server/api/contract/groups/user.ts'
+import type { Module } from '#server/backend/module.ts'
+import { mount } from '#server/backend/platform/http/mounted-call.ts'
+import { createAccountHandlers } from './account.handlers.ts'
+import { codePart, invitationPart, sessionPart } from './own-parts.ts'
+import { createAccountPrivacyHandlers } from './privacy/account-privacy.handlers.ts'
+import { registerErasing } from './privacy/erasing.ts'
+import { sweepAccounts } from './sweep.ts'
+import { createUserHandlers } from './user.handlers.ts'
+
+export const account: Module = {
+  name: 'account',
+  personalData: [sessionPart, invitationPart, codePart],
+  recurringJobs: [{ name: 'accounts.sweep', cron: '*/5 * * * *', run: sweepAccounts }],
+  open: ({ services, identity, declared: { personalData, openOrders } }) => ({
+    endpoints: [
+      ...mount(accounts, createAccountHandlers(services, identity, personalData)),
+      ...mount(accountPrivacy, createAccountPrivacyHandlers(services, personalData)),
+      ...mount(user, createUserHandlers(services, openOrders)),
+    ],
+    start: (outbox) => registerErasing(services, outbox, personalData),
+  }),
+}

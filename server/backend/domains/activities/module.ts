@@ -1,0 +1,31 @@
+import { activities as activitiesGroup } from '#server/api/contract/groups/activities.ts'
+import { activityOperations } from '#server/api/contract/groups/activity-operations.ts'
+import type { Module } from '#server/backend/module.ts'
+import { timersOf } from '#server/backend/platform/engine/order-timers.ts'
+import { mount } from '#server/backend/platform/http/mounted-call.ts'
+import { createActivityHandlers } from './activities.handlers.ts'
+import { activityNews } from './activity-news.ts'
+import { createActivityOperationsHandlers } from './activity-operations.handlers.ts'
+import { activityPart } from './activity-part.ts'
+import { expireRegistrations } from './expiry.ts'
+import { activityMails } from './mails/activity-mails.ts'
+import { listOpenActivities } from './open-activities.ts'
+import { registerPromoting } from './promoting.ts'
+import { registrationLifecycle } from './registration.lifecycle.ts'
+
+export const activities: Module = {
+  name: 'activities',
+  personalData: [activityPart],
+  notifications: [activityNews],
+  openOrders: { activity: listOpenActivities },
+  mails: [activityMails],
+  recurringJobs: [{ name: 'activities.expire', cron: '29 3 * * *', run: expireRegistrations }],
+  open: ({ services }) => ({
+    endpoints: [
+      ...mount(activitiesGroup, createActivityHandlers(services)),
+      ...mount(activityOperations, createActivityOperationsHandlers(services)),
+    ],
+    timers: [timersOf(registrationLifecycle)],
+    start: (outbox) => registerPromoting(services, outbox),
+  }),
+}

@@ -1,0 +1,11 @@
+import { careers as careersGroup } from '#server/api/contract/groups/careers.ts'
+import type { Module } from '#server/backend/module.ts'
+import { mount } from '#server/backend/platform/http/mounted-call.ts'
+import { createCareersHandlers } from './careers.handlers.ts'
+import { openingsComponent } from './openings.ts'
+
+export const careers: Module = {
+  name: 'careers',
+  editableTexts: [{ kind: 'component', ...openingsComponent }],
+  open: ({ services }) => ({ endpoints: mount(careersGroup, createCareersHandlers(services)) }),
+}

@@ -1,0 +1,29 @@
+import { inventory } from '#server/api/contract/groups/inventory.ts'
+import { stockOperations } from '#server/api/contract/groups/stock-operations.ts'
+import { subscription } from '#server/api/contract/groups/subscription.ts'
+import type { Module } from '#server/backend/module.ts'
+import { mount } from '#server/backend/platform/http/mounted-call.ts'
+import { createInventoryHandlers } from './inventory.handlers.ts'
+import { createStockOperationsHandlers } from './stock-operations.handlers.ts'
+import { createSubscriptionHandlers } from './subscription.handlers.ts'
+
+export { areaServing, readArea } from './areas.ts'
+export { contractTemplateFor } from './contract-template.ts'
+export { listHandoverDays, listReturnDays } from './handover-dates.ts'
+export { inCurrency, marketOf, todayIn } from './market.ts'
+export { readPriceList } from './price-list.ts'
+export { requireOffer } from './products.ts'
+export { readCancelPolicy, readCover, readReturnCarePolicy, returnCareFee, serviceFees } from './promises.ts'
+export { quoteFor } from './quotes.ts'
+export { withVoucher } from './voucher-limit.ts'
+
+export const catalogue: Module = {
+  name: 'catalogue',
+  open: ({ services }) => ({
+    endpoints: [
+      ...mount(inventory, createInventoryHandlers(services)),
+      ...mount(stockOperations, createStockOperationsHandlers(services)),
+      ...mount(subscription, createSubscriptionHandlers(services)),
+    ],
+  }),
+}

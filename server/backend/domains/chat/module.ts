@@ -1,0 +1,20 @@
+import { chatOperations } from '#server/api/contract/groups/chat-operations.ts'
+import { chat as chatGroup } from '#server/api/contract/groups/chat.ts'
+import type { Module } from '#server/backend/module.ts'
+import { mount } from '#server/backend/platform/http/mounted-call.ts'
+import { createChatOperationsHandlers } from './chat-operations.handlers.ts'
+import { chatPart } from './chat-part.ts'
+import { createChatHandlers } from './chat.handlers.ts'
+import { expireChats } from './expiry.ts'
+
+export const chat: Module = {
+  name: 'chat',
+  personalData: [chatPart],
+  recurringJobs: [{ name: 'chats.expire', cron: '41 3 * * *', run: expireChats }],
+  open: ({ services }) => ({
+    endpoints: [
+      ...mount(chatGroup, createChatHandlers(services)),
+      ...mount(chatOperations, createChatOperationsHandlers(services)),
+    ],
+  }),
+}

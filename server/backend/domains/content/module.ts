@@ -1,0 +1,24 @@
+import { contentClient } from '#server/api/contract/groups/content-client.ts'
+import { contentOperations } from '#server/api/contract/groups/content-operations.ts'
+import { content as contentGroup } from '#server/api/contract/groups/content.ts'
+import type { Module } from '#server/backend/module.ts'
+import { mount } from '#server/backend/platform/http/mounted-call.ts'
+import { createContentClientHandlers } from './content-client.handlers.ts'
+import { createContentOperationsHandlers } from './content-operations.handlers.ts'
+import { createContentHandlers } from './content.handlers.ts'
+import { registerPublication } from './publication.ts'
+
+export { languageOf } from './article-view.ts'
+export { readContent } from './content-items.ts'
+
+export const content: Module = {
+  name: 'content',
+  open: ({ services, declared: { editableTexts } }) => ({
+    endpoints: [
+      ...mount(contentGroup, createContentHandlers(services)),
+      ...mount(contentClient, createContentClientHandlers(services)),
+      ...mount(contentOperations, createContentOperationsHandlers(services, editableTexts)),
+    ],
+    start: (outbox) => registerPublication(services, outbox, editableTexts),
+  }),
+}

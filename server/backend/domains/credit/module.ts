@@ -1,0 +1,25 @@
+import type { Module } from '#server/backend/module.ts'
+import { creditPart } from './credit-part.ts'
+import { expireReviews } from './reviews.ts'
+
+export type { CreditSubject } from './credit-bureau.ts'
+export { createCreditOperationsHandlers } from './credit-operations.handlers.ts'
+export type { CreditOrders } from './credit-orders.ts'
+export { objectionDays } from './credit-review.lifecycle.ts'
+export {
+  beginInvestigation,
+  createCredit,
+  type Credit,
+  creditTimers,
+  finishInvestigation,
+  registerCredit,
+} from './credit.ts'
+export { embeddedBureau } from './embedded-bureau.ts'
+export { requestHumanReview } from './human-review.ts'
+export { forgetReview, reviewOf } from './reviews.ts'
+
+export const credit: Module = {
+  name: 'credit',
+  personalData: [creditPart],
+  recurringJobs: [{ name: 'credit.expire', cron: '17 3 * * *', run: expireReviews }],
+}

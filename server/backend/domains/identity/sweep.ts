@@ -1,0 +1,15 @@
+import { lt } from 'drizzle-orm'
+import type { Services } from '#server/backend/kernel/services.ts'
+import { issuerRecords, mailedCodes, sessionRenewals } from '#server/backend/platform/db/schema/identity.ts'
+import { sweepKnownNetworks } from './known-networks.ts'
+
+/** Deletes what sign-ins no longer need to remember. Safe to run anywhere, any number of times. */
+export async function sweepSignIns(services: Services): Promise<Record<string, number>> {
+  const now = new Date()
+  const db = services.db()
+  await db.delete(issuerRecords).where(lt(issuerRecords.expiresAt, now))
+  await db.delete(mailedCodes).where(lt(mailedCodes.expiresAt, now))
+  await db.delete(sessionRenewals).where(lt(sessionRenewals.expiresAt, now))
+  await sweepKnownNetworks(services)
+  return {}
+}

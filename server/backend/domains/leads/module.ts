@@ -1,0 +1,32 @@
+import { leadOperations } from '#server/api/contract/groups/lead-operations.ts'
+import { leads as leadsGroup } from '#server/api/contract/groups/leads.ts'
+import { mailSubscription } from '#server/api/contract/groups/mail-subscription.ts'
+import type { Module } from '#server/backend/module.ts'
+import { timersOf } from '#server/backend/platform/engine/order-timers.ts'
+import { mount } from '#server/backend/platform/http/mounted-call.ts'
+import { expireLeads } from './expiry.ts'
+import { createLeadOperationsHandlers } from './lead-operations.handlers.ts'
+import { leadPart } from './lead-part.ts'
+import { leadLifecycle } from './lead.lifecycle.ts'
+import { createLeadHandlers } from './leads.handlers.ts'
+import { mailSubscriptionPart } from './mail-subscription-part.ts'
+import { createMailSubscriptionHandlers } from './mail-subscription.handlers.ts'
+import { leadMails } from './mails/lead-mails.ts'
+
+export { readMailSettings } from './mail-subscriptions.ts'
+export { type NewLead, recordLead } from './recording.ts'
+
+export const leads: Module = {
+  name: 'leads',
+  personalData: [leadPart, mailSubscriptionPart],
+  mails: [leadMails],
+  recurringJobs: [{ name: 'leads.expire', cron: '31 3 * * *', run: expireLeads }],
+  open: ({ services }) => ({
+    endpoints: [
+      ...mount(leadsGroup, createLeadHandlers(services)),
+      ...mount(leadOperations, createLeadOperationsHandlers(services)),
+      ...mount(mailSubscription, createMailSubscriptionHandlers(services)),
+    ],
+    timers: [timersOf(leadLifecycle)],
+  }),
+}

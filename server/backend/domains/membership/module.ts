@@ -1,0 +1,33 @@
+import { membershipOperations } from '#server/api/contract/groups/membership-operations.ts'
+import { membership as membershipGroup } from '#server/api/contract/groups/membership.ts'
+import type { Module } from '#server/backend/module.ts'
+import { timersOf } from '#server/backend/platform/engine/order-timers.ts'
+import { mount } from '#server/backend/platform/http/mounted-call.ts'
+import { membershipEndingMails } from './mails/membership-ending-mails.ts'
+import { membershipGrantMails } from './mails/membership-grant-mails.ts'
+import { membershipMails } from './mails/membership-mails.ts'
+import { membershipNews } from './membership-news.ts'
+import { createMembershipOperationsHandlers } from './membership-operations.handlers.ts'
+import { membershipPart } from './membership-part.ts'
+import { membershipSubject } from './membership-subject.ts'
+import { createMembershipHandlers } from './membership.handlers.ts'
+import { membershipLifecycle } from './membership.lifecycle.ts'
+import { listOpenMemberships } from './open-memberships.ts'
+import { membershipContracts } from './statutory-contracts.ts'
+
+export const membership: Module = {
+  name: 'membership',
+  personalData: [membershipPart],
+  notifications: [membershipNews],
+  payable: membershipSubject,
+  statutoryContracts: membershipContracts,
+  mails: [membershipMails, membershipGrantMails, membershipEndingMails],
+  openOrders: { membership: listOpenMemberships },
+  open: ({ services }) => ({
+    endpoints: [
+      ...mount(membershipGroup, createMembershipHandlers(services)),
+      ...mount(membershipOperations, createMembershipOperationsHandlers(services)),
+    ],
+    timers: [timersOf(membershipLifecycle)],
+  }),
+}

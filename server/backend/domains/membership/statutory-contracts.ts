@@ -1,0 +1,66 @@
+import { MembershipStatus } from '#machines/orders/membership-order/membership-order.status.ts'
+import {
+  cancelled,
+  type EndingContract,
+  type StatutoryContracts,
+  type Step,
+} from '#server/backend/domains/subscription/module.ts'
+import type { Services } from '#server/backend/kernel/services.ts'
+import { actProven } from './acting.ts'
+import { mailValuesOf } from './membership-mails.ts'
+import { lockOrder, type MembershipOrder, readOrder } from './membership-orders.ts'
+import { actionsOf } from './order-actions.ts'
+import { isMembershipNumber } from './order-number.ts'
+
+export const membershipContracts: StatutoryContracts = { isNumber: isMembershipNumber, read: readContract }
+
+async function readContract(services: Services, orderNo: string, lock?: 'locked'): Promise<EndingContract | undefined> {
+  const order = lock ? await lockOrder(services, orderNo) : await readOrder(services, orderNo)
+  if (!order) return undefined
+  const { status, country, locale, accountId } = order
+  const preview = previewOf(order, services.clock.now())
+  return {
+    about: 'membership',
+    orderNo,
+    status,
+    country,
+    locale,
+    accountId,
+    billedTo: null,
+    preview,
+    modelName: async () => '',
+    stepFor: (declared) => stepFor(status, preview, declared),
+    async end(target, { kind }) {
+      const ended = await actProven(services, target, kind === 'withdraw' ? 'withdraw' : 'cancel')
+      return { membership: await mailValuesOf(services, ended) }
+    },
+  }
+}
+
+/** A membership ends by itself, so that nobody gives notice; before it is paid it costs nothing to cancel. */
+function previewOf(order: MembershipOrder, now: Date): EndingContract['preview'] {
+  const nothing = { amount: 0, currency: order.currency }
+  const open = new Map(actionsOf(order, now).flatMap((action) => (action.isOpen ? [[action.kind, action]] : [])))
+  const withdraw = open.get('withdraw')
+  return {
+    withdraw: withdraw?.until
+      ? { until: withdraw.until, usageFee: withdraw.price ?? nothing, refund: withdraw.refund ?? nothing }
+      : null,
+    cancel: open.has('cancel') ? { fee: nothing, refund: nothing } : null,
+    notice: null,
+  }
+}
+
+/** What a declaration comes to: nothing for an order that ended or whose money is on its way back. */
+function stepFor(
+  status: number,
+  { withdraw, cancel }: EndingContract['preview'],
+  { kind, cause }: Parameters<EndingContract['stepFor']>[0],
+): Step {
+  if (status !== MembershipStatus.created && status !== MembershipStatus.completed) return { outcome: 'nothingToEnd' }
+  if (cancel) return cancelled
+  if (kind === 'withdrawal' && cause === 'ordinary' && withdraw) {
+    return { outcome: 'withdrawn', ending: { kind: 'withdraw' } }
+  }
+  return { outcome: 'underReview' }
+}

@@ -1,0 +1,5 @@
+/* What other domains may use. */
+
+export { merchantKeys } from './pay-context.ts'
+export { formLimits } from './read-request.ts'
+export { createPaymentService, type PaymentService } from './service.ts'

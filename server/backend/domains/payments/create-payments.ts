@@ -1,0 +1,50 @@
+import type { Services } from '#server/backend/kernel/services.ts'
+import type { OrderTimers } from '#server/backend/platform/engine/order-timers.ts'
+import { timersOf } from '#server/backend/platform/engine/order-timers.ts'
+import type { OutboxDispatcher } from '#server/backend/platform/jobs/outbox.ts'
+import { attemptLifecycle } from './attempt.lifecycle.ts'
+import { registerBilling } from './billing.ts'
+import { registerBindings } from './binding-checks.ts'
+import { chargeSubject } from './charge-subject.ts'
+import { chargeLifecycle } from './charge.lifecycle.ts'
+import { type PaidSubject, paidSubjects } from './paid-subject.ts'
+import type { PaymentProvider } from './payment-provider.ts'
+import type { Payments } from './payments.ts'
+import { registerProviderCalls } from './provider-calls.ts'
+import { registerRefundCommands } from './refunding.ts'
+import { registerSettling } from './settling.ts'
+
+/** Joins the shop's orders with whoever moves the money. Holds nothing of its own: make as many as are convenient. */
+export function createPayments(services: Services, provider: PaymentProvider, kinds: readonly PaidSubject[]): Payments {
+  const payments: Payments = {
+    services,
+    provider,
+    get subjects() {
+      return subjects
+    },
+    get attempts() {
+      return attempts
+    },
+    get charges() {
+      return charges
+    },
+  }
+  const subjects = paidSubjects([...kinds, chargeSubject(payments)])
+  const attempts = attemptLifecycle(payments)
+  const charges = chargeLifecycle(payments)
+  return payments
+}
+
+/** Names who carries out the payments' work in the outbox. To be called once, when the backend is put together. */
+export function registerPayments(payments: Payments, outbox: OutboxDispatcher): void {
+  registerProviderCalls(payments, outbox)
+  registerBindings(payments, outbox)
+  registerRefundCommands(payments, outbox)
+  registerBilling(payments, outbox)
+  registerSettling(payments, outbox)
+}
+
+/** For `registerOrderTimers`. */
+export function paymentTimers({ attempts, charges }: Payments): OrderTimers[] {
+  return [timersOf(attempts), timersOf(charges)]
+}

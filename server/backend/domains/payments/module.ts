@@ -1,0 +1,50 @@
+import { paymentOperations } from '#server/api/contract/groups/payment-operations.ts'
+import { payment } from '#server/api/contract/groups/payment.ts'
+import type { Module } from '#server/backend/module.ts'
+import { mount } from '#server/backend/platform/http/mounted-call.ts'
+import { assemblePayments, paymentPaths } from './assemble.ts'
+import { paymentTimers, registerPayments } from './create-payments.ts'
+import { createPaymentOperationsHandlers } from './payment-operations.handlers.ts'
+import { paymentPart } from './payment-part.ts'
+import { createPaymentHandlers } from './payment.handlers.ts'
+import { reconcile } from './reconciling.ts'
+
+export { alertStaff } from './alerts.ts'
+export { attemptsOf } from './attempts.ts'
+export { chargeOnce, replanBilling, startBilling, stopBilling } from './billing.ts'
+export { chargedOf, chargesOf } from './charges.ts'
+export { mandateOf } from './mandates.ts'
+export { moneyOf, type OrderMoney, refundsUnderWay } from './order-money.ts'
+export type {
+  BillingPeriod,
+  ChargedPeriod,
+  MethodOwner,
+  OrderPaymentEvent,
+  PaidSubject,
+  PayableOrder,
+} from './paid-subject.ts'
+export { isUsable, readMethod } from './payment-methods.ts'
+export { attemptView, chargeView } from './payment-views.ts'
+export { requestRefund, retryRefunds, settlePayouts, voidAttempts } from './refunding.ts'
+export { settleBilling } from './settling.ts'
+
+export const payments: Module = {
+  name: 'payments',
+  personalData: [paymentPart],
+  recurringJobs: [{ name: 'payments.reconcile', cron: '*/5 * * * *', run: reconcile }],
+  open({ services, declared }) {
+    const { payments, service, fetch } = assemblePayments(services, declared.payables)
+    return {
+      endpoints: [
+        ...mount(payment, createPaymentHandlers(payments)),
+        ...mount(paymentOperations, createPaymentOperationsHandlers(payments)),
+      ],
+      beside: [{ paths: paymentPaths, fetch }],
+      timers: paymentTimers(payments),
+      start(outbox) {
+        registerPayments(payments, outbox)
+        service?.register(outbox)
+      },
+    }
+  },
+}

@@ -1,0 +1,8 @@
+/* What other domains may use. */
+
+export { type Cover, coveredOf, type Damage, damageCostOf, shareOf } from './damage.ts'
+export { extraKmOf, extraKmPrice, monthAt, rollOver } from './kilometres.ts'
+export { carMonthly, listedKm, listedTerm, monthlyLines, offeredModes, offeredMonths } from './monthly.ts'
+export { NotOffered, type Quote, type QuoteChoice, quoteOf } from './quote.ts'
+export type { PricedProduct, Term } from './tariff.ts'
+export { sumOf, taxed, type Taxed } from './taxed.ts'

@@ -1,0 +1,11 @@
+import { common } from '#server/api/contract/groups/common.ts'
+import type { Module } from '#server/backend/module.ts'
+import { mount } from '#server/backend/platform/http/mounted-call.ts'
+import { settings } from './settings.ts'
+import { createCommonHandlers } from './site-info.handlers.ts'
+
+export const siteInfo: Module = {
+  name: 'site-info',
+  editableTexts: settings.map((setting) => ({ kind: 'configuration', ...setting })),
+  open: ({ services }) => ({ endpoints: mount(common, createCommonHandlers(services)) }),
+}

@@ -1,0 +1,3 @@
+/* What other domains may use. */
+
+export { listDriveModels, readModelName, readSite, readSites, readStores } from './sites.ts'

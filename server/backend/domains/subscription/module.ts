@@ -1,0 +1,94 @@
+import { creditOperations } from '#server/api/contract/groups/credit-operations.ts'
+import { orderExtras } from '#server/api/contract/groups/order-extras.ts'
+import { orderPapers } from '#server/api/contract/groups/order-papers.ts'
+import { ownSubscriptions } from '#server/api/contract/groups/own-subscriptions.ts'
+import { packageOperations } from '#server/api/contract/groups/package-operations.ts'
+import { packages } from '#server/api/contract/groups/packages.ts'
+import { subscriptionEnding } from '#server/api/contract/groups/subscription-ending.ts'
+import { subscriptionOperations } from '#server/api/contract/groups/subscription-operations.ts'
+import { subscriptionOrders } from '#server/api/contract/groups/subscription-orders.ts'
+import {
+  createCredit,
+  createCreditOperationsHandlers,
+  creditTimers,
+  embeddedBureau,
+  registerCredit,
+} from '#server/backend/domains/credit/module.ts'
+import type { Module } from '#server/backend/module.ts'
+import { timersOf } from '#server/backend/platform/engine/order-timers.ts'
+import { mount } from '#server/backend/platform/http/mounted-call.ts'
+import { careNews } from './add-ons/care-news.ts'
+import { extrasPart } from './add-ons/extras-part.ts'
+import { careMails } from './add-ons/mails/care-mails.ts'
+import { mileagePackageLifecycle } from './add-ons/mileage-package.lifecycle.ts'
+import { listOpenCovers, listOpenPackages } from './add-ons/open-packages.ts'
+import { createOrderExtrasHandlers } from './add-ons/order-extras.handlers.ts'
+import { createPackageOperationsHandlers } from './add-ons/package-operations.handlers.ts'
+import { createPackageHandlers } from './add-ons/packages.handlers.ts'
+import { returnCareLifecycle } from './add-ons/return-care.lifecycle.ts'
+import { addressedSubscriptions } from './addressed-subscriptions.ts'
+import { registerContracts } from './agreement/contract-documents.ts'
+import { subscriptionCredit } from './credit-orders.ts'
+import { subscriptionMails } from './mails/subscription-mails.ts'
+import { listOpenSubscriptions } from './open-subscriptions.ts'
+import { createOrderPaperHandlers } from './order-papers.handlers.ts'
+import { createOwnSubscriptionHandlers } from './own-subscriptions.handlers.ts'
+import { endingPart } from './statutory-cancellation/ending-part.ts'
+import { endingMails } from './statutory-cancellation/mails/ending-mails.ts'
+import { subscriptionContracts } from './statutory-cancellation/subscription-contract.ts'
+import { createSubscriptionEndingHandlers } from './statutory-cancellation/subscription-ending.handlers.ts'
+import { subscriptionNews } from './subscription-news.ts'
+import { createSubscriptionOperationsHandlers } from './subscription-operations.handlers.ts'
+import { createSubscriptionOrderHandlers } from './subscription-orders.handlers.ts'
+import { readOrder } from './subscription-orders.ts'
+import { subscriptionPart } from './subscription-part.ts'
+import { subscriptionSubject } from './subscription-subject.ts'
+import { subscriptionLifecycle } from './subscription.lifecycle.ts'
+
+export type { EndingContract, StatutoryContracts, Step } from './statutory-cancellation/ending-contract.ts'
+export { endingUrl } from './statutory-cancellation/ending-link.ts'
+export { cancelled } from './statutory-cancellation/ending-step.ts'
+export { endingMailRequest, endingValues } from './statutory-cancellation/mails/ending-mail-request.ts'
+export { writeEndingReceipt } from './statutory-cancellation/mails/ending-mails.ts'
+
+export const subscription: Module = {
+  name: 'subscription',
+  personalData: [endingPart, subscriptionPart, extrasPart],
+  notifications: [subscriptionNews, careNews],
+  payable: subscriptionSubject,
+  addressUsage: addressedSubscriptions,
+  statutoryContracts: subscriptionContracts,
+  mails: [subscriptionMails, careMails, endingMails],
+  openOrders: {
+    subscription: listOpenSubscriptions,
+    mileagePackage: listOpenPackages,
+    returnCare: listOpenCovers,
+  },
+  open({ services, files, declared: { statutoryContracts } }) {
+    // Subscriptions are the only orders that somebody's credit is asked for.
+    const credit = createCredit(services, embeddedBureau, subscriptionCredit)
+    return {
+      endpoints: [
+        ...mount(creditOperations, createCreditOperationsHandlers(credit, readOrder)),
+        ...mount(orderExtras, createOrderExtrasHandlers(services)),
+        ...mount(orderPapers, createOrderPaperHandlers(files, credit)),
+        ...mount(ownSubscriptions, createOwnSubscriptionHandlers(services)),
+        ...mount(packageOperations, createPackageOperationsHandlers(services)),
+        ...mount(packages, createPackageHandlers(services)),
+        ...mount(subscriptionEnding, createSubscriptionEndingHandlers(services, statutoryContracts)),
+        ...mount(subscriptionOperations, createSubscriptionOperationsHandlers(files)),
+        ...mount(subscriptionOrders, createSubscriptionOrderHandlers(files)),
+      ],
+      timers: [
+        timersOf(subscriptionLifecycle),
+        creditTimers(credit),
+        timersOf(mileagePackageLifecycle),
+        timersOf(returnCareLifecycle),
+      ],
+      start(outbox) {
+        registerContracts(files, outbox)
+        registerCredit(credit, outbox)
+      },
+    }
+  },
+}

@@ -1,0 +1,37 @@
+import { testDriveOperations } from '#server/api/contract/groups/test-drive-operations.ts'
+import { testDriveSite } from '#server/api/contract/groups/test-drive-site.ts'
+import { testDrive as testDriveGroup } from '#server/api/contract/groups/test-drive.ts'
+import type { Module } from '#server/backend/module.ts'
+import { timersOf } from '#server/backend/platform/engine/order-timers.ts'
+import { mount } from '#server/backend/platform/http/mounted-call.ts'
+import { addressedDrives } from './drive-addresses.ts'
+import { driveNews } from './drive-news.ts'
+import { expireHolds } from './expire-holds.ts'
+import { testDriveMails } from './mails/test-drive-mails.ts'
+import { listOpenDriveOrders } from './open-drive-orders.ts'
+import { createTestDriveOperationsHandlers } from './test-drive-operations.handlers.ts'
+import { testDrivePart } from './test-drive-part.ts'
+import { createTestDriveSiteHandlers } from './test-drive-site.handlers.ts'
+import { createTestDriveHandlers } from './test-drive.handlers.ts'
+import { testDriveLifecycle } from './test-drive.lifecycle.ts'
+
+export { listOpenDrives } from './open-drives.ts'
+export { listOwnDrives } from './own-drives.ts'
+
+export const testDrive: Module = {
+  name: 'test-drive',
+  personalData: [testDrivePart],
+  notifications: [driveNews],
+  addressUsage: addressedDrives,
+  openOrders: { testDrive: listOpenDriveOrders },
+  mails: [testDriveMails],
+  recurringJobs: [{ name: 'holds.expire', cron: '* * * * *', run: expireHolds }],
+  open: ({ services }) => ({
+    endpoints: [
+      ...mount(testDriveGroup, createTestDriveHandlers(services)),
+      ...mount(testDriveOperations, createTestDriveOperationsHandlers(services)),
+      ...mount(testDriveSite, createTestDriveSiteHandlers(services)),
+    ],
+    timers: [timersOf(testDriveLifecycle)],
+  }),
+}

@@ -1,0 +1,29 @@
+import { tradeInOperations } from '#server/api/contract/groups/trade-in-operations.ts'
+import { tradeIn as tradeInGroup } from '#server/api/contract/groups/trade-in.ts'
+import type { Module } from '#server/backend/module.ts'
+import { timersOf } from '#server/backend/platform/engine/order-timers.ts'
+import { mount } from '#server/backend/platform/http/mounted-call.ts'
+import { expireTradeIns } from './expiry.ts'
+import { tradeInMails } from './mails/trade-in-mails.ts'
+import { listOpenTradeIns } from './open-trade-ins.ts'
+import { tradeInLifecycle } from './request.lifecycle.ts'
+import { tradeInNews } from './trade-in-news.ts'
+import { createTradeInOperationsHandlers } from './trade-in-operations.handlers.ts'
+import { tradeInPart } from './trade-in-part.ts'
+import { createTradeInHandlers } from './trade-in.handlers.ts'
+
+export const tradeIn: Module = {
+  name: 'trade-in',
+  personalData: [tradeInPart],
+  notifications: [tradeInNews],
+  openOrders: { tradeIn: listOpenTradeIns },
+  mails: [tradeInMails],
+  recurringJobs: [{ name: 'trade-ins.expire', cron: '33 3 * * *', run: expireTradeIns }],
+  open: ({ services }) => ({
+    endpoints: [
+      ...mount(tradeInGroup, createTradeInHandlers(services)),
+      ...mount(tradeInOperations, createTradeInOperationsHandlers(services)),
+    ],
+    timers: [timersOf(tradeInLifecycle)],
+  }),
+}

@@ -1,0 +1,50 @@
+import { account } from './domains/account/module.ts'
+import { activities } from './domains/activities/module.ts'
+import { addresses } from './domains/addresses/module.ts'
+import { careers } from './domains/careers/module.ts'
+import { catalogue } from './domains/catalogue/module.ts'
+import { chat } from './domains/chat/module.ts'
+import { consent } from './domains/consent/module.ts'
+import { content } from './domains/content/module.ts'
+import { credit } from './domains/credit/module.ts'
+import { flows } from './domains/flows/module.ts'
+import { geography } from './domains/geography/module.ts'
+import { identity } from './domains/identity/module.ts'
+import { leads } from './domains/leads/module.ts'
+import { membership } from './domains/membership/module.ts'
+import { notifications } from './domains/notifications/module.ts'
+import { payments } from './domains/payments/module.ts'
+import { siteInfo } from './domains/site-info/module.ts'
+import { subscription } from './domains/subscription/module.ts'
+import { testDrive } from './domains/test-drive/module.ts'
+import { tradeIn } from './domains/trade-in/module.ts'
+import type { Module } from './module.ts'
+import { platform } from './platform/module.ts'
+
+/**
+ * Everything the backend is made of. Personal data is exported and erased in this order: what goes by an order's owner
+ * stands before the orders.
+ */
+export const modules: readonly Module[] = [
+  identity,
+  account,
+  addresses,
+  platform,
+  notifications,
+  subscription,
+  membership,
+  testDrive,
+  leads,
+  activities,
+  tradeIn,
+  chat,
+  payments,
+  credit,
+  consent,
+  flows,
+  content,
+  careers,
+  siteInfo,
+  geography,
+  catalogue,
+]

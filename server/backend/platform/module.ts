@@ -1,0 +1,40 @@
+import { captcha } from '#server/api/contract/groups/captcha.ts'
+import { contentTags } from '#server/api/contract/groups/content-tags.ts'
+import { files as filesGroup } from '#server/api/contract/groups/files.ts'
+import { operations } from '#server/api/contract/groups/operations.ts'
+import { signedClient } from '#server/api/contract/groups/signed-client.ts'
+import type { Module } from '#server/backend/module.ts'
+import { createCaptchaHandlers } from './captcha/captcha.handlers.ts'
+import { createContentTagHandlers } from './content-tags/content-tags.handlers.ts'
+import { registerFiles } from './files/expiry.ts'
+import { checkFileFolder } from './files/file-folder.ts'
+import { createFileHandlers } from './files/files.handlers.ts'
+import { answerPart } from './http/answer-part.ts'
+import { mount } from './http/mounted-call.ts'
+import { mailPart } from './mail/mail-parts.ts'
+import { createOperationsHandlers } from './operations/operations.handlers.ts'
+import { platformJobs } from './platform-jobs.ts'
+import { createSignedClientHandlers } from './signed-client/signed-client.handlers.ts'
+import { registerTexts } from './text-messages/text-effect.ts'
+import { textPart } from './text-messages/text-parts.ts'
+
+/** What the platform serves and does by itself, whatever the business is. */
+export const platform: Module = {
+  name: 'platform',
+  personalData: [mailPart, textPart, answerPart],
+  recurringJobs: platformJobs,
+  open: ({ services, files }) => ({
+    endpoints: [
+      ...mount(captcha, createCaptchaHandlers(services)),
+      ...mount(contentTags, createContentTagHandlers(services)),
+      ...mount(filesGroup, createFileHandlers(files)),
+      ...mount(operations, createOperationsHandlers(services)),
+      ...mount(signedClient, createSignedClientHandlers(services)),
+    ],
+    async start(outbox) {
+      await checkFileFolder(services)
+      registerFiles(files, outbox)
+      registerTexts(services, outbox)
+    },
+  }),
+}

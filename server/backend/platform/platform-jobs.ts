@@ -1,0 +1,56 @@
+import { and, eq, isNotNull, isNull, lt, lte } from 'drizzle-orm'
+import type { Services } from '#server/backend/kernel/services.ts'
+import { usualBudget } from './db/driver.ts'
+import { signInAttempts } from './db/schema/accounts.ts'
+import { mails, outbox } from './db/schema/engine.ts'
+import { idempotencyKeys, nonces, serviceTokens, usedCaptchas } from './db/schema/wire.ts'
+import { vacuum } from './db/vacuum.ts'
+import { expireFiles } from './files/expiry.ts'
+import { nonceHorizon } from './http/authenticate.ts'
+import { keyHorizon } from './http/idempotency.ts'
+import { deleteCounted, type RecurringJob } from './jobs/recurring-job.ts'
+
+/** Personal data in the payloads of what is done has no use any more; the mails themselves stay. */
+const keptMs = 30 * 24 * 3_600_000
+
+/** What the platform itself has that grows and must not stay. */
+export const platformJobs: readonly RecurringJob[] = [
+  {
+    name: 'outbox.sweep',
+    cron: '* * * * *',
+    async run(services) {
+      const now = services.clock.now()
+      const deleted = await deleteCounted(services, outbox, lt(outbox.doneAt, new Date(now.getTime() - keptMs)))
+      const waiting = await services.db().$count(outbox, isNull(outbox.doneAt))
+      const due = await services.db().$count(outbox, and(isNull(outbox.doneAt), lte(outbox.dueAt, now)))
+      const failing = await services.db().$count(outbox, and(isNull(outbox.doneAt), isNotNull(outbox.lastError)))
+      return { waiting, due, failing, deleted }
+    },
+  },
+  {
+    // The last that somebody hears names an address that nothing else knows any more.
+    name: 'mails.sweep',
+    cron: '47 3 * * *',
+    async run(services) {
+      const horizon = new Date(services.clock.now().getTime() - keptMs)
+      const isOver = and(eq(mails.template, 'accountErased'), lt(mails.createdAt, horizon))
+      return { deleted: await deleteCounted(services, mails, isOver) }
+    },
+  },
+  { name: 'files.expire', cron: '*/5 * * * *', run: expireFiles },
+  { name: 'wire.sweep', cron: '*/5 * * * *', run: sweepWire },
+  // With another budget than the usual one its statements would be transactions, which vacuum nothing.
+  { name: 'database.vacuum', cron: '*/5 * * * *', run: vacuum, budget: usualBudget },
+]
+
+/** Deletes what calls no longer need to remember. Safe to run anywhere, any number of times. */
+export async function sweepWire(services: Services): Promise<Record<string, number>> {
+  const now = new Date()
+  const db = services.db()
+  await db.delete(nonces).where(lt(nonces.seenAt, nonceHorizon(now)))
+  await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, keyHorizon(now)))
+  await db.delete(serviceTokens).where(lt(serviceTokens.expiresAt, now))
+  await db.delete(usedCaptchas).where(lt(usedCaptchas.expiresAt, now))
+  await db.delete(signInAttempts).where(lt(signInAttempts.endsAt, now))
+  return {}
+}

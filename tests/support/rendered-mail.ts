@@ -1,0 +1,8 @@
+import { type MailRequest, readMail, type WriteOptions } from '#server/backend/platform/mail/mail-kind.ts'
+import { type RenderedMail, renderMail as render } from '#server/backend/platform/mail/render-mail.ts'
+import { declared } from './declared.ts'
+
+/** A mail as it is sent, whichever domain's it is. */
+export function renderMail(request: MailRequest & { values: object }, options: WriteOptions): RenderedMail {
+  return render(readMail(declared.mails, request), options)
+}
