@@ -1,4 +1,3 @@
-import type { Translate as Written } from '#server/backend/kernel/i18n/translator.ts'
 import { type CommonMailId, mailTranslator } from '#server/backend/platform/mail/messages.ts'
 import arAE from './messages/ar_AE/activity-mail.json' with { type: 'json' }
 import daDK from './messages/da_DK/activity-mail.json' with { type: 'json' }
@@ -11,7 +10,6 @@ import noNO from './messages/no_NO/activity-mail.json' with { type: 'json' }
 import svSE from './messages/sv_SE/activity-mail.json' with { type: 'json' }
 
 export type MailMessageId = keyof typeof enUS | CommonMailId
-export type Translate = Written<MailMessageId>
 
 export const translator = mailTranslator<keyof typeof enUS>({
   de_DE: deDE,
