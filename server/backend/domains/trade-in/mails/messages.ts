@@ -1,4 +1,4 @@
-import { type CommonMailId, mailTranslator } from '#server/backend/platform/mail/messages.ts'
+import { mailTranslator } from '#server/backend/platform/mail/messages.ts'
 import arAE from './messages/ar_AE/trade-in-mail.json' with { type: 'json' }
 import daDK from './messages/da_DK/trade-in-mail.json' with { type: 'json' }
 import deDE from './messages/de_DE/trade-in-mail.json' with { type: 'json' }
@@ -8,8 +8,6 @@ import enUS from './messages/en_US/trade-in-mail.json' with { type: 'json' }
 import nlNL from './messages/nl_NL/trade-in-mail.json' with { type: 'json' }
 import noNO from './messages/no_NO/trade-in-mail.json' with { type: 'json' }
 import svSE from './messages/sv_SE/trade-in-mail.json' with { type: 'json' }
-
-export type MailMessageId = keyof typeof enUS | CommonMailId
 
 export const translator = mailTranslator<keyof typeof enUS>({
   de_DE: deDE,
