@@ -1,12 +1,12 @@
 import type { OpenOrderKind } from '#server/api/contract/schemas/open-orders.ts'
 import type { OpenOrderLister } from './domains/account/open-orders.ts'
-import type { AddressedOrders } from './domains/addresses/addressed-orders.ts'
+import type { AddressUsage } from './domains/addresses/address-usage.ts'
 import type { EditableText } from './domains/content/editable-text.ts'
 import type { Identity } from './domains/identity/identity.ts'
-import type { NewsSource } from './domains/notifications/news-source.ts'
-import type { PaidSubject } from './domains/payments/paid-subject.ts'
+import type { NotificationSource } from './domains/notifications/notification-source.ts'
+import type { Payable } from './domains/payments/payable.ts'
 import type { StatutoryContracts } from './domains/subscription/statutory-cancellation/ending-contract.ts'
-import type { AccountPart } from './kernel/account-part.ts'
+import type { PersonalDataSource } from './kernel/personal-data.ts'
 import type { Services } from './kernel/services.ts'
 import type { OrderTimers } from './platform/engine/order-timers.ts'
 import type { Files } from './platform/files/assemble.ts'
@@ -22,12 +22,12 @@ import type { MailKind } from './platform/mail/mail-kind.ts'
 export interface Module {
   name: string
   /** What it keeps of an account, in the order of export and erasure. */
-  personalData?: readonly AccountPart[]
-  notifications?: readonly NewsSource[]
+  personalData?: readonly PersonalDataSource[]
+  notifications?: readonly NotificationSource[]
   /** Its order, if it can be paid. */
-  payable?: PaidSubject
+  payable?: Payable
   /** Its orders, if they go to an address of their customer's. */
-  addressUsage?: AddressedOrders
+  addressUsage?: AddressUsage
   /** Its contracts, if the law lets customers end them without signing in. */
   statutoryContracts?: StatutoryContracts
   openOrders?: Partial<Record<OpenOrderKind, OpenOrderLister>>
@@ -49,10 +49,10 @@ export interface Assembly {
 
 /** Everything that modules declare, by kind, in the order of the modules. */
 export interface Declarations {
-  personalData: readonly AccountPart[]
-  notifications: readonly NewsSource[]
-  payables: readonly PaidSubject[]
-  addressUsages: readonly AddressedOrders[]
+  personalData: readonly PersonalDataSource[]
+  notifications: readonly NotificationSource[]
+  payables: readonly Payable[]
+  addressUsages: readonly AddressUsage[]
   statutoryContracts: readonly StatutoryContracts[]
   openOrders: readonly OpenOrderLister[]
   editableTexts: readonly EditableText[]

@@ -4,7 +4,7 @@ import type { BookedTestDrive } from '#server/api/contract/groups/test-drive.ts'
 import { partsOf } from '#server/backend/embedded-backend.ts'
 import type { Module } from '#server/backend/module.ts'
 import { modules } from '#server/backend/modules.ts'
-import { createToyTables, orderToy, toySubject } from '#tests/fixtures/payments/toy-orders.ts'
+import { createToyTables, orderToy, payableToy } from '#tests/fixtures/payments/toy-orders.ts'
 import { startTestBackend, type TestBackend } from '#tests/support/backend.ts'
 import { newDatabase } from '#tests/support/databases.ts'
 import { bookingOf, holdSlot, offeredSlots, solvedCaptcha } from '#tests/support/drive-customer.ts'
@@ -33,7 +33,7 @@ function withoutPayable({ payable: _, ...module }: Module): Module {
 export async function openSecurityWorld(): Promise<SecurityWorld> {
   const backend = await startTestBackend({
     place: await newDatabase('postgresql', 'seeded'),
-    parts: partsOf([...modules.map(withoutPayable), { name: 'toys', payable: toySubject }]),
+    parts: partsOf([...modules.map(withoutPayable), { name: 'toys', payable: payableToy }]),
     env: { isProduction: true },
   })
   await createToyTables(backend.services)

@@ -19,11 +19,11 @@ import { registerOrderTimers } from '#server/backend/platform/engine/order-timer
 import { mount } from '#server/backend/platform/http/mounted-call.ts'
 import { createOperationsHandlers } from '#server/backend/platform/operations/operations.handlers.ts'
 import { createSignedClientHandlers } from '#server/backend/platform/signed-client/signed-client.handlers.ts'
-import { createToyTables, orderToy, toySubject } from '#tests/fixtures/payments/toy-orders.ts'
+import { createToyTables, orderToy, payableToy } from '#tests/fixtures/payments/toy-orders.ts'
 import { testEnv } from '#tests/support/backend.ts'
 
 const shopper = 'private@solvei.example'
-const kinds = [toySubject]
+const kinds = [payableToy]
 
 /** The smallest shop that takes payments: accounts, the payment calls, the embedded provider, and toys to buy. */
 export function createShopBackend(options: {

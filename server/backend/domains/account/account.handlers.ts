@@ -1,7 +1,7 @@
 import type { accounts as accountGroup } from '#server/api/contract/groups/account.ts'
 import { claimRenewal, endAllSessions, finishRenewal, type Identity } from '#server/backend/domains/identity/module.ts'
 import { unbindClientsOf } from '#server/backend/domains/notifications/module.ts'
-import type { AccountPart } from '#server/backend/kernel/account-part.ts'
+import type { PersonalDataSource } from '#server/backend/kernel/personal-data.ts'
 import type { Handlers } from '#server/backend/kernel/handler.ts'
 import type { Services } from '#server/backend/kernel/services.ts'
 import { createSecurityHandlers } from './security.handlers.ts'
@@ -10,7 +10,7 @@ import { noteSession } from './sessions.ts'
 export function createAccountHandlers(
   services: Services,
   identity: Identity,
-  sources: readonly AccountPart[],
+  sources: readonly PersonalDataSource[],
 ): Handlers<typeof accountGroup> {
   return {
     getCurrent: async (_input, { account }) => account,

@@ -4,7 +4,7 @@ import { user } from '#server/api/contract/groups/user.ts'
 import type { Module } from '#server/backend/module.ts'
 import { mount } from '#server/backend/platform/http/mounted-call.ts'
 import { createAccountHandlers } from './account.handlers.ts'
-import { codePart, invitationPart, sessionPart } from './own-parts.ts'
+import { codeData, invitationData, sessionData } from './personal-data.ts'
 import { createAccountPrivacyHandlers } from './privacy/account-privacy.handlers.ts'
 import { registerErasing } from './privacy/erasing.ts'
 import { sweepAccounts } from './sweep.ts'
@@ -12,7 +12,7 @@ import { createUserHandlers } from './user.handlers.ts'
 
 export const account: Module = {
   name: 'account',
-  personalData: [sessionPart, invitationPart, codePart],
+  personalData: [sessionData, invitationData, codeData],
   recurringJobs: [{ name: 'accounts.sweep', cron: '*/5 * * * *', run: sweepAccounts }],
   open: ({ services, identity, declared: { personalData, openOrders } }) => ({
     endpoints: [

@@ -1,5 +1,5 @@
 import type { accounts as accountGroup } from '#server/api/contract/groups/account.ts'
-import type { AccountPart } from '#server/backend/kernel/account-part.ts'
+import type { PersonalDataSource } from '#server/backend/kernel/personal-data.ts'
 import type { Handlers } from '#server/backend/kernel/handler.ts'
 import type { Services } from '#server/backend/kernel/services.ts'
 import { checkCode } from './credential-codes.ts'
@@ -26,7 +26,7 @@ type SecurityCalls = Pick<
 >
 
 /** What customers do with what they are reached by and sign in with. */
-export function createSecurityHandlers(services: Services, sources: readonly AccountPart[]): SecurityCalls {
+export function createSecurityHandlers(services: Services, sources: readonly PersonalDataSource[]): SecurityCalls {
   return {
     async getSecurity(_input, { account, sessionId = null }) {
       const { email, phoneCountry, phone, passwordHash } = await readAccount(services, account.id)

@@ -4,9 +4,9 @@ import type { Module } from '#server/backend/module.ts'
 import { timersOf } from '#server/backend/platform/engine/order-timers.ts'
 import { mount } from '#server/backend/platform/http/mounted-call.ts'
 import { createActivityHandlers } from './activities.handlers.ts'
-import { activityNews } from './activity-news.ts'
+import { activityNotifications } from './activity-notifications.ts'
 import { createActivityOperationsHandlers } from './activity-operations.handlers.ts'
-import { activityPart } from './activity-part.ts'
+import { activityData } from './personal-data.ts'
 import { expireRegistrations } from './expiry.ts'
 import { activityMails } from './mails/activity-mails.ts'
 import { listOpenActivities } from './open-activities.ts'
@@ -15,8 +15,8 @@ import { registrationLifecycle } from './registration.lifecycle.ts'
 
 export const activities: Module = {
   name: 'activities',
-  personalData: [activityPart],
-  notifications: [activityNews],
+  personalData: [activityData],
+  notifications: [activityNotifications],
   openOrders: { activity: listOpenActivities },
   mails: [activityMails],
   recurringJobs: [{ name: 'activities.expire', cron: '29 3 * * *', run: expireRegistrations }],

@@ -2,7 +2,7 @@ import { config } from '#config'
 import type { addresses } from '#server/api/contract/groups/addresses.ts'
 import type { Payer, SavedBilling, SavedDelivery } from '#server/api/contract/schemas/addresses.ts'
 import type { Handlers } from '#server/backend/kernel/handler.ts'
-import { type AddressUse, type Caller, followersOf, touchedBy, usesAt } from './addressed-orders.ts'
+import { type AddressUse, type Caller, followersOf, touchedBy, usesAt } from './address-usage.ts'
 import {
   type Addresses,
   addressesOf,

@@ -8,7 +8,7 @@ import { readableCode } from '#server/backend/kernel/secrets/readable-code.ts'
 import type { Services } from '#server/backend/kernel/services.ts'
 import { accounts } from '#server/backend/platform/db/schema/accounts.ts'
 import { savedAddresses } from '#server/backend/platform/db/schema/addresses.ts'
-import { type AddressedOrders, type Caller, followersOf, isSamePlace, type Place, usesAt } from './addressed-orders.ts'
+import { type AddressUsage, type Caller, followersOf, isSamePlace, type Place, usesAt } from './address-usage.ts'
 import { isVatIdValid } from './vat-id.ts'
 
 export type AddressRow = typeof savedAddresses.$inferSelect
@@ -23,7 +23,7 @@ export interface AddressWish extends Place {
 /** The kinds of orders that go somewhere. */
 export interface Addresses {
   services: Services
-  kinds: readonly AddressedOrders[]
+  kinds: readonly AddressUsage[]
 }
 
 /** The default one first, then the newest. */

@@ -3,13 +3,13 @@ import { chat as chatGroup } from '#server/api/contract/groups/chat.ts'
 import type { Module } from '#server/backend/module.ts'
 import { mount } from '#server/backend/platform/http/mounted-call.ts'
 import { createChatOperationsHandlers } from './chat-operations.handlers.ts'
-import { chatPart } from './chat-part.ts'
+import { chatData } from './personal-data.ts'
 import { createChatHandlers } from './chat.handlers.ts'
 import { expireChats } from './expiry.ts'
 
 export const chat: Module = {
   name: 'chat',
-  personalData: [chatPart],
+  personalData: [chatData],
   recurringJobs: [{ name: 'chats.expire', cron: '41 3 * * *', run: expireChats }],
   open: ({ services }) => ({
     endpoints: [

@@ -2,12 +2,12 @@ import { consent as consentGroup } from '#server/api/contract/groups/consent.ts'
 import type { Module } from '#server/backend/module.ts'
 import { mount } from '#server/backend/platform/http/mounted-call.ts'
 import { expireConsents } from './consent-log.ts'
-import { consentPart } from './consent-part.ts'
+import { consentData } from './personal-data.ts'
 import { createConsentHandlers } from './consent.handlers.ts'
 
 export const consent: Module = {
   name: 'consent',
-  personalData: [consentPart],
+  personalData: [consentData],
   recurringJobs: [{ name: 'consents.expire', cron: '27 3 * * *', run: expireConsents }],
   open: ({ services }) => ({ endpoints: mount(consentGroup, createConsentHandlers(services)) }),
 }

@@ -1,5 +1,5 @@
 import type { Module } from '#server/backend/module.ts'
-import { creditPart } from './credit-part.ts'
+import { creditData } from './personal-data.ts'
 import { expireReviews } from './reviews.ts'
 
 export type { CreditSubject } from './credit-bureau.ts'
@@ -20,6 +20,6 @@ export { forgetReview, reviewOf } from './reviews.ts'
 
 export const credit: Module = {
   name: 'credit',
-  personalData: [creditPart],
+  personalData: [creditData],
   recurringJobs: [{ name: 'credit.expire', cron: '17 3 * * *', run: expireReviews }],
 }

@@ -2,12 +2,12 @@ import { flows as flowsGroup } from '#server/api/contract/groups/flows.ts'
 import type { Module } from '#server/backend/module.ts'
 import { mount } from '#server/backend/platform/http/mounted-call.ts'
 import { expireFlows } from './expiry.ts'
-import { flowPart } from './flow-part.ts'
+import { flowData } from './personal-data.ts'
 import { createFlowHandlers } from './flows.handlers.ts'
 
 export const flows: Module = {
   name: 'flows',
-  personalData: [flowPart],
+  personalData: [flowData],
   recurringJobs: [{ name: 'flows.expire', cron: '43 3 * * *', run: expireFlows }],
   open: ({ services }) => ({ endpoints: mount(flowsGroup, createFlowHandlers(services)) }),
 }

@@ -1,7 +1,7 @@
 import { identity as identityGroup } from '#server/api/contract/groups/identity.ts'
 import type { Module } from '#server/backend/module.ts'
 import { mount } from '#server/backend/platform/http/mounted-call.ts'
-import { linkPart, networkPart, profilePart } from './identity-parts.ts'
+import { linkData, networkData, profileData } from './personal-data.ts'
 import { createIdentityHandlers } from './identity.handlers.ts'
 import { accountMails } from './mails/account-mails.ts'
 import { sweepSignIns } from './sweep.ts'
@@ -20,7 +20,7 @@ export { sessionSeconds } from './token-rules.ts'
 
 export const identity: Module = {
   name: 'identity',
-  personalData: [profilePart, linkPart, networkPart],
+  personalData: [profileData, linkData, networkData],
   mails: [accountMails],
   recurringJobs: [{ name: 'sign-ins.sweep', cron: '*/5 * * * *', run: sweepSignIns }],
   open: ({ services, identity: { issuer } }) => ({

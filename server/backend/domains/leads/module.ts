@@ -6,10 +6,10 @@ import { timersOf } from '#server/backend/platform/engine/order-timers.ts'
 import { mount } from '#server/backend/platform/http/mounted-call.ts'
 import { expireLeads } from './expiry.ts'
 import { createLeadOperationsHandlers } from './lead-operations.handlers.ts'
-import { leadPart } from './lead-part.ts'
+import { leadData } from './personal-data.ts'
 import { leadLifecycle } from './lead.lifecycle.ts'
 import { createLeadHandlers } from './leads.handlers.ts'
-import { mailSubscriptionPart } from './mail-subscription-part.ts'
+import { mailSubscriptionData } from './mail-subscription-data.ts'
 import { createMailSubscriptionHandlers } from './mail-subscription.handlers.ts'
 import { leadMails } from './mails/lead-mails.ts'
 
@@ -18,7 +18,7 @@ export { type NewLead, recordLead } from './recording.ts'
 
 export const leads: Module = {
   name: 'leads',
-  personalData: [leadPart, mailSubscriptionPart],
+  personalData: [leadData, mailSubscriptionData],
   mails: [leadMails],
   recurringJobs: [{ name: 'leads.expire', cron: '31 3 * * *', run: expireLeads }],
   open: ({ services }) => ({

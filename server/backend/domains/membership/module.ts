@@ -6,10 +6,10 @@ import { mount } from '#server/backend/platform/http/mounted-call.ts'
 import { membershipEndingMails } from './mails/membership-ending-mails.ts'
 import { membershipGrantMails } from './mails/membership-grant-mails.ts'
 import { membershipMails } from './mails/membership-mails.ts'
-import { membershipNews } from './membership-news.ts'
+import { membershipNotifications } from './membership-notifications.ts'
 import { createMembershipOperationsHandlers } from './membership-operations.handlers.ts'
-import { membershipPart } from './membership-part.ts'
-import { membershipSubject } from './membership-subject.ts'
+import { membershipData } from './personal-data.ts'
+import { payableMembership } from './payable-membership.ts'
 import { createMembershipHandlers } from './membership.handlers.ts'
 import { membershipLifecycle } from './membership.lifecycle.ts'
 import { listOpenMemberships } from './open-memberships.ts'
@@ -17,9 +17,9 @@ import { membershipContracts } from './statutory-contracts.ts'
 
 export const membership: Module = {
   name: 'membership',
-  personalData: [membershipPart],
-  notifications: [membershipNews],
-  payable: membershipSubject,
+  personalData: [membershipData],
+  notifications: [membershipNotifications],
+  payable: payableMembership,
   statutoryContracts: membershipContracts,
   mails: [membershipMails, membershipGrantMails, membershipEndingMails],
   openOrders: { membership: listOpenMemberships },

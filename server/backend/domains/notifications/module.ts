@@ -4,25 +4,25 @@ import { timersOf } from '#server/backend/platform/engine/order-timers.ts'
 import { mount } from '#server/backend/platform/http/mounted-call.ts'
 import { registerMails } from '#server/backend/platform/mail/mail-effect.ts'
 import { expireMessages } from './expiry.ts'
-import { messagePart } from './message-part.ts'
+import { inboxData } from './personal-data.ts'
 import { createMessageHandlers } from './messages.handlers.ts'
 import { pushClientLifecycle } from './push-client.lifecycle.ts'
 import { registerPushes } from './push-delivery.ts'
-import { createNewsTelling } from './tell-news.ts'
+import { createNotifier } from './notify.ts'
 
 export { unbindClientsOf } from './client-registration.ts'
-export type { News, NewsSource } from './news-source.ts'
+export type { NotificationRule, NotificationSource } from './notification-source.ts'
 
 export const notifications: Module = {
   name: 'notifications',
-  personalData: [messagePart],
+  personalData: [inboxData],
   recurringJobs: [{ name: 'messages.expire', cron: '37 3 * * *', run: expireMessages }],
   open: ({ services, declared }) => ({
     endpoints: mount(messages, createMessageHandlers(services)),
     timers: [timersOf(pushClientLifecycle)],
     start(outbox) {
       // A mail is also what is said in the inbox and by push, whichever its recipient has chosen.
-      registerMails(services, outbox, declared.mails, createNewsTelling(services, declared.notifications))
+      registerMails(services, outbox, declared.mails, createNotifier(services, declared.notifications))
       registerPushes(services, outbox)
     },
   }),

@@ -5,7 +5,7 @@ import { Refusal } from '#server/backend/kernel/refusal.ts'
 import type { OutboxEntry, Services } from '#server/backend/kernel/services.ts'
 import { accountMessages } from '#server/backend/platform/db/schema/messages.ts'
 import type { OutboxDispatcher } from '#server/backend/platform/jobs/outbox.ts'
-import { confidentialNews } from '#server/backend/platform/mail/confidential-news.ts'
+import { confidentialNotification } from '#server/backend/platform/mail/confidential-notification.ts'
 import type { PushAddress } from '#server/backend/platform/push/push-endpoint.ts'
 import { sendPush } from '#server/backend/platform/push/push-sender.ts'
 import { endClient } from './client-registration.ts'
@@ -81,7 +81,7 @@ async function wantedNow(services: Services, { clientId, messageId }: z.infer<ty
 /** What the service worker makes a notification of (app/service-worker). */
 function textFor({ env }: Services, { locale }: PushClient, message: Message): string {
   const { id, link, texts, isConfidential } = message
-  const { title, text } = isConfidential ? confidentialNews(locale) : texts[locale]
+  const { title, text } = isConfidential ? confidentialNotification(locale) : texts[locale]
   const { tag: lang, direction } = config.locales[locale]
   const prefix = locale === config.defaultLocale ? '' : `/${locale}`
   const body = text.length > textLength ? `${text.slice(0, textLength - 1).trimEnd()}…` : text

@@ -16,7 +16,7 @@ import { readText, wireLimits, withText } from '#server/backend/platform/http/wi
 import { createAdyenProvider } from './adyen/adyen-provider.ts'
 import { createPayments } from './create-payments.ts'
 import { createEmbeddedProvider } from './embedded/embedded-provider.ts'
-import type { PaidSubject } from './paid-subject.ts'
+import type { Payable } from './payable.ts'
 import { type Payments } from './payments.ts'
 import { receiveWebhook } from './webhook.ts'
 
@@ -33,7 +33,7 @@ export interface PaymentParts {
 export const paymentPaths = /^\/(?:pay|hooks\/payment)\//
 
 /** Holds nothing but its parts and the turns of those who ask `fetch`: make as many as are convenient. */
-export function assemblePayments(services: Services, kinds: readonly PaidSubject[]): PaymentParts {
+export function assemblePayments(services: Services, kinds: readonly Payable[]): PaymentParts {
   const { payment } = services.env
   const { payments, service } =
     payment.provider === 'embedded'
@@ -68,7 +68,7 @@ export function assemblePayments(services: Services, kinds: readonly PaidSubject
   }
 }
 
-function embedded(services: Services, secret: string, kinds: readonly PaidSubject[]) {
+function embedded(services: Services, secret: string, kinds: readonly Payable[]) {
   const { publicUrl } = services.env
   const service = createPaymentService(services, secret, {
     name: config.brand.name,

@@ -10,10 +10,10 @@ import type { OrderLifecycle } from '#server/backend/platform/engine/order-lifec
 import { orderEventEntry, timerGroup } from '#server/backend/platform/engine/order-timers.ts'
 import { alertStaff } from './alerts.ts'
 import { insertAttempt, lockAttempt, subjectOf, updateAttempt } from './attempts.ts'
-import type { OrderPaymentEvent } from './paid-subject.ts'
+import type { OrderPaymentEvent } from './payable.ts'
 import type { Attempt, Payments } from './payments.ts'
 import { type ProviderCall, queueProviderCall } from './provider-call-queue.ts'
-import { tellSubject } from './tell-subject.ts'
+import { notifyPayable } from './notify-payable.ts'
 
 /** A call that is not answered by then has no answer. */
 const answerMs = 60_000
@@ -70,7 +70,7 @@ export function attemptLifecycle(
       cancelAtProvider: queue('cancel'),
       askProvider: queue('ask'),
       tellOrder: (_services, attempt, params) =>
-        tellSubject(payments, subjectOf(attempt), eventOf(attempt, params), `attempt:${attempt.orderNo}`),
+        notifyPayable(payments, subjectOf(attempt), eventOf(attempt, params), `attempt:${attempt.orderNo}`),
       scheduleTimers,
       dropTimers: (services, { orderNo }) => services.outbox.withdraw(timerGroup(orderNo)),
       alertStaff: (services, { orderNo, refund }, params) =>

@@ -55,10 +55,10 @@ export async function openAttemptOf(services: Services, key: SubjectKey): Promis
 
 /** Locks the order first and then its attempt: everybody does, so nobody waits for each other. */
 export async function lockAttempt(payments: Payments, attemptNo: string): Promise<Attempt | undefined> {
-  const { services, subjects } = payments
+  const { services, payables } = payments
   const found = await readAttempt(services, attemptNo)
   if (!found) return undefined
-  const order = await subjects.of(found.subjectKind).lock(services, found.subjectNo)
+  const order = await payables.of(found.subjectKind).lock(services, found.subjectNo)
   const locked = services.db().select().from(paymentAttempts).where(eq(paymentAttempts.orderNo, attemptNo))
   const [row] = await locked.for('update')
   if (!row || !order) throw new Error(`attempt ${attemptNo} or its order ${found.subjectNo} is gone`)

@@ -5,7 +5,7 @@ import { createOrder, fireOrderEvent, unwritten } from '#server/backend/platform
 import type { OutboxDispatcher } from '#server/backend/platform/jobs/outbox.ts'
 import type { SubjectKey } from './attempts.ts'
 import { chargedOf, chargesOf, repriceCharge, withFacts } from './charges.ts'
-import type { BillingPeriod } from './paid-subject.ts'
+import type { BillingPeriod } from './payable.ts'
 import { newPaymentNumber } from './payment-numbers.ts'
 import type { ChargeRow, Payments } from './payments.ts'
 
@@ -65,14 +65,14 @@ export async function planPeriod(
 
 /** Lets the outbox plan and stop. */
 export function registerBilling(payments: Payments, outbox: OutboxDispatcher): void {
-  const { services, subjects, charges } = payments
+  const { services, payables, charges } = payments
 
   outbox.handle(planKind, async (payload, outboxId) => {
     const { kind, orderNo, after } = planPayload.parse(payload)
-    const order = await subjects.of(kind).lock(services, orderNo)
+    const order = await payables.of(kind).lock(services, orderNo)
     const known = await chargesOf(services, { kind, orderNo })
     if (!order || known.some(({ period, status }) => period > after && status !== ChargeStatus.cancelled)) return
-    const next = await subjects.of(kind).nextPeriod(services, orderNo, { after, charges: chargedOf(known) })
+    const next = await payables.of(kind).nextPeriod(services, orderNo, { after, charges: chargedOf(known) })
     if (!next) return
     // A free period is not charged; the one after it is looked at when it begins.
     if (next.money.amount === 0) return planPeriod(services, { kind, orderNo, after: next.period }, next.dueAt)
@@ -81,12 +81,12 @@ export function registerBilling(payments: Payments, outbox: OutboxDispatcher): v
 
   outbox.handle(replanKind, async (payload, outboxId) => {
     const key = stopPayload.parse(payload)
-    await subjects.of(key.kind).lock(services, key.orderNo)
+    await payables.of(key.kind).lock(services, key.orderNo)
     const known = await chargesOf(services, key)
     for (const { orderNo, status, period } of known) {
       if (status !== ChargeStatus.scheduled) continue
       const billed = { after: period - 1, charges: chargedOf(known) }
-      const wanted = await subjects.of(key.kind).nextPeriod(services, key.orderNo, billed)
+      const wanted = await payables.of(key.kind).nextPeriod(services, key.orderNo, billed)
       if (wanted && wanted.money.amount > 0) {
         const { money, lines, endsAt } = wanted
         await repriceCharge(services, orderNo, { amount: money.amount, lines, endsAt })
@@ -102,7 +102,7 @@ export function registerBilling(payments: Payments, outbox: OutboxDispatcher): v
 
   outbox.handle(onceKind, async (payload, outboxId) => {
     const { kind, orderNo, currency, lines } = oncePayload.parse(payload)
-    const order = await subjects.of(kind).lock(services, orderNo)
+    const order = await payables.of(kind).lock(services, orderNo)
     if (!order) throw new Error(`no order ${orderNo} to charge`)
     const amount = lines.reduce((sum, line) => sum + line.amount, 0)
     if (amount <= 0) return
@@ -114,7 +114,7 @@ export function registerBilling(payments: Payments, outbox: OutboxDispatcher): v
 
   outbox.handle(stopKind, async (payload, outboxId) => {
     const key = stopPayload.parse(payload)
-    await subjects.of(key.kind).lock(services, key.orderNo)
+    await payables.of(key.kind).lock(services, key.orderNo)
     await giveUpPlanned(payments, key, `outbox:${outboxId}`)
   })
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { Services } from '#server/backend/kernel/services.ts'
 import type { OutboxDispatcher } from '#server/backend/platform/jobs/outbox.ts'
-import { type BindingRow, changeBinding, lockBinding, readBinding } from './binding-news.ts'
-import { hearNews } from './news.ts'
+import { type BindingRow, changeBinding, lockBinding, readBinding } from './apply-binding-event.ts'
+import { applyProviderEvent } from './apply-provider-event.ts'
 import { readMethod } from './payment-methods.ts'
 import type { Payments } from './payments.ts'
 import { bindingReference, bindingRequestOf, shopperOf } from './provider-requests.ts'
@@ -43,7 +43,7 @@ export function registerBindings(payments: Payments, outbox: OutboxDispatcher): 
     const outcome = { type: 'refused', code: 'not_submitted' } as const
     const reference = bindingReference(bindingId, tries)
     const news = found ?? { about: 'binding' as const, reference, providerRef: null, outcome }
-    await hearNews(payments, news, { source: 'reconciler', requestId: `outbox:${outboxId}` })
+    await applyProviderEvent(payments, news, { source: 'reconciler', requestId: `outbox:${outboxId}` })
     const after = await readBinding(services, bindingId)
     if (after && (after.status === 'verifying' || after.status === 'actionRequired')) await checkLater(services, after)
   })

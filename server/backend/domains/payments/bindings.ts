@@ -3,9 +3,9 @@ import type { Account } from '#server/api/contract/groups/account.ts'
 import { Refusal } from '#server/backend/kernel/refusal.ts'
 import { methodBindings } from '#server/backend/platform/db/schema/payments.ts'
 import { checkLater, expireLater } from './binding-checks.ts'
-import { type BindingRow, changeBinding, lockBinding, readBinding } from './binding-news.ts'
-import { hearNews } from './news.ts'
-import type { MethodOwner } from './paid-subject.ts'
+import { type BindingRow, changeBinding, lockBinding, readBinding } from './apply-binding-event.ts'
+import { applyProviderEvent } from './apply-provider-event.ts'
+import type { MethodOwner } from './payable.ts'
 import { companyOf, personOf } from './payment-methods.ts'
 import { newPaymentNumber } from './payment-numbers.ts'
 import { AnswerLost, type VerificationRequest } from './payment-provider.ts'
@@ -99,7 +99,7 @@ export async function verify(
   if (row.status !== 'verifying' || row.tries !== tries) return
   try {
     const news = await provider.verify({ ...bindingRequestOf(services, row), instrument })
-    await hearNews(payments, news, { source: 'answer', requestId })
+    await applyProviderEvent(payments, news, { source: 'answer', requestId })
   } catch (error) {
     if (!(error instanceof AnswerLost)) throw error
     services.log.warn({ bindingId, reason: error.message }, 'a verification had no answer')
@@ -121,7 +121,7 @@ export async function resumeBinding(
     provider.resume({ about: 'binding', reference, shopper, providerRef, redirectResult }),
   )
   if (!news) throw new Refusal('not_found', `nobody gave out this result for ${bindingId}`)
-  await hearNews(payments, news, { source: 'returnPage', requestId: caller.requestId })
+  await applyProviderEvent(payments, news, { source: 'returnPage', requestId: caller.requestId })
 }
 
 /** Asks the provider how it stands, for a customer who comes back without a result. Throws `not_found`. */
@@ -130,7 +130,7 @@ export async function refreshBinding(payments: Payments, bindingId: string, call
   const row = ownBinding(await readBinding(services, bindingId), caller)
   if (row.status !== 'verifying' && row.status !== 'actionRequired') return
   const news = await orUnavailable(provider.findBinding(bindingRequestOf(services, row), row.providerRef))
-  if (news) await hearNews(payments, news, { source: 'returnPage', requestId: caller.requestId })
+  if (news) await applyProviderEvent(payments, news, { source: 'returnPage', requestId: caller.requestId })
 }
 
 /** Throws `not_found`: of another's binding one learns no more than of none. */

@@ -6,7 +6,7 @@ import { attemptsOf, type SubjectKey } from './attempts.ts'
 import { type Caller, orUnavailable } from './bindings.ts'
 import { chargesOf } from './charges.ts'
 import { endMandate, grantMandate, mandateOf, mandatesOfAccount } from './mandates.ts'
-import type { PaidSubject, PayableOrder } from './paid-subject.ts'
+import type { Payable, PayableOrder } from './payable.ts'
 import { isUsable, methodsOf, readMethod } from './payment-methods.ts'
 import type { OfferedMethod } from './payment-provider.ts'
 import { attemptView, chargeView, methodView, methodViews } from './payment-views.ts'
@@ -19,19 +19,19 @@ type AutoDeduction = CallResult<Rows['getAutoDeduction']>
 type MandateWish = HandlerInput<Rows['setAutoDeduction']>['body']
 
 interface OwnOrder {
-  subject: PaidSubject
+  subject: Payable
   order: PayableOrder
   key: SubjectKey
 }
 
 /** Throws `not_found`: of another's order one learns no more than of none. */
 export async function ownOrder(
-  { services, subjects }: Payments,
+  { services, payables }: Payments,
   orderNo: string,
   { account }: Pick<Caller, 'account'>,
   how: 'read' | 'lock' = 'read',
 ): Promise<OwnOrder> {
-  const subject = subjects.withNumber(orderNo)
+  const subject = payables.withNumber(orderNo)
   const order = await subject?.[how](services, orderNo)
   if (!subject || order?.accountId !== account.id) throw new Refusal('not_found', `no order ${orderNo} of this account`)
   return { subject, order, key: { kind: subject.kind, orderNo } }

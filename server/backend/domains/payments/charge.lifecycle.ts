@@ -14,10 +14,10 @@ import { alertStaff } from './alerts.ts'
 import { planPeriod } from './billing.ts'
 import { chargeKind, factsOf, insertCharge, lockCharge, updateCharge } from './charges.ts'
 import { usableMandateOf } from './mandates.ts'
-import type { ChargeNews } from './paid-subject.ts'
+import type { ChargeNews } from './payable.ts'
 import type { Charge, Payments } from './payments.ts'
 import { draftAttempt } from './starting.ts'
-import { informSubject } from './tell-subject.ts'
+import { informPayable } from './notify-payable.ts'
 
 /** A customer who pays an overdue charge right now is left alone for so long. */
 const pauseMs = 60 * 60_000
@@ -63,7 +63,7 @@ function eventOf({ orderNo: chargeNo, dunningStep: step }: Charge, params: unkno
 
 async function informOrder(payments: Payments, charge: Charge, event: ChargeNews): Promise<void> {
   const { subjectKind: kind, subjectNo: orderNo, orderNo: chargeNo } = charge
-  await informSubject(payments, { kind, orderNo }, event, `charge:${chargeNo}`)
+  await informPayable(payments, { kind, orderNo }, event, `charge:${chargeNo}`)
   if (event.type !== 'payment.dunningEnded') return
   await alertStaff(payments.services, { about: 'dunningEnded', reference: orderNo, detail: chargeNo })
 }
@@ -73,7 +73,7 @@ async function startCharge(payments: Payments, charge: Charge): Promise<void> {
   const { services, attempts } = payments
   const key = { kind: charge.subjectKind, orderNo: charge.subjectNo }
   const method = await usableMandateOf(payments, key)
-  const parent = await payments.subjects.of(key.kind).read(services, key.orderNo)
+  const parent = await payments.payables.of(key.kind).read(services, key.orderNo)
   if (!method || !parent) throw new Error(`charge ${charge.orderNo} is collected without mandate or order`)
   const order = {
     ...parent,

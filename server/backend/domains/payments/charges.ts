@@ -30,10 +30,10 @@ export async function chargesOf(services: Services, { kind, orderNo }: SubjectKe
 
 /** Locks the order first, then its charge. */
 export async function lockCharge(payments: Payments, chargeNo: string): Promise<Charge | undefined> {
-  const { services, subjects } = payments
+  const { services, payables } = payments
   const found = await readCharge(services, chargeNo)
   if (!found) return undefined
-  await subjects.of(found.subjectKind).lock(services, found.subjectNo)
+  await payables.of(found.subjectKind).lock(services, found.subjectNo)
   const locked = services.db().select().from(monthlyCharges).where(eq(monthlyCharges.orderNo, chargeNo))
   const [row] = await locked.for('update')
   return row && withFacts(payments, row)

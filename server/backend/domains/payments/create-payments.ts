@@ -5,9 +5,9 @@ import type { OutboxDispatcher } from '#server/backend/platform/jobs/outbox.ts'
 import { attemptLifecycle } from './attempt.lifecycle.ts'
 import { registerBilling } from './billing.ts'
 import { registerBindings } from './binding-checks.ts'
-import { chargeSubject } from './charge-subject.ts'
+import { payableCharge } from './payable-charge.ts'
 import { chargeLifecycle } from './charge.lifecycle.ts'
-import { type PaidSubject, paidSubjects } from './paid-subject.ts'
+import { type Payable, payablesOf } from './payable.ts'
 import type { PaymentProvider } from './payment-provider.ts'
 import type { Payments } from './payments.ts'
 import { registerProviderCalls } from './provider-calls.ts'
@@ -15,12 +15,12 @@ import { registerRefundCommands } from './refunding.ts'
 import { registerSettling } from './settling.ts'
 
 /** Joins the shop's orders with whoever moves the money. Holds nothing of its own: make as many as are convenient. */
-export function createPayments(services: Services, provider: PaymentProvider, kinds: readonly PaidSubject[]): Payments {
+export function createPayments(services: Services, provider: PaymentProvider, kinds: readonly Payable[]): Payments {
   const payments: Payments = {
     services,
     provider,
-    get subjects() {
-      return subjects
+    get payables() {
+      return payables
     },
     get attempts() {
       return attempts
@@ -29,7 +29,7 @@ export function createPayments(services: Services, provider: PaymentProvider, ki
       return charges
     },
   }
-  const subjects = paidSubjects([...kinds, chargeSubject(payments)])
+  const payables = payablesOf([...kinds, payableCharge(payments)])
   const attempts = attemptLifecycle(payments)
   const charges = chargeLifecycle(payments)
   return payments

@@ -8,7 +8,7 @@ import { lockOwnMethod, type MethodRow, removeMethod } from './payment-methods.t
 import type { Payments } from './payments.ts'
 
 /** Numbers of the orders that need a method: charged by mandate, being paid with it, or ordered with it and not yet paid. */
-export async function ordersNeeding({ services, subjects }: Payments, { id }: MethodRow): Promise<string[]> {
+export async function ordersNeeding({ services, payables }: Payments, { id }: MethodRow): Promise<string[]> {
   const db = services.db()
   const mandates = await db
     .select({ orderNo: paymentMandates.subjectNo })
@@ -19,7 +19,7 @@ export async function ordersNeeding({ services, subjects }: Payments, { id }: Me
     .from(paymentAttempts)
     .where(and(eq(paymentAttempts.methodId, id), inArray(paymentAttempts.status, [...openStatuses])))
   const chosen: string[] = []
-  for (const subject of subjects.all) chosen.push(...(await subject.ordersNeeding(services, id)))
+  for (const subject of payables.all) chosen.push(...(await subject.ordersNeeding(services, id)))
   return [...new Set([...mandates, ...attempts].map(({ orderNo }) => orderNo).concat(chosen))].toSorted()
 }
 

@@ -5,7 +5,7 @@ import { mount } from '#server/backend/platform/http/mounted-call.ts'
 import { assemblePayments, paymentPaths } from './assemble.ts'
 import { paymentTimers, registerPayments } from './create-payments.ts'
 import { createPaymentOperationsHandlers } from './payment-operations.handlers.ts'
-import { paymentPart } from './payment-part.ts'
+import { paymentData } from './personal-data.ts'
 import { createPaymentHandlers } from './payment.handlers.ts'
 import { reconcile } from './reconciling.ts'
 
@@ -20,9 +20,9 @@ export type {
   ChargedPeriod,
   MethodOwner,
   OrderPaymentEvent,
-  PaidSubject,
+  Payable,
   PayableOrder,
-} from './paid-subject.ts'
+} from './payable.ts'
 export { isUsable, readMethod } from './payment-methods.ts'
 export { attemptView, chargeView } from './payment-views.ts'
 export { requestRefund, retryRefunds, settlePayouts, voidAttempts } from './refunding.ts'
@@ -30,7 +30,7 @@ export { settleBilling } from './settling.ts'
 
 export const payments: Module = {
   name: 'payments',
-  personalData: [paymentPart],
+  personalData: [paymentData],
   recurringJobs: [{ name: 'payments.reconcile', cron: '*/5 * * * *', run: reconcile }],
   open({ services, declared }) {
     const { payments, service, fetch } = assemblePayments(services, declared.payables)

@@ -5,7 +5,7 @@ import type { Account } from '#server/api/contract/groups/account.ts'
 import { Refusal } from '#server/backend/kernel/refusal.ts'
 import type { Services } from '#server/backend/kernel/services.ts'
 import { paymentMethods } from '#server/backend/platform/db/schema/payments.ts'
-import type { MethodOwner } from './paid-subject.ts'
+import type { MethodOwner } from './payable.ts'
 import { newPaymentNumber } from './payment-numbers.ts'
 import type { KeptInstrument } from './payment-provider.ts'
 

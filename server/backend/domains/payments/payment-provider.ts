@@ -77,7 +77,7 @@ export type BindingOutcome =
 export type RefundOutcome = { type: 'pending' } | { type: 'refunded'; money: Money } | { type: 'failed' }
 
 /** What the provider says of something the shop asked for, whichever way it is heard. */
-export type ProviderNews =
+export type ProviderEvent =
   | {
       about: 'payment'
       reference: string
@@ -89,12 +89,12 @@ export type ProviderNews =
   | { about: 'binding'; reference: string; providerRef: string | null; outcome: BindingOutcome }
   | { about: 'refund'; reference: string; orderNo: string | null; outcome: RefundOutcome }
 
-export type NewsAbout<About extends ProviderNews['about']> = Extract<ProviderNews, { about: About }>
+export type ProviderEventAbout<About extends ProviderEvent['about']> = Extract<ProviderEvent, { about: About }>
 
 /** A notice of the provider: however often it comes, it has one id. */
 export interface ProviderNotice {
   eventId: string
-  news: ProviderNews
+  news: ProviderEvent
 }
 
 export interface RefundRequest {
@@ -116,9 +116,9 @@ export interface PaymentProvider {
   listMethods(market: { country: MarketCode; currency: string }): Promise<OfferedMethod[]>
   openCardEntry(request: BindingRequest): Promise<CardEntry>
   /** Asks bank or wallet, with strong authentication, whether the instrument may be kept. */
-  verify(request: VerificationRequest): Promise<NewsAbout<'binding'>>
+  verify(request: VerificationRequest): Promise<ProviderEventAbout<'binding'>>
   /** Authorises and captures in one. */
-  pay(request: PaymentRequest): Promise<NewsAbout<'payment'>>
+  pay(request: PaymentRequest): Promise<ProviderEventAbout<'payment'>>
   /** What the customer brings back from a page of the provider's. Null for a result that nobody gave out. */
   resume(request: {
     reference: string
@@ -126,18 +126,18 @@ export interface PaymentProvider {
     shopper: string
     providerRef: string | null
     redirectResult: string
-  }): Promise<NewsAbout<'payment' | 'binding'> | null>
+  }): Promise<ProviderEventAbout<'payment' | 'binding'> | null>
   /** How a payment stands; null when it never arrived. */
-  findPayment(request: PaymentRequest, providerRef: string | null): Promise<NewsAbout<'payment'> | null>
+  findPayment(request: PaymentRequest, providerRef: string | null): Promise<ProviderEventAbout<'payment'> | null>
   /** The same for a binding. */
-  findBinding(request: BindingRequest, providerRef: string | null): Promise<NewsAbout<'binding'> | null>
+  findBinding(request: BindingRequest, providerRef: string | null): Promise<ProviderEventAbout<'binding'> | null>
   /**
    * After this nothing is charged under the reference any more, also when the request for it arrives later, unless it has
    * been charged or is being charged already: the answer says so.
    */
-  cancel(request: PaymentRequest, providerRef: string | null): Promise<NewsAbout<'payment'>>
+  cancel(request: PaymentRequest, providerRef: string | null): Promise<ProviderEventAbout<'payment'>>
   /** Asking for the same refund again answers how it stands. */
-  refund(request: RefundRequest): Promise<NewsAbout<'refund'>>
+  refund(request: RefundRequest): Promise<ProviderEventAbout<'refund'>>
   /** Deletes what was kept; repeatable. */
   forget(instrument: { token: string; shopper: string }): Promise<void>
   /** Verifies and reads what came to the webhook. Throws `NoticeRefused`, `NoticeUnreadable`. */

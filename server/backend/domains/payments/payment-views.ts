@@ -2,7 +2,7 @@ import { ChargeStatus } from '#machines/orders/monthly-charge/monthly-charge.sta
 import { AttemptStatus } from '#machines/orders/payment-attempt/payment-attempt.status.ts'
 import type { MonthlyCharge, BoundMethod, Binding, PaymentAttempt } from '#server/api/contract/schemas/payment.ts'
 import { attemptStatus, chargeStatus } from '#server/api/contract/schemas/payment.ts'
-import type { BindingRow } from './binding-news.ts'
+import type { BindingRow } from './apply-binding-event.ts'
 import { ordersNeeding } from './method-removal.ts'
 import { isExpired, isExpiringSoon, type MethodRow, readMethod } from './payment-methods.ts'
 import type { AttemptRow, ChargeRow, Payments } from './payments.ts'

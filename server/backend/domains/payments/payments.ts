@@ -3,14 +3,14 @@ import type { PaymentAttemptEvent, PaymentAttemptFacts } from '#machines/orders/
 import type { Services } from '#server/backend/kernel/services.ts'
 import type { monthlyCharges, paymentAttempts } from '#server/backend/platform/db/schema/payments.ts'
 import type { OrderLifecycle } from '#server/backend/platform/engine/order-lifecycle.ts'
-import type { PaidSubjects } from './paid-subject.ts'
+import type { Payables } from './payable.ts'
 import type { PaymentProvider } from './payment-provider.ts'
 
 /** What every part of the payments works with. */
 export interface Payments {
   services: Services
   provider: PaymentProvider
-  subjects: PaidSubjects
+  payables: Payables
   attempts: OrderLifecycle<Attempt, PaymentAttemptFacts, PaymentAttemptEvent>
   charges: OrderLifecycle<Charge, MonthlyChargeFacts, MonthlyChargeEvent>
 }

@@ -4,9 +4,9 @@ import { Refusal } from '#server/backend/kernel/refusal.ts'
 import { fireOrderEvent } from '#server/backend/platform/engine/order-engine.ts'
 import type { OutboxDispatcher } from '#server/backend/platform/jobs/outbox.ts'
 import { readAttempt } from './attempts.ts'
-import { hearNews, type NewsSource } from './news.ts'
+import { applyProviderEvent, type ProviderEventSource } from './apply-provider-event.ts'
 import { readMethod } from './payment-methods.ts'
-import { AnswerLost, type PaymentRequest, type ProviderNews, refundReference } from './payment-provider.ts'
+import { AnswerLost, type PaymentRequest, type ProviderEvent, refundReference } from './payment-provider.ts'
 import type { AttemptRow, Payments } from './payments.ts'
 import { kindOf, type ProviderCall, providerCallPayload, providerCalls } from './provider-call-queue.ts'
 import { paymentRequestOf } from './provider-requests.ts'
@@ -50,7 +50,7 @@ async function pay(payments: Payments, attempt: AttemptRow, requestId: string): 
   if (attempt.status !== AttemptStatus.created) return
   const request = await requestOf(payments, attempt)
   try {
-    await hear(payments, await payments.provider.pay(request), 'answer', requestId)
+    await applyEvent(payments, await payments.provider.pay(request), 'answer', requestId)
   } catch (error) {
     if (!(error instanceof AnswerLost)) throw error
     payments.services.log.warn({ attemptNo: attempt.orderNo, reason: error.message }, 'a payment had no answer')
@@ -60,7 +60,7 @@ async function pay(payments: Payments, attempt: AttemptRow, requestId: string): 
 
 async function cancel(payments: Payments, attempt: AttemptRow, requestId: string): Promise<void> {
   const news = await payments.provider.cancel(await requestOf(payments, attempt), attempt.providerRef)
-  await hear(payments, news, 'reconciler', requestId)
+  await applyEvent(payments, news, 'reconciler', requestId)
 }
 
 /** What became of it; what never arrived is made sure never to arrive. */
@@ -70,7 +70,7 @@ async function ask(payments: Payments, attempt: AttemptRow, requestId: string): 
   const { provider } = payments
   const request = await requestOf(payments, attempt)
   const found = await provider.findPayment(request, attempt.providerRef)
-  await hear(payments, found ?? (await provider.cancel(request, attempt.providerRef)), 'reconciler', requestId)
+  await applyEvent(payments, found ?? (await provider.cancel(request, attempt.providerRef)), 'reconciler', requestId)
 }
 
 async function refund(payments: Payments, attempt: AttemptRow, requestId: string): Promise<void> {
@@ -79,11 +79,11 @@ async function refund(payments: Payments, attempt: AttemptRow, requestId: string
   if (providerRef === null) throw new Error(`attempt ${orderNo} was paid without a reference of the provider's`)
   const reference = refundReference(orderNo, current.no)
   const money = { amount: current.amount, currency }
-  await hear(payments, await payments.provider.refund({ reference, providerRef, money }), 'answer', requestId)
+  await applyEvent(payments, await payments.provider.refund({ reference, providerRef, money }), 'answer', requestId)
 }
 
-async function hear(payments: Payments, news: ProviderNews, source: NewsSource, requestId: string): Promise<void> {
-  await payments.services.transaction(() => hearNews(payments, news, { source, requestId }))
+async function applyEvent(payments: Payments, news: ProviderEvent, source: ProviderEventSource, requestId: string): Promise<void> {
+  await payments.services.transaction(() => applyProviderEvent(payments, news, { source, requestId }))
 }
 
 async function requestOf({ services }: Payments, attempt: AttemptRow): Promise<PaymentRequest> {

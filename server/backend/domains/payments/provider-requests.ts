@@ -1,7 +1,7 @@
 import { type LocaleSlug, localeSlugs } from '#config'
 import type { Services } from '#server/backend/kernel/services.ts'
 import type { methodBindings } from '#server/backend/platform/db/schema/payments.ts'
-import type { MethodOwner } from './paid-subject.ts'
+import type { MethodOwner } from './payable.ts'
 import type { MethodRow } from './payment-methods.ts'
 import type { BindingRequest, PaymentRequest } from './payment-provider.ts'
 import type { AttemptRow } from './payments.ts'

@@ -81,7 +81,7 @@ export function registerRefundCommands(payments: Payments, outbox: OutboxDispatc
 
   outbox.handle(kindOf('refund'), async (payload, outboxId) => {
     const { amount, reason, attemptNo, ...key } = commands.refund.parse(payload)
-    await lockSubject(payments, key)
+    await lockPayable(payments, key)
     let rest = amount
     const attempts = await allAttemptsOf(services, key)
     for (const attempt of attempts) {
@@ -105,7 +105,7 @@ export function registerRefundCommands(payments: Payments, outbox: OutboxDispatc
 
   outbox.handle(kindOf('retry'), async (payload, outboxId) => {
     const key = commands.retry.parse(payload)
-    await lockSubject(payments, key)
+    await lockPayable(payments, key)
     for (const attempt of await allAttemptsOf(services, key)) {
       if (attempt.status === AttemptStatus.refundFailed)
         await fire(payments, attempt, { type: 'backend.refundRetried' }, outboxId)
@@ -115,7 +115,7 @@ export function registerRefundCommands(payments: Payments, outbox: OutboxDispatc
 
   outbox.handle(kindOf('payOut'), async (payload, outboxId) => {
     const key = commands.payOut.parse(payload)
-    await lockSubject(payments, key)
+    await lockPayable(payments, key)
     for (const attempt of await attemptsOf(services, key)) {
       if (attempt.status === AttemptStatus.refundFailed)
         await fire(payments, attempt, { type: 'staff.paidOut', hasReference: true }, outboxId)
@@ -124,7 +124,7 @@ export function registerRefundCommands(payments: Payments, outbox: OutboxDispatc
 
   outbox.handle(kindOf('void'), async (payload, outboxId) => {
     const key = commands.void.parse(payload)
-    await lockSubject(payments, key)
+    await lockPayable(payments, key)
     for (const attempt of await attemptsOf(services, key)) {
       if (attempt.status === AttemptStatus.created || attempt.status === AttemptStatus.requiresAction) {
         await fire(payments, attempt, { type: 'backend.voided' }, outboxId)
@@ -133,8 +133,8 @@ export function registerRefundCommands(payments: Payments, outbox: OutboxDispatc
   })
 }
 
-async function lockSubject({ services, subjects }: Payments, { kind, orderNo }: SubjectKey): Promise<void> {
-  await subjects.of(kind).lock(services, orderNo)
+async function lockPayable({ services, payables }: Payments, { kind, orderNo }: SubjectKey): Promise<void> {
+  await payables.of(kind).lock(services, orderNo)
 }
 
 async function fire(

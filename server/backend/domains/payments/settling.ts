@@ -18,7 +18,7 @@ const offsetCode = 'offset'
 
 /**
  * Ends what an order costs each month: no further charge begins, and what is open at the end of its use is charged at once
- * or goes back (`PaidSubject.settlement`), months that are not paid yet first. In the transaction of the order's own event.
+ * or goes back (`Payable.settlement`), months that are not paid yet first. In the transaction of the order's own event.
  */
 export async function settleBilling(
   { outbox }: Pick<Services, 'outbox'>,
@@ -34,19 +34,19 @@ export async function settleBilling(
 
 /** Lets the outbox settle. */
 export function registerSettling(payments: Payments, outbox: OutboxDispatcher): void {
-  const { services, subjects } = payments
+  const { services, payables } = payments
 
   outbox.handle(settleKind, async (payload, outboxId) => {
     const { kind, orderNo, endedAt: endText } = settlePayload.parse(payload)
     const [key, endedAt, source] = [{ kind, orderNo }, new Date(endText), `outbox:${outboxId}`]
-    const order = await subjects.of(kind).lock(services, orderNo)
+    const order = await payables.of(kind).lock(services, orderNo)
     if (!order) throw new Error(`no order ${orderNo} to settle`)
     await giveUpPlanned(payments, key, source)
     const charges = chargedOf(await chargesOf(services, key))
     if (await isBusy(payments, charges)) {
       return settleBilling(services, { ...key, endedAt }, new Date(services.clock.now().getTime() + pauseMs))
     }
-    const { lines, currency } = await subjects.of(kind).settlement(services, orderNo, { charges, endedAt })
+    const { lines, currency } = await payables.of(kind).settlement(services, orderNo, { charges, endedAt })
     const amount = lines.reduce((sum, line) => sum + line.amount, 0)
     if (amount > 0) {
       const last = charges.at(-1)?.period ?? 1

@@ -5,7 +5,7 @@ import type { Services } from '#server/backend/kernel/services.ts'
 import { createOrder, fireOrderEvent, unwritten } from '#server/backend/platform/engine/order-engine.ts'
 import { isPaymentUnderWay, readAttempt, withFacts } from './attempts.ts'
 import type { Caller } from './bindings.ts'
-import type { PaidSubject, PayableOrder } from './paid-subject.ts'
+import type { Payable, PayableOrder } from './payable.ts'
 import { isUsable, type MethodRow, readMethod } from './payment-methods.ts'
 import { newPaymentNumber } from './payment-numbers.ts'
 import type { Attempt, AttemptRow, Payments } from './payments.ts'
@@ -33,8 +33,8 @@ export async function startAttempt(
   { orderNo, payWith, shown, ...settings }: StartRequest,
   { account, requestId }: Caller,
 ): Promise<string> {
-  const { services, subjects, attempts } = payments
-  const subject = subjects.withNumber(orderNo)
+  const { services, payables, attempts } = payments
+  const subject = payables.withNumber(orderNo)
   const order = await subject?.lock(services, orderNo)
   if (!subject || order?.accountId !== account.id) throw new Refusal('not_found', `no order ${orderNo} of this account`)
   const method = 'methodId' in payWith ? await readMethod(services, payWith.methodId) : null
@@ -65,7 +65,7 @@ export async function startAttempt(
 /** An attempt as it stands before its machine has seen it. */
 export async function draftAttempt(
   { services, provider }: Payments,
-  subject: Pick<PaidSubject, 'kind'>,
+  subject: Pick<Payable, 'kind'>,
   order: PayableOrder & { due: Money },
   {
     method,

@@ -5,8 +5,8 @@ import { paymentInbox } from '#server/backend/platform/db/schema/payments.ts'
 import { unavailabilityOf } from '#server/backend/platform/db/unavailable.ts'
 import { tryAgain } from '#server/backend/platform/http/envelope.ts'
 import { createFairQueue, Overloaded, type QueueLimits } from '#server/network/fair-queue.ts'
-import { hearNews } from './news.ts'
-import { NoticeRefused, NoticeUnreadable, type ProviderNews, type ProviderNotice } from './payment-provider.ts'
+import { applyProviderEvent } from './apply-provider-event.ts'
+import { NoticeRefused, NoticeUnreadable, type ProviderEvent, type ProviderNotice } from './payment-provider.ts'
 import type { Payments } from './payments.ts'
 
 /** Bytes of a notice. */
@@ -71,7 +71,7 @@ function receive(payments: Payments, { eventId, news }: ProviderNotice, requestI
       .onConflictDoNothing()
       .returning({ eventId: paymentInbox.eventId })
     if (isNew.length === 0) return
-    const outcome = await hearNews(payments, news, { source: 'webhook', requestId })
+    const outcome = await applyProviderEvent(payments, news, { source: 'webhook', requestId })
     await services
       .db()
       .update(paymentInbox)
@@ -81,7 +81,7 @@ function receive(payments: Payments, { eventId, news }: ProviderNotice, requestI
 }
 
 /** What is kept of a notice: enough to see what was said, no token and no address of a page. */
-function told({ about, outcome }: ProviderNews): Record<string, unknown> {
+function told({ about, outcome }: ProviderEvent): Record<string, unknown> {
   return {
     about,
     type: outcome.type,

@@ -16,7 +16,7 @@ import { acceptLicence, takeLicence } from './licences.ts'
 import { quoteOrder } from './order-quote.ts'
 import { fireStep, type OwnOrder } from './own-orders.ts'
 import type { SubscriptionOrder } from './subscription-orders.ts'
-import { payerOf } from './subscription-subject.ts'
+import { payerOf } from './payable-subscription.ts'
 import type { SubscriptionOccurrence } from './subscription.lifecycle.ts'
 
 type Rows = typeof subscriptionOrders.rows

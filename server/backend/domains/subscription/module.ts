@@ -17,8 +17,8 @@ import {
 import type { Module } from '#server/backend/module.ts'
 import { timersOf } from '#server/backend/platform/engine/order-timers.ts'
 import { mount } from '#server/backend/platform/http/mounted-call.ts'
-import { careNews } from './add-ons/care-news.ts'
-import { extrasPart } from './add-ons/extras-part.ts'
+import { returnCareNotifications } from './add-ons/return-care-notifications.ts'
+import { addOnData } from './add-ons/personal-data.ts'
 import { careMails } from './add-ons/mails/care-mails.ts'
 import { mileagePackageLifecycle } from './add-ons/mileage-package.lifecycle.ts'
 import { listOpenCovers, listOpenPackages } from './add-ons/open-packages.ts'
@@ -26,23 +26,23 @@ import { createOrderExtrasHandlers } from './add-ons/order-extras.handlers.ts'
 import { createPackageOperationsHandlers } from './add-ons/package-operations.handlers.ts'
 import { createPackageHandlers } from './add-ons/packages.handlers.ts'
 import { returnCareLifecycle } from './add-ons/return-care.lifecycle.ts'
-import { addressedSubscriptions } from './addressed-subscriptions.ts'
+import { subscriptionAddresses } from './address-usage.ts'
 import { registerContracts } from './agreement/contract-documents.ts'
 import { subscriptionCredit } from './credit-orders.ts'
 import { subscriptionMails } from './mails/subscription-mails.ts'
 import { listOpenSubscriptions } from './open-subscriptions.ts'
 import { createOrderPaperHandlers } from './order-papers.handlers.ts'
 import { createOwnSubscriptionHandlers } from './own-subscriptions.handlers.ts'
-import { endingPart } from './statutory-cancellation/ending-part.ts'
+import { cancellationData } from './statutory-cancellation/personal-data.ts'
 import { endingMails } from './statutory-cancellation/mails/ending-mails.ts'
 import { subscriptionContracts } from './statutory-cancellation/subscription-contract.ts'
 import { createSubscriptionEndingHandlers } from './statutory-cancellation/subscription-ending.handlers.ts'
-import { subscriptionNews } from './subscription-news.ts'
+import { subscriptionNotifications } from './subscription-notifications.ts'
 import { createSubscriptionOperationsHandlers } from './subscription-operations.handlers.ts'
 import { createSubscriptionOrderHandlers } from './subscription-orders.handlers.ts'
 import { readOrder } from './subscription-orders.ts'
-import { subscriptionPart } from './subscription-part.ts'
-import { subscriptionSubject } from './subscription-subject.ts'
+import { subscriptionData } from './personal-data.ts'
+import { payableSubscription } from './payable-subscription.ts'
 import { subscriptionLifecycle } from './subscription.lifecycle.ts'
 
 export type { EndingContract, StatutoryContracts, Step } from './statutory-cancellation/ending-contract.ts'
@@ -53,10 +53,10 @@ export { writeEndingReceipt } from './statutory-cancellation/mails/ending-mails.
 
 export const subscription: Module = {
   name: 'subscription',
-  personalData: [endingPart, subscriptionPart, extrasPart],
-  notifications: [subscriptionNews, careNews],
-  payable: subscriptionSubject,
-  addressUsage: addressedSubscriptions,
+  personalData: [cancellationData, subscriptionData, addOnData],
+  notifications: [subscriptionNotifications, returnCareNotifications],
+  payable: payableSubscription,
+  addressUsage: subscriptionAddresses,
   statutoryContracts: subscriptionContracts,
   mails: [subscriptionMails, careMails, endingMails],
   openOrders: {

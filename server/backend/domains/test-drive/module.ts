@@ -4,13 +4,13 @@ import { testDrive as testDriveGroup } from '#server/api/contract/groups/test-dr
 import type { Module } from '#server/backend/module.ts'
 import { timersOf } from '#server/backend/platform/engine/order-timers.ts'
 import { mount } from '#server/backend/platform/http/mounted-call.ts'
-import { addressedDrives } from './drive-addresses.ts'
-import { driveNews } from './drive-news.ts'
+import { testDriveAddresses } from './address-usage.ts'
+import { testDriveNotifications } from './test-drive-notifications.ts'
 import { expireHolds } from './expire-holds.ts'
 import { testDriveMails } from './mails/test-drive-mails.ts'
 import { listOpenDriveOrders } from './open-drive-orders.ts'
 import { createTestDriveOperationsHandlers } from './test-drive-operations.handlers.ts'
-import { testDrivePart } from './test-drive-part.ts'
+import { testDriveData } from './personal-data.ts'
 import { createTestDriveSiteHandlers } from './test-drive-site.handlers.ts'
 import { createTestDriveHandlers } from './test-drive.handlers.ts'
 import { testDriveLifecycle } from './test-drive.lifecycle.ts'
@@ -20,9 +20,9 @@ export { listOwnDrives } from './own-drives.ts'
 
 export const testDrive: Module = {
   name: 'test-drive',
-  personalData: [testDrivePart],
-  notifications: [driveNews],
-  addressUsage: addressedDrives,
+  personalData: [testDriveData],
+  notifications: [testDriveNotifications],
+  addressUsage: testDriveAddresses,
   openOrders: { testDrive: listOpenDriveOrders },
   mails: [testDriveMails],
   recurringJobs: [{ name: 'holds.expire', cron: '* * * * *', run: expireHolds }],

@@ -7,15 +7,15 @@ import { expireTradeIns } from './expiry.ts'
 import { tradeInMails } from './mails/trade-in-mails.ts'
 import { listOpenTradeIns } from './open-trade-ins.ts'
 import { tradeInLifecycle } from './request.lifecycle.ts'
-import { tradeInNews } from './trade-in-news.ts'
+import { tradeInNotifications } from './trade-in-notifications.ts'
 import { createTradeInOperationsHandlers } from './trade-in-operations.handlers.ts'
-import { tradeInPart } from './trade-in-part.ts'
+import { tradeInData } from './personal-data.ts'
 import { createTradeInHandlers } from './trade-in.handlers.ts'
 
 export const tradeIn: Module = {
   name: 'trade-in',
-  personalData: [tradeInPart],
-  notifications: [tradeInNews],
+  personalData: [tradeInData],
+  notifications: [tradeInNotifications],
   openOrders: { tradeIn: listOpenTradeIns },
   mails: [tradeInMails],
   recurringJobs: [{ name: 'trade-ins.expire', cron: '33 3 * * *', run: expireTradeIns }],

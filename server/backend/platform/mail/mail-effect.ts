@@ -14,7 +14,7 @@ const triedMs = 5 * 24 * 3_600_000
  * Tells whom a mail is for the other ways they have chosen; they may have chosen not to have the mail. Called before each
  * attempt to send it, so it must be repeatable.
  */
-export type MailTelling = (mail: Mail, outboxId: number) => Promise<{ isMailWanted: boolean }>
+export type MailNotifier = (mail: Mail, outboxId: number) => Promise<{ isMailWanted: boolean }>
 
 /**
  * Lets the outbox carry out entries of kind `mail` (payload: MailRequest and what its kind wants). Each is written to the mails table, once however
@@ -25,7 +25,7 @@ export function registerMails(
   services: Services,
   outbox: OutboxDispatcher,
   kinds: readonly MailKind[],
-  tell: MailTelling = async () => ({ isMailWanted: true }),
+  tell: MailNotifier = async () => ({ isMailWanted: true }),
 ): void {
   const { smtpUrl, publicUrl } = services.env
   const sender = smtpUrl === null ? null : createSmtpSender(smtpUrl, publicUrl)

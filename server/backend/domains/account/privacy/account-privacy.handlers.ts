@@ -1,7 +1,7 @@
 import type { accountPrivacy } from '#server/api/contract/groups/account-privacy.ts'
 import { readAccount } from '#server/backend/domains/account/own-account.ts'
 import { readMailSettings } from '#server/backend/domains/leads/module.ts'
-import type { AccountPart } from '#server/backend/kernel/account-part.ts'
+import type { PersonalDataSource } from '#server/backend/kernel/personal-data.ts'
 import type { Handlers } from '#server/backend/kernel/handler.ts'
 import type { Services } from '#server/backend/kernel/services.ts'
 import { eraseAccount, keptThings, openThings } from './erasing.ts'
@@ -9,7 +9,7 @@ import { allConsents, exportAccount } from './exporting.ts'
 
 export function createAccountPrivacyHandlers(
   services: Services,
-  sources: readonly AccountPart[],
+  sources: readonly PersonalDataSource[],
 ): Handlers<typeof accountPrivacy> {
   return {
     async getPrivacy(_input, { account }) {

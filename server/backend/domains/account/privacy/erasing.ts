@@ -6,7 +6,7 @@ import type { OpenThing } from '#server/api/contract/schemas/account.ts'
 import { checkCode, sendCode, type SentCode, spendCode } from '#server/backend/domains/account/credential-codes.ts'
 import { readAccount } from '#server/backend/domains/account/own-account.ts'
 import { queueAccountMail } from '#server/backend/domains/identity/module.ts'
-import type { AccountPart, Whose } from '#server/backend/kernel/account-part.ts'
+import type { PersonalDataSource, DataSubject } from '#server/backend/kernel/personal-data.ts'
 import { type AccountContext } from '#server/backend/kernel/handler.ts'
 import { pageLocale } from '#server/backend/kernel/i18n/call-locale.ts'
 import { Refusal } from '#server/backend/kernel/refusal.ts'
@@ -20,8 +20,8 @@ const forgotten = z.object({ accountId: z.uuid() })
 /** What keeps an account from being erased. */
 export async function openThings(
   services: Services,
-  sources: readonly AccountPart[],
-  whose: Whose,
+  sources: readonly PersonalDataSource[],
+  whose: DataSubject,
 ): Promise<OpenThing[]> {
   const found: OpenThing[] = []
   for (const part of sources) if (part.open) found.push(...(await part.open(services, whose)))
@@ -29,7 +29,7 @@ export async function openThings(
 }
 
 /** What would stay in the books, and for how many years. */
-export async function keptThings(services: Services, sources: readonly AccountPart[], accountId: string) {
+export async function keptThings(services: Services, sources: readonly PersonalDataSource[], accountId: string) {
   const parts = await keptParts(services, sources, accountId)
   return parts.map(({ kind }) => ({ kind, years: config.limits.bookkeepingYears }))
 }
@@ -37,7 +37,7 @@ export async function keptThings(services: Services, sources: readonly AccountPa
 /** Mails the code without which no account is erased. Refuses with erasure_blocked where something is open. */
 export async function sendErasureCode(
   services: Services,
-  sources: readonly AccountPart[],
+  sources: readonly PersonalDataSource[],
   context: AccountContext,
 ): Promise<SentCode & { sentTo: string }> {
   const { id, email } = await readAccount(services, context.account.id)
@@ -58,7 +58,7 @@ export async function sendErasureCode(
  */
 export async function eraseAccount(
   services: Services,
-  sources: readonly AccountPart[],
+  sources: readonly PersonalDataSource[],
   context: AccountContext,
   code: string,
 ): Promise<void> {
@@ -78,7 +78,7 @@ export async function eraseAccount(
 }
 
 /** Lets the outbox take the person out of the books. */
-export function registerErasing(services: Services, outbox: OutboxDispatcher, sources: readonly AccountPart[]): void {
+export function registerErasing(services: Services, outbox: OutboxDispatcher, sources: readonly PersonalDataSource[]): void {
   outbox.handle(kind, async (payload) => {
     const { accountId } = forgotten.parse(payload)
     for (const { kept } of sources) await kept?.forget(services, accountId)
@@ -109,9 +109,9 @@ async function keepForTheBooks(services: Services, accountId: string): Promise<v
 
 async function assertNothingOpen(
   services: Services,
-  sources: readonly AccountPart[],
+  sources: readonly PersonalDataSource[],
   { account }: AccountContext,
-  whose: Whose,
+  whose: DataSubject,
 ): Promise<void> {
   if (account.role === 'staff') throw new Refusal('forbidden', 'staff leave by their employer')
   const open = await openThings(services, sources, whose)
@@ -120,9 +120,9 @@ async function assertNothingOpen(
 
 async function keptParts(
   services: Services,
-  sources: readonly AccountPart[],
+  sources: readonly PersonalDataSource[],
   accountId: string,
-): Promise<NonNullable<AccountPart['kept']>[]> {
+): Promise<NonNullable<PersonalDataSource['kept']>[]> {
   const found = []
   for (const { kept } of sources) if (kept && (await kept.exists(services, accountId))) found.push(kept)
   return found

@@ -1,6 +1,6 @@
 import type { Consent } from '#server/api/contract/schemas/account.ts'
 import { readAccount } from '#server/backend/domains/account/own-account.ts'
-import type { AccountPart, Whose } from '#server/backend/kernel/account-part.ts'
+import type { PersonalDataSource, DataSubject } from '#server/backend/kernel/personal-data.ts'
 import { type AccountContext } from '#server/backend/kernel/handler.ts'
 import { pageLocale } from '#server/backend/kernel/i18n/call-locale.ts'
 import type { AttemptLimit } from '#server/backend/kernel/limits/limits.ts'
@@ -42,7 +42,7 @@ let underWay = 0
  */
 export async function exportAccount(
   services: Services,
-  sources: readonly AccountPart[],
+  sources: readonly PersonalDataSource[],
   context: AccountContext,
   format: 'json' | 'pdf',
 ): Promise<ExportedFile> {
@@ -57,7 +57,7 @@ export async function exportAccount(
 
 async function writeFile(
   services: Services,
-  sources: readonly AccountPart[],
+  sources: readonly PersonalDataSource[],
   context: AccountContext,
   format: 'json' | 'pdf',
 ): Promise<ExportedFile> {
@@ -74,15 +74,15 @@ async function writeFile(
 /** All they agreed to, the newest first. */
 export async function allConsents(
   services: Services,
-  sources: readonly AccountPart[],
-  whose: Whose,
+  sources: readonly PersonalDataSource[],
+  whose: DataSubject,
 ): Promise<Consent[]> {
   const found: Consent[] = []
   for (const part of sources) if (part.consents) found.push(...(await part.consents(services, whose)))
   return found.toSorted((a, b) => b.givenAt.localeCompare(a.givenAt))
 }
 
-async function collect(services: Services, sources: readonly AccountPart[], whose: Whose): Promise<AccountExport> {
+async function collect(services: Services, sources: readonly PersonalDataSource[], whose: DataSubject): Promise<AccountExport> {
   const parts: AccountExport['parts'] = []
   for (const { name, exported } of sources) parts.push({ name, records: await exported(services, whose) })
   return { exportedAt: services.clock.now().toISOString(), parts }

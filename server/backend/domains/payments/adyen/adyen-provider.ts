@@ -1,6 +1,6 @@
 import type {
   BindingOutcome,
-  NewsAbout,
+  ProviderEventAbout,
   OfferedMethod,
   PaymentOutcome,
   PaymentProvider,
@@ -32,7 +32,7 @@ export function createAdyenProvider(
   const load = adyenSdk(settings, httpClient)
   const { merchantAccount } = settings
 
-  const about = (reference: string, providerRef: string | null, outcome: PaymentOutcome): NewsAbout<'payment'> => ({
+  const about = (reference: string, providerRef: string | null, outcome: PaymentOutcome): ProviderEventAbout<'payment'> => ({
     about: 'payment',
     reference,
     providerRef,
@@ -43,10 +43,10 @@ export function createAdyenProvider(
     reference: string,
     providerRef: string | null,
     outcome: BindingOutcome,
-  ): NewsAbout<'binding'> => ({ about: 'binding', reference, providerRef, outcome })
+  ): ProviderEventAbout<'binding'> => ({ about: 'binding', reference, providerRef, outcome })
 
   /** What a verification has left with the shopper, found by the verification's own reference. */
-  async function kept(reference: string, shopper: string, pspReference: string): Promise<NewsAbout<'binding'>> {
+  async function kept(reference: string, shopper: string, pspReference: string): Promise<ProviderEventAbout<'binding'>> {
     const answer = await ask(await load(), ({ RecurringApi }) =>
       RecurringApi.getTokensForStoredPaymentDetails(shopper, merchantAccount),
     )
@@ -59,7 +59,7 @@ export function createAdyenProvider(
   async function bindingOf(
     answer: PaymentAnswer,
     { reference, shopper, providerRef }: { reference: string; shopper: string; providerRef: string | null },
-  ): Promise<NewsAbout<'binding'>> {
+  ): Promise<ProviderEventAbout<'binding'>> {
     const now = clock.now()
     const outcome = paymentOutcomeOf(answer, { amount: 0, currency: '' }, now)
     const ref = answer.pspReference ?? providerRef
@@ -74,7 +74,7 @@ export function createAdyenProvider(
   async function resumeSession(
     session: string,
     { reference, shopper, sessionResult }: { reference: string; shopper: string; sessionResult: string },
-  ): Promise<NewsAbout<'binding'> | null> {
+  ): Promise<ProviderEventAbout<'binding'> | null> {
     const result = await ask(await load(), ({ PaymentsApi }) =>
       PaymentsApi.getResultOfPaymentSession(session, sessionResult),
     )

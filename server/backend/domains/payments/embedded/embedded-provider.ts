@@ -4,12 +4,12 @@ import { parseNotice } from '#server/backend/domains/payments/parse-notice.ts'
 import {
   AnswerLost,
   type BindingRequest,
-  type NewsAbout,
+  type ProviderEventAbout,
   NoticeRefused,
   NoticeUnreadable,
   type PaymentProvider,
   type PaymentRequest,
-  type ProviderNews,
+  type ProviderEvent,
   type ProviderNotice,
   type VerificationRequest,
 } from '#server/backend/domains/payments/payment-provider.ts'
@@ -142,17 +142,17 @@ function readNotice(signature: string, body: string, secret: string, now: Date):
   return { eventId: id, news: newsOf(type, about, refundReference) }
 }
 
-function newsOf(type: string, about: Payment, refundReference: string | undefined): ProviderNews {
+function newsOf(type: string, about: Payment, refundReference: string | undefined): ProviderEvent {
   if (type.startsWith('verification.')) return bindingNews(about)
   if (refundReference !== undefined) return refundNews(about, refundReference)
   return paymentNews(about)
 }
 
-function declined(reference: string): NewsAbout<'payment'> {
+function declined(reference: string): ProviderEventAbout<'payment'> {
   const outcome = { type: 'declined', code: 'method_invalid' } as const
   return { about: 'payment', reference, providerRef: null, orderNo: null, outcome }
 }
 
-function refused(reference: string): NewsAbout<'binding'> {
+function refused(reference: string): ProviderEventAbout<'binding'> {
   return { about: 'binding', reference, providerRef: null, outcome: { type: 'refused', code: 'method_invalid' } }
 }

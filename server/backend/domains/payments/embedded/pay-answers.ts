@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type {
   BindingOutcome,
-  NewsAbout,
+  ProviderEventAbout,
   PaymentOutcome,
   RefundOutcome,
 } from '#server/backend/domains/payments/payment-provider.ts'
@@ -45,18 +45,18 @@ export const notice = z.object({
   payment,
 })
 
-export function paymentNews(found: Payment): NewsAbout<'payment'> {
+export function paymentNews(found: Payment): ProviderEventAbout<'payment'> {
   const { reference, id: providerRef, orderNo } = found
   return { about: 'payment', reference, providerRef, orderNo, outcome: paymentOutcome(found) }
 }
 
-export function bindingNews(found: Payment): NewsAbout<'binding'> {
+export function bindingNews(found: Payment): ProviderEventAbout<'binding'> {
   const { reference, id: providerRef } = found
   return { about: 'binding', reference, providerRef, outcome: bindingOutcome(found) }
 }
 
 /** Of a refund the service does not have, nothing is known yet. */
-export function refundNews(found: Payment, reference: string): NewsAbout<'refund'> {
+export function refundNews(found: Payment, reference: string): ProviderEventAbout<'refund'> {
   const refund = found.refunds.find((candidate) => candidate.reference === reference)
   const outcomes: Record<'pending' | 'succeeded' | 'failed', RefundOutcome> = {
     pending: { type: 'pending' },

@@ -29,7 +29,7 @@ export function referringToAccounts(tables: readonly PgTable[]): Set<string> {
   return referring
 }
 
-/** Tables in which nothing of a person is kept, by the reason why. All others are spoken for by an `AccountPart`. */
+/** Tables in which nothing of a person is kept, by the reason why. All others are spoken for by an `PersonalDataSource`. */
 export const tablesOfNobody: Record<string, readonly string[]> = {
   'what is offered, the same for everybody': [
     'activities',

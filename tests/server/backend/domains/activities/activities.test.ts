@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { config } from '#config'
 import { listOpenOrders } from '#server/backend/domains/account/open-orders.ts'
-import { activityPart } from '#server/backend/domains/activities/activity-part.ts'
+import { activityData } from '#server/backend/domains/activities/personal-data.ts'
 import { expireRegistrations } from '#server/backend/domains/activities/expiry.ts'
 import { registrationToken } from '#server/backend/domains/activities/registration-link.ts'
 import { listInbox } from '#server/backend/domains/notifications/inbox.ts'
@@ -333,7 +333,7 @@ describe('pages that tell of places', () => {
     await world.asStaff(registration?.registrationNo ?? '', goes)
     expect(await isNew()).toBe(true)
     const whose = { accountId: context.account.id, email: context.account.email }
-    await world.services.transaction(async () => activityPart.erase?.(world.services, whose))
+    await world.services.transaction(async () => activityData.erase?.(world.services, whose))
     expect(await isNew()).toBe(true)
   })
 })
@@ -345,12 +345,12 @@ describe('an account that is erased', () => {
     const whose = { accountId: context.account.id, email: context.account.email }
     await world.register(world.wishOf(id), context)
     const waits = await world.guest(id)
-    expect(await activityPart.exported(world.services, whose)).toMatchObject([{ activityId: id, status: 1 }])
-    expect(await activityPart.consents?.(world.services, whose)).toMatchObject([
+    expect(await activityData.exported(world.services, whose)).toMatchObject([{ activityId: id, status: 1 }])
+    expect(await activityData.consents?.(world.services, whose)).toMatchObject([
       { kind: 'activity', about: expect.stringMatching(/^AC-/), version: '2026-11', withdrawnAt: null },
     ])
-    await world.services.transaction(async () => activityPart.erase?.(world.services, whose))
-    expect(await activityPart.exported(world.services, whose)).toEqual([])
+    await world.services.transaction(async () => activityData.erase?.(world.services, whose))
+    expect(await activityData.exported(world.services, whose)).toEqual([])
     await world.outbox.drain()
     expect(await world.statusOf(waits.orderNo)).toBe(1)
   })

@@ -5,11 +5,11 @@ import type { HandlerInput } from '#server/api/contract/endpoint.ts'
 import type { activities as activityGroup } from '#server/api/contract/groups/activities.ts'
 import type { StaffRegistration } from '#server/api/contract/groups/activity-operations.ts'
 import { createActivityHandlers } from '#server/backend/domains/activities/activities.handlers.ts'
-import { activityNews } from '#server/backend/domains/activities/activity-news.ts'
+import { activityNotifications } from '#server/backend/domains/activities/activity-notifications.ts'
 import { createActivityOperationsHandlers } from '#server/backend/domains/activities/activity-operations.handlers.ts'
 import { registerPromoting } from '#server/backend/domains/activities/promoting.ts'
 import { registrationLifecycle } from '#server/backend/domains/activities/registration.lifecycle.ts'
-import { createNewsTelling } from '#server/backend/domains/notifications/tell-news.ts'
+import { createNotifier } from '#server/backend/domains/notifications/notify.ts'
 import type { AccountContext, CallContext } from '#server/backend/kernel/handler.ts'
 import { accounts } from '#server/backend/platform/db/schema/accounts.ts'
 import { activities, activityPlaces, activityRegistrations } from '#server/backend/platform/db/schema/activities.ts'
@@ -53,7 +53,7 @@ export async function openActivityWorld(place?: DatabasePlace) {
   const { services, outbox } = world
   registerOrderTimers(services, [timersOf(registrationLifecycle)])
   registerPromoting(services, outbox)
-  registerMails(services, outbox, declared.mails, createNewsTelling(services, [activityNews]))
+  registerMails(services, outbox, declared.mails, createNotifier(services, [activityNotifications]))
   const handlers = createActivityHandlers(services)
   const operations = createActivityOperationsHandlers(services)
   const site = await world.openSite()

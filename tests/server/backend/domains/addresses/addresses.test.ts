@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { config } from '#config'
 import type { DoorAddress } from '#server/api/contract/schemas/test-drive.ts'
 import { createAddressHandlers } from '#server/backend/domains/addresses/addresses.handlers.ts'
-import { addressedSubscriptions } from '#server/backend/domains/subscription/addressed-subscriptions.ts'
+import { subscriptionAddresses } from '#server/backend/domains/subscription/address-usage.ts'
 import { readOrder } from '#server/backend/domains/subscription/subscription-orders.ts'
 import type { AccountContext } from '#server/backend/kernel/handler.ts'
 import {
@@ -24,7 +24,7 @@ describe.each(databaseKinds)('the addresses of a customer (%s)', (kind) => {
   let calls: ReturnType<typeof createAddressHandlers>
   beforeAll(async () => {
     world = await openExtrasWorld(await place(kind))
-    calls = createAddressHandlers({ services: world.services, kinds: [addressedSubscriptions] })
+    calls = createAddressHandlers({ services: world.services, kinds: [subscriptionAddresses] })
   })
   afterAll(() => world.close())
 

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { DoorAddress } from '#server/api/contract/schemas/test-drive.ts'
 import { createAddressHandlers } from '#server/backend/domains/addresses/addresses.handlers.ts'
-import { addressedDrives } from '#server/backend/domains/test-drive/drive-addresses.ts'
+import { testDriveAddresses } from '#server/backend/domains/test-drive/address-usage.ts'
 import { accounts } from '#server/backend/platform/db/schema/accounts.ts'
 import { testDriveOrders } from '#server/backend/platform/db/schema/test-drive.ts'
 import { type DriveWorld, friday, openDriveWorld } from '#tests/server/backend/domains/test-drive/drive-world.ts'
@@ -37,7 +37,7 @@ describe.each(databaseKinds)('a test drive that begins at the door (%s)', (kind)
     const change = { accountId: context.account.id, entryType: 2, address } as const
     await world.services.db().update(testDriveOrders).set(change).where(eq(testDriveOrders.orderNo, orderNo))
 
-    const calls = createAddressHandlers({ services: world.services, kinds: [addressedDrives] })
+    const calls = createAddressHandlers({ services: world.services, kinds: [testDriveAddresses] })
     const wish = { label: '', isDefault: false }
     const saved = await calls.createDelivery({ params: {}, query: undefined, body: { ...wish, address } }, context)
     const [touched] = saved.orders

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { config } from '#config'
 import { chatHoursAt } from '#server/backend/domains/chat/chat-hours.ts'
 import { createChatOperationsHandlers } from '#server/backend/domains/chat/chat-operations.handlers.ts'
-import { chatPart } from '#server/backend/domains/chat/chat-part.ts'
+import { chatData } from '#server/backend/domains/chat/personal-data.ts'
 import { createChatHandlers } from '#server/backend/domains/chat/chat.handlers.ts'
 import { expireChats } from '#server/backend/domains/chat/expiry.ts'
 import type { CallContext } from '#server/backend/kernel/handler.ts'
@@ -239,7 +239,7 @@ describe.each(bothKinds)('a conversation (%s)', (kind) => {
     }
     const [first, second, ...rest] = claims
     const whose = { accountId: context.account.id, email: context.account.email }
-    const kept = await chatPart.exported(world.services, whose)
+    const kept = await chatData.exported(world.services, whose)
     expect(kept.map(({ id }) => id).toReversed()).toEqual([second, ...rest].map((claim) => claim?.chatId))
     expect(await refusalOf(read(first ?? { chatId: '' }, 0, context))).toMatchObject({ code: 'link_invalid' })
   })
@@ -259,9 +259,9 @@ describe.each(bothKinds)('a conversation (%s)', (kind) => {
     const claim = await begin(context)
     await say(claim, 'My own words', context)
     const whose = { accountId: context.account.id, email: context.account.email }
-    expect(await chatPart.exported(world.services, whose)).toMatchObject([{ messages: [{ body: 'My own words' }] }])
-    await chatPart.erase?.(world.services, whose)
-    expect(await chatPart.exported(world.services, whose)).toEqual([])
+    expect(await chatData.exported(world.services, whose)).toMatchObject([{ messages: [{ body: 'My own words' }] }])
+    await chatData.erase?.(world.services, whose)
+    expect(await chatData.exported(world.services, whose)).toEqual([])
   })
 
   it('is forgotten half a year after its last word', async () => {

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { expireLeads } from '#server/backend/domains/leads/expiry.ts'
 import { choiceToken, confirmToken } from '#server/backend/domains/leads/lead-link.ts'
-import { leadPart } from '#server/backend/domains/leads/lead-part.ts'
+import { leadData } from '#server/backend/domains/leads/personal-data.ts'
 import { limits } from '#server/backend/kernel/limits/limits.ts'
 import { countAttempt } from '#server/backend/platform/attempts/attempts.ts'
 import { mailSubscriptions } from '#server/backend/platform/db/schema/account.ts'
@@ -352,11 +352,11 @@ describe.each(databaseKinds)('leads (%s)', (kind) => {
     const theirs = await leave(friend)
     const { token } = linkIn((await world.mailsTo(friend))[0])
     await confirm(token)
-    expect(await leadPart.exported(world.services, whose)).toMatchObject([
+    expect(await leadData.exported(world.services, whose)).toMatchObject([
       { orderNo: own?.orderNo, email: account.email },
     ])
-    expect(await leadPart.consents?.(world.services, whose)).toMatchObject([{ about: own?.orderNo }])
-    await world.services.transaction(async () => leadPart.erase?.(world.services, whose))
+    expect(await leadData.consents?.(world.services, whose)).toMatchObject([{ about: own?.orderNo }])
+    await world.services.transaction(async () => leadData.erase?.(world.services, whose))
     expect(await world.newest(account.email)).toBeUndefined()
     expect(await world.newest(friend)).toMatchObject({ orderNo: theirs?.orderNo, status: 20, accountId: null })
     expect(await proofsOf(friend)).toHaveLength(2)

@@ -6,7 +6,7 @@ import type { PaymentAttempt } from '#server/api/contract/schemas/payment.ts'
 import { createMembershipOperationsHandlers } from '#server/backend/domains/membership/membership-operations.handlers.ts'
 import { readOrder } from '#server/backend/domains/membership/membership-orders.ts'
 import { createMembershipHandlers } from '#server/backend/domains/membership/membership.handlers.ts'
-import { createNewsTelling } from '#server/backend/domains/notifications/tell-news.ts'
+import { createNotifier } from '#server/backend/domains/notifications/notify.ts'
 import type { TestCardId } from '#server/backend/domains/payment-service/test-cards.ts'
 import type { AccountContext } from '#server/backend/kernel/handler.ts'
 import { mails, outbox as outboxTable } from '#server/backend/platform/db/schema/engine.ts'
@@ -61,7 +61,7 @@ export interface MembershipWorld extends Omit<ExtrasWorld, 'staff'> {
 export async function openMembershipWorld(place: DatabasePlace): Promise<MembershipWorld> {
   const world = await openExtrasWorld(place)
   const { services, outbox, paying } = world
-  registerMails(services, outbox, declared.mails, createNewsTelling(services, declared.notifications))
+  registerMails(services, outbox, declared.mails, createNotifier(services, declared.notifications))
   const members = createMembershipHandlers(services)
   const staff = createMembershipOperationsHandlers(services)
   const colleague = await world.customer()

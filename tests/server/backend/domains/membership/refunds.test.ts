@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { membershipSubject } from '#server/backend/domains/membership/membership-subject.ts'
+import { payableMembership } from '#server/backend/domains/membership/payable-membership.ts'
 import type { TestCardId } from '#server/backend/domains/payment-service/test-cards.ts'
 import { assemblePayments } from '#server/backend/domains/payments/assemble.ts'
-import { hearNews } from '#server/backend/domains/payments/news.ts'
+import { applyProviderEvent } from '#server/backend/domains/payments/apply-provider-event.ts'
 import { refundReference } from '#server/backend/domains/payments/payment-provider.ts'
 import type { AccountContext } from '#server/backend/kernel/handler.ts'
 import { paymentAlerts, paymentAttempts } from '#server/backend/platform/db/schema/payments.ts'
@@ -150,7 +150,7 @@ describe.each(databaseKinds)('money of a membership on its way back (%s)', (kind
   it('that a colleague tries again from the payment is unclear until it is answered: no payout beside it', async () => {
     const { ada, orderNo } = await withdrawn('refundFailsOnce')
     await world.later(minute)
-    const { payments } = assemblePayments(world.services, [membershipSubject])
+    const { payments } = assemblePayments(world.services, [payableMembership])
     const { orderNo: attemptNo } = await attemptOf(orderNo)
     await fireOrderEvent(world.services, payments.attempts, { orderNo: attemptNo, requestId: 'staff' }, async () => ({
       event: { type: 'backend.refundRetried' },
@@ -170,12 +170,12 @@ describe.each(databaseKinds)('money of a membership on its way back (%s)', (kind
     const { orderNo } = await withdrawn('refundFails')
     await world.later(minute)
     expect(await world.statusOf(orderNo)).toBe(60)
-    const { payments } = assemblePayments(world.services, [membershipSubject])
+    const { payments } = assemblePayments(world.services, [payableMembership])
     const { orderNo: attemptNo } = await attemptOf(orderNo)
     const outcome = { type: 'refunded', money: { amount: 12_000, currency: 'EUR' } } as const
     const news = { about: 'refund', reference: refundReference(attemptNo, 1), orderNo, outcome } as const
     const hearing = () =>
-      world.services.transaction(() => hearNews(payments, news, { source: 'webhook', requestId: 'late' }))
+      world.services.transaction(() => applyProviderEvent(payments, news, { source: 'webhook', requestId: 'late' }))
     expect([await hearing(), await hearing()]).toEqual(['heard', 'stale'])
     expect(await world.statusOf(orderNo)).toBe(50)
   })

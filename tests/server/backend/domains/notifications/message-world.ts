@@ -5,7 +5,7 @@ import { config } from '#config'
 import { createMessageHandlers } from '#server/backend/domains/notifications/messages.handlers.ts'
 import { pushClientLifecycle } from '#server/backend/domains/notifications/push-client.lifecycle.ts'
 import { registerPushes } from '#server/backend/domains/notifications/push-delivery.ts'
-import { createNewsTelling } from '#server/backend/domains/notifications/tell-news.ts'
+import { createNotifier } from '#server/backend/domains/notifications/notify.ts'
 import type { AccountContext } from '#server/backend/kernel/handler.ts'
 import { outbox as outboxTable } from '#server/backend/platform/db/schema/engine.ts'
 import { accountMessages, pushClients } from '#server/backend/platform/db/schema/messages.ts'
@@ -63,7 +63,7 @@ export async function openMessageWorld(place: DatabasePlace): Promise<MessageWor
     push: { ...testPush, testOrigin: service.origin },
   })
   const { services, outbox } = world
-  registerMails(services, outbox, declared.mails, createNewsTelling(services, declared.notifications))
+  registerMails(services, outbox, declared.mails, createNotifier(services, declared.notifications))
   registerPushes(services, outbox)
   registerOrderTimers(services, [timersOf(pushClientLifecycle)])
   const messages = createMessageHandlers(services)

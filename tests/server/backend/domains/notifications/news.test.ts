@@ -4,21 +4,21 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { localeSlugs } from '#config'
 import type { ChannelChoice } from '#server/api/contract/groups/messages.ts'
 import { newsTopics } from '#server/api/contract/groups/messages.ts'
-import { activityNews } from '#server/backend/domains/activities/activity-news.ts'
+import { activityNotifications } from '#server/backend/domains/activities/activity-notifications.ts'
 import { activityMailTemplates } from '#server/backend/domains/activities/mails/activity-mail-request.ts'
 import { membershipMails } from '#server/backend/domains/membership/mails/membership-mail-request.ts'
-import { membershipNews } from '#server/backend/domains/membership/membership-news.ts'
+import { membershipNotifications } from '#server/backend/domains/membership/membership-notifications.ts'
 import { endClient } from '#server/backend/domains/notifications/client-registration.ts'
-import { createNewsTelling } from '#server/backend/domains/notifications/tell-news.ts'
-import { careNews } from '#server/backend/domains/subscription/add-ons/care-news.ts'
+import { createNotifier } from '#server/backend/domains/notifications/notify.ts'
+import { returnCareNotifications } from '#server/backend/domains/subscription/add-ons/return-care-notifications.ts'
 import { careMails } from '#server/backend/domains/subscription/add-ons/mails/care-mail-request.ts'
 import { subscriptionMailTemplates } from '#server/backend/domains/subscription/mails/subscription-mail-request.ts'
 import { mailEntryOf } from '#server/backend/domains/subscription/order-mails.ts'
-import { subscriptionNews } from '#server/backend/domains/subscription/subscription-news.ts'
-import { driveNews } from '#server/backend/domains/test-drive/drive-news.ts'
+import { subscriptionNotifications } from '#server/backend/domains/subscription/subscription-notifications.ts'
+import { testDriveNotifications } from '#server/backend/domains/test-drive/test-drive-notifications.ts'
 import { mailTemplates } from '#server/backend/domains/test-drive/mails/mail-request.ts'
 import { tradeInMailTemplates } from '#server/backend/domains/trade-in/mails/trade-in-mail-request.ts'
-import { tradeInNews } from '#server/backend/domains/trade-in/trade-in-news.ts'
+import { tradeInNotifications } from '#server/backend/domains/trade-in/trade-in-notifications.ts'
 import type { AccountContext } from '#server/backend/kernel/handler.ts'
 import { mails } from '#server/backend/platform/db/schema/engine.ts'
 import { accountMessages } from '#server/backend/platform/db/schema/messages.ts'
@@ -34,14 +34,14 @@ const minute = 60_000
 const hour = 60 * minute
 
 it('is told of every mail that an order’s machine can name', () => {
-  expect(Object.keys(subscriptionNews.news).toSorted()).toEqual(
+  expect(Object.keys(subscriptionNotifications.news).toSorted()).toEqual(
     [...subscriptionMailTemplates, 'endingConfirmed'].toSorted(),
   )
-  expect(Object.keys(driveNews.news).toSorted()).toEqual([...mailTemplates].toSorted())
-  expect(Object.keys(careNews.news).toSorted()).toEqual([...careMails].toSorted())
-  expect(Object.keys(activityNews.news).toSorted()).toEqual([...activityMailTemplates].toSorted())
-  expect(Object.keys(tradeInNews.news).toSorted()).toEqual([...tradeInMailTemplates].toSorted())
-  expect(Object.keys(membershipNews.news).toSorted()).toEqual([...membershipMails, 'endingConfirmed'].toSorted())
+  expect(Object.keys(testDriveNotifications.news).toSorted()).toEqual([...mailTemplates].toSorted())
+  expect(Object.keys(returnCareNotifications.news).toSorted()).toEqual([...careMails].toSorted())
+  expect(Object.keys(activityNotifications.news).toSorted()).toEqual([...activityMailTemplates].toSorted())
+  expect(Object.keys(tradeInNotifications.news).toSorted()).toEqual([...tradeInMailTemplates].toSorted())
+  expect(Object.keys(membershipNotifications.news).toSorted()).toEqual([...membershipMails, 'endingConfirmed'].toSorted())
 })
 
 const mailOf = (payload: unknown) => readMail(declared.mails, payload)
@@ -174,7 +174,7 @@ describe.each(databaseKinds)('the news of an order (%s)', (kind) => {
 
   it('is only mailed to a guest, who has no inbox', async () => {
     const before = await world.services.db().$count(accountMessages)
-    const tellNews = createNewsTelling(world.services, [driveNews, subscriptionNews])
+    const tellNews = createNotifier(world.services, [testDriveNotifications, subscriptionNotifications])
     expect(await tellNews(mailOf(sampleMail()), 4_000_001)).toEqual({ isMailWanted: true })
     expect(await world.services.db().$count(accountMessages)).toBe(before)
   })
@@ -182,7 +182,7 @@ describe.each(databaseKinds)('the news of an order (%s)', (kind) => {
   it('is of damage, too, when the car has come back', async () => {
     const context = await world.customer()
     const orderNo = await world.paidOrder(context)
-    const tellNews = createNewsTelling(world.services, declared.notifications)
+    const tellNews = createNotifier(world.services, declared.notifications)
     await tellNews(mailOf({ ...sampleCareMail('careReported'), orderNo }), 4_000_003)
     expect((await list(context)).items[0]).toMatchObject({ topic: 'packages', link: `/account/packages/${orderNo}` })
   })
@@ -192,7 +192,7 @@ describe.each(databaseKinds)('the news of an order (%s)', (kind) => {
     const browser = await world.browser(context)
     const orderNo = await world.paidOrder(context)
     const mail = mailOf((await mailEntryOf(world.services, orderNo, 'orderConfirmed')).payload)
-    const tellNews = createNewsTelling(world.services, [subscriptionNews])
+    const tellNews = createNotifier(world.services, [subscriptionNotifications])
     const before = [pushed(browser.id).length, (await world.inbox(context)).length]
     for (let attempt = 0; attempt < 3; attempt += 1) {
       await tellNews(mail, 4_000_002)

@@ -16,7 +16,7 @@ import { outbox as outboxTable } from '#server/backend/platform/db/schema/engine
 import { payPayments, payRefunds, payVault } from '#server/backend/platform/db/schema/payment-service.ts'
 import { registerOrderTimers } from '#server/backend/platform/engine/order-timers.ts'
 import { createOutbox, type OutboxDispatcher } from '#server/backend/platform/jobs/outbox.ts'
-import { createToyTables, type NewToy, orderToy, toyKind, toySubject } from '#tests/fixtures/payments/toy-orders.ts'
+import { createToyTables, type NewToy, orderToy, toyKind, payableToy } from '#tests/fixtures/payments/toy-orders.ts'
 import { testEnv } from '#tests/support/backend.ts'
 import { type DatabasePlace, newDatabase } from '#tests/support/databases.ts'
 import { newCustomer } from '#tests/support/new-customer.ts'
@@ -79,7 +79,7 @@ export async function openPaymentWorld(
   }
   const outbox = createOutbox({ ...core, afterCommit: (work) => database.afterCommit(work) })
   const services: Services = { ...core, outbox, env: { ...testEnv, publicUrl: 'https://solvei.example' } }
-  const parts = tweak(assemblePayments(services, [toySubject]), services)
+  const parts = tweak(assemblePayments(services, [payableToy]), services)
   const { payments, service } = parts
   registerOrderTimers(services, paymentTimers(payments))
   registerPayments(payments, outbox)

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { hearNews } from '#server/backend/domains/payments/news.ts'
+import { applyProviderEvent } from '#server/backend/domains/payments/apply-provider-event.ts'
 import { amountPaidOf, requestRefund, retryRefunds } from '#server/backend/domains/payments/refunding.ts'
 import { outbox } from '#server/backend/platform/db/schema/engine.ts'
 import { payPayments, payRefunds } from '#server/backend/platform/db/schema/payment-service.ts'
@@ -74,7 +74,7 @@ describe.each(databaseKinds)('a refund (%s)', (kind) => {
     const declined = await world.pay(ada, orderNo, await world.bind(ada, 'declinedLater'))
     const { attemptNo } = await world.pay(ada, orderNo, await world.bind(ada, 'mastercard'))
     await world.services.transaction(() =>
-      hearNews(
+      applyProviderEvent(
         world.payments,
         {
           about: 'payment',

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createOwnSubscriptionHandlers } from '#server/backend/domains/subscription/own-subscriptions.handlers.ts'
-import { subscriptionSubject } from '#server/backend/domains/subscription/subscription-subject.ts'
+import { payableSubscription } from '#server/backend/domains/subscription/payable-subscription.ts'
 import { fireSubscriptionEvent } from '#server/backend/domains/subscription/subscription.lifecycle.ts'
 import type { AccountContext } from '#server/backend/kernel/handler.ts'
 import { subscriptionOrders } from '#server/backend/platform/db/schema/subscription.ts'
@@ -86,7 +86,7 @@ describe('with many subscriptions', () => {
     ['what ending it costs', () => world.handlers.getCancelReasons(at(), ada), 4],
     ['what it pays by', () => world.paying.getTransactions({ ...at(), body: { orderNo } }, ada), 4],
     ['its months', () => world.paying.getAutoDeduction({ ...at(), query: { orderNo } }, ada), 6],
-    ['who needs a card', () => subscriptionSubject.ordersNeeding(world.services, methodId), 1],
+    ['who needs a card', () => payableSubscription.ordersNeeding(world.services, methodId), 1],
     ['a timer that is due', () => world.outbox.drain(), 1],
     ['a new order', () => world.create(ada, stock), 24],
   ]

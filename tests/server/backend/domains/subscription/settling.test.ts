@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Quote } from '#server/api/contract/schemas/quote.ts'
-import type { ChargedPeriod } from '#server/backend/domains/payments/paid-subject.ts'
+import type { ChargedPeriod } from '#server/backend/domains/payments/payable.ts'
 import { type DrivenExtras, sumOf } from '#server/backend/domains/subscription/add-ons/monthly-lines.ts'
 import { useMonth } from '#server/backend/domains/subscription/cycles.ts'
 import { usedShare } from '#server/backend/domains/subscription/days-of-use.ts'

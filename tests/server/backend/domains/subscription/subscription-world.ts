@@ -10,7 +10,7 @@ import { listHandoverDays } from '#server/backend/domains/catalogue/handover-dat
 import { requireOffer } from '#server/backend/domains/catalogue/products.ts'
 import { createCredit, type Credit, creditTimers, registerCredit } from '#server/backend/domains/credit/credit.ts'
 import { embeddedBureau } from '#server/backend/domains/credit/embedded-bureau.ts'
-import { membershipSubject } from '#server/backend/domains/membership/membership-subject.ts'
+import { payableMembership } from '#server/backend/domains/membership/payable-membership.ts'
 import { membershipLifecycle } from '#server/backend/domains/membership/membership.lifecycle.ts'
 import type { TestCardId } from '#server/backend/domains/payment-service/test-cards.ts'
 import { assemblePayments } from '#server/backend/domains/payments/assemble.ts'
@@ -23,7 +23,7 @@ import { subscriptionCredit } from '#server/backend/domains/subscription/credit-
 import { createOrderPaperHandlers } from '#server/backend/domains/subscription/order-papers.handlers.ts'
 import { createSubscriptionOrderHandlers } from '#server/backend/domains/subscription/subscription-orders.handlers.ts'
 import { readOrder } from '#server/backend/domains/subscription/subscription-orders.ts'
-import { subscriptionSubject } from '#server/backend/domains/subscription/subscription-subject.ts'
+import { payableSubscription } from '#server/backend/domains/subscription/payable-subscription.ts'
 import { subscriptionLifecycle } from '#server/backend/domains/subscription/subscription.lifecycle.ts'
 import type { AccountContext } from '#server/backend/kernel/handler.ts'
 import type { Services } from '#server/backend/kernel/services.ts'
@@ -133,7 +133,7 @@ export async function openSubscriptionWorld(
   }
   const outbox = createOutbox({ ...core, afterCommit: (work) => database.afterCommit(work) })
   const services: Services = { ...core, outbox, env: { ...testEnv, publicUrl: 'https://solvei.example', ...env } }
-  const { payments, service, fetch } = assemblePayments(services, [subscriptionSubject, membershipSubject])
+  const { payments, service, fetch } = assemblePayments(services, [payableSubscription, payableMembership])
   registerPayments(payments, outbox)
   service?.register(outbox)
   const { files, fetch: fetchFile } = assembleFiles(services)

@@ -7,10 +7,10 @@ import type { tradeInOperations } from '#server/api/contract/groups/trade-in-ope
 import type { tradeIn } from '#server/api/contract/groups/trade-in.ts'
 import { listOpenOrders } from '#server/backend/domains/account/open-orders.ts'
 import { listInbox } from '#server/backend/domains/notifications/inbox.ts'
-import { createNewsTelling } from '#server/backend/domains/notifications/tell-news.ts'
+import { createNotifier } from '#server/backend/domains/notifications/notify.ts'
 import { expireTradeIns } from '#server/backend/domains/trade-in/expiry.ts'
 import { tradeInLifecycle } from '#server/backend/domains/trade-in/request.lifecycle.ts'
-import { tradeInNews } from '#server/backend/domains/trade-in/trade-in-news.ts'
+import { tradeInNotifications } from '#server/backend/domains/trade-in/trade-in-notifications.ts'
 import { createTradeInOperationsHandlers } from '#server/backend/domains/trade-in/trade-in-operations.handlers.ts'
 import { createTradeInHandlers } from '#server/backend/domains/trade-in/trade-in.handlers.ts'
 import { Refusal } from '#server/backend/kernel/refusal.ts'
@@ -44,7 +44,7 @@ describe.each(databaseKinds)('a car taken in trade (%s)', (kind) => {
   beforeAll(async () => {
     world = await openDriveWorld(await placeOf(kind))
     registerOrderTimers(world.services, [timersOf(tradeInLifecycle)])
-    registerMails(world.services, world.outbox, declared.mails, createNewsTelling(world.services, [tradeInNews]))
+    registerMails(world.services, world.outbox, declared.mails, createNotifier(world.services, [tradeInNotifications]))
     oslo = await world.openSite({ country: 'NO', name: 'Solvei Oslo', city: 'Oslo', timeZone: 'Europe/Oslo' })
     await world.openSite({ country: 'DE' })
   })

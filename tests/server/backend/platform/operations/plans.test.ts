@@ -5,7 +5,7 @@ import { listReviews } from '#server/backend/domains/credit/review-list.ts'
 import { assemblePayments } from '#server/backend/domains/payments/assemble.ts'
 import { createPaymentOperationsHandlers } from '#server/backend/domains/payments/payment-operations.handlers.ts'
 import { listSubscriptions } from '#server/backend/domains/subscription/staff-list.ts'
-import { subscriptionSubject } from '#server/backend/domains/subscription/subscription-subject.ts'
+import { payableSubscription } from '#server/backend/domains/subscription/payable-subscription.ts'
 import { copyVehicles } from '#tests/bench/support/copy-vehicles.ts'
 import { recordStatements, tablesReadWhole } from '#tests/bench/support/statements.ts'
 import {
@@ -115,7 +115,7 @@ describe('with many orders, the lists of staff', () => {
   const staff = () => world.customer()
   const stock = () => createStockOperationsHandlers(world.services)
   const payments = () =>
-    createPaymentOperationsHandlers(assemblePayments(world.services, [subscriptionSubject]).payments)
+    createPaymentOperationsHandlers(assemblePayments(world.services, [payableSubscription]).payments)
   const tasks: [name: string, task: () => Promise<unknown>][] = [
     ['of all orders', () => listSubscriptions(world.services, { size })],
     ['of orders on a later page', () => listSubscriptions(world.services, { size, after: end })],

@@ -1,0 +1,68 @@
+import { eq, inArray, or } from 'drizzle-orm'
+import { endAllSessions } from '#server/backend/domains/identity/module.ts'
+import type { PersonalDataSource, DataSubject } from '#server/backend/kernel/personal-data.ts'
+import {
+  credentialCodes,
+  invitationCodes,
+  invitations,
+  sessionDevices,
+} from '#server/backend/platform/db/schema/account.ts'
+import { issuerRecords, mailedCodes } from '#server/backend/platform/db/schema/identity.ts'
+import { listSessions } from './sessions.ts'
+
+export const sessionData: PersonalDataSource = {
+  name: 'sessions',
+  tables: [sessionDevices, issuerRecords],
+  async exported(services, { accountId }) {
+    const sessions = await listSessions(services, accountId, null)
+    return sessions.map(({ id: _, isOwn: _own, ...session }) => session)
+  },
+  async erase(services, { accountId }) {
+    const sessions = await listSessions(services, accountId, null)
+    const ids = sessions.map(({ id }) => id)
+    await services.db().delete(sessionDevices).where(inArray(sessionDevices.sessionId, ids))
+    await endAllSessions(services, accountId)
+  },
+}
+
+export const invitationData: PersonalDataSource = {
+  name: 'invitations',
+  tables: [invitationCodes, invitations],
+  async exported(services, { accountId }) {
+    const own = await services.db().select().from(invitationCodes).where(eq(invitationCodes.accountId, accountId))
+    // Who came is told by number only: they are others.
+    const invited = await services.db().$count(invitations, eq(invitations.inviterId, accountId))
+    return own.map(({ code, createdAt }) => ({ code, createdAt, invited }))
+  },
+  async erase(services, { accountId }) {
+    const { accountId: invitedId, inviterId } = invitations
+    await services
+      .db()
+      .delete(invitations)
+      .where(or(eq(invitedId, accountId), eq(inviterId, accountId)))
+    await services.db().delete(invitationCodes).where(eq(invitationCodes.accountId, accountId))
+  },
+}
+
+/** Codes are nobody's data for longer than they are good, but where they were sent is an address. */
+export const codeData: PersonalDataSource = {
+  name: 'codes',
+  tables: [credentialCodes, mailedCodes],
+  async exported(services, { accountId, email }) {
+    const rows = await services.db().select().from(credentialCodes).where(eq(credentialCodes.accountId, accountId))
+    const mailed = await services.db().select().from(mailedCodes).where(areMailedTo({ accountId, email }))
+    return [
+      ...rows.map(({ purpose, target, sentAt, usedAt }) => ({ purpose, target, sentAt, usedAt })),
+      ...mailed.map(({ purpose, email: target, expiresAt }) => ({ purpose, target, expiresAt })),
+    ]
+  },
+  async erase(services, { accountId, email }) {
+    await services.db().delete(credentialCodes).where(eq(credentialCodes.accountId, accountId))
+    await services.db().delete(mailedCodes).where(areMailedTo({ accountId, email }))
+  },
+}
+
+/** Before somebody is signed in, a code is known by the address alone. */
+function areMailedTo({ accountId, email }: DataSubject) {
+  return or(eq(mailedCodes.accountId, accountId), eq(mailedCodes.email, email))
+}

@@ -1,0 +1,53 @@
+import { desc, eq, inArray } from 'drizzle-orm'
+import type { PersonalDataSource } from '#server/backend/kernel/personal-data.ts'
+import type { Services } from '#server/backend/kernel/services.ts'
+import { activityPlaces, activityRegistrations } from '#server/backend/platform/db/schema/activities.ts'
+import { timerGroup } from '#server/backend/platform/engine/order-timers.ts'
+import { placeFreed, placesChanged } from './places.ts'
+
+/**
+ * Registrations that were made while signed in. They keep nobody from leaving: who goes gives their places back without a
+ * word, for there is nobody left to write to.
+ */
+export const activityData: PersonalDataSource = {
+  name: 'activities',
+  tables: [activityRegistrations],
+  async exported(services, { accountId }) {
+    const rows = await ofAccount(services, accountId)
+    return rows.map(({ attempt: _, version: _version, ...row }) => row)
+  },
+  async consents(services, { accountId }) {
+    const rows = await ofAccount(services, accountId)
+    return rows.map(({ orderNo, createdAt, textVersion }) => ({
+      kind: 'activity',
+      about: orderNo,
+      givenAt: createdAt.toISOString(),
+      version: textVersion,
+      givenFrom: null,
+      withdrawnAt: null,
+    }))
+  },
+  async erase(services, { accountId }) {
+    const rows = await ofAccount(services, accountId)
+    const orderNos = rows.map(({ orderNo }) => orderNo)
+    for (const orderNo of orderNos) await services.outbox.withdraw(timerGroup(orderNo))
+    const freed = await services
+      .db()
+      .delete(activityPlaces)
+      .where(inArray(activityPlaces.registrationNo, orderNos))
+      .returning({ activityId: activityPlaces.activityId })
+    await services.db().delete(activityRegistrations).where(inArray(activityRegistrations.orderNo, orderNos))
+    const freedIn = new Set(freed.map(({ activityId }) => activityId))
+    await services.outbox.add(...[...freedIn].map((activityId) => ({ kind: placeFreed, payload: { activityId } })))
+    if (rows.length > 0) await placesChanged(services)
+  },
+}
+
+function ofAccount(services: Services, accountId: string) {
+  return services
+    .db()
+    .select()
+    .from(activityRegistrations)
+    .where(eq(activityRegistrations.accountId, accountId))
+    .orderBy(desc(activityRegistrations.createdAt))
+}

@@ -1,0 +1,41 @@
+import { asc, desc, eq } from 'drizzle-orm'
+import type { PersonalDataSource } from '#server/backend/kernel/personal-data.ts'
+import type { Services } from '#server/backend/kernel/services.ts'
+import { chatMessages, chats } from '#server/backend/platform/db/schema/chat.ts'
+
+/** Conversations, word for word: those an account began, and those it went on with. */
+export const chatData: PersonalDataSource = {
+  name: 'chats',
+  tables: [chats, chatMessages],
+  async exported(services, { accountId }) {
+    const rows = await ofAccount(services, accountId)
+    return Promise.all(
+      rows.map(async ({ id, name, locale, createdAt, closedAt }) => ({
+        id,
+        name,
+        locale,
+        createdAt,
+        closedAt,
+        messages: await transcriptOf(services, id),
+      })),
+    )
+  },
+  async erase(services, { accountId }) {
+    // What was said in them goes along.
+    await services.db().delete(chats).where(eq(chats.accountId, accountId))
+  },
+}
+
+function ofAccount(services: Services, accountId: string) {
+  return services.db().select().from(chats).where(eq(chats.accountId, accountId)).orderBy(desc(chats.createdAt))
+}
+
+function transcriptOf(services: Services, chatId: string) {
+  const { number, sender, senderName, body, at } = chatMessages
+  return services
+    .db()
+    .select({ number, sender, senderName, body, at })
+    .from(chatMessages)
+    .where(eq(chatMessages.chatId, chatId))
+    .orderBy(asc(number))
+}

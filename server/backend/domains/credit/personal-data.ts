@@ -1,0 +1,37 @@
+import { desc, eq } from 'drizzle-orm'
+import type { PersonalDataSource } from '#server/backend/kernel/personal-data.ts'
+import type { Services } from '#server/backend/kernel/services.ts'
+import { creditReviews } from '#server/backend/platform/db/schema/credit.ts'
+
+/** Whether a customer was trusted: nothing that the books need, so it goes at once. */
+export const creditData: PersonalDataSource = {
+  name: 'creditReviews',
+  tables: [creditReviews],
+  async exported(services, { accountId }) {
+    const rows = await reviewsOf(services, accountId)
+    return rows.map(({ version: _, staffId: _staff, bureauRef: _ref, ...review }) => review)
+  },
+  async consents(services, { accountId }) {
+    const rows = await reviewsOf(services, accountId)
+    return rows.map(({ subjectNo, consentedAt, consentVersion }) => ({
+      kind: 'credit',
+      about: subjectNo,
+      givenAt: consentedAt.toISOString(),
+      version: consentVersion,
+      givenFrom: null,
+      withdrawnAt: null,
+    }))
+  },
+  async erase(services, { accountId }) {
+    await services.db().delete(creditReviews).where(eq(creditReviews.accountId, accountId))
+  },
+}
+
+function reviewsOf(services: Services, accountId: string) {
+  return services
+    .db()
+    .select()
+    .from(creditReviews)
+    .where(eq(creditReviews.accountId, accountId))
+    .orderBy(desc(creditReviews.createdAt))
+}

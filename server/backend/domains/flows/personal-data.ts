@@ -1,0 +1,14 @@
+import { eq } from 'drizzle-orm'
+import type { PersonalDataSource } from '#server/backend/kernel/personal-data.ts'
+import { flowSnapshots } from '#server/backend/platform/db/schema/accounts.ts'
+
+/** What somebody began on one device, to go on with on another. */
+export const flowData: PersonalDataSource = {
+  name: 'flows',
+  tables: [flowSnapshots],
+  exported: (services, { accountId }) =>
+    services.db().select().from(flowSnapshots).where(eq(flowSnapshots.accountId, accountId)),
+  async erase(services, { accountId }) {
+    await services.db().delete(flowSnapshots).where(eq(flowSnapshots.accountId, accountId))
+  },
+}

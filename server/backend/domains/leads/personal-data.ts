@@ -1,0 +1,49 @@
+import { asc, eq, inArray, or } from 'drizzle-orm'
+import type { PersonalDataSource, DataSubject } from '#server/backend/kernel/personal-data.ts'
+import type { Services } from '#server/backend/kernel/services.ts'
+import { mailSubscriptions } from '#server/backend/platform/db/schema/account.ts'
+import { leads } from '#server/backend/platform/db/schema/leads.ts'
+import { timerGroup } from '#server/backend/platform/engine/order-timers.ts'
+import { eraseMails } from '#server/backend/platform/mail/erase-mails.ts'
+import type { Lead } from './leads.ts'
+
+/** What somebody left, signed in or by their address; nothing of it has to be kept. */
+export const leadData: PersonalDataSource = {
+  name: 'leads',
+  tables: [leads],
+  async exported(services, whose) {
+    const found = await leadsOf(services, whose)
+    return found.map(({ version: _version, assigneeId: _assignee, notes, ...lead }) => ({
+      ...lead,
+      notes: notes.map(({ at, text }) => ({ at, text })),
+    }))
+  },
+  async consents(services, whose) {
+    const found = await leadsOf(services, whose)
+    return found.map(({ orderNo, createdAt, textVersion, recordedFrom }) => ({
+      kind: 'lead',
+      about: orderNo,
+      givenAt: createdAt.toISOString(),
+      version: textVersion,
+      givenFrom: recordedFrom,
+      withdrawnAt: null,
+    }))
+  },
+  async erase(services, whose) {
+    const numbers = (await leadsOf(services, whose)).map(({ orderNo }) => orderNo)
+    for (const leadNo of numbers) await services.outbox.withdraw(timerGroup(leadNo))
+    await eraseMails(services, { orderNos: numbers })
+    // Mails may go to another address than the account's.
+    await services.db().delete(mailSubscriptions).where(inArray(mailSubscriptions.leadNo, numbers))
+    await services.db().delete(leads).where(inArray(leads.orderNo, numbers))
+  },
+}
+
+function leadsOf(services: Services, { accountId, email }: DataSubject): Promise<Lead[]> {
+  return services
+    .db()
+    .select()
+    .from(leads)
+    .where(or(eq(leads.accountId, accountId), eq(leads.email, email)))
+    .orderBy(asc(leads.createdAt))
+}

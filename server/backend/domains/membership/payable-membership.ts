@@ -1,0 +1,76 @@
+import type { MembershipEvent } from '#machines/orders/membership-order/index.ts'
+import { MembershipStatus } from '#machines/orders/membership-order/membership-order.status.ts'
+import type { OrderPaymentEvent, Payable, PayableOrder } from '#server/backend/domains/payments/module.ts'
+import { Refusal } from '#server/backend/kernel/refusal.ts'
+import { lockOrder, membershipKind, type MembershipOrder, readOrder } from './membership-orders.ts'
+import { paymentDue } from './membership-timers.ts'
+import { fireMembershipEvent } from './membership.lifecycle.ts'
+import { isMembershipNumber } from './order-number.ts'
+
+/** Memberships as the payments know them. */
+export const payableMembership: Payable = {
+  kind: membershipKind,
+  isNumber: isMembershipNumber,
+  read: async (services, orderNo) => payableOf(await readOrder(services, orderNo)),
+  lock: async (services, orderNo) => payableOf(await lockOrder(services, orderNo)),
+  async beginPayment(services, { orderNo, isMethodUsable, requestId }) {
+    await fireMembershipEvent(services, { orderNo, requestId }, async () => ({
+      event: { type: 'customer.paymentStarted', isMethodUsable },
+    }))
+  },
+  async applyPaymentEvent(services, orderNo, event, requestId) {
+    await fireMembershipEvent(services, { orderNo, requestId }, async (order) => ({ event: heard(order, event) }))
+  },
+  async takeMandate(_services, { orderNo }) {
+    throw new Refusal('transition_not_allowed', `${orderNo} is paid once`, { guard: 'notInThisState' })
+  },
+  // Nothing is chosen before it is paid with, and the payment itself is known.
+  ordersNeeding: async () => [],
+  nextPeriod: async () => null,
+  settlement: async (_services, orderNo) => {
+    throw new Error(`${orderNo} is paid once`)
+  },
+}
+
+function payableOf(order: MembershipOrder | undefined): PayableOrder | null {
+  if (!order) return null
+  const { orderNo, accountId, amount, currency, locale } = order
+  const isAwaiting = order.status === MembershipStatus.created && amount > 0
+  return {
+    orderNo,
+    accountId,
+    // A membership is a person's, whoever they drive for.
+    owner: { kind: 'person', id: accountId },
+    standing: standingOf(order.status),
+    due: isAwaiting ? { amount, currency } : null,
+    lines: isAwaiting ? [{ code: 'membership', amount }] : [],
+    payBy: isAwaiting ? paymentDue(order) : null,
+    locale,
+    needsMandate: false,
+  }
+}
+
+function standingOf(status: number): PayableOrder['standing'] {
+  if (status === MembershipStatus.created) return 'awaiting'
+  if (status === MembershipStatus.refunding || status === MembershipStatus.refundFailed) return 'unwinding'
+  return status === MembershipStatus.canceled ? 'cancelled' : 'other'
+}
+
+/** The same news in the words of the order's machine. */
+function heard({ orderNo }: MembershipOrder, event: OrderPaymentEvent): MembershipEvent {
+  const news = { isEventUnseen: true }
+  switch (event.type) {
+    case 'payment.paid':
+    case 'payment.refunded':
+      return { ...event, ...news }
+    case 'payment.actionRequired':
+    case 'payment.declined':
+    case 'payment.refundFailed':
+      return { type: event.type, ...news }
+    case 'payment.dunned':
+    case 'payment.arrearsSettled':
+    case 'payment.dunningEnded':
+      throw new Error(`${orderNo} has no months to hear of`)
+  }
+  return event satisfies never
+}

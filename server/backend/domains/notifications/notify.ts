@@ -1,0 +1,81 @@
+import { localeSlugs } from '#config'
+import type { Services } from '#server/backend/kernel/services.ts'
+import { accountMessages } from '#server/backend/platform/db/schema/messages.ts'
+import type { MailNotifier } from '#server/backend/platform/mail/mail-effect.ts'
+import type { Mail, MailRequest } from '#server/backend/platform/mail/mail-kind.ts'
+import { choiceOf } from './channel-choices.ts'
+import type { NotificationRule, NotificationSource } from './notification-source.ts'
+import { boundClientsOf } from './push-clients.ts'
+import { pushEntry } from './push-delivery.ts'
+
+/**
+ * Tells the customer an order's news the ways they have chosen, from the mail that says the same: into the inbox in every
+ * language, by push to each of their browsers, by mail. Repeatable: one mail of the outbox is told once.
+ */
+export function createNotifier(services: Services, sources: readonly NotificationSource[]): MailNotifier {
+  return async (mail, outboxId) => {
+    const told = await newsOf(services, sources, mail.request)
+    if (!told) return { isMailWanted: true }
+    const { accountId, news } = told
+    return services.transaction(async () => {
+      const choice = await choiceOf(services, accountId, news.topic)
+      if (choice.inbox || choice.push) await keepMessage(services, { ...told, ...choice, wanted: mail, outboxId })
+      return { isMailWanted: news.mail === 'always' || choice.mail }
+    })
+  }
+}
+
+interface Told {
+  accountId: string
+  orderNo: string
+  news: NotificationRule
+  link: string
+}
+
+async function newsOf(services: Services, sources: readonly NotificationSource[], request: MailRequest): Promise<Told | null> {
+  const { template, orderNo } = request
+  if (orderNo === null) return null
+  for (const source of sources) {
+    const news = source.news[template]
+    const accountId = news ? await source.ownerOf(services, orderNo) : null
+    if (news && accountId !== null) return { accountId, orderNo, news, link: source.linkTo({ ...request, orderNo }) }
+  }
+  return null
+}
+
+async function keepMessage(
+  services: Services,
+  message: Told & { wanted: Mail; outboxId: number; inbox: boolean; push: boolean },
+): Promise<void> {
+  const { accountId, orderNo, news, link, wanted, outboxId } = message
+  const now = services.clock.now()
+  const [kept] = await services
+    .db()
+    .insert(accountMessages)
+    .values({
+      outboxId,
+      accountId,
+      topic: news.topic,
+      template: wanted.request.template,
+      orderNo,
+      link,
+      texts: textsOf(wanted, { now, publicUrl: services.env.publicUrl }),
+      isConfidential: news.isConfidential ?? false,
+      isListed: message.inbox,
+      createdAt: now,
+    })
+    .onConflictDoNothing()
+    .returning({ id: accountMessages.id })
+  if (!kept || !message.push) return
+  const clients = await boundClientsOf(services, accountId)
+  await services.outbox.add(...clients.map(({ orderNo: clientId }) => pushEntry({ clientId, messageId: kept.id })))
+}
+
+/** As the mail puts it: what has happened, and its first sentences. */
+function textsOf(mail: Mail, options: { now: Date; publicUrl: string }) {
+  const texts = localeSlugs.map((locale) => {
+    const { heading, paragraphs } = mail.write(options, locale)
+    return [locale, { title: heading, text: paragraphs[0] ?? '' }] as const
+  })
+  return Object.fromEntries(texts) as (typeof accountMessages.$inferInsert)['texts']
+}

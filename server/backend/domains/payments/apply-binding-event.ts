@@ -1,0 +1,72 @@
+import { eq } from 'drizzle-orm'
+import type { Services } from '#server/backend/kernel/services.ts'
+import { methodBindings } from '#server/backend/platform/db/schema/payments.ts'
+import { keepMethod } from './payment-methods.ts'
+import type { ProviderEventAbout } from './payment-provider.ts'
+import type { Payments } from './payments.ts'
+import { readBindingReference } from './provider-requests.ts'
+
+export type BindingRow = typeof methodBindings.$inferSelect
+
+/** Nothing more is expected of a binding in one of these. */
+const settled = new Set<BindingRow['status']>(['bound', 'expired'])
+
+export async function readBinding(services: Services, id: string): Promise<BindingRow | undefined> {
+  const [row] = await services.db().select().from(methodBindings).where(eq(methodBindings.id, id))
+  return row
+}
+
+export async function lockBinding(services: Services, id: string): Promise<BindingRow | undefined> {
+  const [row] = await services.db().select().from(methodBindings).where(eq(methodBindings.id, id)).for('update')
+  return row
+}
+
+export async function changeBinding(services: Services, id: string, changes: Partial<BindingRow>): Promise<void> {
+  await services
+    .db()
+    .update(methodBindings)
+    .set({ ...changes, updatedAt: services.clock.now() })
+    .where(eq(methodBindings.id, id))
+}
+
+/**
+ * What the provider says of a card or wallet that shall be kept. A refusal can be followed by a success (the bank was
+ * slow), not the other way round; what was tried before the latest card is past.
+ */
+export function applyBindingEvent(
+  { services, provider }: Payments,
+  { reference, providerRef, outcome }: ProviderEventAbout<'binding'>,
+): Promise<'heard' | 'stale' | 'unknown'> {
+  return services.transaction(async () => {
+    const about = readBindingReference(reference)
+    const row = about && (await lockBinding(services, about.bindingId))
+    if (!row) return 'unknown'
+    if (settled.has(row.status) || about.tries !== row.tries) return 'stale'
+    const change = (changes: Partial<BindingRow>) =>
+      changeBinding(services, row.id, { providerRef: providerRef ?? row.providerRef, ...changes })
+
+    switch (outcome.type) {
+      case 'processing':
+        return 'stale'
+      case 'actionRequired':
+        if (row.status !== 'verifying') return 'stale'
+        await change({ status: 'actionRequired', action: outcome.action })
+        return 'heard'
+      case 'refused':
+        if (row.status === 'refused') return 'stale'
+        await change({ status: 'refused', action: null, refusalCode: outcome.code })
+        return 'heard'
+      case 'bound': {
+        const method = await keepMethod(services, {
+          owner: { kind: row.ownerKind, id: row.ownerId },
+          provider: provider.name,
+          instrument: outcome.instrument,
+          isDefault: row.isDefault,
+        })
+        await change({ status: 'bound', action: null, entry: null, refusalCode: null, methodId: method.id })
+        return 'heard'
+      }
+    }
+    return outcome satisfies never
+  })
+}

@@ -1,0 +1,77 @@
+import type { MonthlyChargeEvent } from '#machines/orders/monthly-charge/index.ts'
+import { ChargeStatus } from '#machines/orders/monthly-charge/monthly-charge.status.ts'
+import { Refusal } from '#server/backend/kernel/refusal.ts'
+import { fireOrderEvent } from '#server/backend/platform/engine/order-engine.ts'
+import { chargeKind, lockCharge, readCharge } from './charges.ts'
+import type { Payable, PayableOrder } from './payable.ts'
+import { isPaymentNumber } from './payment-numbers.ts'
+import type { ChargeRow, Payments } from './payments.ts'
+
+/** Being collected, overdue, or left to a person: whoever pays it now, it is awaited. */
+const awaited: ReadonlySet<number> = new Set([ChargeStatus.collecting, ChargeStatus.overdue, ChargeStatus.ended])
+/** The customer may pay by themselves. */
+const payable: ReadonlySet<number> = new Set([ChargeStatus.overdue, ChargeStatus.ended])
+
+/** A month's charge is paid like an order; what is given back of it is its order's business. */
+export function payableCharge(payments: Payments): Payable {
+  const parentOf = ({ subjectKind }: ChargeRow) => payments.payables.of(subjectKind)
+
+  async function payableOf(charge: ChargeRow): Promise<PayableOrder | null> {
+    const order = await parentOf(charge).read(payments.services, charge.subjectNo)
+    if (!order) return null
+    const { orderNo, status, amount, currency, lines } = charge
+    const isUnwinding = status === ChargeStatus.paid && order.standing === 'unwinding'
+    return {
+      ...order,
+      orderNo,
+      standing: awaited.has(status) ? 'awaiting' : isUnwinding ? 'unwinding' : 'other',
+      due: payable.has(status) ? { amount, currency } : null,
+      lines,
+      payBy: null,
+      needsMandate: false,
+    }
+  }
+
+  return {
+    kind: chargeKind,
+    isNumber: (chargeNo) => isPaymentNumber('MC', chargeNo),
+    async read(services, chargeNo) {
+      const charge = await readCharge(services, chargeNo)
+      return charge ? payableOf(charge) : null
+    },
+    async lock(_services, chargeNo) {
+      const charge = await lockCharge(payments, chargeNo)
+      return charge ? payableOf(charge) : null
+    },
+    async beginPayment(services, { orderNo }) {
+      const charge = await readCharge(services, orderNo)
+      if (charge && payable.has(charge.status)) return
+      throw new Refusal('transition_not_allowed', `charge ${orderNo} is not to be paid now`, { guard: 'isOverdue' })
+    },
+    async applyPaymentEvent(services, chargeNo, event, requestId) {
+      const charge = await readCharge(services, chargeNo)
+      if (!charge) throw new Error(`no charge ${chargeNo}`)
+      if (event.type === 'payment.paid' || event.type === 'payment.declined') {
+        await fire(chargeNo, { type: event.type }, requestId)
+      } else if (event.type !== 'payment.actionRequired') {
+        await parentOf(charge).applyPaymentEvent(services, charge.subjectNo, event, requestId)
+      }
+    },
+    async takeMandate(_services, { orderNo }) {
+      throw new Refusal('transition_not_allowed', `the mandate for ${orderNo} is its order's`, {
+        guard: 'notInThisState',
+      })
+    },
+    // Its order's mandate does.
+    ordersNeeding: async () => [],
+    nextPeriod: async () => null,
+    settlement: async (_services, chargeNo) => {
+      throw new Error(`${chargeNo} is a month itself`)
+    },
+  }
+
+  async function fire(orderNo: string, event: MonthlyChargeEvent, requestId: string): Promise<void> {
+    const { services, charges } = payments
+    await fireOrderEvent(services, charges, { orderNo, requestId }, async () => ({ event }))
+  }
+}

@@ -1,0 +1,152 @@
+import { and, desc, eq, inArray, isNull } from 'drizzle-orm'
+import { ChargeStatus } from '#machines/orders/monthly-charge/monthly-charge.status.ts'
+import { AttemptStatus } from '#machines/orders/payment-attempt/payment-attempt.status.ts'
+import type { PersonalDataSource, DataSubject } from '#server/backend/kernel/personal-data.ts'
+import type { Services } from '#server/backend/kernel/services.ts'
+import {
+  methodBindings,
+  monthlyCharges,
+  paymentAttempts,
+  paymentMandates,
+  paymentMethods,
+} from '#server/backend/platform/db/schema/payments.ts'
+import { forgetLater } from './binding-checks.ts'
+import { removeMethod } from './payment-methods.ts'
+
+/** Money is on its way, or somebody has to see to it. */
+const movingAttempts = [
+  AttemptStatus.created,
+  AttemptStatus.requiresAction,
+  AttemptStatus.processing,
+  AttemptStatus.unknown,
+  AttemptStatus.refunding,
+  AttemptStatus.refundFailed,
+]
+const owedCharges = [ChargeStatus.scheduled, ChargeStatus.collecting, ChargeStatus.overdue]
+
+/**
+ * Cards and wallets go with the account, here and at the provider. What was paid, and by which mandate, stays in the books;
+ * it names nobody but the account, which by then is nobody's.
+ */
+export const paymentData: PersonalDataSource = {
+  name: 'payments',
+  tables: [paymentMethods, methodBindings, paymentAttempts, paymentMandates, monthlyCharges],
+  async exported(services, { accountId }) {
+    const methods = await methodsOf(services, accountId)
+    const attempts = await attemptsOf(services, accountId)
+    const charges = await services.db().select().from(monthlyCharges).where(eq(monthlyCharges.accountId, accountId))
+    const mandates = await mandatesOf(services, accountId)
+    return [
+      ...methods.map(({ token: _, ownerId: _owner, ...method }) => ({ record: 'method', ...method })),
+      ...attempts.map(
+        ({ orderNo, subjectNo, status, amount, currency, amountRefunded, methodKind, createdAt, paidAt }) => ({
+          record: 'payment',
+          paymentNo: orderNo,
+          orderNo: subjectNo,
+          status,
+          amount,
+          currency,
+          amountRefunded,
+          methodKind,
+          createdAt,
+          paidAt,
+        }),
+      ),
+      ...charges.map(({ orderNo, subjectNo, status, period, startsAt, endsAt, dueAt, amount, currency, lines }) => ({
+        record: 'charge',
+        chargeNo: orderNo,
+        orderNo: subjectNo,
+        status,
+        period,
+        startsAt,
+        endsAt,
+        dueAt,
+        amount,
+        currency,
+        lines,
+      })),
+      ...mandates.map(({ subjectNo, termsVersion, acceptedAt, acceptedFrom, endedAt }) => ({
+        record: 'mandate',
+        orderNo: subjectNo,
+        termsVersion,
+        acceptedAt,
+        acceptedFrom,
+        endedAt,
+      })),
+    ]
+  },
+  async consents(services, { accountId }) {
+    const mandates = await mandatesOf(services, accountId)
+    return mandates.map(({ subjectNo, acceptedAt, termsVersion, acceptedFrom, endedAt }) => ({
+      kind: 'mandate',
+      about: subjectNo,
+      givenAt: acceptedAt.toISOString(),
+      version: termsVersion,
+      givenFrom: acceptedFrom,
+      withdrawnAt: endedAt?.toISOString() ?? null,
+    }))
+  },
+  open: openPayments,
+  async erase(services, { accountId }) {
+    await services.db().delete(methodBindings).where(eq(methodBindings.accountId, accountId))
+    for (const method of await methodsOf(services, accountId)) {
+      await removeMethod(services, { ...method, isDefault: false })
+      await forgetLater(services, method.id)
+    }
+    await services.db().update(paymentMethods).set({ payer: null }).where(eq(paymentMethods.ownerId, accountId))
+  },
+  kept: {
+    kind: 'payments',
+    namedIn: [paymentMandates.acceptedFrom],
+    exists: async (services, accountId) => (await attemptsOf(services, accountId)).length > 0,
+    async forget(services, accountId) {
+      await services
+        .db()
+        .update(paymentMandates)
+        .set({ acceptedFrom: '' })
+        .where(eq(paymentMandates.accountId, accountId))
+    },
+  },
+}
+
+async function openPayments(services: Services, { accountId }: DataSubject) {
+  const db = services.db()
+  const attempts = await db
+    .select({ orderNo: paymentAttempts.subjectNo })
+    .from(paymentAttempts)
+    .where(and(eq(paymentAttempts.accountId, accountId), inArray(paymentAttempts.status, movingAttempts)))
+  const charges = await db
+    .select({ orderNo: monthlyCharges.subjectNo })
+    .from(monthlyCharges)
+    .where(and(eq(monthlyCharges.accountId, accountId), inArray(monthlyCharges.status, owedCharges)))
+  const orderNos = new Set([...attempts, ...charges].map(({ orderNo }) => orderNo))
+  return [...orderNos].map((orderNo) => ({ kind: 'payment' as const, orderNo }))
+}
+
+/** A person's and, for a business account, the company's: both go by the account. */
+function methodsOf(services: Services, accountId: string) {
+  return services
+    .db()
+    .select()
+    .from(paymentMethods)
+    .where(and(eq(paymentMethods.ownerId, accountId), isNull(paymentMethods.removedAt)))
+}
+
+/** Leave to charge by itself. */
+function mandatesOf(services: Services, accountId: string) {
+  return services
+    .db()
+    .select()
+    .from(paymentMandates)
+    .where(eq(paymentMandates.accountId, accountId))
+    .orderBy(desc(paymentMandates.acceptedAt))
+}
+
+function attemptsOf(services: Services, accountId: string) {
+  return services
+    .db()
+    .select()
+    .from(paymentAttempts)
+    .where(eq(paymentAttempts.accountId, accountId))
+    .orderBy(desc(paymentAttempts.createdAt))
+}

@@ -1,0 +1,57 @@
+import { asc, eq, inArray } from 'drizzle-orm'
+import type { PersonalDataSource } from '#server/backend/kernel/personal-data.ts'
+import type { Services } from '#server/backend/kernel/services.ts'
+import { mileageChanges, mileagePackages, returnCareOrders } from '#server/backend/platform/db/schema/order-extras.ts'
+import { mileageAccounts, odometerReadings } from '#server/backend/platform/db/schema/packages.ts'
+import { subscriptionOrders } from '#server/backend/platform/db/schema/subscription.ts'
+
+/**
+ * What belongs to a subscription: kilometres, cover, damage and what was said about it. It is open as long as the
+ * subscription is, and stays in its books as figures; the customer's own words about damage do not.
+ */
+export const addOnData: PersonalDataSource = {
+  name: 'packages',
+  tables: [mileagePackages, mileageAccounts, mileageChanges, odometerReadings, returnCareOrders],
+  async exported(services, { accountId }) {
+    const db = services.db()
+    const own = db
+      .select({ orderNo: subscriptionOrders.orderNo })
+      .from(subscriptionOrders)
+      .where(eq(subscriptionOrders.accountId, accountId))
+    const packages = await db.select().from(mileagePackages).where(eq(mileagePackages.accountId, accountId))
+    const agreed = await db.select().from(mileageAccounts).where(inArray(mileageAccounts.subscriptionNo, own))
+    const changes = await db
+      .select()
+      .from(mileageChanges)
+      .where(inArray(mileageChanges.subscriptionNo, own))
+      .orderBy(asc(mileageChanges.id))
+    const readings = await db
+      .select()
+      .from(odometerReadings)
+      .where(inArray(odometerReadings.subscriptionNo, own))
+      .orderBy(asc(odometerReadings.id))
+    return [
+      ...agreed.map((row) => ({ record: 'mileage', ...row })),
+      ...packages.map(({ version: _, ...row }) => ({ record: 'mileagePackage', ...row })),
+      ...changes.map(({ id: _, ...row }) => ({ record: 'mileageChange', ...row })),
+      ...readings.map(({ id: _, ...row }) => ({ record: 'odometerReading', ...row })),
+      // With the damage that was found, what the customer has said of it, and what was decided.
+      ...(await coversOf(services, accountId)).map(({ version: _, ...row }) => ({ record: 'returnCare', ...row })),
+    ]
+  },
+  async erase(services, { accountId }) {
+    for (const { orderNo, items } of await coversOf(services, accountId)) {
+      const wordless = items.map((item) => ({ ...item, dispute: item.dispute && { ...item.dispute, words: '' } }))
+      await services.db().update(returnCareOrders).set({ items: wordless }).where(eq(returnCareOrders.orderNo, orderNo))
+    }
+  },
+}
+
+function coversOf(services: Services, accountId: string) {
+  return services
+    .db()
+    .select()
+    .from(returnCareOrders)
+    .where(eq(returnCareOrders.accountId, accountId))
+    .orderBy(asc(returnCareOrders.createdAt))
+}

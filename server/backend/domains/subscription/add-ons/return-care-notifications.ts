@@ -1,0 +1,15 @@
+import type { ReturnCareMail } from '#machines/orders/return-care-order/index.ts'
+import type { NotificationRule, NotificationSource } from '#server/backend/domains/notifications/module.ts'
+import { readOrder } from '#server/backend/domains/subscription/subscription-orders.ts'
+
+const told = { topic: 'packages', mail: 'always' } as const
+
+/** What is told of the damage that was found when a car came back, by the number of its subscription. */
+export const returnCareNotifications: NotificationSource = {
+  news: { careReported: told, careDisputed: told, careDecided: told, careSettled: told } satisfies Record<
+    ReturnCareMail,
+    NotificationRule
+  >,
+  ownerOf: async (services, orderNo) => (await readOrder(services, orderNo))?.accountId ?? null,
+  linkTo: ({ orderNo }) => `/account/packages/${orderNo}`,
+}

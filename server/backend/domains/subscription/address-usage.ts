@@ -1,0 +1,74 @@
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import { type SubscriptionEvent, subscriptionOrderMachine } from '#machines/orders/subscription-order/index.ts'
+import {
+  SubscriptionStatus,
+  beforeHandover,
+  openSubscription,
+} from '#machines/orders/subscription-order/subscription-order.status.ts'
+import { isOneOf } from '#machines/shared/codes.ts'
+import { judge } from '#machines/shared/lifecycle.ts'
+import type { AddressUsage, AddressUse } from '#server/backend/domains/addresses/module.ts'
+import type { Services } from '#server/backend/kernel/services.ts'
+import { subscriptionOrders } from '#server/backend/platform/db/schema/subscription.ts'
+import { moveDelivery } from './delivering.ts'
+import { changePaymentInfo } from './editing.ts'
+import { carsOf } from './order-summary.ts'
+import { moveReturn } from './returning.ts'
+import { factsOf } from './subscription-facts.ts'
+import { type SubscriptionOrder, withMoney } from './subscription-orders.ts'
+
+/** Where subscriptions go: the car to a door and back from one, bills to whoever pays. */
+export const subscriptionAddresses: AddressUsage = {
+  async usesOf(services, accountId) {
+    const { orderNo, status, createdAt } = subscriptionOrders
+    const rows = await services
+      .db()
+      .select()
+      .from(subscriptionOrders)
+      .where(and(eq(subscriptionOrders.accountId, accountId), inArray(status, openSubscription)))
+      .orderBy(asc(createdAt), asc(orderNo))
+    const cars = await carsOf(services, rows)
+    const orders = await withMoney(services, rows)
+    return orders.flatMap((order) => usesOf(services, order, cars.get(order.productId)?.modelName ?? ''))
+  },
+  async follow(services, caller, { orderNo, purpose }, { address, payer }) {
+    const own = { ...caller, orderNo }
+    if (purpose === 'return') await moveReturn(services, own, address)
+    else if (purpose === 'billing' && payer) await changePaymentInfo(services, own, { billing: { ...payer, address } })
+    else await moveDelivery(services, own, address)
+  },
+}
+
+function usesOf(services: Services, order: SubscriptionOrder, name: string): AddressUse[] {
+  const { orderNo, status, delivery, returning, billing } = order
+  const facts = factsOf(order, services.clock.now())
+  const uses: AddressUse[] = []
+
+  /** As its machine judges what is to come, were the place itself all right. */
+  function add(purpose: AddressUse['purpose'], place: AddressUse['place'], event: SubscriptionEvent): void {
+    const judgement = judge(subscriptionOrderMachine, { code: status, facts }, event)
+    uses.push({ orderNo, purpose, name, refusedBy: judgement.isAllowed ? null : judgement.refusedBy, place })
+  }
+
+  if (delivery?.address && isOneOf([...beforeHandover, SubscriptionStatus.canceling], status)) {
+    const agreed = { isAreaServed: true, isSlotHeld: true }
+    const event: SubscriptionEvent =
+      status === SubscriptionStatus.initial
+        ? { type: 'customer.addressEdited', ...agreed }
+        : { type: 'customer.deliveryChanged', ...agreed, isFeeShown: true }
+    add('delivery', { address: delivery.address, payer: null }, event)
+  }
+  if (returning?.address && status === SubscriptionStatus.inUse) {
+    const startsAt = Number.POSITIVE_INFINITY
+    add(
+      'return',
+      { address: returning.address, payer: null },
+      { type: 'customer.returnScheduled', isSlotHeld: true, startsAt },
+    )
+  }
+  if (billing) {
+    const { address, ...payer } = billing
+    add('billing', { address, payer }, { type: 'customer.paymentInfoEdited', isMethodUsable: true })
+  }
+  return uses
+}

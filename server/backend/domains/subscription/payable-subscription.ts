@@ -1,0 +1,114 @@
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import type { SubscriptionEvent } from '#machines/orders/subscription-order/index.ts'
+import { SubscriptionStatus, beforePayment } from '#machines/orders/subscription-order/subscription-order.status.ts'
+import { IdentityType, PriceMode, isOneOf } from '#machines/shared/codes.ts'
+import type {
+  MethodOwner,
+  OrderPaymentEvent,
+  Payable,
+  PayableOrder,
+} from '#server/backend/domains/payments/module.ts'
+import { Refusal } from '#server/backend/kernel/refusal.ts'
+import { subscriptionOrders } from '#server/backend/platform/db/schema/subscription.ts'
+import { drivenExtrasOf, extrasOf } from './add-ons/monthly-lines.ts'
+import { isSubscriptionNumber } from './order-number.ts'
+import { periodAfter, settlementOf } from './settling.ts'
+import { lockOrder, readOrder, type SubscriptionOrder, subscriptionKind } from './subscription-orders.ts'
+import { paymentDue } from './subscription-timers.ts'
+import { fireSubscriptionEvent } from './subscription.lifecycle.ts'
+
+/** Subscriptions as the payments know them. */
+export const payableSubscription: Payable = {
+  kind: subscriptionKind,
+  isNumber: isSubscriptionNumber,
+  read: async (services, orderNo) => payableOf(await readOrder(services, orderNo)),
+  lock: async (services, orderNo) => payableOf(await lockOrder(services, orderNo)),
+  async beginPayment(services, { orderNo, isMethodUsable, requestId }) {
+    await fireSubscriptionEvent(services, { orderNo, requestId }, async () => ({
+      event: { type: 'customer.paymentStarted', isMethodUsable },
+    }))
+  },
+  async applyPaymentEvent(services, orderNo, event, requestId) {
+    await fireSubscriptionEvent(services, { orderNo, requestId }, async (order) => ({ event: heard(order, event) }))
+  },
+  async takeMandate(services, { orderNo, methodId, requestId }) {
+    const order = await readOrder(services, orderNo)
+    if (!order || isOneOf(beforePayment, order.status)) return
+    await fireSubscriptionEvent(services, { orderNo, requestId }, async () => ({
+      event: { type: 'customer.methodChanged', isMethodUsable: true, isMandateGiven: true },
+      changes: { methodId },
+    }))
+  },
+  async ordersNeeding(services, methodId) {
+    const { orderNo, status } = subscriptionOrders
+    const rows = await services
+      .db()
+      .select({ orderNo })
+      .from(subscriptionOrders)
+      .where(and(eq(subscriptionOrders.methodId, methodId), inArray(status, beforePayment)))
+      .orderBy(asc(orderNo))
+    return rows.map((row) => row.orderNo)
+  },
+  async nextPeriod(services, orderNo, billed) {
+    const order = await readOrder(services, orderNo)
+    return order ? periodAfter(order, (await extrasOf(services, [orderNo]))(orderNo), billed) : null
+  },
+  async settlement(services, orderNo, billed) {
+    const order = await readOrder(services, orderNo)
+    if (!order) throw new Error(`no order ${orderNo} to settle`)
+    return { currency: order.currency, lines: settlementOf(order, await drivenExtrasOf(services, orderNo), billed) }
+  },
+}
+
+/** Whose cards may pay for an order: its customer's, or those of the company they order for. */
+export function payerOf({
+  identityType,
+  accountId,
+}: Pick<SubscriptionOrder, 'identityType' | 'accountId'>): MethodOwner {
+  return { kind: identityType === IdentityType.private ? 'person' : 'company', id: accountId }
+}
+
+function payableOf(order: SubscriptionOrder | undefined): PayableOrder | null {
+  if (!order) return null
+  const { orderNo, accountId, quote, currency, locale } = order
+  const isAwaiting = order.status === SubscriptionStatus.awaitingPayment
+  return {
+    orderNo,
+    accountId,
+    owner: payerOf(order),
+    standing: standingOf(order.status),
+    due: isAwaiting && quote ? { amount: quote.due.total.amount, currency } : null,
+    lines: isAwaiting && quote ? quote.due.lines.map(({ code, amount }) => ({ code, amount })) : [],
+    payBy: isAwaiting ? paymentDue(order) : null,
+    locale,
+    // Whoever has one and pays each month by themselves may do so.
+    needsMandate: order.priceMode !== PriceMode.trial && isOneOf(beforePayment, order.status),
+  }
+}
+
+function standingOf(status: number): PayableOrder['standing'] {
+  if (status === SubscriptionStatus.awaitingPayment) return 'awaiting'
+  if (status === SubscriptionStatus.canceling) return 'unwinding'
+  return status === SubscriptionStatus.cancelled ? 'cancelled' : 'other'
+}
+
+/** The same news in the words of the order's machine. */
+function heard({ orderNo, status }: SubscriptionOrder, event: OrderPaymentEvent): SubscriptionEvent {
+  const news = { isEventUnseen: true }
+  switch (event.type) {
+    case 'payment.paid':
+      return { ...event, ...news }
+    case 'payment.refunded':
+      return { type: event.type, amount: event.amount, ...news }
+    case 'payment.dunned':
+    case 'payment.arrearsSettled':
+    case 'payment.actionRequired':
+    case 'payment.declined':
+    case 'payment.refundFailed':
+      return { type: event.type, ...news }
+    case 'payment.dunningEnded':
+      // What happens then is a person's decision, who is alerted by the payments.
+      throw new Refusal('transition_not_allowed', `${orderNo} at ${status} has nothing to hear of the last reminder`)
+  }
+  return event satisfies never
+}

@@ -1,0 +1,110 @@
+import { and, desc, eq, inArray, isNotNull, isNull, notInArray } from 'drizzle-orm'
+import { SubscriptionStatus } from '#machines/orders/subscription-order/subscription-order.status.ts'
+import type { PersonalDataSource } from '#server/backend/kernel/personal-data.ts'
+import type { Services } from '#server/backend/kernel/services.ts'
+import { contractDocuments } from '#server/backend/platform/db/schema/contracts.ts'
+import { files } from '#server/backend/platform/db/schema/files.ts'
+import { subscriptionOrders } from '#server/backend/platform/db/schema/subscription.ts'
+import { removalOf } from '#server/backend/platform/files/expiry.ts'
+
+const over = [SubscriptionStatus.finished, SubscriptionStatus.cancelled]
+/** Nobody's, once the books need it no longer. */
+const withoutPerson = {
+  driver: null,
+  licence: null,
+  delivery: null,
+  returning: null,
+  billing: null,
+  cancelComment: null,
+}
+
+/**
+ * Subscriptions with what was agreed on. Whoever was billed stays in the books with name and address until the time is over;
+ * who drove, where the car was brought, and the images of a licence do not.
+ */
+export const subscriptionData: PersonalDataSource = {
+  name: 'subscriptions',
+  tables: [subscriptionOrders, contractDocuments, files],
+  async exported(services, { accountId }) {
+    const orders = await ordersOf(services, accountId)
+    return orders.map(({ version: _, licence, isVehicleHeld: _held, ...order }) => ({
+      ...order,
+      hasLicenceImages: licence !== null,
+    }))
+  },
+  async consents(services, { accountId }) {
+    const orders = await ordersOf(services, accountId)
+    return orders.flatMap(({ orderNo, orderedAt, termsVersion }) =>
+      orderedAt === null
+        ? []
+        : {
+            kind: 'contract',
+            about: orderNo,
+            givenAt: orderedAt.toISOString(),
+            version: termsVersion,
+            givenFrom: null,
+            withdrawnAt: null,
+          },
+    )
+  },
+  async open(services, { accountId }) {
+    const { orderNo, status } = subscriptionOrders
+    const rows = await services
+      .db()
+      .select({ orderNo })
+      .from(subscriptionOrders)
+      .where(and(eq(subscriptionOrders.accountId, accountId), notInArray(status, over)))
+    return rows.map((row) => ({ kind: 'subscription', ...row }))
+  },
+  async erase(services, { accountId }) {
+    const { accountId: ownerId, orderedAt } = subscriptionOrders
+    const { driver, licence, delivery, returning, cancelComment } = withoutPerson
+    await services
+      .db()
+      .update(subscriptionOrders)
+      .set({ driver, licence, delivery, returning, cancelComment })
+      .where(eq(ownerId, accountId))
+    // Of what was never ordered the books know nothing.
+    await services
+      .db()
+      .delete(subscriptionOrders)
+      .where(and(eq(ownerId, accountId), isNull(orderedAt)))
+    await removeFiles(services, accountId, 'licence')
+  },
+  kept: {
+    kind: 'subscriptions',
+    namedIn: [subscriptionOrders.billing, contractDocuments.content],
+    exists: async (services, accountId) => {
+      const { accountId: ownerId, orderedAt } = subscriptionOrders
+      return (await services.db().$count(subscriptionOrders, and(eq(ownerId, accountId), isNotNull(orderedAt)))) > 0
+    },
+    async forget(services, accountId) {
+      const orderNos = (await ordersOf(services, accountId)).map(({ orderNo }) => orderNo)
+      await services.db().delete(contractDocuments).where(inArray(contractDocuments.orderNo, orderNos))
+      await services
+        .db()
+        .update(subscriptionOrders)
+        .set(withoutPerson)
+        .where(eq(subscriptionOrders.accountId, accountId))
+      await removeFiles(services, accountId, 'contract')
+    },
+  },
+}
+
+function ordersOf(services: Services, accountId: string) {
+  return services
+    .db()
+    .select()
+    .from(subscriptionOrders)
+    .where(eq(subscriptionOrders.accountId, accountId))
+    .orderBy(desc(subscriptionOrders.createdAt))
+}
+
+async function removeFiles(services: Services, ownerId: string, purpose: 'licence' | 'contract'): Promise<void> {
+  const rows = await services
+    .db()
+    .delete(files)
+    .where(and(eq(files.ownerId, ownerId), eq(files.purpose, purpose)))
+    .returning()
+  await services.outbox.add(...rows.map(removalOf))
+}

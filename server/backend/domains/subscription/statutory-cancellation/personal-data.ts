@@ -1,0 +1,71 @@
+import { and, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import type { PersonalDataSource } from '#server/backend/kernel/personal-data.ts'
+import type { Services } from '#server/backend/kernel/services.ts'
+import { endingDeclarations } from '#server/backend/platform/db/schema/endings.ts'
+import { isMembershipBooked, membershipOrders } from '#server/backend/platform/db/schema/membership.ts'
+import { subscriptionOrders } from '#server/backend/platform/db/schema/subscription.ts'
+
+/**
+ * What somebody declared of the end of a contract, with or without signing in. Why a contract of the books ended stays
+ * with it; everything else goes at once.
+ */
+export const cancellationData: PersonalDataSource = {
+  name: 'endings',
+  tables: [endingDeclarations],
+  async exported(services, { accountId, email }) {
+    const { all } = await contractsOf(services, accountId)
+    const rows = await services
+      .db()
+      .select()
+      .from(endingDeclarations)
+      .where(or(isAbout(all), eq(endingDeclarations.email, email)))
+      .orderBy(desc(endingDeclarations.receivedAt))
+    return rows.map(({ id: _, ...declaration }) => declaration)
+  },
+  async erase(services, { accountId, email }) {
+    const { unbooked } = await contractsOf(services, accountId)
+    const { email: from, orderNo } = endingDeclarations
+    await services
+      .db()
+      .delete(endingDeclarations)
+      .where(or(isAbout(unbooked), and(eq(from, email), isNull(orderNo))))
+  },
+  kept: {
+    kind: 'endings',
+    namedIn: [endingDeclarations.name, endingDeclarations.email, endingDeclarations.reason],
+    async exists(services, accountId) {
+      const { booked } = await contractsOf(services, accountId)
+      return (await services.db().$count(endingDeclarations, isAbout(booked))) > 0
+    },
+    async forget(services, accountId) {
+      const { all } = await contractsOf(services, accountId)
+      await services.db().delete(endingDeclarations).where(isAbout(all))
+    },
+  },
+}
+
+function isAbout(orderNos: string[]) {
+  return inArray(endingDeclarations.orderNo, orderNos)
+}
+
+/** Numbers of an account's contracts: those the books know of, and those that never came about. */
+async function contractsOf(services: Services, accountId: string) {
+  const subscriptions = await services
+    .db()
+    .select({
+      orderNo: subscriptionOrders.orderNo,
+      isBooked: sql<boolean>`${subscriptionOrders.orderedAt} is not null`,
+    })
+    .from(subscriptionOrders)
+    .where(eq(subscriptionOrders.accountId, accountId))
+  const members = await services
+    .db()
+    .select({ orderNo: membershipOrders.orderNo, isBooked: isMembershipBooked })
+    .from(membershipOrders)
+    .where(eq(membershipOrders.accountId, accountId))
+  const contracts = [...subscriptions, ...members]
+  const numbersWhere = (isIn: boolean) =>
+    contracts.flatMap((contract) => (contract.isBooked === isIn ? contract.orderNo : []))
+  const [booked, unbooked] = [numbersWhere(true), numbersWhere(false)]
+  return { booked, unbooked, all: [...booked, ...unbooked] }
+}

@@ -1,0 +1,59 @@
+import type { NotificationRule, NotificationSource } from '#server/backend/domains/notifications/module.ts'
+import type { SubscriptionMailTemplate } from './mails/subscription-mail-request.ts'
+import { readOrder } from './subscription-orders.ts'
+
+const agreed = { topic: 'subscription', mail: 'always' } as const
+const more = { topic: 'subscription', mail: 'chosen' } as const
+const covered = { topic: 'packages', mail: 'always' } as const
+const owed = { topic: 'payment', mail: 'always', isConfidential: true } as const
+const paid = { topic: 'payment', mail: 'chosen', isConfidential: true } as const
+const decided = { topic: 'credit', mail: 'always', isConfidential: true } as const
+const checked = { topic: 'credit', mail: 'chosen', isConfidential: true } as const
+
+/**
+ * What is told of a subscription, its payments and its credit review. Mailed whatever is chosen: the contract and all that
+ * changes or ends it, what money goes where, and decisions about somebody.
+ */
+export const subscriptionNotifications: NotificationSource = {
+  news: {
+    orderReceived: agreed,
+    orderConfirmed: agreed,
+    paymentDeclined: owed,
+    paymentExpired: agreed,
+    stockRefused: agreed,
+    cancellationReceived: agreed,
+    withdrawalReceived: agreed,
+    verificationFailed: { ...agreed, isConfidential: true },
+    cancellationUndone: agreed,
+    orderCancelled: agreed,
+    latePaymentReturned: { ...paid, mail: 'always' },
+    readyForHandover: more,
+    deliveryChanged: more,
+    methodChanged: { ...paid, mail: 'always' },
+    vehicleReplaced: agreed,
+    handoverFailed: more,
+    handedOver: agreed,
+    noticeReceived: agreed,
+    noticeRevoked: agreed,
+    renewed: agreed,
+    packageOrdered: covered,
+    packageCancelled: covered,
+    returnCareOrdered: covered,
+    returnCareCancelled: covered,
+    returnScheduled: more,
+    paymentOverdue: owed,
+    arrearsSettled: paid,
+    returned: agreed,
+    finished: agreed,
+    creditInReview: checked,
+    creditPassed: checked,
+    creditRefused: decided,
+    creditReviewReceived: decided,
+    creditRefusedByPerson: decided,
+    // In place of the order's own mail where it was ended without signing in.
+    endingConfirmed: agreed,
+  } satisfies Record<SubscriptionMailTemplate | 'endingConfirmed', NotificationRule>,
+  ownerOf: async (services, orderNo) => (await readOrder(services, orderNo))?.accountId ?? null,
+  linkTo: ({ orderNo, template }) =>
+    `/account/orders/${orderNo}${template === 'paymentOverdue' ? '?panel=arrears' : ''}`,
+}

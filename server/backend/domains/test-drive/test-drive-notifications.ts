@@ -1,0 +1,23 @@
+import type { NotificationRule, NotificationSource } from '#server/backend/domains/notifications/module.ts'
+import type { MailTemplate } from './mails/mail-request.ts'
+import { readOrder } from './test-drive-orders.ts'
+
+const agreed = { topic: 'testDrive', mail: 'always' } as const
+const more = { topic: 'testDrive', mail: 'chosen' } as const
+
+/** What is told of a test drive: what was agreed is always mailed as well. */
+export const testDriveNotifications: NotificationSource = {
+  news: {
+    booked: agreed,
+    moved: agreed,
+    cancelled: agreed,
+    cancelledByUs: agreed,
+    arranged: more,
+    completed: more,
+    reminder24: more,
+    reminder2: more,
+  } satisfies Record<MailTemplate, NotificationRule>,
+  ownerOf: async (services, orderNo) => (await readOrder(services, orderNo))?.accountId ?? null,
+  // Whoever is signed in needs no signed link.
+  linkTo: ({ orderNo }) => `/test-drive/manage/${orderNo}`,
+}

@@ -1,0 +1,39 @@
+import { desc, eq } from 'drizzle-orm'
+import type { PersonalDataSource } from '#server/backend/kernel/personal-data.ts'
+import type { Services } from '#server/backend/kernel/services.ts'
+import { tradeInRequests } from '#server/backend/platform/db/schema/trade-in.ts'
+import { timerGroup } from '#server/backend/platform/engine/order-timers.ts'
+
+/** Cars that somebody offered while signed in. Until one is handed in, nothing binds anybody, so it keeps nobody here. */
+export const tradeInData: PersonalDataSource = {
+  name: 'tradeIns',
+  tables: [tradeInRequests],
+  async exported(services, { accountId }) {
+    const rows = await ofAccount(services, accountId)
+    return rows.map(({ version: _, ...row }) => row)
+  },
+  async consents(services, { accountId }) {
+    const rows = await ofAccount(services, accountId)
+    return rows.map(({ orderNo, createdAt, textVersion }) => ({
+      kind: 'tradeIn',
+      about: orderNo,
+      givenAt: createdAt.toISOString(),
+      version: textVersion,
+      givenFrom: null,
+      withdrawnAt: null,
+    }))
+  },
+  async erase(services, { accountId }) {
+    for (const { orderNo } of await ofAccount(services, accountId)) await services.outbox.withdraw(timerGroup(orderNo))
+    await services.db().delete(tradeInRequests).where(eq(tradeInRequests.accountId, accountId))
+  },
+}
+
+function ofAccount(services: Services, accountId: string) {
+  return services
+    .db()
+    .select()
+    .from(tradeInRequests)
+    .where(eq(tradeInRequests.accountId, accountId))
+    .orderBy(desc(tradeInRequests.createdAt))
+}

@@ -1,0 +1,31 @@
+import { desc, like, or, sql } from 'drizzle-orm'
+import type { PersonalDataSource } from '#server/backend/kernel/personal-data.ts'
+import { idempotencyKeys } from '#server/backend/platform/db/schema/wire.ts'
+
+/** What calls were answered, for whoever asks again within a day: copies of what the other parts tell. */
+export const answerData: PersonalDataSource = {
+  name: 'answers',
+  tables: [idempotencyKeys],
+  exported: (services, { accountId }) => {
+    const { call, createdAt } = idempotencyKeys
+    return services
+      .db()
+      .select({ call, createdAt })
+      .from(idempotencyKeys)
+      .where(isOf(accountId))
+      .orderBy(desc(createdAt))
+  },
+  async erase(services, { accountId, email }) {
+    // Staff may have been answered about them.
+    const isAbout = sql`strpos(lower(${idempotencyKeys.answer}::text), ${email}) > 0`
+    await services
+      .db()
+      .delete(idempotencyKeys)
+      .where(or(isOf(accountId), isAbout))
+  },
+}
+
+/** By whichever application. */
+function isOf(accountId: string) {
+  return like(idempotencyKeys.caller, `%:${accountId}`)
+}
